@@ -1,0 +1,121 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { decodePicture } from './decode.ts'
+import { pictureLimits } from './picture.ts'
+import { photo, pngClaiming, withPngChunk } from './picture-samples.ts'
+
+const decode = (bytes: Buffer, limits = pictureLimits) => decodePicture(bytes, 320, limits)
+
+describe('takes', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s, reduced to the width asked for', async format => {
+    const pixels = await decode(await photo(400, 300).toFormat(format).toBuffer())
+    expect(pixels).toMatchObject({ width: 320, height: 240, original: { width: 400, height: 300 } })
+  })
+
+  test('a small picture, never enlarged', async () => {
+    expect(await decode(await photo(20, 30).png().toBuffer())).toMatchObject({ width: 20, height: 30 })
+  })
+
+  test('a picture taken with the phone held sideways, and turns it upright', async () => {
+    const sideways = await photo(400, 300).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    expect(await decode(sideways)).toMatchObject({ width: 300, height: 400, original: { width: 300, height: 400 } })
+  })
+
+  test('grey, transparent and 16-bit pictures as three channels of a byte', async () => {
+    const grey = await photo().greyscale().png().toBuffer()
+    const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } })
+      .png()
+      .toBuffer()
+    const deep = await photo(9, 9).toColourspace('rgb16').png().toBuffer()
+    expect(await decode(grey)).toMatchObject({ width: 320 })
+    expect(await decode(deep)).toMatchObject({ data: expect.objectContaining({ length: 9 * 9 * 3 }) })
+    expect(await decode(clear)).toMatchObject({ data: Buffer.alloc(9 * 9 * 3, 255) })
+  })
+})
+
+// Samsung phones write JPEGs that the strictest reading refuses ("Invalid SOS parameters"), so this one is let through too.
+test('a JPEG that claims more rows than it has is filled up, as browsers do', async () => {
+  const jpeg = await photo(400, 300).jpeg().toBuffer()
+  jpeg.writeUInt16BE(3000, jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5)
+  const pixels = await decode(jpeg)
+  expect([Object(pixels).width, Object(pixels).height]).toEqual([320, 2400])
+})
+
+describe('refuses as unsupported, whatever the name says', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  test.each([
+    ['an SVG', Buffer.from(svg)],
+    ['an SVG with an XML head', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ')],
+    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+    ['an animated AVIF', Buffer.from('\0\0\0\x18ftypavis\0\0\0\0avifmif1', 'latin1')],
+    ['nothing', Buffer.alloc(0)],
+    ['three bytes', Buffer.from('abc')],
+  ])('%s', async (_, bytes) => {
+    expect(await decode(bytes)).toEqual({ code: 'FILE_TYPE_UNSUPPORTED' })
+  })
+
+  test('GIF and TIFF, which the decoder would know', async () => {
+    expect(await decode(await photo().gif().toBuffer())).toEqual({ code: 'FILE_TYPE_UNSUPPORTED' })
+    expect(await decode(await photo().tiff().toBuffer())).toEqual({ code: 'FILE_TYPE_UNSUPPORTED' })
+  })
+
+  test('an animated WebP and an animated PNG', async () => {
+    const frames = await Promise.all([photo(9, 9).png().toBuffer(), photo(9, 9).negate().png().toBuffer()])
+    const webp = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer()
+    expect(await decode(webp)).toEqual({ code: 'FILE_TYPE_UNSUPPORTED' })
+    const apng = withPngChunk(await photo(9, 9).png().toBuffer(), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
+    expect(await decode(apng)).toEqual({ code: 'FILE_TYPE_UNSUPPORTED' })
+  })
+})
+
+describe('refuses before decoding', () => {
+  test('one byte too many', async () => {
+    const jpeg = await photo().jpeg().toBuffer()
+    expect(await decode(jpeg, { ...pictureLimits, bytes: jpeg.length })).toHaveProperty('width')
+    expect(await decode(jpeg, { ...pictureLimits, bytes: jpeg.length - 1 })).toEqual({
+      code: 'FILE_TOO_LARGE',
+      limitBytes: jpeg.length - 1,
+    })
+  })
+
+  test('a header of 900 megapixels, at once', async () => {
+    const started = performance.now()
+    expect(await decode(pngClaiming(30_000, 30_000))).toEqual({ code: 'PICTURE_TOO_LARGE', limitPixels: 40e6, limitSide: 10_000 })
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+
+  test('a side or an area one too long', async () => {
+    const png = await photo(100, 50).png().toBuffer()
+    expect(await decode(png, { ...pictureLimits, side: 100, pixels: 5000 })).toHaveProperty('width')
+    expect(await decode(png, { ...pictureLimits, side: 99 })).toHaveProperty('code', 'PICTURE_TOO_LARGE')
+    expect(await decode(png, { ...pictureLimits, pixels: 4999 })).toHaveProperty('code', 'PICTURE_TOO_LARGE')
+  })
+})
+
+describe('refuses as broken', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a truncated %s', async format => {
+    const whole = await photo().toFormat(format).toBuffer()
+    expect(await decode(whole.subarray(0, whole.length * 0.6))).toEqual({ code: 'PICTURE_BROKEN' })
+    expect(await decode(whole.subarray(0, 40))).toEqual({ code: 'PICTURE_BROKEN' })
+  })
+
+  test('a PNG that claims more rows than it has', async () => {
+    expect(await decode(pngClaiming(100, 100))).toEqual({ code: 'PICTURE_BROKEN' })
+  })
+
+  test('an AVIF whose box claims other measures than its pixels have', async () => {
+    const avif = await photo(400, 300).avif().toBuffer()
+    const box = avif.indexOf('ispe', 0, 'latin1')
+    avif.writeUInt32BE(40, box + 8)
+    avif.writeUInt32BE(30, box + 12)
+    expect(await decode(avif)).toEqual({ code: 'PICTURE_BROKEN' })
+  })
+
+  test('only a magic number', async () => {
+    expect(await decode(Buffer.from([0xff, 0xd8, 0xff]))).toEqual({ code: 'PICTURE_BROKEN' })
+  })
+})

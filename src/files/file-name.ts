@@ -1,0 +1,24 @@
+/**
+ * What may stay of the name that a user's file had, as one segment of a key: NFC, letters, digits, `_` and `-` of any
+ * script, without its extension, at most 100 characters and 180 bytes (a file system allows 255, a UUID stands before it).
+ * Paths, control characters and direction overrides are gone. Never empty.
+ */
+export function safeFileName(given: string): string {
+  const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const words = base
+    .replace(/\.[^.]*$/u, '')
+    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
+    .replace(/^[-\p{M}]+/u, '')
+  return cut(words).replace(/-+$/u, '') || 'picture'
+}
+
+function cut(name: string): string {
+  let bytes = 0
+  let kept = ''
+  for (const character of [...name].slice(0, 100)) {
+    bytes += Buffer.byteLength(character)
+    if (bytes > 180) break
+    kept += character
+  }
+  return kept
+}

@@ -1,0 +1,72 @@
+import { decodePicture, type Pixels } from './decode.ts'
+import { averageColor, encodeVariant } from './encode.ts'
+import { safeFileName } from './file-name.ts'
+import { gate } from './gate.ts'
+import {
+  pictureFormats,
+  pictureLimits,
+  pictureUrl,
+  pictureWidths,
+  variantKey,
+  variantKeys,
+  type PictureKind,
+  type PictureLimits,
+  type PictureRefusal,
+  type StoredPicture,
+} from './picture.ts'
+import { fileKey, type FileStore } from './store.ts'
+
+export type GivenPicture = { kind: PictureKind; bytes: Buffer; fileName: string }
+
+export type PictureIntake = {
+  /** Stores a picture in all its variants and answers what to show, or why not. The original is not kept. */
+  take: (given: GivenPicture) => Promise<StoredPicture | PictureRefusal>
+  /** Deletes all variants by the picture's URL. False if nothing was there or the URL is not ours. */
+  discard: (url: string) => Promise<boolean>
+}
+
+export type IntakeDeps = {
+  store: FileStore
+  now: () => Temporal.Instant
+  newId: () => string
+  /** Pictures worked on together, 1 or 2: the rest of the machine belongs to the customers. */
+  atOnce: number
+  limits?: PictureLimits
+}
+
+/** The one way by which pictures come into the shop: an owner's upload and the demo shop alike. SPEC section 7, File storage. */
+export function pictureIntake({ store, now, newId, atOnce, limits = pictureLimits }: IntakeDeps): PictureIntake {
+  const inTurn = gate(atOnce)
+
+  async function take({ kind, bytes, fileName }: GivenPicture): Promise<StoredPicture | PictureRefusal> {
+    const widest = Math.max(...pictureWidths[kind])
+    const pixels = await decodePicture(bytes, widest, limits)
+    if ('code' in pixels) return pixels
+    const own = kind === 'banners' ? `${now().epochMilliseconds}_` : `${newId()}-`
+    const base = `${kind}/${own}${safeFileName(fileName)}`
+    const stored = await storeVariants(store, base, kind, pixels)
+    return { url: pictureUrl(base), ...pixels.original, color: await averageColor(pixels), bytes: stored }
+  }
+
+  return {
+    take: given => inTurn(() => take(given)),
+    async discard(url) {
+      const base = fileKey(url)
+      if (base === null) return false
+      const deleted = await Promise.all(variantKeys(base).map(key => store.delete(key)))
+      return deleted.some(Boolean)
+    },
+  }
+}
+
+async function storeVariants(store: FileStore, base: string, kind: PictureKind, pixels: Pixels): Promise<number> {
+  let stored = 0
+  for (const width of pictureWidths[kind]) {
+    for (const format of pictureFormats) {
+      const variant = await encodeVariant(pixels, width, format)
+      await store.put(variantKey(base, width, format), variant)
+      stored += variant.length
+    }
+  }
+  return stored
+}

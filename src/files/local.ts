@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, rm, rmdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { isFileKey, type FileStore } from './store.ts'
+
+/** A `FileStore` in a folder. Half-written files live in `.incoming`, so a killed process never leaves one under a key. */
+export function localStore(folder: string): FileStore {
+  const root = resolve(folder)
+  const incoming = join(root, '.incoming')
+
+  function pathOf(key: string): string {
+    if (!isFileKey(key)) throw new Error('not a file key')
+    return join(root, ...key.split('/'))
+  }
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      const half = join(incoming, randomUUID())
+      await mkdir(incoming, { recursive: true })
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await writeDurably(half, bytes)
+        await link(half, path) // unlike a rename, a link never replaces
+      } finally {
+        await rm(half, { force: true })
+      }
+      await syncFolder(dirname(path))
+    },
+
+    async read(key) {
+      const file = await unlessMissing(open(pathOf(key)), null)
+      if (file === null) return null
+      const stat = await file.stat()
+      if (stat.isFile()) return { stream: file.createReadStream(), bytes: stat.size }
+      await file.close()
+      return null
+    },
+
+    async delete(key) {
+      const path = pathOf(key)
+      const deleted = await unlessMissing(
+        rm(path).then(() => true),
+        false,
+      )
+      await rmdir(dirname(path)).catch(() => {}) // only an empty folder goes
+      return deleted
+    },
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o644)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function unlessMissing<Found, Missing>(found: Promise<Found>, missing: Missing): Promise<Found | Missing> {
+  try {
+    return await found
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'ENOENT' || code === 'ENOTDIR') return missing
+    throw error
+  }
+}

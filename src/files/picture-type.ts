@@ -1,0 +1,36 @@
+export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif'
+
+/**
+ * What a file is by its first bytes, whatever its name or declared type say. Null for everything the shop does not take:
+ * SVG, GIF, HEIC, HTML, PDF and animations (APNG, animated AVIF; an animated WebP shows only when its header is read).
+ */
+export function pictureType(bytes: Buffer): PictureType | null {
+  if (bytes.subarray(0, 3).equals(jpegStart)) return 'jpeg'
+  if (bytes.subarray(0, 8).equals(pngStart)) return isAnimatedPng(bytes) ? null : 'png'
+  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return 'webp'
+  if (text(bytes, 4, 8) === 'ftyp') return isAvif(bytes) ? 'avif' : null
+  return null
+}
+
+const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
+const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+function text(bytes: Buffer, from: number, to: number): string {
+  return bytes.toString('latin1', from, to)
+}
+
+// An animated PNG announces itself by an acTL chunk before its first IDAT.
+function isAnimatedPng(bytes: Buffer): boolean {
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const chunk = text(bytes, at + 4, at + 8)
+    if (chunk === 'acTL') return true
+    if (chunk === 'IDAT') return false
+  }
+  return false
+}
+
+// ISO media files name their brands in the first box: size, "ftyp", major brand, version, compatible brands.
+function isAvif(bytes: Buffer): boolean {
+  const brands: string[] = text(bytes, 8, Math.min(bytes.readUInt32BE(0), 256)).match(/.{4}/gs) ?? []
+  return brands[0] !== 'avis' && brands.includes('avif') && !brands.some(brand => /^he[iv]/.test(brand))
+}
