@@ -67,7 +67,8 @@ create table command_results (
   user_id    uuid not null references users,
   request_id uuid not null,
   body_hash  bytea not null,
-  answer     jsonb not null,
+  -- json, not jsonb: the very text that was answered first
+  answer     json not null,
   created_at timestamptz not null,
   primary key (user_id, request_id)
 );

@@ -1,0 +1,18 @@
+import type { Storefront } from './schemas/products.ts'
+import type { Me, StoreInfo } from './schemas/people.ts'
+
+/** What the server puts into the page (`<script type="application/json" id="boot">`), so that the first paint waits for one round trip. */
+export type Boot = {
+  shopName: string
+  /** ISO instant: screens count down by the server's clock. */
+  serverTime: string
+  preLaunch: boolean
+  launchDate: string
+  me: Me | null
+  store: StoreInfo | null
+  signIn: { kakao: boolean; oidc: { name: string } | null }
+  /** Only for a signed-in customer on a customer route. */
+  storefront: Storefront | null
+  /** Nonce for style elements. */
+  nonce: string
+}

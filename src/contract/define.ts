@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { RejectionCode } from '../domain/rejection.ts'
+
+/**
+ * Who may call: everybody, whoever is signed in, the shop's people, masters only. Each level includes those after it
+ * (SPEC §6).
+ */
+export const callers = ['guest', 'customer', 'admin', 'master'] as const
+export type Caller = (typeof callers)[number]
+
+/** Whose objects an operation reaches: `own` means that another customer's answers NOT_FOUND. */
+export type Scope = 'shop' | 'own'
+
+type Common = {
+  who: Caller
+  /** One line for the API document. */
+  summary: string
+  /** A suspended user is refused with SUSPENDED (DECISIONS, People and roles). */
+  suspended?: 'refused'
+  scope?: Scope
+  /** Refusals beyond those that every operation may answer. */
+  refusals?: readonly RejectionCode[]
+}
+
+/** A verb: `POST /functions/{name}` in the Firebase callable protocol. */
+export type Command<
+  Name extends string = string,
+  In extends z.ZodType = z.ZodType,
+  Out extends z.ZodType = z.ZodType,
+> = Common & {
+  kind: 'command'
+  name: Name
+  input: In
+  output: Out
+}
+
+/** A noun: `GET {path}` with ETag; `:name` segments come from `params`, the rest from the query string. */
+export type Query<
+  Name extends string = string,
+  Path extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Search extends z.ZodType = z.ZodType,
+  Out extends z.ZodType = z.ZodType,
+> = Common & { kind: 'query'; name: Name; path: Path; params: Params; search: Search; output: Out }
+
+export type Endpoint = Command | Query
+
+export function command<const Name extends string, In extends z.ZodType, Out extends z.ZodType>(
+  definition: Omit<Command<Name, In, Out>, 'kind'>,
+): Command<Name, In, Out> {
+  return { kind: 'command', ...definition }
+}
+
+export function query<
+  const Name extends string,
+  const Path extends string,
+  Params extends z.ZodType,
+  Search extends z.ZodType,
+  Out extends z.ZodType,
+>(definition: Omit<Query<Name, Path, Params, Search, Out>, 'kind'>): Query<Name, Path, Params, Search, Out> {
+  return { kind: 'query', ...definition }
+}

@@ -1,0 +1,20 @@
+/** Limits that both sides of the wire know. SPEC §9 where it names them. */
+export const limits = {
+  /** Lines of one checkout, either list. */
+  checkoutLines: 50,
+  quantity: 999,
+  bulkOrders: 300,
+  ordersPage: 30,
+  productsPage: 10,
+  groupNameResults: 10,
+  imagesPerProduct: 10,
+  fileBytes: 10 * 1024 * 1024,
+  bodyBytes: 64 * 1024,
+  callTimeoutMs: 70_000,
+  cacheStaleMs: 5 * 60_000,
+  cacheKeptMs: 30 * 60_000,
+  longPressMs: 1500,
+  prefetchDelayMs: 2000,
+  passwordLeast: 8,
+  passwordMost: 128,
+} as const

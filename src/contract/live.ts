@@ -1,0 +1,22 @@
+/** Events of `GET /live` (server-sent events; the event name is `type`, data is JSON). A reader re-reads on reconnect. */
+export type LiveEvent =
+  /** New counters of groups whose stock or line moved, in units. */
+  | {
+      type: 'stock'
+      groups: {
+        id: string
+        totalPhysicalStock: number | null
+        reservedCount: number
+        pickedUpCount: number
+        waitlistCount: number
+        waitlistUnits: number
+      }[]
+    }
+  /** Products, rounds, categories or banners changed: fetch the storefront again. */
+  | { type: 'catalogue'; version: string }
+  /** The caller's own orders or waitlist entries changed. */
+  | { type: 'mine' }
+  /** For the shop's people: orders changed. */
+  | { type: 'orders' }
+  /** First event of a stream, and a heartbeat with the server's clock. */
+  | { type: 'hello'; serverTime: string }

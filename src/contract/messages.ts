@@ -1,0 +1,87 @@
+import { tierNames } from '../domain/tier.ts'
+import { orderStatusNames } from '../domain/order.ts'
+import { roundStatusNames } from '../domain/round.ts'
+import type { Rejection, RejectionCode } from '../domain/rejection.ts'
+
+type Messages = { [Code in RejectionCode]: (data: Extract<Rejection, { code: Code }>) => string }
+
+/** The one Korean catalogue of refusals. SPEC §5 and §8 to the letter where they give a text; a missing one does not compile. */
+const messages: Messages = {
+  UNAUTHENTICATED: () => '로그인이 필요해요.',
+  FORBIDDEN: () => '권한이 없어요.',
+  SUSPENDED: () => '참여 제한 중이라 예약하거나 대기할 수 없어요. 고객센터에 문의해 주세요.',
+  PRE_LAUNCH: data => `아직 문을 열지 않았어요. ${data.launchDate}에 만나요.`,
+  TOO_MANY_REQUESTS: data => `요청이 너무 많아요. ${data.retryAfterSeconds}초 뒤에 다시 시도해 주세요.`,
+  BUSY: () => '지금 주문이 몰리고 있어요. 잠시 뒤에 다시 시도해 주세요.',
+  INVALID_INPUT: data => data.issues[0]?.message ?? '입력을 다시 확인해 주세요.',
+  NOT_FOUND: () => '찾을 수 없어요.',
+  PAYLOAD_TOO_LARGE: () => '보낸 내용이 너무 커요.',
+  IDEMPOTENCY_MISMATCH: () => '같은 요청 번호로 다른 내용이 왔어요. 다시 시도해 주세요.',
+  VERSION_CONFLICT: () => '그사이 다른 사람이 바꿨어요. 새로 불러온 뒤 다시 시도해 주세요.',
+  WRONG_CREDENTIALS: () => '이메일 또는 비밀번호가 맞지 않아요.',
+  EMAIL_TAKEN: () => '가입할 수 없는 이메일이에요. 이미 가입했다면 로그인해 주세요.',
+  PASSWORD_TOO_SHORT: data => `비밀번호는 ${data.least}자 이상이에요.`,
+  PASSWORD_TOO_LONG: data => `비밀번호는 ${data.most}자까지예요.`,
+  PASSWORD_TOO_COMMON: () => '너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.',
+  EMAIL_INVALID: () => '이메일 주소를 다시 확인해 주세요.',
+  SIGN_IN_FAILED: () => '로그인하지 못했어요. 다시 시도해 주세요.',
+  ITEM_NOT_FOUND: () => '지금은 없는 상품이 들어 있어요.',
+  ROUND_NOT_OPEN: () => '아직 판매를 시작하지 않았어요.',
+  ROUND_ENDED: () => '예약이 마감된 상품이 있어요.',
+  ROUND_CANCELED: () => '판매가 취소된 상품이 있어요.',
+  RAFFLE_ONLY: () => '추첨으로만 살 수 있는 상품이에요.',
+  TIER_NOT_ALLOWED: data => `${data.tiers.map(tier => tierNames[tier]).join(', ')} 등급만 예약할 수 있는 상품이에요.`,
+  LIMIT_PER_USER: data => `한 사람이 ${data.lines[0]?.limit}개까지 살 수 있는 상품이에요.`,
+  SOLD_OUT: data => soldOut(data.lines),
+  ALREADY_WAITING: () => '이미 대기 중인 상품이에요.',
+  ORDER_ID_MISSING: () => '주문 ID가 제공되지 않았습니다.',
+  ORDER_NOT_FOUND: () => '주문을 찾을 수 없어요.',
+  ORDER_STATUS: data => `'${orderStatusNames[data.from]}' 주문은 '${orderStatusNames[data.to]}'(으)로 바꿀 수 없어요.`,
+  WAITLIST_ENTRY_NOT_FOUND: () => '대기 내역을 찾을 수 없어요.',
+  WAITLIST_ENTRY_CLOSED: () => '이미 끝난 대기예요.',
+  PRODUCT_NOT_FOUND: () => '상품을 찾을 수 없습니다.',
+  ROUND_NOT_FOUND: () => '판매 회차를 찾을 수 없습니다.',
+  CATEGORY_NOT_FOUND: () => '카테고리를 찾을 수 없어요.',
+  CATEGORY_NAME_TAKEN: () => '같은 이름의 카테고리가 있어요.',
+  BANNER_NOT_FOUND: () => '수정할 배너를 찾을 수 없습니다.',
+  VARIANT_GROUP_NOT_FOUND: () => '묶음을 찾을 수 없어요.',
+  TOTAL_BELOW_TAKEN: data => `이미 ${data.taken}개가 예약되거나 픽업되어서 총재고를 그보다 낮출 수 없어요.`,
+  HAS_ORDERS: data => `주문이나 대기가 있어서 지울 수 없어요: ${data.names.join(', ')}`,
+  ROUND_STATUS: data => `'${roundStatusNames[data.from]}' 회차는 '${roundStatusNames[data.to]}'(으)로 바꿀 수 없어요.`,
+  ROUND_DATES: data => roundDates[data.field],
+  ROUND_INCOMPLETE: data => roundIncomplete[data.field],
+  FILE_MISSING: () => '올릴 파일을 골라 주세요.',
+  FILE_NOT_FOUND: () => '사진을 찾을 수 없어요. 다시 올려 주세요.',
+  FILE_TYPE_UNSUPPORTED: () => 'JPG, PNG, WebP, AVIF 사진만 올릴 수 있어요.',
+  FILE_TOO_LARGE: data => `사진은 ${Math.floor(data.mostBytes / 1024 / 1024)}MB까지 올릴 수 있어요.`,
+  PICTURE_TOO_LARGE: () => '사진의 가로세로가 너무 커요. 크기를 줄여서 올려 주세요.',
+  PICTURE_BROKEN: () => '사진 파일이 깨져 있어요. 다른 사진을 올려 주세요.',
+  USER_NOT_FOUND: () => '사용자를 찾을 수 없습니다.',
+}
+
+const roundDates: Record<'publishAt' | 'deadlineDate' | 'pickupDate' | 'pickupUntil', string> = {
+  publishAt: '판매 시작은 마감보다 앞이어야 해요.',
+  deadlineDate: '마감은 픽업 첫날보다 앞이어야 해요.',
+  pickupDate: '픽업 첫날은 마감 뒤여야 해요.',
+  pickupUntil: '픽업 마지막 날은 첫날보다 앞설 수 없어요.',
+}
+
+const roundIncomplete: Record<'publishAt' | 'items' | 'images', string> = {
+  publishAt: '판매 시작 시각을 정해 주세요.',
+  items: '옵션을 하나 이상 넣어 주세요.',
+  images: '사진을 한 장 이상 넣어 주세요.',
+}
+
+/** The sentence that a person reads for a refusal. */
+export function messageOf(rejection: Rejection): string {
+  return (messages[rejection.code] as (data: Rejection) => string)(rejection)
+}
+
+/** What a bug answers: never a stack, never SQL. */
+export const BUG_MESSAGE = '서버에 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.'
+
+function soldOut(lines: Extract<Rejection, { code: 'SOLD_OUT' }>['lines']): string {
+  const some = lines.find(line => line.available > 0)
+  if (lines.length > 1) return `${lines.length}개 상품의 재고가 모자라요.`
+  return some ? `${some.available}개만 남았어요.` : '다 팔렸어요.'
+}

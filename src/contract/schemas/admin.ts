@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { product, salesRound } from './products.ts'
+import { roundId } from './values.ts'
+
+/** The owner's view adds versions, which a change must name (two admins at once: the second is told). */
+export const adminRound = salesRound.extend({ productId: z.uuid(), productName: z.string(), version: z.int() })
+export type AdminRound = z.infer<typeof adminRound>
+
+export const adminProduct = product.extend({ version: z.int(), salesHistory: z.array(adminRound) })
+export type AdminProduct = z.infer<typeof adminProduct>
+
+/** Today in KST. Every figure is the count of rows that the order or product list shows with the same filter. */
+export const dashboard = z.object({
+  today: z.string(),
+  ordersToday: z.int(),
+  salesTodayWon: z.int(),
+  pickupsToday: z.object({ open: z.int(), done: z.int() }),
+  prepaidNotPickedUp: z.int(),
+  waitingUnits: z.int(),
+  lowStockRounds: z.int(),
+  days: z.array(z.object({ day: z.string(), sold: z.int(), pickedUp: z.int(), due: z.int() })),
+  sellingRounds: z.array(
+    z.object({
+      roundId,
+      productId: z.uuid(),
+      productName: z.string(),
+      roundName: z.string(),
+      deadlineDate: z.string(),
+      pickupDate: z.string(),
+      totalUnits: z.int().nullable(),
+      reservedUnits: z.int(),
+      pickedUpUnits: z.int(),
+      waitingUnits: z.int(),
+    }),
+  ),
+})
+export type Dashboard = z.infer<typeof dashboard>

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { orderStatuses } from '../../domain/order.ts'
+import { penaltyTypes } from '../../domain/penalty.ts'
+import { limits } from '../limits.ts'
+import { day, id, instant, picture, quantity, roundId, won } from './values.ts'
+
+const wantedLine = z.strictObject({ itemId: id, quantity })
+const wantedLines = z
+  .array(wantedLine)
+  .max(limits.checkoutLines, { error: `한 번에 ${limits.checkoutLines}줄까지 담을 수 있어요.` })
+  .refine(lines => new Set(lines.map(line => line.itemId)).size === lines.length, { error: '같은 옵션이 두 번 들어 있어요.' })
+
+/** Intent only: what and how many. Prices, days and units are the server's. */
+export const reserveInput = z
+  .strictObject({ requestId: id, reservations: wantedLines, waitlist: wantedLines })
+  .refine(body => body.reservations.length + body.waitlist.length > 0, { error: '담은 상품이 없어요.' })
+export type ReserveInput = z.infer<typeof reserveInput>
+
+export const reserveResult = z.object({
+  orders: z.array(
+    z.object({
+      orderId: id,
+      pickupDate: day,
+      totalPrice: won,
+      items: z.array(z.object({ itemId: id, quantity: z.int(), unitPrice: won })),
+    }),
+  ),
+  /** A waitlist line that found stock at once names the order it became. */
+  waitlist: z.array(z.object({ entryId: id, itemId: id, quantity: z.int(), orderId: id.nullable() })),
+})
+export type ReserveResult = z.infer<typeof reserveResult>
+
+export const orderItem = z.object({
+  productId: id,
+  roundId,
+  variantGroupId: id,
+  itemId: id,
+  productName: z.string(),
+  roundName: z.string(),
+  itemName: z.string(),
+  image: picture.nullable(),
+  quantity: z.int(),
+  stockDeductionAmount: z.int(),
+  unitPrice: won,
+  deadlineDate: instant,
+})
+
+export const order = z.object({
+  id,
+  status: z.enum(orderStatuses),
+  pickupDate: day,
+  pickupUntil: day,
+  totalPrice: won,
+  createdAt: instant,
+  pickedUpAt: instant.nullable(),
+  prepaidAt: instant.nullable(),
+  canceledAt: instant.nullable(),
+  penaltyType: z.enum(penaltyTypes).nullable(),
+  convertedAt: instant.nullable(),
+  items: z.array(orderItem),
+})
+export type Order = z.infer<typeof order>
+
+export const waitlistEntry = z.object({
+  id,
+  productId: id,
+  roundId,
+  itemId: id,
+  productName: z.string(),
+  roundName: z.string(),
+  itemName: z.string(),
+  image: picture.nullable(),
+  quantity: z.int(),
+  unitPrice: won,
+  pickupDate: day,
+  timestamp: instant,
+  isPrioritized: z.boolean(),
+  /** 1 is next. */
+  place: z.int(),
+  lineLength: z.int(),
+})
+export type WaitlistEntry = z.infer<typeof waitlistEntry>
+
+/** SPEC §3, Cart item: the browser keeps it, the server holds a copy (DECISIONS, Cart). */
+export const cartItem = z.strictObject({
+  id: z.string().max(60),
+  status: z.enum(['RESERVATION', 'WAITLIST']),
+  productId: id,
+  itemId: id,
+  quantity,
+  unitPrice: won,
+  pickupDate: day,
+  deadlineDate: instant,
+})
+export const cart = z.object({ items: z.array(cartItem) })
+
+// the shop's side
+
+export const adminOrder = order.extend({
+  user: z.object({ id, name: z.string(), nickname: z.string().nullable(), phoneLast4: z.string().nullable(), tier: z.string() }),
+  notes: z.string(),
+  isBookmarked: z.boolean(),
+  version: z.int(),
+})
+export type AdminOrder = z.infer<typeof adminOrder>
+
+export const orderFilter = z.object({
+  status: z
+    .string()
+    .regex(/^(RESERVED|PREPAID|PICKED_UP|CANCELED)(,(RESERVED|PREPAID|PICKED_UP|CANCELED))*$/)
+    .optional(),
+  pickup: day.optional(),
+  created: day.optional(),
+  roundId: roundId.optional(),
+  /** Last four digits, name or nickname. */
+  q: z.string().max(40).optional(),
+  cursor: z.string().max(200).optional(),
+})
+export type OrderFilter = z.infer<typeof orderFilter>
+
+export const changeOrderStatusInput = z.strictObject({
+  orderIds: z
+    .array(id)
+    .min(1, { error: '주문을 골라 주세요.' })
+    .max(limits.bulkOrders, { error: `한 번에 ${limits.bulkOrders}건까지 바꿀 수 있어요.` }),
+  status: z.enum(['RESERVED', 'PREPAID', 'PICKED_UP', 'CANCELED']),
+})
+export const changeOrderStatusResult = z.object({
+  done: z.array(id),
+  refused: z.array(z.object({ orderId: id, code: z.string(), message: z.string() })),
+})

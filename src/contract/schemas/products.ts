@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { roundStatuses } from '../../domain/round.ts'
+import { day, id, instant, picture, roundId, text, tier, won } from './values.ts'
+
+export const item = z.object({
+  id,
+  name: z.string(),
+  price: won,
+  /** Units that one piece takes from the group's shelf: the item's own amount or its group's. */
+  stockDeductionAmount: z.int(),
+  maxPerUser: z.int().nullable(),
+})
+export type Item = z.infer<typeof item>
+
+/** Counts only: never who reserves or waits. `reservedCount` and the like are units. */
+export const variantGroup = z.object({
+  id,
+  groupName: z.string(),
+  stockDeductionAmount: z.int(),
+  totalPhysicalStock: z.int().nullable(),
+  reservedCount: z.int(),
+  pickedUpCount: z.int(),
+  waitlistCount: z.int(),
+  waitlistUnits: z.int(),
+  items: z.array(item),
+})
+export type VariantGroup = z.infer<typeof variantGroup>
+
+/** As stored; what a shopper sees now follows from the status and the times (domain/round). */
+export const salesRound = z.object({
+  roundId,
+  roundName: z.string(),
+  status: z.enum(roundStatuses),
+  eventType: z.enum(['SALE', 'RAFFLE']),
+  publishAt: instant.nullable(),
+  deadlineDate: instant,
+  pickupDate: day,
+  pickupUntil: day,
+  allowedTiers: z.array(tier),
+  createdAt: instant,
+  variantGroups: z.array(variantGroup),
+  raffle: z.object({ places: z.int(), entries: z.int(), seedHash: z.string().nullable() }).nullable(),
+})
+export type SalesRound = z.infer<typeof salesRound>
+
+/** SPEC §3. `salesHistory` newest first; customers get rounds that are neither drafts nor long over. */
+export const product = z.object({
+  id,
+  groupName: z.string(),
+  description: z.string(),
+  categoryId: id.nullable(),
+  storage: z.enum(['room', 'cold', 'frozen']),
+  images: z.array(picture),
+  isArchived: z.boolean(),
+  encoreCount: z.int(),
+  createdAt: instant,
+  salesHistory: z.array(salesRound),
+})
+export type Product = z.infer<typeof product>
+
+export const category = z.object({ id, name: z.string(), order: z.int() })
+export type Category = z.infer<typeof category>
+
+export const banner = z.object({ id, image: picture, alt: z.string(), link: z.string().nullable(), order: z.int() })
+export type Banner = z.infer<typeof banner>
+
+/** The snapshot that every node keeps: products with stock, categories, banners, at one version. */
+export const storefront = z.object({
+  version: z.string(),
+  products: z.array(product),
+  categories: z.array(category),
+  banners: z.array(banner),
+})
+export type Storefront = z.infer<typeof storefront>
+
+// what the owner sends
+
+const itemInput = z.strictObject({
+  /** Absent for a new item. */
+  id: id.optional(),
+  name: text(1, 60),
+  price: won,
+  stockDeductionAmount: z.int().min(1).max(1000).nullable(),
+  maxPerUser: z.int().min(1).max(9999).nullable(),
+})
+export const variantGroupInput = z.strictObject({
+  id: id.optional(),
+  groupName: text(1, 60),
+  totalPhysicalStock: z.int().min(0).max(1_000_000).nullable(),
+  stockDeductionAmount: z.int().min(1).max(1000),
+  items: z.array(itemInput).min(1, { error: '옵션을 하나 이상 넣어 주세요.' }).max(30),
+})
+export const productInput = z.strictObject({
+  groupName: text(1, 80),
+  description: text(0, 4000),
+  categoryId: id.nullable(),
+  storage: z.enum(['room', 'cold', 'frozen']),
+  /** Ids of uploaded pictures in the order in which they are shown. */
+  imageIds: z.array(id).max(10, { error: '사진은 10장까지예요.' }),
+})
+export type ProductInput = z.infer<typeof productInput>
+
+export const roundInput = z.strictObject({
+  roundName: text(1, 40),
+  publishAt: instant.nullable(),
+  deadlineDate: instant,
+  pickupDate: day,
+  pickupUntil: day,
+  allowedTiers: z.array(z.enum(['sprout', 'fairy', 'king', 'god', 'caution'])).max(5),
+  eventType: z.literal('SALE'),
+  variantGroups: z.array(variantGroupInput).min(1, { error: '묶음을 하나 이상 넣어 주세요.' }).max(20),
+})
+export type RoundInput = z.infer<typeof roundInput>

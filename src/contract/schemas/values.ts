@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { roles } from '../../domain/role.ts'
+import { tiers } from '../../domain/tier.ts'
+
+/** The small values that every noun is made of. Strings on the wire: no transforms, so that types and OpenAPI agree. */
+export const id = z.uuid({ error: '올바른 식별자가 아니에요.' })
+export const roundId = z.string().regex(/^round-\d{1,16}$/, { error: '올바른 회차가 아니에요.' })
+export const instant = z.iso.datetime({ offset: true, error: '올바른 시각이 아니에요.' })
+export const day = z.iso.date({ error: '올바른 날짜가 아니에요.' })
+export const tier = z.enum(tiers)
+export const role = z.enum(roles)
+export const won = z.int().min(0).max(100_000_000)
+export const quantity = z
+  .int({ error: '수량은 1 이상의 정수예요.' })
+  .min(1, { error: '수량은 1 이상이에요.' })
+  .max(999, { error: '수량은 999까지예요.' })
+export const text = (least: number, most: number) =>
+  z
+    .string()
+    .min(least, { error: least === 1 ? '입력해 주세요.' : `${least}자 이상 입력해 주세요.` })
+    .max(most, { error: `${most}자까지 쓸 수 있어요.` })
+    // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: '쓸 수 없는 문자가 들어 있어요.' })
+export const nothing = z.null().or(z.undefined()).or(z.strictObject({}))
+
+/** A picture: variants are `${url}/{width}.avif` and `.webp`; `color` fills the place until it has come. */
+export const picture = z.object({ id, url: z.string(), width: z.int(), height: z.int(), color: z.string() })
+export type Picture = z.infer<typeof picture>
+
+export const page = <T extends z.ZodType>(of: T) => z.object({ items: z.array(of), nextCursor: z.string().nullable() })
+export const cursor = z.string().max(200).optional()

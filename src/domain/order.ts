@@ -1,0 +1,26 @@
+export const orderStatuses = ['RESERVED', 'PREPAID', 'PICKED_UP', 'CANCELED'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderStatusNames: Record<OrderStatus, string> = {
+  RESERVED: '예약됨',
+  PREPAID: '선입금 확인',
+  PICKED_UP: '픽업 완료',
+  CANCELED: '취소됨',
+}
+
+const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
+  RESERVED: ['PREPAID', 'PICKED_UP', 'CANCELED'],
+  PREPAID: ['RESERVED', 'PICKED_UP', 'CANCELED'],
+  PICKED_UP: [],
+  CANCELED: [],
+}
+
+/** The one table of changes in the ordinary course (SPEC §4); undoing a final status is reverting, a verb of its own. */
+export function mayChange(from: OrderStatus, to: OrderStatus): boolean {
+  return nextStatuses[from].includes(to)
+}
+
+/** RESERVED and PREPAID: still to be picked up, counted as reserved stock (SPEC §4). */
+export function isOpen(status: OrderStatus): boolean {
+  return status === 'RESERVED' || status === 'PREPAID'
+}

@@ -1,0 +1,55 @@
+import { isBefore, startOfKstDay } from './time.ts'
+
+export const penaltyTypes = ['none', 'after_deadline', 'late', 'no_show'] as const
+export type PenaltyType = (typeof penaltyTypes)[number]
+
+/** What a cancellation takes: points (zero or negative) and no-shows in halves. */
+export type Penalty = { type: PenaltyType; points: number; noShowHalves: number }
+
+/** What the cost of cancelling depends on. Prices in won. */
+export type CancelableOrder = {
+  pickupDate: Temporal.PlainDate
+  /** Each line with the deadline promised when it was reserved. */
+  lines: readonly { price: number; deadline: Temporal.Instant }[]
+  /** When a waitlist entry became this order, if it did. */
+  convertedAt: Temporal.Instant | null
+}
+
+/**
+ * What a customer's cancellation costs now. SPEC §9, DECISIONS "Penalties": nothing before the deadline; then a base and a rate
+ * on what is past its deadline, until the pickup day begins in Seoul; from then on a fixed amount and half a no-show. An order
+ * converted from the waitlist after the deadline costs nothing until the pickup day.
+ */
+export function cancellationPenalty(order: CancelableOrder, now: Temporal.Instant): Penalty {
+  if (!isBefore(now, startOfKstDay(order.pickupDate))) return penaltyOf('late', 0)
+  const past = order.lines.filter(line => !isBefore(now, line.deadline))
+  const convertedLate =
+    past.length > 0 && order.convertedAt !== null && past.every(line => !isBefore(order.convertedAt!, line.deadline))
+  if (past.length === 0 || convertedLate) return penaltyOf('none', 0)
+  return penaltyOf(
+    'after_deadline',
+    past.reduce((sum, line) => sum + line.price, 0),
+  )
+}
+
+/** What a type of cancellation takes; `total` is the won that is past its deadline (only after_deadline reads it). */
+export function penaltyOf(type: PenaltyType, total: number): Penalty {
+  switch (type) {
+    case 'none':
+      return { type, points: 0, noShowHalves: 0 }
+    case 'after_deadline':
+      return { type, points: -afterDeadlinePoints(total), noShowHalves: 0 }
+    case 'late':
+      return { type, points: -50, noShowHalves: 1 }
+    case 'no_show':
+      return { type, points: -100, noShowHalves: 2 }
+  }
+}
+
+/** 20 and 0.3 % of the total in won, rounded down, at most 100: 26,666 won cost 99, 26,667 won cost 100. */
+export function afterDeadlinePoints(total: number): number {
+  return Math.min(100, 20 + Math.floor((total * 3) / 1000))
+}
+
+/** Picked up after `pickupUntil` (SPEC §9). */
+export const LATE_PICKUP_POINTS = -40

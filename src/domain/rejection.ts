@@ -1,0 +1,82 @@
+import type { OrderStatus } from './order.ts'
+import type { RoundStatus } from './round.ts'
+import type { Tier } from './tier.ts'
+
+/** A line of a checkout that the shelf could not fill. `available` is the quantity that would have been possible. */
+export type ShortLine = { itemId: string; wanted: number; available: number }
+
+/**
+ * Every way in which the shop says no: a code with its data. Korean texts live in `contract/messages.ts`, one per code;
+ * transport statuses in `contract/statuses.ts`. A missing one does not compile.
+ */
+export type Rejection =
+  // who asks
+  | { code: 'UNAUTHENTICATED' }
+  | { code: 'FORBIDDEN' }
+  | { code: 'SUSPENDED' }
+  | { code: 'PRE_LAUNCH'; launchDate: string }
+  | { code: 'TOO_MANY_REQUESTS'; retryAfterSeconds: number }
+  | { code: 'BUSY'; retryAfterSeconds: number }
+  // what was sent
+  | { code: 'INVALID_INPUT'; issues: { path: string; message: string }[] }
+  | { code: 'NOT_FOUND' }
+  | { code: 'PAYLOAD_TOO_LARGE' }
+  | { code: 'IDEMPOTENCY_MISMATCH' }
+  | { code: 'VERSION_CONFLICT' }
+  // sign-in
+  | { code: 'WRONG_CREDENTIALS' }
+  | { code: 'EMAIL_TAKEN' }
+  | { code: 'PASSWORD_TOO_SHORT'; least: number }
+  | { code: 'PASSWORD_TOO_LONG'; most: number }
+  | { code: 'PASSWORD_TOO_COMMON' }
+  | { code: 'EMAIL_INVALID' }
+  | { code: 'SIGN_IN_FAILED' }
+  // reserving (DECISIONS: Sales round, Stock, Checkout)
+  | { code: 'ITEM_NOT_FOUND'; itemIds: string[] }
+  | { code: 'ROUND_NOT_OPEN'; itemIds: string[]; opensAt: string }
+  | { code: 'ROUND_ENDED'; itemIds: string[] }
+  | { code: 'ROUND_CANCELED'; itemIds: string[] }
+  | { code: 'RAFFLE_ONLY'; itemIds: string[] }
+  | { code: 'TIER_NOT_ALLOWED'; itemIds: string[]; tiers: Tier[] }
+  | { code: 'LIMIT_PER_USER'; lines: { itemId: string; limit: number; held: number }[] }
+  | { code: 'SOLD_OUT'; lines: ShortLine[] }
+  | { code: 'ALREADY_WAITING'; itemIds: string[] }
+  // orders and the waitlist
+  | { code: 'ORDER_ID_MISSING' }
+  | { code: 'ORDER_NOT_FOUND' }
+  | { code: 'ORDER_STATUS'; from: OrderStatus; to: OrderStatus }
+  | { code: 'WAITLIST_ENTRY_NOT_FOUND' }
+  | { code: 'WAITLIST_ENTRY_CLOSED' }
+  // catalogue
+  | { code: 'PRODUCT_NOT_FOUND' }
+  | { code: 'ROUND_NOT_FOUND' }
+  | { code: 'CATEGORY_NOT_FOUND' }
+  | { code: 'CATEGORY_NAME_TAKEN' }
+  | { code: 'BANNER_NOT_FOUND' }
+  | { code: 'VARIANT_GROUP_NOT_FOUND' }
+  | { code: 'TOTAL_BELOW_TAKEN'; variantGroupId: string; taken: number }
+  | { code: 'HAS_ORDERS'; names: string[] }
+  | { code: 'ROUND_STATUS'; from: RoundStatus; to: RoundStatus }
+  | { code: 'ROUND_DATES'; field: 'publishAt' | 'deadlineDate' | 'pickupDate' | 'pickupUntil' }
+  | { code: 'ROUND_INCOMPLETE'; field: 'publishAt' | 'items' | 'images' }
+  // files
+  | { code: 'FILE_MISSING' }
+  | { code: 'FILE_NOT_FOUND' }
+  | { code: 'FILE_TYPE_UNSUPPORTED' }
+  | { code: 'FILE_TOO_LARGE'; mostBytes: number }
+  | { code: 'PICTURE_TOO_LARGE'; mostPixels: number }
+  | { code: 'PICTURE_BROKEN' }
+  // people
+  | { code: 'USER_NOT_FOUND' }
+
+export type RejectionCode = Rejection['code']
+
+/** Thrown by services to leave a transaction; a refusal, never a bug. */
+export class Refused extends Error {
+  readonly rejection: Rejection
+  constructor(rejection: Rejection) {
+    super(rejection.code)
+    this.name = 'Refused'
+    this.rejection = rejection
+  }
+}

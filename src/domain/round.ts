@@ -1,0 +1,50 @@
+import { isBefore } from './time.ts'
+import type { Tier } from './tier.ts'
+
+export const roundStatuses = ['draft', 'scheduled', 'selling', 'ended', 'canceled'] as const
+export type RoundStatus = (typeof roundStatuses)[number]
+
+export const roundStatusNames: Record<RoundStatus, string> = {
+  draft: '작성 중',
+  scheduled: '판매 예정',
+  selling: '판매 중',
+  ended: '마감',
+  canceled: '취소됨',
+}
+
+export type RoundTimes = {
+  status: RoundStatus
+  publishAt: Temporal.Instant | null
+  deadline: Temporal.Instant
+}
+
+/**
+ * What a shopper sees now (DECISIONS, Sales round): a scheduled round sells from `publishAt` on, and a selling one is over
+ * from its deadline on, without waiting for a job.
+ */
+export function shownRoundStatus(round: RoundTimes, now: Temporal.Instant): RoundStatus {
+  const { status, publishAt, deadline } = round
+  if (status === 'draft' || status === 'canceled' || status === 'ended') return status
+  if (!isBefore(now, deadline)) return 'ended'
+  if (status === 'scheduled' && publishAt !== null && isBefore(now, publishAt)) return 'scheduled'
+  return 'selling'
+}
+
+/** An empty list is everybody but suspended users (DECISIONS, Sales round). */
+export function mayTakePart(allowedTiers: readonly Tier[], tier: Tier): boolean {
+  if (tier === 'restricted') return false
+  return allowedTiers.length === 0 || allowedTiers.includes(tier)
+}
+
+const nextStatuses: Record<RoundStatus, readonly RoundStatus[]> = {
+  draft: ['scheduled', 'selling', 'canceled'],
+  scheduled: ['draft', 'selling', 'ended', 'canceled'],
+  selling: ['ended', 'canceled'],
+  ended: ['selling', 'canceled'],
+  canceled: [],
+}
+
+/** The one table of allowed changes by hand. */
+export function mayBecome(from: RoundStatus, to: RoundStatus): boolean {
+  return nextStatuses[from].includes(to)
+}

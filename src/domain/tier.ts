@@ -1,0 +1,38 @@
+/** Loyalty tiers, SPEC §4. Codes on the wire and in rows; the Korean names are SPEC's. */
+export const tiers = ['sprout', 'fairy', 'king', 'god', 'caution', 'restricted'] as const
+export type Tier = (typeof tiers)[number]
+
+export const tierNames: Record<Tier, string> = {
+  sprout: '공구새싹',
+  fairy: '공구요정',
+  king: '공구왕',
+  god: '공구의 신',
+  caution: '주의 요망',
+  restricted: '참여 제한',
+}
+
+/** What a tier is derived from. No-shows are counted in halves: a late cancellation is half of one (SPEC §9). */
+export type TierFacts = { pickupCount: number; noShowHalves: number }
+
+/** The derived tier. Ratios are compared in integers, pickups doubled to match the halves. */
+export function tierOf({ pickupCount, noShowHalves }: TierFacts): Tier {
+  if (noShowHalves >= 6) return 'restricted'
+  const picked = pickupCount * 2
+  const all = picked + noShowHalves
+  if (all === 0) return 'sprout'
+  const atLeast = (percent: number) => picked * 100 >= percent * all
+  if (atLeast(98) && pickupCount >= 250) return 'god'
+  if (atLeast(95) && pickupCount >= 100) return 'king'
+  if (atLeast(90) && pickupCount >= 30) return 'fairy'
+  if (!atLeast(70)) return 'caution'
+  return 'sprout'
+}
+
+/** A tier set by hand wins over the derived one (SPEC §4). */
+export function effectiveTier(user: { manualTier: Tier | null; loyaltyTier: Tier }): Tier {
+  return user.manualTier ?? user.loyaltyTier
+}
+
+export function isSuspended(tier: Tier): boolean {
+  return tier === 'restricted'
+}
