@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+const setup = 'tests/support/cluster-setup.ts'
+
+/** Four kinds of tests, told apart by their name and place; each can be run alone: `vitest run --project unit`. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], exclude: ['**/*.db.test.ts'], sequence: { groupOrder: 0 } } },
+      { test: { name: 'architecture', include: ['tests/*.test.ts'], sequence: { groupOrder: 0 }, testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'db',
+          include: ['src/**/*.db.test.ts', 'scripts/**/*.db.test.ts', 'tests/support/**/*.db.test.ts'],
+          globalSetup: setup,
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // One file at a time: these measure races, with server processes of their own.
+        test: {
+          name: 'concurrency',
+          include: ['tests/concurrency/**/*.test.ts'],
+          globalSetup: setup,
+          sequence: { groupOrder: 2 },
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
