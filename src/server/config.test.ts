@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ConfigError, loadConfig, parseConfig } from './config.ts'
+import type { Environment } from './settings.ts'
+
+const good = 'Zk3vQ9yT7pLx2RbN8wHd5JcM4sGf6KaU'
+const production = { NODE_ENV: 'production', SECRET: good }
+
+test('an empty environment is a complete development shop', () => {
+  const { launchDate, dataDir, ...rest } = parseConfig({})
+  expect(launchDate.toString()).toBe('2025-08-11')
+  expect(dataDir).toBe(join(process.cwd(), 'data'))
+  expect(rest).toEqual({
+    mode: 'development',
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    databasePoolSize: 10,
+    publicUrl: 'http://127.0.0.1:3000',
+    trustProxy: [],
+    secret: undefined,
+    shopName: '모아픽',
+    referralPrefix: 'MOAP',
+    preLaunch: false,
+    demo: true,
+    logLevel: 'info',
+    kakao: undefined,
+    oidc: undefined,
+    firstMasterEmail: undefined,
+  })
+})
+
+const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_NAME: '우리 계정' }
+test.each<[Environment, object]>([
+  [{ PORT: '1' }, { port: 1, publicUrl: 'http://127.0.0.1:1' }],
+  [{ PORT: '65535' }, { port: 65_535 }],
+  [{ PORT: '' }, { port: 3000 }],
+  [{ HOST: '::1' }, { publicUrl: 'http://[::1]:3000' }],
+  [{ DATABASE_URL: 'postgresql://a:b@db/shop' }, { databaseUrl: 'postgresql://a:b@db/shop' }],
+  [{ DATABASE_POOL_SIZE: '1' }, { databasePoolSize: 1 }],
+  [{ PUBLIC_URL: 'https://shop.example/' }, { publicUrl: 'https://shop.example' }],
+  [{ TRUST_PROXY: '10.0.0.1, ::1' }, { trustProxy: ['10.0.0.1', '::1'] }],
+  [{ PRE_LAUNCH: 'true' }, { preLaunch: true }],
+  [{ DEMO: 'false' }, { demo: false }],
+  [production, { mode: 'production', demo: false, secret: good }],
+  [{ KAKAO_CLIENT_ID: 'a', KAKAO_CLIENT_SECRET: 'b' }, { kakao: { clientId: 'a', clientSecret: 'b' } }],
+  [oidc, { oidc: { issuer: 'https://id.example', clientId: 'a', clientSecret: 'b', name: '우리 계정' } }],
+  [{ FIRST_MASTER_EMAIL: 'Owner@Shop.example' }, { firstMasterEmail: 'owner@shop.example' }],
+])('%o is understood', (env, expected) => {
+  expect(parseConfig(env)).toMatchObject(expected)
+})
+
+test.each<[Environment, string[]]>([
+  [{ NODE_ENV: 'prod' }, ['NODE_ENV should be development, test or production, not "prod"']],
+  [{ PORT: '0' }, ['PORT should be a port from 1 to 65535, not "0"']],
+  [{ PORT: '65536' }, ['PORT should be a port from 1 to 65535, not "65536"']],
+  [{ PORT: '80a' }, ['PORT should be a port from 1 to 65535, not "80a"']],
+  [{ HOST: 'a b' }, ['HOST should be an address or a host name to listen on, not "a b"']],
+  [{ DATABASE_URL: 'mysql://u:hush@h/d' }, ['DATABASE_URL should be like postgres://user:password@host:5432/database']],
+  [{ DATABASE_POOL_SIZE: '0' }, ['DATABASE_POOL_SIZE should be a number of connections from 1 to 1000, not "0"']],
+  [
+    { PUBLIC_URL: 'https://a.example/shop' },
+    ['PUBLIC_URL should be like https://shop.example, without a path, not "https://a.example/shop"'],
+  ],
+  [{ PUBLIC_URL: 'a.example' }, ['PUBLIC_URL should be like https://shop.example, without a path, not "a.example"']],
+  [{ TRUST_PROXY: 'true' }, ['TRUST_PROXY should be exact addresses of your proxies, with commas between them, not "true"']],
+  [
+    { TRUST_PROXY: '10.0.0.0/8' },
+    ['TRUST_PROXY should be exact addresses of your proxies, with commas between them, not "10.0.0.0/8"'],
+  ],
+  [{ SHOP_NAME: ' ' }, ['SHOP_NAME should be a name of 1 to 30 characters, not " "']],
+  [{ REFERRAL_PREFIX: 'moap' }, ['REFERRAL_PREFIX should be four capitals from A to Z, not "moap"']],
+  [{ LAUNCH_DATE: '2025-02-30' }, ['LAUNCH_DATE should be a day like 2025-08-11, not "2025-02-30"']],
+  [{ PRE_LAUNCH: 'maybe' }, ['PRE_LAUNCH should be true or false, not "maybe"']],
+  [{ DEMO: '1' }, ['DEMO should be true or false, not "1"']],
+  [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL should be one of fatal, error, warn, info, debug, trace, silent, not "loud"']],
+  [{ FIRST_MASTER_EMAIL: 'owner' }, ['FIRST_MASTER_EMAIL should be an e-mail address, not "owner"']],
+  [{ KAKAO_CLIENT_ID: 'a' }, ['KAKAO_CLIENT_SECRET is missing: KAKAO_CLIENT_ID, KAKAO_CLIENT_SECRET go together']],
+  [
+    { OIDC_ISSUER: 'https://id.example', OIDC_NAME: 'x', OIDC_CLIENT_ID: 'y' },
+    ['OIDC_CLIENT_SECRET is missing: OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME go together'],
+  ],
+  [{ SECRET: good.slice(0, 31) }, ['SECRET is too short: at least 32 characters; make one with: openssl rand -base64 36']],
+  [{ SECRET: 'ab'.repeat(20) }, ['SECRET repeats itself too much; make one with: openssl rand -base64 36']],
+  [{ SECRET: `${good}password` }, ['SECRET contains a word that anybody would try; make one with: openssl rand -base64 36']],
+  [{ NODE_ENV: 'production' }, ['SECRET is missing: production needs one; make it with: openssl rand -base64 36']],
+  [{ ...production, DEMO: 'true' }, ['DEMO should not be true in production: everybody knows the passwords of its accounts']],
+  [
+    { PORT: 'x', DEMO: 'x', KAKAO_CLIENT_SECRET: 'x' },
+    [expect.stringMatching(/^PORT/), expect.stringMatching(/^DEMO/), expect.stringMatching(/^KAKAO_CLIENT_ID/)],
+  ],
+])('%o is refused by name', (env, lines) => {
+  const refusal = catchError(() => parseConfig(env))
+  expect(refusal).toBeInstanceOf(ConfigError)
+  expect((refusal as ConfigError).problems).toEqual(lines)
+})
+
+test('what is secret does not appear in a refusal', () => {
+  const refusal = catchError(() =>
+    parseConfig({ SECRET: 'short-but-mine', DATABASE_URL: 'mysql://u:hush@h/d', OIDC_CLIENT_SECRET: 'hidden' }),
+  )
+  expect(String(refusal)).not.toMatch(/short-but-mine|hush|hidden/)
+})
+
+test('a secret is made once, for its owner only', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'moapick-config-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const first = loadConfig({ DATA_DIR: dataDir }).secret
+  expect(loadConfig({ DATA_DIR: dataDir }).secret).toBe(first)
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(first)
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+  expect(first.length).toBeGreaterThanOrEqual(32)
+})
+
+function catchError(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch (error) {
+    return error
+  }
+}

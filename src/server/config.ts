@@ -1,0 +1,87 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { ensureSecret } from './secret.ts'
+import { contradictions, type Environment, settings, wrongValues } from './settings.ts'
+
+/** Every setting, checked. docs/OPERATIONS.md "Settings" lists them for people. */
+export interface Config {
+  mode: 'development' | 'test' | 'production'
+  port: number
+  host: string
+  /** Absolute path of the folder with everything that the shop keeps. */
+  dataDir: string
+  /** undefined: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined
+  databasePoolSize: number
+  /** Where browsers reach the shop, without a slash at the end. */
+  publicUrl: string
+  /** Exact addresses of the proxies whose X-Forwarded-* headers are believed. */
+  trustProxy: string[]
+  /** Signs sessions and tokens. */
+  secret: string
+  shopName: string
+  referralPrefix: string
+  launchDate: Temporal.PlainDate
+  /** Customers see only the pre-launch page. DECISIONS "Names". */
+  preLaunch: boolean
+  /** The demo shop is loaded and its accounts may sign in. */
+  demo: boolean
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  kakao: { clientId: string; clientSecret: string } | undefined
+  oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
+  /** Whoever registers with this address becomes a master. DECISIONS "People and roles". */
+  firstMasterEmail: string | undefined
+}
+
+/** The environment is wrong: `problems` has one readable line for each wrong setting, which it begins with. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The shop does not start with these settings:\n${problems.map(problem => `  ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads the settings from the environment. Outside production a missing SECRET is made once and kept in `dataDir`.
+ * @throws ConfigError
+ */
+export function loadConfig(env: Environment): Config {
+  const config = parseConfig(env)
+  return { ...config, secret: config.secret ?? ensureSecret(config.dataDir) }
+}
+
+/**
+ * The pure part of `loadConfig`: touches no disk, so the secret may still be missing.
+ * @throws ConfigError
+ */
+export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret: string | undefined } {
+  // `NAME=` in an env file means: not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = settings.safeParse(given)
+  const problems = [...wrongValues(parsed.error, given), ...contradictions(given)]
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
+  const { KAKAO_CLIENT_ID, OIDC_ISSUER, ...s } = parsed.data
+  return {
+    mode: s.NODE_ENV,
+    port: s.PORT,
+    host: s.HOST,
+    dataDir: resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL,
+    databasePoolSize: s.DATABASE_POOL_SIZE,
+    publicUrl: s.PUBLIC_URL ?? `http://${isIP(s.HOST) === 6 ? `[${s.HOST}]` : s.HOST}:${s.PORT}`,
+    trustProxy: s.TRUST_PROXY,
+    secret: s.SECRET,
+    shopName: s.SHOP_NAME,
+    referralPrefix: s.REFERRAL_PREFIX,
+    launchDate: s.LAUNCH_DATE,
+    preLaunch: s.PRE_LAUNCH,
+    demo: s.DEMO ?? s.NODE_ENV !== 'production',
+    logLevel: s.LOG_LEVEL,
+    kakao: KAKAO_CLIENT_ID ? { clientId: KAKAO_CLIENT_ID, clientSecret: s.KAKAO_CLIENT_SECRET! } : undefined,
+    oidc: OIDC_ISSUER
+      ? { issuer: OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID!, clientSecret: s.OIDC_CLIENT_SECRET!, name: s.OIDC_NAME! }
+      : undefined,
+    firstMasterEmail: s.FIRST_MASTER_EMAIL?.toLowerCase(),
+  }
+}

@@ -1,0 +1,102 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { weakness } from './secret.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const whole = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .refine(number => number >= from && number <= to)
+const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Each setting of the environment, with what a right value is: a wrong one is answered with that description. */
+export const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development').describe('development, test or production'),
+  PORT: whole(1, 65_535).default(3000).describe('a port from 1 to 65535'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1')
+    .describe('an address or a host name to listen on'),
+  DATA_DIR: z.string().default('data').describe('a folder'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('like postgres://user:password@host:5432/database'),
+  DATABASE_POOL_SIZE: whole(1, 1000).default(10).describe('a number of connections from 1 to 1000'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform(url => url.replace(/\/$/, ''))
+    .refine(url => URL.parse(url)?.origin === url)
+    .optional()
+    .describe('like https://shop.example, without a path'),
+  TRUST_PROXY: z
+    .string()
+    .transform(list => list.split(',').map(address => address.trim()))
+    .refine(list => list.every(address => isIP(address) > 0))
+    .default([])
+    .describe('exact addresses of your proxies, with commas between them'),
+  SECRET: z.string().optional(),
+  SHOP_NAME: z.string().trim().min(1).max(30).default('모아픽').describe('a name of 1 to 30 characters'),
+  REFERRAL_PREFIX: z
+    .string()
+    .regex(/^[A-Z]{4}$/)
+    .default('MOAP')
+    .describe('four capitals from A to Z'),
+  LAUNCH_DATE: z.iso
+    .date()
+    .default('2025-08-11')
+    .transform(day => Temporal.PlainDate.from(day))
+    .describe('a day like 2025-08-11'),
+  PRE_LAUNCH: flag.default(false).describe('true or false'),
+  DEMO: flag.optional().describe('true or false'),
+  LOG_LEVEL: z
+    .enum(levels)
+    .default('info')
+    .describe(`one of ${levels.join(', ')}`),
+  KAKAO_CLIENT_ID: z.string().optional(),
+  KAKAO_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('like https://login.example'),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(30).optional().describe('what the sign-in button says, at most 30 characters'),
+  FIRST_MASTER_EMAIL: z.email().optional().describe('an e-mail address'),
+})
+
+const hidden: readonly string[] = ['DATABASE_URL'] // holds a password
+const together = [
+  ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
+]
+
+/** One line per setting whose value is wrong for itself. */
+export function wrongValues(error: z.ZodError | undefined, given: Environment): string[] {
+  const names = new Set((error?.issues ?? []).map(issue => String(issue.path[0])))
+  return [...names].map(name => {
+    const description = settings.shape[name as keyof typeof settings.shape].description ?? 'something else'
+    return hidden.includes(name) ? `${name} should be ${description}` : `${name} should be ${description}, not "${given[name]}"`
+  })
+}
+
+/** One line per setting that is missing or wrong beside the others. */
+export function contradictions(given: Environment): string[] {
+  const production = given['NODE_ENV'] === 'production'
+  const problems = together.flatMap(group => {
+    const missing = group.filter(name => !given[name])
+    return missing.length === group.length ? [] : missing.map(name => `${name} is missing: ${group.join(', ')} go together`)
+  })
+  const weak = given['SECRET'] ? weakness(given['SECRET']) : undefined
+  if (weak) problems.push(`SECRET ${weak}; make one with: openssl rand -base64 36`)
+  if (production && !given['SECRET'])
+    problems.push('SECRET is missing: production needs one; make it with: openssl rand -base64 36')
+  if (production && given['DEMO'] === 'true')
+    problems.push('DEMO should not be true in production: everybody knows the passwords of its accounts')
+  return problems
+}
