@@ -10,7 +10,7 @@ export type Pixels = { data: Buffer; width: number; height: number; original: { 
  * decoded whole, so that a truncated or lying file is refused here and not by a customer's browser.
  */
 export async function decodePicture(bytes: Buffer, width: number, limits: PictureLimits): Promise<Pixels | PictureRefusal> {
-  if (bytes.length > limits.bytes) return { code: 'FILE_TOO_LARGE', limitBytes: limits.bytes }
+  if (bytes.length > limits.bytes) return { code: 'FILE_TOO_LARGE', mostBytes: limits.bytes }
   const type = pictureType(bytes)
   if (type === null) return { code: 'FILE_TYPE_UNSUPPORTED' }
   try {
@@ -27,7 +27,7 @@ function refuseHeader(header: Metadata, type: string, limits: PictureLimits): Pi
   if (found !== type || (header.pages ?? 1) > 1) return { code: 'FILE_TYPE_UNSUPPORTED' }
   const { width, height } = header
   if (Math.max(width, height) > limits.side || width * height > limits.pixels) {
-    return { code: 'PICTURE_TOO_LARGE', limitPixels: limits.pixels, limitSide: limits.side }
+    return { code: 'PICTURE_TOO_LARGE', mostPixels: limits.pixels }
   }
   return null
 }

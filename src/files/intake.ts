@@ -42,10 +42,11 @@ export function pictureIntake({ store, now, newId, atOnce, limits = pictureLimit
     const widest = Math.max(...pictureWidths[kind])
     const pixels = await decodePicture(bytes, widest, limits)
     if ('code' in pixels) return pixels
-    const own = kind === 'banners' ? `${now().epochMilliseconds}_` : `${newId()}-`
+    const id = newId()
+    const own = kind === 'banners' ? `${now().epochMilliseconds}_` : `${id}-`
     const base = `${kind}/${own}${safeFileName(fileName)}`
     const stored = await storeVariants(store, base, kind, pixels)
-    return { url: pictureUrl(base), ...pixels.original, color: await averageColor(pixels), bytes: stored }
+    return { id, url: pictureUrl(base), ...pixels.original, color: await averageColor(pixels), bytes: stored }
   }
 
   return {

@@ -17,8 +17,8 @@ export type PictureKind = 'products' | 'banners' | 'reviews'
  */
 export type Picture = { url: string; width: number; height: number; color: string }
 
-/** `bytes`: what all its variants take in the store. */
-export type StoredPicture = Picture & { bytes: number }
+/** `id`: made for it, a UUID. `bytes`: what all its variants take in the store. */
+export type StoredPicture = Picture & { id: string; bytes: number }
 
 export const pictureWidths = {
   products: [320, 640, 1200],
@@ -29,11 +29,11 @@ export const pictureWidths = {
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** Why a file is no picture for this shop. The texts are in the contract's catalogue of messages. */
+/** Why a file is no picture for this shop; codes and data are those of `domain/rejection.ts`. */
 export type PictureRefusal =
   | { code: 'FILE_TYPE_UNSUPPORTED' }
-  | { code: 'FILE_TOO_LARGE'; limitBytes: number }
-  | { code: 'PICTURE_TOO_LARGE'; limitPixels: number; limitSide: number }
+  | { code: 'FILE_TOO_LARGE'; mostBytes: number }
+  | { code: 'PICTURE_TOO_LARGE'; mostPixels: number }
   | { code: 'PICTURE_BROKEN' }
 
 export type PictureLimits = { bytes: number; pixels: number; side: number }

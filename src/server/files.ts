@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { defaultVariant } from '../files/picture.ts'
+import { isFileKey, type FileStore } from '../files/store.ts'
+
+/**
+ * `GET /files/{key}`: pictures, open to everybody who has the address. What lies under a key never changes, so browsers keep
+ * it for a year without asking; and whatever a file may hold, no browser runs or frames it as a page of this shop.
+ */
+export async function fileRoutes(app: FastifyInstance, { store }: { store: FileStore }): Promise<void> {
+  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+    const asked = request.params['*']
+    const key = defaultVariant(asked) ?? asked
+    const type = contentTypes[key.split('.').at(-1) ?? '']
+    if (type === undefined || !isFileKey(key)) return notFound(reply)
+    const file = await store.read(key)
+    if (file === null) return notFound(reply)
+    return reply
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-length': file.bytes,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+      })
+      .send(file.stream)
+  })
+}
+
+const contentTypes: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
+
+function notFound(reply: FastifyReply): FastifyReply {
+  // Not for a year: a picture may be there a second later.
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('')
+}

@@ -1,0 +1,85 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { limits } from '../contract/limits.ts'
+import { messageOf } from '../contract/messages.ts'
+import { picture, type Picture } from '../contract/schemas/values.ts'
+import { Refused, type Rejection } from '../domain/rejection.ts'
+import type { GivenPicture } from '../files/intake.ts'
+
+export type UploadDeps = {
+  /** Answers the id of the admin who asks, or throws `Refused`. */
+  requireAdmin: (request: FastifyRequest) => Promise<string>
+  takePicture: (given: GivenPicture, by: string) => Promise<Picture | Rejection>
+}
+
+/** One result per file, in the order in which they were sent; a file that is refused does not stop the others. */
+export const uploadAnswer = z.object({
+  results: z.array(
+    z.union([
+      z.object({ fileName: z.string(), picture }),
+      z.object({ fileName: z.string(), error: z.looseObject({ code: z.string(), message: z.string() }) }),
+    ]),
+  ),
+})
+export type UploadAnswer = z.infer<typeof uploadAnswer>
+
+const uploadSearch = z.object({ kind: z.enum(['products', 'banners']) })
+
+/**
+ * `POST /files?kind=products|banners`, multipart/form-data with up to 10 files of 10 MB (field names do not matter), admins only.
+ * Who asks is settled before a byte of the body is read. Then one file at a time is held in memory, whatever the request brings.
+ */
+export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Promise<void> {
+  app.removeAllContentTypeParsers()
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      files: limits.imagesPerProduct,
+      fileSize: limits.fileBytes,
+      fields: 5,
+      fieldSize: 1000,
+      parts: limits.imagesPerProduct + 5,
+    },
+  })
+
+  app.post('/files', async (request): Promise<UploadAnswer> => {
+    const admin = await deps.requireAdmin(request)
+    const search = uploadSearch.safeParse(request.query)
+    if (!search.success)
+      throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'kind', message: '사진의 쓰임을 정해 주세요.' }] })
+    if (!request.isMultipart()) throw new Refused({ code: 'FILE_MISSING' })
+
+    const results: UploadAnswer['results'] = []
+    for await (const part of files(request)) {
+      const taken = await take(part, given => deps.takePicture({ ...given, kind: search.data.kind }, admin))
+      const fileName = shownName(part.filename)
+      results.push('code' in taken ? { fileName, error: { ...taken, message: messageOf(taken) } } : { fileName, picture: taken })
+    }
+    if (results.length === 0) throw new Refused({ code: 'FILE_MISSING' })
+    return { results }
+  })
+}
+
+async function* files(request: FastifyRequest): AsyncGenerator<MultipartFile> {
+  try {
+    yield* request.files()
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? ''
+    if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code)) throw new Refused({ code: 'PAYLOAD_TOO_LARGE' })
+    throw error
+  }
+}
+
+async function take(part: MultipartFile, store: (given: Omit<GivenPicture, 'kind'>) => Promise<Picture | Rejection>) {
+  const chunks: Buffer[] = []
+  for await (const chunk of part.file) chunks.push(chunk)
+  if (part.file.truncated) return { code: 'FILE_TOO_LARGE' as const, mostBytes: limits.fileBytes }
+  return store({ bytes: Buffer.concat(chunks), fileName: part.filename ?? '' })
+}
+
+/** The name to tell the files of one answer apart: NFC, no control or direction characters, at most 100 characters. */
+function shownName(given: string | undefined): string {
+  const plain = (given ?? '').normalize('NFC').replace(/[\p{Cc}\p{Cf}]/gu, '')
+  return [...plain].slice(0, 100).join('')
+}
