@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { fromRow, toParameter } from './values.ts'
+
+/** Anything that runs SQL: the pool, or one transaction's connection. A name prepares the statement once per connection. */
+export type Sql = {
+  query<Row extends object>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>
+}
+
+/** A transaction in progress. Functions that lock or write ask for one, so that they cannot run outside. */
+export type Tx = Sql & { readonly inTransaction: true }
+
+export type DatabaseOptions = { url: string; poolSize: number; statementTimeoutMs?: number; lockTimeoutMs?: number; connectTimeoutMs?: number }
+
+/**
+ * The one way to PostgreSQL. Transactions are READ COMMITTED, retried on serialisation failure, deadlock and lock time-out, up to
+ * 5 attempts (SPEC §9): so their bodies must do nothing but SQL and arithmetic.
+ */
+export class Database implements Sql {
+  readonly pool: pg.Pool
+
+  constructor({ url, poolSize, statementTimeoutMs = 5000, lockTimeoutMs = 2000, connectTimeoutMs = 3000 }: DatabaseOptions) {
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: connectTimeoutMs,
+      types: { getTypeParser: fromRow },
+      options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=10000 -c timezone=UTC`,
+    })
+    // a connection that breaks while idle is simply replaced; whoever uses one gets the error from the query
+    this.pool.on('error', () => {})
+  }
+
+  query<Row extends object>(text: string, values: readonly unknown[] = [], name?: string): Promise<Row[]> {
+    return run<Row>(this.pool, text, values, name)
+  }
+
+  async transaction<T>(body: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#once(body)
+      } catch (error) {
+        if (attempt >= ATTEMPTS || !isRetryable(error)) throw error
+        await pause(attempt)
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end()
+  }
+
+  async #once<T>(body: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect()
+    const tx: Tx = { inTransaction: true, query: (text, values = [], name) => run(client, text, values, name) }
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await body(tx)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((rollbackError: Error) => {
+        broken = rollbackError
+      })
+      throw error
+    } finally {
+      // a connection that could not roll back is thrown away
+      client.release(broken)
+    }
+  }
+}
+
+const ATTEMPTS = 5
+const RETRYABLE = new Set(['40001', '40P01', '55P03'])
+
+function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(sqlState(error) ?? '')
+}
+
+/** PostgreSQL's five-character code of an error, if it is one of its errors. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+/** The name of the constraint that refused, if one did. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint : undefined
+}
+
+async function run<Row extends object>(on: pg.Pool | pg.PoolClient, text: string, values: readonly unknown[], name?: string): Promise<Row[]> {
+  const parameters = values.map(toParameter)
+  const result = name === undefined ? await on.query(text, parameters) : await on.query({ name, text, values: parameters })
+  return result.rows as Row[]
+}
+
+function pause(attempt: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, 2 ** attempt * 5 * (0.5 + Math.random())))
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import type { Database } from './database.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+/**
+ * Brings the database to the newest schema: numbered SQL files, each once, all in one transaction under a lock, so that several
+ * servers may start at once and a kill leaves nothing half done. Answers the names it applied. Throws when a file that was applied
+ * has changed since.
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  const files = await migrationFiles()
+  return await db.transaction(async tx => {
+    await tx.query(`set local statement_timeout = 0`)
+    await tx.query(`set local lock_timeout = '60s'`)
+    await tx.query(`select pg_advisory_xact_lock(4867012)`)
+    await tx.query(`create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    const rows = await tx.query<{ name: string; checksum: string }>(`select name, checksum from schema_migrations`)
+    const applied = new Map(rows.map(row => [row.name, row.checksum]))
+    const added: string[] = []
+    for (const { name, sql, checksum } of files) {
+      const known = applied.get(name)
+      if (known !== undefined && known !== checksum) throw new Error(`migration ${name} was applied with other contents`)
+      if (known !== undefined) continue
+      await tx.query(sql)
+      await tx.query(`insert into schema_migrations (name, checksum) values ($1, $2)`, [name, checksum])
+      added.push(name)
+    }
+    return added
+  })
+}
+
+async function migrationFiles(): Promise<{ name: string; sql: string; checksum: string }[]> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  return await Promise.all(
+    names.map(async name => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
