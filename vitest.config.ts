@@ -6,7 +6,14 @@ const setup = 'tests/support/cluster-setup.ts'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], exclude: ['**/*.db.test.ts'], sequence: { groupOrder: 0 } } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
       { test: { name: 'architecture', include: ['tests/*.test.ts'], sequence: { groupOrder: 0 }, testTimeout: 30_000 } },
       {
         test: {

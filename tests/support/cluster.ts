@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { Database } from '../../src/db/database.ts'
 import { startEmbedded } from '../../src/db/embedded.ts'
 import { shutDown } from '../../src/db/embedded/postmaster.ts'
 import { migrate } from '../../src/db/migrate.ts'
@@ -37,9 +38,9 @@ export async function startTestCluster(durable = false): Promise<TestCluster & {
   chmodSync(dataDir, 0o711) // root's PostgreSQL runs as another account
   const server = await startEmbedded({ dataDir, settings: durable ? { max_connections: 200 } : fast })
   await asAdmin(server.adminUrl, `create database ${template} owner moapick`)
-  const pool = new pg.Pool({ connectionString: withDatabase(server.url, template), max: 2 })
-  await migrate(pool)
-  await pool.end()
+  const db = new Database({ url: withDatabase(server.url, template), poolSize: 1 })
+  await migrate(db)
+  await db.close()
   return {
     adminUrl: server.adminUrl,
     url: server.url,
@@ -53,7 +54,7 @@ export async function startTestCluster(durable = false): Promise<TestCluster & {
 /** A copy of the template, in about 50 ms. */
 export async function createDatabaseIn(cluster: TestCluster): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(cluster.adminUrl, `create database ${name} template ${template} owner moapick`)
+  await asAdmin(cluster.adminUrl, `create database ${name} template ${template} owner moapick strategy file_copy`)
   return {
     url: withDatabase(cluster.url, name),
     drop: () => asAdmin(cluster.adminUrl, `drop database if exists ${name} with (force)`),
