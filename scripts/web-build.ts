@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { buildInterfaceFont } from './fonts.ts'
+
+/** Makes `import 'interface-font.css'` find the generated font, and preloads that font from the page's head. */
+export function interfaceFont(): Plugin {
+  let sheet = ''
+  return {
+    name: 'moapick:interface-font',
+    enforce: 'pre',
+    async configResolved() {
+      sheet = resolve(await buildInterfaceFont())
+    },
+    resolveId(id) {
+      return id === 'interface-font.css' ? sheet : null
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find(file => /interface-[^/]*\.woff2$/.test(file))
+        if (!font) return []
+        const base = this.environment.config.base
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: base + font, crossorigin: true }
+        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
+
+/**
+ * In development the page comes from Vite and its boot data from the running server: the same HTML is asked for there, with the same
+ * cookies, and its `<script id="boot">` is put in place of `<!--boot-->`. A redirect by the server is passed on.
+ */
+export function bootFromServer(server: string): Plugin {
+  return {
+    name: 'moapick:boot-from-server',
+    apply: 'serve',
+    configureServer(vite) {
+      vite.middlewares.use((request, response, next) => {
+        const wantsPage = request.headers.accept?.includes('text/html') && request.method === 'GET'
+        if (!wantsPage || request.url === undefined) return next()
+        const url = request.url
+        void servePage(url).then(undefined, next)
+
+        async function servePage(path: string) {
+          const answer = await fetch(server + path, {
+            redirect: 'manual',
+            headers: { accept: 'text/html', cookie: request.headers.cookie ?? '' },
+          })
+          const location = answer.headers.get('location')
+          if (location !== null) return void response.writeHead(answer.status, { location }).end()
+          const boot = /<script[^>]*id="boot"[^>]*>[\s\S]*?<\/script>/.exec(await answer.text())?.[0] ?? ''
+          const page = path.startsWith('/admin') ? 'admin/index.html' : 'index.html'
+          const html = (await readFile(resolve('src/web', page), 'utf8')).replace('<!--boot-->', () => boot)
+          response.writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+          response.end(await vite.transformIndexHtml(path.startsWith('/admin') ? '/admin/index.html' : '/index.html', html))
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { CommandInput, CommandName, CommandOutput, Queries, QueryName, QueryOutput } from '../../contract/endpoints.ts'
+import { limits } from '../../contract/limits.ts'
+import type { RejectionCode } from '../../domain/rejection.ts'
+
+/** A refusal or a failure of a call. `status` is 0 when no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: RejectionCode | null
+  /** The refusal's data, as `domain/rejection.ts` describes it by code. */
+  readonly details: Record<string, unknown>
+
+  constructor(status: number, message: string, details: Record<string, unknown> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = (details.code as RejectionCode | undefined) ?? null
+    this.details = details
+  }
+}
+
+/** Calls a verb: `POST /functions/{name}`, the Firebase callable protocol. Gives up after 70 s (SPEC §9). */
+export async function call<N extends CommandName>(name: N, data: CommandInput<N>, options: { keepalive?: boolean } = {}) {
+  const answer = await ask(`/functions/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data }),
+    ...options,
+  })
+  return answer.result as CommandOutput<N>
+}
+
+type Search = Record<string, string | undefined>
+
+/** Reads a noun. The path is the contract's own, checked by the compiler; `:name` segments come from `params`. */
+export async function read<N extends QueryName>(
+  _name: N,
+  path: Queries[N]['path'],
+  params: Record<string, string> = {},
+  search: Search = {},
+) {
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const query = new URLSearchParams(
+    Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  ).toString()
+  return (await ask(query ? `${filled}?${query}` : filled, {})) as QueryOutput<N>
+}
+
+/** The text for a person: the server's detail message, else its message, else the fallback of SPEC §8. */
+export function errorText(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback
+  const detail = error.details.message
+  return (typeof detail === 'string' && detail) || error.message || fallback
+}
+
+async function ask(url: string, init: RequestInit): Promise<Record<string, unknown>> {
+  const response = await answerOf(url, init)
+  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
+  if (response.ok && body) return body
+  const failure = (body?.error ?? {}) as { message?: string; details?: Record<string, unknown> }
+  throw new ApiError(response.status, failure.message ?? '', failure.details ?? {})
+}
+
+async function answerOf(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(limits.callTimeoutMs) })
+  } catch {
+    throw new ApiError(0, navigator.onLine ? '' : '인터넷에 연결되어 있지 않아요.')
+  }
+}

@@ -1,0 +1,119 @@
+import { mayTakePart } from '../../../domain/round.ts'
+import { tierNames, tiers, type Tier } from '../../../domain/tier.ts'
+import { deadlineShort, isToday, openingBadge, openingDay } from '../../format/deadline.ts'
+import { pieces } from '../../format/price.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+import type { StockShape } from '../../ui/stock-bar.tsx'
+import type { Sale } from './sale.ts'
+
+export type Words = { text: string; hot: boolean }
+
+/** Everything that a card says beyond the product itself. */
+export type CardState = {
+  badge: { tone: BadgeTone; text: string } | null
+  /** The card's own button: put it in the cart, or join the line. */
+  pill: 'add' | 'wait' | null
+  stock: StockShape
+  left: Words
+  right: Words
+  faded: boolean
+}
+
+/** Ten or fewer: counted in pips, and said in tangerine. */
+export const FEW = 10
+
+/** The states of a card (TOKENS, Product card). Never two badges: closing today < ten or fewer < sold out. */
+export function cardState(sale: Sale, tier: Tier, now: Temporal.Instant): CardState {
+  const { round, status } = sale
+  if (status === 'scheduled') return opensSoon(sale, now)
+  if (status !== 'selling') return over(sale, now)
+  if (round.eventType === 'RAFFLE') return raffle(sale, now)
+  if (sale.left === 0) return soldOut(sale)
+  const state = selling(sale, now)
+  if (mayTakePart(round.allowedTiers, tier) || tier === 'restricted') return state
+  return { ...state, badge: { tone: 'white', text: `${lowestTier(round.allowedTiers)}부터` }, pill: null }
+}
+
+/** `64개 남았어요`; in tangerine from ten down; unlimited is `넉넉해요`. */
+export function leftWords(left: number): Words {
+  if (left === Number.POSITIVE_INFINITY) return { text: '넉넉해요', hot: false }
+  if (left === 0) return { text: '다 팔렸어요', hot: false }
+  return { text: `${pieces(left)} 남았어요`, hot: left <= FEW }
+}
+
+export function stockShape(left: number, total: number | null): StockShape {
+  if (total === null) return { kind: 'unlimited' }
+  return left === 0 ? { kind: 'sold-out' } : { kind: 'left', available: left, total }
+}
+
+/** The name of the least tier that may buy. */
+export function lowestTier(allowed: readonly Tier[]): string {
+  const least = tiers.find(tier => allowed.includes(tier))
+  return least ? tierNames[least] : ''
+}
+
+function selling(sale: Sale, now: Temporal.Instant): CardState {
+  const today = isToday(sale.deadline, now)
+  return {
+    badge: sellingBadge(sale, today),
+    pill: 'add',
+    stock: stockShape(sale.left, sale.total),
+    left: leftWords(sale.left),
+    right: { text: deadlineShort(sale.deadline, now), hot: today },
+    faded: false,
+  }
+}
+
+function sellingBadge(sale: Sale, today: boolean): CardState['badge'] {
+  if (sale.left <= FEW) return { tone: 'hot', text: '마감 임박' }
+  if (today) return { tone: 'hot', text: '오늘 마감' }
+  const isEncore = sale.product.encoreCount > 0 && sale.product.salesHistory.length > 1
+  return isEncore ? { tone: 'action', text: '앵콜' } : null
+}
+
+function soldOut(sale: Sale): CardState {
+  return {
+    badge: { tone: 'ink', text: '대기 가능' },
+    pill: 'wait',
+    stock: { kind: 'sold-out' },
+    left: { text: sale.waiting > 0 ? `${sale.waiting}명이 기다려요` : '첫 번째로 기다려요', hot: false },
+    right: { text: '다 팔렸어요', hot: false },
+    faded: true,
+  }
+}
+
+function raffle(sale: Sale, now: Temporal.Instant): CardState {
+  const { places = 0, entries = 0 } = sale.round.raffle ?? {}
+  return {
+    badge: { tone: 'leafy', text: `추첨 ${places}명` },
+    pill: null,
+    stock: { kind: 'raffle' },
+    left: { text: `${entries}명 응모`, hot: false },
+    right: { text: deadlineShort(sale.deadline, now), hot: isToday(sale.deadline, now) },
+    faded: false,
+  }
+}
+
+function opensSoon(sale: Sale, now: Temporal.Instant): CardState {
+  const opensAt = sale.publishAt ?? sale.deadline
+  return {
+    badge: { tone: 'white', text: openingBadge(opensAt, now) },
+    pill: null,
+    stock: { kind: 'outline' },
+    left: { text: sale.total === null ? '넉넉히 준비' : `${pieces(sale.total)} 준비`, hot: false },
+    right: { text: openingDay(opensAt, now), hot: false },
+    faded: false,
+  }
+}
+
+function over(sale: Sale, now: Temporal.Instant): CardState {
+  const isCanceled = sale.status === 'canceled'
+  return {
+    badge: { tone: 'ink', text: isCanceled ? '판매 취소' : '마감' },
+    pill: null,
+    stock: { kind: 'outline' },
+    left: { text: isCanceled ? '판매가 취소됐어요' : '예약이 끝났어요', hot: false },
+    right: { text: isCanceled ? '' : deadlineShort(sale.deadline, now), hot: false },
+    faded: true,
+  }
+}

@@ -1,0 +1,32 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { boot } from '../../app/boot.ts'
+import { ApiError, read } from '../../app/api.ts'
+
+/** All that is on sale, with stock. It comes with the page, stays fresh by the live feed, and every screen reads it. */
+export const storefrontQuery = queryOptions({
+  queryKey: ['products'],
+  queryFn: () => read('products', '/api/products'),
+  ...(boot.storefront ? { initialData: boot.storefront } : {}),
+})
+
+export function useStorefront() {
+  return useQuery(storefrontQuery)
+}
+
+/** One product: from the storefront if it is there, else asked for by itself. */
+export function useProduct(productId: string) {
+  const storefront = useStorefront()
+  const known = storefront.data?.products.find(product => product.id === productId)
+  const alone = useQuery({
+    queryKey: ['product', productId],
+    queryFn: () => read('product', '/api/products/:productId', { productId }),
+    enabled: !known && !storefront.isPending,
+  })
+  const isMissing = alone.error instanceof ApiError && (alone.error.status === 404 || alone.error.status === 400)
+  return {
+    product: known ?? alone.data,
+    isMissing,
+    error: alone.error ?? storefront.error,
+    retry: () => void (alone.isError ? alone.refetch() : storefront.refetch()),
+  }
+}

@@ -1,0 +1,98 @@
+import { shownRoundStatus, type RoundStatus } from '../../../domain/round.ts'
+import { availableUnits, quantityFor } from '../../../domain/stock.ts'
+import type { Item, Product, SalesRound, VariantGroup } from '../../../contract/schemas/products.ts'
+
+/** A product in the round that counts now, with everything in the types that screens reckon with. */
+export type Sale = {
+  product: Product
+  round: SalesRound
+  status: RoundStatus
+  publishAt: Temporal.Instant | null
+  deadline: Temporal.Instant
+  pickupDate: Temporal.PlainDate
+  pickupUntil: Temporal.PlainDate
+  groups: GroupSale[]
+  /** Pieces left over all groups; Infinity when one of them is unlimited. */
+  left: number
+  /** Pieces there were in all; null when unlimited. */
+  total: number | null
+  /** Live entries in all lines. */
+  waiting: number
+  cheapest: number
+  pricesDiffer: boolean
+}
+
+/** A shelf and its items. `left` and `total` are in pieces of the smallest item, so that the words match what one can ask for. */
+export type GroupSale = { group: VariantGroup; left: number; total: number | null; items: ItemSale[] }
+export type ItemSale = { item: Item; group: VariantGroup; left: number }
+
+/** The product in its current round, or null when it has none to show. */
+export function currentSale(product: Product, now: Temporal.Instant): Sale | null {
+  const rounds = product.salesHistory
+    .map(round => ({ round, status: statusOf(round, now) }))
+    .filter(each => each.status !== 'draft')
+  const selling = rounds
+    .filter(each => each.status === 'selling')
+    .toSorted((a, b) => byTime(a.round.deadlineDate, b.round.deadlineDate))
+  const scheduled = rounds
+    .filter(each => each.status === 'scheduled')
+    .toSorted((a, b) => byTime(a.round.publishAt, b.round.publishAt))
+  const over = rounds
+    .filter(each => each.status === 'ended')
+    .toSorted((a, b) => byTime(b.round.deadlineDate, a.round.deadlineDate))
+  const chosen = selling[0] ?? scheduled[0] ?? over[0] ?? rounds[0]
+  return chosen ? saleOf(product, chosen.round, now) : null
+}
+
+export function saleOf(product: Product, round: SalesRound, now: Temporal.Instant): Sale {
+  const groups = round.variantGroups.map(groupSale)
+  const prices = round.variantGroups.flatMap(group => group.items.map(item => item.price))
+  const cheapest = Math.min(...prices)
+  return {
+    product,
+    round,
+    status: statusOf(round, now),
+    publishAt: round.publishAt === null ? null : Temporal.Instant.from(round.publishAt),
+    deadline: Temporal.Instant.from(round.deadlineDate),
+    pickupDate: Temporal.PlainDate.from(round.pickupDate),
+    pickupUntil: Temporal.PlainDate.from(round.pickupUntil),
+    groups,
+    left: groups.reduce((sum, group) => sum + group.left, 0),
+    total: groups.some(group => group.total === null) ? null : groups.reduce((sum, group) => sum + (group.total ?? 0), 0),
+    waiting: round.variantGroups.reduce((sum, group) => sum + group.waitlistCount, 0),
+    cheapest: Number.isFinite(cheapest) ? cheapest : 0,
+    pricesDiffer: new Set(prices).size > 1,
+  }
+}
+
+export function itemsOf(sale: Sale): ItemSale[] {
+  return sale.groups.flatMap(group => group.items)
+}
+
+function groupSale(group: VariantGroup): GroupSale {
+  const units = availableUnits({
+    total: group.totalPhysicalStock,
+    reservedUnits: group.reservedCount,
+    pickedUpUnits: group.pickedUpCount,
+  })
+  const smallest = Math.min(...group.items.map(item => item.stockDeductionAmount), group.stockDeductionAmount)
+  return {
+    group,
+    left: quantityFor(units, smallest),
+    total: group.totalPhysicalStock === null ? null : quantityFor(group.totalPhysicalStock, smallest),
+    items: group.items.map(item => ({ item, group, left: quantityFor(units, item.stockDeductionAmount) })),
+  }
+}
+
+function statusOf(round: SalesRound, now: Temporal.Instant): RoundStatus {
+  const times = {
+    status: round.status,
+    publishAt: round.publishAt === null ? null : Temporal.Instant.from(round.publishAt),
+    deadline: Temporal.Instant.from(round.deadlineDate),
+  }
+  return shownRoundStatus(times, now)
+}
+
+function byTime(a: string | null, b: string | null): number {
+  return Date.parse(a ?? '') - Date.parse(b ?? '') || 0
+}

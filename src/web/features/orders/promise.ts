@@ -1,0 +1,41 @@
+import { afterDeadlinePoints, penaltyOf } from '../../../domain/penalty.ts'
+import { isBefore, kstDay, startOfKstDay } from '../../../domain/time.ts'
+import { clockTime, nearDay, shortDay } from '../../format/day.ts'
+import { signedPoints } from '../../format/price.ts'
+
+export type CancellationPromise = {
+  parts: { kind: 'free' | 'after' | 'late'; cost: string; until: string }[]
+  noShow: string
+}
+
+type Planned = {
+  /** Won that would be cancelled. */
+  total: number
+  /** The total is the least it can be, before anything is chosen. */
+  isLeast?: boolean
+  deadline: Temporal.Instant
+  pickupDate: Temporal.PlainDate
+  now: Temporal.Instant
+}
+
+/** What cancelling costs now and later, in the words of the promise line. SPEC §9, DECISIONS "Penalties": the figures come from the domain. */
+export function cancellationPromise({ total, isLeast = false, deadline, pickupDate, now }: Planned): CancellationPromise {
+  const parts: CancellationPromise['parts'] = []
+  const pickupBegins = startOfKstDay(pickupDate)
+  if (isBefore(now, deadline)) {
+    const day = nearDay(kstDay(deadline), now, shortDay)
+    parts.push({ kind: 'free', cost: '그냥 취소돼요', until: `${day} ${clockTime(deadline)}까지` })
+  }
+  if (isBefore(now, pickupBegins) && isBefore(deadline, pickupBegins)) {
+    const cost = `${signedPoints(-afterDeadlinePoints(total))}${isLeast ? '부터' : ''}`
+    parts.push({ kind: 'after', cost, until: `${nearDay(pickupDate.subtract({ days: 1 }), now, shortDay)}까지` })
+  }
+  const late = penaltyOf('late', total)
+  parts.push({
+    kind: 'late',
+    cost: signedPoints(late.points),
+    until: `${nearDay(pickupDate, now, day => `${day.day}일`)}, 노쇼 ${late.noShowHalves / 2}회`,
+  })
+  const noShow = penaltyOf('no_show', total)
+  return { parts, noShow: `찾아가지 않으면 ${signedPoints(noShow.points)}, 노쇼 ${noShow.noShowHalves / 2}회예요.` }
+}

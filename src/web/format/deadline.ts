@@ -1,0 +1,42 @@
+import { isBefore, kstDay } from '../../domain/time.ts'
+import { clockTime, daysUntil, fullDay, nearDay, shortDay, weekday } from './day.ts'
+
+/** A deadline both ways: `오늘 20:00 마감 · 2시간 남음`. Once it has passed: `11월 20일(목) 20:00에 마감했어요`. */
+export function deadlineBothWays(deadline: Temporal.Instant, now: Temporal.Instant): string {
+  const day = nearDay(kstDay(deadline), now, fullDay)
+  if (!isBefore(now, deadline)) return `${day} ${clockTime(deadline)}에 마감했어요`
+  return `${day} ${clockTime(deadline)} 마감 · ${remaining(deadline, now)}`
+}
+
+/** For a card: today only the hour, `20:00 마감`; later only the day, `23일(일) 마감`. */
+export function deadlineShort(deadline: Temporal.Instant, now: Temporal.Instant): string {
+  const day = kstDay(deadline)
+  if (daysUntil(day, now) === 0) return `${clockTime(deadline)} 마감`
+  return `${nearDay(day, now, shortDay)} 마감`
+}
+
+/** `3일 남음`, `2시간 남음`, `12분 남음`, and in the last minute `곧 마감`; rounded down, never promising more time than there is. */
+export function remaining(until: Temporal.Instant, now: Temporal.Instant): string {
+  const minutes = Math.floor((until.epochMilliseconds - now.epochMilliseconds) / 60_000)
+  if (minutes < 1) return '곧 마감'
+  if (minutes < 60) return `${minutes}분 남음`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)}시간 남음`
+  return `${Math.floor(minutes / (24 * 60))}일 남음`
+}
+
+export function isToday(at: Temporal.Instant, now: Temporal.Instant): boolean {
+  return daysUntil(kstDay(at), now) === 0
+}
+
+/** The badge of a round that opens later: `오늘 10:00 오픈`, `내일 10:00 오픈`, `월 10:00 오픈` within a week, then `12월 3일 오픈`. */
+export function openingBadge(opensAt: Temporal.Instant, now: Temporal.Instant): string {
+  const day = kstDay(opensAt)
+  const days = daysUntil(day, now)
+  if (days >= 7) return `${day.month}월 ${day.day}일 오픈`
+  return `${nearDay(day, now, weekday)} ${clockTime(opensAt)} 오픈`
+}
+
+/** `오늘 열려요`, `내일 열려요`, `24일(월) 열려요` */
+export function openingDay(opensAt: Temporal.Instant, now: Temporal.Instant): string {
+  return `${nearDay(kstDay(opensAt), now, shortDay)} 열려요`
+}

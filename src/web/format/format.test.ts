@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { deadlineBothWays, deadlineShort, openingBadge, openingDay, remaining } from './deadline.ts'
+import { fullDay, nearDay, pickupDays, shortDay } from './day.ts'
+import { found } from './hangul.ts'
+import { josa } from './josa.ts'
+import { balance, pieces, signedPoints, won } from './price.ts'
+
+const kst = (text: string) => Temporal.Instant.from(`${text}+09:00`)
+const day = (text: string) => Temporal.PlainDate.from(text)
+const now = kst('2025-11-21T18:00')
+
+test('prices and points', () => {
+  expect(won(12900)).toBe('12,900원')
+  expect(won(0)).toBe('0원')
+  expect(balance(1240)).toBe('1,240P')
+  expect(balance(-30)).toBe('−30P')
+  expect([signedPoints(5), signedPoints(-76), signedPoints(0)]).toEqual(['+5P', '−76P', '0P'])
+  expect(pieces(1204)).toBe('1,204개')
+})
+
+test('days are Korean', () => {
+  expect(fullDay(day('2025-11-25'))).toBe('11월 25일(화)')
+  expect(shortDay(day('2025-11-23'))).toBe('23일(일)')
+  expect(nearDay(day('2025-11-22'), now, fullDay)).toBe('내일')
+  // 00:30 in Seoul is the day before in Greenwich; the shop's today is Seoul's.
+  expect(nearDay(day('2025-11-22'), kst('2025-11-22T00:30'), fullDay)).toBe('오늘')
+  expect(pickupDays(day('2025-11-25'), day('2025-11-25'))).toBe('11월 25일(화)')
+  expect(pickupDays(day('2025-11-25'), day('2025-11-26'))).toBe('11월 25일(화)–26일(수)')
+  expect(pickupDays(day('2025-11-30'), day('2025-12-01'))).toBe('11월 30일(일)–12월 1일(월)')
+})
+
+test.each([
+  ['2025-11-21T20:00', '오늘 20:00 마감 · 2시간 남음', '20:00 마감'],
+  ['2025-11-21T18:59', '오늘 18:59 마감 · 59분 남음', '18:59 마감'],
+  ['2025-11-22T10:00', '내일 10:00 마감 · 16시간 남음', '내일 마감'],
+  ['2025-11-23T20:00', '11월 23일(일) 20:00 마감 · 2일 남음', '23일(일) 마감'],
+  ['2025-11-21T18:00', '오늘 18:00에 마감했어요', '18:00 마감'],
+  ['2025-11-20T20:00', '11월 20일(목) 20:00에 마감했어요', '20일(목) 마감'],
+])('deadline %s', (deadline, bothWays, short) => {
+  expect(deadlineBothWays(kst(deadline), now)).toBe(bothWays)
+  expect(deadlineShort(kst(deadline), now)).toBe(short)
+})
+
+test.each([
+  [59_999, '곧 마감'],
+  [60_000, '1분 남음'],
+  [3_599_999, '59분 남음'],
+  [3_600_000, '1시간 남음'],
+  [86_399_999, '23시간 남음'],
+  [86_400_000, '1일 남음'],
+])('%d ms remain', (milliseconds, text) => {
+  expect(remaining(now.add({ milliseconds }), now)).toBe(text)
+})
+
+test.each([
+  ['2025-11-21T20:00', '오늘 20:00 오픈', '오늘 열려요'],
+  ['2025-11-22T10:00', '내일 10:00 오픈', '내일 열려요'],
+  ['2025-11-24T10:00', '월 10:00 오픈', '24일(월) 열려요'],
+  ['2025-11-28T10:00', '11월 28일 오픈', '28일(금) 열려요'],
+])('opening %s', (opensAt, badge, words) => {
+  expect(openingBadge(kst(opensAt), now)).toBe(badge)
+  expect(openingDay(kst(opensAt), now)).toBe(words)
+})
+
+describe('search', () => {
+  test.each([
+    ['감귤', true],
+    ['ㄱㄱ', true],
+    ['ㅈㅈ ㄱㄱ', true],
+    ['제주감', true],
+    ['제ㅈ', true],
+    ['가', true],
+    ['5KG', true],
+    ['', true],
+    ['ㄱㄴ', false],
+    ['가ㄱ', false],
+    ['귤감', false],
+  ])('%s', (query, expected) => expect(found('제주 감귤 5kg', query)).toBe(expected))
+})
+
+test('particles follow the last sound', () => {
+  expect(josa('감귤', '이', '가')).toBe('감귤이')
+  expect(josa('우유', '을', '를')).toBe('우유를')
+})

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+type EmptyStateProps = { art: string; title: ReactNode; children?: ReactNode; actions?: ReactNode; level?: 'h1' | 'h2' }
+
+/** Nothing here, an error or a limit: a drawing, one sentence, and what to do next. */
+export function EmptyState({ art, title, children, actions, level: Heading = 'h2' }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <img src={art} alt="" width={149} height={112} className={styles.art} />
+      <Heading className={styles.title}>{title}</Heading>
+      {children !== undefined && <div className={styles.words}>{children}</div>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

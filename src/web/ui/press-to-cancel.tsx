@@ -1,0 +1,63 @@
+import clsx from 'clsx'
+import { useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import styles from './press-to-cancel.module.css'
+import { Sheet } from './sheet.tsx'
+import { useHold } from './use-hold.ts'
+
+type PressToCancelProps = {
+  onCancel: () => void
+  busy?: boolean
+  /** 52 px alone, 44 px beside another button. */
+  size?: 'large' | 'small'
+  /** What it costs now, repeated in the dialog that a screen reader's click opens. */
+  cost: ReactNode
+}
+
+/**
+ * A cancellation takes a press of 1.5 seconds (SPEC §9) that fills visibly; let go and nothing happened. The same by keyboard with
+ * Space or Enter held. A screen reader cannot hold, so its click opens a dialog with the same facts.
+ */
+export function PressToCancel({ onCancel, busy = false, size = 'large', cost }: PressToCancelProps) {
+  const [asking, setAsking] = useState(false)
+  const [hint, setHint] = useState(false)
+  const { held, handlers } = useHold({
+    disabled: busy,
+    onDone: onCancel,
+    onShort: () => setHint(true),
+    onVirtualClick: () => setAsking(true),
+  })
+  return (
+    <div className={styles.frame}>
+      <button
+        type="button"
+        aria-busy={busy || undefined}
+        {...handlers}
+        className={clsx(styles.press, styles[size], held && styles.held)}
+      >
+        <span className={styles.words}>{busy ? '취소하는 중이에요' : held ? '계속 누르면 취소돼요' : '길게 눌러 취소'}</span>
+        <span aria-hidden className={styles.fill}>
+          계속 누르면 취소돼요
+        </span>
+      </button>
+      {(held || hint) && <p className={styles.hint}>{held ? '손을 떼면 그대로 두어요' : '1.5초 동안 꾹 눌러 주세요'}</p>}
+      <Sheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="이 주문을 취소할까요?"
+        foot={
+          <div className={styles.choices}>
+            <Button look="plain" onClick={() => setAsking(false)}>
+              그대로 두기
+            </Button>
+            <Button look="danger" busy={busy} onClick={() => (setAsking(false), onCancel())}>
+              취소하기
+            </Button>
+          </div>
+        }
+      >
+        <div className={styles.cost}>{cost}</div>
+      </Sheet>
+    </div>
+  )
+}

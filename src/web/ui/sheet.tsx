@@ -1,0 +1,67 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import styles from './sheet.module.css'
+
+type SheetProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Beside the title, on its left. */
+  lead?: ReactNode
+  /** A second line under the title. */
+  note?: ReactNode
+  children: ReactNode
+  foot?: ReactNode
+}
+
+/**
+ * A sheet from the lower edge of a phone, a dialog 480 px wide from 768 px on. The platform's own modal dialog: it holds the focus,
+ * closes on Escape and on a press beside it, and gives the focus back.
+ */
+export function Sheet({ open, onClose, title, lead, note, children, foot }: SheetProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  // What is inside stays until the sheet has slid away.
+  const [filled, setFilled] = useState(open)
+  if (open && !filled) setFilled(true)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open && !dialog.open) dialog.showModal()
+    if (!open && dialog.open) dialog.close()
+  }, [open])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the scrim; Escape does the same by keyboard
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      className={styles.sheet}
+      onClose={onClose}
+      onTransitionEnd={event => !event.currentTarget.open && setFilled(false)}
+      onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      {filled && (
+        <div className={styles.inner}>
+          <header className={styles.head}>
+            {lead}
+            <div className={styles.titles}>
+              <h2 id={titleId} className="t-title">
+                {title}
+              </h2>
+              {note !== undefined && <p className={styles.note}>{note}</p>}
+            </div>
+            <button type="button" aria-label="닫기" className={styles.close} onClick={() => ref.current?.close()}>
+              <IconX size={24} stroke={1.75} aria-hidden />
+            </button>
+          </header>
+          {/* The middle scrolls, so a keyboard must be able to reach it. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
+            {children}
+          </div>
+          {foot !== undefined && <footer className={styles.foot}>{foot}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import clsx from 'clsx'
+import styles from './stepper.module.css'
+
+type StepperProps = {
+  /** What is counted, for screen readers: `소과 수량`. */
+  label: string
+  value: number
+  /** The largest quantity allowed; Infinity when there is no limit. */
+  most: number
+  least?: number
+  onChange: (value: number) => void
+  /** Pressed at the limit: tell why. */
+  onLimit?: () => void
+}
+
+export function Stepper({ label, value, most, least = 1, onChange, onLimit }: StepperProps) {
+  const atMost = value >= most
+  const atLeast = value <= least
+  return (
+    <div role="group" aria-label={label} className={styles.stepper}>
+      <button
+        type="button"
+        aria-label="하나 줄이기"
+        aria-disabled={atLeast}
+        onClick={() => !atLeast && onChange(value - 1)}
+        className={clsx(styles.step, atLeast && styles.end)}
+      >
+        <IconMinus size={18} stroke={1.75} aria-hidden />
+      </button>
+      <output aria-live="polite" aria-atomic className={styles.number}>
+        {value}
+        <span className="visually-hidden">개</span>
+      </output>
+      <button
+        type="button"
+        aria-label="하나 늘리기"
+        aria-disabled={atMost}
+        onClick={() => (atMost ? onLimit?.() : onChange(value + 1))}
+        className={clsx(styles.step, atMost && styles.end)}
+      >
+        <IconPlus size={18} stroke={1.75} aria-hidden />
+      </button>
+    </div>
+  )
+}

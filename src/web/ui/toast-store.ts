@@ -1,0 +1,35 @@
+export type Toast = {
+  id: number
+  tone: 'good' | 'careful'
+  text: string
+  action: { label: string; run: () => void } | null
+}
+
+let toasts: readonly Toast[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+/** Says something short at the top of the screen. What needs a decision belongs in a notice on the page instead. */
+export function toast(text: string, options: { tone?: Toast['tone']; action?: Toast['action'] } = {}): void {
+  const added: Toast = { id: nextId++, tone: options.tone ?? 'good', text, action: options.action ?? null }
+  // Two at most: the same words again replace the old ones instead of piling up.
+  publish([...toasts.filter(each => each.text !== text), added].slice(-2))
+}
+
+export function dismissToast(id: number): void {
+  publish(toasts.filter(each => each.id !== id))
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts
+}
+
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function publish(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}

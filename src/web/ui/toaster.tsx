@@ -1,0 +1,61 @@
+import { IconAlertCircleFilled, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { currentToasts, dismissToast, onToasts, type Toast } from './toast-store.ts'
+import styles from './toaster.module.css'
+
+/** Where toasts appear: top centre, inside the open dialog if there is one, since everything outside a modal dialog is inert. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToasts, currentToasts)
+  const host = useTopmost()
+  return createPortal(
+    <div role="status" aria-live="polite" className={styles.region}>
+      {toasts.map(toast => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>,
+    host,
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(toast.id), toast.action ? 8000 : 4000)
+    return () => clearTimeout(timer)
+  }, [toast, held])
+  const Icon = toast.tone === 'good' ? IconCircleCheckFilled : IconAlertCircleFilled
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+  return (
+    <div className={styles.toast} {...hold}>
+      <Icon size={22} aria-hidden className={styles[toast.tone]} />
+      <p className={styles.text}>{toast.text}</p>
+      {toast.action && (
+        <button type="button" className={styles.action} onClick={() => (toast.action?.run(), dismissToast(toast.id))}>
+          {toast.action.label}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function useTopmost(): Element {
+  const [host, setHost] = useState<Element>(findTopmost)
+  useEffect(() => {
+    const look = () => setHost(findTopmost())
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'], childList: true })
+    return () => observer.disconnect()
+  }, [])
+  return host
+}
+
+function findTopmost(): Element {
+  return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+}

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import type { UserConfig } from 'vite'
+import { deepImports } from './scripts/deep-imports.ts'
+import { bootFromServer, interfaceFont } from './scripts/web-build.ts'
+
+/**
+ * Three uses: `vite build --mode shop` → dist/shop, served at /assets/shop/ · `vite build --mode admin` → dist/admin, served at
+ * /assets/admin/ · `vite` → hot reload for both, in front of the server at API_URL. Two builds, so that no customer downloads admin code.
+ */
+export default defineConfig(({ command, mode }) =>
+  command === 'serve' ? development() : app(mode === 'admin' ? 'admin' : 'shop'),
+)
+
+const plugins = () => [
+  interfaceFont(),
+  react(),
+  deepImports({
+    '@mantine/core': 'node_modules/@mantine/core/esm/index.mjs',
+    '@mantine/hooks': 'node_modules/@mantine/hooks/esm/index.mjs',
+    '@mantine/dates': 'node_modules/@mantine/dates/esm/index.mjs',
+    '@tabler/icons-react': 'node_modules/@tabler/icons-react/dist/esm/tabler-icons-react.mjs',
+  }),
+]
+
+function app(name: 'shop' | 'admin'): UserConfig {
+  return {
+    root: name === 'shop' ? 'src/web' : 'src/web/admin',
+    base: `/assets/${name}/`,
+    publicDir: false,
+    plugins: plugins(),
+    build: {
+      outDir: resolve('dist', name),
+      emptyOutDir: true,
+      assetsDir: '',
+      assetsInlineLimit: 0, // the CSP allows no data: scripts or styles, and hashed files are cached for ever
+      manifest: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+  }
+}
+
+function development(): UserConfig {
+  const server = process.env.API_URL ?? 'http://127.0.0.1:3000'
+  const proxied = ['/api', '/auth', '/functions', '/files', '/setUserRole', '/openapi.json', '/docs']
+  return {
+    root: 'src/web',
+    appType: 'custom',
+    plugins: [...plugins(), bootFromServer(server)],
+    server: {
+      host: '127.0.0.1',
+      port: 5173,
+      proxy: Object.fromEntries([...proxied, '/live'].map(path => [path, { target: server, changeOrigin: false }])),
+    },
+  }
+}
