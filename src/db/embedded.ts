@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Home, settleHome } from './embedded/home.ts'
 import { checkMajorVersion, initialiseOnce, readPassword } from './embedded/initialise.ts'
-import { ensureDatabase, type Keeper, takeOwnership } from './embedded/keeper.ts'
+import { ensureDatabase } from './embedded/role.ts'
+import { watchOver } from './embedded/watch.ts'
 import { findPostmaster, launch, shutDown } from './embedded/postmaster.ts'
 import { choosePort, isFree, type Settings, writeSettings } from './embedded/settings.ts'
 
@@ -25,6 +26,8 @@ export interface EmbeddedOptions {
   log?: (line: string) => void
   /** How long to wait for another owner to leave, in milliseconds. */
   patience?: number
+  /** As root, where the database goes if PostgreSQL's account cannot enter `dataDir`. */
+  shelters?: string
   /** PostgreSQL settings that differ from the shop's, such as in tests. */
   settings?: Settings
 }
@@ -34,13 +37,9 @@ export interface EmbeddedOptions {
  * Starting twice on one folder gives one server; the second process does not own it.
  * @throws Error in one readable sentence when it cannot run
  */
-export async function startEmbedded({
-  dataDir,
-  log = () => {},
-  patience = 0,
-  settings = {},
-}: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const home = settleHome(dataDir, log)
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log = () => {}, patience = 0, settings = {}, shelters = '/var/lib/moapick' } = options
+  const home = settleHome(dataDir, log, shelters)
   if (await initialiseOnce(home)) log(`PostgreSQL ${home.binaries.version} initialised in ${home.cluster}`)
   checkMajorVersion(home)
   const password = readPassword(home.cluster)
@@ -53,33 +52,14 @@ export async function startEmbedded({
   const address = (role: string, database: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
   const adminUrl = address('postgres', 'postgres')
   await ensureDatabase(adminUrl, password)
-
-  let stopping = false
-  let keeper: Keeper | undefined
-  const revive = async (): Promise<void> => {
-    if (stopping) return
-    log('PostgreSQL went away: starting it again')
-    try {
-      await run(home, settings, port)
-      keeper = await takeOwnership(adminUrl, 5000, () => void revive())
-      log('PostgreSQL is back')
-    } catch (error) {
-      log(`PostgreSQL did not come back: ${error instanceof Error ? error.message : String(error)}`)
-      await sleep(1000)
-      await revive()
-    }
-  }
-  keeper = await takeOwnership(adminUrl, patience, () => void revive())
-  const owned = keeper !== undefined
+  const watch = await watchOver(adminUrl, patience, log, () => run(home, settings, port))
   return {
     url: address('moapick', 'moapick'),
     adminUrl,
     adopted,
-    owned,
+    owned: watch !== undefined,
     async stop() {
-      stopping = true
-      await keeper?.release()
-      if (owned) await shutDown(home.cluster)
+      if (await watch?.end()) await shutDown(home.cluster)
     },
   }
 }

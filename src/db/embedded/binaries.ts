@@ -53,11 +53,12 @@ function readVersion(packageRoot: string): string {
   return manifest.version.split('.').slice(0, 2).join('.')
 }
 
-function restoreLinks(root: string): void {
+/** Makes the links to the libraries that are missing; npm packages cannot carry links themselves. */
+export function restoreLinks(root: string): void {
   const list = join(root, 'pg-symlinks.json')
   if (!existsSync(list)) return
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
-    const link = join(root, '..', root.endsWith('native') ? target : target.replace(/^native/, basename(root)))
+    const link = join(root, target.replace(/^native\//, ''))
     if (!statSync(link, { throwIfNoEntry: false })) linkOrLeave(basename(source), link)
   }
 }

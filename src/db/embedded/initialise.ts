@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { give, runAs } from './account.ts'
 import type { Home } from './home.ts'
@@ -15,7 +15,10 @@ const passwordName = 'moapick.password'
  * password inside: a kill at any moment, or two starts at once, never leave half a cluster.
  */
 export async function initialiseOnce(home: Home): Promise<boolean> {
-  if (existsSync(home.cluster)) return false
+  if (existsSync(home.cluster)) {
+    removeDrafts(home.cluster)
+    return false
+  }
   const draft = mkdtempSync(`${home.cluster}.new-`)
   const passwordFile = `${draft}.password`
   try {
@@ -39,6 +42,14 @@ export async function initialiseOnce(home: Home): Promise<boolean> {
   } finally {
     rmSync(passwordFile, { force: true })
     rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** What a killed start left. Once there is a cluster no draft can still become one. */
+function removeDrafts(cluster: string): void {
+  for (const name of readdirSync(dirname(cluster))) {
+    if (name.startsWith(`${basename(cluster)}.new-`))
+      rmSync(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 3 })
   }
 }
 

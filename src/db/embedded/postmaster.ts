@@ -37,14 +37,14 @@ export async function launch(home: Home): Promise<string | undefined> {
   closeSync(file)
   const failures: string[] = []
   child.once('error', error => failures.push(String(error)))
-  child.once('exit', code => failures.push(`PostgreSQL ended with code ${code}: ${readFileSync(output, 'utf8').trim()}`))
+  child.once('exit', code => failures.push(`PostgreSQL ended with code ${code}`))
   child.unref()
   while (failures.length === 0) {
     const noted = readPidFile(home.cluster)
     if (noted?.ready && noted.pid === child.pid) return undefined
     await sleep(10)
   }
-  return failures[0]
+  return `${failures[0]}: ${readFileSync(output, 'utf8').trim()}`
 }
 
 /**
