@@ -9,7 +9,13 @@ export type Sql = {
 /** A transaction in progress. Functions that lock or write ask for one, so that they cannot run outside. */
 export type Tx = Sql & { readonly inTransaction: true }
 
-export type DatabaseOptions = { url: string; poolSize: number; statementTimeoutMs?: number; lockTimeoutMs?: number; connectTimeoutMs?: number }
+export type DatabaseOptions = {
+  url: string
+  poolSize: number
+  statementTimeoutMs?: number
+  lockTimeoutMs?: number
+  connectTimeoutMs?: number
+}
 
 /**
  * The one way to PostgreSQL. Transactions are READ COMMITTED, retried on serialisation failure, deadlock and lock time-out, up to
@@ -34,10 +40,11 @@ export class Database implements Sql {
     return run<Row>(this.pool, text, values, name)
   }
 
-  async transaction<T>(body: (tx: Tx) => Promise<T>): Promise<T> {
+  /** `settings` are `set local …` statements that ride with the beginning. */
+  async transaction<T>(body: (tx: Tx) => Promise<T>, settings = ''): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#once(body)
+        return await this.#once(body, settings)
       } catch (error) {
         if (attempt >= ATTEMPTS || !isRetryable(error)) throw error
         await pause(attempt)
@@ -49,12 +56,12 @@ export class Database implements Sql {
     await this.pool.end()
   }
 
-  async #once<T>(body: (tx: Tx) => Promise<T>): Promise<T> {
+  async #once<T>(body: (tx: Tx) => Promise<T>, settings: string): Promise<T> {
     const client = await this.pool.connect()
     const tx: Tx = { inTransaction: true, query: (text, values = [], name) => run(client, text, values, name) }
     let broken: Error | undefined
     try {
-      await client.query('begin')
+      await client.query(`begin; ${settings}`)
       const result = await body(tx)
       await client.query('commit')
       return result
@@ -77,6 +84,16 @@ function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(sqlState(error) ?? '')
 }
 
+/** The database cannot be reached, is going down, or is out of connections or time: worth repeating later, nothing is wrong with the request. */
+export function isUnavailable(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state !== undefined) return /^(08|53|57|58)/.test(state) || RETRYABLE.has(state)
+  return (
+    error instanceof Error &&
+    /connect|terminat|ECONN|socket|EPIPE/i.test(`${(error as NodeJS.ErrnoException).code ?? ''} ${error.message}`)
+  )
+}
+
 /** PostgreSQL's five-character code of an error, if it is one of its errors. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined
@@ -87,7 +104,12 @@ export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined
 }
 
-async function run<Row extends object>(on: pg.Pool | pg.PoolClient, text: string, values: readonly unknown[], name?: string): Promise<Row[]> {
+async function run<Row extends object>(
+  on: pg.Pool | pg.PoolClient,
+  text: string,
+  values: readonly unknown[],
+  name?: string,
+): Promise<Row[]> {
   const parameters = values.map(toParameter)
   const result = name === undefined ? await on.query(text, parameters) : await on.query({ name, text, values: parameters })
   return result.rows as Row[]

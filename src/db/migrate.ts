@@ -15,7 +15,9 @@ export async function migrate(db: Database): Promise<string[]> {
     await tx.query(`set local statement_timeout = 0`)
     await tx.query(`set local lock_timeout = '60s'`)
     await tx.query(`select pg_advisory_xact_lock(4867012)`)
-    await tx.query(`create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    await tx.query(
+      `create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+    )
     const rows = await tx.query<{ name: string; checksum: string }>(`select name, checksum from schema_migrations`)
     const applied = new Map(rows.map(row => [row.name, row.checksum]))
     const added: string[] = []

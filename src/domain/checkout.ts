@@ -91,9 +91,7 @@ function refusal(book: Book, checkout: Checkout, buyer: Buyer, now: Temporal.Ins
 }
 
 function unknownItems(book: Book, lines: WantedLine[]): Rejection | null {
-  const itemIds = lines
-    .map(line => line.itemId)
-    .filter(id => book.items.get(id)?.round.status === undefined || book.items.get(id)!.round.status === 'draft')
+  const itemIds = lines.map(line => line.itemId).filter(id => !book.sells(id))
   return itemIds.length > 0 ? { code: 'ITEM_NOT_FOUND', itemIds } : null
 }
 
@@ -188,6 +186,12 @@ class Book {
   constructor(state: CheckoutState) {
     this.#state = state
     this.items = state.items
+  }
+
+  /** Drafts are nobody's business, and an item whose shelf was not locked is one that came a moment too late. */
+  sells(itemId: string): boolean {
+    const item = this.items.get(itemId)
+    return item !== undefined && item.round.status !== 'draft' && this.#state.stock.has(item.variantGroupId)
   }
 
   buyer(userId: string): Buyer {

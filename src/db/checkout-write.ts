@@ -1,0 +1,77 @@
+import type { Tx } from './database.ts'
+import { ORDER_PARAMETERS, orderInserts, orderInsertValues, type NewOrder } from './order-rows.ts'
+import { stockUpdate, stockUpdateValues, type StockChange } from './stock.ts'
+
+export type NewWaitlistEntry = {
+  id: string
+  userId: string
+  productId: string
+  roundId: string
+  variantGroupId: string
+  itemId: string
+  quantity: number
+  seq: number
+  /** Set when the line found stock at once. */
+  orderId: string | null
+}
+
+export type NewResult = { userId: string; requestId: string; bodyHash: string; answer: unknown }
+
+/** All that one batch of accepted checkouts writes. */
+export type CheckoutRows = {
+  now: Temporal.Instant
+  orders: readonly NewOrder[]
+  entries: readonly NewWaitlistEntry[]
+  results: readonly NewResult[]
+  stock: readonly StockChange[]
+}
+
+const W = ORDER_PARAMETERS + 1
+const R = W + 10
+const O = R + 4
+const S = O + 2
+
+const text = `with ${orderInserts(1)}, new_entries as (
+  insert into waitlist_entries (id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, created_at, status, closed_at, order_id)
+  select id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, $${W + 9}::timestamptz,
+         case when order_id is null then 'waiting' else 'converted' end, case when order_id is null then null else $${W + 9}::timestamptz end, order_id
+  from unnest($${W}::uuid[], $${W + 1}::uuid[], $${W + 2}::uuid[], $${W + 3}::text[], $${W + 4}::uuid[], $${W + 5}::uuid[], $${W + 6}::int[],
+              $${W + 7}::bigint[], $${W + 8}::uuid[])
+    as t(id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, order_id)
+), new_results as (
+  insert into command_results (user_id, request_id, body_hash, answer, created_at)
+  select user_id, request_id, body_hash, answer, $${W + 9}::timestamptz from unnest($${R}::uuid[], $${R + 1}::uuid[], $${R + 2}::bytea[], $${R + 3}::json[])
+    as t(user_id, request_id, body_hash, answer)
+), new_events as (
+  insert into outbox (topic, payload, created_at) select 'orders.reserved', $${O}::jsonb, $${W + 9}::timestamptz where $${O + 1}::boolean
+) ${stockUpdate(...[0, 1, 2, 3, 4, 5].map(offset => `$${S + offset}`))}`
+
+/** Writes a batch in one round trip; foreign keys are checked when the whole statement is done. */
+export async function writeCheckouts(tx: Tx, rows: CheckoutRows): Promise<void> {
+  const { entries, results } = rows
+  const userIds = [...new Set(results.map(result => result.userId))]
+  await tx.query(
+    text,
+    [
+      ...orderInsertValues(rows.orders),
+      entries.map(entry => entry.id),
+      entries.map(entry => entry.userId),
+      entries.map(entry => entry.productId),
+      entries.map(entry => entry.roundId),
+      entries.map(entry => entry.variantGroupId),
+      entries.map(entry => entry.itemId),
+      entries.map(entry => entry.quantity),
+      entries.map(entry => entry.seq),
+      entries.map(entry => entry.orderId),
+      rows.now,
+      results.map(result => result.userId),
+      results.map(result => result.requestId),
+      results.map(result => `\\x${result.bodyHash}`),
+      results.map(result => JSON.stringify(result.answer)),
+      JSON.stringify({ userIds, orderIds: rows.orders.map(order => order.id) }),
+      results.length > 0,
+      ...stockUpdateValues(rows.stock),
+    ],
+    'checkout.write',
+  )
+}

@@ -1,0 +1,89 @@
+import type { Stock } from '../domain/stock.ts'
+import type { Sql, Tx } from './database.ts'
+
+/** A shelf as it stands: units and the line before it. */
+export type StockRow = Stock & { groupId: string; waitingCount: number; waitingUnits: number; nextSeq: number }
+
+type Row = {
+  variant_group_id: string
+  total_physical_stock: number | null
+  reserved_units: number
+  picked_up_units: number
+  waiting_count: number
+  waiting_units: number
+  next_seq: number
+}
+
+const columns = 'variant_group_id, total_physical_stock, reserved_units, picked_up_units, waiting_count, waiting_units, next_seq'
+
+/** Locks the shelves in group id order, as everybody does (docs/LOCKING.md), and answers them as they are under the lock. */
+export async function lockStock(tx: Tx, groupIds: readonly string[]): Promise<Map<string, StockRow>> {
+  const rows = await tx.query<Row>(
+    `select ${columns} from stock where variant_group_id = any($1::uuid[]) order by variant_group_id for no key update`,
+    [groupIds],
+    'stock.lock',
+  )
+  return byGroup(rows)
+}
+
+/** The shelves without a lock: true for a moment, good enough to refuse by, never to sell by. */
+export async function peekStock(sql: Sql, groupIds: readonly string[]): Promise<Map<string, StockRow>> {
+  return byGroup(
+    await sql.query<Row>(`select ${columns} from stock where variant_group_id = any($1::uuid[])`, [groupIds], 'stock.peek'),
+  )
+}
+
+/** Differences to apply to one shelf, in units; `nextSeq` is the new value. */
+export type StockChange = {
+  groupId: string
+  reservedUnits?: number
+  pickedUpUnits?: number
+  waitingCount?: number
+  waitingUnits?: number
+  nextSeq?: number
+}
+
+/** One guarded update for all shelves of a transaction; `stock_never_oversold` refuses what must not be. */
+export async function applyStockChanges(tx: Tx, changes: readonly StockChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await tx.query(stockUpdate('$1', '$2', '$3', '$4', '$5', '$6'), stockUpdateValues(changes), 'stock.apply')
+}
+
+/** The update as text, so that a larger statement can end with it. */
+export function stockUpdate(...[ids, reserved, pickedUp, waitingCount, waitingUnits, nextSeq]: string[]): string {
+  return `update stock s set
+    reserved_units = s.reserved_units + c.reserved, picked_up_units = s.picked_up_units + c.picked_up,
+    waiting_count = s.waiting_count + c.waiting_count, waiting_units = s.waiting_units + c.waiting_units,
+    next_seq = greatest(s.next_seq, c.next_seq), version = s.version + 1
+  from unnest(${ids}::uuid[], ${reserved}::int[], ${pickedUp}::int[], ${waitingCount}::int[], ${waitingUnits}::int[], ${nextSeq}::bigint[])
+    as c(group_id, reserved, picked_up, waiting_count, waiting_units, next_seq)
+  where s.variant_group_id = c.group_id`
+}
+
+export function stockUpdateValues(changes: readonly StockChange[]): unknown[] {
+  return [
+    changes.map(change => change.groupId),
+    changes.map(change => change.reservedUnits ?? 0),
+    changes.map(change => change.pickedUpUnits ?? 0),
+    changes.map(change => change.waitingCount ?? 0),
+    changes.map(change => change.waitingUnits ?? 0),
+    changes.map(change => change.nextSeq ?? 0),
+  ]
+}
+
+function byGroup(rows: Row[]): Map<string, StockRow> {
+  return new Map(
+    rows.map(row => [
+      row.variant_group_id,
+      {
+        groupId: row.variant_group_id,
+        total: row.total_physical_stock,
+        reservedUnits: row.reserved_units,
+        pickedUpUnits: row.picked_up_units,
+        waitingCount: row.waiting_count,
+        waitingUnits: row.waiting_units,
+        nextSeq: row.next_seq,
+      },
+    ]),
+  )
+}
