@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.ts'
+import { runProgram } from './run-program.ts'
+import { believe, type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
+import { ensureWebBundle } from './web-bundle.ts'
+
+/** What reads the code without running it. Each counts as one passed or failed check. */
+const readings: Readonly<Record<string, readonly string[]>> = {
+  'types of domain and contract': ['tsc', '-p', 'tsconfig.core.json'],
+  'types of the server': ['tsc', '-p', 'tsconfig.server.json'],
+  'types of the screens': ['tsc', '-p', 'tsconfig.web.json'],
+  'types of the browser tests': ['tsc', '-p', 'tsconfig.e2e.json'],
+  lint: ['oxlint'],
+  format: ['biome', 'format'],
+}
+
+export async function readCode(): Promise<Tally> {
+  const results: boolean[] = []
+  for (const [name, command] of Object.entries(readings)) {
+    const { exitCode, output } = await runProgram(command)
+    console.log(`${exitCode === 0 ? '✓' : '✗'} ${name}`)
+    if (exitCode !== 0) console.log(`  ${command.join(' ')}\n${output}`)
+    results.push(exitCode === 0)
+  }
+  return { passed: results.filter(Boolean).length, failed: results.filter(ok => !ok).length }
+}
+
+/** Builds the pages, which the size budget's test and the browser tests look at. */
+export function buildPages(): Promise<Tally> {
+  return attempt('the web pages', () => ensureWebBundle(console.log))
+}
+
+/** Unit, architecture, database and concurrency tests. */
+export function runTests(): Promise<Tally> {
+  return withReport(async report => {
+    const { exitCode } = await runProgram(
+      ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      { show: true },
+    )
+    return believe(exitCode, read(report, tallyVitest))
+  })
+}
+
+/** The tests in a real Chromium, which is installed where possible; without one they count as one failure. */
+export async function runBrowserTests(): Promise<Tally> {
+  let browser = ''
+  const found = await attempt('Chromium', () => void (browser = ensureChromium(console.log)))
+  if (found.failed > 0) return found
+  return withReport(async report => {
+    const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    const { exitCode } = await runProgram(['playwright', 'test', '--reporter=list,json'], { show: true, env })
+    return believe(exitCode, read(report, tallyPlaywright))
+  })
+}
+
+async function attempt(name: string, run: () => void | Promise<void>): Promise<Tally> {
+  try {
+    await run()
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    console.log(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function withReport(run: (path: string) => Promise<Tally>): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'moapick-report-'))
+  try {
+    return await run(join(folder, 'report.json'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** No report means that the run did not get far enough to write one. */
+function read<Report>(path: string, count: (report: Report) => Tally): Tally {
+  return existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8')) as Report) : { passed: 0, failed: 1 }
+}
