@@ -1,0 +1,108 @@
+import type { WaitingEntry } from '../domain/waitlist.ts'
+import type { RoundStatus } from '../domain/round.ts'
+import { mayTakePart } from '../domain/round.ts'
+import type { Tier } from '../domain/tier.ts'
+import type { Sql, Tx } from './database.ts'
+
+/** A place in the line with what its order would be made of. */
+export type LineEntry = WaitingEntry & {
+  groupId: string
+  productId: string
+  roundId: string
+  deduction: number
+  unitPrice: number
+  deadline: Temporal.Instant
+  pickupUntil: Temporal.PlainDate
+}
+
+type Row = {
+  id: string
+  user_id: string
+  item_id: string
+  variant_group_id: string
+  product_id: string
+  round_id: string
+  quantity: number
+  seq: number
+  prio_seq: number | null
+  deduction: number
+  price: number
+  deadline_date: Temporal.Instant
+  pickup_date: Temporal.PlainDate
+  pickup_until: Temporal.PlainDate
+  status: RoundStatus
+  tier: Tier
+  allowed_tiers: Tier[]
+}
+
+/** The live lines of these groups. Read it while holding their shelves' locks: everybody who joins, leaves or moves holds them too. */
+export async function readLines(tx: Tx, groupIds: readonly string[]): Promise<LineEntry[]> {
+  const rows = await tx.query<Row>(
+    `select w.id, w.user_id, w.item_id, w.variant_group_id, w.product_id, w.round_id, w.quantity, w.seq, w.prio_seq,
+            coalesce(i.stock_deduction_amount, g.stock_deduction_amount) as deduction, i.price,
+            r.deadline_date, r.pickup_date, r.pickup_until, r.status, coalesce(u.manual_tier, u.loyalty_tier) as tier,
+            array(select tier from round_allowed_tiers t where t.round_id = r.id) as allowed_tiers
+     from waitlist_entries w
+     join items i on i.id = w.item_id
+     join variant_groups g on g.id = w.variant_group_id
+     join sales_rounds r on r.id = w.round_id
+     join users u on u.id = w.user_id
+     where w.status = 'waiting' and w.variant_group_id = any($1::uuid[])
+     order by w.variant_group_id, w.prio_seq nulls last, w.seq`,
+    [groupIds],
+  )
+  return rows.map(row => ({
+    id: row.id,
+    userId: row.user_id,
+    itemId: row.item_id,
+    groupId: row.variant_group_id,
+    productId: row.product_id,
+    roundId: row.round_id,
+    quantity: row.quantity,
+    units: row.quantity * row.deduction,
+    deduction: row.deduction,
+    unitPrice: row.price,
+    seq: row.seq,
+    prioSeq: row.prio_seq,
+    deadline: row.deadline_date,
+    pickupDate: row.pickup_date,
+    pickupUntil: row.pickup_until,
+    eligible: row.status !== 'canceled' && row.status !== 'draft' && mayTakePart(row.allowed_tiers, row.tier),
+  }))
+}
+
+/** Closes entries that became orders. */
+export async function markConverted(
+  tx: Tx,
+  entries: readonly { id: string; orderId: string }[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.query(
+    `update waitlist_entries w set status = 'converted', closed_at = $3, order_id = c.order_id
+     from unnest($1::uuid[], $2::uuid[]) as c(id, order_id) where w.id = c.id`,
+    [entries.map(entry => entry.id), entries.map(entry => entry.orderId), now],
+  )
+}
+
+/** The entry's owner and group, to know which shelf to lock. */
+export async function findEntry(
+  sql: Sql,
+  entryId: string,
+): Promise<{ userId: string; groupId: string; units: number; status: 'waiting' | 'converted' | 'left' | 'ended' } | null> {
+  const rows = await sql.query<{
+    user_id: string
+    group_id: string
+    units: number
+    status: 'waiting' | 'converted' | 'left' | 'ended'
+  }>(
+    `select w.user_id, w.variant_group_id as group_id, w.status, w.quantity * coalesce(i.stock_deduction_amount, g.stock_deduction_amount) as units
+     from waitlist_entries w join items i on i.id = w.item_id join variant_groups g on g.id = w.variant_group_id where w.id = $1`,
+    [entryId],
+  )
+  const row = rows[0]
+  return row ? { userId: row.user_id, groupId: row.group_id, units: row.units, status: row.status } : null
+}
+
+export async function markLeft(tx: Tx, entryId: string, now: Temporal.Instant): Promise<void> {
+  await tx.query(`update waitlist_entries set status = 'left', closed_at = $2 where id = $1`, [entryId, now])
+}

@@ -1,0 +1,65 @@
+import { changeCounts } from '../../db/loyalty.ts'
+import { insertOrderEvent, lockOrder, releasedBy, setOrderStatus, type LockedOrder } from '../../db/orders.ts'
+import { publish } from '../../db/outbox.ts'
+import { lockStock } from '../../db/stock.ts'
+import type { Tx } from '../../db/database.ts'
+import { mayChange } from '../../domain/order.ts'
+import { cancellationPenalty, penaltyOf, type Penalty, type PenaltyType } from '../../domain/penalty.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { isAdmin } from '../../domain/role.ts'
+import type { Actor, Context } from '../context.ts'
+import { settleStock } from '../waitlist/convert.ts'
+
+export type Cancelled = { orderId: string; penaltyType: PenaltyType; points: number; noShowHalves: number }
+
+/**
+ * Cancels an open order, frees its units and gives them to the waitlist in the same transaction. On their own order everybody
+ * pays what the clock says, whatever was sent; the shop's people choose for others' (DECISIONS, Penalties). An order of somebody
+ * else is, to a customer, not there.
+ */
+export async function cancelOrder(
+  context: Context,
+  actor: Actor,
+  input: { orderId: string; penaltyType: PenaltyType },
+): Promise<Cancelled> {
+  return await context.db.transaction(async tx => await cancelIn(tx, context, actor, input))
+}
+
+/** The same within a transaction of the caller's. */
+export async function cancelIn(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  input: { orderId: string; penaltyType: PenaltyType },
+): Promise<Cancelled> {
+  const order = await lockOrder(tx, input.orderId)
+  const own = order?.userId === actor.userId
+  if (!order || (!own && !isAdmin(actor.role))) throw new Refused({ code: 'ORDER_NOT_FOUND' })
+  if (!mayChange(order.status, 'CANCELED')) throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: 'CANCELED' })
+  const now = context.clock()
+  const penalty = own ? cancellationPenalty(order, now) : chosenPenalty(order, input.penaltyType)
+  await penalise(tx, order.userId, penalty)
+  const shelves = await lockStock(tx, [...new Set(order.lines.map(line => line.groupId))])
+  await setOrderStatus(tx, order.id, { status: 'CANCELED', penaltyType: penalty.type }, now)
+  await settleStock(tx, context, shelves, releasedBy(order, 'shelf'), now)
+  const data = { penaltyType: penalty.type, points: penalty.points, noShowHalves: penalty.noShowHalves }
+  await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'canceled', data }, now)
+  await publish(
+    tx,
+    'orders.changed',
+    { userIds: [order.userId], orderIds: [order.id], status: 'CANCELED', by: own ? 'customer' : 'shop' },
+    now,
+  )
+  return { orderId: order.id, penaltyType: penalty.type, points: penalty.points, noShowHalves: penalty.noShowHalves }
+}
+
+function chosenPenalty(order: LockedOrder, type: PenaltyType): Penalty {
+  return penaltyOf(
+    type,
+    order.lines.reduce((sum, line) => sum + line.price, 0),
+  )
+}
+
+async function penalise(tx: Tx, userId: string, penalty: Penalty): Promise<void> {
+  if (penalty.noShowHalves !== 0) await changeCounts(tx, userId, { pickups: 0, noShowHalves: penalty.noShowHalves })
+}

@@ -1,0 +1,59 @@
+import type { Tx } from '../../db/database.ts'
+import { lockStock, type StockRow } from '../../db/stock.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { leastTotal } from '../../domain/stock.ts'
+import type { Actor, Context } from '../context.ts'
+import { settleStock, type Conversion } from '../waitlist/convert.ts'
+
+/** Sets a group's total, null for unlimited; what comes free goes to the waitlist at once (DECISIONS, Stock and Waitlist). */
+export async function setStockTotal(
+  context: Context,
+  actor: Actor,
+  input: { variantGroupId: string; totalPhysicalStock: number | null },
+): Promise<{ variantGroupId: string; converted: number }> {
+  return await context.db.transaction(async tx => {
+    const totals = new Map([[input.variantGroupId, input.totalPhysicalStock]])
+    const conversions = await setTotals(tx, context, actor, totals, context.clock())
+    return { variantGroupId: input.variantGroupId, converted: conversions.length }
+  })
+}
+
+/** The same for several groups within a transaction of the caller's. Refuses a total below what is taken, with the number. */
+export async function setTotals(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  totals: ReadonlyMap<string, number | null>,
+  now: Temporal.Instant,
+): Promise<Conversion[]> {
+  const shelves = await lockStock(tx, [...totals.keys()])
+  const changed = new Map<string, StockRow>()
+  for (const [groupId, total] of totals) {
+    const shelf = shelves.get(groupId)
+    if (!shelf) throw new Refused({ code: 'VARIANT_GROUP_NOT_FOUND' })
+    if (total !== null && total < leastTotal(shelf))
+      throw new Refused({ code: 'TOTAL_BELOW_TAKEN', variantGroupId: groupId, taken: leastTotal(shelf) })
+    if (total === shelf.total) continue
+    await tx.query(`update stock set total_physical_stock = $2, version = version + 1 where variant_group_id = $1`, [
+      groupId,
+      total,
+    ])
+    await auditTotal(tx, context, actor, shelf, total, now)
+    changed.set(groupId, { ...shelf, total })
+  }
+  return await settleStock(tx, context, changed, [], now)
+}
+
+async function auditTotal(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  shelf: StockRow,
+  total: number | null,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.query(
+    `insert into audit_log (id, at, actor_id, action, subject, subject_id, before, after) values ($1, $2, $3, 'stock.total', 'variant_group', $4, $5, $6)`,
+    [context.newId(), now, actor.userId, shelf.groupId, JSON.stringify({ total: shelf.total }), JSON.stringify({ total })],
+  )
+}

@@ -1,0 +1,119 @@
+import type { Tx } from '../../db/database.ts'
+import { insertOrders, type NewOrder } from '../../db/order-rows.ts'
+import { publish } from '../../db/outbox.ts'
+import { applyStockChanges, type StockChange, type StockRow } from '../../db/stock.ts'
+import { markConverted, readLines, type LineEntry } from '../../db/waitlist.ts'
+import { availableUnits } from '../../domain/stock.ts'
+import { convertible } from '../../domain/waitlist.ts'
+import type { Context } from '../context.ts'
+
+export type Conversion = { entryId: string; orderId: string; userId: string }
+
+/**
+ * Moves the counters of shelves that the caller has locked, and turns waiting entries into reservations wherever units came free,
+ * in the same transaction: nobody who comes later can take them (DECISIONS, Waitlist). Every way by which stock comes free ends
+ * here. `shelves` are the locked rows with a new total already in them, if the caller changed one.
+ */
+export async function settleStock(
+  tx: Tx,
+  context: Context,
+  shelves: ReadonlyMap<string, StockRow>,
+  changes: readonly StockChange[],
+  now: Temporal.Instant,
+): Promise<Conversion[]> {
+  const settled = new Map([...shelves].map(([groupId, shelf]) => [groupId, after(shelf, changes)]))
+  const waited = [...settled.values()].filter(shelf => shelf.waitingCount > 0 && availableUnits(shelf) > 0)
+  const lines =
+    waited.length > 0
+      ? await readLines(
+          tx,
+          waited.map(shelf => shelf.groupId),
+        )
+      : []
+  const winners = waited.flatMap(
+    shelf =>
+      convertible(
+        shelf,
+        lines.filter(entry => entry.groupId === shelf.groupId),
+        now,
+      ) as LineEntry[],
+  )
+  const orders = winners.map(entry => orderOf(entry, context.newId(), now))
+  await insertOrders(tx, orders)
+  await applyStockChanges(tx, merged([...changes, ...winners.map(takenBy)]))
+  const conversions = winners.map((entry, index) => ({ entryId: entry.id, orderId: orders[index]!.id, userId: entry.userId }))
+  if (conversions.length > 0) {
+    await markConverted(
+      tx,
+      conversions.map(({ entryId, orderId }) => ({ id: entryId, orderId })),
+      now,
+    )
+    await publish(tx, 'waitlist.converted', { userIds: [...new Set(conversions.map(each => each.userId))], conversions }, now)
+  }
+  return conversions
+}
+
+function after(shelf: StockRow, changes: readonly StockChange[]): StockRow {
+  const [change] = merged(changes.filter(each => each.groupId === shelf.groupId))
+  if (!change) return shelf
+  return {
+    ...shelf,
+    reservedUnits: shelf.reservedUnits + change.reservedUnits,
+    pickedUpUnits: shelf.pickedUpUnits + change.pickedUpUnits,
+    waitingCount: shelf.waitingCount + change.waitingCount,
+    waitingUnits: shelf.waitingUnits + change.waitingUnits,
+  }
+}
+
+function takenBy(entry: LineEntry): StockChange {
+  return { groupId: entry.groupId, reservedUnits: entry.units, waitingCount: -1, waitingUnits: -entry.units }
+}
+
+/** One row per shelf: an update that meets a row twice would apply only one of the two. */
+function merged(changes: readonly StockChange[]): Required<StockChange>[] {
+  const byGroup = new Map<string, Required<StockChange>>()
+  for (const change of changes) {
+    const sum = byGroup.get(change.groupId) ?? {
+      groupId: change.groupId,
+      reservedUnits: 0,
+      pickedUpUnits: 0,
+      waitingCount: 0,
+      waitingUnits: 0,
+      nextSeq: 0,
+    }
+    byGroup.set(change.groupId, {
+      groupId: change.groupId,
+      reservedUnits: sum.reservedUnits + (change.reservedUnits ?? 0),
+      pickedUpUnits: sum.pickedUpUnits + (change.pickedUpUnits ?? 0),
+      waitingCount: sum.waitingCount + (change.waitingCount ?? 0),
+      waitingUnits: sum.waitingUnits + (change.waitingUnits ?? 0),
+      nextSeq: Math.max(sum.nextSeq, change.nextSeq ?? 0),
+    })
+  }
+  return [...byGroup.values()]
+}
+
+function orderOf(entry: LineEntry, id: string, now: Temporal.Instant): NewOrder {
+  return {
+    id,
+    userId: entry.userId,
+    pickupDate: entry.pickupDate,
+    pickupUntil: entry.pickupUntil,
+    totalPrice: entry.unitPrice * entry.quantity,
+    createdAt: now,
+    convertedAt: now,
+    createdBy: null,
+    lines: [
+      {
+        productId: entry.productId,
+        roundId: entry.roundId,
+        variantGroupId: entry.groupId,
+        itemId: entry.itemId,
+        quantity: entry.quantity,
+        deduction: entry.deduction,
+        unitPrice: entry.unitPrice,
+        deadline: entry.deadline,
+      },
+    ],
+  }
+}

@@ -1,0 +1,26 @@
+import { publish } from '../../db/outbox.ts'
+import { applyStockChanges, lockStock } from '../../db/stock.ts'
+import { findEntry, markLeft } from '../../db/waitlist.ts'
+import { Refused } from '../../domain/rejection.ts'
+import type { Actor, Context } from '../context.ts'
+
+/** Gives up a place in the line: frees nothing, costs nothing (DECISIONS, Waitlist). Another's entry is as if it were not there. */
+export async function leaveWaitlist(
+  context: Context,
+  actor: Actor,
+  { entryId }: { entryId: string },
+): Promise<{ entryId: string }> {
+  return await context.db.transaction(async tx => {
+    const found = await findEntry(tx, entryId)
+    if (!found || found.userId !== actor.userId) throw new Refused({ code: 'WAITLIST_ENTRY_NOT_FOUND' })
+    await lockStock(tx, [found.groupId])
+    // what it is now, under the lock: it may have been converted meanwhile
+    const entry = (await findEntry(tx, entryId))!
+    if (entry.status !== 'waiting') throw new Refused({ code: 'WAITLIST_ENTRY_CLOSED' })
+    const now = context.clock()
+    await markLeft(tx, entryId, now)
+    await applyStockChanges(tx, [{ groupId: entry.groupId, waitingCount: -1, waitingUnits: -entry.units }])
+    await publish(tx, 'waitlist.left', { userIds: [actor.userId], entryId }, now)
+    return { entryId }
+  })
+}
