@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+
+test('SIGTERM ends what was started, the last first, however often it comes', async () => {
+  const child = run(`
+    onEnd(async () => console.log('first ended'))
+    onEnd(async () => { await sleep(100); console.log('second ended') })
+    console.log('up'); setInterval(() => {}, 1000)`)
+  const lines = await until(child, 'up')
+  child.kill('SIGTERM')
+  child.kill('SIGINT')
+  expect(await ended(child)).toBe(0)
+  expect(lines).toEqual(['up', 'second ended', 'first ended'])
+})
+
+test('a signal in the middle of a step: the step is finished, the next does not begin, and it is undone', async () => {
+  const child = run(`
+    console.log('step'); await sleep(300); onEnd(async () => console.log('undone'))
+    goOn(); console.log('next step')`)
+  const lines = await until(child, 'step')
+  child.kill('SIGINT')
+  expect(await ended(child)).toBe(0)
+  expect(lines).toEqual(['step', 'undone'])
+})
+
+test('a failure is said in words, undoes what was started, and is exit code 1', async () => {
+  const child = run(`onEnd(async () => console.log('undone')); throw new Error('the port is busy')`)
+  const lines = linesOf(child)
+  expect(await ended(child)).toBe(1)
+  expect(lines).toEqual(['the port is busy', '(LOG_LEVEL=debug shows where it happened)', 'undone'])
+})
+
+test('it ends by itself when npm was killed', async () => {
+  const command = `onEnd(async () => console.log('undone')); console.log('up'); setInterval(() => {}, 1000)`
+  const npm = spawn('sh', ['-c', 'node --input-type=module -e "$0"; echo npm', script(command)], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+  })
+  onTestFinished(() => void npm.kill('SIGKILL'))
+  const lines = await until(npm, 'up')
+  npm.kill('SIGKILL')
+  await once(npm, 'close') // its output stays open as long as our command lives
+  expect(lines).toEqual(['up', 'undone'])
+})
+
+function script(command: string): string {
+  return `
+    import { setTimeout as sleep } from 'node:timers/promises'
+    import { live } from '${new URL('lifecycle.ts', import.meta.url).href}'
+    await live(async ({ onEnd, goOn }) => { ${command} })`
+}
+
+function run(command: string): ChildProcess {
+  const { npm_lifecycle_event: _npm, LOG_LEVEL: _level, ...env } = process.env
+  const child = spawn('node', ['--input-type=module', '-e', script(command)], { env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+/** Everything it prints, in a list that grows. */
+function linesOf(child: ChildProcess): string[] {
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', line => lines.push(line))
+  return lines
+}
+
+async function until(child: ChildProcess, line: string): Promise<string[]> {
+  const lines = linesOf(child)
+  while (!lines.includes(line)) await new Promise(resolve => child.stdout?.once('data', () => setTimeout(resolve, 20)))
+  return lines
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  const [code] = (await once(child, 'close')) as [number | null]
+  return code
+}
