@@ -46,7 +46,31 @@ export type StockChange = {
 /** One guarded update for all shelves of a transaction; `stock_never_oversold` refuses what must not be. */
 export async function applyStockChanges(tx: Tx, changes: readonly StockChange[]): Promise<void> {
   if (changes.length === 0) return
-  await tx.query(stockUpdate('$1', '$2', '$3', '$4', '$5', '$6'), stockUpdateValues(changes), 'stock.apply')
+  await tx.query(stockUpdate('$1', '$2', '$3', '$4', '$5', '$6'), stockUpdateValues(summed(changes)), 'stock.apply')
+}
+
+/** One row per shelf: an update that meets a row twice would apply only one of the two. */
+export function summed(changes: readonly StockChange[]): Required<StockChange>[] {
+  const byGroup = new Map<string, Required<StockChange>>()
+  for (const change of changes) {
+    const sum = byGroup.get(change.groupId) ?? {
+      groupId: change.groupId,
+      reservedUnits: 0,
+      pickedUpUnits: 0,
+      waitingCount: 0,
+      waitingUnits: 0,
+      nextSeq: 0,
+    }
+    byGroup.set(change.groupId, {
+      groupId: change.groupId,
+      reservedUnits: sum.reservedUnits + (change.reservedUnits ?? 0),
+      pickedUpUnits: sum.pickedUpUnits + (change.pickedUpUnits ?? 0),
+      waitingCount: sum.waitingCount + (change.waitingCount ?? 0),
+      waitingUnits: sum.waitingUnits + (change.waitingUnits ?? 0),
+      nextSeq: Math.max(sum.nextSeq, change.nextSeq ?? 0),
+    })
+  }
+  return [...byGroup.values()]
 }
 
 /** The update as text, so that a larger statement can end with it. */

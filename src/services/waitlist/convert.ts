@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { insertOrders, type NewOrder } from '../../db/order-rows.ts'
 import { publish } from '../../db/outbox.ts'
-import { applyStockChanges, type StockChange, type StockRow } from '../../db/stock.ts'
+import { applyStockChanges, summed, type StockChange, type StockRow } from '../../db/stock.ts'
 import { markConverted, readLines, type LineEntry } from '../../db/waitlist.ts'
 import { availableUnits } from '../../domain/stock.ts'
 import { convertible } from '../../domain/waitlist.ts'
@@ -40,7 +40,7 @@ export async function settleStock(
   )
   const orders = winners.map(entry => orderOf(entry, context.newId(), now))
   await insertOrders(tx, orders)
-  await applyStockChanges(tx, merged([...changes, ...winners.map(takenBy)]))
+  await applyStockChanges(tx, [...changes, ...winners.map(takenBy)])
   const conversions = winners.map((entry, index) => ({ entryId: entry.id, orderId: orders[index]!.id, userId: entry.userId }))
   if (conversions.length > 0) {
     await markConverted(
@@ -54,7 +54,7 @@ export async function settleStock(
 }
 
 function after(shelf: StockRow, changes: readonly StockChange[]): StockRow {
-  const [change] = merged(changes.filter(each => each.groupId === shelf.groupId))
+  const [change] = summed(changes.filter(each => each.groupId === shelf.groupId))
   if (!change) return shelf
   return {
     ...shelf,
@@ -67,30 +67,6 @@ function after(shelf: StockRow, changes: readonly StockChange[]): StockRow {
 
 function takenBy(entry: LineEntry): StockChange {
   return { groupId: entry.groupId, reservedUnits: entry.units, waitingCount: -1, waitingUnits: -entry.units }
-}
-
-/** One row per shelf: an update that meets a row twice would apply only one of the two. */
-function merged(changes: readonly StockChange[]): Required<StockChange>[] {
-  const byGroup = new Map<string, Required<StockChange>>()
-  for (const change of changes) {
-    const sum = byGroup.get(change.groupId) ?? {
-      groupId: change.groupId,
-      reservedUnits: 0,
-      pickedUpUnits: 0,
-      waitingCount: 0,
-      waitingUnits: 0,
-      nextSeq: 0,
-    }
-    byGroup.set(change.groupId, {
-      groupId: change.groupId,
-      reservedUnits: sum.reservedUnits + (change.reservedUnits ?? 0),
-      pickedUpUnits: sum.pickedUpUnits + (change.pickedUpUnits ?? 0),
-      waitingCount: sum.waitingCount + (change.waitingCount ?? 0),
-      waitingUnits: sum.waitingUnits + (change.waitingUnits ?? 0),
-      nextSeq: Math.max(sum.nextSeq, change.nextSeq ?? 0),
-    })
-  }
-  return [...byGroup.values()]
 }
 
 function orderOf(entry: LineEntry, id: string, now: Temporal.Instant): NewOrder {

@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decideCheckouts, type Checkout, type CheckoutState, type ItemFacts, type Verdict } from './checkout.ts'
+import { availableUnits, type Stock } from './stock.ts'
+import type { Tier } from './tier.ts'
+
+const now = Temporal.Instant.from('2026-11-21T03:00:00Z')
+const round: ItemFacts['round'] = {
+  status: 'selling',
+  publishAt: null,
+  deadline: Temporal.Instant.from('2026-11-23T11:00:00Z'),
+  pickupDate: Temporal.PlainDate.from('2026-11-25'),
+  pickupUntil: Temporal.PlainDate.from('2026-11-25'),
+  eventType: 'SALE',
+  allowedTiers: [],
+}
+const item = (itemId: string, over: Partial<ItemFacts> = {}): ItemFacts => ({
+  itemId,
+  variantGroupId: 'g',
+  productId: 'p',
+  roundId: 'round-1',
+  price: 1000,
+  deduction: 1,
+  maxPerUser: null,
+  round,
+  ...over,
+})
+
+type Setting = {
+  items?: ItemFacts[]
+  total?: number | null
+  stock?: Record<string, Stock>
+  tier?: Tier
+  waitingFor?: string[]
+  held?: [string, number][]
+}
+function stateOf(
+  { items = [item('a')], total = 10, stock = {}, tier = 'sprout', waitingFor = [], held = [] }: Setting,
+  users = ['u'],
+): CheckoutState {
+  const groups = new Set(items.map(each => each.variantGroupId))
+  return {
+    items: new Map(items.map(each => [each.itemId, each])),
+    stock: new Map([...groups].map(id => [id, { nextSeq: 1, ...(stock[id] ?? { total, reservedUnits: 0, pickedUpUnits: 0 }) }])),
+    buyers: new Map(users.map(id => [id, { tier, waitingFor: new Set(waitingFor), held: new Map(held) }])),
+  }
+}
+const wants = (...reservations: [string, number][]): Checkout => ({
+  userId: 'u',
+  reservations: reservations.map(([itemId, quantity]) => ({ itemId, quantity })),
+  waitlist: [],
+})
+const waits = (...waitlist: [string, number][]): Checkout => ({
+  userId: 'u',
+  reservations: [],
+  waitlist: waitlist.map(([itemId, quantity]) => ({ itemId, quantity })),
+})
+const rejectionOf = (verdict: Verdict | undefined) => (verdict && !verdict.accepted ? verdict.rejection : null)
+
+describe('refusals', () => {
+  const at = (over: Partial<ItemFacts['round']>) => ({ items: [item('a', { round: { ...round, ...over } })] })
+  const soon = Temporal.Instant.from('2026-11-21T03:00:00.001Z')
+  it.each<[string, Setting, Checkout, object]>([
+    ['an unknown item', {}, wants(['zz', 1]), { code: 'ITEM_NOT_FOUND', itemIds: ['zz'] }],
+    ['a draft is nobody’s business', at({ status: 'draft' }), wants(['a', 1]), { code: 'ITEM_NOT_FOUND', itemIds: ['a'] }],
+    ['a cancelled round', at({ status: 'canceled' }), wants(['a', 1]), { code: 'ROUND_CANCELED', itemIds: ['a'] }],
+    ['an ended round', at({ status: 'ended' }), wants(['a', 1]), { code: 'ROUND_ENDED', itemIds: ['a'] }],
+    ['exactly at the deadline', at({ deadline: now }), wants(['a', 1]), { code: 'ROUND_ENDED', itemIds: ['a'] }],
+    [
+      'a millisecond before it opens',
+      at({ status: 'scheduled', publishAt: soon }),
+      wants(['a', 1]),
+      { code: 'ROUND_NOT_OPEN', itemIds: ['a'], opensAt: soon.toString() },
+    ],
+    ['a raffle', at({ eventType: 'RAFFLE' }), wants(['a', 1]), { code: 'RAFFLE_ONLY', itemIds: ['a'] }],
+    ['a suspended user', { tier: 'restricted' }, wants(['a', 1]), { code: 'SUSPENDED' }],
+    [
+      'the wrong tier',
+      at({ allowedTiers: ['king', 'god'] }),
+      wants(['a', 1]),
+      { code: 'TIER_NOT_ALLOWED', itemIds: ['a'], tiers: ['king', 'god'] },
+    ],
+    [
+      'over the limit with what is held',
+      { items: [item('a', { maxPerUser: 3 })], held: [['a', 2]] },
+      wants(['a', 2]),
+      { code: 'LIMIT_PER_USER', lines: [{ itemId: 'a', limit: 3, held: 2 }] },
+    ],
+    [
+      'a second place in the same line',
+      { total: 0, waitingFor: ['a'] },
+      waits(['a', 1]),
+      { code: 'ALREADY_WAITING', itemIds: ['a'] },
+    ],
+    ['too many', { total: 3 }, wants(['a', 5]), { code: 'SOLD_OUT', lines: [{ itemId: 'a', wanted: 5, available: 3 }] }],
+    ['nothing left', { total: 0 }, wants(['a', 1]), { code: 'SOLD_OUT', lines: [{ itemId: 'a', wanted: 1, available: 0 }] }],
+    [
+      'two lines that share a shelf of ten: four of two units and three of one',
+      { items: [item('a', { deduction: 2 }), item('b')] },
+      wants(['a', 4], ['b', 3]),
+      { code: 'SOLD_OUT', lines: [{ itemId: 'b', wanted: 3, available: 2 }] },
+    ],
+  ])('%s', (_, setting, checkout, rejection) => {
+    const { verdicts, changes } = decideCheckouts(stateOf(setting), [checkout], now)
+    expect(rejectionOf(verdicts[0])).toEqual(rejection)
+    expect(changes.size).toBe(0)
+  })
+})
+
+describe('acceptance', () => {
+  it.each<[string, Setting, Checkout]>([
+    ['the last unit', { total: 1 }, wants(['a', 1])],
+    [
+      'at the very moment it opens',
+      { items: [item('a', { round: { ...round, status: 'scheduled', publishAt: now } })] },
+      wants(['a', 1]),
+    ],
+    ['up to the limit', { items: [item('a', { maxPerUser: 3 })], held: [['a', 2]] }, wants(['a', 1])],
+    ['unlimited stock', { total: null }, wants(['a', 999])],
+  ])('%s', (_, setting, checkout) => {
+    expect(decideCheckouts(stateOf(setting), [checkout], now).verdicts[0]!.accepted).toBe(true)
+  })
+
+  it('makes one order per pickup day', () => {
+    const other = { ...round, pickupDate: round.pickupDate.add({ days: 1 }), pickupUntil: round.pickupUntil.add({ days: 1 }) }
+    const items = [item('a'), item('b', { variantGroupId: 'h', round: other }), item('c')]
+    const verdict = decideCheckouts(stateOf({ items }), [wants(['a', 1], ['b', 2], ['c', 3])], now).verdicts[0]!
+    expect(
+      verdict.accepted && verdict.orders.map(order => [order.pickupDate.toString(), order.lines.map(line => line.item.itemId)]),
+    ).toEqual([
+      ['2026-11-25', ['a', 'c']],
+      ['2026-11-26', ['b']],
+    ])
+  })
+
+  it('joins the line with places in order, and a line that fits becomes an order at once', () => {
+    const { verdicts, changes } = decideCheckouts(
+      stateOf({ total: 2 }, ['u', 'v', 'w']),
+      [waits(['a', 3]), { ...waits(['a', 2]), userId: 'v' }, { ...waits(['a', 1]), userId: 'w' }],
+      now,
+    )
+    const waiting = verdicts.flatMap(verdict => (verdict.accepted ? verdict.waiting : []))
+    expect(waiting.map(each => [each.userId, each.seq, each.order !== null])).toEqual([
+      ['u', 1, false],
+      ['v', 2, true],
+      ['w', 3, false],
+    ])
+    expect(changes.get('g')).toEqual({ reservedUnits: 2, waitingCount: 2, waitingUnits: 4, nextSeq: 4 })
+  })
+})
+
+/** Many small histories: what must hold whatever people do. */
+describe('properties', () => {
+  const users = ['u', 'v', 'w']
+  const catalogue = [
+    item('a'),
+    item('b', { deduction: 2 }),
+    item('c', { variantGroupId: 'h', deduction: 3 }),
+    item('d', { variantGroupId: 'h', maxPerUser: 4 }),
+  ]
+  const lines = fc.uniqueArray(
+    fc.record({ itemId: fc.constantFrom('a', 'b', 'c', 'd'), quantity: fc.integer({ min: 1, max: 4 }) }),
+    { maxLength: 4, selector: line => line.itemId },
+  )
+  const checkout = fc.record({ userId: fc.constantFrom(...users), reservations: lines, waitlist: lines })
+  const free = (state: CheckoutState, changes: ReturnType<typeof decideCheckouts>['changes'], id: string) =>
+    availableUnits(state.stock.get(id)!) - (changes.get(id)?.reservedUnits ?? 0)
+
+  it('sells never more than there is, all or nothing, and in the order of arrival', () => {
+    fc.assert(
+      fc.property(fc.array(checkout, { maxLength: 12 }), fc.nat(12), fc.nat(12), (checkouts, g, h) => {
+        const stock = {
+          g: { total: g, reservedUnits: 0, pickedUpUnits: 0 },
+          h: { total: h + 2, reservedUnits: 1, pickedUpUnits: 1 },
+        }
+        const state = stateOf({ items: catalogue, stock }, users)
+        const whole = decideCheckouts(state, checkouts, now)
+        for (const id of ['g', 'h']) expect(free(state, whole.changes, id)).toBeGreaterThanOrEqual(0)
+
+        const sold = new Map<string, number>()
+        const places = new Map<string, number>()
+        whole.verdicts.forEach((verdict, index) => {
+          // those who come later change nothing for those before: the same prefix gives the same verdicts
+          expect(decideCheckouts(state, checkouts.slice(0, index + 1), now).verdicts[index]).toEqual(verdict)
+          if (!verdict.accepted) return
+          const asked = checkouts[index]!
+          const got = verdict.orders.flatMap(order => order.lines.map(line => [line.item.itemId, line.quantity]))
+          expect(got).toEqual(asked.reservations.map(line => [line.itemId, line.quantity]))
+          expect(verdict.waiting.map(each => [each.item.itemId, each.quantity])).toEqual(
+            asked.waitlist.map(line => [line.itemId, line.quantity]),
+          )
+          for (const each of verdict.waiting) {
+            expect(each.seq).toBeGreaterThan(places.get(each.item.variantGroupId) ?? 0)
+            places.set(each.item.variantGroupId, each.seq)
+          }
+          for (const order of [...verdict.orders, ...verdict.waiting.flatMap(each => each.order ?? [])]) {
+            for (const line of order.lines) {
+              const key = line.item.variantGroupId
+              sold.set(key, (sold.get(key) ?? 0) + line.quantity * line.item.deduction)
+            }
+          }
+        })
+        for (const [id, units] of sold) expect(whole.changes.get(id)!.reservedUnits).toBe(units)
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  it('holds nobody beyond a limit, whatever the order of reserving and waiting', () => {
+    fc.assert(
+      fc.property(fc.array(checkout, { maxLength: 12 }), checkouts => {
+        const { verdicts } = decideCheckouts(stateOf({ items: catalogue, total: 6 }, users), checkouts, now)
+        for (const userId of users) {
+          const held = verdicts.flatMap((verdict, index) =>
+            verdict.accepted && checkouts[index]!.userId === userId ? [checkouts[index]!] : [],
+          )
+          const quantity = held
+            .flatMap(each => [...each.reservations, ...each.waitlist])
+            .filter(line => line.itemId === 'd')
+            .reduce((sum, line) => sum + line.quantity, 0)
+          expect(quantity).toBeLessThanOrEqual(4)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
