@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { boot } from './boot.ts'
 
 /** Deadlines are shown by the server's clock: the browser's own may be minutes off. */
-let offsetMs = Temporal.Instant.from(boot.serverTime).epochMilliseconds - Date.now()
-let current = read()
+let offsetMs = Date.parse(boot.serverTime) - Date.now()
+let current: Temporal.Instant | undefined
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 const tickMs = 5000
@@ -14,13 +14,13 @@ export function serverNow(): Temporal.Instant {
 
 /** The live stream says what time it is on the server. */
 export function setServerTime(iso: string): void {
-  offsetMs = Temporal.Instant.from(iso).epochMilliseconds - Date.now()
+  offsetMs = Date.parse(iso) - Date.now()
   tick()
 }
 
 /** The server's time in a component, moving on every five seconds. */
 export function useNow(): Temporal.Instant {
-  return useSyncExternalStore(subscribe, () => current)
+  return useSyncExternalStore(subscribe, () => (current ??= read()))
 }
 
 function subscribe(listener: () => void): () => void {

@@ -64,6 +64,12 @@ const rows: Row[] = [
     { round: { allowedTiers: ['fairy', 'king', 'god'] }, tier: 'king' },
     'no badge | add | left 64/100 | 64개 남았어요 · 23일(일) 마감',
   ],
+  ['suspended', { tier: 'restricted' }, 'no badge | none | left 64/100 | 64개 남았어요 · 23일(일) 마감'],
+  [
+    'sold out and not my tier',
+    { group: { reservedCount: 100 }, round: { allowedTiers: ['god'] } },
+    'white 공구의 신부터 | none | sold-out | 첫 번째로 기다려요 · 다 팔렸어요',
+  ],
   [
     'encore',
     { product: { encoreCount: 3, salesHistory: [round(), round({ status: 'ended' })] } },

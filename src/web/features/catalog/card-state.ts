@@ -28,9 +28,9 @@ export function cardState(sale: Sale, tier: Tier, now: Temporal.Instant): CardSt
   if (status === 'scheduled') return opensSoon(sale, now)
   if (status !== 'selling') return over(sale, now)
   if (round.eventType === 'RAFFLE') return raffle(sale, now)
-  if (sale.left === 0) return soldOut(sale)
-  const state = selling(sale, now)
-  if (mayTakePart(round.allowedTiers, tier) || tier === 'restricted') return state
+  const state = sale.left === 0 ? soldOut(sale) : selling(sale, now)
+  if (mayTakePart(round.allowedTiers, tier)) return state
+  if (tier === 'restricted') return { ...state, pill: null }
   return { ...state, badge: { tone: 'white', text: `${lowestTier(round.allowedTiers)}부터` }, pill: null }
 }
 

@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router'
+import { createQueryClient } from './query-client.ts'
+import { CrashNotice } from './crash-notice.tsx'
+import { SignedInOnly, SignedOutOnly } from './guards.tsx'
+import { CustomerLayout } from './customer-layout.tsx'
+import { PublicLayout } from './public-layout.tsx'
+import { screens } from './screens.ts'
+import { HomeScreen } from '../screens/home.tsx'
+import { LoginScreen } from '../screens/login.tsx'
+import { NotFoundScreen } from '../screens/not-found.tsx'
+import { ToasterHost } from './toaster-host.tsx'
+
+const queryClient = createQueryClient()
+
+/** All screens of the shop, SPEC §2. The two landing pages come with the entry, the others when they are needed. */
+export function App() {
+  return (
+    <StrictMode>
+      <CrashNotice>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <Routes>
+              <Route element={<SignedOutOnly />}>
+                <Route path="/login" element={<LoginScreen />} />
+                <Route element={<PublicLayout />}>
+                  <Route path="/terms" element={<screens.Terms />} />
+                  <Route path="/privacy" element={<screens.Privacy />} />
+                </Route>
+              </Route>
+              <Route element={<SignedInOnly />}>
+                <Route element={<CustomerLayout />}>
+                  <Route index element={<HomeScreen />} />
+                  <Route path="/cart" element={<screens.Cart />} />
+                  <Route path="/customer-center" element={<screens.CustomerCenter />} />
+                  <Route path="/encore" element={<screens.Encore />} />
+                  <Route path="/mypage" element={<screens.MyPage />} />
+                  <Route path="/mypage/history" element={<screens.History />} />
+                  <Route path="/mypage/points" element={<screens.Points />} />
+                  <Route path="/mypage/orders" element={<screens.PickupCalendar />} />
+                  <Route path="/product/:productId" element={<screens.ProductDetail />} />
+                </Route>
+              </Route>
+              <Route path="*" element={<NotFoundScreen />} />
+            </Routes>
+          </BrowserRouter>
+          <ToasterHost />
+        </QueryClientProvider>
+      </CrashNotice>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { followCart } from '../features/cart/cart-sync.ts'
+import { openCart } from '../features/cart/cart-store.ts'
+import { boot } from './boot.ts'
+import styles from './customer-layout.module.css'
+import { followShop } from './live.ts'
+import { OfflineBar } from './offline-bar.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { prefetchSoon } from './prefetch.ts'
+import { TabBar } from './tab-bar.tsx'
+import { TopNavigation } from './top-navigation.tsx'
+
+if (boot.me) openCart(boot.me.id)
+
+/** The frame of every customer page: navigation above on a desktop, below on a phone, and the lines to the server. */
+export function CustomerLayout() {
+  const client = useQueryClient()
+  useEffect(() => followShop(client), [client])
+  useEffect(() => followCart(client), [client])
+  useEffect(() => prefetchSoon(client), [client])
+  const main = useFocusOnNewPage()
+  return (
+    <div className={styles.layout}>
+      <a href="#main" className={styles.skip}>
+        본문으로 건너뛰기
+      </a>
+      <TopNavigation />
+      <OfflineBar />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <TabBar />
+    </div>
+  )
+}
+
+/** A new page begins at its top, and the keyboard and the screen reader with it. Going back keeps the browser's own place. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const how = useNavigationType()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (how !== 'POP') scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, how])
+  return main
+}

@@ -1,0 +1,19 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { isAdmin } from '../../domain/role.ts'
+import { PreLaunchScreen } from '../screens/pre-launch.tsx'
+import { boot } from './boot.ts'
+import { loginPath, originOf } from './origin.ts'
+
+/** Public pages are for the signed out; who is signed in goes where they wanted, else home (SPEC §2). */
+export function SignedOutOnly() {
+  const { search } = useLocation()
+  return boot.me ? <Navigate to={originOf(search)} replace /> : <Outlet />
+}
+
+/** Everything else needs a login, and the origin is remembered (SPEC §2). Before the launch only the shop's people get in. */
+export function SignedInOnly() {
+  const { pathname, search } = useLocation()
+  if (!boot.me) return <Navigate to={loginPath(pathname + search)} replace />
+  if (boot.preLaunch && !isAdmin(boot.me.role)) return <PreLaunchScreen />
+  return <Outlet />
+}

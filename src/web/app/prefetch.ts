@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { limits } from '../../contract/limits.ts'
+import { meQuery } from '../features/account/queries.ts'
+import { myOrdersQuery, myWaitlistQuery } from '../features/orders/queries.ts'
+import { prefetchedScreens } from './screens.ts'
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** Two seconds after the start the other pages and their data are fetched ahead (SPEC §2), but not on a saver's or a slow line. */
+export function prefetchSoon(client: QueryClient): () => void {
+  const { connection } = navigator as { connection?: Connection }
+  if (connection?.saveData || connection?.effectiveType?.includes('2g')) return () => undefined
+  const timer = setTimeout(() => {
+    for (const load of prefetchedScreens) load().catch(() => undefined)
+    void client.prefetchQuery(meQuery)
+    void client.prefetchInfiniteQuery(myOrdersQuery)
+    void client.prefetchQuery(myWaitlistQuery)
+  }, limits.prefetchDelayMs)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import { Link, Outlet } from 'react-router'
+import { LegalFooter } from '../features/shop/legal-footer.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { boot } from './boot.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
+import styles from './public-layout.module.css'
+
+/** The frame of the texts that can be read before signing in. */
+export function PublicLayout() {
+  return (
+    <div className={styles.layout}>
+      <header>
+        <Link to="/login" className={styles.brand}>
+          <Mark size={32} />
+          <span>{boot.shopName}</span>
+        </Link>
+      </header>
+      <main className={styles.main}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <LegalFooter links="/" />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { places } from './navigation.ts'
+import { PlaceLink } from './place-link.tsx'
+import styles from './tab-bar.module.css'
+
+/** The five places under the thumb, on phones and tablets. */
+export function TabBar() {
+  return (
+    <nav aria-label="주요 메뉴" className={styles.bar}>
+      <ul className={styles.list}>
+        {places.map(place => (
+          <li key={place.to}>
+            <PlaceLink place={place} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { SearchField } from '../features/catalog/search-field.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { boot } from './boot.ts'
+import { places } from './navigation.ts'
+import { PlaceLink } from './place-link.tsx'
+import styles from './top-navigation.module.css'
+
+/** The desktop's bar: mark, search and the five places. */
+export function TopNavigation() {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link to="/" className={styles.brand}>
+          <Mark size={36} />
+          <span>{boot.shopName}</span>
+        </Link>
+        <SearchField />
+        <nav aria-label="주요 메뉴" className={styles.places}>
+          {places.map(place => (
+            <PlaceLink key={place.to} place={place} />
+          ))}
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '../../app/api.ts'
+import { closeCart } from '../cart/cart-store.ts'
+
+export type Registration = { name: string; email: string; password: string }
+
+/** The session cookie comes with the answer; the caller then loads the page anew. Throws ApiError with the server's Korean words. */
+export async function signIn(email: string, password: string): Promise<void> {
+  await post('/auth/sign-in/email', { email, password })
+}
+
+export async function register({ name, email, password }: Registration): Promise<void> {
+  await post('/auth/sign-up/email', { name, email, password })
+}
+
+/** Leaves for the provider's page; `returnTo` is where one comes back to. */
+export async function signInWith(provider: 'kakao' | 'oidc', returnTo: string): Promise<void> {
+  const answer =
+    provider === 'kakao'
+      ? await post('/auth/sign-in/social', { provider, callbackURL: returnTo, errorCallbackURL: '/login' })
+      : await post('/auth/sign-in/oauth2', { providerId: provider, callbackURL: returnTo, errorCallbackURL: '/login' })
+  if (typeof answer.url === 'string') location.assign(answer.url)
+}
+
+export async function signOut(): Promise<void> {
+  await post('/auth/sign-out', {})
+  closeCart()
+  location.assign('/login')
+}
+
+async function post(url: string, body: unknown): Promise<Record<string, unknown>> {
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).catch(() => null)
+  if (!response) throw new ApiError(0, '인터넷 연결을 확인해 주세요.')
+  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  if (response.ok) return answer
+  const failure = (answer.error ?? answer) as { message?: string; details?: Record<string, unknown> }
+  throw new ApiError(response.status, failure.message ?? '', failure.details ?? {})
+}

@@ -1,0 +1,48 @@
+import { addToCart, cartItemId, type CartItem, type CartStatus } from '../../../domain/cart.ts'
+import { josa } from '../../format/josa.ts'
+import { toast } from '../../ui/toast-store.ts'
+import type { ItemSale, Sale } from '../catalog/sale.ts'
+import { changeCart, currentCart } from './cart-store.ts'
+
+export function cartLine(sale: Sale, { item }: ItemSale, status: CartStatus, quantity: number): CartItem {
+  return {
+    id: cartItemId(status, item.id),
+    status,
+    productId: sale.product.id,
+    itemId: item.id,
+    quantity,
+    unitPrice: item.price,
+    pickupDate: sale.round.pickupDate,
+    deadlineDate: sale.round.deadlineDate,
+  }
+}
+
+/** Puts an item in the cart, never more than can be had now, and says so. `openCart` is the toast's way on. */
+export function putInCart(sale: Sale, wanted: ItemSale, quantity: number, openCart: () => void): void {
+  const already = quantityInCart(wanted.item.id)
+  const most = mostOf(wanted) - already
+  if (most < quantity) {
+    toast(most > 0 ? `${most}개만 더 담을 수 있어요` : '더 담을 수 없어요', { tone: 'careful' })
+    if (most <= 0) return
+  }
+  changeCart(cart => addToCart(cart, cartLine(sale, wanted, 'RESERVATION', Math.min(quantity, most))))
+  if (most >= quantity) toast('장바구니에 담았어요', { action: { label: '보기', run: openCart } })
+}
+
+/** Puts an item in the waitlist's part of the cart; once is enough (SPEC §4). */
+export function putInWaitlist(sale: Sale, wanted: ItemSale, quantity: number, openCart: () => void): void {
+  const line = cartLine(sale, wanted, 'WAITLIST', quantity)
+  const isThere = currentCart().items.some(each => each.id === line.id)
+  changeCart(cart => addToCart(cart, line))
+  const words = isThere ? '이미 대기 목록에 있어요' : `${josa(sale.product.groupName, '을', '를')} 대기 목록에 담았어요`
+  toast(words, { action: { label: '보기', run: openCart } })
+}
+
+/** The largest quantity of one item that may be asked for now. */
+export function mostOf({ item, left }: ItemSale): number {
+  return Math.min(left, item.maxPerUser ?? Number.POSITIVE_INFINITY, 999)
+}
+
+export function quantityInCart(itemId: string): number {
+  return currentCart().items.find(line => line.id === cartItemId('RESERVATION', itemId))?.quantity ?? 0
+}

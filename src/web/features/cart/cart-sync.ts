@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, call, read } from '../../app/api.ts'
+import { currentCart, markSaved, onCart, takeServerCopy } from './cart-store.ts'
+
+export const myCartQuery = queryOptions({ queryKey: ['myCart'], queryFn: () => read('myCart', '/api/me/cart'), staleTime: 0 })
+
+const quietMs = 600
+
+/**
+ * Keeps the server's copy equal to the browser's cart, so that it follows its owner to another device: read at the start and whenever
+ * the page comes back to the front, written shortly after a change and when the page is left. Failing is silent, the cart works
+ * without it; the next change tries again.
+ */
+export function followCart(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stopListening = onCart(() => {
+    clearTimeout(timer)
+    if (currentCart().unsaved) timer = setTimeout(() => void save(), quietMs)
+  })
+  const onVisible = () => (document.visibilityState === 'visible' ? void fetchCopy() : void save(true))
+  document.addEventListener('visibilitychange', onVisible)
+  void fetchCopy()
+  return () => {
+    clearTimeout(timer)
+    stopListening()
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+
+  async function fetchCopy() {
+    const copy = await client.fetchQuery(myCartQuery).catch(() => null)
+    if (copy) takeServerCopy(copy.items)
+  }
+}
+
+async function save(keepalive = false): Promise<void> {
+  const { items, unsaved } = currentCart()
+  if (!unsaved) return
+  try {
+    await call('saveCart', { items: [...items] }, { keepalive })
+    markSaved(items)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
+}

@@ -1,0 +1,56 @@
+import clsx from 'clsx'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Banner } from '../../../contract/schemas/products.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './banners.module.css'
+import { isLight } from './is-light.ts'
+
+/** The shop's news in a row that one swipes; it never moves by itself. */
+export function Banners({ banners }: { banners: readonly Banner[] }) {
+  const row = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const follow = () => row.current && setShown(Math.round(row.current.scrollLeft / row.current.clientWidth))
+  return (
+    <section aria-label="가게 소식" className={styles.frame}>
+      {/* A row that scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul ref={row} className={styles.row} onScroll={follow} tabIndex={banners.length > 1 ? 0 : undefined}>
+        {banners.map((banner, i) => (
+          <li key={banner.id} className={styles.slide}>
+            <Slide banner={banner} eager={i === 0} />
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 && (
+        <p className={styles.count} aria-hidden>
+          {shown + 1} / {banners.length}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The banner's words stand on the picture's own average colour, in ink or white, whichever can be read on it. */
+function Slide({ banner, eager }: { banner: Banner; eager: boolean }) {
+  const face = (
+    <>
+      <Picture picture={banner.image} kind="banners" sizes="(min-width: 1024px) 800px, 100vw" eager={eager} className={styles.picture} />
+      {banner.alt && (
+        <span className={clsx(styles.words, isLight(banner.image.color) ? styles.ink : styles.white)} style={{ '--ground': banner.image.color } as object}>
+          {banner.alt}
+        </span>
+      )}
+    </>
+  )
+  if (banner.link === null) return <div className={styles.face}>{face}</div>
+  return banner.link.startsWith('/') ? (
+    <Link to={banner.link} className={styles.face}>
+      {face}
+    </Link>
+  ) : (
+    <a href={banner.link} rel="noreferrer" className={styles.face}>
+      {face}
+    </a>
+  )
+}

@@ -1,0 +1,64 @@
+import { won } from '../../format/price.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Wanted } from '../orders/checkout.ts'
+import { cancellationPromise } from '../orders/promise.ts'
+import { PromiseLine } from '../orders/promise-line.tsx'
+import { refusalText } from '../orders/use-checkout.ts'
+import { totalOf, type Choice } from './choice.ts'
+import styles from './option-sheet.module.css'
+import type { Sale } from './sale.ts'
+
+type FootProps = {
+  sale: Sale
+  choice: Choice
+  wanted: Wanted
+  short: { most: number } | null
+  now: Temporal.Instant
+  error: Error | null
+  busy: boolean
+  onReserve: () => void
+  onCart: () => void
+}
+
+/** The promise line with the exact points of the sum chosen, the sum, and the two ways on. */
+export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy, onReserve, onCart }: FootProps) {
+  const total = totalOf(sale, choice)
+  const pieces = wanted.reservations.reduce((sum, line) => sum + line.quantity, 0)
+  const isNothing = pieces === 0 && wanted.waitlist.length === 0
+  const promise = cancellationPromise({
+    total: total || sale.cheapest,
+    isLeast: total === 0,
+    deadline: sale.deadline,
+    pickupDate: sale.pickupDate,
+    now,
+  })
+  return (
+    <div className={styles.foot}>
+      {error && (
+        <Notice tone="bad" title="아직 예약되지 않았어요">
+          {refusalText(error)}
+        </Notice>
+      )}
+      {wanted.waitlist.length > 0 && <p className={styles.waitWords}>자리가 나면 기다린 순서대로 저절로 예약되고, 알려 드려요. 기다리는 건 언제든 그만둘 수 있어요.</p>}
+      {pieces > 0 || wanted.waitlist.length === 0 ? (
+        <section className={styles.promise} aria-label="지금 예약하고 취소하면">
+          <p className={styles.promiseTitle}>지금 예약하고 취소하면</p>
+          <PromiseLine promise={promise} />
+        </section>
+      ) : null}
+      <p className={styles.sum}>
+        <span className={styles.note}>{isNothing ? '옵션을 골라 주세요' : `${pieces > 0 ? `${pieces}개 · ` : ''}픽업할 때 결제해요`}</span>
+        <output className={styles.total}>{won(total)}</output>
+      </p>
+      <div className={styles.buttons}>
+        <Button look="plain" disabled={isNothing} onClick={onCart} className={styles.toCart}>
+          장바구니
+        </Button>
+        <Button disabled={isNothing} busy={busy} onClick={onReserve} className={styles.reserve}>
+          {pieces === 0 && wanted.waitlist.length > 0 ? '대기하기' : short ? `${short.most}개로 줄이고 예약하기` : '예약하기'}
+        </Button>
+      </div>
+    </div>
+  )
+}

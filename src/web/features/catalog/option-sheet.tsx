@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { addToCart } from '../../../domain/cart.ts'
+import { useNow } from '../../app/clock.ts'
+import { fullDay } from '../../format/day.ts'
+import { deadlineShort, isToday } from '../../format/deadline.ts'
+import { Leaf } from '../../ui/leaf.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { cartLine } from '../cart/add-to-cart.ts'
+import { changeCart } from '../cart/cart-store.ts'
+import { useCheckout } from '../orders/use-checkout.ts'
+import { isSoldOut, shortOf, wantedOf, type Choice } from './choice.ts'
+import { OptionGroup } from './option-group.tsx'
+import { OptionSheetFoot } from './option-sheet-foot.tsx'
+import styles from './option-sheet.module.css'
+import { useProduct } from './queries.ts'
+import { currentSale, itemsOf } from './sale.ts'
+
+/** Choose options and quantities, see what it costs and what cancelling would cost, then reserve at once or put in the cart. */
+export function OptionSheet({ productId, onClosed }: { productId: string; onClosed: () => void }) {
+  const now = useNow()
+  const navigate = useNavigate()
+  const { product } = useProduct(productId)
+  const sale = product ? currentSale(product, now) : null
+  const [open, setOpen] = useState(true)
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(sale))
+  const checkout = useCheckout(() => setOpen(false))
+  if (!sale) return null
+
+  const wanted = wantedOf(sale, choice)
+  const short = shortOf(sale, choice)
+
+  function choose(itemId: string, quantity: number) {
+    checkout.reset()
+    setChoice(previous => new Map(previous).set(itemId, quantity))
+  }
+
+  function reserve() {
+    if (!sale) return
+    const fitting = short ? new Map(choice).set(short.itemId, short.most) : choice
+    setChoice(fitting)
+    checkout.mutate(wantedOf(sale, fitting))
+  }
+
+  function toCart() {
+    if (!sale) return
+    for (const line of itemsOf(sale)) {
+      const quantity = choice.get(line.item.id) ?? 0
+      if (quantity > 0) changeCart(cart => addToCart(cart, cartLine(sale, line, isSoldOut(line) ? 'WAITLIST' : 'RESERVATION', quantity)))
+    }
+    setOpen(false)
+    toast('장바구니에 담았어요', { action: { label: '보기', run: () => void navigate('/cart') } })
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={() => (setOpen(false), setTimeout(onClosed, 220))}
+      lead={<Leaf day={sale.pickupDate} />}
+      title={sale.product.groupName}
+      note={
+        <>
+          <span className={styles.pickup}>{fullDay(sale.pickupDate)} 픽업</span>
+          {' · '}
+          <span className={isToday(sale.deadline, now) ? styles.hot : undefined}>
+            {isToday(sale.deadline, now) && '오늘 '}
+            {deadlineShort(sale.deadline, now)}
+          </span>
+        </>
+      }
+      foot={
+        <OptionSheetFoot sale={sale} choice={choice} wanted={wanted} short={short} now={now} error={checkout.error} busy={checkout.isPending} onReserve={reserve} onCart={toCart} />
+      }
+    >
+      {sale.groups.map(group => (
+        <OptionGroup key={group.group.id} sale={sale} group={group} choice={choice} onChoose={choose} />
+      ))}
+    </Sheet>
+  )
+}
+
+/** With one option there is nothing to choose but how many. */
+function firstChoice(sale: ReturnType<typeof currentSale>): Choice {
+  const items = sale ? itemsOf(sale) : []
+  const [only] = items
+  return new Map(only && items.length === 1 ? [[only.item.id, 1]] : [])
+}

@@ -1,0 +1,75 @@
+import { IconHourglass, IconPlus } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import { fullDay, monthDay } from '../../format/day.ts'
+import { won } from '../../format/price.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Leaf } from '../../ui/leaf.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { StockBar } from '../../ui/stock-bar.tsx'
+import type { CardState, Words } from './card-state.ts'
+import styles from './product-card.module.css'
+import type { Sale } from './sale.ts'
+
+type ProductCardProps = {
+  sale: Sale
+  state: CardState
+  /** On the first screen: its picture is loaded at once. */
+  eager: boolean
+  /** No line: the button goes, and in place of the deadline stands when this was true. */
+  offlineSince: string | null
+  onPill: (sale: Sale, pill: 'add' | 'wait') => void
+}
+
+const sizes = '(min-width: 1024px) 260px, (min-width: 768px) 33vw, 50vw'
+
+/** A product at a glance: the whole card leads to it, the pill is a button of its own. */
+export function ProductCard({ sale, state, eager, offlineSince, onPill }: ProductCardProps) {
+  const { product } = sale
+  const pill = offlineSince === null ? state.pill : null
+  return (
+    <article className={clsx(styles.card, state.faded && styles.faded)}>
+      <div className={styles.stage}>
+        <Picture picture={product.images[0]} sizes={sizes} eager={eager} className={styles.picture} />
+        {state.badge && (
+          <span className={styles.badge}>
+            <Badge tone={state.badge.tone}>{state.badge.text}</Badge>
+          </span>
+        )}
+      </div>
+      <div className={styles.facts}>
+        <h3 className={styles.name}>
+          <Link to={`/product/${product.id}`} className={styles.link}>
+            {product.groupName}
+          </Link>
+        </h3>
+        <p className={styles.price}>
+          {won(sale.cheapest)}
+          {sale.pricesDiffer && <span className={styles.from}>부터</span>}
+        </p>
+        <p className={styles.pickup}>
+          <Leaf day={sale.pickupDate} small />
+          <span aria-hidden>{monthDay(sale.pickupDate)} 픽업</span>
+          <span className="visually-hidden">{fullDay(sale.pickupDate)} 픽업</span>
+        </p>
+        <StockBar stock={state.stock} />
+        <p className={styles.row}>
+          <WordsOf words={state.left} />
+          {offlineSince === null ? <WordsOf words={state.right} quiet /> : <span className={styles.quiet}>{offlineSince} 기준</span>}
+        </p>
+      </div>
+      {pill && (
+        <button type="button" aria-label={`${product.groupName} ${pill === 'add' ? '담기' : '대기하기'}`} className={styles.pill} onClick={() => onPill(sale, pill)}>
+          <span className={clsx(styles.pillFace, pill === 'wait' && styles.wait)}>
+            {pill === 'add' ? <IconPlus size={16} stroke={2.2} aria-hidden /> : <IconHourglass size={16} stroke={2.2} aria-hidden />}
+            {pill === 'add' ? '담기' : '대기하기'}
+          </span>
+        </button>
+      )}
+    </article>
+  )
+}
+
+function WordsOf({ words, quiet = false }: { words: Words; quiet?: boolean }) {
+  return <span className={clsx(words.hot && styles.hot, quiet && !words.hot && styles.quiet)}>{words.text}</span>
+}

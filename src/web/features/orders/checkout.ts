@@ -1,0 +1,64 @@
+import type { ReserveInput, ReserveResult } from '../../../contract/schemas/orders.ts'
+import { ApiError, call } from '../../app/api.ts'
+import { boot } from '../../app/boot.ts'
+
+export type Wanted = Pick<ReserveInput, 'reservations' | 'waitlist'>
+
+/** `earlier`: a press whose answer had got lost turned out to have been done; the new one was not sent. */
+export type Outcome = { kind: 'done' | 'earlier'; wanted: Wanted; result: ReserveResult }
+
+const key = `moapick.checkout.${boot.me?.id}`
+
+/**
+ * One press, one `requestId`, kept in the browser's storage until there is a final answer: a lost line, a closed tab or a busy server
+ * never doubles an order. Throws ApiError; `isUndecided` tells whether the press may still have counted.
+ */
+export async function checkout(wanted: Wanted): Promise<Outcome> {
+  const open = openRequest()
+  if (open && !isSame(open, wanted)) {
+    const earlier = await settle(open)
+    if (earlier) return { kind: 'earlier', wanted: open, result: earlier }
+  }
+  const request = open && isSame(open, wanted) ? open : { ...wanted, requestId: crypto.randomUUID() }
+  localStorage.setItem(key, JSON.stringify(request))
+  return { kind: 'done', wanted, result: await send(request) }
+}
+
+/** Whether nobody knows yet if this press counted: no answer, or a server in trouble. */
+export function isUndecided(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500
+}
+
+async function send(request: ReserveInput): Promise<ReserveResult> {
+  try {
+    const result = await call('reserve', request)
+    localStorage.removeItem(key)
+    return result
+  } catch (error) {
+    if (!isUndecided(error)) localStorage.removeItem(key)
+    throw error
+  }
+}
+
+/** The result of an earlier press, or null when it was refused. */
+async function settle(request: ReserveInput): Promise<ReserveResult | null> {
+  try {
+    return await send(request)
+  } catch (error) {
+    if (isUndecided(error)) throw error
+    return null
+  }
+}
+
+function openRequest(): ReserveInput | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as ReserveInput | null
+  } catch {
+    return null
+  }
+}
+
+function isSame(a: Wanted, b: Wanted): boolean {
+  const plain = ({ reservations, waitlist }: Wanted) => JSON.stringify([reservations, waitlist].map(lines => lines.map(line => [line.itemId, line.quantity])))
+  return plain(a) === plain(b)
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { removeFromCart, cartItemId } from '../../../domain/cart.ts'
+import { errorText } from '../../app/api.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { changeCart } from '../cart/cart-store.ts'
+import { checkout, isUndecided, type Outcome, type Wanted } from './checkout.ts'
+
+/** Reserving, as the sheet and the cart do it: afterwards the reserved lines have left the cart and all lists are fresh. */
+export function useCheckout(onDone: (outcome: Outcome) => void) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation<Outcome, Error, Wanted>({
+    mutationFn: checkout,
+    onSuccess: outcome => {
+      changeCart(cart => takeOut(cart, outcome.wanted))
+      toast(wordsOf(outcome), { action: { label: '내역 보기', run: () => void navigate('/mypage/history') } })
+      onDone(outcome)
+    },
+    // Whatever was answered, stock and orders may have moved.
+    onSettled: () => {
+      for (const key of ['products', 'myOrders', 'myWaitlist', 'me']) void client.invalidateQueries({ queryKey: [key] })
+    },
+  })
+}
+
+export function refusalText(error: Error): string {
+  const text = errorText(error, '예약하지 못했어요. 다시 시도해 주세요.')
+  return isUndecided(error) ? `${text} 다시 눌러도 두 번 예약되지 않아요.` : text
+}
+
+function takeOut(cart: Parameters<typeof removeFromCart>[0], wanted: Wanted) {
+  const reserved = wanted.reservations.map(line => cartItemId('RESERVATION', line.itemId))
+  const waiting = wanted.waitlist.map(line => cartItemId('WAITLIST', line.itemId))
+  return [...reserved, ...waiting].reduce((rest, id) => removeFromCart(rest, id), [...cart])
+}
+
+function wordsOf({ kind, result }: Outcome): string {
+  if (kind === 'earlier') return '앞서 누른 예약이 이미 됐어요'
+  const waits = result.waitlist.filter(entry => entry.orderId === null).length
+  if (result.orders.length === 0 && waits > 0) return '줄을 섰어요. 자리가 나면 저절로 예약돼요'
+  if (result.orders.length === 0) return '자리가 있어서 바로 예약했어요'
+  return waits > 0 ? '예약하고 줄도 섰어요' : '예약했어요'
+}

@@ -1,0 +1,12 @@
+import 'interface-font.css'
+import './theme/base.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+
+// Browsers without Temporal get it first; no module of ours uses it before the first screen is drawn.
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<App />)
+// Rare characters of product names: the rest of the typeface, after the first paint.
+void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')

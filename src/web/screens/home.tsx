@@ -1,0 +1,143 @@
+import { lazy, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { boot } from '../app/boot.ts'
+import { errorText } from '../app/api.ts'
+import { useNow } from '../app/clock.ts'
+import { useIsWide } from '../app/use-is-wide.ts'
+import { useTitle } from '../app/use-title.ts'
+import emptySearch from '../art/empty-search.svg'
+import errorArt from '../art/empty-offline.svg'
+import { useMe } from '../features/account/queries.ts'
+import { Banners } from '../features/catalog/banners.tsx'
+import { HomeSections } from '../features/catalog/home-sections.tsx'
+import { useStorefront } from '../features/catalog/queries.ts'
+import { SearchField } from '../features/catalog/search-field.tsx'
+import { sectionsOf, sorts, type Sort, type Wish } from '../features/catalog/sections.ts'
+import { ShelfSkeleton } from '../features/catalog/shelf-skeleton.tsx'
+import { LegalFooter } from '../features/shop/legal-footer.tsx'
+import { balance } from '../format/price.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Chips } from '../ui/chips.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './home.module.css'
+
+const Aside = lazy(() => import('../features/home/aside.tsx').then(module => ({ default: module.Aside })))
+
+/** `/`: the simple order page. Search, category and sort live in the URL. */
+export function HomeScreen() {
+  useTitle()
+  const wide = useIsWide()
+  const me = useMe()
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.brand}>
+          <Mark size={32} />
+          <span>{boot.shopName}</span>
+        </h1>
+        <Link to="/mypage/points" className={styles.points}>
+          <span className="visually-hidden">내 포인트</span>
+          {balance(me.points)}
+        </Link>
+      </header>
+      <div className={styles.search}>{!wide && <SearchField />}</div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {me.isSuspended && (
+            <Notice tone="hot" title="지금은 예약할 수 없어요">
+              노쇼가 쌓여 참여가 제한됐어요. 픽업과 취소는 그대로 할 수 있어요.
+            </Notice>
+          )}
+          <Shelves />
+        </div>
+        {wide && (
+          <aside aria-label="내 정보" className={styles.aside}>
+            <Suspense>
+              <Aside />
+            </Suspense>
+          </aside>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <LegalFooter links="/customer-center#" />
+      </div>
+    </>
+  )
+}
+
+function Shelves() {
+  const now = useNow()
+  const [search, setSearch] = useSearchParams()
+  const { data: shop, error, refetch } = useStorefront()
+  const wish = wishOf(search)
+
+  if (!shop && error) {
+    return (
+      <EmptyState art={errorArt} title="잠시 문제가 생겼어요" actions={<Button size="small" onClick={() => void refetch()}>다시 불러오기</Button>}>
+        {errorText(error, '상품 재고 정보를 불러오는 데 실패했습니다.')}
+      </EmptyState>
+    )
+  }
+  if (!shop) return <ShelfSkeleton />
+
+  const sections = sectionsOf(shop.products, wish, now)
+  const isEmpty = Object.values(sections).every(list => list.length === 0)
+  const change = (name: string, value: string) => setSearch(previous => changed(previous, name, value), { replace: true })
+  return (
+    <>
+      {wish.q === '' && shop.banners.length > 0 && <Banners banners={shop.banners} />}
+      {shop.categories.length > 0 && (
+        <Chips
+          label="카테고리"
+          value={wish.categoryId ?? ''}
+          onChange={value => change('category', value)}
+          chips={[{ value: '', label: '전체' }, ...shop.categories.map(category => ({ value: category.id, label: category.name }))]}
+        />
+      )}
+      <HomeSections sections={sections} sort={wish.sort} onSort={sort => change('sort', sort === 'deadline' ? '' : sort)} />
+      {isEmpty && <NothingFound q={wish.q} onClear={() => setSearch({}, { replace: true })} />}
+    </>
+  )
+}
+
+function NothingFound({ q, onClear }: { q: string; onClear: () => void }) {
+  if (q === '') {
+    return (
+      <EmptyState art={emptySearch} title="지금 파는 상품이 없어요" actions={<Button look="tint" size="small" onClick={onClear}>전체 보기</Button>}>
+        새 회차가 열리면 여기에 보여요.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      art={emptySearch}
+      title={`‘${q}’ 상품을 찾지 못했어요`}
+      actions={
+        <>
+          <Button size="small" onClick={onClear}>
+            검색어 지우기
+          </Button>
+          <ButtonLink look="quiet" size="small" to="/customer-center">
+            고객센터에 물어보기
+          </ButtonLink>
+        </>
+      }
+    >
+      첫소리만 써도 찾아요. ‘ㄱㄱ’으로 감귤을 찾아보세요.
+    </EmptyState>
+  )
+}
+
+function wishOf(search: URLSearchParams): Wish {
+  const sort = search.get('sort') ?? ''
+  return { q: search.get('q')?.trim() ?? '', categoryId: search.get('category'), sort: sort in sorts ? (sort as Sort) : 'deadline' }
+}
+
+function changed(previous: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(previous)
+  if (value) next.set(name, value)
+  else next.delete(name)
+  return next
+}

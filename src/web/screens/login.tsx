@@ -1,0 +1,80 @@
+import { IconMessageCircleFilled, IconMail, IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { errorText } from '../app/api.ts'
+import { boot } from '../app/boot.ts'
+import { originOf } from '../app/origin.ts'
+import { useTitle } from '../app/use-title.ts'
+import hero from '../art/pickup-done.svg'
+import { signInWith } from '../features/account/auth.ts'
+import { RegisterForm } from '../features/account/register-form.tsx'
+import { SignInForm } from '../features/account/sign-in-form.tsx'
+import { LegalFooter } from '../features/shop/legal-footer.tsx'
+import { Button } from '../ui/button.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './login.module.css'
+
+type Way = 'choose' | 'email' | 'join'
+
+/** `/login`: sign in or join, with the operator's details. Afterwards one is where one wanted to go. */
+export function LoginScreen() {
+  useTitle('로그인')
+  const { search } = useLocation()
+  const [params] = useSearchParams()
+  const { kakao, oidc } = boot.signIn
+  const [way, setWay] = useState<Way>(kakao || oidc ? 'choose' : 'email')
+  const [failed, setFailed] = useState<string | null>(params.has('error') ? '로그인하지 못했어요. 다시 시도해 주세요.' : null)
+  const origin = originOf(search)
+  // A whole page load: the server puts the session and the products into it.
+  const enter = () => location.replace(origin)
+  const leaveFor = (provider: 'kakao' | 'oidc') =>
+    void signInWith(provider, origin).catch((error: unknown) => setFailed(errorText(error, '로그인하지 못했어요. 다시 시도해 주세요.')))
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.hero}>
+        <p className={styles.brand}>
+          <Mark size={40} />
+          <span>{boot.shopName}</span>
+        </p>
+        <img src={hero} alt="" width={480} height={360} className={styles.art} />
+      </header>
+      <div className={styles.side}>
+        <main className={styles.main}>
+          <h1 className="t-h1">
+            같이 모아 사고,
+            <br />
+            가까운 데서 픽업해요
+          </h1>
+          <p className={styles.lead}>이웃과 함께 예약하고 정한 날에 찾아가요.</p>
+          {failed && <Notice tone="bad">{failed}</Notice>}
+          {kakao && (
+            <button type="button" className={styles.kakao} onClick={() => leaveFor('kakao')}>
+              <IconMessageCircleFilled size={22} aria-hidden />
+              카카오로 시작하기
+            </button>
+          )}
+          {oidc && (
+            <Button look="plain" wide icon={<IconKey size={22} stroke={1.75} aria-hidden />} onClick={() => leaveFor('oidc')}>
+              {oidc.name} 계정으로 시작하기
+            </Button>
+          )}
+          {way === 'choose' && (
+            <Button look="plain" wide icon={<IconMail size={22} stroke={1.75} aria-hidden />} onClick={() => setWay('email')}>
+              이메일로 로그인
+            </Button>
+          )}
+          {way === 'email' && <SignInForm onDone={enter} />}
+          {way === 'join' && <RegisterForm onDone={enter} />}
+          <p className={styles.other}>
+            <button type="button" onClick={() => setWay(way === 'join' ? 'email' : 'join')}>
+              {way === 'join' ? '이미 가입했어요, 로그인할게요' : '처음이에요, 가입할게요'}
+            </button>
+          </p>
+        </main>
+        <LegalFooter links="/" />
+      </div>
+    </div>
+  )
+}
