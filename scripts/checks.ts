@@ -12,7 +12,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   'types of the server': ['tsc', '-p', 'tsconfig.server.json'],
   'types of the screens': ['tsc', '-p', 'tsconfig.web.json'],
   'types of the browser tests': ['tsc', '-p', 'tsconfig.e2e.json'],
-  lint: ['oxlint'],
+  lint: ['oxlint', '--type-aware'],
   format: ['biome', 'format'],
 }
 
@@ -75,6 +75,6 @@ async function withReport(run: (path: string) => Promise<Tally>): Promise<Tally>
 }
 
 /** No report means that the run did not get far enough to write one. */
-function read<Report>(path: string, count: (report: Report) => Tally): Tally {
-  return existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8')) as Report) : { passed: 0, failed: 1 }
+function read(path: string, count: (report: never) => Tally): Tally {
+  return existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8')) as never) : { passed: 0, failed: 1 }
 }
