@@ -1,4 +1,4 @@
-import { isBefore, startOfKstDay } from './time.ts'
+import { endOfKstDay, isBefore, startOfKstDay } from './time.ts'
 
 export const penaltyTypes = ['none', 'after_deadline', 'late', 'no_show'] as const
 export type PenaltyType = (typeof penaltyTypes)[number]
@@ -51,5 +51,17 @@ export function afterDeadlinePoints(total: number): number {
   return Math.min(100, 20 + Math.floor((total * 3) / 1000))
 }
 
-/** Picked up after `pickupUntil` (SPEC §9). */
+/** Picked up after the end of `pickupUntil` (SPEC §9, DECISIONS "Penalties"). */
 export const LATE_PICKUP_POINTS = -40
+
+export function isLatePickup(pickupUntil: Temporal.PlainDate, now: Temporal.Instant): boolean {
+  return !isBefore(now, endOfKstDay(pickupUntil))
+}
+
+/** What the customer reads in the ledger. */
+export const penaltyReasons: Record<Exclude<PenaltyType, 'none'> | 'late_pickup', string> = {
+  after_deadline: '마감 후 취소',
+  late: '픽업일 취소',
+  no_show: '노쇼',
+  late_pickup: '늦은 픽업',
+}

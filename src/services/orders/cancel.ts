@@ -1,4 +1,3 @@
-import { changeCounts } from '../../db/loyalty.ts'
 import { insertOrderEvent, lockOrder, releasedBy, setOrderStatus, type LockedOrder } from '../../db/orders.ts'
 import { publish } from '../../db/outbox.ts'
 import { lockStock } from '../../db/stock.ts'
@@ -8,6 +7,7 @@ import { cancellationPenalty, penaltyOf, type Penalty, type PenaltyType } from '
 import { Refused } from '../../domain/rejection.ts'
 import { isAdmin } from '../../domain/role.ts'
 import type { Actor, Context } from '../context.ts'
+import { penalise } from './penalise.ts'
 import { settleStock } from '../waitlist/convert.ts'
 
 export type Cancelled = { orderId: string; penaltyType: PenaltyType; points: number; noShowHalves: number }
@@ -38,7 +38,7 @@ export async function cancelIn(
   if (!mayChange(order.status, 'CANCELED')) throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: 'CANCELED' })
   const now = context.clock()
   const penalty = own ? cancellationPenalty(order, now) : chosenPenalty(order, input.penaltyType)
-  await penalise(tx, order.userId, penalty)
+  await penalise(tx, context, { userId: order.userId, orderId: order.id }, penalty)
   const shelves = await lockStock(tx, [...new Set(order.lines.map(line => line.groupId))])
   await setOrderStatus(tx, order.id, { status: 'CANCELED', penaltyType: penalty.type }, now)
   await settleStock(tx, context, shelves, releasedBy(order, 'shelf'), now)
@@ -58,8 +58,4 @@ function chosenPenalty(order: LockedOrder, type: PenaltyType): Penalty {
     type,
     order.lines.reduce((sum, line) => sum + line.price, 0),
   )
-}
-
-async function penalise(tx: Tx, userId: string, penalty: Penalty): Promise<void> {
-  if (penalty.noShowHalves !== 0) await changeCounts(tx, userId, { pickups: 0, noShowHalves: penalty.noShowHalves })
 }

@@ -5,9 +5,11 @@ import { insertOrderEvent, lockOrder, releasedBy, setOrderStatus } from '../../d
 import { publish } from '../../db/outbox.ts'
 import { applyStockChanges, lockStock } from '../../db/stock.ts'
 import { mayChange, type OrderStatus } from '../../domain/order.ts'
+import { isLatePickup } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { cancelIn } from './cancel.ts'
+import { penaliseLatePickup } from './penalise.ts'
 
 export type StatusResults = { done: string[]; refused: { orderId: string; code: string; message: string }[] }
 
@@ -42,6 +44,7 @@ async function changeOne(tx: Tx, context: Context, actor: Actor, orderId: string
   const now = context.clock()
   if (status === 'PICKED_UP') {
     await changeCounts(tx, order.userId, { pickups: 1, noShowHalves: 0 })
+    if (isLatePickup(order.pickupUntil, now)) await penaliseLatePickup(tx, context, { userId: order.userId, orderId })
     await lockStock(tx, [...new Set(order.lines.map(line => line.groupId))])
     await applyStockChanges(tx, releasedBy(order, 'customer'))
   }

@@ -242,6 +242,55 @@ describe('the waitlist', () => {
   })
 })
 
+describe('what cancelling costs', () => {
+  const at = async (instant: Temporal.Instant, act: () => Promise<unknown>) => {
+    const before = now
+    now = instant
+    try {
+      return await act()
+    } finally {
+      now = before
+    }
+  }
+  const person = async (id: string) =>
+    (await db.query<object>(`select points, no_show_halves, loyalty_tier from users where id = $1`, [id]))[0]
+  const seoul = (day: Temporal.PlainDate) => day.toZonedDateTime('Asia/Seoul').toInstant()
+
+  it('before the deadline nothing, after it points by the price, on the pickup day fifty and half a no-show', async () => {
+    const pickupDate = now.toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 3 })
+    const deadline = seoul(pickupDate).subtract({ hours: 28 })
+    const round = await aRound(db, { pickupDate, deadline, groups: [{ total: 10, items: [{ price: 26_666 }] }] })
+    const cancelAt = async (instant: Temporal.Instant) => {
+      const holder = await aUser(db)
+      const { orderId } = (await desk().reserve(holder, body(round.groups[0]!.itemIds[0]!))).orders[0]!
+      // 'none' is what a crafty client sends
+      const answer = await at(instant, () => cancelOrder(context(), customer(holder), { orderId, penaltyType: 'none' }))
+      return { answer, person: await person(holder) }
+    }
+    expect(await cancelAt(deadline.subtract({ milliseconds: 1 }))).toMatchObject({
+      answer: { penaltyType: 'none' },
+      person: { points: 0, no_show_halves: 0 },
+    })
+    expect(await cancelAt(deadline)).toMatchObject({
+      answer: { penaltyType: 'after_deadline', points: -99 },
+      person: { points: -99, no_show_halves: 0 },
+    })
+    expect(await cancelAt(seoul(pickupDate))).toMatchObject({
+      answer: { penaltyType: 'late', points: -50 },
+      person: { points: -50, no_show_halves: 1, loyalty_tier: 'caution' },
+    })
+  })
+
+  it('picked up after the last day costs forty, once', async () => {
+    const holder = await aUser(db)
+    const round = await aRound(db)
+    const { orderId, pickupDate } = (await desk().reserve(holder, body(round.groups[0]!.itemIds[0]!))).orders[0]!
+    const late = seoul(Temporal.PlainDate.from(pickupDate).add({ days: 1 }))
+    await at(late, async () => changeOrderStatus(context(), await admin(), { orderIds: [orderId, orderId], status: 'PICKED_UP' }))
+    expect(await person(holder)).toMatchObject({ points: -40 })
+  })
+})
+
 describe('changing orders', () => {
   it('another customer’s order is not there, and a cancelled one is not cancelled again', async () => {
     const [holder, other] = (await someUsers(db, 2)) as [string, string]
