@@ -9,16 +9,24 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'demo/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
           sequence: { groupOrder: 0 },
         },
       },
-      { test: { name: 'architecture', include: ['tests/*.test.ts'], sequence: { groupOrder: 0 }, testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'architecture',
+          include: ['tests/*.test.ts'],
+          exclude: ['**/*.db.test.ts'],
+          sequence: { groupOrder: 0 },
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'db',
-          include: ['src/**/*.db.test.ts', 'scripts/**/*.db.test.ts', 'tests/support/**/*.db.test.ts'],
+          include: ['src/**/*.db.test.ts', 'scripts/**/*.db.test.ts', 'demo/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
           globalSetup: setup,
           sequence: { groupOrder: 1 },
           maxWorkers: 2,

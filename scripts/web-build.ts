@@ -6,10 +6,12 @@ import { buildInterfaceFont } from './fonts.ts'
 /** Makes `import 'interface-font.css'` find the generated font, and preloads that font from the page's head. */
 export function interfaceFont(): Plugin {
   let sheet = ''
+  let base = '/'
   return {
     name: 'moapick:interface-font',
     enforce: 'pre',
-    async configResolved() {
+    async configResolved(config) {
+      base = config.base
       sheet = resolve(await buildInterfaceFont())
     },
     resolveId(id) {
@@ -20,7 +22,6 @@ export function interfaceFont(): Plugin {
       handler(_html, { bundle }) {
         const font = Object.keys(bundle ?? {}).find(file => /interface-[^/]*\.woff2$/.test(file))
         if (!font) return []
-        const base = this.environment.config.base
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: base + font, crossorigin: true }
         return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
       },
