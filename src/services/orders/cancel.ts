@@ -1,5 +1,4 @@
-import { insertOrderEvent, lockOrder, releasedBy, setOrderStatus, type LockedOrder } from '../../db/orders.ts'
-import { publish } from '../../db/outbox.ts'
+import { lockOrder, releasedBy, setOrderStatus, type LockedOrder } from '../../db/orders.ts'
 import { lockStock } from '../../db/stock.ts'
 import type { Tx } from '../../db/database.ts'
 import { mayChange } from '../../domain/order.ts'
@@ -8,6 +7,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { isAdmin } from '../../domain/role.ts'
 import type { Actor, Context } from '../context.ts'
 import { penalise } from './penalise.ts'
+import { recordStatus } from './record.ts'
 import { settleStock } from '../waitlist/convert.ts'
 
 export type Cancelled = { orderId: string; penaltyType: PenaltyType; points: number; noShowHalves: number }
@@ -42,15 +42,10 @@ export async function cancelIn(
   const shelves = await lockStock(tx, [...new Set(order.lines.map(line => line.groupId))])
   await setOrderStatus(tx, order.id, { status: 'CANCELED', penaltyType: penalty.type }, now)
   await settleStock(tx, context, shelves, releasedBy(order, 'shelf'), now)
-  const data = { penaltyType: penalty.type, points: penalty.points, noShowHalves: penalty.noShowHalves }
-  await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'canceled', data }, now)
-  await publish(
-    tx,
-    'orders.changed',
-    { userIds: [order.userId], orderIds: [order.id], status: 'CANCELED', by: own ? 'customer' : 'shop' },
-    now,
-  )
-  return { orderId: order.id, penaltyType: penalty.type, points: penalty.points, noShowHalves: penalty.noShowHalves }
+  const taken = { penaltyType: penalty.type, points: penalty.points, noShowHalves: penalty.noShowHalves }
+  await recordStatus(tx, context, actor, { order, to: 'CANCELED', facts: taken }, now)
+  return { orderId: order.id, ...taken }
+}
 }
 
 function chosenPenalty(order: LockedOrder, type: PenaltyType): Penalty {

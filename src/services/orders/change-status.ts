@@ -1,8 +1,7 @@
 import { messageOf } from '../../contract/messages.ts'
 import type { Tx } from '../../db/database.ts'
 import { changeCounts } from '../../db/loyalty.ts'
-import { insertOrderEvent, lockOrder, releasedBy, setOrderStatus } from '../../db/orders.ts'
-import { publish } from '../../db/outbox.ts'
+import { lockOrder, releasedBy, setOrderStatus } from '../../db/orders.ts'
 import { applyStockChanges, lockStock } from '../../db/stock.ts'
 import { mayChange, type OrderStatus } from '../../domain/order.ts'
 import { isLatePickup } from '../../domain/penalty.ts'
@@ -10,6 +9,7 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { cancelIn } from './cancel.ts'
 import { penaliseLatePickup } from './penalise.ts'
+import { recordStatus } from './record.ts'
 
 export type StatusResults = { done: string[]; refused: { orderId: string; code: string; message: string }[] }
 
@@ -49,10 +49,5 @@ async function changeOne(tx: Tx, context: Context, actor: Actor, orderId: string
     await applyStockChanges(tx, releasedBy(order, 'customer'))
   }
   await setOrderStatus(tx, orderId, { status, penaltyType: null }, now)
-  await insertOrderEvent(
-    tx,
-    { id: context.newId(), orderId, actorId: actor.userId, kind: 'status', data: { from: order.status, to: status } },
-    now,
-  )
-  await publish(tx, 'orders.changed', { userIds: [order.userId], orderIds: [orderId], status, by: 'shop' }, now)
+  await recordStatus(tx, context, actor, { order, to: status }, now)
 }

@@ -1,3 +1,4 @@
+import { insertAudit } from '../../db/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockStock, type StockRow } from '../../db/stock.ts'
 import { Refused } from '../../domain/rejection.ts'
@@ -52,8 +53,16 @@ async function auditTotal(
   total: number | null,
   now: Temporal.Instant,
 ): Promise<void> {
-  await tx.query(
-    `insert into audit_log (id, at, actor_id, action, subject, subject_id, before, after) values ($1, $2, $3, 'stock.total', 'variant_group', $4, $5, $6)`,
-    [context.newId(), now, actor.userId, shelf.groupId, JSON.stringify({ total: shelf.total }), JSON.stringify({ total })],
-  )
+  const [before, after] = [{ total: shelf.total }, { total }]
+  await insertAudit(tx, {
+    id: context.newId(),
+    at: now,
+    actorId: actor.userId,
+    action: 'stock.total',
+    subject: 'variant_group',
+    subjectId: shelf.groupId,
+    before,
+    after,
+    reason: null,
+  })
 }
