@@ -46,7 +46,6 @@ export async function cancelIn(
   await recordStatus(tx, context, actor, { order, to: 'CANCELED', facts: taken }, now)
   return { orderId: order.id, ...taken }
 }
-}
 
 function chosenPenalty(order: LockedOrder, type: PenaltyType): Penalty {
   return penaltyOf(
