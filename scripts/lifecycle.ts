@@ -7,11 +7,20 @@ export interface Life {
   goOn(): void
 }
 
+/** Runs a command to its end, then ends what it started; failures as with `live`. */
+export function finish(command: (life: Life) => Promise<void>): Promise<void> {
+  return run(command, false)
+}
+
 /**
- * Runs a command that may stay: until Ctrl-C, SIGTERM, the end of the npm that started it, or a failure, all of which end everything
+ * Runs a command that stays: until Ctrl-C, SIGTERM, the end of the npm that started it, or a failure, all of which end everything
  * that it started. Failures are said in words, without a stack where we know them.
  */
-export async function live(command: (life: Life) => Promise<void>): Promise<void> {
+export function live(command: (life: Life) => Promise<void>): Promise<void> {
+  return run(command, true)
+}
+
+async function run(command: (life: Life) => Promise<void>, stay: boolean): Promise<void> {
   const ends: (() => Promise<unknown>)[] = []
   let leaving = false
   const started = Promise.withResolvers<void>()
@@ -35,6 +44,7 @@ export async function live(command: (life: Life) => Promise<void>): Promise<void
     await leave()
   }
   started.resolve()
+  if (!stay) await leave()
 }
 
 class Left extends Error {}
