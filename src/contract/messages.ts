@@ -57,6 +57,8 @@ const messages: Messages = {
   PICTURE_TOO_LARGE: () => '사진의 가로세로가 너무 커요. 크기를 줄여서 올려 주세요.',
   PICTURE_BROKEN: () => '사진 파일이 깨져 있어요. 다른 사진을 올려 주세요.',
   USER_NOT_FOUND: () => '사용자를 찾을 수 없습니다.',
+  LAST_MASTER: () => '마지막 마스터의 역할은 바꿀 수 없어요.',
+  NOT_ENOUGH_POINTS: data => `포인트가 모자라요. 지금 ${data.balance}P가 있어요.`,
 }
 
 const roundDates: Record<'publishAt' | 'deadlineDate' | 'pickupDate' | 'pickupUntil', string> = {

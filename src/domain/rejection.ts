@@ -68,6 +68,9 @@ export type Rejection =
   | { code: 'PICTURE_BROKEN' }
   // people
   | { code: 'USER_NOT_FOUND' }
+  | { code: 'LAST_MASTER' }
+  // points
+  | { code: 'NOT_ENOUGH_POINTS'; balance: number; wanted: number }
 
 export type RejectionCode = Rejection['code']
 

@@ -29,6 +29,8 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   kakao: { clientId: string; clientSecret: string } | undefined
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
+  /** Wrong sign-ins of one account from one address in a quarter of an hour; the other limits are multiples of it. */
+  signInLimit: number
   /** Whoever registers with this address becomes a master. DECISIONS "People and roles". */
   firstMasterEmail: string | undefined
 }
@@ -82,6 +84,7 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     oidc: OIDC_ISSUER
       ? { issuer: OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID!, clientSecret: s.OIDC_CLIENT_SECRET!, name: s.OIDC_NAME! }
       : undefined,
+    signInLimit: s.SIGN_IN_LIMIT,
     firstMasterEmail: s.FIRST_MASTER_EMAIL?.toLowerCase(),
   }
 }

@@ -67,6 +67,7 @@ export const settings = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(30).optional().describe('what the sign-in button says, at most 30 characters'),
+  SIGN_IN_LIMIT: whole(3, 100_000).default(10).describe('a number of attempts from 3 to 100000'),
   FIRST_MASTER_EMAIL: z.email().optional().describe('an e-mail address'),
 })
 
@@ -98,5 +99,7 @@ export function contradictions(given: Environment): string[] {
     problems.push('SECRET is missing: production needs one; make it with: openssl rand -base64 36')
   if (production && given['DEMO'] === 'true')
     problems.push('DEMO should not be true in production: everybody knows the passwords of its accounts')
+  if (production && Number(given['SIGN_IN_LIMIT'] ?? 0) > 100)
+    problems.push('SIGN_IN_LIMIT should be at most 100 in production: it is what slows the guessing of passwords down')
   return problems
 }

@@ -1,0 +1,53 @@
+import type { Role } from '../domain/role.ts'
+import { effectiveTier, type Tier } from '../domain/tier.ts'
+import type { Sql, Tx } from './database.ts'
+
+export type NewAccount = {
+  userId: string
+  accountId: string
+  name: string
+  /** Lower case. */
+  email: string
+  passwordHash: string
+  createdAt: Temporal.Instant
+}
+
+/** A sign-in with e-mail and password. False when the address has an account already; the transaction goes on. */
+export async function insertPasswordAccount(tx: Tx, account: NewAccount): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into auth_users (id, name, email, created_at, updated_at) values ($1, $2, $3, $4, $4)
+     on conflict (email) do nothing returning id`,
+    [account.userId, account.name, account.email, account.createdAt],
+  )
+  if (rows.length === 0) return false
+  await tx.query(
+    `insert into auth_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
+     values ($1, $2, 'credential', $3, $4, $5, $5)`,
+    [account.accountId, account.userId, account.userId, account.passwordHash, account.createdAt],
+  )
+  return true
+}
+
+/** Whom a session belongs to, as far as every request needs to know. */
+export type SessionOwner = { userId: string; email: string | null; role: Role; tier: Tier; expiresAt: Temporal.Instant }
+
+/** Null when there is no such session, when it is over, or when its account has no user in the shop (SPEC §8). */
+export async function findSessionOwner(sql: Sql, token: string, now: Temporal.Instant): Promise<SessionOwner | null> {
+  const [row] = await sql.query<{
+    id: string
+    email: string | null
+    role: Role
+    loyalty_tier: Tier
+    manual_tier: Tier | null
+    expires_at: Temporal.Instant
+  }>(
+    `select u.id, u.email, u.role, u.loyalty_tier, u.manual_tier, s.expires_at
+     from auth_sessions s join users u on u.id = s.user_id
+     where s.token = $1 and s.expires_at > $2 and u.withdrawn_at is null`,
+    [token, now],
+    'session-owner',
+  )
+  if (!row) return null
+  const tier = effectiveTier({ manualTier: row.manual_tier, loyaltyTier: row.loyalty_tier })
+  return { userId: row.id, email: row.email, role: row.role, tier, expiresAt: row.expires_at }
+}

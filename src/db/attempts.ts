@@ -1,0 +1,47 @@
+import type { Sql } from './database.ts'
+
+/** How often something was tried within the window that ends at `endsAt`, this attempt included. */
+export type Attempts = { key: string; attempts: number; endsAt: Temporal.Instant }
+
+/** Counts one attempt for each key, in one statement that any number of processes may run at once. */
+export async function countAttempts(
+  sql: Sql,
+  keys: readonly string[],
+  now: Temporal.Instant,
+  windowSeconds: number,
+): Promise<Attempts[]> {
+  const endsAt = now.add({ seconds: windowSeconds })
+  const rows = await sql.query<{ key: string; attempts: number; ends_at: Temporal.Instant }>(
+    `insert into auth_attempts as a (key, attempts, ends_at)
+     select key, 1, $3 from unnest($1::text[]) as key
+     on conflict (key) do update set
+       attempts = case when a.ends_at <= $2 then 1 else a.attempts + 1 end,
+       ends_at = case when a.ends_at <= $2 then excluded.ends_at else a.ends_at end
+     returning key, attempts, ends_at`,
+    [[...keys].sort(), now, endsAt],
+    'count-attempts',
+  )
+  return rows.map(row => ({ key: row.key, attempts: row.attempts, endsAt: row.ends_at }))
+}
+
+/** An attempt that succeeded does not count. */
+export async function giveBackAttempts(sql: Sql, keys: readonly string[]): Promise<void> {
+  await sql.query(
+    `with counted as (select key from auth_attempts where key = any($1) order by key for update)
+     update auth_attempts a set attempts = greatest(0, a.attempts - 1) from counted c where a.key = c.key`,
+    [keys],
+    'give-back-attempts',
+  )
+}
+
+/** What is over: sessions, sign-ins that were never finished, counters. Answers how many rows went. */
+export async function sweepAuth(sql: Sql, now: Temporal.Instant): Promise<number> {
+  const [row] = await sql.query<{ gone: number }>(
+    `with sessions as (delete from auth_sessions where expires_at <= $1 returning 1),
+          verifications as (delete from auth_verifications where expires_at <= $1 returning 1),
+          attempts as (delete from auth_attempts where ends_at <= $1 returning 1)
+     select (select count(*) from sessions) + (select count(*) from verifications) + (select count(*) from attempts) as gone`,
+    [now],
+  )
+  return Number(row!.gone)
+}

@@ -1,0 +1,90 @@
+import type { Role } from '../domain/role.ts'
+import type { Tier } from '../domain/tier.ts'
+import type { Sql, Tx } from './database.ts'
+
+export type NewUser = {
+  id: string
+  email: string | null
+  displayName: string
+  role: Role
+  referralCode: string
+  createdAt: Temporal.Instant
+  nickname?: string | null | undefined
+  phone?: string | null | undefined
+}
+
+/** False when the referral code is taken already; the transaction goes on. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into users (id, email, display_name, role, referral_code, created_at, nickname, nickname_key, phone)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (referral_code) do nothing returning id`,
+    [
+      user.id,
+      user.email,
+      user.displayName,
+      user.role,
+      user.referralCode,
+      user.createdAt,
+      user.nickname ?? null,
+      user.nickname?.normalize('NFC').toLowerCase() ?? null,
+      user.phone ?? null,
+    ],
+  )
+  return rows.length === 1
+}
+
+/** A user as the shop knows them, for their own eyes. Counts of no-shows are in halves. */
+export type UserRow = {
+  id: string
+  email: string | null
+  displayName: string
+  nickname: string | null
+  phoneLast4: string | null
+  role: Role
+  loyaltyTier: Tier
+  manualTier: Tier | null
+  points: number
+  pickupCount: number
+  noShowHalves: number
+  referralCode: string
+  createdAt: Temporal.Instant
+}
+
+const columns = `id, email, display_name as "displayName", nickname, phone_last4 as "phoneLast4", role, loyalty_tier as "loyaltyTier",
+  manual_tier as "manualTier", points, pickup_count as "pickupCount", no_show_halves as "noShowHalves",
+  referral_code as "referralCode", created_at as "createdAt"`
+
+/** Null also for somebody who has withdrawn. */
+export async function findUser(sql: Sql, userId: string): Promise<UserRow | null> {
+  const [row] = await sql.query<UserRow>(
+    `select ${columns} from users where id = $1 and withdrawn_at is null`,
+    [userId],
+    'find-user',
+  )
+  return row ?? null
+}
+
+/** Upper and lower case are the same address. */
+export async function findUserByEmail(sql: Sql, email: string): Promise<UserRow | null> {
+  const [row] = await sql.query<UserRow>(`select ${columns} from users where lower(email) = lower($1)`, [email])
+  return row ?? null
+}
+
+/** Locks the row of one user and of every master: how many masters there are cannot change meanwhile. In id order. */
+export async function lockForRoleChange(tx: Tx, userId: string): Promise<{ role: Role; masters: number } | null> {
+  const rows = await tx.query<{ id: string; role: Role }>(
+    `select id, role from users where id = $1 or role = 'master' order by id for no key update`,
+    [userId],
+  )
+  const user = rows.find(row => row.id === userId)
+  return user ? { role: user.role, masters: rows.filter(row => row.role === 'master').length } : null
+}
+
+export async function updateRole(tx: Tx, userId: string, role: Role): Promise<void> {
+  await tx.query(`update users set role = $2 where id = $1`, [userId, role])
+}
+
+export async function hasMaster(sql: Sql): Promise<boolean> {
+  const rows = await sql.query(`select from users where role = 'master' limit 1`)
+  return rows.length > 0
+}

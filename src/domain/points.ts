@@ -1,0 +1,97 @@
+import { KST } from './time.ts'
+
+/** What an entry of the ledger is. `spend` and `expire` never take the balance below zero; the others may (DECISIONS, Points). */
+export const pointKinds = ['earn', 'spend', 'penalty', 'expire', 'adjust', 'reversal'] as const
+export type PointKind = (typeof pointKinds)[number]
+
+/** What is left of points that were given at once. `id` is the entry that gave them. */
+export type Lot = { id: string; remaining: number; expiresAt: Temporal.Instant }
+
+/** So much taken out of one lot; positive. */
+export type Take = { lotId: string; amount: number }
+
+/** A user's balance and open lots. It always holds: the lots add up to the balance, or to zero while the balance is a debt. */
+export type Purse = { balance: number; lots: readonly Lot[] }
+
+export type Posting = {
+  kind: PointKind
+  /** Points, negative to take; never zero. */
+  amount: number
+  /** Take from this lot before any other: what a reversal takes back is what was given. */
+  from?: string | undefined
+}
+
+/** One entry to write: its amount, what it takes out of which lot, and what its own lot holds (zero: none is made). */
+export type EntryPlan = { kind: PointKind; amount: number; balance: number; takes: readonly Take[]; lot: number }
+
+/** SPEC §9: positive points expire after one year, counted by the KST calendar; given on 29 February, on 28 February. */
+export function expiryOf(given: Temporal.Instant): Temporal.Instant {
+  return given.toZonedDateTimeISO(KST).add({ years: 1 }).toInstant()
+}
+
+/** One entry for each lot that is due: what is left of it goes (DECISIONS, Points). */
+export function planExpiries(purse: Purse, now: Temporal.Instant): { lot: Lot; plan: EntryPlan }[] {
+  let balance = purse.balance
+  return inOrder(purse.lots)
+    .filter(lot => isDue(lot, now))
+    .map(lot => {
+      balance -= lot.remaining
+      const takes = [{ lotId: lot.id, amount: lot.remaining }]
+      return { lot, plan: { kind: 'expire', amount: -lot.remaining, balance, takes, lot: 0 } }
+    })
+}
+
+/** What is left of a purse whose due lots were written off. */
+export function withoutDue(purse: Purse, now: Temporal.Instant): Purse {
+  const lots = purse.lots.filter(lot => !isDue(lot, now))
+  return { lots, balance: lots.length === purse.lots.length ? purse.balance : sumOf(lots) }
+}
+
+/**
+ * What a posting does to a purse without due lots; null when it would spend what is not there. Income repays a debt first: its
+ * lot holds only what lies above zero. What is taken comes out of the lot that expires first.
+ */
+export function planPosting(purse: Purse, { kind, amount, from }: Posting): EntryPlan | null {
+  const balance = purse.balance + amount
+  if (amount > 0) return { kind, amount, balance, takes: [], lot: Math.min(amount, Math.max(0, balance)) }
+  if (balance < 0 && (kind === 'spend' || kind === 'expire')) return null
+  return { kind, amount, balance, takes: takeFrom(purse.lots, -amount, from), lot: 0 }
+}
+
+/** The purse after an entry; `id` and `expiresAt` are the entry's own. */
+export function afterEntry(purse: Purse, plan: EntryPlan, id: string, expiresAt: Temporal.Instant): Purse {
+  const taken = new Map(plan.takes.map(take => [take.lotId, take.amount]))
+  const lots = purse.lots.map(lot => ({ ...lot, remaining: lot.remaining - (taken.get(lot.id) ?? 0) }))
+  if (plan.lot > 0) lots.push({ id, remaining: plan.lot, expiresAt })
+  return { balance: plan.balance, lots: lots.filter(lot => lot.remaining > 0) }
+}
+
+/** First the lot that expires first; as much as there is, the rest becomes a debt. */
+function takeFrom(lots: readonly Lot[], amount: number, first: string | undefined): Take[] {
+  const takes: Take[] = []
+  let left = amount
+  for (const lot of inOrder(lots, first)) {
+    if (left === 0) break
+    const taken = Math.min(left, lot.remaining)
+    takes.push({ lotId: lot.id, amount: taken })
+    left -= taken
+  }
+  return takes
+}
+
+function inOrder(lots: readonly Lot[], first?: string): Lot[] {
+  return [...lots].sort(
+    (a, b) =>
+      Number(b.id === first) - Number(a.id === first) ||
+      Temporal.Instant.compare(a.expiresAt, b.expiresAt) ||
+      (a.id < b.id ? -1 : 1),
+  )
+}
+
+function isDue(lot: Lot, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(lot.expiresAt, now) <= 0
+}
+
+function sumOf(lots: readonly Lot[]): number {
+  return lots.reduce((sum, lot) => sum + lot.remaining, 0)
+}

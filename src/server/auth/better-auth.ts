@@ -1,0 +1,72 @@
+import { betterAuth } from 'better-auth'
+import { bearer } from 'better-auth/plugins/bearer'
+import { cleanDisplayName, deliverableEmail } from '../../domain/identity.ts'
+import { PASSWORD_LEAST, PASSWORD_MOST } from '../../domain/password.ts'
+import type { Context } from '../../services/context.ts'
+import { registerMember } from '../../services/users/member.ts'
+import { kakaoProvider, oidcPlugin } from './providers.ts'
+import { type AuthSettings, cookiePrefix, isSecure, SESSION_DAYS } from './settings.ts'
+import { authStorage } from './storage.ts'
+
+export type Auth = ReturnType<typeof createAuth>
+
+/**
+ * better-auth as this shop uses it: passwords, sessions, the OAuth dance. Registering by e-mail is ours (`createMember`), so its
+ * own sign-up is closed; an account that comes from a provider gets its member in the transaction that makes it (`authStorage`).
+ * Roles live in `users`, limits in `auth_attempts`: no plugin but `bearer` and, when configured, the OpenID Connect provider.
+ */
+export function createAuth(context: Context, settings: AuthSettings) {
+  return betterAuth({
+    appName: 'moapick',
+    baseURL: settings.publicUrl,
+    basePath: '/auth',
+    secret: settings.secret,
+    trustedOrigins: [settings.publicUrl],
+    database: authStorage(context.db, (tx, account) =>
+      registerMember(tx, context, settings.members, {
+        id: account.id,
+        email: account.emailVerified ? deliverableEmail(account.email) : null,
+        displayName: cleanDisplayName(account.name) ?? '회원',
+      }),
+    ),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_LEAST,
+      maxPasswordLength: PASSWORD_MOST * 4,
+    },
+    socialProviders: kakaoProvider(settings),
+    plugins: [bearer({ requireSignature: true }), ...oidcPlugin(settings)],
+    user: { modelName: 'auth_users' },
+    session: { modelName: 'auth_sessions', expiresIn: SESSION_DAYS * 86_400, disableSessionRefresh: true },
+    verification: { modelName: 'auth_verifications' },
+    account: {
+      modelName: 'auth_accounts',
+      accountLinking: { enabled: true, disableImplicitLinking: true },
+      updateAccountOnSignIn: false,
+    },
+    databaseHooks: {
+      // we call no provider on anybody's behalf: what is not kept cannot be stolen
+      account: { create: { before: async () => ({ data: forgotten }) } },
+    },
+    advanced: {
+      database: { generateId: () => context.newId() },
+      ipAddress: { disableIpTracking: true },
+      cookiePrefix: cookiePrefix(settings.publicUrl),
+      useSecureCookies: false, // the name says __Host- already, the attributes say secure
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure(settings.publicUrl), path: '/' },
+    },
+    rateLimit: { enabled: false },
+    onAPIError: { errorURL: '/login' },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  })
+}
+
+const forgotten = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+}

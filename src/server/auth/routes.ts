@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isAPIError } from 'better-auth/api'
+import { z } from 'zod'
+import { isDemoAddress, normaliseEmail } from '../../domain/identity.ts'
+import { Refused, type Rejection } from '../../domain/rejection.ts'
+import { createMember } from '../../services/users/create-member.ts'
+import type { Context } from '../../services/context.ts'
+import type { Auth } from './better-auth.ts'
+import type { Sessions } from './identify.ts'
+import { attemptLimits } from './limits.ts'
+import { providerRoutes } from './provider-routes.ts'
+import { isSameOrigin } from './same-origin.ts'
+import { type AuthSettings, sessionCookieName } from './settings.ts'
+import { credentialsOf, sessionKey, signedToken } from './token.ts'
+
+export type AuthDeps = { context: Context; settings: AuthSettings; auth: Auth; sessions: Sessions }
+
+/** `token` is the bearer identity token: `Authorization: Bearer <token>`. The session cookie is set as well. */
+export type SignedInAnswer = { token: string; user: { id: string; name: string } }
+
+const signInBody = z.object({ email: z.string().max(320), password: z.string().max(1000) })
+const signUpBody = signInBody.extend({ name: z.string().max(200) })
+
+/**
+ * Signing in, up and out (issue, "Signing in"): `POST /auth/sign-up/email`, `POST /auth/sign-in/email`, `POST /auth/sign-out`, and
+ * the providers' `GET /auth/start/:provider` and callback. Everything else of better-auth stays unreachable. Refusals are thrown
+ * as `Refused`, for the server's error handler.
+ */
+export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
+  const { context, settings, auth, sessions } = deps
+  const limits = attemptLimits(context, settings)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    // a form on another site must not sign a visitor in as somebody else: so here it counts without a cookie too
+    const fromBrowser = request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined
+    if (request.method === 'POST' && fromBrowser && !isSameOrigin(request.headers, settings.publicUrl))
+      throw new Refused({ code: 'FORBIDDEN' })
+  })
+
+  app.post('/auth/sign-up/email', async (request, reply): Promise<SignedInAnswer> => {
+    const { email, password, name } = parse(signUpBody, request.body)
+    await limits.signUp(addressKey(email), request.ip)
+    if (!settings.demo && isDemoAddress(normaliseEmail(email))) throw new Refused({ code: 'EMAIL_INVALID' })
+    await createMember(context, { email, password, displayName: name }, settings.members)
+    return await signIn(request, reply, email, password)
+  })
+
+  app.post('/auth/sign-in/email', async (request, reply): Promise<SignedInAnswer> => {
+    const { email, password } = parse(signInBody, request.body)
+    const succeeded = await limits.signIn(addressKey(email), request.ip)
+    const answer = await signIn(request, reply, email, password)
+    await succeeded()
+    return answer
+  })
+
+  app.post('/auth/sign-out', async (request, reply): Promise<{ success: true }> => {
+    const credentials = credentialsOf(request.headers, sessionCookieName(settings.publicUrl))
+    if (credentials !== null) {
+      const key = sessionKey(credentials.token, settings.secret)
+      if (key !== null) await (await auth.$context).internalAdapter.deleteSession(key)
+      sessions.forgetToken(credentials.token)
+    }
+    const { name, attributes } = (await auth.$context).authCookies.sessionToken
+    reply.header('set-cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`)
+    return { success: true }
+  })
+
+  async function signIn(request: FastifyRequest, reply: FastifyReply, email: string, password: string): Promise<SignedInAnswer> {
+    const known = normaliseEmail(email)
+    // an address that cannot exist takes as long and reads the same as a wrong password
+    const body = { email: known ?? 'nobody@no-email.invalid', password }
+    if (known !== null && !settings.demo && isDemoAddress(known)) body.email = 'nobody@no-email.invalid'
+    try {
+      const headers = new Headers({ 'user-agent': String(request.headers['user-agent'] ?? '').slice(0, 300) })
+      const signedIn = await auth.api.signInEmail({ body, headers, returnHeaders: true })
+      for (const cookie of signedIn.headers.getSetCookie()) reply.header('set-cookie', cookie)
+      const { token, user } = signedIn.response
+      return { token: signedToken(token, settings.secret), user: { id: user.id, name: user.name } }
+    } catch (error) {
+      throw isAPIError(error) ? new Refused(refusalOf(error.body?.code)) : error
+    }
+  }
+
+  await providerRoutes(app, deps)
+}
+
+/** better-auth's codes in the shop's own. */
+function refusalOf(code: string | undefined): Rejection {
+  switch (code) {
+    case 'INVALID_EMAIL_OR_PASSWORD':
+    case 'INVALID_EMAIL':
+    case 'PASSWORD_TOO_LONG':
+      return { code: 'WRONG_CREDENTIALS' }
+    default:
+      return { code: 'SIGN_IN_FAILED' }
+  }
+}
+
+/** What attempts are counted under: also for what is no address. */
+function addressKey(email: string): string {
+  return normaliseEmail(email) ?? email.trim().toLowerCase()
+}
+
+function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(issue => ({ path: issue.path.join('.'), message: '입력을 다시 확인해 주세요.' }))
+  throw new Refused({ code: 'INVALID_INPUT', issues })
+}

@@ -1,0 +1,148 @@
+import { createAdapterFactory, type CustomAdapter, type DBAdapter } from 'better-auth/adapters'
+import type { BetterAuthOptions, Where } from 'better-auth'
+import type { Sql, Tx } from '../../db/database.ts'
+import type { Context } from '../../services/context.ts'
+
+type Row = Record<string, unknown>
+
+/** Called in the transaction that makes a sign-in account, so that account and member stand or fall together. */
+export type OnAccount = (tx: Tx, account: { id: string; name: string; email: string; emailVerified: boolean }) => Promise<void>
+
+/**
+ * better-auth's storage over our own pool, in plain SQL: the same connections, time-outs and retries as everything else, and its
+ * transactions are ours, which is what lets `onAccount` take part in them (its own hooks run only after the commit).
+ */
+export function authStorage(db: Context['db'], onAccount: OnAccount) {
+  return (options: BetterAuthOptions) => {
+    const on = (sql: Sql, inTransaction: boolean): DBAdapter =>
+      createAdapterFactory({
+        config: {
+          adapterId: 'moapick',
+          supportsUUIDs: true,
+          // a retried body would queue better-auth's hooks twice; none of ours are such hooks
+          transaction: inTransaction ? false : body => db.transaction(tx => body(on(tx, true))),
+        },
+        adapter: () => queriesOn(sql, inTransaction, db, onAccount),
+      })(options)
+    return on(db, false)
+  }
+}
+
+function queriesOn(sql: Sql, inTransaction: boolean, db: Context['db'], onAccount: OnAccount): CustomAdapter {
+  const within = <T>(body: (tx: Tx) => Promise<T>) => (inTransaction ? body(sql as Tx) : db.transaction(body))
+  return {
+    async create({ model, data }) {
+      if (model !== 'auth_users') return (await insert(sql, model, data)) as never
+      return (await within(async tx => {
+        const created = await insert(tx, model, data)
+        await onAccount(tx, created as Parameters<OnAccount>[1])
+        return created
+      })) as never
+    },
+    async findOne({ model, where }) {
+      const { text, values } = condition(where)
+      const rows = await sql.query<Row>(`select * from ${model} where ${text} limit 1`, values)
+      return (rows[0] ? fromColumns(rows[0]) : null) as never
+    },
+    async findMany({ model, where, limit, sortBy, offset }) {
+      const { text, values } = condition(where ?? [])
+      const order = sortBy ? `order by ${column(sortBy.field)} ${sortBy.direction === 'desc' ? 'desc' : 'asc'}` : ''
+      const rows = await sql.query<Row>(
+        `select * from ${model} where ${text} ${order} limit ${Number(limit)} offset ${Number(offset ?? 0)}`,
+        values,
+      )
+      return rows.map(fromColumns) as never
+    },
+    async count({ model, where }) {
+      const { text, values } = condition(where ?? [])
+      const [row] = await sql.query<{ count: number }>(`select count(*) from ${model} where ${text}`, values)
+      return row!.count
+    },
+    async update({ model, where, update }) {
+      return ((await change(sql, model, where, update as Row))[0] ?? null) as never
+    },
+    async updateMany({ model, where, update }) {
+      return (await change(sql, model, where, update)).length
+    },
+    async delete({ model, where }) {
+      await remove(sql, model, where)
+    },
+    async deleteMany({ model, where }) {
+      return (await remove(sql, model, where)).length
+    },
+    async consumeOne({ model, where }) {
+      return ((await remove(sql, model, where, 1))[0] ?? null) as never
+    },
+  }
+}
+
+async function insert(sql: Sql, table: string, data: Row): Promise<Row> {
+  const keys = Object.keys(data)
+  const [row] = await sql.query<Row>(
+    `insert into ${table} (${keys.map(column).join(', ')}) values (${keys.map((_, index) => `$${index + 1}`).join(', ')}) returning *`,
+    Object.values(data),
+  )
+  return fromColumns(row!)
+}
+
+async function change(sql: Sql, table: string, where: readonly Required<Where>[], update: Row): Promise<Row[]> {
+  const keys = Object.keys(update)
+  const { text, values } = condition(where, keys.length)
+  const sets = keys.map((key, index) => `${column(key)} = $${index + 1}`).join(', ')
+  const rows = await sql.query<Row>(`update ${table} set ${sets} where ${text} returning *`, [
+    ...Object.values(update),
+    ...values,
+  ])
+  return rows.map(fromColumns)
+}
+
+/** At most `most` rows; of two at once only one gets a row. */
+async function remove(sql: Sql, table: string, where: readonly Required<Where>[], most?: number): Promise<Row[]> {
+  const { text, values } = condition(where)
+  const chosen = most === undefined ? text : `id in (select id from ${table} where ${text} limit ${most} for update)`
+  return (await sql.query<Row>(`delete from ${table} where ${chosen} returning *`, values)).map(fromColumns)
+}
+
+const comparisons: Partial<Record<NonNullable<Where['operator']>, string>> = {
+  eq: '=',
+  ne: '<>',
+  lt: '<',
+  lte: '<=',
+  gt: '>',
+  gte: '>=',
+}
+
+/** A chain of conditions from left to right. An operator that better-auth's routes of ours never use is a bug, not a full table. */
+function condition(where: readonly Required<Where>[], offset = 0): { text: string; values: unknown[] } {
+  const values: unknown[] = []
+  let text = 'true'
+  where.forEach(({ field, operator, value, connector }, index) => {
+    const part = clause(column(field), operator, value, given => `$${offset + values.push(given)}`)
+    text = index === 0 ? part : `(${text} ${connector === 'OR' ? 'or' : 'and'} ${part})`
+  })
+  return { text, values }
+}
+
+function clause(name: string, operator: Where['operator'], value: unknown, parameter: (value: unknown) => string): string {
+  if (operator === 'in') return `${name}::text = any(${parameter(value)}::text[])`
+  if (value === null && operator === 'eq') return `${name} is null`
+  if (value === null && operator === 'ne') return `${name} is not null`
+  const comparison = comparisons[operator ?? 'eq']
+  if (!comparison) throw new Error(`no SQL for better-auth's operator ${operator}`)
+  return `${name} ${comparison} ${parameter(value)}`
+}
+
+/** `emailVerified` is kept in `email_verified`. Only better-auth's own field names come here, but a name is never trusted. */
+function column(field: string): string {
+  if (!/^[a-zA-Z_]{1,40}$/.test(field)) throw new Error(`not a column: ${field}`)
+  return field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+}
+
+function fromColumns(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value instanceof Temporal.Instant ? new Date(value.epochMilliseconds) : value,
+    ]),
+  )
+}

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import type { Tx } from '../../db/database.ts'
+import { hasMaster, insertUser, type NewUser } from '../../db/users.ts'
+import { REFERRAL_LETTERS, referralCode } from '../../domain/referral-code.ts'
+import type { Role } from '../../domain/role.ts'
+import { NEW_MEMBER_POINTS } from '../../domain/rewards.ts'
+import type { Context } from '../context.ts'
+import { post } from '../points/post.ts'
+
+/** Settings that new members depend on. */
+export type MemberSettings = {
+  /** Four capitals in front of every referral code (SPEC §5). */
+  referralPrefix: string
+  /** Whoever registers with this address becomes a master, while there is none (DECISIONS, People and roles). Lower case. */
+  firstMasterEmail?: string | undefined
+}
+
+export type NewMember = Omit<NewUser, 'referralCode' | 'role' | 'createdAt'> & { role?: Role | undefined }
+
+/**
+ * The shop's row of a person who registers, with a referral code of their own and the new member's points (SPEC §9), in the
+ * transaction that makes the sign-in account.
+ */
+export async function registerMember(tx: Tx, context: Context, settings: MemberSettings, member: NewMember): Promise<void> {
+  const role = member.role ?? ((await isFirstMaster(tx, settings, member.email)) ? 'master' : 'customer')
+  const user = { ...member, role, createdAt: context.clock() }
+  for (let tries = 1; !(await insertUser(tx, { ...user, referralCode: drawCode(settings.referralPrefix) })); tries++) {
+    // one of 1.5 billion codes: ten collisions in a row are a bug, not bad luck
+    if (tries >= 10) throw new Error('no free referral code was drawn')
+  }
+  await post(tx, context, {
+    userId: member.id,
+    kind: 'earn',
+    amount: NEW_MEMBER_POINTS,
+    reason: '신규 가입',
+    sourceKey: 'new-member',
+  })
+}
+
+async function isFirstMaster(tx: Tx, { firstMasterEmail }: MemberSettings, email: string | null): Promise<boolean> {
+  return firstMasterEmail !== undefined && email?.toLowerCase() === firstMasterEmail && !(await hasMaster(tx))
+}
+
+function drawCode(prefix: string): string {
+  return referralCode(
+    prefix,
+    Array.from({ length: 6 }, () => randomInt(REFERRAL_LETTERS)),
+  )
+}

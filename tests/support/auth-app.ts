@@ -1,0 +1,66 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { v7 as newId } from 'uuid'
+import { messageOf } from '../../src/contract/messages.ts'
+import { callableStatuses, statusOf } from '../../src/contract/statuses.ts'
+import { Database } from '../../src/db/database.ts'
+import { Refused } from '../../src/domain/rejection.ts'
+import { createAuth } from '../../src/server/auth/better-auth.ts'
+import { createSessions, type Sessions } from '../../src/server/auth/identify.ts'
+import { authRoutes } from '../../src/server/auth/routes.ts'
+import type { AuthSettings } from '../../src/server/auth/settings.ts'
+import type { Context } from '../../src/services/context.ts'
+import { createTestDatabase } from './database.ts'
+
+export type AuthApp = {
+  app: FastifyInstance
+  context: Context
+  db: Database
+  sessions: Sessions
+  settings: AuthSettings
+  /** The clock of the services; better-auth's own stands still for nobody. */
+  moveClock(by: Temporal.DurationLike): void
+  close(): Promise<void>
+}
+
+export const testSettings: AuthSettings = {
+  publicUrl: 'http://shop.test',
+  secret: 'Jw5TRd0uI1xQe8Zb3kLmN7pVyCaHs2Fg',
+  demo: true,
+  signInLimit: 10,
+  kakao: undefined,
+  oidc: undefined,
+  members: { referralPrefix: 'MOAP' },
+}
+
+/** The sign-in routes alone, over a database of their own. */
+export async function startAuthApp(changed: Partial<AuthSettings> = {}, poolSize = 4): Promise<AuthApp> {
+  const database = await createTestDatabase()
+  const db = new Database({ url: database.url, poolSize })
+  let moved = Temporal.Duration.from({ seconds: 0 })
+  const context: Context = { db, newId, clock: () => Temporal.Now.instant().add(moved) }
+  const settings = { ...testSettings, ...changed }
+  const sessions = createSessions(context, settings)
+  const app = Fastify()
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof Refused)) throw error
+    const status = statusOf[error.rejection.code]
+    const message = messageOf(error.rejection)
+    return reply.code(callableStatuses[status]).send({ error: { status, message, details: { ...error.rejection, message } } })
+  })
+  await app.register(async scope => authRoutes(scope, { context, settings, auth: createAuth(context, settings), sessions }))
+  return {
+    app,
+    context,
+    db,
+    sessions,
+    settings,
+    moveClock(by) {
+      moved = moved.add(by)
+    },
+    async close() {
+      await app.close()
+      await db.close()
+      await database.drop()
+    },
+  }
+}
