@@ -62,7 +62,8 @@ export function allowEverybodyToRead(path: string): void {
   if (entry.isDirectory()) for (const name of readdirSync(path)) allowEverybodyToRead(join(path, name))
 }
 
-function nameOf(uid: number): string {
+/** `user <name>`, for messages. */
+export function nameOf(uid: number): string {
   try {
     return `user ${execFileSync('id', ['-un', String(uid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()}`
   } catch {

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Account, canEnter, chooseAccount, handOver, succeeds } from './account.ts'
+import { type Account, canEnter, chooseAccount, handOver, nameOf, succeeds } from './account.ts'
 import { type Binaries, copyBinaries, locateBinaries } from './binaries.ts'
 
 /** Where PostgreSQL keeps its files, which programs it runs and as whom. */
@@ -38,6 +38,7 @@ export function settleHome(dataDir: string, log: (line: string) => void, shelter
   if (account && base !== root) log(`PostgreSQL runs as ${account.name}, who cannot enter ${root}: its files are in ${base}`)
   const cluster = join(base, 'postgres')
   if (account) adoptRestoredFiles(cluster, account)
+  else refuseOthersFiles(cluster)
   return { cluster, binaries: reachableBinaries(base, account), account }
 }
 
@@ -61,6 +62,12 @@ function takeShelter(shelters: string, root: string, pointer: string): string {
 /** A backup that root copied back belongs to root; PostgreSQL insists on owning its files. */
 function adoptRestoredFiles(cluster: string, account: Account): void {
   if (statSync(cluster, { throwIfNoEntry: false })?.uid === 0) handOver(cluster, account)
+}
+
+function refuseOthersFiles(cluster: string): void {
+  const owner = statSync(cluster, { throwIfNoEntry: false })?.uid
+  if (owner === undefined || owner === process.getuid?.()) return
+  throw new Error(`The database in ${cluster} belongs to ${nameOf(owner)}: start as that user, or as root`)
 }
 
 function reachableBinaries(base: string, account: Account | undefined): Binaries {
