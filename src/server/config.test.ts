@@ -28,6 +28,7 @@ test('an empty environment is a complete development shop', () => {
     logLevel: 'info',
     kakao: undefined,
     oidc: undefined,
+    signInLimit: 10,
     firstMasterEmail: undefined,
   })
 })
@@ -47,6 +48,7 @@ test.each<[Environment, object]>([
   [production, { mode: 'production', demo: false, secret: good }],
   [{ KAKAO_CLIENT_ID: 'a', KAKAO_CLIENT_SECRET: 'b' }, { kakao: { clientId: 'a', clientSecret: 'b' } }],
   [oidc, { oidc: { issuer: 'https://id.example', clientId: 'a', clientSecret: 'b', name: '우리 계정' } }],
+  [{ SIGN_IN_LIMIT: '5000' }, { signInLimit: 5000 }],
   [{ FIRST_MASTER_EMAIL: 'Owner@Shop.example' }, { firstMasterEmail: 'owner@shop.example' }],
 ])('%o is understood', (env, expected) => {
   expect(parseConfig(env)).toMatchObject(expected)
@@ -86,6 +88,10 @@ test.each<[Environment, string[]]>([
   [{ SECRET: 'ab'.repeat(20) }, ['SECRET repeats itself too much; make one with: openssl rand -base64 36']],
   [{ SECRET: `${good}password` }, ['SECRET contains a word that anybody would try; make one with: openssl rand -base64 36']],
   [{ NODE_ENV: 'production' }, ['SECRET is missing: production needs one; make it with: openssl rand -base64 36']],
+  [
+    { ...production, SIGN_IN_LIMIT: '101' },
+    ['SIGN_IN_LIMIT should be at most 100 in production: it is what slows the guessing of passwords down'],
+  ],
   [{ ...production, DEMO: 'true' }, ['DEMO should not be true in production: everybody knows the passwords of its accounts']],
   [
     { PORT: 'x', DEMO: 'x', KAKAO_CLIENT_SECRET: 'x' },
