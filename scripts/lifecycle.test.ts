@@ -29,7 +29,14 @@ test('a failure is said in words, undoes what was started, and is exit code 1', 
   const child = run(`onEnd(async () => console.log('undone')); throw new Error('the port is busy')`)
   const lines = linesOf(child)
   expect(await ended(child)).toBe(1)
-  expect(lines).toEqual(['the port is busy', '(LOG_LEVEL=debug shows where it happened)', 'undone'])
+  expect(lines).toEqual(['the port is busy', 'undone'])
+})
+
+test('a bug shows where it is', async () => {
+  const child = run(`null.property`)
+  const lines = linesOf(child)
+  expect(await ended(child)).toBe(1)
+  expect(lines.join()).toMatch(/TypeError.* at /)
 })
 
 test('it ends by itself when npm was killed', async () => {

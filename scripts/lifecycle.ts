@@ -62,10 +62,9 @@ function whenOrphaned(leave: () => void): void {
   }, 250).unref()
 }
 
+/** What was thrown in words for people is shown as that; anything else is a bug or an accident and shows where it happened. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof ConfigError) return error.message
-  return process.env['LOG_LEVEL'] === 'debug'
-    ? (error.stack ?? error.message)
-    : `${error.message}\n(LOG_LEVEL=debug shows where it happened)`
+  const inWords = error instanceof ConfigError || (error.constructor === Error && !('code' in error))
+  return inWords && process.env['LOG_LEVEL'] !== 'debug' ? error.message : (error.stack ?? error.message)
 }
