@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { UserConfig } from 'vite'
 import { deepImports } from './scripts/deep-imports.ts'
-import { bootFromServer, interfaceFont } from './scripts/web-build.ts'
+import { bootFromServer, interfaceFont, oneInitialChunk } from './scripts/web-build.ts'
 
 /**
  * Three uses: `vite build --mode shop` → dist/shop, served at /assets/shop/ · `vite build --mode admin` → dist/admin, served at
@@ -13,8 +13,8 @@ export default defineConfig(({ command, mode }) =>
   command === 'serve' ? development() : app(mode === 'admin' ? 'admin' : 'shop'),
 )
 
-const plugins = () => [
-  interfaceFont(),
+const plugins = (name: 'shop' | 'admin') => [
+  interfaceFont(name),
   react(),
   deepImports({
     '@mantine/core': 'node_modules/@mantine/core/esm/index.mjs',
@@ -29,7 +29,7 @@ function app(name: 'shop' | 'admin'): UserConfig {
     root: name === 'shop' ? 'src/web' : 'src/web/admin',
     base: `/assets/${name}/`,
     publicDir: false,
-    plugins: plugins(),
+    plugins: plugins(name),
     build: {
       outDir: resolve('dist', name),
       emptyOutDir: true,
@@ -39,6 +39,7 @@ function app(name: 'shop' | 'admin'): UserConfig {
       target: 'es2022',
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
+      rolldownOptions: { output: { codeSplitting: oneInitialChunk(`src/web/${name === 'shop' ? '' : 'admin/'}main.tsx`) } },
     },
   }
 }
@@ -49,7 +50,7 @@ function development(): UserConfig {
   return {
     root: 'src/web',
     appType: 'custom',
-    plugins: [...plugins(), bootFromServer(server)],
+    plugins: [...plugins('admin'), bootFromServer(server)],
     server: {
       host: '127.0.0.1',
       port: 5173,

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { buildInterfaceFont } from './fonts.ts'
 
 /** Makes `import 'interface-font.css'` find the generated font, and preloads that font from the page's head. */
-export function interfaceFont(): Plugin {
+export function interfaceFont(app: 'shop' | 'admin'): Plugin {
   let sheet = ''
   let base = '/'
   return {
@@ -12,7 +12,7 @@ export function interfaceFont(): Plugin {
     enforce: 'pre',
     async configResolved(config) {
       base = config.base
-      sheet = resolve(await buildInterfaceFont())
+      sheet = resolve(await buildInterfaceFont(app))
     },
     resolveId(id) {
       return id === 'interface-font.css' ? sheet : null
@@ -60,4 +60,36 @@ export function bootFromServer(server: string): Plugin {
       })
     },
   }
+}
+
+/**
+ * One chunk for everything that the entry needs at once. Left alone, the bundler makes forty small files of it, because lazy screens
+ * share the parts; each of them is a request.
+ */
+export function oneInitialChunk(entry: string) {
+  let initial: Set<string> | undefined
+  return {
+    groups: [
+      {
+        debugName: 'what the entry needs at once',
+        name: (id: string, context: { getModuleInfo: InfoOf }) => {
+          initial ??= reachable(resolve(entry), id => context.getModuleInfo(id))
+          return initial.has(id) ? 'main' : null
+        },
+      },
+    ],
+  }
+}
+
+type InfoOf = (id: string) => { importedIds: readonly string[] } | null
+
+function reachable(from: string, infoOf: InfoOf): Set<string> {
+  const found = new Set<string>()
+  const open = [from]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    open.push(...(infoOf(id)?.importedIds ?? []))
+  }
+  return found
 }

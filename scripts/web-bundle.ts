@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildInterfaceFont } from './fonts.ts'
 
 const stamp = 'dist/built-from'
 const sources = [
@@ -27,7 +26,6 @@ export async function ensureWebBundle(log: (line: string) => void): Promise<void
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   log('Building the web pages')
   rmSync(stamp, { force: true })
-  await buildInterfaceFont()
   await Promise.all([build('shop'), build('admin')])
   writeFileSync(stamp, wanted)
 }

@@ -15,7 +15,16 @@ export class CrashNotice extends Component<{ children: ReactNode }, { crashed: b
     if (!this.state.crashed) return this.props.children
     return (
       <main>
-        <EmptyState art={art} level="h1" title="잠시 문제가 생겼어요" actions={<Button size="small" onClick={() => location.reload()}>다시 불러오기</Button>}>
+        <EmptyState
+          art={art}
+          level="h1"
+          title="잠시 문제가 생겼어요"
+          actions={
+            <Button size="small" onClick={() => location.reload()}>
+              다시 불러오기
+            </Button>
+          }
+        >
           화면을 불러오지 못했어요.
         </EmptyState>
       </main>

@@ -8,7 +8,10 @@ import { useOnline } from './use-online.ts'
 export function OfflineBar() {
   const online = useOnline()
   const { dataUpdatedAt } = useStorefront()
-  const seen = Temporal.Instant.fromEpochMilliseconds(dataUpdatedAt).toZonedDateTimeISO(KST).toPlainTime().toString({ smallestUnit: 'minute' })
+  const seen = Temporal.Instant.fromEpochMilliseconds(dataUpdatedAt)
+    .toZonedDateTimeISO(KST)
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' })
   return (
     <div role="status" className={online ? undefined : styles.bar}>
       {!online && (

@@ -75,7 +75,15 @@ function Shelves() {
 
   if (!shop && error) {
     return (
-      <EmptyState art={errorArt} title="잠시 문제가 생겼어요" actions={<Button size="small" onClick={() => void refetch()}>다시 불러오기</Button>}>
+      <EmptyState
+        art={errorArt}
+        title="잠시 문제가 생겼어요"
+        actions={
+          <Button size="small" onClick={() => void refetch()}>
+            다시 불러오기
+          </Button>
+        }
+      >
         {errorText(error, '상품 재고 정보를 불러오는 데 실패했습니다.')}
       </EmptyState>
     )
@@ -93,7 +101,10 @@ function Shelves() {
           label="카테고리"
           value={wish.categoryId ?? ''}
           onChange={value => change('category', value)}
-          chips={[{ value: '', label: '전체' }, ...shop.categories.map(category => ({ value: category.id, label: category.name }))]}
+          chips={[
+            { value: '', label: '전체' },
+            ...shop.categories.map(category => ({ value: category.id, label: category.name })),
+          ]}
         />
       )}
       <HomeSections sections={sections} sort={wish.sort} onSort={sort => change('sort', sort === 'deadline' ? '' : sort)} />
@@ -105,7 +116,15 @@ function Shelves() {
 function NothingFound({ q, onClear }: { q: string; onClear: () => void }) {
   if (q === '') {
     return (
-      <EmptyState art={emptySearch} title="지금 파는 상품이 없어요" actions={<Button look="tint" size="small" onClick={onClear}>전체 보기</Button>}>
+      <EmptyState
+        art={emptySearch}
+        title="지금 파는 상품이 없어요"
+        actions={
+          <Button look="tint" size="small" onClick={onClear}>
+            전체 보기
+          </Button>
+        }
+      >
         새 회차가 열리면 여기에 보여요.
       </EmptyState>
     )
@@ -132,7 +151,11 @@ function NothingFound({ q, onClear }: { q: string; onClear: () => void }) {
 
 function wishOf(search: URLSearchParams): Wish {
   const sort = search.get('sort') ?? ''
-  return { q: search.get('q')?.trim() ?? '', categoryId: search.get('category'), sort: sort in sorts ? (sort as Sort) : 'deadline' }
+  return {
+    q: search.get('q')?.trim() ?? '',
+    categoryId: search.get('category'),
+    sort: sort in sorts ? (sort as Sort) : 'deadline',
+  }
 }
 
 function changed(previous: URLSearchParams, name: string, value: string): URLSearchParams {

@@ -29,7 +29,9 @@ export function LoginScreen() {
   // A whole page load: the server puts the session and the products into it.
   const enter = () => location.replace(origin)
   const leaveFor = (provider: 'kakao' | 'oidc') =>
-    void signInWith(provider, origin).catch((error: unknown) => setFailed(errorText(error, '로그인하지 못했어요. 다시 시도해 주세요.')))
+    void signInWith(provider, origin).catch((error: unknown) =>
+      setFailed(errorText(error, '로그인하지 못했어요. 다시 시도해 주세요.')),
+    )
 
   return (
     <div className={styles.page}>

@@ -12,7 +12,13 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <input {...input} id={id} aria-invalid={error !== undefined || undefined} aria-describedby={words ? `${id}-words` : undefined} className={styles.input} />
+      <input
+        {...input}
+        id={id}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={words ? `${id}-words` : undefined}
+        className={styles.input}
+      />
       {words && (
         <p id={`${id}-words`} className={error ? styles.error : styles.hint}>
           {words}

@@ -28,7 +28,11 @@ export async function signOut(): Promise<void> {
 }
 
 async function post(url: string, body: unknown): Promise<Record<string, unknown>> {
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).catch(() => null)
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => null)
   if (!response) throw new ApiError(0, '인터넷 연결을 확인해 주세요.')
   const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
   if (response.ok) return answer

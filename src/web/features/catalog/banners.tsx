@@ -35,9 +35,18 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
 function Slide({ banner, eager }: { banner: Banner; eager: boolean }) {
   const face = (
     <>
-      <Picture picture={banner.image} kind="banners" sizes="(min-width: 1024px) 800px, 100vw" eager={eager} className={styles.picture} />
+      <Picture
+        picture={banner.image}
+        kind="banners"
+        sizes="(min-width: 1024px) 800px, 100vw"
+        eager={eager}
+        className={styles.picture}
+      />
       {banner.alt && (
-        <span className={clsx(styles.words, isLight(banner.image.color) ? styles.ink : styles.white)} style={{ '--ground': banner.image.color } as object}>
+        <span
+          className={clsx(styles.words, isLight(banner.image.color) ? styles.ink : styles.white)}
+          style={{ '--ground': banner.image.color } as object}
+        >
           {banner.alt}
         </span>
       )}

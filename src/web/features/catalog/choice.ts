@@ -6,10 +6,12 @@ import { itemsOf, type ItemSale, type Sale } from './sale.ts'
 export type Choice = ReadonlyMap<string, number>
 
 /** The largest quantity of one item, given what else is chosen from its shelf. Infinity when there is no limit. */
-export function mostNow(sale: Sale, choice: Choice, wanted: ItemSale): number {
+export function mostNow(choice: Choice, wanted: ItemSale): number {
   const { group, item } = wanted
   const free = availableOf(wanted)
-  const others = group.items.filter(other => other.id !== item.id).reduce((sum, other) => sum + unitsOf(choice.get(other.id) ?? 0, other.stockDeductionAmount), 0)
+  const others = group.items
+    .filter(other => other.id !== item.id)
+    .reduce((sum, other) => sum + unitsOf(choice.get(other.id) ?? 0, other.stockDeductionAmount), 0)
   const left = quantityFor(Math.max(0, free - (isSoldOut(wanted) ? 0 : others)), item.stockDeductionAmount)
   return Math.min(isSoldOut(wanted) ? Number.POSITIVE_INFINITY : left, item.maxPerUser ?? Number.POSITIVE_INFINITY, 999)
 }
@@ -36,12 +38,14 @@ export function totalOf(sale: Sale, choice: Choice): number {
 export function shortOf(sale: Sale, choice: Choice): { itemId: string; most: number } | null {
   for (const line of itemsOf(sale)) {
     const chosen = choice.get(line.item.id) ?? 0
-    const most = mostNow(sale, choice, line)
+    const most = mostNow(choice, line)
     if (chosen > 0 && !isSoldOut(line) && chosen > most) return { itemId: line.item.id, most }
   }
   return null
 }
 
 function availableOf({ group }: ItemSale): number {
-  return group.totalPhysicalStock === null ? Number.POSITIVE_INFINITY : Math.max(0, group.totalPhysicalStock - group.reservedCount - group.pickedUpCount)
+  return group.totalPhysicalStock === null
+    ? Number.POSITIVE_INFINITY
+    : Math.max(0, group.totalPhysicalStock - group.reservedCount - group.pickedUpCount)
 }

@@ -80,7 +80,15 @@ function Section({ title, side, children }: { title: string; side?: ReactNode; c
 }
 
 /** Six pictures are on a first screen at most; they come at once, the others when they get near. */
-function Shelf({ sales, first = false, onPill }: { sales: Sale[]; first?: boolean; onPill: (sale: Sale, pill: 'add' | 'wait') => void }) {
+function Shelf({
+  sales,
+  first = false,
+  onPill,
+}: {
+  sales: Sale[]
+  first?: boolean
+  onPill: (sale: Sale, pill: 'add' | 'wait') => void
+}) {
   const me = useMe()
   const online = useOnline()
   const { dataUpdatedAt } = useStorefront()
@@ -90,7 +98,13 @@ function Shelf({ sales, first = false, onPill }: { sales: Sale[]; first?: boolea
     <ul className={styles.shelf}>
       {sales.map((sale, i) => (
         <li key={sale.product.id}>
-          <ProductCard sale={sale} state={cardState(sale, me.tier, now)} eager={first && i < 4} offlineSince={offlineSince} onPill={onPill} />
+          <ProductCard
+            sale={sale}
+            state={cardState(sale, me.tier, now)}
+            eager={first && i < 4}
+            offlineSince={offlineSince}
+            onPill={onPill}
+          />
         </li>
       ))}
     </ul>

@@ -8,12 +8,12 @@ import { toast } from '../../ui/toast-store.ts'
 import { leftWords, stockShape } from './card-state.ts'
 import { isSoldOut, mostNow, type Choice } from './choice.ts'
 import styles from './option-sheet.module.css'
-import type { GroupSale, ItemSale, Sale } from './sale.ts'
+import type { GroupSale, ItemSale } from './sale.ts'
 
-type OptionGroupProps = { sale: Sale; group: GroupSale; choice: Choice; onChoose: (itemId: string, quantity: number) => void }
+type OptionGroupProps = { group: GroupSale; choice: Choice; onChoose: (itemId: string, quantity: number) => void }
 
 /** One shelf: its name, what is left of it, and its items. */
-export function OptionGroup({ sale, group, choice, onChoose }: OptionGroupProps) {
+export function OptionGroup({ group, choice, onChoose }: OptionGroupProps) {
   const left = leftWords(group.left)
   const onlyItem = group.items.length === 1
   return (
@@ -25,19 +25,25 @@ export function OptionGroup({ sale, group, choice, onChoose }: OptionGroupProps)
       {group.left > 0 && <StockBar stock={stockShape(group.left, group.total)} />}
       <ul>
         {group.items.map(line => (
-          <OptionRow key={line.item.id} sale={sale} line={line} choice={choice} onChoose={onChoose} hideName={onlyItem && line.item.name === group.group.groupName} />
+          <OptionRow
+            key={line.item.id}
+            line={line}
+            choice={choice}
+            onChoose={onChoose}
+            hideName={onlyItem && line.item.name === group.group.groupName}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-type OptionRowProps = { sale: Sale; line: ItemSale; choice: Choice; onChoose: OptionGroupProps['onChoose']; hideName: boolean }
+type OptionRowProps = { line: ItemSale; choice: Choice; onChoose: OptionGroupProps['onChoose']; hideName: boolean }
 
-function OptionRow({ sale, line, choice, onChoose, hideName }: OptionRowProps) {
+function OptionRow({ line, choice, onChoose, hideName }: OptionRowProps) {
   const { item, group } = line
   const quantity = choice.get(item.id) ?? 0
-  const most = mostNow(sale, choice, line)
+  const most = mostNow(choice, line)
   const waiting = isSoldOut(line)
   const atLimit = () => toast(limitWords(item.maxPerUser, quantity, most), { tone: 'careful' })
   return (
@@ -45,18 +51,35 @@ function OptionRow({ sale, line, choice, onChoose, hideName }: OptionRowProps) {
       <div className={styles.what}>
         <p className={styles.name}>
           {!hideName && item.name}
-          {waiting && <span className={styles.note}> {group.waitlistCount > 0 ? `${group.waitlistCount}명이 기다려요` : '첫 번째로 기다려요'}</span>}
+          {waiting && (
+            <span className={styles.note}>
+              {' '}
+              {group.waitlistCount > 0 ? `${group.waitlistCount}명이 기다려요` : '첫 번째로 기다려요'}
+            </span>
+          )}
         </p>
         <p className={styles.price}>{won(item.price)}</p>
       </div>
       {quantity > 0 ? (
-        <Stepper label={`${item.name} 수량`} value={quantity} least={0} most={Math.max(most, 0)} onChange={value => onChoose(item.id, value)} onLimit={atLimit} />
+        <Stepper
+          label={`${item.name} 수량`}
+          value={quantity}
+          least={0}
+          most={Math.max(most, 0)}
+          onChange={value => onChoose(item.id, value)}
+          onLimit={atLimit}
+        />
       ) : waiting ? (
         <Button look="plain" size="small" aria-label={`${item.name} 대기하기`} onClick={() => onChoose(item.id, 1)}>
           대기하기
         </Button>
       ) : (
-        <button type="button" aria-label={`${item.name} 고르기`} className={styles.plus} onClick={() => (most > 0 ? onChoose(item.id, 1) : atLimit())}>
+        <button
+          type="button"
+          aria-label={`${item.name} 고르기`}
+          className={styles.plus}
+          onClick={() => (most > 0 ? onChoose(item.id, 1) : atLimit())}
+        >
           <IconPlus size={20} stroke={2} aria-hidden />
         </button>
       )}

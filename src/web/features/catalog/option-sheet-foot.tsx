@@ -40,7 +40,11 @@ export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy,
           {refusalText(error)}
         </Notice>
       )}
-      {wanted.waitlist.length > 0 && <p className={styles.waitWords}>자리가 나면 기다린 순서대로 저절로 예약되고, 알려 드려요. 기다리는 건 언제든 그만둘 수 있어요.</p>}
+      {wanted.waitlist.length > 0 && (
+        <p className={styles.waitWords}>
+          자리가 나면 기다린 순서대로 저절로 예약되고, 알려 드려요. 기다리는 건 언제든 그만둘 수 있어요.
+        </p>
+      )}
       {pieces > 0 || wanted.waitlist.length === 0 ? (
         <section className={styles.promise} aria-label="지금 예약하고 취소하면">
           <p className={styles.promiseTitle}>지금 예약하고 취소하면</p>
@@ -48,7 +52,9 @@ export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy,
         </section>
       ) : null}
       <p className={styles.sum}>
-        <span className={styles.note}>{isNothing ? '옵션을 골라 주세요' : `${pieces > 0 ? `${pieces}개 · ` : ''}픽업할 때 결제해요`}</span>
+        <span className={styles.note}>
+          {isNothing ? '옵션을 골라 주세요' : `${pieces > 0 ? `${pieces}개 · ` : ''}픽업할 때 결제해요`}
+        </span>
         <output className={styles.total}>{won(total)}</output>
       </p>
       <div className={styles.buttons}>

@@ -47,7 +47,8 @@ export function OptionSheet({ productId, onClosed }: { productId: string; onClos
     if (!sale) return
     for (const line of itemsOf(sale)) {
       const quantity = choice.get(line.item.id) ?? 0
-      if (quantity > 0) changeCart(cart => addToCart(cart, cartLine(sale, line, isSoldOut(line) ? 'WAITLIST' : 'RESERVATION', quantity)))
+      if (quantity > 0)
+        changeCart(cart => addToCart(cart, cartLine(sale, line, isSoldOut(line) ? 'WAITLIST' : 'RESERVATION', quantity)))
     }
     setOpen(false)
     toast('장바구니에 담았어요', { action: { label: '보기', run: () => void navigate('/cart') } })
@@ -70,11 +71,21 @@ export function OptionSheet({ productId, onClosed }: { productId: string; onClos
         </>
       }
       foot={
-        <OptionSheetFoot sale={sale} choice={choice} wanted={wanted} short={short} now={now} error={checkout.error} busy={checkout.isPending} onReserve={reserve} onCart={toCart} />
+        <OptionSheetFoot
+          sale={sale}
+          choice={choice}
+          wanted={wanted}
+          short={short}
+          now={now}
+          error={checkout.error}
+          busy={checkout.isPending}
+          onReserve={reserve}
+          onCart={toCart}
+        />
       }
     >
       {sale.groups.map(group => (
-        <OptionGroup key={group.group.id} sale={sale} group={group} choice={choice} onChoose={choose} />
+        <OptionGroup key={group.group.id} group={group} choice={choice} onChoose={choose} />
       ))}
     </Sheet>
   )

@@ -55,13 +55,26 @@ export function ProductCard({ sale, state, eager, offlineSince, onPill }: Produc
         <StockBar stock={state.stock} />
         <p className={styles.row}>
           <WordsOf words={state.left} />
-          {offlineSince === null ? <WordsOf words={state.right} quiet /> : <span className={styles.quiet}>{offlineSince} 기준</span>}
+          {offlineSince === null ? (
+            <WordsOf words={state.right} quiet />
+          ) : (
+            <span className={styles.quiet}>{offlineSince} 기준</span>
+          )}
         </p>
       </div>
       {pill && (
-        <button type="button" aria-label={`${product.groupName} ${pill === 'add' ? '담기' : '대기하기'}`} className={styles.pill} onClick={() => onPill(sale, pill)}>
+        <button
+          type="button"
+          aria-label={`${product.groupName} ${pill === 'add' ? '담기' : '대기하기'}`}
+          className={styles.pill}
+          onClick={() => onPill(sale, pill)}
+        >
           <span className={clsx(styles.pillFace, pill === 'wait' && styles.wait)}>
-            {pill === 'add' ? <IconPlus size={16} stroke={2.2} aria-hidden /> : <IconHourglass size={16} stroke={2.2} aria-hidden />}
+            {pill === 'add' ? (
+              <IconPlus size={16} stroke={2.2} aria-hidden />
+            ) : (
+              <IconHourglass size={16} stroke={2.2} aria-hidden />
+            )}
             {pill === 'add' ? '담기' : '대기하기'}
           </span>
         </button>

@@ -7,21 +7,36 @@ const soldOut = [group({ reservedCount: 100 })]
 const products = [
   product({ id: 'later', groupName: '제주 감귤', categoryId: 'fruit' }),
   product({ id: 'today', groupName: '소금빵', salesHistory: [round({ deadlineDate: today })] }),
-  product({ id: 'gone', groupName: '설향 딸기', categoryId: 'fruit', salesHistory: [round({ deadlineDate: today, variantGroups: soldOut })] }),
-  product({ id: 'soon', groupName: '손만두', salesHistory: [round({ status: 'scheduled', publishAt: '2025-11-22T10:00:00+09:00' })] }),
+  product({
+    id: 'gone',
+    groupName: '설향 딸기',
+    categoryId: 'fruit',
+    salesHistory: [round({ deadlineDate: today, variantGroups: soldOut })],
+  }),
+  product({
+    id: 'soon',
+    groupName: '손만두',
+    salesHistory: [round({ status: 'scheduled', publishAt: '2025-11-22T10:00:00+09:00' })],
+  }),
   product({ id: 'over', groupName: '감귤청', salesHistory: [round({ status: 'ended' })] }),
   product({ id: 'archived', isArchived: true }),
   product({ id: 'never sold', salesHistory: [] }),
 ]
 const wish: Wish = { q: '', categoryId: null, sort: 'deadline' }
-const ids = (sections: Sections) => Object.fromEntries(Object.entries(sections).map(([name, list]) => [name, list.map(sale => sale.product.id)]))
+const ids = (sections: Sections) =>
+  Object.fromEntries(Object.entries(sections).map(([name, list]) => [name, list.map(sale => sale.product.id)]))
 
 test('closing today, open, soon; sold out is never urgent and stands last', () => {
   expect(ids(sectionsOf(products, wish, now))).toEqual({ closing: ['today'], open: ['later', 'gone'], soon: ['soon'], over: [] })
 })
 
 test('a search also finds what is over, by initials and by option', () => {
-  expect(ids(sectionsOf(products, { ...wish, q: 'ㄱㄱ' }, now))).toEqual({ closing: [], open: ['later'], soon: [], over: ['over'] })
+  expect(ids(sectionsOf(products, { ...wish, q: 'ㄱㄱ' }, now))).toEqual({
+    closing: [],
+    open: ['later'],
+    soon: [],
+    over: ['over'],
+  })
   expect(ids(sectionsOf(products, { ...wish, q: '소과' }, now)).open).toEqual(['later', 'gone'])
 })
 

@@ -59,6 +59,7 @@ function openRequest(): ReserveInput | null {
 }
 
 function isSame(a: Wanted, b: Wanted): boolean {
-  const plain = ({ reservations, waitlist }: Wanted) => JSON.stringify([reservations, waitlist].map(lines => lines.map(line => [line.itemId, line.quantity])))
+  const plain = ({ reservations, waitlist }: Wanted) =>
+    JSON.stringify([reservations, waitlist].map(lines => lines.map(line => [line.itemId, line.quantity])))
   return plain(a) === plain(b)
 }

@@ -1,0 +1,48 @@
+import { boot } from '../../app/boot.ts'
+import { fullDay } from '../../format/day.ts'
+import { won } from '../../format/price.ts'
+import { Leaf } from '../../ui/leaf.tsx'
+import { cancellationPromise } from '../orders/promise.ts'
+import { CartLineCard } from './cart-line-card.tsx'
+import styles from './cart-days.module.css'
+import type { CartDay } from './lines.ts'
+import type { WayOut } from './ways-out.ts'
+
+type CartDaysProps = { days: readonly CartDay[]; ways: ReadonlyMap<string, WayOut>; now: Temporal.Instant; onChange: () => void }
+
+/** The reservations by pickup day; each day says what it comes to and what cancelling it would cost. */
+export function CartDays({ days, ways, now, onChange }: CartDaysProps) {
+  return days.map(day => (
+    <section key={day.pickupDate.toString()} className={styles.day} aria-label={`${fullDay(day.pickupDate)} 픽업`}>
+      <div className={styles.head}>
+        <Leaf day={day.pickupDate} />
+        <div className={styles.when}>
+          <h2 className="t-subtitle">{fullDay(day.pickupDate)} 픽업</h2>
+          {boot.store && (
+            <p className="t-label t-muted">
+              {boot.store.pickupHours} · {boot.store.pickupPlace}
+            </p>
+          )}
+        </div>
+        <p className={styles.total}>
+          <span className="visually-hidden">이날 합계</span>
+          {won(day.total)}
+        </p>
+      </div>
+      {day.lines.map(each => (
+        <CartLineCard key={each.line.id} each={each} way={ways.get(each.line.id)} onChange={onChange} />
+      ))}
+      <p className={styles.promise}>{promiseSentence(day, now)}</p>
+    </section>
+  ))
+}
+
+/** The promise line in one sentence: `취소하면 오늘 20:00까지 그냥 취소돼요, 24일(월)까지 −76P, 25일 −50P와 노쇼 0.5회예요.` */
+function promiseSentence(day: CartDay, now: Temporal.Instant): string {
+  const { parts, noShow } = cancellationPromise({ total: day.total, deadline: day.deadline, pickupDate: day.pickupDate, now })
+  const words = parts.map(part => {
+    if (part.kind === 'free') return `${part.until} ${part.cost}`
+    return part.kind === 'after' ? `${part.until} ${part.cost}` : `${part.until.replace(',', ` ${part.cost}와`)}`
+  })
+  return `취소하면 ${words.join(' · ')}예요. ${noShow}`
+}

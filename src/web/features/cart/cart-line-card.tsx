@@ -1,0 +1,55 @@
+import { IconX } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import { removeFromCart, setQuantity } from '../../../domain/cart.ts'
+import { won } from '../../format/price.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { mostOf } from './add-to-cart.ts'
+import styles from './cart-line-card.module.css'
+import { changeCart } from './cart-store.ts'
+import { optionName, type CartLine } from './lines.ts'
+import { ShortLine } from './short-line.tsx'
+import type { WayOut } from './ways-out.ts'
+
+type CartLineCardProps = { each: CartLine; way: WayOut | undefined; onChange: () => void }
+
+/** One reservation of the cart: what, how many, what it costs, and the way out when it cannot be had like this. */
+export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
+  const { line, found, price } = each
+  const name = found?.sale.product.groupName ?? '판매가 끝난 상품'
+  const most = found ? Math.max(mostOf(found.wanted), 1) : line.quantity
+  return (
+    <article className={clsx(styles.card, way && styles.refused)} aria-label={name}>
+      <div className={styles.top}>
+        <Picture picture={found?.sale.product.images[0]} sizes="64px" className={styles.picture} />
+        <div className={styles.words}>
+          <h3 className={styles.name}>{found ? <Link to={`/product/${line.productId}`}>{name}</Link> : name}</h3>
+          {found && <p className="t-label t-muted">{optionName(found)}</p>}
+        </div>
+        <button
+          type="button"
+          aria-label={`${name} 빼기`}
+          className={styles.remove}
+          onClick={() => (changeCart(cart => removeFromCart(cart, line.id)), onChange())}
+        >
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      <div className={styles.bottom}>
+        <p className={styles.price}>{won(price)}</p>
+        {found && (
+          <Stepper
+            label={`${name} 수량`}
+            value={line.quantity}
+            most={Math.max(most, line.quantity)}
+            onChange={value => (changeCart(cart => setQuantity(cart, line.id, value)), onChange())}
+            onLimit={() => toast(`${most}개까지 담을 수 있어요`, { tone: 'careful' })}
+          />
+        )}
+      </div>
+      {way && <ShortLine each={each} way={way} onTaken={onChange} />}
+    </article>
+  )
+}

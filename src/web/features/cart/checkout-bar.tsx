@@ -1,0 +1,50 @@
+import { won } from '../../format/price.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { StickyAction } from '../../ui/sticky-action.tsx'
+import { useOnline } from '../../app/use-online.ts'
+import styles from './checkout-bar.module.css'
+import { byPickupDay, type CartLine } from './lines.ts'
+import { mendingLabel, type WayOut } from './ways-out.ts'
+
+type CheckoutBarProps = {
+  reservations: readonly CartLine[]
+  hasWaiting: boolean
+  ways: ReadonlyMap<string, WayOut>
+  suspended: boolean
+  busy: boolean
+  onReserve: () => void
+}
+
+/** The sum and the one button. After a refusal the button is the way out itself. */
+export function CheckoutBar({ reservations, hasWaiting, ways, suspended, busy, onReserve }: CheckoutBarProps) {
+  const online = useOnline()
+  const days = byPickupDay(reservations)
+  const pieces = reservations.reduce((sum, each) => sum + each.line.quantity, 0)
+  const total = days.reduce((sum, day) => sum + day.total, 0)
+  if (suspended) {
+    return (
+      <StickyAction>
+        <p className={styles.sum}>참여 제한 중에는 예약할 수 없어요.</p>
+        <ButtonLink look="tint" to="/mypage/history">
+          내 주문 보기
+        </ButtonLink>
+      </StickyAction>
+    )
+  }
+  const label = reservations.length === 0 && hasWaiting && ways.size === 0 ? '대기하기' : mendingLabel(ways)
+  return (
+    <StickyAction>
+      {pieces > 0 && (
+        <p className={styles.sum}>
+          <span className="t-caption t-muted">
+            {pieces}개 · {days.length}일 픽업
+          </span>
+          <output className={styles.total}>{won(total)}</output>
+        </p>
+      )}
+      <Button className={styles.button} busy={busy} disabled={!online} onClick={onReserve}>
+        {online ? label : '인터넷 연결을 기다려요'}
+      </Button>
+    </StickyAction>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CartItem } from '../../../domain/cart.ts'
+import type { Storefront } from '../../../contract/schemas/products.ts'
+import { itemsOf, saleOf, type ItemSale, type Sale } from '../catalog/sale.ts'
+
+/** A line of the cart with what the shop knows of it now; `sale` is null for what is no longer shown. */
+export type CartLine = { line: CartItem; found: { sale: Sale; wanted: ItemSale } | null; price: number }
+
+/** Lines of one pickup day, with their sum in won. */
+export type CartDay = { pickupDate: Temporal.PlainDate; lines: CartLine[]; total: number; deadline: Temporal.Instant }
+
+export function cartLines(cart: readonly CartItem[], shop: Storefront | undefined, now: Temporal.Instant): CartLine[] {
+  return cart.map(line => {
+    const found = findItem(line, shop, now)
+    return { line, found, price: (found?.wanted.item.price ?? line.unitPrice) * line.quantity }
+  })
+}
+
+/** Reservations by pickup day, the nearest first: each day becomes one order (DECISIONS, Checkout). */
+export function byPickupDay(lines: readonly CartLine[]): CartDay[] {
+  const days = Map.groupBy(lines, each => each.found?.sale.round.pickupDate ?? each.line.pickupDate)
+  return [...days]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([day, ofDay]) => ({
+      pickupDate: Temporal.PlainDate.from(day),
+      lines: ofDay,
+      total: ofDay.reduce((sum, each) => sum + each.price, 0),
+      deadline: ofDay
+        .map(each => each.found?.sale.deadline ?? Temporal.Instant.from(each.line.deadlineDate))
+        .reduce((a, b) => (Temporal.Instant.compare(a, b) <= 0 ? a : b)),
+    }))
+}
+
+/** `소과`, or with its shelf `3kg 상자 · 소과` where there are several. */
+export function optionName({ sale, wanted }: { sale: Sale; wanted: ItemSale }): string {
+  const { group, item } = wanted
+  if (sale.groups.length === 1 && group.items.length === 1) return item.name
+  return group.groupName === item.name || sale.groups.length === 1 ? item.name : `${group.groupName} · ${item.name}`
+}
+
+function findItem(line: CartItem, shop: Storefront | undefined, now: Temporal.Instant): CartLine['found'] {
+  const product = shop?.products.find(each => each.id === line.productId)
+  for (const round of product?.salesHistory ?? []) {
+    if (!product || !round.variantGroups.some(group => group.items.some(item => item.id === line.itemId))) continue
+    const sale = saleOf(product, round, now)
+    const wanted = itemsOf(sale).find(each => each.item.id === line.itemId)
+    if (wanted) return { sale, wanted }
+  }
+  return null
+}

@@ -1,0 +1,42 @@
+import { Button } from '../../ui/button.tsx'
+import { StockBar } from '../../ui/stock-bar.tsx'
+import { changeCart } from './cart-store.ts'
+import type { CartLine } from './lines.ts'
+import styles from './short-line.module.css'
+import { takeWay, type WayOut } from './ways-out.ts'
+
+/** Inside a line that cannot be reserved as it stands: why, and the buttons that mend it. */
+export function ShortLine({ each, way, onTaken }: { each: CartLine; way: WayOut; onTaken: () => void }) {
+  const { line, found } = each
+  const take = (chosen: WayOut) => {
+    changeCart(cart => takeWay(cart, line.id, chosen))
+    onTaken()
+  }
+  const total = found ? (found.wanted.group.totalPhysicalStock ?? 0) : 0
+  return (
+    <div className={styles.box}>
+      <p className={styles.words}>
+        <strong className={styles.why}>{way.why}</strong>
+        {way.kind === 'reduce' && <span>담은 수량 {line.quantity}개</span>}
+      </p>
+      {way.kind === 'reduce' && <StockBar stock={{ kind: 'left', available: way.to, total: Math.max(total, way.to) }} />}
+      <div className={styles.buttons}>
+        {way.kind === 'reduce' && (
+          <Button size="small" onClick={() => take(way)}>
+            {way.to}개로 줄이기
+          </Button>
+        )}
+        {way.kind !== 'remove' && line.status === 'RESERVATION' && (
+          <Button size="small" look={way.kind === 'wait' ? 'main' : 'plain'} onClick={() => take({ ...way, kind: 'wait' })}>
+            대기로 옮기기
+          </Button>
+        )}
+        {way.kind !== 'reduce' && (
+          <Button size="small" look={way.kind === 'remove' ? 'main' : 'plain'} onClick={() => take({ ...way, kind: 'remove' })}>
+            빼기
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

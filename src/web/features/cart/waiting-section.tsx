@@ -1,0 +1,77 @@
+import { IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { removeFromCart, setQuantity } from '../../../domain/cart.ts'
+import { shortDay } from '../../format/day.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { WaitingEntries } from '../waitlist/waiting-entries.tsx'
+import { changeCart } from './cart-store.ts'
+import { optionName, type CartLine } from './lines.ts'
+import { ShortLine } from './short-line.tsx'
+import styles from './waiting-section.module.css'
+import type { WayOut } from './ways-out.ts'
+
+type WaitingSectionProps = { lines: readonly CartLine[]; ways: ReadonlyMap<string, WayOut>; count: number; onChange: () => void }
+
+/** The waitlist: places already held, and lines that join when one reserves. */
+export function WaitingSection({ lines, ways, count, onChange }: WaitingSectionProps) {
+  return (
+    <section className={styles.section} aria-labelledby="waiting-title">
+      <div className={styles.heading}>
+        <h2 id="waiting-title" className="t-h3">
+          대기 목록
+        </h2>
+        <span className="t-label t-muted">{count}개</span>
+      </div>
+      <p className="t-label t-muted">자리가 나면 저절로 예약되고, 알려 드려요.</p>
+      <div className={styles.list}>
+        <WaitingEntries />
+        {lines.map(each => (
+          <JoiningLine key={each.line.id} each={each} way={ways.get(each.line.id)} onChange={onChange} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function JoiningLine({ each, way, onChange }: { each: CartLine; way: WayOut | undefined; onChange: () => void }) {
+  const { line, found } = each
+  const name = found?.sale.product.groupName ?? '판매가 끝난 상품'
+  const place = (found?.wanted.group.waitlistCount ?? 0) + 1
+  return (
+    <article className={styles.line} aria-label={`${name} 대기`}>
+      <div className={styles.top}>
+        <Picture picture={found?.sale.product.images[0]} sizes="52px" className={styles.picture} />
+        <div className={styles.words}>
+          <h3 className={styles.name}>{found ? <Link to={`/product/${line.productId}`}>{name}</Link> : name}</h3>
+          <p className="t-label t-muted">
+            {found && `${optionName(found)} · `}
+            {shortDay(Temporal.PlainDate.from(line.pickupDate))} 픽업
+          </p>
+          {!way && <p className={styles.place}>예약할 때 {place}번째로 함께 줄 서요</p>}
+        </div>
+        <button
+          type="button"
+          aria-label={`${name} 대기 빼기`}
+          className={styles.remove}
+          onClick={() => (changeCart(cart => removeFromCart(cart, line.id)), onChange())}
+        >
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      {way ? (
+        <ShortLine each={each} way={way} onTaken={onChange} />
+      ) : (
+        <div className={styles.quantity}>
+          <span className="t-label t-muted">기다릴 수량</span>
+          <Stepper
+            label={`${name} 대기 수량`}
+            value={line.quantity}
+            most={found?.wanted.item.maxPerUser ?? 99}
+            onChange={value => (changeCart(cart => setQuantity(cart, line.id, value)), onChange())}
+          />
+        </div>
+      )}
+    </article>
+  )
+}

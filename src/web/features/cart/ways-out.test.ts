@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { cartItemId, type CartItem, type CartStatus } from '../../../domain/cart.ts'
+import type { Rejection } from '../../../domain/rejection.ts'
+import type { SalesRound, VariantGroup } from '../../../contract/schemas/products.ts'
+import { group, now, product, round } from '../catalog/sale-samples.ts'
+import { byPickupDay, cartLines } from './lines.ts'
+import { mended, mendingLabel, waysOut } from './ways-out.ts'
+
+function line(status: CartStatus = 'RESERVATION', quantity = 5, itemId = 'item'): CartItem {
+  return {
+    id: cartItemId(status, itemId),
+    status,
+    productId: 'product',
+    itemId,
+    quantity,
+    unitPrice: 9900,
+    pickupDate: '2025-11-25',
+    deadlineDate: '2025-11-23T20:00:00+09:00',
+  }
+}
+
+const shop = (ofGroup: Partial<VariantGroup> = {}, ofRound: Partial<SalesRound> = {}) => ({
+  version: '1',
+  products: [product({ salesHistory: [round({ variantGroups: [group(ofGroup)], ...ofRound })] })],
+  categories: [],
+  banners: [],
+})
+
+type Row = [name: string, cart: CartItem, facts: ReturnType<typeof shop>, refusal: Rejection | null, way: string, label: string]
+
+test.each<Row>([
+  ['enough left', line(), shop(), null, 'none', '예약하기'],
+  ['exactly enough', line(), shop({ reservedCount: 95 }), null, 'none', '예약하기'],
+  ['live stock shows fewer', line(), shop({ reservedCount: 97 }), null, 'reduce 3: 3개 남았어요', '3개로 줄이고 예약하기'],
+  ['live stock shows none', line(), shop({ reservedCount: 100 }), null, 'wait: 다 팔렸어요', '대기로 옮기고 예약하기'],
+  ['a waiting line needs no stock', line('WAITLIST'), shop({ reservedCount: 100 }), null, 'none', '예약하기'],
+  ['the deadline has passed', line(), shop({}, { status: 'ended' }), null, 'remove: 예약이 마감됐어요', '빼고 예약하기'],
+  ['gone from the shop', line('RESERVATION', 1, 'other'), shop(), null, 'remove: 지금은 없는 상품이에요', '빼고 예약하기'],
+  ['not my tier', line(), shop({}, { allowedTiers: ['god'] }), null, 'remove: 내 등급으로는 아직 살 수 없어요', '빼고 예약하기'],
+  [
+    'the refusal knows better than the screen',
+    line(),
+    shop(),
+    { code: 'SOLD_OUT', lines: [{ itemId: 'item', wanted: 5, available: 2 }] },
+    'reduce 2: 2개 남았어요',
+    '2개로 줄이고 예약하기',
+  ],
+  [
+    'a limit with some held already',
+    line(),
+    shop(),
+    { code: 'LIMIT_PER_USER', lines: [{ itemId: 'item', limit: 4, held: 1 }] },
+    'reduce 3: 한 사람 4개까지, 이미 1개 예약했어요',
+    '3개로 줄이고 예약하기',
+  ],
+  [
+    'a limit used up',
+    line(),
+    shop(),
+    { code: 'LIMIT_PER_USER', lines: [{ itemId: 'item', limit: 4, held: 4 }] },
+    'remove: 한 사람 4개까지, 이미 4개 예약했어요',
+    '빼고 예약하기',
+  ],
+  [
+    'waiting already',
+    line('WAITLIST'),
+    shop({ reservedCount: 100 }),
+    { code: 'ALREADY_WAITING', itemIds: ['item'] },
+    'remove: 이미 기다리고 있어요',
+    '빼고 예약하기',
+  ],
+])('%s', (_name, cart, facts, refusal, expected, label) => {
+  const ways = waysOut(cartLines([cart], facts, now), refusal, 'sprout')
+  const way = ways.get(cart.id)
+  expect(way ? `${way.kind}${way.kind === 'reduce' ? ` ${way.to}` : ''}: ${way.why}` : 'none').toBe(expected)
+  expect(mendingLabel(ways)).toBe(label)
+})
+
+test('taking every way out leaves a cart that nothing is in the way of', () => {
+  const cart = [line(), line('RESERVATION', 1, 'gone')]
+  const facts = shop({ reservedCount: 97 })
+  const next = mended(cart, waysOut(cartLines(cart, facts, now), null, 'sprout'))
+  expect(next.map(each => [each.itemId, each.quantity])).toEqual([['item', 3]])
+  expect(waysOut(cartLines(next, facts, now), null, 'sprout').size).toBe(0)
+})
+
+test('a cart is one order per pickup day, the nearest first, at the price of now', () => {
+  const days = byPickupDay(cartLines([line(), { ...line('RESERVATION', 2, 'other'), pickupDate: '2025-11-22' }], shop(), now))
+  expect(days.map(day => [day.pickupDate.toString(), day.total])).toEqual([
+    ['2025-11-22', 19_800],
+    ['2025-11-25', 49_500],
+  ])
+})

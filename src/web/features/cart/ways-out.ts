@@ -1,0 +1,104 @@
+import { moveToWaitlist, removeFromCart, setQuantity, type CartItem } from '../../../domain/cart.ts'
+import { mayTakePart } from '../../../domain/round.ts'
+import type { Rejection } from '../../../domain/rejection.ts'
+import type { Tier } from '../../../domain/tier.ts'
+import type { CartLine } from './lines.ts'
+
+/** The next best step for a line that cannot be reserved as it stands. */
+export type WayOut = { kind: 'reduce'; to: number; why: string } | { kind: 'wait'; why: string } | { kind: 'remove'; why: string }
+
+/**
+ * What is in the way of each line, by line id: first what the shop's last refusal named, else what the live stock shows already.
+ * One tap on a way out mends the line (DECISIONS, Checkout).
+ */
+export function waysOut(lines: readonly CartLine[], refusal: Rejection | null, tier: Tier): Map<string, WayOut> {
+  const ways = new Map<string, WayOut>()
+  for (const each of lines) {
+    const way = (refusal && refusedWay(each.line, refusal)) ?? shownWay(each, tier)
+    if (way) ways.set(each.line.id, way)
+  }
+  return ways
+}
+
+/** The cart with every way out taken at once. */
+export function mended(cart: readonly CartItem[], ways: ReadonlyMap<string, WayOut>): CartItem[] {
+  let next = [...cart]
+  for (const [id, way] of ways) next = takeWay(next, id, way)
+  return next
+}
+
+export function takeWay(cart: readonly CartItem[], id: string, way: WayOut): CartItem[] {
+  switch (way.kind) {
+    case 'reduce':
+      return setQuantity(cart, id, way.to)
+    case 'wait':
+      return moveToWaitlist(cart, id)
+    case 'remove':
+      return removeFromCart(cart, id)
+  }
+}
+
+/** What the main button says when it takes the ways out itself: `3개로 줄이고 예약하기`. */
+export function mendingLabel(ways: ReadonlyMap<string, WayOut>): string {
+  const [only, ...others] = ways.values()
+  if (!only) return '예약하기'
+  if (others.length > 0) return '남은 만큼 맞춰 예약하기'
+  if (only.kind === 'reduce') return `${only.to}개로 줄이고 예약하기`
+  return only.kind === 'wait' ? '대기로 옮기고 예약하기' : '빼고 예약하기'
+}
+
+function refusedWay(line: CartItem, refusal: Rejection): WayOut | null {
+  switch (refusal.code) {
+    case 'SOLD_OUT': {
+      const short = refusal.lines.find(each => each.itemId === line.itemId)
+      if (line.status !== 'RESERVATION' || !short || short.available >= line.quantity) return null
+      return short.available > 0
+        ? { kind: 'reduce', to: short.available, why: `${short.available}개 남았어요` }
+        : { kind: 'wait', why: '다 팔렸어요' }
+    }
+    case 'LIMIT_PER_USER': {
+      const over = refusal.lines.find(each => each.itemId === line.itemId)
+      if (!over || over.held + line.quantity <= over.limit) return null
+      const more = over.limit - over.held
+      const why =
+        over.held > 0 ? `한 사람 ${over.limit}개까지, 이미 ${over.held}개 예약했어요` : `한 사람 ${over.limit}개까지예요`
+      return more > 0 ? { kind: 'reduce', to: more, why } : { kind: 'remove', why }
+    }
+    case 'ALREADY_WAITING':
+      return line.status === 'WAITLIST' && refusal.itemIds.includes(line.itemId)
+        ? { kind: 'remove', why: '이미 기다리고 있어요' }
+        : null
+    case 'ITEM_NOT_FOUND':
+    case 'ROUND_ENDED':
+    case 'ROUND_CANCELED':
+    case 'ROUND_NOT_OPEN':
+    case 'RAFFLE_ONLY':
+    case 'TIER_NOT_ALLOWED':
+      return refusal.itemIds.includes(line.itemId) ? { kind: 'remove', why: reasons[refusal.code] } : null
+    default:
+      return null
+  }
+}
+
+const reasons = {
+  ITEM_NOT_FOUND: '지금은 없는 상품이에요',
+  ROUND_ENDED: '예약이 마감됐어요',
+  ROUND_CANCELED: '판매가 취소됐어요',
+  ROUND_NOT_OPEN: '아직 판매를 시작하지 않았어요',
+  RAFFLE_ONLY: '추첨으로만 살 수 있어요',
+  TIER_NOT_ALLOWED: '내 등급으로는 아직 살 수 없어요',
+} as const
+
+function shownWay({ line, found }: CartLine, tier: Tier): WayOut | null {
+  if (!found) return { kind: 'remove', why: reasons.ITEM_NOT_FOUND }
+  const { sale, wanted } = found
+  if (sale.status === 'ended') return { kind: 'remove', why: reasons.ROUND_ENDED }
+  if (sale.status === 'canceled') return { kind: 'remove', why: reasons.ROUND_CANCELED }
+  if (sale.status !== 'selling') return { kind: 'remove', why: reasons.ROUND_NOT_OPEN }
+  if (tier !== 'restricted' && !mayTakePart(sale.round.allowedTiers, tier))
+    return { kind: 'remove', why: reasons.TIER_NOT_ALLOWED }
+  if (line.status === 'WAITLIST' || wanted.left >= line.quantity) return null
+  return wanted.left > 0
+    ? { kind: 'reduce', to: wanted.left, why: `${wanted.left}개 남았어요` }
+    : { kind: 'wait', why: '다 팔렸어요' }
+}

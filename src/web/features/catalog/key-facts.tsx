@@ -1,0 +1,118 @@
+import { IconCalendarX, IconCreditCard, IconSnowflake } from '@tabler/icons-react'
+import clsx from 'clsx'
+import type { Product } from '../../../contract/schemas/products.ts'
+import { boot } from '../../app/boot.ts'
+import { pickupDays } from '../../format/day.ts'
+import { deadlineBothWays, isToday, openingBadge } from '../../format/deadline.ts'
+import { won } from '../../format/price.ts'
+import { Leaf } from '../../ui/leaf.tsx'
+import { StockBar } from '../../ui/stock-bar.tsx'
+import { cancellationPromise } from '../orders/promise.ts'
+import { PromiseLine } from '../orders/promise-line.tsx'
+import { leftWords, stockShape } from './card-state.ts'
+import styles from './key-facts.module.css'
+import { useStorefront } from './queries.ts'
+import type { Sale } from './sale.ts'
+
+const storageWords: Record<Product['storage'], { name: string; note: string }> = {
+  room: { name: '실온 보관', note: '서늘한 곳에 두세요' },
+  cold: { name: '냉장 보관', note: '픽업한 뒤 바로 냉장고에 넣어 주세요' },
+  frozen: { name: '냉동 보관', note: '픽업한 뒤 바로 냉동실에 넣어 주세요' },
+}
+
+/** What decides: name, price, pickup day, how many are left, until when, and what cancelling costs. */
+export function KeyFacts({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
+  const { product, round } = sale
+  const category = useStorefront().data?.categories.find(each => each.id === product.categoryId)?.name
+  const storage = storageWords[product.storage]
+  return (
+    <>
+      <header className={styles.head}>
+        <p className="t-label t-muted">{[category, round.roundName].filter(Boolean).join(' · ')}</p>
+        <h1 className="t-h2">{product.groupName}</h1>
+        <p className={styles.price}>
+          {won(sale.cheapest)}
+          {sale.pricesDiffer && <span className={styles.from}>부터</span>}
+        </p>
+      </header>
+      <PickupCard sale={sale} now={now} />
+      <ul className={styles.rows}>
+        <li className={styles.row}>
+          <IconCreditCard size={22} stroke={1.75} aria-hidden className={styles.icon} />
+          <div>
+            <p className="t-strong">픽업할 때 결제해요</p>
+            <p className="t-label t-muted">미리 입금하면 카운터에서 바로 받아요</p>
+          </div>
+        </li>
+        <li className={styles.row}>
+          <IconSnowflake size={22} stroke={1.75} aria-hidden className={styles.icon} />
+          <div>
+            <p className="t-strong">{storage.name}</p>
+            <p className="t-label t-muted">{storage.note}</p>
+          </div>
+        </li>
+        {sale.status === 'selling' && (
+          <li className={styles.row}>
+            <IconCalendarX size={22} stroke={1.75} aria-hidden className={styles.icon} />
+            <div className={styles.grow}>
+              <p className={clsx('t-strong', styles.promiseTitle)}>취소는 이렇게 돼요</p>
+              <PromiseLine
+                promise={cancellationPromise({
+                  total: sale.cheapest,
+                  isLeast: true,
+                  deadline: sale.deadline,
+                  pickupDate: sale.pickupDate,
+                  now,
+                })}
+              />
+            </div>
+          </li>
+        )}
+      </ul>
+      {product.description && (
+        <section className={styles.words}>
+          <h2 className="t-h3">상품 이야기</h2>
+          <p className={styles.description}>{product.description}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function PickupCard({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
+  const left = leftWords(sale.left)
+  const isSelling = sale.status === 'selling'
+  return (
+    <div className={styles.card}>
+      <div className={styles.pickup}>
+        <Leaf day={sale.pickupDate} past={sale.status === 'ended' || sale.status === 'canceled'} />
+        <div>
+          <p className="t-subtitle">{pickupDays(sale.pickupDate, sale.pickupUntil)} 픽업</p>
+          {boot.store && (
+            <p className="t-label t-muted">
+              {boot.store.pickupHours} · {boot.store.pickupPlace}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={styles.stock}>
+        <p className={styles.stockWords}>
+          {/* Only the open product announces its changes. */}
+          <span aria-live="polite" className={clsx('t-strong', isSelling && left.hot && styles.hot)}>
+            {isSelling
+              ? left.text
+              : sale.status === 'scheduled'
+                ? openingBadge(sale.publishAt ?? sale.deadline, now)
+                : '판매가 끝났어요'}
+          </span>
+          {sale.status !== 'canceled' && (
+            <span className={clsx(styles.deadline, isSelling && isToday(sale.deadline, now) && styles.hot)}>
+              {deadlineBothWays(sale.deadline, now)}
+            </span>
+          )}
+        </p>
+        {isSelling && <StockBar stock={stockShape(sale.left, sale.total)} />}
+      </div>
+    </div>
+  )
+}

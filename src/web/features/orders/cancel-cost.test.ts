@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../../../contract/schemas/orders.ts'
+import { cancelCost } from './cancel-cost.ts'
+
+const item = {
+  productId: 'product',
+  roundId: 'round-1',
+  variantGroupId: 'group',
+  itemId: 'item',
+  productName: '감귤',
+  roundName: '11월',
+  itemName: '소과',
+  image: null,
+  quantity: 2,
+  stockDeductionAmount: 1,
+  unitPrice: 9_400,
+  deadlineDate: '2025-11-21T20:00:00+09:00',
+}
+const order: Order = {
+  id: 'order',
+  status: 'RESERVED',
+  pickupDate: '2025-11-25',
+  pickupUntil: '2025-11-25',
+  totalPrice: 18_800,
+  createdAt: '2025-11-20T10:00:00+09:00',
+  pickedUpAt: null,
+  prepaidAt: null,
+  canceledAt: null,
+  penaltyType: null,
+  convertedAt: null,
+  items: [item],
+}
+
+test.each([
+  [
+    '2025-11-21T19:59:59+09:00',
+    0,
+    '오늘 20:00까지는 차감 없어요',
+    '그 뒤에는 포인트가 차감돼요. 25일(화) 00:00부터는 −50P와 노쇼 0.5회예요.',
+  ],
+  ['2025-11-21T20:00:00+09:00', -76, '마감이 지났어요. 지금 취소하면', '25일(화) 00:00부터는 −50P와 노쇼 0.5회예요.'],
+  ['2025-11-24T23:59:59+09:00', -76, '마감이 지났어요. 지금 취소하면', '내일 00:00부터는 −50P와 노쇼 0.5회예요.'],
+  ['2025-11-25T00:00:00+09:00', -50, '픽업날이 됐어요. 지금 취소하면 노쇼 0.5회와', '찾아가지 않으면 −100P와 노쇼 1회예요.'],
+])('at %s', (at, points, why, later) => {
+  const cost = cancelCost(order, Temporal.Instant.from(at))
+  expect({ points: cost.penalty.points + 0, why: cost.why, later: cost.later }).toEqual({ points, why, later })
+})
+
+test('an order that came from the waitlist after the deadline is free until the pickup day', () => {
+  const converted = { ...order, convertedAt: '2025-11-22T09:00:00+09:00' }
+  const cost = cancelCost(converted, Temporal.Instant.from('2025-11-23T09:00:00+09:00'))
+  expect(cost).toMatchObject({ penalty: { type: 'none' }, why: '지금은 차감 없이 취소돼요' })
+})

@@ -1,0 +1,43 @@
+import type { Order } from '../../../contract/schemas/orders.ts'
+import { cancellationPenalty, penaltyOf, type Penalty } from '../../../domain/penalty.ts'
+import { isBefore, kstDay, startOfKstDay } from '../../../domain/time.ts'
+import { clockTime, nearDay, shortDay } from '../../format/day.ts'
+import { signedPoints } from '../../format/price.ts'
+
+/** What cancelling this order takes now, why, and from when it takes more; `later` is null when it cannot get worse. */
+export type CancelCost = { penalty: Penalty; why: string; later: string | null }
+
+/** By the very function that the server uses, on the server's clock. DECISIONS "Penalties". */
+export function cancelCost(order: Order, now: Temporal.Instant): CancelCost {
+  const pickupDate = Temporal.PlainDate.from(order.pickupDate)
+  const lines = order.items.map(item => ({
+    price: item.unitPrice * item.quantity,
+    deadline: Temporal.Instant.from(item.deadlineDate),
+  }))
+  const convertedAt = order.convertedAt === null ? null : Temporal.Instant.from(order.convertedAt)
+  const penalty = cancellationPenalty({ pickupDate, lines, convertedAt }, now)
+  const late = penaltyOf('late', 0)
+  const lateWords = `${nearDay(pickupDate, now, shortDay)} 00:00부터는 ${signedPoints(late.points)}와 노쇼 ${late.noShowHalves / 2}회예요.`
+
+  switch (penalty.type) {
+    case 'none': {
+      const ahead = lines.map(line => line.deadline).filter(deadline => isBefore(now, deadline))
+      const next = ahead.toSorted(Temporal.Instant.compare)[0]
+      if (!next || !isBefore(next, startOfKstDay(pickupDate)))
+        return { penalty, why: '지금은 차감 없이 취소돼요', later: lateWords }
+      const until = `${nearDay(kstDay(next), now, shortDay)} ${clockTime(next)}`
+      return { penalty, why: `${until}까지는 차감 없어요`, later: `그 뒤에는 포인트가 차감돼요. ${lateWords}` }
+    }
+    case 'after_deadline':
+      return { penalty, why: '마감이 지났어요. 지금 취소하면', later: lateWords }
+    case 'late':
+    case 'no_show': {
+      const noShow = penaltyOf('no_show', 0)
+      return {
+        penalty,
+        why: `픽업날이 됐어요. 지금 취소하면 노쇼 ${penalty.noShowHalves / 2}회와`,
+        later: `찾아가지 않으면 ${signedPoints(noShow.points)}와 노쇼 ${noShow.noShowHalves / 2}회예요.`,
+      }
+    }
+  }
+}

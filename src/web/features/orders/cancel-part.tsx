@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
+import type { Order } from '../../../contract/schemas/orders.ts'
+import { call, errorText } from '../../app/api.ts'
+import { signedPoints } from '../../format/price.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PressToCancel } from '../../ui/press-to-cancel.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { cancelCost } from './cancel-cost.ts'
+import styles from './order-card.module.css'
+
+/** What cancelling costs now and later, and the press that does it (SPEC §9: 1.5 seconds). */
+export function CancelPart({ order, now }: { order: Order; now: Temporal.Instant }) {
+  const client = useQueryClient()
+  const { penalty, why, later } = cancelCost(order, now)
+  const cancel = useMutation({
+    mutationFn: () => call('cancelOrder', { orderId: order.id, penaltyType: penalty.type }),
+    onSuccess: answer => toast(answer.points < 0 ? `주문을 취소했어요 · ${signedPoints(answer.points)}` : '주문을 취소했어요'),
+    onSettled: () => {
+      for (const key of ['myOrders', 'me', 'products']) void client.invalidateQueries({ queryKey: [key] })
+    },
+  })
+  const cost = (
+    <div className={styles.cost}>
+      <p className={styles.costNow}>
+        <span>{why}</span>
+        <b className={clsx(styles.points, penalty.points === 0 && styles.free)}>
+          {penalty.points === 0 ? '차감 없음' : signedPoints(penalty.points)}
+        </b>
+      </p>
+      {later && <p className="t-caption t-muted">{later}</p>}
+    </div>
+  )
+  return (
+    <>
+      {cost}
+      {cancel.error && <Notice tone="bad">{errorText(cancel.error, '주문 취소 중 예상치 못한 오류가 발생했습니다.')}</Notice>}
+      <PressToCancel busy={cancel.isPending} onCancel={() => cancel.mutate()} cost={cost} />
+    </>
+  )
+}

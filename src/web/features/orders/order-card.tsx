@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { Order } from '../../../contract/schemas/orders.ts'
+import { isOpen, orderStatusNames } from '../../../domain/order.ts'
+import { boot } from '../../app/boot.ts'
+import { won } from '../../format/price.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Leaf } from '../../ui/leaf.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { CancelPart } from './cancel-part.tsx'
+import styles from './order-card.module.css'
+import { orderTitle, orderWhen, statusTones } from './order-words.ts'
+
+/** One order: its pickup day, what it holds, what it comes to, and while it is open the way to cancel. */
+export function OrderCard({ order, now }: { order: Order; now: Temporal.Instant }) {
+  const open = isOpen(order.status)
+  const title = orderTitle(order, now)
+  return (
+    <article className={styles.card} aria-label={`${title}, ${orderStatusNames[order.status]}`}>
+      <header className={styles.head}>
+        <Leaf day={Temporal.PlainDate.from(order.pickupDate)} past={!open} />
+        <div className={styles.words}>
+          <h3 className="t-subtitle">{title}</h3>
+          <p className="t-label t-muted">{orderWhen(order, boot.store?.pickupHours ?? '')}</p>
+        </div>
+        <Badge tone={statusTones[order.status]}>{orderStatusNames[order.status]}</Badge>
+      </header>
+      <ul className={styles.items}>
+        {order.items.map(item => (
+          <li key={item.itemId} className={styles.item}>
+            <Picture picture={item.image} sizes="56px" className={styles.picture} />
+            <div className={styles.words}>
+              <p className="t-strong">
+                <Link to={`/product/${item.productId}`}>{item.productName}</Link>
+              </p>
+              <p className="t-label t-muted">
+                {item.itemName} · {item.quantity}개
+              </p>
+            </div>
+            <p className={styles.price}>{won(item.unitPrice * item.quantity)}</p>
+          </li>
+        ))}
+      </ul>
+      {(order.items.length > 1 || open) && (
+        <p className={styles.sum}>
+          <span className="t-muted">{open ? (order.status === 'PREPAID' ? '미리 입금했어요' : '픽업할 때 낼 돈') : '합계'}</span>
+          <b>{won(order.totalPrice)}</b>
+        </p>
+      )}
+      {open && <CancelPart order={order} now={now} />}
+    </article>
+  )
+}

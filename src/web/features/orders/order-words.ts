@@ -1,0 +1,42 @@
+import type { Order } from '../../../contract/schemas/orders.ts'
+import { isOpen, type OrderStatus } from '../../../domain/order.ts'
+import { kstDay } from '../../../domain/time.ts'
+import { clockTime, daysUntil, fullDay, pickupDays } from '../../format/day.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+
+export const statusTones: Record<OrderStatus, BadgeTone> = {
+  RESERVED: 'soft',
+  PREPAID: 'action',
+  PICKED_UP: 'sunk',
+  CANCELED: 'err',
+}
+
+/** `내일 픽업해요`, and for what is over the goods themselves: `유정란 20구 외 1개`. */
+export function orderTitle(order: Order, now: Temporal.Instant): string {
+  if (!isOpen(order.status)) return goodsOf(order)
+  const first = daysUntil(Temporal.PlainDate.from(order.pickupDate), now)
+  const last = daysUntil(Temporal.PlainDate.from(order.pickupUntil), now)
+  if (first > 1) return `${first}일 뒤 픽업해요`
+  if (first === 1) return '내일 픽업해요'
+  return last >= 0 ? '오늘 픽업해요' : '픽업 기간이 지났어요'
+}
+
+/** `소금빵 4개입 외 1개` */
+export function goodsOf(order: Order): string {
+  const [first, ...others] = order.items
+  if (!first) return '주문'
+  return others.length > 0 ? `${first.productName} 외 ${others.length}개` : first.productName
+}
+
+/** The second line: when to pick up, or when it was picked up or cancelled. */
+export function orderWhen(order: Order, pickupHours: string): string {
+  if (order.status === 'PICKED_UP' && order.pickedUpAt) return `${moment(order.pickedUpAt)}에 픽업`
+  if (order.status === 'CANCELED' && order.canceledAt) return `${moment(order.canceledAt)}에 취소`
+  const days = pickupDays(Temporal.PlainDate.from(order.pickupDate), Temporal.PlainDate.from(order.pickupUntil))
+  return `${days} ${pickupHours}`.trim()
+}
+
+function moment(iso: string): string {
+  const at = Temporal.Instant.from(iso)
+  return `${fullDay(kstDay(at))} ${clockTime(at)}`
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { WaitlistEntry } from '../../../contract/schemas/orders.ts'
+import { call, errorText } from '../../app/api.ts'
+import { shortDay } from '../../format/day.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { myWaitlistQuery } from '../orders/queries.ts'
+import styles from './waiting-entries.module.css'
+
+/** One's own places in lines, each with its number; leaving costs nothing. */
+export function WaitingEntries() {
+  const { data } = useQuery(myWaitlistQuery)
+  return data?.items.map(entry => <EntryRow key={entry.id} entry={entry} />)
+}
+
+function EntryRow({ entry }: { entry: WaitlistEntry }) {
+  const client = useQueryClient()
+  const leave = useMutation({
+    mutationFn: () => call('leaveWaitlist', { entryId: entry.id }),
+    onSuccess: () => toast('그만 기다리기로 했어요'),
+    onError: error => toast(errorText(error, '처리하지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onSettled: () => {
+      for (const key of ['myWaitlist', 'products']) void client.invalidateQueries({ queryKey: [key] })
+    },
+  })
+  return (
+    <article className={styles.row} aria-label={`${entry.productName} 대기`}>
+      <div className={styles.top}>
+        <p className={styles.place}>
+          <b>{entry.place}</b>
+          <span>번째</span>
+        </p>
+        <div className={styles.words}>
+          <h3 className={styles.name}>
+            <Link to={`/product/${entry.productId}`}>{entry.productName}</Link>
+          </h3>
+          <p className="t-label t-muted">
+            {entry.itemName} {entry.quantity}개 · {shortDay(Temporal.PlainDate.from(entry.pickupDate))} 픽업 · 모두{' '}
+            {entry.lineLength}명 대기
+          </p>
+        </div>
+      </div>
+      <Button
+        look="plain"
+        size="small"
+        wide
+        busy={leave.isPending}
+        aria-label={`${entry.productName} 그만 기다리기`}
+        onClick={() => leave.mutate()}
+      >
+        그만 기다리기
+      </Button>
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './menu-row.module.css'
+
+type MenuRowProps = { icon: ReactNode; children: ReactNode; note?: ReactNode } & (
+  | { to: string }
+  | { href: string }
+  | { onPress: () => void }
+)
+
+/** One row of a menu: a page of the shop (`to`), another application (`href`), or an act (`onPress`). */
+export function MenuRow({ icon, children, note, ...way }: MenuRowProps) {
+  const face = (
+    <>
+      {icon}
+      <span className={styles.words}>{children}</span>
+      {note}
+      <IconChevronRight size={20} stroke={1.75} aria-hidden className={styles.arrow} />
+    </>
+  )
+  if ('to' in way) {
+    return (
+      <Link to={way.to} className={styles.row}>
+        {face}
+      </Link>
+    )
+  }
+  if ('href' in way) {
+    return (
+      <a href={way.href} className={styles.row}>
+        {face}
+      </a>
+    )
+  }
+  return (
+    <button type="button" onClick={way.onPress} className={styles.row}>
+      {face}
+    </button>
+  )
+}
