@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, useEffect } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { isAdmin } from '../../domain/role.ts'
+import { boot } from '../app/boot.ts'
+import { CrashNotice } from '../app/crash-notice.tsx'
+import { loginPath } from '../app/origin.ts'
+import { createQueryClient } from '../app/query-client.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import { DashboardScreen } from './dashboard/dashboard-screen.tsx'
+import { followCounter } from './live/follow-counter.ts'
+import { OrdersScreen } from './orders/orders-screen.tsx'
+import { ProductsScreen } from './products/products-screen.tsx'
+import { RoundFormScreen } from './round-form/round-form-screen.tsx'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const queryClient = createQueryClient()
+
+/** The counter: every screen under /admin (SPEC §2). A data router, because a form must be able to hold somebody who leaves. */
+const router = createBrowserRouter([
+  {
+    path: '/admin',
+    element: <Shell />,
+    children: [
+      { index: true, element: <DashboardScreen /> },
+      { path: 'products', element: <ProductsScreen /> },
+      { path: 'products/add', element: <RoundFormScreen /> },
+      { path: 'products/edit/:productId/:roundId', element: <RoundFormScreen /> },
+      { path: 'orders', element: <OrdersScreen /> },
+      { path: '*', element: <NotFoundScreen /> },
+    ],
+  },
+  { path: '*', element: <NotFoundScreen /> },
+])
+
+export function App() {
+  const way = wayOut()
+  useEffect(() => {
+    if (way !== null) location.replace(way)
+    else return followCounter(queryClient)
+  }, [way])
+  if (way !== null) return null
+  return (
+    <StrictMode>
+      <CrashNotice>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </QueryClientProvider>
+      </CrashNotice>
+    </StrictMode>
+  )
+}
+
+/** Admins only: who is signed out goes to the login page, everybody else home (SPEC §2). The server guards the same. */
+function wayOut(): string | null {
+  if (!boot.me) return loginPath(location.pathname + location.search)
+  return isAdmin(boot.me.role) ? null : '/'
+}

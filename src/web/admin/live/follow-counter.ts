@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '../../../contract/live.ts'
+import { setServerTime } from '../../app/clock.ts'
+import { setLive, tellOrdersChanged } from './live-state.ts'
+
+/** A hot round moves several times a second; figures and bars follow at most this often. */
+const settleMs = 2000
+
+/** Keeps figures, stock bars and orders as the shop is now. Answers how to stop. */
+export function followCounter(client: QueryClient): () => void {
+  const source = new EventSource('/live')
+  let opened = false
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+  source.addEventListener('open', () => {
+    setLive(true)
+    // After a break the stream may have missed something.
+    if (opened) {
+      void client.invalidateQueries()
+      tellOrdersChanged()
+    }
+    opened = true
+  })
+  source.addEventListener('error', () => setLive(false))
+  source.addEventListener('hello', message => {
+    const event = JSON.parse((message as MessageEvent<string>).data) as Extract<LiveEvent, { type: 'hello' }>
+    setServerTime(event.serverTime)
+  })
+  source.addEventListener('stock', () => refresh('adminProducts', 'adminDashboard'))
+  source.addEventListener('catalogue', () => refresh('adminProducts', 'adminDashboard', 'products'))
+  source.addEventListener('orders', () => {
+    refresh('adminDashboard')
+    soon('orders', tellOrdersChanged)
+  })
+  return () => {
+    source.close()
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+
+  function refresh(...keys: string[]) {
+    for (const key of keys) soon(key, () => void client.invalidateQueries({ queryKey: [key] }))
+  }
+
+  function soon(name: string, act: () => void) {
+    if (timers.has(name)) return
+    const run = () => {
+      timers.delete(name)
+      act()
+    }
+    timers.set(name, setTimeout(run, settleMs))
+  }
+}

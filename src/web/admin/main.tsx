@@ -1,0 +1,12 @@
+import 'interface-font.css'
+import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'
+import '../theme/base.css'
+import './theme/counter.css'
+import { createRoot } from 'react-dom/client'
+
+// Browsers without Temporal get it first; modules that read the clock are loaded after it.
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+const { App } = await import('./app.tsx')
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<App />)

@@ -1,0 +1,35 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { AdminOrder, OrderFilter } from '../../../contract/schemas/orders.ts'
+import { read } from '../../app/api.ts'
+
+/** Orders of a filter, newest first, by cursor. */
+export function ordersQuery(filter: OrderFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['adminOrders', filter],
+    queryFn: ({ pageParam }) => read('adminOrders', '/api/admin/orders', {}, { ...filter, cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.nextCursor,
+    select: data => ({ orders: data.pages.flatMap(page => page.items), total: data.pages[0]?.total ?? 0 }),
+  })
+}
+
+/** Pieces over all lines of an order. */
+export function piecesOf(order: AdminOrder): number {
+  return order.items.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+/** `제주 노지 감귤 5kg 2 · 꿀고구마 3kg 1` */
+export function linesOf(order: AdminOrder): string {
+  return order.items.map(line => `${lineName(line)} ${line.quantity}`).join(' · ')
+}
+
+/** A product with one option says its own name only; an option that adds something stands behind it. */
+export function lineName(line: { productName: string; itemName: string }): string {
+  const adds = line.itemName !== '' && line.itemName !== line.productName && !line.productName.includes(line.itemName)
+  return adds ? `${line.productName} ${line.itemName}` : line.productName
+}
+
+/** A handle for the eye and the phone: the last six signs of the id, where it is random. */
+export function orderNumber(id: string): string {
+  return id.slice(-6).toUpperCase()
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../app/api.ts'
+import { useStorefront } from '../../features/catalog/queries.ts'
+import styles from './round-choice.module.css'
+
+type RoundChoiceProps = { value: string | null; onChoose: (roundId: string | null) => void }
+
+/** The rounds that are on sale or were lately; an older one is reached from its product. */
+export function RoundChoice({ value, onChoose }: RoundChoiceProps) {
+  const shop = useStorefront()
+  return (
+    <label className={styles.choice}>
+      <span>회차</span>
+      <select value={value ?? ''} onChange={event => onChoose(event.target.value || null)} className={styles.select}>
+        <option value="">모든 회차</option>
+        {shop.data?.products.map(product => (
+          <optgroup key={product.id} label={product.groupName}>
+            {product.salesHistory.map(round => (
+              <option key={round.roundId} value={round.roundId}>
+                {product.groupName} {round.roundName}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** How a round is called in the filter that it fixes. */
+export function useRoundName(roundId: string | null): string | null {
+  const { data } = useQuery({
+    queryKey: ['adminRound', roundId],
+    queryFn: () => read('adminRound', '/api/admin/rounds/:roundId', { roundId: roundId ?? '' }),
+    enabled: roundId !== null,
+  })
+  return data ? `${data.productName} ${data.roundName}` : null
+}

@@ -1,0 +1,47 @@
+import { IconBuildingStore, IconDots, IconLogout } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { boot } from '../../app/boot.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
+import styles from './account-menu.module.css'
+
+/** Who works here, the way to the shop, and out. */
+export function AccountMenu({ folds }: { folds: boolean }) {
+  const { me } = boot
+  if (!me) return null
+  const name = me.displayName || me.nickname || me.email || ''
+  return (
+    <div className={clsx(styles.account, folds && styles.folds)}>
+      <span aria-hidden className={styles.face}>
+        {[...name].slice(-2)[0] ?? ''}
+      </span>
+      <span className={styles.who}>
+        <strong>{name}</strong>
+        <span>{me.role === 'master' ? '마스터' : '관리자'}</span>
+      </span>
+      <Menu label="내 계정" face={<IconDots size={18} aria-hidden />}>
+        <MenuLink href="/" icon={IconBuildingStore}>
+          가게 화면 보기
+        </MenuLink>
+        <MenuItem icon={IconLogout} onChoose={() => void signOut()}>
+          로그아웃
+        </MenuItem>
+      </Menu>
+    </div>
+  )
+}
+
+async function signOut() {
+  try {
+    const answer = await fetch('/auth/sign-out', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    if (!answer.ok) throw new Error(`Signing out answered ${answer.status}`)
+    location.assign('/login')
+  } catch {
+    toast('로그아웃하지 못했어요. 다시 시도해 주세요.', { tone: 'careful' })
+  }
+}

@@ -1,0 +1,38 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useOnline } from '../../app/use-online.ts'
+import { clockTime } from '../../format/day.ts'
+import { Band } from '../ui/band.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+
+type LostBandProps = {
+  /** When what is shown was read, in ms since the epoch; 0 when nothing is shown yet. */
+  shownAt: number
+  /** A later read that failed, while older rows are still on the screen. */
+  failed: boolean
+  onRetry: () => void
+}
+
+/** No line, or a read that failed over rows that are still shown: says until when they were true. */
+export function LostBand({ shownAt, failed, onRetry }: LostBandProps) {
+  const online = useOnline()
+  if (online && !(failed && shownAt > 0)) return null
+  const time = shownAt > 0 ? clockTime(Temporal.Instant.fromEpochMilliseconds(shownAt)) : null
+  return (
+    <Band
+      tone="hot"
+      icon={IconAlertTriangle}
+      action={
+        <SmallButton disabled={!online} onClick={onRetry}>
+          다시 연결
+        </SmallButton>
+      }
+    >
+      {online ? '새로 불러오지 못했어요.' : '연결이 끊겼어요. 지금은 바꿀 수 없어요.'}{' '}
+      {time !== null && (
+        <>
+          <strong>{time}</strong>까지의 내용이에요.
+        </>
+      )}
+    </Band>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { SideBar } from './side-bar.tsx'
+import styles from './navigation-drawer.module.css'
+
+/** The phone's way to the places: the whole side bar in a modal dialog from the left. */
+export function NavigationDrawer() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  return (
+    <>
+      <button type="button" aria-label="메뉴 열기" className={styles.open} onClick={() => dialog.current?.showModal()}>
+        <IconMenu2 size={22} stroke={1.7} aria-hidden />
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the scrim; Escape does the same by keyboard */}
+      <dialog
+        ref={dialog}
+        aria-label="메뉴"
+        className={styles.drawer}
+        onClick={event => event.target === event.currentTarget && close()}
+      >
+        <button type="button" aria-label="메뉴 닫기" className={styles.close} onClick={close}>
+          <IconX size={20} stroke={1.7} aria-hidden />
+        </button>
+        <SideBar whole onLeave={close} />
+      </dialog>
+    </>
+  )
+}

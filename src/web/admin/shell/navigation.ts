@@ -1,0 +1,16 @@
+import { IconLayoutDashboard, IconPackage, IconReceiptDollar, type Icon } from '@tabler/icons-react'
+
+export type Entry = { label: string; to: string; icon: Icon }
+export type EntryGroup = { label: string | null; entries: readonly Entry[] }
+
+/** What the counter offers, by frequency of use. A screen gets its entry here when it exists, never before. */
+export const navigation: readonly EntryGroup[] = [
+  { label: null, entries: [{ label: '대시보드', to: '/admin', icon: IconLayoutDashboard }] },
+  {
+    label: '판매',
+    entries: [
+      { label: '주문 관리', to: '/admin/orders', icon: IconReceiptDollar },
+      { label: '상품·회차', to: '/admin/products', icon: IconPackage },
+    ],
+  },
+]

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { SideBar } from './side-bar.tsx'
+import { NavigationDrawer } from './navigation-drawer.tsx'
+import styles from './shell.module.css'
+
+/** Side bar and page. A new page takes the focus, so that a screen reader starts at its title. */
+export function Shell() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const seen = useRef(pathname)
+  useEffect(() => {
+    if (seen.current === pathname) return
+    seen.current = pathname
+    scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <div className={styles.shell}>
+      <a href="#page" className={styles.skip}>
+        본문으로 건너뛰기
+      </a>
+      <div className={styles.side}>
+        <SideBar />
+      </div>
+      <NavigationDrawer />
+      <main id="page" ref={main} tabIndex={-1} className={styles.page}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

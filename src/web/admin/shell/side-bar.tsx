@@ -1,0 +1,42 @@
+import { NavLink } from 'react-router'
+import clsx from 'clsx'
+import { boot } from '../../app/boot.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { navigation } from './navigation.ts'
+import styles from './side-bar.module.css'
+
+/** The counter's places: a bar on a desktop, icons with names on hover on a tablet. The phone's drawer shows it whole. */
+export function SideBar({ whole = false, onLeave }: { whole?: boolean; onLeave?: () => void }) {
+  return (
+    <div className={clsx(styles.side, !whole && styles.folds)}>
+      <a href="/" className={styles.brand} title="가게 화면 보기">
+        <Mark size={30} />
+        <span className={styles.words}>{boot.shopName}</span>
+        <span className={clsx(styles.tag, styles.words)}>카운터</span>
+      </a>
+      <nav aria-label="카운터 메뉴" className={styles.menu}>
+        {navigation.map(group => (
+          <div key={group.label ?? ''} className={styles.group}>
+            {group.label !== null && <p className={clsx(styles.heading, styles.words)}>{group.label}</p>}
+            <ul>
+              {group.entries.map(({ label, to, icon: Icon }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === '/admin'} title={label} onClick={onLeave} className={entryClass}>
+                    <Icon size={18} stroke={1.7} aria-hidden />
+                    <span className={styles.words}>{label}</span>
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <AccountMenu folds={!whole} />
+    </div>
+  )
+}
+
+function entryClass({ isActive }: { isActive: boolean }): string {
+  return clsx(styles.entry, isActive && styles.current)
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Key } from './small-button.tsx'
+import styles from './bulk-bar.module.css'
+
+type BulkBarProps = { label: string; count: string; sum?: string; onClear: () => void; children: ReactNode }
+
+/** Floats above the table's foot while rows are selected: what is selected, what it adds up to, and what may be done with it. */
+export function BulkBar({ label, count, sum, onClear, children }: BulkBarProps) {
+  return (
+    <div role="toolbar" aria-label={label} className={styles.bar}>
+      <p role="status" className={styles.count}>
+        <strong>{count}</strong> {sum}
+      </p>
+      <span aria-hidden className={styles.rule} />
+      {children}
+      <span aria-hidden className={styles.rule} />
+      <button type="button" className={styles.clear} onClick={onClear}>
+        해제 <Key>Esc</Key>
+      </button>
+    </div>
+  )
+}
+
+type VerbProps = {
+  children: ReactNode
+  keyName?: string
+  likely?: boolean
+  danger?: boolean
+  disabled?: boolean
+  title?: string | undefined
+  onChoose: () => void
+}
+
+/** One verb of the bar; the likely one is white. */
+export function BulkVerb({ children, keyName, likely = false, danger = false, disabled = false, title, onChoose }: VerbProps) {
+  const look = likely ? styles.likely : danger ? styles.danger : styles.verb
+  return (
+    <button type="button" disabled={disabled} title={title} className={look} onClick={onChoose}>
+      {children} {keyName !== undefined && <Key>{keyName}</Key>}
+    </button>
+  )
+}

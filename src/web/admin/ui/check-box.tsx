@@ -1,0 +1,34 @@
+import clsx from 'clsx'
+import { useEffect, useRef } from 'react'
+import styles from './check-box.module.css'
+
+type CheckBoxProps = {
+  label: string
+  checked: boolean
+  /** Some but not all of what it stands for. */
+  mixed?: boolean
+  /** The words stand beside the box; else they are for screen readers only. */
+  worded?: boolean
+  disabled?: boolean
+  onChange: (checked: boolean, event: React.ChangeEvent<HTMLInputElement>) => void
+}
+
+export function CheckBox({ label, checked, mixed = false, worded = false, disabled = false, onChange }: CheckBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = mixed
+  }, [mixed])
+  return (
+    <label className={styles.label}>
+      <input
+        ref={input}
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        className={styles.box}
+        onChange={event => onChange(event.target.checked, event)}
+      />
+      <span className={clsx(!worded && 'visually-hidden')}>{label}</span>
+    </label>
+  )
+}

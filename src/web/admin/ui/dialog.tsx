@@ -1,0 +1,34 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+type DialogProps = {
+  label: string
+  open: boolean
+  onClose: () => void
+  className: string | undefined
+  alert?: boolean
+  children: ReactNode
+}
+
+/** The platform's modal dialog: it holds the focus, closes on Escape and on a press beside it, and gives the focus back. */
+export function Dialog({ label, open, onClose, className, alert = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the scrim; Escape does the same by keyboard
+    <dialog
+      ref={dialog}
+      role={alert ? 'alertdialog' : undefined}
+      aria-label={label}
+      className={className}
+      onClose={onClose}
+      onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      {open && children}
+    </dialog>
+  )
+}

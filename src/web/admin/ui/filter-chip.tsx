@@ -1,0 +1,43 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { useRef, useState, type ReactNode } from 'react'
+import { Floating } from './floating.tsx'
+import styles from './filter-chip.module.css'
+
+type FilterChipProps = {
+  label: string
+  /** The values that are set, in words; null when the filter could be set but is not. */
+  value: string | null
+  onClear: () => void
+  children: (close: () => void) => ReactNode
+}
+
+/** A filter that is set (green outline, name, values, ×) or could be (dashed, +); its choices open beside it. */
+export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  return (
+    <span className={clsx(styles.chip, value !== null && styles.set)}>
+      <button
+        ref={anchor}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={styles.face}
+        onClick={() => setOpen(was => !was)}
+      >
+        {value === null ? <IconPlus size={15} stroke={2} aria-hidden /> : null}
+        <span className={styles.label}>{label}</span>
+        {value !== null && <span>{value}</span>}
+      </button>
+      {value !== null && (
+        <button type="button" aria-label={`${label} 조건 지우기`} className={styles.clear} onClick={onClear}>
+          <IconX size={15} stroke={2} aria-hidden />
+        </button>
+      )}
+      <Floating label={`${label} 조건`} open={open} onOpenChange={setOpen} anchor={anchor} role="dialog">
+        <div className={styles.choices}>{children(() => setOpen(false))}</div>
+      </Floating>
+    </span>
+  )
+}

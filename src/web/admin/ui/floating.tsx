@@ -1,0 +1,68 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import styles from './floating.module.css'
+
+type FloatingProps = {
+  label: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  anchor: RefObject<HTMLElement | null>
+  role: 'menu' | 'dialog'
+  children: ReactNode
+}
+
+/**
+ * A panel beside its button, in the browser's top layer, so no table cuts it off. The platform closes it on Escape and on a press
+ * elsewhere, and gives the focus back.
+ */
+export function Floating({ label, open, onOpenChange, anchor, role, children }: FloatingProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = panel.current
+    if (!element) return
+    if (open && !element.matches(':popover-open')) {
+      element.showPopover()
+      place(element, anchor.current)
+      element.querySelector<HTMLElement>('[role^="menuitem"], input, select, button')?.focus()
+    }
+    if (!open && element.matches(':popover-open')) element.hidePopover()
+  }, [open, anchor])
+  useEffect(() => {
+    if (!open) return
+    // The panel stands where its button stood; when the page moves under it, it goes.
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && panel.current?.contains(event.target)) return
+      onOpenChange(false)
+    }
+    addEventListener('scroll', leave, { capture: true, passive: true })
+    addEventListener('resize', leave)
+    return () => {
+      removeEventListener('scroll', leave, { capture: true })
+      removeEventListener('resize', leave)
+    }
+  }, [open, onOpenChange])
+  return (
+    <div
+      ref={panel}
+      popover="auto"
+      role={role}
+      aria-label={label}
+      className={styles.panel}
+      onToggle={event => event.newState === 'closed' && onOpenChange(false)}
+    >
+      {open && children}
+    </div>
+  )
+}
+
+
+/** Below the anchor, its right edge when it would not fit from the left one; above it near the lower edge of the window. */
+function place(panel: HTMLElement, anchor: HTMLElement | null) {
+  if (!anchor) return
+  const box = anchor.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = panel
+  const gap = 4
+  const left = box.left + width + 8 > innerWidth ? box.right - width : box.left
+  const below = box.bottom + gap + height <= innerHeight
+  panel.style.left = `${Math.max(8, left)}px`
+  panel.style.top = `${below ? box.bottom + gap : Math.max(8, box.top - gap - height)}px`
+}

@@ -1,0 +1,84 @@
+import type { Icon } from '@tabler/icons-react'
+import { createContext, use, useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Floating } from './floating.tsx'
+import styles from './menu.module.css'
+
+const CloseMenu = createContext<() => void>(() => {})
+
+/** A `⋯` button with its menu: arrow keys move, Escape closes, Tab leaves. */
+export function Menu({ label, face, children }: { label: string; face: ReactNode; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className={styles.opener}
+        onClick={() => setOpen(was => !was)}
+        onKeyDown={event => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {face}
+      </button>
+      <Floating label={label} open={open} onOpenChange={setOpen} anchor={anchor} role="menu">
+        <CloseMenu value={close}>
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the menu around it */}
+          <div onKeyDown={moveFocus}>{children}</div>
+        </CloseMenu>
+      </Floating>
+    </>
+  )
+}
+
+type ItemProps = { icon: Icon; children: ReactNode; tone?: 'danger' }
+
+export function MenuItem({ icon, children, tone, onChoose, disabled }: ItemProps & { onChoose: () => void; disabled?: boolean }) {
+  const close = use(CloseMenu)
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      disabled={disabled}
+      className={tone === 'danger' ? styles.danger : styles.item}
+      onClick={() => (close(), onChoose())}
+    >
+      <Face icon={icon}>{children}</Face>
+    </button>
+  )
+}
+
+/** A way out of the counter, such as the shop's own pages. */
+export function MenuLink({ icon, children, href }: ItemProps & { href: string }) {
+  return (
+    <a role="menuitem" tabIndex={-1} href={href} className={styles.item}>
+      <Face icon={icon}>{children}</Face>
+    </a>
+  )
+}
+
+function Face({ icon: Icon, children }: ItemProps) {
+  return (
+    <>
+      <Icon size={17} stroke={1.7} aria-hidden />
+      {children}
+    </>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)')]
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  items[(next + items.length) % items.length]?.focus()
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Dialog } from './dialog.tsx'
+import styles from './question.module.css'
+import { SmallButton } from './small-button.tsx'
+
+type QuestionProps = {
+  open: boolean
+  title: string
+  /** What it does, with the counts of what it touches. */
+  children: ReactNode
+  /** Names the act. */
+  yes: string
+  no?: string
+  danger?: boolean
+  busy?: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** The one clear question before what cannot be undone. The focus starts on the way back. */
+export function Question({ open, title, children, yes, no = '그만두기', danger = false, busy = false, onYes, onNo }: QuestionProps) {
+  return (
+    <Dialog alert label={title} open={open} onClose={onNo} className={styles.question}>
+      <div className={styles.inner}>
+        <h2 className={styles.title}>{title}</h2>
+        <div className={styles.words}>{children}</div>
+        <div className={styles.actions}>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the safe answer, as ADMIN asks */}
+          <SmallButton autoFocus onClick={onNo}>
+            {no}
+          </SmallButton>
+          <SmallButton look={danger ? 'danger' : 'main'} busy={busy} onClick={onYes}>
+            {yes}
+          </SmallButton>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import styles from './search-box.module.css'
+
+const waitMs = 200
+
+/** Filters while one types, 200 ms after the last key. `value` is what the URL says. */
+export function SearchBox({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(value)
+  const [shown, setShown] = useState(value)
+  // The URL changed from elsewhere, such as Back; what one is typing stays.
+  if (shown !== value) {
+    setShown(value)
+    if (text.trim() !== value) setText(value)
+  }
+  useEffect(() => {
+    if (text.trim() === value) return
+    const timer = setTimeout(() => onSearch(text.trim()), waitMs)
+    return () => clearTimeout(timer)
+  }, [text, value, onSearch])
+  return (
+    <div role="search" className={styles.box}>
+      <IconSearch size={17} stroke={1.8} aria-hidden className={styles.icon} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        maxLength={40}
+        autoComplete="off"
+        className={styles.input}
+        onChange={event => setText(event.target.value)}
+      />
+      {text !== '' && (
+        <button type="button" aria-label="검색어 지우기" className={styles.clear} onClick={() => (setText(''), onSearch(''))}>
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import styles from './segments.module.css'
+
+export type Segment = { label: string; to: string; current: boolean; count?: number | undefined }
+
+/** The views that everybody wants: links, because each is a place of its own. */
+export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }) {
+  return (
+    <nav aria-label={label} className={styles.segments}>
+      {segments.map(segment => (
+        <Link
+          key={segment.label}
+          to={segment.to}
+          aria-current={segment.current ? 'page' : undefined}
+          className={clsx(styles.segment, segment.current && styles.current)}
+        >
+          {segment.label}
+          {segment.count !== undefined && <span className={styles.count}>{segment.count.toLocaleString('ko-KR')}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import clsx from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './small-button.module.css'
+
+type Look = { look?: 'main' | 'plain' | 'quiet' | 'link' | 'danger' | 'danger-quiet'; icon?: ReactNode; keyName?: string }
+
+/** The counter's button: 36 px high, 44 under a finger. `keyName` shows the key that does the same. */
+export function SmallButton({
+  look = 'plain',
+  icon,
+  keyName,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: Look & ComponentProps<'button'> & { busy?: boolean }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={clsx(styles.button, styles[look], busy && styles.busy, className)}
+      onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {icon}
+      {children}
+      {keyName !== undefined && <Key>{keyName}</Key>}
+    </button>
+  )
+}
+
+export function LinkButton({ look = 'plain', icon, className, children, ...rest }: Look & ComponentProps<typeof Link>) {
+  return (
+    <Link {...rest} className={clsx(styles.button, styles[look], className)}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+/** A key as it stands on the keyboard; the label beside it carries the meaning. */
+export function Key({ children }: { children: ReactNode }) {
+  return (
+    <kbd aria-hidden className={styles.key}>
+      {children}
+    </kbd>
+  )
+}

@@ -1,0 +1,45 @@
+import { availableUnits, type Stock } from '../../../domain/stock.ts'
+
+/** Stock and the waitlist of a round or a group, all in units. */
+export type StripStock = Stock & { waitingUnits: number }
+
+/** How much of the bar's right part a waitlist as large as the whole stock takes. */
+const beyondOf = 2.5
+
+export type StockFigures = {
+  /** Percent of the shelf. */
+  pickedUp: number
+  reserved: number
+  /** Percent of the room beyond the tick, cut at the column's edge. */
+  waiting: number
+  sentence: string
+}
+
+/** The lengths of the stock bar and the sentence that says the same; null when the stock is unlimited. ADMIN, Stock bar. */
+export function stockFigures(stock: StripStock): StockFigures | null {
+  if (stock.total === null) return null
+  const percent = (units: number) => (stock.total === 0 ? 0 : Math.min(100, (units / (stock.total ?? 0)) * 100))
+  const pickedUp = percent(stock.pickedUpUnits)
+  return {
+    pickedUp,
+    reserved: Math.min(100 - pickedUp, percent(stock.reservedUnits)),
+    waiting: stock.waitingUnits === 0 ? 0 : Math.max(12, Math.min(100, percent(stock.waitingUnits) * beyondOf)),
+    sentence: sentenceOf(stock),
+  }
+}
+
+/** Stock of several groups of one round, added up; unlimited as soon as one of them is. */
+export function sumOfStock(groups: readonly StripStock[]): StripStock {
+  const sum = (read: (group: StripStock) => number) => groups.reduce((all, group) => all + read(group), 0)
+  return {
+    total: groups.some(group => group.total === null) ? null : sum(group => group.total ?? 0),
+    reservedUnits: sum(group => group.reservedUnits),
+    pickedUpUnits: sum(group => group.pickedUpUnits),
+    waitingUnits: sum(group => group.waitingUnits),
+  }
+}
+
+function sentenceOf(stock: StripStock): string {
+  const parts = [`총 ${stock.total}개 가운데 픽업 완료 ${stock.pickedUpUnits}개`, `예약 ${stock.reservedUnits}개`, `남음 ${availableUnits(stock)}개`]
+  return [...parts, ...(stock.waitingUnits > 0 ? [`대기 ${stock.waitingUnits}개`] : [])].join(', ')
+}

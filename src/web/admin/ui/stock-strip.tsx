@@ -1,0 +1,44 @@
+import clsx from 'clsx'
+import { stockFigures, type StripStock } from './stock-figures.ts'
+import styles from './stock-strip.module.css'
+
+/**
+ * The shop's own figure: dark green picked up, green reserved, paper what is left; the tick marks the full stock, and the hatch beyond it
+ * is the waitlist. In a table the tick always stands at the same place. Unlimited stock has no bar.
+ */
+export function StockStrip({ stock, name }: { stock: StripStock; name: string }) {
+  const figures = stockFigures(stock)
+  if (figures === null) return <span className={styles.unlimited}>제한 없음</span>
+  const { pickedUp, reserved, waiting, sentence } = figures
+  return (
+    <span role="img" aria-label={`${name}: ${sentence}`} className={styles.strip}>
+      <span className={styles.shelf}>
+        <span className={styles.picked} style={{ width: `${pickedUp}%` }} />
+        <span className={styles.reserved} style={{ width: `${reserved}%` }} />
+      </span>
+      <span className={styles.tick} />
+      <span className={styles.beyond}>{waiting > 0 && <span className={styles.waiting} style={{ width: `${waiting}%` }} />}</span>
+    </span>
+  )
+}
+
+/** What the colours of the bar mean. */
+export function StockLegend() {
+  return (
+    <ul className={styles.legend}>
+      {legend.map(([label, look]) => (
+        <li key={label}>
+          <span aria-hidden className={clsx(styles.sample, styles[look])} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const legend = [
+  ['픽업 완료', 'picked'],
+  ['예약', 'reserved'],
+  ['남음', 'left'],
+  ['대기', 'waiting'],
+] as const

@@ -1,0 +1,18 @@
+import { currentToasts, dismissToast, toast } from '../../ui/toast-store.ts'
+
+let latest: { text: string; run: () => void } | null = null
+
+/** Says what was done and offers to take it back, by the toast's button or the key Z while it is shown. */
+export function offerUndo(text: string, run: () => void): void {
+  latest = { text, run }
+  toast(text, { action: { label: '되돌리기', run: undoLatest } })
+}
+
+export function undoLatest(): void {
+  const undo = latest
+  const shown = currentToasts().find(each => each.text === undo?.text && each.action !== null)
+  latest = null
+  if (!undo || !shown) return
+  dismissToast(shown.id)
+  undo.run()
+}

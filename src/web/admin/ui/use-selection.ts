@@ -1,0 +1,18 @@
+import { useCallback, useMemo, useState } from 'react'
+
+/** Which of the rows on the screen are selected. A row that is gone is no longer selected. */
+export function useSelection<T>(rows: readonly T[], idOf: (row: T) => string) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const selected = useMemo(() => rows.filter(row => ids.has(idOf(row))), [rows, ids, idOf])
+  const toggle = useCallback((id: string) => setIds(now => (now.has(id) ? without(now, id) : new Set([...now, id]))), [])
+  const clear = useCallback(() => setIds(new Set()), [])
+  return { ids, selected, toggle, clear, replace: (wanted: Iterable<string>) => setIds(new Set(wanted)) }
+}
+
+export type Selection<T> = ReturnType<typeof useSelection<T>>
+
+function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const rest = new Set(ids)
+  rest.delete(id)
+  return rest
+}
