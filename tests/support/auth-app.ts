@@ -1,13 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
-import { messageOf } from '../../src/contract/messages.ts'
-import { callableStatuses, statusOf } from '../../src/contract/statuses.ts'
 import { Database } from '../../src/db/database.ts'
-import { Refused } from '../../src/domain/rejection.ts'
 import { createAuth } from '../../src/server/auth/better-auth.ts'
 import { createSessions, type Sessions } from '../../src/server/auth/identify.ts'
 import { authRoutes } from '../../src/server/auth/routes.ts'
 import type { AuthSettings } from '../../src/server/auth/settings.ts'
+import { answerFailures } from '../../src/server/failures.ts'
 import type { Context } from '../../src/services/context.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -41,12 +39,7 @@ export async function startAuthApp(changed: Partial<AuthSettings> = {}, poolSize
   const settings = { ...testSettings, ...changed }
   const sessions = createSessions(context, settings)
   const app = Fastify()
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof Refused)) throw error
-    const status = statusOf[error.rejection.code]
-    const message = messageOf(error.rejection)
-    return reply.code(callableStatuses[status]).send({ error: { status, message, details: { ...error.rejection, message } } })
-  })
+  answerFailures(app)
   await app.register(async scope => authRoutes(scope, { context, settings, auth: createAuth(context, settings), sessions }))
   return {
     app,

@@ -4,7 +4,7 @@ import { cleanDisplayName, deliverableEmail } from '../../domain/identity.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '../../domain/password.ts'
 import type { Context } from '../../services/context.ts'
 import { registerMember } from '../../services/users/member.ts'
-import { kakaoProvider, oidcPlugin } from './providers.ts'
+import { kakaoProvider, type OpenIdConnect } from './providers.ts'
 import { type AuthSettings, cookiePrefix, isSecure, SESSION_DAYS } from './settings.ts'
 import { authStorage } from './storage.ts'
 
@@ -15,7 +15,7 @@ export type Auth = ReturnType<typeof createAuth>
  * own sign-up is closed; an account that comes from a provider gets its member in the transaction that makes it (`authStorage`).
  * Roles live in `users`, limits in `auth_attempts`: no plugin but `bearer` and, when configured, the OpenID Connect provider.
  */
-export function createAuth(context: Context, settings: AuthSettings) {
+export function createAuth(context: Context, settings: AuthSettings, openIdConnect: readonly OpenIdConnect[] = []) {
   return betterAuth({
     appName: 'moapick',
     baseURL: settings.publicUrl,
@@ -36,7 +36,7 @@ export function createAuth(context: Context, settings: AuthSettings) {
       maxPasswordLength: PASSWORD_MOST * 4,
     },
     socialProviders: kakaoProvider(settings),
-    plugins: [bearer({ requireSignature: true }), ...oidcPlugin(settings)],
+    plugins: [bearer({ requireSignature: true }), ...openIdConnect],
     user: { modelName: 'auth_users' },
     session: { modelName: 'auth_sessions', expiresIn: SESSION_DAYS * 86_400, disableSessionRefresh: true },
     verification: { modelName: 'auth_verifications' },

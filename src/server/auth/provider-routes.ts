@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '../../domain/rejection.ts'
 import { safeReturnPath } from '../../domain/return-path.ts'
-import { configuredProviders } from './providers.ts'
+import { type Auth, createAuth } from './better-auth.ts'
+import { configuredProviders, openIdConnect, type ProviderId } from './providers.ts'
 import type { AuthDeps } from './routes.ts'
 
 type Start = { Params: { provider: string }; Querystring: { from?: string } }
@@ -10,8 +11,9 @@ type Start = { Params: { provider: string }; Querystring: { from?: string } }
  * Signing in with Kakao or an OpenID Connect provider: `GET /auth/start/:provider?from=/cart` sends the browser there, the provider
  * sends it back to `/auth/callback/:provider`, and that to where it wanted to go, or to `/login?error=…` when nothing came of it.
  */
-export async function providerRoutes(app: FastifyInstance, { auth, settings }: AuthDeps): Promise<void> {
+export async function providerRoutes(app: FastifyInstance, { context, settings }: AuthDeps): Promise<void> {
   const providers = configuredProviders(settings)
+  const ready = providerAuth(() => createAuth(context, settings, openIdConnect(settings)))
 
   app.get<Start>('/auth/start/:provider', async (request, reply) => {
     const provider = providers.find(id => id === request.params.provider)
@@ -22,18 +24,41 @@ export async function providerRoutes(app: FastifyInstance, { auth, settings }: A
       callbackURL: from,
       errorCallbackURL: from === '/' ? '/login' : `/login?from=${encodeURIComponent(from)}`,
     }
-    const started = await auth.api.signInSocial({ body, headers: headersOf(request), asResponse: true })
-    if (!started.ok) return reply.redirect('/login?error=unavailable', 303)
+    const auth = await ready(provider)
+    const started = await auth?.api.signInSocial({ body, headers: headersOf(request), asResponse: true })
+    if (!started?.ok) return reply.redirect('/login?error=unavailable', 303)
     return send(reply, started, 303)
   })
 
-  app.get('/auth/callback/:provider', async (request, reply) => {
+  app.get<Start>('/auth/callback/:provider', async (request, reply) => {
+    const provider = providers.find(id => id === request.params.provider)
+    if (!provider) throw new Refused({ code: 'NOT_FOUND' })
+    const auth = await ready(provider)
+    if (!auth) return reply.redirect('/login?error=unavailable', 303)
     const answer = await auth.handler(
       new Request(new URL(request.url, settings.publicUrl), { headers: headersOf(request), method: 'GET' }),
     )
     return send(reply, answer, answer.status)
   })
 }
+
+/**
+ * better-auth asks an OpenID Connect provider for its addresses once, when it is made: so it is made when somebody first signs in that
+ * way, and made anew if the provider did not answer. Undefined: it does not answer now. Signing in by password never waits for it.
+ */
+function providerAuth(create: () => Auth): (provider: ProviderId) => Promise<Auth | undefined> {
+  let auth: Auth | undefined
+  return async provider => {
+    const candidate = auth ?? create()
+    const found = candidate.$context.then(context => context.socialProviders.some(each => each.id === provider))
+    const late = new Promise<boolean>(resolve => setTimeout(resolve, DISCOVERY_MS, false).unref())
+    if (!(await Promise.race([found, late]))) return undefined
+    auth = candidate
+    return auth
+  }
+}
+
+const DISCOVERY_MS = 8000
 
 function headersOf(request: FastifyRequest): Headers {
   return new Headers(

@@ -11,6 +11,8 @@ export function configuredProviders({ kakao, oidc }: AuthSettings): ProviderId[]
   return providerIds.filter(id => (id === 'kakao' ? kakao : oidc) !== undefined)
 }
 
+export type OpenIdConnect = ReturnType<typeof genericOAuth>
+
 type KakaoProfile = {
   id: number
   kakao_account?: { email?: string; is_email_valid?: boolean; is_email_verified?: boolean }
@@ -37,7 +39,7 @@ export function kakaoProvider({ kakao }: AuthSettings): NonNullable<BetterAuthOp
 }
 
 /** Any OpenID Connect provider, found by its issuer. Its id tokens are verified with its own keys, or nobody signs in with it. */
-export function oidcPlugin({ oidc }: AuthSettings): ReturnType<typeof genericOAuth>[] {
+export function openIdConnect({ oidc }: AuthSettings): OpenIdConnect[] {
   if (!oidc) return []
   return [
     genericOAuth({

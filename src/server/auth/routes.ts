@@ -5,11 +5,11 @@ import { isDemoAddress, normaliseEmail } from '../../domain/identity.ts'
 import { Refused, type Rejection } from '../../domain/rejection.ts'
 import { createMember } from '../../services/users/create-member.ts'
 import type { Context } from '../../services/context.ts'
+import { isFromHere } from '../gate.ts'
 import type { Auth } from './better-auth.ts'
 import type { Sessions } from './identify.ts'
 import { attemptLimits } from './limits.ts'
 import { providerRoutes } from './provider-routes.ts'
-import { isSameOrigin } from './same-origin.ts'
 import { type AuthSettings, sessionCookieName } from './settings.ts'
 import { credentialsOf, sessionKey, signedToken } from './token.ts'
 
@@ -34,7 +34,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     reply.header('cache-control', 'no-store')
     // a form on another site must not sign a visitor in as somebody else: so here it counts without a cookie too
     const fromBrowser = request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined
-    if (request.method === 'POST' && fromBrowser && !isSameOrigin(request.headers, settings.publicUrl))
+    if (request.method === 'POST' && fromBrowser && !isFromHere(request, settings.publicUrl))
       throw new Refused({ code: 'FORBIDDEN' })
   })
 

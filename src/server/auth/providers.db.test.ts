@@ -1,0 +1,125 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AuthApp, startAuthApp } from '../../../tests/support/auth-app.ts'
+import { type Claims, type IdentityProvider, startIdentityProvider } from '../../../tests/support/identity-provider.ts'
+
+let provider: IdentityProvider
+let shop: AuthApp
+beforeAll(async () => {
+  provider = await startIdentityProvider('http://shop.test/auth/callback/oidc')
+  const { issuer, clientId, clientSecret } = provider
+  shop = await startAuthApp({
+    oidc: { issuer, clientId, clientSecret, name: '우리 계정' },
+    kakao: { clientId: 'kakao-key', clientSecret: 'kakao-secret' },
+  })
+})
+afterAll(async () => {
+  await shop.close()
+  await provider.stop()
+})
+
+function cookiesOf(answer: LightMyRequestResponse): Record<string, string> {
+  return Object.fromEntries(answer.cookies.map(cookie => [cookie.name, cookie.value]))
+}
+
+/** The whole way: shop, provider, shop. */
+async function signIn(claims: Claims, from = '/cart'): Promise<LightMyRequestResponse> {
+  const start = await shop.app.inject({ url: `/auth/start/oidc?from=${encodeURIComponent(from)}` })
+  const back = await provider.signInAs(claims, start.headers.location!)
+  return await shop.app.inject({ url: back.slice('http://shop.test'.length), cookies: cookiesOf(start) })
+}
+
+async function userOf(answer: LightMyRequestResponse) {
+  const cookie = answer.cookies.find(each => each.name === 'moapick.session_token')!
+  const identity = await shop.sessions.identify({ headers: { cookie: `${cookie.name}=${encodeURIComponent(cookie.value)}` } })
+  const [user] = await shop.db.query<Record<string, unknown>>(
+    `select id, email, display_name, points, referral_code from users where id = $1`,
+    [identity!.userId],
+  )
+  return user!
+}
+
+test('a provider signs somebody in, who becomes a member at once and the same one next time', async () => {
+  const claims = { sub: 'p-1', email: 'Jiwoo@Mail.kr', email_verified: true, name: '한지우' }
+  const first = await signIn(claims)
+  expect(first.headers.location).toBe('/cart')
+  const user = await userOf(first)
+  expect(user).toMatchObject({ email: 'jiwoo@mail.kr', display_name: '한지우', points: 20 })
+  expect(await userOf(await signIn(claims, '/'))).toEqual(user)
+})
+
+test('a login without an e-mail address makes an account that shows none', async () => {
+  const user = await userOf(await signIn({ sub: 'p-2', name: '메일없음' }))
+  expect(user).toMatchObject({ email: null, display_name: '메일없음', points: 20 })
+  const [account] = await shop.db.query(`select email, email_verified from auth_users where id = $1`, [user.id])
+  expect(account).toEqual({ email: 'oidc_p-2@no-email.invalid', email_verified: false })
+})
+
+test('an address that the provider does not vouch for is nobody’s', async () => {
+  const user = await userOf(await signIn({ sub: 'p-3', email: 'boss@shop.kr', email_verified: false }))
+  expect(user).toMatchObject({ email: null, display_name: '회원' })
+})
+
+test('no token of the provider is kept', async () => {
+  await signIn({ sub: 'p-4', email: 'p4@mail.kr', email_verified: true })
+  const kept = await shop.db.query(
+    `select 1 from auth_accounts where access_token is not null or refresh_token is not null or id_token is not null`,
+  )
+  expect(kept).toEqual([])
+})
+
+test('an address with a password is not taken over by a provider', async () => {
+  const payload = { email: 'mine@mail.kr', password: 'seongsu-mandarin', name: '주인' }
+  await shop.app.inject({ method: 'POST', url: '/auth/sign-up/email', payload })
+  const answer = await signIn({ sub: 'p-5', email: 'mine@mail.kr', email_verified: true })
+  expect(answer.headers.location).toMatch(/^\/login\?.*error=/)
+  expect(answer.cookies.some(cookie => cookie.name === 'moapick.session_token' && cookie.value !== '')).toBe(false)
+})
+
+test('a callback without the cookie of its own start signs nobody in', async () => {
+  const start = await shop.app.inject({ url: '/auth/start/oidc' })
+  const back = await provider.signInAs({ sub: 'p-6', email: 'p6@mail.kr', email_verified: true }, start.headers.location!)
+  const answer = await shop.app.inject({ url: back.slice('http://shop.test'.length) })
+  expect(answer.headers.location).toMatch(/^\/login\?.*error=/)
+  expect(answer.cookies.filter(cookie => cookie.name === 'moapick.session_token')).toEqual([])
+})
+
+test.each(['//evil.kr', 'https://evil.kr', '/\\evil.kr', '/login'])('comes back home, not to %s', async from => {
+  const answer = await signIn({ sub: 'p-7', email: 'p7@mail.kr', email_verified: true }, from)
+  expect(answer.headers.location).toBe('/')
+})
+
+test('Kakao is asked for the nickname only, with a state', async () => {
+  const start = await shop.app.inject({ url: '/auth/start/kakao' })
+  const url = new URL(start.headers.location!)
+  expect(url.origin + url.pathname).toBe('https://kauth.kakao.com/oauth/authorize')
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    response_type: 'code',
+    client_id: 'kakao-key',
+    redirect_uri: 'http://shop.test/auth/callback/kakao',
+    scope: 'profile_nickname',
+    state: expect.stringMatching(/^.{16,}$/),
+  })
+})
+
+test('a provider that is not configured does not exist', async () => {
+  expect((await shop.app.inject({ url: '/auth/start/google' })).statusCode).toBe(404)
+})
+
+test('a provider that was down works as soon as it is up; passwords never wait for it', async () => {
+  const port = new URL((await startIdentityProvider('http://x.test').then(each => each.stop().then(() => each))).issuer).port
+  const late = await startAuthApp({
+    oidc: {
+      issuer: `http://127.0.0.1:${port}`,
+      clientId: 'moapick',
+      clientSecret: 'a-secret-between-shop-and-provider',
+      name: '우리',
+    },
+  })
+  const start = () => late.app.inject({ url: '/auth/start/oidc' })
+  expect((await start()).headers.location).toBe('/login?error=unavailable')
+  const awake = await startIdentityProvider('http://shop.test/auth/callback/oidc', Number(port))
+  expect((await start()).headers.location).toContain(awake.issuer)
+  await late.close()
+  await awake.stop()
+})
