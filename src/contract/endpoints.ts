@@ -234,7 +234,17 @@ export const queries = {
     summary: 'Products by creation, newest first, 10 a page (SPEC §7), with all rounds',
     path: '/api/admin/products',
     params: none,
-    search: z.object({ archived: z.enum(['true', 'false']).default('false'), q: z.string().max(80).optional(), cursor }),
+    search: z.object({
+      archived: z.enum(['true', 'false']).default('false'),
+      q: z.string().max(80).optional(),
+      /** Only products with a round that now is so: open is scheduled or selling. */
+      status: z.enum(['open', 'draft', 'ended', 'canceled']).optional(),
+      /** Only products with a selling round of which a group has 10 units or fewer left. */
+      stock: z.literal('low').optional(),
+      /** Only products with a round that somebody waits for. */
+      waiting: z.literal('true').optional(),
+      cursor,
+    }),
     output: page(adminProduct),
   }),
   adminProduct: query({
