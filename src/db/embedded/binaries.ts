@@ -1,7 +1,8 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { allowEverybodyToRead } from './account.ts'
+import { removeDrafts } from './drafts.ts'
 
 /** The unpacked PostgreSQL programs of this machine's platform package. */
 export interface Binaries {
@@ -27,14 +28,23 @@ export function locateBinaries(): Binaries {
 /** Copies the programs to `target`, whole or not at all, readable by every account. */
 export function copyBinaries(binaries: Binaries, target: string): Binaries {
   if (!existsSync(target)) {
-    const draft = `${target}.${process.pid}`
-    rmSync(draft, { recursive: true, force: true })
+    const draft = mkdtempSync(`${target}.new-`)
     cpSync(binaries.root, draft, { recursive: true, verbatimSymlinks: true, filter: source => !source.endsWith('.a') })
     restoreLinks(draft)
     allowEverybodyToRead(draft)
-    renameSync(draft, target)
+    renameUnlessThere(draft, target)
   }
+  removeDrafts(target)
   return { root: target, version: binaries.version }
+}
+
+/** Another start may have been faster. */
+function renameUnlessThere(draft: string, target: string): void {
+  try {
+    renameSync(draft, target)
+  } catch (error) {
+    if (!existsSync(target)) throw error
+  }
 }
 
 function resolvePackage(name: string): string {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { give, runAs } from './account.ts'
+import { removeDrafts } from './drafts.ts'
 import type { Home } from './home.ts'
 import { settingsFileName } from './settings.ts'
 
@@ -42,14 +43,6 @@ export async function initialiseOnce(home: Home): Promise<boolean> {
   } finally {
     rmSync(passwordFile, { force: true })
     rmSync(draft, { recursive: true, force: true })
-  }
-}
-
-/** What a killed start left. Once there is a cluster no draft can still become one. */
-function removeDrafts(cluster: string): void {
-  for (const name of readdirSync(dirname(cluster))) {
-    if (name.startsWith(`${basename(cluster)}.new-`))
-      rmSync(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
