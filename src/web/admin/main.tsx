@@ -4,9 +4,13 @@ import '../theme/base.css'
 import './theme/counter.css'
 import { createRoot } from 'react-dom/client'
 
-// Browsers without Temporal get it first; modules that read the clock are loaded after it.
-if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-const { App } = await import('./app.tsx')
+// Browsers without Temporal get it first; modules that read the clock are loaded after it. No top-level await: the app's chunk imports
+// parts of this one, and would wait for it for ever.
+void start()
 
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+async function start() {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  const { App } = await import('./app.tsx')
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<App />)
+}

@@ -4,7 +4,7 @@ import { loginPath, originOf } from './origin.ts'
 test.each([
   ['/cart', '/cart'],
   ['/product/0199-abc', '/product/0199-abc'],
-  ['/?q=감귤', '/?q=감귤'],
+  ['/?q=%EA%B0%90', '/?q=%EA%B0%90'],
   ['/mypage/history', '/mypage/history'],
   ['/admin/products/edit/0199/round-1', '/admin/products/edit/0199/round-1'],
   ['//evil.example', '/'],

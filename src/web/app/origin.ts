@@ -1,21 +1,11 @@
-const known = [
-  /^\/$/,
-  /^\/cart$/,
-  /^\/customer-center$/,
-  /^\/encore$/,
-  /^\/mypage(\/(history|points|orders))?$/,
-  /^\/product\/[\w-]+$/,
-  /^\/admin(\/[\w-]+)*$/,
-]
+import { safeReturnPath } from '../../domain/return-path.ts'
 
 /** The login page that remembers where one wanted to go (SPEC §2). */
 export function loginPath(from: string): string {
   return from === '/' ? '/login' : `/login?from=${encodeURIComponent(from)}`
 }
 
-/** Where to go after signing in: only to a known path of this shop, else home. Never to another site. */
+/** Where to go after signing in: only to a known path of this shop, else home; the server's own rule. */
 export function originOf(search: string): string {
-  const from = new URLSearchParams(search).get('from') ?? '/'
-  const [path = '/'] = from.split(/[?#]/)
-  return known.some(pattern => pattern.test(path)) ? from : '/'
+  return safeReturnPath(new URLSearchParams(search).get('from'))
 }

@@ -1,12 +1,11 @@
 import { IconMessageCircleFilled, IconMail, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { errorText } from '../app/api.ts'
 import { boot } from '../app/boot.ts'
 import { originOf } from '../app/origin.ts'
 import { useTitle } from '../app/use-title.ts'
 import hero from '../art/pickup-done.svg'
-import { signInWith } from '../features/account/auth.ts'
+import { providerPath } from '../features/account/auth.ts'
 import { RegisterForm } from '../features/account/register-form.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { LegalFooter } from '../features/shop/legal-footer.tsx'
@@ -24,14 +23,10 @@ export function LoginScreen() {
   const [params] = useSearchParams()
   const { kakao, oidc } = boot.signIn
   const [way, setWay] = useState<Way>(kakao || oidc ? 'choose' : 'email')
-  const [failed, setFailed] = useState<string | null>(params.has('error') ? '로그인하지 못했어요. 다시 시도해 주세요.' : null)
+  const failed = params.has('error') ? '로그인하지 못했어요. 다시 시도해 주세요.' : null
   const origin = originOf(search)
   // A whole page load: the server puts the session and the products into it.
   const enter = () => location.replace(origin)
-  const leaveFor = (provider: 'kakao' | 'oidc') =>
-    void signInWith(provider, origin).catch((error: unknown) =>
-      setFailed(errorText(error, '로그인하지 못했어요. 다시 시도해 주세요.')),
-    )
 
   return (
     <div className={styles.page}>
@@ -52,13 +47,18 @@ export function LoginScreen() {
           <p className={styles.lead}>이웃과 함께 예약하고 정한 날에 찾아가요.</p>
           {failed && <Notice tone="bad">{failed}</Notice>}
           {kakao && (
-            <button type="button" className={styles.kakao} onClick={() => leaveFor('kakao')}>
+            <button type="button" className={styles.kakao} onClick={() => location.assign(providerPath('kakao', origin))}>
               <IconMessageCircleFilled size={22} aria-hidden />
               카카오로 시작하기
             </button>
           )}
           {oidc && (
-            <Button look="plain" wide icon={<IconKey size={22} stroke={1.75} aria-hidden />} onClick={() => leaveFor('oidc')}>
+            <Button
+              look="plain"
+              wide
+              icon={<IconKey size={22} stroke={1.75} aria-hidden />}
+              onClick={() => location.assign(providerPath('oidc', origin))}
+            >
               {oidc.name} 계정으로 시작하기
             </Button>
           )}

@@ -12,13 +12,9 @@ export async function register({ name, email, password }: Registration): Promise
   await post('/auth/sign-up/email', { name, email, password })
 }
 
-/** Leaves for the provider's page; `returnTo` is where one comes back to. */
-export async function signInWith(provider: 'kakao' | 'oidc', returnTo: string): Promise<void> {
-  const answer =
-    provider === 'kakao'
-      ? await post('/auth/sign-in/social', { provider, callbackURL: returnTo, errorCallbackURL: '/login' })
-      : await post('/auth/sign-in/oauth2', { providerId: provider, callbackURL: returnTo, errorCallbackURL: '/login' })
-  if (typeof answer.url === 'string') location.assign(answer.url)
+/** Where signing in with a provider begins; `from` is where one comes back to. */
+export function providerPath(provider: 'kakao' | 'oidc', from: string): string {
+  return `/auth/start/${provider}?from=${encodeURIComponent(from)}`
 }
 
 export async function signOut(): Promise<void> {
