@@ -6,7 +6,7 @@ const tier = (member: (typeof cast)[number]) =>
   tierOf({ pickupCount: member.past.pickups, noShowHalves: member.past.noShows * 2 + member.past.lateCancels })
 
 test('forty customers of every tier, and three accounts to sign in with', () => {
-  const counts = Object.fromEntries(Map.groupBy(customers, tier).entries().map(([name, members]) => [name, members.length]))
+  const counts = Object.fromEntries([...Map.groupBy(customers, tier)].map(([name, members]) => [name, members.length]))
   expect(counts).toEqual({ god: 2, king: 4, fairy: 9, sprout: 17, caution: 5, restricted: 3 })
   expect(demoAccounts.map(account => [account.email, account.role])).toEqual([
     ['customer@demo.test', 'customer'],

@@ -20,8 +20,8 @@ export const demoPassword = 'moapick-demo'
 /** The three accounts that the shop names when it starts. */
 export const demoAccounts = [
   account('customer', '김다람', '성수다람쥐', '0811', { pickups: 42, noShows: 0, lateCancels: 1 }, { joined: 360, streak: 12 }),
-  account('admin', '이도현', '카운터도현', '6093', { pickups: 4, noShows: 0, lateCancels: 0 }, { joined: 364, streak: 12 }),
-  account('master', '한지수', '모아지기', '1004', { pickups: 0, noShows: 0, lateCancels: 0 }, { joined: 365, streak: 33 }),
+  account('admin', '이도현', '카운터도현', '6093', { pickups: 4, noShows: 0, lateCancels: 0 }, { joined: 341, streak: 12 }),
+  account('master', '한지수', '모아지기', '1004', { pickups: 0, noShows: 0, lateCancels: 0 }, { joined: 352, streak: 33 }),
 ] as const satisfies readonly CastMember[]
 
 /** Forty customers: 2 공구의 신, 4 공구왕, 9 공구요정, 17 공구새싹, 5 주의 요망, 3 참여 제한. */

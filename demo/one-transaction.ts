@@ -1,0 +1,22 @@
+import type { Database, Tx } from '../src/db/database.ts'
+import type { Context } from '../src/services/context.ts'
+
+/**
+ * A database for services within one transaction of it: their own transactions become savepoints. So all that they do together is
+ * there at once or, after a crash, not at all. One caller at a time.
+ */
+export function inOneTransaction<T>(db: Database, body: (db: Context['db']) => Promise<T>, settings: string): Promise<T> {
+  return db.transaction(tx => body({ query: tx.query, transaction: nested => savepoint(tx, nested) }), settings)
+}
+
+async function savepoint<T>(tx: Tx, body: (tx: Tx) => Promise<T>): Promise<T> {
+  await tx.query('savepoint nested')
+  try {
+    const result = await body(tx)
+    await tx.query('release savepoint nested')
+    return result
+  } catch (error) {
+    await tx.query('rollback to savepoint nested')
+    throw error
+  }
+}

@@ -1,0 +1,104 @@
+import { afterDeadlinePoints, LATE_PICKUP_POINTS, penaltyOf } from '../../src/domain/penalty.ts'
+import { KST, kstDay } from '../../src/domain/time.ts'
+import type { CastMember } from '../cast.ts'
+import type { PastOrder } from './orders.ts'
+import type { PastReview } from './reviews.ts'
+import type { PastVisit } from './visits.ts'
+
+/** One thing that moved a member's points. `sourceKey` names it, so that it counts once. SPEC section 9. */
+export type PointFact = {
+  at: Temporal.Instant
+  amount: number
+  kind: 'earn' | 'penalty' | 'adjust'
+  reason: string
+  sourceKey: string
+}
+
+export type PastClaim = { mission: string; periodId: string; at: Temporal.Instant; amount: number; reason: string }
+
+export function pointFacts(orders: PastOrder[], visits: PastVisit[], reviews: PastReview[], claims: PastClaim[]): PointFact[] {
+  return [
+    ...visits.flatMap(visitFacts),
+    ...orders.flatMap(penaltyFacts),
+    ...reviews.map(({ order, lineNo, at }) => earn(at, 5, '후기를 남겼어요', `review:${order.id}:${lineNo}`)),
+    ...claims.map(({ mission, periodId, at, amount, reason }) => earn(at, amount, reason, `mission:${mission}:${periodId}`)),
+  ].sort((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds)
+}
+
+const streakBonus: Record<number, number> = { 7: 10, 15: 25, 30: 70, 60: 150, 100: 300, 150: 500 }
+
+function visitFacts({ at, day, streakDays }: PastVisit): PointFact[] {
+  const visit = earn(at, 1, '오늘도 만났어요', `visit:${day}`)
+  const bonus = streakBonus[streakDays]
+  return bonus === undefined ? [visit] : [visit, earn(at, bonus, `${streakDays}일 연속 만남`, `streak:${streakDays}:${day}`)]
+}
+
+function penaltyFacts(order: PastOrder): PointFact[] {
+  const penalty = (amount: number, reason: string): PointFact[] => [
+    { at: order.closedAt, amount, kind: 'penalty', reason, sourceKey: `penalty:${order.id}` },
+  ]
+  switch (order.outcome) {
+    case 'picked_up':
+    case 'canceled':
+      return []
+    case 'picked_up_late':
+      return penalty(LATE_PICKUP_POINTS, '늦은 픽업')
+    case 'no_show':
+      return penalty(penaltyOf('no_show', 0).points, '노쇼')
+    case 'canceled_late':
+      return penalty(penaltyOf('late', 0).points, '픽업 날 취소')
+    case 'canceled_after_deadline':
+      return penalty(-afterDeadlinePoints(orderTotal(order)), '마감 뒤 취소')
+  }
+}
+
+/** Won. */
+export function orderTotal(order: PastOrder): number {
+  return order.lines.reduce((sum, line) => sum + line.quantity * line.item.price, 0)
+}
+
+/** Missions claimed up to two months ago; last month's and this month's are left to claim. DECISIONS, Missions. */
+export function pastClaims(
+  member: CastMember,
+  joinedAt: Temporal.Instant,
+  orders: PastOrder[],
+  now: Temporal.Instant,
+): PastClaim[] {
+  const welcome: PastClaim = {
+    mission: 'signup-bonus',
+    periodId: 'once',
+    at: joinedAt.add({ minutes: 2 }),
+    amount: 100,
+    reason: '가입을 축하해요',
+  }
+  const naming: PastClaim = {
+    mission: 'first-nickname-set',
+    periodId: 'once',
+    at: joinedAt.add({ minutes: 4 }),
+    amount: 20,
+    reason: '첫 닉네임을 정했어요',
+  }
+  const thisMonth = kstDay(now).toPlainYearMonth()
+  const months = Map.groupBy(orders, order => kstDay(order.closedAt).toPlainYearMonth().toString())
+  const monthly = [...months]
+    .filter(([month]) => Temporal.PlainYearMonth.compare(month, thisMonth.subtract({ months: 1 })) < 0)
+    .flatMap(([month, closed]) => monthlyClaims(Temporal.PlainYearMonth.from(month), closed))
+  return member.nickname === null ? monthly : [welcome, naming, ...monthly]
+}
+
+function monthlyClaims(month: Temporal.PlainYearMonth, closed: readonly PastOrder[]): PastClaim[] {
+  const pickups = closed.filter(order => order.outcome.startsWith('picked_up')).length
+  const missed = closed.some(order => order.outcome === 'no_show' || order.outcome === 'canceled_late')
+  const claim = (mission: string, day: number, amount: number, reason: string): PastClaim => {
+    const at = month.add({ months: 1 }).toPlainDate({ day }).toZonedDateTime({ timeZone: KST, plainTime: '12:30' }).toInstant()
+    return { mission, periodId: month.toString(), at, amount, reason }
+  }
+  return [
+    ...(pickups >= 5 ? [claim('monthly-pickup', 1, 30, '한 달에 다섯 번 픽업했어요')] : []),
+    ...(pickups >= 1 && !missed ? [claim('no-show-free', 2, 50, '약속을 다 지킨 달')] : []),
+  ]
+}
+
+function earn(at: Temporal.Instant, amount: number, reason: string, sourceKey: string): PointFact {
+  return { at, amount, kind: 'earn', reason, sourceKey }
+}

@@ -1,0 +1,53 @@
+import { kstDay, startOfKstDay } from '../../src/domain/time.ts'
+import type { Good } from '../goods.ts'
+
+/** A finished sales round of the past year: one group, one item per option. Prices in won; each item takes one unit. */
+export type PastRound = {
+  id: string
+  good: Good
+  name: string
+  createdAt: Temporal.Instant
+  publishAt: Temporal.Instant
+  deadline: Temporal.Instant
+  pickupDate: Temporal.PlainDate
+  groupId: string
+  items: { id: string; name: string; price: number }[]
+}
+
+/** How many rounds are picked up on each day of the week, Monday first. The shop rests on Sunday and Monday. */
+const roundsOfWeekday = [0, 2, 1, 2, 1, 2, 0]
+
+/** The past year's rounds, oldest first. The newest was to be picked up three days ago, so that every order has come to its end. */
+export function pastRounds(goods: readonly Good[], now: Temporal.Instant, newId: () => string): PastRound[] {
+  const today = kstDay(now)
+  const rounds: PastRound[] = []
+  for (let back = 364; back >= 3; back--) {
+    const pickupDate = today.subtract({ days: back })
+    for (let nth = 0; nth < roundsOfWeekday[pickupDate.dayOfWeek - 1]!; nth++) {
+      // 7 and 30 share no divisor: the goods take turns, and neighbours are of different categories
+      rounds.push(pastRound(goods[(rounds.length * 7) % goods.length]!, pickupDate, nth, newId))
+    }
+  }
+  return rounds
+}
+
+function pastRound(good: Good, pickupDate: Temporal.PlainDate, nth: number, newId: () => string): PastRound {
+  const hoursBefore = (hours: number) => startOfKstDay(pickupDate).subtract({ hours })
+  const createdAt = hoursBefore(6 * 24 - 15).add({ minutes: nth * 7 })
+  return {
+    id: `round-${createdAt.epochMilliseconds}`,
+    good,
+    name: weekName(pickupDate),
+    createdAt,
+    publishAt: hoursBefore(4 * 24 - 10),
+    deadline: hoursBefore(4),
+    pickupDate,
+    groupId: newId(),
+    items: good.options.map(option => ({ id: newId(), name: option.name, price: option.price })),
+  }
+}
+
+/** What shops call their weeks: 11월 셋째 주. */
+export function weekName(day: Temporal.PlainDate): string {
+  return `${day.month}월 ${['첫째', '둘째', '셋째', '넷째', '다섯째'][Math.ceil(day.day / 7) - 1]} 주`
+}
