@@ -1,0 +1,76 @@
+import type { RoundStatus } from '../domain/round.ts'
+import type { Tier } from '../domain/tier.ts'
+import type { Tx } from './database.ts'
+
+/** A sales round without its groups. */
+export type RoundFacts = {
+  roundName: string
+  publishAt: Temporal.Instant | null
+  deadline: Temporal.Instant
+  pickupDate: Temporal.PlainDate
+  pickupUntil: Temporal.PlainDate
+  allowedTiers: readonly Tier[]
+}
+
+export type LockedRound = RoundFacts & { productId: string; status: RoundStatus; version: number }
+
+/** Null when the id is taken already; the transaction goes on. */
+export async function insertRound(
+  tx: Tx,
+  id: string,
+  round: RoundFacts & { productId: string; status: RoundStatus; createdAt: Temporal.Instant },
+): Promise<string | null> {
+  const rows = await tx.query(
+    `insert into sales_rounds (id, product_id, round_name, status, publish_at, deadline_date, pickup_date, pickup_until, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing returning id`,
+    [
+      id,
+      round.productId,
+      round.roundName,
+      round.status,
+      round.publishAt,
+      round.deadline,
+      round.pickupDate,
+      round.pickupUntil,
+      round.createdAt,
+    ],
+  )
+  if (rows.length === 0) return null
+  await insertTiers(tx, id, round.allowedTiers)
+  return id
+}
+
+/** Holds the round against other changes by the shop's people (before its shelves, docs/LOCKING.md); null when there is none. */
+export async function lockRound(tx: Tx, id: string): Promise<LockedRound | null> {
+  const locked = await tx.query(`select from sales_rounds where id = $1 for no key update`, [id])
+  if (locked.length === 0) return null
+  const [row] = await tx.query<LockedRound>(
+    `select product_id as "productId", status, version, round_name as "roundName", publish_at as "publishAt", deadline_date as deadline,
+            pickup_date as "pickupDate", pickup_until as "pickupUntil",
+            array(select tier from round_allowed_tiers where round_id = $1 order by tier) as "allowedTiers"
+     from sales_rounds where id = $1`,
+    [id],
+  )
+  return row ?? null
+}
+
+export async function updateRoundFacts(tx: Tx, id: string, round: RoundFacts): Promise<void> {
+  await tx.query(
+    `update sales_rounds set round_name = $2, publish_at = $3, deadline_date = $4, pickup_date = $5, pickup_until = $6, version = version + 1
+     where id = $1`,
+    [id, round.roundName, round.publishAt, round.deadline, round.pickupDate, round.pickupUntil],
+  )
+  await tx.query(`delete from round_allowed_tiers where round_id = $1`, [id])
+  await insertTiers(tx, id, round.allowedTiers)
+}
+
+export async function setRoundStatus(tx: Tx, id: string, status: RoundStatus): Promise<void> {
+  await tx.query(`update sales_rounds set status = $2, version = version + 1 where id = $1`, [id, status])
+}
+
+async function insertTiers(tx: Tx, roundId: string, tiers: readonly Tier[]): Promise<void> {
+  await tx.query(`insert into round_allowed_tiers (round_id, tier) select $1, unnest($2::text[]) on conflict do nothing`, [
+    roundId,
+    tiers,
+  ])
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { cleanName, groupNameKey } from './group-name.ts'
+
+describe('a name', () => {
+  it.each([
+    ['  제주 감귤 5kg ', '제주 감귤 5kg'],
+    ['제주'.normalize('NFD'), '제주'],
+    ['　전각 공백　', '전각 공백'],
+    [' \n\t', ''],
+  ])('%j is kept as %j', (given, kept) => expect(cleanName(given)).toBe(kept))
+
+  it.each([
+    ['ABC 주스', 'abc 주스'],
+    ['가'.normalize('NFD'), '가'],
+    ['É', 'é'],
+    ['100%_\\', '100%_\\'],
+  ])('%j is found by %j', (name, key) => expect(groupNameKey(name)).toBe(key))
+})

@@ -1,0 +1,9 @@
+/** A name as it is kept: one way of composing Hangul (NFC), no blanks around it. May come out empty. */
+export function cleanName(name: string): string {
+  return name.normalize('NFC').trim()
+}
+
+/** What prefix search compares (SPEC §5): NFC, lower case. */
+export function groupNameKey(name: string): string {
+  return cleanName(name).toLowerCase().normalize('NFC')
+}

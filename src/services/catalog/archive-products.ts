@@ -1,0 +1,32 @@
+import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import { lockProducts, setArchived } from '../../db/products.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+
+/** Takes products out of the shop or brings them back, all or none; repeating changes nothing. @throws Refused PRODUCT_NOT_FOUND */
+export async function archiveProducts(
+  context: Context,
+  actor: Actor,
+  { productIds, isArchived }: { productIds: string[]; isArchived: boolean },
+): Promise<{ productIds: string[] }> {
+  const ids = [...new Set(productIds)]
+  return await context.db.transaction(async tx => {
+    const products = await lockProducts(tx, ids)
+    if (products.length !== ids.length) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
+    const changed = products.filter(product => product.isArchived !== isArchived).map(product => product.id)
+    if (changed.length === 0) return { productIds: ids }
+    await setArchived(tx, changed, isArchived)
+    const action = isArchived ? 'product.archive' : 'product.restore'
+    for (const subjectId of changed)
+      await audit(tx, context, actor, {
+        action,
+        subject: 'product',
+        subjectId,
+        before: { isArchived: !isArchived },
+        after: { isArchived },
+      })
+    await moveCatalogueOn(tx)
+    return { productIds: ids }
+  })
+}

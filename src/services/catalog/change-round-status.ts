@@ -1,0 +1,52 @@
+import { messageOf } from '../../contract/messages.ts'
+import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import type { Tx } from '../../db/database.ts'
+import { hasImages } from '../../db/products.ts'
+import { lockRound, setRoundStatus, type LockedRound } from '../../db/rounds.ts'
+import { Refused, type Rejection } from '../../domain/rejection.ts'
+import { mayBecome, shownRoundStatus, type RoundStatus } from '../../domain/round.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+
+export type RoundStatusResults = { done: string[]; refused: { roundId: string; code: string; message: string }[] }
+
+/** Sets the status of several rounds, each in a transaction of its own with a result of its own (SPEC §4; DECISIONS, Sales round). */
+export async function changeRoundStatus(
+  context: Context,
+  actor: Actor,
+  { roundIds, status }: { roundIds: string[]; status: RoundStatus },
+): Promise<RoundStatusResults> {
+  const results: RoundStatusResults = { done: [], refused: [] }
+  for (const roundId of new Set(roundIds)) {
+    try {
+      await context.db.transaction(async tx => await changeOne(tx, context, actor, roundId, status))
+      results.done.push(roundId)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      results.refused.push({ roundId, code: error.rejection.code, message: messageOf(error.rejection) })
+    }
+  }
+  return results
+}
+
+async function changeOne(tx: Tx, context: Context, actor: Actor, roundId: string, to: RoundStatus): Promise<void> {
+  const round = await lockRound(tx, roundId)
+  if (!round) throw new Refused({ code: 'ROUND_NOT_FOUND' })
+  const refusal = refusalOf(round, to, context.clock())
+  if (refusal) throw new Refused(refusal)
+  const opens = to === 'scheduled' || to === 'selling'
+  if (opens && !(await hasImages(tx, round.productId))) throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'images' })
+  await setRoundStatus(tx, roundId, to)
+  const change = { before: { status: round.status }, after: { status: to } }
+  await audit(tx, context, actor, { action: 'round.status', subject: 'sales_round', subjectId: roundId, ...change })
+  await moveCatalogueOn(tx)
+}
+
+function refusalOf(round: LockedRound, to: RoundStatus, now: Temporal.Instant): Rejection | null {
+  if (!mayBecome(round.status, to)) return { code: 'ROUND_STATUS', from: round.status, to }
+  // a scheduled round whose time has come has been seen and bought from: it is no draft any more
+  const shown = shownRoundStatus(round, now)
+  if (to === 'draft' && shown !== 'scheduled') return { code: 'ROUND_STATUS', from: shown, to }
+  if (to === 'scheduled' && round.publishAt === null) return { code: 'ROUND_INCOMPLETE', field: 'publishAt' }
+  return null
+}

@@ -1,0 +1,30 @@
+import type { ProductInput, RoundInput } from '../../contract/schemas/products.ts'
+import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import { insertProduct } from '../../db/products.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+import { insertNewRound } from './new-round.ts'
+import { productWords } from './words.ts'
+
+/**
+ * Puts a product with its pictures and its first round into the shop. Only one with a picture is published.
+ * @throws Refused CATEGORY_NOT_FOUND, FILE_NOT_FOUND, ROUND_DATES, ROUND_INCOMPLETE
+ */
+export async function createProduct(
+  context: Context,
+  actor: Actor,
+  input: { product: ProductInput; round: RoundInput; publish: boolean },
+): Promise<{ productId: string; roundId: string }> {
+  return await context.db.transaction(async tx => {
+    const productId = context.newId()
+    const words = await productWords(tx, input.product)
+    if (input.publish && words.imageIds.length === 0) throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'images' })
+    await insertProduct(tx, productId, words, context.clock())
+    const { roundId, status } = await insertNewRound(tx, context, productId, input)
+    const after = { ...input.product, ...words, round: { roundId, status, ...input.round } }
+    await audit(tx, context, actor, { action: 'product.create', subject: 'product', subjectId: productId, before: null, after })
+    await moveCatalogueOn(tx)
+    return { productId, roundId }
+  })
+}

@@ -1,0 +1,58 @@
+import type { RoundInput } from '../../contract/schemas/products.ts'
+import type { Tx } from '../../db/database.ts'
+import { insertRound, type RoundFacts } from '../../db/rounds.ts'
+import { insertStock, saveGroups } from '../../db/variant-groups.ts'
+import type { RoundStatus } from '../../domain/round.ts'
+import { isBefore } from '../../domain/time.ts'
+import type { Context } from '../context.ts'
+import { nameOf, roundFacts } from './words.ts'
+
+/** Ids that one millisecond may push ahead of the clock, as when a whole shop is loaded at one instant. */
+const TRIES = 1000
+
+/**
+ * Writes a round with its groups, shelves and items, and answers its id: `round-` and the millisecond (SPEC §3), the next free one
+ * where two fall on the same. Published: selling, or scheduled while its start lies ahead; else a draft.
+ * Ids of groups and items, as a form filled from an older round may send them, are not taken over.
+ * @throws Refused ROUND_DATES
+ */
+export async function insertNewRound(
+  tx: Tx,
+  context: Context,
+  productId: string,
+  input: { round: RoundInput; publish: boolean },
+): Promise<{ roundId: string; status: RoundStatus }> {
+  const facts = roundFacts(input.round)
+  const now = context.clock()
+  const status = input.publish ? openingStatus(facts, now) : 'draft'
+  const roundId = await insertWithFreeId(tx, { ...facts, productId, status, createdAt: now })
+  const groups = input.round.variantGroups.map((group, nth) => ({
+    id: context.newId(),
+    groupName: nameOf(group.groupName, `round.variantGroups.${nth}.groupName`),
+    stockDeductionAmount: group.stockDeductionAmount,
+    total: group.totalPhysicalStock,
+    items: group.items.map((item, index) => ({
+      id: context.newId(),
+      name: nameOf(item.name, `round.variantGroups.${nth}.items.${index}.name`),
+      price: item.price,
+      stockDeductionAmount: item.stockDeductionAmount,
+      maxPerUser: item.maxPerUser,
+    })),
+  }))
+  await saveGroups(tx, roundId, groups)
+  await insertStock(tx, new Map(groups.map(group => [group.id, group.total])))
+  return { roundId, status }
+}
+
+function openingStatus(facts: RoundFacts, now: Temporal.Instant): RoundStatus {
+  return facts.publishAt !== null && isBefore(now, facts.publishAt) ? 'scheduled' : 'selling'
+}
+
+async function insertWithFreeId(tx: Tx, round: Parameters<typeof insertRound>[2]): Promise<string> {
+  const first = round.createdAt.epochMilliseconds
+  for (let ms = first; ms < first + TRIES; ms++) {
+    const id = await insertRound(tx, `round-${ms}`, round)
+    if (id !== null) return id
+  }
+  throw new Error(`no free round id within ${TRIES} ms of round-${first}`)
+}

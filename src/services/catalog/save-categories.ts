@@ -1,0 +1,42 @@
+import { lockCategories, readCategories, replaceCategories, type CategoryRow } from '../../db/categories.ts'
+import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import { violatedConstraint } from '../../db/database.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+import { nameOf } from './words.ts'
+
+/**
+ * Makes these the shop's categories in this order: with an id kept or renamed, without one new; products of one left out become
+ * unassigned (SPEC §3). @throws Refused CATEGORY_NAME_TAKEN, CATEGORY_NOT_FOUND
+ */
+export async function saveCategories(
+  context: Context,
+  actor: Actor,
+  input: { categories: { id?: string | undefined; name: string }[] },
+): Promise<{ categories: CategoryRow[] }> {
+  try {
+    return await context.db.transaction(async tx => {
+      const before = await lockCategories(tx)
+      const wanted = input.categories.map((category, nth) => ({
+        id: category.id ?? context.newId(),
+        name: nameOf(category.name, `categories.${nth}.name`),
+      }))
+      const named = input.categories.flatMap(category => category.id ?? [])
+      if (named.some(id => !before.some(category => category.id === id))) throw new Refused({ code: 'CATEGORY_NOT_FOUND' })
+      if (new Set(named).size !== named.length) throw new Refused({ code: 'CATEGORY_NOT_FOUND' })
+      if (new Set(wanted.map(category => category.name)).size !== wanted.length)
+        throw new Refused({ code: 'CATEGORY_NAME_TAKEN' })
+      await replaceCategories(tx, wanted)
+      const categories = await readCategories(tx)
+      const change = { before, after: categories }
+      await audit(tx, context, actor, { action: 'categories.save', subject: 'categories', subjectId: 'all', ...change })
+      await moveCatalogueOn(tx)
+      return { categories }
+    })
+  } catch (error) {
+    // another admin made a category of this name at the same moment
+    if (violatedConstraint(error) === 'categories_name_key') throw new Refused({ code: 'CATEGORY_NAME_TAKEN' })
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+import type { RoundInput } from '../../contract/schemas/products.ts'
+import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import type { Tx } from '../../db/database.ts'
+import { lockRound, updateRoundFacts } from '../../db/rounds.ts'
+import { lockStock } from '../../db/stock.ts'
+import {
+  deleteGroupsAndItems,
+  insertStock,
+  readGroups,
+  readUsedItems,
+  recountWaiting,
+  saveGroups,
+  type GroupRow,
+} from '../../db/variant-groups.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { planRoundEdit } from '../../domain/round-edit.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+import { setTotals } from '../orders/set-stock-total.ts'
+import { settleStock } from '../waitlist/convert.ts'
+import { nameOf, roundFacts } from './words.ts'
+
+/**
+ * Changes a round's dates, tiers, groups, items and totals, and gives what comes free to the waitlist in the same transaction. Orders
+ * keep the day, price and deduction that they were made with. `version` is the one that the admin saw: of two at once the second is
+ * told. Locks the round, then its shelves (docs/LOCKING.md).
+ * @throws Refused ROUND_NOT_FOUND, VERSION_CONFLICT, ROUND_DATES, ROUND_INCOMPLETE, VARIANT_GROUP_NOT_FOUND, ITEM_NOT_FOUND,
+ *   HAS_ORDERS, TOTAL_BELOW_TAKEN
+ */
+export async function updateRound(
+  context: Context,
+  actor: Actor,
+  { roundId, version, round }: { roundId: string; version: number; round: RoundInput },
+): Promise<{ roundId: string; version: number; converted: number }> {
+  return await context.db.transaction(async tx => {
+    const before = await lockRound(tx, roundId)
+    if (!before) throw new Refused({ code: 'ROUND_NOT_FOUND' })
+    if (before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+    const after = roundFacts(round)
+    if (before.status === 'scheduled' && after.publishAt === null)
+      throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'publishAt' })
+    await updateRoundFacts(tx, roundId, after)
+    const groups = await changeGroups(tx, context, roundId, round.variantGroups)
+    const converted = await changeTotals(tx, context, actor, groups.after)
+    const change = { before: { ...before, groups: groups.before }, after: { ...after, groups: groups.after } }
+    await audit(tx, context, actor, { action: 'round.update', subject: 'sales_round', subjectId: roundId, ...change })
+    await moveCatalogueOn(tx)
+    return { roundId, version: version + 1, converted }
+  })
+}
+
+type ChangedGroup = GroupRow & { isNew: boolean; total: number | null }
+
+/** Holding all shelves of the round, so that nobody orders meanwhile what goes away or becomes another amount. */
+async function changeGroups(
+  tx: Tx,
+  context: Context,
+  roundId: string,
+  wanted: RoundInput['variantGroups'],
+): Promise<{ before: GroupRow[]; after: ChangedGroup[] }> {
+  const before = await readGroups(tx, roundId)
+  await lockStock(
+    tx,
+    before.map(group => group.id),
+  )
+  const edit = planRoundEdit(before, wanted, context.newId)
+  const used = await readUsedItems(tx, edit.removedItemIds)
+  if (used.length > 0) throw new Refused({ code: 'HAS_ORDERS', names: used })
+  await deleteGroupsAndItems(tx, edit.removedGroupIds, edit.removedItemIds)
+  const after = edit.groups.map((group, nth) => ({
+    id: group.id,
+    isNew: group.isNew,
+    total: group.totalPhysicalStock,
+    groupName: nameOf(group.groupName, `round.variantGroups.${nth}.groupName`),
+    stockDeductionAmount: group.stockDeductionAmount,
+    items: group.items.map((item, index) => ({
+      ...item,
+      name: nameOf(item.name, `round.variantGroups.${nth}.items.${index}.name`),
+    })),
+  }))
+  await saveGroups(tx, roundId, after)
+  return { before, after }
+}
+
+/** How many entries were converted: totals may have risen, tiers widened, deductions shrunk. */
+async function changeTotals(tx: Tx, context: Context, actor: Actor, groups: readonly ChangedGroup[]): Promise<number> {
+  const totalsOf = (isNew: boolean) =>
+    new Map(groups.filter(group => group.isNew === isNew).map(group => [group.id, group.total]))
+  await insertStock(tx, totalsOf(true))
+  const kept = totalsOf(false)
+  await recountWaiting(tx, [...kept.keys()])
+  const now = context.clock()
+  const byTotal = await setTotals(tx, context, actor, kept, now)
+  const byRest = await settleStock(tx, context, await lockStock(tx, [...kept.keys()]), [], now)
+  return byTotal.length + byRest.length
+}

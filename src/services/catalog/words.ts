@@ -1,0 +1,45 @@
+import type { ProductInput, RoundInput } from '../../contract/schemas/products.ts'
+import type { Tx } from '../../db/database.ts'
+import { countFiles, holdCategory, type ProductWords } from '../../db/products.ts'
+import type { RoundFacts } from '../../db/rounds.ts'
+import { cleanName, groupNameKey } from '../../domain/group-name.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { misplacedDate } from '../../domain/round-dates.ts'
+
+/** A name as it is kept. Refuses one that is nothing but blanks, naming its field. */
+export function nameOf(given: string, path: string): string {
+  const name = cleanName(given)
+  if (name === '') throw new Refused({ code: 'INVALID_INPUT', issues: [{ path, message: '입력해 주세요.' }] })
+  return name
+}
+
+/** What is kept of a product; its category and pictures exist. @throws Refused CATEGORY_NOT_FOUND, FILE_NOT_FOUND */
+export async function productWords(tx: Tx, product: ProductInput): Promise<ProductWords> {
+  const imageIds = [...new Set(product.imageIds)]
+  if (product.categoryId !== null && !(await holdCategory(tx, product.categoryId)))
+    throw new Refused({ code: 'CATEGORY_NOT_FOUND' })
+  if ((await countFiles(tx, imageIds, 'products')) !== imageIds.length) throw new Refused({ code: 'FILE_NOT_FOUND' })
+  return {
+    groupName: nameOf(product.groupName, 'product.groupName'),
+    groupNameKey: groupNameKey(product.groupName),
+    description: product.description.normalize('NFC').trim(),
+    categoryId: product.categoryId,
+    storage: product.storage,
+    imageIds,
+  }
+}
+
+/** What is kept of a round, its dates in order. @throws Refused ROUND_DATES */
+export function roundFacts(round: RoundInput): RoundFacts {
+  const facts = {
+    roundName: nameOf(round.roundName, 'round.roundName'),
+    publishAt: round.publishAt === null ? null : Temporal.Instant.from(round.publishAt),
+    deadline: Temporal.Instant.from(round.deadlineDate),
+    pickupDate: Temporal.PlainDate.from(round.pickupDate),
+    pickupUntil: Temporal.PlainDate.from(round.pickupUntil),
+    allowedTiers: [...new Set(round.allowedTiers)].sort(),
+  }
+  const field = misplacedDate(facts)
+  if (field !== null) throw new Refused({ code: 'ROUND_DATES', field })
+  return facts
+}
