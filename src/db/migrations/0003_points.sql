@@ -74,9 +74,11 @@ begin
 end $$;
 create constraint trigger point_entries_moves_head after insert on point_entries
   deferrable initially deferred for each row execute function point_entries_need_head();
+-- Looks at the row as it is at the commit: `new` is what one of several updates of a transaction left.
 create function users_keep_head() returns trigger language plpgsql as $$
 begin
-  if exists (select from point_entries e where e.user_id = new.id and e.entry_no > coalesce(new.last_entry_no, 0)) then
+  if exists (select from users u join point_entries e on e.user_id = u.id
+             where u.id = new.id and e.entry_no > coalesce(u.last_entry_no, 0)) then
     raise exception 'users.points must stay at the last entry of %', new.id using errcode = 'integrity_constraint_violation';
   end if;
   return null;

@@ -1,0 +1,127 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aUser } from '../../../tests/support/builders.ts'
+import { createTestDatabase } from '../../../tests/support/database.ts'
+import type { TestDatabase } from '../../../tests/support/cluster.ts'
+import { Database } from '../../db/database.ts'
+import type { Context } from '../context.ts'
+import { expectSoundLedger } from '../../../tests/support/ledger.ts'
+import { expirePoints, post, type PostInput } from './post.ts'
+
+let database: TestDatabase
+let db: Database
+let context: Context
+// to the microsecond, as the database keeps it
+let now = Temporal.Now.instant().round('microsecond')
+let userId: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = new Database({ url: database.url, poolSize: 8 })
+  context = { db, newId, clock: () => now }
+})
+beforeEach(async () => {
+  userId = await aUser(db)
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+let sources = 0
+const postOne = (input: Partial<PostInput> & { amount: number }) =>
+  db.transaction(tx => {
+    const kind = input.amount > 0 ? 'earn' : 'spend'
+    return post(tx, context, { userId, kind, reason: '시험', sourceKey: `test:${sources++}`, ...input })
+  })
+
+const ledger = () =>
+  db.query<{ amount: number; balance: number; kind: string }>(
+    `select amount, balance, kind from point_entries where user_id = $1 order by entry_no`,
+    [userId],
+  )
+
+describe('posting', () => {
+  test('a repeated source changes nothing, also at once and many times', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => postOne({ amount: 20, sourceKey: 'new-member' })))
+    expect(answers.filter(answer => answer.outcome === 'posted')).toHaveLength(1)
+    expect(new Set(answers.map(answer => answer.entryId)).size).toBe(1)
+    expect(await ledger()).toEqual([{ amount: 20, balance: 20, kind: 'earn' }])
+  })
+
+  test('no posting is lost when many come at once', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, index) => postOne({ amount: index + 1 })))
+    expect((await ledger()).at(-1)!.balance).toBe((30 * 31) / 2)
+    await expectSoundLedger(db)
+  })
+
+  test('a spend of more than there is, is refused and leaves no trace', async () => {
+    await postOne({ amount: 49 })
+    await expect(postOne({ amount: -50 })).rejects.toMatchObject({
+      rejection: { code: 'NOT_ENOUGH_POINTS', balance: 49, wanted: 50 },
+    })
+    expect(await ledger()).toHaveLength(1)
+  })
+
+  test('two spends at once cannot both take the last points', async () => {
+    await postOne({ amount: 50 })
+    const answers = await Promise.allSettled([postOne({ amount: -50 }), postOne({ amount: -50 })])
+    expect(answers.map(answer => answer.status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('a debt is repaid before anything can expire', async () => {
+    await postOne({ amount: -100, kind: 'penalty' })
+    await postOne({ amount: 130 })
+    const lots = await db.query(`select amount, remaining from point_lots where user_id = $1`, [userId])
+    expect(lots).toEqual([{ amount: 30, remaining: 30 }])
+  })
+
+  test('what is left of a lot after a year goes as an entry of its own', async () => {
+    const start = now
+    await postOne({ amount: 20 })
+    now = start.add({ hours: 24 })
+    await postOne({ amount: 5 })
+    await postOne({ amount: -8 })
+    now = start.toZonedDateTimeISO('Asia/Seoul').add({ years: 1 }).toInstant()
+    await postOne({ amount: 1 })
+    expect((await ledger()).slice(3)).toEqual([
+      { amount: -12, balance: 5, kind: 'expire' },
+      { amount: 1, balance: 6, kind: 'earn' },
+    ])
+    now = now.add({ hours: 24 })
+    expect(await db.transaction(tx => expirePoints(tx, context, userId))).toBe(5)
+    expect(await db.transaction(tx => expirePoints(tx, context, userId))).toBe(0)
+    now = start
+    await expectSoundLedger(db)
+  })
+
+  test('an entry is taken back once', async () => {
+    const given = await postOne({ amount: 20 })
+    const back = { kind: 'reversal', reverses: given.entryId } as const
+    await postOne({ amount: -20, ...back })
+    await expect(postOne({ amount: -20, ...back })).rejects.toMatchObject({ constraint: 'point_entries_reverses_key' })
+  })
+
+  test('nobody has a ledger without being a user', async () => {
+    await expect(postOne({ amount: 1, userId: newId() })).rejects.toMatchObject({ rejection: { code: 'USER_NOT_FOUND' } })
+  })
+})
+
+test('a thousand things at random, and the ledger is sound after each', async () => {
+  let seed = 20261121
+  const draw = (most: number) => {
+    seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff
+    return seed % most
+  }
+  const people = [userId, await aUser(db), await aUser(db)]
+  const start = now
+  for (let round = 0; round < 1000; round++) {
+    now = now.add({ hours: draw(200) })
+    const amount = draw(2) === 0 ? draw(120) + 1 : -(draw(150) + 1)
+    const kind = amount > 0 ? 'earn' : (['spend', 'penalty', 'adjust'] as const)[draw(3)]!
+    await postOne({ amount, kind, userId: people[draw(3)]!, sourceKey: `fuzz:${draw(900)}` }).catch(error => {
+      expect(error).toMatchObject({ rejection: { code: 'NOT_ENOUGH_POINTS' } })
+    })
+    await expectSoundLedger(db, people)
+  }
+  now = start
+}, 60_000)
