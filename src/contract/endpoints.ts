@@ -116,6 +116,7 @@ export const commands = {
       'ROUND_NOT_FOUND',
       'VERSION_CONFLICT',
       'ROUND_DATES',
+      'ROUND_INCOMPLETE',
       'TOTAL_BELOW_TAKEN',
       'HAS_ORDERS',
       'VARIANT_GROUP_NOT_FOUND',
@@ -136,7 +137,7 @@ export const commands = {
     summary: 'Status of several rounds; a result per round. Cancelling a round is a verb of its own',
     input: z.strictObject({ roundIds: z.array(roundId).min(1).max(100), status: z.enum(roundStatuses).exclude(['canceled']) }),
     output: z.object({ done: z.array(roundId), refused: z.array(z.object({ roundId, code: z.string(), message: z.string() })) }),
-    refusals: ['ROUND_STATUS', 'ROUND_NOT_FOUND'],
+    refusals: ['ROUND_STATUS', 'ROUND_NOT_FOUND', 'ROUND_INCOMPLETE'],
   }),
   saveCategories: command({
     name: 'saveCategories',
@@ -144,7 +145,7 @@ export const commands = {
     summary: 'All categories in their order; one left out is removed and its products become unassigned',
     input: z.strictObject({ categories: z.array(z.strictObject({ id: id.optional(), name: text(1, 20) })).max(50) }),
     output: z.object({ categories: z.array(category) }),
-    refusals: ['CATEGORY_NAME_TAKEN'],
+    refusals: ['CATEGORY_NAME_TAKEN', 'CATEGORY_NOT_FOUND'],
   }),
   changeOrderStatus: command({
     name: 'changeOrderStatus',
