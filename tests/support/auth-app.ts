@@ -30,10 +30,10 @@ export const testSettings: AuthSettings = {
   members: { referralPrefix: 'MOAP' },
 }
 
-/** The sign-in routes alone, over a database of their own. */
-export async function startAuthApp(changed: Partial<AuthSettings> = {}, poolSize = 4): Promise<AuthApp> {
-  const database = await createTestDatabase()
-  const db = new Database({ url: database.url, poolSize })
+/** The sign-in routes alone, over a database of their own or, as a second process, over another app's. */
+export async function startAuthApp(changed: Partial<AuthSettings> = {}, poolSize = 4, shared?: Database): Promise<AuthApp> {
+  const database = shared ? undefined : await createTestDatabase()
+  const db = shared ?? new Database({ url: database!.url, poolSize })
   let moved = Temporal.Duration.from({ seconds: 0 })
   const context: Context = { db, newId, clock: () => Temporal.Now.instant().add(moved) }
   const settings = { ...testSettings, ...changed }
@@ -52,6 +52,7 @@ export async function startAuthApp(changed: Partial<AuthSettings> = {}, poolSize
     },
     async close() {
       await app.close()
+      if (!database) return
       await db.close()
       await database.drop()
     },

@@ -1,29 +1,36 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthApp, startAuthApp } from '../../../tests/support/auth-app.ts'
+import { setRole } from '../../services/users/set-role.ts'
 
 let shop: AuthApp
 beforeAll(async () => {
-  shop = await startAuthApp()
+  shop = await startAuthApp({ signInLimit: 1000 })
 })
 afterAll(() => shop.close())
 
-const person = { email: 'Mina@Mail.kr', password: 'seongsu-mandarin', name: '김미나' }
-
-const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  shop.app.inject({ method: 'POST', url, payload, headers })
+const password = 'seongsu-mandarin'
+const post = (url: string, payload: object, headers: Record<string, string> = {}, on = shop) =>
+  on.app.inject({ method: 'POST', url, payload, headers })
+const signUp = (email: string, on = shop) => post('/auth/sign-up/email', { email, password, name: '손님' }, {}, on)
+const rowsOf = (email: string) =>
+  shop.db.query(
+    `select 'account' as what from auth_users where email = $1 union all select 'user' from users where email = $1
+     union all select 'points' from point_entries e join users u on u.id = e.user_id where u.email = $1`,
+    [email],
+  )
 
 test('registers, signs in and out, with cookie and token', async () => {
-  const registered = await post('/auth/sign-up/email', person)
-  expect(registered.json()).toMatchObject({ token: expect.any(String), user: { name: '김미나' } })
+  const registered = await post('/auth/sign-up/email', { email: 'Mina@Mail.kr', password, name: ' 김  미나 ' })
+  expect(registered.json()).toMatchObject({ token: expect.any(String), user: { name: '김 미나' } })
   const { id } = registered.json().user
   const [user] = await shop.db.query(`select email, role, points, referral_code from users where id = $1`, [id])
   expect(user).toMatchObject({ email: 'mina@mail.kr', role: 'customer', points: 20 })
   expect(user).toHaveProperty('referral_code', expect.stringMatching(/^MOAP[A-NP-Z1-9]{6}$/))
 
-  const signedIn = await post('/auth/sign-in/email', { ...person, email: ' mina@mail.kr ' })
+  const signedIn = await post('/auth/sign-in/email', { email: ' mina@mail.kr ', password })
   expect(signedIn.statusCode).toBe(200)
-  const { token } = signedIn.json()
-  const bearer = { headers: { authorization: `Bearer ${token}` } }
+  expect(signedIn.headers['cache-control']).toBe('no-store')
+  const bearer = { headers: { authorization: `Bearer ${signedIn.json().token}` } }
   const identity = { userId: id, role: 'customer', tier: 'sprout', isSuspended: false }
   expect(await shop.sessions.identify(bearer)).toEqual(identity)
   const cookie = signedIn.cookies[0]!
@@ -32,7 +39,147 @@ test('registers, signs in and out, with cookie and token', async () => {
   expect(await shop.sessions.identify(byCookie)).toEqual(identity)
 
   const out = await shop.app.inject({ method: 'POST', url: '/auth/sign-out', ...bearer })
-  expect(out.statusCode).toBe(200)
+  expect(out.cookies[0]).toMatchObject({ name: 'moapick.session_token', value: '', maxAge: 0 })
   expect(await shop.sessions.identify(bearer)).toBeNull()
   expect(await shop.sessions.identify(byCookie)).toBeNull()
+})
+
+describe('nothing tells who is registered', () => {
+  const wrong = {
+    error: {
+      status: 'UNAUTHENTICATED',
+      message: '이메일 또는 비밀번호가 맞지 않아요.',
+      details: { code: 'WRONG_CREDENTIALS', message: '이메일 또는 비밀번호가 맞지 않아요.' },
+    },
+  }
+  test.each([
+    ['a wrong password', 'known@mail.kr', 'not-the-password'],
+    ['an unknown address', 'unknown@mail.kr', password],
+    ['what is no address', 'nobody', password],
+    ['a stand-in address', 'kakao_1@no-email.invalid', password],
+    ['a password that is too long', 'known@mail.kr', 'x'.repeat(900)],
+  ])('%s', async (_what, email, tried) => {
+    await signUp('known@mail.kr')
+    const answer = await post('/auth/sign-in/email', { email, password: tried })
+    expect([answer.statusCode, answer.json()]).toEqual([401, wrong])
+    expect(answer.cookies).toEqual([])
+  })
+
+  test('an unknown address takes as long as a wrong password', async () => {
+    await signUp('timed@mail.kr')
+    const median = async (email: string) => {
+      const times: number[] = []
+      for (let each = 0; each < 7; each++) {
+        const start = performance.now()
+        await post('/auth/sign-in/email', { email, password: 'not-the-password' })
+        times.push(performance.now() - start)
+      }
+      return times.sort((a, b) => a - b)[3]!
+    }
+    const [known, unknown] = [await median('timed@mail.kr'), await median('nobody@mail.kr')]
+    // a hash is tens of milliseconds, its absence would be a factor of ten
+    expect(unknown / known).toBeGreaterThan(0.4)
+    expect(unknown / known).toBeLessThan(2.5)
+  })
+})
+
+describe('registering', () => {
+  test.each([
+    ['short', 'PASSWORD_TOO_SHORT', { email: 'x1@mail.kr', password: 'seven77', name: '손님' }],
+    ['long', 'PASSWORD_TOO_LONG', { email: 'x2@mail.kr', password: 'ab1'.repeat(43), name: '손님' }],
+    ['common', 'PASSWORD_TOO_COMMON', { email: 'x3@mail.kr', password: 'Password123', name: '손님' }],
+    ['no address', 'EMAIL_INVALID', { email: 'x4@mail', password, name: '손님' }],
+    ['nobody’s address', 'EMAIL_INVALID', { email: 'kakao_1@no-email.invalid', password, name: '손님' }],
+    ['no name', 'INVALID_INPUT', { email: 'x6@mail.kr', password, name: ' ​ ' }],
+    ['no password', 'INVALID_INPUT', { email: 'x7@mail.kr', name: '손님' }],
+  ])('%s: refused with %s, and nothing is kept', async (_what, code, body) => {
+    const answer = await post('/auth/sign-up/email', body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error.details.code).toBe(code)
+    expect(await rowsOf(body.email)).toEqual([])
+  })
+
+  test('one address becomes one member, also when it comes ten times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signUp('Twice@mail.kr')))
+    expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+    expect(await rowsOf('twice@mail.kr')).toEqual([{ what: 'account' }, { what: 'user' }, { what: 'points' }])
+  })
+
+  test('account, member and points are one: where the last fails there is none', async () => {
+    await shop.db.query(`alter table point_lots add constraint stop_here check (amount < 0) not valid`)
+    const answer = await signUp('halfway@mail.kr')
+    await shop.db.query(`alter table point_lots drop constraint stop_here`)
+    expect(answer.statusCode).toBe(500)
+    expect(await rowsOf('halfway@mail.kr')).toEqual([])
+    expect((await signUp('halfway@mail.kr')).statusCode).toBe(200)
+  })
+
+  test('a visitor cannot choose a role', async () => {
+    await post('/auth/sign-up/email', { email: 'sly@mail.kr', password, name: '손님', role: 'master' })
+    expect(await shop.db.query(`select role from users where email = 'sly@mail.kr'`)).toEqual([{ role: 'customer' }])
+  })
+})
+
+test('other sites cannot sign anybody in or out', async () => {
+  const body = { email: 'a@mail.kr', password }
+  for (const headers of [{ origin: 'https://evil.kr' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }] as Record<
+    string,
+    string
+  >[]) {
+    expect((await post('/auth/sign-in/email', body, headers)).statusCode).toBe(403)
+    expect((await post('/auth/sign-out', {}, headers)).statusCode).toBe(403)
+  }
+  expect((await post('/auth/sign-in/email', body, { origin: 'http://shop.test' })).statusCode).toBe(401)
+})
+
+test('nothing else of the sign-in library can be reached', async () => {
+  for (const url of ['/auth/get-session', '/auth/ok', '/auth/list-sessions', '/auth/error', '/auth/verify-email?token=x'])
+    expect((await shop.app.inject({ url })).statusCode).toBe(404)
+  for (const url of [
+    '/auth/update-user',
+    '/auth/change-email',
+    '/auth/sign-in/social',
+    '/auth/request-password-reset',
+    '/auth/delete-user',
+  ])
+    expect((await post(url, {})).statusCode).toBe(404)
+})
+
+test('over https the cookie is bound to the host and never sent in the clear', async () => {
+  const secure = await startAuthApp({ publicUrl: 'https://shop.example' })
+  const answer = await signUp('tls@mail.kr', secure)
+  expect(answer.cookies[0]).toMatchObject({ name: '__Host-moapick.session_token', secure: true, httpOnly: true, path: '/' })
+  expect(answer.cookies[0]).not.toHaveProperty('domain')
+  const cookie = `__Host-moapick.session_token=${encodeURIComponent(answer.cookies[0]!.value)}`
+  expect(await secure.sessions.identify({ headers: { cookie } })).toMatchObject({ role: 'customer' })
+  await secure.close()
+})
+
+test('demo accounts do not sign in where the demo shop is not shown', async () => {
+  const open = await startAuthApp()
+  const token = (await signUp('customer@demo.test', open)).json().token
+  const headers = { authorization: `Bearer ${token}` }
+  expect(await open.sessions.identify({ headers })).not.toBeNull()
+  const closed = await startAuthApp({ demo: false }, 2, open.db)
+  expect(await closed.sessions.identify({ headers })).toBeNull()
+  expect((await post('/auth/sign-in/email', { email: 'customer@demo.test', password }, {}, closed)).statusCode).toBe(401)
+  expect((await signUp('other@demo.test', closed)).statusCode).toBe(400)
+  await closed.close()
+  await open.close()
+})
+
+test('the first master comes from a setting once, and the last one stays', async () => {
+  const fresh = await startAuthApp({ members: { referralPrefix: 'MOAP', firstMasterEmail: 'owner@shop.kr' } })
+  const role = async (email: string) => (await fresh.db.query(`select role from users where email = $1`, [email]))[0]
+  await signUp('someone@shop.kr', fresh)
+  await signUp('Owner@shop.kr', fresh)
+  expect([await role('someone@shop.kr'), await role('owner@shop.kr')]).toEqual([{ role: 'customer' }, { role: 'master' }])
+  await expect(setRole(fresh.context, 'owner@shop.kr', 'customer')).rejects.toMatchObject({ rejection: { code: 'LAST_MASTER' } })
+  expect(await setRole(fresh.context, 'SOMEONE@shop.kr', 'master')).toMatchObject({ before: 'customer', after: 'master' })
+  await setRole(fresh.context, 'owner@shop.kr', 'customer')
+  expect(await fresh.db.query(`select action, before, after, actor_id, reason from audit_log order by id`)).toEqual([
+    { action: 'role.change', before: { role: 'customer' }, after: { role: 'master' }, actor_id: null, reason: 'npm run role' },
+    { action: 'role.change', before: { role: 'master' }, after: { role: 'customer' }, actor_id: null, reason: 'npm run role' },
+  ])
+  await fresh.close()
 })

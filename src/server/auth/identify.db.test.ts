@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type AuthApp, startAuthApp } from '../../../tests/support/auth-app.ts'
+import { createSessions, type Sessions } from './identify.ts'
+import { signedToken } from './token.ts'
+
+let shop: AuthApp
+let token: string
+let userId: string
+let queries: number
+/** Sessions of one process, with a clock of their own for what they remember. */
+let sessions: Sessions
+let milliseconds = 0
+
+beforeAll(async () => {
+  shop = await startAuthApp({ signInLimit: 1000 })
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  const payload = { email: `p${Math.random()}@mail.kr`, password: 'seongsu-mandarin', name: '손님' }
+  const answer = (await shop.app.inject({ method: 'POST', url: '/auth/sign-up/email', payload })).json()
+  token = answer.token
+  userId = answer.user.id
+  queries = 0
+  sessions = aProcess()
+  milliseconds = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => milliseconds)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+function aProcess(most?: number): Sessions {
+  const db: AuthApp['context']['db'] = {
+    transaction: shop.db.transaction.bind(shop.db),
+    query: (text, values, name) => {
+      queries++
+      return shop.db.query(text, values, name)
+    },
+  }
+  return createSessions({ db, clock: shop.context.clock }, shop.settings, most)
+}
+
+const bearer = (given: string) => ({ headers: { authorization: `Bearer ${given}` } })
+const set = (column: string, value: string | null) =>
+  shop.db.query(`update users set ${column} = $2 where id = $1`, [userId, value])
+
+test('a customer is asked for once in two seconds, and answered without a promise between', async () => {
+  const together = await Promise.all(Array.from({ length: 50 }, () => sessions.identify(bearer(token))))
+  expect(queries).toBe(1)
+  expect(together.every(identity => identity?.userId === userId)).toBe(true)
+  milliseconds = 1999
+  expect(sessions.identify(bearer(token))).toMatchObject({ userId })
+  milliseconds = 2000
+  await sessions.identify(bearer(token))
+  expect(queries).toBe(2)
+})
+
+test('the shop’s people are asked for every second', async () => {
+  await set('role', 'admin')
+  expect(await sessions.identify(bearer(token))).toMatchObject({ role: 'admin' })
+  milliseconds = 999
+  await set('role', 'customer')
+  expect(await sessions.identify(bearer(token))).toMatchObject({ role: 'admin' })
+  milliseconds = 1000
+  expect(await sessions.identify(bearer(token))).toMatchObject({ role: 'customer' })
+})
+
+test('a change bites at once where it was made, and within two seconds elsewhere', async () => {
+  const elsewhere = aProcess()
+  await Promise.all([sessions.identify(bearer(token)), elsewhere.identify(bearer(token))])
+  await set('manual_tier', 'restricted')
+  sessions.forgetUser(userId)
+  expect(await sessions.identify(bearer(token))).toMatchObject({ tier: 'restricted', isSuspended: true })
+  expect(await elsewhere.identify(bearer(token))).toMatchObject({ isSuspended: false })
+  milliseconds = 2000
+  expect(await elsewhere.identify(bearer(token))).toMatchObject({ isSuspended: true })
+})
+
+test('an answer that was under way when something changed is not remembered', async () => {
+  const before = sessions.identify(bearer(token))
+  sessions.forgetUser(userId)
+  await before
+  await sessions.identify(bearer(token))
+  expect(queries).toBe(2)
+})
+
+test('a token that we did not sign costs no query', async () => {
+  const key = token.slice(0, token.lastIndexOf('.'))
+  const forged = signedToken(key, 'another secret of another shop, 32')
+  for (const given of [key, `${key}.`, `${key}.AAAA`, forged, '.', '%E0%A4%A', 'x'.repeat(4000)])
+    expect(await sessions.identify(bearer(given))).toBeNull()
+  expect(
+    await sessions.identify({ headers: { authorization: 'Basic abc', cookie: `moapick.session_token=${token}` } }),
+  ).toBeNull()
+  expect(queries).toBe(0)
+})
+
+test('a session that is over, or whose person is gone, is nobody’s', async () => {
+  shop.moveClock({ hours: 24 * 60 + 1 })
+  expect(await sessions.identify(bearer(token))).toBeNull()
+  shop.moveClock({ hours: -24 * 60 - 1 })
+  expect(await sessions.identify(bearer(token))).toMatchObject({ userId })
+  sessions.forgetUser(userId)
+  await shop.db.query(`update users set withdrawn_at = now(), email = null where id = $1`, [userId])
+  expect(await sessions.identify(bearer(token))).toBeNull()
+})
+
+test('an account without a user is shown no user (SPEC §8)', async () => {
+  const id = shop.context.newId()
+  await shop.db.query(`insert into auth_users values ($1, '', 'lone@mail.kr', false, null, now(), now())`, [id])
+  await shop.db.query(
+    `insert into auth_sessions (id, user_id, token, expires_at, created_at, updated_at) values ($1, $1, 'lone', now() + interval '1 day', now(), now())`,
+    [id],
+  )
+  expect(await sessions.identify(bearer(signedToken('lone', shop.settings.secret)))).toBeNull()
+})
+
+test('memory is bounded: who came first is forgotten first', async () => {
+  const small = aProcess(2)
+  const payload = { email: '', password: 'seongsu-mandarin' }
+  const [{ email }] = (await shop.db.query<{ email: string }>(`select email from users where id = $1`, [userId])) as [
+    { email: string },
+  ]
+  const tokens = [token]
+  for (let each = 0; each < 2; each++)
+    tokens.push(
+      (await shop.app.inject({ method: 'POST', url: '/auth/sign-in/email', payload: { ...payload, email } })).json().token,
+    )
+  for (const each of tokens) await small.identify(bearer(each))
+  queries = 0
+  expect(small.identify(bearer(tokens[2]!))).toMatchObject({ userId })
+  expect(small.identify(bearer(tokens[1]!))).toMatchObject({ userId })
+  await small.identify(bearer(tokens[0]!))
+  expect(queries).toBe(1)
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AuthApp, startAuthApp } from '../../../tests/support/auth-app.ts'
+import { sweepAuth } from '../../db/attempts.ts'
+
+let shop: AuthApp
+let second: AuthApp
+beforeAll(async () => {
+  shop = await startAuthApp({ signInLimit: 3 })
+  second = await startAuthApp({ signInLimit: 3 }, 0, shop.db)
+  await signUp('mina@mail.kr', '10.0.0.1')
+})
+afterAll(async () => {
+  await second.close()
+  await shop.close()
+})
+
+const right = 'seongsu-mandarin'
+function signUp(email: string, remoteAddress: string) {
+  return shop.app.inject({
+    method: 'POST',
+    url: '/auth/sign-up/email',
+    payload: { email, password: right, name: '손님' },
+    remoteAddress,
+  })
+}
+function signIn(email: string, password: string, remoteAddress: string, on = shop) {
+  return on.app.inject({ method: 'POST', url: '/auth/sign-in/email', payload: { email, password }, remoteAddress })
+}
+
+test('wrong passwords are slowed down, across processes, for this account from this address', async () => {
+  const from = '10.1.0.1'
+  expect((await signIn('mina@mail.kr', 'wrong-1-wrong', from)).statusCode).toBe(401)
+  expect((await signIn('MINA@mail.kr', 'wrong-2-wrong', from, second)).statusCode).toBe(401)
+  expect((await signIn('mina@mail.kr', 'wrong-3-wrong', from)).statusCode).toBe(401)
+  const refused = await signIn('mina@mail.kr', right, from, second)
+  expect(refused.statusCode).toBe(429)
+  const { code, retryAfterSeconds } = refused.json().error.details
+  expect(code).toBe('TOO_MANY_REQUESTS')
+  expect(retryAfterSeconds).toBeGreaterThan(880)
+  expect(refused.headers['retry-after']).toBe(String(retryAfterSeconds))
+  // the owner, at home
+  expect((await signIn('mina@mail.kr', right, '10.1.0.2')).statusCode).toBe(200)
+  shop.moveClock({ minutes: 15, seconds: 1 })
+  expect((await signIn('mina@mail.kr', right, from)).statusCode).toBe(200)
+})
+
+test('who knows the password is never slowed down', async () => {
+  for (let each = 0; each < 8; each++) expect((await signIn('mina@mail.kr', right, '10.2.0.1')).statusCode).toBe(200)
+})
+
+test('one address cannot try the same password on everybody', async () => {
+  const codes = []
+  for (let each = 0; each < 31; each++) codes.push((await signIn(`nobody${each}@mail.kr`, 'wrong-wrong', '10.3.0.1')).statusCode)
+  expect(codes).toEqual([...Array<number>(30).fill(401), 429])
+})
+
+test('many addresses cannot try one account for ever', async () => {
+  const codes = []
+  for (let each = 0; each < 31; each++) codes.push((await signIn('target@mail.kr', 'wrong-wrong', `10.4.0.${each}`)).statusCode)
+  expect(codes).toEqual([...Array<number>(30).fill(401), 429])
+})
+
+test('a whole IPv6 network is one address', async () => {
+  const codes = []
+  for (const host of ['1', '2:3', 'ffff:1:2:3', '4'])
+    codes.push((await signIn('six@mail.kr', 'wrong-wrong', `2001:db8:0:7::${host}`)).statusCode)
+  expect(codes).toEqual([401, 401, 401, 429])
+  expect((await signIn('six@mail.kr', 'wrong-wrong', '2001:db8:0:8::1')).statusCode).toBe(401)
+})
+
+test('registrations from one address are slowed down', async () => {
+  const codes = []
+  for (let each = 0; each < 16; each++) codes.push((await signUp(`new${each}@mail.kr`, '10.5.0.1')).statusCode)
+  expect(codes).toEqual([...Array<number>(15).fill(200), 429])
+})
+
+test('what is over is swept away, and nobody’s session with it', async () => {
+  const { token } = (await signIn('mina@mail.kr', right, '10.6.0.1')).json()
+  expect(await shop.db.query(`select 1 from auth_attempts where key like '%mail%' or key like '%10.%'`)).toEqual([])
+  expect(await sweepAuth(shop.db, shop.context.clock().add({ minutes: 16 }))).toBeGreaterThan(30)
+  expect(await shop.sessions.identify({ headers: { authorization: `Bearer ${token}` } })).not.toBeNull()
+})
