@@ -8,7 +8,12 @@ import type { BuiltRound } from '../tests/support/builders.ts'
  * What PostgreSQL does by itself: the same rows as one reservation writes, by one plain transaction per request, from as many
  * connections as the pool has. Answers transactions per second.
  */
-export async function databaseAlone(db: Database, round: BuiltRound, userIds: readonly string[], seconds: number): Promise<number> {
+export async function databaseAlone(
+  db: Database,
+  round: BuiltRound,
+  userIds: readonly string[],
+  seconds: number,
+): Promise<number> {
   const end = performance.now() + seconds * 1000
   const started = performance.now()
   let count = 0
@@ -32,12 +37,24 @@ async function oneReservation(db: Database, round: BuiltRound, userId: string): 
   await db.transaction(async tx => {
     await lockStock(tx, [group.id])
     const line = { ...ids, quantity: 1, deduction: 1, unitPrice: 1000, deadline: now }
-    const order = { id: newId(), userId, pickupDate: day, pickupUntil: day, totalPrice: 1000, createdAt: now, convertedAt: null, createdBy: null, lines: [line] }
+    const order = {
+      id: newId(),
+      userId,
+      pickupDate: day,
+      pickupUntil: day,
+      totalPrice: 1000,
+      createdAt: now,
+      convertedAt: null,
+      createdBy: null,
+      lines: [line],
+    }
     await writeCheckouts(tx, {
       now,
       orders: [order],
       entries: [],
-      results: [{ userId, requestId: newId(), bodyHash: '00'.repeat(32), answer: { orders: [{ orderId: order.id }], waitlist: [] } }],
+      results: [
+        { userId, requestId: newId(), bodyHash: '00'.repeat(32), answer: { orders: [{ orderId: order.id }], waitlist: [] } },
+      ],
       stock: [{ groupId: group.id, reservedUnits: 1 }],
     })
   })

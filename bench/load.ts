@@ -20,13 +20,23 @@ export async function load(address: string, { path, clients, expect }: Scenario,
     timeout: 30,
     setupClient: client => {
       const { token, body } = clients[next++ % clients.length]!
-      const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) }
-      client.setRequests([body ? { method: 'POST', headers, setupRequest: request => ({ ...request, body: body() }) } : { method: 'GET', headers }])
+      const headers = {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      }
+      client.setRequests([
+        body ? { method: 'POST', headers, setupRequest: request => ({ ...request, body: body() }) } : { method: 'GET', headers },
+      ])
       client.on('response', status => statuses.set(status, (statuses.get(status) ?? 0) + 1))
     },
   })
   const elapsed = (performance.now() - started) / 1000
   const good = statuses.get(expect) ?? 0
   const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
-  return { perSecond: good / elapsed, median: result.latency.p50, p99: result.latency.p99, unexpected: all - good + result.errors + result.timeouts }
+  return {
+    perSecond: good / elapsed,
+    median: result.latency.p50,
+    p99: result.latency.p99,
+    unexpected: all - good + result.errors + result.timeouts,
+  }
 }

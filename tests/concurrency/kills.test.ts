@@ -1,0 +1,146 @@
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Database } from '../../src/db/database.ts'
+import { startEmbedded, type EmbeddedPostgres } from '../../src/db/embedded.ts'
+import { findPostmaster } from '../../src/db/embedded/postmaster.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { audit } from '../../src/services/maintenance/doctor.ts'
+import { spawnServer, type SpawnedServer } from '../support/app.ts'
+import { aRound } from '../support/builders.ts'
+import { signedIn, TEST_SECRET } from '../support/sessions.ts'
+import { reserveUntilKnown, wants, type Customer, type Outcome } from './journal.ts'
+
+/**
+ * `kill -9` of server processes and of the whole database under load. Clients keep their own journal; afterwards everything that was
+ * acknowledged must be there, once. Servers are started again as a service manager would; PostgreSQL comes back by the shop's own watch.
+ * A database of its own with fsync on, as in production.
+ */
+const RUN_MS = 16_000
+let dataDir: string
+let embedded: EmbeddedPostgres
+let db: Database
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'moapick-kills-'))
+  chmodSync(dataDir, 0o711)
+  embedded = await startEmbedded({ dataDir })
+  db = new Database({ url: embedded.url, poolSize: 4, statementTimeoutMs: 30_000 })
+  await migrate(db)
+})
+afterAll(async () => {
+  await db.close()
+  await embedded.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+it('nothing acknowledged is lost, nothing happens twice, and the service comes back without a hand', async () => {
+  const round = await aRound(db, {
+    groups: [
+      { total: null, items: [{}] },
+      { total: 150, items: [{}] },
+    ],
+  })
+  const [plenty, few] = round.groups.map(group => group.itemIds[0]!) as [string, string]
+  const customers = await Promise.all(Array.from({ length: 24 }, () => signedIn(db)))
+  const servers = new Fleet(3)
+  await servers.start()
+
+  const end = performance.now() + RUN_MS
+  const journal: Outcome[] = []
+  const customerLoop = async (customer: Customer) => {
+    while (performance.now() < end) {
+      journal.push(
+        await reserveUntilKnown(
+          () => servers.addresses(),
+          customer,
+          wants(journal.length % 3 === 0 ? { [plenty]: 1, [few]: 1 } : { [plenty]: 2 }),
+        ),
+      )
+      await pause(20)
+    }
+  }
+  const kills = { server: 0, database: 0 }
+  const killer = async () => {
+    for (let turn = 1; performance.now() < end - 2500; turn++) {
+      await pause(1500)
+      if (turn % 3 === 0) kills.database += killDatabase()
+      else kills.server += await servers.killOne(turn)
+    }
+  }
+  await Promise.all([killer(), ...customers.map(customerLoop)])
+  await servers.stop()
+
+  // the test itself: something was killed, something was acknowledged after it, nobody is left in the dark
+  expect(kills.server).toBeGreaterThanOrEqual(3)
+  expect(kills.database).toBeGreaterThanOrEqual(2)
+  expect(journal.filter(outcome => outcome.kind === 'unknown')).toEqual([])
+  const acknowledged = journal.flatMap(outcome => (outcome.kind === 'acknowledged' ? outcome.result.orders : []))
+  expect(acknowledged.length).toBeGreaterThan(200)
+
+  const there = new Set((await db.query<{ id: string }>(`select id from orders`)).map(row => row.id))
+  expect(acknowledged.filter(order => !there.has(order.orderId))).toEqual([])
+  expect(there.size).toBe(acknowledged.length)
+  expect(await audit(db)).toEqual([])
+})
+
+function killDatabase(): number {
+  const postmaster = findPostmaster(join(dataDir, 'postgres'))
+  if (!postmaster) return 0
+  process.kill(postmaster.pid, 'SIGKILL')
+  return 1
+}
+
+/** Server processes that are started again when they die, as a service manager does. */
+class Fleet {
+  readonly #size: number
+  readonly #servers = new Map<number, SpawnedServer>()
+  #stopping = false
+
+  constructor(size: number) {
+    this.#size = size
+  }
+
+  async start(): Promise<void> {
+    await Promise.all(Array.from({ length: this.#size }, (_, slot) => this.#run(slot)))
+  }
+
+  addresses(): string[] {
+    return [...this.#servers.values()].map(server => server.address)
+  }
+
+  async killOne(turn: number): Promise<number> {
+    const slot = turn % this.#size
+    const server = this.#servers.get(slot)
+    if (!server) return 0
+    this.#servers.delete(slot)
+    await server.kill('SIGKILL')
+    void this.#run(slot)
+    return 1
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await Promise.all([...this.#servers.values()].map(server => server.stop()))
+  }
+
+  async #run(slot: number): Promise<void> {
+    while (!this.#stopping) {
+      try {
+        const server = await spawnServer({
+          databaseUrl: embedded.url,
+          env: { SECRET: TEST_SECRET, DATABASE_POOL_SIZE: process.env.DATABASE_POOL_SIZE ?? '4' },
+        })
+        if (this.#stopping) return await server.stop()
+        this.#servers.set(slot, server)
+        return
+      } catch {
+        // the database is on its way back
+        await pause(200)
+      }
+    }
+  }
+}
