@@ -1,6 +1,7 @@
 import { IconBuildingStore, IconDots, IconLogout } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { boot } from '../../app/boot.ts'
+import { signOut } from '../../features/account/auth.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
 import styles from './account-menu.module.css'
@@ -23,7 +24,7 @@ export function AccountMenu({ folds }: { folds: boolean }) {
         <MenuLink href="/" icon={IconBuildingStore}>
           가게 화면 보기
         </MenuLink>
-        <MenuItem icon={IconLogout} onChoose={() => void signOut()}>
+        <MenuItem icon={IconLogout} onChoose={() => void leave()}>
           로그아웃
         </MenuItem>
       </Menu>
@@ -31,16 +32,9 @@ export function AccountMenu({ folds }: { folds: boolean }) {
   )
 }
 
-async function signOut() {
+async function leave() {
   try {
-    const answer = await fetch('/auth/sign-out', {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    })
-    if (!answer.ok) throw new Error(`Signing out answered ${answer.status}`)
-    location.assign('/login')
+    await signOut()
   } catch {
     toast('로그아웃하지 못했어요. 다시 시도해 주세요.', { tone: 'careful' })
   }

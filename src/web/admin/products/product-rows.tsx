@@ -1,0 +1,118 @@
+import { IconArchive, IconArchiveOff, IconDots, IconExternalLink, IconPlus } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
+import { call, errorText } from '../../app/api.ts'
+import { useStorefront } from '../../features/catalog/queries.ts'
+import { josa } from '../../format/josa.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
+import { LinkButton } from '../ui/small-button.tsx'
+import { offerUndo } from '../ui/undo.ts'
+import table from '../ui/table.module.css'
+import type { Selection } from '../ui/use-selection.ts'
+import { picksRounds, shownStatus, type ProductView } from './product-view.ts'
+import styles from './products-table.module.css'
+import { RoundRow } from './round-row.tsx'
+
+type ProductRowsProps = {
+  product: AdminProduct
+  rounds: readonly AdminRound[]
+  view: ProductView
+  selection: Selection<AdminRound>
+  now: Temporal.Instant
+}
+
+/** Of the rounds that are over, this many are shown before one asks for more. */
+const pastShown = 1
+
+/** A product over its rounds, newest first. */
+export function ProductRows({ product, rounds, view, selection, now }: ProductRowsProps) {
+  const [whole, setWhole] = useState(false)
+  const past = rounds.filter(round => ['ended', 'canceled'].includes(shownStatus(round, now)))
+  const folded = whole || picksRounds(view) ? [] : past.slice(pastShown)
+  return (
+    <tbody aria-label={product.groupName}>
+      <ProductHead product={product} />
+      {rounds
+        .filter(round => !folded.includes(round))
+        .map(round => (
+          <RoundRow
+            key={round.roundId}
+            round={round}
+            now={now}
+            selected={selection.ids.has(round.roundId)}
+            onToggle={() => selection.toggle(round.roundId)}
+          />
+        ))}
+      {folded.length > 0 && (
+        <tr>
+          <td />
+          <td colSpan={9}>
+            <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+              지난 회차 {folded.length}개 더 보기
+            </button>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+function ProductHead({ product }: { product: AdminProduct }) {
+  const { data: shop } = useStorefront()
+  const archive = useArchive()
+  const category = shop?.categories.find(each => each.id === product.categoryId)?.name ?? '카테고리 없음'
+  return (
+    <tr className={styles.product}>
+      <td className={table.check} />
+      <th scope="rowgroup" colSpan={6} className={styles.title}>
+        <span className={styles.head}>
+          <Picture picture={product.images[0]} sizes="36px" className={styles.picture} />
+          <span className={styles.names}>
+            <strong>{product.groupName}</strong>
+            <span className={styles.facts}>
+              {category}
+              {product.encoreCount > 0 && ` · 앵콜 요청 ${product.encoreCount}`}
+              {product.images.length === 0 && <span className={table.hot}> · 사진 없음</span>}
+            </span>
+          </span>
+        </span>
+      </th>
+      <td colSpan={3} className={table.action}>
+        <LinkButton
+          look="link"
+          to={`/admin/products/edit/${product.id}/new`}
+          icon={<IconPlus size={15} stroke={2} aria-hidden />}
+          aria-label={`${product.groupName} 새 회차`}
+        >
+          새 회차
+        </LinkButton>
+        <Menu label={`${product.groupName} 할 일`} face={<IconDots size={18} aria-hidden />}>
+          <MenuLink href={`/product/${product.id}`} icon={IconExternalLink}>
+            고객 화면 보기
+          </MenuLink>
+          <MenuItem icon={product.isArchived ? IconArchiveOff : IconArchive} onChoose={() => archive.mutate(product)}>
+            {product.isArchived ? '보관함에서 꺼내기' : '보관하기'}
+          </MenuItem>
+        </Menu>
+      </td>
+    </tr>
+  )
+}
+
+/** Archiving hides a product from the shop and can be taken back, so it asks nothing. */
+function useArchive() {
+  const client = useQueryClient()
+  const archive = useMutation({
+    mutationFn: (product: AdminProduct) => call('archiveProducts', { productIds: [product.id], isArchived: !product.isArchived }),
+    onSuccess: (_answer, product) => {
+      const words = product.isArchived ? '보관함에서 꺼냈어요' : '보관했어요'
+      offerUndo(`${josa(product.groupName, '을', '를')} ${words}`, () => archive.mutate({ ...product, isArchived: !product.isArchived }))
+    },
+    onError: error => toast(errorText(error, '보관하지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['adminProducts'] }),
+  })
+  return archive
+}

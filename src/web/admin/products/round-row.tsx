@@ -1,0 +1,132 @@
+import { IconCopyPlus, IconDots, IconPencil, IconPlayerPlay, IconReceipt, IconSquare } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { Link, useNavigate } from 'react-router'
+import type { AdminRound } from '../../../contract/schemas/admin.ts'
+import { KST, kstDay } from '../../../domain/time.ts'
+import { availableUnits } from '../../../domain/stock.ts'
+import { lowestTier } from '../../features/catalog/card-state.ts'
+import { clockTime, fullDay } from '../../format/day.ts'
+import { CheckBox } from '../ui/check-box.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import { RoundState } from '../ui/status-glyph.tsx'
+import { StockStrip } from '../ui/stock-strip.tsx'
+import { sumOfStock } from '../ui/stock-figures.ts'
+import table from '../ui/table.module.css'
+import { allowedTargets, roundVerb } from './change-rounds.ts'
+import { LOW_UNITS, shownStatus } from './product-view.ts'
+import styles from './products-table.module.css'
+import { useRoundChange } from './use-round-change.tsx'
+
+type RoundRowProps = { round: AdminRound; now: Temporal.Instant; selected: boolean; onToggle: () => void }
+
+export function RoundRow({ round, now, selected, onToggle }: RoundRowProps) {
+  const name = `${round.productName} ${round.roundName}`
+  const status = shownStatus(round, now)
+  const stock = sumOfStock(
+    round.variantGroups.map(group => ({
+      total: group.totalPhysicalStock,
+      reservedUnits: group.reservedCount,
+      pickedUpUnits: group.pickedUpCount,
+      waitingUnits: group.waitlistUnits,
+    })),
+  )
+  const taken = stock.reservedUnits + stock.pickedUpUnits
+  const left = availableUnits(stock)
+  const isRaffle = round.eventType === 'RAFFLE'
+  return (
+    <tr aria-selected={selected} className={clsx(selected && table.selected)}>
+      <td className={table.check}>
+        <CheckBox label={`${name} 고르기`} checked={selected} onChange={onToggle} />
+      </td>
+      <th scope="row" className={styles.name}>
+        <Link to={`/admin/products/edit/${round.productId}/${round.roundId}`} className={styles.link}>
+          {round.roundName}
+        </Link>
+        {status === 'selling' && !isRaffle && left === 0 && <span className={styles.soldOut}>품절</span>}
+        {status === 'selling' && left > 0 && left <= LOW_UNITS && <span className={styles.soldOut}>{left}개 남음</span>}
+        {isRaffle && <span className={styles.raffle}>추첨 {round.raffle?.entries ?? 0}명</span>}
+      </th>
+      <td className={styles.state}>
+        <RoundState status={status} />
+      </td>
+      <td className={styles.deadline}>
+        <Deadline deadline={Temporal.Instant.from(round.deadlineDate)} now={now} over={status !== 'selling' && status !== 'scheduled'} />
+      </td>
+      <td className={styles.pickup}>
+        <Pickup first={Temporal.PlainDate.from(round.pickupDate)} last={Temporal.PlainDate.from(round.pickupUntil)} now={now} />
+      </td>
+      <td className={styles.stock}>
+        {isRaffle ? <span className={table.muted}>추첨 뒤 {round.raffle?.places ?? 0}명 예약</span> : <StockStrip stock={stock} name={name} />}
+      </td>
+      <td className={clsx(table.number, styles.taken)}>
+        {status === 'draft' ? (
+          <span className={table.muted}>{stock.total === null ? '무제한' : `${stock.total.toLocaleString('ko-KR')}개 준비`}</span>
+        ) : (
+          <>
+            {taken.toLocaleString('ko-KR')}
+            <span className={table.muted}>{stock.total === null ? '' : ` / ${stock.total.toLocaleString('ko-KR')}`}</span>
+          </>
+        )}
+      </td>
+      <td className={clsx(table.number, styles.waiting, stock.waitingUnits > 0 ? table.hot : table.muted)}>{stock.waitingUnits || '–'}</td>
+      <td className={clsx(table.number, styles.tiers)}>
+        {round.allowedTiers.length === 0 ? (
+          <span className={table.muted}>모두</span>
+        ) : (
+          <span className={styles.tier}>{lowestTier(round.allowedTiers)}+</span>
+        )}
+      </td>
+      <td className={clsx(table.action, styles.menu)}>
+        <RoundMenu round={round} name={name} />
+      </td>
+    </tr>
+  )
+}
+
+function RoundMenu({ round, name }: { round: AdminRound; name: string }) {
+  const navigate = useNavigate()
+  const { change, question } = useRoundChange()
+  const path = `/admin/products/edit/${round.productId}`
+  return (
+    <>
+      <Menu label={`${name} 할 일`} face={<IconDots size={18} aria-hidden />}>
+        <MenuItem icon={IconPencil} onChoose={() => void navigate(`${path}/${round.roundId}`)}>
+          수정
+        </MenuItem>
+        <MenuItem icon={IconReceipt} onChoose={() => void navigate(`/admin/orders?round=${round.roundId}`)}>
+          주문 보기
+        </MenuItem>
+        <MenuItem icon={IconCopyPlus} onChoose={() => void navigate(`${path}/new?from=${round.roundId}`)}>
+          이 회차로 새 회차
+        </MenuItem>
+        {allowedTargets([round]).map(to => (
+          <MenuItem key={to} icon={to === 'ended' || to === 'draft' ? IconSquare : IconPlayerPlay} onChoose={() => change([round], to)}>
+            {roundVerb(to, [round])}
+          </MenuItem>
+        ))}
+      </Menu>
+      {question}
+    </>
+  )
+}
+
+function Deadline({ deadline, now, over }: { deadline: Temporal.Instant; now: Temporal.Instant; over: boolean }) {
+  const day = deadline.toZonedDateTimeISO(KST).toPlainDate()
+  if (over) return <span className={table.muted}>{fullDay(day)}</span>
+  const isToday = day.equals(kstDay(now))
+  return <span className={clsx(isToday && table.hot)}>{`${isToday ? '오늘' : fullDay(day)} ${clockTime(deadline)}`}</span>
+}
+
+function Pickup({ first, last, now }: { first: Temporal.PlainDate; last: Temporal.PlainDate; now: Temporal.Instant }) {
+  const today = kstDay(now)
+  const isNow = Temporal.PlainDate.compare(first, today) <= 0 && Temporal.PlainDate.compare(today, last) <= 0
+  const until = first.equals(last) ? '' : `~${last.month === first.month ? '' : `${last.month}월 `}${last.day}일`
+  return isNow ? (
+    <>
+      <span className={table.good}>오늘</span>
+      {today.equals(last) ? '' : `~${last.day}일`}
+    </>
+  ) : (
+    `${fullDay(first)}${until}`
+  )
+}

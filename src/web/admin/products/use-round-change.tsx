@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminRound } from '../../../contract/schemas/admin.ts'
+import { errorText } from '../../app/api.ts'
+import { roundStatusNames } from '../../../domain/round.ts'
+import { josa } from '../../format/josa.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { Question } from '../ui/question.tsx'
+import { offerUndo } from '../ui/undo.ts'
+import { changeRounds, isOneWay, roundVerb, wayBack, type RoundsResult, type RoundTarget } from './change-rounds.ts'
+import { RoundResults } from './round-results.tsx'
+
+type Wanted = { rounds: readonly AdminRound[]; to: RoundTarget }
+
+/** Changes rounds and says what came of it: at once and with an undo where the domain goes back, after one question where it does not. */
+export function useRoundChange(onDone?: () => void) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<Wanted | null>(null)
+  const [result, setResult] = useState<RoundsResult | null>(null)
+  const mutation = useMutation({
+    mutationFn: ({ rounds, to }: Wanted) => changeRounds(rounds, to),
+    onSuccess: done => {
+      setAsking(null)
+      onDone?.()
+      if (done.refused.length > 0) setResult(done)
+      else announce(done)
+    },
+    onError: error => toast(errorText(error, '회차를 바꾸지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['adminProducts'] }),
+  })
+
+  function change(rounds: readonly AdminRound[], to: RoundTarget) {
+    if (isOneWay(rounds, to)) setAsking({ rounds, to })
+    else mutation.mutate({ rounds, to })
+  }
+
+  function announce(done: RoundsResult) {
+    const words = `회차 ${done.done.length}개를 ${josa(roundStatusNames[done.to], '으로', '로')} 바꿨어요`
+    const back = wayBack(done.done, done.to)
+    if (back === null) return toast(words)
+    offerUndo(words, () => mutation.mutate({ rounds: done.done.map(round => ({ ...round, status: done.to })), to: back }))
+  }
+
+  const question = (
+    <>
+      {asking && (
+        <Question
+          open
+          title={`회차 ${asking.rounds.length}개를 ${josa(roundStatusNames[asking.to], '으로', '로')} 바꿀까요?`}
+          yes={roundVerb(asking.to, asking.rounds)}
+          busy={mutation.isPending}
+          onYes={() => mutation.mutate(asking)}
+          onNo={() => setAsking(null)}
+        >
+          <p>{consequences[asking.to]}</p>
+        </Question>
+      )}
+      <RoundResults result={result} onClose={() => setResult(null)} />
+    </>
+  )
+  return { change, question, busy: mutation.isPending }
+}
+
+const consequences: Record<RoundTarget, string> = {
+  draft: '고객 화면에서 사라져요.',
+  scheduled: '판매 시작 시각이 되면 저절로 팔기 시작해요.',
+  selling: '고객이 바로 예약할 수 있고, 이전 상태로는 되돌릴 수 없어요.',
+  ended: '더는 예약을 받지 않아요. 판매 예정이던 회차는 그 상태로 되돌릴 수 없어요.',
+}

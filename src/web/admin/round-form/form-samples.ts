@@ -1,0 +1,25 @@
+import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'
+import { emptyForm, newGroup, newItem } from './form-values.ts'
+
+/** A form that may go on sale as it is; tests change one thing at a time. */
+export function sampleForm(changes: Partial<RoundForm> = {}): RoundForm {
+  return {
+    ...emptyForm(),
+    pictures: [{ id: '01990000-0000-7000-8000-000000000001', url: '/files/a', width: 800, height: 800, color: '#fff' }],
+    productName: '제주 노지 감귤 5kg',
+    groups: [sampleGroup()],
+    publishDay: '2026-11-30',
+    deadlineDay: '2026-12-02',
+    pickupFirst: '2026-12-04',
+    pickupLast: '2026-12-05',
+    ...changes,
+  }
+}
+
+export function sampleGroup(changes: Partial<GroupForm> = {}): GroupForm {
+  return { ...newGroup(), name: '감귤 상자', total: 200, items: [sampleItem()], ...changes }
+}
+
+export function sampleItem(changes: Partial<ItemForm> = {}): ItemForm {
+  return { ...newItem(), name: '가정용 5kg', price: 12_900, ...changes }
+}

@@ -1,0 +1,28 @@
+import { KST } from '../../../domain/time.ts'
+import type { RoundForm } from './form-values.ts'
+
+/** The four moments of a round as far as they are chosen, computed in Seoul. */
+export type FormTimes = {
+  publishAt: Temporal.Instant | null
+  deadline: Temporal.Instant | null
+  pickupFirst: Temporal.PlainDate | null
+  pickupLast: Temporal.PlainDate | null
+}
+
+export function timesOf(values: RoundForm): FormTimes {
+  const first = values.pickupFirst === null ? null : Temporal.PlainDate.from(values.pickupFirst)
+  return {
+    publishAt: instantOf(values.publishDay, values.publishTime),
+    deadline: instantOf(values.deadlineDay, values.deadlineTime),
+    pickupFirst: first,
+    pickupLast: values.pickupLast === null ? first : Temporal.PlainDate.from(values.pickupLast),
+  }
+}
+
+/** The instant of a day and a time of day in Seoul. */
+export function instantOf(day: string | null, time: string): Temporal.Instant | null {
+  if (day === null) return null
+  return Temporal.PlainDate.from(day)
+    .toZonedDateTime({ timeZone: KST, plainTime: Temporal.PlainTime.from(time) })
+    .toInstant()
+}

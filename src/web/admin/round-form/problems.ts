@@ -1,0 +1,77 @@
+import { isBefore, startOfKstDay } from '../../../domain/time.ts'
+import { timesOf } from './form-times.ts'
+import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'
+
+/** What is wrong, by the path of its field: `productName`, `groups.0.items.1.price`. */
+export type Problems = Record<string, string>
+
+/** A draft may lack a picture and its start; what goes on sale may not. */
+export type Intent = 'save' | 'publish'
+
+/** Everything that keeps the form from being saved, in the form's own order. The server checks the same again. */
+export function problemsOf(values: RoundForm, intent: Intent, now: Temporal.Instant): Problems {
+  return {
+    ...(intent === 'publish' && values.pictures.length === 0 ? { pictures: '사진을 한 장 이상 넣어 주세요.' } : {}),
+    ...textProblem('productName', values.productName, 80, '상품 이름을 넣어 주세요.'),
+    ...textProblem('roundName', values.roundName, 40, '회차 이름을 넣어 주세요.'),
+    ...(values.description.length > 4000 ? { description: '4000자까지 쓸 수 있어요.' } : {}),
+    ...Object.assign({}, ...values.groups.map((group, index) => groupProblems(group, `groups.${index}`))),
+    ...missingDays(values),
+    ...dayProblems(values),
+    ...(intent === 'publish' ? startProblems(values, now) : {}),
+  }
+}
+
+/** The order of the four dates, checked as one types; what is still empty is not wrong. DECISIONS, Sales round. */
+export function dayProblems(values: RoundForm): Problems {
+  const { publishAt, deadline, pickupFirst, pickupLast } = timesOf(values)
+  const problems: Problems = {}
+  if (publishAt && deadline && !isBefore(publishAt, deadline)) problems.publishAt = '판매 시작은 마감보다 앞이어야 해요.'
+  if (deadline && pickupFirst && !isBefore(deadline, startOfKstDay(pickupFirst)))
+    problems.deadlineDate = '마감은 픽업 첫날보다 앞이어야 해요.'
+  if (pickupFirst && pickupLast && Temporal.PlainDate.compare(pickupLast, pickupFirst) < 0)
+    problems.pickupUntil = '픽업 마지막 날은 첫날보다 앞설 수 없어요.'
+  return problems
+}
+
+function missingDays(values: RoundForm): Problems {
+  return {
+    ...(values.deadlineDay === null ? { deadlineDate: '마감 날을 정해 주세요.' } : {}),
+    ...(values.pickupFirst === null ? { pickupDate: '픽업 날을 정해 주세요.' } : {}),
+  }
+}
+
+function startProblems(values: RoundForm, now: Temporal.Instant): Problems {
+  const { deadline } = timesOf(values)
+  return deadline && !isBefore(now, deadline) ? { deadlineDate: '마감이 이미 지났어요.' } : {}
+}
+
+function groupProblems(group: GroupForm, path: string): Problems {
+  return {
+    ...textProblem(`${path}.name`, group.name, 60, '묶음 이름을 넣어 주세요.'),
+    ...(group.unlimited ? {} : amountProblem(`${path}.total`, group.total, 0, 1_000_000, '재고를 넣거나 제한 없음을 골라 주세요.')),
+    ...amountProblem(`${path}.deduction`, group.deduction, 1, 1000, '빠지는 수를 넣어 주세요.'),
+    ...(group.items.length === 0 ? { [`${path}.items`]: '옵션을 하나 이상 넣어 주세요.' } : {}),
+    ...Object.assign({}, ...group.items.map((item, index) => itemProblems(item, `${path}.items.${index}`))),
+  }
+}
+
+function itemProblems(item: ItemForm, path: string): Problems {
+  return {
+    ...textProblem(`${path}.name`, item.name, 60, '옵션 이름을 넣어 주세요.'),
+    ...amountProblem(`${path}.price`, item.price, 0, 100_000_000, '가격을 넣어 주세요.'),
+    ...(item.deduction === null ? {} : amountProblem(`${path}.deduction`, item.deduction, 1, 1000, '')),
+    ...(item.most === null ? {} : amountProblem(`${path}.most`, item.most, 1, 9999, '')),
+  }
+}
+
+function textProblem(path: string, text: string, most: number, missing: string): Problems {
+  if (text.trim() === '') return { [path]: missing }
+  return text.trim().length > most ? { [path]: `${most}자까지 쓸 수 있어요.` } : {}
+}
+
+function amountProblem(path: string, amount: number | null, least: number, most: number, missing: string): Problems {
+  if (amount === null) return { [path]: missing }
+  if (amount >= least && amount <= most) return {}
+  return { [path]: `${least.toLocaleString('ko-KR')}에서 ${most.toLocaleString('ko-KR')}까지 넣을 수 있어요.` }
+}

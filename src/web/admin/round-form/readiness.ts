@@ -1,0 +1,51 @@
+import { isBefore, kstDay } from '../../../domain/time.ts'
+import { josa } from '../../format/josa.ts'
+import { lowestTier } from '../../features/catalog/card-state.ts'
+import { timesOf } from './form-times.ts'
+import type { GroupForm, RoundForm } from './form-values.ts'
+
+/** One line of 올리기 전에: fine, still to do, or something that will surprise. */
+export type Note = { tone: 'fine' | 'open' | 'careful'; text: string }
+
+export function readinessOf(values: RoundForm, now: Temporal.Instant): Note[] {
+  const prices = values.groups.flatMap(group => group.items).filter(item => item.price !== null).length
+  return [
+    values.pictures.length > 0 ? fine(`사진 ${values.pictures.length}장을 넣었어요`) : open('사진이 아직 없어요'),
+    prices > 0 ? fine(`가격 ${prices}개를 넣었어요`) : open('가격이 아직 없어요'),
+    daysNote(values),
+    ...startNotes(values, now),
+    ...values.groups.flatMap(groupNotes),
+    ...(values.tiers.length > 0 ? [careful(`${lowestTier(values.tiers)}부터 살 수 있어요`)] : []),
+  ]
+}
+
+function daysNote(values: RoundForm): Note {
+  const { deadline, pickupFirst } = timesOf(values)
+  if (!deadline || !pickupFirst) return open('마감과 픽업 날을 정해 주세요')
+  const days = kstDay(deadline).until(pickupFirst).days
+  if (days <= 0) return careful('마감이 픽업 첫날보다 늦어요')
+  return fine(days === 1 ? '마감 다음 날이 픽업이에요' : `마감하고 ${days}일 뒤가 픽업이에요`)
+}
+
+function startNotes(values: RoundForm, now: Temporal.Instant): Note[] {
+  const { publishAt } = timesOf(values)
+  if (publishAt && isBefore(now, publishAt)) return []
+  return [careful('올리면 바로 팔기 시작해요')]
+}
+
+function groupNotes(group: GroupForm): Note[] {
+  const name = group.name.trim() || '이 묶음'
+  if (group.unlimited) return [careful(`${josa(name, '은', '는')} 재고 제한 없이 팔려요`)]
+  const { total, deduction } = group
+  if (total === null || deduction === null) return []
+  return group.items.flatMap(item => {
+    const own = item.deduction ?? deduction
+    if (own <= 1) return []
+    const option = josa(item.name.trim() || '이 옵션', '은', '는')
+    return [careful(`${option} ${own}개씩 빠져서 최대 ${Math.floor(total / own).toLocaleString('ko-KR')}개까지 팔려요`)]
+  })
+}
+
+const fine = (text: string): Note => ({ tone: 'fine', text })
+const open = (text: string): Note => ({ tone: 'open', text })
+const careful = (text: string): Note => ({ tone: 'careful', text })

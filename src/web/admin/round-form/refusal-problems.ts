@@ -1,0 +1,56 @@
+import { ApiError, errorText } from '../../app/api.ts'
+import type { RoundForm } from './form-values.ts'
+import type { Problems } from './problems.ts'
+
+/** `form` is the path of what belongs to no field. */
+export const WHOLE_FORM = 'form'
+
+/** Puts the server's refusal on the field it is about, with the server's own words and numbers. */
+export function problemsOfRefusal(error: unknown, values: RoundForm): Problems {
+  const text = errorText(error, '저장하지 못했어요. 다시 시도해 주세요.')
+  if (!(error instanceof ApiError)) return { [WHOLE_FORM]: text }
+  const { code, details } = error
+  switch (code) {
+    case 'TOTAL_BELOW_TAKEN': {
+      const index = values.groups.findIndex(group => group.id === details.variantGroupId)
+      return { [index < 0 ? WHOLE_FORM : `groups.${index}.total`]: text }
+    }
+    case 'ROUND_DATES':
+      return { [String(details.field)]: text }
+    case 'ROUND_INCOMPLETE':
+      return { [{ publishAt: 'publishAt', items: 'groups.0.items', images: 'pictures' }[String(details.field)] ?? WHOLE_FORM]: text }
+    case 'CATEGORY_NOT_FOUND':
+      return { categoryId: text }
+    case 'FILE_NOT_FOUND':
+      return { pictures: text }
+    case 'INVALID_INPUT':
+      return problemsOfIssues(details.issues, text)
+    default:
+      return { [WHOLE_FORM]: text }
+  }
+}
+
+function problemsOfIssues(issues: unknown, text: string): Problems {
+  if (!Array.isArray(issues)) return { [WHOLE_FORM]: text }
+  return Object.fromEntries(issues.map((issue: { path: string; message: string }) => [formPath(issue.path), issue.message]))
+}
+
+const names: Record<string, string> = {
+  groupName: 'productName',
+  imageIds: 'pictures',
+  allowedTiers: 'tiers',
+  variantGroups: 'groups',
+}
+const groupNames: Record<string, string> = { groupName: 'name', totalPhysicalStock: 'total', stockDeductionAmount: 'deduction' }
+const itemNames: Record<string, string> = { stockDeductionAmount: 'deduction', maxPerUser: 'most' }
+
+/** `round.variantGroups.0.items.1.stockDeductionAmount` → `groups.0.items.1.deduction` */
+function formPath(path: string): string {
+  const [root, ...rest] = path.split('.').filter(part => part !== 'product' && part !== 'round')
+  if (root === undefined) return WHOLE_FORM
+  if (root !== 'variantGroups') return names[root] ?? root
+  const [group, field, item, itemField] = rest
+  if (field !== 'items') return ['groups', group, groupNames[field ?? ''] ?? field].filter(part => part !== undefined).join('.')
+  const tail = itemField === undefined ? [] : [item, itemNames[itemField] ?? itemField]
+  return ['groups', group, 'items', ...tail].join('.')
+}

@@ -1,0 +1,42 @@
+import type { ProductInput, RoundInput } from '../../../contract/schemas/products.ts'
+import { timesOf } from './form-times.ts'
+import type { RoundForm } from './form-values.ts'
+
+/** What the server is told of the product. Only for a form without problems. */
+export function productInputOf(values: RoundForm): ProductInput {
+  return {
+    groupName: values.productName.trim(),
+    description: values.description.trim(),
+    categoryId: values.categoryId,
+    storage: values.storage,
+    imageIds: values.pictures.map(picture => picture.id),
+  }
+}
+
+/** What the server is told of the round. `startsNow` puts the start of selling to now where it was left empty or has passed. */
+export function roundInputOf(values: RoundForm, startsNow: Temporal.Instant | null = null): RoundInput {
+  const { publishAt, deadline, pickupFirst, pickupLast } = timesOf(values)
+  if (!deadline || !pickupFirst || !pickupLast) throw new Error('A round is saved only with its days')
+  return {
+    roundName: values.roundName.trim(),
+    publishAt: (startsNow ?? publishAt)?.toString({ smallestUnit: 'second' }) ?? null,
+    deadlineDate: deadline.toString({ smallestUnit: 'second' }),
+    pickupDate: pickupFirst.toString(),
+    pickupUntil: pickupLast.toString(),
+    allowedTiers: values.tiers,
+    eventType: 'SALE',
+    variantGroups: values.groups.map(group => ({
+      ...(group.id !== null ? { id: group.id } : {}),
+      groupName: group.name.trim(),
+      totalPhysicalStock: group.unlimited ? null : (group.total ?? 0),
+      stockDeductionAmount: group.deduction ?? 1,
+      items: group.items.map(item => ({
+        ...(item.id !== null ? { id: item.id } : {}),
+        name: item.name.trim(),
+        price: item.price ?? 0,
+        stockDeductionAmount: item.deduction,
+        maxPerUser: item.most,
+      })),
+    })),
+  }
+}
