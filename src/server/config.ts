@@ -27,6 +27,10 @@ export interface Config {
   /** The demo shop is loaded and its accounts may sign in. */
   demo: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Requests per address and minute; an IPv6 network of 64 bits counts as one. */
+  requestsPerMinute: number
+  /** Who has it may read /metrics; without one, only this machine itself. */
+  metricsToken: string | undefined
   kakao: { clientId: string; clientSecret: string } | undefined
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
   /** Wrong sign-ins of one account from one address in a quarter of an hour; the other limits are multiples of it. */
@@ -80,6 +84,8 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     preLaunch: s.PRE_LAUNCH,
     demo: s.DEMO ?? s.NODE_ENV !== 'production',
     logLevel: s.LOG_LEVEL,
+    requestsPerMinute: s.REQUESTS_PER_MINUTE,
+    metricsToken: s.METRICS_TOKEN,
     kakao: KAKAO_CLIENT_ID ? { clientId: KAKAO_CLIENT_ID, clientSecret: s.KAKAO_CLIENT_SECRET! } : undefined,
     oidc: OIDC_ISSUER
       ? { issuer: OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID!, clientSecret: s.OIDC_CLIENT_SECRET!, name: s.OIDC_NAME! }

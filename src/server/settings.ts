@@ -58,6 +58,8 @@ export const settings = z.object({
     .enum(levels)
     .default('info')
     .describe(`one of ${levels.join(', ')}`),
+  REQUESTS_PER_MINUTE: whole(60, 999_999).default(3000).describe('requests that one address may send, from 60 to 999999'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters'),
   KAKAO_CLIENT_ID: z.string().optional(),
   KAKAO_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z
@@ -71,7 +73,7 @@ export const settings = z.object({
   FIRST_MASTER_EMAIL: z.email().optional().describe('an e-mail address'),
 })
 
-const hidden: readonly string[] = ['DATABASE_URL'] // holds a password
+const hidden: readonly string[] = ['DATABASE_URL', 'METRICS_TOKEN'] // holds a password
 const together = [
   ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],

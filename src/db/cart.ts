@@ -1,0 +1,31 @@
+import type { Sql, Tx } from './database.ts'
+
+export type CartRow = { item_id: string; status: 'RESERVATION' | 'WAITLIST'; quantity: number; seen: Record<string, unknown> }
+
+export async function readCartRows(sql: Sql, userId: string): Promise<CartRow[]> {
+  return await sql.query<CartRow>(
+    `select item_id, status, quantity, seen from cart_items where user_id = $1 order by updated_at, item_id, status`,
+    [userId],
+  )
+}
+
+/** Replaces the whole cart; what names an item that is no longer there is left out. Two at once: one after the other. */
+export async function replaceCartRows(tx: Tx, userId: string, rows: readonly CartRow[], now: Temporal.Instant): Promise<void> {
+  await tx.query(`select from users where id = $1 for no key update`, [userId])
+  await tx.query(`delete from cart_items where user_id = $1`, [userId])
+  await tx.query(
+    `insert into cart_items (user_id, item_id, status, quantity, seen, updated_at)
+     select $1, c.item_id, c.status, c.quantity, c.seen, $6::timestamptz + c.nth * interval '1 microsecond'
+     from unnest($2::uuid[], $3::text[], $4::int[], $5::jsonb[]) with ordinality as c(item_id, status, quantity, seen, nth)
+     join items i on i.id = c.item_id
+     on conflict (user_id, item_id, status) do nothing`,
+    [
+      userId,
+      rows.map(row => row.item_id),
+      rows.map(row => row.status),
+      rows.map(row => row.quantity),
+      rows.map(row => JSON.stringify(row.seen)),
+      now,
+    ],
+  )
+}

@@ -1,0 +1,69 @@
+import type { OrderStatus } from '../domain/order.ts'
+import type { PenaltyType } from '../domain/penalty.ts'
+import type { Sql } from './database.ts'
+
+export type OwnOrderRow = {
+  id: string
+  status: OrderStatus
+  pickup_date: Temporal.PlainDate
+  pickup_until: Temporal.PlainDate
+  total_price: number
+  created_at: Temporal.Instant
+  picked_up_at: Temporal.Instant | null
+  prepaid_at: Temporal.Instant | null
+  canceled_at: Temporal.Instant | null
+  penalty_type: PenaltyType | null
+  converted_at: Temporal.Instant | null
+}
+
+export type OrderLineRow = {
+  order_id: string
+  product_id: string
+  round_id: string
+  variant_group_id: string
+  item_id: string
+  product_name: string
+  round_name: string
+  item_name: string
+  quantity: number
+  stock_deduction_amount: number
+  unit_price: number
+  deadline_date: Temporal.Instant
+  file_id: string | null
+  url: string
+  width: number
+  height: number
+  color: string
+}
+
+/** A user's orders, newest first, after the given place. */
+export async function readOwnOrders(
+  sql: Sql,
+  userId: string,
+  after: { createdAt: Temporal.Instant; id: string } | null,
+  count: number,
+): Promise<OwnOrderRow[]> {
+  return await sql.query<OwnOrderRow>(
+    `select id, status, pickup_date, pickup_until, total_price, created_at, picked_up_at, prepaid_at, canceled_at, penalty_type, converted_at
+     from orders where user_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+     order by created_at desc, id desc limit $4`,
+    [userId, after?.createdAt ?? null, after?.id ?? null, count],
+  )
+}
+
+/** The lines of these orders, with the words of today and the product's first picture. */
+export async function readOrderLines(sql: Sql, orderIds: readonly string[]): Promise<OrderLineRow[]> {
+  return await sql.query<OrderLineRow>(
+    `select l.order_id, l.product_id, l.round_id, l.variant_group_id, l.item_id, p.group_name as product_name, r.round_name,
+            i.name as item_name, l.quantity, l.stock_deduction_amount, l.unit_price, l.deadline_date,
+            f.id as file_id, f.url, f.width, f.height, f.color
+     from order_items l
+     join products p on p.id = l.product_id
+     join sales_rounds r on r.id = l.round_id
+     join items i on i.id = l.item_id
+     left join lateral (select file_id from product_images m where m.product_id = p.id order by position limit 1) m on true
+     left join files f on f.id = m.file_id
+     where l.order_id = any($1::uuid[]) order by l.order_id, l.line_no`,
+    [orderIds],
+  )
+}

@@ -1,0 +1,44 @@
+import type { Sql } from './database.ts'
+
+export type OwnEntryRow = {
+  id: string
+  product_id: string
+  round_id: string
+  item_id: string
+  product_name: string
+  round_name: string
+  item_name: string
+  quantity: number
+  price: number
+  pickup_date: Temporal.PlainDate
+  created_at: Temporal.Instant
+  is_prioritized: boolean
+  place: number
+  line_length: number
+  file_id: string | null
+  url: string
+  width: number
+  height: number
+  color: string
+}
+
+/** A user's live entries, oldest first. Places count the line before the same shelf (SPEC §4: prioritized entries first). */
+export async function readOwnEntries(sql: Sql, userId: string): Promise<OwnEntryRow[]> {
+  return await sql.query<OwnEntryRow>(
+    `select w.id, w.product_id, w.round_id, w.item_id, p.group_name as product_name, r.round_name, i.name as item_name, w.quantity,
+            i.price, r.pickup_date, w.created_at, w.prio_seq is not null as is_prioritized,
+            (select count(*) from waitlist_entries b
+              where b.variant_group_id = w.variant_group_id and b.status = 'waiting'
+                and (b.prio_seq is null, coalesce(b.prio_seq, 0), b.seq) <= (w.prio_seq is null, coalesce(w.prio_seq, 0), w.seq)) as place,
+            (select count(*) from waitlist_entries b where b.variant_group_id = w.variant_group_id and b.status = 'waiting') as line_length,
+            f.id as file_id, f.url, f.width, f.height, f.color
+     from waitlist_entries w
+     join products p on p.id = w.product_id
+     join sales_rounds r on r.id = w.round_id
+     join items i on i.id = w.item_id
+     left join lateral (select file_id from product_images m where m.product_id = p.id order by position limit 1) m on true
+     left join files f on f.id = m.file_id
+     where w.user_id = $1 and w.status = 'waiting' order by w.created_at, w.id`,
+    [userId],
+  )
+}

@@ -1,0 +1,39 @@
+import type { Sql } from './database.ts'
+
+export type CategoryRow = { id: string; name: string; position: number }
+export type BannerRow = {
+  id: string
+  alt: string
+  link: string | null
+  position: number
+  file_id: string
+  url: string
+  width: number
+  height: number
+  color: string
+}
+
+export async function readCategories(sql: Sql): Promise<CategoryRow[]> {
+  return await sql.query<CategoryRow>(`select id, name, position from categories order by position, name`)
+}
+
+/** Banners that are on at this moment. */
+export async function readBanners(sql: Sql, now: Temporal.Instant): Promise<BannerRow[]> {
+  return await sql.query<BannerRow>(
+    `select b.id, b.alt, b.link, b.position, f.id as file_id, f.url, f.width, f.height, f.color
+     from banners b join files f on f.id = b.file_id
+     where b.is_active and (b.starts_at is null or b.starts_at <= $1) and (b.ends_at is null or b.ends_at > $1)
+     order by b.position, b.created_at desc`,
+    [now],
+  )
+}
+
+/** The store's details as the owner wrote them; null before anybody did. */
+export async function readStoreDetails(
+  sql: Sql,
+): Promise<{ details: Record<string, unknown>; settings: Record<string, unknown> } | null> {
+  const [row] = await sql.query<{ details: Record<string, unknown>; settings: Record<string, unknown> }>(
+    `select details, settings from store_info where id = 'main'`,
+  )
+  return row ?? null
+}

@@ -1,0 +1,11 @@
+import { isIPv6 } from 'node:net'
+
+/** What an address is limited as: an IPv6 network of 64 bits is one customer's line, however many addresses they use of it. */
+export function addressOf(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail === '' ? [] : tail.split(':')
+  const zeros = ip.includes('::') ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0') : []
+  return [...front, ...zeros, ...back].slice(0, 4).join(':')
+}

@@ -1,0 +1,74 @@
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { limits } from '../contract/limits.ts'
+import { Refused } from '../domain/rejection.ts'
+import { addressOf } from './address.ts'
+import { assetRoutes } from './assets.ts'
+import { callableRoutes } from './callable.ts'
+import type { AppDeps } from './deps.ts'
+import { docsRoutes } from './docs.ts'
+import { answerFailures } from './failures.ts'
+import { healthRoutes } from './health.ts'
+import { acceptOnlySoundJson } from './input.ts'
+import { liveRoute } from './live.ts'
+import { loggerOptions } from './log.ts'
+import { nounRoutes } from './nouns.ts'
+import { requestIds } from './request-id.ts'
+import { policyReports, secureEveryAnswer } from './security-headers.ts'
+import { webApp } from './web-app.ts'
+import { webManifest } from './webmanifest.ts'
+
+const MINUTE = 60_000
+
+/** The HTTP side of the shop: needs no port (`inject`), nor anything but what it is handed. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, metrics } = deps
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(),
+    bodyLimit: limits.bodyBytes,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { maxParamLength: 128 },
+    // a socket that says nothing; a whole request (ten pictures over a phone); what a proxy in front keeps for a minute
+    connectionTimeout: 60_000,
+    requestTimeout: 3 * MINUTE,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 15_000 },
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: true,
+  })
+  app.server.maxConnections = deps.limits.connections
+  app.decorateRequest('identity', null)
+
+  answerFailures(app)
+  secureEveryAnswer(app, config)
+  await app.register(rateLimit, {
+    hook: 'onRequest',
+    max: deps.limits.requestsPerMinute,
+    timeWindow: MINUTE,
+    keyGenerator: request => addressOf(request.ip),
+    addHeaders: none(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after']),
+    addHeadersOnExceeding: none(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  })
+  acceptOnlySoundJson(app)
+  metrics.serve(app, config.metricsToken)
+  healthRoutes(app, deps.storefront)
+
+  callableRoutes(app, deps)
+  nounRoutes(app, deps)
+  liveRoute(app, deps)
+  for (const part of deps.parts) await app.register(part)
+  policyReports(app, () => metrics.countReport())
+  docsRoutes(app, config)
+  assetRoutes(app, deps)
+  webManifest(app, config.shopName)
+  webApp(app, deps)
+  return app
+}
+
+function none<Name extends string>(names: readonly Name[]): Record<Name, boolean> {
+  return Object.fromEntries(names.map(name => [name, false])) as Record<Name, boolean>
+}

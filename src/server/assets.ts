@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refused } from '../domain/rejection.ts'
+import { isAdmin } from '../domain/role.ts'
+import type { AppDeps } from './deps.ts'
+import { PreparedAnswer } from './prepared-answer.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.json': 'application/json; charset=utf-8',
+}
+const compressed = new Set(['.png', '.avif', '.webp', '.woff2'])
+
+/**
+ * The built files under `/assets/shop/` and `/assets/admin/`: their names hold a hash of their contents, so browsers keep them for ever.
+ * Compressed once, when first asked for. The counter's are only for the shop's people.
+ */
+export function assetRoutes(app: FastifyInstance, { pagesDir, identify }: Pick<AppDeps, 'pagesDir' | 'identify'>): void {
+  const shop = new BuiltFiles(join(pagesDir, 'shop'))
+  const counter = new BuiltFiles(join(pagesDir, 'admin'))
+
+  app.get<{ Params: { '*': string } }>('/assets/shop/*', (request, reply) => send(shop, 'public', request, reply))
+  app.get<{ Params: { '*': string } }>('/assets/admin/*', async (request, reply) => {
+    const identity = await identify(request)
+    if (!identity || !isAdmin(identity.role)) throw new Refused({ code: 'NOT_FOUND' })
+    return await send(counter, 'private', request, reply)
+  })
+  smallFiles(app, shop)
+}
+
+class BuiltFiles {
+  readonly #folder: string
+  readonly #names: Set<string>
+  readonly #read = new Map<string, PreparedAnswer>()
+
+  constructor(folder: string) {
+    this.#folder = folder
+    const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+    this.#names = new Set(names.filter(name => types[extname(name)] && !name.startsWith('.')))
+  }
+
+  /** Undefined for what was not there when the server started: no path leads anywhere else. */
+  get(name: string): PreparedAnswer | undefined {
+    if (!this.#names.has(name)) return undefined
+    let answer = this.#read.get(name)
+    if (!answer) {
+      const quality = compressed.has(extname(name)) ? 0 : 9
+      answer = new PreparedAnswer(readFileSync(join(this.#folder, name)), { type: types[extname(name)]!, quality })
+      this.#read.set(name, answer)
+    }
+    return answer
+  }
+
+  /** A file whose hashed name begins so. */
+  find(beginning: string): PreparedAnswer | undefined {
+    const name = [...this.#names].find(each => each.startsWith(beginning))
+    return name === undefined ? undefined : this.get(name)
+  }
+}
+
+async function send(
+  files: BuiltFiles,
+  kept: 'public' | 'private',
+  request: FastifyRequest<{ Params: { '*': string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const file = files.get(request.params['*'])
+  if (!file) throw new Refused({ code: 'NOT_FOUND' })
+  return await file.send(request, reply, `${kept}, max-age=31536000, immutable`)
+}
+
+/** What browsers and crawlers ask for by name. */
+function smallFiles(app: FastifyInstance, shop: BuiltFiles): void {
+  const robots = new PreparedAnswer(
+    'User-agent: *\nAllow: /login\nAllow: /terms\nAllow: /privacy\nAllow: /assets/shop/\nDisallow: /\n',
+    {
+      type: 'text/plain; charset=utf-8',
+    },
+  )
+  const named: Record<string, PreparedAnswer | undefined> = {
+    '/robots.txt': robots,
+    '/favicon.ico': shop.find('favicon-'),
+    '/apple-touch-icon.png': shop.find('app-icon-'),
+  }
+  for (const [path, file] of Object.entries(named))
+    app.get(path, async (request, reply) => {
+      if (!file) throw new Refused({ code: 'NOT_FOUND' })
+      return await file.send(request, reply, 'public, max-age=86400')
+    })
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Command } from '../contract/define.ts'
+import { commands } from '../contract/endpoints.ts'
+import { Refused } from '../domain/rejection.ts'
+import { callOf } from './call.ts'
+import type { AppDeps } from './deps.ts'
+import { failureOf, refuse } from './failures.ts'
+import { gate, type GateDeps } from './gate.ts'
+import { checked } from './input.ts'
+import type { Call } from './operations.ts'
+import { PreparedAnswer } from './prepared-answer.ts'
+
+export type Handler = (call: Call, input: unknown) => Promise<unknown>
+
+/** `POST /functions/{name}` for every command of the contract (ARCHITECTURE, The contract is written once). */
+export function callableRoutes(app: FastifyInstance, deps: AppDeps): void {
+  for (const entry of Object.values(commands)) commandRoute(app, entry, deps.commands[entry.name] as Handler, deps)
+  app.post('/functions/*', () => Promise.reject(new Refused({ code: 'NOT_FOUND' })))
+  app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url: '/functions/*', handler: wrongMethod })
+}
+
+/** One command in the Firebase callable protocol: `{"data": …}` becomes `{"result": …}`. */
+export function commandRoute(
+  app: FastifyInstance,
+  entry: Command,
+  handler: Handler,
+  deps: GateDeps & { checkAnswers?: boolean },
+): void {
+  const onRequest = gate(entry, deps)
+  app.post(`/functions/${entry.name}`, { onRequest }, async (request, reply) => {
+    const input = checked(entry.input, dataOf(request.body, entry))
+    const result = await handler(callOf(request), input)
+    if (result instanceof PreparedAnswer) return result.send(request, reply, 'private, no-cache')
+    if (deps.checkAnswers) entry.output.parse(result)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(`{"result":${JSON.stringify(result ?? null)}}`)
+  })
+}
+
+function dataOf(body: unknown, entry: Command): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || !('data' in body) || Object.keys(body).length !== 1)
+    throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'data', message: '요청을 읽을 수 없어요.' }] })
+  if (entry.refusals?.includes('ORDER_ID_MISSING')) requireOrderId(body.data)
+  return body.data
+}
+
+/** SPEC §5 has a text of its own for this one. */
+function requireOrderId(data: unknown): void {
+  const orderId = typeof data === 'object' && data !== null && 'orderId' in data ? data.orderId : null
+  if (orderId === null || orderId === undefined || orderId === '') throw new Refused({ code: 'ORDER_ID_MISSING' })
+}
+
+async function wrongMethod(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const name = request.url.slice('/functions/'.length).split('?')[0] ?? ''
+  if (!Object.hasOwn(commands, name)) return refuse(reply, { code: 'NOT_FOUND' })
+  return reply
+    .code(405)
+    .header('allow', 'POST')
+    .send(failureOf({ code: 'NOT_FOUND' }))
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { Clock } from '../services/context.ts'
+import type { Config } from './config.ts'
+import type { Sessions } from './auth/identify.ts'
+import type { LiveFeed } from './live-feed.ts'
+import type { Metrics } from './metrics.ts'
+import type { CommandHandlers, QueryReaders } from './operations.ts'
+import type { StorefrontSnapshot } from './storefront.ts'
+
+/** Everything that the HTTP side needs; `wire.ts` puts it together. */
+export type AppDeps = {
+  config: Config
+  db: Database
+  clock: Clock
+  identify: Sessions['identify']
+  commands: CommandHandlers
+  queries: QueryReaders
+  storefront: StorefrontSnapshot
+  live: LiveFeed
+  metrics: Metrics
+  /** Routes of other parts: sign-in, uploads, files. */
+  parts: readonly ((app: FastifyInstance) => Promise<void>)[]
+  /** The built pages; a folder that does not exist means: a page without scripts. */
+  pagesDir: string
+  limits: ServerLimits
+  /** Compare every answer with the contract, and fail where they differ. For tests. */
+  checkAnswers: boolean
+}
+
+export type ServerLimits = {
+  /** Requests per address (an IPv6 network counts as one) and minute. */
+  requestsPerMinute: number
+  connections: number
+  streams: number
+  streamsPerUser: number
+}
+
+export const defaultLimits: ServerLimits = { requestsPerMinute: 3000, connections: 5000, streams: 4000, streamsPerUser: 3 }

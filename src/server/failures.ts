@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BUG_MESSAGE, messageOf } from '../contract/messages.ts'
+import { callableStatuses, statusOf, type CallableStatus } from '../contract/statuses.ts'
+import { isUnavailable } from '../db/database.ts'
+import { Refused, type Rejection } from '../domain/rejection.ts'
+
+/** The body of every failure: the Firebase callable protocol, also where no function was called (ARCHITECTURE, The contract). */
+export type Failure = { error: { status: CallableStatus; message: string; details: { code: string; message: string } } }
+
+/** A refusal is answered with its code, data and Korean text; a bug with a request id and nothing else. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const rejection = rejectionOf(error)
+    if (rejection) return refuse(reply, rejection)
+    request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'bug')
+    return reply.code(500).send(bug(request))
+  })
+}
+
+/** Sends a refusal with the HTTP status of its code. */
+export function refuse(reply: FastifyReply, rejection: Rejection): FastifyReply {
+  if ('retryAfterSeconds' in rejection) reply.header('retry-after', Math.max(1, Math.ceil(rejection.retryAfterSeconds)))
+  return reply
+    .code(callableStatuses[statusOf[rejection.code]])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failureOf(rejection)))
+}
+
+export function failureOf(rejection: Rejection): Failure {
+  const message = messageOf(rejection)
+  return { error: { status: statusOf[rejection.code], message, details: { ...rejection, message } } }
+}
+
+function bug(request: FastifyRequest): Failure {
+  const details = { code: 'INTERNAL', message: BUG_MESSAGE, requestId: request.id }
+  return { error: { status: 'INTERNAL', message: BUG_MESSAGE, details } }
+}
+
+/** Null for a bug. The framework's own complaints about a request (size, type, broken JSON) have a status below 500. */
+function rejectionOf(error: unknown): Rejection | null {
+  if (error instanceof Refused) return error.rejection
+  if (isUnavailable(error)) return { code: 'BUSY', retryAfterSeconds: 1 }
+  const status = (error as { statusCode?: unknown }).statusCode
+  if (status === 404) return { code: 'NOT_FOUND' }
+  if (status === 413) return { code: 'PAYLOAD_TOO_LARGE' }
+  if (status === 503) return { code: 'BUSY', retryAfterSeconds: 1 }
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return { code: 'INVALID_INPUT', issues: [{ path: '', message: '요청을 읽을 수 없어요.' }] }
+  return null
+}

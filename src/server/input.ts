@@ -1,0 +1,52 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refused } from '../domain/rejection.ts'
+
+z.config(z.locales.ko())
+
+/**
+ * Takes JSON only, and of it nothing that a later stage would choke on: bytes that are no UTF-8, NUL characters, halves of characters,
+ * `__proto__` keys. All of it answers INVALID_INPUT.
+ */
+export function acceptOnlySoundJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer
+    if (bytes.length === 0 || !isUtf8(bytes)) return done(unreadable())
+    const text = bytes.toString('utf8')
+    if (mayHideBadCharacters.test(text) && !isWellFormed(text)) return done(unreadable())
+    parse(request, text, done)
+  })
+  app.addHook('onRequest', async request => {
+    if (/%00/.test(request.raw.url ?? '')) throw unreadable()
+  })
+}
+
+const mayHideBadCharacters = /\\u(?:0000|[dD][89a-fA-F])/
+
+/** By the text rather than the value: no recursion, however deep somebody nests. */
+function isWellFormed(text: string): boolean {
+  const escapes = text.replace(/\\\\/g, '')
+  if (/\\u0000/.test(escapes)) return false
+  const halves = escapes.replace(/\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/g, '')
+  return !/\\u[dD][89a-fA-F]/.test(halves)
+}
+
+function unreadable(): Refused {
+  return new Refused({ code: 'INVALID_INPUT', issues: [{ path: '', message: '요청을 읽을 수 없어요.' }] })
+}
+
+/** The value as the schema gives it back. @throws Refused INVALID_INPUT with up to 20 places and Korean reasons */
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new Refused({
+    code: 'INVALID_INPUT',
+    issues: result.error.issues.slice(0, 20).map(issue => ({
+      path: issue.path.join('.').slice(0, 100),
+      message: issue.message.slice(0, 200),
+    })),
+  })
+}

@@ -1,0 +1,82 @@
+import type { LiveEvent } from '../contract/live.ts'
+import type { Clock } from '../services/context.ts'
+import type { ServerLimits } from './deps.ts'
+import type { LiveStream } from './live-stream.ts'
+import type { Happening } from './outbox-feed.ts'
+import { countersOf, type StorefrontChange, type StorefrontSnapshot } from './storefront.ts'
+
+/**
+ * Tells open browsers what changed (contract/live.ts). What it tells comes from the database, by looking every quarter of a second: so it
+ * is the same whichever process made the change, and at most four events a second however many changes there are.
+ */
+export class LiveFeed {
+  readonly #streams = new Set<LiveStream>()
+  readonly #clock: Clock
+  readonly #limits: Pick<ServerLimits, 'streams' | 'streamsPerUser'>
+  readonly #storefront: StorefrontSnapshot
+
+  constructor(storefront: StorefrontSnapshot, clock: Clock, limits: Pick<ServerLimits, 'streams' | 'streamsPerUser'>) {
+    this.#storefront = storefront
+    this.#clock = clock
+    this.#limits = limits
+    storefront.onChange(change => this.#tellOf(change))
+  }
+
+  get size(): number {
+    return this.#streams.size
+  }
+
+  get isFull(): boolean {
+    return this.#streams.size >= this.#limits.streams
+  }
+
+  /** Takes in a stream and greets it; the oldest of a user who has too many ends. */
+  add(stream: LiveStream): void {
+    const own = [...this.#streams].filter(other => stream.userId !== null && other.userId === stream.userId)
+    for (const oldest of own.slice(0, Math.max(0, own.length - this.#limits.streamsPerUser + 1))) oldest.end()
+    this.#streams.add(stream)
+    stream.onClose(() => this.#streams.delete(stream))
+    stream.send(this.#hello())
+  }
+
+  /** What the outbox said: to each person concerned once, and once to the shop's people. */
+  tell(happenings: readonly Happening[]): void {
+    if (happenings.length === 0) return
+    const concerned = new Set(happenings.flatMap(happening => happening.userIds))
+    for (const stream of this.#streams) {
+      if (stream.userId !== null && concerned.has(stream.userId)) stream.send(MINE)
+      if (stream.isForShop) stream.send(ORDERS)
+    }
+  }
+
+  /** Keeps connections open through proxies and clocks right. */
+  beat(): void {
+    this.#all(this.#hello())
+  }
+
+  close(): void {
+    for (const stream of this.#streams) stream.end()
+  }
+
+  #tellOf({ shelves, catalogue }: StorefrontChange): void {
+    if (catalogue) this.#all(frameOf({ type: 'catalogue', version: this.#storefront.page.storefront.version }))
+    if (shelves.length === 0) return
+    const groups = shelves.map(shelf => ({ id: shelf.id, ...countersOf(shelf) }))
+    this.#all(frameOf({ type: 'stock', groups } as LiveEvent))
+  }
+
+  #hello(): string {
+    return frameOf({ type: 'hello', serverTime: this.#clock().toString() })
+  }
+
+  #all(frame: string): void {
+    for (const stream of this.#streams) stream.send(frame)
+  }
+}
+
+function frameOf(event: LiveEvent): string {
+  return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+}
+
+const MINE = frameOf({ type: 'mine' })
+const ORDERS = frameOf({ type: 'orders' })

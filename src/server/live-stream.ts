@@ -1,0 +1,42 @@
+import type { ServerResponse } from 'node:http'
+
+/** What may wait for a reader who does not keep up; a reader fetches everything again on reconnecting. */
+const MOST_BUFFERED = 64 * 1024
+
+/** One open `/live`: server-sent events to one browser. */
+export class LiveStream {
+  readonly userId: string | null
+  readonly isForShop: boolean
+  readonly #response: ServerResponse
+
+  /** @param headers of the answer; they are sent at once */
+  constructor(response: ServerResponse, headers: Record<string, string>, reader: { userId: string | null; isForShop: boolean }) {
+    this.userId = reader.userId
+    this.isForShop = reader.isForShop
+    this.#response = response
+    response.on('error', () => this.end())
+    response.writeHead(200, {
+      ...headers,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    // browsers that were cut off together do not come back together
+    response.write(`retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`)
+  }
+
+  /** @param frame as `frameOf` made it: made once, sent to many */
+  send(frame: string): void {
+    if (this.#response.destroyed || this.#response.writableEnded) return
+    this.#response.write(frame)
+    if (this.#response.writableLength > MOST_BUFFERED) this.#response.destroy()
+  }
+
+  end(): void {
+    this.#response.end()
+  }
+
+  onClose(done: () => void): void {
+    this.#response.on('close', done)
+  }
+}

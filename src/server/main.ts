@@ -1,0 +1,26 @@
+import { ConfigError, loadConfig } from './config.ts'
+import { startServer } from './start-server.ts'
+
+const LONGEST_GOODBYE_MS = 15_000
+
+/** One server process on a database that runs already: `DATABASE_URL=… node src/server/main.ts`. `npm start` brings its own database. */
+async function main(): Promise<void> {
+  const config = loadConfig(process.env)
+  if (config.databaseUrl === undefined) throw new ConfigError(['DATABASE_URL is missing: npm start brings a database of its own'])
+  const server = await startServer(config, { databaseUrl: config.databaseUrl })
+  console.log(`ready ${server.address}`)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(server.close))
+}
+
+async function leave(close: () => Promise<void>): Promise<void> {
+  setTimeout(() => process.exit(1), LONGEST_GOODBYE_MS).unref()
+  await close()
+  process.exit(0)
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,68 @@
+import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Refused } from '../domain/rejection.ts'
+
+export type Gauges = {
+  waiting: () => number
+  streams: () => number
+  connections: () => { total: number; idle: number; waiting: number }
+}
+
+/** What the shop counts of itself, for Prometheus. Routes by their pattern, never by the address asked for. */
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly #requests = new Histogram({
+    name: 'moapick_http_request_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers: [this.#registry],
+  })
+  readonly #reports = new Counter({
+    name: 'moapick_csp_reports_total',
+    help: 'Violations of the content security policy that browsers reported',
+    registers: [this.#registry],
+  })
+
+  constructor(gauges: Gauges) {
+    collectDefaultMetrics({ register: this.#registry })
+    this.#measure('moapick_desk_waiting', 'Checkouts in line', () => ({ all: gauges.waiting() }))
+    this.#measure('moapick_live_streams', 'Open live streams', () => ({ all: gauges.streams() }))
+    this.#measure('moapick_database_connections', 'Connections of the pool by what they do', gauges.connections)
+  }
+
+  countReport(): void {
+    this.#reports.inc()
+  }
+
+  /** Times every request, and serves `/metrics` to this machine itself or to whoever has the token. */
+  serve(app: FastifyInstance, token: string | undefined): void {
+    app.addHook('onResponse', (request, reply, done) => {
+      const route = request.routeOptions.url ?? 'unknown'
+      this.#requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+      done()
+    })
+    app.get('/metrics', async (request, reply) => {
+      const isOperator = token === undefined ? isLoopback(request.ip) : request.headers.authorization === `Bearer ${token}`
+      if (!isOperator) throw new Refused({ code: 'NOT_FOUND' })
+      return reply
+        .type(this.#registry.contentType)
+        .header('cache-control', 'no-store')
+        .send(await this.#registry.metrics())
+    })
+  }
+
+  /** A figure that is read whenever somebody looks, by state. */
+  #measure(name: string, help: string, read: () => Record<string, number>): void {
+    const gauge = new Gauge({ name, help, labelNames: ['state'], registers: [], collect: () => fill() })
+    const fill = () => {
+      for (const [state, count] of Object.entries(read())) gauge.set({ state }, count)
+    }
+    this.#registry.registerMetric(gauge)
+  }
+}
+
+function isLoopback(address: string): boolean {
+  return isIP(address) !== 0 && (address === '::1' || /^(::ffff:)?127\./.test(address))
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Query } from '../contract/define.ts'
+import { queries } from '../contract/endpoints.ts'
+import { Refused } from '../domain/rejection.ts'
+import { callOf } from './call.ts'
+import type { AppDeps } from './deps.ts'
+import { gate } from './gate.ts'
+import { checked } from './input.ts'
+import type { Call } from './operations.ts'
+import { PreparedAnswer } from './prepared-answer.ts'
+
+type Reader = (call: Call, asked: { params: unknown; search: unknown }) => Promise<unknown>
+
+/** `GET /api/…` for every query of the contract, with entity tags. */
+export function nounRoutes(app: FastifyInstance, deps: AppDeps): void {
+  for (const entry of Object.values(queries)) queryRoute(app, entry, deps.queries[entry.name] as Reader, deps)
+  app.all('/api/*', () => Promise.reject(new Refused({ code: 'NOT_FOUND' })))
+}
+
+function queryRoute(app: FastifyInstance, entry: Query, reader: Reader, deps: AppDeps): void {
+  const onRequest = gate(entry, deps)
+  // whose data it is decides whether a browser may keep a copy (ASVS 14.3.2)
+  const cacheControl = isPersonal(entry) ? 'private, no-store' : 'private, no-cache'
+  app.get(entry.path, { onRequest }, async (request, reply) => {
+    const params = checkedParams(entry, request.params)
+    const search = checked(entry.search, request.query)
+    const result = await reader(callOf(request), { params, search })
+    if (deps.checkAnswers && !(result instanceof PreparedAnswer)) entry.output.parse(result)
+    const answer = result instanceof PreparedAnswer ? result : new PreparedAnswer(JSON.stringify(result))
+    return answer.send(request, reply, cacheControl)
+  })
+}
+
+/** An address that names nothing there could ever be is as unknown as any other. */
+function checkedParams(entry: Query, given: unknown): unknown {
+  const parsed = entry.params.safeParse(given)
+  if (parsed.success) return parsed.data
+  const code = entry.refusals?.find(refusal => refusal === 'PRODUCT_NOT_FOUND' || refusal === 'ROUND_NOT_FOUND')
+  throw new Refused({ code: code ?? 'NOT_FOUND' })
+}
+
+function isPersonal(entry: Query): boolean {
+  return entry.scope === 'own' || entry.name === 'me' || entry.who === 'admin' || entry.who === 'master'
+}

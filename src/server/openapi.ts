@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { Command, Endpoint, Query } from '../contract/define.ts'
+import { commands, queries } from '../contract/endpoints.ts'
+import { callableStatuses, statusOf, type CallableStatus } from '../contract/statuses.ts'
+import type { RejectionCode } from '../domain/rejection.ts'
+
+type Json = Record<string, unknown>
+
+/** The API as OpenAPI 3.1, generated from the contract: what it says cannot be out of date. */
+export function openApiDocument({ shopName, publicUrl }: { shopName: string; publicUrl: string }): Json {
+  const paths: Record<string, Json> = {}
+  for (const entry of Object.values(commands)) paths[`/functions/${entry.name}`] = { post: commandOperation(entry) }
+  for (const entry of Object.values(queries)) paths[entry.path.replace(/:(\w+)/g, '{$1}')] = { get: queryOperation(entry) }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${shopName} API`,
+      version: '1',
+      description:
+        'Verbs are called by `POST /functions/{name}` in the Firebase callable protocol, nouns are read by `GET /api/…` with entity tags. ' +
+        'Refusals carry a code with its data and a Korean sentence.',
+    },
+    servers: [{ url: publicUrl }],
+    tags: [{ name: 'verbs' }, { name: 'nouns' }, { name: "the shop's people" }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The identity token that POST /auth/sign-in/email answers' },
+      },
+      schemas: { Failure: failure },
+    },
+  }
+}
+
+function commandOperation(entry: Command): Json {
+  return {
+    ...operation(entry, 'verbs'),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: wrapped('data', schemaOf(entry.input, 'input')) } },
+    },
+    responses: { 200: json('The result', wrapped('result', schemaOf(entry.output, 'output'))), ...failures(entry) },
+  }
+}
+
+function queryOperation(entry: Query): Json {
+  return {
+    ...operation(entry, 'nouns'),
+    parameters: [...parameters(entry.params, 'path'), ...parameters(entry.search, 'query')],
+    responses: {
+      200: json('The noun, with an ETag', schemaOf(entry.output, 'output')),
+      304: { description: 'Unchanged since the entity tag in If-None-Match' },
+      ...failures(entry),
+    },
+  }
+}
+
+function operation(entry: Endpoint, tag: string): Json {
+  return {
+    operationId: entry.name,
+    summary: entry.summary,
+    tags: [entry.who === 'admin' || entry.who === 'master' ? "the shop's people" : tag],
+    security: entry.who === 'guest' ? [] : [{ bearer: [] }],
+  }
+}
+
+/** Every operation may refuse these; the entry names the rest. */
+function failures(entry: Endpoint): Json {
+  const codes: RejectionCode[] = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', ...(entry.refusals ?? [])]
+  if (entry.who !== 'guest') codes.push('UNAUTHENTICATED', 'FORBIDDEN', 'PRE_LAUNCH')
+  if (entry.suspended) codes.push('SUSPENDED')
+  const byStatus = Map.groupBy(new Set(codes), code => callableStatuses[statusOf[code] satisfies CallableStatus])
+  return Object.fromEntries(
+    [...byStatus].map(([status, each]) => [status, json(each.sort().join(', '), { $ref: '#/components/schemas/Failure' })]),
+  )
+}
+
+function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+  }))
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
+  return rest
+}
+
+function wrapped(key: string, schema: Json): Json {
+  return { type: 'object', properties: { [key]: schema }, required: [key] }
+}
+
+function json(description: string, schema: Json): Json {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+const failure: Json = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['status', 'message', 'details'],
+      properties: {
+        status: { enum: Object.keys(callableStatuses) },
+        message: { type: 'string', description: 'Korean, for people' },
+        details: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: { code: { enum: [...Object.keys(statusOf), 'INTERNAL'] }, message: { type: 'string' } },
+          additionalProperties: true,
+        },
+      },
+    },
+  },
+}

@@ -1,0 +1,59 @@
+import { readHappenings, readLastId } from '../db/outbox-read.ts'
+import type { Sql } from '../db/database.ts'
+import { repeat, type Repeating } from './repeat.ts'
+
+/** Something that concerns these people. */
+export type Happening = { topic: string; userIds: readonly string[] }
+
+const LOOK_EVERY_MS = 250
+/** No transaction lives longer than its time-outs allow: an id that has not come by then was rolled back. */
+const LATE_MS = 20_000
+const MOST_GAPS = 10_000
+/** Ids before the newest one at the start that may still be on their way. */
+const LOOK_BACK = 500
+
+/**
+ * Follows the outbox by id. Ids are given before the commit, so a smaller one may appear after a larger: every id that was skipped is
+ * remembered for a while and asked for again. Nothing is told twice.
+ */
+export class OutboxFeed {
+  readonly #sql: Sql
+  readonly #tell: (happenings: Happening[]) => void
+  /** Ids that were not there yet, and since when. */
+  readonly #gaps = new Map<number, number>()
+  #last = 0
+  #looking: Repeating | null = null
+
+  constructor(sql: Sql, tell: (happenings: Happening[]) => void) {
+    this.#sql = sql
+    this.#tell = tell
+  }
+
+  /** From now on; what happened before, readers know already. */
+  async start(onTrouble: (error: unknown) => void): Promise<void> {
+    this.#last = Math.max(0, (await readLastId(this.#sql)) - LOOK_BACK)
+    await this.#read()
+    this.#looking = repeat(() => this.look(), LOOK_EVERY_MS, onTrouble)
+  }
+
+  async stop(): Promise<void> {
+    await this.#looking?.stop()
+  }
+
+  async look(): Promise<void> {
+    const happenings = await this.#read()
+    if (happenings.length > 0) this.#tell(happenings)
+  }
+
+  async #read(): Promise<Happening[]> {
+    const rows = await readHappenings(this.#sql, this.#last, [...this.#gaps.keys()])
+    const now = performance.now()
+    for (const { id } of rows) {
+      for (let missing = this.#last + 1; missing < id && this.#gaps.size < MOST_GAPS; missing++) this.#gaps.set(missing, now)
+      this.#gaps.delete(id)
+      this.#last = Math.max(this.#last, id)
+    }
+    for (const [id, since] of this.#gaps) if (now - since > LATE_MS) this.#gaps.delete(id)
+    return rows.map(row => ({ topic: row.topic, userIds: row.user_ids ?? [] }))
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+
+/** Sent with every answer. The page's own policy adds a nonce for style elements. */
+export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>, policy = contentPolicy()): Record<string, string> {
+  return {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}
+
+/** Only what this shop serves, nothing inline but style elements with this page's nonce. */
+export function contentPolicy(nonce?: string): string {
+  const styles = nonce === undefined ? `style-src 'self'` : `style-src 'self' 'nonce-${nonce}'`
+  return (
+    `default-src 'self'; script-src 'self'; ${styles}; img-src 'self' blob: data:; connect-src 'self'; object-src 'none'; ` +
+    `base-uri 'none'; frame-ancestors 'none'; form-action 'self'; report-uri ${REPORT_PATH}`
+  )
+}
+
+export const REPORT_PATH = '/csp-reports'
+
+export function secureEveryAnswer(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
+  const headers = securityHeaders(config)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+/** Browsers tell here what the policy stopped; it is counted, not kept. */
+export function policyReports(app: FastifyInstance, count: () => void): void {
+  app.register(async scope => {
+    const types = ['application/csp-report', 'application/reports+json']
+    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 16_384 }, (_request, _body, done) => done(null))
+    scope.post(REPORT_PATH, async (_request, reply) => {
+      count()
+      return reply.code(204).send()
+    })
+  })
+}

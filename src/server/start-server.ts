@@ -1,0 +1,45 @@
+import { migrate } from '../db/migrate.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { type Shop, wire, type WireOptions } from './wire.ts'
+
+export type RunningServer = {
+  /** Like `http://127.0.0.1:3000`. */
+  address: string
+  shop: Shop
+  /** Takes no more requests, ends those under way, serves whoever stands at the desk, and lets go of the database. */
+  close(): Promise<void>
+}
+
+/**
+ * One server process: brings the database up to date, reads the storefront, listens.
+ * @param port another one than the settings name; 0 for a free one
+ */
+export async function startServer(config: Config, options: WireOptions, port = config.port): Promise<RunningServer> {
+  const shop = wire(config, options)
+  const { db } = shop.deps
+  try {
+    await migrate(db)
+    const app = await buildApp(shop.deps)
+    const onTrouble = (error: unknown) => app.log.warn({ err: error }, 'the database did not answer a look')
+    await shop.storefront.start(onTrouble)
+    await shop.outbox.start(onTrouble)
+    const address = await app.listen({ host: config.host, port })
+    const close = async () => {
+      await app.close()
+      await shop.desk.drained()
+      await Promise.all([shop.storefront.stop(), shop.outbox.stop()])
+      await db.close()
+    }
+    return { address, shop, close: once(close) }
+  } catch (error) {
+    await Promise.all([shop.storefront.stop(), shop.outbox.stop()])
+    await db.close()
+    throw error
+  }
+}
+
+function once(close: () => Promise<void>): () => Promise<void> {
+  let closing: Promise<void> | undefined
+  return () => (closing ??= close())
+}

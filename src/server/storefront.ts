@@ -1,0 +1,139 @@
+import type { Storefront } from '../contract/schemas/products.ts'
+import type { StoreInfo } from '../contract/schemas/people.ts'
+import type { Sql } from '../db/database.ts'
+import { readCatalogueVersion, readChanges, type ShelfRow } from '../db/storefront-changes.ts'
+import type { Clock } from '../services/context.ts'
+import { readStoreInfo } from '../services/storefront/read-store.ts'
+import { readStorefront } from '../services/storefront/read-storefront.ts'
+import { PreparedAnswer } from './prepared-answer.ts'
+import { type Repeating, repeat } from './repeat.ts'
+
+/** What a look at the database brought: shelves that moved, and whether more than shelves changed. */
+export type StorefrontChange = { shelves: readonly ShelfRow[]; catalogue: boolean }
+
+/** One version of the storefront, ready to be sent. */
+export type StorefrontPage = {
+  storefront: Storefront
+  json: string
+  answer: PreparedAnswer
+  called: PreparedAnswer
+  store: StoreInfo
+}
+
+const LOOK_EVERY_MS = 250
+/** Rounds leave the window and banners begin and end by the clock alone. */
+const READ_AGAIN_MS = 30_000
+
+/**
+ * The storefront that this process keeps (ARCHITECTURE, Reading): readers cost no query, changes cost one small query each quarter of a
+ * second, whatever the number of readers. Every process looks for itself, so all of them know within that time.
+ */
+export class StorefrontSnapshot {
+  readonly #sql: Sql
+  readonly #clock: Clock
+  readonly #shopName: string
+  readonly #listeners = new Set<(change: StorefrontChange) => void>()
+  #page: StorefrontPage | null = null
+  #catalogueVersion = -1
+  #shelfVersions = new Map<string, number>()
+  #readAt = 0
+  #seenAt = Number.NEGATIVE_INFINITY
+  #looking: Repeating | null = null
+
+  constructor(sql: Sql, clock: Clock, shopName: string) {
+    this.#sql = sql
+    this.#clock = clock
+    this.#shopName = shopName
+  }
+
+  /** Resolves with the first version in place. */
+  async start(onTrouble: (error: unknown) => void): Promise<void> {
+    await this.look()
+    this.#looking = repeat(() => this.look(), LOOK_EVERY_MS, onTrouble)
+  }
+
+  async stop(): Promise<void> {
+    await this.#looking?.stop()
+  }
+
+  get page(): StorefrontPage {
+    if (!this.#page) throw new Error('the storefront was asked for before it was read')
+    return this.#page
+  }
+
+  /** Milliseconds since the database last answered. */
+  get silentMs(): number {
+    return performance.now() - this.#seenAt
+  }
+
+  onChange(listener: (change: StorefrontChange) => void): void {
+    this.#listeners.add(listener)
+  }
+
+  /** Looks once; tests call it instead of waiting. */
+  async look(): Promise<void> {
+    const { catalogueVersion, shelves } = await readChanges(this.#sql, this.#shelfVersions)
+    this.#seenAt = performance.now()
+    const before = this.#page?.storefront.version
+    if (shelves.length > 0) this.#move(shelves)
+    const moved = this.#page?.storefront.version
+    if (catalogueVersion !== this.#catalogueVersion || this.#seenAt - this.#readAt > READ_AGAIN_MS) await this.#read()
+    const after = this.page.storefront.version
+    if (before === undefined || before === after) return
+    for (const listener of this.#listeners) listener({ shelves, catalogue: moved !== after })
+  }
+
+  async #read(): Promise<void> {
+    const now = this.#clock()
+    const catalogueVersion = await readCatalogueVersion(this.#sql)
+    const { storefront, shelfVersions } = await readStorefront(this.#sql, now)
+    this.#page = pageOf(storefront, await readStoreInfo(this.#sql, this.#shopName))
+    this.#catalogueVersion = catalogueVersion
+    this.#shelfVersions = shelfVersions
+    this.#readAt = performance.now()
+  }
+
+  #move(shelves: readonly ShelfRow[]): void {
+    const moved = new Map(shelves.map(shelf => [shelf.id, shelf]))
+    for (const shelf of shelves) this.#shelfVersions.set(shelf.id, shelf.version)
+    const { storefront, store } = this.page
+    this.#page = pageOf(
+      { ...storefront, products: storefront.products.map(product => withShelves(product, moved)) },
+      this.page.store,
+    )
+  }
+}
+
+/** The version is that of the contents, so that all processes call the same storefront by the same name. */
+function pageOf(contents: Omit<Storefront, 'version'>, store: StoreInfo): StorefrontPage {
+  const rest = JSON.stringify(contents).slice(1)
+  const version = new PreparedAnswer(rest).etag.slice(1, 17)
+  const json = `{"version":"${version}",${rest}`
+  const answer = new PreparedAnswer(json)
+  const called = new PreparedAnswer(`{"result":${json}}`, { etag: answer.etag })
+  return { storefront: { version, ...contents }, json, answer, called, store }
+}
+
+function withShelves(product: Storefront['products'][number], moved: ReadonlyMap<string, ShelfRow>): typeof product {
+  const isMoved = product.salesHistory.some(round => round.variantGroups.some(group => moved.has(group.id)))
+  if (!isMoved) return product
+  return {
+    ...product,
+    salesHistory: product.salesHistory.map(round => ({
+      ...round,
+      variantGroups: round.variantGroups.map(group => ({ ...group, ...countersOf(moved.get(group.id)) })),
+    })),
+  }
+}
+
+/** A shelf's counters as the contract names them. */
+export function countersOf(shelf: ShelfRow | undefined) {
+  if (!shelf) return {}
+  return {
+    totalPhysicalStock: shelf.total_physical_stock,
+    reservedCount: shelf.reserved_units,
+    pickedUpCount: shelf.picked_up_units,
+    waitlistCount: shelf.waiting_count,
+    waitlistUnits: shelf.waiting_units,
+  }
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Boot } from '../contract/bootstrap.ts'
+import type { Me } from '../contract/schemas/people.ts'
+import { Refused } from '../domain/rejection.ts'
+import { isAdmin } from '../domain/role.ts'
+import { readMe } from '../services/users/read-me.ts'
+import type { AppDeps } from './deps.ts'
+import { HtmlPage } from './html-page.ts'
+import { pageKind } from './pages.ts'
+import { PreparedAnswer } from './prepared-answer.ts'
+import { contentPolicy } from './security-headers.ts'
+
+/**
+ * Every address that is nothing else is a page (SPEC §2): the shop's or the counter's HTML with what the first paint needs. Guards are
+ * here too, so that nobody sees a page flash by that is not theirs, and no customer gets the counter's pages.
+ */
+export function webApp(app: FastifyInstance, deps: AppDeps): void {
+  const shop = new HtmlPage(deps.pagesDir, 'shop', deps.config.shopName)
+  const counter = new HtmlPage(deps.pagesDir, 'admin', deps.config.shopName)
+
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const identity = await deps.identify(request)
+    const me = identity ? await readMe(deps.db, identity.userId) : null
+    const kind = pageKind(path)
+    if (/^\/admin(\/|$)/.test(path)) {
+      if (!me) return reply.redirect(loginPath(request.url))
+      if (!isAdmin(me.role)) return reply.redirect('/')
+      return page(counter, request, reply, kind === null ? 404 : 200, me, false)
+    }
+    if (kind === 'public' && me) return reply.redirect('/')
+    if (kind === 'customer' && !me) return reply.redirect(loginPath(request.url))
+    return page(shop, request, reply, kind === null ? 404 : 200, me, kind === 'customer')
+  })
+
+  app.setNotFoundHandler(async request => {
+    request.log.debug({ method: request.method }, 'no such address')
+    throw new Refused({ code: 'NOT_FOUND' })
+  })
+
+  async function page(
+    html: HtmlPage,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    me: Me | null,
+    withStorefront: boolean,
+  ): Promise<FastifyReply> {
+    const nonce = randomBytes(16).toString('base64')
+    const isOpen = !deps.config.preLaunch || (me !== null && isAdmin(me.role))
+    const { store, json } = deps.storefront.page
+    const boot: Omit<Boot, 'storefront'> = {
+      shopName: deps.config.shopName,
+      serverTime: deps.clock().toString(),
+      preLaunch: deps.config.preLaunch,
+      launchDate: deps.config.launchDate.toString(),
+      me,
+      store,
+      signIn: { kakao: deps.config.kakao !== undefined, oidc: deps.config.oidc ? { name: deps.config.oidc.name } : null },
+      nonce,
+    }
+    const storefront = withStorefront && me && isOpen ? json : 'null'
+    const text = html.render(`${JSON.stringify(boot).slice(0, -1)},"storefront":${storefront}}`, request.url)
+    reply.code(status).header('content-security-policy', contentPolicy(nonce)).header('vary', 'cookie, accept-encoding')
+    return new PreparedAnswer(text, { type: 'text/html; charset=utf-8', quality: 3, etag: `"${nonce}"` }).send(
+      request,
+      reply,
+      'private, no-store',
+    )
+  }
+}
+
+/** The origin is remembered (SPEC §2). */
+function loginPath(url: string): string {
+  return url === '/' ? '/login' : `/login?from=${encodeURIComponent(url.slice(0, 500))}`
+}

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path'
+import { v7 as newId } from 'uuid'
+import { Database } from '../db/database.ts'
+import { pictureIntake } from '../files/intake.ts'
+import { localStore } from '../files/local.ts'
+import { Refused } from '../domain/rejection.ts'
+import { isAdmin } from '../domain/role.ts'
+import type { Clock, Context } from '../services/context.ts'
+import { addPicture } from '../services/files/add-picture.ts'
+import { OrderDesk } from '../services/orders/desk.ts'
+import { createAuth } from './auth/better-auth.ts'
+import { createSessions } from './auth/identify.ts'
+import { authRoutes } from './auth/routes.ts'
+import { authSettings } from './auth/settings.ts'
+import type { Config } from './config.ts'
+import { type AppDeps, defaultLimits, type ServerLimits } from './deps.ts'
+import { fileRoutes } from './files.ts'
+import { isFromHere } from './gate.ts'
+import { commandHandlers, queryReaders } from './handlers.ts'
+import { LiveFeed } from './live-feed.ts'
+import { Metrics } from './metrics.ts'
+import { OutboxFeed } from './outbox-feed.ts'
+import { StorefrontSnapshot } from './storefront.ts'
+import { uploadRoutes } from './uploads.ts'
+
+export type WireOptions = {
+  databaseUrl: string
+  clock?: Clock
+  limits?: Partial<ServerLimits>
+  checkAnswers?: boolean
+}
+
+/** All parts of one server process, put together and not yet started. */
+export type Shop = { deps: AppDeps; context: Context; desk: OrderDesk; storefront: StorefrontSnapshot; outbox: OutboxFeed }
+
+const pagesDir = resolve(import.meta.dirname, '../../dist')
+
+/** The composition root: the only place that knows which part is handed which. */
+export function wire(config: Config, options: WireOptions): Shop {
+  const db = new Database({ url: options.databaseUrl, poolSize: config.databasePoolSize })
+  const clock = options.clock ?? (() => Temporal.Now.instant())
+  const context: Context = { db, clock, newId }
+  const limits = { ...defaultLimits, requestsPerMinute: config.requestsPerMinute, ...options.limits }
+  const desk = new OrderDesk(context)
+  const storefront = new StorefrontSnapshot(db, clock, config.shopName)
+  const live = new LiveFeed(storefront, clock, limits)
+  const outbox = new OutboxFeed(db, happenings => live.tell(happenings))
+  const settings = authSettings(config)
+  const sessions = createSessions(context, settings)
+  const auth = createAuth(context, settings)
+  const store = localStore(resolve(config.dataDir, 'files'))
+  const intake = pictureIntake({ store, now: clock, newId, atOnce: 2 })
+  const deps: AppDeps = {
+    config,
+    db,
+    clock,
+    identify: sessions.identify,
+    commands: commandHandlers({ context, desk, storefront }),
+    queries: queryReaders({ context, storefront }),
+    storefront,
+    live,
+    metrics: new Metrics({
+      waiting: () => desk.waiting,
+      streams: () => live.size,
+      connections: () => ({ total: db.pool.totalCount, idle: db.pool.idleCount, waiting: db.pool.waitingCount }),
+    }),
+    parts: [
+      app => authRoutes(app, { context, settings, auth, sessions }),
+      app => fileRoutes(app, { store }),
+      app =>
+        uploadRoutes(app, {
+          requireAdmin: async request => {
+            const identity = await sessions.identify(request)
+            if (!identity) throw new Refused({ code: 'UNAUTHENTICATED' })
+            if (!isAdmin(identity.role) || !isFromHere(request, config.publicUrl)) throw new Refused({ code: 'FORBIDDEN' })
+            return identity.userId
+          },
+          takePicture: (given, by) => addPicture(context, intake, given, by),
+        }),
+    ],
+    pagesDir,
+    limits,
+    checkAnswers: options.checkAnswers ?? false,
+  }
+  return { deps, context, desk, storefront, outbox }
+}

@@ -1,0 +1,95 @@
+import { limits } from '../../contract/limits.ts'
+import type { Order, WaitlistEntry } from '../../contract/schemas/orders.ts'
+import type { Sql } from '../../db/database.ts'
+import { readOrderLines, readOwnOrders, type OrderLineRow, type OwnOrderRow } from '../../db/own-orders.ts'
+import { readOwnEntries } from '../../db/own-waitlist.ts'
+import { Refused } from '../../domain/rejection.ts'
+
+/** A page of the caller's orders, newest first (SPEC §7). The cursor is the last order of the page before. */
+export async function readOwnOrdersPage(
+  sql: Sql,
+  userId: string,
+  cursor: string | undefined,
+): Promise<{ items: Order[]; nextCursor: string | null }> {
+  const rows = await readOwnOrders(sql, userId, cursor === undefined ? null : placeOf(cursor), limits.ordersPage + 1)
+  const shown = rows.slice(0, limits.ordersPage)
+  const lines = Map.groupBy(
+    await readOrderLines(
+      sql,
+      shown.map(row => row.id),
+    ),
+    line => line.order_id,
+  )
+  const last = shown.at(-1)
+  return {
+    items: shown.map(row => orderOf(row, lines.get(row.id) ?? [])),
+    nextCursor: rows.length > shown.length && last ? `${last.created_at.toString()}_${last.id}` : null,
+  }
+}
+
+/** The caller's live waitlist entries with their places in the line (DECISIONS, Waitlist). */
+export async function readOwnWaitlist(sql: Sql, userId: string): Promise<{ items: WaitlistEntry[] }> {
+  const rows = await readOwnEntries(sql, userId)
+  return {
+    items: rows.map(row => ({
+      id: row.id,
+      productId: row.product_id,
+      roundId: row.round_id,
+      itemId: row.item_id,
+      productName: row.product_name,
+      roundName: row.round_name,
+      itemName: row.item_name,
+      image: pictureOf(row),
+      quantity: row.quantity,
+      unitPrice: row.price,
+      pickupDate: row.pickup_date.toString(),
+      timestamp: row.created_at.toString(),
+      isPrioritized: row.is_prioritized,
+      place: row.place,
+      lineLength: row.line_length,
+    })),
+  }
+}
+
+export function placeOf(cursor: string): { createdAt: Temporal.Instant; id: string } {
+  const [, at = '', id = ''] = /^([\d:.TZ-]{20,40})_([0-9a-f-]{36})$/.exec(cursor) ?? []
+  try {
+    return { createdAt: Temporal.Instant.from(at), id }
+  } catch {
+    throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'cursor', message: '목록을 처음부터 다시 불러와 주세요.' }] })
+  }
+}
+
+export function orderOf(row: OwnOrderRow, lines: readonly OrderLineRow[]): Order {
+  return {
+    id: row.id,
+    status: row.status,
+    pickupDate: row.pickup_date.toString(),
+    pickupUntil: row.pickup_until.toString(),
+    totalPrice: row.total_price,
+    createdAt: row.created_at.toString(),
+    pickedUpAt: row.picked_up_at?.toString() ?? null,
+    prepaidAt: row.prepaid_at?.toString() ?? null,
+    canceledAt: row.canceled_at?.toString() ?? null,
+    penaltyType: row.penalty_type,
+    convertedAt: row.converted_at?.toString() ?? null,
+    items: lines.map(line => ({
+      productId: line.product_id,
+      roundId: line.round_id,
+      variantGroupId: line.variant_group_id,
+      itemId: line.item_id,
+      productName: line.product_name,
+      roundName: line.round_name,
+      itemName: line.item_name,
+      image: pictureOf(line),
+      quantity: line.quantity,
+      stockDeductionAmount: line.stock_deduction_amount,
+      unitPrice: line.unit_price,
+      deadlineDate: line.deadline_date.toString(),
+    })),
+  }
+}
+
+function pictureOf(row: { file_id: string | null; url: string; width: number; height: number; color: string }) {
+  return row.file_id === null ? null : { id: row.file_id, url: row.url, width: row.width, height: row.height, color: row.color }
+}

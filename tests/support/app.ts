@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Config, parseConfig } from '../../src/server/config.ts'
+import { startServer, type RunningServer } from '../../src/server/start-server.ts'
+import type { WireOptions } from '../../src/server/wire.ts'
+import { createTestDatabase } from './database.ts'
+import { TEST_SECRET } from './sessions.ts'
+
+export type TestApp = RunningServer & {
+  databaseUrl: string
+  /** Closes the server and removes its database and folder. */
+  stop(): Promise<void>
+}
+
+export type TestAppOptions = Partial<Omit<WireOptions, 'databaseUrl'>> & {
+  /** A database to share; else one of its own. */
+  databaseUrl?: string
+  config?: Partial<Config>
+}
+
+/** The whole shop in this process, on a database of its own and a free port. Every answer is compared with the contract. */
+export async function startTestApp({ databaseUrl, config = {}, ...options }: TestAppOptions = {}): Promise<TestApp> {
+  const own = databaseUrl === undefined ? await createTestDatabase() : undefined
+  const dataDir = mkdtempSync(join(tmpdir(), 'moapick-app-'))
+  const url = databaseUrl ?? own!.url
+  const port = await freePort()
+  const server = await startServer(
+    { ...parseConfig(testEnv(url, dataDir, port)), secret: TEST_SECRET, ...config },
+    { databaseUrl: url, checkAnswers: true, ...options },
+  )
+  return {
+    ...server,
+    databaseUrl: url,
+    async stop() {
+      await server.close()
+      await own?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type SpawnedServer = {
+  address: string
+  pid: number
+  /** Ends the process with a signal and waits for its end. */
+  kill(signal: NodeJS.Signals): Promise<void>
+  /** Ends it as a service manager would, with SIGTERM. */
+  stop(): Promise<void>
+  /** Its exit code, once it ended; null if a signal ended it. */
+  ended: Promise<number | null>
+}
+
+/** `src/server/main.ts` as a process of its own, ready to be called: for races between processes, and to be killed. */
+export async function spawnServer({
+  databaseUrl,
+  env = {},
+}: {
+  databaseUrl: string
+  env?: Record<string, string>
+}): Promise<SpawnedServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'moapick-server-'))
+  const child = spawn('node', [join(import.meta.dirname, '../../src/server/main.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], ...testEnv(databaseUrl, dataDir, await freePort()), LOG_LEVEL: 'fatal', ...env },
+  })
+  const gone = once(child, 'exit').then(async ([code]) => {
+    await rm(dataDir, { recursive: true, force: true })
+    return code as number | null
+  })
+  const kill = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await gone
+  }
+  process.once('exit', () => child.kill('SIGKILL'))
+  const address = await Promise.race([
+    readyAddress(child),
+    gone.then(code => Promise.reject(new Error(`the server ended with ${code}`))),
+  ])
+  return { address, pid: child.pid!, kill, stop: () => kill('SIGTERM'), ended: gone }
+}
+
+async function readyAddress(child: ChildProcess): Promise<string> {
+  for await (const line of createInterface(child.stdout!)) {
+    const address = /^ready (http\S+)$/.exec(line)?.[1]
+    if (address) return address
+  }
+  return await new Promise<string>(() => {}) // it ended, which the caller hears anyway
+}
+
+function testEnv(databaseUrl: string, dataDir: string, port: number): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: process.env['DATABASE_POOL_SIZE'] ?? '4',
+    DATA_DIR: dataDir,
+    SECRET: TEST_SECRET,
+    REQUESTS_PER_MINUTE: '999999',
+    LOG_LEVEL: 'error',
+    DEMO: 'true',
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
