@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { loadConfig } from '../src/server/config.ts'
+import { greeting } from './greeting.ts'
+import { live } from './lifecycle.ts'
+import { prepareShop } from './prepare-shop.ts'
+import { programEnv } from './run-program.ts'
+import { openShopDatabase } from './shop-database.ts'
+
+const pages = 'http://127.0.0.1:5173'
+
+/**
+ * `npm run dev`: the database and the demo shop as `npm start`, the server restarted at every change of its files, and in front of it
+ * Vite, which shows changes of the screens at once.
+ */
+await live(async ({ onEnd, goOn }) => {
+  const config = loadConfig(process.env)
+  const database = await openShopDatabase(config, console.log, true)
+  onEnd(() => database.stop())
+  goOn()
+  await prepareShop(database.url)
+  goOn()
+  const env = { DATABASE_URL: database.url, PUBLIC_URL: process.env['PUBLIC_URL'] ?? pages }
+  const server = run(['node', '--watch', '--watch-preserve-output', 'src/server/main.ts'], env)
+  onEnd(() => stop(server))
+  const vite = run(['node', 'node_modules/vite/bin/vite.js', '--strictPort'], { API_URL: `http://${config.host}:${config.port}` })
+  onEnd(() => stop(vite))
+  console.log(greeting(config, env.PUBLIC_URL))
+})
+
+/** A process group of its own, so that Ctrl-C reaches it through us only, after whom it needs. */
+function run([program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(program, args, { env: programEnv(env), detached: true, stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  process.kill(-child.pid, 'SIGTERM')
+  await once(child, 'exit')
+}

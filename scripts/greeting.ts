@@ -1,0 +1,13 @@
+import type { Config } from '../src/server/config.ts'
+
+/** What `npm start` and `npm run dev` say last. */
+export function greeting(config: Config, address: string): string {
+  const open = `\n  ${config.shopName} is open at ${address}\n`
+  if (!config.demo) return open
+  return `${open}
+  Accounts of the demo shop, all with the password moapick-demo:
+    customer@demo.test   a customer
+    admin@demo.test      works at the counter: ${address}/admin
+    master@demo.test     owns the shop
+`
+}
