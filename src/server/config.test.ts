@@ -29,6 +29,7 @@ test('an empty environment is a complete development shop', () => {
     kakao: undefined,
     oidc: undefined,
     signInLimit: 10,
+    requestsPerMinute: 3000,
     firstMasterEmail: undefined,
   })
 })

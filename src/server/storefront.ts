@@ -97,10 +97,8 @@ export class StorefrontSnapshot {
     const moved = new Map(shelves.map(shelf => [shelf.id, shelf]))
     for (const shelf of shelves) this.#shelfVersions.set(shelf.id, shelf.version)
     const { storefront, store } = this.page
-    this.#page = pageOf(
-      { ...storefront, products: storefront.products.map(product => withShelves(product, moved)) },
-      this.page.store,
-    )
+    const products = storefront.products.map(product => withShelves(product, moved))
+    this.#page = pageOf({ products, categories: storefront.categories, banners: storefront.banners }, store)
   }
 }
 
