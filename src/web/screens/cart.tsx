@@ -33,7 +33,8 @@ export function CartScreen() {
   const me = useMe()
   const cart = useCart()
   const { data: shop, error, refetch } = useStorefront()
-  const waiting = useQuery(myWaitlistQuery).data?.items ?? []
+  const waitlist = useQuery(myWaitlistQuery)
+  const waiting = waitlist.data?.items ?? []
   const checkout = useCheckout(() => setRefused(null))
   const [refused, setRefused] = useState<Error | null>(null)
   const notice = useRef<HTMLDivElement>(null)
@@ -55,7 +56,7 @@ export function CartScreen() {
       </EmptyState>
     )
   }
-  if (!shop) return <PageSkeleton />
+  if (!shop || waitlist.isPending) return <PageSkeleton />
 
   const lines = cartLines(cart, shop, now)
   const reservations = lines.filter(each => each.line.status === 'RESERVATION')

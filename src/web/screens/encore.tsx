@@ -43,6 +43,7 @@ export function EncoreScreen() {
         </EmptyState>
       ) : (
         <>
+          <h2 className="visually-hidden">지난 상품</h2>
           <p className="t-muted">판매가 끝난 상품이에요. 다시 열리면 홈에 보여요.</p>
           <ul className={shelf.shelf} style={{ marginTop: '1rem' }}>
             {past.map((sale, i) => (

@@ -32,9 +32,10 @@ export function HistoryScreen() {
   const now = useNow()
   const [search, setSearch] = useSearchParams()
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(myOrdersQuery)
-  const waiting = useQuery(myWaitlistQuery).data?.items ?? []
+  const waitlist = useQuery(myWaitlistQuery)
+  const waiting = waitlist.data?.items ?? []
   const filter = asFilter(search.get('show'))
-  if (isPending) return <PageSkeleton />
+  if (isPending || waitlist.isPending) return <PageSkeleton />
   if (!data) {
     return (
       <EmptyState

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { boot } from '../app/boot.ts'
 import { originOf } from '../app/origin.ts'
 import { useTitle } from '../app/use-title.ts'
-import hero from '../art/pickup-done.svg'
+import hero from '../art/hero.svg'
 import { providerPath } from '../features/account/auth.ts'
 import { RegisterForm } from '../features/account/register-form.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
@@ -35,7 +35,7 @@ export function LoginScreen() {
           <Mark size={40} />
           <span>{boot.shopName}</span>
         </p>
-        <img src={hero} alt="" width={480} height={360} className={styles.art} />
+        <img src={hero} alt="" width={300} height={240} className={styles.art} />
       </header>
       <div className={styles.side}>
         <main className={styles.main}>

@@ -21,7 +21,7 @@ export function ActionBar({ action, onOpen }: { action: Action; onOpen: () => vo
       <StickyAction>
         {action.kind === 'none' ? (
           <>
-            <Button wide disabled>
+            <Button disabled className={styles.grow}>
               {action.label}
             </Button>
             {action.way && (

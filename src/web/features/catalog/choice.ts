@@ -27,10 +27,10 @@ export function wantedOf(sale: Sale, choice: Choice): Wanted {
   return { reservations: asLines(lines.filter(line => !isSoldOut(line))), waitlist: asLines(lines.filter(isSoldOut)) }
 }
 
-/** Won for what would be reserved; waiting costs nothing yet. */
-export function totalOf(sale: Sale, choice: Choice): number {
+/** Won for what would be reserved, or for what is waited for; neither is paid before the pickup. */
+export function totalOf(sale: Sale, choice: Choice, part: 'reserved' | 'waiting'): number {
   return itemsOf(sale)
-    .filter(line => !isSoldOut(line))
+    .filter(line => isSoldOut(line) === (part === 'waiting'))
     .reduce((sum, { item }) => sum + item.price * (choice.get(item.id) ?? 0), 0)
 }
 

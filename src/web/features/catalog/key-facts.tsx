@@ -1,4 +1,4 @@
-import { IconCalendarX, IconCreditCard, IconSnowflake } from '@tabler/icons-react'
+import { type Icon, IconCalendarX, IconCreditCard, IconFridge, IconHome2, IconSnowflake } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { Product } from '../../../contract/schemas/products.ts'
 import { boot } from '../../app/boot.ts'
@@ -14,10 +14,10 @@ import styles from './key-facts.module.css'
 import { useStorefront } from './queries.ts'
 import type { Sale } from './sale.ts'
 
-const storageWords: Record<Product['storage'], { name: string; note: string }> = {
-  room: { name: '실온 보관', note: '서늘한 곳에 두세요' },
-  cold: { name: '냉장 보관', note: '픽업한 뒤 바로 냉장고에 넣어 주세요' },
-  frozen: { name: '냉동 보관', note: '픽업한 뒤 바로 냉동실에 넣어 주세요' },
+const storageWords: Record<Product['storage'], { name: string; note: string; Icon: Icon }> = {
+  room: { name: '실온 보관', note: '서늘한 곳에 두세요', Icon: IconHome2 },
+  cold: { name: '냉장 보관', note: '픽업한 뒤 바로 냉장고에 넣어 주세요', Icon: IconFridge },
+  frozen: { name: '냉동 보관', note: '픽업한 뒤 바로 냉동실에 넣어 주세요', Icon: IconSnowflake },
 }
 
 /** What decides: name, price, pickup day, how many are left, until when, and what cancelling costs. */
@@ -45,7 +45,7 @@ export function KeyFacts({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
           </div>
         </li>
         <li className={styles.row}>
-          <IconSnowflake size={22} stroke={1.75} aria-hidden className={styles.icon} />
+          <storage.Icon size={22} stroke={1.75} aria-hidden className={styles.icon} />
           <div>
             <p className="t-strong">{storage.name}</p>
             <p className="t-label t-muted">{storage.note}</p>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import { isOpen } from '../../../domain/order.ts'
 import { boot } from '../../app/boot.ts'
@@ -14,12 +15,11 @@ import { goodsOf } from '../orders/order-words.ts'
 import { myOrdersQuery } from '../orders/queries.ts'
 import styles from './aside.module.css'
 
-/** Beside the order page on a desktop: the next pickups, tier and points, and the cart. */
+/** Beside the order page on a desktop: tier and points, the next pickups, and the cart. */
 export function Aside() {
   const me = useMe()
   return (
     <div className={styles.aside}>
-      <NextPickups />
       <TierCard me={me} />
       <section className={styles.card}>
         <p className={styles.line}>
@@ -29,6 +29,7 @@ export function Aside() {
           <b className="t-subtitle">{balance(me.points)}</b>
         </p>
       </section>
+      <NextPickups />
       <CartSum />
     </div>
   )
@@ -40,11 +41,11 @@ function NextPickups() {
   const ahead = (data?.pages[0]?.items ?? [])
     .filter(order => isOpen(order.status))
     .toSorted((a, b) => a.pickupDate.localeCompare(b.pickupDate))
-    .slice(0, 3)
+    .slice(0, 2)
   return (
-    <section className={styles.card}>
+    <section className={clsx(styles.card, styles.reserved)}>
       <h2 className="t-subtitle">다음 픽업</h2>
-      {ahead.length === 0 && <p className="t-label t-muted">예약하면 픽업 날짜가 여기에 보여요.</p>}
+      {data && ahead.length === 0 && <p className="t-label t-muted">예약하면 픽업 날짜가 여기에 보여요.</p>}
       <ul className={styles.pickups}>
         {ahead.map(order => {
           const day = Temporal.PlainDate.from(order.pickupDate)
