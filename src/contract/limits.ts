@@ -1,3 +1,5 @@
+import { PASSWORD_LEAST, PASSWORD_MOST } from '../domain/password-bounds.ts'
+
 /** Limits that both sides of the wire know. SPEC §9 where it names them. */
 export const limits = {
   /** Lines of one checkout, either list. */
@@ -15,6 +17,6 @@ export const limits = {
   cacheKeptMs: 30 * 60_000,
   longPressMs: 1500,
   prefetchDelayMs: 2000,
-  passwordLeast: 8,
-  passwordMost: 128,
+  passwordLeast: PASSWORD_LEAST,
+  passwordMost: PASSWORD_MOST,
 } as const

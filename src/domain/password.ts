@@ -1,7 +1,5 @@
+import { PASSWORD_LEAST, PASSWORD_MOST } from './password-bounds.ts'
 import type { Rejection } from './rejection.ts'
-
-export const PASSWORD_LEAST = 8
-export const PASSWORD_MOST = 128
 
 /** Why a password will not do, or null. Length counts characters as people see code points; no other rule of composition. */
 export function passwordRejection(password: string, email = ''): Rejection | null {

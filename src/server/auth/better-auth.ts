@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { bearer } from 'better-auth/plugins/bearer'
 import { cleanDisplayName, deliverableEmail } from '../../domain/identity.ts'
-import { PASSWORD_LEAST, PASSWORD_MOST } from '../../domain/password.ts'
+import { PASSWORD_LEAST, PASSWORD_MOST } from '../../domain/password-bounds.ts'
 import type { Context } from '../../services/context.ts'
 import { registerMember } from '../../services/users/member.ts'
 import { kakaoProvider, type OpenIdConnect } from './providers.ts'

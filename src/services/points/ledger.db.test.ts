@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aUser } from '../../tests/support/builders.ts'
-import type { TestDatabase } from '../../tests/support/cluster.ts'
-import { createTestDatabase } from '../../tests/support/database.ts'
-import { expectSoundLedger } from '../../tests/support/ledger.ts'
-import { post } from '../services/points/post.ts'
-import { Database, type Sql } from './database.ts'
+import { aUser } from '../../../tests/support/builders.ts'
+import type { TestDatabase } from '../../../tests/support/cluster.ts'
+import { createTestDatabase } from '../../../tests/support/database.ts'
+import { expectSoundLedger } from '../../../tests/support/ledger.ts'
+import { Database, type Sql } from '../../db/database.ts'
+import { post } from './post.ts'
 
 let database: TestDatabase
 let db: Database

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addToCart,
+  type CartItem,
+  type CartStatus,
+  cartItemId,
+  clearReservations,
+  mergeCarts,
+  moveToWaitlist,
+  removeFromCart,
+  setQuantity,
+} from './cart.ts'
+
+function line(status: CartStatus, itemId: string, quantity = 1, unitPrice = 1000): CartItem {
+  const dates = { pickupDate: '2026-11-25', deadlineDate: '2026-11-23T11:00:00Z' }
+  return { id: cartItemId(status, itemId), status, productId: `p-${itemId}`, itemId, quantity, unitPrice, ...dates }
+}
+const wish = (itemId: string, quantity = 1) => line('RESERVATION', itemId, quantity)
+const wait = (itemId: string, quantity = 1) => line('WAITLIST', itemId, quantity)
+
+describe('adding (SPEC §4)', () => {
+  test('a reservation of the same item merges the quantities and shows the price of now', () => {
+    const cart = addToCart([wish('a', 2), wish('b')], { ...wish('a', 3), unitPrice: 1200 })
+    expect(cart).toEqual([{ ...wish('a', 5), unitPrice: 1200 }, wish('b')])
+  })
+  test('a waitlist line that is there already is ignored', () => {
+    expect(addToCart([wait('a', 2)], wait('a', 3))).toEqual([wait('a', 2)])
+  })
+  test('the two lists do not touch each other', () => {
+    expect(addToCart([wish('a', 2)], wait('a', 3))).toEqual([wish('a', 2), wait('a', 3)])
+  })
+  test('the cart handed in is not changed', () => {
+    const cart = Object.freeze([Object.freeze(wish('a'))])
+    addToCart(cart, wish('a'))
+    setQuantity(cart, 'RESERVATION:a', 9)
+    expect(cart).toEqual([wish('a')])
+  })
+})
+
+test.each([
+  [3, 3],
+  [1, 1],
+  [0, 1],
+  [-5, 1],
+  [2.9, 2],
+  [Number.NaN, 1],
+  [Number.POSITIVE_INFINITY, 1],
+])('a quantity of %d is kept as %i', (asked, kept) => {
+  expect(setQuantity([wish('a', 7)], 'RESERVATION:a', asked)[0]!.quantity).toBe(kept)
+  expect(addToCart([], wish('a', asked))[0]!.quantity).toBe(kept)
+})
+
+test('clearing reservations keeps waitlist items', () => {
+  expect(clearReservations([wish('a'), wait('a'), wish('b'), wait('c')])).toEqual([wait('a'), wait('c')])
+})
+
+test('removing takes one line of one list', () => {
+  expect(removeFromCart([wish('a'), wait('a')], 'RESERVATION:a')).toEqual([wait('a')])
+})
+
+describe('moving to the waitlist', () => {
+  test.each([
+    ['a reservation goes over', [wish('a', 2), wish('b')], [wish('b'), wait('a', 2)]],
+    ['a place in line that is there already stays', [wish('a', 2), wait('a', 5)], [wait('a', 5)]],
+    ['a waitlist line stays', [wait('a')], [wait('a')]],
+  ])('%s', (_name, cart, after) => {
+    expect(moveToWaitlist(cart, cart[0]!.id)).toEqual(after)
+  })
+})
+
+describe('two carts of one owner (DECISIONS, Cart)', () => {
+  test.each([
+    ['the larger quantity wins', [wish('a', 2)], [wish('a', 5)], [wish('a', 5)]],
+    ['whichever cart has it', [wish('a', 5)], [wish('a', 2)], [wish('a', 5)]],
+    ['a waitlist line stays as it is here', [wait('a', 1)], [wait('a', 4)], [wait('a', 1)]],
+    ['lines of either are kept', [wish('a')], [wait('a'), wish('b')], [wish('a'), wait('a'), wish('b')]],
+  ])('%s', (_name, mine, theirs, merged) => {
+    expect(mergeCarts(mine, theirs)).toEqual(merged)
+  })
+
+  test('merging again changes nothing: signing in twice doubles nothing', () => {
+    const someLine = fc.record({
+      status: fc.constantFrom<CartStatus>('RESERVATION', 'WAITLIST'),
+      itemId: fc.constantFrom('a', 'b', 'c', 'd'),
+      quantity: fc.integer({ min: 1, max: 9 }),
+    })
+    const someCart = fc
+      .uniqueArray(someLine, { selector: each => cartItemId(each.status, each.itemId) })
+      .map(lines => lines.map(each => line(each.status, each.itemId, each.quantity)))
+    fc.assert(
+      fc.property(someCart, someCart, (mine, theirs) => {
+        const once = mergeCarts(mine, theirs)
+        expect(mergeCarts(once, theirs)).toEqual(once)
+        expect(new Set(once.map(each => each.id)).size).toBe(once.length)
+      }),
+    )
+  })
+})

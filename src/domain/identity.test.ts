@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { cleanDisplayName, deliverableEmail, isDemoAddress, normaliseEmail, standInEmail } from './identity.ts'
+
+test.each([
+  ['Mina@Mail.KR', 'mina@mail.kr'],
+  ['  mina.park+shop@mail.co.kr\n', 'mina.park+shop@mail.co.kr'],
+  ['ｍｉｎａ@mail.kr', 'mina@mail.kr'],
+  ['customer@demo.test', 'customer@demo.test'],
+  ['mina', null],
+  ['mina@mail', null],
+  ['@mail.kr', null],
+  ['mina@', null],
+  ['mina@-mail.kr', null],
+  ['mina@mail..kr', null],
+  ['mi na@mail.kr', null],
+  ['mina@mail.kr, other@mail.kr', null],
+  ['mina@mail.kr\r\nbcc: a@b.kr', null],
+  ['미나@mail.kr', null],
+  ['kakao_1@no-email.invalid', null],
+  [`${'x'.repeat(65)}@mail.kr`, null],
+  [`x@${'a.'.repeat(130)}kr`, null],
+])('%j is kept as %s', (given, email) => {
+  expect(normaliseEmail(given)).toBe(email)
+})
+
+test('a stand-in is never written to or shown', () => {
+  expect(standInEmail('kakao', '123')).toBe('kakao_123@no-email.invalid')
+  expect(deliverableEmail(standInEmail('oidc', 'Sub-1'))).toBeNull()
+  expect(deliverableEmail('mina@mail.kr')).toBe('mina@mail.kr')
+})
+
+test('the demo shop’s people', () => {
+  expect(['master@demo.test', 'x@demo.test.kr', 'x@mail.kr', null].map(isDemoAddress)).toEqual([true, false, false, false])
+})
+
+test.each([
+  ['  김   미나 ', '김 미나'],
+  ['김\u0000미\u202e나\u200b', '김미나'],
+  ['가나'.normalize('NFD'), '가나'],
+  ['x'.repeat(30), 'x'.repeat(30)],
+  ['x'.repeat(31), null],
+  [' \u200b\t', null],
+])('%j is kept as %j', (given, name) => {
+  expect(cleanDisplayName(given)).toBe(name)
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { afterDeadlinePoints, type CancelableOrder, cancellationPenalty, type PenaltyType, penaltyOf } from './penalty.ts'
+
+const at = (text: string) => Temporal.Instant.from(text)
+const pickupDate = Temporal.PlainDate.from('2026-11-25')
+const deadline = at('2026-11-23T20:00:00+09:00')
+const order = (changed: Partial<CancelableOrder> = {}): CancelableOrder => ({
+  pickupDate,
+  lines: [{ price: 10_000, deadline }],
+  convertedAt: null,
+  ...changed,
+})
+
+/** SPEC §9: 20 and 0.3 %, at most 100. */
+test.each([
+  [0, 20],
+  [333, 20],
+  [334, 21],
+  [1_000, 23],
+  [10_000, 50],
+  [26_333, 98],
+  [26_334, 99],
+  [26_666, 99],
+  [26_667, 100],
+  [26_668, 100],
+  [1_000_000_000, 100],
+])('cancelling %i won after the deadline costs %i', (total, points) => {
+  expect(afterDeadlinePoints(total)).toBe(points)
+})
+
+test.each<[PenaltyType, number, number]>([
+  ['none', 0, 0],
+  ['after_deadline', -50, 0],
+  ['late', -50, 1],
+  ['no_show', -100, 2],
+])('%s takes %i points and %i half no-shows', (type, points, noShowHalves) => {
+  expect(penaltyOf(type, 10_000)).toEqual({ type, points, noShowHalves })
+})
+
+/** DECISIONS "Penalties": the clock decides, in Seoul. */
+describe('a customer who cancels', () => {
+  test.each<[string, PenaltyType, number]>([
+    ['2026-11-20T00:00:00+09:00', 'none', 0],
+    ['2026-11-23T19:59:59.999+09:00', 'none', 0],
+    ['2026-11-23T20:00:00+09:00', 'after_deadline', -50],
+    ['2026-11-24T23:59:59.999+09:00', 'after_deadline', -50],
+    // midnight in Seoul, three in the afternoon in London
+    ['2026-11-24T15:00:00Z', 'late', -50],
+    ['2026-11-25T12:00:00+09:00', 'late', -50],
+    ['2026-12-01T00:00:00+09:00', 'late', -50],
+  ])('at %s: %s, %i', (now, type, points) => {
+    expect(cancellationPenalty(order(), at(now))).toMatchObject({ type, points })
+  })
+
+  test('pays the rate only on the lines past their own deadline', () => {
+    const later = at('2026-11-24T20:00:00+09:00')
+    const lines = [
+      { price: 10_000, deadline },
+      { price: 20_000, deadline: later },
+    ]
+    expect(cancellationPenalty(order({ lines }), at('2026-11-24T12:00:00+09:00')).points).toBe(-50)
+    expect(cancellationPenalty(order({ lines }), later).points).toBe(-100)
+  })
+
+  test.each<[string, string, PenaltyType]>([
+    ['2026-11-23T20:00:00+09:00', '2026-11-24T12:00:00+09:00', 'none'],
+    ['2026-11-24T09:00:00+09:00', '2026-11-24T23:59:59+09:00', 'none'],
+    ['2026-11-24T09:00:00+09:00', '2026-11-25T00:00:00+09:00', 'late'],
+    ['2026-11-23T19:59:59+09:00', '2026-11-24T12:00:00+09:00', 'after_deadline'],
+  ])('an order converted at %s, at %s: %s', (convertedAt, now, type) => {
+    expect(cancellationPenalty(order({ convertedAt: at(convertedAt) }), at(now)).type).toBe(type)
+  })
+})
