@@ -51,6 +51,7 @@ function OptionRow({ line, choice, onChoose, hideName }: OptionRowProps) {
       <div className={styles.what}>
         <p className={styles.name}>
           {!hideName && item.name}
+          {item.maxPerUser !== null && <span className={styles.note}> 한 사람 {item.maxPerUser}개까지</span>}
           {waiting && (
             <span className={styles.note}>
               {' '}

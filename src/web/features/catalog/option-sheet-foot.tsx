@@ -23,7 +23,7 @@ type FootProps = {
 
 /** The promise line with the exact points of the sum chosen, the sum, and the two ways on. */
 export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy, onReserve, onCart }: FootProps) {
-  const total = totalOf(sale, choice)
+  const total = totalOf(sale, choice, 'reserved')
   const pieces = wanted.reservations.reduce((sum, line) => sum + line.quantity, 0)
   const isNothing = pieces === 0 && wanted.waitlist.length === 0
   const promise = cancellationPromise({
@@ -52,10 +52,8 @@ export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy,
         </section>
       ) : null}
       <p className={styles.sum}>
-        <span className={styles.note}>
-          {isNothing ? '옵션을 골라 주세요' : `${pieces > 0 ? `${pieces}개 · ` : ''}픽업할 때 결제해요`}
-        </span>
-        <output className={styles.total}>{won(total)}</output>
+        <span className={styles.note}>{sumWords(isNothing, pieces)}</span>
+        <output className={styles.total}>{won(pieces > 0 ? total : totalOf(sale, choice, 'waiting'))}</output>
       </p>
       <div className={styles.buttons}>
         <Button look="plain" disabled={isNothing} onClick={onCart} className={styles.toCart}>
@@ -67,4 +65,9 @@ export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy,
       </div>
     </div>
   )
+}
+
+function sumWords(isNothing: boolean, pieces: number): string {
+  if (isNothing) return '옵션을 골라 주세요'
+  return pieces > 0 ? `${pieces}개 · 픽업할 때 결제해요` : '예약되면 픽업할 때 결제해요'
 }
