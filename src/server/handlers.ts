@@ -4,13 +4,16 @@ import { archiveProducts } from '../services/catalog/archive-products.ts'
 import { changeRoundStatus } from '../services/catalog/change-round-status.ts'
 import { createProduct } from '../services/catalog/create-product.ts'
 import { createRound } from '../services/catalog/create-round.ts'
+import { readAdminProduct, readAdminProductsPage, readAdminRound } from '../services/catalog/read-admin.ts'
 import { saveCategories } from '../services/catalog/save-categories.ts'
 import { updateProduct } from '../services/catalog/update-product.ts'
 import { updateRound } from '../services/catalog/update-round.ts'
 import type { Context } from '../services/context.ts'
+import { readDashboard } from '../services/dashboard/read-dashboard.ts'
 import { cancelOrder } from '../services/orders/cancel.ts'
 import { changeOrderStatus } from '../services/orders/change-status.ts'
 import type { OrderDesk } from '../services/orders/desk.ts'
+import { readAdminOrdersPage } from '../services/orders/read-admin.ts'
 import { readOwnOrdersPage, readOwnWaitlist } from '../services/orders/read-own.ts'
 import { setStockTotal } from '../services/orders/set-stock-total.ts'
 import { readProduct } from '../services/storefront/read-storefront.ts'
@@ -21,15 +24,11 @@ import type { StorefrontSnapshot } from './storefront.ts'
 
 type Parts = { context: Context; storefront: StorefrontSnapshot }
 
-const soon = async (): Promise<never> => {
-  throw new Refused({ code: 'NOT_FOUND' })
-}
-
 /** Which service carries out which command. */
 export function commandHandlers({ context, desk, storefront }: Parts & { desk: OrderDesk }): CommandHandlers {
   return {
     getProductsWithStock: async () => storefront.page.called,
-    reserve: ({ caller, signal }, input) => desk.reserve(caller.userId, input, { signal }),
+    reserve: (call, input) => desk.reserve(call.caller.userId, input, { isGone: () => call.isGone() }),
     cancelOrder: ({ caller }, input) => cancelOrder(context, caller, input),
     leaveWaitlist: ({ caller }, input) => leaveWaitlist(context, caller, input),
     saveCart: ({ caller }, input) => saveCart(context, caller, input),
@@ -65,10 +64,10 @@ export function queryReaders({ context, storefront }: Parts): QueryReaders {
     myOrders: ({ caller }, { search }) => readOwnOrdersPage(db, caller.userId, search.cursor),
     myWaitlist: ({ caller }) => readOwnWaitlist(db, caller.userId),
     myCart: ({ caller }) => readCart(db, caller.userId),
-    adminDashboard: soon,
-    adminProducts: soon,
-    adminProduct: soon,
-    adminRound: soon,
-    adminOrders: soon,
+    adminDashboard: () => readDashboard(context),
+    adminProducts: (_, { search }) => readAdminProductsPage(db, search, context.clock()),
+    adminProduct: (_, { params }) => readAdminProduct(db, params.productId),
+    adminRound: (_, { params }) => readAdminRound(db, params.roundId),
+    adminOrders: ({ caller }, { search }) => readAdminOrdersPage(context, caller, search),
   }
 }

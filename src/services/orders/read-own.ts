@@ -3,7 +3,7 @@ import type { Order, WaitlistEntry } from '../../contract/schemas/orders.ts'
 import type { Sql } from '../../db/database.ts'
 import { readOrderLines, readOwnOrders, type OrderLineRow, type OwnOrderRow } from '../../db/own-orders.ts'
 import { readOwnEntries } from '../../db/own-waitlist.ts'
-import { Refused } from '../../domain/rejection.ts'
+import { cursorAfter, placeOf } from '../cursor.ts'
 
 /** A page of the caller's orders, newest first (SPEC §7). The cursor is the last order of the page before. */
 export async function readOwnOrdersPage(
@@ -11,7 +11,7 @@ export async function readOwnOrdersPage(
   userId: string,
   cursor: string | undefined,
 ): Promise<{ items: Order[]; nextCursor: string | null }> {
-  const rows = await readOwnOrders(sql, userId, cursor === undefined ? null : placeOf(cursor), limits.ordersPage + 1)
+  const rows = await readOwnOrders(sql, userId, placeOf(cursor), limits.ordersPage + 1)
   const shown = rows.slice(0, limits.ordersPage)
   const lines = Map.groupBy(
     await readOrderLines(
@@ -20,11 +20,8 @@ export async function readOwnOrdersPage(
     ),
     line => line.order_id,
   )
-  const last = shown.at(-1)
-  return {
-    items: shown.map(row => orderOf(row, lines.get(row.id) ?? [])),
-    nextCursor: rows.length > shown.length && last ? `${last.created_at.toString()}_${last.id}` : null,
-  }
+  const items = shown.map(row => orderOf(row, lines.get(row.id) ?? []))
+  return { items, nextCursor: cursorAfter(items, rows.length > shown.length) }
 }
 
 /** The caller's live waitlist entries with their places in the line (DECISIONS, Waitlist). */
@@ -48,15 +45,6 @@ export async function readOwnWaitlist(sql: Sql, userId: string): Promise<{ items
       place: row.place,
       lineLength: row.line_length,
     })),
-  }
-}
-
-export function placeOf(cursor: string): { createdAt: Temporal.Instant; id: string } {
-  const [, at = '', id = ''] = /^([\d:.TZ-]{20,40})_([0-9a-f-]{36})$/.exec(cursor) ?? []
-  try {
-    return { createdAt: Temporal.Instant.from(at), id }
-  } catch {
-    throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'cursor', message: '목록을 처음부터 다시 불러와 주세요.' }] })
   }
 }
 

@@ -1,0 +1,81 @@
+import type { RoundStatus } from '../domain/round.ts'
+import type { Sql } from './database.ts'
+import { isLow, shownStatus } from './shown-status.ts'
+import type { RoundRow } from './storefront.ts'
+
+export type ProductSearch = {
+  archived: boolean
+  /** Beginning of the name's key (`groupNameKey`); empty for all. */
+  namePrefix: string
+  /** With a round that is so at `now`. */
+  shown: readonly RoundStatus[] | null
+  lowStock: boolean
+  waiting: boolean
+  now: Temporal.Instant
+}
+
+/** Ids of the products that the search finds, newest first, after the given place (SPEC §7). */
+export async function findProducts(
+  sql: Sql,
+  search: ProductSearch,
+  after: { createdAt: Temporal.Instant; id: string } | null,
+  count: number,
+): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select p.id from products p
+     where p.is_archived = $1 and p.group_name_key like $2
+       and ($3::timestamptz is null or (p.created_at, p.id) < ($3, $4::uuid))
+       and ($5::text[] is null or exists (
+         select from sales_rounds r where r.product_id = p.id and ${shownStatus('$6::timestamptz')} = any($5)))
+       and (not $7::boolean or exists (
+         select from sales_rounds r join variant_groups g on g.round_id = r.id join stock s on s.variant_group_id = g.id
+         where r.product_id = p.id and ${shownStatus('$6::timestamptz')} = 'selling' and ${isLow}))
+       and (not $8::boolean or exists (
+         select from sales_rounds r join variant_groups g on g.round_id = r.id join stock s on s.variant_group_id = g.id
+         where r.product_id = p.id and s.waiting_count > 0))
+     order by p.created_at desc, p.id desc limit $9`,
+    [
+      search.archived,
+      startingWith(search.namePrefix),
+      after?.createdAt ?? null,
+      after?.id ?? null,
+      search.shown,
+      search.now,
+      search.lowStock,
+      search.waiting,
+      count,
+    ],
+  )
+  return rows.map(row => row.id)
+}
+
+/** `%`, `_` and `\` are letters here. */
+function startingWith(prefix: string): string {
+  return `${prefix.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+}
+
+export type AdminRoundRow = RoundRow & { product_name: string; version: number }
+
+/** Every round of these products, or one round by its id; newest first, drafts and archived products too. */
+export async function readAdminRounds(
+  sql: Sql,
+  of: { productIds: readonly string[] } | { roundId: string },
+): Promise<AdminRoundRow[]> {
+  const [where, value] = 'roundId' in of ? ['r.id = $1', of.roundId] : ['r.product_id = any($1::uuid[])', of.productIds]
+  return await sql.query<AdminRoundRow>(
+    `select r.id, r.product_id, p.group_name as product_name, r.version, r.round_name, r.status, r.event_type, r.publish_at,
+            r.deadline_date, r.pickup_date, r.pickup_until, r.created_at,
+            array(select tier from round_allowed_tiers t where t.round_id = r.id order by tier) as allowed_tiers,
+            f.places, f.seed_hash, (select count(*) from raffle_entries e where e.round_id = f.round_id) as entries
+     from sales_rounds r join products p on p.id = r.product_id left join raffles f on f.round_id = r.id
+     where ${where} order by r.created_at desc, r.id desc`,
+    [value],
+  )
+}
+
+export async function readProductVersions(sql: Sql, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await sql.query<{ id: string; version: number }>(`select id, version from products where id = any($1::uuid[])`, [
+    ids,
+  ])
+  return new Map(rows.map(row => [row.id, row.version]))
+}

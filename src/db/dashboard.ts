@@ -1,0 +1,95 @@
+import type { Sql } from './database.ts'
+import { isLow, shownStatus } from './shown-status.ts'
+
+export type OrderFigures = {
+  orders_today: number
+  sales_today: number
+  pickups_open: number
+  pickups_done: number
+  prepaid: number
+}
+
+/** Today's counts of orders; `from` and `until` bound the KST day. Money is of orders that were not cancelled. */
+export async function readOrderFigures(
+  sql: Sql,
+  { today, from, until }: { today: Temporal.PlainDate; from: Temporal.Instant; until: Temporal.Instant },
+): Promise<OrderFigures> {
+  const [row] = await sql.query<OrderFigures>(
+    `select c.orders_today, c.sales_today, p.pickups_open, p.pickups_done,
+            (select count(*) from orders where status in ('PREPAID')) as prepaid
+     from (select count(*) as orders_today, coalesce(sum(total_price) filter (where status <> 'CANCELED'), 0) as sales_today
+           from orders where created_at >= $2 and created_at < $3) c,
+          (select count(*) filter (where status in ('RESERVED', 'PREPAID')) as pickups_open,
+                  count(*) filter (where status = 'PICKED_UP') as pickups_done
+           from orders where pickup_date = $1) p`,
+    [today, from, until],
+  )
+  return row!
+}
+
+export type DayRow = { day: Temporal.PlainDate; sold: number; picked_up: number; due: number }
+
+/**
+ * Orders of each day: sold are those made on it (KST) and not cancelled; picked up and due those whose first pickup day it is.
+ * `from` and `until` bound the KST days `first` to `last`.
+ */
+export async function readDays(
+  sql: Sql,
+  span: { first: Temporal.PlainDate; last: Temporal.PlainDate; from: Temporal.Instant; until: Temporal.Instant },
+): Promise<DayRow[]> {
+  return await sql.query<DayRow>(
+    `select d.day, coalesce(c.sold, 0) as sold, coalesce(p.picked_up, 0) as picked_up, coalesce(p.due, 0) as due
+     from (select day::date from generate_series($1::date, $2::date, interval '1 day') as s(day)) d
+     left join (select (created_at at time zone 'Asia/Seoul')::date as day, count(*) as sold from orders
+                where created_at >= $3 and created_at < $4 and status <> 'CANCELED' group by 1) c using (day)
+     left join (select pickup_date as day, count(*) filter (where status = 'PICKED_UP') as picked_up,
+                       count(*) filter (where status in ('RESERVED', 'PREPAID')) as due
+                from orders where pickup_date between $1 and $2 group by 1) p using (day)
+     order by d.day`,
+    [span.first, span.last, span.from, span.until],
+  )
+}
+
+export type StockFigures = { waiting_units: number; low_rounds: number }
+
+/** Units that people wait for, and rounds on sale of which a shelf runs low; of products that are not archived. */
+export async function readStockFigures(sql: Sql, now: Temporal.Instant): Promise<StockFigures> {
+  const [row] = await sql.query<StockFigures>(
+    `select coalesce(sum(s.waiting_units), 0)::bigint as waiting_units,
+            count(distinct r.id) filter (where ${isLow} and ${shownStatus('$1::timestamptz')} = 'selling') as low_rounds
+     from products p join sales_rounds r on r.product_id = p.id join variant_groups g on g.round_id = r.id
+     join stock s on s.variant_group_id = g.id
+     where not p.is_archived and (s.waiting_count > 0 or r.status in ('selling', 'scheduled'))`,
+    [now],
+  )
+  return row!
+}
+
+export type SellingRow = {
+  round_id: string
+  product_id: string
+  product_name: string
+  round_name: string
+  deadline_date: Temporal.Instant
+  pickup_date: Temporal.PlainDate
+  total_units: number | null
+  reserved_units: number
+  picked_up_units: number
+  waiting_units: number
+}
+
+/** Rounds on sale now or picked up today, with their shelves added up: today's first, then by deadline. A round with an unlimited shelf has no total. */
+export async function readSellingRounds(sql: Sql, now: Temporal.Instant, today: Temporal.PlainDate): Promise<SellingRow[]> {
+  return await sql.query<SellingRow>(
+    `select r.id as round_id, p.id as product_id, p.group_name as product_name, r.round_name, r.deadline_date, r.pickup_date,
+            case when bool_and(s.total_physical_stock is not null) then sum(s.total_physical_stock) end as total_units,
+            sum(s.reserved_units) as reserved_units, sum(s.picked_up_units) as picked_up_units, sum(s.waiting_units) as waiting_units
+     from sales_rounds r join products p on p.id = r.product_id join variant_groups g on g.round_id = r.id
+     join stock s on s.variant_group_id = g.id
+     where not p.is_archived and r.status in ('scheduled', 'selling', 'ended')
+       and (${shownStatus('$1::timestamptz')} = 'selling' or $2::date between r.pickup_date and r.pickup_until)
+     group by r.id, p.id
+     order by ($2::date between r.pickup_date and r.pickup_until) desc, r.deadline_date, r.id`,
+    [now, today],
+  )
+}

@@ -1,0 +1,14 @@
+/**
+ * The status that a shopper sees of round `r` at this moment, as `shownRoundStatus` of the domain says it; for questions that must be
+ * asked of many rounds at once. A test holds the two together.
+ */
+export function shownStatus(now: string): string {
+  return `case when r.status in ('draft', 'canceled', 'ended') then r.status
+               when r.deadline_date <= ${now} then 'ended'
+               when r.status = 'scheduled' and r.publish_at > ${now} then 'scheduled'
+               else 'selling' end`
+}
+
+/** Units left on shelf `s` that count as few; a shelf without limit never runs low. */
+export const LOW_STOCK_UNITS = 10
+export const isLow = `s.total_physical_stock - s.reserved_units - s.picked_up_units <= ${LOW_STOCK_UNITS}`

@@ -1,0 +1,21 @@
+import { Refused } from '../domain/rejection.ts'
+
+/** Where a page of a newest-first list ended: what was last on it. */
+export type Place = { createdAt: Temporal.Instant; id: string }
+
+/** The place that a cursor names; null without one. @throws Refused INVALID_INPUT for what is no cursor of ours */
+export function placeOf(cursor: string | undefined): Place | null {
+  if (cursor === undefined) return null
+  const [, at = '', id = ''] = /^([\d:.TZ-]{20,40})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
+  try {
+    return { createdAt: Temporal.Instant.from(at), id }
+  } catch {
+    throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'cursor', message: '목록을 처음부터 다시 불러와 주세요.' }] })
+  }
+}
+
+/** The cursor that leads on after these, or null on the last page. */
+export function cursorAfter(items: readonly { createdAt: string; id: string }[], hasMore: boolean): string | null {
+  const last = items.at(-1)
+  return hasMore && last ? `${last.createdAt}_${last.id}` : null
+}

@@ -1,0 +1,53 @@
+import type { Dashboard } from '../../contract/schemas/admin.ts'
+import { readDays, readOrderFigures, readSellingRounds, readStockFigures, type SellingRow } from '../../db/dashboard.ts'
+import { endOfKstDay, kstDay, startOfKstDay } from '../../domain/time.ts'
+import type { Context } from '../context.ts'
+
+/** The chart's days: today stands in the ninth place of fourteen. */
+const DAYS_BEFORE = 8
+const DAYS_AFTER = 5
+
+/**
+ * Today's figures in KST, all of one moment. Each is the number of rows that a list shows with the same filter: `ordersToday` created
+ * today; `pickupsToday` and `due`, `pickedUp` of the chart by first pickup day and status; `sold` created that day in any status but
+ * cancelled; `prepaidNotPickedUp` status PREPAID; `waitingUnits` and `lowStockRounds` the products with `waiting` and `stock=low`.
+ */
+export async function readDashboard({ db, clock }: Context): Promise<Dashboard> {
+  const now = clock()
+  const today = kstDay(now)
+  const first = today.subtract({ days: DAYS_BEFORE })
+  const last = today.add({ days: DAYS_AFTER })
+  return await db.transaction(async tx => {
+    const orders = await readOrderFigures(tx, { today, from: startOfKstDay(today), until: endOfKstDay(today) })
+    const days = await readDays(tx, { first, last, from: startOfKstDay(first), until: endOfKstDay(last) })
+    const stock = await readStockFigures(tx, now)
+    return {
+      today: today.toString(),
+      ordersToday: orders.orders_today,
+      salesTodayWon: orders.sales_today,
+      pickupsToday: { open: orders.pickups_open, done: orders.pickups_done },
+      prepaidNotPickedUp: orders.prepaid,
+      waitingUnits: stock.waiting_units,
+      lowStockRounds: stock.low_rounds,
+      days: days.map(row => ({ day: row.day.toString(), sold: row.sold, pickedUp: row.picked_up, due: row.due })),
+      sellingRounds: (await readSellingRounds(tx, now, today)).map(sellingRoundOf),
+    }
+  }, ONE_MOMENT)
+}
+
+const ONE_MOMENT = 'set transaction isolation level repeatable read, read only'
+
+function sellingRoundOf(row: SellingRow): Dashboard['sellingRounds'][number] {
+  return {
+    roundId: row.round_id,
+    productId: row.product_id,
+    productName: row.product_name,
+    roundName: row.round_name,
+    deadlineDate: row.deadline_date.toString(),
+    pickupDate: row.pickup_date.toString(),
+    totalUnits: row.total_units,
+    reservedUnits: row.reserved_units,
+    pickedUpUnits: row.picked_up_units,
+    waitingUnits: row.waiting_units,
+  }
+}
