@@ -74,12 +74,17 @@ export type Rejection =
 
 export type RejectionCode = Rejection['code']
 
-/** Thrown by services to leave a transaction; a refusal, never a bug. */
+/** Engines that keep stacks let one say how deep; others ignore it. */
+const stacks: { stackTraceLimit?: number } = Error
+
+/** Thrown by services to leave a transaction; a refusal, never a bug, so it carries no stack: a sold-out rush makes thousands a second. */
 export class Refused extends Error {
   readonly rejection: Rejection
   constructor(rejection: Rejection) {
+    const frames = stacks.stackTraceLimit
+    stacks.stackTraceLimit = 0
     super(rejection.code)
-    this.name = 'Refused'
+    if (frames !== undefined) stacks.stackTraceLimit = frames
     this.rejection = rejection
   }
 }

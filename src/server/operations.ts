@@ -3,8 +3,8 @@ import type { CommandName, CommandOutput, Commands, Queries, QueryName, QueryOut
 import type { Identity } from './auth/identify.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
 
-/** Who calls (asking for it refuses a guest), and a signal that aborts when the caller has gone. */
-export type Call = { readonly caller: Identity; readonly signal: AbortSignal }
+/** Who calls (asking for it refuses a guest), and whether the caller has gone meanwhile. */
+export type Call = { readonly caller: Identity; isGone(): boolean }
 
 /** One handler per command of the contract: a missing one does not compile. */
 export type CommandHandlers = {

@@ -148,8 +148,7 @@ describe('reserving', () => {
     const round = await aRound(db)
     const itemId = round.groups[0]!.itemIds[0]!
     const small = new OrderDesk(context(), { queue: 1 })
-    const left = AbortSignal.abort()
-    const first = refusal(small.reserve(users[0]!, body(itemId), { signal: left }))
+    const first = refusal(small.reserve(users[0]!, body(itemId), { isGone: () => true }))
     expect(await refusal(small.reserve(users[1]!, body(itemId)))).toEqual({ code: 'BUSY', retryAfterSeconds: 1 })
     expect(await first).toMatchObject({ code: 'BUSY' })
     await small.drained()

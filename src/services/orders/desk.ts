@@ -20,7 +20,7 @@ export type DeskLimits = {
 type Waiting = {
   request: ReserveRequest
   arrivedAt: number
-  signal: AbortSignal | undefined
+  isGone: (() => boolean) | undefined
   resolve: (result: ReserveResult) => void
   reject: (error: unknown) => void
 }
@@ -45,16 +45,16 @@ export class OrderDesk {
     this.#limits = { ...defaults, ...limits }
   }
 
-  /** Resolves after the commit; throws Refused. `signal` takes a caller who left out of the line. */
+  /** Resolves after the commit; throws Refused. `isGone` takes a caller who left out of the line. */
   reserve(
     userId: string,
     input: ReserveInput,
-    options: { createdBy?: string; signal?: AbortSignal } = {},
+    options: { createdBy?: string; isGone?: () => boolean } = {},
   ): Promise<ReserveResult> {
     if (this.#line.length >= this.#limits.queue) return Promise.reject(new Refused({ code: 'BUSY', retryAfterSeconds: 1 }))
     return new Promise((resolve, reject) => {
       const request = { userId, input, bodyHash: bodyHash(input), createdBy: options.createdBy ?? null }
-      this.#line.push({ request, arrivedAt: performance.now(), signal: options.signal, resolve, reject })
+      this.#line.push({ request, arrivedAt: performance.now(), isGone: options.isGone, resolve, reject })
       this.#running ??= this.#work()
     })
   }
@@ -83,7 +83,7 @@ export class OrderDesk {
     const keys = new Set<string>()
     while (batch.length < this.#limits.batch && this.#line.length > 0) {
       const next = this.#line.shift()!
-      if (next.signal?.aborted) next.reject(new Refused({ code: 'BUSY', retryAfterSeconds: 1 }))
+      if (next.isGone?.()) next.reject(new Refused({ code: 'BUSY', retryAfterSeconds: 1 }))
       else if (performance.now() - next.arrivedAt > this.#limits.ageMs)
         next.reject(new Refused({ code: 'BUSY', retryAfterSeconds: 2 }))
       else if (keys.has(keyOf(next))) later.push(next)
