@@ -7,6 +7,7 @@ const executablePath = findChromium()
 /** Real Chromium against a real server; each worker has a shop and a database of its own (tests/e2e/shop.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
