@@ -1,21 +1,24 @@
 import type { FastifyRequest } from 'fastify'
+import { Refused } from '../domain/rejection.ts'
+import type { Identity } from './auth/identify.ts'
 import type { Call } from './operations.ts'
 
 /** What a handler learns of its request. */
-export function callOf(request: FastifyRequest): Call<string> {
+export function callOf(request: FastifyRequest): Call {
   return new RequestCall(request)
 }
 
-class RequestCall {
+class RequestCall implements Call {
   readonly #request: FastifyRequest
 
   constructor(request: FastifyRequest) {
     this.#request = request
   }
 
-  get caller() {
-    // an operation that is not for guests passed the gate, so there is somebody
-    return this.#request.identity!
+  get caller(): Identity {
+    const { identity } = this.#request
+    if (!identity) throw new Refused({ code: 'UNAUTHENTICATED' })
+    return identity
   }
 
   isGone(): boolean {
