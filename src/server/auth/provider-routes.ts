@@ -26,19 +26,19 @@ export async function providerRoutes(app: FastifyInstance, { context, settings }
     }
     const auth = await ready(provider)
     const started = await auth?.api.signInSocial({ body, headers: headersOf(request), asResponse: true })
-    if (!started?.ok) return reply.redirect('/login?error=unavailable', 303)
-    return send(reply, started, 303)
+    if (!started?.ok) return unavailable(request, reply)
+    return send(request, reply, started)
   })
 
   app.get<Start>('/auth/callback/:provider', async (request, reply) => {
     const provider = providers.find(id => id === request.params.provider)
     if (!provider) throw new Refused({ code: 'NOT_FOUND' })
     const auth = await ready(provider)
-    if (!auth) return reply.redirect('/login?error=unavailable', 303)
+    if (!auth) return unavailable(request, reply)
     const answer = await auth.handler(
       new Request(new URL(request.url, settings.publicUrl), { headers: headersOf(request), method: 'GET' }),
     )
-    return send(reply, answer, answer.status)
+    return send(request, reply, answer)
   })
 }
 
@@ -69,8 +69,16 @@ function headersOf(request: FastifyRequest): Headers {
   )
 }
 
+function unavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.warn({ provider: request.params }, 'the sign-in provider does not answer')
+  return reply.redirect('/login?error=unavailable', 303)
+}
+
 /** Passes on where to go and the cookies, and nothing else: errors of better-auth are not for people to read. */
-function send(reply: FastifyReply, answer: Response, status: number): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, answer: Response): FastifyReply {
+  const location = answer.headers.get('location') ?? '/login?error=failed'
+  const failure = location.startsWith('/login') ? new URLSearchParams(location.split('?')[1]).get('error') : null
+  if (failure !== null) request.log.warn({ provider: request.params, failure }, 'a sign-in through a provider came to nothing')
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  return reply.redirect(answer.headers.get('location') ?? '/login?error=failed', status >= 300 && status < 400 ? status : 303)
+  return reply.redirect(location, 303)
 }

@@ -8,10 +8,9 @@ let shop: AuthApp
 beforeAll(async () => {
   provider = await startIdentityProvider('http://shop.test/auth/callback/oidc')
   const { issuer, clientId, clientSecret } = provider
-  shop = await startAuthApp({
-    oidc: { issuer, clientId, clientSecret, name: '우리 계정' },
-    kakao: { clientId: 'kakao-key', clientSecret: 'kakao-secret' },
-  })
+  const oidc = { issuer, clientId, clientSecret, name: '우리 계정' }
+  // one connection: what takes part in a transaction must not ask for another
+  shop = await startAuthApp({ oidc, kakao: { clientId: 'kakao-key', clientSecret: 'kakao-secret' } }, 1)
 })
 afterAll(async () => {
   await shop.close()

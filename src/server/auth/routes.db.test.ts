@@ -4,7 +4,7 @@ import { setRole } from '../../services/users/set-role.ts'
 
 let shop: AuthApp
 beforeAll(async () => {
-  shop = await startAuthApp({ signInLimit: 1000 })
+  shop = await startAuthApp({ signInLimit: 1000 }, 1)
 })
 afterAll(() => shop.close())
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAPIError } from 'better-auth/api'
 import { z } from 'zod'
+import { sweepAuth } from '../../db/attempts.ts'
 import { isDemoAddress, normaliseEmail } from '../../domain/identity.ts'
 import { Refused, type Rejection } from '../../domain/rejection.ts'
 import { createMember } from '../../services/users/create-member.ts'
@@ -18,6 +19,8 @@ export type AuthDeps = { context: Context; settings: AuthSettings; auth: Auth; s
 /** `token` is the bearer identity token: `Authorization: Bearer <token>`. The session cookie is set as well. */
 export type SignedInAnswer = { token: string; user: { id: string; name: string } }
 
+const HOUR_MS = 3_600_000
+
 const signInBody = z.object({ email: z.string().max(320), password: z.string().max(1000) })
 const signUpBody = signInBody.extend({ name: z.string().max(200) })
 
@@ -29,6 +32,9 @@ const signUpBody = signInBody.extend({ name: z.string().max(200) })
 export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
   const { context, settings, auth, sessions } = deps
   const limits = attemptLimits(context, settings)
+  // every process may do so: what is gone is gone
+  const sweeping = setInterval(() => void sweepAuth(context.db, context.clock()).catch(() => {}), HOUR_MS).unref()
+  app.addHook('onClose', async () => clearInterval(sweeping))
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
