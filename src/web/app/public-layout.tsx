@@ -16,12 +16,12 @@ export function PublicLayout() {
           <span>{boot.shopName}</span>
         </Link>
       </header>
-      <main className={styles.main}>
-        <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<PageSkeleton />}>
+        <main className={styles.main}>
           <Outlet />
-        </Suspense>
-      </main>
-      <LegalFooter links="/" />
+        </main>
+        <LegalFooter links="/" />
+      </Suspense>
     </div>
   )
 }

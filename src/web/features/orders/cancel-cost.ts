@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
-import { cancellationPenalty, penaltyOf, type Penalty } from '../../../domain/penalty.ts'
+import { afterDeadlinePoints, cancellationPenalty, penaltyOf, type Penalty } from '../../../domain/penalty.ts'
 import { isBefore, kstDay, startOfKstDay } from '../../../domain/time.ts'
 import { clockTime, nearDay, shortDay } from '../../format/day.ts'
 import { signedPoints } from '../../format/price.ts'
@@ -26,7 +26,7 @@ export function cancelCost(order: Order, now: Temporal.Instant): CancelCost {
       if (!next || !isBefore(next, startOfKstDay(pickupDate)))
         return { penalty, why: '지금은 차감 없이 취소돼요', later: lateWords }
       const until = `${nearDay(kstDay(next), now, shortDay)} ${clockTime(next)}`
-      return { penalty, why: `${until}까지는 차감 없어요`, later: `그 뒤에는 포인트가 차감돼요. ${lateWords}` }
+      return { penalty, why: `${until}까지는 차감 없어요`, later: `그 뒤에는 ${afterWords(lines)}, ${lateWords}` }
     }
     case 'after_deadline':
       return { penalty, why: '마감이 지났어요. 지금 취소하면', later: lateWords }
@@ -40,4 +40,10 @@ export function cancelCost(order: Order, now: Temporal.Instant): CancelCost {
       }
     }
   }
+}
+
+/** With several deadlines the cost grows from one to the next; the words name the most it comes to. */
+function afterWords(lines: readonly { price: number; deadline: Temporal.Instant }[]): string {
+  const most = signedPoints(-afterDeadlinePoints(lines.reduce((sum, line) => sum + line.price, 0)))
+  return new Set(lines.map(line => line.deadline.epochMilliseconds)).size > 1 ? `최대 ${most}` : most
 }
