@@ -24,6 +24,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast-store.ts'
+import styles from './cart.module.css'
 import type { CartItem } from '../../domain/cart.ts'
 
 /** `/cart`: the reservation list, the waitlist, and one checkout for both (SPEC §4, DECISIONS "Checkout" and "Cart"). */
@@ -84,7 +85,7 @@ export function CartScreen() {
   }
 
   return (
-    <>
+    <div className={styles.page}>
       <PageHead
         title="장바구니"
         back="/"
@@ -118,7 +119,7 @@ export function CartScreen() {
           onReserve={reserve}
         />
       )}
-    </>
+    </div>
   )
 }
 
