@@ -59,7 +59,11 @@ export function OrderFilters({ view, today, total, onShow }: OrderFiltersProps) 
           />
         )}
       </FilterChip>
-      <FilterChip label="회차" value={view.round === null ? null : (roundName ?? '고른 회차')} onClear={() => onShow({ ...view, round: null })}>
+      <FilterChip
+        label="회차"
+        value={view.round === null ? null : (roundName ?? '고른 회차')}
+        onClear={() => onShow({ ...view, round: null })}
+      >
         {close => <RoundChoice value={view.round} onChoose={round => (close(), onShow({ ...view, round }))} />}
       </FilterChip>
     </div>

@@ -26,8 +26,8 @@ export function OrderResults({ result, onUndo, onSelectRefused, onClose }: Order
           <span className={styles.refusedShare} style={{ flexGrow: refused.length }} />
         </div>
         <p>
-          <strong className={styles.good}>{done.length}건</strong> 바꿨어요 <strong className={styles.bad}>{refused.length}건</strong>은
-          그대로예요
+          <strong className={styles.good}>{done.length}건</strong> 바꿨어요{' '}
+          <strong className={styles.bad}>{refused.length}건</strong>은 그대로예요
         </p>
       </div>
       <Group title="그대로인 주문" count={refused.length} bad>

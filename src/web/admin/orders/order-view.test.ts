@@ -15,10 +15,16 @@ test.each([
   expect(filterOfOrderView(viewOf(search), today)).toEqual(filter)
 })
 
-test.each(['pickup=yesterday', 'pickup=2026-02-30', 'status=lost', 'round=1', 'created='])('leaves out a word that nobody knows: %s', search => {
-  expect(filterOfOrderView(viewOf(search), today)).toEqual({})
-})
+test.each(['pickup=yesterday', 'pickup=2026-02-30', 'status=lost', 'round=1', 'created='])(
+  'leaves out a word that nobody knows: %s',
+  search => {
+    expect(filterOfOrderView(viewOf(search), today)).toEqual({})
+  },
+)
 
-test.each(['', '?pickup=today&status=reserved,picked-up', '?created=2026-11-29&round=round-17&q=%EA%B9%80'])('a view writes the URL that it was read from: %s', search => {
-  expect(searchOfOrderView(viewOf(search))).toBe(search)
-})
+test.each(['', '?pickup=today&status=reserved,picked-up', '?created=2026-11-29&round=round-17&q=%EA%B9%80'])(
+  'a view writes the URL that it was read from: %s',
+  search => {
+    expect(searchOfOrderView(viewOf(search))).toBe(search)
+  },
+)

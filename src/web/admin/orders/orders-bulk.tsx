@@ -48,7 +48,9 @@ export function OrdersBulk({ selection, onChanged }: OrdersBulkProps) {
     const back = undoOf(done)
     const words = resultWords[done.to](done.done.length)
     if (back === null) return toast(words)
-    offerUndo(words, () => change.mutate({ orders: done.done.map(order => ({ ...order, status: done.to })), change: { to: back } }))
+    offerUndo(words, () =>
+      change.mutate({ orders: done.done.map(order => ({ ...order, status: done.to })), change: { to: back } }),
+    )
   }
 
   const onKey = selected.length > 0 ? choose : () => undefined

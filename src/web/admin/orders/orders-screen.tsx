@@ -46,11 +46,7 @@ export function OrdersScreen() {
       </TopBar>
       <div className={`${page.page} ${page.roomy}`}>
         <OrderFilters view={view} today={today} total={query.data?.total} onShow={show} />
-        <LostBand
-          shownAt={query.data ? query.dataUpdatedAt : 0}
-          failed={query.isError}
-          onRetry={() => void query.refetch()}
-        />
+        <LostBand shownAt={query.data ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
         {waiting && (
           <Band tone="good" icon={IconRefresh} action={<SmallButton onClick={() => void takeIn()}>표에 넣기</SmallButton>}>
             그사이 <strong>주문이 바뀌었어요.</strong> 고르는 동안은 표를 움직이지 않아요.

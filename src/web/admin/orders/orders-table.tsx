@@ -57,7 +57,9 @@ export function OrdersTable({ query, view, selection, onOpen, onClearFilter }: O
                   label="보이는 주문 모두 고르기"
                   checked={allSelected}
                   mixed={selection.selected.length > 0 && !allSelected}
-                  onChange={checked => (checked ? selection.replace(orders.slice(0, limits.bulkOrders).map(order => order.id)) : selection.clear())}
+                  onChange={checked =>
+                    checked ? selection.replace(orders.slice(0, limits.bulkOrders).map(order => order.id)) : selection.clear()
+                  }
                 />
               </th>
               {columns.map(column => (
@@ -121,12 +123,20 @@ function Foot({ query, shown }: { query: OrdersTableProps['query']; shown: numbe
 function Nothing({ view, onClear }: { view: OrderView; onClear: () => void }) {
   if (isEverything(view))
     return (
-      <StateCard icon={IconReceipt} title="아직 주문이 없어요" action={<LinkButton to="/admin/products">상품·회차 보기</LinkButton>}>
+      <StateCard
+        icon={IconReceipt}
+        title="아직 주문이 없어요"
+        action={<LinkButton to="/admin/products">상품·회차 보기</LinkButton>}
+      >
         판매 중인 회차에 예약이 들어오면 여기에 보여요
       </StateCard>
     )
   return (
-    <StateCard icon={IconFilter} title="조건에 맞는 주문이 없어요" action={<SmallButton onClick={onClear}>조건 지우기</SmallButton>}>
+    <StateCard
+      icon={IconFilter}
+      title="조건에 맞는 주문이 없어요"
+      action={<SmallButton onClick={onClear}>조건 지우기</SmallButton>}
+    >
       위에서 고른 조건을 모두 채우는 주문을 찾지 못했어요
     </StateCard>
   )

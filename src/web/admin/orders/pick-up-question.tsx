@@ -20,8 +20,8 @@ export function PickUpQuestion({ open, orders, busy, onYes, onNo }: PickUpQuesti
       onNo={onNo}
     >
       <p>
-        손님 {people}명, 상품 {pieces}개예요. 받을 돈은 {won(toPay)}이에요. 재고에서 빠지고 픽업 횟수가 올라가요. 이 화면에서는 되돌릴 수
-        없어요.
+        손님 {people}명, 상품 {pieces}개예요. 받을 돈은 {won(toPay)}이에요. 재고에서 빠지고 픽업 횟수가 올라가요. 이 화면에서는
+        되돌릴 수 없어요.
       </p>
     </Question>
   )

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderFilter } from '../../../contract/schemas/orders.ts'
 import { onOrdersChanged } from '../live/live-state.ts'
 import { ordersQuery } from './queries.ts'
@@ -12,26 +12,24 @@ export function useOrders(filter: OrderFilter, held: boolean) {
   const client = useQueryClient()
   const query = useInfiniteQuery({ ...ordersQuery(filter), placeholderData: keepPreviousData })
   const [waiting, setWaiting] = useState(false)
-  const isHeld = useRef(held)
-  useEffect(() => {
-    isHeld.current = held
-  }, [held])
-  const takeIn = () => {
+  const [wasHeld, setWasHeld] = useState(held)
+  if (held !== wasHeld) {
+    setWasHeld(held)
+    setWaiting(false)
+  }
+  const missed = useRef(false)
+  const takeIn = useCallback(() => {
+    missed.current = false
     setWaiting(false)
     return client.invalidateQueries({ queryKey: ['adminOrders'] })
-  }
+  }, [client])
   useEffect(() => {
-    if (held || !waiting) return
-    setWaiting(false)
-    void client.invalidateQueries({ queryKey: ['adminOrders'] })
-  }, [held, waiting, client])
-  useEffect(
-    () =>
-      onOrdersChanged(() => {
-        if (isHeld.current) setWaiting(true)
-        else void client.invalidateQueries({ queryKey: ['adminOrders'] })
-      }),
-    [client],
-  )
+    if (!held && missed.current) void takeIn()
+    return onOrdersChanged(() => {
+      if (!held) return void takeIn()
+      missed.current = true
+      setWaiting(true)
+    })
+  }, [held, takeIn])
   return { query, waiting, takeIn }
 }

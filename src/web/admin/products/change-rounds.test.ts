@@ -11,7 +11,10 @@ test.each([
   [['selling'], ['ended']],
   [['ended'], ['selling']],
   [['canceled'], []],
-  [['draft', 'ended'], ['scheduled', 'selling']],
+  [
+    ['draft', 'ended'],
+    ['scheduled', 'selling'],
+  ],
 ] as const)('offers for %j what at least one of them allows: %j', (statuses, targets) => {
   expect(allowedTargets(rounds(...statuses))).toEqual(targets)
 })

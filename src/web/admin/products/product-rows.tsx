@@ -109,7 +109,9 @@ function useArchive() {
     mutationFn: (product: AdminProduct) => call('archiveProducts', { productIds: [product.id], isArchived: !product.isArchived }),
     onSuccess: (_answer, product) => {
       const words = product.isArchived ? '보관함에서 꺼냈어요' : '보관했어요'
-      offerUndo(`${josa(product.groupName, '을', '를')} ${words}`, () => archive.mutate({ ...product, isArchived: !product.isArchived }))
+      offerUndo(`${josa(product.groupName, '을', '를')} ${words}`, () =>
+        archive.mutate({ ...product, isArchived: !product.isArchived }),
+      )
     },
     onError: error => toast(errorText(error, '보관하지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
     onSettled: () => void client.invalidateQueries({ queryKey: ['adminProducts'] }),

@@ -32,7 +32,10 @@ export function ProductsScreen() {
   const rounds = useMemo(() => products.flatMap(product => product.salesHistory), [products])
   const selection = useSelection(rounds, idOf)
 
-  const show = useCallback((next: Partial<ProductView>) => void navigate(`/admin/products${searchOfProductView(next)}`), [navigate])
+  const show = useCallback(
+    (next: Partial<ProductView>) => void navigate(`/admin/products${searchOfProductView(next)}`),
+    [navigate],
+  )
   const find = useCallback((q: string) => show({ ...productViewOf(new URLSearchParams(location.search)), q }), [show])
   const linkTo = (next: Partial<ProductView>) => `/admin/products${searchOfProductView({ ...view, ...next })}`
 

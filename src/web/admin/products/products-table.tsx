@@ -36,7 +36,11 @@ export function ProductsTable({ query, shown, view, selection, now }: ProductsTa
   if (query.isError && !query.data)
     return (
       <div className={table.frame}>
-        <FailedState error={query.error} fallback="상품 재고 정보를 불러오는 데 실패했습니다." onRetry={() => void query.refetch()} />
+        <FailedState
+          error={query.error}
+          fallback="상품 재고 정보를 불러오는 데 실패했습니다."
+          onRetry={() => void query.refetch()}
+        />
       </div>
     )
   const rounds = shown.flatMap(each => each.rounds)
@@ -60,7 +64,9 @@ export function ProductsTable({ query, shown, view, selection, now }: ProductsTa
                   label="보이는 회차 모두 고르기"
                   checked={allSelected}
                   mixed={!allSelected && selection.selected.length > 0}
-                  onChange={checked => (checked ? selection.replace(rounds.slice(0, 100).map(round => round.roundId)) : selection.clear())}
+                  onChange={checked =>
+                    checked ? selection.replace(rounds.slice(0, 100).map(round => round.roundId)) : selection.clear()
+                  }
                 />
               </th>
               {columns.map(([name, label]) => (
@@ -102,13 +108,21 @@ export function ProductsTable({ query, shown, view, selection, now }: ProductsTa
 function Nothing({ view }: { view: ProductView }) {
   if (view.archived && searchOfProductView({ ...view, archived: false }) === '')
     return (
-      <StateCard icon={IconPackage} title="보관한 상품이 없어요" action={<LinkButton to="/admin/products">파는 상품 보기</LinkButton>}>
+      <StateCard
+        icon={IconPackage}
+        title="보관한 상품이 없어요"
+        action={<LinkButton to="/admin/products">파는 상품 보기</LinkButton>}
+      >
         더는 팔지 않는 상품을 보관하면 여기에 보여요
       </StateCard>
     )
   if (searchOfProductView(view) !== '')
     return (
-      <StateCard icon={IconFilter} title="조건에 맞는 상품이 없어요" action={<LinkButton to="/admin/products">조건 지우기</LinkButton>}>
+      <StateCard
+        icon={IconFilter}
+        title="조건에 맞는 상품이 없어요"
+        action={<LinkButton to="/admin/products">조건 지우기</LinkButton>}
+      >
         {view.q !== '' ? `이름이 ‘${view.q}’로 시작하는 상품을 찾지 못했어요` : '위에서 고른 조건을 채우는 회차를 찾지 못했어요'}
       </StateCard>
     )

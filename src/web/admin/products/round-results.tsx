@@ -19,7 +19,8 @@ export function RoundResults({ result, onClose }: { result: RoundsResult | null;
   return (
     <SideDrawer open title={title} onClose={onClose} foot={close}>
       <p className={styles.summary}>
-        <strong>{result.done.length}개</strong> 바꿨어요, <strong className={styles.bad}>{result.refused.length}개</strong>는 그대로예요
+        <strong>{result.done.length}개</strong> 바꿨어요, <strong className={styles.bad}>{result.refused.length}개</strong>는
+        그대로예요
       </p>
       <ul>
         {result.refused.map(({ round, message }) => (

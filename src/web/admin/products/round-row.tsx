@@ -50,13 +50,21 @@ export function RoundRow({ round, now, selected, onToggle }: RoundRowProps) {
         <RoundState status={status} />
       </td>
       <td className={styles.deadline}>
-        <Deadline deadline={Temporal.Instant.from(round.deadlineDate)} now={now} over={status !== 'selling' && status !== 'scheduled'} />
+        <Deadline
+          deadline={Temporal.Instant.from(round.deadlineDate)}
+          now={now}
+          over={status !== 'selling' && status !== 'scheduled'}
+        />
       </td>
       <td className={styles.pickup}>
         <Pickup first={Temporal.PlainDate.from(round.pickupDate)} last={Temporal.PlainDate.from(round.pickupUntil)} now={now} />
       </td>
       <td className={styles.stock}>
-        {isRaffle ? <span className={table.muted}>추첨 뒤 {round.raffle?.places ?? 0}명 예약</span> : <StockStrip stock={stock} name={name} />}
+        {isRaffle ? (
+          <span className={table.muted}>추첨 뒤 {round.raffle?.places ?? 0}명 예약</span>
+        ) : (
+          <StockStrip stock={stock} name={name} />
+        )}
       </td>
       <td className={clsx(table.number, styles.taken)}>
         {status === 'draft' ? (
@@ -68,7 +76,9 @@ export function RoundRow({ round, now, selected, onToggle }: RoundRowProps) {
           </>
         )}
       </td>
-      <td className={clsx(table.number, styles.waiting, stock.waitingUnits > 0 ? table.hot : table.muted)}>{stock.waitingUnits || '–'}</td>
+      <td className={clsx(table.number, styles.waiting, stock.waitingUnits > 0 ? table.hot : table.muted)}>
+        {stock.waitingUnits || '–'}
+      </td>
       <td className={clsx(table.number, styles.tiers)}>
         {round.allowedTiers.length === 0 ? (
           <span className={table.muted}>모두</span>
@@ -100,7 +110,11 @@ function RoundMenu({ round, name }: { round: AdminRound; name: string }) {
           이 회차로 새 회차
         </MenuItem>
         {allowedTargets([round]).map(to => (
-          <MenuItem key={to} icon={to === 'ended' || to === 'draft' ? IconSquare : IconPlayerPlay} onChoose={() => change([round], to)}>
+          <MenuItem
+            key={to}
+            icon={to === 'ended' || to === 'draft' ? IconSquare : IconPlayerPlay}
+            onChoose={() => change([round], to)}
+          >
             {roundVerb(to, [round])}
           </MenuItem>
         ))}

@@ -4,7 +4,14 @@ import type { Picture } from '../../../contract/schemas/values.ts'
 import { KST } from '../../../domain/time.ts'
 
 /** A row of the form keeps its key while it moves; `id` is the server's, null for a new one. Amounts are null while empty. */
-export type ItemForm = { key: string; id: string | null; name: string; price: number | null; deduction: number | null; most: number | null }
+export type ItemForm = {
+  key: string
+  id: string | null
+  name: string
+  price: number | null
+  deduction: number | null
+  most: number | null
+}
 export type GroupForm = {
   key: string
   id: string | null
@@ -111,6 +118,22 @@ export function nextRoundOf(product: AdminProduct, from: AdminRound | undefined)
     deadlineDay: null,
     pickupFirst: null,
     pickupLast: null,
+  }
+}
+
+/** The same form with the ids that the server gave to its rows; rows are told by their places. */
+export function withIds(values: RoundForm, round: AdminRound): RoundForm {
+  return {
+    ...values,
+    groups: values.groups.map((group, at) => {
+      const known = round.variantGroups[at]
+      if (!known || (group.id !== null && group.id !== known.id)) return group
+      return {
+        ...group,
+        id: known.id,
+        items: group.items.map((item, i) => ({ ...item, id: item.id ?? known.items[i]?.id ?? null })),
+      }
+    }),
   }
 }
 

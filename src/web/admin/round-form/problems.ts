@@ -49,7 +49,9 @@ function startProblems(values: RoundForm, now: Temporal.Instant): Problems {
 function groupProblems(group: GroupForm, path: string): Problems {
   return {
     ...textProblem(`${path}.name`, group.name, 60, '묶음 이름을 넣어 주세요.'),
-    ...(group.unlimited ? {} : amountProblem(`${path}.total`, group.total, 0, 1_000_000, '재고를 넣거나 제한 없음을 골라 주세요.')),
+    ...(group.unlimited
+      ? {}
+      : amountProblem(`${path}.total`, group.total, 0, 1_000_000, '재고를 넣거나 제한 없음을 골라 주세요.')),
     ...amountProblem(`${path}.deduction`, group.deduction, 1, 1000, '빠지는 수를 넣어 주세요.'),
     ...(group.items.length === 0 ? { [`${path}.items`]: '옵션을 하나 이상 넣어 주세요.' } : {}),
     ...Object.assign({}, ...group.items.map((item, index) => itemProblems(item, `${path}.items.${index}`))),

@@ -7,7 +7,11 @@ const now = Temporal.Instant.from('2026-11-21T03:00:00Z')
 const textsOf = (...args: Parameters<typeof readinessOf>) => readinessOf(...args).map(note => `${note.tone}: ${note.text}`)
 
 test('a whole form is fine', () => {
-  expect(textsOf(sampleForm(), now)).toEqual(['fine: 사진 1장을 넣었어요', 'fine: 가격 1개를 넣었어요', 'fine: 마감하고 2일 뒤가 픽업이에요'])
+  expect(textsOf(sampleForm(), now)).toEqual([
+    'fine: 사진 1장을 넣었어요',
+    'fine: 가격 1개를 넣었어요',
+    'fine: 마감하고 2일 뒤가 픽업이에요',
+  ])
 })
 
 test('an empty form says what is missing, and that it would start at once', () => {

@@ -29,5 +29,7 @@ test.each([
 })
 
 test('a failure without an answer keeps its own words', () => {
-  expect(problemsOfRefusal(new ApiError(0, '인터넷에 연결되어 있지 않아요.'), values)).toEqual({ form: '인터넷에 연결되어 있지 않아요.' })
+  expect(problemsOfRefusal(new ApiError(0, '인터넷에 연결되어 있지 않아요.'), values)).toEqual({
+    form: '인터넷에 연결되어 있지 않아요.',
+  })
 })

@@ -18,7 +18,9 @@ export function problemsOfRefusal(error: unknown, values: RoundForm): Problems {
     case 'ROUND_DATES':
       return { [String(details.field)]: text }
     case 'ROUND_INCOMPLETE':
-      return { [{ publishAt: 'publishAt', items: 'groups.0.items', images: 'pictures' }[String(details.field)] ?? WHOLE_FORM]: text }
+      return {
+        [{ publishAt: 'publishAt', items: 'groups.0.items', images: 'pictures' }[String(details.field)] ?? WHOLE_FORM]: text,
+      }
     case 'CATEGORY_NOT_FOUND':
       return { categoryId: text }
     case 'FILE_NOT_FOUND':

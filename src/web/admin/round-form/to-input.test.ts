@@ -24,7 +24,9 @@ test('starting now takes the place of the chosen start', () => {
 })
 
 test('an empty own deduction follows the group, and endless stock is null', () => {
-  const groups = [sampleGroup({ unlimited: true, total: 5, items: [sampleItem(), sampleItem({ deduction: 2, most: 4, id: 'known' })] })]
+  const groups = [
+    sampleGroup({ unlimited: true, total: 5, items: [sampleItem(), sampleItem({ deduction: 2, most: 4, id: 'known' })] }),
+  ]
   const [group] = roundInputOf(sampleForm({ groups })).variantGroups
   expect(group?.totalPhysicalStock).toBeNull()
   expect(group?.items.map(item => item.stockDeductionAmount)).toEqual([null, 2])

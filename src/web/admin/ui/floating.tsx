@@ -54,7 +54,6 @@ export function Floating({ label, open, onOpenChange, anchor, role, children }: 
   )
 }
 
-
 /** Below the anchor, its right edge when it would not fit from the left one; above it near the lower edge of the window. */
 function place(panel: HTMLElement, anchor: HTMLElement | null) {
   if (!anchor) return

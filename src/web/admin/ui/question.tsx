@@ -18,7 +18,17 @@ type QuestionProps = {
 }
 
 /** The one clear question before what cannot be undone. The focus starts on the way back. */
-export function Question({ open, title, children, yes, no = '그만두기', danger = false, busy = false, onYes, onNo }: QuestionProps) {
+export function Question({
+  open,
+  title,
+  children,
+  yes,
+  no = '그만두기',
+  danger = false,
+  busy = false,
+  onYes,
+  onNo,
+}: QuestionProps) {
   return (
     <Dialog alert label={title} open={open} onClose={onNo} className={styles.question}>
       <div className={styles.inner}>

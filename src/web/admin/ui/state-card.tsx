@@ -25,7 +25,12 @@ export function StateCard({ icon: Icon, title, bad = false, action, children }: 
 /** A list that did not come. */
 export function FailedState({ error, fallback, onRetry }: { error: unknown; fallback: string; onRetry: () => void }) {
   return (
-    <StateCard bad icon={IconRefresh} title={errorText(error, fallback)} action={<SmallButton onClick={onRetry}>다시 불러오기</SmallButton>}>
+    <StateCard
+      bad
+      icon={IconRefresh}
+      title={errorText(error, fallback)}
+      action={<SmallButton onClick={onRetry}>다시 불러오기</SmallButton>}
+    >
       연결을 확인하고 다시 해 주세요
     </StateCard>
   )

@@ -40,6 +40,10 @@ export function sumOfStock(groups: readonly StripStock[]): StripStock {
 }
 
 function sentenceOf(stock: StripStock): string {
-  const parts = [`총 ${stock.total}개 가운데 픽업 완료 ${stock.pickedUpUnits}개`, `예약 ${stock.reservedUnits}개`, `남음 ${availableUnits(stock)}개`]
+  const parts = [
+    `총 ${stock.total}개 가운데 픽업 완료 ${stock.pickedUpUnits}개`,
+    `예약 ${stock.reservedUnits}개`,
+    `남음 ${availableUnits(stock)}개`,
+  ]
   return [...parts, ...(stock.waitingUnits > 0 ? [`대기 ${stock.waitingUnits}개`] : [])].join(', ')
 }

@@ -1,0 +1,45 @@
+import { IconChevronRight, IconClock, IconCoins, IconHourglass, IconPackage, type Icon } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import type { Dashboard } from '../../../contract/schemas/admin.ts'
+import { Panel } from '../ui/panel.tsx'
+import styles from './attention-panel.module.css'
+import { attentionOf, type Attention } from './attention.ts'
+
+export function AttentionPanel({ dashboard, now }: { dashboard: Dashboard; now: Temporal.Instant }) {
+  const items = attentionOf(dashboard, now)
+  return (
+    <Panel title="지금 살펴볼 일" note={items.length > 0 ? <span className={styles.count}>{items.length}</span> : undefined}>
+      {items.length === 0 ? (
+        <p className={styles.nothing}>지금은 급한 일이 없어요</p>
+      ) : (
+        <ul>
+          {items.map(item => (
+            <Item key={item.title} item={item} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const icons: Record<Attention['kind'], Icon> = { ends: IconClock, waits: IconHourglass, low: IconPackage, prepaid: IconCoins }
+
+function Item({ item }: { item: Attention }) {
+  const Icon = icons[item.kind]
+  return (
+    <li className={styles.item}>
+      <span aria-hidden className={clsx(styles.icon, item.kind !== 'waits' && styles.hot)}>
+        <Icon size={17} stroke={1.7} />
+      </span>
+      <span className={styles.words}>
+        <strong>{item.title}</strong>
+        <span>{item.note}</span>
+      </span>
+      <Link to={item.to} aria-label={`${item.title}: ${item.verb}`} className={styles.verb}>
+        {item.verb}
+        <IconChevronRight size={15} stroke={2} aria-hidden />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Dashboard } from '../../../contract/schemas/admin.ts'
+import { kstDay } from '../../../domain/time.ts'
+import { useNow } from '../../app/clock.ts'
+import { fullDay } from '../../format/day.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { LostBand } from '../shell/lost-band.tsx'
+import { TopBar } from '../shell/top-bar.tsx'
+import page from '../ui/page.module.css'
+import { FailedState } from '../ui/state-card.tsx'
+import { AttentionPanel } from './attention-panel.tsx'
+import { DayChart } from './day-chart.tsx'
+import styles from './dashboard.module.css'
+import { Figures } from './figures.tsx'
+import { dashboardQuery } from './queries.ts'
+import { RoundStock } from './round-stock.tsx'
+
+/** /admin: today at a glance; every figure leads to the rows it counts. */
+export function DashboardScreen() {
+  const query = useQuery(dashboardQuery)
+  const now = useNow()
+  const { data } = query
+  return (
+    <>
+      <TopBar title={fullDay(data ? Temporal.PlainDate.from(data.today) : kstDay(now))} fact={data && factOf(data)} />
+      <div className={`${page.page} ${page.cards}`}>
+        <LostBand shownAt={data ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
+        {data && (
+          <>
+            <Figures dashboard={data} />
+            <div className={styles.pair}>
+              <DayChart days={data.days} today={data.today} />
+              <AttentionPanel dashboard={data} now={now} />
+            </div>
+            <RoundStock rounds={data.sellingRounds} now={now} />
+          </>
+        )}
+        {!data && query.isError && (
+          <FailedState
+            error={query.error}
+            fallback="오늘의 현황을 불러오는 데 실패했어요."
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {!data && !query.isError && <Shapes />}
+      </div>
+    </>
+  )
+}
+
+function Shapes() {
+  return (
+    <Loading className={styles.shapes}>
+      <Skeleton height="6.375rem" radius="0.75rem" />
+      <Skeleton height="17rem" radius="0.75rem" />
+      <Skeleton height="20rem" radius="0.75rem" />
+    </Loading>
+  )
+}
+
+function factOf({ pickupsToday, sellingRounds }: Dashboard): string {
+  const isPickupDay = pickupsToday.open + pickupsToday.done > 0
+  return isPickupDay ? '오늘은 픽업 날이에요' : `오늘은 픽업이 없어요 · 판매 중 ${sellingRounds.length}회차`
+}

@@ -1,0 +1,140 @@
+import { IconChevronRight, IconPackage } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import type { Dashboard } from '../../../contract/schemas/admin.ts'
+import { availableUnits } from '../../../domain/stock.ts'
+import { isBefore, kstDay } from '../../../domain/time.ts'
+import { useStorefront } from '../../features/catalog/queries.ts'
+import { clockTime, fullDay, nearDay } from '../../format/day.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { LOW_UNITS } from '../products/product-view.ts'
+import { LinkButton } from '../ui/small-button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { StateCard } from '../ui/state-card.tsx'
+import { StockLegend, StockStrip } from '../ui/stock-strip.tsx'
+import table from '../ui/table.module.css'
+import styles from './round-stock.module.css'
+
+type Round = Dashboard['sellingRounds'][number]
+
+/** The rounds that are on sale, with the shop's own stock bar. */
+export function RoundStock({ rounds, now }: { rounds: readonly Round[]; now: Temporal.Instant }) {
+  return (
+    <Panel
+      title="회차 재고"
+      note="판매 중인 회차, 마감이 가까운 순서"
+      side={
+        <>
+          <StockLegend />
+          <LinkButton look="link" to="/admin/products?status=open">
+            모두 보기
+            <IconChevronRight size={15} stroke={2} aria-hidden />
+          </LinkButton>
+        </>
+      }
+    >
+      {rounds.length === 0 ? (
+        <StateCard
+          icon={IconPackage}
+          title="지금 파는 회차가 없어요"
+          action={<LinkButton to="/admin/products">상품·회차 보기</LinkButton>}
+        />
+      ) : (
+        <div className={table.scroll}>
+          <table className={clsx(table.table, styles.stock)}>
+            <caption className="visually-hidden">판매 중인 회차의 재고</caption>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.name}>
+                  상품
+                </th>
+                <th scope="col" className={styles.deadline}>
+                  마감
+                </th>
+                <th scope="col" className={styles.pickup}>
+                  픽업
+                </th>
+                <th scope="col" className={styles.bar}>
+                  재고
+                </th>
+                <th scope="col" className={clsx(table.number, styles.taken)}>
+                  예약·픽업
+                </th>
+                <th scope="col" className={clsx(table.number, styles.left)}>
+                  남음
+                </th>
+                <th scope="col" className={clsx(table.number, styles.left)}>
+                  대기
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rounds.map(round => (
+                <RoundLine key={round.roundId} round={round} now={now} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function RoundLine({ round, now }: { round: Round; now: Temporal.Instant }) {
+  const { data: shop } = useStorefront()
+  const picture = shop?.products.find(product => product.id === round.productId)?.images[0]
+  const stock = {
+    total: round.totalUnits,
+    reservedUnits: round.reservedUnits,
+    pickedUpUnits: round.pickedUpUnits,
+    waitingUnits: round.waitingUnits,
+  }
+  const left = availableUnits(stock)
+  const name = `${round.productName} ${round.roundName}`
+  const deadline = Temporal.Instant.from(round.deadlineDate)
+  const pickup = Temporal.PlainDate.from(round.pickupDate)
+  const isOver = !isBefore(now, deadline)
+  const endsToday = kstDay(deadline).equals(kstDay(now))
+  return (
+    <tr>
+      <td>
+        <span className={styles.product}>
+          <Picture picture={picture} sizes="32px" className={styles.picture} />
+          <Link to={`/admin/products/edit/${round.productId}/${round.roundId}`} className={styles.link}>
+            <strong>{round.productName}</strong> <span className={table.muted}>{round.roundName}</span>
+          </Link>
+        </span>
+      </td>
+      <td>
+        {isOver ? (
+          <span className={table.muted}>마감됨</span>
+        ) : (
+          <span className={clsx(endsToday && table.hot)}>
+            {endsToday ? `오늘 ${clockTime(deadline)}` : nearDay(kstDay(deadline), now, fullDay)}
+          </span>
+        )}
+      </td>
+      <td className={clsx(pickup.equals(kstDay(now)) && table.good)}>{nearDay(pickup, now, fullDay)}</td>
+      <td>
+        <StockStrip stock={stock} name={name} />
+      </td>
+      <td className={table.number}>
+        {(round.reservedUnits + round.pickedUpUnits).toLocaleString('ko-KR')}
+        {round.totalUnits !== null && <span className={table.muted}> / {round.totalUnits.toLocaleString('ko-KR')}</span>}
+      </td>
+      <td
+        className={clsx(
+          table.number,
+          left > 0 && table.strong,
+          left > 0 && left <= LOW_UNITS && table.hot,
+          left === 0 && table.muted,
+        )}
+      >
+        {left === Number.POSITIVE_INFINITY ? '–' : left === 0 ? '품절' : left.toLocaleString('ko-KR')}
+      </td>
+      <td className={clsx(table.number, round.waitingUnits > 0 ? table.hot : table.muted)}>
+        {round.waitingUnits > 0 ? `+${round.waitingUnits.toLocaleString('ko-KR')}` : '–'}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,67 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useOnline } from '../../app/use-online.ts'
+import { SmallButton } from '../ui/small-button.tsx'
+import styles from './round-form.module.css'
+import { sellsAtOnce, type FormTarget } from './save-round.ts'
+import type { RoundFormState } from './use-round-form.ts'
+
+/** What can be done with the form, and what it will mean. */
+export function ActionBar({ target, form, now }: { target: FormTarget; form: RoundFormState; now: Temporal.Instant }) {
+  const { values, problems, tried, saving, dirty, submit } = form
+  const online = useOnline()
+  const isDraft = target.kind !== 'round' || target.round.status === 'draft'
+  const atOnce = sellsAtOnce(values, now)
+  const count = Object.keys(problems).length
+  useSaveKey(() => submit('save'))
+  return (
+    <div role="group" aria-label="저장" className={styles.bar}>
+      <p role="status" className={styles.count}>
+        {tried && count > 0 && (
+          <>
+            <IconAlertCircle size={17} stroke={1.8} aria-hidden />
+            고칠 곳이 {count}군데 있어요
+          </>
+        )}
+      </p>
+      <span className={styles.space} />
+      <p className={styles.consequence}>
+        {online ? consequenceOf(target, isDraft, atOnce) : '인터넷에 연결되면 저장할 수 있어요'}
+      </p>
+      <SmallButton
+        look={isDraft ? 'plain' : 'main'}
+        keyName="Ctrl S"
+        busy={saving}
+        disabled={!online || (!dirty && target.kind === 'round')}
+        onClick={() => submit('save')}
+      >
+        {isDraft ? '작성 중으로 저장' : '저장'}
+      </SmallButton>
+      {isDraft && (
+        <SmallButton look="main" busy={saving} disabled={!online} onClick={() => submit('publish')}>
+          {atOnce ? '지금 판매 시작' : '판매 예정으로 올리기'}
+        </SmallButton>
+      )}
+    </div>
+  )
+}
+
+function consequenceOf(target: FormTarget, isDraft: boolean, atOnce: boolean): string {
+  if (isDraft) return atOnce ? '올리면 고객이 바로 예약할 수 있어요' : ''
+  const waiting = target.kind === 'round' ? target.round.variantGroups.reduce((sum, group) => sum + group.waitlistCount, 0) : 0
+  return waiting > 0 ? `재고를 늘리면 기다리는 ${waiting}명에게 차례로 예약돼요` : '저장하면 고객 화면에 바로 보여요'
+}
+
+function useSaveKey(save: () => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      // A day that is being typed is read when its field is left.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      setTimeout(save)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
+}

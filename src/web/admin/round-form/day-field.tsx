@@ -1,0 +1,67 @@
+import clsx from 'clsx'
+import { useState } from 'react'
+import { fullDay } from '../../format/day.ts'
+import { Field } from '../ui/field.tsx'
+import control from '../ui/field.module.css'
+import { dayFromText } from './day-text.ts'
+import styles from './days-section.module.css'
+
+type DayFieldProps = {
+  label: string
+  look: 'publish' | 'deadline' | 'pickup'
+  /** `YYYY-MM-DD` */
+  value: string | null
+  today: Temporal.PlainDate
+  /** The calendar's next press goes here. */
+  aimed: boolean
+  problem?: string | undefined
+  help?: string
+  onAim: () => void
+  onChange: (day: string | null) => void
+}
+
+/** A day that can be typed (`12/2`, `12월 2일`); it is read when one leaves the field. */
+export function DayField({ label, look, value, today, aimed, problem, help, onAim, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [unread, setUnread] = useState(false)
+
+  function settle() {
+    if (typed === null) return
+    const day = dayFromText(typed, today)
+    const isEmpty = typed.trim() === ''
+    setUnread(day === null && !isEmpty)
+    if (day !== null || isEmpty) {
+      onChange(day?.toString() ?? null)
+      setTyped(null)
+    }
+  }
+
+  const shown = value === null ? '' : words(Temporal.PlainDate.from(value), today)
+  return (
+    <Field
+      label={label}
+      mark={<span aria-hidden className={clsx(styles.swatch, styles[look])} />}
+      problem={unread && typed !== null ? '12/2처럼 날짜를 적어 주세요.' : problem}
+      help={help}
+    >
+      {wiring => (
+        <input
+          {...wiring}
+          value={typed ?? shown}
+          placeholder="12/2"
+          autoComplete="off"
+          className={clsx(control.control, aimed && styles.aimed)}
+          onFocus={event => (onAim(), event.target.select())}
+          onChange={event => setTyped(event.target.value)}
+          onBlur={settle}
+          onKeyDown={event => event.key === 'Enter' && settle()}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** `12월 2일(화)`, with the year when it is another one. */
+function words(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  return day.year === today.year ? fullDay(day) : `${day.year}년 ${fullDay(day)}`
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { kstDay } from '../../../domain/time.ts'
+import { Month } from '../ui/month.tsx'
+import { calendarMarks } from './calendar-marks.ts'
+import { DayField } from './day-field.tsx'
+import styles from './days-section.module.css'
+import type { RoundForm } from './form-values.ts'
+import type { Problems } from './problems.ts'
+import { TiersField } from './tiers-field.tsx'
+import { TimeField } from './time-field.tsx'
+import form from './round-form.module.css'
+
+type DaysSectionProps = {
+  values: RoundForm
+  problems: Problems
+  now: Temporal.Instant
+  onChange: (part: Partial<RoundForm>) => void
+}
+
+type DayName = 'publishDay' | 'deadlineDay' | 'pickupFirst' | 'pickupLast'
+const order: readonly DayName[] = ['publishDay', 'deadlineDay', 'pickupFirst', 'pickupLast']
+
+/** Four dates in one picture. A press on the calendar sets the field that was used last and goes on to the next; all can be typed too. */
+export function DaysSection({ values, problems, now, onChange }: DaysSectionProps) {
+  const today = kstDay(now)
+  const [aimed, setAimed] = useState<DayName>(() => order.find(name => values[name] === null) ?? 'publishDay')
+  const started = values.deadlineDay ?? values.publishDay
+
+  function choose(day: Temporal.PlainDate) {
+    onChange({ [aimed]: day.toString() })
+    setAimed(order[order.indexOf(aimed) + 1] ?? aimed)
+  }
+
+  const field = (name: DayName) => ({
+    today,
+    value: values[name],
+    aimed: aimed === name,
+    onAim: () => setAimed(name),
+    onChange: (day: string | null) => onChange({ [name]: day }),
+  })
+
+  return (
+    <section aria-labelledby="days-title" className={styles.section}>
+      <h2 id="days-title" className="visually-hidden">
+        날짜와 등급
+      </h2>
+      <div>
+        <Month
+          label="판매와 픽업 달력"
+          today={today}
+          start={started === null ? today : Temporal.PlainDate.from(started)}
+          marksOf={day => calendarMarks(values, day)}
+          onChoose={choose}
+        />
+        <p className={styles.hint}>누르면 {names[aimed]}이 정해져요</p>
+      </div>
+      <div className={styles.fields}>
+        <div className={styles.pair}>
+          <DayField
+            label="판매 시작"
+            look="publish"
+            help="비우면 올릴 때 시작해요"
+            problem={problems.publishAt}
+            {...field('publishDay')}
+          />
+          <TimeField label="판매 시작 시각" value={values.publishTime} onChange={publishTime => onChange({ publishTime })} />
+        </div>
+        <div className={styles.pair}>
+          <DayField label="마감" look="deadline" problem={problems.deadlineDate} {...field('deadlineDay')} />
+          <TimeField label="마감 시각" value={values.deadlineTime} onChange={deadlineTime => onChange({ deadlineTime })} />
+        </div>
+        <DayField label="픽업 첫날" look="pickup" problem={problems.pickupDate} {...field('pickupFirst')} />
+        <DayField
+          label="픽업 마지막 날"
+          look="pickup"
+          help="비우면 첫날 하루예요"
+          problem={problems.pickupUntil}
+          {...field('pickupLast')}
+        />
+        <div className={styles.wide}>
+          <p className={form.label} id="tiers-label">
+            살 수 있는 등급
+          </p>
+          <TiersField tiers={values.tiers} onChange={tiers => onChange({ tiers })} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const names: Record<DayName, string> = {
+  publishDay: '판매 시작 날',
+  deadlineDay: '마감 날',
+  pickupFirst: '픽업 첫날',
+  pickupLast: '픽업 마지막 날',
+}

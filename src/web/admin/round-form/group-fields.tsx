@@ -1,0 +1,149 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { CheckBox } from '../ui/check-box.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { newItem, type GroupForm, type ItemForm } from './form-values.ts'
+import styles from './options-section.module.css'
+import type { Problems } from './problems.ts'
+
+type GroupFieldsProps = {
+  group: GroupForm
+  index: number
+  isOnly: boolean
+  problems: Problems
+  onChange: (part: Partial<GroupForm>) => void
+  onRemove: () => void
+}
+
+export function GroupFields({ group, index, isOnly, problems, onChange, onRemove }: GroupFieldsProps) {
+  const path = `groups.${index}`
+  const title = group.name.trim() || `${index + 1}번째 묶음`
+  const changeItem = (key: string, part: Partial<ItemForm>) =>
+    onChange({ items: group.items.map(item => (item.key === key ? { ...item, ...part } : item)) })
+  return (
+    <div role="group" aria-label={title}>
+      <div className={styles.group}>
+        <TextField
+          quietLabel
+          label="묶음 이름"
+          value={group.name}
+          most={60}
+          problem={problems[`${path}.name`]}
+          placeholder="묶음 이름 (감귤 상자)"
+          onChange={name => onChange({ name })}
+        />
+        <NumberField
+          quietLabel
+          label="총재고"
+          unit="개"
+          value={group.unlimited ? null : group.total}
+          disabled={group.unlimited}
+          placeholder={group.unlimited ? '제한 없음' : '총재고'}
+          problem={problems[`${path}.total`]}
+          onChange={total => onChange({ total })}
+        />
+        <NumberField
+          quietLabel
+          label="묶음 차감"
+          unit="개"
+          value={group.deduction}
+          problem={problems[`${path}.deduction`]}
+          onChange={deduction => onChange({ deduction })}
+        />
+        <div className={styles.endless}>
+          <CheckBox worded label="제한 없음" checked={group.unlimited} onChange={unlimited => onChange({ unlimited })} />
+        </div>
+        <button type="button" aria-label={`${title} 빼기`} disabled={isOnly} className={styles.remove} onClick={onRemove}>
+          <IconX size={16} stroke={1.8} aria-hidden />
+        </button>
+      </div>
+      {group.items.map((item, at) => (
+        <ItemFields
+          key={item.key}
+          item={item}
+          group={group}
+          path={`${path}.items.${at}`}
+          title={item.name.trim() || `${at + 1}번째 옵션`}
+          problems={problems}
+          onChange={part => changeItem(item.key, part)}
+          onRemove={() => onChange({ items: group.items.filter(each => each.key !== item.key) })}
+        />
+      ))}
+      {problems[`${path}.items`] !== undefined && <p className={styles.problem}>{problems[`${path}.items`]}</p>}
+      <SmallButton
+        look="link"
+        className={styles.more}
+        icon={<IconPlus size={15} stroke={2} aria-hidden />}
+        onClick={() => onChange({ items: [...group.items, newItem()] })}
+      >
+        옵션 추가
+      </SmallButton>
+    </div>
+  )
+}
+
+type ItemFieldsProps = {
+  item: ItemForm
+  group: GroupForm
+  path: string
+  title: string
+  problems: Problems
+  onChange: (part: Partial<ItemForm>) => void
+  onRemove: () => void
+}
+
+function ItemFields({ item, group, path, title, problems, onChange, onRemove }: ItemFieldsProps) {
+  const isSpecial = item.deduction !== null && item.deduction !== group.deduction
+  return (
+    <div role="group" aria-label={title} className={styles.item}>
+      <TextField
+        quietLabel
+        label="옵션 이름"
+        value={item.name}
+        most={60}
+        problem={problems[`${path}.name`]}
+        placeholder="옵션 이름 (가정용 5kg)"
+        className={styles.branch}
+        onChange={name => onChange({ name })}
+      />
+      <NumberField
+        quietLabel
+        label="가격"
+        unit="원"
+        value={item.price}
+        placeholder="가격"
+        problem={problems[`${path}.price`]}
+        onChange={price => onChange({ price })}
+      />
+      <NumberField
+        quietLabel
+        label="옵션 차감"
+        unit="개"
+        value={item.deduction}
+        placeholder={String(group.deduction ?? 1)}
+        tone={isSpecial ? 'special' : undefined}
+        problem={problems[`${path}.deduction`]}
+        onChange={deduction => onChange({ deduction })}
+      />
+      <NumberField
+        quietLabel
+        label="1인 최대"
+        unit="개"
+        value={item.most}
+        placeholder="–"
+        problem={problems[`${path}.most`]}
+        onChange={most => onChange({ most })}
+      />
+      <button
+        type="button"
+        aria-label={`${title} 빼기`}
+        disabled={group.items.length === 1}
+        className={styles.remove}
+        onClick={onRemove}
+      >
+        <IconX size={16} stroke={1.8} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { IconPlus } from '@tabler/icons-react'
+import { SmallButton } from '../ui/small-button.tsx'
+import { newGroup, type GroupForm } from './form-values.ts'
+import { GroupFields } from './group-fields.tsx'
+import styles from './options-section.module.css'
+import type { Problems } from './problems.ts'
+import form from './round-form.module.css'
+
+type OptionsSectionProps = {
+  groups: readonly GroupForm[]
+  problems: Problems
+  onChange: (change: (groups: GroupForm[]) => GroupForm[]) => void
+}
+
+/** Groups are shelves: options that share a stock hang below the same one. */
+export function OptionsSection({ groups, problems, onChange }: OptionsSectionProps) {
+  return (
+    <section aria-labelledby="options-title" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="options-title" className={form.title}>
+          옵션과 재고
+        </h2>
+        <p className={styles.help}>같은 재고를 나눠 쓰는 옵션은 한 묶음에 넣어요</p>
+        <SmallButton
+          look="link"
+          icon={<IconPlus size={15} stroke={2} aria-hidden />}
+          onClick={() => onChange(all => [...all, newGroup()])}
+        >
+          묶음 추가
+        </SmallButton>
+      </div>
+      <div aria-hidden className={styles.columns}>
+        <span>묶음 / 옵션</span>
+        <span>총재고 / 가격</span>
+        <span>차감</span>
+        <span>1인 최대</span>
+      </div>
+      {groups.map((group, index) => (
+        <GroupFields
+          key={group.key}
+          group={group}
+          index={index}
+          isOnly={groups.length === 1}
+          problems={problems}
+          onChange={part => onChange(all => all.map(each => (each.key === group.key ? { ...each, ...part } : each)))}
+          onRemove={() => onChange(all => all.filter(each => each.key !== group.key))}
+        />
+      ))}
+    </section>
+  )
+}

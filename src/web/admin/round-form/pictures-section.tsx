@@ -1,0 +1,136 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from '@dnd-kit/core'
+import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { IconAlertCircle } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { useCallback, useState, type DragEvent } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import type { Picture } from '../../../contract/schemas/values.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { Key } from '../ui/small-button.tsx'
+import { AddPictures } from './add-pictures.tsx'
+import { PictureTile } from './picture-tile.tsx'
+import styles from './pictures-section.module.css'
+import { UploadTile } from './upload-tile.tsx'
+import { useUploads } from './use-uploads.ts'
+
+type PicturesSectionProps = {
+  pictures: readonly Picture[]
+  problem: string | undefined
+  /** Changes the newest list: uploads end while one goes on working. */
+  onChange: (change: (pictures: Picture[]) => Picture[]) => void
+}
+
+/** Pictures by drop, choice or camera; the first one is what lists show. Order by dragging, by Space and arrows, or Alt ← →. */
+export function PicturesSection({ pictures, problem, onChange }: PicturesSectionProps) {
+  const onPicture = useCallback(
+    (picture: Picture) => onChange(all => [...all.filter(each => each.id !== picture.id), picture]),
+    [onChange],
+  )
+  const { uploads, add, retry, dismiss } = useUploads(onPicture)
+  const [over, setOver] = useState(false)
+  const [said, setSaid] = useState('')
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const room = limits.imagesPerProduct - pictures.length - uploads.length
+
+  function take(files: readonly File[]) {
+    if (files.length > room)
+      toast(`사진은 ${limits.imagesPerProduct}장까지예요. 앞의 ${Math.max(0, room)}장만 넣었어요`, { tone: 'careful' })
+    add(files.slice(0, Math.max(0, room)))
+  }
+
+  function move(from: number, to: number) {
+    if (from === to || to < 0 || to >= pictures.length) return
+    onChange(all => arrayMove(all, from, to))
+    setSaid(`사진을 ${to + 1}번째로 옮겼어요`)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take([...event.dataTransfer.files])
+  }
+
+  function endDrag({ active, over }: DragEndEvent) {
+    const indexOf = (id: unknown) => pictures.findIndex(picture => picture.id === id)
+    if (over) move(indexOf(active.id), indexOf(over.id))
+  }
+
+  return (
+    <section
+      aria-labelledby="pictures-title"
+      className={clsx(styles.section, over && styles.over)}
+      onDragOver={event => event.dataTransfer.types.includes('Files') && (event.preventDefault(), setOver(true))}
+      onDragLeave={event => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+      onDrop={drop}
+    >
+      <div className={styles.head}>
+        <h2 id="pictures-title" className={styles.title}>
+          사진
+        </h2>
+        <p className={styles.help}>
+          끌어서 순서를 바꿔요. 첫 사진이 목록에 보여요. <Key>Alt</Key> <Key>←</Key> <Key>→</Key>
+        </p>
+        <p className={styles.count}>
+          {pictures.length} / {limits.imagesPerProduct}
+        </p>
+      </div>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={endDrag}
+        accessibility={{ announcements: announcementsOf(pictures), screenReaderInstructions: { draggable: instructions } }}
+      >
+        <SortableContext items={pictures.map(picture => picture.id)} strategy={rectSortingStrategy}>
+          <ul className={styles.tiles}>
+            {pictures.map((picture, index) => (
+              <PictureTile
+                key={picture.id}
+                picture={picture}
+                index={index}
+                onMove={to => move(index, to)}
+                onRemove={() => onChange(all => all.filter(each => each.id !== picture.id))}
+              />
+            ))}
+            {uploads.map(upload => (
+              <UploadTile key={upload.key} upload={upload} onRetry={() => retry(upload)} onDismiss={() => dismiss(upload.key)} />
+            ))}
+            {room > 0 && <AddPictures onFiles={take} isWrong={problem !== undefined} />}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      {problem !== undefined && (
+        <p id="pictures-problem" className={styles.problem}>
+          <IconAlertCircle size={15} stroke={1.8} aria-hidden />
+          {problem}
+        </p>
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+const instructions = '스페이스로 들고 화살표로 옮긴 뒤 스페이스로 놓아요. Alt와 왼쪽, 오른쪽 화살표로도 옮길 수 있어요.'
+
+function announcementsOf(pictures: readonly Picture[]): Announcements {
+  const place = (id: unknown) => pictures.findIndex(picture => picture.id === id) + 1
+  return {
+    onDragStart: ({ active }) => `${place(active.id)}번째 사진을 들었어요`,
+    onDragOver: ({ over }) => (over ? `${place(over.id)}번째 자리예요` : undefined),
+    onDragEnd: ({ over }) => (over ? `${place(over.id)}번째에 놓았어요` : '제자리에 놓았어요'),
+    onDragCancel: () => '옮기기를 그만두었어요',
+  }
+}

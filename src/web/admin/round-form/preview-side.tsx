@@ -1,0 +1,40 @@
+import { IconAlertTriangle, IconCheck, IconCircleDashed } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { cardState } from '../../features/catalog/card-state.ts'
+import { ProductCard } from '../../features/catalog/product-card.tsx'
+import type { RoundForm } from './form-values.ts'
+import { previewSale } from './preview.ts'
+import styles from './preview-side.module.css'
+import { readinessOf, type Note } from './readiness.ts'
+
+/** Always in sight: the customer's own card fed by the form, and what is fine or will surprise. */
+export function PreviewSide({ values, now }: { values: RoundForm; now: Temporal.Instant }) {
+  const sale = previewSale(values, now)
+  return (
+    <aside aria-label="미리 보기" className={styles.side}>
+      <section className={styles.preview}>
+        <h2 className={styles.title}>고객에게 이렇게 보여요</h2>
+        <div className={styles.phone} inert>
+          <ProductCard sale={sale} state={cardState(sale, 'sprout', now)} eager offlineSince={null} onPill={() => undefined} />
+        </div>
+      </section>
+      <section className={styles.ready}>
+        <h2 className={styles.title}>올리기 전에</h2>
+        <ul>
+          {readinessOf(values, now).map(note => (
+            <li key={note.text} className={styles[note.tone]}>
+              {icons[note.tone]}
+              {note.text}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  )
+}
+
+const icons: Record<Note['tone'], ReactNode> = {
+  fine: <IconCheck size={17} stroke={2} aria-label="좋아요" />,
+  open: <IconCircleDashed size={17} stroke={1.8} aria-label="아직" />,
+  careful: <IconAlertTriangle size={17} stroke={1.8} aria-label="살펴봐 주세요" />,
+}

@@ -1,0 +1,59 @@
+import type { Product, SalesRound } from '../../../contract/schemas/products.ts'
+import { startOfKstDay, kstDay } from '../../../domain/time.ts'
+import { saleOf, type Sale } from '../../features/catalog/sale.ts'
+import { timesOf } from './form-times.ts'
+import type { RoundForm } from './form-values.ts'
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** The form as a round that has just been put up, so that the customer's own card can show it. What is empty is filled in plausibly. */
+export function previewSale(values: RoundForm, now: Temporal.Instant): Sale {
+  const { publishAt, deadline, pickupFirst, pickupLast } = timesOf(values)
+  const pickup = pickupFirst ?? (deadline ? kstDay(deadline) : kstDay(now).add({ days: 6 })).add({ days: 1 })
+  const round: SalesRound = {
+    roundId: 'round-0',
+    roundName: values.roundName,
+    status: 'scheduled',
+    eventType: 'SALE',
+    publishAt: (publishAt ?? now).toString(),
+    deadlineDate: (deadline ?? startOfKstDay(pickup)).toString(),
+    pickupDate: pickup.toString(),
+    pickupUntil: (pickupLast ?? pickup).toString(),
+    allowedTiers: values.tiers,
+    createdAt: now.toString(),
+    variantGroups: values.groups.map(group => ({
+      id: group.key,
+      groupName: group.name,
+      stockDeductionAmount: group.deduction ?? 1,
+      totalPhysicalStock: group.unlimited ? null : (group.total ?? 0),
+      reservedCount: 0,
+      pickedUpCount: 0,
+      waitlistCount: 0,
+      waitlistUnits: 0,
+      items: group.items.map(item => ({
+        id: item.key,
+        name: item.name,
+        price: item.price ?? 0,
+        stockDeductionAmount: item.deduction ?? group.deduction ?? 1,
+        maxPerUser: item.most,
+      })),
+    })),
+    raffle: null,
+  }
+  return saleOf(productOf(values, round), round, now)
+}
+
+function productOf(values: RoundForm, round: SalesRound): Product {
+  return {
+    id: NOBODY,
+    groupName: values.productName.trim() || '상품 이름',
+    description: values.description,
+    categoryId: values.categoryId,
+    storage: values.storage,
+    images: values.pictures,
+    isArchived: false,
+    encoreCount: 0,
+    createdAt: round.createdAt,
+    salesHistory: [round],
+  }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Field } from '../ui/field.tsx'
+import control from '../ui/field.module.css'
+import { timeFromText } from './day-text.ts'
+import styles from './days-section.module.css'
+
+/** A time of day in Seoul, `20:00`; read when one leaves the field, and what is no time falls back to what it was. */
+export function TimeField({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function settle() {
+    const time = typed === null ? null : timeFromText(typed)
+    if (time !== null) onChange(time)
+    setTyped(null)
+  }
+
+  return (
+    <Field quietLabel label={label} className={styles.time}>
+      {wiring => (
+        <input
+          {...wiring}
+          value={typed ?? value}
+          autoComplete="off"
+          className={control.control}
+          onFocus={event => event.target.select()}
+          onChange={event => setTyped(event.target.value)}
+          onBlur={settle}
+          onKeyDown={event => event.key === 'Enter' && settle()}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useStorefront } from '../../features/catalog/queries.ts'
+import { Field } from '../ui/field.tsx'
+import control from '../ui/field.module.css'
+import { TextField } from '../ui/text-field.tsx'
+import type { RoundForm } from './form-values.ts'
+import { NewCategory } from './new-category.tsx'
+import type { Problems } from './problems.ts'
+import styles from './round-form.module.css'
+
+type WordsSectionProps = { values: RoundForm; problems: Problems; onChange: (part: Partial<RoundForm>) => void }
+
+const NEW = 'new'
+const storages = [
+  ['room', '실온'],
+  ['cold', '냉장'],
+  ['frozen', '냉동'],
+] as const
+
+export function WordsSection({ values, problems, onChange }: WordsSectionProps) {
+  const { data: shop } = useStorefront()
+  const [naming, setNaming] = useState(false)
+  const categories = shop?.categories ?? []
+  return (
+    <section aria-label="이름과 설명" className={styles.section}>
+      <div className={styles.names}>
+        <TextField
+          label="상품 이름"
+          value={values.productName}
+          most={80}
+          problem={problems.productName}
+          placeholder="제주 노지 감귤 5kg"
+          onChange={productName => onChange({ productName })}
+        />
+        <TextField
+          label="회차 이름"
+          value={values.roundName}
+          most={40}
+          problem={problems.roundName}
+          onChange={roundName => onChange({ roundName })}
+        />
+        <Field label="카테고리" problem={problems.categoryId}>
+          {wiring => (
+            <select
+              {...wiring}
+              value={values.categoryId ?? ''}
+              className={control.control}
+              onChange={event =>
+                event.target.value === NEW ? setNaming(true) : onChange({ categoryId: event.target.value || null })
+              }
+            >
+              <option value="">없음</option>
+              {categories.map(category => (
+                <option key={category.id} value={category.id}>
+                  {category.name}
+                </option>
+              ))}
+              <option value={NEW}>+ 새 카테고리…</option>
+            </select>
+          )}
+        </Field>
+      </div>
+      <div className={styles.about}>
+        <TextField
+          lines
+          label="설명"
+          value={values.description}
+          most={4000}
+          problem={problems.description}
+          placeholder="어디서 온 어떤 상품인지, 어떻게 두고 먹으면 좋은지 적어 주세요"
+          onChange={description => onChange({ description })}
+        />
+        <fieldset className={styles.choice}>
+          <legend>보관</legend>
+          <div className={styles.chips}>
+            {storages.map(([value, label]) => (
+              <label key={value} className={styles.chip}>
+                <input
+                  type="radio"
+                  name="storage"
+                  className="visually-hidden"
+                  checked={values.storage === value}
+                  onChange={() => onChange({ storage: value })}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <NewCategory
+        open={naming}
+        categories={categories}
+        onMade={categoryId => {
+          setNaming(false)
+          onChange({ categoryId })
+        }}
+        onClose={() => setNaming(false)}
+      />
+    </section>
+  )
+}
