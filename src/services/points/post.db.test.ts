@@ -107,21 +107,32 @@ describe('posting', () => {
 })
 
 test('a thousand things at random, and the ledger is sound after each', async () => {
-  let seed = 20261121
-  const draw = (most: number) => {
-    seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff
-    return seed % most
-  }
+  const draw = drawFrom(20261121)
   const people = [userId, await aUser(db), await aUser(db)]
+  const seen = new Set<string>()
   const start = now
   for (let round = 0; round < 1000; round++) {
     now = now.add({ hours: draw(200) })
     const amount = draw(2) === 0 ? draw(120) + 1 : -(draw(150) + 1)
     const kind = amount > 0 ? 'earn' : (['spend', 'penalty', 'adjust'] as const)[draw(3)]!
-    await postOne({ amount, kind, userId: people[draw(3)]!, sourceKey: `fuzz:${draw(900)}` }).catch(error => {
+    const answer = await postOne({ amount, kind, userId: people[draw(3)]!, sourceKey: `fuzz:${draw(900)}` }).catch(error => {
       expect(error).toMatchObject({ rejection: { code: 'NOT_ENOUGH_POINTS' } })
     })
+    seen.add(answer === undefined ? 'refused' : answer.balance < 0 ? `${answer.outcome} in debt` : answer.outcome)
     await expectSoundLedger(db, people)
   }
   now = start
+  expect([...seen].sort()).toEqual(['already', 'already in debt', 'posted', 'posted in debt', 'refused'])
+  expect(await db.query(`select 1 from point_entries where kind = 'expire' limit 1`)).toHaveLength(1)
 }, 60_000)
+
+/** Numbers below `most` that are the same at every run (mulberry32). */
+function drawFrom(seed: number): (most: number) => number {
+  let state = seed
+  return most => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % most
+  }
+}
