@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
-import { tierOf } from '../src/domain/tier.ts'
-import { cast, customers, demoAccounts } from './cast.ts'
-
-const tier = (member: (typeof cast)[number]) =>
-  tierOf({ pickupCount: member.past.pickups, noShowHalves: member.past.noShows * 2 + member.past.lateCancels })
+import { cast, customers, demoAccounts, invitations, tierByPast } from './cast.ts'
 
 test('forty customers of every tier, and three accounts to sign in with', () => {
-  const counts = Object.fromEntries([...Map.groupBy(customers, tier)].map(([name, members]) => [name, members.length]))
+  const counts = Object.fromEntries([...Map.groupBy(customers, tierByPast)].map(([name, members]) => [name, members.length]))
   expect(counts).toEqual({ god: 2, king: 4, fairy: 9, sprout: 17, caution: 5, restricted: 3 })
   expect(demoAccounts.map(account => [account.email, account.role])).toEqual([
     ['customer@demo.test', 'customer'],
     ['admin@demo.test', 'admin'],
     ['master@demo.test', 'master'],
   ])
-  expect(tier(demoAccounts[0])).toBe('fairy')
+  expect(tierByPast(demoAccounts[0])).toBe('fairy')
 })
 
 test('nobody shares an address, a phone or a nickname', () => {
@@ -21,4 +17,9 @@ test('nobody shares an address, a phone or a nickname', () => {
     const values = cast.map(member => member[field]).filter(Boolean)
     expect(new Set(values).size).toBe(values.length)
   }
+})
+
+test('whoever was invited came later than who invited them', () => {
+  const joined = (key: string) => cast.find(member => member.key === key)!.days.joined
+  for (const [inviteeKey, inviterKey] of invitations) expect(joined(inviteeKey)).toBeLessThan(joined(inviterKey))
 })

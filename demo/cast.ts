@@ -1,4 +1,5 @@
 import type { Role } from '../src/domain/role.ts'
+import { tierOf, type Tier } from '../src/domain/tier.ts'
 
 /** One person of the demo shop and of the tests. What they did in the past year decides their tier (SPEC section 4). */
 export type CastMember = {
@@ -68,7 +69,22 @@ export const customers: readonly CastMember[] = [
   member('c40', '추나영', '나영이', '7937', { pickups: 2, noShows: 2, lateCancels: 2 }, { joined: 104, streak: 0 }),
 ]
 
+/** Who came by whose code: invitee, inviter. */
+export const invitations: readonly (readonly [inviteeKey: string, inviterKey: string])[] = [
+  ['c07', 'c01'],
+  ['c10', 'c03'],
+  ['c17', 'c08'],
+  ['c25', 'customer'],
+  ['c32', 'customer'],
+  ['c28', 'c09'],
+]
+
 export const cast: readonly CastMember[] = [...demoAccounts, ...customers]
+
+/** The tier that a member's past year has earned them. */
+export function tierByPast({ past }: CastMember): Tier {
+  return tierOf({ pickupCount: past.pickups, noShowHalves: past.noShows * 2 + past.lateCancels })
+}
 
 function account(
   role: Role,

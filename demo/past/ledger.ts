@@ -1,52 +1,27 @@
-import { KST } from '../../src/domain/time.ts'
+import { afterEntry, expiryOf, planPosting, type EntryPlan, type Lot, type Purse } from '../../src/domain/points.ts'
 import type { PointFact } from './points.ts'
 
-export type LedgerEntry = PointFact & {
-  id: string
-  entryNo: number
-  prevBalance: number
-  balance: number
-  expiresAt: Temporal.Instant | null
-}
-export type LedgerLot = { entryId: string; expiresAt: Temporal.Instant; amount: number; remaining: number }
-export type LedgerAllocation = { debitId: string; lotId: string; amount: number }
-export type Ledger = { entries: LedgerEntry[]; lots: LedgerLot[]; allocations: LedgerAllocation[] }
+export type LedgerEntry = Omit<PointFact, 'kind'> &
+  EntryPlan & { id: string; entryNo: number; prevBalance: number; expiresAt: Temporal.Instant | null }
+
+/** `purse`: what is left in the end, in which lots. */
+export type Ledger = { entries: LedgerEntry[]; purse: Purse }
 
 /**
- * Chains facts, oldest first, into a ledger. What is taken comes from the lot that expires first; below zero the next income
- * repays first (DECISIONS, Points and Penalties). The facts must lie within a year, so that nothing has expired.
+ * Chains facts, oldest first, behind the entry of a new member, by the domain's own rules. All must lie within a year, so that
+ * nothing has expired.
  */
-export function chainLedger(facts: readonly PointFact[], newId: () => string): Ledger {
-  const ledger: Ledger = { entries: [], lots: [], allocations: [] }
-  const debts: { debitId: string; amount: number }[] = []
+export function chainLedger(welcome: Lot, facts: readonly PointFact[], newId: () => string): Ledger {
+  const entries: LedgerEntry[] = []
+  let purse: Purse = { balance: welcome.remaining, lots: [welcome] }
   for (const fact of facts) {
-    const prevBalance = ledger.entries.at(-1)?.balance ?? 0
-    const expiresAt = fact.amount > 0 ? fact.at.toZonedDateTimeISO(KST).add({ years: 1 }).toInstant() : null
-    const entry = {
-      ...fact,
-      id: newId(),
-      entryNo: ledger.entries.length + 1,
-      prevBalance,
-      balance: prevBalance + fact.amount,
-      expiresAt,
-    }
-    ledger.entries.push(entry)
-    // lots are made in the order of time, so the first open one expires first
-    if (expiresAt !== null) ledger.lots.push({ entryId: entry.id, expiresAt, amount: fact.amount, remaining: fact.amount })
-    else debts.push({ debitId: entry.id, amount: -fact.amount })
-    settle(ledger, debts)
+    const plan = planPosting(purse, fact)
+    if (plan === null) throw new Error('the demo shop spends what nobody has')
+    const id = newId()
+    const expiry = expiryOf(fact.at)
+    const expiresAt = fact.amount > 0 ? expiry : null
+    entries.push({ ...fact, ...plan, id, entryNo: entries.length + 2, prevBalance: purse.balance, expiresAt })
+    purse = afterEntry(purse, plan, id, expiry)
   }
-  return ledger
-}
-
-function settle(ledger: Ledger, debts: { debitId: string; amount: number }[]): void {
-  for (const lot of ledger.lots) {
-    while (lot.remaining > 0 && debts[0]) {
-      const amount = Math.min(lot.remaining, debts[0].amount)
-      ledger.allocations.push({ debitId: debts[0].debitId, lotId: lot.entryId, amount })
-      lot.remaining -= amount
-      debts[0].amount -= amount
-      if (debts[0].amount === 0) debts.shift()
-    }
-  }
+  return { entries, purse }
 }

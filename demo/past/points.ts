@@ -1,4 +1,4 @@
-import { afterDeadlinePoints, LATE_PICKUP_POINTS, penaltyOf } from '../../src/domain/penalty.ts'
+import { LATE_PICKUP_POINTS, penaltyOf, penaltyReasons, type PenaltyType } from '../../src/domain/penalty.ts'
 import { KST, kstDay } from '../../src/domain/time.ts'
 import type { CastMember } from '../cast.ts'
 import type { PastOrder } from './orders.ts'
@@ -20,7 +20,7 @@ export function pointFacts(orders: PastOrder[], visits: PastVisit[], reviews: Pa
   return [
     ...visits.flatMap(visitFacts),
     ...orders.flatMap(penaltyFacts),
-    ...reviews.map(({ order, lineNo, at }) => earn(at, 5, '후기를 남겼어요', `review:${order.id}:${lineNo}`)),
+    ...reviews.map(({ order, lineNo, at }) => earn(at, 5, '후기 작성', `review:${order.id}:${lineNo}`)),
     ...claims.map(({ mission, periodId, at, amount, reason }) => earn(at, amount, reason, `mission:${mission}:${periodId}`)),
   ].sort((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds)
 }
@@ -28,27 +28,33 @@ export function pointFacts(orders: PastOrder[], visits: PastVisit[], reviews: Pa
 const streakBonus: Record<number, number> = { 7: 10, 15: 25, 30: 70, 60: 150, 100: 300, 150: 500 }
 
 function visitFacts({ at, day, streakDays }: PastVisit): PointFact[] {
-  const visit = earn(at, 1, '오늘도 만났어요', `visit:${day}`)
+  const visit = earn(at, 1, '매일 방문', `visit:${day}`)
   const bonus = streakBonus[streakDays]
-  return bonus === undefined ? [visit] : [visit, earn(at, bonus, `${streakDays}일 연속 만남`, `streak:${streakDays}:${day}`)]
+  return bonus === undefined ? [visit] : [visit, earn(at, bonus, `${streakDays}일 연속 방문`, `streak:${streakDays}:${day}`)]
 }
 
 function penaltyFacts(order: PastOrder): PointFact[] {
-  const penalty = (amount: number, reason: string): PointFact[] => [
-    { at: order.closedAt, amount, kind: 'penalty', reason, sourceKey: `penalty:${order.id}` },
-  ]
-  switch (order.outcome) {
+  const penalty = (amount: number, reason: string): PointFact[] =>
+    amount === 0 ? [] : [{ at: order.closedAt, amount, kind: 'penalty', reason, sourceKey: `penalty:${order.id}` }]
+  if (order.outcome === 'picked_up_late') return penalty(LATE_PICKUP_POINTS, penaltyReasons.late_pickup)
+  const type = penaltyType(order)
+  return type === null || type === 'none' ? [] : penalty(penaltyOf(type, orderTotal(order)).points, penaltyReasons[type])
+}
+
+/** How an order was cancelled; null if it was picked up. */
+export function penaltyType({ outcome }: PastOrder): PenaltyType | null {
+  switch (outcome) {
     case 'picked_up':
-    case 'canceled':
-      return []
     case 'picked_up_late':
-      return penalty(LATE_PICKUP_POINTS, '늦은 픽업')
-    case 'no_show':
-      return penalty(penaltyOf('no_show', 0).points, '노쇼')
-    case 'canceled_late':
-      return penalty(penaltyOf('late', 0).points, '픽업 날 취소')
+      return null
+    case 'canceled':
+      return 'none'
     case 'canceled_after_deadline':
-      return penalty(-afterDeadlinePoints(orderTotal(order)), '마감 뒤 취소')
+      return 'after_deadline'
+    case 'canceled_late':
+      return 'late'
+    case 'no_show':
+      return 'no_show'
   }
 }
 
@@ -69,14 +75,14 @@ export function pastClaims(
     periodId: 'once',
     at: joinedAt.add({ minutes: 2 }),
     amount: 100,
-    reason: '가입을 축하해요',
+    reason: '미션: 가입 축하',
   }
   const naming: PastClaim = {
     mission: 'first-nickname-set',
     periodId: 'once',
     at: joinedAt.add({ minutes: 4 }),
     amount: 20,
-    reason: '첫 닉네임을 정했어요',
+    reason: '미션: 첫 닉네임',
   }
   const thisMonth = kstDay(now).toPlainYearMonth()
   const months = Map.groupBy(orders, order => kstDay(order.closedAt).toPlainYearMonth().toString())
@@ -94,8 +100,8 @@ function monthlyClaims(month: Temporal.PlainYearMonth, closed: readonly PastOrde
     return { mission, periodId: month.toString(), at, amount, reason }
   }
   return [
-    ...(pickups >= 5 ? [claim('monthly-pickup', 1, 30, '한 달에 다섯 번 픽업했어요')] : []),
-    ...(pickups >= 1 && !missed ? [claim('no-show-free', 2, 50, '약속을 다 지킨 달')] : []),
+    ...(pickups >= 5 ? [claim('monthly-pickup', 1, 30, '미션: 한 달 다섯 번 픽업')] : []),
+    ...(pickups >= 1 && !missed ? [claim('no-show-free', 2, 50, '미션: 노쇼 없는 달')] : []),
   ]
 }
 

@@ -1,0 +1,89 @@
+import { v7 as newId } from 'uuid'
+import type { Database } from '../src/db/database.ts'
+import { pictureIntake } from '../src/files/intake.ts'
+import type { FileStore } from '../src/files/store.ts'
+import { customers } from './cast.ts'
+import { demoBanners, demoGoods } from './goods.ts'
+import { inOneTransaction } from './one-transaction.ts'
+import { joinedAt, registerCast } from './people.ts'
+import { tellPast } from './past/story.ts'
+import { writePastOrders } from './past/write-orders.ts'
+import { writePastPeople } from './past/write-people.ts'
+import { writePastRounds } from './past/write-rounds.ts'
+import { addDrawings, type Drawing } from './pictures.ts'
+import { seasonCheckouts } from './season/checkouts.ts'
+import { seasonWishes } from './season/demand.ts'
+import { openSeason } from './season/open.ts'
+import { playSeason, type PastContext } from './season/play.ts'
+import { seasonRounds } from './season/rounds.ts'
+import { writeBanners, writeEncores, writeStoreInfo } from './shop-front.ts'
+
+export type DemoDeps = { db: Database; store: FileStore; now: Temporal.Instant; print: (line: string) => void }
+
+/**
+ * Fills an empty shop: thirty goods in every state of a sale, seen from `now`, and forty customers with a year behind them. All in
+ * one transaction, so that a killed start leaves nothing but a few pictures that nobody names. A shop with anybody or anything in
+ * it is left alone: answers false.
+ */
+export async function loadDemo({ db, store, now, print }: DemoDeps): Promise<boolean> {
+  if (!(await isEmpty(db))) return false
+  return await inOneTransaction(
+    db,
+    async tx => {
+      await tx.query('select pg_advisory_xact_lock(4867013)')
+      if (!(await isEmpty(tx))) return false // another server was first
+      let time = now
+      const context: PastContext = { db: tx, newId, clock: () => time, setClock: at => void (time = at) }
+      await fill(context, store, now, print)
+      return true
+    },
+    `set local statement_timeout = 0; set local lock_timeout = '120s'; set local idle_in_transaction_session_timeout = 0`,
+  )
+}
+
+async function fill(context: PastContext, store: FileStore, now: Temporal.Instant, print: (line: string) => void): Promise<void> {
+  const { db } = context
+  const userIds = await registerCast(context, now)
+  const userId = (key: string) => userIds.get(key)!
+  const admin = { userId: userId('admin'), role: 'admin' } as const
+
+  const [goods, banners] = [await demoGoods(), await demoBanners()]
+  context.setClock(now)
+  const intake = pictureIntake({ store, now: context.clock, newId, atOnce: 2 })
+  const drawings: Drawing[] = [
+    ...goods.map(({ key, name }) => ({ key, name, kind: 'products' as const })),
+    ...banners.map(({ key, alt }) => ({ key, name: alt, kind: 'banners' as const })),
+  ]
+  const pictures = await addDrawings(context, intake, drawings, admin.userId, done => {
+    if (done % 11 === 0) print(`Demo shop: ${done} of ${drawings.length} pictures`)
+  })
+
+  const { productId, itemId } = await openSeason(context, admin, goods, pictures, now)
+  const story = tellPast(goods, member => joinedAt(member, now), now, newId)
+  await writePastRounds(db, story, productId)
+  await writePastOrders(db, story, { userId, productId, adminId: admin.userId, newId })
+  await writePastPeople(db, story, { userId, newId })
+  await db.query(`update products p set created_at = r.first from (select product_id, min(created_at) as first from sales_rounds group by 1) r
+    where r.product_id = p.id`)
+
+  await playSeason(context, { userId, itemId, admin }, seasonCheckouts(seasonWishes(seasonRounds), now), now)
+  await writeStoreInfo(db)
+  await writeBanners(
+    db,
+    banners.map(banner => ({ ...banner, picture: pictures.get(banner.key)! })),
+    now,
+    newId,
+  )
+  await writeEncores(
+    db,
+    productId,
+    customers.map(member => userId(member.key)),
+    now,
+  )
+  // nobody is to be told today of what happened in the past
+  await db.query(`update outbox set delivered_at = created_at where delivered_at is null`)
+}
+
+async function isEmpty(db: Pick<Database, 'query'>): Promise<boolean> {
+  return (await db.query(`select where exists (select from users) or exists (select from products)`)).length === 0
+}

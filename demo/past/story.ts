@@ -1,0 +1,69 @@
+import { cast, type CastMember, invitations } from '../cast.ts'
+import type { Good } from '../goods.ts'
+import { pastOrders, type PastOrder } from './orders.ts'
+import { pastClaims, pointFacts, type PastClaim, type PointFact } from './points.ts'
+import { pastReviews, type PastReview } from './reviews.ts'
+import { pastRounds, type PastRound } from './rounds.ts'
+import { pastVisits, type PastVisit } from './visits.ts'
+
+/** What one member did in the past year. `facts` are their points, oldest first, without the new member's. */
+export type MemberStory = {
+  member: CastMember
+  joinedAt: Temporal.Instant
+  orders: PastOrder[]
+  visits: PastVisit[]
+  reviews: PastReview[]
+  claims: PastClaim[]
+  facts: PointFact[]
+}
+
+export type PastStory = { rounds: PastRound[]; members: MemberStory[] }
+
+/** The shop's past year, made from the cast and the goods: everything but the writing. */
+export function tellPast(
+  goods: readonly Good[],
+  joinedAt: (member: CastMember) => Temporal.Instant,
+  now: Temporal.Instant,
+  newId: () => string,
+): PastStory {
+  const rounds = pastRounds(goods, now, newId)
+  const members = cast.map((member): MemberStory => {
+    const joined = joinedAt(member)
+    const orders = pastOrders(member, joined, rounds, newId)
+    const visits = pastVisits(member, joined, now)
+    const reviews = pastReviews(member, orders, now)
+    const claims = pastClaims(member, joined, orders, now)
+    const facts = [
+      ...pointFacts(orders, visits, reviews, claims),
+      ...invitationFacts(member, joinedAt),
+      ...promotion(member, joined),
+    ]
+    facts.sort((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds)
+    return { member, joinedAt: joined, orders, visits, reviews, claims, facts }
+  })
+  return { rounds, members }
+}
+
+/** When a new member entered a friend's code. */
+export function invitedAt(joinedAt: Temporal.Instant): Temporal.Instant {
+  return joinedAt.add({ hours: 1 })
+}
+
+/** SPEC section 9: friend invite +100, referral code entry +30. */
+function invitationFacts(member: CastMember, joinedAt: (member: CastMember) => Temporal.Instant): PointFact[] {
+  return invitations.flatMap(([inviteeKey, inviterKey]): PointFact[] => {
+    const at = invitedAt(joinedAt(cast.find(each => each.key === inviteeKey)!))
+    if (member.key === inviteeKey) return [{ at, amount: 30, kind: 'earn', reason: '초대 코드 입력', sourceKey: 'referral' }]
+    if (member.key === inviterKey)
+      return [{ at, amount: 100, kind: 'earn', reason: '친구 초대', sourceKey: `invite:${inviteeKey}` }]
+    return []
+  })
+}
+
+/** So that the demo's customer has points that are about to expire. */
+function promotion(member: CastMember, joinedAt: Temporal.Instant): PointFact[] {
+  const at = joinedAt.add({ hours: 20 })
+  return member.key === 'customer'
+    ? [{ at, amount: 200, kind: 'adjust', reason: '(수동) 커뮤니티 홍보', sourceKey: 'promotion' }]
+    : []
+}

@@ -1,0 +1,25 @@
+import { hashPassword } from 'better-auth/crypto'
+import { kstDay, startOfKstDay } from '../src/domain/time.ts'
+import { createMember } from '../src/services/users/create-member.ts'
+import { cast, demoPassword, type CastMember } from './cast.ts'
+import { chance } from './chance.ts'
+import type { PastContext } from './season/play.ts'
+
+/** Registers the cast, each at their own time, and answers their ids by key. One hash for all: it is the slow part. */
+export async function registerCast(context: PastContext, now: Temporal.Instant): Promise<Map<string, string>> {
+  const passwordHash = await hashPassword(demoPassword)
+  const ids = new Map<string, string>()
+  for (const member of cast) {
+    const { email, displayName, nickname, phone, role } = member
+    context.setClock(joinedAt(member, now))
+    const input = { email, password: demoPassword, passwordHash, displayName, nickname, phone, role }
+    ids.set(member.key, (await createMember(context, input)).userId)
+  }
+  return ids
+}
+
+/** Between nine in the morning and nine in the evening of their day. */
+export function joinedAt({ key, days }: CastMember, now: Temporal.Instant): Temporal.Instant {
+  const day = kstDay(now).subtract({ days: days.joined })
+  return startOfKstDay(day).add({ minutes: chance(`joining of ${key}`).whole(9 * 60, 21 * 60) })
+}

@@ -1,0 +1,47 @@
+import { chance } from '../chance.ts'
+import type { Wish } from './demand.ts'
+import { timesOf } from './times.ts'
+
+/** One press of 예약하기 by a member, at its time. */
+export type SeasonCheckout = { at: Temporal.Instant; memberKey: string; wishes: Wish[] }
+
+/**
+ * The season's checkouts in the order of time. What a member wants for the same pickup day often goes into one; where people wait,
+ * the shelf is emptied in the first part of the sale and the line forms in the last.
+ */
+export function seasonCheckouts(wishes: readonly Wish[], now: Temporal.Instant): SeasonCheckout[] {
+  const dice = chance('checkouts')
+  const checkouts: SeasonCheckout[] = []
+  for (const wish of wishes) {
+    const waitedFor = wish.round.groups[wish.group]!.waiting ?? 0
+    const at = momentOf(wish, now, dice.whole(0, 99))
+    const other = checkouts.find(each => each.memberKey === wish.memberKey && mayJoin(each, wish))
+    if (other && waitedFor === 0 && dice.happens(70)) {
+      other.wishes.push(wish)
+      if (other.at.epochMilliseconds < at.epochMilliseconds) other.at = at
+    } else checkouts.push({ at, memberKey: wish.memberKey, wishes: [wish] })
+  }
+  return checkouts.sort((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds)
+}
+
+/** Same pickup days and opening hours, another product, at most three lines. */
+function mayJoin({ wishes }: SeasonCheckout, { round }: Wish): boolean {
+  const alike = wishes.every(
+    wish =>
+      wish.round.key !== round.key &&
+      wish.round.pickup === round.pickup &&
+      wish.round.pickupUntil === round.pickupUntil &&
+      wish.round.closes === round.closes &&
+      wish.round.groups.every(group => !group.waiting),
+  )
+  return wishes.length < 3 && alike
+}
+
+/** Reservations fall into the first four fifths of the time since the opening, more of them early; the line into the last. */
+function momentOf(wish: Wish, now: Temporal.Instant, percent: number): Temporal.Instant {
+  const { publishAt, deadline } = timesOf(wish.round, now)
+  const open = publishAt.epochMilliseconds
+  const length = Math.min(now.epochMilliseconds, deadline.epochMilliseconds) - open - 60_000
+  const part = wish.waits ? 0.8 + percent / 500 : 0.8 * (percent / 100) ** 2
+  return Temporal.Instant.fromEpochMilliseconds(Math.floor(open + length * part))
+}
