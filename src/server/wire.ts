@@ -44,7 +44,11 @@ export function wire(config: Config, options: WireOptions): Shop {
   const desk = new OrderDesk(context)
   const storefront = new StorefrontSnapshot(db, clock, config.shopName)
   const live = new LiveFeed(storefront, clock, limits)
-  const outbox = new OutboxFeed(db, happenings => live.tell(happenings))
+  const outbox = new OutboxFeed(db, happenings => {
+    // a cancellation may suspend somebody: every node then asks anew who they are
+    sessions.forgetUsers(happenings.flatMap(({ topic, userIds }) => (topic === 'orders.changed' ? userIds : [])))
+    live.tell(happenings)
+  })
   const settings = authSettings(config)
   const sessions = createSessions(context, settings)
   const auth = createAuth(context, settings)

@@ -70,7 +70,7 @@ test('a change bites at once where it was made, and within two seconds elsewhere
   const elsewhere = aProcess()
   await Promise.all([sessions.identify(bearer(token)), elsewhere.identify(bearer(token))])
   await set('manual_tier', 'restricted')
-  sessions.forgetUser(userId)
+  sessions.forgetUsers([userId])
   expect(await sessions.identify(bearer(token))).toMatchObject({ tier: 'restricted', isSuspended: true })
   expect(await elsewhere.identify(bearer(token))).toMatchObject({ isSuspended: false })
   milliseconds = 2000
@@ -79,7 +79,7 @@ test('a change bites at once where it was made, and within two seconds elsewhere
 
 test('an answer that was under way when something changed is not remembered', async () => {
   const before = sessions.identify(bearer(token))
-  sessions.forgetUser(userId)
+  sessions.forgetUsers([userId])
   await before
   await sessions.identify(bearer(token))
   expect(queries).toBe(2)
@@ -101,7 +101,7 @@ test('a session that is over, or whose person is gone, is nobody’s', async () 
   expect(await sessions.identify(bearer(token))).toBeNull()
   shop.moveClock({ hours: -24 * 60 - 1 })
   expect(await sessions.identify(bearer(token))).toMatchObject({ userId })
-  sessions.forgetUser(userId)
+  sessions.forgetUsers([userId])
   await shop.db.query(`update users set withdrawn_at = now(), email = null where id = $1`, [userId])
   expect(await sessions.identify(bearer(token))).toBeNull()
 })

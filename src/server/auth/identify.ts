@@ -17,8 +17,8 @@ export type Sessions = {
   identify(request: { headers: IncomingHttpHeaders }): Identity | null | Promise<Identity | null>
   /** After signing out: this token is nobody's, at once in this process. */
   forgetToken(token: string): void
-  /** After a change of role, tier or suspension: the next request of this user asks the database. */
-  forgetUser(userId: string): void
+  /** After a change of role, tier or suspension: the next request of these users asks the database. */
+  forgetUsers(userIds: readonly string[]): void
 }
 
 type Remembered = { identity: Identity; key: string; until: number }
@@ -82,9 +82,11 @@ export function createSessions(
       for (const [known, { key }] of remembered) if (key === signedOut) remembered.delete(known)
       underway.clear()
     },
-    forgetUser(userId) {
+    forgetUsers(userIds) {
+      if (userIds.length === 0) return
       generation++
-      for (const [token, { identity }] of remembered) if (identity.userId === userId) remembered.delete(token)
+      const changed = new Set(userIds)
+      for (const [token, { identity }] of remembered) if (changed.has(identity.userId)) remembered.delete(token)
       underway.clear()
     },
   }
