@@ -43,6 +43,7 @@ export async function loadDemo({ db, store, now, print }: DemoDeps): Promise<boo
 
 async function fill(context: PastContext, store: FileStore, now: Temporal.Instant, print: (line: string) => void): Promise<void> {
   const { db } = context
+  print('Filling the demo shop, which takes a moment: thirty goods, forty customers and a year behind them')
   const userIds = await registerCast(context, now)
   const userId = (key: string) => userIds.get(key)!
   const admin = { userId: userId('admin'), role: 'admin' } as const

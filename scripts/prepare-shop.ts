@@ -1,12 +1,18 @@
+import { resolve } from 'node:path'
+import { loadDemo } from '../demo/load.ts'
 import { Database } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { localStore } from '../src/files/local.ts'
+import type { Config } from '../src/server/config.ts'
 
-/** Brings the database up to date. Done once, and whole or not at all. */
-export async function prepareShop(databaseUrl: string): Promise<void> {
+/** Brings the database up to date and, where the settings say so, fills an empty one with the demo shop. Each whole or not at all. */
+export async function prepareShop(config: Config, databaseUrl: string): Promise<void> {
   const db = new Database({ url: databaseUrl, poolSize: 2 })
   try {
     const applied = await migrate(db)
     if (applied.length > 0) console.log(`Database schema brought up to date: ${applied.join(', ')}`)
+    const store = localStore(resolve(config.dataDir, 'files'))
+    if (config.demo) await loadDemo({ db, store, now: Temporal.Now.instant(), print: console.log })
   } finally {
     await db.close()
   }

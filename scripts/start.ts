@@ -12,7 +12,7 @@ await live(async ({ onEnd, goOn }) => {
   const database = await openShopDatabase(config, console.log, true)
   onEnd(() => database.stop())
   goOn()
-  await prepareShop(database.url)
+  await prepareShop(config, database.url)
   goOn()
   await ensureWebBundle(console.log)
   goOn()
