@@ -26,8 +26,8 @@ export type AdminOrderRow = OwnOrderRow & {
 }
 
 /**
- * Orders that the search finds, newest first, after the given place. Each bound has its index: orders_open (open statuses),
- * orders_pickup, orders_created, orders_user, and order_items_group for a round; no bound reads along orders_created.
+ * Orders that the search finds, newest first, after the given place. Each bound has its index: orders_pickup, orders_created,
+ * orders_user, orders_prepaid, and order_items_group for a round; without one the newest are read along orders_created.
  */
 export async function findOrders(
   sql: Sql,
@@ -63,7 +63,7 @@ export async function findPeople(sql: Sql, words: string): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-/** The names of statuses stand in the text, so that the planner sees when the partial index of open orders will do. */
+/** The names of statuses stand in the text, so that the planner sees when a partial index will do. */
 function bounds({ statuses, pickup, created, roundId, userIds }: OrderSearch): { where: string; values: unknown[] } {
   const values: unknown[] = []
   const parts = ['true']

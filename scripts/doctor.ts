@@ -1,0 +1,28 @@
+import { Database } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { loadConfig } from '../src/server/config.ts'
+import { audit, audits, type Violation } from '../src/services/maintenance/doctor.ts'
+import { finish } from './lifecycle.ts'
+import { openShopDatabase } from './shop-database.ts'
+
+/** `npm run doctor`: looks whether everything adds up, also while the shop sells. Exit code 1 if something does not. Changes no data. */
+await finish(async ({ onEnd }) => {
+  const shop = await openShopDatabase(loadConfig(process.env), () => {}, false)
+  onEnd(() => shop.stop())
+  const db = new Database({ url: shop.url, poolSize: 1 })
+  onEnd(() => db.close())
+  await migrate(db)
+  const violations = await audit(db)
+  for (const { name } of audits)
+    report(
+      name,
+      violations.filter(each => each.audit === name),
+    )
+  console.log(violations.length === 0 ? 'The data is sound' : 'The data is NOT sound: keep a backup, then look at the rows above')
+  process.exitCode = violations.length === 0 ? 0 : 1
+})
+
+function report(name: string, violations: readonly Violation[]): void {
+  console.log(`${violations.length === 0 ? '✓' : '✗'} ${name}`)
+  for (const { row } of violations) console.log(`    ${JSON.stringify(row)}`)
+}

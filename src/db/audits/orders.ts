@@ -1,0 +1,87 @@
+import type { Audit } from './audit.ts'
+
+/** Orders, their lines and the waitlist entries that they came from. */
+export const orderAudits: readonly Audit[] = [
+  {
+    name: 'orders.total',
+    must: 'an order costs what its lines cost together, and has lines',
+    sql: `select o.id as order_id, o.total_price, l.total as total_of_lines
+          from orders o left join (select order_id, sum(quantity * unit_price) as total from order_items group by 1) l on l.order_id = o.id
+          where o.total_price is distinct from l.total`,
+  },
+  {
+    name: 'orders.status_times',
+    must: 'status and timestamps agree',
+    sql: `select id as order_id, status, picked_up_at, prepaid_at, canceled_at, penalty_type from orders
+          where (status = 'PICKED_UP') <> (picked_up_at is not null) or (status = 'CANCELED') <> (canceled_at is not null)
+             or (status = 'CANCELED') <> (penalty_type is not null) or (status = 'PREPAID' and prepaid_at is null)
+             or (status = 'RESERVED' and prepaid_at is not null)`,
+  },
+  {
+    name: 'orders.line_without_order',
+    must: 'every line belongs to an order',
+    sql: `select l.order_id, l.line_no from order_items l where not exists (select from orders o where o.id = l.order_id)`,
+  },
+  {
+    name: 'orders.line_place',
+    must: "a line names its item's own group, round and product",
+    sql: placed('order_items', 't.order_id, t.line_no'),
+  },
+  {
+    name: 'orders.converted',
+    must: 'an order converted from the waitlist has its entry',
+    sql: `select o.id as order_id, o.converted_at from orders o
+          where o.converted_at is not null and o.origin_order_id is null
+            and not exists (select from waitlist_entries w where w.order_id = o.id)`,
+  },
+  {
+    name: 'orders.result',
+    must: "a command's kept answer names orders and entries of its own user that exist",
+    sql: `select c.user_id, c.request_id, n.kind, n.id from command_results c
+          cross join lateral (
+            select 'order' as kind, e->>'orderId' as id from ${elements('orders')} e
+            union all select 'entry', e->>'entryId' from ${elements('waitlist')} e) n
+          where not exists (select from orders o where n.kind = 'order' and o.id = n.id::uuid and o.user_id = c.user_id)
+            and not exists (select from waitlist_entries w where n.kind = 'entry' and w.id = n.id::uuid and w.user_id = c.user_id)`,
+  },
+]
+
+export const waitlistAudits: readonly Audit[] = [
+  {
+    name: 'waitlist.converted',
+    must: 'an entry is converted if and only if it has its order, of the same user and item',
+    sql: `select w.id as entry_id, w.status, w.order_id from waitlist_entries w
+          where (w.status = 'converted') <> (w.order_id is not null)
+             or (w.order_id is not null and not exists (
+               select from orders o join order_items l on l.order_id = o.id
+               where o.id = w.order_id and o.user_id = w.user_id and l.item_id = w.item_id))`,
+  },
+  {
+    name: 'waitlist.one_live_entry',
+    must: 'nobody waits twice for one item',
+    sql: `select user_id, item_id, count(*) as entries from waitlist_entries where status = 'waiting' group by 1, 2 having count(*) > 1`,
+  },
+  {
+    name: 'waitlist.times',
+    must: 'status and timestamps agree',
+    sql: `select id as entry_id, status, closed_at, prio_seq, prioritized_at from waitlist_entries
+          where (status = 'waiting') <> (closed_at is null) or (prio_seq is null) <> (prioritized_at is null)`,
+  },
+  {
+    name: 'waitlist.place',
+    must: "an entry names its item's own group, round and product",
+    sql: placed('waitlist_entries', 't.id as entry_id'),
+  },
+]
+
+function placed(table: string, columns: string): string {
+  return `select ${columns}, t.item_id from ${table} t
+          left join items i on i.id = t.item_id left join variant_groups g on g.id = i.variant_group_id
+          left join sales_rounds r on r.id = g.round_id
+          where (t.variant_group_id, t.round_id, t.product_id) is distinct from (g.id, r.id, r.product_id)`
+}
+
+/** Nothing where an answer of another command has no such list. */
+function elements(list: string): string {
+  return `json_array_elements(case when json_typeof(c.answer->'${list}') = 'array' then c.answer->'${list}' else '[]' end)`
+}

@@ -1,0 +1,43 @@
+import type { Audit } from './audit.ts'
+
+/** The ledger, the lots beside it and the balances that follow from it (DECISIONS, Points). */
+export const pointAudits: readonly Audit[] = [
+  {
+    name: 'points.balance',
+    must: "a user's points are the last balance and the sum of all amounts",
+    sql: `select u.id as user_id, u.points, e.sum, u.last_entry_no, e.last_no from users u
+          left join (select user_id, sum(amount) as sum, max(entry_no) as last_no from point_entries group by 1) e on e.user_id = u.id
+          where u.points <> coalesce(e.sum, 0) or u.last_entry_no is distinct from e.last_no
+             or u.points <> coalesce((select p.balance from point_entries p where p.user_id = u.id and p.entry_no = u.last_entry_no), 0)`,
+  },
+  {
+    name: 'points.chain',
+    must: 'each entry goes on from the one before it',
+    sql: `select user_id, entry_no, prev_balance, amount, balance, before from (
+            select user_id, entry_no, prev_balance, amount, balance, lag(balance, 1, 0::bigint) over w as before, row_number() over w as place
+            from point_entries window w as (partition by user_id order by entry_no)) e
+          where prev_balance <> before or entry_no <> place or balance <> prev_balance + amount`,
+  },
+  {
+    name: 'points.open_lots',
+    must: 'open lots add up to the balance, or to nothing while it is a debt',
+    sql: `select u.id as user_id, u.points, l.remaining from users u
+          left join (select user_id, sum(remaining) as remaining from point_lots group by 1) l on l.user_id = u.id
+          where greatest(u.points, 0) <> coalesce(l.remaining, 0)`,
+  },
+  {
+    name: 'points.lots',
+    must: 'what a lot lost is what was taken from it, and it is no larger than its entry, of the same user',
+    sql: `select l.entry_id as lot_id, l.amount, l.remaining, coalesce(a.taken, 0) as taken from point_lots l
+          left join point_entries e on e.id = l.entry_id
+          left join (select lot_id, sum(amount) as taken from point_allocations group by 1) a on a.lot_id = l.entry_id
+          where l.amount <> l.remaining + coalesce(a.taken, 0) or l.amount > e.amount or e.user_id is distinct from l.user_id`,
+  },
+  {
+    name: 'points.debits',
+    must: 'an entry takes no more out of lots than it costs, and only out of its own user’s',
+    sql: `select e.id as entry_id, e.amount, sum(a.amount) as taken from point_entries e
+          join point_allocations a on a.debit_id = e.id join point_lots l on l.entry_id = a.lot_id
+          group by e.id, e.amount having sum(a.amount) > -e.amount or bool_or(l.user_id <> e.user_id)`,
+  },
+]

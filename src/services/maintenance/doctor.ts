@@ -1,0 +1,41 @@
+import type { Database, Tx } from '../../db/database.ts'
+import type { Audit } from '../../db/audits/audit.ts'
+import { catalogueAudits } from '../../db/audits/catalogue.ts'
+import { orderAudits, waitlistAudits } from '../../db/audits/orders.ts'
+import { peopleAudits } from '../../db/audits/people.ts'
+import { pointAudits } from '../../db/audits/points.ts'
+import { stockAudits } from '../../db/audits/stock.ts'
+
+/** Everything that must always be true and that no constraint alone can say. */
+export const audits: readonly Audit[] = [
+  ...stockAudits,
+  ...orderAudits,
+  ...waitlistAudits,
+  ...pointAudits,
+  ...peopleAudits,
+  ...catalogueAudits,
+]
+
+/** A row that is not as it must be, as the audit of this name shows it. */
+export type Violation = { audit: string; row: Record<string, unknown> }
+
+/** How many rows each audit shows at most. */
+const ROWS_SHOWN = 20
+
+/** Looks at the whole shop as it is at one moment, also while it sells. Changes nothing. An empty answer is health. */
+export async function audit(db: Pick<Database, 'transaction'>): Promise<Violation[]> {
+  return await db.transaction(
+    auditIn,
+    'set transaction isolation level repeatable read, read only; set local statement_timeout = 0',
+  )
+}
+
+/** The same within a transaction of the caller's. */
+export async function auditIn(tx: Tx): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const { name, sql } of audits) {
+    const rows = await tx.query<Record<string, unknown>>(`${sql} limit ${ROWS_SHOWN}`)
+    violations.push(...rows.map(row => ({ audit: name, row })))
+  }
+  return violations
+}

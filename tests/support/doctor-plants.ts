@@ -1,0 +1,162 @@
+/**
+ * A violation for each audit: `harm` is one data-changing statement, `allow` takes the guards out of its way that would refuse it, in
+ * a throw-away database. `also`: other audits that must see the same harm.
+ */
+export type Plant = { audit: string; harm: string; allow?: string; also?: string[] }
+
+const anOrder = (status: string) => `(select id from orders where status = '${status}' limit 1)`
+const aShelf = `(select variant_group_id from stock where total_physical_stock is null limit 1)`
+
+export const plants: readonly Plant[] = [
+  {
+    audit: 'stock.reserved_units',
+    harm: `update stock set reserved_units = reserved_units + 1 where variant_group_id = ${aShelf}`,
+  },
+  {
+    audit: 'stock.picked_up_units',
+    harm: `update stock set picked_up_units = picked_up_units + 1 where variant_group_id = ${aShelf}`,
+  },
+  {
+    audit: 'stock.within_total',
+    allow: `alter table stock drop constraint stock_never_oversold`,
+    harm: `update stock set total_physical_stock = 0 where reserved_units > 0`,
+  },
+  { audit: 'stock.waiting', harm: `update stock set waiting_count = waiting_count + 1 where variant_group_id = ${aShelf}` },
+  { audit: 'stock.waiting', harm: `update stock set waiting_units = waiting_units + 1 where variant_group_id = ${aShelf}` },
+  {
+    audit: 'stock.next_seq',
+    harm: `update stock s set next_seq = w.seq from waitlist_entries w where w.variant_group_id = s.variant_group_id`,
+  },
+  {
+    audit: 'stock.shelf',
+    harm: `delete from stock s where not exists (select from order_items l where l.variant_group_id = s.variant_group_id)`,
+  },
+  { audit: 'orders.total', harm: `update orders set total_price = total_price + 1 where id = ${anOrder('RESERVED')}` },
+  {
+    audit: 'orders.total',
+    harm: `insert into orders (id, user_id, status, pickup_date, pickup_until, total_price, created_at)
+           select gen_random_uuid(), user_id, 'RESERVED', pickup_date, pickup_until, 0, created_at from orders limit 1`,
+  },
+  ...[
+    `picked_up_at = null where status = 'PICKED_UP'`,
+    `canceled_at = created_at where status = 'PREPAID'`,
+    `prepaid_at = null where status = 'PREPAID'`,
+    `prepaid_at = created_at where status = 'RESERVED'`,
+    `penalty_type = null where status = 'CANCELED'`,
+  ].map(wrong => ({
+    audit: 'orders.status_times',
+    allow: drop('orders', 'c'),
+    harm: `update orders set ${wrong}`,
+  })),
+  {
+    audit: 'orders.line_without_order',
+    allow: `alter table order_items drop constraint order_items_order_id_fkey`,
+    harm: `insert into order_items (order_id, line_no, product_id, round_id, variant_group_id, item_id, quantity, stock_deduction_amount, unit_price, deadline_date)
+           select gen_random_uuid(), 1, product_id, round_id, variant_group_id, item_id, 1, 1, 0, deadline_date from order_items limit 1`,
+  },
+  {
+    audit: 'orders.line_place',
+    harm: `update order_items set product_id = (select p.id from products p where p.id <> product_id limit 1) where order_id = ${anOrder('RESERVED')}`,
+  },
+  {
+    audit: 'orders.line_place',
+    harm: `update order_items set round_id = (select r.id from sales_rounds r where r.id <> round_id limit 1) where order_id = ${anOrder('RESERVED')}`,
+  },
+  {
+    audit: 'orders.converted',
+    harm: `update orders set converted_at = created_at where id = (select id from orders where converted_at is null limit 1)`,
+  },
+  {
+    audit: 'orders.result',
+    harm: `update command_results set answer = replace(answer::text, 'orderId":"0', 'orderId":"f')::json where answer::text like '%orderId":"0%'`,
+  },
+  {
+    audit: 'orders.result',
+    harm: `update command_results set answer = replace(answer::text, 'entryId":"0', 'entryId":"f')::json where answer::text like '%entryId":"0%'`,
+  },
+  {
+    audit: 'waitlist.converted',
+    also: ['stock.waiting'],
+    allow: drop('waitlist_entries', 'c'),
+    harm: `update waitlist_entries set status = 'converted', closed_at = created_at where status = 'waiting'`,
+  },
+  {
+    audit: 'waitlist.converted',
+    harm: `update waitlist_entries set user_id = (select u.id from users u where u.id <> user_id limit 1) where status = 'converted'`,
+    also: ['orders.result'],
+  },
+  {
+    audit: 'waitlist.one_live_entry',
+    also: ['stock.waiting'],
+    allow: `drop index waitlist_one_live_entry`,
+    harm: `insert into waitlist_entries (id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, created_at)
+           select gen_random_uuid(), user_id, product_id, round_id, variant_group_id, item_id, quantity, 0, created_at
+           from waitlist_entries where status = 'waiting' limit 1`,
+  },
+  {
+    audit: 'waitlist.times',
+    allow: drop('waitlist_entries', 'c'),
+    harm: `update waitlist_entries set closed_at = null where status = 'converted'`,
+  },
+  {
+    audit: 'waitlist.times',
+    allow: drop('waitlist_entries', 'c'),
+    harm: `update waitlist_entries set prio_seq = 1 where status = 'waiting'`,
+  },
+  {
+    audit: 'waitlist.place',
+    harm: `update waitlist_entries set product_id = (select p.id from products p where p.id <> product_id limit 1)`,
+  },
+  {
+    audit: 'points.balance',
+    also: ['points.open_lots'],
+    harm: `update users set points = points + 1 where points > 0`,
+  },
+  {
+    audit: 'points.balance',
+    harm: `update users set last_entry_no = 99 where last_entry_no is not null`,
+  },
+  {
+    audit: 'points.chain',
+    also: ['points.balance'],
+    allow: `alter table point_entries disable trigger user; ${drop('point_entries', 'f')}`,
+    harm: `update point_entries set prev_balance = prev_balance - 1, amount = amount + 1 where entry_no = 2`,
+  },
+  { audit: 'points.open_lots', also: ['points.lots'], harm: `update point_lots set remaining = 0 where remaining > 0` },
+  { audit: 'points.lots', harm: `update point_lots set amount = amount + 1 where remaining > 0` },
+  {
+    audit: 'points.debits',
+    harm: `insert into point_allocations (debit_id, lot_id, amount)
+           select e.id, l.entry_id, 1 from point_entries e join point_lots l on l.user_id <> e.user_id where e.amount < 0 limit 1`,
+    also: ['points.lots'],
+  },
+  { audit: 'people.tier', harm: `update users set loyalty_tier = 'god' where manual_tier is null and loyalty_tier = 'sprout'` },
+  {
+    audit: 'people.account_without_user',
+    harm: `insert into auth_users (id, name, email, created_at, updated_at) values (gen_random_uuid(), '', 'lost@shop.example', now(), now())`,
+  },
+  { audit: 'people.user_without_account', harm: `delete from auth_users` },
+  {
+    audit: 'people.result_without_user',
+    also: ['orders.result'],
+    harm: `update command_results set user_id = gen_random_uuid()`,
+  },
+  ...[
+    `deadline_date = (pickup_date::timestamp at time zone 'Asia/Seoul') + interval '1 second'`,
+    `publish_at = deadline_date`,
+    `pickup_until = pickup_date - 1`,
+    `status = 'scheduled', publish_at = null`,
+  ].map(wrong => ({ audit: 'catalogue.dates', allow: drop('sales_rounds', 'c'), harm: `update sales_rounds set ${wrong}` })),
+  {
+    audit: 'catalogue.picture_kind',
+    harm: `update files set kind = 'reviews' where id in (select file_id from product_images)`,
+  },
+]
+
+/** A statement that drops a table's checks (`c`) or foreign keys (`f`). */
+function drop(table: string, kind: 'c' | 'f'): string {
+  return `do $$ declare c text; begin
+    for c in select conname from pg_constraint where conrelid = '${table}'::regclass and contype = '${kind}' loop
+      execute format('alter table ${table} drop constraint %I', c);
+    end loop; end $$`
+}
