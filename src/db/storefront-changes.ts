@@ -28,8 +28,3 @@ export async function readChanges(sql: Sql, known: ReadonlyMap<string, number>):
   )
   return { catalogueVersion: rows[0]?.catalogue_version ?? 0, shelves: rows.filter(row => row.id !== null) as ShelfRow[] }
 }
-
-export async function readCatalogueVersion(sql: Sql): Promise<number> {
-  const [row] = await sql.query<{ version: number }>(`select version from catalogue_version`)
-  return row?.version ?? 0
-}

@@ -9,7 +9,6 @@ import { createInterface } from 'node:readline'
 import { type Config, parseConfig } from '../../src/server/config.ts'
 import { startServer, type RunningServer } from '../../src/server/start-server.ts'
 import type { WireOptions } from '../../src/server/wire.ts'
-import { createTestDatabase } from './database.ts'
 import { TEST_SECRET } from './sessions.ts'
 
 export type TestApp = RunningServer & {
@@ -26,7 +25,8 @@ export type TestAppOptions = Partial<Omit<WireOptions, 'databaseUrl'>> & {
 
 /** The whole shop in this process, on a database of its own and a free port. Every answer is compared with the contract. */
 export async function startTestApp({ databaseUrl, config = {}, ...options }: TestAppOptions = {}): Promise<TestApp> {
-  const own = databaseUrl === undefined ? await createTestDatabase() : undefined
+  // browser tests use this file too, and know no Vitest
+  const own = databaseUrl === undefined ? await (await import('./database.ts')).createTestDatabase() : undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'moapick-app-'))
   const url = databaseUrl ?? own!.url
   const port = await freePort()

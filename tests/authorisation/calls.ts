@@ -1,0 +1,31 @@
+import type { Endpoint } from '../../src/contract/define.ts'
+import { asked, bodies } from './samples.ts'
+import type { Expected } from './expected.ts'
+import type { Person, World } from './world.ts'
+
+/** A request that is right in everything but, perhaps, who sends it. */
+export type Prepared = { path: string; init: RequestInit }
+
+/** Made ahead of the call, since making the object that it is about writes to the database. */
+export async function prepare(entry: Endpoint, world: World, owner: Person): Promise<Prepared> {
+  if (entry.kind === 'command') {
+    const data = await bodies[entry.name as keyof typeof bodies](world, owner)
+    const headers = { 'content-type': 'application/json' }
+    return { path: `/functions/${entry.name}`, init: { method: 'POST', headers, body: JSON.stringify({ data }) } }
+  }
+  const { params, search } = asked[entry.name as keyof typeof asked](world)
+  const path = entry.path.replace(/:(\w+)/g, (_, name: string) => (params as Record<string, string>)[name]!)
+  return { path: `${path}?${new URLSearchParams(search as Record<string, string>)}`, init: {} }
+}
+
+export function as(person: Person | undefined, { path, init }: Prepared): Prepared {
+  const headers: Record<string, string> = { ...(init.headers as Record<string, string>) }
+  if (person) headers['authorization'] = `Bearer ${person.token}`
+  return { path, init: { ...init, headers } }
+}
+
+export async function send(address: string, { path, init }: Prepared): Promise<Expected & { body: unknown }> {
+  const response = await fetch(address + path, init)
+  const body = (await response.json()) as { error?: { details?: { code: Expected['code'] } } }
+  return { status: response.status, code: body.error?.details?.code ?? null, body }
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commands, queries } from '../../src/contract/endpoints.ts'
+import { sessionCookieName } from '../../src/server/auth/settings.ts'
+import { type TestApp, startTestApp } from '../support/app.ts'
+import { everything } from '../support/refusal.ts'
+import { as, prepare, send, type Prepared } from './calls.ts'
+import { expectedFor, expectedForAnothers, refused } from './expected.ts'
+import { asked, bodies } from './samples.ts'
+import { aWorld, columns, type World } from './world.ts'
+
+/** Every operation of the contract × everybody who may come by. After a refusal not one row is another. */
+let app: TestApp
+let world: World
+const operations = [...Object.values(commands), ...Object.values(queries)]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  world = await aWorld(app.shop.deps.db)
+  await app.shop.storefront.look()
+})
+afterAll(() => app.stop())
+
+async function refusedWithoutTrace(call: Prepared, expected: object, address = app.address) {
+  const before = await everything(world.context.db)
+  expect(await send(address, call)).toMatchObject(expected)
+  expect(await everything(world.context.db)).toEqual(before)
+}
+
+it('has a sample of every operation, and of nothing else', () => {
+  expect(Object.keys(bodies).sort()).toEqual(Object.keys(commands).sort())
+  expect(Object.keys(asked).sort()).toEqual(Object.keys(queries).sort())
+})
+
+describe.each(columns)('%s', column => {
+  it.each(operations.map(entry => [entry.name, entry] as const))('%s', async (_, entry) => {
+    const caller = column === 'guest' ? undefined : world.people[column]
+    const call = as(caller, await prepare(entry, world, caller ?? world.people.stranger))
+    const expected = expectedFor(entry, column)
+    if (expected.code !== null) return await refusedWithoutTrace(call, expected)
+    const answer = await send(app.address, call)
+    expect(answer, JSON.stringify(answer.body)).toMatchObject(expected)
+  })
+})
+
+describe('objects of another customer', () => {
+  const reaching = Object.values(commands).filter(entry => 'scope' in entry && entry.scope === 'own')
+  it.each(reaching.map(entry => [entry.name, entry] as const))('%s', async (_, entry) => {
+    const call = as(world.people.customer, await prepare(entry, world, world.people.stranger))
+    await refusedWithoutTrace(call, expectedForAnothers(entry))
+  })
+
+  const reading = Object.values(queries).filter(entry => 'scope' in entry && entry.scope === 'own')
+  it.each(reading.map(entry => [entry.name, entry] as const))('%s shows nothing of theirs', async (_, entry) => {
+    const theirs = [await world.order(world.people.stranger), await world.waitlistEntry(world.people.stranger)]
+    const { body } = await send(app.address, as(world.people.customer, await prepare(entry, world, world.people.customer)))
+    for (const id of theirs) expect(JSON.stringify(body)).not.toContain(id)
+  })
+})
+
+describe('a command by cookie', () => {
+  const byCookie = async (entry: (typeof operations)[number], headers: Record<string, string>) => {
+    const { path, init } = await prepare(entry, world, world.people.master)
+    const cookie = `${sessionCookieName(app.address)}=${encodeURIComponent(world.people.master.token)}`
+    return { path, init: { ...init, headers: { ...(init.headers as object), cookie, ...headers } } }
+  }
+
+  it.each(Object.values(commands).map(entry => [entry.name, entry] as const))(
+    '%s is refused to other sites',
+    async (_, entry) => {
+      for (const headers of [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        {},
+      ])
+        await refusedWithoutTrace(await byCookie(entry, headers), refused('FORBIDDEN'))
+    },
+  )
+
+  it('is carried out for the shop’s own page', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: app.address }])
+      expect(await send(app.address, await byCookie(commands.reserve, headers))).toMatchObject({ status: 200 })
+  })
+})
+
+describe('before the launch', () => {
+  let closed: TestApp
+  beforeAll(async () => {
+    closed = await startTestApp({ databaseUrl: app.databaseUrl, config: { preLaunch: true } })
+  })
+  afterAll(() => closed.stop())
+
+  it.each(operations.map(entry => [entry.name, entry] as const))('%s', async (_, entry) => {
+    const { customer, admin } = world.people
+    const asCustomer = as(customer, await prepare(entry, world, customer))
+    const promised = expectedFor(entry, 'customer')
+    const expected = promised.code === null && entry.who !== 'guest' ? refused('PRE_LAUNCH') : promised
+    if (expected.code !== null) await refusedWithoutTrace(asCustomer, expected, closed.address)
+    expect(await send(closed.address, as(admin, await prepare(entry, world, admin)))).toMatchObject(expectedFor(entry, 'admin'))
+  })
+})

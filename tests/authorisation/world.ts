@@ -1,0 +1,66 @@
+import { v7 as newId } from 'uuid'
+import type { ReserveResult } from '../../src/contract/schemas/orders.ts'
+import type { Database } from '../../src/db/database.ts'
+import type { Context } from '../../src/services/context.ts'
+import { OrderDesk } from '../../src/services/orders/desk.ts'
+import { aRound, type BuiltRound } from '../support/builders.ts'
+import { signedIn } from '../support/sessions.ts'
+
+export type Person = { userId: string; token: string }
+
+/** Who may come by, each with a session. `stranger` owns what the others must not reach. */
+export const columns = ['guest', 'customer', 'suspended', 'admin', 'master'] as const
+export type Column = (typeof columns)[number]
+
+export type World = {
+  context: Context
+  people: Record<Exclude<Column, 'guest'> | 'stranger', Person>
+  /** Plenty of the first item, nothing of the second. */
+  round: BuiltRound
+  /** Makes an order of somebody's, and a place in the line; nobody has to be allowed to. */
+  order(owner: Person): Promise<string>
+  waitlistEntry(owner: Person): Promise<string>
+}
+
+export async function aWorld(db: Database): Promise<World> {
+  const context: Context = { db, clock: () => Temporal.Now.instant(), newId }
+  const desk = new OrderDesk(context)
+  const round = await aRound(db, {
+    groups: [
+      { total: null, items: [{}] },
+      { total: 0, items: [{}] },
+    ],
+  })
+  const [plenty, none] = round.groups.map(group => group.itemIds[0]!) as [string, string]
+  const people = {
+    customer: await signedIn(db),
+    stranger: await signedIn(db),
+    suspended: await signedIn(db, { tier: 'restricted' }),
+    admin: await signedIn(db, { role: 'admin' }),
+    master: await signedIn(db, { role: 'master' }),
+  }
+
+  /** As if it had been asked for before the suspension. */
+  async function reserve(owner: Person, input: { reservations: string[]; waitlist: string[] }): Promise<ReserveResult> {
+    const tier = await db.query<{ manual_tier: string | null }>(`select manual_tier from users where id = $1`, [owner.userId])
+    await db.query(`update users set manual_tier = null where id = $1`, [owner.userId])
+    const lines = (ids: string[]) => ids.map(itemId => ({ itemId, quantity: 1 }))
+    const body = { requestId: newId(), reservations: lines(input.reservations), waitlist: lines(input.waitlist) }
+    const result = await desk.reserve(owner.userId, body)
+    await db.query(`update users set manual_tier = $2 where id = $1`, [owner.userId, tier[0]?.manual_tier ?? null])
+    return result
+  }
+
+  return {
+    context,
+    people,
+    round,
+    order: async owner => (await reserve(owner, { reservations: [plenty], waitlist: [] })).orders[0]!.orderId,
+    waitlistEntry: async owner => {
+      await db.query(`update waitlist_entries set status = 'left', closed_at = now() where user_id = $1 and status = 'waiting'`, [
+        owner.userId,
+      ])
+      return (await reserve(owner, { reservations: [], waitlist: [none] })).waitlist[0]!.entryId
+    },
+  }
+}
