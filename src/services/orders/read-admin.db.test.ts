@@ -1,0 +1,196 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOrder } from '../../contract/schemas/orders.ts'
+import { countOrders, findOrders } from '../../db/admin-orders.ts'
+import { Database, type Sql } from '../../db/database.ts'
+import { aRound, aUser, type BuiltRound } from '../../../tests/support/builders.ts'
+import { createTestDatabase } from '../../../tests/support/database.ts'
+import { refusal } from '../../../tests/support/refusal.ts'
+import type { Actor } from '../context.ts'
+import { readDashboard } from '../dashboard/read-dashboard.ts'
+import { readAdminOrdersPage } from './read-admin.ts'
+
+const now = Temporal.Instant.from('2026-11-21T00:30:00+09:00') // the 20th in London
+const day = (offset: number) => Temporal.PlainDate.from('2026-11-21').add({ days: offset })
+let db: Database
+let drop: () => Promise<void>
+let admin: Actor
+let rounds: BuiltRound[]
+let people: string[]
+const context = () => ({ db, clock: () => now, newId })
+const list = (filter: Parameters<typeof readAdminOrdersPage>[2]) => readAdminOrdersPage(context(), admin, filter)
+const total = async (filter: Parameters<typeof readAdminOrdersPage>[2]) => (await list(filter)).total
+
+/** Orders by chance of the seed: every status, nineteen days of pickups, made over three weeks, at the edges of Korean days too. */
+async function manyOrders(count: number): Promise<void> {
+  await db.query(
+    `insert into orders (id, user_id, status, pickup_date, pickup_until, total_price, created_at, picked_up_at, prepaid_at, canceled_at, penalty_type)
+     select gen_random_uuid(), ($1::uuid[])[1 + n % cardinality($1::uuid[])], s, $3::date - 10 + n % 19, $3::date - 10 + n % 19, 1000,
+            date_trunc('hour', $4::timestamptz) - (n % 500) * interval '1 hour',
+            case s when 'PICKED_UP' then $4::timestamptz end, case s when 'PREPAID' then $4::timestamptz end,
+            case s when 'CANCELED' then $4::timestamptz end, case s when 'CANCELED' then 'none' end
+     from (select n, (array['RESERVED', 'PREPAID', 'PICKED_UP', 'CANCELED'])[1 + n % 4] as s from generate_series(1, $2::int) n) o`,
+    [people, count, day(0), now],
+  )
+  await db.query(
+    `insert into order_items (order_id, line_no, product_id, round_id, variant_group_id, item_id, quantity, stock_deduction_amount, unit_price, deadline_date)
+     select o.id, 1, r.product_id, r.id, g.id, i.id, 1, 1, 1000, r.deadline_date
+     from (select id, row_number() over (order by id) as n from orders) o
+     join sales_rounds r on r.id = ($1::text[])[1 + o.n % cardinality($1::text[])]
+     join variant_groups g on g.round_id = r.id join items i on i.variant_group_id = g.id`,
+    [rounds.map(round => round.roundId)],
+  )
+  await db.query(`analyze`)
+}
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  drop = database.drop
+  db = new Database({ url: database.url, poolSize: Number(process.env.DATABASE_POOL_SIZE ?? 4) })
+  admin = { userId: await aUser(db, { role: 'admin' }), role: 'admin' }
+  rounds = [await aRound(db), await aRound(db), await aRound(db)]
+  people = []
+  for (let nth = 0; nth < 30; nth++) people.push(await aUser(db))
+  await db.query(
+    `update users set display_name = '김%수', phone = '01012349876', nickname = 'Moa_Fan', nickname_key = 'moa_fan' where id = $1`,
+    [people[0]],
+  )
+  await db.query(`update users set display_name = '이영희', phone = '01055551234' where id = $1`, [people[1]])
+  await manyOrders(12_000)
+})
+afterAll(async () => {
+  await db.close()
+  await drop()
+})
+
+describe('the order list', () => {
+  it('walks through all orders once, newest first, and answers as the contract says', async () => {
+    const seen: string[] = []
+    let cursor: string | undefined
+    let before = '9999'
+    do {
+      const page = await list({ created: day(-1).toString(), cursor })
+      for (const order of page.items) {
+        expect(adminOrder.parse(order)).toEqual(order)
+        expect(order.createdAt <= before).toBe(true)
+        before = order.createdAt
+        seen.push(order.id)
+      }
+      expect(page.total).toBe(576) // 24 hours, 24 orders each
+      cursor = page.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    expect(new Set(seen).size).toBe(576)
+    expect(seen).toHaveLength(576)
+  })
+
+  it.each<[string, Parameters<typeof readAdminOrdersPage>[2], string]>([
+    ['everything', {}, 'true'],
+    ['a status', { status: 'PREPAID' }, `status = 'PREPAID'`],
+    ['two statuses', { status: 'RESERVED,PREPAID' }, `status in ('RESERVED', 'PREPAID')`],
+    ['a pickup day', { pickup: '2026-11-23' }, `pickup_date = '2026-11-23'`],
+    ['a Korean day', { created: '2026-11-21' }, `created_at >= '2026-11-20T15:00Z' and created_at < '2026-11-21T15:00Z'`],
+    ['the day before', { created: '2026-11-20' }, `created_at >= '2026-11-19T15:00Z' and created_at < '2026-11-20T15:00Z'`],
+    ['four digits', { q: '9876' }, `user_id = (select id from users where phone = '01012349876')`],
+    ['a name', { q: ' 영희 ' }, `user_id = (select id from users where display_name = '이영희')`],
+    ['a nickname in any case', { q: 'MOA_f' }, `user_id = (select id from users where nickname = 'Moa_Fan')`],
+    ['a name of signs that patterns know', { q: '%' }, `user_id = (select id from users where display_name = '김%수')`],
+    ['nobody', { q: '없는 사람' }, 'false'],
+    [
+      'all at once',
+      { status: 'PICKED_UP', pickup: '2026-11-14', q: '손님' },
+      `status = 'PICKED_UP' and pickup_date = '2026-11-14' and user_id in (select id from users where display_name like '손님%')`,
+    ],
+  ])('filters by %s', async (_, filter, where) => {
+    const [row] = await db.query<{ count: number }>(`select count(*) from orders where ${where}`)
+    const page = await list(filter)
+    expect(page.total).toBe(row!.count)
+    expect(page.items).toHaveLength(Math.min(30, row!.count))
+  })
+
+  it('filters by round', async () => {
+    const [row] = await db.query<{ count: number }>(`select count(*) from order_items where round_id = $1`, [rounds[1]!.roundId])
+    expect(row!.count).toBeGreaterThan(1000)
+    expect(await total({ roundId: rounds[1]!.roundId })).toBe(row!.count)
+    expect(await total({ roundId: 'round-1' })).toBe(0)
+  })
+
+  it('refuses a cursor that is none', async () => {
+    for (const cursor of [
+      '',
+      'x',
+      `2026-13-01T00:00:00Z_${newId()}`,
+      '2026-11-21T00:00:00Z_------------------------------------',
+    ])
+      expect(await refusal(list({ cursor }))).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
+  it('writes down who looked, naming the one person that a list is about', async () => {
+    await db.query(`delete from personal_data_access`)
+    await list({})
+    await list({ q: '이영희' })
+    await list({ q: '없는 사람' })
+    const seen = await db.query(
+      `select actor_id, user_id, what, rows_seen, at from personal_data_access order by rows_seen, user_id nulls first`,
+    )
+    const access = { actor_id: admin.userId, what: 'orders', rows_seen: 30, at: now }
+    expect(seen).toEqual([
+      { ...access, user_id: null },
+      { ...access, user_id: people[1] },
+    ])
+  })
+})
+
+describe('many orders', () => {
+  const explained: Sql = { query: (text, values) => db.query(`explain ${text}`, values) }
+  const created = { from: now.subtract({ hours: 5 }), until: now }
+
+  it.each([
+    ['nothing', () => ({})],
+    ['a pickup day', () => ({ pickup: day(3) })],
+    ['a Korean day', () => ({ created })],
+    ['a pickup day and open statuses', () => ({ pickup: day(3), statuses: ['RESERVED', 'PREPAID'] as const })],
+    ['one person', () => ({ userIds: [people[1]!] })],
+    ['a round without orders', () => ({ roundId: 'round-1' })],
+  ])('are found by index, filtered by %s', async (_, search) => {
+    expect(JSON.stringify(await findOrders(explained, search(), null, 31))).not.toMatch(/Seq Scan on (orders|order_items)/)
+  })
+
+  it.each([
+    ['a pickup day', () => ({ pickup: day(3) })],
+    ['a Korean day', () => ({ created })],
+    ['one person', () => ({ userIds: [people[1]!] })],
+  ])('are counted by index, filtered by %s', async (_, search) => {
+    const plans: unknown[] = []
+    const kept: Sql = {
+      query: async (text, values) => (plans.push(await explained.query(text, values)), [{ count: 0 }] as never[]),
+    }
+    await countOrders(kept, search())
+    expect(JSON.stringify(plans)).toMatch(/Scan/)
+    expect(JSON.stringify(plans)).not.toMatch(/Seq Scan on orders/)
+  })
+})
+
+describe('the dashboard', () => {
+  it('shows figures that are the rows of the list with the same filter', async () => {
+    const shown = await readDashboard(context())
+    const today = '2026-11-21'
+    expect(shown.today).toBe(today)
+    expect(shown.ordersToday).toBe(await total({ created: today }))
+    expect(shown.pickupsToday).toEqual({
+      open: await total({ pickup: today, status: 'RESERVED,PREPAID' }),
+      done: await total({ pickup: today, status: 'PICKED_UP' }),
+    })
+    expect(shown.prepaidNotPickedUp).toBe(await total({ status: 'PREPAID' }))
+    expect(shown.salesTodayWon).toBe(1000 * (await total({ created: today, status: 'RESERVED,PREPAID,PICKED_UP' })))
+    for (const figure of [shown.ordersToday, shown.pickupsToday.open, shown.prepaidNotPickedUp, shown.salesTodayWon])
+      expect(figure).toBeGreaterThan(0)
+    expect(shown.days).toHaveLength(14)
+    expect(shown.days[8]!.day).toBe(today)
+    for (const { day: each, sold, pickedUp, due } of shown.days) {
+      expect(sold).toBe(await total({ created: each, status: 'RESERVED,PREPAID,PICKED_UP' }))
+      expect(pickedUp).toBe(await total({ pickup: each, status: 'PICKED_UP' }))
+      expect(due).toBe(await total({ pickup: each, status: 'RESERVED,PREPAID' }))
+    }
+    expect(shown.days.reduce((sum, each) => sum + each.sold + each.pickedUp + each.due, 0)).toBeGreaterThan(1000)
+  })
+})
