@@ -7,6 +7,7 @@ import { useTitle } from '../app/use-title.ts'
 import { effectiveDate } from '../features/shop/effective-date.ts'
 import { LegalFooter } from '../features/shop/legal-footer.tsx'
 import { LegalText } from '../features/shop/legal-text.tsx'
+import { pickupWords } from '../features/shop/pickup-words.ts'
 import { privacyArticles } from '../features/shop/privacy.ts'
 import { termsArticles } from '../features/shop/terms.ts'
 import styles from './customer-center.module.css'
@@ -20,21 +21,21 @@ export function CustomerCenterScreen() {
       <PageHead title="고객센터" />
       {store && (
         <ul className={styles.ways}>
-          <Way
-            icon={<IconPhone size={22} stroke={1.75} aria-hidden />}
-            name="전화"
-            words={<a href={`tel:${store.phone}`}>{store.phone}</a>}
-          />
-          <Way
-            icon={<IconMail size={22} stroke={1.75} aria-hidden />}
-            name="이메일"
-            words={<a href={`mailto:${store.email}`}>{store.email}</a>}
-          />
-          <Way
-            icon={<IconMapPin size={22} stroke={1.75} aria-hidden />}
-            name="픽업하는 곳"
-            words={`${store.pickupPlace} · ${store.pickupHours}`}
-          />
+          {store.phone && (
+            <Way
+              icon={<IconPhone size={22} stroke={1.75} aria-hidden />}
+              name="전화"
+              words={<a href={`tel:${store.phone}`}>{store.phone}</a>}
+            />
+          )}
+          {store.email && (
+            <Way
+              icon={<IconMail size={22} stroke={1.75} aria-hidden />}
+              name="이메일"
+              words={<a href={`mailto:${store.email}`}>{store.email}</a>}
+            />
+          )}
+          <Way icon={<IconMapPin size={22} stroke={1.75} aria-hidden />} name="픽업하는 곳" words={pickupWords(store)} />
         </ul>
       )}
       <h2 className={styles.heading}>약관과 정책</h2>

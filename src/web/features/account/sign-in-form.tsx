@@ -25,7 +25,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={event => void submit(event)} aria-label="이메일로 로그인">
+    <form className={styles.form} onSubmit={event => void submit(event)} aria-label="로그인">
       {refused && <Notice tone="bad">{refused}</Notice>}
       <Field label="이메일" name="email" type="email" autoComplete="username" inputMode="email" required />
       <Field label="비밀번호" name="password" type="password" autoComplete="current-password" required />

@@ -1,4 +1,5 @@
 import { boot } from '../../app/boot.ts'
+import { pickupWords } from '../shop/pickup-words.ts'
 import { fullDay } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { Leaf } from '../../ui/leaf.tsx'
@@ -18,11 +19,7 @@ export function CartDays({ days, ways, now, onChange }: CartDaysProps) {
         <Leaf day={day.pickupDate} />
         <div className={styles.when}>
           <h2 className="t-subtitle">{fullDay(day.pickupDate)} 픽업</h2>
-          {boot.store && (
-            <p className="t-label t-muted">
-              {boot.store.pickupHours} · {boot.store.pickupPlace}
-            </p>
-          )}
+          <p className="t-label t-muted">{pickupWords(boot.store)}</p>
         </div>
         <p className={styles.total}>
           <span className="visually-hidden">이날 합계</span>

@@ -2,6 +2,7 @@ import { type Icon, IconCalendarX, IconCreditCard, IconFridge, IconHome2, IconSn
 import clsx from 'clsx'
 import type { Product } from '../../../contract/schemas/products.ts'
 import { boot } from '../../app/boot.ts'
+import { pickupWords } from '../shop/pickup-words.ts'
 import { pickupDays } from '../../format/day.ts'
 import { deadlineBothWays, isToday, openingBadge } from '../../format/deadline.ts'
 import { won } from '../../format/price.ts'
@@ -88,11 +89,7 @@ function PickupCard({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
         <Leaf day={sale.pickupDate} past={sale.status === 'ended' || sale.status === 'canceled'} />
         <div>
           <p className="t-subtitle">{pickupDays(sale.pickupDate, sale.pickupUntil)} 픽업</p>
-          {boot.store && (
-            <p className="t-label t-muted">
-              {boot.store.pickupHours} · {boot.store.pickupPlace}
-            </p>
-          )}
+          <p className="t-label t-muted">{pickupWords(boot.store)}</p>
         </div>
       </div>
       <div className={styles.stock}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { StoreInfo } from '../../../contract/schemas/people.ts'
 import { boot } from '../../app/boot.ts'
 import styles from './legal-footer.module.css'
 
@@ -13,20 +14,32 @@ export function LegalFooter({ links }: { links: '/' | '/customer-center#' }) {
           개인정보처리방침
         </Link>
       </p>
-      {store && (
-        <address className={styles.details}>
-          <span>
-            <b>{store.companyName}</b> · 대표 {store.representative}
-          </span>
-          <span>사업자등록번호 {store.businessNumber}</span>
-          <span>통신판매업신고 {store.mailOrderNumber}</span>
-          <span>{store.address}</span>
-          <span>
-            <a href={`tel:${store.phone}`}>{store.phone}</a> · <a href={`mailto:${store.email}`}>{store.email}</a>
-          </span>
-          <span>호스팅 서비스 {store.hostingProvider}</span>
-        </address>
-      )}
+      {store && <OperatorDetails store={store} />}
     </footer>
+  )
+}
+
+/** What the owner has not filled in yet is left out. */
+function OperatorDetails({ store }: { store: StoreInfo }) {
+  const lines: [name: string, value: string][] = [
+    ['대표', store.representative],
+    ['사업자등록번호', store.businessNumber],
+    ['통신판매업신고', store.mailOrderNumber],
+    ['주소', store.address],
+    ['호스팅 서비스', store.hostingProvider],
+  ]
+  return (
+    <address className={styles.details}>
+      <b>{store.companyName || store.shopName}</b>
+      {lines
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <span key={name}>
+            {name} {value}
+          </span>
+        ))}
+      {store.phone && <a href={`tel:${store.phone}`}>{store.phone}</a>}
+      {store.email && <a href={`mailto:${store.email}`}>{store.email}</a>}
+    </address>
   )
 }

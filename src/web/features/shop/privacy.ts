@@ -33,7 +33,7 @@ export function privacyArticles({ shopName, store, signIn }: Pick<Boot, 'shopNam
       title: '다른 곳에 주거나 맡기는 일',
       paragraphs: [
         '법에 따른 요청이 아니면 개인정보를 다른 곳에 주지 않아요.',
-        `서비스 운영을 위해 서버 보관을 ${store?.hostingProvider ?? '호스팅 업체'}에 맡겨요.${providers ? ` 간편 로그인을 쓰면 ${providers}의 로그인 확인을 거쳐요.` : ''}`,
+        `서비스 운영을 위해 서버 보관을 ${store?.hostingProvider || '호스팅 업체'}에 맡겨요.${providers ? ` 간편 로그인을 쓰면 ${providers}의 로그인 확인을 거쳐요.` : ''}`,
       ],
     },
     {
@@ -64,9 +64,8 @@ export function privacyArticles({ shopName, store, signIn }: Pick<Boot, 'shopNam
     {
       title: '개인정보 보호책임자',
       paragraphs: [
-        store
-          ? `${store.privacyOfficer} · ${store.phone} · ${store.email} (${store.companyName}, ${store.address})`
-          : '고객센터로 문의해 주세요.',
+        [store?.privacyOfficer, store?.phone, store?.email, store?.companyName, store?.address].filter(Boolean).join(' · ') ||
+          '고객센터로 문의해 주세요.',
         '개인정보 침해에 대한 상담은 개인정보침해신고센터(국번 없이 118), 개인정보분쟁조정위원회(1833-6972)에서도 받을 수 있어요.',
       ],
     },

@@ -8,7 +8,7 @@ const noShow = penaltyOf('no_show', 0)
 
 /** The terms of this very shop: pre-order, pickup, penalties, points. The figures come from the rules the server runs. */
 export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'store'>): Article[] {
-  const company = store?.companyName ?? shopName
+  const company = store?.companyName || shopName
   const grace = store?.graceDays ?? 1
   return [
     {
@@ -54,7 +54,7 @@ export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'stor
     {
       title: '픽업',
       paragraphs: [
-        `상품은 안내한 픽업일에 ${store ? `${store.pickupPlace}(${store.pickupHours})` : '가게'}에서 찾아가요. 받을 때 수량과 상태를 함께 확인해 주세요.`,
+        `상품은 안내한 픽업일에 ${store?.pickupPlace || '가게'}에서${store?.pickupHours ? ` 운영 시간(${store.pickupHours})에` : ''} 찾아가요. 받을 때 수량과 상태를 함께 확인해 주세요.`,
         '상한 상품이나 잘못 드린 상품은 받은 날부터 7일 안에 알려 주시면 바꾸어 드리거나 돌려드려요. 상하기 쉬운 식품은 받은 뒤 마음이 바뀐 경우의 반품이 어려울 수 있어요. 전자상거래법이 정한 청약철회 권리는 그대로 지켜져요.',
       ],
     },
@@ -83,7 +83,7 @@ export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'stor
       title: '약관 변경과 분쟁',
       paragraphs: [
         '약관을 바꿀 때는 적용 7일 전까지, 회원에게 불리한 내용은 30일 전까지 화면에 알려요.',
-        `궁금하거나 불편한 일은 ${store ? `${store.phone}, ${store.email}` : '고객센터'}로 알려 주세요. 해결되지 않으면 한국소비자원이나 전자거래분쟁조정위원회의 조정을 신청할 수 있고, 이 약관에는 대한민국 법을 적용해요.`,
+        `궁금하거나 불편한 일은 ${[store?.phone, store?.email].filter(Boolean).join(', ') || '고객센터'}로 알려 주세요. 해결되지 않으면 한국소비자원이나 전자거래분쟁조정위원회의 조정을 신청할 수 있고, 이 약관에는 대한민국 법을 적용해요.`,
       ],
     },
   ]
