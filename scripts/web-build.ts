@@ -52,10 +52,13 @@ export function bootFromServer(server: string): Plugin {
           const location = answer.headers.get('location')
           if (location !== null) return void response.writeHead(answer.status, { location }).end()
           const boot = /<script[^>]*id="boot"[^>]*>[\s\S]*?<\/script>/.exec(await answer.text())?.[0] ?? ''
-          const page = path.startsWith('/admin') ? 'admin/index.html' : 'index.html'
-          const html = (await readFile(resolve('src/web', page), 'utf8')).replace('<!--boot-->', () => boot)
+          const page = path.startsWith('/admin') ? '/admin/index.html' : '/index.html'
+          const html = (await readFile(resolve(`src/web${page}`), 'utf8'))
+            // the page stands at any depth, its files do not
+            .replace(/(src|href)="(\.\.?\/[^"]*)"/g, (_, name, file) => `${name}="${new URL(file, `http://_${page}`).pathname}"`)
+            .replace('<!--boot-->', () => boot)
           response.writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-          response.end(await vite.transformIndexHtml(path.startsWith('/admin') ? '/admin/index.html' : '/index.html', html))
+          response.end(await vite.transformIndexHtml(page, html))
         }
       })
     },
