@@ -15,7 +15,7 @@ const pages = 'http://127.0.0.1:5173'
  */
 await live(async ({ onEnd, goOn }) => {
   const config = loadConfig(process.env)
-  const database = await openShopDatabase(config, console.log, true)
+  const database = await openShopDatabase(config, console.log)
   onEnd(() => database.stop())
   goOn()
   await prepareShop(config, database.url)

@@ -1,17 +1,12 @@
-import { Database } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrate.ts'
 import { loadConfig } from '../src/server/config.ts'
 import { audit, audits, type Violation } from '../src/services/maintenance/doctor.ts'
 import { finish } from './lifecycle.ts'
-import { openShopDatabase } from './shop-database.ts'
+import { openExistingShop } from './shop-database.ts'
 
-/** `npm run doctor`: looks whether everything adds up, also while the shop sells. Exit code 1 if something does not. Changes no data. */
+/** `npm run doctor`: looks whether everything adds up, also while the shop sells. Exit code 1 if something does not. Changes nothing. */
 await finish(async ({ onEnd }) => {
-  const shop = await openShopDatabase(loadConfig(process.env), () => {}, false)
-  onEnd(() => shop.stop())
-  const db = new Database({ url: shop.url, poolSize: 1 })
-  onEnd(() => db.close())
-  await migrate(db)
+  const { db, close } = await openExistingShop(loadConfig(process.env))
+  onEnd(close)
   const violations = await audit(db)
   for (const { name } of audits)
     report(

@@ -5,7 +5,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { localStore } from '../src/files/local.ts'
 import type { Config } from '../src/server/config.ts'
 
-/** Brings the database up to date and, where the settings say so, fills an empty one with the demo shop. Each whole or not at all. */
+/** Brings the database up to date and loads the demo shop into an empty one. Each is done once, and whole or not at all. */
 export async function prepareShop(config: Config, databaseUrl: string): Promise<void> {
   const db = new Database({ url: databaseUrl, poolSize: 2 })
   try {

@@ -1,23 +1,18 @@
 import { v7 } from 'uuid'
-import { Database } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrate.ts'
 import { Refused } from '../src/domain/rejection.ts'
 import { roles } from '../src/domain/role.ts'
 import { loadConfig } from '../src/server/config.ts'
 import { setRole } from '../src/services/users/set-role.ts'
 import { finish } from './lifecycle.ts'
-import { openShopDatabase } from './shop-database.ts'
+import { openExistingShop } from './shop-database.ts'
 
 /** `npm run role -- <e-mail> master`: gives somebody a role, also while the shop runs. DECISIONS "People and roles". */
 await finish(async ({ onEnd }) => {
   const [email, wanted] = process.argv.slice(2)
   const role = roles.find(role => role === wanted)
   if (!email || !role) throw new Error('Usage: npm run role -- <e-mail> customer|admin|master')
-  const shop = await openShopDatabase(loadConfig(process.env), () => {}, false)
-  onEnd(() => shop.stop())
-  const db = new Database({ url: shop.url, poolSize: 1 })
-  onEnd(() => db.close())
-  await migrate(db)
+  const { db, close } = await openExistingShop(loadConfig(process.env))
+  onEnd(close)
   const { before, after } = await setRole({ db, clock: () => Temporal.Now.instant(), newId: v7 }, email, role).catch(
     explain(email),
   )

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
+import { Database } from '../src/db/database.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import type { Config } from '../src/server/config.ts'
 
@@ -11,19 +14,40 @@ export interface ShopDatabase {
 const oldest = 15
 
 /**
- * The database that the settings name: DATABASE_URL, or the embedded PostgreSQL in DATA_DIR.
- * @param alone refuse if another process looks after the embedded one, after waiting a moment for it to leave
+ * The database that the settings name: DATABASE_URL, or the embedded PostgreSQL in DATA_DIR, made if it is missing. Refuses if another
+ * process looks after that one, after waiting a moment for it to leave.
  * @throws Error in one readable sentence
  */
-export async function openShopDatabase(config: Config, log: (line: string) => void, alone: boolean): Promise<ShopDatabase> {
-  if (config.databaseUrl) {
-    await checkVersion(config.databaseUrl)
-    return { url: config.databaseUrl, stop: async () => {} }
-  }
-  const server = await startEmbedded({ dataDir: config.dataDir, log, patience: alone ? 10_000 : 0 })
-  if (!alone || server.owned) return server
+export async function openShopDatabase(config: Config, log: (line: string) => void): Promise<ShopDatabase> {
+  if (config.databaseUrl) return await foreign(config.databaseUrl)
+  const server = await startEmbedded({ dataDir: config.dataDir, log, patience: 10_000 })
+  if (server.owned) return server
   await server.stop()
   throw new Error(`Another shop runs on ${config.dataDir}. Stop it first, or give this one another DATA_DIR and PORT.`)
+}
+
+/**
+ * The same for a command beside the shop, which may run meanwhile: makes and changes nothing.
+ * @throws Error if there is no shop yet
+ */
+export async function openExistingShop(config: Config): Promise<{ db: Database; close(): Promise<void> }> {
+  const made = ['postgres', 'postgres.location'].some(name => existsSync(join(config.dataDir, name)))
+  if (!config.databaseUrl && !made) throw new Error(`There is no shop in ${config.dataDir} yet: npm start makes one`)
+  const shop = config.databaseUrl ? await foreign(config.databaseUrl) : await startEmbedded({ dataDir: config.dataDir })
+  const db = new Database({ url: shop.url, poolSize: 1 })
+  const close = async () => {
+    await db.close()
+    await shop.stop()
+  }
+  const [migrated] = await db.query<{ there: boolean }>(`select to_regclass('schema_migrations') is not null as there`)
+  if (migrated?.there) return { db, close }
+  await close()
+  throw new Error('There is no shop in this database yet: npm start makes one')
+}
+
+async function foreign(url: string): Promise<ShopDatabase> {
+  await checkVersion(url)
+  return { url, stop: async () => {} }
 }
 
 async function checkVersion(url: string): Promise<void> {

@@ -9,7 +9,7 @@ import { ensureWebBundle } from './web-bundle.ts'
 /** `npm start`: from a fresh checkout to a running shop. Every step is safe to be killed in and is done once. */
 await live(async ({ onEnd, goOn }) => {
   const config = loadConfig(process.env)
-  const database = await openShopDatabase(config, console.log, true)
+  const database = await openShopDatabase(config, console.log)
   onEnd(() => database.stop())
   goOn()
   await prepareShop(config, database.url)
