@@ -3,7 +3,7 @@ import type { Sql, Tx } from './database.ts'
 export type CategoryRow = { id: string; name: string; order: number }
 
 export async function readCategories(sql: Sql): Promise<CategoryRow[]> {
-  return await sql.query(`select id, name, position as "order" from categories order by position, id`)
+  return await sql.query(`select id, name, position as "order" from categories order by position, name`)
 }
 
 /** Holds all categories against other changes. */

@@ -1,6 +1,5 @@
 import type { Sql } from './database.ts'
 
-export type CategoryRow = { id: string; name: string; position: number }
 export type BannerRow = {
   id: string
   alt: string
@@ -11,10 +10,6 @@ export type BannerRow = {
   width: number
   height: number
   color: string
-}
-
-export async function readCategories(sql: Sql): Promise<CategoryRow[]> {
-  return await sql.query<CategoryRow>(`select id, name, position from categories order by position, name`)
 }
 
 /** Banners that are on at this moment. */

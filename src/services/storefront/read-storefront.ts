@@ -1,7 +1,8 @@
 import type { Product, SalesRound, Storefront, VariantGroup } from '../../contract/schemas/products.ts'
 import type { Picture } from '../../contract/schemas/values.ts'
+import { readCategories } from '../../db/categories.ts'
 import type { Sql } from '../../db/database.ts'
-import { readBanners, readCategories } from '../../db/shop-front.ts'
+import { readBanners } from '../../db/shop-front.ts'
 import {
   readGroups,
   readImages,
@@ -27,7 +28,7 @@ const SHOWN_AFTER_DEADLINE = { hours: 14 * 24 }
  */
 export async function readStorefront(sql: Sql, now: Temporal.Instant): Promise<ReadStorefront> {
   const { products, shelfVersions } = await readShown(sql, null, now.subtract(SHOWN_AFTER_DEADLINE), now)
-  const categories = (await readCategories(sql)).map(row => ({ id: row.id, name: row.name, order: row.position }))
+  const categories = await readCategories(sql)
   const banners = (await readBanners(sql, now)).map(({ file_id, url, width, height, color, position, ...row }) => ({
     ...row,
     image: { id: file_id, url, width, height, color },
