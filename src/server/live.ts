@@ -7,7 +7,7 @@ import { LiveStream } from './live-stream.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const BEAT_MS = 15_000
-const CHECK_MS = 4000
+const CHECK_MS = 2500
 
 /** `GET /live`: server-sent events for whoever is signed in (contract/live.ts). */
 export function liveRoute(app: FastifyInstance, { identify, live, config }: AppDeps): void {

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { LiveStream } from './live-stream.ts'
+
+test('a reader who does not read is let go, whatever the system had buffered for them', async () => {
+  const opened = Promise.withResolvers<LiveStream>()
+  const server = createServer((_, response) => opened.resolve(new LiveStream(response, {}, { userId: null, isForShop: false })))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const reader = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  reader.on('error', () => {}) // it is cut off
+  reader.pause()
+  reader.write('GET /live HTTP/1.1\r\nhost: shop\r\n\r\n')
+
+  const stream = await opened.promise
+  let closed = false
+  stream.onClose(() => (closed = true))
+  const frame = `event: stock\ndata: ${'x'.repeat(50_000)}\n\n`
+  let sent = 0
+  for (; !closed && sent < 2000; sent++) {
+    stream.send(frame)
+    await turn()
+  }
+  expect(closed).toBe(true)
+  expect(sent).toBeGreaterThan(1)
+  reader.destroy()
+  server.close()
+})

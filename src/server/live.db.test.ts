@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { spawnServer, startTestApp, type SpawnedServer, type TestApp } from '../../tests/support/app.ts'
+import { aRound, type BuiltRound } from '../../tests/support/builders.ts'
+import { readLive } from '../../tests/support/live-reader.ts'
+import { signedIn } from '../../tests/support/sessions.ts'
+import { Database } from '../db/database.ts'
+import { OutboxFeed } from './outbox-feed.ts'
+
+let app: TestApp
+let other: SpawnedServer
+let db: Database
+let round: BuiltRound
+let people: Record<'buyer' | 'bystander' | 'admin', { userId: string; token: string }>
+
+beforeAll(async () => {
+  app = await startTestApp()
+  db = app.shop.deps.db
+  round = await aRound(db, { groups: [{ total: 1000, items: [{}] }] })
+  people = { buyer: await signedIn(db), bystander: await signedIn(db), admin: await signedIn(db, { role: 'admin' }) }
+  other = await spawnServer({ databaseUrl: app.databaseUrl })
+  await pause(600) // both have looked
+})
+afterAll(async () => {
+  await other.stop()
+  await app.stop()
+})
+
+async function follow(address: string, person: { token: string }) {
+  const reader = await readLive(address, person.token)
+  onTestFinished(() => reader.close())
+  await reader.next('hello')
+  return reader
+}
+
+async function reserve(address: string, quantity = 1): Promise<void> {
+  const data = { requestId: newId(), reservations: [{ itemId: round.groups[0]!.itemIds[0]!, quantity }], waitlist: [] }
+  const response = await fetch(`${address}/functions/reserve`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${people.buyer.token}` },
+    body: JSON.stringify({ data }),
+  })
+  expect(response.status).toBe(200)
+}
+
+const servers: [string, () => string][] = [
+  ['the same process', () => app.address],
+  ['another process', () => other.address],
+]
+
+describe.each(servers)('a reservation in %s', (_, address) => {
+  it('is seen by everybody within a second, and told to its owner and the shop', async () => {
+    const [bystander, buyer, admin] = await Promise.all(
+      [people.bystander, people.buyer, people.admin].map(person => follow(app.address, person)),
+    )
+    await reserve(address(), 3)
+    const stock = await bystander!.next('stock', 1000)
+    const [row] = await db.query<{ reserved: number }>(
+      `select reserved_units as reserved from stock where variant_group_id = $1`,
+      [round.groups[0]!.id],
+    )
+    expect(stock.groups).toMatchObject([{ id: round.groups[0]!.id, totalPhysicalStock: 1000, reservedCount: row!.reserved }])
+    await buyer!.next('mine', 1000)
+    await admin!.next('orders', 1000)
+    expect(bystander!.events.filter(event => event.type === 'mine' || event.type === 'orders')).toEqual([])
+    expect(buyer!.events.filter(event => event.type === 'orders')).toEqual([])
+  })
+})
+
+it('a rush is told at most five times a second, and its end is told', async () => {
+  const reader = await follow(app.address, people.bystander)
+  const before = reader.events.length
+  for (let each = 0; each < 60; each++) await Promise.all([reserve(app.address), pause(15)])
+  await pause(600)
+  const stocks = reader.events.slice(before).flatMap(event => (event.type === 'stock' ? [event] : []))
+  const [row] = await db.query<{ reserved: number }>(`select reserved_units as reserved from stock where variant_group_id = $1`, [
+    round.groups[0]!.id,
+  ])
+  expect(stocks.length).toBeGreaterThan(1)
+  expect(stocks.length).toBeLessThanOrEqual(9)
+  expect(stocks.at(-1)!.groups[0]!.reservedCount).toBe(row!.reserved)
+})
+
+it('a change of what is on sale is told with the new version', async () => {
+  const reader = await follow(app.address, people.bystander)
+  await aRound(db)
+  const { version } = await reader.next('catalogue', 1500)
+  expect(version).toBe(app.shop.storefront.page.storefront.version)
+})
+
+it('a fourth stream of one person ends the first', async () => {
+  const person = await signedIn(db)
+  const [first, ...later] = await follows(4, person)
+  await expect.poll(() => first!.ended, { timeout: 2000 }).toBe(true)
+  expect(later.map(reader => reader.ended)).toEqual([false, false, false])
+})
+
+async function follows(count: number, person: { token: string }) {
+  const readers = []
+  for (let each = 0; each < count; each++) readers.push(await follow(app.address, person))
+  return readers
+}
+
+it('ends with the session, and with a change of role, within five seconds', async () => {
+  const [signedOut, demoted, staying] = await Promise.all([signedIn(db), signedIn(db, { role: 'admin' }), signedIn(db)])
+  const readers = await Promise.all([signedOut, demoted, staying].map(person => follow(app.address, person)))
+  await db.query(`delete from auth_sessions where user_id = $1`, [signedOut.userId])
+  await db.query(`update users set role = 'customer' where id = $1`, [demoted.userId])
+  await expect.poll(() => readers.map(reader => reader.ended), { timeout: 5000, interval: 50 }).toEqual([true, true, false])
+})
+
+it('is for whoever is signed in', async () => {
+  expect((await fetch(`${app.address}/live`)).status).toBe(401)
+})
+
+it('what was written earlier and committed later is told all the same, once', async () => {
+  const told: string[] = []
+  const feed = new OutboxFeed(db, happenings => told.push(...happenings.flatMap(each => each.userIds)))
+  await feed.start(error => expect.unreachable(String(error)))
+  onTestFinished(() => feed.stop())
+  const write = `insert into outbox (topic, payload, created_at) values ('orders.changed', $1, now())`
+  const late = new Database({ url: app.databaseUrl, poolSize: 1 })
+  onTestFinished(() => late.close())
+  await late.transaction(async tx => {
+    await tx.query(write, [{ userIds: ['late'] }])
+    await db.query(write, [{ userIds: ['early'] }])
+    await expect.poll(() => told).toContain('early')
+    expect(told).not.toContain('late')
+  })
+  await expect.poll(() => told).toContain('late')
+  await pause(600)
+  expect(told.filter(each => each === 'early' || each === 'late')).toEqual(['early', 'late'])
+})
