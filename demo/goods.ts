@@ -11,7 +11,8 @@ export type Good = {
   options: { name: string; price: number }[]
 }
 
-export type DemoBanner = { key: string; alt: string; link: string }
+/** `alt` is what the banner says on screen. */
+export type DemoBanner = { key: string; name: string; alt: string; link: string }
 
 type ArtIndex = {
   products: { file: string; name: string; category: string; options: { name: string; price: number }[] }[]
@@ -29,17 +30,17 @@ export async function demoGoods(): Promise<Good[]> {
 
 export async function demoBanners(): Promise<DemoBanner[]> {
   const { banners } = await artIndex()
-  return banners.map(({ file, name }) => ({ key: file.replace('.svg', ''), alt: name, link: bannerLinks[name] ?? '/' }))
+  return banners.map(({ file, name }) => ({ key: file.replace('.svg', ''), name, ...bannerWords[name]! }))
 }
 
 async function artIndex(): Promise<ArtIndex> {
   return JSON.parse(await readFile(new URL('art/index.json', import.meta.url), 'utf8')) as ArtIndex
 }
 
-const bannerLinks: Record<string, string> = {
-  '겨울 감귤': '/?q=감귤',
-  '빵 굽는 아침': '/?q=빵',
-  '수산물 들어오는 날': '/?q=연어',
+const bannerWords: Record<string, { alt: string; link: string }> = {
+  '겨울 감귤': { alt: '제주 감귤, 지금이 제일 달아요', link: '/?q=감귤' },
+  '빵 굽는 아침': { alt: '아침에 구운 빵, 내일 픽업해요', link: '/?q=빵' },
+  '수산물 들어오는 날': { alt: '수산물 들어오는 날, 연어와 새우', link: '/?q=연어' },
 }
 
 const words: Record<string, [Good['storage'], string]> = {

@@ -7,6 +7,7 @@ import { Database } from '../src/db/database.ts'
 import { shownRoundStatus } from '../src/domain/round.ts'
 import { localStore } from '../src/files/local.ts'
 import { readStorefront } from '../src/services/storefront/read-storefront.ts'
+import { audit } from '../src/services/maintenance/doctor.ts'
 import type { TestDatabase } from '../tests/support/cluster.ts'
 import { createTestDatabase } from '../tests/support/database.ts'
 import { expectSoundLedger } from '../tests/support/ledger.ts'
@@ -101,6 +102,7 @@ test('the books agree: shelves with orders and lines, counts with orders, balanc
     ),
   ).toEqual([])
   await expectSoundLedger(db)
+  expect(await audit(db)).toEqual([])
 })
 
 test('nothing happened in the future, and the past came in its order', async () => {

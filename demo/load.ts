@@ -53,7 +53,7 @@ async function fill(context: PastContext, store: FileStore, now: Temporal.Instan
   const intake = pictureIntake({ store, now: context.clock, newId, atOnce: 2 })
   const drawings: Drawing[] = [
     ...goods.map(({ key, name }) => ({ key, name, kind: 'products' as const })),
-    ...banners.map(({ key, alt }) => ({ key, name: alt, kind: 'banners' as const })),
+    ...banners.map(({ key, name }) => ({ key, name, kind: 'banners' as const })),
   ]
   const pictures = await addDrawings(context, intake, drawings, admin.userId, done => {
     if (done % 11 === 0) print(`Demo shop: ${done} of ${drawings.length} pictures`)
@@ -64,9 +64,6 @@ async function fill(context: PastContext, store: FileStore, now: Temporal.Instan
   await writePastRounds(db, story, productId)
   await writePastOrders(db, story, { userId, productId, adminId: admin.userId, newId })
   await writePastPeople(db, story, { userId, newId })
-  await db.query(`update products p set created_at = r.first from (select product_id, min(created_at) as first from sales_rounds group by 1) r
-    where r.product_id = p.id`)
-
   await playSeason(context, { userId, itemId, admin }, seasonCheckouts(seasonWishes(seasonRounds), now), now)
   await writeStoreInfo(db)
   await writeBanners(

@@ -17,15 +17,19 @@ export type PastRound = {
 /** How many rounds are picked up on each day of the week, Monday first. The shop rests on Sunday and Monday. */
 const roundsOfWeekday = [0, 2, 1, 2, 1, 2, 0]
 
-/** The past year's rounds, oldest first. The newest was to be picked up three days ago, so that every order has come to its end. */
+/**
+ * The past year's rounds, oldest first. The newest was to be picked up three days ago, so that every order has come to its end. Of
+ * honey there was none in the last three weeks: people ask for an encore.
+ */
 export function pastRounds(goods: readonly Good[], now: Temporal.Instant, newId: () => string): PastRound[] {
   const today = kstDay(now)
   const rounds: PastRound[] = []
   for (let back = 364; back >= 3; back--) {
     const pickupDate = today.subtract({ days: back })
     for (let nth = 0; nth < roundsOfWeekday[pickupDate.dayOfWeek - 1]!; nth++) {
-      // 7 and 30 share no divisor: the goods take turns, and neighbours are of different categories
-      rounds.push(pastRound(goods[(rounds.length * 7) % goods.length]!, pickupDate, nth, newId))
+      // 7 shares no divisor with 29 or 30: the goods take turns, and neighbours are of different categories
+      const inTurn = back > 22 ? goods : goods.filter(good => good.key !== 'honey-jar')
+      rounds.push(pastRound(inTurn[(rounds.length * 7) % inTurn.length]!, pickupDate, nth, newId))
     }
   }
   return rounds

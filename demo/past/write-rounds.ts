@@ -1,8 +1,9 @@
 import type { Sql } from '../../src/db/database.ts'
+import { seasonRounds } from '../season/rounds.ts'
 import type { PastStory } from './story.ts'
 import { insertRows } from './insert-rows.ts'
 
-/** Writes the past rounds with what was handed out of them; each had a little more than was wanted. */
+/** Writes the past rounds with what was handed out of them; each had a little more than was wanted. The goods become older than they. */
 export async function writePastRounds(
   sql: Sql,
   { rounds, members }: PastStory,
@@ -61,5 +62,11 @@ export async function writePastRounds(
       next_seq: 1,
       version: 1,
     })),
+  )
+  // the shop lists its newest products first: the season's first is the newest
+  await sql.query(
+    `update products p set created_at = $1::timestamptz - k.place * interval '1 minute' from unnest($2::uuid[]) with ordinality as k(id, place)
+     where p.id = k.id`,
+    [rounds[0]!.createdAt.subtract({ hours: 24 }), seasonRounds.map(round => productId(round.key))],
   )
 }

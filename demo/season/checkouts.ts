@@ -1,6 +1,7 @@
 import { chance } from '../chance.ts'
 import type { Wish } from './demand.ts'
-import { timesOf } from './times.ts'
+import { kstDay } from '../../src/domain/time.ts'
+import { at as atTime, timesOf } from './times.ts'
 
 /** One press of 예약하기 by a member, at its time. */
 export type SeasonCheckout = { at: Temporal.Instant; memberKey: string; wishes: Wish[] }
@@ -14,9 +15,9 @@ export function seasonCheckouts(wishes: readonly Wish[], now: Temporal.Instant):
   const checkouts: SeasonCheckout[] = []
   for (const wish of wishes) {
     const waitedFor = wish.round.groups[wish.group]!.waiting ?? 0
-    const at = momentOf(wish, now, dice.whole(0, 99))
+    const at = momentOf(wish, now, dice.whole(0, 9999) / 10_000)
     const other = checkouts.find(each => each.memberKey === wish.memberKey && mayJoin(each, wish))
-    if (other && waitedFor === 0 && dice.happens(70)) {
+    if (other && waitedFor === 0 && (wish.memberKey === 'customer' || dice.happens(70))) {
       other.wishes.push(wish)
       if (other.at.epochMilliseconds < at.epochMilliseconds) other.at = at
     } else checkouts.push({ at, memberKey: wish.memberKey, wishes: [wish] })
@@ -37,11 +38,20 @@ function mayJoin({ wishes }: SeasonCheckout, { round }: Wish): boolean {
   return wishes.length < 3 && alike
 }
 
-/** Reservations fall into the first four fifths of the time since the opening, more of them early; the line into the last. */
-function momentOf(wish: Wish, now: Temporal.Instant, percent: number): Temporal.Instant {
+/**
+ * Reservations fall into the first four fifths of the time since the opening, more of them early; the line into the last. At night
+ * nobody shops: what falls between one and seven waits for the morning, if there is one before the end of its part.
+ */
+function momentOf(wish: Wish, now: Temporal.Instant, part: number): Temporal.Instant {
   const { publishAt, deadline } = timesOf(wish.round, now)
   const open = publishAt.epochMilliseconds
   const length = Math.min(now.epochMilliseconds, deadline.epochMilliseconds) - open - 60_000
-  const part = wish.waits ? 0.8 + percent / 500 : 0.8 * (percent / 100) ** 2
-  return Temporal.Instant.fromEpochMilliseconds(Math.floor(open + length * part))
+  const end = open + length * (wish.waits ? 1 : 0.8)
+  const fallen = open + length * (wish.waits ? 0.8 + part / 5 : 0.8 * part ** 2)
+  const moment = Temporal.Instant.fromEpochMilliseconds(Math.floor(fallen))
+  const morning = atTime(kstDay(moment), '07:00').add({ minutes: Math.floor(part * 170) })
+  const atNight =
+    moment.epochMilliseconds < morning.epochMilliseconds &&
+    atTime(kstDay(moment), '01:00').epochMilliseconds < moment.epochMilliseconds
+  return atNight && morning.epochMilliseconds < end ? morning : moment
 }

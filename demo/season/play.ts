@@ -62,12 +62,12 @@ async function cancelOne(context: PastContext, known: Known, made: Made[]): Prom
   )
 }
 
-/** A third paid in advance, the customer for the bread too. */
+/** One in six paid in advance, the customer for the bread too. */
 async function pay(context: PastContext, admin: Actor, made: readonly Made[], now: Temporal.Instant): Promise<void> {
   const dice = chance('payments')
   for (const { orderId, checkout, madeAt } of made) {
     const bread = checkout.memberKey === 'customer' && checkout.wishes.some(wish => wish.round.key === 'salt-bread')
-    if (!bread && !dice.happens(33)) continue
+    if (!bread && !dice.happens(16)) continue
     const hours = Math.min(dice.whole(1, 5) * 60, madeAt.until(now).total('minutes') - 1)
     context.setClock(madeAt.add({ minutes: Math.floor(hours) }))
     await changeOrderStatus(context, admin, { orderIds: [orderId], status: 'PREPAID' })

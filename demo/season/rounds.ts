@@ -36,7 +36,7 @@ export const seasonRounds: readonly SeasonRound[] = [
   { key: 'organic-eggs', opens: -3, closes: 1, pickup: 2, groups: [group('유기농 달걀 15구', 100, 58, [1, 2])] },
   { key: 'seolhyang-strawberry-pack', opens: -2, closes: 1, pickup: 2, groups: [group('설향 500g', 40, 0, [1, 2, 2], 7)] },
   { key: 'samgyeopsal', opens: -2, closes: 1, pickup: 2, groups: [group('생삼겹 500g', 50, 6, [1, 2])] },
-  { key: 'ranch-milk', opens: -2, closes: 1, pickup: 2, groups: [group('우유 750ml', 48, 20, [1, 2])] },
+  { key: 'ranch-milk', opens: -2, closes: 'today', pickup: 2, groups: [group('우유 750ml', 48, 20, [1, 2])] },
   { key: 'hanwoo-bulgogi', opens: -2, closes: 1, pickup: 3, groups: [group('한우 400g', 60, 23, [1, 1, 2])] },
   { key: 'cuttlefish', opens: -3, closes: 1, pickup: 3, groups: [group('갑오징어 400g', 24, 0, [1, 2], 4)] },
   {
@@ -62,7 +62,7 @@ export const seasonRounds: readonly SeasonRound[] = [
   {
     key: 'tteokbokki-kit',
     opens: -1,
-    closes: 2,
+    closes: 'today',
     pickup: 3,
     groups: [
       { name: '순한맛', total: 30, left: 21, options: [option(0, 1)] },
