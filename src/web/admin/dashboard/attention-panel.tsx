@@ -15,7 +15,7 @@ export function AttentionPanel({ dashboard, now }: { dashboard: Dashboard; now: 
       ) : (
         <ul>
           {items.map(item => (
-            <Item key={item.title} item={item} />
+            <Item key={`${item.kind} ${item.to}`} item={item} />
           ))}
         </ul>
       )}

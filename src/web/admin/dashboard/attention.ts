@@ -10,8 +10,10 @@ import { LOW_UNITS } from '../products/product-view.ts'
 export type Attention = { kind: 'ends' | 'waits' | 'low' | 'prepaid'; title: string; note: string; verb: string; to: string }
 
 const MOST = 4
+/** Of one kind, so that a busy evening does not push out who waits. */
+const AT_FIRST = 2
 
-/** At most four: what ends today, then what people wait for, then what is nearly gone, then what is paid but not picked up. */
+/** At most four: what ends today, what people wait for, what is nearly gone, what is paid but not picked up; of each two before a third. */
 export function attentionOf(dashboard: Dashboard, now: Temporal.Instant): Attention[] {
   const rounds = dashboard.sellingRounds.map(round => ({
     ...round,
@@ -19,8 +21,8 @@ export function attentionOf(dashboard: Dashboard, now: Temporal.Instant): Attent
     deadline: Temporal.Instant.from(round.deadlineDate),
   }))
   const open = rounds.filter(round => isBefore(now, round.deadline))
-  return [
-    ...open
+  const kinds = [
+    open
       .filter(round => isToday(round.deadline, now))
       .map(round =>
         about(
@@ -31,15 +33,18 @@ export function attentionOf(dashboard: Dashboard, now: Temporal.Instant): Attent
           '회차',
         ),
       ),
-    ...open
+    open
       .filter(round => round.waitingUnits > 0)
       .toSorted((a, b) => b.waitingUnits - a.waitingUnits)
       .map(round => about(round, 'waits', `${pieces(round.waitingUnits)} 대기`, '재고를 늘리면 바로 예약돼요', '재고')),
-    ...open
+    open
       .filter(round => round.left > 0 && round.left <= LOW_UNITS && !isToday(round.deadline, now))
       .map(round => about(round, 'low', leftWords(round.left), '곧 다 팔려요', '회차')),
-    ...prepaid(dashboard),
-  ].slice(0, MOST)
+    prepaid(dashboard),
+  ]
+  const first = kinds.flatMap(kind => kind.slice(0, AT_FIRST))
+  const rest = kinds.flatMap(kind => kind.slice(AT_FIRST))
+  return [...first, ...rest].slice(0, MOST)
 }
 
 type SellingRound = Dashboard['sellingRounds'][number]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Dashboard } from '../../../contract/schemas/admin.ts'
-import { kstDay } from '../../../domain/time.ts'
+import { isBefore, kstDay } from '../../../domain/time.ts'
 import { useNow } from '../../app/clock.ts'
 import { fullDay } from '../../format/day.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -22,7 +22,7 @@ export function DashboardScreen() {
   const { data } = query
   return (
     <>
-      <TopBar title={fullDay(data ? Temporal.PlainDate.from(data.today) : kstDay(now))} fact={data && factOf(data)} />
+      <TopBar title={fullDay(data ? Temporal.PlainDate.from(data.today) : kstDay(now))} fact={data && factOf(data, now)} />
       <div className={`${page.page} ${page.cards}`}>
         <LostBand shownAt={data ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
         {data && (
@@ -58,7 +58,8 @@ function Shapes() {
   )
 }
 
-function factOf({ pickupsToday, sellingRounds }: Dashboard): string {
+function factOf({ pickupsToday, sellingRounds }: Dashboard, now: Temporal.Instant): string {
   const isPickupDay = pickupsToday.open + pickupsToday.done > 0
-  return isPickupDay ? '오늘은 픽업 날이에요' : `오늘은 픽업이 없어요 · 판매 중 ${sellingRounds.length}회차`
+  const selling = sellingRounds.filter(round => isBefore(now, Temporal.Instant.from(round.deadlineDate))).length
+  return isPickupDay ? '오늘은 픽업 날이에요' : `오늘은 픽업이 없어요 · 판매 중 ${selling}회차`
 }

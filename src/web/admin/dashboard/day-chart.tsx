@@ -66,13 +66,16 @@ function DayBars({ day, isToday, isFirst, x, slot, yOf }: DayBarsProps) {
     <g>
       {isToday && <rect x={x + 2} y={-8} width={slot - 4} height={height + 48} rx={8} className={styles.today} />}
       {day.sold > 0 && (
-        <DayLink to={`/admin/orders?created=${day.day}`} label={`${fullDay(date)} 판매 ${day.sold}건`}>
+        <DayLink
+          to={`/admin/orders?created=${day.day}&status=reserved,prepaid,picked-up`}
+          label={`${fullDay(date)} 판매 ${day.sold}건`}
+        >
           <rect x={left} y={yOf(day.sold)} width={bar} height={height - yOf(day.sold)} rx={3} className={styles.sold} />
         </DayLink>
       )}
       {day.pickedUp + day.due > 0 && (
         <DayLink
-          to={`/admin/orders?pickup=${day.day}`}
+          to={`/admin/orders?pickup=${day.day}&status=reserved,prepaid,picked-up`}
           label={`${fullDay(date)} 픽업 완료 ${day.pickedUp}건, 픽업 예정 ${day.due}건`}
         >
           {day.due > 0 && (

@@ -11,7 +11,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const pickups = pickupsToday.open + pickupsToday.done
   return (
     <section aria-label="오늘의 숫자" className={styles.figures}>
-      <Figure name="오늘 예약" to="/admin/orders?created=today&status=reserved,prepaid,picked-up" count={ordersToday} unit="건">
+      <Figure name="오늘 예약" to="/admin/orders?created=today" count={ordersToday} unit="건">
         {ordersToday > 0 ? won(salesTodayWon) : '아직 예약이 없어요'}
       </Figure>
       <Figure

@@ -17,12 +17,15 @@ import styles from './round-stock.module.css'
 
 type Round = Dashboard['sellingRounds'][number]
 
-/** The rounds that are on sale, with the shop's own stock bar. */
+/** Rows that the dashboard shows; the list of products has all. */
+const MOST = 12
+
+/** The rounds that are on sale or picked up today, with the shop's own stock bar. */
 export function RoundStock({ rounds, now }: { rounds: readonly Round[]; now: Temporal.Instant }) {
   return (
     <Panel
       title="회차 재고"
-      note="판매 중인 회차, 마감이 가까운 순서"
+      note="오늘 픽업과 마감이 가까운 순서"
       side={
         <>
           <StockLegend />
@@ -69,11 +72,19 @@ export function RoundStock({ rounds, now }: { rounds: readonly Round[]; now: Tem
               </tr>
             </thead>
             <tbody>
-              {rounds.map(round => (
+              {rounds.slice(0, MOST).map(round => (
                 <RoundLine key={round.roundId} round={round} now={now} />
               ))}
             </tbody>
           </table>
+          {rounds.length > MOST && (
+            <p className={table.foot}>
+              {MOST} / {rounds.length}회차
+              <LinkButton look="link" to="/admin/products?status=open">
+                나머지 {rounds.length - MOST}회차도 보기
+              </LinkButton>
+            </p>
+          )}
         </div>
       )}
     </Panel>

@@ -59,7 +59,7 @@ export function DaysSection({ values, problems, now, onChange }: DaysSectionProp
           <DayField
             label="판매 시작"
             look="publish"
-            help="비우면 올릴 때 시작해요"
+            help="비우면 바로 시작해요"
             problem={problems.publishAt}
             {...field('publishDay')}
           />

@@ -25,7 +25,7 @@ export function previewSale(values: RoundForm, now: Temporal.Instant): Sale {
       id: group.key,
       groupName: group.name,
       stockDeductionAmount: group.deduction ?? 1,
-      totalPhysicalStock: group.unlimited ? null : (group.total ?? 0),
+      totalPhysicalStock: group.unlimited ? null : group.total,
       reservedCount: 0,
       pickedUpCount: 0,
       waitlistCount: 0,

@@ -20,9 +20,9 @@ export function Shell() {
       <a href="#page" className={styles.skip}>
         본문으로 건너뛰기
       </a>
-      <div className={styles.side}>
+      <header className={styles.side}>
         <SideBar />
-      </div>
+      </header>
       <NavigationDrawer />
       <main id="page" ref={main} tabIndex={-1} className={styles.page}>
         <Outlet />

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { fullDay } from '../../format/day.ts'
+import { weekday } from '../../format/day.ts'
 import { dayByKey, monthDays } from './month-days.ts'
 import styles from './month.module.css'
 
@@ -68,7 +68,6 @@ export function Month({ label, today, start, marksOf, onChoose }: MonthProps) {
                     <button
                       type="button"
                       tabIndex={day.equals(at) ? 0 : -1}
-                      aria-label={[fullDay(day), ...marks.map(mark => mark.words)].join(', ')}
                       aria-current={day.equals(today) ? 'date' : undefined}
                       aria-pressed={marks.length > 0}
                       className={clsx(
@@ -79,7 +78,11 @@ export function Month({ label, today, start, marksOf, onChoose }: MonthProps) {
                       )}
                       onClick={() => (setAt(day), onChoose(day))}
                     >
+                      <span className="visually-hidden">{day.month}월 </span>
                       {day.day}
+                      <span className="visually-hidden">
+                        {[`일(${weekday(day)})`, ...marks.map(mark => mark.words)].join(', ')}
+                      </span>
                     </button>
                   </td>
                 )

@@ -6,7 +6,7 @@ export function Ticket({ digits }: { digits: string | null }) {
     <span className={styles.ticket}>
       <span aria-hidden className={styles.hole} />
       <span className="visually-hidden">전화 끝자리 </span>
-      {digits ?? '----'}
+      {digits ?? '없음'}
     </span>
   )
 }
