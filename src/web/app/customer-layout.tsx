@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { followCart } from '../features/cart/cart-sync.ts'
 import { openCart } from '../features/cart/cart-store.ts'
+import { clearToasts } from '../ui/toast-store.ts'
 import { boot } from './boot.ts'
 import styles from './customer-layout.module.css'
 import { followShop } from './live.ts'
@@ -47,6 +48,7 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    clearToasts()
     if (how !== 'POP') scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
   }, [pathname, how])

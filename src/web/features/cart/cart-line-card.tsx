@@ -25,7 +25,15 @@ export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
       <div className={styles.top}>
         <Picture picture={found?.sale.product.images[0]} sizes="64px" className={styles.picture} />
         <div className={styles.words}>
-          <h3 className={styles.name}>{found ? <Link to={`/product/${line.productId}`}>{name}</Link> : name}</h3>
+          <h3 className={styles.name}>
+            {found ? (
+              <Link to={`/product/${line.productId}`} className={styles.link}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h3>
           {found && <p className="t-label t-muted">{optionName(found)}</p>}
         </div>
         <button

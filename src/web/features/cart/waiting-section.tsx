@@ -43,7 +43,15 @@ function JoiningLine({ each, way, onChange }: { each: CartLine; way: WayOut | un
       <div className={styles.top}>
         <Picture picture={found?.sale.product.images[0]} sizes="52px" className={styles.picture} />
         <div className={styles.words}>
-          <h3 className={styles.name}>{found ? <Link to={`/product/${line.productId}`}>{name}</Link> : name}</h3>
+          <h3 className={styles.name}>
+            {found ? (
+              <Link to={`/product/${line.productId}`} className={styles.link}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h3>
           <p className="t-label t-muted">
             {found && `${optionName(found)} · `}
             {shortDay(Temporal.PlainDate.from(line.pickupDate))} 픽업

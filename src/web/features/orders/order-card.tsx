@@ -30,7 +30,9 @@ export function OrderCard({ order, now }: { order: Order; now: Temporal.Instant 
             <Picture picture={item.image} sizes="56px" className={styles.picture} />
             <div className={styles.words}>
               <p className="t-strong">
-                <Link to={`/product/${item.productId}`}>{item.productName}</Link>
+                <Link to={`/product/${item.productId}`} className={styles.link}>
+                  {item.productName}
+                </Link>
               </p>
               <p className="t-label t-muted">
                 {item.itemName} · {item.quantity}개
@@ -46,6 +48,7 @@ export function OrderCard({ order, now }: { order: Order; now: Temporal.Instant 
           <b>{won(order.totalPrice)}</b>
         </p>
       )}
+      {open && order.convertedAt !== null && <p className={styles.converted}>기다리던 상품에 자리가 나서 예약됐어요.</p>}
       {open && <CancelPart order={order} now={now} />}
     </article>
   )

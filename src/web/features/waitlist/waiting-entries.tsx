@@ -33,7 +33,9 @@ function EntryRow({ entry }: { entry: WaitlistEntry }) {
         </p>
         <div className={styles.words}>
           <h3 className={styles.name}>
-            <Link to={`/product/${entry.productId}`}>{entry.productName}</Link>
+            <Link to={`/product/${entry.productId}`} className={styles.link}>
+              {entry.productName}
+            </Link>
           </h3>
           <p className="t-label t-muted">
             {entry.itemName} {entry.quantity}개 · {shortDay(Temporal.PlainDate.from(entry.pickupDate))} 픽업 · 모두{' '}
