@@ -27,13 +27,15 @@ export type WireOptions = {
   databaseUrl: string
   clock?: Clock
   limits?: Partial<ServerLimits>
+  /** Where the built pages are; else `dist` of this checkout. */
+  pagesDir?: string
   checkAnswers?: boolean
 }
 
 /** All parts of one server process, put together and not yet started. */
 export type Shop = { deps: AppDeps; context: Context; desk: OrderDesk; storefront: StorefrontSnapshot; outbox: OutboxFeed }
 
-const pagesDir = resolve(import.meta.dirname, '../../dist')
+const builtPages = resolve(import.meta.dirname, '../../dist')
 
 /** The composition root: the only place that knows which part is handed which. */
 export function wire(config: Config, options: WireOptions): Shop {
@@ -82,7 +84,7 @@ export function wire(config: Config, options: WireOptions): Shop {
           takePicture: (given, by) => addPicture(context, intake, given, by),
         }),
     ],
-    pagesDir,
+    pagesDir: options.pagesDir ?? builtPages,
     limits,
     checkAnswers: options.checkAnswers ?? false,
   }

@@ -1,0 +1,199 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { aRound } from '../../tests/support/builders.ts'
+import { signedIn } from '../../tests/support/sessions.ts'
+import type { Boot } from '../contract/bootstrap.ts'
+import { sessionCookieName } from './auth/settings.ts'
+
+/** Pages as the build leaves them, so that this test needs no build. */
+const pagesDir = mkdtempSync(join(tmpdir(), 'moapick-pages-'))
+const html = (name: string) =>
+  `<!doctype html><html><head><title>${name}</title><!--preload--></head><body><div id="root"><!--overlay--></div><!--boot--></body></html>`
+const files: Record<string, string> = {
+  'shop/index.html': html('shop'),
+  'shop/main-1.js': `// ${'the shop '.repeat(400)}`,
+  'shop/.vite/manifest.json':
+    '{"screens/cart.tsx":{"file":"cart-1.js","imports":["_main"],"css":["cart-1.css"]},"_main":{"file":"main-1.js"}}',
+  'admin/index.html': html('counter'),
+  'admin/main-2.js': '// the counter',
+  'secret.txt': 'not built',
+}
+
+let app: TestApp
+type Who = 'guest' | 'customer' | 'admin' | 'master'
+const tokens: Partial<Record<Who, string>> = {}
+
+beforeAll(async () => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(pagesDir, name)), { recursive: true })
+    writeFileSync(join(pagesDir, name), text)
+  }
+  app = await startTestApp({ pagesDir })
+  const { db } = app.shop.deps
+  await aRound(db)
+  for (const role of ['customer', 'admin', 'master'] as const) tokens[role] = (await signedIn(db, { role })).token
+  await db.query(`update users set display_name = '</script><script>alert(1)</script>' where role = 'customer'`)
+  await app.shop.storefront.look()
+})
+afterAll(async () => {
+  await app.stop()
+  rmSync(pagesDir, { recursive: true })
+})
+
+async function visit(path: string, who: Who = 'guest') {
+  const token = tokens[who]
+  const headers: Record<string, string> = token
+    ? { cookie: `${sessionCookieName(app.address)}=${encodeURIComponent(token)}` }
+    : {}
+  const response = await fetch(app.address + path, { redirect: 'manual', headers })
+  const text = await response.text()
+  const boot = /<script type="application\/json" id="boot">([^<]*)<\/script>/.exec(text)?.[1]
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    to: response.headers.get('location'),
+    title: /<title>(.*)<\/title>/.exec(text)?.[1] ?? null,
+    boot: boot ? (JSON.parse(boot) as Boot) : null,
+  }
+}
+
+const publicPages = ['/login', '/terms', '/privacy']
+const customerPages = [
+  '/',
+  '/cart',
+  '/customer-center',
+  '/encore',
+  '/mypage',
+  '/mypage/history',
+  '/mypage/points',
+  '/mypage/orders',
+  '/product/x',
+]
+const adminPages = [
+  '',
+  ...[
+    'quick-check',
+    'prepaid-check',
+    'products',
+    'products/add',
+    'products/edit/p/round-1',
+    'events/p/round-1',
+    'products/batch-category',
+  ],
+  ...['orders', 'create-order', 'users', 'users/u', 'banners', 'data-tools'],
+].map(page => (page ? `/admin/${page}` : '/admin'))
+const login = (path: string) => (path === '/' ? '/login' : `/login?from=${encodeURIComponent(path)}`)
+
+describe('who sees which page (SPEC §2)', () => {
+  it.each(publicPages)('%s is for the signed out', async path => {
+    expect(await visit(path)).toMatchObject({ status: 200, title: 'shop', boot: { me: null, storefront: null } })
+    for (const who of ['customer', 'admin', 'master'] as const)
+      expect(await visit(path, who)).toMatchObject({ status: 302, to: '/' })
+  })
+
+  it.each(customerPages)('%s needs a login, which remembers it', async path => {
+    expect(await visit(path)).toMatchObject({ status: 302, to: login(path) })
+    for (const who of ['customer', 'admin', 'master'] as const)
+      expect(await visit(path, who)).toMatchObject({
+        status: 200,
+        title: 'shop',
+        boot: { me: { role: who }, storefront: { products: [{}] } },
+      })
+  })
+
+  it.each(adminPages)('%s is for the shop’s people', async path => {
+    expect(await visit(path)).toMatchObject({ status: 302, to: login(path) })
+    expect(await visit(path, 'customer')).toMatchObject({ status: 302, to: '/' })
+    for (const who of ['admin', 'master'] as const)
+      expect(await visit(path, who)).toMatchObject({
+        status: 200,
+        title: 'counter',
+        boot: { me: { role: who }, storefront: null },
+      })
+  })
+
+  it('remembers what was searched for, too', async () => {
+    expect((await visit('/?q=%EA%B0%90%EA%B7%A4')).to).toBe(`/login?from=${encodeURIComponent('/?q=%EA%B0%90%EA%B7%A4')}`)
+  })
+
+  it.each([
+    '/nothing',
+    '/mypage/else',
+    '/product',
+    '/product/a/b',
+    '/cart/',
+    '//evil.example',
+    '/%2e%2e/secret.txt',
+    '/.env',
+    '/.git/config',
+  ])('%s is a page that says 404', async path => {
+    expect(await visit(path)).toMatchObject({ status: 404, title: 'shop', to: null })
+    expect(await visit(path, 'customer')).toMatchObject({ status: 404, title: 'shop', boot: { storefront: null } })
+  })
+
+  it('tells a customer nothing of which pages the counter has', async () => {
+    expect(await visit('/admin/nothing', 'customer')).toMatchObject({ status: 302, to: '/' })
+    expect(await visit('/admin/nothing', 'admin')).toMatchObject({ status: 404, title: 'counter' })
+  })
+})
+
+describe('a page', () => {
+  it('carries its boot data, which nobody’s name can break out of', async () => {
+    const { boot, text, headers } = await visit('/', 'customer')
+    expect(boot).toMatchObject({
+      shopName: '모아픽',
+      preLaunch: false,
+      me: { displayName: '</script><script>alert(1)</script>' },
+    })
+    expect(text.match(/<script/g)).toHaveLength(1)
+    expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${boot?.nonce}'`)
+    expect((await visit('/', 'customer')).boot?.nonce).not.toBe(boot?.nonce)
+    expect([headers.get('cache-control'), headers.get('content-type')]).toEqual(['private, no-store', 'text/html; charset=utf-8'])
+  })
+
+  it('shows the shop’s three characters before any script, and fetches its screen ahead', async () => {
+    const { text } = await visit('/cart', 'customer')
+    expect(text).toContain(
+      '<span aria-hidden="true">모</span><span aria-hidden="true">아</span><span aria-hidden="true">픽</span>',
+    )
+    expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/shop/cart-1.js">')
+    expect(text).toContain('href="/assets/shop/cart-1.css"')
+    expect((await visit('/', 'customer')).text).not.toContain('modulepreload')
+  })
+})
+
+describe('built files', () => {
+  it('are kept for ever, compressed', async () => {
+    const response = await fetch(`${app.address}/assets/shop/main-1.js`, { headers: { 'accept-encoding': 'br' } })
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect([response.headers.get('content-encoding'), response.headers.get('content-type')]).toEqual([
+      'br',
+      'text/javascript; charset=utf-8',
+    ])
+    expect(await response.text()).toBe(files['shop/main-1.js'])
+  })
+
+  it('of the counter are only for the shop’s people', async () => {
+    for (const who of ['guest', 'customer'] as const) expect((await visit('/assets/admin/main-2.js', who)).status).toBe(404)
+    for (const who of ['admin', 'master'] as const)
+      expect(await visit('/assets/admin/main-2.js', who)).toMatchObject({ status: 200, text: '// the counter' })
+  })
+
+  it.each([
+    'index.html',
+    '../secret.txt',
+    '..%2fsecret.txt',
+    '%2e%2e/secret.txt',
+    '../admin/main-2.js',
+    '..%2fadmin%2fmain-2.js',
+    '.vite/manifest.json',
+    '',
+  ])('%s is none of them', async name => {
+    expect((await visit(`/assets/shop/${name}`)).text).not.toMatch(/not built|counter|screens/)
+    expect((await visit(`/assets/shop/${name}`)).status).toBe(404)
+  })
+})
