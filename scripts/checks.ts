@@ -14,6 +14,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   'types of the browser tests': ['tsc', '-p', 'tsconfig.e2e.json'],
   lint: ['oxlint', '--type-aware'],
   format: ['biome', 'format'],
+  'files and packages that nothing uses': ['knip', '--include', 'files,dependencies,unlisted,unresolved', '--no-config-hints'],
 }
 
 export async function readCode(): Promise<Tally> {
