@@ -5,9 +5,11 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { fontsReady } from './app/fonts-ready.ts'
 
+void start()
+
 // Browsers without Temporal get it first; no module of ours uses it before the first screen is drawn.
-const temporal = 'Temporal' in globalThis ? undefined : import('temporal-polyfill/global')
-void Promise.all([temporal, fontsReady()]).then(() => {
+async function start() {
+  await Promise.all(['Temporal' in globalThis ? undefined : import('temporal-polyfill/global'), fontsReady()])
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)
-})
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { addToCart, clearReservations } from '../../domain/cart.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import { ApiError, errorText } from '../app/api.ts'
@@ -36,10 +36,8 @@ export function CartScreen() {
   const { data: shop, error, refetch } = useStorefront()
   const waitlist = useQuery(myWaitlistQuery)
   const waiting = waitlist.data?.items ?? []
-  const checkout = useCheckout(() => setRefused(null))
   const [refused, setRefused] = useState<Error | null>(null)
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus(), [refused])
+  const checkout = useCheckout(() => setRefused(null))
 
   if (!shop && error) {
     return (
@@ -98,7 +96,7 @@ export function CartScreen() {
         }
       />
       {refused && (
-        <Notice ref={notice} tone="bad" title="아직 예약되지 않았어요">
+        <Notice takesFocus tone="bad" title="아직 예약되지 않았어요">
           <p>{refusalText(refused)}</p>
           {ways.size > 0 && <p>다른 상품은 그대로 담겨 있어요.</p>}
         </Notice>

@@ -68,13 +68,13 @@ function Way({ icon, name, words }: { icon: ReactNode; name: string; words: Reac
 
 /** Open at once when the address names it (`#privacy`). */
 function Foldable({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  const { hash, key } = useLocation()
+  const place = useLocation()
   useEffect(() => {
     const element = document.getElementById(id)
-    if (hash !== `#${id}` || !(element instanceof HTMLDetailsElement)) return
+    if (place.hash !== `#${id}` || !(element instanceof HTMLDetailsElement)) return
     element.open = true
     element.scrollIntoView()
-  }, [id, hash, key])
+  }, [id, place])
   return (
     <details id={id} className={styles.fold}>
       <summary className={styles.summary}>

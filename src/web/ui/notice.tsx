@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
 import clsx from 'clsx'
-import type { ReactNode, Ref } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './notice.module.css'
 
 type NoticeProps = {
@@ -8,11 +8,16 @@ type NoticeProps = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  ref?: Ref<HTMLDivElement>
+  /** Moves the focus here when it appears: for what must not be missed. */
+  takesFocus?: boolean
 }
 
-/** A message that stays on the page. A bad one is announced at once and can be given the focus. */
-export function Notice({ tone = 'good', title, children, action, ref }: NoticeProps) {
+/** A message that stays on the page. A bad one is announced at once. */
+export function Notice({ tone = 'good', title, children, action, takesFocus = false }: NoticeProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus()
+  }, [takesFocus])
   const Icon = tone === 'good' ? IconInfoCircle : IconAlertCircle
   return (
     <div ref={ref} tabIndex={-1} role={tone === 'bad' ? 'alert' : 'status'} className={clsx(styles.notice, styles[tone])}>

@@ -38,8 +38,10 @@ function OperatorDetails({ store }: { store: StoreInfo }) {
             {name} {value}
           </span>
         ))}
-      {store.phone && <a href={`tel:${store.phone}`}>{store.phone}</a>}
-      {store.email && <a href={`mailto:${store.email}`}>{store.email}</a>}
+      <span className={styles.contacts}>
+        {store.phone && <a href={`tel:${store.phone}`}>{store.phone}</a>}
+        {store.email && <a href={`mailto:${store.email}`}>{store.email}</a>}
+      </span>
     </address>
   )
 }
