@@ -7,7 +7,7 @@ import { assetRoutes } from './assets.ts'
 import { callableRoutes } from './callable.ts'
 import type { AppDeps } from './deps.ts'
 import { docsRoutes } from './docs.ts'
-import { answerFailures } from './failures.ts'
+import { answerFailures, refuseNonsense } from './failures.ts'
 import { healthRoutes } from './health.ts'
 import { acceptOnlySoundJson } from './input.ts'
 import { liveRoute } from './live.ts'
@@ -37,6 +37,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     http: { headersTimeout: 15_000 },
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
+    clientErrorHandler: refuseNonsense,
   })
   app.server.maxConnections = deps.limits.connections
   app.decorateRequest('identity', null)

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BUG_MESSAGE, messageOf } from '../contract/messages.ts'
 import { callableStatuses, statusOf, type CallableStatus } from '../contract/statuses.ts'
@@ -37,6 +38,26 @@ function bug(request: FastifyRequest): Failure {
   return { error: { status: 'INTERNAL', message: BUG_MESSAGE, details } }
 }
 
+/** For what is no request at all: the same words, on the bare socket. */
+export function refuseNonsense(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  const status = clientErrors[error.code ?? ''] ?? '400 Bad Request'
+  const body = JSON.stringify(failureOf(unreadable))
+  const head = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const clientErrors: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+const unreadable: Rejection = { code: 'INVALID_INPUT', issues: [{ path: '', message: '요청을 읽을 수 없어요.' }] }
+
 /** Null for a bug. The framework's own complaints about a request (size, type, broken JSON) have a status below 500. */
 function rejectionOf(error: unknown): Rejection | null {
   if (error instanceof Refused) return error.rejection
@@ -45,7 +66,6 @@ function rejectionOf(error: unknown): Rejection | null {
   if (status === 404) return { code: 'NOT_FOUND' }
   if (status === 413) return { code: 'PAYLOAD_TOO_LARGE' }
   if (status === 503) return { code: 'BUSY', retryAfterSeconds: 1 }
-  if (typeof status === 'number' && status >= 400 && status < 500)
-    return { code: 'INVALID_INPUT', issues: [{ path: '', message: '요청을 읽을 수 없어요.' }] }
+  if (typeof status === 'number' && status >= 400 && status < 500) return unreadable
   return null
 }

@@ -19,6 +19,8 @@ export class LiveStream {
       ...headers,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
+      // nothing follows on this connection: a server that leaves need not wait for it
+      connection: 'close',
       'x-accel-buffering': 'no',
     })
     // browsers that were cut off together do not come back together

@@ -12,7 +12,7 @@ const CHECK_MS = 2500
 /** `GET /live`: server-sent events for whoever is signed in (contract/live.ts). */
 export function liveRoute(app: FastifyInstance, { identify, live, config }: AppDeps): void {
   const beat = setInterval(() => live.beat(), BEAT_MS)
-  app.addHook('preClose', () => {
+  app.addHook('preClose', async () => {
     clearInterval(beat)
     live.close()
   })

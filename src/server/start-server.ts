@@ -26,7 +26,10 @@ export async function startServer(config: Config, options: WireOptions, port = c
     await shop.outbox.start(onTrouble)
     const address = await app.listen({ host: config.host, port })
     const close = async () => {
+      // browsers keep connections for later; once the last answer is out, there is no later
+      const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close()
+      clearInterval(hangUp)
       await shop.desk.drained()
       await Promise.all([shop.storefront.stop(), shop.outbox.stop()])
       await db.close()

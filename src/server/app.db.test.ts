@@ -1,0 +1,209 @@
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { spawnServer, startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { aRound } from '../../tests/support/builders.ts'
+import { aLine } from '../../tests/support/line.ts'
+import { signedIn } from '../../tests/support/sessions.ts'
+import { commands, queries } from '../contract/endpoints.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+async function another(options: Parameters<typeof startTestApp>[0]) {
+  const server = await startTestApp({ databaseUrl: app.databaseUrl, ...options })
+  onTestFinished(() => server.stop())
+  return server
+}
+
+describe('every answer', () => {
+  const paths = [
+    '/login',
+    '/',
+    '/nothing',
+    '/api/store',
+    '/api/me',
+    '/api/nothing',
+    '/functions/reserve',
+    '/live',
+    '/healthz',
+    '/openapi.json',
+  ]
+  it.each([...paths, '/docs', '/robots.txt', '/assets/shop/nothing.js', '/files/nothing', '/auth/nothing'])(
+    '%s is sent safely',
+    async path => {
+      const { headers } = await fetch(app.address + path, { redirect: 'manual' })
+      const policy = headers.get('content-security-policy') ?? ''
+      if (!path.startsWith('/files')) expect(policy).toMatch(/^default-src 'self'; script-src 'self'; style-src 'self'/)
+      expect(policy).not.toMatch(/unsafe|\*/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      for (const name of ['referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy'])
+        expect(headers.get(name), name).not.toBeNull()
+      for (const name of [
+        'server',
+        'x-powered-by',
+        'access-control-allow-origin',
+        'strict-transport-security',
+        'x-ratelimit-limit',
+      ])
+        expect(headers.get(name), name).toBeNull()
+    },
+  )
+
+  it('asks for https for ever where the shop is reached by it', async () => {
+    const secure = await another({ config: { publicUrl: 'https://shop.example' } })
+    expect((await fetch(`${secure.address}/login`)).headers.get('strict-transport-security')).toBe(
+      'max-age=63072000; includeSubDomains',
+    )
+  })
+
+  it('is a failure in the callable protocol’s words where a request is not one at all', async () => {
+    const answers = await Promise.all(
+      [
+        'GET /\0 HTTP/1.1\r\nhost: x\r\n\r\n',
+        'NONSENSE\r\n\r\n',
+        'GET /login HTTP/1.1\r\n\r\n',
+        `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+      ].map(raw),
+    )
+    expect(answers.map(answer => Number(answer.slice(9, 12)))).toEqual([400, 400, 400, 431])
+    // the third is Node's own, without a body
+    for (const answer of answers.toSpliced(2, 1)) expect(answer).toMatch(/"status":"INVALID_ARGUMENT","message":"요청을/)
+  })
+})
+
+describe('limits', () => {
+  it('an address may ask only so often, whatever it asks for, and hears when to come back', async () => {
+    const strict = await another({ limits: { requestsPerMinute: 5 } })
+    const statuses = []
+    for (const path of ['/api/store', '/nothing', '/functions/x', '/login', '/healthz'])
+      statuses.push((await fetch(strict.address + path)).status)
+    expect(statuses).not.toContain(429)
+    const refused = await fetch(`${strict.address}/api/store`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({
+      error: { status: 'RESOURCE_EXHAUSTED', details: { code: 'TOO_MANY_REQUESTS' } },
+    })
+  })
+
+  it('believes only its own proxies about addresses', async () => {
+    const behindProxy = await another({ limits: { requestsPerMinute: 2 }, config: { trustProxy: ['127.0.0.1'] } })
+    const from = async (address: string) =>
+      (await fetch(`${behindProxy.address}/api/store`, { headers: { 'x-forwarded-for': address } })).status
+    expect([await from('203.0.113.1'), await from('203.0.113.1'), await from('203.0.113.1')]).toEqual([200, 200, 429])
+    expect([await from('203.0.113.2'), await from('198.51.100.1, 203.0.113.1')]).toEqual([200, 429])
+    expect([await from('2001:db8::1'), await from('2001:db8:0:0:ffff::2'), await from('2001:db8::3')]).toEqual([200, 200, 429])
+  })
+})
+
+describe('operating', () => {
+  it('is alive and ready', async () => {
+    expect(await (await fetch(`${app.address}/healthz`)).json()).toEqual({ status: 'ok' })
+    expect((await fetch(`${app.address}/readyz`)).status).toBe(200)
+  })
+
+  it('is alive and not ready without its database, says so to customers, and recovers by itself', async () => {
+    const line = await aLine(app.databaseUrl)
+    const server = await another({ databaseUrl: line.url, config: { logLevel: 'silent' } })
+    onTestFinished(() => line.close())
+    const { token } = await signedIn(app.shop.deps.db)
+    const me = () => fetch(`${server.address}/api/me`, { headers: { authorization: `Bearer ${token}` } })
+    expect((await me()).status).toBe(200)
+
+    await line.cut()
+    await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status, { timeout: 6000 }).toBe(503)
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+    const refused = await me()
+    expect(refused.status).toBe(503)
+    expect(await refused.json()).toMatchObject({ error: { status: 'UNAVAILABLE', details: { code: 'BUSY' } } })
+
+    await line.mend()
+    await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status, { timeout: 6000 }).toBe(200)
+    expect((await me()).status).toBe(200)
+  })
+
+  it('counts by route, for this machine or whoever has the token', async () => {
+    await fetch(`${app.address}/api/products/${newId()}`)
+    await fetch(`${app.address}/csp-reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/csp-report' },
+      body: '{}',
+    })
+    const text = await (await fetch(`${app.address}/metrics`)).text()
+    expect(text).toContain('route="/api/products/:productId",status="401"')
+    expect(text).toContain('moapick_csp_reports_total 1')
+    expect(text).toMatch(/moapick_database_connections\{state="total"\} \d/)
+    const guarded = await another({ config: { metricsToken: 'a-token-of-its-own' } })
+    const ask = async (headers: Record<string, string>) => (await fetch(`${guarded.address}/metrics`, { headers })).status
+    expect([await ask({}), await ask({ authorization: 'Bearer a-token-of-its-own' })]).toEqual([404, 200])
+  })
+
+  it('documents exactly the contract, in OpenAPI 3.1', async () => {
+    const document = (await (await fetch(`${app.address}/openapi.json`)).json()) as {
+      openapi: string
+      paths: Record<string, object>
+    }
+    expect(document.openapi).toBe('3.1.0')
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(method => `${method} ${path}`),
+    )
+    const promised = [
+      ...Object.keys(commands).map(name => `post /functions/${name}`),
+      ...Object.values(queries).map(({ path }) => `get ${path.replace(/:(\w+)/g, '{$1}')}`),
+    ]
+    expect(documented.sort()).toEqual(promised.sort())
+    expect(document.paths['/functions/cancelOrder']).toMatchObject({
+      post: {
+        requestBody: { content: { 'application/json': { schema: { properties: { data: { required: ['orderId'] } } } } } },
+        responses: { 404: { description: 'ORDER_NOT_FOUND' } },
+      },
+    })
+  })
+
+  it('leaves on SIGTERM: answers whoever had asked, ends the streams, and exits with 0', async () => {
+    const { db } = app.shop.deps
+    const round = await aRound(db)
+    const itemId = round.groups[0]!.itemIds[0]!
+    const { token } = await signedIn(db)
+    const server = await spawnServer({ databaseUrl: app.databaseUrl })
+    const live = await fetch(`${server.address}/live`, { headers: { authorization: `Bearer ${token}` } })
+    const reserve = () =>
+      fetch(`${server.address}/functions/reserve`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ data: { requestId: newId(), reservations: [{ itemId, quantity: 1 }], waitlist: [] } }),
+      }).then(response => response.status)
+    const waiting = await db.transaction(async tx => {
+      await tx.query(`select from stock where variant_group_id = $1 for update`, [round.groups[0]!.id])
+      const asked = Promise.all(Array.from({ length: 20 }, reserve))
+      await pause(300)
+      const left = server.stop()
+      await pause(200) // it is leaving, and everybody is still waiting
+      return { asked, left }
+    })
+    expect(await waiting.asked).toEqual(Array.from({ length: 20 }, () => 200))
+    await waiting.left
+    expect(await server.ended).toBe(0)
+    expect(await live.text()).toContain('event: hello') // and it ended
+    await expect(fetch(server.address)).rejects.toThrow()
+  })
+})
+
+/** One request as bytes, and all that came back. */
+async function raw(request: string): Promise<string> {
+  const { hostname, port } = new URL(app.address)
+  const socket = connect(Number(port), hostname)
+  socket.write(request)
+  let answer = ''
+  for await (const chunk of socket) {
+    answer += (chunk as Buffer).toString()
+    if (answer.includes('\r\n\r\n')) break
+  }
+  socket.destroy()
+  return answer
+}
