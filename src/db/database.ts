@@ -34,6 +34,8 @@ export class Database implements Sql {
     })
     // a connection that breaks while idle is simply replaced; whoever uses one gets the error from the query
     this.pool.on('error', () => {})
+    // one that breaks between two statements of a transaction ends nobody: the next statement says so
+    this.pool.on('connect', client => client.on('error', () => {}))
   }
 
   query<Row extends object>(text: string, values: readonly unknown[] = [], name?: string): Promise<Row[]> {
