@@ -74,18 +74,21 @@ const customerPages = [
   '/product/x',
 ]
 const adminPages = [
-  '',
-  ...[
-    'quick-check',
-    'prepaid-check',
-    'products',
-    'products/add',
-    'products/edit/p/round-1',
-    'events/p/round-1',
-    'products/batch-category',
-  ],
-  ...['orders', 'create-order', 'users', 'users/u', 'banners', 'data-tools'],
-].map(page => (page ? `/admin/${page}` : '/admin'))
+  '/admin',
+  '/admin/quick-check',
+  '/admin/prepaid-check',
+  '/admin/products',
+  '/admin/products/add',
+  '/admin/products/edit/p/round-1',
+  '/admin/events/p/round-1',
+  '/admin/products/batch-category',
+  '/admin/orders',
+  '/admin/create-order',
+  '/admin/users',
+  '/admin/users/u',
+  '/admin/banners',
+  '/admin/data-tools',
+]
 const login = (path: string) => (path === '/' ? '/login' : `/login?from=${encodeURIComponent(path)}`)
 
 describe('who sees which page (SPEC §2)', () => {
