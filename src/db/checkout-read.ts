@@ -26,7 +26,7 @@ export async function readRequests(
     [requests.map(request => request.userId), requests.map(request => request.requestId)],
     'checkout.requests',
   )
-  const facts: RequestFacts[] = new Array(requests.length)
+  const facts: RequestFacts[] = []
   for (const row of rows) {
     facts[row.ord - 1] = {
       tier: row.tier,

@@ -75,7 +75,7 @@ export type Rejection =
 export type RejectionCode = Rejection['code']
 
 /** Engines that keep stacks let one say how deep; others ignore it. */
-const stacks: { stackTraceLimit?: number } = Error
+const stacks: typeof Error & { stackTraceLimit?: number } = Error
 
 /** Thrown by services to leave a transaction; a refusal, never a bug, so it carries no stack: a sold-out rush makes thousands a second. */
 export class Refused extends Error {

@@ -11,7 +11,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import { audit } from '../../src/services/maintenance/doctor.ts'
 import { spawnServer, type SpawnedServer } from '../support/app.ts'
 import { aRound } from '../support/builders.ts'
-import { signedIn, TEST_SECRET } from '../support/sessions.ts'
+import { signedIn } from '../support/sessions.ts'
 import { reserveUntilKnown, wants, type Customer, type Outcome } from './journal.ts'
 
 /**
@@ -132,7 +132,6 @@ class Fleet {
       try {
         const server = await spawnServer({
           databaseUrl: embedded.url,
-          env: { SECRET: TEST_SECRET, DATABASE_POOL_SIZE: process.env.DATABASE_POOL_SIZE ?? '4' },
         })
         if (this.#stopping) return await server.stop()
         this.#servers.set(slot, server)

@@ -5,7 +5,7 @@ import { spawnServer, type SpawnedServer } from '../support/app.ts'
 import { aRound, type BuiltRound } from '../support/builders.ts'
 import type { TestDatabase } from '../support/cluster.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { signedIn, TEST_SECRET } from '../support/sessions.ts'
+import { signedIn } from '../support/sessions.ts'
 import { reserveAt, reserveUntilKnown, wants, type Customer, type Outcome } from './journal.ts'
 
 /** 64 clients, three server processes, one database: what one process promises, three keep. */
@@ -19,11 +19,7 @@ const at = (index: number) => servers[index % servers.length]!.address
 beforeAll(async () => {
   database = await createTestDatabase()
   db = new Database({ url: database.url, poolSize: 4 })
-  servers = await Promise.all(
-    [1, 2, 3].map(() =>
-      spawnServer({ databaseUrl: database.url, env: { SECRET: TEST_SECRET, DATABASE_POOL_SIZE: process.env.DATABASE_POOL_SIZE ?? '4' } }),
-    ),
-  )
+  servers = await Promise.all([1, 2, 3].map(() => spawnServer({ databaseUrl: database.url })))
   customers = await Promise.all(Array.from({ length: 64 }, () => signedIn(db)))
 })
 afterAll(async () => {

@@ -1,0 +1,197 @@
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { aRound, aUser, someUsers } from '../../../tests/support/builders.ts'
+import { Counter, customer, refusal, waitingFor, wanting } from '../../../tests/support/desk.ts'
+import { cancelOrder } from './cancel.ts'
+import { changeOrderStatus } from './change-status.ts'
+import { setStockTotal } from './set-stock-total.ts'
+import { leaveWaitlist } from '../waitlist/leave.ts'
+
+const counter = new Counter()
+
+describe('the waitlist', () => {
+  it('turns a cancellation into the next reservation in the same breath, in order, passing over who does not fit', async () => {
+    const [holder, big, small, later] = (await someUsers(counter.db, 4)) as [string, string, string, string]
+    const round = await aRound(counter.db, { groups: [{ total: 2, items: [{}] }] })
+    const itemId = round.groups[0]!.itemIds[0]!
+    const mine = counter.desk()
+    const held = await mine.reserve(holder, wanting(itemId, 2))
+    await mine.reserve(big, waitingFor(itemId, 3))
+    await mine.reserve(small, waitingFor(itemId, 2))
+    await mine.reserve(later, waitingFor(itemId, 1))
+    expect(
+      await cancelOrder(counter.context, customer(holder), { orderId: held.orders[0]!.orderId, penaltyType: 'no_show' }),
+    ).toMatchObject({ penaltyType: 'none', points: 0 })
+    const entries = await counter.db.query<{ user_id: string; status: string }>(
+      `select user_id, status from waitlist_entries where item_id = $1 order by seq`,
+      [itemId],
+    )
+    expect(entries.map(entry => entry.status)).toEqual(['waiting', 'converted', 'waiting'])
+    expect(await counter.stockOf(round.groups[0]!.id)).toEqual({
+      reserved_units: 2,
+      picked_up_units: 0,
+      waiting_count: 2,
+      waiting_units: 4,
+    })
+  })
+
+  it('a raised total serves the line before anybody new, and cannot fall below what is taken', async () => {
+    const [holder, one, two] = (await someUsers(counter.db, 3)) as [string, string, string]
+    const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
+    const { id: variantGroupId, itemIds } = round.groups[0]!
+    const mine = counter.desk()
+    await mine.reserve(holder, wanting(itemIds[0]!))
+    await mine.reserve(one, waitingFor(itemIds[0]!))
+    await mine.reserve(two, waitingFor(itemIds[0]!))
+    const owner = await counter.admin()
+    expect(await setStockTotal(counter.context, owner, { variantGroupId, totalPhysicalStock: 2 })).toMatchObject({ converted: 1 })
+    expect(await refusal(setStockTotal(counter.context, owner, { variantGroupId, totalPhysicalStock: 1 }))).toEqual({
+      code: 'TOTAL_BELOW_TAKEN',
+      variantGroupId,
+      taken: 2,
+    })
+    expect(await setStockTotal(counter.context, owner, { variantGroupId, totalPhysicalStock: null })).toMatchObject({
+      converted: 1,
+    })
+  })
+
+  it('is left once, only by its owner, and frees nothing', async () => {
+    const [holder, one, other] = (await someUsers(counter.db, 3)) as [string, string, string]
+    const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
+    const itemId = round.groups[0]!.itemIds[0]!
+    const mine = counter.desk()
+    await mine.reserve(holder, wanting(itemId))
+    const { entryId } = (await mine.reserve(one, waitingFor(itemId))).waitlist[0]!
+    expect(await refusal(leaveWaitlist(counter.context, customer(other), { entryId }))).toEqual({
+      code: 'WAITLIST_ENTRY_NOT_FOUND',
+    })
+    const twice = await Promise.all([1, 2].map(() => refusal(leaveWaitlist(counter.context, customer(one), { entryId }))))
+    expect(twice.filter(outcome => outcome === null)).toHaveLength(1)
+    expect(await counter.stockOf(round.groups[0]!.id)).toEqual({
+      reserved_units: 1,
+      picked_up_units: 0,
+      waiting_count: 0,
+      waiting_units: 0,
+    })
+  })
+
+  it('passes over the suspended and ends at 00:00 KST of the pickup day', async () => {
+    const [holder, next] = (await someUsers(counter.db, 2)) as [string, string]
+    const round = await aRound(counter.db, { groups: [{ total: 2, items: [{}] }] })
+    const itemId = round.groups[0]!.itemIds[0]!
+    const mine = counter.desk()
+    const orders = [await mine.reserve(holder, wanting(itemId)), await mine.reserve(holder, wanting(itemId))]
+    const suspended = await aUser(counter.db)
+    await mine.reserve(suspended, waitingFor(itemId))
+    await mine.reserve(next, waitingFor(itemId))
+    await counter.db.query(`update users set manual_tier = 'restricted' where id = $1`, [suspended])
+    await cancelOrder(counter.context, customer(holder), { orderId: orders[0]!.orders[0]!.orderId, penaltyType: 'none' })
+    const entries = () =>
+      counter.db.query<{ status: string }>(`select status from waitlist_entries where item_id = $1 order by seq`, [itemId])
+    expect((await entries()).map(entry => entry.status)).toEqual(['waiting', 'converted'])
+    await counter.db.query(`update users set manual_tier = null where id = $1`, [suspended])
+    await counter.at(counter.now.add({ hours: 24 * 4 }), () =>
+      cancelOrder(counter.context, customer(holder), { orderId: orders[1]!.orders[0]!.orderId, penaltyType: 'none' }),
+    )
+    expect((await entries()).map(entry => entry.status)).toEqual(['waiting', 'converted'])
+  })
+})
+
+describe('what cancelling costs', () => {
+  const person = async (id: string) =>
+    (await counter.db.query<object>(`select points, no_show_halves, loyalty_tier from users where id = $1`, [id]))[0]
+  const seoul = (day: Temporal.PlainDate) => day.toZonedDateTime('Asia/Seoul').toInstant()
+
+  it('before the deadline nothing, after it points by the price, on the pickup day fifty and half a no-show', async () => {
+    const pickupDate = counter.now.toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 3 })
+    const deadline = seoul(pickupDate).subtract({ hours: 28 })
+    const round = await aRound(counter.db, { pickupDate, deadline, groups: [{ total: 10, items: [{ price: 26_666 }] }] })
+    const cancelAt = async (instant: Temporal.Instant) => {
+      const holder = await aUser(counter.db)
+      const { orderId } = (await counter.desk().reserve(holder, wanting(round.groups[0]!.itemIds[0]!))).orders[0]!
+      // 'none' is what a crafty client sends
+      const answer = await counter.at(instant, () =>
+        cancelOrder(counter.context, customer(holder), { orderId, penaltyType: 'none' }),
+      )
+      return { answer, person: await person(holder) }
+    }
+    expect(await cancelAt(deadline.subtract({ milliseconds: 1 }))).toMatchObject({
+      answer: { penaltyType: 'none' },
+      person: { points: 0, no_show_halves: 0 },
+    })
+    expect(await cancelAt(deadline)).toMatchObject({
+      answer: { penaltyType: 'after_deadline', points: -99 },
+      person: { points: -99, no_show_halves: 0 },
+    })
+    expect(await cancelAt(seoul(pickupDate))).toMatchObject({
+      answer: { penaltyType: 'late', points: -50 },
+      person: { points: -50, no_show_halves: 1, loyalty_tier: 'caution' },
+    })
+  })
+
+  it('picked up after the last day costs forty, once', async () => {
+    const holder = await aUser(counter.db)
+    const round = await aRound(counter.db)
+    const { orderId, pickupDate } = (await counter.desk().reserve(holder, wanting(round.groups[0]!.itemIds[0]!))).orders[0]!
+    const late = seoul(Temporal.PlainDate.from(pickupDate).add({ days: 1 }))
+    await counter.at(late, async () =>
+      changeOrderStatus(counter.context, await counter.admin(), { orderIds: [orderId, orderId], status: 'PICKED_UP' }),
+    )
+    expect(await person(holder)).toMatchObject({ points: -40 })
+  })
+})
+
+describe('changing orders', () => {
+  it('another customer’s order is not there, and a cancelled one is not cancelled again', async () => {
+    const [holder, other] = (await someUsers(counter.db, 2)) as [string, string]
+    const round = await aRound(counter.db)
+    const { orderId } = (await counter.desk().reserve(holder, wanting(round.groups[0]!.itemIds[0]!))).orders[0]!
+    expect(await refusal(cancelOrder(counter.context, customer(other), { orderId, penaltyType: 'none' }))).toEqual({
+      code: 'ORDER_NOT_FOUND',
+    })
+    const both = await Promise.all(
+      [1, 2, 3].map(() => refusal(cancelOrder(counter.context, customer(holder), { orderId, penaltyType: 'none' }))),
+    )
+    expect(both.filter(outcome => outcome === null)).toHaveLength(1)
+    expect(both.filter(Boolean)[0]).toEqual({ code: 'ORDER_STATUS', from: 'CANCELED', to: 'CANCELED' })
+    expect(await counter.stockOf(round.groups[0]!.id)).toMatchObject({ reserved_units: 0 })
+  })
+
+  it('bulk: each order has its own result, and two lines of one shelf are both moved', async () => {
+    const holder = await aUser(counter.db)
+    const round = await aRound(counter.db, { groups: [{ total: 20, items: [{}, { deduction: 3 }] }] })
+    const [a, b] = round.groups[0]!.itemIds as [string, string]
+    const lines = [
+      { itemId: a, quantity: 2 },
+      { itemId: b, quantity: 1 },
+    ]
+    const both = (await counter.desk().reserve(holder, wanting(a, 1, { reservations: lines }))).orders[0]!.orderId
+    const gone = (await counter.desk().reserve(holder, wanting(a))).orders[0]!.orderId
+    await cancelOrder(counter.context, customer(holder), { orderId: gone, penaltyType: 'none' })
+    const results = await changeOrderStatus(counter.context, await counter.admin(), {
+      orderIds: [both, gone, newId()],
+      status: 'PICKED_UP',
+    })
+    expect(results.done).toEqual([both])
+    expect(results.refused.map(each => each.code)).toEqual(['ORDER_STATUS', 'ORDER_NOT_FOUND'])
+    expect(await counter.stockOf(round.groups[0]!.id)).toMatchObject({ reserved_units: 0, picked_up_units: 5 })
+    expect(
+      (await counter.db.query<{ pickup_count: number }>(`select pickup_count from users where id = $1`, [holder]))[0],
+    ).toEqual({
+      pickup_count: 1,
+    })
+  })
+
+  it('prepaid and back, with its timestamp', async () => {
+    const holder = await aUser(counter.db)
+    const owner = await counter.admin()
+    const round = await aRound(counter.db)
+    const { orderId } = (await counter.desk().reserve(holder, wanting(round.groups[0]!.itemIds[0]!))).orders[0]!
+    const row = async () =>
+      (await counter.db.query<object>(`select status, prepaid_at is not null as prepaid from orders where id = $1`, [orderId]))[0]
+    await changeOrderStatus(counter.context, owner, { orderIds: [orderId], status: 'PREPAID' })
+    expect(await row()).toEqual({ status: 'PREPAID', prepaid: true })
+    await changeOrderStatus(counter.context, owner, { orderIds: [orderId], status: 'RESERVED' })
+    expect(await row()).toEqual({ status: 'RESERVED', prepaid: false })
+  })
+})

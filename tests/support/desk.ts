@@ -1,0 +1,82 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll } from 'vitest'
+import type { ReserveInput } from '../../src/contract/schemas/orders.ts'
+import { Database } from '../../src/db/database.ts'
+import type { Rejection } from '../../src/domain/rejection.ts'
+import type { Context } from '../../src/services/context.ts'
+import { OrderDesk } from '../../src/services/orders/desk.ts'
+import { aUser } from './builders.ts'
+import { createTestDatabase } from './database.ts'
+
+/** A shop's counter for a test file: a database of its own, a clock that can be set, desks, and words for what people ask. */
+export class Counter {
+  db!: Database
+  now: Temporal.Instant = Temporal.Now.instant()
+  readonly context: Context
+  #drop = () => Promise.resolve()
+
+  constructor() {
+    const database = () => this.db
+    this.context = {
+      get db() {
+        return database()
+      },
+      clock: () => this.now,
+      newId,
+    }
+    beforeAll(async () => {
+      const { url, drop } = await createTestDatabase()
+      this.#drop = drop
+      this.db = new Database({ url, poolSize: Number(process.env['DATABASE_POOL_SIZE'] ?? 4) })
+    })
+    afterAll(async () => {
+      await this.db.close()
+      await this.#drop()
+    })
+  }
+
+  desk(limits?: ConstructorParameters<typeof OrderDesk>[1]): OrderDesk {
+    return new OrderDesk(this.context, limits)
+  }
+
+  async stockOf(groupId: string): Promise<object | undefined> {
+    const rows = await this.db.query<object>(
+      `select reserved_units, picked_up_units, waiting_count, waiting_units from stock where variant_group_id = $1`,
+      [groupId],
+    )
+    return rows[0]
+  }
+
+  async admin() {
+    return { userId: await aUser(this.db, { role: 'admin' }), role: 'admin' as const }
+  }
+
+  /** Acts as if it were then. */
+  async at<T>(instant: Temporal.Instant, act: () => Promise<T>): Promise<T> {
+    const before = this.now
+    this.now = instant
+    try {
+      return await act()
+    } finally {
+      this.now = before
+    }
+  }
+}
+
+export const customer = (userId: string) => ({ userId, role: 'customer' as const })
+
+export function wanting(itemId: string, quantity = 1, over: Partial<ReserveInput> = {}): ReserveInput {
+  return { requestId: newId(), reservations: [{ itemId, quantity }], waitlist: [], ...over }
+}
+
+export function waitingFor(itemId: string, quantity = 1): ReserveInput {
+  return wanting(itemId, 1, { reservations: [], waitlist: [{ itemId, quantity }] })
+}
+
+/** What it was refused with; null if it was not. A bug is answered as itself. */
+export function refusal(promise: Promise<unknown>): Promise<Rejection | null> {
+  return promise.then(
+    () => null,
+    (error: { rejection?: Rejection }) => error.rejection ?? (error as never),
+  )
+}
