@@ -1,13 +1,12 @@
-import { Link } from 'react-router'
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { isOpen, orderStatusNames } from '../../../domain/order.ts'
 import { boot } from '../../app/boot.ts'
 import { won } from '../../format/price.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Leaf } from '../../ui/leaf.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { CancelPart } from './cancel-part.tsx'
 import styles from './order-card.module.css'
+import { OrderItems } from './order-items.tsx'
 import { orderTitle, orderWhen, statusTones } from './order-words.ts'
 
 /** One order: its pickup day, what it holds, what it comes to, and while it is open the way to cancel. */
@@ -24,24 +23,7 @@ export function OrderCard({ order, now }: { order: Order; now: Temporal.Instant 
         </div>
         <Badge tone={statusTones[order.status]}>{orderStatusNames[order.status]}</Badge>
       </header>
-      <ul className={styles.items}>
-        {order.items.map(item => (
-          <li key={item.itemId} className={styles.item}>
-            <Picture picture={item.image} sizes="56px" className={styles.picture} />
-            <div className={styles.words}>
-              <p className="t-strong">
-                <Link to={`/product/${item.productId}`} className={styles.link}>
-                  {item.productName}
-                </Link>
-              </p>
-              <p className="t-label t-muted">
-                {item.itemName} · {item.quantity}개
-              </p>
-            </div>
-            <p className={styles.price}>{won(item.unitPrice * item.quantity)}</p>
-          </li>
-        ))}
-      </ul>
+      <OrderItems order={order} short={!open} />
       {(order.items.length > 1 || open) && (
         <p className={styles.sum}>
           <span className="t-muted">{open ? (order.status === 'PREPAID' ? '미리 입금했어요' : '픽업할 때 낼 돈') : '합계'}</span>

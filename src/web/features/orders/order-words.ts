@@ -1,8 +1,16 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { isOpen, type OrderStatus } from '../../../domain/order.ts'
+import type { PenaltyType } from '../../../domain/penalty.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { clockTime, daysUntil, fullDay, pickupDays } from '../../format/day.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
+
+const penaltyNames: Record<PenaltyType, string> = {
+  none: '취소',
+  after_deadline: '마감 뒤 취소',
+  late: '픽업날 취소',
+  no_show: '노쇼로 취소',
+}
 
 export const statusTones: Record<OrderStatus, BadgeTone> = {
   RESERVED: 'soft',
@@ -31,7 +39,8 @@ export function goodsOf(order: Order): string {
 /** The second line: when to pick up, or when it was picked up or cancelled. */
 export function orderWhen(order: Order, pickupHours: string): string {
   if (order.status === 'PICKED_UP' && order.pickedUpAt) return `${moment(order.pickedUpAt)}에 픽업`
-  if (order.status === 'CANCELED' && order.canceledAt) return `${moment(order.canceledAt)}에 취소`
+  if (order.status === 'CANCELED' && order.canceledAt)
+    return `${moment(order.canceledAt)}에 ${penaltyNames[order.penaltyType ?? 'none']}`
   const days = pickupDays(Temporal.PlainDate.from(order.pickupDate), Temporal.PlainDate.from(order.pickupUntil))
   return `${days} ${pickupHours}`.trim()
 }
