@@ -50,12 +50,8 @@ test('the longest line comes first, ten left is low, eleven is not', () => {
 
 test('at most four, and two of a kind before a third', () => {
   const ending = ['가', '나', '다', '라', '마'].map(name => round(name, { deadlineDate: '2026-11-21T09:00:00Z' }))
-  expect(titlesOf(ending, 2).map(title => title.slice(0, title.indexOf(' 1차') + 1 || 12))).toEqual([
-    'ends: 가 ',
-    'ends: 나 ',
-    'prepaid: 선입금',
-    'ends: 다 ',
-  ])
+  const dashboard = { sellingRounds: ending, prepaidNotPickedUp: 2 } as Dashboard
+  expect(attentionOf(dashboard, now).map(each => each.kind)).toEqual(['ends', 'ends', 'prepaid', 'ends'])
   expect(titlesOf([], 2)).toEqual(['prepaid: 선입금 2건, 아직 찾아가지 않았어요 (픽업 날을 확인해 주세요)'])
   expect(titlesOf([], 0)).toEqual([])
 })

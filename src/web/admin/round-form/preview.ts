@@ -46,7 +46,7 @@ export function previewSale(values: RoundForm, now: Temporal.Instant): Sale {
 function productOf(values: RoundForm, round: SalesRound): Product {
   return {
     id: NOBODY,
-    groupName: values.productName.trim() || '상품 이름',
+    groupName: values.productName.trim() || '새 상품',
     description: values.description,
     categoryId: values.categoryId,
     storage: values.storage,

@@ -33,7 +33,7 @@ export function RoundFormPage({ target, initial }: { target: FormTarget; initial
       >
         {form.savedAt !== null && <p className={styles.saved}>{form.savedAt} 저장됨</p>}
       </TopBar>
-      <form className={styles.page} aria-label={formTitle(target, values)} noValidate onSubmit={event => event.preventDefault()}>
+      <section aria-label={formTitle(target, values)} className={styles.page}>
         <FormBands problems={problems} />
         <div className={styles.card}>
           <PicturesSection pictures={values.pictures} problem={problems.pictures} onChange={onPictures} />
@@ -46,7 +46,7 @@ export function RoundFormPage({ target, initial }: { target: FormTarget; initial
           <DaysSection values={values} problems={problems} now={now} onChange={change} />
         </div>
         <PreviewSide values={values} now={now} />
-      </form>
+      </section>
       <ActionBar target={target} form={form} now={now} />
       <LeaveGuard dirty={dirty} />
     </>

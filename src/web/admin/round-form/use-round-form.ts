@@ -104,6 +104,6 @@ function doneWords(intent: Intent, values: RoundForm, converted: number): string
 /** After the problems are drawn: to the first field that has one. */
 function focusFirstProblem() {
   setTimeout(() =>
-    document.querySelector<HTMLElement>('form [aria-invalid="true"], form [data-wrong], [data-form-problem]')?.focus(),
+    document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-wrong], [data-form-problem]')?.focus(),
   )
 }

@@ -22,7 +22,7 @@ export function WordsSection({ values, problems, onChange }: WordsSectionProps) 
   const [naming, setNaming] = useState(false)
   const categories = shop?.categories ?? []
   return (
-    <section aria-label="이름과 설명" className={styles.section}>
+    <section aria-label="상품 소개" className={styles.section}>
       <div className={styles.names}>
         <TextField
           label="상품 이름"

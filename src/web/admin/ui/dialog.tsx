@@ -23,7 +23,7 @@ export function Dialog({ label, open, onClose, className, alert = false, childre
     <dialog
       ref={dialog}
       role={alert ? 'alertdialog' : undefined}
-      aria-label={label}
+      aria-label={open ? label : undefined}
       className={className}
       onClose={onClose}
       onClick={event => event.target === event.currentTarget && event.currentTarget.close()}

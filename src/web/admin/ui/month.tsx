@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { weekday } from '../../format/day.ts'
+import { fullDay } from '../../format/day.ts'
 import { dayByKey, monthDays } from './month-days.ts'
 import styles from './month.module.css'
 
@@ -78,11 +78,8 @@ export function Month({ label, today, start, marksOf, onChoose }: MonthProps) {
                       )}
                       onClick={() => (setAt(day), onChoose(day))}
                     >
-                      <span className="visually-hidden">{day.month}월 </span>
-                      {day.day}
-                      <span className="visually-hidden">
-                        {[`일(${weekday(day)})`, ...marks.map(mark => mark.words)].join(', ')}
-                      </span>
+                      <span aria-hidden>{day.day}</span>
+                      <span className="visually-hidden">{[fullDay(day), ...marks.map(mark => mark.words)].join(', ')}</span>
                     </button>
                   </td>
                 )
