@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -26,11 +27,12 @@ test('says that the data is sound, and with exit code 1 what is not', async () =
 })
 
 test('makes no shop where there is none', async () => {
-  const nowhere = join(tmpdir(), 'moapick-nowhere')
+  const nowhere = join(tmpdir(), `moapick-nowhere-${process.pid}`)
   expect(await doctor({ DATA_DIR: nowhere, DATABASE_URL: '' })).toEqual({
     exitCode: 1,
     output: expect.stringContaining(`There is no shop in ${nowhere} yet`),
   })
+  expect(existsSync(nowhere)).toBe(false)
 })
 
 function doctor(env: NodeJS.ProcessEnv) {

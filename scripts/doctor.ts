@@ -1,11 +1,11 @@
-import { loadConfig } from '../src/server/config.ts'
+import { parseConfig } from '../src/server/config.ts'
 import { audit, audits, type Violation } from '../src/services/maintenance/doctor.ts'
 import { finish } from './lifecycle.ts'
 import { openExistingShop } from './shop-database.ts'
 
 /** `npm run doctor`: looks whether everything adds up, also while the shop sells. Exit code 1 if something does not. Changes nothing. */
 await finish(async ({ onEnd }) => {
-  const { db, close } = await openExistingShop(loadConfig(process.env))
+  const { db, close } = await openExistingShop(parseConfig(process.env))
   onEnd(close)
   const violations = await audit(db)
   for (const { name } of audits)

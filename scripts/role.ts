@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { Refused } from '../src/domain/rejection.ts'
 import { roles } from '../src/domain/role.ts'
-import { loadConfig } from '../src/server/config.ts'
+import { parseConfig } from '../src/server/config.ts'
 import { setRole } from '../src/services/users/set-role.ts'
 import { finish } from './lifecycle.ts'
 import { openExistingShop } from './shop-database.ts'
@@ -11,7 +11,7 @@ await finish(async ({ onEnd }) => {
   const [email, wanted] = process.argv.slice(2)
   const role = roles.find(role => role === wanted)
   if (!email || !role) throw new Error('Usage: npm run role -- <e-mail> customer|admin|master')
-  const { db, close } = await openExistingShop(loadConfig(process.env))
+  const { db, close } = await openExistingShop(parseConfig(process.env))
   onEnd(close)
   const { before, after } = await setRole({ db, clock: () => Temporal.Now.instant(), newId: v7 }, email, role).catch(
     explain(email),

@@ -30,7 +30,9 @@ export async function openShopDatabase(config: Config, log: (line: string) => vo
  * The same for a command beside the shop, which may run meanwhile: makes and changes nothing.
  * @throws Error if there is no shop yet
  */
-export async function openExistingShop(config: Config): Promise<{ db: Database; close(): Promise<void> }> {
+export async function openExistingShop(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+): Promise<{ db: Database; close(): Promise<void> }> {
   const made = ['postgres', 'postgres.location'].some(name => existsSync(join(config.dataDir, name)))
   if (!config.databaseUrl && !made) throw new Error(`There is no shop in ${config.dataDir} yet: npm start makes one`)
   const shop = config.databaseUrl ? await foreign(config.databaseUrl) : await startEmbedded({ dataDir: config.dataDir })
