@@ -43,5 +43,5 @@ export async function sweepAuth(sql: Sql, now: Temporal.Instant): Promise<number
      select (select count(*) from sessions) + (select count(*) from verifications) + (select count(*) from attempts) as gone`,
     [now],
   )
-  return Number(row!.gone)
+  return row!.gone
 }

@@ -13,6 +13,7 @@ export async function setStockTotal(
   input: { variantGroupId: string; totalPhysicalStock: number | null },
 ): Promise<{ variantGroupId: string; converted: number }> {
   return await context.db.transaction(async tx => {
+    await moveRound(tx, input.variantGroupId)
     const totals = new Map([[input.variantGroupId, input.totalPhysicalStock]])
     const conversions = await setTotals(tx, context, actor, totals, context.clock())
     return { variantGroupId: input.variantGroupId, converted: conversions.length }
@@ -43,6 +44,15 @@ export async function setTotals(
     changed.set(groupId, { ...shelf, total })
   }
   return await settleStock(tx, context, changed, [], now)
+}
+
+/** The round's row before its shelves, as in updateRound: a form that was opened earlier learns that it is stale. */
+async function moveRound(tx: Tx, groupId: string): Promise<void> {
+  const rows = await tx.query(
+    `update sales_rounds set version = version + 1 where id = (select round_id from variant_groups where id = $1) returning id`,
+    [groupId],
+  )
+  if (rows.length === 0) throw new Refused({ code: 'VARIANT_GROUP_NOT_FOUND' })
 }
 
 async function auditTotal(
