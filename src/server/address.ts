@@ -9,3 +9,8 @@ export function addressOf(ip: string): string {
   const zeros = ip.includes('::') ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0') : []
   return [...front, ...zeros, ...back].slice(0, 4).join(':')
 }
+
+/** This machine itself. */
+export function isLoopback(ip: string): boolean {
+  return ip === '::1' || /^(::ffff:)?127\./.test(ip)
+}

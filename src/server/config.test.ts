@@ -29,7 +29,7 @@ test('an empty environment is a complete development shop', () => {
     kakao: undefined,
     oidc: undefined,
     signInLimit: 10,
-    requestsPerMinute: 3000,
+    requestsPerMinute: 6000,
     firstMasterEmail: undefined,
   })
 })

@@ -36,4 +36,4 @@ export type ServerLimits = {
   streamsPerUser: number
 }
 
-export const defaultLimits: ServerLimits = { requestsPerMinute: 3000, connections: 5000, streams: 4000, streamsPerUser: 3 }
+export const defaultLimits: ServerLimits = { requestsPerMinute: 6000, connections: 5000, streams: 4000, streamsPerUser: 3 }

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { Refused } from '../domain/rejection.ts'
+import { isLoopback } from './address.ts'
 
 export type Gauges = {
   waiting: () => number
@@ -61,8 +61,4 @@ export class Metrics {
     }
     this.#registry.registerMetric(gauge)
   }
-}
-
-function isLoopback(address: string): boolean {
-  return isIP(address) !== 0 && (address === '::1' || /^(::ffff:)?127\./.test(address))
 }

@@ -58,7 +58,7 @@ export const settings = z.object({
     .enum(levels)
     .default('info')
     .describe(`one of ${levels.join(', ')}`),
-  REQUESTS_PER_MINUTE: whole(60, 999_999).default(3000).describe('requests that one address may send, from 60 to 999999'),
+  REQUESTS_PER_MINUTE: whole(60, 999_999).default(6000).describe('requests that one address may send, from 60 to 999999'),
   METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters'),
   KAKAO_CLIENT_ID: z.string().optional(),
   KAKAO_CLIENT_SECRET: z.string().optional(),
