@@ -18,5 +18,5 @@ export type LiveEvent =
   | { type: 'mine' }
   /** For the shop's people: orders changed. */
   | { type: 'orders' }
-  /** First event of a stream, and a heartbeat with the server's clock. */
-  | { type: 'hello'; serverTime: string }
+  /** First event of a stream, and a heartbeat: the server's clock, and the storefront's version, by which a reader sees what it missed. */
+  | { type: 'hello'; serverTime: string; version: string }

@@ -66,7 +66,7 @@ export class LiveFeed {
   }
 
   #hello(): string {
-    return frameOf({ type: 'hello', serverTime: this.#clock().toString() })
+    return frameOf({ type: 'hello', serverTime: this.#clock().toString(), version: this.#storefront.page.storefront.version })
   }
 
   #all(frame: string): void {

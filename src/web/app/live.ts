@@ -5,28 +5,40 @@ import { setServerTime } from './clock.ts'
 import { withStock, type StockChange } from '../features/catalog/live-stock.ts'
 
 /**
- * Keeps the screen as the shop is now: stock, the catalogue and one's own orders as they change. After a break the stream may have
- * missed something, so a second hello fetches all of it again. Answers how to stop.
+ * Keeps the screen as the shop is now: stock, the catalogue and one's own orders as they change. Each connection begins with a hello
+ * that names the storefront's version: another one than ours means that something moved since the page was made, or while the line
+ * was broken. Answers how to stop.
  */
 export function followShop(client: QueryClient): () => void {
   const source = new EventSource('/live')
-  let greeted = false
+  let connections = 0
+  let isGreeting = false
 
+  source.addEventListener('open', () => {
+    connections += 1
+    isGreeting = true
+    if (connections > 1) refreshMine()
+  })
   on('hello', event => {
     setServerTime(event.serverTime)
-    if (!greeted) greeted = true
-  })
-  source.addEventListener('open', () => {
-    if (greeted) void client.invalidateQueries()
+    const known = client.getQueryData<Storefront>(['products'])?.version
+    if (isGreeting && known !== event.version) refreshShop()
+    isGreeting = false
   })
   on('stock', event =>
     client.setQueryData<Storefront>(['products'], shop => shop && withStock(shop, event.groups as StockChange[])),
   )
-  on('catalogue', () => void client.invalidateQueries({ queryKey: ['products'] }))
-  on('mine', () => {
-    for (const key of ['me', 'myOrders', 'myWaitlist']) void client.invalidateQueries({ queryKey: [key] })
-  })
+  on('catalogue', refreshShop)
+  on('mine', refreshMine)
   return () => source.close()
+
+  function refreshShop() {
+    for (const key of ['products', 'product']) void client.invalidateQueries({ queryKey: [key] })
+  }
+
+  function refreshMine() {
+    for (const key of ['me', 'myOrders', 'myWaitlist']) void client.invalidateQueries({ queryKey: [key] })
+  }
 
   function on<Type extends LiveEvent['type']>(type: Type, handle: (event: Extract<LiveEvent, { type: Type }>) => void) {
     source.addEventListener(type, message => handle(JSON.parse((message as MessageEvent<string>).data)))

@@ -19,7 +19,7 @@ import { WaitingSection } from '../features/cart/waiting-section.tsx'
 import { mended, waysOut } from '../features/cart/ways-out.ts'
 import { useStorefront } from '../features/catalog/queries.ts'
 import { myWaitlistQuery } from '../features/orders/queries.ts'
-import { refusalText, useCheckout } from '../features/orders/use-checkout.ts'
+import { refusalWords, useCheckout } from '../features/orders/use-checkout.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -96,8 +96,8 @@ export function CartScreen() {
         }
       />
       {refused && (
-        <Notice takesFocus tone="bad" title="아직 예약되지 않았어요">
-          <p>{refusalText(refused)}</p>
+        <Notice takesFocus tone="bad" title={refusalWords(refused).title}>
+          <p>{refusalWords(refused).text}</p>
           {ways.size > 0 && <p>다른 상품은 그대로 담겨 있어요.</p>}
         </Notice>
       )}

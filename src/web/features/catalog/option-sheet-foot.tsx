@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { Wanted } from '../orders/checkout.ts'
 import { cancellationPromise } from '../orders/promise.ts'
 import { PromiseLine } from '../orders/promise-line.tsx'
-import { refusalText } from '../orders/use-checkout.ts'
+import { refusalWords } from '../orders/use-checkout.ts'
 import { totalOf, type Choice } from './choice.ts'
 import styles from './option-sheet.module.css'
 import type { Sale } from './sale.ts'
@@ -36,8 +36,8 @@ export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy,
   return (
     <div className={styles.foot}>
       {error && (
-        <Notice tone="bad" title="아직 예약되지 않았어요">
-          {refusalText(error)}
+        <Notice tone="bad" title={refusalWords(error).title}>
+          {refusalWords(error).text}
         </Notice>
       )}
       {wanted.waitlist.length > 0 && (

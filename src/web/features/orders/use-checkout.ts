@@ -24,9 +24,11 @@ export function useCheckout(onDone: (outcome: Outcome) => void) {
   })
 }
 
-export function refusalText(error: Error): string {
-  const text = errorText(error, '예약하지 못했어요. 다시 시도해 주세요.')
-  return isUndecided(error) ? `${text} 다시 눌러도 두 번 예약되지 않아요.` : text
+/** What to say of a checkout that brought no result: refused, or nobody knows yet. */
+export function refusalWords(error: Error): { title: string; text: string } {
+  const text = errorText(error, '잠시 뒤에 다시 눌러 주세요.')
+  if (isUndecided(error)) return { title: '예약됐는지 아직 몰라요', text: `${text} 다시 눌러도 두 번 예약되지 않아요.` }
+  return { title: '아직 예약되지 않았어요', text }
 }
 
 function takeOut(cart: Parameters<typeof removeFromCart>[0], wanted: Wanted) {
