@@ -16,12 +16,7 @@ export default defineConfig(({ command, mode }) =>
 const plugins = (name: 'shop' | 'admin') => [
   interfaceFont(name),
   react(),
-  deepImports({
-    '@mantine/core': 'node_modules/@mantine/core/esm/index.mjs',
-    '@mantine/hooks': 'node_modules/@mantine/hooks/esm/index.mjs',
-    '@mantine/dates': 'node_modules/@mantine/dates/esm/index.mjs',
-    '@tabler/icons-react': 'node_modules/@tabler/icons-react/dist/esm/tabler-icons-react.mjs',
-  }),
+  deepImports({ '@tabler/icons-react': 'node_modules/@tabler/icons-react/dist/esm/tabler-icons-react.mjs' }),
 ]
 
 function app(name: 'shop' | 'admin'): UserConfig {

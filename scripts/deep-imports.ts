@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Rewrites `import { Button } from '@mantine/core'` to the module file that exports it. Rolldown otherwise keeps what any lazy chunk
+ * Rewrites `import { IconHome } from '@tabler/icons-react'` to the module file that exports it. Rolldown otherwise keeps what any lazy chunk
  * takes from a barrel in the entry; tests/size-budget.test.ts notices if a package changes its layout. Builds only.
  */
 export function deepImports(barrels: Record<string, string>): Plugin {
