@@ -36,7 +36,10 @@ const messages: Messages = {
   ALREADY_WAITING: () => '이미 대기 중인 상품이에요.',
   ORDER_ID_MISSING: () => '주문 ID가 제공되지 않았습니다.',
   ORDER_NOT_FOUND: () => '주문을 찾을 수 없어요.',
-  ORDER_STATUS: data => `'${orderStatusNames[data.from]}' 주문은 '${orderStatusNames[data.to]}'(으)로 바꿀 수 없어요.`,
+  ORDER_STATUS: data =>
+    data.from === data.to
+      ? `이미 '${orderStatusNames[data.to]}'인 주문이에요.`
+      : `'${orderStatusNames[data.from]}' 주문은 '${orderStatusNames[data.to]}'(으)로 바꿀 수 없어요.`,
   WAITLIST_ENTRY_NOT_FOUND: () => '대기 내역을 찾을 수 없어요.',
   WAITLIST_ENTRY_CLOSED: () => '이미 끝난 대기예요.',
   PRODUCT_NOT_FOUND: () => '상품을 찾을 수 없습니다.',
@@ -47,7 +50,10 @@ const messages: Messages = {
   VARIANT_GROUP_NOT_FOUND: () => '묶음을 찾을 수 없어요.',
   TOTAL_BELOW_TAKEN: data => `이미 ${data.taken}개가 예약되거나 픽업되어서 총재고를 그보다 낮출 수 없어요.`,
   HAS_ORDERS: data => `주문이나 대기가 있어서 지울 수 없어요: ${data.names.join(', ')}`,
-  ROUND_STATUS: data => `'${roundStatusNames[data.from]}' 회차는 '${roundStatusNames[data.to]}'(으)로 바꿀 수 없어요.`,
+  ROUND_STATUS: data =>
+    data.from === data.to
+      ? `이미 '${roundStatusNames[data.to]}'인 회차예요.`
+      : `'${roundStatusNames[data.from]}' 회차는 '${roundStatusNames[data.to]}'(으)로 바꿀 수 없어요.`,
   ROUND_DATES: data => roundDates[data.field],
   ROUND_INCOMPLETE: data => roundIncomplete[data.field],
   FILE_MISSING: () => '올릴 파일을 골라 주세요.',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { orderStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { fullDay } from '../../format/day.ts'
 import { CheckBox } from '../ui/check-box.tsx'
@@ -27,17 +28,7 @@ export function OrderFilters({ view, today, total, onShow }: OrderFiltersProps) 
         value={view.status.length > 0 ? view.status.map(status => statusWords[status]).join(', ') : null}
         onClear={() => onShow({ ...view, status: [] })}
       >
-        {() =>
-          orderStatuses.map(status => (
-            <CheckBox
-              key={status}
-              worded
-              label={statusWords[status]}
-              checked={view.status.includes(status)}
-              onChange={checked => onShow({ ...view, status: toggled(view.status, status, checked) })}
-            />
-          ))
-        }
+        {() => <StatusChoice start={view.status} onChoose={status => onShow({ ...view, status })} />}
       </FilterChip>
       <FilterChip label="픽업 날" value={dayWords(view.pickup, today)} onClear={() => onShow({ ...view, pickup: null })}>
         {close => (
@@ -68,6 +59,24 @@ export function OrderFilters({ view, today, total, onShow }: OrderFiltersProps) 
       </FilterChip>
     </div>
   )
+}
+
+/** Ticks at once; the URL follows. */
+function StatusChoice({ start, onChoose }: { start: readonly OrderStatus[]; onChoose: (status: OrderStatus[]) => void }) {
+  const [chosen, setChosen] = useState(start)
+  return orderStatuses.map(status => (
+    <CheckBox
+      key={status}
+      worded
+      label={statusWords[status]}
+      checked={chosen.includes(status)}
+      onChange={checked => {
+        const next = toggled(chosen, status, checked)
+        setChosen(next)
+        onChoose(next)
+      }}
+    />
+  ))
 }
 
 function segmentsOf(view: OrderView, total: number | undefined) {

@@ -7,7 +7,7 @@ import { useOnline } from '../../app/use-online.ts'
 import { won } from '../../format/price.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { BulkBar, BulkVerb } from '../ui/bulk-bar.tsx'
-import { offerUndo, undoLatest } from '../ui/undo.ts'
+import { clearToasts, offerUndo, undoLatest } from '../ui/undo.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import type { Selection } from '../ui/use-selection.ts'
 import { CancelQuestion } from './cancel-question.tsx'
@@ -29,6 +29,7 @@ export function OrdersBulk({ selection, onChanged }: OrdersBulkProps) {
     onSuccess: done => {
       setAsking(null)
       selection.clear()
+      clearToasts()
       if (done.refused.length > 0) setResult(done)
       else announce(done)
     },

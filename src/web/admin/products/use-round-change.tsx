@@ -6,7 +6,7 @@ import { roundStatusNames } from '../../../domain/round.ts'
 import { josa } from '../../format/josa.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { Question } from '../ui/question.tsx'
-import { offerUndo } from '../ui/undo.ts'
+import { clearToasts, offerUndo } from '../ui/undo.ts'
 import { changeRounds, isOneWay, roundVerb, wayBack, type RoundsResult, type RoundTarget } from './change-rounds.ts'
 import { RoundResults } from './round-results.tsx'
 
@@ -22,6 +22,7 @@ export function useRoundChange(onDone?: () => void) {
     onSuccess: done => {
       setAsking(null)
       onDone?.()
+      clearToasts()
       if (done.refused.length > 0) setResult(done)
       else announce(done)
     },

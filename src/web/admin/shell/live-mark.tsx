@@ -1,14 +1,16 @@
 import clsx from 'clsx'
+import { useOnline } from '../../app/use-online.ts'
 import { useLive } from '../live/live-state.ts'
 import styles from './live-mark.module.css'
 
 /** Whether what is shown moves by itself. */
 export function LiveMark() {
-  const { connected } = useLive()
+  const online = useOnline()
+  const connected = useLive().connected && online
   return (
     <p role="status" className={clsx(styles.mark, !connected && styles.lost)}>
       <span aria-hidden className={styles.dot} />
-      {connected ? '실시간' : '연결 중'}
+      {connected ? '실시간' : online ? '연결 중' : '오프라인'}
     </p>
   )
 }

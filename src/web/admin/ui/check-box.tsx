@@ -19,7 +19,7 @@ export function CheckBox({ label, checked, mixed = false, worded = false, disabl
     if (input.current) input.current.indeterminate = mixed
   }, [mixed])
   return (
-    <label className={styles.label}>
+    <label className={clsx(styles.label, !worded && styles.bare)}>
       <input
         ref={input}
         type="checkbox"

@@ -2,8 +2,14 @@ import { currentToasts, dismissToast, toast } from '../../ui/toast-store.ts'
 
 let latest: { text: string; run: () => void } | null = null
 
+/** What was said before is no longer the last thing done. */
+export function clearToasts(): void {
+  for (const { id } of currentToasts()) dismissToast(id)
+}
+
 /** Says what was done and offers to take it back, by the toast's button or the key Z while it is shown. */
 export function offerUndo(text: string, run: () => void): void {
+  clearToasts()
   latest = { text, run }
   toast(text, { action: { label: '되돌리기', run: undoLatest } })
 }
