@@ -48,7 +48,7 @@ describe('the status of rounds', () => {
     })
     expect(result.done).toEqual([draft.roundId])
     expect(result.refused).toEqual([
-      { roundId: selling.roundId, code: 'ROUND_STATUS', message: "'판매 중' 회차는 '판매 중'(으)로 바꿀 수 없어요." },
+      { roundId: selling.roundId, code: 'ROUND_STATUS', message: "이미 '판매 중'인 회차예요." },
       { roundId: 'round-1', code: 'ROUND_NOT_FOUND', message: '판매 회차를 찾을 수 없습니다.' },
     ])
     expect(await versionOfCatalogue()).toBe(version + 1)
