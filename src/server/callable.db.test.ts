@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import * as firebaseApp from 'firebase/app'
 import { getFunctions, httpsCallable } from 'firebase/functions'
 import { v7 as newId } from 'uuid'
@@ -7,6 +8,7 @@ import { aRound } from '../../tests/support/builders.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
 import { BUG_MESSAGE } from '../contract/messages.ts'
 import { commands } from '../contract/endpoints.ts'
+import { Database } from '../db/database.ts'
 import { Refused } from '../domain/rejection.ts'
 
 let app: TestApp
@@ -180,5 +182,34 @@ describe('the protocol', () => {
       details: { code: 'INTERNAL', message: BUG_MESSAGE, requestId: expect.stringMatching(/^[0-9a-f]{10}-\w+$/) as string },
     })
     expect(text).not.toMatch(/secret|Error|\.ts/)
+  })
+
+  it('whoever leaves while standing in line is not served', async () => {
+    const { db, config } = app.shop.deps
+    const round = await aRound(db)
+    const lines = { reservations: [{ itemId: round.groups[0]!.itemIds[0]!, quantity: 1 }], waitlist: [] }
+    const body = () => JSON.stringify({ data: { requestId: newId(), ...lines } })
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${customer.token}` }
+    const shelf = new Database({ url: config.databaseUrl!, poolSize: 1 })
+    const leaving = new AbortController()
+    const { served } = await shelf.transaction(async tx => {
+      await tx.query(`select from stock where variant_group_id = $1 for update`, [round.groups[0]!.id])
+      const first = post('/functions/reserve', body()) // is being served, and waits for the lock
+      await pause(200)
+      const second = fetch(`${app.address}/functions/reserve`, { method: 'POST', headers, body: body(), signal: leaving.signal })
+      const outcome = expect(second).rejects.toThrow('abort')
+      await expect.poll(() => app.shop.desk.waiting).toBe(1)
+      leaving.abort()
+      await outcome
+      await pause(50)
+      return { served: first }
+    })
+    await shelf.close()
+    expect((await served).status).toBe(200)
+    await app.shop.desk.drained()
+    const [row] = await db.query<{ orders: number }>(`select count(*) as orders from order_items where round_id = $1`, [
+      round.roundId,
+    ])
+    expect(row!.orders).toBe(1)
   })
 })
