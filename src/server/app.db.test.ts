@@ -85,6 +85,7 @@ describe('limits', () => {
     const statuses = []
     for (const path of ['/api/store', '/nothing', '/functions/x', '/login', '/healthz']) statuses.push((await ask(path)).status)
     expect(statuses).toEqual([200, 404, 404, 200, 200])
+    expect((await fetch(`${strict.address}/nothing`, { method: 'POST', headers: forwarded })).status).toBe(429)
     const refused = await ask('/api/store')
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -31,7 +31,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { maxParamLength: 128 },
     // a socket that says nothing; a whole request (ten pictures over a phone); what a proxy in front keeps for a minute
-    connectionTimeout: 60_000,
+    connectionTimeout: 90_000,
     requestTimeout: 3 * MINUTE,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 15_000 },

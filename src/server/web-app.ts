@@ -34,7 +34,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
     return page(shop, request, reply, kind === null ? 404 : 200, me, kind === 'customer')
   })
 
-  app.setNotFoundHandler(async request => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async request => {
     request.log.debug({ method: request.method }, 'no such address')
     throw new Refused({ code: 'NOT_FOUND' })
   })
@@ -62,7 +62,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
     }
     const storefront = withStorefront && me && isOpen ? json : 'null'
     const text = html.render(`${JSON.stringify(boot).slice(0, -1)},"storefront":${storefront}}`, request.url)
-    reply.code(status).header('content-security-policy', contentPolicy(nonce)).header('vary', 'cookie, accept-encoding')
+    reply.code(status).header('content-security-policy', contentPolicy(nonce))
     return new PreparedAnswer(text, { type: 'text/html; charset=utf-8', quality: 3, etag: `"${nonce}"` }).send(
       request,
       reply,
