@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
-import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { followCart } from '../features/cart/cart-sync.ts'
 import { openCart } from '../features/cart/cart-store.ts'
 import { clearToasts } from '../ui/toast-store.ts'
@@ -18,7 +18,10 @@ if (boot.me) openCart(boot.me.id)
 /** The frame of every customer page: navigation above on a desktop, below on a phone, and the lines to the server. */
 export function CustomerLayout() {
   const client = useQueryClient()
-  useEffect(() => followShop(client), [client])
+  const navigate = useNavigate()
+  // Where to go may change with every page; the line to the server must not be opened anew for it.
+  const showOrders = useEffectEvent(() => void navigate('/mypage/history'))
+  useEffect(() => followShop(client, () => showOrders()), [client])
   useEffect(() => followCart(client), [client])
   useEffect(() => prefetchSoon(client), [client])
   const main = useFocusOnNewPage()

@@ -3,13 +3,16 @@ import type { LiveEvent } from '../../contract/live.ts'
 import type { Storefront } from '../../contract/schemas/products.ts'
 import { setServerTime } from './clock.ts'
 import { withStock, type StockChange } from '../features/catalog/live-stock.ts'
+import { tellConversions, watchForConversions } from '../features/orders/converted.ts'
+import { myOrdersQuery } from '../features/orders/queries.ts'
 
 /**
  * Keeps the screen as the shop is now: stock, the catalogue and one's own orders as they change. Each connection begins with a hello
  * that names the storefront's version: another one than ours means that something moved since the page was made, or while the line
  * was broken. Answers how to stop.
  */
-export function followShop(client: QueryClient): () => void {
+export function followShop(client: QueryClient, showOrders: () => void): () => void {
+  watchForConversions()
   const source = new EventSource('/live')
   let connections = 0
   let isGreeting = false
@@ -29,7 +32,12 @@ export function followShop(client: QueryClient): () => void {
     client.setQueryData<Storefront>(['products'], shop => shop && withStock(shop, event.groups as StockChange[])),
   )
   on('catalogue', refreshShop)
-  on('mine', refreshMine)
+  on('mine', () => {
+    refreshMine()
+    void client
+      .fetchInfiniteQuery({ ...myOrdersQuery, staleTime: 0 })
+      .then(({ pages }) => tellConversions(pages[0]?.items ?? [], showOrders), ignore)
+  })
   return () => source.close()
 
   function refreshShop() {
@@ -44,3 +52,6 @@ export function followShop(client: QueryClient): () => void {
     source.addEventListener(type, message => handle(JSON.parse((message as MessageEvent<string>).data)))
   }
 }
+
+/** The next event or visit asks again. */
+function ignore() {}

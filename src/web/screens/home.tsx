@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { boot } from '../app/boot.ts'
 import { errorText } from '../app/api.ts'
@@ -12,7 +12,7 @@ import { Banners } from '../features/catalog/banners.tsx'
 import { HomeSections } from '../features/catalog/home-sections.tsx'
 import { useStorefront } from '../features/catalog/queries.ts'
 import { SearchField } from '../features/catalog/search-field.tsx'
-import { sectionsOf, sorts, type Sort, type Wish } from '../features/catalog/sections.ts'
+import { sectionsOf, soldOutNow, sorts, type Sort, type Wish } from '../features/catalog/sections.ts'
 import { ShelfSkeleton } from '../features/catalog/shelf-skeleton.tsx'
 import { LegalFooter } from '../features/shop/legal-footer.tsx'
 import { balance } from '../format/price.ts'
@@ -72,6 +72,9 @@ function Shelves() {
   const [search, setSearch] = useSearchParams()
   const { data: shop, error, refetch } = useStorefront()
   const wish = wishOf(search)
+  // Fixed when the page is opened: see sectionsOf.
+  const [resting, setResting] = useState<ReadonlySet<string> | null>(null)
+  if (shop && !resting) setResting(soldOutNow(shop.products, now))
 
   if (!shop && error) {
     return (
@@ -88,9 +91,9 @@ function Shelves() {
       </EmptyState>
     )
   }
-  if (!shop) return <ShelfSkeleton />
+  if (!shop || !resting) return <ShelfSkeleton />
 
-  const sections = sectionsOf(shop.products, wish, now)
+  const sections = sectionsOf(shop.products, wish, now, resting)
   const isEmpty = Object.values(sections).every(list => list.length === 0)
   const change = (name: string, value: string) => setSearch(previous => changed(previous, name, value), { replace: true })
   return (

@@ -36,8 +36,11 @@ export function changeCart(rule: (items: readonly CartItem[]) => CartItem[]): vo
 
 /** The server's copy arrived: it replaces a cart with nothing unsaved, and is merged into one with changes (DECISIONS, Cart). */
 export function takeServerCopy(items: readonly CartItem[]): void {
-  if (!cart.unsaved) write({ items, unsaved: false })
-  else if (cart.items !== items) write({ items: mergeCarts(cart.items, items), unsaved: true })
+  write(withServerCopy(cart, items))
+}
+
+export function withServerCopy(cart: StoredCart, items: readonly CartItem[]): StoredCart {
+  return cart.unsaved ? { items: mergeCarts(cart.items, items), unsaved: true } : { items, unsaved: false }
 }
 
 /** The server holds these items now; changes made since stay unsaved. */

@@ -4,6 +4,7 @@ import { removeFromCart, cartItemId } from '../../../domain/cart.ts'
 import { errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { changeCart } from '../cart/cart-store.ts'
+import { knowConversion } from './converted.ts'
 import { checkout, isUndecided, type Outcome, type Wanted } from './checkout.ts'
 
 /** Reserving, as the sheet and the cart do it: afterwards the reserved lines have left the cart and all lists are fresh. */
@@ -13,6 +14,7 @@ export function useCheckout(onDone: (outcome: Outcome) => void) {
   return useMutation<Outcome, Error, Wanted>({
     mutationFn: checkout,
     onSuccess: outcome => {
+      for (const entry of outcome.result.waitlist) if (entry.orderId !== null) knowConversion(entry.orderId)
       changeCart(cart => takeOut(cart, outcome.wanted))
       toast(wordsOf(outcome), { action: { label: '내역 보기', run: () => void navigate('/mypage/history') } })
       onDone(outcome)

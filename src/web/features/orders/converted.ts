@@ -1,0 +1,28 @@
+import type { Order } from '../../../contract/schemas/orders.ts'
+import { serverNow } from '../../app/clock.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { goodsOf } from './order-words.ts'
+
+/** Orders that a place in a line became, and of which the customer knows already. */
+const known = new Set<string>()
+let since: Temporal.Instant | undefined
+
+/** From now on new conversions are news. */
+export function watchForConversions(): void {
+  since ??= serverNow()
+}
+
+/** The customer has just been told in another way, for example by the answer to a checkout. */
+export function knowConversion(orderId: string): void {
+  known.add(orderId)
+}
+
+/** Tells once of each order that a place in a line has become while the shop was open here. */
+export function tellConversions(orders: readonly Order[], showOrders: () => void): void {
+  for (const order of orders) {
+    if (order.convertedAt === null || known.has(order.id) || !since) continue
+    if (Temporal.Instant.compare(Temporal.Instant.from(order.convertedAt), since) < 0) continue
+    known.add(order.id)
+    toast(`기다리던 상품이 예약됐어요: ${goodsOf(order)}`, { action: { label: '내역 보기', run: showOrders } })
+  }
+}
