@@ -23,32 +23,34 @@ export function DayChart({ days, today }: { days: readonly Day[]; today: string 
   const slot = (width - axis) / Math.max(1, days.length)
   return (
     <Panel title="날짜별 판매와 픽업" side={<Legend />}>
-      <svg
-        viewBox={`0 -8 ${width} ${height + 52}`}
-        role="group"
-        aria-label="날짜별 판매와 픽업, 막대를 누르면 그날 주문"
-        className={styles.chart}
-      >
-        {lines.map(value => (
-          <g key={value} aria-hidden>
-            <line x1={axis} x2={width} y1={yOf(value)} y2={yOf(value)} className={styles.line} />
-            <text x={axis - 8} y={yOf(value) + 4} className={styles.value}>
-              {value.toLocaleString('ko-KR')}
-            </text>
-          </g>
-        ))}
-        {days.map((day, index) => (
-          <DayBars
-            key={day.day}
-            day={day}
-            isToday={day.day === today}
-            isFirst={index === 0}
-            x={axis + index * slot}
-            slot={slot}
-            yOf={yOf}
-          />
-        ))}
-      </svg>
+      <div className={styles.scroll}>
+        <svg
+          viewBox={`0 -8 ${width} ${height + 52}`}
+          role="group"
+          aria-label="날짜별 판매와 픽업, 막대를 누르면 그날 주문"
+          className={styles.chart}
+        >
+          {lines.map(value => (
+            <g key={value} aria-hidden>
+              <line x1={axis} x2={width} y1={yOf(value)} y2={yOf(value)} className={styles.line} />
+              <text x={axis - 8} y={yOf(value) + 4} className={styles.value}>
+                {value.toLocaleString('ko-KR')}
+              </text>
+            </g>
+          ))}
+          {days.map((day, index) => (
+            <DayBars
+              key={day.day}
+              day={day}
+              isToday={day.day === today}
+              isFirst={index === 0}
+              x={axis + index * slot}
+              slot={slot}
+              yOf={yOf}
+            />
+          ))}
+        </svg>
+      </div>
       <DayTable days={days} />
     </Panel>
   )

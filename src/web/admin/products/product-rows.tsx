@@ -11,6 +11,7 @@ import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
 import { LinkButton } from '../ui/small-button.tsx'
 import { offerUndo } from '../ui/undo.ts'
 import table from '../ui/table.module.css'
+import { useMedia } from '../ui/use-media.ts'
 import type { Selection } from '../ui/use-selection.ts'
 import { picksRounds, shownStatus, type ProductView } from './product-view.ts'
 import styles from './products-table.module.css'
@@ -30,6 +31,7 @@ const pastShown = 1
 /** A product over its rounds, newest first. */
 export function ProductRows({ product, rounds, view, selection, now }: ProductRowsProps) {
   const [whole, setWhole] = useState(false)
+  const hidden = useFolded()
   const past = rounds.filter(round => ['ended', 'canceled'].includes(shownStatus(round, now)))
   const folded = whole || picksRounds(view) ? [] : past.slice(pastShown)
   return (
@@ -49,7 +51,7 @@ export function ProductRows({ product, rounds, view, selection, now }: ProductRo
       {folded.length > 0 && (
         <tr>
           <td />
-          <td colSpan={9}>
+          <td colSpan={9 - hidden}>
             <button type="button" className={styles.more} onClick={() => setWhole(true)}>
               지난 회차 {folded.length}개 더 보기
             </button>
@@ -63,11 +65,12 @@ export function ProductRows({ product, rounds, view, selection, now }: ProductRo
 function ProductHead({ product }: { product: AdminProduct }) {
   const { data: shop } = useStorefront()
   const archive = useArchive()
+  const folded = useFolded()
   const category = shop?.categories.find(each => each.id === product.categoryId)?.name ?? '카테고리 없음'
   return (
     <tr className={styles.product}>
       <td className={table.check} />
-      <th scope="rowgroup" colSpan={6} className={styles.title}>
+      <th scope="rowgroup" colSpan={6 - folded}>
         <span className={styles.head}>
           <Picture picture={product.images[0]} sizes="36px" className={styles.picture} />
           <span className={styles.names}>
@@ -100,6 +103,13 @@ function ProductHead({ product }: { product: AdminProduct }) {
       </td>
     </tr>
   )
+}
+
+/** How many columns the style sheet folds away at this width: first the tiers, then the deadline. */
+function useFolded(): number {
+  const isTablet = useMedia('(768px <= width < 1200px)')
+  const isNarrow = useMedia('(768px <= width < 960px)')
+  return Number(isTablet) + Number(isNarrow)
 }
 
 /** Archiving hides a product from the shop and can be taken back, so it asks nothing. */
