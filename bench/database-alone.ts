@@ -43,8 +43,7 @@ async function oneReservation(db: Database, round: BuiltRound, userId: string): 
       pickupDate: day,
       pickupUntil: day,
       totalPrice: 1000,
-      createdAt: now,
-      convertedAt: null,
+      converted: false,
       createdBy: null,
       lines: [line],
     }

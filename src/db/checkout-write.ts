@@ -53,7 +53,7 @@ export async function writeCheckouts(tx: Tx, rows: CheckoutRows): Promise<void> 
   await tx.query(
     text,
     [
-      ...orderInsertValues(rows.orders),
+      ...orderInsertValues(rows.orders, rows.now),
       entries.map(entry => entry.id),
       entries.map(entry => entry.userId),
       entries.map(entry => entry.productId),

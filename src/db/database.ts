@@ -9,6 +9,8 @@ export type Sql = {
 /** A transaction in progress. Functions that lock or write ask for one, so that they cannot run outside. */
 export type Tx = Sql & { readonly inTransaction: true }
 
+export type TransactionOptions = { settings?: string; eager?: boolean }
+
 export type DatabaseOptions = {
   url: string
   poolSize: number
@@ -30,6 +32,8 @@ export class Database implements Sql {
       max: poolSize,
       connectionTimeoutMillis: connectTimeoutMs,
       types: { getTypeParser: fromRow },
+      // what is asked without waiting for the answer before is sent at once
+      pipeline: true,
       options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=10000 -c timezone=UTC`,
     })
     // a connection that breaks while idle is simply replaced; whoever uses one gets the error from the query
@@ -42,11 +46,14 @@ export class Database implements Sql {
     return run<Row>(this.pool, text, values, name)
   }
 
-  /** `settings` are `set local …` statements that ride with the beginning. */
-  async transaction<T>(body: (tx: Tx) => Promise<T>, settings = ''): Promise<T> {
+  /**
+   * `settings` are `set local …` statements that ride with the beginning; `eager` sends the first statements with it too, without
+   * waiting for it: only for a body that changes nothing before it has read an answer.
+   */
+  async transaction<T>(body: (tx: Tx) => Promise<T>, { settings = '', eager = false }: TransactionOptions = {}): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#once(body, settings)
+        return await this.#once(body, settings, eager)
       } catch (error) {
         if (attempt >= ATTEMPTS || !isRetryable(error)) throw error
         await pause(attempt)
@@ -58,13 +65,18 @@ export class Database implements Sql {
     await this.pool.end()
   }
 
-  async #once<T>(body: (tx: Tx) => Promise<T>, settings: string): Promise<T> {
+  async #once<T>(body: (tx: Tx) => Promise<T>, settings: string, eager: boolean): Promise<T> {
     const client = await this.pool.connect()
-    const tx: Tx = { inTransaction: true, query: (text, values = [], name) => run(client, text, values, name) }
     let broken: Error | undefined
     try {
-      await client.query(`begin; ${settings}`)
-      const result = await body(tx)
+      const begun = client.query(`begin; ${settings}`)
+      if (!eager) await begun
+      const query: Tx['query'] = async <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) => {
+        // nobody gets an answer from outside a transaction
+        const [rows] = await Promise.all([run<Row>(client, text, values, name), begun])
+        return rows
+      }
+      const result = await body({ inTransaction: true, query })
       await client.query('commit')
       return result
     } catch (error) {

@@ -7,8 +7,8 @@ export type NewOrder = {
   pickupDate: Temporal.PlainDate
   pickupUntil: Temporal.PlainDate
   totalPrice: number
-  createdAt: Temporal.Instant
-  convertedAt: Temporal.Instant | null
+  /** Made from a waitlist entry. */
+  converted: boolean
   createdBy: string | null
   lines: readonly NewOrderLine[]
 }
@@ -25,9 +25,9 @@ export type NewOrderLine = {
 }
 
 /** Inserts RESERVED orders with their lines in one statement. The caller holds the shelves and moves their counters. */
-export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise<void> {
+export async function insertOrders(tx: Tx, orders: readonly NewOrder[], now: Temporal.Instant): Promise<void> {
   if (orders.length === 0) return
-  await tx.query(`with ${orderInserts(1)} select`, orderInsertValues(orders), 'orders.insert')
+  await tx.query(`with ${orderInserts(1)} select`, orderInsertValues(orders, now), 'orders.insert')
 }
 
 /** How many parameters `orderInserts` takes. */
@@ -38,10 +38,10 @@ export function orderInserts(first: number): string {
   const at = (offset: number, type: string) => `$${first + offset}::${type}[]`
   return `new_orders as (
     insert into orders (id, user_id, status, pickup_date, pickup_until, total_price, created_at, converted_at, created_by)
-    select id, user_id, 'RESERVED', pickup_date, pickup_until, total_price, created_at, converted_at, created_by
-    from unnest(${at(0, 'uuid')}, ${at(1, 'uuid')}, ${at(2, 'date')}, ${at(3, 'date')}, ${at(4, 'int')}, ${at(5, 'timestamptz')},
-                ${at(6, 'timestamptz')}, ${at(7, 'uuid')})
-      as t(id, user_id, pickup_date, pickup_until, total_price, created_at, converted_at, created_by)
+    select id, user_id, 'RESERVED', pickup_date, pickup_until, total_price, $${first + 5}::timestamptz,
+           case when converted then $${first + 5}::timestamptz end, created_by
+    from unnest(${at(0, 'uuid')}, ${at(1, 'uuid')}, ${at(2, 'date')}, ${at(3, 'date')}, ${at(4, 'int')}, ${at(6, 'bool')}, ${at(7, 'uuid')})
+      as t(id, user_id, pickup_date, pickup_until, total_price, converted, created_by)
   ), new_lines as (
     insert into order_items (order_id, line_no, product_id, round_id, variant_group_id, item_id, quantity, stock_deduction_amount, unit_price, deadline_date)
     select order_id, line_no, product_id, round_id, variant_group_id, item_id, quantity, deduction, unit_price, deadline
@@ -51,7 +51,7 @@ export function orderInserts(first: number): string {
   )`
 }
 
-export function orderInsertValues(orders: readonly NewOrder[]): unknown[] {
+export function orderInsertValues(orders: readonly NewOrder[], now: Temporal.Instant): unknown[] {
   const lines = orders.flatMap(order => order.lines.map((line, index) => ({ ...line, orderId: order.id, lineNo: index + 1 })))
   return [
     orders.map(order => order.id),
@@ -59,8 +59,8 @@ export function orderInsertValues(orders: readonly NewOrder[]): unknown[] {
     orders.map(order => order.pickupDate),
     orders.map(order => order.pickupUntil),
     orders.map(order => order.totalPrice),
-    orders.map(order => order.createdAt),
-    orders.map(order => order.convertedAt),
+    now,
+    orders.map(order => order.converted),
     orders.map(order => order.createdBy),
     lines.map(line => line.orderId),
     lines.map(line => line.lineNo),

@@ -25,8 +25,13 @@ function instantOf(value: string): Temporal.Instant {
   return Temporal.Instant.from(`${value.replace(' ', 'T')}:00`)
 }
 
-/** The driver would send Temporal values as quoted JSON. Arrays of them too. */
+/** The driver would send Temporal values as quoted JSON. Arrays of them too; an array's elements are all of one kind. */
 export function toParameter(value: unknown): unknown {
-  if (value instanceof Temporal.Instant || value instanceof Temporal.PlainDate) return value.toString()
-  return Array.isArray(value) ? value.map(toParameter) : value
+  if (Array.isArray(value))
+    return isTemporal(value.find(each => each !== null)) ? value.map(each => each?.toString() ?? null) : value
+  return isTemporal(value) ? value.toString() : value
+}
+
+function isTemporal(value: unknown): value is Temporal.Instant | Temporal.PlainDate {
+  return typeof value === 'object' && (value instanceof Temporal.Instant || value instanceof Temporal.PlainDate)
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Database, type Sql, type Tx } from '../../src/db/database.ts'
+import { Database, type Sql, type TransactionOptions, type Tx } from '../../src/db/database.ts'
 
 /**
  * The shop's own code with one guard taken out, for controls: a race test counts only if it is red without the guard. The guards
@@ -14,8 +14,8 @@ class Rewritten extends Database {
     this.#rewrite = rewrite
   }
 
-  override transaction<T>(body: (tx: Tx) => Promise<T>, settings = ''): Promise<T> {
-    return super.transaction(tx => body({ inTransaction: true, query: this.#through(tx) }), settings)
+  override transaction<T>(body: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T> {
+    return super.transaction(tx => body({ inTransaction: true, query: this.#through(tx) }), options)
   }
 
   #through(tx: Tx): Sql['query'] {
@@ -56,7 +56,7 @@ async function lockInGivenOrder(text: string, groupIds: string[], query: Sql['qu
 /** Every so often the caller is answered though the transaction is never committed, as by a server that answers first and dies. */
 export class AnswersBeforeCommit extends Database {
   #count = 0
-  override async transaction<T>(body: (tx: Tx) => Promise<T>, settings = ''): Promise<T> {
+  override async transaction<T>(body: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T> {
     let result: { value: T } | undefined
     const lost = ++this.#count % 5 === 0
     try {
@@ -64,7 +64,7 @@ export class AnswersBeforeCommit extends Database {
         result = { value: await body(tx) }
         if (lost) throw new Error('died before the commit')
         return result.value
-      }, settings)
+      }, options)
     } catch (error) {
       if (lost && result) return result.value
       throw error

@@ -35,7 +35,7 @@ export async function readDashboard({ db, clock }: Context): Promise<Dashboard> 
   }, ONE_MOMENT)
 }
 
-const ONE_MOMENT = 'set transaction isolation level repeatable read, read only'
+const ONE_MOMENT = { settings: 'set transaction isolation level repeatable read, read only' }
 
 function sellingRoundOf(row: SellingRow): Dashboard['sellingRounds'][number] {
   return {

@@ -70,7 +70,9 @@ describe('the doctor', () => {
   })
 
   it('changes nothing and shows at most twenty rows of each', async () => {
-    await expect(db.transaction(tx => tx.query(`create table harm ()`), 'set transaction read only')).rejects.toThrow('read-only')
+    await expect(
+      db.transaction(tx => tx.query(`create table harm ()`), { settings: 'set transaction read only' }),
+    ).rejects.toThrow('read-only')
     const rows = await db.transaction(async tx => {
       await tx.query(
         `insert into auth_users (id, name, email, created_at, updated_at) select gen_random_uuid(), 'x', 'x' || n, now(), now() from generate_series(1, 25) n`,

@@ -24,10 +24,9 @@ const ROWS_SHOWN = 20
 
 /** Looks at the whole shop as it is at one moment, also while it sells. Changes nothing. An empty answer is health. */
 export async function audit(db: Pick<Database, 'transaction'>): Promise<Violation[]> {
-  return await db.transaction(
-    auditIn,
-    'set transaction isolation level repeatable read, read only; set local statement_timeout = 0',
-  )
+  return await db.transaction(auditIn, {
+    settings: 'set transaction isolation level repeatable read, read only; set local statement_timeout = 0',
+  })
 }
 
 /** The same within a transaction of the caller's. */

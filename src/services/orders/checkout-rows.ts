@@ -16,7 +16,7 @@ export function rowsOf(
   const results = decision.verdicts.map((verdict, index) => {
     if (!verdict.accepted) return undefined
     const write = (draft: OrderDraft) => {
-      const order = orderOf(draft, newId(), now, requests[index]!.createdBy)
+      const order = orderOf(draft, newId(), requests[index]!.createdBy)
       orders.push(order)
       return order
     }
@@ -45,7 +45,7 @@ export function rowsOf(
   return { rows: { now, orders, entries, results: accepted, stock }, results }
 }
 
-function orderOf(draft: OrderDraft, id: string, now: Temporal.Instant, createdBy: string | null): NewOrder {
+function orderOf(draft: OrderDraft, id: string, createdBy: string | null): NewOrder {
   const lines = draft.lines.map(({ item, quantity }) => ({
     ...idsOf(item),
     quantity,
@@ -59,8 +59,7 @@ function orderOf(draft: OrderDraft, id: string, now: Temporal.Instant, createdBy
     pickupDate: draft.pickupDate,
     pickupUntil: draft.pickupUntil,
     totalPrice: lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0),
-    createdAt: now,
-    convertedAt: draft.converted ? now : null,
+    converted: draft.converted,
     createdBy,
     lines,
   }

@@ -27,10 +27,11 @@ export async function reserveBatch(
   items: ItemFactsCache,
   requests: readonly ReserveRequest[],
 ): Promise<BatchOutcome> {
-  await items.get(context.db, itemIdsOf(requests))
+  const { facts: before } = await items.get(context.db, itemIdsOf(requests))
   return await context.db.transaction(async tx => {
-    const shelves = await lockStock(tx, groupIdsOf(await currentFacts(items, tx, requests), requests))
-    const { known, facts } = await readKnown(items, tx, requests)
+    // sent together, carried out one after the other: the reading sees what came before the lock was granted
+    const locking = lockStock(tx, groupIdsOf(before, requests))
+    const [shelves, { known, facts }] = await Promise.all([locking, readKnown(items, tx, requests)])
     const now = context.clock()
     const { answers, fresh, decision } = await decide(tx, requests, known, facts, shelves, now)
     if (decision.changes.size > 0 || fresh.some((_, index) => decision.verdicts[index]!.accepted)) {
@@ -39,7 +40,7 @@ export async function reserveBatch(
       fresh.forEach((request, index) => answers.set(request, verdictAnswer(decision, index, results[index])))
     }
     return { answers: requests.map(request => answers.get(request)!), stock: after(shelves, decision) }
-  }, PLAN_BY_INDEX)
+  }, HOT)
 }
 
 /**
@@ -58,7 +59,7 @@ export async function refuseBatch(
 }
 
 /** Plans of the hot statements are kept per connection; one made while a table was empty must not read it whole later. */
-const PLAN_BY_INDEX = 'set local enable_seqscan = off'
+const HOT = { settings: 'set local enable_seqscan = off', eager: true }
 
 async function currentFacts(items: ItemFactsCache, sql: Sql, requests: readonly ReserveRequest[]): Promise<Facts> {
   return (await items.get(sql, itemIdsOf(requests))).facts

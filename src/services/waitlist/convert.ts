@@ -38,8 +38,8 @@ export async function settleStock(
         now,
       ) as LineEntry[],
   )
-  const orders = winners.map(entry => orderOf(entry, context.newId(), now))
-  await insertOrders(tx, orders)
+  const orders = winners.map(entry => orderOf(entry, context.newId()))
+  await insertOrders(tx, orders, now)
   await applyStockChanges(tx, [...changes, ...winners.map(takenBy)])
   const conversions = winners.map((entry, index) => ({ entryId: entry.id, orderId: orders[index]!.id, userId: entry.userId }))
   if (conversions.length > 0) {
@@ -69,15 +69,14 @@ function takenBy(entry: LineEntry): StockChange {
   return { groupId: entry.groupId, reservedUnits: entry.units, waitingCount: -1, waitingUnits: -entry.units }
 }
 
-function orderOf(entry: LineEntry, id: string, now: Temporal.Instant): NewOrder {
+function orderOf(entry: LineEntry, id: string): NewOrder {
   return {
     id,
     userId: entry.userId,
     pickupDate: entry.pickupDate,
     pickupUntil: entry.pickupUntil,
     totalPrice: entry.unitPrice * entry.quantity,
-    createdAt: now,
-    convertedAt: now,
+    converted: true,
     createdBy: null,
     lines: [
       {
