@@ -30,7 +30,7 @@ export class HtmlPage {
   }
 }
 
-/** The loading overlay of SPEC §2, as `web/ui/loading-overlay.tsx` draws it: there before any script. */
+/** The loading overlay of SPEC §2, as `web/ui/loading-overlay.css` dresses it: there before any script. */
 function overlay(shopName: string): string {
   const safe = shopName.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
   const letters = [...shopName]

@@ -43,6 +43,6 @@ export function mostOf({ item, left }: ItemSale): number {
   return Math.min(left, item.maxPerUser ?? Number.POSITIVE_INFINITY, 999)
 }
 
-export function quantityInCart(itemId: string): number {
+function quantityInCart(itemId: string): number {
   return currentCart().items.find(line => line.id === cartItemId('RESERVATION', itemId))?.quantity ?? 0
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call, read } from '../../app/api.ts'
 import { currentCart, markSaved, onCart, takeServerCopy } from './cart-store.ts'
 
-export const myCartQuery = queryOptions({ queryKey: ['myCart'], queryFn: () => read('myCart', '/api/me/cart'), staleTime: 0 })
+const myCartQuery = queryOptions({ queryKey: ['myCart'], queryFn: () => read('myCart', '/api/me/cart'), staleTime: 0 })
 
 const quietMs = 600
 

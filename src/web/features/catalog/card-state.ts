@@ -20,7 +20,7 @@ export type CardState = {
 }
 
 /** Ten or fewer: counted in pips, and said in tangerine. */
-export const FEW = 10
+const FEW = 10
 
 /** The states of a card (TOKENS, Product card). Never two badges: closing today < ten or fewer < sold out. */
 export function cardState(sale: Sale, tier: Tier, now: Temporal.Instant): CardState {

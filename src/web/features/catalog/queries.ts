@@ -3,7 +3,7 @@ import { boot } from '../../app/boot.ts'
 import { ApiError, read } from '../../app/api.ts'
 
 /** All that is on sale, with stock. It comes with the page, stays fresh by the live feed, and every screen reads it. */
-export const storefrontQuery = queryOptions({
+const storefrontQuery = queryOptions({
   queryKey: ['products'],
   queryFn: () => read('products', '/api/products'),
   ...(boot.storefront ? { initialData: boot.storefront } : {}),
