@@ -70,9 +70,14 @@ export class OrderDesk {
   }
 
   async #work(): Promise<void> {
-    // arrivals of the same tick share the first batch
-    await Promise.resolve()
-    while (this.#line.length > 0) await this.#serve(this.#take())
+    // whatever the network brought in this turn of the event loop shares the first batch
+    await new Promise(setImmediate)
+    while (this.#line.length > 0) {
+      const answer = await this.#serve(this.#take())
+      // if somebody waits, the next batch goes to the database first, and the answers are sent while it works on that
+      if (this.#line.length > 0) setImmediate(answer)
+      else answer()
+    }
     this.#running = null
   }
 
@@ -96,20 +101,22 @@ export class OrderDesk {
     return batch
   }
 
-  async #serve(batch: Waiting[]): Promise<void> {
+  /** Resolves when the outcome stands, with what tells it to everybody. */
+  async #serve(batch: Waiting[]): Promise<() => void> {
     let rest = batch
     try {
       rest = await this.#refuseHopeless(batch)
-      if (rest.length === 0) return
+      if (rest.length === 0) return nobody
       const { answers, stock } = await reserveBatch(
         this.#context,
         this.#items,
         rest.map(each => each.request),
       )
       this.#remember(stock)
-      rest.forEach((each, index) => settle(each, answers[index]!))
+      return () => rest.forEach((each, index) => settle(each, answers[index]!))
     } catch (error) {
       await this.#serveOneByOne(rest, error)
+      return nobody
     }
   }
 
@@ -162,6 +169,8 @@ export class OrderDesk {
     for (const [groupId, shelf] of stock) this.#shelves.set(groupId, shelf)
   }
 }
+
+const nobody = () => {}
 
 function settle(each: Waiting, answer: ReserveAnswer): void {
   if (answer.ok) each.resolve(answer.result)
