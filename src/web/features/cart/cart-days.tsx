@@ -1,3 +1,4 @@
+import { penaltyOf } from '../../../domain/penalty.ts'
 import { boot } from '../../app/boot.ts'
 import { pickupWords } from '../shop/pickup-words.ts'
 import { fullDay } from '../../format/day.ts'
@@ -34,12 +35,19 @@ export function CartDays({ days, ways, now, onChange }: CartDaysProps) {
   ))
 }
 
-/** The promise line in one sentence: `취소하면 오늘 20:00까지 그냥 취소돼요, 24일(월)까지 −76P, 25일 −50P와 노쇼 0.5회예요.` */
+/** The promise line in one sentence: `취소하면 오늘 20:00까지 차감 없음 · 그 뒤 −76P · 픽업날 −50P와 노쇼 0.5회예요.` */
 function promiseSentence(day: CartDay, now: Temporal.Instant): string {
   const { parts, noShow } = cancellationPromise({ total: day.total, deadline: day.deadline, pickupDate: day.pickupDate, now })
+  const late = penaltyOf('late', day.total)
   const words = parts.map(part => {
-    if (part.kind === 'free') return `${part.until} ${part.cost}`
-    return part.kind === 'after' ? `${part.until} ${part.cost}` : `${part.until.replace(',', ` ${part.cost}와`)}`
+    switch (part.kind) {
+      case 'free':
+        return `${part.until} 차감 없음`
+      case 'after':
+        return `그 뒤 ${part.cost}`
+      case 'late':
+        return `픽업날 ${part.cost}와 노쇼 ${late.noShowHalves / 2}회`
+    }
   })
   return `취소하면 ${words.join(' · ')}예요. ${noShow}`
 }
