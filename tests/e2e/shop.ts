@@ -1,29 +1,117 @@
-import { test as base } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { Database } from '../../src/db/database.ts'
+import type { Role } from '../../src/domain/role.ts'
+import type { Tier } from '../../src/domain/tier.ts'
+import { sessionCookieName } from '../../src/server/auth/settings.ts'
 import { spawnServer } from '../support/app.ts'
-import { createDatabaseIn, type TestCluster } from '../support/cluster.ts'
+import { createDatabaseIn } from '../support/cluster.ts'
+import { sessionOf, signedIn } from '../support/sessions.ts'
+import type { Prepared } from './global-setup.ts'
+import { Caller, type Good, type Offer } from './goods.ts'
+import { tellOfViolations, watch } from './watch.ts'
+
+/** Who sits at a browser: a guest, somebody of the demo's cast by their key, or somebody new. */
+export type Who = 'guest' | { cast: string } | { role?: Role; tier?: Tier }
+
+export type Visitor = { page: Page; context: BrowserContext; userId: string; caller: Caller }
 
 export interface TestShop {
   /** Like http://127.0.0.1:40123; pages may be opened by path alone. */
   address: string
   databaseUrl: string
+  dataDir: string
+  db: Database
+  /** Puts a product of its own on sale. */
+  sell(offer?: Offer): Promise<Good>
+  /** Units of a product that are reserved, as the database has them. */
+  taken(good: Good): Promise<number>
+  /** Somebody new who acts without a browser. */
+  somebody(): Promise<Caller>
+}
+
+type Fixtures = {
+  /** Opens a browser for somebody, signed in already. Each has cookies and storage of their own. */
+  visit(who: Who, address?: string): Promise<Visitor>
+  /** What consoles and policies complained of in all browsers of the test. It must be empty in the end but for `forgiven`. */
+  complaints: string[]
+  /** Complaints that the test is about, such as the browser's own line for a refused request. */
+  forgiven: RegExp | null
 }
 
 /**
- * Playwright's `test` with a shop: every worker has a server process and a migrated database of its own, so files may run beside
- * each other. Tests of one worker share them: register people of your own instead of counting on an empty shop.
+ * Playwright's `test` with a shop: every worker has a server process and a copy of the demo shop's database of its own, so files may run
+ * beside each other. Tests of one worker share them: sell products and bring people of your own instead of counting what is there.
  */
-export const test = base.extend<object, { shop: TestShop }>({
+export const test = base.extend<Fixtures, { shop: TestShop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const database = await createDatabaseIn(JSON.parse(process.env['E2E_CLUSTER'] ?? '{}') as TestCluster)
-      const server = await spawnServer({ databaseUrl: database.url })
-      await use({ address: server.address, databaseUrl: database.url })
+      const { cluster, demoShop, dataDir } = JSON.parse(process.env['BROWSER_TESTS'] ?? '{}') as Prepared
+      const database = await createDatabaseIn(cluster, demoShop)
+      const server = await spawnServer({ databaseUrl: database.url, env: { DATA_DIR: dataDir } })
+      const db = new Database({ url: database.url, poolSize: 2 })
+      const owner = new Caller(server.address, (await signedIn(db, { role: 'master' })).token)
+      const [picture] = await db.query<{ id: string }>(`select id from files where kind = 'products' order by id limit 1`)
+      await use({
+        address: server.address,
+        databaseUrl: database.url,
+        dataDir,
+        db,
+        sell: offer => owner.sell(picture!.id, offer),
+        taken: good => takenUnits(db, good),
+        somebody: async () => new Caller(server.address, (await signedIn(db)).token),
+      })
+      await db.close()
       await server.stop()
       await database.drop()
     },
     { scope: 'worker' },
   ],
   baseURL: ({ shop }, use) => use(shop.address),
+  forgiven: [null, { option: true }],
+  complaints: [
+    async ({ forgiven }, use) => {
+      const complaints: string[] = []
+      await use(complaints)
+      base.expect(complaints.filter(each => !forgiven?.test(each))).toEqual([])
+    },
+    { auto: true },
+  ],
+  context: async ({ context, complaints }, use) => {
+    watch(context, complaints)
+    await context.addInitScript(tellOfViolations)
+    await use(context)
+  },
+  visit: async ({ browser, shop, complaints }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (who, address = shop.address) => {
+      const context = await browser.newContext({ baseURL: address })
+      opened.push(context)
+      watch(context, complaints)
+      await context.addInitScript(tellOfViolations)
+      const { userId, token } = await identityOf(shop.db, who)
+      if (token)
+        await context.addCookies([
+          { name: sessionCookieName(address), value: encodeURIComponent(token), url: address, httpOnly: true },
+        ])
+      return { context, page: await context.newPage(), userId, caller: new Caller(address, token) }
+    })
+    for (const context of opened) await context.close()
+  },
 })
 export { expect } from '@playwright/test'
+
+async function identityOf(db: Database, who: Who): Promise<{ userId: string; token: string }> {
+  if (who === 'guest') return { userId: '', token: '' }
+  if (!('cast' in who)) return await signedIn(db, who)
+  const [user] = await db.query<{ id: string }>(`select id from users where email = $1`, [`${who.cast}@demo.test`])
+  return { userId: user!.id, token: await sessionOf(db, user!.id) }
+}
+
+async function takenUnits(db: Database, { roundId }: Good): Promise<number> {
+  const [row] = await db.query<{ units: number }>(
+    `select coalesce(sum(s.reserved_units), 0)::int as units from stock s join variant_groups g on g.id = s.variant_group_id where g.round_id = $1`,
+    [roundId],
+  )
+  return row!.units
+}

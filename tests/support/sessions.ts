@@ -10,14 +10,19 @@ export const TEST_SECRET = 'only-for-tests-7f3b1c9e2d8a4605b6e1'
 /** A signed-in person without the slow hash of a password: the rows that signing in leaves, and the bearer token to it. */
 export async function signedIn(sql: Sql, options: Parameters<typeof aUser>[1] = {}): Promise<{ userId: string; token: string }> {
   const userId = await aUser(sql, options)
-  const key = randomBytes(24).toString('base64url').replaceAll('-', 'x').replaceAll('_', 'y')
   await sql.query(
     `insert into auth_users (id, name, email, created_at, updated_at) values ($1::uuid, '손님', $1::text || '@test.invalid', now(), now())`,
     [userId],
   )
+  return { userId, token: await sessionOf(sql, userId) }
+}
+
+/** Signs in somebody who has an account; answers the bearer token, which is the session cookie's value too. */
+export async function sessionOf(sql: Sql, userId: string): Promise<string> {
+  const key = randomBytes(24).toString('base64url').replaceAll('-', 'x').replaceAll('_', 'y')
   await sql.query(
     `insert into auth_sessions (id, user_id, token, expires_at, created_at, updated_at) values ($1, $2, $3, now() + interval '1 day', now(), now())`,
     [newId(), userId, key],
   )
-  return { userId, token: signedToken(key, TEST_SECRET) }
+  return signedToken(key, TEST_SECRET)
 }

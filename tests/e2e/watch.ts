@@ -1,0 +1,23 @@
+import type { BrowserContext } from '@playwright/test'
+
+/**
+ * Notes whatever a page of this context complains about: errors in the console or thrown, and what the content security policy stopped,
+ * told by the page's own event and by the report that the browser sends.
+ */
+export function watch(context: BrowserContext, complaints: string[]): void {
+  context.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', error => complaints.push(error.error().message))
+  context.on('request', request => {
+    if (new URL(request.url()).pathname === '/csp-reports') complaints.push(`policy report: ${request.postData()}`)
+  })
+}
+
+/** Runs in every page before its own scripts. */
+export function tellOfViolations(): void {
+  document.addEventListener('securitypolicyviolation', event => {
+    console.error(`policy: ${event.violatedDirective} stopped ${event.blockedURI || event.sourceFile}`)
+  })
+}
