@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../contract/schemas/admin.ts'
 import { fullDay, weekday } from '../../format/day.ts'
@@ -9,6 +9,8 @@ import styles from './day-chart.module.css'
 
 type Day = Dashboard['days'][number]
 
+/** The place of today among the fourteen. */
+const TODAY = 8.5
 const width = 680
 const height = 190
 const axis = 36
@@ -17,13 +19,19 @@ const gap = 2
 
 /** Fourteen days: sold, picked up, still due. A drawing with links for the eye and the hand, and a table for screen readers. */
 export function DayChart({ days, today }: { days: readonly Day[]; today: string }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  // Where the chart is wider than the screen, it opens on today.
+  useEffect(() => {
+    const box = scroller.current
+    if (box) box.scrollLeft = (box.scrollWidth * TODAY) / 14 - box.clientWidth / 2
+  }, [])
   const lines = scaleOf(Math.max(...days.flatMap(day => [day.sold, day.pickedUp + day.due])))
   const top = lines.at(-1) ?? 1
   const yOf = (value: number) => height - (value / top) * height
   const slot = (width - axis) / Math.max(1, days.length)
   return (
     <Panel title="날짜별 판매와 픽업" side={<Legend />}>
-      <div className={styles.scroll}>
+      <div ref={scroller} className={styles.scroll}>
         <svg
           viewBox={`0 -8 ${width} ${height + 52}`}
           role="group"

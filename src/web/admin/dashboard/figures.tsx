@@ -32,7 +32,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         )}
       </Figure>
       <Figure name="선입금 미수령" to="/admin/orders?status=prepaid" count={prepaidNotPickedUp} unit="건">
-        {prepaidNotPickedUp > 0 ? '받고 아직 찾아가지 않았어요' : '모두 찾아갔어요'}
+        {prepaidNotPickedUp > 0 ? '입금했지만 찾아가지 않았어요' : '모두 찾아갔어요'}
       </Figure>
       <Figure name="재고 얼마 안 남음" to="/admin/products?stock=low" count={lowStockRounds} unit="회차">
         10개 이하

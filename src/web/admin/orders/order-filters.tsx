@@ -30,7 +30,11 @@ export function OrderFilters({ view, today, total, onShow }: OrderFiltersProps) 
       >
         {() => <StatusChoice start={view.status} onChoose={status => onShow({ ...view, status })} />}
       </FilterChip>
-      <FilterChip label="픽업 날" value={dayWords(view.pickup, today)} onClear={() => onShow({ ...view, pickup: null })}>
+      <FilterChip
+        label="픽업 날"
+        value={isSegment(view.pickup) ? null : dayWords(view.pickup, today)}
+        onClear={() => onShow({ ...view, pickup: null })}
+      >
         {close => (
           <DayChoice
             label="픽업 날"
@@ -40,7 +44,11 @@ export function OrderFilters({ view, today, total, onShow }: OrderFiltersProps) 
           />
         )}
       </FilterChip>
-      <FilterChip label="주문한 날" value={dayWords(view.created, today)} onClear={() => onShow({ ...view, created: null })}>
+      <FilterChip
+        label="주문한 날"
+        value={view.created === 'today' && view.pickup === null ? null : dayWords(view.created, today)}
+        onClear={() => onShow({ ...view, created: null })}
+      >
         {close => (
           <DayChoice
             label="주문한 날"
@@ -92,6 +100,11 @@ function segmentsOf(view: OrderView, total: number | undefined) {
     current,
     count: current ? total : undefined,
   }))
+}
+
+/** Days that have a segment of their own are said there. */
+function isSegment(day: string | null): boolean {
+  return day === 'today' || day === 'tomorrow'
 }
 
 function toggled(statuses: readonly OrderStatus[], status: OrderStatus, on: boolean): OrderStatus[] {

@@ -18,9 +18,9 @@ export function piecesOf(order: AdminOrder): number {
   return order.items.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** `제주 노지 감귤 5kg 2 · 꿀고구마 3kg 1` */
+/** `제주 노지 감귤 5kg × 2 · 꿀고구마 3kg × 1` */
 export function linesOf(order: AdminOrder): string {
-  return order.items.map(line => `${lineName(line)} ${line.quantity}`).join(' · ')
+  return order.items.map(line => `${lineName(line)} × ${line.quantity}`).join(' · ')
 }
 
 /** A product with one option says its own name only; an option that adds something stands behind it. */

@@ -24,10 +24,8 @@ export function TopBar({ title, heading, trail, fact, children }: TopBarProps) {
         <h1 className={styles.title}>{heading ?? title}</h1>
         {fact !== undefined && <p className={styles.fact}>{fact}</p>}
       </div>
-      <div className={styles.side}>
-        <LiveMark />
-        {children}
-      </div>
+      <LiveMark />
+      {children !== undefined && <div className={styles.side}>{children}</div>}
     </header>
   )
 }
