@@ -16,7 +16,7 @@ import { seasonWishes } from './season/demand.ts'
 import { openSeason } from './season/open.ts'
 import { playSeason, type PastContext } from './season/play.ts'
 import { seasonRounds } from './season/rounds.ts'
-import { writeBanners, writeEncores, writeStoreInfo } from './shop-front.ts'
+import { dressShop, writeEncores } from './shop-front.ts'
 
 export type DemoDeps = { db: Database; store: FileStore; now: Temporal.Instant; print: (line: string) => void }
 
@@ -65,13 +65,8 @@ async function fill(context: PastContext, store: FileStore, now: Temporal.Instan
   await writePastOrders(db, story, { userId, productId, adminId: admin.userId, newId })
   await writePastPeople(db, story, { userId, newId })
   await playSeason(context, { userId, itemId, admin }, seasonCheckouts(seasonWishes(seasonRounds), now), now)
-  await writeStoreInfo(db)
-  await writeBanners(
-    db,
-    banners.map(banner => ({ ...banner, picture: pictures.get(banner.key)! })),
-    now,
-    newId,
-  )
+  context.setClock(now)
+  await dressShop(context, admin, banners, pictures)
   await writeEncores(
     db,
     productId,

@@ -1,11 +1,14 @@
 import type { StoreInfo } from '../src/contract/schemas/people.ts'
 import type { Picture } from '../src/contract/schemas/values.ts'
 import type { Sql } from '../src/db/database.ts'
+import type { Actor, Context } from '../src/services/context.ts'
+import { createBanner } from '../src/services/catalog/create-banner.ts'
+import { saveStoreInfo } from '../src/services/catalog/save-store-info.ts'
 import type { DemoBanner } from './goods.ts'
 import { insertRows } from './past/insert-rows.ts'
 
 /** The operator of the demo shop. Nobody has these numbers. */
-const details: Omit<StoreInfo, 'shopName' | 'graceDays'> = {
+const store: Omit<StoreInfo, 'shopName'> = {
   companyName: '모아픽 서울숲점 (데모)',
   representative: '김모아',
   businessNumber: '000-00-00000',
@@ -17,31 +20,18 @@ const details: Omit<StoreInfo, 'shopName' | 'graceDays'> = {
   privacyOfficer: '김모아 (privacy@moapick.example)',
   pickupPlace: '모아픽 서울숲점 1층 카운터',
   pickupHours: '10:00–20:00',
+  graceDays: 1,
 }
 
-export async function writeStoreInfo(sql: Sql): Promise<void> {
-  await insertRows(sql, 'store_info', [{ id: 'main', details, settings: { graceDays: 1 }, version: 1 }])
-}
-
-export async function writeBanners(
-  sql: Sql,
-  banners: readonly (DemoBanner & { picture: Picture })[],
-  createdAt: Temporal.Instant,
-  newId: () => string,
+/** The store's details and the banners, as an owner would write them. */
+export async function dressShop(
+  context: Context,
+  admin: Actor,
+  banners: readonly DemoBanner[],
+  pictures: ReadonlyMap<string, Picture>,
 ): Promise<void> {
-  await insertRows(
-    sql,
-    'banners',
-    banners.map(({ picture, alt, link }, position) => ({
-      id: newId(),
-      file_id: picture.id,
-      alt,
-      link,
-      position,
-      is_active: true,
-      created_at: createdAt,
-    })),
-  )
+  await saveStoreInfo(context, admin, { version: 0, store })
+  for (const { key, alt, link } of banners) await createBanner(context, admin, { imageId: pictures.get(key)!.id, alt, link })
 }
 
 /** Who would like what to come again: product by key, and how many of the cast. */
