@@ -3,7 +3,12 @@ import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import type { RoundStatus } from '../../../domain/round.ts'
 import { allowedTargets, isOneWay, roundVerb, wayBack } from './change-rounds.ts'
 
-const rounds = (...statuses: RoundStatus[]) => statuses.map(status => ({ status }) as AdminRound)
+const now = Temporal.Instant.from('2026-11-21T03:00:00Z')
+const later = '2026-11-25T11:00:00Z'
+const earlier = '2026-11-20T11:00:00Z'
+
+const round = (status: RoundStatus, times: Partial<AdminRound> = {}) =>
+  ({ status, publishAt: status === 'scheduled' ? later : null, deadlineDate: '2026-11-26T11:00:00Z', ...times }) as AdminRound
 
 test.each([
   [['draft'], ['scheduled', 'selling']],
@@ -16,7 +21,21 @@ test.each([
     ['scheduled', 'selling'],
   ],
 ] as const)('offers for %j what at least one of them allows: %j', (statuses, targets) => {
-  expect(allowedTargets(rounds(...statuses))).toEqual(targets)
+  expect(
+    allowedTargets(
+      statuses.map(status => round(status)),
+      now,
+    ),
+  ).toEqual(targets)
+})
+
+test('a scheduled round whose time has come is selling: it may only end', () => {
+  expect(allowedTargets([round('scheduled', { publishAt: earlier })], now)).toEqual(['ended'])
+})
+
+test('what is past its deadline is not put on sale again', () => {
+  expect(allowedTargets([round('ended', { deadlineDate: earlier })], now)).toEqual([])
+  expect(allowedTargets([round('draft', { deadlineDate: earlier })], now)).toEqual([])
 })
 
 test.each([
@@ -28,11 +47,18 @@ test.each([
   [['draft'], 'selling', null, true],
   [['scheduled', 'selling'], 'ended', null, true],
 ] as const)('%j to %s goes back to %s', (from, to, back, oneWay) => {
-  expect(wayBack(rounds(...from), to)).toBe(back)
-  expect(isOneWay(rounds(...from), to)).toBe(oneWay)
+  const rounds = from.map(status => round(status))
+  expect(wayBack(rounds, to, now)).toBe(back)
+  expect(isOneWay(rounds, to, now)).toBe(oneWay)
+})
+
+test('ending what sells by its schedule goes back to selling', () => {
+  const open = [round('scheduled', { publishAt: earlier }), round('selling')]
+  expect(wayBack(open, 'ended', now)).toBe('selling')
+  expect(isOneWay(open, 'ended', now)).toBe(false)
 })
 
 test('selling again is called so only when all have ended', () => {
-  expect(roundVerb('selling', rounds('ended'))).toBe('다시 판매')
-  expect(roundVerb('selling', rounds('ended', 'draft'))).toBe('지금 판매')
+  expect(roundVerb('selling', [round('ended')], now)).toBe('다시 판매')
+  expect(roundVerb('selling', [round('ended'), round('draft')], now)).toBe('지금 판매')
 })

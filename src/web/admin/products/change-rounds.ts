@@ -1,6 +1,8 @@
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { mayBecome, type RoundStatus } from '../../../domain/round.ts'
+import { isBefore } from '../../../domain/time.ts'
 import { call } from '../../app/api.ts'
+import { shownStatus } from './product-view.ts'
 
 /** Cancelling a round touches its orders and is a verb of its own. */
 export type RoundTarget = Exclude<RoundStatus, 'canceled'>
@@ -14,14 +16,25 @@ export type RoundsResult = {
 }
 
 /** The verb that leads to a status, from where the rounds stand. */
-export function roundVerb(to: RoundTarget, rounds: readonly AdminRound[]): string {
-  const reopens = rounds.every(round => round.status === 'ended')
+export function roundVerb(to: RoundTarget, rounds: readonly AdminRound[], now: Temporal.Instant): string {
+  const reopens = rounds.every(round => shownStatus(round, now) === 'ended')
   return { scheduled: '판매 예정으로', selling: reopens ? '다시 판매' : '지금 판매', ended: '마감', draft: '작성 중으로' }[to]
 }
 
-/** The statuses that at least one of the rounds may take; the domain's table decides. */
-export function allowedTargets(rounds: readonly AdminRound[]): RoundTarget[] {
-  return roundTargets.filter(to => rounds.some(round => mayBecome(round.status, to)))
+/** The statuses that at least one of the rounds may take. */
+export function allowedTargets(rounds: readonly AdminRound[], now: Temporal.Instant): RoundTarget[] {
+  return roundTargets.filter(to => rounds.some(round => mayTurn(round, to, now)))
+}
+
+/**
+ * The domain's table, as it stands now: a scheduled round whose time has come is selling and no draft any more, and what is past its
+ * deadline sells again only with a later one.
+ */
+function mayTurn(round: AdminRound, to: RoundTarget, now: Temporal.Instant): boolean {
+  const shown = shownStatus(round, now)
+  if (shown === to || !mayBecome(round.status, to)) return false
+  if (to === 'draft') return shown === 'scheduled'
+  return to === 'ended' || isBefore(now, Temporal.Instant.from(round.deadlineDate))
 }
 
 export async function changeRounds(rounds: readonly AdminRound[], to: RoundTarget): Promise<RoundsResult> {
@@ -37,14 +50,16 @@ export async function changeRounds(rounds: readonly AdminRound[], to: RoundTarge
   }
 }
 
-/** The status that all of the rounds came from, if the domain lets them go back; else the change asks first. */
-export function wayBack(rounds: readonly AdminRound[], to: RoundTarget): RoundTarget | null {
+/** The status that all of the rounds came from, if the domain lets them go back. */
+export function wayBack(rounds: readonly AdminRound[], to: RoundTarget, now: Temporal.Instant): RoundTarget | null {
   const [first] = rounds
-  if (!first || first.status === 'canceled' || rounds.some(round => round.status !== first.status)) return null
-  return mayBecome(to, first.status) ? first.status : null
+  if (!first) return null
+  const from = shownStatus(first, now)
+  if (from === 'canceled' || rounds.some(round => shownStatus(round, now) !== from)) return null
+  return mayBecome(to, from) ? from : null
 }
 
 /** Whether somebody should be asked: a change that the domain does not take back. */
-export function isOneWay(rounds: readonly AdminRound[], to: RoundTarget): boolean {
-  return rounds.some(round => mayBecome(round.status, to) && !mayBecome(to, round.status))
+export function isOneWay(rounds: readonly AdminRound[], to: RoundTarget, now: Temporal.Instant): boolean {
+  return rounds.some(round => mayTurn(round, to, now) && !mayBecome(to, shownStatus(round, now)))
 }

@@ -87,13 +87,13 @@ export function RoundRow({ round, now, selected, onToggle }: RoundRowProps) {
         )}
       </td>
       <td className={clsx(table.action, styles.menu)}>
-        <RoundMenu round={round} name={name} />
+        <RoundMenu round={round} name={name} now={now} />
       </td>
     </tr>
   )
 }
 
-function RoundMenu({ round, name }: { round: AdminRound; name: string }) {
+function RoundMenu({ round, name, now }: { round: AdminRound; name: string; now: Temporal.Instant }) {
   const navigate = useNavigate()
   const { change, question } = useRoundChange()
   const path = `/admin/products/edit/${round.productId}`
@@ -109,13 +109,13 @@ function RoundMenu({ round, name }: { round: AdminRound; name: string }) {
         <MenuItem icon={IconCopyPlus} onChoose={() => void navigate(`${path}/new?from=${round.roundId}`)}>
           이 회차로 새 회차
         </MenuItem>
-        {allowedTargets([round]).map(to => (
+        {allowedTargets([round], now).map(to => (
           <MenuItem
             key={to}
             icon={to === 'ended' || to === 'draft' ? IconSquare : IconPlayerPlay}
             onChoose={() => change([round], to)}
           >
-            {roundVerb(to, [round])}
+            {roundVerb(to, [round], now)}
           </MenuItem>
         ))}
       </Menu>

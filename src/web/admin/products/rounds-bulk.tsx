@@ -1,26 +1,29 @@
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { roundStatuses, roundStatusNames } from '../../../domain/round.ts'
+import { useNow } from '../../app/clock.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { BulkBar, BulkVerb } from '../ui/bulk-bar.tsx'
 import { undoLatest } from '../ui/undo.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import type { Selection } from '../ui/use-selection.ts'
 import { allowedTargets, roundVerb } from './change-rounds.ts'
+import { shownStatus } from './product-view.ts'
 import { useRoundChange } from './use-round-change.tsx'
 
 /** The status of the selected rounds (SPEC §4): only what the domain allows for at least one of them is offered. */
 export function RoundsBulk({ selection }: { selection: Selection<AdminRound> }) {
   const { selected, clear } = selection
   const online = useOnline()
+  const now = useNow()
   const { change, question, busy } = useRoundChange(clear)
   useKeys({ KeyZ: undoLatest, Escape: clear })
   return (
     <>
       {selected.length > 0 && (
-        <BulkBar label="고른 회차" count={`회차 ${selected.length}개 선택`} sum={statesOf(selected)} onClear={clear}>
-          {allowedTargets(selected).map((to, index) => (
+        <BulkBar label="고른 회차" count={`회차 ${selected.length}개 선택`} sum={statesOf(selected, now)} onClear={clear}>
+          {allowedTargets(selected, now).map((to, index) => (
             <BulkVerb key={to} likely={index === 0} disabled={!online || busy} onChoose={() => change(selected, to)}>
-              {roundVerb(to, selected)}
+              {roundVerb(to, selected, now)}
             </BulkVerb>
           ))}
         </BulkBar>
@@ -31,9 +34,9 @@ export function RoundsBulk({ selection }: { selection: Selection<AdminRound> }) 
 }
 
 /** `판매 예정 2 · 작성 중 1` */
-function statesOf(rounds: readonly AdminRound[]): string {
+function statesOf(rounds: readonly AdminRound[], now: Temporal.Instant): string {
   return roundStatuses
-    .map(status => [roundStatusNames[status], rounds.filter(round => round.status === status).length] as const)
+    .map(status => [roundStatusNames[status], rounds.filter(round => shownStatus(round, now) === status).length] as const)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${name} ${count}`)
     .join(' · ')

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { errorText } from '../../app/api.ts'
+import { serverNow } from '../../app/clock.ts'
 import { roundStatusNames } from '../../../domain/round.ts'
 import { josa } from '../../format/josa.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -31,13 +32,13 @@ export function useRoundChange(onDone?: () => void) {
   })
 
   function change(rounds: readonly AdminRound[], to: RoundTarget) {
-    if (isOneWay(rounds, to)) setAsking({ rounds, to })
+    if (isOneWay(rounds, to, serverNow())) setAsking({ rounds, to })
     else mutation.mutate({ rounds, to })
   }
 
   function announce(done: RoundsResult) {
     const words = `회차 ${done.done.length}개를 ${josa(roundStatusNames[done.to], '으로', '로')} 바꿨어요`
-    const back = wayBack(done.done, done.to)
+    const back = wayBack(done.done, done.to, serverNow())
     if (back === null) return toast(words)
     offerUndo(words, () => mutation.mutate({ rounds: done.done.map(round => ({ ...round, status: done.to })), to: back }))
   }
@@ -48,7 +49,7 @@ export function useRoundChange(onDone?: () => void) {
         <Question
           open
           title={`회차 ${asking.rounds.length}개를 ${josa(roundStatusNames[asking.to], '으로', '로')} 바꿀까요?`}
-          yes={roundVerb(asking.to, asking.rounds)}
+          yes={roundVerb(asking.to, asking.rounds, serverNow())}
           busy={mutation.isPending}
           onYes={() => mutation.mutate(asking)}
           onNo={() => setAsking(null)}

@@ -2,6 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useOnline } from '../../app/use-online.ts'
 import { SmallButton } from '../ui/small-button.tsx'
+import { WHOLE_FORM } from './refusal-problems.ts'
 import styles from './round-form.module.css'
 import { sellsAtOnce, type FormTarget } from './save-round.ts'
 import type { RoundFormState } from './use-round-form.ts'
@@ -12,7 +13,7 @@ export function ActionBar({ target, form, now }: { target: FormTarget; form: Rou
   const online = useOnline()
   const isDraft = target.kind !== 'round' || target.round.status === 'draft'
   const atOnce = sellsAtOnce(values, now)
-  const count = Object.keys(problems).length
+  const count = Object.keys(problems).filter(path => path !== WHOLE_FORM).length
   useSaveKey(() => submit('save'))
   return (
     <div role="group" aria-label="저장" className={styles.bar}>

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { cardState } from '../../features/catalog/card-state.ts'
 import { ProductCard } from '../../features/catalog/product-card.tsx'
 import type { RoundForm } from './form-values.ts'
@@ -7,9 +8,17 @@ import { previewSale } from './preview.ts'
 import styles from './preview-side.module.css'
 import { readinessOf, type Note } from './readiness.ts'
 
+type PreviewSideProps = {
+  values: RoundForm
+  /** The round as the server has it, null for a new one. */
+  saved: AdminRound | null
+  now: Temporal.Instant
+}
+
 /** Always in sight: the customer's own card fed by the form, and what is fine or will surprise. */
-export function PreviewSide({ values, now }: { values: RoundForm; now: Temporal.Instant }) {
-  const sale = previewSale(values, now)
+export function PreviewSide({ values, saved, now }: PreviewSideProps) {
+  const sale = previewSale(values, saved, now)
+  const isDraft = saved === null || saved.status === 'draft'
   return (
     <aside aria-label="미리 보기" className={styles.side}>
       <section className={styles.preview}>
@@ -19,9 +28,9 @@ export function PreviewSide({ values, now }: { values: RoundForm; now: Temporal.
         </div>
       </section>
       <section className={styles.ready}>
-        <h2 className={styles.title}>올리기 전에</h2>
+        <h2 className={styles.title}>{isDraft ? '올리기 전에' : '저장하기 전에'}</h2>
         <ul>
-          {readinessOf(values, now).map(note => (
+          {readinessOf(values, isDraft, now).map(note => (
             <li key={note.text} className={styles[note.tone]}>
               {icons[note.tone]}
               {note.text}

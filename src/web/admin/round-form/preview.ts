@@ -1,3 +1,4 @@
+import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import type { Product, SalesRound } from '../../../contract/schemas/products.ts'
 import { startOfKstDay, kstDay } from '../../../domain/time.ts'
 import { saleOf, type Sale } from '../../features/catalog/sale.ts'
@@ -6,8 +7,8 @@ import type { RoundForm } from './form-values.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** The form as a round that has just been put up, so that the customer's own card can show it. What is empty is filled in plausibly. */
-export function previewSale(values: RoundForm, now: Temporal.Instant): Sale {
+/** The form as a round that has been put up, so that the customer's own card can show it. What is empty is filled in plausibly. */
+export function previewSale(values: RoundForm, saved: AdminRound | null, now: Temporal.Instant): Sale {
   const { publishAt, deadline, pickupFirst, pickupLast } = timesOf(values)
   const pickup = pickupFirst ?? (deadline ? kstDay(deadline) : kstDay(now).add({ days: 6 })).add({ days: 1 })
   const round: SalesRound = {
@@ -26,10 +27,7 @@ export function previewSale(values: RoundForm, now: Temporal.Instant): Sale {
       groupName: group.name,
       stockDeductionAmount: group.deduction ?? 1,
       totalPhysicalStock: group.unlimited ? null : group.total,
-      reservedCount: 0,
-      pickedUpCount: 0,
-      waitlistCount: 0,
-      waitlistUnits: 0,
+      ...countersOf(saved, group.id),
       items: group.items.map(item => ({
         id: item.key,
         name: item.name,
@@ -41,6 +39,17 @@ export function previewSale(values: RoundForm, now: Temporal.Instant): Sale {
     raffle: null,
   }
   return saleOf(productOf(values, round), round, now)
+}
+
+/** What is taken and waited for already, of a round that is on sale. */
+function countersOf(saved: AdminRound | null, groupId: string | null) {
+  const {
+    reservedCount = 0,
+    pickedUpCount = 0,
+    waitlistCount = 0,
+    waitlistUnits = 0,
+  } = saved?.variantGroups.find(group => group.id === groupId) ?? {}
+  return { reservedCount, pickedUpCount, waitlistCount, waitlistUnits }
 }
 
 function productOf(values: RoundForm, round: SalesRound): Product {

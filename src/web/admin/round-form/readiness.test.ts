@@ -7,7 +7,7 @@ const now = Temporal.Instant.from('2026-11-21T03:00:00Z')
 const textsOf = (...args: Parameters<typeof readinessOf>) => readinessOf(...args).map(note => `${note.tone}: ${note.text}`)
 
 test('a whole form is fine', () => {
-  expect(textsOf(sampleForm(), now)).toEqual([
+  expect(textsOf(sampleForm(), true, now)).toEqual([
     'fine: 사진 1장을 넣었어요',
     'fine: 가격 1개를 넣었어요',
     'fine: 마감하고 2일 뒤가 픽업이에요',
@@ -15,7 +15,7 @@ test('a whole form is fine', () => {
 })
 
 test('an empty form says what is missing, and that it would start at once', () => {
-  expect(textsOf(emptyForm(), now)).toEqual([
+  expect(textsOf(emptyForm(), true, now)).toEqual([
     'open: 사진이 아직 없어요',
     'open: 가격이 아직 없어요',
     'open: 마감과 픽업 날을 정해 주세요',
@@ -25,11 +25,16 @@ test('an empty form says what is missing, and that it would start at once', () =
 
 test('says what a deduction means, in quantities', () => {
   const groups = [sampleGroup({ items: [sampleItem(), sampleItem({ name: '가정용 10kg', deduction: 2 })] })]
-  expect(textsOf(sampleForm({ groups }), now)).toContain('careful: 가정용 10kg는 2개씩 빠져서 최대 100개까지 팔려요')
+  expect(textsOf(sampleForm({ groups }), true, now)).toContain('careful: 가정용 10kg는 2개씩 빠져서 최대 100개까지 팔려요')
 })
 
 test('warns of endless stock and of tiers', () => {
-  const texts = textsOf(sampleForm({ groups: [sampleGroup({ unlimited: true })], tiers: ['king', 'god'] }), now)
+  const texts = textsOf(sampleForm({ groups: [sampleGroup({ unlimited: true })], tiers: ['king', 'god'] }), true, now)
   expect(texts).toContain('careful: 감귤 상자는 재고 제한 없이 팔려요')
   expect(texts).toContain('careful: 공구왕부터 살 수 있어요')
+})
+
+test('what is on sale already does not start again', () => {
+  expect(textsOf(sampleForm({ publishDay: null }), true, now)).toContain('careful: 올리면 바로 팔기 시작해요')
+  expect(textsOf(sampleForm({ publishDay: null }), false, now)).not.toContain('careful: 올리면 바로 팔기 시작해요')
 })

@@ -7,13 +7,14 @@ import type { GroupForm, RoundForm } from './form-values.ts'
 /** One line of 올리기 전에: fine, still to do, or something that will surprise. */
 export type Note = { tone: 'fine' | 'open' | 'careful'; text: string }
 
-export function readinessOf(values: RoundForm, now: Temporal.Instant): Note[] {
+/** `isDraft`: it is not up yet, so its start is still to come. */
+export function readinessOf(values: RoundForm, isDraft: boolean, now: Temporal.Instant): Note[] {
   const prices = values.groups.flatMap(group => group.items).filter(item => item.price !== null).length
   return [
     values.pictures.length > 0 ? fine(`사진 ${values.pictures.length}장을 넣었어요`) : open('사진이 아직 없어요'),
     prices > 0 ? fine(`가격 ${prices}개를 넣었어요`) : open('가격이 아직 없어요'),
     daysNote(values),
-    ...startNotes(values, now),
+    ...(isDraft ? startNotes(values, now) : []),
     ...values.groups.flatMap(groupNotes),
     ...(values.tiers.length > 0 ? [careful(`${lowestTier(values.tiers)}부터 살 수 있어요`)] : []),
   ]

@@ -45,7 +45,7 @@ export function RoundFormPage({ target, initial }: { target: FormTarget; initial
           />
           <DaysSection values={values} problems={problems} now={now} onChange={change} />
         </div>
-        <PreviewSide values={values} now={now} />
+        <PreviewSide values={values} saved={target.kind === 'round' ? target.round : null} now={now} />
       </section>
       <ActionBar target={target} form={form} now={now} />
       <LeaveGuard dirty={dirty} />

@@ -22,6 +22,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm) {
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [attempted, setAttempted] = useState<Intent | null>(null)
   const [refused, setRefused] = useState<Problems>({})
+  const [stops, setStops] = useState(0)
   const [goTo, setGoTo] = useState<string | null>(null)
   const versions = useRef(versionsOf(target))
 
@@ -55,7 +56,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm) {
     },
     onError: error => {
       setRefused(problemsOfRefusal(error, values))
-      focusFirstProblem()
+      setStops(count => count + 1)
     },
   })
 
@@ -64,11 +65,16 @@ export function useRoundForm(target: FormTarget, initial: RoundForm) {
     if (goTo !== null) void navigate(goTo, { replace: true })
   }, [goTo, navigate])
 
+  // Every time that saving stops at a problem, after it is drawn.
+  useEffect(() => {
+    if (stops > 0) focusFirstProblem()
+  }, [stops])
+
   function submit(intent: Intent) {
     if (save.isPending) return
     setAttempted(intent)
     if (Object.keys(problemsOf(values, intent, serverNow())).length === 0) save.mutate({ intent, values })
-    else focusFirstProblem()
+    else setStops(count => count + 1)
   }
 
   const found = attempted === null ? dayProblems(values) : problemsOf(values, attempted, serverNow())
@@ -101,9 +107,6 @@ function doneWords(intent: Intent, values: RoundForm, converted: number): string
     : `${josa(name, '을', '를')} 판매 예정으로 올렸어요.${waited}`
 }
 
-/** After the problems are drawn: to the first field that has one. */
 function focusFirstProblem() {
-  setTimeout(() =>
-    document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-wrong], [data-form-problem]')?.focus(),
-  )
+  document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-wrong], [data-form-problem]')?.focus()
 }
