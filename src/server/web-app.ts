@@ -21,6 +21,9 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
 
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
+    const bare = path.replace(/\/+$/, '')
+    // only to a page of this shop: `//elsewhere/` must not lead anywhere
+    if (bare !== path && pageKind(bare) !== null) return reply.redirect(bare + request.url.slice(path.length), 308)
     const identity = await deps.identify(request)
     const me = identity ? await readMe(deps.db, identity.userId) : null
     const kind = pageKind(path)
