@@ -10,8 +10,8 @@ import type { Prepared } from './global-setup.ts'
 import { Caller, type Good, type Offer } from './goods.ts'
 import { tellOfViolations, watch } from './watch.ts'
 
-/** Who sits at a browser: a guest, somebody of the demo's cast by their key, or somebody new. */
-export type Who = 'guest' | { cast: string } | { role?: Role; tier?: Tier }
+/** Who sits at a browser: a guest, somebody of the demo's cast by their key, somebody new, or again somebody who is there already. */
+export type Who = 'guest' | { cast: string } | { role?: Role; tier?: Tier } | { userId: string }
 
 export type Visitor = { page: Page; context: BrowserContext; userId: string; caller: Caller }
 
@@ -103,6 +103,7 @@ export { expect } from '@playwright/test'
 
 async function identityOf(db: Database, who: Who): Promise<{ userId: string; token: string }> {
   if (who === 'guest') return { userId: '', token: '' }
+  if ('userId' in who) return { userId: who.userId, token: await sessionOf(db, who.userId) }
   if (!('cast' in who)) return await signedIn(db, who)
   const [user] = await db.query<{ id: string }>(`select id from users where email = $1`, [`${who.cast}@demo.test`])
   return { userId: user!.id, token: await sessionOf(db, user!.id) }

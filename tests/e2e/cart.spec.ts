@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { aGroup, anItem } from '../support/offers.ts'
+import { expect, test } from './shop.ts'
+import type { Good } from './goods.ts'
+
+test('the same item merges, a second wait is ignored, emptying keeps the waitlist', async ({ shop, visit }) => {
+  const [good, gone] = [await shop.sell({ total: 10 }), await shop.sell({ total: 1 })]
+  await (await shop.somebody()).reserve({ [gone.items[0]!.id]: 1 })
+  const { page } = await visit({})
+  await putInCart(page, good, 1)
+  await putInCart(page, good, 2)
+  await putInCart(page, gone, 1, '대기하기')
+  await putInCart(page, gone, 1, '대기하기')
+
+  await page.goto('/cart')
+  const line = page.getByRole('article', { name: good.name, exact: true })
+  await expect(line).toHaveCount(1)
+  await expect(line.getByRole('group', { name: `${good.name} 수량` }).getByRole('status')).toHaveText('3개')
+  await expect(page.getByRole('article', { name: `${gone.name} 대기` })).toHaveCount(1)
+  const less = line.getByRole('button', { name: '하나 줄이기' })
+  await less.click()
+  await less.click()
+  await expect(less).toHaveAttribute('aria-disabled', 'true') // SPEC section 4: at least 1
+
+  await page.getByRole('button', { name: '비우기' }).click()
+  await expect(line).toBeHidden()
+  await expect(page.getByRole('article', { name: `${gone.name} 대기` })).toBeVisible()
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expect(line).toBeVisible()
+})
+
+test('the cart follows its owner to another device, and both merge', async ({ shop, visit }) => {
+  const [onPhone, onLaptop] = [await shop.sell(), await shop.sell()]
+  const phone = await visit({})
+  await putInCart(phone.page, onPhone, 2)
+  const saved = phone.page.waitForResponse(response => response.url().endsWith('/functions/saveCart'))
+  await saved
+
+  const laptop = await visit({ userId: phone.userId })
+  await laptop.page.goto('/cart')
+  await expect(laptop.page.getByRole('article', { name: onPhone.name })).toBeVisible()
+  const savedThere = laptop.page.waitForResponse(response => response.url().endsWith('/functions/saveCart'))
+  await putInCart(laptop.page, onLaptop, 1)
+  await savedThere
+
+  await phone.page.goto('/cart')
+  for (const good of [onPhone, onLaptop]) await expect(phone.page.getByRole('article', { name: good.name })).toBeVisible()
+})
+
+test('one order for each pickup day, with all that is picked up on it', async ({ shop, visit }) => {
+  const late = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 6 }).toString()
+  const [soon, too, later] = [
+    await shop.sell({ price: 1000 }),
+    await shop.sell({ price: 2000 }),
+    await shop.sell({ price: 4000, round: { pickupDate: late, pickupUntil: late } }),
+  ]
+  const { page } = await visit({})
+  for (const good of [soon, too, later]) await putInCart(page, good, 1)
+  await page.goto('/cart')
+  await expect(page.getByText('3개 · 2일 픽업')).toBeVisible()
+  await page.getByRole('button', { name: '예약하기' }).click()
+  await expect(page.getByText('예약했어요')).toBeVisible()
+  await page.goto('/mypage/history')
+  await expect(page.getByRole('article', { name: /예약/ })).toHaveCount(2)
+  await expect(
+    page.getByRole('article', { name: /예약/ }).filter({ hasText: soon.name }).filter({ hasText: too.name }),
+  ).toBeVisible()
+})
+
+test('options of one shelf share its stock in the sheet', async ({ shop, visit }) => {
+  const box = aGroup({
+    groupName: '감귤',
+    totalPhysicalStock: 5,
+    items: [anItem('한 봉지'), anItem('두 봉지 묶음', { stockDeductionAmount: 2 })],
+  })
+  const good = await shop.sell({ groups: [box] })
+  const { page } = await visit({})
+  await page.goto(`/product/${good.productId}`)
+  await page.getByRole('button', { name: '예약하기' }).click()
+  const sheet = page.getByRole('dialog', { name: good.name })
+  await sheet.getByRole('button', { name: '두 봉지 묶음 고르기' }).click()
+  await sheet.getByRole('group', { name: '두 봉지 묶음 수량' }).getByRole('button', { name: '하나 늘리기' }).click()
+  await sheet.getByRole('button', { name: '한 봉지 고르기' }).click()
+  const more = sheet.getByRole('group', { name: '한 봉지 수량' }).getByRole('button', { name: '하나 늘리기' })
+  await expect(more).toHaveAttribute('aria-disabled', 'true')
+  await sheet.getByRole('button', { name: '예약하기' }).click()
+  await expect(sheet).toBeHidden()
+  expect(await shop.taken(good)).toBe(5)
+})
+
+/** Through the product's page and its sheet, as people do. */
+async function putInCart(page: Page, good: Good, quantity: number, open: '예약하기' | '대기하기' = '예약하기'): Promise<void> {
+  await page.goto(`/product/${good.productId}`)
+  await page.getByRole('button', { name: open }).click()
+  const sheet = page.getByRole('dialog', { name: good.name })
+  for (let more = 1; more < quantity; more++) await sheet.getByRole('button', { name: '하나 늘리기' }).click()
+  await sheet.getByRole('button', { name: '장바구니' }).click()
+  await expect(sheet).toBeHidden()
+}

@@ -1,0 +1,103 @@
+import { v7 as newId } from 'uuid'
+import { expect, test, type Who } from './shop.ts'
+
+// SPEC section 2, to the letter: these lists are not derived from the router that they check
+
+const publicPaths = ['/login', '/terms', '/privacy']
+const customerPaths = [
+  '/',
+  '/?q=%E3%84%B1%E3%84%B1',
+  '/cart',
+  '/customer-center',
+  '/encore',
+  '/mypage',
+  '/mypage/history',
+  '/mypage/points',
+  '/mypage/orders',
+  `/product/${newId()}`,
+]
+const adminPaths = [
+  '/admin',
+  '/admin/quick-check',
+  '/admin/prepaid-check',
+  '/admin/products',
+  '/admin/products/add',
+  `/admin/products/edit/${newId()}/round-1700000000000`,
+  `/admin/events/${newId()}/round-1700000000000`,
+  '/admin/products/batch-category',
+  '/admin/orders',
+  '/admin/create-order',
+  '/admin/users',
+  `/admin/users/${newId()}`,
+  '/admin/banners',
+  '/admin/data-tools',
+]
+const unknownPaths = ['/nowhere', '/mypage/nowhere', '/product', '/login/again']
+
+const stay = (path: string) => path
+const home = () => '/'
+const login = (path: string) => (path === '/' ? '/login' : `/login?from=${encodeURIComponent(path)}`)
+
+const people: Record<string, { who: Who; publicTo: typeof stay; customerTo: typeof stay; adminTo: typeof stay }> = {
+  'a guest': { who: 'guest', publicTo: stay, customerTo: login, adminTo: login },
+  'a customer': { who: {}, publicTo: home, customerTo: stay, adminTo: home },
+  'a suspended customer': { who: { tier: 'restricted' }, publicTo: home, customerTo: stay, adminTo: home },
+  'an admin': { who: { role: 'admin' }, publicTo: home, customerTo: stay, adminTo: stay },
+  'a master': { who: { role: 'master' }, publicTo: home, customerTo: stay, adminTo: stay },
+}
+
+test.use({ forgiven: /status of 404/ })
+
+for (const [name, { who, publicTo, customerTo, adminTo }] of Object.entries(people)) {
+  test(`${name} gets to every page that is theirs, and from every other one where SPEC sends them`, async ({ visit, shop }) => {
+    const { page } = await visit(who)
+    const table = [
+      ...publicPaths.map(path => [path, publicTo(path)] as const),
+      ...customerPaths.map(path => [path, customerTo(path)] as const),
+      ...adminPaths.map(path => [path, adminTo(path)] as const),
+    ]
+    for (const [path, expected] of table) {
+      await page.goto(path, { waitUntil: 'commit' })
+      // where one may stay, the screens' own guards must let one stay too
+      if (path === expected) await expect(page.locator('h1').first(), path).not.toBeEmpty()
+      expect(page.url().replace(shop.address, ''), `from ${path}`).toBe(expected)
+    }
+    for (const path of unknownPaths) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await expect(page.getByText('404 - 페이지를 찾을 수 없습니다.'), path).toBeVisible()
+    }
+  })
+}
+
+test('a slash too many at the end leads to the page without it', async ({ visit, shop }) => {
+  const { page } = await visit({ role: 'admin' })
+  for (const [path, expected] of [
+    ['/cart/', '/cart'],
+    ['/admin/orders//?status=RESERVED', '/admin/orders?status=RESERVED'],
+  ] as const) {
+    await page.goto(path)
+    expect(page.url()).toBe(shop.address + expected)
+  }
+})
+
+test('an unknown page of the counter says so to an admin, and is answered with 404', async ({ visit }) => {
+  const { page } = await visit({ role: 'admin' })
+  const answer = await page.goto('/admin/nowhere')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('404 - 페이지를 찾을 수 없습니다.')).toBeVisible()
+})
+
+test('nothing of the counter is handed to a customer or a guest', async ({ visit }) => {
+  const { page: admin } = await visit({ role: 'admin' })
+  const assets: string[] = []
+  admin.on('request', request => {
+    if (new URL(request.url()).pathname.startsWith('/assets/admin/')) assets.push(request.url())
+  })
+  await admin.goto('/admin')
+  await expect(admin.locator('h1')).not.toBeEmpty()
+  expect(assets.filter(url => url.endsWith('.js')).length).toBeGreaterThan(0)
+  for (const who of ['guest', {}, { tier: 'restricted' }] satisfies Who[]) {
+    const { context } = await visit(who)
+    for (const url of assets) expect((await context.request.get(url)).status(), url).toBe(404)
+  }
+})

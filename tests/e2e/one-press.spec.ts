@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { fillCart } from './cart-on-device.ts'
+import { expect, test, type TestShop, type Visitor } from './shop.ts'
+
+const reserveCall = '**/functions/reserve'
+const reserveButton = (page: Page) => page.getByRole('button', { name: '예약하기', exact: true })
+
+test('a double click is one order', async ({ shop, visit }) => {
+  const { visitor, ordered } = await oneLine(shop, await visit({}))
+  const sent = countCalls(visitor.page)
+  await reserveButton(visitor.page).dblclick()
+  await expect(visitor.page.getByText('예약했어요')).toBeVisible()
+  expect(await ordered()).toEqual({ orders: 1, pieces: 2 })
+  expect(new Set(sent).size).toBe(1)
+})
+
+test('a reload while the press is under way, and pressing again, is one order', async ({ shop, visit }) => {
+  const { visitor, ordered } = await oneLine(shop, await visit({}))
+  const { page } = visitor
+  const sent = countCalls(page)
+  const reached = new Promise<void>(resolve => {
+    void page.route(reserveCall, async route => {
+      await route.fetch() // the shop has done it, and the answer never comes
+      resolve()
+    })
+  })
+  await reserveButton(page).click()
+  await reached
+  await page.goto('/cart')
+  await page.unroute(reserveCall)
+  await reserveButton(page).click()
+  await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
+  expect(await ordered()).toEqual({ orders: 1, pieces: 2 })
+  expect(sent.length).toBe(2)
+  expect(new Set(sent).size).toBe(1)
+})
+
+test.describe('with a line that breaks', () => {
+  test.use({ forgiven: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
+
+  test('an answer that got lost, and pressing again, is one order', async ({ shop, visit }) => {
+    const { visitor, ordered } = await oneLine(shop, await visit({}))
+    const { page } = visitor
+    await page.route(reserveCall, async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await reserveButton(page).click()
+    await expect(page.getByRole('alert').getByText('다시 눌러도 두 번 예약되지 않아요.')).toBeVisible()
+    await page.unroute(reserveCall)
+    await reserveButton(page).click()
+    await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
+    expect(await ordered()).toEqual({ orders: 1, pieces: 2 })
+  })
+
+  test('without a line nothing can be pressed, what is shown stays, and afterwards it works', async ({ shop, visit }) => {
+    const { visitor, ordered } = await oneLine(shop, await visit({}))
+    const { page, context } = visitor
+    await context.setOffline(true)
+    await expect(page.getByRole('button', { name: '인터넷 연결을 기다려요' })).toBeDisabled()
+    await expect(page.getByText(/오프라인 · \d\d:\d\d에 본 모습이에요/)).toBeVisible()
+    await context.setOffline(false)
+    await reserveButton(page).click()
+    await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
+    expect(await ordered()).toEqual({ orders: 1, pieces: 2 })
+  })
+})
+
+async function oneLine(shop: TestShop, visitor: Visitor) {
+  const good = await shop.sell({ total: 10 })
+  await fillCart(visitor.page, visitor.userId, [{ good, quantity: 2 }])
+  await expect(reserveButton(visitor.page)).toBeEnabled()
+  async function ordered(): Promise<{ orders: number; pieces: number }> {
+    const [row] = await shop.db.query<{ orders: number; pieces: number }>(
+      `select count(distinct o.id)::int as orders, coalesce(sum(i.quantity), 0)::int as pieces
+       from orders o join order_items i on i.order_id = o.id where o.user_id = $1`,
+      [visitor.userId],
+    )
+    return row!
+  }
+  return { visitor, ordered }
+}
+
+/** The request ids that this page sends. */
+function countCalls(page: Page): string[] {
+  const ids: string[] = []
+  page.on('request', request => {
+    if (!request.url().endsWith('/functions/reserve')) return
+    ids.push((request.postDataJSON() as { data: { requestId: string } }).data.requestId)
+  })
+  return ids
+}

@@ -1,0 +1,65 @@
+import { fillCart } from './cart-on-device.ts'
+import { expect, test } from './shop.ts'
+
+test.use({ forgiven: /status of 4\d\d/ })
+
+test('one line short: nothing is reserved, and one tap lowers it to what is left', async ({ shop, visit }) => {
+  const [short, plenty] = [await shop.sell({ total: 5 }), await shop.sell({ total: 10 })]
+  const { page, userId } = await visit({})
+  await page.route('**/live', () => {}) // this browser does not hear what happens elsewhere
+  await fillCart(page, userId, [
+    { good: short, quantity: 4 },
+    { good: plenty, quantity: 1 },
+  ])
+  await expect(page.getByRole('button', { name: '예약하기', exact: true })).toBeVisible()
+  await (await shop.somebody()).reserve({ [short.items[0]!.id]: 3 })
+  await page.getByRole('button', { name: '예약하기', exact: true }).click()
+
+  await expect(page.getByRole('alert').getByText('아직 예약되지 않았어요')).toBeVisible()
+  const line = page.getByRole('article', { name: short.name })
+  await expect(line.getByText('2개 남았어요')).toBeVisible()
+  expect(await shop.taken(plenty)).toBe(0)
+  await line.getByRole('button', { name: '2개로 줄이기' }).click()
+  await page.getByRole('button', { name: '예약하기', exact: true }).click()
+  await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
+  expect([await shop.taken(short), await shop.taken(plenty)]).toEqual([5, 1])
+})
+
+test('sold out meanwhile: one tap moves the line to the waitlist, and the main button does it all', async ({ shop, visit }) => {
+  const [gone, plenty] = [await shop.sell({ total: 2 }), await shop.sell({ total: 10 })]
+  const { page, userId, caller } = await visit({})
+  await page.route('**/live', () => {})
+  await fillCart(page, userId, [
+    { good: gone, quantity: 2 },
+    { good: plenty, quantity: 3 },
+  ])
+  await expect(page.getByRole('button', { name: '예약하기', exact: true })).toBeVisible()
+  await (await shop.somebody()).reserve({ [gone.items[0]!.id]: 2 })
+  await page.getByRole('button', { name: '예약하기', exact: true }).click()
+  await expect(page.getByRole('article', { name: gone.name }).getByText('다 팔렸어요')).toBeVisible()
+  expect(await shop.taken(plenty)).toBe(0)
+
+  await page.getByRole('button', { name: '대기로 옮기고 예약하기' }).click()
+  await expect(page.getByText('예약하고 줄도 섰어요')).toBeVisible()
+  expect([await shop.taken(gone), await shop.taken(plenty)]).toEqual([2, 3])
+  await expect(page.getByRole('article', { name: `${gone.name} 대기` }).getByText('1번째')).toBeVisible()
+  await expect(caller.reserve({ [gone.items[0]!.id]: 1 }, 'waitlist')).rejects.toThrow('ALREADY_WAITING')
+})
+
+test('at the limit for one person: the line is taken out in one tap', async ({ shop, visit }) => {
+  const [limited, plenty] = [await shop.sell({ total: 10, maxPerUser: 2 }), await shop.sell({ total: 10 })]
+  const { page, userId, caller } = await visit({})
+  await caller.reserve({ [limited.items[0]!.id]: 2 })
+  await fillCart(page, userId, [
+    { good: limited, quantity: 1 },
+    { good: plenty, quantity: 1 },
+  ])
+  await page.getByRole('button', { name: '예약하기', exact: true }).click()
+  const line = page.getByRole('article', { name: limited.name })
+  await expect(line.getByText('한 사람 2개까지, 이미 2개 예약했어요')).toBeVisible()
+  await line.getByRole('button', { name: '빼기', exact: true }).click()
+  await expect(line).toBeHidden()
+  await page.getByRole('button', { name: '예약하기', exact: true }).click()
+  await expect(page.getByText('예약했어요')).toBeVisible()
+  expect([await shop.taken(limited), await shop.taken(plenty)]).toEqual([2, 1])
+})
