@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../src/db/database.ts'
+import { type Database, type Tx, UNHURRIED } from '../src/db/database.ts'
 import type { Context } from '../src/services/context.ts'
 
 /**
@@ -6,7 +6,8 @@ import type { Context } from '../src/services/context.ts'
  * there at once or, after a crash, not at all. One caller at a time.
  */
 export function inOneTransaction<T>(db: Database, body: (db: Context['db']) => Promise<T>, settings: string): Promise<T> {
-  return db.transaction(tx => body({ query: tx.query, transaction: nested => savepoint(tx, nested) }), { settings })
+  const options = { settings, patienceMs: UNHURRIED }
+  return db.transaction(tx => body({ query: tx.query, transaction: nested => savepoint(tx, nested) }), options)
 }
 
 async function savepoint<T>(tx: Tx, body: (tx: Tx) => Promise<T>): Promise<T> {

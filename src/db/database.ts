@@ -9,7 +9,7 @@ export type Sql = {
 /** A transaction in progress. Functions that lock or write ask for one, so that they cannot run outside. */
 export type Tx = Sql & { readonly inTransaction: true }
 
-export type TransactionOptions = { settings?: string; eager?: boolean }
+export type TransactionOptions = { settings?: string; eager?: boolean; patienceMs?: number }
 
 export type DatabaseOptions = {
   url: string
@@ -17,7 +17,12 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number
   lockTimeoutMs?: number
   connectTimeoutMs?: number
+  /** How late an answer may be beyond the server's own time-outs: a full machine, a slow line. */
+  silenceMs?: number
 }
+
+/** For a body that lifts the server's time-outs (`patienceMs`): as long as it takes, which is the longest that a timer can be. */
+export const UNHURRIED = 2 ** 31 - 1
 
 /**
  * The one way to PostgreSQL. Transactions are READ COMMITTED, retried on serialisation failure, deadlock and lock time-out, up to
@@ -26,7 +31,8 @@ export type DatabaseOptions = {
 export class Database implements Sql {
   readonly pool: pg.Pool
 
-  constructor({ url, poolSize, statementTimeoutMs = 5000, lockTimeoutMs = 2000, connectTimeoutMs = 3000 }: DatabaseOptions) {
+  constructor(options: DatabaseOptions) {
+    const { url, poolSize, statementTimeoutMs = 5000, lockTimeoutMs = 2000, connectTimeoutMs = 3000, silenceMs = 5000 } = options
     this.pool = new pg.Pool({
       connectionString: url,
       max: poolSize,
@@ -34,6 +40,9 @@ export class Database implements Sql {
       types: { getTypeParser: fromRow },
       // what is asked without waiting for the answer before is sent at once
       pipeline: true,
+      // a server that lives ends what runs too long itself; from one that says nothing at all nobody waits for ever
+      query_timeout: 2 * statementTimeoutMs + silenceMs,
+      keepAlive: true,
       options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=10000 -c timezone=UTC`,
     })
     // a connection that breaks while idle is simply replaced; whoever uses one gets the error from the query
@@ -48,12 +57,13 @@ export class Database implements Sql {
 
   /**
    * `settings` are `set local …` statements that ride with the beginning; `eager` sends the first statements with it too, without
-   * waiting for it: only for a body that changes nothing before it has read an answer.
+   * waiting for it: only for a body that changes nothing before it has read an answer. `patienceMs` is how long one statement's answer
+   * may stay out, for a body that lifts the server's time-outs.
    */
-  async transaction<T>(body: (tx: Tx) => Promise<T>, { settings = '', eager = false }: TransactionOptions = {}): Promise<T> {
+  async transaction<T>(body: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#once(body, settings, eager)
+        return await this.#once(body, options)
       } catch (error) {
         if (attempt >= ATTEMPTS || !isRetryable(error)) throw error
         await pause(attempt)
@@ -65,7 +75,7 @@ export class Database implements Sql {
     await this.pool.end()
   }
 
-  async #once<T>(body: (tx: Tx) => Promise<T>, settings: string, eager: boolean): Promise<T> {
+  async #once<T>(body: (tx: Tx) => Promise<T>, { settings = '', eager = false, patienceMs }: TransactionOptions): Promise<T> {
     const client = await this.pool.connect()
     let broken: Error | undefined
     try {
@@ -73,7 +83,7 @@ export class Database implements Sql {
       if (!eager) await begun
       const query: Tx['query'] = async <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) => {
         // nobody gets an answer from outside a transaction
-        const [rows] = await Promise.all([run<Row>(client, text, values, name), begun])
+        const [rows] = await Promise.all([run<Row>(client, text, values, name, patienceMs), begun])
         return rows
       }
       const result = await body({ inTransaction: true, query })
@@ -104,7 +114,7 @@ export function isUnavailable(error: unknown): boolean {
   if (state !== undefined) return /^(08|53|57|58)/.test(state) || RETRYABLE.has(state)
   return (
     error instanceof Error &&
-    /connect|terminat|ECONN|socket|EPIPE/i.test(`${(error as NodeJS.ErrnoException).code ?? ''} ${error.message}`)
+    /connect|terminat|timeout|ECONN|socket|EPIPE/i.test(`${(error as NodeJS.ErrnoException).code ?? ''} ${error.message}`)
   )
 }
 
@@ -118,15 +128,20 @@ export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined
 }
 
+/** The driver reads `query_timeout` of a single query too; its types do not know. */
+type Asked = pg.QueryConfig & { query_timeout?: number }
+
 async function run<Row extends object>(
   on: pg.Pool | pg.PoolClient,
   text: string,
   values: readonly unknown[],
   name?: string,
+  patienceMs?: number,
 ): Promise<Row[]> {
-  const parameters = values.map(toParameter)
-  const result = name === undefined ? await on.query(text, parameters) : await on.query({ name, text, values: parameters })
-  return result.rows as Row[]
+  const query: Asked = { text, values: values.map(toParameter) }
+  if (name !== undefined) query.name = name
+  if (patienceMs !== undefined) query.query_timeout = patienceMs
+  return (await on.query(query)).rows as Row[]
 }
 
 function pause(attempt: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import type { Database } from './database.ts'
+import { type Database, UNHURRIED } from './database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -30,8 +30,11 @@ export async function migrate(db: Database): Promise<string[]> {
       added.push(name)
     }
     return added
-  })
+  }, WHOLE)
 }
+
+/** Another process may be migrating, and a table may be large. */
+const WHOLE = { patienceMs: UNHURRIED }
 
 async function migrationFiles(): Promise<{ name: string; sql: string; checksum: string }[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()

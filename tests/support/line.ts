@@ -7,6 +7,9 @@ export type Line = {
   /** As if the database's machine had gone: nobody is connected, nobody gets in. */
   cut(): Promise<void>
   mend(): Promise<void>
+  /** As if the database or the network stood still: connections stay open and nothing arrives. */
+  freeze(): void
+  thaw(): void
   close(): Promise<void>
 }
 
@@ -14,6 +17,7 @@ export type Line = {
 export async function aLine(databaseUrl: string): Promise<Line> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
+  let frozen = false
   const server = createServer(near => {
     const far = connect(Number(target.port), target.hostname)
     for (const [socket, partner] of [
@@ -21,12 +25,13 @@ export async function aLine(databaseUrl: string): Promise<Line> {
       [far, near],
     ] as const) {
       sockets.add(socket)
+      socket.on('data', data => void partner.write(data))
+      if (frozen) socket.pause()
       socket.on('error', () => {})
       socket.on('close', () => {
         sockets.delete(socket)
         partner.destroy()
       })
-      socket.pipe(partner)
     }
   })
   const open = async (port: number) => void (await once(server.listen(port, '127.0.0.1'), 'listening'))
@@ -38,5 +43,13 @@ export async function aLine(databaseUrl: string): Promise<Line> {
     for (const socket of sockets) socket.destroy()
     if (server.listening) await new Promise(resolve => server.close(resolve))
   }
-  return { url: url.href, cut, mend: () => open(port), close: cut }
+  const freeze = () => {
+    frozen = true
+    for (const socket of sockets) socket.pause()
+  }
+  const thaw = () => {
+    frozen = false
+    for (const socket of sockets) socket.resume()
+  }
+  return { url: url.href, cut, mend: () => open(port), freeze, thaw, close: cut }
 }

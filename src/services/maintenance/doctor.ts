@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../db/database.ts'
+import { type Database, type Tx, UNHURRIED } from '../../db/database.ts'
 import type { Audit } from '../../db/audits/audit.ts'
 import { catalogueAudits } from '../../db/audits/catalogue.ts'
 import { orderAudits, waitlistAudits } from '../../db/audits/orders.ts'
@@ -26,6 +26,7 @@ const ROWS_SHOWN = 20
 export async function audit(db: Pick<Database, 'transaction'>): Promise<Violation[]> {
   return await db.transaction(auditIn, {
     settings: 'set transaction isolation level repeatable read, read only; set local statement_timeout = 0',
+    patienceMs: UNHURRIED,
   })
 }
 
