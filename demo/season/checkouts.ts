@@ -39,15 +39,16 @@ function mayJoin({ wishes }: SeasonCheckout, { round }: Wish): boolean {
 }
 
 /**
- * Reservations fall into the first four fifths of the time since the opening, more of them early; the line into the last. At night
- * nobody shops: what falls between one and seven waits for the morning, if there is one before the end of its part.
+ * Reservations fall into the time since the opening, more of them early; where there is a line, they into the first four fifths and
+ * it into the last. At night nobody shops: what falls between one and seven waits for the morning, if that comes before the end.
  */
 function momentOf(wish: Wish, now: Temporal.Instant, part: number): Temporal.Instant {
   const { publishAt, deadline } = timesOf(wish.round, now)
   const open = publishAt.epochMilliseconds
   const length = Math.min(now.epochMilliseconds, deadline.epochMilliseconds) - open - 60_000
-  const end = open + length * (wish.waits ? 1 : 0.8)
-  const fallen = open + length * (wish.waits ? 0.8 + part / 5 : 0.8 * part ** 2)
+  const sold = wish.round.groups[wish.group]!.waiting ? 0.8 : 1
+  const end = open + length * (wish.waits ? 1 : sold)
+  const fallen = open + length * (wish.waits ? sold + (1 - sold) * part : sold * part ** 2)
   const moment = Temporal.Instant.fromEpochMilliseconds(Math.floor(fallen))
   const morning = atTime(kstDay(moment), '07:00').add({ minutes: Math.floor(part * 170) })
   const atNight =

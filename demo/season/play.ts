@@ -43,18 +43,19 @@ export async function playSeason(
     })
     for (const { orderId } of result.orders) made.push({ orderId, checkout, madeAt: checkout.at })
   }
-  await cancelOne(context, known, made)
+  await cancelOne(context, known, made, now)
   await pay(context, known.admin, made, now)
   await handOut(context, known.admin, made, now)
 }
 
 /** The demo's customer thought better of the yogurt. */
-async function cancelOne(context: PastContext, known: Known, made: Made[]): Promise<void> {
+async function cancelOne(context: PastContext, known: Known, made: Made[], now: Temporal.Instant): Promise<void> {
   const nth = made.findIndex(
     each => each.checkout.memberKey === 'customer' && each.checkout.wishes[0]!.round.key === 'greek-yogurt',
   )
   const [order] = made.splice(nth, 1)
-  context.setClock(order!.madeAt.add({ minutes: 9 }))
+  const later = order!.madeAt.add({ minutes: 9 })
+  context.setClock(later.epochMilliseconds < now.epochMilliseconds ? later : now)
   await cancelOrder(
     context,
     { userId: known.userId('customer'), role: 'customer' },
