@@ -98,7 +98,7 @@ function segmentsOf(view: OrderView, total: number | undefined) {
     label,
     to: `/admin/orders${searchOfOrderView(place)}`,
     current,
-    count: current ? total : undefined,
+    ...(current ? { count: total ?? null } : {}),
   }))
 }
 

@@ -24,7 +24,7 @@ const order: readonly DayName[] = ['publishDay', 'deadlineDay', 'pickupFirst', '
 export function DaysSection({ values, problems, now, onChange }: DaysSectionProps) {
   const today = kstDay(now)
   const [aimed, setAimed] = useState<DayName>(() => order.find(name => values[name] === null) ?? 'publishDay')
-  const started = values.deadlineDay ?? values.publishDay
+  const [view, setView] = useState(() => dayOr(values.deadlineDay ?? values.publishDay, today))
 
   function choose(day: Temporal.PlainDate) {
     onChange({ [aimed]: day.toString() })
@@ -35,8 +35,14 @@ export function DaysSection({ values, problems, now, onChange }: DaysSectionProp
     today,
     value: values[name],
     aimed: aimed === name,
-    onAim: () => setAimed(name),
-    onChange: (day: string | null) => onChange({ [name]: day }),
+    onAim: () => {
+      setAimed(name)
+      setView(now => dayOr(values[name], now))
+    },
+    onChange: (day: string | null) => {
+      onChange({ [name]: day })
+      setView(now => dayOr(day, now))
+    },
   })
 
   return (
@@ -48,7 +54,7 @@ export function DaysSection({ values, problems, now, onChange }: DaysSectionProp
         <Month
           label="판매와 픽업 달력"
           today={today}
-          start={started === null ? today : Temporal.PlainDate.from(started)}
+          start={view}
           marksOf={day => calendarMarks(values, day)}
           onChoose={choose}
         />
@@ -86,6 +92,10 @@ export function DaysSection({ values, problems, now, onChange }: DaysSectionProp
       </div>
     </section>
   )
+}
+
+function dayOr(day: string | null, other: Temporal.PlainDate): Temporal.PlainDate {
+  return day === null ? other : Temporal.PlainDate.from(day)
 }
 
 const names: Record<DayName, string> = {

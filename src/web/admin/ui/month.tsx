@@ -11,7 +11,7 @@ export type DayMark = { look: 'chosen' | 'publish' | 'deadline' | 'pickup'; word
 type MonthProps = {
   label: string
   today: Temporal.PlainDate
-  /** The month that is opened first, and the tab stop. */
+  /** The day whose month is shown, and the tab stop; another one turns the page. */
   start: Temporal.PlainDate
   marksOf: (day: Temporal.PlainDate) => readonly DayMark[]
   onChoose: (day: Temporal.PlainDate) => void
@@ -22,6 +22,11 @@ const weekdays = ['일', '월', '화', '수', '목', '금', '토']
 /** One month as a Korean calendar: `YYYY년 M월`, Sunday first. One tab stop; arrow keys, Home, End and Page keys move. */
 export function Month({ label, today, start, marksOf, onChoose }: MonthProps) {
   const [at, setAt] = useState(start)
+  const [from, setFrom] = useState(start)
+  if (!from.equals(start)) {
+    setFrom(start)
+    setAt(start)
+  }
   const grid = useRef<HTMLTableElement>(null)
   const month = at.toPlainYearMonth()
   const days = monthDays(month)

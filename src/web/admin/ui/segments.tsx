@@ -2,7 +2,12 @@ import clsx from 'clsx'
 import { Link } from 'react-router'
 import styles from './segments.module.css'
 
-export type Segment = { label: string; to: string; current: boolean; count?: number | undefined }
+export type Segment = {
+  label: string
+  to: string
+  current: boolean /** Null while it is not known: its place is kept. */
+  count?: number | null
+}
 
 /** The views that everybody wants: links, because each is a place of its own. */
 export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }) {
@@ -16,7 +21,7 @@ export function Segments({ label, segments }: { label: string; segments: readonl
           className={clsx(styles.segment, segment.current && styles.current)}
         >
           {segment.label}
-          {segment.count !== undefined && <span className={styles.count}>{segment.count.toLocaleString('ko-KR')}</span>}
+          {segment.count !== undefined && <span className={styles.count}>{segment.count?.toLocaleString('ko-KR')}</span>}
         </Link>
       ))}
     </nav>
