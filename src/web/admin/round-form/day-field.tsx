@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import { fullDay } from '../../format/day.ts'
+import { fullDay, weekday } from '../../format/day.ts'
 import { Field } from '../ui/field.tsx'
 import control from '../ui/field.module.css'
 import { dayFromText } from './day-text.ts'
@@ -23,17 +23,16 @@ type DayFieldProps = {
 /** A day that can be typed (`12/2`, `12월 2일`); it is read when one leaves the field. */
 export function DayField({ label, look, value, today, aimed, problem, help, onAim, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [unread, setUnread] = useState(false)
+  const [unread, setUnread] = useState<string | null>(null)
 
   function settle() {
     if (typed === null) return
     const day = dayFromText(typed, today)
     const isEmpty = typed.trim() === ''
-    setUnread(day === null && !isEmpty)
-    if (day !== null || isEmpty) {
-      onChange(day?.toString() ?? null)
-      setTyped(null)
-    }
+    setUnread(day === null && !isEmpty ? typed.trim() : null)
+    if (day !== null || isEmpty) onChange(day?.toString() ?? null)
+    // The field shows what will be saved, also where the text was no day.
+    setTyped(null)
   }
 
   const shown = value === null ? '' : words(Temporal.PlainDate.from(value), today)
@@ -41,7 +40,7 @@ export function DayField({ label, look, value, today, aimed, problem, help, onAi
     <Field
       label={label}
       mark={<span aria-hidden className={clsx(styles.swatch, styles[look])} />}
-      problem={unread && typed !== null ? '12/2처럼 날짜를 적어 주세요.' : problem}
+      problem={unread === null ? problem : `‘${unread}’ 대신 12/2처럼 적어 주세요.`}
       help={help}
     >
       {wiring => (
@@ -52,7 +51,7 @@ export function DayField({ label, look, value, today, aimed, problem, help, onAi
           autoComplete="off"
           className={clsx(control.control, aimed && styles.aimed)}
           onFocus={event => (onAim(), event.target.select())}
-          onChange={event => setTyped(event.target.value)}
+          onChange={event => (setTyped(event.target.value), setUnread(null))}
           onBlur={settle}
           onKeyDown={event => event.key === 'Enter' && settle()}
         />
@@ -61,7 +60,7 @@ export function DayField({ label, look, value, today, aimed, problem, help, onAi
   )
 }
 
-/** `12월 2일(화)`, with the year when it is another one. */
+/** `12월 2일(화)`, in another year `2027.1.20(수)`. */
 function words(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
-  return day.year === today.year ? fullDay(day) : `${day.year}년 ${fullDay(day)}`
+  return day.year === today.year ? fullDay(day) : `${day.year}.${day.month}.${day.day}(${weekday(day)})`
 }
