@@ -44,8 +44,15 @@ export class ItemFactsCache {
 
   /** Facts of the items that exist; unknown ids are missing from the answer and never kept. */
   async get(sql: Sql, itemIds: Iterable<string>): Promise<{ version: number; facts: ReadonlyMap<string, ItemFacts> }> {
-    const missing = [...new Set(itemIds)].filter(id => !this.#facts.has(id))
-    if (missing.length > 0) this.#keep(await sql.query<Row>(query, [missing], 'items.facts'))
+    const wanted = [...new Set(itemIds)]
+    const missing = wanted.filter(id => !this.#facts.has(id))
+    if (missing.length > 0) {
+      const before = this.#version
+      this.#keep(await sql.query<Row>(query, [missing], 'items.facts'))
+      // the catalogue moved on since the others were read, and they were forgotten with it: once more, all in one reading
+      if (this.#version !== before && missing.length < wanted.length)
+        this.#keep(await sql.query<Row>(query, [wanted], 'items.facts'))
+    }
     return { version: this.#version, facts: this.#facts }
   }
 

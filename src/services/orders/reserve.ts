@@ -52,8 +52,10 @@ export async function refuseBatch(
   items: ItemFactsCache,
   requests: readonly ReserveRequest[],
 ): Promise<{ answers: (ReserveAnswer | null)[]; stock: Map<string, StockRow> }> {
+  const { facts: before } = await items.get(context.db, itemIdsOf(requests))
+  // the shelf first: if it is empty because another process has just carried out this very request, its answer is there to be read
+  const shelves = await peekStock(context.db, groupIdsOf(before, requests))
   const { known, facts } = await readKnown(items, context.db, requests)
-  const shelves = await peekStock(context.db, groupIdsOf(facts, requests))
   const { answers } = await decide(context.db, requests, known, facts, shelves, context.clock())
   return { answers: requests.map(request => answers.get(request) ?? null), stock: shelves }
 }
