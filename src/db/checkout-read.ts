@@ -57,7 +57,7 @@ export async function readHeld(
   itemIds: readonly string[],
 ): Promise<{ userId: string; itemId: string; quantity: number }[]> {
   return await sql.query(
-    `select user_id as "userId", item_id as "itemId", sum(quantity)::int as quantity from (
+    `select user_id as "userId", item_id as "itemId", sum(quantity)::bigint as quantity from (
        select o.user_id, l.item_id, l.quantity from orders o join order_items l on l.order_id = o.id
        where o.user_id = any($1::uuid[]) and o.status <> 'CANCELED' and l.item_id = any($2::uuid[])
        union all

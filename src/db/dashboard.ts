@@ -17,7 +17,7 @@ export async function readOrderFigures(
   const [row] = await sql.query<OrderFigures>(
     `select c.orders_today, c.sales_today, p.pickups_open, p.pickups_done,
             (select count(*) from orders where status in ('PREPAID')) as prepaid
-     from (select count(*) as orders_today, coalesce(sum(total_price) filter (where status <> 'CANCELED'), 0) as sales_today
+     from (select count(*) as orders_today, coalesce(sum(total_price) filter (where status <> 'CANCELED'), 0)::bigint as sales_today
            from orders where created_at >= $2 and created_at < $3) c,
           (select count(*) filter (where status in ('RESERVED', 'PREPAID')) as pickups_open,
                   count(*) filter (where status = 'PICKED_UP') as pickups_done
@@ -83,7 +83,8 @@ export async function readSellingRounds(sql: Sql, now: Temporal.Instant, today: 
   return await sql.query<SellingRow>(
     `select r.id as round_id, p.id as product_id, p.group_name as product_name, r.round_name, r.deadline_date, r.pickup_date,
             case when bool_and(s.total_physical_stock is not null) then sum(s.total_physical_stock) end as total_units,
-            sum(s.reserved_units) as reserved_units, sum(s.picked_up_units) as picked_up_units, sum(s.waiting_units) as waiting_units
+            sum(s.reserved_units)::bigint as reserved_units, sum(s.picked_up_units)::bigint as picked_up_units,
+            sum(s.waiting_units)::bigint as waiting_units
      from sales_rounds r join products p on p.id = r.product_id join variant_groups g on g.round_id = r.id
      join stock s on s.variant_group_id = g.id
      where not p.is_archived and r.status in ('scheduled', 'selling', 'ended')

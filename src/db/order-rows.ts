@@ -40,7 +40,7 @@ export function orderInserts(first: number): string {
     insert into orders (id, user_id, status, pickup_date, pickup_until, total_price, created_at, converted_at, created_by)
     select id, user_id, 'RESERVED', pickup_date, pickup_until, total_price, $${first + 5}::timestamptz,
            case when converted then $${first + 5}::timestamptz end, created_by
-    from unnest(${at(0, 'uuid')}, ${at(1, 'uuid')}, ${at(2, 'date')}, ${at(3, 'date')}, ${at(4, 'int')}, ${at(6, 'bool')}, ${at(7, 'uuid')})
+    from unnest(${at(0, 'uuid')}, ${at(1, 'uuid')}, ${at(2, 'date')}, ${at(3, 'date')}, ${at(4, 'bigint')}, ${at(6, 'bool')}, ${at(7, 'uuid')})
       as t(id, user_id, pickup_date, pickup_until, total_price, converted, created_by)
   ), new_lines as (
     insert into order_items (order_id, line_no, product_id, round_id, variant_group_id, item_id, quantity, stock_deduction_amount, unit_price, deadline_date)

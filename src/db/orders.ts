@@ -34,7 +34,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | 
   )
   if (!row) return null
   const lines = await tx.query<LineRow>(
-    `select variant_group_id, units, quantity * unit_price as price, deadline_date from order_items where order_id = $1 order by line_no`,
+    `select variant_group_id, units, quantity::bigint * unit_price as price, deadline_date from order_items where order_id = $1 order by line_no`,
     [orderId],
   )
   return {

@@ -79,7 +79,7 @@ export function stockUpdate(...[ids, reserved, pickedUp, waitingCount, waitingUn
     reserved_units = s.reserved_units + c.reserved, picked_up_units = s.picked_up_units + c.picked_up,
     waiting_count = s.waiting_count + c.waiting_count, waiting_units = s.waiting_units + c.waiting_units,
     next_seq = greatest(s.next_seq, c.next_seq), version = s.version + 1
-  from unnest(${ids}::uuid[], ${reserved}::int[], ${pickedUp}::int[], ${waitingCount}::int[], ${waitingUnits}::int[], ${nextSeq}::bigint[])
+  from unnest(${ids}::uuid[], ${reserved}::bigint[], ${pickedUp}::bigint[], ${waitingCount}::int[], ${waitingUnits}::bigint[], ${nextSeq}::bigint[])
     as c(group_id, reserved, picked_up, waiting_count, waiting_units, next_seq)
   where s.variant_group_id = c.group_id`
 }

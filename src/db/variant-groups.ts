@@ -89,7 +89,7 @@ export async function deleteGroupsAndItems(tx: Tx, groupIds: readonly string[], 
 export async function recountWaiting(tx: Tx, groupIds: readonly string[]): Promise<void> {
   await tx.query(
     `update stock s set waiting_units = c.units, version = s.version + 1
-     from (select g.id, coalesce(sum(w.quantity * coalesce(i.stock_deduction_amount, g.stock_deduction_amount)), 0)::int as units
+     from (select g.id, coalesce(sum(w.quantity * coalesce(i.stock_deduction_amount, g.stock_deduction_amount)), 0)::bigint as units
            from variant_groups g
            left join waitlist_entries w on w.variant_group_id = g.id and w.status = 'waiting'
            left join items i on i.id = w.item_id

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '../../domain/order.ts'
 import { penaltyTypes } from '../../domain/penalty.ts'
 import { limits } from '../limits.ts'
-import { day, id, instant, picture, quantity, roundId, won } from './values.ts'
+import { day, id, instant, picture, quantity, roundId, total, won } from './values.ts'
 
 const wantedLine = z.strictObject({ itemId: id, quantity })
 const wantedLines = z
@@ -21,7 +21,7 @@ export const reserveResult = z.object({
     z.object({
       orderId: id,
       pickupDate: day,
-      totalPrice: won,
+      totalPrice: total,
       items: z.array(z.object({ itemId: id, quantity: z.int(), unitPrice: won })),
     }),
   ),
@@ -50,7 +50,7 @@ export const order = z.object({
   status: z.enum(orderStatuses),
   pickupDate: day,
   pickupUntil: day,
-  totalPrice: won,
+  totalPrice: total,
   createdAt: instant,
   pickedUpAt: instant.nullable(),
   prepaidAt: instant.nullable(),

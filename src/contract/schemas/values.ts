@@ -10,6 +10,8 @@ export const day = z.iso.date({ error: '올바른 날짜가 아니에요.' })
 export const tier = z.enum(tiers)
 export const role = z.enum(roles)
 export const won = z.int().min(0).max(100_000_000)
+/** What an order costs: many times the price of a piece. */
+export const total = z.int().min(0)
 export const quantity = z
   .int({ error: '수량은 1 이상의 정수예요.' })
   .min(1, { error: '수량은 1 이상이에요.' })

@@ -6,7 +6,7 @@ export const orderAudits: readonly Audit[] = [
     name: 'orders.total',
     must: 'an order costs what its lines cost together, and has lines',
     sql: `select o.id as order_id, o.total_price, l.total as total_of_lines
-          from orders o left join (select order_id, sum(quantity * unit_price) as total from order_items group by 1) l on l.order_id = o.id
+          from orders o left join (select order_id, sum(quantity::bigint * unit_price) as total from order_items group by 1) l on l.order_id = o.id
           where o.total_price is distinct from l.total`,
   },
   {
