@@ -25,7 +25,7 @@ export function TopBar({ title, heading, trail, fact, children }: TopBarProps) {
         {fact !== undefined && <p className={styles.fact}>{fact}</p>}
       </div>
       <LiveMark />
-      {children !== undefined && <div className={styles.side}>{children}</div>}
+      {children && <div className={styles.side}>{children}</div>}
     </header>
   )
 }

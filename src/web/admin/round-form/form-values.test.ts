@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
+import { formOf, nextRoundOf, withIds } from './form-values.ts'
+import { roundInputOf } from './to-input.ts'
+
+const round: AdminRound = {
+  roundId: 'round-1763700000000',
+  roundName: '4차',
+  status: 'selling',
+  eventType: 'SALE',
+  publishAt: '2026-11-30T01:00:00Z',
+  deadlineDate: '2026-12-02T15:30:00Z', // half past midnight of the 3rd in Seoul
+  pickupDate: '2026-12-04',
+  pickupUntil: '2026-12-05',
+  allowedTiers: ['king'],
+  createdAt: '2026-11-20T00:00:00Z',
+  raffle: null,
+  productId: 'p',
+  productName: '감귤',
+  version: 3,
+  variantGroups: [
+    {
+      id: 'g1',
+      groupName: '상자',
+      stockDeductionAmount: 2,
+      totalPhysicalStock: null,
+      reservedCount: 4,
+      pickedUpCount: 0,
+      waitlistCount: 0,
+      waitlistUnits: 0,
+      items: [
+        { id: 'i1', name: '5kg', price: 12_900, stockDeductionAmount: 2, maxPerUser: null },
+        { id: 'i2', name: '10kg', price: 24_500, stockDeductionAmount: 4, maxPerUser: 2 },
+      ],
+    },
+  ],
+}
+
+const product = {
+  id: 'p',
+  groupName: '감귤',
+  description: '',
+  categoryId: null,
+  storage: 'room',
+  images: [],
+  salesHistory: [{ ...round, roundName: '설 특별' }, round],
+} as unknown as AdminProduct
+
+test('a round that is opened and saved unchanged is the same round', () => {
+  const input = roundInputOf(formOf(product, round))
+  expect(input).toEqual({
+    roundName: '4차',
+    publishAt: '2026-11-30T01:00:00Z',
+    deadlineDate: '2026-12-02T15:30:00Z',
+    pickupDate: '2026-12-04',
+    pickupUntil: '2026-12-05',
+    allowedTiers: ['king'],
+    eventType: 'SALE',
+    variantGroups: [
+      {
+        id: 'g1',
+        groupName: '상자',
+        totalPhysicalStock: null,
+        stockDeductionAmount: 2,
+        items: [
+          { id: 'i1', name: '5kg', price: 12_900, stockDeductionAmount: null, maxPerUser: null },
+          { id: 'i2', name: '10kg', price: 24_500, stockDeductionAmount: 4, maxPerUser: 2 },
+        ],
+      },
+    ],
+  })
+})
+
+test('days are shown as Seoul sees them', () => {
+  expect(formOf(product, round)).toMatchObject({ deadlineDay: '2026-12-03', deadlineTime: '00:30', publishTime: '10:00' })
+})
+
+test('a further round takes options and stock, not the ids and days', () => {
+  const form = nextRoundOf(product, round)
+  expect(form).toMatchObject({ roundName: '5차', deadlineDay: null, pickupFirst: null, publishDay: null, tiers: ['king'] })
+  expect(form.groups.flatMap(group => [group.id, ...group.items.map(item => item.id)])).toEqual([null, null, null])
+})
+
+test('rows that were new get the ids that the server gave them, by their places', () => {
+  const form = formOf(product, round)
+  const fresh = {
+    ...form,
+    groups: form.groups.map(group => ({ ...group, items: group.items.map(item => ({ ...item, id: null })) })),
+  }
+  expect(withIds(fresh, round).groups[0]?.items.map(item => item.id)).toEqual(['i1', 'i2'])
+})
