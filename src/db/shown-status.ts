@@ -1,3 +1,5 @@
+import { LOW_STOCK_UNITS } from '../domain/stock.ts'
+
 /**
  * The status that a shopper sees of round `r` at this moment, as `shownRoundStatus` of the domain says it; for questions that must be
  * asked of many rounds at once. A test holds the two together.
@@ -9,6 +11,5 @@ export function shownStatus(now: string): string {
                else 'selling' end`
 }
 
-/** Units left on shelf `s` that count as few; a shelf without limit never runs low. */
-export const LOW_STOCK_UNITS = 10
+/** Whether few units are left on shelf `s`; one without limit never runs low. */
 export const isLow = `s.total_physical_stock - s.reserved_units - s.picked_up_units <= ${LOW_STOCK_UNITS}`

@@ -11,6 +11,9 @@ export function availableUnits(stock: Stock): number {
   return stock.total === null ? Number.POSITIVE_INFINITY : Math.max(0, stock.total - stock.reservedUnits - stock.pickedUpUnits)
 }
 
+/** So few left are nearly gone: the owner's lists and the dashboard count them. */
+export const LOW_STOCK_UNITS = 10
+
 export function unitsOf(quantity: number, deduction: number): number {
   return quantity * deduction
 }

@@ -1,10 +1,9 @@
 import type { Dashboard } from '../../../contract/schemas/admin.ts'
-import { availableUnits } from '../../../domain/stock.ts'
+import { availableUnits, LOW_STOCK_UNITS } from '../../../domain/stock.ts'
 import { isBefore } from '../../../domain/time.ts'
 import { clockTime } from '../../format/day.ts'
 import { isToday, remaining } from '../../format/deadline.ts'
 import { pieces } from '../../format/price.ts'
-import { LOW_UNITS } from '../products/product-view.ts'
 
 /** One thing to look at now, with its one verb. */
 export type Attention = { kind: 'ends' | 'waits' | 'low' | 'prepaid'; title: string; note: string; verb: string; to: string }
@@ -38,7 +37,7 @@ export function attentionOf(dashboard: Dashboard, now: Temporal.Instant): Attent
       .toSorted((a, b) => b.waitingUnits - a.waitingUnits)
       .map(round => about(round, 'waits', `${pieces(round.waitingUnits)} 대기`, '재고를 늘리면 바로 예약돼요', '재고')),
     open
-      .filter(round => round.left > 0 && round.left <= LOW_UNITS && !isToday(round.deadline, now))
+      .filter(round => round.left > 0 && round.left <= LOW_STOCK_UNITS && !isToday(round.deadline, now))
       .map(round => about(round, 'low', leftWords(round.left), '곧 다 팔려요', '회차')),
     prepaid(dashboard),
   ]

@@ -2,12 +2,11 @@ import { IconChevronRight, IconPackage } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../contract/schemas/admin.ts'
-import { availableUnits } from '../../../domain/stock.ts'
+import { availableUnits, LOW_STOCK_UNITS } from '../../../domain/stock.ts'
 import { isBefore, kstDay } from '../../../domain/time.ts'
 import { useStorefront } from '../../features/catalog/queries.ts'
 import { clockTime, fullDay, nearDay } from '../../format/day.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { LOW_UNITS } from '../products/product-view.ts'
 import { LinkButton } from '../ui/small-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { StateCard } from '../ui/state-card.tsx'
@@ -137,7 +136,7 @@ function RoundLine({ round, now }: { round: Round; now: Temporal.Instant }) {
         className={clsx(
           table.number,
           left > 0 && table.strong,
-          left > 0 && left <= LOW_UNITS && table.hot,
+          left > 0 && left <= LOW_STOCK_UNITS && table.hot,
           left === 0 && table.muted,
         )}
       >

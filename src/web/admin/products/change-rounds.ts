@@ -7,7 +7,7 @@ import { shownStatus } from './product-view.ts'
 /** Cancelling a round touches its orders and is a verb of its own. */
 export type RoundTarget = Exclude<RoundStatus, 'canceled'>
 
-export const roundTargets: readonly RoundTarget[] = ['scheduled', 'selling', 'ended', 'draft']
+const roundTargets: readonly RoundTarget[] = ['scheduled', 'selling', 'ended', 'draft']
 
 export type RoundsResult = {
   to: RoundTarget

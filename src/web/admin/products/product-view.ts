@@ -1,6 +1,6 @@
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { shownRoundStatus, type RoundStatus } from '../../../domain/round.ts'
-import { availableUnits } from '../../../domain/stock.ts'
+import { availableUnits, LOW_STOCK_UNITS } from '../../../domain/stock.ts'
 
 /** What /admin/products shows, as the URL says it: `?status=open&stock=low`. */
 export type ProductView = {
@@ -12,7 +12,7 @@ export type ProductView = {
   q: string
 }
 
-export const statusViews = ['open', 'draft', 'ended', 'canceled'] as const
+const statusViews = ['open', 'draft', 'ended', 'canceled'] as const
 export type StatusView = (typeof statusViews)[number]
 
 const shownBy: Record<StatusView, readonly RoundStatus[]> = {
@@ -21,9 +21,6 @@ const shownBy: Record<StatusView, readonly RoundStatus[]> = {
   ended: ['ended'],
   canceled: ['canceled'],
 }
-
-/** As few as this are nearly gone; the dashboard counts the same. */
-export const LOW_UNITS = 10
 
 export function productViewOf(search: URLSearchParams): ProductView {
   return {
@@ -75,5 +72,5 @@ function isLow(group: AdminRound['variantGroups'][number]): boolean {
     reservedUnits: group.reservedCount,
     pickedUpUnits: group.pickedUpCount,
   })
-  return left <= LOW_UNITS
+  return left <= LOW_STOCK_UNITS
 }

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { Link, useNavigate } from 'react-router'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { KST, kstDay } from '../../../domain/time.ts'
-import { availableUnits } from '../../../domain/stock.ts'
+import { availableUnits, LOW_STOCK_UNITS } from '../../../domain/stock.ts'
 import { lowestTier } from '../../features/catalog/card-state.ts'
 import { clockTime, fullDay } from '../../format/day.ts'
 import { CheckBox } from '../ui/check-box.tsx'
@@ -13,7 +13,7 @@ import { StockStrip } from '../ui/stock-strip.tsx'
 import { sumOfStock } from '../ui/stock-figures.ts'
 import table from '../ui/table.module.css'
 import { allowedTargets, roundVerb } from './change-rounds.ts'
-import { LOW_UNITS, shownStatus } from './product-view.ts'
+import { shownStatus } from './product-view.ts'
 import styles from './products-table.module.css'
 import { useRoundChange } from './use-round-change.tsx'
 
@@ -43,7 +43,7 @@ export function RoundRow({ round, now, selected, onToggle }: RoundRowProps) {
           {round.roundName}
         </Link>
         {status === 'selling' && !isRaffle && left === 0 && <span className={styles.soldOut}>품절</span>}
-        {status === 'selling' && left > 0 && left <= LOW_UNITS && <span className={styles.soldOut}>{left}개 남음</span>}
+        {status === 'selling' && left > 0 && left <= LOW_STOCK_UNITS && <span className={styles.soldOut}>{left}개 남음</span>}
         {isRaffle && <span className={styles.raffle}>추첨 {round.raffle?.entries ?? 0}명</span>}
       </th>
       <td className={styles.state}>

@@ -20,7 +20,7 @@ export function timesOf(values: RoundForm): FormTimes {
 }
 
 /** The instant of a day and a time of day in Seoul. */
-export function instantOf(day: string | null, time: string): Temporal.Instant | null {
+function instantOf(day: string | null, time: string): Temporal.Instant | null {
   if (day === null) return null
   return Temporal.PlainDate.from(day)
     .toZonedDateTime({ timeZone: KST, plainTime: Temporal.PlainTime.from(time) })

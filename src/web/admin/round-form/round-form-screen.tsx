@@ -14,7 +14,7 @@ import type { FormTarget } from './save-round.ts'
 import styles from './round-form.module.css'
 
 /** A round that does not exist yet, in the place of its id. */
-export const NEW_ROUND = 'new'
+const NEW_ROUND = 'new'
 
 /** /admin/products/add and /admin/products/edit/{productId}/{roundId}; `new` in place of the round is a further round. */
 export function RoundFormScreen() {
