@@ -52,7 +52,10 @@ function Shapes() {
   return (
     <Loading className={styles.shapes}>
       <Skeleton height="6.375rem" radius="0.75rem" />
-      <Skeleton height="17rem" radius="0.75rem" />
+      <div className={styles.pair}>
+        <Skeleton height="17rem" radius="0.75rem" />
+        <Skeleton height="17rem" radius="0.75rem" />
+      </div>
       <Skeleton height="20rem" radius="0.75rem" />
     </Loading>
   )
