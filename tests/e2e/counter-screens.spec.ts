@@ -1,0 +1,60 @@
+import { expectAccessible, openStill } from './inspect.ts'
+import { expect, test } from './shop.ts'
+
+test.slow()
+
+test('the counter: today, products, and a product that is being written', async ({ shop, visit }) => {
+  const good = await shop.sell()
+  const { page } = await visit({ cast: 'admin' })
+  const paths = [
+    '/admin',
+    '/admin/products',
+    '/admin/products?q=%EC%97%86%EC%96%B4%EC%9A%94',
+    '/admin/products/add',
+    `/admin/products/edit/${good.productId}/${good.roundId}`,
+    `/admin/products/edit/${good.productId}/new`,
+  ]
+  for (const path of paths) {
+    await openStill(page, path)
+    await expectAccessible(page, path)
+  }
+  await page.goto('/admin/products/add')
+  await page.getByRole('button', { name: '지금 판매 시작' }).click()
+  await expect(page.getByText(/고칠 곳이 \d+군데 있어요/)).toBeVisible()
+  await expectAccessible(page, 'a form with gaps')
+})
+
+test('orders: a full list, none, some selected, the questions, and one order in full', async ({ visit }) => {
+  const { page } = await visit({ cast: 'admin' })
+  for (const path of ['/admin/orders', '/admin/orders?q=%EC%97%86%EC%96%B4%EC%9A%94']) {
+    await openStill(page, path)
+    await expectAccessible(page, path)
+  }
+  await page.goto('/admin/orders?status=reserved')
+  await page.getByRole('checkbox', { name: '보이는 주문 모두 고르기' }).check()
+  const bar = page.getByRole('toolbar', { name: '고른 주문' })
+  await expect(bar).toBeVisible()
+  await expectAccessible(page, 'orders selected')
+  await bar.getByRole('button', { name: /^픽업 완료/ }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible(page, 'the question before picking up')
+  await page.getByRole('button', { name: '그만두기' }).click()
+  await bar.getByRole('button', { name: /^주문 취소/ }).click()
+  await expectAccessible(page, 'the question before cancelling')
+  await page.getByRole('button', { name: '그만두기' }).click()
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+  await page.getByRole('row').nth(1).getByRole('button').first().click()
+  await expect(page.getByRole('dialog', { name: /^주문/ })).toBeVisible()
+  await expectAccessible(page, 'one order')
+})
+
+test.describe('what is missing', () => {
+  test.use({ forgiven: /status of 404/ })
+
+  test('an unknown page of the counter', async ({ visit }) => {
+    const { page } = await visit({ role: 'admin' })
+    await openStill(page, '/admin/nowhere')
+    await expectAccessible(page, '/admin/nowhere')
+  })
+})
