@@ -72,3 +72,7 @@ test('a body that lifts the time-outs of the server is waited for', async () => 
   })
   expect(await slept).toHaveLength(1)
 })
+
+test('nothing is compiled: a plan that is forbidden to read a table whole looks dear to older servers', async () => {
+  expect(await db.query(`select current_setting('jit') as jit`)).toEqual([{ jit: 'off' }])
+})
