@@ -12,6 +12,8 @@ export async function readCartRows(sql: Sql, userId: string): Promise<CartRow[]>
 /** Replaces the whole cart; what names an item that is no longer there is left out. Two at once: one after the other. */
 export async function replaceCartRows(tx: Tx, userId: string, rows: readonly CartRow[], now: Temporal.Instant): Promise<void> {
   await tx.query(`select from users where id = $1 for no key update`, [userId])
+  // the items before the lines of the cart: whoever removes an item holds it while it takes the lines that name it
+  await tx.query(`select from items where id = any($1::uuid[]) order by id for key share`, [rows.map(row => row.item_id)])
   await tx.query(`delete from cart_items where user_id = $1`, [userId])
   await tx.query(
     `insert into cart_items (user_id, item_id, status, quantity, seen, updated_at)

@@ -81,6 +81,8 @@ export async function readUsedItems(sql: Sql, itemIds: readonly string[]): Promi
 
 /** Removes groups with their shelves and items, and single items. */
 export async function deleteGroupsAndItems(tx: Tx, groupIds: readonly string[], itemIds: readonly string[]): Promise<void> {
+  // in id order, as carts hold them: they may name what goes
+  await tx.query(`select from items where id = any($1::uuid[]) order by id for update`, [itemIds])
   await tx.query(`delete from variant_groups where id = any($1::uuid[])`, [groupIds])
   await tx.query(`delete from items where id = any($1::uuid[])`, [itemIds])
 }

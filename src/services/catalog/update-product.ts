@@ -16,10 +16,11 @@ export async function updateProduct(
   { productId, version, product }: { productId: string; version: number; product: ProductInput },
 ): Promise<{ productId: string; version: number }> {
   return await context.db.transaction(async tx => {
+    // holds the category before the product, as saveCategories does, which takes a category away from its products
+    const after = await productWords(tx, product)
     const before = await lockProduct(tx, productId)
     if (!before) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
     if (before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
-    const after = await productWords(tx, product)
     await updateProductWords(tx, productId, after)
     await audit(tx, context, actor, { action: 'product.update', subject: 'product', subjectId: productId, before, after })
     await moveCatalogueOn(tx)
