@@ -7,14 +7,17 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './account-form.module.css'
 import { register } from './auth.ts'
+import { firstProblem } from './first-problem.ts'
 
 /** A new account. The law wants consent to the terms to be an act of its own, so the box is never ticked for somebody. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<{ text: string; field: 'email' | 'password' | null } | null>(null)
+  const [refused, setRefused] = useState<{ text: string; field: string | null } | null>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const problem = firstProblem(event.currentTarget)
+    if (problem) return setRefused(problem)
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name))
     setBusy(true)
@@ -28,11 +31,19 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     }
   }
 
-  const of = (field: 'email' | 'password') => (refused?.field === field ? refused.text : undefined)
+  const of = (field: string) => (refused?.field === field ? refused.text : undefined)
   return (
-    <form className={styles.form} onSubmit={event => void submit(event)} aria-label="가입하기">
+    <form noValidate className={styles.form} onSubmit={event => void submit(event)} aria-label="가입하기">
       {refused && refused.field === null && <Notice tone="bad">{refused.text}</Notice>}
-      <Field label="이름" name="name" autoComplete="name" maxLength={40} required hint="픽업할 때 불러 드릴 이름이에요." />
+      <Field
+        label="이름"
+        name="name"
+        autoComplete="name"
+        maxLength={40}
+        required
+        hint="픽업할 때 불러 드릴 이름이에요."
+        error={of('name')}
+      />
       <Field label="이메일" name="email" type="email" autoComplete="username" inputMode="email" required error={of('email')} />
       <Field
         label="비밀번호"
@@ -46,11 +57,22 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         error={of('password')}
       />
       <label className={styles.consent}>
-        <input type="checkbox" name="consent" required />
+        <input
+          type="checkbox"
+          name="consent"
+          required
+          aria-invalid={of('consent') !== undefined || undefined}
+          aria-describedby={of('consent') && 'consent-words'}
+        />
         <span>
           <Link to="/terms">이용약관</Link>과 <Link to="/privacy">개인정보처리방침</Link>에 동의해요. (필수)
         </span>
       </label>
+      {of('consent') && (
+        <p id="consent-words" className={styles.error}>
+          {of('consent')}
+        </p>
+      )}
       <Button type="submit" wide busy={busy}>
         가입하고 시작하기
       </Button>
