@@ -6,7 +6,7 @@ export type Place = { createdAt: Temporal.Instant; id: string }
 /** The place that a cursor names; null without one. @throws Refused INVALID_INPUT for what is no cursor of ours */
 export function placeOf(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
-  const [, at = '', id = ''] = /^([\d:.TZ-]{20,40})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
+  const [, at = '', id = ''] = /^(2\d{3}-[\d:.TZ-]{15,35})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
   try {
     return { createdAt: Temporal.Instant.from(at), id }
   } catch {

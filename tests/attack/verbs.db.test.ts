@@ -139,7 +139,7 @@ test('all verbs at once, at two processes', async () => {
       }),
     who =>
       call(who, 'archiveProducts', {
-        productIds: rounds.map(round => round.productId).reverse(),
+        productIds: rounds.map(round => round.productId).toReversed(),
         isArchived: Math.random() < 0.2,
       }),
   ]

@@ -5,8 +5,11 @@ import { tiers } from '../../domain/tier.ts'
 /** The small values that every noun is made of. Strings on the wire: no transforms, so that types and OpenAPI agree. */
 export const id = z.uuid({ error: '올바른 식별자가 아니에요.' })
 export const roundId = z.string().regex(/^round-\d{1,16}$/, { error: '올바른 회차가 아니에요.' })
-export const instant = z.iso.datetime({ offset: true, error: '올바른 시각이 아니에요.' })
-export const day = z.iso.date({ error: '올바른 날짜가 아니에요.' })
+/** Of this millennium and no finer than a nanosecond: the database knows no year 0, Temporal no finer moment. */
+export const instant = z.iso
+  .datetime({ offset: true, error: '올바른 시각이 아니에요.' })
+  .regex(/^2\d{3}-[^.]*(\.\d{1,9})?(Z|[+-][\d:]+)$/, { error: '올바른 시각이 아니에요.' })
+export const day = z.iso.date({ error: '올바른 날짜가 아니에요.' }).regex(/^2\d{3}-/, { error: '올바른 날짜가 아니에요.' })
 export const tier = z.enum(tiers)
 export const role = z.enum(roles)
 export const won = z.int().min(0).max(100_000_000)

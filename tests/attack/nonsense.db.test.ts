@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { commands, queries, type CommandName } from '../../src/contract/endpoints.ts'
+import { Database } from '../../src/db/database.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { bodies, asked } from '../authorisation/samples.ts'
+import { aWorld, type World } from '../authorisation/world.ts'
+
+/** Every field of every command and query, with values that nobody would think of: whatever is answered, it is never a bug. */
+let app: TestApp
+let db: Database
+let world: World
+
+beforeAll(async () => {
+  app = await startTestApp({ config: { logLevel: 'silent' } })
+  db = new Database({ url: app.databaseUrl, poolSize: 1 })
+})
+// what one command did to the shop is not the next one's matter
+beforeEach(async () => {
+  world = await aWorld(db)
+})
+afterAll(async () => {
+  await db.close()
+  await app.stop()
+})
+
+const strange: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e308,
+  2 ** 31,
+  2 ** 53,
+  '',
+  ' ',
+  '0',
+  'null',
+  '𝒳'.repeat(40),
+  '\u200f\u202e',
+  "'; drop table orders; --",
+  '%_\\',
+  [],
+  {},
+  [[]],
+  '0000-01-01',
+  '-000001-01-01',
+  '9999-12-31',
+  '+275760-09-13',
+  '2026-02-30',
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00+23:59',
+  '9999-12-31T23:59:59.999999999-23:59',
+  '2026-11-30T24:00:00Z',
+  '2026-11-30T11:00:60Z',
+  '2026-11-30T11:00:00.1234567890123Z',
+  '2026-11-30T11:00Z',
+  'round-0',
+  'round-9999999999999999',
+  '00000000-0000-0000-0000-000000000000',
+  'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  '__proto__',
+  'constructor',
+]
+
+/** Copies of a value in which one place is another one. */
+function* spoiled(value: unknown): Generator<unknown> {
+  for (const other of strange) yield other
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    for (const other of spoiled(inner)) yield Array.isArray(value) ? value.with(Number(key), other) : { ...value, [key]: other }
+    if (Array.isArray(value)) yield [...value, ...value]
+    else yield Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))
+  }
+  if (!Array.isArray(value)) yield { ...value, surplus: 1 }
+}
+
+test.each(Object.keys(commands) as CommandName[])('%s', async name => {
+  const who = commands[name].who === 'customer' ? world.people.customer : world.people.master
+  const right = await bodies[name](world, who)
+  const bugs: string[] = []
+  const send = async (data: unknown) => {
+    const response = await fetch(`${app.address}/functions/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
+      body: JSON.stringify({ data }),
+    })
+    const text = await response.text()
+    if (response.status >= 500) bugs.push(`${JSON.stringify(data).slice(0, 600)} → ${response.status} ${text}`)
+  }
+  const all = [...spoiled(right)]
+  for (let at = 0; at < all.length; at += 8) await Promise.all(all.slice(at, at + 8).map(send))
+  expect(bugs).toEqual([])
+})
+
+test.each(Object.values(queries).map(query => query.name))('%s', async name => {
+  const { params, search } = asked[name](world) as { params: Record<string, string>; search: Record<string, string> }
+  const fields = Object.keys((queries[name].search as { shape?: object }).shape ?? {})
+  const path = (given: Record<string, string>) =>
+    queries[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key]!))
+  const values = [
+    ...strange.map(String),
+    '%',
+    '%2',
+    'a&a',
+    `2026-11-21T00:00:00Z_${crypto.randomUUID()}`,
+    `0000-01-01T00:00:00.000Z_${crypto.randomUUID()}`,
+    `-271821-04-20T00:00:00Z_${crypto.randomUUID()}`,
+  ]
+  const addresses = [
+    ...values.flatMap(value => Object.keys(params).map(key => path({ ...params, [key]: value }))),
+    ...values.flatMap(value => fields.map(field => `${path(params)}?${new URLSearchParams({ ...search, [field]: value })}`)),
+    ...fields.map(field => `${path(params)}?${field}=1&${field}=2`),
+    `${path(params)}?%`,
+  ]
+  const bugs: string[] = []
+  for (const address of addresses) {
+    const response = await fetch(`${app.address}${address}`, {
+      headers: { authorization: `Bearer ${world.people.master.token}` },
+    })
+    const text = await response.text()
+    if (response.status >= 500) bugs.push(`${address} → ${response.status} ${text}`)
+  }
+  expect(bugs).toEqual([])
+})
