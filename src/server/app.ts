@@ -7,7 +7,7 @@ import { assetRoutes } from './assets.ts'
 import { callableRoutes } from './callable.ts'
 import type { AppDeps } from './deps.ts'
 import { docsRoutes } from './docs.ts'
-import { answerFailures, refuseNonsense } from './failures.ts'
+import { answerFailures, refuseAddress, refuseNonsense } from './failures.ts'
 import { healthRoutes } from './health.ts'
 import { acceptOnlySoundJson } from './input.ts'
 import { liveRoute } from './live.ts'
@@ -38,6 +38,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
     clientErrorHandler: refuseNonsense,
+    frameworkErrors: refuseAddress(config),
   })
   app.server.maxConnections = deps.limits.connections
   app.decorateRequest('identity', null)

@@ -4,6 +4,8 @@ import { BUG_MESSAGE, messageOf } from '../contract/messages.ts'
 import { callableStatuses, statusOf, type CallableStatus } from '../contract/statuses.ts'
 import { isUnavailable } from '../db/database.ts'
 import { Refused, type Rejection } from '../domain/rejection.ts'
+import type { Config } from './config.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** The body of every failure: the Firebase callable protocol, also where no function was called (ARCHITECTURE, The contract). */
 export type Failure = { error: { status: CallableStatus; message: string; details: { code: string; message: string } } }
@@ -36,6 +38,12 @@ export function failureOf(rejection: Rejection): Failure {
 function bug(request: FastifyRequest): Failure {
   const details = { code: 'INTERNAL', message: BUG_MESSAGE, requestId: request.id }
   return { error: { status: 'INTERNAL', message: BUG_MESSAGE, details } }
+}
+
+/** For an address that cannot be read: no hook runs before it, so the security headers are sent from here. */
+export function refuseAddress(config: Pick<Config, 'publicUrl'>) {
+  return (_error: unknown, _request: unknown, reply: FastifyReply) =>
+    void refuse(reply.headers(securityHeaders(config)), unreadable)
 }
 
 /** For what is no request at all: the same words, on the bare socket. */

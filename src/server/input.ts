@@ -34,7 +34,8 @@ function isWellFormed(text: string): boolean {
   return !/\\u[dD][89a-fA-F]/.test(halves)
 }
 
-function unreadable(): Refused {
+/** For what is no request that anybody could mean. */
+export function unreadable(): Refused {
   return new Refused({ code: 'INVALID_INPUT', issues: [{ path: '', message: '요청을 읽을 수 없어요.' }] })
 }
 

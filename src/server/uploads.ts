@@ -6,6 +6,7 @@ import { messageOf } from '../contract/messages.ts'
 import { picture, type Picture } from '../contract/schemas/values.ts'
 import { Refused, type Rejection } from '../domain/rejection.ts'
 import type { GivenPicture } from '../files/intake.ts'
+import { unreadable } from './input.ts'
 
 export type UploadDeps = {
   /** Answers the id of the admin who asks, or throws `Refused`. */
@@ -66,14 +67,17 @@ async function* files(request: FastifyRequest): AsyncGenerator<MultipartFile> {
     yield* request.files()
   } catch (error) {
     const code = (error as { code?: string }).code ?? ''
-    if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code)) throw new Refused({ code: 'PAYLOAD_TOO_LARGE' })
-    throw error
+    throw /^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code) ? new Refused({ code: 'PAYLOAD_TOO_LARGE' }) : unreadable()
   }
 }
 
 async function take(part: MultipartFile, store: (given: Omit<GivenPicture, 'kind'>) => Promise<Picture | Rejection>) {
   const chunks: Buffer[] = []
-  for await (const chunk of part.file) chunks.push(chunk)
+  try {
+    for await (const chunk of part.file) chunks.push(chunk)
+  } catch {
+    throw unreadable() // it ends in the middle
+  }
   if (part.file.truncated) return { code: 'FILE_TOO_LARGE' as const, mostBytes: limits.fileBytes }
   return store({ bytes: Buffer.concat(chunks), fileName: part.filename ?? '' })
 }
