@@ -16,13 +16,10 @@ afterAll(() => app.stop())
 
 async function send(head: readonly string[], body = ''): Promise<string> {
   const socket = connect(Number(new URL(app.address).port), '127.0.0.1')
-  let answer = ''
-  socket.on('data', data => (answer += data.toString()))
-  socket.end(
-    `${head.join('\r\n')}\r\nhost: shop\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
-  await once(socket, 'close')
-  return answer
+  socket.end(`${head.join('\r\n')}\r\nhost: shop\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return answer.toString()
 }
 
 const statusOf = (answer: string) => Number(answer.split(' ')[1])
