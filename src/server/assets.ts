@@ -52,6 +52,8 @@ class BuiltFiles {
     if (!this.#names.has(name)) return undefined
     let answer = this.#read.get(name)
     if (!answer) {
+      // built anew under a running server: the page that asks is of the old build
+      if (!existsSync(join(this.#folder, name))) return undefined
       const quality = compressed.has(extname(name)) ? 0 : 9
       answer = new PreparedAnswer(readFileSync(join(this.#folder, name)), { type: types[extname(name)]!, quality })
       this.#read.set(name, answer)
