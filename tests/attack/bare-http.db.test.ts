@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 
 async function send(head: readonly string[], body = ''): Promise<string> {
   const socket = connect(Number(new URL(app.address).port), '127.0.0.1')
-  socket.end(`${head.join('\r\n')}\r\nhost: shop\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  socket.write(`${head.join('\r\n')}\r\nhost: shop\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
   const [answer] = (await once(socket, 'data')) as [Buffer]
   socket.destroy()
   return answer.toString()
