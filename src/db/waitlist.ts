@@ -40,12 +40,14 @@ export async function readLines(tx: Tx, groupIds: readonly string[]): Promise<Li
   const rows = await tx.query<Row>(
     `select w.id, w.user_id, w.item_id, w.variant_group_id, w.product_id, w.round_id, w.quantity, w.seq, w.prio_seq,
             coalesce(i.stock_deduction_amount, g.stock_deduction_amount) as deduction, i.price,
-            r.deadline_date, r.pickup_date, r.pickup_until, r.status, coalesce(u.manual_tier, u.loyalty_tier) as tier,
+            r.deadline_date, r.pickup_date, r.pickup_until,
+            case when p.is_archived then 'canceled' else r.status end as status, coalesce(u.manual_tier, u.loyalty_tier) as tier,
             array(select tier from round_allowed_tiers t where t.round_id = r.id) as allowed_tiers
      from waitlist_entries w
      join items i on i.id = w.item_id
      join variant_groups g on g.id = w.variant_group_id
      join sales_rounds r on r.id = w.round_id
+     join products p on p.id = r.product_id
      join users u on u.id = w.user_id
      where w.status = 'waiting' and w.variant_group_id = any($1::uuid[])
      order by w.variant_group_id, w.prio_seq nulls last, w.seq`,

@@ -75,6 +75,20 @@ describe('the waitlist', () => {
     })
   })
 
+  it('serves nobody from a product that was archived, as reserving does', async () => {
+    const [holder, next] = (await someUsers(counter.db, 2)) as [string, string]
+    const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
+    const itemId = round.groups[0]!.itemIds[0]!
+    const mine = counter.desk()
+    const held = await mine.reserve(holder, wanting(itemId))
+    await mine.reserve(next, waitingFor(itemId))
+    await counter.db.query(`update products set is_archived = true where id = $1`, [round.productId])
+    await cancelOrder(counter.context, customer(holder), { orderId: held.orders[0]!.orderId, penaltyType: 'none' })
+    expect(await counter.db.query(`select status from waitlist_entries where item_id = $1`, [itemId])).toEqual([
+      { status: 'waiting' },
+    ])
+  })
+
   it('passes over the suspended and ends at 00:00 KST of the pickup day', async () => {
     const [holder, next] = (await someUsers(counter.db, 2)) as [string, string]
     const round = await aRound(counter.db, { groups: [{ total: 2, items: [{}] }] })
