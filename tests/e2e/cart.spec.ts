@@ -47,6 +47,16 @@ test('the cart follows its owner to another device, and both merge', async ({ sh
   for (const good of [onPhone, onLaptop]) await expect(phone.page.getByRole('article', { name: good.name })).toBeVisible()
 })
 
+test('another tab of the same browser shows what is put in the cart, at once', async ({ shop, visit }) => {
+  const good = await shop.sell()
+  const { page, context } = await visit({})
+  const otherTab = await context.newPage()
+  await otherTab.goto('/cart')
+  await expect(otherTab.getByText('장바구니가 비었어요')).toBeVisible()
+  await putInCart(page, good, 1)
+  await expect(otherTab.getByRole('article', { name: good.name })).toBeVisible()
+})
+
 test('one order for each pickup day, with all that is picked up on it', async ({ shop, visit }) => {
   const late = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 6 }).toString()
   const [soon, too, later] = [

@@ -1,10 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Opens a page afresh and tells whether anything on it moved on its own: layout shift must be exactly 0. */
-export async function openStill(page: Page, path: string): Promise<void> {
+/**
+ * Opens a page afresh and tells whether anything on it moved on its own: layout shift must be exactly 0.
+ * @param watchMs how long after it has settled, for what comes later
+ */
+export async function openStill(page: Page, path: string, watchMs = 250): Promise<void> {
   await page.goto(path)
   await settled(page)
+  await page.waitForTimeout(watchMs)
   expect(await shifts(page), `what moved on ${path}`).toEqual([])
 }
 
@@ -23,7 +27,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
 }
 
-/** The screen's own heading stands, no skeleton is left, pictures in sight have come, and a moment for whatever may still move. */
+/** The screen's own heading stands, no skeleton is left, and pictures in sight have come. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -34,7 +38,6 @@ async function settled(page: Page): Promise<void> {
     )
     await Promise.all(inSight.map(image => image.decode().catch(() => undefined)))
   })
-  await page.waitForTimeout(250)
 }
 
 /** Colours and places are not on their way any more. */
