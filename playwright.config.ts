@@ -18,7 +18,8 @@ export default defineConfig({
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    trace: 'retain-on-failure',
+    // its snapshots of the document never end on /customer-center
+    trace: { mode: 'retain-on-failure', snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       args: [...flags, '--disable-component-update', '--disable-sync'],
