@@ -17,7 +17,7 @@ export function acceptOnlySoundJson(app: FastifyInstance): void {
     if (bytes.length === 0 || !isUtf8(bytes)) return done(unreadable())
     const text = bytes.toString('utf8')
     if (mayHideBadCharacters.test(text) && !isWellFormed(text)) return done(unreadable())
-    parse(request, text, done)
+    void parse(request, text, done)
   })
   app.addHook('onRequest', async request => {
     if (/%00/.test(request.raw.url ?? '')) throw unreadable()

@@ -65,7 +65,7 @@ const strange: readonly unknown[] = [
 ]
 
 /** Copies of a value in which one place is another one. */
-function* spoiled(value: unknown): Generator<unknown> {
+function* spoiled(value: unknown): Generator {
   for (const other of strange) yield other
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {

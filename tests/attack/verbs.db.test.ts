@@ -177,8 +177,8 @@ test('all verbs at once, at two processes', async () => {
   // a closed shop is opened again soon, so that most of the time everything can happen
   const reopen = setInterval(() => {
     const [who] = admins
-    void call(who!, 'archiveProducts', { productIds: rounds.map(round => round.productId), isArchived: false })
-    void call(who!, 'changeRoundStatus', { roundIds: rounds.map(round => round.roundId), status: 'selling' })
+    void call(who, 'archiveProducts', { productIds: rounds.map(round => round.productId), isArchived: false })
+    void call(who, 'changeRoundStatus', { roundIds: rounds.map(round => round.roundId), status: 'selling' })
   }, 200)
   const end = performance.now() + RUN_MS
   const live = async (who: Person, verbs: readonly ((who: Person) => Promise<unknown>)[]) => {

@@ -46,8 +46,8 @@ export async function startIdentityProvider(redirectUri: string, port = 0): Prom
   })
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith('/sign-in/')) return await next()
-    const result = { login: { accountId: String(ctx.get('x-test-person')) } }
-    await provider!.interactionFinished(ctx.req, ctx.res, result)
+    const result = { login: { accountId: ctx.get('x-test-person') } }
+    await provider.interactionFinished(ctx.req, ctx.res, result)
     ctx.respond = false
   })
   return {

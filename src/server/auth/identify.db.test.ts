@@ -46,7 +46,7 @@ const set = (column: string, value: string | null) =>
   shop.db.query(`update users set ${column} = $2 where id = $1`, [userId, value])
 
 test('a customer is asked for once in two seconds, and answered without a promise between', async () => {
-  const together = await Promise.all(Array.from({ length: 50 }, () => sessions.identify(bearer(token))))
+  const together = await Promise.all(Array.from({ length: 50 }, async () => await sessions.identify(bearer(token))))
   expect(queries).toBe(1)
   expect(together.every(identity => identity?.userId === userId)).toBe(true)
   milliseconds = 1999

@@ -55,7 +55,7 @@ export function openIdConnect({ oidc }: AuthSettings): OpenIdConnect[] {
           scopes: ['openid', 'profile', 'email'],
           pkce: true,
           mapProfileToUser: profile => ({
-            ...addressOf('oidc', String(profile.sub), profile.email, profile.emailVerified === true),
+            ...addressOf('oidc', String(profile.sub), profile.email, profile.emailVerified),
             name: profile.name ?? '',
           }),
         },

@@ -78,7 +78,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     const body = { email: known ?? 'nobody@no-email.invalid', password }
     if (known !== null && !settings.demo && isDemoAddress(known)) body.email = 'nobody@no-email.invalid'
     try {
-      const headers = new Headers({ 'user-agent': String(request.headers['user-agent'] ?? '').slice(0, 300) })
+      const headers = new Headers({ 'user-agent': (request.headers['user-agent'] ?? '').slice(0, 300) })
       const signedIn = await auth.api.signInEmail({ body, headers, returnHeaders: true })
       for (const cookie of signedIn.headers.getSetCookie()) reply.header('set-cookie', cookie)
       const { token, user } = signedIn.response

@@ -48,8 +48,8 @@ function queriesOn(sql: Sql, inTransaction: boolean, db: Context['db'], onAccoun
       const { text, values } = condition(where ?? [])
       const order = sortBy ? `order by ${column(sortBy.field)} ${sortBy.direction === 'desc' ? 'desc' : 'asc'}` : ''
       const rows = await sql.query<Row>(
-        `select * from ${model} where ${text} ${order} limit ${Number(limit)} offset ${Number(offset ?? 0)}`,
-        values,
+        `select * from ${model} where ${text} ${order} limit $${values.length + 1} offset $${values.length + 2}`,
+        [...values, limit, offset ?? 0],
       )
       return rows.map(fromColumns) as never
     },
