@@ -31,6 +31,7 @@ test('orders: a full list, none, some selected, the questions, and one order in 
     await expectAccessible(page, path)
   }
   await page.goto('/admin/orders?status=reserved')
+  await expect(page.getByRole('row').nth(1).getByRole('checkbox')).toBeVisible() // before, "all" is nothing
   await page.getByRole('checkbox', { name: '보이는 주문 모두 고르기' }).check()
   const bar = page.getByRole('toolbar', { name: '고른 주문' })
   await expect(bar).toBeVisible()

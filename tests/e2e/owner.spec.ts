@@ -162,6 +162,7 @@ async function chooseDays(owner: Page): Promise<void> {
 }
 
 async function settleAll(owner: Page, verb: RegExp): Promise<void> {
+  await expect(owner.getByRole('row').nth(2).getByRole('checkbox')).toBeVisible() // before, "all" is nothing
   await owner.getByRole('checkbox', { name: '보이는 주문 모두 고르기' }).check()
   const bar = owner.getByRole('toolbar', { name: '고른 주문' })
   await expect(bar.getByText('2건 선택')).toBeVisible()
