@@ -111,4 +111,16 @@ describe('reserving', () => {
     await small.drained()
     expect(await counter.stockOf(round.groups[0]!.id)).toMatchObject({ reserved_units: 0 })
   })
+
+  it('stays open when its own code fails, and leaves nobody waiting', async () => {
+    const user = await aUser(counter.db)
+    const round = await aRound(counter.db)
+    const itemId = round.groups[0]!.itemIds[0]!
+    const mine = counter.desk()
+    const isGone = () => {
+      throw new Error('a bug')
+    }
+    expect(await refusal(mine.reserve(user, wanting(itemId), { isGone }))).toBeInstanceOf(Error)
+    expect(await refusal(mine.reserve(user, wanting(itemId)))).toBeNull()
+  })
 })

@@ -88,7 +88,7 @@ export class OrderDesk {
     const keys = new Set<string>()
     while (batch.length < this.#limits.batch && this.#line.length > 0) {
       const next = this.#line.shift()!
-      if (next.isGone?.()) next.reject(new Refused({ code: 'BUSY', retryAfterSeconds: 1 }))
+      if (hasLeft(next)) next.reject(new Refused({ code: 'BUSY', retryAfterSeconds: 1 }))
       else if (performance.now() - next.arrivedAt > this.#limits.ageMs)
         next.reject(new Refused({ code: 'BUSY', retryAfterSeconds: 2 }))
       else if (keys.has(keyOf(next))) later.push(next)
@@ -171,6 +171,16 @@ export class OrderDesk {
 }
 
 const nobody = () => {}
+
+/** A question that fails is its asker's bug, and must not keep the others waiting. */
+function hasLeft(each: Waiting): boolean {
+  try {
+    return each.isGone?.() === true
+  } catch (bug) {
+    each.reject(bug)
+    return true
+  }
+}
 
 function settle(each: Waiting, answer: ReserveAnswer): void {
   if (answer.ok) each.resolve(answer.result)
