@@ -119,6 +119,10 @@ describe('who sees which page (SPEC §2)', () => {
       })
   })
 
+  it('leads from a page with a slash too many to the page', async () => {
+    expect(await visit('/cart/', 'customer')).toMatchObject({ status: 308, to: '/cart' })
+  })
+
   it('remembers what was searched for, too', async () => {
     expect((await visit('/?q=%EA%B0%90%EA%B7%A4')).to).toBe(`/login?from=${encodeURIComponent('/?q=%EA%B0%90%EA%B7%A4')}`)
   })
@@ -128,7 +132,6 @@ describe('who sees which page (SPEC §2)', () => {
     '/mypage/else',
     '/product',
     '/product/a/b',
-    '/cart/',
     '//evil.example',
     '/%2e%2e/secret.txt',
     '/.env',

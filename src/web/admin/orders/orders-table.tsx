@@ -56,6 +56,7 @@ export function OrdersTable({ query, view, selection, onOpen, onClearFilter }: O
                 <CheckBox
                   label="보이는 주문 모두 고르기"
                   checked={allSelected}
+                  disabled={orders.length === 0}
                   mixed={selection.selected.length > 0 && !allSelected}
                   onChange={checked =>
                     checked ? selection.replace(orders.slice(0, limits.bulkOrders).map(order => order.id)) : selection.clear()

@@ -63,6 +63,7 @@ export function ProductsTable({ query, shown, view, selection, now }: ProductsTa
                 <CheckBox
                   label="보이는 회차 모두 고르기"
                   checked={allSelected}
+                  disabled={rounds.length === 0}
                   mixed={!allSelected && selection.selected.length > 0}
                   onChange={checked =>
                     checked ? selection.replace(rounds.slice(0, 100).map(round => round.roundId)) : selection.clear()
