@@ -31,7 +31,7 @@ export function Sheet({ open, onClose, title, lead, note, children, foot }: Shee
     if (!open && dialog.open) dialog.close()
   }, [open])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the scrim; Escape does the same by keyboard
+    // a press on the scrim; Escape does the same by keyboard
     <dialog
       ref={ref}
       aria-labelledby={titleId}
@@ -55,7 +55,6 @@ export function Sheet({ open, onClose, title, lead, note, children, foot }: Shee
             </button>
           </header>
           {/* The middle scrolls, so a keyboard must be able to reach it. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
             {children}
           </div>

@@ -12,7 +12,7 @@ export function NavigationDrawer() {
       <button type="button" aria-label="메뉴 열기" className={styles.open} onClick={() => dialog.current?.showModal()}>
         <IconMenu2 size={22} stroke={1.7} aria-hidden />
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the scrim; Escape does the same by keyboard */}
+      {/* a press on the scrim; Escape does the same by keyboard */}
       <dialog
         ref={dialog}
         aria-label="메뉴"

@@ -19,7 +19,7 @@ export function Dialog({ label, open, onClose, className, alert = false, childre
     if (!open && element.open) element.close()
   }, [open])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the scrim; Escape does the same by keyboard
+    // a press on the scrim; Escape does the same by keyboard
     <dialog
       ref={dialog}
       role={alert ? 'alertdialog' : undefined}

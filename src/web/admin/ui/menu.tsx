@@ -30,7 +30,7 @@ export function Menu({ label, face, children }: { label: string; face: ReactNode
       </button>
       <Floating label={label} open={open} onOpenChange={setOpen} anchor={anchor} role="menu">
         <CloseMenu value={close}>
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the menu around it */}
+          {/* the keys of the menu around it */}
           <div onKeyDown={moveFocus}>{children}</div>
         </CloseMenu>
       </Floating>

@@ -35,7 +35,7 @@ export function Question({
         <h2 className={styles.title}>{title}</h2>
         <div className={styles.words}>{children}</div>
         <div className={styles.actions}>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the safe answer, as ADMIN asks */}
+          {/* the safe answer, as ADMIN asks */}
           <SmallButton autoFocus onClick={onNo}>
             {no}
           </SmallButton>

@@ -17,7 +17,6 @@ export function SideDrawer({ open, title, onClose, foot, children }: SideDrawerP
           </button>
         </header>
         {/* The middle scrolls, so a keyboard must be able to reach it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
           {children}
         </div>

@@ -14,7 +14,6 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   return (
     <section aria-label="가게 소식" className={styles.frame}>
       {/* A row that scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={row} className={styles.row} onScroll={follow} tabIndex={banners.length > 1 ? 0 : undefined}>
         {banners.map((banner, i) => (
           <li key={banner.id} className={styles.slide}>

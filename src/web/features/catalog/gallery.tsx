@@ -20,7 +20,6 @@ export function Gallery({ product, badge }: { product: Product; badge: CardState
     <section aria-label="상품 사진" className={styles.gallery}>
       <div className={styles.stage}>
         {/* A row that scrolls must be reachable by keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <ul ref={row} className={styles.row} onScroll={follow} tabIndex={pictures.length > 1 ? 0 : undefined}>
           {(pictures.length > 0 ? pictures : [null]).map((picture, i) => (
             <li key={picture?.id ?? 'none'} className={styles.slide}>
