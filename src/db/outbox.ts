@@ -1,13 +1,44 @@
+import type { OrderStatus } from '../domain/order.ts'
+import type { Tier } from '../domain/tier.ts'
 import type { Tx } from './database.ts'
 
-/** What happened, for whoever tells people about it: written with the change, delivered after it. */
-export type OutboxTopic = 'orders.reserved' | 'orders.changed' | 'waitlist.converted' | 'waitlist.left'
+/** People whose own pages change: their open browsers are told at once. */
+type Concerned = { userIds: readonly string[] }
 
-/** `userIds` are the people whose own pages change. */
-export async function publish(
+/**
+ * What happened, for whoever tells people about it: written in the transaction of the change, delivered after it. The payload of each
+ * topic; amounts in points, negative when taken.
+ */
+export type OutboxEvents = {
+  'orders.reserved': Concerned & { orderIds: readonly string[] }
+  /** `by` the shop's people, the customer, or a job. */
+  'orders.changed': Concerned & { orderIds: readonly string[]; status: OrderStatus; by: 'shop' | 'customer' | 'job' }
+  /** An order was split, partly picked up or reverted: pages are to be read again, nobody is told in words. */
+  'orders.reshaped': Concerned & { orderIds: readonly string[] }
+  'waitlist.converted': Concerned & { conversions: readonly { entryId: string; orderId: string; userId: string }[] }
+  'waitlist.left': Concerned & { entryId: string }
+  'waitlist.moved': Concerned & { entryId: string }
+  'waitlist.ended': Concerned & { entryIds: readonly string[] }
+  /** Everybody who had an open order, a place in the line or a raffle entry. */
+  'rounds.canceled': Concerned & { roundId: string; orderIds: readonly string[] }
+  /** A round began to sell; nobody yet knows who asked for it. */
+  'rounds.opened': Concerned & { roundId: string; productId: string }
+  'points.posted': Concerned & { entryId: string; kind: string; amount: number; reason: string; sourceKey: string }
+  'tier.changed': Concerned & { from: Tier; to: Tier }
+  /** Role, tier, suspension, sessions or membership: every server process forgets what it remembers of them. */
+  'users.changed': Concerned
+  'raffles.drawn': Concerned & { roundId: string; results: readonly { userId: string; result: 'won' | 'waiting' | 'lost' }[] }
+  'missions.claimable': Concerned & { mission: string; periodId: string }
+  'notifications.created': Concerned & { notificationIds: readonly string[] }
+  /** How far a long command is; for the shop's people. */
+  'maintenance.progress': Concerned & { runId: string; tool: string; done: number; total: number; status: string }
+}
+export type OutboxTopic = keyof OutboxEvents
+
+export async function publish<Topic extends OutboxTopic>(
   tx: Tx,
-  topic: OutboxTopic,
-  payload: { userIds: readonly string[]; [fact: string]: unknown },
+  topic: Topic,
+  payload: OutboxEvents[Topic],
   now: Temporal.Instant,
 ): Promise<void> {
   await tx.query(`insert into outbox (topic, payload, created_at) values ($1, $2, $3)`, [topic, JSON.stringify(payload), now])

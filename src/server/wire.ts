@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { Database } from '../db/database.ts'
+import type { OutboxTopic } from '../db/outbox.ts'
 import { pictureIntake } from '../files/intake.ts'
 import { localStore } from '../files/local.ts'
 import { Refused } from '../domain/rejection.ts'
@@ -17,6 +18,7 @@ import { type AppDeps, defaultLimits, type ServerLimits } from './deps.ts'
 import { fileRoutes } from './files.ts'
 import { isFromHere } from './gate.ts'
 import { commandHandlers, queryReaders } from './handlers.ts'
+import type { Parts } from './handlers/parts.ts'
 import { LiveFeed } from './live-feed.ts'
 import { Metrics } from './metrics.ts'
 import { OutboxFeed } from './outbox-feed.ts'
@@ -35,6 +37,14 @@ export type WireOptions = {
 /** All parts of one server process, put together and not yet started. */
 export type Shop = { deps: AppDeps; context: Context; desk: OrderDesk; storefront: StorefrontSnapshot; outbox: OutboxFeed }
 
+/** What may change a caller's role, tier or session. */
+const changeWho: ReadonlySet<string> = new Set<OutboxTopic>([
+  'orders.changed',
+  'orders.reshaped',
+  'tier.changed',
+  'users.changed',
+])
+
 const builtPages = resolve(import.meta.dirname, '../../dist')
 
 /** The composition root: the only place that knows which part is handed which. */
@@ -47,8 +57,8 @@ export function wire(config: Config, options: WireOptions): Shop {
   const storefront = new StorefrontSnapshot(db, clock, config.shopName)
   const live = new LiveFeed(storefront, clock, limits)
   const outbox = new OutboxFeed(db, happenings => {
-    // a cancellation may suspend somebody: every node then asks anew who they are
-    sessions.forgetUsers(happenings.flatMap(({ topic, userIds }) => (topic === 'orders.changed' ? userIds : [])))
+    // a cancellation may suspend somebody, an admin may change a role: every node then asks anew who they are
+    sessions.forgetUsers(happenings.flatMap(({ topic, userIds }) => (changeWho.has(topic) ? userIds : [])))
     live.tell(happenings)
   })
   const settings = authSettings(config)
@@ -56,13 +66,14 @@ export function wire(config: Config, options: WireOptions): Shop {
   const auth = createAuth(context, settings)
   const store = localStore(resolve(config.dataDir, 'files'))
   const intake = pictureIntake({ store, now: clock, newId, atOnce: 2 })
+  const parts: Parts = { context, desk, storefront, sessions, member: settings.members }
   const deps: AppDeps = {
     config,
     db,
     clock,
     identify: sessions.identify,
-    commands: commandHandlers({ context, desk, storefront }),
-    queries: queryReaders({ context, storefront }),
+    commands: commandHandlers(parts),
+    queries: queryReaders(parts),
     storefront,
     live,
     metrics: new Metrics({

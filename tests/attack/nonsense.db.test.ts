@@ -95,7 +95,10 @@ test.each(Object.keys(commands) as CommandName[])('%s', async name => {
 })
 
 test.each(Object.values(queries).map(query => query.name))('%s', async name => {
-  const { params, search } = asked[name](world) as { params: Record<string, string>; search: Record<string, string> }
+  const { params, search } = (await asked[name](world, world.people.customer)) as {
+    params: Record<string, string>
+    search: Record<string, string>
+  }
   const fields = Object.keys((queries[name].search as { shape?: object }).shape ?? {})
   const path = (given: Record<string, string>) =>
     queries[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key]!))

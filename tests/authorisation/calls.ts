@@ -13,7 +13,7 @@ export async function prepare(entry: Endpoint, world: World, owner: Person): Pro
     const headers = { 'content-type': 'application/json' }
     return { path: `/functions/${entry.name}`, init: { method: 'POST', headers, body: JSON.stringify({ data }) } }
   }
-  const { params, search } = asked[entry.name as keyof typeof asked](world)
+  const { params, search } = await asked[entry.name as keyof typeof asked](world, owner)
   const path = entry.path.replace(/:(\w+)/g, (_, name: string) => (params as Record<string, string>)[name]!)
   return { path: `${path}?${new URLSearchParams(search as Record<string, string>)}`, init: {} }
 }

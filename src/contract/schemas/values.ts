@@ -34,3 +34,6 @@ export type Picture = z.infer<typeof picture>
 
 export const page = <T extends z.ZodType>(of: T) => z.object({ items: z.array(of), nextCursor: z.string().nullable() })
 export const cursor = z.string().max(200).optional()
+
+/** No parameters. */
+export const none = z.object({})

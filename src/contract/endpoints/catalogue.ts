@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { roundStatuses } from '../../domain/round.ts'
+import { command, query, type Query, type Command } from '../define.ts'
+import { adminProduct, adminRound } from '../schemas/admin.ts'
+import { category, productInput, roundInput } from '../schemas/products.ts'
+import { cursor, id, none, page, roundId, text } from '../schemas/values.ts'
+
+/** The shop's people on products, rounds, stock and categories. */
+export const catalogueCommands = {
+  createProduct: command({
+    name: 'createProduct',
+    who: 'admin',
+    summary: 'A product with its pictures and its first sales round',
+    input: z.strictObject({ product: productInput, round: roundInput, publish: z.boolean() }),
+    output: z.object({ productId: id, roundId }),
+    refusals: ['CATEGORY_NOT_FOUND', 'FILE_NOT_FOUND', 'ROUND_DATES', 'ROUND_INCOMPLETE'],
+  }),
+  updateProduct: command({
+    name: 'updateProduct',
+    who: 'admin',
+    summary: 'Words, category and pictures of a product; refuses a stale version',
+    input: z.strictObject({ productId: id, version: z.int(), product: productInput }),
+    output: z.object({ productId: id, version: z.int() }),
+    refusals: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'FILE_NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
+  archiveProducts: command({
+    name: 'archiveProducts',
+    who: 'admin',
+    summary: 'Archive products or bring them back',
+    input: z.strictObject({ productIds: z.array(id).min(1).max(100), isArchived: z.boolean() }),
+    output: z.object({ productIds: z.array(id) }),
+    refusals: ['PRODUCT_NOT_FOUND'],
+  }),
+  createRound: command({
+    name: 'createRound',
+    who: 'admin',
+    summary: 'A further sales round of a product',
+    input: z.strictObject({ productId: id, round: roundInput, publish: z.boolean() }),
+    output: z.object({ productId: id, roundId }),
+    refusals: ['PRODUCT_NOT_FOUND', 'ROUND_DATES', 'ROUND_INCOMPLETE'],
+  }),
+  updateRound: command({
+    name: 'updateRound',
+    who: 'admin',
+    summary: 'Dates, tiers, groups, items and totals of a round; a raised total converts the waitlist in the same transaction',
+    input: z.strictObject({ roundId, version: z.int(), round: roundInput }),
+    output: z.object({ roundId, version: z.int(), converted: z.int() }),
+    refusals: [
+      'ROUND_NOT_FOUND',
+      'VERSION_CONFLICT',
+      'ROUND_DATES',
+      'ROUND_INCOMPLETE',
+      'TOTAL_BELOW_TAKEN',
+      'HAS_ORDERS',
+      'VARIANT_GROUP_NOT_FOUND',
+      'ITEM_NOT_FOUND',
+    ],
+  }),
+  setStockTotal: command({
+    name: 'setStockTotal',
+    who: 'admin',
+    summary: 'The total of one variant group, null for unlimited; converts the waitlist in the same transaction',
+    input: z.strictObject({ variantGroupId: id, totalPhysicalStock: z.int().min(0).max(1_000_000).nullable() }),
+    output: z.object({ variantGroupId: id, converted: z.int() }),
+    refusals: ['VARIANT_GROUP_NOT_FOUND', 'TOTAL_BELOW_TAKEN'],
+  }),
+  changeRoundStatus: command({
+    name: 'changeRoundStatus',
+    who: 'admin',
+    summary: 'Status of several rounds; a result per round. Cancelling a round is a verb of its own',
+    input: z.strictObject({ roundIds: z.array(roundId).min(1).max(100), status: z.enum(roundStatuses).exclude(['canceled']) }),
+    output: z.object({ done: z.array(roundId), refused: z.array(z.object({ roundId, code: z.string(), message: z.string() })) }),
+    refusals: ['ROUND_STATUS', 'ROUND_NOT_FOUND', 'ROUND_INCOMPLETE'],
+  }),
+  saveCategories: command({
+    name: 'saveCategories',
+    who: 'admin',
+    summary: 'All categories in their order; one left out is removed and its products become unassigned',
+    input: z.strictObject({ categories: z.array(z.strictObject({ id: id.optional(), name: text(1, 20) })).max(50) }),
+    output: z.object({ categories: z.array(category) }),
+    refusals: ['CATEGORY_NAME_TAKEN', 'CATEGORY_NOT_FOUND'],
+  }),
+} as const satisfies Record<string, Command>
+
+export const catalogueQueries = {
+  adminProducts: query({
+    name: 'adminProducts',
+    who: 'admin',
+    summary: 'Products by creation, newest first, 10 a page (SPEC §7), with all rounds',
+    path: '/api/admin/products',
+    params: none,
+    search: z.object({
+      archived: z.enum(['true', 'false']).default('false'),
+      q: z.string().max(80).optional(),
+      /** Only products with a round that now is so: open is scheduled or selling. */
+      status: z.enum(['open', 'draft', 'ended', 'canceled']).optional(),
+      /** Only products with a selling round of which a group has 10 units or fewer left. */
+      stock: z.literal('low').optional(),
+      /** Only products with a round that somebody waits for. */
+      waiting: z.literal('true').optional(),
+      cursor,
+    }),
+    output: page(adminProduct),
+  }),
+  adminProduct: query({
+    name: 'adminProduct',
+    who: 'admin',
+    summary: 'One product with its version and all rounds',
+    path: '/api/admin/products/:productId',
+    params: z.object({ productId: id }),
+    search: none,
+    output: adminProduct,
+    refusals: ['PRODUCT_NOT_FOUND'],
+  }),
+  adminRound: query({
+    name: 'adminRound',
+    who: 'admin',
+    summary: 'One round with its version',
+    path: '/api/admin/rounds/:roundId',
+    params: z.object({ roundId }),
+    search: none,
+    output: adminRound,
+    refusals: ['ROUND_NOT_FOUND'],
+  }),
+} as const satisfies Record<string, Query>

@@ -1,0 +1,16 @@
+import { query, type Query } from '../define.ts'
+import { dashboard } from '../schemas/admin.ts'
+import { none } from '../schemas/values.ts'
+
+/** What the counter looks at first. */
+export const dashboardQueries = {
+  adminDashboard: query({
+    name: 'adminDashboard',
+    who: 'admin',
+    summary: "Today's figures",
+    path: '/api/admin/dashboard',
+    params: none,
+    search: none,
+    output: dashboard,
+  }),
+} as const satisfies Record<string, Query>

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { command, query, type Query, type Command } from '../define.ts'
+import { cart } from '../schemas/orders.ts'
+import { storeInfo } from '../schemas/people.ts'
+import { product, storefront } from '../schemas/products.ts'
+import { id, none, nothing } from '../schemas/values.ts'
+
+/** What every customer sees first: products with stock, the cart, the store. */
+export const storefrontCommands = {
+  getProductsWithStock: command({
+    name: 'getProductsWithStock',
+    who: 'customer',
+    summary: 'The products with stock, as GET /api/products answers them (SPEC §7)',
+    input: nothing,
+    output: storefront,
+  }),
+  saveCart: command({
+    name: 'saveCart',
+    who: 'customer',
+    summary: "The server's copy of the cart, replaced whole (DECISIONS, Cart)",
+    input: z.strictObject({ items: cart.shape.items.max(100) }),
+    output: cart,
+  }),
+} as const satisfies Record<string, Command>
+
+export const storefrontQueries = {
+  products: query({
+    name: 'products',
+    who: 'customer',
+    summary: 'The storefront: products with stock, categories, banners',
+    path: '/api/products',
+    params: none,
+    search: none,
+    output: storefront,
+  }),
+  product: query({
+    name: 'product',
+    who: 'customer',
+    summary: 'One product with every round that a customer may see',
+    path: '/api/products/:productId',
+    params: z.object({ productId: id }),
+    search: none,
+    output: product,
+    refusals: ['PRODUCT_NOT_FOUND'],
+  }),
+  store: query({
+    name: 'store',
+    who: 'guest',
+    summary: "The shop's name, place, hours and the operator's legal details",
+    path: '/api/store',
+    params: none,
+    search: none,
+    output: storeInfo,
+  }),
+  myCart: query({
+    name: 'myCart',
+    who: 'customer',
+    scope: 'own',
+    summary: "The server's copy of the cart",
+    path: '/api/me/cart',
+    params: none,
+    search: none,
+    output: cart,
+  }),
+} as const satisfies Record<string, Query>

@@ -1,0 +1,33 @@
+import type { catalogueCommands, catalogueQueries } from '../../contract/endpoints/catalogue.ts'
+import { archiveProducts } from '../../services/catalog/archive-products.ts'
+import { changeRoundStatus } from '../../services/catalog/change-round-status.ts'
+import { createProduct } from '../../services/catalog/create-product.ts'
+import { createRound } from '../../services/catalog/create-round.ts'
+import { readAdminProduct, readAdminProductsPage, readAdminRound } from '../../services/catalog/read-admin.ts'
+import { saveCategories } from '../../services/catalog/save-categories.ts'
+import { updateProduct } from '../../services/catalog/update-product.ts'
+import { updateRound } from '../../services/catalog/update-round.ts'
+import { setStockTotal } from '../../services/orders/set-stock-total.ts'
+import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
+
+export function catalogueHandlers({ context }: Parts): HandlersOf<typeof catalogueCommands> {
+  return {
+    createProduct: ({ caller }, input) => createProduct(context, caller, input),
+    updateProduct: ({ caller }, input) => updateProduct(context, caller, input),
+    archiveProducts: ({ caller }, input) => archiveProducts(context, caller, input),
+    createRound: ({ caller }, input) => createRound(context, caller, input),
+    updateRound: ({ caller }, input) => updateRound(context, caller, input),
+    setStockTotal: ({ caller }, input) => setStockTotal(context, caller, input),
+    changeRoundStatus: ({ caller }, input) => changeRoundStatus(context, caller, input),
+    saveCategories: ({ caller }, input) => saveCategories(context, caller, input),
+  }
+}
+
+export function catalogueReaders({ context }: Parts): ReadersOf<typeof catalogueQueries> {
+  const { db } = context
+  return {
+    adminProducts: (_, { search }) => readAdminProductsPage(db, search, context.clock()),
+    adminProduct: (_, { params }) => readAdminProduct(db, params.productId),
+    adminRound: (_, { params }) => readAdminRound(db, params.roundId),
+  }
+}

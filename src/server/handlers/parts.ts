@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { Command, Query } from '../../contract/define.ts'
+import type { Context } from '../../services/context.ts'
+import type { OrderDesk } from '../../services/orders/desk.ts'
+import type { MemberSettings } from '../../services/users/member.ts'
+import type { Sessions } from '../auth/identify.ts'
+import type { Call } from '../operations.ts'
+import type { PreparedAnswer } from '../prepared-answer.ts'
+import type { StorefrontSnapshot } from '../storefront.ts'
+
+/** What handlers are made of; `wire.ts` puts it together. */
+export type Parts = {
+  context: Context
+  desk: OrderDesk
+  storefront: StorefrontSnapshot
+  /** Whoever changes a role, a tier or a session lets this process forget what it remembers; others hear by the outbox. */
+  sessions: Pick<Sessions, 'forgetToken' | 'forgetUsers'>
+  member: MemberSettings
+}
+
+/** One handler per command of a list: a missing one does not compile. */
+export type HandlersOf<List extends Record<string, Command>> = {
+  [N in keyof List]: (call: Call, input: z.output<List[N]['input']>) => Promise<z.output<List[N]['output']> | PreparedAnswer>
+}
+
+/** One reader per query of a list. */
+export type ReadersOf<List extends Record<string, Query>> = {
+  [N in keyof List]: (
+    call: Call,
+    asked: { params: z.output<List[N]['params']>; search: z.output<List[N]['search']> },
+  ) => Promise<z.output<List[N]['output']> | PreparedAnswer>
+}
