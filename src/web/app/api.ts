@@ -1,4 +1,5 @@
 import type { CommandInput, CommandName, CommandOutput, Queries, QueryName, QueryOutput } from '../../contract/endpoints.ts'
+import { failureText } from '../../contract/fallbacks.ts'
 import { limits } from '../../contract/limits.ts'
 import type { RejectionCode } from '../../domain/rejection.ts'
 
@@ -48,8 +49,7 @@ export async function read<N extends QueryName>(
 /** The text for a person: the server's detail message, else its message, else the fallback of SPEC §8. */
 export function errorText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
-  const detail = error.details.message
-  return (typeof detail === 'string' && detail) || error.message || fallback
+  return failureText(error, fallback)
 }
 
 async function ask(url: string, init: RequestInit): Promise<Record<string, unknown>> {

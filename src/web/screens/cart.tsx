@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fallbacks } from '../../contract/fallbacks.ts'
 import { addToCart, clearReservations } from '../../domain/cart.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import { ApiError, errorText } from '../app/api.ts'
@@ -51,7 +52,7 @@ export function CartScreen() {
           </Button>
         }
       >
-        {errorText(error, '장바구니 정보를 불러오는 데 실패했습니다.')}
+        {errorText(error, fallbacks.cart)}
       </EmptyState>
     )
   }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { fallbacks } from '../../contract/fallbacks.ts'
 import { boot } from '../app/boot.ts'
 import { errorText } from '../app/api.ts'
 import { useNow } from '../app/clock.ts'
@@ -87,7 +88,7 @@ function Shelves() {
           </Button>
         }
       >
-        {errorText(error, '상품 재고 정보를 불러오는 데 실패했습니다.')}
+        {errorText(error, fallbacks.products)}
       </EmptyState>
     )
   }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
+import { fallbacks } from '../../contract/fallbacks.ts'
 import { errorText } from '../app/api.ts'
 import { useNow } from '../app/clock.ts'
 import { useTitle } from '../app/use-title.ts'
@@ -58,7 +59,7 @@ export function ProductDetailScreen() {
           </Button>
         }
       >
-        {errorText(error, '상품 재고 정보를 불러오는 데 실패했습니다.')}
+        {errorText(error, fallbacks.products)}
       </EmptyState>
     )
   }

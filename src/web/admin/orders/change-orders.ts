@@ -1,3 +1,4 @@
+import { fallbacks } from '../../../contract/fallbacks.ts'
 import type { AdminOrder } from '../../../contract/schemas/orders.ts'
 import { mayChange, orderStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { penaltyOf, type PenaltyType } from '../../../domain/penalty.ts'
@@ -54,7 +55,7 @@ async function cancelOneByOne(orders: readonly AdminOrder[], penaltyType: Penalt
       await call('cancelOrder', { orderId: order.id, penaltyType })
       result.done.push(order)
     } catch (error) {
-      result.refused.push({ order, message: errorText(error, '주문 취소 중 예상치 못한 오류가 발생했습니다.') })
+      result.refused.push({ order, message: errorText(error, fallbacks.cancelOrder) })
     }
   }
   return result

@@ -1,5 +1,6 @@
 import { IconFilter, IconPackage, IconPlus } from '@tabler/icons-react'
 import clsx from 'clsx'
+import { fallbacks } from '../../../contract/fallbacks.ts'
 import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { LinkButton, SmallButton } from '../ui/small-button.tsx'
@@ -36,11 +37,7 @@ export function ProductsTable({ query, shown, view, selection, now }: ProductsTa
   if (query.isError && !query.data)
     return (
       <div className={table.frame}>
-        <FailedState
-          error={query.error}
-          fallback="상품 재고 정보를 불러오는 데 실패했습니다."
-          onRetry={() => void query.refetch()}
-        />
+        <FailedState error={query.error} fallback={fallbacks.products} onRetry={() => void query.refetch()} />
       </div>
     )
   const rounds = shown.flatMap(each => each.rounds)

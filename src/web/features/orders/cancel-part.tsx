@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
+import { fallbacks } from '../../../contract/fallbacks.ts'
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { call, errorText } from '../../app/api.ts'
 import { signedPoints } from '../../format/price.ts'
@@ -34,7 +35,7 @@ export function CancelPart({ order, now }: { order: Order; now: Temporal.Instant
   return (
     <>
       {cost}
-      {cancel.error && <Notice tone="bad">{errorText(cancel.error, '주문 취소 중 예상치 못한 오류가 발생했습니다.')}</Notice>}
+      {cancel.error && <Notice tone="bad">{errorText(cancel.error, fallbacks.cancelOrder)}</Notice>}
       <PressToCancel busy={cancel.isPending} onCancel={() => cancel.mutate()} cost={cost} />
     </>
   )
