@@ -22,13 +22,3 @@ export async function readBanners(sql: Sql, now: Temporal.Instant): Promise<Bann
     [now],
   )
 }
-
-/** The store's details as the owner wrote them; null before anybody did. */
-export async function readStoreDetails(
-  sql: Sql,
-): Promise<{ details: Record<string, unknown>; settings: Record<string, unknown> } | null> {
-  const [row] = await sql.query<{ details: Record<string, unknown>; settings: Record<string, unknown> }>(
-    `select details, settings from store_info where id = 'main'`,
-  )
-  return row ?? null
-}

@@ -1,5 +1,25 @@
 import type { Sql, Tx } from './database.ts'
 
+/** What the owner may set of the shop's rules (DECISIONS, Penalties and Referral). */
+export type ShopSettings = {
+  /** Whole days after `pickupUntil` in which an order may still be picked up. */
+  graceDays: number
+  /** The inviter's reward waits for the friend's first pickup. */
+  holdReferralReward: boolean
+}
+
+export const defaultSettings: ShopSettings = { graceDays: 1, holdReferralReward: false }
+
+/** The settings as they are now; what the owner never set is as the default. Read it in the transaction that rests on it. */
+export async function readShopSettings(sql: Sql): Promise<ShopSettings> {
+  const { settings } = await readStoreRow(sql)
+  const { graceDays, holdReferralReward } = settings
+  return {
+    graceDays: typeof graceDays === 'number' ? graceDays : defaultSettings.graceDays,
+    holdReferralReward: typeof holdReferralReward === 'boolean' ? holdReferralReward : defaultSettings.holdReferralReward,
+  }
+}
+
 export type StoreInfoRow = { details: Record<string, unknown>; settings: Record<string, unknown>; version: number }
 
 /** The store's details and settings with their version; version 0 before anybody wrote them. */
