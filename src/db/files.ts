@@ -1,4 +1,4 @@
-import type { Sql } from './database.ts'
+import type { Sql, Tx } from './database.ts'
 
 /** A stored picture that products, banners or reviews may show. `byteSize`: all its variants together. */
 export type NewFile = {
@@ -18,4 +18,23 @@ export async function insertFile(sql: Sql, file: NewFile): Promise<void> {
     `insert into files (id, kind, url, width, height, color, byte_size, uploaded_by, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [file.id, file.kind, file.url, file.width, file.height, file.color, file.byteSize, file.uploadedBy, file.createdAt],
   )
+}
+
+/** Locks a picture by its address: nobody begins to show it meanwhile. Null when the shop knows none of that address. */
+export async function lockFileByUrl(tx: Tx, url: string): Promise<{ id: string; isShown: boolean } | null> {
+  const [file] = await tx.query<{ id: string }>(`select id from files where url = $1 for update`, [url])
+  if (!file) return null
+  // in a statement of its own: it sees whatever was shown until the lock was granted
+  const [shown] = await tx.query<{ shown: boolean }>(`select ${isShown('$1')} as shown`, [file.id])
+  return { id: file.id, isShown: shown!.shown }
+}
+
+export async function deleteFileRow(tx: Tx, fileId: string): Promise<void> {
+  await tx.query(`delete from files where id = $1`, [fileId])
+}
+
+/** Whether a product, a banner or a review shows the picture. */
+function isShown(id: string): string {
+  return `(exists (select from product_images where file_id = ${id}) or exists (select from banners where file_id = ${id})
+    or exists (select from review_photos where file_id = ${id}))`
 }

@@ -62,6 +62,7 @@ export type Rejection =
   // files
   | { code: 'FILE_MISSING' }
   | { code: 'FILE_NOT_FOUND' }
+  | { code: 'FILE_IN_USE' }
   | { code: 'FILE_TYPE_UNSUPPORTED' }
   | { code: 'FILE_TOO_LARGE'; mostBytes: number }
   | { code: 'PICTURE_TOO_LARGE'; mostPixels: number }

@@ -1,4 +1,5 @@
 import { decodePicture, type Pixels } from './decode.ts'
+import { discardPicture } from './discard.ts'
 import { averageColor, encodeVariant } from './encode.ts'
 import { safeFileName } from './file-name.ts'
 import { gate } from './gate.ts'
@@ -8,13 +9,12 @@ import {
   pictureUrl,
   pictureWidths,
   variantKey,
-  variantKeys,
   type PictureKind,
   type PictureLimits,
   type PictureRefusal,
   type StoredPicture,
 } from './picture.ts'
-import { fileKey, type FileStore } from './store.ts'
+import type { FileStore } from './store.ts'
 
 export type GivenPicture = { kind: PictureKind; bytes: Buffer; fileName: string }
 
@@ -51,12 +51,7 @@ export function pictureIntake({ store, now, newId, atOnce, limits = pictureLimit
 
   return {
     take: given => inTurn(() => take(given)),
-    async discard(url) {
-      const base = fileKey(url)
-      if (base === null) return false
-      const deleted = await Promise.all(variantKeys(base).map(key => store.delete(key)))
-      return deleted.some(Boolean)
-    },
+    discard: url => discardPicture(store, url),
   }
 }
 

@@ -66,7 +66,7 @@ export function wire(config: Config, options: WireOptions): Shop {
   const auth = createAuth(context, settings)
   const store = localStore(resolve(config.dataDir, 'files'))
   const intake = pictureIntake({ store, now: clock, newId, atOnce: 2 })
-  const parts: Parts = { context, desk, storefront, sessions, member: settings.members }
+  const parts: Parts = { context, desk, storefront, sessions, member: settings.members, store }
   const deps: AppDeps = {
     config,
     db,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Command, Query } from '../../contract/define.ts'
+import type { FileStore } from '../../files/store.ts'
 import type { Context } from '../../services/context.ts'
 import type { OrderDesk } from '../../services/orders/desk.ts'
 import type { MemberSettings } from '../../services/users/member.ts'
@@ -16,6 +17,8 @@ export type Parts = {
   /** Whoever changes a role, a tier or a session lets this process forget what it remembers; others hear by the outbox. */
   sessions: Pick<Sessions, 'forgetToken' | 'forgetUsers'>
   member: MemberSettings
+  /** Where pictures lie. */
+  store: FileStore
 }
 
 /** One handler per command of a list: a missing one does not compile. */

@@ -1,0 +1,10 @@
+import { variantKeys } from './picture.ts'
+import { fileKey, type FileStore } from './store.ts'
+
+/** Deletes all variants of a picture by its URL. False if nothing was there or the URL is not ours. */
+export async function discardPicture(store: Pick<FileStore, 'delete'>, url: string): Promise<boolean> {
+  const base = fileKey(url)
+  if (base === null) return false
+  const deleted = await Promise.all(variantKeys(base).map(key => store.delete(key)))
+  return deleted.some(Boolean)
+}
