@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Database } from '../../src/db/database.ts'
+import type { TestDatabase } from '../support/cluster.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { live } from './live.ts'
+import { operations } from './operations.ts'
+import { World } from './world.ts'
+
+/**
+ * Some weeks of a random shop. `npm run histories` lives years: the same operations, 100,000 of them. A failure names its seed;
+ * `HISTORIES_SEED` lives it again.
+ */
+const seed = process.env['HISTORIES_SEED'] ?? String(Date.now())
+let database: TestDatabase
+let db: Database
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = new Database({ url: database.url, poolSize: 2 })
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+test(`a shop that lives by chance stays sound (seed ${seed})`, { timeout: 120_000 }, async () => {
+  const world = new World(db, seed)
+  await world.populate()
+  const { counts } = await live(world, operations, { count: 1500, batch: 250 })
+  const seen = new Set([...counts.keys()].map(key => key.split(':')[0]))
+  expect(operations.map(operation => operation.name).filter(name => !seen.has(name))).toEqual([])
+})

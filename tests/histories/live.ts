@@ -1,0 +1,63 @@
+import { Refused } from '../../src/domain/rejection.ts'
+import { audit } from '../../src/services/maintenance/doctor.ts'
+import type { Operation } from './operation.ts'
+import type { World } from './world.ts'
+
+export type Lived = { operations: number; until: Temporal.Instant; counts: Map<string, number> }
+
+/**
+ * Lets a shop live: random operations one after the other, time passing between them, and the doctor after each batch.
+ * @throws what went wrong, with the last things that happened
+ */
+export async function live(
+  world: World,
+  operations: readonly Operation[],
+  options: { count: number; batch: number },
+): Promise<Lived> {
+  const counts = new Map<string, number>()
+  const story: string[] = []
+  for (let nth = 1; nth <= options.count; nth++) {
+    pass(world)
+    const operation = draw(world, operations)
+    const outcome = await attempt(world, operation).catch((bug: unknown) => {
+      throw new Error(`${told(story)}\n${operation.name}: ${String(bug)}`, { cause: bug })
+    })
+    const key = `${operation.name}: ${outcome}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+    story.push(`${world.now.toString()} ${key}`)
+    if (nth % options.batch === 0 || nth === options.count) await examine(world, story)
+  }
+  return { operations: options.count, until: world.now, counts }
+}
+
+/** Mostly minutes, sometimes hours, now and then a day; about a quarter of an hour on average. */
+function pass(world: World): void {
+  const minutes = world.dice.happens(1) ? world.dice.whole(60, 1440) : world.dice.whole(0, 15)
+  world.now = world.now.add({ minutes, seconds: world.dice.whole(0, 59), milliseconds: world.dice.whole(0, 999) })
+}
+
+function draw(world: World, operations: readonly Operation[]): Operation {
+  let left = world.dice.whole(
+    1,
+    operations.reduce((sum, operation) => sum + operation.weight, 0),
+  )
+  return operations.find(operation => (left -= operation.weight) <= 0)!
+}
+
+async function attempt(world: World, operation: Operation): Promise<string> {
+  try {
+    return (await operation.act(world)) ?? 'done'
+  } catch (error) {
+    if (error instanceof Refused) return error.rejection.code
+    throw error
+  }
+}
+
+async function examine(world: World, story: readonly string[]): Promise<void> {
+  const violations = await audit(world.db)
+  if (violations.length > 0) throw new Error(`${told(story)}\n${JSON.stringify(violations, null, 1)}`)
+}
+
+function told(story: readonly string[]): string {
+  return `after:\n${story.slice(-40).join('\n')}`
+}
