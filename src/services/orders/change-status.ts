@@ -1,12 +1,12 @@
 import { messageOf } from '../../contract/messages.ts'
 import type { Tx } from '../../db/database.ts'
-import { changeCounts } from '../../db/loyalty.ts'
 import { lockOrder, releasedBy, setOrderStatus } from '../../db/orders.ts'
 import { applyStockChanges, lockStock } from '../../db/stock.ts'
 import { mayChange, type OrderStatus } from '../../domain/order.ts'
 import { isLatePickup } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
+import { changeCounts } from '../loyalty/change-counts.ts'
 import { cancelIn } from './cancel.ts'
 import { penaliseLatePickup } from './penalise.ts'
 import { recordStatus } from './record.ts'
@@ -43,7 +43,7 @@ async function changeOne(tx: Tx, context: Context, actor: Actor, orderId: string
   if (!mayChange(order.status, status)) throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: status })
   const now = context.clock()
   if (status === 'PICKED_UP') {
-    await changeCounts(tx, order.userId, { pickups: 1, noShowHalves: 0 })
+    await changeCounts(tx, context, order.userId, { pickups: 1, noShowHalves: 0 })
     if (isLatePickup(order.pickupUntil, now)) await penaliseLatePickup(tx, context, { userId: order.userId, orderId })
     await lockStock(tx, [...new Set(order.lines.map(line => line.groupId))])
     await applyStockChanges(tx, releasedBy(order, 'customer'))

@@ -1,0 +1,47 @@
+import type { Tx } from '../../db/database.ts'
+import { lockStanding, writeStanding, type Standing } from '../../db/loyalty.ts'
+import { publish } from '../../db/outbox.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { effectiveTier, tierOf, type Tier } from '../../domain/tier.ts'
+import type { Context } from '../context.ts'
+
+/** So many pickups and half no-shows more; negative to take back. */
+export type CountChange = { pickups: number; noShowHalves: number }
+
+export type TierChange = { from: Tier; to: Tier }
+
+/**
+ * Moves a user's counts and derives the tier anew (SPEC §4); a tier set by hand stays. The one way by which orders move counts. Locks the
+ * user's row: after orders, before stock (docs/LOCKING.md). Counts stop at zero: they may have been set by hand since.
+ * @throws Refused USER_NOT_FOUND
+ */
+export async function changeCounts(
+  tx: Tx,
+  context: Pick<Context, 'clock'>,
+  userId: string,
+  change: CountChange,
+): Promise<TierChange> {
+  const before = await lockStanding(tx, userId)
+  if (!before) throw new Refused({ code: 'USER_NOT_FOUND' })
+  const counts = {
+    pickupCount: Math.max(0, before.pickupCount + change.pickups),
+    noShowHalves: Math.max(0, before.noShowHalves + change.noShowHalves),
+  }
+  return await putStanding(tx, context, userId, { before, after: { ...before, ...counts, loyaltyTier: tierOf(counts) } })
+}
+
+/** Writes a standing whose row is locked, and tells of the tier where it is another: every process then forgets who the user was. */
+export async function putStanding(
+  tx: Tx,
+  { clock }: Pick<Context, 'clock'>,
+  userId: string,
+  { before, after }: { before: Standing; after: Standing },
+): Promise<TierChange> {
+  await writeStanding(tx, userId, after)
+  const change = { from: effectiveTier(before), to: effectiveTier(after) }
+  if (change.from !== change.to) {
+    await publish(tx, 'tier.changed', { userIds: [userId], ...change }, clock())
+    await publish(tx, 'users.changed', { userIds: [userId] }, clock())
+  }
+  return change
+}
