@@ -68,6 +68,26 @@ export async function setRoundStatus(tx: Tx, id: string, status: RoundStatus): P
   await tx.query(`update sales_rounds set status = $2, version = version + 1 where id = $1`, [id, status])
 }
 
+/**
+ * Rounds that sell now and of which nobody has been told yet, marked as told; their rows stay locked. What another transaction is
+ * telling of is left to it.
+ */
+export async function markOpened(
+  tx: Tx,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<{ roundId: string; productId: string }[]> {
+  return await tx.query(
+    `update sales_rounds set opened_at = $1 where id in (
+       select r.id from sales_rounds r join products p on p.id = r.product_id
+       where r.opened_at is null and r.status in ('scheduled', 'selling') and r.deadline_date > $1
+         and (r.status = 'selling' or r.publish_at <= $1) and not p.is_archived
+       order by r.id limit $2 for no key update of r skip locked)
+     returning id as "roundId", product_id as "productId"`,
+    [now, limit],
+  )
+}
+
 async function insertTiers(tx: Tx, roundId: string, tiers: readonly Tier[]): Promise<void> {
   await tx.query(`insert into round_allowed_tiers (round_id, tier) select $1, unnest($2::text[]) on conflict do nothing`, [
     roundId,

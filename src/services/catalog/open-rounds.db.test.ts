@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { Catalogue } from '../../../tests/support/catalogue.ts'
+import { archiveProducts } from './archive-products.ts'
+import { announceOpenedRounds } from './open-rounds.ts'
+
+const shop = new Catalogue()
+const told = async (roundId: string) =>
+  (
+    await shop.db.query<{ payload: object }>(
+      `select payload from outbox where topic = 'rounds.opened' and payload->>'roundId' = $1`,
+      [roundId],
+    )
+  ).map(row => row.payload)
+
+describe('a round that begins to sell', () => {
+  it('is told of once, in the very millisecond of its start and not before', async () => {
+    const { productId, roundId } = await shop.create({ publishAt: '2026-11-21T12:30:00+09:00' })
+    const start = Temporal.Instant.from('2026-11-21T12:30:00+09:00')
+    await announceOpenedRounds(shop.at(start.subtract({ milliseconds: 1 })))
+    expect(await told(roundId)).toEqual([])
+    await announceOpenedRounds(shop.at(start))
+    await announceOpenedRounds(shop.at(start.add({ hours: 1 })))
+    expect(await told(roundId)).toEqual([{ userIds: [], roundId, productId }])
+  })
+
+  it('is told of once by many nodes at once', async () => {
+    const { roundId } = await shop.create()
+    await Promise.all(Array.from({ length: 30 }, () => announceOpenedRounds(shop.context())))
+    expect(await told(roundId)).toHaveLength(1)
+  })
+
+  it('is not told of as a draft, after its deadline or while its product is archived, but when it comes back', async () => {
+    const draft = await shop.create({}, false)
+    const over = await shop.create({ deadlineDate: '2026-11-21T13:00:00+09:00' })
+    const hidden = await shop.create()
+    await archiveProducts(shop.context(), shop.admin, { productIds: [hidden.productId], isArchived: true })
+    await announceOpenedRounds(shop.anHourLater())
+    for (const { roundId } of [draft, over, hidden]) expect(await told(roundId)).toEqual([])
+    await archiveProducts(shop.context(), shop.admin, { productIds: [hidden.productId], isArchived: false })
+    await announceOpenedRounds(shop.anHourLater())
+    expect(await told(hidden.roundId)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,26 @@
+import { publish } from '../../db/outbox.ts'
+import { markOpened } from '../../db/rounds.ts'
+import type { Context } from '../context.ts'
+
+const AT_ONCE = 100
+
+/**
+ * Tells of every round that began to sell since the last look, each once (DECISIONS, Sales round: by the clock, without anybody's
+ * doing; Encore: its requesters hear of it). Safe on several nodes at the same moment, and to repeat.
+ */
+export async function announceOpenedRounds(context: Context): Promise<{ opened: number }> {
+  for (let opened = 0; ; ) {
+    const found = await openSome(context)
+    opened += found
+    if (found < AT_ONCE) return { opened }
+  }
+}
+
+async function openSome(context: Context): Promise<number> {
+  return await context.db.transaction(async tx => {
+    const now = context.clock()
+    const rounds = await markOpened(tx, now, AT_ONCE)
+    for (const round of rounds) await publish(tx, 'rounds.opened', { userIds: [], ...round }, now)
+    return rounds.length
+  })
+}
