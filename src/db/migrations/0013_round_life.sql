@@ -13,6 +13,9 @@ create table round_cancellations (
   canceled_by uuid not null references users,
   reason      text not null,
   started_at  timestamptz not null,
-  finished_at timestamptz
+  -- when its waitlist was ended and everybody was told
+  told_at     timestamptz,
+  finished_at timestamptz,
+  check (finished_at is null or told_at is not null)
 );
 create index round_cancellations_unfinished on round_cancellations (started_at) where finished_at is null;
