@@ -108,3 +108,28 @@ export async function findEntry(
 export async function markLeft(tx: Tx, entryId: string, now: Temporal.Instant): Promise<void> {
   await tx.query(`update waitlist_entries set status = 'left', closed_at = $2 where id = $1`, [entryId, now])
 }
+
+/** Closes entries that will not become orders any more; nobody asked for it. */
+export async function markEnded(tx: Tx, entryIds: readonly string[], now: Temporal.Instant): Promise<void> {
+  await tx.query(`update waitlist_entries set status = 'ended', closed_at = $2 where id = any($1::uuid[])`, [entryIds, now])
+}
+
+/** The groups in whose lines somebody waits: one person, or anybody for a round's goods. */
+export async function readWaitedGroups(sql: Sql, whose: { userId: string } | { roundId: string }): Promise<string[]> {
+  const [column, value] = 'userId' in whose ? ['user_id', whose.userId] : ['round_id', whose.roundId]
+  const rows = await sql.query<{ id: string }>(
+    `select distinct variant_group_id as id from waitlist_entries where status = 'waiting' and ${column} = $1`,
+    [value],
+  )
+  return rows.map(row => row.id)
+}
+
+/** Rounds whose pickup has begun by this day while somebody still waits. */
+export async function readPassedRounds(sql: Sql, today: Temporal.PlainDate, limit: number): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select r.id from sales_rounds r where r.pickup_date <= $1
+       and exists (select from waitlist_entries w where w.round_id = r.id and w.status = 'waiting') order by r.id limit $2`,
+    [today, limit],
+  )
+  return rows.map(row => row.id)
+}

@@ -1,0 +1,37 @@
+import { holdRound } from '../../db/line-locks.ts'
+import { lockStock } from '../../db/stock.ts'
+import { readLines, readPassedRounds, readWaitedGroups } from '../../db/waitlist.ts'
+import { kstDay } from '../../domain/time.ts'
+import { mayConvert } from '../../domain/waitlist.ts'
+import type { Context } from '../context.ts'
+import { endLines } from './end.ts'
+
+/** Rounds of one run: each is a transaction of its own. */
+const ROUNDS_AT_ONCE = 200
+
+/**
+ * Ends the lines whose conversion is over: from 00:00 KST of the pickup day nobody is served any more (DECISIONS, Waitlist). A job:
+ * safe to repeat, on several nodes, and after a crash. `more` when there was more to do than `limit` rounds.
+ */
+export async function endPassedLines(
+  context: Context,
+  { limit = ROUNDS_AT_ONCE }: { limit?: number } = {},
+): Promise<{ entries: number; more: boolean }> {
+  const rounds = await readPassedRounds(context.db, kstDay(context.clock()), limit + 1)
+  let entries = 0
+  for (const roundId of rounds.slice(0, limit)) entries += await endOne(context, roundId)
+  return { entries, more: rounds.length > limit }
+}
+
+async function endOne(context: Context, roundId: string): Promise<number> {
+  return await context.db.transaction(async tx => {
+    // the owner may have put off the pickup meanwhile; under the lock it stays what it is
+    const round = await holdRound(tx, roundId)
+    const now = context.clock()
+    if (!round || mayConvert(round.pickupDate, now)) return 0
+    const groups = await readWaitedGroups(tx, { roundId })
+    await lockStock(tx, groups)
+    const lines = groups.length === 0 ? [] : await readLines(tx, groups)
+    return (await endLines(tx, lines, now)).length
+  })
+}
