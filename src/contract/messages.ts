@@ -7,7 +7,7 @@ type Messages = { [Code in RejectionCode]: (data: Extract<Rejection, { code: Cod
 
 /** The one Korean catalogue of refusals. SPEC §5 and §8 to the letter where they give a text; a missing one does not compile. */
 const messages: Messages = {
-  UNAUTHENTICATED: () => '로그인이 필요해요.',
+  UNAUTHENTICATED: data => (data.to === 'encore' ? '앵콜 요청을 하려면 로그인이 필요합니다.' : '로그인이 필요해요.'),
   FORBIDDEN: () => '권한이 없어요.',
   SUSPENDED: () => '참여 제한 중이라 예약하거나 대기할 수 없어요. 고객센터에 문의해 주세요.',
   PRE_LAUNCH: data => `아직 문을 열지 않았어요. ${data.launchDate}에 만나요.`,
@@ -65,7 +65,33 @@ const messages: Messages = {
   PICTURE_BROKEN: () => '사진 파일이 깨져 있어요. 다른 사진을 올려 주세요.',
   USER_NOT_FOUND: () => '사용자를 찾을 수 없습니다.',
   LAST_MASTER: () => '마지막 마스터의 역할은 바꿀 수 없어요.',
+  OWN_ROLE: () => '자기 역할은 스스로 바꿀 수 없어요.',
+  NICKNAME_INVALID: data => nicknameInvalid[data.reason],
+  NICKNAME_TAKEN: () => '이미 쓰고 있는 닉네임이에요.',
+  NICKNAME_FINAL: () => '닉네임은 한 번만 바꿀 수 있어요.',
+  PHONE_INVALID: () => '전화번호를 다시 확인해 주세요.',
+  SESSION_NOT_FOUND: () => '로그인 기록을 찾을 수 없어요.',
+  WRONG_PASSWORD: () => '지금 비밀번호가 맞지 않아요.',
+  NO_PASSWORD: () => '비밀번호 없이 로그인하는 계정이에요.',
+  WITHDRAWAL_PREPAID: data => `선입금한 주문이 ${data.orders}건 있어서 탈퇴할 수 없어요. 먼저 가게에 문의해 주세요.`,
+  WITHDRAWAL_LAST_MASTER: () => '마지막 마스터는 탈퇴할 수 없어요.',
+  REFERRAL_CODE_MISSING: () => '초대 코드를 입력해주세요.',
+  REFERRAL_CODE_UNKNOWN: () => '초대 코드를 찾을 수 없어요. 다시 확인해 주세요.',
+  REFERRAL_OWN_CODE: () => '내 초대 코드는 쓸 수 없어요.',
+  REFERRAL_USED: () => '초대 코드는 한 번만 쓸 수 있어요.',
+  REFERRAL_MUTUAL: () => '내가 초대한 친구의 코드는 쓸 수 없어요.',
+  REFERRAL_TOO_LATE: data => `초대 코드는 가입한 뒤 ${data.days}일 안에 쓸 수 있어요.`,
+  REFERRAL_RETURNING: () => '다시 가입한 회원은 초대 코드를 쓸 수 없어요.',
+  REVIEW_NOT_FOUND: () => '후기를 찾을 수 없어요.',
+  REVIEW_NOT_PICKED_UP: () => '픽업한 상품에만 후기를 쓸 수 있어요.',
+  REVIEW_EXISTS: () => '이미 후기를 쓴 상품이에요.',
   NOT_ENOUGH_POINTS: data => `포인트가 모자라요. 지금 ${data.balance}P가 있어요.`,
+}
+
+const nicknameInvalid: Record<'length' | 'letters' | 'reserved', string> = {
+  length: '닉네임은 2자에서 12자까지예요.',
+  letters: '닉네임에는 한글, 영문, 숫자만 쓸 수 있어요.',
+  reserved: '쓸 수 없는 닉네임이에요.',
 }
 
 const roundDates: Record<'publishAt' | 'deadlineDate' | 'pickupDate' | 'pickupUntil', string> = {

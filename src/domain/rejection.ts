@@ -11,7 +11,8 @@ export type ShortLine = { itemId: string; wanted: number; available: number }
  */
 export type Rejection =
   // who asks
-  | { code: 'UNAUTHENTICATED' }
+  /** `to`: what they wanted to do, where SPEC has a text of its own for it. */
+  | { code: 'UNAUTHENTICATED'; to?: 'encore' }
   | { code: 'FORBIDDEN' }
   | { code: 'SUSPENDED' }
   | { code: 'PRE_LAUNCH'; launchDate: string }
@@ -70,6 +71,28 @@ export type Rejection =
   // people
   | { code: 'USER_NOT_FOUND' }
   | { code: 'LAST_MASTER' }
+  | { code: 'OWN_ROLE' }
+  | { code: 'NICKNAME_INVALID'; reason: 'length' | 'letters' | 'reserved' }
+  | { code: 'NICKNAME_TAKEN' }
+  | { code: 'NICKNAME_FINAL' }
+  | { code: 'PHONE_INVALID' }
+  | { code: 'SESSION_NOT_FOUND' }
+  | { code: 'WRONG_PASSWORD' }
+  | { code: 'NO_PASSWORD' }
+  | { code: 'WITHDRAWAL_PREPAID'; orders: number }
+  | { code: 'WITHDRAWAL_LAST_MASTER' }
+  // referral (DECISIONS, Referral)
+  | { code: 'REFERRAL_CODE_MISSING' }
+  | { code: 'REFERRAL_CODE_UNKNOWN' }
+  | { code: 'REFERRAL_OWN_CODE' }
+  | { code: 'REFERRAL_USED' }
+  | { code: 'REFERRAL_MUTUAL' }
+  | { code: 'REFERRAL_TOO_LATE'; days: number }
+  | { code: 'REFERRAL_RETURNING' }
+  // reviews
+  | { code: 'REVIEW_NOT_FOUND' }
+  | { code: 'REVIEW_NOT_PICKED_UP' }
+  | { code: 'REVIEW_EXISTS' }
   // points
   | { code: 'NOT_ENOUGH_POINTS'; balance: number; wanted: number }
 
