@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { availableUnits, deductionOf, leastTotal, quantityFor, unitsOf } from './stock.ts'
+
+/** DECISIONS, Stock: available = total − reserved − picked up; what was picked up has left the shop for good. */
+test.each([
+  { total: 10, reservedUnits: 0, pickedUpUnits: 0, left: 10 },
+  { total: 10, reservedUnits: 4, pickedUpUnits: 0, left: 6 },
+  { total: 10, reservedUnits: 0, pickedUpUnits: 4, left: 6 },
+  { total: 10, reservedUnits: 3, pickedUpUnits: 4, left: 3 },
+  { total: 10, reservedUnits: 6, pickedUpUnits: 4, left: 0 },
+  { total: 0, reservedUnits: 0, pickedUpUnits: 0, left: 0 },
+  { total: null, reservedUnits: 1_000_000, pickedUpUnits: 1_000_000, left: Number.POSITIVE_INFINITY },
+])('$total in all, $reservedUnits reserved, $pickedUpUnits picked up: $left left', ({ left, ...stock }) => {
+  expect(availableUnits(stock)).toBe(left)
+})
+
+test('a shelf that holds less than was promised shows nothing, never less', () => {
+  expect(availableUnits({ total: 5, reservedUnits: 4, pickedUpUnits: 4 })).toBe(0)
+})
+
+test('a total cannot go below what is reserved and picked up', () => {
+  expect(leastTotal({ total: null, reservedUnits: 3, pickedUpUnits: 4 })).toBe(7)
+})
+
+test.each([
+  [null, 2, 2],
+  [3, 2, 3],
+])('an item that takes %s of a group that takes %s takes %s', (own, groups, taken) => {
+  expect(deductionOf({ stockDeductionAmount: own }, { stockDeductionAmount: groups })).toBe(taken)
+})
+
+test.each([
+  [7, 2, 3],
+  [1, 2, 0],
+  [Number.POSITIVE_INFINITY, 2, Number.POSITIVE_INFINITY],
+])('%s units are enough for %s each: %s', (units, deduction, quantity) => {
+  expect(quantityFor(units, deduction)).toBe(quantity)
+})
+
+test('three pieces of two units are six', () => {
+  expect(unitsOf(3, 2)).toBe(6)
+})
