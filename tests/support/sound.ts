@@ -1,0 +1,8 @@
+import { expect } from 'vitest'
+import type { Database } from '../../src/db/database.ts'
+import { audit } from '../../src/services/maintenance/doctor.ts'
+
+/** The doctor finds nothing, but that people of such tests have no sign-in accounts. */
+export async function expectSoundShop(db: Database): Promise<void> {
+  expect((await audit(db)).filter(violation => violation.audit !== 'people.user_without_account')).toEqual([])
+}
