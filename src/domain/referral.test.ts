@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { inviterReward, kstMonth, referralRejection, type Referral } from './referral.ts'
+
+const joinedAt = Temporal.Instant.from('2026-03-01T00:00:00Z')
+const friend = { id: 'friend', joinedAt, referredBy: null, isReturning: false }
+const inviter = { id: 'inviter', referredBy: null }
+const at = (iso: string) => Temporal.Instant.from(iso)
+const lastMoment = at('2026-03-30T23:59:59.999Z')
+
+describe('entering a code', () => {
+  it.each<[string, Partial<Referral['friend']>, Partial<Referral['inviter']>, Temporal.Instant, object | null]>([
+    ['at once', {}, {}, joinedAt, null],
+    ['in the last moment of 30 days', {}, {}, lastMoment, null],
+    ['after 30 days', {}, {}, at('2026-03-31T00:00:00Z'), { code: 'REFERRAL_TOO_LATE', days: 30 }],
+    ['a second time', { referredBy: 'somebody' }, {}, joinedAt, { code: 'REFERRAL_USED' }],
+    ['a second time, too late too', { referredBy: 'somebody' }, {}, at('2027-01-01T00:00:00Z'), { code: 'REFERRAL_USED' }],
+    ['of one’s own', {}, { id: 'friend' }, joinedAt, { code: 'REFERRAL_OWN_CODE' }],
+    ['of whom one invited', {}, { referredBy: 'friend' }, joinedAt, { code: 'REFERRAL_MUTUAL' }],
+    ['of whom another invited', {}, { referredBy: 'another' }, joinedAt, null],
+    ['after coming back', { isReturning: true }, {}, joinedAt, { code: 'REFERRAL_RETURNING' }],
+  ])('%s', (_, who, whose, now, expected) => {
+    expect(referralRejection({ friend: { ...friend, ...who }, inviter: { ...inviter, ...whose } }, now)).toEqual(expected)
+  })
+})
+
+describe('the inviter’s reward', () => {
+  it.each([
+    [{ isRestricted: false, rewardedThisMonth: 0, holds: false }, 'paid'],
+    [{ isRestricted: false, rewardedThisMonth: 9, holds: false }, 'paid'],
+    [{ isRestricted: false, rewardedThisMonth: 10, holds: false }, 'over_limit'],
+    [{ isRestricted: false, rewardedThisMonth: 10, holds: true }, 'held'],
+    [{ isRestricted: true, rewardedThisMonth: 0, holds: true }, 'restricted'],
+  ])('%o: %s', (facts, reward) => {
+    expect(inviterReward(facts)).toBe(reward)
+  })
+
+  it.each([
+    ['2026-01-31T14:59:59.999Z', '2025-12-31T15:00:00Z', '2026-01-31T15:00:00Z'],
+    ['2026-01-31T15:00:00Z', '2026-01-31T15:00:00Z', '2026-02-28T15:00:00Z'],
+    ['2028-02-29T14:00:00Z', '2028-01-31T15:00:00Z', '2028-02-29T15:00:00Z'],
+  ])('of %s counts from %s until %s', (now, from, until) => {
+    expect(kstMonth(at(now))).toEqual({ from: at(from), until: at(until) })
+  })
+})

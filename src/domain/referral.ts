@@ -1,0 +1,37 @@
+import type { Rejection } from './rejection.ts'
+import { KST } from './time.ts'
+
+/** DECISIONS, Referral: until when after joining, and how many invitations of a KST month are rewarded. */
+export const REFERRAL_DAYS = 30
+export const REWARDED_PER_MONTH = 10
+
+/** What the rules ask of whoever enters a code, and of whose code it is. */
+export type Referral = {
+  friend: { id: string; joinedAt: Temporal.Instant; referredBy: string | null; isReturning: boolean }
+  inviter: { id: string; referredBy: string | null }
+}
+
+/** Why a code may not be entered, or null (DECISIONS, Referral). The 30 days are whole days of 24 hours from the moment of joining. */
+export function referralRejection({ friend, inviter }: Referral, now: Temporal.Instant): Rejection | null {
+  if (friend.referredBy !== null) return { code: 'REFERRAL_USED' }
+  if (inviter.id === friend.id) return { code: 'REFERRAL_OWN_CODE' }
+  if (inviter.referredBy === friend.id) return { code: 'REFERRAL_MUTUAL' }
+  if (friend.isReturning) return { code: 'REFERRAL_RETURNING' }
+  const until = friend.joinedAt.add({ hours: REFERRAL_DAYS * 24 })
+  return Temporal.Instant.compare(now, until) >= 0 ? { code: 'REFERRAL_TOO_LATE', days: REFERRAL_DAYS } : null
+}
+
+/** What becomes of the inviter's reward. Whoever may not reserve is not rewarded either; the friend gets theirs in any case. */
+export type InviterReward = 'paid' | 'held' | 'over_limit' | 'restricted'
+
+export function inviterReward(facts: { isRestricted: boolean; rewardedThisMonth: number; holds: boolean }): InviterReward {
+  if (facts.isRestricted) return 'restricted'
+  if (facts.holds) return 'held'
+  return facts.rewardedThisMonth >= REWARDED_PER_MONTH ? 'over_limit' : 'paid'
+}
+
+/** The KST month of a moment: from its first instant until that of the next. */
+export function kstMonth(at: Temporal.Instant): { from: Temporal.Instant; until: Temporal.Instant } {
+  const from = at.toZonedDateTimeISO(KST).with({ day: 1 }).startOfDay()
+  return { from: from.toInstant(), until: from.add({ months: 1 }).toInstant() }
+}

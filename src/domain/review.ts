@@ -1,0 +1,11 @@
+/** What somebody who withdrew is called wherever a name is shown. */
+export const WITHDRAWN_NAME = '탈퇴한 회원'
+
+/** A name that others may read: 김 → *, 김수 → 김*, 김민수 → 김*수, 남궁민수 → 남**수. */
+export function maskedName(name: string): string {
+  if (name === WITHDRAWN_NAME) return name
+  const letters = [...name.replace(/\s/gu, '')]
+  const last = letters.length > 2 ? letters.at(-1)! : ''
+  const hidden = letters.length - (letters.length > 1 ? 1 : 0) - [...last].length
+  return (letters.length > 1 ? letters[0]! : '') + '*'.repeat(Math.max(1, hidden)) + last
+}
