@@ -40,8 +40,31 @@ const messages: Messages = {
     data.from === data.to
       ? `이미 '${orderStatusNames[data.to]}'인 주문이에요.`
       : `'${orderStatusNames[data.from]}' 주문은 '${orderStatusNames[data.to]}'(으)로 바꿀 수 없어요.`,
+  ORDER_CLOSED: data => `'${orderStatusNames[data.status]}' 주문은 나눌 수 없어요.`,
+  ORDER_NOT_BUNDLED: () => '상품이 하나뿐인 주문은 나눌 수 없어요.',
+  ORDER_BUNDLED: () => '상품이 여럿인 주문이에요. 먼저 주문을 나눠 주세요.',
+  PICKUP_QUANTITY: data =>
+    data.most < 1
+      ? '수량이 하나뿐인 주문은 부분 픽업할 수 없어요. 픽업 완료로 바꿔 주세요.'
+      : `1개부터 ${data.most}개까지 부분 픽업할 수 있어요.`,
+  ORDER_MOVED_ON: data => `지금은 '${orderStatusNames[data.status]}' 주문이에요. 새로 불러온 뒤 다시 시도해 주세요.`,
+  ORDER_OF_CANCELED_ROUND: () => '판매가 취소된 회차의 주문은 되돌릴 수 없어요.',
+  STOCK_GONE: data =>
+    data.lines.length > 1
+      ? `재고가 이미 나가서 되돌릴 수 없어요. ${data.lines.length}개 상품의 재고가 모자라요.`
+      : `재고가 이미 나가서 되돌릴 수 없어요. ${data.lines[0]?.wanted}개가 필요한데 ${data.lines[0]?.available}개 남았어요.`,
+  TARGET_SUSPENDED: () => '참여 제한 중인 사용자라 주문을 만들 수 없어요.',
   WAITLIST_ENTRY_NOT_FOUND: () => '대기 내역을 찾을 수 없어요.',
   WAITLIST_ENTRY_CLOSED: () => '이미 끝난 대기예요.',
+  MOVE_UP_REFUSED: data => moveUp[data.reason],
+  RAFFLE_NOT_FOUND: () => '추첨을 찾을 수 없어요.',
+  RAFFLE_ENTRY_NOT_FOUND: () => '추첨 참여 내역을 찾을 수 없어요.',
+  RAFFLE_ENTERED: () => '이미 참여한 추첨이에요. 바꾸려면 참여를 취소한 뒤 다시 참여해 주세요.',
+  RAFFLE_CLOSED: () => '참여가 마감된 추첨이에요.',
+  RAFFLE_STILL_OPEN: () => '아직 참여를 받고 있어요. 마감된 뒤에 추첨해 주세요.',
+  RAFFLE_TOO_LATE: () => '픽업 첫날이 되어서 추첨할 수 없어요. 픽업 날짜를 먼저 바꿔 주세요.',
+  RAFFLE_NOT_DRAWN: () => '아직 추첨하지 않았어요.',
+  RAFFLE_FIXED: () => '이미 참여하거나 예약한 사람이 있어서 추첨 설정을 바꿀 수 없어요.',
   PRODUCT_NOT_FOUND: () => '상품을 찾을 수 없습니다.',
   ROUND_NOT_FOUND: () => '판매 회차를 찾을 수 없습니다.',
   CATEGORY_NOT_FOUND: () => '카테고리를 찾을 수 없어요.',
@@ -92,6 +115,12 @@ const nicknameInvalid: Record<'length' | 'letters' | 'reserved', string> = {
   length: '닉네임은 2자에서 12자까지예요.',
   letters: '닉네임에는 한글, 영문, 숫자만 쓸 수 있어요.',
   reserved: '쓸 수 없는 닉네임이에요.',
+}
+
+const moveUp: Record<'first' | 'over' | 'raffle', string> = {
+  first: '이미 맨 앞이라 순서를 올릴 필요가 없어요. 포인트는 쓰지 않았어요.',
+  over: '예약으로 바뀔 수 있는 기간이 지났어요. 포인트는 쓰지 않았어요.',
+  raffle: '추첨 상품은 추첨 순서대로 기다려요. 포인트는 쓰지 않았어요.',
 }
 
 const roundDates: Record<'publishAt' | 'deadlineDate' | 'pickupDate' | 'pickupUntil', string> = {

@@ -46,8 +46,27 @@ export type Rejection =
   | { code: 'ORDER_ID_MISSING' }
   | { code: 'ORDER_NOT_FOUND' }
   | { code: 'ORDER_STATUS'; from: OrderStatus; to: OrderStatus }
+  | { code: 'ORDER_CLOSED'; status: OrderStatus }
+  | { code: 'ORDER_NOT_BUNDLED' }
+  | { code: 'ORDER_BUNDLED' }
+  | { code: 'PICKUP_QUANTITY'; most: number }
+  | { code: 'ORDER_MOVED_ON'; status: OrderStatus }
+  | { code: 'ORDER_OF_CANCELED_ROUND' }
+  | { code: 'STOCK_GONE'; lines: ShortLine[] }
+  | { code: 'TARGET_SUSPENDED' }
   | { code: 'WAITLIST_ENTRY_NOT_FOUND' }
   | { code: 'WAITLIST_ENTRY_CLOSED' }
+  /** `first`: nobody is left to pass; `over`: nothing converts any more; `raffle`: the draw gave the places. */
+  | { code: 'MOVE_UP_REFUSED'; reason: 'first' | 'over' | 'raffle' }
+  // raffles (DECISIONS, Raffle)
+  | { code: 'RAFFLE_NOT_FOUND' }
+  | { code: 'RAFFLE_ENTRY_NOT_FOUND' }
+  | { code: 'RAFFLE_ENTERED' }
+  | { code: 'RAFFLE_CLOSED' }
+  | { code: 'RAFFLE_STILL_OPEN'; closesAt: string }
+  | { code: 'RAFFLE_TOO_LATE' }
+  | { code: 'RAFFLE_NOT_DRAWN' }
+  | { code: 'RAFFLE_FIXED' }
   // catalogue
   | { code: 'PRODUCT_NOT_FOUND' }
   | { code: 'ROUND_NOT_FOUND' }

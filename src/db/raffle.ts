@@ -1,0 +1,83 @@
+import type { RoundStatus } from '../domain/round.ts'
+import type { Sql, Tx } from './database.ts'
+
+/** A round's raffle as it stands. The seed is null until the draw; before that nobody reads it but the draw. */
+export type RaffleRow = {
+  roundId: string
+  places: number
+  seedHash: string | null
+  committedAt: Temporal.Instant | null
+  seed: string | null
+  drawnAt: Temporal.Instant | null
+  entriesHash: string | null
+  shelves: { groupId: string; units: number | null }[] | null
+  status: RoundStatus
+  publishAt: Temporal.Instant | null
+  deadline: Temporal.Instant
+  pickupDate: Temporal.PlainDate
+  pickupUntil: Temporal.PlainDate
+  productId: string
+  entries: number
+}
+
+/** Null for a round that is no raffle, or none at all. `status` canceled also for an archived product. */
+export async function readRaffle(sql: Sql, roundId: string): Promise<RaffleRow | null> {
+  const [row] = await sql.query<RaffleRow>(
+    `select f.round_id as "roundId", f.places, f.seed_hash as "seedHash", f.committed_at as "committedAt", f.seed, f.drawn_at as "drawnAt",
+            f.entries_hash as "entriesHash", f.shelves, case when p.is_archived then 'canceled' else r.status end as status,
+            r.publish_at as "publishAt", r.deadline_date as deadline, r.pickup_date as "pickupDate", r.pickup_until as "pickupUntil",
+            r.product_id as "productId", (select count(*) from raffle_entries e where e.round_id = f.round_id) as entries
+     from raffles f join sales_rounds r on r.id = f.round_id join products p on p.id = r.product_id
+     where f.round_id = $1 and r.event_type = 'RAFFLE'`,
+    [roundId],
+  )
+  return row ?? null
+}
+
+/** Whether somebody has entered, reserved or waited for the round: its kind is then promised. */
+export async function isPromised(sql: Sql, roundId: string): Promise<boolean> {
+  const rows = await sql.query(
+    `select where exists (select from raffle_entries where round_id = $1) or exists (select from waitlist_entries where round_id = $1)
+       or exists (select from order_items where variant_group_id in (select id from variant_groups where round_id = $1))`,
+    [roundId],
+  )
+  return rows.length > 0
+}
+
+export async function writeRaffle(tx: Tx, roundId: string, raffle: { places: number } | null): Promise<void> {
+  await tx.query(`update sales_rounds set event_type = $2 where id = $1`, [roundId, raffle ? 'RAFFLE' : 'SALE'])
+  if (raffle)
+    await tx.query(
+      `insert into raffles (round_id, places) values ($1, $2) on conflict (round_id) do update set places = excluded.places`,
+      [roundId, raffle.places],
+    )
+  else {
+    await tx.query(`delete from raffle_secrets where round_id = $1`, [roundId])
+    await tx.query(`delete from raffles where round_id = $1`, [roundId])
+  }
+}
+
+/** Binds the shop to a seed before anybody enters; false when it is bound already. */
+export async function writeCommitment(
+  tx: Tx,
+  roundId: string,
+  { seed, seedHash }: { seed: string; seedHash: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update raffles set seed_hash = $2, committed_at = $3 where round_id = $1 and seed_hash is null returning round_id`,
+    [roundId, seedHash, now],
+  )
+  if (rows.length === 0) return false
+  await tx.query(`insert into raffle_secrets (round_id, seed) values ($1, $2)`, [roundId, seed])
+  return true
+}
+
+/** Raffles that entries may come to without a commitment to show. */
+export async function readUncommitted(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select f.round_id as id from raffles f join sales_rounds r on r.id = f.round_id
+     where f.seed_hash is null and f.drawn_at is null and r.status <> 'canceled' order by f.round_id`,
+  )
+  return rows.map(row => row.id)
+}
