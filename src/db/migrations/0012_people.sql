@@ -37,9 +37,6 @@ create index personal_data_access_actor on personal_data_access (actor_id, at de
 
 create index encore_requests_product on encore_requests (product_id, created_at desc);
 
--- A line may move to another order when an order is split; its review goes with it.
-alter table reviews drop constraint reviews_order_id_line_no_fkey;
-alter table reviews add constraint reviews_line foreign key (order_id, line_no) references order_items on update cascade;
 create index reviews_user on reviews (user_id, created_at desc, id desc);
 create index reviews_newest on reviews (created_at desc, id desc);
 alter table review_photos add constraint review_photos_once unique (file_id);
