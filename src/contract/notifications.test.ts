@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import type { NoticeData, NoticeKind } from '../domain/notice.ts'
+import { noticeText } from './notifications.ts'
+
+const order = { orderId: 'o', name: '제주 감귤', more: 0, pickupDate: '2026-12-03' }
+const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = {
+  order_reserved: [
+    [{ ...order, more: 2, total: 26_667 }, '예약이 완료됐어요', '제주 감귤 외 2개 · 12월 3일(목) 픽업 · 26,667원'],
+    [{ ...order, total: 0 }, '예약이 완료됐어요', '제주 감귤 · 12월 3일(목) 픽업 · 0원'],
+  ],
+  order_canceled: [
+    [{ ...order, by: 'shop' }, '가게에서 예약을 취소했어요', '제주 감귤 · 12월 3일(목) 픽업 예정이었어요.'],
+    [{ ...order, by: 'no_show' }, '픽업 기간이 지나 예약이 취소됐어요', '제주 감귤 · 찾아가지 않아 노쇼로 기록됐어요.'],
+  ],
+  prepaid_confirmed: [[order, '선입금을 확인했어요', '제주 감귤 · 12월 3일(목)에 찾아가 주세요.']],
+  round_canceled: [
+    [{ roundId: 'round-1', name: '굴비' }, '판매가 취소됐어요', '굴비 판매가 취소되어 예약과 대기도 페널티 없이 취소됐어요.'],
+  ],
+  waitlist_converted: [
+    [{ ...order, quantity: 3 }, '대기하던 상품이 예약됐어요', '제주 감귤 3개 · 12월 3일(목)에 찾아가 주세요.'],
+  ],
+  raffle_result: [
+    [{ roundId: 'r', name: '굴비', result: 'won' }, '추첨에 당첨됐어요', '굴비 예약을 확인해 주세요.'],
+    [{ roundId: 'r', name: '굴비', result: 'waiting' }, '추첨 결과가 나왔어요', '굴비: 아쉽게 당첨되지 않아 대기 줄에 섰어요.'],
+    [{ roundId: 'r', name: '굴비', result: 'lost' }, '추첨 결과가 나왔어요', '굴비: 아쉽게 당첨되지 않았어요.'],
+  ],
+  pickup_tomorrow: [
+    [
+      { day: '2026-12-03', orders: 1, name: '굴비', more: 1 },
+      '내일 픽업하는 날이에요',
+      '굴비 외 1개 · 12월 3일(목)에 찾아가 주세요.',
+    ],
+  ],
+  pickup_today: [
+    [
+      { day: '2026-12-06', orders: 1, name: '굴비', more: 0, isLast: false },
+      '오늘 픽업하는 날이에요',
+      '굴비 · 오늘 찾아가 주세요.',
+    ],
+    [
+      { day: '2026-12-06', orders: 1, name: '굴비', more: 0, isLast: true },
+      '오늘까지 픽업해 주세요',
+      '굴비 · 오늘이 픽업 마지막 날이에요.',
+    ],
+  ],
+  points_given: [[{ amount: 1200, reason: '(수동) 커뮤니티 홍보' }, '1,200P를 받았어요', '(수동) 커뮤니티 홍보']],
+  points_taken: [[{ amount: 50, reason: '늦은 취소' }, '50P가 차감됐어요', '늦은 취소']],
+  points_expiring: [
+    [
+      { amount: 30, from: '2026-12-06', until: '2026-12-12' },
+      '곧 사라지는 포인트가 있어요',
+      '12월 6일(일)부터 12월 12일(토)까지 30P가 사라져요.',
+    ],
+    [{ amount: 30, from: '2026-12-06', until: '2026-12-06' }, '곧 사라지는 포인트가 있어요', '12월 6일(일)에 30P가 사라져요.'],
+  ],
+  tier_changed: [
+    [{ from: 'sprout', to: 'fairy' }, '등급이 바뀌었어요', "'공구새싹'에서 '공구요정'(으)로 바뀌었어요."],
+    [{ from: 'caution', to: 'restricted' }, '참여가 제한됐어요', '예약과 대기를 할 수 없어요. 고객센터에 문의해 주세요.'],
+    [{ from: 'restricted', to: 'sprout' }, '참여 제한이 풀렸어요', "지금 등급은 '공구새싹'이에요."],
+  ],
+  mission_claimable: [
+    [
+      { mission: 'no-show-free', periodId: '2026-11' },
+      '받을 수 있는 미션 보상이 있어요',
+      "'노쇼 없는 한 달' 보상을 받아 가세요.",
+    ],
+  ],
+  encore_opened: [
+    [{ productId: 'p', roundId: 'round-1', name: '굴비' }, '앵콜 요청한 상품이 열렸어요', '굴비 예약을 시작했어요.'],
+  ],
+}
+
+const rows = Object.entries(samples).flatMap(([kind, list]) => list.map(sample => [kind, ...sample] as const))
+
+it.each(rows)('%s %j', (kind, data, title, body) => {
+  const text = noticeText({ kind, data } as Parameters<typeof noticeText>[0])
+  expect(text).toMatchObject({ title, body })
+  expect(text.link).toMatch(/^\/(mypage|product)/)
+})

@@ -1,0 +1,72 @@
+import type { Tier } from './tier.ts'
+import { endOfKstDay } from './time.ts'
+
+/** What each kind of notification knows; its words are made when it is read (contract/notifications.ts). DECISIONS, Notifications. */
+export type NoticeData = {
+  order_reserved: OrderFacts & { total: number }
+  order_canceled: OrderFacts & { by: 'shop' | 'no_show' }
+  prepaid_confirmed: OrderFacts
+  round_canceled: { roundId: string; name: string }
+  waitlist_converted: { orderId: string; name: string; quantity: number; pickupDate: string }
+  raffle_result: { roundId: string; name: string; result: 'won' | 'waiting' | 'lost' }
+  /** `orders` of the day; `name` and `more` as in an order. `isLast`: the last day of something that could be had earlier. */
+  pickup_tomorrow: { day: string; orders: number; name: string; more: number }
+  pickup_today: { day: string; orders: number; name: string; more: number; isLast: boolean }
+  points_given: { amount: number; reason: string }
+  points_taken: { amount: number; reason: string }
+  /** What is lost from one day to another, both included. */
+  points_expiring: { amount: number; from: string; until: string }
+  tier_changed: { from: Tier; to: Tier }
+  mission_claimable: { mission: string; periodId: string }
+  encore_opened: { productId: string; roundId: string; name: string }
+}
+/** `name` of the first product, `more` lines beside it; days as `YYYY-MM-DD`. */
+type OrderFacts = { orderId: string; name: string; more: number; pickupDate: string }
+export type NoticeKind = keyof NoticeData
+
+/** A notification to be written. The source key makes it once only for its user. */
+export type Draft = {
+  [Kind in NoticeKind]: { userId: string; kind: Kind; data: NoticeData[Kind]; sourceKey: string; at: Temporal.Instant }
+}[NoticeKind]
+
+/** Ways beside the shop's own pages. */
+export const channels = ['push', 'email', 'alimtalk'] as const
+export type Channel = (typeof channels)[number]
+
+/** What a person turns on and off: kinds that belong together. */
+export const noticeTopics = ['orders', 'waitlist', 'pickup', 'points', 'encore'] as const
+export type NoticeTopic = (typeof noticeTopics)[number]
+
+export const topicOf: Record<NoticeKind, NoticeTopic> = {
+  order_reserved: 'orders',
+  order_canceled: 'orders',
+  prepaid_confirmed: 'orders',
+  round_canceled: 'orders',
+  waitlist_converted: 'waitlist',
+  raffle_result: 'waitlist',
+  pickup_tomorrow: 'pickup',
+  pickup_today: 'pickup',
+  points_given: 'points',
+  points_taken: 'points',
+  points_expiring: 'points',
+  tier_changed: 'points',
+  mission_claimable: 'points',
+  encore_opened: 'encore',
+}
+
+/** Before anybody chose: pushes of everything, since somebody asked for pushes; elsewhere what an order depends on. */
+export function isOnByDefault(channel: Channel, topic: NoticeTopic): boolean {
+  return channel === 'push' || topic === 'orders' || topic === 'waitlist' || topic === 'pickup'
+}
+
+/** 알림톡 is for information about what somebody bought: the carriers refuse what invites to buy. */
+export function mayGoBy(channel: Channel, kind: NoticeKind): boolean {
+  return channel !== 'alimtalk' || (kind !== 'encore_opened' && kind !== 'mission_claimable')
+}
+
+/** Until when telling it outside the shop helps: a late "tomorrow" would be wrong, a late anything is noise. */
+export function usefulUntil(draft: Pick<Draft, 'kind' | 'data' | 'at'>): Temporal.Instant {
+  if (draft.kind !== 'pickup_tomorrow' && draft.kind !== 'pickup_today') return draft.at.add({ hours: 24 })
+  const day = Temporal.PlainDate.from((draft.data as NoticeData['pickup_today']).day)
+  return endOfKstDay(draft.kind === 'pickup_tomorrow' ? day.subtract({ days: 1 }) : day)
+}

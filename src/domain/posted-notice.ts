@@ -1,0 +1,20 @@
+import type { Draft } from './notice.ts'
+
+/** An entry of the points ledger as the outbox tells it; `amount` is negative when points were taken. */
+export type PostedPoints = { userId: string; entryId: string; kind: string; amount: number; reason: string; sourceKey: string }
+
+/**
+ * What a person is told of an entry. Not told: the one point of a daily visit, which would be one line every day, and what expired,
+ * which was told a week ahead. The bonus of a streak is told.
+ */
+export function pointsNotice(posted: PostedPoints, at: Temporal.Instant): Draft | null {
+  if (posted.kind === 'expire' || isDailyVisit(posted)) return null
+  const { userId, reason } = posted
+  const amount = Math.abs(posted.amount)
+  const kind = posted.amount > 0 ? 'points_given' : 'points_taken'
+  return { userId, kind, data: { amount, reason }, sourceKey: `points:${posted.entryId}`, at }
+}
+
+function isDailyVisit({ sourceKey }: PostedPoints): boolean {
+  return sourceKey.startsWith('visit:')
+}
