@@ -70,14 +70,24 @@ export async function findUserByEmail(sql: Sql, email: string): Promise<UserRow 
   return row ?? null
 }
 
-/** Locks the row of one user and of every master: how many masters there are cannot change meanwhile. In id order. */
-export async function lockForRoleChange(tx: Tx, userId: string): Promise<{ role: Role; masters: number } | null> {
-  const rows = await tx.query<{ id: string; role: Role }>(
-    `select id, role from users where id = $1 or role = 'master' order by id for no key update`,
+/** A user as they are while a role changes. `isActorMaster`: whether who changes it still is one; with no actor, the shop itself, yes. */
+export type RoleFacts = { role: Role; masters: number; isActorMaster: boolean }
+
+/** Locks the row of one user and of every master: how many masters there are, and who, cannot change meanwhile. In id order. */
+export async function lockForRoleChange(tx: Tx, userId: string, actorId: string | null): Promise<RoleFacts | null> {
+  const locked = await tx.query<{ id: string }>(
+    `select id from users where (id = $1 or role = 'master') and withdrawn_at is null order by id for no key update`,
     [userId],
   )
+  // in a statement of its own: what was waited for is only now to be seen
+  const rows = await tx.query<{ id: string; role: Role }>(
+    `select id, role from users where id = any($1::uuid[]) and withdrawn_at is null`,
+    [locked.map(row => row.id)],
+  )
   const user = rows.find(row => row.id === userId)
-  return user ? { role: user.role, masters: rows.filter(row => row.role === 'master').length } : null
+  const masters = rows.filter(row => row.role === 'master')
+  const isActorMaster = actorId === null || masters.some(row => row.id === actorId)
+  return user ? { role: user.role, masters: masters.length, isActorMaster } : null
 }
 
 export async function updateRole(tx: Tx, userId: string, role: Role): Promise<void> {

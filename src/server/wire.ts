@@ -12,7 +12,7 @@ import { OrderDesk } from '../services/orders/desk.ts'
 import { createAuth } from './auth/better-auth.ts'
 import { createSessions } from './auth/identify.ts'
 import { authRoutes } from './auth/routes.ts'
-import { authSettings } from './auth/settings.ts'
+import { authSettings, sessionCookieName } from './auth/settings.ts'
 import type { Config } from './config.ts'
 import { type AppDeps, defaultLimits, type ServerLimits } from './deps.ts'
 import { fileRoutes } from './files.ts'
@@ -22,6 +22,7 @@ import type { Parts } from './handlers/parts.ts'
 import { LiveFeed } from './live-feed.ts'
 import { Metrics } from './metrics.ts'
 import { OutboxFeed } from './outbox-feed.ts'
+import { roleRoute } from './set-user-role.ts'
 import { StorefrontSnapshot } from './storefront.ts'
 import { uploadRoutes } from './uploads.ts'
 
@@ -83,6 +84,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     }),
     parts: [
       app => authRoutes(app, { context, settings, auth, sessions }),
+      app => roleRoute(app, { context, sessions, cookieName: sessionCookieName(settings.publicUrl) }),
       app => fileRoutes(app, { store }),
       app =>
         uploadRoutes(app, {

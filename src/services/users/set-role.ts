@@ -1,20 +1,32 @@
 import { insertAudit } from '../../db/audit.ts'
 import type { Tx } from '../../db/database.ts'
+import { publish } from '../../db/outbox.ts'
 import { findUserByEmail, lockForRoleChange, updateRole } from '../../db/users.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Role } from '../../domain/role.ts'
-import type { Context } from '../context.ts'
+import type { Actor, Context } from '../context.ts'
+
+export type RoleChange = { userId: string; before: Role; after: Role }
+
+/**
+ * Gives somebody a role (SPEC §7; DECISIONS, People and roles): only a master, also when the command comes to its turn, and nobody their
+ * own. To the role they have already: nothing happens.
+ * @throws Refused FORBIDDEN, OWN_ROLE, USER_NOT_FOUND, LAST_MASTER
+ */
+export async function setUserRole(context: Context, actor: Actor, input: { userId: string; role: Role }): Promise<RoleChange> {
+  if (actor.role !== 'master') throw new Refused({ code: 'FORBIDDEN' })
+  if (actor.userId === input.userId) throw new Refused({ code: 'OWN_ROLE' })
+  return await context.db.transaction(
+    async tx => await changeRole(tx, context, { ...input, actorId: actor.userId, reason: 'setUserRole' }),
+  )
+}
 
 /**
  * Gives somebody a role from the shop's own machine (`npm run role -- <e-mail> master`): how the first master comes to be
  * (DECISIONS, People and roles). The last master stays one. Leaves an audit record without an actor.
  * @throws Refused USER_NOT_FOUND; LAST_MASTER
  */
-export async function setRole(
-  context: Context,
-  email: string,
-  role: Role,
-): Promise<{ userId: string; before: Role; after: Role }> {
+export async function setRole(context: Context, email: string, role: Role): Promise<RoleChange> {
   return await context.db.transaction(async tx => {
     const user = await findUserByEmail(tx, email.trim())
     if (!user) throw new Refused({ code: 'USER_NOT_FOUND' })
@@ -22,20 +34,21 @@ export async function setRole(
   })
 }
 
-/** The change itself, for whoever has settled who may do it. */
-export async function changeRole(
+async function changeRole(
   tx: Tx,
   { clock, newId }: Context,
   { userId, role, actorId, reason }: { userId: string; role: Role; actorId: string | null; reason: string },
-): Promise<{ userId: string; before: Role; after: Role }> {
-  const locked = await lockForRoleChange(tx, userId)
+): Promise<RoleChange> {
+  const locked = await lockForRoleChange(tx, userId, actorId)
+  if (locked?.isActorMaster === false) throw new Refused({ code: 'FORBIDDEN' })
   if (!locked) throw new Refused({ code: 'USER_NOT_FOUND' })
   if (locked.role === role) return { userId, before: role, after: role }
   if (locked.role === 'master' && locked.masters === 1) throw new Refused({ code: 'LAST_MASTER' })
+  const now = clock()
   await updateRole(tx, userId, role)
   await insertAudit(tx, {
     id: newId(),
-    at: clock(),
+    at: now,
     actorId,
     action: 'role.change',
     subject: 'user',
@@ -44,5 +57,6 @@ export async function changeRole(
     after: { role },
     reason,
   })
+  await publish(tx, 'users.changed', { userIds: [userId] }, now)
   return { userId, before: locked.role, after: role }
 }

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { messageOf } from '../contract/messages.ts'
+import { role } from '../contract/schemas/values.ts'
+import { callableStatuses, statusOf } from '../contract/statuses.ts'
+import { Refused, type Rejection } from '../domain/rejection.ts'
+import type { Role } from '../domain/role.ts'
+import type { Context } from '../services/context.ts'
+import { setUserRole } from '../services/users/set-role.ts'
+import type { Identity, Sessions } from './auth/identify.ts'
+import { credentialsOf } from './auth/token.ts'
+
+export type RoleRouteDeps = { context: Context; sessions: Pick<Sessions, 'identify' | 'forgetUsers'>; cookieName: string }
+
+const asked = z.object({ uid: z.uuid(), role })
+
+/**
+ * `GET /setUserRole?uid=…&role=…` with the caller's identity token as bearer (SPEC §7): answers a sentence as plain text, a failure its
+ * status. It changes something although it is a GET, so the cookie, which any page can make a browser send, does not count here, and
+ * HEAD, which promises to change nothing, is refused.
+ */
+export async function roleRoute(app: FastifyInstance, { context, sessions, cookieName }: RoleRouteDeps): Promise<void> {
+  app.get('/setUserRole', { exposeHeadRoute: false }, async (request, reply) => {
+    try {
+      const caller = await bearer(request)
+      if (caller.role !== 'master') throw new Refused({ code: 'FORBIDDEN' })
+      const { before, after } = await change(caller, request.query)
+      return text(reply, 200, before === after ? alreadyTexts[after] : changedTexts[after])
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return text(reply, callableStatuses[statusOf[error.rejection.code]], messageOf(error.rejection))
+    }
+  })
+  app.head('/setUserRole', async (_request, reply) => reply.code(405).header('allow', 'GET').send())
+
+  async function bearer(request: FastifyRequest): Promise<Identity> {
+    const identity = credentialsOf(request.headers, cookieName)?.via === 'bearer' ? await sessions.identify(request) : null
+    if (!identity) throw new Refused({ code: 'UNAUTHENTICATED' })
+    return identity
+  }
+
+  async function change(caller: Identity, query: unknown) {
+    const parsed = asked.safeParse(query)
+    if (!parsed.success) throw new Refused(notUnderstood(parsed.error))
+    const changed = await setUserRole(context, caller, { userId: parsed.data.uid, role: parsed.data.role })
+    sessions.forgetUsers([changed.userId])
+    return changed
+  }
+}
+
+/** An id that nobody could have is an unknown user. */
+function notUnderstood(error: z.ZodError): Rejection {
+  const paths = error.issues.map(issue => issue.path.join('.'))
+  if (!paths.includes('role')) return { code: 'USER_NOT_FOUND' }
+  return { code: 'INVALID_INPUT', issues: [{ path: 'role', message: '역할은 고객, 관리자, 마스터 가운데 하나예요.' }] }
+}
+
+const changedTexts: Record<Role, string> = {
+  customer: '역할을 고객으로 바꿨어요.',
+  admin: '역할을 관리자로 바꿨어요.',
+  master: '역할을 마스터로 바꿨어요.',
+}
+const alreadyTexts: Record<Role, string> = { customer: '이미 고객이에요.', admin: '이미 관리자예요.', master: '이미 마스터예요.' }
+
+function text(reply: FastifyReply, status: number, words: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words)
+}
