@@ -43,3 +43,18 @@ export async function publish<Topic extends OutboxTopic>(
 ): Promise<void> {
   await tx.query(`insert into outbox (topic, payload, created_at) values ($1, $2, $3)`, [topic, JSON.stringify(payload), now])
 }
+
+/** The same for many at once, in one statement. */
+export async function publishAll<Topic extends OutboxTopic>(
+  tx: Tx,
+  topic: Topic,
+  payloads: readonly OutboxEvents[Topic][],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (payloads.length === 0) return
+  await tx.query(
+    `insert into outbox (topic, payload, created_at) select $1, payload, $3 from jsonb_array_elements($2) as p (payload)`,
+    [topic, JSON.stringify(payloads), now],
+    'outbox-publish-all',
+  )
+}

@@ -7,33 +7,38 @@ export type Head = { balance: number; lastEntryNo: number }
 export type NewEntry = {
   id: string
   userId: string
+  entryNo: number
   plan: EntryPlan
   reason: string
   sourceKey: string
   reverses: string | null
   actorId: string | null
+  /** The entry in whose place the customer reads this one; null for its own. */
+  standsFor: number | null
   createdAt: Temporal.Instant
   /** Only read for a positive amount. */
   expiresAt: Temporal.Instant
 }
 
-/** Locks the user's row; null when there is no such user. */
-export async function lockHead(tx: Tx, userId: string): Promise<Head | null> {
-  const [row] = await tx.query<{ points: number; last_entry_no: number | null }>(
-    `select points, last_entry_no from users where id = $1 for no key update`,
-    [userId],
-    'points-lock-head',
+/** Locks the rows of these users, in id order. Whoever does not exist is not in the answer. */
+export async function lockHeads(tx: Tx, userIds: readonly string[]): Promise<Map<string, Head>> {
+  const rows = await tx.query<{ id: string; points: number; last_entry_no: number | null }>(
+    `select id, points, last_entry_no from users where id = any($1::uuid[]) order by id for no key update`,
+    [userIds],
+    'points-lock-heads',
   )
-  return row ? { balance: row.points, lastEntryNo: row.last_entry_no ?? 0 } : null
+  return new Map(rows.map(row => [row.id, { balance: row.points, lastEntryNo: row.last_entry_no ?? 0 }]))
 }
 
-export async function readOpenLots(sql: Sql, userId: string): Promise<Lot[]> {
-  const rows = await sql.query<{ entry_id: string; remaining: number; expires_at: Temporal.Instant }>(
-    `select entry_id, remaining, expires_at from point_lots where user_id = $1 and remaining > 0`,
-    [userId],
+/** What is left of the lots of these users. */
+export async function readOpenLots(sql: Sql, userIds: readonly string[]): Promise<Map<string, Lot[]>> {
+  const rows = await sql.query<{ user_id: string; entry_id: string; remaining: number; expires_at: Temporal.Instant }>(
+    `select user_id, entry_id, remaining, expires_at from point_lots where user_id = any($1::uuid[]) and remaining > 0`,
+    [userIds],
     'points-open-lots',
   )
-  return rows.map(row => ({ id: row.entry_id, remaining: row.remaining, expiresAt: row.expires_at }))
+  const lots = rows.map(row => ({ userId: row.user_id, id: row.entry_id, remaining: row.remaining, expiresAt: row.expires_at }))
+  return Map.groupBy(lots, lot => lot.userId)
 }
 
 /** The entry of a source, if it was written already. */
@@ -41,57 +46,99 @@ export async function findBySource(
   sql: Sql,
   userId: string,
   sourceKey: string,
-): Promise<{ id: string; amount: number; kind: PointKind } | null> {
-  const [row] = await sql.query<{ id: string; amount: number; kind: PointKind }>(
-    `select id, amount, kind from point_entries where user_id = $1 and source_key = $2`,
+): Promise<{ id: string; amount: number; kind: PointKind; reason: string } | null> {
+  const [row] = await sql.query<{ id: string; amount: number; kind: PointKind; reason: string }>(
+    `select id, amount, kind, reason from point_entries where user_id = $1 and source_key = $2`,
     [userId, sourceKey],
     'points-find-source',
   )
   return row ?? null
 }
 
-/** Writes an entry after `head` with its lot and what it takes from others, and moves the user's balance on to it. */
-export async function appendEntry(tx: Tx, head: Head, entry: NewEntry): Promise<Head> {
-  const { plan, id, userId } = entry
-  const expiresAt = plan.amount > 0 ? entry.expiresAt : null
-  await tx.query(
-    `insert into point_entries (user_id, entry_no, id, prev_balance, amount, balance, kind, reason, source_key, reverses, actor_id, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
-      userId,
-      head.lastEntryNo + 1,
-      id,
-      head.balance,
-      plan.amount,
-      plan.balance,
-      plan.kind,
-      entry.reason,
-      entry.sourceKey,
-      entry.reverses,
-      entry.actorId,
-      entry.createdAt,
-      expiresAt,
-    ],
-    'points-append',
+/** Which of these source keys a user's ledger knows, by user. */
+export async function readSources(
+  sql: Sql,
+  keys: readonly { userId: string; sourceKey: string }[],
+): Promise<ReadonlySet<string>> {
+  const rows = await sql.query<{ user_id: string; source_key: string }>(
+    `select user_id, source_key from point_entries
+     where (user_id, source_key) in (select * from unnest($1::uuid[], $2::text[]))`,
+    [keys.map(key => key.userId), keys.map(key => key.sourceKey)],
+    'points-read-sources',
   )
-  if (plan.lot > 0)
-    await tx.query(`insert into point_lots (entry_id, user_id, expires_at, amount, remaining) values ($1, $2, $3, $4, $4)`, [
-      id,
-      userId,
-      expiresAt,
-      plan.lot,
-    ])
-  if (plan.takes.length > 0) await takeFromLots(tx, id, plan)
-  await tx.query(`update users set points = $2, last_entry_no = $3 where id = $1`, [userId, plan.balance, head.lastEntryNo + 1])
-  return { balance: plan.balance, lastEntryNo: head.lastEntryNo + 1 }
+  return new Set(rows.map(row => `${row.user_id} ${row.source_key}`))
 }
 
-async function takeFromLots(tx: Tx, debitId: string, plan: EntryPlan): Promise<void> {
+/**
+ * Writes entries, each user's in order behind their head, with their lots and what they take from others or give back, and moves the
+ * balances on, all in one statement. The caller holds the users' rows.
+ */
+export async function appendEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const { taken, given, lots, moved } = effectsOf(entries)
+  const heads = new Map(entries.map(entry => [entry.userId, { id: entry.userId, no: entry.entryNo, points: entry.plan.balance }]))
   await tx.query(
-    `with takes as (select * from unnest($2::uuid[], $3::bigint[]) as t (lot_id, amount)),
-          taken as (update point_lots l set remaining = l.remaining - t.amount from takes t where l.entry_id = t.lot_id)
-     insert into point_allocations (debit_id, lot_id, amount) select $1, lot_id, amount from takes`,
-    [debitId, plan.takes.map(take => take.lotId), plan.takes.map(take => take.amount)],
-    'points-take',
+    `with written as (
+       insert into point_entries (user_id, entry_no, id, prev_balance, amount, balance, kind, reason, source_key, reverses, actor_id,
+                                  stands_for, created_at, expires_at)
+       select user_id, entry_no, id, balance - amount, amount, balance, kind, reason, source_key, reverses, actor_id,
+              stands_for, created_at, case when amount > 0 then expires_at end
+       from jsonb_to_recordset($1) as e (user_id uuid, entry_no bigint, id uuid, amount bigint, balance bigint, kind text, reason text,
+         source_key text, reverses uuid, actor_id uuid, stands_for bigint, created_at timestamptz, expires_at timestamptz)
+     ), lots as (
+       insert into point_lots (entry_id, user_id, expires_at, amount, remaining)
+       select entry_id, user_id, expires_at, amount, remaining
+       from jsonb_to_recordset($2) as l (entry_id uuid, user_id uuid, expires_at timestamptz, amount bigint, remaining bigint)
+     ), taken as (
+       insert into point_allocations (debit_id, lot_id, amount)
+       select entry_id, lot_id, amount from jsonb_to_recordset($3) as t (entry_id uuid, lot_id uuid, amount bigint)
+     ), given as (
+       insert into point_restorations (credit_id, lot_id, amount)
+       select entry_id, lot_id, amount from jsonb_to_recordset($4) as t (entry_id uuid, lot_id uuid, amount bigint)
+     ), moved as (
+       update point_lots l set remaining = l.remaining + m.change
+       from jsonb_to_recordset($5) as m (lot_id uuid, change bigint) where l.entry_id = m.lot_id
+     )
+     update users u set points = h.points, last_entry_no = h.no
+     from jsonb_to_recordset($6) as h (id uuid, no bigint, points bigint) where u.id = h.id`,
+    [entries.map(rowOf), lots, taken, given, moved, [...heads.values()]].map(rows => JSON.stringify(rows)),
+    'points-append',
   )
+}
+
+function rowOf({ plan, ...entry }: NewEntry): object {
+  return {
+    user_id: entry.userId,
+    entry_no: entry.entryNo,
+    id: entry.id,
+    amount: plan.amount,
+    balance: plan.balance,
+    kind: plan.kind,
+    reason: entry.reason,
+    source_key: entry.sourceKey,
+    reverses: entry.reverses,
+    actor_id: entry.actorId,
+    stands_for: entry.standsFor,
+    created_at: entry.createdAt,
+    expires_at: entry.expiresAt,
+  }
+}
+
+/** What entries do to lots. One statement cannot change a row that it makes: a new lot is written as the later entries leave it. */
+function effectsOf(entries: readonly NewEntry[]) {
+  const rows = (of: 'takes' | 'gives') =>
+    entries.flatMap(({ id, plan }) => plan[of].map(each => ({ entry_id: id, lot_id: each.lotId, amount: each.amount })))
+  const taken = rows('takes')
+  const given = rows('gives')
+  const changes = new Map<string, number>()
+  for (const { lot_id, amount } of taken) changes.set(lot_id, (changes.get(lot_id) ?? 0) - amount)
+  for (const { lot_id, amount } of given) changes.set(lot_id, (changes.get(lot_id) ?? 0) + amount)
+  const lots = entries.flatMap(({ id, userId, expiresAt, plan }) =>
+    plan.lot > 0
+      ? [{ entry_id: id, user_id: userId, expires_at: expiresAt, amount: plan.lot, remaining: plan.lot + (changes.get(id) ?? 0) }]
+      : [],
+  )
+  for (const lot of lots) changes.delete(lot.entry_id)
+  const moved = [...changes].map(([lotId, change]) => ({ lot_id: lotId, change }))
+  return { taken, given, lots, moved }
 }

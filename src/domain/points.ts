@@ -10,6 +10,9 @@ export type Lot = { id: string; remaining: number; expiresAt: Temporal.Instant }
 /** So much taken out of one lot; positive. */
 export type Take = { lotId: string; amount: number }
 
+/** So much given back to a lot that may be empty by now; positive. */
+export type Give = Take & { expiresAt: Temporal.Instant }
+
 /** A user's balance and open lots. It always holds: the lots add up to the balance, or to zero while the balance is a debt. */
 export type Purse = { balance: number; lots: readonly Lot[] }
 
@@ -21,8 +24,15 @@ export type Posting = {
   from?: string | undefined
 }
 
-/** One entry to write: its amount, what it takes out of which lot, and what its own lot holds (zero: none is made). */
-export type EntryPlan = { kind: PointKind; amount: number; balance: number; takes: readonly Take[]; lot: number }
+/** One entry to write: its amount, what it takes out of which lot or gives back, and what its own lot holds (zero: none is made). */
+export type EntryPlan = {
+  kind: PointKind
+  amount: number
+  balance: number
+  takes: readonly Take[]
+  gives: readonly Give[]
+  lot: number
+}
 
 /** SPEC §9: positive points expire after one year, counted by the KST calendar; given on 29 February, on 28 February. */
 export function expiryOf(given: Temporal.Instant): Temporal.Instant {
@@ -37,7 +47,7 @@ export function planExpiries(purse: Purse, now: Temporal.Instant): { lot: Lot; p
     .map(lot => {
       balance -= lot.remaining
       const takes = [{ lotId: lot.id, amount: lot.remaining }]
-      return { lot, plan: { kind: 'expire', amount: -lot.remaining, balance, takes, lot: 0 } }
+      return { lot, plan: { kind: 'expire', amount: -lot.remaining, balance, takes, gives: [], lot: 0 } }
     })
 }
 
@@ -53,15 +63,38 @@ export function withoutDue(purse: Purse, now: Temporal.Instant): Purse {
  */
 export function planPosting(purse: Purse, { kind, amount, from }: Posting): EntryPlan | null {
   const balance = purse.balance + amount
-  if (amount > 0) return { kind, amount, balance, takes: [], lot: Math.min(amount, Math.max(0, balance)) }
+  if (amount > 0) return { kind, amount, balance, takes: [], gives: [], lot: Math.min(amount, Math.max(0, balance)) }
   if (balance < 0 && (kind === 'spend' || kind === 'expire')) return null
-  return { kind, amount, balance, takes: takeFrom(purse.lots, -amount, from), lot: 0 }
+  return { kind, amount, balance, takes: takeFrom(purse.lots, -amount, from), gives: [], lot: 0 }
+}
+
+/**
+ * What taking a debit back does: `amount` points return to the lots that it emptied, the latest to expire first, and only what lies
+ * above zero; what no lot lost (it had become a debt) is a lot of the reversal's own. A share of a lot that is over by now is given
+ * back too: it expires at once, as it would have done there (docs/decisions/011-ledger-reversals.md).
+ */
+export function planReturn(purse: Purse, amount: number, taken: readonly Give[]): EntryPlan {
+  const balance = purse.balance + amount
+  let room = Math.min(amount, Math.max(0, balance))
+  const gives: Give[] = []
+  for (const { lotId, amount: lost, expiresAt } of [...taken].sort((a, b) => byExpiry(b, a))) {
+    if (room === 0) break
+    const given = Math.min(room, lost)
+    gives.push({ lotId, amount: given, expiresAt })
+    room -= given
+  }
+  return { kind: 'reversal', amount, balance, takes: [], gives, lot: room }
 }
 
 /** The purse after an entry; `id` and `expiresAt` are the entry's own. */
 export function afterEntry(purse: Purse, plan: EntryPlan, id: string, expiresAt: Temporal.Instant): Purse {
   const taken = new Map(plan.takes.map(take => [take.lotId, take.amount]))
   const lots = purse.lots.map(lot => ({ ...lot, remaining: lot.remaining - (taken.get(lot.id) ?? 0) }))
+  for (const give of plan.gives) {
+    const lot = lots.find(each => each.id === give.lotId)
+    if (lot) lot.remaining += give.amount
+    else lots.push({ id: give.lotId, remaining: give.amount, expiresAt: give.expiresAt })
+  }
   if (plan.lot > 0) lots.push({ id, remaining: plan.lot, expiresAt })
   return { balance: plan.balance, lots: lots.filter(lot => lot.remaining > 0) }
 }
@@ -81,11 +114,12 @@ function takeFrom(lots: readonly Lot[], amount: number, first: string | undefine
 
 function inOrder(lots: readonly Lot[], first?: string): Lot[] {
   return [...lots].sort(
-    (a, b) =>
-      Number(b.id === first) - Number(a.id === first) ||
-      Temporal.Instant.compare(a.expiresAt, b.expiresAt) ||
-      (a.id < b.id ? -1 : 1),
+    (a, b) => Number(b.id === first) - Number(a.id === first) || byExpiry({ ...a, lotId: a.id }, { ...b, lotId: b.id }),
   )
+}
+
+function byExpiry(a: { lotId: string; expiresAt: Temporal.Instant }, b: { lotId: string; expiresAt: Temporal.Instant }): number {
+  return Temporal.Instant.compare(a.expiresAt, b.expiresAt) || (a.lotId < b.lotId ? -1 : 1)
 }
 
 function isDue(lot: Lot, now: Temporal.Instant): boolean {

@@ -130,6 +130,18 @@ export const plants: readonly Plant[] = [
            select e.id, l.entry_id, 1 from point_entries e join point_lots l on l.user_id <> e.user_id where e.amount < 0 limit 1`,
     also: ['points.lots'],
   },
+  {
+    audit: 'points.reversals',
+    allow: `alter table point_entries disable trigger user`,
+    harm: `update point_entries e set kind = 'reversal', reverses = b.id from point_entries b
+           where b.user_id = e.user_id and e.amount > 0 and b.amount < 0 and e.amount <> -b.amount`,
+  },
+  {
+    audit: 'points.restorations',
+    also: ['points.lots'],
+    harm: `insert into point_restorations (credit_id, lot_id, amount) select id, (select entry_id from point_lots limit 1), 1
+           from point_entries where amount > 0 limit 1`,
+  },
   { audit: 'people.tier', harm: `update users set loyalty_tier = 'god' where manual_tier is null and loyalty_tier = 'sprout'` },
   {
     audit: 'people.account_without_user',

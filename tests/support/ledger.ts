@@ -11,7 +11,8 @@ export async function expectSoundLedger(sql: Sql, userIds: readonly string[] | n
        from point_entries e join people p on p.id = e.user_id
        window w as (partition by e.user_id order by e.entry_no)),
      lots as (
-       select l.*, coalesce((select sum(a.amount) from point_allocations a where a.lot_id = l.entry_id), 0) as taken
+       select l.*, coalesce((select sum(a.amount) from point_allocations a where a.lot_id = l.entry_id), 0)
+         - coalesce((select sum(r.amount) from point_restorations r where r.lot_id = l.entry_id), 0) as taken
        from point_lots l join people p on p.id = l.user_id)
      select 'link' as what, user_id from chain where before <> prev_balance or place <> entry_no or balance <> prev_balance + amount
      union all

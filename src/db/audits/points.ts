@@ -27,11 +27,13 @@ export const pointAudits: readonly Audit[] = [
   },
   {
     name: 'points.lots',
-    must: 'what a lot lost is what was taken from it, and it is no larger than its entry, of the same user',
-    sql: `select l.entry_id as lot_id, l.amount, l.remaining, coalesce(a.taken, 0) as taken from point_lots l
+    must: 'what a lot lost is what was taken from it and not given back, and it is no larger than its entry, of the same user',
+    sql: `select l.entry_id as lot_id, l.amount, l.remaining, coalesce(a.taken, 0) as taken, coalesce(r.given, 0) as given from point_lots l
           left join point_entries e on e.id = l.entry_id
           left join (select lot_id, sum(amount) as taken from point_allocations group by 1) a on a.lot_id = l.entry_id
-          where l.amount <> l.remaining + coalesce(a.taken, 0) or l.amount > e.amount or e.user_id is distinct from l.user_id`,
+          left join (select lot_id, sum(amount) as given from point_restorations group by 1) r on r.lot_id = l.entry_id
+          where l.amount <> l.remaining + coalesce(a.taken, 0) - coalesce(r.given, 0) or l.amount > e.amount
+             or e.user_id is distinct from l.user_id`,
   },
   {
     name: 'points.debits',
@@ -39,5 +41,20 @@ export const pointAudits: readonly Audit[] = [
     sql: `select e.id as entry_id, e.amount, sum(a.amount) as taken from point_entries e
           join point_allocations a on a.debit_id = e.id join point_lots l on l.entry_id = a.lot_id
           group by e.id, e.amount having sum(a.amount) > -e.amount or bool_or(l.user_id <> e.user_id)`,
+  },
+  {
+    name: 'points.reversals',
+    must: 'a reversal is the opposite of what it takes back, of the same user, and no reversal is taken back',
+    sql: `select e.id as entry_id, e.amount, b.amount as reversed_amount, b.kind from point_entries e
+          join point_entries b on b.id = e.reverses
+          where e.amount <> -b.amount or e.user_id <> b.user_id or b.kind = 'reversal'`,
+  },
+  {
+    name: 'points.restorations',
+    must: 'a reversal gives a lot back no more than what the entry it takes back took from it',
+    sql: `select r.credit_id, r.lot_id, r.amount, a.amount as taken from point_restorations r
+          join point_entries e on e.id = r.credit_id
+          left join point_allocations a on a.debit_id = e.reverses and a.lot_id = r.lot_id
+          where r.amount > coalesce(a.amount, 0)`,
   },
 ]
