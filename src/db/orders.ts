@@ -12,52 +12,68 @@ export type LockedOrder = {
   pickupUntil: Temporal.PlainDate
   convertedAt: Temporal.Instant | null
   prepaidAt: Temporal.Instant | null
-  lines: { groupId: string; units: number; price: number; deadline: Temporal.Instant }[]
+  /** How it was cancelled, if it is. */
+  penaltyType: PenaltyType | null
+  /** How often it was reverted, and when last. */
+  reverts: number
+  revertedAt: Temporal.Instant | null
+  notes: string
+  version: number
+  lines: LockedLine[]
 }
 
-type Row = {
-  id: string
-  user_id: string
-  status: OrderStatus
-  pickup_date: Temporal.PlainDate
-  pickup_until: Temporal.PlainDate
-  converted_at: Temporal.Instant | null
-  prepaid_at: Temporal.Instant | null
+/** `price` is the whole line's, in won; units what it takes from its shelf. */
+export type LockedLine = {
+  lineNo: number
+  roundId: string
+  groupId: string
+  itemId: string
+  quantity: number
+  deduction: number
+  units: number
+  price: number
+  deadline: Temporal.Instant
 }
-type LineRow = { variant_group_id: string; units: number; price: number; deadline_date: Temporal.Instant }
+
+type Row = Omit<LockedOrder, 'lines'>
+type LineRow = LockedLine & { orderId: string }
+
+const columns = `id, user_id as "userId", status, pickup_date as "pickupDate", pickup_until as "pickupUntil", converted_at as "convertedAt",
+  prepaid_at as "prepaidAt", penalty_type as "penaltyType", reverts, reverted_at as "revertedAt", notes, version`
 
 /** The first lock of every change to an order (docs/LOCKING.md). */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
-  const [row] = await tx.query<Row>(
-    `select id, user_id, status, pickup_date, pickup_until, converted_at, prepaid_at from orders where id = $1 for no key update`,
-    [orderId],
+  const rows = await tx.query<Row>(`select ${columns} from orders where id = $1 for no key update`, [orderId], 'orders.lock')
+  return (await withLines(tx, rows))[0] ?? null
+}
+
+/** Those of these orders that are still RESERVED and that nobody else holds, locked in id order. */
+export async function lockReserved(tx: Tx, orderIds: readonly string[]): Promise<LockedOrder[]> {
+  const rows = await tx.query<Row>(
+    `select ${columns} from orders where id = any($1::uuid[]) and status = 'RESERVED' order by id for no key update skip locked`,
+    [orderIds],
+    'orders.lock-reserved',
   )
-  if (!row) return null
+  return await withLines(tx, rows)
+}
+
+async function withLines(tx: Tx, rows: Row[]): Promise<LockedOrder[]> {
+  if (rows.length === 0) return []
   const lines = await tx.query<LineRow>(
-    `select variant_group_id, units, quantity::bigint * unit_price as price, deadline_date from order_items where order_id = $1 order by line_no`,
-    [orderId],
+    `select order_id as "orderId", line_no as "lineNo", round_id as "roundId", variant_group_id as "groupId", item_id as "itemId", quantity,
+            stock_deduction_amount as deduction, units, quantity::bigint * unit_price as price, deadline_date as deadline
+     from order_items where order_id = any($1::uuid[]) order by order_id, line_no`,
+    [rows.map(row => row.id)],
+    'orders.lines',
   )
-  return {
-    id: row.id,
-    userId: row.user_id,
-    status: row.status,
-    pickupDate: row.pickup_date,
-    pickupUntil: row.pickup_until,
-    convertedAt: row.converted_at,
-    prepaidAt: row.prepaid_at,
-    lines: lines.map(line => ({
-      groupId: line.variant_group_id,
-      units: line.units,
-      price: line.price,
-      deadline: line.deadline_date,
-    })),
-  }
+  const linesOf = Map.groupBy(lines, line => line.orderId)
+  return rows.map(row => ({ ...row, lines: (linesOf.get(row.id) ?? []).map(({ orderId: _, ...line }) => line) }))
 }
 
 /** Sets a status with its timestamp (SPEC §4); leaving PREPAID for RESERVED removes `prepaid_at`. */
 export async function setOrderStatus(
   tx: Tx,
-  orderId: string,
+  orderIds: string | readonly string[],
   change: { status: OrderStatus; penaltyType: PenaltyType | null },
   now: Temporal.Instant,
 ): Promise<void> {
@@ -66,8 +82,8 @@ export async function setOrderStatus(
        prepaid_at = case $2 when 'PREPAID' then $4 when 'RESERVED' then null else prepaid_at end,
        picked_up_at = case $2 when 'PICKED_UP' then $4 end,
        canceled_at = case $2 when 'CANCELED' then $4 end
-     where id = $1`,
-    [orderId, change.status, change.penaltyType, now],
+     where id = any($1::uuid[])`,
+    [[orderIds].flat(), change.status, change.penaltyType, now],
   )
 }
 
@@ -84,6 +100,11 @@ export async function insertOrderEvent(
     event.kind,
     JSON.stringify(event.data),
   ])
+}
+
+/** The shelves that an order's lines stand on. */
+export function groupsOf(orders: readonly LockedOrder[]): string[] {
+  return [...new Set(orders.flatMap(order => order.lines.map(line => line.groupId)))]
 }
 
 /** Units that leave the reserved ones, and where they go. */

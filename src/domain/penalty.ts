@@ -65,3 +65,11 @@ export const penaltyReasons: Record<Exclude<PenaltyType, 'none'> | 'late_pickup'
   no_show: '노쇼',
   late_pickup: '늦은 픽업',
 }
+
+/**
+ * The ledger's source key of an order's penalty. Each life of an order (from its making, or its last revert, to its end) has one key,
+ * so that it is penalised once at most, and again only after the earlier penalty was taken back.
+ */
+export function penaltySource({ id, reverts }: { id: string; reverts: number }): string {
+  return reverts === 0 ? `penalty:${id}` : `penalty:${id}:${reverts + 1}`
+}

@@ -11,3 +11,14 @@ export type Context = { db: Pick<Database, 'query' | 'transaction'>; clock: Cloc
 
 /** Who acts: the signed-in user. Built by the server from the session, never from what was sent. */
 export type Actor = { userId: string; role: 'customer' | 'admin' | 'master' }
+
+/** The shop itself, when nobody of its people acts: a job. Its records name no actor. */
+export const theShop = { userId: null, role: 'system' } as const
+
+/** Whoever changes an order: a person or the shop itself. */
+export type Doer = Actor | typeof theShop
+
+/** One of the shop's people, or the shop itself. */
+export function isShop(doer: Doer): boolean {
+  return doer.role !== 'customer'
+}

@@ -1,14 +1,13 @@
-import { lockOrder, releasedBy, setOrderStatus, type LockedOrder } from '../../db/orders.ts'
-import { lockStock } from '../../db/stock.ts'
 import type { Tx } from '../../db/database.ts'
+import { groupsOf, lockOrder, releasedBy, setOrderStatus, type LockedOrder } from '../../db/orders.ts'
+import { lockStock } from '../../db/stock.ts'
 import { mayChange } from '../../domain/order.ts'
 import { cancellationPenalty, penaltyOf, type Penalty, type PenaltyType } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
-import { isAdmin } from '../../domain/role.ts'
-import type { Actor, Context } from '../context.ts'
+import { isShop, type Actor, type Context, type Doer } from '../context.ts'
+import { settleStock } from '../waitlist/convert.ts'
 import { penalise } from './penalise.ts'
 import { recordStatus } from './record.ts'
-import { settleStock } from '../waitlist/convert.ts'
 
 export type Cancelled = { orderId: string; penaltyType: PenaltyType; points: number; noShowHalves: number }
 
@@ -25,21 +24,21 @@ export async function cancelOrder(
   return await context.db.transaction(async tx => await cancelIn(tx, context, actor, input))
 }
 
-/** The same within a transaction of the caller's. */
+/** The same within a transaction of the caller's; a job may be the one who cancels. */
 export async function cancelIn(
   tx: Tx,
   context: Context,
-  actor: Actor,
+  actor: Doer,
   input: { orderId: string; penaltyType: PenaltyType },
 ): Promise<Cancelled> {
   const order = await lockOrder(tx, input.orderId)
   const own = order?.userId === actor.userId
-  if (!order || (!own && !isAdmin(actor.role))) throw new Refused({ code: 'ORDER_NOT_FOUND' })
+  if (!order || (!own && !isShop(actor))) throw new Refused({ code: 'ORDER_NOT_FOUND' })
   if (!mayChange(order.status, 'CANCELED')) throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: 'CANCELED' })
   const now = context.clock()
   const penalty = own ? cancellationPenalty(order, now) : chosenPenalty(order, input.penaltyType)
-  await penalise(tx, context, { userId: order.userId, orderId: order.id }, penalty)
-  const shelves = await lockStock(tx, [...new Set(order.lines.map(line => line.groupId))])
+  await penalise(tx, context, order, penalty)
+  const shelves = await lockStock(tx, groupsOf([order]))
   await setOrderStatus(tx, order.id, { status: 'CANCELED', penaltyType: penalty.type }, now)
   await settleStock(tx, context, shelves, releasedBy(order, 'shelf'), now)
   const taken = { penaltyType: penalty.type, points: penalty.points, noShowHalves: penalty.noShowHalves }

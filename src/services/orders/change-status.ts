@@ -44,7 +44,7 @@ async function changeOne(tx: Tx, context: Context, actor: Actor, orderId: string
   const now = context.clock()
   if (status === 'PICKED_UP') {
     await changeCounts(tx, context, order.userId, { pickups: 1, noShowHalves: 0 })
-    if (isLatePickup(order.pickupUntil, now)) await penaliseLatePickup(tx, context, { userId: order.userId, orderId })
+    if (isLatePickup(order.pickupUntil, now)) await penaliseLatePickup(tx, context, order)
     await lockStock(tx, [...new Set(order.lines.map(line => line.groupId))])
     await applyStockChanges(tx, releasedBy(order, 'customer'))
   }

@@ -1,42 +1,62 @@
-import { insertAudit } from '../../db/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertOrderEvent, type LockedOrder } from '../../db/orders.ts'
 import { publish } from '../../db/outbox.ts'
 import type { OrderStatus } from '../../domain/order.ts'
-import type { Actor, Context } from '../context.ts'
+import { audit } from '../audit.ts'
+import type { Context, Doer } from '../context.ts'
 
 type StatusChange = { order: LockedOrder; to: OrderStatus; facts?: object }
 
 /**
- * What every change of an order's status leaves behind: a line in the order's story, a message for whoever is told, and, when the
- * shop did it, an audit record (DECISIONS, People and roles).
+ * What every change of an order's status leaves behind: a line in the order's story, a message for whoever is told, and, unless the
+ * customer did it, an audit record (DECISIONS, People and roles).
  */
 export async function recordStatus(
   tx: Tx,
   context: Context,
-  actor: Actor,
+  actor: Doer,
   { order, to, facts = {} }: StatusChange,
   now: Temporal.Instant,
 ): Promise<void> {
-  const byShop = order.userId !== actor.userId
-  const data = { from: order.status, to, ...facts }
+  const by = byWhom(order, actor)
+  const data = { from: order.status, to, by, ...facts }
   await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'status', data }, now)
-  await publish(
-    tx,
-    'orders.changed',
-    { userIds: [order.userId], orderIds: [order.id], status: to, by: byShop ? 'shop' : 'customer' },
-    now,
-  )
-  if (!byShop) return
-  await insertAudit(tx, {
-    id: context.newId(),
-    at: now,
-    actorId: actor.userId,
+  await publish(tx, 'orders.changed', { userIds: [order.userId], orderIds: [order.id], status: to, by }, now)
+  if (by === 'customer') return
+  await audit(tx, context, actor, {
     action: 'order.status',
     subject: 'order',
     subjectId: order.id,
     before: { status: order.status },
     after: { status: to, ...facts },
-    reason: null,
   })
+}
+
+type Reshaping = { order: LockedOrder; newOrderId: string; kind: 'split' | 'partial_pickup'; facts: object }
+
+/** An order became two: a line in the story of both, a record, and pages to be read again. */
+export async function recordReshaping(
+  tx: Tx,
+  context: Context,
+  actor: Doer,
+  { order, newOrderId, kind, facts }: Reshaping,
+  now: Temporal.Instant,
+): Promise<void> {
+  const tell = async (orderId: string, data: object) =>
+    await insertOrderEvent(tx, { id: context.newId(), orderId, actorId: actor.userId, kind, data }, now)
+  await tell(order.id, { by: byWhom(order, actor), into: newOrderId, ...facts })
+  await tell(newOrderId, { by: byWhom(order, actor), from: order.id, ...facts })
+  await publish(tx, 'orders.reshaped', { userIds: [order.userId], orderIds: [order.id, newOrderId] }, now)
+  await audit(tx, context, actor, {
+    action: `order.${kind}`,
+    subject: 'order',
+    subjectId: order.id,
+    before: { lines: order.lines.length, quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0) },
+    after: { newOrderId, ...facts },
+  })
+}
+
+export function byWhom(order: { userId: string }, actor: Doer): 'shop' | 'customer' | 'job' {
+  if (actor.role === 'system') return 'job'
+  return actor.userId === order.userId ? 'customer' : 'shop'
 }

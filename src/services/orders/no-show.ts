@@ -1,0 +1,79 @@
+import type { Tx } from '../../db/database.ts'
+import { findOverdue, type DuePlace } from '../../db/no-shows.ts'
+import { groupsOf, lockReserved, releasedBy, setOrderStatus, type LockedOrder } from '../../db/orders.ts'
+import { lockStock } from '../../db/stock.ts'
+import { readShopSettings } from '../../db/store-info.ts'
+import { isNoShow, lastNoShowDay, NO_SHOW_MINUTES } from '../../domain/no-show.ts'
+import { penaltyOf } from '../../domain/penalty.ts'
+import { theShop, type Context } from '../context.ts'
+import { settleStock } from '../waitlist/convert.ts'
+import { penalise } from './penalise.ts'
+import { recordStatus } from './record.ts'
+
+const noShow = penaltyOf('no_show', 0)
+const taken = { penaltyType: noShow.type, points: noShow.points, noShowHalves: noShow.noShowHalves }
+
+/** Orders that share a transaction: few enough that nobody waits long for a shelf or a person. */
+const CHUNK = 50
+
+/**
+ * Turns RESERVED orders past their grace days into no-shows (DECISIONS, Penalties): at most `limit` of them. Whoever is picked up or
+ * cancelled at this moment is passed over or told that the order is over, never both. Two nodes share the work; a run that was cut off
+ * leaves whole chunks, and the next goes on. An order that fails spoils no other; the failure is thrown at the end.
+ */
+export async function markNoShows(context: Context, { limit = 5000 } = {}): Promise<{ canceled: number; more: boolean }> {
+  const failures: unknown[] = []
+  let [canceled, seen, more] = [0, 0, true]
+  let place: DuePlace | null = null
+  while (more && seen < limit) {
+    const count = Math.min(CHUNK, limit - seen)
+    const found: DuePlace[] = await overdue(context, place, count)
+    canceled += await markEach(
+      context,
+      found.map(order => order.id),
+      failures,
+    )
+    seen += found.length
+    place = found.at(-1) ?? null
+    more = found.length === count
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be marked as no-shows`)
+  return { canceled, more }
+}
+
+async function overdue({ db, clock }: Context, after: DuePlace | null, count: number): Promise<DuePlace[]> {
+  const { graceDays } = await readShopSettings(db)
+  return await findOverdue(db, { lastDay: lastNoShowDay(clock(), graceDays), graceDays, minutes: NO_SHOW_MINUTES }, after, count)
+}
+
+async function markEach(context: Context, orderIds: readonly string[], failures: unknown[]): Promise<number> {
+  if (orderIds.length === 0) return 0
+  try {
+    return await context.db.transaction(async tx => await markIn(tx, context, orderIds))
+  } catch (error) {
+    if (orderIds.length === 1) return failures.push(error) * 0
+    let canceled = 0
+    for (const orderId of orderIds) canceled += await markEach(context, [orderId], failures)
+    return canceled
+  }
+}
+
+/** Locks as everybody does: the orders by id, their people by id, their shelves by id. */
+async function markIn(tx: Tx, context: Context, orderIds: readonly string[]): Promise<number> {
+  const { graceDays } = await readShopSettings(tx)
+  const now = context.clock()
+  const orders = (await lockReserved(tx, orderIds)).filter(order => isNoShow(order, now, graceDays))
+  if (orders.length === 0) return 0
+  for (const order of orders.toSorted(byUser)) await penalise(tx, context, order, noShow)
+  const shelves = await lockStock(tx, groupsOf(orders))
+  const ids = orders.map(order => order.id)
+  await setOrderStatus(tx, ids, { status: 'CANCELED', penaltyType: 'no_show' }, now)
+  const released = orders.flatMap(order => releasedBy(order, 'shelf'))
+  await settleStock(tx, context, shelves, released, now)
+  for (const order of orders) await recordStatus(tx, context, theShop, { order, to: 'CANCELED', facts: taken }, now)
+  return orders.length
+}
+
+function byUser(a: LockedOrder, b: LockedOrder): number {
+  return a.userId < b.userId ? -1 : Number(a.userId > b.userId)
+}
