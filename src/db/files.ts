@@ -33,8 +33,8 @@ export async function deleteFileRow(tx: Tx, fileId: string): Promise<void> {
   await tx.query(`delete from files where id = $1`, [fileId])
 }
 
-/** Whether a product, a banner or a review shows the picture. */
+/** Whether a product, a banner, a review or a profile shows the picture. */
 function isShown(id: string): string {
   return `(exists (select from product_images where file_id = ${id}) or exists (select from banners where file_id = ${id})
-    or exists (select from review_photos where file_id = ${id}))`
+    or exists (select from review_photos where file_id = ${id}) or exists (select from users where photo_file_id = ${id}))`
 }

@@ -13,6 +13,9 @@ create table former_members (
 create index former_members_over on former_members (kept_until);
 alter table users add column is_returning boolean not null default false;
 
+-- A photo of one's own, uploaded as those of reviews are.
+alter table users add column photo_file_id uuid unique references files on delete set null;
+
 -- What became of the inviter's reward.
 alter table referrals add column reward text not null default 'paid' check (reward in ('paid', 'held', 'over_limit', 'restricted'));
 alter table referrals add constraint referrals_paid check ((reward = 'paid') = (rewarded_at is not null));
