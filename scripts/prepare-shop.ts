@@ -1,9 +1,8 @@
-import { resolve } from 'node:path'
 import { loadDemo } from '../demo/load.ts'
 import { Database } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { localStore } from '../src/files/local.ts'
 import type { Config } from '../src/server/config.ts'
+import { fileStoreOf } from '../src/server/file-store.ts'
 
 /** Brings the database up to date and loads the demo shop into an empty one. Each is done once, and whole or not at all. */
 export async function prepareShop(config: Config, databaseUrl: string): Promise<void> {
@@ -11,8 +10,7 @@ export async function prepareShop(config: Config, databaseUrl: string): Promise<
   try {
     const applied = await migrate(db)
     if (applied.length > 0) console.log(`Database schema brought up to date: ${applied.join(', ')}`)
-    const store = localStore(resolve(config.dataDir, 'files'))
-    if (config.demo) await loadDemo({ db, store, now: Temporal.Now.instant(), print: console.log })
+    if (config.demo) await loadDemo({ db, store: fileStoreOf(config), now: Temporal.Now.instant(), print: console.log })
   } finally {
     await db.close()
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, rm, rmdir } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
-import { isFileKey, type FileStore } from './store.ts'
+import { link, mkdir, open, readdir, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { isFileKey, KeyTaken, type FileStore } from './store.ts'
 
 /** A `FileStore` in a folder. Half-written files live in `.incoming`, so a killed process never leaves one under a key. */
 export function localStore(folder: string): FileStore {
@@ -21,7 +21,10 @@ export function localStore(folder: string): FileStore {
       await mkdir(dirname(path), { recursive: true })
       try {
         await writeDurably(half, bytes)
-        await link(half, path) // unlike a rename, a link never replaces
+        // unlike a rename, a link never replaces
+        await link(half, path).catch((error: unknown) => {
+          throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? new KeyTaken(key) : error
+        })
       } finally {
         await rm(half, { force: true })
       }
@@ -31,8 +34,8 @@ export function localStore(folder: string): FileStore {
     async read(key) {
       const file = await unlessMissing(open(pathOf(key)), null)
       if (file === null) return null
-      const stat = await file.stat()
-      if (stat.isFile()) return { stream: file.createReadStream(), bytes: stat.size }
+      const found = await file.stat()
+      if (found.isFile()) return { stream: file.createReadStream(), bytes: found.size }
       await file.close()
       return null
     },
@@ -45,6 +48,17 @@ export function localStore(folder: string): FileStore {
       )
       await rmdir(dirname(path)).catch(() => {}) // only an empty folder goes
       return deleted
+    },
+
+    async *list(kind) {
+      const entries = await unlessMissing(readdir(pathOf(kind), { recursive: true, withFileTypes: true }), [])
+      for (const entry of entries) {
+        const path = join(entry.parentPath, entry.name)
+        const key = relative(root, path).split(sep).join('/')
+        if (!entry.isFile() || !isFileKey(key)) continue
+        const found = await unlessMissing(stat(path), null)
+        if (found) yield { key, at: Temporal.Instant.fromEpochMilliseconds(Math.trunc(found.mtimeMs)) }
+      }
     },
   }
 }

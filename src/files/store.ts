@@ -1,19 +1,31 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where files lie: a local folder today, an S3 bucket by setting. A key is the path of SPEC section 7
+ * Where files lie: a local folder, or an S3 bucket by setting. A key is the path of SPEC section 7
  * (`products/{uuid}-{filename}/640.webp`); what lies under a key never changes, so its URL may be cached for ever.
  */
 export type FileStore = {
-  /** Stores bytes under a new key, durably before it resolves. Throws if the key is taken: nothing is ever replaced. */
+  /** Stores bytes under a new key, durably before it resolves. Throws KeyTaken if there is one: nothing is ever replaced. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /** The file as a stream, or null if there is none. The caller reads or destroys the stream. */
   read: (key: string) => Promise<StoredFile | null>
   /** True if it was there. A missing file is no error (SPEC section 8, banner replacement); a failing disk throws. */
   delete: (key: string) => Promise<boolean>
+  /** Every file of a kind (the first segment of its key), in no order. For whoever looks for what nobody needs any more. */
+  list: (kind: string) => AsyncIterable<ListedFile>
 }
 
+/** `at`: when it was stored, by the store's own clock. */
+export type ListedFile = { key: string; at: Temporal.Instant }
+
 export type StoredFile = { stream: Readable; bytes: number }
+
+/** Something else lies under the key already. */
+export class KeyTaken extends Error {
+  constructor(key: string) {
+    super(`a file lies under ${key} already`)
+  }
+}
 
 const urlPrefix = '/files/'
 

@@ -31,9 +31,18 @@ test('an empty environment is a complete development shop', () => {
     signInLimit: 10,
     requestsPerMinute: 6000,
     firstMasterEmail: undefined,
+    s3: undefined,
   })
 })
 
+const s3 = {
+  FILES: 's3',
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'pictures',
+  S3_REGION: 'kr',
+  S3_ACCESS_KEY_ID: 'a',
+  S3_SECRET_ACCESS_KEY: 'b',
+}
 const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_NAME: '우리 계정' }
 test.each<[Environment, object]>([
   [{ PORT: '1' }, { port: 1, publicUrl: 'http://127.0.0.1:1' }],
@@ -50,6 +59,8 @@ test.each<[Environment, object]>([
   [{ KAKAO_CLIENT_ID: 'a', KAKAO_CLIENT_SECRET: 'b' }, { kakao: { clientId: 'a', clientSecret: 'b' } }],
   [oidc, { oidc: { issuer: 'https://id.example', clientId: 'a', clientSecret: 'b', name: '우리 계정' } }],
   [{ SIGN_IN_LIMIT: '5000' }, { signInLimit: 5000 }],
+  [s3, { s3: { endpoint: 'https://s3.example', bucket: 'pictures', region: 'kr', accessKeyId: 'a', secretAccessKey: 'b' } }],
+  [{ ...s3, FILES: 'disk' }, { s3: undefined }],
   [{ FIRST_MASTER_EMAIL: 'Owner@Shop.example' }, { firstMasterEmail: 'owner@shop.example' }],
 ])('%o is understood', (env, expected) => {
   expect(parseConfig(env)).toMatchObject(expected)
@@ -80,6 +91,12 @@ test.each<[Environment, string[]]>([
   [{ DEMO: '1' }, ['DEMO should be true or false, not "1"']],
   [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL should be one of fatal, error, warn, info, debug, trace, silent, not "loud"']],
   [{ FIRST_MASTER_EMAIL: 'owner' }, ['FIRST_MASTER_EMAIL should be an e-mail address, not "owner"']],
+  [{ FILES: 'cloud' }, ['FILES should be disk or s3, not "cloud"']],
+  [
+    { FILES: 's3', S3_BUCKET: 'pictures' },
+    ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(name => `${name} is missing: FILES=s3 needs it`),
+  ],
+  [{ ...s3, S3_BUCKET: '../x' }, ['S3_BUCKET should be the name of a bucket, not "../x"']],
   [{ KAKAO_CLIENT_ID: 'a' }, ['KAKAO_CLIENT_SECRET is missing: KAKAO_CLIENT_ID, KAKAO_CLIENT_SECRET go together']],
   [
     { OIDC_ISSUER: 'https://id.example', OIDC_NAME: 'x', OIDC_CLIENT_ID: 'y' },

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { z } from 'zod'
+import type { S3Settings } from '../files/s3.ts'
 import { ensureSecret } from './secret.ts'
 import { contradictions, type Environment, settings, wrongValues } from './settings.ts'
 
@@ -37,6 +39,8 @@ export interface Config {
   signInLimit: number
   /** Whoever registers with this address becomes a master. DECISIONS "People and roles". */
   firstMasterEmail: string | undefined
+  /** Where pictures lie; undefined: in `dataDir`. */
+  s3: S3Settings | undefined
 }
 
 /** The environment is wrong: `problems` has one readable line for each wrong setting, which it begins with. */
@@ -92,5 +96,17 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
       : undefined,
     signInLimit: s.SIGN_IN_LIMIT,
     firstMasterEmail: s.FIRST_MASTER_EMAIL?.toLowerCase(),
+    s3: s.FILES === 's3' ? s3Settings(s) : undefined,
+  }
+}
+
+/** Whatever is missing was refused before. */
+function s3Settings(s: z.output<typeof settings>): S3Settings {
+  return {
+    endpoint: s.S3_ENDPOINT!,
+    bucket: s.S3_BUCKET!,
+    region: s.S3_REGION!,
+    accessKeyId: s.S3_ACCESS_KEY_ID!,
+    secretAccessKey: s.S3_SECRET_ACCESS_KEY!,
   }
 }

@@ -70,6 +70,19 @@ export const settings = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(30).optional().describe('what the sign-in button says, at most 30 characters'),
   SIGN_IN_LIMIT: whole(3, 100_000).default(10).describe('a number of attempts from 3 to 100000'),
+  FILES: z.enum(['disk', 's3']).default('disk').describe('disk or s3'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('like https://s3.ap-northeast-2.amazonaws.com, without the bucket'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .describe('the name of a bucket'),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   FIRST_MASTER_EMAIL: z.email().optional().describe('an e-mail address'),
 })
 
@@ -78,6 +91,8 @@ const together = [
   ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
 ]
+
+const neededForS3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 
 /** One line per setting whose value is wrong for itself. */
 export function wrongValues(error: z.ZodError | undefined, given: Environment): string[] {
@@ -95,6 +110,8 @@ export function contradictions(given: Environment): string[] {
     const missing = group.filter(name => !given[name])
     return missing.length === group.length ? [] : missing.map(name => `${name} is missing: ${group.join(', ')} go together`)
   })
+  if (given['FILES'] === 's3')
+    problems.push(...neededForS3.filter(name => !given[name]).map(name => `${name} is missing: FILES=s3 needs it`))
   const weak = given['SECRET'] ? weakness(given['SECRET']) : undefined
   if (weak) problems.push(`SECRET ${weak}; make one with: openssl rand -base64 36`)
   if (production && !given['SECRET'])

@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { Database } from '../db/database.ts'
 import type { OutboxTopic } from '../db/outbox.ts'
 import { pictureIntake } from '../files/intake.ts'
-import { localStore } from '../files/local.ts'
 import { Refused } from '../domain/rejection.ts'
 import { isAdmin } from '../domain/role.ts'
 import type { Clock, Context } from '../services/context.ts'
@@ -15,6 +14,7 @@ import { authRoutes } from './auth/routes.ts'
 import { authSettings, sessionCookieName } from './auth/settings.ts'
 import type { Config } from './config.ts'
 import { type AppDeps, defaultLimits, type ServerLimits } from './deps.ts'
+import { fileStoreOf } from './file-store.ts'
 import { fileRoutes } from './files.ts'
 import { isFromHere } from './gate.ts'
 import { commandHandlers, queryReaders } from './handlers.ts'
@@ -65,7 +65,7 @@ export function wire(config: Config, options: WireOptions): Shop {
   const settings = authSettings(config)
   const sessions = createSessions(context, settings)
   const auth = createAuth(context, settings)
-  const store = localStore(resolve(config.dataDir, 'files'))
+  const store = fileStoreOf(config)
   const intake = pictureIntake({ store, now: clock, newId, atOnce: 2 })
   const parts: Parts = { context, desk, storefront, sessions, member: settings.members, store }
   const deps: AppDeps = {

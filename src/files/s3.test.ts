@@ -1,0 +1,156 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { s3Store } from './s3.ts'
+import { KeyTaken, type FileStore } from './store.ts'
+
+/** A bucket that does what it is told: each request takes the next of its troubles, and afterwards it works. */
+type Trouble = number | 'none' | 'hang up' | 'hang up once done'
+let troubles: Trouble[]
+let asked: string[]
+const objects = new Map<string, Buffer>()
+
+async function answer(request: IncomingMessage): Promise<{ status: number; body?: Buffer | string } | null> {
+  const trouble = troubles.shift()
+  const url = decodeURIComponent(request.url!)
+  asked.push(request.method!)
+  const bytes = await buffer(request)
+  if (trouble === 'hang up') return null
+  if (typeof trouble === 'number') return { status: trouble, body: '<Error><Code>Trouble</Code></Error>' }
+  const found = objects.get(url)
+  if (url.startsWith('/pictures?')) return { status: 200, body: listing(new URLSearchParams(request.url!.split('?')[1])) }
+  if (request.method === 'PUT') {
+    if (found && request.headers['if-none-match'] === '*') return { status: 412 }
+    objects.set(url, bytes)
+    return trouble === 'hang up once done' ? null : { status: 200 }
+  }
+  if (!found) return { status: 404 }
+  if (request.method === 'DELETE') objects.delete(url)
+  return request.method === 'DELETE' ? { status: 204 } : { status: 200, body: found }
+}
+
+/** Two pages, one file on each. */
+function listing(search: URLSearchParams): string {
+  const next = search.get('continuation-token')
+  const entry = `<Contents><Key>${search.get('prefix')}${next ?? 'first'}/a</Key><LastModified>2026-01-02T03:04:05.678Z</LastModified><Size>1</Size></Contents>`
+  const more = next ? '' : '<IsTruncated>true</IsTruncated><NextContinuationToken>second</NextContinuationToken>'
+  return `<?xml version="1.0"?><ListBucketResult>${entry}${more}</ListBucketResult>`
+}
+
+let server: Server
+let store: FileStore
+let slept: number
+beforeEach(async () => {
+  troubles = []
+  asked = []
+  slept = 0
+  objects.clear()
+  server = createServer((request, response) => {
+    void answer(request).then(result => {
+      if (result === null) request.socket.destroy()
+      else
+        response
+          .writeHead(result.status, { 'content-type': 'application/xml' })
+          .end(request.method === 'HEAD' ? undefined : result.body)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const keys = { accessKeyId: 'somebody', secretAccessKey: 'something' }
+  // time passes by sleeping alone
+  const pace = { now: () => slept, chance: () => 0.5, sleep: async (ms: number) => void (slept += ms) }
+  store = s3Store({ endpoint, bucket: 'pictures', region: 'test', ...keys }, pace)
+})
+afterEach(async () => {
+  await stop()
+})
+
+async function stop(): Promise<void> {
+  server.closeAllConnections()
+  await new Promise(resolve => server.close(resolve))
+}
+
+const key = 'products/1-감귤/640.webp'
+const bytes = Buffer.from('a picture')
+
+describe('tries again', () => {
+  it.each([[503], [500], [502], [504], [429], [408], [409], ['hang up']] as const)(
+    'an upload after three times %s',
+    async trouble => {
+      troubles = [trouble, trouble, trouble]
+      await store.put(key, bytes)
+      expect([...objects.values()]).toEqual([bytes])
+      expect(slept).toBe((250 + 500 + 1000) * 0.75)
+    },
+  )
+
+  it('reading and deleting', async () => {
+    await store.put(key, bytes)
+    troubles = [503, 'hang up']
+    expect(await buffer((await store.read(key))!.stream)).toEqual(bytes)
+    troubles = [503, 503]
+    expect(await store.delete(key)).toBe(true)
+    expect(objects.size).toBe(0)
+  })
+
+  it('deleting, and still says that it was there when the first answer got lost', async () => {
+    await store.put(key, bytes)
+    asked = []
+    troubles = ['none', 500]
+    expect(await store.delete(key)).toBe(true)
+    expect(asked).toEqual(['HEAD', 'DELETE', 'DELETE'])
+  })
+
+  it('an upload that was done though nobody heard so: it is no stranger’s file', async () => {
+    troubles = ['none', 'hang up once done']
+    await store.put(key, bytes)
+    expect(asked).toEqual(['HEAD', 'PUT', 'HEAD', 'GET'])
+  })
+
+  it('a page of a list', async () => {
+    troubles = [503]
+    const found: string[] = []
+    for await (const file of store.list('products')) found.push(`${file.key} ${file.at}`)
+    expect(found).toEqual(['products/first/a 2026-01-02T03:04:05.678Z', 'products/second/a 2026-01-02T03:04:05.678Z'])
+  })
+})
+
+describe('does not try again', () => {
+  it.each([400, 401, 403, 411, 501])('after %i', async status => {
+    troubles = Array.from({ length: 9 }, () => status)
+    await expect(store.put(key, bytes)).rejects.toThrow(String(status))
+    expect([asked.length, slept, objects.size]).toEqual([1, 0, 0])
+  })
+
+  it('when somebody else is first, between looking and storing', async () => {
+    const other = Buffer.from('another picture')
+    await store.put(key, other)
+    server.prependOnceListener('request', request => {
+      // the look finds nothing yet
+      if (request.method === 'HEAD') troubles = [404]
+    })
+    await expect(store.put(key, bytes)).rejects.toThrow(KeyTaken)
+    expect([...objects.values()]).toEqual([other])
+  })
+
+  it('when a lost upload turns out to be somebody else’s', async () => {
+    await store.put(key, Buffer.from('another picture'))
+    troubles = [404, 503]
+    await expect(store.put(key, bytes)).rejects.toThrow(KeyTaken)
+  })
+})
+
+describe('gives up', () => {
+  it('reading after 120 s and an upload after 600 s of a store that is down', async () => {
+    await stop()
+    await expect(store.read(key)).rejects.toThrow('ECONNREFUSED')
+    expect(slept).toBeGreaterThan(100_000)
+    expect(slept).toBeLessThanOrEqual(120_000)
+    slept = 0
+    await expect(store.put(key, bytes)).rejects.toThrow('ECONNREFUSED')
+    expect(slept).toBeGreaterThan(580_000)
+    expect(slept).toBeLessThanOrEqual(600_000)
+  })
+})
