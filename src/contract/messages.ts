@@ -109,6 +109,15 @@ const messages: Messages = {
   REVIEW_NOT_PICKED_UP: () => '픽업한 상품에만 후기를 쓸 수 있어요.',
   REVIEW_EXISTS: () => '이미 후기를 쓴 상품이에요.',
   NOT_ENOUGH_POINTS: data => `포인트가 모자라요. 지금 ${data.balance}P가 있어요.`,
+  POINT_ENTRY_TO_EDIT_NOT_FOUND: () => '수정할 포인트 내역을 찾을 수 없습니다.',
+  POINT_ENTRY_TO_DELETE_NOT_FOUND: () => '삭제할 포인트 내역을 찾을 수 없습니다.',
+  POINT_ENTRY_REVERSED: () => '이미 고치거나 지운 포인트 내역이에요.',
+  POINT_ENTRY_FIXED: () => '만료되거나 되돌린 내역은 고치거나 지울 수 없어요.',
+  OWN_ACCOUNT: () => '자신의 포인트, 횟수, 등급은 마스터만 바꿀 수 있어요.',
+  MISSION_PERIOD: () => '지금은 받을 수 없는 기간의 미션이에요.',
+  MISSION_NOT_MET: data =>
+    data.target > 1 ? `아직 미션을 마치지 않았어요. (${data.progress}/${data.target})` : '아직 미션을 마치지 않았어요.',
+  MISSION_CLAIMED: () => '이미 받은 미션 보상이에요.',
 }
 
 const nicknameInvalid: Record<'length' | 'letters' | 'reserved', string> = {
@@ -149,3 +158,6 @@ function soldOut(lines: Extract<Rejection, { code: 'SOLD_OUT' }>['lines']): stri
   if (lines.length > 1) return `${lines.length}개 상품의 재고가 모자라요.`
   return some ? `${some.available}개만 남았어요.` : '다 팔렸어요.'
 }
+
+/** A banner's record is gone, its picture is not (SPEC §8). Not a refusal: the banner was deleted. */
+export const IMAGE_LEFT_BEHIND = '배너 Firestore 데이터는 삭제되었으나, 이미지 파일 삭제에 실패했습니다.'

@@ -114,6 +114,16 @@ export type Rejection =
   | { code: 'REVIEW_EXISTS' }
   // points
   | { code: 'NOT_ENOUGH_POINTS'; balance: number; wanted: number }
+  | { code: 'POINT_ENTRY_TO_EDIT_NOT_FOUND' }
+  | { code: 'POINT_ENTRY_TO_DELETE_NOT_FOUND' }
+  | { code: 'POINT_ENTRY_REVERSED' }
+  | { code: 'POINT_ENTRY_FIXED' }
+  /** An admin's own points, counts and tier are for a master to change. */
+  | { code: 'OWN_ACCOUNT' }
+  // missions
+  | { code: 'MISSION_PERIOD' }
+  | { code: 'MISSION_NOT_MET'; progress: number; target: number }
+  | { code: 'MISSION_CLAIMED' }
 
 export type RejectionCode = Rejection['code']
 
