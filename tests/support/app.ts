@@ -52,6 +52,8 @@ export type SpawnedServer = {
   kill(signal: NodeJS.Signals): Promise<void>
   /** Ends it as a service manager would, with SIGTERM. */
   stop(): Promise<void>
+  /** Tells a program that listens for it, and waits for its answer. */
+  tell(message: object): Promise<void>
   /** Its exit code, once it ended; null if a signal ended it. */
   ended: Promise<number | null>
 }
@@ -60,13 +62,15 @@ export type SpawnedServer = {
 export async function spawnServer({
   databaseUrl,
   env = {},
+  program = join(import.meta.dirname, '../../src/server/main.ts'),
 }: {
   databaseUrl: string
   env?: Record<string, string>
+  program?: string
 }): Promise<SpawnedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'moapick-server-'))
-  const child = spawn('node', [join(import.meta.dirname, '../../src/server/main.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn('node', [program], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { PATH: process.env['PATH'], ...testEnv(databaseUrl, dataDir, await freePort()), LOG_LEVEL: 'fatal', ...env },
   })
   const gone = once(child, 'exit').then(async ([code]) => {
@@ -77,12 +81,16 @@ export async function spawnServer({
     child.kill(signal)
     await gone
   }
+  const tell = async (message: object) => {
+    child.send(message)
+    await once(child, 'message')
+  }
   process.once('exit', () => child.kill('SIGKILL'))
   const address = await Promise.race([
     readyAddress(child),
     gone.then(code => Promise.reject(new Error(`the server ended with ${code}`))),
   ])
-  return { address, pid: child.pid!, kill, stop: () => kill('SIGTERM'), ended: gone }
+  return { address, pid: child.pid!, kill, stop: () => kill('SIGTERM'), tell, ended: gone }
 }
 
 async function readyAddress(child: ChildProcess): Promise<string> {
