@@ -1,4 +1,4 @@
-import { parseConfig } from '../../src/server/config.ts'
+import { loadConfig } from '../../src/server/config.ts'
 import { startServer } from '../../src/server/start-server.ts'
 
 /** The shop's server as a process of its own whose clock stands where `{ now }` was told to set it. */
@@ -8,7 +8,7 @@ process.on('message', (message: { now: string }) => {
   process.send?.('set')
 })
 
-const config = parseConfig(process.env)
+const config = loadConfig(process.env)
 const server = await startServer(config, { databaseUrl: config.databaseUrl!, clock: () => now })
 console.log(`ready ${server.address}`)
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)))
