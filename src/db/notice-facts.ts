@@ -1,0 +1,63 @@
+import type { Sql } from './database.ts'
+
+/** What a notification says of an order. `isCanceledRound`: everything in it was of rounds that the shop cancelled. */
+export type OrderNoticeFacts = {
+  id: string
+  userId: string
+  pickupDate: Temporal.PlainDate
+  total: number
+  name: string
+  more: number
+  isCanceledRound: boolean
+}
+
+export async function readOrderNoticeFacts(sql: Sql, orderIds: readonly string[]): Promise<Map<string, OrderNoticeFacts>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await sql.query<OrderNoticeFacts>(
+    `select o.id, o.user_id as "userId", o.pickup_date as "pickupDate", o.total_price as total,
+       (array_agg(p.group_name order by i.line_no))[1] as name, count(*) - 1 as more,
+       bool_and(r.status = 'canceled') as "isCanceledRound"
+     from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
+     join sales_rounds r on r.id = i.round_id
+     where o.id = any($1::uuid[]) group by o.id`,
+    [orderIds],
+    'notice-facts.orders',
+  )
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+export type EntryNoticeFacts = { id: string; name: string; quantity: number; pickupDate: Temporal.PlainDate }
+
+export async function readEntryNoticeFacts(sql: Sql, entryIds: readonly string[]): Promise<Map<string, EntryNoticeFacts>> {
+  if (entryIds.length === 0) return new Map()
+  const rows = await sql.query<EntryNoticeFacts>(
+    `select w.id, p.group_name as name, w.quantity, r.pickup_date as "pickupDate" from waitlist_entries w
+     join products p on p.id = w.product_id join sales_rounds r on r.id = w.round_id where w.id = any($1::uuid[])`,
+    [entryIds],
+    'notice-facts.entries',
+  )
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+export type RoundNoticeFacts = { id: string; name: string; productId: string }
+
+export async function readRoundNoticeFacts(sql: Sql, roundIds: readonly string[]): Promise<Map<string, RoundNoticeFacts>> {
+  if (roundIds.length === 0) return new Map()
+  const rows = await sql.query<RoundNoticeFacts>(
+    `select r.id, p.group_name as name, p.id as "productId" from sales_rounds r join products p on p.id = r.product_id
+     where r.id = any($1)`,
+    [roundIds],
+    'notice-facts.rounds',
+  )
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Who asked for an encore of each product. */
+export async function readEncoreRequesters(sql: Sql, productIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await sql.query<{ id: string; users: string[] }>(
+    `select product_id as id, array_agg(user_id) as users from encore_requests where product_id = any($1::uuid[]) group by product_id`,
+    [productIds],
+  )
+  return new Map(rows.map(row => [row.id, row.users]))
+}

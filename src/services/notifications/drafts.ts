@@ -1,0 +1,126 @@
+import type { Sql } from '../../db/database.ts'
+import {
+  type EntryNoticeFacts,
+  type OrderNoticeFacts,
+  readEncoreRequesters,
+  readEntryNoticeFacts,
+  readOrderNoticeFacts,
+  readRoundNoticeFacts,
+  type RoundNoticeFacts,
+} from '../../db/notice-facts.ts'
+import type { Untold } from '../../db/outbox-tell.ts'
+import type { Draft } from '../../domain/notice.ts'
+import { pointsNotice } from '../../domain/posted-notice.ts'
+
+/** What to tell whom of what happened; names are read once for all. */
+export async function draftsOf(sql: Sql, happened: readonly Untold[]): Promise<Draft[]> {
+  const facts = await readFacts(sql, happened)
+  return happened.flatMap(each => draftsOfOne(each, facts))
+}
+
+type Facts = {
+  orders: Map<string, OrderNoticeFacts>
+  entries: Map<string, EntryNoticeFacts>
+  rounds: Map<string, RoundNoticeFacts>
+  requesters: Map<string, string[]>
+}
+
+async function readFacts(sql: Sql, happened: readonly Untold[]): Promise<Facts> {
+  const orderIds = happened.flatMap(each =>
+    each.topic === 'orders.reserved' || (each.topic === 'orders.changed' && isTold(each.payload)) ? each.payload.orderIds : [],
+  )
+  const entryIds = happened.flatMap(each =>
+    each.topic === 'waitlist.converted' ? each.payload.conversions.map(conversion => conversion.entryId) : [],
+  )
+  const opened = happened.filter(each => each.topic === 'rounds.opened')
+  const rounds = happened.filter(each => each.topic === 'rounds.canceled' || each.topic === 'raffles.drawn')
+  return {
+    orders: await readOrderNoticeFacts(sql, orderIds),
+    entries: await readEntryNoticeFacts(sql, entryIds),
+    rounds: await readRoundNoticeFacts(
+      sql,
+      [...opened, ...rounds].map(each => each.payload.roundId),
+    ),
+    requesters: await readEncoreRequesters(
+      sql,
+      opened.map(each => each.payload.productId),
+    ),
+  }
+}
+
+function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
+  const { at } = happened
+  switch (happened.topic) {
+    case 'orders.reserved':
+      return happened.payload.orderIds.flatMap(id => {
+        const order = facts.orders.get(id)
+        if (!order) return []
+        const data = { ...orderData(order), total: order.total }
+        return [{ userId: order.userId, kind: 'order_reserved', data, sourceKey: `order:${id}:reserved`, at }]
+      })
+    case 'orders.changed':
+      return happened.payload.orderIds.flatMap(id => changedOrder(happened, facts.orders.get(id)))
+    case 'waitlist.converted':
+      return happened.payload.conversions.flatMap(({ entryId, orderId, userId }) => {
+        const entry = facts.entries.get(entryId)
+        if (!entry) return []
+        const data = { orderId, name: entry.name, quantity: entry.quantity, pickupDate: entry.pickupDate.toString() }
+        return [{ userId, kind: 'waitlist_converted', data, sourceKey: `waitlist:${entryId}:converted`, at }]
+      })
+    case 'rounds.canceled': {
+      const { roundId, userIds } = happened.payload
+      const data = { roundId, name: facts.rounds.get(roundId)?.name ?? '' }
+      return userIds.map(userId => ({ userId, kind: 'round_canceled', data, sourceKey: `round:${roundId}:canceled`, at }))
+    }
+    case 'rounds.opened': {
+      const { roundId, productId } = happened.payload
+      const data = { roundId, productId, name: facts.rounds.get(roundId)?.name ?? '' }
+      const asked = facts.requesters.get(productId) ?? []
+      return asked.map(userId => ({ userId, kind: 'encore_opened', data, sourceKey: `encore:${roundId}`, at }))
+    }
+    case 'raffles.drawn': {
+      const { roundId, results } = happened.payload
+      const name = facts.rounds.get(roundId)?.name ?? ''
+      return results.map(({ userId, result }) => {
+        const data = { roundId, name, result }
+        return { userId, kind: 'raffle_result', data, sourceKey: `raffle:${roundId}:${result}`, at }
+      })
+    }
+    case 'points.posted':
+      return happened.payload.userIds.flatMap(userId => pointsNotice({ ...happened.payload, userId }, at) ?? [])
+    case 'tier.changed': {
+      const { userIds, from, to } = happened.payload
+      return userIds.map(userId => ({ userId, kind: 'tier_changed', data: { from, to }, sourceKey: `tier:${happened.id}`, at }))
+    }
+    case 'missions.claimable': {
+      const { userIds, mission, periodId } = happened.payload
+      const sourceKey = `mission:${mission}:${periodId}`
+      return userIds.map(userId => ({ userId, kind: 'mission_claimable', data: { mission, periodId }, sourceKey, at }))
+    }
+    default:
+      return []
+  }
+}
+
+type OrderChange = Extract<Untold, { topic: 'orders.changed' }>
+
+/** The customer's own doing is not told back to them. */
+function isTold({ by, status }: OrderChange['payload']): boolean {
+  return by !== 'customer' && (status === 'CANCELED' || status === 'PREPAID')
+}
+
+/** The row's id is in the key: an order that was reverted and cancelled again is told again. */
+function changedOrder({ id, at, payload }: OrderChange, order: OrderNoticeFacts | undefined): Draft[] {
+  if (!order || !isTold(payload)) return []
+  const { userId } = order
+  if (payload.status === 'PREPAID')
+    return [{ userId, kind: 'prepaid_confirmed', data: orderData(order), sourceKey: `order:${order.id}:prepaid:${id}`, at }]
+  // with its round, which is told as a whole
+  if (order.isCanceledRound) return []
+  const data = { ...orderData(order), by: payload.by === 'job' ? ('no_show' as const) : ('shop' as const) }
+  return [{ userId, kind: 'order_canceled', data, sourceKey: `order:${order.id}:canceled:${id}`, at }]
+}
+
+function orderData({ id, name, more, pickupDate }: OrderNoticeFacts) {
+  return { orderId: id, name, more, pickupDate: pickupDate.toString() }
+}
