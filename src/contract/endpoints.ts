@@ -4,6 +4,8 @@ import { catalogueCommands, catalogueQueries } from './endpoints/catalogue.ts'
 import { dashboardQueries } from './endpoints/dashboard.ts'
 import { orderCommands, orderQueries } from './endpoints/orders.ts'
 import { peopleQueries } from './endpoints/people.ts'
+import { shopFrontCommands, shopFrontQueries } from './endpoints/shop-front.ts'
+import { pointCommands, pointQueries } from './endpoints/points.ts'
 import { storefrontCommands, storefrontQueries } from './endpoints/storefront.ts'
 import { waitlistCommands, waitlistQueries } from './endpoints/waitlist.ts'
 
@@ -13,6 +15,8 @@ export const commands = {
   ...orderCommands,
   ...waitlistCommands,
   ...catalogueCommands,
+  ...shopFrontCommands,
+  ...pointCommands,
 } as const satisfies Record<string, Command>
 
 export const queries = {
@@ -20,8 +24,10 @@ export const queries = {
   ...orderQueries,
   ...waitlistQueries,
   ...catalogueQueries,
+  ...shopFrontQueries,
   ...peopleQueries,
   ...dashboardQueries,
+  ...pointQueries,
 } as const satisfies Record<string, Query>
 
 export type Commands = typeof commands

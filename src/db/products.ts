@@ -59,13 +59,10 @@ export async function holdCategory(tx: Tx, id: string): Promise<boolean> {
   return (await tx.query(`select from categories where id = $1 for key share`, [id])).length === 1
 }
 
-/** How many of these ids are uploaded pictures of this kind. */
-export async function countFiles(sql: Sql, ids: readonly string[], kind: 'products' | 'banners' | 'reviews'): Promise<number> {
-  const [row] = await sql.query<{ count: number }>(`select count(*) from files where id = any($1::uuid[]) and kind = $2`, [
-    ids,
-    kind,
-  ])
-  return row!.count
+/** How many of these ids are uploaded pictures of this kind; held until the transaction ends, so that nobody deletes them meanwhile. */
+export async function holdFiles(tx: Tx, ids: readonly string[], kind: 'products' | 'banners' | 'reviews'): Promise<number> {
+  const rows = await tx.query(`select from files where id = any($1::uuid[]) and kind = $2 order by id for key share`, [ids, kind])
+  return rows.length
 }
 
 export async function hasImages(sql: Sql, productId: string): Promise<boolean> {

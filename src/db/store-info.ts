@@ -8,15 +8,18 @@ export type ShopSettings = {
   holdReferralReward: boolean
 }
 
-export const defaultSettings: ShopSettings = { graceDays: 1, holdReferralReward: false }
+const defaults: ShopSettings = { graceDays: 1, holdReferralReward: false }
 
-/** The settings as they are now; what the owner never set is as the default. Read it in the transaction that rests on it. */
+/** The settings as they are now. Read it in the transaction that rests on it. */
 export async function readShopSettings(sql: Sql): Promise<ShopSettings> {
-  const { settings } = await readStoreRow(sql)
-  const { graceDays, holdReferralReward } = settings
+  return settingsOf((await readStoreRow(sql)).settings)
+}
+
+/** What the owner never set is as the default. */
+export function settingsOf({ graceDays, holdReferralReward }: Record<string, unknown>): ShopSettings {
   return {
-    graceDays: typeof graceDays === 'number' ? graceDays : defaultSettings.graceDays,
-    holdReferralReward: typeof holdReferralReward === 'boolean' ? holdReferralReward : defaultSettings.holdReferralReward,
+    graceDays: typeof graceDays === 'number' ? graceDays : defaults.graceDays,
+    holdReferralReward: typeof holdReferralReward === 'boolean' ? holdReferralReward : defaults.holdReferralReward,
   }
 }
 

@@ -14,5 +14,9 @@ describe('a name', () => {
     ['가'.normalize('NFD'), '가'],
     ['É', 'é'],
     ['100%_\\', '100%_\\'],
+    ['가'.normalize('NFKD'), '가'],
+    ['ㅋㅋ 젤리', '\u110f\u110f 젤리'],
+    ['\u110f\u110f 젤리', '\u110f\u110f 젤리'],
+    ['ＡＢＣ　１０', 'abc 10'],
   ])('%j is found by %j', (name, key) => expect(groupNameKey(name)).toBe(key))
 })

@@ -3,7 +3,7 @@ export function cleanName(name: string): string {
   return name.normalize('NFC').trim()
 }
 
-/** What prefix search compares (SPEC §5): NFC, lower case. */
+/** What prefix search compares (SPEC §5): lower case, and one way of writing for every Hangul letter and full-width sign (NFKC). */
 export function groupNameKey(name: string): string {
-  return cleanName(name).toLowerCase().normalize('NFC')
+  return cleanName(name).normalize('NFKC').toLowerCase().normalize('NFKC').trim()
 }

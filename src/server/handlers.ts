@@ -3,6 +3,8 @@ import { dashboardReaders } from './handlers/dashboard.ts'
 import { orderHandlers, orderReaders } from './handlers/orders.ts'
 import type { Parts } from './handlers/parts.ts'
 import { peopleReaders } from './handlers/people.ts'
+import { shopFrontHandlers, shopFrontReaders } from './handlers/shop-front.ts'
+import { pointHandlers, pointReaders } from './handlers/points.ts'
 import { storefrontHandlers, storefrontReaders } from './handlers/storefront.ts'
 import { waitlistHandlers, waitlistReaders } from './handlers/waitlist.ts'
 import type { CommandHandlers, QueryReaders } from './operations.ts'
@@ -14,6 +16,8 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...orderHandlers(parts),
     ...waitlistHandlers(parts),
     ...catalogueHandlers(parts),
+    ...shopFrontHandlers(parts),
+    ...pointHandlers(parts),
   }
 }
 
@@ -24,7 +28,9 @@ export function queryReaders(parts: Parts): QueryReaders {
     ...orderReaders(parts),
     ...waitlistReaders(parts),
     ...catalogueReaders(parts),
+    ...shopFrontReaders(parts),
     ...peopleReaders(parts),
     ...dashboardReaders(parts),
+    ...pointReaders(parts),
   }
 }

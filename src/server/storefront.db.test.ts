@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { aRound, aUser } from '../../tests/support/builders.ts'
+import { aPicture } from '../../tests/support/offers.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
 import { storefront } from '../contract/schemas/products.ts'
 import type { Database } from '../db/database.ts'
@@ -118,6 +119,26 @@ it('is one entity: 304 until something moves, the same bytes in every encoding, 
       .products.flatMap(p => p.salesHistory.flatMap(r => r.variantGroups))
       .some(g => g.reservedCount === 1),
   ).toBe(true)
+})
+
+it('shows a banner in the moment in which it begins, and no more in the moment in which it ends, though nobody writes', async () => {
+  const imageId = await aPicture(db, 'banners')
+  const [startsAt, endsAt] = [now.add({ minutes: 1 }), now.add({ minutes: 2 })]
+  await db.query(
+    `insert into banners (id, file_id, position, starts_at, ends_at, created_at) values (gen_random_uuid(), $1, 0, $2, $3, now())`,
+    [imageId, startsAt, endsAt],
+  )
+  await db.query(`update catalogue_version set version = version + 1`)
+  const banners = async (at: Temporal.Instant) => {
+    now = at
+    await app.shop.storefront.look()
+    return storefront.parse(await (await get()).json()).banners.length
+  }
+  const ms = { milliseconds: 1 }
+  expect(await banners(startsAt.subtract(ms))).toBe(0)
+  expect(await banners(startsAt)).toBe(1)
+  expect(await banners(endsAt.subtract(ms))).toBe(1)
+  expect(await banners(endsAt)).toBe(0)
 })
 
 it('costs readers no query', async () => {

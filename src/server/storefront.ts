@@ -3,6 +3,7 @@ import type { StoreInfo } from '../contract/schemas/people.ts'
 import type { Sql } from '../db/database.ts'
 import { readCatalogueVersion } from '../db/catalogue-version.ts'
 import { readChanges, type ShelfRow } from '../db/storefront-changes.ts'
+import { isBefore } from '../domain/time.ts'
 import type { Clock } from '../services/context.ts'
 import { readStoreInfo } from '../services/storefront/read-store.ts'
 import { readStorefront } from '../services/storefront/read-storefront.ts'
@@ -22,7 +23,7 @@ export type StorefrontPage = {
 }
 
 const LOOK_EVERY_MS = 250
-/** Rounds leave the window and banners begin and end by the clock alone. */
+/** Rounds leave the window by the clock alone. Banners begin and end in their very moment; when a round sells, its reader sees. */
 const READ_AGAIN_MS = 30_000
 
 /**
@@ -37,6 +38,7 @@ export class StorefrontSnapshot {
   #page: StorefrontPage | null = null
   #catalogueVersion = -1
   #shelfVersions = new Map<string, number>()
+  #changesAt: Temporal.Instant | null = null
   #readAt = 0
   #seenAt = Number.NEGATIVE_INFINITY
   #looking: Repeating | null = null
@@ -78,19 +80,25 @@ export class StorefrontSnapshot {
     const before = this.#page?.storefront.version
     if (shelves.length > 0) this.#move(shelves)
     const moved = this.#page?.storefront.version
-    if (catalogueVersion !== this.#catalogueVersion || this.#seenAt - this.#readAt > READ_AGAIN_MS) await this.#read()
+    if (catalogueVersion !== this.#catalogueVersion || this.#isOld()) await this.#read()
     const after = this.page.storefront.version
     if (before === undefined || before === after) return
     for (const listener of this.#listeners) listener({ shelves, catalogue: moved !== after })
   }
 
+  #isOld(): boolean {
+    if (this.#changesAt !== null && !isBefore(this.#clock(), this.#changesAt)) return true
+    return this.#seenAt - this.#readAt > READ_AGAIN_MS
+  }
+
   async #read(): Promise<void> {
     const now = this.#clock()
     const catalogueVersion = await readCatalogueVersion(this.#sql)
-    const { storefront, shelfVersions } = await readStorefront(this.#sql, now)
+    const { storefront, shelfVersions, changesAt } = await readStorefront(this.#sql, now)
     this.#page = pageOf(storefront, await readStoreInfo(this.#sql, this.#shopName))
     this.#catalogueVersion = catalogueVersion
     this.#shelfVersions = shelfVersions
+    this.#changesAt = changesAt
     this.#readAt = performance.now()
   }
 

@@ -3,6 +3,8 @@ import { catalogueAsked, catalogueBodies } from './samples/catalogue.ts'
 import { dashboardAsked } from './samples/dashboard.ts'
 import { orderAsked, orderBodies } from './samples/orders.ts'
 import { peopleAsked } from './samples/people.ts'
+import { shopFrontAsked, shopFrontBodies } from './samples/shop-front.ts'
+import { pointAsked, pointBodies } from './samples/points.ts'
 import { storefrontAsked, storefrontBodies } from './samples/storefront.ts'
 import type { AskedOf, BodiesOf } from './samples/types.ts'
 import { waitlistAsked, waitlistBodies } from './samples/waitlist.ts'
@@ -13,6 +15,8 @@ export const bodies: BodiesOf<Commands> = {
   ...orderBodies,
   ...waitlistBodies,
   ...catalogueBodies,
+  ...shopFrontBodies,
+  ...pointBodies,
 }
 
 export const asked: AskedOf<Queries> = {
@@ -20,6 +24,8 @@ export const asked: AskedOf<Queries> = {
   ...orderAsked,
   ...waitlistAsked,
   ...catalogueAsked,
+  ...shopFrontAsked,
   ...peopleAsked,
   ...dashboardAsked,
+  ...pointAsked,
 }

@@ -19,3 +19,9 @@ create table round_cancellations (
   check (finished_at is null or told_at is not null)
 );
 create index round_cancellations_unfinished on round_cancellations (started_at) where finished_at is null;
+
+-- Two admins at one banner: the second is told.
+alter table banners add column version integer not null default 1;
+
+-- Names are found however they were composed: NFKC, lower case.
+update products set group_name_key = normalize(lower(normalize(group_name, NFKC)), NFKC);

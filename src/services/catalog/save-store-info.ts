@@ -1,6 +1,6 @@
-import type { StoreInfo } from '../../contract/schemas/people.ts'
+import type { StoreInput } from '../../contract/schemas/shop-front.ts'
 import { moveCatalogueOn } from '../../db/catalogue-version.ts'
-import { readStoreRow, writeStoreRow } from '../../db/store-info.ts'
+import { readStoreRow, writeStoreRow, type ShopSettings } from '../../db/store-info.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
@@ -12,11 +12,13 @@ import type { Actor, Context } from '../context.ts'
 export async function saveStoreInfo(
   context: Context,
   actor: Actor,
-  { version, store: { graceDays, ...details } }: { version: number; store: Omit<StoreInfo, 'shopName'> },
+  { version, store: { graceDays, holdReferralReward, ...given } }: { version: number; store: StoreInput },
 ): Promise<{ version: number }> {
+  const details = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text.normalize('NFC').trim()]))
+  const changed: Partial<ShopSettings> = { graceDays, ...(holdReferralReward !== undefined && { holdReferralReward }) }
   return await context.db.transaction(async tx => {
     const before = await readStoreRow(tx)
-    const after = { details, settings: { ...before.settings, graceDays }, version }
+    const after = { details, settings: { ...before.settings, ...changed }, version }
     if (!(await writeStoreRow(tx, after))) throw new Refused({ code: 'VERSION_CONFLICT' })
     await audit(tx, context, actor, { action: 'store.save', subject: 'store_info', subjectId: 'main', before, after })
     await moveCatalogueOn(tx)

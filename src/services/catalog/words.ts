@@ -1,6 +1,6 @@
 import type { ProductInput, RoundInput } from '../../contract/schemas/products.ts'
 import type { Tx } from '../../db/database.ts'
-import { countFiles, holdCategory, type ProductWords } from '../../db/products.ts'
+import { holdCategory, holdFiles, type ProductWords } from '../../db/products.ts'
 import type { RoundFacts } from '../../db/rounds.ts'
 import { cleanName, groupNameKey } from '../../domain/group-name.ts'
 import { Refused } from '../../domain/rejection.ts'
@@ -18,7 +18,7 @@ export async function productWords(tx: Tx, product: ProductInput): Promise<Produ
   const imageIds = [...new Set(product.imageIds)]
   if (product.categoryId !== null && !(await holdCategory(tx, product.categoryId)))
     throw new Refused({ code: 'CATEGORY_NOT_FOUND' })
-  if ((await countFiles(tx, imageIds, 'products')) !== imageIds.length) throw new Refused({ code: 'FILE_NOT_FOUND' })
+  if ((await holdFiles(tx, imageIds, 'products')) !== imageIds.length) throw new Refused({ code: 'FILE_NOT_FOUND' })
   return {
     groupName: nameOf(product.groupName, 'product.groupName'),
     groupNameKey: groupNameKey(product.groupName),

@@ -1,8 +1,9 @@
 import { storeInfo, type StoreInfo } from '../../contract/schemas/people.ts'
+import type { AdminStore } from '../../contract/schemas/shop-front.ts'
 import type { Sql } from '../../db/database.ts'
-import { defaultSettings, readStoreRow } from '../../db/store-info.ts'
+import { settingsOf, readStoreRow, type StoreInfoRow } from '../../db/store-info.ts'
 
-const blank: Omit<StoreInfo, 'shopName'> = {
+const blank = {
   companyName: '',
   representative: '',
   businessNumber: '',
@@ -14,12 +15,21 @@ const blank: Omit<StoreInfo, 'shopName'> = {
   privacyOfficer: '',
   pickupPlace: '',
   pickupHours: '',
-  graceDays: defaultSettings.graceDays,
 }
 
 /** What everybody may know of the store (SPEC §3, Store info); what the owner has not written yet is empty. */
 export async function readStoreInfo(sql: Sql, shopName: string): Promise<StoreInfo> {
+  return storeOf(await readStoreRow(sql), shopName)
+}
+
+/** The same with what only the owner sees, and its version: 0 before anybody wrote it. */
+export async function readAdminStore(sql: Sql, shopName: string): Promise<AdminStore> {
   const row = await readStoreRow(sql)
-  const known = storeInfo.partial().parse({ ...row.settings, ...row.details })
-  return { ...blank, ...(known as Partial<StoreInfo>), shopName }
+  const { holdReferralReward } = settingsOf(row.settings)
+  return { ...storeOf(row, shopName), holdReferralReward, version: row.version }
+}
+
+function storeOf({ details, settings }: StoreInfoRow, shopName: string): StoreInfo {
+  const known = storeInfo.partial().parse(details) as Partial<StoreInfo>
+  return { ...blank, ...known, graceDays: settingsOf(settings).graceDays, shopName }
 }

@@ -2,7 +2,7 @@ import type { Product, SalesRound, Storefront, VariantGroup } from '../../contra
 import type { Picture } from '../../contract/schemas/values.ts'
 import { readCategories } from '../../db/categories.ts'
 import type { Sql } from '../../db/database.ts'
-import { readBanners } from '../../db/shop-front.ts'
+import { readBanners, readNextBannerChange } from '../../db/banners.ts'
 import {
   readGroups,
   readImages,
@@ -16,8 +16,15 @@ import {
 } from '../../db/storefront.ts'
 import { kstDay } from '../../domain/time.ts'
 
-/** The storefront without the version that its bytes will have, and the versions of the shelves in it. */
-export type ReadStorefront = { storefront: Omit<Storefront, 'version'>; shelfVersions: Map<string, number> }
+/**
+ * The storefront without the version that its bytes will have, the versions of the shelves in it, and from when on a banner comes or
+ * goes by the clock alone.
+ */
+export type ReadStorefront = {
+  storefront: Omit<Storefront, 'version'>
+  shelfVersions: Map<string, number>
+  changesAt: Temporal.Instant | null
+}
 
 /** How long after its deadline a round is still shown, unless it is still to be picked up. */
 const SHOWN_AFTER_DEADLINE = { hours: 14 * 24 }
@@ -34,7 +41,7 @@ export async function readStorefront(sql: Sql, now: Temporal.Instant): Promise<R
     image: { id: file_id, url, width, height, color },
     order: position,
   }))
-  return { storefront: { products, categories, banners }, shelfVersions }
+  return { storefront: { products, categories, banners }, shelfVersions, changesAt: await readNextBannerChange(sql, now) }
 }
 
 /** One product with all its rounds, however long ago; null if customers may not see it. */

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { command, query, type Command, type Query } from '../define.ts'
+import { adminBanner, adminStore, bannerInput, storeInput } from '../schemas/shop-front.ts'
+import { id, none } from '../schemas/values.ts'
+
+/** The shop's people on banners and the store's own details. */
+export const shopFrontCommands = {
+  createBanner: command({
+    name: 'createBanner',
+    who: 'admin',
+    summary: 'A banner behind the others, with its picture, link and period',
+    input: bannerInput,
+    output: z.object({ bannerId: id }),
+    refusals: ['FILE_NOT_FOUND'],
+  }),
+  updateBanner: command({
+    name: 'updateBanner',
+    who: 'admin',
+    summary: 'Picture, words, link and period of a banner; refuses a stale version. A replaced picture is deleted',
+    input: z.strictObject({ bannerId: id, version: z.int(), banner: bannerInput }),
+    output: z.object({ bannerId: id, version: z.int() }),
+    refusals: ['BANNER_NOT_FOUND', 'FILE_NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
+  deleteBanner: command({
+    name: 'deleteBanner',
+    who: 'admin',
+    summary: 'Takes a banner down, then deletes its picture; a message when only the first could be done (SPEC §8)',
+    input: z.strictObject({ bannerId: id }),
+    output: z.object({ bannerId: id, message: z.string().nullable() }),
+    refusals: ['BANNER_NOT_FOUND'],
+  }),
+  orderBanners: command({
+    name: 'orderBanners',
+    who: 'admin',
+    summary: 'All banners in their order; refuses a list that is not all of them',
+    input: z.strictObject({ bannerIds: z.array(id).max(200) }),
+    output: z.object({ bannerIds: z.array(id) }),
+    refusals: ['VERSION_CONFLICT'],
+  }),
+  saveStoreInfo: command({
+    name: 'saveStoreInfo',
+    who: 'admin',
+    summary: "The operator's legal details, pickup place and hours, and the shop's settings; refuses a stale version, 0 at first",
+    input: z.strictObject({ version: z.int().min(0), store: storeInput }),
+    output: z.object({ version: z.int() }),
+    refusals: ['VERSION_CONFLICT'],
+  }),
+} as const satisfies Record<string, Command>
+
+export const shopFrontQueries = {
+  adminBanners: query({
+    name: 'adminBanners',
+    who: 'admin',
+    summary: 'All banners in their order, those that are off, over or to come too',
+    path: '/api/admin/banners',
+    params: none,
+    search: none,
+    output: z.object({ banners: z.array(adminBanner) }),
+  }),
+  adminStore: query({
+    name: 'adminStore',
+    who: 'admin',
+    summary: "The store's details and settings with their version",
+    path: '/api/admin/store',
+    params: none,
+    search: none,
+    output: adminStore,
+  }),
+} as const satisfies Record<string, Query>

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { storeInfo } from './people.ts'
+import { banner } from './products.ts'
+import { id, instant, text } from './values.ts'
+
+/** What the owner sends of a banner (SPEC §3). Without times it shows always, as long as it is active. */
+export const bannerInput = z.strictObject({
+  /** An uploaded picture of the kind `banners`. */
+  imageId: id,
+  /** What the picture says, for who does not see it. */
+  alt: text(0, 100),
+  /** A place of this shop (`/…`) or an https address. */
+  link: text(0, 500).nullable(),
+  isActive: z.boolean().optional(),
+  startsAt: instant.nullable().optional(),
+  endsAt: instant.nullable().optional(),
+})
+export type BannerInput = z.infer<typeof bannerInput>
+
+/** The owner's view of a banner: also those that are off, over or to come. `isShown`: customers see it at this moment. */
+export const adminBanner = banner.extend({
+  isActive: z.boolean(),
+  isShown: z.boolean(),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  createdAt: instant,
+  version: z.int(),
+})
+export type AdminBanner = z.infer<typeof adminBanner>
+
+const detail = text(0, 200)
+
+/** What the owner writes of the store; the name is a setting of the server's. Settings that are not sent stay. */
+export const storeInput = z.strictObject({
+  companyName: detail,
+  representative: detail,
+  businessNumber: detail,
+  mailOrderNumber: detail,
+  address: detail,
+  phone: detail,
+  email: detail,
+  hostingProvider: detail,
+  privacyOfficer: detail,
+  pickupPlace: detail,
+  pickupHours: detail,
+  /** Whole days after the last pickup day in which an order may still be picked up (DECISIONS, Penalties). */
+  graceDays: z.int().min(0, { error: '유예일은 0일 이상이에요.' }).max(14, { error: '유예일은 14일까지예요.' }),
+  /** The inviter's reward waits for the friend's first pickup (DECISIONS, Referral). */
+  holdReferralReward: z.boolean().optional(),
+})
+export type StoreInput = z.infer<typeof storeInput>
+
+/** The store's details with the settings that customers do not see, and the version that a change must name. */
+export const adminStore = storeInfo.extend({ holdReferralReward: z.boolean(), version: z.int() })
+export type AdminStore = z.infer<typeof adminStore>

@@ -1,0 +1,24 @@
+import type { BannerInput } from '../../contract/schemas/shop-front.ts'
+import type { BannerFacts } from '../../db/banners.ts'
+import type { Tx } from '../../db/database.ts'
+import { holdFiles } from '../../db/products.ts'
+import { isBannerLink, isBannerPeriod } from '../../domain/banner.ts'
+import { Refused } from '../../domain/rejection.ts'
+
+/** What is kept of a banner; its picture was uploaded for one. @throws Refused FILE_NOT_FOUND, INVALID_INPUT */
+export async function bannerFacts(tx: Tx, input: BannerInput): Promise<BannerFacts> {
+  const { imageId, alt, link, isActive = true } = input
+  const [startsAt, endsAt] = [instantOf(input.startsAt), instantOf(input.endsAt)]
+  if (link !== null && !isBannerLink(link)) throw invalid('link', '이 가게의 주소(/로 시작)나 https 주소를 적어 주세요.')
+  if (!isBannerPeriod({ startsAt, endsAt })) throw invalid('endsAt', '끝나는 때는 시작하는 때보다 뒤여야 해요.')
+  if ((await holdFiles(tx, [imageId], 'banners')) === 0) throw new Refused({ code: 'FILE_NOT_FOUND' })
+  return { imageId, alt: alt.normalize('NFC').trim(), link, isActive, startsAt, endsAt }
+}
+
+function instantOf(given: string | null | undefined): Temporal.Instant | null {
+  return given == null ? null : Temporal.Instant.from(given)
+}
+
+function invalid(path: string, message: string): Refused {
+  return new Refused({ code: 'INVALID_INPUT', issues: [{ path, message }] })
+}

@@ -1,0 +1,29 @@
+import { IMAGE_LEFT_BEHIND } from '../../contract/messages.ts'
+import { deleteBannerRow, lockBanner } from '../../db/banners.ts'
+import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import { Refused } from '../../domain/rejection.ts'
+import type { FileStore } from '../../files/store.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+import { discardImage } from './discard-image.ts'
+
+/**
+ * Takes a banner down in two steps: its record, then its picture. Where the second fails the answer says so in SPEC's words (§8): the
+ * banner is gone all the same, and the picture is swept later. @throws Refused BANNER_NOT_FOUND
+ */
+export async function deleteBanner(
+  context: Context,
+  store: Pick<FileStore, 'delete'>,
+  actor: Actor,
+  { bannerId }: { bannerId: string },
+): Promise<{ bannerId: string; message: string | null }> {
+  const imageUrl = await context.db.transaction(async tx => {
+    const before = await lockBanner(tx, bannerId)
+    if (!before) throw new Refused({ code: 'BANNER_NOT_FOUND' })
+    await deleteBannerRow(tx, bannerId)
+    await audit(tx, context, actor, { action: 'banner.delete', subject: 'banner', subjectId: bannerId, before, after: null })
+    await moveCatalogueOn(tx)
+    return before.imageUrl
+  })
+  return { bannerId, message: (await discardImage(context, store, imageUrl)) ? null : IMAGE_LEFT_BEHIND }
+}

@@ -1,0 +1,27 @@
+import { lockBanners, orderBannerRows } from '../../db/banners.ts'
+import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+
+/**
+ * Puts all banners into this order (SPEC §3, Banner). Every banner is named once; where one came or went meanwhile, the admin's list is
+ * stale. @throws Refused VERSION_CONFLICT
+ */
+export async function orderBanners(
+  context: Context,
+  actor: Actor,
+  { bannerIds }: { bannerIds: string[] },
+): Promise<{ bannerIds: string[] }> {
+  return await context.db.transaction(async tx => {
+    const before = await lockBanners(tx)
+    const named = new Set(bannerIds)
+    const isWhole = before.length === bannerIds.length && before.every(id => named.has(id))
+    if (!isWhole) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (before.every((id, place) => id === bannerIds[place])) return { bannerIds }
+    await orderBannerRows(tx, bannerIds)
+    await audit(tx, context, actor, { action: 'banner.order', subject: 'banner', subjectId: 'all', before, after: bannerIds })
+    await moveCatalogueOn(tx)
+    return { bannerIds }
+  })
+}

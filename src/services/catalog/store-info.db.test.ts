@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { adminStore, storeInput } from '../../contract/schemas/shop-front.ts'
+import { readShopSettings } from '../../db/store-info.ts'
+import { Catalogue } from '../../../tests/support/catalogue.ts'
+import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { readAdminStore, readStoreInfo } from '../storefront/read-store.ts'
+import { saveStoreInfo } from './save-store-info.ts'
+
+const shop = new Catalogue()
+
+it('is blank with the usual settings before anybody wrote it; then written by the one of two admins who saw the newest', async () => {
+  const { shopName, ...blank } = await readStoreInfo(shop.db, '모아픽')
+  expect(shopName).toBe('모아픽')
+  expect(await readShopSettings(shop.db)).toEqual({ graceDays: 1, holdReferralReward: false })
+  const store = storeInput.parse({ ...blank, companyName: '모아픽상회', graceDays: 2 })
+  const save = (version: number, over: Partial<typeof store> = {}) =>
+    saveStoreInfo(shop.context(), shop.admin, { version, store: { ...store, ...over } })
+  expect(await refusedUnchanged(shop.db, () => save(1))).toEqual({ code: 'VERSION_CONFLICT' })
+  expect(await save(0)).toEqual({ version: 1 })
+  expect(await readStoreInfo(shop.db, '모아픽')).toEqual({ ...store, shopName })
+  await shop.db.query(`update store_info set settings = settings || '{"other": true}'`)
+  const outcomes = await Promise.all([refusal(save(1, { companyName: '하나' })), refusal(save(1, { companyName: '둘' }))])
+  expect(outcomes.filter(outcome => outcome === null)).toHaveLength(1)
+  expect(outcomes).toContainEqual({ code: 'VERSION_CONFLICT' })
+  expect(await shop.db.query(`select version, settings from store_info`)).toEqual([
+    { version: 2, settings: { graceDays: 2, other: true } },
+  ])
+})
+
+it('keeps a setting that is not sent, hides it from customers, and records every change', async () => {
+  const before = await readAdminStore(shop.db, '모아픽')
+  const { shopName, version, holdReferralReward, ...store } = before
+  expect(holdReferralReward).toBe(false)
+  await saveStoreInfo(shop.context(), shop.admin, { version, store: { ...store, holdReferralReward: true } })
+  await saveStoreInfo(shop.context(), shop.admin, { version: version + 1, store: { ...store, graceDays: 0 } })
+  expect(await readShopSettings(shop.db)).toEqual({ graceDays: 0, holdReferralReward: true })
+  const after = await readAdminStore(shop.db, '모아픽')
+  expect(after).toEqual({ ...before, version: version + 2, graceDays: 0, holdReferralReward: true })
+  expect(adminStore.parse(after)).toEqual(after)
+  expect(await readStoreInfo(shop.db, '모아픽')).toEqual({ ...store, graceDays: 0, shopName })
+  const [record] = await shop.db.query(
+    `select before->'settings' as before, after->'settings' as after from audit_log where subject = 'store_info' order by id desc limit 1`,
+  )
+  expect(record).toMatchObject({ before: { graceDays: 2, holdReferralReward: true }, after: { graceDays: 0 } })
+})
+
+it.each([-1, 15, 1.5])('knows no grace of %s days', graceDays => {
+  expect(storeInput.shape.graceDays.safeParse(graceDays).success).toBe(false)
+})

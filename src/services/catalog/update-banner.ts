@@ -1,0 +1,34 @@
+import type { BannerInput } from '../../contract/schemas/shop-front.ts'
+import { lockBanner, writeBanner } from '../../db/banners.ts'
+import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import { Refused } from '../../domain/rejection.ts'
+import type { FileStore } from '../../files/store.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+import { bannerFacts } from './banner-facts.ts'
+import { discardImage } from './discard-image.ts'
+
+/**
+ * Changes a banner. A picture that it no longer shows is deleted once the change stands: one that the store has not got any more, or
+ * cannot delete now, spoils nothing (SPEC §8). `version` is the one that the admin saw: of two at once the second is told.
+ * @throws Refused BANNER_NOT_FOUND, VERSION_CONFLICT, FILE_NOT_FOUND, INVALID_INPUT
+ */
+export async function updateBanner(
+  context: Context,
+  store: Pick<FileStore, 'delete'>,
+  actor: Actor,
+  { bannerId, version, banner }: { bannerId: string; version: number; banner: BannerInput },
+): Promise<{ bannerId: string; version: number }> {
+  const replaced = await context.db.transaction(async tx => {
+    const before = await lockBanner(tx, bannerId)
+    if (!before) throw new Refused({ code: 'BANNER_NOT_FOUND' })
+    if (before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+    const after = await bannerFacts(tx, banner)
+    await writeBanner(tx, bannerId, after)
+    await audit(tx, context, actor, { action: 'banner.update', subject: 'banner', subjectId: bannerId, before, after })
+    await moveCatalogueOn(tx)
+    return before.imageId === after.imageId ? null : before.imageUrl
+  })
+  if (replaced !== null) await discardImage(context, store, replaced)
+  return { bannerId, version: version + 1 }
+}

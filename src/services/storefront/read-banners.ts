@@ -1,0 +1,18 @@
+import type { AdminBanner } from '../../contract/schemas/shop-front.ts'
+import { readAllBanners } from '../../db/banners.ts'
+import type { Sql } from '../../db/database.ts'
+import { isBannerShown } from '../../domain/banner.ts'
+
+/** All banners in their order, as the owner sees them. */
+export async function readAdminBanners(sql: Sql, now: Temporal.Instant): Promise<{ banners: AdminBanner[] }> {
+  const rows = await readAllBanners(sql)
+  return {
+    banners: rows.map(row => ({
+      ...row,
+      isShown: isBannerShown(row, now),
+      startsAt: row.startsAt?.toString() ?? null,
+      endsAt: row.endsAt?.toString() ?? null,
+      createdAt: row.createdAt.toString(),
+    })),
+  }
+}

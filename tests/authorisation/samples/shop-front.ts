@@ -1,0 +1,46 @@
+import type { shopFrontCommands, shopFrontQueries } from '../../../src/contract/endpoints/shop-front.ts'
+import { createBanner } from '../../../src/services/catalog/create-banner.ts'
+import { aPicture } from '../../support/offers.ts'
+import type { World } from '../world.ts'
+import { plain, type AskedOf, type BodiesOf } from './types.ts'
+
+export const shopFrontBodies: BodiesOf<typeof shopFrontCommands> = {
+  createBanner: aBanner,
+  updateBanner: async world => ({ bannerId: await hung(world), version: 1, banner: await aBanner(world) }),
+  deleteBanner: async world => ({ bannerId: await hung(world) }),
+  orderBanners: async world => {
+    await hung(world)
+    const rows = await world.context.db.query<{ id: string }>(`select id from banners order by id`)
+    return { bannerIds: rows.map(row => row.id) }
+  },
+  saveStoreInfo: async ({ context }) => {
+    const [row] = await context.db.query<{ version: number }>(`select version from store_info`)
+    return { version: row?.version ?? 0, store }
+  },
+}
+
+export const shopFrontAsked: AskedOf<typeof shopFrontQueries> = { adminBanners: plain, adminStore: plain }
+
+const store = {
+  companyName: '모아픽',
+  representative: '',
+  businessNumber: '',
+  mailOrderNumber: '',
+  address: '',
+  phone: '',
+  email: '',
+  hostingProvider: '',
+  privacyOfficer: '',
+  pickupPlace: '',
+  pickupHours: '',
+  graceDays: 1,
+}
+
+async function aBanner({ context }: World) {
+  return { imageId: await aPicture(context.db, 'banners'), alt: '겨울 감귤', link: '/' }
+}
+
+async function hung(world: World): Promise<string> {
+  const { bannerId } = await createBanner(world.context, { ...world.people.admin, role: 'admin' }, await aBanner(world))
+  return bannerId
+}
