@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Command, Query } from './define.ts'
 import { catalogueCommands, catalogueQueries } from './endpoints/catalogue.ts'
 import { dashboardQueries } from './endpoints/dashboard.ts'
+import { fileCommands } from './endpoints/files.ts'
 import { orderCommands, orderQueries } from './endpoints/orders.ts'
 import { peopleQueries } from './endpoints/people.ts'
 import { shopFrontCommands, shopFrontQueries } from './endpoints/shop-front.ts'
@@ -15,6 +16,7 @@ export const commands = {
   ...orderCommands,
   ...waitlistCommands,
   ...catalogueCommands,
+  ...fileCommands,
   ...shopFrontCommands,
   ...pointCommands,
 } as const satisfies Record<string, Command>

@@ -1,5 +1,6 @@
 import { catalogueHandlers, catalogueReaders } from './handlers/catalogue.ts'
 import { dashboardReaders } from './handlers/dashboard.ts'
+import { fileHandlers } from './handlers/files.ts'
 import { orderHandlers, orderReaders } from './handlers/orders.ts'
 import type { Parts } from './handlers/parts.ts'
 import { peopleReaders } from './handlers/people.ts'
@@ -16,6 +17,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...orderHandlers(parts),
     ...waitlistHandlers(parts),
     ...catalogueHandlers(parts),
+    ...fileHandlers(parts),
     ...shopFrontHandlers(parts),
     ...pointHandlers(parts),
   }

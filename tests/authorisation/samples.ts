@@ -1,6 +1,7 @@
 import type { Commands, Queries } from '../../src/contract/endpoints.ts'
 import { catalogueAsked, catalogueBodies } from './samples/catalogue.ts'
 import { dashboardAsked } from './samples/dashboard.ts'
+import { fileBodies } from './samples/files.ts'
 import { orderAsked, orderBodies } from './samples/orders.ts'
 import { peopleAsked } from './samples/people.ts'
 import { shopFrontAsked, shopFrontBodies } from './samples/shop-front.ts'
@@ -15,6 +16,7 @@ export const bodies: BodiesOf<Commands> = {
   ...orderBodies,
   ...waitlistBodies,
   ...catalogueBodies,
+  ...fileBodies,
   ...shopFrontBodies,
   ...pointBodies,
 }
