@@ -7,6 +7,9 @@ export const limits = {
   quantity: 999,
   bulkOrders: 300,
   ordersPage: 30,
+  pointsPage: 30,
+  /** Days of which the point history says ahead what expires on them. */
+  expiringDays: 10,
   productsPage: 10,
   groupNameResults: 10,
   imagesPerProduct: 10,

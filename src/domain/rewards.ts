@@ -1,2 +1,13 @@
 /** SPEC §9, Points: what is given once for joining the shop. */
 export const NEW_MEMBER_POINTS = 20
+
+/** SPEC §9, Points: what an admin most often gives by hand. Amounts in points. */
+export const adjustmentPresets = [
+  { id: 'review', amount: 5, reason: '후기 작성' },
+  { id: 'community', amount: 200, reason: '커뮤니티 홍보' },
+  { id: 'invite', amount: 100, reason: '친구 초대' },
+  { id: 'late-pickup', amount: -40, reason: '늦은 픽업' },
+] as const
+
+/** What a manual adjustment's reason begins with in the history (SPEC §5). */
+export const MANUAL_PREFIX = '(수동) '

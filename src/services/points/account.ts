@@ -44,15 +44,17 @@ export class Account {
   #purse: Purse
   #lastNo: number
   readonly #making: Making
+  readonly #spared: readonly string[]
 
-  /** @param spared the lot of an entry that is about to be taken back: it need not expire first */
-  constructor(userId: string, head: Head, lots: readonly Lot[], making: Making, spared?: string) {
+  /** @param spared lots of entries that are about to be taken back: they do not expire before that */
+  constructor(userId: string, head: Head, lots: readonly Lot[], making: Making, spared: readonly string[]) {
     this.userId = userId
     this.#purse = { balance: head.balance, lots }
     this.writtenBalance = head.balance
     this.#lastNo = head.lastEntryNo
     this.#making = making
-    this.writeOff(undefined, spared)
+    this.#spared = spared
+    this.writeOff()
   }
 
   get balance(): number {
@@ -71,8 +73,8 @@ export class Account {
   }
 
   /** Writes off what is due now; `cause` is the entry that gave something back to a lot that was over. */
-  writeOff(cause?: string, spared?: string): void {
-    const purse = { ...this.#purse, lots: this.#purse.lots.filter(lot => lot.id !== spared) }
+  writeOff(cause?: string): void {
+    const purse = { ...this.#purse, lots: this.#purse.lots.filter(lot => !this.#spared.includes(lot.id)) }
     for (const { lot, plan } of planExpiries(purse, this.#making.now)) {
       const sourceKey = cause === undefined ? `expire:${lot.id}` : `expire:${lot.id}:${cause}`
       this.#add(plan, { reason: '유효기간 만료', sourceKey })
@@ -105,7 +107,7 @@ export async function openAccounts(
   tx: Tx,
   { clock, newId }: Pick<Context, 'clock' | 'newId'>,
   userIds: readonly string[],
-  spared?: string,
+  spared: readonly string[] = [],
 ): Promise<Map<string, Account>> {
   const heads = await lockHeads(tx, userIds)
   const withEntries = [...heads].flatMap(([userId, head]) => (head.lastEntryNo > 0 ? [userId] : []))

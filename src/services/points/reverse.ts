@@ -17,7 +17,7 @@ export async function reverseEntry(
   { userId, entryId, reason, actorId }: { userId: string; entryId: string; reason: string; actorId?: string | null | undefined },
 ): Promise<Posted> {
   const living = await findLiving(tx, userId, entryId)
-  const account = (await openAccounts(tx, context, [userId], living?.id)).get(userId)
+  const account = (await openAccounts(tx, context, [userId], living ? [living.id] : [])).get(userId)
   if (!account) throw new Refused({ code: 'USER_NOT_FOUND' })
   // under the lock now: somebody may have been faster
   const entry = await findLiving(tx, userId, entryId)

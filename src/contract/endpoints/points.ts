@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { command, query, type Command, type Query } from '../define.ts'
+import {
+  adjustInput,
+  corrected,
+  deleted,
+  deleteInput,
+  deleteManyInput,
+  editInput,
+  historyCursor,
+  ownPoints,
+  userPoints,
+} from '../schemas/points.ts'
+import { id, none } from '../schemas/values.ts'
+
+/** The points ledger as customers and the counter see it (SPEC §3, §5; DECISIONS, Points). */
+export const pointCommands = {
+  adjustPoints: command({
+    name: 'adjustPoints',
+    who: 'admin',
+    summary: 'Give or take points by hand; a repeat of one press answers the same (SPEC §5)',
+    input: adjustInput,
+    output: corrected,
+    refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'NOT_ENOUGH_POINTS', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  editPointEntry: command({
+    name: 'editPointEntry',
+    who: 'admin',
+    summary: 'Correct an entry of a history: another one stands in its place (SPEC §5)',
+    input: editInput,
+    output: corrected,
+    refusals: ['POINT_ENTRY_TO_EDIT_NOT_FOUND', 'USER_NOT_FOUND', 'OWN_ACCOUNT', 'POINT_ENTRY_REVERSED', 'POINT_ENTRY_FIXED'],
+  }),
+  deletePointEntry: command({
+    name: 'deletePointEntry',
+    who: 'admin',
+    summary: 'Take an entry out of a history (SPEC §5)',
+    input: deleteInput,
+    output: deleted,
+    refusals: ['POINT_ENTRY_TO_DELETE_NOT_FOUND', 'USER_NOT_FOUND', 'OWN_ACCOUNT', 'POINT_ENTRY_REVERSED', 'POINT_ENTRY_FIXED'],
+  }),
+  deletePointEntries: command({
+    name: 'deletePointEntries',
+    who: 'admin',
+    summary: 'Take several entries out of one history, all or none (SPEC §5)',
+    input: deleteManyInput,
+    output: deleted,
+    refusals: ['POINT_ENTRY_TO_DELETE_NOT_FOUND', 'USER_NOT_FOUND', 'OWN_ACCOUNT', 'POINT_ENTRY_REVERSED', 'POINT_ENTRY_FIXED'],
+  }),
+} as const satisfies Record<string, Command>
+
+export const pointQueries = {
+  myPoints: query({
+    name: 'myPoints',
+    who: 'customer',
+    scope: 'own',
+    summary: "The caller's points, what expires when, and their history, newest first",
+    path: '/api/me/points',
+    params: none,
+    search: z.object({ cursor: historyCursor }),
+    output: ownPoints,
+  }),
+  userPoints: query({
+    name: 'userPoints',
+    who: 'admin',
+    summary: "Somebody's whole ledger, newest first",
+    path: '/api/admin/users/:userId/points',
+    params: z.object({ userId: id }),
+    search: z.object({ cursor: historyCursor }),
+    output: userPoints,
+    refusals: ['USER_NOT_FOUND'],
+  }),
+} as const satisfies Record<string, Query>

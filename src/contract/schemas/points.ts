@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { pointKinds } from '../../domain/points.ts'
+import { day, id, instant, text } from './values.ts'
+
+/** An id for whose lack SPEC §5 has a sentence. */
+const needed = (sentence: string) => z.uuid({ error: issue => (isMissing(issue.input) ? sentence : '올바른 식별자가 아니에요.') })
+const isMissing = (input: unknown) => input === undefined || input === null || input === ''
+
+const USER_AND_REASON = '사용자 ID와 조정 사유는 필수입니다.'
+const USER_AND_ENTRY = '사용자 ID와 포인트 내역 ID는 필수입니다.'
+
+/** Points by hand: whole, not zero, within a million. */
+const changedBy = z
+  .int({ error: '포인트는 정수로 적어 주세요.' })
+  .min(-1_000_000, { error: '한 번에 1,000,000P까지 조정할 수 있어요.' })
+  .max(1_000_000, { error: '한 번에 1,000,000P까지 조정할 수 있어요.' })
+  .refine(amount => amount !== 0, { error: '포인트 조정 값은 0이 될 수 없습니다.' })
+
+const reason = text(0, 100).regex(/\S/, { error: USER_AND_REASON })
+
+export const adjustInput = z.strictObject({
+  userId: needed(USER_AND_REASON),
+  reason,
+  amount: changedBy,
+  requestId: id,
+  /** Take more than there is, as a penalty. */
+  asPenalty: z.boolean().default(false),
+})
+export const editInput = z.strictObject({
+  userId: needed(USER_AND_ENTRY),
+  entryId: needed(USER_AND_ENTRY),
+  amount: changedBy,
+  reason,
+})
+export const deleteInput = z.strictObject({ userId: needed(USER_AND_ENTRY), entryId: needed(USER_AND_ENTRY) })
+export const deleteManyInput = z.strictObject({
+  userId: needed(USER_AND_ENTRY),
+  entryIds: z
+    .array(needed(USER_AND_ENTRY), { error: USER_AND_ENTRY })
+    .min(1, { error: USER_AND_ENTRY })
+    .max(100, { error: '한 번에 100건까지 지울 수 있어요.' }),
+})
+export const corrected = z.object({ entryId: id, balance: z.int() })
+export const deleted = z.object({ deleted: z.int(), balance: z.int() })
+
+/** A place in a user's history. */
+export const historyCursor = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, { error: '목록을 처음부터 다시 불러와 주세요.' })
+  .optional()
+
+const entry = z.object({ id, amount: z.int(), reason: z.string(), createdAt: instant, expiresAt: instant.nullable() })
+
+export const expiringDay = z.object({ day, amount: z.int() })
+
+/** `expiring`: the next days on which points go. */
+export const ownPoints = z.object({
+  balance: z.int(),
+  expiring: z.array(expiringDay),
+  items: z.array(entry),
+  nextCursor: z.string().nullable(),
+})
+export type OwnPoints = z.infer<typeof ownPoints>
+
+/** `isFixed`: was taken back, or is itself what took something back or wrote something off. */
+export const userPoints = z.object({
+  balance: z.int(),
+  presets: z.array(z.object({ id: z.string(), amount: z.int(), reason: z.string() })),
+  items: z.array(
+    entry.extend({
+      kind: z.enum(pointKinds),
+      balance: z.int(),
+      sourceKey: z.string(),
+      reverses: id.nullable(),
+      reversedBy: id.nullable(),
+      actorName: z.string().nullable(),
+      isFixed: z.boolean(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+})
+export type UserPoints = z.infer<typeof userPoints>

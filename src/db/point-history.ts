@@ -1,0 +1,57 @@
+import type { PointKind } from '../domain/points.ts'
+import type { Sql } from './database.ts'
+
+export type HistoryRow = {
+  id: string
+  /** Orders the history; unique in it. */
+  place: number
+  amount: number
+  reason: string
+  created_at: Temporal.Instant
+  expires_at: Temporal.Instant | null
+}
+
+/** What a customer reads, newest first before a place: without what was taken back, corrections in the place of what they correct. */
+export async function readHistory(sql: Sql, userId: string, before: number | null, count: number): Promise<HistoryRow[]> {
+  return await sql.query<HistoryRow>(
+    `select e.id, root.entry_no as place, e.amount, e.reason, root.created_at, e.expires_at
+     from point_entries e
+     join point_entries root on root.user_id = e.user_id and root.entry_no = coalesce(e.stands_for, e.entry_no)
+     where e.user_id = $1 and e.kind <> 'reversal' and not exists (select from point_entries r where r.reverses = e.id)
+       and ($2::bigint is null or root.entry_no < $2)
+     order by root.entry_no desc limit $3`,
+    [userId, before, count],
+  )
+}
+
+export type LedgerRow = Omit<HistoryRow, 'place'> & {
+  entry_no: number
+  kind: PointKind
+  balance: number
+  source_key: string
+  reverses: string | null
+  reversed_by: string | null
+  actor_name: string | null
+}
+
+/** The whole ledger of a user as it was written, newest first before an entry's number. */
+export async function readLedger(sql: Sql, userId: string, before: number | null, count: number): Promise<LedgerRow[]> {
+  return await sql.query<LedgerRow>(
+    `select e.id, e.entry_no, e.kind, e.amount, e.balance, e.reason, e.source_key, e.created_at, e.expires_at, e.reverses,
+            r.id as reversed_by, coalesce(a.nickname, a.display_name) as actor_name
+     from point_entries e
+     left join point_entries r on r.reverses = e.id
+     left join users a on a.id = e.actor_id
+     where e.user_id = $1 and ($2::bigint is null or e.entry_no < $2)
+     order by e.entry_no desc limit $3`,
+    [userId, before, count],
+  )
+}
+
+/** What is in a user's open lots, by the moment at which it goes. */
+export async function readExpiring(sql: Sql, userId: string): Promise<{ expires_at: Temporal.Instant; remaining: number }[]> {
+  return await sql.query<{ expires_at: Temporal.Instant; remaining: number }>(
+    `select expires_at, remaining from point_lots where user_id = $1 and remaining > 0 order by expires_at`,
+    [userId],
+  )
+}

@@ -1,0 +1,21 @@
+import type { pointCommands, pointQueries } from '../../contract/endpoints/points.ts'
+import { adjustPoints } from '../../services/points/adjust.ts'
+import { deletePointEntries, editPointEntry } from '../../services/points/correct.ts'
+import { readOwnPoints, readUserPoints } from '../../services/points/read-points.ts'
+import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
+
+export function pointHandlers({ context }: Parts): HandlersOf<typeof pointCommands> {
+  return {
+    adjustPoints: ({ caller }, input) => adjustPoints(context, caller, input),
+    editPointEntry: ({ caller }, input) => editPointEntry(context, caller, input),
+    deletePointEntry: ({ caller }, { userId, entryId }) => deletePointEntries(context, caller, { userId, entryIds: [entryId] }),
+    deletePointEntries: ({ caller }, input) => deletePointEntries(context, caller, input),
+  }
+}
+
+export function pointReaders({ context }: Parts): ReadersOf<typeof pointQueries> {
+  return {
+    myPoints: ({ caller }, { search }) => readOwnPoints(context, caller.userId, search.cursor),
+    userPoints: (_call, { params, search }) => readUserPoints(context, params.userId, search.cursor),
+  }
+}

@@ -1,0 +1,11 @@
+import { Refused } from '../../domain/rejection.ts'
+import { isMaster } from '../../domain/role.ts'
+import type { Actor } from '../context.ts'
+
+/**
+ * Only a master changes their own points, counts or tier; an admin never their own (DECISIONS, People and roles).
+ * @throws Refused OWN_ACCOUNT
+ */
+export function refuseOwnAccount(actor: Actor, userId: string): void {
+  if (actor.userId === userId && !isMaster(actor.role)) throw new Refused({ code: 'OWN_ACCOUNT' })
+}

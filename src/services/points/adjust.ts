@@ -1,0 +1,62 @@
+import { findBySource } from '../../db/points.ts'
+import { findUser } from '../../db/users.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { MANUAL_PREFIX } from '../../domain/rewards.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+import { refuseOwnAccount } from '../loyalty/own-account.ts'
+import { post } from './post.ts'
+
+export type Adjustment = {
+  /** The same for every repeat of one press. */
+  requestId: string
+  userId: string
+  /** Points, negative to take; never zero. */
+  amount: number
+  reason: string
+  /** Take even what is not there, like the shop's own penalties do. */
+  asPenalty: boolean
+}
+
+export type Adjusted = { entryId: string; balance: number }
+
+/**
+ * Gives or takes points by hand (SPEC §5). The history says '(수동) ' before the reason. A deduction takes no more than there is, unless
+ * it is a penalty (docs/decisions/011-ledger-reversals.md). A repeat answers with the same entry.
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, NOT_ENOUGH_POINTS, IDEMPOTENCY_MISMATCH
+ */
+export async function adjustPoints(context: Context, actor: Actor, input: Adjustment): Promise<Adjusted> {
+  const { userId, amount } = input
+  refuseOwnAccount(actor, userId)
+  const reason = MANUAL_PREFIX + input.reason.trim()
+  const sourceKey = `adjust:${input.requestId}`
+  const kind = amount < 0 && input.asPenalty ? 'penalty' : 'adjust'
+  return await context.db.transaction(async tx => {
+    if (!(await findUser(tx, userId))) throw new Refused({ code: 'USER_NOT_FOUND' })
+    const { outcome, entryId, balance } = await post(tx, context, {
+      userId,
+      kind,
+      amount,
+      reason,
+      sourceKey,
+      actorId: actor.userId,
+    })
+    if (outcome === 'already') {
+      const earlier = await findBySource(tx, userId, sourceKey)
+      if (earlier?.amount !== amount || earlier.reason !== reason) throw new Refused({ code: 'IDEMPOTENCY_MISMATCH' })
+      return { entryId, balance }
+    }
+    // within this transaction the ledger already stands below: leaving it by a refusal leaves nothing behind
+    if (kind === 'adjust' && amount < 0 && balance < 0)
+      throw new Refused({ code: 'NOT_ENOUGH_POINTS', balance: balance - amount, wanted: -amount })
+    await audit(tx, context, actor, {
+      action: 'points.adjust',
+      subject: 'user',
+      subjectId: userId,
+      before: { points: balance - amount },
+      after: { points: balance, entryId, amount },
+      reason,
+    })
+    return { entryId, balance }
+  })
+}

@@ -1,0 +1,108 @@
+import type { Tx } from '../../db/database.ts'
+import { readEntries, type FoundEntry } from '../../db/point-reversals.ts'
+import { findUser } from '../../db/users.ts'
+import { expiryOf } from '../../domain/points.ts'
+import { Refused, type RejectionCode } from '../../domain/rejection.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+import { refuseOwnAccount } from '../loyalty/own-account.ts'
+import { openAccounts, writeAccounts, type Account } from './account.ts'
+import type { Adjusted } from './adjust.ts'
+import { takeBack } from './reverse.ts'
+
+/**
+ * Corrects an entry of somebody's history (SPEC §5): the entry is taken back and another one stands in its place, with its date and its
+ * term; the customer reads only the new one. A correction may leave a debt, where what was given too much is spent already.
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, POINT_ENTRY_TO_EDIT_NOT_FOUND, POINT_ENTRY_REVERSED, POINT_ENTRY_FIXED
+ */
+export async function editPointEntry(
+  context: Context,
+  actor: Actor,
+  { userId, entryId, amount, reason }: { userId: string; entryId: string; amount: number; reason: string },
+): Promise<Adjusted> {
+  return await correct(
+    context,
+    actor,
+    { userId, entryIds: [entryId], missing: 'POINT_ENTRY_TO_EDIT_NOT_FOUND' },
+    async edited => {
+      const { tx, account, entries } = edited
+      const entry = entries[0]!
+      await takeBack(tx, account, entry, { reason: `수정: ${entry.reason}`, actorId: actor.userId })
+      const replacement = account.enter('adjust', amount, {
+        reason: reason.trim(),
+        actorId: actor.userId,
+        sourceKey: `edit:${entry.id}`,
+        standsFor: entry.place,
+        // given then, over then
+        expiresAt: entry.expiresAt ?? expiryOf(entry.shownAt),
+      })!
+      account.writeOff(replacement.id)
+      await audit(tx, context, actor, {
+        action: 'points.edit',
+        subject: 'user',
+        subjectId: userId,
+        before: { entryId, amount: entry.amount, reason: entry.reason, points: account.writtenBalance },
+        after: { entryId: replacement.id, amount, reason: reason.trim(), points: account.balance },
+      })
+      return { entryId: replacement.id, balance: account.balance }
+    },
+  )
+}
+
+/**
+ * Takes entries out of somebody's history, all or none (SPEC §5). The source of an automatic entry stays used: what was deleted is not
+ * earned again by the same thing (docs/decisions/011-ledger-reversals.md). What was given and spent already becomes a debt.
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, POINT_ENTRY_TO_DELETE_NOT_FOUND, POINT_ENTRY_REVERSED, POINT_ENTRY_FIXED
+ */
+export async function deletePointEntries(
+  context: Context,
+  actor: Actor,
+  { userId, entryIds }: { userId: string; entryIds: readonly string[] },
+): Promise<{ deleted: number; balance: number }> {
+  return await correct(context, actor, { userId, entryIds, missing: 'POINT_ENTRY_TO_DELETE_NOT_FOUND' }, async deletion => {
+    const { tx, account, entries } = deletion
+    // what was spent returns to its lot before the lot itself goes
+    for (const entry of entries.toSorted((a, b) => Math.sign(a.amount) - Math.sign(b.amount))) {
+      const before = account.balance
+      await takeBack(tx, account, entry, { reason: `삭제: ${entry.reason}`, actorId: actor.userId })
+      await audit(tx, context, actor, {
+        action: 'points.delete',
+        subject: 'user',
+        subjectId: userId,
+        before: { entryId: entry.id, amount: entry.amount, reason: entry.reason, points: before },
+        after: { points: account.balance },
+      })
+    }
+    return { deleted: entries.length, balance: account.balance }
+  })
+}
+
+type Corrected = { tx: Tx; account: Account; entries: FoundEntry[] }
+
+/** What both have in common: who may, which entries may, one lock, one writing. */
+async function correct<T>(
+  context: Context,
+  actor: Actor,
+  {
+    userId,
+    entryIds,
+    missing,
+  }: { userId: string; entryIds: readonly string[]; missing: RejectionCode & `POINT_ENTRY_TO_${string}` },
+  change: (corrected: Corrected) => Promise<T>,
+): Promise<T> {
+  refuseOwnAccount(actor, userId)
+  const wanted = [...new Set(entryIds)]
+  return await context.db.transaction(async tx => {
+    if (!(await findUser(tx, userId))) throw new Refused({ code: 'USER_NOT_FOUND' })
+    const account = (await openAccounts(tx, context, [userId], wanted)).get(userId)
+    if (!account) throw new Refused({ code: 'USER_NOT_FOUND' })
+    const entries = await readEntries(tx, userId, wanted)
+    if (entries.length < wanted.length) throw new Refused({ code: missing })
+    if (entries.some(entry => entry.kind === 'expire' || entry.kind === 'reversal'))
+      throw new Refused({ code: 'POINT_ENTRY_FIXED' })
+    if (entries.some(entry => entry.isReversed)) throw new Refused({ code: 'POINT_ENTRY_REVERSED' })
+    const answer = await change({ tx, account, entries })
+    await writeAccounts(tx, [account], context.clock())
+    return answer
+  })
+}

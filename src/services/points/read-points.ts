@@ -1,0 +1,61 @@
+import { limits } from '../../contract/limits.ts'
+import type { OwnPoints, UserPoints } from '../../contract/schemas/points.ts'
+import { readExpiring, readHistory, readLedger } from '../../db/point-history.ts'
+import { findUser } from '../../db/users.ts'
+import { expiringDays } from '../../domain/expiring.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { adjustmentPresets } from '../../domain/rewards.ts'
+import type { Context } from '../context.ts'
+
+/** The caller's points: what is there, what goes when, and a page of the history as they read it (SPEC §3), newest first. */
+export async function readOwnPoints({ db, clock }: Context, userId: string, cursor: string | undefined): Promise<OwnPoints> {
+  const user = await findUser(db, userId)
+  if (!user) throw new Refused({ code: 'UNAUTHENTICATED' })
+  const lots = (await readExpiring(db, userId)).map(row => ({ expiresAt: row.expires_at, remaining: row.remaining }))
+  const rows = await readHistory(db, userId, placeOf(cursor), limits.pointsPage + 1)
+  const { balance, days } = expiringDays(user.points, lots, clock())
+  const shown = rows.slice(0, limits.pointsPage)
+  return {
+    balance,
+    expiring: days.slice(0, limits.expiringDays),
+    items: shown.map(row => ({
+      id: row.id,
+      amount: row.amount,
+      reason: row.reason,
+      createdAt: row.created_at.toString(),
+      expiresAt: row.expires_at?.toString() ?? null,
+    })),
+    nextCursor: rows.length > shown.length ? String(shown.at(-1)!.place) : null,
+  }
+}
+
+/** Somebody's whole ledger for the counter, with what was taken back and by whom, newest first. @throws Refused USER_NOT_FOUND */
+export async function readUserPoints({ db }: Context, userId: string, cursor: string | undefined): Promise<UserPoints> {
+  const user = await findUser(db, userId)
+  if (!user) throw new Refused({ code: 'USER_NOT_FOUND' })
+  const rows = await readLedger(db, userId, placeOf(cursor), limits.pointsPage + 1)
+  const shown = rows.slice(0, limits.pointsPage)
+  return {
+    balance: user.points,
+    presets: [...adjustmentPresets],
+    items: shown.map(row => ({
+      id: row.id,
+      kind: row.kind,
+      amount: row.amount,
+      balance: row.balance,
+      reason: row.reason,
+      sourceKey: row.source_key,
+      createdAt: row.created_at.toString(),
+      expiresAt: row.expires_at?.toString() ?? null,
+      reverses: row.reverses,
+      reversedBy: row.reversed_by,
+      actorName: row.actor_name,
+      isFixed: row.reversed_by !== null || row.kind === 'reversal' || row.kind === 'expire',
+    })),
+    nextCursor: rows.length > shown.length ? String(shown.at(-1)!.entry_no) : null,
+  }
+}
+
+function placeOf(cursor: string | undefined): number | null {
+  return cursor === undefined ? null : Number(cursor)
+}
