@@ -1,3 +1,5 @@
+import type { RoundStatus } from '../domain/round.ts'
+import type { Tier } from '../domain/tier.ts'
 import type { Sql } from './database.ts'
 
 export type OwnEntryRow = {
@@ -39,6 +41,35 @@ export async function readOwnEntries(sql: Sql, userId: string): Promise<OwnEntry
      left join lateral (select file_id from product_images m where m.product_id = p.id order by position limit 1) m on true
      left join files f on f.id = m.file_id
      where w.user_id = $1 and w.status = 'waiting' order by w.created_at, w.id`,
+    [userId],
+  )
+}
+
+export type MoveUpRow = {
+  id: string
+  prioritized_at: Temporal.Instant | null
+  event_type: 'SALE' | 'RAFFLE'
+  status: RoundStatus
+  pickup_date: Temporal.PlainDate
+  allowed_tiers: Tier[]
+  tier: Tier
+  points: number
+  passes: number
+}
+
+/** What decides whether a user's live entries may move up; `passes` counts entries ahead that were not moved up themselves. */
+export async function readMoveUps(sql: Sql, userId: string): Promise<MoveUpRow[]> {
+  return await sql.query<MoveUpRow>(
+    `select w.id, w.prioritized_at, r.event_type, case when p.is_archived then 'canceled' else r.status end as status, r.pickup_date,
+            array(select tier from round_allowed_tiers t where t.round_id = r.id) as allowed_tiers,
+            coalesce(u.manual_tier, u.loyalty_tier) as tier, u.points,
+            (select count(*) from waitlist_entries b
+              where b.variant_group_id = w.variant_group_id and b.status = 'waiting' and b.prio_seq is null and b.seq < w.seq) as passes
+     from waitlist_entries w
+     join sales_rounds r on r.id = w.round_id
+     join products p on p.id = r.product_id
+     join users u on u.id = w.user_id
+     where w.user_id = $1 and w.status = 'waiting'`,
     [userId],
   )
 }

@@ -13,6 +13,8 @@ export type LineEntry = WaitingEntry & {
   unitPrice: number
   deadline: Temporal.Instant
   pickupUntil: Temporal.PlainDate
+  tier: Tier
+  allowedTiers: readonly Tier[]
 }
 
 type Row = {
@@ -69,6 +71,8 @@ export async function readLines(tx: Tx, groupIds: readonly string[]): Promise<Li
     deadline: row.deadline_date,
     pickupDate: row.pickup_date,
     pickupUntil: row.pickup_until,
+    tier: row.tier,
+    allowedTiers: row.allowed_tiers,
     eligible: row.status !== 'canceled' && row.status !== 'draft' && mayTakePart(row.allowed_tiers, row.tier),
   }))
 }
@@ -87,26 +91,31 @@ export async function markConverted(
 }
 
 /** The entry's owner and group, to know which shelf to lock. */
-export async function findEntry(
-  sql: Sql,
-  entryId: string,
-): Promise<{ userId: string; groupId: string; units: number; status: 'waiting' | 'converted' | 'left' | 'ended' } | null> {
-  const rows = await sql.query<{
-    user_id: string
-    group_id: string
-    units: number
-    status: 'waiting' | 'converted' | 'left' | 'ended'
-  }>(
-    `select w.user_id, w.variant_group_id as group_id, w.status, w.quantity * coalesce(i.stock_deduction_amount, g.stock_deduction_amount) as units
+export async function findEntry(sql: Sql, entryId: string): Promise<FoundEntry | null> {
+  const [row] = await sql.query<FoundEntry>(
+    `select w.user_id as "userId", w.variant_group_id as "groupId", w.round_id as "roundId", w.status,
+            w.quantity * coalesce(i.stock_deduction_amount, g.stock_deduction_amount) as units
      from waitlist_entries w join items i on i.id = w.item_id join variant_groups g on g.id = w.variant_group_id where w.id = $1`,
     [entryId],
   )
-  const row = rows[0]
-  return row ? { userId: row.user_id, groupId: row.group_id, units: row.units, status: row.status } : null
+  return row ?? null
+}
+
+export type FoundEntry = {
+  userId: string
+  groupId: string
+  roundId: string
+  units: number
+  status: 'waiting' | 'converted' | 'left' | 'ended'
 }
 
 export async function markLeft(tx: Tx, entryId: string, now: Temporal.Instant): Promise<void> {
   await tx.query(`update waitlist_entries set status = 'left', closed_at = $2 where id = $1`, [entryId, now])
+}
+
+/** Puts an entry among those that were moved up; the place is given under the shelf's lock. */
+export async function markMoved(tx: Tx, entryId: string, prioSeq: number, now: Temporal.Instant): Promise<void> {
+  await tx.query(`update waitlist_entries set prio_seq = $2, prioritized_at = $3 where id = $1`, [entryId, prioSeq, now])
 }
 
 /** Closes entries that will not become orders any more; nobody asked for it. */

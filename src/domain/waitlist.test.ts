@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byPlace, convertible, mayConvert, type WaitingEntry } from './waitlist.ts'
+import {
+  byPlace,
+  convertible,
+  mayConvert,
+  moveUpBlock,
+  passedBy,
+  placeIn,
+  soldByMore,
+  type MoveUpFacts,
+  type WaitingEntry,
+} from './waitlist.ts'
 
 const now = Temporal.Instant.from('2026-11-21T03:00:00Z')
 const later = Temporal.PlainDate.from('2026-11-25')
@@ -76,4 +86,93 @@ it.each([
   ['2026-11-24T15:00:00Z', false],
 ])('conversion ends at 00:00 KST of the pickup day: %s', (at, may) => {
   expect(mayConvert(later, Temporal.Instant.from(at))).toBe(may)
+})
+
+describe('moving up', () => {
+  const facts: MoveUpFacts = {
+    moved: false,
+    isRaffle: false,
+    converts: true,
+    suspended: false,
+    tierAllowed: true,
+    passes: 1,
+    balance: 50,
+  }
+
+  it.each<[string, Partial<MoveUpFacts>, ReturnType<typeof moveUpBlock>]>([
+    ['with exactly 50 points and one to pass', {}, null],
+    ['with 49 points', { balance: 49 }, 'points'],
+    ['with a debt', { balance: -1 }, 'points'],
+    ['nobody to pass', { passes: 0 }, 'first'],
+    ['moved up before, whatever else', { moved: true, balance: 0, passes: 0, converts: false }, 'moved'],
+    ['in a raffle’s line', { isRaffle: true }, 'raffle'],
+    ['nothing converts any more', { converts: false }, 'over'],
+    ['suspended', { suspended: true, tierAllowed: false }, 'suspended'],
+    ['of another tier', { tierAllowed: false }, 'tier'],
+    ['nobody to pass and no points: no points would be of use', { passes: 0, balance: 0 }, 'first'],
+  ])('%s', (_, over, expected) => {
+    expect(moveUpBlock({ ...facts, ...over })).toBe(expected)
+  })
+
+  it.each<[string, WaitingEntry[], number]>([
+    ['the first passes nobody', [entry(1), entry(2)], 0],
+    ['those ahead who did not move up are passed', [entry(2), entry(1), entry(0)], 2],
+    ['those who moved up are not', [entry(2), entry(1, { prioSeq: 7 }), entry(0)], 1],
+    ['those behind are not', [entry(2), entry(3), entry(4, { prioSeq: 5 })], 0],
+  ])('%s', (_, line, expected) => {
+    expect(passedBy(line[0]!, line)).toBe(expected)
+  })
+})
+
+describe('places', () => {
+  const aLine = fc
+    .array(fc.record({ prio: fc.boolean(), rank: fc.nat() }), { minLength: 1, maxLength: 20 })
+    .map(raw => raw.map((each, nth) => entry(nth + 1, { prioSeq: each.prio ? 100 + ((each.rank % 50) * 20 + nth) : null })))
+
+  it('are the order in which units that come free one by one are given', () => {
+    fc.assert(
+      fc.property(aLine, line => {
+        const places = new Map(line.map(each => [each.id, placeIn(line, each.id)]))
+        let waiting = line
+        for (let turn = 1; waiting.length > 0; turn++) {
+          const [served] = convertible(shelf(1), waiting, now)
+          expect(places.get(served!.id)).toBe(turn)
+          waiting = waiting.filter(each => each !== served)
+        }
+      }),
+    )
+  })
+
+  it('somebody who moves up gains exactly as many places as they pass, and nobody ahead loses one', () => {
+    fc.assert(
+      fc.property(aLine, fc.nat(), (line, which) => {
+        const mover = line[which % line.length]!
+        if (mover.prioSeq !== null) return
+        const after = line.map(each => (each === mover ? { ...each, prioSeq: 10_000 } : each))
+        expect(placeIn(line, mover.id) - placeIn(after, mover.id)).toBe(passedBy(mover, line))
+        for (const other of line) if (other.prioSeq !== null) expect(placeIn(after, other.id)).toBe(placeIn(line, other.id))
+      }),
+    )
+  })
+})
+
+describe('what more units would have sold', () => {
+  const priced = (seq: number, over: Partial<WaitingEntry> = {}) => ({ ...entry(seq, over), unitPrice: 1000 })
+  const line = [
+    priced(1, { quantity: 3, units: 3 }),
+    priced(2, { quantity: 1, units: 1, eligible: false }),
+    priced(3, { quantity: 2, units: 4 }),
+    priced(4),
+  ]
+  it.each([
+    [0, { entries: 0, units: 0, won: 0 }],
+    [1, { entries: 1, units: 1, won: 1000 }],
+    [3, { entries: 1, units: 3, won: 3000 }],
+    [4, { entries: 2, units: 4, won: 4000 }],
+    [7, { entries: 2, units: 7, won: 5000 }],
+    [8, { entries: 3, units: 8, won: 6000 }],
+    [99, { entries: 3, units: 8, won: 6000 }],
+  ])('%i more', (more, expected) => {
+    expect(soldByMore(line, more)).toEqual(expected)
+  })
 })

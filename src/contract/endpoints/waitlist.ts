@@ -1,10 +1,40 @@
 import { z } from 'zod'
 import { command, query, type Query, type Command } from '../define.ts'
-import { waitlistEntry } from '../schemas/orders.ts'
-import { id, none } from '../schemas/values.ts'
+import { adminWaitlist, joined, joinInput, movedUp, ownEntry } from '../schemas/waitlist.ts'
+import { id, none, roundId } from '../schemas/values.ts'
 
 /** Places in the line for what is sold out (DECISIONS, Waitlist). */
 export const waitlistCommands = {
+  joinWaitlist: command({
+    name: 'joinWaitlist',
+    who: 'customer',
+    suspended: 'refused',
+    summary: 'Wait for one item, as a checkout would; a freed unit becomes a reservation by itself',
+    input: joinInput,
+    output: joined,
+    refusals: [
+      'ITEM_NOT_FOUND',
+      'ROUND_NOT_OPEN',
+      'ROUND_ENDED',
+      'ROUND_CANCELED',
+      'RAFFLE_ONLY',
+      'TIER_NOT_ALLOWED',
+      'LIMIT_PER_USER',
+      'ALREADY_WAITING',
+      'IDEMPOTENCY_MISMATCH',
+      'BUSY',
+    ],
+  }),
+  moveUpWaitlist: command({
+    name: 'moveUpWaitlist',
+    who: 'customer',
+    scope: 'own',
+    suspended: 'refused',
+    summary: 'Move up a place in the line for 50 points, once; a repeat costs nothing (SPEC §9)',
+    input: z.strictObject({ entryId: id }),
+    output: movedUp,
+    refusals: ['WAITLIST_ENTRY_NOT_FOUND', 'WAITLIST_ENTRY_CLOSED', 'MOVE_UP_REFUSED', 'TIER_NOT_ALLOWED', 'NOT_ENOUGH_POINTS'],
+  }),
   leaveWaitlist: command({
     name: 'leaveWaitlist',
     who: 'customer',
@@ -25,6 +55,16 @@ export const waitlistQueries = {
     path: '/api/me/waitlist',
     params: none,
     search: none,
-    output: z.object({ items: z.array(waitlistEntry) }),
+    output: z.object({ items: z.array(ownEntry) }),
+  }),
+  roundWaitlist: query({
+    name: 'roundWaitlist',
+    who: 'admin',
+    summary: "A round's lines in their order, and what more goods would have sold",
+    path: '/api/admin/rounds/:roundId/waitlist',
+    params: z.object({ roundId }),
+    search: none,
+    output: adminWaitlist,
+    refusals: ['ROUND_NOT_FOUND'],
   }),
 } as const satisfies Record<string, Query>

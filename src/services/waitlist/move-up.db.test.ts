@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { aRound, aUser, someUsers } from '../../../tests/support/builders.ts'
+import { Counter, customer, refusal, waitingFor, wanting } from '../../../tests/support/desk.ts'
+import { expectSoundLedger } from '../../../tests/support/ledger.ts'
+import { refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { expectSoundShop } from '../../../tests/support/sound.ts'
+import { cancelOrder } from '../orders/cancel.ts'
+import { post } from '../points/post.ts'
+import { endEntriesOfRound } from './end.ts'
+import { leaveWaitlist } from './leave.ts'
+import { moveUpWaitlist } from './move-up.ts'
+import { readMyWaitlist } from './read-own.ts'
+
+const counter = new Counter()
+
+const give = (userId: string, amount: number) =>
+  counter.db.transaction(tx =>
+    post(tx, counter.context, { userId, kind: 'adjust', amount, reason: '시험', sourceKey: `test:${counter.context.newId()}` }),
+  )
+const pointsOf = async (userId: string) =>
+  (await counter.db.query<{ points: number }>(`select points from users where id = $1`, [userId]))[0]!.points
+const moveUp = (userId: string, entryId: string) => moveUpWaitlist(counter.context, customer(userId), { entryId })
+const mine = async (userId: string) => (await readMyWaitlist(counter.context, userId)).items[0]!
+
+/** One taken unit and so many who wait for one each, with points. */
+async function aLine(count: number, points = 60, options: Parameters<typeof aRound>[1] = {}) {
+  const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }], ...options })
+  const group = round.groups[0]!
+  const itemId = group.itemIds[0]!
+  const desk = counter.desk()
+  const holder = await aUser(counter.db)
+  const { orderId } = (await desk.reserve(holder, wanting(itemId))).orders[0]!
+  const people = []
+  for (const userId of await someUsers(counter.db, count)) {
+    if (points !== 0) await give(userId, points)
+    people.push({ userId, entryId: (await desk.reserve(userId, waitingFor(itemId))).waitlist[0]!.entryId })
+  }
+  return { round, groupId: group.id, itemId, holder, orderId, people }
+}
+
+describe('moving up', () => {
+  it('costs 50, passes all who did not, stands behind those who did, and is served so', async () => {
+    const line = await aLine(4)
+    const [, second, third, fourth] = line.people as [Someone, Someone, Someone, Someone]
+    expect(await mine(fourth.userId)).toMatchObject({ place: 4, canMoveUp: true, moveUpBlockedBy: null, prioritizedAt: null })
+    expect(await moveUp(fourth.userId, fourth.entryId)).toEqual({ entryId: fourth.entryId, place: 1, lineLength: 4, balance: 10 })
+    expect(await moveUp(third.userId, third.entryId)).toMatchObject({ place: 2, balance: 10 })
+    expect(await mine(third.userId)).toMatchObject({ place: 2, isPrioritized: true, canMoveUp: false, moveUpBlockedBy: 'moved' })
+    expect(Date.parse((await mine(third.userId)).prioritizedAt!)).toBe(counter.now.epochMilliseconds)
+    expect(await mine(second.userId)).toMatchObject({ place: 4, lineLength: 4 })
+    await cancelOrder(counter.context, customer(line.holder), { orderId: line.orderId, penaltyType: 'none' })
+    const served = await counter.db.query(`select user_id from waitlist_entries where item_id = $1 and status = 'converted'`, [
+      line.itemId,
+    ])
+    expect(served).toEqual([{ user_id: fourth.userId }])
+    await expectSoundShop(counter.db)
+  })
+
+  it('a double tap, and thirty at once, cost 50 once and give one place', async () => {
+    const line = await aLine(2, 200)
+    const { userId, entryId } = line.people[1]!
+    const answers = await Promise.all(Array.from({ length: 30 }, () => moveUp(userId, entryId)))
+    expect(new Set(answers.map(answer => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ entryId, place: 1, lineLength: 2, balance: 150 })]),
+    )
+    expect(await pointsOf(userId)).toBe(150)
+    await expectSoundLedger(counter.db, [userId])
+  })
+
+  it.each([
+    [49, { code: 'NOT_ENOUGH_POINTS', balance: 49, wanted: 50 }, 'points'],
+    [0, { code: 'NOT_ENOUGH_POINTS', balance: 0, wanted: 50 }, 'points'],
+    [50, null, null],
+  ])('with %i points', async (points, expected, block) => {
+    const line = await aLine(2, points)
+    const { userId, entryId } = line.people[1]!
+    expect((await mine(userId)).moveUpBlockedBy).toBe(block)
+    const outcome =
+      expected === null
+        ? await refusal(moveUp(userId, entryId))
+        : await refusedUnchanged(counter.db, () => moveUp(userId, entryId))
+    expect(outcome).toEqual(expected)
+    expect(await pointsOf(userId)).toBe(expected === null ? 0 : points)
+  })
+
+  it('takes nothing where nothing is gained or nothing is served any more', async () => {
+    const line = await aLine(3)
+    const [first, second, third] = line.people as [Someone, Someone, Someone]
+    const refused = (who: Someone) => refusedUnchanged(counter.db, () => moveUp(who.userId, who.entryId))
+    expect(await refused(first)).toEqual({ code: 'MOVE_UP_REFUSED', reason: 'first' })
+    // behind somebody who moved up nobody is left to pass
+    await moveUp(second.userId, second.entryId)
+    await leaveWaitlist(counter.context, customer(first.userId), { entryId: first.entryId })
+    expect(await refused(third)).toEqual({ code: 'MOVE_UP_REFUSED', reason: 'first' })
+    expect(await refused(first)).toEqual({ code: 'WAITLIST_ENTRY_CLOSED' })
+    expect(await refused({ userId: second.userId, entryId: third.entryId })).toEqual({ code: 'WAITLIST_ENTRY_NOT_FOUND' })
+  })
+
+  it.each([
+    ['suspended', `update users set manual_tier = 'restricted' where id = $1`, { code: 'SUSPENDED' }],
+    [
+      'of another tier by now',
+      `with t as (insert into round_allowed_tiers select round_id, 'god' from waitlist_entries where user_id = $1 returning 1) select from t`,
+      { code: 'TIER_NOT_ALLOWED', tiers: ['god'] },
+    ],
+    [
+      'the round is cancelled',
+      `update sales_rounds set status = 'canceled' where id in (select round_id from waitlist_entries where user_id = $1)`,
+      { code: 'MOVE_UP_REFUSED', reason: 'over' },
+    ],
+    [
+      'in the line of a raffle',
+      `update sales_rounds set event_type = 'RAFFLE' where id in (select round_id from waitlist_entries where user_id = $1)`,
+      { code: 'MOVE_UP_REFUSED', reason: 'raffle' },
+    ],
+  ])('is refused when %s', async (_, change, expected) => {
+    const line = await aLine(2)
+    const { userId, entryId } = line.people[1]!
+    await counter.db.query(change, [userId])
+    expect(await refusedUnchanged(counter.db, () => moveUp(userId, entryId))).toMatchObject(expected)
+    expect((await mine(userId)).canMoveUp).toBe(false)
+  })
+
+  it('until 00:00 KST of the pickup day', async () => {
+    const pickupDate = counter.now.toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 2 })
+    const line = await aLine(2, 60, { pickupDate, groups: [{ total: 1, items: [{}] }] })
+    const { userId, entryId } = line.people[1]!
+    const midnight = pickupDate.toZonedDateTime('Asia/Seoul').toInstant()
+    expect(await counter.at(midnight, () => refusal(moveUp(userId, entryId)))).toEqual({
+      code: 'MOVE_UP_REFUSED',
+      reason: 'over',
+    })
+    expect(await counter.at(midnight.subtract({ milliseconds: 1 }), () => refusal(moveUp(userId, entryId)))).toBeNull()
+  })
+})
+
+describe('the points of a place that the shop takes away', () => {
+  it('come back when the round is cancelled, once, and only to who still waited', async () => {
+    const line = await aLine(4)
+    const [, second, third, fourth] = line.people as [Someone, Someone, Someone, Someone]
+    for (const who of [second, third, fourth]) await moveUp(who.userId, who.entryId)
+    await cancelOrder(counter.context, customer(line.holder), { orderId: line.orderId, penaltyType: 'none' }) // serves the second
+    await leaveWaitlist(counter.context, customer(third.userId), { entryId: third.entryId })
+    const cancel = () =>
+      counter.db.transaction(async tx => {
+        await tx.query(`update sales_rounds set status = 'canceled' where id = $1`, [line.round.roundId])
+        return await endEntriesOfRound(tx, counter.context, line.round.roundId, counter.now)
+      })
+    expect(await Promise.all([cancel(), cancel()]).then(both => both.flat())).toHaveLength(2)
+    expect(await Promise.all(line.people.map(who => pointsOf(who.userId)))).toEqual([60, 10, 10, 60])
+    await expectSoundLedger(counter.db)
+    await expectSoundShop(counter.db)
+  })
+})
+
+type Someone = { userId: string; entryId: string }

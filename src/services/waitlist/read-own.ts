@@ -1,0 +1,35 @@
+import type { OwnEntry } from '../../contract/schemas/waitlist.ts'
+import { readMoveUps, type MoveUpRow } from '../../db/own-waitlist.ts'
+import { mayTakePart } from '../../domain/round.ts'
+import { isSuspended } from '../../domain/tier.ts'
+import { mayConvert, moveUpBlock } from '../../domain/waitlist.ts'
+import type { Context } from '../context.ts'
+import { readOwnWaitlist } from '../orders/read-own.ts'
+
+/** The caller's live entries with their places, and whether each may move up or why not (SPEC §4; DECISIONS, Waitlist). */
+export async function readMyWaitlist({ db, clock }: Context, userId: string): Promise<{ items: OwnEntry[] }> {
+  const { items } = await readOwnWaitlist(db, userId)
+  const rows = new Map((await readMoveUps(db, userId)).map(row => [row.id, row]))
+  return {
+    items: items.flatMap(item => {
+      // converted or left between the two readings
+      const row = rows.get(item.id)
+      if (!row) return []
+      const moveUpBlockedBy = blockOf(row, clock())
+      const prioritizedAt = row.prioritized_at?.toString() ?? null
+      return [{ ...item, prioritizedAt, canMoveUp: moveUpBlockedBy === null, moveUpBlockedBy }]
+    }),
+  }
+}
+
+function blockOf(row: MoveUpRow, now: Temporal.Instant) {
+  return moveUpBlock({
+    moved: row.prioritized_at !== null,
+    isRaffle: row.event_type === 'RAFFLE',
+    converts: row.status !== 'canceled' && row.status !== 'draft' && mayConvert(row.pickup_date, now),
+    suspended: isSuspended(row.tier),
+    tierAllowed: mayTakePart(row.allowed_tiers, row.tier),
+    passes: row.passes,
+    balance: row.points,
+  })
+}
