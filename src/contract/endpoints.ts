@@ -4,7 +4,7 @@ import { catalogueCommands, catalogueQueries } from './endpoints/catalogue.ts'
 import { dashboardQueries } from './endpoints/dashboard.ts'
 import { fileCommands } from './endpoints/files.ts'
 import { orderCommands, orderQueries } from './endpoints/orders.ts'
-import { peopleQueries } from './endpoints/people.ts'
+import { peopleCommands, peopleQueries } from './endpoints/people.ts'
 import { shopFrontCommands, shopFrontQueries } from './endpoints/shop-front.ts'
 import { pointCommands, pointQueries } from './endpoints/points.ts'
 import { storefrontCommands, storefrontQueries } from './endpoints/storefront.ts'
@@ -16,6 +16,7 @@ export const commands = {
   ...orderCommands,
   ...waitlistCommands,
   ...catalogueCommands,
+  ...peopleCommands,
   ...fileCommands,
   ...shopFrontCommands,
   ...pointCommands,

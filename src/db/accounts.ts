@@ -29,7 +29,16 @@ export async function insertPasswordAccount(tx: Tx, account: NewAccount): Promis
 }
 
 /** Whom a session belongs to, as far as every request needs to know. */
-export type SessionOwner = { userId: string; email: string | null; role: Role; tier: Tier; expiresAt: Temporal.Instant }
+export type SessionOwner = {
+  sessionId: string
+  /** When the session was last seen, to the hour. */
+  seenAt: Temporal.Instant
+  userId: string
+  email: string | null
+  role: Role
+  tier: Tier
+  expiresAt: Temporal.Instant
+}
 
 /** Null when there is no such session, when it is over, or when its account has no user in the shop (SPEC §8). */
 export async function findSessionOwner(sql: Sql, token: string, now: Temporal.Instant): Promise<SessionOwner | null> {
@@ -40,8 +49,11 @@ export async function findSessionOwner(sql: Sql, token: string, now: Temporal.In
     loyalty_tier: Tier
     manual_tier: Tier | null
     expires_at: Temporal.Instant
+    session_id: string
+    seen_at: Temporal.Instant
   }>(
-    `select u.id, u.email, u.role, u.loyalty_tier, u.manual_tier, s.expires_at
+    `select u.id, u.email, u.role, u.loyalty_tier, u.manual_tier, s.expires_at, s.id as session_id,
+            coalesce(s.seen_at, s.created_at) as seen_at
      from auth_sessions s join users u on u.id = s.user_id
      where s.token = $1 and s.expires_at > $2 and u.withdrawn_at is null`,
     [token, now],
@@ -49,5 +61,6 @@ export async function findSessionOwner(sql: Sql, token: string, now: Temporal.In
   )
   if (!row) return null
   const tier = effectiveTier({ manualTier: row.manual_tier, loyaltyTier: row.loyalty_tier })
-  return { userId: row.id, email: row.email, role: row.role, tier, expiresAt: row.expires_at }
+  const { session_id: sessionId, seen_at: seenAt } = row
+  return { sessionId, seenAt, userId: row.id, email: row.email, role: row.role, tier, expiresAt: row.expires_at }
 }

@@ -1,3 +1,4 @@
+import { nicknameKey } from '../domain/nickname.ts'
 import type { Role } from '../domain/role.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql, Tx } from './database.ts'
@@ -26,7 +27,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
       user.referralCode,
       user.createdAt,
       user.nickname ?? null,
-      user.nickname?.normalize('NFC').toLowerCase() ?? null,
+      user.nickname == null ? null : nicknameKey(user.nickname),
       user.phone ?? null,
     ],
   )

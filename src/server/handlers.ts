@@ -3,7 +3,7 @@ import { dashboardReaders } from './handlers/dashboard.ts'
 import { fileHandlers } from './handlers/files.ts'
 import { orderHandlers, orderReaders } from './handlers/orders.ts'
 import type { Parts } from './handlers/parts.ts'
-import { peopleReaders } from './handlers/people.ts'
+import { peopleHandlers, peopleReaders } from './handlers/people.ts'
 import { shopFrontHandlers, shopFrontReaders } from './handlers/shop-front.ts'
 import { pointHandlers, pointReaders } from './handlers/points.ts'
 import { storefrontHandlers, storefrontReaders } from './handlers/storefront.ts'
@@ -17,6 +17,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...orderHandlers(parts),
     ...waitlistHandlers(parts),
     ...catalogueHandlers(parts),
+    ...peopleHandlers(parts),
     ...fileHandlers(parts),
     ...shopFrontHandlers(parts),
     ...pointHandlers(parts),

@@ -8,6 +8,7 @@ export type Prepared = { path: string; init: RequestInit }
 
 /** Made ahead of the call, since making the object that it is about writes to the database. */
 export async function prepare(entry: Endpoint, world: World, owner: Person): Promise<Prepared> {
+  await world.mend()
   if (entry.kind === 'command') {
     const data = await bodies[entry.name as keyof typeof bodies](world, owner)
     const headers = { 'content-type': 'application/json' }

@@ -3,7 +3,7 @@ import { catalogueAsked, catalogueBodies } from './samples/catalogue.ts'
 import { dashboardAsked } from './samples/dashboard.ts'
 import { fileBodies } from './samples/files.ts'
 import { orderAsked, orderBodies } from './samples/orders.ts'
-import { peopleAsked } from './samples/people.ts'
+import { peopleAsked, peopleBodies } from './samples/people.ts'
 import { shopFrontAsked, shopFrontBodies } from './samples/shop-front.ts'
 import { pointAsked, pointBodies } from './samples/points.ts'
 import { storefrontAsked, storefrontBodies } from './samples/storefront.ts'
@@ -16,6 +16,7 @@ export const bodies: BodiesOf<Commands> = {
   ...orderBodies,
   ...waitlistBodies,
   ...catalogueBodies,
+  ...peopleBodies,
   ...fileBodies,
   ...shopFrontBodies,
   ...pointBodies,

@@ -20,6 +20,8 @@ export type World = {
   /** Makes an order of somebody's, and a place in the line; nobody has to be allowed to. */
   order(owner: Person): Promise<string>
   waitlistEntry(owner: Person): Promise<string>
+  /** Signs in again whoever withdrew or signed out: the next call starts with everybody there. */
+  mend(): Promise<void>
 }
 
 export async function aWorld(db: Database): Promise<World> {
@@ -40,6 +42,17 @@ export async function aWorld(db: Database): Promise<World> {
     master: await signedIn(db, { role: 'master' }),
   }
 
+  const ids = Object.values(people).map(person => person.userId)
+  const kept = (table: string, key: string) =>
+    db.query<{ rows: unknown }>(`select coalesce(jsonb_agg(t), '[]') as rows from ${table} t where ${key} = any($1::uuid[])`, [
+      ids,
+    ])
+  const [users, accounts, sessions] = await Promise.all([
+    kept('users', 'id'),
+    kept('auth_users', 'id'),
+    kept('auth_sessions', 'user_id'),
+  ])
+
   /** As if it had been asked for before the suspension. */
   async function reserve(owner: Person, input: { reservations: string[]; waitlist: string[] }): Promise<ReserveResult> {
     const tier = await db.query<{ manual_tier: string | null }>(`select manual_tier from users where id = $1`, [owner.userId])
@@ -55,6 +68,20 @@ export async function aWorld(db: Database): Promise<World> {
     context,
     people,
     round,
+    mend: async () => {
+      await db.query(
+        `update users u set withdrawn_at = null, role = k.role, manual_tier = k.manual_tier
+         from jsonb_populate_recordset(null::users, $1) k where k.id = u.id and u.withdrawn_at is not null`,
+        [JSON.stringify(users[0]!.rows)],
+      )
+      for (const [table, rows] of [
+        ['auth_users', accounts],
+        ['auth_sessions', sessions],
+      ] as const)
+        await db.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1) on conflict do nothing`, [
+          JSON.stringify(rows[0]!.rows),
+        ])
+    },
     order: async owner => (await reserve(owner, { reservations: [plenty], waitlist: [] })).orders[0]!.orderId,
     waitlistEntry: async owner => {
       await db.query(`update waitlist_entries set status = 'left', closed_at = now() where user_id = $1 and status = 'waiting'`, [

@@ -1,13 +1,26 @@
 import { z } from 'zod'
-import { id, instant, role, tier } from './values.ts'
+import { tutorialPages } from '../../domain/tutorial.ts'
+import { day, id, instant, picture, role, tier } from './values.ts'
 
-/** The caller's own profile. */
+export const gender = z.enum(['female', 'male', 'other'])
+export const ageRange = z.enum(['10s', '20s', '30s', '40s', '50s', '60s'])
+
+/** The caller's own profile (SPEC §3, User). */
 export const me = z.object({
   id,
   email: z.string().nullable(),
   displayName: z.string(),
   nickname: z.string().nullable(),
+  nicknameChanged: z.boolean(),
+  /** How often the nickname may still be set. */
+  nicknameSetsLeft: z.int(),
+  phone: z.string().nullable(),
   phoneLast4: z.string().nullable(),
+  photo: picture.nullable(),
+  gender: gender.nullable(),
+  ageRange: ageRange.nullable(),
+  /** What the profile lacks: to be asked for (DECISIONS, People and roles). */
+  missing: z.array(z.enum(['nickname', 'phone'])),
   role,
   tier,
   isSuspended: z.boolean(),
@@ -16,9 +29,28 @@ export const me = z.object({
   /** A late cancellation counts as half (SPEC §9). */
   noShowCount: z.number(),
   referralCode: z.string(),
+  /** Until when a friend's code may still be entered; null when it may not. */
+  referralUntil: instant.nullable(),
+  hasBeenReferred: z.boolean(),
   createdAt: instant,
+  lastLoginDate: day.nullable(),
+  consecutiveLoginDays: z.int(),
+  tutorialProgress: z.partialRecord(z.enum(tutorialPages), z.boolean()),
+  hasCompletedTutorial: z.boolean(),
+  hasPassword: z.boolean(),
 })
 export type Me = z.infer<typeof me>
+
+export const ownSession = z.object({
+  id,
+  device: z.string(),
+  isCurrent: z.boolean(),
+  createdAt: instant,
+  /** To the hour. */
+  seenAt: instant,
+  expiresAt: instant,
+})
+export type OwnSession = z.infer<typeof ownSession>
 
 /** The operator's legal details (LOOK, Law on screen) and what customers need to know of the shop. */
 export const storeInfo = z.object({

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { findSessionOwner } from '../../db/accounts.ts'
+import { touchSession } from '../../db/sessions.ts'
 import { isDemoAddress } from '../../domain/identity.ts'
 import { isAdmin } from '../../domain/role.ts'
 import { isSuspended, type Tier } from '../../domain/tier.ts'
@@ -8,7 +9,7 @@ import { type AuthSettings, sessionCookieName } from './settings.ts'
 import { credentialsOf, sessionKey } from './token.ts'
 
 /** Who sends a request, as it was at most 2 s ago (1 s for the shop's people). */
-export type Identity = Actor & { tier: Tier; isSuspended: boolean }
+export type Identity = Actor & { sessionId: string; tier: Tier; isSuspended: boolean }
 
 export type Sessions = {
   /**
@@ -49,7 +50,10 @@ export function createSessions(
     const asked = generation
     const owner = await findSessionOwner(db, key, clock())
     if (!owner || (!demo && isDemoAddress(owner.email))) return null
-    const identity = { userId: owner.userId, role: owner.role, tier: owner.tier, isSuspended: isSuspended(owner.tier) }
+    const { sessionId, userId, role, tier } = owner
+    const identity = { sessionId, userId, role, tier, isSuspended: isSuspended(tier) }
+    // nobody waits for it, and nothing depends on it
+    if (owner.seenAt.until(clock()).total('hours') >= 1) touchSession(db, sessionId, clock()).catch(() => {})
     if (asked === generation) remember(token, key, identity)
     return identity
   }

@@ -18,7 +18,15 @@ export type AuthSettings = {
 
 export function authSettings(config: Config): AuthSettings {
   const { publicUrl, secret, demo, signInLimit, kakao, oidc, referralPrefix, firstMasterEmail } = config
-  return { publicUrl, secret, demo, signInLimit, kakao, oidc, members: { referralPrefix, firstMasterEmail } }
+  return {
+    publicUrl,
+    secret,
+    demo,
+    signInLimit,
+    kakao,
+    oidc,
+    members: { referralPrefix, firstMasterEmail, formerSecret: secret },
+  }
 }
 
 /** How long somebody stays signed in. */

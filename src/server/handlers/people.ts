@@ -1,7 +1,32 @@
-import type { peopleQueries } from '../../contract/endpoints/people.ts'
+import type { peopleCommands, peopleQueries } from '../../contract/endpoints/people.ts'
 import { Refused } from '../../domain/rejection.ts'
+import { completeTutorial, resetTutorials } from '../../services/tutorials/complete.ts'
+import { changePassword } from '../../services/users/change-password.ts'
 import { readMe } from '../../services/users/read-me.ts'
-import type { Parts, ReadersOf } from './parts.ts'
+import { saveProfile } from '../../services/users/save-profile.ts'
+import { endOtherSessions, endSession, readOwnSessions } from '../../services/users/sessions.ts'
+import { setNickname } from '../../services/users/set-nickname.ts'
+import { withdraw } from '../../services/users/withdraw.ts'
+import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
+
+export function peopleHandlers({ context, member, sessions }: Parts): HandlersOf<typeof peopleCommands> {
+  /** This process forgets the caller at once; the others hear it by the outbox. */
+  const forgetting = async <T>({ userId }: { userId: string }, work: Promise<T>): Promise<T> => {
+    const result = await work
+    sessions.forgetUsers([userId])
+    return result
+  }
+  return {
+    saveProfile: ({ caller }, input) => forgetting(caller, saveProfile(context, member, caller, input)),
+    setNickname: ({ caller }, input) => setNickname(context, caller, input),
+    endSession: ({ caller }, input) => forgetting(caller, endSession(context, caller, input)),
+    endOtherSessions: ({ caller }) => forgetting(caller, endOtherSessions(context, caller)),
+    changePassword: ({ caller }, input) => forgetting(caller, changePassword(context, caller, input)),
+    completeTutorial: ({ caller }, input) => completeTutorial(context, caller, input),
+    resetTutorials: ({ caller }) => resetTutorials(context, caller),
+    withdraw: ({ caller }) => forgetting(caller, withdraw(context, member, caller)),
+  }
+}
 
 export function peopleReaders({ context }: Parts): ReadersOf<typeof peopleQueries> {
   return {
@@ -10,5 +35,6 @@ export function peopleReaders({ context }: Parts): ReadersOf<typeof peopleQuerie
       if (!me) throw new Refused({ code: 'UNAUTHENTICATED' })
       return me
     },
+    mySessions: ({ caller }) => readOwnSessions(context.db, caller, context.clock()),
   }
 }

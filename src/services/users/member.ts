@@ -6,6 +6,7 @@ import type { Role } from '../../domain/role.ts'
 import { NEW_MEMBER_POINTS } from '../../domain/rewards.ts'
 import type { Context } from '../context.ts'
 import { post } from '../points/post.ts'
+import { recogniseFormerMember } from './former-members.ts'
 
 /** Settings that new members depend on. */
 export type MemberSettings = {
@@ -13,6 +14,8 @@ export type MemberSettings = {
   referralPrefix: string
   /** Whoever registers with this address becomes a master, while there is none (DECISIONS, People and roles). Lower case. */
   firstMasterEmail?: string | undefined
+  /** Keys the hashes by which former members are known again; without it nobody is. */
+  formerSecret?: string | undefined
 }
 
 export type NewMember = Omit<NewUser, 'referralCode' | 'role' | 'createdAt'> & { role?: Role | undefined }
@@ -28,6 +31,9 @@ export async function registerMember(tx: Tx, context: Context, settings: MemberS
     // one of 1.5 billion codes: ten collisions in a row are a bug, not bad luck
     if (tries >= 10) throw new Error('no free referral code was drawn')
   }
+  // whoever comes back within a year was welcomed already
+  const { formerSecret } = settings
+  if (await recogniseFormerMember(tx, context, formerSecret, { userId: member.id, email: member.email })) return
   await post(tx, context, {
     userId: member.id,
     kind: 'earn',

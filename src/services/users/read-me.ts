@@ -1,11 +1,13 @@
 import type { Me } from '../../contract/schemas/people.ts'
 import type { Sql } from '../../db/database.ts'
-import { findUser } from '../../db/users.ts'
+import { findProfile, type ProfileRow } from '../../db/profiles.ts'
+import { nicknameSetsLeft } from '../../domain/nickname.ts'
+import { REFERRAL_DAYS } from '../../domain/referral.ts'
 import { effectiveTier, isSuspended } from '../../domain/tier.ts'
 
 /** A person as they see themselves; null if they are not (or no longer) known (SPEC §8, a login without a user document). */
 export async function readMe(sql: Sql, userId: string): Promise<Me | null> {
-  const user = await findUser(sql, userId)
+  const user = await findProfile(sql, userId)
   if (!user) return null
   const tier = effectiveTier(user)
   return {
@@ -13,7 +15,14 @@ export async function readMe(sql: Sql, userId: string): Promise<Me | null> {
     email: user.email,
     displayName: user.displayName,
     nickname: user.nickname,
+    nicknameChanged: user.nicknameChanges > 0,
+    nicknameSetsLeft: nicknameSetsLeft({ nickname: user.nickname, changes: user.nicknameChanges }),
+    phone: user.phone,
     phoneLast4: user.phoneLast4,
+    photo: user.photo,
+    gender: user.gender as Me['gender'],
+    ageRange: user.ageRange as Me['ageRange'],
+    missing: [...(user.nickname === null ? (['nickname'] as const) : []), ...(user.phone === null ? (['phone'] as const) : [])],
     role: user.role,
     tier,
     isSuspended: isSuspended(tier),
@@ -21,6 +30,17 @@ export async function readMe(sql: Sql, userId: string): Promise<Me | null> {
     pickupCount: user.pickupCount,
     noShowCount: user.noShowHalves / 2,
     referralCode: user.referralCode,
+    referralUntil: referralUntil(user),
+    hasBeenReferred: user.referredBy !== null,
     createdAt: user.createdAt.toString(),
+    lastLoginDate: user.lastLoginDate?.toString() ?? null,
+    consecutiveLoginDays: user.consecutiveLoginDays,
+    tutorialProgress: Object.fromEntries(user.tutorials.map(page => [page, true])),
+    hasCompletedTutorial: user.hasCompletedTutorial,
+    hasPassword: user.hasPassword,
   }
+}
+
+function referralUntil({ referredBy, isReturning, createdAt }: ProfileRow): string | null {
+  return referredBy !== null || isReturning ? null : createdAt.add({ hours: REFERRAL_DAYS * 24 }).toString()
 }

@@ -1,0 +1,46 @@
+import type { Sql, Tx } from './database.ts'
+
+/** `keys`: keyed hashes of an address and a telephone number, 32 bytes each. */
+export async function rememberFormer(
+  tx: Tx,
+  { keys, wasRestricted }: { keys: readonly Buffer[]; wasRestricted: boolean },
+  now: Temporal.Instant,
+  keptUntil: Temporal.Instant,
+): Promise<void> {
+  await tx.query(
+    `insert into former_members as f (key, was_restricted, withdrawn_at, kept_until)
+     select distinct key, $2::boolean, $3::timestamptz, $4::timestamptz from unnest($1::bytea[]) as key order by key
+     on conflict (key) do update set was_restricted = f.was_restricted or excluded.was_restricted,
+       withdrawn_at = excluded.withdrawn_at, kept_until = greatest(f.kept_until, excluded.kept_until)`,
+    [keys, wasRestricted, now, keptUntil],
+  )
+}
+
+/** Whoever is known by one of these keys; null when nobody is, or no longer. */
+export async function findFormer(
+  sql: Sql,
+  keys: readonly Buffer[],
+  now: Temporal.Instant,
+): Promise<{ wasRestricted: boolean } | null> {
+  const rows = await sql.query<{ was_restricted: boolean }>(
+    `select was_restricted from former_members where key = any($1::bytea[]) and kept_until > $2`,
+    [keys, now],
+  )
+  return rows.length === 0 ? null : { wasRestricted: rows.some(row => row.was_restricted) }
+}
+
+/** Locks a user who turned out to have been here before, and marks them. False when they were marked already. */
+export async function markReturning(tx: Tx, userId: string, wasRestricted: boolean): Promise<boolean> {
+  const rows = await tx.query(
+    `update users set is_returning = true, manual_tier = case when $2 then 'restricted' else manual_tier end
+     where id = $1 and not is_returning returning id`,
+    [userId, wasRestricted],
+  )
+  return rows.length === 1
+}
+
+/** What was kept long enough. Answers how many rows went. */
+export async function forgetFormer(sql: Sql, now: Temporal.Instant): Promise<number> {
+  const rows = await sql.query(`delete from former_members where kept_until <= $1 returning key`, [now])
+  return rows.length
+}

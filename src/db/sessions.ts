@@ -1,0 +1,59 @@
+import type { Sql, Tx } from './database.ts'
+
+export type SessionRow = {
+  id: string
+  user_agent: string | null
+  created_at: Temporal.Instant
+  seen_at: Temporal.Instant
+  expires_at: Temporal.Instant
+}
+
+/** Where a user is signed in, last seen first. */
+export async function readSessions(sql: Sql, userId: string, now: Temporal.Instant): Promise<SessionRow[]> {
+  return await sql.query<SessionRow>(
+    `select id, user_agent, created_at, coalesce(seen_at, created_at) as seen_at, expires_at from auth_sessions
+     where user_id = $1 and expires_at > $2 order by coalesce(seen_at, created_at) desc, id`,
+    [userId, now],
+  )
+}
+
+/** False when the user has no such session. */
+export async function deleteSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  const rows = await tx.query(`delete from auth_sessions where id = $2 and user_id = $1 returning id`, [userId, sessionId])
+  return rows.length === 1
+}
+
+/** All but one; answers how many. */
+export async function deleteOtherSessions(tx: Tx, userId: string, keptId: string): Promise<number> {
+  const rows = await tx.query(`delete from auth_sessions where user_id = $1 and id <> $2 returning id`, [userId, keptId])
+  return rows.length
+}
+
+/** To the hour is enough for people, and keeps the sessions' table still. */
+export async function touchSession(sql: Sql, sessionId: string, now: Temporal.Instant): Promise<void> {
+  await sql.query(`update auth_sessions set seen_at = $2 where id = $1`, [sessionId, now])
+}
+
+/** Of the account with e-mail and password; null when a user signs in otherwise. */
+export async function findPasswordHash(sql: Sql, userId: string): Promise<string | null> {
+  const [row] = await sql.query<{ password: string }>(
+    `select password from auth_accounts where user_id = $1 and provider_id = 'credential'`,
+    [userId],
+  )
+  return row?.password ?? null
+}
+
+/** False when it is no longer what it was: somebody changed it meanwhile. */
+export async function replacePasswordHash(
+  tx: Tx,
+  userId: string,
+  { before, after }: { before: string; after: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update auth_accounts set password = $3, updated_at = $4
+     where user_id = $1 and provider_id = 'credential' and password = $2 returning id`,
+    [userId, before, after, now],
+  )
+  return rows.length === 1
+}

@@ -1,0 +1,62 @@
+import type { OrderStatus } from '../domain/order.ts'
+import type { Tier } from '../domain/tier.ts'
+import type { Sql, Tx } from './database.ts'
+
+export type OpenOrder = { id: string; status: OrderStatus; groupIds: string[] }
+
+/**
+ * Locks a user's open orders, and those with notes, in id order: the first locks of a withdrawal (docs/LOCKING.md). Answers the open
+ * ones with the shelves of their lines.
+ */
+export async function lockOrdersToClose(tx: Tx, userId: string): Promise<OpenOrder[]> {
+  await tx.query(
+    `select from orders where user_id = $1 and (status in ('RESERVED', 'PREPAID') or notes <> '') order by id for no key update`,
+    [userId],
+  )
+  return await tx.query<OpenOrder>(
+    `select o.id, o.status, array(select distinct l.variant_group_id from order_items l where l.order_id = o.id) as "groupIds"
+     from orders o where o.user_id = $1 and o.status in ('RESERVED', 'PREPAID') order by o.id`,
+    [userId],
+  )
+}
+
+/** Orders that were reserved at the very moment of the withdrawal. */
+export async function readLeftOpen(sql: Sql, userId: string): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(`select id from orders where user_id = $1 and status = 'RESERVED' order by id`, [
+    userId,
+  ])
+  return rows.map(row => row.id)
+}
+
+/** Waits until nothing that refers to this user is under way: reservations hold their buyer's row. Holds nothing else meanwhile. */
+export async function waitForOrdersUnderway(tx: Tx, userId: string): Promise<void> {
+  await tx.query(`select from users where id = $1 for update`, [userId])
+}
+
+export type Leaving = { email: string | null; phone: string | null; tier: Tier }
+
+/** Of a user whose row is locked; null when they are gone already. */
+export async function readLeaving(tx: Tx, userId: string): Promise<Leaving | null> {
+  const [row] = await tx.query<Leaving>(
+    `select email, phone, coalesce(manual_tier, loyalty_tier) as tier from users where id = $1 and withdrawn_at is null`,
+    [userId],
+  )
+  return row ?? null
+}
+
+/**
+ * Takes away whatever says who somebody was: the row stays for the books, with the name that is shown from now on. The sign-in account
+ * goes with its sessions, so that the address may register again.
+ */
+export async function anonymise(tx: Tx, userId: string, name: string, now: Temporal.Instant): Promise<void> {
+  await tx.query(
+    `update users set email = null, display_name = $2, phone = null, photo_url = null, photo_file_id = null, gender = null,
+       age_range = null, nickname = null, nickname_key = null, role = 'customer', withdrawn_at = $3
+     where id = $1`,
+    [userId, name, now],
+  )
+  await tx.query(`update orders set notes = '', version = version + 1 where user_id = $1 and notes <> ''`, [userId])
+  await tx.query(`delete from auth_users where id = $1`, [userId])
+  for (const table of ['cart_items', 'push_subscriptions', 'notifications', 'encore_requests', 'user_tutorials'])
+    await tx.query(`delete from ${table} where user_id = $1`, [userId])
+}

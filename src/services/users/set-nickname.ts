@@ -1,0 +1,34 @@
+import { violatedConstraint } from '../../db/database.ts'
+import { lockNickname, writeNickname } from '../../db/profiles.ts'
+import { cleanNickname, nicknameKey, nicknameRejection, nicknameSetsLeft } from '../../domain/nickname.ts'
+import { Refused } from '../../domain/rejection.ts'
+import type { Actor, Context } from '../context.ts'
+
+/**
+ * Sets the caller's nickname: unique in every normalisation and case, changeable once after it was first set (DECISIONS, People and
+ * roles). To what it is already: nothing happens. Of two who want one name at once, one gets it.
+ * @throws Refused NICKNAME_INVALID, NICKNAME_TAKEN, NICKNAME_FINAL, USER_NOT_FOUND
+ */
+export async function setNickname(
+  { db }: Context,
+  actor: Actor,
+  input: { nickname: string },
+): Promise<{ nickname: string; changesLeft: number }> {
+  const nickname = cleanNickname(input.nickname)
+  const rejection = nicknameRejection(nickname)
+  if (rejection) throw new Refused(rejection)
+  try {
+    return await db.transaction(async tx => {
+      const before = await lockNickname(tx, actor.userId)
+      if (!before) throw new Refused({ code: 'USER_NOT_FOUND' })
+      if (before.nickname === nickname) return { nickname, changesLeft: nicknameSetsLeft(before) }
+      if (nicknameSetsLeft(before) === 0) throw new Refused({ code: 'NICKNAME_FINAL' })
+      const changes = before.nickname === null ? before.changes : before.changes + 1
+      await writeNickname(tx, actor.userId, { nickname, key: nicknameKey(nickname), changes })
+      return { nickname, changesLeft: nicknameSetsLeft({ nickname, changes }) }
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_nickname_key_key') throw new Refused({ code: 'NICKNAME_TAKEN' })
+    throw error
+  }
+}
