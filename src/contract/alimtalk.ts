@@ -1,0 +1,97 @@
+import type { NoticeData, NoticeKind } from '../domain/notice.ts'
+import { tierNames } from '../domain/tier.ts'
+
+/** A text as it is registered with Kakao, and what fills its gaps. */
+type Template<Data> = { code: string; text: string; variables: (data: Data) => Record<`#{${string}}`, string | number> }
+
+type Order = { name: string; more: number; pickupDate: string }
+const orderVariables = (data: Order) => ({ '#{상품}': several(data), '#{픽업일}': data.pickupDate })
+
+/**
+ * What the shop registers (docs/ALIMTALK.md). Kakao compares every message with its template to the letter, so a text never changes:
+ * a changed one gets a new code. Kinds that invite to buy have none (domain/notice.ts, `mayGoBy`).
+ */
+export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kind]> } = {
+  order_reserved: {
+    code: 'MOAPICK_ORDER_RESERVED_1',
+    text: '예약이 완료됐어요.\n\n상품: #{상품}\n픽업일: #{픽업일}\n금액: #{금액}원',
+    variables: data => ({ ...orderVariables(data), '#{금액}': data.total.toLocaleString('ko-KR') }),
+  },
+  order_canceled: {
+    code: 'MOAPICK_ORDER_CANCELED_1',
+    text: '예약이 취소됐어요.\n\n상품: #{상품}\n픽업일: #{픽업일}\n사유: #{사유}',
+    variables: data => ({
+      ...orderVariables(data),
+      '#{사유}': data.by === 'no_show' ? '픽업 기간이 지났어요(노쇼)' : '가게에서 취소했어요',
+    }),
+  },
+  prepaid_confirmed: {
+    code: 'MOAPICK_PREPAID_CONFIRMED_1',
+    text: '선입금을 확인했어요.\n\n상품: #{상품}\n픽업일: #{픽업일}',
+    variables: orderVariables,
+  },
+  round_canceled: {
+    code: 'MOAPICK_ROUND_CANCELED_1',
+    text: '판매가 취소되어 예약과 대기도 페널티 없이 취소됐어요.\n\n상품: #{상품}',
+    variables: data => ({ '#{상품}': data.name }),
+  },
+  waitlist_converted: {
+    code: 'MOAPICK_WAITLIST_CONVERTED_1',
+    text: '대기하던 상품이 예약됐어요.\n\n상품: #{상품}\n수량: #{수량}개\n픽업일: #{픽업일}',
+    variables: data => ({ '#{상품}': data.name, '#{수량}': data.quantity, '#{픽업일}': data.pickupDate }),
+  },
+  raffle_result: {
+    code: 'MOAPICK_RAFFLE_RESULT_1',
+    text: '응모하신 추첨의 결과예요.\n\n상품: #{상품}\n결과: #{결과}',
+    variables: data => ({
+      '#{상품}': data.name,
+      '#{결과}': { won: '당첨', waiting: '대기', lost: '미당첨' }[data.result],
+    }),
+  },
+  pickup_tomorrow: {
+    code: 'MOAPICK_PICKUP_TOMORROW_1',
+    text: '내일 픽업하는 날이에요.\n\n상품: #{상품}\n픽업일: #{픽업일}',
+    variables: data => ({ '#{상품}': several(data), '#{픽업일}': data.day }),
+  },
+  pickup_today: {
+    code: 'MOAPICK_PICKUP_TODAY_1',
+    text: '오늘 픽업하는 날이에요.\n\n상품: #{상품}\n픽업일: #{픽업일}',
+    variables: data => ({ '#{상품}': several(data), '#{픽업일}': data.day }),
+  },
+  points_given: {
+    code: 'MOAPICK_POINTS_GIVEN_1',
+    text: '포인트를 받았어요.\n\n포인트: #{포인트}P\n사유: #{사유}',
+    variables: data => ({ '#{포인트}': data.amount, '#{사유}': data.reason }),
+  },
+  points_taken: {
+    code: 'MOAPICK_POINTS_TAKEN_1',
+    text: '포인트가 차감됐어요.\n\n포인트: #{포인트}P\n사유: #{사유}',
+    variables: data => ({ '#{포인트}': data.amount, '#{사유}': data.reason }),
+  },
+  points_expiring: {
+    code: 'MOAPICK_POINTS_EXPIRING_1',
+    text: '유효기간이 끝나는 포인트가 있어요.\n\n포인트: #{포인트}P\n기간: #{시작일}부터 #{종료일}까지',
+    variables: data => ({ '#{포인트}': data.amount, '#{시작일}': data.from, '#{종료일}': data.until }),
+  },
+  tier_changed: {
+    code: 'MOAPICK_TIER_CHANGED_1',
+    text: '회원 등급이 바뀌었어요.\n\n이전 등급: #{이전등급}\n지금 등급: #{지금등급}',
+    variables: data => ({ '#{이전등급}': tierNames[data.from], '#{지금등급}': tierNames[data.to] }),
+  },
+}
+
+/** Code, variables and the filled text of one notification; null for a kind without a template. */
+export function alimtalkOf(
+  kind: NoticeKind,
+  data: unknown,
+): { code: string; text: string; variables: Record<string, string> } | null {
+  const template = alimtalkTemplates[kind] as Template<unknown> | undefined
+  if (!template) return null
+  const variables = Object.fromEntries(Object.entries(template.variables(data)).map(([name, value]) => [name, String(value)]))
+  const text = template.text.replace(/#\{[^}]+\}/g, gap => variables[gap] ?? gap)
+  return { code: template.code, text, variables }
+}
+
+function several({ name, more }: { name: string; more: number }): string {
+  return more > 0 ? `${name} 외 ${more}개` : name
+}

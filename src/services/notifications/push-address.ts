@@ -1,0 +1,65 @@
+import { lookup as resolve, type LookupAddress } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/**
+ * A push address comes from a browser, so it may be anything: the shop calls only public machines by https, never itself or its
+ * neighbours (server-side request forgery).
+ */
+export function isPushAddress(address: string): boolean {
+  const url = URL.parse(address)
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return false
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 ? host.includes('.') && !host.endsWith('.') : isPublic(host)
+}
+
+/** Looks a name up and answers only public addresses: a name may be pointed elsewhere after it was checked. */
+export const lookupPublic: LookupFunction = (host, options, done) => {
+  resolve(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const open = error ? [] : found.filter(each => isPublic(each.address))
+    const refusal = error ?? (open.length === 0 ? Object.assign(new Error('not a public address'), { code: 'ENOTPUBLIC' }) : null)
+    if (refusal) return done(refusal, '', 0)
+    if (options.all) return done(null, open)
+    done(null, open[0]!.address, open[0]!.family)
+  })
+}
+
+export function isPublic(address: string): boolean {
+  const family = isIP(address)
+  if (family === 0) return false
+  return family === 4 ? !closed4.check(address, 'ipv4') : !closed6.check(address, 'ipv6')
+}
+
+/** This machine, private and link-local networks, shared, documentation and test ranges, multicast, and IPv6 that wraps IPv4. Two lists, since one
+ * takes every IPv4 address for a wrapped one. */
+const closed4 = new BlockList()
+const closed6 = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  closed4.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 32],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const)
+  closed6.addSubnet(network, bits, 'ipv6')

@@ -1,0 +1,75 @@
+import { noticeText } from '../../contract/notifications.ts'
+import { type DueDelivery, endDelivery, postponeDelivery, takeDueDeliveries } from '../../db/deliveries.ts'
+import { removeSubscription } from '../../db/push-subscriptions.ts'
+import { waitAfter } from '../../domain/retry.ts'
+import { isBefore } from '../../domain/time.ts'
+import type { Context } from '../context.ts'
+import type { Message, Outcome, Sender } from './sender.ts'
+
+/** How many attempts one node has under way at once. */
+const AT_ONCE = 20
+/** Longer than any sender's time-out. */
+const LOST_AFTER = { minutes: 2 }
+
+export type Outside = {
+  senders: readonly Sender[]
+  /** Where browsers reach the shop, without a slash at the end. */
+  publicUrl: string
+}
+
+/**
+ * Sends what is due, with no transaction open: first it is taken for this node, then sent, then settled, each for itself, so that a
+ * broken subscription stops no other. A node that dies in between leaves its messages to the others after two minutes: each is sent
+ * at least once, and twice only if the provider does not heed the delivery's id. Answers how many were attempted.
+ */
+export async function sendDue(context: Context, { senders, publicUrl }: Outside): Promise<number> {
+  const now = context.clock()
+  const channels = senders.map(sender => sender.channel)
+  const due = await takeDueDeliveries(context.db, { channels, now, lostAt: now.add(LOST_AFTER), limit: AT_ONCE })
+  await Promise.all(
+    due.map(async delivery => {
+      const sender = senders.find(each => each.channel === delivery.channel)!
+      await settle(context, delivery, await attempt(sender, delivery, publicUrl, now))
+    }),
+  )
+  return due.length
+}
+
+async function attempt(sender: Sender, delivery: DueDelivery, publicUrl: string, now: Temporal.Instant): Promise<Outcome> {
+  if (!isBefore(now, delivery.usefulUntil)) return { outcome: 'gone', reason: 'too late to be of use' }
+  try {
+    return await sender.send(messageOf(delivery, publicUrl))
+  } catch (error) {
+    return { outcome: 'again', reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function messageOf(delivery: DueDelivery, publicUrl: string): Message {
+  const notice = { kind: delivery.kind, data: delivery.data } as Message['notice']
+  const { title, body, link } = noticeText(notice)
+  return {
+    id: delivery.id,
+    notificationId: delivery.notificationId,
+    notice,
+    title,
+    body,
+    url: publicUrl + link,
+    usefulUntil: delivery.usefulUntil,
+    to: { endpoint: delivery.target, keys: delivery.keys, email: delivery.email, phone: delivery.phone },
+  }
+}
+
+async function settle({ db, clock }: Context, delivery: DueDelivery, outcome: Outcome): Promise<void> {
+  const now = clock()
+  if (outcome.outcome === 'sent')
+    return await endDelivery(db, delivery.id, { status: 'sent', providerId: outcome.providerId }, now)
+  const error = outcome.reason
+  if (outcome.outcome === 'gone') {
+    await endDelivery(db, delivery.id, { status: 'dropped', error }, now)
+    if (delivery.channel === 'push' && isBefore(now, delivery.usefulUntil)) await removeSubscription(db, delivery.target)
+    return
+  }
+  const wait = outcome.outcome === 'again' ? waitAfter(delivery.attempts) : null
+  if (wait === null) return await endDelivery(db, delivery.id, { status: 'failed', error }, now)
+  await postponeDelivery(db, delivery.id, now.add(wait), error)
+}

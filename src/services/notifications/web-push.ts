@@ -1,0 +1,60 @@
+import { request } from 'node:https'
+import webPush from 'web-push'
+import { isPushAddress, lookupPublic } from './push-address.ts'
+import { type Message, type Outcome, type Sender, SEND_TIMEOUT_MS } from './sender.ts'
+
+/** VAPID: by these the push services know the shop (RFC 8292). Base64url; `subject` is a mailto: or https: address. */
+export type PushKeys = { publicKey: string; privateKey: string; subject: string }
+
+/** Hands an encrypted message to a push service; answers its status. */
+export type PushPost = (endpoint: string, given: { headers: Record<string, string>; body: Buffer }) => Promise<number>
+
+/** Pushes to browsers (RFC 8030, 8291). The message is encrypted for one browser: its push service cannot read it. */
+export function webPushSender(keys: PushKeys, post: PushPost = postPublic): Sender {
+  return {
+    channel: 'push',
+    async send(message) {
+      const { endpoint, keys: browser } = message.to
+      if (!browser) return { outcome: 'gone', reason: 'the browser left' }
+      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: browser }, payloadOf(message), {
+        vapidDetails: keys,
+        contentEncoding: 'aes128gcm',
+        TTL: secondsUntil(message.usefulUntil),
+        // a repeat of the same message takes the place of the first one while that waits at the service
+        topic: message.notificationId.replaceAll('-', ''),
+        urgency: 'normal',
+      })
+      const plain = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+      return outcomeOf(await post(endpoint, { headers: plain, body }))
+    },
+  }
+}
+
+/** The browser shows at most one message of a tag: a repeat is not seen twice. */
+function payloadOf({ notificationId, title, body, url }: Message): string {
+  return JSON.stringify({ id: notificationId, tag: notificationId, title, body, url })
+}
+
+function outcomeOf(status: number): Outcome {
+  if (status >= 200 && status < 300) return { outcome: 'sent' }
+  const reason = `the push service answered ${status}`
+  if (status === 404 || status === 410) return { outcome: 'gone', reason }
+  return { outcome: status === 408 || status === 429 || status >= 500 ? 'again' : 'refused', reason }
+}
+
+function secondsUntil(instant: Temporal.Instant): number {
+  return Math.max(60, Math.floor((instant.epochMilliseconds - Date.now()) / 1000))
+}
+
+async function postPublic(endpoint: string, { headers, body }: Parameters<PushPost>[1]): Promise<number> {
+  if (!isPushAddress(endpoint)) return 404
+  return await new Promise((resolve, reject) => {
+    const call = request(endpoint, { method: 'POST', headers, lookup: lookupPublic, timeout: SEND_TIMEOUT_MS }, response => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    call.on('timeout', () => call.destroy(new Error('the push service did not answer')))
+    call.on('error', reject)
+    call.end(body)
+  })
+}
