@@ -30,6 +30,7 @@ export type OutboxEvents = {
   'raffles.drawn': Concerned & { roundId: string; results: readonly { userId: string; result: 'won' | 'waiting' | 'lost' }[] }
   'missions.claimable': Concerned & { mission: string; periodId: string }
   'notifications.created': Concerned & { notificationIds: readonly string[] }
+  'notifications.read': Concerned
   /** How far a long command is; for the shop's people. */
   'maintenance.progress': Concerned & { runId: string; tool: string; done: number; total: number; status: string }
 }

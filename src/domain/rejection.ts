@@ -124,6 +124,11 @@ export type Rejection =
   | { code: 'MISSION_PERIOD' }
   | { code: 'MISSION_NOT_MET'; progress: number; target: number }
   | { code: 'MISSION_CLAIMED' }
+  // notifications and jobs
+  | { code: 'NOTIFICATION_NOT_FOUND' }
+  | { code: 'PUSH_ADDRESS' }
+  | { code: 'DELIVERY_NOT_FOUND' }
+  | { code: 'JOB_NOT_FOUND' }
 
 export type RejectionCode = Rejection['code']
 
