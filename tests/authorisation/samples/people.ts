@@ -48,7 +48,7 @@ async function givePassword({ context }: World, { userId }: Person): Promise<voi
   await context.db.query(`delete from auth_accounts where user_id = $1`, [userId])
   await context.db.query(
     `insert into auth_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
-     values ($1, $2, 'credential', $2::text, $3, now(), now())`,
+     values ($1, $2::uuid, 'credential', $2::text, $3, now(), now())`,
     [newId(), userId, await hashPassword('old and known')],
   )
 }
