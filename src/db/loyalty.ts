@@ -21,10 +21,25 @@ export async function lockStanding(tx: Tx, userId: string): Promise<Standing | n
   return row ?? null
 }
 
-export async function writeStanding(tx: Tx, userId: string, standing: Standing): Promise<void> {
+/** `byHand`: what the counts move by beyond the orders; kept, so that counting the orders anew takes no correction away. */
+export async function writeStanding(
+  tx: Tx,
+  userId: string,
+  standing: Standing,
+  byHand: { pickups: number; noShowHalves: number },
+): Promise<void> {
   await tx.query(
-    `update users set pickup_count = $2, no_show_halves = $3, loyalty_tier = $4, manual_tier = $5 where id = $1`,
-    [userId, standing.pickupCount, standing.noShowHalves, standing.loyaltyTier, standing.manualTier],
+    `update users set pickup_count = $2, no_show_halves = $3, loyalty_tier = $4, manual_tier = $5,
+       pickup_adjustment = pickup_adjustment + $6, no_show_adjustment = no_show_adjustment + $7 where id = $1`,
+    [
+      userId,
+      standing.pickupCount,
+      standing.noShowHalves,
+      standing.loyaltyTier,
+      standing.manualTier,
+      byHand.pickups,
+      byHand.noShowHalves,
+    ],
     'loyalty-write',
   )
 }

@@ -27,17 +27,24 @@ export async function changeCounts(
     pickupCount: Math.max(0, before.pickupCount + change.pickups),
     noShowHalves: Math.max(0, before.noShowHalves + change.noShowHalves),
   }
-  return await putStanding(tx, context, userId, { before, after: { ...before, ...counts, loyaltyTier: tierOf(counts) } })
+  const after = { ...before, ...counts, loyaltyTier: tierOf(counts) }
+  return await putStanding(tx, context, userId, { before, after, byOrders: change })
 }
 
-/** Writes a standing whose row is locked, and tells of the tier where it is another: every process then forgets who the user was. */
+/**
+ * Writes a standing whose row is locked, and tells of the tier where it is another: every process then forgets who the user was.
+ * `byOrders`: how much of the counts' change comes from orders; the rest was set by hand.
+ */
 export async function putStanding(
   tx: Tx,
   { clock }: Pick<Context, 'clock'>,
   userId: string,
-  { before, after }: { before: Standing; after: Standing },
+  { before, after, byOrders = { pickups: 0, noShowHalves: 0 } }: { before: Standing; after: Standing; byOrders?: CountChange },
 ): Promise<TierChange> {
-  await writeStanding(tx, userId, after)
+  await writeStanding(tx, userId, after, {
+    pickups: after.pickupCount - before.pickupCount - byOrders.pickups,
+    noShowHalves: after.noShowHalves - before.noShowHalves - byOrders.noShowHalves,
+  })
   const change = { from: effectiveTier(before), to: effectiveTier(after) }
   if (change.from !== change.to) {
     await publish(tx, 'tier.changed', { userIds: [userId], ...change }, clock())
