@@ -1,4 +1,5 @@
 import { LATE_PICKUP_POINTS, penaltyOf, penaltyReasons, type PenaltyType } from '../../src/domain/penalty.ts'
+import { streakBonus, VISIT_POINTS } from '../../src/domain/streak.ts'
 import { KST, kstDay } from '../../src/domain/time.ts'
 import type { CastMember } from '../cast.ts'
 import type { PastOrder } from './orders.ts'
@@ -25,12 +26,10 @@ export function pointFacts(orders: PastOrder[], visits: PastVisit[], reviews: Pa
   ].sort((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds)
 }
 
-const streakBonus: Record<number, number> = { 7: 10, 15: 25, 30: 70, 60: 150, 100: 300, 150: 500 }
-
 function visitFacts({ at, day, streakDays }: PastVisit): PointFact[] {
-  const visit = earn(at, 1, '매일 방문', `visit:${day}`)
-  const bonus = streakBonus[streakDays]
-  return bonus === undefined ? [visit] : [visit, earn(at, bonus, `${streakDays}일 연속 방문`, `streak:${streakDays}:${day}`)]
+  const visit = earn(at, VISIT_POINTS, '매일 방문', `visit:${day}`)
+  const bonus = streakBonus(streakDays)
+  return bonus === 0 ? [visit] : [visit, earn(at, bonus, `${streakDays}일 연속 방문`, `streak:${streakDays}:${day}`)]
 }
 
 function penaltyFacts(order: PastOrder): PointFact[] {

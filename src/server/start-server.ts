@@ -22,6 +22,7 @@ export async function startServer(config: Config, options: WireOptions, port = c
     await migrate(db)
     const app = await buildApp(shop.deps)
     const onTrouble = (error: unknown) => app.log.warn({ err: error }, 'the database did not answer a look')
+    shop.visits.tellTrouble(error => app.log.warn({ err: error }, 'a visit was not written down'))
     await shop.storefront.start(onTrouble)
     await shop.outbox.start(onTrouble)
     const address = await app.listen({ host: config.host, port })
@@ -31,6 +32,7 @@ export async function startServer(config: Config, options: WireOptions, port = c
       await app.close()
       clearInterval(hangUp)
       await shop.desk.drained()
+      await shop.visits.drained()
       await Promise.all([shop.storefront.stop(), shop.outbox.stop()])
       await db.close()
     }

@@ -8,6 +8,7 @@ import type { Clock, Context } from '../services/context.ts'
 import { addPicture } from '../services/files/add-picture.ts'
 import { newId } from '../services/new-id.ts'
 import { OrderDesk } from '../services/orders/desk.ts'
+import { VisitBook } from '../services/visits/visit-book.ts'
 import { createAuth } from './auth/better-auth.ts'
 import { createSessions } from './auth/identify.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -21,6 +22,7 @@ import { commandHandlers, queryReaders } from './handlers.ts'
 import type { Parts } from './handlers/parts.ts'
 import { LiveFeed } from './live-feed.ts'
 import { Metrics } from './metrics.ts'
+import { noting } from './note-visits.ts'
 import { OutboxFeed } from './outbox-feed.ts'
 import { roleRoute } from './set-user-role.ts'
 import { StorefrontSnapshot } from './storefront.ts'
@@ -33,10 +35,19 @@ export type WireOptions = {
   /** Where the built pages are; else `dist` of this checkout. */
   pagesDir?: string
   checkAnswers?: boolean
+  /** Count daily visits of whoever calls; else only those who ask for it. */
+  countVisits?: boolean
 }
 
 /** All parts of one server process, put together and not yet started. */
-export type Shop = { deps: AppDeps; context: Context; desk: OrderDesk; storefront: StorefrontSnapshot; outbox: OutboxFeed }
+export type Shop = {
+  deps: AppDeps
+  context: Context
+  desk: OrderDesk
+  storefront: StorefrontSnapshot
+  outbox: OutboxFeed
+  visits: VisitBook
+}
 
 /** What may change a caller's role, tier or session. */
 const changeWho: ReadonlySet<string> = new Set<OutboxTopic>([
@@ -55,6 +66,7 @@ export function wire(config: Config, options: WireOptions): Shop {
   const context: Context = { db, clock, newId }
   const limits = { ...defaultLimits, requestsPerMinute: config.requestsPerMinute, ...options.limits }
   const desk = new OrderDesk(context)
+  const visits = new VisitBook(context)
   const storefront = new StorefrontSnapshot(db, clock, config.shopName)
   const live = new LiveFeed(storefront, clock, limits)
   const outbox = new OutboxFeed(db, happenings => {
@@ -67,12 +79,12 @@ export function wire(config: Config, options: WireOptions): Shop {
   const auth = createAuth(context, settings)
   const store = fileStoreOf(config)
   const intake = pictureIntake({ store, now: clock, newId, atOnce: 2 })
-  const parts: Parts = { context, desk, storefront, sessions, member: settings.members, store }
+  const parts: Parts = { context, desk, storefront, sessions, member: settings.members, store, visits }
   const deps: AppDeps = {
     config,
     db,
     clock,
-    identify: sessions.identify,
+    identify: (options.countVisits ?? true) ? noting(visits, sessions.identify) : sessions.identify,
     commands: commandHandlers(parts),
     queries: queryReaders(parts),
     storefront,
@@ -101,5 +113,5 @@ export function wire(config: Config, options: WireOptions): Shop {
     limits,
     checkAnswers: options.checkAnswers ?? false,
   }
-  return { deps, context, desk, storefront, outbox }
+  return { deps, context, desk, storefront, outbox, visits }
 }

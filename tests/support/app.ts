@@ -23,7 +23,7 @@ export type TestAppOptions = Partial<Omit<WireOptions, 'databaseUrl'>> & {
   config?: Partial<Config>
 }
 
-/** The whole shop in this process, on a database of its own and a free port. Every answer is compared with the contract. */
+/** The whole shop in this process, on a database of its own and a free port. Every answer is compared with the contract; visits count only where a test asks for it. */
 export async function startTestApp({ databaseUrl, config = {}, ...options }: TestAppOptions = {}): Promise<TestApp> {
   // browser tests use this file too, and know no Vitest
   const own = databaseUrl === undefined ? await (await import('./database.ts')).createTestDatabase() : undefined
@@ -32,7 +32,7 @@ export async function startTestApp({ databaseUrl, config = {}, ...options }: Tes
   const port = await freePort()
   const server = await startServer(
     { ...parseConfig(testEnv(url, dataDir, port)), secret: TEST_SECRET, ...config },
-    { databaseUrl: url, checkAnswers: true, ...options },
+    { databaseUrl: url, checkAnswers: true, countVisits: false, ...options },
   )
   return {
     ...server,

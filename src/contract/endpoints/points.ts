@@ -3,6 +3,7 @@ import { command, query, type Command, type Query } from '../define.ts'
 import {
   adjustInput,
   corrected,
+  dailyVisit,
   deleted,
   deleteInput,
   deleteManyInput,
@@ -11,7 +12,7 @@ import {
   ownPoints,
   userPoints,
 } from '../schemas/points.ts'
-import { id, none } from '../schemas/values.ts'
+import { id, none, nothing } from '../schemas/values.ts'
 
 /** The points ledger as customers and the counter see it (SPEC §3, §5; DECISIONS, Points). */
 export const pointCommands = {
@@ -46,6 +47,13 @@ export const pointCommands = {
     input: deleteManyInput,
     output: deleted,
     refusals: ['POINT_ENTRY_TO_DELETE_NOT_FOUND', 'USER_NOT_FOUND', 'OWN_ACCOUNT', 'POINT_ENTRY_REVERSED', 'POINT_ENTRY_FIXED'],
+  }),
+  recordDailyVisit: command({
+    name: 'recordDailyVisit',
+    who: 'customer',
+    summary: "Count today's visit, once a Korean day, and say what it gave (SPEC §9)",
+    input: nothing,
+    output: dailyVisit,
   }),
 } as const satisfies Record<string, Command>
 

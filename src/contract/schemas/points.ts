@@ -80,3 +80,12 @@ export const userPoints = z.object({
   nextCursor: z.string().nullable(),
 })
 export type UserPoints = z.infer<typeof userPoints>
+
+/** `bonus`: what reaching this streak gave. `points` is 0 if the day could not be counted. */
+export const dailyVisit = z.object({
+  day,
+  streakDays: z.int(),
+  points: z.int(),
+  bonus: z.int(),
+  nextBonus: z.object({ days: z.int(), points: z.int() }).nullable(),
+})

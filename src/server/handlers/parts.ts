@@ -4,6 +4,7 @@ import type { FileStore } from '../../files/store.ts'
 import type { Context } from '../../services/context.ts'
 import type { OrderDesk } from '../../services/orders/desk.ts'
 import type { MemberSettings } from '../../services/users/member.ts'
+import type { VisitBook } from '../../services/visits/visit-book.ts'
 import type { Sessions } from '../auth/identify.ts'
 import type { Call } from '../operations.ts'
 import type { PreparedAnswer } from '../prepared-answer.ts'
@@ -16,6 +17,7 @@ export type Parts = {
   storefront: StorefrontSnapshot
   /** Whoever changes a role, a tier or a session lets this process forget what it remembers; others hear by the outbox. */
   sessions: Pick<Sessions, 'forgetToken' | 'forgetUsers'>
+  visits: VisitBook
   member: MemberSettings
   /** Where pictures lie. */
   store: FileStore

@@ -2,14 +2,16 @@ import type { pointCommands, pointQueries } from '../../contract/endpoints/point
 import { adjustPoints } from '../../services/points/adjust.ts'
 import { deletePointEntries, editPointEntry } from '../../services/points/correct.ts'
 import { readOwnPoints, readUserPoints } from '../../services/points/read-points.ts'
+import { recordDailyVisit } from '../../services/visits/record-daily-visit.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
-export function pointHandlers({ context }: Parts): HandlersOf<typeof pointCommands> {
+export function pointHandlers({ context, visits }: Parts): HandlersOf<typeof pointCommands> {
   return {
     adjustPoints: ({ caller }, input) => adjustPoints(context, caller, input),
     editPointEntry: ({ caller }, input) => editPointEntry(context, caller, input),
     deletePointEntry: ({ caller }, { userId, entryId }) => deletePointEntries(context, caller, { userId, entryIds: [entryId] }),
     deletePointEntries: ({ caller }, input) => deletePointEntries(context, caller, input),
+    recordDailyVisit: ({ caller }) => recordDailyVisit(context, visits, caller.userId),
   }
 }
 

@@ -21,6 +21,7 @@ export const pointBodies: BodiesOf<typeof pointCommands> = {
     const { userId, entryId } = await anEntry(world)
     return { userId, entryIds: [entryId] }
   },
+  recordDailyVisit: async () => null,
 }
 
 export const pointAsked: AskedOf<typeof pointQueries> = {

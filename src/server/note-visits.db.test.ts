@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { signedIn } from '../../tests/support/sessions.ts'
+
+/** The first authenticated visit of a Korean day counts wherever it comes from, after the request (DECISIONS, Points). */
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ countVisits: true })
+})
+afterAll(() => app.stop())
+
+const get = (path: string, token: string) => fetch(app.address + path, { headers: { authorization: `Bearer ${token}` } })
+
+it('counts whoever calls, once, also when the call itself is refused', async () => {
+  const { db } = app.shop.deps
+  const people = [await signedIn(db), await signedIn(db), await signedIn(db, { tier: 'restricted' })]
+  await Promise.all(
+    people.flatMap(({ token }) => [get('/api/me', token), get('/api/me/points', token), get('/api/admin/orders', token)]),
+  )
+  await fetch(`${app.address}/api/me`)
+  await pause(20)
+  await app.shop.visits.drained()
+  const visits = await db.query(`select source_key, amount from point_entries`)
+  const [today] = await db.query<{ day: string }>(`select (now() at time zone 'Asia/Seoul')::date::text as day`)
+  expect(visits).toEqual(people.map(() => ({ source_key: `visit:${today!.day}`, amount: 1 })))
+})
+
+it('answers the visit, and the same again', async () => {
+  const { token } = await signedIn(app.shop.deps.db)
+  const visit = async () => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const response = await fetch(`${app.address}/functions/recordDailyVisit`, { method: 'POST', headers, body: '{"data":null}' })
+    return (await response.json()) as { result: object }
+  }
+  const answers = await Promise.all([visit(), visit()])
+  expect(answers[0]).toMatchObject({ result: { streakDays: 1, points: 1, bonus: 0, nextBonus: { days: 7, points: 10 } } })
+  expect(answers[1]).toEqual(answers[0])
+})

@@ -1,0 +1,91 @@
+import { endOfKstDay, kstDay } from '../../domain/time.ts'
+import type { Context } from '../context.ts'
+import { recordVisits } from './record.ts'
+
+/** How long the first visitor waits for others to share a transaction. */
+const GATHER_MS = 50
+const MOST_AT_ONCE = 200
+/** Nobody who stays seen for a day needs more; beyond it whoever comes is simply asked for again. */
+const MOST_REMEMBERED = 200_000
+
+type Waiting = { userId: string; day: Temporal.PlainDate; done: () => void }
+
+/**
+ * Notes who was here today: one look into a set for every request, one transaction for many first visits, after the request and never in
+ * its way. What fails is only logged (SPEC §8), and tried again with that user's next request.
+ */
+export class VisitBook {
+  readonly #context: Context
+  #onTrouble: (error: unknown) => void = () => {}
+  #today = Temporal.PlainDate.from('2000-01-01')
+  /** Epoch milliseconds of the coming 00:00 KST. */
+  #endsAt = 0
+  #beganAt = 0
+  readonly #seen = new Map<string, Promise<void>>()
+  #waiting: Waiting[] = []
+  #writing: Promise<void> | null = null
+
+  constructor(context: Context) {
+    this.#context = context
+  }
+
+  /** Whom to tell what could not be written down. */
+  tellTrouble(onTrouble: (error: unknown) => void): void {
+    this.#onTrouble = onTrouble
+  }
+
+  /** This user is here now. The promise is kept once it was written down, or failed to be; nobody has to wait for it. */
+  note(userId: string): Promise<void> {
+    this.#turnPage()
+    const noted = this.#seen.get(userId)
+    if (noted) return noted
+    const { promise, resolve } = Promise.withResolvers<void>()
+    if (this.#seen.size >= MOST_REMEMBERED) this.#seen.clear()
+    this.#seen.set(userId, promise)
+    this.#waiting.push({ userId, day: this.#today, done: resolve })
+    this.#writing ??= this.#write()
+    return promise
+  }
+
+  /** Once nobody waits to be written down. */
+  async drained(): Promise<void> {
+    await this.#writing
+  }
+
+  #turnPage(): void {
+    const now = this.#context.clock()
+    const at = now.epochMilliseconds
+    if (at < this.#endsAt && at >= this.#beganAt) return
+    this.#today = kstDay(now)
+    this.#endsAt = endOfKstDay(this.#today).epochMilliseconds
+    this.#beganAt = this.#endsAt - 24 * 60 * 60 * 1000
+    this.#seen.clear()
+  }
+
+  async #write(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await new Promise(resolve => setTimeout(resolve, GATHER_MS))
+      const { day } = this.#waiting[0]!
+      const batch = this.#waiting.filter(each => each.day.equals(day)).slice(0, MOST_AT_ONCE)
+      this.#waiting = this.#waiting.filter(each => !batch.includes(each))
+      await this.#record(batch, day)
+      for (const { done } of batch) done()
+    }
+    this.#writing = null
+  }
+
+  /** Together, else one by one: a row that somebody holds for long spoils nobody else's visit. */
+  async #record(batch: readonly Waiting[], day: Temporal.PlainDate): Promise<void> {
+    try {
+      const userIds = batch.map(each => each.userId)
+      await recordVisits(this.#context, userIds, day)
+    } catch (error) {
+      if (batch.length > 1) {
+        for (const one of batch) await this.#record([one], day)
+        return
+      }
+      this.#seen.delete(batch[0]!.userId)
+      this.#onTrouble(error)
+    }
+  }
+}
