@@ -18,6 +18,8 @@ type Common = {
   /** A suspended user is refused with SUSPENDED (DECISIONS, People and roles). */
   suspended?: 'refused'
   scope?: Scope
+  /** What a guest is told to sign in for, where SPEC has a text of its own. */
+  signInTo?: 'encore'
   /** Refusals beyond those that every operation may answer. */
   refusals?: readonly RejectionCode[]
 }

@@ -3,6 +3,7 @@ import type { Command, Query } from './define.ts'
 import { catalogueCommands, catalogueQueries } from './endpoints/catalogue.ts'
 import { dashboardQueries } from './endpoints/dashboard.ts'
 import { fileCommands } from './endpoints/files.ts'
+import { encoreCommands, encoreQueries } from './endpoints/encore.ts'
 import { orderCommands, orderQueries } from './endpoints/orders.ts'
 import { peopleCommands, peopleQueries } from './endpoints/people.ts'
 import { shopFrontCommands, shopFrontQueries } from './endpoints/shop-front.ts'
@@ -17,6 +18,7 @@ export const commands = {
   ...waitlistCommands,
   ...catalogueCommands,
   ...peopleCommands,
+  ...encoreCommands,
   ...fileCommands,
   ...shopFrontCommands,
   ...pointCommands,
@@ -29,6 +31,7 @@ export const queries = {
   ...catalogueQueries,
   ...shopFrontQueries,
   ...peopleQueries,
+  ...encoreQueries,
   ...dashboardQueries,
   ...pointQueries,
 } as const satisfies Record<string, Query>

@@ -1,5 +1,9 @@
 /** SPEC §9, Points: what is given once for joining the shop. */
 export const NEW_MEMBER_POINTS = 20
+/** SPEC §9, Points: to whoever enters a friend's code, to the friend whose it is, and for a review. */
+export const REFERRAL_ENTRY_POINTS = 30
+export const FRIEND_INVITE_POINTS = 100
+export const REVIEW_POINTS = 5
 
 /** SPEC §9, Points: what an admin most often gives by hand. Amounts in points. */
 export const adjustmentPresets = [

@@ -38,7 +38,7 @@ function refusalFor(
   request: FastifyRequest,
   { publicUrl, preLaunch, launchDate }: GateDeps['config'],
 ): Rejection | null {
-  if (!identity) return entry.who === 'guest' ? null : { code: 'UNAUTHENTICATED' }
+  if (!identity) return entry.who === 'guest' ? null : { code: 'UNAUTHENTICATED', ...(entry.signInTo && { to: entry.signInTo }) }
   if (entry.kind === 'command' && !isFromHere(request, publicUrl)) return { code: 'FORBIDDEN' }
   if (!mayCall[entry.who](identity)) return { code: 'FORBIDDEN' }
   if (entry.who !== 'guest' && preLaunch && !isAdmin(identity.role))

@@ -1,6 +1,7 @@
 import { catalogueHandlers, catalogueReaders } from './handlers/catalogue.ts'
 import { dashboardReaders } from './handlers/dashboard.ts'
 import { fileHandlers } from './handlers/files.ts'
+import { encoreHandlers, encoreReaders } from './handlers/encore.ts'
 import { orderHandlers, orderReaders } from './handlers/orders.ts'
 import type { Parts } from './handlers/parts.ts'
 import { peopleHandlers, peopleReaders } from './handlers/people.ts'
@@ -18,6 +19,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...waitlistHandlers(parts),
     ...catalogueHandlers(parts),
     ...peopleHandlers(parts),
+    ...encoreHandlers(parts),
     ...fileHandlers(parts),
     ...shopFrontHandlers(parts),
     ...pointHandlers(parts),
@@ -33,6 +35,7 @@ export function queryReaders(parts: Parts): QueryReaders {
     ...catalogueReaders(parts),
     ...shopFrontReaders(parts),
     ...peopleReaders(parts),
+    ...encoreReaders(parts),
     ...dashboardReaders(parts),
     ...pointReaders(parts),
   }

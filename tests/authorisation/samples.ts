@@ -2,6 +2,7 @@ import type { Commands, Queries } from '../../src/contract/endpoints.ts'
 import { catalogueAsked, catalogueBodies } from './samples/catalogue.ts'
 import { dashboardAsked } from './samples/dashboard.ts'
 import { fileBodies } from './samples/files.ts'
+import { encoreAsked, encoreBodies } from './samples/encore.ts'
 import { orderAsked, orderBodies } from './samples/orders.ts'
 import { peopleAsked, peopleBodies } from './samples/people.ts'
 import { shopFrontAsked, shopFrontBodies } from './samples/shop-front.ts'
@@ -17,6 +18,7 @@ export const bodies: BodiesOf<Commands> = {
   ...waitlistBodies,
   ...catalogueBodies,
   ...peopleBodies,
+  ...encoreBodies,
   ...fileBodies,
   ...shopFrontBodies,
   ...pointBodies,
@@ -29,6 +31,7 @@ export const asked: AskedOf<Queries> = {
   ...catalogueAsked,
   ...shopFrontAsked,
   ...peopleAsked,
+  ...encoreAsked,
   ...dashboardAsked,
   ...pointAsked,
 }

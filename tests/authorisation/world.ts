@@ -70,7 +70,7 @@ export async function aWorld(db: Database): Promise<World> {
     round,
     mend: async () => {
       await db.query(
-        `update users u set withdrawn_at = null, role = k.role, manual_tier = k.manual_tier
+        `update users u set withdrawn_at = null, is_returning = false, role = k.role, manual_tier = k.manual_tier
          from jsonb_populate_recordset(null::users, $1) k where k.id = u.id and u.withdrawn_at is not null`,
         [JSON.stringify(users[0]!.rows)],
       )

@@ -8,7 +8,8 @@ import { plain, type AskedOf, type BodiesOf } from './types.ts'
 let names = 0
 
 export const peopleBodies: BodiesOf<typeof peopleCommands> = {
-  saveProfile: async () => ({ phone: '010-1234-5678', gender: 'other' }),
+  // each a number of its own: one of somebody who withdrew would be known again
+  saveProfile: async () => ({ phone: `010-${10_000_000 + names++}`, gender: 'other' }),
   setNickname: async ({ context }, owner) => {
     await context.db.query(`update users set nickname = null, nickname_key = null where id = $1`, [owner.userId])
     return { nickname: `이름${names++}` }

@@ -1,0 +1,17 @@
+import { insertEncore } from '../../db/encore.ts'
+import { Refused } from '../../domain/rejection.ts'
+import type { Actor, Context } from '../context.ts'
+
+/**
+ * Wishes that a product be sold again (SPEC §4, §7; DECISIONS, Encore): once per user and product; a repeat changes nothing and answers
+ * how things stand. @throws Refused PRODUCT_NOT_FOUND
+ */
+export async function requestEncore(
+  { db, clock }: Context,
+  { userId }: Actor,
+  { productId }: { productId: string },
+): Promise<{ productId: string; encoreCount: number }> {
+  const encoreCount = await db.transaction(async tx => await insertEncore(tx, { productId, userId }, clock()))
+  if (encoreCount === null) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
+  return { productId, encoreCount }
+}

@@ -1,0 +1,58 @@
+import { countRewarded, findByCode, insertReferral, lockReferralPeople, type ReferralPerson } from '../../db/referrals.ts'
+import { readShopSettings } from '../../db/store-info.ts'
+import type { Tx } from '../../db/database.ts'
+import { inviterReward, kstMonth, referralRejection, type InviterReward } from '../../domain/referral.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { FRIEND_INVITE_POINTS, REFERRAL_ENTRY_POINTS } from '../../domain/rewards.ts'
+import type { Actor, Context } from '../context.ts'
+import { post } from '../points/post.ts'
+
+/**
+ * Enters a friend's code (SPEC §5, §9; DECISIONS, Referral): once in a life, in the first 30 days. The friend's points and the inviter's
+ * are given in one transaction; the inviter's may be held back by a setting, or not be due, which does not lessen the friend's. Locks both
+ * people in id order.
+ * @throws Refused REFERRAL_CODE_MISSING, REFERRAL_CODE_UNKNOWN and the other REFERRAL_ codes
+ */
+export async function processReferralCode(
+  context: Context,
+  actor: Actor,
+  { code: given }: { code: string },
+): Promise<{ message: string }> {
+  const code = given.normalize('NFKC').replace(/\s/gu, '').toUpperCase()
+  if (code === '') throw new Refused({ code: 'REFERRAL_CODE_MISSING' })
+  const inviterId = await findByCode(context.db, code)
+  if (inviterId === null) throw new Refused({ code: 'REFERRAL_CODE_UNKNOWN' })
+  await context.db.transaction(async tx => {
+    const people = await lockReferralPeople(tx, [...new Set([actor.userId, inviterId])])
+    const friend = people.get(actor.userId)
+    const inviter = people.get(inviterId)
+    if (!friend) throw new Refused({ code: 'UNAUTHENTICATED' })
+    if (!inviter) throw new Refused({ code: 'REFERRAL_CODE_UNKNOWN' }) // withdrew this moment
+    const now = context.clock()
+    const rejection = referralRejection({ friend, inviter }, now)
+    if (rejection) throw new Refused(rejection)
+    const { holdReferralReward: holds } = await readShopSettings(tx)
+    const reward = await dueReward(tx, inviter, holds, now)
+    await insertReferral(tx, { friendId: friend.id, inviterId, reward }, now)
+    const forFriend = { amount: REFERRAL_ENTRY_POINTS, reason: '초대 코드 입력', sourceKey: 'referral' }
+    await post(tx, context, { userId: friend.id, kind: 'earn', ...forFriend })
+    if (reward === 'paid') await payInviter(tx, context, inviterId, friend.id)
+  })
+  return { message: `초대 코드를 적용했어요. ${REFERRAL_ENTRY_POINTS}포인트를 받았어요.` }
+}
+
+/** What becomes of the inviter's reward now. The inviter's row is locked, so nobody else counts meanwhile. */
+export async function dueReward(tx: Tx, inviter: ReferralPerson, holds: boolean, now: Temporal.Instant): Promise<InviterReward> {
+  const rewardedThisMonth = await countRewarded(tx, inviter.id, kstMonth(now))
+  return inviterReward({ isRestricted: inviter.isRestricted, rewardedThisMonth, holds })
+}
+
+export async function payInviter(tx: Tx, context: Context, inviterId: string, friendId: string): Promise<void> {
+  await post(tx, context, {
+    userId: inviterId,
+    kind: 'earn',
+    amount: FRIEND_INVITE_POINTS,
+    reason: '친구 초대',
+    sourceKey: `invite:${friendId}`,
+  })
+}
