@@ -163,6 +163,18 @@ export const plants: readonly Plant[] = [
     audit: 'catalogue.picture_kind',
     harm: `update files set kind = 'reviews' where id in (select file_id from product_images)`,
   },
+  ...[
+    `select l.round_id from order_items l join orders o on o.id = l.order_id where o.status = 'RESERVED'`,
+    `select round_id from waitlist_entries where status = 'waiting'`,
+  ].map(rounds => ({
+    audit: 'catalogue.canceled_round',
+    harm: `update sales_rounds set status = 'canceled' where id in (${rounds})`,
+  })),
+  {
+    audit: 'catalogue.cancellation',
+    harm: `insert into round_cancellations (round_id, canceled_by, reason, started_at)
+           select r.id, u.id, '', now() from sales_rounds r, users u where r.status <> 'canceled' limit 1`,
+  },
 ]
 
 /** A statement that drops a table's checks (`c`) or foreign keys (`f`). */

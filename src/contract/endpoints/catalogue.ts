@@ -72,6 +72,15 @@ export const catalogueCommands = {
     output: z.object({ done: z.array(roundId), refused: z.array(z.object({ roundId, code: z.string(), message: z.string() })) }),
     refusals: ['ROUND_STATUS', 'ROUND_NOT_FOUND', 'ROUND_INCOMPLETE'],
   }),
+  cancelRound: command({
+    name: 'cancelRound',
+    who: 'admin',
+    summary:
+      'Cancels a round: its open orders without penalty, its waitlist, its raffle; tells everybody once. Unfinished: the rest follows by itself',
+    input: z.strictObject({ roundId, reason: text(0, 200) }),
+    output: z.object({ roundId, canceledOrders: z.int(), isFinished: z.boolean() }),
+    refusals: ['ROUND_NOT_FOUND', 'ROUND_STATUS'],
+  }),
   saveCategories: command({
     name: 'saveCategories',
     who: 'admin',

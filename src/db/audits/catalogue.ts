@@ -17,4 +17,24 @@ export const catalogueAudits: readonly Audit[] = [
             union all select 'reviews', review_id, file_id from review_photos) s
           left join files f on f.id = s.file_id where f.kind is distinct from s.shown_by`,
   },
+  {
+    name: 'catalogue.canceled_round',
+    must: 'nobody holds an open order of a cancelled round or waits for it, unless its cancellation is under way',
+    sql: `select r.id as round_id, o.id as order_id, null::uuid as entry_id from sales_rounds r
+          join variant_groups g on g.round_id = r.id join order_items l on l.variant_group_id = g.id
+          join orders o on o.id = l.order_id and o.status in ('RESERVED', 'PREPAID')
+          where r.status = 'canceled' and ${isOver('r.id')}
+          union all
+          select r.id, null, w.id from sales_rounds r join waitlist_entries w on w.round_id = r.id and w.status = 'waiting'
+          where r.status = 'canceled' and ${isOver('r.id')}`,
+  },
+  {
+    name: 'catalogue.cancellation',
+    must: 'whose cancellation was begun is cancelled',
+    sql: `select c.round_id, r.status from round_cancellations c join sales_rounds r on r.id = c.round_id where r.status <> 'canceled'`,
+  },
 ]
+
+function isOver(roundId: string): string {
+  return `not exists (select from round_cancellations c where c.round_id = ${roundId} and c.finished_at is null)`
+}

@@ -1,5 +1,6 @@
 import type { catalogueCommands, catalogueQueries } from '../../contract/endpoints/catalogue.ts'
 import { archiveProducts } from '../../services/catalog/archive-products.ts'
+import { cancelRound } from '../../services/catalog/cancel-round.ts'
 import { changeRoundStatus } from '../../services/catalog/change-round-status.ts'
 import { createProduct } from '../../services/catalog/create-product.ts'
 import { createRound } from '../../services/catalog/create-round.ts'
@@ -19,6 +20,7 @@ export function catalogueHandlers({ context }: Parts): HandlersOf<typeof catalog
     updateRound: ({ caller }, input) => updateRound(context, caller, input),
     setStockTotal: ({ caller }, input) => setStockTotal(context, caller, input),
     changeRoundStatus: ({ caller }, input) => changeRoundStatus(context, caller, input),
+    cancelRound: ({ caller }, input) => cancelRound(context, caller, input),
     saveCategories: ({ caller }, input) => saveCategories(context, caller, input),
   }
 }

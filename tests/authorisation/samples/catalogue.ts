@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { catalogueCommands, catalogueQueries } from '../../../src/contract/endpoints/catalogue.ts'
 import type { RoundInput } from '../../../src/contract/schemas/products.ts'
+import { aRound } from '../../support/builders.ts'
 import { aGroup, anItem, anOffer, aPicture, aProduct, storedRound } from '../../support/offers.ts'
 import type { World } from '../world.ts'
 import { plain, type AskedOf, type BodiesOf } from './types.ts'
@@ -23,6 +24,7 @@ export const catalogueBodies: BodiesOf<typeof catalogueCommands> = {
   },
   setStockTotal: async ({ round }) => ({ variantGroupId: round.groups[0]!.id, totalPhysicalStock: null }),
   changeRoundStatus: async ({ round }) => ({ roundIds: [round.roundId], status: 'selling' }),
+  cancelRound: async world => ({ roundId: (await aRound(world.context.db)).roundId, reason: '산지 사정' }),
   saveCategories: async () => ({ categories: [{ name: '과일' }] }),
 }
 

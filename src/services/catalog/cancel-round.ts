@@ -1,0 +1,50 @@
+import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import { insertCancellation, readUnfinishedCancellations } from '../../db/round-cancellations.ts'
+import { lockRound, setRoundStatus } from '../../db/rounds.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { mayBecome } from '../../domain/round.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+import { finishCancellation } from './finish-cancellation.ts'
+
+/** What one call cancels at most, so that it answers in time (SPEC §9); the rest is finished by the job. */
+const ORDERS_PER_CALL = 2000
+
+export type CanceledRound = { roundId: string; canceledOrders: number; isFinished: boolean }
+
+/**
+ * Cancels a round with all its consequences (DECISIONS, Sales round): from the first transaction on nothing of it is reserved or
+ * converted; then its waitlist ends, everybody whom it touches is told once, and its open orders are cancelled without penalty, one
+ * after the other. A call that broke off is taken up by the next one, or by the job.
+ * @throws Refused ROUND_NOT_FOUND, ROUND_STATUS when it is cancelled to the end
+ */
+export async function cancelRound(
+  context: Context,
+  actor: Actor,
+  { roundId, reason }: { roundId: string; reason: string },
+): Promise<CanceledRound> {
+  await context.db.transaction(async tx => {
+    const round = await lockRound(tx, roundId)
+    if (!round) throw new Refused({ code: 'ROUND_NOT_FOUND' })
+    if (round.status === 'canceled' && (await readUnfinishedCancellations(tx)).includes(roundId)) return
+    if (!mayBecome(round.status, 'canceled')) throw new Refused({ code: 'ROUND_STATUS', from: round.status, to: 'canceled' })
+    const words = reason.normalize('NFC').trim()
+    await setRoundStatus(tx, roundId, 'canceled')
+    await insertCancellation(tx, { roundId, canceledBy: actor.userId, reason: words, startedAt: context.clock() })
+    const change = { before: { status: round.status }, after: { status: 'canceled' }, reason: words }
+    await audit(tx, context, actor, { action: 'round.cancel', subject: 'sales_round', subjectId: roundId, ...change })
+    await moveCatalogueOn(tx)
+  })
+  return { roundId, ...(await finishCancellation(context, roundId, ORDERS_PER_CALL)) }
+}
+
+/** Takes up every cancellation that a crash or a large round left unfinished. Safe beside whoever else finishes it, and to repeat. */
+export async function finishCanceledRounds(context: Context): Promise<{ finished: number; canceledOrders: number }> {
+  let [finished, canceledOrders] = [0, 0]
+  for (const roundId of await readUnfinishedCancellations(context.db)) {
+    const done = await finishCancellation(context, roundId)
+    canceledOrders += done.canceledOrders
+    if (done.isFinished) finished++
+  }
+  return { finished, canceledOrders }
+}

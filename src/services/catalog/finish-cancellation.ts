@@ -1,0 +1,100 @@
+import { lockOrder } from '../../db/orders.ts'
+import { publish } from '../../db/outbox.ts'
+import {
+  lockCancellation,
+  markFinished,
+  markTold,
+  readGroupIds,
+  readHopeful,
+  readOpenOrders,
+} from '../../db/round-cancellations.ts'
+import { lockStock } from '../../db/stock.ts'
+import { isOpen } from '../../domain/order.ts'
+import { theShop, type Context } from '../context.ts'
+import { cancelIn } from '../orders/cancel.ts'
+import { splitOff } from '../orders/split.ts'
+import { endEntriesOfRound } from '../waitlist/end.ts'
+
+const CHUNK = 50
+
+/**
+ * Does what is left of a round's cancellation, at most so many orders of it. Every step is a transaction of its own and finds out itself
+ * whether it was done before, so that it may be broken off anywhere and run on several nodes.
+ */
+export async function finishCancellation(
+  context: Context,
+  roundId: string,
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ canceledOrders: number; isFinished: boolean }> {
+  await letReservationsPass(context, roundId)
+  await tellEverybody(context, roundId)
+  for (let canceledOrders = 0; ; ) {
+    const passed = await cancelOrders(context, roundId, most - canceledOrders)
+    canceledOrders += passed
+    if (await finish(context, roundId)) return { canceledOrders, isFinished: true }
+    if (passed === 0 || canceledOrders >= most) return { canceledOrders, isFinished: false }
+  }
+}
+
+/**
+ * Whoever holds a shelf of the round may still be reserving by the catalogue that was; whoever gets it after this sees that the round is
+ * cancelled. So everybody and everything that it touches is known from here on.
+ */
+async function letReservationsPass(context: Context, roundId: string): Promise<void> {
+  await context.db.transaction(async tx => {
+    await lockStock(tx, await readGroupIds(tx, roundId))
+  })
+}
+
+/** Ends the line, and tells everybody with an open order, a place in it or a raffle entry, once. */
+async function tellEverybody(context: Context, roundId: string): Promise<void> {
+  await context.db.transaction(async tx => {
+    const cancellation = await lockCancellation(tx, roundId)
+    if (!cancellation || cancellation.isTold) return
+    const now = context.clock()
+    const entryIds = await endEntriesOfRound(tx, context, roundId, now)
+    const orders = await readOpenOrders(tx, roundId, { after: null, limit: null })
+    const concerned = new Set([...orders.map(order => order.userId), ...(await readHopeful(tx, roundId, entryIds))])
+    const payload = { userIds: [...concerned], roundId, orderIds: orders.map(order => order.id) }
+    if (concerned.size > 0) await publish(tx, 'rounds.canceled', payload, now)
+    await markTold(tx, roundId, now)
+  })
+}
+
+async function cancelOrders(context: Context, roundId: string, most: number): Promise<number> {
+  let canceled = 0
+  for (let after: string | null = null; ; ) {
+    const orders: { id: string }[] = await readOpenOrders(context.db, roundId, { after, limit: CHUNK })
+    for (const { id } of orders) {
+      if (canceled >= most) return canceled
+      if (await cancelOne(context, roundId, id)) canceled++
+    }
+    if (orders.length < CHUNK) return canceled
+    after = orders.at(-1)!.id
+  }
+}
+
+/** Cancels what an order has of the round, without penalty; what it has of other rounds stays, in an order of its own. */
+async function cancelOne(context: Context, roundId: string, orderId: string): Promise<boolean> {
+  return await context.db.transaction(async tx => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || !isOpen(order.status)) return false
+    const lineNos = order.lines.filter(line => line.roundId === roundId).map(line => line.lineNo)
+    if (lineNos.length === 0) return false
+    const isWhole = lineNos.length === order.lines.length
+    const canceled = isWhole ? order : await splitOff(tx, context, theShop, order, lineNos, context.clock())
+    await cancelIn(tx, context, theShop, { orderId: canceled.id, penaltyType: 'none' })
+    return true
+  })
+}
+
+/** Only when nothing is left: what somebody split or partly picked up meanwhile has become another order. */
+async function finish(context: Context, roundId: string): Promise<boolean> {
+  return await context.db.transaction(async tx => {
+    if (!(await lockCancellation(tx, roundId))) return true
+    const [left] = await readOpenOrders(tx, roundId, { after: null, limit: 1 })
+    if (left) return false
+    await markFinished(tx, roundId, context.clock())
+    return true
+  })
+}
