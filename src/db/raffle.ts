@@ -1,4 +1,5 @@
 import type { RoundStatus } from '../domain/round.ts'
+import type { Tier } from '../domain/tier.ts'
 import type { Sql, Tx } from './database.ts'
 
 /** A round's raffle as it stands. The seed is null until the draw; before that nobody reads it but the draw. */
@@ -17,6 +18,9 @@ export type RaffleRow = {
   pickupDate: Temporal.PlainDate
   pickupUntil: Temporal.PlainDate
   productId: string
+  productName: string
+  roundName: string
+  allowedTiers: Tier[]
   entries: number
 }
 
@@ -26,7 +30,8 @@ export async function readRaffle(sql: Sql, roundId: string): Promise<RaffleRow |
     `select f.round_id as "roundId", f.places, f.seed_hash as "seedHash", f.committed_at as "committedAt", f.seed, f.drawn_at as "drawnAt",
             f.entries_hash as "entriesHash", f.shelves, case when p.is_archived then 'canceled' else r.status end as status,
             r.publish_at as "publishAt", r.deadline_date as deadline, r.pickup_date as "pickupDate", r.pickup_until as "pickupUntil",
-            r.product_id as "productId", (select count(*) from raffle_entries e where e.round_id = f.round_id) as entries
+            r.product_id as "productId", p.group_name as "productName", r.round_name as "roundName",
+            array(select tier from round_allowed_tiers t where t.round_id = r.id order by tier) as "allowedTiers", (select count(*) from raffle_entries e where e.round_id = f.round_id) as entries
      from raffles f join sales_rounds r on r.id = f.round_id join products p on p.id = r.product_id
      where f.round_id = $1 and r.event_type = 'RAFFLE'`,
     [roundId],

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { moveCatalogueOn } from '../../db/catalogue-version.ts'
 import type { Tx } from '../../db/database.ts'
 import { readUncommitted, writeCommitment } from '../../db/raffle.ts'
 import type { Context } from '../context.ts'
+import { hashing } from './hashing.ts'
 
 /** Where seeds come from: 32 bytes of chance as 64 hex digits. Tests bring their own. */
 export type Seeds = () => string
@@ -34,10 +35,5 @@ export async function commitRaffle(
   seeds: Seeds = chance,
 ): Promise<boolean> {
   const seed = seeds()
-  return await writeCommitment(tx, roundId, { seed, seedHash: sha256(seed) }, context.clock())
-}
-
-/** Of the text's UTF-8 bytes, in hex. */
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return await writeCommitment(tx, roundId, { seed, seedHash: hashing.sha256(seed) }, context.clock())
 }

@@ -1,0 +1,114 @@
+import type { RaffleResult } from '../domain/raffle.ts'
+import type { Tx } from './database.ts'
+
+/** The secret of a raffle that was not drawn yet. Only the draw reads it. */
+export async function readSeed(tx: Tx, roundId: string): Promise<string | null> {
+  const [row] = await tx.query<{ seed: string }>(`select seed from raffle_secrets where round_id = $1`, [roundId])
+  return row?.seed ?? null
+}
+
+export type DrawRecord = {
+  roundId: string
+  seed: string
+  entriesHash: string
+  /** Free units by variant group, null for unlimited. */
+  shelves: readonly { groupId: string; units: number | null }[]
+  drawnBy: string
+}
+
+/** Publishes the seed with what was drawn from; the secret is none any more. The round's version moves on: its totals changed. */
+export async function writeDraw(tx: Tx, record: DrawRecord, now: Temporal.Instant): Promise<void> {
+  await tx.query(
+    `update raffles set seed = $2, entries_hash = $3, shelves = $4, drawn_by = $5, drawn_at = $6 where round_id = $1 and drawn_at is null`,
+    [record.roundId, record.seed, record.entriesHash, JSON.stringify(record.shelves), record.drawnBy, now],
+  )
+  await tx.query(`delete from raffle_secrets where round_id = $1`, [record.roundId])
+  await tx.query(`update sales_rounds set version = version + 1 where id = $1`, [record.roundId])
+}
+
+export type EntryResult = {
+  id: string
+  place: number
+  units: number
+  result: RaffleResult
+  orderId: string | null
+  waitlistEntryId: string | null
+}
+
+export async function writeResults(tx: Tx, results: readonly EntryResult[]): Promise<void> {
+  await tx.query(
+    `update raffle_entries e set drawn_place = r.place, drawn_units = r.units, drawn_result = r.result, result = r.result,
+            order_id = r.order_id, waitlist_entry_id = r.waitlist_entry_id
+     from unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::uuid[], $6::uuid[]) as r(id, place, units, result, order_id, waitlist_entry_id)
+     where e.id = r.id`,
+    [
+      results.map(each => each.id),
+      results.map(each => each.place),
+      results.map(each => each.units),
+      results.map(each => each.result),
+      results.map(each => each.orderId),
+      results.map(each => each.waitlistEntryId),
+    ],
+  )
+}
+
+export type DrawnWait = {
+  id: string
+  userId: string
+  productId: string
+  roundId: string
+  groupId: string
+  itemId: string
+  quantity: number
+  seq: number
+}
+
+/** Places in line that the draw gave; the caller holds the shelves and moves their counters. */
+export async function insertDrawnWaits(tx: Tx, waits: readonly DrawnWait[], now: Temporal.Instant): Promise<void> {
+  await tx.query(
+    `insert into waitlist_entries (id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, created_at)
+     select *, $9::timestamptz from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::uuid[], $7::int[], $8::bigint[])`,
+    [
+      waits.map(each => each.id),
+      waits.map(each => each.userId),
+      waits.map(each => each.productId),
+      waits.map(each => each.roundId),
+      waits.map(each => each.groupId),
+      waits.map(each => each.itemId),
+      waits.map(each => each.quantity),
+      waits.map(each => each.seq),
+      now,
+    ],
+  )
+}
+
+/** Leaves on these shelves what is taken: what was not drawn is not offered any more. */
+export async function closeShelves(tx: Tx, groupIds: readonly string[]): Promise<void> {
+  await tx.query(
+    `update stock set total_physical_stock = reserved_units + picked_up_units, version = version + 1 where variant_group_id = any($1::uuid[])`,
+    [groupIds],
+  )
+}
+
+/** The shelves of a round. */
+export async function readGroupIds(tx: Tx, roundId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(`select id from variant_groups where round_id = $1`, [roundId])
+  return rows.map(row => row.id)
+}
+
+/** Whoever won and then cancelled has given up the place; one whose order was brought back has it again. */
+export async function markForfeited(tx: Tx, roundId: string): Promise<void> {
+  await tx.query(
+    `update raffle_entries e set result = case when o.status = 'CANCELED' then 'forfeited' else 'won' end
+     from orders o where o.id = e.order_id and e.round_id = $1 and e.result in ('won', 'forfeited')`,
+    [roundId],
+  )
+}
+
+/** The losers who got a place after all. */
+export async function writeLateWinners(tx: Tx, winners: readonly { id: string; orderId: string }[]): Promise<void> {
+  await tx.query(
+    `update raffle_entries e set result = 'won', order_id = w.order_id from unnest($1::uuid[], $2::uuid[]) as w(id, order_id) where e.id = w.id`,
+    [winners.map(each => each.id), winners.map(each => each.orderId)],
+  )
+}

@@ -1,0 +1,97 @@
+import { shownRoundStatus, mayTakePart, type RoundTimes } from './round.ts'
+import type { Rejection } from './rejection.ts'
+import { quantityFor, unitsOf } from './stock.ts'
+import { isSuspended, type Tier } from './tier.ts'
+import { isBefore, startOfKstDay } from './time.ts'
+
+/** SHA-256 and HMAC-SHA-256 over UTF-8 text, answered in lower-case hex; whoever draws or checks brings them. */
+export type Hashing = { sha256: (text: string) => string; hmac: (key: string, text: string) => string }
+
+/** An entry as the draw sees it: public but for whose it is. `excluded`: suspended, of another tier or withdrawn by the time of the draw. */
+export type RaffleEntry = { id: string; groupId: string; units: number; wantsWaitlist: boolean; excluded: boolean }
+
+export const raffleResults = ['won', 'waiting', 'lost', 'forfeited'] as const
+export type RaffleResult = (typeof raffleResults)[number]
+export type DrawnEntry = RaffleEntry & { place: number; result: RaffleResult }
+
+/** How many win, and how many units are free by variant group (Infinity when unlimited). */
+export type RafflePrize = { places: number; shelves: ReadonlyMap<string, number> }
+
+/**
+ * The draw (DECISIONS, Raffle; docs/RAFFLE.md): every entry gets a ticket from the seed, the hash of the whole list and its own id;
+ * the list sorted by tickets is the drawn order. In that order everybody wins for whom a place and the goods are left; the others
+ * wait if they asked for it. Pure: whoever has the seed and the list gets the same.
+ */
+export function draw(seed: string, prize: RafflePrize, entries: readonly RaffleEntry[], hashing: Hashing): DrawnEntry[] {
+  let places = prize.places
+  const left = new Map(prize.shelves)
+  return drawnOrder(seed, entries, hashing).map((entry, nth) => {
+    const place = nth + 1
+    if (entry.excluded) return { ...entry, place, result: 'forfeited' }
+    const free = left.get(entry.groupId) ?? 0
+    if (places === 0 || entry.units > free) return { ...entry, place, result: entry.wantsWaitlist ? 'waiting' : 'lost' }
+    places -= 1
+    left.set(entry.groupId, free - entry.units)
+    return { ...entry, place, result: 'won' }
+  })
+}
+
+/** The entries by their tickets. The hash of the list is in every ticket: one entry more or less deals all of them anew. */
+export function drawnOrder(seed: string, entries: readonly RaffleEntry[], hashing: Hashing): RaffleEntry[] {
+  const list = entriesHash(entries, hashing)
+  const tickets = entries.map(entry => ({ entry, ticket: hashing.hmac(seed, `${list}:${entry.id}`) }))
+  return tickets.sort((a, b) => byText(a.ticket, b.ticket) || byText(a.entry.id, b.entry.id)).map(each => each.entry)
+}
+
+/** The hash of the frozen list: one line per entry, `id group units waitlist|-`, sorted by id, each ended by a line feed. */
+export function entriesHash(entries: readonly Omit<RaffleEntry, 'excluded'>[], { sha256 }: Pick<Hashing, 'sha256'>): string {
+  const lines = [...entries]
+    .sort((a, b) => byText(a.id, b.id))
+    .map(entry => `${entry.id} ${entry.groupId} ${entry.units} ${entry.wantsWaitlist ? 'waitlist' : '-'}\n`)
+  return sha256(lines.join(''))
+}
+
+/** What entering depends on. */
+export type RaffleEntryFacts = {
+  round: RoundTimes & { allowedTiers: readonly Tier[] }
+  drawn: boolean
+  tier: Tier
+  item: { itemId: string; deduction: number; maxPerUser: number | null; total: number | null }
+  quantity: number
+}
+
+/** Why somebody may not enter, or null: as reserving is refused, and until the deadline (DECISIONS, Raffle, Sales round). */
+export function entryRefusal({ round, drawn, tier, item, quantity }: RaffleEntryFacts, now: Temporal.Instant): Rejection | null {
+  const itemIds = [item.itemId]
+  if (isSuspended(tier)) return { code: 'SUSPENDED' }
+  const shown = shownRoundStatus(round, now)
+  if (shown === 'draft') return { code: 'RAFFLE_NOT_FOUND' }
+  if (shown === 'canceled') return { code: 'ROUND_CANCELED', itemIds }
+  if (shown === 'ended' || drawn) return { code: 'RAFFLE_CLOSED' }
+  if (shown === 'scheduled') return { code: 'ROUND_NOT_OPEN', itemIds, opensAt: round.publishAt!.toString() }
+  if (!mayTakePart(round.allowedTiers, tier)) return { code: 'TIER_NOT_ALLOWED', itemIds, tiers: [...round.allowedTiers] }
+  if (item.maxPerUser !== null && quantity > item.maxPerUser)
+    return { code: 'LIMIT_PER_USER', lines: [{ itemId: item.itemId, limit: item.maxPerUser, held: 0 }] }
+  if (item.total !== null && unitsOf(quantity, item.deduction) > item.total)
+    return {
+      code: 'SOLD_OUT',
+      lines: [{ itemId: item.itemId, wanted: quantity, available: quantityFor(item.total, item.deduction) }],
+    }
+  return null
+}
+
+/** What drawing depends on. */
+export type DrawFacts = RoundTimes & { pickupDate: Temporal.PlainDate }
+
+/** Why it cannot be drawn now, or null: after the deadline, and before the pickup day begins in Seoul, as conversion. */
+export function drawRefusal(round: DrawFacts, now: Temporal.Instant): Rejection | null {
+  const shown = shownRoundStatus(round, now)
+  if (shown === 'canceled') return { code: 'ROUND_CANCELED', itemIds: [] }
+  if (shown !== 'ended') return { code: 'RAFFLE_STILL_OPEN', closesAt: round.deadline.toString() }
+  return isBefore(now, startOfKstDay(round.pickupDate)) ? null : { code: 'RAFFLE_TOO_LATE' }
+}
+
+/** Code-unit order, the same everywhere: no locale may change a draw. */
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

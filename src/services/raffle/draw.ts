@@ -1,0 +1,94 @@
+import type { Tx } from '../../db/database.ts'
+import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import { holdRound } from '../../db/line-locks.ts'
+import { insertOrders } from '../../db/order-rows.ts'
+import { publish } from '../../db/outbox.ts'
+import { readRaffle, type RaffleRow } from '../../db/raffle.ts'
+import { closeShelves, insertDrawnWaits, readGroupIds, readSeed, writeDraw, writeResults } from '../../db/raffle-draw.ts'
+import { readDrawEntries } from '../../db/raffle-entries.ts'
+import { applyStockChanges, lockStock, type StockRow } from '../../db/stock.ts'
+import { draw, drawRefusal, entriesHash } from '../../domain/raffle.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { availableUnits } from '../../domain/stock.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+import { commitRaffle } from './commit.ts'
+import { outcomesOf, ticketOf, type Outcomes } from './outcomes.ts'
+import { hashing } from './hashing.ts'
+
+export type DrawResult = { roundId: string; seed: string; winners: number; waiting: number; lost: number; forfeited: number }
+
+/**
+ * Draws a raffle after its deadline, once ever: a repeat, also at the same moment, answers the first result. Winners get RESERVED orders
+ * under the shelves' locks as at the desk, those who asked and did not win stand in line in drawn order, the shelves keep what was drawn,
+ * and the seed is published, all in one transaction (DECISIONS, Raffle; docs/RAFFLE.md). Locks the round, then its shelves.
+ * @throws Refused RAFFLE_NOT_FOUND, RAFFLE_STILL_OPEN, RAFFLE_TOO_LATE, ROUND_CANCELED
+ */
+export async function drawRaffle(context: Context, actor: Actor, { roundId }: { roundId: string }): Promise<DrawResult> {
+  return await context.db.transaction(async tx => {
+    await holdRound(tx, roundId)
+    const raffle = await readRaffle(tx, roundId)
+    if (!raffle) throw new Refused({ code: 'RAFFLE_NOT_FOUND' })
+    if (raffle.drawnAt === null) await drawNow(tx, context, actor, raffle)
+    return await resultOf(tx, roundId)
+  })
+}
+
+async function drawNow(tx: Tx, context: Context, actor: Actor, raffle: RaffleRow): Promise<void> {
+  const { roundId } = raffle
+  const now = context.clock()
+  const refusal = drawRefusal(raffle, now)
+  if (refusal) throw new Refused(refusal)
+  // a raffle nobody entered may never have been committed
+  await commitRaffle(tx, context, roundId)
+  const seed = (await readSeed(tx, roundId))!
+  const shelves = await lockStock(tx, await readGroupIds(tx, roundId))
+  // who may take part is read under the locks
+  const entries = await readDrawEntries(tx, roundId)
+  const tickets = entries.map(entry => ticketOf(entry, raffle))
+  const drawn = draw(seed, { places: raffle.places, shelves: freeUnits(shelves) }, tickets, hashing)
+  const outcomes = outcomesOf(context, raffle, entries, drawn, shelves)
+  await writeOutcomes(tx, outcomes, [...shelves.keys()], now)
+  await writeDraw(
+    tx,
+    {
+      roundId,
+      seed,
+      entriesHash: entriesHash(tickets, hashing),
+      shelves: [...freeUnits(shelves)].map(([groupId, units]) => ({ groupId, units: Number.isFinite(units) ? units : null })),
+      drawnBy: actor.userId,
+    },
+    now,
+  )
+  const { told } = outcomes
+  await publish(tx, 'raffles.drawn', { userIds: told.map(each => each.userId), roundId, results: told }, now)
+  const after = { seedHash: raffle.seedHash, entries: entries.length, winners: outcomes.orders.length }
+  await audit(tx, context, actor, { action: 'raffle.draw', subject: 'sales_round', subjectId: roundId, before: null, after })
+  await moveCatalogueOn(tx)
+}
+
+async function writeOutcomes(tx: Tx, outcomes: Outcomes, groupIds: readonly string[], now: Temporal.Instant): Promise<void> {
+  await insertOrders(tx, outcomes.orders, now)
+  await insertDrawnWaits(tx, outcomes.waits, now)
+  await writeResults(tx, outcomes.results)
+  await applyStockChanges(tx, outcomes.changes)
+  await closeShelves(tx, groupIds)
+}
+
+function freeUnits(shelves: ReadonlyMap<string, StockRow>): Map<string, number> {
+  return new Map([...shelves].map(([groupId, shelf]) => [groupId, availableUnits(shelf)]))
+}
+
+async function resultOf(tx: Tx, roundId: string): Promise<DrawResult> {
+  const entries = await readDrawEntries(tx, roundId)
+  const count = (result: string) => entries.filter(entry => entry.drawnResult === result).length
+  const seed = (await readRaffle(tx, roundId))!.seed!
+  return {
+    roundId,
+    seed,
+    winners: count('won'),
+    waiting: count('waiting'),
+    lost: count('lost'),
+    forfeited: count('forfeited'),
+  }
+}

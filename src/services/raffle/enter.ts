@@ -1,0 +1,64 @@
+import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import type { Tx } from '../../db/database.ts'
+import { keepRound } from '../../db/line-locks.ts'
+import { readRaffle, type RaffleRow } from '../../db/raffle.ts'
+import { findOwnEntry, insertEntry, readRaffleItem, readTier, type EntryChoice, type EntryRow } from '../../db/raffle-entries.ts'
+import { entryRefusal } from '../../domain/raffle.ts'
+import { Refused } from '../../domain/rejection.ts'
+import type { Actor, Context } from '../context.ts'
+import { commitRaffle } from './commit.ts'
+
+export type Entered = { entryId: string; seedHash: string }
+
+/**
+ * Enters a raffle once, until its deadline; takes no stock (DECISIONS, Raffle). A repeat with the same choice answers the entry that is
+ * there. Holds the round shared, so that many enter at once and none while it is drawn or edited.
+ * @throws Refused RAFFLE_NOT_FOUND, ITEM_NOT_FOUND, RAFFLE_ENTERED, RAFFLE_CLOSED and what `entryRefusal` says
+ */
+export async function enterRaffle(
+  context: Context,
+  actor: Actor,
+  { roundId, ...choice }: EntryChoice & { roundId: string },
+): Promise<Entered> {
+  return await context.db.transaction(async tx => {
+    await keepRound(tx, roundId)
+    const raffle = await readRaffle(tx, roundId)
+    if (!raffle) throw new Refused({ code: 'RAFFLE_NOT_FOUND' })
+    const earlier = await findOwnEntry(tx, roundId, actor.userId)
+    if (earlier) return answerOf(earlier, choice, raffle.seedHash!)
+    await refuseEntry(tx, actor, raffle, choice, context.clock())
+    const seedHash = raffle.seedHash ?? (await commitNow(tx, context, roundId))
+    const entry = { ...choice, id: context.newId(), roundId, userId: actor.userId }
+    // thirty at once: one is written, the others wait for it here and answer it
+    if (await insertEntry(tx, entry, context.clock())) return { entryId: entry.id, seedHash }
+    return answerOf((await findOwnEntry(tx, roundId, actor.userId))!, choice, seedHash)
+  })
+}
+
+async function refuseEntry(
+  tx: Tx,
+  { userId }: Actor,
+  raffle: RaffleRow,
+  { itemId, quantity }: EntryChoice,
+  now: Temporal.Instant,
+): Promise<void> {
+  const item = await readRaffleItem(tx, raffle.roundId, itemId)
+  if (!item) throw new Refused({ code: 'ITEM_NOT_FOUND', itemIds: [itemId] })
+  const tier = await readTier(tx, userId)
+  if (tier === null) throw new Refused({ code: 'UNAUTHENTICATED' })
+  const rejection = entryRefusal({ round: raffle, drawn: raffle.drawnAt !== null, tier, item, quantity }, now)
+  if (rejection) throw new Refused(rejection)
+}
+
+/** Nobody enters before the shop is bound. */
+async function commitNow(tx: Tx, context: Context, roundId: string): Promise<string> {
+  if (await commitRaffle(tx, context, roundId)) await moveCatalogueOn(tx)
+  return (await readRaffle(tx, roundId))!.seedHash!
+}
+
+function answerOf(entry: EntryRow, choice: EntryChoice, seedHash: string): Entered {
+  const same =
+    entry.itemId === choice.itemId && entry.quantity === choice.quantity && entry.wantsWaitlist === choice.wantsWaitlist
+  if (!same) throw new Refused({ code: 'RAFFLE_ENTERED' })
+  return { entryId: entry.id, seedHash }
+}

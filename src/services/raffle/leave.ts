@@ -1,0 +1,27 @@
+import { keepRound } from '../../db/line-locks.ts'
+import { readRaffle } from '../../db/raffle.ts'
+import { deleteEntry, findRaffleEntry } from '../../db/raffle-entries.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { shownRoundStatus } from '../../domain/round.ts'
+import type { Actor, Context } from '../context.ts'
+
+/**
+ * Takes an entry back while entries are taken; after the deadline the list is frozen (DECISIONS, Raffle). Whoever left may enter anew.
+ * @throws Refused RAFFLE_ENTRY_NOT_FOUND (also another's), RAFFLE_CLOSED
+ */
+export async function leaveRaffle(
+  context: Context,
+  actor: Actor,
+  { entryId }: { entryId: string },
+): Promise<{ entryId: string }> {
+  return await context.db.transaction(async tx => {
+    const entry = await findRaffleEntry(tx, entryId)
+    if (!entry || entry.userId !== actor.userId) throw new Refused({ code: 'RAFFLE_ENTRY_NOT_FOUND' })
+    await keepRound(tx, entry.roundId)
+    const raffle = (await readRaffle(tx, entry.roundId))!
+    if (raffle.drawnAt !== null || shownRoundStatus(raffle, context.clock()) === 'ended')
+      throw new Refused({ code: 'RAFFLE_CLOSED' })
+    if (!(await deleteEntry(tx, entryId))) throw new Refused({ code: 'RAFFLE_ENTRY_NOT_FOUND' })
+    return { entryId }
+  })
+}

@@ -1,0 +1,73 @@
+import type { NewOrder } from '../../db/order-rows.ts'
+import type { RaffleRow } from '../../db/raffle.ts'
+import type { DrawnWait, EntryResult } from '../../db/raffle-draw.ts'
+import type { DrawEntry } from '../../db/raffle-entries.ts'
+import type { StockChange, StockRow } from '../../db/stock.ts'
+import type { DrawnEntry, RaffleEntry } from '../../domain/raffle.ts'
+import { mayTakePart } from '../../domain/round.ts'
+import { unitsOf } from '../../domain/stock.ts'
+import type { Context } from '../context.ts'
+
+/** All that a draw writes. */
+export type Outcomes = {
+  orders: NewOrder[]
+  waits: DrawnWait[]
+  results: EntryResult[]
+  changes: StockChange[]
+  told: { userId: string; result: 'won' | 'waiting' | 'lost' }[]
+}
+
+/** An entry as the draw, and everybody who checks it, sees it. */
+export function ticketOf(entry: DrawEntry, round: Pick<RaffleRow, 'allowedTiers'>): RaffleEntry {
+  return {
+    id: entry.id,
+    groupId: entry.groupId,
+    units: unitsOf(entry.quantity, entry.deduction),
+    wantsWaitlist: entry.wantsWaitlist,
+    excluded: entry.withdrawn || !mayTakePart(round.allowedTiers, entry.tier),
+  }
+}
+
+/** Gives ids to what was drawn: orders, places in line in drawn order, and what everybody is told. */
+export function outcomesOf(
+  { newId }: Pick<Context, 'newId'>,
+  raffle: RaffleRow,
+  entries: readonly DrawEntry[],
+  drawn: readonly DrawnEntry[],
+  shelves: ReadonlyMap<string, StockRow>,
+): Outcomes {
+  const byId = new Map(entries.map(entry => [entry.id, entry]))
+  const nextSeq = new Map([...shelves].map(([groupId, shelf]) => [groupId, shelf.nextSeq]))
+  const outcomes: Outcomes = { orders: [], waits: [], results: [], changes: [], told: [] }
+  for (const { id, place, units, groupId, result } of drawn) {
+    const entry = byId.get(id)!
+    const order = result === 'won' ? orderOf(raffle, entry, newId()) : null
+    const wait = result === 'waiting' ? waitOf(raffle, entry, newId(), nextSeq.get(groupId)!) : null
+    if (order) {
+      outcomes.orders.push(order)
+      outcomes.changes.push({ groupId, reservedUnits: units })
+    }
+    if (wait) {
+      nextSeq.set(groupId, wait.seq + 1)
+      outcomes.waits.push(wait)
+      outcomes.changes.push({ groupId, waitingCount: 1, waitingUnits: units, nextSeq: wait.seq + 1 })
+    }
+    outcomes.results.push({ id, place, units, result, orderId: order?.id ?? null, waitlistEntryId: wait?.id ?? null })
+    outcomes.told.push({ userId: entry.userId, result: result === 'forfeited' ? 'lost' : result })
+  }
+  return outcomes
+}
+
+/** Made after the deadline: as with a late conversion nobody pays for cancelling before the pickup day (DECISIONS, Penalties). */
+export function orderOf(raffle: RaffleRow, entry: DrawEntry, id: string): NewOrder {
+  const { itemId, quantity, unitPrice, deduction } = entry
+  const { productId, roundId, deadline, pickupDate, pickupUntil } = raffle
+  const line = { productId, roundId, variantGroupId: entry.groupId, itemId, quantity, deduction, unitPrice, deadline }
+  const totalPrice = unitPrice * quantity
+  return { id, userId: entry.userId, pickupDate, pickupUntil, totalPrice, converted: true, createdBy: null, lines: [line] }
+}
+
+function waitOf({ productId, roundId }: RaffleRow, entry: DrawEntry, id: string, seq: number): DrawnWait {
+  const { userId, groupId, itemId, quantity } = entry
+  return { id, userId, productId, roundId, groupId, itemId, quantity, seq }
+}

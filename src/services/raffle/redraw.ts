@@ -1,0 +1,86 @@
+import type { Tx } from '../../db/database.ts'
+import { holdRound } from '../../db/line-locks.ts'
+import { insertOrders } from '../../db/order-rows.ts'
+import { publish } from '../../db/outbox.ts'
+import { readRaffle, type RaffleRow } from '../../db/raffle.ts'
+import { markForfeited, readGroupIds, writeLateWinners } from '../../db/raffle-draw.ts'
+import { readDrawEntries, type DrawEntry } from '../../db/raffle-entries.ts'
+import { applyStockChanges, lockStock } from '../../db/stock.ts'
+import { drawRefusal } from '../../domain/raffle.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { availableUnits } from '../../domain/stock.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+import { settleStock } from '../waitlist/convert.ts'
+import { orderOf, ticketOf } from './outcomes.ts'
+
+export type Redrawn = { roundId: string; converted: number; winners: { entryId: string; orderId: string }[] }
+
+/**
+ * Gives what winners gave up to the next in drawn order. One rule: who asked to wait is served first, at the moment a place comes free,
+ * as the line of a raffle is the drawn order; what nobody waits for goes to the rest here (DECISIONS, Raffle; docs/RAFFLE.md).
+ * With nothing free it changes nothing. Locks the round, then its shelves.
+ * @throws Refused RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN, RAFFLE_TOO_LATE, ROUND_CANCELED
+ */
+export async function redrawRaffle(context: Context, actor: Actor, { roundId }: { roundId: string }): Promise<Redrawn> {
+  return await context.db.transaction(async tx => {
+    await holdRound(tx, roundId)
+    const raffle = await readRaffle(tx, roundId)
+    if (!raffle) throw new Refused({ code: 'RAFFLE_NOT_FOUND' })
+    if (raffle.drawnAt === null) throw new Refused({ code: 'RAFFLE_NOT_DRAWN' })
+    const now = context.clock()
+    const refusal = drawRefusal(raffle, now)
+    if (refusal) throw new Refused(refusal)
+    return await redrawNow(tx, context, actor, raffle, now)
+  })
+}
+
+async function redrawNow(tx: Tx, context: Context, actor: Actor, raffle: RaffleRow, now: Temporal.Instant): Promise<Redrawn> {
+  const { roundId } = raffle
+  const groupIds = await readGroupIds(tx, roundId)
+  const conversions = await settleStock(tx, context, await lockStock(tx, groupIds), [], now)
+  await markForfeited(tx, roundId)
+  const shelves = await lockStock(tx, groupIds)
+  const free = new Map([...shelves].map(([groupId, shelf]) => [groupId, availableUnits(shelf)]))
+  const winners = nextInOrder(raffle, await readDrawEntries(tx, roundId), free).map(entry => ({
+    entry,
+    order: orderOf(raffle, entry, context.newId()),
+  }))
+  const given = winners.map(({ entry, order }) => ({ entryId: entry.id, orderId: order.id }))
+  if (winners.length > 0) {
+    await insertOrders(
+      tx,
+      winners.map(({ order }) => order),
+      now,
+    )
+    await writeLateWinners(
+      tx,
+      given.map(({ entryId, orderId }) => ({ id: entryId, orderId })),
+    )
+    await applyStockChanges(
+      tx,
+      winners.map(({ entry }) => ({ groupId: entry.groupId, reservedUnits: entry.quantity * entry.deduction })),
+    )
+    const results = winners.map(({ entry }) => ({ userId: entry.userId, result: 'won' as const }))
+    await publish(tx, 'raffles.drawn', { userIds: results.map(each => each.userId), roundId, results }, now)
+    await audit(tx, context, actor, {
+      action: 'raffle.redraw',
+      subject: 'sales_round',
+      subjectId: roundId,
+      before: null,
+      after: { given },
+    })
+  }
+  return { roundId, converted: conversions.length, winners: given }
+}
+
+/** The losers of the draw for whom what is free suffices, in its order. A shelf without a limit was closed by the draw; if the owner opened it since, all fit. */
+function nextInOrder(raffle: RaffleRow, entries: readonly DrawEntry[], free: Map<string, number>): DrawEntry[] {
+  return entries.filter(entry => {
+    const { units, groupId, excluded } = ticketOf(entry, raffle)
+    const left = free.get(groupId) ?? 0
+    if (entry.result !== 'lost' || excluded || units > left) return false
+    free.set(groupId, left - units)
+    return true
+  })
+}
