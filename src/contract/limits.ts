@@ -7,6 +7,7 @@ export const limits = {
   quantity: 999,
   bulkOrders: 300,
   ordersPage: 30,
+  counterCandidates: 20,
   pointsPage: 30,
   /** Days of which the point history says ahead what expires on them. */
   expiringDays: 10,

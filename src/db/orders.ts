@@ -67,7 +67,7 @@ async function withLines(tx: Tx, rows: Row[]): Promise<LockedOrder[]> {
     'orders.lines',
   )
   const linesOf = Map.groupBy(lines, line => line.orderId)
-  return rows.map(row => ({ ...row, lines: (linesOf.get(row.id) ?? []).map(({ orderId: _, ...line }) => line) }))
+  return rows.map(row => ({ ...row, lines: linesOf.get(row.id) ?? [] }))
 }
 
 /** Sets a status with its timestamp (SPEC §4); leaving PREPAID for RESERVED removes `prepaid_at`. */

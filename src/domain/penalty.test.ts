@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { afterDeadlinePoints, type CancelableOrder, cancellationPenalty, type PenaltyType, penaltyOf } from './penalty.ts'
+import {
+  afterDeadlinePoints,
+  type CancelableOrder,
+  cancellationCosts,
+  cancellationPenalty,
+  type PenaltyType,
+  penaltyOf,
+  penaltySource,
+} from './penalty.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 const pickupDate = Temporal.PlainDate.from('2026-11-25')
@@ -70,4 +78,50 @@ describe('a customer who cancels', () => {
   ])('an order converted at %s, at %s: %s', (convertedAt, now, type) => {
     expect(cancellationPenalty(order({ convertedAt: at(convertedAt) }), at(now)).type).toBe(type)
   })
+})
+
+describe('what cancelling will cost', () => {
+  const later = at('2026-11-24T20:00:00+09:00')
+  const costs = (changed: Partial<CancelableOrder>, now: string) => {
+    const { now: current, next } = cancellationCosts(order(changed), at(now))
+    return [
+      current.points,
+      ...next.map(each => [each.from.toZonedDateTimeISO('Asia/Seoul').toPlainDateTime().toString(), each.points]),
+    ]
+  }
+  const twoLines = [
+    { price: 10_000, deadline },
+    { price: 20_000, deadline: later },
+  ]
+  const pickup = ['2026-11-25T00:00:00', -50]
+
+  test.each<[string, Partial<CancelableOrder>, string, unknown[]]>([
+    ['before the deadline', {}, '2026-11-20T00:00:00+09:00', [0, ['2026-11-23T20:00:00', -50], pickup]],
+    ['at the deadline', {}, '2026-11-23T20:00:00+09:00', [-50, pickup]],
+    ['on the pickup day', {}, '2026-11-25T00:00:00+09:00', [-50]],
+    [
+      'with two deadlines',
+      { lines: twoLines },
+      '2026-11-20T00:00:00+09:00',
+      [0, ['2026-11-23T20:00:00', -50], ['2026-11-24T20:00:00', -100], pickup],
+    ],
+    ['converted late', { convertedAt: later }, '2026-11-24T21:00:00+09:00', [0, pickup]],
+  ])('%s', (_, changed, now, expected) => expect(costs(changed, now)).toEqual(expected))
+
+  test('each step is what cancelling at that moment takes, and nothing changes between two', () => {
+    const { next } = cancellationCosts(order({ lines: twoLines }), at('2026-11-20T00:00:00+09:00'))
+    for (const step of next) {
+      expect(cancellationPenalty(order({ lines: twoLines }), step.from)).toMatchObject({ type: step.type, points: step.points })
+      const before = cancellationPenalty(order({ lines: twoLines }), step.from.subtract({ milliseconds: 1 }))
+      expect([before.type, before.points]).not.toEqual([step.type, step.points])
+    }
+  })
+})
+
+test.each([
+  [0, 'penalty:x'],
+  [1, 'penalty:x:2'],
+  [2, 'penalty:x:3'],
+])('after %i reverts the penalty’s source is %s', (reverts, expected) => {
+  expect(penaltySource({ id: 'x', reverts })).toBe(expected)
 })

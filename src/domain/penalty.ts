@@ -32,6 +32,27 @@ export function cancellationPenalty(order: CancelableOrder, now: Temporal.Instan
   )
 }
 
+/** A cost, and from when it holds. */
+export type PenaltyFrom = Penalty & { from: Temporal.Instant }
+
+/**
+ * What cancelling costs now, and each moment from which it costs something else, in order (DECISIONS, Penalties: shown before
+ * reserving and before cancelling). For something not yet reserved, pass what the cart holds: `convertedAt` null.
+ */
+export function cancellationCosts(order: CancelableOrder, now: Temporal.Instant): { now: Penalty; next: PenaltyFrom[] } {
+  const current = cancellationPenalty(order, now)
+  const moments = [...order.lines.map(line => line.deadline), startOfKstDay(order.pickupDate)]
+    .filter(moment => isBefore(now, moment))
+    .sort(Temporal.Instant.compare)
+  const next: PenaltyFrom[] = []
+  for (const from of moments) {
+    const cost = cancellationPenalty(order, from)
+    const before = next.at(-1) ?? current
+    if (cost.type !== before.type || cost.points !== before.points) next.push({ ...cost, from })
+  }
+  return { now: current, next }
+}
+
 /** What a type of cancellation takes; `total` is the won that is past its deadline (only after_deadline reads it). */
 export function penaltyOf(type: PenaltyType, total: number): Penalty {
   switch (type) {

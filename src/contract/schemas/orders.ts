@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '../../domain/order.ts'
 import { penaltyTypes } from '../../domain/penalty.ts'
 import { limits } from '../limits.ts'
-import { day, id, instant, picture, quantity, roundId, total, won } from './values.ts'
+import { day, id, instant, picture, quantity, roundId, text, total, won } from './values.ts'
 
 const wantedLine = z.strictObject({ itemId: id, quantity })
 const wantedLines = z
@@ -109,23 +109,67 @@ export const orderFilter = z.object({
     .string()
     .regex(/^(RESERVED|PREPAID|PICKED_UP|CANCELED)(,(RESERVED|PREPAID|PICKED_UP|CANCELED))*$/)
     .optional(),
+  /** First pickup day, or a span of them; both ends belong to it. */
   pickup: day.optional(),
+  pickupFrom: day.optional(),
+  pickupTo: day.optional(),
+  /** KST day of the reservation, or a span of them. */
   created: day.optional(),
+  createdFrom: day.optional(),
+  createdTo: day.optional(),
   roundId: roundId.optional(),
+  productId: id.optional(),
+  userId: id.optional(),
+  bookmarked: z.literal('true').optional(),
   /** Last four digits, name or nickname. */
   q: z.string().max(40).optional(),
+  /** Part of the shop's notes or of a product's name. */
+  text: z.string().max(40).optional(),
   cursor: z.string().max(200).optional(),
 })
 export type OrderFilter = z.infer<typeof orderFilter>
 
+const orderIds = z
+  .array(id)
+  .min(1, { error: '주문을 골라 주세요.' })
+  .max(limits.bulkOrders, { error: `한 번에 ${limits.bulkOrders}건까지 바꿀 수 있어요.` })
+
 export const changeOrderStatusInput = z.strictObject({
-  orderIds: z
-    .array(id)
-    .min(1, { error: '주문을 골라 주세요.' })
-    .max(limits.bulkOrders, { error: `한 번에 ${limits.bulkOrders}건까지 바꿀 수 있어요.` }),
+  orderIds,
   status: z.enum(['RESERVED', 'PREPAID', 'PICKED_UP', 'CANCELED']),
 })
 export const changeOrderStatusResult = z.object({
   done: z.array(id),
   refused: z.array(z.object({ orderId: id, code: z.string(), message: z.string() })),
 })
+
+export const penaltyType = z.enum(penaltyTypes, { error: '취소 유형이 올바르지 않아요.' })
+
+/** SPEC §5 has one text for either that is missing. */
+const orderIdAndQuantity = '주문 ID와 픽업 수량이 모두 필요합니다.'
+const isMissing = (input: unknown) => input === undefined || input === null || input === ''
+export const partialPickupInput = z.strictObject({
+  orderId: z.uuid({ error: issue => (isMissing(issue.input) ? orderIdAndQuantity : '올바른 식별자가 아니에요.') }),
+  pickedUpQuantity: z
+    .int({ error: issue => (isMissing(issue.input) ? orderIdAndQuantity : '픽업 수량은 1 이상의 정수예요.') })
+    .min(1, { error: '픽업 수량은 1 이상의 정수예요.' })
+    .max(9999, { error: '픽업 수량은 9999까지예요.' }),
+})
+
+/** On behalf of somebody: what a cart would send, for whom, and whether the round may be over already, with the reason why. */
+export const createOrderForInput = z
+  .strictObject({
+    requestId: id,
+    userId: id,
+    items: wantedLines.min(1, { error: '담은 상품이 없어요.' }),
+    pastDeadline: z.boolean().default(false),
+    reason: text(0, 200).default(''),
+  })
+  .refine(body => !body.pastDeadline || body.reason.trim() !== '', {
+    path: ['reason'],
+    error: '마감 뒤에 주문을 만드는 이유를 적어 주세요.',
+  })
+export type CreateOrderForInput = z.infer<typeof createOrderForInput>
+
+export const orderNotesInput = z.strictObject({ orderId: id, notes: text(0, 500), version: z.int().min(1) })
+export const bookmarkInput = z.strictObject({ orderIds, isBookmarked: z.boolean() })

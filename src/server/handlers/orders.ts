@@ -1,21 +1,51 @@
 import type { orderCommands, orderQueries } from '../../contract/endpoints/orders.ts'
+import { bookmarkOrders } from '../../services/orders/bookmark.ts'
 import { cancelOrder } from '../../services/orders/cancel.ts'
 import { changeOrderStatus } from '../../services/orders/change-status.ts'
+import { createOrderFor } from '../../services/orders/create-for.ts'
+import { processPartialPickup } from '../../services/orders/partial-pickup.ts'
 import { readAdminOrdersPage } from '../../services/orders/read-admin.ts'
+import { readCounterOrders } from '../../services/orders/read-counter.ts'
 import { readOwnOrdersPage } from '../../services/orders/read-own.ts'
+import { readPrepaidOrdersPage } from '../../services/orders/read-prepaid.ts'
+import { readAdminOrder, readOwnOrder } from '../../services/orders/read-story.ts'
+import { revertFinalizedOrder } from '../../services/orders/revert.ts'
+import { saveOrderNotes } from '../../services/orders/save-notes.ts'
+import { searchCounter } from '../../services/orders/search-counter.ts'
+import { splitBundledOrder } from '../../services/orders/split.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
-export function orderHandlers({ context, desk }: Parts): HandlersOf<typeof orderCommands> {
+export function orderHandlers({ context, desk, sessions }: Parts): HandlersOf<typeof orderCommands> {
+  /** Counts move tiers: this process forgets at once what it remembers of whose order it was. */
+  const forgetting = <Done extends { userId: string }>({ userId, ...done }: Done): Omit<Done, 'userId'> => {
+    sessions.forgetUsers([userId])
+    return done
+  }
   return {
     reserve: (call, input) => desk.reserve(call.caller.userId, input, { isGone: () => call.isGone() }),
-    cancelOrder: ({ caller }, input) => cancelOrder(context, caller, input),
-    changeOrderStatus: ({ caller }, input) => changeOrderStatus(context, caller, input),
+    cancelOrder: async ({ caller }, input) => forgetting(await cancelOrder(context, caller, input)),
+    changeOrderStatus: async ({ caller }, input) => {
+      const { userIds, ...results } = await changeOrderStatus(context, caller, input)
+      sessions.forgetUsers([...userIds])
+      return results
+    },
+    processPartialPickup: async ({ caller }, input) => forgetting(await processPartialPickup(context, caller, input)),
+    splitBundledOrder: ({ caller }, input) => splitBundledOrder(context, caller, input),
+    revertFinalizedOrder: async ({ caller }, input) => forgetting(await revertFinalizedOrder(context, caller, input)),
+    createOrderFor: ({ caller }, input) => createOrderFor(context, desk, caller, input),
+    saveOrderNotes: ({ caller }, input) => saveOrderNotes(context, caller, input),
+    bookmarkOrders: ({ caller }, input) => bookmarkOrders(context, caller, input),
   }
 }
 
 export function orderReaders({ context }: Parts): ReadersOf<typeof orderQueries> {
   return {
     myOrders: ({ caller }, { search }) => readOwnOrdersPage(context.db, caller.userId, search.cursor),
+    myOrder: ({ caller }, { params }) => readOwnOrder(context, caller.userId, params.orderId),
     adminOrders: ({ caller }, { search }) => readAdminOrdersPage(context, caller, search),
+    adminOrder: ({ caller }, { params }) => readAdminOrder(context, caller, params.orderId),
+    prepaidOrders: ({ caller }, { search }) => readPrepaidOrdersPage(context, caller, search.cursor),
+    counterOrders: ({ caller }, { search }) => readCounterOrders(context, caller, search),
+    counterSearch: ({ caller }, { search }) => searchCounter(context, caller, search.q),
   }
 }

@@ -9,7 +9,8 @@ import { settleStock } from '../waitlist/convert.ts'
 import { penalise } from './penalise.ts'
 import { recordStatus } from './record.ts'
 
-export type Cancelled = { orderId: string; penaltyType: PenaltyType; points: number; noShowHalves: number }
+/** `userId` whose order it was: what is remembered of them may be another now. */
+export type Cancelled = { orderId: string; userId: string; penaltyType: PenaltyType; points: number; noShowHalves: number }
 
 /**
  * Cancels an open order, frees its units and gives them to the waitlist in the same transaction. On their own order everybody
@@ -43,7 +44,7 @@ export async function cancelIn(
   await settleStock(tx, context, shelves, releasedBy(order, 'shelf'), now)
   const taken = { penaltyType: penalty.type, points: penalty.points, noShowHalves: penalty.noShowHalves }
   await recordStatus(tx, context, actor, { order, to: 'CANCELED', facts: taken }, now)
-  return { orderId: order.id, ...taken }
+  return { orderId: order.id, userId: order.userId, ...taken }
 }
 
 function chosenPenalty(order: LockedOrder, type: PenaltyType): Penalty {

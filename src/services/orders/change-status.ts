@@ -1,17 +1,19 @@
 import { messageOf } from '../../contract/messages.ts'
 import type { Tx } from '../../db/database.ts'
-import { lockOrder, releasedBy, setOrderStatus } from '../../db/orders.ts'
-import { applyStockChanges, lockStock } from '../../db/stock.ts'
+import { lockOrder, setOrderStatus } from '../../db/orders.ts'
 import { mayChange, type OrderStatus } from '../../domain/order.ts'
-import { isLatePickup } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
-import { changeCounts } from '../loyalty/change-counts.ts'
 import { cancelIn } from './cancel.ts'
-import { penaliseLatePickup } from './penalise.ts'
+import { pickUpIn } from './pick-up.ts'
 import { recordStatus } from './record.ts'
 
-export type StatusResults = { done: string[]; refused: { orderId: string; code: string; message: string }[] }
+/** `userIds` whose orders were changed: what is remembered of them may be another now. */
+export type StatusResults = {
+  done: string[]
+  refused: { orderId: string; code: string; message: string }[]
+  userIds: ReadonlySet<string>
+}
 
 /**
  * Sets the status of many orders, each in a transaction of its own with a result of its own: one that may not change spoils no
@@ -23,10 +25,11 @@ export async function changeOrderStatus(
   actor: Actor,
   input: { orderIds: string[]; status: OrderStatus },
 ): Promise<StatusResults> {
-  const results: StatusResults = { done: [], refused: [] }
+  const userIds = new Set<string>()
+  const results: StatusResults = { done: [], refused: [], userIds }
   for (const orderId of new Set(input.orderIds)) {
     try {
-      await context.db.transaction(async tx => await changeOne(tx, context, actor, orderId, input.status))
+      userIds.add(await context.db.transaction(async tx => await changeOne(tx, context, actor, orderId, input.status)))
       results.done.push(orderId)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -36,18 +39,16 @@ export async function changeOrderStatus(
   return results
 }
 
-async function changeOne(tx: Tx, context: Context, actor: Actor, orderId: string, status: OrderStatus): Promise<void> {
-  if (status === 'CANCELED') return void (await cancelIn(tx, context, actor, { orderId, penaltyType: 'none' }))
+async function changeOne(tx: Tx, context: Context, actor: Actor, orderId: string, status: OrderStatus): Promise<string> {
+  if (status === 'CANCELED') return (await cancelIn(tx, context, actor, { orderId, penaltyType: 'none' })).userId
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
   if (!mayChange(order.status, status)) throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: status })
   const now = context.clock()
-  if (status === 'PICKED_UP') {
-    await changeCounts(tx, context, order.userId, { pickups: 1, noShowHalves: 0 })
-    if (isLatePickup(order.pickupUntil, now)) await penaliseLatePickup(tx, context, order)
-    await lockStock(tx, [...new Set(order.lines.map(line => line.groupId))])
-    await applyStockChanges(tx, releasedBy(order, 'customer'))
+  if (status === 'PICKED_UP') await pickUpIn(tx, context, actor, order, now)
+  else {
+    await setOrderStatus(tx, orderId, { status, penaltyType: null }, now)
+    await recordStatus(tx, context, actor, { order, to: status }, now)
   }
-  await setOrderStatus(tx, orderId, { status, penaltyType: null }, now)
-  await recordStatus(tx, context, actor, { order, to: status }, now)
+  return order.userId
 }

@@ -51,9 +51,9 @@ async function markEach(context: Context, orderIds: readonly string[], failures:
   try {
     return await context.db.transaction(async tx => await markIn(tx, context, orderIds))
   } catch (error) {
-    if (orderIds.length === 1) return failures.push(error) * 0
     let canceled = 0
-    for (const orderId of orderIds) canceled += await markEach(context, [orderId], failures)
+    if (orderIds.length === 1) failures.push(error)
+    else for (const orderId of orderIds) canceled += await markEach(context, [orderId], failures)
     return canceled
   }
 }

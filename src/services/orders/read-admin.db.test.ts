@@ -146,9 +146,12 @@ describe('many orders', () => {
 
   it.each([
     ['nothing', () => ({})],
-    ['a pickup day', () => ({ pickup: day(3) })],
+    ['a pickup day', () => ({ pickup: { from: day(3), until: day(3) } })],
     ['a Korean day', () => ({ created })],
-    ['a pickup day and open statuses', () => ({ pickup: day(3), statuses: ['RESERVED', 'PREPAID'] as const })],
+    [
+      'a pickup day and open statuses',
+      () => ({ pickup: { from: day(3), until: day(3) }, statuses: ['RESERVED', 'PREPAID'] as const }),
+    ],
     ['one person', () => ({ userIds: [people[1]!] })],
     ['a round without orders', () => ({ roundId: 'round-1' })],
   ])('are found by index, filtered by %s', async (_, search) => {
@@ -156,7 +159,7 @@ describe('many orders', () => {
   })
 
   it.each([
-    ['a pickup day', () => ({ pickup: day(3) })],
+    ['a pickup day', () => ({ pickup: { from: day(3), until: day(3) } })],
     ['a Korean day', () => ({ created })],
     ['one person', () => ({ userIds: [people[1]!] })],
   ])('are counted by index, filtered by %s', async (_, search) => {

@@ -3,7 +3,7 @@ import { insertOrderEvent, type LockedOrder } from '../../db/orders.ts'
 import { publish } from '../../db/outbox.ts'
 import type { OrderStatus } from '../../domain/order.ts'
 import { audit } from '../audit.ts'
-import type { Context, Doer } from '../context.ts'
+import type { Actor, Context, Doer } from '../context.ts'
 
 type StatusChange = { order: LockedOrder; to: OrderStatus; facts?: object }
 
@@ -28,6 +28,26 @@ export async function recordStatus(
     subject: 'order',
     subjectId: order.id,
     before: { status: order.status },
+    after: { status: to, ...facts },
+  })
+}
+
+/** A final order was opened again: nobody is told in words, but pages are to be read again. */
+export async function recordRevert(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { order, to, facts = {} }: StatusChange,
+  now: Temporal.Instant,
+): Promise<void> {
+  const data = { from: order.status, to, by: byWhom(order, actor), ...facts }
+  await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'revert', data }, now)
+  await publish(tx, 'orders.reshaped', { userIds: [order.userId], orderIds: [order.id] }, now)
+  await audit(tx, context, actor, {
+    action: 'order.revert',
+    subject: 'order',
+    subjectId: order.id,
+    before: { status: order.status, penaltyType: order.penaltyType },
     after: { status: to, ...facts },
   })
 }

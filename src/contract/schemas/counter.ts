@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { adminOrder } from './orders.ts'
+import { cursor, day, id } from './values.ts'
+
+/** What the counter looks at: to be handed out that day, left over from days before, or handed out that day. */
+export const counterStates = ['due', 'overdue', 'pickedUp'] as const
+
+export const counterOrdersSearch = z.object({ day, state: z.enum(counterStates).default('due'), cursor })
+export const counterOrders = z.object({
+  day,
+  items: z.array(adminOrder),
+  nextCursor: z.string().nullable(),
+  counts: z.object({ due: z.int(), overdue: z.int(), pickedUp: z.int() }),
+})
+export type CounterOrders = z.infer<typeof counterOrders>
+export type CounterOrdersSearch = z.output<typeof counterOrdersSearch>
+
+/** Last four digits, a telephone number, a name, a nickname, a person's code, or the id of an order (what a code to scan holds). */
+export const counterSearch = z.object({ q: z.string().max(60) })
+
+/** Somebody who may be meant, with their open orders by when they are to be picked up. Nobody is ever picked by the machine. */
+export const counterCandidate = z.object({
+  user: z.object({ id, name: z.string(), nickname: z.string().nullable(), phoneLast4: z.string().nullable(), tier: z.string() }),
+  /** Six characters that the customer reads out. */
+  code: z.string(),
+  due: z.int(),
+  overdue: z.int(),
+  upcoming: z.int(),
+})
+export const counterCandidates = z.object({
+  today: day,
+  candidates: z.array(counterCandidate),
+  /** More people fit than are shown. */
+  more: z.boolean(),
+  /** The order whose id was asked for. */
+  orderId: id.nullable(),
+})
+export type CounterCandidates = z.infer<typeof counterCandidates>

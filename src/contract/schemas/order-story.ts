@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { orderStatuses } from '../../domain/order.ts'
+import { penaltyTypes } from '../../domain/penalty.ts'
+import { adminOrder, order } from './orders.ts'
+import { id, instant } from './values.ts'
+
+/** What a cancellation takes: points, zero or negative, and no-shows in halves of one. */
+const cost = z.object({ type: z.enum(penaltyTypes), points: z.int(), noShowCount: z.number() })
+const costFrom = cost.extend({ from: instant })
+
+/** What cancelling costs now, from when it costs more, and what not coming at all costs (DECISIONS, Penalties); null for an order that is over. */
+const cancellation = z.object({ now: cost, next: z.array(costFrom), noShow: costFrom }).nullable()
+
+/** A thing that happened to an order; a field that says nothing about its kind is left out. */
+const storyEvent = z.object({
+  at: instant,
+  kind: z.enum(['reserved', 'converted', 'status', 'revert', 'split', 'partial_pickup', 'notes']),
+  by: z.enum(['customer', 'shop', 'job']),
+  from: z.enum(orderStatuses).optional(),
+  to: z.enum(orderStatuses).optional(),
+  penaltyType: z.enum(penaltyTypes).optional(),
+  /** Taken, or given back. */
+  points: z.int().optional(),
+  /** Picked up after the last day. */
+  late: z.boolean().optional(),
+  /** The order that these lines or pieces went to, or came from. */
+  into: id.optional(),
+  origin: id.optional(),
+  pickedUpQuantity: z.int().optional(),
+  remainingQuantity: z.int().optional(),
+})
+export type StoryEvent = z.infer<typeof storyEvent>
+
+const relations = { originOrderId: id.nullable(), remainderOrderIds: z.array(id), cancellation }
+
+/** One order with its whole story, for its owner: without what the shop notes for itself. */
+export const orderWithStory = order.extend({ ...relations, story: z.array(storyEvent) })
+export type OrderWithStory = z.infer<typeof orderWithStory>
+
+const person = z.object({ id, name: z.string() })
+
+/** The same for the shop's people: who did what, and who ordered on the customer's behalf. */
+export const adminOrderWithStory = adminOrder.extend({
+  ...relations,
+  createdBy: person.nullable(),
+  story: z.array(storyEvent.extend({ actor: person.nullable() })),
+})
+export type AdminOrderWithStory = z.infer<typeof adminOrderWithStory>

@@ -1,0 +1,57 @@
+import type { Tier } from '../domain/tier.ts'
+import type { Sql } from './database.ts'
+
+/** What somebody says at the counter, made comparable: NFC and lower case; `digits` without anything else. */
+export type CounterWords = { text: string; digits: string; code: string }
+
+/**
+ * People whom these words may mean: the last four digits, a whole telephone number, a part of the name or nickname, the person's code (a
+ * referral code, or the six characters after its prefix), or the last six signs of an open order's id. Who is expected goes first.
+ */
+export async function findPeopleAtCounter(sql: Sql, words: CounterWords, limit: number): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `with found as (
+       select id from users where withdrawn_at is null and (
+         ($2 <> '' and phone_last4 = $2) or ($2 <> '' and phone = $2) or referral_code = $3 or right(referral_code, 6) = $3
+         or strpos(lower(display_name), $1) > 0 or strpos(nickname_key, $1) > 0)
+       union
+       select user_id from orders where status in ('RESERVED', 'PREPAID') and length($1) = 6 and right(id::text, 6) = $1)
+     select f.id from found f
+     order by (select min(pickup_until) from orders o where o.user_id = f.id and o.status in ('RESERVED', 'PREPAID')) nulls last, f.id
+     limit $4`,
+    [words.text, words.digits, words.code, limit],
+  )
+  return rows.map(row => row.id)
+}
+
+export type CandidateRow = {
+  user_id: string
+  name: string
+  nickname: string | null
+  phone_last4: string | null
+  tier: Tier
+  code: string
+  due: number
+  overdue: number
+  upcoming: number
+}
+
+/** These people with their open orders, counted by when they are to be picked up, in the order of the ids. */
+export async function readCandidates(sql: Sql, userIds: readonly string[], today: Temporal.PlainDate): Promise<CandidateRow[]> {
+  return await sql.query<CandidateRow>(
+    `select u.id as user_id, u.display_name as name, u.nickname, u.phone_last4, coalesce(u.manual_tier, u.loyalty_tier) as tier,
+            right(u.referral_code, 6) as code, c.due, c.overdue, c.upcoming
+     from unnest($1::uuid[]) with ordinality as w(id, ord) join users u on u.id = w.id
+     cross join lateral (
+       select count(*) filter (where pickup_date <= $2 and pickup_until >= $2) as due, count(*) filter (where pickup_until < $2) as overdue,
+              count(*) filter (where pickup_date > $2) as upcoming
+       from orders o where o.user_id = u.id and o.status in ('RESERVED', 'PREPAID')) c
+     order by w.ord`,
+    [userIds, today],
+  )
+}
+
+export async function findOwner(sql: Sql, orderId: string): Promise<string | null> {
+  const [row] = await sql.query<{ user_id: string }>(`select user_id from orders where id = $1`, [orderId])
+  return row?.user_id ?? null
+}

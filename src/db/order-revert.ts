@@ -1,0 +1,33 @@
+import type { RoundStatus } from '../domain/round.ts'
+import type { Tx } from './database.ts'
+
+/**
+ * Holds the rounds of an order's lines as they are, beside others who do the same, and answers their status by id. Before the order's own
+ * lock, as whoever cancels a round does; lines come and go by splitting, but never from another round.
+ */
+export async function keepRoundsOf(tx: Tx, orderId: string): Promise<Map<string, RoundStatus>> {
+  const rows = await tx.query<{ id: string; status: RoundStatus }>(
+    `select id, status from sales_rounds where id in (select round_id from order_items where order_id = $1) order by id for share`,
+    [orderId],
+  )
+  return new Map(rows.map(row => [row.id, row.status]))
+}
+
+/** Opens a final order again; when it was paid for stays, how and when it ended goes. */
+export async function reopenOrder(tx: Tx, orderId: string, status: 'RESERVED' | 'PREPAID', now: Temporal.Instant): Promise<void> {
+  await tx.query(
+    `update orders set status = $2, picked_up_at = null, canceled_at = null, penalty_type = null,
+       reverts = reverts + 1, reverted_at = $3, version = version + 1
+     where id = $1`,
+    [orderId, status, now],
+  )
+}
+
+/** Lines of an order whose reviews are shown. */
+export async function readReviewedLines(tx: Tx, orderId: string): Promise<number[]> {
+  const rows = await tx.query<{ line_no: number }>(
+    `select line_no from reviews where order_id = $1 and hidden_at is null order by line_no`,
+    [orderId],
+  )
+  return rows.map(row => row.line_no)
+}

@@ -1,0 +1,40 @@
+import { adminOrderColumns, type AdminOrderRow } from './admin-orders.ts'
+import type { Sql } from './database.ts'
+
+export type StoryRow = AdminOrderRow & {
+  origin_order_id: string | null
+  remainders: string[]
+  created_by: string | null
+  created_by_name: string | null
+}
+
+export type OrderEventRow = {
+  at: Temporal.Instant
+  kind: string
+  actor_id: string | null
+  actor_name: string | null
+  data: EventData
+}
+
+/** What services/orders/record.ts writes of each kind of event. */
+export type EventData = Record<string, unknown>
+
+/** One order with its origin, its remainders and who made it; null when there is none. */
+export async function findOrder(sql: Sql, orderId: string): Promise<StoryRow | null> {
+  const [row] = await sql.query<StoryRow>(
+    `select ${adminOrderColumns}, o.origin_order_id, o.created_by, m.display_name as created_by_name,
+            array(select r.id::text from orders r where r.origin_order_id = o.id order by r.id) as remainders
+     from orders o join users u on u.id = o.user_id left join users m on m.id = o.created_by where o.id = $1`,
+    [orderId],
+  )
+  return row ?? null
+}
+
+/** What happened to an order since it was made, in order. */
+export async function readOrderEvents(sql: Sql, orderId: string): Promise<OrderEventRow[]> {
+  return await sql.query<OrderEventRow>(
+    `select e.at, e.kind, e.actor_id, u.display_name as actor_name, e.data
+     from order_events e left join users u on u.id = e.actor_id where e.order_id = $1 order by e.at, e.id`,
+    [orderId],
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it, test } from 'vitest'
+import { orderStatuses } from './order.ts'
+import { revertRefusal, statusAfterRevert, type RevertFacts } from './revert.ts'
+
+const line = (over: Partial<RevertFacts['lines'][number]> = {}) => ({
+  itemId: 'i',
+  groupId: 'g',
+  quantity: 2,
+  deduction: 3,
+  units: 6,
+  ...over,
+})
+const shelf = (total: number | null, reservedUnits: number) => ({ total, reservedUnits, pickedUpUnits: 0 })
+const facts = (over: Partial<RevertFacts> = {}): RevertFacts => ({
+  status: 'CANCELED',
+  believed: 'CANCELED',
+  rounds: ['selling'],
+  lines: [line()],
+  stock: new Map([['g', shelf(10, 4)]]),
+  ...over,
+})
+
+describe('only what has ended as the caller saw it', () => {
+  it.each(orderStatuses.flatMap(status => orderStatuses.map(believed => [status, believed] as const)))(
+    '%s, seen as %s',
+    (status, believed) => {
+      const isFinal = status === 'PICKED_UP' || status === 'CANCELED'
+      const expected = isFinal && status === believed ? null : { code: 'ORDER_MOVED_ON', status }
+      expect(revertRefusal(facts({ status, believed }))).toEqual(expected)
+    },
+  )
+})
+
+test.each<[string, number | null, number, number | null]>([
+  ['there is just enough', 10, 4, null],
+  ['one unit is missing', 10, 5, 1],
+  ['all is gone', 10, 10, 0],
+  ['there is no limit', null, 1000, null],
+])('a cancelled order whose shelf says: %s', (_, total, reserved, available) => {
+  const expected = available === null ? null : { code: 'STOCK_GONE', lines: [{ itemId: 'i', wanted: 2, available }] }
+  expect(revertRefusal(facts({ stock: new Map([['g', shelf(total, reserved)]]) }))).toEqual(expected)
+})
+
+test('lines that share a shelf share what is left', () => {
+  const lines = [line(), line({ itemId: 'j', quantity: 1, units: 3 })]
+  expect(revertRefusal(facts({ lines, stock: new Map([['g', shelf(9, 0)]]) }))).toBeNull()
+  expect(revertRefusal(facts({ lines, stock: new Map([['g', shelf(8, 0)]]) }))).toEqual({
+    code: 'STOCK_GONE',
+    lines: [{ itemId: 'j', wanted: 1, available: 0 }],
+  })
+})
+
+test('what was picked up finds its place on a full shelf, and nothing comes back into a cancelled round', () => {
+  const full = new Map([['g', shelf(6, 6)]])
+  expect(revertRefusal(facts({ status: 'PICKED_UP', believed: 'PICKED_UP', stock: full }))).toBeNull()
+  expect(revertRefusal(facts({ rounds: ['ended', 'canceled'] }))).toEqual({ code: 'ORDER_OF_CANCELED_ROUND' })
+})
+
+test('a confirmed payment stays confirmed', () => {
+  expect(statusAfterRevert({ prepaidAt: null })).toBe('RESERVED')
+  expect(statusAfterRevert({ prepaidAt: Temporal.Instant.fromEpochMilliseconds(0) })).toBe('PREPAID')
+})

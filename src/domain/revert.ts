@@ -1,0 +1,41 @@
+import { isOpen, type OrderStatus } from './order.ts'
+import type { Rejection, ShortLine } from './rejection.ts'
+import type { RoundStatus } from './round.ts'
+import { availableUnits, quantityFor, type Stock } from './stock.ts'
+
+/** An order that is to be open again. `stock` by group id, as it is without this order if it was cancelled. */
+export type RevertFacts = {
+  status: OrderStatus
+  /** The final status that the caller believes it has. */
+  believed: OrderStatus
+  rounds: readonly RoundStatus[]
+  lines: readonly { itemId: string; groupId: string; quantity: number; deduction: number; units: number }[]
+  stock: Pick<ReadonlyMap<string, Stock>, 'get'>
+}
+
+/**
+ * Why a final order may not be opened again, or null (DECISIONS, Checkout and orders): it is not what the caller saw, its round was
+ * cancelled, or others have its units by now. What was picked up still counts on its shelf, so that it always finds room.
+ */
+export function revertRefusal({ status, believed, rounds, lines, stock }: RevertFacts): Rejection | null {
+  if (isOpen(status) || status !== believed) return { code: 'ORDER_MOVED_ON', status }
+  if (rounds.includes('canceled')) return { code: 'ORDER_OF_CANCELED_ROUND' }
+  const short = status === 'CANCELED' ? shortLines(lines, stock) : []
+  return short.length > 0 ? { code: 'STOCK_GONE', lines: short } : null
+}
+
+/** Back to what it was before it ended (DECISIONS): payment that was confirmed stays confirmed. */
+export function statusAfterRevert(order: { prepaidAt: Temporal.Instant | null }): 'RESERVED' | 'PREPAID' {
+  return order.prepaidAt === null ? 'RESERVED' : 'PREPAID'
+}
+
+/** Lines that share a shelf are measured against what the lines before them leave. */
+function shortLines(lines: RevertFacts['lines'], stock: RevertFacts['stock']): ShortLine[] {
+  const left = new Map<string, number>()
+  return lines.flatMap(line => {
+    const free = left.get(line.groupId) ?? availableUnits(stock.get(line.groupId)!)
+    const fits = line.units <= free
+    left.set(line.groupId, fits ? free - line.units : free % line.deduction)
+    return fits ? [] : [{ itemId: line.itemId, wanted: line.quantity, available: quantityFor(free, line.deduction) }]
+  })
+}

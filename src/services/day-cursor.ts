@@ -1,0 +1,21 @@
+import { Refused } from '../domain/rejection.ts'
+
+/** Where a page of a list by days ended, the first day first. */
+export type DayPlace = { day: Temporal.PlainDate; id: string }
+
+/** The place that a cursor names; null without one. @throws Refused INVALID_INPUT for what is no cursor of ours */
+export function dayPlaceOf(cursor: string | undefined): DayPlace | null {
+  if (cursor === undefined) return null
+  const [, day = '', id = ''] = /^(2\d{3}-\d{2}-\d{2})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
+  try {
+    return { day: Temporal.PlainDate.from(day), id }
+  } catch {
+    throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'cursor', message: '목록을 처음부터 다시 불러와 주세요.' }] })
+  }
+}
+
+/** The cursor that leads on after these, or null on the last page. */
+export function dayCursorAfter(items: readonly { pickupDate: string; id: string }[], hasMore: boolean): string | null {
+  const last = items.at(-1)
+  return hasMore && last ? `${last.pickupDate}_${last.id}` : null
+}

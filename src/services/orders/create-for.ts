@@ -1,0 +1,29 @@
+import type { CreateOrderForInput, ReserveResult } from '../../contract/schemas/orders.ts'
+import { findUser } from '../../db/users.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { effectiveTier, isSuspended } from '../../domain/tier.ts'
+import type { Actor, Context } from '../context.ts'
+import type { OrderDesk } from './desk.ts'
+
+/**
+ * Orders on behalf of somebody, through the same desk and by the same rules as their own press: limits, tiers and stock hold (DECISIONS,
+ * Checkout and orders). Who acted stands in the orders; a repeat of the key answers with the first result.
+ * @throws Refused USER_NOT_FOUND, TARGET_SUSPENDED, and whatever a reservation may be refused with
+ */
+export async function createOrderFor(
+  context: Context,
+  desk: Pick<OrderDesk, 'reserve'>,
+  actor: Actor,
+  { requestId, userId, items }: CreateOrderForInput,
+): Promise<ReserveResult> {
+  const user = await findUser(context.db, userId)
+  if (!user) throw new Refused({ code: 'USER_NOT_FOUND' })
+  if (isSuspended(effectiveTier(user))) throw new Refused({ code: 'TARGET_SUSPENDED' })
+  try {
+    return await desk.reserve(userId, { requestId, reservations: items, waitlist: [] }, { createdBy: actor.userId })
+  } catch (error) {
+    // suspended between the look and the reservation: said of the customer, not of who asks
+    if (error instanceof Refused && error.rejection.code === 'SUSPENDED') throw new Refused({ code: 'TARGET_SUSPENDED' })
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { divideLine, insertSibling, retotal } from '../../db/order-split.ts'
+import { lockOrder } from '../../db/orders.ts'
+import { mayChange } from '../../domain/order.ts'
+import { Refused } from '../../domain/rejection.ts'
+import type { Actor, Context } from '../context.ts'
+import { pickUpIn } from './pick-up.ts'
+import { recordReshaping } from './record.ts'
+
+export type PartlyPickedUp = {
+  orderId: string
+  userId: string
+  pickedUpQuantity: number
+  remainderOrderId: string
+  remainingQuantity: number
+}
+
+/**
+ * Hands over some pieces of an order of one item: it becomes PICKED_UP with them, and what remains becomes an order of its own, of the same
+ * status and days, that names its origin (SPEC §7; DECISIONS, Checkout and orders). A repeat meets an order that is picked up already.
+ * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_BUNDLED, PICKUP_QUANTITY
+ */
+export async function processPartialPickup(
+  context: Context,
+  actor: Actor,
+  { orderId, pickedUpQuantity }: { orderId: string; pickedUpQuantity: number },
+): Promise<PartlyPickedUp> {
+  return await context.db.transaction(async tx => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
+    if (!mayChange(order.status, 'PICKED_UP')) throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: 'PICKED_UP' })
+    const [line, ...others] = order.lines
+    if (!line || others.length > 0) throw new Refused({ code: 'ORDER_BUNDLED' })
+    const remainingQuantity = line.quantity - pickedUpQuantity
+    if (remainingQuantity < 1) throw new Refused({ code: 'PICKUP_QUANTITY', most: line.quantity - 1 })
+
+    const now = context.clock()
+    const newOrderId = context.newId()
+    await insertSibling(tx, orderId, newOrderId)
+    await divideLine(tx, orderId, newOrderId, line.lineNo, pickedUpQuantity)
+    await retotal(tx, [orderId, newOrderId])
+    const facts = { pickedUpQuantity, remainingQuantity }
+    await recordReshaping(tx, context, actor, { order, newOrderId, kind: 'partial_pickup', facts }, now)
+    const units = pickedUpQuantity * line.deduction
+    await pickUpIn(tx, context, actor, { ...order, lines: [{ ...line, quantity: pickedUpQuantity, units }] }, now)
+    return { orderId, userId: order.userId, pickedUpQuantity, remainderOrderId: newOrderId, remainingQuantity }
+  })
+}

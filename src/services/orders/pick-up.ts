@@ -1,0 +1,32 @@
+import type { Tx } from '../../db/database.ts'
+import { groupsOf, releasedBy, setOrderStatus, type LockedOrder } from '../../db/orders.ts'
+import { lockStock } from '../../db/stock.ts'
+import { readWaitedGroups } from '../../db/waitlist.ts'
+import { isLatePickup, LATE_PICKUP_POINTS } from '../../domain/penalty.ts'
+import type { Actor, Context } from '../context.ts'
+import { changeCounts, type TierChange } from '../loyalty/change-counts.ts'
+import { settleStock } from '../waitlist/convert.ts'
+import { penaliseLatePickup } from './penalise.ts'
+import { recordStatus } from './record.ts'
+import { giveReviewRewardsAgain } from './review-rewards.ts'
+
+/**
+ * Hands an open, locked order over: one pickup more, its units leave the shop, and forty points go when the last pickup day has
+ * passed (SPEC §9; DECISIONS, Penalties). Where that raises the tier, goods that its owner waits for may be theirs at once.
+ */
+export async function pickUpIn(tx: Tx, context: Context, actor: Actor, order: LockedOrder, now: Temporal.Instant): Promise<void> {
+  const isLate = isLatePickup(order.pickupUntil, now)
+  const tier = await changeCounts(tx, context, order.userId, { pickups: 1, noShowHalves: 0 })
+  if (isLate) await penaliseLatePickup(tx, context, order)
+  if (order.reverts > 0) await giveReviewRewardsAgain(tx, context, order)
+  const shelves = await lockStock(tx, [...groupsOf([order]), ...(await groupsToSettle(tx, order.userId, tier))])
+  await settleStock(tx, context, shelves, releasedBy(order, 'customer'), now)
+  await setOrderStatus(tx, order.id, { status: 'PICKED_UP', penaltyType: null }, now)
+  const facts = isLate ? { late: true, points: LATE_PICKUP_POINTS } : {}
+  await recordStatus(tx, context, actor, { order, to: 'PICKED_UP', facts }, now)
+}
+
+/** The shelves where somebody waits who may take part in more, or in less, since their tier changed: to be locked with the others, in one order. */
+export async function groupsToSettle(tx: Tx, userId: string, { from, to }: TierChange): Promise<string[]> {
+  return from === to ? [] : await readWaitedGroups(tx, { userId })
+}

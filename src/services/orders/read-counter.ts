@@ -1,0 +1,37 @@
+import { limits } from '../../contract/limits.ts'
+import type { CounterOrders, CounterOrdersSearch } from '../../contract/schemas/counter.ts'
+import { countOrders, findOrders, type OrderSearch } from '../../db/admin-orders.ts'
+import { endOfKstDay, startOfKstDay } from '../../domain/time.ts'
+import type { Actor, Context } from '../context.ts'
+import { cursorAfter, placeOf } from '../cursor.ts'
+import { adminOrdersOf, writeAccess } from './read-admin.ts'
+
+/**
+ * Orders of a day at the counter, newest first: to be handed out that day, left over from days before, or handed out that day; with how many
+ * there are of each. Who looked is written down.
+ */
+export async function readCounterOrders(
+  context: Context,
+  actor: Actor,
+  { day, state, cursor }: CounterOrdersSearch,
+): Promise<CounterOrders> {
+  const searches = searchesOf(Temporal.PlainDate.from(day))
+  const rows = await findOrders(context.db, searches[state], placeOf(cursor), limits.ordersPage + 1)
+  const shown = rows.slice(0, limits.ordersPage)
+  const items = await adminOrdersOf(context.db, shown)
+  await writeAccess(context, actor, shown)
+  const [due, overdue, pickedUp] = await Promise.all(
+    [searches.due, searches.overdue, searches.pickedUp].map(search => countOrders(context.db, search)),
+  )
+  const counts = { due: due!, overdue: overdue!, pickedUp: pickedUp! }
+  return { day, items, nextCursor: cursorAfter(items, rows.length > shown.length), counts }
+}
+
+function searchesOf(day: Temporal.PlainDate): Record<CounterOrdersSearch['state'], OrderSearch> {
+  const open = { statuses: ['RESERVED', 'PREPAID'] } as const
+  return {
+    due: { ...open, dueOn: day },
+    overdue: { ...open, overdueOn: day },
+    pickedUp: { statuses: ['PICKED_UP'], pickedUp: { from: startOfKstDay(day), until: endOfKstDay(day) } },
+  }
+}

@@ -1,0 +1,89 @@
+import type { AdminOrderWithStory, OrderWithStory, StoryEvent } from '../../contract/schemas/order-story.ts'
+import type { Order } from '../../contract/schemas/orders.ts'
+import type { Sql } from '../../db/database.ts'
+import { findOrder, readOrderEvents, type OrderEventRow, type StoryRow } from '../../db/order-story.ts'
+import { readOrderLines } from '../../db/own-orders.ts'
+import { readShopSettings } from '../../db/store-info.ts'
+import { noShowFrom } from '../../domain/no-show.ts'
+import { isOpen } from '../../domain/order.ts'
+import { cancellationCosts, penaltyOf, type Penalty } from '../../domain/penalty.ts'
+import { Refused } from '../../domain/rejection.ts'
+import type { Actor, Context } from '../context.ts'
+import { adminOrderOf, writeAccess } from './read-admin.ts'
+import { orderOf } from './read-own.ts'
+
+type Told = { row: StoryRow; order: Order; events: (StoryEvent & { actor: { id: string; name: string } | null })[] }
+
+/** One of the caller's orders with its story, without names and notes of the shop's people; another's is not there. */
+export async function readOwnOrder(context: Context, userId: string, orderId: string): Promise<OrderWithStory> {
+  const { row, order, events } = await tell(context.db, orderId, userId)
+  const story = events.filter(event => event.kind !== 'notes').map(({ actor: _actor, ...event }) => event)
+  return { ...order, ...(await relationsOf(context, row, order)), story }
+}
+
+/** Any order, for the shop's people. Who looked is written down. */
+export async function readAdminOrder(context: Context, actor: Actor, orderId: string): Promise<AdminOrderWithStory> {
+  const { row, order, events } = await tell(context.db, orderId, null)
+  await writeAccess(context, actor, [row], 'order')
+  const createdBy = row.created_by === null ? null : { id: row.created_by, name: row.created_by_name ?? '' }
+  return { ...adminOrderOf(row, order), ...(await relationsOf(context, row, order)), createdBy, story: events }
+}
+
+async function tell(sql: Sql, orderId: string, ownerId: string | null): Promise<Told> {
+  const row = await findOrder(sql, orderId)
+  if (!row || (ownerId !== null && row.user_id !== ownerId)) throw new Refused({ code: 'ORDER_NOT_FOUND' })
+  const order = orderOf(row, await readOrderLines(sql, [orderId]))
+  const events = await readOrderEvents(sql, orderId)
+  return { row, order, events: [...beginningsOf(row), ...events.map(event => eventOf(event, row.user_id))] }
+}
+
+/** The making stands in the order itself. */
+function beginningsOf(row: StoryRow): Told['events'] {
+  const at = row.created_at.toString()
+  const actor = row.created_by === null ? null : { id: row.created_by, name: row.created_by_name ?? '' }
+  if (row.converted_at !== null) return [{ at: row.converted_at.toString(), kind: 'converted', by: 'job', actor: null }]
+  return [{ at, kind: 'reserved', by: actor ? 'shop' : 'customer', actor }]
+}
+
+function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, ownerId: string): Told['events'][number] {
+  const by = actor_id === null ? 'job' : actor_id === ownerId ? 'customer' : 'shop'
+  const { from, into, penaltyType, points, late, to, pickedUpQuantity, remainingQuantity } = data
+  const isReshaping = kind === 'split' || kind === 'partial_pickup'
+  const facts = {
+    penaltyType,
+    points,
+    late,
+    to,
+    into,
+    pickedUpQuantity,
+    remainingQuantity,
+    ...(isReshaping ? { origin: from } : { from }),
+  }
+  const said = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+  const actor = actor_id === null ? null : { id: actor_id, name: actor_name ?? '' }
+  // what record.ts wrote
+  return { ...(said as Partial<StoryEvent>), at: at.toString(), kind: kind as StoryEvent['kind'], by, actor }
+}
+
+async function relationsOf(
+  { db, clock }: Context,
+  row: StoryRow,
+  order: Order,
+): Promise<Pick<OrderWithStory, 'originOrderId' | 'remainderOrderIds' | 'cancellation'>> {
+  const relations = { originOrderId: row.origin_order_id, remainderOrderIds: row.remainders }
+  if (!isOpen(row.status)) return { ...relations, cancellation: null }
+  const lines = order.items.map(item => ({
+    price: item.unitPrice * item.quantity,
+    deadline: Temporal.Instant.from(item.deadlineDate),
+  }))
+  const costs = cancellationCosts({ pickupDate: row.pickup_date, lines, convertedAt: row.converted_at }, clock())
+  const { graceDays } = await readShopSettings(db)
+  const noShow = { ...costOf(penaltyOf('no_show', 0)), from: noShowFrom(row.pickup_until, graceDays).toString() }
+  const next = costs.next.map(cost => ({ ...costOf(cost), from: cost.from.toString() }))
+  return { ...relations, cancellation: { now: costOf(costs.now), next, noShow } }
+}
+
+/** People read no-shows, halves are for counting. */
+function costOf({ type, points, noShowHalves }: Penalty) {
+  return { type, points, noShowCount: noShowHalves / 2 }
+}

@@ -1,0 +1,81 @@
+import type { Tx } from '../../db/database.ts'
+import { keepRoundsOf, reopenOrder } from '../../db/order-revert.ts'
+import { groupsOf, lockOrder, type LockedOrder } from '../../db/orders.ts'
+import { findBySource } from '../../db/points.ts'
+import { lockStock, type StockChange } from '../../db/stock.ts'
+import type { OrderStatus } from '../../domain/order.ts'
+import { penaltyOf, penaltySource } from '../../domain/penalty.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { revertRefusal, statusAfterRevert } from '../../domain/revert.ts'
+import type { Actor, Context } from '../context.ts'
+import { changeCounts, type CountChange } from '../loyalty/change-counts.ts'
+import { reverseEntry } from '../points/reverse.ts'
+import { settleStock } from '../waitlist/convert.ts'
+import { groupsToSettle } from './pick-up.ts'
+import { recordRevert } from './record.ts'
+import { takeReviewRewards } from './review-rewards.ts'
+
+/** `points` came back to the customer, or went when negative. */
+export type Reverted = { orderId: string; userId: string; status: 'RESERVED' | 'PREPAID'; points: number }
+
+/**
+ * Opens a picked up or cancelled order again, as if it had not ended: counts, tier, suspension and points are compensated, its units are
+ * reserved again (SPEC §7; DECISIONS, Checkout and orders). Who got its units from the waitlist meanwhile keeps them: then it is refused.
+ * Rewards of missions hang on a month and not on an order, and stay.
+ * @throws Refused ORDER_NOT_FOUND, ORDER_MOVED_ON, ORDER_OF_CANCELED_ROUND, STOCK_GONE
+ */
+export async function revertFinalizedOrder(
+  context: Context,
+  actor: Actor,
+  { orderId, originalStatus }: { orderId: string; originalStatus: OrderStatus },
+): Promise<Reverted> {
+  return await context.db.transaction(async tx => {
+    const rounds = await keepRoundsOf(tx, orderId)
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
+    const facts = { ...order, believed: originalStatus, rounds: order.lines.map(line => rounds.get(line.roundId)!) }
+    refuseIf(revertRefusal({ ...facts, stock: everything }))
+
+    const now = context.clock()
+    const counts = undoneCounts(order)
+    const tier = await changeCounts(tx, context, order.userId, counts)
+    const points = await returnPoints(tx, context, actor, order)
+    const shelves = await lockStock(tx, [...groupsOf([order]), ...(await groupsToSettle(tx, order.userId, tier))])
+    refuseIf(revertRefusal({ ...facts, stock: shelves }))
+    await settleStock(tx, context, shelves, reservedAgain(order), now)
+    const status = statusAfterRevert(order)
+    await reopenOrder(tx, orderId, status, now)
+    await recordRevert(tx, context, actor, { order, to: status, facts: { points, ...counts } }, now)
+    return { orderId, userId: order.userId, status, points }
+  })
+}
+
+/** Before the shelves are locked, as if everything were there: what is refused anyway locks nobody. */
+const everything = { get: () => ({ total: null, reservedUnits: 0, pickedUpUnits: 0 }) }
+
+function refuseIf(rejection: ReturnType<typeof revertRefusal>): void {
+  if (rejection) throw new Refused(rejection)
+}
+
+function undoneCounts(order: LockedOrder): CountChange {
+  if (order.status === 'PICKED_UP') return { pickups: -1, noShowHalves: 0 }
+  return { pickups: 0, noShowHalves: -penaltyOf(order.penaltyType ?? 'none', 0).noShowHalves || 0 }
+}
+
+/** The penalty of this life of the order, of whichever kind, and what reviews of it had earned. */
+async function returnPoints(tx: Tx, context: Context, actor: Actor, order: LockedOrder): Promise<number> {
+  const { userId } = order
+  const penalty = await findBySource(tx, userId, penaltySource(order))
+  let points = 0
+  if (penalty) {
+    const reason = `되돌린 주문: ${penalty.reason}`
+    const back = await reverseEntry(tx, context, { userId, entryId: penalty.id, reason, actorId: actor.userId })
+    if (back.outcome === 'posted') points -= penalty.amount
+  }
+  return order.status === 'PICKED_UP' ? points + (await takeReviewRewards(tx, context, order)) : points
+}
+
+function reservedAgain(order: LockedOrder): StockChange[] {
+  const back = order.status === 'PICKED_UP' ? 1 : 0
+  return order.lines.map(({ groupId, units }) => ({ groupId, reservedUnits: units, pickedUpUnits: -units * back || 0 }))
+}

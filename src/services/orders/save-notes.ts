@@ -1,0 +1,34 @@
+import { insertOrderEvent, lockOrder } from '../../db/orders.ts'
+import { writeNotes } from '../../db/order-notes.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+
+/**
+ * The shop's own words on an order (SPEC §3). Nobody writes over what they have not read: `version` is the order's as it was read; saying
+ * the same once more is done already.
+ * @throws Refused ORDER_NOT_FOUND, VERSION_CONFLICT
+ */
+export async function saveOrderNotes(
+  context: Context,
+  actor: Actor,
+  { orderId, notes, version }: { orderId: string; notes: string; version: number },
+): Promise<{ orderId: string; version: number }> {
+  return await context.db.transaction(async tx => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
+    if (order.notes === notes) return { orderId, version: order.version }
+    if (order.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+    const event = { id: context.newId(), orderId, actorId: actor.userId, kind: 'notes', data: {} }
+    await writeNotes(tx, orderId, notes)
+    await insertOrderEvent(tx, event, context.clock())
+    await audit(tx, context, actor, {
+      action: 'order.notes',
+      subject: 'order',
+      subjectId: orderId,
+      before: { notes: order.notes },
+      after: { notes },
+    })
+    return { orderId, version: version + 1 }
+  })
+}

@@ -1,0 +1,39 @@
+import { limits } from '../../contract/limits.ts'
+import type { CounterCandidates } from '../../contract/schemas/counter.ts'
+import { findOwner, findPeopleAtCounter, readCandidates } from '../../db/counter-search.ts'
+import { kstDay } from '../../domain/time.ts'
+import type { Actor, Context } from '../context.ts'
+import { writeAccess } from './read-admin.ts'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Who may stand at the counter: several are shown with what each has to pick up, and a person decides. A scanned order's id names its
+ * owner. Words that say nothing find nobody. Who looked is written down.
+ */
+export async function searchCounter(context: Context, actor: Actor, q: string): Promise<CounterCandidates> {
+  const text = q.normalize('NFC').trim().toLowerCase()
+  const today = kstDay(context.clock())
+  const owner = uuid.test(text) ? await findOwner(context.db, text) : null
+  const found = owner === null ? await people(context, text) : [owner]
+  const rows = await readCandidates(context.db, found.slice(0, limits.counterCandidates), today)
+  await writeAccess(context, actor, rows, 'counter')
+  return {
+    today: today.toString(),
+    candidates: rows.map(({ code, due, overdue, upcoming, ...user }) => ({
+      user: { id: user.user_id, name: user.name, nickname: user.nickname, phoneLast4: user.phone_last4, tier: user.tier },
+      code,
+      due,
+      overdue,
+      upcoming,
+    })),
+    more: found.length > limits.counterCandidates,
+    orderId: owner === null ? null : text,
+  }
+}
+
+async function people({ db }: Context, text: string): Promise<string[]> {
+  if (text === '' || uuid.test(text)) return []
+  const digits = /^[\d\s-]+$/.test(text) ? text.replace(/\D/g, '') : ''
+  return await findPeopleAtCounter(db, { text, digits, code: text.toUpperCase() }, limits.counterCandidates + 1)
+}
