@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { channels, noticeTopics, topicOf, type NoticeKind } from '../../domain/notice.ts'
+import { id, instant } from './values.ts'
+
+const kinds = Object.keys(topicOf) as [NoticeKind, ...NoticeKind[]]
+
+/** SPEC §3, Notification: id, read, timestamp; here with its words and the path of the shop it leads to. */
+export const notification = z.object({
+  id,
+  kind: z.enum(kinds),
+  title: z.string(),
+  body: z.string(),
+  link: z.string(),
+  read: z.boolean(),
+  timestamp: instant,
+})
+
+/** The latest 50, newest first; `unread` counts older ones too. */
+export const notificationList = z.object({ items: z.array(notification).max(50), unread: z.int() })
+export type NotificationList = z.infer<typeof notificationList>
+
+export const markReadInput = z.strictObject({ ids: z.array(id).min(1).max(50) }).or(z.strictObject({ all: z.literal(true) }))
+export type MarkReadInput = z.infer<typeof markReadInput>
+
+const choice = z.object({ channel: z.enum(channels), topic: z.enum(noticeTopics), isOn: z.boolean() })
+
+export const saveSettingsInput = z.strictObject({
+  choices: z
+    .array(z.strictObject(choice.shape))
+    .min(1)
+    .max(channels.length * noticeTopics.length),
+})
+
+/** Every channel × topic. `isAvailable`: the shop sends by this channel; `isReachable`: the caller can be reached by it. */
+export const notificationSettings = z.object({
+  channels: z.array(z.object({ channel: z.enum(channels), isAvailable: z.boolean(), isReachable: z.boolean() })),
+  choices: z.array(choice),
+  push: z.object({ publicKey: z.string(), browsers: z.int() }),
+})
+export type NotificationSettings = z.infer<typeof notificationSettings>
+
+const base64url = z.string().regex(/^[\w-]+={0,2}$/, { error: '브라우저가 준 값이 아니에요.' })
+
+/** As `PushSubscription.toJSON()` of a browser gives it: an uncompressed point of P-256 (65 bytes) and a secret of 16 bytes. */
+export const pushSubscription = z.strictObject({
+  endpoint: z.url({ error: '브라우저가 준 주소가 아니에요.' }).max(1000),
+  keys: z.strictObject({ p256dh: base64url.min(87).max(88), auth: base64url.min(22).max(24) }),
+})
+
+/** What the shop's people see of what runs by itself. */
+export const jobsReport = z.object({
+  tasks: z.array(
+    z.object({
+      task: z.string(),
+      /** When it runs, in words. */
+      when: z.string(),
+      status: z.enum(['waiting', 'running', 'done', 'failed']),
+      startedAt: instant.nullable(),
+      finishedAt: instant.nullable(),
+      doneUntil: instant.nullable(),
+      failures: z.int(),
+      error: z.string().nullable(),
+      result: z.record(z.string(), z.unknown()).nullable(),
+      isAskedFor: z.boolean(),
+    }),
+  ),
+  deliveries: z.object({
+    pending: z.int(),
+    failed: z.int(),
+    latestFailed: z.array(
+      z.object({
+        id,
+        channel: z.enum(channels),
+        kind: z.enum(kinds),
+        attempts: z.int(),
+        error: z.string().nullable(),
+        failedAt: instant,
+      }),
+    ),
+  }),
+  /** Events that could not be told five times; somebody has to look. */
+  stuckEvents: z.int(),
+})
+export type JobsReport = z.infer<typeof jobsReport>

@@ -1,0 +1,67 @@
+import type { Sql } from './database.ts'
+
+/** The last run of one scheduled task. `failures` in a row. */
+export type TaskRun = {
+  task: string
+  doneUntil: Temporal.Instant | null
+  startedAt: Temporal.Instant | null
+  finishedAt: Temporal.Instant | null
+  status: 'waiting' | 'running' | 'done' | 'failed'
+  failures: number
+  error: string | null
+  result: Record<string, unknown> | null
+  askedAt: Temporal.Instant | null
+}
+
+export async function readTaskRuns(sql: Sql): Promise<Map<string, TaskRun>> {
+  const rows = await sql.query<TaskRun>(
+    `select task, done_until as "doneUntil", started_at as "startedAt", finished_at as "finishedAt", status, failures,
+       last_error as error, result, asked_at as "askedAt" from task_runs`,
+    [],
+    'task-runs.read',
+  )
+  return new Map(rows.map(row => [row.task, row]))
+}
+
+/** False when that moment is done already, or a later one: another node was faster. */
+export async function beginTask(sql: Sql, task: string, due: Temporal.Instant, now: Temporal.Instant): Promise<boolean> {
+  const rows = await sql.query(
+    `insert into task_runs as t (task, started_at, status) values ($1, $3, 'running')
+     on conflict (task) do update set started_at = $3, status = 'running'
+       where t.done_until is null or t.done_until < $2 or t.asked_at is not null
+     returning task`,
+    [task, due, now],
+  )
+  return rows.length === 1
+}
+
+export async function finishTask(
+  sql: Sql,
+  task: string,
+  due: Temporal.Instant,
+  now: Temporal.Instant,
+  result: unknown,
+): Promise<void> {
+  await sql.query(
+    `update task_runs set done_until = greatest(done_until, $2), finished_at = $3, status = 'done', failures = 0,
+       last_error = null, result = $4, asked_at = case when asked_at <= started_at then null else asked_at end where task = $1`,
+    [task, due, now, JSON.stringify(result ?? null)],
+  )
+}
+
+/** What somebody asked for is asked no more: they see that it failed again. */
+export async function failTask(sql: Sql, task: string, now: Temporal.Instant, error: string): Promise<void> {
+  await sql.query(
+    `update task_runs set finished_at = $2, status = 'failed', failures = failures + 1, last_error = $3, asked_at = null where task = $1`,
+    [task, now, error.slice(0, 1000)],
+  )
+}
+
+/** False when it did not fail last; asking again while it waits is harmless. */
+export async function askForTask(sql: Sql, task: string, now: Temporal.Instant): Promise<boolean> {
+  const rows = await sql.query(
+    `update task_runs set asked_at = coalesce(asked_at, $2) where task = $1 and status = 'failed' returning task`,
+    [task, now],
+  )
+  return rows.length === 1
+}

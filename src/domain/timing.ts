@@ -1,0 +1,21 @@
+import { KST } from './time.ts'
+
+/** When a task is due: every so many minutes of the hour, or once a day at a time of Korea, `HH:MM`. */
+export type Timing = { everyMinutes: number } | { daily: string }
+
+/** The latest moment at which it was due, up to now: what was missed while nothing ran is due still. */
+export function lastDue(timing: Timing, now: Temporal.Instant): Temporal.Instant {
+  const here = now.toZonedDateTimeISO(KST)
+  if ('everyMinutes' in timing) {
+    const minute = here.minute - (here.minute % timing.everyMinutes)
+    return here.with({ minute, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 }).toInstant()
+  }
+  const today = here.toPlainDate().toZonedDateTime({ timeZone: KST, plainTime: timing.daily }).toInstant()
+  return Temporal.Instant.compare(today, now) <= 0 ? today : today.subtract({ hours: 24 })
+}
+
+/** In words, for the shop's people. */
+export function timingText(timing: Timing): string {
+  if ('daily' in timing) return `매일 ${timing.daily}`
+  return timing.everyMinutes === 1 ? '1분마다' : `${timing.everyMinutes}분마다`
+}

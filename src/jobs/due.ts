@@ -1,0 +1,22 @@
+import type { TaskRun } from '../db/task-runs.ts'
+import { lastDue } from '../domain/timing.ts'
+import type { Task } from './schedule.ts'
+
+/** After a failure a task rests so many minutes per failure in a row, up to an hour; unless somebody asks for it. */
+const REST_MINUTES = 5
+const MOST_REST_MINUTES = 60
+
+/** For which moment a task is to be run now; null when there is nothing to do. */
+export function dueNow(task: Task, run: TaskRun | undefined, now: Temporal.Instant): Temporal.Instant | null {
+  const due = lastDue(task.at, now)
+  if (!run) return due
+  if (run.askedAt !== null) return due
+  if (run.doneUntil !== null && Temporal.Instant.compare(run.doneUntil, due) >= 0) return null
+  return isResting(run, now) ? null : due
+}
+
+function isResting({ status, failures, finishedAt }: TaskRun, now: Temporal.Instant): boolean {
+  if (status !== 'failed' || finishedAt === null) return false
+  const minutes = Math.min(MOST_REST_MINUTES, REST_MINUTES * failures)
+  return Temporal.Instant.compare(now, finishedAt.add({ minutes })) < 0
+}

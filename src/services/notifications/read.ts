@@ -1,0 +1,18 @@
+import { noticeText } from '../../contract/notifications.ts'
+import type { NotificationList } from '../../contract/schemas/notifications.ts'
+import type { Sql } from '../../db/database.ts'
+import { countUnread, type NoticeRow, readLatestNotices } from '../../db/notifications.ts'
+
+/** SPEC §9: the list shows so many. */
+const SHOWN = 50
+
+/** The latest notifications of one person, newest first, with their words. */
+export async function readNotifications(sql: Sql, userId: string): Promise<NotificationList> {
+  const rows = await readLatestNotices(sql, userId, SHOWN)
+  return { items: rows.map(shown), unread: await countUnread(sql, userId) }
+}
+
+function shown({ id, kind, data, isRead, createdAt }: NoticeRow): NotificationList['items'][number] {
+  const text = noticeText({ kind, data } as Parameters<typeof noticeText>[0])
+  return { id, kind, ...text, read: isRead, timestamp: createdAt.toString() }
+}

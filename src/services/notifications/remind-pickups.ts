@@ -1,0 +1,45 @@
+import { type PickupReminder, readPickups } from '../../db/reminders.ts'
+import type { Channel, Draft } from '../../domain/notice.ts'
+import { kstDay } from '../../domain/time.ts'
+import type { Context } from '../context.ts'
+import { notify } from './notify.ts'
+
+const AT_ONCE = 500
+
+/**
+ * Tells everybody who has something to pick up tomorrow, once for that day. Run late, it still speaks of the day after the one on which
+ * it runs: a stale "tomorrow" is never told.
+ */
+export async function remindOfTomorrow(context: Context, available: readonly Channel[]): Promise<{ told: number }> {
+  const day = kstDay(context.clock()).add({ days: 1 })
+  return await remind(context, available, { day, lastDays: false }, reminder => {
+    const { userId, isLast: _, ...rest } = reminder
+    const data = { day: day.toString(), ...rest }
+    return { userId, kind: 'pickup_tomorrow', data, sourceKey: `pickup-tomorrow:${day}`, at: context.clock() }
+  })
+}
+
+/** Tells everybody whose pickup begins or ends today, once for that day. */
+export async function remindOfToday(context: Context, available: readonly Channel[]): Promise<{ told: number }> {
+  const day = kstDay(context.clock())
+  return await remind(context, available, { day, lastDays: true }, ({ userId, ...rest }) => {
+    const data = { day: day.toString(), ...rest }
+    return { userId, kind: 'pickup_today', data, sourceKey: `pickup-today:${day}`, at: context.clock() }
+  })
+}
+
+async function remind(
+  context: Context,
+  available: readonly Channel[],
+  asked: { day: Temporal.PlainDate; lastDays: boolean },
+  draftOf: (reminder: PickupReminder) => Draft,
+): Promise<{ told: number }> {
+  let told = 0
+  let after: string | null = null
+  for (;;) {
+    const reminders: PickupReminder[] = await readPickups(context.db, { ...asked, after, limit: AT_ONCE })
+    if (reminders.length === 0) return { told }
+    told += await context.db.transaction(async tx => await notify(tx, context, reminders.map(draftOf), available))
+    after = reminders.at(-1)!.userId
+  }
+}

@@ -1,0 +1,15 @@
+import { reviveDelivery } from '../../db/deliveries.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+
+/** Once more from the beginning, and of use for another day: somebody of the shop decided so. @throws Refused DELIVERY_NOT_FOUND */
+export async function retryDelivery(context: Context, actor: Actor, deliveryId: string): Promise<{ deliveryId: string }> {
+  return await context.db.transaction(async tx => {
+    const now = context.clock()
+    if (!(await reviveDelivery(tx, deliveryId, now, now.add({ hours: 24 })))) throw new Refused({ code: 'DELIVERY_NOT_FOUND' })
+    const change = { action: 'delivery.retry', subject: 'delivery', subjectId: deliveryId }
+    await audit(tx, context, actor, { ...change, before: { status: 'failed' }, after: { status: 'pending' } })
+    return { deliveryId }
+  })
+}

@@ -1,0 +1,30 @@
+import { type ExpiryWarning, readExpiries } from '../../db/reminders.ts'
+import type { Channel, Draft } from '../../domain/notice.ts'
+import { kstDay } from '../../domain/time.ts'
+import type { Context } from '../context.ts'
+import { notify } from './notify.ts'
+
+const AT_ONCE = 500
+
+/**
+ * Warns of points that expire in seven days (DECISIONS, Notifications). A daily visitor loses a point every day, so one warning names a
+ * whole week: each point is told at least a week ahead, each person at most once a week. Days that were missed are caught up
+ * as long as the points are there.
+ */
+export async function warnOfExpiry(context: Context, available: readonly Channel[]): Promise<{ told: number }> {
+  const today = kstDay(context.clock())
+  let told = 0
+  let after: string | null = null
+  for (;;) {
+    const warnings: ExpiryWarning[] = await readExpiries(context.db, { today, after, limit: AT_ONCE })
+    if (warnings.length === 0) return { told }
+    const drafts = warnings.map(warning => draftOf(warning, context.clock()))
+    told += await context.db.transaction(async tx => await notify(tx, context, drafts, available))
+    after = warnings.at(-1)!.userId
+  }
+}
+
+function draftOf({ userId, from, until, amount }: ExpiryWarning, at: Temporal.Instant): Draft {
+  const data = { amount, from: from.toString(), until: until.toString() }
+  return { userId, kind: 'points_expiring', data, sourceKey: `points-expiring:${from}`, at }
+}
