@@ -8,6 +8,7 @@ import { orderCommands, orderQueries } from './endpoints/orders.ts'
 import { peopleCommands, peopleQueries } from './endpoints/people.ts'
 import { shopFrontCommands, shopFrontQueries } from './endpoints/shop-front.ts'
 import { pointCommands, pointQueries } from './endpoints/points.ts'
+import { reviewCommands, reviewQueries } from './endpoints/reviews.ts'
 import { storefrontCommands, storefrontQueries } from './endpoints/storefront.ts'
 import { waitlistCommands, waitlistQueries } from './endpoints/waitlist.ts'
 
@@ -19,6 +20,7 @@ export const commands = {
   ...catalogueCommands,
   ...peopleCommands,
   ...encoreCommands,
+  ...reviewCommands,
   ...fileCommands,
   ...shopFrontCommands,
   ...pointCommands,
@@ -32,6 +34,7 @@ export const queries = {
   ...shopFrontQueries,
   ...peopleQueries,
   ...encoreQueries,
+  ...reviewQueries,
   ...dashboardQueries,
   ...pointQueries,
 } as const satisfies Record<string, Query>

@@ -12,6 +12,10 @@ export const limits = {
   /** Days of which the point history says ahead what expires on them. */
   expiringDays: 10,
   productsPage: 10,
+  reviewsPage: 20,
+  reviewable: 100,
+  peoplePage: 30,
+  auditPage: 50,
   groupNameResults: 10,
   imagesPerProduct: 10,
   fileBytes: 10 * 1024 * 1024,

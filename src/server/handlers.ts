@@ -7,6 +7,7 @@ import type { Parts } from './handlers/parts.ts'
 import { peopleHandlers, peopleReaders } from './handlers/people.ts'
 import { shopFrontHandlers, shopFrontReaders } from './handlers/shop-front.ts'
 import { pointHandlers, pointReaders } from './handlers/points.ts'
+import { reviewHandlers, reviewReaders } from './handlers/reviews.ts'
 import { storefrontHandlers, storefrontReaders } from './handlers/storefront.ts'
 import { waitlistHandlers, waitlistReaders } from './handlers/waitlist.ts'
 import type { CommandHandlers, QueryReaders } from './operations.ts'
@@ -20,6 +21,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...catalogueHandlers(parts),
     ...peopleHandlers(parts),
     ...encoreHandlers(parts),
+    ...reviewHandlers(parts),
     ...fileHandlers(parts),
     ...shopFrontHandlers(parts),
     ...pointHandlers(parts),
@@ -36,6 +38,7 @@ export function queryReaders(parts: Parts): QueryReaders {
     ...shopFrontReaders(parts),
     ...peopleReaders(parts),
     ...encoreReaders(parts),
+    ...reviewReaders(parts),
     ...dashboardReaders(parts),
     ...pointReaders(parts),
   }

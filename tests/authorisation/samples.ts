@@ -7,6 +7,7 @@ import { orderAsked, orderBodies } from './samples/orders.ts'
 import { peopleAsked, peopleBodies } from './samples/people.ts'
 import { shopFrontAsked, shopFrontBodies } from './samples/shop-front.ts'
 import { pointAsked, pointBodies } from './samples/points.ts'
+import { reviewAsked, reviewBodies } from './samples/reviews.ts'
 import { storefrontAsked, storefrontBodies } from './samples/storefront.ts'
 import type { AskedOf, BodiesOf } from './samples/types.ts'
 import { waitlistAsked, waitlistBodies } from './samples/waitlist.ts'
@@ -19,6 +20,7 @@ export const bodies: BodiesOf<Commands> = {
   ...catalogueBodies,
   ...peopleBodies,
   ...encoreBodies,
+  ...reviewBodies,
   ...fileBodies,
   ...shopFrontBodies,
   ...pointBodies,
@@ -32,6 +34,7 @@ export const asked: AskedOf<Queries> = {
   ...shopFrontAsked,
   ...peopleAsked,
   ...encoreAsked,
+  ...reviewAsked,
   ...dashboardAsked,
   ...pointAsked,
 }

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { id, instant, picture, text } from './values.ts'
+
+/** What a customer writes of one line of an order that they picked up. Photos are uploaded before, as the kind `reviews`. */
+export const reviewInput = z.strictObject({
+  orderId: id,
+  lineNo: z.int().min(1).max(100),
+  rating: z
+    .int({ error: '별점은 1점에서 5점까지예요.' })
+    .min(1, { error: '별점을 골라 주세요.' })
+    .max(5, { error: '별점은 5점까지예요.' }),
+  body: text(1, 2000),
+  photoIds: z.array(id).max(5, { error: '사진은 5장까지 올릴 수 있어요.' }).default([]),
+})
+export type ReviewInput = z.output<typeof reviewInput>
+
+const facts = {
+  id,
+  productId: id,
+  rating: z.int(),
+  body: z.string(),
+  photos: z.array(picture),
+  createdAt: instant,
+}
+
+/** As everybody reads it; the name is masked: 김*수. */
+export const review = z.object({ ...facts, author: z.string(), isMine: z.boolean() })
+export type Review = z.infer<typeof review>
+
+export const ownReview = z.object({ ...facts, orderId: id, lineNo: z.int(), productName: z.string(), isHidden: z.boolean() })
+export type OwnReview = z.infer<typeof ownReview>
+
+export const adminReview = ownReview.extend({ userId: id, author: z.string(), hiddenAt: instant.nullable() })
+export type AdminReview = z.infer<typeof adminReview>
+
+/** A line that was picked up and of which nothing was written yet. */
+export const reviewable = z.object({
+  orderId: id,
+  lineNo: z.int(),
+  productId: id,
+  productName: z.string(),
+  itemName: z.string(),
+  image: picture.nullable(),
+  pickedUpAt: instant,
+})
+export type Reviewable = z.infer<typeof reviewable>

@@ -1,0 +1,85 @@
+import type { OrderStatus } from '../domain/order.ts'
+import type { Sql, Tx } from './database.ts'
+
+export type ReviewedLine = { status: OrderStatus; productId: string | null; reviewId: string | null }
+
+/** Locks an order of this user's, so that its status stays while one of its lines is reviewed; null when it is not theirs. */
+export async function lockReviewedLine(
+  tx: Tx,
+  { userId, orderId, lineNo }: { userId: string; orderId: string; lineNo: number },
+): Promise<ReviewedLine | null> {
+  const orders = await tx.query(`select id from orders where id = $1 and user_id = $2 for no key update`, [orderId, userId])
+  if (orders.length === 0) return null
+  const [row] = await tx.query<ReviewedLine>(
+    `select o.status, l.product_id as "productId", r.id as "reviewId"
+     from orders o left join order_items l on l.order_id = o.id and l.line_no = $2
+     left join reviews r on r.order_id = l.order_id and r.line_no = l.line_no
+     where o.id = $1`,
+    [orderId, lineNo],
+  )
+  return row!
+}
+
+export type NewReview = {
+  id: string
+  userId: string
+  orderId: string
+  lineNo: number
+  productId: string
+  rating: number
+  body: string
+  photoIds: readonly string[]
+}
+
+export async function insertReview(tx: Tx, review: NewReview, now: Temporal.Instant): Promise<void> {
+  await tx.query(
+    `insert into reviews (id, order_id, line_no, user_id, product_id, rating, body, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [review.id, review.orderId, review.lineNo, review.userId, review.productId, review.rating, review.body, now],
+  )
+  await tx.query(
+    `insert into review_photos (review_id, position, file_id)
+     select $1, ord, file_id from unnest($2::uuid[]) with ordinality as p(file_id, ord)`,
+    [review.id, review.photoIds],
+  )
+}
+
+/** Locks a review and hides or shows it. Answers whether it was hidden before; null when there is none. */
+export async function setReviewHidden(
+  tx: Tx,
+  reviewId: string,
+  hidden: boolean,
+  now: Temporal.Instant,
+): Promise<{ wasHidden: boolean } | null> {
+  const [before] = await tx.query<{ hidden: boolean }>(
+    `select hidden_at is not null as hidden from reviews where id = $1 for no key update`,
+    [reviewId],
+  )
+  if (!before) return null
+  if (before.hidden !== hidden)
+    await tx.query(`update reviews set hidden_at = case when $2 then $3::timestamptz end where id = $1`, [reviewId, hidden, now])
+  return { wasHidden: before.hidden }
+}
+
+export type ReviewableRow = {
+  order_id: string
+  line_no: number
+  product_id: string
+  product_name: string
+  item_name: string
+  image: { id: string; url: string; width: number; height: number; color: string } | null
+  picked_up_at: Temporal.Instant
+}
+
+/** Lines that a user picked up and wrote nothing of, latest first. */
+export async function readReviewable(sql: Sql, userId: string, count: number): Promise<ReviewableRow[]> {
+  return await sql.query<ReviewableRow>(
+    `select o.id as order_id, l.line_no, l.product_id, p.group_name as product_name, i.name as item_name, o.picked_up_at,
+            (select json_build_object('id', f.id, 'url', f.url, 'width', f.width, 'height', f.height, 'color', f.color)
+             from product_images m join files f on f.id = m.file_id where m.product_id = p.id order by m.position limit 1) as image
+     from orders o join order_items l on l.order_id = o.id join products p on p.id = l.product_id join items i on i.id = l.item_id
+     where o.user_id = $1 and o.status = 'PICKED_UP'
+       and not exists (select from reviews r where r.order_id = l.order_id and r.line_no = l.line_no)
+     order by o.picked_up_at desc, o.id, l.line_no limit $2`,
+    [userId, count],
+  )
+}

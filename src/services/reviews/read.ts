@@ -1,0 +1,90 @@
+import { limits } from '../../contract/limits.ts'
+import type { AdminReview, OwnReview, Review, Reviewable } from '../../contract/schemas/reviews.ts'
+import type { Sql } from '../../db/database.ts'
+import { insertAccess } from '../../db/personal-data.ts'
+import { findReviews, readRating, type ReviewRow, type ReviewSearch } from '../../db/review-lists.ts'
+import { readReviewable } from '../../db/reviews.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { maskedName } from '../../domain/review.ts'
+import type { Actor, Context } from '../context.ts'
+import { cursorAfter, placeOf } from '../cursor.ts'
+
+type Page<Item> = { items: Item[]; nextCursor: string | null }
+
+/** What customers read of a product. @throws Refused PRODUCT_NOT_FOUND */
+export async function readProductReviews(
+  sql: Sql,
+  { userId }: Actor,
+  { productId, cursor }: { productId: string; cursor?: string | undefined },
+): Promise<Page<Review> & { count: number; average: number | null }> {
+  const rating = await readRating(sql, productId)
+  if (!rating) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
+  const page = await pageOf(sql, { productId, hidden: false }, cursor, row => ({
+    ...factsOf(row),
+    author: maskedName(row.author),
+    isMine: row.user_id === userId,
+  }))
+  return { ...page, ...rating }
+}
+
+/** The caller's own, hidden ones too. */
+export async function readOwnReviews(sql: Sql, { userId }: Actor, cursor: string | undefined): Promise<Page<OwnReview>> {
+  return await pageOf(sql, { userId }, cursor, ownOf)
+}
+
+/** For the shop's people, with names: who looked is written down. */
+export async function readAdminReviews(
+  { db, clock, newId }: Context,
+  actor: Actor,
+  {
+    cursor,
+    hidden,
+    productId,
+  }: { cursor?: string | undefined; hidden?: 'yes' | 'no' | undefined; productId?: string | undefined },
+): Promise<Page<AdminReview>> {
+  const search = { productId, hidden: hidden === undefined ? undefined : hidden === 'yes' }
+  const page = await pageOf(db, search, cursor, row => ({
+    ...ownOf(row),
+    userId: row.user_id,
+    author: row.author,
+    hiddenAt: row.hidden_at?.toString() ?? null,
+  }))
+  const rowsSeen = page.items.length
+  if (rowsSeen > 0)
+    await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId: null, what: 'reviews', rowsSeen })
+  return page
+}
+
+export async function readMyReviewable(sql: Sql, { userId }: Actor): Promise<{ items: Reviewable[] }> {
+  const rows = await readReviewable(sql, userId, limits.reviewable)
+  const items = rows.map(row => ({
+    orderId: row.order_id,
+    lineNo: row.line_no,
+    productId: row.product_id,
+    productName: row.product_name,
+    itemName: row.item_name,
+    image: row.image,
+    pickedUpAt: row.picked_up_at.toString(),
+  }))
+  return { items }
+}
+
+async function pageOf<Item extends { createdAt: string; id: string }>(
+  sql: Sql,
+  search: ReviewSearch,
+  cursor: string | undefined,
+  itemOf: (row: ReviewRow) => Item,
+): Promise<Page<Item>> {
+  const rows = await findReviews(sql, search, placeOf(cursor), limits.reviewsPage + 1)
+  const items = rows.slice(0, limits.reviewsPage).map(itemOf)
+  return { items, nextCursor: cursorAfter(items, rows.length > limits.reviewsPage) }
+}
+
+function factsOf({ id, product_id: productId, rating, body, photos, created_at: createdAt }: ReviewRow) {
+  return { id, productId, rating, body, photos, createdAt: createdAt.toString() }
+}
+
+function ownOf(row: ReviewRow): OwnReview {
+  const isHidden = row.hidden_at !== null
+  return { ...factsOf(row), orderId: row.order_id, lineNo: row.line_no, productName: row.product_name, isHidden }
+}

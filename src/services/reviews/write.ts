@@ -1,0 +1,41 @@
+import type { ReviewInput } from '../../contract/schemas/reviews.ts'
+import { violatedConstraint } from '../../db/database.ts'
+import { holdOwnPhotos } from '../../db/profiles.ts'
+import { insertReview, lockReviewedLine } from '../../db/reviews.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { REVIEW_POINTS } from '../../domain/rewards.ts'
+import type { Actor, Context } from '../context.ts'
+import { post } from '../points/post.ts'
+
+/**
+ * Writes a review of one line of the caller's own order that was picked up, once, and gives its points (SPEC §9; DECISIONS, Points). Locks
+ * the order, the photos, the user.
+ * @throws Refused ORDER_NOT_FOUND, REVIEW_NOT_PICKED_UP, REVIEW_EXISTS, FILE_NOT_FOUND, INVALID_INPUT
+ */
+export async function writeReview(
+  context: Context,
+  { userId }: Actor,
+  { orderId, lineNo, rating, body: written, photoIds: named }: ReviewInput,
+): Promise<{ reviewId: string; points: number }> {
+  const body = written.normalize('NFC').trim()
+  if (body === '') throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'body', message: '후기를 적어 주세요.' }] })
+  const photoIds = [...new Set(named)]
+  try {
+    return await context.db.transaction(async tx => {
+      const line = await lockReviewedLine(tx, { userId, orderId, lineNo })
+      if (!line?.productId) throw new Refused({ code: 'ORDER_NOT_FOUND' })
+      if (line.reviewId !== null) throw new Refused({ code: 'REVIEW_EXISTS' })
+      if (line.status !== 'PICKED_UP') throw new Refused({ code: 'REVIEW_NOT_PICKED_UP' })
+      if ((await holdOwnPhotos(tx, userId, photoIds)) !== photoIds.length) throw new Refused({ code: 'FILE_NOT_FOUND' })
+      const id = context.newId()
+      await insertReview(tx, { id, userId, orderId, lineNo, productId: line.productId, rating, body, photoIds }, context.clock())
+      const sourceKey = `review:${orderId}:${lineNo}`
+      await post(tx, context, { userId, kind: 'earn', amount: REVIEW_POINTS, reason: '후기 작성', sourceKey })
+      return { reviewId: id, points: REVIEW_POINTS }
+    })
+  } catch (error) {
+    // the same photo in two reviews at once
+    if (violatedConstraint(error) === 'review_photos_once') throw new Refused({ code: 'FILE_NOT_FOUND' })
+    throw error
+  }
+}
