@@ -4,11 +4,13 @@ import { catalogueCommands, catalogueQueries } from './endpoints/catalogue.ts'
 import { dashboardQueries } from './endpoints/dashboard.ts'
 import { fileCommands } from './endpoints/files.ts'
 import { encoreCommands, encoreQueries } from './endpoints/encore.ts'
+import { notificationCommands, notificationQueries } from './endpoints/notifications.ts'
 import { orderCommands, orderQueries } from './endpoints/orders.ts'
 import { peopleCommands, peopleQueries } from './endpoints/people.ts'
 import { shopFrontCommands, shopFrontQueries } from './endpoints/shop-front.ts'
 import { pointCommands, pointQueries } from './endpoints/points.ts'
 import { reviewCommands, reviewQueries } from './endpoints/reviews.ts'
+import { missionCommands, missionQueries } from './endpoints/missions.ts'
 import { storefrontCommands, storefrontQueries } from './endpoints/storefront.ts'
 import { waitlistCommands, waitlistQueries } from './endpoints/waitlist.ts'
 
@@ -16,6 +18,7 @@ import { waitlistCommands, waitlistQueries } from './endpoints/waitlist.ts'
 export const commands = {
   ...storefrontCommands,
   ...orderCommands,
+  ...notificationCommands,
   ...waitlistCommands,
   ...catalogueCommands,
   ...peopleCommands,
@@ -24,11 +27,13 @@ export const commands = {
   ...fileCommands,
   ...shopFrontCommands,
   ...pointCommands,
+  ...missionCommands,
 } as const satisfies Record<string, Command>
 
 export const queries = {
   ...storefrontQueries,
   ...orderQueries,
+  ...notificationQueries,
   ...waitlistQueries,
   ...catalogueQueries,
   ...shopFrontQueries,
@@ -37,6 +42,7 @@ export const queries = {
   ...reviewQueries,
   ...dashboardQueries,
   ...pointQueries,
+  ...missionQueries,
 } as const satisfies Record<string, Query>
 
 export type Commands = typeof commands

@@ -9,7 +9,7 @@ type Messages = { [Code in RejectionCode]: (data: Extract<Rejection, { code: Cod
 const messages: Messages = {
   UNAUTHENTICATED: data => (data.to === 'encore' ? '앵콜 요청을 하려면 로그인이 필요합니다.' : '로그인이 필요해요.'),
   FORBIDDEN: () => '권한이 없어요.',
-  SUSPENDED: () => '참여 제한 중이라 예약하거나 대기할 수 없어요. 고객센터에 문의해 주세요.',
+  SUSPENDED: () => '참여 제한 중이라 지금은 참여할 수 없어요. 고객센터에 문의해 주세요.',
   PRE_LAUNCH: data => `아직 문을 열지 않았어요. ${data.launchDate}에 만나요.`,
   TOO_MANY_REQUESTS: data => `요청이 너무 많아요. ${data.retryAfterSeconds}초 뒤에 다시 시도해 주세요.`,
   BUSY: () => '지금 주문이 몰리고 있어요. 잠시 뒤에 다시 시도해 주세요.',
@@ -77,6 +77,7 @@ const messages: Messages = {
     data.from === data.to
       ? `이미 '${roundStatusNames[data.to]}'인 회차예요.`
       : `'${roundStatusNames[data.from]}' 회차는 '${roundStatusNames[data.to]}'(으)로 바꿀 수 없어요.`,
+  ROUND_NOT_DRAFT: data => `'${roundStatusNames[data.status]}' 회차는 지울 수 없어요. 작성 중인 회차만 지울 수 있어요.`,
   ROUND_DATES: data => roundDates[data.field],
   ROUND_INCOMPLETE: data => roundIncomplete[data.field],
   FILE_MISSING: () => '올릴 파일을 골라 주세요.',
@@ -143,10 +144,11 @@ const roundDates: Record<'publishAt' | 'deadlineDate' | 'pickupDate' | 'pickupUn
   pickupUntil: '픽업 마지막 날은 첫날보다 앞설 수 없어요.',
 }
 
-const roundIncomplete: Record<'publishAt' | 'items' | 'images', string> = {
+const roundIncomplete: Record<'publishAt' | 'items' | 'images' | 'raffle', string> = {
   publishAt: '판매 시작 시각을 정해 주세요.',
   items: '옵션을 하나 이상 넣어 주세요.',
   images: '사진을 한 장 이상 넣어 주세요.',
+  raffle: '당첨 인원을 정해 주세요.',
 }
 
 /** The sentence that a person reads for a refusal. */

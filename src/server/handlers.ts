@@ -2,12 +2,14 @@ import { catalogueHandlers, catalogueReaders } from './handlers/catalogue.ts'
 import { dashboardReaders } from './handlers/dashboard.ts'
 import { fileHandlers } from './handlers/files.ts'
 import { encoreHandlers, encoreReaders } from './handlers/encore.ts'
+import { notificationHandlers, notificationReaders } from './handlers/notifications.ts'
 import { orderHandlers, orderReaders } from './handlers/orders.ts'
 import type { Parts } from './handlers/parts.ts'
 import { peopleHandlers, peopleReaders } from './handlers/people.ts'
 import { shopFrontHandlers, shopFrontReaders } from './handlers/shop-front.ts'
 import { pointHandlers, pointReaders } from './handlers/points.ts'
 import { reviewHandlers, reviewReaders } from './handlers/reviews.ts'
+import { missionHandlers, missionReaders } from './handlers/missions.ts'
 import { storefrontHandlers, storefrontReaders } from './handlers/storefront.ts'
 import { waitlistHandlers, waitlistReaders } from './handlers/waitlist.ts'
 import type { CommandHandlers, QueryReaders } from './operations.ts'
@@ -17,6 +19,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
   return {
     ...storefrontHandlers(parts),
     ...orderHandlers(parts),
+    ...notificationHandlers(parts),
     ...waitlistHandlers(parts),
     ...catalogueHandlers(parts),
     ...peopleHandlers(parts),
@@ -25,6 +28,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...fileHandlers(parts),
     ...shopFrontHandlers(parts),
     ...pointHandlers(parts),
+    ...missionHandlers(parts),
   }
 }
 
@@ -33,6 +37,7 @@ export function queryReaders(parts: Parts): QueryReaders {
   return {
     ...storefrontReaders(parts),
     ...orderReaders(parts),
+    ...notificationReaders(parts),
     ...waitlistReaders(parts),
     ...catalogueReaders(parts),
     ...shopFrontReaders(parts),
@@ -41,5 +46,6 @@ export function queryReaders(parts: Parts): QueryReaders {
     ...reviewReaders(parts),
     ...dashboardReaders(parts),
     ...pointReaders(parts),
+    ...missionReaders(parts),
   }
 }

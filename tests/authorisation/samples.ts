@@ -3,11 +3,13 @@ import { catalogueAsked, catalogueBodies } from './samples/catalogue.ts'
 import { dashboardAsked } from './samples/dashboard.ts'
 import { fileBodies } from './samples/files.ts'
 import { encoreAsked, encoreBodies } from './samples/encore.ts'
+import { notificationAsked, notificationBodies } from './samples/notifications.ts'
 import { orderAsked, orderBodies } from './samples/orders.ts'
 import { peopleAsked, peopleBodies } from './samples/people.ts'
 import { shopFrontAsked, shopFrontBodies } from './samples/shop-front.ts'
 import { pointAsked, pointBodies } from './samples/points.ts'
 import { reviewAsked, reviewBodies } from './samples/reviews.ts'
+import { missionAsked, missionBodies } from './samples/missions.ts'
 import { storefrontAsked, storefrontBodies } from './samples/storefront.ts'
 import type { AskedOf, BodiesOf } from './samples/types.ts'
 import { waitlistAsked, waitlistBodies } from './samples/waitlist.ts'
@@ -16,6 +18,7 @@ import { waitlistAsked, waitlistBodies } from './samples/waitlist.ts'
 export const bodies: BodiesOf<Commands> = {
   ...storefrontBodies,
   ...orderBodies,
+  ...notificationBodies,
   ...waitlistBodies,
   ...catalogueBodies,
   ...peopleBodies,
@@ -24,11 +27,13 @@ export const bodies: BodiesOf<Commands> = {
   ...fileBodies,
   ...shopFrontBodies,
   ...pointBodies,
+  ...missionBodies,
 }
 
 export const asked: AskedOf<Queries> = {
   ...storefrontAsked,
   ...orderAsked,
+  ...notificationAsked,
   ...waitlistAsked,
   ...catalogueAsked,
   ...shopFrontAsked,
@@ -37,4 +42,5 @@ export const asked: AskedOf<Queries> = {
   ...reviewAsked,
   ...dashboardAsked,
   ...pointAsked,
+  ...missionAsked,
 }

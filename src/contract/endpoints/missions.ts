@@ -1,0 +1,29 @@
+import { command, query, type Command, type Query } from '../define.ts'
+import { claimInput, claimResult, ownMissions } from '../schemas/missions.ts'
+import { none } from '../schemas/values.ts'
+
+/** Missions and their rewards (SPEC §7, §9; DECISIONS, Missions). */
+export const missionCommands = {
+  claimMissionReward: command({
+    name: 'claimMissionReward',
+    who: 'customer',
+    suspended: 'refused',
+    summary: 'Claim the reward of a mission, once per period; the server looks whether it was reached (SPEC §7)',
+    input: claimInput,
+    output: claimResult,
+    refusals: ['MISSION_PERIOD', 'MISSION_NOT_MET', 'MISSION_CLAIMED'],
+  }),
+} as const satisfies Record<string, Command>
+
+export const missionQueries = {
+  myMissions: query({
+    name: 'myMissions',
+    who: 'customer',
+    scope: 'own',
+    summary: 'All missions with progress, reward and state',
+    path: '/api/me/missions',
+    params: none,
+    search: none,
+    output: ownMissions,
+  }),
+} as const satisfies Record<string, Query>

@@ -1,0 +1,59 @@
+import type { OwnMissions } from '../../contract/schemas/missions.ts'
+import { readClaims, readMissionFacts } from '../../db/missions.ts'
+import {
+  claimablePeriods,
+  claimDeadline,
+  isMet,
+  type Mission,
+  missionProgress,
+  missionRules,
+  missions,
+  ONCE,
+} from '../../domain/mission.ts'
+import { kstDay } from '../../domain/time.ts'
+import type { Context } from '../context.ts'
+import { monthFor } from './claim.ts'
+
+/** All missions with every period that may be claimed now: how far the caller is, and what is left to claim (DECISIONS, Missions). */
+export async function readOwnMissions({ db, clock }: Context, userId: string): Promise<OwnMissions> {
+  const now = clock()
+  const today = kstDay(now)
+  const wanted = missions.flatMap(mission => claimablePeriods(mission, today).map(period => ({ mission, period })))
+  const periods = [...new Set(wanted.map(each => each.period))]
+  const facts = new Map(
+    await Promise.all(periods.map(async each => [each, await readMissionFacts(db, userId, monthFor(each, now))] as const)),
+  )
+  const claims = new Map((await readClaims(db, userId, periods)).map(claim => [`${claim.mission} ${claim.periodId}`, claim]))
+  const thisMonth = today.toPlainYearMonth().toString()
+  const items = wanted.map(({ mission, period }) => {
+    const known = facts.get(period)!
+    const claim = claims.get(`${mission} ${period}`)
+    const met = isMet(mission, known)
+    return {
+      missionId: mission,
+      uniquePeriodId: period,
+      ...shown(mission),
+      progress: missionProgress(mission, known),
+      state: claim
+        ? ('claimed' as const)
+        : met
+          ? ('claimable' as const)
+          : isOver(period, thisMonth)
+            ? ('missed' as const)
+            : ('open' as const),
+      claimedAt: claim?.claimedAt.toString() ?? null,
+      claimUntil: claimDeadline(period)?.toString() ?? null,
+    }
+  })
+  return { items }
+}
+
+function shown(mission: Mission): { reward: number; target: number } {
+  const { reward, target } = missionRules[mission]
+  return { reward, target }
+}
+
+/** Nothing that is done now counts for it any more. */
+function isOver(period: string, thisMonth: string): boolean {
+  return period !== ONCE && period < thisMonth
+}
