@@ -18,5 +18,9 @@ export type LiveEvent =
   | { type: 'mine' }
   /** For the shop's people: orders changed. */
   | { type: 'orders' }
+  /** How many of the caller's notifications are unread: one came, or was read on another device. */
+  | { type: 'notifications'; unread: number }
+  /** For the shop's people: how far a long command is. */
+  | { type: 'maintenance'; runId: string; tool: string; done: number; total: number; status: string }
   /** First event of a stream, and a heartbeat: the server's clock, and the storefront's version, by which a reader sees what it missed. */
   | { type: 'hello'; serverTime: string; version: string }

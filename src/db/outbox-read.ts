@@ -1,13 +1,21 @@
 import type { Sql } from './database.ts'
+import type { OutboxEvents } from './outbox.ts'
 
-export type HappeningRow = { id: number; topic: string; user_ids: string[] | null }
+/** `progress` only of a long command's. */
+export type HappeningRow = {
+  id: number
+  topic: string
+  user_ids: string[] | null
+  progress: OutboxEvents['maintenance.progress'] | null
+}
 
 /** What was written after `last`, and those of the `missing` ids that have come since; by id. */
 export async function readHappenings(sql: Sql, last: number, missing: readonly number[]): Promise<HappeningRow[]> {
   return await sql.query<HappeningRow>(
-    `select id, topic, payload -> 'userIds' as user_ids from outbox where id > $1
+    `select id, topic, payload -> 'userIds' as user_ids, case when topic = 'maintenance.progress' then payload end as progress
+     from outbox where id > $1
      union all
-     select id, topic, payload -> 'userIds' from outbox where id = any($2::bigint[])
+     select id, topic, payload -> 'userIds', case when topic = 'maintenance.progress' then payload end from outbox where id = any($2::bigint[])
      order by id limit 2000`,
     [last, missing],
     'outbox.happenings',

@@ -11,7 +11,7 @@ import { commitOpenRaffles } from '../services/raffle/commit.ts'
 import { endPassedLines } from '../services/waitlist/end-passed.ts'
 
 /** What tasks are handed. */
-export type Tools = { context: Context; channels: readonly Channel[] }
+export type Tools = { context: Context; channels: readonly Channel[]; store: object }
 
 export type Task = {
   name: string

@@ -35,6 +35,12 @@ export interface Config {
   metricsToken: string | undefined
   kakao: { clientId: string; clientSecret: string } | undefined
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
+  /** This process tells what happened, sends messages and runs the schedule. */
+  jobs: boolean
+  /** Keys for Web Push; without them they are made from the secret. */
+  push: { publicKey: string; privateKey: string; subject: string } | undefined
+  mail: { url: string; from: string } | undefined
+  alimtalk: { url: string; key: string; senderKey: string } | undefined
   /** Wrong sign-ins of one account from one address in a quarter of an hour; the other limits are multiples of it. */
   signInLimit: number
   /** Whoever registers with this address becomes a master. DECISIONS "People and roles". */
@@ -94,6 +100,12 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     oidc: OIDC_ISSUER
       ? { issuer: OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID!, clientSecret: s.OIDC_CLIENT_SECRET!, name: s.OIDC_NAME! }
       : undefined,
+    jobs: s.JOBS,
+    push: s.VAPID_PUBLIC_KEY
+      ? { publicKey: s.VAPID_PUBLIC_KEY, privateKey: s.VAPID_PRIVATE_KEY!, subject: s.VAPID_SUBJECT! }
+      : undefined,
+    mail: s.SMTP_URL ? { url: s.SMTP_URL, from: s.MAIL_FROM! } : undefined,
+    alimtalk: s.ALIMTALK_URL ? { url: s.ALIMTALK_URL, key: s.ALIMTALK_KEY!, senderKey: s.ALIMTALK_SENDER_KEY! } : undefined,
     signInLimit: s.SIGN_IN_LIMIT,
     firstMasterEmail: s.FIRST_MASTER_EMAIL?.toLowerCase(),
     s3: s.FILES === 's3' ? s3Settings(s) : undefined,

@@ -41,12 +41,27 @@ export class LiveFeed {
 
   /** What the outbox said: to each person concerned once, and once to the shop's people. */
   tell(happenings: readonly Happening[]): void {
-    if (happenings.length === 0) return
-    const concerned = new Set(happenings.flatMap(happening => happening.userIds))
+    const about = happenings.filter(({ topic }) => !topic.startsWith('notifications.') && !topic.startsWith('maintenance.'))
+    const concerned = new Set(about.flatMap(happening => happening.userIds))
+    const ofOrders = about.some(({ topic }) => /^(orders|waitlist|rounds|raffles)\./.test(topic))
+    const progress = happenings.flatMap(happening => (happening.progress ? [progressFrame(happening.progress)] : []))
     for (const stream of this.#streams) {
       if (stream.userId !== null && concerned.has(stream.userId)) stream.send(MINE)
-      if (stream.isForShop) stream.send(ORDERS)
+      if (!stream.isForShop) continue
+      if (ofOrders) stream.send(ORDERS)
+      for (const frame of progress) stream.send(frame)
     }
+  }
+
+  /** Those of these people who look right now. */
+  watching(userIds: readonly string[]): string[] {
+    const asked = new Set(userIds)
+    return [...new Set([...this.#streams].flatMap(({ userId }) => (userId !== null && asked.has(userId) ? [userId] : [])))]
+  }
+
+  tellUnread(userId: string, unread: number): void {
+    const frame = frameOf({ type: 'notifications', unread })
+    for (const stream of this.#streams) if (stream.userId === userId) stream.send(frame)
   }
 
   /** Keeps connections open through proxies and clocks right. */
@@ -76,6 +91,11 @@ export class LiveFeed {
 
 function frameOf(event: LiveEvent): string {
   return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+}
+
+/** Without the ids of whom it concerns. */
+function progressFrame({ runId, tool, done, total, status }: NonNullable<Happening['progress']>): string {
+  return frameOf({ type: 'maintenance', runId, tool, done, total, status })
 }
 
 const MINE = frameOf({ type: 'mine' })

@@ -116,7 +116,7 @@ it('is for whoever is signed in', async () => {
 
 it('what was written earlier and committed later is told all the same, once', async () => {
   const told: string[] = []
-  const feed = new OutboxFeed(db, happenings => told.push(...happenings.flatMap(each => each.userIds)))
+  const feed = new OutboxFeed(db, happenings => void told.push(...happenings.flatMap(each => each.userIds)))
   await feed.start(error => expect.unreachable(String(error)))
   onTestFinished(() => feed.stop())
   const write = `insert into outbox (topic, payload, created_at) values ('orders.changed', $1, now())`

@@ -1,9 +1,10 @@
 import { readHappenings, readLastId } from '../db/outbox-read.ts'
 import type { Sql } from '../db/database.ts'
+import type { OutboxEvents } from '../db/outbox.ts'
 import { repeat, type Repeating } from './repeat.ts'
 
 /** Something that concerns these people. */
-export type Happening = { topic: string; userIds: readonly string[] }
+export type Happening = { topic: string; userIds: readonly string[]; progress?: OutboxEvents['maintenance.progress'] | null }
 
 const LOOK_EVERY_MS = 250
 /** No transaction lives longer than its time-outs allow: an id that has not come by then was rolled back. */
@@ -18,13 +19,13 @@ const LOOK_BACK = 500
  */
 export class OutboxFeed {
   readonly #sql: Sql
-  readonly #tell: (happenings: Happening[]) => void
+  readonly #tell: (happenings: Happening[]) => void | Promise<void>
   /** Ids that were not there yet, and since when. */
   readonly #gaps = new Map<number, number>()
   #last = 0
   #looking: Repeating | null = null
 
-  constructor(sql: Sql, tell: (happenings: Happening[]) => void) {
+  constructor(sql: Sql, tell: (happenings: Happening[]) => void | Promise<void>) {
     this.#sql = sql
     this.#tell = tell
   }
@@ -42,7 +43,7 @@ export class OutboxFeed {
 
   async look(): Promise<void> {
     const happenings = await this.#read()
-    if (happenings.length > 0) this.#tell(happenings)
+    if (happenings.length > 0) await this.#tell(happenings)
   }
 
   async #read(): Promise<Happening[]> {
@@ -54,6 +55,6 @@ export class OutboxFeed {
       this.#last = Math.max(this.#last, id)
     }
     for (const [id, since] of this.#gaps) if (now - since > LATE_MS) this.#gaps.delete(id)
-    return rows.map(row => ({ topic: row.topic, userIds: row.user_ids ?? [] }))
+    return rows.map(row => ({ topic: row.topic, userIds: row.user_ids ?? [], progress: row.progress }))
   }
 }

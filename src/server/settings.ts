@@ -83,13 +83,47 @@ export const settings = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  JOBS: flag.default(true).describe('true or false'),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/)
+    .optional()
+    .describe('87 characters of base64url'),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional()
+    .describe('43 characters of base64url'),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/)
+    .optional()
+    .describe('like mailto:hello@shop.example'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('like smtp://user:password@mail.example:587'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/)
+    .optional()
+    .describe('like 모아픽 <hello@shop.example>'),
+  ALIMTALK_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('like https://api.provider.example/messages'),
+  ALIMTALK_KEY: z.string().optional(),
+  ALIMTALK_SENDER_KEY: z.string().optional(),
   FIRST_MASTER_EMAIL: z.email().optional().describe('an e-mail address'),
 })
 
-const hidden: readonly string[] = ['DATABASE_URL', 'METRICS_TOKEN'] // holds a password
+const hidden: readonly string[] = ['DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL', 'VAPID_PRIVATE_KEY'] // holds a password
 const together = [
   ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['ALIMTALK_URL', 'ALIMTALK_KEY', 'ALIMTALK_SENDER_KEY'],
 ]
 
 const neededForS3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']

@@ -23,22 +23,27 @@ export async function startServer(config: Config, options: WireOptions, port = c
     const app = await buildApp(shop.deps)
     const onTrouble = (error: unknown) => app.log.warn({ err: error }, 'the database did not answer a look')
     shop.visits.tellTrouble(error => app.log.warn({ err: error }, 'a visit was not written down'))
+    shop.maintenance.tellTrouble(error => app.log.error({ err: error }, 'a data tool failed'))
     await shop.storefront.start(onTrouble)
     await shop.outbox.start(onTrouble)
+    if (config.jobs) shop.background.start((error, what) => app.log.warn({ err: error }, what))
     const address = await app.listen({ host: config.host, port })
     const close = async () => {
       // browsers keep connections for later; once the last answer is out, there is no later
       const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
+      // who waits for a run's end is answered how far it is
+      const maintained = shop.maintenance.stop()
       await app.close()
       clearInterval(hangUp)
       await shop.desk.drained()
       await shop.visits.drained()
-      await Promise.all([shop.storefront.stop(), shop.outbox.stop()])
+      await maintained
+      await Promise.all([shop.storefront.stop(), shop.outbox.stop(), shop.background.stop()])
       await db.close()
     }
     return { address, shop, close: once(close) }
   } catch (error) {
-    await Promise.all([shop.storefront.stop(), shop.outbox.stop()])
+    await Promise.all([shop.storefront.stop(), shop.outbox.stop(), shop.background.stop()])
     await db.close()
     throw error
   }

@@ -18,14 +18,18 @@ import { type AppDeps, defaultLimits, type ServerLimits } from './deps.ts'
 import { fileStoreOf } from './file-store.ts'
 import { fileRoutes } from './files.ts'
 import { isFromHere } from './gate.ts'
+import { Background } from './background.ts'
 import { commandHandlers, queryReaders } from './handlers.ts'
 import type { Parts } from './handlers/parts.ts'
 import { LiveFeed } from './live-feed.ts'
+import { Maintenance } from './maintenance.ts'
 import { Metrics } from './metrics.ts'
 import { noting } from './note-visits.ts'
 import { OutboxFeed } from './outbox-feed.ts'
 import { roleRoute } from './set-user-role.ts'
+import { sendersOf } from './senders.ts'
 import { StorefrontSnapshot } from './storefront.ts'
+import { tellUnread } from './tell-unread.ts'
 import { uploadRoutes } from './uploads.ts'
 
 export type WireOptions = {
@@ -46,7 +50,9 @@ export type Shop = {
   desk: OrderDesk
   storefront: StorefrontSnapshot
   outbox: OutboxFeed
+  background: Background
   visits: VisitBook
+  maintenance: Maintenance
 }
 
 /** What may change a caller's role, tier or session. */
@@ -67,19 +73,29 @@ export function wire(config: Config, options: WireOptions): Shop {
   const limits = { ...defaultLimits, requestsPerMinute: config.requestsPerMinute, ...options.limits }
   const desk = new OrderDesk(context)
   const visits = new VisitBook(context)
+  const maintenance = new Maintenance(context)
   const storefront = new StorefrontSnapshot(db, clock, config.shopName)
   const live = new LiveFeed(storefront, clock, limits)
   const outbox = new OutboxFeed(db, happenings => {
     // a cancellation may suspend somebody, an admin may change a role: every node then asks anew who they are
     sessions.forgetUsers(happenings.flatMap(({ topic, userIds }) => (changeWho.has(topic) ? userIds : [])))
     live.tell(happenings)
+    return tellUnread(db, live, happenings)
   })
   const settings = authSettings(config)
   const sessions = createSessions(context, settings)
   const auth = createAuth(context, settings)
   const store = fileStoreOf(config)
   const intake = pictureIntake({ store, now: clock, newId, atOnce: 2 })
-  const parts: Parts = { context, desk, storefront, sessions, member: settings.members, store, visits }
+  const { senders, pushPublicKey, close: closeSenders } = sendersOf(config)
+  const ways = { channels: senders.map(sender => sender.channel), pushPublicKey }
+  const background = new Background({
+    databaseUrl: options.databaseUrl,
+    tools: { context, channels: ways.channels, store },
+    outside: { senders, publicUrl: config.publicUrl },
+    onStop: closeSenders,
+  })
+  const parts: Parts = { context, desk, storefront, sessions, member: settings.members, ways, store, visits, maintenance }
   const deps: AppDeps = {
     config,
     db,
@@ -113,5 +129,5 @@ export function wire(config: Config, options: WireOptions): Shop {
     limits,
     checkAnswers: options.checkAnswers ?? false,
   }
-  return { deps, context, desk, storefront, outbox, visits }
+  return { deps, context, desk, storefront, outbox, background, visits, maintenance }
 }

@@ -113,6 +113,8 @@ function testEnv(databaseUrl: string, dataDir: string, port: number): Record<str
     REQUESTS_PER_MINUTE: '999999',
     LOG_LEVEL: 'error',
     DEMO: 'true',
+    // tasks would act by themselves, whatever the clock under test says
+    JOBS: 'false',
   }
 }
 

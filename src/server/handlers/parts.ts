@@ -2,10 +2,12 @@ import type { z } from 'zod'
 import type { Command, Query } from '../../contract/define.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { Context } from '../../services/context.ts'
+import type { Ways } from '../../services/notifications/settings.ts'
 import type { OrderDesk } from '../../services/orders/desk.ts'
 import type { MemberSettings } from '../../services/users/member.ts'
 import type { VisitBook } from '../../services/visits/visit-book.ts'
 import type { Sessions } from '../auth/identify.ts'
+import type { Maintenance } from '../maintenance.ts'
 import type { Call } from '../operations.ts'
 import type { PreparedAnswer } from '../prepared-answer.ts'
 import type { StorefrontSnapshot } from '../storefront.ts'
@@ -19,8 +21,12 @@ export type Parts = {
   sessions: Pick<Sessions, 'forgetToken' | 'forgetUsers'>
   visits: VisitBook
   member: MemberSettings
+  /** By which ways this shop sends messages. */
+  ways: Ways
   /** Where pictures lie. */
   store: FileStore
+  /** The data tools' runs of this process. */
+  maintenance: Maintenance
 }
 
 /** One handler per command of a list: a missing one does not compile. */

@@ -1,0 +1,83 @@
+import { Worker } from '../jobs/worker.ts'
+import type { Context } from '../services/context.ts'
+import { deliver } from '../services/notifications/deliver.ts'
+import { type Outside, sendDue } from '../services/notifications/send-due.ts'
+import type { Tools } from '../jobs/schedule.ts'
+import { repeat, type Repeating } from './repeat.ts'
+
+const TELL_EVERY_MS = 250
+const SEND_EVERY_MS = 1000
+/** Rounds of sending in a row before others get their turn. */
+const SENDS_IN_A_ROW = 10
+const TRY_AGAIN_MS = 60_000
+
+type BackgroundParts = { databaseUrl: string; tools: Tools; outside: Outside; onStop: () => void }
+type Trouble = (error: unknown, what: string) => void
+
+/** What a server process does beside answering: tells what happened, sends messages, runs the schedule. Safe in several processes. */
+export class Background {
+  readonly #context: Context
+  readonly #outside: Outside
+  readonly #onStop: () => void
+  readonly #newWorker: (onTrouble: (error: unknown) => void) => Worker
+  readonly #loops: Repeating[] = []
+  #worker: Worker | null = null
+  #again: NodeJS.Timeout | undefined
+  #stopped = false
+
+  constructor({ databaseUrl, tools, outside, onStop }: BackgroundParts) {
+    this.#context = tools.context
+    this.#outside = outside
+    this.#onStop = onStop
+    this.#newWorker = onTrouble => new Worker({ databaseUrl, tools, onTrouble })
+  }
+
+  /** Answers at once; whatever goes wrong is told and tried again. */
+  start(onTrouble: Trouble): void {
+    this.#loops.push(
+      repeat(
+        () => this.#tell(),
+        TELL_EVERY_MS,
+        error => onTrouble(error, 'notifications could not be written'),
+      ),
+      repeat(
+        () => this.#send(),
+        SEND_EVERY_MS,
+        error => onTrouble(error, 'messages could not be sent'),
+      ),
+    )
+    void this.#work(onTrouble)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#again)
+    await Promise.all([...this.#loops.map(loop => loop.stop()), this.#worker?.stop()])
+    this.#onStop()
+  }
+
+  async #tell(): Promise<void> {
+    await deliver(
+      this.#context,
+      this.#outside.senders.map(sender => sender.channel),
+    )
+  }
+
+  async #send(): Promise<void> {
+    for (let round = 0; round < SENDS_IN_A_ROW && !this.#stopped; round++)
+      if ((await sendDue(this.#context, this.#outside)) === 0) return
+  }
+
+  async #work(onTrouble: Trouble): Promise<void> {
+    const worker = this.#newWorker(error => onTrouble(error, 'a task of the schedule failed'))
+    this.#worker = worker
+    try {
+      await worker.start()
+    } catch (error) {
+      if (this.#stopped) return
+      onTrouble(error, 'the schedule did not start; it is tried again in a minute')
+      await worker.stop().catch(() => {})
+      this.#again = setTimeout(() => void this.#work(onTrouble), TRY_AGAIN_MS)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { createECDH, hkdfSync } from 'node:crypto'
+import { alimtalkSender } from '../services/notifications/alimtalk.ts'
+import { eMailSender } from '../services/notifications/e-mail.ts'
+import type { Sender } from '../services/notifications/sender.ts'
+import { type PushKeys, webPushSender } from '../services/notifications/web-push.ts'
+import type { Config } from './config.ts'
+
+/** Every way by which this shop sends: pushes always, the others when they are configured. */
+export function sendersOf(config: Config): { senders: Sender[]; pushPublicKey: string; close: () => void } {
+  const keys = pushKeysOf(config)
+  const mail = config.mail ? eMailSender({ ...config.mail, shopName: config.shopName }) : null
+  const senders: Sender[] = [webPushSender(keys)]
+  if (mail) senders.push(mail)
+  if (config.alimtalk) senders.push(alimtalkSender(config.alimtalk))
+  return { senders, pushPublicKey: keys.publicKey, close: () => mail?.close() }
+}
+
+/**
+ * The shop's own keys for Web Push: those of the settings, else made from its secret, so that every process and every later start has
+ * the same without keeping anything. With another secret browsers have to subscribe anew, as people have to sign in anew.
+ */
+export function pushKeysOf({ push, secret, publicUrl }: Pick<Config, 'push' | 'secret' | 'publicUrl'>): PushKeys {
+  if (push) return push
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, '', 'moapick web push', 32)))
+  return {
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: pair.getPrivateKey('base64url'),
+    subject: publicUrl.startsWith('https:') ? publicUrl : 'mailto:shop@localhost.invalid',
+  }
+}

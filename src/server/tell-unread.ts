@@ -1,0 +1,17 @@
+import type { Sql } from '../db/database.ts'
+import { countUnreadOf } from '../db/notifications.ts'
+import type { LiveFeed } from './live-feed.ts'
+import type { Happening } from './outbox-feed.ts'
+
+/** Tells whoever looks, on any of their devices, how many of their notifications are unread now: one query for all of them. */
+export async function tellUnread(
+  sql: Sql,
+  live: Pick<LiveFeed, 'watching' | 'tellUnread'>,
+  happenings: readonly Happening[],
+): Promise<void> {
+  const concerned = happenings.flatMap(({ topic, userIds }) => (topic.startsWith('notifications.') ? userIds : []))
+  const watching = live.watching(concerned)
+  if (watching.length === 0) return
+  const unread = await countUnreadOf(sql, watching)
+  for (const userId of watching) live.tellUnread(userId, unread.get(userId) ?? 0)
+}
