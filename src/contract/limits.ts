@@ -17,6 +17,8 @@ export const limits = {
   peoplePage: 30,
   auditPage: 50,
   groupNameResults: 10,
+  categoryPage: 50,
+  roundName: 40,
   imagesPerProduct: 10,
   fileBytes: 10 * 1024 * 1024,
   bodyBytes: 64 * 1024,

@@ -15,6 +15,8 @@ export type OutboxEvents = {
   'orders.changed': Concerned & { orderIds: readonly string[]; status: OrderStatus; by: 'shop' | 'customer' | 'job' }
   /** An order was split, partly picked up or reverted: pages are to be read again, nobody is told in words. */
   'orders.reshaped': Concerned & { orderIds: readonly string[] }
+  /** The shop moved the pickup days of a round, and its open orders with them; days as `YYYY-MM-DD`. */
+  'orders.moved': Concerned & { orderIds: readonly string[]; roundId: string; pickupDate: string; pickupUntil: string }
   'waitlist.converted': Concerned & { conversions: readonly { entryId: string; orderId: string; userId: string }[] }
   'waitlist.left': Concerned & { entryId: string }
   'waitlist.moved': Concerned & { entryId: string }

@@ -43,15 +43,22 @@ export async function updateProductWords(tx: Tx, id: string, product: ProductWor
 }
 
 /** Locks in id order; answers what each was, those that do not exist missing. */
-export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<{ id: string; isArchived: boolean }[]> {
+export async function lockProducts(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; isArchived: boolean; categoryId: string | null }[]> {
   return await tx.query(
-    `select id, is_archived as "isArchived" from products where id = any($1::uuid[]) order by id for no key update`,
+    `select id, is_archived as "isArchived", category_id as "categoryId" from products where id = any($1::uuid[]) order by id for no key update`,
     [ids],
   )
 }
 
 export async function setArchived(tx: Tx, ids: readonly string[], isArchived: boolean): Promise<void> {
   await tx.query(`update products set is_archived = $2, version = version + 1 where id = any($1::uuid[])`, [ids, isArchived])
+}
+
+export async function setCategory(tx: Tx, ids: readonly string[], categoryId: string | null): Promise<void> {
+  await tx.query(`update products set category_id = $2, version = version + 1 where id = any($1::uuid[])`, [ids, categoryId])
 }
 
 /** Holds the category until the transaction ends, so that nobody removes it meanwhile. */

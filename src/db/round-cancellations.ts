@@ -40,34 +40,3 @@ export async function markTold(tx: Tx, roundId: string, now: Temporal.Instant): 
 export async function markFinished(tx: Tx, roundId: string, now: Temporal.Instant): Promise<void> {
   await tx.query(`update round_cancellations set finished_at = $2 where round_id = $1`, [roundId, now])
 }
-
-/** Groups of a round, by id. */
-export async function readGroupIds(sql: Sql, roundId: string): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(`select id from variant_groups where round_id = $1 order by id`, [roundId])
-  return rows.map(row => row.id)
-}
-
-/** Open orders with a line of this round and their owners, by order id, after the given one. */
-export async function readOpenOrders(
-  sql: Sql,
-  roundId: string,
-  { after, limit }: { after: string | null; limit: number | null },
-): Promise<{ id: string; userId: string }[]> {
-  return await sql.query(
-    `select o.id, o.user_id as "userId" from orders o
-     where o.status in ('RESERVED', 'PREPAID') and ($2::uuid is null or o.id > $2)
-       and o.id in (select l.order_id from order_items l join variant_groups g on g.id = l.variant_group_id where g.round_id = $1)
-     order by o.id limit $3`,
-    [roundId, after, limit],
-  )
-}
-
-/** Owners of these waitlist entries and of raffle entries that still hoped. */
-export async function readHopeful(sql: Sql, roundId: string, entryIds: readonly string[]): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select user_id as id from waitlist_entries where id = any($2::uuid[])
-     union select user_id from raffle_entries where round_id = $1 and result is null`,
-    [roundId, entryIds],
-  )
-  return rows.map(row => row.id)
-}

@@ -1,6 +1,6 @@
 import type { RoundStatus } from '../domain/round.ts'
 import type { Tier } from '../domain/tier.ts'
-import type { Tx } from './database.ts'
+import type { Sql, Tx } from './database.ts'
 
 /** A sales round without its groups. */
 export type RoundFacts = {
@@ -43,8 +43,12 @@ export async function insertRound(
 /** Holds the round against other changes by the shop's people (before its shelves, docs/LOCKING.md); null when there is none. */
 export async function lockRound(tx: Tx, id: string): Promise<LockedRound | null> {
   const locked = await tx.query(`select from sales_rounds where id = $1 for no key update`, [id])
-  if (locked.length === 0) return null
-  const [row] = await tx.query<LockedRound>(
+  return locked.length === 0 ? null : await readRound(tx, id)
+}
+
+/** The round as it is, without a lock; null when there is none. */
+export async function readRound(sql: Sql, id: string): Promise<LockedRound | null> {
+  const [row] = await sql.query<LockedRound>(
     `select product_id as "productId", status, version, round_name as "roundName", publish_at as "publishAt", deadline_date as deadline,
             pickup_date as "pickupDate", pickup_until as "pickupUntil",
             array(select tier from round_allowed_tiers where round_id = $1 order by tier) as "allowedTiers"
@@ -66,6 +70,16 @@ export async function updateRoundFacts(tx: Tx, id: string, round: RoundFacts): P
 
 export async function setRoundStatus(tx: Tx, id: string, status: RoundStatus): Promise<void> {
   await tx.query(`update sales_rounds set status = $2, version = version + 1 where id = $1`, [id, status])
+}
+
+/** A draft's own row and its tiers; its groups and raffle are gone already. */
+export async function deleteRoundRow(tx: Tx, id: string): Promise<void> {
+  await tx.query(`delete from sales_rounds where id = $1`, [id])
+}
+
+export async function readRoundNames(sql: Sql, productId: string): Promise<string[]> {
+  const rows = await sql.query<{ name: string }>(`select round_name as name from sales_rounds where product_id = $1`, [productId])
+  return rows.map(row => row.name)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isBefore, startOfKstDay } from './time.ts'
+import { isBefore, kstDay, startOfKstDay } from './time.ts'
 
 export type RoundDates = {
   publishAt: Temporal.Instant | null
@@ -18,4 +18,36 @@ export function misplacedDate({ publishAt, deadline, pickupDate, pickupUntil }: 
   if (publishAt !== null && !isBefore(publishAt, deadline)) return 'publishAt'
   if (Temporal.PlainDate.compare(pickupUntil, pickupDate) < 0) return 'pickupUntil'
   return null
+}
+
+type PickupDays = Pick<RoundDates, 'pickupDate' | 'pickupUntil'>
+
+/**
+ * Where the pickup days of open orders may not be moved to, or null: a first day that has begun would let a cancellation cost at once what
+ * nobody was told of, and a last day that is over makes no-shows. What is not moved is not looked at.
+ */
+export function misplacedMove(before: PickupDays, after: PickupDays, now: Temporal.Instant): 'pickupDate' | 'pickupUntil' | null {
+  const today = kstDay(now)
+  const isMoved = (field: keyof PickupDays) => !before[field].equals(after[field])
+  if (isMoved('pickupDate') && Temporal.PlainDate.compare(after.pickupDate, today) <= 0) return 'pickupDate'
+  if (isMoved('pickupUntil') && Temporal.PlainDate.compare(after.pickupUntil, today) < 0) return 'pickupUntil'
+  return null
+}
+
+/** The same dates as many whole weeks later as it takes for the deadline to lie ahead, at least one. A start that would be past goes. */
+export function weeksLater(dates: RoundDates, now: Temporal.Instant): RoundDates {
+  let weeks = 1
+  while (!isBefore(now, later(dates.deadline, weeks))) weeks++
+  const publishAt = dates.publishAt && later(dates.publishAt, weeks)
+  return {
+    publishAt: publishAt !== null && isBefore(now, publishAt) ? publishAt : null,
+    deadline: later(dates.deadline, weeks),
+    pickupDate: dates.pickupDate.add({ weeks }),
+    pickupUntil: dates.pickupUntil.add({ weeks }),
+  }
+}
+
+/** Seoul keeps no summer time: a week is always as long. */
+function later(at: Temporal.Instant, weeks: number): Temporal.Instant {
+  return at.add({ hours: weeks * 7 * 24 })
 }

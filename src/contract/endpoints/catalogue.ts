@@ -42,7 +42,8 @@ export const catalogueCommands = {
   updateRound: command({
     name: 'updateRound',
     who: 'admin',
-    summary: 'Dates, tiers, groups, items and totals of a round; a raised total converts the waitlist in the same transaction',
+    summary:
+      'Dates, tiers, groups, items and totals of a round; a raised total converts the waitlist in the same transaction, open orders move with the pickup days',
     input: z.strictObject({ roundId, version: z.int(), round: roundInput }),
     output: z.object({ roundId, version: z.int(), converted: z.int() }),
     refusals: [
@@ -54,6 +55,8 @@ export const catalogueCommands = {
       'HAS_ORDERS',
       'VARIANT_GROUP_NOT_FOUND',
       'ITEM_NOT_FOUND',
+      'ROUND_STATUS',
+      'RAFFLE_FIXED',
     ],
   }),
   setStockTotal: command({
@@ -71,6 +74,30 @@ export const catalogueCommands = {
     input: z.strictObject({ roundIds: z.array(roundId).min(1).max(100), status: z.enum(roundStatuses).exclude(['canceled']) }),
     output: z.object({ done: z.array(roundId), refused: z.array(z.object({ roundId, code: z.string(), message: z.string() })) }),
     refusals: ['ROUND_STATUS', 'ROUND_NOT_FOUND', 'ROUND_INCOMPLETE'],
+  }),
+  duplicateRound: command({
+    name: 'duplicateRound',
+    who: 'admin',
+    summary: 'A draft like this round, on the same weekdays of the first week ahead',
+    input: z.strictObject({ roundId }),
+    output: z.object({ productId: id, roundId }),
+    refusals: ['ROUND_NOT_FOUND'],
+  }),
+  deleteRound: command({
+    name: 'deleteRound',
+    who: 'admin',
+    summary: 'Throws a draft away; refuses a stale version',
+    input: z.strictObject({ roundId, version: z.int() }),
+    output: z.object({ roundId }),
+    refusals: ['ROUND_NOT_FOUND', 'VERSION_CONFLICT', 'ROUND_NOT_DRAFT', 'HAS_ORDERS'],
+  }),
+  assignCategory: command({
+    name: 'assignCategory',
+    who: 'admin',
+    summary: 'Puts products into a category, or (null) into none; all or none of them',
+    input: z.strictObject({ productIds: z.array(id).min(1).max(200), categoryId: id.nullable() }),
+    output: z.object({ productIds: z.array(id) }),
+    refusals: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND'],
   }),
   cancelRound: command({
     name: 'cancelRound',

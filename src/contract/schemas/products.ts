@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
 import { roundStatuses } from '../../domain/round.ts'
+import { raffleInput } from './raffle.ts'
 import { day, id, instant, picture, roundId, text, tier, won } from './values.ts'
 
 export const item = z.object({
@@ -101,13 +103,15 @@ export const productInput = z.strictObject({
 export type ProductInput = z.infer<typeof productInput>
 
 export const roundInput = z.strictObject({
-  roundName: text(1, 40),
+  roundName: text(1, limits.roundName),
   publishAt: instant.nullable(),
   deadlineDate: instant,
   pickupDate: day,
   pickupUntil: day,
   allowedTiers: z.array(z.enum(['sprout', 'fairy', 'king', 'god', 'caution'])).max(5),
-  eventType: z.literal('SALE'),
+  eventType: z.enum(['SALE', 'RAFFLE']),
+  /** How many win; only of a raffle. */
+  raffle: raffleInput.nullable().optional(),
   variantGroups: z.array(variantGroupInput).min(1, { error: '묶음을 하나 이상 넣어 주세요.' }).max(20),
 })
 export type RoundInput = z.infer<typeof roundInput>

@@ -1,9 +1,12 @@
 import type { catalogueCommands, catalogueQueries } from '../../contract/endpoints/catalogue.ts'
 import { archiveProducts } from '../../services/catalog/archive-products.ts'
+import { assignCategory } from '../../services/catalog/assign-category.ts'
 import { cancelRound } from '../../services/catalog/cancel-round.ts'
 import { changeRoundStatus } from '../../services/catalog/change-round-status.ts'
 import { createProduct } from '../../services/catalog/create-product.ts'
 import { createRound } from '../../services/catalog/create-round.ts'
+import { deleteRound } from '../../services/catalog/delete-round.ts'
+import { duplicateRound } from '../../services/catalog/duplicate-round.ts'
 import { readAdminProduct, readAdminProductsPage, readAdminRound } from '../../services/catalog/read-admin.ts'
 import { saveCategories } from '../../services/catalog/save-categories.ts'
 import { updateProduct } from '../../services/catalog/update-product.ts'
@@ -20,6 +23,9 @@ export function catalogueHandlers({ context }: Parts): HandlersOf<typeof catalog
     updateRound: ({ caller }, input) => updateRound(context, caller, input),
     setStockTotal: ({ caller }, input) => setStockTotal(context, caller, input),
     changeRoundStatus: ({ caller }, input) => changeRoundStatus(context, caller, input),
+    duplicateRound: ({ caller }, input) => duplicateRound(context, caller, input),
+    deleteRound: ({ caller }, input) => deleteRound(context, caller, input),
+    assignCategory: ({ caller }, input) => assignCategory(context, caller, input),
     cancelRound: ({ caller }, input) => cancelRound(context, caller, input),
     saveCategories: ({ caller }, input) => saveCategories(context, caller, input),
   }

@@ -1,13 +1,7 @@
 import { lockOrder } from '../../db/orders.ts'
 import { publish } from '../../db/outbox.ts'
-import {
-  lockCancellation,
-  markFinished,
-  markTold,
-  readGroupIds,
-  readHopeful,
-  readOpenOrders,
-} from '../../db/round-cancellations.ts'
+import { lockCancellation, markFinished, markTold } from '../../db/round-cancellations.ts'
+import { readGroupIds, readHopeful, readOpenOrders } from '../../db/round-orders.ts'
 import { lockStock } from '../../db/stock.ts'
 import { isOpen } from '../../domain/order.ts'
 import { theShop, type Context } from '../context.ts'

@@ -5,7 +5,8 @@ import { insertStock, saveGroups } from '../../db/variant-groups.ts'
 import type { RoundStatus } from '../../domain/round.ts'
 import { isBefore } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
-import { nameOf, roundFacts } from './words.ts'
+import { saveRaffle } from '../raffle/save.ts'
+import { nameOf, raffleOf, roundFacts } from './words.ts'
 
 /** Ids that one millisecond may push ahead of the clock, as when a whole shop is loaded at one instant. */
 const TRIES = 1000
@@ -41,6 +42,7 @@ export async function insertNewRound(
   }))
   await saveGroups(tx, roundId, groups)
   await insertStock(tx, new Map(groups.map(group => [group.id, group.total])))
+  await saveRaffle(tx, context, roundId, raffleOf(input.round))
   return { roundId, status }
 }
 

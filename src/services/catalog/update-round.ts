@@ -16,16 +16,18 @@ import { Refused } from '../../domain/rejection.ts'
 import { planRoundEdit } from '../../domain/round-edit.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { saveRaffle } from '../raffle/save.ts'
 import { setTotals } from '../orders/set-stock-total.ts'
 import { settleStock } from '../waitlist/convert.ts'
-import { nameOf, roundFacts } from './words.ts'
+import { moveOpenOrders } from './move-open-orders.ts'
+import { nameOf, raffleOf, roundFacts } from './words.ts'
 
 /**
- * Changes a round's dates, tiers, groups, items and totals, and gives what comes free to the waitlist in the same transaction. Orders
- * keep the day, price and deduction that they were made with. `version` is the one that the admin saw: of two at once the second is
- * told. Locks the round, then its shelves (docs/LOCKING.md).
- * @throws Refused ROUND_NOT_FOUND, VERSION_CONFLICT, ROUND_DATES, ROUND_INCOMPLETE, VARIANT_GROUP_NOT_FOUND, ITEM_NOT_FOUND,
- *   HAS_ORDERS, TOTAL_BELOW_TAKEN
+ * Changes a round's dates, tiers, groups, items and totals, and gives what comes free to the waitlist in the same transaction. Open
+ * orders move with the pickup days, and keep the price, deduction and deadline that they were made with. `version` is the one that the
+ * admin saw: of two at once the second is told. Locks the round, its open orders if its days move, then its shelves (docs/LOCKING.md).
+ * @throws Refused ROUND_NOT_FOUND, VERSION_CONFLICT, ROUND_STATUS (cancelled), ROUND_DATES, ROUND_INCOMPLETE, VARIANT_GROUP_NOT_FOUND,
+ *   ITEM_NOT_FOUND, HAS_ORDERS, TOTAL_BELOW_TAKEN, RAFFLE_FIXED, INVALID_INPUT (days that open orders may not be moved to)
  */
 export async function updateRound(
   context: Context,
@@ -36,13 +38,19 @@ export async function updateRound(
     const before = await lockRound(tx, roundId)
     if (!before) throw new Refused({ code: 'ROUND_NOT_FOUND' })
     if (before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (before.status === 'canceled') throw new Refused({ code: 'ROUND_STATUS', from: 'canceled', to: 'canceled' })
     const after = roundFacts(round)
     if (before.status === 'scheduled' && after.publishAt === null)
       throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'publishAt' })
     await updateRoundFacts(tx, roundId, after)
+    const move = { roundId, before, after }
+    const movedBefore = await moveOpenOrders(tx, context, actor, move, 'wait')
     const groups = await changeGroups(tx, context, roundId, round.variantGroups)
+    // under the shelves, where nobody reserves meanwhile
+    await saveRaffle(tx, context, roundId, raffleOf(round))
+    const moved = movedBefore + (await moveOpenOrders(tx, context, actor, move, 'nowait'))
     const converted = await changeTotals(tx, context, actor, groups.after)
-    const change = { before: { ...before, groups: groups.before }, after: { ...after, groups: groups.after } }
+    const change = { before: { ...before, groups: groups.before }, after: { ...after, groups: groups.after, movedOrders: moved } }
     await audit(tx, context, actor, { action: 'round.update', subject: 'sales_round', subjectId: roundId, ...change })
     await moveCatalogueOn(tx)
     return { roundId, version: version + 1, converted }

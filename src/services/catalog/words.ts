@@ -43,3 +43,10 @@ export function roundFacts(round: RoundInput): RoundFacts {
   if (field !== null) throw new Refused({ code: 'ROUND_DATES', field })
   return facts
 }
+
+/** How many win, if it is a raffle (DECISIONS, Raffle). @throws Refused ROUND_INCOMPLETE for a raffle without places */
+export function raffleOf({ eventType, raffle }: RoundInput): { places: number } | null {
+  if (eventType === 'SALE') return null
+  if (!raffle) throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'raffle' })
+  return raffle
+}

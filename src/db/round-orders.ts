@@ -1,0 +1,87 @@
+import type { Sql, Tx } from './database.ts'
+
+/** Groups of a round, by id. */
+export async function readGroupIds(sql: Sql, roundId: string): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(`select id from variant_groups where round_id = $1 order by id`, [roundId])
+  return rows.map(row => row.id)
+}
+
+/** Open orders with a line of this round and their owners, by order id, after the given one. */
+export async function readOpenOrders(
+  sql: Sql,
+  roundId: string,
+  { after, limit }: { after: string | null; limit: number | null },
+): Promise<{ id: string; userId: string }[]> {
+  return await sql.query(
+    `select o.id, o.user_id as "userId" from orders o
+     where o.status in ('RESERVED', 'PREPAID') and ($2::uuid is null or o.id > $2)
+       and o.id in (select l.order_id from order_items l join variant_groups g on g.id = l.variant_group_id where g.round_id = $1)
+     order by o.id limit $3`,
+    [roundId, after, limit],
+  )
+}
+
+/** Owners of these waitlist entries and of raffle entries that still hoped. */
+export async function readHopeful(sql: Sql, roundId: string, entryIds: readonly string[]): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select user_id as id from waitlist_entries where id = any($2::uuid[])
+     union select user_id from raffle_entries where round_id = $1 and result is null`,
+    [roundId, entryIds],
+  )
+  return rows.map(row => row.id)
+}
+
+/** The days on which an order is picked up. */
+export type PickupDays = { pickupDate: Temporal.PlainDate; pickupUntil: Temporal.PlainDate }
+
+/** An open order that has lines of the round, and whether it has others too. */
+export type OrderOfRound = { id: string; userId: string; isMixed: boolean }
+
+/**
+ * Locks the open orders of a round that are to be picked up on other days than these, in id order. With `nowait` what somebody else holds
+ * makes the transaction start anew instead of waiting: for a caller that holds shelves, which come after orders (docs/LOCKING.md).
+ */
+export async function lockOrdersOfOtherDays(
+  tx: Tx,
+  roundId: string,
+  { pickupDate, pickupUntil }: PickupDays,
+  wait: 'wait' | 'nowait',
+): Promise<OrderOfRound[]> {
+  const locked = await tx.query<{ id: string }>(
+    `select o.id from orders o
+     where o.status in ('RESERVED', 'PREPAID') and (o.pickup_date, o.pickup_until) <> ($2::date, $3::date)
+       and o.id in (select l.order_id from order_items l join variant_groups g on g.id = l.variant_group_id where g.round_id = $1)
+     order by o.id for no key update ${wait === 'nowait' ? 'nowait' : ''}`,
+    [roundId, pickupDate, pickupUntil],
+  )
+  // what it is under the lock
+  return await tx.query(
+    `select o.id, o.user_id as "userId", bool_or(l.round_id <> $2) as "isMixed"
+     from orders o join order_items l on l.order_id = o.id
+     where o.id = any($1::uuid[]) and o.status in ('RESERVED', 'PREPAID') group by o.id
+     having bool_or(l.round_id = $2) order by o.id`,
+    [locked.map(order => order.id), roundId],
+  )
+}
+
+export async function moveOrders(tx: Tx, ids: readonly string[], { pickupDate, pickupUntil }: PickupDays): Promise<void> {
+  await tx.query(`update orders set pickup_date = $2, pickup_until = $3, version = version + 1 where id = any($1::uuid[])`, [
+    ids,
+    pickupDate,
+    pickupUntil,
+  ])
+}
+
+/** A line in the story of each of these orders. */
+export async function insertOrderEvents(
+  tx: Tx,
+  events: readonly { id: string; orderId: string }[],
+  { actorId, kind, data }: { actorId: string; kind: string; data: object },
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.query(
+    `insert into order_events (id, order_id, at, actor_id, kind, data)
+     select id, order_id, $3, $4, $5, $6::jsonb from unnest($1::uuid[], $2::uuid[]) as e(id, order_id)`,
+    [events.map(event => event.id), events.map(event => event.orderId), now, actorId, kind, JSON.stringify(data)],
+  )
+}

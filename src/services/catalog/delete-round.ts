@@ -1,0 +1,38 @@
+import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import { deleteRoundRow, lockRound } from '../../db/rounds.ts'
+import { lockStock } from '../../db/stock.ts'
+import { deleteGroupsAndItems, readGroups, readUsedItems } from '../../db/variant-groups.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+import { saveRaffle } from '../raffle/save.ts'
+
+/**
+ * Throws a draft away, for good. What was ever on sale is kept: it is ended or cancelled instead. `version` is the one that the admin saw.
+ * @throws Refused ROUND_NOT_FOUND, VERSION_CONFLICT, ROUND_NOT_DRAFT, HAS_ORDERS
+ */
+export async function deleteRound(
+  context: Context,
+  actor: Actor,
+  { roundId, version }: { roundId: string; version: number },
+): Promise<{ roundId: string }> {
+  return await context.db.transaction(async tx => {
+    const round = await lockRound(tx, roundId)
+    if (!round) throw new Refused({ code: 'ROUND_NOT_FOUND' })
+    if (round.status !== 'draft') throw new Refused({ code: 'ROUND_NOT_DRAFT', status: round.status })
+    if (round.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+    const groups = await readGroups(tx, roundId)
+    const groupIds = groups.map(group => group.id)
+    const itemIds = groups.flatMap(group => group.items.map(item => item.id))
+    await lockStock(tx, groupIds)
+    const used = await readUsedItems(tx, itemIds)
+    if (used.length > 0) throw new Refused({ code: 'HAS_ORDERS', names: used })
+    await saveRaffle(tx, context, roundId, null)
+    await deleteGroupsAndItems(tx, groupIds, itemIds)
+    await deleteRoundRow(tx, roundId)
+    const before = { ...round, groups }
+    await audit(tx, context, actor, { action: 'round.delete', subject: 'sales_round', subjectId: roundId, before, after: null })
+    await moveCatalogueOn(tx)
+    return { roundId }
+  })
+}

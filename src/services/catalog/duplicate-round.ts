@@ -1,0 +1,70 @@
+import { limits } from '../../contract/limits.ts'
+import type { RoundInput } from '../../contract/schemas/products.ts'
+import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import type { Tx } from '../../db/database.ts'
+import { lockProduct } from '../../db/products.ts'
+import { readRaffle } from '../../db/raffle.ts'
+import { readRound, readRoundNames, type LockedRound } from '../../db/rounds.ts'
+import { peekStock } from '../../db/stock.ts'
+import { readGroups } from '../../db/variant-groups.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { weeksLater } from '../../domain/round-dates.ts'
+import { nextRoundName } from '../../domain/round.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+import { insertNewRound } from './new-round.ts'
+
+/**
+ * A draft like this round, of the same product: its groups, totals, items, prices, tiers and raffle, on the same weekdays and hours of the
+ * first week that lies ahead. Nothing that anybody ordered comes along. @throws Refused ROUND_NOT_FOUND
+ */
+export async function duplicateRound(
+  context: Context,
+  actor: Actor,
+  { roundId }: { roundId: string },
+): Promise<{ productId: string; roundId: string }> {
+  return await context.db.transaction(async tx => {
+    const source = await readRound(tx, roundId)
+    if (!source) throw new Refused({ code: 'ROUND_NOT_FOUND' })
+    const { productId } = source
+    await lockProduct(tx, productId)
+    const round = await copyOf(tx, source, roundId, context.clock())
+    const copy = await insertNewRound(tx, context, productId, { round, publish: false })
+    const after = { productId, from: roundId, status: copy.status, ...round }
+    await audit(tx, context, actor, {
+      action: 'round.duplicate',
+      subject: 'sales_round',
+      subjectId: copy.roundId,
+      before: null,
+      after,
+    })
+    await moveCatalogueOn(tx)
+    return { productId, roundId: copy.roundId }
+  })
+}
+
+async function copyOf(tx: Tx, source: LockedRound, roundId: string, now: Temporal.Instant): Promise<RoundInput> {
+  const groups = await readGroups(tx, roundId)
+  const shelves = await peekStock(
+    tx,
+    groups.map(group => group.id),
+  )
+  const raffle = await readRaffle(tx, roundId)
+  const dates = weeksLater(source, now)
+  return {
+    roundName: nextRoundName(source.roundName, await readRoundNames(tx, source.productId), limits.roundName),
+    publishAt: dates.publishAt?.toString() ?? null,
+    deadlineDate: dates.deadline.toString(),
+    pickupDate: dates.pickupDate.toString(),
+    pickupUntil: dates.pickupUntil.toString(),
+    allowedTiers: source.allowedTiers as RoundInput['allowedTiers'],
+    eventType: raffle ? 'RAFFLE' : 'SALE',
+    raffle: raffle && { places: raffle.places },
+    variantGroups: groups.map(({ id, groupName, stockDeductionAmount, items }) => ({
+      groupName,
+      stockDeductionAmount,
+      totalPhysicalStock: shelves.get(id)?.total ?? null,
+      items: items.map(({ id: _id, ...item }) => item),
+    })),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '../../db/database.ts'
+import { lockOrder } from '../../db/orders.ts'
+import { publish } from '../../db/outbox.ts'
+import {
+  insertOrderEvents,
+  lockOrdersOfOtherDays,
+  moveOrders,
+  type OrderOfRound,
+  type PickupDays,
+} from '../../db/round-orders.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { misplacedMove } from '../../domain/round-dates.ts'
+import type { Actor, Context } from '../context.ts'
+import { splitOff } from '../orders/split.ts'
+
+type Move = { roundId: string; before: PickupDays; after: PickupDays }
+
+/**
+ * Takes a round's open orders along when its pickup days move; what a bundled order has of other rounds stays on its day, in the order
+ * that it was. Once before the shelves are locked (`wait`), and once under them (`nowait`) for what was reserved or converted meanwhile.
+ * @throws Refused INVALID_INPUT for days that open orders may not be moved to
+ */
+export async function moveOpenOrders(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { roundId, before, after }: Move,
+  wait: 'wait' | 'nowait',
+): Promise<number> {
+  const orders = await lockOrdersOfOtherDays(tx, roundId, after, wait)
+  if (orders.length === 0) return 0
+  const now = context.clock()
+  const field = misplacedMove(before, after, now)
+  if (field !== null) throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: `round.${field}`, message: passed[field] }] })
+  const ids: string[] = []
+  for (const order of orders) ids.push(order.isMixed ? await takeOut(tx, context, actor, order, roundId, now) : order.id)
+  await moveOrders(tx, ids, after)
+  const days = { pickupDate: after.pickupDate.toString(), pickupUntil: after.pickupUntil.toString() }
+  const events = ids.map(orderId => ({ id: context.newId(), orderId }))
+  await insertOrderEvents(tx, events, { actorId: actor.userId, kind: 'moved', data: { by: 'shop', ...days } }, now)
+  await publish(
+    tx,
+    'orders.moved',
+    { userIds: [...new Set(orders.map(order => order.userId))], orderIds: ids, roundId, ...days },
+    now,
+  )
+  return ids.length
+}
+
+const passed = {
+  pickupDate: '열린 주문이 있어서 픽업 첫날은 내일 이후로만 옮길 수 있어요.',
+  pickupUntil: '열린 주문이 있어서 픽업 마지막 날을 지난 날로 옮길 수 없어요.',
+}
+
+async function takeOut(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { id }: OrderOfRound,
+  roundId: string,
+  now: Temporal.Instant,
+): Promise<string> {
+  const order = (await lockOrder(tx, id))!
+  const lineNos = order.lines.filter(line => line.roundId === roundId).map(line => line.lineNo)
+  return (await splitOff(tx, context, actor, order, lineNos, now)).id
+}
