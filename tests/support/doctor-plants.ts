@@ -107,6 +107,32 @@ export const plants: readonly Plant[] = [
     audit: 'waitlist.place',
     harm: `update waitlist_entries set product_id = (select p.id from products p where p.id <> product_id limit 1)`,
   },
+  { audit: 'raffle.commitment', harm: `update raffles set seed_hash = repeat('0', 64) where drawn_at is null` },
+  { audit: 'raffle.commitment', harm: `delete from raffle_secrets` },
+  { audit: 'raffle.commitment', harm: `insert into raffle_secrets select round_id, seed from raffles where seed is not null` },
+  {
+    audit: 'raffle.places',
+    harm: `update raffle_entries set drawn_place = 9 where drawn_place = 3`,
+  },
+  { audit: 'raffle.places', harm: `update raffle_entries set drawn_result = 'won' where drawn_result is not null` },
+  {
+    audit: 'raffle.places',
+    allow: drop('raffle_entries', 'c'),
+    harm: `update raffle_entries set drawn_place = null where drawn_place = 3`,
+  },
+  {
+    audit: 'raffle.outcome',
+    also: ['orders.converted'],
+    harm: `update raffle_entries set order_id = ${anOrder('CANCELED')} where result = 'won'`,
+  },
+  {
+    audit: 'raffle.outcome',
+    harm: `update raffle_entries e set waitlist_entry_id = w.id from waitlist_entries w where e.result = 'waiting' and w.item_id <> e.item_id`,
+  },
+  {
+    audit: 'raffle.item',
+    harm: `update raffle_entries set item_id = (select i.id from items i where i.id <> item_id limit 1) where result is null`,
+  },
   {
     audit: 'points.balance',
     also: ['points.open_lots'],

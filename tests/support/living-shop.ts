@@ -4,7 +4,10 @@ import { cancelOrder } from '../../src/services/orders/cancel.ts'
 import { changeOrderStatus } from '../../src/services/orders/change-status.ts'
 import { OrderDesk } from '../../src/services/orders/desk.ts'
 import { createMember } from '../../src/services/users/create-member.ts'
+import { drawRaffle } from '../../src/services/raffle/draw.ts'
+import { enterRaffle } from '../../src/services/raffle/enter.ts'
 import { aGroup, anItem, anOffer, aPicture, aProduct, storedRound } from './offers.ts'
+import { aRaffle } from './raffle.ts'
 
 /**
  * A small shop in which something of everything has happened, by the services alone: people with points, rounds with one, no and an
@@ -64,4 +67,21 @@ export async function aLivingShop(context: Context): Promise<void> {
     const orderId = await order(second, [[endless, 2]])
     if (status !== 'RESERVED') await changeOrderStatus(context, owner, { orderIds: [orderId], status })
   }
+  await raffles(context, owner, [first, second, third])
+}
+
+type Member = { userId: string; role: 'customer' | 'master' }
+
+/** One that was drawn, with a winner, one who waits and one who lost, and one that is still entered. */
+async function raffles(context: Context, owner: Member, people: readonly Member[]): Promise<void> {
+  const [drawn, open] = [await aRaffle(context, 1), await aRaffle(context, 1)]
+  for (const { roundId, groups } of [drawn, open])
+    for (const [nth, { userId }] of people.entries())
+      await enterRaffle(
+        context,
+        { userId, role: 'customer' },
+        { roundId, itemId: groups[0]!.itemIds[0]!, quantity: 1, wantsWaitlist: nth > 0 },
+      )
+  await context.db.query(`update sales_rounds set status = 'ended' where id = $1`, [drawn.roundId])
+  await drawRaffle(context, { userId: owner.userId, role: 'master' }, { roundId: drawn.roundId })
 }

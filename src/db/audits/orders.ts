@@ -29,10 +29,11 @@ export const orderAudits: readonly Audit[] = [
   },
   {
     name: 'orders.converted',
-    must: 'an order converted from the waitlist has its entry',
+    must: 'an order converted from the waitlist, or won, has its entry',
     sql: `select o.id as order_id, o.converted_at from orders o
           where o.converted_at is not null and o.origin_order_id is null
-            and not exists (select from waitlist_entries w where w.order_id = o.id)`,
+            and not exists (select from waitlist_entries w where w.order_id = o.id)
+            and not exists (select from raffle_entries e where e.order_id = o.id)`,
   },
   {
     name: 'orders.result',

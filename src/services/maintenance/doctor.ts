@@ -4,6 +4,7 @@ import { catalogueAudits } from '../../db/audits/catalogue.ts'
 import { orderAudits, waitlistAudits } from '../../db/audits/orders.ts'
 import { peopleAudits } from '../../db/audits/people.ts'
 import { pointAudits } from '../../db/audits/points.ts'
+import { raffleAudits } from '../../db/audits/raffle.ts'
 import { stockAudits } from '../../db/audits/stock.ts'
 
 /** Everything that must always be true and that no constraint alone can say. */
@@ -11,6 +12,7 @@ export const audits: readonly Audit[] = [
   ...stockAudits,
   ...orderAudits,
   ...waitlistAudits,
+  ...raffleAudits,
   ...pointAudits,
   ...peopleAudits,
   ...catalogueAudits,

@@ -1,0 +1,193 @@
+import { createHash, createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { aUser } from '../../../tests/support/builders.ts'
+import { Counter, customer, refusal } from '../../../tests/support/desk.ts'
+import { aRaffle, deadlineOf, enterAll } from '../../../tests/support/raffle.ts'
+import { expectSoundShop } from '../../../tests/support/sound.ts'
+import { cancelOrder } from '../orders/cancel.ts'
+import { leaveWaitlist } from '../waitlist/leave.ts'
+import { drawRaffle } from './draw.ts'
+import { enterRaffle } from './enter.ts'
+import { redrawRaffle } from './redraw.ts'
+
+const counter = new Counter()
+const SEED = 'c0ffee'.padEnd(64, '0')
+
+type Entry = { id: string; user_id: string; place: number; drawn_result: string; result: string; order_id: string | null }
+const entriesOf = (roundId: string) =>
+  counter.db.query<Entry>(
+    `select id, user_id, drawn_place as place, drawn_result, result, order_id from raffle_entries where round_id = $1 order by drawn_place`,
+    [roundId],
+  )
+const draw = async (roundId: string, at?: Temporal.Instant) => {
+  const owner = await counter.admin()
+  return await counter.at(at ?? (await deadlineOf(counter.db, roundId)), () => drawRaffle(counter.context, owner, { roundId }))
+}
+const redraw = async (roundId: string) => {
+  const owner = await counter.admin()
+  return await counter.at(await deadlineOf(counter.db, roundId), () => redrawRaffle(counter.context, owner, { roundId }))
+}
+
+describe('drawing a raffle', () => {
+  it('makes orders of the winners and a line of those who asked, in an order that anybody can compute', async () => {
+    const round = await aRaffle(counter.context, 3, { seed: SEED, groups: [{ total: 10, items: [{ price: 5000 }] }] })
+    const people = await enterAll(counter.context, round, 6, true)
+    const losers = await enterAll(counter.context, round, 2)
+    await draw(round.roundId)
+    const orders = await entriesOf(round.roundId)
+    // by hand, from public facts alone
+    const lines = [...people, ...losers].map(
+      (each, nth) => `${each.entryId} ${round.groups[0]!.id} 1 ${nth < 6 ? 'waitlist' : '-'}\n`,
+    )
+    const list = createHash('sha256').update(lines.sort().join('')).digest('hex')
+    const ticket = (id: string) => createHmac('sha256', SEED).update(`${list}:${id}`).digest('hex')
+    const byHand = [...people, ...losers].map(each => each.entryId).sort((a, b) => (ticket(a) < ticket(b) ? -1 : 1))
+    expect(orders.map(entry => entry.id)).toEqual(byHand)
+    expect(orders.map(entry => entry.place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(orders.slice(0, 3).map(entry => entry.result)).toEqual(['won', 'won', 'won'])
+    const asked = new Set(people.map(each => each.entryId))
+    for (const entry of orders.slice(3)) expect(entry.result).toBe(asked.has(entry.id) ? 'waiting' : 'lost')
+    const line = await counter.db.query<{ user_id: string }>(
+      `select user_id from waitlist_entries where round_id = $1 order by seq`,
+      [round.roundId],
+    )
+    expect(line.map(each => each.user_id)).toEqual(orders.filter(entry => entry.result === 'waiting').map(entry => entry.user_id))
+    expect(await counter.stockOf(round.groups[0]!.id)).toMatchObject({ reserved_units: 3, waiting_count: line.length })
+    const made = await counter.db.query(
+      `select o.status, o.total_price from orders o join raffle_entries e on e.order_id = o.id where e.round_id = $1`,
+      [round.roundId],
+    )
+    expect(made).toEqual(Array(3).fill({ status: 'RESERVED', total_price: 5000 }))
+    await expectSoundShop(counter.db)
+  })
+
+  it('happens once, whoever asks how often and at the same moment', async () => {
+    const round = await aRaffle(counter.context, 2)
+    await enterAll(counter.context, round, 5, true)
+    const owner = await counter.admin()
+    const deadline = await deadlineOf(counter.db, round.roundId)
+    const results = await counter.at(deadline, () =>
+      Promise.all(Array.from({ length: 30 }, () => drawRaffle(counter.context, owner, { roundId: round.roundId }))),
+    )
+    expect(new Set(results.map(result => JSON.stringify(result))).size).toBe(1)
+    expect(results[0]).toMatchObject({ winners: 2, waiting: 3, lost: 0, forfeited: 0 })
+    expect(await draw(round.roundId)).toEqual(results[0])
+    const told = await counter.db.query(`select from outbox where topic = 'raffles.drawn' and payload->>'roundId' = $1`, [
+      round.roundId,
+    ])
+    expect(told).toHaveLength(1)
+    expect(await counter.stockOf(round.groups[0]!.id)).toMatchObject({ reserved_units: 2, waiting_count: 3 })
+  })
+
+  it('from the deadline on, not a millisecond earlier, and until 00:00 KST of the pickup day', async () => {
+    const round = await aRaffle(counter.context, 1)
+    const deadline = await deadlineOf(counter.db, round.roundId)
+    expect(await refusal(draw(round.roundId, deadline.subtract({ milliseconds: 1 })))).toMatchObject({
+      code: 'RAFFLE_STILL_OPEN',
+    })
+    expect(await refusal(draw(round.roundId, deadline.add({ hours: 4 })))).toEqual({ code: 'RAFFLE_TOO_LATE' })
+    expect(await refusal(redraw(round.roundId))).toEqual({ code: 'RAFFLE_NOT_DRAWN' })
+    expect(await draw(round.roundId, deadline.add({ hours: 4 }).subtract({ milliseconds: 1 }))).toMatchObject({ winners: 0 })
+    expect(await refusal(draw('round-1', deadline))).toEqual({ code: 'RAFFLE_NOT_FOUND' })
+  })
+
+  it('passes over the suspended, people of another tier by now and those who left the shop', async () => {
+    const round = await aRaffle(counter.context, 2)
+    const people = await enterAll(counter.context, round, 4, true)
+    const [suspended, left] = people.map(each => each.userId) as [string, string]
+    await counter.db.query(`update users set manual_tier = 'restricted' where id = $1`, [suspended])
+    await counter.db.query(`update users set withdrawn_at = now() where id = $1`, [left])
+    expect(await draw(round.roundId)).toMatchObject({ winners: 2, waiting: 0, forfeited: 2 })
+    const entries = await entriesOf(round.roundId)
+    for (const entry of entries) expect(entry.result).toBe([suspended, left].includes(entry.user_id) ? 'forfeited' : 'won')
+    await expectSoundShop(counter.db)
+  })
+
+  it('gives nobody what the shelf does not hold', async () => {
+    const round = await aRaffle(counter.context, 5, { groups: [{ total: 2, items: [{}] }] })
+    await enterAll(counter.context, round, 5, true)
+    expect(await draw(round.roundId)).toMatchObject({ winners: 2, waiting: 3 })
+    await expectSoundShop(counter.db)
+  })
+})
+
+describe('a place that is given up', () => {
+  const cancel = async (roundId: string, entry: Entry) =>
+    await counter.at(await deadlineOf(counter.db, roundId), () =>
+      cancelOrder(counter.context, customer(entry.user_id), { orderId: entry.order_id!, penaltyType: 'none' }),
+    )
+
+  it('goes at once to who waits in drawn order, and costs the winner nothing before the pickup day', async () => {
+    const round = await aRaffle(counter.context, 2, { groups: [{ total: 50, items: [{}] }] })
+    await enterAll(counter.context, round, 5, true)
+    await draw(round.roundId)
+    const entries = await entriesOf(round.roundId)
+    expect(await cancel(round.roundId, entries[0]!)).toMatchObject({ penaltyType: 'none', points: 0 })
+    const line = await counter.db.query<{ user_id: string; status: string }>(
+      `select user_id, status from waitlist_entries where round_id = $1 order by seq`,
+      [round.roundId],
+    )
+    expect(line).toEqual(
+      entries.slice(2).map((entry, nth) => ({ user_id: entry.user_id, status: nth === 0 ? 'converted' : 'waiting' })),
+    )
+    // nothing is left to draw for
+    expect(await redraw(round.roundId)).toMatchObject({ converted: 0, winners: [] })
+    expect((await entriesOf(round.roundId))[0]).toMatchObject({ drawn_result: 'won', result: 'forfeited' })
+    await expectSoundShop(counter.db)
+  })
+
+  it('that nobody waits for goes to the next in drawn order, once, when the shop redraws', async () => {
+    const round = await aRaffle(counter.context, 2, { groups: [{ total: null, items: [{}] }] })
+    await enterAll(counter.context, round, 5)
+    await draw(round.roundId)
+    const entries = await entriesOf(round.roundId)
+    await cancel(round.roundId, entries[1]!)
+    const owner = await counter.admin()
+    const both = await counter.at(await deadlineOf(counter.db, round.roundId), () =>
+      Promise.all([1, 2].map(() => redrawRaffle(counter.context, owner, { roundId: round.roundId }))),
+    )
+    expect(both.flatMap(each => each.winners.map(winner => winner.entryId))).toEqual([entries[2]!.id])
+    expect((await entriesOf(round.roundId)).map(entry => entry.result)).toEqual(['won', 'forfeited', 'won', 'lost', 'lost'])
+    expect((await entriesOf(round.roundId)).map(entry => entry.drawn_result)).toEqual(['won', 'won', 'lost', 'lost', 'lost'])
+    await expectSoundShop(counter.db)
+  })
+
+  it('goes to who waits before who did not ask to wait, however they were drawn', async () => {
+    const round = await aRaffle(counter.context, 1)
+    await enterAll(counter.context, round, 8)
+    await enterAll(counter.context, round, 2, true)
+    await draw(round.roundId)
+    const entries = await entriesOf(round.roundId)
+    const next = entries.find(entry => entry.result === 'waiting')!
+    await cancel(round.roundId, entries[0]!)
+    const line = await counter.db.query<{ user_id: string }>(
+      `select user_id from waitlist_entries where round_id = $1 and status = 'converted'`,
+      [round.roundId],
+    )
+    expect(line).toEqual([{ user_id: next.user_id }])
+    expect(await redraw(round.roundId)).toMatchObject({ winners: [] })
+  })
+
+  it('is not given to who left the line: they gave up', async () => {
+    const round = await aRaffle(counter.context, 1)
+    await enterAll(counter.context, round, 2, true)
+    await draw(round.roundId)
+    const [winner, waiting] = (await entriesOf(round.roundId)) as [Entry, Entry]
+    const [place] = await counter.db.query<{ id: string }>(`select id from waitlist_entries where user_id = $1`, [
+      waiting.user_id,
+    ])
+    await leaveWaitlist(counter.context, customer(waiting.user_id), { entryId: place!.id })
+    await cancel(round.roundId, winner)
+    expect(await redraw(round.roundId)).toMatchObject({ converted: 0, winners: [] })
+  })
+})
+
+it('is entered by nobody after the draw, even if the round sells again', async () => {
+  const round = await aRaffle(counter.context, 1)
+  await counter.db.query(`update sales_rounds set status = 'ended' where id = $1`, [round.roundId])
+  await draw(round.roundId, counter.now)
+  await counter.db.query(`update sales_rounds set status = 'selling' where id = $1`, [round.roundId])
+  const userId = await aUser(counter.db)
+  const input = { roundId: round.roundId, itemId: round.groups[0]!.itemIds[0]!, quantity: 1, wantsWaitlist: false }
+  expect(await refusal(enterRaffle(counter.context, customer(userId), input))).toEqual({ code: 'RAFFLE_CLOSED' })
+})
