@@ -5,12 +5,15 @@ import { dashboardQueries } from './endpoints/dashboard.ts'
 import { fileCommands } from './endpoints/files.ts'
 import { encoreCommands, encoreQueries } from './endpoints/encore.ts'
 import { notificationCommands, notificationQueries } from './endpoints/notifications.ts'
+import { maintenanceCommands, maintenanceQueries } from './endpoints/maintenance.ts'
+import { memberQueries } from './endpoints/members.ts'
 import { orderCommands, orderQueries } from './endpoints/orders.ts'
 import { peopleCommands, peopleQueries } from './endpoints/people.ts'
 import { shopFrontCommands, shopFrontQueries } from './endpoints/shop-front.ts'
 import { pointCommands, pointQueries } from './endpoints/points.ts'
 import { reviewCommands, reviewQueries } from './endpoints/reviews.ts'
 import { missionCommands, missionQueries } from './endpoints/missions.ts'
+import { raffleCommands, raffleQueries } from './endpoints/raffle.ts'
 import { storefrontCommands, storefrontQueries } from './endpoints/storefront.ts'
 import { waitlistCommands, waitlistQueries } from './endpoints/waitlist.ts'
 
@@ -20,11 +23,13 @@ export const commands = {
   ...orderCommands,
   ...notificationCommands,
   ...waitlistCommands,
+  ...raffleCommands,
   ...catalogueCommands,
   ...peopleCommands,
   ...encoreCommands,
   ...reviewCommands,
   ...fileCommands,
+  ...maintenanceCommands,
   ...shopFrontCommands,
   ...pointCommands,
   ...missionCommands,
@@ -35,12 +40,15 @@ export const queries = {
   ...orderQueries,
   ...notificationQueries,
   ...waitlistQueries,
+  ...raffleQueries,
   ...catalogueQueries,
   ...shopFrontQueries,
   ...peopleQueries,
+  ...memberQueries,
   ...encoreQueries,
   ...reviewQueries,
   ...dashboardQueries,
+  ...maintenanceQueries,
   ...pointQueries,
   ...missionQueries,
 } as const satisfies Record<string, Query>

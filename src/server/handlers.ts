@@ -3,6 +3,8 @@ import { dashboardReaders } from './handlers/dashboard.ts'
 import { fileHandlers } from './handlers/files.ts'
 import { encoreHandlers, encoreReaders } from './handlers/encore.ts'
 import { notificationHandlers, notificationReaders } from './handlers/notifications.ts'
+import { maintenanceHandlers, maintenanceReaders } from './handlers/maintenance.ts'
+import { memberReaders } from './handlers/members.ts'
 import { orderHandlers, orderReaders } from './handlers/orders.ts'
 import type { Parts } from './handlers/parts.ts'
 import { peopleHandlers, peopleReaders } from './handlers/people.ts'
@@ -10,6 +12,7 @@ import { shopFrontHandlers, shopFrontReaders } from './handlers/shop-front.ts'
 import { pointHandlers, pointReaders } from './handlers/points.ts'
 import { reviewHandlers, reviewReaders } from './handlers/reviews.ts'
 import { missionHandlers, missionReaders } from './handlers/missions.ts'
+import { raffleHandlers, raffleReaders } from './handlers/raffle.ts'
 import { storefrontHandlers, storefrontReaders } from './handlers/storefront.ts'
 import { waitlistHandlers, waitlistReaders } from './handlers/waitlist.ts'
 import type { CommandHandlers, QueryReaders } from './operations.ts'
@@ -21,11 +24,13 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...orderHandlers(parts),
     ...notificationHandlers(parts),
     ...waitlistHandlers(parts),
+    ...raffleHandlers(parts),
     ...catalogueHandlers(parts),
     ...peopleHandlers(parts),
     ...encoreHandlers(parts),
     ...reviewHandlers(parts),
     ...fileHandlers(parts),
+    ...maintenanceHandlers(parts),
     ...shopFrontHandlers(parts),
     ...pointHandlers(parts),
     ...missionHandlers(parts),
@@ -39,12 +44,15 @@ export function queryReaders(parts: Parts): QueryReaders {
     ...orderReaders(parts),
     ...notificationReaders(parts),
     ...waitlistReaders(parts),
+    ...raffleReaders(parts),
     ...catalogueReaders(parts),
     ...shopFrontReaders(parts),
     ...peopleReaders(parts),
+    ...memberReaders(parts),
     ...encoreReaders(parts),
     ...reviewReaders(parts),
     ...dashboardReaders(parts),
+    ...maintenanceReaders(parts),
     ...pointReaders(parts),
     ...missionReaders(parts),
   }

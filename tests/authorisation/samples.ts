@@ -4,12 +4,15 @@ import { dashboardAsked } from './samples/dashboard.ts'
 import { fileBodies } from './samples/files.ts'
 import { encoreAsked, encoreBodies } from './samples/encore.ts'
 import { notificationAsked, notificationBodies } from './samples/notifications.ts'
+import { maintenanceAsked, maintenanceBodies } from './samples/maintenance.ts'
+import { memberAsked } from './samples/members.ts'
 import { orderAsked, orderBodies } from './samples/orders.ts'
 import { peopleAsked, peopleBodies } from './samples/people.ts'
 import { shopFrontAsked, shopFrontBodies } from './samples/shop-front.ts'
 import { pointAsked, pointBodies } from './samples/points.ts'
 import { reviewAsked, reviewBodies } from './samples/reviews.ts'
 import { missionAsked, missionBodies } from './samples/missions.ts'
+import { raffleAsked, raffleBodies } from './samples/raffle.ts'
 import { storefrontAsked, storefrontBodies } from './samples/storefront.ts'
 import type { AskedOf, BodiesOf } from './samples/types.ts'
 import { waitlistAsked, waitlistBodies } from './samples/waitlist.ts'
@@ -20,11 +23,13 @@ export const bodies: BodiesOf<Commands> = {
   ...orderBodies,
   ...notificationBodies,
   ...waitlistBodies,
+  ...raffleBodies,
   ...catalogueBodies,
   ...peopleBodies,
   ...encoreBodies,
   ...reviewBodies,
   ...fileBodies,
+  ...maintenanceBodies,
   ...shopFrontBodies,
   ...pointBodies,
   ...missionBodies,
@@ -35,12 +40,15 @@ export const asked: AskedOf<Queries> = {
   ...orderAsked,
   ...notificationAsked,
   ...waitlistAsked,
+  ...raffleAsked,
   ...catalogueAsked,
   ...shopFrontAsked,
   ...peopleAsked,
+  ...memberAsked,
   ...encoreAsked,
   ...reviewAsked,
   ...dashboardAsked,
+  ...maintenanceAsked,
   ...pointAsked,
   ...missionAsked,
 }

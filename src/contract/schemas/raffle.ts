@@ -1,6 +1,146 @@
 import { z } from 'zod'
+import { orderStatuses } from '../../domain/order.ts'
+import { raffleResults } from '../../domain/raffle.ts'
+import { tiers } from '../../domain/tier.ts'
+import { day, id, instant, quantity, roundId, won } from './values.ts'
 
 /** What the owner says of a raffle when making a round: how many win. */
 export const raffleInput = z.strictObject({
   places: z.int({ error: '당첨 인원은 정수예요.' }).min(1, { error: '당첨 인원은 1명 이상이에요.' }).max(10_000),
 })
+
+export const enterInput = z.strictObject({
+  roundId,
+  itemId: id,
+  quantity: quantity.default(1),
+  /** Whoever does not win waits in drawn order. */
+  wantsWaitlist: z.boolean(),
+})
+/** `seedHash` is what the shop is bound to from now on. */
+export const entered = z.object({ entryId: id, seedHash: z.string() })
+
+/** How an entry stands for its owner: `converted` when a place came free for who waited, `canceled` with the round. */
+export const entryStates = ['entered', 'won', 'waiting', 'converted', 'lost', 'forfeited', 'canceled'] as const
+
+export const ownRaffleEntry = z.object({
+  entryId: id,
+  roundId,
+  productId: id,
+  productName: z.string(),
+  roundName: z.string(),
+  itemId: id,
+  itemName: z.string(),
+  unitPrice: won,
+  quantity: z.int(),
+  wantsWaitlist: z.boolean(),
+  enteredAt: instant,
+  deadlineDate: instant,
+  pickupDate: day,
+  places: z.int(),
+  entries: z.int(),
+  seedHash: z.string().nullable(),
+  drawnAt: instant.nullable(),
+  /** In the drawn order; null before the draw. */
+  place: z.int().nullable(),
+  state: z.enum(entryStates),
+  orderId: id.nullable(),
+  /** Entries are taken, so this one can be taken back. */
+  canLeave: z.boolean(),
+})
+export type OwnRaffleEntry = z.infer<typeof ownRaffleEntry>
+
+/** Nobody's name: an entry is known to its owner by its id. */
+const publicEntry = z.object({
+  id,
+  variantGroupId: id,
+  units: z.int(),
+  wantsWaitlist: z.boolean(),
+  /** From the draw on; excluded: suspended, of another tier or gone by then. */
+  excluded: z.boolean().nullable(),
+  place: z.int().nullable(),
+  result: z.enum(raffleResults).nullable(),
+})
+
+/** All that anybody needs to recompute a draw (docs/RAFFLE.md). */
+export const publicRaffle = z.object({
+  roundId,
+  productName: z.string(),
+  roundName: z.string(),
+  places: z.int(),
+  deadlineDate: instant,
+  seedHash: z.string().nullable(),
+  committedAt: instant.nullable(),
+  entryCount: z.int(),
+  /** From the deadline on: the frozen list and its hash. Null while entries are taken. */
+  entriesHash: z.string().nullable(),
+  entries: z.array(publicEntry).nullable(),
+  /** From the draw on. `units` that were free, null for unlimited. */
+  draw: z
+    .object({
+      drawnAt: instant,
+      seed: z.string(),
+      shelves: z.array(z.object({ variantGroupId: id, units: z.int().nullable() })),
+    })
+    .nullable(),
+})
+export type PublicRaffle = z.infer<typeof publicRaffle>
+
+export const drawResult = z.object({
+  roundId,
+  seed: z.string(),
+  winners: z.int(),
+  waiting: z.int(),
+  lost: z.int(),
+  forfeited: z.int(),
+})
+export const redrawResult = z.object({
+  roundId,
+  /** Places that went to who waited. */
+  converted: z.int(),
+  winners: z.array(z.object({ entryId: id, orderId: id })),
+})
+
+export const adminRaffle = z.object({
+  roundId,
+  productName: z.string(),
+  roundName: z.string(),
+  places: z.int(),
+  deadlineDate: instant,
+  pickupDate: day,
+  seedHash: z.string().nullable(),
+  seed: z.string().nullable(),
+  drawnAt: instant.nullable(),
+  canDraw: z.boolean(),
+  /** Something is free and somebody lost: a redraw may give it. */
+  canRedraw: z.boolean(),
+  /** To publish beside the result; null before the draw. */
+  verificationText: z.string().nullable(),
+  entries: z.array(
+    z.object({
+      id,
+      user: z.object({
+        id,
+        name: z.string(),
+        nickname: z.string().nullable(),
+        phoneLast4: z.string().nullable(),
+        tier: z.enum(tiers),
+      }),
+      itemId: id,
+      itemName: z.string(),
+      quantity: z.int(),
+      wantsWaitlist: z.boolean(),
+      enteredAt: instant,
+      place: z.int().nullable(),
+      drawnResult: z.enum(raffleResults).nullable(),
+      /** What became of it: `forfeited` also for a winner who cancelled, `won` for a loser who moved up. */
+      result: z.enum(raffleResults).nullable(),
+      orderId: id.nullable(),
+      orderStatus: z.enum(orderStatuses).nullable(),
+      waitStatus: z.enum(['waiting', 'converted', 'left', 'ended']).nullable(),
+    }),
+  ),
+})
+export type AdminRaffle = z.infer<typeof adminRaffle>
+
+/** A file for a spreadsheet: UTF-8 with a byte order mark, lines ended by CRLF. */
+export const raffleExport = z.object({ fileName: z.string(), csv: z.string() })

@@ -57,7 +57,7 @@ describe('drawing a raffle', () => {
       `select o.status, o.total_price from orders o join raffle_entries e on e.order_id = o.id where e.round_id = $1`,
       [round.roundId],
     )
-    expect(made).toEqual(Array(3).fill({ status: 'RESERVED', total_price: 5000 }))
+    expect(made).toEqual([1, 2, 3].map(() => ({ status: 'RESERVED', total_price: 5000 })))
     await expectSoundShop(counter.db)
   })
 

@@ -1,0 +1,24 @@
+export type VerificationFacts = {
+  productName: string
+  roundName: string
+  roundId: string
+  places: number
+  entries: number
+  winners: number
+  seedHash: string
+  seed: string
+  entriesHash: string
+}
+
+/** What the shop publishes beside a draw, so that anybody can check it (DECISIONS, Raffle; docs/RAFFLE.md). */
+export function verificationText(facts: VerificationFacts): string {
+  return [
+    `[추첨 결과 검증] ${facts.productName} ${facts.roundName}`,
+    `참여 ${facts.entries}명, 당첨 ${facts.winners}명 (당첨 인원 ${facts.places}명)`,
+    `참여를 받기 전에 공개한 값(시드의 SHA-256): ${facts.seedHash}`,
+    `추첨하면서 공개한 시드: ${facts.seed}`,
+    `참여 목록의 SHA-256: ${facts.entriesHash}`,
+    `참여 목록과 결과: /api/raffles/${facts.roundId}`,
+    '확인하는 방법: 시드의 SHA-256이 미리 공개한 값과 같은지 보고, 참여 번호마다 HMAC-SHA-256(시드, "목록 해시:참여 번호")을 계산해 작은 순서로 줄 세우면 추첨 순서가 나와요.',
+  ].join('\n')
+}

@@ -1,0 +1,101 @@
+import type { OrderStatus } from '../domain/order.ts'
+import type { RaffleResult } from '../domain/raffle.ts'
+import type { RoundStatus } from '../domain/round.ts'
+import type { Tier } from '../domain/tier.ts'
+import type { Sql } from './database.ts'
+
+export type OwnRaffleRow = {
+  entryId: string
+  roundId: string
+  productId: string
+  productName: string
+  roundName: string
+  itemId: string
+  itemName: string
+  unitPrice: number
+  quantity: number
+  wantsWaitlist: boolean
+  enteredAt: Temporal.Instant
+  deadline: Temporal.Instant
+  pickupDate: Temporal.PlainDate
+  status: RoundStatus
+  places: number
+  entries: number
+  seedHash: string | null
+  drawnAt: Temporal.Instant | null
+  place: number | null
+  result: RaffleResult | null
+  orderId: string | null
+  orderStatus: OrderStatus | null
+  waitStatus: 'waiting' | 'converted' | 'left' | 'ended' | null
+}
+
+/** The order is the winner's, or the one that a place in the raffle's line became. */
+const outcome = `left join waitlist_entries w on w.id = e.waitlist_entry_id
+     left join orders o on o.id = coalesce(e.order_id, w.order_id)`
+
+/** A user's entries, newest first. */
+export async function readOwnRaffles(sql: Sql, userId: string, count: number): Promise<OwnRaffleRow[]> {
+  return await sql.query<OwnRaffleRow>(
+    `select e.id as "entryId", e.round_id as "roundId", p.id as "productId", p.group_name as "productName", r.round_name as "roundName",
+            i.id as "itemId", i.name as "itemName", i.price as "unitPrice", e.quantity, e.wants_waitlist as "wantsWaitlist",
+            e.entered_at as "enteredAt", r.deadline_date as deadline, r.pickup_date as "pickupDate",
+            case when p.is_archived then 'canceled' else r.status end as status, f.places,
+            (select count(*) from raffle_entries a where a.round_id = e.round_id) as entries, f.seed_hash as "seedHash",
+            f.drawn_at as "drawnAt", e.drawn_place as place, e.result, o.id as "orderId", o.status as "orderStatus",
+            w.status as "waitStatus"
+     from raffle_entries e
+     join raffles f on f.round_id = e.round_id
+     join sales_rounds r on r.id = e.round_id
+     join products p on p.id = r.product_id
+     join items i on i.id = e.item_id
+     ${outcome}
+     where e.user_id = $1 order by e.entered_at desc, e.id desc limit $2`,
+    [userId, count],
+  )
+}
+
+export type AdminRaffleEntryRow = {
+  id: string
+  userId: string
+  name: string
+  nickname: string | null
+  phoneLast4: string | null
+  tier: Tier
+  itemId: string
+  itemName: string
+  quantity: number
+  wantsWaitlist: boolean
+  enteredAt: Temporal.Instant
+  place: number | null
+  drawnResult: RaffleResult | null
+  result: RaffleResult | null
+  orderId: string | null
+  orderStatus: OrderStatus | null
+  waitStatus: 'waiting' | 'converted' | 'left' | 'ended' | null
+}
+
+/** Who entered, in the order of entering or, once drawn, in the drawn order. */
+export async function readAdminRaffleEntries(sql: Sql, roundId: string): Promise<AdminRaffleEntryRow[]> {
+  return await sql.query<AdminRaffleEntryRow>(
+    `select e.id, u.id as "userId", u.display_name as name, u.nickname, u.phone_last4 as "phoneLast4",
+            coalesce(u.manual_tier, u.loyalty_tier) as tier, i.id as "itemId", i.name as "itemName", e.quantity,
+            e.wants_waitlist as "wantsWaitlist", e.entered_at as "enteredAt", e.drawn_place as place, e.drawn_result as "drawnResult",
+            e.result, o.id as "orderId", o.status as "orderStatus", w.status as "waitStatus"
+     from raffle_entries e
+     join users u on u.id = e.user_id
+     join items i on i.id = e.item_id
+     ${outcome}
+     where e.round_id = $1 order by e.drawn_place, e.entered_at, e.id`,
+    [roundId],
+  )
+}
+
+/** Free units of a round's shelves, null for unlimited. */
+export async function readFreeUnits(sql: Sql, roundId: string): Promise<{ groupId: string; units: number | null }[]> {
+  return await sql.query(
+    `select g.id as "groupId", s.total_physical_stock - s.reserved_units - s.picked_up_units as units
+     from variant_groups g join stock s on s.variant_group_id = g.id where g.round_id = $1 order by g.position`,
+    [roundId],
+  )
+}

@@ -1,0 +1,27 @@
+import type { raffleCommands, raffleQueries } from '../../contract/endpoints/raffle.ts'
+import { drawRaffle } from '../../services/raffle/draw.ts'
+import { enterRaffle } from '../../services/raffle/enter.ts'
+import { leaveRaffle } from '../../services/raffle/leave.ts'
+import { exportRaffle, readAdminRaffle } from '../../services/raffle/read-admin.ts'
+import { readMyRaffles } from '../../services/raffle/read-own.ts'
+import { readPublicRaffle } from '../../services/raffle/read-public.ts'
+import { redrawRaffle } from '../../services/raffle/redraw.ts'
+import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
+
+export function raffleHandlers({ context }: Parts): HandlersOf<typeof raffleCommands> {
+  return {
+    enterRaffle: ({ caller }, input) => enterRaffle(context, caller, input),
+    leaveRaffle: ({ caller }, input) => leaveRaffle(context, caller, input),
+    drawRaffle: ({ caller }, input) => drawRaffle(context, caller, input),
+    redrawRaffle: ({ caller }, input) => redrawRaffle(context, caller, input),
+  }
+}
+
+export function raffleReaders({ context }: Parts): ReadersOf<typeof raffleQueries> {
+  return {
+    raffle: (_, { params }) => readPublicRaffle(context, params.roundId),
+    myRaffles: ({ caller }) => readMyRaffles(context, caller.userId),
+    adminRaffle: ({ caller }, { params }) => readAdminRaffle(context, caller, params.roundId),
+    raffleExport: ({ caller }, { params }) => exportRaffle(context, caller, params.roundId),
+  }
+}

@@ -1,0 +1,34 @@
+import type { OwnRaffleEntry } from '../../contract/schemas/raffle.ts'
+import { readOwnRaffles, type OwnRaffleRow } from '../../db/raffle-views.ts'
+import { isBefore } from '../../domain/time.ts'
+import type { Context } from '../context.ts'
+
+const ENTRIES_SHOWN = 100
+
+/** The caller's raffle entries and what became of them, newest first (DECISIONS, Raffle). */
+export async function readMyRaffles({ db, clock }: Context, userId: string): Promise<{ items: OwnRaffleEntry[] }> {
+  const now = clock()
+  return { items: (await readOwnRaffles(db, userId, ENTRIES_SHOWN)).map(row => entryOf(row, now)) }
+}
+
+function entryOf(row: OwnRaffleRow, now: Temporal.Instant): OwnRaffleEntry {
+  const { status, deadline, pickupDate, enteredAt, drawnAt, result: _, orderStatus: __, waitStatus: ___, ...rest } = row
+  return {
+    ...rest,
+    enteredAt: enteredAt.toString(),
+    deadlineDate: deadline.toString(),
+    pickupDate: pickupDate.toString(),
+    drawnAt: drawnAt?.toString() ?? null,
+    state: stateOf(row),
+    canLeave: drawnAt === null && status !== 'ended' && isBefore(now, deadline),
+  }
+}
+
+function stateOf({ status, result, waitStatus, orderStatus }: OwnRaffleRow): OwnRaffleEntry['state'] {
+  if (status === 'canceled') return 'canceled'
+  if (result === null) return 'entered'
+  // a winner who cancelled has given the place up, noted or not
+  if (result === 'won') return orderStatus === 'CANCELED' ? 'forfeited' : 'won'
+  if (result !== 'waiting') return result
+  return waitStatus === 'converted' || waitStatus === 'waiting' ? waitStatus : 'lost'
+}

@@ -1,0 +1,62 @@
+import type { PublicRaffle } from '../../contract/schemas/raffle.ts'
+import type { Sql } from '../../db/database.ts'
+import { readRaffle, type RaffleRow } from '../../db/raffle.ts'
+import { readDrawEntries, type DrawEntry } from '../../db/raffle-entries.ts'
+import { entriesHash } from '../../domain/raffle.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { shownRoundStatus } from '../../domain/round.ts'
+import type { Context } from '../context.ts'
+import { hashing } from './hashing.ts'
+import { ticketOf } from './outcomes.ts'
+
+/**
+ * What anybody may know of a raffle, and all they need to recompute its draw: no names. The list of entries is shown once it is frozen,
+ * the seed once it was drawn from (DECISIONS, Raffle; docs/RAFFLE.md). Drafts are nobody's business.
+ * @throws Refused RAFFLE_NOT_FOUND
+ */
+export async function readPublicRaffle({ db, clock }: Context, roundId: string): Promise<PublicRaffle> {
+  const raffle = await readRaffle(db, roundId)
+  if (!raffle || raffle.status === 'draft') throw new Refused({ code: 'RAFFLE_NOT_FOUND' })
+  const isFrozen = raffle.drawnAt !== null || shownRoundStatus(raffle, clock()) === 'ended'
+  return {
+    roundId,
+    productName: raffle.productName,
+    roundName: raffle.roundName,
+    places: raffle.places,
+    deadlineDate: raffle.deadline.toString(),
+    seedHash: raffle.seedHash,
+    committedAt: raffle.committedAt?.toString() ?? null,
+    entryCount: raffle.entries,
+    ...(isFrozen ? await frozenList(db, raffle) : { entriesHash: null, entries: null }),
+    draw: drawOf(raffle),
+  }
+}
+
+async function frozenList(db: Sql, raffle: RaffleRow): Promise<Pick<PublicRaffle, 'entriesHash' | 'entries'>> {
+  const entries = (await readDrawEntries(db, raffle.roundId)).map(entry => publicEntry(entry, raffle))
+  const tickets = entries.map(entry => ({ ...entry, groupId: entry.variantGroupId }))
+  return { entriesHash: raffle.entriesHash ?? entriesHash(tickets, hashing), entries }
+}
+
+/** As it was when drawn; the item's amount may have been changed since. */
+function publicEntry(entry: DrawEntry, raffle: RaffleRow): NonNullable<PublicRaffle['entries']>[number] {
+  const { id, groupId, units, wantsWaitlist } = ticketOf(entry, raffle)
+  return {
+    id,
+    variantGroupId: groupId,
+    units: entry.drawnUnits ?? units,
+    wantsWaitlist,
+    excluded: entry.drawnResult === null ? null : entry.drawnResult === 'forfeited',
+    place: entry.place,
+    result: entry.drawnResult,
+  }
+}
+
+function drawOf({ drawnAt, seed, shelves }: RaffleRow): PublicRaffle['draw'] {
+  if (drawnAt === null) return null
+  return {
+    drawnAt: drawnAt.toString(),
+    seed: seed!,
+    shelves: shelves!.map(({ groupId, units }) => ({ variantGroupId: groupId, units })),
+  }
+}
