@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '../../domain/order.ts'
 import { penaltyTypes } from '../../domain/penalty.ts'
 import { adminOrder, order } from './orders.ts'
-import { id, instant } from './values.ts'
+import { day, id, instant } from './values.ts'
 
 /** What a cancellation takes: points, zero or negative, and no-shows in halves of one. */
 const cost = z.object({ type: z.enum(penaltyTypes), points: z.int(), noShowCount: z.number() })
@@ -14,7 +14,7 @@ const cancellation = z.object({ now: cost, next: z.array(costFrom), noShow: cost
 /** A thing that happened to an order; a field that says nothing about its kind is left out. */
 const storyEvent = z.object({
   at: instant,
-  kind: z.enum(['reserved', 'converted', 'status', 'revert', 'split', 'partial_pickup', 'notes']),
+  kind: z.enum(['reserved', 'converted', 'status', 'revert', 'split', 'partial_pickup', 'moved', 'notes']),
   by: z.enum(['customer', 'shop', 'job']),
   from: z.enum(orderStatuses).optional(),
   to: z.enum(orderStatuses).optional(),
@@ -26,6 +26,9 @@ const storyEvent = z.object({
   /** The order that these lines or pieces went to, or came from. */
   into: id.optional(),
   origin: id.optional(),
+  /** The days that the shop moved it to. */
+  pickupDate: day.optional(),
+  pickupUntil: day.optional(),
   pickedUpQuantity: z.int().optional(),
   remainingQuantity: z.int().optional(),
 })

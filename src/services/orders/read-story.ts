@@ -47,7 +47,7 @@ function beginningsOf(row: StoryRow): Told['events'] {
 
 function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, ownerId: string): Told['events'][number] {
   const by = actor_id === null ? 'job' : actor_id === ownerId ? 'customer' : 'shop'
-  const { from, into, penaltyType, points, late, to, pickedUpQuantity, remainingQuantity } = data
+  const { from, into, penaltyType, points, late, to, pickupDate, pickupUntil, pickedUpQuantity, remainingQuantity } = data
   const isReshaping = kind === 'split' || kind === 'partial_pickup'
   const facts = {
     penaltyType,
@@ -55,6 +55,8 @@ function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, ownerI
     late,
     to,
     into,
+    pickupDate,
+    pickupUntil,
     pickedUpQuantity,
     remainingQuantity,
     ...(isReshaping ? { origin: from } : { from }),
