@@ -44,6 +44,16 @@ export async function readLeaving(tx: Tx, userId: string): Promise<Leaving | nul
   return row ?? null
 }
 
+/** What of a person nobody needs once they are gone. */
+const personalTables = [
+  'cart_items',
+  'push_subscriptions',
+  'notification_settings',
+  'notifications',
+  'encore_requests',
+  'user_tutorials',
+] as const
+
 /**
  * Takes away whatever says who somebody was: the row stays for the books, with the name that is shown from now on. The sign-in account
  * goes with its sessions, so that the address may register again.
@@ -57,6 +67,5 @@ export async function anonymise(tx: Tx, userId: string, name: string, now: Tempo
   )
   await tx.query(`update orders set notes = '', version = version + 1 where user_id = $1 and notes <> ''`, [userId])
   await tx.query(`delete from auth_users where id = $1`, [userId])
-  for (const table of ['cart_items', 'push_subscriptions', 'notifications', 'encore_requests', 'user_tutorials'])
-    await tx.query(`delete from ${table} where user_id = $1`, [userId])
+  for (const table of personalTables) await tx.query(`delete from ${table} where user_id = $1`, [userId])
 }

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { cursor, id, instant } from './values.ts'
+
+const actor = z.object({ id, displayName: z.string() })
+
+/** One change by one of the shop's people; no actor: the shop's own command or job. */
+export const auditEntry = z.object({
+  id,
+  at: instant,
+  actor: actor.nullable(),
+  action: z.string(),
+  subject: z.string(),
+  subjectId: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+const word = z.string().regex(/^[a-zA-Z][a-zA-Z.-]{0,59}$/, { error: '올바른 이름이 아니에요.' })
+const subjectId = z.string().max(100)
+
+/** A field left out sets no bound; `from` belongs to the span, `until` does not. `action` also finds all that begin with it and a dot. */
+export const auditFilter = z.object({
+  actorId: id.optional(),
+  subject: word.optional(),
+  subjectId: subjectId.optional(),
+  action: word.optional(),
+  from: instant.optional(),
+  until: instant.optional(),
+  cursor,
+})
+export type AuditFilter = z.infer<typeof auditFilter>
+
+export const trailOf = z.object({ subject: word, subjectId })
+
+/** Who looked at personal data; no user: a list of several people, `rowsSeen` rows long. */
+export const accessEntry = z.object({
+  id,
+  at: instant,
+  actor,
+  user: actor.nullable(),
+  what: z.string(),
+  rowsSeen: z.int(),
+})
+export type AccessEntry = z.infer<typeof accessEntry>
+
+export const accessFilter = z.object({ actorId: id.optional(), userId: id.optional(), cursor })
+export type AccessFilter = z.infer<typeof accessFilter>

@@ -1,0 +1,153 @@
+import type { InviterReward } from '../domain/referral.ts'
+import type { Role } from '../domain/role.ts'
+import type { Tier } from '../domain/tier.ts'
+import type { Sql } from './database.ts'
+import type { PictureRow } from './profiles.ts'
+
+/** A bound that is left out is none. `words`: lower case, as people write; `phone`: all its digits. */
+export type MemberSearch = {
+  tier?: Tier | undefined
+  isSuspended?: boolean | undefined
+  role?: Role | undefined
+  hasPhone?: boolean | undefined
+  isWithdrawn?: boolean | undefined
+  joinedFrom?: Temporal.Instant | undefined
+  joinedUntil?: Temporal.Instant | undefined
+  words?: string | undefined
+  phone?: string | null | undefined
+}
+
+/** What lists are sorted by: the column and its type. All descending, then by id. */
+export const memberSorts = {
+  newest: ['created_at', 'timestamptz'],
+  points: ['points', 'bigint'],
+  pickups: ['pickup_count', 'bigint'],
+  noShows: ['no_show_halves', 'bigint'],
+} as const
+export type MemberSort = keyof typeof memberSorts
+
+export type MemberRow = {
+  id: string
+  display_name: string
+  nickname: string | null
+  email: string | null
+  phone_last4: string | null
+  role: Role
+  loyalty_tier: Tier
+  manual_tier: Tier | null
+  points: number
+  pickup_count: number
+  no_show_halves: number
+  referral_code: string
+  created_at: Temporal.Instant
+  last_login_date: Temporal.PlainDate | null
+  withdrawn_at: Temporal.Instant | null
+}
+
+const columns = `u.id, u.display_name, u.nickname, u.email, u.phone_last4, u.role, u.loyalty_tier, u.manual_tier, u.points,
+  u.pickup_count, u.no_show_halves, u.referral_code, u.created_at, u.last_login_date, u.withdrawn_at`
+
+/** People that the search finds, after the given place; `value` is what the list is sorted by there. */
+export async function findMembers(
+  sql: Sql,
+  search: MemberSearch,
+  { sort, after, count }: { sort: MemberSort; after: { value: string; id: string } | null; count: number },
+): Promise<MemberRow[]> {
+  const { where, values } = bounds(search)
+  const [column, type] = memberSorts[sort]
+  const place = after ? ` and (u.${column}, u.id) < ($${values.push(after.value)}::${type}, $${values.push(after.id)}::uuid)` : ''
+  return await sql.query<MemberRow>(
+    `select ${columns} from users u where ${where}${place} order by u.${column} desc, u.id desc limit $${values.push(count)}`,
+    values,
+  )
+}
+
+export async function countMembers(sql: Sql, search: MemberSearch): Promise<number> {
+  const { where, values } = bounds(search)
+  const [row] = await sql.query<{ count: number }>(`select count(*) from users u where ${where}`, values)
+  return row!.count
+}
+
+function bounds(search: MemberSearch): { where: string; values: unknown[] } {
+  const values: unknown[] = []
+  const parts = ['true']
+  if (search.tier) parts.push(`coalesce(u.manual_tier, u.loyalty_tier) = $${values.push(search.tier)}`)
+  if (search.isSuspended !== undefined) parts.push(search.isSuspended ? 'u.is_suspended' : 'not u.is_suspended')
+  if (search.role) parts.push(`u.role = $${values.push(search.role)}`)
+  if (search.hasPhone !== undefined) parts.push(`u.phone is ${search.hasPhone ? 'not ' : ''}null`)
+  if (search.isWithdrawn !== undefined) parts.push(`u.withdrawn_at is ${search.isWithdrawn ? 'not ' : ''}null`)
+  if (search.joinedFrom) parts.push(`u.created_at >= $${values.push(search.joinedFrom)}`)
+  if (search.joinedUntil) parts.push(`u.created_at < $${values.push(search.joinedUntil)}`)
+  if (search.words) parts.push(`u.id in (${named(search.words, search.phone ?? null, values)})`)
+  return { where: parts.join(' and '), values }
+}
+
+/** One look into an index each: users_display_name, users_given_name, users_nickname_key, users_email_prefix, users_code_prefix, users_phone_last4. */
+function named(words: string, phone: string | null, values: unknown[]): string {
+  const escaped = words.replace(/[\\%_]/g, '\\$&')
+  const beginning = `$${values.push(`${escaped}%`)}`
+  const looks = [
+    `lower(display_name) like ${beginning}`,
+    `lower(substr(display_name, 2)) like ${beginning}`,
+    `nickname_key like ${beginning}`,
+    `lower(email) like ${beginning}`,
+    `referral_code like $${values.push(`${escaped.toUpperCase()}%`)}`,
+  ]
+  if (/^\d{4}$/.test(words)) looks.push(`phone_last4 = $${values.push(words)}`)
+  if (phone !== null) looks.push(`phone_last4 = right($${values.push(phone)}, 4) and phone = $${values.length}`)
+  return looks.map(look => `select id from users where ${look}`).join(' union all ')
+}
+
+export type MemberDetailRow = MemberRow & {
+  phone: string | null
+  photo: PictureRow | null
+  gender: string | null
+  age_range: string | null
+  nickname_changes: number
+  consecutive_login_days: number
+  is_returning: boolean
+  inviter: { id: string; displayName: string } | null
+  invitee_count: number
+  open_orders: number
+  orders: number
+  waiting: number
+  reviews: number
+  unread: number
+  push_devices: number
+}
+
+export async function findMember(sql: Sql, userId: string): Promise<MemberDetailRow | null> {
+  const [row] = await sql.query<MemberDetailRow>(
+    `select ${columns}, u.phone, u.gender, u.age_range, u.nickname_changes, u.consecutive_login_days, u.is_returning,
+            (select json_build_object('id', f.id, 'url', f.url, 'width', f.width, 'height', f.height, 'color', f.color)
+             from files f where f.id = u.photo_file_id) as photo,
+            (select json_build_object('id', i.id, 'displayName', i.display_name) from users i where i.id = u.referred_by) as inviter,
+            (select count(*) from referrals r where r.inviter_id = u.id) as invitee_count,
+            (select count(*) from orders o where o.user_id = u.id and o.status in ('RESERVED', 'PREPAID')) as open_orders,
+            (select count(*) from orders o where o.user_id = u.id) as orders,
+            (select count(*) from waitlist_entries w where w.user_id = u.id and w.status = 'waiting') as waiting,
+            (select count(*) from reviews v where v.user_id = u.id) as reviews,
+            (select count(*) from notifications n where n.user_id = u.id and n.read_at is null) as unread,
+            (select count(*) from push_subscriptions s where s.user_id = u.id) as push_devices
+     from users u where u.id = $1`,
+    [userId],
+  )
+  return row ?? null
+}
+
+export type InviteeRow = {
+  id: string
+  display_name: string
+  created_at: Temporal.Instant
+  reward: InviterReward
+  rewarded_at: Temporal.Instant | null
+}
+
+/** Whom a user invited, latest first. */
+export async function readInvitees(sql: Sql, userId: string, count: number): Promise<InviteeRow[]> {
+  return await sql.query<InviteeRow>(
+    `select u.id, u.display_name, r.created_at, r.reward, r.rewarded_at from referrals r join users u on u.id = r.invitee_id
+     where r.inviter_id = $1 order by r.created_at desc, u.id limit $2`,
+    [userId, count],
+  )
+}

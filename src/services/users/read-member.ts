@@ -1,0 +1,52 @@
+import type { MemberDetail } from '../../contract/schemas/members.ts'
+import { readOwnEncores } from '../../db/encore.ts'
+import { findMember, readInvitees } from '../../db/members.ts'
+import { insertAccess } from '../../db/personal-data.ts'
+import { Refused } from '../../domain/rejection.ts'
+import type { Actor, Context } from '../context.ts'
+import { memberOf } from './read-members.ts'
+
+const MOST_INVITEES = 100
+
+/** Everything that the shop knows of one person, also of one who withdrew. Who looked is written down. @throws Refused USER_NOT_FOUND */
+export async function readMember(
+  { db, clock, newId }: Context,
+  actor: Actor,
+  { userId }: { userId: string },
+): Promise<MemberDetail> {
+  const row = await findMember(db, userId)
+  if (!row) throw new Refused({ code: 'USER_NOT_FOUND' })
+  const invitees = await readInvitees(db, userId, MOST_INVITEES)
+  const encores = await readOwnEncores(db, userId, clock())
+  await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId, what: 'user', rowsSeen: 1 })
+  return {
+    ...memberOf(row),
+    phone: row.phone,
+    photo: row.photo,
+    gender: row.gender as MemberDetail['gender'],
+    ageRange: row.age_range as MemberDetail['ageRange'],
+    nicknameChanged: row.nickname_changes > 0,
+    consecutiveLoginDays: row.consecutive_login_days,
+    isReturning: row.is_returning,
+    inviter: row.inviter,
+    invitees: invitees.map(invitee => ({
+      id: invitee.id,
+      displayName: invitee.display_name,
+      invitedAt: invitee.created_at.toString(),
+      reward: invitee.reward,
+      rewardedAt: invitee.rewarded_at?.toString() ?? null,
+    })),
+    inviteeCount: row.invitee_count,
+    encores: encores.map(({ productId, productName, requestedAt }) => ({
+      productId,
+      productName,
+      requestedAt: requestedAt!.toString(),
+    })),
+    openOrders: row.open_orders,
+    orders: row.orders,
+    waiting: row.waiting,
+    reviews: row.reviews,
+    unreadNotifications: row.unread,
+    pushDevices: row.push_devices,
+  }
+}

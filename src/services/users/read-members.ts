@@ -1,0 +1,99 @@
+import { limits } from '../../contract/limits.ts'
+import type { Member, MemberFilter } from '../../contract/schemas/members.ts'
+import { countMembers, findMembers, type MemberRow, type MemberSearch, type MemberSort } from '../../db/members.ts'
+import { insertAccess } from '../../db/personal-data.ts'
+import { normalisePhone } from '../../domain/phone.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { effectiveTier, isSuspended } from '../../domain/tier.ts'
+import { endOfKstDay, startOfKstDay } from '../../domain/time.ts'
+import type { Actor, Context } from '../context.ts'
+
+/** A page of people by filter with how many there are in all, those who withdrew among them. Who looked is written down. */
+export async function readMembers(
+  { db, clock, newId }: Context,
+  actor: Actor,
+  filter: MemberFilter,
+): Promise<{ items: Member[]; nextCursor: string | null; total: number }> {
+  const search = searchOf(filter)
+  const { sort } = filter
+  const rows = await findMembers(db, search, { sort, after: placeOf(filter.cursor, sort), count: limits.peoplePage + 1 })
+  const shown = rows.slice(0, limits.peoplePage)
+  if (shown.length > 0) {
+    const userId = shown.length === 1 ? shown[0]!.id : null
+    await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId, what: 'users', rowsSeen: shown.length })
+  }
+  const hasMore = rows.length > shown.length
+  const total = filter.cursor === undefined && !hasMore ? shown.length : await countMembers(db, search)
+  const last = shown.at(-1)
+  return { items: shown.map(memberOf), nextCursor: hasMore && last ? `${valueOf(last, sort)}_${last.id}` : null, total }
+}
+
+export function memberOf(row: MemberRow): Member {
+  const standing = { manualTier: row.manual_tier, loyaltyTier: row.loyalty_tier }
+  const tier = effectiveTier(standing)
+  return {
+    id: row.id,
+    displayName: row.display_name,
+    nickname: row.nickname,
+    email: row.email,
+    phoneLast4: row.phone_last4,
+    role: row.role,
+    tier,
+    derivedTier: row.loyalty_tier,
+    isManualTier: row.manual_tier !== null,
+    isSuspended: isSuspended(tier),
+    points: row.points,
+    pickupCount: row.pickup_count,
+    noShowCount: row.no_show_halves / 2,
+    referralCode: row.referral_code,
+    createdAt: row.created_at.toString(),
+    lastLoginDate: row.last_login_date?.toString() ?? null,
+    withdrawnAt: row.withdrawn_at?.toString() ?? null,
+  }
+}
+
+function searchOf(filter: MemberFilter): MemberSearch {
+  const { tier, role, joinedFrom, joinedTo, q = '' } = filter
+  const isYes = (value: 'yes' | 'no' | undefined) => (value === undefined ? undefined : value === 'yes')
+  return {
+    tier,
+    role,
+    isSuspended: isYes(filter.suspended),
+    hasPhone: isYes(filter.hasPhone),
+    isWithdrawn: isYes(filter.withdrawn),
+    joinedFrom: joinedFrom === undefined ? undefined : startOfKstDay(Temporal.PlainDate.from(joinedFrom)),
+    joinedUntil: joinedTo === undefined ? undefined : endOfKstDay(Temporal.PlainDate.from(joinedTo)),
+    words: q.normalize('NFC').trim().toLowerCase(),
+    phone: normalisePhone(q),
+  }
+}
+
+function valueOf(row: MemberRow, sort: MemberSort): string {
+  switch (sort) {
+    case 'newest':
+      return row.created_at.toString()
+    case 'points':
+      return String(row.points)
+    case 'pickups':
+      return String(row.pickup_count)
+    case 'noShows':
+      return String(row.no_show_halves)
+  }
+}
+
+/** Where a page ended: what the list is sorted by, and the id. @throws Refused INVALID_INPUT for what is no cursor of this list */
+function placeOf(cursor: string | undefined, sort: MemberSort): { value: string; id: string } | null {
+  if (cursor === undefined) return null
+  const value = sort === 'newest' ? String.raw`2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z` : String.raw`-?\d{1,15}`
+  const found = new RegExp(`^(${value})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`).exec(cursor)
+  if (found && (sort !== 'newest' || isInstant(found[1]!))) return { value: found[1]!, id: found[2]! }
+  throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'cursor', message: '목록을 처음부터 다시 불러와 주세요.' }] })
+}
+
+function isInstant(value: string): boolean {
+  try {
+    return Temporal.Instant.from(value) !== null
+  } catch {
+    return false
+  }
+}
