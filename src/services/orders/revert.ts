@@ -9,6 +9,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { revertRefusal, statusAfterRevert } from '../../domain/revert.ts'
 import type { Actor, Context } from '../context.ts'
 import { changeCounts, type CountChange } from '../loyalty/change-counts.ts'
+import { refuseOwnAccount } from '../loyalty/own-account.ts'
 import { reverseEntry } from '../points/reverse.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { groupsToSettle } from './pick-up.ts'
@@ -22,7 +23,8 @@ export type Reverted = { orderId: string; userId: string; status: 'RESERVED' | '
  * Opens a picked up or cancelled order again, as if it had not ended: counts, tier, suspension and points are compensated, its units are
  * reserved again (SPEC §7; DECISIONS, Checkout and orders). Who got its units from the waitlist meanwhile keeps them: then it is refused.
  * Rewards of missions hang on a month and not on an order, and stay.
- * @throws Refused ORDER_NOT_FOUND, ORDER_MOVED_ON, ORDER_OF_CANCELED_ROUND, STOCK_GONE
+ * An admin has somebody else revert an order of their own: it gives points and counts back.
+ * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, ORDER_MOVED_ON, ORDER_OF_CANCELED_ROUND, STOCK_GONE
  */
 export async function revertFinalizedOrder(
   context: Context,
@@ -33,6 +35,7 @@ export async function revertFinalizedOrder(
     const rounds = await keepRoundsOf(tx, orderId)
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
+    refuseOwnAccount(actor, order.userId)
     const facts = { ...order, believed: originalStatus, rounds: order.lines.map(line => rounds.get(line.roundId)!) }
     refuseIf(revertRefusal({ ...facts, stock: everything }))
 
