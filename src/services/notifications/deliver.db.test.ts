@@ -1,0 +1,130 @@
+import { v7 as newId } from 'uuid'
+import { expect, it } from 'vitest'
+import { aRound, aUser, someUsers } from '../../../tests/support/builders.ts'
+import { Counter, customer, waitingFor, wanting } from '../../../tests/support/desk.ts'
+import { type OutboxEvents, type OutboxTopic, publish } from '../../db/outbox.ts'
+import { cancelOrder } from '../orders/cancel.ts'
+import { changeOrderStatus } from '../orders/change-status.ts'
+import { deliver } from './deliver.ts'
+import { readNotifications } from './read.ts'
+
+const counter = new Counter()
+const { context } = counter
+
+async function tellAll(): Promise<void> {
+  while ((await deliver(context, [])) > 0);
+}
+
+async function told(userId: string): Promise<[string, string][]> {
+  await tellAll()
+  return (await readNotifications(context.db, userId)).items.map(({ kind, title }) => [kind, title])
+}
+
+async function happen<Topic extends OutboxTopic>(topic: Topic, payload: OutboxEvents[Topic]): Promise<void> {
+  await context.db.transaction(async tx => await publish(tx, topic, payload, context.clock()))
+}
+
+it('a reservation is told with its words, once however often the outbox is read', async () => {
+  const round = await aRound(context.db)
+  const buyer = await aUser(context.db)
+  await counter.desk().reserve(buyer, wanting(round.groups[0]!.itemIds[0]!, 3))
+  await tellAll()
+  // as if a crash had forgotten that it was told
+  await context.db.query(`update outbox set delivered_at = null`)
+  await tellAll()
+  const { items, unread } = await readNotifications(context.db, buyer)
+  expect(items).toMatchObject([{ kind: 'order_reserved', title: '예약이 완료됐어요', link: '/mypage/history', read: false }])
+  expect(items[0]!.body).toMatch(/^상품 round-\d+ · .+ 픽업 · 3,000원$/)
+  expect(unread).toBe(1)
+})
+
+it('the shop’s doings are told, the customer’s own are not', async () => {
+  const round = await aRound(context.db)
+  const itemId = round.groups[0]!.itemIds[0]!
+  const [buyer, admin] = [await aUser(context.db), await counter.admin()]
+  const order = async () => (await counter.desk().reserve(buyer, wanting(itemId))).orders[0]!.orderId
+  await cancelOrder(context, customer(buyer), { orderId: await order(), penaltyType: 'none' })
+  const paid = await order()
+  await changeOrderStatus(context, admin, { orderIds: [paid], status: 'PREPAID' })
+  await cancelOrder(context, admin, { orderId: paid, penaltyType: 'none' })
+  const kinds = (await told(buyer)).map(([kind]) => kind).sort()
+  expect(kinds).toEqual(['order_canceled', 'order_reserved', 'order_reserved', 'prepaid_confirmed'])
+})
+
+it('whoever gets a freed unit is told so', async () => {
+  const round = await aRound(context.db, { groups: [{ total: 1, items: [{}] }] })
+  const itemId = round.groups[0]!.itemIds[0]!
+  const [first, second] = (await someUsers(context.db, 2)) as [string, string]
+  const { orders } = await counter.desk().reserve(first, wanting(itemId))
+  await counter.desk().reserve(second, waitingFor(itemId))
+  await cancelOrder(context, customer(first), { orderId: orders[0]!.orderId, penaltyType: 'none' })
+  expect(await told(second)).toEqual([['waitlist_converted', '대기하던 상품이 예약됐어요']])
+})
+
+it('a cancelled round is told once, not for each of its orders too', async () => {
+  const round = await aRound(context.db)
+  const buyer = await aUser(context.db)
+  const { orders } = await counter.desk().reserve(buyer, wanting(round.groups[0]!.itemIds[0]!))
+  await tellAll()
+  await context.db.query(`update sales_rounds set status = 'canceled' where id = $1`, [round.roundId])
+  const orderIds = [orders[0]!.orderId]
+  await happen('rounds.canceled', { userIds: [buyer], roundId: round.roundId, orderIds })
+  await happen('orders.changed', { userIds: [buyer], orderIds, status: 'CANCELED', by: 'job' })
+  expect((await told(buyer)).map(([kind]) => kind)).toEqual(['round_canceled', 'order_reserved'])
+})
+
+it('encores, raffles, points, tiers and missions are told to whom they concern', async () => {
+  const round = await aRound(context.db)
+  const [first, second] = (await someUsers(context.db, 2)) as [string, string]
+  const { roundId, productId } = round
+  await context.db.query(`insert into encore_requests values ($1, $2, now())`, [productId, first])
+  await happen('rounds.opened', { userIds: [], roundId, productId })
+  const results = [
+    { userId: first, result: 'won' as const },
+    { userId: second, result: 'lost' as const },
+  ]
+  await happen('raffles.drawn', { userIds: [first, second], roundId, results })
+  const posted = { userIds: [first], entryId: newId(), kind: 'earn', reason: '출석' }
+  await happen('points.posted', { ...posted, amount: 1, sourceKey: 'visit:2026-11-21' })
+  await happen('points.posted', {
+    ...posted,
+    entryId: newId(),
+    amount: 10,
+    reason: '7일 연속 방문',
+    sourceKey: 'streak:7:2026-11-21',
+  })
+  await happen('tier.changed', { userIds: [second], from: 'sprout', to: 'fairy' })
+  await happen('missions.claimable', { userIds: [second], mission: 'no-show-free', periodId: '2026-10' })
+  expect((await told(first)).map(([kind]) => kind).sort()).toEqual(['encore_opened', 'points_given', 'raffle_result'])
+  expect((await told(second)).map(([kind]) => kind).sort()).toEqual(['mission_claimable', 'raffle_result', 'tier_changed'])
+})
+
+it('an event that cannot be told stops no other, and stays for somebody to look at', async () => {
+  const person = await aUser(context.db)
+  const broken = { userIds: ['nobody'], from: 'sprout', to: 'king' } as const
+  await happen('tier.changed', { ...broken })
+  await happen('tier.changed', { userIds: [person], from: 'sprout', to: 'king' })
+  expect((await told(person)).map(([kind]) => kind)).toEqual(['tier_changed'])
+  const [row] = await context.db.query<object>(
+    `select attempts, last_error from outbox where delivered_at is null and payload -> 'userIds' ->> 0 = 'nobody'`,
+  )
+  expect(row).toMatchObject({ attempts: 5, last_error: expect.stringContaining('uuid') })
+  await context.db.query(`delete from outbox where delivered_at is null`)
+})
+
+it('several nodes tell a rush together, each order once, and nobody who has withdrawn', async () => {
+  const people = await someUsers(context.db, 300)
+  const gone = people[0]!
+  await context.db.query(`update users set withdrawn_at = now() where id = $1`, [gone])
+  for (const userId of people) await happen('tier.changed', { userIds: [userId], from: 'sprout', to: 'fairy' })
+  const nodes = [1, 2, 3, 4].map(async () => {
+    while ((await deliver(context, [])) > 0);
+  })
+  await Promise.all(nodes)
+  const rows = await context.db.query<{ user_id: string; count: number }>(
+    `select user_id, count(*) from notifications where user_id = any($1::uuid[]) group by user_id`,
+    [people],
+  )
+  expect(rows.length).toBe(299)
+  expect(rows.every(row => row.count === 1 && row.user_id !== gone)).toBe(true)
+})
