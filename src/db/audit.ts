@@ -31,3 +31,15 @@ export async function insertAudit(tx: Tx, record: AuditRecord): Promise<void> {
     ],
   )
 }
+
+/** The same for many at once, in one statement. */
+export async function insertAudits(tx: Tx, records: readonly AuditRecord[]): Promise<void> {
+  if (records.length === 0) return
+  await tx.query(
+    `insert into audit_log (id, at, actor_id, action, subject, subject_id, before, after, reason)
+     select id, at, "actorId", action, subject, "subjectId", before, after, reason
+     from jsonb_to_recordset($1) as r (id uuid, at timestamptz, "actorId" uuid, action text, subject text, "subjectId" text,
+       before jsonb, after jsonb, reason text)`,
+    [JSON.stringify(records)],
+  )
+}

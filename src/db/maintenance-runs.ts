@@ -1,0 +1,126 @@
+import type { Finding, FindingKind, MaintenanceTool, RunStatus, Stage } from '../domain/maintenance.ts'
+import type { Sql, Tx } from './database.ts'
+
+export type RunRow = {
+  id: string
+  tool: MaintenanceTool
+  status: RunStatus
+  startedBy: string
+  startedAt: Temporal.Instant
+  progressAt: Temporal.Instant
+  finishedAt: Temporal.Instant | null
+  stage: Stage
+  /** Everything up to here is done, within the stage. */
+  cursor: string | null
+  done: number
+  total: number
+  failures: number
+}
+
+const columns = `id, tool, status, started_by as "startedBy", started_at as "startedAt", progress_at as "progressAt",
+  finished_at as "finishedAt", stage, cursor, done, total, failures`
+
+/** False when the tool runs already. */
+export async function insertRun(
+  tx: Tx,
+  run: { id: string; tool: MaintenanceTool; startedBy: string; total: number },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into maintenance_runs (id, tool, started_by, started_at, progress_at, stage, total) values ($1, $2, $3, $4, $4, 'users', $5)
+     on conflict (tool) where status = 'running' do nothing returning id`,
+    [run.id, run.tool, run.startedBy, now, run.total],
+  )
+  return rows.length === 1
+}
+
+export async function findRunning(sql: Sql, tool: MaintenanceTool): Promise<RunRow | null> {
+  const [row] = await sql.query<RunRow>(`select ${columns} from maintenance_runs where tool = $1 and status = 'running'`, [tool])
+  return row ?? null
+}
+
+/** Runs that did not get on since then: left behind by a process that ended. */
+export async function readStuckRuns(sql: Sql, since: Temporal.Instant): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(`select id from maintenance_runs where status = 'running' and progress_at < $1`, [
+    since,
+  ])
+  return rows.map(row => row.id)
+}
+
+/** The first lock of every step: two processes at one run take turns. Null when it is over. */
+export async function lockRun(tx: Tx, runId: string): Promise<RunRow | null> {
+  const [row] = await tx.query<RunRow>(
+    `select ${columns} from maintenance_runs where id = $1 and status = 'running' for no key update`,
+    [runId],
+  )
+  return row ?? null
+}
+
+/** In the transaction of what was done. */
+export async function saveProgress(
+  tx: Tx,
+  run: Pick<RunRow, 'id' | 'stage' | 'cursor' | 'done' | 'status'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.query(
+    `update maintenance_runs set stage = $2, cursor = $3, done = $4, total = greatest(total, $4), status = $5, progress_at = $6,
+       failures = 0, finished_at = case when $5 = 'running' then null else $6::timestamptz end where id = $1`,
+    [run.id, run.stage, run.cursor, run.done, run.status, now],
+  )
+}
+
+/** A step failed: it is tried again, but not for ever. */
+export async function saveFailure(
+  sql: Sql,
+  runId: string,
+  { error, most }: { error: string; most: number },
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql.query(
+    `update maintenance_runs set failures = failures + 1, last_error = $2,
+       status = case when failures + 1 >= $3 then 'failed' else status end,
+       finished_at = case when failures + 1 >= $3 then $4::timestamptz end
+     where id = $1 and status = 'running'`,
+    [runId, error.slice(0, 500), most, now],
+  )
+}
+
+export async function readRun(sql: Sql, runId: string): Promise<RunRow | null> {
+  const [row] = await sql.query<RunRow>(`select ${columns} from maintenance_runs where id = $1`, [runId])
+  return row ?? null
+}
+
+export async function readNewestRuns(sql: Sql, limit: number): Promise<RunRow[]> {
+  return await sql.query<RunRow>(`select ${columns} from maintenance_runs order by started_at desc, id desc limit $1`, [limit])
+}
+
+/** In the transaction that mends. */
+export async function insertFindings(tx: Tx, runId: string, findings: readonly Finding[]): Promise<void> {
+  if (findings.length === 0) return
+  await tx.query(
+    `insert into maintenance_findings (run_id, kind, subject_id, before, after, mended)
+     select $1, f.kind, f."subjectId", f.before, f.after, f.mended
+     from jsonb_to_recordset($2) as f (kind text, "subjectId" uuid, before jsonb, after jsonb, mended boolean)`,
+    [runId, JSON.stringify(findings)],
+  )
+}
+
+export type Tally = { runId: string; kind: FindingKind; found: number; mended: number }
+
+/** How many of each kind these runs found and mended. */
+export async function countFindings(sql: Sql, runIds: readonly string[]): Promise<Tally[]> {
+  return await sql.query<Tally>(
+    `select run_id as "runId", kind, count(*) as found, count(*) filter (where mended) as mended
+     from maintenance_findings where run_id = any($1::uuid[]) group by 1, 2 order by 1, 2`,
+    [runIds],
+  )
+}
+
+/** In the order in which they were found, from a number on. */
+export async function readFindings(sql: Sql, runId: string, after: number, limit: number): Promise<(Finding & { no: number })[]> {
+  return await sql.query<Finding & { no: number }>(
+    `select no, kind, subject_id as "subjectId", before, after, mended from maintenance_findings
+     where run_id = $1 and no > $2 order by no limit $3`,
+    [runId, after, limit],
+  )
+}

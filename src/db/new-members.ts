@@ -1,0 +1,29 @@
+import type { Sql } from './database.ts'
+
+type Which = { after: string | null; limit: number } | { ids: readonly string[] }
+
+/**
+ * Of the next users by id, or of these, those who never got the new member's points. `last` is where to go on, null at the end. Who
+ * withdrew is left out, and who came back after that: they were welcomed before.
+ */
+export async function readUnwelcomed(
+  sql: Sql,
+  which: Which,
+): Promise<{ unwelcomed: string[]; looked: number; last: string | null }> {
+  const [where, values] =
+    'ids' in which
+      ? ['id = any($1::uuid[]) order by id', [which.ids]]
+      : [`id > coalesce($1, '00000000-0000-0000-0000-000000000000')::uuid order by id limit $2`, [which.after, which.limit]]
+  const rows = await sql.query<{ id: string; unwelcomed: boolean }>(
+    `select u.id, u.withdrawn_at is null and not u.is_returning and not exists (
+       select from point_entries e where e.user_id = u.id and e.source_key = 'new-member') as unwelcomed
+     from (select * from users where ${where}) u order by u.id`,
+    values,
+  )
+  const isFull = 'limit' in which && rows.length === which.limit
+  return {
+    unwelcomed: rows.filter(row => row.unwelcomed).map(row => row.id),
+    looked: rows.length,
+    last: isFull ? rows.at(-1)!.id : null,
+  }
+}

@@ -1,0 +1,35 @@
+/** The data tools (SPEC section 7; DECISIONS, Data tools), the states of a run of theirs, and what one may find. */
+export const maintenanceTools = ['reaggregateAllUserData', 'grantMissingNewMemberPoints'] as const
+export type MaintenanceTool = (typeof maintenanceTools)[number]
+
+export const runStatuses = ['running', 'done', 'failed'] as const
+export type RunStatus = (typeof runStatuses)[number]
+
+/** What a run goes through, one after the other. */
+export const stagesOf = {
+  reaggregateAllUserData: ['users', 'stock'],
+  grantMissingNewMemberPoints: ['users'],
+} as const satisfies Record<MaintenanceTool, readonly Stage[]>
+export type Stage = 'users' | 'stock'
+
+/** The stage after this one; null after the last. */
+export function stageAfter(tool: MaintenanceTool, stage: Stage): Stage | null {
+  const stages: readonly Stage[] = stagesOf[tool]
+  return stages[stages.indexOf(stage) + 1] ?? null
+}
+
+/** `new_member` is a user who never got the new member's points; the others are differences (domain/reaggregate.ts). */
+export const findingKinds = ['counts', 'tier', 'balance', 'lots', 'ledger', 'shelf', 'new_member'] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+/** Fields that differ, by name. */
+export type Facts = Record<string, string | number>
+
+/** Something that was not as it ought to be. Not `mended`: it needs a person. `subjectId` is a user's or a variant group's. */
+export type Finding = {
+  kind: FindingKind
+  subjectId: string
+  before: Facts
+  after: Facts
+  mended: boolean
+}

@@ -1,0 +1,37 @@
+import { readShelfFacts } from '../../db/reaggregate-stock.ts'
+import { lockStock, type StockChange } from '../../db/stock.ts'
+import { shelfDifferences, type ShelfFacts } from '../../domain/reaggregate.ts'
+import { settleStock } from '../waitlist/convert.ts'
+import type { Step } from './step.ts'
+
+/** Shelves looked at in one transaction; a popular one has thousands of orders. */
+const CHUNK = 100
+
+/**
+ * Counts the next shelves' orders and waiting entries anew, without locks; a shelf that is not as counted is locked, counted once more
+ * and put right by the difference. Units that come free go to whoever waits, as always.
+ */
+export const reaggregateStock: Step = async (tx, { after, now, context }) => {
+  const chunk = await readShelfFacts(tx, { after, limit: CHUNK })
+  const suspects = chunk.filter(shelf => shelfDifferences(shelf).length > 0).map(shelf => shelf.id)
+  const last = chunk.length === CHUNK ? chunk.at(-1)!.id : null
+  if (suspects.length === 0) return { looked: chunk.length, last, findings: [], readmitted: [] }
+  const locked = await lockStock(tx, suspects)
+  const shelves = await readShelfFacts(tx, { ids: suspects })
+  const findings = shelves.flatMap(shelf => shelfDifferences(shelf).map(found => ({ ...found, subjectId: shelf.id })))
+  const mendable = new Set(findings.filter(found => found.mended).map(found => found.subjectId))
+  const changes = shelves.filter(shelf => mendable.has(shelf.id)).map(changeTo)
+  await settleStock(tx, context, locked, changes, now)
+  return { looked: chunk.length, last, findings, readmitted: [] }
+}
+
+function changeTo({ id, counted, ...shelf }: ShelfFacts & { id: string }): StockChange {
+  return {
+    groupId: id,
+    reservedUnits: counted.reservedUnits - shelf.reservedUnits,
+    pickedUpUnits: counted.pickedUpUnits - shelf.pickedUpUnits,
+    waitingCount: counted.waitingCount - shelf.waitingCount,
+    waitingUnits: counted.waitingUnits - shelf.waitingUnits,
+    nextSeq: counted.lastSeq + 1,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '../../db/database.ts'
+import { publish, publishAll } from '../../db/outbox.ts'
+import { lockHeads } from '../../db/points.ts'
+import { readUserFacts, writeBalances, writeLots, writeStandings, type UserRow } from '../../db/reaggregate-users.ts'
+import type { Finding } from '../../domain/maintenance.ts'
+import { countsOf, userDifferences } from '../../domain/reaggregate.ts'
+import { effectiveTier, isSuspended, tierOf } from '../../domain/tier.ts'
+import type { Step } from './step.ts'
+
+/** Users looked at in one transaction: tenths of a second. */
+const CHUNK = 1000
+
+/**
+ * Counts the next users' orders and ledgers anew. Looking takes no locks; whoever is not as counted is locked, in id order, counted once
+ * more under the lock, and put right. So nothing stale is ever written, and a sale beside it waits for nothing.
+ */
+export const reaggregateUsers: Step = async (tx, { after, now }) => {
+  const chunk = await readUserFacts(tx, { after, limit: CHUNK })
+  const suspects = chunk.filter(user => userDifferences(user).length > 0).map(user => user.id)
+  if (suspects.length > 0) await lockHeads(tx, suspects)
+  const users = suspects.length > 0 ? await readUserFacts(tx, { ids: suspects }) : []
+  const findings = users.flatMap(user => userDifferences(user).map(found => ({ ...found, subjectId: user.id })))
+  const mended = (kind: Finding['kind']) =>
+    users.filter(user => findings.some(found => found.subjectId === user.id && found.kind === kind && found.mended))
+
+  const standings = [...new Set([...mended('counts'), ...mended('tier')])]
+  await writeStandings(
+    tx,
+    standings.map(user => ({ ...user, ...countsOf(user), loyaltyTier: tierOf(countsOf(user)) })),
+  )
+  await writeBalances(
+    tx,
+    mended('balance').map(user => ({ id: user.id, points: user.ledgerBalance, lastEntryNo: user.ledgerLastNo })),
+  )
+  await writeLots(
+    tx,
+    mended('lots').map(user => user.id),
+  )
+  const readmitted = await tellOfTiers(tx, standings, now)
+  const last = chunk.length === CHUNK ? chunk.at(-1)!.id : null
+  return { looked: chunk.length, last, findings, readmitted }
+}
+
+/** Tells whoever's tier is another now; answers those who may get something in a line that passed them over. */
+async function tellOfTiers(tx: Tx, users: readonly UserRow[], now: Temporal.Instant): Promise<string[]> {
+  const moves = users
+    .map(user => ({ userIds: [user.id], from: effectiveTier(user), to: user.manualTier ?? tierOf(countsOf(user)) }))
+    .filter(move => move.from !== move.to)
+  await publishAll(tx, 'tier.changed', moves, now)
+  const userIds = moves.flatMap(move => move.userIds)
+  if (userIds.length > 0) await publish(tx, 'users.changed', { userIds }, now)
+  return moves.filter(move => !isSuspended(move.to)).flatMap(move => move.userIds)
+}

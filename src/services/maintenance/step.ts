@@ -1,0 +1,84 @@
+import { insertAudits } from '../../db/audit.ts'
+import { UNHURRIED, type Tx } from '../../db/database.ts'
+import { insertFindings, lockRun, saveProgress, type RunRow } from '../../db/maintenance-runs.ts'
+import { publish } from '../../db/outbox.ts'
+import { stageAfter, type Finding, type MaintenanceTool, type Stage } from '../../domain/maintenance.ts'
+import type { Context } from '../context.ts'
+import { settleLinesOf } from '../waitlist/settle-user.ts'
+import { grantNewMemberPoints } from './grant-new-member-points.ts'
+import { reaggregateStock } from './reaggregate-stock.ts'
+import { reaggregateUsers } from './reaggregate-users.ts'
+
+export type Step = (
+  tx: Tx,
+  at: { after: string | null; now: Temporal.Instant; context: Context; actorId: string },
+) => Promise<{
+  looked: number
+  /** Where to go on; null when the stage is over. */
+  last: string | null
+  findings: Finding[]
+  /** Of another tier, and not suspended: what fits where they wait becomes theirs. */
+  readmitted: string[]
+}>
+
+const steps: Record<MaintenanceTool, Partial<Record<Stage, Step>>> = {
+  reaggregateAllUserData: { users: reaggregateUsers, stock: reaggregateStock },
+  grantMissingNewMemberPoints: { users: grantNewMemberPoints },
+}
+
+/**
+ * Does the next part of a run in one transaction that also remembers that it is done: a process may end at any moment, another goes on,
+ * and two at once take turns. False when the run is over.
+ */
+export async function stepRun(context: Context, runId: string): Promise<boolean> {
+  const result = await context.db.transaction(
+    async tx => {
+      const run = await lockRun(tx, runId)
+      return run && (await stepIn(tx, context, run))
+    },
+    { settings: `set local statement_timeout = '60s'`, patienceMs: UNHURRIED },
+  )
+  for (const userId of result?.readmitted ?? [])
+    await context.db.transaction(tx => settleLinesOf(tx, context, userId, context.clock()))
+  return result?.goesOn ?? false
+}
+
+async function stepIn(tx: Tx, context: Context, run: RunRow): Promise<{ goesOn: boolean; readmitted: string[] }> {
+  const now = context.clock()
+  const step = steps[run.tool][run.stage]!
+  const { looked, last, findings, readmitted } = await step(tx, { after: run.cursor, now, context, actorId: run.startedBy })
+  const stage = last === null ? stageAfter(run.tool, run.stage) : run.stage
+  const status = stage === null ? 'done' : 'running'
+  const done = run.done + looked
+  await insertFindings(tx, run.id, findings)
+  await recordMends(tx, context, run, findings, now)
+  await saveProgress(tx, { id: run.id, stage: stage ?? run.stage, cursor: last, done, status }, now)
+  const progress = { runId: run.id, tool: run.tool, done, total: Math.max(run.total, done), status }
+  await publish(tx, 'maintenance.progress', { userIds: [run.startedBy], ...progress }, now)
+  return { goesOn: status === 'running', readmitted }
+}
+
+/** Every change of counts, tiers, balances and stock leaves a record (DECISIONS, People and roles); points given stand in the ledger. */
+async function recordMends(
+  tx: Tx,
+  { newId }: Context,
+  run: RunRow,
+  findings: readonly Finding[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const mends = findings.filter(found => found.mended && found.kind !== 'new_member')
+  await insertAudits(
+    tx,
+    mends.map(({ kind, subjectId, before, after }) => ({
+      id: newId(),
+      at: now,
+      actorId: run.startedBy,
+      action: `maintenance.${kind}`,
+      subject: kind === 'shelf' ? 'variant_group' : 'user',
+      subjectId,
+      before,
+      after,
+      reason: run.id,
+    })),
+  )
+}

@@ -1,0 +1,16 @@
+import type { maintenanceCommands, maintenanceQueries } from '../../../src/contract/endpoints/maintenance.ts'
+import { startRun } from '../../../src/services/maintenance/start-run.ts'
+import { plain, type AskedOf, type BodiesOf } from './types.ts'
+
+export const maintenanceBodies: BodiesOf<typeof maintenanceCommands> = {
+  reaggregateAllUserData: async () => null,
+  grantMissingNewMemberPoints: async () => null,
+}
+
+export const maintenanceAsked: AskedOf<typeof maintenanceQueries> = {
+  maintenanceRuns: plain,
+  maintenanceRun: async ({ context, people }) => {
+    const master = { userId: people.master.userId, role: 'master' as const }
+    return { params: await startRun(context, master, 'reaggregateAllUserData'), search: {} }
+  },
+}
