@@ -22,10 +22,11 @@ export function sendersOf(config: Config): { senders: Sender[]; pushPublicKey: s
 export function pushKeysOf({ push, secret, publicUrl }: Pick<Config, 'push' | 'secret' | 'publicUrl'>): PushKeys {
   if (push) return push
   const pair = createECDH('prime256v1')
-  pair.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, '', 'moapick web push', 32)))
+  const privateKey = Buffer.from(hkdfSync('sha256', secret, '', 'moapick web push', 32))
+  pair.setPrivateKey(privateKey)
   return {
     publicKey: pair.getPublicKey('base64url'),
-    privateKey: pair.getPrivateKey('base64url'),
+    privateKey: privateKey.toString('base64url'),
     subject: publicUrl.startsWith('https:') ? publicUrl : 'mailto:shop@localhost.invalid',
   }
 }

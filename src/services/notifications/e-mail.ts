@@ -34,6 +34,7 @@ export function eMailSender({ url, from, shopName }: MailSettings): Sender & { c
           to: { name: '', address: email },
           subject: `[${shopName}] ${message.title}`,
           text: textOf(message),
+          textEncoding: 'base64',
           // a mailbox that gets it twice can tell
           messageId: `<${message.id}@${new URL(message.url).hostname}>`,
           headers: { 'auto-submitted': 'auto-generated' },

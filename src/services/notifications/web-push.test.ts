@@ -1,0 +1,79 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BrowserPush, vapidClaims } from '../../../tests/support/browser-push.ts'
+import { aMessage } from '../../../tests/support/messages.ts'
+import { StubServer } from '../../../tests/support/stub-server.ts'
+import { type PushPost, webPushSender } from './web-push.ts'
+
+const service = new StubServer()
+const browser = new BrowserPush()
+const pair = createECDH('prime256v1')
+const privateKey = randomBytes(32)
+pair.setPrivateKey(privateKey)
+const keys = {
+  publicKey: pair.getPublicKey('base64url'),
+  privateKey: privateKey.toString('base64url'),
+  subject: 'https://shop.example.kr',
+}
+let address: string
+
+/** To the stub on this machine, which the shop itself refuses to call. */
+const post: PushPost = async (endpoint, { headers, body }) =>
+  (await fetch(endpoint, { method: 'POST', headers, body: new Uint8Array(body) })).status
+const sender = webPushSender(keys, post)
+
+beforeAll(async () => {
+  address = await service.start()
+})
+afterAll(() => service.stop())
+
+it('the browser can read it, and the push service can see who sent it and for how long', async () => {
+  const message = aMessage({ endpoint: `${address}/wpush/abc`, keys: browser.keys })
+  expect(await sender.send(message)).toEqual({ outcome: 'sent' })
+  const { path, headers, body } = service.received.at(-1)!
+  expect(path).toBe('/wpush/abc')
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal' })
+  expect(headers['topic']).toBe(message.notificationId.replaceAll('-', ''))
+  expect(Number(headers['ttl'])).toBeGreaterThan(86_000)
+  expect(Number(headers['ttl'])).toBeLessThanOrEqual(86_400)
+  expect(browser.decrypt(body)).toEqual({
+    id: message.notificationId,
+    tag: message.notificationId,
+    title: message.title,
+    body: message.body,
+    url: message.url,
+  })
+  expect(body.includes('감귤')).toBe(false)
+  const claims = vapidClaims(headers.authorization!, keys.publicKey)
+  expect(claims).toMatchObject({ aud: address, sub: 'https://shop.example.kr' })
+  expect(claims.exp).toBeGreaterThan(Date.now() / 1000)
+})
+
+it.each([
+  [201, 'sent'],
+  [200, 'sent'],
+  [404, 'gone'],
+  [410, 'gone'],
+  [400, 'refused'],
+  [403, 'refused'],
+  [413, 'refused'],
+  [408, 'again'],
+  [429, 'again'],
+  [500, 'again'],
+  [503, 'again'],
+])('an answer of %i means %s', async (status, outcome) => {
+  service.answer = () => ({ status })
+  expect(await sender.send(aMessage({ endpoint: address, keys: browser.keys }))).toMatchObject({ outcome })
+})
+
+it('a browser that left is gone without a call', async () => {
+  const before = service.received.length
+  expect(await sender.send(aMessage({ endpoint: address, keys: null }))).toMatchObject({ outcome: 'gone' })
+  expect(service.received.length).toBe(before)
+})
+
+it('by itself the shop calls nobody on this machine', async () => {
+  const before = service.received.length
+  expect(await webPushSender(keys).send(aMessage({ endpoint: address, keys: browser.keys }))).toMatchObject({ outcome: 'gone' })
+  expect(service.received.length).toBe(before)
+})
