@@ -14,6 +14,7 @@ import { pointCommands, pointQueries } from './endpoints/points.ts'
 import { reviewCommands, reviewQueries } from './endpoints/reviews.ts'
 import { missionCommands, missionQueries } from './endpoints/missions.ts'
 import { raffleCommands, raffleQueries } from './endpoints/raffle.ts'
+import { loyaltyCommands, loyaltyQueries } from './endpoints/loyalty.ts'
 import { storefrontCommands, storefrontQueries } from './endpoints/storefront.ts'
 import { waitlistCommands, waitlistQueries } from './endpoints/waitlist.ts'
 
@@ -33,6 +34,7 @@ export const commands = {
   ...shopFrontCommands,
   ...pointCommands,
   ...missionCommands,
+  ...loyaltyCommands,
 } as const satisfies Record<string, Command>
 
 export const queries = {
@@ -51,6 +53,7 @@ export const queries = {
   ...maintenanceQueries,
   ...pointQueries,
   ...missionQueries,
+  ...loyaltyQueries,
 } as const satisfies Record<string, Query>
 
 export type Commands = typeof commands

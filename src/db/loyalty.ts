@@ -43,3 +43,17 @@ export async function writeStanding(
     'loyalty-write',
   )
 }
+
+/** A user's RESERVED orders, locked in id order, and the shelves that they hold. */
+export async function lockReservedOf(tx: Tx, userId: string): Promise<{ orderIds: string[]; groupIds: string[] }> {
+  const orders = await tx.query<{ id: string }>(
+    `select id from orders where user_id = $1 and status = 'RESERVED' order by id for no key update`,
+    [userId],
+  )
+  const orderIds = orders.map(order => order.id)
+  const groups = await tx.query<{ id: string }>(
+    `select distinct variant_group_id as id from order_items where order_id = any($1::uuid[])`,
+    [orderIds],
+  )
+  return { orderIds, groupIds: groups.map(group => group.id) }
+}

@@ -13,6 +13,7 @@ import { pointHandlers, pointReaders } from './handlers/points.ts'
 import { reviewHandlers, reviewReaders } from './handlers/reviews.ts'
 import { missionHandlers, missionReaders } from './handlers/missions.ts'
 import { raffleHandlers, raffleReaders } from './handlers/raffle.ts'
+import { loyaltyHandlers, loyaltyReaders } from './handlers/loyalty.ts'
 import { storefrontHandlers, storefrontReaders } from './handlers/storefront.ts'
 import { waitlistHandlers, waitlistReaders } from './handlers/waitlist.ts'
 import type { CommandHandlers, QueryReaders } from './operations.ts'
@@ -34,6 +35,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...shopFrontHandlers(parts),
     ...pointHandlers(parts),
     ...missionHandlers(parts),
+    ...loyaltyHandlers(parts),
   }
 }
 
@@ -55,5 +57,6 @@ export function queryReaders(parts: Parts): QueryReaders {
     ...maintenanceReaders(parts),
     ...pointReaders(parts),
     ...missionReaders(parts),
+    ...loyaltyReaders(parts),
   }
 }

@@ -13,6 +13,7 @@ import { pointAsked, pointBodies } from './samples/points.ts'
 import { reviewAsked, reviewBodies } from './samples/reviews.ts'
 import { missionAsked, missionBodies } from './samples/missions.ts'
 import { raffleAsked, raffleBodies } from './samples/raffle.ts'
+import { loyaltyAsked, loyaltyBodies } from './samples/loyalty.ts'
 import { storefrontAsked, storefrontBodies } from './samples/storefront.ts'
 import type { AskedOf, BodiesOf } from './samples/types.ts'
 import { waitlistAsked, waitlistBodies } from './samples/waitlist.ts'
@@ -33,6 +34,7 @@ export const bodies: BodiesOf<Commands> = {
   ...shopFrontBodies,
   ...pointBodies,
   ...missionBodies,
+  ...loyaltyBodies,
 }
 
 export const asked: AskedOf<Queries> = {
@@ -51,4 +53,5 @@ export const asked: AskedOf<Queries> = {
   ...maintenanceAsked,
   ...pointAsked,
   ...missionAsked,
+  ...loyaltyAsked,
 }

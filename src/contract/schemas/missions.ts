@@ -15,7 +15,7 @@ export const claimResult = z.object({
 })
 
 /** `open`: may still be reached. `missed`: its month is over. `claimUntil`: until when a reward can be had; null for ever. */
-export const missionState = z.enum(['open', 'claimable', 'claimed', 'missed'])
+const missionState = z.enum(['open', 'claimable', 'claimed', 'missed'])
 export const ownMissions = z.object({
   items: z.array(
     z.object({

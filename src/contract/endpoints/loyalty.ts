@@ -1,0 +1,53 @@
+import { command, type Command, query, type Query } from '../define.ts'
+import { countsInput, liftInput, standing, suspendInput, tierInput } from '../schemas/loyalty.ts'
+import { ownSummary } from '../schemas/summary.ts'
+import { none } from '../schemas/values.ts'
+
+/** Counts, tiers and suspension (SPEC §4, §6; DECISIONS, People and roles), and what the my page shows of them. */
+export const loyaltyCommands = {
+  setUserCounts: command({
+    name: 'setUserCounts',
+    who: 'admin',
+    summary: "Set somebody's counts by hand; clears a tier set by hand (SPEC §4)",
+    input: countsInput,
+    output: standing,
+    refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT'],
+  }),
+  setManualTier: command({
+    name: 'setManualTier',
+    who: 'admin',
+    summary: 'Set a tier that wins over the derived one, or derive it anew (SPEC §4)',
+    input: tierInput,
+    output: standing,
+    refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT'],
+  }),
+  suspendUser: command({
+    name: 'suspendUser',
+    who: 'admin',
+    summary: 'Suspend somebody, on request with all that they reserved',
+    input: suspendInput,
+    output: standing,
+    refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT'],
+  }),
+  liftSuspension: command({
+    name: 'liftSuspension',
+    who: 'admin',
+    summary: 'Lift a suspension; what they wait for may become theirs',
+    input: liftInput,
+    output: standing,
+    refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT'],
+  }),
+} as const satisfies Record<string, Command>
+
+export const loyaltyQueries = {
+  mySummary: query({
+    name: 'mySummary',
+    who: 'customer',
+    scope: 'own',
+    summary: 'What the my page shows first: tier, points, streak, missions, notifications',
+    path: '/api/me/summary',
+    params: none,
+    search: none,
+    output: ownSummary,
+  }),
+} as const satisfies Record<string, Query>

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { expiringDay } from './points.ts'
+import { day, tier } from './values.ts'
+
+/** The my page at a glance. No-shows in halves of one: 0.5 is a late cancellation. */
+export const ownSummary = z.object({
+  tier: z.object({
+    current: tier,
+    isManual: z.boolean(),
+    pickupCount: z.int(),
+    noShowCount: z.number(),
+    /** Percent, one decimal; null without orders. */
+    ratio: z.number().nullable(),
+    /** What is missing to the next tier; null at the top, or where pickups alone do not help. */
+    next: z.object({ tier, pickups: z.int(), ratio: z.int() }).nullable(),
+    /** Half no-shows until the suspension. */
+    halvesLeft: z.int(),
+  }),
+  points: z.object({ balance: z.int(), expiring: z.array(expiringDay) }),
+  streak: z.object({
+    days: z.int(),
+    visitedToday: z.boolean(),
+    nextBonus: z.object({ days: z.int(), points: z.int() }).nullable(),
+    /** Days of this Korean month on which the caller was here. */
+    visitDays: z.array(day),
+  }),
+  missions: z.object({ claimable: z.int(), claimed: z.int(), open: z.int() }),
+  unreadNotifications: z.int(),
+  referralCode: z.string(),
+})
+export type OwnSummary = z.infer<typeof ownSummary>

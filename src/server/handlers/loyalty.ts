@@ -1,0 +1,28 @@
+import type { loyaltyCommands, loyaltyQueries } from '../../contract/endpoints/loyalty.ts'
+import type { StandingAfter } from '../../services/loyalty/change-standing.ts'
+import { readSummary } from '../../services/loyalty/read-summary.ts'
+import { setUserCounts } from '../../services/loyalty/set-counts.ts'
+import { setManualTier } from '../../services/loyalty/set-tier.ts'
+import { liftSuspension, suspendUser } from '../../services/loyalty/suspend.ts'
+import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
+
+export function loyaltyHandlers({ context, sessions }: Parts): HandlersOf<typeof loyaltyCommands> {
+  /** This process forgets at once who the user was; the others hear it by the outbox. */
+  const forgetting = async (change: Promise<StandingAfter>): Promise<StandingAfter> => {
+    const standing = await change
+    sessions.forgetUsers([standing.userId])
+    return standing
+  }
+  return {
+    setUserCounts: ({ caller }, input) => forgetting(setUserCounts(context, caller, input)),
+    setManualTier: ({ caller }, input) => forgetting(setManualTier(context, caller, input)),
+    suspendUser: ({ caller }, input) => forgetting(suspendUser(context, caller, input)),
+    liftSuspension: ({ caller }, input) => forgetting(liftSuspension(context, caller, input)),
+  }
+}
+
+export function loyaltyReaders({ context }: Parts): ReadersOf<typeof loyaltyQueries> {
+  return {
+    mySummary: ({ caller }) => readSummary(context, caller.userId),
+  }
+}

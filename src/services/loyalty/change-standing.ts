@@ -1,0 +1,98 @@
+import { lockReservedOf, lockStanding, type Standing } from '../../db/loyalty.ts'
+import type { Tx } from '../../db/database.ts'
+import { lockStock } from '../../db/stock.ts'
+import { findUser } from '../../db/users.ts'
+import { readWaitedGroups } from '../../db/waitlist.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { effectiveTier, isSuspended, tierOf, type Tier } from '../../domain/tier.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+import { cancelIn } from '../orders/cancel.ts'
+import { settleLinesOf } from '../waitlist/settle-user.ts'
+import { putStanding } from './change-counts.ts'
+import { refuseOwnAccount } from './own-account.ts'
+
+export type StandingAfter = {
+  userId: string
+  tier: Tier
+  manualTier: Tier | null
+  isSuspended: boolean
+  pickupCount: number
+  /** A late cancellation counts as half. */
+  noShowCount: number
+  canceledOrders: number
+  /** Places in line that became reservations, since the user may take part again. */
+  conversions: number
+}
+
+export type StandingChange = {
+  userId: string
+  action: 'user.counts' | 'user.tier' | 'user.suspend' | 'user.lift'
+  reason?: string | undefined
+  change: (before: Standing) => Pick<Standing, 'pickupCount' | 'noShowHalves' | 'manualTier'>
+  /** Cancel what is reserved, without penalty; what is prepaid stays for a person to settle. */
+  cancelOpenOrders?: boolean
+}
+
+/**
+ * Changes somebody's counts or tier by hand, derives the tier anew, and lets the waitlist follow in the same transaction: whoever may take part
+ * again is served, and what a suspended user loses goes to whoever waits (DECISIONS, People and roles). Audited; what is so already
+ * is left alone. Locks orders, then the user, then shelves.
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT
+ */
+export async function changeStanding(context: Context, actor: Actor, input: StandingChange): Promise<StandingAfter> {
+  refuseOwnAccount(actor, input.userId)
+  return await context.db.transaction(async tx => {
+    const { userId, cancelOpenOrders = false } = input
+    const open = cancelOpenOrders ? await lockReservedOf(tx, userId) : { orderIds: [], groupIds: [] }
+    const before = await lockStanding(tx, userId)
+    if (!before || !(await findUser(tx, userId))) throw new Refused({ code: 'USER_NOT_FOUND' })
+    const changed = { ...before, ...input.change(before) }
+    const after = { ...changed, loyaltyTier: tierOf(changed) }
+    // all shelves at once, in id order: those of the orders and those that the user waits for
+    const mayGain = effectiveTier(before) !== effectiveTier(after) && !isSuspended(effectiveTier(after))
+    await lockStock(tx, [...new Set([...open.groupIds, ...(mayGain ? await readWaitedGroups(tx, { userId }) : [])])])
+    if (!isSame(before, after)) await put(tx, context, actor, input, { before, after })
+    const conversions = mayGain ? await settleLinesOf(tx, context, userId, context.clock()) : []
+    for (const orderId of open.orderIds) await cancelIn(tx, context, actor, { orderId, penaltyType: 'none' })
+    return answerOf(userId, after, { canceledOrders: open.orderIds.length, conversions: conversions.length })
+  })
+}
+
+async function put(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { userId, action, reason }: StandingChange,
+  standings: { before: Standing; after: Standing },
+): Promise<void> {
+  await putStanding(tx, context, userId, standings)
+  await audit(tx, context, actor, {
+    action,
+    subject: 'user',
+    subjectId: userId,
+    ...standings,
+    ...(reason === undefined ? {} : { reason: reason.trim() }),
+  })
+}
+
+function isSame(a: Standing, b: Standing): boolean {
+  return a.pickupCount === b.pickupCount && a.noShowHalves === b.noShowHalves && a.manualTier === b.manualTier
+}
+
+function answerOf(
+  userId: string,
+  standing: Standing,
+  effects: Pick<StandingAfter, 'canceledOrders' | 'conversions'>,
+): StandingAfter {
+  const tier = effectiveTier(standing)
+  return {
+    userId,
+    tier,
+    manualTier: standing.manualTier,
+    isSuspended: isSuspended(tier),
+    pickupCount: standing.pickupCount,
+    noShowCount: standing.noShowHalves / 2,
+    ...effects,
+  }
+}

@@ -1,0 +1,13 @@
+import type { Tier } from '../../domain/tier.ts'
+import type { Actor, Context } from '../context.ts'
+import { changeStanding, type StandingAfter } from './change-standing.ts'
+
+/** Sets a tier that wins over the derived one; null derives it anew (SPEC §4). @throws Refused USER_NOT_FOUND, OWN_ACCOUNT */
+export async function setManualTier(
+  context: Context,
+  actor: Actor,
+  { userId, tier, reason }: { userId: string; tier: Tier | null; reason: string },
+): Promise<StandingAfter> {
+  const change = <Before extends object>(before: Before) => ({ ...before, manualTier: tier })
+  return await changeStanding(context, actor, { userId, action: 'user.tier', reason, change })
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { aRound, aUser } from '../../../tests/support/builders.ts'
+import { Counter, customer, waitingFor, wanting } from '../../../tests/support/desk.ts'
+import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { cancelOrder } from '../orders/cancel.ts'
+import { changeOrderStatus } from '../orders/change-status.ts'
+import { changeCounts } from './change-counts.ts'
+import { setUserCounts } from './set-counts.ts'
+import { setManualTier } from './set-tier.ts'
+import { liftSuspension, suspendUser } from './suspend.ts'
+
+const counter = new Counter()
+const { context } = counter
+const standing = async (userId: string) =>
+  (
+    await counter.db.query<object>(
+      `select pickup_count, no_show_halves, loyalty_tier, manual_tier, is_suspended from users where id = $1`,
+      [userId],
+    )
+  )[0]
+const told = async (userId: string) =>
+  await counter.db.query<object>(
+    `select topic, payload->>'from' as was, payload->>'to' as is from outbox
+     where payload->'userIds' ? $1 and topic in ('tier.changed', 'users.changed') order by id`,
+    [userId],
+  )
+
+describe('counts by hand', () => {
+  test('halves are kept exactly, a tier set by hand goes, everybody is told, and it is audited', async () => {
+    const admin = await counter.admin()
+    const userId = await aUser(counter.db, { tier: 'god' })
+    expect(await setUserCounts(context, admin, { userId, pickupCount: 30, noShowCount: 2.5 })).toEqual({
+      userId,
+      tier: 'fairy',
+      manualTier: null,
+      isSuspended: false,
+      pickupCount: 30,
+      noShowCount: 2.5,
+      canceledOrders: 0,
+      conversions: 0,
+    })
+    expect(await told(userId)).toEqual([
+      { topic: 'tier.changed', was: 'god', is: 'fairy' },
+      { topic: 'users.changed', was: null, is: null },
+    ])
+    const audits = await counter.db.query(`select action, actor_id, before, after from audit_log where subject_id = $1`, [userId])
+    expect(audits).toMatchObject([
+      {
+        action: 'user.counts',
+        actor_id: admin.userId,
+        before: { pickupCount: 0, noShowHalves: 0, manualTier: 'god' },
+        after: { pickupCount: 30, noShowHalves: 5, manualTier: null, loyaltyTier: 'fairy' },
+      },
+    ])
+  })
+
+  test('two and a half and a late cancellation suspend exactly', async () => {
+    const userId = await aUser(counter.db)
+    await setUserCounts(context, await counter.admin(), { userId, pickupCount: 0, noShowCount: 2.5 })
+    const change = await counter.db.transaction(tx => changeCounts(tx, context, userId, { pickups: 0, noShowHalves: 1 }))
+    expect(change).toEqual({ from: 'caution', to: 'restricted' })
+    expect(await told(userId)).toHaveLength(4)
+  })
+
+  test('of oneself only a master sets', async () => {
+    const admin = await counter.admin()
+    const master = { userId: await aUser(counter.db, { role: 'master' }), role: 'master' as const }
+    const own = (userId: string) => ({ userId, pickupCount: 300, noShowCount: 0 })
+    expect(await refusedUnchanged(counter.db, () => setUserCounts(context, admin, own(admin.userId)))).toEqual({
+      code: 'OWN_ACCOUNT',
+    })
+    expect(await refusal(setManualTier(context, admin, { userId: admin.userId, tier: 'god', reason: '나' }))).toEqual({
+      code: 'OWN_ACCOUNT',
+    })
+    expect(await setUserCounts(context, master, own(master.userId))).toMatchObject({ tier: 'god' })
+  })
+
+  test('of nobody, and of whoever withdrew, there is nothing to set', async () => {
+    const admin = await counter.admin()
+    const gone = await aUser(counter.db)
+    await counter.db.query(`update users set withdrawn_at = now() where id = $1`, [gone])
+    for (const userId of [gone, context.newId()])
+      expect(
+        await refusedUnchanged(counter.db, () => setUserCounts(context, admin, { userId, pickupCount: 1, noShowCount: 0 })),
+      ).toEqual({
+        code: 'USER_NOT_FOUND',
+      })
+  })
+})
+
+describe('a tier by hand', () => {
+  test('wins until it is cleared, and a repeat leaves no second record', async () => {
+    const admin = await counter.admin()
+    const userId = await aUser(counter.db)
+    for (let each = 0; each < 2; each++) await setManualTier(context, admin, { userId, tier: 'king', reason: '단골' })
+    await counter.db.transaction(tx => changeCounts(tx, context, userId, { pickups: 30, noShowHalves: 0 }))
+    expect(await standing(userId)).toMatchObject({ loyalty_tier: 'fairy', manual_tier: 'king' })
+    expect(await setManualTier(context, admin, { userId, tier: null, reason: '끝' })).toMatchObject({ tier: 'fairy' })
+    expect((await told(userId)).filter(each => 'was' in each && each.was !== null)).toHaveLength(2)
+    expect(await counter.db.query(`select from audit_log where subject_id = $1`, [userId])).toHaveLength(2)
+  })
+})
+
+describe('a suspension', () => {
+  test('gives on request what was reserved to whoever waits, in one transaction, and leaves what is prepaid', async () => {
+    const admin = await counter.admin()
+    const [holder, waiter] = [await aUser(counter.db), await aUser(counter.db)]
+    const round = await aRound(counter.db, { groups: [{ total: 3, items: [{}] }] })
+    const [{ id: groupId, itemIds }] = round.groups as [{ id: string; itemIds: [string] }]
+    const desk = counter.desk()
+    await desk.reserve(holder, wanting(itemIds[0], 2))
+    const prepaid = (await desk.reserve(holder, wanting(itemIds[0], 1))).orders[0]!.orderId
+    await changeOrderStatus(context, admin, { orderIds: [prepaid], status: 'PREPAID' })
+    await desk.reserve(waiter, waitingFor(itemIds[0], 2))
+    const suspended = await suspendUser(context, admin, { userId: holder, reason: '약속 위반', cancelOpenOrders: true })
+    expect(suspended).toMatchObject({ tier: 'restricted', isSuspended: true, canceledOrders: 1 })
+    const orders = await counter.db.query(
+      `select user_id, status, penalty_type from orders where user_id = any($1) order by created_at, id`,
+      [[holder, waiter]],
+    )
+    expect(orders).toEqual([
+      { user_id: holder, status: 'CANCELED', penalty_type: 'none' },
+      { user_id: holder, status: 'PREPAID', penalty_type: null },
+      { user_id: waiter, status: 'RESERVED', penalty_type: null },
+    ])
+    expect(await counter.stockOf(groupId)).toMatchObject({ reserved_units: 3, waiting_count: 0 })
+    expect(await refusal(desk.reserve(holder, wanting(itemIds[0], 1)))).toMatchObject({ code: 'SUSPENDED' })
+  })
+
+  test('is lifted with what they waited for', async () => {
+    const admin = await counter.admin()
+    const [holder, waiter] = [await aUser(counter.db), await aUser(counter.db)]
+    const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
+    const item = round.groups[0]!.itemIds[0]!
+    const desk = counter.desk()
+    const held = (await desk.reserve(holder, wanting(item, 1))).orders[0]!.orderId
+    await desk.reserve(waiter, waitingFor(item, 1))
+    await setUserCounts(context, admin, { userId: waiter, pickupCount: 9, noShowCount: 3 })
+    await cancelOrder(context, customer(holder), { orderId: held, penaltyType: 'none' })
+    const lifted = await liftSuspension(context, admin, { userId: waiter, reason: '사과' })
+    expect(lifted).toMatchObject({ isSuspended: false, noShowCount: 2.5, tier: 'sprout', conversions: 1 })
+    expect(await counter.db.query(`select status from orders where user_id = $1`, [waiter])).toEqual([{ status: 'RESERVED' }])
+    expect(await liftSuspension(context, admin, { userId: waiter, reason: '사과' })).toMatchObject({ conversions: 0 })
+  })
+
+  test('beside the holder’s own cancellations and other suspensions, nothing is freed twice', async () => {
+    const admin = await counter.admin()
+    const people = await Promise.all(Array.from({ length: 6 }, () => aUser(counter.db)))
+    const round = await aRound(counter.db, {
+      groups: [
+        { total: 20, items: [{}] },
+        { total: 20, items: [{}] },
+      ],
+    })
+    const items = round.groups.map(group => group.itemIds[0]!)
+    const desk = counter.desk()
+    const orders: { userId: string; orderId: string }[] = []
+    for (const [index, userId] of people.entries())
+      for (const itemId of index % 2 ? items : items.toReversed())
+        orders.push({ userId, orderId: (await desk.reserve(userId, wanting(itemId, 2))).orders[0]!.orderId })
+    await Promise.allSettled([
+      ...people.map(userId => suspendUser(context, admin, { userId, reason: '시험', cancelOpenOrders: true })),
+      ...orders.map(({ userId, orderId }) => cancelOrder(context, customer(userId), { orderId, penaltyType: 'none' })),
+    ])
+    for (const group of round.groups) expect(await counter.stockOf(group.id)).toMatchObject({ reserved_units: 0 })
+  })
+})
