@@ -50,7 +50,7 @@ export async function findProducts(
 }
 
 /** `%`, `_` and `\` are letters here. */
-function startingWith(prefix: string): string {
+export function startingWith(prefix: string): string {
   return `${prefix.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
 }
 

@@ -79,6 +79,16 @@ export async function readUsedItems(sql: Sql, itemIds: readonly string[]): Promi
   return rows.map(row => row.name)
 }
 
+/** Groups of these products in whose lines somebody waits. */
+export async function readWaitedGroupsOf(sql: Sql, productIds: readonly string[]): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select g.id from variant_groups g join sales_rounds r on r.id = g.round_id join stock s on s.variant_group_id = g.id
+     where r.product_id = any($1::uuid[]) and s.waiting_count > 0`,
+    [productIds],
+  )
+  return rows.map(row => row.id)
+}
+
 /** Removes groups with their shelves and items, and single items. */
 export async function deleteGroupsAndItems(tx: Tx, groupIds: readonly string[], itemIds: readonly string[]): Promise<void> {
   // in id order, as carts hold them: they may name what goes

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roundStatuses } from '../../domain/round.ts'
 import { command, query, type Query, type Command } from '../define.ts'
-import { adminProduct, adminRound } from '../schemas/admin.ts'
+import { adminCategory, adminProduct, adminRound, productSummary } from '../schemas/admin.ts'
 import { category, productInput, roundInput } from '../schemas/products.ts'
 import { cursor, id, none, page, roundId, text } from '../schemas/values.ts'
 
@@ -112,9 +112,13 @@ export const catalogueCommands = {
     name: 'saveCategories',
     who: 'admin',
     summary: 'All categories in their order; one left out is removed and its products become unassigned',
-    input: z.strictObject({ categories: z.array(z.strictObject({ id: id.optional(), name: text(1, 20) })).max(50) }),
+    input: z.strictObject({
+      categories: z.array(z.strictObject({ id: id.optional(), name: text(1, 20) })).max(50),
+      /** What the admin saw: where another changed something since, it is refused instead of undone. */
+      seen: z.array(category.pick({ id: true, name: true })).optional(),
+    }),
     output: z.object({ categories: z.array(category) }),
-    refusals: ['CATEGORY_NAME_TAKEN', 'CATEGORY_NOT_FOUND'],
+    refusals: ['CATEGORY_NAME_TAKEN', 'CATEGORY_NOT_FOUND', 'VERSION_CONFLICT'],
   }),
 } as const satisfies Record<string, Command>
 
@@ -137,6 +141,36 @@ export const catalogueQueries = {
       cursor,
     }),
     output: page(adminProduct),
+  }),
+  productsByCategory: query({
+    name: 'productsByCategory',
+    who: 'admin',
+    summary:
+      'Products of a category that are not archived, by name, with their number (SPEC §7); without a category the unassigned ones',
+    path: '/api/admin/products-by-category',
+    params: none,
+    search: z.object({ categoryId: id.optional(), cursor }),
+    output: page(productSummary).extend({ count: z.int() }),
+    refusals: ['CATEGORY_NOT_FOUND'],
+  }),
+  productNames: query({
+    name: 'productNames',
+    who: 'admin',
+    summary:
+      'Products whose name begins so, by name, 10 at most (SPEC §5); Hangul however it is composed, `%` and `_` are letters',
+    path: '/api/admin/product-names',
+    params: none,
+    search: z.object({ q: z.string().max(80).default('') }),
+    output: z.object({ products: z.array(productSummary) }),
+  }),
+  adminCategories: query({
+    name: 'adminCategories',
+    who: 'admin',
+    summary: 'Categories in their order, each with its number of products, and how many are unassigned',
+    path: '/api/admin/categories',
+    params: none,
+    search: none,
+    output: z.object({ categories: z.array(adminCategory), unassigned: z.int() }),
   }),
   adminProduct: query({
     name: 'adminProduct',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { product, salesRound } from './products.ts'
-import { roundId } from './values.ts'
+import { category, product, salesRound } from './products.ts'
+import { picture, roundId } from './values.ts'
 
 /** The owner's view adds versions, which a change must name (two admins at once: the second is told). */
 export const adminRound = salesRound.extend({ productId: z.uuid(), productName: z.string(), version: z.int() })
@@ -8,6 +8,21 @@ export type AdminRound = z.infer<typeof adminRound>
 
 export const adminProduct = product.extend({ version: z.int(), salesHistory: z.array(adminRound) })
 export type AdminProduct = z.infer<typeof adminProduct>
+
+/** A product as lists for choosing show it. */
+export const productSummary = z.object({
+  id: z.uuid(),
+  groupName: z.string(),
+  categoryId: z.uuid().nullable(),
+  isArchived: z.boolean(),
+  image: picture.nullable(),
+  createdAt: z.string(),
+})
+export type ProductSummary = z.infer<typeof productSummary>
+
+/** A category with the number of its products that are not archived. */
+export const adminCategory = category.extend({ count: z.int() })
+export type AdminCategory = z.infer<typeof adminCategory>
 
 /** Today in KST. Every figure is the count of rows that the order or product list shows with the same filter. */
 export const dashboard = z.object({

@@ -8,6 +8,7 @@ import { createRound } from '../../services/catalog/create-round.ts'
 import { deleteRound } from '../../services/catalog/delete-round.ts'
 import { duplicateRound } from '../../services/catalog/duplicate-round.ts'
 import { readAdminProduct, readAdminProductsPage, readAdminRound } from '../../services/catalog/read-admin.ts'
+import { readAdminCategories, readProductsByCategory, searchProductNames } from '../../services/catalog/read-by-category.ts'
 import { saveCategories } from '../../services/catalog/save-categories.ts'
 import { updateProduct } from '../../services/catalog/update-product.ts'
 import { updateRound } from '../../services/catalog/update-round.ts'
@@ -35,6 +36,9 @@ export function catalogueReaders({ context }: Parts): ReadersOf<typeof catalogue
   const { db } = context
   return {
     adminProducts: (_, { search }) => readAdminProductsPage(db, search, context.clock()),
+    productsByCategory: (_, { search }) => readProductsByCategory(db, search),
+    productNames: async (_, { search }) => ({ products: await searchProductNames(db, search.q) }),
+    adminCategories: () => readAdminCategories(db),
     adminProduct: (_, { params }) => readAdminProduct(db, params.productId),
     adminRound: (_, { params }) => readAdminRound(db, params.roundId),
   }

@@ -1,10 +1,18 @@
 import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import type { Tx } from '../../db/database.ts'
 import { lockProducts, setArchived } from '../../db/products.ts'
+import { lockStock } from '../../db/stock.ts'
+import { readWaitedGroupsOf } from '../../db/variant-groups.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { settleStock } from '../waitlist/convert.ts'
 
-/** Takes products out of the shop or brings them back, all or none; repeating changes nothing. @throws Refused PRODUCT_NOT_FOUND */
+/**
+ * Takes products out of the shop or brings them back, all or none; repeating changes nothing. Nothing of an archived product is shown,
+ * reserved or converted; open orders stay, to be picked up. What came free meanwhile goes to whoever still waits when it comes back.
+ * @throws Refused PRODUCT_NOT_FOUND
+ */
 export async function archiveProducts(
   context: Context,
   actor: Actor,
@@ -26,7 +34,13 @@ export async function archiveProducts(
         before: { isArchived: !isArchived },
         after: { isArchived },
       })
+    if (!isArchived) await settleLines(tx, context, changed)
     await moveCatalogueOn(tx)
     return { productIds: ids }
   })
+}
+
+async function settleLines(tx: Tx, context: Context, productIds: readonly string[]): Promise<void> {
+  const shelves = await lockStock(tx, await readWaitedGroupsOf(tx, productIds))
+  await settleStock(tx, context, shelves, [], context.clock())
 }

@@ -8,16 +8,18 @@ import { nameOf } from './words.ts'
 
 /**
  * Makes these the shop's categories in this order: with an id kept or renamed, without one new; products of one left out become
- * unassigned (SPEC §3). @throws Refused CATEGORY_NAME_TAKEN, CATEGORY_NOT_FOUND
+ * unassigned (SPEC §3). `seen` is what the admin's list was made from: of two at once the second is told.
+ * @throws Refused VERSION_CONFLICT, CATEGORY_NAME_TAKEN, CATEGORY_NOT_FOUND
  */
 export async function saveCategories(
   context: Context,
   actor: Actor,
-  input: { categories: { id?: string | undefined; name: string }[] },
+  input: { categories: { id?: string | undefined; name: string }[]; seen?: { id: string; name: string }[] | undefined },
 ): Promise<{ categories: CategoryRow[] }> {
   try {
     return await context.db.transaction(async tx => {
       const before = await lockCategories(tx)
+      if (input.seen && !isSame(input.seen, before)) throw new Refused({ code: 'VERSION_CONFLICT' })
       const wanted = input.categories.map((category, nth) => ({
         id: category.id ?? context.newId(),
         name: nameOf(category.name, `categories.${nth}.name`),
@@ -39,4 +41,8 @@ export async function saveCategories(
     if (violatedConstraint(error) === 'categories_name_key') throw new Refused({ code: 'CATEGORY_NAME_TAKEN' })
     throw error
   }
+}
+
+function isSame(seen: readonly { id: string; name: string }[], now: readonly CategoryRow[]): boolean {
+  return seen.length === now.length && now.every(({ id, name }, place) => seen[place]!.id === id && seen[place]!.name === name)
 }

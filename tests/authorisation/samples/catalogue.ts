@@ -33,6 +33,9 @@ export const catalogueBodies: BodiesOf<typeof catalogueCommands> = {
 
 export const catalogueAsked: AskedOf<typeof catalogueQueries> = {
   adminProducts: plain,
+  productsByCategory: plain,
+  productNames: () => ({ params: {}, search: { q: '상' } }),
+  adminCategories: plain,
   adminProduct: ({ round }) => ({ params: { productId: round.productId }, search: {} }),
   adminRound: ({ round }) => ({ params: { roundId: round.roundId }, search: {} }),
 }

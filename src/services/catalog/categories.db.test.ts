@@ -1,0 +1,167 @@
+import { v7 as newId } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readCatalogueVersion } from '../../db/catalogue-version.ts'
+import { Catalogue } from '../../../tests/support/catalogue.ts'
+import { anOffer } from '../../../tests/support/offers.ts'
+import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { archiveProducts } from './archive-products.ts'
+import { assignCategory } from './assign-category.ts'
+import { createProduct } from './create-product.ts'
+import { readAdminCategories, readProductsByCategory, searchProductNames } from './read-by-category.ts'
+import { saveCategories } from './save-categories.ts'
+
+const shop = new Catalogue()
+const save = (categories: { id?: string; name: string }[], seen?: { id: string; name: string }[]) =>
+  saveCategories(shop.context(), shop.admin, { categories, seen })
+const assign = (productIds: string[], categoryId: string | null) =>
+  assignCategory(shop.context(), shop.admin, { productIds, categoryId })
+const offer = async (groupName: string, categoryId: string | null = null) => {
+  const product = shop.offered({ groupName, categoryId })
+  return (await createProduct(shop.context(), shop.admin, { product, round: anOffer(), publish: true })).productId
+}
+const categoryOf = async (productId: string) =>
+  (await shop.db.query<{ id: string | null }>(`select category_id as id from products where id = $1`, [productId]))[0]!.id
+
+describe('categories', () => {
+  it('are kept, renamed, exchanged, added and removed in one go', async () => {
+    const { categories: first } = await save([{ name: '과일' }, { name: '빵' }, { name: '반찬' }])
+    const [fruit, bread, dishes] = first
+    const productId = await offer('멸치볶음', dishes!.id)
+    const { categories } = await save([{ id: bread!.id, name: '과일' }, { id: fruit!.id, name: '빵' }, { name: ' 음료 ' }])
+    expect(categories).toMatchObject([
+      { id: bread!.id, name: '과일', order: 0 },
+      { id: fruit!.id, name: '빵', order: 1 },
+      { name: '음료', order: 2 },
+    ])
+    expect(await categoryOf(productId)).toBeNull()
+  })
+
+  it.each<[string, { id?: string; name: string }[], string]>([
+    ['one name twice', [{ name: '과일' }, { name: ' 과일' }], 'CATEGORY_NAME_TAKEN'],
+    ['an unknown id', [{ id: newId(), name: '과일' }], 'CATEGORY_NOT_FOUND'],
+  ])('are refused for %s, and nothing is written', async (_, categories, code) => {
+    expect(await refusedUnchanged(shop.db, () => save(categories))).toEqual({ code })
+  })
+
+  it('tell the second of two admins who saw the same list', async () => {
+    const { categories: seen } = await save([{ name: '하나' }, { name: '둘' }])
+    const known = seen.map(({ id, name }) => ({ id, name }))
+    const outcomes = await Promise.all([
+      refusal(save([...known, { name: '셋' }], known)),
+      refusal(save([...known].reverse(), known)),
+    ])
+    expect(outcomes.filter(outcome => outcome === null)).toHaveLength(1)
+    expect(outcomes).toContainEqual({ code: 'VERSION_CONFLICT' })
+    expect(await refusedUnchanged(shop.db, () => save(known, known.slice(1)))).toEqual({ code: 'VERSION_CONFLICT' })
+  })
+})
+
+describe('assigning a category to many products', () => {
+  it('puts all of them in, or takes them out; repeating changes nothing', async () => {
+    const [category] = (await save([{ name: '채소' }])).categories
+    const ids = [await offer('당근'), await offer('무', category!.id), await offer('배추')]
+    const version = await readCatalogueVersion(shop.db)
+    expect(await assign([...ids, ids[0]!], category!.id)).toEqual({ productIds: ids })
+    expect(await Promise.all(ids.map(categoryOf))).toEqual(ids.map(() => category!.id))
+    const records = await shop.db.query(
+      `select subject_id, before->>'categoryId' as before, after->>'categoryId' as after from audit_log where action = 'product.category' order by subject_id`,
+    )
+    expect(records).toEqual([ids[0], ids[2]].map(id => ({ subject_id: id, before: null, after: category!.id })))
+    await assign(ids, category!.id)
+    expect(await readCatalogueVersion(shop.db)).toBe(version + 1)
+    await assign(ids, null)
+    expect(await Promise.all(ids.map(categoryOf))).toEqual([null, null, null])
+  })
+
+  it('is all or nothing', async () => {
+    const productId = await offer('시금치')
+    const [category] = (await save([{ name: '나물' }])).categories
+    const unknown = await refusedUnchanged(shop.db, () => assign([productId, newId()], category!.id))
+    expect(unknown).toEqual({ code: 'PRODUCT_NOT_FOUND' })
+    expect(await refusedUnchanged(shop.db, () => assign([productId], newId()))).toEqual({ code: 'CATEGORY_NOT_FOUND' })
+  })
+
+  it('never leaves a product in a category that another admin removes at the same moment', async () => {
+    const productId = await offer('고사리')
+    for (let turn = 0; turn < 5; turn++) {
+      const [category] = (await save([{ name: `갈래 ${turn}` }])).categories
+      await Promise.all([refusal(assign([productId], category!.id)), refusal(save([]))])
+      expect(await categoryOf(productId)).toBeNull()
+    }
+  })
+})
+
+describe('products by category', () => {
+  let fruit: string
+  beforeAll(async () => {
+    await shop.db.query(`update products set is_archived = true`)
+    const { categories } = await save([{ name: '과일' }, { name: '빈 갈래' }])
+    fruit = categories[0]!.id
+    for (const name of ['사과', '감귤', 'Apple 배', '바나나'].toReversed()) await offer(name, fruit)
+    await offer('갈래 없는 것')
+    const hidden = await offer('가려진 과일', fruit)
+    await archiveProducts(shop.context(), shop.admin, { productIds: [hidden], isArchived: true })
+  })
+  const names = (items: { groupName: string }[]) => items.map(item => item.groupName)
+
+  it('are those not archived, by name, with their number', async () => {
+    const page = await readProductsByCategory(shop.db, { categoryId: fruit })
+    expect(names(page.items)).toEqual(['Apple 배', '감귤', '바나나', '사과'])
+    expect([page.count, page.nextCursor]).toEqual([4, null])
+    expect(page.items[0]).toMatchObject({ categoryId: fruit, isArchived: false, image: { id: shop.imageId } })
+    const unassigned = await readProductsByCategory(shop.db, {})
+    expect([names(unassigned.items), unassigned.count]).toEqual([['갈래 없는 것'], 1])
+  })
+
+  it('come fifty at a time, each once, though two share a name', async () => {
+    for (let nth = 0; nth < 52; nth++) await offer('같은 이름')
+    const first = await readProductsByCategory(shop.db, {})
+    const second = await readProductsByCategory(shop.db, { cursor: first.nextCursor })
+    expect([first.items.length, second.items.length, first.count, second.nextCursor]).toEqual([50, 3, 53, null])
+    expect(new Set([...first.items, ...second.items].map(item => item.id)).size).toBe(53)
+  })
+
+  it('are refused for a category or a place that there is not', async () => {
+    expect(await refusal(readProductsByCategory(shop.db, { categoryId: newId() }))).toEqual({ code: 'CATEGORY_NOT_FOUND' })
+    expect(await refusal(readProductsByCategory(shop.db, { cursor: 'x' }))).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
+  it('are counted in the list of categories, in its order', async () => {
+    const { categories, unassigned } = await readAdminCategories(shop.db)
+    expect(categories).toMatchObject([
+      { name: '과일', order: 0, count: 4 },
+      { name: '빈 갈래', order: 1, count: 0 },
+    ])
+    expect(unassigned).toBe(53)
+  })
+})
+
+describe('names that begin so', () => {
+  beforeAll(async () => {
+    await shop.db.query(`update products set is_archived = true`)
+    for (const name of ['한라봉 3kg', '한라봉 10%_\\', '한우 ㅋㅋ', '찐한라봉', 'ＣＯＬＤ 브루']) await offer(name)
+  })
+
+  it.each<[string, string, string[]]>([
+    ['composed', '한라', ['한라봉 10%_\\', '한라봉 3kg']],
+    ['decomposed', '한라'.normalize('NFD'), ['한라봉 10%_\\', '한라봉 3kg']],
+    ['with a percent sign', '한라봉 10%', ['한라봉 10%_\\']],
+    ['with signs that are no patterns', '한%', []],
+    ['with an underscore', '한_', []],
+    ['with letters of their own', '한우 ㅋ', ['한우 ㅋㅋ']],
+    ['with letters of their own, conjoining', '한우 \u110f', ['한우 ㅋㅋ']],
+    ['in another case and width', ' cold', ['ＣＯＬＤ 브루']],
+    ['in the middle', '라봉', []],
+  ])('are found %s', async (_, q, expected) => {
+    expect((await searchProductNames(shop.db, q)).filter(each => !each.isArchived).map(each => each.groupName)).toEqual(expected)
+  })
+
+  it('are ten at most, the archived ones last', async () => {
+    for (let nth = 0; nth < 12; nth++) await offer(`열 개 ${nth}`)
+    const found = await searchProductNames(shop.db, '열 개')
+    expect(found).toHaveLength(10)
+    const hidden = found[0]!.id
+    await archiveProducts(shop.context(), shop.admin, { productIds: [hidden], isArchived: true })
+    expect((await searchProductNames(shop.db, found[0]!.groupName)).at(-1)).toMatchObject({ id: hidden, isArchived: true })
+  })
+})
