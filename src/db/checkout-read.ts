@@ -18,7 +18,7 @@ export async function readRequests(
   const rows = await sql.query<Row>(
     `select w.ord::int, coalesce(u.manual_tier, u.loyalty_tier) as tier, encode(r.body_hash, 'hex') as body_hash, r.answer, v.version as catalogue_version
      from unnest($1::uuid[], $2::uuid[]) with ordinality as w(user_id, request_id, ord)
-     left join users u on u.id = w.user_id
+     left join users u on u.id = w.user_id and u.withdrawn_at is null
      left join lateral (
        select body_hash, answer from command_results c where c.user_id = w.user_id and c.request_id = w.request_id
      ) r on true
