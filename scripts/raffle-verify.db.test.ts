@@ -1,0 +1,74 @@
+import { mkdtempSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PublicRaffle } from '../src/contract/schemas/raffle.ts'
+import { drawRaffle } from '../src/services/raffle/draw.ts'
+import { startTestApp, type TestApp } from '../tests/support/app.ts'
+import { aUser } from '../tests/support/builders.ts'
+import { aRaffle, enterAll } from '../tests/support/raffle.ts'
+import { runProgram } from './run-program.ts'
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  app = await startTestApp()
+  folder = mkdtempSync(join(tmpdir(), 'moapick-raffle-'))
+})
+afterAll(async () => {
+  await app.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const recordOf = async (roundId: string) => (await (await fetch(`${app.address}/api/raffles/${roundId}`)).json()) as PublicRaffle
+
+async function verify(...args: string[]): Promise<{ exitCode: number | null; last: string | undefined; output: string }> {
+  const { exitCode, output } = await runProgram(['node', 'scripts/raffle-verify.ts', ...args])
+  return { exitCode, last: output.trim().split('\n').at(-1), output }
+}
+
+test('a stranger recomputes a draw from what the shop shows everybody, and finds what was changed in it', async () => {
+  const { context } = app.shop
+  const round = await aRaffle(context, 3, { groups: [{ total: 2, items: [{}] }] })
+  const people = await enterAll(context, round, 8, true)
+  expect(await recordOf(round.roundId)).toMatchObject({ entryCount: 8, entries: null, entriesHash: null, draw: null })
+  expect(await verify(round.roundId, app.address)).toMatchObject({
+    exitCode: 0,
+    last: 'Not drawn yet; nothing speaks against it',
+  })
+
+  await context.db.query(`update sales_rounds set status = 'ended' where id = $1`, [round.roundId])
+  const frozen = await recordOf(round.roundId)
+  expect(frozen.entries!.map(entry => entry.id).sort()).toEqual(people.map(each => each.entryId).sort())
+  expect(frozen).toMatchObject({ draw: null })
+  await context.db.query(`update users set manual_tier = 'restricted' where id = $1`, [people[0]!.userId])
+  await drawRaffle(context, { userId: await aUser(context.db, { role: 'admin' }), role: 'admin' }, { roundId: round.roundId })
+
+  const record = await recordOf(round.roundId)
+  expect(record).toMatchObject({ entriesHash: frozen.entriesHash, seedHash: frozen.seedHash })
+  expect(JSON.stringify(record)).not.toContain(people[0]!.userId)
+  const held = await verify(round.roundId, app.address)
+  expect(held).toMatchObject({ exitCode: 0, last: 'The draw holds' })
+  for (const entry of record.entries!) expect(held.output.includes(`  ${entry.id}`)).toBe(entry.result === 'won')
+
+  const forgeries: [string, (entries: NonNullable<PublicRaffle['entries']>) => object][] = [
+    ['another seed', () => ({ draw: { ...record.draw!, seed: '0'.repeat(64) } })],
+    ['an entry taken out', entries => ({ entries: entries.slice(0, -1) })],
+    ['two places exchanged', ([first, second, ...rest]) => ({ entries: [second!, first!, ...rest] })],
+    ['a winner who did not win', entries => ({ entries: entries.map(entry => ({ ...entry, result: 'won' })) })],
+    ['somebody excluded afterwards', entries => ({ entries: entries.map((entry, nth) => ({ ...entry, excluded: nth === 1 })) })],
+    ['more places', () => ({ places: 1 })],
+  ]
+  const file = join(folder, 'record.json')
+  for (const [what, forge] of forgeries) {
+    await writeFile(file, JSON.stringify({ ...record, ...forge(record.entries!) }))
+    expect(await verify(file), what).toMatchObject({ exitCode: 1, last: 'The draw does NOT hold' })
+  }
+})
+
+test('says what it cannot find', async () => {
+  expect(await verify()).toMatchObject({ exitCode: 1 })
+  expect(await verify('round-1', app.address)).toMatchObject({ exitCode: 1, last: `${app.address} answered 404 about round-1` })
+  expect(await verify(join(folder, 'nothing.json'))).toMatchObject({ exitCode: 1 })
+})
