@@ -1,6 +1,19 @@
 import type { Operation } from './operation.ts'
 import { catalogueOperations } from './operations/catalogue.ts'
 import { orderOperations } from './operations/orders.ts'
+import { peopleOperations } from './operations/people.ts'
+import { pointOperations } from './operations/points.ts'
+import { raffleOperations } from './operations/raffles.ts'
+import { reshapingOperations } from './operations/reshaping.ts'
+import { upkeepOperations } from './operations/upkeep.ts'
 
 /** Everything that can happen. An outcome that a long run never saw was not tested: the run prints and counts them. */
-export const operations: readonly Operation[] = [...catalogueOperations, ...orderOperations]
+export const operations: readonly Operation[] = [
+  ...catalogueOperations,
+  ...orderOperations,
+  ...reshapingOperations,
+  ...pointOperations,
+  ...peopleOperations,
+  ...raffleOperations,
+  ...upkeepOperations,
+]

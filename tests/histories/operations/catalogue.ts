@@ -1,3 +1,5 @@
+import { archiveProducts } from '../../../src/services/catalog/archive-products.ts'
+import { cancelRound } from '../../../src/services/catalog/cancel-round.ts'
 import { createProduct } from '../../../src/services/catalog/create-product.ts'
 import { setStockTotal } from '../../../src/services/orders/set-stock-total.ts'
 import { aGroup, anItem, anOffer, aPicture, aProduct } from '../../support/offers.ts'
@@ -8,6 +10,8 @@ import type { World } from '../world.ts'
 export const catalogueOperations: readonly Operation[] = [
   { name: 'open a round', weight: 6, act: openRound },
   { name: 'change a total', weight: 8, act: changeTotal },
+  { name: 'cancel a round', weight: 1, act: cancel },
+  { name: 'archive', weight: 1, act: archive },
 ]
 
 async function openRound(world: World): Promise<void> {
@@ -27,7 +31,7 @@ async function openRound(world: World): Promise<void> {
     })
   const group = () =>
     aGroup({
-      totalPhysicalStock: dice.happens(10) ? null : dice.whole(0, 14),
+      totalPhysicalStock: dice.happens(10) ? null : dice.whole(0, 30),
       stockDeductionAmount: dice.happens(25) ? 2 : 1,
       items: dice.happens(50) ? [item('하나')] : [item('하나'), item('둘')],
     })
@@ -54,4 +58,19 @@ async function changeTotal(world: World): Promise<string | void> {
   if (!shelf) return NOTHING_TO_DO
   const total = world.dice.happens(10) ? null : Math.max(0, (shelf.total ?? 10) + world.dice.whole(-4, 6))
   await setStockTotal(world.context, world.admin(), { variantGroupId: shelf.id, totalPhysicalStock: total })
+}
+
+async function cancel(world: World): Promise<string | void> {
+  const round = await world.oneOf<{ id: string }>(
+    `select id from sales_rounds where pickup_date >= $1 and status <> 'canceled' order by created_at desc limit 20`,
+    [world.today],
+  )
+  if (!round) return NOTHING_TO_DO
+  await cancelRound(world.context, world.admin(), { roundId: round.id, reason: '산지 사정' })
+}
+
+async function archive(world: World): Promise<string | void> {
+  const product = await world.oneOf<{ id: string }>(`select id from products order by created_at desc, id limit 40`)
+  if (!product) return NOTHING_TO_DO
+  await archiveProducts(world.context, world.admin(), { productIds: [product.id], isArchived: world.dice.happens(50) })
 }

@@ -6,10 +6,10 @@ import { NOTHING_TO_DO, type Operation } from '../operation.ts'
 import type { World } from '../world.ts'
 
 export const orderOperations: readonly Operation[] = [
-  { name: 'reserve', weight: 120, act: reserve },
+  { name: 'reserve', weight: 170, act: reserve },
   { name: 'cancel one’s own order', weight: 25, act: cancelOwn },
   { name: 'cancel for the shop', weight: 8, act: cancelByShop },
-  { name: 'mark picked up', weight: 60, act: world => mark(world, 'PICKED_UP', ['RESERVED', 'PREPAID']) },
+  { name: 'mark picked up', weight: 34, act: world => mark(world, 'PICKED_UP', ['RESERVED', 'PREPAID']) },
   { name: 'mark prepaid', weight: 20, act: world => mark(world, 'PREPAID', ['RESERVED']) },
   { name: 'mark reserved again', weight: 6, act: world => mark(world, 'RESERVED', ['PREPAID']) },
   { name: 'leave a waitlist', weight: 10, act: leave },
