@@ -8,6 +8,8 @@ const QUEUE = 'tasks'
 const LOOK_EVERY_MS = 10_000
 /** A node that says nothing for so long is dead: another takes its task. */
 const HEARTBEAT_SECONDS = 30
+/** How often dead nodes are looked for. */
+const WATCH_SECONDS = 10
 /** At most so long a task may take. */
 const LONGEST_SECONDS = 6 * 3600
 
@@ -37,8 +39,8 @@ export class Worker {
       max: 2,
       // the shop has a schedule of its own
       schedule: false,
-      monitorIntervalSeconds: HEARTBEAT_SECONDS,
-      superviseIntervalSeconds: HEARTBEAT_SECONDS,
+      monitorIntervalSeconds: WATCH_SECONDS,
+      superviseIntervalSeconds: WATCH_SECONDS,
       options: '-c statement_timeout=30000 -c lock_timeout=10000 -c timezone=UTC',
     })
     this.#boss.on('error', error => options.onTrouble(error))

@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { v7 as newId } from 'uuid'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
+import { Database } from '../db/database.ts'
+import { readTaskRuns } from '../db/task-runs.ts'
+import { retryFailedJob } from '../services/tasks/retry-failed.ts'
+import { aUser } from '../../tests/support/builders.ts'
+import type { Task, Tools } from './schedule.ts'
+import { Worker } from './worker.ts'
+
+let db: Database
+let url: string
+let drop: () => Promise<void>
+let now = Temporal.Instant.from('2026-11-21T00:00:30Z') // 09:00:30 in Korea
+const troubles: unknown[] = []
+const workers: Worker[] = []
+
+beforeAll(async () => {
+  ;({ url, drop } = await createTestDatabase())
+  db = new Database({ url, poolSize: 4 })
+})
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map(worker => worker.stop()))
+  await db.query(`delete from task_runs`)
+})
+afterAll(async () => {
+  await db.close()
+  await drop()
+})
+
+async function node(tasks: Task[]): Promise<Worker> {
+  const tools: Tools = { context: { db, clock: () => now, newId }, channels: [], store: {} as Tools['store'] }
+  const worker = new Worker({ databaseUrl: url, tools, tasks, onTrouble: error => troubles.push(error) })
+  workers.push(worker)
+  await worker.start()
+  return worker
+}
+
+/** A task that counts its runs, and how many were under way at once. */
+function counted(over: Partial<Task> = {}) {
+  const seen = { runs: 0, under: 0, most: 0 }
+  const run = async () => {
+    seen.runs++
+    seen.most = Math.max(seen.most, ++seen.under)
+    await pause(150)
+    seen.under--
+    return { done: 1 }
+  }
+  return { seen, task: { name: `task-${newId()}`, at: { daily: '09:00' }, run, ...over } satisfies Task }
+}
+
+const doneUntil = async (task: Task) => (await readTaskRuns(db)).get(task.name)?.doneUntil?.toString()
+
+it('two nodes that start at once run a task once, and once more at its next time', async () => {
+  const { task, seen } = counted()
+  const [first, second] = await Promise.all([node([task]), node([task])])
+  await expect.poll(() => doneUntil(task), { timeout: 8000 }).toBe('2026-11-21T00:00:00Z')
+  for (let each = 0; each < 5; each++) await Promise.all([first!.look(), second!.look()])
+  await pause(1500)
+  expect(seen).toMatchObject({ runs: 1, most: 1 })
+
+  now = now.add({ hours: 24 })
+  for (let each = 0; each < 5; each++) await Promise.all([first!.look(), second!.look()])
+  await expect.poll(() => doneUntil(task), { timeout: 8000 }).toBe('2026-11-22T00:00:00Z')
+  await pause(1500)
+  expect(seen).toMatchObject({ runs: 2, most: 1 })
+})
+
+it('what was missed in three hours without a node is caught up once, and what is stale is passed over', async () => {
+  const hourly = counted({ at: { everyMinutes: 60 } })
+  const daily = counted({ at: { daily: '18:00' } })
+  const reminder = counted({ at: { daily: '18:00' }, staleAfterHours: 2 })
+  const tasks = [hourly.task, daily.task, reminder.task]
+  now = Temporal.Instant.from('2026-11-21T08:30:00Z') // 17:30 in Korea
+  const before = await node(tasks)
+  await expect.poll(() => doneUntil(reminder.task), { timeout: 8000 }).toBe('2026-11-20T09:00:00Z')
+  await expect.poll(() => doneUntil(hourly.task), { timeout: 8000 }).toBe('2026-11-21T08:00:00Z')
+  await expect.poll(() => doneUntil(daily.task), { timeout: 8000 }).toBe('2026-11-20T09:00:00Z')
+  expect([hourly.seen.runs, daily.seen.runs, reminder.seen.runs]).toEqual([1, 1, 0])
+  await before.stop()
+
+  now = now.add({ hours: 3 }) // 20:30: six o'clock passed with nobody there
+  await Promise.all([node(tasks), node(tasks)])
+  await expect.poll(() => doneUntil(hourly.task), { timeout: 8000 }).toBe('2026-11-21T11:00:00Z')
+  await expect.poll(() => doneUntil(daily.task), { timeout: 8000 }).toBe('2026-11-21T09:00:00Z')
+  await expect.poll(() => doneUntil(reminder.task), { timeout: 8000 }).toBe('2026-11-21T09:00:00Z')
+  await pause(1200)
+  expect([hourly.seen.runs, daily.seen.runs, reminder.seen.runs]).toEqual([2, 2, 0])
+})
+
+it('a task that fails is seen, rests, and runs at once when somebody asks', async () => {
+  let broken = true
+  let runs = 0
+  const run = async () => {
+    runs++
+    if (broken) throw new Error('out of paper')
+    return { printed: 3 }
+  }
+  const { task } = counted({ run })
+  const worker = await node([task])
+  const state = async () => {
+    const { status, failures, error, result } = (await readTaskRuns(db)).get(task.name)!
+    return { status, failures, error, result }
+  }
+  await expect.poll(state, { timeout: 8000 }).toEqual({ status: 'failed', failures: 1, error: 'out of paper', result: null })
+  await worker.look()
+  await pause(1500)
+  expect(runs).toBe(1)
+
+  broken = false
+  const admin = { userId: await aUser(db, { role: 'admin' }), role: 'admin' as const }
+  const context = { db, clock: () => now, newId }
+  await retryFailedJob(context, admin, task.name)
+  await worker.look()
+  await expect.poll(state, { timeout: 8000 }).toEqual({ status: 'done', failures: 0, error: null, result: { printed: 3 } })
+  await worker.look()
+  await pause(1200)
+  expect(runs).toBe(2)
+})
+
+it('goes on at once while there is more to do, and adds up', async () => {
+  let left = 25
+  const run = async () => {
+    const done = Math.min(10, left)
+    left -= done
+    return { done, more: left > 0 }
+  }
+  const { task } = counted({ run })
+  await node([task])
+  await expect.poll(async () => (await readTaskRuns(db)).get(task.name)?.result, { timeout: 8000 }).toEqual({ done: 25 })
+})
+
+it('a task that a dead node left is taken over', async () => {
+  const { task, seen } = counted()
+  const worker = await node([task])
+  await expect.poll(() => seen.runs, { timeout: 8000 }).toBe(1)
+  await worker.stop()
+  // as kill -9 leaves it: under way, with a heart that stopped beating a minute ago
+  now = now.add({ hours: 24 })
+  await db.query(
+    `insert into pgboss.job (name, data, state, singleton_key, policy, heartbeat_seconds, heartbeat_on, started_on, retry_limit, expire_seconds)
+     select 'tasks', $1, 'active', $2, 'exclusive', 30, now() - interval '60 seconds', now() - interval '60 seconds', 0, 21600`,
+    [JSON.stringify({ task: task.name, due: now.toString() }), task.name],
+  )
+  await db.query(`update task_runs set status = 'running' where task = $1`, [task.name])
+  const next = await node([task])
+  await expect.poll(async () => (await next.look(), seen.runs), { timeout: 60_000, interval: 1000 }).toBe(2)
+}, 90_000)
+
+it('stops within a few seconds and leaves no connection behind', async () => {
+  const worker = await node([counted().task])
+  const begun = performance.now()
+  await worker.stop()
+  expect(performance.now() - begun).toBeLessThan(6000)
+  const rows = await db.query(
+    `select pid from pg_stat_activity where application_name = 'moapick-jobs' and datname = current_database()`,
+  )
+  expect(rows).toEqual([])
+  expect(troubles).toEqual([])
+})
