@@ -48,7 +48,7 @@ describe('categories', () => {
     const known = seen.map(({ id, name }) => ({ id, name }))
     const outcomes = await Promise.all([
       refusal(save([...known, { name: '셋' }], known)),
-      refusal(save([...known].reverse(), known)),
+      refusal(save(known.toReversed(), known)),
     ])
     expect(outcomes.filter(outcome => outcome === null)).toHaveLength(1)
     expect(outcomes).toContainEqual({ code: 'VERSION_CONFLICT' })

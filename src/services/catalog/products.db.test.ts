@@ -1,68 +1,51 @@
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ProductInput, RoundInput } from '../../contract/schemas/products.ts'
 import { readCatalogueVersion } from '../../db/catalogue-version.ts'
-import { Database } from '../../db/database.ts'
-import { aUser } from '../../../tests/support/builders.ts'
-import { createTestDatabase } from '../../../tests/support/database.ts'
-import { aGroup, anItem, anOffer, aPicture, aProduct, storedRound } from '../../../tests/support/offers.ts'
+import { Catalogue } from '../../../tests/support/catalogue.ts'
+import { aGroup, anItem, anOffer, storedRound } from '../../../tests/support/offers.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
-import type { Actor, Context } from '../context.ts'
 import { archiveProducts } from './archive-products.ts'
 import { changeRoundStatus } from './change-round-status.ts'
 import { createProduct } from './create-product.ts'
 import { createRound } from './create-round.ts'
 import { updateProduct } from './update-product.ts'
 
-let db: Database
-let drop: () => Promise<void>
-let admin: Actor
-const now = Temporal.Instant.from('2026-11-21T12:00:00+09:00')
-const at = (clock: Temporal.Instant): Context => ({ db, clock: () => clock, newId })
-const context = () => at(now)
-const anHourLater = () => at(now.add({ hours: 1 }))
-let imageId: string
-const offered = (over: Partial<ProductInput> = {}) => aProduct({ imageIds: [imageId], ...over })
-const create = (over: Partial<RoundInput> = {}, publish = true) =>
-  createProduct(context(), admin, { product: offered(), round: anOffer(over), publish })
-const versionOfCatalogue = () => readCatalogueVersion(db)
-
-beforeAll(async () => {
-  const database = await createTestDatabase()
-  drop = database.drop
-  db = new Database({ url: database.url, poolSize: Number(process.env.DATABASE_POOL_SIZE ?? 4) })
-  admin = { userId: await aUser(db, { role: 'admin' }), role: 'admin' }
-  imageId = await aPicture(db)
-})
-afterAll(async () => {
-  await db.close()
-  await drop()
-})
+const shop = new Catalogue()
+const versionOfCatalogue = () => readCatalogueVersion(shop.db)
 
 describe('a new product', () => {
   it('is on sale at once, under cleaned names, and leaves a record', async () => {
     const version = await versionOfCatalogue()
-    const { productId, roundId } = await create()
+    const { productId, roundId } = await shop.create()
     expect(roundId).toMatch(/^round-\d{13}$/)
-    const [row] = await db.query(`select group_name, group_name_key, storage, version from products where id = $1`, [productId])
+    const [row] = await shop.db.query(`select group_name, group_name_key, storage, version from products where id = $1`, [
+      productId,
+    ])
     expect(row).toEqual({ group_name: '제주 노지 감귤', group_name_key: '제주 노지 감귤', storage: 'room', version: 1 })
-    expect(await storedRound(db, roundId)).toMatchObject({
+    expect(await storedRound(shop.db, roundId)).toMatchObject({
       status: 'selling',
       groups: [{ name: '한 상자', total: 10, waiting: 0, items: [{ name: '5kg' }] }],
     })
     expect(await versionOfCatalogue()).toBe(version + 1)
-    const [record] = await db.query(
+    const [record] = await shop.db.query(
       `select actor_id, action, before, at, after->>'groupName' as name from audit_log where subject = 'product' and subject_id = $1`,
       [productId],
     )
-    expect(record).toEqual({ actor_id: admin.userId, action: 'product.create', before: null, at: now, name: '제주 노지 감귤' })
+    expect(record).toEqual({
+      actor_id: shop.admin.userId,
+      action: 'product.create',
+      before: null,
+      at: shop.now,
+      name: '제주 노지 감귤',
+    })
   })
 
   it('gets the next millisecond where two rounds fall on the same', async () => {
-    const made = await Promise.all([create(), create(), create()])
+    const made = await Promise.all([shop.create(), shop.create(), shop.create()])
     const numbers = made.map(({ roundId }) => Number(roundId.slice('round-'.length)))
     expect(new Set(numbers).size).toBe(3)
-    for (const number of numbers) expect(number).toBeGreaterThanOrEqual(now.epochMilliseconds)
+    for (const number of numbers) expect(number).toBeGreaterThanOrEqual(shop.now.epochMilliseconds)
   })
 
   it.each<[string, boolean, string | null, string]>([
@@ -71,13 +54,13 @@ describe('a new product', () => {
     ['scheduled while its start lies ahead', true, '2026-11-21T12:00:00.001+09:00', 'scheduled'],
     ['selling when its start is now', true, '2026-11-21T12:00:00+09:00', 'selling'],
   ])('is %s', async (_, publish, publishAt, status) => {
-    const { roundId } = await create({ publishAt }, publish)
-    expect((await storedRound(db, roundId)).status).toBe(status)
+    const { roundId } = await shop.create({ publishAt }, publish)
+    expect((await storedRound(shop.db, roundId)).status).toBe(status)
   })
 
   it.each<[string, () => { product?: Partial<ProductInput>; round?: Partial<RoundInput> }, object]>([
     ['an unknown category', () => ({ product: { categoryId: newId() } }), { code: 'CATEGORY_NOT_FOUND' }],
-    ['an unknown picture', () => ({ product: { imageIds: [imageId, newId()] } }), { code: 'FILE_NOT_FOUND' }],
+    ['an unknown picture', () => ({ product: { imageIds: [shop.imageId, newId()] } }), { code: 'FILE_NOT_FOUND' }],
     ['no picture', () => ({ product: { imageIds: [] } }), { code: 'ROUND_INCOMPLETE', field: 'images' }],
     [
       'a deadline on the pickup day',
@@ -88,64 +71,65 @@ describe('a new product', () => {
     ['a blank option', () => ({ round: { variantGroups: [aGroup({ items: [anItem('　')] })] } }), { code: 'INVALID_INPUT' }],
   ])('is refused for %s, and nothing is written', async (_, wrong, expected) => {
     const { product: p, round: r } = wrong()
-    const attempt = () => createProduct(context(), admin, { product: offered(p), round: anOffer(r), publish: true })
-    expect(await refusedUnchanged(db, attempt)).toMatchObject(expected)
+    const attempt = () =>
+      createProduct(shop.context(), shop.admin, { product: shop.offered(p), round: anOffer(r), publish: true })
+    expect(await refusedUnchanged(shop.db, attempt)).toMatchObject(expected)
   })
 
   it('may be a draft without a picture, which cannot be opened', async () => {
-    const { roundId } = await createProduct(context(), admin, {
-      product: offered({ imageIds: [] }),
+    const { roundId } = await createProduct(shop.context(), shop.admin, {
+      product: shop.offered({ imageIds: [] }),
       round: anOffer(),
       publish: false,
     })
-    const result = await changeRoundStatus(context(), admin, { roundIds: [roundId], status: 'selling' })
+    const result = await changeRoundStatus(shop.context(), shop.admin, { roundIds: [roundId], status: 'selling' })
     expect(result.refused).toMatchObject([{ roundId, code: 'ROUND_INCOMPLETE', message: '사진을 한 장 이상 넣어 주세요.' }])
   })
 })
 
 describe('changing a product', () => {
   it('replaces words and pictures; the second of two admins at once is told', async () => {
-    const { productId } = await create()
+    const { productId } = await shop.create()
     const change = (groupName: string) =>
-      updateProduct(anHourLater(), admin, { productId, version: 1, product: offered({ groupName, imageIds: [] }) })
+      updateProduct(shop.anHourLater(), shop.admin, { productId, version: 1, product: shop.offered({ groupName, imageIds: [] }) })
     const outcomes = await Promise.all([refusal(change('하나')), refusal(change('둘'))])
     expect(outcomes.filter(outcome => outcome === null)).toHaveLength(1)
     expect(outcomes).toContainEqual({ code: 'VERSION_CONFLICT' })
-    expect(await db.query(`select from product_images where product_id = $1`, [productId])).toHaveLength(0)
-    const records = await db.query(
+    expect(await shop.db.query(`select from product_images where product_id = $1`, [productId])).toHaveLength(0)
+    const records = await shop.db.query(
       `select before->>'groupName' as before from audit_log where subject_id = $1 and action = 'product.update'`,
       [productId],
     )
     expect(records).toEqual([{ before: '제주 노지 감귤' }])
-    expect(await refusedUnchanged(db, () => change('셋'))).toEqual({ code: 'VERSION_CONFLICT' })
+    expect(await refusedUnchanged(shop.db, () => change('셋'))).toEqual({ code: 'VERSION_CONFLICT' })
   })
 
   it('archives all or none', async () => {
-    const { productId } = await create()
+    const { productId } = await shop.create()
     const version = await versionOfCatalogue()
-    const some = () => archiveProducts(context(), admin, { productIds: [productId, newId()], isArchived: true })
-    expect(await refusedUnchanged(db, some)).toEqual({ code: 'PRODUCT_NOT_FOUND' })
-    await archiveProducts(context(), admin, { productIds: [productId, productId], isArchived: true })
-    await archiveProducts(context(), admin, { productIds: [productId], isArchived: true })
-    expect(await db.query(`select is_archived, version from products where id = $1`, [productId])).toEqual([
+    const some = () => archiveProducts(shop.context(), shop.admin, { productIds: [productId, newId()], isArchived: true })
+    expect(await refusedUnchanged(shop.db, some)).toEqual({ code: 'PRODUCT_NOT_FOUND' })
+    await archiveProducts(shop.context(), shop.admin, { productIds: [productId, productId], isArchived: true })
+    await archiveProducts(shop.context(), shop.admin, { productIds: [productId], isArchived: true })
+    expect(await shop.db.query(`select is_archived, version from products where id = $1`, [productId])).toEqual([
       { is_archived: true, version: 2 },
     ])
     expect(await versionOfCatalogue()).toBe(version + 1)
   })
 
   it('takes a further round, with ids of its own though the form came from an older one', async () => {
-    const { productId, roundId } = await create()
-    const old = await storedRound(db, roundId)
+    const { productId, roundId } = await shop.create()
+    const old = await storedRound(shop.db, roundId)
     const copied = anOffer({
       roundName: '2차',
       variantGroups: [aGroup({ id: old.groups[0]!.id, items: [{ id: old.groups[0]!.items[0]!.id, ...anItem('5kg') }] })],
     })
-    const second = await createRound(anHourLater(), admin, { productId, round: copied, publish: false })
-    expect((await storedRound(db, second.roundId)).groups[0]!.id).not.toBe(old.groups[0]!.id)
-    expect(await storedRound(db, roundId)).toEqual(old)
+    const second = await createRound(shop.anHourLater(), shop.admin, { productId, round: copied, publish: false })
+    expect((await storedRound(shop.db, second.roundId)).groups[0]!.id).not.toBe(old.groups[0]!.id)
+    expect(await storedRound(shop.db, roundId)).toEqual(old)
     expect(
-      await refusedUnchanged(db, () =>
-        createRound(anHourLater(), admin, { productId: newId(), round: anOffer(), publish: false }),
+      await refusedUnchanged(shop.db, () =>
+        createRound(shop.anHourLater(), shop.admin, { productId: newId(), round: anOffer(), publish: false }),
       ),
     ).toEqual({ code: 'PRODUCT_NOT_FOUND' })
   })

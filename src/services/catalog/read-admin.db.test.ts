@@ -1,52 +1,30 @@
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { adminProduct, adminRound } from '../../contract/schemas/admin.ts'
 import type { RoundInput } from '../../contract/schemas/products.ts'
-import { Database } from '../../db/database.ts'
 import { shownStatus } from '../../db/shown-status.ts'
 import { shownRoundStatus, type RoundTimes } from '../../domain/round.ts'
-import { aRound, aUser } from '../../../tests/support/builders.ts'
-import { createTestDatabase } from '../../../tests/support/database.ts'
-import { aGroup, anItem, anOffer, aPicture, aProduct } from '../../../tests/support/offers.ts'
+import { aRound } from '../../../tests/support/builders.ts'
+import { Catalogue } from '../../../tests/support/catalogue.ts'
+import { aGroup, anItem, anOffer } from '../../../tests/support/offers.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
-import type { Actor, Context } from '../context.ts'
 import { readDashboard } from '../dashboard/read-dashboard.ts'
 import { archiveProducts } from './archive-products.ts'
 import { createProduct } from './create-product.ts'
 import { createRound } from './create-round.ts'
 import { readAdminProduct, readAdminProductsPage, readAdminRound, type ProductFilter } from './read-admin.ts'
 
-const now = Temporal.Instant.from('2026-11-21T12:00:00+09:00')
-let db: Database
-let drop: () => Promise<void>
-let admin: Actor
-let imageId: string
+const shop = new Catalogue()
+const { now } = shop
 let minute = 0
-const at = (clock: Temporal.Instant): Context => ({ db, clock: () => clock, newId })
 const names = async (filter: Partial<ProductFilter>) =>
-  (await readAdminProductsPage(db, { archived: 'false', ...filter }, now)).items.map(product => product.groupName)
+  (await readAdminProductsPage(shop.db, { archived: 'false', ...filter }, now)).items.map(product => product.groupName)
 
 /** Each a minute newer than the one before. */
 async function offer(groupName: string, round: Partial<RoundInput> = {}, publish = true) {
-  const context = at(now.subtract({ hours: 10 }).add({ minutes: minute++ }))
-  return await createProduct(context, admin, {
-    product: aProduct({ groupName, imageIds: [imageId] }),
-    round: anOffer(round),
-    publish,
-  })
+  const context = shop.at(now.subtract({ hours: 10 }).add({ minutes: minute++ }))
+  return await createProduct(context, shop.admin, { product: shop.offered({ groupName }), round: anOffer(round), publish })
 }
-
-beforeAll(async () => {
-  const database = await createTestDatabase()
-  drop = database.drop
-  db = new Database({ url: database.url, poolSize: Number(process.env.DATABASE_POOL_SIZE ?? 4) })
-  admin = { userId: await aUser(db, { role: 'admin' }), role: 'admin' }
-  imageId = await aPicture(db)
-})
-afterAll(async () => {
-  await db.close()
-  await drop()
-})
 
 describe("the owner's products", () => {
   beforeAll(async () => {
@@ -57,11 +35,11 @@ describe("the owner's products", () => {
     await offer('곧 열려요', { publishAt: '2026-11-22T00:00:00+09:00', variantGroups: [aGroup({ totalPhysicalStock: 1 })] })
     await offer('끝났어요', { deadlineDate: '2026-11-21T12:00:00+09:00', variantGroups: [aGroup({ totalPhysicalStock: 1 })] })
     const hidden = await offer('보관했어요', { variantGroups: [aGroup({ totalPhysicalStock: 1 })] })
-    await archiveProducts(at(now), admin, { productIds: [hidden.productId], isArchived: true })
+    await archiveProducts(shop.at(now), shop.admin, { productIds: [hidden.productId], isArchived: true })
     const waited = await offer('기다려요', {
       variantGroups: [aGroup({ totalPhysicalStock: 12 }), aGroup({ totalPhysicalStock: 12 })],
     })
-    await db.query(
+    await shop.db.query(
       `update stock set waiting_count = 2, waiting_units = 5, reserved_units = 4, picked_up_units = 1
        where variant_group_id in (select id from variant_groups where round_id = $1)`,
       [waited.roundId],
@@ -92,7 +70,7 @@ describe("the owner's products", () => {
   ])('are found by %s', async (_, filter, expected) => expect(await names(filter)).toEqual(expected))
 
   it('are the rows behind the figures of the dashboard', async () => {
-    const shown = await readDashboard(at(now))
+    const shown = await readDashboard(shop.at(now))
     expect(shown.lowStockRounds).toBe((await names({ stock: 'low' })).length)
     expect(shown.waitingUnits).toBe(10)
     expect(shown.sellingRounds.map(round => round.productName)).toEqual([
@@ -103,13 +81,13 @@ describe("the owner's products", () => {
     ])
     expect(shown.sellingRounds[2]).toMatchObject({ totalUnits: null, reservedUnits: 0 })
     expect(shown.sellingRounds[3]).toMatchObject({ totalUnits: 24, reservedUnits: 8, pickedUpUnits: 2, waitingUnits: 10 })
-    const onPickupDay = await readDashboard(at(Temporal.Instant.from('2026-11-27T12:00:00+09:00')))
+    const onPickupDay = await readDashboard(shop.at(Temporal.Instant.from('2026-11-27T12:00:00+09:00')))
     expect(onPickupDay.sellingRounds.map(round => round.productName)).toContain('끝났어요')
   })
 
   it('come ten at a time, each with its version and all rounds, as the contract says', async () => {
     for (let nth = 1; nth <= 12; nth++) await offer(`쪽 ${nth}`)
-    const first = await readAdminProductsPage(db, { archived: 'false', q: '쪽' }, now)
+    const first = await readAdminProductsPage(shop.db, { archived: 'false', q: '쪽' }, now)
     expect(first.items.map(product => product.groupName)).toEqual([
       '쪽 12',
       '쪽 11',
@@ -122,7 +100,7 @@ describe("the owner's products", () => {
       '쪽 4',
       '쪽 3',
     ])
-    const second = await readAdminProductsPage(db, { archived: 'false', q: '쪽', cursor: first.nextCursor! }, now)
+    const second = await readAdminProductsPage(shop.db, { archived: 'false', q: '쪽', cursor: first.nextCursor! }, now)
     expect(second.items.map(product => product.groupName)).toEqual(['쪽 2', '쪽 1'])
     expect(second.nextCursor).toBeNull()
     for (const product of first.items) expect(adminProduct.parse(product)).toEqual(product)
@@ -133,12 +111,16 @@ describe('one product and one round', () => {
   it('show everything that the owner entered', async () => {
     const items = [anItem('하나'), anItem('둘', { stockDeductionAmount: 2, maxPerUser: 3, price: 500 })]
     const { productId, roundId } = await offer('묶음 상품', { allowedTiers: ['king', 'god'], variantGroups: [aGroup({ items })] })
-    const second = await createRound(at(now), admin, { productId, round: anOffer({ roundName: '2차' }), publish: false })
-    const product = await readAdminProduct(db, productId)
+    const second = await createRound(shop.at(now), shop.admin, {
+      productId,
+      round: anOffer({ roundName: '2차' }),
+      publish: false,
+    })
+    const product = await readAdminProduct(shop.db, productId)
     expect(adminProduct.parse(product)).toEqual(product)
-    expect(product).toMatchObject({ groupName: '묶음 상품', version: 1, images: [{ id: imageId }] })
+    expect(product).toMatchObject({ groupName: '묶음 상품', version: 1, images: [{ id: shop.imageId }] })
     expect(product.salesHistory.map(round => round.roundId)).toEqual([second.roundId, roundId])
-    const round = await readAdminRound(db, roundId)
+    const round = await readAdminRound(shop.db, roundId)
     expect(adminRound.parse(round)).toEqual(round)
     expect(round).toEqual(product.salesHistory[1])
     expect(round).toMatchObject({
@@ -163,8 +145,8 @@ describe('one product and one round', () => {
   })
 
   it('are refused when they are not there', async () => {
-    expect(await refusal(readAdminProduct(db, newId()))).toEqual({ code: 'PRODUCT_NOT_FOUND' })
-    expect(await refusal(readAdminRound(db, 'round-1'))).toEqual({ code: 'ROUND_NOT_FOUND' })
+    expect(await refusal(readAdminProduct(shop.db, newId()))).toEqual({ code: 'PRODUCT_NOT_FOUND' })
+    expect(await refusal(readAdminRound(shop.db, 'round-1'))).toEqual({ code: 'ROUND_NOT_FOUND' })
   })
 })
 
@@ -178,11 +160,11 @@ it("sees a round's status in SQL as the domain does", async () => {
           publishAt: now.add({ milliseconds: publish }),
           deadline: now.add({ milliseconds: end }),
         }
-        const { roundId } = await aRound(db, { ...round, pickupDate })
-        const [row] = await db.query(`select ${shownStatus('$1::timestamptz')} as status from sales_rounds r where id = $2`, [
-          now,
-          roundId,
-        ])
+        const { roundId } = await aRound(shop.db, { ...round, pickupDate })
+        const [row] = await shop.db.query(
+          `select ${shownStatus('$1::timestamptz')} as status from sales_rounds r where id = $2`,
+          [now, roundId],
+        )
         expect(row).toEqual({ status: shownRoundStatus(round, now) })
       }
 })

@@ -1,48 +1,20 @@
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ProductInput, RoundInput } from '../../contract/schemas/products.ts'
-import { Database } from '../../db/database.ts'
+import { describe, expect, it } from 'vitest'
+import type { RoundInput } from '../../contract/schemas/products.ts'
 import { aUser } from '../../../tests/support/builders.ts'
-import { createTestDatabase } from '../../../tests/support/database.ts'
-import { aGroup, anItem, anOffer, aPicture, aProduct, storedRound } from '../../../tests/support/offers.ts'
+import { Catalogue } from '../../../tests/support/catalogue.ts'
+import { aGroup, anItem, anOffer, storedRound } from '../../../tests/support/offers.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
-import type { Actor, Context } from '../context.ts'
-import { OrderDesk } from '../orders/desk.ts'
-import { createProduct } from './create-product.ts'
 import { updateRound } from './update-round.ts'
 
-let db: Database
-let drop: () => Promise<void>
-let admin: Actor
-const now = Temporal.Instant.from('2026-11-21T12:00:00+09:00')
-const at = (clock: Temporal.Instant): Context => ({ db, clock: () => clock, newId })
-const context = () => at(now)
-const anHourLater = () => at(now.add({ hours: 1 }))
-let imageId: string
-const offered = (over: Partial<ProductInput> = {}) => aProduct({ imageIds: [imageId], ...over })
-const create = (over: Partial<RoundInput> = {}, publish = true) =>
-  createProduct(context(), admin, { product: offered(), round: anOffer(over), publish })
-const reserve = (userId: string, itemId: string, quantity: number, list: 'reservations' | 'waitlist' = 'reservations') =>
-  new OrderDesk(context()).reserve(userId, { requestId: newId(), reservations: [], waitlist: [], [list]: [{ itemId, quantity }] })
-
-beforeAll(async () => {
-  const database = await createTestDatabase()
-  drop = database.drop
-  db = new Database({ url: database.url, poolSize: Number(process.env.DATABASE_POOL_SIZE ?? 4) })
-  admin = { userId: await aUser(db, { role: 'admin' }), role: 'admin' }
-  imageId = await aPicture(db)
-})
-afterAll(async () => {
-  await db.close()
-  await drop()
-})
+const shop = new Catalogue()
 
 describe('changing a round', () => {
   it('matches groups and items by id: kept, renamed, exchanged, added and removed', async () => {
-    const { roundId } = await create({
+    const { roundId } = await shop.create({
       variantGroups: [aGroup({ items: [anItem('5kg'), anItem('10kg')] }), aGroup({ groupName: '귤칩' })],
     })
-    const { groups } = await storedRound(db, roundId)
+    const { groups } = await storedRound(shop.db, roundId)
     const [box, chips] = groups
     const wanted = [
       aGroup({ groupName: '봉지', totalPhysicalStock: null }),
@@ -55,13 +27,13 @@ describe('changing a round', () => {
         id: box!.id,
       },
     ]
-    const result = await updateRound(anHourLater(), admin, {
+    const result = await updateRound(shop.anHourLater(), shop.admin, {
       roundId,
       version: 1,
       round: anOffer({ roundName: '1차 연장', variantGroups: wanted }),
     })
     expect(result).toEqual({ roundId, version: 2, converted: 0 })
-    const after = await storedRound(db, roundId)
+    const after = await storedRound(shop.db, roundId)
     expect(after).toMatchObject({
       version: 2,
       round_name: '1차 연장',
@@ -70,74 +42,80 @@ describe('changing a round', () => {
         { id: box!.id, name: '큰 상자', total: 7, items: [{ id: box!.items[1]!.id, name: '10kg' }, { name: '3kg' }] },
       ],
     })
-    expect(await db.query(`select from stock where variant_group_id = $1`, [chips!.id])).toHaveLength(0)
+    expect(await shop.db.query(`select from stock where variant_group_id = $1`, [chips!.id])).toHaveLength(0)
   })
 
   it('raises a total and gives what comes free to the line at once', async () => {
-    const { roundId } = await create({ variantGroups: [aGroup({ totalPhysicalStock: 1 })] })
-    const { groups } = await storedRound(db, roundId)
+    const { roundId } = await shop.create({ variantGroups: [aGroup({ totalPhysicalStock: 1 })] })
+    const { groups } = await storedRound(shop.db, roundId)
     const itemId = groups[0]!.items[0]!.id
-    const [first, second, third] = [await aUser(db), await aUser(db), await aUser(db)]
-    await reserve(first, itemId, 1)
-    await reserve(second, itemId, 2, 'waitlist')
-    await reserve(third, itemId, 1, 'waitlist')
+    const [first, second, third] = [await aUser(shop.db), await aUser(shop.db), await aUser(shop.db)]
+    await shop.reserve(first, itemId, 1)
+    await shop.reserve(second, itemId, 2, 'waitlist')
+    await shop.reserve(third, itemId, 1, 'waitlist')
     const same = { id: groups[0]!.id, items: [{ id: itemId, ...anItem('5kg') }] }
     const raise = (total: number, version: number) =>
-      updateRound(anHourLater(), admin, {
+      updateRound(shop.anHourLater(), shop.admin, {
         roundId,
         version,
         round: anOffer({ variantGroups: [aGroup({ ...same, totalPhysicalStock: total })] }),
       })
     expect(await raise(3, 1)).toMatchObject({ converted: 1 }) // the two fit, the one behind has to wait
-    expect(await db.query(`select user_id, status from waitlist_entries where round_id = $1 order by seq`, [roundId])).toEqual([
+    expect(
+      await shop.db.query(`select user_id, status from waitlist_entries where round_id = $1 order by seq`, [roundId]),
+    ).toEqual([
       { user_id: second, status: 'converted' },
       { user_id: third, status: 'waiting' },
     ])
-    expect(await refusedUnchanged(db, () => raise(2, 2))).toEqual({
+    expect(await refusedUnchanged(shop.db, () => raise(2, 2))).toEqual({
       code: 'TOTAL_BELOW_TAKEN',
       variantGroupId: groups[0]!.id,
       taken: 3,
     })
-    expect(await refusedUnchanged(db, () => raise(9, 1))).toEqual({ code: 'VERSION_CONFLICT' })
-    expect(await db.query(`select actor_id, before, after from audit_log where subject_id = $1`, [groups[0]!.id])).toEqual([
-      { actor_id: admin.userId, before: { total: 1 }, after: { total: 3 } },
+    expect(await refusedUnchanged(shop.db, () => raise(9, 1))).toEqual({ code: 'VERSION_CONFLICT' })
+    expect(await shop.db.query(`select actor_id, before, after from audit_log where subject_id = $1`, [groups[0]!.id])).toEqual([
+      { actor_id: shop.admin.userId, before: { total: 1 }, after: { total: 3 } },
     ])
   })
 
   it('counts the waiting units anew when a piece takes another amount, and converts what fits now', async () => {
-    const { roundId } = await create({ variantGroups: [aGroup({ totalPhysicalStock: 4, stockDeductionAmount: 3 })] })
-    const { groups } = await storedRound(db, roundId)
+    const { roundId } = await shop.create({ variantGroups: [aGroup({ totalPhysicalStock: 4, stockDeductionAmount: 3 })] })
+    const { groups } = await storedRound(shop.db, roundId)
     const itemId = groups[0]!.items[0]!.id
-    const [first, second, third] = [await aUser(db), await aUser(db), await aUser(db)]
-    await reserve(first, itemId, 1) // takes 3, one is left
-    await reserve(second, itemId, 1, 'waitlist')
-    await reserve(third, itemId, 1, 'waitlist')
-    expect((await storedRound(db, roundId)).groups[0]!.waiting).toBe(6)
+    const [first, second, third] = [await aUser(shop.db), await aUser(shop.db), await aUser(shop.db)]
+    await shop.reserve(first, itemId, 1) // takes 3, one is left
+    await shop.reserve(second, itemId, 1, 'waitlist')
+    await shop.reserve(third, itemId, 1, 'waitlist')
+    expect((await storedRound(shop.db, roundId)).groups[0]!.waiting).toBe(6)
     const changed = aGroup({
       id: groups[0]!.id,
       totalPhysicalStock: 4,
       stockDeductionAmount: 1,
       items: [{ id: itemId, ...anItem('5kg') }],
     })
-    const result = await updateRound(anHourLater(), admin, { roundId, version: 1, round: anOffer({ variantGroups: [changed] }) })
+    const result = await updateRound(shop.anHourLater(), shop.admin, {
+      roundId,
+      version: 1,
+      round: anOffer({ variantGroups: [changed] }),
+    })
     expect(result.converted).toBe(1)
-    expect((await storedRound(db, roundId)).groups[0]!.waiting).toBe(1)
+    expect((await storedRound(shop.db, roundId)).groups[0]!.waiting).toBe(1)
   })
 
   it('keeps what somebody ordered or waited for', async () => {
-    const { roundId } = await create({
+    const { roundId } = await shop.create({
       variantGroups: [
         aGroup({ items: [anItem('산 것'), anItem('안 산 것')] }),
         aGroup({ totalPhysicalStock: 0, items: [anItem('기다린 것')] }),
       ],
     })
-    const { groups } = await storedRound(db, roundId)
-    const user = await aUser(db)
-    await reserve(user, groups[0]!.items[0]!.id, 1)
-    await reserve(user, groups[1]!.items[0]!.id, 1, 'waitlist')
+    const { groups } = await storedRound(shop.db, roundId)
+    const user = await aUser(shop.db)
+    await shop.reserve(user, groups[0]!.items[0]!.id, 1)
+    await shop.reserve(user, groups[1]!.items[0]!.id, 1, 'waitlist')
     const attempt = () =>
-      updateRound(anHourLater(), admin, { roundId, version: 1, round: anOffer({ variantGroups: [aGroup()] }) })
-    expect(await refusedUnchanged(db, attempt)).toEqual({ code: 'HAS_ORDERS', names: ['기다린 것', '산 것'] })
+      updateRound(shop.anHourLater(), shop.admin, { roundId, version: 1, round: anOffer({ variantGroups: [aGroup()] }) })
+    expect(await refusedUnchanged(shop.db, attempt)).toEqual({ code: 'HAS_ORDERS', names: ['기다린 것', '산 것'] })
   })
 
   it.each<[string, (round: { id: string; otherGroup: string }) => Partial<RoundInput>, object]>([
@@ -157,25 +135,27 @@ describe('changing a round', () => {
       { code: 'ROUND_DATES', field: 'publishAt' },
     ],
   ])('is refused for %s, and nothing is written', async (_, wrong, expected) => {
-    const { roundId } = await create()
-    const otherGroup = (await storedRound(db, (await create()).roundId)).groups[0]!.id
+    const { roundId } = await shop.create()
+    const otherGroup = (await storedRound(shop.db, (await shop.create()).roundId)).groups[0]!.id
     const attempt = () =>
-      updateRound(anHourLater(), admin, { roundId, version: 1, round: anOffer(wrong({ id: roundId, otherGroup })) })
-    expect(await refusedUnchanged(db, attempt)).toMatchObject(expected)
+      updateRound(shop.anHourLater(), shop.admin, { roundId, version: 1, round: anOffer(wrong({ id: roundId, otherGroup })) })
+    expect(await refusedUnchanged(shop.db, attempt)).toMatchObject(expected)
   })
 
   it('is refused for a round that is not there', async () => {
     expect(
-      await refusedUnchanged(db, () => updateRound(anHourLater(), admin, { roundId: 'round-1', version: 1, round: anOffer() })),
+      await refusedUnchanged(shop.db, () =>
+        updateRound(shop.anHourLater(), shop.admin, { roundId: 'round-1', version: 1, round: anOffer() }),
+      ),
     ).toEqual({ code: 'ROUND_NOT_FOUND' })
   })
 
   it('lets one of two admins at once through', async () => {
-    const { roundId } = await create()
-    const { groups } = await storedRound(db, roundId)
+    const { roundId } = await shop.create()
+    const { groups } = await storedRound(shop.db, roundId)
     const change = (total: number) =>
       refusal(
-        updateRound(anHourLater(), admin, {
+        updateRound(shop.anHourLater(), shop.admin, {
           roundId,
           version: 1,
           round: anOffer({
@@ -193,6 +173,6 @@ describe('changing a round', () => {
     const outcomes = await Promise.all([change(20), change(30)])
     expect(outcomes.filter(outcome => outcome === null)).toHaveLength(1)
     expect(outcomes).toContainEqual({ code: 'VERSION_CONFLICT' })
-    expect((await storedRound(db, roundId)).groups[0]!.total).toBe(outcomes[0] === null ? 20 : 30)
+    expect((await storedRound(shop.db, roundId)).groups[0]!.total).toBe(outcomes[0] === null ? 20 : 30)
   })
 })
