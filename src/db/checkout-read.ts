@@ -1,6 +1,7 @@
 import type { Buyer } from '../domain/checkout.ts'
 import type { Tier } from '../domain/tier.ts'
-import type { Sql } from './database.ts'
+import type { Sql, Tx } from './database.ts'
+import { shelfColumns, shelvesOf, type ShelfRow, type StockRow } from './stock.ts'
 
 /** What is known of one request before it is decided. */
 export type RequestFacts = { tier: Tier | null; earlier: { bodyHash: string; answer: unknown } | null }
@@ -34,6 +35,33 @@ export async function readRequests(
     }
   }
   return { version: rows[0]?.catalogue_version ?? 0, requests: facts }
+}
+
+type Earlier = { bodyHash: string; answer: unknown }
+
+/**
+ * Shelves without a lock, the answers that these keys have been given before (by place), and the catalogue's version, all as of one
+ * moment: if a shelf is empty because this very request was carried out elsewhere, its answer is seen too.
+ */
+export async function readShelvesAndAnswers(
+  tx: Tx,
+  groupIds: readonly string[],
+  requests: readonly { userId: string; requestId: string }[],
+): Promise<{ version: number; shelves: Map<string, StockRow>; earlier: Map<number, Earlier> }> {
+  const rows = await (tx.last ?? tx.query)<ShelfRow & { catalogue_version: number; earlier: [number, string, unknown][] | null }>(
+    `select v.version as catalogue_version, ${shelfColumns},
+       (select json_agg(json_build_array(w.ord - 1, encode(c.body_hash, 'hex'), c.answer))
+        from unnest($2::uuid[], $3::uuid[]) with ordinality as w(user_id, request_id, ord)
+        join command_results c on c.user_id = w.user_id and c.request_id = w.request_id) as earlier
+     from catalogue_version v left join stock on variant_group_id = any($1::uuid[])`,
+    [groupIds, requests.map(request => request.userId), requests.map(request => request.requestId)],
+    'checkout.sold-out',
+  )
+  return {
+    version: rows[0]?.catalogue_version ?? 0,
+    shelves: shelvesOf(rows.filter(row => row.variant_group_id !== null)),
+    earlier: new Map(rows[0]?.earlier?.map(([place, bodyHash, answer]) => [place, { bodyHash, answer }])),
+  }
 }
 
 /** Live waitlist entries of these people for these items. */

@@ -50,7 +50,7 @@ const text = `with ${orderInserts(1)}, new_entries as (
 export async function writeCheckouts(tx: Tx, rows: CheckoutRows): Promise<void> {
   const { entries, results } = rows
   const userIds = [...new Set(results.map(result => result.userId))]
-  await tx.query(
+  await (tx.last ?? tx.query)(
     text,
     [
       ...orderInsertValues(rows.orders, rows.now),

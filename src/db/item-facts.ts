@@ -47,10 +47,10 @@ export class ItemFactsCache {
     const wanted = [...new Set(itemIds)]
     const missing = wanted.filter(id => !this.#facts.has(id))
     if (missing.length > 0) {
-      const before = this.#version
+      const before = this.#facts
       this.#keep(await sql.query<Row>(query, [missing], 'items.facts'))
       // the catalogue moved on since the others were read, and they were forgotten with it: once more, all in one reading
-      if (this.#version !== before && missing.length < wanted.length)
+      if (this.#facts !== before && missing.length < wanted.length)
         this.#keep(await sql.query<Row>(query, [wanted], 'items.facts'))
     }
     return { version: this.#version, facts: this.#facts }

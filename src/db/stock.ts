@@ -1,10 +1,10 @@
 import type { Stock } from '../domain/stock.ts'
-import type { Sql, Tx } from './database.ts'
+import type { Tx } from './database.ts'
 
 /** A shelf as it stands: units and the line before it. */
 export type StockRow = Stock & { groupId: string; waitingCount: number; waitingUnits: number; nextSeq: number }
 
-type Row = {
+export type ShelfRow = {
   variant_group_id: string
   total_physical_stock: number | null
   reserved_units: number
@@ -14,23 +14,17 @@ type Row = {
   next_seq: number
 }
 
-const columns = 'variant_group_id, total_physical_stock, reserved_units, picked_up_units, waiting_count, waiting_units, next_seq'
+export const shelfColumns =
+  'variant_group_id, total_physical_stock, reserved_units, picked_up_units, waiting_count, waiting_units, next_seq'
 
 /** Locks the shelves in group id order, as everybody does (docs/LOCKING.md), and answers them as they are under the lock. */
 export async function lockStock(tx: Tx, groupIds: readonly string[]): Promise<Map<string, StockRow>> {
-  const rows = await tx.query<Row>(
-    `select ${columns} from stock where variant_group_id = any($1::uuid[]) order by variant_group_id for no key update`,
+  const rows = await tx.query<ShelfRow>(
+    `select ${shelfColumns} from stock where variant_group_id = any($1::uuid[]) order by variant_group_id for no key update`,
     [groupIds],
     'stock.lock',
   )
-  return byGroup(rows)
-}
-
-/** The shelves without a lock: true for a moment, good enough to refuse by, never to sell by. */
-export async function peekStock(sql: Sql, groupIds: readonly string[]): Promise<Map<string, StockRow>> {
-  return byGroup(
-    await sql.query<Row>(`select ${columns} from stock where variant_group_id = any($1::uuid[])`, [groupIds], 'stock.peek'),
-  )
+  return shelvesOf(rows)
 }
 
 /** Differences to apply to one shelf, in units; `nextSeq` is the new value. */
@@ -95,7 +89,7 @@ export function stockUpdateValues(changes: readonly StockChange[]): unknown[] {
   ]
 }
 
-function byGroup(rows: Row[]): Map<string, StockRow> {
+export function shelvesOf(rows: readonly ShelfRow[]): Map<string, StockRow> {
   return new Map(
     rows.map(row => [
       row.variant_group_id,

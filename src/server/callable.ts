@@ -29,7 +29,13 @@ export function commandRoute(
   const onRequest = gate(entry, deps)
   app.post(`/functions/${entry.name}`, { onRequest }, async (request, reply) => {
     const input = checked(entry.input, dataOf(request.body, entry))
-    const result = await handler(callOf(request), input)
+    let result: unknown
+    try {
+      result = await handler(callOf(request), input)
+    } catch (error) {
+      if (error instanceof Refused) return refuse(reply, error.rejection)
+      throw error
+    }
     if (result instanceof PreparedAnswer) return result.send(request, reply, 'private, no-cache')
     if (deps.checkAnswers) entry.output.parse(result)
     return reply

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Sql } from '../../src/db/database.ts'
+import type { TransactionOptions, Tx } from '../../src/db/database.ts'
 import { ItemFactsCache } from '../../src/db/item-facts.ts'
 import { OrderDesk } from '../../src/services/orders/desk.ts'
 import { aRound, aUser } from '../support/builders.ts'
@@ -35,30 +36,46 @@ test('the catalogue moves on while a new item is read: the item that was known i
   expect([old, fresh].map(id => facts.get(id)?.itemId)).toEqual([old, fresh])
 })
 
-test('a request that another process carries out at this moment is not told that its own goods are sold out', async () => {
-  const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
-  const { id: groupId, itemIds } = round.groups[0]!
-  const [buyer, other] = [await aUser(counter.db), await aUser(counter.db)]
-  const input = wanting(itemIds[0]!)
-  let answered: unknown
-  const elsewhere = counter.desk()
-  const transaction: typeof counter.db.transaction = (body, options) => counter.db.transaction(body, options)
-  const here = new OrderDesk({ ...counter.context, db: { query: slowly, transaction } })
-  // this desk has seen the shelf empty
-  await counter.db.query(`update stock set total_physical_stock = 0 where variant_group_id = $1`, [groupId])
-  expect(await refusal(here.reserve(other, wanting(itemIds[0]!)))).toMatchObject({ code: 'SOLD_OUT' })
-  await counter.db.query(`update stock set total_physical_stock = 1 where variant_group_id = $1`, [groupId])
-  armed = async () => void (answered = await elsewhere.reserve(buyer, input))
-  expect(await here.reserve(buyer, input)).toEqual(answered)
-  expect(answered).toBeDefined()
-})
+test.each(['before', 'after'] as const)(
+  'a request that another process carries out just %s the shelf is read is not told that its own goods are sold out',
+  async moment => {
+    const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
+    const { id: groupId, itemIds } = round.groups[0]!
+    const [buyer, other] = [await aUser(counter.db), await aUser(counter.db)]
+    const input = wanting(itemIds[0]!)
+    let answered: unknown
+    const carryOut = async () => void (answered = await counter.desk().reserve(buyer, input))
+    const sql = around('checkout.sold-out', moment, carryOut)
+    const here = new OrderDesk({ ...counter.context, db: { query: (...asked) => counter.db.query(...asked), transaction: sql } })
+    // this desk has seen the shelf empty
+    await counter.db.query(`update stock set total_physical_stock = 0 where variant_group_id = $1`, [groupId])
+    expect(await refusal(here.reserve(other, wanting(itemIds[0]!), { tier: 'sprout' }))).toMatchObject({ code: 'SOLD_OUT' })
+    await counter.db.query(`update stock set total_physical_stock = 1 where variant_group_id = $1`, [groupId])
+    sql.armed = true
+    expect(await here.reserve(buyer, input, { tier: 'sprout' })).toEqual(answered)
+    expect(answered).toBeDefined()
+  },
+)
 
-/** Whatever is read outside a transaction second, is read after `armed`. */
-let armed: (() => Promise<void>) | undefined
-let reads = 0
-async function slowly<Row extends object>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]> {
-  if (armed && (name === 'checkout.requests' || name === 'stock.peek') && ++reads === 2) await armed()
-  return await counter.db.query<Row>(text, values, name)
+/** Transactions in which, once armed, something else happens before or after the statement of this name. */
+function around(name: string, moment: 'before' | 'after', happens: () => Promise<void>) {
+  const transaction = async <T>(body: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T> =>
+    await counter.db.transaction(
+      tx => {
+        const query: Tx['query'] = async (text, values, asked) => {
+          const strikes = asked === name && transaction.armed
+          if (strikes) transaction.armed = false
+          if (strikes && moment === 'before') await happens()
+          const rows = await tx.query<never>(text, values, asked)
+          if (strikes && moment === 'after') await happens()
+          return rows
+        }
+        return body({ inTransaction: true, query })
+      },
+      { ...options, eager: false },
+    )
+  transaction.armed = false
+  return transaction
 }
 
 test('a key is one effect, also when its lines come in another spelling', async () => {

@@ -61,7 +61,8 @@ export class AnswersBeforeCommit extends Database {
     const lost = ++this.#count % 5 === 0
     try {
       return await super.transaction(async tx => {
-        result = { value: await body(tx) }
+        // it has no last statement that would take the commit with it
+        result = { value: await body({ inTransaction: true, query: tx.query }) }
         if (lost) throw new Error('died before the commit')
         return result.value
       }, options)

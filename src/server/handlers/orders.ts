@@ -22,7 +22,7 @@ export function orderHandlers({ context, desk, sessions }: Parts): HandlersOf<ty
     return done
   }
   return {
-    reserve: (call, input) => desk.reserve(call.caller.userId, input, { isGone: () => call.isGone() }),
+    reserve: (call, input) => desk.reserve(call.caller.userId, input, { tier: call.caller.tier, isGone: () => call.isGone() }),
     cancelOrder: async ({ caller }, input) => forgetting(await cancelOrder(context, caller, input)),
     changeOrderStatus: async ({ caller }, input) => {
       const { userIds, ...results } = await changeOrderStatus(context, caller, input)

@@ -2,6 +2,7 @@ import type { ReserveResult } from '../../contract/schemas/orders.ts'
 import type { CheckoutRows, NewWaitlistEntry } from '../../db/checkout-write.ts'
 import type { NewOrder } from '../../db/order-rows.ts'
 import type { Decision, OrderDraft } from '../../domain/checkout.ts'
+import { bodyHash } from './body-hash.ts'
 import type { ReserveRequest } from './reserve.ts'
 
 /** Gives ids to what was decided: the rows to write, and each accepted request's answer (undefined for a refused one). */
@@ -39,7 +40,9 @@ export function rowsOf(
   })
   const accepted = results.flatMap((answer, index) => {
     const request = requests[index]!
-    return answer ? [{ userId: request.userId, requestId: request.input.requestId, bodyHash: request.bodyHash, answer }] : []
+    return answer
+      ? [{ userId: request.userId, requestId: request.input.requestId, bodyHash: bodyHash(request.input), answer }]
+      : []
   })
   const stock = [...decision.changes].map(([groupId, change]) => ({ groupId, ...change }))
   return { rows: { now, orders, entries, results: accepted, stock }, results }

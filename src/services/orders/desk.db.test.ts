@@ -85,6 +85,76 @@ describe('reserving', () => {
     expect(outcomes.map(outcome => outcome === null)).toEqual(users.map((_, index) => index < 7))
   })
 
+  describe('when it has seen everything sold', () => {
+    const tier = 'sprout' as const
+
+    async function soldOut(over: object = {}) {
+      const round = await aRound(counter.db, { groups: [{ total: 0, items: [{ ...over }] }] })
+      const [itemId, mine] = [round.groups[0]!.itemIds[0]!, counter.desk()]
+      const first = await refusal(mine.reserve(await aUser(counter.db), wanting(itemId), { tier }))
+      expect(first).toMatchObject({ code: 'SOLD_OUT' })
+      const restock = (total: number) =>
+        counter.db.query(`update stock set total_physical_stock = $2 where variant_group_id = $1`, [round.groups[0]!.id, total])
+      return { round, itemId, mine, restock }
+    }
+
+    it('refuses without waiting for whoever holds the shelf', async () => {
+      const { round, itemId, mine } = await soldOut()
+      const user = await aUser(counter.db)
+      if (counter.db.pool.options.max === 1) return
+      await counter.db.transaction(async tx => {
+        await tx.query(`select from stock where variant_group_id = $1 for update`, [round.groups[0]!.id])
+        expect(await refusal(mine.reserve(user, wanting(itemId), { tier }))).toMatchObject({ code: 'SOLD_OUT' })
+      })
+    })
+
+    it('sells in order of arrival what comes back, also to whoever knows it sooner', async () => {
+      const { itemId, mine, restock } = await soldOut()
+      const users = await someUsers(counter.db, 30)
+      await restock(5)
+      // the tenth brings no tier and goes straight to the desk
+      const outcomes = await Promise.all(
+        users.map((user, index) => refusal(mine.reserve(user, wanting(itemId), index === 9 ? {} : { tier }))),
+      )
+      const sold = outcomes.flatMap((outcome, index) => (outcome === null && index !== 9 ? [index] : []))
+      expect(sold).toEqual(outcomes[9] === null ? [0, 1, 2, 3] : [0, 1, 2, 3, 4])
+    })
+
+    it('gives a repeated key its first answer', async () => {
+      const { itemId, mine, restock } = await soldOut()
+      await restock(1)
+      const [user, other] = await someUsers(counter.db, 2)
+      const input = wanting(itemId)
+      const first = await mine.reserve(user!, input, { tier })
+      expect(await refusal(mine.reserve(other!, wanting(itemId), { tier }))).toMatchObject({ code: 'SOLD_OUT' })
+      expect(await mine.reserve(user!, input, { tier })).toEqual(first)
+      expect(await refusal(mine.reserve(user!, wanting(itemId, 2, { requestId: input.requestId }), { tier }))).toEqual({
+        code: 'IDEMPOTENCY_MISMATCH',
+      })
+    })
+
+    it('lets the desk say what rests on the buyer, who may have changed since', async () => {
+      const { itemId, mine } = await soldOut({ max: 1 })
+      const suspended = await aUser(counter.db)
+      await counter.db.query(`update users set manual_tier = 'restricted' where id = $1`, [suspended])
+      expect(await refusal(mine.reserve(suspended, wanting(itemId), { tier: 'restricted' }))).toEqual({ code: 'SUSPENDED' })
+      const forgiven = await aUser(counter.db)
+      expect(await refusal(mine.reserve(forgiven, wanting(itemId), { tier: 'restricted' }))).toMatchObject({ code: 'SOLD_OUT' })
+      expect(await refusal(mine.reserve(forgiven, wanting(itemId, 2), { tier }))).toMatchObject({ code: 'LIMIT_PER_USER' })
+    })
+
+    it('one poisoned request spoils no other', async () => {
+      const { itemId, mine } = await soldOut()
+      const users = await someUsers(counter.db, 4)
+      const outcomes = await Promise.all([
+        ...users.map(user => refusal(mine.reserve(user, wanting(itemId), { tier }))),
+        refusal(mine.reserve(users[0]!, { ...wanting(itemId), requestId: 'not a uuid' }, { tier })),
+      ])
+      expect(outcomes.slice(0, 4)).toMatchObject(users.map(() => ({ code: 'SOLD_OUT' })))
+      expect(outcomes[4]).toBeInstanceOf(Error)
+    })
+  })
+
   it('one poisoned request spoils no other', async () => {
     const users = await someUsers(counter.db, 8)
     const round = await aRound(counter.db, { groups: [{ total: 20, items: [{}] }] })

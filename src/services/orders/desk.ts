@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { ReserveInput, ReserveResult } from '../../contract/schemas/orders.ts'
 import { isUnavailable, sqlState } from '../../db/database.ts'
 import { ItemFactsCache } from '../../db/item-facts.ts'
 import type { StockRow } from '../../db/stock.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { availableUnits } from '../../domain/stock.ts'
+import type { Tier } from '../../domain/tier.ts'
 import type { Context } from '../context.ts'
-import { refuseBatch, reserveBatch, type ReserveAnswer, type ReserveRequest } from './reserve.ts'
+import { reserveBatch } from './reserve.ts'
+import { SoldOutLine } from './sold-out-line.ts'
+import { sentAway, settle, type Waiting } from './waiting.ts'
 
 export type DeskLimits = {
   /** Checkouts that share one transaction. */
@@ -17,12 +19,12 @@ export type DeskLimits = {
   ageMs: number
 }
 
-type Waiting = {
-  request: ReserveRequest
-  arrivedAt: number
-  isGone: (() => boolean) | undefined
-  resolve: (result: ReserveResult) => void
-  reject: (error: unknown) => void
+export type ReserveOptions = {
+  createdBy?: string
+  /** The buyer's tier as of a moment ago: whoever brings it may be told without a lock that everything is sold. */
+  tier?: Tier
+  /** Takes a caller who left out of the line. */
+  isGone?: () => boolean
 }
 
 const defaults: DeskLimits = { batch: 64, queue: 2000, ageMs: 2000 }
@@ -38,35 +40,47 @@ export class OrderDesk {
   readonly #items = new ItemFactsCache()
   readonly #shelves = new Map<string, StockRow>()
   readonly #line: Waiting[] = []
+  readonly #soldOut: SoldOutLine
+  #arrivals = 0
   #running: Promise<void> | null = null
 
   constructor(context: Context, limits: Partial<DeskLimits> = {}) {
     this.#context = context
     this.#limits = { ...defaults, ...limits }
+    this.#soldOut = new SoldOutLine({
+      context,
+      items: this.#items,
+      ageMs: this.#limits.ageMs,
+      seen: stock => this.#remember(stock),
+      isShort: each => this.#shortItem(each.request.input) !== undefined,
+      giveBack: waiting => this.#takeBack(waiting),
+    })
   }
 
-  /** Resolves after the commit; throws Refused. `isGone` takes a caller who left out of the line. */
-  reserve(
-    userId: string,
-    input: ReserveInput,
-    options: { createdBy?: string; isGone?: () => boolean } = {},
-  ): Promise<ReserveResult> {
-    if (this.#line.length >= this.#limits.queue) return Promise.reject(new Refused({ code: 'BUSY', retryAfterSeconds: 1 }))
+  /** Resolves after the commit; throws Refused. */
+  reserve(userId: string, input: ReserveInput, options: ReserveOptions = {}): Promise<ReserveResult> {
+    if (this.waiting >= this.#limits.queue) return Promise.reject(new Refused({ code: 'BUSY', retryAfterSeconds: 1 }))
+    const { createdBy = null, tier, isGone } = options
     return new Promise((resolve, reject) => {
-      const request = { userId, input, bodyHash: bodyHash(input), createdBy: options.createdBy ?? null }
-      this.#line.push({ request, arrivedAt: performance.now(), isGone: options.isGone, resolve, reject })
-      this.#running ??= this.#work()
+      const request = { userId, input, createdBy }
+      const each: Waiting = { request, tier, number: this.#arrivals++, arrivedAt: performance.now(), isGone, resolve, reject }
+      const soldOut = tier && (this.#shortItem(input) ?? this.#soldOut.itemWaitedFor(input))
+      if (soldOut) this.#soldOut.add(each, soldOut)
+      else {
+        this.#line.push(each)
+        this.#running ??= this.#work()
+      }
     })
   }
 
   /** Callers in line, for metrics. */
   get waiting(): number {
-    return this.#line.length
+    return this.#line.length + this.#soldOut.length
   }
 
   /** Resolves when nobody is in line or being served. */
   async drained(): Promise<void> {
-    while (this.#running) await this.#running
+    while (this.#running ?? this.#soldOut.running) await Promise.all([this.#running, this.#soldOut.running])
   }
 
   async #work(): Promise<void> {
@@ -88,9 +102,9 @@ export class OrderDesk {
     const keys = new Set<string>()
     while (batch.length < this.#limits.batch && this.#line.length > 0) {
       const next = this.#line.shift()!
-      if (hasLeft(next)) next.reject(new Refused({ code: 'BUSY', retryAfterSeconds: 1 }))
-      else if (performance.now() - next.arrivedAt > this.#limits.ageMs)
-        next.reject(new Refused({ code: 'BUSY', retryAfterSeconds: 2 }))
+      const soldOut = next.tier && !next.shortItem && this.#shortItem(next.request.input)
+      if (sentAway(next, this.#limits.ageMs)) continue
+      if (soldOut) this.#soldOut.add(next, soldOut)
       else if (keys.has(keyOf(next))) later.push(next)
       else {
         keys.add(keyOf(next))
@@ -101,21 +115,28 @@ export class OrderDesk {
     return batch
   }
 
+  /** Those who could not be refused without a lock, each at their place in order of arrival. */
+  #takeBack(waiting: readonly Waiting[]): void {
+    for (const each of waiting) {
+      const behind = this.#line.findLastIndex(other => other.number < each.number)
+      this.#line.splice(behind + 1, 0, each)
+    }
+    if (this.#line.length > 0) this.#running ??= this.#work()
+  }
+
   /** Resolves when the outcome stands, with what tells it to everybody. */
   async #serve(batch: Waiting[]): Promise<() => void> {
-    let rest = batch
+    if (batch.length === 0) return nobody
     try {
-      rest = await this.#refuseHopeless(batch)
-      if (rest.length === 0) return nobody
       const { answers, stock } = await reserveBatch(
         this.#context,
         this.#items,
-        rest.map(each => each.request),
+        batch.map(each => each.request),
       )
       this.#remember(stock)
-      return () => rest.forEach((each, index) => settle(each, answers[index]!))
+      return () => batch.forEach((each, index) => settle(each, answers[index]!))
     } catch (error) {
-      await this.#serveOneByOne(rest, error)
+      await this.#serveOneByOne(batch, error)
       return nobody
     }
   }
@@ -140,28 +161,13 @@ export class OrderDesk {
     }
   }
 
-  /** If by what was last seen nobody in the batch can be served, look again without a lock and send them away. */
-  async #refuseHopeless(batch: Waiting[]): Promise<Waiting[]> {
-    if (batch.length === 0 || !batch.every(each => this.#isHopeless(each.request.input))) return batch
-    const { answers, stock } = await refuseBatch(
-      this.#context,
-      this.#items,
-      batch.map(each => each.request),
-    )
-    this.#remember(stock)
-    return batch.filter((each, index) => {
-      const answer = answers[index]
-      if (answer) settle(each, answer)
-      return !answer
-    })
-  }
-
-  #isHopeless(input: ReserveInput): boolean {
-    return input.reservations.some(line => {
+  /** An item of which, by what was last seen, there are not as many as are wanted. */
+  #shortItem({ reservations }: ReserveInput): string | undefined {
+    return reservations.find(line => {
       const item = this.#items.known(line.itemId)
       const shelf = item && this.#shelves.get(item.variantGroupId)
       return shelf !== undefined && line.quantity * item!.deduction > availableUnits(shelf)
-    })
+    })?.itemId
   }
 
   #remember(stock: ReadonlyMap<string, StockRow>): void {
@@ -172,21 +178,6 @@ export class OrderDesk {
 
 const nobody = () => {}
 
-/** A question that fails is its asker's bug, and must not keep the others waiting. */
-function hasLeft(each: Waiting): boolean {
-  try {
-    return each.isGone?.() === true
-  } catch (bug) {
-    each.reject(bug)
-    return true
-  }
-}
-
-function settle(each: Waiting, answer: ReserveAnswer): void {
-  if (answer.ok) each.resolve(answer.result)
-  else each.reject(new Refused(answer.rejection))
-}
-
 function keyOf({ request }: Waiting): string {
   return `${request.userId}:${request.input.requestId}`
 }
@@ -194,12 +185,4 @@ function keyOf({ request }: Waiting): string {
 /** Two processes wrote the same key at the same moment: the loser reads the winner's answer on its second try. */
 function isKeyRace(error: unknown): boolean {
   return sqlState(error) === '23505'
-}
-
-/** What makes two bodies the same: the lines, whatever their order. */
-function bodyHash({ reservations, waitlist }: ReserveInput): string {
-  const lines = (list: ReserveInput['waitlist']) => list.map(line => `${line.itemId}*${line.quantity}`).sort()
-  return createHash('sha256')
-    .update(`reserve|${lines(reservations).join()}|${lines(waitlist).join()}`)
-    .digest('hex')
 }

@@ -3,20 +3,21 @@ import { buyersOf, readHeld, readRequests, readWaitingFor, type RequestFacts } f
 import { writeCheckouts } from '../../db/checkout-write.ts'
 import type { Sql, Tx } from '../../db/database.ts'
 import type { ItemFactsCache } from '../../db/item-facts.ts'
-import { lockStock, peekStock, type StockRow } from '../../db/stock.ts'
+import { lockStock, type StockRow } from '../../db/stock.ts'
 import { decideCheckouts, type Decision, type ItemFacts } from '../../domain/checkout.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import type { Tier } from '../../domain/tier.ts'
 import type { Context } from '../context.ts'
+import { bodyHash } from './body-hash.ts'
 import { rowsOf } from './checkout-rows.ts'
 
 /** One press of the button: who, with which idempotency key, wants what. `createdBy` when the shop orders on somebody's behalf. */
-export type ReserveRequest = { userId: string; bodyHash: string; input: ReserveInput; createdBy: string | null }
+export type ReserveRequest = { userId: string; input: ReserveInput; createdBy: string | null }
 export type ReserveAnswer = { ok: true; result: ReserveResult } | { ok: false; rejection: Rejection }
 /** What a batch answered, and what it left on the shelves it saw. */
 export type BatchOutcome = { answers: ReserveAnswer[]; stock: Map<string, StockRow> }
 
-type Facts = ReadonlyMap<string, ItemFacts>
+export type Facts = ReadonlyMap<string, ItemFacts>
 
 /**
  * Decides and writes a batch in one transaction: the shelves are locked in id order, everything that the decision rests on is
@@ -43,27 +44,10 @@ export async function reserveBatch(
   }, HOT)
 }
 
-/**
- * The same decision without lock or writing: null for a request that might succeed. A refusal for want of stock is true for the
- * moment in which the shelf was read, so whoever comes after the last unit is told at once and costs nobody a lock.
- */
-export async function refuseBatch(
-  context: Context,
-  items: ItemFactsCache,
-  requests: readonly ReserveRequest[],
-): Promise<{ answers: (ReserveAnswer | null)[]; stock: Map<string, StockRow> }> {
-  const { facts: before } = await items.get(context.db, itemIdsOf(requests))
-  // the shelf first: if it is empty because another process has just carried out this very request, its answer is there to be read
-  const shelves = await peekStock(context.db, groupIdsOf(before, requests))
-  const { known, facts } = await readKnown(items, context.db, requests)
-  const { answers } = await decide(context.db, requests, known, facts, shelves, context.clock())
-  return { answers: requests.map(request => answers.get(request) ?? null), stock: shelves }
-}
-
 /** Plans of the hot statements are kept per connection; one made while a table was empty must not read it whole later. */
-const HOT = { settings: 'set local enable_seqscan = off', eager: true }
+export const HOT = { settings: 'set local enable_seqscan = off', eager: true }
 
-async function currentFacts(items: ItemFactsCache, sql: Sql, requests: readonly ReserveRequest[]): Promise<Facts> {
+export async function currentFacts(items: ItemFactsCache, sql: Sql, requests: readonly ReserveRequest[]): Promise<Facts> {
   return (await items.get(sql, itemIdsOf(requests))).facts
 }
 
@@ -81,7 +65,8 @@ async function readKnown(
   return { known, facts: await currentFacts(items, sql, requests) }
 }
 
-async function decide(
+/** What each request is answered, but for those that are accepted. */
+export async function decide(
   sql: Sql | Tx,
   requests: readonly ReserveRequest[],
   known: readonly RequestFacts[],
@@ -120,7 +105,7 @@ async function readBuyers(sql: Sql, fresh: readonly ReserveRequest[], facts: Fac
 }
 
 function replay(request: ReserveRequest, earlier: { bodyHash: string; answer: unknown }): ReserveAnswer {
-  if (earlier.bodyHash !== request.bodyHash) return { ok: false, rejection: { code: 'IDEMPOTENCY_MISMATCH' } }
+  if (earlier.bodyHash !== bodyHash(request.input)) return { ok: false, rejection: { code: 'IDEMPOTENCY_MISMATCH' } }
   return { ok: true, result: earlier.answer as ReserveResult }
 }
 
@@ -142,7 +127,7 @@ function itemIdsOf(requests: readonly ReserveRequest[]): Set<string> {
   return ids
 }
 
-function groupIdsOf(facts: Facts, requests: readonly ReserveRequest[]): string[] {
+export function groupIdsOf(facts: Facts, requests: readonly ReserveRequest[]): string[] {
   return [...new Set([...itemIdsOf(requests)].flatMap(id => facts.get(id)?.variantGroupId ?? []))]
 }
 
