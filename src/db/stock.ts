@@ -1,5 +1,5 @@
 import type { Stock } from '../domain/stock.ts'
-import type { Tx } from './database.ts'
+import type { Sql, Tx } from './database.ts'
 
 /** A shelf as it stands: units and the line before it. */
 export type StockRow = Stock & { groupId: string; waitingCount: number; waitingUnits: number; nextSeq: number }
@@ -25,6 +25,17 @@ export async function lockStock(tx: Tx, groupIds: readonly string[]): Promise<Ma
     'stock.lock',
   )
   return shelvesOf(rows)
+}
+
+/** The shelves without a lock: true for a moment, never good enough to sell by. */
+export async function peekStock(sql: Sql, groupIds: readonly string[]): Promise<Map<string, StockRow>> {
+  return shelvesOf(
+    await sql.query<ShelfRow>(
+      `select ${shelfColumns} from stock where variant_group_id = any($1::uuid[])`,
+      [groupIds],
+      'stock.peek',
+    ),
+  )
 }
 
 /** Differences to apply to one shelf, in units; `nextSeq` is the new value. */
