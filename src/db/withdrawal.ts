@@ -28,9 +28,19 @@ export async function readLeftOpen(sql: Sql, userId: string): Promise<string[]> 
   return rows.map(row => row.id)
 }
 
-/** Waits until nothing that refers to this user is under way: reservations hold their buyer's row. Holds nothing else meanwhile. */
-export async function waitForOrdersUnderway(tx: Tx, userId: string): Promise<void> {
-  await tx.query(`select from users where id = $1 for update`, [userId])
+/** What every transaction that is under way now, or was before, is numbered below. */
+export async function readHorizon(sql: Sql): Promise<string> {
+  const [row] = await sql.query<{ horizon: string }>(`select pg_snapshot_xmax(pg_current_snapshot())::text as horizon`)
+  return row!.horizon
+}
+
+/** Whether all that was under way at a horizon has ended. */
+export async function isBehind(sql: Sql, horizon: string): Promise<boolean> {
+  const [row] = await sql.query<{ behind: boolean }>(
+    `select pg_snapshot_xmin(pg_current_snapshot()) >= $1::text::xid8 as behind`,
+    [horizon],
+  )
+  return row!.behind
 }
 
 export type Leaving = { email: string | null; phone: string | null; tier: Tier }
@@ -66,6 +76,12 @@ export async function anonymise(tx: Tx, userId: string, name: string, now: Tempo
     [userId, name, now],
   )
   await tx.query(`update orders set notes = '', version = version + 1 where user_id = $1 and notes <> ''`, [userId])
+  // that somebody changed the notes stays on record, not what they said
+  await tx.query(
+    `update audit_log set before = null, after = null
+     where subject = 'order' and action = 'order.notes' and subject_id in (select id::text from orders where user_id = $1)`,
+    [userId],
+  )
   await tx.query(`delete from auth_users where id = $1`, [userId])
   for (const table of personalTables) await tx.query(`delete from ${table} where user_id = $1`, [userId])
 }

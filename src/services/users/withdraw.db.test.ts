@@ -1,0 +1,196 @@
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { aRound, aUser } from '../../../tests/support/builders.ts'
+import { Counter, customer, waitingFor, wanting } from '../../../tests/support/desk.ts'
+import { expectSoundLedger } from '../../../tests/support/ledger.ts'
+import { everything, refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { audit } from '../maintenance/doctor.ts'
+import { changeOrderStatus } from '../orders/change-status.ts'
+import { saveOrderNotes } from '../orders/save-notes.ts'
+import { processReferralCode } from '../referral/process-code.ts'
+import { writeReview } from '../reviews/write.ts'
+import { createMember } from './create-member.ts'
+import { readMe } from './read-me.ts'
+import { saveProfile } from './save-profile.ts'
+import { setNickname } from './set-nickname.ts'
+import { withdraw } from './withdraw.ts'
+
+const counter = new Counter()
+const settings = { referralPrefix: 'MOAP', formerSecret: 'only-for-tests-and-long-enough' }
+const hash = 'a-hash-that-nobody-made:and-no-salt'
+
+let nth = 0
+const addresses = () => `leaving${nth++}@shop.example`
+
+/** A member as they register; the slow hash is given. */
+async function join(email = addresses()): Promise<string> {
+  const input = { email, password: 'correct horse', passwordHash: hash, displayName: '김떠나' }
+  return (await createMember(counter.context, input, settings)).userId
+}
+
+const leave = (userId: string) => withdraw(counter.context, settings, customer(userId))
+const order = async (userId: string, itemId: string) => (await counter.desk().reserve(userId, wanting(itemId))).orders[0]!.orderId
+const statusOf = async (orderId: string) =>
+  (await counter.db.query<object>(`select status, penalty_type from orders where id = $1`, [orderId]))[0]
+const userRow = async (userId: string) =>
+  (await counter.db.query<Record<string, unknown>>(`select * from users where id = $1`, [userId]))[0]!
+const change = async (orderId: string, status: 'PREPAID' | 'PICKED_UP' | 'RESERVED') =>
+  await changeOrderStatus(counter.context, await counter.admin(), { orderIds: [orderId], status })
+
+async function healthy() {
+  await expectSoundLedger(counter.db)
+  // people whom tests make have no sign-in account
+  const found = (await audit(counter.db)).filter(each => each.audit !== 'people.user_without_account')
+  expect(found).toEqual([])
+}
+
+describe('withdrawing', () => {
+  it('leaves nothing that says who it was in any table; orders stay for the books', async () => {
+    const email = addresses()
+    const id = await join(email)
+    await saveProfile(counter.context, settings, customer(id), {
+      displayName: '제갈순임',
+      phone: '010-9876-1234',
+      gender: 'female',
+    })
+    await setNickname(counter.context, customer(id), { nickname: '순두부매니아' })
+    const round = await aRound(counter.db)
+    const item = round.groups[0]!.itemIds[0]!
+    const pickedUp = await order(id, item)
+    await change(pickedUp, 'PICKED_UP')
+    await writeReview(counter.context, customer(id), { orderId: pickedUp, lineNo: 1, rating: 5, body: '좋아요', photoIds: [] })
+    const open = await order(id, item)
+    const [{ version }] = (await counter.db.query<{ version: number }>(`select version from orders where id = $1`, [open])) as [
+      { version: number },
+    ]
+    await saveOrderNotes(counter.context, await counter.admin(), { orderId: open, notes: '제갈순임 님 010-9876-1234', version })
+    await counter.db.query(
+      `insert into notifications (id, user_id, kind, data, source_key, created_at) values ($1, $2, 'test', '{"to": "순두부매니아"}', 'x', now())`,
+      [newId(), id],
+    )
+    expect(await leave(id)).toEqual({ canceledOrders: 1, forfeitedPoints: 25 })
+
+    const dump = JSON.stringify(await everything(counter.db))
+    for (const trace of [email, email.toUpperCase(), '01098761234', '010-9876-1234', '제갈순임', '순두부매니아'])
+      expect(dump).not.toContain(trace)
+    expect(await userRow(id)).toMatchObject({ display_name: '탈퇴한 회원', role: 'customer', points: 0, gender: null })
+    expect(await statusOf(pickedUp)).toMatchObject({ status: 'PICKED_UP' })
+    expect(await statusOf(open)).toEqual({ status: 'CANCELED', penalty_type: 'none' })
+    expect(await readMe(counter.db, id)).toBeNull()
+    const [last] = await counter.db.query(
+      `select amount, reason, source_key from point_entries where user_id = $1 order by entry_no desc limit 1`,
+      [id],
+    )
+    expect(last).toEqual({ amount: -25, reason: '회원 탈퇴로 소멸', source_key: 'withdrawal' })
+    const [record] = await counter.db.query(`select actor_id, before, after from audit_log where action = 'member.withdraw'`)
+    expect(record).toEqual({ actor_id: id, before: { role: 'customer' }, after: { role: 'customer', withdrawn: true } })
+    expect(await refusal(leave(id))).toEqual({ code: 'USER_NOT_FOUND' })
+    expect(await refusal(order(id, item))).toEqual({ code: 'UNAUTHENTICATED' })
+    await healthy()
+  })
+
+  it('costs what cancelling costs by the clock, serves the line, and gives up one’s own places', async () => {
+    const id = await join()
+    const next = await aUser(counter.db)
+    const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
+    const item = round.groups[0]!.itemIds[0]!
+    const mine = await order(id, item)
+    await counter.desk().reserve(id, waitingFor(item))
+    await counter.desk().reserve(next, waitingFor(item))
+    const pickupDay = counter.now.toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 3 })
+    const evening = pickupDay.toZonedDateTime('Asia/Seoul').subtract({ hours: 1 }).toInstant()
+    expect(await counter.at(evening, () => leave(id))).toEqual({ canceledOrders: 1, forfeitedPoints: 0 })
+    expect(await statusOf(mine)).toEqual({ status: 'CANCELED', penalty_type: 'after_deadline' })
+    // 20 points were there, 23 were taken: what is owed stays in the books
+    expect(await userRow(id)).toMatchObject({ points: -3 })
+    const entries = await counter.db.query(`select user_id, status from waitlist_entries where item_id = $1 order by seq`, [item])
+    expect(entries).toEqual([
+      { user_id: id, status: 'ended' },
+      { user_id: next, status: 'converted' },
+    ])
+    await healthy()
+  })
+
+  it('is refused while an order is paid for, and to the last master; it changes nothing', async () => {
+    const id = await join()
+    const round = await aRound(counter.db)
+    const paid = await order(id, round.groups[0]!.itemIds[0]!)
+    await change(paid, 'PREPAID')
+    expect(await refusedUnchanged(counter.db, () => leave(id))).toEqual({ code: 'WITHDRAWAL_PREPAID', orders: 1 })
+    await change(paid, 'RESERVED')
+    await counter.db.query(`update users set role = 'master' where id = $1`, [id])
+    expect(await refusedUnchanged(counter.db, () => leave(id))).toEqual({ code: 'WITHDRAWAL_LAST_MASTER' })
+    const other = await aUser(counter.db, { role: 'master' })
+    const both = await Promise.all([refusal(leave(id)), refusal(leave(other))])
+    expect(both.map(outcome => outcome?.code).sort()).toEqual(['WITHDRAWAL_LAST_MASTER', undefined])
+  })
+
+  it('thirty times at once: once', async () => {
+    const id = await join()
+    const round = await aRound(counter.db)
+    await order(id, round.groups[0]!.itemIds[0]!)
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => refusal(leave(id))))
+    expect(outcomes.filter(outcome => outcome === null)).toHaveLength(1)
+    expect(outcomes.filter(Boolean)[0]).toEqual({ code: 'USER_NOT_FOUND' })
+    await healthy()
+  })
+
+  it('while reservations come in: none of them stays open', async () => {
+    for (let turn = 0; turn < 10; turn++) {
+      const id = await join()
+      const round = await aRound(counter.db, { groups: [{ total: null, items: [{}] }] })
+      const desk = counter.desk()
+      const item = round.groups[0]!.itemIds[0]!
+      const reservations = Array.from({ length: 8 }, () => refusal(desk.reserve(id, wanting(item))))
+      await Promise.all([
+        ...reservations,
+        leave(id),
+        ...Array.from({ length: 8 }, () => refusal(desk.reserve(id, wanting(item)))),
+      ])
+      const open = await counter.db.query(`select id from orders where user_id = $1 and status = 'RESERVED'`, [id])
+      expect(open).toEqual([])
+    }
+    await healthy()
+  })
+})
+
+describe('coming back', () => {
+  const year = { hours: 24 * 366 }
+
+  it('with the same address is possible, without a second welcome for a year', async () => {
+    const email = addresses()
+    const first = await join(email)
+    await leave(first)
+    const second = await join(email.toUpperCase())
+    expect(second).not.toBe(first)
+    expect(await userRow(second)).toMatchObject({ is_returning: true, points: 0 })
+    const inviter = await aUser(counter.db)
+    const code = (await userRow(inviter))['referral_code'] as string
+    const attempt = processReferralCode(counter.context, customer(second), { code })
+    expect(await refusal(attempt)).toEqual({ code: 'REFERRAL_RETURNING' })
+    await leave(second)
+    await counter.at(counter.now.add(year), async () => {
+      expect(await userRow(await join(email))).toMatchObject({ is_returning: false, points: 20 })
+    })
+  })
+
+  it('with another address but the same number: known when the number is given, and the welcome taken back', async () => {
+    const first = await join()
+    await saveProfile(counter.context, settings, customer(first), { phone: '010-5555-0001' })
+    await leave(first)
+    const second = await join()
+    expect(await userRow(second)).toMatchObject({ is_returning: false, points: 20 })
+    await saveProfile(counter.context, settings, customer(second), { phone: '010 5555 0001' })
+    await saveProfile(counter.context, settings, customer(second), { phone: '010 5555 0001' })
+    expect(await userRow(second)).toMatchObject({ is_returning: true, points: 0, is_suspended: false })
+    await healthy()
+  })
+
+  it('does not lift a restriction', async () => {
+    const email = addresses()
+    const first = await join(email)
+    await counter.db.query(`update users set no_show_halves = 6, loyalty_tier = 'restricted' where id = $1`, [first])
+    await leave(first)
+    expect(await userRow(await join(email))).toMatchObject({ is_suspended: true })
+  })
+})
