@@ -20,8 +20,8 @@ export type OrderSearch = {
   productId?: string
   userIds?: readonly string[]
   isBookmarked?: boolean
-  /** Part of the shop's notes or of a product's name, in lower case and NFC. */
-  text?: string
+  /** Part of the shop's notes, in lower case and NFC; or lines of these groups, whose products' names contain it. */
+  text?: { words: string; groupIds: readonly string[] }
 }
 
 /** One end may be open. */
@@ -93,6 +93,16 @@ export async function findPrepaid(
   )
 }
 
+/** Groups of products whose names contain these words. */
+export async function findNamedGroups(sql: Sql, words: string): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select g.id from products p join sales_rounds r on r.product_id = p.id join variant_groups g on g.round_id = r.id
+     where strpos(p.group_name_key, $1) > 0`,
+    [words],
+  )
+  return rows.map(row => row.id)
+}
+
 /** The names of statuses stand in the text, so that the planner sees when a partial index will do. */
 function bounds(search: OrderSearch): { where: string; values: unknown[] } {
   const values: unknown[] = []
@@ -112,10 +122,11 @@ function bounds(search: OrderSearch): { where: string; values: unknown[] } {
   if (search.isBookmarked) parts.push('o.is_bookmarked')
   if (search.roundId !== undefined) parts.push(`o.id in (${ofRounds(`id = ${put(search.roundId)}`)})`)
   if (search.productId !== undefined) parts.push(`o.id in (${ofRounds(`product_id = ${put(search.productId)}`)})`)
-  if (search.text !== undefined) {
-    const text = put(search.text)
-    parts.push(`o.id in (select n.id from orders n where n.notes <> '' and strpos(lower(n.notes), ${text}) > 0
-      union ${ofRounds(`product_id in (select p.id from products p where strpos(p.group_name_key, ${text}) > 0)`)})`)
+  if (search.text) {
+    const { words, groupIds } = search.text
+    const noted = `select n.id from orders n where n.notes <> '' and strpos(lower(n.notes), ${put(words)}) > 0`
+    const named = () => ` union select l.order_id from order_items l where l.variant_group_id = any(${put(groupIds)}::uuid[])`
+    parts.push(`o.id in (${noted}${groupIds.length > 0 ? named() : ''})`)
   }
   return { where: parts.join(' and '), values }
 }

@@ -57,6 +57,11 @@ beforeAll(async () => {
   )
   await db.query(`update users set display_name = '이영희', phone = '01055551234' where id = $1`, [people[1]])
   await manyOrders(12_000)
+  const mark = (what: string, count: number) =>
+    db.query(`update orders set ${what} where id in (select id from orders order by id limit ${count})`)
+  await mark(`is_bookmarked = true, notes = '문 앞에 둠'`, 40)
+  await mark(`notes = 'VIP!'`, 3)
+  await db.query(`analyze orders`)
 })
 afterAll(async () => {
   await db.close()
@@ -96,6 +101,21 @@ describe('the order list', () => {
     ['a name of signs that patterns know', { q: '%' }, `user_id = (select id from users where display_name = '김%수')`],
     ['nobody', { q: '없는 사람' }, 'false'],
     [
+      'a span of pickup days',
+      { pickupFrom: '2026-11-20', pickupTo: '2026-11-22' },
+      `pickup_date between '2026-11-20' and '2026-11-22'`,
+    ],
+    ['pickup days from one on', { pickupFrom: '2026-11-27' }, `pickup_date >= '2026-11-27'`],
+    [
+      'a span of Korean days',
+      { createdFrom: '2026-11-19', createdTo: '2026-11-20' },
+      `created_at >= '2026-11-18T15:00Z' and created_at < '2026-11-20T15:00Z'`,
+    ],
+    ['Korean days up to one', { createdTo: '2026-11-05' }, `created_at < '2026-11-05T15:00Z'`],
+    ['a bookmark', { bookmarked: 'true' }, 'is_bookmarked'],
+    ['words of the notes', { text: ' 문 앞 ' }, `notes = '문 앞에 둠'`],
+    ['words in any case', { text: 'vip' }, `notes = 'VIP!'`],
+    [
       'all at once',
       { status: 'PICKED_UP', pickup: '2026-11-14', q: '손님' },
       `status = 'PICKED_UP' and pickup_date = '2026-11-14' and user_id in (select id from users where display_name like '손님%')`,
@@ -112,6 +132,25 @@ describe('the order list', () => {
     expect(row!.count).toBeGreaterThan(1000)
     expect(await total({ roundId: rounds[1]!.roundId })).toBe(row!.count)
     expect(await total({ roundId: 'round-1' })).toBe(0)
+  })
+
+  it('filters by product, by a part of its name, and by one person, with words beside it', async () => {
+    const [{ count: ofProduct } = { count: 0 }] = await db.query<{ count: number }>(
+      `select count(*) from order_items where product_id = $1`,
+      [rounds[2]!.productId],
+    )
+    expect(ofProduct).toBeGreaterThan(1000)
+    expect(await total({ productId: rounds[2]!.productId })).toBe(ofProduct)
+    expect(await total({ text: rounds[2]!.roundId.toUpperCase() })).toBe(ofProduct)
+    expect(await total({ productId: newId() })).toBe(0)
+    const [{ count: ofPerson } = { count: 0 }] = await db.query<{ count: number }>(
+      `select count(*) from orders where user_id = $1`,
+      [people[1]],
+    )
+    expect(await total({ userId: people[1]! })).toBe(ofPerson)
+    expect(await total({ userId: people[1]!, q: '이영희' })).toBe(ofPerson)
+    expect(await total({ userId: people[1]!, q: '1234' })).toBe(ofPerson)
+    expect(await total({ userId: people[1]!, q: '9876' })).toBe(0)
   })
 
   it('refuses a cursor that is none', async () => {
@@ -154,6 +193,15 @@ describe('many orders', () => {
     ],
     ['one person', () => ({ userIds: [people[1]!] })],
     ['a round without orders', () => ({ roundId: 'round-1' })],
+    ['a product without orders', () => ({ productId: newId() })],
+    ['a bookmark', () => ({ isBookmarked: true })],
+    ['words of notes that nobody wrote', () => ({ text: { words: '없는 말', groupIds: [] } })],
+    ['orders due on a day', () => ({ statuses: ['RESERVED', 'PREPAID'] as const, dueOn: day(8) })],
+    ['orders that are overdue', () => ({ statuses: ['RESERVED', 'PREPAID'] as const, overdueOn: day(-9) })],
+    [
+      'orders picked up in an hour',
+      () => ({ statuses: ['PICKED_UP'] as const, pickedUp: { from: now.add({ hours: 1 }), until: now.add({ hours: 2 }) } }),
+    ],
   ])('are found by index, filtered by %s', async (_, search) => {
     expect(JSON.stringify(await findOrders(explained, search(), null, 31))).not.toMatch(/Seq Scan on (orders|order_items)/)
   })

@@ -1,6 +1,13 @@
 import { limits } from '../../contract/limits.ts'
 import type { AdminOrder, Order, OrderFilter } from '../../contract/schemas/orders.ts'
-import { countOrders, findOrders, findPeople, type AdminOrderRow, type OrderSearch } from '../../db/admin-orders.ts'
+import {
+  countOrders,
+  findNamedGroups,
+  findOrders,
+  findPeople,
+  type AdminOrderRow,
+  type OrderSearch,
+} from '../../db/admin-orders.ts'
 import type { Sql } from '../../db/database.ts'
 import { readOrderLines } from '../../db/own-orders.ts'
 import { insertAccess } from '../../db/personal-data.ts'
@@ -32,9 +39,10 @@ export async function readAdminOrdersPage(
 
 async function searchOf(sql: Sql, filter: OrderFilter): Promise<OrderSearch> {
   const words = wordsOf(filter.q)
-  const text = wordsOf(filter.text)
+  const said = wordsOf(filter.text)
   const [pickupFrom, pickupTo] = [dayOf(filter.pickup ?? filter.pickupFrom), dayOf(filter.pickup ?? filter.pickupTo)]
   const [createdFrom, createdTo] = [dayOf(filter.created ?? filter.createdFrom), dayOf(filter.created ?? filter.createdTo)]
+  const text = said === '' ? null : { words: said, groupIds: await findNamedGroups(sql, said) }
   const people = words === '' ? null : await findPeople(sql, words)
   const created = { from: createdFrom && startOfKstDay(createdFrom), until: createdTo && endOfKstDay(createdTo) }
   return {
@@ -44,7 +52,7 @@ async function searchOf(sql: Sql, filter: OrderFilter): Promise<OrderSearch> {
     ...(filter.roundId === undefined ? {} : { roundId: filter.roundId }),
     ...(filter.productId === undefined ? {} : { productId: filter.productId }),
     ...(filter.bookmarked === undefined ? {} : { isBookmarked: true }),
-    ...(text === '' ? {} : { text }),
+    ...(text ? { text } : {}),
     ...userIdsOf(filter.userId, people),
   }
 }

@@ -1,0 +1,148 @@
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { adminOrderWithStory, orderWithStory } from '../../contract/schemas/order-story.ts'
+import { aRound, aUser } from '../../../tests/support/builders.ts'
+import { Counter, customer, waitingFor, wanting } from '../../../tests/support/desk.ts'
+import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { bookmarkOrders } from './bookmark.ts'
+import { cancelOrder } from './cancel.ts'
+import { changeOrderStatus } from './change-status.ts'
+import { processPartialPickup } from './partial-pickup.ts'
+import { readAdminOrder, readOwnOrder } from './read-story.ts'
+import { revertFinalizedOrder } from './revert.ts'
+import { saveOrderNotes } from './save-notes.ts'
+import { splitBundledOrder } from './split.ts'
+
+const counter = new Counter()
+
+async function aBundle() {
+  const holder = await aUser(counter.db)
+  const round = await aRound(counter.db, { groups: [{ total: 50, items: [{ price: 10_000 }, { price: 20_000 }] }] })
+  const reservations = round.groups[0]!.itemIds.map(itemId => ({ itemId, quantity: 3 }))
+  const { orderId, pickupDate } = (await counter.desk().reserve(holder, wanting('', 1, { reservations }))).orders[0]!
+  return { holder, orderId, pickupDate, itemId: round.groups[0]!.itemIds[0]! }
+}
+
+describe('an order’s story', () => {
+  it('tells all that happened, to the shop with names, to the customer without', async () => {
+    const { holder, orderId, pickupDate } = await aBundle()
+    const owner = await counter.admin()
+    await changeOrderStatus(counter.context, owner, { orderIds: [orderId], status: 'PREPAID' })
+    const { newOrderIds } = await splitBundledOrder(counter.context, owner, { orderId })
+    const late = Temporal.PlainDate.from(pickupDate).add({ days: 1 }).toZonedDateTime('Asia/Seoul').toInstant()
+    const remainderOrderId = await counter.at(late, async () => {
+      const parted = await processPartialPickup(counter.context, owner, { orderId, pickedUpQuantity: 2 })
+      await revertFinalizedOrder(counter.context, owner, { orderId, originalStatus: 'PICKED_UP' })
+      const { version } = await readAdminOrder(counter.context, owner, orderId)
+      await saveOrderNotes(counter.context, owner, { orderId, notes: '단골', version })
+      await cancelOrder(counter.context, customer(holder), { orderId, penaltyType: 'none' })
+      return parted.remainderOrderId
+    })
+    const shop = await readAdminOrder(counter.context, owner, orderId)
+    expect(adminOrderWithStory.parse(shop)).toEqual(shop)
+    const told = [
+      { kind: 'reserved', by: 'customer' },
+      { kind: 'status', by: 'shop', from: 'RESERVED', to: 'PREPAID' },
+      { kind: 'split', by: 'shop', into: newOrderIds[0] },
+      { kind: 'partial_pickup', by: 'shop', into: remainderOrderId, pickedUpQuantity: 2, remainingQuantity: 1 },
+      { kind: 'status', by: 'shop', from: 'PREPAID', to: 'PICKED_UP', late: true, points: -40 },
+      { kind: 'revert', by: 'shop', from: 'PICKED_UP', to: 'PREPAID', points: 40 },
+      { kind: 'notes', by: 'shop' },
+      { kind: 'status', by: 'customer', from: 'PREPAID', to: 'CANCELED', penaltyType: 'late', points: -50 },
+    ]
+    expect(shop.story).toMatchObject(told)
+    expect(shop.story[1]!.actor).toMatchObject({ id: owner.userId })
+    expect(shop).toMatchObject({ notes: '단골', originOrderId: null, createdBy: null, cancellation: null })
+    expect(shop.remainderOrderIds.toSorted()).toEqual([...newOrderIds, remainderOrderId].toSorted())
+
+    const own = await readOwnOrder(counter.context, holder, orderId)
+    expect(orderWithStory.parse(own)).toEqual(own)
+    expect(own.story).toMatchObject(told.filter(event => event.kind !== 'notes'))
+    for (const secret of ['단골', owner.userId, 'actor', 'notes']) expect(JSON.stringify(own)).not.toContain(secret)
+
+    const remainder = await readOwnOrder(counter.context, holder, remainderOrderId)
+    expect(remainder).toMatchObject({
+      originOrderId: orderId,
+      story: [{ kind: 'reserved' }, { kind: 'partial_pickup', origin: orderId }],
+    })
+  })
+
+  it('begins with the conversion for an order from the waitlist, and with the shop for one made on somebody’s behalf', async () => {
+    const [holder, next] = [await aUser(counter.db), await aUser(counter.db)]
+    const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
+    const itemId = round.groups[0]!.itemIds[0]!
+    const owner = await counter.admin()
+    const { orderId } = (await counter.desk().reserve(holder, wanting(itemId), { createdBy: owner.userId })).orders[0]!
+    expect(await readAdminOrder(counter.context, owner, orderId)).toMatchObject({
+      createdBy: { id: owner.userId },
+      story: [{ kind: 'reserved', by: 'shop', actor: { id: owner.userId } }],
+    })
+    await counter.desk().reserve(next, waitingFor(itemId))
+    await cancelOrder(counter.context, owner, { orderId, penaltyType: 'none' })
+    const [converted] = await counter.db.query<{ id: string }>(`select id from orders where user_id = $1`, [next])
+    expect((await readOwnOrder(counter.context, next, converted!.id)).story).toMatchObject([{ kind: 'converted', by: 'job' }])
+  })
+
+  it('another’s order is not there', async () => {
+    const { orderId } = await aBundle()
+    const stranger = await aUser(counter.db)
+    expect(await refusal(readOwnOrder(counter.context, stranger, orderId))).toEqual({ code: 'ORDER_NOT_FOUND' })
+    expect(await refusal(readOwnOrder(counter.context, stranger, newId()))).toEqual({ code: 'ORDER_NOT_FOUND' })
+  })
+
+  it('says what cancelling costs now and later, and what not coming costs', async () => {
+    const { holder, orderId, pickupDate } = await aBundle()
+    const seoul = (day: string, time: string) =>
+      Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'Asia/Seoul', plainTime: time }).toInstant().toString()
+    const day = (offset: number) => Temporal.PlainDate.from(pickupDate).add({ days: offset }).toString()
+    const { cancellation } = await readOwnOrder(counter.context, holder, orderId)
+    expect(cancellation).toEqual({
+      now: { type: 'none', points: 0, noShowCount: 0 },
+      next: [
+        { type: 'after_deadline', points: -100, noShowCount: 0, from: seoul(day(-1), '20:00') },
+        { type: 'late', points: -50, noShowCount: 0.5, from: seoul(pickupDate, '00:00') },
+      ],
+      noShow: { type: 'no_show', points: -100, noShowCount: 1, from: seoul(day(2), '00:10') },
+    })
+  })
+})
+
+describe('notes', () => {
+  it('are written over nothing that was not read, and the same words twice are once', async () => {
+    const { orderId } = await aBundle()
+    const owner = await counter.admin()
+    const save = (notes: string, version: number) => saveOrderNotes(counter.context, owner, { orderId, notes, version })
+    expect(await save('첫 메모', 1)).toEqual({ orderId, version: 2 })
+    expect(await save('첫 메모', 1)).toEqual({ orderId, version: 2 })
+    expect(await refusedUnchanged(counter.db, () => save('다른 사람의 메모', 1))).toEqual({ code: 'VERSION_CONFLICT' })
+    expect(await save('', 2)).toEqual({ orderId, version: 3 })
+    const records = await counter.db.query(`select before, after from audit_log where subject_id = $1 order by id`, [orderId])
+    expect(records).toEqual([
+      { before: { notes: '' }, after: { notes: '첫 메모' } },
+      { before: { notes: '첫 메모' }, after: { notes: '' } },
+    ])
+    expect(await refusal(saveOrderNotes(counter.context, owner, { orderId: newId(), notes: 'x', version: 1 }))).toEqual({
+      code: 'ORDER_NOT_FOUND',
+    })
+  })
+})
+
+it('bookmarks are set and taken away for many, as often as one likes', async () => {
+  const [one, two] = [await aBundle(), await aBundle()]
+  const owner = await counter.admin()
+  const orderIds = [one.orderId, two.orderId, newId()]
+  const mark = async (isBookmarked: boolean) => {
+    const done = await bookmarkOrders(counter.context, owner, { orderIds, isBookmarked })
+    expect(done.orderIds.toSorted()).toEqual([one.orderId, two.orderId].toSorted())
+    const rows = await counter.db.query(`select distinct is_bookmarked, version from orders where id = any($1::uuid[])`, [
+      orderIds,
+    ])
+    expect(rows).toEqual([{ is_bookmarked: isBookmarked, version: 1 }])
+  }
+  for (const each of [true, true, false, false]) await mark(each)
+  await Promise.all(
+    Array.from({ length: 30 }, (_, nth) =>
+      bookmarkOrders(counter.context, owner, { orderIds: nth % 2 ? orderIds : orderIds.toReversed(), isBookmarked: true }),
+    ),
+  )
+})
