@@ -33,6 +33,32 @@ export async function deleteFileRow(tx: Tx, fileId: string): Promise<void> {
   await tx.query(`delete from files where id = $1`, [fileId])
 }
 
+/** Pictures that nothing shows, uploaded before then: somebody changed their mind. Oldest first. */
+export async function readUnusedFiles(sql: Sql, before: Temporal.Instant, limit: number): Promise<{ id: string; url: string }[]> {
+  return await sql.query<{ id: string; url: string }>(
+    `select id, url from files f where created_at < $1 and not ${isShown('f.id')} order by created_at limit $2`,
+    [before, limit],
+  )
+}
+
+/** Which of these addresses the shop knows. */
+export async function readKnownUrls(sql: Sql, urls: readonly string[]): Promise<Set<string>> {
+  const rows = await sql.query<{ url: string }>(`select url from files where url = any($1)`, [urls])
+  return new Set(rows.map(row => row.url))
+}
+
+/** Addresses of all pictures of a kind uploaded before then, in id order from one on. */
+export async function readUrls(
+  sql: Sql,
+  kind: NewFile['kind'],
+  { before, after, limit }: { before: Temporal.Instant; after: string | null; limit: number },
+): Promise<{ id: string; url: string }[]> {
+  return await sql.query<{ id: string; url: string }>(
+    `select id, url from files where kind = $1 and created_at < $2 and ($3::uuid is null or id > $3) order by id limit $4`,
+    [kind, before, after, limit],
+  )
+}
+
 /** Whether a product, a banner, a review or a profile shows the picture. */
 function isShown(id: string): string {
   return `(exists (select from product_images where file_id = ${id}) or exists (select from banners where file_id = ${id})

@@ -26,6 +26,8 @@ export const pictureWidths = {
   reviews: [320, 1200],
 } as const satisfies Record<PictureKind, readonly number[]>
 
+export const pictureKinds = Object.keys(pictureWidths) as PictureKind[]
+
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 

@@ -1,0 +1,111 @@
+import { readKnownUrls, readUnusedFiles, readUrls } from '../../db/files.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { pictureKinds, pictureUrl, type PictureKind } from '../../files/picture.ts'
+import type { FileStore } from '../../files/store.ts'
+import type { Context } from '../context.ts'
+import { deletePicture } from './delete-picture.ts'
+
+/** Whoever fills in a form has a day to send it; and an upload that is under way is younger than that. */
+const LEFT_ALONE = { hours: 24 }
+const AT_ONCE = 500
+const MISSING_SHOWN = 20
+
+export type Swept = {
+  /** Pictures that were uploaded and that nothing shows. */
+  unused: number
+  /** Stored pictures of which the shop knows nothing. */
+  unknown: number
+  /** Pictures that the shop knows and the store has lost: told, not touched; the first few by their addresses. */
+  missing: number
+  missingUrls: string[]
+  more: boolean
+}
+
+/**
+ * Tidies up between the records of pictures and the store (SPEC section 7, File storage): deletes pictures that nothing has shown for a day, and
+ * stored files of which there is no record, and tells of records without files. Safe to repeat and on several nodes at once. At most
+ * `limit` unused pictures a run.
+ */
+export async function sweepOrphanFiles(
+  context: Context,
+  store: FileStore,
+  { limit = AT_ONCE }: { limit?: number } = {},
+): Promise<Swept> {
+  const before = context.clock().subtract(LEFT_ALONE)
+  const unused = await readUnusedFiles(context.db, before, limit)
+  let deleted = 0
+  for (const { url } of unused) if (await deleteUnlessShown(context, store, url)) deleted += 1
+  const kinds = await Promise.all(pictureKinds.map(kind => sweepKind(context, store, kind, before)))
+  const missing = kinds.flatMap(each => each.missing)
+  return {
+    unused: deleted,
+    unknown: kinds.reduce((sum, each) => sum + each.unknown, 0),
+    missing: missing.length,
+    missingUrls: missing.slice(0, MISSING_SHOWN),
+    // those that somebody began to show meanwhile are none to come back to
+    more: unused.length === limit && deleted > 0,
+  }
+}
+
+/** False when somebody was faster: it is shown now, or gone already. */
+async function deleteUnlessShown(context: Context, store: FileStore, url: string): Promise<boolean> {
+  try {
+    await deletePicture(context, store, url)
+    return true
+  } catch (error) {
+    if (error instanceof Refused) return false
+    throw error
+  }
+}
+
+async function sweepKind(context: Context, store: FileStore, kind: PictureKind, before: Temporal.Instant) {
+  const stored = await readStored(store, kind)
+  const missing = await readMissing(context, kind, before, stored)
+  const old = [...stored].filter(([, { newest }]) => Temporal.Instant.compare(newest, before) < 0)
+  let unknown = 0
+  for (let from = 0; from < old.length; from += AT_ONCE) {
+    const some = old.slice(from, from + AT_ONCE)
+    const known = await readKnownUrls(
+      context.db,
+      some.map(([url]) => url),
+    )
+    for (const [url, { keys }] of some) {
+      if (known.has(url)) continue
+      await Promise.all(keys.map(key => store.delete(key)))
+      unknown += 1
+    }
+  }
+  return { unknown, missing }
+}
+
+/** What lies in the store, by the picture's address. */
+async function readStored(
+  store: FileStore,
+  kind: PictureKind,
+): Promise<Map<string, { keys: string[]; newest: Temporal.Instant }>> {
+  const stored = new Map<string, { keys: string[]; newest: Temporal.Instant }>()
+  for await (const { key, at } of store.list(kind)) {
+    const url = pictureUrl(key.split('/').slice(0, 2).join('/'))
+    const picture = stored.get(url) ?? { keys: [], newest: at }
+    picture.keys.push(key)
+    if (Temporal.Instant.compare(at, picture.newest) > 0) picture.newest = at
+    stored.set(url, picture)
+  }
+  return stored
+}
+
+/** Of the pictures that were there before the store was listed, those that it does not have. */
+async function readMissing(
+  { db }: Context,
+  kind: PictureKind,
+  before: Temporal.Instant,
+  stored: ReadonlyMap<string, unknown>,
+): Promise<string[]> {
+  const missing: string[] = []
+  for (let after: string | null = null; ; ) {
+    const files: { id: string; url: string }[] = await readUrls(db, kind, { before, after, limit: AT_ONCE })
+    missing.push(...files.map(file => file.url).filter(url => !stored.has(url)))
+    if (files.length < AT_ONCE) return missing
+    after = files.at(-1)!.id
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { aUser } from '../../../tests/support/builders.ts'
+import { Counter, wanting } from '../../../tests/support/desk.ts'
+import { aRound } from '../../../tests/support/builders.ts'
+import { signedIn } from '../../../tests/support/sessions.ts'
+import { pruneOld } from './prune.ts'
+
+const counter = new Counter()
+const nothing = { commandResults: 0, outbox: 0, sessions: 0, verifications: 0, attempts: 0, formerMembers: 0, more: false }
+const count = async (table: string) => (await counter.db.query<{ n: number }>(`select count(*) as n from ${table}`))[0]!.n
+const after = (age: Temporal.DurationLike) => counter.now.add(age)
+
+it('keeps an answer for 30 days, to the second: until then a repeat is answered with the first', async () => {
+  const round = await aRound(counter.db)
+  const userId = await aUser(counter.db)
+  const input = wanting(round.groups[0]!.itemIds[0]!)
+  const first = await counter.desk().reserve(userId, input)
+  await counter.db.query(`update outbox set delivered_at = null`)
+  const prunedAt = (age: Temporal.DurationLike) => counter.at(after(age), () => pruneOld(counter.context))
+  expect(await prunedAt({ hours: 30 * 24 })).toEqual(nothing)
+  expect(await counter.at(after({ hours: 24 }), () => counter.desk().reserve(userId, input))).toEqual(first)
+  expect(await prunedAt({ hours: 30 * 24, seconds: 1 })).toEqual({ ...nothing, commandResults: 1 })
+  expect(await prunedAt({ hours: 30 * 24, seconds: 1 })).toEqual(nothing)
+})
+
+it('deletes events that were told, never one that was not', async () => {
+  await counter.db.query(`delete from outbox`)
+  await counter.db.query(
+    `insert into outbox (topic, payload, created_at, delivered_at) values ('a', '{}', $1, $1), ('b', '{}', $1, null)`,
+    [counter.now],
+  )
+  const pruned = await counter.at(after({ hours: 24 * 31 }), () => pruneOld(counter.context))
+  expect(pruned).toEqual({ ...nothing, outbox: 1 })
+  expect(await counter.db.query(`select topic from outbox`)).toEqual([{ topic: 'b' }])
+  await counter.db.query(`delete from outbox`)
+})
+
+it('deletes sessions, sign-ins and attempts that are over, and no other', async () => {
+  await signedIn(counter.db)
+  const { userId } = await signedIn(counter.db)
+  const past = counter.now.subtract({ seconds: 1 })
+  const future = counter.now.add({ seconds: 1 })
+  await counter.db.query(`update auth_sessions set expires_at = $1 where user_id = $2`, [past, userId])
+  for (const [name, at] of [['past', past] as const, ['future', future] as const]) {
+    await counter.db.query(
+      `insert into auth_verifications (id, identifier, value, expires_at, created_at, updated_at) values (gen_random_uuid(), $1, '', $2, $2, $2)`,
+      [name, at],
+    )
+    await counter.db.query(`insert into auth_attempts (key, attempts, ends_at) values ($1, 1, $2)`, [name, at])
+    await counter.db.query(
+      `insert into former_members (key, was_restricted, withdrawn_at, kept_until) values (sha256($1::bytea), false, $2::timestamptz - interval '1 year', $2)`,
+      [name, at],
+    )
+  }
+  expect(await pruneOld(counter.context)).toEqual({ ...nothing, sessions: 1, verifications: 1, attempts: 1, formerMembers: 1 })
+  expect([
+    await count('auth_sessions'),
+    await count('auth_verifications'),
+    await count('auth_attempts'),
+    await count('former_members'),
+  ]).toEqual([1, 1, 1, 1])
+})
+
+it('goes in pieces, tells that there is more, and two at once delete each row once', async () => {
+  await counter.db.query(
+    `insert into command_results (user_id, request_id, body_hash, answer, created_at)
+     select gen_random_uuid(), gen_random_uuid(), '\\x00', '{}', $1 from generate_series(1, 12000)`,
+    [counter.now.subtract({ hours: 24 * 40 })],
+  )
+  expect(await pruneOld(counter.context, { limit: 1000 })).toEqual({ ...nothing, commandResults: 1000, more: true })
+  const both = await Promise.all([pruneOld(counter.context), pruneOld(counter.context)])
+  expect(both[0].commandResults + both[1].commandResults).toBe(11_000)
+})
