@@ -35,6 +35,11 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
     text: '판매가 취소되어 예약과 대기도 페널티 없이 취소됐어요.\n\n상품: #{상품}',
     variables: data => ({ '#{상품}': data.name }),
   },
+  pickup_moved: {
+    code: 'MOAPICK_PICKUP_MOVED_1',
+    text: '픽업하는 날이 바뀌었어요.\n\n상품: #{상품}\n픽업 첫날: #{첫날}\n픽업 마지막 날: #{마지막날}',
+    variables: data => ({ '#{상품}': data.name, '#{첫날}': data.pickupDate, '#{마지막날}': data.pickupUntil }),
+  },
   waitlist_converted: {
     code: 'MOAPICK_WAITLIST_CONVERTED_1',
     text: '대기하던 상품이 예약됐어요.\n\n상품: #{상품}\n수량: #{수량}개\n픽업일: #{픽업일}',

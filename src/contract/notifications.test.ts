@@ -16,6 +16,18 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
   round_canceled: [
     [{ roundId: 'round-1', name: '굴비' }, '판매가 취소됐어요', '굴비 판매가 취소되어 예약과 대기도 페널티 없이 취소됐어요.'],
   ],
+  pickup_moved: [
+    [
+      { roundId: 'round-1', name: '굴비', pickupDate: '2026-12-03', pickupUntil: '2026-12-03' },
+      '픽업하는 날이 바뀌었어요',
+      '굴비 · 12월 3일(목)에 찾아가 주세요.',
+    ],
+    [
+      { roundId: 'round-1', name: '굴비', pickupDate: '2026-12-03', pickupUntil: '2026-12-04' },
+      '픽업하는 날이 바뀌었어요',
+      '굴비 · 12월 3일(목)부터 12월 4일(금)까지 찾아가 주세요.',
+    ],
+  ],
   waitlist_converted: [
     [{ ...order, quantity: 3 }, '대기하던 상품이 예약됐어요', '제주 감귤 3개 · 12월 3일(목)에 찾아가 주세요.'],
   ],

@@ -39,6 +39,14 @@ const catalogue: Catalogue = {
     body: `${data.name} 판매가 취소되어 예약과 대기도 페널티 없이 취소됐어요.`,
     link: ORDERS,
   }),
+  pickup_moved: data => ({
+    title: '픽업하는 날이 바뀌었어요',
+    body:
+      data.pickupDate === data.pickupUntil
+        ? `${data.name} · ${dayText(data.pickupDate)}에 찾아가 주세요.`
+        : `${data.name} · ${dayText(data.pickupDate)}부터 ${dayText(data.pickupUntil)}까지 찾아가 주세요.`,
+    link: CALENDAR,
+  }),
   waitlist_converted: data => ({
     title: '대기하던 상품이 예약됐어요',
     body: `${data.name} ${data.quantity}개 · ${dayText(data.pickupDate)}에 찾아가 주세요.`,

@@ -7,6 +7,8 @@ export type NoticeData = {
   order_canceled: OrderFacts & { by: 'shop' | 'no_show' }
   prepaid_confirmed: OrderFacts
   round_canceled: { roundId: string; name: string }
+  /** The shop moved the pickup days of a round, and the orders with them. */
+  pickup_moved: { roundId: string; name: string; pickupDate: string; pickupUntil: string }
   waitlist_converted: { orderId: string; name: string; quantity: number; pickupDate: string }
   raffle_result: { roundId: string; name: string; result: 'won' | 'waiting' | 'lost' }
   /** `orders` of the day; `name` and `more` as in an order. `isLast`: the last day of something that could be had earlier. */
@@ -42,6 +44,7 @@ export const topicOf: Record<NoticeKind, NoticeTopic> = {
   order_canceled: 'orders',
   prepaid_confirmed: 'orders',
   round_canceled: 'orders',
+  pickup_moved: 'pickup',
   waitlist_converted: 'waitlist',
   raffle_result: 'waitlist',
   pickup_tomorrow: 'pickup',

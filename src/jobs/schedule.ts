@@ -3,6 +3,7 @@ import type { Timing } from '../domain/timing.ts'
 import { announceOpenedRounds } from '../services/catalog/open-rounds.ts'
 import { finishCanceledRounds } from '../services/catalog/cancel-round.ts'
 import type { Context } from '../services/context.ts'
+import { announceClaimable } from '../services/missions/claimable.ts'
 import { remindOfToday, remindOfTomorrow } from '../services/notifications/remind-pickups.ts'
 import { warnOfExpiry } from '../services/notifications/warn-of-expiry.ts'
 import { markNoShows } from '../services/orders/no-show.ts'
@@ -44,6 +45,7 @@ export const schedule: readonly Task[] = [
     staleAfterHours: 12,
     run: ({ context, channels }) => remindOfToday(context, channels),
   },
+  { name: 'announce-missions', at: { daily: '09:30' }, run: ({ context }) => announceClaimable(context) },
   { name: 'warn-of-expiry', at: { daily: '10:00' }, run: ({ context, channels }) => warnOfExpiry(context, channels) },
   {
     name: 'remind-of-tomorrow',

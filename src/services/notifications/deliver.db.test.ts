@@ -93,10 +93,16 @@ it('encores, raffles, points, tiers and missions are told to whom they concern',
     reason: '7일 연속 방문',
     sourceKey: 'streak:7:2026-11-21',
   })
+  await happen('orders.moved', { userIds: [second], orderIds: [], roundId, pickupDate: '2026-12-03', pickupUntil: '2026-12-04' })
   await happen('tier.changed', { userIds: [second], from: 'sprout', to: 'fairy' })
   await happen('missions.claimable', { userIds: [second], mission: 'no-show-free', periodId: '2026-10' })
   expect((await told(first)).map(([kind]) => kind).sort()).toEqual(['encore_opened', 'points_given', 'raffle_result'])
-  expect((await told(second)).map(([kind]) => kind).sort()).toEqual(['mission_claimable', 'raffle_result', 'tier_changed'])
+  expect((await told(second)).map(([kind]) => kind).sort()).toEqual([
+    'mission_claimable',
+    'pickup_moved',
+    'raffle_result',
+    'tier_changed',
+  ])
 })
 
 it('an event that cannot be told stops no other, and stays for somebody to look at', async () => {

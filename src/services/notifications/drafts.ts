@@ -33,7 +33,7 @@ async function readFacts(sql: Sql, happened: readonly Untold[]): Promise<Facts> 
     each.topic === 'waitlist.converted' ? each.payload.conversions.map(conversion => conversion.entryId) : [],
   )
   const opened = happened.filter(each => each.topic === 'rounds.opened')
-  const rounds = happened.filter(each => each.topic === 'rounds.canceled' || each.topic === 'raffles.drawn')
+  const rounds = happened.filter(each => ofRound.has(each.topic)) as OfRound[]
   return {
     orders: await readOrderNoticeFacts(sql, orderIds),
     entries: await readEntryNoticeFacts(sql, entryIds),
@@ -72,6 +72,12 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
       const data = { roundId, name: facts.rounds.get(roundId)?.name ?? '' }
       return userIds.map(userId => ({ userId, kind: 'round_canceled', data, sourceKey: `round:${roundId}:canceled`, at }))
     }
+    case 'orders.moved': {
+      const { roundId, userIds, pickupDate, pickupUntil } = happened.payload
+      const data = { roundId, name: facts.rounds.get(roundId)?.name ?? '', pickupDate, pickupUntil }
+      const sourceKey = `round:${roundId}:moved:${happened.id}`
+      return userIds.map(userId => ({ userId, kind: 'pickup_moved', data, sourceKey, at }))
+    }
     case 'rounds.opened': {
       const { roundId, productId } = happened.payload
       const data = { roundId, productId, name: facts.rounds.get(roundId)?.name ?? '' }
@@ -101,6 +107,9 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
       return []
   }
 }
+
+type OfRound = Extract<Untold, { topic: 'rounds.canceled' | 'raffles.drawn' | 'orders.moved' }>
+const ofRound: ReadonlySet<string> = new Set<OfRound['topic']>(['rounds.canceled', 'raffles.drawn', 'orders.moved'])
 
 type OrderChange = Extract<Untold, { topic: 'orders.changed' }>
 
