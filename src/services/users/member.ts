@@ -16,6 +16,8 @@ export type MemberSettings = {
   firstMasterEmail?: string | undefined
   /** Keys the hashes by which former members are known again; without it nobody is. */
   formerSecret?: string | undefined
+  /** Draws a whole number of so many, from 0 on; else the machine's chance. */
+  draw?: ((most: number) => number) | undefined
 }
 
 export type NewMember = Omit<NewUser, 'referralCode' | 'role' | 'createdAt'> & { role?: Role | undefined }
@@ -27,7 +29,7 @@ export type NewMember = Omit<NewUser, 'referralCode' | 'role' | 'createdAt'> & {
 export async function registerMember(tx: Tx, context: Context, settings: MemberSettings, member: NewMember): Promise<void> {
   const role = member.role ?? ((await isFirstMaster(tx, settings, member.email)) ? 'master' : 'customer')
   const user = { ...member, role, createdAt: context.clock() }
-  for (let tries = 1; !(await insertUser(tx, { ...user, referralCode: drawCode(settings.referralPrefix) })); tries++) {
+  for (let tries = 1; !(await insertUser(tx, { ...user, referralCode: drawCode(settings) })); tries++) {
     // one of 1.5 billion codes: ten collisions in a row are a bug, not bad luck
     if (tries >= 10) throw new Error('no free referral code was drawn')
   }
@@ -47,9 +49,9 @@ async function isFirstMaster(tx: Tx, { firstMasterEmail }: MemberSettings, email
   return firstMasterEmail !== undefined && email?.toLowerCase() === firstMasterEmail && !(await hasMaster(tx))
 }
 
-function drawCode(prefix: string): string {
+function drawCode({ referralPrefix, draw = most => randomInt(most) }: MemberSettings): string {
   return referralCode(
-    prefix,
-    Array.from({ length: 6 }, () => randomInt(REFERRAL_LETTERS)),
+    referralPrefix,
+    Array.from({ length: 6 }, () => draw(REFERRAL_LETTERS)),
   )
 }

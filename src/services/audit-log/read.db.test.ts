@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { insertAudit } from '../../db/audit.ts'
+import { aUser } from '../../../tests/support/builders.ts'
+import { Counter } from '../../../tests/support/desk.ts'
+import { refusal } from '../../../tests/support/refusal.ts'
+import { readMember } from '../users/read-member.ts'
+import { setUserRole } from '../users/set-role.ts'
+import { readAuditLog, readAuditTrail, readDataAccess } from './read.ts'
+
+const counter = new Counter()
+let master: { userId: string; role: 'master' }
+let person: string
+const noon = Temporal.Instant.from('2026-11-21T03:00:00Z')
+
+beforeAll(async () => {
+  master = { userId: await aUser(counter.db, { role: 'master' }), role: 'master' }
+  person = await aUser(counter.db)
+  await counter.at(noon, () => setUserRole(counter.context, master, { userId: person, role: 'admin' }))
+  await counter.db.transaction(async tx => {
+    for (let nth = 0; nth < 60; nth++)
+      await insertAudit(tx, {
+        id: counter.context.newId(),
+        at: noon.add({ seconds: 1 + Math.floor(nth / 2) }),
+        actorId: null,
+        action: nth < 30 ? 'order.status' : 'ordering',
+        subject: 'order',
+        subjectId: `order-${nth % 3}`,
+        before: { nth },
+        after: null,
+        reason: 'a job',
+      })
+  })
+})
+
+describe('the audit log', () => {
+  it('shows who changed what, before and after', async () => {
+    const { items } = await readAuditLog(counter.db, { actorId: master.userId })
+    expect(items).toMatchObject([
+      {
+        at: noon.toString(),
+        actor: { id: master.userId, displayName: expect.stringContaining('손님') },
+        action: 'role.change',
+        subject: 'user',
+        subjectId: person,
+        before: { role: 'customer' },
+        after: { role: 'admin' },
+        reason: 'setUserRole',
+      },
+    ])
+  })
+
+  it('is bounded by subject, action and time, and read page by page, newest first, without gaps', async () => {
+    const count = async (filter: Parameters<typeof readAuditLog>[1]) => (await readAuditLog(counter.db, filter)).items.length
+    expect(await count({ subject: 'order', subjectId: 'order-1' })).toBe(20)
+    expect(await count({ action: 'order.status' })).toBe(30)
+    expect(await count({ action: 'order' })).toBe(30) // not `ordering`
+    expect(await count({ from: noon.toString(), until: noon.add({ seconds: 2 }).toString() })).toBe(3)
+    const first = await readAuditLog(counter.db, {})
+    const second = await readAuditLog(counter.db, { cursor: first.nextCursor! })
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([50, 11, null])
+    const all = [...first.items, ...second.items]
+    expect(new Set(all.map(item => item.id)).size).toBe(61)
+    expect(all.map(item => item.at)).toEqual(
+      all
+        .map(item => item.at)
+        .sort()
+        .reverse(),
+    )
+    expect((await refusal(readAuditLog(counter.db, { cursor: 'nonsense' })))?.code).toBe('INVALID_INPUT')
+  })
+
+  it('of one thing is its trail; of a person nobody reads it unseen', async () => {
+    const admin = await counter.admin()
+    const trail = (subject: string, subjectId: string) => readAuditTrail(counter.context, admin, { subject, subjectId })
+    expect((await trail('order', 'order-2')).items).toHaveLength(20)
+    expect((await trail('user', person)).items.map(item => item.action)).toEqual(['role.change'])
+    for (const nobody of ['nobody', counter.context.newId()])
+      expect(await refusal(trail('user', nobody))).toEqual({ code: 'USER_NOT_FOUND' })
+    await readMember(counter.context, admin, { userId: person })
+    const { items } = await readDataAccess(counter.db, { userId: person })
+    expect(items.map(item => [item.actor.id, item.user?.id, item.what])).toEqual([
+      [admin.userId, person, 'user'],
+      [admin.userId, person, 'audit'],
+    ])
+    expect((await readDataAccess(counter.db, { actorId: master.userId })).items).toEqual([])
+  })
+})
