@@ -69,7 +69,7 @@ it('goes once to every browser and to the mailbox', async () => {
   expect(await deliveries()).toMatchObject([{ status: 'sent' }, { status: 'sent' }, { status: 'sent' }])
 })
 
-it('one broken subscription stops no other, and one that is gone is forgotten', async () => {
+it('one broken subscription stops no other, and one that is gone is forgotten (peers 35)', async () => {
   const userId = await someone({ browsers: ['gone', 'good', 'throws'] })
   await tell(userId)
   push.answer = ({ to }) => {
@@ -152,7 +152,7 @@ it('what a killed node had taken is sent by another two minutes later, under the
   expect(other.got[0]!.id).toBe(push.got[0]!.id)
 })
 
-it('holds no transaction while a provider is slow', async () => {
+it('holds no transaction while a provider is slow (peers 8)', async () => {
   await tell(await someone({ browsers: ['slow'] }))
   let open = -1
   push.answer = async () => {

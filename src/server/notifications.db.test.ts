@@ -1,0 +1,110 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { spawnServer, startTestApp, type SpawnedServer, type TestApp } from '../../tests/support/app.ts'
+import { aRound, type BuiltRound } from '../../tests/support/builders.ts'
+import { readLive } from '../../tests/support/live-reader.ts'
+import { signedIn } from '../../tests/support/sessions.ts'
+import type { NotificationList } from '../contract/schemas/notifications.ts'
+import type { Database } from '../db/database.ts'
+import { publish } from '../db/outbox.ts'
+
+/** Two processes that tell and run the schedule, and this one, which only answers. */
+let app: TestApp
+let others: SpawnedServer[]
+let db: Database
+let round: BuiltRound
+
+beforeAll(async () => {
+  app = await startTestApp()
+  db = app.shop.deps.db
+  round = await aRound(db, { groups: [{ total: null, items: [{}] }] })
+  others = await Promise.all([1, 2].map(() => spawnServer({ databaseUrl: app.databaseUrl, env: { JOBS: 'true' } })))
+})
+afterAll(async () => {
+  await Promise.all(others.map(other => other.stop()))
+  await app.stop()
+})
+
+async function call<T>(address: string, name: string, token: string, data: unknown): Promise<T> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const response = await fetch(`${address}/functions/${name}`, { method: 'POST', headers, body: JSON.stringify({ data }) })
+  const answer = (await response.json()) as { result: T; error?: { details: unknown } }
+  if (!response.ok) throw new Error(JSON.stringify(answer.error))
+  return answer.result
+}
+
+async function list(token: string): Promise<NotificationList> {
+  const response = await fetch(`${app.address}/api/me/notifications`, { headers: { authorization: `Bearer ${token}` } })
+  return (await response.json()) as NotificationList
+}
+
+const reservation = () => ({
+  requestId: newId(),
+  reservations: [{ itemId: round.groups[0]!.itemIds[0]!, quantity: 1 }],
+  waitlist: [],
+})
+
+it('a reservation is told within a second, live and in the list, and read marks reach other devices', async () => {
+  const buyer = await signedIn(db)
+  const bystander = await signedIn(db)
+  const devices = await Promise.all([buyer, buyer, bystander].map(person => readLive(app.address, person.token)))
+  onTestFinished(() => devices.forEach(device => device.close()))
+  await call(app.address, 'reserve', buyer.token, reservation())
+  expect(await devices[0]!.next('notifications', 2000)).toEqual({ type: 'notifications', unread: 1 })
+  await devices[1]!.next('notifications', 1000)
+  const { items, unread } = await list(buyer.token)
+  expect([items.length, unread, items[0]!.kind, items[0]!.read]).toEqual([1, 1, 'order_reserved', false])
+
+  const ids = items.map(item => item.id)
+  await expect(call(app.address, 'markNotificationsRead', bystander.token, { ids })).rejects.toThrow('NOTIFICATION_NOT_FOUND')
+  expect((await list(buyer.token)).unread).toBe(1)
+  for (let each = 0; each < 2; each++)
+    expect(await call(others[0]!.address, 'markNotificationsRead', buyer.token, { ids })).toEqual({ unread: 0 })
+  expect(await devices[1]!.next('notifications', 2000)).toEqual({ type: 'notifications', unread: 0 })
+  expect((await list(buyer.token)).items[0]!.read).toBe(true)
+  expect(devices[2]!.events.some(event => event.type === 'notifications')).toBe(false)
+})
+
+it('a rush is told whole, once each, the latest fifty shown, newest first', async () => {
+  const buyer = await signedIn(db)
+  for (let each = 0; each < 6; each++)
+    await Promise.all(Array.from({ length: 10 }, () => call(others[each % 2]!.address, 'reserve', buyer.token, reservation())))
+  await expect.poll(async () => (await list(buyer.token)).unread, { timeout: 10_000 }).toBe(60)
+  const { items } = await list(buyer.token)
+  expect(items.length).toBe(50)
+  const times = items.map(item => item.timestamp)
+  expect(times).toEqual([...times].sort().reverse())
+  expect(await call(app.address, 'markNotificationsRead', buyer.token, { all: true })).toEqual({ unread: 0 })
+})
+
+it('how far a long command is, is told to the shop’s people without anybody’s id', async () => {
+  const [admin, customer] = [await signedIn(db, { role: 'admin' }), await signedIn(db)]
+  const [counter, page] = await Promise.all([admin, customer].map(person => readLive(app.address, person.token)))
+  onTestFinished(() => [counter, page].forEach(reader => reader!.close()))
+  const progress = { runId: newId(), tool: 'reaggregateAllUserData', done: 5, total: 10, status: 'running' }
+  const payload = { userIds: [admin.userId], ...progress }
+  await db.transaction(async tx => await publish(tx, 'maintenance.progress', payload, Temporal.Now.instant()))
+  expect(await counter!.next('maintenance', 2000)).toEqual({ type: 'maintenance', ...progress })
+  expect(page!.events.some(event => event.type === 'maintenance' || event.type === 'mine')).toBe(false)
+})
+
+it('the whole schedule has run, and the counter sees it', async () => {
+  const { token } = await signedIn(db, { role: 'admin' })
+  const jobs = async () => {
+    const response = await fetch(`${app.address}/api/admin/jobs`, { headers: { authorization: `Bearer ${token}` } })
+    return (await response.json()) as { tasks: { task: string; status: string; error: string | null }[] }
+  }
+  await expect
+    .poll(async () => (await jobs()).tasks.filter(({ status, error }) => status !== 'done' || error), { timeout: 30_000 })
+    .toEqual([])
+  expect((await jobs()).tasks.length).toBeGreaterThanOrEqual(10)
+}, 40_000)
+
+it('a server with jobs leaves within seconds when asked', async () => {
+  const server = await spawnServer({ databaseUrl: app.databaseUrl, env: { JOBS: 'true' } })
+  expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+  const begun = performance.now()
+  await server.stop()
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - begun).toBeLessThan(8000)
+})
