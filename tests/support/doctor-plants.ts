@@ -179,6 +179,36 @@ export const plants: readonly Plant[] = [
     also: ['orders.result'],
     harm: `update command_results set user_id = gen_random_uuid()`,
   },
+  ...[`role = 'admin'`, `gender = 'other'`, `age_range = '30s'`].map(left => ({
+    audit: 'people.withdrawn',
+    harm: `update users set withdrawn_at = created_at, email = null, phone = null, nickname = null, nickname_key = null, ${left}
+           where id = (select id from users limit 1)`,
+  })),
+  {
+    audit: 'people.withdrawn',
+    harm: `update users set withdrawn_at = created_at, email = null, phone = null, nickname = null, nickname_key = null
+           where id in (select user_id from waitlist_entries where status = 'waiting')`,
+  },
+  {
+    audit: 'people.referral',
+    harm: `insert into referrals (invitee_id, inviter_id, created_at, reward) select (select id from users order by id desc limit 1), (select id from users order by id limit 1), now(), 'held'`,
+  },
+  {
+    audit: 'people.referral',
+    harm: `update users set referred_by = (select id from users order by id limit 1) where id = (select id from users order by id desc limit 1)`,
+  },
+  {
+    audit: 'people.review',
+    harm: `insert into reviews (id, order_id, line_no, user_id, product_id, rating, body, created_at)
+           select gen_random_uuid(), l.order_id, l.line_no, (select u.id from users u where u.id <> o.user_id limit 1), l.product_id, 5, 'x', now()
+           from order_items l join orders o on o.id = l.order_id limit 1`,
+  },
+  {
+    audit: 'people.review',
+    harm: `insert into reviews (id, order_id, line_no, user_id, product_id, rating, body, created_at)
+           select gen_random_uuid(), l.order_id, l.line_no, o.user_id, l.product_id, 5, 'x', now()
+           from order_items l join orders o on o.id = l.order_id limit 1`,
+  },
   ...[
     `deadline_date = (pickup_date::timestamp at time zone 'Asia/Seoul') + interval '1 second'`,
     `publish_at = deadline_date`,

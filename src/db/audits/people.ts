@@ -33,4 +33,32 @@ export const peopleAudits: readonly Audit[] = [
     must: "every command's kept answer belongs to a user",
     sql: `select c.user_id, c.request_id from command_results c where not exists (select from users u where u.id = c.user_id)`,
   },
+  {
+    name: 'people.withdrawn',
+    must: 'who withdrew has no sign-in account, no role and no place in a line, and says nothing of who they were',
+    sql: `select u.id as user_id from users u where u.withdrawn_at is not null and (u.role <> 'customer' or u.gender is not null
+            or u.age_range is not null or u.photo_url is not null or u.photo_file_id is not null
+            or exists (select from auth_users a where a.id = u.id)
+            or exists (select from waitlist_entries w where w.user_id = u.id and w.status = 'waiting'))`,
+  },
+  {
+    name: 'people.referral',
+    must: 'an invitation names the same inviter in both places, and gave its points: the friend theirs, the inviter when it says so',
+    sql: `select r.invitee_id, r.inviter_id, r.reward from referrals r join users u on u.id = r.invitee_id
+          where u.referred_by is distinct from r.inviter_id
+            or not exists (select from point_entries e where e.user_id = r.invitee_id and e.source_key = 'referral')
+            or (r.reward = 'paid') <> exists (
+              select from point_entries e where e.user_id = r.inviter_id and e.source_key = 'invite:' || r.invitee_id)
+          union all
+          select u.id, u.referred_by, null from users u
+          where u.referred_by is not null and not exists (select from referrals r where r.invitee_id = u.id)`,
+  },
+  {
+    name: 'people.review',
+    must: 'a review is by the owner of the order and of the product on its line, and gave its points',
+    sql: `select v.id as review_id from reviews v
+          join orders o on o.id = v.order_id join order_items l on l.order_id = v.order_id and l.line_no = v.line_no
+          where o.user_id <> v.user_id or l.product_id <> v.product_id
+            or not exists (select from point_entries e where e.user_id = v.user_id and e.source_key like 'review:%')`,
+  },
 ]

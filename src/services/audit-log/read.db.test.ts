@@ -64,7 +64,7 @@ describe('the audit log', () => {
       all
         .map(item => item.at)
         .sort()
-        .reverse(),
+        .toReversed(),
     )
     expect((await refusal(readAuditLog(counter.db, { cursor: 'nonsense' })))?.code).toBe('INVALID_INPUT')
   })
