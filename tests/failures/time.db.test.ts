@@ -37,10 +37,10 @@ describe.each(['UTC', 'America/Los_Angeles', 'Asia/Seoul', 'Pacific/Kiritimati']
   afterAll(() => server.stop())
 
   const set = (now: Temporal.Instant) => server.tell({ now: now.toString() })
-  const call = async <N extends CommandName>(name: N, data: CommandInput<N>) => {
+  const call = async <N extends CommandName>(name: N, data: CommandInput<N>, token = customer.token) => {
     const response = await fetch(`${server.address}/functions/${name}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${customer.token}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ data }),
     })
     const body = (await response.json()) as { result?: never; error?: { details: { code: string } } }
@@ -88,5 +88,21 @@ describe.each(['UTC', 'America/Los_Angeles', 'Asia/Seoul', 'Pacific/Kiritimati']
     const answer = await fetch(`${server.address}/api/me/orders`, { headers: { authorization: `Bearer ${customer.token}` } })
     const { items } = (await answer.json()) as { items: { pickupDate: string }[] }
     expect(new Set(items.map(item => item.pickupDate))).toEqual(new Set([day.toString()]))
+  })
+
+  test('24 · a streak lost at two in the morning: a second before midnight in Seoul and at midnight are two days in a row', async () => {
+    const guest = await signedIn(db)
+    await db.query(`update auth_sessions set expires_at = expires_at + interval '30 days' where user_id = $1`, [guest.userId])
+    const midnight = seoul(day, '00:00')
+    const visitAt = async (now: Temporal.Instant) => {
+      await set(now)
+      return (await call('recordDailyVisit', null, guest.token)).result
+    }
+    expect(await visitAt(midnight.subtract({ milliseconds: 1 }))).toMatchObject({ streakDays: 1, points: 1 })
+    expect(await visitAt(midnight)).toMatchObject({ streakDays: 2, points: 1 })
+    // the same day again, hours later, and two devices at once
+    await Promise.all([visitAt(midnight.add({ hours: 8, minutes: 59 })), visitAt(midnight.add({ hours: 8, minutes: 59 }))])
+    const [user] = await db.query(`select points, last_login_date::text as day from users where id = $1`, [guest.userId])
+    expect(user).toEqual({ points: 2, day: day.toString() })
   })
 })
