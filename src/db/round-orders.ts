@@ -76,7 +76,7 @@ export async function moveOrders(tx: Tx, ids: readonly string[], { pickupDate, p
 export async function insertOrderEvents(
   tx: Tx,
   events: readonly { id: string; orderId: string }[],
-  { actorId, kind, data }: { actorId: string; kind: string; data: object },
+  { actorId, kind, data }: { actorId: string | null; kind: string; data: object },
   now: Temporal.Instant,
 ): Promise<void> {
   await tx.query(

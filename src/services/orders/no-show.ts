@@ -1,20 +1,20 @@
 import type { Tx } from '../../db/database.ts'
 import { findOverdue, type DuePlace } from '../../db/no-shows.ts'
-import { groupsOf, lockReserved, releasedBy, setOrderStatus, type LockedOrder } from '../../db/orders.ts'
+import { groupsOf, lockReserved, releasedBy, setOrderStatus } from '../../db/orders.ts'
 import { lockStock } from '../../db/stock.ts'
 import { readShopSettings } from '../../db/store-info.ts'
 import { isNoShow, lastNoShowDay, NO_SHOW_MINUTES } from '../../domain/no-show.ts'
 import { penaltyOf } from '../../domain/penalty.ts'
-import { theShop, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { settleStock } from '../waitlist/convert.ts'
-import { penalise } from './penalise.ts'
-import { recordStatus } from './record.ts'
+import { penaliseAll } from './penalise.ts'
+import { recordAll } from './record.ts'
 
-const noShow = penaltyOf('no_show', 0)
+const noShow = { ...penaltyOf('no_show', 0), type: 'no_show' as const }
 const taken = { penaltyType: noShow.type, points: noShow.points, noShowHalves: noShow.noShowHalves }
 
 /** Orders that share a transaction: few enough that nobody waits long for a shelf or a person. */
-const CHUNK = 50
+const CHUNK = 100
 
 /**
  * Turns RESERVED orders past their grace days into no-shows (DECISIONS, Penalties): at most `limit` of them. Whoever is picked up or
@@ -64,16 +64,12 @@ async function markIn(tx: Tx, context: Context, orderIds: readonly string[]): Pr
   const now = context.clock()
   const orders = (await lockReserved(tx, orderIds)).filter(order => isNoShow(order, now, graceDays))
   if (orders.length === 0) return 0
-  for (const order of orders.toSorted(byUser)) await penalise(tx, context, order, noShow)
+  await penaliseAll(tx, context, orders, noShow)
   const shelves = await lockStock(tx, groupsOf(orders))
   const ids = orders.map(order => order.id)
   await setOrderStatus(tx, ids, { status: 'CANCELED', penaltyType: 'no_show' }, now)
   const released = orders.flatMap(order => releasedBy(order, 'shelf'))
   await settleStock(tx, context, shelves, released, now)
-  for (const order of orders) await recordStatus(tx, context, theShop, { order, to: 'CANCELED', facts: taken }, now)
+  await recordAll(tx, context, { orders, from: 'RESERVED', to: 'CANCELED', facts: taken }, now)
   return orders.length
-}
-
-function byUser(a: LockedOrder, b: LockedOrder): number {
-  return a.userId < b.userId ? -1 : Number(a.userId > b.userId)
 }

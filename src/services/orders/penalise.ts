@@ -1,10 +1,15 @@
 import type { Tx } from '../../db/database.ts'
-import { LATE_PICKUP_POINTS, penaltyReasons, penaltySource, type Penalty } from '../../domain/penalty.ts'
+import { readSources } from '../../db/points.ts'
+import { LATE_PICKUP_POINTS, penaltyReasons, penaltySource, type Penalty, type PenaltyType } from '../../domain/penalty.ts'
 import type { Context } from '../context.ts'
+import { addNoShows } from '../loyalty/add-no-shows.ts'
 import { changeCounts } from '../loyalty/change-counts.ts'
+import { openAccounts, writeAccounts } from '../points/account.ts'
 import { post } from '../points/post.ts'
 
 /** The order and how often it was reverted: each of its lives is penalised once at most. */
+type Charge = Penalty & { type: Exclude<PenaltyType, 'none'> }
+
 type Subject = { userId: string; id: string; reverts: number }
 
 /** Takes what a cancellation costs: no-shows and points, once whatever happens (DECISIONS, Penalties). Locks the user. */
@@ -13,6 +18,20 @@ export async function penalise(tx: Tx, context: Context, order: Subject, penalty
     await changeCounts(tx, context, order.userId, { pickups: 0, noShowHalves: penalty.noShowHalves })
   if (penalty.type !== 'none' && penalty.points !== 0)
     await take(tx, context, order, penalty.points, penaltyReasons[penalty.type])
+}
+
+/** The same penalty for many orders at once. Locks their people in id order. */
+export async function penaliseAll(tx: Tx, context: Context, orders: readonly Subject[], penalty: Charge): Promise<void> {
+  const halves = new Map<string, number>()
+  for (const { userId } of orders) halves.set(userId, (halves.get(userId) ?? 0) + penalty.noShowHalves)
+  await addNoShows(tx, context, halves)
+  const keys = orders.map(order => ({ userId: order.userId, sourceKey: penaltySource(order) }))
+  const accounts = await openAccounts(tx, context, [...halves.keys()])
+  const known = await readSources(tx, keys)
+  for (const { userId, sourceKey } of keys)
+    if (!known.has(`${userId} ${sourceKey}`))
+      accounts.get(userId)!.enter('penalty', penalty.points, { reason: penaltyReasons[penalty.type], sourceKey })
+  await writeAccounts(tx, accounts.values(), context.clock())
 }
 
 /** Picked up after the last pickup day. */

@@ -1,6 +1,8 @@
+import { insertAudits } from '../../db/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertOrderEvent, type LockedOrder } from '../../db/orders.ts'
-import { publish } from '../../db/outbox.ts'
+import { publish, publishAll } from '../../db/outbox.ts'
+import { insertOrderEvents } from '../../db/round-orders.ts'
 import type { OrderStatus } from '../../domain/order.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context, Doer } from '../context.ts'
@@ -30,6 +32,33 @@ export async function recordStatus(
     before: { status: order.status },
     after: { status: to, ...facts },
   })
+}
+
+/** The same for many orders of one status that the shop's job changes alike. */
+export async function recordAll(
+  tx: Tx,
+  context: Context,
+  { orders, from, to, facts }: { orders: readonly LockedOrder[]; from: OrderStatus; to: OrderStatus; facts: object },
+  now: Temporal.Instant,
+): Promise<void> {
+  const events = orders.map(order => ({ id: context.newId(), orderId: order.id }))
+  await insertOrderEvents(tx, events, { actorId: null, kind: 'status', data: { from, to, by: 'job', ...facts } }, now)
+  const told = orders.map(order => ({ userIds: [order.userId], orderIds: [order.id], status: to, by: 'job' as const }))
+  await publishAll(tx, 'orders.changed', told, now)
+  await insertAudits(
+    tx,
+    orders.map(order => ({
+      id: context.newId(),
+      at: now,
+      actorId: null,
+      action: 'order.status',
+      subject: 'order',
+      subjectId: order.id,
+      before: { status: from },
+      after: { status: to, ...facts },
+      reason: null,
+    })),
+  )
 }
 
 /** A final order was opened again: nobody is told in words, but pages are to be read again. */
