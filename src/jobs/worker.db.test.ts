@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 async function node(tasks: Task[]): Promise<Worker> {
-  const tools: Tools = { context: { db, clock: () => now, newId }, channels: [], store: {} as Tools['store'] }
+  const tools: Tools = { context: { db, clock: () => now, newId }, channels: [], store: {} }
   const worker = new Worker({ databaseUrl: url, tools, tasks, onTrouble: error => troubles.push(error) })
   workers.push(worker)
   await worker.start()
@@ -56,12 +56,12 @@ it('two nodes that start at once run a task once, and once more at its next time
   const { task, seen } = counted()
   const [first, second] = await Promise.all([node([task]), node([task])])
   await expect.poll(() => doneUntil(task), { timeout: 8000 }).toBe('2026-11-21T00:00:00Z')
-  for (let each = 0; each < 5; each++) await Promise.all([first!.look(), second!.look()])
+  for (let each = 0; each < 5; each++) await Promise.all([first.look(), second.look()])
   await pause(1500)
   expect(seen).toMatchObject({ runs: 1, most: 1 })
 
   now = now.add({ hours: 24 })
-  for (let each = 0; each < 5; each++) await Promise.all([first!.look(), second!.look()])
+  for (let each = 0; each < 5; each++) await Promise.all([first.look(), second.look()])
   await expect.poll(() => doneUntil(task), { timeout: 8000 }).toBe('2026-11-22T00:00:00Z')
   await pause(1500)
   expect(seen).toMatchObject({ runs: 2, most: 1 })

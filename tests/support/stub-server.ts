@@ -9,14 +9,16 @@ export type StubAnswer = { status: number; body?: object } | 'silence'
 export class StubServer {
   readonly received: Received[] = []
   answer: (received: Received) => StubAnswer = () => ({ status: 201 })
-  readonly #server = createServer(async (request, response) => {
+  readonly #server = createServer((request, response) => {
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const received = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) }
-    this.received.push(received)
-    const answer = this.answer(received)
-    if (answer === 'silence') return
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body ?? {}))
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const received = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) }
+      this.received.push(received)
+      const answer = this.answer(received)
+      if (answer === 'silence') return
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body ?? {}))
+    })
   })
 
   async start(): Promise<string> {

@@ -24,8 +24,7 @@ export function webPushSender(keys: PushKeys, post: PushPost = postPublic): Send
         topic: message.notificationId.replaceAll('-', ''),
         urgency: 'normal',
       })
-      const plain = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
-      return outcomeOf(await post(endpoint, { headers: plain, body }))
+      return outcomeOf(await post(endpoint, { headers, body }))
     },
   }
 }
