@@ -9,19 +9,6 @@ import { settleStock, type Conversion } from './convert.ts'
  * (DECISIONS, Waitlist). Locks the shelves: call it after the user's row was changed, and lock nothing to the left of shelves after it.
  */
 export async function settleLinesOf(tx: Tx, context: Context, userId: string, now: Temporal.Instant): Promise<Conversion[]> {
-  return await settleGroups(tx, context, await readWaitedGroups(tx, { userId }), now)
-}
-
-/** The same for all goods of a round, whose tiers, dates or amounts were changed, or that came back from the archive. */
-export async function settleLinesOfRound(
-  tx: Tx,
-  context: Context,
-  roundId: string,
-  now: Temporal.Instant,
-): Promise<Conversion[]> {
-  return await settleGroups(tx, context, await readWaitedGroups(tx, { roundId }), now)
-}
-
-async function settleGroups(tx: Tx, context: Context, groups: readonly string[], now: Temporal.Instant): Promise<Conversion[]> {
+  const groups = await readWaitedGroups(tx, { userId })
   return groups.length === 0 ? [] : await settleStock(tx, context, await lockStock(tx, groups), [], now)
 }
