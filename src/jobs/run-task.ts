@@ -29,12 +29,13 @@ function isStale({ staleAfterHours }: Task, due: Temporal.Instant, now: Temporal
   return staleAfterHours !== undefined && now.since(due).total('hours') >= staleAfterHours
 }
 
-/** Adds up what the rounds counted. */
-async function runToTheEnd(task: Task, tools: Tools): Promise<Record<string, number>> {
-  const sum: Record<string, number> = {}
+/** Adds up what the rounds counted; of anything else, what the last one said. */
+async function runToTheEnd(task: Task, tools: Tools): Promise<Record<string, unknown>> {
+  const sum: Record<string, unknown> = {}
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { more = false, ...counts } = await task.run(tools)
-    for (const [name, count] of Object.entries(counts)) if (typeof count === 'number') sum[name] = (sum[name] ?? 0) + count
+    for (const [name, value] of Object.entries(counts))
+      sum[name] = typeof value === 'number' ? Number(sum[name] ?? 0) + value : value
     if (!more) break
   }
   return sum

@@ -3,6 +3,8 @@ import type { Timing } from '../domain/timing.ts'
 import { announceOpenedRounds } from '../services/catalog/open-rounds.ts'
 import { finishCanceledRounds } from '../services/catalog/cancel-round.ts'
 import type { Context } from '../services/context.ts'
+import { sweepOrphanFiles } from '../services/files/sweep-orphans.ts'
+import { pruneOld } from '../services/maintenance/prune.ts'
 import { announceClaimable } from '../services/missions/claimable.ts'
 import { remindOfToday, remindOfTomorrow } from '../services/notifications/remind-pickups.ts'
 import { warnOfExpiry } from '../services/notifications/warn-of-expiry.ts'
@@ -12,7 +14,7 @@ import { commitOpenRaffles } from '../services/raffle/commit.ts'
 import { endPassedLines } from '../services/waitlist/end-passed.ts'
 
 /** What tasks are handed. */
-export type Tools = { context: Context; channels: readonly Channel[]; store: object }
+export type Tools = { context: Context; channels: readonly Channel[]; store: Parameters<typeof sweepOrphanFiles>[1] }
 
 export type Task = {
   name: string
@@ -37,6 +39,10 @@ export const schedule: readonly Task[] = [
   { name: 'end-passed-lines', at: { daily: '00:00' }, run: ({ context }) => endPassedLines(context) },
   { name: 'mark-no-shows', at: { daily: '00:07' }, run: ({ context }) => markNoShows(context) },
   { name: 'expire-points', at: { daily: '00:20' }, run: ({ context }) => expireDue(context) },
+
+  // when few are there
+  { name: 'sweep-orphan-files', at: { daily: '04:10' }, run: ({ context, store }) => sweepOrphanFiles(context, store) },
+  { name: 'prune-old', at: { daily: '04:30' }, run: ({ context }) => pruneOld(context) },
 
   // when people are awake
   {

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 async function node(tasks: Task[]): Promise<Worker> {
-  const tools: Tools = { context: { db, clock: () => now, newId }, channels: [], store: {} }
+  const tools: Tools = { context: { db, clock: () => now, newId }, channels: [], store: {} as Tools['store'] }
   const worker = new Worker({ databaseUrl: url, tools, tasks, onTrouble: error => troubles.push(error) })
   workers.push(worker)
   await worker.start()
