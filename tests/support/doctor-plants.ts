@@ -67,6 +67,20 @@ export const plants: readonly Plant[] = [
     harm: `update orders set converted_at = created_at where id = (select id from orders where converted_at is null limit 1)`,
   },
   {
+    audit: 'orders.origin',
+    harm: `update orders o set origin_order_id = (select g.id from orders g where g.user_id <> o.user_id limit 1) where o.id = ${anOrder('RESERVED')}`,
+  },
+  { audit: 'orders.reverts', harm: `update orders set reverts = 1, reverted_at = created_at where id = ${anOrder('RESERVED')}` },
+  {
+    audit: 'orders.penalty',
+    // a second penalty, as the ledger would take it, and the balance moved on to it
+    allow: `insert into point_entries (user_id, entry_no, id, prev_balance, amount, balance, kind, reason, source_key, created_at)
+            select u.id, u.last_entry_no + 1, gen_random_uuid(), u.points, -1, u.points - 1, 'penalty', '두 번', p.source_key || ':2', now()
+            from users u join (select * from point_entries where source_key like 'penalty:%' limit 1) p on p.user_id = u.id`,
+    harm: `update users u set points = e.balance, last_entry_no = e.entry_no from point_entries e
+           where e.user_id = u.id and e.source_key like 'penalty:%:2'`,
+  },
+  {
     audit: 'orders.result',
     harm: `update command_results set answer = replace(answer::text, 'orderId":"0', 'orderId":"f')::json where answer::text like '%orderId":"0%'`,
   },

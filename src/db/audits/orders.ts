@@ -36,6 +36,26 @@ export const orderAudits: readonly Audit[] = [
             and not exists (select from raffle_entries e where e.order_id = o.id)`,
   },
   {
+    name: 'orders.origin',
+    must: 'what was split off belongs to the same person, reserved at the same moment',
+    sql: `select o.id as order_id, o.origin_order_id from orders o join orders g on g.id = o.origin_order_id
+          where (o.user_id, o.created_at) is distinct from (g.user_id, g.created_at) or o.id = g.id`,
+  },
+  {
+    name: 'orders.reverts',
+    must: 'an order was reverted as often as its story tells',
+    sql: `select o.id as order_id, o.reverts, coalesce(e.told, 0) as told from orders o
+          left join (select order_id, count(*) as told from order_events where kind = 'revert' group by 1) e on e.order_id = o.id
+          where o.reverts <> coalesce(e.told, 0)`,
+  },
+  {
+    name: 'orders.penalty',
+    must: 'an order is penalised once at most, and again only after the earlier penalty was taken back',
+    sql: `select user_id, split_part(source_key, ':', 2) as order_id, count(*) as penalties from point_entries e
+          where source_key like 'penalty:%' and not exists (select from point_entries r where r.reverses = e.id)
+          group by 1, 2 having count(*) > 1`,
+  },
+  {
     name: 'orders.result',
     must: "a command's kept answer names orders and entries of its own user that exist",
     sql: `select c.user_id, c.request_id, n.kind, n.id from command_results c
