@@ -66,7 +66,7 @@ export async function readAdminRounds(
     `select r.id, r.product_id, p.group_name as product_name, r.version, r.round_name, r.status, r.event_type, r.publish_at,
             r.deadline_date, r.pickup_date, r.pickup_until, r.created_at,
             array(select tier from round_allowed_tiers t where t.round_id = r.id order by tier) as allowed_tiers,
-            f.places, f.seed_hash, (select count(*) from raffle_entries e where e.round_id = f.round_id) as entries
+            f.places, f.seed_hash, f.seed, f.drawn_at, (select count(*) from raffle_entries e where e.round_id = f.round_id) as entries
      from sales_rounds r join products p on p.id = r.product_id left join raffles f on f.round_id = r.id
      where ${where} order by r.created_at desc, r.id desc`,
     [value],

@@ -31,6 +31,8 @@ export type RoundRow = {
   places: number | null
   entries: number
   seed_hash: string | null
+  seed: string | null
+  drawn_at: Temporal.Instant | null
 }
 export type GroupRow = {
   id: string
@@ -57,7 +59,7 @@ export async function readShownRounds(sql: Sql, { productId, since, today }: Sho
   return await sql.query<RoundRow>(
     `select r.id, r.product_id, r.round_name, r.status, r.event_type, r.publish_at, r.deadline_date, r.pickup_date, r.pickup_until,
             r.created_at, array(select tier from round_allowed_tiers t where t.round_id = r.id order by tier) as allowed_tiers,
-            f.places, f.seed_hash, (select count(*) from raffle_entries e where e.round_id = f.round_id) as entries
+            f.places, f.seed_hash, f.seed, f.drawn_at, (select count(*) from raffle_entries e where e.round_id = f.round_id) as entries
      from sales_rounds r
      join products p on p.id = r.product_id and not p.is_archived
      left join raffles f on f.round_id = r.id

@@ -41,7 +41,16 @@ export const salesRound = z.object({
   allowedTiers: z.array(tier),
   createdAt: instant,
   variantGroups: z.array(variantGroup),
-  raffle: z.object({ places: z.int(), entries: z.int(), seedHash: z.string().nullable() }).nullable(),
+  /** `seedHash` is the promise before anybody enters; `seed` and `drawnAt` from the draw on (docs/RAFFLE.md). */
+  raffle: z
+    .object({
+      places: z.int(),
+      entries: z.int(),
+      seedHash: z.string().nullable(),
+      seed: z.string().nullable(),
+      drawnAt: instant.nullable(),
+    })
+    .nullable(),
 })
 export type SalesRound = z.infer<typeof salesRound>
 

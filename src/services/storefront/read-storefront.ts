@@ -112,7 +112,7 @@ export function roundOf(row: RoundRow, variantGroups: VariantGroup[]): SalesRoun
     allowedTiers: row.allowed_tiers,
     createdAt: row.created_at.toString(),
     variantGroups,
-    raffle: row.places === null ? null : { places: row.places, entries: row.entries, seedHash: row.seed_hash },
+    raffle: raffleOf(row),
   }
 }
 
@@ -127,4 +127,8 @@ export function groupOf(row: GroupRow): Omit<VariantGroup, 'items'> {
     waitlistCount: row.waiting_count,
     waitlistUnits: row.waiting_units,
   }
+}
+
+function raffleOf({ places, entries, seed_hash, seed, drawn_at }: RoundRow): SalesRound['raffle'] {
+  return places === null ? null : { places, entries, seedHash: seed_hash, seed, drawnAt: drawn_at?.toString() ?? null }
 }

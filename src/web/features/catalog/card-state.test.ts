@@ -36,7 +36,7 @@ const rows: Row[] = [
   ['unlimited', { group: { totalPhysicalStock: null } }, 'no badge | add | unlimited | 넉넉해요 · 23일(일) 마감'],
   [
     'raffle',
-    { round: { eventType: 'RAFFLE', raffle: { places: 10, entries: 42, seedHash: null } } },
+    { round: { eventType: 'RAFFLE', raffle: { places: 10, entries: 42, seedHash: null, seed: null, drawnAt: null } } },
     'leafy 추첨 10명 | none | raffle | 42명 응모 · 23일(일) 마감',
   ],
   [
