@@ -20,6 +20,7 @@ export const limits = {
   categoryPage: 50,
   roundName: 40,
   imagesPerProduct: 10,
+  photosPerReview: 5,
   fileBytes: 10 * 1024 * 1024,
   bodyBytes: 64 * 1024,
   callTimeoutMs: 70_000,

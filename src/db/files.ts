@@ -20,6 +20,15 @@ export async function insertFile(sql: Sql, file: NewFile): Promise<void> {
   )
 }
 
+/** When somebody uploaded pictures as a customer since then, the oldest first. */
+export async function readUploadTimes(sql: Sql, userId: string, since: Temporal.Instant): Promise<Temporal.Instant[]> {
+  const rows = await sql.query<{ at: Temporal.Instant }>(
+    `select created_at as at from files where uploaded_by = $1 and kind = 'reviews' and created_at > $2 order by 1`,
+    [userId, since],
+  )
+  return rows.map(row => row.at)
+}
+
 /** Locks a picture by its address: nobody begins to show it meanwhile. Null when the shop knows none of that address. */
 export async function lockFileByUrl(tx: Tx, url: string): Promise<{ id: string; isShown: boolean } | null> {
   const [file] = await tx.query<{ id: string }>(`select id from files where url = $1 for update`, [url])

@@ -1,6 +1,6 @@
 import { fileUrl } from './store.ts'
 
-/** `products`: gallery of a product. `banners`: the wide ones on the order page. `reviews`: photos of customers. */
+/** `products`: gallery of a product. `banners`: the wide ones on the order page. `reviews`: photos of customers, for reviews and profiles. */
 export type PictureKind = 'products' | 'banners' | 'reviews'
 
 /**
@@ -26,7 +26,7 @@ export const pictureWidths = {
   reviews: [320, 1200],
 } as const satisfies Record<PictureKind, readonly number[]>
 
-export const pictureKinds = Object.keys(pictureWidths) as PictureKind[]
+export const pictureKinds = ['products', 'banners', 'reviews'] as const satisfies readonly PictureKind[]
 
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]

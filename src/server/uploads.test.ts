@@ -26,8 +26,10 @@ beforeEach(async () => {
   })
   await app.register(fileRoutes, { store })
   await app.register(uploadRoutes, {
-    async requireAdmin(request) {
-      if (request.headers.authorization !== 'admin') throw new Refused({ code: 'FORBIDDEN' })
+    async admit(request, kind) {
+      const { authorization } = request.headers
+      if (authorization !== 'admin' && !(authorization === 'customer' && kind === 'reviews'))
+        throw new Refused({ code: 'FORBIDDEN' })
       return crypto.randomUUID()
     },
     async takePicture(given) {
@@ -129,6 +131,17 @@ test('a stranger is refused while the body has yet to come', async () => {
   })
   expect(await refused).toBe(403)
   expect(await readdir(folder)).toEqual([])
+})
+
+test('a customer uploads up to five photos for reviews, and nothing else', async () => {
+  const png = await photo(9, 9).png().toBuffer()
+  const photos = (count: number): [string, typeof png][] => Array.from({ length: count }, (_, nth) => [`${nth}.png`, png])
+  const five = await upload(photos(5), '/files?kind=reviews', 'customer')
+  expect(five.body.results).toHaveLength(5)
+  expect(five.body.results[0].picture.url).toMatch(/^\/files\/reviews\/[0-9a-f-]{36}-0$/)
+  expect((await upload(photos(6), '/files?kind=reviews', 'customer')).body).toEqual({ code: 'PAYLOAD_TOO_LARGE' })
+  for (const kind of ['products', 'banners', 'secrets', ''])
+    expect((await upload(photos(1), `/files?kind=${kind}`, 'customer')).status).toBe(403)
 })
 
 test('refuses an unknown kind, no file, too many files, and what is no form', async () => {

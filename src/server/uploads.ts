@@ -6,11 +6,12 @@ import { messageOf } from '../contract/messages.ts'
 import { picture, type Picture } from '../contract/schemas/values.ts'
 import { Refused, type Rejection } from '../domain/rejection.ts'
 import type { GivenPicture } from '../files/intake.ts'
+import { pictureKinds, type PictureKind } from '../files/picture.ts'
 import { unreadable } from './input.ts'
 
 export type UploadDeps = {
-  /** Answers the id of the admin who asks, or throws `Refused`. */
-  requireAdmin: (request: FastifyRequest) => Promise<string>
+  /** Answers the id of whoever asks, if they may upload pictures of this kind; else throws `Refused`. */
+  admit: (request: FastifyRequest, kind: PictureKind) => Promise<string>
   takePicture: (given: GivenPicture, by: string) => Promise<Picture | Rejection>
 }
 
@@ -25,11 +26,14 @@ export const uploadAnswer = z.object({
 })
 export type UploadAnswer = z.infer<typeof uploadAnswer>
 
-const uploadSearch = z.object({ kind: z.enum(['products', 'banners']) })
+const uploadSearch = z.object({ kind: z.enum(pictureKinds) })
+
+/** How many files one request may bring. */
+const mostFiles = { products: limits.imagesPerProduct, banners: limits.imagesPerProduct, reviews: limits.photosPerReview }
 
 /**
- * `POST /files?kind=products|banners`, multipart/form-data with up to 10 files of 10 MB (field names do not matter), admins only.
- * Who asks is settled before a byte of the body is read. Then one file at a time is held in memory, whatever the request brings.
+ * `POST /files?kind=products|banners|reviews`, multipart/form-data with up to 10 files of 10 MB (field names do not matter): pictures of
+ * products and banners by the shop's people only; up to 5 of kind `reviews`, for reviews and profiles, by every customer. Who asks is settled before a byte of the body is read. Then one file at a time is held in memory, whatever the request brings.
  */
 export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -45,15 +49,17 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
   })
 
   app.post('/files', async (request): Promise<UploadAnswer> => {
-    const admin = await deps.requireAdmin(request)
     const search = uploadSearch.safeParse(request.query)
+    // what nobody named is for whoever may upload everything
+    const by = await deps.admit(request, search.data?.kind ?? 'products')
     if (!search.success)
       throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'kind', message: '사진의 쓰임을 정해 주세요.' }] })
     if (!request.isMultipart()) throw new Refused({ code: 'FILE_MISSING' })
+    const { kind } = search.data
 
     const results: UploadAnswer['results'] = []
-    for await (const part of files(request)) {
-      const taken = await take(part, given => deps.takePicture({ ...given, kind: search.data.kind }, admin))
+    for await (const part of files(request, mostFiles[kind])) {
+      const taken = await take(part, given => deps.takePicture({ ...given, kind }, by))
       const fileName = shownName(part.filename)
       results.push('code' in taken ? { fileName, error: { ...taken, message: messageOf(taken) } } : { fileName, picture: taken })
     }
@@ -62,9 +68,9 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
   })
 }
 
-async function* files(request: FastifyRequest): AsyncGenerator<MultipartFile> {
+async function* files(request: FastifyRequest, most: number): AsyncGenerator<MultipartFile> {
   try {
-    yield* request.files()
+    yield* request.files({ limits: { files: most } })
   } catch (error) {
     const code = (error as { code?: string }).code ?? ''
     throw /^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code) ? new Refused({ code: 'PAYLOAD_TOO_LARGE' }) : unreadable()

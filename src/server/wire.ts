@@ -2,8 +2,6 @@ import { resolve } from 'node:path'
 import { Database } from '../db/database.ts'
 import type { OutboxTopic } from '../db/outbox.ts'
 import { pictureIntake } from '../files/intake.ts'
-import { Refused } from '../domain/rejection.ts'
-import { isAdmin } from '../domain/role.ts'
 import type { Clock, Context } from '../services/context.ts'
 import { addPicture } from '../services/files/add-picture.ts'
 import { newId } from '../services/new-id.ts'
@@ -11,13 +9,13 @@ import { OrderDesk } from '../services/orders/desk.ts'
 import { VisitBook } from '../services/visits/visit-book.ts'
 import { createAuth } from './auth/better-auth.ts'
 import { createSessions } from './auth/identify.ts'
+import { admitUpload } from './admit-upload.ts'
 import { authRoutes } from './auth/routes.ts'
 import { authSettings, sessionCookieName } from './auth/settings.ts'
 import type { Config } from './config.ts'
 import { type AppDeps, defaultLimits, type ServerLimits } from './deps.ts'
 import { fileStoreOf } from './file-store.ts'
 import { fileRoutes } from './files.ts'
-import { isFromHere } from './gate.ts'
 import { Background } from './background.ts'
 import { commandHandlers, queryReaders } from './handlers.ts'
 import type { Parts } from './handlers/parts.ts'
@@ -87,6 +85,8 @@ export function wire(config: Config, options: WireOptions): Shop {
   const auth = createAuth(context, settings)
   const store = fileStoreOf(config)
   const intake = pictureIntake({ store, now: clock, newId, atOnce: 2 })
+  // however many customers upload, the shop's own pictures do not wait for theirs
+  const customersIntake = pictureIntake({ store, now: clock, newId, atOnce: 1 })
   const { senders, pushPublicKey, close: closeSenders } = sendersOf(config)
   const ways = { channels: senders.map(sender => sender.channel), pushPublicKey }
   const background = new Background({
@@ -116,13 +116,8 @@ export function wire(config: Config, options: WireOptions): Shop {
       app => fileRoutes(app, { store }),
       app =>
         uploadRoutes(app, {
-          requireAdmin: async request => {
-            const identity = await sessions.identify(request)
-            if (!identity) throw new Refused({ code: 'UNAUTHENTICATED' })
-            if (!isAdmin(identity.role) || !isFromHere(request, config.publicUrl)) throw new Refused({ code: 'FORBIDDEN' })
-            return identity.userId
-          },
-          takePicture: (given, by) => addPicture(context, intake, given, by),
+          admit: admitUpload({ sessions, context, config }),
+          takePicture: (given, by) => addPicture(context, given.kind === 'reviews' ? customersIntake : intake, given, by),
         }),
     ],
     pagesDir: options.pagesDir ?? builtPages,

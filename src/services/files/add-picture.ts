@@ -1,15 +1,18 @@
 import type { Picture } from '../../contract/schemas/values.ts'
-import { insertFile } from '../../db/files.ts'
+import type { Sql } from '../../db/database.ts'
+import { insertFile, readUploadTimes, type NewFile } from '../../db/files.ts'
+import { lockHeads } from '../../db/points.ts'
 import type { Rejection } from '../../domain/rejection.ts'
+import { QUOTA_HOURS, quotaRefusal } from '../../domain/upload-quota.ts'
 import type { GivenPicture, PictureIntake } from '../../files/intake.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Takes an uploaded picture into the store and writes it down, so that products and banners may name it by its id (SPEC section 7, File
- * storage). A refusal is a value: one bad file of several stops no other.
+ * Takes an uploaded picture into the store and writes it down, so that products, banners and reviews may name it by its id (SPEC section 7,
+ * File storage). A refusal is a value: one bad file of several stops no other. Of the kind `reviews` somebody may upload so many a day.
  */
 export async function addPicture(
-  { db, clock }: Context,
+  context: Context,
   intake: PictureIntake,
   given: GivenPicture,
   by: string | null,
@@ -18,10 +21,36 @@ export async function addPicture(
   if ('code' in stored) return stored
   const { bytes, ...picture } = stored
   try {
-    await insertFile(db, { ...picture, kind: given.kind, byteSize: bytes, uploadedBy: by, createdAt: clock() })
+    const refusal = await writeDown(context, {
+      ...picture,
+      kind: given.kind,
+      byteSize: bytes,
+      uploadedBy: by,
+      createdAt: context.clock(),
+    })
+    if (refusal) await intake.discard(picture.url)
+    return refusal ?? picture
   } catch (error) {
     await intake.discard(picture.url) // nobody would ever find it
     throw error
   }
-  return picture
+}
+
+/** Whether somebody may upload another picture as a customer: asked before their file is read, and again when it is written down. */
+export async function uploadRefusal(sql: Sql, userId: string, now: Temporal.Instant): Promise<Rejection | null> {
+  return quotaRefusal(await readUploadTimes(sql, userId, now.subtract({ hours: QUOTA_HOURS })), now)
+}
+
+async function writeDown({ db }: Context, file: NewFile): Promise<Rejection | null> {
+  const { uploadedBy } = file
+  return await db.transaction(async tx => {
+    if (file.kind === 'reviews' && uploadedBy !== null) {
+      // many at once are counted one after the other
+      await lockHeads(tx, [uploadedBy])
+      const refusal = await uploadRefusal(tx, uploadedBy, file.createdAt)
+      if (refusal) return refusal
+    }
+    await insertFile(tx, file)
+    return null
+  })
 }

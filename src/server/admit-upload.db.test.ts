@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { photo } from '../files/picture-samples.ts'
+import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { signedIn } from '../../tests/support/sessions.ts'
+import { CUSTOMER_PICTURES_A_DAY } from '../domain/upload-quota.ts'
+
+let app: TestApp
+let png: Buffer<ArrayBuffer>
+beforeAll(async () => {
+  app = await startTestApp()
+  png = Buffer.from(await photo(12, 9).png().toBuffer())
+})
+afterAll(() => app.stop())
+
+async function upload(kind: string, token?: string, headers: Record<string, string> = {}, count = 1) {
+  const form = new FormData()
+  for (let nth = 0; nth < count; nth++) form.append('file', new Blob([png]), `${nth}.png`)
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${app.address}/files?kind=${kind}`, {
+    method: 'POST',
+    body: form,
+    headers: { ...authorization, ...headers },
+  })
+  const body = (await answer.json()) as {
+    results?: { picture?: { id: string; url: string }; error?: { code: string } }[]
+    error?: { details?: { code: string } }
+  }
+  return { status: answer.status, code: body.error?.details?.code, results: body.results ?? [] }
+}
+const db = () => app.shop.deps.db
+const written = (userId: string) => db().query<object>(`select kind from files where uploaded_by = $1`, [userId])
+
+it('takes pictures of reviews from every customer, and writes down whose they are', async () => {
+  const { userId, token } = await signedIn(db())
+  const { status, results } = await upload('reviews', token, {}, 2)
+  expect([status, results.map(result => result.picture?.url.split('/')[2])]).toEqual([200, ['reviews', 'reviews']])
+  expect(await written(userId)).toEqual([{ kind: 'reviews' }, { kind: 'reviews' }])
+  const shown = await fetch(app.address + results[0]!.picture!.url)
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+})
+
+it.each([
+  ['a guest', 'reviews', 401, 'UNAUTHENTICATED', undefined],
+  ['a customer with a picture of a product', 'products', 403, 'FORBIDDEN', 'customer'],
+  ['a customer with a banner', 'banners', 403, 'FORBIDDEN', 'customer'],
+  ['an admin without a kind', '', 400, 'INVALID_INPUT', 'admin'],
+] as const)('refuses %s', async (_, kind, status, code, role) => {
+  const person = role && (await signedIn(db(), { role }))
+  expect(await upload(kind, person?.token)).toEqual({ status, code, results: [] })
+})
+
+it('refuses what another site sends with the cookie of a customer', async () => {
+  const { userId, token } = await signedIn(db())
+  const names = (await fetch(`${app.address}/api/me`, { headers: { cookie: `moapick.session_token=${token}` } })).status
+  const cookie = { cookie: `moapick.session_token=${token}`, 'sec-fetch-site': 'cross-site' }
+  expect((await upload('reviews', undefined, cookie)).code).toBe(names === 200 ? 'FORBIDDEN' : 'UNAUTHENTICATED')
+  expect(await written(userId)).toEqual([])
+})
+
+it('stops a customer at the thirtieth picture of a day, also of many sent at once, and nobody else', async () => {
+  const { userId, token } = await signedIn(db())
+  await db().query(
+    `insert into files (id, kind, url, width, height, color, byte_size, uploaded_by, created_at)
+     select gen_random_uuid(), 'reviews', $1 || n, 1, 1, '#ffffff', 1, $1::uuid, now() from generate_series(1, $2) n`,
+    [userId, CUSTOMER_PICTURES_A_DAY - 2],
+  )
+  const answers = await Promise.all(Array.from({ length: 5 }, () => upload('reviews', token)))
+  const codes = answers.map(answer => answer.code ?? answer.results[0]!.error?.code ?? 'taken').sort()
+  expect(codes).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS', 'taken', 'taken'])
+  expect(await written(userId)).toHaveLength(CUSTOMER_PICTURES_A_DAY)
+  expect(await upload('reviews', token)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+  expect((await upload('reviews', (await signedIn(db())).token)).status).toBe(200)
+})

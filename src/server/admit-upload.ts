@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import { Refused } from '../domain/rejection.ts'
+import { isAdmin } from '../domain/role.ts'
+import type { PictureKind } from '../files/picture.ts'
+import type { Context } from '../services/context.ts'
+import { uploadRefusal } from '../services/files/add-picture.ts'
+import type { Sessions } from './auth/identify.ts'
+import type { Config } from './config.ts'
+import { isFromHere } from './gate.ts'
+
+type Admission = {
+  sessions: Pick<Sessions, 'identify'>
+  context: Context
+  config: Pick<Config, 'publicUrl' | 'preLaunch' | 'launchDate'>
+}
+
+/**
+ * Who may upload what, settled before a byte of the body is read: the shop's people everything, customers pictures of the kind `reviews`, so
+ * many a day. Answers who it is. As with every command, a cookie counts only on a page of this shop.
+ * @throws Refused UNAUTHENTICATED, FORBIDDEN, PRE_LAUNCH, TOO_MANY_REQUESTS
+ */
+export function admitUpload({
+  sessions,
+  context,
+  config,
+}: Admission): (request: FastifyRequest, kind: PictureKind) => Promise<string> {
+  return async (request, kind) => {
+    const identity = await sessions.identify(request)
+    if (!identity) throw new Refused({ code: 'UNAUTHENTICATED' })
+    const { userId, role } = identity
+    if (!isFromHere(request, config.publicUrl)) throw new Refused({ code: 'FORBIDDEN' })
+    if (isAdmin(role) && kind !== 'reviews') return userId
+    if (kind !== 'reviews') throw new Refused({ code: 'FORBIDDEN' })
+    if (config.preLaunch && !isAdmin(role)) throw new Refused({ code: 'PRE_LAUNCH', launchDate: config.launchDate.toString() })
+    const refusal = await uploadRefusal(context.db, userId, context.clock())
+    if (refusal) throw new Refused(refusal)
+    return userId
+  }
+}
