@@ -20,7 +20,7 @@ export const enterInput = z.strictObject({
 export const entered = z.object({ entryId: id, seedHash: z.string() })
 
 /** How an entry stands for its owner: `converted` when a place came free for who waited, `canceled` with the round. */
-export const entryStates = ['entered', 'won', 'waiting', 'converted', 'lost', 'forfeited', 'canceled'] as const
+const entryStates = ['entered', 'won', 'waiting', 'converted', 'lost', 'forfeited', 'canceled'] as const
 
 export const ownRaffleEntry = z.object({
   entryId: id,

@@ -1,0 +1,78 @@
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { aRound, aUser, someUsers } from '../../../tests/support/builders.ts'
+import { Counter, refusal, waitingFor, wanting } from '../../../tests/support/desk.ts'
+import { endPassedLines } from './end-passed.ts'
+import { joinWaitlist } from './join.ts'
+import { readRoundWaitlist } from './read-admin.ts'
+
+const counter = new Counter()
+
+describe('a round’s lines for the owner', () => {
+  it('stand in the order of serving, with who is passed over and what more goods would have sold', async () => {
+    const round = await aRound(counter.db, {
+      groups: [
+        { total: 1, deduction: 2, items: [{ price: 700 }] },
+        { total: null, items: [{}] },
+      ],
+    })
+    const itemId = round.groups[0]!.itemIds[0]!
+    const people = await someUsers(counter.db, 3)
+    for (const [nth, userId] of people.entries()) await counter.desk().reserve(userId, waitingFor(itemId, nth + 1))
+    await counter.db.query(`update users set manual_tier = 'restricted' where id = $1`, [people[0]])
+    await counter.db.query(
+      `update waitlist_entries set prio_seq = 99, prioritized_at = now() where user_id = $1 and status = 'waiting'`,
+      [people[2]],
+    )
+    const owner = await counter.admin()
+    const { groups } = await readRoundWaitlist(counter.context, owner, round.roundId)
+    expect(groups.map(group => [group.availableUnits, group.entries.length, group.wouldSell.length])).toEqual([
+      [1, 3, 6],
+      [null, 0, 0],
+    ])
+    expect(groups[0]!.entries.map(entry => [entry.user.id, entry.place, entry.units, entry.isEligible, entry.status])).toEqual([
+      [people[2], 1, 6, true, 'waiting'],
+      [people[0], 2, 2, false, 'waiting'],
+      [people[1], 3, 4, true, 'waiting'],
+    ])
+    expect(groups[0]!.wouldSell).toEqual([
+      { more: 1, entries: 0, units: 0, won: 0 },
+      { more: 2, entries: 0, units: 0, won: 0 },
+      { more: 3, entries: 0, units: 0, won: 0 },
+      { more: 5, entries: 1, units: 4, won: 1400 },
+      { more: 10, entries: 2, units: 10, won: 3500 },
+      { more: 12, entries: 2, units: 10, won: 3500 },
+    ])
+    const looks = await counter.db.query(`select what, rows_seen from personal_data_access where actor_id = $1`, [owner.userId])
+    expect(looks).toEqual([{ what: 'waitlist', rows_seen: 3 }])
+  })
+
+  it('also show who waited in vain, and nobody of another round', async () => {
+    const round = await aRound(counter.db, { groups: [{ total: 0, items: [{}] }] })
+    const userId = await aUser(counter.db)
+    await counter.desk().reserve(userId, waitingFor(round.groups[0]!.itemIds[0]!))
+    await counter.at(counter.now.add({ hours: 24 * 5 }), () => endPassedLines(counter.context))
+    const owner = await counter.admin()
+    const { groups } = await readRoundWaitlist(counter.context, owner, round.roundId)
+    expect(groups[0]!.entries).toMatchObject([{ user: { id: userId }, status: 'ended' }])
+    expect(groups[0]!.wouldSell).toEqual([{ more: 1, entries: 1, units: 1, won: 1000 }])
+    expect(await refusal(readRoundWaitlist(counter.context, owner, 'round-1'))).toEqual({ code: 'ROUND_NOT_FOUND' })
+  })
+})
+
+describe('joining from a product’s page', () => {
+  it('goes by the desk: once per key, and an order at once where there is stock after all', async () => {
+    const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
+    const itemId = round.groups[0]!.itemIds[0]!
+    const [lucky, late] = (await someUsers(counter.db, 2)) as [string, string]
+    const desk = counter.desk()
+    const join = (userId: string, requestId = newId()) => joinWaitlist(desk, userId, { requestId, itemId, quantity: 1 })
+    expect((await join(lucky)).orderId).not.toBeNull()
+    const requestId = newId()
+    const [first, again] = await Promise.all([join(late, requestId), join(late, requestId)])
+    expect(first).toEqual(again)
+    expect(first).toMatchObject({ itemId, quantity: 1, orderId: null })
+    expect(await refusal(join(late))).toEqual({ code: 'ALREADY_WAITING', itemIds: [itemId] })
+    expect(await refusal(desk.reserve(late, wanting(itemId)))).toMatchObject({ code: 'SOLD_OUT' })
+  })
+})
