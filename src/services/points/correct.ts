@@ -8,7 +8,8 @@ import type { Actor, Context } from '../context.ts'
 import { refuseOwnAccount } from '../loyalty/own-account.ts'
 import { openAccounts, writeAccounts, type Account } from './account.ts'
 import type { Adjusted } from './adjust.ts'
-import { takeBack } from './reverse.ts'
+import { trailOf } from './reverse.ts'
+import { takeBack } from './take-back.ts'
 
 /**
  * Corrects an entry of somebody's history (SPEC §5): the entry is taken back and another one stands in its place, with its date and its
@@ -27,7 +28,7 @@ export async function editPointEntry(
     async edited => {
       const { tx, account, entries } = edited
       const entry = entries[0]!
-      await takeBack(tx, account, entry, { reason: `수정: ${entry.reason}`, actorId: actor.userId })
+      await takeBack(trailOf(tx), account, entry, { reason: `수정: ${entry.reason}`, actorId: actor.userId })
       const replacement = account.enter('adjust', amount, {
         reason: reason.trim(),
         actorId: actor.userId,
@@ -64,7 +65,7 @@ export async function deletePointEntries(
     // what was spent returns to its lot before the lot itself goes
     for (const entry of entries.toSorted((a, b) => Math.sign(a.amount) - Math.sign(b.amount))) {
       const before = account.balance
-      await takeBack(tx, account, entry, { reason: `삭제: ${entry.reason}`, actorId: actor.userId })
+      await takeBack(trailOf(tx), account, entry, { reason: `삭제: ${entry.reason}`, actorId: actor.userId })
       await audit(tx, context, actor, {
         action: 'points.delete',
         subject: 'user',

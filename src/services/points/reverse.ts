@@ -1,14 +1,15 @@
 import type { Tx } from '../../db/database.ts'
 import { findReplacement, readEntries, readExpiries, readTaken, type FoundEntry } from '../../db/point-reversals.ts'
-import type { NewEntry } from '../../db/points.ts'
+import { lockHeads } from '../../db/points.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
-import { openAccounts, writeAccounts, type Account } from './account.ts'
+import { openAccounts, writeAccounts } from './account.ts'
 import type { Posted } from './post.ts'
+import { takeBack, type Trail } from './take-back.ts'
 
 /**
  * Takes an automatic entry back, exactly and once (docs/decisions/011-ledger-reversals.md). Where an admin corrected it meanwhile, the
- * correction is taken back instead; where it was deleted, there is nothing left to take back (`already`).
+ * correction is taken back instead; where it was deleted, there is nothing left to take back (`already`). Locks the user's row.
  * @throws Refused USER_NOT_FOUND
  */
 export async function reverseEntry(
@@ -16,13 +17,12 @@ export async function reverseEntry(
   context: Pick<Context, 'clock' | 'newId'>,
   { userId, entryId, reason, actorId }: { userId: string; entryId: string; reason: string; actorId?: string | null | undefined },
 ): Promise<Posted> {
-  const living = await findLiving(tx, userId, entryId)
-  const account = (await openAccounts(tx, context, [userId], living ? [living.id] : [])).get(userId)
-  if (!account) throw new Refused({ code: 'USER_NOT_FOUND' })
-  // under the lock now: somebody may have been faster
+  // which entry lives is known only under the lock
+  if (!(await lockHeads(tx, [userId])).has(userId)) throw new Refused({ code: 'USER_NOT_FOUND' })
   const entry = await findLiving(tx, userId, entryId)
-  if (!entry || entry.id !== living?.id) return { outcome: 'already', entryId, balance: account.writtenBalance }
-  const back = await takeBack(tx, account, entry, { reason, actorId })
+  const account = (await openAccounts(tx, context, [userId], entry ? [entry.id] : [])).get(userId)!
+  if (!entry) return { outcome: 'already', entryId, balance: account.writtenBalance }
+  const back = await takeBack(trailOf(tx), account, entry, { reason, actorId })
   await writeAccounts(tx, [account], back.createdAt)
   return { outcome: 'posted', entryId: back.id, balance: account.balance }
 }
@@ -36,24 +36,7 @@ async function findLiving(tx: Tx, userId: string, entryId: string): Promise<Foun
   return replacement === null ? null : await findLiving(tx, userId, replacement)
 }
 
-/**
- * Plans the reversal of an entry that was not taken back. An earning takes from its own lot first, then from what else is there, then as
- * a debt; what its lot lost to time comes back before it goes, so that nobody pays for points that expired. A debit gives back to the lots that it
- * emptied. The account must have spared the entry's lot.
- */
-export async function takeBack(
-  tx: Tx,
-  account: Account,
-  entry: FoundEntry,
-  { reason, actorId }: { reason: string; actorId?: string | null | undefined },
-): Promise<NewEntry> {
-  const wording = (reverses: string) => ({ reason, actorId, reverses, sourceKey: `reversal:${reverses}` })
-  if (entry.amount < 0) {
-    const back = account.giveBack(-entry.amount, await readTaken(tx, entry.id), wording(entry.id))
-    account.writeOff(back.id)
-    return back
-  }
-  for (const { id, amount, expiresAt } of await readExpiries(tx, entry.id))
-    account.giveBack(-amount, [{ lotId: entry.id, amount: -amount, expiresAt }], wording(id))
-  return account.enter('reversal', -entry.amount, wording(entry.id), entry.id)!
+/** What was written of a ledger before. */
+export function trailOf(tx: Tx): Trail {
+  return { taken: debitId => readTaken(tx, debitId), expiries: lotId => readExpiries(tx, lotId) }
 }
