@@ -3,7 +3,7 @@ import { roundStatuses } from '../../domain/round.ts'
 import { command, query, type Query, type Command } from '../define.ts'
 import { adminCategory, adminProduct, adminRound, productSummary } from '../schemas/admin.ts'
 import { category, productInput, roundInput } from '../schemas/products.ts'
-import { cursor, id, none, page, roundId, text } from '../schemas/values.ts'
+import { cursor, id, none, page, press, roundId, text } from '../schemas/values.ts'
 
 /** The shop's people on products, rounds, stock and categories. */
 export const catalogueCommands = {
@@ -11,9 +11,9 @@ export const catalogueCommands = {
     name: 'createProduct',
     who: 'admin',
     summary: 'A product with its pictures and its first sales round',
-    input: z.strictObject({ product: productInput, round: roundInput, publish: z.boolean() }),
+    input: z.strictObject({ requestId: press, product: productInput, round: roundInput, publish: z.boolean() }),
     output: z.object({ productId: id, roundId }),
-    refusals: ['CATEGORY_NOT_FOUND', 'FILE_NOT_FOUND', 'ROUND_DATES', 'ROUND_INCOMPLETE'],
+    refusals: ['CATEGORY_NOT_FOUND', 'FILE_NOT_FOUND', 'ROUND_DATES', 'ROUND_INCOMPLETE', 'IDEMPOTENCY_MISMATCH'],
   }),
   updateProduct: command({
     name: 'updateProduct',
@@ -35,9 +35,9 @@ export const catalogueCommands = {
     name: 'createRound',
     who: 'admin',
     summary: 'A further sales round of a product',
-    input: z.strictObject({ productId: id, round: roundInput, publish: z.boolean() }),
+    input: z.strictObject({ requestId: press, productId: id, round: roundInput, publish: z.boolean() }),
     output: z.object({ productId: id, roundId }),
-    refusals: ['PRODUCT_NOT_FOUND', 'ROUND_DATES', 'ROUND_INCOMPLETE'],
+    refusals: ['PRODUCT_NOT_FOUND', 'ROUND_DATES', 'ROUND_INCOMPLETE', 'IDEMPOTENCY_MISMATCH'],
   }),
   updateRound: command({
     name: 'updateRound',
@@ -79,9 +79,9 @@ export const catalogueCommands = {
     name: 'duplicateRound',
     who: 'admin',
     summary: 'A draft like this round, on the same weekdays of the first week ahead',
-    input: z.strictObject({ roundId }),
+    input: z.strictObject({ requestId: press, roundId }),
     output: z.object({ productId: id, roundId }),
-    refusals: ['ROUND_NOT_FOUND'],
+    refusals: ['ROUND_NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
   }),
   deleteRound: command({
     name: 'deleteRound',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, query, type Command, type Query } from '../define.ts'
 import { adminBanner, adminStore, bannerInput, storeInput } from '../schemas/shop-front.ts'
-import { id, none } from '../schemas/values.ts'
+import { id, none, press } from '../schemas/values.ts'
 
 /** The shop's people on banners and the store's own details. */
 export const shopFrontCommands = {
@@ -9,9 +9,9 @@ export const shopFrontCommands = {
     name: 'createBanner',
     who: 'admin',
     summary: 'A banner behind the others, with its picture, link and period',
-    input: bannerInput,
+    input: bannerInput.extend({ requestId: press }),
     output: z.object({ bannerId: id }),
-    refusals: ['FILE_NOT_FOUND'],
+    refusals: ['FILE_NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
   }),
   updateBanner: command({
     name: 'updateBanner',

@@ -32,6 +32,9 @@ export const nothing = z.null().or(z.undefined()).or(z.strictObject({}))
 export const picture = z.object({ id, url: z.string(), width: z.int(), height: z.int(), color: z.string() })
 export type Picture = z.infer<typeof picture>
 
+/** Chosen by the browser for one press of a button that makes something: a repeat answers with the first result. */
+export const press = id.optional()
+
 export const page = <T extends z.ZodType>(of: T) => z.object({ items: z.array(of), nextCursor: z.string().nullable() })
 export const cursor = z.string().max(200).optional()
 

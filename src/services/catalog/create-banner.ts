@@ -1,13 +1,14 @@
 import type { BannerInput } from '../../contract/schemas/shop-front.ts'
 import { insertBanner } from '../../db/banners.ts'
 import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import { answerOnce, type Press } from '../answer-once.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { bannerFacts } from './banner-facts.ts'
 
 /** Puts a banner behind the others (SPEC §3, Banner). @throws Refused FILE_NOT_FOUND, INVALID_INPUT */
-export async function createBanner(context: Context, actor: Actor, input: BannerInput): Promise<{ bannerId: string }> {
-  return await context.db.transaction(async tx => {
+export async function createBanner(context: Context, actor: Actor, input: Press & BannerInput): Promise<{ bannerId: string }> {
+  return await answerOnce(context, actor, { verb: 'createBanner', input }, async tx => {
     const bannerId = context.newId()
     const after = await bannerFacts(tx, input)
     await insertBanner(tx, bannerId, after, context.clock())

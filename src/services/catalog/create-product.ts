@@ -2,6 +2,7 @@ import type { ProductInput, RoundInput } from '../../contract/schemas/products.t
 import { moveCatalogueOn } from '../../db/catalogue-version.ts'
 import { insertProduct } from '../../db/products.ts'
 import { Refused } from '../../domain/rejection.ts'
+import { answerOnce, type Press } from '../answer-once.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { insertNewRound } from './new-round.ts'
@@ -14,16 +15,22 @@ import { productWords } from './words.ts'
 export async function createProduct(
   context: Context,
   actor: Actor,
-  input: { product: ProductInput; round: RoundInput; publish: boolean },
+  input: Press & { product: ProductInput; round: RoundInput; publish: boolean },
 ): Promise<{ productId: string; roundId: string }> {
-  return await context.db.transaction(async tx => {
+  return await answerOnce(context, actor, { verb: 'createProduct', input }, async tx => {
     const productId = context.newId()
     const words = await productWords(tx, input.product)
     if (input.publish && words.imageIds.length === 0) throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'images' })
     await insertProduct(tx, productId, words, context.clock())
     const { roundId, status } = await insertNewRound(tx, context, productId, input)
     const after = { ...input.product, ...words, round: { roundId, status, ...input.round } }
-    await audit(tx, context, actor, { action: 'product.create', subject: 'product', subjectId: productId, before: null, after })
+    await audit(tx, context, actor, {
+      action: 'product.create',
+      subject: 'product',
+      subjectId: productId,
+      before: null,
+      after,
+    })
     await moveCatalogueOn(tx)
     return { productId, roundId }
   })

@@ -10,6 +10,7 @@ import { readGroups } from '../../db/variant-groups.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { weeksLater } from '../../domain/round-dates.ts'
 import { nextRoundName } from '../../domain/round.ts'
+import { answerOnce, type Press } from '../answer-once.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { insertNewRound } from './new-round.ts'
@@ -21,9 +22,10 @@ import { insertNewRound } from './new-round.ts'
 export async function duplicateRound(
   context: Context,
   actor: Actor,
-  { roundId }: { roundId: string },
+  input: Press & { roundId: string },
 ): Promise<{ productId: string; roundId: string }> {
-  return await context.db.transaction(async tx => {
+  return await answerOnce(context, actor, { verb: 'duplicateRound', input }, async tx => {
+    const { roundId } = input
     const source = await readRound(tx, roundId)
     if (!source) throw new Refused({ code: 'ROUND_NOT_FOUND' })
     const { productId } = source

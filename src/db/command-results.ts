@@ -1,0 +1,33 @@
+import type { Tx } from './database.ts'
+
+type Key = { userId: string; requestId: string }
+
+/**
+ * Takes an idempotency key for a command that now begins; false when it is taken. Whoever comes with the same key meanwhile waits here
+ * for the end of this transaction.
+ */
+export async function takeKey(tx: Tx, key: Key, bodyHash: string, now: Temporal.Instant): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into command_results (user_id, request_id, body_hash, answer, created_at) values ($1, $2, decode($3, 'hex'), 'null', $4)
+     on conflict do nothing returning user_id`,
+    [key.userId, key.requestId, bodyHash, now],
+  )
+  return rows.length === 1
+}
+
+/** What was answered under a key that is taken. */
+export async function readResult(tx: Tx, key: Key): Promise<{ bodyHash: string; answer: unknown } | null> {
+  const [row] = await tx.query<{ bodyHash: string; answer: unknown }>(
+    `select encode(body_hash, 'hex') as "bodyHash", answer from command_results where user_id = $1 and request_id = $2`,
+    [key.userId, key.requestId],
+  )
+  return row ?? null
+}
+
+export async function writeResult(tx: Tx, key: Key, answer: object): Promise<void> {
+  await tx.query(`update command_results set answer = $3 where user_id = $1 and request_id = $2`, [
+    key.userId,
+    key.requestId,
+    JSON.stringify(answer),
+  ])
+}
