@@ -8,15 +8,18 @@ import { signedIn, TEST_SECRET } from '../tests/support/sessions.ts'
 import { databaseAlone } from './database-alone.ts'
 import { load, type Client, type Figures, type Scenario } from './load.ts'
 import { fillOrders } from './million-orders.ts'
-import { goals, printTable, summary, type Run } from './report.ts'
+import { fillPeople } from './old-shop.ts'
+import { goals, printTable, printWorks, summary, type Run } from './report.ts'
+import { upkeep } from './upkeep.ts'
 
 /**
  * `npm run bench`: everything in one run on one machine, so that figures compare. Repetitions take turns, so that a noisy minute hits all
- * alike. `BENCH_SECONDS` (per measurement), `BENCH_REPEAT` and `BENCH_ORDERS` make it shorter.
+ * alike. `BENCH_SECONDS` (per measurement), `BENCH_REPEAT`, `BENCH_ORDERS` and `BENCH_PEOPLE` make it shorter.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 6)
 const repeat = Number(process.env.BENCH_REPEAT ?? 3)
 const orders = Number(process.env.BENCH_ORDERS ?? 1_000_000)
+const peopleCount = Number(process.env.BENCH_PEOPLE ?? 100_000)
 const CLIENTS = 64
 
 const cluster = await startTestCluster(true)
@@ -39,15 +42,18 @@ try {
     const perSecond = await databaseAlone(db, shop.alone, userIds, seconds)
     record(runs, 'database alone', { perSecond, median: 0, p99: 0, unexpected: 0 })
   }
+  let works: Awaited<ReturnType<typeof upkeep>> | undefined
   if (orders > 0) {
-    process.stderr.write(`writing ${orders.toLocaleString('en')} orders …\n`)
-    await fillOrders(db, shop.old, userIds, orders)
+    process.stderr.write(`writing ${orders.toLocaleString('en')} orders of ${peopleCount.toLocaleString('en')} people …\n`)
+    const neighbours = await fillPeople(db, peopleCount)
+    await fillOrders(db, shop.old, neighbours, orders)
     await db.query(`vacuum analyze`)
     const crowded: Scenario = {
       ...reserving('(f) hot item, among old orders', tokens, () => shop.hot),
       name: '(f) hot item, among old orders',
     }
     for (let turn = 0; turn < repeat; turn++) await measure(crowded)
+    works = await upkeep({ db, address, sale: crowded, people: neighbours, old: shop.old, seconds })
   }
   const machine = {
     cpu: cpus()[0]?.model,
@@ -58,11 +64,13 @@ try {
     seconds,
     repeat,
     orders,
+    people: peopleCount,
   }
   const rows = summary(runs)
   printTable(rows, machine)
+  if (works) printWorks(works.before, works.works)
   const reached = goals(rows)
-  process.stdout.write(`\n${JSON.stringify({ machine, rows, goals: reached })}\n`)
+  process.stdout.write(`\n${JSON.stringify({ machine, rows, goals: reached, works })}\n`)
   process.exitCode = reached.every(goal => goal.reached) ? 0 : 1
 } finally {
   server?.kill('SIGTERM')

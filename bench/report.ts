@@ -1,4 +1,5 @@
 import type { Figures } from './load.ts'
+import type { Work } from './upkeep.ts'
 
 export type Run = Figures & { name: string }
 export type Row = {
@@ -68,6 +69,19 @@ export function printTable(rows: readonly Row[], machine: object): void {
     JSON.stringify(machine),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Long works beside the sale: what they did in which time, and what the sale did meanwhile. */
+export function printWorks(before: Figures, works: readonly Work[]): void {
+  const sale = ({ perSecond, median, p99, unexpected }: Figures) =>
+    `${Math.round(perSecond)} | ${round(median)} | ${p99} | ${unexpected}`
+  const lines = [
+    '| work | did | seconds | sale meanwhile: requests/s | ms: median | worst p99 | unexpected |',
+    '|---|---|---|---|---|---|---|',
+    `| none | | | ${sale(before)} |`,
+    ...works.map(work => `| ${work.name} | ${work.did} | ${work.seconds.toFixed(1)} | ${sale(work.sale)} |`),
+  ]
+  process.stdout.write(`\n${lines.join('\n')}\n`)
 }
 
 function middle(values: readonly number[]): number {
