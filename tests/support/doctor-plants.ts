@@ -8,6 +8,8 @@ const anOrder = (status: string) => `(select id from orders where status = '${st
 const aShelf = `(select variant_group_id from stock where total_physical_stock is null limit 1)`
 
 export const plants: readonly Plant[] = [
+  { audit: 'people.counts', harm: `update users set pickup_count = pickup_count + 1 where pickup_count > 0` },
+  { audit: 'people.counts', harm: `update users set no_show_adjustment = 1 where pickup_count > 0` },
   {
     audit: 'stock.reserved_units',
     harm: `update stock set reserved_units = reserved_units + 1 where variant_group_id = ${aShelf}`,
@@ -47,6 +49,7 @@ export const plants: readonly Plant[] = [
     audit: 'orders.status_times',
     allow: drop('orders', 'c'),
     harm: `update orders set ${wrong}`,
+    ...(wrong.startsWith('penalty_type') && { also: ['people.counts'] }),
   })),
   {
     audit: 'orders.line_without_order',

@@ -1,6 +1,7 @@
 import { type Database, type Tx, UNHURRIED } from '../../db/database.ts'
 import type { Audit } from '../../db/audits/audit.ts'
 import { catalogueAudits } from '../../db/audits/catalogue.ts'
+import { countAudits } from '../../db/audits/counts.ts'
 import { orderAudits, waitlistAudits } from '../../db/audits/orders.ts'
 import { peopleAudits } from '../../db/audits/people.ts'
 import { pointAudits } from '../../db/audits/points.ts'
@@ -15,6 +16,7 @@ export const audits: readonly Audit[] = [
   ...raffleAudits,
   ...pointAudits,
   ...peopleAudits,
+  ...countAudits,
   ...catalogueAudits,
 ]
 
