@@ -28,9 +28,9 @@ export async function readLeftOpen(sql: Sql, userId: string): Promise<string[]> 
   return rows.map(row => row.id)
 }
 
-/** What every transaction that is under way now, or was before, is numbered below. */
+/** A number above that of every transaction that has changed or locked anything by now. Takes one: a snapshot's end may lie below. */
 export async function readHorizon(sql: Sql): Promise<string> {
-  const [row] = await sql.query<{ horizon: string }>(`select pg_snapshot_xmax(pg_current_snapshot())::text as horizon`)
+  const [row] = await sql.query<{ horizon: string }>(`select pg_current_xact_id()::text as horizon`)
   return row!.horizon
 }
 
