@@ -8,7 +8,7 @@ export type PointKind = (typeof pointKinds)[number]
 export type Lot = { id: string; remaining: number; expiresAt: Temporal.Instant }
 
 /** So much taken out of one lot; positive. */
-export type Take = { lotId: string; amount: number }
+type Take = { lotId: string; amount: number }
 
 /** So much given back to a lot that may be empty by now; positive. */
 export type Give = Take & { expiresAt: Temporal.Instant }

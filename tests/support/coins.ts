@@ -77,7 +77,7 @@ export class Coins {
     const back = this.#coins
       .filter(coin => coin.spentBy === entry && !this.#void.has(coin.lot))
       .sort(byExpiry)
-      .reverse()
+      .toReversed()
       .slice(0, amount - repaid)
     for (const coin of back) coin.spentBy = null
     this.#mint(this.#next++, amount - repaid - back.length, yearOn)

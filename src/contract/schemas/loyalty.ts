@@ -3,7 +3,8 @@ import { id, text, tier } from './values.ts'
 
 const COUNTS = '횟수는 0 이상이어야 합니다.'
 const count = z.number({ error: COUNTS }).min(0, { error: COUNTS }).max(100_000, { error: '횟수는 100,000까지예요.' })
-const reason = text(0, 200).regex(/\S/, { error: '사유를 적어 주세요.' })
+const REASON = '사유를 적어 주세요.'
+const reason = text(0, 200, REASON).regex(/\S/, { error: REASON })
 
 /** No-shows in halves: a late cancellation is half of one (SPEC §9). */
 export const countsInput = z.strictObject({

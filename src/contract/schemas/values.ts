@@ -19,9 +19,10 @@ export const quantity = z
   .int({ error: '수량은 1 이상의 정수예요.' })
   .min(1, { error: '수량은 1 이상이에요.' })
   .max(999, { error: '수량은 999까지예요.' })
-export const text = (least: number, most: number) =>
+/** `missing`: what to say where nothing was sent at all. */
+export const text = (least: number, most: number, missing?: string) =>
   z
-    .string()
+    .string(missing === undefined ? undefined : { error: missing })
     .min(least, { error: least === 1 ? '입력해 주세요.' : `${least}자 이상 입력해 주세요.` })
     .max(most, { error: `${most}자까지 쓸 수 있어요.` })
     // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
