@@ -121,4 +121,32 @@ export const mutants: readonly Mutant[] = [
     to: 'atLeastOne(added.quantity)',
     tests: 'cart',
   },
+  {
+    breaks: 'a raffle names one winner too many',
+    file: 'raffle',
+    from: 'if (places === 0 ||',
+    to: 'if (places < 0 ||',
+    tests: 'raffle',
+  },
+  {
+    breaks: 'who was suspended before the draw wins all the same',
+    file: 'raffle',
+    from: "if (entry.excluded) return { ...entry, place, result: 'forfeited' }",
+    to: '',
+    tests: 'raffle',
+  },
+  {
+    breaks: 'the deadline itself is not yet the time to draw',
+    file: 'raffle',
+    from: "if (shown !== 'ended') return",
+    to: 'if (!isBefore(round.deadline, now)) return',
+    tests: 'raffle',
+  },
+  {
+    breaks: 'moving up is paid for where nobody is passed',
+    file: 'waitlist',
+    from: "if (facts.passes === 0) return 'first'",
+    to: '',
+    tests: 'waitlist',
+  },
 ]

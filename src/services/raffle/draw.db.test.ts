@@ -4,10 +4,12 @@ import { aUser } from '../../../tests/support/builders.ts'
 import { Counter, customer, refusal } from '../../../tests/support/desk.ts'
 import { aRaffle, deadlineOf, enterAll } from '../../../tests/support/raffle.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
+import { cancelRound } from '../catalog/cancel-round.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { leaveWaitlist } from '../waitlist/leave.ts'
 import { drawRaffle } from './draw.ts'
 import { enterRaffle } from './enter.ts'
+import { readMyRaffles } from './read-own.ts'
 import { redrawRaffle } from './redraw.ts'
 
 const counter = new Counter()
@@ -180,6 +182,26 @@ describe('a place that is given up', () => {
     await cancel(round.roundId, winner)
     expect(await redraw(round.roundId)).toMatchObject({ converted: 0, winners: [] })
   })
+})
+
+it('ends with its round: nobody is drawn any more, and nobody who waits is served', async () => {
+  const owner = await counter.admin()
+  const stop = async (roundId: string) => await cancelRound(counter.context, owner, { roundId, reason: '시험' })
+  const undrawn = await aRaffle(counter.context, 1)
+  const [entered] = await enterAll(counter.context, undrawn, 1)
+  await stop(undrawn.roundId)
+  expect(await refusal(draw(undrawn.roundId))).toMatchObject({ code: 'ROUND_CANCELED' })
+  expect((await readMyRaffles(counter.context, entered!.userId)).items).toMatchObject([{ state: 'canceled' }])
+
+  const drawn = await aRaffle(counter.context, 1)
+  await enterAll(counter.context, drawn, 3, true)
+  await draw(drawn.roundId)
+  await stop(drawn.roundId)
+  const line = await counter.db.query(`select distinct status from waitlist_entries where round_id = $1`, [drawn.roundId])
+  expect(line).toEqual([{ status: 'ended' }])
+  expect(await counter.stockOf(drawn.groups[0]!.id)).toMatchObject({ reserved_units: 0, waiting_count: 0 })
+  expect(await refusal(redraw(drawn.roundId))).toMatchObject({ code: 'ROUND_CANCELED' })
+  await expectSoundShop(counter.db)
 })
 
 it('is entered by nobody after the draw, even if the round sells again', async () => {

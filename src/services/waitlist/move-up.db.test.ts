@@ -4,9 +4,10 @@ import { Counter, customer, refusal, waitingFor, wanting } from '../../../tests/
 import { expectSoundLedger } from '../../../tests/support/ledger.ts'
 import { refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
+import { cancelRound } from '../catalog/cancel-round.ts'
 import { cancelOrder } from '../orders/cancel.ts'
+import { setStockTotal } from '../orders/set-stock-total.ts'
 import { post } from '../points/post.ts'
-import { endEntriesOfRound } from './end.ts'
 import { leaveWaitlist } from './leave.ts'
 import { moveUpWaitlist } from './move-up.ts'
 import { readMyWaitlist } from './read-own.ts'
@@ -119,6 +120,7 @@ describe('moving up', () => {
     await counter.db.query(change, [userId])
     expect(await refusedUnchanged(counter.db, () => moveUp(userId, entryId))).toMatchObject(expected)
     expect((await mine(userId)).canMoveUp).toBe(false)
+    await counter.db.query(`update sales_rounds set status = 'selling', event_type = 'SALE' where id = $1`, [line.round.roundId])
   })
 
   it('until 00:00 KST of the pickup day', async () => {
@@ -134,6 +136,28 @@ describe('moving up', () => {
   })
 })
 
+describe('the place that a customer sees', () => {
+  it.each([1, 2, 3])('is the turn in which they are served, whoever moved up (line %i)', async seed => {
+    const line = await aLine(8, 60, { groups: [{ total: 1, items: [{}] }] })
+    // a fixed shuffle: some move up, in an order that is not that of arrival
+    const movers = line.people.map((_, nth) => (nth * 5 + seed) % 8).filter((_, nth) => nth % 2 === seed % 2)
+    for (const nth of movers) await refusal(moveUp(line.people[nth]!.userId, line.people[nth]!.entryId))
+    const seen = await Promise.all(line.people.map(async ({ userId, entryId }) => ({ entryId, ...(await mine(userId)) })))
+    const owner = await counter.admin()
+    for (let turn = 1; turn <= 8; turn++) {
+      await setStockTotal(counter.context, owner, { variantGroupId: line.groupId, totalPhysicalStock: turn + 1 })
+      const served = await counter.db.query<{ id: string }>(
+        `select id from waitlist_entries where variant_group_id = $1 and status = 'converted'`,
+        [line.groupId],
+      )
+      const expected = seen.filter(each => each.place <= turn).map(each => each.entryId)
+      expect(served.map(each => each.id).sort()).toEqual(expected.sort())
+    }
+    expect(seen.some(each => each.isPrioritized)).toBe(true)
+    expect(new Set(seen.map(each => each.lineLength))).toEqual(new Set([8]))
+  })
+})
+
 describe('the points of a place that the shop takes away', () => {
   it('come back when the round is cancelled, once, and only to who still waited', async () => {
     const line = await aLine(4)
@@ -141,12 +165,9 @@ describe('the points of a place that the shop takes away', () => {
     for (const who of [second, third, fourth]) await moveUp(who.userId, who.entryId)
     await cancelOrder(counter.context, customer(line.holder), { orderId: line.orderId, penaltyType: 'none' }) // serves the second
     await leaveWaitlist(counter.context, customer(third.userId), { entryId: third.entryId })
-    const cancel = () =>
-      counter.db.transaction(async tx => {
-        await tx.query(`update sales_rounds set status = 'canceled' where id = $1`, [line.round.roundId])
-        return await endEntriesOfRound(tx, counter.context, line.round.roundId, counter.now)
-      })
-    expect(await Promise.all([cancel(), cancel()]).then(both => both.flat())).toHaveLength(2)
+    const owner = await counter.admin()
+    const cancel = () => refusal(cancelRound(counter.context, owner, { roundId: line.round.roundId, reason: '시험' }))
+    await Promise.all([cancel(), cancel()])
     expect(await Promise.all(line.people.map(who => pointsOf(who.userId)))).toEqual([60, 10, 10, 60])
     await expectSoundLedger(counter.db)
     await expectSoundShop(counter.db)
