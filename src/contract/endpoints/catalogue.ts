@@ -63,9 +63,14 @@ export const catalogueCommands = {
     name: 'setStockTotal',
     who: 'admin',
     summary: 'The total of one variant group, null for unlimited; converts the waitlist in the same transaction',
-    input: z.strictObject({ variantGroupId: id, totalPhysicalStock: z.int().min(0).max(1_000_000).nullable() }),
+    input: z.strictObject({
+      variantGroupId: id,
+      totalPhysicalStock: z.int().min(0).max(1_000_000).nullable(),
+      /** The total that the admin saw: where another changed it since, it is refused. */
+      seen: z.int().nullable().optional(),
+    }),
     output: z.object({ variantGroupId: id, converted: z.int() }),
-    refusals: ['VARIANT_GROUP_NOT_FOUND', 'TOTAL_BELOW_TAKEN'],
+    refusals: ['VARIANT_GROUP_NOT_FOUND', 'TOTAL_BELOW_TAKEN', 'VERSION_CONFLICT'],
   }),
   changeRoundStatus: command({
     name: 'changeRoundStatus',

@@ -10,11 +10,14 @@ import type { Actor, Context } from '../context.ts'
 
 export type RoundStatusResults = { done: string[]; refused: { roundId: string; code: string; message: string }[] }
 
-/** Sets the status of several rounds, each in a transaction of its own with a result of its own (SPEC §4; DECISIONS, Sales round). */
+/**
+ * Sets the status of several rounds, each in a transaction of its own with a result of its own (SPEC §4; DECISIONS, Sales round).
+ * Cancelling is a verb of its own.
+ */
 export async function changeRoundStatus(
   context: Context,
   actor: Actor,
-  { roundIds, status }: { roundIds: string[]; status: RoundStatus },
+  { roundIds, status }: { roundIds: string[]; status: Exclude<RoundStatus, 'canceled'> },
 ): Promise<RoundStatusResults> {
   const results: RoundStatusResults = { done: [], refused: [] }
   for (const roundId of new Set(roundIds)) {

@@ -6,14 +6,19 @@ import { leastTotal } from '../../domain/stock.ts'
 import type { Actor, Context } from '../context.ts'
 import { settleStock, type Conversion } from '../waitlist/convert.ts'
 
-/** Sets a group's total, null for unlimited; what comes free goes to the waitlist at once (DECISIONS, Stock and Waitlist). */
+/**
+ * Sets a group's total, null for unlimited; what comes free goes to the waitlist at once (DECISIONS, Stock and Waitlist). `seen` is the total
+ * that the admin saw: of two at once the second is told. @throws Refused VARIANT_GROUP_NOT_FOUND, VERSION_CONFLICT, TOTAL_BELOW_TAKEN
+ */
 export async function setStockTotal(
   context: Context,
   actor: Actor,
-  input: { variantGroupId: string; totalPhysicalStock: number | null },
+  input: { variantGroupId: string; totalPhysicalStock: number | null; seen?: number | null | undefined },
 ): Promise<{ variantGroupId: string; converted: number }> {
   return await context.db.transaction(async tx => {
     await moveRound(tx, input.variantGroupId)
+    const shelf = (await lockStock(tx, [input.variantGroupId])).get(input.variantGroupId)
+    if (input.seen !== undefined && shelf?.total !== input.seen) throw new Refused({ code: 'VERSION_CONFLICT' })
     const totals = new Map([[input.variantGroupId, input.totalPhysicalStock]])
     const conversions = await setTotals(tx, context, actor, totals, context.clock())
     return { variantGroupId: input.variantGroupId, converted: conversions.length }
