@@ -38,9 +38,3 @@ export async function markReturning(tx: Tx, userId: string, wasRestricted: boole
   )
   return rows.length === 1
 }
-
-/** What was kept long enough. Answers how many rows went. */
-export async function forgetFormer(sql: Sql, now: Temporal.Instant): Promise<number> {
-  const rows = await sql.query(`delete from former_members where kept_until <= $1 returning key`, [now])
-  return rows.length
-}

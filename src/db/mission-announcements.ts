@@ -9,7 +9,7 @@ const reached: Record<Mission, string> = {
     group by o.user_id`,
   'monthly-pickup': `select o.user_id from orders o where o.picked_up_at >= $2 and o.picked_up_at < $3 and o.status = 'PICKED_UP'
     group by o.user_id having count(*) >= $5`,
-  'signup-bonus': `select id as user_id from users`,
+  'signup-bonus': `select id as user_id from users where not is_returning`,
   'first-nickname-set': `select id as user_id from users where nickname is not null`,
   'consecutive-login-3': `select distinct user_id from daily_visits where streak_days >= $5`,
   'referral-count-1': `select inviter_id as user_id from referrals group by inviter_id having count(*) >= $5`,

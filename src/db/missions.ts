@@ -13,6 +13,7 @@ export async function readMissionFacts(sql: Sql, userId: string, { from, until }
   const [row] = await sql.query<MissionFacts>(
     `select count(*) filter (where ${pickedUp}) as pickups, count(*) filter (where ${missed}) as missed,
             (select nickname is not null from users where id = $1) as "hasNickname",
+            (select is_returning from users where id = $1) as "isReturning",
             coalesce((select max(streak_days) from daily_visits where user_id = $1), 0) as "longestStreak",
             (select count(*) from referrals where inviter_id = $1) as friends
      from orders o where o.user_id = $1`,

@@ -11,7 +11,7 @@ import {
 } from './mission.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
-const nothing: MissionFacts = { pickups: 0, missed: 0, hasNickname: false, longestStreak: 0, friends: 0 }
+const nothing: MissionFacts = { pickups: 0, missed: 0, hasNickname: false, isReturning: false, longestStreak: 0, friends: 0 }
 
 test('rewards are the specification’s (SPEC §9)', () => {
   expect(Object.entries(missionRules).map(([mission, rule]) => [mission, rule.reward])).toEqual([
@@ -33,6 +33,7 @@ describe('conditions, both sides', () => {
     ['monthly-pickup', { pickups: 5 }, 5, true],
     ['monthly-pickup', { pickups: 6, missed: 3 }, 5, true],
     ['signup-bonus', {}, 1, true],
+    ['signup-bonus', { isReturning: true }, 0, false],
     ['first-nickname-set', {}, 0, false],
     ['first-nickname-set', { hasNickname: true }, 1, true],
     ['consecutive-login-3', { longestStreak: 2 }, 2, false],

@@ -58,6 +58,8 @@ export type MissionFacts = {
   /** Orders cancelled in the month as a whole or half no-show. */
   missed: number
   hasNickname: boolean
+  /** Was welcomed before, and withdrew within the last year. */
+  isReturning: boolean
   longestStreak: number
   friends: number
 }
@@ -79,7 +81,7 @@ function done(mission: Mission, facts: MissionFacts): number {
     case 'monthly-pickup':
       return facts.pickups
     case 'signup-bonus':
-      return 1
+      return facts.isReturning ? 0 : 1
     case 'first-nickname-set':
       return facts.hasNickname ? 1 : 0
     case 'consecutive-login-3':

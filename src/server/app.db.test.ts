@@ -162,6 +162,7 @@ describe('operating', () => {
       Object.keys(methods).map(method => `${method} ${path}`),
     )
     const promised = [
+      'get /setUserRole',
       ...Object.keys(commands).map(name => `post /functions/${name}`),
       ...Object.values(queries).map(({ path }) => `get ${path.replace(/:(\w+)/g, '{$1}')}`),
     ]

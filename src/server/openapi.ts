@@ -3,6 +3,7 @@ import type { Command, Endpoint, Query } from '../contract/define.ts'
 import { commands, queries } from '../contract/endpoints.ts'
 import { callableStatuses, statusOf, type CallableStatus } from '../contract/statuses.ts'
 import type { RejectionCode } from '../domain/rejection.ts'
+import { roles } from '../domain/role.ts'
 
 type Json = Record<string, unknown>
 
@@ -11,6 +12,7 @@ export function openApiDocument({ shopName, publicUrl }: { shopName: string; pub
   const paths: Record<string, Json> = {}
   for (const entry of Object.values(commands)) paths[`/functions/${entry.name}`] = { post: commandOperation(entry) }
   for (const entry of Object.values(queries)) paths[entry.path.replace(/:(\w+)/g, '{$1}')] = { get: queryOperation(entry) }
+  paths['/setUserRole'] = { get: roleOperation }
   return {
     openapi: '3.1.0',
     info: {
@@ -41,6 +43,27 @@ function commandOperation(entry: Command): Json {
     },
     responses: { 200: json('The result', wrapped('result', schemaOf(entry.output, 'output'))), ...failures(entry) },
   }
+}
+
+/** Outside the contract's protocols: plain text both ways (server/set-user-role.ts). */
+const roleOperation: Json = {
+  operationId: 'setUserRole',
+  summary: 'Give somebody a role, as a master and by bearer token only; the answer and every refusal is a sentence (SPEC §7)',
+  tags: ["the shop's people"],
+  security: [{ bearer: [] }],
+  parameters: [
+    { name: 'uid', in: 'query', required: true, schema: { type: 'string', format: 'uuid' } },
+    { name: 'role', in: 'query', required: true, schema: { enum: [...roles] } },
+  ],
+  responses: Object.fromEntries(
+    Object.entries({
+      200: 'Done',
+      400: 'No such role',
+      401: 'No bearer token',
+      403: 'Not a master, or oneself',
+      404: 'Nobody',
+    }).map(([status, description]) => [status, { description, content: { 'text/plain': { schema: { type: 'string' } } } }]),
+  ),
 }
 
 function queryOperation(entry: Query): Json {

@@ -4,6 +4,7 @@ import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, customer, waitingFor, wanting } from '../../../tests/support/desk.ts'
 import { expectSoundLedger } from '../../../tests/support/ledger.ts'
 import { everything, refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { claimMissionReward } from '../missions/claim.ts'
 import { audit } from '../maintenance/doctor.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { saveOrderNotes } from '../orders/save-notes.ts'
@@ -168,6 +169,8 @@ describe('coming back', () => {
     const code = (await userRow(inviter))['referral_code'] as string
     const attempt = processReferralCode(counter.context, customer(second), { code })
     expect(await refusal(attempt)).toEqual({ code: 'REFERRAL_RETURNING' })
+    const claim = claimMissionReward(counter.context, second, { missionId: 'signup-bonus', uniquePeriodId: 'once' })
+    expect((await refusal(claim))?.code).toBe('MISSION_NOT_MET')
     await leave(second)
     await counter.at(counter.now.add(year), async () => {
       expect(await userRow(await join(email))).toMatchObject({ is_returning: false, points: 20 })
