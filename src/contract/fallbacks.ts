@@ -21,6 +21,25 @@ export const fallbacks = {
   cart: '장바구니 정보를 불러오는 데 실패했습니다.',
 } as const
 
+/** Operations that read what a fallback is named after. */
+const reading: Record<string, keyof typeof fallbacks> = {
+  products: 'products',
+  getProductsWithStock: 'products',
+  mySummary: 'myPage',
+  myCart: 'cart',
+  saveCart: 'cart',
+  prepaidOrders: 'prepaidOrders',
+  adminUsers: 'users',
+  adminUser: 'user',
+}
+
+/** What an operation of the contract answers when all that is known is that it failed; null where SPEC has no words for it. */
+export function fallbackOf(operation: string | undefined): string | null {
+  if (operation === undefined) return null
+  const name = reading[operation] ?? operation
+  return Object.hasOwn(fallbacks, name) ? fallbacks[name as keyof typeof fallbacks] : null
+}
+
 /** SPEC §8: the role's change is a plain GET, so all that is known of its failure is the status. */
 export function roleChangeFailed(status: number): string {
   return `역할 변경에 실패했습니다. (서버 응답: ${status})`

@@ -27,7 +27,7 @@ export function commandRoute(
   deps: GateDeps & { checkAnswers?: boolean },
 ): void {
   const onRequest = gate(entry, deps)
-  app.post(`/functions/${entry.name}`, { onRequest }, async (request, reply) => {
+  app.post(`/functions/${entry.name}`, { onRequest, config: { operation: entry.name } }, async (request, reply) => {
     const input = checked(entry.input, dataOf(request.body, entry))
     let result: unknown
     try {

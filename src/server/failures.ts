@@ -1,11 +1,19 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fallbackOf } from '../contract/fallbacks.ts'
 import { BUG_MESSAGE, messageOf } from '../contract/messages.ts'
 import { callableStatuses, statusOf, type CallableStatus } from '../contract/statuses.ts'
 import { isUnavailable } from '../db/database.ts'
 import { Refused, type Rejection } from '../domain/rejection.ts'
 import type { Config } from './config.ts'
 import { securityHeaders } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's name of what a route carries out. */
+    operation?: string
+  }
+}
 
 /** The body of every failure: the Firebase callable protocol, also where no function was called (ARCHITECTURE, The contract). */
 export type Failure = { error: { status: CallableStatus; message: string; details: { code: string; message: string } } }
@@ -35,9 +43,11 @@ export function failureOf(rejection: Rejection): Failure {
   return { error: { status: statusOf[rejection.code], message, details: { ...rejection, message } } }
 }
 
+/** In the words that SPEC §8 has for this operation, and with a number to ask about. */
 function bug(request: FastifyRequest): Failure {
-  const details = { code: 'INTERNAL', message: BUG_MESSAGE, requestId: request.id }
-  return { error: { status: 'INTERNAL', message: BUG_MESSAGE, details } }
+  const message = fallbackOf(request.routeOptions.config.operation) ?? BUG_MESSAGE
+  const details = { code: 'INTERNAL', message, requestId: request.id }
+  return { error: { status: 'INTERNAL', message, details } }
 }
 
 /** For an address that cannot be read: no hook runs before it, so the security headers are sent from here. */

@@ -17,11 +17,11 @@ export function nounRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.all('/api/*', () => Promise.reject(new Refused({ code: 'NOT_FOUND' })))
 }
 
-function queryRoute(app: FastifyInstance, entry: Query, reader: Reader, deps: AppDeps): void {
+export function queryRoute(app: FastifyInstance, entry: Query, reader: Reader, deps: AppDeps): void {
   const onRequest = gate(entry, deps)
   // whose data it is decides whether a browser may keep a copy (ASVS 14.3.2)
   const cacheControl = isPersonal(entry) ? 'private, no-store' : 'private, no-cache'
-  app.get(entry.path, { onRequest }, async (request, reply) => {
+  app.get(entry.path, { onRequest, config: { operation: entry.name } }, async (request, reply) => {
     const params = checkedParams(entry, request.params)
     const search = checked(entry.search, request.query)
     const result = await reader(callOf(request), { params, search })
