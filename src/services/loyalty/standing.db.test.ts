@@ -165,3 +165,16 @@ describe('a suspension', () => {
     for (const group of round.groups) expect(await counter.stockOf(group.id)).toMatchObject({ reserved_units: 0 })
   })
 })
+
+test('a suspension beside fifty reservations leaves none of them open', async () => {
+  const admin = await counter.admin()
+  const userId = await aUser(counter.db)
+  const item = (await aRound(counter.db, { groups: [{ total: null, items: [{}] }] })).groups[0]!.itemIds[0]!
+  const desks = [counter.desk(), counter.desk()]
+  const reserving = Array.from({ length: 50 }, (_, index) => desks[index % 2]!.reserve(userId, wanting(item, 1)))
+  const attempts = Promise.allSettled(reserving)
+  await reserving[0]
+  await suspendUser(context, admin, { userId, reason: '시험', cancelOpenOrders: true })
+  await attempts
+  expect(await counter.db.query(`select from orders where user_id = $1 and status = 'RESERVED'`, [userId])).toEqual([])
+})

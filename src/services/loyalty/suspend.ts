@@ -1,6 +1,7 @@
 import { liftedStanding } from '../../domain/suspension.ts'
 import type { Tier } from '../../domain/tier.ts'
 import type { Actor, Context } from '../context.ts'
+import { cancelLeftOpen } from '../orders/cancel-left-open.ts'
 import { changeStanding, type StandingAfter } from './change-standing.ts'
 
 const restricted: Tier = 'restricted'
@@ -15,7 +16,9 @@ export async function suspendUser(
   { userId, reason, cancelOpenOrders }: { userId: string; reason: string; cancelOpenOrders: boolean },
 ): Promise<StandingAfter> {
   const change = <Before extends object>(before: Before) => ({ ...before, manualTier: restricted })
-  return await changeStanding(context, actor, { userId, action: 'user.suspend', reason, change, cancelOpenOrders })
+  const standing = await changeStanding(context, actor, { userId, action: 'user.suspend', reason, change, cancelOpenOrders })
+  const late = cancelOpenOrders ? await cancelLeftOpen(context, actor, userId) : 0
+  return { ...standing, canceledOrders: standing.canceledOrders + late }
 }
 
 /**

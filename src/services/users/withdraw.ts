@@ -3,13 +3,14 @@ import { publish } from '../../db/outbox.ts'
 import { lockStock } from '../../db/stock.ts'
 import { lockForRoleChange } from '../../db/users.ts'
 import { readWaitedGroups } from '../../db/waitlist.ts'
-import { anonymise, isBehind, lockOrdersToClose, readHorizon, readLeaving, readLeftOpen } from '../../db/withdrawal.ts'
+import { anonymise, lockOrdersToClose, readLeaving } from '../../db/withdrawal.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { WITHDRAWN_NAME } from '../../domain/review.ts'
 import { isSuspended } from '../../domain/tier.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
-import { cancelIn, cancelOrder } from '../orders/cancel.ts'
+import { cancelLeftOpen } from '../orders/cancel-left-open.ts'
+import { cancelIn } from '../orders/cancel.ts'
 import { openAccounts, writeAccounts } from '../points/account.ts'
 import { endEntriesOfUser } from '../waitlist/end.ts'
 import { rememberFormerMember } from './former-members.ts'
@@ -29,7 +30,7 @@ export async function withdraw(
   actor: Actor,
 ): Promise<Withdrawn> {
   const withdrawn = await context.db.transaction(async tx => await withdrawIn(tx, context, settings, actor))
-  return { ...withdrawn, canceledOrders: withdrawn.canceledOrders + (await cancelLeftOpen(context, actor)) }
+  return { ...withdrawn, canceledOrders: withdrawn.canceledOrders + (await cancelLeftOpen(context, actor, actor.userId)) }
 }
 
 /** Orders, then people, then all shelves at once: whatever follows asks for no lock that is not held (docs/LOCKING.md). */
@@ -71,21 +72,3 @@ async function forfeit(tx: Tx, context: Context, userId: string): Promise<number
   await writeAccounts(tx, [account], context.clock())
   return points
 }
-
-/**
- * A reservation that had read who its buyer is before the withdrawal was done, comes in after the look at their orders. So this waits
- * until whatever was under way then has ended, which takes milliseconds, and cancels what came in.
- */
-async function cancelLeftOpen(context: Context, actor: Actor): Promise<number> {
-  const { db } = context
-  const horizon = await readHorizon(db)
-  for (let waited = 0; waited < LONGEST_TRANSACTION_MS && !(await isBehind(db, horizon)); waited += PAUSE_MS)
-    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
-  const left = await readLeftOpen(db, actor.userId)
-  for (const orderId of left) await cancelOrder(context, actor, { orderId, penaltyType: 'none' })
-  return left.length
-}
-
-const PAUSE_MS = 20
-/** Nothing that sells takes longer (docs/LOCKING.md, time-outs). */
-const LONGEST_TRANSACTION_MS = 10_000

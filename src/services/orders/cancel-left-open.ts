@@ -1,0 +1,34 @@
+import { isBehind, readHorizon, readLeftOpen } from '../../db/withdrawal.ts'
+import { Refused } from '../../domain/rejection.ts'
+import type { Actor, Context } from '../context.ts'
+import { cancelOrder } from './cancel.ts'
+
+/**
+ * Cancels what a user, who may reserve no more, has just reserved all the same: a reservation that had read who its buyer is before the
+ * withdrawal or suspension was done, comes in after the look at their orders. So this waits until whatever was under way then has
+ * ended, which takes milliseconds. Call it after the commit. Answers how many orders that were.
+ */
+export async function cancelLeftOpen(context: Context, actor: Actor, userId: string): Promise<number> {
+  const { db } = context
+  const horizon = await readHorizon(db)
+  for (let waited = 0; waited < LONGEST_TRANSACTION_MS && !(await isBehind(db, horizon)); waited += PAUSE_MS)
+    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+  let canceled = 0
+  for (const orderId of await readLeftOpen(db, userId)) if (await cancelOne(context, actor, orderId)) canceled++
+  return canceled
+}
+
+/** False when somebody else was faster. */
+async function cancelOne(context: Context, actor: Actor, orderId: string): Promise<boolean> {
+  try {
+    await cancelOrder(context, actor, { orderId, penaltyType: 'none' })
+    return true
+  } catch (error) {
+    if (error instanceof Refused && error.rejection.code === 'ORDER_STATUS') return false
+    throw error
+  }
+}
+
+const PAUSE_MS = 20
+/** Nothing that sells takes longer (docs/LOCKING.md, time-outs). */
+const LONGEST_TRANSACTION_MS = 10_000
