@@ -34,8 +34,8 @@ export async function readStoreRow(sql: Sql): Promise<StoreInfoRow> {
 /** False when the version is another by now. */
 export async function writeStoreRow(tx: Tx, { details, settings, version }: StoreInfoRow): Promise<boolean> {
   const rows = await tx.query(
-    `insert into store_info as s (id, details, settings, version) select 'main', $1, $2, 1 where $3::int = 0 or exists (select from store_info)
-     on conflict (id) do update set details = $1, settings = $2, version = s.version + 1 where s.version = $3
+    `insert into store_info as s (id, details, settings, version) select 'main', $1, $2, 1 where $3::bigint = 0 or exists (select from store_info)
+     on conflict (id) do update set details = $1, settings = $2, version = s.version + 1 where s.version = $3::bigint
      returning version`,
     [JSON.stringify(details), JSON.stringify(settings), version],
   )
