@@ -1,7 +1,6 @@
 import Fastify from 'fastify'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Command, Query } from '../src/contract/define.ts'
 import { commands, queries } from '../src/contract/endpoints.ts'
 import { fallbacks } from '../src/contract/fallbacks.ts'
 import { commandRoute } from '../src/server/callable.ts'
@@ -82,7 +81,7 @@ describe('a bug answers 500, a number to ask about, and the words that SPEC §8 
     const server = Fastify()
     answerFailures(server)
     server.decorateRequest('identity', null)
-    commandRoute(server, commands[name as keyof typeof commands] as Command, bug, deps as never)
+    commandRoute(server, commands[name as keyof typeof commands], bug, deps)
     const answer = await server.inject({
       method: 'POST',
       url: `/functions/${name}`,
@@ -108,7 +107,7 @@ describe('a bug answers 500, a number to ask about, and the words that SPEC §8 
     const server = Fastify()
     answerFailures(server)
     server.decorateRequest('identity', null)
-    queryRoute(server, queries[name] as Query, bug, deps as never)
+    queryRoute(server, queries[name], bug, deps as never)
     const answer = await server.inject({ url, headers: { authorization: 'Bearer x' } })
     expect([answer.statusCode, answer.json<{ error: { message: string } }>().error.message]).toEqual([500, fallbacks[fallback]])
     await server.close()
