@@ -17,7 +17,7 @@ export type OrderEventRow = {
 }
 
 /** What services/orders/record.ts writes of each kind of event. */
-export type EventData = Record<string, unknown>
+type EventData = Record<string, unknown>
 
 /** One order with its origin, its remainders and who made it; null when there is none. */
 export async function findOrder(sql: Sql, orderId: string): Promise<StoryRow | null> {

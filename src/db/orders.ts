@@ -23,7 +23,7 @@ export type LockedOrder = {
 }
 
 /** `price` is the whole line's, in won; units what it takes from its shelf. */
-export type LockedLine = {
+type LockedLine = {
   lineNo: number
   roundId: string
   groupId: string

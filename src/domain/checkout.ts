@@ -2,6 +2,7 @@ import type { Rejection, ShortLine } from './rejection.ts'
 import { mayTakePart, shownRoundStatus, type RoundTimes } from './round.ts'
 import { availableUnits, quantityFor, unitsOf, type Stock } from './stock.ts'
 import type { Tier } from './tier.ts'
+import { endOfKstDay, isBefore } from './time.ts'
 
 /** What the shop knows of an item: read from the database, never from the cart. Price in won, `deduction` in units per piece. */
 export type ItemFacts = {
@@ -29,7 +30,13 @@ export type Buyer = {
 }
 
 export type WantedLine = { itemId: string; quantity: number }
-export type Checkout = { userId: string; reservations: readonly WantedLine[]; waitlist: readonly WantedLine[] }
+export type Checkout = {
+  userId: string
+  reservations: readonly WantedLine[]
+  waitlist: readonly WantedLine[]
+  /** The shop's people order for somebody although the round is over: until the last pickup day ends (DECISIONS, Checkout and orders). */
+  pastDeadline?: boolean
+}
 
 /** Everything one batch is decided on. Stock and buyers are read under the lock of the groups concerned. */
 export type CheckoutState = {
@@ -82,7 +89,7 @@ function refusal(book: Book, checkout: Checkout, buyer: Buyer, now: Temporal.Ins
   return (
     (buyer.tier === 'restricted' ? { code: 'SUSPENDED' as const } : null) ??
     unknownItems(book, lines) ??
-    notSelling(book, lines, now) ??
+    notSelling(book, lines, now, checkout.pastDeadline === true) ??
     wrongTier(book, lines, buyer) ??
     overLimit(book, lines, buyer) ??
     alreadyWaiting(checkout, buyer) ??
@@ -95,9 +102,13 @@ function unknownItems(book: Book, lines: WantedLine[]): Rejection | null {
   return itemIds.length > 0 ? { code: 'ITEM_NOT_FOUND', itemIds } : null
 }
 
-function notSelling(book: Book, lines: WantedLine[], now: Temporal.Instant): Rejection | null {
+function notSelling(book: Book, lines: WantedLine[], now: Temporal.Instant, pastDeadline: boolean): Rejection | null {
   const shown = lines.map(line => ({ itemId: line.itemId, round: book.items.get(line.itemId)!.round }))
-  const where = (status: string) => shown.filter(each => shownRoundStatus(each.round, now) === status).map(each => each.itemId)
+  const where = (status: string) => shown.filter(each => statusAt(each.round) === status).map(each => each.itemId)
+  const statusAt = (round: ItemFacts['round']) => {
+    const status = shownRoundStatus(round, now)
+    return status === 'ended' && pastDeadline && isBefore(now, endOfKstDay(round.pickupUntil)) ? 'selling' : status
+  }
   const canceled = where('canceled')
   if (canceled.length > 0) return { code: 'ROUND_CANCELED', itemIds: canceled }
   const ended = where('ended')

@@ -3,7 +3,7 @@ import { adminOrder } from './orders.ts'
 import { cursor, day, id } from './values.ts'
 
 /** What the counter looks at: to be handed out that day, left over from days before, or handed out that day. */
-export const counterStates = ['due', 'overdue', 'pickedUp'] as const
+const counterStates = ['due', 'overdue', 'pickedUp'] as const
 
 export const counterOrdersSearch = z.object({ day, state: z.enum(counterStates).default('due'), cursor })
 export const counterOrders = z.object({
@@ -19,7 +19,7 @@ export type CounterOrdersSearch = z.output<typeof counterOrdersSearch>
 export const counterSearch = z.object({ q: z.string().max(60) })
 
 /** Somebody who may be meant, with their open orders by when they are to be picked up. Nobody is ever picked by the machine. */
-export const counterCandidate = z.object({
+const counterCandidate = z.object({
   user: z.object({ id, name: z.string(), nickname: z.string().nullable(), phoneLast4: z.string().nullable(), tier: z.string() }),
   /** Six characters that the customer reads out. */
   code: z.string(),

@@ -7,20 +7,23 @@ import type { OrderDesk } from './desk.ts'
 
 /**
  * Orders on behalf of somebody, through the same desk and by the same rules as their own press: limits, tiers and stock hold (DECISIONS,
- * Checkout and orders). Who acted stands in the orders; a repeat of the key answers with the first result.
+ * Checkout and orders). Only the deadline may have passed, with a reason, until the last pickup day ends.
+ * Who acted stands in the orders and in the audit log; a repeat of the key answers with the first result.
  * @throws Refused USER_NOT_FOUND, TARGET_SUSPENDED, and whatever a reservation may be refused with
  */
 export async function createOrderFor(
   context: Context,
   desk: Pick<OrderDesk, 'reserve'>,
   actor: Actor,
-  { requestId, userId, items }: CreateOrderForInput,
+  { requestId, userId, items, pastDeadline, reason }: CreateOrderForInput,
 ): Promise<ReserveResult> {
   const user = await findUser(context.db, userId)
   if (!user) throw new Refused({ code: 'USER_NOT_FOUND' })
   if (isSuspended(effectiveTier(user))) throw new Refused({ code: 'TARGET_SUSPENDED' })
   try {
-    return await desk.reserve(userId, { requestId, reservations: items, waitlist: [] }, { createdBy: actor.userId })
+    const input = { requestId, reservations: items, waitlist: [] }
+    const override = pastDeadline ? { pastDeadline: { reason: reason.normalize('NFC').trim() } } : {}
+    return await desk.reserve(userId, input, { createdBy: actor.userId, ...override })
   } catch (error) {
     // suspended between the look and the reservation: said of the customer, not of who asks
     if (error instanceof Refused && error.rejection.code === 'SUSPENDED') throw new Refused({ code: 'TARGET_SUSPENDED' })

@@ -20,7 +20,10 @@ export type DeskLimits = {
 }
 
 export type ReserveOptions = {
+  /** Who orders on the buyer's behalf. */
   createdBy?: string
+  /** The round may be over, for this reason. */
+  pastDeadline?: { reason: string } | undefined
   /** The buyer's tier as of a moment ago: whoever brings it may be told without a lock that everything is sold. */
   tier?: Tier
   /** Takes a caller who left out of the line. */
@@ -60,9 +63,9 @@ export class OrderDesk {
   /** Resolves after the commit; throws Refused. */
   reserve(userId: string, input: ReserveInput, options: ReserveOptions = {}): Promise<ReserveResult> {
     if (this.waiting >= this.#limits.queue) return Promise.reject(new Refused({ code: 'BUSY', retryAfterSeconds: 1 }))
-    const { createdBy = null, tier, isGone } = options
+    const { createdBy = null, pastDeadline, tier, isGone } = options
     return new Promise((resolve, reject) => {
-      const request = { userId, input, createdBy }
+      const request = { userId, input, createdBy, pastDeadline }
       const each: Waiting = { request, tier, number: this.#arrivals++, arrivedAt: performance.now(), isGone, resolve, reject }
       const soldOut = tier && (this.#shortItem(input) ?? this.#soldOut.itemWaitedFor(input))
       if (soldOut) this.#soldOut.add(each, soldOut)

@@ -7,9 +7,9 @@ import { changeCounts } from '../loyalty/change-counts.ts'
 import { openAccounts, writeAccounts } from '../points/account.ts'
 import { post } from '../points/post.ts'
 
-/** The order and how often it was reverted: each of its lives is penalised once at most. */
 type Charge = Penalty & { type: Exclude<PenaltyType, 'none'> }
 
+/** The order and how often it was reverted: each of its lives is penalised once at most. */
 type Subject = { userId: string; id: string; reverts: number }
 
 /** Takes what a cancellation costs: no-shows and points, once whatever happens (DECISIONS, Penalties). Locks the user. */

@@ -105,7 +105,7 @@ export async function recordReshaping(
   })
 }
 
-export function byWhom(order: { userId: string }, actor: Doer): 'shop' | 'customer' | 'job' {
+function byWhom(order: { userId: string }, actor: Doer): 'shop' | 'customer' | 'job' {
   if (actor.role === 'system') return 'job'
   return actor.userId === order.userId ? 'customer' : 'shop'
 }

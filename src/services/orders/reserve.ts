@@ -10,9 +10,16 @@ import type { Tier } from '../../domain/tier.ts'
 import type { Context } from '../context.ts'
 import { bodyHash } from './body-hash.ts'
 import { rowsOf } from './checkout-rows.ts'
+import { recordOnBehalf } from './record-on-behalf.ts'
 
-/** One press of the button: who, with which idempotency key, wants what. `createdBy` when the shop orders on somebody's behalf. */
-export type ReserveRequest = { userId: string; input: ReserveInput; createdBy: string | null }
+/** One press of the button: who, with which idempotency key, wants what. */
+export type ReserveRequest = {
+  userId: string
+  input: ReserveInput
+  /** Who orders on the buyer's behalf, and why although the round is over. */
+  createdBy: string | null
+  pastDeadline?: { reason: string } | undefined
+}
 export type ReserveAnswer = { ok: true; result: ReserveResult } | { ok: false; rejection: Rejection }
 /** What a batch answered, and what it left on the shelves it saw. */
 export type BatchOutcome = { answers: ReserveAnswer[]; stock: Map<string, StockRow> }
@@ -37,6 +44,8 @@ export async function reserveBatch(
     const { answers, fresh, decision } = await decide(tx, requests, known, facts, shelves, now)
     if (decision.changes.size > 0 || fresh.some((_, index) => decision.verdicts[index]!.accepted)) {
       const { rows, results } = rowsOf(fresh, decision, now, context.newId)
+      // before the writing, with which the commit is sent
+      if (fresh.some(request => request.createdBy !== null)) await recordOnBehalf(tx, context, fresh, results, now)
       await writeCheckouts(tx, rows)
       fresh.forEach((request, index) => answers.set(request, verdictAnswer(decision, index, results[index])))
     }
@@ -114,8 +123,8 @@ function verdictAnswer(decision: Decision, index: number, result: ReserveResult 
   return verdict.accepted ? { ok: true, result: result! } : { ok: false, rejection: verdict.rejection }
 }
 
-function checkoutOf({ userId, input }: ReserveRequest) {
-  return { userId, reservations: input.reservations, waitlist: input.waitlist }
+function checkoutOf({ userId, input, pastDeadline }: ReserveRequest) {
+  return { userId, reservations: input.reservations, waitlist: input.waitlist, pastDeadline: pastDeadline !== undefined }
 }
 
 function itemIdsOf(requests: readonly ReserveRequest[]): Set<string> {
