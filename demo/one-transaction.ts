@@ -13,7 +13,8 @@ export function inOneTransaction<T>(db: Database, body: (db: Context['db']) => P
 async function savepoint<T>(tx: Tx, body: (tx: Tx) => Promise<T>): Promise<T> {
   await tx.query('savepoint nested')
   try {
-    const result = await body(tx)
+    // without `last`, which would send the commit of the whole with a nested one's last statement
+    const result = await body({ inTransaction: true, query: tx.query })
     await tx.query('release savepoint nested')
     return result
   } catch (error) {
