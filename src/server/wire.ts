@@ -37,7 +37,7 @@ export type WireOptions = {
   /** Where the built pages are; else `dist` of this checkout. */
   pagesDir?: string
   checkAnswers?: boolean
-  /** Count daily visits of whoever calls; else only those who ask for it. */
+  /** Count daily visits of whoever calls, which is what a shop does once it is open; else only of those who ask for it. */
   countVisits?: boolean
 }
 
@@ -100,7 +100,8 @@ export function wire(config: Config, options: WireOptions): Shop {
     config,
     db,
     clock,
-    identify: (options.countVisits ?? true) ? noting(visits, sessions.identify) : sessions.identify,
+    // before the launch nobody earns anything
+    identify: (options.countVisits ?? !config.preLaunch) ? noting(visits, sessions.identify) : sessions.identify,
     commands: commandHandlers(parts),
     queries: queryReaders(parts),
     storefront,

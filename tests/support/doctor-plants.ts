@@ -185,6 +185,14 @@ export const plants: readonly Plant[] = [
     harm: `insert into point_restorations (credit_id, lot_id, amount) select id, (select entry_id from point_lots limit 1), 1
            from point_entries where amount > 0 limit 1`,
   },
+  {
+    audit: 'points.mission_claims',
+    harm: `insert into mission_claims select id, 'signup-bonus', 'once', now() from users limit 1`,
+  },
+  {
+    audit: 'points.visits',
+    harm: `insert into daily_visits select id, '2026-01-02', 2 from users limit 1`,
+  },
   { audit: 'people.tier', harm: `update users set loyalty_tier = 'god' where manual_tier is null and loyalty_tier = 'sprout'` },
   {
     audit: 'people.account_without_user',

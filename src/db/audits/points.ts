@@ -57,4 +57,24 @@ export const pointAudits: readonly Audit[] = [
           left join point_allocations a on a.debit_id = e.reverses and a.lot_id = r.lot_id
           where r.amount > coalesce(a.amount, 0)`,
   },
+  {
+    name: 'points.mission_claims',
+    must: 'a claimed mission has its entry, and an entry of a mission its claim',
+    sql: `select coalesce(c.user_id, e.user_id) as user_id, coalesce('mission:' || c.mission || ':' || c.period_id, e.source_key) as source
+          from mission_claims c
+          full join (select user_id, source_key from point_entries where source_key like 'mission:%') e
+            on e.user_id = c.user_id and e.source_key = 'mission:' || c.mission || ':' || c.period_id
+          where c.user_id is null or e.user_id is null`,
+  },
+  {
+    name: 'points.visits',
+    must: 'a streak is as long as the days in a row that were written down, and the last of them the last visit',
+    sql: `select v.user_id, v.visit_date, v.streak_days, u.last_login_date, u.consecutive_login_days
+          from (select *, lag(visit_date) over w as day_before, lag(streak_days, 1, 0) over w as streak_before,
+                       lead(visit_date) over w is null as is_last
+                from daily_visits window w as (partition by user_id order by visit_date)) v
+          join users u on u.id = v.user_id
+          where v.streak_days <> case when v.day_before = v.visit_date - 1 then v.streak_before + 1 else 1 end
+             or (v.is_last and (u.last_login_date, u.consecutive_login_days) is distinct from (v.visit_date, v.streak_days))`,
+  },
 ]
