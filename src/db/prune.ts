@@ -9,6 +9,10 @@ const overdue = {
   sessions: `auth_sessions where expires_at < $1::timestamptz`,
   verifications: `auth_verifications where expires_at < $1::timestamptz`,
   attempts: `auth_attempts where ends_at < $1::timestamptz`,
+  /** Messages that were sent or given up: they name push addresses. */
+  deliveries: `notification_deliveries where finished_at < $1::timestamptz - interval '30 days'`,
+  /** People see the latest fifty. */
+  notifications: `notifications where created_at < $1::timestamptz - interval '1 year'`,
   /** What a former member was known by. */
   formerMembers: `former_members where kept_until < $1::timestamptz`,
 } as const

@@ -6,7 +6,17 @@ import { signedIn } from '../../../tests/support/sessions.ts'
 import { pruneOld } from './prune.ts'
 
 const counter = new Counter()
-const nothing = { commandResults: 0, outbox: 0, sessions: 0, verifications: 0, attempts: 0, formerMembers: 0, more: false }
+const nothing = {
+  commandResults: 0,
+  outbox: 0,
+  sessions: 0,
+  verifications: 0,
+  attempts: 0,
+  deliveries: 0,
+  notifications: 0,
+  formerMembers: 0,
+  more: false,
+}
 const count = async (table: string) => (await counter.db.query<{ n: number }>(`select count(*) as n from ${table}`))[0]!.n
 const after = (age: Temporal.DurationLike) => counter.now.add(age)
 
@@ -70,4 +80,21 @@ it('goes in pieces, tells that there is more, and two at once delete each row on
   expect(await pruneOld(counter.context, { limit: 1000 })).toEqual({ ...nothing, commandResults: 1000, more: true })
   const both = await Promise.all([pruneOld(counter.context), pruneOld(counter.context)])
   expect(both[0].commandResults + both[1].commandResults).toBe(11_000)
+})
+
+it('deletes messages a month after they ended and notifications after a year, and what is under way never', async () => {
+  const userId = await aUser(counter.db)
+  await counter.db.query(
+    `with told as (insert into notifications (id, user_id, kind, data, source_key, created_at)
+       values (gen_random_uuid(), $1, 'points_given', '{"amount": 1, "reason": "후기"}', 'x', $2) returning id)
+     insert into notification_deliveries (id, notification_id, channel, status, next_attempt_at, useful_until, created_at, finished_at)
+     select gen_random_uuid(), told.id, d.channel, d.status, $2, $2, $2, case when d.status = 'sent' then $2::timestamptz end
+     from told, (values ('push', 'sent'), ('email', 'pending')) as d (channel, status)`,
+    [userId, counter.now],
+  )
+  const prunedAt = (age: Temporal.DurationLike) => counter.at(after(age), () => pruneOld(counter.context))
+  expect(await prunedAt({ hours: 30 * 24 })).toMatchObject({ deliveries: 0, notifications: 0 })
+  expect(await prunedAt({ hours: 30 * 24, seconds: 1 })).toMatchObject({ deliveries: 1, notifications: 0 })
+  expect(await counter.db.query(`select status from notification_deliveries`)).toEqual([{ status: 'pending' }])
+  expect(await prunedAt({ hours: 367 * 24 })).toMatchObject({ notifications: 1 })
 })
