@@ -55,14 +55,14 @@ const doneUntil = async (task: Task) => (await readTaskRuns(db)).get(task.name)?
 it('two nodes that start at once run a task once, and once more at its next time (peers 26)', async () => {
   const { task, seen } = counted()
   const [first, second] = await Promise.all([node([task]), node([task])])
-  await expect.poll(() => doneUntil(task), { timeout: 8000 }).toBe('2026-11-21T00:00:00Z')
+  await expect.poll(() => doneUntil(task), { timeout: 20_000 }).toBe('2026-11-21T00:00:00Z')
   for (let each = 0; each < 5; each++) await Promise.all([first.look(), second.look()])
   await pause(1500)
   expect(seen).toMatchObject({ runs: 1, most: 1 })
 
   now = now.add({ hours: 24 })
   for (let each = 0; each < 5; each++) await Promise.all([first.look(), second.look()])
-  await expect.poll(() => doneUntil(task), { timeout: 8000 }).toBe('2026-11-22T00:00:00Z')
+  await expect.poll(() => doneUntil(task), { timeout: 20_000 }).toBe('2026-11-22T00:00:00Z')
   await pause(1500)
   expect(seen).toMatchObject({ runs: 2, most: 1 })
 })
@@ -74,17 +74,17 @@ it('what was missed in three hours without a node is caught up once, and what is
   const tasks = [hourly.task, daily.task, reminder.task]
   now = Temporal.Instant.from('2026-11-21T08:30:00Z') // 17:30 in Korea
   const before = await node(tasks)
-  await expect.poll(() => doneUntil(reminder.task), { timeout: 8000 }).toBe('2026-11-20T09:00:00Z')
-  await expect.poll(() => doneUntil(hourly.task), { timeout: 8000 }).toBe('2026-11-21T08:00:00Z')
-  await expect.poll(() => doneUntil(daily.task), { timeout: 8000 }).toBe('2026-11-20T09:00:00Z')
+  await expect.poll(() => doneUntil(reminder.task), { timeout: 20_000 }).toBe('2026-11-20T09:00:00Z')
+  await expect.poll(() => doneUntil(hourly.task), { timeout: 20_000 }).toBe('2026-11-21T08:00:00Z')
+  await expect.poll(() => doneUntil(daily.task), { timeout: 20_000 }).toBe('2026-11-20T09:00:00Z')
   expect([hourly.seen.runs, daily.seen.runs, reminder.seen.runs]).toEqual([1, 1, 0])
   await before.stop()
 
   now = now.add({ hours: 3 }) // 20:30: six o'clock passed with nobody there
   await Promise.all([node(tasks), node(tasks)])
-  await expect.poll(() => doneUntil(hourly.task), { timeout: 8000 }).toBe('2026-11-21T11:00:00Z')
-  await expect.poll(() => doneUntil(daily.task), { timeout: 8000 }).toBe('2026-11-21T09:00:00Z')
-  await expect.poll(() => doneUntil(reminder.task), { timeout: 8000 }).toBe('2026-11-21T09:00:00Z')
+  await expect.poll(() => doneUntil(hourly.task), { timeout: 20_000 }).toBe('2026-11-21T11:00:00Z')
+  await expect.poll(() => doneUntil(daily.task), { timeout: 20_000 }).toBe('2026-11-21T09:00:00Z')
+  await expect.poll(() => doneUntil(reminder.task), { timeout: 20_000 }).toBe('2026-11-21T09:00:00Z')
   await pause(1200)
   expect([hourly.seen.runs, daily.seen.runs, reminder.seen.runs]).toEqual([2, 2, 0])
 })
@@ -103,7 +103,7 @@ it('a task that fails is seen, rests, and runs at once when somebody asks', asyn
     const { status, failures, error, result } = (await readTaskRuns(db)).get(task.name)!
     return { status, failures, error, result }
   }
-  await expect.poll(state, { timeout: 8000 }).toEqual({ status: 'failed', failures: 1, error: 'out of paper', result: null })
+  await expect.poll(state, { timeout: 20_000 }).toEqual({ status: 'failed', failures: 1, error: 'out of paper', result: null })
   await worker.look()
   await pause(1500)
   expect(runs).toBe(1)
@@ -113,7 +113,7 @@ it('a task that fails is seen, rests, and runs at once when somebody asks', asyn
   const context = { db, clock: () => now, newId }
   await retryFailedJob(context, admin, task.name)
   await worker.look()
-  await expect.poll(state, { timeout: 8000 }).toEqual({ status: 'done', failures: 0, error: null, result: { printed: 3 } })
+  await expect.poll(state, { timeout: 20_000 }).toEqual({ status: 'done', failures: 0, error: null, result: { printed: 3 } })
   await worker.look()
   await pause(1200)
   expect(runs).toBe(2)
@@ -128,13 +128,13 @@ it('goes on at once while there is more to do, and adds up', async () => {
   }
   const { task } = counted({ run })
   await node([task])
-  await expect.poll(async () => (await readTaskRuns(db)).get(task.name)?.result, { timeout: 8000 }).toEqual({ done: 25 })
+  await expect.poll(async () => (await readTaskRuns(db)).get(task.name)?.result, { timeout: 20_000 }).toEqual({ done: 25 })
 })
 
 it('a task that a dead node left is taken over', async () => {
   const { task, seen } = counted()
   const worker = await node([task])
-  await expect.poll(() => seen.runs, { timeout: 8000 }).toBe(1)
+  await expect.poll(() => seen.runs, { timeout: 20_000 }).toBe(1)
   await worker.stop()
   // as kill -9 leaves it: under way, with a heart that stopped beating a minute ago
   now = now.add({ hours: 24 })
@@ -152,7 +152,7 @@ it('stops within a few seconds and leaves no connection behind', async () => {
   const worker = await node([counted().task])
   const begun = performance.now()
   await worker.stop()
-  expect(performance.now() - begun).toBeLessThan(6000)
+  expect(performance.now() - begun).toBeLessThan(9000)
   const rows = await db.query(
     `select pid from pg_stat_activity where application_name = 'moapick-jobs' and datname = current_database()`,
   )
