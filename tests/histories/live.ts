@@ -1,5 +1,6 @@
 import { Refused } from '../../src/domain/rejection.ts'
 import { audit } from '../../src/services/maintenance/doctor.ts'
+import { missedLines } from '../support/missed-lines.ts'
 import type { Operation } from './operation.ts'
 import type { World } from './world.ts'
 
@@ -25,6 +26,7 @@ export async function live(
     const key = `${operation.name}: ${outcome}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
     story.push(`${world.now.toString()} ${key}`)
+    await everybodyServed(world, story)
     if (nth % options.batch === 0 || nth === options.count) await examine(world, story)
   }
   return { operations: options.count, until: world.now, counts }
@@ -51,6 +53,12 @@ async function attempt(world: World, operation: Operation): Promise<string> {
     if (error instanceof Refused) return error.rejection.code
     throw error
   }
+}
+
+/** After every operation: what came free was given in the transaction that freed it. */
+async function everybodyServed(world: World, story: readonly string[]): Promise<void> {
+  const missed = await missedLines(world.db, world.now)
+  if (missed.length > 0) throw new Error(`${told(story)}\nwait beside free goods: ${JSON.stringify(missed, null, 1)}`)
 }
 
 async function examine(world: World, story: readonly string[]): Promise<void> {
