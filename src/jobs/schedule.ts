@@ -4,6 +4,7 @@ import { announceOpenedRounds } from '../services/catalog/open-rounds.ts'
 import { finishCanceledRounds } from '../services/catalog/cancel-round.ts'
 import type { Context } from '../services/context.ts'
 import { sweepOrphanFiles } from '../services/files/sweep-orphans.ts'
+import { resumeMaintenance } from '../services/maintenance/drive-run.ts'
 import { pruneOld } from '../services/maintenance/prune.ts'
 import { announceClaimable } from '../services/missions/claimable.ts'
 import { remindOfToday, remindOfTomorrow } from '../services/notifications/remind-pickups.ts'
@@ -34,6 +35,7 @@ export const schedule: readonly Task[] = [
   { name: 'announce-opened-rounds', at: { everyMinutes: 1 }, run: ({ context }) => announceOpenedRounds(context) },
   { name: 'commit-open-raffles', at: { everyMinutes: 1 }, run: ({ context }) => commitOpenRaffles(context) },
   { name: 'finish-canceled-rounds', at: { everyMinutes: 1 }, run: ({ context }) => finishCanceledRounds(context) },
+  { name: 'resume-data-tools', at: { everyMinutes: 1 }, run: ({ context }) => resumeMaintenance(context) },
 
   // when a day begins
   { name: 'end-passed-lines', at: { daily: '00:00' }, run: ({ context }) => endPassedLines(context) },
