@@ -91,11 +91,14 @@ describe('a nickname', () => {
   })
 
   it('is changed once, also when thirty changes come at once', async () => {
-    const id = await aUser(counter.db)
-    await name(id, '처음')
-    const outcomes = await Promise.all(Array.from({ length: 30 }, (_, nth) => refusal(name(id, `다음${nth}`))))
-    expect(outcomes.filter(outcome => outcome === null)).toHaveLength(1)
-    expect(outcomes.filter(Boolean)[0]).toEqual({ code: 'NICKNAME_FINAL' })
+    // the first turn may find one connection only
+    for (let turn = 0; turn < 3; turn++) {
+      const id = await aUser(counter.db)
+      await name(id, `처음${turn}`)
+      const outcomes = await Promise.all(Array.from({ length: 30 }, (_, nth) => refusal(name(id, `${turn}다음${nth}`))))
+      expect(outcomes.filter(outcome => outcome === null)).toHaveLength(1)
+      expect(outcomes.filter(Boolean)[0]).toEqual({ code: 'NICKNAME_FINAL' })
+    }
   })
 })
 

@@ -5,6 +5,9 @@ import { Counter, customer, waitingFor, wanting } from '../../../tests/support/d
 import { expectSoundLedger } from '../../../tests/support/ledger.ts'
 import { everything, refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { claimMissionReward } from '../missions/claim.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Context } from '../context.ts'
+import { OrderDesk } from '../orders/desk.ts'
 import { audit } from '../maintenance/doctor.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { saveOrderNotes } from '../orders/save-notes.ts'
@@ -37,6 +40,31 @@ const userRow = async (userId: string) =>
   (await counter.db.query<Record<string, unknown>>(`select * from users where id = $1`, [userId]))[0]!
 const change = async (orderId: string, status: 'PREPAID' | 'PICKED_UP' | 'RESERVED') =>
   await changeOrderStatus(counter.context, await counter.admin(), { orderIds: [orderId], status })
+
+/** A shop whose transactions stop before their first order is written, until they are told to go on. */
+function pausing() {
+  let write = () => {}
+  let hasRead = () => {}
+  const gate = new Promise<void>(resolve => (write = resolve))
+  const reading = new Promise<void>(resolve => (hasRead = resolve))
+  const stopping =
+    (query: Tx['query']): Tx['query'] =>
+    async (text, values, name) => {
+      if (text.includes('insert into orders')) {
+        hasRead()
+        await gate
+      }
+      return await query(text, values, name)
+    }
+  const { db } = counter
+  const transaction: typeof db.transaction = (body, options) =>
+    db.transaction(tx => body({ ...tx, query: stopping(tx.query), last: stopping(tx.last ?? tx.query) }), options)
+  const context: Context = {
+    ...counter.context,
+    db: { query: (text, values, name) => db.query(text, values, name), transaction },
+  }
+  return { context, reading, write: () => write() }
+}
 
 async function healthy() {
   await expectSoundLedger(counter.db)
@@ -133,6 +161,21 @@ describe('withdrawing', () => {
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => refusal(leave(id))))
     expect(outcomes.filter(outcome => outcome === null)).toHaveLength(1)
     expect(outcomes.filter(Boolean)[0]).toEqual({ code: 'USER_NOT_FOUND' })
+    await healthy()
+  })
+
+  it('while a reservation has read who its buyer is and not yet written: it comes in, and is cancelled', async () => {
+    const id = await join()
+    const round = await aRound(counter.db, { groups: [{ total: null, items: [{}] }] })
+    const { context, reading, write } = pausing()
+    const reserving = new OrderDesk(context).reserve(id, wanting(round.groups[0]!.itemIds[0]!))
+    await reading
+    const leaving = leave(id)
+    await expect.poll(async () => (await userRow(id))['withdrawn_at']).not.toBeNull()
+    write()
+    const { orders } = await reserving
+    expect(await leaving).toMatchObject({ canceledOrders: 1 })
+    expect(await statusOf(orders[0]!.orderId)).toEqual({ status: 'CANCELED', penalty_type: 'none' })
     await healthy()
   })
 
