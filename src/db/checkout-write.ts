@@ -1,5 +1,5 @@
 import type { Tx } from './database.ts'
-import { ORDER_PARAMETERS, orderInserts, orderInsertValues, type NewOrder } from './order-rows.ts'
+import { list, ORDER_PARAMETERS, orderInserts, orderInsertValues, type NewOrder } from './order-rows.ts'
 import { stockUpdate, stockUpdateValues, type StockChange } from './stock.ts'
 
 export type NewWaitlistEntry = {
@@ -40,8 +40,8 @@ const text = `with ${orderInserts(1)}, new_entries as (
     as t(id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, order_id)
 ), new_results as (
   insert into command_results (user_id, request_id, body_hash, answer, created_at)
-  select user_id, request_id, body_hash, answer, $${W + 9}::timestamptz from unnest($${R}::uuid[], $${R + 1}::uuid[], $${R + 2}::bytea[], $${R + 3}::json[])
-    as t(user_id, request_id, body_hash, answer)
+  select user_id, request_id, decode(body_hash, 'hex'), answer::json, $${W + 9}::timestamptz
+  from unnest($${R}::uuid[], $${R + 1}::uuid[], $${R + 2}::text[], string_to_array($${R + 3}::text, chr(10))) as t(user_id, request_id, body_hash, answer)
 ), new_events as (
   insert into outbox (topic, payload, created_at) select 'orders.reserved', $${O}::jsonb, $${W + 9}::timestamptz where $${O + 1}::boolean
 ) ${stockUpdate(...[0, 1, 2, 3, 4, 5].map(offset => `$${S + offset}`))}`
@@ -64,10 +64,11 @@ export async function writeCheckouts(tx: Tx, rows: CheckoutRows): Promise<void> 
       entries.map(entry => entry.seq),
       entries.map(entry => entry.orderId),
       rows.now,
-      results.map(result => result.userId),
+      list(results.map(result => result.userId)),
       results.map(result => result.requestId),
-      results.map(result => `\\x${result.bodyHash}`),
-      results.map(result => JSON.stringify(result.answer)),
+      list(results.map(result => result.bodyHash)),
+      // one to a line: JSON never holds a line's end, and an array's quotes would double it
+      results.map(result => JSON.stringify(result.answer)).join('\n'),
       JSON.stringify({ userIds, orderIds: rows.orders.map(order => order.id) }),
       results.length > 0,
       ...stockUpdateValues(rows.stock),

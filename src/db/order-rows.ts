@@ -31,11 +31,15 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[], now: Tem
 }
 
 /** How many parameters `orderInserts` takes. */
-export const ORDER_PARAMETERS = 18
+export const ORDER_PARAMETERS = 19
 
-/** Two inserts as common table expressions, their parameters starting at `$first`. */
+/**
+ * Two inserts as common table expressions, their parameters starting at `$first`. What many lines share, the facts of their item, is sent
+ * once: a line names its order and its item by their places in the lists.
+ */
 export function orderInserts(first: number): string {
   const at = (offset: number, type: string) => `$${first + offset}::${type}[]`
+  const of = (offset: number, type: string) => `(${at(offset, type)})[item_no]`
   return `new_orders as (
     insert into orders (id, user_id, status, pickup_date, pickup_until, total_price, created_at, converted_at, created_by)
     select id, user_id, 'RESERVED', pickup_date, pickup_until, total_price, $${first + 5}::timestamptz,
@@ -44,33 +48,68 @@ export function orderInserts(first: number): string {
       as t(id, user_id, pickup_date, pickup_until, total_price, converted, created_by)
   ), new_lines as (
     insert into order_items (order_id, line_no, product_id, round_id, variant_group_id, item_id, quantity, stock_deduction_amount, unit_price, deadline_date)
-    select order_id, line_no, product_id, round_id, variant_group_id, item_id, quantity, deduction, unit_price, deadline
-    from unnest(${at(8, 'uuid')}, ${at(9, 'smallint')}, ${at(10, 'uuid')}, ${at(11, 'text')}, ${at(12, 'uuid')}, ${at(13, 'uuid')},
-                ${at(14, 'int')}, ${at(15, 'int')}, ${at(16, 'int')}, ${at(17, 'timestamptz')})
-      as t(order_id, line_no, product_id, round_id, variant_group_id, item_id, quantity, deduction, unit_price, deadline)
+    select (${at(0, 'uuid')})[order_no], line_no, ${of(12, 'uuid')}, ${of(13, 'text')}, ${of(14, 'uuid')}, ${of(15, 'uuid')}, quantity,
+           ${of(16, 'int')}, ${of(17, 'int')}, ${of(18, 'timestamptz')}
+    from unnest(${at(8, 'int')}, ${at(9, 'smallint')}, ${at(10, 'int')}, ${at(11, 'int')}) as t(order_no, line_no, item_no, quantity)
   )`
 }
 
 export function orderInsertValues(orders: readonly NewOrder[], now: Temporal.Instant): unknown[] {
-  const lines = orders.flatMap(order => order.lines.map((line, index) => ({ ...line, orderId: order.id, lineNo: index + 1 })))
+  const items = new DistinctItems()
+  const lines = orders.flatMap((order, place) =>
+    order.lines.map((line, index) => [place + 1, index + 1, items.placeOf(line), line.quantity] as const),
+  )
   return [
-    orders.map(order => order.id),
-    orders.map(order => order.userId),
-    orders.map(order => order.pickupDate),
-    orders.map(order => order.pickupUntil),
-    orders.map(order => order.totalPrice),
+    list(orders.map(order => order.id)),
+    list(orders.map(order => order.userId)),
+    list(orders.map(order => order.pickupDate)),
+    list(orders.map(order => order.pickupUntil)),
+    list(orders.map(order => order.totalPrice)),
     now,
-    orders.map(order => order.converted),
-    orders.map(order => order.createdBy),
-    lines.map(line => line.orderId),
-    lines.map(line => line.lineNo),
-    lines.map(line => line.productId),
-    lines.map(line => line.roundId),
-    lines.map(line => line.variantGroupId),
-    lines.map(line => line.itemId),
-    lines.map(line => line.quantity),
-    lines.map(line => line.deduction),
-    lines.map(line => line.unitPrice),
-    lines.map(line => line.deadline),
+    list(orders.map(order => order.converted)),
+    list(orders.map(order => order.createdBy)),
+    list(lines.map(line => line[0])),
+    list(lines.map(line => line[1])),
+    list(lines.map(line => line[2])),
+    list(lines.map(line => line[3])),
+    list(items.all.map(item => item.productId)),
+    list(items.all.map(item => item.roundId)),
+    list(items.all.map(item => item.variantGroupId)),
+    list(items.all.map(item => item.itemId)),
+    list(items.all.map(item => item.deduction)),
+    list(items.all.map(item => item.unitPrice)),
+    list(items.all.map(item => item.deadline)),
   ]
+}
+
+/** Items as they are sold: the same one at another price is another. */
+class DistinctItems {
+  readonly all: NewOrderLine[] = []
+  readonly #places = new Map<string, number>()
+
+  /** From 1, as the database counts. */
+  placeOf(line: NewOrderLine): number {
+    const known = this.#places.get(line.itemId)
+    if (known !== undefined && areAlike(this.all[known - 1]!, line)) return known
+    const place = this.all.push(line)
+    this.#places.set(line.itemId, place)
+    return place
+  }
+}
+
+/** Apart from the quantity. */
+function areAlike(one: NewOrderLine, other: NewOrderLine): boolean {
+  return (
+    one.unitPrice === other.unitPrice &&
+    one.deduction === other.deduction &&
+    one.variantGroupId === other.variantGroupId &&
+    one.roundId === other.roundId &&
+    one.productId === other.productId &&
+    (one.deadline === other.deadline || one.deadline.equals(other.deadline))
+  )
+}
+
+/** An array as PostgreSQL writes it, for what needs no quotes: ids of ours, numbers, truth, times. The driver would quote each of them. */
+export function list(values: readonly (string | number | boolean | null | Temporal.Instant | Temporal.PlainDate)[]): string {
+  return `{${values.map(value => (value === null ? 'NULL' : String(value))).join()}}`
 }
