@@ -74,7 +74,7 @@ it('a rush is told whole, once each, the latest fifty shown, newest first', asyn
   const { items } = await list(buyer.token)
   expect(items.length).toBe(50)
   const times = items.map(item => item.timestamp)
-  expect(times).toEqual([...times].sort().reverse())
+  expect(times).toEqual([...times].sort().toReversed())
   expect(await call(app.address, 'markNotificationsRead', buyer.token, { all: true })).toEqual({ unread: 0 })
 })
 
