@@ -18,7 +18,7 @@ export type MemberSearch = {
 }
 
 /** What lists are sorted by: the column and its type. All descending, then by id. */
-export const memberSorts = {
+const memberSorts = {
   newest: ['created_at', 'timestamptz'],
   points: ['points', 'bigint'],
   pickups: ['pickup_count', 'bigint'],

@@ -1,7 +1,7 @@
 import type { Rejection } from './rejection.ts'
 
 /** How often a nickname may be changed after it was first set (DECISIONS, People and roles). */
-export const NICKNAME_CHANGES = 1
+const NICKNAME_CHANGES = 1
 
 const LEAST = 2
 const MOST = 12

@@ -3,7 +3,7 @@ import { KST } from './time.ts'
 
 /** DECISIONS, Referral: until when after joining, and how many invitations of a KST month are rewarded. */
 export const REFERRAL_DAYS = 30
-export const REWARDED_PER_MONTH = 10
+const REWARDED_PER_MONTH = 10
 
 /** What the rules ask of whoever enters a code, and of whose code it is. */
 export type Referral = {
