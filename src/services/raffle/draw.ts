@@ -62,8 +62,15 @@ async function drawNow(tx: Tx, context: Context, actor: Actor, raffle: RaffleRow
   )
   const { told } = outcomes
   await publish(tx, 'raffles.drawn', { userIds: told.map(each => each.userId), roundId, results: told }, now)
-  const after = { seedHash: raffle.seedHash, entries: entries.length, winners: outcomes.orders.length }
-  await audit(tx, context, actor, { action: 'raffle.draw', subject: 'sales_round', subjectId: roundId, before: null, after })
+  const change = {
+    before: { totals: totalsOf(shelves) },
+    after: {
+      entries: entries.length,
+      winners: outcomes.orders.length,
+      totals: totalsOf(await lockStock(tx, [...shelves.keys()])),
+    },
+  }
+  await audit(tx, context, actor, { action: 'raffle.draw', subject: 'sales_round', subjectId: roundId, ...change })
   await moveCatalogueOn(tx)
 }
 
@@ -73,6 +80,10 @@ async function writeOutcomes(tx: Tx, outcomes: Outcomes, groupIds: readonly stri
   await writeResults(tx, outcomes.results)
   await applyStockChanges(tx, outcomes.changes)
   await closeShelves(tx, groupIds)
+}
+
+function totalsOf(shelves: ReadonlyMap<string, StockRow>): Record<string, number | null> {
+  return Object.fromEntries([...shelves].map(([groupId, shelf]) => [groupId, shelf.total]))
 }
 
 function freeUnits(shelves: ReadonlyMap<string, StockRow>): Map<string, number> {
