@@ -11,7 +11,11 @@ const CHECK_MS = 2500
 
 /** `GET /live`: server-sent events for whoever is signed in (contract/live.ts). */
 export function liveRoute(app: FastifyInstance, { identify, live, config }: AppDeps): void {
-  const beat = setInterval(() => live.beat(), BEAT_MS)
+  let beat: NodeJS.Timeout | undefined
+  // not before: a beat tells the storefront's version, which is read just before the server listens
+  app.addHook('onListen', async () => {
+    beat = setInterval(() => live.beat(), BEAT_MS)
+  })
   app.addHook('preClose', async () => {
     clearInterval(beat)
     live.close()
