@@ -119,7 +119,7 @@ export const roundInput = z.strictObject({
   pickupUntil: day,
   allowedTiers: z.array(z.enum(['sprout', 'fairy', 'king', 'god', 'caution'])).max(5),
   eventType: z.enum(['SALE', 'RAFFLE']),
-  /** How many win; only of a raffle. */
+  /** How many win. Null: no raffle. Left out by a form that knows none: a round that is changed stays what it is. */
   raffle: raffleInput.nullable().optional(),
   variantGroups: z.array(variantGroupInput).min(1, { error: '묶음을 하나 이상 넣어 주세요.' }).max(20),
 })

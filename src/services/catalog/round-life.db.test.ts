@@ -70,18 +70,19 @@ describe('a raffle', () => {
     const stored = await storedRound(shop.db, roundId)
     const itemId = stored.groups[0]!.items[0]!.id
     const variantGroups = [aGroup({ id: stored.groups[0]!.id, items: [anItem('5kg', { id: itemId })] })]
-    const update = (version: number, raffle: { places: number } | null) =>
+    const update = (version: number, raffle: { places: number } | null | undefined) =>
       updateRound(shop.context(), shop.admin, {
         roundId,
         version,
         round: anOffer({ variantGroups, eventType: raffle ? 'RAFFLE' : 'SALE', raffle }),
       })
     await update(1, { places: 3 })
+    await update(2, undefined)
     expect(await readAdminRound(shop.db, roundId)).toMatchObject({ eventType: 'RAFFLE', raffle: { places: 3 } })
-    await update(2, null)
+    await update(3, null)
     expect(await readAdminRound(shop.db, roundId)).toMatchObject({ eventType: 'SALE', raffle: null })
     await shop.reserve(await aUser(shop.db), itemId, 1)
-    expect(await refusedUnchanged(shop.db, () => update(3, { places: 3 }))).toEqual({ code: 'RAFFLE_FIXED' })
+    expect(await refusedUnchanged(shop.db, () => update(4, { places: 3 }))).toEqual({ code: 'RAFFLE_FIXED' })
   })
 })
 

@@ -47,7 +47,7 @@ export async function updateRound(
     const movedBefore = await moveOpenOrders(tx, context, actor, move, 'wait')
     const groups = await changeGroups(tx, context, roundId, round.variantGroups)
     // under the shelves, where nobody reserves meanwhile
-    await saveRaffle(tx, context, roundId, raffleOf(round))
+    if (round.raffle !== undefined || round.eventType === 'RAFFLE') await saveRaffle(tx, context, roundId, raffleOf(round))
     const moved = movedBefore + (await moveOpenOrders(tx, context, actor, move, 'nowait'))
     const converted = await changeTotals(tx, context, actor, groups.after)
     const change = { before: { ...before, groups: groups.before }, after: { ...after, groups: groups.after, movedOrders: moved } }
