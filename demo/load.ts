@@ -60,7 +60,7 @@ async function fill(context: PastContext, store: FileStore, now: Temporal.Instan
   })
 
   const { productId, itemId } = await openSeason(context, admin, goods, pictures, now)
-  const story = tellPast(goods, member => joinedAt(member, now), now, newId)
+  const story = tellPast(goods, member => joinedAt(member, now), now, { userId, newId })
   await writePastRounds(db, story, productId)
   await writePastOrders(db, story, { userId, productId, adminId: admin.userId, newId })
   await writePastPeople(db, story, { userId, newId })

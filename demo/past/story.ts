@@ -24,7 +24,7 @@ export function tellPast(
   goods: readonly Good[],
   joinedAt: (member: CastMember) => Temporal.Instant,
   now: Temporal.Instant,
-  newId: () => string,
+  { userId, newId }: { userId: (memberKey: string) => string; newId: () => string },
 ): PastStory {
   const rounds = pastRounds(goods, now, newId)
   const members = cast.map((member): MemberStory => {
@@ -35,7 +35,7 @@ export function tellPast(
     const claims = pastClaims(member, joined, orders, now)
     const facts = [
       ...pointFacts(orders, visits, reviews, claims),
-      ...invitationFacts(member, joinedAt),
+      ...invitationFacts(member, joinedAt, userId),
       ...promotion(member, joined),
     ]
     facts.sort((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds)
@@ -50,12 +50,16 @@ export function invitedAt(joinedAt: Temporal.Instant): Temporal.Instant {
 }
 
 /** SPEC section 9: friend invite +100, referral code entry +30. */
-function invitationFacts(member: CastMember, joinedAt: (member: CastMember) => Temporal.Instant): PointFact[] {
+function invitationFacts(
+  member: CastMember,
+  joinedAt: (member: CastMember) => Temporal.Instant,
+  userId: (memberKey: string) => string,
+): PointFact[] {
   return invitations.flatMap(([inviteeKey, inviterKey]): PointFact[] => {
     const at = invitedAt(joinedAt(cast.find(each => each.key === inviteeKey)!))
     if (member.key === inviteeKey) return [{ at, amount: 30, kind: 'earn', reason: '초대 코드 입력', sourceKey: 'referral' }]
     if (member.key === inviterKey)
-      return [{ at, amount: 100, kind: 'earn', reason: '친구 초대', sourceKey: `invite:${inviteeKey}` }]
+      return [{ at, amount: 100, kind: 'earn', reason: '친구 초대', sourceKey: `invite:${userId(inviteeKey)}` }]
     return []
   })
 }

@@ -57,6 +57,25 @@ const waits = (...waitlist: [string, number][]): Checkout => ({
 })
 const rejectionOf = (verdict: Verdict | undefined) => (verdict && !verdict.accepted ? verdict.rejection : null)
 
+describe('the shop’s people, past the deadline', () => {
+  const at = (time: string) => Temporal.Instant.from(time)
+  const verdictOf = (over: Partial<ItemFacts['round']>, time: string, pastDeadline: boolean) => {
+    const state = stateOf({ items: [item('a', { round: { ...round, ...over } })] })
+    return rejectionOf(decideCheckouts(state, [{ ...wants(['a', 1]), pastDeadline }], at(time)).verdicts[0])?.code ?? 'accepted'
+  }
+  it.each<[string, Partial<ItemFacts['round']>, string, string, string]>([
+    ['before the deadline', {}, '2026-11-23T19:59:59.999+09:00', 'accepted', 'accepted'],
+    ['at the deadline', {}, '2026-11-23T20:00:00+09:00', 'ROUND_ENDED', 'accepted'],
+    ['as the last pickup day ends', {}, '2026-11-25T23:59:59.999+09:00', 'ROUND_ENDED', 'accepted'],
+    ['when it has ended', {}, '2026-11-26T00:00:00+09:00', 'ROUND_ENDED', 'ROUND_ENDED'],
+    ['of a round that was ended by hand', { status: 'ended' }, '2026-11-21T00:00:00+09:00', 'ROUND_ENDED', 'accepted'],
+    ['of a cancelled round', { status: 'canceled' }, '2026-11-24T00:00:00+09:00', 'ROUND_CANCELED', 'ROUND_CANCELED'],
+    ['of a raffle', { eventType: 'RAFFLE' }, '2026-11-24T00:00:00+09:00', 'ROUND_ENDED', 'RAFFLE_ONLY'],
+  ])('%s', (_, over, time, plain, override) => {
+    expect([verdictOf(over, time, false), verdictOf(over, time, true)]).toEqual([plain, override])
+  })
+})
+
 describe('refusals', () => {
   const at = (over: Partial<ItemFacts['round']>) => ({ items: [item('a', { round: { ...round, ...over } })] })
   const soon = Temporal.Instant.from('2026-11-21T03:00:00.001Z')
