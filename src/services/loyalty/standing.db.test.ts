@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, customer, waitingFor, wanting } from '../../../tests/support/desk.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
+import type { Database, Tx } from '../../db/database.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
+import { OrderDesk } from '../orders/desk.ts'
 import { changeCounts } from './change-counts.ts'
 import { setUserCounts } from './set-counts.ts'
 import { setManualTier } from './set-tier.ts'
@@ -166,15 +169,31 @@ describe('a suspension', () => {
   })
 })
 
-test('a suspension beside fifty reservations leaves none of them open', async () => {
+test('a reservation that was under way while its buyer was suspended does not stay open', async () => {
   const admin = await counter.admin()
   const userId = await aUser(counter.db)
   const item = (await aRound(counter.db, { groups: [{ total: null, items: [{}] }] })).groups[0]!.itemIds[0]!
-  const desks = [counter.desk(), counter.desk()]
-  const reserving = Array.from({ length: 50 }, (_, index) => desks[index % 2]!.reserve(userId, wanting(item, 1)))
-  const attempts = Promise.allSettled(reserving)
-  await reserving[0]
-  await suspendUser(context, admin, { userId, reason: '시험', cancelOpenOrders: true })
-  await attempts
-  expect(await counter.db.query(`select from orders where user_id = $1 and status = 'RESERVED'`, [userId])).toEqual([])
+  let decided = () => {}
+  const decision = new Promise<void>(resolve => (decided = resolve))
+  // who the buyer is was read, and the writing takes its time
+  const slow: Pick<Database, 'query' | 'transaction'> = {
+    query: (...args) => counter.db.query(...args),
+    transaction: (body, options) =>
+      counter.db.transaction(async tx => {
+        const query: Tx['query'] = async (text, ...rest) => {
+          if (text.includes('insert into orders')) {
+            decided()
+            await pause(500)
+          }
+          return await tx.query(text, ...rest)
+        }
+        return await body({ inTransaction: true, query })
+      }, options),
+  }
+  const reserving = new OrderDesk({ ...context, db: slow }).reserve(userId, wanting(item, 1))
+  await decision
+  const suspended = await suspendUser(context, admin, { userId, reason: '시험', cancelOpenOrders: true })
+  expect((await reserving).orders).toHaveLength(1)
+  expect(suspended.canceledOrders).toBe(1)
+  expect(await counter.db.query(`select status from orders where user_id = $1`, [userId])).toEqual([{ status: 'CANCELED' }])
 })
