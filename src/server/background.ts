@@ -6,28 +6,33 @@ import type { Tools } from '../jobs/schedule.ts'
 import { repeat, type Repeating } from './repeat.ts'
 
 const TELL_EVERY_MS = 250
+/** While customers stand in line, telling waits for so long: the sale goes first. */
+const LONGEST_WAIT_MS = 3000
 const SEND_EVERY_MS = 1000
 /** Rounds of sending in a row before others get their turn. */
 const SENDS_IN_A_ROW = 10
 const TRY_AGAIN_MS = 60_000
 
-type BackgroundParts = { databaseUrl: string; tools: Tools; outside: Outside; onStop: () => void }
+type BackgroundParts = { databaseUrl: string; tools: Tools; outside: Outside; isBusy: () => boolean; onStop: () => void }
 type Trouble = (error: unknown, what: string) => void
 
 /** What a server process does beside answering: tells what happened, sends messages, runs the schedule. Safe in several processes. */
 export class Background {
   readonly #context: Context
   readonly #outside: Outside
+  readonly #isBusy: () => boolean
   readonly #onStop: () => void
+  #toldAt = 0
   readonly #newWorker: (onTrouble: (error: unknown) => void) => Worker
   readonly #loops: Repeating[] = []
   #worker: Worker | null = null
   #again: NodeJS.Timeout | undefined
   #stopped = false
 
-  constructor({ databaseUrl, tools, outside, onStop }: BackgroundParts) {
+  constructor({ databaseUrl, tools, outside, isBusy, onStop }: BackgroundParts) {
     this.#context = tools.context
     this.#outside = outside
+    this.#isBusy = isBusy
     this.#onStop = onStop
     this.#newWorker = onTrouble => new Worker({ databaseUrl, tools, onTrouble })
   }
@@ -57,6 +62,8 @@ export class Background {
   }
 
   async #tell(): Promise<void> {
+    if (this.#isBusy() && performance.now() - this.#toldAt < LONGEST_WAIT_MS) return
+    this.#toldAt = performance.now()
     await deliver(
       this.#context,
       this.#outside.senders.map(sender => sender.channel),

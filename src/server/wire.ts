@@ -93,6 +93,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     databaseUrl: options.databaseUrl,
     tools: { context, channels: ways.channels, store },
     outside: { senders, publicUrl: config.publicUrl },
+    isBusy: () => desk.waiting > 0,
     onStop: closeSenders,
   })
   const parts: Parts = { context, desk, storefront, sessions, member: settings.members, ways, store, visits, maintenance }
