@@ -68,7 +68,7 @@ it('a no-show that suspends, and its revert, count with the very next request', 
       reservations: [{ itemId: round.groups[0]!.itemIds[0]!, quantity: 1 }],
       waitlist: [],
     })
-  await db.query(`update users set no_show_halves = 4 where id = $1`, [customer.userId])
+  await db.query(`update users set no_show_halves = 4, no_show_adjustment = 4 where id = $1`, [customer.userId])
   const { orderId } = (await reserve()).result.orders[0]
   expect((await call(admin, 'cancelOrder', { orderId, penaltyType: 'no_show' })).result).toEqual({
     orderId,

@@ -3,6 +3,7 @@ import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, customer, refusal, waitingFor, wanting } from '../../../tests/support/desk.ts'
 import { expectSoundLedger } from '../../../tests/support/ledger.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
+import { cancelRound } from '../catalog/cancel-round.ts'
 import { cancelOrder } from './cancel.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { markNoShows } from './no-show.ts'
@@ -127,6 +128,22 @@ it('the job, the counter and the customer at the same order', async () => {
       [holder],
     )
     expect(person!.points).toBe(Number(person!.taken))
+  }
+  await expectSoundShop(counter.db)
+})
+
+it('reverting while the round is cancelled: nothing of a cancelled round stays open', async () => {
+  const owner = await counter.admin()
+  for (let nth = 0; nth < 12; nth++) {
+    const { holder, orderId, round } = await aScene(nth % 2 === 0 ? 1 : 2)
+    await cancelOrder(context, customer(holder), { orderId, penaltyType: 'none' })
+    const revert = () => refusal(revertFinalizedOrder(context, owner, { orderId, originalStatus: 'CANCELED' }))
+    const cancel = () => cancelRound(context, owner, { roundId: round.roundId, reason: '공급 중단' })
+    await Promise.all(nth % 3 === 0 ? [revert(), cancel()] : [cancel(), revert(), revert()])
+    const open = await counter.db.query(`select status from orders where user_id = $1 and status in ('RESERVED', 'PREPAID')`, [
+      holder,
+    ])
+    expect(open).toEqual([])
   }
   await expectSoundShop(counter.db)
 })

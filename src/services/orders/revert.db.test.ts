@@ -55,7 +55,7 @@ describe('a picked up order', () => {
     const { holder, orderId, groupId, pickupDate } = await anOrder()
     const owner = await counter.admin()
     if (status === 'PREPAID') await changeOrderStatus(counter.context, owner, { orderIds: [orderId], status })
-    await counter.db.query(`update users set pickup_count = 29 where id = $1`, [holder])
+    await counter.db.query(`update users set pickup_count = 29, pickup_adjustment = 29 where id = $1`, [holder])
     const before = [await person(holder), await lots(holder), await counter.stockOf(groupId)]
     await counter.at(seoul(pickupDate, 1), async () => {
       await changeOrderStatus(counter.context, owner, { orderIds: [orderId], status: 'PICKED_UP' })
@@ -164,7 +164,7 @@ describe('a cancelled order', () => {
 /** Peers 38: the wrong no-show mark. */
 it('a no-show that was picked up after all: points, counts, tier and suspension return exactly', async () => {
   const { holder, orderId, pickupDate } = await anOrder()
-  await counter.db.query(`update users set pickup_count = 10, no_show_halves = 4 where id = $1`, [holder])
+  await counter.db.query(`update users set pickup_count = 10, pickup_adjustment = 10, no_show_halves = 4, no_show_adjustment = 4 where id = $1`, [holder])
   const before = [await person(holder), await lots(holder)]
   await counter.at(seoul(pickupDate, 2).add({ minutes: 10 }), async () => {
     await markNoShows(counter.context)
@@ -181,7 +181,7 @@ it('a no-show that was picked up after all: points, counts, tier and suspension 
 
 it('who may take part again gets what waits for them, in the same breath', async () => {
   const { holder, orderId, pickupDate } = await anOrder()
-  await counter.db.query(`update users set no_show_halves = 5 where id = $1`, [holder])
+  await counter.db.query(`update users set no_show_halves = 5, no_show_adjustment = 5 where id = $1`, [holder])
   const later = Temporal.PlainDate.from(pickupDate).add({ days: 10 })
   const round = await aRound(counter.db, { pickupDate: later, groups: [{ total: 1, items: [{}] }] })
   const itemId = round.groups[0]!.itemIds[0]!
