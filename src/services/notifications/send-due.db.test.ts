@@ -111,6 +111,18 @@ it('is tried again at growing distances and then given up; a person of the shop 
   expect(await deliveries()).toMatchObject([{ status: 'sent', attempts: 1 }])
 })
 
+it('thirty who press again at once make one new beginning', async () => {
+  await tell(await someone({ email: 'pressed@mail.kr' }))
+  mail.answer = () => ({ outcome: 'refused', reason: 'no such mailbox' })
+  await sendDue(context, outside())
+  const admin = await counter.admin()
+  const [row] = await context.db.query<{ id: string }>(`select id from notification_deliveries`)
+  const presses = await Promise.allSettled(Array.from({ length: 30 }, () => retryDelivery(context, admin, row!.id)))
+  expect(presses.filter(press => press.status === 'fulfilled').length).toBe(1)
+  const audits = await context.db.query(`select id from audit_log where action = 'delivery.retry' and subject_id = $1`, [row!.id])
+  expect(audits.length).toBe(1)
+})
+
 it('what was refused is not tried again', async () => {
   await tell(await someone({ email: 'three@mail.kr' }))
   mail.answer = () => ({ outcome: 'refused', reason: 'no such mailbox' })
