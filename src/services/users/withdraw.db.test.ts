@@ -5,7 +5,7 @@ import { Counter, customer, waitingFor, wanting } from '../../../tests/support/d
 import { expectSoundLedger } from '../../../tests/support/ledger.ts'
 import { everything, refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { claimMissionReward } from '../missions/claim.ts'
-import type { Tx } from '../../db/database.ts'
+import { Database, type Tx } from '../../db/database.ts'
 import type { Context } from '../context.ts'
 import { OrderDesk } from '../orders/desk.ts'
 import { audit } from '../maintenance/doctor.ts'
@@ -56,14 +56,15 @@ function pausing() {
       }
       return await query(text, values, name)
     }
-  const { db } = counter
+  // connections of its own: the whole suite runs with a pool of one too
+  const db = new Database({ url: counter.db.pool.options.connectionString!, poolSize: 1 })
   const transaction: typeof db.transaction = (body, options) =>
     db.transaction(tx => body({ ...tx, query: stopping(tx.query), last: stopping(tx.last ?? tx.query) }), options)
   const context: Context = {
     ...counter.context,
     db: { query: (text, values, name) => db.query(text, values, name), transaction },
   }
-  return { context, reading, write: () => write() }
+  return { context, reading, write: () => write(), close: () => db.close() }
 }
 
 async function healthy() {
@@ -167,7 +168,7 @@ describe('withdrawing', () => {
   it('while a reservation has read who its buyer is and not yet written: it comes in, and is cancelled', async () => {
     const id = await join()
     const round = await aRound(counter.db, { groups: [{ total: null, items: [{}] }] })
-    const { context, reading, write } = pausing()
+    const { context, reading, write, close } = pausing()
     const reserving = new OrderDesk(context).reserve(id, wanting(round.groups[0]!.itemIds[0]!))
     await reading
     const leaving = leave(id)
@@ -176,6 +177,7 @@ describe('withdrawing', () => {
     const { orders } = await reserving
     expect(await leaving).toMatchObject({ canceledOrders: 1 })
     expect(await statusOf(orders[0]!.orderId)).toEqual({ status: 'CANCELED', penalty_type: 'none' })
+    await close()
     await healthy()
   })
 
