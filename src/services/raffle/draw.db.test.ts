@@ -130,6 +130,9 @@ describe('a place that is given up', () => {
     await enterAll(counter.context, round, 5, true)
     await draw(round.roundId)
     const entries = await entriesOf(round.roundId)
+    await counter.db.query(`update products set is_archived = true where id = $1`, [round.productId])
+    expect((await readMyRaffles(counter.context, entries[0]!.user_id)).items).toMatchObject([{ state: 'won' }])
+    await counter.db.query(`update products set is_archived = false where id = $1`, [round.productId])
     expect(await cancel(round.roundId, entries[0]!)).toMatchObject({ penaltyType: 'none', points: 0 })
     const line = await counter.db.query<{ user_id: string; status: string }>(
       `select user_id, status from waitlist_entries where round_id = $1 order by seq`,

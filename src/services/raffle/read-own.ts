@@ -12,7 +12,18 @@ export async function readMyRaffles({ db, clock }: Context, userId: string): Pro
 }
 
 function entryOf(row: OwnRaffleRow, now: Temporal.Instant): OwnRaffleEntry {
-  const { status, deadline, pickupDate, enteredAt, drawnAt, result: _, orderStatus: __, waitStatus: ___, ...rest } = row
+  const {
+    status,
+    isArchived: _a,
+    deadline,
+    pickupDate,
+    enteredAt,
+    drawnAt,
+    result: _r,
+    orderStatus: _o,
+    waitStatus: _w,
+    ...rest
+  } = row
   return {
     ...rest,
     enteredAt: enteredAt.toString(),
@@ -20,13 +31,14 @@ function entryOf(row: OwnRaffleRow, now: Temporal.Instant): OwnRaffleEntry {
     pickupDate: pickupDate.toString(),
     drawnAt: drawnAt?.toString() ?? null,
     state: stateOf(row),
-    canLeave: drawnAt === null && status !== 'ended' && isBefore(now, deadline),
+    canLeave: drawnAt === null && status !== 'ended' && status !== 'canceled' && isBefore(now, deadline),
   }
 }
 
-function stateOf({ status, result, waitStatus, orderStatus }: OwnRaffleRow): OwnRaffleEntry['state'] {
+function stateOf({ status, isArchived, result, waitStatus, orderStatus }: OwnRaffleRow): OwnRaffleEntry['state'] {
   if (status === 'canceled') return 'canceled'
-  if (result === null) return 'entered'
+  // nothing of an archived product is drawn; what was drawn stays won
+  if (result === null) return isArchived ? 'canceled' : 'entered'
   // a winner who cancelled has given the place up, noted or not
   if (result === 'won') return orderStatus === 'CANCELED' ? 'forfeited' : 'won'
   if (result !== 'waiting') return result
