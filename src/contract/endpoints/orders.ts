@@ -84,7 +84,15 @@ export const orderCommands = {
       originalStatus: z.enum(['PICKED_UP', 'CANCELED'], { error: '되돌릴 주문의 상태가 올바르지 않아요.' }),
     }),
     output: z.object({ orderId: id, status: z.enum(['RESERVED', 'PREPAID']), points: z.int() }),
-    refusals: ['ORDER_NOT_FOUND', 'OWN_ACCOUNT', 'ORDER_MOVED_ON', 'ORDER_OF_CANCELED_ROUND', 'STOCK_GONE', 'ORDER_ID_MISSING'],
+    refusals: [
+      'ORDER_NOT_FOUND',
+      'OWN_ACCOUNT',
+      'USER_NOT_FOUND',
+      'ORDER_MOVED_ON',
+      'ORDER_OF_CANCELED_ROUND',
+      'STOCK_GONE',
+      'ORDER_ID_MISSING',
+    ],
   }),
   createOrderFor: command({
     name: 'createOrderFor',

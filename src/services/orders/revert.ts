@@ -1,12 +1,13 @@
 import type { Tx } from '../../db/database.ts'
-import { keepRoundsOf, reopenOrder } from '../../db/order-revert.ts'
+import { hasWithdrawn, keepRoundsOf, reopenOrder } from '../../db/order-revert.ts'
 import { groupsOf, lockOrder, type LockedOrder } from '../../db/orders.ts'
 import { findBySource } from '../../db/points.ts'
 import { lockStock, type StockChange } from '../../db/stock.ts'
+import { findUser } from '../../db/users.ts'
 import type { OrderStatus } from '../../domain/order.ts'
 import { penaltyOf, penaltySource } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
-import { revertRefusal, statusAfterRevert } from '../../domain/revert.ts'
+import { daysAfterRevert, revertRefusal, sameDays, statusAfterRevert } from '../../domain/revert.ts'
 import type { Actor, Context } from '../context.ts'
 import { changeCounts, type CountChange } from '../loyalty/change-counts.ts'
 import { refuseOwnAccount } from '../loyalty/own-account.ts'
@@ -24,7 +25,7 @@ export type Reverted = { orderId: string; userId: string; status: 'RESERVED' | '
  * reserved again (SPEC §7; DECISIONS, Checkout and orders). Who got its units from the waitlist meanwhile keeps them: then it is refused.
  * Rewards of missions hang on a month and not on an order, and stay.
  * An admin has somebody else revert an order of their own: it gives points and counts back.
- * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, ORDER_MOVED_ON, ORDER_OF_CANCELED_ROUND, STOCK_GONE
+ * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, USER_NOT_FOUND when its owner withdrew, ORDER_MOVED_ON, ORDER_OF_CANCELED_ROUND, STOCK_GONE
  */
 export async function revertFinalizedOrder(
   context: Context,
@@ -36,19 +37,29 @@ export async function revertFinalizedOrder(
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
     refuseOwnAccount(actor, order.userId)
-    const facts = { ...order, believed: originalStatus, rounds: order.lines.map(line => rounds.get(line.roundId)!) }
+    const facts = { ...order, believed: originalStatus, rounds: order.lines.map(line => rounds.get(line.roundId)!.status) }
     refuseIf(revertRefusal({ ...facts, stock: everything }))
 
     const now = context.clock()
     const counts = undoneCounts(order)
     const tier = await changeCounts(tx, context, order.userId, counts)
+    // under the lock of their row: nobody would pick it up
+    if (!(await findUser(tx, order.userId))) throw new Refused({ code: 'USER_NOT_FOUND' })
+    if (await hasWithdrawn(tx, order.userId)) throw new Refused({ code: 'OWNER_WITHDRAWN' })
     const points = await returnPoints(tx, context, actor, order)
     const shelves = await lockStock(tx, [...groupsOf([order]), ...(await groupsToSettle(tx, order.userId, tier))])
     refuseIf(revertRefusal({ ...facts, stock: shelves }))
     await settleStock(tx, context, shelves, reservedAgain(order), now)
     const status = statusAfterRevert(order)
-    await reopenOrder(tx, orderId, status, now)
-    await recordRevert(tx, context, actor, { order, to: status, facts: { points, ...counts } }, now)
+    const days = daysAfterRevert(
+      order,
+      order.lines.map(line => rounds.get(line.roundId)!),
+    )
+    await reopenOrder(tx, orderId, { status, ...days }, now)
+    const moved = sameDays(days, order)
+      ? {}
+      : { pickupDate: days.pickupDate.toString(), pickupUntil: days.pickupUntil.toString() }
+    await recordRevert(tx, context, actor, { order, to: status, facts: { points, ...counts, ...moved } }, now)
     return { orderId, userId: order.userId, status, points }
   })
 }

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import { OrderDesk } from '../orders/desk.ts'
 import { audit } from '../maintenance/doctor.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
+import { revertFinalizedOrder } from '../orders/revert.ts'
 import { saveOrderNotes } from '../orders/save-notes.ts'
 import { processReferralCode } from '../referral/process-code.ts'
 import { writeReview } from '../reviews/write.ts'
@@ -115,6 +116,14 @@ describe('withdrawing', () => {
     const [record] = await counter.db.query(`select actor_id, before, after from audit_log where action = 'member.withdraw'`)
     expect(record).toEqual({ actor_id: id, before: { role: 'customer' }, after: { role: 'customer', withdrawn: true } })
     expect(await refusal(leave(id))).toEqual({ code: 'USER_NOT_FOUND' })
+    for (const [orderId, originalStatus] of [
+      [pickedUp, 'PICKED_UP'],
+      [open, 'CANCELED'],
+    ] as const) {
+      const admin = await counter.admin()
+      const revert = () => revertFinalizedOrder(counter.context, admin, { orderId, originalStatus })
+      expect(await refusedUnchanged(counter.db, revert)).toEqual({ code: 'USER_NOT_FOUND' })
+    }
     expect(await refusal(order(id, item))).toEqual({ code: 'UNAUTHENTICATED' })
     await healthy()
   })
