@@ -48,6 +48,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'b',
 }
 const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_NAME: '우리 계정' }
+const vapid = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43), VAPID_SUBJECT: 'mailto:a@b.kr' }
 test.each<[Environment, object]>([
   [{ PORT: '1' }, { port: 1, publicUrl: 'http://127.0.0.1:1' }],
   [{ PORT: '65535' }, { port: 65_535 }],
@@ -62,6 +63,16 @@ test.each<[Environment, object]>([
   [production, { mode: 'production', demo: false, secret: good }],
   [{ KAKAO_CLIENT_ID: 'a', KAKAO_CLIENT_SECRET: 'b' }, { kakao: { clientId: 'a', clientSecret: 'b' } }],
   [oidc, { oidc: { issuer: 'https://id.example', clientId: 'a', clientSecret: 'b', name: '우리 계정' } }],
+  [{ JOBS: 'false' }, { jobs: false }],
+  [vapid, { push: { publicKey: 'B'.repeat(87), privateKey: 'a'.repeat(43), subject: 'mailto:a@b.kr' } }],
+  [
+    { SMTP_URL: 'smtps://u:p@mail.kr:465', MAIL_FROM: '모아픽 <a@b.kr>' },
+    { mail: { url: 'smtps://u:p@mail.kr:465', from: '모아픽 <a@b.kr>' } },
+  ],
+  [
+    { ALIMTALK_URL: 'https://talk.kr/messages', ALIMTALK_KEY: 'k', ALIMTALK_SENDER_KEY: 's' },
+    { alimtalk: { url: 'https://talk.kr/messages', key: 'k', senderKey: 's' } },
+  ],
   [{ SIGN_IN_LIMIT: '5000' }, { signInLimit: 5000 }],
   [s3, { s3: { endpoint: 'https://s3.example', bucket: 'pictures', region: 'kr', accessKeyId: 'a', secretAccessKey: 'b' } }],
   [{ ...s3, FILES: 'disk' }, { s3: undefined }],
@@ -101,6 +112,13 @@ test.each<[Environment, string[]]>([
     ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(name => `${name} is missing: FILES=s3 needs it`),
   ],
   [{ ...s3, S3_BUCKET: '../x' }, ['S3_BUCKET should be the name of a bucket, not "../x"']],
+  [{ SMTP_URL: 'smtp://mail.kr' }, ['MAIL_FROM is missing: SMTP_URL, MAIL_FROM go together']],
+  [
+    { SMTP_URL: 'smtp://mail.kr', MAIL_FROM: 'a@b.kr\r\nBcc: c@d.kr' },
+    [expect.stringMatching(/^MAIL_FROM should be like 모아픽 <hello@shop.example>/)],
+  ],
+  [{ ...vapid, VAPID_SUBJECT: 'shop' }, ['VAPID_SUBJECT should be like mailto:hello@shop.example, not "shop"']],
+  [{ ...vapid, VAPID_PRIVATE_KEY: 'hush' }, ['VAPID_PRIVATE_KEY should be 43 characters of base64url']],
   [{ KAKAO_CLIENT_ID: 'a' }, ['KAKAO_CLIENT_SECRET is missing: KAKAO_CLIENT_ID, KAKAO_CLIENT_SECRET go together']],
   [
     { OIDC_ISSUER: 'https://id.example', OIDC_NAME: 'x', OIDC_CLIENT_ID: 'y' },

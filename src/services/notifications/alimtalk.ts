@@ -42,6 +42,9 @@ function bodyOf({ id, url }: Message, { code, text, variables }: Filled) {
   return { requestId: id, templateCode: code, text, variables, buttons }
 }
 
+/** Too many at once, too slow, or a key that the shop has to mend: no fault of the message. */
+const forNow = new Set([401, 403, 408, 429])
+
 async function outcomeOf(response: Response): Promise<Outcome> {
   const answer = (await response.json().catch(() => ({}))) as { messageId?: unknown; code?: unknown }
   // 409: this requestId was taken before, so an earlier attempt arrived
@@ -50,5 +53,5 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   const code = typeof answer.code === 'string' ? answer.code : String(response.status)
   const reason = `the provider answered ${response.status} ${code}`
   if (code === 'UNKNOWN_RECIPIENT' || code === 'BLOCKED_BY_RECIPIENT') return { outcome: 'gone', reason }
-  return { outcome: response.status === 429 || response.status >= 500 ? 'again' : 'refused', reason }
+  return { outcome: forNow.has(response.status) || response.status >= 500 ? 'again' : 'refused', reason }
 }

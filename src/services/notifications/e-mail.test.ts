@@ -7,6 +7,7 @@ import { eMailSender } from './e-mail.ts'
 
 type Mail = { from: string; to: string[]; text: string }
 const inbox: Mail[] = []
+let serverUrl: string
 let refuseWith: number | null = null
 let sender: ReturnType<typeof eMailSender>
 
@@ -34,8 +35,9 @@ beforeAll(async () => {
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
+  serverUrl = `smtp://shop:p%40ss@127.0.0.1:${port}`
   sender = eMailSender({
-    url: `smtp://shop:p%40ss@127.0.0.1:${port}`,
+    url: serverUrl,
     from: '모아픽 <hello@shop.example.kr>',
     shopName: '모아픽',
   })
@@ -79,6 +81,12 @@ it.each([null, 'kakao-1@moapick.invalid', 'customer@demo.test'])('%s is no mailb
   const before = inbox.length
   expect(await sender.send(aMessage({ email }))).toMatchObject({ outcome: 'gone' })
   expect(inbox.length).toBe(before)
+})
+
+it('a password that the mail server refuses is the shop’s to mend: tried again', async () => {
+  const wrong = eMailSender({ url: serverUrl.replace('p%40ss', 'wrong'), from: 'a@b.kr', shopName: '모아픽' })
+  expect(await wrong.send(aMessage({ email: 'someone@mail.kr' }))).toMatchObject({ outcome: 'again' })
+  wrong.close()
 })
 
 it('a mail server that is away is tried again', async () => {

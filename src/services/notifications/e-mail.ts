@@ -51,10 +51,11 @@ function textOf({ body, url }: Message): string {
   return `${body}\n\n${url}\n\n알림 설정은 마이페이지에서 바꿀 수 있어요.\n${new URL('/mypage', url).href}\n`
 }
 
-/** SMTP says by the first digit whether it is for now (4) or for ever (5). */
+/** SMTP says by the first digit whether it is for now (4) or for ever (5); a wrong password of the shop's is no fault of the mail. */
 function failureOf(error: unknown): Outcome {
-  const { responseCode, message } = error as { responseCode?: number; message: string }
-  return { outcome: responseCode !== undefined && responseCode >= 500 ? 'refused' : 'again', reason: withoutAddresses(message) }
+  const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string }
+  const isForEver = code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500
+  return { outcome: isForEver ? 'refused' : 'again', reason: withoutAddresses(message) }
 }
 
 /** What a mail server answers often names the address; failures are shown to the shop's people and logged. */
