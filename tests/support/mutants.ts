@@ -96,8 +96,8 @@ export const mutants: readonly Mutant[] = [
   {
     breaks: 'income does not repay a debt first',
     file: 'points',
-    from: 'Math.min(amount, Math.max(0, balance))',
-    to: 'amount',
+    from: 'lot: Math.min(amount, Math.max(0, balance)) }',
+    to: 'lot: amount }',
     tests: 'points',
   },
   {
