@@ -148,6 +148,20 @@ it('a task that a dead node left is taken over', async () => {
   await expect.poll(async () => (await next.look(), seen.runs), { timeout: 60_000, interval: 1000 }).toBe(2)
 }, 90_000)
 
+it('goes on when the database cuts its connections', async () => {
+  const { task, seen } = counted()
+  const worker = await node([task])
+  await expect.poll(() => seen.runs, { timeout: 20_000 }).toBe(1)
+  now = now.add({ hours: 24 })
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'moapick-jobs' and datname = current_database()`
+  for (let each = 0; each < 3; each++) {
+    await db.query(cut)
+    await worker.look().catch(() => {})
+  }
+  await expect.poll(async () => (await worker.look().catch(() => {}), seen.runs), { timeout: 30_000, interval: 500 }).toBe(2)
+  troubles.length = 0 // it said so
+})
+
 it('stops within a few seconds and leaves no connection behind', async () => {
   const worker = await node([counted().task])
   const begun = performance.now()
