@@ -5,6 +5,7 @@ export type HistoryRow = {
   id: string
   /** Orders the history; unique in it. */
   place: number
+  kind: PointKind
   amount: number
   reason: string
   created_at: Temporal.Instant
@@ -14,7 +15,7 @@ export type HistoryRow = {
 /** What a customer reads, newest first before a place: without what was taken back, corrections in the place of what they correct. */
 export async function readHistory(sql: Sql, userId: string, before: number | null, count: number): Promise<HistoryRow[]> {
   return await sql.query<HistoryRow>(
-    `select e.id, root.entry_no as place, e.amount, e.reason, root.created_at, e.expires_at
+    `select e.id, root.entry_no as place, e.kind, e.amount, e.reason, root.created_at, e.expires_at
      from point_entries e
      join point_entries root on root.user_id = e.user_id and root.entry_no = coalesce(e.stands_for, e.entry_no)
      where e.user_id = $1 and e.kind <> 'reversal' and not exists (select from point_entries r where r.reverses = e.id)
@@ -26,7 +27,6 @@ export async function readHistory(sql: Sql, userId: string, before: number | nul
 
 export type LedgerRow = Omit<HistoryRow, 'place'> & {
   entry_no: number
-  kind: PointKind
   balance: number
   source_key: string
   reverses: string | null

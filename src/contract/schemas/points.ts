@@ -53,11 +53,11 @@ const entry = z.object({ id, amount: z.int(), reason: z.string(), createdAt: ins
 
 export const expiringDay = z.object({ day, amount: z.int() })
 
-/** `expiring`: the next days on which points go. */
+/** `expiring`: the next days on which points go. `kind` tells a penalty from what was spent or expired. */
 export const ownPoints = z.object({
   balance: z.int(),
   expiring: z.array(expiringDay),
-  items: z.array(entry),
+  items: z.array(entry.extend({ kind: z.enum(pointKinds) })),
   nextCursor: z.string().nullable(),
 })
 export type OwnPoints = z.infer<typeof ownPoints>

@@ -40,6 +40,7 @@ describe('an adjustment by hand', () => {
     expect(items).toEqual([
       {
         id: entryId,
+        kind: 'adjust',
         amount: 200,
         reason: '(수동) 커뮤니티 홍보',
         createdAt: start.toString(),

@@ -20,6 +20,7 @@ export async function readOwnPoints({ db, clock }: Context, userId: string, curs
     expiring: days.slice(0, limits.expiringDays),
     items: shown.map(row => ({
       id: row.id,
+      kind: row.kind,
       amount: row.amount,
       reason: row.reason,
       createdAt: row.created_at.toString(),
