@@ -16,7 +16,7 @@ export type FileStore = {
 }
 
 /** `at`: when it was stored, by the store's own clock. */
-export type ListedFile = { key: string; at: Temporal.Instant }
+type ListedFile = { key: string; at: Temporal.Instant }
 
 export type StoredFile = { stream: Readable; bytes: number }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
-import { Counter, customer, waitingFor, wanting } from '../../../tests/support/desk.ts'
+import { Counter, waitingFor, wanting } from '../../../tests/support/desk.ts'
 import { aLivingShop } from '../../../tests/support/living-shop.ts'
 import { post } from '../points/post.ts'
 import { cancelOrder } from '../orders/cancel.ts'
@@ -9,10 +9,7 @@ import { lockStanding } from '../../db/loyalty.ts'
 import { tierOf } from '../../domain/tier.ts'
 import { changeCounts, putStanding } from '../loyalty/change-counts.ts'
 import { audit } from './doctor.ts'
-import { driveRun, resumeMaintenance } from './drive-run.ts'
-import { readMaintenanceReport, readMaintenanceRuns } from './read-runs.ts'
-import { startRun } from './start-run.ts'
-import { stepRun } from './step.ts'
+import { reaggregate as countAnew, withAccounts } from '../../../tests/support/maintenance.ts'
 
 const counter = new Counter()
 const { context } = counter
@@ -21,21 +18,10 @@ beforeAll(async () => {
   await aLivingShop(context)
   admin = await counter.admin()
   // the doctor wants an account for everybody
-  await withAccounts()
+  await withAccounts(counter.db)
 })
 
-async function withAccounts(): Promise<void> {
-  await counter.db.query(
-    `insert into auth_users (id, name, email, created_at, updated_at)
-     select id, 'x', id || '@test.invalid', now(), now() from users u where not exists (select from auth_users a where a.id = u.id)`,
-  )
-}
-
-async function reaggregate() {
-  const { runId } = await startRun(context, admin, 'reaggregateAllUserData')
-  await driveRun(context, runId)
-  return await readMaintenanceReport(counter.db, runId, undefined)
-}
+const reaggregate = () => countAnew(context, admin)
 const userOf = async (id: string) =>
   (
     await counter.db.query<object>(
@@ -58,7 +44,7 @@ async function aCustomer(): Promise<string> {
   )
   await changeOrderStatus(context, admin, { orderIds: [kept!], status: 'PICKED_UP' })
   await cancelOrder(context, admin, { orderId: dropped!, penaltyType: 'late' })
-  await withAccounts()
+  await withAccounts(counter.db)
   return userId
 }
 
@@ -164,7 +150,7 @@ describe('finds, mends and reports', () => {
     await counter.db.query(`update stock set reserved_units = 1 where variant_group_id = $1`, [groupId])
     await counter.desk().reserve(waiting!, waitingFor(itemIds[0]))
     await counter.db.query(`update stock set waiting_count = 3, next_seq = 1 where variant_group_id = $1`, [groupId])
-    await withAccounts()
+    await withAccounts(counter.db)
     const { run, items } = await reaggregate()
     expect(items).toEqual([
       {
@@ -241,99 +227,5 @@ describe('finds, mends and reports', () => {
     expect(await counter.db.query(`select status from waitlist_entries where user_id = $1`, [userId])).toEqual([
       { status: 'converted' },
     ])
-  })
-})
-
-describe('a run', () => {
-  it('that is under way is what a second call is shown, by 30 at once too', async () => {
-    const started = await Promise.all(Array.from({ length: 30 }, () => startRun(context, admin, 'reaggregateAllUserData')))
-    expect(new Set(started.map(run => run.runId)).size).toBe(1)
-    const other = await startRun(context, admin, 'grantMissingNewMemberPoints')
-    expect(other.runId).not.toBe(started[0]!.runId)
-    await Promise.all([driveRun(context, started[0]!.runId), driveRun(context, other.runId)])
-    expect((await startRun(context, admin, 'reaggregateAllUserData')).runId).not.toBe(started[0]!.runId)
-    expect((await readMaintenanceRuns(counter.db)).items.slice(0, 3).map(run => run.status)).toEqual(['running', 'done', 'done'])
-  })
-
-  it('is taken up where a process left it, by a job, only when nobody drives it any more', async () => {
-    const { runId } = await startRun(context, admin, 'reaggregateAllUserData')
-    expect(await stepRun(context, runId)).toBe(true)
-    const left = (await readMaintenanceReport(counter.db, runId, undefined)).run
-    expect(left).toMatchObject({ status: 'running' })
-    expect(left.done).toBeGreaterThan(0)
-    expect(await resumeMaintenance(context)).toEqual({ resumed: 0 })
-    const later = counter.now.add({ seconds: 61 })
-    const both = await counter.at(later, () => Promise.all([resumeMaintenance(context), resumeMaintenance(context)]))
-    expect(both.some(each => each.resumed === 1)).toBe(true)
-    const { run } = await readMaintenanceReport(counter.db, runId, undefined)
-    expect(run).toMatchObject({ status: 'done', done: left.total, total: left.total })
-    expect(await stepRun(context, runId)).toBe(false)
-  })
-
-  it('stops between two steps when told to', async () => {
-    const { runId } = await startRun(context, admin, 'reaggregateAllUserData')
-    await driveRun(context, runId, { signal: AbortSignal.abort() })
-    expect((await readMaintenanceReport(counter.db, runId, undefined)).run).toMatchObject({ status: 'running', done: 0 })
-    await driveRun(context, runId)
-  })
-
-  it('fails after five failures in a row, not before, and another may begin', async () => {
-    const { runId } = await startRun(context, admin, 'reaggregateAllUserData')
-    await counter.db.query(`alter table maintenance_findings rename to hidden`)
-    await counter.db.query(`update users set pickup_count = pickup_count + 1 where id = $1`, [admin.userId])
-    await expect(driveRun(context, runId, { pause: () => Promise.resolve() })).rejects.toThrow('maintenance_findings')
-    await counter.db.query(`alter table hidden rename to maintenance_findings`)
-    const { run } = await readMaintenanceReport(counter.db, runId, undefined)
-    expect(run).toMatchObject({ status: 'failed', done: 0 })
-    expect(run.finishedAt).not.toBeNull()
-    expect((await reaggregate()).items).toMatchObject([{ kind: 'counts', mended: true }])
-  })
-
-  it('tells how far it is', async () => {
-    const { run } = await reaggregate()
-    const told = await counter.db.query<{ payload: object }>(
-      `select payload from outbox where topic = 'maintenance.progress' and payload->>'runId' = $1 order by id`,
-      [run.runId],
-    )
-    expect(told.length).toBeGreaterThanOrEqual(2)
-    expect(told.at(-1)!.payload).toEqual({
-      userIds: [admin.userId],
-      runId: run.runId,
-      tool: 'reaggregateAllUserData',
-      done: run.done,
-      total: run.total,
-      status: 'done',
-    })
-  })
-})
-
-describe('beside a running sale', () => {
-  it('writes nothing stale: 200 reservations, cancellations and pickups while it runs again and again', {
-    timeout: 60_000,
-  }, async () => {
-    const round = await aRound(counter.db, { groups: [{ total: 150, items: [{}] }] })
-    const people = await Promise.all(Array.from({ length: 200 }, () => aUser(counter.db)))
-    await withAccounts()
-    const desk = counter.desk()
-    const sale = { isOn: true }
-    const tools = (async () => {
-      const found = []
-      while (sale.isOn) found.push(...(await reaggregate()).items)
-      return found
-    })()
-    await Promise.all(
-      people.map(async (userId, nth) => {
-        const itemId = round.groups[0]!.itemIds[0]!
-        const result = await desk.reserve(userId, nth < 150 ? wanting(itemId) : waitingFor(itemId))
-        const orderId = result.orders[0]?.orderId
-        if (!orderId) return
-        if (nth % 3 === 0) await cancelOrder(context, customer(userId), { orderId, penaltyType: 'none' })
-        if (nth % 3 === 1) await changeOrderStatus(context, admin, { orderIds: [orderId], status: 'PICKED_UP' })
-      }),
-    )
-    sale.isOn = false
-    // a difference that is none would be one that was seen in the middle of something
-    expect(await tools).toEqual([])
-    expect(await audit(counter.db)).toEqual([])
   })
 })
