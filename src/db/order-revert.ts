@@ -1,25 +1,33 @@
 import type { RoundStatus } from '../domain/round.ts'
 import type { Tx } from './database.ts'
 
+export type KeptRound = { status: RoundStatus; pickupDate: Temporal.PlainDate; pickupUntil: Temporal.PlainDate }
+
 /**
- * Holds the rounds of an order's lines as they are, beside others who do the same, and answers their status by id. Before the order's own
- * lock, as whoever cancels a round does; lines come and go by splitting, but never from another round.
+ * Holds the rounds of an order's lines as they are, beside others who do the same, and answers them by id. Before the order's own
+ * lock, as whoever cancels or moves a round does; lines come and go by splitting, but never from another round.
  */
-export async function keepRoundsOf(tx: Tx, orderId: string): Promise<Map<string, RoundStatus>> {
-  const rows = await tx.query<{ id: string; status: RoundStatus }>(
-    `select id, status from sales_rounds where id in (select round_id from order_items where order_id = $1) order by id for share`,
+export async function keepRoundsOf(tx: Tx, orderId: string): Promise<Map<string, KeptRound>> {
+  const rows = await tx.query<KeptRound & { id: string }>(
+    `select id, status, pickup_date as "pickupDate", pickup_until as "pickupUntil" from sales_rounds
+     where id in (select round_id from order_items where order_id = $1) order by id for share`,
     [orderId],
   )
-  return new Map(rows.map(row => [row.id, row.status]))
+  return new Map(rows.map(({ id, ...round }) => [id, round]))
 }
 
 /** Opens a final order again; when it was paid for stays, how and when it ended goes. */
-export async function reopenOrder(tx: Tx, orderId: string, status: 'RESERVED' | 'PREPAID', now: Temporal.Instant): Promise<void> {
+export async function reopenOrder(
+  tx: Tx,
+  orderId: string,
+  order: { status: 'RESERVED' | 'PREPAID'; pickupDate: Temporal.PlainDate; pickupUntil: Temporal.PlainDate },
+  now: Temporal.Instant,
+): Promise<void> {
   await tx.query(
-    `update orders set status = $2, picked_up_at = null, canceled_at = null, penalty_type = null,
-       reverts = reverts + 1, reverted_at = $3, version = version + 1
+    `update orders set status = $2, picked_up_at = null, canceled_at = null, penalty_type = null, pickup_date = $3, pickup_until = $4,
+       reverts = reverts + 1, reverted_at = $5, version = version + 1
      where id = $1`,
-    [orderId, status, now],
+    [orderId, order.status, order.pickupDate, order.pickupUntil, now],
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { orderStatuses } from './order.ts'
-import { revertRefusal, statusAfterRevert, type RevertFacts } from './revert.ts'
+import { daysAfterRevert, revertRefusal, statusAfterRevert, type RevertFacts } from './revert.ts'
 
 const line = (over: Partial<RevertFacts['lines'][number]> = {}) => ({
   itemId: 'i',
@@ -59,4 +59,19 @@ test('what was picked up finds its place on a full shelf, and nothing comes back
 test('a confirmed payment stays confirmed', () => {
   expect(statusAfterRevert({ prepaidAt: null })).toBe('RESERVED')
   expect(statusAfterRevert({ prepaidAt: Temporal.Instant.fromEpochMilliseconds(0) })).toBe('PREPAID')
+})
+
+test.each<[string, string[], string]>([
+  ['as it was', ['25/26', '25/26'], '25/26'],
+  ['after its round', ['27/28'], '27/28'],
+  ['after both of its rounds', ['27/28', '27/28'], '27/28'],
+  ['where it was, of two that parted', ['27/28', '25/26'], '25/26'],
+  ['where it was, of two that parted by their last day', ['25/26', '25/27'], '25/26'],
+])('an order of the 25th and 26th is open again %s', (_, rounds, expected) => {
+  const daysOf = (text: string) => {
+    const [pickupDate, pickupUntil] = text.split('/').map(day => Temporal.PlainDate.from(`2026-11-${day}`))
+    return { pickupDate: pickupDate!, pickupUntil: pickupUntil! }
+  }
+  const { pickupDate, pickupUntil } = daysAfterRevert(daysOf('25/26'), rounds.map(daysOf))
+  expect(`${pickupDate.day}/${pickupUntil.day}`).toBe(expected)
 })

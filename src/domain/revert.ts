@@ -29,6 +29,20 @@ export function statusAfterRevert(order: { prepaidAt: Temporal.Instant | null })
   return order.prepaidAt === null ? 'RESERVED' : 'PREPAID'
 }
 
+type Days = { pickupDate: Temporal.PlainDate; pickupUntil: Temporal.PlainDate }
+
+/** Open orders follow their round when its days move, and one that is open again does too; a bundle of several days stays where it was. */
+export function daysAfterRevert({ pickupDate, pickupUntil }: Days, rounds: readonly Days[]): Days {
+  const [first, ...others] = rounds
+  const own = { pickupDate, pickupUntil }
+  if (!first || others.some(each => !sameDays(each, first))) return own
+  return { pickupDate: first.pickupDate, pickupUntil: first.pickupUntil }
+}
+
+export function sameDays(a: Days, b: Days): boolean {
+  return a.pickupDate.equals(b.pickupDate) && a.pickupUntil.equals(b.pickupUntil)
+}
+
 /** Lines that share a shelf are measured against what the lines before them leave. */
 function shortLines(lines: RevertFacts['lines'], stock: RevertFacts['stock']): ShortLine[] {
   const left = new Map<string, number>()

@@ -164,7 +164,10 @@ describe('a cancelled order', () => {
 /** Peers 38: the wrong no-show mark. */
 it('a no-show that was picked up after all: points, counts, tier and suspension return exactly', async () => {
   const { holder, orderId, pickupDate } = await anOrder()
-  await counter.db.query(`update users set pickup_count = 10, pickup_adjustment = 10, no_show_halves = 4, no_show_adjustment = 4 where id = $1`, [holder])
+  await counter.db.query(
+    `update users set pickup_count = 10, pickup_adjustment = 10, no_show_halves = 4, no_show_adjustment = 4 where id = $1`,
+    [holder],
+  )
   const before = [await person(holder), await lots(holder)]
   await counter.at(seoul(pickupDate, 2).add({ minutes: 10 }), async () => {
     await markNoShows(counter.context)
@@ -197,7 +200,33 @@ it('who may take part again gets what waits for them, in the same breath', async
   await expectSoundShop(counter.db)
 })
 
+it('follows its round to the days that it was moved to meanwhile', async () => {
+  const { orderId, roundId, pickupDate } = await anOrder()
+  const owner = await counter.admin()
+  await cancelOrder(counter.context, owner, { orderId, penaltyType: 'none' })
+  const later = Temporal.PlainDate.from(pickupDate).add({ days: 7 })
+  await counter.db.query(`update sales_rounds set pickup_date = $2, pickup_until = $2 where id = $1`, [roundId, later])
+  await revert(orderId, 'CANCELED')
+  const rows = await counter.db.query(`select pickup_date, pickup_until from orders where id = $1`, [orderId])
+  expect(rows).toEqual([{ pickup_date: later, pickup_until: later }])
+  const told = await counter.db.query(
+    `select data->>'pickupDate' as day from order_events where order_id = $1 and kind = 'revert'`,
+    [orderId],
+  )
+  expect(told).toEqual([{ day: later.toString() }])
+})
+
 describe('what is refused changes nothing', () => {
+  it('an order of somebody who has left the shop', async () => {
+    const { orderId, holder } = await anOrder()
+    const owner = await counter.admin()
+    await cancelOrder(counter.context, owner, { orderId, penaltyType: 'none' })
+    await counter.db.query(`update users set withdrawn_at = now() where id = $1`, [holder])
+    const attempt = () => revertFinalizedOrder(counter.context, owner, { orderId, originalStatus: 'CANCELED' })
+    expect(await refusedUnchanged(counter.db, attempt)).toEqual({ code: 'USER_NOT_FOUND' })
+    await counter.db.query(`update users set withdrawn_at = null where id = $1`, [holder])
+  })
+
   it('an order that is open, of another status, not there, or an admin’s own', async () => {
     const { orderId, holder } = await anOrder()
     const owner = await counter.admin()

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { hasWithdrawn, keepRoundsOf, reopenOrder } from '../../db/order-revert.ts'
+import { keepRoundsOf, reopenOrder } from '../../db/order-revert.ts'
 import { groupsOf, lockOrder, type LockedOrder } from '../../db/orders.ts'
 import { findBySource } from '../../db/points.ts'
 import { lockStock, type StockChange } from '../../db/stock.ts'
@@ -45,7 +45,6 @@ export async function revertFinalizedOrder(
     const tier = await changeCounts(tx, context, order.userId, counts)
     // under the lock of their row: nobody would pick it up
     if (!(await findUser(tx, order.userId))) throw new Refused({ code: 'USER_NOT_FOUND' })
-    if (await hasWithdrawn(tx, order.userId)) throw new Refused({ code: 'OWNER_WITHDRAWN' })
     const points = await returnPoints(tx, context, actor, order)
     const shelves = await lockStock(tx, [...groupsOf([order]), ...(await groupsToSettle(tx, order.userId, tier))])
     refuseIf(revertRefusal({ ...facts, stock: shelves }))
