@@ -1,0 +1,30 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+type SheetState = { sheet?: string } | null
+
+/**
+ * A sheet that is a place of its own: `?{name}={value}` in the address, so that going back closes it and a link opens it. Closing by hand
+ * goes back too if the sheet was opened here; after a link it only leaves the address.
+ */
+export function useUrlSheet(name: string) {
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+
+  const withValue = (value: string | null) => {
+    const next = new URLSearchParams(location.search)
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+    return next
+  }
+  return {
+    /** Null while it is closed. */
+    value: search.get(name),
+    open: (value: string) => setSearch(withValue(value), { state: { sheet: name } satisfies SheetState }),
+    close: () => {
+      if (!new URLSearchParams(location.search).has(name)) return // going back has closed it already
+      if ((state as SheetState)?.sheet === name) void navigate(-1)
+      else setSearch(withValue(null), { replace: true })
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { read } from '../../app/api.ts'
+
+/** What was picked up and can still be reviewed, latest first. */
+export const myReviewableQuery = queryOptions({
+  queryKey: ['myReviewable'],
+  queryFn: () => read('myReviewable', '/api/me/reviewable'),
+})
+
+/** One's own reviews, newest first, page by page. */
+export const myReviewsQuery = infiniteQueryOptions({
+  queryKey: ['myReviews'],
+  queryFn: ({ pageParam }) => read('myReviews', '/api/me/reviews', {}, { cursor: pageParam }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: page => page.nextCursor ?? undefined,
+})
