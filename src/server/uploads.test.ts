@@ -99,7 +99,12 @@ test('a picture is served as what it is, to keep for ever, and never as a page',
     })
     expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')))
   }
-  expect((await fetch(address + url, { method: 'HEAD' })).status).toBe(200)
+  const whole = await fetch(address + url, { method: 'HEAD' })
+  expect(whole.status).toBe(200)
+  const etag = whole.headers.get('etag')!
+  const again = await fetch(address + url, { headers: { 'if-none-match': etag } })
+  expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
+  expect((await fetch(`${address}${url}/320.webp`, { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 
 test.each([
