@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { startS3 } from '../../tests/support/s3.ts'
+import { signedIn } from '../../tests/support/sessions.ts'
+import { photo } from '../files/picture-samples.ts'
+import { s3Store } from '../files/s3.ts'
+
+let app: TestApp
+let s3: Awaited<ReturnType<typeof startS3>>
+beforeAll(async () => {
+  s3 = await startS3()
+  app = await startTestApp({ config: { s3: s3.settings } })
+})
+afterAll(async () => {
+  await app.stop()
+  await s3.stop()
+})
+
+async function stored(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of s3Store(s3.settings).list('products')) keys.push(key)
+  return keys
+}
+
+it('takes, shows and deletes a picture that lies in a bucket, at the same addresses as on disk', async () => {
+  const { token } = await signedIn(app.shop.deps.db, { role: 'admin' })
+  const headers = { authorization: `Bearer ${token}` }
+  const form = new FormData()
+  form.append('file', new Blob([Buffer.from(await photo(40, 30).png().toBuffer())]), '제주 감귤.png')
+  const uploaded = await fetch(`${app.address}/files?kind=products`, { method: 'POST', headers, body: form })
+  const { results } = (await uploaded.json()) as { results: [{ picture: { url: string } }] }
+  const { url } = results[0].picture
+  expect(decodeURIComponent(url)).toMatch(/^\/files\/products\/[0-9a-f-]{36}-제주-감귤$/)
+  expect(await stored()).toHaveLength(6)
+
+  const shown = await fetch(`${app.address}${url}/640.webp`)
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  expect((await shown.arrayBuffer()).byteLength).toBe(Number(shown.headers.get('content-length')))
+
+  const call = () =>
+    fetch(`${app.address}/functions/deleteFile`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ data: { url } }),
+    })
+  expect(await (await call()).json()).toEqual({ result: { deleted: true } })
+  expect(await stored()).toEqual([])
+  expect((await fetch(`${app.address}${url}/640.webp`)).status).toBe(404)
+  expect((await call()).status).toBe(404)
+})
