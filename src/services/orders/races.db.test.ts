@@ -147,3 +147,17 @@ it('reverting while the round is cancelled: nothing of a cancelled round stays o
   }
   await expectSoundShop(counter.db)
 })
+
+it('a revert that comes while the round is being cancelled waits for it, and is refused', async () => {
+  const owner = await counter.admin()
+  const { holder, orderId, round } = await aScene(1)
+  await cancelOrder(context, customer(holder), { orderId, penaltyType: 'none' })
+  const outcome = await counter.db.transaction(async tx => {
+    await tx.query(`select from sales_rounds where id = $1 for no key update`, [round.roundId])
+    await tx.query(`update sales_rounds set status = 'canceled' where id = $1`, [round.roundId])
+    const reverting = refusal(revertFinalizedOrder(context, owner, { orderId, originalStatus: 'CANCELED' }))
+    await new Promise(resolve => setTimeout(resolve, 150))
+    return { reverting }
+  })
+  expect(await outcome.reverting).toEqual({ code: 'ORDER_OF_CANCELED_ROUND' })
+})
