@@ -15,6 +15,7 @@ import { seasonCheckouts } from './season/checkouts.ts'
 import { seasonWishes } from './season/demand.ts'
 import { openSeason } from './season/open.ts'
 import { playSeason, type PastContext } from './season/play.ts'
+import { playRaffles } from './season/raffles.ts'
 import { seasonRounds } from './season/rounds.ts'
 import { dressShop, writeEncores } from './shop-front.ts'
 
@@ -65,6 +66,7 @@ async function fill(context: PastContext, store: FileStore, now: Temporal.Instan
   await writePastOrders(db, story, { userId, productId, adminId: admin.userId, newId })
   await writePastPeople(db, story, { userId, newId })
   await playSeason(context, { userId, itemId, admin }, seasonCheckouts(seasonWishes(seasonRounds), now), now)
+  await playRaffles(context, { userId, productId, admin, goods }, now)
   context.setClock(now)
   await dressShop(context, admin, banners, pictures)
   await writeEncores(
