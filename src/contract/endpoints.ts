@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Command, Query } from './define.ts'
+import { calendarCommands } from './endpoints/calendar.ts'
 import { catalogueCommands, catalogueQueries } from './endpoints/catalogue.ts'
 import { dashboardQueries } from './endpoints/dashboard.ts'
 import { fileCommands } from './endpoints/files.ts'
@@ -35,6 +36,7 @@ export const commands = {
   ...pointCommands,
   ...missionCommands,
   ...loyaltyCommands,
+  ...calendarCommands,
 } as const satisfies Record<string, Command>
 
 export const queries = {

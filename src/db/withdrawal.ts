@@ -62,6 +62,7 @@ const personalTables = [
   'notifications',
   'encore_requests',
   'user_tutorials',
+  'calendar_feeds',
 ] as const
 
 /**

@@ -1,3 +1,4 @@
+import { calendarHandlers } from './handlers/calendar.ts'
 import { catalogueHandlers, catalogueReaders } from './handlers/catalogue.ts'
 import { dashboardReaders } from './handlers/dashboard.ts'
 import { fileHandlers } from './handlers/files.ts'
@@ -36,6 +37,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...pointHandlers(parts),
     ...missionHandlers(parts),
     ...loyaltyHandlers(parts),
+    ...calendarHandlers(parts),
   }
 }
 

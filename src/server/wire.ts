@@ -17,6 +17,7 @@ import { type AppDeps, defaultLimits, type ServerLimits } from './deps.ts'
 import { fileStoreOf } from './file-store.ts'
 import { fileRoutes } from './files.ts'
 import { Background } from './background.ts'
+import { calendarRoute } from './calendar.ts'
 import { commandHandlers, queryReaders } from './handlers.ts'
 import type { Parts } from './handlers/parts.ts'
 import { LiveFeed } from './live-feed.ts'
@@ -116,6 +117,7 @@ export function wire(config: Config, options: WireOptions): Shop {
       app => authRoutes(app, { context, settings, auth, sessions }),
       app => roleRoute(app, { context, sessions, cookieName: sessionCookieName(settings.publicUrl) }),
       app => fileRoutes(app, { store }),
+      app => calendarRoute(app, { context, shopName: config.shopName }),
       app =>
         uploadRoutes(app, {
           admit: admitUpload({ sessions, context, config }),

@@ -1,4 +1,5 @@
 import type { Commands, Queries } from '../../src/contract/endpoints.ts'
+import { calendarBodies } from './samples/calendar.ts'
 import { catalogueAsked, catalogueBodies } from './samples/catalogue.ts'
 import { dashboardAsked } from './samples/dashboard.ts'
 import { fileBodies } from './samples/files.ts'
@@ -35,6 +36,7 @@ export const bodies: BodiesOf<Commands> = {
   ...pointBodies,
   ...missionBodies,
   ...loyaltyBodies,
+  ...calendarBodies,
 }
 
 export const asked: AskedOf<Queries> = {

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { findFeedOwner, keepFeedSecret, readFeedOrders, type FeedOrder } from '../../db/calendar-feeds.ts'
+import type { Actor, Context } from '../context.ts'
+import { readStoreInfo } from '../storefront/read-store.ts'
+import { calendarText, type CalendarEvent } from './ics.ts'
+
+/**
+ * The secret path of the caller's pickup days for calendar applications. `renew` makes the old one unknown, for whoever gave it away by
+ * mistake.
+ */
+export async function calendarFeed(
+  { db, clock }: Context,
+  { userId }: Pick<Actor, 'userId'>,
+  { renew }: { renew: boolean },
+): Promise<{ path: string }> {
+  const secret = await db.transaction(async tx => await keepFeedSecret(tx, { userId, secret: newSecret(), renew }, clock()))
+  return { path: `/calendar/${secret}.ics` }
+}
+
+/** The feed's text: days and goods of open orders, nothing of the person; null when nobody has this secret. */
+export async function readCalendarFeed({ db }: Pick<Context, 'db'>, secret: string, shopName: string): Promise<string | null> {
+  const userId = await findFeedOwner(db, secret)
+  if (userId === null) return null
+  const { pickupPlace, pickupHours } = await readStoreInfo(db, shopName)
+  const orders = await readFeedOrders(db, userId)
+  return calendarText(
+    `${shopName} 픽업`,
+    orders.map(order => eventOf(order, { shopName, pickupPlace, pickupHours })),
+  )
+}
+
+type Shop = { shopName: string; pickupPlace: string; pickupHours: string }
+
+function eventOf(order: FeedOrder, { shopName, pickupPlace, pickupHours }: Shop): CalendarEvent {
+  const [first, ...others] = order.goods
+  const goods = others.length > 0 ? `${first!.product} 외 ${others.length}개` : first!.product
+  const lines = order.goods.map(({ product, item, quantity }) => `${product} · ${item} ${quantity}개`)
+  return {
+    uid: `${uidOf(order.id)}@moapick`,
+    firstDay: order.pickup_date,
+    lastDay: order.pickup_until,
+    title: `${shopName} 픽업: ${goods}`,
+    notes: [...lines, pickupHours].filter(line => line !== '').join('\n'),
+    place: pickupPlace,
+    madeAt: order.created_at,
+    sequence: order.version,
+  }
+}
+
+/** Not the order's own id: with that the counter would find its owner. */
+function uidOf(orderId: string): string {
+  return createHash('sha256').update(`calendar:${orderId}`).digest('hex').slice(0, 32)
+}
+
+function newSecret(): string {
+  return randomBytes(24).toString('base64url')
+}
