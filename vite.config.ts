@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { UserConfig } from 'vite'
 import { deepImports } from './scripts/deep-imports.ts'
+import { serviceWorker } from './scripts/service-worker-build.ts'
 import { bootFromServer, interfaceFont, oneInitialChunk } from './scripts/web-build.ts'
 
 /**
@@ -24,7 +25,7 @@ function app(name: 'shop' | 'admin'): UserConfig {
     root: name === 'shop' ? 'src/web' : 'src/web/admin',
     base: `/assets/${name}/`,
     publicDir: false,
-    plugins: plugins(name),
+    plugins: [...plugins(name), ...(name === 'shop' ? [serviceWorker()] : [])],
     build: {
       outDir: resolve('dist', name),
       emptyOutDir: true,

@@ -11,6 +11,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   'types of domain and contract': ['tsc', '-p', 'tsconfig.core.json'],
   'types of the server': ['tsc', '-p', 'tsconfig.server.json'],
   'types of the screens': ['tsc', '-p', 'tsconfig.web.json'],
+  'types of the service worker': ['tsc', '-p', 'tsconfig.worker.json'],
   'types of the browser tests': ['tsc', '-p', 'tsconfig.e2e.json'],
   lint: ['oxlint', '--type-aware'],
   format: ['biome', 'format'],

@@ -1,0 +1,25 @@
+import { dropOldFiles, keepFiles, keptFile, pageOrOffline } from './keep.ts'
+import { openNotice, showPush, subscribeAgain } from './push.ts'
+import { wayOf } from './route.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+// A new one waits until the last page of the old build is closed, or until somebody asks it to take over: see the toast in
+// features/offline/service-worker.ts. So no page ever runs with another build's files.
+self.addEventListener('install', event => event.waitUntil(keepFiles()))
+self.addEventListener('activate', event => event.waitUntil(dropOldFiles()))
+self.addEventListener('message', event => {
+  if (event.data === 'take over') event.waitUntil(self.skipWaiting())
+})
+
+self.addEventListener('fetch', event => {
+  const way = wayOf(event.request, self.location.origin)
+  if (way === 'page') event.respondWith(pageOrOffline(event.request))
+  if (way === 'file') event.respondWith(keptFile(event.request))
+})
+
+self.addEventListener('push', event => event.waitUntil(showPush(event.data)))
+self.addEventListener('notificationclick', event => event.waitUntil(openNotice(event.notification)))
+self.addEventListener('pushsubscriptionchange', event =>
+  (event as ExtendableEvent).waitUntil(subscribeAgain((event as PushSubscriptionChangeEvent).oldSubscription)),
+)
