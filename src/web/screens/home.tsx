@@ -1,19 +1,22 @@
-import { lazy, Suspense, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { fallbacks } from '../../contract/fallbacks.ts'
 import { boot } from '../app/boot.ts'
 import { errorText } from '../app/api.ts'
-import { useNow } from '../app/clock.ts'
+import { serverNow, useNow, useWake } from '../app/clock.ts'
 import { useIsWide } from '../app/use-is-wide.ts'
 import { useTitle } from '../app/use-title.ts'
 import emptySearch from '../art/empty-search.svg'
 import errorArt from '../art/empty-offline.svg'
 import { useMe } from '../features/account/queries.ts'
 import { Banners } from '../features/catalog/banners.tsx'
+import { FilterRow } from '../features/catalog/filter-row.tsx'
 import { HomeSections } from '../features/catalog/home-sections.tsx'
 import { useStorefront } from '../features/catalog/queries.ts'
 import { SearchField } from '../features/catalog/search-field.tsx'
-import { sectionsOf, soldOutNow, sorts, type Sort, type Wish } from '../features/catalog/sections.ts'
+import { nextMoment, sectionsOf, standingOf, type Standing } from '../features/catalog/sections.ts'
+import { wished, wishOf, type Wish } from '../features/catalog/wish.ts'
 import { ShelfSkeleton } from '../features/catalog/shelf-skeleton.tsx'
 import { LegalFooter } from '../features/shop/legal-footer.tsx'
 import { balance } from '../format/price.ts'
@@ -25,6 +28,11 @@ import { Notice } from '../ui/notice.tsx'
 import styles from './home.module.css'
 
 const Aside = lazy(() => import('../features/home/aside.tsx').then(module => ({ default: module.Aside })))
+const PullToRefresh = lazy(() =>
+  import('../features/home/pull-to-refresh.tsx').then(module => ({ default: module.PullToRefresh })),
+)
+/** Away for so long, the page is one that is opened anew. */
+const longAwayMs = 5 * 60_000
 
 /** `/`: the simple order page. Search, category and sort live in the URL. */
 export function HomeScreen() {
@@ -70,12 +78,23 @@ export function HomeScreen() {
 
 function Shelves() {
   const now = useNow()
+  const me = useMe()
+  const client = useQueryClient()
   const [search, setSearch] = useSearchParams()
   const { data: shop, error, refetch } = useStorefront()
   const wish = wishOf(search)
-  // Fixed when the page is opened: see sectionsOf.
-  const [resting, setResting] = useState<ReadonlySet<string> | null>(null)
-  if (shop && !resting) setResting(soldOutNow(shop.products, now))
+  // Fixed when the page is opened or refreshed: see Standing.
+  const [standing, setStanding] = useState<Standing | null>(null)
+  if (shop && !standing) setStanding(standingOf(shop.products, now))
+  useWhenBack(() => setStanding(null))
+  const sections = shop && standing && sectionsOf(shop.products, wish, standing, me.tier, now)
+  useWake(sections ? nextMoment(Object.values(sections).flat(), now) : null)
+
+  async function refresh() {
+    void client.invalidateQueries({ queryKey: ['me'] })
+    const { data } = await refetch()
+    if (data) setStanding(standingOf(data.products, serverNow()))
+  }
 
   if (!shop && error) {
     return (
@@ -92,11 +111,11 @@ function Shelves() {
       </EmptyState>
     )
   }
-  if (!shop || !resting) return <ShelfSkeleton />
+  if (!shop || !sections) return <ShelfSkeleton />
 
-  const sections = sectionsOf(shop.products, wish, now, resting)
   const isEmpty = Object.values(sections).every(list => list.length === 0)
-  const change = (name: string, value: string) => setSearch(previous => changed(previous, name, value), { replace: true })
+  const change = (name: 'category' | 'sort' | 'only', value: string) =>
+    setSearch(previous => wished(previous, name, value), { replace: true })
   return (
     <>
       {wish.q === '' && shop.banners.length > 0 && <Banners banners={shop.banners} />}
@@ -111,25 +130,33 @@ function Shelves() {
           ]}
         />
       )}
-      <HomeSections sections={sections} sort={wish.sort} onSort={sort => change('sort', sort === 'deadline' ? '' : sort)} />
-      {isEmpty && <NothingFound q={wish.q} onClear={() => setSearch({}, { replace: true })} />}
+      <FilterRow wish={wish} onChange={change}>
+        <Suspense>
+          <PullToRefresh onRefresh={refresh} />
+        </Suspense>
+      </FilterRow>
+      <HomeSections sections={sections} />
+      {isEmpty && <NothingFound wish={wish} onClear={() => setSearch({}, { replace: true })} />}
     </>
   )
 }
 
-function NothingFound({ q, onClear }: { q: string; onClear: () => void }) {
+function NothingFound({ wish: { q, only, categoryId }, onClear }: { wish: Wish; onClear: () => void }) {
   if (q === '') {
+    const isNarrowed = only.size > 0 || categoryId !== null
     return (
       <EmptyState
         art={emptySearch}
-        title="지금 파는 상품이 없어요"
+        title={isNarrowed ? '고른 조건에 맞는 상품이 없어요' : '지금 파는 상품이 없어요'}
         actions={
-          <Button look="tint" size="small" onClick={onClear}>
-            전체 보기
-          </Button>
+          isNarrowed ? (
+            <Button look="tint" size="small" onClick={onClear}>
+              전체 보기
+            </Button>
+          ) : undefined
         }
       >
-        새 회차가 열리면 여기에 보여요.
+        {isNarrowed ? '조건을 줄이면 더 많은 상품이 보여요.' : '새 회차가 열리면 여기에 보여요.'}
       </EmptyState>
     )
   }
@@ -153,18 +180,16 @@ function NothingFound({ q, onClear }: { q: string; onClear: () => void }) {
   )
 }
 
-function wishOf(search: URLSearchParams): Wish {
-  const sort = search.get('sort') ?? ''
-  return {
-    q: search.get('q')?.trim() ?? '',
-    categoryId: search.get('category'),
-    sort: sort in sorts ? (sort as Sort) : 'deadline',
-  }
-}
-
-function changed(previous: URLSearchParams, name: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(previous)
-  if (value) next.set(name, value)
-  else next.delete(name)
-  return next
+/** Runs when the page is looked at again after a long time. */
+function useWhenBack(run: () => void) {
+  const back = useEffectEvent(run)
+  useEffect(() => {
+    let left = Date.now()
+    const look = () => {
+      if (document.hidden) left = Date.now()
+      else if (Date.now() - left > longAwayMs) back()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
 }

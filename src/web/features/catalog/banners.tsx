@@ -1,3 +1,4 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +12,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const follow = () => row.current && setShown(Math.round(row.current.scrollLeft / row.current.clientWidth))
+  const show = (i: number) => row.current?.scrollTo({ left: i * row.current.clientWidth, behavior: 'smooth' })
   return (
     <section aria-label="가게 소식" className={styles.frame}>
       {/* A row that scrolls must be reachable by keyboard. */}
@@ -22,9 +24,30 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
         ))}
       </ul>
       {banners.length > 1 && (
-        <p className={styles.count} aria-hidden>
-          {shown + 1} / {banners.length}
-        </p>
+        <>
+          <p className={styles.count} aria-hidden>
+            {shown + 1} / {banners.length}
+          </p>
+          {/* For a mouse, which cannot swipe. */}
+          <button
+            type="button"
+            aria-label="이전 소식"
+            aria-disabled={shown === 0}
+            className={clsx(styles.arrow, styles.before)}
+            onClick={() => show(shown - 1)}
+          >
+            <IconChevronLeft size={22} stroke={2} aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label="다음 소식"
+            aria-disabled={shown === banners.length - 1}
+            className={clsx(styles.arrow, styles.after)}
+            onClick={() => show(shown + 1)}
+          >
+            <IconChevronRight size={22} stroke={2} aria-hidden />
+          </button>
+        </>
       )}
     </section>
   )

@@ -37,7 +37,7 @@ const rows: Row[] = [
   [
     'raffle',
     { round: { eventType: 'RAFFLE', raffle: { places: 10, entries: 42, seedHash: null, seed: null, drawnAt: null } } },
-    'leafy 추첨 10명 | none | raffle | 42명 응모 · 23일(일) 마감',
+    'leafy 추첨 10명 | enter | raffle | 42명 응모 · 23일(일) 마감',
   ],
   [
     'opens tomorrow',
@@ -69,6 +69,38 @@ const rows: Row[] = [
     'sold out and not my tier',
     { group: { reservedCount: 100 }, round: { allowedTiers: ['god'] } },
     'white 공구의 신부터 | none | sold-out | 첫 번째로 기다려요 · 다 팔렸어요',
+  ],
+  [
+    'raffle, and not my tier',
+    {
+      round: {
+        eventType: 'RAFFLE',
+        allowedTiers: ['god'],
+        raffle: { places: 10, entries: 42, seedHash: null, seed: null, drawnAt: null },
+      },
+    },
+    'white 공구의 신부터 | none | raffle | 42명 응모 · 23일(일) 마감',
+  ],
+  [
+    'raffle, its entries over',
+    {
+      round: {
+        eventType: 'RAFFLE',
+        status: 'ended',
+        raffle: { places: 10, entries: 42, seedHash: null, seed: null, drawnAt: null },
+      },
+    },
+    'ink 마감 | none | outline | 응모가 끝났어요 · 23일(일) 마감',
+  ],
+  [
+    'wished for, and still in its first round',
+    { product: { encoreCount: 3, createdAt: '2025-11-18T10:00:00+09:00' } },
+    'no badge | add | left 64/100 | 64개 남았어요 · 23일(일) 마감',
+  ],
+  [
+    'encore whose earlier round is long over',
+    { product: { encoreCount: 3 } },
+    'action 앵콜 | add | left 64/100 | 64개 남았어요 · 23일(일) 마감',
   ],
   [
     'encore',

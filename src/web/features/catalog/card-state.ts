@@ -11,13 +11,15 @@ export type Words = { text: string; hot: boolean }
 /** Everything that a card says beyond the product itself. */
 export type CardState = {
   badge: { tone: BadgeTone; text: string } | null
-  /** The card's own button: put it in the cart, or join the line. */
-  pill: 'add' | 'wait' | null
+  /** The card's own button: put it in the cart, join the line, or go to the raffle. */
+  pill: Pill | null
   stock: StockShape
   left: Words
   right: Words
   faded: boolean
 }
+
+export type Pill = 'add' | 'wait' | 'enter'
 
 /** Ten or fewer: counted in pips, and said in tangerine. */
 const FEW = 10
@@ -27,8 +29,8 @@ export function cardState(sale: Sale, tier: Tier, now: Temporal.Instant): CardSt
   const { round, status } = sale
   if (status === 'scheduled') return opensSoon(sale, now)
   if (status !== 'selling') return over(sale, now)
-  if (round.eventType === 'RAFFLE') return raffle(sale, now)
-  const state = sale.left === 0 ? soldOut(sale) : selling(sale, now)
+  const isRaffle = round.eventType === 'RAFFLE'
+  const state = isRaffle ? raffle(sale, now) : sale.left === 0 ? soldOut(sale) : selling(sale, now)
   if (mayTakePart(round.allowedTiers, tier)) return state
   if (tier === 'restricted') return { ...state, pill: null }
   return { ...state, badge: { tone: 'white', text: `${lowestTier(round.allowedTiers)}부터` }, pill: null }
@@ -67,8 +69,13 @@ function selling(sale: Sale, now: Temporal.Instant): CardState {
 function sellingBadge(sale: Sale, today: boolean): CardState['badge'] {
   if (sale.left <= FEW) return { tone: 'hot', text: '마감 임박' }
   if (today) return { tone: 'hot', text: '오늘 마감' }
-  const isEncore = sale.product.encoreCount > 0 && sale.product.salesHistory.length > 1
-  return isEncore ? { tone: 'action', text: '앵콜' } : null
+  return isEncore(sale) ? { tone: 'action', text: '앵콜' } : null
+}
+
+/** Asked for again, and here it is: a round that came after the product's first. Rounds long over are not told to customers. */
+export function isEncore({ product, round }: Sale): boolean {
+  const isFirst = product.salesHistory.length === 1 && round.createdAt <= product.createdAt
+  return product.encoreCount > 0 && !isFirst
 }
 
 function soldOut(sale: Sale): CardState {
@@ -86,7 +93,7 @@ function raffle(sale: Sale, now: Temporal.Instant): CardState {
   const { places = 0, entries = 0 } = sale.round.raffle ?? {}
   return {
     badge: { tone: 'leafy', text: `추첨 ${places}명` },
-    pill: null,
+    pill: 'enter',
     stock: { kind: 'raffle' },
     left: { text: `${entries}명 응모`, hot: false },
     right: { text: deadlineShort(sale.deadline, now), hot: isToday(sale.deadline, now) },
@@ -112,7 +119,10 @@ function over(sale: Sale, now: Temporal.Instant): CardState {
     badge: { tone: 'ink', text: isCanceled ? '판매 취소' : '마감' },
     pill: null,
     stock: { kind: 'outline' },
-    left: { text: isCanceled ? '판매가 취소됐어요' : '예약이 끝났어요', hot: false },
+    left: {
+      text: isCanceled ? '판매가 취소됐어요' : sale.round.eventType === 'RAFFLE' ? '응모가 끝났어요' : '예약이 끝났어요',
+      hot: false,
+    },
     right: { text: isCanceled ? '' : deadlineShort(sale.deadline, now), hot: false },
     faded: true,
   }

@@ -1,4 +1,4 @@
-import { IconHourglass, IconPlus } from '@tabler/icons-react'
+import { IconHourglass, IconPlus, IconTicket, type Icon } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { fullDay, monthDay } from '../../format/day.ts'
@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Leaf } from '../../ui/leaf.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StockBar } from '../../ui/stock-bar.tsx'
-import type { CardState, Words } from './card-state.ts'
+import type { CardState, Pill, Words } from './card-state.ts'
 import styles from './product-card.module.css'
 import type { Sale } from './sale.ts'
 
@@ -18,7 +18,13 @@ type ProductCardProps = {
   eager: boolean
   /** No line: the button goes, and in place of the deadline stands when this was true. */
   offlineSince: string | null
-  onPill: (sale: Sale, pill: 'add' | 'wait') => void
+  onPill: (sale: Sale, pill: Pill) => void
+}
+
+const pills: Record<Pill, { label: string; Icon: Icon }> = {
+  add: { label: '담기', Icon: IconPlus },
+  wait: { label: '대기하기', Icon: IconHourglass },
+  enter: { label: '응모하기', Icon: IconTicket },
 }
 
 const sizes = '(min-width: 1024px) 260px, (min-width: 768px) 33vw, 50vw'
@@ -62,24 +68,20 @@ export function ProductCard({ sale, state, eager, offlineSince, onPill }: Produc
           )}
         </p>
       </div>
-      {pill && (
-        <button
-          type="button"
-          aria-label={`${product.groupName} ${pill === 'add' ? '담기' : '대기하기'}`}
-          className={styles.pill}
-          onClick={() => onPill(sale, pill)}
-        >
-          <span className={clsx(styles.pillFace, pill === 'wait' && styles.wait)}>
-            {pill === 'add' ? (
-              <IconPlus size={16} stroke={2.2} aria-hidden />
-            ) : (
-              <IconHourglass size={16} stroke={2.2} aria-hidden />
-            )}
-            {pill === 'add' ? '담기' : '대기하기'}
-          </span>
-        </button>
-      )}
+      {pill && <PillButton name={product.groupName} pill={pill} onPress={() => onPill(sale, pill)} />}
     </article>
+  )
+}
+
+function PillButton({ name, pill, onPress }: { name: string; pill: Pill; onPress: () => void }) {
+  const { label, Icon } = pills[pill]
+  return (
+    <button type="button" aria-label={`${name} ${label}`} className={styles.pill} onClick={onPress}>
+      <span className={clsx(styles.pillFace, pill !== 'add' && styles.wait)}>
+        <Icon size={16} stroke={2.2} aria-hidden />
+        {label}
+      </span>
+    </button>
   )
 }
 

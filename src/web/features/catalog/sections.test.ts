@@ -1,61 +1,80 @@
 import { expect, test } from 'vitest'
+import type { SalesRound } from '../../../contract/schemas/products.ts'
+import type { Tier } from '../../../domain/tier.ts'
 import { group, now, product, round } from './sale-samples.ts'
-import { sectionsOf, soldOutNow, type Sections, type Wish } from './sections.ts'
+import { currentSale } from './sale.ts'
+import { nextMoment, sectionsOf, standingOf, type Sections } from './sections.ts'
+import { wishOf } from './wish.ts'
 
 const today = '2025-11-21T20:00:00+09:00'
-const soldOut = [group({ reservedCount: 100 })]
+const opensAt = '2025-11-22T10:00:00+09:00'
+const soldOut = [group({ reservedCount: 100, waitlistUnits: 4 })]
+const entered = { places: 3, entries: 400, seedHash: null, seed: null, drawnAt: null }
+const of = (id: string, groupName: string, changes: Partial<SalesRound>, categoryId: string | null = null) =>
+  product({ id, groupName, categoryId, salesHistory: [round(changes)] })
 const products = [
-  product({ id: 'later', groupName: '제주 감귤', categoryId: 'fruit' }),
-  product({ id: 'today', groupName: '소금빵', salesHistory: [round({ deadlineDate: today })] }),
-  product({
-    id: 'gone',
-    groupName: '설향 딸기',
-    categoryId: 'fruit',
-    salesHistory: [round({ deadlineDate: today, variantGroups: soldOut })],
-  }),
-  product({
-    id: 'soon',
-    groupName: '손만두',
-    salesHistory: [round({ status: 'scheduled', publishAt: '2025-11-22T10:00:00+09:00' })],
-  }),
-  product({ id: 'over', groupName: '감귤청', salesHistory: [round({ status: 'ended' })] }),
+  of('later', '제주 감귤', {}, 'fruit'),
+  of('today', '소금빵', { deadlineDate: today, createdAt: '2025-11-20T10:00:00+09:00' }),
+  of('gone', '설향 딸기', { deadlineDate: today, variantGroups: soldOut }, 'fruit'),
+  of('soon', '손만두', { status: 'scheduled', publishAt: opensAt }),
+  of('draw', '치즈케이크', { eventType: 'RAFFLE', raffle: entered, variantGroups: [group({ reservedCount: 0 })] }),
+  of('kings', '마카롱', { allowedTiers: ['king'], variantGroups: [group({ reservedCount: 37 })] }),
+  of('over', '감귤청', { status: 'ended' }),
   product({ id: 'archived', isArchived: true }),
   product({ id: 'never sold', salesHistory: [] }),
 ]
-const resting = soldOutNow(products, now)
-const wish: Wish = { q: '', categoryId: null, sort: 'deadline' }
-const ids = (sections: Sections) =>
-  Object.fromEntries(Object.entries(sections).map(([name, list]) => [name, list.map(sale => sale.product.id)]))
+const shown = (url: string, { tier = 'sprout' as Tier, at = now, list = products, seen = products } = {}) => {
+  const sections = sectionsOf(list, wishOf(new URLSearchParams(url)), standingOf(seen, now), tier, at)
+  return Object.entries(sections as Sections)
+    .filter(([, sales]) => sales.length > 0)
+    .map(([name, sales]) => `${name}: ${sales.map(sale => sale.product.id).join(' ')}`)
+}
 
-test('closing today, open, soon; sold out is never urgent and stands last', () => {
-  expect(ids(sectionsOf(products, wish, now, resting))).toEqual({
-    closing: ['today'],
-    open: ['later', 'gone'],
-    soon: ['soon'],
-    over: [],
-  })
+test.each([
+  [
+    'closing today, open, soon; sold out is never urgent and stands last',
+    '',
+    ['closing: today', 'open: later draw kings gone', 'soon: soon'],
+  ],
+  ['a search also finds what is over, by initials', 'q=ㄱㄱ', ['open: later', 'over: over']],
+  ['a search finds options', 'q=소과&category=fruit', ['open: later gone']],
+  ['a category', 'category=fruit', ['open: later gone']],
+  ['what is wanted most first', 'sort=popular', ['closing: today', 'open: draw kings later gone', 'soon: soon']],
+  ['what can be reserved, by my tier', 'only=reserve', ['closing: today', 'open: later']],
+  ['where one can wait', 'only=wait', ['open: gone']],
+  ['raffles', 'only=raffle', ['open: draw']],
+  ['kinds add up', 'only=wait,raffle', ['open: draw gone']],
+  ['closing today', 'only=today', ['closing: today', 'open: gone']],
+  ['today narrows a kind', 'only=reserve,today', ['closing: today']],
+])('%s', (_name, url, expected) => expect(shown(url)).toEqual(expected))
+
+test('what a tier may reserve', () => {
+  expect(shown('only=reserve', { tier: 'king' })).toEqual(['closing: today', 'open: later kings'])
+  expect(shown('only=reserve', { tier: 'restricted' })).toEqual([])
 })
 
-test('a search also finds what is over, by initials and by option', () => {
-  expect(ids(sectionsOf(products, { ...wish, q: 'ㄱㄱ' }, now, resting))).toEqual({
-    closing: [],
-    open: ['later'],
-    soon: [],
-    over: ['over'],
-  })
-  expect(ids(sectionsOf(products, { ...wish, q: '소과' }, now, resting)).open).toEqual(['later', 'gone'])
+test('the newest round first, the nearest pickup first, the lowest price first', () => {
+  const list = [
+    of('old', '가', { createdAt: '2025-11-01T10:00:00+09:00' }),
+    of('new', '나', { createdAt: '2025-11-20T10:00:00+09:00', pickupDate: '2025-11-29' }),
+    of('cheap', '다', { pickupDate: '2025-11-27', variantGroups: [group({ items: [{ ...group().items[0]!, price: 10 }] })] }),
+  ]
+  expect(shown('sort=fresh', { list, seen: list })).toEqual(['open: new cheap old'])
+  expect(shown('sort=pickup', { list, seen: list })).toEqual(['open: old cheap new'])
+  expect(shown('sort=price', { list, seen: list })).toEqual(['open: cheap old new'])
 })
 
-test('a category and a sort', () => {
-  expect(ids(sectionsOf(products, { ...wish, categoryId: 'fruit' }, now, resting)).open).toEqual(['later', 'gone'])
-  expect(ids(sectionsOf(products, { ...wish, sort: 'price' }, now, resting)).open).toEqual(['later', 'gone'])
+test('what sells out, opens or ends while one looks stays where it is', () => {
+  const list = products.map(each =>
+    each.id === 'today' ? of('today', '소금빵', { deadlineDate: today, variantGroups: soldOut }) : each,
+  )
+  const at = Temporal.Instant.from('2025-11-22T10:00+09:00')
+  expect(shown('', { list, at })).toEqual(['closing: today', 'open: later draw kings gone', 'soon: soon'])
 })
 
-test('what sells out while one looks stays where it is', () => {
-  expect(ids(sectionsOf(products, wish, now, new Set()))).toEqual({
-    closing: ['today', 'gone'],
-    open: ['later'],
-    soon: ['soon'],
-    over: [],
-  })
+test('the clock is needed next when something opens or ends', () => {
+  const sales = products.flatMap(each => currentSale(each, now) ?? [])
+  expect(nextMoment(sales, now)).toBe(Date.parse(today))
+  expect(nextMoment(sales, Temporal.Instant.from(today))).toBe(Date.parse(opensAt))
+  expect(nextMoment(sales, Temporal.Instant.from('2025-12-01T00:00Z'))).toBeNull()
 })

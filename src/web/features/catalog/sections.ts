@@ -1,52 +1,78 @@
 import type { Product } from '../../../contract/schemas/products.ts'
+import { mayTakePart } from '../../../domain/round.ts'
+import type { Tier } from '../../../domain/tier.ts'
 import { isToday } from '../../format/deadline.ts'
 import { found } from '../../format/hangul.ts'
 import { currentSale, itemsOf, type Sale } from './sale.ts'
-
-export const sorts = { deadline: '마감 가까운 순', pickup: '픽업 빠른 순', price: '가격 낮은 순', fresh: '새로 나온 순' } as const
-export type Sort = keyof typeof sorts
-
-/** What the order page asks for, all of it from the URL. */
-export type Wish = { q: string; categoryId: string | null; sort: Sort }
+import type { Filter, Sort, Wish } from './wish.ts'
 
 /** The order page's sections; `over` only answers a search. */
 export type Sections = { closing: Sale[]; open: Sale[]; soon: Sale[]; over: Sale[] }
 
 /**
- * @param resting products that were sold out when the page was opened: they stand behind the others. What sells out meanwhile stays
- * where it is, because in a rush no card may move under a finger.
+ * How the shop stood when the page was opened or pulled anew. In a rush no card may move under a finger: what sells out, opens or ends
+ * meanwhile stays where it is and only changes its words.
  */
+export type Standing = {
+  section: ReadonlyMap<string, keyof Sections>
+  /** They stand behind the others. */
+  soldOut: ReadonlySet<string>
+  /** Pieces reserved, waited for or entered for, by product: what `popular` sorts by. */
+  demand: ReadonlyMap<string, number>
+}
+
+export function standingOf(products: readonly Product[], now: Temporal.Instant): Standing {
+  const sales = salesOf(products, now)
+  const soldOut = new Set(sales.filter(isSoldOut).map(sale => sale.product.id))
+  return {
+    section: new Map(sales.map(sale => [sale.product.id, sectionOf(sale, now, soldOut)])),
+    soldOut,
+    demand: new Map(sales.map(sale => [sale.product.id, demandOf(sale)])),
+  }
+}
+
 export function sectionsOf(
   products: readonly Product[],
   wish: Wish,
+  standing: Standing,
+  tier: Tier,
   now: Temporal.Instant,
-  resting: ReadonlySet<string>,
 ): Sections {
   const sections: Sections = { closing: [], open: [], soon: [], over: [] }
-  for (const product of products) {
-    const sale = product.isArchived ? null : currentSale(product, now)
-    if (!sale || !isWished(sale, wish)) continue
-    sections[sectionOf(sale, now, resting)].push(sale)
+  for (const sale of salesOf(products, now)) {
+    if (!isWished(sale, wish) || !passes(sale, wish.only, standing, tier, now)) continue
+    const stood = standing.section.get(sale.product.id)
+    // what was over may have begun anew
+    sections[stood === undefined || stood === 'over' ? sectionOf(sale, now, standing.soldOut) : stood].push(sale)
   }
-  for (const list of [sections.closing, sections.open]) list.sort((a, b) => atRest(a) - atRest(b) || order[wish.sort](a, b))
+  const atRest = (sale: Sale) => Number(standing.soldOut.has(sale.product.id))
+  for (const list of [sections.closing, sections.open])
+    list.sort((a, b) => atRest(a) - atRest(b) || order[wish.sort](a, b, standing))
   sections.soon.sort((a, b) => (a.publishAt?.epochMilliseconds ?? 0) - (b.publishAt?.epochMilliseconds ?? 0))
   if (wish.q === '') sections.over = []
   return sections
-
-  function atRest(sale: Sale): number {
-    return Number(resting.has(sale.product.id))
-  }
 }
 
-function sectionOf(sale: Sale, now: Temporal.Instant, resting: ReadonlySet<string>): keyof Sections {
+/** The next moment at which any card says something else: a round opens or ends. Milliseconds since the epoch, null for none. */
+export function nextMoment(sales: readonly Sale[], now: Temporal.Instant): number | null {
+  const ahead = sales
+    .flatMap(sale => [sale.publishAt, sale.deadline])
+    .flatMap(at => (at !== null && at.epochMilliseconds > now.epochMilliseconds ? [at.epochMilliseconds] : []))
+  return ahead.length > 0 ? Math.min(...ahead) : null
+}
+
+function salesOf(products: readonly Product[], now: Temporal.Instant): Sale[] {
+  return products.flatMap(product => (product.isArchived ? [] : (currentSale(product, now) ?? [])))
+}
+
+function sectionOf(sale: Sale, now: Temporal.Instant, soldOut: ReadonlySet<string>): keyof Sections {
   if (sale.status === 'scheduled') return 'soon'
   if (sale.status !== 'selling') return 'over'
-  return isToday(sale.deadline, now) && !resting.has(sale.product.id) ? 'closing' : 'open'
+  return isToday(sale.deadline, now) && !soldOut.has(sale.product.id) ? 'closing' : 'open'
 }
 
-/** The products that nobody can reserve right now, because all is sold. */
-export function soldOutNow(products: readonly Product[], now: Temporal.Instant): Set<string> {
-  return new Set(products.filter(product => currentSale(product, now)?.left === 0).map(product => product.id))
+function isSoldOut(sale: Sale): boolean {
+  return sale.left === 0 && sale.round.eventType === 'SALE'
 }
 
 function isWished(sale: Sale, { q, categoryId }: Wish): boolean {
@@ -54,8 +80,32 @@ function isWished(sale: Sale, { q, categoryId }: Wish): boolean {
   return found(sale.product.groupName, q) || itemsOf(sale).some(({ item, group }) => found(`${group.groupName} ${item.name}`, q))
 }
 
-const order: Record<Sort, (a: Sale, b: Sale) => number> = {
+function passes(sale: Sale, only: ReadonlySet<Filter>, standing: Standing, tier: Tier, now: Temporal.Instant): boolean {
+  if (only.size === 0) return true
+  if (only.has('today') && !(sale.status === 'selling' && isToday(sale.deadline, now))) return false
+  const kinds = new Set([...only].filter(each => each !== 'today'))
+  const kind = kindOf(sale, standing, tier)
+  return kinds.size === 0 || (kind !== null && kinds.has(kind))
+}
+
+/** What one can do about a product oneself; null where there is nothing. */
+function kindOf(sale: Sale, standing: Standing, tier: Tier): Exclude<Filter, 'today'> | null {
+  if (sale.status !== 'selling' || !mayTakePart(sale.round.allowedTiers, tier)) return null
+  if (sale.round.eventType === 'RAFFLE') return 'raffle'
+  return standing.soldOut.has(sale.product.id) ? 'wait' : 'reserve'
+}
+
+function demandOf(sale: Sale): number {
+  const units = sale.round.variantGroups.reduce(
+    (sum, group) => sum + group.reservedCount + group.pickedUpCount + group.waitlistUnits,
+    0,
+  )
+  return units + (sale.round.raffle?.entries ?? 0)
+}
+
+const order: Record<Sort, (a: Sale, b: Sale, standing: Standing) => number> = {
   deadline: (a, b) => a.deadline.epochMilliseconds - b.deadline.epochMilliseconds,
+  popular: (a, b, { demand }) => (demand.get(b.product.id) ?? 0) - (demand.get(a.product.id) ?? 0),
   pickup: (a, b) => Temporal.PlainDate.compare(a.pickupDate, b.pickupDate),
   price: (a, b) => a.cheapest - b.cheapest,
   fresh: (a, b) => b.round.createdAt.localeCompare(a.round.createdAt),
