@@ -15,7 +15,7 @@ type PictureProps = {
 }
 
 /** The widths that the store keeps of each kind of picture, in AVIF and WebP: `{url}/{width}.avif`. */
-const widths = { products: [320, 640, 1200], banners: [800, 1600] } as const
+const widths = { products: [320, 640, 1200], banners: [800, 1600], reviews: [320, 1200] } as const
 
 /** Fills its frame; the picture's average colour holds the place until it has come. */
 export function Picture({ picture, alt = '', kind = 'products', sizes, eager = false, className }: PictureProps) {

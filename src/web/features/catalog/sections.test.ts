@@ -23,9 +23,10 @@ const products = [
   product({ id: 'archived', isArchived: true }),
   product({ id: 'never sold', salesHistory: [] }),
 ]
-const shown = (url: string, { tier = 'sprout' as Tier, at = now, list = products, seen = products } = {}) => {
-  const sections = sectionsOf(list, wishOf(new URLSearchParams(url)), standingOf(seen, now), tier, at)
-  return Object.entries(sections as Sections)
+type Given = { tier?: Tier; at?: Temporal.Instant; list?: typeof products; seen?: typeof products }
+const shown = (url: string, { tier = 'sprout', at = now, list = products, seen = products }: Given = {}) => {
+  const sections: Sections = sectionsOf(list, wishOf(new URLSearchParams(url)), standingOf(seen, now), tier, at)
+  return Object.entries(sections)
     .filter(([, sales]) => sales.length > 0)
     .map(([name, sales]) => `${name}: ${sales.map(sale => sale.product.id).join(' ')}`)
 }

@@ -12,9 +12,9 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown>
   const [way, setWay] = useState(0)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
-  useEffect(() => followFinger({ move: setWay, release: far => far && void refresh() }), [])
+  const refresh = useEffectEvent(() => void refreshNow())
+  useEffect(() => followFinger({ move: setWay, release: far => far && refresh() }), [])
 
-  const refresh = useEffectEvent(refreshNow)
   async function refreshNow() {
     if (busy) return
     setBusy(true)
