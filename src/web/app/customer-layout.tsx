@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { followCart } from '../features/cart/cart-sync.ts'
 import { openCart } from '../features/cart/cart-store.ts'
+import { NotificationsHost } from '../features/notifications/notifications-host.tsx'
 import { clearToasts } from '../ui/toast-store.ts'
 import { boot } from './boot.ts'
 import styles from './customer-layout.module.css'
@@ -38,6 +39,7 @@ export function CustomerLayout() {
         </Suspense>
       </main>
       <TabBar />
+      <NotificationsHost />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { LiveEvent } from '../../contract/live.ts'
 import type { Storefront } from '../../contract/schemas/products.ts'
 import { setServerTime } from './clock.ts'
 import { withStock } from '../features/catalog/live-stock.ts'
+import { hearUnread } from '../features/notifications/queries.ts'
 import { tellConversions, watchForConversions } from '../features/orders/converted.ts'
 import { myOrdersQuery } from '../features/orders/queries.ts'
 
@@ -30,6 +31,7 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
   })
   on('stock', event => client.setQueryData<Storefront>(['products'], shop => shop && withStock(shop, event.groups)))
   on('catalogue', refreshShop)
+  on('notifications', event => hearUnread(client, event.unread))
   on('mine', () => {
     refreshMine()
     void client
@@ -43,7 +45,7 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
   }
 
   function refreshMine() {
-    for (const key of ['me', 'myOrders', 'myWaitlist']) void client.invalidateQueries({ queryKey: [key] })
+    for (const key of ['me', 'myOrders', 'myWaitlist', 'notifications']) void client.invalidateQueries({ queryKey: [key] })
   }
 
   function on<Type extends LiveEvent['type']>(type: Type, handle: (event: Extract<LiveEvent, { type: Type }>) => void) {

@@ -1,11 +1,12 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { Bell } from '../features/notifications/bell.tsx'
 import styles from './page-head.module.css'
 
 type PageHeadProps = { title: string; back?: string; side?: ReactNode }
 
-/** The bar of a page: the way back on a phone, its name, and one action. */
+/** The bar of a page: the way back on a phone, its name, perhaps an action, and the bell. */
 export function PageHead({ title, back, side }: PageHeadProps) {
   const navigate = useNavigate()
   return (
@@ -27,6 +28,7 @@ export function PageHead({ title, back, side }: PageHeadProps) {
       )}
       <h1 className={styles.title}>{title}</h1>
       {side}
+      <Bell place="page" />
     </header>
   )
 }

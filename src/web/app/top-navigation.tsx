@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { SearchField } from '../features/catalog/search-field.tsx'
+import { Bell } from '../features/notifications/bell.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { boot } from './boot.ts'
 import { places } from './navigation.ts'
 import { PlaceLink } from './place-link.tsx'
 import styles from './top-navigation.module.css'
 
-/** The desktop's bar: mark, search and the five places. */
+/** The desktop's bar: mark, search, the five places and the bell. */
 export function TopNavigation() {
   return (
     <header className={styles.bar}>
@@ -21,6 +22,7 @@ export function TopNavigation() {
             <PlaceLink key={place.to} place={place} />
           ))}
         </nav>
+        <Bell place="top" />
       </div>
     </header>
   )

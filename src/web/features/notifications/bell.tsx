@@ -1,0 +1,32 @@
+import { IconBell } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { useUrlSheet } from '../../app/url-sheet.ts'
+import styles from './bell.module.css'
+import { loadNotificationSheet } from './notifications-host.tsx'
+import { useUnread } from './queries.ts'
+
+/** Opens the notifications, and says how many are unread. `place`: in the bar of a phone's page, or in the desktop's. */
+export function Bell({ place }: { place: 'page' | 'top' }) {
+  const sheet = useUrlSheet('notifications')
+  const unread = useUnread()
+  const load = () => void loadNotificationSheet().catch(() => undefined)
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={clsx(styles.bell, styles[place])}
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={() => sheet.open('')}
+    >
+      <IconBell size={24} stroke={1.75} aria-hidden />
+      <span className="visually-hidden">알림</span>
+      {unread > 0 && (
+        <span className={styles.count}>
+          {unread > 99 ? '99+' : unread}
+          <span className="visually-hidden">개 안 읽음</span>
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import {
+  IconBan,
+  IconCalendarEvent,
+  IconCircleX,
+  IconCoin,
+  IconCreditCard,
+  IconGift,
+  IconPlant2,
+  IconReceipt,
+  IconRepeat,
+  IconShoppingBag,
+  IconTicket,
+  type Icon,
+} from '@tabler/icons-react'
+import type { NoticeKind } from '../../../domain/notice.ts'
+
+/** `hot` is about today or about time running out, `bad` took something away. */
+export type NoticeTone = 'good' | 'hot' | 'bad'
+
+/** What a notification looks like at a glance, by its kind. */
+export const noticeLook: Record<NoticeKind, { Icon: Icon; tone: NoticeTone }> = {
+  order_reserved: { Icon: IconReceipt, tone: 'good' },
+  order_canceled: { Icon: IconCircleX, tone: 'bad' },
+  prepaid_confirmed: { Icon: IconCreditCard, tone: 'good' },
+  round_canceled: { Icon: IconBan, tone: 'bad' },
+  pickup_moved: { Icon: IconCalendarEvent, tone: 'hot' },
+  waitlist_converted: { Icon: IconReceipt, tone: 'good' },
+  raffle_result: { Icon: IconTicket, tone: 'good' },
+  pickup_tomorrow: { Icon: IconShoppingBag, tone: 'good' },
+  pickup_today: { Icon: IconShoppingBag, tone: 'hot' },
+  points_given: { Icon: IconCoin, tone: 'good' },
+  points_taken: { Icon: IconCoin, tone: 'bad' },
+  points_expiring: { Icon: IconCoin, tone: 'hot' },
+  tier_changed: { Icon: IconPlant2, tone: 'good' },
+  mission_claimable: { Icon: IconGift, tone: 'good' },
+  encore_opened: { Icon: IconRepeat, tone: 'good' },
+}

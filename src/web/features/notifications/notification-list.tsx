@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useNow } from '../../app/clock.ts'
+import { agoText, daySections, type Notice } from './day-sections.ts'
+import { noticeLook } from './notice-look.ts'
+import styles from './notification-list.module.css'
+import { markRead } from './queries.ts'
+import { SeenWatcher } from './seen-watcher.ts'
+
+/** Notifications by day, each a link to its place. */
+export function NotificationList({ notices, onLeave }: { notices: readonly Notice[]; onLeave: () => void }) {
+  const client = useQueryClient()
+  const now = useNow()
+  const [watcher] = useState(() => new SeenWatcher(ids => void markRead(client, { ids })))
+  useEffect(() => () => watcher.flush(), [watcher])
+  // Looking at it makes a notification read; that it was new is shown until one has looked away.
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const unknown = notices.filter(notice => !notice.read && !fresh.has(notice.id))
+  if (unknown.length > 0) setFresh(new Set([...fresh, ...unknown.map(notice => notice.id)]))
+  return daySections(notices, now).map(({ day, title, notices: ofDay }) => (
+    <section key={day} aria-labelledby={`day-${day}`}>
+      <h3 id={`day-${day}`} className={styles.day}>
+        {title}
+      </h3>
+      <ul>
+        {ofDay.map(notice => (
+          <li key={notice.id} data-id={notice.id} ref={notice.read ? undefined : watcher.watch}>
+            <NoticeLink notice={notice} isNew={fresh.has(notice.id)} now={now} onLeave={onLeave} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+type NoticeLinkProps = { notice: Notice; isNew: boolean; now: Temporal.Instant; onLeave: () => void }
+
+function NoticeLink({ notice, isNew, now, onLeave }: NoticeLinkProps) {
+  const { Icon, tone } = noticeLook[notice.kind]
+  const isHere = location.pathname === notice.link
+  return (
+    // takes the place of the sheet in the history: going back leads to the page below it
+    <Link
+      to={notice.link}
+      replace
+      className={clsx(styles.notice, isNew && styles.fresh)}
+      onClick={event => {
+        if (!isHere) return
+        event.preventDefault()
+        onLeave()
+      }}
+    >
+      <span className={clsx(styles.icon, styles[tone])}>
+        <Icon size={22} stroke={1.75} aria-hidden />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {isNew && <span className="visually-hidden">새 알림: </span>}
+          {notice.title}
+        </span>
+        <span className={styles.body}>{notice.body}</span>
+        <time dateTime={notice.timestamp} className={styles.time}>
+          {agoText(Temporal.Instant.from(notice.timestamp), now)}
+        </time>
+      </span>
+      {isNew && <span aria-hidden className={styles.dot} />}
+    </Link>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../app/api.ts'
+import { useOnline } from '../../app/use-online.ts'
+import emptyBell from '../../art/empty-bell.svg'
+import offlineArt from '../../art/empty-offline.svg'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { NotificationList } from './notification-list.tsx'
+import styles from './notification-sheet.module.css'
+import { markRead, notificationsQuery } from './queries.ts'
+
+/** The latest 50 notifications. What comes into sight is read; what was new stays marked until the sheet is closed. */
+export function NotificationSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const list = useQuery({ ...notificationsQuery, enabled: open })
+  // "모두 읽음" takes the marks away at once
+  const [forgotten, setForgotten] = useState(0)
+  const unread = list.data?.unread ?? 0
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="알림"
+      note={list.data && list.data.items.length > 0 ? (unread > 0 ? `안 읽은 알림 ${unread}개` : '모두 읽었어요') : undefined}
+      foot={
+        unread > 0 ? (
+          <Button
+            look="plain"
+            size="small"
+            wide
+            onClick={() => {
+              setForgotten(times => times + 1)
+              void markRead(client, { all: true })
+            }}
+          >
+            모두 읽음
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={styles.body}>{contentOf()}</div>
+    </Sheet>
+  )
+
+  function contentOf() {
+    if (list.data) {
+      if (list.data.items.length > 0) return <NotificationList key={forgotten} notices={list.data.items} onLeave={onClose} />
+      return (
+        <EmptyState art={emptyBell} title="아직 알림이 없어요">
+          예약, 대기, 픽업, 포인트 소식이 여기에 모여요.
+        </EmptyState>
+      )
+    }
+    if (list.error || !online) {
+      return (
+        <EmptyState
+          art={offlineArt}
+          title={online ? '알림을 불러오지 못했어요' : '오프라인이에요'}
+          actions={
+            <Button size="small" onClick={() => void list.refetch()}>
+              다시 불러오기
+            </Button>
+          }
+        >
+          {online ? errorText(list.error, '잠시 뒤에 다시 시도해 주세요.') : '인터넷에 연결되면 알림을 볼 수 있어요.'}
+        </EmptyState>
+      )
+    }
+    return (
+      <Loading className={styles.loading}>
+        {Array.from({ length: 6 }, (_, i) => (
+          <span key={i} className={styles.shape}>
+            <Skeleton width="2.5rem" height="2.5rem" radius="50%" />
+            <span className={styles.lines}>
+              <Skeleton width="56%" />
+              <Skeleton width="86%" height="0.875rem" />
+            </span>
+          </span>
+        ))}
+      </Loading>
+    )
+  }
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react'
+import { useUrlSheet } from '../../app/url-sheet.ts'
+
+export const loadNotificationSheet = () => import('./notification-sheet.tsx')
+
+const NotificationSheet = lazy(() => loadNotificationSheet().then(module => ({ default: module.NotificationSheet })))
+
+/** The notifications over whatever page is shown, at `?notifications`. Their code comes when they are first opened. */
+export function NotificationsHost() {
+  const { value, close } = useUrlSheet('notifications')
+  const isOpen = value !== null
+  const [used, setUsed] = useState(isOpen)
+  if (isOpen && !used) setUsed(true)
+  if (!used) return null
+  return (
+    <Suspense>
+      <NotificationSheet open={isOpen} onClose={close} />
+    </Suspense>
+  )
+}
