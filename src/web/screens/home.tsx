@@ -18,6 +18,7 @@ import { SearchField } from '../features/catalog/search-field.tsx'
 import { nextMoment, sectionsOf, standingOf, type Standing } from '../features/catalog/sections.ts'
 import { wished, wishOf, type Wish } from '../features/catalog/wish.ts'
 import { ShelfSkeleton } from '../features/catalog/shelf-skeleton.tsx'
+import { Bell } from '../features/notifications/bell.tsx'
 import { LegalFooter } from '../features/shop/legal-footer.tsx'
 import { balance } from '../format/price.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -50,6 +51,7 @@ export function HomeScreen() {
           <span className="visually-hidden">내 포인트</span>
           {balance(me.points)}
         </Link>
+        <Bell place="page" />
       </header>
       <div className={styles.search}>{!wide && <SearchField />}</div>
       <div className={styles.columns}>
