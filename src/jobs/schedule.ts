@@ -39,7 +39,8 @@ export const schedule: readonly Task[] = [
 
   // when a day begins
   { name: 'end-passed-lines', at: { daily: '00:00' }, run: ({ context }) => endPassedLines(context) },
-  { name: 'mark-no-shows', at: { daily: '00:07' }, run: ({ context }) => markNoShows(context) },
+  // once they are due (domain/no-show.ts): a minute earlier it would find yesterday's
+  { name: 'mark-no-shows', at: { daily: '00:10' }, run: ({ context }) => markNoShows(context) },
   { name: 'expire-points', at: { daily: '00:20' }, run: ({ context }) => expireDue(context) },
 
   // when few are there
