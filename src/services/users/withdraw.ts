@@ -55,7 +55,8 @@ async function withdrawIn(
   await endEntriesOfUser(tx, context, userId, now)
   for (const order of orders) await cancelIn(tx, context, actor, { orderId: order.id, penaltyType: 'none' })
   const forfeitedPoints = await forfeit(tx, context, userId)
-  const wasRestricted = isSuspended(leaving.tier)
+  // as they leave: a late cancellation just now may have restricted them
+  const wasRestricted = isSuspended((await readLeaving(tx, userId))!.tier)
   await rememberFormerMember(tx, formerSecret, { email: leaving.email, phone: leaving.phone, wasRestricted }, now)
   await anonymise(tx, userId, WITHDRAWN_NAME, now)
   const change = { before: { role: locked.role }, after: { role: 'customer', withdrawn: true } }
