@@ -1,13 +1,29 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { read } from '../../app/api.ts'
+import { boot } from '../../app/boot.ts'
+import { serverNow } from '../../app/clock.ts'
+import { keepOrders, type PickupOwner } from '../pickup/last-orders.ts'
 
-/** One's own orders, newest first, page by page. */
+/** One's own orders, newest first, page by page. What is still to be picked up is kept for when there is no line. */
 export const myOrdersQuery = infiniteQueryOptions({
   queryKey: ['myOrders'],
-  queryFn: ({ pageParam }) => read('myOrders', '/api/me/orders', {}, { cursor: pageParam }),
+  queryFn: async ({ pageParam }) => {
+    const page = await read('myOrders', '/api/me/orders', {}, { cursor: pageParam })
+    if (boot.me) keepOrders(ownerOf(boot.me.id), page.items, pageParam === undefined, serverNow())
+    return page
+  },
   initialPageParam: undefined as string | undefined,
   getNextPageParam: page => page.nextCursor ?? undefined,
 })
 
+/** One order with its whole story. Its key begins as that of the list, so that whatever refreshes the list refreshes it too. */
+export const myOrderQuery = (orderId: string) =>
+  queryOptions({ queryKey: ['myOrders', orderId], queryFn: () => read('myOrder', '/api/me/orders/:orderId', { orderId }) })
+
 /** One's own live places in lines. */
 export const myWaitlistQuery = queryOptions({ queryKey: ['myWaitlist'], queryFn: () => read('myWaitlist', '/api/me/waitlist') })
+
+function ownerOf(userId: string): PickupOwner {
+  const { me, store } = boot
+  return { userId, phoneLast4: me?.phoneLast4 ?? null, place: store?.pickupPlace ?? '', hours: store?.pickupHours ?? '' }
+}

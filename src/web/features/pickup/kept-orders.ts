@@ -1,0 +1,32 @@
+import type { Order } from '../../../contract/schemas/orders.ts'
+import { isOpen } from '../../../domain/order.ts'
+
+/** An order as the counter needs to hear of it. Days are YYYY-MM-DD, money is won. */
+export type KeptOrder = {
+  id: string
+  pickupDate: string
+  pickupUntil: string
+  isPrepaid: boolean
+  totalPrice: number
+  lines: { name: string; option: string; quantity: number }[]
+}
+
+/** What was known, brought up to date by newer orders: the open ones of both, each once, the nearest day first. */
+export function withOpen(known: readonly KeptOrder[], orders: readonly Order[]): KeptOrder[] {
+  const newer = new Set(orders.map(order => order.id))
+  const open = orders.filter(order => isOpen(order.status)).map(keptOrder)
+  return [...known.filter(order => !newer.has(order.id)), ...open].toSorted(
+    (a, b) => a.pickupDate.localeCompare(b.pickupDate) || a.id.localeCompare(b.id),
+  )
+}
+
+export function keptOrder(order: Order): KeptOrder {
+  return {
+    id: order.id,
+    pickupDate: order.pickupDate,
+    pickupUntil: order.pickupUntil,
+    isPrepaid: order.status === 'PREPAID',
+    totalPrice: order.totalPrice,
+    lines: order.items.map(item => ({ name: item.productName, option: item.itemName, quantity: item.quantity })),
+  }
+}
