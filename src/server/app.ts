@@ -13,8 +13,10 @@ import { acceptOnlySoundJson } from './input.ts'
 import { liveRoute } from './live.ts'
 import { loggerOptions } from './log.ts'
 import { nounRoutes } from './nouns.ts'
+import { offlinePageRoute } from './offline-page.ts'
 import { requestIds } from './request-id.ts'
 import { policyReports, secureEveryAnswer } from './security-headers.ts'
+import { serviceWorkerRoute } from './service-worker.ts'
 import { webApp } from './web-app.ts'
 import { webManifest } from './webmanifest.ts'
 
@@ -69,6 +71,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   docsRoutes(app, config)
   assetRoutes(app, deps)
   webManifest(app, config.shopName)
+  serviceWorkerRoute(app, deps)
+  offlinePageRoute(app, deps)
   webApp(app, deps)
   return app
 }

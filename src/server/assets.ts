@@ -91,6 +91,10 @@ function smallFiles(app: FastifyInstance, shop: BuiltFiles): void {
     '/robots.txt': robots,
     '/favicon.ico': shop.find('favicon-'),
     '/apple-touch-icon.png': shop.find('app-icon-'),
+    '/icon-192.png': shop.find('icon-192-'),
+    '/icon-512.png': shop.find('icon-512-'),
+    '/icon-maskable.png': shop.find('icon-maskable-'),
+    '/notification-badge.png': shop.find('notification-badge-'),
   }
   for (const [path, file] of Object.entries(named))
     app.get(path, async (request, reply) => {

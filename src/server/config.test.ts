@@ -29,6 +29,7 @@ test('an empty environment is a complete development shop', () => {
     kakao: undefined,
     oidc: undefined,
     jobs: true,
+    serviceWorker: true,
     push: undefined,
     mail: undefined,
     alimtalk: undefined,
@@ -64,6 +65,7 @@ test.each<[Environment, object]>([
   [{ KAKAO_CLIENT_ID: 'a', KAKAO_CLIENT_SECRET: 'b' }, { kakao: { clientId: 'a', clientSecret: 'b' } }],
   [oidc, { oidc: { issuer: 'https://id.example', clientId: 'a', clientSecret: 'b', name: '우리 계정' } }],
   [{ JOBS: 'false' }, { jobs: false }],
+  [{ SERVICE_WORKER: 'false' }, { serviceWorker: false }],
   [vapid, { push: { publicKey: 'B'.repeat(87), privateKey: 'a'.repeat(43), subject: 'mailto:a@b.kr' } }],
   [
     { SMTP_URL: 'smtps://u:p@mail.kr:465', MAIL_FROM: '모아픽 <a@b.kr>' },

@@ -37,6 +37,8 @@ export interface Config {
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
   /** This process tells what happened, sends messages and runs the schedule. */
   jobs: boolean
+  /** Phones keep the shop's files and an offline page; false takes all of it away from them. */
+  serviceWorker: boolean
   /** Keys for Web Push; without them they are made from the secret. */
   push: { publicKey: string; privateKey: string; subject: string } | undefined
   mail: { url: string; from: string } | undefined
@@ -101,6 +103,7 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
       ? { issuer: OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID!, clientSecret: s.OIDC_CLIENT_SECRET!, name: s.OIDC_NAME! }
       : undefined,
     jobs: s.JOBS,
+    serviceWorker: s.SERVICE_WORKER,
     push: s.VAPID_PUBLIC_KEY
       ? { publicKey: s.VAPID_PUBLIC_KEY, privateKey: s.VAPID_PRIVATE_KEY!, subject: s.VAPID_SUBJECT! }
       : undefined,

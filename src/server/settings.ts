@@ -84,6 +84,7 @@ export const settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   JOBS: flag.default(true).describe('true or false'),
+  SERVICE_WORKER: flag.default(true).describe('true or false'),
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/)

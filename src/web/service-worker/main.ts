@@ -1,3 +1,4 @@
+import { files } from './built.ts'
 import { dropOldFiles, keepFiles, keptFile, pageOrOffline } from './keep.ts'
 import { openNotice, showPush, subscribeAgain } from './push.ts'
 import { wayOf } from './route.ts'
@@ -5,11 +6,13 @@ import { wayOf } from './route.ts'
 declare const self: ServiceWorkerGlobalScope
 
 // A new one waits until the last page of the old build is closed, or until somebody asks it to take over: see the toast in
-// features/offline/service-worker.ts. So no page ever runs with another build's files.
+// features/offline/follow-builds.ts. So no page ever runs with another build's files.
 self.addEventListener('install', event => event.waitUntil(keepFiles()))
 self.addEventListener('activate', event => event.waitUntil(dropOldFiles()))
 self.addEventListener('message', event => {
-  if (event.data === 'take over') event.waitUntil(self.skipWaiting())
+  const message = event.data as 'take over' | { keeps: string }
+  if (message === 'take over') event.waitUntil(self.skipWaiting())
+  else event.ports[0]?.postMessage(files.includes(message.keeps))
 })
 
 self.addEventListener('fetch', event => {
@@ -20,6 +23,4 @@ self.addEventListener('fetch', event => {
 
 self.addEventListener('push', event => event.waitUntil(showPush(event.data)))
 self.addEventListener('notificationclick', event => event.waitUntil(openNotice(event.notification)))
-self.addEventListener('pushsubscriptionchange', event =>
-  (event as ExtendableEvent).waitUntil(subscribeAgain((event as PushSubscriptionChangeEvent).oldSubscription)),
-)
+self.addEventListener('pushsubscriptionchange', event => event.waitUntil(subscribeAgain(event.oldSubscription)))

@@ -16,7 +16,7 @@ export async function openNotice(notification: Notification): Promise<void> {
   const tab = open.find(client => !new URL(client.url).pathname.startsWith('/admin'))
   if (!tab) return void (await self.clients.openWindow(url))
   await tab.focus()
-  // the page goes there by itself, without loading anew; see features/offline/service-worker.ts
+  // the page goes there by itself, without loading anew; see features/offline/follow-builds.ts
   tab.postMessage({ type: 'open', url })
 }
 

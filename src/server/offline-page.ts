@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Boot } from '../contract/bootstrap.ts'
+import type { AppDeps } from './deps.ts'
+import { HtmlPage } from './html-page.ts'
+import { PreparedAnswer } from './prepared-answer.ts'
+import { contentPolicy } from './security-headers.ts'
+
+/**
+ * `/offline.html`: the page that phones keep for when there is no line. The same for everybody and with nothing of anybody in it;
+ * whose orders it shows, the phone itself knows (web/features/offline).
+ */
+export function offlinePageRoute(app: FastifyInstance, deps: AppDeps): void {
+  const { config } = deps
+  const html = new HtmlPage(deps.pagesDir, 'shop', config.shopName)
+  app.get('/offline.html', async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    const boot: Boot = {
+      shopName: config.shopName,
+      serverTime: deps.clock().toString(),
+      preLaunch: config.preLaunch,
+      launchDate: config.launchDate.toString(),
+      me: null,
+      store: deps.storefront.page.store,
+      signIn: { kakao: false, oidc: null },
+      storefront: null,
+      nonce,
+      offline: true,
+    }
+    reply.header('content-security-policy', contentPolicy(nonce))
+    const answer = new PreparedAnswer(html.render(JSON.stringify(boot), '/offline.html'), { type: 'text/html; charset=utf-8' })
+    return await answer.send(request, reply, 'no-cache')
+  })
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startTestApp, type TestAppOptions } from '../../tests/support/app.ts'
+
+async function withShop(options: TestAppOptions, look: (address: string) => Promise<void>): Promise<void> {
+  const app = await startTestApp(options)
+  try {
+    await look(app.address)
+  } finally {
+    await app.stop()
+  }
+}
+
+function pagesWith(worker: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'moapick-pages-'))
+  mkdirSync(join(folder, 'shop'))
+  writeFileSync(join(folder, 'shop', 'sw.js'), worker)
+  return folder
+}
+
+test('the service worker is asked for anew every time, and may only call the shop', async () => {
+  await withShop({ pagesDir: pagesWith('/* of this build */') }, async address => {
+    const answer = await fetch(`${address}/sw.js`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'")
+    expect(await answer.text()).toBe('/* of this build */')
+    const again = await fetch(`${address}/sw.js`, { headers: { 'if-none-match': answer.headers.get('etag')! } })
+    expect(again.status).toBe(304)
+  })
+})
+
+test('switched off, it is one that leaves', async () => {
+  await withShop({ pagesDir: pagesWith('/* of this build */'), config: { serviceWorker: false } }, async address => {
+    const text = await (await fetch(`${address}/sw.js`)).text()
+    expect(text).toContain('registration.unregister()')
+    expect(text).not.toContain('of this build')
+  })
+})
+
+test('the offline page knows nobody, and its policy is its own', async () => {
+  await withShop({}, async address => {
+    const answer = await fetch(`${address}/offline.html`)
+    const boot = JSON.parse(/<script[^>]*id="boot"[^>]*>([\s\S]*?)<\/script>/.exec(await answer.text())![1]!) as object
+    expect(boot).toMatchObject({ offline: true, me: null, storefront: null })
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(answer.headers.get('content-security-policy')).toMatch(/style-src 'self' 'nonce-/)
+  })
+})

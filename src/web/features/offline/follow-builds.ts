@@ -1,0 +1,64 @@
+import { toast } from '../../ui/toast-store.ts'
+import { serviceWorkerHere } from './registration.ts'
+
+const lookEveryMs = 60 * 60_000
+
+/**
+ * Keeps the shop's files on this phone, and says quietly when the shop was built anew while this page stood open. Nothing is loaded
+ * anew under anybody's hands: only who presses gets it now, the others when they next open the shop.
+ */
+export async function followBuilds(openPath: (path: string) => void): Promise<void> {
+  const registration = await serviceWorkerHere()
+  if (!registration) return
+  const { serviceWorker } = navigator
+  const offerWaiting = () => void (registration.waiting && serviceWorker.controller && offer(registration.waiting))
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing
+    coming?.addEventListener('statechange', () => coming.state === 'installed' && offerWaiting())
+  })
+  // another tab of this browser took the new build: this page's files may be gone
+  serviceWorker.addEventListener('controllerchange', () => (asked ? location.reload() : sayNew(() => location.reload())))
+  serviceWorker.addEventListener('message', event => {
+    const message = event.data as { type?: string; url?: string }
+    if (message.type === 'open' && message.url) openPath(message.url)
+  })
+  offerWaiting()
+  lookForNew(registration)
+}
+
+let asked = false
+
+async function offer(worker: ServiceWorker): Promise<void> {
+  if (await isOfThisPage(worker)) return // loaded since the shop was built anew: the old files just go a little later
+  sayNew(() => {
+    asked = true
+    worker.postMessage('take over', [])
+  })
+}
+
+function sayNew(load: () => void): void {
+  toast('새 버전이 있어요', { action: { label: '새로고침', run: load } })
+}
+
+/** Whether the worker keeps the very script that runs here. */
+async function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
+  const file = script ? new URL(script.src).pathname : ''
+  const { port1, port2 } = new MessageChannel()
+  const answer = new Promise<boolean>(resolve => {
+    port1.addEventListener('message', event => resolve(event.data as boolean), { once: true })
+    port1.start()
+  })
+  worker.postMessage({ keeps: file }, [port2])
+  return await answer
+}
+
+/** Pages that stand open for days: looked at when they come back to the front, at most once an hour. */
+function lookForNew(registration: ServiceWorkerRegistration): void {
+  let lookedAt = performance.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || performance.now() - lookedAt < lookEveryMs) return
+    lookedAt = performance.now()
+    registration.update().catch(() => undefined)
+  })
+}
