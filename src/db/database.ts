@@ -84,12 +84,13 @@ export class Database implements Sql {
   async #once<T>(body: (tx: Tx) => Promise<T>, { settings = '', eager = false, patienceMs }: TransactionOptions): Promise<T> {
     const client = await this.pool.connect()
     let broken: Error | undefined
-    let ended: Promise<unknown> | undefined
+    let ended: Promise<pg.QueryResult> | undefined
     try {
       if (eager) sendTogether(client)
       const begun = client.query(`begin; ${settings}`)
       if (!eager) await begun
       const query: Tx['query'] = async <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) => {
+        if (ended) throw new Error('the commit is on its way: what is asked now would stand outside the transaction')
         // nobody gets an answer from outside a transaction
         const [rows] = await Promise.all([run<Row>(client, text, values, name, patienceMs), begun])
         return rows
@@ -103,7 +104,10 @@ export class Database implements Sql {
         return answer
       }
       const result = await body({ inTransaction: true, query, last })
-      await (ended ?? client.query('commit'))
+      const { command } = await (ended ?? client.query('commit'))
+      // the answer to a commit after a failed statement, which is no failure to PostgreSQL
+      if (command !== 'COMMIT')
+        throw new Error('a statement failed, so that nothing was kept; its failure must leave the transaction')
       return result
     } catch (error) {
       await client.query('rollback').catch((rollbackError: Error) => {
