@@ -1,69 +1,70 @@
-import { IconCalendar, IconCoin, IconLogout, IconReceipt, IconSettings } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { isAdmin } from '../../domain/role.ts'
+import { useQuery } from '@tanstack/react-query'
+import { fallbacks } from '../../contract/fallbacks.ts'
 import { errorText } from '../app/api.ts'
 import { PageHead } from '../app/page-head.tsx'
+import { useUrlSheet } from '../app/url-sheet.ts'
 import { useTitle } from '../app/use-title.ts'
-import { signOut } from '../features/account/auth.ts'
+import { MyMenu } from '../features/account/my-menu.tsx'
+import { MySheets } from '../features/account/my-sheets.tsx'
 import { useMe } from '../features/account/queries.ts'
+import { mySummaryQuery } from '../features/account/summary.ts'
 import { TierCard } from '../features/account/tier-card.tsx'
-import { balance } from '../format/price.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { MenuRow } from '../ui/menu-row.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { MissionList } from '../features/missions/mission-list.tsx'
+import { myMissionsQuery } from '../features/missions/queries.ts'
+import { PointsCard } from '../features/points/points-card.tsx'
+import { CompletionCard } from '../features/profile/completion-card.tsx'
+import { ReferralCard } from '../features/referral/referral-card.tsx'
+import { ReviewPlace } from '../features/reviews/review-place.tsx'
+import { StreakCard } from '../features/visits/streak-card.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import styles from './my-page.module.css'
 
-/** `/mypage`: who one is here, tier, points, and the ways to the lists. */
+/** `/mypage`: who one is here, what one has gathered, and the ways to everything of one's own. Its parts open as sheets. */
 export function MyPageScreen() {
   useTitle('마이')
   const me = useMe()
-  const leave = useMutation({
-    mutationFn: signOut,
-    onError: error => toast(errorText(error, '로그아웃하지 못했어요.'), { tone: 'careful' }),
-  })
-  const icon = { size: 24, stroke: 1.75, 'aria-hidden': true }
+  const summary = useQuery(mySummaryQuery)
+  const missions = useQuery(myMissionsQuery)
+  const { open } = useUrlSheet('sheet')
+  const error = summary.error ?? missions.error
+  const retry = () => void Promise.all([summary.refetch(), missions.refetch()])
   return (
     <div className={styles.page}>
       <PageHead title={`${me.nickname ?? me.displayName}님`} />
-      <TierCard me={me} />
-      <section className={styles.points} aria-label="내 포인트">
-        <div>
-          <p className="t-label t-muted">내 포인트</p>
-          <p className={styles.balance}>{balance(me.points)}</p>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <CompletionCard missing={me.missing} onOpen={open} />
+          <TierCard me={me} />
+          <PointsCard points={me.points} expiring={summary.data?.points.expiring} failed={summary.isError} />
+          <StreakCard me={me} onOpen={() => open('visits')} />
+          {error && !(summary.data && missions.data) && (
+            <Notice
+              tone="bad"
+              action={
+                <Button look="plain" size="small" busy={summary.isFetching || missions.isFetching} onClick={retry}>
+                  다시 불러오기
+                </Button>
+              }
+            >
+              {errorText(error, fallbacks.myPage)}
+            </Notice>
+          )}
+          <div className={styles.section}>
+            <MissionList missions={missions.data?.items} failed={missions.isError} me={me} />
+          </div>
         </div>
-        <ButtonLink look="plain" size="small" to="/mypage/points">
-          자세히 보기
-        </ButtonLink>
-      </section>
-      <ul className={styles.menu}>
-        <li>
-          <MenuRow icon={<IconReceipt {...icon} />} to="/mypage/history">
-            주문 내역
-          </MenuRow>
-        </li>
-        <li>
-          <MenuRow icon={<IconCalendar {...icon} />} to="/mypage/orders">
-            픽업 일정
-          </MenuRow>
-        </li>
-        <li>
-          <MenuRow icon={<IconCoin {...icon} />} to="/mypage/points">
-            포인트
-          </MenuRow>
-        </li>
-        {isAdmin(me.role) && (
-          <li>
-            <MenuRow icon={<IconSettings {...icon} />} href="/admin">
-              가게 관리
-            </MenuRow>
-          </li>
-        )}
-        <li>
-          <MenuRow icon={<IconLogout {...icon} />} onPress={() => leave.mutate()}>
-            로그아웃
-          </MenuRow>
-        </li>
-      </ul>
+        <div className={styles.column}>
+          <div className={styles.section}>
+            <ReferralCard me={me} onEnter={() => open('code')} />
+          </div>
+          <div className={styles.section}>
+            <MyMenu me={me} onOpen={open} />
+          </div>
+        </div>
+      </div>
+      <MySheets />
+      <ReviewPlace />
     </div>
   )
 }

@@ -1,52 +1,115 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { useSearchParams } from 'react-router'
+import { errorText } from '../app/api.ts'
+import { useNow } from '../app/clock.ts'
 import { PageHead } from '../app/page-head.tsx'
+import { useUrlSheet } from '../app/url-sheet.ts'
 import { useTitle } from '../app/use-title.ts'
-import { LATE_PICKUP_POINTS, penaltyOf } from '../../domain/penalty.ts'
+import errorArt from '../art/empty-offline.svg'
+import emptyArt from '../art/empty-orders.svg'
 import { useMe } from '../features/account/queries.ts'
-import { balance, signedPoints } from '../format/price.ts'
+import { EntryList } from '../features/points/entry-list.tsx'
+import { ExpiringCard } from '../features/points/expiring-card.tsx'
+import { MoreOnSight } from '../features/points/more-on-sight.tsx'
+import { PointsSkeleton } from '../features/points/points-skeleton.tsx'
+import { myPointsQuery } from '../features/points/queries.ts'
+import { PointRules } from '../features/points/rules.tsx'
+import { balance } from '../format/price.ts'
+import { Button } from '../ui/button.tsx'
+import { Chips } from '../ui/chips.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Sheet } from '../ui/sheet.tsx'
 import styles from './points.module.css'
 
-const gains: readonly [string, number][] = [
-  ['하루 첫 방문', 1],
-  ['새로 가입하기', 20],
-  ['후기 쓰기', 5],
-  ['초대 코드 넣기', 30],
-  ['친구 초대하기', 100],
-]
-const losses: readonly [string, string][] = [
-  ['마감 뒤 취소', '−20P와 금액의 0.3% (최대 −100P)'],
-  ['픽업날 취소', signedPoints(penaltyOf('late', 0).points)],
-  ['늦은 픽업', signedPoints(LATE_PICKUP_POINTS)],
-  ['찾아가지 않음', signedPoints(penaltyOf('no_show', 0).points)],
-]
+type Filter = 'all' | 'in' | 'out'
 
-/** `/mypage/points`: the balance and what moves it (SPEC §9). */
+/** `/mypage/points`: the balance, what goes when, and everything that moved it (SPEC §3, Point history entry). */
 export function PointsScreen() {
-  useTitle('포인트')
+  useTitle('포인트 내역')
   const me = useMe()
+  const rules = useUrlSheet('sheet')
+  const { data, error, isFetching, refetch } = useInfiniteQuery(myPointsQuery)
+  const points = data?.pages[0]?.balance ?? me.points
   return (
     <div className={styles.page}>
-      <PageHead title="포인트" back="/mypage" />
-      <p className="t-label t-muted">내 포인트</p>
-      <p className="t-display">{balance(me.points)}</p>
-      <Rules title="이럴 때 받아요" rows={gains.map(([name, amount]) => [name, signedPoints(amount)])} tone="gain" />
-      <Rules title="이럴 때 차감돼요" rows={losses} tone="loss" />
-      <p className={styles.note}>받은 포인트는 1년 뒤 사라져요. 먼저 사라질 포인트부터 쓰여요.</p>
+      <PageHead
+        title="포인트 내역"
+        back="/mypage"
+        side={
+          <button type="button" aria-label="포인트 안내" className={styles.info} onClick={() => rules.open('rules')}>
+            <IconInfoCircle size={24} stroke={1.75} aria-hidden />
+          </button>
+        }
+      />
+      <p className="t-label t-muted">지금 쓸 수 있는 포인트</p>
+      <p className={clsx('t-display', points < 0 && styles.debt)}>{balance(points)}</p>
+      {points < 0 && <p className="t-label t-muted">다음에 받는 포인트로 먼저 채워져요.</p>}
+      {data ? (
+        <History />
+      ) : error ? (
+        <EmptyState
+          art={errorArt}
+          title="잠시 문제가 생겼어요"
+          actions={
+            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+              다시 불러오기
+            </Button>
+          }
+        >
+          {errorText(error, '포인트 내역을 불러오는 데 실패했습니다.')}
+        </EmptyState>
+      ) : (
+        <PointsSkeleton />
+      )}
+      <Sheet open={rules.value === 'rules'} onClose={rules.close} title="포인트 안내">
+        <PointRules />
+      </Sheet>
     </div>
   )
 }
 
-function Rules({ title, rows, tone }: { title: string; rows: readonly (readonly [string, string])[]; tone: 'gain' | 'loss' }) {
-  return (
-    <section className={styles.rules}>
-      <h2 className="t-h3">{title}</h2>
-      <dl className={styles.list}>
-        {rows.map(([name, words]) => (
-          <div key={name} className={styles.row}>
-            <dt>{name}</dt>
-            <dd className={styles[tone]}>{words}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+function History() {
+  const now = useNow()
+  const [search, setSearch] = useSearchParams()
+  const filter = asFilter(search.get('show'))
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(myPointsQuery)
+  const entries = (data?.pages.flatMap(page => page.items) ?? []).filter(
+    ({ amount }) => filter === 'all' || amount > 0 === (filter === 'in'),
   )
+  return (
+    <>
+      <ExpiringCard expiring={data?.pages[0]?.expiring ?? []} now={now} />
+      <div className={styles.filter}>
+        <Chips
+          label="포인트 내역"
+          value={filter}
+          onChange={value => setSearch(value === 'all' ? {} : { show: value }, { replace: true })}
+          chips={[
+            { value: 'all', label: '전체' },
+            { value: 'in', label: '받은 포인트' },
+            { value: 'out', label: '나간 포인트' },
+          ]}
+        />
+      </div>
+      <EntryList entries={entries} now={now} />
+      {hasNextPage && (
+        <div className={styles.more}>
+          <MoreOnSight busy={isFetchingNextPage} failed={isFetchNextPageError} onMore={() => void fetchNextPage()}>
+            지난 내역 더 보기
+          </MoreOnSight>
+        </div>
+      )}
+      {!hasNextPage && entries.length === 0 && (
+        <EmptyState art={emptyArt} title={filter === 'out' ? '나간 포인트가 없어요' : '아직 포인트 내역이 없어요'}>
+          {filter !== 'out' && '하루 한 번 들르기만 해도 1P를 받아요.'}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function asFilter(text: string | null): Filter {
+  return text === 'in' || text === 'out' ? text : 'all'
 }

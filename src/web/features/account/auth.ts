@@ -1,5 +1,6 @@
 import { ApiError } from '../../app/api.ts'
 import { closeCart } from '../cart/cart-store.ts'
+import { forgetLastOrders } from '../pickup/last-orders.ts'
 
 export type Registration = { name: string; email: string; password: string }
 
@@ -19,8 +20,14 @@ export function providerPath(provider: 'kakao' | 'oidc', from: string): string {
 
 export async function signOut(): Promise<void> {
   await post('/auth/sign-out', {})
+  leaveDevice('/login')
+}
+
+/** The session has ended: what this device keeps of its owner goes, and the page begins anew. */
+export function leaveDevice(path: '/login'): void {
   closeCart()
-  location.assign('/login')
+  forgetLastOrders()
+  location.assign(path)
 }
 
 async function post(url: string, body: unknown): Promise<Record<string, unknown>> {

@@ -1,25 +1,31 @@
 import { tierNames } from '../../../domain/tier.ts'
 import type { Me } from '../../../contract/schemas/people.ts'
 import styles from './tier-card.module.css'
+import { tierProgress } from './tier-progress.ts'
+import { TierRing } from './tier-ring.tsx'
 
-/** The tier and what it rests on: pickups and the share of promises kept. */
-export function TierCard({ me }: { me: Me }) {
-  const all = me.pickupCount + me.noShowCount
-  const kept = all === 0 ? null : Math.floor((me.pickupCount / all) * 100)
+/** The tier, what it rests on, and what is missing to the next: pickups and the share of promises kept. */
+export function TierCard({ me, small = false }: { me: Me; small?: boolean }) {
+  const { part, next, kept } = tierProgress(me)
   return (
-    <section className={styles.card} aria-label="내 등급">
-      <p className="t-label">지금 등급</p>
-      <p className={styles.tier}>{tierNames[me.tier]}</p>
-      <p>
-        픽업 <b>{me.pickupCount}번</b>
-        {kept !== null && (
-          <>
-            {' · '}지킨 비율 <b>{kept}%</b>
-          </>
-        )}
-        {me.noShowCount > 0 && ` · 노쇼 ${me.noShowCount}회`}
-      </p>
-      {me.isSuspended && <p className={styles.limited}>새 예약과 대기를 할 수 없어요. 픽업과 취소는 그대로 할 수 있어요.</p>}
+    <section className={styles.card} aria-label="내 등급" data-tour="tier">
+      <TierRing tier={me.tier} part={part} size={small ? 72 : 84} stroke={small ? 7 : 8} />
+      <div className={styles.words}>
+        <p className="t-label">지금 등급</p>
+        <p className={styles.tier}>{tierNames[me.tier]}</p>
+        <p className={styles.facts}>
+          픽업 <b>{me.pickupCount}번</b>
+          {kept !== null && (
+            <>
+              {' · '}지킨 비율 <b>{kept}%</b>
+            </>
+          )}
+          {me.noShowCount > 0 && ` · 노쇼 ${me.noShowCount}회`}
+        </p>
+        {next && <p className={styles.next}>{`${next.pickups}번 더 픽업하면 ${tierNames[next.tier]}`}</p>}
+        {me.tier === 'god' && <p className={styles.next}>가장 높은 등급이에요</p>}
+        {me.isSuspended && <p className={styles.limited}>새 예약과 대기를 할 수 없어요. 픽업과 취소는 그대로 할 수 있어요.</p>}
+      </div>
     </section>
   )
 }

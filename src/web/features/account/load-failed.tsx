@@ -1,0 +1,32 @@
+import { errorText } from '../../app/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './my-sheets.module.css'
+
+/** Inside a sheet: what could not be loaded, in words, and once more. */
+export function LoadFailed({
+  error,
+  words,
+  busy,
+  onRetry,
+}: {
+  error: Error | null
+  words: string
+  busy: boolean
+  onRetry: () => void
+}) {
+  return (
+    <div className={styles.skeleton}>
+      <Notice
+        tone="bad"
+        action={
+          <Button look="plain" size="small" busy={busy} onClick={onRetry}>
+            다시 불러오기
+          </Button>
+        }
+      >
+        {errorText(error, words)}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './my-sheets.module.css'
+
+/** The inside of a sheet that is on its way. */
+export function SheetSkeleton() {
+  return (
+    <Loading className={styles.skeleton}>
+      <Skeleton height="3.25rem" radius="0.875rem" />
+      <Skeleton height="3.25rem" radius="0.875rem" />
+      <Skeleton height="3.25rem" radius="0.875rem" />
+    </Loading>
+  )
+}

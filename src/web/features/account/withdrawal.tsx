@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError, call, errorText } from '../../app/api.ts'
+import { balance } from '../../format/price.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SheetForm } from '../../ui/sheet-form.tsx'
+import { leaveDevice } from './auth.ts'
+import { useMe } from './queries.ts'
+import styles from './withdrawal.module.css'
+
+/** What one types to mean it. */
+const confirmation = '탈퇴'
+
+/** The end of a membership: what it costs is said first, and one word is typed; there is no second question (LOOK, Honest). */
+export function Withdrawal() {
+  const me = useMe()
+  const [typed, setTyped] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const withdraw = useMutation({
+    mutationFn: () => call('withdraw', { confirm: true }),
+    onSuccess: () => leaveDevice('/login'),
+  })
+  const submit = () => {
+    if (typed.trim() !== confirmation) return setMissing(true)
+    withdraw.mutate()
+  }
+  const isPrepaid = withdraw.error instanceof ApiError && withdraw.error.code === 'WITHDRAWAL_PREPAID'
+  return (
+    <SheetForm label="회원 탈퇴" onSubmit={submit}>
+      <p>탈퇴하면 이렇게 돼요. 되돌릴 수 없어요.</p>
+      <ul className={styles.consequences}>
+        <li>{me.points > 0 ? `남은 ${balance(me.points)}가 사라져요.` : '포인트 내역을 더 볼 수 없어요.'}</li>
+        <li>찾아가지 않은 예약은 모두 취소되고, 대기와 추첨 순서도 사라져요.</li>
+        <li>이름, 이메일, 전화번호, 사진은 바로 지워져요. 후기에는 ‘탈퇴한 회원’으로 남아요.</li>
+        <li>주문 기록은 법에 따라 이름 없이 보관해요.</li>
+        <li>1년 안에 다시 가입하면 가입 축하와 초대 포인트를 받을 수 없고, 참여 제한은 이어져요.</li>
+      </ul>
+      {withdraw.error && (
+        <Notice
+          tone="bad"
+          takesFocus
+          action={
+            isPrepaid && (
+              <Link to="/customer-center" className={styles.link}>
+                고객센터로 가기
+              </Link>
+            )
+          }
+        >
+          {errorText(withdraw.error, '탈퇴하지 못했어요. 다시 시도해 주세요.')}
+        </Notice>
+      )}
+      <Field
+        label={`탈퇴하려면 ‘${confirmation}’라고 적어 주세요`}
+        name="confirmation"
+        autoComplete="off"
+        value={typed}
+        error={isMissing ? `‘${confirmation}’ 두 글자를 적어 주세요.` : undefined}
+        onChange={event => {
+          setTyped(event.target.value)
+          setMissing(false)
+        }}
+      />
+      <Button type="submit" look="danger" wide busy={withdraw.isPending || withdraw.isSuccess}>
+        탈퇴하기
+      </Button>
+    </SheetForm>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Me } from '../../../contract/schemas/people.ts'
+import { kstDay } from '../../../domain/time.ts'
+import { useNow } from '../../app/clock.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './mission-list.module.css'
+import { MissionRow } from './mission-row.tsx'
+import { shownMissions, type OwnMission } from './mission-words.ts'
+
+type MissionListProps = {
+  /** Undefined while they are on the way. */
+  missions: readonly OwnMission[] | undefined
+  failed: boolean
+  me: Me
+}
+
+/** Missions with how far one is; a reward is claimed right here. */
+export function MissionList({ missions, failed, me }: MissionListProps) {
+  const thisMonth = kstDay(useNow()).toPlainYearMonth().toString()
+  if (failed && !missions) return null
+  const claimable = missions?.filter(each => each.state === 'claimable').length ?? 0
+  return (
+    <section aria-labelledby="missions" data-tour="missions">
+      <div className={styles.heading}>
+        <h2 id="missions" className="t-h3">
+          미션
+        </h2>
+        {claimable > 0 && <p className="t-label t-muted">받을 보상 {claimable}개</p>}
+      </div>
+      {me.isSuspended && <p className={styles.limited}>참여 제한 중에는 보상을 받을 수 없어요.</p>}
+      {missions ? (
+        <ul className={styles.list}>
+          {shownMissions(missions, thisMonth).map(mission => (
+            <MissionRow
+              key={`${mission.missionId} ${mission.uniquePeriodId}`}
+              mission={mission}
+              thisMonth={thisMonth}
+              canClaim={!me.isSuspended}
+            />
+          ))}
+        </ul>
+      ) : (
+        <MissionSkeleton />
+      )}
+    </section>
+  )
+}
+
+function MissionSkeleton() {
+  return (
+    <Loading className={styles.list} label="미션을 불러오는 중이에요">
+      {[1, 2, 3, 4, 5].map(row => (
+        <div key={row} className={styles.shape}>
+          <Skeleton width="2.5rem" height="2.5rem" radius="0.75rem" />
+          <div>
+            <Skeleton width="60%" height="1.125rem" />
+            <Skeleton width="40%" height="0.875rem" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}

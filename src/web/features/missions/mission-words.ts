@@ -1,0 +1,33 @@
+import type { OwnMissions } from '../../../contract/schemas/missions.ts'
+import type { Mission } from '../../../domain/mission.ts'
+
+export type OwnMission = OwnMissions['items'][number]
+
+/** What a mission asks, and its small print. `thisMonth` as `YYYY-MM`: last month's pickups are another row than this month's. */
+export function missionWords({ missionId, uniquePeriodId, target, state }: OwnMission, thisMonth: string) {
+  const month = Number(uniquePeriodId.split('-')[1])
+  const words: Record<Mission, { title: string; note: string }> = {
+    'no-show-free': {
+      title: state === 'missed' ? '한 달 약속 지키기' : '지난달 약속을 다 지켰어요',
+      note: state === 'missed' ? '한 번 넘게 픽업하고 노쇼가 없으면 다음 달에 받아요' : `${month}월 · 노쇼 0회`,
+    },
+    'monthly-pickup': {
+      title: `${uniquePeriodId === thisMonth ? '이번 달' : '지난달'} 픽업 ${target}번`,
+      note: `${month}월에 찾아간 주문`,
+    },
+    'signup-bonus': { title: '모아픽 시작하기', note: '가입을 환영해요' },
+    'first-nickname-set': { title: '첫 닉네임 짓기', note: '이웃이 알아볼 이름을 지어요' },
+    'consecutive-login-3': { title: `${target}일 연속 만나기`, note: '하루 한 번 들르면 돼요' },
+    'referral-count-1': { title: '친구 1명 초대하기', note: '친구가 내 코드를 넣으면' },
+  }
+  return words[missionId]
+}
+
+const places: Record<OwnMission['state'], number> = { claimable: 0, open: 1, claimed: 2, missed: 3 }
+
+/** What can be had first, what was had last; last month's pickups only while they are a reward to claim. */
+export function shownMissions(items: readonly OwnMission[], thisMonth: string): OwnMission[] {
+  return items
+    .filter(each => each.missionId !== 'monthly-pickup' || each.uniquePeriodId === thisMonth || each.state === 'claimable')
+    .toSorted((a, b) => places[a.state] - places[b.state])
+}

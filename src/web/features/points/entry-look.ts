@@ -1,0 +1,28 @@
+import type { OwnPoints } from '../../../contract/schemas/points.ts'
+
+export type PointEntry = OwnPoints['items'][number]
+
+/** A gain, something spent or gone, or a penalty: a penalty alone is red (TOKENS, Colour). */
+export function toneOf({ amount, kind }: Pick<PointEntry, 'amount' | 'kind'>): 'gain' | 'spent' | 'penalty' {
+  if (amount > 0) return 'gain'
+  return kind === 'penalty' ? 'penalty' : 'spent'
+}
+
+export type EntrySign = 'visit' | 'streak' | 'review' | 'mission' | 'friend' | 'moveUp' | 'expired' | 'penalty' | 'points'
+
+/** The small picture beside an entry; decoration, so its words may decide. */
+export function signOf({ kind, reason }: Pick<PointEntry, 'kind' | 'reason'>): EntrySign {
+  if (kind === 'expire') return 'expired'
+  if (kind === 'penalty') return 'penalty'
+  if (reason.startsWith('미션')) return 'mission'
+  if (/연속/.test(reason)) return 'streak'
+  if (/방문/.test(reason)) return 'visit'
+  if (/후기|리뷰/.test(reason)) return 'review'
+  if (/초대/.test(reason)) return 'friend'
+  return /순서/.test(reason) ? 'moveUp' : 'points'
+}
+
+/** Entries by the Korean month they fall in, newest first: `2025-11` → its entries. */
+export function byMonth(entries: readonly PointEntry[], dayOf: (at: Temporal.Instant) => Temporal.PlainDate) {
+  return [...Map.groupBy(entries, entry => dayOf(Temporal.Instant.from(entry.createdAt)).toPlainYearMonth().toString())]
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import styles from './choice.module.css'
+
+type ChoiceProps<T extends string> = {
+  label: string
+  choices: Record<T, string>
+  value: T | null
+  onChange: (value: T | null) => void
+}
+
+/** One of a few words, or none of them. */
+export function Choice<T extends string>({ label, choices, value, onChange }: ChoiceProps<T>) {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value ?? ''}
+        onChange={event => onChange(event.target.value === '' ? null : (event.target.value as T))}
+      >
+        <option value="">말하지 않을래요</option>
+        {Object.entries<string>(choices).map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, errorText } from '../../app/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SheetForm } from '../../ui/sheet-form.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useMe } from '../account/queries.ts'
+import { refreshAccount } from '../account/summary.ts'
+
+/** The nickname: unique, and changeable once after it was first set (DECISIONS, People and roles). How often is said before. */
+export function NicknameForm({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient()
+  const me = useMe()
+  const [nickname, setNickname] = useState(me.nickname ?? '')
+  const save = useMutation({
+    mutationFn: () => call('setNickname', { nickname }),
+    onSuccess: async answer => {
+      toast(`이제 ${answer.nickname}님이라고 부를게요.`)
+      onDone()
+      await refreshAccount(client)
+    },
+  })
+  if (me.nicknameSetsLeft === 0) {
+    return (
+      <SheetForm label="닉네임" onSubmit={onDone}>
+        <p>
+          지금 닉네임은 <b>{me.nickname}</b>이에요. 닉네임은 한 번만 바꿀 수 있어서, 이제 더 바꿀 수 없어요.
+        </p>
+        <Button type="submit" look="plain" wide>
+          알겠어요
+        </Button>
+      </SheetForm>
+    )
+  }
+  return (
+    <SheetForm label="닉네임" onSubmit={() => save.mutate()}>
+      <p className="t-muted">
+        {me.nickname === null
+          ? '이웃에게 보일 이름이에요. 정한 뒤에 한 번 더 바꿀 수 있어요.'
+          : '이번에 바꾸면 더 바꿀 수 없어요. 한 번 남았어요.'}
+      </p>
+      <Field
+        label="닉네임"
+        name="nickname"
+        value={nickname}
+        maxLength={24}
+        autoComplete="nickname"
+        hint="한글, 영문, 숫자로 2자에서 12자까지예요."
+        error={save.error ? errorText(save.error, '닉네임을 저장하지 못했어요. 다시 시도해 주세요.') : undefined}
+        onChange={event => {
+          setNickname(event.target.value)
+          save.reset()
+        }}
+      />
+      <Button type="submit" wide busy={save.isPending}>
+        {me.nickname === null ? '이 닉네임으로 정하기' : '이 닉네임으로 바꾸기'}
+      </Button>
+    </SheetForm>
+  )
+}

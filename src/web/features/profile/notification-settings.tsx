@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { NotificationSettings as Settings } from '../../../contract/schemas/notifications.ts'
+import { noticeTopics, type Channel, type NoticeTopic } from '../../../domain/notice.ts'
+import { LoadFailed } from '../account/load-failed.tsx'
+import { SheetSkeleton } from '../account/sheet-skeleton.tsx'
+import styles from './notification-settings.module.css'
+import { notificationSettingsQuery } from './queries.ts'
+import { Switch } from './switch.tsx'
+import { useSaveChoice } from './use-save-choice.ts'
+
+const topicWords: Record<NoticeTopic, { name: string; note: string }> = {
+  orders: { name: '주문', note: '예약, 취소, 선입금 확인' },
+  waitlist: { name: '대기와 추첨', note: '대기 예약 전환, 추첨 결과' },
+  pickup: { name: '픽업', note: '전날과 당일 안내, 날짜 변경' },
+  points: { name: '포인트와 등급', note: '적립, 차감, 소멸, 미션' },
+  encore: { name: '앵콜', note: '요청한 상품이 다시 열릴 때' },
+}
+
+const channelWords: Record<Channel, { name: string; unreachable: string }> = {
+  push: { name: '푸시', unreachable: '이 기기에서 푸시를 켜면 받을 수 있어요.' },
+  email: { name: '이메일', unreachable: '이메일 주소가 없어서 보낼 수 없어요.' },
+  alimtalk: { name: '카카오 알림톡', unreachable: '내 정보에 전화번호를 넣으면 받을 수 있어요.' },
+}
+
+/** What one wants to be told, by channel and topic; saved with each switch. A channel that the shop does not use is not shown. */
+export function NotificationSettings() {
+  const { data, error, isFetching, refetch } = useQuery(notificationSettingsQuery)
+  if (!data) {
+    if (!error) return <SheetSkeleton />
+    const words = '알림 설정을 불러오지 못했어요.'
+    return <LoadFailed error={error} words={words} busy={isFetching} onRetry={() => void refetch()} />
+  }
+  const available = data.channels.filter(each => each.isAvailable)
+  return (
+    <div className={styles.settings}>
+      <p className="t-label t-muted">알림은 모아픽 안에 늘 모여요. 밖에서 받을 것만 골라 주세요.</p>
+      {available.map(({ channel, isReachable }) => (
+        <section key={channel} aria-labelledby={`by-${channel}`}>
+          <h3 id={`by-${channel}`} className="t-subtitle">
+            {channelWords[channel].name}
+          </h3>
+          {!isReachable && <p className={styles.unreachable}>{channelWords[channel].unreachable}</p>}
+          <Topics settings={data} channel={channel} />
+        </section>
+      ))}
+      {available.length === 0 && <p>지금은 모아픽 안에서만 알려 드려요.</p>}
+    </div>
+  )
+}
+
+function Topics({ settings, channel }: { settings: Settings; channel: Channel }) {
+  const save = useSaveChoice()
+  return (
+    <ul>
+      {noticeTopics.map(topic => (
+        <li key={topic}>
+          <Switch
+            label={topicWords[topic].name}
+            note={topicWords[topic].note}
+            isOn={settings.choices.some(each => each.channel === channel && each.topic === topic && each.isOn)}
+            onChange={isOn => save.mutate({ channel, topic, isOn })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

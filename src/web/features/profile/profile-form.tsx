@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CommandInput } from '../../../contract/endpoints.ts'
+import { ApiError, call, errorText } from '../../app/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SheetForm } from '../../ui/sheet-form.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useMe } from '../account/queries.ts'
+import { refreshAccount } from '../account/summary.ts'
+import { PhotoPart } from './photo-part.tsx'
+import { Choice } from './choice.tsx'
+
+type Saved = CommandInput<'saveProfile'>
+
+const genders = { female: '여성', male: '남성', other: '그 밖에' } as const
+const ages = { '10s': '10대', '20s': '20대', '30s': '30대', '40s': '40대', '50s': '50대', '60s': '60대 이상' } as const
+
+/** What one says of oneself: name and phone for the pickup, the rest only if one likes. */
+export function ProfileForm({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient()
+  const me = useMe()
+  const [given, setGiven] = useState({
+    displayName: me.displayName,
+    phone: me.phone ?? '',
+    gender: me.gender,
+    ageRange: me.ageRange,
+  })
+  const save = useMutation({
+    mutationFn: (input: Saved) => call('saveProfile', input),
+    onSuccess: async () => {
+      toast('내 정보를 저장했어요.')
+      onDone()
+      await refreshAccount(client)
+    },
+  })
+  const set = (change: Partial<typeof given>) => {
+    setGiven({ ...given, ...change })
+    save.reset()
+  }
+  const phoneRefused = save.error instanceof ApiError && save.error.code === 'PHONE_INVALID'
+  const refusal = save.error ? errorText(save.error, '내 정보를 저장하지 못했어요. 다시 시도해 주세요.') : undefined
+  const phone = given.phone.trim()
+  return (
+    <SheetForm label="내 정보" onSubmit={() => save.mutate({ ...given, phone: phone === '' ? null : phone })}>
+      <PhotoPart photo={me.photo} name={me.nickname ?? me.displayName} />
+      {refusal && !phoneRefused && <Notice tone="bad">{refusal}</Notice>}
+      <Field
+        label="이름"
+        name="displayName"
+        value={given.displayName}
+        maxLength={40}
+        autoComplete="name"
+        hint="픽업할 때 불러 드릴 이름이에요."
+        onChange={event => set({ displayName: event.target.value })}
+      />
+      <Field
+        label="전화번호"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        value={given.phone}
+        maxLength={40}
+        autoComplete="tel"
+        hint="뒤 네 자리로 픽업을 확인해요."
+        error={phoneRefused ? refusal : undefined}
+        onChange={event => set({ phone: event.target.value })}
+      />
+      <Choice label="성별 (선택)" choices={genders} value={given.gender} onChange={gender => set({ gender })} />
+      <Choice label="나이대 (선택)" choices={ages} value={given.ageRange} onChange={ageRange => set({ ageRange })} />
+      {me.email !== null && <p className="t-label t-muted">로그인하는 이메일은 {me.email}이에요.</p>}
+      <Button type="submit" wide busy={save.isPending}>
+        저장하기
+      </Button>
+    </SheetForm>
+  )
+}

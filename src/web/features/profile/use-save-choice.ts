@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { NotificationSettings } from '../../../contract/schemas/notifications.ts'
+import { call, errorText } from '../../app/api.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { notificationSettingsQuery } from './queries.ts'
+
+type Chosen = NotificationSettings['choices'][number]
+
+/** Turns one switch at once and saves it; one by one, so that the last press wins. What could not be saved is turned back. */
+export function useSaveChoice() {
+  const client = useQueryClient()
+  const { queryKey } = notificationSettingsQuery
+  const show = (chosen: Chosen) =>
+    client.setQueryData(
+      queryKey,
+      settings => settings && { ...settings, choices: settings.choices.map(each => (isSame(each, chosen) ? chosen : each)) },
+    )
+  return useMutation({
+    scope: { id: 'notification settings' },
+    mutationFn: (chosen: Chosen) => call('saveNotificationSettings', { choices: [chosen] }),
+    onMutate: async chosen => {
+      await client.cancelQueries({ queryKey })
+      show(chosen)
+    },
+    onError: (error, chosen) => {
+      show({ ...chosen, isOn: !chosen.isOn })
+      toast(errorText(error, '알림 설정을 저장하지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' })
+    },
+  })
+}
+
+function isSame(a: Chosen, b: Chosen): boolean {
+  return a.channel === b.channel && a.topic === b.topic
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fallbacks } from '../../../contract/fallbacks.ts'
+import { REFERRAL_DAYS } from '../../../domain/referral.ts'
+import { REFERRAL_ENTRY_POINTS } from '../../../domain/rewards.ts'
+import { call, errorText } from '../../app/api.ts'
+import { balance } from '../../format/price.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SheetForm } from '../../ui/sheet-form.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { refreshAccount } from '../account/summary.ts'
+
+/** A friend's code. The server knows all its rules, so even an empty one is sent there for its words (SPEC §5). */
+export function EnterCode({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient()
+  const [code, setCode] = useState('')
+  const enter = useMutation({
+    mutationFn: () => call('processReferralCode', { code: code.trim() }),
+    onSuccess: async ({ message }) => {
+      toast(message)
+      onDone()
+      await refreshAccount(client)
+    },
+  })
+  return (
+    <SheetForm label="친구 코드 넣기" onSubmit={() => enter.mutate()}>
+      <p className="t-muted">
+        친구의 초대 코드를 넣으면 {balance(REFERRAL_ENTRY_POINTS)}를 받아요. 가입한 뒤 {REFERRAL_DAYS}일 안에 한 번만 넣을 수
+        있어요.
+      </p>
+      <Field
+        label="초대 코드"
+        name="code"
+        value={code}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={enter.error ? errorText(enter.error, fallbacks.processReferralCode) : undefined}
+        onChange={event => {
+          setCode(event.target.value)
+          enter.reset()
+        }}
+      />
+      <Button type="submit" wide busy={enter.isPending}>
+        {balance(REFERRAL_ENTRY_POINTS)} 받기
+      </Button>
+    </SheetForm>
+  )
+}

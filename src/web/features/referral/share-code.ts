@@ -1,0 +1,23 @@
+import { REFERRAL_ENTRY_POINTS } from '../../../domain/rewards.ts'
+import { boot } from '../../app/boot.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+export async function copyCode(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code)
+    toast('초대 코드를 복사했어요.')
+  } catch {
+    // not on a secure page, or not allowed: the code can still be selected
+    toast('복사하지 못했어요. 코드를 길게 눌러 복사해 주세요.', { tone: 'careful' })
+  }
+}
+
+/** Hands the code to another app. Somebody who changes their mind gets no message. */
+export async function shareCode(code: string): Promise<void> {
+  const text = `${boot.shopName}에서 같이 공구해요! 가입하고 초대 코드 ${code}를 넣으면 ${REFERRAL_ENTRY_POINTS}P를 받아요.`
+  try {
+    await navigator.share({ title: `${boot.shopName} 초대`, text, url: location.origin })
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyCode(code)
+  }
+}

@@ -1,0 +1,81 @@
+import { IconCamera, IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import type { Picture } from '../../../contract/schemas/values.ts'
+import { errorText } from '../../app/api.ts'
+import { toast } from '../../ui/toast-store.ts'
+import styles from './photo-picker.module.css'
+import { photoTypes, uploadPhoto } from './upload-photo.ts'
+
+type PhotoPickerProps = {
+  photos: readonly Picture[]
+  onChange: (change: (photos: readonly Picture[]) => readonly Picture[]) => void
+}
+
+/** Up to five photos, each stored as soon as it is picked; one that is refused says why and holds up no other. */
+export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
+  const id = useId()
+  const [coming, setComing] = useState(0)
+  const room = limits.photosPerReview - photos.length - coming
+
+  async function add(files: readonly File[]) {
+    if (files.length > room) toast(`사진은 ${limits.photosPerReview}장까지 올릴 수 있어요.`, { tone: 'careful' })
+    const taken = files.slice(0, Math.max(0, room))
+    setComing(count => count + taken.length)
+    await Promise.all(
+      taken.map(async file => {
+        try {
+          const photo = await uploadPhoto(file)
+          onChange(shown => [...shown, photo])
+        } catch (error) {
+          toast(errorText(error, '사진을 올리지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' })
+        }
+        setComing(count => count - 1)
+      }),
+    )
+  }
+
+  return (
+    <div className={styles.photos}>
+      <label htmlFor={id} className={styles.pick}>
+        <IconCamera size={24} stroke={1.75} aria-hidden />
+        <span>
+          <span className="visually-hidden">사진 넣기, </span>
+          {photos.length}/{limits.photosPerReview}
+        </span>
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={photoTypes}
+          className={styles.file}
+          disabled={room <= 0}
+          onChange={event => {
+            const files = [...(event.target.files ?? [])]
+            event.target.value = ''
+            void add(files)
+          }}
+        />
+      </label>
+      {photos.map((photo, place) => (
+        <div key={photo.id} className={styles.photo} style={{ backgroundColor: photo.color }}>
+          <img src={`${photo.url}/320.webp`} alt={`올린 사진 ${place + 1}`} width={76} height={76} />
+          <button
+            type="button"
+            aria-label={`사진 ${place + 1} 빼기`}
+            className={styles.remove}
+            onClick={() => onChange(shown => shown.filter(each => each.id !== photo.id))}
+          >
+            <IconX size={16} stroke={2.2} aria-hidden />
+          </button>
+        </div>
+      ))}
+      {Array.from({ length: coming }, (_, place) => (
+        <div key={place} className={styles.photo} role="status">
+          <span className="visually-hidden">사진을 올리는 중이에요</span>
+          <span className={styles.turning} aria-hidden />
+        </div>
+      ))}
+    </div>
+  )
+}

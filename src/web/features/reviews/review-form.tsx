@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Reviewable } from '../../../contract/schemas/reviews.ts'
+import type { Picture as Photo } from '../../../contract/schemas/values.ts'
+import { REVIEW_POINTS } from '../../../domain/rewards.ts'
+import { call, errorText } from '../../app/api.ts'
+import { balance } from '../../format/price.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SheetForm } from '../../ui/sheet-form.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { refreshAccount } from '../account/summary.ts'
+import { PhotoPicker } from './photo-picker.tsx'
+import styles from './review-form.module.css'
+import { StarChoice } from './stars.tsx'
+
+const mostLetters = 2000
+
+/** Stars, words and photos of one line that was picked up; gives points once (DECISIONS, Points). */
+export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => void }) {
+  const client = useQueryClient()
+  const id = useId()
+  const [rating, setRating] = useState(0)
+  const [body, setBody] = useState('')
+  const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const [isShort, setShort] = useState(false)
+  const write = useMutation({
+    mutationFn: () =>
+      call('writeReview', {
+        orderId: line.orderId,
+        lineNo: line.lineNo,
+        rating,
+        body: body.trim(),
+        photoIds: photos.map(photo => photo.id),
+      }),
+    onSuccess: ({ points }) => {
+      toast(points > 0 ? `후기를 남겼어요. ${balance(points)}를 받았어요.` : '후기를 남겼어요.')
+      onDone()
+      void refreshAccount(client)
+    },
+    onSettled: () => {
+      for (const key of ['myReviewable', 'myReviews', 'productReviews']) void client.invalidateQueries({ queryKey: [key] })
+    },
+  })
+  const submit = () => {
+    const isReady = rating > 0 && body.trim() !== ''
+    setShort(!isReady)
+    if (isReady) write.mutate()
+  }
+  const bodyError = isShort && body.trim() === '' ? '후기를 적어 주세요.' : undefined
+  return (
+    <SheetForm label="후기 쓰기" onSubmit={submit}>
+      <StarChoice value={rating} onChange={setRating} error={isShort && rating === 0 ? '별점을 골라 주세요.' : undefined} />
+      <div className={styles.text}>
+        <label htmlFor={id} className={styles.label}>
+          후기
+        </label>
+        <textarea
+          id={id}
+          rows={5}
+          maxLength={mostLetters}
+          value={body}
+          placeholder="맛, 신선함, 양은 어땠나요?"
+          aria-invalid={bodyError !== undefined || undefined}
+          aria-describedby={`${id}-words`}
+          className={styles.area}
+          onChange={event => setBody(event.target.value)}
+        />
+        <p id={`${id}-words`} className={bodyError ? styles.error : styles.hint}>
+          {bodyError ?? `${body.length.toLocaleString('ko-KR')}/${mostLetters.toLocaleString('ko-KR')}`}
+        </p>
+      </div>
+      <PhotoPicker photos={photos} onChange={setPhotos} />
+      {write.error && <Notice tone="bad">{errorText(write.error, '후기를 남기지 못했어요. 다시 시도해 주세요.')}</Notice>}
+      <Button type="submit" wide busy={write.isPending}>
+        후기 남기고 {balance(REVIEW_POINTS)} 받기
+      </Button>
+    </SheetForm>
+  )
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { kstDay } from '../../../domain/time.ts'
+import { call } from '../../app/api.ts'
+import { serverNow } from '../../app/clock.ts'
+import { signedPoints } from '../../format/price.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { refreshAccount } from '../account/summary.ts'
+
+const key = (userId: string) => `moapick.visit.${userId}`
+
+/**
+ * Counts today's visit and tells of its points, once a Korean day on a device (SPEC §9). The server counts it once for all devices; that
+ * it could not be counted is only logged (SPEC §8).
+ */
+export async function recordVisit(client: QueryClient, userId: string): Promise<void> {
+  const today = kstDay(serverNow()).toString()
+  if (told(userId) === today) return
+  try {
+    const { day, points, bonus, streakDays } = await call('recordDailyVisit', {})
+    if (points === 0) return
+    remember(userId, day)
+    toast(bonus > 0 ? `${streakDays}일 연속 출석 ${signedPoints(points + bonus)}` : `출석 ${signedPoints(points)}`)
+    await refreshAccount(client)
+  } catch (error) {
+    console.warn('The visit could not be recorded', error)
+  }
+}
+
+function told(userId: string): string | null {
+  try {
+    return localStorage.getItem(key(userId))
+  } catch {
+    return null // storage is off: it is told again
+  }
+}
+
+function remember(userId: string, day: string): void {
+  try {
+    localStorage.setItem(key(userId), day)
+  } catch {
+    // as above
+  }
+}

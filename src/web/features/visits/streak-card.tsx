@@ -1,0 +1,39 @@
+import { kstDay } from '../../../domain/time.ts'
+import { currentStreak, nextStreakBonus, VISIT_POINTS } from '../../../domain/streak.ts'
+import type { Me } from '../../../contract/schemas/people.ts'
+import { useNow } from '../../app/clock.ts'
+import { signedPoints } from '../../format/price.ts'
+import styles from './streak-card.module.css'
+import { StreakStrip } from './streak-strip.tsx'
+
+/** Days in a row and the bonus that they lead to. Opens this month's calendar. */
+export function StreakCard({ me, onOpen }: { me: Me; onOpen: () => void }) {
+  const today = kstDay(useNow())
+  // Whoever sees this is here today: the visit counts, and the answer that says so may be on its way.
+  const lastDay = me.lastLoginDate === null ? null : Temporal.PlainDate.from(me.lastLoginDate)
+  const before = currentStreak(today, { lastDay, days: me.consecutiveLoginDays })
+  const days = lastDay?.equals(today) ? before : before + 1
+  const next = nextStreakBonus(days - 1)
+  const left = next ? next.days - days : 0
+  return (
+    <section className={styles.card} aria-labelledby="streak">
+      <div className={styles.head}>
+        <h2 id="streak" className="t-subtitle">
+          {days}일째 만나고 있어요
+        </h2>
+        <p className={styles.gain}>오늘 {signedPoints(VISIT_POINTS)}</p>
+      </div>
+      <StreakStrip today={today} days={days} next={next} />
+      <div className={styles.foot}>
+        <p className="t-label t-muted">
+          {!next && '모든 연속 방문 보너스를 받았어요.'}
+          {next && left === 0 && `오늘 ${signedPoints(next.points)} 보너스를 받았어요.`}
+          {next && left > 0 && `${left}일 더 만나면 ${signedPoints(next.points)}`}
+        </p>
+        <button type="button" className={styles.open} onClick={onOpen}>
+          이번 달 출석
+        </button>
+      </div>
+    </section>
+  )
+}
