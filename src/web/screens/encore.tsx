@@ -1,65 +1,73 @@
-import { useNavigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../app/api.ts'
 import { useNow } from '../app/clock.ts'
 import { PageHead } from '../app/page-head.tsx'
+import { useOnline } from '../app/use-online.ts'
 import { useTitle } from '../app/use-title.ts'
-import emptySearch from '../art/empty-search.svg'
-import { useMe } from '../features/account/queries.ts'
-import { cardState } from '../features/catalog/card-state.ts'
-import shelf from '../features/catalog/home-sections.module.css'
-import { ProductCard } from '../features/catalog/product-card.tsx'
-import { useStorefront } from '../features/catalog/queries.ts'
+import offlineArt from '../art/empty-offline.svg'
 import { currentSale } from '../features/catalog/sale.ts'
-import { ShelfSkeleton } from '../features/catalog/shelf-skeleton.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { useStorefront } from '../features/catalog/queries.ts'
+import { EncoreList } from '../features/encore/encore-list.tsx'
+import styles from '../features/encore/encore-list.module.css'
+import { EncoreSkeleton } from '../features/encore/encore-skeleton.tsx'
+import { encoresQuery, myEncoresQuery } from '../features/encore/queries.ts'
+import { ReturnedCard } from '../features/encore/returned-card.tsx'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** `/encore`: products of which a round is over, most wanted first. Asking for one again comes with its own call. */
+/** `/encore`: what others want most, one's own wishes, and what has come back. */
 export function EncoreScreen() {
   useTitle('앵콜')
-  const now = useNow()
-  const me = useMe()
-  const navigate = useNavigate()
-  const { data: shop } = useStorefront()
-  if (!shop) return <ShelfSkeleton />
-  const past = shop.products
-    .map(product => currentSale(product, now))
-    .filter(sale => sale !== null)
-    .filter(sale => sale.status === 'ended')
-    .toSorted((a, b) => b.product.encoreCount - a.product.encoreCount)
   return (
     <>
       <PageHead title="앵콜" />
-      {past.length === 0 ? (
-        <EmptyState
-          art={emptySearch}
-          title="지난 상품이 아직 없어요"
-          actions={
-            <ButtonLink size="small" to="/">
-              지금 파는 상품 보기
-            </ButtonLink>
-          }
-        >
-          판매가 끝난 상품이 여기에 모여요.
-        </EmptyState>
-      ) : (
-        <>
-          <h2 className="visually-hidden">지난 상품</h2>
-          <p className="t-muted">판매가 끝난 상품이에요. 다시 열리면 홈에 보여요.</p>
-          <ul className={shelf.shelf} style={{ marginTop: '1rem' }}>
-            {past.map((sale, i) => (
-              <li key={sale.product.id}>
-                <ProductCard
-                  sale={sale}
-                  state={cardState(sale, me.tier, now)}
-                  eager={i < 4}
-                  offlineSince={null}
-                  onPill={() => void navigate(`/product/${sale.product.id}`)}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
+      <p className={styles.intro}>
+        다시 보고 싶은 상품을 눌러 주세요.
+        <br />새 회차가 열리면 가장 먼저 알려 드려요.
+      </p>
+      <Wishes />
+    </>
+  )
+}
+
+function Wishes() {
+  const now = useNow()
+  const online = useOnline()
+  const { data: shop } = useStorefront()
+  const wanted = useQuery(encoresQuery)
+  const mine = useQuery(myEncoresQuery)
+  if (!wanted.data || !mine.data) {
+    const error = wanted.error ?? mine.error
+    if (!error && online) return <EncoreSkeleton />
+    return (
+      <EmptyState
+        art={offlineArt}
+        title={error ? '잠시 문제가 생겼어요' : '오프라인이에요'}
+        actions={
+          <Button size="small" onClick={() => void Promise.all([wanted.refetch(), mine.refetch()])}>
+            다시 불러오기
+          </Button>
+        }
+      >
+        {error ? errorText(error, '앵콜 상품을 불러오지 못했어요.') : '인터넷에 연결되면 앵콜 상품을 볼 수 있어요.'}
+      </EmptyState>
+    )
+  }
+  const returned = mine.data.items.filter(item => item.isOnSale)
+  const lastDays = new Map(shop?.products.map(product => [product.id, currentSale(product, now)?.pickupDate ?? null] as const))
+  return (
+    <>
+      {returned.length > 0 && (
+        <section aria-labelledby="returned" className={styles.returned}>
+          <h2 id="returned" className="visually-hidden">
+            돌아온 상품
+          </h2>
+          {returned.map(item => (
+            <ReturnedCard key={item.productId} item={item} />
+          ))}
+        </section>
       )}
+      <EncoreList items={wanted.data.items} lastDays={lastDays} />
     </>
   )
 }

@@ -1,0 +1,64 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { EncoreItem } from '../../../contract/schemas/encore.ts'
+import { fullDay } from '../../format/day.ts'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './encore-row.module.css'
+import { useRequestEncore } from './queries.ts'
+import { crowdDots } from './sort-encores.ts'
+
+type EncoreRowProps = { item: EncoreItem; lastDay: Temporal.PlainDate | null; eager: boolean }
+
+/** A product that is not on sale: when it last was, how many want it back, and one's own wish, which is made once. */
+export function EncoreRow({ item, lastDay, eager }: EncoreRowProps) {
+  const request = useRequestEncore()
+  const { productId, productName, encoreCount } = item
+  return (
+    <article className={styles.row} aria-label={productName}>
+      <Picture picture={item.image} sizes="88px" eager={eager} className={styles.picture} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={`/product/${productId}`} className={styles.link}>
+            {productName}
+          </Link>
+        </h3>
+        {lastDay && <p className="t-label t-muted">지난 회차 {fullDay(lastDay)}</p>}
+        <div className={styles.wish}>
+          <Crowd count={encoreCount} />
+          {item.requestedAt === null ? (
+            <Button
+              look="tint"
+              size="small"
+              className={styles.button}
+              busy={request.isPending}
+              onClick={() => request.mutate(productId)}
+            >
+              앵콜 요청<span className="visually-hidden">: {productName}</span>
+            </Button>
+          ) : (
+            <p role="status" className={styles.done}>
+              <IconCheck size={20} stroke={2.2} aria-hidden />
+              요청했어요
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Crowd({ count }: { count: number }) {
+  if (count === 0) return <p className="t-label t-muted">첫 요청을 기다려요</p>
+  return (
+    <p className={styles.crowd}>
+      <span aria-hidden className={styles.dots}>
+        {Array.from({ length: crowdDots(count) }, (_, i) => (
+          <i key={i} />
+        ))}
+      </span>
+      <b>{count.toLocaleString('ko-KR')}명</b>
+      <span className="visually-hidden">이 기다려요</span>
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryOutput } from '../../../contract/endpoints.ts'
+import { fallbacks } from '../../../contract/fallbacks.ts'
+import { call, errorText, read } from '../../app/api.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+/** What can be wished for: sold once and not on sale, the most wanted first. */
+export const encoresQuery = queryOptions({
+  queryKey: ['encores'],
+  queryFn: () => read('encores', '/api/encore'),
+})
+
+/** What the caller wished for, also what has opened since. */
+export const myEncoresQuery = queryOptions({
+  queryKey: ['myEncores'],
+  queryFn: () => read('myEncores', '/api/me/encore'),
+})
+
+/** Wishes for a product; the list shows it at once, with the number that the shop answers. A failure is said and nothing has changed. */
+export function useRequestEncore() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (productId: string) => call('requestEncore', { productId }),
+    onSuccess: ({ productId, encoreCount }) => {
+      client.setQueryData<QueryOutput<'encores'>>(
+        encoresQuery.queryKey,
+        list => list && { items: list.items.map(item => (item.productId === productId ? requested(item, encoreCount) : item)) },
+      )
+      for (const key of [myEncoresQuery.queryKey, ['products'], ['product', productId]])
+        void client.invalidateQueries({ queryKey: key })
+    },
+    onError: error => toast(errorText(error, fallbacks.requestEncore), { tone: 'careful' }),
+  })
+}
+
+function requested<Item extends { requestedAt: string | null }>(item: Item, encoreCount: number) {
+  return { ...item, encoreCount, requestedAt: item.requestedAt ?? new Date().toISOString() }
+}

@@ -1,0 +1,21 @@
+import type { EncoreItem } from '../../../contract/schemas/encore.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './returned-card.module.css'
+
+/** Something that one wished for and that is on sale again. */
+export function ReturnedCard({ item }: { item: EncoreItem }) {
+  return (
+    <article className={styles.card} aria-label={item.productName}>
+      <Picture picture={item.image} sizes="72px" eager className={styles.picture} />
+      <div className={styles.words}>
+        <p className={styles.news}>돌아왔어요</p>
+        <h3 className={styles.name}>{item.productName}</h3>
+        <p className={styles.crowd}>{item.encoreCount.toLocaleString('ko-KR')}명이 기다렸어요</p>
+      </div>
+      <ButtonLink size="small" to={`/product/${item.productId}`}>
+        보러 가기<span className="visually-hidden">: {item.productName}</span>
+      </ButtonLink>
+    </article>
+  )
+}
