@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { Database } from '../../src/db/database.ts'
 import type { Role } from '../../src/domain/role.ts'
 import type { Tier } from '../../src/domain/tier.ts'
+import { kstDay } from '../../src/domain/time.ts'
 import { sessionCookieName } from '../../src/server/auth/settings.ts'
 import { spawnServer } from '../support/app.ts'
 import { createDatabaseIn } from '../support/cluster.ts'
@@ -34,6 +35,8 @@ type Fixtures = {
   visit(who: Who, address?: string): Promise<Visitor>
   /** What consoles and policies complained of in all browsers of the test. It must be empty in the end but for `forgiven`. */
   complaints: string[]
+  /** Whether visitors were told of today's visit before, so that no toast of it comes in the way. */
+  greeted: boolean
   /** Complaints that the test is about, such as the browser's own line for a refused request. */
   forgiven: RegExp | null
 }
@@ -69,6 +72,7 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
   ],
   baseURL: ({ shop }, use) => use(shop.address),
   forgiven: [null, { option: true }],
+  greeted: [true, { option: true }],
   complaints: [
     async ({ forgiven }, use) => {
       const complaints: string[] = []
@@ -82,7 +86,7 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
     await context.addInitScript(tellOfViolations)
     await use(context)
   },
-  visit: async ({ browser, shop, complaints }, use) => {
+  visit: async ({ browser, shop, complaints, greeted }, use) => {
     const opened: BrowserContext[] = []
     await use(async (who, address = shop.address) => {
       const context = await browser.newContext({ baseURL: address })
@@ -90,6 +94,9 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
       watch(context, complaints)
       await context.addInitScript(tellOfViolations)
       const { userId, token } = await identityOf(shop.db, who)
+      const today = kstDay(Temporal.Now.instant()).toString()
+      if (greeted)
+        await context.addInitScript(([key, day]) => localStorage.setItem(key, day), [`moapick.visit.${userId}`, today] as const)
       if (token)
         await context.addCookies([
           { name: sessionCookieName(address), value: encodeURIComponent(token), url: address, httpOnly: true },

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-route
 import { followCart } from '../features/cart/cart-sync.ts'
 import { openCart } from '../features/cart/cart-store.ts'
 import { NotificationsHost } from '../features/notifications/notifications-host.tsx'
+import { recordVisitSoon } from '../features/visits/visit-soon.ts'
 import { clearToasts } from '../ui/toast-store.ts'
 import { boot } from './boot.ts'
 import styles from './customer-layout.module.css'
@@ -25,6 +26,7 @@ export function CustomerLayout() {
   useEffect(() => followShop(client, () => showOrders()), [client])
   useEffect(() => followCart(client), [client])
   useEffect(() => prefetchSoon(client), [client])
+  useEffect(() => recordVisitSoon(client, boot.me?.id), [client])
   const main = useFocusOnNewPage()
   return (
     <div className={styles.layout}>

@@ -45,7 +45,8 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
   }
 
   function refreshMine() {
-    for (const key of ['me', 'myOrders', 'myWaitlist', 'notifications']) void client.invalidateQueries({ queryKey: [key] })
+    const mine = ['me', 'mySummary', 'myMissions', 'myPoints', 'myReviewable', 'myOrders', 'myWaitlist', 'notifications']
+    for (const key of mine) void client.invalidateQueries({ queryKey: [key] })
   }
 
   function on<Type extends LiveEvent['type']>(type: Type, handle: (event: Extract<LiveEvent, { type: Type }>) => void) {

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { limits } from '../../contract/limits.ts'
 import { meQuery } from '../features/account/queries.ts'
+import { mySummaryQuery } from '../features/account/summary.ts'
+import { myMissionsQuery } from '../features/missions/queries.ts'
 import { myOrdersQuery, myWaitlistQuery } from '../features/orders/queries.ts'
 import { prefetchedScreens } from './screens.ts'
 
@@ -13,6 +15,8 @@ export function prefetchSoon(client: QueryClient): () => void {
   const timer = setTimeout(() => {
     for (const load of prefetchedScreens) load().catch(() => undefined)
     void client.prefetchQuery(meQuery)
+    void client.prefetchQuery(mySummaryQuery)
+    void client.prefetchQuery(myMissionsQuery)
     void client.prefetchInfiniteQuery(myOrdersQuery)
     void client.prefetchQuery(myWaitlistQuery)
   }, limits.prefetchDelayMs)

@@ -1,3 +1,4 @@
+import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { fallbacks } from '../../contract/fallbacks.ts'
 import { errorText } from '../app/api.ts'
@@ -31,7 +32,14 @@ export function MyPageScreen() {
   const retry = () => void Promise.all([summary.refetch(), missions.refetch()])
   return (
     <div className={styles.page}>
-      <PageHead title={`${me.nickname ?? me.displayName}님`} />
+      <PageHead
+        title={`${me.nickname ?? me.displayName}님`}
+        side={
+          <button type="button" aria-label="내 정보" className={styles.settings} onClick={() => open('profile')}>
+            <IconSettings size={24} stroke={1.75} aria-hidden />
+          </button>
+        }
+      />
       <div className={styles.columns}>
         <div className={styles.column}>
           <CompletionCard missing={me.missing} onOpen={open} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NotificationSettings as Settings } from '../../../contract/schemas/notifications.ts'
 import { noticeTopics, type Channel, type NoticeTopic } from '../../../domain/notice.ts'
-import { LoadFailed } from '../account/load-failed.tsx'
+import { SheetFailed } from '../account/sheet-failed.tsx'
 import { SheetSkeleton } from '../account/sheet-skeleton.tsx'
 import styles from './notification-settings.module.css'
 import { notificationSettingsQuery } from './queries.ts'
@@ -28,7 +28,7 @@ export function NotificationSettings() {
   if (!data) {
     if (!error) return <SheetSkeleton />
     const words = '알림 설정을 불러오지 못했어요.'
-    return <LoadFailed error={error} words={words} busy={isFetching} onRetry={() => void refetch()} />
+    return <SheetFailed error={error} words={words} busy={isFetching} onRetry={() => void refetch()} />
   }
   const available = data.channels.filter(each => each.isAvailable)
   return (

@@ -9,7 +9,7 @@ import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { LoadFailed } from '../account/load-failed.tsx'
+import { SheetFailed } from '../account/sheet-failed.tsx'
 import { SheetSkeleton } from '../account/sheet-skeleton.tsx'
 import styles from './my-reviews.module.css'
 import { OwnReviewCard } from './own-review-card.tsx'
@@ -24,7 +24,7 @@ export function MyReviews() {
     if (!error) return <SheetSkeleton />
     const retry = () => void Promise.all([toWrite.refetch(), written.refetch()])
     return (
-      <LoadFailed
+      <SheetFailed
         error={error}
         words="후기를 불러오지 못했어요."
         busy={toWrite.isFetching || written.isFetching}

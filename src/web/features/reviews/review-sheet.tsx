@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailed } from '../account/load-failed.tsx'
+import { SheetFailed } from '../account/sheet-failed.tsx'
 import { SheetSkeleton } from '../account/sheet-skeleton.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -37,7 +37,7 @@ export function ReviewSheet({ subject, onClose }: { subject: ReviewSubject | nul
       {line ? (
         <ReviewForm key={`${line.orderId} ${line.lineNo}`} line={line} onDone={onClose} />
       ) : error ? (
-        <LoadFailed error={error} words="후기를 쓸 상품을 불러오지 못했어요." busy={isFetching} onRetry={() => void refetch()} />
+        <SheetFailed error={error} words="후기를 쓸 상품을 불러오지 못했어요." busy={isFetching} onRetry={() => void refetch()} />
       ) : isFetching ? (
         <SheetSkeleton />
       ) : (

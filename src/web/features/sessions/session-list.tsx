@@ -8,7 +8,7 @@ import { fullDay, nearDay } from '../../format/day.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { LoadFailed } from '../account/load-failed.tsx'
+import { SheetFailed } from '../account/sheet-failed.tsx'
 import { SheetSkeleton } from '../account/sheet-skeleton.tsx'
 import { deviceName, isHandheld } from './device-name.ts'
 import { mySessionsQuery } from './queries.ts'
@@ -27,7 +27,7 @@ export function SessionList() {
   if (!data) {
     if (!error) return <SheetSkeleton />
     const words = '로그인한 기기를 불러오지 못했어요.'
-    return <LoadFailed error={error} words={words} busy={isFetching} onRetry={() => void refetch()} />
+    return <SheetFailed error={error} words={words} busy={isFetching} onRetry={() => void refetch()} />
   }
   const sessions = data.items.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
   return (

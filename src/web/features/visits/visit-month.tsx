@@ -6,7 +6,7 @@ import { nextStreakBonus } from '../../../domain/streak.ts'
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import { useNow } from '../../app/clock.ts'
 import { signedPoints } from '../../format/price.ts'
-import { LoadFailed } from '../account/load-failed.tsx'
+import { SheetFailed } from '../account/sheet-failed.tsx'
 import { SheetSkeleton } from '../account/sheet-skeleton.tsx'
 import { mySummaryQuery } from '../account/summary.ts'
 import styles from './visit-month.module.css'
@@ -17,7 +17,7 @@ export function VisitMonth() {
   const { data, error, isFetching, refetch } = useQuery(mySummaryQuery)
   if (!data) {
     if (!error) return <SheetSkeleton />
-    return <LoadFailed error={error} words={fallbacks.myPage} busy={isFetching} onRetry={() => void refetch()} />
+    return <SheetFailed error={error} words={fallbacks.myPage} busy={isFetching} onRetry={() => void refetch()} />
   }
   const { days, visitDays } = data.streak
   const visited = new Set(visitDays)

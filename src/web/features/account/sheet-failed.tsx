@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import styles from './my-sheets.module.css'
 
 /** Inside a sheet: what could not be loaded, in words, and once more. */
-export function LoadFailed({
+export function SheetFailed({
   error,
   words,
   busy,
