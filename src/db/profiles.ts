@@ -70,12 +70,16 @@ const columns: Record<keyof ProfileChange, string> = {
   photoId: 'photo_file_id',
 }
 
-/** Each field by itself, so that two devices that save different ones spoil nothing. */
-export async function updateProfile(tx: Tx, userId: string, change: ProfileChange): Promise<void> {
+/** Each field by itself, so that two devices that save different ones spoil nothing. False for who has withdrawn: nothing of them is kept. */
+export async function updateProfile(tx: Tx, userId: string, change: ProfileChange): Promise<boolean> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined) as [keyof ProfileChange, unknown][]
-  if (given.length === 0) return
+  if (given.length === 0) return true
   const sets = given.map(([field], index) => `${columns[field]} = $${index + 2}`)
-  await tx.query(`update users set ${sets.join(', ')} where id = $1`, [userId, ...given.map(([, value]) => value)])
+  const rows = await tx.query(`update users set ${sets.join(', ')} where id = $1 and withdrawn_at is null returning id`, [
+    userId,
+    ...given.map(([, value]) => value),
+  ])
+  return rows.length === 1
 }
 
 /** A customer's own uploaded photo that nothing else shows. Held until the transaction ends, so that it is not swept meanwhile. */

@@ -34,6 +34,7 @@ type Row = {
   pickup_until: Temporal.PlainDate
   status: RoundStatus
   tier: Tier
+  withdrawn: boolean
   allowed_tiers: Tier[]
 }
 
@@ -44,6 +45,7 @@ export async function readLines(tx: Tx, groupIds: readonly string[]): Promise<Li
             coalesce(i.stock_deduction_amount, g.stock_deduction_amount) as deduction, i.price,
             r.deadline_date, r.pickup_date, r.pickup_until,
             case when p.is_archived then 'canceled' else r.status end as status, coalesce(u.manual_tier, u.loyalty_tier) as tier,
+            u.withdrawn_at is not null as withdrawn,
             array(select tier from round_allowed_tiers t where t.round_id = r.id) as allowed_tiers
      from waitlist_entries w
      join items i on i.id = w.item_id
@@ -73,7 +75,7 @@ export async function readLines(tx: Tx, groupIds: readonly string[]): Promise<Li
     pickupUntil: row.pickup_until,
     tier: row.tier,
     allowedTiers: row.allowed_tiers,
-    eligible: row.status !== 'canceled' && row.status !== 'draft' && mayTakePart(row.allowed_tiers, row.tier),
+    eligible: !row.withdrawn && row.status !== 'canceled' && row.status !== 'draft' && mayTakePart(row.allowed_tiers, row.tier),
   }))
 }
 

@@ -20,7 +20,7 @@ export type ProfileInput = {
 /**
  * Keeps what people say of themselves; a field left out stays as it is. A number is kept as its digits, of which the last four are
  * what the counter asks for (DECISIONS, People and roles). Locks the user.
- * @throws Refused PHONE_INVALID, FILE_NOT_FOUND, INVALID_INPUT
+ * @throws Refused UNAUTHENTICATED when they withdrew this moment, PHONE_INVALID, FILE_NOT_FOUND, INVALID_INPUT
  */
 export async function saveProfile(
   context: Context,
@@ -40,7 +40,7 @@ export async function saveProfile(
   await context.db.transaction(async tx => {
     if (input.photoId != null && (await holdOwnPhotos(tx, userId, [input.photoId])) === 0)
       throw new Refused({ code: 'FILE_NOT_FOUND' })
-    await updateProfile(tx, userId, { ...input, displayName, phone })
+    if (!(await updateProfile(tx, userId, { ...input, displayName, phone }))) throw new Refused({ code: 'UNAUTHENTICATED' })
     if (phone == null) return
     // a restriction may come back with the number
     if (await recogniseFormerMember(tx, context, settings.formerSecret, { userId, phone }))

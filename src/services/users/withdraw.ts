@@ -29,8 +29,12 @@ export async function withdraw(
   settings: Pick<MemberSettings, 'formerSecret'>,
   actor: Actor,
 ): Promise<Withdrawn> {
+  const { userId } = actor
   const withdrawn = await context.db.transaction(async tx => await withdrawIn(tx, context, settings, actor))
-  return { ...withdrawn, canceledOrders: withdrawn.canceledOrders + (await cancelLeftOpen(context, actor, actor.userId)) }
+  const late = await cancelLeftOpen(context, actor, userId)
+  // places that were being taken meanwhile are there now too
+  await context.db.transaction(async tx => await endEntriesOfUser(tx, context, userId, context.clock()))
+  return { ...withdrawn, canceledOrders: withdrawn.canceledOrders + late }
 }
 
 /** Orders, then people, then all shelves at once: whatever follows asks for no lock that is not held (docs/LOCKING.md). */
