@@ -14,13 +14,15 @@ export function TierCard({ me, small = false }: { me: Me; small?: boolean }) {
         <p className="t-label">지금 등급</p>
         <p className={styles.tier}>{tierNames[me.tier]}</p>
         <p className={styles.facts}>
-          픽업 <b>{me.pickupCount}번</b>
+          <span>
+            픽업 <b>{me.pickupCount}번</b>
+          </span>
           {kept !== null && (
-            <>
+            <span>
               {' · '}지킨 비율 <b>{kept}%</b>
-            </>
+            </span>
           )}
-          {me.noShowCount > 0 && ` · 노쇼 ${me.noShowCount}회`}
+          {me.noShowCount > 0 && <span> · 노쇼 {me.noShowCount}회</span>}
         </p>
         {next && <p className={styles.next}>{`${next.pickups}번 더 픽업하면 ${tierNames[next.tier]}`}</p>}
         {me.tier === 'god' && <p className={styles.next}>가장 높은 등급이에요</p>}

@@ -1,8 +1,9 @@
 import { IconCopy, IconShare2 } from '@tabler/icons-react'
 import { REFERRAL_DAYS } from '../../../domain/referral.ts'
 import { FRIEND_INVITE_POINTS, REFERRAL_ENTRY_POINTS } from '../../../domain/rewards.ts'
-import { kstDay } from '../../../domain/time.ts'
+import { isBefore, kstDay } from '../../../domain/time.ts'
 import type { Me } from '../../../contract/schemas/people.ts'
+import { useNow } from '../../app/clock.ts'
 import { fullDay } from '../../format/day.ts'
 import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +12,8 @@ import { copyCode, shareCode } from './share-code.ts'
 
 /** One's own code to show, copy and share; and the way to enter a friend's, as long as that can be done. */
 export function ReferralCard({ me, onEnter }: { me: Me; onEnter: () => void }) {
+  const now = useNow()
+  const until = me.referralUntil === null ? null : Temporal.Instant.from(me.referralUntil)
   const icon = { size: 24, stroke: 1.75, 'aria-hidden': true }
   return (
     <section aria-labelledby="referral" data-tour="referral">
@@ -41,11 +44,11 @@ export function ReferralCard({ me, onEnter }: { me: Me; onEnter: () => void }) {
           )}
         </div>
       </div>
-      {me.referralUntil !== null && (
+      {until !== null && isBefore(now, until) && (
         <div className={styles.enter}>
           <div>
             <p className="t-strong">친구에게 코드를 받았나요?</p>
-            <p className="t-label t-muted">{fullDay(kstDay(Temporal.Instant.from(me.referralUntil)))}까지 넣을 수 있어요.</p>
+            <p className="t-label t-muted">{fullDay(kstDay(until))}까지 넣을 수 있어요.</p>
           </div>
           <Button look="tint" size="small" onClick={onEnter}>
             코드 넣기
