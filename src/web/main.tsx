@@ -3,13 +3,22 @@ import './theme/base.css'
 import './ui/loading-overlay.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { boot } from './app/boot.ts'
 import { fontsReady } from './app/fonts-ready.ts'
+import { forgetLastOrders } from './features/pickup/last-orders.ts'
 
 void start()
 
 // Browsers without Temporal get it first; no module of ours uses it before the first screen is drawn.
 async function start() {
   await Promise.all(['Temporal' in globalThis ? undefined : import('temporal-polyfill/global'), fontsReady()])
+  // the session may have ended elsewhere: where nobody is signed in, nobody's orders stay
+  if (!boot.me && !boot.offline) forgetLastOrders()
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<App />)
+  if (root) createRoot(root).render(boot.offline ? await offlinePage() : <App />)
+}
+
+async function offlinePage() {
+  const { OfflinePage } = await import('./features/offline/offline-page.tsx')
+  return <OfflinePage />
 }

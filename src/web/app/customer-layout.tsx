@@ -4,6 +4,8 @@ import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-route
 import { followCart } from '../features/cart/cart-sync.ts'
 import { openCart } from '../features/cart/cart-store.ts'
 import { NotificationsHost } from '../features/notifications/notifications-host.tsx'
+import { startOfflineSoon } from '../features/offline/start.ts'
+import { PushOfferHost } from '../features/push/push-offer-host.tsx'
 import { recordVisitSoon } from '../features/visits/visit-soon.ts'
 import { clearToasts } from '../ui/toast-store.ts'
 import { boot } from './boot.ts'
@@ -26,6 +28,8 @@ export function CustomerLayout() {
   useEffect(() => followShop(client, () => showOrders()), [client])
   useEffect(() => followCart(client), [client])
   useEffect(() => prefetchSoon(client), [client])
+  const openPath = useEffectEvent((path: string) => void navigate(path))
+  useEffect(() => (boot.me ? startOfflineSoon(client, boot.me.id, path => openPath(path)) : undefined), [client])
   useEffect(() => recordVisitSoon(client, boot.me?.id), [client])
   const main = useFocusOnNewPage()
   return (
@@ -42,6 +46,7 @@ export function CustomerLayout() {
       </main>
       <TabBar />
       <NotificationsHost />
+      <PushOfferHost />
     </div>
   )
 }

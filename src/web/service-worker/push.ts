@@ -17,7 +17,7 @@ export async function openNotice(notification: Notification): Promise<void> {
   if (!tab) return void (await self.clients.openWindow(url))
   await tab.focus()
   // the page goes there by itself, without loading anew; see features/offline/follow-builds.ts
-  tab.postMessage({ type: 'open', url })
+  tab.postMessage({ type: 'open', url }, [])
 }
 
 /** The push service gave this browser another address: the shop must hear of it, or its messages are lost. */

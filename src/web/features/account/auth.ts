@@ -1,6 +1,7 @@
 import { ApiError } from '../../app/api.ts'
 import { closeCart } from '../cart/cart-store.ts'
 import { forgetLastOrders } from '../pickup/last-orders.ts'
+import { leavePush } from '../push/leave.ts'
 
 export type Registration = { name: string; email: string; password: string }
 
@@ -20,13 +21,14 @@ export function providerPath(provider: 'kakao' | 'oidc', from: string): string {
 
 export async function signOut(): Promise<void> {
   await post('/auth/sign-out', {})
-  leaveDevice('/login')
+  await leaveDevice('/login')
 }
 
 /** The session has ended: what this device keeps of its owner goes, and the page begins anew. */
-export function leaveDevice(path: '/login'): void {
+export async function leaveDevice(path: '/login'): Promise<void> {
   closeCart()
   forgetLastOrders()
+  await leavePush()
   location.assign(path)
 }
 

@@ -4,6 +4,7 @@ import { removeFromCart, cartItemId } from '../../../domain/cart.ts'
 import { errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { changeCart } from '../cart/cart-store.ts'
+import { offerPush } from '../push/offer.ts'
 import { knowConversion } from './converted.ts'
 import { checkout, isUndecided, type Outcome, type Wanted } from './checkout.ts'
 
@@ -17,6 +18,7 @@ export function useCheckout(onDone: (outcome: Outcome) => void) {
       for (const entry of outcome.result.waitlist) if (entry.orderId !== null) knowConversion(entry.orderId)
       changeCart(cart => takeOut(cart, outcome.wanted))
       toast(wordsOf(outcome), { action: { label: '내역 보기', run: () => void navigate('/mypage/history') } })
+      offerPush()
       onDone(outcome)
     },
     // Whatever was answered, stock and orders may have moved.

@@ -1,0 +1,72 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { KST } from '../../../domain/time.ts'
+import { boot } from '../../app/boot.ts'
+import art from '../../art/empty-offline.svg'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { lastOrders, type LastOrders } from '../pickup/last-orders.ts'
+import { KeptPickups } from './kept-pickups.tsx'
+import styles from './offline-page.module.css'
+
+/**
+ * What the service worker shows when there is no line: what this phone remembers of the open orders, for the counter. Nothing on it
+ * acts on the shop. It goes by itself when the line is back.
+ */
+export function OfflinePage() {
+  const [kept] = useState(lastOrders)
+  useEffect(() => {
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <Mark size={32} />
+        <span className="t-title">{boot.shopName}</span>
+        <span className={styles.state}>
+          <IconWifiOff size={18} aria-hidden />
+          오프라인
+        </span>
+      </header>
+      {kept && kept.orders.length > 0 ? <Pickups kept={kept} /> : <Nothing isKnown={kept !== null} />}
+    </main>
+  )
+}
+
+function Pickups({ kept }: { kept: LastOrders }) {
+  return (
+    <>
+      <div className={styles.words}>
+        <h1 className="t-h1">지금은 인터넷에 연결되어 있지 않아요</h1>
+        <p className="t-muted">{`${savedAt(kept)}에 본 예약이에요. 카운터에서 이 화면을 보여 주세요.`}</p>
+      </div>
+      <KeptPickups kept={kept} />
+      <Again />
+    </>
+  )
+}
+
+function Nothing({ isKnown }: { isKnown: boolean }) {
+  return (
+    <EmptyState art={art} level="h1" title="지금은 인터넷에 연결되어 있지 않아요" actions={<Again />}>
+      {isKnown ? '찾아갈 예약은 없었어요. 연결되면 바로 이어서 보여 드릴게요.' : '연결되면 바로 이어서 보여 드릴게요.'}
+    </EmptyState>
+  )
+}
+
+function Again() {
+  return (
+    <Button look="plain" onClick={() => location.reload()}>
+      다시 시도
+    </Button>
+  )
+}
+
+/** `11월 24일 18:05` */
+function savedAt({ savedAt }: LastOrders): string {
+  const at = Temporal.Instant.from(savedAt).toZonedDateTimeISO(KST)
+  return `${at.month}월 ${at.day}일 ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`
+}

@@ -1,0 +1,26 @@
+/**
+ * How pushes stand in this browser. `home-screen`: an iPhone gives pushes only to a shop on its home screen (iOS 16.4 and later).
+ * `denied`: the person forbade them, and only they can allow them again, in the browser's own settings.
+ */
+export type PushState = 'on' | 'off' | 'denied' | 'home-screen' | 'unsupported'
+
+type Facts = {
+  canPush: boolean
+  isIphone: boolean
+  permission: NotificationPermission
+  isSubscribed: boolean
+}
+
+export function pushStateOf({ canPush, isIphone, permission, isSubscribed }: Facts): PushState {
+  if (!canPush) return isIphone ? 'home-screen' : 'unsupported'
+  if (permission === 'denied') return 'denied'
+  return permission === 'granted' && isSubscribed ? 'on' : 'off'
+}
+
+/** How to allow again what was forbidden: browsers do not let a page ask twice. */
+export function howToAllow(userAgent: string): string {
+  if (/iPhone|iPad/.test(userAgent)) return '아이폰의 설정 → 알림 → 모아픽에서 알림 허용을 켜 주세요.'
+  if (/SamsungBrowser/.test(userAgent)) return '주소창의 자물쇠 → 권한 → 알림을 허용으로 바꿔 주세요.'
+  if (/Android/.test(userAgent)) return '주소창 왼쪽 아이콘 → 권한 → 알림을 켜 주세요.'
+  return '주소창 왼쪽 아이콘을 누르고 알림을 허용으로 바꿔 주세요.'
+}
