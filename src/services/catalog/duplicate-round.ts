@@ -52,6 +52,8 @@ async function copyOf(tx: Tx, source: LockedRound, roundId: string, now: Tempora
     groups.map(group => group.id),
   )
   const raffle = await readRaffle(tx, roundId)
+  // a draw leaves on the shelves only what was won: what there was stands in its record
+  const drawnFrom = new Map(raffle?.shelves?.map(shelf => [shelf.groupId, shelf.units]))
   const dates = weeksLater(source, now)
   return {
     roundName: nextRoundName(source.roundName, await readRoundNames(tx, source.productId), limits.roundName),
@@ -65,7 +67,7 @@ async function copyOf(tx: Tx, source: LockedRound, roundId: string, now: Tempora
     variantGroups: groups.map(({ id, groupName, stockDeductionAmount, items }) => ({
       groupName,
       stockDeductionAmount,
-      totalPhysicalStock: shelves.get(id)?.total ?? null,
+      totalPhysicalStock: drawnFrom.has(id) ? drawnFrom.get(id)! : (shelves.get(id)?.total ?? null),
       items: items.map(({ id: _id, ...item }) => item),
     })),
   }

@@ -124,8 +124,8 @@ function changedOrder({ id, at, payload }: OrderChange, order: OrderNoticeFacts 
   const { userId } = order
   if (payload.status === 'PREPAID')
     return [{ userId, kind: 'prepaid_confirmed', data: orderData(order), sourceKey: `order:${order.id}:prepaid:${id}`, at }]
-  // with its round, which is told as a whole
-  if (order.isCanceledRound) return []
+  // with its round, which is told as a whole; who cancelled it before that told nobody else of it
+  if (order.isCanceledRound && payload.by === 'job') return []
   const data = { ...orderData(order), by: payload.by === 'job' ? ('no_show' as const) : ('shop' as const) }
   return [{ userId, kind: 'order_canceled', data, sourceKey: `order:${order.id}:canceled:${id}`, at }]
 }
