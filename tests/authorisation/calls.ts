@@ -1,20 +1,31 @@
 import type { Endpoint } from '../../src/contract/define.ts'
+import type { Commands, Queries } from '../../src/contract/endpoints.ts'
 import { asked, bodies } from './samples.ts'
+import type { AskedOf, BodiesOf } from './samples/types.ts'
 import type { Expected } from './expected.ts'
 import type { Person, World } from './world.ts'
 
 /** A request that is right in everything but, perhaps, who sends it. */
 export type Prepared = { path: string; init: RequestInit }
 
-/** Made ahead of the call, since making the object that it is about writes to the database. */
-export async function prepare(entry: Endpoint, world: World, owner: Person): Promise<Prepared> {
+/** Made ahead of the call, since making the object that it is about writes to the database. `other…` come before the ordinary samples. */
+export async function prepare(
+  entry: Endpoint,
+  world: World,
+  owner: Person,
+  otherBodies: Partial<BodiesOf<Commands>> = {},
+  otherAsked: Partial<AskedOf<Queries>> = {},
+): Promise<Prepared> {
   await world.mend()
   if (entry.kind === 'command') {
-    const data = await bodies[entry.name as keyof typeof bodies](world, owner)
+    const data = await (otherBodies[entry.name as keyof typeof bodies] ?? bodies[entry.name as keyof typeof bodies])(world, owner)
     const headers = { 'content-type': 'application/json' }
     return { path: `/functions/${entry.name}`, init: { method: 'POST', headers, body: JSON.stringify({ data }) } }
   }
-  const { params, search } = await asked[entry.name as keyof typeof asked](world, owner)
+  const { params, search } = await (otherAsked[entry.name as keyof typeof asked] ?? asked[entry.name as keyof typeof asked])(
+    world,
+    owner,
+  )
   const path = entry.path.replace(/:(\w+)/g, (_, name: string) => (params as Record<string, string>)[name]!)
   return { path: `${path}?${new URLSearchParams(search as Record<string, string>)}`, init: {} }
 }

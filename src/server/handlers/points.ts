@@ -18,6 +18,6 @@ export function pointHandlers({ context, visits }: Parts): HandlersOf<typeof poi
 export function pointReaders({ context }: Parts): ReadersOf<typeof pointQueries> {
   return {
     myPoints: ({ caller }, { search }) => readOwnPoints(context, caller.userId, search.cursor),
-    userPoints: (_call, { params, search }) => readUserPoints(context, params.userId, search.cursor),
+    userPoints: ({ caller }, { params, search }) => readUserPoints(context, caller, { ...params, ...search }),
   }
 }

@@ -4,6 +4,7 @@ import { aUser } from '../../../tests/support/builders.ts'
 import { Counter } from '../../../tests/support/desk.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
 import { readMember } from '../users/read-member.ts'
+import { readUserPoints } from '../points/read-points.ts'
 import { setUserRole } from '../users/set-role.ts'
 import { readAuditLog, readAuditTrail, readDataAccess } from './read.ts'
 
@@ -77,8 +78,10 @@ describe('the audit log', () => {
     for (const nobody of ['nobody', counter.context.newId()])
       expect(await refusal(trail('user', nobody))).toEqual({ code: 'USER_NOT_FOUND' })
     await readMember(counter.context, admin, { userId: person })
+    await readUserPoints(counter.context, admin, { userId: person })
     const { items } = await readDataAccess(counter.db, { userId: person })
     expect(items.map(item => [item.actor.id, item.user?.id, item.what])).toEqual([
+      [admin.userId, person, 'points'],
       [admin.userId, person, 'user'],
       [admin.userId, person, 'audit'],
     ])

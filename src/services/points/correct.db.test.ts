@@ -98,7 +98,7 @@ describe('a correction', () => {
       [5, '두 번', '2026-11-21T03:00:00Z', '2027-11-21T03:00:00Z'],
       [1, 'first', '2026-11-21T03:00:00Z', '2027-11-21T03:00:00Z'],
     ])
-    const ledger = await readUserPoints(context, userId, undefined)
+    const ledger = await readUserPoints(context, admin, { userId })
     expect(ledger.items.map(item => [item.amount, item.isFixed])).toEqual([
       [5, false],
       [-40, true],
@@ -199,7 +199,7 @@ describe('what follows from other entries', () => {
     await expireDue(context)
     const other = await earn(10, 'other')
     await remove(other.entryId)
-    const { items } = await readUserPoints(context, userId, undefined)
+    const { items } = await readUserPoints(context, admin, { userId })
     for (const item of items.filter(each => each.kind === 'expire' || each.kind === 'reversal')) {
       expect(await refusedUnchanged(counter.db, () => remove(item.id))).toEqual({ code: 'POINT_ENTRY_FIXED' })
       expect(await refusedUnchanged(counter.db, () => edit(item.id, 5))).toEqual({ code: 'POINT_ENTRY_FIXED' })

@@ -1,11 +1,12 @@
 import { limits } from '../../contract/limits.ts'
 import type { OwnPoints, UserPoints } from '../../contract/schemas/points.ts'
+import { insertAccess } from '../../db/personal-data.ts'
 import { readExpiring, readHistory, readLedger } from '../../db/point-history.ts'
 import { findUser } from '../../db/users.ts'
 import { expiringDays } from '../../domain/expiring.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { adjustmentPresets } from '../../domain/rewards.ts'
-import type { Context } from '../context.ts'
+import type { Actor, Context } from '../context.ts'
 
 /** The caller's points: what is there, what goes when, and a page of the history as they read it (SPEC §3), newest first. */
 export async function readOwnPoints({ db, clock }: Context, userId: string, cursor: string | undefined): Promise<OwnPoints> {
@@ -30,12 +31,20 @@ export async function readOwnPoints({ db, clock }: Context, userId: string, curs
   }
 }
 
-/** Somebody's whole ledger for the counter, with what was taken back and by whom, newest first. @throws Refused USER_NOT_FOUND */
-export async function readUserPoints({ db }: Context, userId: string, cursor: string | undefined): Promise<UserPoints> {
+/**
+ * Somebody's whole ledger for the counter, with what was taken back and by whom, newest first. Who looked is written down.
+ * @throws Refused USER_NOT_FOUND
+ */
+export async function readUserPoints(
+  { db, clock, newId }: Context,
+  actor: Actor,
+  { userId, cursor }: { userId: string; cursor?: string | undefined },
+): Promise<UserPoints> {
   const user = await findUser(db, userId)
   if (!user) throw new Refused({ code: 'USER_NOT_FOUND' })
   const rows = await readLedger(db, userId, placeOf(cursor), limits.pointsPage + 1)
   const shown = rows.slice(0, limits.pointsPage)
+  await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId, what: 'points', rowsSeen: shown.length })
   return {
     balance: user.points,
     presets: [...adjustmentPresets],

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commands, queries } from '../../src/contract/endpoints.ts'
+import { type TestApp, startTestApp } from '../support/app.ts'
+import { as, prepare, send } from './calls.ts'
+import { changingBodies } from './samples/changing.ts'
+import { personalAsked } from './samples/personal.ts'
+import { aWorld, type World } from './world.ts'
+
+/**
+ * What the shop's people leave behind, of every operation that is theirs: a change its audit record, who, what, before, after and when
+ * (DECISIONS, People and roles), and a look at somebody's data who looked at whose.
+ */
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startTestApp()
+  world = await aWorld(app.shop.deps.db)
+})
+afterAll(() => app.stop())
+
+/** Nothing of money, stock or people: a mark to find an order again, and a picture that nothing shows. */
+const unrecorded = new Set<string>(['bookmarkOrders', 'deleteFile'])
+/** A run of a task or a message anew says that it was, not from what to what. */
+const withoutStates = new Set<string>(['retryFailedJob'])
+
+const theirs = (who: string) => who === 'admin' || who === 'master'
+const changing = [...Object.values(commands).filter(entry => theirs(entry.who)), commands.cancelOrder]
+
+describe('a change by the shop leaves a record', () => {
+  it.each(changing.map(entry => [entry.name, entry] as const))('%s', async (name, entry) => {
+    const { db } = world.context
+    const { admin, stranger } = world.people
+    const prepared = await prepare(entry, world, stranger, changingBodies)
+    // what the preparation left
+    await db.query(`delete from audit_log where actor_id = $1`, [admin.userId])
+    const [started] = await db.query<{ now: Temporal.Instant }>(`select now()`)
+    const answer = await send(app.address, as(admin, prepared))
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
+    const records = await db.query<{ action: string; subject_id: string; before: unknown; after: unknown }>(
+      `select action, subject, subject_id, before, after from audit_log
+       where actor_id = $1 and at >= $2::timestamptz - interval '1 second' and at <= now() order by at, id`,
+      [admin.userId, started!.now],
+    )
+    if (unrecorded.has(name)) return expect(records).toEqual([])
+    expect(records.length).toBeGreaterThan(0)
+    for (const { action, subject_id: subjectId, before, after } of records) {
+      expect([action, subjectId]).toEqual([expect.stringMatching(/^[a-z]+\.[a-z_]+$/), expect.stringMatching(/./)])
+      if (!withoutStates.has(name)) expect([before, after]).not.toEqual([null, null])
+    }
+  })
+})
+
+/** What says nothing of any customer. */
+const impersonal = new Set<string>([
+  'adminProducts',
+  'productsByCategory',
+  'productNames',
+  'adminCategories',
+  'adminProduct',
+  'adminRound',
+  'adminBanners',
+  'adminStore',
+  'adminDashboard',
+  'adminJobs',
+  'maintenanceRuns',
+  'maintenanceRun',
+  // the records themselves
+  'auditLog',
+  'dataAccess',
+])
+
+describe('a look at people is written down', () => {
+  it.each(Object.values(queries).flatMap(entry => (theirs(entry.who) ? [[entry.name, entry] as const] : [])))(
+    '%s',
+    async (name, entry) => {
+      const { db } = world.context
+      const { master, stranger } = world.people
+      const looks = async () =>
+        await db.query<{ what: string }>(`select what from personal_data_access where actor_id = $1`, [master.userId])
+      const call = as(master, await prepare(entry, world, stranger, {}, personalAsked))
+      const before = await looks()
+      const answer = await send(app.address, call)
+      expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
+      const seen = (await looks()).length - before.length
+      expect(seen).toBe(impersonal.has(name) ? 0 : 1)
+      const [{ display_name: person }] = (await db.query<{ display_name: string }>(
+        `select display_name from users where id = $1`,
+        [stranger.userId],
+      )) as [{ display_name: string }]
+      const isLog = name === 'auditLog' || name === 'dataAccess'
+      if (seen === 0 && !isLog) expect(JSON.stringify(answer.body)).not.toMatch(new RegExp(`"${person}"|${stranger.userId}`))
+    },
+  )
+})
