@@ -27,6 +27,29 @@ export async function readOrderFigures(
   return row!
 }
 
+export type OverdueRow = {
+  id: string
+  pickup_until: Temporal.PlainDate
+  total_price: number
+  name: string
+  lines: number
+  count: number
+}
+
+/** PREPAID orders that were to be picked up until this day or before, the longest overdue first; `count` of all of them. */
+export async function readPrepaidOverdue(sql: Sql, lastDay: Temporal.PlainDate, limit: number): Promise<OverdueRow[]> {
+  return await sql.query<OverdueRow>(
+    `select o.id, o.pickup_until, o.total_price, p.group_name as name, o.count,
+            (select count(*) from order_items l where l.order_id = o.id) as lines
+     from (select id, pickup_until, total_price, count(*) over () as count from orders
+           where status = 'PREPAID' and pickup_until <= $1 order by pickup_until, id limit $2) o
+     join lateral (select product_id from order_items l where l.order_id = o.id order by line_no limit 1) l on true
+     join products p on p.id = l.product_id
+     order by o.pickup_until, o.id`,
+    [lastDay, limit],
+  )
+}
+
 export type DayRow = { day: Temporal.PlainDate; sold: number; picked_up: number; due: number }
 
 /**

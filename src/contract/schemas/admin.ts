@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { category, product, salesRound } from './products.ts'
-import { picture, roundId } from './values.ts'
+import { day, id, picture, roundId, total } from './values.ts'
 
 /** The owner's view adds versions, which a change must name (two admins at once: the second is told). */
 export const adminRound = salesRound.extend({ productId: z.uuid(), productName: z.string(), version: z.int() })
@@ -31,6 +31,14 @@ export const dashboard = z.object({
   salesTodayWon: z.int(),
   pickupsToday: z.object({ open: z.int(), done: z.int() }),
   prepaidNotPickedUp: z.int(),
+  /**
+   * Paid, and past the day on which a RESERVED one becomes a no-show: no job touches them, people settle them (DECISIONS, Penalties). The
+   * longest overdue first, at most 20 of `count`; `name` of the first product, `more` lines beside it.
+   */
+  prepaidOverdue: z.object({
+    count: z.int(),
+    orders: z.array(z.object({ orderId: id, pickupUntil: day, name: z.string(), more: z.int(), totalPrice: total })),
+  }),
   waitingUnits: z.int(),
   lowStockRounds: z.int(),
   days: z.array(z.object({ day: z.string(), sold: z.int(), pickedUp: z.int(), due: z.int() })),

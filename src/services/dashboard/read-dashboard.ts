@@ -1,16 +1,28 @@
 import type { Dashboard } from '../../contract/schemas/admin.ts'
-import { readDays, readOrderFigures, readSellingRounds, readStockFigures, type SellingRow } from '../../db/dashboard.ts'
+import {
+  readDays,
+  readOrderFigures,
+  readPrepaidOverdue,
+  readSellingRounds,
+  readStockFigures,
+  type OverdueRow,
+  type SellingRow,
+} from '../../db/dashboard.ts'
+import { readShopSettings } from '../../db/store-info.ts'
+import { lastNoShowDay } from '../../domain/no-show.ts'
 import { endOfKstDay, kstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 
 /** The chart's days: today stands in the ninth place of fourteen. */
 const DAYS_BEFORE = 8
 const DAYS_AFTER = 5
+/** Overdue orders that are named one by one. */
+const OVERDUE_SHOWN = 20
 
 /**
  * Today's figures in KST, all of one moment. Each is the number of rows that a list shows with the same filter: `ordersToday` created
  * today; `pickupsToday` and `due`, `pickedUp` of the chart by first pickup day and status; `sold` created that day in any status but
- * cancelled; `prepaidNotPickedUp` status PREPAID; `waitingUnits` and `lowStockRounds` the products with `waiting` and `stock=low`.
+ * cancelled; `prepaidNotPickedUp` status PREPAID; `prepaidOverdue` those of them that a job would call no-shows if they were not paid; `waitingUnits` and `lowStockRounds` the products with `waiting` and `stock=low`.
  */
 export async function readDashboard({ db, clock }: Context): Promise<Dashboard> {
   const now = clock()
@@ -20,6 +32,8 @@ export async function readDashboard({ db, clock }: Context): Promise<Dashboard> 
   return await db.transaction(async tx => {
     const orders = await readOrderFigures(tx, { today, from: startOfKstDay(today), until: endOfKstDay(today) })
     const days = await readDays(tx, { first, last, from: startOfKstDay(first), until: endOfKstDay(last) })
+    const { graceDays } = await readShopSettings(tx)
+    const overdue = await readPrepaidOverdue(tx, lastNoShowDay(now, graceDays), OVERDUE_SHOWN)
     const stock = await readStockFigures(tx, now)
     return {
       today: today.toString(),
@@ -27,6 +41,7 @@ export async function readDashboard({ db, clock }: Context): Promise<Dashboard> 
       salesTodayWon: orders.sales_today,
       pickupsToday: { open: orders.pickups_open, done: orders.pickups_done },
       prepaidNotPickedUp: orders.prepaid,
+      prepaidOverdue: { count: overdue[0]?.count ?? 0, orders: overdue.map(overdueOf) },
       waitingUnits: stock.waiting_units,
       lowStockRounds: stock.low_rounds,
       days: days.map(row => ({ day: row.day.toString(), sold: row.sold, pickedUp: row.picked_up, due: row.due })),
@@ -36,6 +51,11 @@ export async function readDashboard({ db, clock }: Context): Promise<Dashboard> 
 }
 
 const ONE_MOMENT = { settings: 'set transaction isolation level repeatable read, read only' }
+
+function overdueOf(row: OverdueRow): Dashboard['prepaidOverdue']['orders'][number] {
+  const { id: orderId, pickup_until: pickupUntil, total_price: totalPrice, name, lines } = row
+  return { orderId, pickupUntil: pickupUntil.toString(), name, more: lines - 1, totalPrice }
+}
 
 function sellingRoundOf(row: SellingRow): Dashboard['sellingRounds'][number] {
   return {
