@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { fullDay } from '../../format/day.ts'
-import { dayByKey, monthDays } from './month-days.ts'
+import { dayByKey, monthDays } from '../../format/month-days.ts'
 import styles from './month.module.css'
 
 /** What a day is, beside being a day: a look of this module, and words for who does not see it. */
