@@ -143,7 +143,9 @@ export const plants: readonly Plant[] = [
   },
   {
     audit: 'raffle.outcome',
-    harm: `update raffle_entries e set waitlist_entry_id = w.id from waitlist_entries w where e.result = 'waiting' and w.item_id <> e.item_id`,
+    // of one: two may wait, and a place in line is unique
+    harm: `update raffle_entries e set waitlist_entry_id = w.id from waitlist_entries w
+           where e.id = (select min(id::text)::uuid from raffle_entries where result = 'waiting') and w.item_id <> e.item_id`,
   },
   {
     audit: 'raffle.item',
