@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { isAdmin } from '../../domain/role.ts'
-import { PreLaunchScreen } from '../screens/pre-launch.tsx'
 import { boot } from './boot.ts'
 import { loginPath, originOf } from './origin.ts'
+
+const PreLaunchScreen = lazy(() => import('../screens/pre-launch.tsx').then(module => ({ default: module.PreLaunchScreen })))
 
 /** Public pages are for the signed out; who is signed in goes where they wanted, else home (SPEC §2). */
 export function SignedOutOnly() {
@@ -14,6 +16,12 @@ export function SignedOutOnly() {
 export function SignedInOnly() {
   const { pathname, search } = useLocation()
   if (!boot.me) return <Navigate to={loginPath(pathname + search)} replace />
-  if (boot.preLaunch && !isAdmin(boot.me.role)) return <PreLaunchScreen />
+  if (boot.preLaunch && !isAdmin(boot.me.role)) {
+    return (
+      <Suspense>
+        <PreLaunchScreen />
+      </Suspense>
+    )
+  }
   return <Outlet />
 }

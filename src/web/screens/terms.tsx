@@ -1,8 +1,5 @@
-import { boot } from '../app/boot.ts'
 import { useTitle } from '../app/use-title.ts'
-import { effectiveDate } from '../features/shop/effective-date.ts'
-import { LegalText } from '../features/shop/legal-text.tsx'
-import { termsArticles } from '../features/shop/terms.ts'
+import { TermsText } from '../features/shop/terms-text.tsx'
 import styles from './legal.module.css'
 
 /** `/terms`, to be read before signing in. Signed in, the same text stands in the customer centre. */
@@ -11,7 +8,7 @@ export function TermsScreen() {
   return (
     <>
       <h1 className={styles.title}>이용약관</h1>
-      <LegalText articles={termsArticles(boot)} effectiveFrom={effectiveDate()} />
+      <TermsText />
     </>
   )
 }

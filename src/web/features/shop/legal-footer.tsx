@@ -4,7 +4,7 @@ import { boot } from '../../app/boot.ts'
 import styles from './legal-footer.module.css'
 
 /** The operator's details, as the law asks of a shop, with the two texts. `links`: where those stand for this reader. */
-export function LegalFooter({ links }: { links: '/' | '/customer-center#' }) {
+export function LegalFooter({ links }: { links: '/' | '/customer-center?sheet=' | '?sheet=' }) {
   const { store } = boot
   return (
     <footer className={styles.footer}>

@@ -1,0 +1,48 @@
+import { IconBulb, IconFileText, IconShieldLock, IconTicket } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, errorText } from '../../app/api.ts'
+import { useUrlSheet } from '../../app/url-sheet.ts'
+import { MenuRow } from '../../ui/menu-row.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { meQuery } from '../account/queries.ts'
+import styles from './center-menu.module.css'
+
+const icon = { size: 24, stroke: 1.75, 'aria-hidden': true }
+
+/** The long texts, and the tours once more. */
+export function CenterMenu() {
+  const sheet = useUrlSheet('sheet')
+  const client = useQueryClient()
+  const again = useMutation({
+    mutationFn: () => call('resetTutorials', {}),
+    onSuccess: async () => {
+      toast('화면을 열 때 안내를 다시 보여 드려요')
+      await client.invalidateQueries({ queryKey: meQuery.queryKey })
+    },
+    onError: error => toast(errorText(error, '안내를 다시 켜지 못했어요. 잠시 뒤에 눌러 주세요.'), { tone: 'careful' }),
+  })
+  return (
+    <ul className={styles.menu} data-tour="help">
+      <li>
+        <MenuRow icon={<IconBulb {...icon} />} onPress={() => again.isPending || again.mutate()}>
+          안내 다시 보기
+        </MenuRow>
+      </li>
+      <li>
+        <MenuRow icon={<IconTicket {...icon} />} onPress={() => sheet.open('raffle')}>
+          추첨은 이렇게 해요
+        </MenuRow>
+      </li>
+      <li>
+        <MenuRow icon={<IconFileText {...icon} />} onPress={() => sheet.open('terms')}>
+          이용약관
+        </MenuRow>
+      </li>
+      <li>
+        <MenuRow icon={<IconShieldLock {...icon} />} onPress={() => sheet.open('privacy')}>
+          <b>개인정보처리방침</b>
+        </MenuRow>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,97 @@
+import { missionRules, type Mission } from '../../../domain/mission.ts'
+import { nextTier } from '../../../domain/next-tier.ts'
+import { afterDeadlinePoints, LATE_PICKUP_POINTS, penaltyOf } from '../../../domain/penalty.ts'
+import { FRIEND_INVITE_POINTS, NEW_MEMBER_POINTS, REFERRAL_ENTRY_POINTS, REVIEW_POINTS } from '../../../domain/rewards.ts'
+import { nextStreakBonus, VISIT_POINTS } from '../../../domain/streak.ts'
+import { isSuspended, tierNames, tierOf } from '../../../domain/tier.ts'
+import { signedPoints, won } from '../../format/price.ts'
+
+// Everything here is reckoned with the functions that the server runs: a page that says what the shop does not do cannot come about.
+
+/** So many no-shows suspend. */
+export const suspendingNoShows = fewestSuspendingHalves() / 2
+
+/** What a cancellation or a missed pickup takes, in words. */
+export type PenaltyRow = { when: string; detail: string; points: string; noShows: string }
+
+export function penaltyRows(graceDays: number): PenaltyRow[] {
+  const [late, missed] = [penaltyOf('late', 0), penaltyOf('no_show', 0)]
+  const grace = graceDays > 0 ? `픽업 기간 뒤 ${graceDays}일 안` : '픽업 기간 뒤'
+  return [
+    { when: '마감 전에 취소', detail: '언제든 그냥 취소돼요', points: signedPoints(0), noShows: '없음' },
+    {
+      when: '마감 뒤에 취소',
+      detail: '픽업일 0시 전까지',
+      points: `${signedPoints(-afterDeadlinePoints(0))} ~ ${signedPoints(-afterDeadlinePoints(1_000_000))}`,
+      noShows: '없음',
+    },
+    { when: '픽업일에 취소', detail: '픽업일 0시부터', points: signedPoints(late.points), noShows: `${late.noShowHalves / 2}회` },
+    { when: '늦게 픽업', detail: grace, points: signedPoints(LATE_PICKUP_POINTS), noShows: '없음' },
+    {
+      when: '찾아가지 않음',
+      detail: '주문은 취소돼요',
+      points: signedPoints(missed.points),
+      noShows: `${missed.noShowHalves / 2}회`,
+    },
+  ]
+}
+
+/** What cancelling after the deadline takes from orders of some sums, up to the first that reaches the most. */
+export function afterDeadlineExamples(): { total: string; points: string }[] {
+  return [10_000, 20_000, cheapestAtMost()].map(total => ({
+    total: won(total),
+    points: signedPoints(-afterDeadlinePoints(total)),
+  }))
+}
+
+/** What gives points, and how many. */
+export function earningRows(): { what: string; points: string }[] {
+  const rows: [string, number][] = [
+    ['가입', NEW_MEMBER_POINTS],
+    ['친구의 초대 코드 입력', REFERRAL_ENTRY_POINTS],
+    ['내 코드로 친구가 가입', FRIEND_INVITE_POINTS],
+    ['후기 쓰기', REVIEW_POINTS],
+    ['하루 첫 방문', VISIT_POINTS],
+    ...streakBonuses().map(({ days, points }): [string, number] => [`${days}일 연속 방문`, points]),
+    ...(Object.keys(missionRules) as Mission[]).map((mission): [string, number] => [
+      missionRules[mission].reason,
+      missionRules[mission].reward,
+    ]),
+  ]
+  return rows.map(([what, points]) => ({ what, points: signedPoints(points) }))
+}
+
+/** The tiers that pickups lead to, and what each asks for. */
+export function tierRows(): { tier: string; asks: string }[] {
+  const facts = { pickupCount: 0, noShowHalves: 0 }
+  const rows = [{ tier: tierNames[tierOf(facts)], asks: '처음 시작하는 등급' }]
+  for (let next = nextTier(facts); next !== null; next = nextTier(facts)) {
+    facts.pickupCount += next.pickups
+    rows.push({ tier: tierNames[next.tier], asks: `픽업 ${facts.pickupCount}번부터, 지킨 비율 ${next.ratio}% 이상` })
+  }
+  return rows
+}
+
+function streakBonuses(): { days: number; points: number }[] {
+  const bonuses: { days: number; points: number }[] = []
+  for (let next = nextStreakBonus(0); next !== null; next = nextStreakBonus(next.days)) bonuses.push(next)
+  return bonuses
+}
+
+function fewestSuspendingHalves(): number {
+  let noShowHalves = 0
+  while (!isSuspended(tierOf({ pickupCount: 1000, noShowHalves }))) noShowHalves += 1
+  return noShowHalves
+}
+
+/** The least sum, in won, whose cancellation costs as much as any. Found by halving. */
+function cheapestAtMost(): number {
+  const most = afterDeadlinePoints(1_000_000)
+  let [less, enough] = [0, 1_000_000]
+  while (enough - less > 1) {
+    const middle = Math.floor((less + enough) / 2)
+    if (afterDeadlinePoints(middle) === most) enough = middle
+    else less = middle
+  }
+  return enough
+}
