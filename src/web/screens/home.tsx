@@ -72,7 +72,7 @@ export function HomeScreen() {
         )}
       </div>
       <div className={styles.foot}>
-        <LegalFooter links="/customer-center#" />
+        <LegalFooter links="/customer-center?sheet=" />
       </div>
     </>
   )

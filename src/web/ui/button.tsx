@@ -31,7 +31,7 @@ export function Button({
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
       className={clsx(styles.button, styles[look], styles[size], wide && styles.wide, busy && styles.busy, className)}
     >

@@ -1,41 +1,71 @@
+import { IconBasketPlus } from '@tabler/icons-react'
+import { useOnline } from '../../app/use-online.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StickyAction } from '../../ui/sticky-action.tsx'
-import { useOnline } from '../../app/use-online.ts'
+import { EncoreButton } from '../encore-request/encore-button.tsx'
 import styles from './action-bar.module.css'
 import type { Action } from './action-state.ts'
+import { Countdown } from './countdown.tsx'
+
+type ActionBarProps = { action: Action; productId: string; onOpen: () => void; onCart: () => void }
 
 /** The sticky action of a product; when there is none, what is possible instead stands above it. */
-export function ActionBar({ action, onOpen }: { action: Action; onOpen: () => void }) {
-  const online = useOnline()
+export function ActionBar({ action, productId, onOpen, onCart }: ActionBarProps) {
   return (
     <>
-      {action.kind !== 'reserve' && (
+      {'title' in action && (
         <div className={styles.note}>
-          <Notice tone={action.kind === 'wait' ? 'good' : 'hot'} title={action.kind === 'none' ? action.title : undefined}>
+          <Notice tone={action.kind === 'wait' || action.kind === 'soon' ? 'good' : 'hot'} title={action.title}>
             {action.note}
           </Notice>
         </div>
       )}
       <div className={styles.push} />
       <StickyAction>
-        {action.kind === 'none' ? (
-          <>
-            <Button disabled className={styles.grow}>
-              {action.label}
-            </Button>
-            {action.way && (
-              <ButtonLink look="tint" to={action.way.to}>
-                {action.way.label}
-              </ButtonLink>
-            )}
-          </>
-        ) : (
-          <Button wide disabled={!online} onClick={onOpen}>
-            {!online ? '인터넷 연결을 기다려요' : action.kind === 'reserve' ? '예약하기' : '대기하기'}
-          </Button>
-        )}
+        <Press action={action} productId={productId} onOpen={onOpen} onCart={onCart} />
       </StickyAction>
+    </>
+  )
+}
+
+function Press({ action, productId, onOpen, onCart }: ActionBarProps) {
+  const online = useOnline()
+  if (action.kind === 'encore') return <EncoreButton productId={productId} disabled={!online} className={styles.grow} />
+  if (action.kind === 'none') {
+    return (
+      <>
+        <Button disabled className={styles.grow}>
+          {action.label}
+        </Button>
+        <ButtonLink look="tint" to={action.way.to}>
+          {action.way.label}
+        </ButtonLink>
+      </>
+    )
+  }
+  const isSoon = action.kind === 'soon'
+  const label = { reserve: '예약하기', wait: '대기하기', enter: '응모하기' }
+  return (
+    <>
+      {action.kind === 'reserve' && online && (
+        <Button
+          look="plain"
+          aria-label="장바구니에 담기"
+          className={styles.cart}
+          icon={<IconBasketPlus size={24} stroke={1.75} aria-hidden />}
+          onClick={onCart}
+        />
+      )}
+      {/* One button through all of it: it opens under the thumb or the focus that waits for it. */}
+      <Button
+        key="press"
+        aria-disabled={isSoon || !online || undefined}
+        className={isSoon || !online ? `${styles.grow} ${styles.closed}` : styles.grow}
+        onClick={() => !isSoon && online && onOpen()}
+      >
+        {!online ? '인터넷 연결을 기다려요' : isSoon ? <Countdown until={action.opensAt} /> : label[action.kind]}
+      </Button>
     </>
   )
 }

@@ -6,21 +6,61 @@ import { group, now, product, round } from './sale-samples.ts'
 import { currentSale } from './sale.ts'
 
 const soldOut = [group({ reservedCount: 100, waitlistCount: 7 })]
+const opensAt = '2025-11-22T10:00:00+09:00'
+
+const shown = (changes: Partial<SalesRound>, tier: Tier, encoreCount = 0) => {
+  const sale = currentSale(product({ encoreCount, salesHistory: [round(changes)] }), now)
+  const me = { tier, isSuspended: tier === 'restricted', pickupCount: 18, noShowCount: 0.5 }
+  const action = actionOf(sale!, me, now)
+  return action.kind === 'none' ? { ...action, kind: action.label } : action
+}
 
 test.each<[string, Partial<SalesRound>, Tier, string]>([
   ['selling', {}, 'sprout', 'reserve'],
   ['sold out', { variantGroups: soldOut }, 'sprout', 'wait'],
-  ['past its deadline', { deadlineDate: '2025-11-21T18:00:00+09:00' }, 'sprout', '마감'],
-  ['ended by hand', { status: 'ended' }, 'sprout', '마감'],
-  ['canceled', { status: 'canceled' }, 'sprout', '판매 취소'],
-  ['not open yet', { status: 'scheduled', publishAt: '2025-11-22T10:00:00+09:00' }, 'sprout', '내일 10:00 오픈'],
+  ['past its deadline', { deadlineDate: '2025-11-21T18:00:00+09:00' }, 'sprout', 'encore'],
+  ['ended by hand', { status: 'ended' }, 'sprout', 'encore'],
+  ['canceled', { status: 'canceled' }, 'sprout', 'encore'],
+  ['not open yet', { status: 'scheduled', publishAt: opensAt }, 'sprout', 'soon'],
+  [
+    'not open yet, and not for my tier',
+    { status: 'scheduled', publishAt: opensAt, allowedTiers: ['god'] },
+    'sprout',
+    '공구의 신부터',
+  ],
   ['not my tier', { allowedTiers: ['fairy', 'king'] }, 'sprout', '공구요정부터'],
   ['my tier', { allowedTiers: ['fairy', 'king'] }, 'fairy', 'reserve'],
   ['suspended', {}, 'restricted', '참여 제한'],
-  ['suspended, and it is over', { status: 'ended' }, 'restricted', '마감'],
-  ['raffle', { eventType: 'RAFFLE' }, 'sprout', '추첨'],
-])('%s', (_name, changes, tier, expected) => {
-  const sale = currentSale(product({ salesHistory: [round(changes)] }), now)
-  const action = actionOf(sale!, { tier, isSuspended: tier === 'restricted' }, now)
-  expect(action.kind === 'none' ? action.label : action.kind).toBe(expected)
-})
+  ['suspended, and not open yet', { status: 'scheduled', publishAt: opensAt }, 'restricted', '참여 제한'],
+  ['suspended, and it is over', { status: 'ended' }, 'restricted', 'encore'],
+  ['raffle', { eventType: 'RAFFLE' }, 'sprout', 'enter'],
+  ['raffle whose entries are over', { eventType: 'RAFFLE', status: 'ended' }, 'sprout', 'encore'],
+])('%s', (_name, changes, tier, kind) => expect(shown(changes, tier).kind).toBe(kind))
+
+test.each<[string, Partial<SalesRound>, string, string]>([
+  ['who waits', { variantGroups: soldOut }, '다 팔렸어요', '지금 7명이 기다려요. 자리가 나면 기다린 순서대로 저절로 예약돼요.'],
+  [
+    'who may, and how far one is',
+    { allowedTiers: ['king', 'fairy'] },
+    '공구요정부터 살 수 있어요',
+    '공구요정, 공구왕 등급이 살 수 있고, 나는 지금 공구새싹이에요. 픽업을 12번 더 지키면 공구요정이 돼요.',
+  ],
+  [
+    'who may, far away',
+    { allowedTiers: ['god'] },
+    '공구의 신부터 살 수 있어요',
+    '공구의 신 등급이 살 수 있고, 나는 지금 공구새싹이에요.',
+  ],
+  [
+    'when it ended, and who wants it again',
+    { deadlineDate: '2025-11-20T20:00:00+09:00' },
+    '예약이 끝났어요',
+    '11월 20일(목) 20:00에 마감했어요. 벌써 3명이 다시 열리기를 바라요.',
+  ],
+  [
+    'ended early',
+    { status: 'ended', eventType: 'RAFFLE' },
+    '응모가 끝났어요',
+    '조금 일찍 마감했어요. 벌써 3명이 다시 열리기를 바라요.',
+  ],
+])('%s', (_name, changes, title, note) => expect(shown(changes, 'sprout', 3)).toMatchObject({ title, note }))

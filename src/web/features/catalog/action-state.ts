@@ -1,53 +1,70 @@
 import type { Me } from '../../../contract/schemas/people.ts'
+import { nextTier } from '../../../domain/next-tier.ts'
 import { mayTakePart } from '../../../domain/round.ts'
-import { tierNames } from '../../../domain/tier.ts'
-import { deadlineBothWays, openingBadge } from '../../format/deadline.ts'
+import { tierNames, tiers, type Tier } from '../../../domain/tier.ts'
+import { josa } from '../../format/josa.ts'
+import { deadlineBothWays } from '../../format/deadline.ts'
 import { lowestTier } from './card-state.ts'
 import type { Sale } from './sale.ts'
+
+type Words = { title: string; note: string }
 
 /** The one right action for the state of a product, or why there is none and what is possible instead. */
 export type Action =
   | { kind: 'reserve' }
-  | { kind: 'wait'; note: string }
-  | { kind: 'none'; label: string; title: string; note: string; way: { to: string; label: string } | null }
+  | ({ kind: 'wait' } & Words)
+  | { kind: 'enter' }
+  /** Over: one can wish for another round. */
+  | ({ kind: 'encore' } & Words)
+  /** Opens by itself at this moment. */
+  | ({ kind: 'soon'; opensAt: Temporal.Instant } & Words)
+  | ({ kind: 'none'; label: string; way: { to: string; label: string } } & Words)
 
-export function actionOf(sale: Sale, me: Pick<Me, 'tier' | 'isSuspended'>, now: Temporal.Instant): Action {
-  const home = { to: '/', label: '다른 상품 보기' }
+type Buyer = Pick<Me, 'tier' | 'isSuspended' | 'pickupCount' | 'noShowCount'>
+
+export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant): Action {
   if (sale.status === 'canceled')
-    return none('판매 취소', '판매가 취소됐어요', '예약했던 분께는 차감 없이 취소해 드렸어요.', home)
-  if (sale.status === 'ended') return none('마감', '예약이 끝났어요', `${deadlineBothWays(sale.deadline, now)}.`, home)
-  if (sale.status === 'scheduled')
-    return none(
-      openingBadge(sale.publishAt ?? sale.deadline, now),
-      '곧 열려요',
-      '열리면 이 화면에서 바로 예약할 수 있어요.',
-      null,
-    )
+    return { kind: 'encore', title: '판매가 취소됐어요', note: '예약했던 분께는 차감 없이 취소해 드렸어요.' }
+  if (sale.status === 'ended') return { kind: 'encore', ...overWords(sale, now) }
   if (me.isSuspended) {
-    const orders = { to: '/mypage/history', label: '내 주문 보기' }
-    return none(
-      '참여 제한',
-      '지금은 예약할 수 없어요',
-      '노쇼가 쌓여 참여가 제한됐어요. 픽업과 취소는 그대로 할 수 있어요.',
-      orders,
-    )
+    const way = { to: '/mypage/history', label: '내 주문 보기' }
+    const note = '노쇼가 쌓여 참여가 제한됐어요. 픽업과 취소, 앵콜 요청은 그대로 할 수 있어요.'
+    return { kind: 'none', label: '참여 제한', title: '지금은 참여할 수 없어요', note, way }
   }
-  if (!mayTakePart(sale.round.allowedTiers, me.tier)) {
-    const least = lowestTier(sale.round.allowedTiers)
-    return none(
-      `${least}부터`,
-      `${least}부터 살 수 있어요`,
-      `지금은 ${tierNames[me.tier]} 등급이에요. 픽업을 지키면 등급이 올라요.`,
-      home,
-    )
+  if (!mayTakePart(sale.round.allowedTiers, me.tier)) return notMyTier(sale.round.allowedTiers, me)
+  const isRaffle = sale.round.eventType === 'RAFFLE'
+  if (sale.status === 'scheduled') {
+    const note = `열리는 순간 이 화면에서 바로 ${isRaffle ? '응모' : '예약'}할 수 있어요. 새로고침하지 않아도 돼요.`
+    return { kind: 'soon', opensAt: sale.publishAt ?? sale.deadline, title: '곧 열려요', note }
   }
-  if (sale.round.eventType === 'RAFFLE')
-    return none('추첨', '추첨으로 판매해요', '응모 기능을 준비하고 있어요. 조금만 기다려 주세요.', home)
+  if (isRaffle) return { kind: 'enter' }
   if (sale.left > 0) return { kind: 'reserve' }
-  const ahead = sale.waiting > 0 ? `${sale.waiting}명이 기다려요.` : '지금 서면 첫 번째예요.'
-  return { kind: 'wait', note: `다 팔렸어요. ${ahead} 자리가 나면 기다린 순서대로 저절로 예약돼요.` }
+  const ahead = sale.waiting > 0 ? `지금 ${sale.waiting}명이 기다려요.` : '지금 서면 첫 번째예요.'
+  return { kind: 'wait', title: '다 팔렸어요', note: `${ahead} 자리가 나면 기다린 순서대로 저절로 예약돼요.` }
 }
 
-function none(label: string, title: string, note: string, way: { to: string; label: string } | null): Action {
-  return { kind: 'none', label, title, note, way }
+function overWords(sale: Sale, now: Temporal.Instant): Words {
+  const what = sale.round.eventType === 'RAFFLE' ? '응모' : '예약'
+  const wishes = sale.product.encoreCount > 0 ? ` 벌써 ${sale.product.encoreCount}명이 다시 열리기를 바라요.` : ''
+  const when =
+    now.epochMilliseconds < sale.deadline.epochMilliseconds ? '조금 일찍 마감했어요' : deadlineBothWays(sale.deadline, now)
+  return { title: `${josa(what, '이', '가')} 끝났어요`, note: `${when}.${wishes}` }
+}
+
+/** Who may is named, and how far one is oneself. */
+function notMyTier(allowed: readonly Tier[], me: Buyer): Action {
+  const least = lowestTier(allowed)
+  const names = tiers.filter(tier => allowed.includes(tier)).map(tier => tierNames[tier])
+  const next = nextTier({ pickupCount: me.pickupCount, noShowHalves: Math.round(me.noShowCount * 2) })
+  const far =
+    next && allowed.includes(next.tier)
+      ? ` 픽업을 ${next.pickups}번 더 지키면 ${josa(tierNames[next.tier], '이', '가')} 돼요.`
+      : ''
+  return {
+    kind: 'none',
+    label: `${least}부터`,
+    title: `${least}부터 살 수 있어요`,
+    note: `${names.join(', ')} 등급이 살 수 있고, 나는 지금 ${josa(tierNames[me.tier], '이에요', '예요')}.${far}`,
+    way: { to: '/', label: '다른 상품 보기' },
+  }
 }

@@ -1,18 +1,21 @@
 import { IconChevronLeft, IconShare2 } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { Product } from '../../../contract/schemas/products.ts'
-import { boot } from '../../app/boot.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { sharePage } from '../share/share-page.ts'
 import type { CardState } from './card-state.ts'
 import styles from './gallery.module.css'
+
+const PictureViewer = lazy(() => import('./picture-viewer.tsx').then(module => ({ default: module.PictureViewer })))
 
 /** The product's pictures, one swipe apart; on a phone with the way back and the way to share on top. */
 export function Gallery({ product, badge }: { product: Product; badge: CardState['badge'] }) {
   const row = useRef<HTMLUListElement>(null)
+  const navigate = useNavigate()
   const [shown, setShown] = useState(0)
+  const [large, setLarge] = useState<number | null>(null)
   const pictures = product.images
   const follow = () => row.current && setShown(Math.round(row.current.scrollLeft / row.current.clientWidth))
   const show = (i: number) => row.current?.scrollTo({ left: i * row.current.clientWidth, behavior: 'smooth' })
@@ -23,20 +26,39 @@ export function Gallery({ product, badge }: { product: Product; badge: CardState
         <ul ref={row} className={styles.row} onScroll={follow} tabIndex={pictures.length > 1 ? 0 : undefined}>
           {(pictures.length > 0 ? pictures : [null]).map((picture, i) => (
             <li key={picture?.id ?? 'none'} className={styles.slide}>
-              <Picture
-                picture={picture}
-                alt={`${product.groupName} 사진 ${i + 1}`}
-                sizes="(min-width: 1024px) 560px, 100vw"
-                eager={i === 0}
-                className={styles.picture}
-              />
+              {/* Only the picture in sight can be reached by keyboard. */}
+              <button
+                type="button"
+                aria-label={`${product.groupName} 사진 ${i + 1} 크게 보기`}
+                tabIndex={i === shown ? 0 : -1}
+                disabled={picture === null}
+                className={styles.enlarge}
+                onClick={() => setLarge(i)}
+              >
+                <Picture picture={picture} sizes="(min-width: 1024px) 560px, 100vw" eager={i === 0} className={styles.picture} />
+              </button>
             </li>
           ))}
         </ul>
-        <Link to="/" aria-label="뒤로" className={styles.back}>
+        <Link
+          to="/"
+          aria-label="뒤로"
+          className={styles.back}
+          onClick={event => {
+            // Back to where one came from, if that was this shop; else home.
+            if (!((history.state as { idx?: number } | null)?.idx ?? 0)) return
+            event.preventDefault()
+            void navigate(-1)
+          }}
+        >
           <IconChevronLeft size={24} stroke={2} aria-hidden />
         </Link>
-        <button type="button" aria-label="공유하기" className={styles.share} onClick={() => void share(product.groupName)}>
+        <button
+          type="button"
+          aria-label="공유하기"
+          className={styles.share}
+          onClick={() => void sharePage(product.groupName, `/product/${product.id}`)}
+        >
           <IconShare2 size={22} stroke={1.75} aria-hidden />
         </button>
         {badge && (
@@ -67,20 +89,11 @@ export function Gallery({ product, badge }: { product: Product; badge: CardState
           ))}
         </ul>
       )}
+      <Suspense>
+        {large !== null && (
+          <PictureViewer label={`${product.groupName} 사진`} pictures={pictures} first={large} onClosed={() => setLarge(null)} />
+        )}
+      </Suspense>
     </section>
   )
-}
-
-/** The phone's own share sheet, else the address on the clipboard. Closing the sheet is no error. */
-async function share(name: string) {
-  const url = location.href
-  try {
-    if ('share' in navigator) await navigator.share({ title: `${name} · ${boot.shopName}`, url })
-    else {
-      await (navigator as Navigator).clipboard.writeText(url)
-      toast('주소를 복사했어요')
-    }
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) toast('공유하지 못했어요', { tone: 'careful' })
-  }
 }

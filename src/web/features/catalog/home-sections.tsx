@@ -1,7 +1,8 @@
 import { IconClock } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useNow } from '../../app/clock.ts'
+import { useUrlSheet } from '../../app/url-sheet.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { clockTime } from '../../format/day.ts'
 import { remaining } from '../../format/deadline.ts'
@@ -9,16 +10,15 @@ import { useMe } from '../account/queries.ts'
 import { putInCart, putInWaitlist } from '../cart/add-to-cart.ts'
 import { cardState, type Pill } from './card-state.ts'
 import styles from './home-sections.module.css'
+import { OptionPlace } from './option-place.tsx'
 import { ProductCard } from './product-card.tsx'
 import { itemsOf, type Sale } from './sale.ts'
 import type { Sections } from './sections.ts'
 import { useStorefront } from './queries.ts'
 
-const OptionSheet = lazy(() => import('./option-sheet.tsx').then(module => ({ default: module.OptionSheet })))
-
 export function HomeSections({ sections }: { sections: Sections }) {
   const navigate = useNavigate()
-  const [choosing, setChoosing] = useState<string | null>(null)
+  const options = useUrlSheet('options')
   const openCart = () => void navigate('/cart')
   const now = useNow()
   const earliest = sections.closing
@@ -29,7 +29,7 @@ export function HomeSections({ sections }: { sections: Sections }) {
   function onPill(sale: Sale, pill: Pill) {
     const [only, ...others] = itemsOf(sale)
     if (pill === 'enter') void navigate(`/product/${sale.product.id}?enter=yes`)
-    else if (!only || others.length > 0) setChoosing(sale.product.id)
+    else if (!only || others.length > 0) options.open(sale.product.id)
     else if (pill === 'add') putInCart(sale, only, 1, openCart)
     else putInWaitlist(sale, only, 1, openCart)
   }
@@ -69,7 +69,7 @@ export function HomeSections({ sections }: { sections: Sections }) {
           <Shelf sales={sections.over} onPill={onPill} />
         </Section>
       )}
-      <Suspense>{choosing !== null && <OptionSheet productId={choosing} onClosed={() => setChoosing(null)} />}</Suspense>
+      <OptionPlace productId={options.value} onClose={options.close} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type Icon, IconCalendarX, IconCreditCard, IconFridge, IconHome2, IconSnowflake } from '@tabler/icons-react'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import type { Product } from '../../../contract/schemas/products.ts'
 import { boot } from '../../app/boot.ts'
 import { pickupWords } from '../shop/pickup-words.ts'
@@ -21,8 +22,17 @@ const storageWords: Record<Product['storage'], { name: string; note: string; Ico
   frozen: { name: '냉동 보관', note: '픽업한 뒤 바로 냉동실에 넣어 주세요', Icon: IconSnowflake },
 }
 
+type KeyFactsProps = {
+  sale: Sale
+  now: Temporal.Instant
+  /** Between the price and the pickup day: of which round. */
+  choice?: ReactNode
+  /** After the pickup day. */
+  children?: ReactNode
+}
+
 /** What decides: name, price, pickup day, how many are left, until when, and what cancelling costs. */
-export function KeyFacts({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
+export function KeyFacts({ sale, now, choice, children }: KeyFactsProps) {
   const { product, round } = sale
   const category = useStorefront().data?.categories.find(each => each.id === product.categoryId)?.name
   const storage = storageWords[product.storage]
@@ -36,7 +46,9 @@ export function KeyFacts({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
           {sale.pricesDiffer && <span className={styles.from}>부터</span>}
         </p>
       </header>
+      {choice}
       <PickupCard sale={sale} now={now} />
+      {children}
       <ul className={styles.rows}>
         <li className={styles.row}>
           <IconCreditCard size={22} stroke={1.75} aria-hidden className={styles.icon} />
@@ -52,7 +64,7 @@ export function KeyFacts({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
             <p className="t-label t-muted">{storage.note}</p>
           </div>
         </li>
-        {sale.status === 'selling' && (
+        {sale.status === 'selling' && sale.round.eventType === 'SALE' && (
           <li className={styles.row}>
             <IconCalendarX size={22} stroke={1.75} aria-hidden className={styles.icon} />
             <div className={styles.grow}>
@@ -81,7 +93,8 @@ export function KeyFacts({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
 }
 
 function PickupCard({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
-  const left = leftWords(sale.left)
+  const isRaffle = sale.round.eventType === 'RAFFLE'
+  const left = isRaffle ? { text: '응모를 받고 있어요', hot: false } : leftWords(sale.left)
   const isSelling = sale.status === 'selling'
   return (
     <div className={styles.card}>
@@ -100,7 +113,9 @@ function PickupCard({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
               ? left.text
               : sale.status === 'scheduled'
                 ? openingBadge(sale.publishAt ?? sale.deadline, now)
-                : '판매가 끝났어요'}
+                : isRaffle
+                  ? '응모가 끝났어요'
+                  : '판매가 끝났어요'}
           </span>
           {sale.status !== 'canceled' && (
             <span className={clsx(styles.deadline, isSelling && isToday(sale.deadline, now) && styles.hot)}>
@@ -108,7 +123,7 @@ function PickupCard({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
             </span>
           )}
         </p>
-        {isSelling && <StockBar stock={stockShape(sale.left, sale.total)} />}
+        {isSelling && <StockBar stock={isRaffle ? { kind: 'raffle' } : stockShape(sale.left, sale.total)} />}
       </div>
     </div>
   )

@@ -15,17 +15,25 @@ import { OptionGroup } from './option-group.tsx'
 import { OptionSheetFoot } from './option-sheet-foot.tsx'
 import styles from './option-sheet.module.css'
 import { useProduct } from './queries.ts'
-import { currentSale, itemsOf } from './sale.ts'
+import { itemsOf, salesOf, type Sale } from './sale.ts'
+
+type OptionSheetProps = {
+  productId: string
+  /** The product's current round unless it says so. */
+  roundId?: string | undefined
+  open: boolean
+  onClose: () => void
+}
 
 /** Choose options and quantities, see what it costs and what cancelling would cost, then reserve at once or put in the cart. */
-export function OptionSheet({ productId, onClosed }: { productId: string; onClosed: () => void }) {
+export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetProps) {
   const now = useNow()
   const navigate = useNavigate()
   const { product } = useProduct(productId)
-  const sale = product ? currentSale(product, now) : null
-  const [open, setOpen] = useState(true)
+  const sales = product ? salesOf(product, now) : []
+  const sale = sales.find(each => each.round.roundId === roundId) ?? sales[0] ?? null
   const [choice, setChoice] = useState<Choice>(() => firstChoice(sale))
-  const checkout = useCheckout(() => setOpen(false))
+  const checkout = useCheckout(onClose)
   if (!sale) return null
 
   const wanted = wantedOf(sale, choice)
@@ -50,14 +58,14 @@ export function OptionSheet({ productId, onClosed }: { productId: string; onClos
       if (quantity > 0)
         changeCart(cart => addToCart(cart, cartLine(sale, line, isSoldOut(line) ? 'WAITLIST' : 'RESERVATION', quantity)))
     }
-    setOpen(false)
+    onClose()
     toast('장바구니에 담았어요', { action: { label: '보기', run: () => void navigate('/cart') } })
   }
 
   return (
     <Sheet
       open={open}
-      onClose={() => (setOpen(false), setTimeout(onClosed, 220))}
+      onClose={onClose}
       lead={<Leaf day={sale.pickupDate} />}
       title={sale.product.groupName}
       note={
@@ -92,7 +100,7 @@ export function OptionSheet({ productId, onClosed }: { productId: string; onClos
 }
 
 /** With one option there is nothing to choose but how many. */
-function firstChoice(sale: ReturnType<typeof currentSale>): Choice {
+function firstChoice(sale: Sale | null): Choice {
   const items = sale ? itemsOf(sale) : []
   const [only] = items
   return new Map(only && items.length === 1 ? [[only.item.id, 1]] : [])

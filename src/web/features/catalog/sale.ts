@@ -28,20 +28,23 @@ export type ItemSale = { item: Item; group: VariantGroup; left: number }
 
 /** The product in its current round, or null when it has none to show. */
 export function currentSale(product: Product, now: Temporal.Instant): Sale | null {
-  const rounds = product.salesHistory
-    .map(round => ({ round, status: statusOf(round, now) }))
-    .filter(each => each.status !== 'draft')
-  const selling = rounds
-    .filter(each => each.status === 'selling')
-    .toSorted((a, b) => byTime(a.round.deadlineDate, b.round.deadlineDate))
-  const scheduled = rounds
-    .filter(each => each.status === 'scheduled')
-    .toSorted((a, b) => byTime(a.round.publishAt, b.round.publishAt))
-  const over = rounds
-    .filter(each => each.status === 'ended')
-    .toSorted((a, b) => byTime(b.round.deadlineDate, a.round.deadlineDate))
-  const chosen = selling[0] ?? scheduled[0] ?? over[0] ?? rounds[0]
-  return chosen ? saleOf(product, chosen.round, now) : null
+  return salesOf(product, now)[0] ?? null
+}
+
+/** The product in each of its rounds: what sells first by its deadline, then what opens, then what is over, latest first. */
+export function salesOf(product: Product, now: Temporal.Instant): Sale[] {
+  return product.salesHistory
+    .map(round => saleOf(product, round, now))
+    .filter(sale => sale.status !== 'draft')
+    .toSorted((a, b) => rank[a.status] - rank[b.status] || byMoment(a, b))
+}
+
+const rank: Record<RoundStatus, number> = { selling: 0, scheduled: 1, ended: 2, canceled: 3, draft: 4 }
+
+function byMoment(a: Sale, b: Sale): number {
+  if (a.status === 'scheduled') return (a.publishAt?.epochMilliseconds ?? 0) - (b.publishAt?.epochMilliseconds ?? 0)
+  const [earlier, later] = a.status === 'selling' ? [a, b] : [b, a]
+  return earlier.deadline.epochMilliseconds - later.deadline.epochMilliseconds
 }
 
 export function saleOf(product: Product, round: SalesRound, now: Temporal.Instant): Sale {
@@ -91,8 +94,4 @@ function statusOf(round: SalesRound, now: Temporal.Instant): RoundStatus {
     deadline: Temporal.Instant.from(round.deadlineDate),
   }
   return shownRoundStatus(times, now)
-}
-
-function byTime(a: string | null, b: string | null): number {
-  return Date.parse(a ?? '') - Date.parse(b ?? '') || 0
 }

@@ -22,7 +22,7 @@ export type Standing = {
 }
 
 export function standingOf(products: readonly Product[], now: Temporal.Instant): Standing {
-  const sales = salesOf(products, now)
+  const sales = shownSales(products, now)
   const soldOut = new Set(sales.filter(isSoldOut).map(sale => sale.product.id))
   return {
     section: new Map(sales.map(sale => [sale.product.id, sectionOf(sale, now, soldOut)])),
@@ -39,7 +39,7 @@ export function sectionsOf(
   now: Temporal.Instant,
 ): Sections {
   const sections: Sections = { closing: [], open: [], soon: [], over: [] }
-  for (const sale of salesOf(products, now)) {
+  for (const sale of shownSales(products, now)) {
     if (!isWished(sale, wish) || !passes(sale, wish.only, standing, tier, now)) continue
     const stood = standing.section.get(sale.product.id)
     // what was over may have begun anew
@@ -61,7 +61,7 @@ export function nextMoment(sales: readonly Sale[], now: Temporal.Instant): numbe
   return ahead.length > 0 ? Math.min(...ahead) : null
 }
 
-function salesOf(products: readonly Product[], now: Temporal.Instant): Sale[] {
+function shownSales(products: readonly Product[], now: Temporal.Instant): Sale[] {
   return products.flatMap(product => (product.isArchived ? [] : (currentSale(product, now) ?? [])))
 }
 

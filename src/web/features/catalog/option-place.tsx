@@ -1,0 +1,18 @@
+import { lazy, Suspense, useState } from 'react'
+
+const OptionSheet = lazy(() => import('./option-sheet.tsx').then(module => ({ default: module.OptionSheet })))
+
+type OptionPlaceProps = { productId: string | null; roundId?: string | undefined; onClose: () => void }
+
+/** Where the option sheet of a product opens: open while there is one, each time with nothing chosen yet, and slid away before it goes. */
+export function OptionPlace({ productId, roundId, onClose }: OptionPlaceProps) {
+  const [shown, setShown] = useState<{ productId: string; nth: number; open: boolean } | null>(null)
+  if (productId !== null && !(shown?.open && shown.productId === productId))
+    setShown({ productId, nth: (shown?.nth ?? 0) + 1, open: true })
+  if (productId === null && shown?.open) setShown({ ...shown, open: false })
+  return (
+    <Suspense>
+      {shown && <OptionSheet key={shown.nth} productId={shown.productId} roundId={roundId} open={shown.open} onClose={onClose} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useUrlSheet } from '../../app/url-sheet.ts'
+import { useWake } from '../../app/clock.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMe } from '../account/queries.ts'
+import { putInCart } from '../cart/add-to-cart.ts'
+import { ReviewList } from '../product-reviews/review-list.tsx'
+import { useMyEntry } from '../raffle/queries.ts'
+import { ActionBar } from './action-bar.tsx'
+import { actionOf } from './action-state.ts'
+import { cardState } from './card-state.ts'
+import { Gallery } from './gallery.tsx'
+import { KeyFacts } from './key-facts.tsx'
+import { MyPlaces } from './my-places.tsx'
+import { OptionPlace } from './option-place.tsx'
+import styles from './product-page.module.css'
+import { RoundChoice } from './round-choice.tsx'
+import { itemsOf, type Sale } from './sale.ts'
+import { nextMoment } from './sections.ts'
+
+const RafflePanel = lazy(() => import('../raffle/raffle-panel.tsx').then(module => ({ default: module.RafflePanel })))
+const EnterSheet = lazy(() => import('../raffle/enter-sheet.tsx').then(module => ({ default: module.EnterSheet })))
+const EntryBar = lazy(() => import('../raffle/entry-bar.tsx').then(module => ({ default: module.EntryBar })))
+
+/** A product: pictures, the facts that decide, the words, and the one right action for the state of the round. */
+export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Temporal.Instant }) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const options = useUrlSheet('options')
+  const entering = useUrlSheet('enter')
+  useWake(nextMoment(sales, now))
+
+  const wanted = search.get('round')
+  const sale = sales.find(each => each.round.roundId === wanted) ?? sales[0]!
+  const { roundId, eventType } = sale.round
+  const isRaffle = eventType === 'RAFFLE'
+  const entry = useMyEntry(isRaffle ? roundId : null)
+  const action = actionOf(sale, me, now)
+  // What is on now or soon, and the one that the address names.
+  const choices = sales.filter(each => each === sale || each.status === 'selling' || each.status === 'scheduled')
+
+  function toCart() {
+    const [only, ...others] = itemsOf(sale)
+    if (only && others.length === 0) putInCart(sale, only, 1, () => void navigate('/cart'))
+    else options.open('yes')
+  }
+
+  return (
+    <article className={styles.page}>
+      <Gallery product={sale.product} badge={cardState(sale, me.tier, now).badge} />
+      <div className={styles.facts}>
+        <KeyFacts
+          sale={sale}
+          now={now}
+          choice={
+            choices.length > 1 && (
+              <RoundChoice sales={choices} chosen={sale} now={now} onChoose={round => setSearch({ round }, { replace: true })} />
+            )
+          }
+        >
+          {isRaffle && (
+            <Suspense fallback={<Skeleton height="22rem" radius="1rem" />}>
+              <RafflePanel key={roundId} sale={sale} now={now} />
+            </Suspense>
+          )}
+        </KeyFacts>
+        <ReviewList productId={sale.product.id} />
+        <MyPlaces roundId={roundId} />
+        {entry?.canLeave ? (
+          <Suspense>
+            <EntryBar entryId={entry.entryId} />
+          </Suspense>
+        ) : (
+          <ActionBar
+            action={action}
+            productId={sale.product.id}
+            onOpen={() => (isRaffle ? entering : options).open('yes')}
+            onCart={toCart}
+          />
+        )}
+      </div>
+      {!isRaffle && (
+        <OptionPlace
+          key={roundId}
+          productId={options.value === null ? null : sale.product.id}
+          roundId={roundId}
+          onClose={options.close}
+        />
+      )}
+      {action.kind === 'enter' && (
+        <Suspense>
+          <EnterSheet key={roundId} sale={sale} now={now} open={entering.value !== null && !entry} onClose={entering.close} />
+        </Suspense>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { myEncoresQuery, useRequestEncore } from '../encore/queries.ts'
+
+type EncoreButtonProps = { productId: string; className?: string | undefined; disabled?: boolean }
+
+/** Asks for a product to be sold again; pressed once, it says so and stays (SPEC §4, Encore). */
+export function EncoreButton({ productId, className, disabled = false }: EncoreButtonProps) {
+  const { data } = useQuery(myEncoresQuery)
+  const wish = useRequestEncore()
+  const isWished = wish.isSuccess || (data?.items.some(item => item.productId === productId) ?? false)
+  if (isWished) {
+    return (
+      <Button disabled className={className} icon={<IconCheck size={20} stroke={2} aria-hidden />}>
+        앵콜을 요청했어요
+      </Button>
+    )
+  }
+  return (
+    <Button
+      className={className}
+      disabled={disabled}
+      busy={wish.isPending}
+      onClick={() => wish.mutate(productId, { onSuccess: () => toast('앵콜을 요청했어요. 다시 열리면 알려 드려요') })}
+    >
+      앵콜 요청하기
+    </Button>
+  )
+}

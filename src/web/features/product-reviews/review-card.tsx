@@ -1,0 +1,71 @@
+import { IconStarFilled } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { lazy, Suspense, useState } from 'react'
+import type { Review } from '../../../contract/schemas/reviews.ts'
+import { kstDay } from '../../../domain/time.ts'
+import { serverNow } from '../../app/clock.ts'
+import { fullDay } from '../../format/day.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './review-card.module.css'
+
+const PictureViewer = lazy(() => import('../catalog/picture-viewer.tsx').then(module => ({ default: module.PictureViewer })))
+
+/** One review: who, when, how many stars, the words, and photos that open large. */
+export function ReviewCard({ review }: { review: Review }) {
+  const [large, setLarge] = useState<number | null>(null)
+  const label = `${review.author}님의 후기 사진`
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <h3 className={styles.author}>
+          {review.author}
+          {review.isMine && <Badge tone="soft">내 후기</Badge>}
+        </h3>
+        <time dateTime={review.createdAt} className="t-label t-muted">
+          {dayOf(review.createdAt)}
+        </time>
+      </header>
+      <Stars rating={review.rating} />
+      <p className={styles.body}>{review.body}</p>
+      {review.photos.length > 0 && (
+        <ul className={styles.photos}>
+          {review.photos.map((photo, i) => (
+            <li key={photo.id}>
+              <button
+                type="button"
+                aria-label={`${label} ${i + 1} 크게 보기`}
+                className={styles.photo}
+                onClick={() => setLarge(i)}
+              >
+                <Picture picture={photo} kind="reviews" sizes="88px" className={styles.picture} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {large !== null && (
+          <PictureViewer label={label} pictures={review.photos} kind="reviews" first={large} onClosed={() => setLarge(null)} />
+        )}
+      </Suspense>
+    </article>
+  )
+}
+
+function Stars({ rating }: { rating: number }) {
+  return (
+    <p className={styles.stars}>
+      <span className="visually-hidden">별점 5점 만점에 {rating}점</span>
+      {Array.from({ length: 5 }, (_, i) => (
+        <IconStarFilled key={i} size={16} aria-hidden className={clsx(i >= rating && styles.off)} />
+      ))}
+    </p>
+  )
+}
+
+/** Within the year without it: `11월 12일(수)`, else `2024년 11월 12일(화)`. */
+function dayOf(at: string): string {
+  const day = kstDay(Temporal.Instant.from(at))
+  return day.year === kstDay(serverNow()).year ? fullDay(day) : `${day.year}년 ${fullDay(day)}`
+}

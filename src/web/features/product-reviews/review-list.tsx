@@ -1,0 +1,67 @@
+import { IconStarFilled } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { errorText } from '../../app/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { productReviewsQuery } from './queries.ts'
+import { ReviewCard } from './review-card.tsx'
+import styles from './review-list.module.css'
+
+/** What others say of a product: how many, how good, and one after the other. */
+export function ReviewList({ productId }: { productId: string }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    productReviewsQuery(productId),
+  )
+  const [first] = data?.pages ?? []
+  const reviews = data?.pages.flatMap(page => page.items) ?? []
+  return (
+    <section aria-labelledby="reviews" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="reviews" className="t-h3">
+          후기{first && first.count > 0 ? ` ${first.count}개` : ''}
+        </h2>
+        {first && first.average !== null && (
+          <p className={styles.average}>
+            <IconStarFilled size={20} aria-hidden className={styles.star} />
+            <span className="visually-hidden">평균 별점 5점 만점에 </span>
+            {first.average.toFixed(1)}
+          </p>
+        )}
+      </div>
+      {!first && !error && (
+        <Loading label="후기를 불러오는 중이에요" className={styles.list}>
+          <Skeleton height="7rem" radius="1rem" />
+          <Skeleton height="7rem" radius="1rem" />
+        </Loading>
+      )}
+      {!first && error && (
+        <Notice
+          tone="hot"
+          action={
+            <Button look="plain" size="small" onClick={() => void refetch()}>
+              다시 불러오기
+            </Button>
+          }
+        >
+          {errorText(error, '후기를 불러오지 못했어요.')}
+        </Notice>
+      )}
+      {first?.count === 0 && <p className={styles.empty}>아직 후기가 없어요. 픽업하면 첫 후기를 남길 수 있어요.</p>}
+      {reviews.length > 0 && (
+        <ul className={styles.list}>
+          {reviews.map(review => (
+            <li key={review.id}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button look="plain" wide className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          후기 더 보기
+        </Button>
+      )}
+    </section>
+  )
+}

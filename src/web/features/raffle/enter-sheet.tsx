@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { errorText } from '../../app/api.ts'
+import { fullDay } from '../../format/day.ts'
+import { deadlineShort } from '../../format/deadline.ts'
+import { won } from '../../format/price.ts'
+import { Button } from '../../ui/button.tsx'
+import { Leaf } from '../../ui/leaf.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { itemsOf, type ItemSale, type Sale } from '../catalog/sale.ts'
+import { quantityFor } from '../../../domain/stock.ts'
+import { PromiseLine } from '../orders/promise-line.tsx'
+import styles from './enter-sheet.module.css'
+import { useEnter } from './use-enter.ts'
+import { winnerPromise } from './winner-promise.ts'
+
+type EnterSheetProps = { sale: Sale; now: Temporal.Instant; open: boolean; onClose: () => void }
+
+/** What one enters for, how many, and whether to wait if it fails; then one press. */
+export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
+  const items = itemsOf(sale)
+  const [itemId, setItemId] = useState(items[0]?.item.id ?? '')
+  const [wanted, setWanted] = useState(1)
+  const [wantsWaitlist, setWantsWaitlist] = useState(true)
+  const enter = useEnter(onClose)
+  const chosen = items.find(each => each.item.id === itemId)
+  if (!chosen) return null
+  const most = mostPieces(chosen)
+  const quantity = Math.min(wanted, most)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      lead={<Leaf day={sale.pickupDate} />}
+      title={sale.product.groupName}
+      note={`${fullDay(sale.pickupDate)} 픽업 · ${deadlineShort(sale.deadline, now)}`}
+      foot={
+        <div className={styles.foot}>
+          {enter.error && (
+            <Notice tone="bad" title="응모하지 못했어요">
+              {errorText(enter.error, '잠시 뒤에 다시 눌러 주세요.')}
+            </Notice>
+          )}
+          <p className={styles.sum}>
+            <span className="t-label t-muted">{quantity}개 · 당첨되면 픽업할 때 결제해요</span>
+            <output className={styles.total}>{won(chosen.item.price * quantity)}</output>
+          </p>
+          <Button
+            wide
+            busy={enter.isPending}
+            onClick={() => enter.mutate({ roundId: sale.round.roundId, itemId, quantity, wantsWaitlist })}
+          >
+            응모하기
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.body}>
+        <fieldset className={styles.items}>
+          <legend className="t-subtitle">무엇에 응모할까요?</legend>
+          {items.map(({ item, group }) => (
+            <label key={item.id} className={styles.item}>
+              <input type="radio" name="item" checked={item.id === itemId} onChange={() => setItemId(item.id)} />
+              <span className={styles.name}>
+                {sale.groups.length > 1 && group.groupName !== item.name ? `${group.groupName} · ${item.name}` : item.name}
+                {item.maxPerUser !== null && <span className={styles.note}> 한 사람 {item.maxPerUser}개까지</span>}
+              </span>
+              <b>{won(item.price)}</b>
+            </label>
+          ))}
+        </fieldset>
+        <div className={styles.row}>
+          <p className="t-subtitle">수량</p>
+          <Stepper
+            label={`${chosen.item.name} 수량`}
+            value={quantity}
+            most={most}
+            onChange={setWanted}
+            onLimit={() => toast(`한 번에 ${most}개까지 응모할 수 있어요`, { tone: 'careful' })}
+          />
+        </div>
+        <label className={styles.wait}>
+          <input type="checkbox" checked={wantsWaitlist} onChange={event => setWantsWaitlist(event.target.checked)} />
+          <span>
+            <span className="t-strong">당첨되지 않으면 줄 서기</span>
+            <span className={styles.note}>
+              뽑힌 순서대로 기다려요. 누가 취소해서 자리가 나면 저절로 예약되고, 알려 드려요. 언제든 그만둘 수 있어요.
+            </span>
+          </span>
+        </label>
+        <section className={styles.promise} aria-label="당첨된 뒤에 취소하면">
+          <p className="t-label t-strong">당첨된 뒤에 취소하면</p>
+          <PromiseLine promise={winnerPromise(sale.pickupDate, now)} />
+        </section>
+      </div>
+    </Sheet>
+  )
+}
+
+/** As many as one person may have, and no more than there are in all. */
+function mostPieces({ item, group }: ItemSale): number {
+  const all = group.totalPhysicalStock === null ? 999 : quantityFor(group.totalPhysicalStock, item.stockDeductionAmount)
+  return Math.max(1, Math.min(all, item.maxPerUser ?? 999, 999))
+}

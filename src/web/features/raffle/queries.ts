@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { read } from '../../app/api.ts'
+
+/** One's own entries and what became of them. */
+export const myRafflesQuery = queryOptions({ queryKey: ['myRaffles'], queryFn: () => read('myRaffles', '/api/me/raffles') })
+
+/** The public record of a raffle; others enter meanwhile, so it is soon stale. */
+export const raffleQuery = (roundId: string) =>
+  queryOptions({
+    queryKey: ['raffle', roundId],
+    queryFn: () => read('raffle', '/api/raffles/:roundId', { roundId }),
+    staleTime: 15_000,
+  })
+
+/** One's own entry for a round: null without any, undefined while nobody knows yet. */
+export function useMyEntry(roundId: string | null) {
+  const { data } = useQuery({ ...myRafflesQuery, enabled: roundId !== null })
+  return data && (data.items.find(entry => entry.roundId === roundId) ?? null)
+}

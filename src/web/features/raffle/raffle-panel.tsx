@@ -1,0 +1,77 @@
+import { IconShieldCheck, IconTicket } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useUrlSheet } from '../../app/url-sheet.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { Sale } from '../catalog/sale.ts'
+import { entryWords } from './entry-words.ts'
+import { raffleQuery, useMyEntry } from './queries.ts'
+import styles from './raffle-panel.module.css'
+import { RaffleRecord } from './raffle-record.tsx'
+
+/** How a raffle goes and how it stands: places, entries, one's own entry, and the promise that anybody can check. */
+export function RafflePanel({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
+  const { raffle, roundId } = sale.round
+  const { data: record } = useQuery(raffleQuery(roundId))
+  const entry = useMyEntry(roundId)
+  const sheet = useUrlSheet('record')
+  const words = entry && entryWords(entry, { deadline: sale.deadline, now })
+  const seedHash = record?.seedHash ?? raffle?.seedHash ?? null
+  const drawn = record?.draw !== null && record?.draw !== undefined ? true : raffle?.drawnAt != null
+  return (
+    <section aria-labelledby="raffle" className={styles.panel}>
+      <h2 id="raffle" className={styles.title}>
+        <IconTicket size={22} stroke={1.75} aria-hidden />
+        추첨으로 정해요
+      </h2>
+      <dl className={styles.figures}>
+        <div>
+          <dt>당첨</dt>
+          <dd>{raffle?.places ?? 0}명</dd>
+        </div>
+        <div>
+          <dt>응모</dt>
+          <dd>{record?.entryCount ?? raffle?.entries ?? 0}명</dd>
+        </div>
+        <div>
+          <dt>응모 포인트</dt>
+          <dd>없어요</dd>
+        </div>
+      </dl>
+      {words ? (
+        <div role="status" className={words.tone === 'good' ? styles.mine : styles.lost}>
+          <p className="t-subtitle">{words.title}</p>
+          <p>{words.text}</p>
+          {words.way && (
+            <ButtonLink look="plain" size="small" to="/mypage/history">
+              내 주문 보기
+            </ButtonLink>
+          )}
+        </div>
+      ) : (
+        <p className="t-muted">
+          {drawn
+            ? '추첨이 끝났어요. 누가 어떻게 뽑혔는지는 기록에서 확인할 수 있어요.'
+            : '마감 뒤에 추첨하고, 당첨되면 저절로 예약돼요. 결제는 픽업할 때 해요.'}
+        </p>
+      )}
+      <div className={styles.promise}>
+        <IconShieldCheck size={22} stroke={1.75} aria-hidden className={styles.shield} />
+        <div className={styles.promiseWords}>
+          <p className="t-strong">아무도 결과를 고를 수 없어요</p>
+          {seedHash ? (
+            <>
+              <p className="t-label t-muted">가게가 먼저 봉해 둔 시드의 지문이에요.</p>
+              <code className={styles.hash}>{seedHash}</code>
+            </>
+          ) : (
+            <p className="t-label t-muted">응모를 받기 시작하면 봉해 둔 시드의 지문이 여기에 보여요.</p>
+          )}
+          <Button look="quiet" size="small" className={styles.more} onClick={() => sheet.open('yes')}>
+            {drawn ? '추첨 기록 확인하기' : '어떻게 뽑는지 보기'}
+          </Button>
+        </div>
+      </div>
+      <RaffleRecord roundId={roundId} open={sheet.value !== null} onClose={sheet.close} mine={entry?.entryId ?? null} />
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PublicRaffle } from '../../../contract/schemas/raffle.ts'
+import { draw, entriesHash, type RaffleEntry } from '../../../domain/raffle.ts'
+
+/** What of a public record holds when it is computed anew in this browser. */
+export type Check = { promiseKept: boolean; listKept: boolean; resultsKept: boolean }
+
+/**
+ * Draws a raffle again from its public record with the shop's own rule (domain/raffle) and the browser's own hashing: nothing of it is
+ * taken on trust. Null before the draw.
+ */
+export async function recompute(record: PublicRaffle): Promise<Check | null> {
+  if (record.draw === null || record.entries === null) return null
+  const { seed, shelves } = record.draw
+  const entries = record.entries.map(
+    ({ id, variantGroupId, units, wantsWaitlist, excluded }): RaffleEntry => ({
+      id,
+      groupId: variantGroupId,
+      units,
+      wantsWaitlist,
+      excluded: excluded === true,
+    }),
+  )
+  const list = await sha256(await textOfList(entries))
+  const tickets = await ticketsOf(seed, list, entries)
+  const prize = {
+    places: record.places,
+    shelves: new Map(shelves.map(({ variantGroupId, units }) => [variantGroupId, units ?? Number.POSITIVE_INFINITY])),
+  }
+  // the browser hashes beside, the rule wants answers at once: they are there already
+  const drawn = draw(seed, prize, entries, { sha256: () => list, hmac: (_key, text) => tickets.get(text)! })
+  const published = new Map(record.entries.map(entry => [entry.id, `${entry.place} ${entry.result}`]))
+  return {
+    promiseKept: (await sha256(seed)) === record.seedHash,
+    listKept: list === record.entriesHash && entries.length === record.entryCount,
+    resultsKept: drawn.every(entry => published.get(entry.id) === `${entry.place} ${entry.result}`),
+  }
+}
+
+/** The text that the list's hash is of, as the rule writes it. */
+function textOfList(entries: readonly RaffleEntry[]): Promise<string> {
+  return new Promise(resolve => entriesHash(entries, { sha256: text => (resolve(text), '') }))
+}
+
+async function ticketsOf(seed: string, list: string, entries: readonly RaffleEntry[]): Promise<Map<string, string>> {
+  const key = await crypto.subtle.importKey('raw', bytes(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const texts = entries.map(entry => `${list}:${entry.id}`)
+  return new Map(
+    await Promise.all(texts.map(async text => [text, hex(await crypto.subtle.sign('HMAC', key, bytes(text)))] as const)),
+  )
+}
+
+async function sha256(text: string): Promise<string> {
+  return hex(await crypto.subtle.digest('SHA-256', bytes(text)))
+}
+
+function bytes(text: string) {
+  return new TextEncoder().encode(text)
+}
+
+function hex(buffer: ArrayBuffer): string {
+  return [...new Uint8Array(buffer)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}

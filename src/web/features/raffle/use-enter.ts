@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CommandInput } from '../../../contract/endpoints.ts'
+import { call, errorText } from '../../app/api.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+/** Enters a raffle; the same press twice is one entry. */
+export function useEnter(onDone: () => void) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (entry: CommandInput<'enterRaffle'>) => call('enterRaffle', entry),
+    onSuccess: () => {
+      toast('응모했어요. 추첨하면 바로 알려 드려요')
+      onDone()
+    },
+    onSettled: refresh,
+  })
+}
+
+/** Takes one's entry back while entries are taken. */
+export function useLeave() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (entryId: string) => call('leaveRaffle', { entryId }),
+    onSuccess: () => toast('응모를 취소했어요. 마감 전이면 다시 응모할 수 있어요'),
+    onError: error => toast(errorText(error, '응모를 취소하지 못했어요. 다시 눌러 주세요'), { tone: 'careful' }),
+    onSettled: refresh,
+  })
+}
+
+function useRefresh() {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all(['myRaffles', 'raffle'].map(key => client.invalidateQueries({ queryKey: [key] })))
+  }
+}
