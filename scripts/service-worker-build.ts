@@ -26,17 +26,19 @@ export function serviceWorker(): Plugin {
       handler(_options, bundle) {
         const worker = bundle['sw.js']
         if (worker?.type !== 'chunk') throw new Error('The service worker was not built')
-        if (worker.imports.length > 0) throw new Error(`The service worker must stand alone, but imports ${worker.imports.join(', ')}`)
+        if (worker.imports.length > 0)
+          throw new Error(`The service worker must stand alone, but imports ${worker.imports.join(', ')}`)
         const kept = Object.keys(bundle).filter(name => !notKept.test(name))
         const files = JSON.stringify(kept.sort().map(name => `/assets/shop/${name}`))
         const version = createHash('sha256').update(files).digest('hex').slice(0, 12)
-        worker.code = filled(filled(worker.code, /JSON\.parse\((["'`])__FILES__\1\)/, files), /__VERSION__/, version)
+        worker.code = filled(filled(worker.code, /JSON\.parse\((["'`])__FILES__\1\)/g, files), /__VERSION__/g, version)
       },
     },
   }
 }
 
+/** In every place: the bundler may have written a constant out wherever it is used. */
 function filled(code: string, place: RegExp, text: string): string {
-  if (!place.test(code)) throw new Error(`The service worker has no place for ${place.source}`)
+  if (code.search(place) < 0) throw new Error(`The service worker has no place for ${place.source}`)
   return code.replace(place, () => text)
 }
