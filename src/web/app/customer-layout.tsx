@@ -7,6 +7,7 @@ import { NotificationsHost } from '../features/notifications/notifications-host.
 import { startOfflineSoon } from '../features/offline/start.ts'
 import { PushOfferHost } from '../features/push/push-offer-host.tsx'
 import { recordVisitSoon } from '../features/visits/visit-soon.ts'
+import { SuspendedBanner } from '../features/standing/suspended-banner.tsx'
 import { clearToasts } from '../ui/toast-store.ts'
 import { boot } from './boot.ts'
 import styles from './customer-layout.module.css'
@@ -39,6 +40,7 @@ export function CustomerLayout() {
       </a>
       <TopNavigation />
       <OfflineBar />
+      <SuspendedBanner />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />

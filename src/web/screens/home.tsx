@@ -25,7 +25,6 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chips.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { Notice } from '../ui/notice.tsx'
 import styles from './home.module.css'
 
 const Aside = lazy(() => import('../features/home/aside.tsx').then(module => ({ default: module.Aside })))
@@ -56,11 +55,6 @@ export function HomeScreen() {
       <div className={styles.search}>{!wide && <SearchField />}</div>
       <div className={styles.columns}>
         <div className={styles.column}>
-          {me.isSuspended && (
-            <Notice tone="hot" title="지금은 예약할 수 없어요">
-              노쇼가 쌓여 참여가 제한됐어요. 픽업과 취소는 그대로 할 수 있어요.
-            </Notice>
-          )}
           <Shelves />
         </div>
         {wide && (
