@@ -45,7 +45,17 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
   }
 
   function refreshMine() {
-    const mine = ['me', 'mySummary', 'myMissions', 'myPoints', 'myReviewable', 'myOrders', 'myWaitlist', 'notifications']
+    const mine = [
+      'me',
+      'mySummary',
+      'myMissions',
+      'myPoints',
+      'myReviewable',
+      'myOrders',
+      'myWaitlist',
+      'myRaffles',
+      'notifications',
+    ]
     for (const key of mine) void client.invalidateQueries({ queryKey: [key] })
   }
 

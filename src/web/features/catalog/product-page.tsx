@@ -38,8 +38,8 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
   const isRaffle = eventType === 'RAFFLE'
   const entry = useMyEntry(isRaffle ? roundId : null)
   const action = actionOf(sale, me, now)
-  // What is on now or soon, and the one that the address names.
-  const choices = sales.filter(each => each === sale || each.status === 'selling' || each.status === 'scheduled')
+  // The one that the address names, too.
+  const choices = sales.filter(each => each === sale || isOfInterest(each))
 
   function toCart() {
     const [only, ...others] = itemsOf(sale)
@@ -96,4 +96,9 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
       )}
     </article>
   )
+}
+
+/** What is on now or soon, and how a raffle ended. */
+function isOfInterest({ status, round }: Sale): boolean {
+  return status === 'selling' || status === 'scheduled' || (status === 'ended' && round.eventType === 'RAFFLE')
 }
