@@ -31,11 +31,10 @@ export async function reopenOrder(
   )
 }
 
-/** Lines of an order whose reviews are shown. */
-export async function readReviewedLines(tx: Tx, orderId: string): Promise<number[]> {
-  const rows = await tx.query<{ line_no: number }>(
-    `select line_no from reviews where order_id = $1 and hidden_at is null order by line_no`,
+/** Reviews of an order's lines, wherever it was when they were written: a line that is split off takes its review along. */
+export async function readReviewsOf(tx: Tx, orderId: string): Promise<{ id: string; isHidden: boolean }[]> {
+  return await tx.query<{ id: string; isHidden: boolean }>(
+    `select id, hidden_at is not null as "isHidden" from reviews where order_id = $1 order by line_no`,
     [orderId],
   )
-  return rows.map(row => row.line_no)
 }

@@ -9,3 +9,11 @@ export function maskedName(name: string): string {
   const hidden = letters.length - (letters.length > 1 ? 1 : 0) - [...last].length
   return (letters.length > 1 ? letters[0]! : '') + '*'.repeat(Math.max(1, hidden)) + last
 }
+
+/**
+ * The ledger's source key of what a review earns: one for each life of its order, the first (0) without a number. The review's own id, since
+ * its line may move to another order.
+ */
+export function reviewSource(reviewId: string, life = 0): string {
+  return life === 0 ? `review:${reviewId}` : `review:${reviewId}:${life + 1}`
+}

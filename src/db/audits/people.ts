@@ -59,6 +59,6 @@ export const peopleAudits: readonly Audit[] = [
     sql: `select v.id as review_id from reviews v
           join orders o on o.id = v.order_id join order_items l on l.order_id = v.order_id and l.line_no = v.line_no
           where o.user_id <> v.user_id or l.product_id <> v.product_id
-            or not exists (select from point_entries e where e.user_id = v.user_id and e.source_key like 'review:%')`,
+            or not exists (select from point_entries e where e.user_id = v.user_id and e.source_key = 'review:' || v.id)`,
   },
 ]

@@ -6,6 +6,7 @@ import { expectSoundLedger } from '../../../tests/support/ledger.ts'
 import { refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
 import { post } from '../points/post.ts'
+import { writeReview } from '../reviews/write.ts'
 import { cancelOrder } from './cancel.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { markNoShows } from './no-show.ts'
@@ -81,21 +82,7 @@ describe('a picked up order', () => {
     const points = async () => (await person(holder))?.points
     const pickUp = () => changeOrderStatus(counter.context, owner, { orderIds: [orderId], status: 'PICKED_UP' })
     await pickUp()
-    await counter.db.transaction(
-      async tx =>
-        await post(tx, counter.context, {
-          userId: holder,
-          kind: 'earn',
-          amount: 5,
-          reason: '리뷰',
-          sourceKey: `review:${orderId}:1`,
-        }),
-    )
-    await counter.db.query(
-      `insert into reviews (id, order_id, line_no, user_id, product_id, rating, body, created_at)
-       select $2, order_id, 1, $3, product_id, 5, '좋아요', now() from order_items where order_id = $1`,
-      [orderId, newId(), holder],
-    )
+    await writeReview(counter.context, customer(holder), { orderId, lineNo: 1, rating: 5, body: '좋아요', photoIds: [] })
     for (let life = 0; life < 3; life++) {
       expect(await points()).toBe(75)
       expect(await revert(orderId, 'PICKED_UP')).toMatchObject({ points: -5 })

@@ -82,8 +82,7 @@ async function returnPoints(tx: Tx, context: Context, actor: Actor, order: Locke
   let points = 0
   if (penalty) {
     const reason = `되돌린 주문: ${penalty.reason}`
-    const back = await reverseEntry(tx, context, { userId, entryId: penalty.id, reason, actorId: actor.userId })
-    if (back.outcome === 'posted') points -= penalty.amount
+    points += (await reverseEntry(tx, context, { userId, entryId: penalty.id, reason, actorId: actor.userId })).moved
   }
   return order.status === 'PICKED_UP' ? points + (await takeReviewRewards(tx, context, order)) : points
 }

@@ -1,7 +1,8 @@
 import type { Tx } from '../../db/database.ts'
-import { readReviewedLines } from '../../db/order-revert.ts'
+import { readReviewsOf } from '../../db/order-revert.ts'
 import type { LockedOrder } from '../../db/orders.ts'
 import { findBySource } from '../../db/points.ts'
+import { reviewSource } from '../../domain/review.ts'
 import type { Context } from '../context.ts'
 import { post } from '../points/post.ts'
 import { reverseEntry } from '../points/reverse.ts'
@@ -11,31 +12,29 @@ import { reverseEntry } from '../points/reverse.ts'
  * same amount, when it is picked up again. The review itself stays. Answers how many points went.
  */
 export async function takeReviewRewards(tx: Tx, context: Context, order: LockedOrder): Promise<number> {
+  const { userId } = order
   let points = 0
-  for (const { lineNo } of order.lines)
-    for (const sourceKey of sourcesOf(order, lineNo)) {
-      const reward = await findBySource(tx, order.userId, sourceKey)
+  for (const { id } of await readReviewsOf(tx, order.id))
+    for (const sourceKey of sourcesOf(order, id)) {
+      const reward = await findBySource(tx, userId, sourceKey)
       if (!reward) continue
-      const back = await reverseEntry(tx, context, {
-        userId: order.userId,
-        entryId: reward.id,
-        reason: '픽업 취소로 리뷰 포인트 회수',
-      })
-      if (back.outcome === 'posted') points -= reward.amount
+      const reason = '픽업 취소로 리뷰 포인트 회수'
+      points += (await reverseEntry(tx, context, { userId, entryId: reward.id, reason })).moved
     }
   return points
 }
 
 export async function giveReviewRewardsAgain(tx: Tx, context: Context, order: LockedOrder): Promise<void> {
-  for (const lineNo of await readReviewedLines(tx, order.id)) {
-    const first = await findBySource(tx, order.userId, sourcesOf(order, lineNo)[0]!)
+  for (const { id } of (await readReviewsOf(tx, order.id)).filter(review => !review.isHidden)) {
+    const sources = sourcesOf(order, id)
+    const first = await findBySource(tx, order.userId, sources[0]!)
     if (!first) continue
-    const sourceKey = sourcesOf(order, lineNo).at(-1)!
+    const sourceKey = sources.at(-1)!
     await post(tx, context, { userId: order.userId, kind: 'earn', amount: first.amount, reason: first.reason, sourceKey })
   }
 }
 
-/** One key for each life of the order, the first without a number. */
-function sourcesOf({ id, reverts }: LockedOrder, lineNo: number): string[] {
-  return Array.from({ length: reverts + 1 }, (_, life) => `review:${id}:${lineNo}${life === 0 ? '' : `:${life + 1}`}`)
+/** One key for each life of the order that the review could have been written in; what is split off goes on counting them. */
+function sourcesOf({ reverts }: LockedOrder, reviewId: string): string[] {
+  return Array.from({ length: reverts + 1 }, (_, life) => reviewSource(reviewId, life))
 }

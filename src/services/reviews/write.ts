@@ -3,6 +3,7 @@ import { violatedConstraint } from '../../db/database.ts'
 import { holdOwnPhotos } from '../../db/profiles.ts'
 import { insertReview, lockReviewedLine } from '../../db/reviews.ts'
 import { Refused } from '../../domain/rejection.ts'
+import { reviewSource } from '../../domain/review.ts'
 import { REVIEW_POINTS } from '../../domain/rewards.ts'
 import type { Actor, Context } from '../context.ts'
 import { post } from '../points/post.ts'
@@ -29,8 +30,7 @@ export async function writeReview(
       if ((await holdOwnPhotos(tx, userId, photoIds)) !== photoIds.length) throw new Refused({ code: 'FILE_NOT_FOUND' })
       const id = context.newId()
       await insertReview(tx, { id, userId, orderId, lineNo, productId: line.productId, rating, body, photoIds }, context.clock())
-      const sourceKey = `review:${orderId}:${lineNo}`
-      await post(tx, context, { userId, kind: 'earn', amount: REVIEW_POINTS, reason: '후기 작성', sourceKey })
+      await post(tx, context, { userId, kind: 'earn', amount: REVIEW_POINTS, reason: '후기 작성', sourceKey: reviewSource(id) })
       return { reviewId: id, points: REVIEW_POINTS }
     })
   } catch (error) {
