@@ -6,6 +6,7 @@ export type OwnEntryRow = {
   id: string
   product_id: string
   round_id: string
+  variant_group_id: string
   item_id: string
   product_name: string
   round_name: string
@@ -27,8 +28,8 @@ export type OwnEntryRow = {
 /** A user's live entries, oldest first. Places count the line before the same shelf (SPEC §4: prioritized entries first). */
 export async function readOwnEntries(sql: Sql, userId: string): Promise<OwnEntryRow[]> {
   return await sql.query<OwnEntryRow>(
-    `select w.id, w.product_id, w.round_id, w.item_id, p.group_name as product_name, r.round_name, i.name as item_name, w.quantity,
-            i.price, r.pickup_date, w.created_at, w.prio_seq is not null as is_prioritized,
+    `select w.id, w.product_id, w.round_id, w.variant_group_id, w.item_id, p.group_name as product_name, r.round_name, i.name as item_name,
+            w.quantity, i.price, r.pickup_date, w.created_at, w.prio_seq is not null as is_prioritized,
             (select count(*) from waitlist_entries b
               where b.variant_group_id = w.variant_group_id and b.status = 'waiting'
                 and (b.prio_seq is null, coalesce(b.prio_seq, 0), b.seq) <= (w.prio_seq is null, coalesce(w.prio_seq, 0), w.seq)) as place,

@@ -65,6 +65,7 @@ export const waitlistEntry = z.object({
   id,
   productId: id,
   roundId,
+  variantGroupId: id,
   itemId: id,
   productName: z.string(),
   roundName: z.string(),

@@ -32,6 +32,7 @@ export async function readOwnWaitlist(sql: Sql, userId: string): Promise<{ items
       id: row.id,
       productId: row.product_id,
       roundId: row.round_id,
+      variantGroupId: row.variant_group_id,
       itemId: row.item_id,
       productName: row.product_name,
       roundName: row.round_name,

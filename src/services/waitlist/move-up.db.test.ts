@@ -43,6 +43,8 @@ describe('moving up', () => {
   it('costs 50, passes all who did not, stands behind those who did, and is served so', async () => {
     const line = await aLine(4)
     const [, second, third, fourth] = line.people as [Someone, Someone, Someone, Someone]
+    const { itemId, groupId: variantGroupId } = line
+    expect(await mine(fourth.userId)).toMatchObject({ itemId, variantGroupId, quantity: 1, isPrioritized: false })
     expect(await mine(fourth.userId)).toMatchObject({ place: 4, canMoveUp: true, moveUpBlockedBy: null, prioritizedAt: null })
     expect(await moveUp(fourth.userId, fourth.entryId)).toEqual({ entryId: fourth.entryId, place: 1, lineLength: 4, balance: 10 })
     expect(await moveUp(third.userId, third.entryId)).toMatchObject({ place: 2, balance: 10 })
