@@ -3,7 +3,8 @@ import { kstDay } from '../../src/domain/time.ts'
 import { cancelRound } from '../../src/services/catalog/cancel-round.ts'
 import { announceOpenedRounds } from '../../src/services/catalog/open-rounds.ts'
 import { requestEncore } from '../../src/services/encore/request.ts'
-import { suspendUser } from '../../src/services/loyalty/suspend.ts'
+import { setManualTier } from '../../src/services/loyalty/set-tier.ts'
+import { liftSuspension, suspendUser } from '../../src/services/loyalty/suspend.ts'
 import { claimMissionReward } from '../../src/services/missions/claim.ts'
 import { cancelOrder } from '../../src/services/orders/cancel.ts'
 import { changeOrderStatus } from '../../src/services/orders/change-status.ts'
@@ -13,13 +14,22 @@ import { revertFinalizedOrder } from '../../src/services/orders/revert.ts'
 import { splitBundledOrder } from '../../src/services/orders/split.ts'
 import { adjustPoints } from '../../src/services/points/adjust.ts'
 import { deletePointEntries, editPointEntry } from '../../src/services/points/correct.ts'
+import { processPartialPickup } from '../../src/services/orders/partial-pickup.ts'
 import { expireDue } from '../../src/services/points/expire-due.ts'
+import { drawRaffle } from '../../src/services/raffle/draw.ts'
+import { enterRaffle } from '../../src/services/raffle/enter.ts'
+import { leaveRaffle } from '../../src/services/raffle/leave.ts'
+import { processReferralCode } from '../../src/services/referral/process-code.ts'
 import { writeReview } from '../../src/services/reviews/write.ts'
+import { setNickname } from '../../src/services/users/set-nickname.ts'
+import { setUserRole } from '../../src/services/users/set-role.ts'
 import { withdraw } from '../../src/services/users/withdraw.ts'
 import { recordVisits } from '../../src/services/visits/record.ts'
+import { joinWaitlist } from '../../src/services/waitlist/join.ts'
 import { leaveWaitlist } from '../../src/services/waitlist/leave.ts'
 import { aRound, aUser } from '../support/builders.ts'
 import { customer, wanting } from '../support/desk.ts'
+import { aRaffle, enterAll } from '../support/raffle.ts'
 import { aCounter, aLineOfPeople, aShelf, order, outcomes } from './shop.ts'
 
 /** Whatever may happen once only, asked for thirty times at the same moment: one effect. */
@@ -85,6 +95,13 @@ const once: Record<string, Once> = {
       effects: () => count(`orders where origin_order_id = $1`, [orderId]),
     }
   },
+  'hand over a part': async () => {
+    const { orderId, admin } = await anOrder(3)
+    return {
+      act: () => processPartialPickup(context, admin, { orderId, pickedUpQuantity: 1 }),
+      effects: () => count(`orders where origin_order_id = $1`, [orderId]),
+    }
+  },
   'order for somebody with one key': async () => {
     const { itemId } = await aShelf(counter, 50)
     const [userId, admin, desk] = [await aUser(counter.db), await counter.admin(), counter.desk()]
@@ -98,6 +115,14 @@ const once: Record<string, Once> = {
     const { orderId, userId } = await anOrder()
     await counter.db.query(`update orders set pickup_date = '2025-01-02', pickup_until = '2025-01-02' where id = $1`, [orderId])
     return { act: () => markNoShows(context), effects: entries(userId, 'penalty') }
+  },
+  'join a waitlist, each press with a key of its own': async () => {
+    const { itemId } = await aShelf(counter, 0)
+    const [userId, desk] = [await aUser(counter.db), counter.desk()]
+    return {
+      act: () => joinWaitlist(desk, userId, { requestId: context.newId(), itemId, quantity: 1 }),
+      effects: () => count(`waitlist_entries where user_id = $1`, [userId]),
+    }
   },
   'leave a waitlist': async () => {
     const line = await aLineOfPeople(counter, 1, 1)
@@ -151,6 +176,69 @@ const once: Record<string, Once> = {
     return {
       act: () => requestEncore(context, customer(userId), { productId }),
       effects: () => count(`encore_requests where product_id = $1`, [productId]),
+    }
+  },
+  'enter a raffle': async () => {
+    const { roundId, groups } = await aRaffle(context, 1)
+    const userId = await aUser(counter.db)
+    const input = { roundId, itemId: groups[0]!.itemIds[0]!, quantity: 1, wantsWaitlist: false }
+    return {
+      act: () => enterRaffle(context, customer(userId), input),
+      effects: () => count(`raffle_entries where round_id = $1`, [roundId]),
+    }
+  },
+  'leave a raffle': async () => {
+    const round = await aRaffle(context, 1)
+    const [{ userId, entryId }] = (await enterAll(context, round, 1)) as [{ userId: string; entryId: string }]
+    return {
+      act: () => leaveRaffle(context, customer(userId), { entryId }),
+      effects: async () => 1 - (await count(`raffle_entries where id = $1`, [entryId])),
+    }
+  },
+  'draw a raffle': async () => {
+    const round = await aRaffle(context, 1)
+    await enterAll(context, round, 3)
+    await counter.db.query(`update sales_rounds set status = 'ended' where id = $1`, [round.roundId])
+    const admin = await counter.admin()
+    return {
+      act: () => drawRaffle(context, admin, { roundId: round.roundId }),
+      effects: () => count(`order_items where round_id = $1`, [round.roundId]),
+    }
+  },
+  'enter a friend’s code': async () => {
+    const [userId, inviter] = [await aUser(counter.db), await aUser(counter.db)]
+    const [row] = await counter.db.query<{ code: string }>(`select referral_code as code from users where id = $1`, [inviter])
+    return {
+      act: () => processReferralCode(context, customer(userId), { code: row!.code }),
+      effects: async () => ((await entries(userId)()) + (await entries(inviter)())) / 2,
+    }
+  },
+  'change the nickname': async () => {
+    const userId = await aUser(counter.db)
+    await setNickname(context, customer(userId), { nickname: `첫이름${userId.slice(-4)}` })
+    let nth = 0
+    return {
+      act: () => setNickname(context, customer(userId), { nickname: `새${nth++}이름${userId.slice(-4)}` }),
+      effects: () => count(`users where id = $1 and nickname_changes = 1 and nickname like '새%'`, [userId]),
+    }
+  },
+  'set a tier by hand': async () => {
+    const [userId, admin] = [await aUser(counter.db), await counter.admin()]
+    return {
+      act: () => setManualTier(context, admin, { userId, tier: 'king', reason: '단골' }),
+      effects: audits('user.tier', userId),
+    }
+  },
+  'lift a suspension': async () => {
+    const [userId, admin] = [await aUser(counter.db, { tier: 'restricted' }), await counter.admin()]
+    return { act: () => liftSuspension(context, admin, { userId, reason: '사과' }), effects: audits('user.lift', userId) }
+  },
+  'change a role': async () => {
+    const [userId, masterId] = [await aUser(counter.db), await aUser(counter.db, { role: 'master' })]
+    const master = { userId: masterId, role: 'master' as const }
+    return {
+      act: () => setUserRole(context, master, { userId, role: 'admin' }),
+      effects: audits('role.change', userId),
     }
   },
   'suspend somebody': async () => {

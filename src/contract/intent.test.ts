@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { commands } from './endpoints.ts'
+
+type Schema = {
+  properties?: Record<string, Schema>
+  additionalProperties?: unknown
+  items?: Schema
+  anyOf?: Schema[]
+  allOf?: Schema[]
+}
+
+const schemaOf = (input: z.ZodType) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
+
+/** Every object of an input, wherever it lies. */
+function objectsOf(schema: Schema): Schema[] {
+  const inner = [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])]
+  const parts = [...inner, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])]
+  return [...(schema.properties ? [schema] : []), ...parts.flatMap(objectsOf)]
+}
+
+const fieldsOf = (input: z.ZodType) => objectsOf(schemaOf(input)).flatMap(object => Object.keys(object.properties!))
+
+/** What only the shop knows or decides. */
+const theShops =
+  /price|won|points|amount|balance|reward|role|tier|status|date|day|at$|until|from|count|total|userId|suspend|stock|units/i
+
+/** The cart is the browser's own memory: what it saw is told back to it and rests in no decision (SPEC §3, Cart item). */
+const remembered = new Set(['saveCart'])
+
+/** `seen` is a list that was read before, given back as it was. */
+const givenBack = new Set(['saveCategories'])
+const strict = Object.values(commands).filter(entry => !givenBack.has(entry.name))
+
+test.each(strict.map(entry => [entry.name, entry.input as z.ZodType] as const))(
+  '%s takes no field that it does not name',
+  (_, input) => {
+    expect(objectsOf(schemaOf(input)).filter(object => object.additionalProperties !== false)).toEqual([])
+  },
+)
+
+const customers = Object.values(commands).filter(entry => entry.who === 'customer' && !remembered.has(entry.name))
+test.each(customers.map(entry => [entry.name, entry.input as z.ZodType] as const))(
+  '%s carries intent only: nothing that is the server’s to say',
+  (_, input) => {
+    expect(fieldsOf(input).filter(field => theShops.test(field))).toEqual([])
+  },
+)

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { Counter } from '../../tests/support/desk.ts'
+import { sqlState } from './database.ts'
+
+const counter = new Counter()
+
+/** A body that PostgreSQL refuses with a state so many times; answers at which attempt it got through. */
+function refusedTimes(times: number, state: string) {
+  let attempts = 0
+  const done = counter.db.transaction(async tx => {
+    attempts++
+    if (attempts <= times) await tx.query(`do $$ begin raise exception 'no' using errcode = '${state}'; end $$`)
+    return attempts
+  })
+  return { done, attempts: () => attempts }
+}
+
+/** SPEC §9: default transaction retry, 5 attempts. Serialisation, deadlock, a lock that was not granted in time. */
+it.each(['40001', '40P01', '55P03'])('tries five times after %s, and no sixth time', async state => {
+  expect(await refusedTimes(4, state).done).toBe(5)
+  const never = refusedTimes(5, state)
+  expect(sqlState(await never.done.catch((error: unknown) => error))).toBe(state)
+  expect(never.attempts()).toBe(5)
+})
+
+it.each(['23505', 'P0001', '22012'])('does not repeat what fails with %s', async state => {
+  const once = refusedTimes(1, state)
+  expect(sqlState(await once.done.catch((error: unknown) => error))).toBe(state)
+  expect(once.attempts()).toBe(1)
+})

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { aRound, aUser } from '../../../tests/support/builders.ts'
+import { Counter, customer } from '../../../tests/support/desk.ts'
+import { type CartItem, cartItemId } from '../../domain/cart.ts'
+import { readCart, saveCart } from './save.ts'
+
+const counter = new Counter()
+
+async function aLine(status: CartItem['status'] = 'RESERVATION', quantity = 1): Promise<CartItem> {
+  const { productId, groups } = await aRound(counter.db)
+  const itemId = groups[0]!.itemIds[0]!
+  const days = { pickupDate: '2026-12-03', deadlineDate: '2026-12-02T11:00:00Z' }
+  return { id: cartItemId(status, itemId), status, productId, itemId, quantity, unitPrice: 1000, ...days }
+}
+
+it('is kept whole, in its order, for its owner alone; the last one saved stands', async () => {
+  const [mine, other] = [await aUser(counter.db), await aUser(counter.db)]
+  const items = [await aLine('RESERVATION', 3), await aLine('WAITLIST', 2), await aLine()]
+  expect(await readCart(counter.db, mine)).toEqual({ items: [] })
+  expect(await saveCart(counter.context, customer(mine), { items })).toEqual({ items })
+  expect(await readCart(counter.db, mine)).toEqual({ items })
+  expect(await readCart(counter.db, other)).toEqual({ items: [] })
+  const fewer = [{ ...items[2]!, quantity: 9 }, items[0]!]
+  await saveCart(counter.context, customer(mine), { items: fewer })
+  expect(await readCart(counter.db, mine)).toEqual({ items: fewer })
+  await saveCart(counter.context, customer(mine), { items: [] })
+  expect(await readCart(counter.db, mine)).toEqual({ items: [] })
+})
+
+it('drops what is gone and what is there twice, and keeps one of two carts that are saved at once', async () => {
+  const userId = await aUser(counter.db)
+  const [kept, gone, another] = [await aLine(), await aLine(), await aLine()]
+  await counter.db.query(`delete from items where id = $1`, [gone.itemId])
+  const save = (items: CartItem[]) => saveCart(counter.context, customer(userId), { items })
+  expect(await save([gone, kept, kept])).toEqual({ items: [kept] })
+  const carts = [[kept], [another]]
+  await Promise.all(Array.from({ length: 30 }, (_, nth) => save(carts[nth % 2]!)))
+  expect(carts).toContainEqual((await readCart(counter.db, userId)).items)
+})
