@@ -1,76 +1,79 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { isOpen } from '../../domain/order.ts'
-import { boot } from '../app/boot.ts'
-import { errorText } from '../app/api.ts'
+import { IconList } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
+import { kstDay } from '../../domain/time.ts'
 import { useNow } from '../app/clock.ts'
+import { boot } from '../app/boot.ts'
+import { LoadFailed } from '../app/load-failed.tsx'
 import { PageHead } from '../app/page-head.tsx'
-import { PageSkeleton } from '../app/page-skeleton.tsx'
 import { useTitle } from '../app/use-title.ts'
-import emptyOrders from '../art/empty-orders.svg'
-import errorArt from '../art/empty-offline.svg'
-import { goodsOf, orderTitle, orderWhen } from '../features/orders/order-words.ts'
-import { myOrdersQuery } from '../features/orders/queries.ts'
-import { won } from '../format/price.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Leaf } from '../ui/leaf.tsx'
+import { OrderPlace } from '../features/orders/order-place.tsx'
+import { CalendarPlace } from '../features/pickup/calendar-place.tsx'
+import { CalendarSkeleton } from '../features/pickup/calendar-skeleton.tsx'
+import { DayPanel } from '../features/pickup/day-panel.tsx'
+import { KeptPickups } from '../features/pickup/kept-pickups.tsx'
+import { lastOrders } from '../features/pickup/last-orders.ts'
+import { firstShownDay, shownDay, shownMonth } from '../features/pickup/month.ts'
+import { MonthGrid } from '../features/pickup/month-grid.tsx'
+import { MonthHead } from '../features/pickup/month-head.tsx'
+import { MonthLegend } from '../features/pickup/month-legend.tsx'
+import { usePickups } from '../features/pickup/use-pickups.ts'
 import styles from './pickup-calendar.module.css'
 
-/** `/mypage/orders`: what is to be picked up, day by day. */
+/** `/mypage/orders`: a month of pickups and the chosen day, both in the address (`?day=2025-11-25&month=2025-12`). */
 export function PickupCalendarScreen() {
-  useTitle('픽업 일정')
+  useTitle('픽업 달력')
   const now = useNow()
-  const { data, error, isPending, refetch } = useInfiniteQuery(myOrdersQuery)
-  if (isPending) return <PageSkeleton />
-  if (!data) {
+  const today = kstDay(now)
+  const [search, setSearch] = useSearchParams()
+  const asked = shownDay(search.get('day'))
+  const month = shownMonth(search.get('month')) ?? (asked ?? today).toPlainYearMonth()
+  const { orders, days } = usePickups(month)
+
+  const head = <PageHead title="픽업 달력" back="/mypage" side={<ToHistory />} />
+  if (!orders.data) {
+    const kept = lastOrders()
+    if (kept?.userId === boot.me?.id && kept && (orders.isError || orders.isPaused)) {
+      return (
+        <>
+          {head}
+          <KeptPickups kept={kept} />
+        </>
+      )
+    }
+    if (!orders.isError) return <CalendarSkeleton />
     return (
-      <EmptyState
-        art={errorArt}
-        level="h1"
-        title="잠시 문제가 생겼어요"
-        actions={
-          <Button size="small" onClick={() => void refetch()}>
-            다시 불러오기
-          </Button>
-        }
-      >
-        {errorText(error, '주문 내역을 불러오는 데 실패했습니다.')}
-      </EmptyState>
+      <LoadFailed error={orders.error} fallback="주문 내역을 불러오는 데 실패했습니다." onRetry={() => void orders.refetch()} />
     )
   }
-  const ahead = data.pages
-    .flatMap(page => page.items)
-    .filter(order => isOpen(order.status))
-    .toSorted((a, b) => a.pickupDate.localeCompare(b.pickupDate))
+
+  const chosen = asked ?? firstShownDay(days, today)
+  const shown = shownMonth(search.get('month')) ?? chosen.toPlainYearMonth()
+  const place = (next: Record<string, string>) => setSearch(next, { replace: true, preventScrollReset: true })
   return (
     <>
-      <PageHead title="픽업 일정" back="/mypage" />
-      {ahead.length === 0 && (
-        <EmptyState
-          art={emptyOrders}
-          title="찾아갈 주문이 없어요"
-          actions={
-            <ButtonLink size="small" to="/">
-              상품 둘러보기
-            </ButtonLink>
-          }
-        >
-          예약하면 픽업 날짜가 여기에 모여요.
-        </EmptyState>
-      )}
-      <ol className={styles.days}>
-        {ahead.map(order => (
-          <li key={order.id} className={styles.day}>
-            <Leaf day={Temporal.PlainDate.from(order.pickupDate)} />
-            <div className={styles.words}>
-              <h2 className="t-subtitle">{orderTitle(order, now)}</h2>
-              <p className="t-label t-muted">{orderWhen(order, boot.store?.pickupHours ?? '')}</p>
-              <p className={styles.goods}>{goodsOf(order)}</p>
-            </div>
-            <b>{won(order.totalPrice)}</b>
-          </li>
-        ))}
-      </ol>
+      {head}
+      <div className={styles.page}>
+        <section aria-label="달력" data-tour="calendar">
+          <MonthHead
+            month={shown}
+            thisYear={today.year}
+            onMove={months => place({ day: chosen.toString(), month: shown.add({ months }).toString() })}
+          />
+          <MonthGrid month={shown} today={today} chosen={chosen} days={days} onChoose={day => place({ day: day.toString() })} />
+          <MonthLegend />
+        </section>
+        <DayPanel day={chosen} load={days.get(chosen.toString())} now={now} />
+      </div>
+      <OrderPlace />
+      <CalendarPlace />
     </>
+  )
+}
+
+function ToHistory() {
+  return (
+    <Link to="/mypage/history" aria-label="주문 내역" className={styles.side}>
+      <IconList size={24} stroke={1.75} aria-hidden />
+    </Link>
   )
 }

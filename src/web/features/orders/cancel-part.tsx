@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { call, errorText } from '../../app/api.ts'
@@ -8,10 +9,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { PressToCancel } from '../../ui/press-to-cancel.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { cancelCost } from './cancel-cost.ts'
-import styles from './order-card.module.css'
+import styles from './cancel-part.module.css'
 
-/** What cancelling costs now and later, and the press that does it (SPEC §9: 1.5 seconds). */
-export function CancelPart({ order, now }: { order: Order; now: Temporal.Instant }) {
+type CancelPartProps = { order: Order; now: Temporal.Instant; size?: 'large' | 'small'; children?: ReactNode }
+
+/** What cancelling costs now and later, and the press that does it (SPEC §9: 1.5 seconds). `children` stand beside it. */
+export function CancelPart({ order, now, size = 'large', children }: CancelPartProps) {
   const client = useQueryClient()
   const { penalty, why, later } = cancelCost(order, now)
   const cancel = useMutation({
@@ -36,7 +39,10 @@ export function CancelPart({ order, now }: { order: Order; now: Temporal.Instant
     <>
       {cost}
       {cancel.error && <Notice tone="bad">{errorText(cancel.error, fallbacks.cancelOrder)}</Notice>}
-      <PressToCancel busy={cancel.isPending} onCancel={() => cancel.mutate()} cost={cost} />
+      <div className={clsx(styles.acts, children !== undefined && styles.beside)}>
+        {children}
+        <PressToCancel size={size} busy={cancel.isPending} onCancel={() => cancel.mutate()} cost={cost} />
+      </div>
     </>
   )
 }

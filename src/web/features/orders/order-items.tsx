@@ -4,21 +4,19 @@ import { won } from '../../format/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './order-items.module.css'
 
-/** What an order holds: with pictures while it is to be picked up, in short lines afterwards. */
-export function OrderItems({ order, short }: { order: Order; short: boolean }) {
+/** What an order holds, line by line; each leads to its product. */
+export function OrderItems({ order }: { order: Order }) {
   return (
     <ul className={styles.items}>
       {order.items.map(item => (
         <li key={item.itemId} className={styles.item}>
-          {!short && <Picture picture={item.image} sizes="56px" className={styles.picture} />}
+          <Picture picture={item.image} sizes="56px" className={styles.picture} />
           <div className={styles.words}>
-            {(!short || order.items.length > 1) && (
-              <p className={short ? undefined : 't-strong'}>
-                <Link to={`/product/${item.productId}`} className={styles.link}>
-                  {item.productName}
-                </Link>
-              </p>
-            )}
+            <p className="t-strong">
+              <Link to={`/product/${item.productId}`} className={styles.link}>
+                {item.productName}
+              </Link>
+            </p>
             <p className="t-label t-muted">
               {item.itemName} · {item.quantity}개
             </p>

@@ -36,6 +36,18 @@ export function goodsOf(order: Order): string {
   return others.length > 0 ? `${first.productName} 외 ${others.length}개` : first.productName
 }
 
+/** What one chose: `소과 2개`, and of several products `소금빵 4개입 1개 · 드립백 2개`. */
+export function optionsOf(order: Order): string {
+  const [only, ...others] = order.items
+  if (only && others.length === 0) return `${only.itemName} ${only.quantity}개`
+  return order.items.map(item => `${item.productName} ${item.quantity}개`).join(' · ')
+}
+
+/** The last six signs of the order's id, as the counter looks for it. */
+export function orderNumber(orderId: string): string {
+  return orderId.slice(-6).toUpperCase()
+}
+
 /** The second line: when to pick up, or when it was picked up or cancelled. */
 export function orderWhen(order: Order, pickupHours: string): string {
   if (order.status === 'PICKED_UP' && order.pickedUpAt) return `${moment(order.pickedUpAt)}에 픽업`

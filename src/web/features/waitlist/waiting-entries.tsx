@@ -1,21 +1,28 @@
+import { IconArrowUp } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { WaitlistEntry } from '../../../contract/schemas/orders.ts'
+import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
+import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 import { call, errorText } from '../../app/api.ts'
 import { shortDay } from '../../format/day.ts'
+import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { myWaitlistQuery } from '../orders/queries.ts'
+import { moveUpNote } from './move-up-note.ts'
+import { MoveUpSheet } from './move-up-sheet.tsx'
 import styles from './waiting-entries.module.css'
 
-/** One's own places in lines, each with its number; leaving costs nothing. */
+/** One's own places in lines, each with its number; moving up costs points, leaving costs nothing. */
 export function WaitingEntries() {
   const { data } = useQuery(myWaitlistQuery)
   return data?.items.map(entry => <EntryRow key={entry.id} entry={entry} />)
 }
 
-function EntryRow({ entry }: { entry: WaitlistEntry }) {
+function EntryRow({ entry }: { entry: OwnEntry }) {
   const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
   const leave = useMutation({
     mutationFn: () => call('leaveWaitlist', { entryId: entry.id }),
     onSuccess: () => toast('그만 기다리기로 했어요'),
@@ -24,6 +31,7 @@ function EntryRow({ entry }: { entry: WaitlistEntry }) {
       for (const key of ['myWaitlist', 'products']) void client.invalidateQueries({ queryKey: [key] })
     },
   })
+  const note = moveUpNote(entry.moveUpBlockedBy)
   return (
     <article className={styles.row} aria-label={`${entry.productName} 대기`}>
       <div className={styles.top}>
@@ -41,18 +49,34 @@ function EntryRow({ entry }: { entry: WaitlistEntry }) {
             {entry.itemName} {entry.quantity}개 · {shortDay(Temporal.PlainDate.from(entry.pickupDate))} 픽업 · 모두{' '}
             {entry.lineLength}명 대기
           </p>
+          {note !== null && <p className={styles.note}>{note}</p>}
         </div>
       </div>
-      <Button
-        look="plain"
-        size="small"
-        wide
-        busy={leave.isPending}
-        aria-label={`${entry.productName} 그만 기다리기`}
-        onClick={() => leave.mutate()}
-      >
-        그만 기다리기
-      </Button>
+      <div className={styles.acts}>
+        {entry.canMoveUp && (
+          <Button
+            look="tint"
+            size="small"
+            className={styles.moveUp}
+            icon={<IconArrowUp size={18} stroke={2.2} aria-hidden />}
+            aria-label={`${entry.productName} 순서 올리기, ${balance(MOVE_UP_POINTS)}`}
+            onClick={() => setAsking(true)}
+          >
+            순서 올리기 {balance(MOVE_UP_POINTS)}
+          </Button>
+        )}
+        <Button
+          look="plain"
+          size="small"
+          busy={leave.isPending}
+          aria-label={`${entry.productName} 그만 기다리기`}
+          className={styles.leave}
+          onClick={() => leave.mutate()}
+        >
+          그만 기다리기
+        </Button>
+      </div>
+      {entry.canMoveUp && <MoveUpSheet entry={entry} open={asking} onClose={() => setAsking(false)} />}
     </article>
   )
 }

@@ -1,0 +1,39 @@
+import type { OrderWithStory } from '../../../contract/schemas/order-story.ts'
+import { kstDay } from '../../../domain/time.ts'
+import { clockTime, nearDay, shortDay } from '../../format/day.ts'
+import { signedPoints } from '../../format/price.ts'
+import styles from './cancel-costs.module.css'
+
+type Cancellation = NonNullable<OrderWithStory['cancellation']>
+type Cost = Cancellation['now']
+
+/** What a cancellation costs now, from when it costs more, and what not coming costs: the server's own figures. */
+export function CancelCosts({ cancellation, now }: { cancellation: Cancellation; now: Temporal.Instant }) {
+  const from = (iso: string) => {
+    const at = Temporal.Instant.from(iso)
+    return `${nearDay(kstDay(at), now, shortDay)} ${clockTime(at)}부터`
+  }
+  return (
+    <dl className={styles.costs}>
+      <Row when="지금" cost={cancellation.now} />
+      {cancellation.next.map(cost => (
+        <Row key={cost.from} when={from(cost.from)} cost={cost} />
+      ))}
+      <Row when="찾아가지 않으면" cost={cancellation.noShow} />
+    </dl>
+  )
+}
+
+function Row({ when, cost }: { when: string; cost: Cost }) {
+  return (
+    <div className={styles.row}>
+      <dt>{when}</dt>
+      <dd className={cost.points < 0 ? styles.bad : styles.free}>{costWords(cost)}</dd>
+    </div>
+  )
+}
+
+function costWords({ points, noShowCount }: Cost): string {
+  if (points === 0 && noShowCount === 0) return '그냥 취소돼요'
+  return noShowCount > 0 ? `${signedPoints(points)}, 노쇼 ${noShowCount}회` : signedPoints(points)
+}

@@ -1,0 +1,107 @@
+import { IconQrcode, IconStar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { OrderWithStory } from '../../../contract/schemas/order-story.ts'
+import { isOpen, orderStatusNames } from '../../../domain/order.ts'
+import { REVIEW_POINTS } from '../../../domain/rewards.ts'
+import { boot } from '../../app/boot.ts'
+import { balance, won } from '../../format/price.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { myReviewableQuery } from '../reviews/queries.ts'
+import { CancelCosts } from './cancel-costs.tsx'
+import { CancelPart } from './cancel-part.tsx'
+import styles from './order-detail.module.css'
+import { OrderItems } from './order-items.tsx'
+import { OrderStory } from './order-story.tsx'
+import { orderNumber, orderWhen, statusTones } from './order-words.ts'
+
+type OrderDetailProps = { order: OrderWithStory; now: Temporal.Instant }
+
+/** Everything about one order: what, how much, what happened, what it became, and what cancelling costs. */
+export function OrderDetail({ order, now }: OrderDetailProps) {
+  const open = isOpen(order.status)
+  const { data: reviews } = useQuery({ ...myReviewableQuery, enabled: order.status === 'PICKED_UP' })
+  const lines = reviews?.items.filter(line => line.orderId === order.id) ?? []
+  return (
+    <div className={styles.detail}>
+      <div className={styles.state}>
+        <p className="t-label">{orderWhen(order, boot.store?.pickupHours ?? '')}</p>
+        <Badge tone={statusTones[order.status]}>{orderStatusNames[order.status]}</Badge>
+      </div>
+      <div className={styles.goods}>
+        <OrderItems order={order} />
+        <p className={styles.sum}>
+          <span className="t-muted">{sumLabel(order)}</span>
+          <b>{won(order.totalPrice)}</b>
+        </p>
+      </div>
+      {open && (
+        <ButtonLink
+          look="tint"
+          size="small"
+          wide
+          icon={<IconQrcode size={20} stroke={1.75} aria-hidden />}
+          to={`/mypage/orders?day=${order.pickupDate}`}
+        >
+          픽업 코드 보기
+        </ButtonLink>
+      )}
+      {lines.map(line => (
+        <ButtonLink
+          key={line.lineNo}
+          look="tint"
+          size="small"
+          wide
+          icon={<IconStar size={20} stroke={1.75} aria-hidden />}
+          to={`/mypage?review=${line.orderId}.${line.lineNo}`}
+        >
+          {line.productName} 후기 쓰고 {balance(REVIEW_POINTS)} 받기
+        </ButtonLink>
+      ))}
+      <section className={styles.part}>
+        <h3 className="t-subtitle">지금까지</h3>
+        <OrderStory story={order.story} />
+      </section>
+      <LinkedOrders order={order} />
+      {order.cancellation && (
+        <section className={styles.part}>
+          <h3 className="t-subtitle">취소하면</h3>
+          <CancelCosts cancellation={order.cancellation} now={now} />
+          <CancelPart order={order} now={now} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Orders that parted from this one, and the one that this parted from. */
+function LinkedOrders({ order }: { order: OrderWithStory }) {
+  if (order.originOrderId === null && order.remainderOrderIds.length === 0) return null
+  return (
+    <section className={styles.part}>
+      <h3 className="t-subtitle">이어진 주문</h3>
+      <ul className={styles.linked}>
+        {order.originOrderId !== null && <LinkedOrder orderId={order.originOrderId} words="나뉘기 전 주문" />}
+        {order.remainderOrderIds.map(id => (
+          <LinkedOrder key={id} orderId={id} words="나뉜 주문" />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LinkedOrder({ orderId, words }: { orderId: string; words: string }) {
+  return (
+    <li>
+      <Link to={`?order=${orderId}`} state={{ sheet: 'order' }} className={styles.link}>
+        {words} {orderNumber(orderId)}
+      </Link>
+    </li>
+  )
+}
+
+function sumLabel({ status }: OrderWithStory): string {
+  if (status === 'PREPAID') return '미리 입금한 돈'
+  return isOpen(status) ? '픽업할 때 낼 돈' : '합계'
+}

@@ -1,0 +1,25 @@
+import type { Order } from '../../../contract/schemas/orders.ts'
+import { won } from '../../format/price.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './order-goods.module.css'
+import { goodsOf, optionsOf } from './order-words.ts'
+
+const mostPictures = 3
+
+/** What an order holds in one row: pictures that overlap, the first name and how many more, and the sum. */
+export function OrderGoods({ order }: { order: Order }) {
+  return (
+    <div className={styles.row}>
+      <div aria-hidden className={styles.pictures}>
+        {order.items.slice(0, mostPictures).map(item => (
+          <Picture key={item.itemId} picture={item.image} sizes="56px" className={styles.picture} />
+        ))}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.name}>{goodsOf(order)}</p>
+        <p className="t-label t-muted">{optionsOf(order)}</p>
+      </div>
+      <b className={styles.sum}>{won(order.totalPrice)}</b>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { StoryEvent } from '../../../contract/schemas/order-story.ts'
+import { storyWords } from './story-words.ts'
+
+type Row = [event: Partial<StoryEvent>, title: string, note: string | null, tone: string]
+
+test.each<Row>([
+  [{ kind: 'reserved' }, '예약했어요', null, 'good'],
+  [{ kind: 'reserved', by: 'shop' }, '매장에서 대신 예약했어요', null, 'good'],
+  [{ kind: 'converted', by: 'job' }, '예약됐어요', '기다리던 상품에 자리가 났어요.', 'good'],
+  [{ kind: 'status', by: 'shop', to: 'PREPAID' }, '선입금을 확인했어요', null, 'good'],
+  [{ kind: 'status', by: 'shop', from: 'PREPAID', to: 'RESERVED' }, '선입금 확인을 되돌렸어요', null, 'plain'],
+  [{ kind: 'status', by: 'shop', to: 'PICKED_UP' }, '찾아갔어요', null, 'good'],
+  [{ kind: 'status', by: 'shop', to: 'PICKED_UP', late: true }, '늦게 찾아갔어요', '픽업 기간이 지난 뒤였어요.', 'bad'],
+  [{ kind: 'status', to: 'CANCELED', penaltyType: 'none' }, '취소했어요', null, 'bad'],
+  [{ kind: 'status', to: 'CANCELED', penaltyType: 'after_deadline' }, '취소했어요', '마감 뒤 취소', 'bad'],
+  [{ kind: 'status', to: 'CANCELED', penaltyType: 'late' }, '취소했어요', '픽업날 취소 · 노쇼 0.5회', 'bad'],
+  [{ kind: 'status', by: 'job', to: 'CANCELED', penaltyType: 'no_show' }, '찾아가지 않아 취소됐어요', '노쇼 1회', 'bad'],
+  [{ kind: 'status', by: 'shop', to: 'CANCELED', penaltyType: 'none' }, '매장에서 취소했어요', null, 'bad'],
+  [{ kind: 'revert', by: 'shop', points: 40 }, '다시 예약 상태로 돌아왔어요', '차감했던 포인트를 돌려받았어요.', 'plain'],
+  [{ kind: 'split', by: 'shop', into: 'b' }, '상품별로 주문을 나눴어요', null, 'plain'],
+  [{ kind: 'split', by: 'shop', origin: 'a' }, '다른 주문에서 나뉘어 왔어요', null, 'plain'],
+  [
+    { kind: 'partial_pickup', by: 'shop', into: 'b', pickedUpQuantity: 2, remainingQuantity: 3 },
+    '2개를 먼저 찾아가기로 했어요',
+    '남은 3개는 새 주문이 됐어요.',
+    'plain',
+  ],
+  [
+    { kind: 'partial_pickup', by: 'shop', origin: 'a', pickedUpQuantity: 2, remainingQuantity: 3 },
+    '남은 수량이 새 주문이 됐어요',
+    '3개는 이 주문으로 찾아가요.',
+    'plain',
+  ],
+  [
+    { kind: 'moved', by: 'shop', pickupDate: '2025-12-01', pickupUntil: '2025-12-02' },
+    '픽업날이 바뀌었어요',
+    '12월 1일(월)–2일(화)에 찾아가요.',
+    'plain',
+  ],
+])('%j', (event, title, note, tone) => {
+  const whole: StoryEvent = { at: '2025-11-21T18:00:00+09:00', kind: 'reserved', by: 'customer', ...event }
+  expect(storyWords(whole)).toEqual({ title, note, tone })
+})

@@ -1,0 +1,74 @@
+import type { StoryEvent } from '../../../contract/schemas/order-story.ts'
+import type { PenaltyType } from '../../../domain/penalty.ts'
+import { pickupDays } from '../../format/day.ts'
+
+/** One thing that happened to an order, for its owner. `tone` is its mark: well, badly, or neither. */
+export type StoryWords = { title: string; note: string | null; tone: 'good' | 'bad' | 'plain' }
+
+/** The words of a story's event (SPEC §4; DECISIONS, Checkout and Penalties). Points stand beside them as figures. */
+export function storyWords(event: StoryEvent): StoryWords {
+  switch (event.kind) {
+    case 'reserved':
+      return good(event.by === 'shop' ? '매장에서 대신 예약했어요' : '예약했어요')
+    case 'converted':
+      return good('예약됐어요', '기다리던 상품에 자리가 났어요.')
+    case 'status':
+      return statusWords(event)
+    case 'revert':
+      return plain('다시 예약 상태로 돌아왔어요', giveBack(event))
+    case 'split':
+      return plain(event.origin === undefined ? '상품별로 주문을 나눴어요' : '다른 주문에서 나뉘어 왔어요')
+    case 'partial_pickup':
+      return partialWords(event)
+    case 'moved':
+      return plain('픽업날이 바뀌었어요', movedTo(event))
+    case 'notes':
+      return plain('매장에서 메모했어요')
+  }
+}
+
+function statusWords(event: StoryEvent): StoryWords {
+  switch (event.to) {
+    case 'PREPAID':
+      return good('선입금을 확인했어요')
+    case 'PICKED_UP':
+      return event.late ? bad('늦게 찾아갔어요', '픽업 기간이 지난 뒤였어요.') : good('찾아갔어요')
+    case 'CANCELED':
+      return event.by === 'customer'
+        ? bad('취소했어요', penaltyNotes[event.penaltyType ?? 'none'])
+        : bad(event.penaltyType === 'no_show' ? '찾아가지 않아 취소됐어요' : '매장에서 취소했어요', notesOf(event))
+    case 'RESERVED':
+    case undefined:
+      return plain('선입금 확인을 되돌렸어요')
+  }
+}
+
+const penaltyNotes: Record<PenaltyType, string | null> = {
+  none: null,
+  after_deadline: '마감 뒤 취소',
+  late: '픽업날 취소 · 노쇼 0.5회',
+  no_show: '노쇼 1회',
+}
+
+function notesOf(event: StoryEvent): string | null {
+  return penaltyNotes[event.penaltyType ?? 'none']
+}
+
+function partialWords({ origin, pickedUpQuantity, remainingQuantity }: StoryEvent): StoryWords {
+  if (origin !== undefined) return plain('남은 수량이 새 주문이 됐어요', `${remainingQuantity ?? 0}개는 이 주문으로 찾아가요.`)
+  return plain(`${pickedUpQuantity ?? 0}개를 먼저 찾아가기로 했어요`, `남은 ${remainingQuantity ?? 0}개는 새 주문이 됐어요.`)
+}
+
+function giveBack({ points }: StoryEvent): string | null {
+  return points !== undefined && points > 0 ? '차감했던 포인트를 돌려받았어요.' : null
+}
+
+function movedTo({ pickupDate, pickupUntil }: StoryEvent): string | null {
+  if (pickupDate === undefined) return null
+  const days = pickupDays(Temporal.PlainDate.from(pickupDate), Temporal.PlainDate.from(pickupUntil ?? pickupDate))
+  return `${days}에 찾아가요.`
+}
+
+const good = (title: string, note: string | null = null): StoryWords => ({ title, note, tone: 'good' })
+const bad = (title: string, note: string | null = null): StoryWords => ({ title, note, tone: 'bad' })
+const plain = (title: string, note: string | null = null): StoryWords => ({ title, note, tone: 'plain' })

@@ -1,0 +1,114 @@
+import clsx from 'clsx'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { fullDay } from '../../format/day.ts'
+import { dayByKey } from '../../format/month-days.ts'
+import styles from './month-grid.module.css'
+import { marksOf, monthWeeks, type PickupDay } from './month.ts'
+
+type MonthGridProps = {
+  month: Temporal.PlainYearMonth
+  today: Temporal.PlainDate
+  chosen: Temporal.PlainDate
+  days: ReadonlyMap<string, PickupDay>
+  onChoose: (day: Temporal.PlainDate) => void
+}
+
+const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
+
+/** A month of pickups: one tab stop, arrow keys go from day to day and into the neighbouring months. */
+export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridProps) {
+  const grid = useRef<HTMLTableElement>(null)
+  const inMonth = (day: Temporal.PlainDate) => day.toPlainYearMonth().equals(month)
+  const stop = inMonth(chosen) ? chosen : inMonth(today) ? today : month.toPlainDate({ day: 1 })
+  const moved = useRef(false)
+
+  // After a key the focus follows the day, also into another month.
+  useEffect(() => {
+    if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    moved.current = false
+  })
+
+  function move(event: KeyboardEvent) {
+    const next = dayByKey(stop, event.key)
+    if (!next) return
+    event.preventDefault()
+    onChoose(next)
+    moved.current = true
+  }
+
+  return (
+    <table ref={grid} role="grid" aria-label={`${month.year}년 ${month.month}월 픽업`} className={styles.grid} onKeyDown={move}>
+      <thead>
+        <tr>
+          {weekdays.map(name => (
+            <th key={name} scope="col" className={styles.weekday}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {monthWeeks(month).map((week, i) => (
+          <tr key={i}>
+            {week.map((day, weekday) =>
+              day === null ? (
+                <td key={weekday} />
+              ) : (
+                <td key={weekday} role="gridcell" aria-selected={day.equals(chosen)} className={styles.cell}>
+                  <DayButton
+                    day={day}
+                    load={days.get(day.toString())}
+                    isToday={day.equals(today)}
+                    isChosen={day.equals(chosen)}
+                    isStop={day.equals(stop)}
+                    onChoose={() => onChoose(day)}
+                  />
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type DayButtonProps = {
+  day: Temporal.PlainDate
+  load: PickupDay | undefined
+  isToday: boolean
+  isChosen: boolean
+  isStop: boolean
+  onChoose: () => void
+}
+
+function DayButton({ day, load, isToday, isChosen, isStop, onChoose }: DayButtonProps) {
+  const look = load && load.orders.length > 0 ? styles.ahead : load && load.picked.length > 0 ? styles.past : undefined
+  return (
+    <button
+      type="button"
+      tabIndex={isStop ? 0 : -1}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={dayLabel(day, load)}
+      className={clsx(styles.day, day.dayOfWeek === 7 && styles.sunday)}
+      onClick={onChoose}
+    >
+      <span className={clsx(styles.number, look, isToday && styles.today, isChosen && styles.chosen)}>{day.day}</span>
+      <span aria-hidden className={styles.marks}>
+        {load && marksOf(load).map((mark, i) => <i key={i} className={styles[mark]} />)}
+      </span>
+    </button>
+  )
+}
+
+/** `11월 25일(화), 예약 2건, 대기 1건` */
+function dayLabel(day: Temporal.PlainDate, load: PickupDay | undefined): string {
+  const counts = load
+    ? ([
+        ['예약', load.orders.length],
+        ['대기', load.waiting.length],
+        ['픽업 완료', load.picked.length],
+      ] as const)
+    : []
+  return [fullDay(day), ...counts.flatMap(([name, count]) => (count > 0 ? [`${name} ${count}건`] : []))].join(', ')
+}

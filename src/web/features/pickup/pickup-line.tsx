@@ -1,0 +1,27 @@
+import type { Order } from '../../../contract/schemas/orders.ts'
+import { useUrlSheet } from '../../app/url-sheet.ts'
+import { won } from '../../format/price.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { goodsOf, optionsOf } from '../orders/order-words.ts'
+import styles from './pickup-line.module.css'
+
+/** An order in the day's list; it opens its story. */
+export function PickupLine({ order }: { order: Order }) {
+  const sheet = useUrlSheet('order')
+  return (
+    <li>
+      <button type="button" className={styles.line} onClick={() => sheet.open(order.id)}>
+        <Picture picture={order.items[0]?.image} sizes="56px" className={styles.picture} />
+        <span className={styles.words}>
+          <span className={styles.name}>{goodsOf(order)}</span>
+          <span className="t-label t-muted">{optionsOf(order)}</span>
+        </span>
+        <span className={styles.side}>
+          <b>{won(order.totalPrice)}</b>
+          {order.status === 'PREPAID' && <Badge tone="soft">선입금 확인</Badge>}
+        </span>
+      </button>
+    </li>
+  )
+}

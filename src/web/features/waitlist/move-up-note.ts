@@ -1,0 +1,21 @@
+import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
+import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
+
+/** Why a place cannot be moved up, where knowing it helps; null where it can, or where there is nothing to say. */
+export function moveUpNote(block: OwnEntry['moveUpBlockedBy']): string | null {
+  switch (block) {
+    case 'moved':
+      return '순서를 올려 뒀어요'
+    case 'raffle':
+      return '추첨한 순서대로 기다려요'
+    case 'points':
+      return `${MOVE_UP_POINTS}P가 모이면 순서를 올릴 수 있어요`
+    case 'suspended':
+    case 'tier':
+      return '지금 등급으로는 자리가 나도 건너뛰어요'
+    case 'first':
+    case 'over':
+    case null:
+      return null
+  }
+}

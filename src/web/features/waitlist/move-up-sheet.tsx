@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
+import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
+import { call, errorText } from '../../app/api.ts'
+import { balance, signedPoints } from '../../format/price.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useMe } from '../account/queries.ts'
+import styles from './move-up-sheet.module.css'
+
+type MoveUpSheetProps = { entry: OwnEntry; open: boolean; onClose: () => void }
+
+/** Asks once, with what it costs and what is left: points for a place among the first (SPEC §9). */
+export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
+  const client = useQueryClient()
+  const { points } = useMe()
+  const moveUp = useMutation({
+    mutationFn: () => call('moveUpWaitlist', { entryId: entry.id }),
+    onSuccess: answer => {
+      toast(`이제 ${answer.place}번째예요 · 남은 포인트 ${balance(answer.balance)}`)
+      onClose()
+    },
+    // Whatever was answered, the line and the balance may have moved.
+    onSettled: () => {
+      for (const key of ['myWaitlist', 'me', 'myPoints', 'mySummary']) void client.invalidateQueries({ queryKey: [key] })
+    },
+  })
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="순서를 올릴까요?"
+      note={`${entry.productName} · 지금 ${entry.place}번째`}
+      foot={
+        <div className={styles.choices}>
+          <Button look="plain" onClick={onClose}>
+            그대로 두기
+          </Button>
+          <Button busy={moveUp.isPending} onClick={() => moveUp.mutate()}>
+            {balance(MOVE_UP_POINTS)} 쓰고 올리기
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.body}>
+        <p>
+          먼저 올린 분들 바로 뒤로 가고, 한 번만 올릴 수 있어요. 판매가 취소되면 포인트를 돌려드려요. 자리가 나지 않거나 그만
+          기다리면 돌려드리지 않아요.
+        </p>
+        <dl className={styles.figures}>
+          <div>
+            <dt>지금 포인트</dt>
+            <dd>{balance(points)}</dd>
+          </div>
+          <div>
+            <dt>순서 올리기</dt>
+            <dd className={styles.cost}>{signedPoints(-MOVE_UP_POINTS)}</dd>
+          </div>
+          <div>
+            <dt>남는 포인트</dt>
+            <dd>{balance(points - MOVE_UP_POINTS)}</dd>
+          </div>
+        </dl>
+        {moveUp.error && <Notice tone="bad">{errorText(moveUp.error, '순서를 올리지 못했어요. 다시 시도해 주세요.')}</Notice>}
+      </div>
+    </Sheet>
+  )
+}
