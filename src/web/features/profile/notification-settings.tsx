@@ -3,6 +3,7 @@ import type { NotificationSettings as Settings } from '../../../contract/schemas
 import { noticeTopics, type Channel, type NoticeTopic } from '../../../domain/notice.ts'
 import { SheetFailed } from '../account/sheet-failed.tsx'
 import { SheetSkeleton } from '../account/sheet-skeleton.tsx'
+import { PushSwitch } from '../push/push-switch.tsx'
 import styles from './notification-settings.module.css'
 import { notificationSettingsQuery } from './queries.ts'
 import { Switch } from './switch.tsx'
@@ -16,8 +17,8 @@ const topicWords: Record<NoticeTopic, { name: string; note: string }> = {
   encore: { name: '앵콜', note: '요청한 상품이 다시 열릴 때' },
 }
 
-const channelWords: Record<Channel, { name: string; unreachable: string }> = {
-  push: { name: '푸시', unreachable: '이 기기에서 푸시를 켜면 받을 수 있어요.' },
+const channelWords: Record<Channel, { name: string; unreachable?: string }> = {
+  push: { name: '푸시' },
   email: { name: '이메일', unreachable: '이메일 주소가 없어서 보낼 수 없어요.' },
   alimtalk: { name: '카카오 알림톡', unreachable: '내 정보에 전화번호를 넣으면 받을 수 있어요.' },
 }
@@ -39,7 +40,8 @@ export function NotificationSettings() {
           <h3 id={`by-${channel}`} className="t-subtitle">
             {channelWords[channel].name}
           </h3>
-          {!isReachable && <p className={styles.unreachable}>{channelWords[channel].unreachable}</p>}
+          {channel === 'push' && <PushSwitch />}
+          {channel !== 'push' && !isReachable && <p className={styles.unreachable}>{channelWords[channel].unreachable}</p>}
           <Topics settings={data} channel={channel} />
         </section>
       ))}

@@ -28,7 +28,7 @@ export function VisitMonth() {
         {today.month}월에 <b>{visitDays.length}일</b> 만났어요. 하루 한 번 들르면 +1P, 이어지면 보너스를 더 받아요.
       </p>
       <div aria-hidden className={styles.week}>
-        {['월', '화', '수', '목', '금', '토', '일'].map(name => (
+        {['일', '월', '화', '수', '목', '금', '토'].map(name => (
           <span key={name}>{name}</span>
         ))}
       </div>
@@ -39,7 +39,7 @@ export function VisitMonth() {
             <li
               key={day.day}
               className={clsx(styles.day, isHere && styles.here, day.equals(today) && styles.today)}
-              style={day.day === 1 ? { gridColumnStart: day.dayOfWeek } : undefined}
+              style={day.day === 1 ? { gridColumnStart: (day.dayOfWeek % 7) + 1 } : undefined}
             >
               {day.day}
               {isHere && <span className="visually-hidden">일, 만났어요</span>}
