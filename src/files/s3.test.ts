@@ -47,11 +47,12 @@ beforeEach(async () => {
   asked = []
   slept = 0
   objects.clear()
-  server = createServer(async (request, response) => {
-    const result = await answer(request)
-    if (result === null) return void request.socket.destroy()
-    response.writeHead(result.status, { 'content-type': 'application/xml' })
-    response.end(request.method === 'HEAD' ? undefined : result.body)
+  server = createServer((request, response) => {
+    void answer(request).then(result => {
+      if (result === null) return void request.socket.destroy()
+      response.writeHead(result.status, { 'content-type': 'application/xml' })
+      response.end(request.method === 'HEAD' ? undefined : result.body)
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

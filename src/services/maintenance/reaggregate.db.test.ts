@@ -148,7 +148,7 @@ describe('finds, mends and reports', () => {
     const [{ id: groupId, itemIds }] = round.groups as [{ id: string; itemIds: [string] }]
     const [, waiting] = [await aUser(counter.db), await aUser(counter.db)]
     await counter.db.query(`update stock set reserved_units = 1 where variant_group_id = $1`, [groupId])
-    await counter.desk().reserve(waiting!, waitingFor(itemIds[0]))
+    await counter.desk().reserve(waiting, waitingFor(itemIds[0]))
     await counter.db.query(`update stock set waiting_count = 3, next_seq = 1 where variant_group_id = $1`, [groupId])
     await withAccounts(counter.db)
     const { run, items } = await reaggregate()

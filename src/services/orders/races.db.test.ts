@@ -127,7 +127,7 @@ it('the job, the counter and the customer at the same order', async () => {
                           - 40 * count(*) filter (where status = 'PICKED_UP') from orders where user_id = u.id) as taken from users u where id = $1`,
       [holder],
     )
-    expect(person!.points).toBe(Number(person!.taken))
+    expect(person!.points).toBe(person!.taken)
   }
   await expectSoundShop(counter.db)
 })

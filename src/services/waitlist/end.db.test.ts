@@ -22,7 +22,7 @@ async function aLine(quantities: readonly number[], total = 1) {
   const holder = await aUser(counter.db)
   const { orderId } = (await desk.reserve(holder, wanting(itemId, total))).orders[0]!
   const people = await someUsers(counter.db, quantities.length)
-  for (const [nth, userId] of people.entries()) await desk.reserve(userId, waitingFor(itemId, quantities[nth]!))
+  for (const [nth, userId] of people.entries()) await desk.reserve(userId, waitingFor(itemId, quantities[nth]))
   return { round, groupId: group.id, itemId, holder, orderId, people }
 }
 
