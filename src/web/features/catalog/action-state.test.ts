@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SalesRound } from '../../../contract/schemas/products.ts'
 import type { Tier } from '../../../domain/tier.ts'
-import { actionOf } from './action-state.ts'
+import { actionBeside, actionOf } from './action-state.ts'
 import { group, now, product, round } from './sale-samples.ts'
 import { currentSale } from './sale.ts'
 
@@ -64,3 +64,12 @@ test.each<[string, Partial<SalesRound>, string, string]>([
     '조금 일찍 마감했어요. 벌써 3명이 다시 열리기를 바라요.',
   ],
 ])('%s', (_name, changes, title, note) => expect(shown(changes, 'sprout', 3)).toMatchObject({ title, note }))
+
+test('what is over leads to the round that is on, if there is one', () => {
+  const over = shown({ status: 'ended' }, 'sprout') as ReturnType<typeof actionOf>
+  const on = currentSale(product(), now)!
+  expect(actionBeside(over, undefined)).toBe(over)
+  expect(actionBeside(over, on)).toMatchObject({ kind: 'none', way: { to: '?round=round-1', label: '지금 회차 보기' } })
+  const reserve = actionOf(on, { tier: 'sprout', isSuspended: false, pickupCount: 0, noShowCount: 0 }, now)
+  expect(actionBeside(reserve, on)).toBe(reserve)
+})

@@ -43,6 +43,13 @@ export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant): Action {
   return { kind: 'wait', title: '다 팔렸어요', note: `${ahead} 자리가 나면 기다린 순서대로 저절로 예약돼요.` }
 }
 
+/** Over, but another round of the product is on: there, instead of a wish. */
+export function actionBeside(action: Action, other: Sale | undefined): Action {
+  if (action.kind !== 'encore' || !other) return action
+  const label = other.status === 'selling' ? '지금 회차 보기' : '다음 회차 보기'
+  return { ...action, kind: 'none', label: '마감', note: action.note, way: { to: `?round=${other.round.roundId}`, label } }
+}
+
 function overWords(sale: Sale, now: Temporal.Instant): Words {
   const what = sale.round.eventType === 'RAFFLE' ? '응모' : '예약'
   const wishes = sale.product.encoreCount > 0 ? ` 벌써 ${sale.product.encoreCount}명이 다시 열리기를 바라요.` : ''

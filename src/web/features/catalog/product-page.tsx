@@ -8,7 +8,7 @@ import { putInCart } from '../cart/add-to-cart.ts'
 import { ReviewList } from '../product-reviews/review-list.tsx'
 import { useMyEntry } from '../raffle/queries.ts'
 import { ActionBar } from './action-bar.tsx'
-import { actionOf } from './action-state.ts'
+import { actionBeside, actionOf } from './action-state.ts'
 import { cardState } from './card-state.ts'
 import { Gallery } from './gallery.tsx'
 import { KeyFacts } from './key-facts.tsx'
@@ -37,7 +37,8 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
   const { roundId, eventType } = sale.round
   const isRaffle = eventType === 'RAFFLE'
   const entry = useMyEntry(isRaffle ? roundId : null)
-  const action = actionOf(sale, me, now)
+  const other = sales.find(each => each !== sale && (each.status === 'selling' || each.status === 'scheduled'))
+  const action = actionBeside(actionOf(sale, me, now), other)
   // The one that the address names, too.
   const choices = sales.filter(each => each === sale || isOfInterest(each))
 

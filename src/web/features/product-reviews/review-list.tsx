@@ -1,5 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorText } from '../../app/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -8,13 +9,19 @@ import { productReviewsQuery } from './queries.ts'
 import { ReviewCard } from './review-card.tsx'
 import styles from './review-list.module.css'
 
+/** So many stand there at once; the others come when they are asked for. */
+const atFirst = 3
+
 /** What others say of a product: how many, how good, and one after the other. */
 export function ReviewList({ productId }: { productId: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     productReviewsQuery(productId),
   )
   const [first] = data?.pages ?? []
-  const reviews = data?.pages.flatMap(page => page.items) ?? []
+  const [all, setAll] = useState(false)
+  const loaded = data?.pages.flatMap(page => page.items) ?? []
+  const reviews = all ? loaded : loaded.slice(0, atFirst)
+  const hasMore = all ? hasNextPage : loaded.length > reviews.length
   return (
     <section aria-labelledby="reviews" className={styles.section}>
       <div className={styles.head}>
@@ -57,8 +64,14 @@ export function ReviewList({ productId }: { productId: string }) {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button look="plain" wide className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {hasMore && (
+        <Button
+          look="plain"
+          wide
+          className={styles.more}
+          busy={isFetchingNextPage}
+          onClick={() => (all ? void fetchNextPage() : setAll(true))}
+        >
           후기 더 보기
         </Button>
       )}

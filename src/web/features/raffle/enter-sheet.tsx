@@ -23,7 +23,8 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
   const items = itemsOf(sale)
   const [itemId, setItemId] = useState(items[0]?.item.id ?? '')
   const [wanted, setWanted] = useState(1)
-  const [wantsWaitlist, setWantsWaitlist] = useState(true)
+  // never ticked beforehand: it may become an order by itself
+  const [wantsWaitlist, setWantsWaitlist] = useState(false)
   const enter = useEnter(onClose)
   const chosen = items.find(each => each.item.id === itemId)
   if (!chosen) return null

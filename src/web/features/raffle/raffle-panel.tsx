@@ -57,10 +57,10 @@ export function RafflePanel({ sale, now }: { sale: Sale; now: Temporal.Instant }
       <div className={styles.promise}>
         <IconShieldCheck size={22} stroke={1.75} aria-hidden className={styles.shield} />
         <div className={styles.promiseWords}>
-          <p className="t-strong">아무도 결과를 고를 수 없어요</p>
+          <p className="t-strong">누구나 확인할 수 있는 추첨이에요</p>
           {seedHash ? (
             <>
-              <p className="t-label t-muted">가게가 먼저 봉해 둔 시드의 지문이에요.</p>
+              <p className="t-label t-muted">응모를 받기 전에 가게가 봉해 둔 시드의 지문이에요.</p>
               <code className={styles.hash}>{seedHash}</code>
             </>
           ) : (

@@ -25,7 +25,7 @@ export function RaffleRecord({ roundId, open, onClose, mine }: RaffleRecordProps
           <li>추첨할 때 시드를 공개해요. 시드와 목록으로 응모마다 번호가 정해지고, 작은 번호부터 당첨돼요.</li>
         </ol>
         <p className="t-label t-muted">
-          시드는 먼저 봉해져 있고 목록은 나중에 굳으니, 가게도 응모한 사람도 결과를 고를 수 없어요.
+          시드는 먼저 봉해져 있고 목록은 마감 때 굳으니, 그 뒤로는 누구도 결과를 바꿀 수 없어요. 바뀌면 아래 지문이 달라져요.
         </p>
         {error && !record && (
           <Notice
