@@ -96,7 +96,11 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
       const { userId, token } = await identityOf(shop.db, who)
       const today = kstDay(Temporal.Now.instant()).toString()
       if (greeted)
-        await context.addInitScript(([key, day]) => localStorage.setItem(key, day), [`moapick.visit.${userId}`, today] as const)
+        await context.addInitScript(
+          // a page of the browser's own, such as that of a cut line, has no storage
+          ([key, day]) => void (origin !== 'null' && localStorage.setItem(key, day)),
+          [`moapick.visit.${userId}`, today] as const,
+        )
       if (token)
         await context.addCookies([
           { name: sessionCookieName(address), value: encodeURIComponent(token), url: address, httpOnly: true },
