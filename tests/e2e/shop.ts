@@ -9,10 +9,14 @@ import { createDatabaseIn } from '../support/cluster.ts'
 import { sessionOf, signedIn } from '../support/sessions.ts'
 import type { Prepared } from './global-setup.ts'
 import { Caller, type Good, type Offer } from './goods.ts'
+import { showTours, withoutTours } from './tours.ts'
 import { tellOfViolations, watch } from './watch.ts'
 
-/** Who sits at a browser: a guest, somebody of the demo's cast by their key, somebody new, or again somebody who is there already. */
-export type Who = 'guest' | { cast: string } | { role?: Role; tier?: Tier } | { userId: string }
+/**
+ * Who sits at a browser: a guest, somebody of the demo's cast by their key, somebody new, or again somebody who is there already. Tours
+ * are over for everybody but the new who ask for them.
+ */
+export type Who = 'guest' | { cast: string } | { role?: Role; tier?: Tier; tours?: boolean } | { userId: string }
 
 export type Visitor = { page: Page; context: BrowserContext; userId: string; caller: Caller }
 
@@ -53,6 +57,7 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
       const database = await createDatabaseIn(cluster, demoShop)
       const server = await spawnServer({ databaseUrl: database.url, env: { DATA_DIR: dataDir } })
       const db = new Database({ url: database.url, poolSize: 2 })
+      await withoutTours(db)
       const owner = new Caller(server.address, (await signedIn(db, { role: 'master' })).token)
       const [picture] = await db.query<{ id: string }>(`select id from files where kind = 'products' order by id limit 1`)
       await use({
@@ -115,7 +120,12 @@ export { expect } from '@playwright/test'
 async function identityOf(db: Database, who: Who): Promise<{ userId: string; token: string }> {
   if (who === 'guest') return { userId: '', token: '' }
   if ('userId' in who) return { userId: who.userId, token: await sessionOf(db, who.userId) }
-  if (!('cast' in who)) return await signedIn(db, who)
+  if (!('cast' in who)) {
+    const { tours = false, ...options } = who
+    const identity = await signedIn(db, options)
+    if (tours) await showTours(db, identity.userId)
+    return identity
+  }
   const [user] = await db.query<{ id: string }>(`select id from users where email = $1`, [`${who.cast}@demo.test`])
   return { userId: user!.id, token: await sessionOf(db, user!.id) }
 }

@@ -8,6 +8,7 @@ import { startOfflineSoon } from '../features/offline/start.ts'
 import { PushOfferHost } from '../features/push/push-offer-host.tsx'
 import { recordVisitSoon } from '../features/visits/visit-soon.ts'
 import { SuspendedBanner } from '../features/standing/suspended-banner.tsx'
+import { TourHost } from '../features/tours/tour-host.tsx'
 import { clearToasts } from '../ui/toast-store.ts'
 import { boot } from './boot.ts'
 import styles from './customer-layout.module.css'
@@ -48,6 +49,7 @@ export function CustomerLayout() {
       </main>
       <TabBar />
       <NotificationsHost />
+      <TourHost />
       <PushOfferHost />
     </div>
   )

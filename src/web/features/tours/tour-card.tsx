@@ -1,0 +1,63 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
+import type { TooltipRenderProps } from 'react-joyride'
+import { Button } from '../../ui/button.tsx'
+import styles from './tour-card.module.css'
+
+/** One stop of a tour. Escape skips, Tab stays inside. */
+export function TourCard({
+  step,
+  index,
+  size,
+  isLastStep,
+  controls,
+  backProps,
+  closeProps,
+  primaryProps,
+  skipProps,
+}: TooltipRenderProps) {
+  const skip = useEffectEvent(() => controls.skip('button_skip'))
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      skip()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <div role="alertdialog" aria-modal aria-labelledby="tour-title" aria-describedby="tour-body" className={styles.card}>
+      <div className={styles.head}>
+        <h2 id="tour-title" className="t-title">
+          {step.title}
+        </h2>
+        <button type="button" aria-label="닫기" className={styles.close} onClick={closeProps.onClick}>
+          <IconX size={22} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      <p id="tour-body">{step.content}</p>
+      <div className={styles.foot}>
+        <span className={styles.place}>
+          <span className="visually-hidden">전체 {size}개 중 </span>
+          {index + 1}
+          <span aria-hidden> / {size}</span>
+          <span className="visually-hidden">번째</span>
+        </span>
+        {!isLastStep && (
+          <Button look="quiet" size="small" onClick={skipProps.onClick}>
+            건너뛰기
+          </Button>
+        )}
+        {index > 0 && (
+          <Button look="plain" size="small" onClick={backProps.onClick}>
+            이전
+          </Button>
+        )}
+        <Button size="small" data-action="primary" onClick={primaryProps.onClick}>
+          {isLastStep ? '완료' : '다음'}
+        </Button>
+      </div>
+    </div>
+  )
+}

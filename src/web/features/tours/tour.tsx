@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { Joyride, type Step } from 'react-joyride'
+import type { TutorialPage } from '../../../domain/tutorial.ts'
+import { boot } from '../../app/boot.ts'
+import { tourSteps } from './steps.ts'
+import { TourCard } from './tour-card.tsx'
+
+type TourProps = { page: TutorialPage; onEnd: () => void }
+
+// SPEC §2, to the letter
+const labels = { back: '이전', close: '닫기', last: '완료', next: '다음', skip: '건너뛰기' }
+
+/** Walks over what a page has to show. Loaded only when a tour starts. */
+export function Tour({ page, onEnd }: TourProps) {
+  const [steps] = useState(() => stepsOnPage(page))
+  const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  useEffect(() => {
+    if (steps.length === 0) console.info('Nothing on this page can be explained now')
+  }, [steps])
+  if (steps.length === 0) return null
+  return (
+    <Joyride
+      run
+      continuous
+      scrollToFirstStep
+      steps={steps}
+      nonce={boot.nonce}
+      locale={labels}
+      tooltipComponent={TourCard}
+      loaderComponent={null}
+      floatingOptions={{ hideArrow: true, shiftOptions: { padding: 16 } }}
+      options={{
+        skipBeacon: true,
+        blockTargetInteraction: true,
+        overlayClickAction: false,
+        dismissKeyAction: false, // the card itself skips on Escape
+        closeButtonAction: 'skip',
+        targetWaitTimeout: 0,
+        scrollDuration: isStill ? 0 : 280,
+        scrollOffset: 96,
+        spotlightPadding: 6,
+        spotlightRadius: 18,
+        offset: 8,
+        zIndex: 25,
+        overlayColor: getComputedStyle(document.documentElement).getPropertyValue('--scrim'),
+      }}
+      styles={{ floater: isStill ? { transition: 'none' } : {} }}
+      onEvent={({ type }) => type === 'tour:end' && onEnd()}
+    />
+  )
+}
+
+/** What is there and drawn, in the tour's order. */
+function stepsOnPage(page: TutorialPage): Step[] {
+  return tourSteps[page].flatMap(({ target, title, body }) => {
+    const element = [...document.querySelectorAll<HTMLElement>(`[data-tour='${target}']`)].find(
+      each => each.getClientRects().length > 0,
+    )
+    return element ? [{ id: target, target: element, title, content: body, placement: 'auto' as const }] : []
+  })
+}
