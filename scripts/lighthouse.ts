@@ -1,0 +1,105 @@
+import { launch } from 'chrome-launcher'
+import lighthouse, { type Result } from 'lighthouse'
+import { ensureChromium } from './chromium.ts'
+import { goals, median, reaches, tableOf, type Measured } from './lighthouse-table.ts'
+
+/**
+ * `npm run lighthouse`: how fast and how sound the customer's pages are on a slow phone, by Lighthouse's own simulated 4G and a CPU
+ * four times slower. Of a running demo shop (`npm start` first; SHOP_URL for another address), signed in as its customer. RUNS (3) each;
+ * the middle one counts. Ends with 1 when a goal is missed.
+ */
+const base = process.env['SHOP_URL'] ?? 'http://127.0.0.1:3000'
+const runs = Number(process.env['RUNS'] ?? 3)
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+]
+
+const cookie = await signIn()
+const paths: [string, boolean][] = [
+  ['/login', false],
+  ['/', true],
+  [await aProduct(), true],
+  ['/cart', true],
+  ['/mypage', true],
+]
+const only = process.argv.slice(2)
+const chrome = await launch({
+  chromePath: ensureChromium(console.log),
+  chromeFlags: [...flags, '--disable-component-update', '--disable-sync'],
+  logLevel: 'error',
+})
+try {
+  const pages: Measured[] = []
+  for (const [path, isSignedIn] of paths.filter(([path]) => only.length === 0 || only.includes(path))) {
+    const measured: Measured[] = []
+    for (let run = 0; run < runs; run++) measured.push(await measure(path, isSignedIn))
+    pages.push(median(measured))
+  }
+  console.log(tableOf(pages))
+  for (const page of pages) for (const finding of page.findings) console.log(`${page.path}  ${finding}`)
+  if (!pages.every(reaches)) {
+    console.log(
+      `The goals are ${Object.entries(goals)
+        .map(([name, goal]) => `${name} ${goal}`)
+        .join(', ')}.`,
+    )
+    process.exitCode = 1
+  }
+} finally {
+  chrome.kill()
+}
+
+async function measure(path: string, isSignedIn: boolean): Promise<Measured> {
+  const result = await lighthouse(base + path, {
+    port: chrome.port,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    ...(isSignedIn ? { extraHeaders: { cookie } } : {}),
+  })
+  if (!result) throw new Error(`${path} could not be measured`)
+  const { lhr } = result
+  if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`)
+  const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
+  const number = (name: string) => lhr.audits[name]?.numericValue ?? 0
+  return {
+    path,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    firstPaint: number('first-contentful-paint'),
+    largestPaint: number('largest-contentful-paint'),
+    blocked: number('total-blocking-time'),
+    shift: number('cumulative-layout-shift'),
+    findings: findingsOf(lhr),
+  }
+}
+
+function findingsOf(lhr: Result): string[] {
+  const counted = Object.values(lhr.categories).flatMap(category => category.auditRefs.filter(ref => ref.weight > 0))
+  const failed = counted.flatMap(({ id }) => lhr.audits[id] ?? []).filter(audit => audit.score !== null && audit.score < 0.9)
+  return failed.map(audit => `${audit.id}: ${audit.title} ${audit.displayValue ?? ''}`.trim())
+}
+
+async function signIn(): Promise<string> {
+  const response = await fetch(`${base}/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: base },
+    body: JSON.stringify({ email: 'customer@demo.test', password: 'moapick-demo' }),
+  })
+  if (!response.ok) throw new Error(`signing in at ${base} answered ${response.status}`)
+  return response.headers
+    .getSetCookie()
+    .map(each => each.split(';')[0])
+    .join('; ')
+}
+
+async function aProduct(): Promise<string> {
+  const response = await fetch(`${base}/api/products`, { headers: { cookie } })
+  const { products } = (await response.json()) as { products: { id: string }[] }
+  return `/product/${products[0]!.id}`
+}
