@@ -20,7 +20,7 @@ export function SuspendedBanner() {
         <IconHandStop size={22} stroke={1.75} aria-hidden className={styles.icon} />
         <span className={styles.words}>
           <b>지금은 예약할 수 없어요</b>
-          <span>픽업과 취소는 그대로 할 수 있어요. 까닭과 푸는 방법 보기</span>
+          <span>픽업과 취소는 그대로 할 수 있어요 · 자세히</span>
         </span>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
       </button>

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, openStill } from './inspect.ts'
+import { expect, test } from './shop.ts'
+
+const bellOf = (page: Page) => page.getByRole('button', { name: /^알림/ })
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: '알림', exact: true })
+
+test('what happens is told live, is read when it is seen, on every device, and leads to its place', async ({ visit, shop }) => {
+  const [one, two] = [await shop.sell(), await shop.sell()]
+  const { page, caller, userId } = await visit({})
+  await openStill(page, '/')
+  await expect(bellOf(page)).toHaveText('알림')
+
+  await caller.reserve({ [one.items[0]!.id]: 1 })
+  await expect(bellOf(page)).toHaveText('알림1개 안 읽음')
+  await caller.reserve({ [two.items[0]!.id]: 1 })
+  await expect(bellOf(page)).toHaveText('알림2개 안 읽음')
+  const other = await visit({ userId })
+  await other.page.goto('/mypage')
+  await expect(bellOf(other.page)).toHaveText('알림2개 안 읽음')
+
+  await bellOf(page).click()
+  await expect(page).toHaveURL(/\?notifications/)
+  const notices = sheetOf(page).getByRole('listitem')
+  await expect(notices).toHaveCount(2)
+  await expect(notices.first()).toContainText(two.name) // newest first
+  await expect(sheetOf(page)).toContainText('모두 읽었어요')
+  await expect(notices.first()).toContainText('새 알림') // as long as one looks
+  await expectAccessible(page, 'notifications')
+  await expect(bellOf(other.page)).toHaveText('알림')
+
+  await page.goBack()
+  await expect(sheetOf(page)).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await page.reload()
+  await expect(bellOf(page)).toHaveText('알림')
+  await bellOf(page).click()
+  await expect(notices).toHaveCount(2)
+  await expect(sheetOf(page).getByText('새 알림')).toHaveCount(0)
+  await notices.first().getByRole('link').click()
+  await expect(page).toHaveURL('/mypage/history')
+  await expect(sheetOf(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/') // not the sheet again
+})
+
+test('fifty at most are shown; what is below is read by scrolling there, or all at once', async ({ visit, shop }) => {
+  const { page, userId } = await visit({})
+  await shop.db.query(
+    `insert into notifications (id, user_id, kind, data, source_key, created_at)
+     select gen_random_uuid(), $1, 'points_given', '{"amount": 5, "reason": "후기 작성"}', 'test:' || nth, now() - nth * interval '3 hours'
+     from generate_series(1, 60) nth`,
+    [userId],
+  )
+  await page.goto('/encore?notifications')
+  const notices = sheetOf(page).getByRole('listitem')
+  await expect(notices).toHaveCount(50)
+  await expect(sheetOf(page)).toContainText('안 읽은 알림')
+  const unread = async () =>
+    (
+      await shop.db.query<{ n: number }>(`select count(*)::int as n from notifications where user_id = $1 and read_at is null`, [
+        userId,
+      ])
+    )[0]!.n
+  await expect.poll(unread).toBeLessThan(60)
+  expect(await unread()).toBeGreaterThan(30)
+  await notices.last().scrollIntoViewIfNeeded()
+  const before = await unread()
+  await sheetOf(page).getByRole('button', { name: '모두 읽음' }).click()
+  await expect.poll(unread).toBe(0)
+  expect(before).toBeGreaterThan(0)
+  await expect(sheetOf(page)).toContainText('모두 읽었어요')
+  await expect(sheetOf(page).getByText('새 알림')).toHaveCount(0)
+  await page.getByRole('button', { name: '닫기' }).click()
+  await expect(page).toHaveURL('/encore')
+})
+
+test('nobody has been told anything yet', async ({ visit }) => {
+  const { page } = await visit({})
+  await openStill(page, '/cart')
+  await bellOf(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(sheetOf(page)).toContainText('아직 알림이 없어요')
+  await expectAccessible(page, 'no notifications')
+  await page.keyboard.press('Escape')
+  await expect(bellOf(page)).toBeFocused()
+})
+
+test.describe('when it fails', () => {
+  test.use({ forgiven: /status of 500/ })
+
+  test('the list offers another try; that marking failed is said to nobody', async ({ visit, shop }) => {
+    const good = await shop.sell()
+    const { page, caller } = await visit({})
+    await caller.reserve({ [good.items[0]!.id]: 1 })
+    const broken = { status: 500, contentType: 'application/json', body: '{"error":{"message":"internal"}}' }
+    await page.route('**/api/me/notifications', route => route.fulfill(broken))
+    await page.route('**/functions/markNotificationsRead', route => route.fulfill(broken))
+    await page.goto('/?notifications')
+    await expect(sheetOf(page)).toContainText('알림을 불러오지 못했어요')
+    await expectAccessible(page, 'notifications that failed')
+    await page.unroute('**/api/me/notifications')
+    const marking = page.waitForResponse('**/functions/markNotificationsRead')
+    await sheetOf(page).getByRole('button', { name: '다시 불러오기' }).click()
+    await expect(sheetOf(page).getByRole('listitem')).toHaveCount(1)
+    await marking
+    await expect(sheetOf(page)).toContainText('안 읽은 알림 1개')
+    await expect(page.getByRole('status').getByText('오류')).toHaveCount(0)
+  })
+})
