@@ -140,7 +140,7 @@ describe('a cancellation that broke off', () => {
         db: {
           query: counter.db.query.bind(counter.db),
           transaction: ((...given: Parameters<typeof counter.db.transaction>) => {
-            if (left-- === 0) throw new Error('killed')
+            if (left-- <= 0) throw new Error('killed')
             return counter.db.transaction(...given)
           }) as typeof counter.db.transaction,
         },

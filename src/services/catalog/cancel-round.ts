@@ -1,4 +1,5 @@
 import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import { isUnavailable } from '../../db/database.ts'
 import { insertCancellation, readUnfinishedCancellations } from '../../db/round-cancellations.ts'
 import { lockRound, setRoundStatus } from '../../db/rounds.ts'
 import { Refused } from '../../domain/rejection.ts'
@@ -35,16 +36,29 @@ export async function cancelRound(
     await audit(tx, context, actor, { action: 'round.cancel', subject: 'sales_round', subjectId: roundId, ...change })
     await moveCatalogueOn(tx)
   })
-  return { roundId, ...(await finishCancellation(context, roundId, ORDERS_PER_CALL)) }
+  // what failed is tried again by the job, whose failures the shop's people see
+  const { failures: _, ...done } = await finishCancellation(context, roundId, ORDERS_PER_CALL)
+  return { roundId, ...done }
 }
 
-/** Takes up every cancellation that a crash or a large round left unfinished. Safe beside whoever else finishes it, and to repeat. */
+/**
+ * Takes up every cancellation that a crash or a large round left unfinished. Safe beside whoever else finishes it, and to repeat. What fails
+ * keeps neither other orders nor other rounds waiting; it is thrown at the end.
+ */
 export async function finishCanceledRounds(context: Context): Promise<{ finished: number; canceledOrders: number }> {
   let [finished, canceledOrders] = [0, 0]
+  const failures: unknown[] = []
   for (const roundId of await readUnfinishedCancellations(context.db)) {
-    const done = await finishCancellation(context, roundId)
-    canceledOrders += done.canceledOrders
-    if (done.isFinished) finished++
+    try {
+      const done = await finishCancellation(context, roundId)
+      canceledOrders += done.canceledOrders
+      failures.push(...done.failures)
+      if (done.isFinished) finished++
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} failures while rounds were being cancelled`)
   return { finished, canceledOrders }
 }

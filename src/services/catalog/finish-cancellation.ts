@@ -1,3 +1,4 @@
+import { isUnavailable } from '../../db/database.ts'
 import { lockOrder } from '../../db/orders.ts'
 import { publish } from '../../db/outbox.ts'
 import { lockCancellation, markFinished, markTold } from '../../db/round-cancellations.ts'
@@ -13,20 +14,22 @@ const CHUNK = 50
 
 /**
  * Does what is left of a round's cancellation, at most so many orders of it. Every step is a transaction of its own and finds out itself
- * whether it was done before, so that it may be broken off anywhere and run on several nodes.
+ * whether it was done before, so that it may be broken off anywhere and run on several nodes. An order that fails spoils no other: it is
+ * among the `failures`, and left to the next time.
  */
 export async function finishCancellation(
   context: Context,
   roundId: string,
   most = Number.POSITIVE_INFINITY,
-): Promise<{ canceledOrders: number; isFinished: boolean }> {
+): Promise<{ canceledOrders: number; isFinished: boolean; failures: unknown[] }> {
   await letReservationsPass(context, roundId)
   await tellEverybody(context, roundId)
   for (let canceledOrders = 0; ; ) {
-    const passed = await cancelOrders(context, roundId, most - canceledOrders)
+    const failures: unknown[] = []
+    const passed = await cancelOrders(context, roundId, most - canceledOrders, failures)
     canceledOrders += passed
-    if (await finish(context, roundId)) return { canceledOrders, isFinished: true }
-    if (passed === 0 || canceledOrders >= most) return { canceledOrders, isFinished: false }
+    if (await finish(context, roundId)) return { canceledOrders, isFinished: true, failures: [] }
+    if (passed === 0 || canceledOrders >= most) return { canceledOrders, isFinished: false, failures }
   }
 }
 
@@ -55,13 +58,18 @@ async function tellEverybody(context: Context, roundId: string): Promise<void> {
   })
 }
 
-async function cancelOrders(context: Context, roundId: string, most: number): Promise<number> {
+async function cancelOrders(context: Context, roundId: string, most: number, failures: unknown[]): Promise<number> {
   let canceled = 0
   for (let after: string | null = null; ; ) {
     const orders: { id: string }[] = await readOpenOrders(context.db, roundId, { after, limit: CHUNK })
     for (const { id } of orders) {
       if (canceled >= most) return canceled
-      if (await cancelOne(context, roundId, id)) canceled++
+      try {
+        if (await cancelOne(context, roundId, id)) canceled++
+      } catch (error) {
+        if (isUnavailable(error)) throw error
+        failures.push(error)
+      }
     }
     if (orders.length < CHUNK) return canceled
     after = orders.at(-1)!.id
