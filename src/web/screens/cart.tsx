@@ -3,23 +3,28 @@ import { useState } from 'react'
 import { fallbacks } from '../../contract/fallbacks.ts'
 import { addToCart, clearReservations } from '../../domain/cart.ts'
 import type { Rejection } from '../../domain/rejection.ts'
-import { ApiError, errorText } from '../app/api.ts'
+import { ApiError } from '../app/api.ts'
 import { useNow } from '../app/clock.ts'
+import { LoadFailed } from '../app/load-failed.tsx'
 import { PageHead } from '../app/page-head.tsx'
-import { PageSkeleton } from '../app/page-skeleton.tsx'
 import { useTitle } from '../app/use-title.ts'
 import emptyCart from '../art/empty-cart.svg'
-import errorArt from '../art/empty-offline.svg'
 import { useMe } from '../features/account/queries.ts'
+import { AwayNotice } from '../features/cart/away-notice.tsx'
 import { CartDays } from '../features/cart/cart-days.tsx'
+import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
+import { acknowledged, changesOf } from '../features/cart/changes.ts'
 import { CheckoutBar } from '../features/cart/checkout-bar.tsx'
-import { changeCart } from '../features/cart/cart-store.ts'
-import { byPickupDay, cartLines } from '../features/cart/lines.ts'
+import { changeCart, freshCart } from '../features/cart/cart-store.ts'
+import { useGoneProducts } from '../features/cart/gone-products.ts'
+import { byPickupDay, cartLines, type CartLine } from '../features/cart/lines.ts'
+import { NextSteps } from '../features/cart/next-steps.tsx'
 import { useCart } from '../features/cart/use-cart.ts'
 import { WaitingSection } from '../features/cart/waiting-section.tsx'
 import { mended, waysOut } from '../features/cart/ways-out.ts'
 import { useStorefront } from '../features/catalog/queries.ts'
 import { myWaitlistQuery } from '../features/orders/queries.ts'
+import { hasUndecidedCheckout, type Wanted } from '../features/orders/checkout.ts'
 import { refusalWords, useCheckout } from '../features/orders/use-checkout.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -39,39 +44,34 @@ export function CartScreen() {
   const waiting = waitlist.data?.items ?? []
   const [refused, setRefused] = useState<Error | null>(null)
   const checkout = useCheckout(() => setRefused(null))
+  const [undecided, setUndecided] = useState(hasUndecidedCheckout)
+  const gone = useGoneProducts(cart, shop)
 
-  if (!shop && error) {
-    return (
-      <EmptyState
-        art={errorArt}
-        level="h1"
-        title="잠시 문제가 생겼어요"
-        actions={
-          <Button size="small" onClick={() => void refetch()}>
-            다시 불러오기
-          </Button>
-        }
-      >
-        {errorText(error, fallbacks.cart)}
-      </EmptyState>
-    )
-  }
-  if (!shop || waitlist.isPending) return <PageSkeleton />
+  if (!shop && error) return <LoadFailed error={error} fallback={fallbacks.cart} onRetry={() => void refetch()} />
+  if (!shop || waitlist.isPending) return <CartSkeleton />
 
-  const lines = cartLines(cart, shop, now)
+  const lines = cartLines(cart, shop, now, gone)
   const reservations = lines.filter(each => each.line.status === 'RESERVATION')
   const joining = lines.filter(each => each.line.status === 'WAITLIST')
   const ways = waysOut(lines, refused instanceof ApiError ? (refused.details as Rejection) : null, me.tier)
+  const isChanged = (each: CartLine) => !ways.has(each.line.id) && changesOf(each).length > 0
+  // What the press would reserve, with every way out taken.
+  const toReserve = cartLines(mended(cart, ways), shop, now).filter(each => each.line.status === 'RESERVATION')
 
   if (lines.length === 0 && waiting.length === 0) return <EmptyCart />
 
-  /** Takes what is in the way out of it and asks; the shop decides. */
+  /** Takes what is in the way out of it, takes note of what is another by now, and asks; the shop decides. */
   function reserve() {
-    changeCart(items => mended(items, ways))
+    const items = acknowledged(mended(freshCart(), ways), lines)
+    changeCart(() => items)
+    if (items.length > 0) ask({ reservations: wanted(items, 'RESERVATION'), waitlist: wanted(items, 'WAITLIST') })
+    else setRefused(null)
+  }
+
+  function ask(press: Wanted | 'undecided') {
     setRefused(null)
-    const items = mended(cart, ways)
-    if (items.length === 0) return
-    checkout.mutate({ reservations: wanted(items, 'RESERVATION'), waitlist: wanted(items, 'WAITLIST') }, { onError: setRefused })
+    setUndecided(false)
+    checkout.mutate(press, { onError: setRefused })
   }
 
   function clear() {
@@ -102,17 +102,33 @@ export function CartScreen() {
           {ways.size > 0 && <p>다른 상품은 그대로 담겨 있어요.</p>}
         </Notice>
       )}
+      {undecided && !refused && (
+        <Notice
+          tone="hot"
+          title="앞서 누른 예약의 결과를 아직 몰라요"
+          action={
+            <Button size="small" busy={checkout.isPending} onClick={() => ask('undecided')}>
+              결과 확인하기
+            </Button>
+          }
+        >
+          인터넷이 끊겼을 때 누른 예약이에요. 확인해도 두 번 예약되지 않아요.
+        </Notice>
+      )}
+      {!refused && <AwayNotice lines={lines} ways={ways} />}
       {reservations.length > 0 && (
         <CartDays days={byPickupDay(reservations)} ways={ways} now={now} onChange={() => setRefused(null)} />
       )}
       {(joining.length > 0 || waiting.length > 0) && (
         <WaitingSection lines={joining} ways={ways} count={joining.length + waiting.length} onChange={() => setRefused(null)} />
       )}
+      {lines.length > 0 && <NextSteps waits={joining.length > 0} />}
       {lines.length > 0 && (
         <CheckoutBar
-          reservations={reservations}
+          reservations={toReserve}
           hasWaiting={joining.length > 0}
           ways={ways}
+          hasChanges={lines.some(isChanged)}
           suspended={me.isSuspended}
           busy={checkout.isPending}
           onReserve={reserve}

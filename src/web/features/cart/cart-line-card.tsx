@@ -9,7 +9,8 @@ import { toast } from '../../ui/toast-store.ts'
 import { mostOf } from './add-to-cart.ts'
 import styles from './cart-line-card.module.css'
 import { changeCart } from './cart-store.ts'
-import { optionName, type CartLine } from './lines.ts'
+import { lineName, optionName, type CartLine } from './lines.ts'
+import { ChangedLine } from './changed-line.tsx'
 import { ShortLine } from './short-line.tsx'
 import type { WayOut } from './ways-out.ts'
 
@@ -18,12 +19,12 @@ type CartLineCardProps = { each: CartLine; way: WayOut | undefined; onChange: ()
 /** One reservation of the cart: what, how many, what it costs, and the way out when it cannot be had like this. */
 export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
   const { line, found, price } = each
-  const name = found?.sale.product.groupName ?? '판매가 끝난 상품'
+  const name = lineName(each)
   const most = found ? Math.max(mostOf(found.wanted), 1) : line.quantity
   return (
     <article className={clsx(styles.card, way && styles.refused)} aria-label={name}>
       <div className={styles.top}>
-        <Picture picture={found?.sale.product.images[0]} sizes="64px" className={styles.picture} />
+        <Picture picture={each.product?.images[0]} sizes="64px" className={styles.picture} />
         <div className={styles.words}>
           <h3 className={styles.name}>
             {found ? (
@@ -57,7 +58,7 @@ export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
           />
         )}
       </div>
-      {way && <ShortLine each={each} way={way} onTaken={onChange} />}
+      {way ? <ShortLine each={each} way={way} onTaken={onChange} /> : <ChangedLine each={each} />}
     </article>
   )
 }

@@ -24,6 +24,16 @@ export function currentCart(): StoredCart {
   return cart
 }
 
+/** The same, as the storage has it at this very moment: another tab may have changed it without this one having heard yet. */
+export function freshCart(): readonly CartItem[] {
+  const stored = load(cart)
+  if (JSON.stringify(stored) !== JSON.stringify(cart)) {
+    cart = stored
+    tellAll()
+  }
+  return cart.items
+}
+
 export function onCart(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -63,12 +73,13 @@ function write(next: StoredCart) {
   tellAll()
 }
 
-function load(): StoredCart {
+/** @param otherwise where nothing readable is stored */
+function load(otherwise = empty): StoredCart {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredCart | null
-    return stored && Array.isArray(stored.items) ? stored : empty
+    return stored && Array.isArray(stored.items) ? stored : otherwise
   } catch {
-    return empty
+    return otherwise
   }
 }
 

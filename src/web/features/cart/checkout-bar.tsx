@@ -10,13 +10,15 @@ type CheckoutBarProps = {
   reservations: readonly CartLine[]
   hasWaiting: boolean
   ways: ReadonlyMap<string, WayOut>
+  /** Something is another than when it was put in. */
+  hasChanges: boolean
   suspended: boolean
   busy: boolean
   onReserve: () => void
 }
 
 /** The sum and the one button. After a refusal the button is the way out itself. */
-export function CheckoutBar({ reservations, hasWaiting, ways, suspended, busy, onReserve }: CheckoutBarProps) {
+export function CheckoutBar({ reservations, hasWaiting, ways, hasChanges, suspended, busy, onReserve }: CheckoutBarProps) {
   const online = useOnline()
   const days = byPickupDay(reservations)
   const pieces = reservations.reduce((sum, each) => sum + each.line.quantity, 0)
@@ -31,7 +33,8 @@ export function CheckoutBar({ reservations, hasWaiting, ways, suspended, busy, o
       </StickyAction>
     )
   }
-  const label = reservations.length === 0 && hasWaiting && ways.size === 0 ? '대기하기' : mendingLabel(ways)
+  const plain = reservations.length === 0 && hasWaiting ? '대기하기' : '예약하기'
+  const label = ways.size > 0 ? mendingLabel(ways) : hasChanges ? `바뀐 내용으로 ${plain}` : plain
   return (
     <StickyAction>
       {pieces > 0 && (

@@ -1,17 +1,25 @@
 import type { CartItem } from '../../../domain/cart.ts'
-import type { Storefront } from '../../../contract/schemas/products.ts'
+import type { Product, Storefront } from '../../../contract/schemas/products.ts'
 import { itemsOf, saleOf, type ItemSale, type Sale } from '../catalog/sale.ts'
 
-/** A line of the cart with what the shop knows of it now; `sale` is null for what is no longer shown. */
-export type CartLine = { line: CartItem; found: { sale: Sale; wanted: ItemSale } | null; price: number }
+/** A line of the cart with what the shop knows of it now; `found` is null for what is no longer sold, `product` for what nobody knows. */
+export type CartLine = { line: CartItem; found: { sale: Sale; wanted: ItemSale } | null; product: Product | null; price: number }
 
 /** Lines of one pickup day, with their sum in won. */
 export type CartDay = { pickupDate: Temporal.PlainDate; lines: CartLine[]; total: number; deadline: Temporal.Instant }
 
-export function cartLines(cart: readonly CartItem[], shop: Storefront | undefined, now: Temporal.Instant): CartLine[] {
+/** `gone`: products that the storefront no longer shows, for their names. */
+export function cartLines(
+  cart: readonly CartItem[],
+  shop: Storefront | undefined,
+  now: Temporal.Instant,
+  gone: readonly Product[] = [],
+): CartLine[] {
   return cart.map(line => {
     const found = findItem(line, shop, now)
-    return { line, found, price: (found?.wanted.item.price ?? line.unitPrice) * line.quantity }
+    const isIts = (product: Product) => product.id === line.productId
+    const product = found?.sale.product ?? shop?.products.find(isIts) ?? gone.find(isIts) ?? null
+    return { line, found, product, price: (found?.wanted.item.price ?? line.unitPrice) * line.quantity }
   })
 }
 
@@ -28,6 +36,10 @@ export function byPickupDay(lines: readonly CartLine[]): CartDay[] {
         .map(each => each.found?.sale.deadline ?? Temporal.Instant.from(each.line.deadlineDate))
         .reduce((a, b) => (Temporal.Instant.compare(a, b) <= 0 ? a : b)),
     }))
+}
+
+export function lineName({ product }: Pick<CartLine, 'product'>): string {
+  return product?.groupName ?? '판매가 끝난 상품'
 }
 
 /** `소과`, or with its shelf `3kg 상자 · 소과` where there are several. */

@@ -6,7 +6,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { WaitingEntries } from '../waitlist/waiting-entries.tsx'
 import { changeCart } from './cart-store.ts'
-import { optionName, type CartLine } from './lines.ts'
+import { lineName, optionName, type CartLine } from './lines.ts'
+import { ChangedLine } from './changed-line.tsx'
 import { ShortLine } from './short-line.tsx'
 import styles from './waiting-section.module.css'
 import type { WayOut } from './ways-out.ts'
@@ -36,12 +37,12 @@ export function WaitingSection({ lines, ways, count, onChange }: WaitingSectionP
 
 function JoiningLine({ each, way, onChange }: { each: CartLine; way: WayOut | undefined; onChange: () => void }) {
   const { line, found } = each
-  const name = found?.sale.product.groupName ?? '판매가 끝난 상품'
+  const name = lineName(each)
   const place = (found?.wanted.group.waitlistCount ?? 0) + 1
   return (
     <article className={styles.line} aria-label={`${name} 대기`}>
       <div className={styles.top}>
-        <Picture picture={found?.sale.product.images[0]} sizes="52px" className={styles.picture} />
+        <Picture picture={each.product?.images[0]} sizes="52px" className={styles.picture} />
         <div className={styles.words}>
           <h3 className={styles.name}>
             {found ? (
@@ -67,6 +68,7 @@ function JoiningLine({ each, way, onChange }: { each: CartLine; way: WayOut | un
           <IconX size={20} stroke={1.75} aria-hidden />
         </button>
       </div>
+      {!way && <ChangedLine each={each} />}
       {way ? (
         <ShortLine each={each} way={way} onTaken={onChange} />
       ) : (

@@ -13,15 +13,18 @@ export function useStorefront() {
   return useQuery(storefrontQuery)
 }
 
+/** One product by itself, also one that is no longer sold. */
+export const productQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['product', productId],
+    queryFn: () => read('product', '/api/products/:productId', { productId }),
+  })
+
 /** One product: from the storefront if it is there, else asked for by itself. */
 export function useProduct(productId: string) {
   const storefront = useStorefront()
   const known = storefront.data?.products.find(product => product.id === productId)
-  const alone = useQuery({
-    queryKey: ['product', productId],
-    queryFn: () => read('product', '/api/products/:productId', { productId }),
-    enabled: !known && !storefront.isPending,
-  })
+  const alone = useQuery({ ...productQuery(productId), enabled: !known && !storefront.isPending })
   const isMissing = alone.error instanceof ApiError && (alone.error.status === 404 || alone.error.status === 400)
   return {
     product: known ?? alone.data,

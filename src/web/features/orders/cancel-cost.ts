@@ -33,10 +33,11 @@ export function cancelCost(order: Order, now: Temporal.Instant): CancelCost {
     case 'late':
     case 'no_show': {
       const noShow = penaltyOf('no_show', 0)
+      const counted = `노쇼도 ${penalty.noShowHalves / 2}회 쌓여요.`
       return {
         penalty,
-        why: `픽업날이 됐어요. 지금 취소하면 노쇼 ${penalty.noShowHalves / 2}회와`,
-        later: `찾아가지 않으면 ${signedPoints(noShow.points)}와 노쇼 ${noShow.noShowHalves / 2}회예요.`,
+        why: '픽업날이에요. 지금 취소하면',
+        later: `${counted} 찾아가지 않으면 ${signedPoints(noShow.points)}와 노쇼 ${noShow.noShowHalves / 2}회예요.`,
       }
     }
   }

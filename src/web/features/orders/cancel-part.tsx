@@ -11,10 +11,17 @@ import { toast } from '../../ui/toast-store.ts'
 import { cancelCost } from './cancel-cost.ts'
 import styles from './cancel-part.module.css'
 
-type CancelPartProps = { order: Order; now: Temporal.Instant; size?: 'large' | 'small'; children?: ReactNode }
+type CancelPartProps = {
+  order: Order
+  now: Temporal.Instant
+  size?: 'large' | 'small'
+  /** In place of the two lines of what it costs. */
+  costs?: ReactNode
+  children?: ReactNode
+}
 
 /** What cancelling costs now and later, and the press that does it (SPEC §9: 1.5 seconds). `children` stand beside it. */
-export function CancelPart({ order, now, size = 'large', children }: CancelPartProps) {
+export function CancelPart({ order, now, size = 'large', costs, children }: CancelPartProps) {
   const client = useQueryClient()
   const { penalty, why, later } = cancelCost(order, now)
   const cancel = useMutation({
@@ -24,7 +31,7 @@ export function CancelPart({ order, now, size = 'large', children }: CancelPartP
       for (const key of ['myOrders', 'me', 'products']) void client.invalidateQueries({ queryKey: [key] })
     },
   })
-  const cost = (
+  const cost = costs ?? (
     <div className={styles.cost}>
       <p className={styles.costNow}>
         <span>{why}</span>

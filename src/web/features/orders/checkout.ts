@@ -5,23 +5,40 @@ import { boot } from '../../app/boot.ts'
 export type Wanted = Pick<ReserveInput, 'reservations' | 'waitlist'>
 
 /** `earlier`: a press whose answer had got lost turned out to have been done; the new one was not sent. */
-export type Outcome = { kind: 'done' | 'earlier'; wanted: Wanted; result: ReserveResult }
+export type Outcome = { kind: 'done' | 'earlier'; wanted: Wanted; result: ReserveResult; requestId: string }
 
 const key = `moapick.checkout.${boot.me?.id}`
 
 /**
  * One press, one `requestId`, kept in the browser's storage until there is a final answer: a lost line, a closed tab or a busy server
- * never doubles an order. Throws ApiError; `isUndecided` tells whether the press may still have counted.
+ * never doubles an order. Throws ApiError; `isUndecided` tells whether the press may still have counted. After a result the caller takes
+ * the lines out of the cart and then calls `closeCheckout`: until both are done, another press of the same cart is the same press.
  */
 export async function checkout(wanted: Wanted): Promise<Outcome> {
   const open = openRequest()
   if (open && !isSame(open, wanted)) {
     const earlier = await settle(open)
-    if (earlier) return { kind: 'earlier', wanted: open, result: earlier }
+    if (earlier) return { kind: 'earlier', wanted: open, result: earlier, requestId: open.requestId }
   }
   const request = open && isSame(open, wanted) ? open : { ...wanted, requestId: crypto.randomUUID() }
   localStorage.setItem(key, JSON.stringify(request))
-  return { kind: 'done', wanted, result: await send(request) }
+  return { kind: 'done', wanted, result: await send(request), requestId: request.requestId }
+}
+
+/** Asks what became of the press whose answer never came; null when it is settled by now, in another tab for example. */
+export async function confirmCheckout(): Promise<Outcome | null> {
+  const open = openRequest()
+  return open && { kind: 'earlier', wanted: open, result: await send(open), requestId: open.requestId }
+}
+
+/** This press is over: the next one is another. */
+export function closeCheckout(requestId: string): void {
+  if (openRequest()?.requestId === requestId) localStorage.removeItem(key)
+}
+
+/** Whether there is a press whose answer this browser never heard. */
+export function hasUndecidedCheckout(): boolean {
+  return openRequest() !== null
 }
 
 /** Whether nobody knows yet if this press counted: no answer, or a server in trouble. */
@@ -31,9 +48,7 @@ export function isUndecided(error: unknown): boolean {
 
 async function send(request: ReserveInput): Promise<ReserveResult> {
   try {
-    const result = await call('reserve', request)
-    localStorage.removeItem(key)
-    return result
+    return await call('reserve', request)
   } catch (error) {
     if (!isUndecided(error)) localStorage.removeItem(key)
     throw error

@@ -67,8 +67,7 @@ export function OrderDetail({ order, now }: OrderDetailProps) {
       {order.cancellation && (
         <section className={styles.part}>
           <h3 className="t-subtitle">취소하면</h3>
-          <CancelCosts cancellation={order.cancellation} now={now} />
-          <CancelPart order={order} now={now} />
+          <CancelPart order={order} now={now} costs={<CancelCosts cancellation={order.cancellation} now={now} />} />
         </section>
       )}
     </div>

@@ -6,17 +6,19 @@ import { toast } from '../../ui/toast-store.ts'
 import { changeCart } from '../cart/cart-store.ts'
 import { offerPush } from '../push/offer.ts'
 import { knowConversion } from './converted.ts'
-import { checkout, isUndecided, type Outcome, type Wanted } from './checkout.ts'
+import { checkout, closeCheckout, confirmCheckout, isUndecided, type Outcome, type Wanted } from './checkout.ts'
 
-/** Reserving, as the sheet and the cart do it: afterwards the reserved lines have left the cart and all lists are fresh. */
+/** Reserving, as the sheet and the cart do it, or asking what became of an undecided press: afterwards the reserved lines have left the cart and all lists are fresh. */
 export function useCheckout(onDone: (outcome: Outcome) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return useMutation<Outcome, Error, Wanted>({
-    mutationFn: checkout,
+  return useMutation<Outcome | null, Error, Wanted | 'undecided'>({
+    mutationFn: press => (press === 'undecided' ? confirmCheckout() : checkout(press)),
     onSuccess: outcome => {
+      if (!outcome) return
       for (const entry of outcome.result.waitlist) if (entry.orderId !== null) knowConversion(entry.orderId)
       changeCart(cart => takeOut(cart, outcome.wanted))
+      closeCheckout(outcome.requestId)
       toast(wordsOf(outcome), { action: { label: '내역 보기', run: () => void navigate('/mypage/history') } })
       offerPush()
       onDone(outcome)

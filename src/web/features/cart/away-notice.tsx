@@ -1,0 +1,26 @@
+import { Notice } from '../../ui/notice.tsx'
+import { changeWords } from './change-words.ts'
+import { changesOf } from './changes.ts'
+import { lineName, type CartLine } from './lines.ts'
+import type { WayOut } from './ways-out.ts'
+
+/** What became another or ended while it lay in the cart, by name: nothing of it is changed silently. */
+export function AwayNotice({ lines, ways }: { lines: readonly CartLine[]; ways: ReadonlyMap<string, WayOut> }) {
+  const told = lines.flatMap(each => {
+    const way = ways.get(each.line.id)
+    if (way?.kind === 'remove') return [{ each, words: way.why }]
+    return changesOf(each).map(change => ({ each, words: changeWords(change) }))
+  })
+  if (told.length === 0) return null
+  return (
+    <Notice tone="hot" title="담아 둔 사이에 바뀐 상품이 있어요">
+      <ul>
+        {told.map(({ each, words }) => (
+          <li key={`${each.line.id} ${words}`}>
+            {lineName(each)}: {words}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

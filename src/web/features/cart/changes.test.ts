@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { CartItem } from '../../../domain/cart.ts'
+import { group, now, product, round } from '../catalog/sale-samples.ts'
+import { acknowledged, changesOf } from './changes.ts'
+import { cartLines } from './lines.ts'
+
+const seen: CartItem = {
+  id: 'RESERVATION:item',
+  status: 'RESERVATION',
+  productId: 'product',
+  itemId: 'item',
+  quantity: 2,
+  unitPrice: 9_900,
+  pickupDate: '2025-11-25',
+  deadlineDate: '2025-11-23T20:00:00+09:00',
+}
+const dearer = group({ items: [{ id: 'item', name: '소과', price: 10_900, stockDeductionAmount: 1, maxPerUser: null }] })
+const shop = (...changes: Parameters<typeof round>) => ({
+  version: '1',
+  products: [product({ salesHistory: [round(...changes)] })],
+  categories: [],
+  banners: [],
+})
+const lineIn = (facts: ReturnType<typeof shop>, line = seen) => cartLines([line], facts, now)
+
+test.each([
+  ['nothing', shop(), []],
+  ['the price', shop({ variantGroups: [dearer] }), [{ kind: 'price', before: 9_900, now: 10_900 }]],
+  ['the pickup day', shop({ pickupDate: '2025-11-27' }), [{ kind: 'pickup', before: '2025-11-25', now: '2025-11-27' }]],
+  ['what is gone has no new price', { ...shop(), products: [] }, []],
+])('%s', (_name, facts, expected) => {
+  expect(lineIn(facts).flatMap(changesOf)).toEqual(expected)
+})
+
+test('what was seen is as the shop has it, and quantities stay', () => {
+  const facts = shop({ variantGroups: [dearer], pickupDate: '2025-11-27', deadlineDate: '2025-11-26T20:00:00+09:00' })
+  const after = acknowledged([seen], lineIn(facts))
+  expect(after).toEqual([{ ...seen, unitPrice: 10_900, pickupDate: '2025-11-27', deadlineDate: '2025-11-26T20:00:00+09:00' }])
+  expect(cartLines(after, facts, now).flatMap(changesOf)).toEqual([])
+  const gone = { ...shop(), products: [] }
+  expect(acknowledged([seen], lineIn(gone))).toEqual([seen])
+})

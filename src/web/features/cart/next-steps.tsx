@@ -1,0 +1,30 @@
+import { IconBell, IconCash, IconClock } from '@tabler/icons-react'
+import { boot } from '../../app/boot.ts'
+import { pickupWords } from '../shop/pickup-words.ts'
+import styles from './next-steps.module.css'
+
+/** What happens after the press, before it. */
+export function NextSteps({ waits }: { waits: boolean }) {
+  const where = pickupWords(boot.store)
+  return (
+    <section aria-labelledby="next-title" className={styles.next}>
+      <h2 id="next-title" className="t-subtitle">
+        예약하면 이렇게 돼요
+      </h2>
+      <ol className={styles.steps}>
+        <li>
+          <IconClock size={20} stroke={1.75} aria-hidden />
+          <span>지금은 돈을 내지 않아요. 마감 전까지는 그냥 취소할 수 있어요.</span>
+        </li>
+        <li>
+          <IconBell size={20} stroke={1.75} aria-hidden />
+          <span>픽업 전날과 당일에 알려 드려요.{waits && ' 기다리는 상품은 자리가 나면 바로 예약하고 알려 드려요.'}</span>
+        </li>
+        <li>
+          <IconCash size={20} stroke={1.75} aria-hidden />
+          <span>픽업날 매장에서 픽업 코드를 보여 주고 결제해요.{where !== '' && ` ${where}`}</span>
+        </li>
+      </ol>
+    </section>
+  )
+}
