@@ -57,7 +57,7 @@ export const orderCommands = {
     summary: 'Status of several orders with a result for each (SPEC §4)',
     input: changeOrderStatusInput,
     output: changeOrderStatusResult,
-    refusals: ['ORDER_STATUS', 'ORDER_NOT_FOUND'],
+    refusals: ['ORDER_STATUS', 'ORDER_NOT_FOUND', 'OWN_ACCOUNT'],
   }),
   processPartialPickup: command({
     name: 'processPartialPickup',
@@ -65,7 +65,7 @@ export const orderCommands = {
     summary: 'Hand over some pieces; what remains becomes an order of its own (SPEC §7; DECISIONS, Checkout)',
     input: partialPickupInput,
     output: z.object({ orderId: id, pickedUpQuantity: z.int(), remainderOrderId: id, remainingQuantity: z.int() }),
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'ORDER_BUNDLED', 'PICKUP_QUANTITY'],
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'ORDER_BUNDLED', 'PICKUP_QUANTITY', 'OWN_ACCOUNT'],
   }),
   splitBundledOrder: command({
     name: 'splitBundledOrder',

@@ -2,8 +2,10 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { aRound, aUser, someUsers } from '../../../tests/support/builders.ts'
 import { Counter, customer, refusal, waitingFor, wanting } from '../../../tests/support/desk.ts'
+import { refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { cancelOrder } from './cancel.ts'
 import { changeOrderStatus } from './change-status.ts'
+import { processPartialPickup } from './partial-pickup.ts'
 import { setStockTotal } from './set-stock-total.ts'
 import { leaveWaitlist } from '../waitlist/leave.ts'
 
@@ -194,6 +196,28 @@ describe('changing orders', () => {
     ).toEqual({
       pickup_count: 1,
     })
+  })
+
+  it('an admin hands over no order of their own, whole or in part; a master may, and so may somebody else', async () => {
+    const [admin, other] = [await counter.admin(), await counter.admin()]
+    const master = { userId: await aUser(counter.db, { role: 'master' }), role: 'master' as const }
+    const round = await aRound(counter.db)
+    const orderOf = async (userId: string) =>
+      (await counter.desk().reserve(userId, wanting(round.groups[0]!.itemIds[0]!, 3))).orders[0]!.orderId
+    const mine = await orderOf(admin.userId)
+    const picked = (orderId: string) => ({ orderIds: [orderId], status: 'PICKED_UP' as const })
+    const own = await changeOrderStatus(counter.context, admin, picked(mine))
+    expect([own.done, own.refused.map(each => each.code)]).toEqual([[], ['OWN_ACCOUNT']])
+    const inPart = { orderId: mine, pickedUpQuantity: 1 }
+    const part = () => processPartialPickup(counter.context, admin, inPart)
+    expect(await refusedUnchanged(counter.db, part)).toEqual({ code: 'OWN_ACCOUNT' })
+    expect((await changeOrderStatus(counter.context, other, picked(mine))).done).toEqual([mine])
+    const masters = await orderOf(master.userId)
+    expect((await changeOrderStatus(counter.context, master, picked(masters))).done).toEqual([masters])
+    const counts = await counter.db.query(`select pickup_count from users where id = any($1::uuid[])`, [
+      [admin.userId, master.userId],
+    ])
+    expect(counts).toEqual([{ pickup_count: 1 }, { pickup_count: 1 }])
   })
 
   it('prepaid and back, with its timestamp', async () => {

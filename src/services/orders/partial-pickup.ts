@@ -17,7 +17,7 @@ export type PartlyPickedUp = {
 /**
  * Hands over some pieces of an order of one item: it becomes PICKED_UP with them, and what remains becomes an order of its own, of the same
  * status and days, that names its origin (SPEC §7; DECISIONS, Checkout and orders). A repeat meets an order that is picked up already.
- * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_BUNDLED, PICKUP_QUANTITY
+ * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_BUNDLED, PICKUP_QUANTITY, OWN_ACCOUNT
  */
 export async function processPartialPickup(
   context: Context,

@@ -5,6 +5,7 @@ import { readWaitedGroups } from '../../db/waitlist.ts'
 import { isLatePickup, LATE_PICKUP_POINTS } from '../../domain/penalty.ts'
 import type { Actor, Context } from '../context.ts'
 import { changeCounts, type TierChange } from '../loyalty/change-counts.ts'
+import { refuseOwnAccount } from '../loyalty/own-account.ts'
 import { payHeldReferral } from '../referral/pay-held.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { penaliseLatePickup } from './penalise.ts'
@@ -15,8 +16,10 @@ import { giveReviewRewardsAgain } from './review-rewards.ts'
  * Hands an open, locked order over: one pickup more, its units leave the shop, and forty points go when the last pickup day has
  * passed (SPEC §9; DECISIONS, Penalties). Where that raises the tier, goods that its owner waits for may be theirs at
  * once; where it is the first of somebody who was invited, whoever invited them gets what was held back (DECISIONS, Referral).
+ * An admin has somebody else hand over an order of their own: it counts for their tier (DECISIONS, People and roles). @throws Refused OWN_ACCOUNT
  */
 export async function pickUpIn(tx: Tx, context: Context, actor: Actor, order: LockedOrder, now: Temporal.Instant): Promise<void> {
+  refuseOwnAccount(actor, order.userId)
   await payHeldReferral(tx, context, order.userId, now)
   const isLate = isLatePickup(order.pickupUntil, now)
   const tier = await changeCounts(tx, context, order.userId, { pickups: 1, noShowHalves: 0 })

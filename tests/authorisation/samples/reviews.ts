@@ -21,7 +21,8 @@ export const reviewAsked: AskedOf<typeof reviewQueries> = {
 
 async function aBody(world: World, owner: Person) {
   const orderId = await world.order(owner)
-  const { userId } = world.people.admin
-  await changeOrderStatus(world.context, { userId, role: 'admin' }, { orderIds: [orderId], status: 'PICKED_UP' })
+  // a master also hands over what is their own
+  const { userId } = world.people.master
+  await changeOrderStatus(world.context, { userId, role: 'master' }, { orderIds: [orderId], status: 'PICKED_UP' })
   return { orderId, lineNo: 1, rating: 5, body: '맛있어요.', photoIds: [] }
 }
