@@ -1,6 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
-const OptionSheet = lazy(() => import('./option-sheet.tsx').then(module => ({ default: module.OptionSheet })))
+const load = () => import('./option-sheet.tsx')
+const OptionSheet = lazy(() => load().then(module => ({ default: module.OptionSheet })))
+/** Fetched ahead once the page stands, so that the first press opens it at once. */
+const aheadMs = 1000
 
 type OptionPlaceProps = { productId: string | null; roundId?: string | undefined; onClose: () => void }
 
@@ -10,6 +13,10 @@ export function OptionPlace({ productId, roundId, onClose }: OptionPlaceProps) {
   if (productId !== null && !(shown?.open && shown.productId === productId))
     setShown({ productId, nth: (shown?.nth ?? 0) + 1, open: true })
   if (productId === null && shown?.open) setShown({ ...shown, open: false })
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), aheadMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <Suspense>
       {shown && <OptionSheet key={shown.nth} productId={shown.productId} roundId={roundId} open={shown.open} onClose={onClose} />}

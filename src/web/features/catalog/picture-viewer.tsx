@@ -81,10 +81,12 @@ export function PictureViewer({ label, pictures, kind = 'products', first, onClo
           </li>
         ))}
       </ul>
-      <p className={styles.count} role="status">
-        <span className="visually-hidden">사진 </span>
-        {shown + 1} / {pictures.length}
-      </p>
+      {pictures.length > 1 && (
+        <p className={styles.count} role="status">
+          <span className="visually-hidden">사진 </span>
+          {shown + 1} / {pictures.length}
+        </p>
+      )}
       <button type="button" aria-label="닫기" className={clsx(styles.button, styles.out)} onClick={() => dialog.current?.close()}>
         <IconX size={24} stroke={1.75} aria-hidden />
       </button>

@@ -1,0 +1,94 @@
+import { expectAccessible, openStill } from './inspect.ts'
+import { expect, test } from './shop.ts'
+
+test.slow()
+
+const raffle = { eventType: 'RAFFLE', raffle: { places: 1 } } as const
+
+test('enter, see it said, be drawn, and compute the draw anew', async ({ shop, visit }) => {
+  const good = await shop.sell({ round: raffle })
+  const { caller: owner } = await visit({ role: 'admin' })
+  const { page, userId } = await visit({})
+  await openStill(page, `/product/${good.productId}`)
+  await expect(page.getByRole('region', { name: '추첨으로 정해요' })).toBeVisible()
+  await expectAccessible(page, 'a raffle')
+  await page.getByRole('button', { name: '응모하기' }).click()
+  const sheet = page.getByRole('dialog', { name: good.name })
+  await expect(sheet.getByRole('checkbox', { name: /당첨되지 않으면 줄 서기/ })).not.toBeChecked()
+  await expectAccessible(page, 'entering a raffle')
+  await sheet.getByRole('checkbox', { name: /당첨되지 않으면 줄 서기/ }).check()
+  await sheet.getByRole('button', { name: '응모하기' }).click()
+  await expect(page.getByText('한 상자 1개로 응모했어요. 마감하고 추첨하면 바로 알려 드려요.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '응모 취소하기' })).toBeVisible()
+  await expectAccessible(page, 'a raffle that one has entered')
+
+  const others = [await shop.somebody(), await shop.somebody()]
+  for (const other of others)
+    await other.call('enterRaffle', { roundId: good.roundId, itemId: good.items[0]!.id, quantity: 1, wantsWaitlist: false })
+  await page.evaluate(() => ((globalThis as { sameDocument?: true }).sameDocument = true))
+  await owner.call('changeRoundStatus', { roundIds: [good.roundId], status: 'ended' })
+  await owner.call('drawRaffle', { roundId: good.roundId })
+  const [entry] = await shop.db.query<{ result: string }>(
+    `select result from raffle_entries where round_id = $1 and user_id = $2`,
+    [good.roundId, userId],
+  )
+  const words = entry!.result === 'won' ? '당첨됐어요!' : '줄을 서서 기다리고 있어요'
+  await expect(page.getByRole('region', { name: '추첨으로 정해요' }).getByText(words)).toBeVisible()
+  expect(await page.evaluate(() => (globalThis as { sameDocument?: true }).sameDocument)).toBe(true)
+
+  await page.getByRole('button', { name: '추첨 기록 확인하기' }).click()
+  const record = page.getByRole('dialog', { name: '추첨은 이렇게 해요' })
+  await expect(record.getByText('3명 가운데 1명')).toBeVisible()
+  await record.getByRole('button', { name: '이 기기에서 다시 계산하기' }).click()
+  for (const held of [
+    '공개한 시드가 먼저 약속한 지문과 맞아요',
+    '응모 목록이 마감 때 그대로예요',
+    '다시 뽑아도 같은 결과가 나와요',
+  ])
+    await expect(record.getByText(held, { exact: true })).toBeVisible()
+  await expect(record.getByRole('link', { name: /공개 기록 원본/ })).toHaveAttribute('href', `/api/raffles/${good.roundId}`)
+  await expectAccessible(page, 'the record of a draw')
+  await page.goBack()
+  await expect(record).toBeHidden()
+})
+
+test('an entry can be taken back while entries are taken, and made anew', async ({ shop, visit }) => {
+  const good = await shop.sell({ round: raffle, maxPerUser: 2 })
+  const { page, caller } = await visit({})
+  await caller.call('enterRaffle', { roundId: good.roundId, itemId: good.items[0]!.id, quantity: 2, wantsWaitlist: false })
+  await page.goto(`/product/${good.productId}`)
+  await expect(page.getByText('한 상자 2개로 응모했어요.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: '응모 취소하기' }).click()
+  await expect(page.getByText('응모를 취소했어요. 마감 전이면 다시 응모할 수 있어요')).toBeVisible()
+  await page.getByRole('button', { name: '응모하기' }).click()
+  const sheet = page.getByRole('dialog', { name: good.name })
+  const more = sheet.getByRole('button', { name: '하나 늘리기' })
+  await more.click()
+  await more.click({ force: true }) // at its end it answers why
+  await expect(page.getByText('한 번에 2개까지 응모할 수 있어요')).toBeVisible()
+  await sheet.getByRole('button', { name: '응모하기' }).click()
+  await expect(page.getByText('한 상자 2개로 응모했어요.', { exact: false })).toBeVisible()
+})
+
+test.describe('closed meanwhile', () => {
+  test.use({ forgiven: /status of 4\d\d/ })
+
+  test('a raffle that closed while one chose says so, and changes nothing', async ({ shop, visit }) => {
+    const good = await shop.sell({ round: raffle })
+    const { page, userId } = await visit({})
+    await page.goto(`/product/${good.productId}?enter=yes`)
+    const sheet = page.getByRole('dialog', { name: good.name })
+    await expect(sheet).toBeVisible()
+    // the page has not heard of it yet
+    await page.route('**/functions/enterRaffle', async route => {
+      await shop.db.query(`update sales_rounds set status = 'ended' where id = $1`, [good.roundId])
+      await route.continue()
+    })
+    await sheet.getByRole('button', { name: '응모하기' }).click()
+    await expect(sheet.getByRole('alert')).toContainText('참여가 마감된 추첨이에요.')
+    const [row] = await shop.db.query<{ count: number }>(`select count(*)::int as count from raffle_entries where user_id = $1`, [
+      userId,
+    ])
+    expect(row!.count).toBe(0)
+  })
+})
