@@ -1,13 +1,12 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { KST } from '../../../domain/time.ts'
 import { boot } from '../../app/boot.ts'
 import art from '../../art/empty-offline.svg'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { KeptPickups } from '../pickup/kept-pickups.tsx'
 import { lastOrders, type LastOrders } from '../pickup/last-orders.ts'
-import { KeptPickups } from './kept-pickups.tsx'
 import styles from './offline-page.module.css'
 
 /**
@@ -39,10 +38,7 @@ export function OfflinePage() {
 function Pickups({ kept }: { kept: LastOrders }) {
   return (
     <>
-      <div className={styles.words}>
-        <h1 className="t-h1">지금은 인터넷에 연결되어 있지 않아요</h1>
-        <p className="t-muted">{`${savedAt(kept)}에 본 예약이에요. 카운터에서 이 화면을 보여 주세요.`}</p>
-      </div>
+      <h1 className="t-h2">지금은 인터넷에 연결되어 있지 않아요</h1>
       <KeptPickups kept={kept} />
       <Again />
     </>
@@ -63,10 +59,4 @@ function Again() {
       다시 시도
     </Button>
   )
-}
-
-/** `11월 24일 18:05` */
-function savedAt({ savedAt }: LastOrders): string {
-  const at = Temporal.Instant.from(savedAt).toZonedDateTimeISO(KST)
-  return `${at.month}월 ${at.day}일 ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`
 }

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './inspect.ts'
+import { expect, test } from './shop.ts'
+
+test.slow()
+// what the browser itself says of a line that is cut
+test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 401/ })
+
+test('the shop can be put on a home screen', async ({ page }) => {
+  await page.goto('/login')
+  const { name, display, icons, scope } = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')!
+    const manifest = (await (await fetch(link.href)).json()) as Record<string, string> & {
+      icons: { src: string; sizes: string }[]
+    }
+    const sizes = manifest.icons.map(async icon => {
+      const image = new Image()
+      image.src = icon.src
+      await image.decode()
+      return { ...icon, real: `${image.naturalWidth}x${image.naturalHeight}` }
+    })
+    return { ...manifest, icons: await Promise.all(sizes) }
+  })
+  expect({ name, display, scope }).toEqual({ name: '모아픽', display: 'standalone', scope: '/' })
+  for (const icon of icons) expect(icon.real).toBe(icon.sizes)
+  expect(icons.map(icon => [icon.sizes, (icon as { purpose?: string }).purpose])).toEqual([
+    ['192x192', undefined],
+    ['512x512', undefined],
+    ['512x512', 'maskable'],
+  ])
+})
+
+test('without a line the phone shows the orders it remembers, and nothing that could be old acts', async ({ shop, visit }) => {
+  const good = await shop.sell()
+  const { page, context, caller } = await visit({})
+  await caller.reserve({ [good.items[0]!.id]: 2 })
+  await page.goto('/mypage/history')
+  await expect(page.getByText(good.name).first()).toBeVisible()
+  await keptByPhone(page)
+
+  await context.setOffline(true)
+  await page.goto('/mypage/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('지금은 인터넷에 연결되어 있지 않아요')
+  await expect(page.getByText(good.name)).toBeVisible()
+  await expect(page.getByText('2개')).toBeVisible()
+  await expectAccessible(page, 'offline, with an order')
+  expect(await page.getByRole('button').allTextContents()).not.toContain('예약하기')
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.getByRole('navigation', { name: '주요 메뉴' })).toBeVisible()
+  await expect(page).toHaveURL('/mypage/orders')
+})
+
+test('no answer of the shop is ever kept', async ({ visit }) => {
+  const { page } = await visit({ cast: 'customer' })
+  for (const path of ['/', '/cart', '/mypage']) await page.goto(path)
+  await keptByPhone(page)
+  await page.reload()
+  await page.waitForTimeout(500)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const urls = await Promise.all(names.map(async name => (await (await caches.open(name)).keys()).map(each => each.url)))
+    return urls.flat().map(url => new URL(url).pathname)
+  })
+  expect(kept.length).toBeGreaterThan(20)
+  expect(kept.filter(path => path !== '/offline.html' && !path.startsWith('/assets/shop/'))).toEqual([])
+})
+
+test('signing out leaves nobody’s orders behind', async ({ shop, visit }) => {
+  const good = await shop.sell()
+  const { page, context, caller } = await visit({})
+  await caller.reserve({ [good.items[0]!.id]: 1 })
+  await page.goto('/mypage/history')
+  await expect(page.getByText(good.name).first()).toBeVisible()
+  await keptByPhone(page)
+  expect(await page.evaluate(() => localStorage.getItem('moapick.pickup'))).toContain(good.name)
+  await page.goto('/mypage')
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('moapick.pickup'))).toBeNull()
+  await context.setOffline(true)
+  await page.goto('/mypage/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('지금은 인터넷에 연결되어 있지 않아요')
+  await expect(page.getByText(good.name)).toHaveCount(0)
+  await expectAccessible(page, 'offline, with nothing')
+})
+
+test('a new build is offered quietly, and taken when asked; the old one’s files go', async ({ visit }) => {
+  const { page } = await visit({})
+  await page.goto('/')
+  await keptByPhone(page)
+  await page.reload() // from here on the worker has its hand in
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const [before] = await page.evaluate(() => caches.keys())
+
+  // the next build: another list of files, without the script that runs here
+  await page.context().route('**/sw.js', async route => {
+    const answer = await route.fetch()
+    const text = (await answer.text())
+      .replace(/\/assets\/shop\/main-[\w-]+\.js/, '/favicon.ico')
+      .replaceAll(before!, `${before}-next`)
+    await route.fulfill({ response: answer, body: text, headers: { ...answer.headers(), 'content-encoding': 'identity' } })
+  })
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expect(page.getByText('새 버전이 있어요')).toBeVisible({ timeout: 15_000 })
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: '새로고침' }).click()])
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([`${before}-next`])
+})
+
+/** Waits until the service worker is there with all it keeps. */
+async function keptByPhone(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
