@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { limits } from '../../contract/limits.ts'
+import { ApiError, call } from './api.ts'
+import { createQueryClient } from './query-client.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** SPEC §9: stale after 5 minutes, retained 30 minutes, 1 retry; calls time out after 70 s. The figures stand here once more on purpose. */
+test('data is stale after five minutes and kept for thirty', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions()
+  expect(queries?.staleTime).toBe(300_000)
+  expect(queries?.gcTime).toBe(1_800_000)
+  expect(mutations?.retry).toBe(false)
+})
+
+test.each([
+  ['a lost line', 0, new ApiError(0, ''), true],
+  ['a lost line, again', 1, new ApiError(0, ''), false],
+  ['a server in trouble', 0, new ApiError(503, ''), true],
+  ['a refusal', 0, new ApiError(409, ''), false],
+  ['a bug', 0, new Error('?'), true],
+])('%s after %i tries is asked for again: %o', (_name, failures, error, expected) => {
+  const retry = createQueryClient().getDefaultOptions().queries?.retry as (failures: number, error: Error) => boolean
+  expect(retry(failures, error)).toBe(expected)
+})
+
+test('a call gives up after seventy seconds', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ result: { unread: 0 } }))
+  await call('markNotificationsRead', { all: true })
+  expect(timeout).toHaveBeenCalledWith(70_000)
+  expect(limits.prefetchDelayMs).toBe(2000)
+})
