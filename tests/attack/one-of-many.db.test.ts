@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { cancelRound, finishCanceledRounds } from '../../src/services/catalog/cancel-round.ts'
+import { expireDue } from '../../src/services/points/expire-due.ts'
+import { post } from '../../src/services/points/post.ts'
+import { endPassedLines } from '../../src/services/waitlist/end-passed.ts'
 import { aRound, someUsers } from '../support/builders.ts'
-import { Counter, wanting } from '../support/desk.ts'
+import { Counter, waitingFor, wanting } from '../support/desk.ts'
 import { expectSoundShop } from '../support/sound.ts'
 
 /** Jobs that work through many things: one that fails spoils no other. */
@@ -40,4 +43,52 @@ it('of the orders of cancelled rounds one that cannot be cancelled keeps neither
   expect(await finishCanceledRounds(counter.context)).toEqual({ finished: 1, canceledOrders: 1 })
   expect(await open()).toEqual([])
   await expectSoundShop(counter.db)
+})
+
+it('of the lines that are over one that cannot be ended keeps no other waiting', async () => {
+  const [first, second] = (await someUsers(counter.db, 2)) as [string, string]
+  const rounds = []
+  for (let nth = 0; nth < 3; nth++) {
+    const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
+    const item = round.groups[0]!.itemIds[0]!
+    await counter.desk().reserve(first, wanting(item))
+    await counter.desk().reserve(second, waitingFor(item))
+    rounds.push(round)
+  }
+  const waiting = async () =>
+    (await counter.db.query<{ id: string }>(`select round_id as id from waitlist_entries where status = 'waiting'`)).map(
+      row => row.id,
+    )
+  const stuck = rounds[0]!.roundId
+  await counter.db.query(
+    `alter table waitlist_entries add constraint planted check (round_id <> '${stuck}' or status <> 'ended')`,
+  )
+  await counter.at(counter.now.add({ hours: 24 * 4 }), async () => {
+    await expect(endPassedLines(counter.context)).rejects.toBeInstanceOf(AggregateError)
+    expect(await waiting()).toEqual([stuck])
+    await counter.db.query(`alter table waitlist_entries drop constraint planted`)
+    expect(await endPassedLines(counter.context)).toEqual({ entries: 1, more: false })
+  })
+})
+
+it('of the points that are over those of one whose row cannot be written keep nobody else’s', async () => {
+  const people = (await someUsers(counter.db, 3)) as [string, string, string]
+  for (const userId of people) {
+    const gift = { userId, kind: 'earn', amount: 10, reason: '선물', sourceKey: 'gift' } as const
+    await counter.db.transaction(tx => post(tx, counter.context, gift))
+  }
+  const points = async () =>
+    (
+      await counter.db.query<{ points: number }>(
+        `select points from users where id = any($1::uuid[]) order by array_position($1::uuid[], id)`,
+        [people],
+      )
+    ).map(row => row.points)
+  await counter.db.query(`alter table users add constraint planted check (id <> '${people[1]}' or points > 0) not valid`)
+  await counter.at(counter.now.add({ hours: 24 * 366 }), async () => {
+    await expect(expireDue(counter.context)).rejects.toBeInstanceOf(AggregateError)
+    expect(await points()).toEqual([0, 10, 0])
+    await counter.db.query(`alter table users drop constraint planted`)
+    expect(await expireDue(counter.context)).toMatchObject({ points: 10, more: false })
+  })
 })

@@ -1,3 +1,4 @@
+import { isUnavailable } from '../../db/database.ts'
 import { readUsersWithDueLots } from '../../db/point-expiry.ts'
 import type { Context } from '../context.ts'
 import { openAccounts, writeAccounts } from './account.ts'
@@ -16,23 +17,40 @@ const CHUNK = 100
 /**
  * Writes off what is left of lots that were given a year ago, as visible negative entries (SPEC §9; DECISIONS, Points). Every posting does the
  * same for its user; this is for those to whom nothing happens. Safe on several nodes at once and resumable: each lot goes under its
- * user's lock, and what is gone is not due. At most `limit` users.
+ * user's lock, and what is gone is not due. At most `limit` users. One whose ledger fails keeps no other waiting; the failures are thrown
+ * at the end.
  */
 export async function expireDue(context: Context, { limit = 5000 }: { limit?: number } = {}): Promise<Expired> {
   const total: Expired = { users: 0, points: 0, more: false }
   const now = context.clock()
+  const failures: unknown[] = []
   for (let after: string | null = null; ; ) {
     const room = Math.min(CHUNK, limit - total.users)
     const userIds: string[] = await readUsersWithDueLots(context.db, now, after, room + 1)
     const chunk = userIds.slice(0, room)
-    if (chunk.length === 0) return { ...total, more: userIds.length > 0 }
-    total.points += await expireChunk(context, chunk)
+    if (chunk.length === 0) {
+      if (failures.length > 0) throw new AggregateError(failures, `points of ${failures.length} people could not be written off`)
+      return { ...total, more: userIds.length > 0 }
+    }
+    total.points += await expireEach(context, chunk, failures)
     total.users += chunk.length
     after = chunk.at(-1)!
   }
 }
 
-/** How many points went, positive. */
+/** Together, else one by one. How many points went, positive. */
+async function expireEach(context: Context, userIds: readonly string[], failures: unknown[]): Promise<number> {
+  try {
+    return await expireChunk(context, userIds)
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    let points = 0
+    if (userIds.length === 1) failures.push(error)
+    else for (const userId of userIds) points += await expireEach(context, [userId], failures)
+    return points
+  }
+}
+
 async function expireChunk(context: Context, userIds: readonly string[]): Promise<number> {
   return await context.db.transaction(async tx => {
     const accounts = [...(await openAccounts(tx, context, userIds)).values()]

@@ -1,3 +1,4 @@
+import { isUnavailable } from '../../db/database.ts'
 import { holdRound } from '../../db/line-locks.ts'
 import { lockStock } from '../../db/stock.ts'
 import { readLines, readPassedRounds, readWaitedGroups } from '../../db/waitlist.ts'
@@ -11,7 +12,8 @@ const ROUNDS_AT_ONCE = 200
 
 /**
  * Ends the lines whose conversion is over: from 00:00 KST of the pickup day nobody is served any more (DECISIONS, Waitlist). A job:
- * safe to repeat, on several nodes, and after a crash. `more` when there was more to do than `limit` rounds.
+ * safe to repeat, on several nodes, and after a crash. `more` when there was more to do than `limit` rounds. A round that fails keeps no
+ * other waiting; the failures are thrown at the end.
  */
 export async function endPassedLines(
   context: Context,
@@ -19,7 +21,16 @@ export async function endPassedLines(
 ): Promise<{ entries: number; more: boolean }> {
   const rounds = await readPassedRounds(context.db, kstDay(context.clock()), limit + 1)
   let entries = 0
-  for (const roundId of rounds.slice(0, limit)) entries += await endOne(context, roundId)
+  const failures: unknown[] = []
+  for (const roundId of rounds.slice(0, limit)) {
+    try {
+      entries += await endOne(context, roundId)
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `the lines of ${failures.length} rounds could not be ended`)
   return { entries, more: rounds.length > limit }
 }
 
