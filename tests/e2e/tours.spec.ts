@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tutorialPages } from '../../src/domain/tutorial.ts'
+import { fillCart } from './cart-on-device.ts'
 import { expectAccessible } from './inspect.ts'
 import { expect, test, type TestShop } from './shop.ts'
 
@@ -61,7 +62,8 @@ test('every page of the specification has its tour', async ({ visit, shop }) => 
   await caller.reserve({ [good.items[0]!.id]: 1 })
   const paths = [`/product/${good.productId}`, '/cart', '/mypage/orders', '/customer-center', '/mypage', '/mypage/history']
   for (const path of paths) {
-    await page.goto(path)
+    if (path === '/cart') await fillCart(page, userId, [{ good, quantity: 1 }])
+    else await page.goto(path)
     await expect(card(page), path).toBeVisible()
     await card(page).getByRole('button', { name: '닫기' }).click()
     await expect(card(page), path).toHaveCount(0)

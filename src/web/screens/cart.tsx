@@ -144,17 +144,19 @@ function wanted(items: readonly CartItem[], status: CartItem['status']) {
 
 function EmptyCart() {
   return (
-    <EmptyState
-      art={emptyCart}
-      level="h1"
-      title="장바구니가 비었어요"
-      actions={
-        <ButtonLink size="small" to="/">
-          상품 둘러보기
-        </ButtonLink>
-      }
-    >
-      마음에 드는 상품을 담으면 여기서 한 번에 예약해요.
-    </EmptyState>
+    <>
+      <PageHead title="장바구니" back="/" />
+      <EmptyState
+        art={emptyCart}
+        title="장바구니가 비었어요"
+        actions={
+          <ButtonLink size="small" to="/">
+            상품 둘러보기
+          </ButtonLink>
+        }
+      >
+        마음에 드는 상품을 담으면 여기서 한 번에 예약해요.
+      </EmptyState>
+    </>
   )
 }

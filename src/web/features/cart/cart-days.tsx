@@ -15,7 +15,12 @@ type CartDaysProps = { days: readonly CartDay[]; ways: ReadonlyMap<string, WayOu
 /** The reservations by pickup day; each day says what it comes to and what cancelling it would cost. */
 export function CartDays({ days, ways, now, onChange }: CartDaysProps) {
   return days.map(day => (
-    <section key={day.pickupDate.toString()} className={styles.day} aria-label={`${fullDay(day.pickupDate)} 픽업`}>
+    <section
+      key={day.pickupDate.toString()}
+      className={styles.day}
+      aria-label={`${fullDay(day.pickupDate)} 픽업`}
+      data-tour="reservations"
+    >
       <div className={styles.head}>
         <Leaf day={day.pickupDate} />
         <div className={styles.when}>

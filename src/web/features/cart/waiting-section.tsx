@@ -17,7 +17,7 @@ type WaitingSectionProps = { lines: readonly CartLine[]; ways: ReadonlyMap<strin
 /** The waitlist: places already held, and lines that join when one reserves. */
 export function WaitingSection({ lines, ways, count, onChange }: WaitingSectionProps) {
   return (
-    <section className={styles.section} aria-labelledby="waiting-title">
+    <section className={styles.section} aria-labelledby="waiting-title" data-tour="waiting">
       <div className={styles.heading}>
         <h2 id="waiting-title" className="t-h3">
           대기 목록

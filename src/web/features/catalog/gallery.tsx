@@ -4,13 +4,14 @@ import { Link, useNavigate } from 'react-router'
 import type { Product } from '../../../contract/schemas/products.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Bell } from '../notifications/bell.tsx'
 import { sharePage } from '../share/share-page.ts'
 import type { CardState } from './card-state.ts'
 import styles from './gallery.module.css'
 
 const PictureViewer = lazy(() => import('./picture-viewer.tsx').then(module => ({ default: module.PictureViewer })))
 
-/** The product's pictures, one swipe apart; on a phone with the way back and the way to share on top. */
+/** The product's pictures, one swipe apart; on a phone with the way back, the bell and the way to share on top. */
 export function Gallery({ product, badge }: { product: Product; badge: CardState['badge'] }) {
   const row = useRef<HTMLUListElement>(null)
   const navigate = useNavigate()
@@ -20,7 +21,7 @@ export function Gallery({ product, badge }: { product: Product; badge: CardState
   const follow = () => row.current && setShown(Math.round(row.current.scrollLeft / row.current.clientWidth))
   const show = (i: number) => row.current?.scrollTo({ left: i * row.current.clientWidth, behavior: 'smooth' })
   return (
-    <section aria-label="상품 사진" className={styles.gallery}>
+    <section aria-label="상품 사진" className={styles.gallery} data-tour="gallery">
       <div className={styles.stage}>
         {/* A row that scrolls must be reachable by keyboard. */}
         <ul ref={row} className={styles.row} onScroll={follow} tabIndex={pictures.length > 1 ? 0 : undefined}>
@@ -61,6 +62,7 @@ export function Gallery({ product, badge }: { product: Product; badge: CardState
         >
           <IconShare2 size={22} stroke={1.75} aria-hidden />
         </button>
+        <Bell place="picture" />
         {badge && (
           <span className={styles.badge}>
             <Badge tone={badge.tone}>{badge.text}</Badge>

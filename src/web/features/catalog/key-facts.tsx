@@ -38,7 +38,7 @@ export function KeyFacts({ sale, now, choice, children }: KeyFactsProps) {
   const storage = storageWords[product.storage]
   return (
     <>
-      <header className={styles.head}>
+      <header className={styles.head} data-tour="key-info">
         <p className="t-label t-muted">{[category, round.roundName].filter(Boolean).join(' · ')}</p>
         <h1 className="t-h2">{product.groupName}</h1>
         <p className={styles.price}>
@@ -97,7 +97,7 @@ function PickupCard({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
   const left = isRaffle ? { text: '응모를 받고 있어요', hot: false } : leftWords(sale.left)
   const isSelling = sale.status === 'selling'
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-tour="stock">
       <div className={styles.pickup}>
         <Leaf day={sale.pickupDate} past={sale.status === 'ended' || sale.status === 'canceled'} />
         <div>

@@ -5,8 +5,8 @@ import styles from './bell.module.css'
 import { loadNotificationSheet } from './notifications-host.tsx'
 import { useUnread } from './queries.ts'
 
-/** Opens the notifications, and says how many are unread. `place`: in the bar of a phone's page, or in the desktop's. */
-export function Bell({ place }: { place: 'page' | 'top' }) {
+/** Opens the notifications, and says how many are unread. `place`: in the bar of a phone's page, on a picture there, or in the desktop's bar. */
+export function Bell({ place }: { place: 'page' | 'picture' | 'top' }) {
   const sheet = useUrlSheet('notifications')
   const unread = useUnread()
   const load = () => void loadNotificationSheet().catch(() => undefined)

@@ -14,7 +14,7 @@ type PickupCardProps = {
 export function PickupCard({ orderIds, phoneLast4, open }: PickupCardProps) {
   const { words, code, scanned } = counterCode(orderIds[0], phoneLast4)
   return (
-    <section className={styles.card} aria-label="픽업 코드">
+    <section className={styles.card} aria-label="픽업 코드" data-tour="pickup-code">
       <div className={styles.said}>
         <p>
           <b className={styles.say}>카운터에서 말해 주세요</b>

@@ -1,44 +1,54 @@
 import type { TutorialPage } from '../../../domain/tutorial.ts'
 
-/** `target`: the `data-tour` of what is explained. */
+/** `target`: a selector of what is explained. */
 export type TourStep = { target: string; title: string; body: string }
 
-/** What each tour shows, SPEC §2. What a page does not have right now is left out. */
+const action = '[data-sticky-action]'
+
+/** What each tour shows, SPEC §2. What a page does not have right now is left out. Of what is long, its heading. */
 export const tourSteps: Record<TutorialPage, readonly TourStep[]> = {
   productDetail: [
-    { target: 'gallery', title: '상품 사진', body: '옆으로 밀면 다음 사진, 누르면 크게 볼 수 있어요.' },
-    { target: 'key-info', title: '꼭 볼 내용', body: '값, 픽업하는 날, 언제까지 예약하는지, 몇 개 남았는지 여기서 봐요.' },
-    { target: 'options', title: '옵션', body: '어떤 상품이 있고 얼마나 남았는지 봐요. 다 팔린 것은 대기할 수 있어요.' },
-    { target: 'quantity', title: '수량', body: '원하는 만큼 늘리고 줄여요. 한 사람이 살 수 있는 수량도 알려 드려요.' },
-    { target: 'action', title: '예약하기', body: '여기를 누르면 옵션과 수량을 골라 예약하거나 장바구니에 담아요.' },
+    { target: part('gallery'), title: '상품 사진', body: '옆으로 밀면 다음 사진, 누르면 크게 볼 수 있어요.' },
+    { target: part('key-info'), title: '꼭 볼 내용', body: '어떤 회차인지, 이름과 값을 여기서 봐요.' },
+    { target: action, title: '옵션', body: '누르면 옵션이 열려요. 다 팔린 옵션은 대기할 수 있어요.' },
+    { target: part('stock'), title: '수량', body: '언제까지, 몇 개 남았는지 봐요. 살 수량은 옵션에서 늘리고 줄여요.' },
+    { target: `${action} button:last-of-type`, title: '예약하기', body: '고르고 나면 바로 예약하거나 장바구니에 담아요.' },
   ],
   cart: [
-    { target: 'reservations', title: '예약할 상품', body: '픽업하는 날마다 모아 보여 드려요. 수량은 여기서 바꿔요.' },
-    { target: 'waiting', title: '대기할 상품', body: '자리가 나면 저절로 예약되는 상품이에요. 예약할 때 함께 줄을 서요.' },
-    {
-      target: 'checkout',
-      title: '예약하기',
-      body: '한 번에 모두 예약돼요. 하나라도 모자라면 아무것도 예약하지 않고 알려 드려요.',
-    },
+    { target: part('reservations'), title: '예약할 상품', body: '픽업하는 날마다 모아 보여 드려요. 수량은 여기서 바꿔요.' },
+    { target: part('waiting'), title: '대기할 상품', body: '자리가 나면 저절로 예약되는 상품이에요. 예약할 때 함께 줄을 서요.' },
+    { target: action, title: '예약하기', body: '한 번에 모두 예약돼요. 하나라도 모자라면 아무것도 예약하지 않고 알려 드려요.' },
   ],
   calendar: [
-    { target: 'calendar', title: '픽업 달력', body: '점이 있는 날이 픽업하는 날이에요. 누르면 그날 찾을 상품이 보여요.' },
-    { target: 'pickup-code', title: '픽업 코드', body: '카운터에서 이 코드를 보여 주세요. 인터넷이 안 돼도 볼 수 있어요.' },
+    { target: part('calendar'), title: '픽업 달력', body: '점이 있는 날이 픽업하는 날이에요. 누르면 그날 찾을 상품이 보여요.' },
+    { target: part('pickup-code'), title: '픽업 코드', body: '카운터에서 이 코드를 말하거나 QR을 보여 주세요.' },
   ],
   customerCenter: [
-    { target: 'store', title: '가게 정보', body: '픽업하는 곳과 시간을 보고, 지도를 열거나 바로 전화할 수 있어요.' },
-    { target: 'rules', title: '픽업 약속', body: '취소하거나 찾아가지 않으면 얼마가 차감되는지 모두 적어 두었어요.' },
-    { target: 'faq', title: '자주 묻는 질문', body: '궁금한 것은 여기서 먼저 찾아보세요.' },
-    { target: 'help', title: '안내와 약관', body: '이 안내를 다시 보거나 약관을 읽을 수 있어요.' },
+    { target: part('store'), title: '가게 정보', body: '픽업하는 곳과 시간을 보고, 지도를 열거나 바로 전화할 수 있어요.' },
+    {
+      target: `${part('rules')} h2`,
+      title: '픽업 약속',
+      body: '취소하거나 찾아가지 않으면 얼마가 차감되는지 모두 적어 두었어요.',
+    },
+    { target: `${part('faq')} h2`, title: '자주 묻는 질문', body: '궁금한 것은 여기서 먼저 찾아보세요.' },
+    { target: part('help'), title: '안내와 약관', body: '이 안내를 다시 보거나 약관을 읽을 수 있어요.' },
   ],
   myPage: [
-    { target: 'tier', title: '내 등급', body: '약속을 지킬수록 올라가요. 다음 등급까지 얼마나 남았는지도 보여요.' },
-    { target: 'points', title: '내 포인트', body: '모은 포인트와 곧 사라질 포인트를 봐요.' },
-    { target: 'missions', title: '미션', body: '채운 미션은 여기서 보상을 받아요.' },
-    { target: 'referral', title: '친구 초대', body: '내 코드를 친구에게 보내면 둘 다 포인트를 받아요.' },
+    { target: part('tier'), title: '내 등급', body: '약속을 지킬수록 올라가요. 다음 등급까지 얼마나 남았는지도 보여요.' },
+    { target: part('points'), title: '내 포인트', body: '모은 포인트와 곧 사라질 포인트를 봐요.' },
+    { target: `${part('missions')} h2`, title: '미션', body: '채운 미션은 여기서 보상을 받아요.' },
+    { target: `${part('referral')} h2`, title: '친구 초대', body: '내 코드를 친구에게 보내면 둘 다 포인트를 받아요.' },
   ],
   history: [
-    { target: 'history-list', title: '주문 내역', body: '예약한 주문과 대기가 모여 있어요. 누르면 자세히 볼 수 있어요.' },
-    { target: 'cancel', title: '취소하기', body: '1.5초 동안 길게 누르면 취소돼요. 얼마가 차감되는지 먼저 보여 드려요.' },
+    { target: `${part('history-list')} h2`, title: '주문 내역', body: '예약한 주문과 대기가 모여 있어요.' },
+    {
+      target: `${part('history-list')} article`,
+      title: '주문 하나',
+      body: '누르면 자세히 볼 수 있고, 취소할 때 얼마가 차감되는지도 여기서 봐요.',
+    },
   ],
+}
+
+function part(name: string): string {
+  return `[data-tour='${name}']`
 }

@@ -53,9 +53,7 @@ export function Tour({ page, onEnd }: TourProps) {
 /** What is there and drawn, in the tour's order. */
 function stepsOnPage(page: TutorialPage): Step[] {
   return tourSteps[page].flatMap(({ target, title, body }) => {
-    const element = [...document.querySelectorAll<HTMLElement>(`[data-tour='${target}']`)].find(
-      each => each.getClientRects().length > 0,
-    )
-    return element ? [{ id: target, target: element, title, content: body, placement: 'auto' as const }] : []
+    const element = [...document.querySelectorAll<HTMLElement>(`main ${target}`)].find(each => each.getClientRects().length > 0)
+    return element ? [{ target: element, title, content: body, placement: 'bottom' as const }] : []
   })
 }
