@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { fillCart } from './cart-on-device.ts'
+import { expect, test, type TestShop } from './shop.ts'
+import type { Good } from './goods.ts'
+import { expectAccessible } from './inspect.ts'
+
+test.describe('after a long time away', () => {
+  test('another price and another pickup day are named, counted as they are now, and never changed silently', async ({
+    shop,
+    visit,
+  }) => {
+    // the cart on the device remembers 5,000 won and a pickup in three days
+    const [dearer, moved] = [await shop.sell({ price: 7000 }), await shop.sell({ round: laterPickup() })]
+    const { page, userId } = await visit({})
+    await fillCart(page, userId, [
+      { good: dearer, quantity: 2 },
+      { good: moved, quantity: 1 },
+    ])
+    await expect(page.getByText('담아 둔 사이에 바뀐 상품이 있어요')).toBeVisible()
+    const line = page.getByRole('article', { name: dearer.name })
+    await expect(line.getByText('5,000원에 담았는데, 지금은 7,000원이에요')).toBeVisible()
+    await expect(line.getByText('14,000원')).toBeVisible()
+    await expect(page.getByRole('article', { name: moved.name }).getByText(/픽업날이 .+에서 .+로 바뀌었어요/)).toBeVisible()
+    await expect(page.getByText('3개 · 2일 픽업')).toBeVisible()
+    await expectAccessible(page, 'a cart after a long time away')
+
+    await line.getByRole('button', { name: '확인했어요' }).click()
+    await expect(line.getByText('5,000원에 담았는데')).toBeHidden()
+    await page.getByRole('button', { name: '바뀐 내용으로 예약하기' }).click()
+    await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
+    expect(await pricesOf(shop, userId)).toEqual([5000, 7000])
+  })
+
+  test('what ended or is no longer sold keeps its name, and the button goes on without it', async ({ shop, visit }) => {
+    const [ended, archived, open] = [await shop.sell(), await shop.sell(), await shop.sell()]
+    const { page, userId } = await visit({})
+    await endRound(shop, ended)
+    await shop.db.query(`update products set is_archived = true where id = $1`, [archived.productId])
+    await shop.db.query(`update catalogue_version set version = version + 1`)
+    await fillCart(page, userId, [
+      { good: ended, quantity: 1 },
+      { good: archived, quantity: 1 },
+      { good: open, quantity: 2 },
+    ])
+    const notice = page.getByRole('status').filter({ hasText: '담아 둔 사이에 바뀐 상품이 있어요' })
+    await expect(notice.getByText(`${ended.name}: 예약이 마감됐어요`)).toBeVisible()
+    await expect(notice.getByText(`${archived.name}: 지금은 없는 상품이에요`)).toBeVisible()
+    // the sum is that of what would be reserved
+    await expect(page.getByText('2개 · 1일 픽업')).toBeVisible()
+    await page.getByRole('button', { name: '남은 만큼 맞춰 예약하기' }).click()
+    await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
+    expect([await shop.taken(open), await shop.taken(ended)]).toEqual([2, 0])
+  })
+})
+
+test('what happens next and what cancelling costs is said before the press', async ({ shop, visit }) => {
+  const good = await shop.sell({ price: 5000 })
+  const { page, userId } = await visit({})
+  await fillCart(page, userId, [{ good, quantity: 2 }])
+  await expect(page.getByRole('heading', { name: '예약하면 이렇게 돼요' })).toBeVisible()
+  await expect(page.getByText('지금은 돈을 내지 않아요.')).toBeVisible()
+  // 10,000 won: 20 and 0.3 %
+  await expect(page.getByText(/그 뒤 −50P/)).toBeVisible()
+  await expect(page.getByText('찾아가지 않으면 −100P, 노쇼 1회예요.')).toBeVisible()
+})
+
+test.describe('offline in the middle of a checkout', () => {
+  test.use({ forgiven: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
+
+  test('after a reload the same press is asked about again: one order', async ({ shop, visit }) => {
+    const good = await shop.sell({ total: 10 })
+    const { page, userId, context } = await visit({})
+    await fillCart(page, userId, [{ good, quantity: 2 }])
+    const sent = requestIds(page)
+    await page.route('**/functions/reserve', async route => {
+      await route.fetch() // the shop has done it
+      await context.setOffline(true) // and the line is gone before the answer
+      await route.abort()
+    })
+    await page.getByRole('button', { name: '예약하기', exact: true }).click()
+    await expect(page.getByRole('alert').getByText('예약됐는지 아직 몰라요')).toBeVisible()
+    await page.unroute('**/functions/reserve')
+    await context.setOffline(false)
+    await page.reload()
+
+    await expect(page.getByText('앞서 누른 예약의 결과를 아직 몰라요')).toBeVisible()
+    await page.getByRole('button', { name: '결과 확인하기' }).click()
+    await expect(page.getByText('앞서 누른 예약이 이미 됐어요')).toBeVisible()
+    await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
+    expect(await shop.taken(good)).toBe(2)
+    expect([sent.length, new Set(sent).size]).toEqual([2, 1])
+  })
+
+  test('asked in one tab, settled in another: the first asks for nothing new', async ({ shop, visit }) => {
+    const good = await shop.sell({ total: 10 })
+    const { page, userId, context } = await visit({})
+    await fillCart(page, userId, [{ good, quantity: 2 }])
+    await page.route('**/functions/reserve', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: '예약하기', exact: true }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    const [one, other] = [await context.newPage(), await context.newPage()]
+    for (const tab of [one, other]) {
+      await tab.goto('/cart')
+      await expect(tab.getByRole('button', { name: '결과 확인하기' })).toBeVisible()
+    }
+    await one.getByRole('button', { name: '결과 확인하기' }).click()
+    await expect(one.getByText('장바구니가 비었어요')).toBeVisible()
+    await expect(other.getByText('장바구니가 비었어요')).toBeVisible()
+    expect(await shop.taken(good)).toBe(2)
+  })
+})
+
+test('two tabs pressed at the same moment make one order', async ({ shop, visit }) => {
+  const good = await shop.sell({ total: 10 })
+  const { page, userId, context } = await visit({})
+  await fillCart(page, userId, [{ good, quantity: 3 }])
+  const other = await context.newPage()
+  await other.goto('/cart')
+  const press = (tab: Page) => tab.getByRole('button', { name: '예약하기', exact: true })
+  await Promise.all([page, other].map(tab => expect(press(tab)).toBeEnabled()))
+  await Promise.all([page, other].map(tab => press(tab).click()))
+  await Promise.all([page, other].map(tab => expect(tab.getByText('장바구니가 비었어요')).toBeVisible()))
+  expect(await shop.taken(good)).toBe(3)
+})
+
+function laterPickup() {
+  const day = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 5 }).toString()
+  return { pickupDate: day, pickupUntil: day }
+}
+
+async function endRound(shop: TestShop, { roundId }: Good): Promise<void> {
+  await shop.db.query(`update sales_rounds set status = 'ended' where id = $1`, [roundId])
+  await shop.db.query(`update catalogue_version set version = version + 1`)
+}
+
+async function pricesOf(shop: TestShop, userId: string): Promise<number[]> {
+  const rows = await shop.db.query<{ price: number }>(
+    `select i.unit_price as price from order_items i join orders o on o.id = i.order_id where o.user_id = $1 order by 1`,
+    [userId],
+  )
+  return rows.map(row => row.price)
+}
+
+/** The request ids that this page sends. */
+function requestIds(page: Page): string[] {
+  const ids: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/functions/reserve'))
+      ids.push((request.postDataJSON() as { data: { requestId: string } }).data.requestId)
+  })
+  return ids
+}

@@ -1,0 +1,107 @@
+import { expect, test, type TestShop, type Visitor } from './shop.ts'
+import { cancelByHolding } from './history.ts'
+import { expectAccessible } from './inspect.ts'
+
+const sheetOf = (visitor: Visitor) => visitor.page.getByRole('dialog').filter({ hasText: '주문 번호' })
+
+test('an order opens from its card with its story and costs, and going back closes it', async ({ shop, visit }) => {
+  const visitor = await visit({})
+  const { name } = await ordered(shop, visitor, 3)
+  const { page } = visitor
+  await page.goto('/mypage/history')
+  await page
+    .getByRole('article', { name: /예약됨/ })
+    .getByRole('button', { name: '주문 자세히' })
+    .click()
+  await expect(page).toHaveURL(/\?order=/)
+  const sheet = sheetOf(visitor)
+  await expect(sheet.getByRole('link', { name })).toBeVisible()
+  await expect(sheet.getByText('예약했어요')).toBeVisible()
+  const costs = sheet.getByRole('definition')
+  await expect(costs.first()).toHaveText('그냥 취소돼요')
+  await expect(costs.last()).toHaveText('−100P, 노쇼 1회')
+  await expectAccessible(page, 'an order with its story')
+
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/\/mypage\/history$/)
+})
+
+test('a link opens an order at once, and closing it stays on the page', async ({ shop, visit }) => {
+  const visitor = await visit({})
+  const { orderId } = await ordered(shop, visitor)
+  await visitor.page.goto(`/mypage/history?order=${orderId}`)
+  await expect(sheetOf(visitor).getByText('예약했어요')).toBeVisible()
+  await visitor.page.keyboard.press('Escape')
+  await expect(sheetOf(visitor)).toBeHidden()
+  await expect(visitor.page).toHaveURL(/\/mypage\/history$/)
+})
+
+test('prepaid, partly picked up, and what remains is linked', async ({ shop, visit }) => {
+  const [visitor, { caller: owner }] = [await visit({}), await visit({ role: 'master' })]
+  const { orderId } = await ordered(shop, visitor, 3)
+  await owner.call('changeOrderStatus', { orderIds: [orderId], status: 'PREPAID' })
+  const { remainderOrderId } = await owner.call('processPartialPickup', { orderId, pickedUpQuantity: 2 })
+  await visitor.page.goto(`/mypage/history?order=${orderId}`)
+  const sheet = sheetOf(visitor)
+  for (const words of ['예약했어요', '선입금을 확인했어요', '2개를 먼저 찾아가기로 했어요', '찾아갔어요'])
+    await expect(sheet.getByText(words, { exact: true })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: /후기 쓰고 5P 받기/ })).toBeVisible()
+  await sheet.getByRole('link', { name: `나뉜 주문 ${remainderOrderId.slice(-6).toUpperCase()}` }).click()
+  await expect(sheet.getByText('남은 수량이 새 주문이 됐어요')).toBeVisible()
+  await expect(sheet.getByText('미리 입금한 돈')).toBeVisible()
+  await expect(sheet.getByRole('link', { name: `나뉘기 전 주문 ${orderId.slice(-6).toUpperCase()}` })).toBeVisible()
+})
+
+test('cancelled in its sheet by the long press, the story goes on', async ({ shop, visit }) => {
+  const visitor = await visit({})
+  const { orderId, good } = await ordered(shop, visitor)
+  await visitor.page.goto(`/mypage/history?order=${orderId}`)
+  const sheet = sheetOf(visitor)
+  await expect(sheet.getByText('취소하면')).toBeVisible()
+  await cancelByHolding(visitor.page, sheet)
+  await expect(sheet.getByText('취소했어요', { exact: true })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: '길게 눌러 취소' })).toBeHidden()
+  expect(await shop.taken(good)).toBe(0)
+})
+
+test.describe('what is not there', () => {
+  test.use({ forgiven: /status of 4\d\d/ })
+
+  test('another’s order and nonsense are not found, in words', async ({ shop, visit }) => {
+    const [visitor, stranger] = [await visit({}), await visit({})]
+    const { orderId } = await ordered(shop, stranger)
+    for (const id of [orderId, 'nonsense']) {
+      await visitor.page.goto(`/mypage/history?order=${id}`)
+      await expect(sheetOf(visitor).getByText('이 주문을 찾을 수 없어요.')).toBeVisible()
+    }
+  })
+})
+
+test('the history is read page by page to its end, also through a filter', async ({ shop, visit }) => {
+  const visitor = await visit({})
+  const { orderId } = await ordered(shop, visitor)
+  // an old one that was picked up, and forty cancelled ones since: more than a page
+  await shop.db.query(
+    `update orders set status = 'PICKED_UP', picked_up_at = now(), created_at = now() - interval '3 days' where id = $1`,
+    [orderId],
+  )
+  await shop.db.query(
+    `insert into orders (id, user_id, status, pickup_date, pickup_until, total_price, created_at, canceled_at, penalty_type)
+     select gen_random_uuid(), user_id, 'CANCELED', pickup_date, pickup_until, total_price, now() - n * interval '1 minute', now(), 'none'
+     from orders, generate_series(1, 40) n where id = $1`,
+    [orderId],
+  )
+  await visitor.page.goto('/mypage/history?show=picked')
+  await expect(visitor.page.getByRole('article', { name: /픽업 완료/ })).toHaveCount(1)
+  await visitor.page.getByText('전체').click()
+  await visitor.page.getByText('취소됨').last().scrollIntoViewIfNeeded()
+  await expect(visitor.page.getByRole('article', { name: /취소됨/ })).toHaveCount(40)
+  await expect(visitor.page.getByRole('button', { name: '이전 주문 더 보기' })).toBeHidden()
+})
+
+async function ordered(shop: TestShop, { caller }: Visitor, quantity = 1) {
+  const good = await shop.sell()
+  const { orders } = await caller.reserve({ [good.items[0]!.id]: quantity })
+  return { good, name: good.name, orderId: orders[0]!.orderId }
+}

@@ -1,0 +1,120 @@
+import { expect, test, type TestShop, type Visitor } from './shop.ts'
+import { expectAccessible, openStill } from './inspect.ts'
+
+const kstToday = () => Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate()
+
+test('the calendar opens at the next pickup with its goods, its sum and the code for the counter', async ({ shop, visit }) => {
+  const visitor = await visit({})
+  const { page } = visitor
+  await shop.db.query(`update users set phone = '01012344821', phone_last4 = '4821' where id = $1`, [visitor.userId])
+  const { name, orderId } = await ordered(shop, visitor, 2)
+  await openStill(page, '/mypage/orders')
+  const day = kstToday().add({ days: 3 })
+  await expect(page.getByRole('heading', { name: `${day.month}월 ${day.day}일` })).toBeVisible()
+  const code = page.getByRole('region', { name: '픽업 코드' })
+  await expect(code.getByText('4821')).toBeVisible()
+  await code.getByText('QR로 보여 주기').click()
+  await expect(code.getByRole('img', { name: `픽업 코드 QR, 주문 번호 ${orderId.slice(-6).toUpperCase()}` })).toBeVisible()
+  await expect(page.getByText('픽업할 때 낼 돈')).toBeVisible()
+  await expect(page.getByText('10,000원').first()).toBeVisible()
+  await expectAccessible(page, 'the pickup calendar')
+
+  await page.getByRole('button', { name: new RegExp(name) }).click()
+  await expect(page.getByRole('dialog').getByText('예약했어요')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the code on the screen is one that the counter finds its owner by', async ({ shop, visit }) => {
+  const [visitor, owner] = [await visit({}), await visit({ role: 'master' })]
+  const { orderId } = await ordered(shop, visitor)
+  const answer = await owner.page.request.get(`/api/admin/counter?q=${orderId.toUpperCase()}`)
+  expect(await answer.json()).toMatchObject({ orderId, candidates: [{ user: { id: visitor.userId }, upcoming: 1 }] })
+})
+
+test('by keyboard: one tab stop, arrows go from day to day and into the next month', async ({ shop, visit }) => {
+  const visitor = await visit({})
+  await ordered(shop, visitor)
+  const { page } = visitor
+  const start = kstToday().add({ days: 3 })
+  await page.goto('/mypage/orders')
+  const grid = page.getByRole('grid')
+  await expect(grid.locator('[tabindex="0"]')).toHaveCount(1)
+  await expect(grid.locator('[tabindex="0"]')).toHaveAccessibleName(/예약 1건/)
+  await grid.locator('[tabindex="0"]').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(`/mypage/orders?day=${start.add({ days: 1 }).toString()}`)
+  await page.keyboard.press('PageDown')
+  const next = start.add({ days: 1 }).add({ months: 1 })
+  await expect(page).toHaveURL(`/mypage/orders?day=${next.toString()}`)
+  await expect(page.getByRole('grid', { name: `${next.year}년 ${next.month}월 픽업` })).toBeVisible()
+  await expect(grid.locator('[tabindex="0"]')).toBeFocused()
+  await expect(page.getByText('찾아갈 주문이 없는 날이에요.')).toBeVisible()
+  await page.getByRole('button', { name: '이전 달' }).click()
+  await expect(page.getByRole('grid', { name: `${next.subtract({ months: 1 }).month}월 픽업` })).toBeVisible()
+})
+
+test('a calendar application reads what is to be picked up, and a new address ends the old one', async ({ shop, visit }) => {
+  const visitor = await visit({})
+  const { name, orderId } = await ordered(shop, visitor)
+  const { page, caller } = visitor
+  await page.goto('/mypage/orders')
+  await page.getByRole('button', { name: '내 달력에 넣기' }).click()
+  const sheet = page.getByRole('dialog', { name: '내 달력에 넣기' })
+  const address = (await sheet.getByTestId('feed-address').textContent())!
+  await expect(sheet.getByRole('link', { name: '달력 앱에 넣기' })).toHaveAttribute('href', address.replace('http:', 'webcal:'))
+  await expectAccessible(page, 'the links of the calendar feed')
+  const feed = async (url = address) => (await (await fetch(url)).text()).replaceAll('\r\n ', '')
+  expect(await feed()).toContain(name)
+  await caller.call('cancelOrder', { orderId, penaltyType: 'none' })
+  expect(await feed()).not.toContain(name)
+
+  await sheet.getByRole('button', { name: '주소 새로 만들기' }).click()
+  await expect(sheet.getByTestId('feed-address')).not.toHaveText(address)
+  expect((await fetch(address)).status).toBe(404)
+})
+
+test.describe('without a line', () => {
+  test.use({ forgiven: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
+
+  test('the last known orders and their code are still shown', async ({ shop, visit }) => {
+    const visitor = await visit({})
+    const { name } = await ordered(shop, visitor)
+    const { page } = visitor
+    await page.goto('/mypage/history')
+    await expect(page.getByRole('article', { name: /예약됨/ })).toBeVisible()
+    await page.route('**/api/me/orders*', route => route.abort())
+    await page.goto('/mypage/orders')
+    await expect(page.getByText('픽업 코드는 그대로 쓸 수 있어요.')).toBeVisible()
+    await expect(page.getByText(`${name} · 한 상자 1개`)).toBeVisible()
+    await expect(page.getByRole('img', { name: /픽업 코드 QR/ })).toBeVisible()
+    await expectAccessible(page, 'pickups without a line')
+  })
+
+  test('after signing out nothing of them is left on the device', async ({ shop, visit }) => {
+    const visitor = await visit({})
+    await ordered(shop, visitor)
+    const { page } = visitor
+    const kept = () => page.evaluate(() => localStorage.getItem('moapick.pickup'))
+    await page.goto('/mypage/history')
+    await expect.poll(kept).not.toBeNull()
+    await page.goto('/mypage')
+    await page.getByRole('button', { name: '로그아웃' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    expect(await kept()).toBeNull()
+  })
+})
+
+test('nothing ordered yet: today, and a way on', async ({ visit }) => {
+  const { page } = await visit({})
+  await page.goto('/mypage/orders')
+  await expect(page.getByText('찾아갈 주문이 없는 날이에요.')).toBeVisible()
+  await expect(page.getByRole('region', { name: '픽업 코드' })).toBeHidden()
+  await expectAccessible(page, 'an empty pickup calendar')
+})
+
+async function ordered(shop: TestShop, { caller }: Visitor, quantity = 1) {
+  const good = await shop.sell()
+  const { orders } = await caller.reserve({ [good.items[0]!.id]: quantity })
+  return { name: good.name, orderId: orders[0]!.orderId }
+}
