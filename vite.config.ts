@@ -42,7 +42,7 @@ function app(name: 'shop' | 'admin'): UserConfig {
 
 function development(): UserConfig {
   const server = process.env.API_URL ?? 'http://127.0.0.1:3000'
-  const proxied = ['/api', '/auth', '/functions', '/files', '/setUserRole', '/openapi.json', '/docs']
+  const proxied = ['/api', '/calendar', '/auth', '/functions', '/files', '/setUserRole', '/openapi.json', '/docs']
   return {
     root: 'src/web',
     appType: 'custom',
