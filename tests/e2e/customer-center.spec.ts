@@ -38,7 +38,7 @@ test('the customer centre: place, the table of penalties, questions, and ways to
 test('both legal texts can be read while signed in, by link, and going back closes them', async ({ visit }) => {
   const { page } = await visit({})
   await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: '개인정보처리방침' }).click()
+  await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click()
   await expect(page).toHaveURL('/customer-center?sheet=privacy')
   const privacy = page.getByRole('dialog', { name: '개인정보처리방침' })
   await expect(privacy).toContainText('1년 동안 이메일과 전화번호를 비밀 열쇠로 바꾼 값')

@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test'
+import { v7 as newId } from 'uuid'
+import { notify } from '../../src/services/notifications/notify.ts'
 import { expectAccessible, openStill } from './inspect.ts'
-import { expect, test } from './shop.ts'
+import { expect, test, type TestShop } from './shop.ts'
 
 const bellOf = (page: Page) => page.getByRole('button', { name: /^알림/ })
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '알림', exact: true })
 
 test('what happens is told live, is read when it is seen, on every device, and leads to its place', async ({ visit, shop }) => {
-  const [one, two] = [await shop.sell(), await shop.sell()]
-  const { page, caller, userId } = await visit({})
+  const { page, userId } = await visit({})
   await openStill(page, '/')
   await expect(bellOf(page)).toHaveText('알림')
 
-  await caller.reserve({ [one.items[0]!.id]: 1 })
+  await tell(shop, userId, '앵콜 요청 하나')
   await expect(bellOf(page)).toHaveText('알림1개 안 읽음')
-  await caller.reserve({ [two.items[0]!.id]: 1 })
+  await tell(shop, userId, '앵콜 요청 둘')
   await expect(bellOf(page)).toHaveText('알림2개 안 읽음')
   const other = await visit({ userId })
   await other.page.goto('/mypage')
@@ -23,7 +24,7 @@ test('what happens is told live, is read when it is seen, on every device, and l
   await expect(page).toHaveURL(/\?notifications/)
   const notices = sheetOf(page).getByRole('listitem')
   await expect(notices).toHaveCount(2)
-  await expect(notices.first()).toContainText(two.name) // newest first
+  await expect(notices.first()).toContainText('앵콜 요청 둘') // newest first
   await expect(sheetOf(page)).toContainText('모두 읽었어요')
   await expect(notices.first()).toContainText('새 알림') // as long as one looks
   await expectAccessible(page, 'notifications')
@@ -38,7 +39,7 @@ test('what happens is told live, is read when it is seen, on every device, and l
   await expect(notices).toHaveCount(2)
   await expect(sheetOf(page).getByText('새 알림')).toHaveCount(0)
   await notices.first().getByRole('link').click()
-  await expect(page).toHaveURL('/mypage/history')
+  await expect(page).toHaveURL('/mypage/points')
   await expect(sheetOf(page)).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL('/') // not the sheet again
@@ -90,9 +91,8 @@ test.describe('when it fails', () => {
   test.use({ forgiven: /status of 500/ })
 
   test('the list offers another try; that marking failed is said to nobody', async ({ visit, shop }) => {
-    const good = await shop.sell()
-    const { page, caller } = await visit({})
-    await caller.reserve({ [good.items[0]!.id]: 1 })
+    const { page, userId } = await visit({})
+    await tell(shop, userId, '후기 작성')
     const broken = { status: 500, contentType: 'application/json', body: '{"error":{"message":"internal"}}' }
     await page.route('**/api/me/notifications', route => route.fulfill(broken))
     await page.route('**/functions/markNotificationsRead', route => route.fulfill(broken))
@@ -108,3 +108,10 @@ test.describe('when it fails', () => {
     await expect(page.getByRole('status').getByText('오류')).toHaveCount(0)
   })
 })
+
+/** As a job of the shop does: points were given. */
+async function tell({ db }: TestShop, userId: string, reason: string): Promise<void> {
+  const at = Temporal.Now.instant()
+  const draft = { userId, kind: 'points_given', data: { amount: 5, reason }, sourceKey: `test:${newId()}`, at } as const
+  await db.transaction(async tx => await notify(tx, { clock: () => at, newId }, [draft], []))
+}

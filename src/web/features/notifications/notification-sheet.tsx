@@ -17,7 +17,7 @@ export function NotificationSheet({ open, onClose }: { open: boolean; onClose: (
   const client = useQueryClient()
   const online = useOnline()
   const list = useQuery({ ...notificationsQuery, enabled: open })
-  // "모두 읽음" takes the marks away at once
+  // "모두 읽음" takes the marks away too
   const [forgotten, setForgotten] = useState(0)
   const unread = list.data?.unread ?? 0
   return (
@@ -32,10 +32,7 @@ export function NotificationSheet({ open, onClose }: { open: boolean; onClose: (
             look="plain"
             size="small"
             wide
-            onClick={() => {
-              setForgotten(times => times + 1)
-              void markRead(client, { all: true })
-            }}
+            onClick={() => void markRead(client, { all: true }).then(() => setForgotten(times => times + 1))}
           >
             모두 읽음
           </Button>
