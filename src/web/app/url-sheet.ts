@@ -20,6 +20,8 @@ export function useUrlSheet(name: string) {
   return {
     /** Null while it is closed. */
     value: search.get(name),
+    /** By a press on this page, not by a link to it. */
+    isOpenedHere: (state as SheetState)?.sheet === name,
     open: (value: string) => setSearch(withValue(value), { state: { sheet: name } satisfies SheetState }),
     close: () => {
       if (!new URLSearchParams(location.search).has(name)) return // going back has closed it already

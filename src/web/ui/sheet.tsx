@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import clsx from 'clsx'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import styles from './sheet.module.css'
 
@@ -12,13 +13,15 @@ type SheetProps = {
   note?: ReactNode
   children: ReactNode
   foot?: ReactNode
+  /** As high as a list needs from the start, so that it does not grow when the list comes. */
+  tall?: boolean
 }
 
 /**
  * A sheet from the lower edge of a phone, a dialog 480 px wide from 768 px on. The platform's own modal dialog: it holds the focus,
  * closes on Escape and on a press beside it, and gives the focus back.
  */
-export function Sheet({ open, onClose, title, lead, note, children, foot }: SheetProps) {
+export function Sheet({ open, onClose, title, lead, note, children, foot, tall = false }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // What is inside stays until the sheet has slid away.
@@ -41,7 +44,7 @@ export function Sheet({ open, onClose, title, lead, note, children, foot }: Shee
       onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
     >
       {filled && (
-        <div className={styles.inner}>
+        <div className={clsx(styles.inner, tall && styles.tall)}>
           <header className={styles.head}>
             {lead}
             <div className={styles.titles}>

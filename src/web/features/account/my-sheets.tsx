@@ -6,7 +6,7 @@ import { SheetSkeleton } from './sheet-skeleton.tsx'
 type Body = LazyExoticComponent<ComponentType<{ onDone: () => void }>>
 
 /** What opens over the my page, each loaded when it is needed. The key is what the address says: `/mypage?sheet=profile`. */
-const sheets: Record<string, { title: string; Body: Body }> = {
+const sheets: Record<string, { title: string; Body: Body; tall?: boolean }> = {
   profile: { title: '내 정보', Body: lazy(() => import('../profile/profile-form.tsx').then(m => ({ default: m.ProfileForm }))) },
   nickname: {
     title: '닉네임',
@@ -15,19 +15,35 @@ const sheets: Record<string, { title: string; Body: Body }> = {
   notifications: {
     title: '알림 설정',
     Body: lazy(() => import('../profile/notification-settings.tsx').then(m => ({ default: m.NotificationSettings }))),
+    tall: true,
   },
   sessions: {
     title: '로그인한 기기',
     Body: lazy(() => import('../sessions/session-list.tsx').then(m => ({ default: m.SessionList }))),
+    tall: true,
   },
   password: {
     title: '비밀번호 바꾸기',
     Body: lazy(() => import('../sessions/password-form.tsx').then(m => ({ default: m.PasswordForm }))),
   },
-  withdraw: { title: '회원 탈퇴', Body: lazy(() => import('./withdrawal.tsx').then(m => ({ default: m.Withdrawal }))) },
-  code: { title: '친구 코드 넣기', Body: lazy(() => import('../referral/enter-code.tsx').then(m => ({ default: m.EnterCode }))) },
-  visits: { title: '이번 달 출석', Body: lazy(() => import('../visits/visit-month.tsx').then(m => ({ default: m.VisitMonth }))) },
-  reviews: { title: '후기', Body: lazy(() => import('../reviews/my-reviews.tsx').then(m => ({ default: m.MyReviews }))) },
+  withdraw: {
+    title: '회원 탈퇴',
+    Body: lazy(() => import('./withdrawal.tsx').then(m => ({ default: m.Withdrawal }))),
+  },
+  code: {
+    title: '친구 코드 넣기',
+    Body: lazy(() => import('../referral/enter-code.tsx').then(m => ({ default: m.EnterCode }))),
+  },
+  visits: {
+    title: '이번 달 출석',
+    Body: lazy(() => import('../visits/visit-month.tsx').then(m => ({ default: m.VisitMonth }))),
+    tall: true,
+  },
+  reviews: {
+    title: '후기',
+    Body: lazy(() => import('../reviews/my-reviews.tsx').then(m => ({ default: m.MyReviews }))),
+    tall: true,
+  },
 }
 
 /** The sheet that the address names, if any. An unknown name opens nothing. */
@@ -35,15 +51,17 @@ export function MySheets() {
   const place = useUrlSheet('sheet')
   const wanted = place.value !== null && Object.hasOwn(sheets, place.value) ? place.value : null
   // What was open stays in its place until it has slid away.
-  const [shown, setShown] = useState(wanted)
-  if (wanted !== null && wanted !== shown) setShown(wanted)
-  const sheet = shown === null ? undefined : sheets[shown]
+  const [shown, setShown] = useState({ name: wanted, isOpenedHere: place.isOpenedHere })
+  if (wanted !== null && wanted !== shown.name) setShown({ name: wanted, isOpenedHere: place.isOpenedHere })
+  const sheet = shown.name === null ? undefined : sheets[shown.name]
   if (!sheet) return null
+  const body = <sheet.Body onDone={place.close} />
+  // A press is answered at once, with shapes; a link opens when there is something to show, so that nothing grows.
   return (
-    <Sheet open={wanted !== null} onClose={place.close} title={sheet.title}>
-      <Suspense fallback={<SheetSkeleton />}>
-        <sheet.Body onDone={place.close} />
-      </Suspense>
-    </Sheet>
+    <Suspense>
+      <Sheet open={wanted !== null} onClose={place.close} title={sheet.title} tall={sheet.tall ?? false}>
+        {shown.isOpenedHere ? <Suspense fallback={<SheetSkeleton />}>{body}</Suspense> : body}
+      </Sheet>
+    </Suspense>
   )
 }

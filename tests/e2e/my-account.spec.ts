@@ -1,0 +1,156 @@
+import { expect, test } from './shop.ts'
+
+test.slow()
+test.use({ forgiven: /status of 4\d\d/ })
+
+test('a profile that lacks something is asked for it, until it is there', async ({ visit, shop }) => {
+  const [{ page, userId }, other] = [await visit({}), await shop.somebody()]
+  const [taken, mine] = [`먼저${userId.slice(-6)}`, `나는${userId.slice(-6)}`]
+  await other.call('setNickname', { nickname: taken })
+  await page.goto('/mypage')
+  await page.getByRole('button', { name: '번호 넣기' }).click()
+  const profile = page.getByRole('dialog', { name: '내 정보' })
+  await profile.getByLabel('전화번호').fill('12')
+  await profile.getByRole('button', { name: '저장하기' }).click()
+  await expect(profile.getByText('전화번호를 다시 확인해 주세요.')).toBeVisible()
+  await profile.getByLabel('전화번호').fill('010-2345-6789')
+  await profile.getByLabel('나이대 (선택)').selectOption('30대')
+  await profile.getByRole('button', { name: '저장하기' }).click()
+  await expect(profile).toBeHidden()
+  await expect(page.getByRole('button', { name: '번호 넣기' })).toBeHidden()
+
+  await page.getByRole('button', { name: '닉네임 짓기' }).click()
+  const nickname = page.getByRole('dialog', { name: '닉네임' })
+  const field = nickname.getByRole('textbox', { name: '닉네임' })
+  await field.fill(taken)
+  await nickname.getByRole('button', { name: '이 닉네임으로 정하기' }).click()
+  await expect(nickname.getByText('이미 쓰고 있는 닉네임이에요.')).toBeVisible()
+  await field.fill(mine)
+  await nickname.getByRole('button', { name: '이 닉네임으로 정하기' }).click()
+  await expect(page.getByRole('heading', { name: `${mine}님` })).toBeVisible()
+  await expect(page.getByText('프로필을 채워 주세요')).toBeHidden()
+
+  await page.getByRole('button', { name: /^닉네임/ }).click()
+  await expect(nickname.getByText('이번에 바꾸면 더 바꿀 수 없어요.')).toBeVisible()
+  await field.fill(`${mine}이`)
+  await nickname.getByRole('button', { name: '이 닉네임으로 바꾸기' }).click()
+  await expect(page.getByRole('heading', { name: `${mine}이님` })).toBeVisible()
+  await page.getByRole('button', { name: /더 바꿀 수 없어요/ }).click()
+  await expect(nickname.getByRole('textbox')).toHaveCount(0)
+})
+
+test('an invitation: the code is copied, SPEC’s words for an empty one, refusals, and points for both', async ({
+  visit,
+  shop,
+}) => {
+  const [inviter, friend] = [await visit({}), await visit({})]
+  await inviter.page.goto('/mypage')
+  const code = await inviter.page.getByLabel('내 초대 코드').innerText()
+  expect(code).toMatch(/^MOAP[A-NP-Z1-9]{6}$/)
+  await inviter.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await inviter.page.getByRole('button', { name: '초대 코드 복사' }).click()
+  await expect(inviter.page.getByText('초대 코드를 복사했어요.')).toBeVisible()
+  expect(await inviter.page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+
+  const { page } = friend
+  await page.goto('/mypage')
+  const own = await page.getByLabel('내 초대 코드').innerText()
+  await page.getByRole('button', { name: '코드 넣기' }).click()
+  const sheet = page.getByRole('dialog', { name: '친구 코드 넣기' })
+  const enter = sheet.getByRole('button', { name: '30P 받기' })
+  await enter.click()
+  await expect(sheet.getByText('초대 코드를 입력해주세요.')).toBeVisible()
+  await sheet.getByLabel('초대 코드').fill(own)
+  await enter.click()
+  await expect(sheet.getByText('내 초대 코드는 쓸 수 없어요.')).toBeVisible()
+  await sheet.getByLabel('초대 코드').fill(code.toLowerCase())
+  await enter.click()
+  await expect(page.getByText('초대 코드를 적용했어요. 30포인트를 받았어요.')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: '코드 넣기' })).toBeHidden()
+  const rows = await shop.db.query<{ points: number }>(`select points from users where id = any($1) order by points`, [
+    [inviter.userId, friend.userId],
+  ])
+  expect(rows).toEqual([{ points: 31 }, { points: 101 }])
+})
+
+test('settings are saved with each switch', async ({ visit }) => {
+  const { page } = await visit({})
+  await page.goto('/mypage?sheet=notifications')
+  const push = page.getByRole('dialog').getByRole('region', { name: '푸시' })
+  const encore = push.getByRole('switch', { name: /앵콜/ })
+  await expect(encore).toBeChecked()
+  const saved = page.waitForResponse('**/functions/saveNotificationSettings')
+  await encore.click()
+  await expect(encore).not.toBeChecked()
+  await saved
+  await page.reload()
+  await expect(encore).not.toBeChecked()
+  await expect(push.getByRole('switch', { name: /주문/ })).toBeChecked()
+})
+
+test('another device is signed out; a new password signs out the rest; and out by oneself', async ({ page, visit }) => {
+  const email = `devices-${Date.now()}@shop.example`
+  await page.goto('/login')
+  await page.request.post('/auth/sign-up/email', { data: { name: '김기기', email, password: 'first-password' } })
+  const others = [await visit('guest'), await visit('guest')]
+  const signIn = { data: { email, password: 'first-password' } }
+  for (const other of others) expect((await other.context.request.post('/auth/sign-in/email', signIn)).status()).toBe(200)
+
+  await page.goto('/mypage?sheet=sessions')
+  const sheet = page.getByRole('dialog', { name: '로그인한 기기' })
+  await expect(sheet.getByRole('listitem')).toHaveCount(3)
+  await expect(sheet.getByText('지금 이 기기')).toHaveCount(1)
+  await sheet
+    .getByRole('button', { name: /에서 로그아웃$/ })
+    .first()
+    .click()
+  await expect(sheet.getByRole('listitem')).toHaveCount(2)
+
+  await page.goto('/mypage?sheet=password')
+  const form = page.getByRole('dialog', { name: '비밀번호 바꾸기' })
+  const fill = async (current: string, next: string) => {
+    await form.getByLabel('지금 비밀번호').fill(current)
+    await form.getByLabel('새 비밀번호').fill(next)
+    await form.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+  }
+  await fill('not-my-password', 'second-password')
+  await expect(form.getByText('지금 비밀번호가 맞지 않아요.')).toBeVisible()
+  await fill('first-password', '12345678')
+  await expect(form.getByText('너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.')).toBeVisible()
+  await fill('first-password', 'second-password')
+  await expect(page.getByText('비밀번호를 바꿨어요. 다른 기기 1곳은 로그아웃됐어요.')).toBeVisible()
+  for (const other of others) expect((await other.context.request.get('/api/me')).status()).toBe(401)
+
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a withdrawal says what it costs, wants one word, and is refused while something is paid', async ({ visit, shop }) => {
+  const good = await shop.sell()
+  const { page, caller, userId } = await visit({})
+  const admin = await visit({ role: 'admin' })
+  const { orders } = await caller.reserve({ [good.items[0]!.id]: 1 })
+  const orderIds = [orders[0]!.orderId]
+  await admin.caller.call('changeOrderStatus', { orderIds, status: 'PREPAID' })
+  await page.goto('/mypage?sheet=withdraw')
+  const sheet = page.getByRole('dialog', { name: '회원 탈퇴' })
+  await expect(sheet.getByText(/P가 사라져요/)).toBeVisible()
+  const leave = sheet.getByRole('button', { name: '탈퇴하기' })
+  await leave.click()
+  await expect(sheet.getByText('‘탈퇴’ 두 글자를 적어 주세요.')).toBeVisible()
+  await sheet.getByLabel(/탈퇴하려면/).fill('탈퇴')
+  await leave.click()
+  await expect(sheet.getByRole('alert')).toContainText('선입금한 주문이 1건 있어서 탈퇴할 수 없어요.')
+  await expect(sheet.getByRole('link', { name: '고객센터로 가기' })).toBeVisible()
+
+  await admin.caller.call('changeOrderStatus', { orderIds, status: 'RESERVED' })
+  await leave.click()
+  await expect(page).toHaveURL(/\/login$/)
+  const [row] = await shop.db.query<{ name: string; gone: boolean }>(
+    `select display_name as name, withdrawn_at is not null as gone from users where id = $1`,
+    [userId],
+  )
+  expect(row).toEqual({ name: '탈퇴한 회원', gone: true })
+  expect(await shop.taken(good)).toBe(0)
+})

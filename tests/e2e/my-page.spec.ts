@@ -1,0 +1,120 @@
+import { expectAccessible, openStill } from './inspect.ts'
+import { expect, test } from './shop.ts'
+
+test.slow()
+
+test.describe('rewards', () => {
+  test.use({ forgiven: /status of 4\d\d/ })
+
+  test('a reward is claimed once, is added to the points, and a claim made elsewhere meanwhile says so', async ({
+    visit,
+    shop,
+  }) => {
+    const { page, caller, userId } = await visit({})
+    await openStill(page, '/mypage')
+    const welcome = page.getByRole('listitem').filter({ hasText: '모아픽 시작하기' })
+    await welcome.getByRole('button', { name: /100P 받기/ }).click()
+    await expect(welcome.getByText('받았어요')).toBeVisible()
+    await expect(page.getByRole('region', { name: '내 포인트' }).getByText('101P', { exact: true })).toBeVisible()
+
+    await caller.call('setNickname', { nickname: `이웃${userId.slice(-6)}` })
+    await page.reload()
+    const named = page.getByRole('button', { name: /첫 닉네임 짓기, 20P 받기/ })
+    await expect(named).toBeVisible()
+    await caller.call('claimMissionReward', { missionId: 'first-nickname-set', uniquePeriodId: 'once' })
+    await named.click()
+    await expect(page.getByText('이미 받은 미션 보상이에요.')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: '첫 닉네임 짓기' }).getByText('받았어요')).toBeVisible()
+    const [row] = await shop.db.query<{ points: number }>(`select points from users where id = $1`, [userId])
+    expect(row!.points).toBe(121)
+  })
+})
+
+test('somebody suspended sees rewards but cannot claim them', async ({ visit }) => {
+  const { page } = await visit({ tier: 'restricted' })
+  await page.goto('/mypage')
+  await expect(page.getByText('참여 제한 중에는 보상을 받을 수 없어요.')).toBeVisible()
+  await expect(page.getByText('+100P').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /받기/ })).toHaveCount(0)
+})
+
+test.describe('when the answer does not come', () => {
+  test.use({ forgiven: /Failed to load resource/ })
+
+  test('the page says it in the catalogue’s words and asks again', async ({ visit }) => {
+    const { page } = await visit({})
+    await page.route('**/api/me/summary', route => route.abort())
+    await page.goto('/mypage')
+    await expect(page.getByText('마이페이지 정보를 불러오는 데 실패했습니다.')).toBeVisible()
+    await expect(page.getByText('공구새싹')).toBeVisible()
+    await expectAccessible(page, 'my page without its summary')
+    await page.unroute('**/api/me/summary')
+    await page.getByRole('button', { name: '다시 불러오기' }).click()
+    await expect(page.getByText('마이페이지 정보를 불러오는 데 실패했습니다.')).toBeHidden()
+  })
+})
+
+test('its sheets are places: going back closes them, a link opens them, and the address forgets a closed one', async ({
+  visit,
+}) => {
+  const { page } = await visit({})
+  await page.goto('/mypage')
+  await page.getByRole('button', { name: '알림 설정' }).click()
+  const sheet = page.getByRole('dialog', { name: '알림 설정' })
+  await expect(sheet).toBeVisible()
+  await expect(page).toHaveURL('/mypage?sheet=notifications')
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/mypage')
+
+  await page.getByRole('button', { name: '이번 달 출석' }).click()
+  const visits = page.getByRole('dialog', { name: '이번 달 출석' })
+  await expect(visits.getByText('15일 연속')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(visits).toBeHidden()
+  await expect(page).toHaveURL('/mypage')
+  await expect(page.getByRole('button', { name: '이번 달 출석' })).toBeFocused()
+
+  await page.goto('/mypage?sheet=notifications')
+  await sheet.getByRole('button', { name: '닫기' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/mypage')
+  await page.goto('/mypage?sheet=nothing-of-the-kind')
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('every sheet of somebody with a year behind them can be read by everybody', async ({ visit }) => {
+  const { page } = await visit({ cast: 'customer' })
+  for (const sheet of ['profile', 'nickname', 'notifications', 'sessions', 'password', 'withdraw', 'code', 'visits', 'reviews']) {
+    await openStill(page, `/mypage?sheet=${sheet}`)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveCount(0)
+    await expectAccessible(page, `sheet ${sheet}`)
+  }
+})
+
+test.describe('the first page of a day', () => {
+  test.use({ greeted: false, forgiven: /The visit could not be recorded/ })
+
+  test('tells of the visit once', async ({ visit }) => {
+    const { page } = await visit({})
+    await page.goto('/')
+    await expect(page.getByText('출석 +1P')).toBeVisible()
+    await page.reload()
+    await page.waitForTimeout(2500)
+    await expect(page.getByText('출석 +1P')).toBeHidden()
+    await page.goto('/mypage')
+    await expect(page.getByText('1일째 만나고 있어요')).toBeVisible()
+  })
+
+  test('a visit that cannot be counted is only logged', async ({ visit }) => {
+    const { page, context } = await visit({})
+    const logged: string[] = []
+    page.on('console', message => logged.push(message.text()))
+    await context.route('**/functions/recordDailyVisit', route => route.fulfill({ status: 200, body: 'nonsense' }))
+    await page.goto('/mypage')
+    await expect.poll(() => logged.some(line => line.includes('The visit could not be recorded'))).toBe(true)
+    await expect(page.getByRole('status').filter({ hasText: '출석' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,53 @@
+import { photo } from '../../src/files/picture-samples.ts'
+import { expectAccessible } from './inspect.ts'
+import { expect, test } from './shop.ts'
+
+test.slow()
+test.use({ forgiven: /status of 4\d\d/ })
+
+test('what was picked up is reviewed once, with stars, words and photos, for five points', async ({ visit, shop }) => {
+  const good = await shop.sell()
+  const { page, caller, userId } = await visit({})
+  const admin = await visit({ role: 'admin' })
+  const { orders } = await caller.reserve({ [good.items[0]!.id]: 1 })
+  await admin.caller.call('changeOrderStatus', { orderIds: [orders[0]!.orderId], status: 'PICKED_UP' })
+
+  await page.goto('/mypage')
+  await page.getByRole('button', { name: /1개 쓸 수 있어요/ }).click()
+  await page.getByRole('button', { name: new RegExp(`${good.name}.*후기 쓰기`) }).click()
+  await expect(page).toHaveURL(`/mypage?sheet=reviews&review=${orders[0]!.orderId}.1`)
+  const sheet = page.getByRole('dialog', { name: good.name })
+  const send = sheet.getByRole('button', { name: '후기 남기고 5P 받기' })
+  await send.click()
+  await expect(sheet.getByText('별점을 골라 주세요.')).toBeVisible()
+  await expect(sheet.getByText('후기를 적어 주세요.')).toBeVisible()
+  await sheet.getByRole('radio', { name: /4점/ }).check()
+  await sheet.getByLabel('후기', { exact: true }).fill('달고 싱싱해요.\n다음에도 살게요.')
+  const jpeg = { name: '귤.jpg', mimeType: 'image/jpeg', buffer: await photo().jpeg().toBuffer() }
+  await sheet
+    .getByLabel(/사진 넣기/)
+    .setInputFiles([jpeg, { name: 'no.txt', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }])
+  await expect(sheet.getByRole('img', { name: '올린 사진 1' })).toBeVisible()
+  await expect(page.getByText(/사진만 올릴 수 있어요/)).toBeVisible()
+  await expect(sheet.getByText('1/5')).toBeVisible()
+  await expectAccessible(page, 'a review being written')
+  await send.click()
+  await expect(page.getByText('후기를 남겼어요. 5P를 받았어요.')).toBeVisible()
+  await expect(sheet).toBeHidden()
+
+  const mine = page.getByRole('dialog', { name: '후기' })
+  await expect(mine.getByText('달고 싱싱해요.')).toBeVisible()
+  await expect(mine.getByRole('img', { name: '별 다섯 개 가운데 4개' })).toBeVisible()
+  await expect(mine.getByText('쓸 수 있는 후기')).toBeHidden()
+  const rows = await shop.db.query<object>(`select rating, body from reviews where user_id = $1`, [userId])
+  expect(rows).toEqual([{ rating: 4, body: '달고 싱싱해요.\n다음에도 살게요.' }])
+
+  await page.goto(`/mypage?review=${orders[0]!.orderId}`)
+  await expect(page.getByText('이미 후기를 썼거나, 아직 픽업하지 않은 상품이에요.')).toBeVisible()
+})
+
+test('nothing to review yet', async ({ visit }) => {
+  const { page } = await visit({})
+  await page.goto('/mypage?sheet=reviews')
+  await expect(page.getByText('아직 쓸 후기가 없어요')).toBeVisible()
+})
