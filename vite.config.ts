@@ -42,7 +42,17 @@ function app(name: 'shop' | 'admin'): UserConfig {
 
 function development(): UserConfig {
   const server = process.env.API_URL ?? 'http://127.0.0.1:3000'
-  const proxied = ['/api', '/calendar', '/auth', '/functions', '/files', '/setUserRole', '/openapi.json', '/docs']
+  const proxied = [
+    '/api',
+    '/calendar',
+    '/auth',
+    '/functions',
+    '/files',
+    '/setUserRole',
+    '/openapi.json',
+    '/docs',
+    '/manifest.webmanifest',
+  ]
   return {
     root: 'src/web',
     appType: 'custom',

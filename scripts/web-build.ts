@@ -45,14 +45,16 @@ export function bootFromServer(server: string): Plugin {
         void servePage(url).then(undefined, next)
 
         async function servePage(path: string) {
-          const answer = await fetch(server + path, {
+          // the page of states plays with what a customer's page brings
+          const isStates = /^\/__states(\/|$)/.test(path)
+          const answer = await fetch(server + (isStates ? '/' : path), {
             redirect: 'manual',
             headers: { accept: 'text/html', cookie: request.headers.cookie ?? '' },
           })
           const location = answer.headers.get('location')
           if (location !== null) return void response.writeHead(answer.status, { location }).end()
           const boot = /<script[^>]*id="boot"[^>]*>[\s\S]*?<\/script>/.exec(await answer.text())?.[0] ?? ''
-          const page = path.startsWith('/admin') ? '/admin/index.html' : '/index.html'
+          const page = isStates ? '/states/index.html' : path.startsWith('/admin') ? '/admin/index.html' : '/index.html'
           const html = (await readFile(resolve(`src/web${page}`), 'utf8'))
             // the page stands at any depth, its files do not
             .replace(/(src|href)="(\.\.?\/[^"]*)"/g, (_, name, file) => `${name}="${new URL(file, `http://_${page}`).pathname}"`)

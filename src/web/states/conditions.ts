@@ -1,0 +1,57 @@
+import type { Boot } from '../../contract/bootstrap.ts'
+
+/** What the world is like for a screen: how calls are answered, and what the page came with. */
+export type Condition = {
+  name: string
+  /** Null: never answered. A number: refused with this status, 0 for no line. Else what is done to a real answer. */
+  answer: null | number | ((body: unknown, path: string) => unknown)
+  boot: (boot: Boot) => Boot
+}
+
+/** The states that every screen must be drawn in. The shop's own demo stands behind them, so that the people and goods are the shared cast. */
+export const conditions: Record<string, Condition> = {
+  full: { name: '가득', answer: body => body, boot: boot => boot },
+  loading: { name: '불러오는 중', answer: null, boot: boot => ({ ...boot, storefront: null }) },
+  error: { name: '오류', answer: 500, boot: boot => ({ ...boot, storefront: null }) },
+  offline: { name: '오프라인', answer: 0, boot: boot => boot },
+  empty: {
+    name: '비어 있음',
+    answer: emptied,
+    boot: boot => ({ ...boot, storefront: emptied(boot.storefront) as Boot['storefront'] }),
+  },
+  suspended: {
+    name: '참여 제한',
+    answer: restricted,
+    boot: boot => restricted(boot) as Boot,
+  },
+  'sold-out': { name: '다 팔림', answer: soldOut, boot: boot => soldOut(boot) as Boot },
+}
+
+/** Lists without anything in them, at every depth; counts of nothing. */
+export function emptied(value: unknown): unknown {
+  return changed(value, (_key, each) => (Array.isArray(each) ? [] : each))
+}
+
+/** The signed-in person may look, cancel and pick up, but not reserve (DECISIONS, People and roles). */
+export function restricted(value: unknown): unknown {
+  return changed(value, (key, each) => {
+    if (key === 'isSuspended') return true
+    return key === 'tier' && typeof each === 'string' ? 'restricted' : each
+  })
+}
+
+/** Every shelf is reserved to the last unit. */
+export function soldOut(value: unknown): unknown {
+  return changed(value, (_key, each) => {
+    if (typeof each !== 'object' || each === null || !('totalPhysicalStock' in each)) return each
+    const total = (each.totalPhysicalStock as number | null) ?? 10
+    return { ...each, totalPhysicalStock: total, reservedCount: total, pickedUpCount: 0 }
+  })
+}
+
+function changed(value: unknown, change: (key: string, value: unknown) => unknown, key = ''): unknown {
+  const next = change(key, value)
+  if (Array.isArray(next)) return next.map(each => changed(each, change))
+  if (typeof next !== 'object' || next === null) return next
+  return Object.fromEntries(Object.entries(next).map(([name, each]) => [name, changed(each, change, name)]))
+}
