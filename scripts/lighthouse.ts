@@ -54,7 +54,8 @@ try {
   chrome.kill()
 }
 
-async function measure(path: string, isSignedIn: boolean): Promise<Measured> {
+/** Asked again where the browser's own recording failed, as it does on a machine with too much to do. */
+async function measure(path: string, isSignedIn: boolean, tries = 3): Promise<Measured> {
   const result = await lighthouse(base + path, {
     port: chrome.port,
     logLevel: 'error',
@@ -63,7 +64,10 @@ async function measure(path: string, isSignedIn: boolean): Promise<Measured> {
   })
   if (!result) throw new Error(`${path} could not be measured`)
   const { lhr } = result
-  if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`)
+  if (lhr.runtimeError) {
+    if (tries > 1) return await measure(path, isSignedIn, tries - 1)
+    throw new Error(`${path}: ${lhr.runtimeError.message}`)
+  }
   const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
   const number = (name: string) => lhr.audits[name]?.numericValue ?? 0
   return {
