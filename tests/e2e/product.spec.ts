@@ -119,7 +119,7 @@ test('several rounds of one product: each with its day, its price and its own st
   }).toPass()
   await expect(page.getByText('7개 남았어요')).toBeVisible()
   await expectAccessible(page, 'a product of two rounds')
-  await page.getByRole('radio', { name: /다음 주/ }).check({ force: true })
+  await page.getByRole('radio', { name: /다음 주/ }).click()
   await expect(page).toHaveURL(`/product/${good.productId}?round=${roundId}`)
   await expect(page.getByText('40개 남았어요')).toBeVisible()
   await page.getByRole('button', { name: '예약하기' }).click()

@@ -41,7 +41,8 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
   return () => source.close()
 
   function refreshShop() {
-    for (const key of ['products', 'product', 'encores', 'myEncores']) void client.invalidateQueries({ queryKey: [key] })
+    for (const key of ['products', 'product', 'encores', 'myEncores', 'raffle'])
+      void client.invalidateQueries({ queryKey: [key] })
   }
 
   function refreshMine() {

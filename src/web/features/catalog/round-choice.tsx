@@ -20,7 +20,7 @@ export function RoundChoice({ sales, chosen, now, onChoose }: RoundChoiceProps) 
             <input
               type="radio"
               name="round"
-              className="visually-hidden"
+              className={styles.input}
               checked={isChosen}
               onChange={() => onChoose(sale.round.roundId)}
             />
