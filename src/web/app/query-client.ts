@@ -14,7 +14,8 @@ export function createQueryClient(): QueryClient {
         gcTime: limits.cacheKeptMs,
         retry: (failures, error) => failures < 1 && isWorthAnotherTry(error),
       },
-      mutations: { retry: false },
+      // a press without a line is answered at once, and never sent by itself when nobody thinks of it any more
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

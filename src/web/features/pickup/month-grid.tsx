@@ -93,7 +93,9 @@ function DayButton({ day, load, isToday, isChosen, isStop, onChoose }: DayButton
       className={clsx(styles.day, day.dayOfWeek === 7 && styles.sunday)}
       onClick={onChoose}
     >
-      <span className={clsx(styles.number, look, isToday && styles.today, isChosen && styles.chosen)}>{day.day}</span>
+      <span aria-hidden className={clsx(styles.number, look, isToday && styles.today, isChosen && styles.chosen)}>
+        {day.day}
+      </span>
       <span aria-hidden className={styles.marks}>
         {load && marksOf(load).map((mark, i) => <i key={i} className={styles[mark]} />)}
       </span>
