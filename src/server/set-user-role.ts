@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { messageOf } from '../contract/messages.ts'
-import { role } from '../contract/schemas/values.ts'
+import { id, role } from '../contract/schemas/values.ts'
 import { callableStatuses, statusOf } from '../contract/statuses.ts'
 import { Refused, type Rejection } from '../domain/rejection.ts'
 import type { Role } from '../domain/role.ts'
@@ -12,7 +12,7 @@ import { credentialsOf } from './auth/token.ts'
 
 export type RoleRouteDeps = { context: Context; sessions: Pick<Sessions, 'identify' | 'forgetUsers'>; cookieName: string }
 
-const asked = z.object({ uid: z.uuid(), role })
+const asked = z.object({ uid: id, role })
 
 /**
  * `GET /setUserRole?uid=…&role=…` with the caller's identity token as bearer (SPEC §7): answers a sentence as plain text, a failure its

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '../../domain/order.ts'
 import { penaltyTypes } from '../../domain/penalty.ts'
 import { limits } from '../limits.ts'
-import { day, id, instant, picture, quantity, roundId, text, total, won } from './values.ts'
+import { day, id, idOr, instant, picture, quantity, roundId, text, total, won } from './values.ts'
 
 const wantedLine = z.strictObject({ itemId: id, quantity })
 const wantedLines = z
@@ -150,7 +150,7 @@ export const penaltyType = z.enum(penaltyTypes, { error: '취소 유형이 올�
 const orderIdAndQuantity = '주문 ID와 픽업 수량이 모두 필요합니다.'
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 export const partialPickupInput = z.strictObject({
-  orderId: z.uuid({ error: issue => (isMissing(issue.input) ? orderIdAndQuantity : '올바른 식별자가 아니에요.') }),
+  orderId: idOr(orderIdAndQuantity),
   pickedUpQuantity: z
     .int({ error: issue => (isMissing(issue.input) ? orderIdAndQuantity : '픽업 수량은 1 이상의 정수예요.') })
     .min(1, { error: '픽업 수량은 1 이상의 정수예요.' })

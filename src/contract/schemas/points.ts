@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { pointKinds } from '../../domain/points.ts'
-import { day, id, instant, text } from './values.ts'
-
-/** An id for whose lack SPEC §5 has a sentence. */
-const needed = (sentence: string) => z.uuid({ error: issue => (isMissing(issue.input) ? sentence : '올바른 식별자가 아니에요.') })
-const isMissing = (input: unknown) => input === undefined || input === null || input === ''
+import { day, id, idOr, instant, text } from './values.ts'
 
 const USER_AND_REASON = '사용자 ID와 조정 사유는 필수입니다.'
 const USER_AND_ENTRY = '사용자 ID와 포인트 내역 ID는 필수입니다.'
@@ -19,7 +15,7 @@ const changedBy = z
 const reason = text(0, 100, USER_AND_REASON).regex(/\S/, { error: USER_AND_REASON })
 
 export const adjustInput = z.strictObject({
-  userId: needed(USER_AND_REASON),
+  userId: idOr(USER_AND_REASON),
   reason,
   amount: changedBy,
   requestId: id,
@@ -27,16 +23,16 @@ export const adjustInput = z.strictObject({
   asPenalty: z.boolean().default(false),
 })
 export const editInput = z.strictObject({
-  userId: needed(USER_AND_ENTRY),
-  entryId: needed(USER_AND_ENTRY),
+  userId: idOr(USER_AND_ENTRY),
+  entryId: idOr(USER_AND_ENTRY),
   amount: changedBy,
   reason,
 })
-export const deleteInput = z.strictObject({ userId: needed(USER_AND_ENTRY), entryId: needed(USER_AND_ENTRY) })
+export const deleteInput = z.strictObject({ userId: idOr(USER_AND_ENTRY), entryId: idOr(USER_AND_ENTRY) })
 export const deleteManyInput = z.strictObject({
-  userId: needed(USER_AND_ENTRY),
+  userId: idOr(USER_AND_ENTRY),
   entryIds: z
-    .array(needed(USER_AND_ENTRY), { error: USER_AND_ENTRY })
+    .array(idOr(USER_AND_ENTRY), { error: USER_AND_ENTRY })
     .min(1, { error: USER_AND_ENTRY })
     .max(100, { error: '한 번에 100건까지 지울 수 있어요.' }),
 })

@@ -3,7 +3,15 @@ import { roles } from '../../domain/role.ts'
 import { tiers } from '../../domain/tier.ts'
 
 /** The small values that every noun is made of. Strings on the wire: no transforms, so that types and OpenAPI agree. */
-export const id = z.uuid({ error: '올바른 식별자가 아니에요.' })
+const NO_ID = '올바른 식별자가 아니에요.'
+/**
+ * In small letters only, as the shop writes them: to the database capitals are the same id, to everything that compares texts ("not your
+ * own") they are another. `missing`: what to say where nothing was sent at all.
+ */
+export const idOr = (missing: string) =>
+  z.uuid({ error: issue => (isMissing(issue.input) ? missing : NO_ID) }).lowercase({ error: NO_ID })
+const isMissing = (input: unknown) => input === undefined || input === null || input === ''
+export const id = idOr(NO_ID)
 export const roundId = z.string().regex(/^round-\d{1,16}$/, { error: '올바른 회차가 아니에요.' })
 /** Of this millennium and no finer than a nanosecond: the database knows no year 0, Temporal no finer moment. */
 export const instant = z.iso

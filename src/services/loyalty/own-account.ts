@@ -7,5 +7,5 @@ import type { Actor } from '../context.ts'
  * @throws Refused OWN_ACCOUNT
  */
 export function refuseOwnAccount(actor: Actor, userId: string): void {
-  if (actor.userId === userId && !isMaster(actor.role)) throw new Refused({ code: 'OWN_ACCOUNT' })
+  if (actor.userId === userId.toLowerCase() && !isMaster(actor.role)) throw new Refused({ code: 'OWN_ACCOUNT' })
 }

@@ -15,7 +15,7 @@ export type RoleChange = { userId: string; before: Role; after: Role }
  */
 export async function setUserRole(context: Context, actor: Actor, input: { userId: string; role: Role }): Promise<RoleChange> {
   if (actor.role !== 'master') throw new Refused({ code: 'FORBIDDEN' })
-  if (actor.userId === input.userId) throw new Refused({ code: 'OWN_ROLE' })
+  if (actor.userId === input.userId.toLowerCase()) throw new Refused({ code: 'OWN_ROLE' })
   return await context.db.transaction(
     async tx => await changeRole(tx, context, { ...input, actorId: actor.userId, reason: 'setUserRole' }),
   )
