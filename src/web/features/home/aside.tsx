@@ -20,7 +20,7 @@ export function Aside() {
   const me = useMe()
   return (
     <div className={styles.aside}>
-      <TierCard me={me} />
+      <TierCard me={me} small />
       <section className={styles.card}>
         <p className={styles.line}>
           <Link to="/mypage/points" className="t-muted">
