@@ -1,4 +1,6 @@
 import { LATE_PICKUP_POINTS, penaltyOf, penaltyReasons, type PenaltyType } from '../../src/domain/penalty.ts'
+import { reviewSource } from '../../src/domain/review.ts'
+import { REVIEW_POINTS } from '../../src/domain/rewards.ts'
 import { streakBonus, VISIT_POINTS } from '../../src/domain/streak.ts'
 import { KST, kstDay } from '../../src/domain/time.ts'
 import type { CastMember } from '../cast.ts'
@@ -21,7 +23,7 @@ export function pointFacts(orders: PastOrder[], visits: PastVisit[], reviews: Pa
   return [
     ...visits.flatMap(visitFacts),
     ...orders.flatMap(penaltyFacts),
-    ...reviews.map(({ order, lineNo, at }) => earn(at, 5, '후기 작성', `review:${order.id}:${lineNo}`)),
+    ...reviews.map(({ id, at }) => earn(at, REVIEW_POINTS, '후기 작성', reviewSource(id))),
     ...claims.map(({ mission, periodId, at, amount, reason }) => earn(at, amount, reason, `mission:${mission}:${periodId}`)),
   ].sort((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds)
 }

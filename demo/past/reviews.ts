@@ -3,15 +3,20 @@ import { chance } from '../chance.ts'
 import type { PastOrder } from './orders.ts'
 
 /** What a member wrote about the line `lineNo` (from 1) of an order that was picked up. */
-export type PastReview = { order: PastOrder; lineNo: number; rating: number; body: string; at: Temporal.Instant }
+export type PastReview = { id: string; order: PastOrder; lineNo: number; rating: number; body: string; at: Temporal.Instant }
 
-export function pastReviews(member: CastMember, orders: readonly PastOrder[], now: Temporal.Instant): PastReview[] {
+export function pastReviews(
+  member: CastMember,
+  orders: readonly PastOrder[],
+  now: Temporal.Instant,
+  newId: () => string,
+): PastReview[] {
   const dice = chance(`reviews of ${member.key}`)
   return orders
     .filter(order => order.outcome === 'picked_up' && dice.happens(14))
     .map(order => {
       const [rating, body] = dice.one([...anything, ...(ofCategory[order.lines[0]!.round.good.category] ?? [])])
-      return { order, lineNo: 1, rating, body, at: order.closedAt.add({ hours: dice.whole(3, 47) }) }
+      return { id: newId(), order, lineNo: 1, rating, body, at: order.closedAt.add({ hours: dice.whole(3, 47) }) }
     })
     .filter(review => review.at.epochMilliseconds < now.epochMilliseconds)
 }

@@ -31,7 +31,7 @@ export function tellPast(
     const joined = joinedAt(member)
     const orders = pastOrders(member, joined, rounds, newId)
     const visits = pastVisits(member, joined, now)
-    const reviews = pastReviews(member, orders, now)
+    const reviews = pastReviews(member, orders, now, newId)
     const claims = pastClaims(member, joined, orders, now)
     const facts = [
       ...pointFacts(orders, visits, reviews, claims),

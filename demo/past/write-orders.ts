@@ -62,8 +62,8 @@ export async function writePastOrders(
     sql,
     'reviews',
     members.flatMap(({ member, reviews }) =>
-      reviews.map(({ order, lineNo, rating, body, at }) => ({
-        id: newId(),
+      reviews.map(({ id, order, lineNo, rating, body, at }) => ({
+        id,
         order_id: order.id,
         line_no: lineNo,
         user_id: userId(member.key),
