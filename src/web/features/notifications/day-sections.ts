@@ -3,7 +3,7 @@ import { kstDay } from '../../../domain/time.ts'
 import { clockTime, daysUntil, fullDay } from '../../format/day.ts'
 
 export type Notice = NotificationList['items'][number]
-export type DaySection = { day: string; title: string; notices: Notice[] }
+type DaySection = { day: string; title: string; notices: Notice[] }
 
 /** Notifications of one Korean day together, in the order they came in: `오늘`, `어제`, then the day. */
 export function daySections(notices: readonly Notice[], now: Temporal.Instant): DaySection[] {

@@ -15,7 +15,7 @@ import {
 import type { NoticeKind } from '../../../domain/notice.ts'
 
 /** `hot` is about today or about time running out, `bad` took something away. */
-export type NoticeTone = 'good' | 'hot' | 'bad'
+type NoticeTone = 'good' | 'hot' | 'bad'
 
 /** What a notification looks like at a glance, by its kind. */
 export const noticeLook: Record<NoticeKind, { Icon: Icon; tone: NoticeTone }> = {

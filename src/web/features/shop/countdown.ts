@@ -1,7 +1,7 @@
 import { startOfKstDay } from '../../../domain/time.ts'
 
 /** What is left until a day begins in Seoul, rounded up to whole minutes; null from then on. */
-export type Countdown = { days: number; hours: number; minutes: number }
+type Countdown = { days: number; hours: number; minutes: number }
 
 export function countdownTo(day: Temporal.PlainDate, now: Temporal.Instant): Countdown | null {
   const left = startOfKstDay(day).epochMilliseconds - now.epochMilliseconds

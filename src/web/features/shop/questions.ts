@@ -4,7 +4,7 @@ import { REFERRAL_DAYS } from '../../../domain/referral.ts'
 import { balance, signedPoints } from '../../format/price.ts'
 import { suspendingNoShows } from './rules.ts'
 
-export type Question = { ask: string; answer: string; way?: { to: string; label: string } }
+type Question = { ask: string; answer: string; way?: { to: string; label: string } }
 
 /** What people ask at the counter. Figures come from the rules. `graceDays`: how long after its last day an order may still be picked up. */
 export function questions(graceDays: number): Question[] {

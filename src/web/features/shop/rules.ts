@@ -12,7 +12,7 @@ import { signedPoints, won } from '../../format/price.ts'
 export const suspendingNoShows = fewestSuspendingHalves() / 2
 
 /** What a cancellation or a missed pickup takes, in words. */
-export type PenaltyRow = { when: string; detail: string; points: string; noShows: string }
+type PenaltyRow = { when: string; detail: string; points: string; noShows: string }
 
 export function penaltyRows(graceDays: number): PenaltyRow[] {
   const [late, missed] = [penaltyOf('late', 0), penaltyOf('no_show', 0)]

@@ -1,7 +1,7 @@
 import type { TutorialPage } from '../../../domain/tutorial.ts'
 
 /** `target`: a selector of what is explained. */
-export type TourStep = { target: string; title: string; body: string }
+type TourStep = { target: string; title: string; body: string }
 
 const action = '[data-sticky-action]'
 
