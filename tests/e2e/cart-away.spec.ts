@@ -34,14 +34,17 @@ test.describe('after a long time away', () => {
   test('what ended or is no longer sold keeps its name, and the button goes on without it', async ({ shop, visit }) => {
     const [ended, archived, open] = [await shop.sell(), await shop.sell(), await shop.sell()]
     const { page, userId } = await visit({})
-    await endRound(shop, ended)
-    await shop.db.query(`update products set is_archived = true where id = $1`, [archived.productId])
-    await shop.db.query(`update catalogue_version set version = version + 1`)
     await fillCart(page, userId, [
       { good: ended, quantity: 1 },
       { good: archived, quantity: 1 },
       { good: open, quantity: 2 },
     ])
+    await expect(page.getByText('4개 · 1일 픽업')).toBeVisible()
+    await page.goto('/robots.txt') // away
+    await shop.db.query(`update products set is_archived = true where id = $1`, [archived.productId])
+    await endRound(shop, ended)
+    await page.waitForTimeout(1000) // the storefront looks four times a second
+    await page.goto('/cart')
     const notice = page.getByRole('status').filter({ hasText: '담아 둔 사이에 바뀐 상품이 있어요' })
     await expect(notice.getByText(`${ended.name}: 예약이 마감됐어요`)).toBeVisible()
     await expect(notice.getByText(`${archived.name}: 지금은 없는 상품이에요`)).toBeVisible()

@@ -55,6 +55,8 @@ test.describe('a place that was taken meanwhile', () => {
     await leave()
     const sheet = page.getByRole('dialog', { name: '순서를 올릴까요?' })
     await sheet.getByRole('button', { name: '50P 쓰고 올리기' }).click()
+    await expect(page.getByText('이미 맨 앞이라 순서를 올릴 필요가 없어요. 포인트는 쓰지 않았어요.')).toBeVisible()
+    await expect(sheet).toBeHidden()
     await expect(entry.getByText('1번째')).toBeVisible()
     expect(await pointsOf(shop, visitor.userId)).toBe(80)
   })

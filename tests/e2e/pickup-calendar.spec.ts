@@ -6,7 +6,7 @@ const kstToday = () => Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').t
 test('the calendar opens at the next pickup with its goods, its sum and the code for the counter', async ({ shop, visit }) => {
   const visitor = await visit({})
   const { page } = visitor
-  await shop.db.query(`update users set phone = '01012344821', phone_last4 = '4821' where id = $1`, [visitor.userId])
+  await shop.db.query(`update users set phone = '01012344821' where id = $1`, [visitor.userId])
   const { name, orderId } = await ordered(shop, visitor, 2)
   await openStill(page, '/mypage/orders')
   const day = kstToday().add({ days: 3 })

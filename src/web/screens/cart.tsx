@@ -16,9 +16,9 @@ import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { acknowledged, changesOf } from '../features/cart/changes.ts'
 import { CheckoutBar } from '../features/cart/checkout-bar.tsx'
 import { changeCart, freshCart } from '../features/cart/cart-store.ts'
-import { useGoneProducts } from '../features/cart/gone-products.ts'
 import { byPickupDay, cartLines, type CartLine } from '../features/cart/lines.ts'
 import { NextSteps } from '../features/cart/next-steps.tsx'
+import { seenProducts } from '../features/cart/seen-products.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { WaitingSection } from '../features/cart/waiting-section.tsx'
 import { mended, waysOut } from '../features/cart/ways-out.ts'
@@ -45,12 +45,11 @@ export function CartScreen() {
   const [refused, setRefused] = useState<Error | null>(null)
   const checkout = useCheckout(() => setRefused(null))
   const [undecided, setUndecided] = useState(hasUndecidedCheckout)
-  const gone = useGoneProducts(cart, shop)
 
   if (!shop && error) return <LoadFailed error={error} fallback={fallbacks.cart} onRetry={() => void refetch()} />
   if (!shop || waitlist.isPending) return <CartSkeleton />
 
-  const lines = cartLines(cart, shop, now, gone)
+  const lines = cartLines(cart, shop, now, seenProducts())
   const reservations = lines.filter(each => each.line.status === 'RESERVATION')
   const joining = lines.filter(each => each.line.status === 'WAITLIST')
   const ways = waysOut(lines, refused instanceof ApiError ? (refused.details as Rejection) : null, me.tier)

@@ -1,5 +1,6 @@
 import type { CartItem } from '../../../domain/cart.ts'
 import { mergeCarts } from '../../../domain/cart.ts'
+import { forgetProducts } from './seen-products.ts'
 
 /** The cart as the browser keeps it (SPEC §3). `unsaved` until the server's copy is the same. */
 export type StoredCart = { items: readonly CartItem[]; unsaved: boolean }
@@ -61,6 +62,7 @@ export function markSaved(items: readonly CartItem[]): void {
 /** On signing out nothing of the owner stays in this browser, unless the server does not have it yet. */
 export function closeCart(): void {
   if (!cart.unsaved) localStorage.removeItem(key)
+  forgetProducts()
 }
 
 function write(next: StoredCart) {

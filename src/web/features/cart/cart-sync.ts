@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
+import type { Storefront } from '../../../contract/schemas/products.ts'
 import { ApiError, call, read } from '../../app/api.ts'
 import { currentCart, markSaved, onCart, takeServerCopy } from './cart-store.ts'
+import { rememberProducts } from './seen-products.ts'
 
 const myCartQuery = queryOptions({ queryKey: ['myCart'], queryFn: () => read('myCart', '/api/me/cart'), staleTime: 0 })
 
@@ -15,16 +17,22 @@ const quietMs = 600
 export function followCart(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stopListening = onCart(() => {
+    remember()
     clearTimeout(timer)
     if (currentCart().unsaved) timer = setTimeout(() => void save(), quietMs)
   })
   const onVisible = () => (document.visibilityState === 'visible' ? void fetchCopy() : void save(true))
   document.addEventListener('visibilitychange', onVisible)
   void fetchCopy()
+  remember()
   return () => {
     clearTimeout(timer)
     stopListening()
     document.removeEventListener('visibilitychange', onVisible)
+  }
+
+  function remember() {
+    rememberProducts(currentCart().items, client.getQueryData<Storefront>(['products']))
   }
 
   async function fetchCopy() {

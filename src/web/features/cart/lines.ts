@@ -1,24 +1,30 @@
 import type { CartItem } from '../../../domain/cart.ts'
-import type { Product, Storefront } from '../../../contract/schemas/products.ts'
+import type { Storefront } from '../../../contract/schemas/products.ts'
+import type { SeenProduct } from './seen-products.ts'
 import { itemsOf, saleOf, type ItemSale, type Sale } from '../catalog/sale.ts'
 
 /** A line of the cart with what the shop knows of it now; `found` is null for what is no longer sold, `product` for what nobody knows. */
-export type CartLine = { line: CartItem; found: { sale: Sale; wanted: ItemSale } | null; product: Product | null; price: number }
+export type CartLine = {
+  line: CartItem
+  found: { sale: Sale; wanted: ItemSale } | null
+  product: SeenProduct | null
+  price: number
+}
 
 /** Lines of one pickup day, with their sum in won. */
 export type CartDay = { pickupDate: Temporal.PlainDate; lines: CartLine[]; total: number; deadline: Temporal.Instant }
 
-/** `gone`: products that the storefront no longer shows, for their names. */
+/** `seen`: products as they were, for the names of those that the shop no longer shows. */
 export function cartLines(
   cart: readonly CartItem[],
   shop: Storefront | undefined,
   now: Temporal.Instant,
-  gone: readonly Product[] = [],
+  seen: readonly SeenProduct[] = [],
 ): CartLine[] {
   return cart.map(line => {
     const found = findItem(line, shop, now)
-    const isIts = (product: Product) => product.id === line.productId
-    const product = found?.sale.product ?? shop?.products.find(isIts) ?? gone.find(isIts) ?? null
+    const isIts = (product: SeenProduct) => product.id === line.productId
+    const product = found?.sale.product ?? shop?.products.find(isIts) ?? seen.find(isIts) ?? null
     return { line, found, product, price: (found?.wanted.item.price ?? line.unitPrice) * line.quantity }
   })
 }

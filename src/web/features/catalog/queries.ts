@@ -13,8 +13,8 @@ export function useStorefront() {
   return useQuery(storefrontQuery)
 }
 
-/** One product by itself, also one that is no longer sold. */
-export const productQuery = (productId: string) =>
+/** One product by itself, also one whose sale is over. */
+const productQuery = (productId: string) =>
   queryOptions({
     queryKey: ['product', productId],
     queryFn: () => read('product', '/api/products/:productId', { productId }),

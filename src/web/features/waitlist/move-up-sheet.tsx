@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
-import { call, errorText } from '../../app/api.ts'
+import { ApiError, call, errorText } from '../../app/api.ts'
 import { balance, signedPoints } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,6 +12,8 @@ import styles from './move-up-sheet.module.css'
 
 type MoveUpSheetProps = { entry: OwnEntry; open: boolean; onClose: () => void }
 
+const failed = '순서를 올리지 못했어요. 다시 시도해 주세요.'
+
 /** Asks once, with what it costs and what is left: points for a place among the first (SPEC §9). */
 export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
   const client = useQueryClient()
@@ -20,6 +22,12 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
     mutationFn: () => call('moveUpWaitlist', { entryId: entry.id }),
     onSuccess: answer => {
       toast(`이제 ${answer.place}번째예요 · 남은 포인트 ${balance(answer.balance)}`)
+      onClose()
+    },
+    // A refusal may take the whole question away with it, so its words stand above the page; a broken line is told in the sheet.
+    onError: error => {
+      if (!(error instanceof ApiError) || error.code === null) return
+      toast(errorText(error, failed), { tone: 'careful' })
       onClose()
     },
     // Whatever was answered, the line and the balance may have moved.
@@ -63,7 +71,7 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
             <dd>{balance(points - MOVE_UP_POINTS)}</dd>
           </div>
         </dl>
-        {moveUp.error && <Notice tone="bad">{errorText(moveUp.error, '순서를 올리지 못했어요. 다시 시도해 주세요.')}</Notice>}
+        {moveUp.error && <Notice tone="bad">{errorText(moveUp.error, failed)}</Notice>}
       </div>
     </Sheet>
   )
