@@ -4,7 +4,7 @@ import { notify } from '../../src/services/notifications/notify.ts'
 import { expectAccessible, openStill } from './inspect.ts'
 import { expect, test, type TestShop } from './shop.ts'
 
-const bellOf = (page: Page) => page.getByRole('button', { name: /^알림/ })
+const bellOf = (page: Page) => page.getByRole('button', { name: /^알림(\s*\d|$)/ })
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '알림', exact: true })
 
 test('what happens is told live, is read when it is seen, on every device, and leads to its place', async ({ visit, shop }) => {

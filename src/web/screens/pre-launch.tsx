@@ -40,11 +40,11 @@ export function PreLaunchScreen() {
             <p className={styles.words}>
               {launch.year}년 {fullDay(launch)}에 만나요.
             </p>
-            <dl role="timer" aria-label="문을 열 때까지" className={styles.left}>
+            <div role="timer" aria-label="문을 열 때까지" className={styles.left}>
               <Part name="일" value={left.days} />
               <Part name="시간" value={left.hours} />
               <Part name="분" value={left.minutes} />
-            </dl>
+            </div>
           </>
         ) : (
           <p className={styles.words}>마지막 준비를 하고 있어요. 조금만 기다려 주세요.</p>
@@ -60,8 +60,8 @@ export function PreLaunchScreen() {
 function Part({ name, value }: { name: string; value: number }) {
   return (
     <div className={styles.part}>
-      <dd>{value}</dd>
-      <dt>{name}</dt>
+      <b>{value}</b>
+      <span>{name}</span>
     </div>
   )
 }

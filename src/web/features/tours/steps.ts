@@ -1,7 +1,7 @@
 import type { TutorialPage } from '../../../domain/tutorial.ts'
 
-/** `target`: a selector of what is explained. */
-type TourStep = { target: string; title: string; body: string }
+/** `target`: a selector of what is explained. `above`: the card stands above it, since what follows belongs to it. */
+type TourStep = { target: string; title: string; body: string; above?: boolean }
 
 const action = '[data-sticky-action]'
 
@@ -26,21 +26,26 @@ export const tourSteps: Record<TutorialPage, readonly TourStep[]> = {
   customerCenter: [
     { target: part('store'), title: '가게 정보', body: '픽업하는 곳과 시간을 보고, 지도를 열거나 바로 전화할 수 있어요.' },
     {
-      target: `${part('rules')} h2`,
+      target: `${part('rules')} table`,
       title: '픽업 약속',
       body: '취소하거나 찾아가지 않으면 얼마가 차감되는지 모두 적어 두었어요.',
     },
-    { target: `${part('faq')} h2`, title: '자주 묻는 질문', body: '궁금한 것은 여기서 먼저 찾아보세요.' },
+    { above: true, target: `${part('faq')} h2`, title: '자주 묻는 질문', body: '궁금한 것은 여기서 먼저 찾아보세요.' },
     { target: part('help'), title: '안내와 약관', body: '이 안내를 다시 보거나 약관을 읽을 수 있어요.' },
   ],
   myPage: [
     { target: part('tier'), title: '내 등급', body: '약속을 지킬수록 올라가요. 다음 등급까지 얼마나 남았는지도 보여요.' },
     { target: part('points'), title: '내 포인트', body: '모은 포인트와 곧 사라질 포인트를 봐요.' },
-    { target: `${part('missions')} h2`, title: '미션', body: '채운 미션은 여기서 보상을 받아요.' },
-    { target: `${part('referral')} h2`, title: '친구 초대', body: '내 코드를 친구에게 보내면 둘 다 포인트를 받아요.' },
+    { above: true, target: `${part('missions')} h2`, title: '미션', body: '채운 미션은 여기서 보상을 받아요.' },
+    {
+      above: true,
+      target: `${part('referral')} h2`,
+      title: '친구 초대',
+      body: '내 코드를 친구에게 보내면 둘 다 포인트를 받아요.',
+    },
   ],
   history: [
-    { target: `${part('history-list')} h2`, title: '주문 내역', body: '예약한 주문과 대기가 모여 있어요.' },
+    { above: true, target: `${part('history-list')} h2`, title: '주문 내역', body: '예약한 주문과 대기가 모여 있어요.' },
     {
       target: `${part('history-list')} article`,
       title: '주문 하나',

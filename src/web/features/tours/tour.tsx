@@ -52,8 +52,8 @@ export function Tour({ page, onEnd }: TourProps) {
 
 /** What is there and drawn, in the tour's order. */
 function stepsOnPage(page: TutorialPage): Step[] {
-  return tourSteps[page].flatMap(({ target, title, body }) => {
+  return tourSteps[page].flatMap(({ target, title, body, above }) => {
     const element = [...document.querySelectorAll<HTMLElement>(`main ${target}`)].find(each => each.getClientRects().length > 0)
-    return element ? [{ target: element, title, content: body, placement: 'bottom' as const }] : []
+    return element ? [{ target: element, title, content: body, placement: above ? ('top' as const) : ('bottom' as const) }] : []
   })
 }
