@@ -109,15 +109,18 @@ function Recompute({ record }: { record: PublicRaffle }) {
       <Button look="tint" size="small" wide busy={busy} onClick={() => void run()}>
         이 기기에서 다시 계산하기
       </Button>
-      <ul role="status">
-        {check &&
-          (Object.keys(checks) as (keyof Check)[]).map(each => (
-            <li key={each} className={check[each] ? styles.holds : styles.fails}>
-              {check[each] ? <IconCheck size={18} stroke={2.2} aria-hidden /> : <IconX size={18} stroke={2.2} aria-hidden />}
-              {check[each] ? checks[each] : `맞지 않아요: ${checks[each]}`}
-            </li>
-          ))}
-      </ul>
+      <div role="status">
+        {check && (
+          <ul>
+            {(Object.keys(checks) as (keyof Check)[]).map(each => (
+              <li key={each} className={check[each] ? styles.holds : styles.fails}>
+                {check[each] ? <IconCheck size={18} stroke={2.2} aria-hidden /> : <IconX size={18} stroke={2.2} aria-hidden />}
+                {check[each] ? checks[each] : `맞지 않아요: ${checks[each]}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </section>
   )
 }
