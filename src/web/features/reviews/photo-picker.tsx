@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { Picture } from '../../../contract/schemas/values.ts'
 import { errorText } from '../../app/api.ts'
-import { toast } from '../../ui/toast-store.ts'
 import styles from './photo-picker.module.css'
 import { photoTypes, uploadPhoto } from './upload-photo.ts'
 
@@ -16,10 +15,11 @@ type PhotoPickerProps = {
 export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
   const id = useId()
   const [coming, setComing] = useState(0)
+  const [refusal, setRefusal] = useState('')
   const room = limits.photosPerReview - photos.length - coming
 
   async function add(files: readonly File[]) {
-    if (files.length > room) toast(`사진은 ${limits.photosPerReview}장까지 올릴 수 있어요.`, { tone: 'careful' })
+    setRefusal(files.length > room ? `사진은 ${limits.photosPerReview}장까지 올릴 수 있어요.` : '')
     const taken = files.slice(0, Math.max(0, room))
     setComing(count => count + taken.length)
     await Promise.all(
@@ -28,7 +28,7 @@ export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
           const photo = await uploadPhoto(file)
           onChange(shown => [...shown, photo])
         } catch (error) {
-          toast(errorText(error, '사진을 올리지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' })
+          setRefusal(errorText(error, '사진을 올리지 못했어요. 다시 시도해 주세요.'))
         }
         setComing(count => count - 1)
       }),
@@ -76,6 +76,9 @@ export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
           <span className={styles.turning} aria-hidden />
         </div>
       ))}
+      <p role="alert" className={styles.refusal}>
+        {refusal}
+      </p>
     </div>
   )
 }
