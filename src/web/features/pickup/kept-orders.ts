@@ -20,7 +20,7 @@ export function withOpen(known: readonly KeptOrder[], orders: readonly Order[]):
   )
 }
 
-export function keptOrder(order: Order): KeptOrder {
+function keptOrder(order: Order): KeptOrder {
   return {
     id: order.id,
     pickupDate: order.pickupDate,
