@@ -89,10 +89,10 @@ function DayButton({ day, load, isToday, isChosen, isStop, onChoose }: DayButton
       type="button"
       tabIndex={isStop ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={dayLabel(day, load)}
       className={clsx(styles.day, day.dayOfWeek === 7 && styles.sunday)}
       onClick={onChoose}
     >
+      <span className="visually-hidden">{dayLabel(day, load)}</span>
       <span aria-hidden className={clsx(styles.number, look, isToday && styles.today, isChosen && styles.chosen)}>
         {day.day}
       </span>
