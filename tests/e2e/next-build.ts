@@ -9,7 +9,9 @@ import type { AddressInfo } from 'node:net'
 export async function doorTo(shop: string): Promise<{ address: string; buildAnew(): void; close(): void }> {
   let isNew = false
   const server = createServer((asked, answer) => {
-    const headers = { ...asked.headers, host: new URL(shop).host, 'accept-encoding': 'identity' }
+    // whole answers only: the shop would say that nothing changed
+    const { 'if-none-match': _, ...given } = asked.headers
+    const headers = { ...given, host: new URL(shop).host, 'accept-encoding': 'identity' }
     const isWorker = () => isNew && asked.url === '/sw.js'
     const call = request(shop + asked.url, { method: asked.method, headers }, given => void pass(given, answer, isWorker()))
     call.on('error', () => answer.destroy())
@@ -37,5 +39,8 @@ async function pass(given: IncomingMessage, answer: ServerResponse, isWorker: bo
 
 /** Without the script that runs in open pages, and so newer than they are. */
 function anotherBuild(worker: string): string {
-  return worker.replace(/\/assets\/shop\/main-[\w-]+\.js/, '/favicon.ico').replaceAll(/moapick-files-\w+/g, '$&next')
+  let nth = 0
+  return worker
+    .replaceAll(/\/assets\/shop\/main-[\w-]+\.js/g, () => `/favicon.ico?${nth++}`)
+    .replaceAll(/moapick-files-\w+/g, '$&next')
 }

@@ -12,10 +12,12 @@ export async function followBuilds(openPath: (path: string) => void): Promise<vo
   if (!registration) return
   const { serviceWorker } = navigator
   const offerWaiting = () => void (registration.waiting && serviceWorker.controller && offer(registration.waiting))
-  registration.addEventListener('updatefound', () => {
+  const awaitComing = () => {
     const coming = registration.installing
     coming?.addEventListener('statechange', () => coming.state === 'installed' && offerWaiting())
-  })
+  }
+  registration.addEventListener('updatefound', awaitComing)
+  awaitComing() // one that began before this was loaded
   // another tab of this browser took the new build: this page's files may be gone
   serviceWorker.addEventListener('controllerchange', () => (asked ? location.reload() : sayNew(() => location.reload())))
   serviceWorker.addEventListener('message', event => {
