@@ -10,9 +10,9 @@ declare const self: ServiceWorkerGlobalScope
 self.addEventListener('install', event => event.waitUntil(keepFiles()))
 self.addEventListener('activate', event => event.waitUntil(dropOldFiles()))
 self.addEventListener('message', event => {
-  const message = event.data as 'take over' | { keeps: string }
+  const message = event.data as 'take over' | { keeps: readonly string[] }
   if (message === 'take over') event.waitUntil(self.skipWaiting())
-  else event.ports[0]?.postMessage(files.includes(message.keeps))
+  else event.ports[0]?.postMessage(message.keeps.every(file => files.includes(file)))
 })
 
 self.addEventListener('fetch', event => {

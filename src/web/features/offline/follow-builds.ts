@@ -42,16 +42,16 @@ function sayNew(load: () => void): void {
   toast('새 버전이 있어요', { action: { label: '새로고침', run: load } })
 }
 
-/** Whether the worker keeps the very script that runs here. */
+/** Whether the worker keeps the very scripts that run here. */
 async function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
-  const file = script ? new URL(script.src).pathname : ''
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')
+  const keeps = [...scripts].map(script => new URL(script.src).pathname)
   const { port1, port2 } = new MessageChannel()
   const answer = new Promise<boolean>(resolve => {
     port1.addEventListener('message', event => resolve(event.data as boolean), { once: true })
     port1.start()
   })
-  worker.postMessage({ keeps: file }, [port2])
+  worker.postMessage({ keeps }, [port2])
   return await answer
 }
 
