@@ -73,7 +73,7 @@ function sellingBadge(sale: Sale, today: boolean): CardState['badge'] {
 }
 
 /** Asked for again, and here it is: a round that came after the product's first. Rounds long over are not told to customers. */
-export function isEncore({ product, round }: Sale): boolean {
+function isEncore({ product, round }: Sale): boolean {
   const isFirst = product.salesHistory.length === 1 && round.createdAt <= product.createdAt
   return product.encoreCount > 0 && !isFirst
 }

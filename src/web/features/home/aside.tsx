@@ -1,37 +1,72 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { isOpen } from '../../../domain/order.ts'
 import { boot } from '../../app/boot.ts'
 import { useNow } from '../../app/clock.ts'
-import { daysUntil } from '../../format/day.ts'
-import { balance, won } from '../../format/price.ts'
+import { daysUntil, fullDay, nearDay } from '../../format/day.ts'
+import { balance, signedPoints, won } from '../../format/price.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Leaf } from '../../ui/leaf.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useMe } from '../account/queries.ts'
+import { mySummaryQuery } from '../account/summary.ts'
 import { TierCard } from '../account/tier-card.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { goodsOf } from '../orders/order-words.ts'
 import { myOrdersQuery } from '../orders/queries.ts'
 import styles from './aside.module.css'
 
-/** Beside the order page on a desktop: tier and points, the next pickups, and the cart. */
+/** Beside the order page on a desktop: the next pickups, tier and points, and the cart. */
 export function Aside() {
   const me = useMe()
   return (
     <div className={styles.aside}>
-      <TierCard me={me} small />
-      <section className={styles.card}>
-        <p className={styles.line}>
-          <Link to="/mypage/points" className="t-muted">
-            내 포인트
-          </Link>
-          <b className="t-subtitle">{balance(me.points)}</b>
-        </p>
-      </section>
       <NextPickups />
+      <TierCard me={me} small />
+      <PointsCard />
       <CartSum />
     </div>
+  )
+}
+
+/** Points that go later than this do not go soon. */
+const soonDays = 30
+
+/** The balance, what of it goes next, and the streak. Its lines hold their places from the start. */
+function PointsCard() {
+  const me = useMe()
+  const now = useNow()
+  const { data } = useQuery(mySummaryQuery)
+  const expiring = data?.points.expiring.find(({ day }) => daysUntil(Temporal.PlainDate.from(day), now) <= soonDays)
+  const bonus = data?.streak.nextBonus
+  return (
+    <section className={clsx(styles.card, styles.points)} aria-label="내 포인트">
+      <p className={styles.line}>
+        <Link to="/mypage/points" className={clsx('t-muted', styles.link)}>
+          내 포인트
+        </Link>
+        <b className="t-subtitle">{balance(me.points)}</b>
+      </p>
+      <p className={clsx('t-label', styles.line)}>
+        {expiring ? (
+          <>
+            <b className={styles.hot}>{balance(expiring.amount)}가 곧 사라져요</b>
+            <span className="t-muted">{nearDay(Temporal.PlainDate.from(expiring.day), now, fullDay)}</span>
+          </>
+        ) : (
+          <span className="t-muted">{data ? '곧 사라지는 포인트는 없어요' : '\u00a0'}</span>
+        )}
+      </p>
+      <p className={clsx('t-label', styles.line)}>
+        <span className="t-muted">{data ? `${data.streak.days}일 연속 만남` : '\u00a0'}</span>
+        {data && bonus && (
+          <b className={styles.gain}>
+            {bonus.days - data.streak.days}일 뒤 {signedPoints(bonus.points)}
+          </b>
+        )}
+      </p>
+    </section>
   )
 }
 
@@ -46,6 +81,12 @@ function NextPickups() {
     <section className={clsx(styles.card, styles.reserved)}>
       <h2 className="t-subtitle">다음 픽업</h2>
       {data && ahead.length === 0 && <p className="t-label t-muted">예약하면 픽업 날짜가 여기에 보여요.</p>}
+      {!data && (
+        <Loading className={styles.pickups}>
+          <Skeleton height="3rem" radius="0.75rem" />
+          <Skeleton height="3rem" radius="0.75rem" />
+        </Loading>
+      )}
       <ul className={styles.pickups}>
         {ahead.map(order => {
           const day = Temporal.PlainDate.from(order.pickupDate)
@@ -64,8 +105,8 @@ function NextPickups() {
         })}
       </ul>
       {ahead.length > 0 && (
-        <ButtonLink look="tint" size="small" wide to="/mypage/history">
-          주문 내역 보기
+        <ButtonLink look="tint" size="small" wide to="/mypage/orders">
+          픽업 달력 보기
         </ButtonLink>
       )}
     </section>

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../app/api.ts'
 
 /** One's own entries and what became of them. */
-export const myRafflesQuery = queryOptions({ queryKey: ['myRaffles'], queryFn: () => read('myRaffles', '/api/me/raffles') })
+const myRafflesQuery = queryOptions({ queryKey: ['myRaffles'], queryFn: () => read('myRaffles', '/api/me/raffles') })
 
 /** The public record of a raffle; others enter meanwhile, so it is soon stale. */
 export const raffleQuery = (roundId: string) =>
