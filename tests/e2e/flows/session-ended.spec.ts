@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { cartItemId } from '../../../src/domain/cart.ts'
+import { fillCart } from '../cart-on-device.ts'
+import { openOrder } from '../history.ts'
+import { expect, test, type Visitor, type Who } from '../shop.ts'
+import { joinShop, signInAgain } from './account.ts'
+import { ordersOf } from './orders.ts'
+
+test.use({ forgiven: /status of 401|visit could not be recorded/ })
+
+test('ended from another device, the press to reserve leads to the login and back to the same cart', async ({
+  page,
+  shop,
+  visit,
+}) => {
+  const good = await shop.sell()
+  const account = await joinShop(page, shop)
+  await fillCart(page, account.userId, [{ good, quantity: 3 }])
+  await expect(page.getByRole('article', { name: good.name })).toBeVisible()
+  await endFromElsewhere(visit, account.userId)
+
+  await orSentAway(page, () => page.getByRole('button', { name: '예약하기', exact: true }).click({ timeout: 5000 }))
+  await expect(page).toHaveURL('/login?from=%2Fcart')
+  expect(await ordersOf(shop, account.userId)).toEqual({ orders: 0, pieces: 0 })
+  await signInAgain(page, account)
+  await expect(page).toHaveURL('/cart')
+  const line = page.getByRole('article', { name: good.name })
+  await expect(line.getByRole('group', { name: `${good.name} 수량` }).getByRole('status')).toHaveText('3개')
+  await page.getByRole('button', { name: '예약하기', exact: true }).click()
+  await expect(page.getByText('예약했어요')).toBeVisible()
+  expect(await ordersOf(shop, account.userId)).toEqual({ orders: 1, pieces: 3 })
+})
+
+test('what goes into the cart after the session ended is there after the next login, here and for the shop', async ({
+  page,
+  shop,
+  visit,
+}) => {
+  const good = await shop.sell()
+  const account = await joinShop(page, shop)
+  await page.goto(`/product/${good.productId}`)
+  await expect(page.getByRole('heading', { name: good.name, level: 1 })).toBeVisible()
+  // the shop must hear of it only later: nothing else of this page may tell it first that the session is over
+  await page.route(/\/(api|functions)\//, () => {})
+  await endFromElsewhere(visit, account.userId)
+  await page.getByRole('button', { name: '장바구니에 담기' }).click()
+  await expect(page.getByText('장바구니에 담았어요')).toBeVisible()
+  const later = await page.context().newPage()
+  await page.close()
+  await later.goto('/cart')
+  await expect(later).toHaveURL('/login?from=%2Fcart')
+
+  await signInAgain(later, account)
+  await expect(later.getByRole('article', { name: good.name })).toBeVisible()
+  await expect.poll(() => savedLines(later)).toContain(cartItemId('RESERVATION', good.items[0]!.id))
+})
+
+test('ended while a sheet is open: a cancellation is not done, and the login leads back into the sheet', async ({
+  page,
+  shop,
+  visit,
+}) => {
+  const good = await shop.sell()
+  const account = await joinShop(page, shop)
+  const { caller } = await visit({ userId: account.userId })
+  await caller.reserve({ [good.items[0]!.id]: 1 })
+  await page.goto('/mypage/history')
+  await openOrder(page, good.name).getByRole('button', { name: '주문 자세히' }).click()
+  const sheet = page.getByRole('dialog').filter({ hasText: '주문 번호' })
+  await expect(sheet.getByText(good.name).first()).toBeVisible()
+  const address = new URL(page.url())
+  expect(address.search).toMatch(/^\?order=/)
+  await endFromElsewhere(visit, account.userId)
+
+  await orSentAway(page, async () => {
+    await sheet.getByRole('button', { name: '길게 눌러 취소' }).focus({ timeout: 5000 })
+    await page.keyboard.down('Space')
+  })
+  await page.waitForURL(url => url.pathname === '/login')
+  await page.keyboard.up('Space')
+  expect(await shop.taken(good)).toBe(1)
+  await signInAgain(page, account)
+  await expect(page).toHaveURL(address.pathname + address.search)
+  await expect(sheet.getByText(good.name).first()).toBeVisible()
+})
+
+/** On another phone one ends all other sessions. */
+async function endFromElsewhere(visit: (who: Who) => Promise<Visitor>, userId: string): Promise<void> {
+  const { caller } = await visit({ userId })
+  expect((await caller.call('endOtherSessions', {})).ended).toBeGreaterThan(0)
+}
+
+/** Acts, unless the page has asked the shop something of its own meanwhile, heard that the session is over, and left for the login. */
+async function orSentAway(page: Page, act: () => Promise<void>): Promise<void> {
+  await act().catch((error: unknown) => {
+    if (new URL(page.url()).pathname !== '/login') throw error
+  })
+}
+
+/** What the shop itself has of this browser's cart. */
+async function savedLines(page: Page): Promise<string[]> {
+  const cart = (await (await page.context().request.get('/api/me/cart')).json()) as { items: { id: string }[] }
+  return cart.items.map(line => line.id)
+}

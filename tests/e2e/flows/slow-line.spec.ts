@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { openOrder } from '../history.ts'
+import { expect, test } from '../shop.ts'
+import { ordersOf, pressesOf } from './orders.ts'
+
+test.slow()
+
+test('on a slow 4G line one reserves in the whole, sees each step under way, and impatience doubles nothing', async ({
+  shop,
+  visit,
+}) => {
+  const good = await shop.sell({ total: 10 })
+  const { page, userId } = await visit({})
+  await slow4G(page)
+  await page.goto(`/?q=${encodeURIComponent(good.name)}`, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: good.name, exact: true }).click()
+  // its facts stand at once, from what the first page brought; its code was fetched on the way
+  await expect(page.getByRole('heading', { name: good.name, level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: '예약하기' }).click()
+  const sheet = page.getByRole('dialog', { name: good.name })
+  await sheet.getByRole('button', { name: '하나 늘리기' }).click()
+
+  const presses = pressesOf(page)
+  const press = sheet.getByRole('button', { name: '예약하기', exact: true })
+  await press.click()
+  await expect(press).toHaveAttribute('aria-busy', 'true')
+  expect(await press.evaluate(button => getComputedStyle(button, '::after').animationName)).not.toBe('none')
+  for (let again = 0; again < 3; again++) await press.click({ force: true, timeout: 2000 }).catch(() => {})
+  await page.getByRole('button', { name: '내역 보기' }).click()
+  await expect(openOrder(page, good.name)).toBeVisible()
+  expect(presses).toHaveLength(1)
+  expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 2 })
+})
+
+test('on a slow line a page that is still on its way says so', async ({ visit }) => {
+  const { page } = await visit({ cast: 'customer' })
+  await page.goto('/')
+  await slow4G(page)
+  await page.getByRole('link', { name: '내 포인트' }).click() // not among the pages that are fetched ahead
+  await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
+  await expect(page).toHaveURL('/mypage/points')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+})
+
+/** What Chromium's own tools call so: 562 ms more to each answer, 1.4 Mbit/s down and 0.7 up. */
+async function slow4G(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Network.enable')
+  await tools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562.5,
+    downloadThroughput: (1.44 * 1024 * 1024) / 8,
+    uploadThroughput: (0.675 * 1024 * 1024) / 8,
+  })
+}

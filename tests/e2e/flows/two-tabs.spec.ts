@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { fillCart } from '../cart-on-device.ts'
+import { openOrder } from '../history.ts'
+import { expect, test } from '../shop.ts'
+import { ordersOf, pressesOf } from './orders.ts'
+
+const reserveButton = (page: Page) => page.getByRole('button', { name: '예약하기', exact: true })
+
+test('a checkout in one tab empties the cart of the other, whose lists show the order', async ({ shop, visit }) => {
+  const [good, other] = [await shop.sell({ total: 5 }), await shop.sell()]
+  const { page, context, userId } = await visit({})
+  const [cartTab, ordersTab] = [await context.newPage(), await context.newPage()]
+  await fillCart(page, userId, [
+    { good, quantity: 2 },
+    { good: other, quantity: 1 },
+  ])
+  await cartTab.goto('/cart')
+  await ordersTab.goto('/mypage/history')
+  await expect(ordersTab.getByText('아직 주문이 없어요')).toBeVisible()
+
+  // a change in one is a change in the other
+  const theOther = cartTab.getByRole('article', { name: other.name, exact: true })
+  await expect(theOther).toBeVisible()
+  await cartTab
+    .getByRole('group', { name: `${good.name} 수량` })
+    .getByRole('button', { name: '하나 늘리기' })
+    .click()
+  await expect(page.getByRole('group', { name: `${good.name} 수량` }).getByRole('status')).toHaveText('3개')
+
+  await reserveButton(page).click()
+  await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
+  await expect(cartTab.getByText('장바구니가 비었어요')).toBeVisible()
+  await expect(openOrder(ordersTab, good.name)).toBeVisible()
+  await expect(cartTab.getByRole('link', { name: '장바구니' }).getByText(/개 담음/)).toHaveCount(0)
+  await cartTab.reload()
+  await expect(cartTab.getByText('장바구니가 비었어요')).toBeVisible()
+  expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 4 })
+})
+
+test('the same cart pressed in both tabs while the answer is under way is one order', async ({ shop, visit }) => {
+  const good = await shop.sell({ total: 10 })
+  const { page, context, userId } = await visit({})
+  const second = await context.newPage()
+  await fillCart(page, userId, [{ good, quantity: 2 }])
+  await second.goto('/cart')
+  await expect(reserveButton(second)).toBeEnabled()
+  const presses = pressesOf(page, second)
+  let answer = () => {}
+  const answered = new Promise<void>(resolve => (answer = resolve))
+  await page.route('**/functions/reserve', async route => {
+    const response = await route.fetch()
+    await answered
+    await route.fulfill({ response })
+  })
+  await reserveButton(page).click()
+  await expect.poll(() => shop.taken(good)).toBe(2)
+  await reserveButton(second).click()
+  await expect(second.getByText('장바구니가 비었어요')).toBeVisible()
+  answer()
+  await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
+  expect(presses).toHaveLength(2)
+  expect(new Set(presses).size).toBe(1)
+  expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 2 })
+})
+
+test('signing out in one tab ends the other at its next step', async ({ visit }) => {
+  const { page, context } = await visit({})
+  const second = await context.newPage()
+  await second.goto('/')
+  await page.goto('/mypage')
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await second.goto('/mypage/points')
+  await expect(second).toHaveURL('/login?from=%2Fmypage%2Fpoints')
+})
