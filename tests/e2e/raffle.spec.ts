@@ -27,6 +27,7 @@ test('enter, see it said, be drawn, and compute the draw anew', async ({ shop, v
     await other.call('enterRaffle', { roundId: good.roundId, itemId: good.items[0]!.id, quantity: 1, wantsWaitlist: false })
   await page.evaluate(() => ((globalThis as { sameDocument?: true }).sameDocument = true))
   await owner.call('changeRoundStatus', { roundIds: [good.roundId], status: 'ended' })
+  await expect(page.getByRole('button', { name: '추첨을 기다리고 있어요' })).toBeDisabled()
   await owner.call('drawRaffle', { roundId: good.roundId })
   const [entry] = await shop.db.query<{ result: string }>(
     `select result from raffle_entries where round_id = $1 and user_id = $2`,

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMe } from '../account/queries.ts'
 import { putInCart } from '../cart/add-to-cart.ts'
 import { ReviewList } from '../product-reviews/review-list.tsx'
-import { useMyEntry } from '../raffle/queries.ts'
+import { standsFor, useMyEntry } from '../raffle/queries.ts'
 import { ActionBar } from './action-bar.tsx'
 import { actionBeside, actionOf } from './action-state.ts'
 import { cardState } from './card-state.ts'
@@ -69,9 +69,9 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
         </KeyFacts>
         <ReviewList productId={sale.product.id} />
         <MyPlaces roundId={roundId} />
-        {entry?.canLeave ? (
+        {entry && standsFor(entry) ? (
           <Suspense>
-            <EntryBar entryId={entry.entryId} />
+            <EntryBar entry={entry} isOpen={sale.status === 'selling'} />
           </Suspense>
         ) : (
           <ActionBar

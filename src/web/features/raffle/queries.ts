@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
 import { read } from '../../app/api.ts'
 
 /** One's own entries and what became of them. */
@@ -16,4 +17,9 @@ export const raffleQuery = (roundId: string) =>
 export function useMyEntry(roundId: string | null) {
   const { data } = useQuery({ ...myRafflesQuery, enabled: roundId !== null })
   return data && (data.items.find(entry => entry.roundId === roundId) ?? null)
+}
+
+/** Whether an entry says what to do next; what was lost or given up leaves the product's own action. */
+export function standsFor({ state }: OwnRaffleEntry): boolean {
+  return state === 'entered' || state === 'won' || state === 'waiting' || state === 'converted'
 }

@@ -51,7 +51,9 @@ export function RafflePanel({ sale, now }: { sale: Sale; now: Temporal.Instant }
         <p className="t-muted">
           {drawn
             ? '추첨이 끝났어요. 누가 어떻게 뽑혔는지는 기록에서 확인할 수 있어요.'
-            : '마감 뒤에 추첨하고, 당첨되면 저절로 예약돼요. 결제는 픽업할 때 해요.'}
+            : sale.status === 'ended'
+              ? '응모가 끝났어요. 추첨하면 여기에 결과와 기록이 보여요.'
+              : '마감 뒤에 추첨하고, 당첨되면 저절로 예약돼요. 결제는 픽업할 때 해요.'}
         </p>
       )}
       <div className={styles.promise}>
