@@ -28,9 +28,10 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 }
 
 /** The screen's own heading stands, no skeleton is left, and pictures in sight have come. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByText(/불러오는 중이에요$/)).toHaveCount(0) // what a skeleton says of itself
   await page.evaluate(async () => {
     await document.fonts.ready
     const inSight = [...document.images].filter(

@@ -16,7 +16,13 @@ export function PublicLayout() {
           <span>{boot.shopName}</span>
         </Link>
       </header>
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense
+        fallback={
+          <main className={styles.main}>
+            <PageSkeleton />
+          </main>
+        }
+      >
         <main className={styles.main}>
           <Outlet />
         </main>

@@ -1,5 +1,5 @@
 import { openOrder } from '../history.ts'
-import { expectAccessible } from '../inspect.ts'
+import { expectAccessible, settled } from '../inspect.ts'
 import { expect, test } from '../shop.ts'
 
 test.slow()
@@ -23,7 +23,7 @@ test('the sheets of my page, points and the customer centre', async ({ visit }) 
     const sheet = on.getByRole('dialog')
     await expect(sheet, path).toBeVisible()
     await expect(sheet.getByRole('heading', { level: 2 }).first(), path).toBeVisible()
-    await expect(on.locator('[aria-busy="true"]'), path).toHaveCount(0)
+    await settled(on)
     await expectAccessible(on, path)
   }
 })

@@ -1,4 +1,5 @@
 import { fillCart } from '../cart-on-device.ts'
+import { settled } from '../inspect.ts'
 import { expect, test } from '../shop.ts'
 import { expectOrderlyTree } from './outline.ts'
 
@@ -46,7 +47,7 @@ test('before the login: what there is, by role and name', async ({ page }) => {
   `)
   for (const path of ['/terms', '/privacy']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await settled(page)
     await expectOrderlyTree(page, path)
   }
 })
@@ -66,7 +67,7 @@ test('every page behind the login: its landmarks, its headings in order, and not
   for (const [path, title] of Object.entries(titles)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await settled(page)
     await expect(page.locator('body'), path).toMatchAriaSnapshot(places)
     await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toHaveAttribute('href', '#main')
     await expectOrderlyTree(page, path)
