@@ -28,7 +28,10 @@ test('the owner puts a product with pictures on sale, customers reserve it, the 
   await customer.goto('/')
   await customer.getByRole('link', { name, exact: true }).click()
   await expect(
-    customer.getByRole('region', { name: '상품 사진' }).getByRole('listitem').getByRole('img', { name: /사진/ }),
+    customer
+      .getByRole('region', { name: '상품 사진' })
+      .getByRole('listitem')
+      .getByRole('button', { name: /사진 \d 크게 보기/ }),
   ).toHaveCount(3)
   await customer.getByRole('button', { name: '예약하기' }).click()
   const sheet = customer.getByRole('dialog', { name })
