@@ -24,7 +24,7 @@ import { WaitingSection } from '../features/cart/waiting-section.tsx'
 import { mended, waysOut } from '../features/cart/ways-out.ts'
 import { useStorefront } from '../features/catalog/queries.ts'
 import { myWaitlistQuery } from '../features/orders/queries.ts'
-import { hasUndecidedCheckout, type Wanted } from '../features/orders/checkout.ts'
+import { hasUndecidedCheckout } from '../features/orders/checkout.ts'
 import { refusalWords, useCheckout } from '../features/orders/use-checkout.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -63,11 +63,11 @@ export function CartScreen() {
   function reserve() {
     const items = acknowledged(mended(freshCart(), ways), lines)
     changeCart(() => items)
-    if (items.length > 0) ask({ reservations: wanted(items, 'RESERVATION'), waitlist: wanted(items, 'WAITLIST') })
+    if (items.length > 0) ask({ reservations: wanted(items, 'RESERVATION'), waitlist: wanted(items, 'WAITLIST'), fromCart: true })
     else setRefused(null)
   }
 
-  function ask(press: Wanted | 'undecided') {
+  function ask(press: Parameters<typeof checkout.mutate>[0]) {
     setRefused(null)
     setUndecided(false)
     checkout.mutate(press, { onError: setRefused })

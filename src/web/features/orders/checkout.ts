@@ -20,7 +20,8 @@ export async function checkout(wanted: Wanted): Promise<Outcome> {
     const earlier = await settle(open)
     if (earlier) return { kind: 'earlier', wanted: open, result: earlier, requestId: open.requestId }
   }
-  const request = open && isSame(open, wanted) ? open : { ...wanted, requestId: crypto.randomUUID() }
+  const { reservations, waitlist } = wanted
+  const request = open && isSame(open, wanted) ? open : { requestId: crypto.randomUUID(), reservations, waitlist }
   localStorage.setItem(key, JSON.stringify(request))
   return { kind: 'done', wanted, result: await send(request), requestId: request.requestId }
 }
@@ -29,6 +30,15 @@ export async function checkout(wanted: Wanted): Promise<Outcome> {
 export async function confirmCheckout(): Promise<Outcome | null> {
   const open = openRequest()
   return open && { kind: 'earlier', wanted: open, result: await send(open), requestId: open.requestId }
+}
+
+/**
+ * One checkout at a time in all tabs of this browser, from the press until the cart is without its lines: of two tabs pressed at the
+ * same moment the second finds out what the first did. Where the page is not secure there are no locks, and a tab knows only itself.
+ */
+export async function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as Partial<Navigator>
+  return locks ? await locks.request(key, act) : await act()
 }
 
 /** This press is over: the next one is another. */

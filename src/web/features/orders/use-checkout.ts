@@ -3,22 +3,23 @@ import { useNavigate } from 'react-router'
 import { removeFromCart, cartItemId } from '../../../domain/cart.ts'
 import { errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { changeCart } from '../cart/cart-store.ts'
+import { changeCart, freshCart } from '../cart/cart-store.ts'
 import { offerPush } from '../push/offer.ts'
 import { knowConversion } from './converted.ts'
-import { checkout, closeCheckout, confirmCheckout, isUndecided, type Outcome, type Wanted } from './checkout.ts'
+import { checkout, closeCheckout, confirmCheckout, isUndecided, oneAtATime, type Outcome, type Wanted } from './checkout.ts'
+
+/** What to reserve, and whether it is what lies in the cart; or only asking what became of a press without an answer. */
+type Press = (Wanted & { fromCart?: true }) | 'undecided'
 
 /** Reserving, as the sheet and the cart do it, or asking what became of an undecided press: afterwards the reserved lines have left the cart and all lists are fresh. */
 export function useCheckout(onDone: (outcome: Outcome) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return useMutation<Outcome | null, Error, Wanted | 'undecided'>({
-    mutationFn: press => (press === 'undecided' ? confirmCheckout() : checkout(press)),
+  return useMutation<Outcome | null, Error, Press>({
+    mutationFn: press => oneAtATime(() => carryOut(press)),
     onSuccess: outcome => {
       if (!outcome) return
       for (const entry of outcome.result.waitlist) if (entry.orderId !== null) knowConversion(entry.orderId)
-      changeCart(cart => takeOut(cart, outcome.wanted))
-      closeCheckout(outcome.requestId)
       toast(wordsOf(outcome), { action: { label: '내역 보기', run: () => void navigate('/mypage/history') } })
       offerPush()
       onDone(outcome)
@@ -35,6 +36,24 @@ export function refusalWords(error: Error): { title: string; text: string } {
   const text = errorText(error, '잠시 뒤에 다시 눌러 주세요.')
   if (isUndecided(error)) return { title: '예약됐는지 아직 몰라요', text: `${text} 다시 눌러도 두 번 예약되지 않아요.` }
   return { title: '아직 예약되지 않았어요', text }
+}
+
+/** Null when there was nothing left to do: another tab had settled it. */
+async function carryOut(press: Press): Promise<Outcome | null> {
+  if (press !== 'undecided' && press.fromCart && !isInCart(press)) return null
+  const outcome = press === 'undecided' ? await confirmCheckout() : await checkout(press)
+  if (!outcome) return null
+  changeCart(cart => takeOut(cart, outcome.wanted))
+  closeCheckout(outcome.requestId)
+  return outcome
+}
+
+function isInCart({ reservations, waitlist }: Wanted): boolean {
+  const ids = new Set(freshCart().map(line => line.id))
+  return (
+    reservations.every(line => ids.has(cartItemId('RESERVATION', line.itemId))) &&
+    waitlist.every(line => ids.has(cartItemId('WAITLIST', line.itemId)))
+  )
 }
 
 function takeOut(cart: Parameters<typeof removeFromCart>[0], wanted: Wanted) {
