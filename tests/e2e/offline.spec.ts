@@ -101,7 +101,7 @@ test('a new build is offered quietly, and taken when asked; the old one’s file
     door.buildAnew()
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
     await expect(page.getByText('새 버전이 있어요')).toBeVisible()
-    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: '새로고침' }).click()])
+    await Promise.all([page.waitForEvent('load'), page.getByRole('status').getByRole('button', { name: '새로고침' }).click()])
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([`${before}next`])
   } finally {
     door.close()
