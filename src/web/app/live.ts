@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../contract/live.ts'
 import type { Storefront } from '../../contract/schemas/products.ts'
 import { setServerTime } from './clock.ts'
-import { withStock } from '../features/catalog/live-stock.ts'
+import { noteStock, withStock } from '../features/catalog/live-stock.ts'
 import { hearUnread } from '../features/notifications/queries.ts'
 import { tellConversions, watchForConversions } from '../features/orders/converted.ts'
 import { myOrdersQuery } from '../features/orders/queries.ts'
@@ -29,7 +29,10 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
     if (isGreeting && known !== event.version) refreshShop()
     isGreeting = false
   })
-  on('stock', event => client.setQueryData<Storefront>(['products'], shop => shop && withStock(shop, event.groups)))
+  on('stock', event => {
+    noteStock(event.groups)
+    client.setQueryData<Storefront>(['products'], shop => shop && withStock(shop, event.groups))
+  })
   on('catalogue', refreshShop)
   on('notifications', event => hearUnread(client, event.unread))
   on('mine', () => {

@@ -10,20 +10,25 @@ import { Countdown } from './countdown.tsx'
 
 type ActionBarProps = { action: Action; productId: string; onOpen: () => void; onCart: () => void }
 
-/** The sticky action of a product; when there is none, what is possible instead stands above it. */
-export function ActionBar({ action, productId, onOpen, onCart }: ActionBarProps) {
+/** Why there is no action, or what comes of it: above the reviews, so that nothing moves when they come. */
+export function ActionNote({ action }: { action: Action }) {
+  if (!('title' in action)) return null
+  return (
+    <div className={styles.note}>
+      <Notice tone={action.kind === 'wait' || action.kind === 'soon' ? 'good' : 'hot'} title={action.title}>
+        <p className={styles.words}>{action.note}</p>
+      </Notice>
+    </div>
+  )
+}
+
+/** The sticky action of a product. */
+export function ActionBar(props: ActionBarProps) {
   return (
     <>
-      {'title' in action && (
-        <div className={styles.note}>
-          <Notice tone={action.kind === 'wait' || action.kind === 'soon' ? 'good' : 'hot'} title={action.title}>
-            {action.note}
-          </Notice>
-        </div>
-      )}
       <div className={styles.push} />
       <StickyAction>
-        <Press action={action} productId={productId} onOpen={onOpen} onCart={onCart} />
+        <Press {...props} />
       </StickyAction>
     </>
   )

@@ -1,3 +1,4 @@
+import type { WaitlistEntry } from '../../../contract/schemas/orders.ts'
 import type { Me } from '../../../contract/schemas/people.ts'
 import { nextTier } from '../../../domain/next-tier.ts'
 import { mayTakePart } from '../../../domain/round.ts'
@@ -48,6 +49,18 @@ export function actionBeside(action: Action, other: Sale | undefined): Action {
   if (action.kind !== 'encore' || !other) return action
   const label = other.status === 'selling' ? '지금 회차 보기' : '다음 회차 보기'
   return { ...action, kind: 'none', label: '마감', note: action.note, way: { to: `?round=${other.round.roundId}`, label } }
+}
+
+/** Who waits already reads of the own place instead of the line's length. */
+export function actionInLine(action: Action, places: readonly WaitlistEntry[]): Action {
+  const [first, ...others] = places
+  if (action.kind !== 'wait' || !first) return action
+  const goods = `${first.itemName} ${first.quantity}개${others.length > 0 ? ` 외 ${others.length}건` : ''}`
+  return {
+    kind: 'wait',
+    title: `${first.lineLength}명 가운데 ${first.place}번째로 기다리고 있어요`,
+    note: `${goods}. 자리가 나면 저절로 예약되고, 알려 드려요. 순서는 주문 내역에서 올릴 수 있어요.`,
+  }
 }
 
 function overWords(sale: Sale, now: Temporal.Instant): Words {

@@ -4,7 +4,7 @@ import type { Tier } from '../../../domain/tier.ts'
 import { cardState } from './card-state.ts'
 import { group, now, product, round } from './sale-samples.ts'
 import { currentSale } from './sale.ts'
-import { withStock } from './live-stock.ts'
+import { noteStock, withStock, withStockSince } from './live-stock.ts'
 
 const today = '2025-11-21T20:00:00+09:00'
 type Row = [
@@ -138,4 +138,14 @@ test('live counters change only the groups they name', () => {
   expect(currentSale(next.products[0]!, now)?.left).toBe(3)
   expect(next.products[1]).toBe(other)
   expect(withStock(shop, [{ id: 'unknown', ...counters }])).toBe(shop)
+})
+
+test('an answer that was on its way does not put sold goods back', () => {
+  const shop = { version: '1', products: [product()], categories: [], banners: [] }
+  const counters = { totalPhysicalStock: 100, pickedUpCount: 0, waitlistCount: 0, waitlistUnits: 0 }
+  noteStock([{ id: 'group', reservedCount: 90, ...counters }])
+  const asked = noteStock()
+  noteStock([{ id: 'group', reservedCount: 97, ...counters }])
+  expect(currentSale(withStockSince(shop, asked).products[0]!, now)?.left).toBe(3)
+  expect(withStockSince(shop, noteStock())).toBe(shop)
 })

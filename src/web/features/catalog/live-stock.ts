@@ -19,6 +19,22 @@ export function withStock(shop: Storefront, changes: readonly StockChange[]): St
   return products === shop.products ? shop : { ...shop, products }
 }
 
+const recent: { nth: number; changes: readonly StockChange[] }[] = []
+let told = 0
+const kept = 500
+
+/** Remembers what the live feed told; answers how many times it has. */
+export function noteStock(changes: readonly StockChange[] = []): number {
+  if (changes.length > 0) recent.push({ nth: ++told, changes })
+  if (recent.length > kept) recent.shift()
+  return told
+}
+
+/** A storefront that was asked for earlier, with what the feed told since: an answer that was on its way must not put sold goods back. */
+export function withStockSince(shop: Storefront, mark: number): Storefront {
+  return recent.filter(each => each.nth > mark).reduce((known, { changes }) => withStock(known, changes), shop)
+}
+
 function mapChanged<T>(list: T[], change: (value: T) => T): T[] {
   const next = list.map(change)
   return next.some((value, i) => value !== list[i]) ? next : list

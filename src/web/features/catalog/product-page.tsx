@@ -1,18 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useUrlSheet } from '../../app/url-sheet.ts'
 import { useWake } from '../../app/clock.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMe } from '../account/queries.ts'
+import { myWaitlistQuery } from '../orders/queries.ts'
 import { putInCart } from '../cart/add-to-cart.ts'
 import { ReviewList } from '../product-reviews/review-list.tsx'
 import { standsFor, useMyEntry } from '../raffle/queries.ts'
-import { ActionBar } from './action-bar.tsx'
-import { actionBeside, actionOf } from './action-state.ts'
+import { ActionBar, ActionNote } from './action-bar.tsx'
+import { actionBeside, actionInLine, actionOf } from './action-state.ts'
 import { cardState } from './card-state.ts'
 import { Gallery } from './gallery.tsx'
 import { KeyFacts } from './key-facts.tsx'
-import { MyPlaces } from './my-places.tsx'
 import { OptionPlace } from './option-place.tsx'
 import styles from './product-page.module.css'
 import { RoundChoice } from './round-choice.tsx'
@@ -37,8 +38,11 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
   const { roundId, eventType } = sale.round
   const isRaffle = eventType === 'RAFFLE'
   const entry = useMyEntry(isRaffle ? roundId : null)
+  const stands = entry && standsFor(entry)
+  const { data: waiting } = useQuery(myWaitlistQuery)
+  const places = waiting?.items.filter(each => each.roundId === roundId) ?? []
   const other = sales.find(each => each !== sale && (each.status === 'selling' || each.status === 'scheduled'))
-  const action = actionBeside(actionOf(sale, me, now), other)
+  const action = actionInLine(actionBeside(actionOf(sale, me, now), other), places)
   // The one that the address names, too.
   const choices = sales.filter(each => each === sale || isOfInterest(each))
 
@@ -67,9 +71,9 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
             </Suspense>
           )}
         </KeyFacts>
+        {!stands && <ActionNote action={action} />}
         <ReviewList productId={sale.product.id} />
-        <MyPlaces roundId={roundId} />
-        {entry && standsFor(entry) ? (
+        {stands ? (
           <Suspense>
             <EntryBar entry={entry} isOpen={sale.status === 'selling'} />
           </Suspense>

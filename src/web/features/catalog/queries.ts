@@ -1,11 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { boot } from '../../app/boot.ts'
 import { ApiError, read } from '../../app/api.ts'
+import { noteStock, withStockSince } from './live-stock.ts'
 
 /** All that is on sale, with stock. It comes with the page, stays fresh by the live feed, and every screen reads it. */
 const storefrontQuery = queryOptions({
   queryKey: ['products'],
-  queryFn: () => read('products', '/api/products'),
+  queryFn: async () => {
+    const mark = noteStock()
+    return withStockSince(await read('products', '/api/products'), mark)
+  },
   ...(boot.storefront ? { initialData: boot.storefront } : {}),
 })
 

@@ -38,8 +38,7 @@ export function ReviewList({ productId }: { productId: string }) {
       </div>
       {!first && !error && (
         <Loading label="후기를 불러오는 중이에요" className={styles.list}>
-          <Skeleton height="7rem" radius="1rem" />
-          <Skeleton height="7rem" radius="1rem" />
+          <Skeleton height="4.5rem" radius="1rem" />
         </Loading>
       )}
       {!first && error && (
