@@ -35,6 +35,7 @@ test('a phone whose clock is a day off in either direction shows the shop’s ow
     await page.goto('/mypage/history')
     words.push(await textOf(page, 'article', /예약/))
     await page.goto('/mypage/orders')
+    await expect(page.getByRole('heading', { level: 2, name: /픽업$/ })).toBeVisible()
     words.push((await page.getByRole('heading', { level: 2 }).allInnerTexts()).join('|'))
     seen[name] = words.map(withoutMinutes)
   }
