@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useUrlSheet } from '../../app/url-sheet.ts'
 import { useWake } from '../../app/clock.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMe } from '../account/queries.ts'
 import { myWaitlistQuery } from '../orders/queries.ts'
 import { putInCart } from '../cart/add-to-cart.ts'
 import { ReviewList } from '../product-reviews/review-list.tsx'
 import { standsFor, useMyEntry } from '../raffle/queries.ts'
+import { RafflePanel } from '../raffle/raffle-panel.tsx'
 import { ActionBar, ActionNote } from './action-bar.tsx'
 import { actionBeside, actionInLine, actionOf } from './action-state.ts'
 import { cardState } from './card-state.ts'
@@ -20,7 +20,6 @@ import { RoundChoice } from './round-choice.tsx'
 import { itemsOf, type Sale } from './sale.ts'
 import { nextMoment } from './sections.ts'
 
-const RafflePanel = lazy(() => import('../raffle/raffle-panel.tsx').then(module => ({ default: module.RafflePanel })))
 const EnterSheet = lazy(() => import('../raffle/enter-sheet.tsx').then(module => ({ default: module.EnterSheet })))
 const EntryBar = lazy(() => import('../raffle/entry-bar.tsx').then(module => ({ default: module.EntryBar })))
 
@@ -65,11 +64,7 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
             )
           }
         >
-          {isRaffle && (
-            <Suspense fallback={<Skeleton height="22rem" radius="1rem" />}>
-              <RafflePanel key={roundId} sale={sale} now={now} />
-            </Suspense>
-          )}
+          {isRaffle && <RafflePanel key={roundId} sale={sale} now={now} />}
         </KeyFacts>
         {!stands && <ActionNote action={action} />}
         <ReviewList productId={sale.product.id} />
