@@ -8,7 +8,8 @@ export async function expectOrderlyTree(page: Page, place: string): Promise<void
   const jumps = levels.filter((level, at) => level - (levels[at - 1] ?? 1) > 1)
   expect(jumps, `${place}: a level left out in ${levels.join(' ')}`).toEqual([])
   expect(lines.filter(line => /^- main\b/.test(line)).length, `${place}: main parts`).toBe(1)
-  const nameless = /^- (button|link|checkbox|textbox|searchbox|radio|switch|combobox|dialog|tab|slider|heading|navigation)(?! ")/
+  const nameless =
+    /^- (button|link|checkbox|textbox|searchbox|radio|switch|combobox|dialog|tab|slider|heading|navigation)\b(?! ")/
   expect(
     lines.filter(line => nameless.test(line)),
     `${place}: without a name`,

@@ -110,7 +110,9 @@ test('a product, its sheet, the cart and the order, as they are read aloud', asy
   await fillCart(page, userId, [{ good, quantity: 2 }])
   await expect(page.getByRole('article', { name: good.name })).toMatchAriaSnapshot(`
     - article "${good.name}":
-      - link "${good.name}"
+      - heading "${good.name}" [level=3]:
+        - link "${good.name}"
+      - button "${good.name} 빼기"
       - group "${good.name} 수량":
         - button "하나 줄이기"
         - status: /2 ?개/
