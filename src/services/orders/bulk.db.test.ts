@@ -74,7 +74,10 @@ describe('penalties', () => {
 
   it('2.5 no-shows and half a one more suspend at once, and not before', async () => {
     const holder = await aUser(counter.db)
-    await counter.db.query(`update users set no_show_halves = 4, no_show_adjustment = 4, loyalty_tier = 'caution' where id = $1`, [holder])
+    await counter.db.query(
+      `update users set no_show_halves = 4, no_show_adjustment = 4, loyalty_tier = 'caution' where id = $1`,
+      [holder],
+    )
     const { groups } = await aRound(counter.db)
     const orders = await Promise.all([1, 2].map(() => counter.desk().reserve(holder, wanting(groups[0]!.itemIds[0]!))))
     for (const [index, result] of orders.entries()) {
