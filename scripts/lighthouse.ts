@@ -1,6 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { ensureChromium } from './chromium.ts'
+import { markToursSeen } from './tours-seen.ts'
 import { goals, median, reaches, tableOf, type Measured } from './lighthouse-table.ts'
 
 /**
@@ -20,6 +21,7 @@ const flags = [
 ]
 
 const cookie = await signIn()
+await markToursSeen(base, cookie)
 const paths: [string, boolean][] = [
   ['/login', false],
   ['/', true],

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ensureChromium } from './chromium.ts'
+import { markToursSeen } from './tours-seen.ts'
 
 /**
  * The README's pictures, taken of a running demo shop (`npm start`, then `npm run pictures`): real screens, at a phone's and a
@@ -24,6 +25,8 @@ const shots: Shot[] = [
   { name: 'login', who: null, path: '/login', size: 'phone' },
   { name: 'order', who: 'customer', path: '/', size: 'phone' },
   { name: 'product', who: 'customer', path: '/', size: 'phone', act: openFirstProduct },
+  { name: 'my-page', who: 'customer', path: '/mypage', size: 'phone' },
+  { name: 'pickup-calendar', who: 'customer', path: '/mypage/orders', size: 'phone' },
   { name: 'history', who: 'customer', path: '/mypage/history', size: 'phone' },
   { name: 'order-dark', who: 'customer', path: '/', size: 'phone', dark: true },
   { name: 'order-desktop', who: 'customer', path: '/', size: 'desktop' },
@@ -57,6 +60,8 @@ async function take(browser: Browser, { name, who, path, size, dark = false, act
       data: { email: `${who}@demo.test`, password: 'moapick-demo' },
     })
     if (!signedIn.ok()) throw new Error(`signing in as ${who} answered ${signedIn.status()}`)
+    const cookies = await context.cookies()
+    await markToursSeen(base, cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
   }
   const page = await context.newPage()
   await page.goto(base + path, { waitUntil: 'load' })
