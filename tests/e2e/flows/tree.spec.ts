@@ -124,12 +124,14 @@ test('a product, its sheet, the cart and the order, as they are read aloud', asy
   await page.goto('/mypage/history')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "주문 내역" [level=1]
-    - heading "찾아갈 주문" [level=2]
-    - list:
-      - listitem:
-        - article /${good.name}.*예약|예약/:
-          - button "주문 자세히"
-          - button "길게 눌러 취소"
+    - region "찾아갈 주문":
+      - heading "찾아갈 주문" [level=2]
+      - list:
+        - listitem:
+          - article /예약됨/:
+            - heading /픽업/ [level=3]
+            - button "주문 자세히"
+            - button "길게 눌러 취소"
   `)
   await expectOrderlyTree(page, '/mypage/history')
 })
