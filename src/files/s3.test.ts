@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -42,17 +42,21 @@ function listing(search: URLSearchParams): string {
 let server: Server
 let store: FileStore
 let slept: number
+
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const result = await answer(request)
+  if (result === null) return void request.socket.destroy()
+  response.writeHead(result.status, { 'content-type': 'application/xml' })
+  response.end(request.method === 'HEAD' ? undefined : result.body)
+}
+
 beforeEach(async () => {
   troubles = []
   asked = []
   slept = 0
   objects.clear()
   server = createServer((request, response) => {
-    void answer(request).then(result => {
-      if (result === null) return void request.socket.destroy()
-      response.writeHead(result.status, { 'content-type': 'application/xml' })
-      response.end(request.method === 'HEAD' ? undefined : result.body)
-    })
+    void serve(request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
