@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import type { Sql } from '../../src/db/database.ts'
-import type { TransactionOptions, Tx } from '../../src/db/database.ts'
+import { Database, type Sql, type TransactionOptions, type Tx } from '../../src/db/database.ts'
 import { ItemFactsCache } from '../../src/db/item-facts.ts'
 import { OrderDesk } from '../../src/services/orders/desk.ts'
 import { aRound, aUser } from '../support/builders.ts'
@@ -44,7 +43,12 @@ test.each(['before', 'after'] as const)(
     const [buyer, other] = [await aUser(counter.db), await aUser(counter.db)]
     const input = wanting(itemIds[0]!)
     let answered: unknown
-    const carryOut = async () => void (answered = await counter.desk().reserve(buyer, input))
+    // with connections of its own, as another process has them
+    const elsewhere = new Database({ url: counter.db.pool.options.connectionString!, poolSize: 1 })
+    const carryOut = async () => {
+      answered = await new OrderDesk({ ...counter.context, db: elsewhere }).reserve(buyer, input)
+      await elsewhere.close()
+    }
     const sql = around('checkout.sold-out', moment, carryOut)
     const here = new OrderDesk({ ...counter.context, db: { query: (...asked) => counter.db.query(...asked), transaction: sql } })
     // this desk has seen the shelf empty
