@@ -4,6 +4,18 @@ import { findChromium } from './scripts/chromium.ts'
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 const executablePath = findChromium()
 
+const wide = [
+  'guards',
+  'login',
+  'screens',
+  'owner',
+  'counter-screens',
+  'register-to-cancel',
+  'home',
+  'pickup-calendar',
+  'by-keyboard',
+]
+
 /** Real Chromium against a real server; each worker has a shop and a database of its own (tests/e2e/shop.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -33,9 +45,11 @@ export default defineConfig({
       testIgnore: ['**/guards.spec.ts', '**/login.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    // pictures set their sizes themselves; what cuts across the screens is the same at every width, but for the keyboard alone
+    // what is laid out or reached in another way on a wide screen; with ALL_WIDTHS=true everything but the pictures, which set their sizes
+    // themselves, and what cuts across the screens
     {
       name: 'desktop',
+      testMatch: process.env['ALL_WIDTHS'] === 'true' ? '**/*.spec.ts' : wide.map(name => `**/${name}.spec.ts`),
       testIgnore: ['**/pictures.spec.ts', '**/flows/!(by-keyboard).spec.ts'],
       use: { viewport: { width: 1280, height: 900 } },
     },

@@ -133,6 +133,7 @@ test('a withdrawal says what it costs, wants one word, and is refused while some
   const { orders } = await caller.reserve({ [good.items[0]!.id]: 1 })
   const orderIds = [orders[0]!.orderId]
   await admin.caller.call('changeOrderStatus', { orderIds, status: 'PREPAID' })
+  await caller.call('recordDailyVisit', null)
   await page.goto('/mypage?sheet=withdraw')
   const sheet = page.getByRole('dialog', { name: '회원 탈퇴' })
   await expect(sheet.getByText(/P가 사라져요/)).toBeVisible()

@@ -83,6 +83,12 @@ function Shelves() {
   const [standing, setStanding] = useState<Standing | null>(null)
   if (shop && !standing) setStanding(standingOf(shop.products, now))
   useWhenBack(() => setStanding(null))
+  // who chooses anew looks anew
+  const [chosen, setChosen] = useState(search)
+  if (chosen.toString() !== search.toString()) {
+    setChosen(search)
+    setStanding(null)
+  }
   const sections = shop && standing && sectionsOf(shop.products, wish, standing, me.tier, now)
   useWake(sections ? nextMoment(Object.values(sections).flat(), now) : null)
 
