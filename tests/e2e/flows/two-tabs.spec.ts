@@ -56,9 +56,9 @@ test('the same cart pressed in both tabs while the answer is under way is one or
   await expect.poll(() => shop.taken(good)).toBe(2)
   await reserveButton(second).click()
   answer()
-  // the second press waited for the first, and found nothing left to do
   for (const tab of [page, second]) await expect(tab.getByText('장바구니가 비었어요')).toBeVisible()
-  expect(presses).toHaveLength(1)
+  // whether the second tab asked at all or not
+  expect(new Set(presses).size).toBe(1)
   expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 2 })
 })
 

@@ -26,6 +26,8 @@ export async function signOut(): Promise<void> {
 
 /** The session has ended: what this device keeps of its owner goes, and the page begins anew. */
 export async function leaveDevice(path: '/login'): Promise<void> {
+  // a reading under way hears that the session is over: it then leads to the login page too, and to no way back into this page
+  history.replaceState(null, '', '/')
   closeCart()
   forgetLastOrders()
   await leavePush()
