@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
+    // what a service worker asks for, a test cannot hold up; specs about it allow it
+    serviceWorkers: 'block',
     // its snapshots of the document never end on /customer-center
     trace: { mode: 'retain-on-failure', snapshots: false },
     screenshot: 'only-on-failure',

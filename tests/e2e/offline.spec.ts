@@ -3,6 +3,8 @@ import { expectAccessible } from './inspect.ts'
 import { doorTo } from './next-build.ts'
 import { expect, test } from './shop.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.slow()
 // what the browser itself says of a line that is cut
 test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|Failed to fetch|status of 401/ })

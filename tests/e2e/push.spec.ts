@@ -3,6 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './inspect.ts'
 import { expect, test } from './shop.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.slow()
 
 const endpoint = 'https://push.example/abc123'
