@@ -6,6 +6,8 @@ import type { BrowserContext } from '@playwright/test'
  */
 export function watch(context: BrowserContext, complaints: string[]): void {
   context.on('console', message => {
+    // the tests' own doing: playwright.config.ts keeps service workers out
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.text()} (${message.location().url})`)
   })
