@@ -7,7 +7,10 @@ test.use({ serviceWorkers: 'allow' })
 
 test.slow()
 // what the browser itself says of a line that is cut
-test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|Failed to fetch|status of 401/ })
+test.use({
+  forgiven:
+    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|Failed to fetch|status of 401/,
+})
 
 test('the shop can be put on a home screen', async ({ page }) => {
   await page.goto('/login')
