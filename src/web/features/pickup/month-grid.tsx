@@ -21,19 +21,24 @@ export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridPro
   const inMonth = (day: Temporal.PlainDate) => day.toPlainYearMonth().equals(month)
   const stop = inMonth(chosen) ? chosen : inMonth(today) ? today : month.toPlainDate({ day: 1 })
   const moved = useRef(false)
+  // keys may come faster than the page is drawn: each goes on from the one before
+  const at = useRef(stop)
+  const stopped = stop.toString()
 
   // After a key the focus follows the day, also into another month.
   useEffect(() => {
+    at.current = Temporal.PlainDate.from(stopped)
     if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     moved.current = false
-  })
+  }, [stopped])
 
   function move(event: KeyboardEvent) {
-    const next = dayByKey(stop, event.key)
+    const next = dayByKey(at.current, event.key)
     if (!next) return
     event.preventDefault()
-    onChoose(next)
+    at.current = next
     moved.current = true
+    onChoose(next)
   }
 
   return (
