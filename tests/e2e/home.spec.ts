@@ -17,6 +17,8 @@ test('filters and sorts stand in the address, and what they leave is what they s
   const raffle = await shop.sell({ name: `${word} 라`, round: { eventType: 'RAFFLE', raffle: { places: 3 } } })
   await (await shop.somebody()).reserve({ [gone.items[0]!.id]: 1 })
   const { page } = await visit({})
+  // what the shop shows follows within a quarter of a second: the page is to open on it, not to live through it
+  await page.waitForTimeout(1000)
   await openStill(page, `/?q=${word}`)
   await expect(page.getByRole('article')).toHaveCount(4)
   await expect(card(page, raffle.name).getByText('추첨 3명')).toBeVisible()
