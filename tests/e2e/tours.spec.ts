@@ -18,6 +18,7 @@ test('a tour runs once: forward, back, to its end, and is saved', async ({ visit
   await card(page).getByRole('button', { name: '이전' }).click()
   await expect(card(page)).toContainText('가게 정보')
   for (const title of ['픽업 약속', '자주 묻는 질문', '안내와 약관']) {
+    await expect(card(page).getByRole('button', { name: '다음' })).toBeFocused() // the card has come to rest
     await card(page).getByRole('button', { name: '다음' }).click()
     await expect(card(page)).toContainText(title)
   }

@@ -20,16 +20,15 @@ export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridPro
   const grid = useRef<HTMLTableElement>(null)
   const inMonth = (day: Temporal.PlainDate) => day.toPlainYearMonth().equals(month)
   const stop = inMonth(chosen) ? chosen : inMonth(today) ? today : month.toPlainDate({ day: 1 })
-  const moved = useRef(false)
-  // keys may come faster than the page is drawn: each goes on from the one before
+  // Keys may come faster than the page is drawn: each goes on from the one before, and the focus follows until the last is there.
   const at = useRef(stop)
+  const goal = useRef<string | null>(null)
   const stopped = stop.toString()
 
-  // After a key the focus follows the day, also into another month.
   useEffect(() => {
-    at.current = Temporal.PlainDate.from(stopped)
-    if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    moved.current = false
+    if (goal.current === null) at.current = Temporal.PlainDate.from(stopped)
+    else grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    if (goal.current === stopped) goal.current = null
   }, [stopped])
 
   function move(event: KeyboardEvent) {
@@ -37,8 +36,13 @@ export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridPro
     if (!next) return
     event.preventDefault()
     at.current = next
-    moved.current = true
+    goal.current = next.toString()
     onChoose(next)
+  }
+  function choose(day: Temporal.PlainDate) {
+    at.current = day
+    goal.current = null
+    onChoose(day)
   }
 
   return (
@@ -66,7 +70,7 @@ export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridPro
                     isToday={day.equals(today)}
                     isChosen={day.equals(chosen)}
                     isStop={day.equals(stop)}
-                    onChoose={() => onChoose(day)}
+                    onChoose={() => choose(day)}
                   />
                 </td>
               ),
