@@ -4,17 +4,9 @@ import { findChromium } from './scripts/chromium.ts'
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 const executablePath = findChromium()
 
-const wide = [
-  'guards',
-  'login',
-  'screens',
-  'owner',
-  'counter-screens',
-  'register-to-cancel',
-  'home',
-  'pickup-calendar',
-  'by-keyboard',
-]
+const wide = ['guards', 'login', 'screens', 'owner', 'register-to-cancel', 'home', 'pickup-calendar', 'by-keyboard']
+
+const counter = '**/counter/*.spec.ts'
 
 /** Real Chromium against a real server; each worker has a shop and a database of its own (tests/e2e/shop.ts). */
 export default defineConfig({
@@ -44,16 +36,18 @@ export default defineConfig({
     // who may go where does not depend on the width
     {
       name: 'phone',
-      testIgnore: ['**/guards.spec.ts', '**/login.spec.ts'],
+      testIgnore: ['**/guards.spec.ts', '**/login.spec.ts', '**/counter/!(quick-check*).spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     // what is laid out or reached in another way on a wide screen; with ALL_WIDTHS=true everything but the pictures, which set their sizes
     // themselves, and what cuts across the screens
     {
       name: 'desktop',
-      testMatch: process.env['ALL_WIDTHS'] === 'true' ? '**/*.spec.ts' : wide.map(name => `**/${name}.spec.ts`),
+      testMatch: process.env['ALL_WIDTHS'] === 'true' ? '**/*.spec.ts' : [...wide.map(name => `**/${name}.spec.ts`), counter],
       testIgnore: ['**/pictures.spec.ts', '**/flows/!(by-keyboard).spec.ts'],
       use: { viewport: { width: 1280, height: 900 } },
     },
+    // the counter's tablet; its phone is the quick check's alone
+    { name: 'tablet', testMatch: counter, use: { viewport: { width: 1024, height: 768 }, hasTouch: true } },
   ],
 })

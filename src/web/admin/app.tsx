@@ -7,12 +7,10 @@ import { CrashNotice } from '../app/crash-notice.tsx'
 import { loginPath } from '../app/origin.ts'
 import { createQueryClient } from '../app/query-client.ts'
 import { Toaster } from '../ui/toaster.tsx'
-import { DashboardScreen } from './dashboard/dashboard-screen.tsx'
 import { followCounter } from './live/follow-counter.ts'
-import { OrdersScreen } from './orders/orders-screen.tsx'
-import { ProductsScreen } from './products/products-screen.tsx'
-import { RoundFormScreen } from './round-form/round-form-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { screen } from './shell/screen.ts'
+import { ScreenFailed } from './shell/screen-failed.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const queryClient = createQueryClient()
@@ -22,13 +20,22 @@ const router = createBrowserRouter([
   {
     path: '/admin',
     element: <Shell />,
+    HydrateFallback: () => null,
     children: [
-      { index: true, element: <DashboardScreen /> },
-      { path: 'products', element: <ProductsScreen /> },
-      { path: 'products/add', element: <RoundFormScreen /> },
-      { path: 'products/edit/:productId/:roundId', element: <RoundFormScreen /> },
-      { path: 'orders', element: <OrdersScreen /> },
-      { path: '*', element: <NotFoundScreen /> },
+      {
+        ErrorBoundary: ScreenFailed,
+        children: [
+          { index: true, lazy: screen(() => import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen') },
+          { path: 'products', lazy: screen(() => import('./products/products-screen.tsx'), 'ProductsScreen') },
+          { path: 'products/add', lazy: screen(() => import('./round-form/round-form-screen.tsx'), 'RoundFormScreen') },
+          {
+            path: 'products/edit/:productId/:roundId',
+            lazy: screen(() => import('./round-form/round-form-screen.tsx'), 'RoundFormScreen'),
+          },
+          { path: 'orders', lazy: screen(() => import('./orders/orders-screen.tsx'), 'OrdersScreen') },
+          { path: '*', element: <NotFoundScreen /> },
+        ],
+      },
     ],
   },
   { path: '*', element: <NotFoundScreen /> },

@@ -1,5 +1,5 @@
-import { expectAccessible, openStill } from './inspect.ts'
-import { expect, test } from './shop.ts'
+import { expectAccessible, openStill } from '../inspect.ts'
+import { expect, test } from '../shop.ts'
 
 test.slow()
 
