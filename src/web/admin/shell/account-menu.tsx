@@ -1,9 +1,10 @@
-import { IconBuildingStore, IconDots, IconLogout } from '@tabler/icons-react'
+import { IconBuildingStore, IconDots, IconKeyboard, IconLogout } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { boot } from '../../app/boot.ts'
 import { signOut } from '../../features/account/auth.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
+import { openKeyMap } from './open-key-map.ts'
 import styles from './account-menu.module.css'
 
 /** Who works here, the way to the shop, and out. */
@@ -24,6 +25,9 @@ export function AccountMenu({ folds }: { folds: boolean }) {
         <MenuLink href="/" icon={IconBuildingStore}>
           가게 화면 보기
         </MenuLink>
+        <MenuItem icon={IconKeyboard} onChoose={openKeyMap}>
+          모든 키 보기
+        </MenuItem>
         <MenuItem icon={IconLogout} onChoose={() => void leave()}>
           로그아웃
         </MenuItem>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { SideBar } from './side-bar.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
+import { ShellKeys } from './shell-keys.tsx'
 import styles from './shell.module.css'
 
 /** Side bar and page. A new page takes the focus, so that a screen reader starts at its title. */
@@ -27,6 +28,7 @@ export function Shell() {
       <main id="page" ref={main} tabIndex={-1} className={styles.page}>
         <Outlet />
       </main>
+      <ShellKeys />
     </div>
   )
 }
