@@ -1,20 +1,50 @@
-/** Who sees which page (SPEC §2): the same table as the router of the screens. */
+/** Who sees which page (SPEC §2): the same table as the routers of the screens, in their words. */
 export type PageKind = 'public' | 'customer' | 'admin'
 
-const pages: Record<PageKind, readonly RegExp[]> = {
-  public: [/^\/(login|terms|privacy)$/],
-  customer: [/^\/$/, /^\/(cart|customer-center|encore)$/, /^\/mypage(\/(history|points|orders))?$/, /^\/product\/[^/]+$/],
+/** `tests/counter-routes.test.ts` compares the counter's with its router; `tests/e2e/guards.spec.ts` knocks at every one of its. */
+const pages: Record<PageKind, readonly string[]> = {
+  public: ['/login', '/terms', '/privacy'],
+  customer: [
+    '/',
+    '/cart',
+    '/customer-center',
+    '/encore',
+    '/mypage',
+    '/mypage/history',
+    '/mypage/points',
+    '/mypage/orders',
+    '/product/:productId',
+  ],
   admin: [
-    /^\/admin$/,
-    /^\/admin\/(quick-check|prepaid-check|orders|create-order|users|banners|data-tools)$/,
-    /^\/admin\/users\/[^/]+$/,
-    /^\/admin\/products(\/(add|batch-category))?$/,
-    /^\/admin\/(products\/edit|events)\/[^/]+\/[^/]+$/,
+    '/admin',
+    '/admin/quick-check',
+    '/admin/prepaid-check',
+    '/admin/papers',
+    '/admin/create-order',
+    '/admin/orders',
+    '/admin/products',
+    '/admin/products/add',
+    '/admin/products/edit/:productId/:roundId',
+    '/admin/products/batch-category',
+    '/admin/categories',
+    '/admin/events',
+    '/admin/events/:productId/:roundId',
+    '/admin/users',
+    '/admin/users/:userId',
+    '/admin/banners',
+    '/admin/store',
+    '/admin/reviews',
+    '/admin/data-tools',
+    '/admin/jobs',
+    '/admin/audit',
   ],
 }
 
+const patterns = Object.entries(pages).map(
+  ([kind, paths]) => [kind as PageKind, paths.map(path => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))] as const,
+)
+
 /** Null for a path that is no page. */
 export function pageKind(path: string): PageKind | null {
-  for (const [kind, patterns] of Object.entries(pages)) if (patterns.some(pattern => pattern.test(path))) return kind as PageKind
-  return null
+  return patterns.find(([, each]) => each.some(pattern => pattern.test(path)))?.[0] ?? null
 }
