@@ -19,11 +19,15 @@ const files: Record<string, string> = {
     '{"screens/cart.tsx":{"file":"cart-1.js","imports":["_main"],"css":["cart-1.css"]},"_main":{"file":"main-1.js"}}',
   'admin/index.html': html('counter'),
   'admin/main-2.js': '// the counter',
+  'admin/users-2.css': '/* the counter */',
+  'admin/scanner-2.wasm': 'the counter',
+  'admin/main-2.js.map': '{"sources":["the counter"]}',
+  'admin/.vite/manifest.json': '{"main.tsx":{"file":"main-2.js"}}',
   'secret.txt': 'not built',
 }
 
 let app: TestApp
-type Who = 'guest' | 'customer' | 'admin' | 'master'
+type Who = 'guest' | 'customer' | 'suspended' | 'admin' | 'master'
 const tokens: Partial<Record<Who, string>> = {}
 
 beforeAll(async () => {
@@ -35,6 +39,7 @@ beforeAll(async () => {
   const { db } = app.shop.deps
   await aRound(db)
   for (const role of ['customer', 'admin', 'master'] as const) tokens[role] = (await signedIn(db, { role })).token
+  tokens.suspended = (await signedIn(db, { tier: 'restricted' })).token
   await db.query(`update users set display_name = '</script><script>alert(1)</script>' where role = 'customer'`)
   await app.shop.storefront.look()
 })
@@ -183,10 +188,25 @@ describe('built files', () => {
     expect(await response.text()).toBe(files['shop/main-1.js'])
   })
 
-  it('of the counter are only for the shop’s people', async () => {
-    for (const who of ['guest', 'customer'] as const) expect((await visit('/assets/admin/main-2.js', who)).status).toBe(404)
-    for (const who of ['admin', 'master'] as const)
-      expect(await visit('/assets/admin/main-2.js', who)).toMatchObject({ status: 200, text: '// the counter' })
+  it.each(['main-2.js', 'users-2.css', 'scanner-2.wasm'])('of the counter are only for the shop’s people: %s', async name => {
+    for (const who of ['guest', 'customer', 'suspended'] as const) {
+      const { status, text, headers } = await visit(`/assets/admin/${name}`, who)
+      expect(status, who).toBe(404)
+      expect(text).not.toContain('the counter')
+      expect(headers.get('cache-control')).not.toMatch(/public|immutable|max-age=[1-9]/)
+      // and nobody learns by the answer which files there are
+      expect(text).toBe((await visit('/assets/admin/none-of-them.js', who)).text)
+    }
+    for (const who of ['admin', 'master'] as const) {
+      const { status, text, headers } = await visit(`/assets/admin/${name}`, who)
+      expect({ status, text }).toEqual({ status: 200, text: files[`admin/${name}`] })
+      expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    }
+  })
+
+  it('of the counter are no pages, no maps and no lists of themselves, to anybody', async () => {
+    for (const name of ['index.html', 'main-2.js.map', '.vite/manifest.json', '', '..%2fsecret.txt'])
+      expect((await visit(`/assets/admin/${name}`, 'master')).status, name).toBe(404)
   })
 
   it.each([

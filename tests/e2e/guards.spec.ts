@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { v7 as newId } from 'uuid'
 import { counterRoutes } from '../support/counter-routes.ts'
 import { expect, test, type Who } from './shop.ts'
@@ -99,16 +100,24 @@ test('an unknown page of the counter says so to an admin, and is answered with 4
 })
 
 test('nothing of the counter is handed to a customer or a guest', async ({ visit }) => {
-  const { page: admin } = await visit({ role: 'admin' })
-  const assets: string[] = []
-  admin.on('request', request => {
-    if (new URL(request.url()).pathname.startsWith('/assets/admin/')) assets.push(request.url())
-  })
-  await admin.goto('/admin')
-  await expect(admin.locator('h1')).not.toBeEmpty()
-  expect(assets.filter(url => url.endsWith('.js')).length).toBeGreaterThan(0)
+  const built = readdirSync('dist/admin', { recursive: true, encoding: 'utf8' })
+  const code = built.filter(name => /\.(js|mjs|css|wasm)$/.test(name)).map(name => `/assets/admin/${name}`)
+  expect(code.length).toBeGreaterThan(10)
   for (const who of ['guest', {}, { tier: 'restricted' }] satisfies Who[]) {
-    const { context } = await visit(who)
-    for (const url of assets) expect((await context.request.get(url)).status(), url).toBe(404)
+    const { context, page } = await visit(who)
+    for (const path of code) expect((await context.request.get(path)).status(), path).toBe(404)
+    await page.goto(who === 'guest' ? '/login' : '/')
+    expect(await page.content()).not.toContain('/assets/admin/')
   }
+  const { context } = await visit({ role: 'master' })
+  for (const path of code) {
+    const answer = await context.request.get(path)
+    expect([answer.status(), answer.headers()['cache-control']], path).toEqual([200, 'private, max-age=31536000, immutable'])
+  }
+})
+
+test('nothing that customers have leads into the counter’s files', () => {
+  const built = readdirSync('dist/shop', { recursive: true, encoding: 'utf8' })
+  for (const name of built.filter(each => /\.(js|css|html|json)$/.test(each)))
+    expect(readFileSync(`dist/shop/${name}`, 'utf8'), name).not.toMatch(/assets\/admin|web\/admin/)
 })
