@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import type { Command, Query } from './define.ts'
+import type { Command, Download, Query } from './define.ts'
 import { calendarCommands } from './endpoints/calendar.ts'
 import { catalogueCommands, catalogueQueries } from './endpoints/catalogue.ts'
 import { dashboardQueries } from './endpoints/dashboard.ts'
+import { exportDownloads } from './endpoints/exports.ts'
 import { fileCommands } from './endpoints/files.ts'
 import { encoreCommands, encoreQueries } from './endpoints/encore.ts'
 import { notificationCommands, notificationQueries } from './endpoints/notifications.ts'
@@ -16,6 +17,8 @@ import { reviewCommands, reviewQueries } from './endpoints/reviews.ts'
 import { missionCommands, missionQueries } from './endpoints/missions.ts'
 import { raffleCommands, raffleQueries } from './endpoints/raffle.ts'
 import { loyaltyCommands, loyaltyQueries } from './endpoints/loyalty.ts'
+import { roundLifeQueries } from './endpoints/round-life.ts'
+import { templateCommands, templateQueries } from './endpoints/templates.ts'
 import { storefrontCommands, storefrontQueries } from './endpoints/storefront.ts'
 import { waitlistCommands, waitlistQueries } from './endpoints/waitlist.ts'
 
@@ -37,6 +40,7 @@ export const commands = {
   ...missionCommands,
   ...loyaltyCommands,
   ...calendarCommands,
+  ...templateCommands,
 } as const satisfies Record<string, Command>
 
 export const queries = {
@@ -56,10 +60,15 @@ export const queries = {
   ...pointQueries,
   ...missionQueries,
   ...loyaltyQueries,
+  ...roundLifeQueries,
+  ...templateQueries,
 } as const satisfies Record<string, Query>
+
+export const downloads = { ...exportDownloads } as const satisfies Record<string, Download>
 
 export type Commands = typeof commands
 export type Queries = typeof queries
+export type Downloads = typeof downloads
 export type CommandName = keyof Commands
 export type QueryName = keyof Queries
 export type CommandInput<N extends CommandName> = z.input<Commands[N]['input']>
@@ -67,3 +76,4 @@ export type CommandOutput<N extends CommandName> = z.output<Commands[N]['output'
 export type QueryParams<N extends QueryName> = z.input<Queries[N]['params']>
 export type QuerySearch<N extends QueryName> = z.input<Queries[N]['search']>
 export type QueryOutput<N extends QueryName> = z.output<Queries[N]['output']>
+export type DownloadName = keyof Downloads

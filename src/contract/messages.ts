@@ -69,6 +69,8 @@ const messages: Messages = {
   ROUND_NOT_FOUND: () => '판매 회차를 찾을 수 없습니다.',
   CATEGORY_NOT_FOUND: () => '카테고리를 찾을 수 없어요.',
   CATEGORY_NAME_TAKEN: () => '같은 이름의 카테고리가 있어요.',
+  TEMPLATE_NOT_FOUND: () => '회차 틀을 찾을 수 없어요.',
+  TEMPLATE_NAME_TAKEN: () => '같은 이름의 회차 틀이 있어요.',
   BANNER_NOT_FOUND: () => '수정할 배너를 찾을 수 없습니다.',
   VARIANT_GROUP_NOT_FOUND: () => '묶음을 찾을 수 없어요.',
   TOTAL_BELOW_TAKEN: data => `이미 ${data.taken}개가 예약되거나 픽업되어서 총재고를 그보다 낮출 수 없어요.`,
@@ -109,6 +111,8 @@ const messages: Messages = {
   REVIEW_NOT_FOUND: () => '후기를 찾을 수 없어요.',
   REVIEW_NOT_PICKED_UP: () => '픽업한 상품에만 후기를 쓸 수 있어요.',
   REVIEW_EXISTS: () => '이미 후기를 쓴 상품이에요.',
+  EXPORT_TOO_LARGE: ({ rows, most }) =>
+    `${rows.toLocaleString('ko-KR')}건은 한 번에 내보낼 수 없어요. ${most.toLocaleString('ko-KR')}건까지 되도록 기간이나 조건을 좁혀 주세요.`,
   NOTIFICATION_NOT_FOUND: () => '알림을 찾을 수 없어요.',
   PUSH_ADDRESS: () => '이 브라우저로는 푸시 알림을 보낼 수 없어요.',
   DELIVERY_NOT_FOUND: () => '다시 보낼 메시지를 찾을 수 없어요.',

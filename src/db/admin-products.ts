@@ -11,6 +11,10 @@ export type ProductSearch = {
   shown: readonly RoundStatus[] | null
   lowStock: boolean
   waiting: boolean
+  /** Ids of categories, and `none` for products without one. */
+  categories: readonly string[] | null
+  /** With a round that is picked up on this day. */
+  pickupDay: Temporal.PlainDate | null
   now: Temporal.Instant
 }
 
@@ -33,6 +37,9 @@ export async function findProducts(
        and (not $8::boolean or exists (
          select from sales_rounds r join variant_groups g on g.round_id = r.id join stock s on s.variant_group_id = g.id
          where r.product_id = p.id and s.waiting_count > 0))
+       and ($10::text[] is null or coalesce(p.category_id::text, 'none') = any($10))
+       and ($11::date is null or exists (
+         select from sales_rounds r where r.product_id = p.id and $11 between r.pickup_date and r.pickup_until))
      order by p.created_at desc, p.id desc limit $9`,
     [
       search.archived,
@@ -44,6 +51,8 @@ export async function findProducts(
       search.lowStock,
       search.waiting,
       count,
+      search.categories,
+      search.pickupDay,
     ],
   )
   return rows.map(row => row.id)

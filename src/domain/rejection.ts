@@ -72,6 +72,8 @@ export type Rejection =
   | { code: 'ROUND_NOT_FOUND' }
   | { code: 'CATEGORY_NOT_FOUND' }
   | { code: 'CATEGORY_NAME_TAKEN' }
+  | { code: 'TEMPLATE_NOT_FOUND' }
+  | { code: 'TEMPLATE_NAME_TAKEN' }
   | { code: 'BANNER_NOT_FOUND' }
   | { code: 'VARIANT_GROUP_NOT_FOUND' }
   | { code: 'TOTAL_BELOW_TAKEN'; variantGroupId: string; taken: number }
@@ -125,6 +127,8 @@ export type Rejection =
   | { code: 'MISSION_PERIOD' }
   | { code: 'MISSION_NOT_MET'; progress: number; target: number }
   | { code: 'MISSION_CLAIMED' }
+  // exports
+  | { code: 'EXPORT_TOO_LARGE'; rows: number; most: number }
   // notifications and jobs
   | { code: 'NOTIFICATION_NOT_FOUND' }
   | { code: 'PUSH_ADDRESS' }

@@ -1,6 +1,7 @@
 import { calendarHandlers } from './handlers/calendar.ts'
 import { catalogueHandlers, catalogueReaders } from './handlers/catalogue.ts'
 import { dashboardReaders } from './handlers/dashboard.ts'
+import { exportDownloaders } from './handlers/exports.ts'
 import { fileHandlers } from './handlers/files.ts'
 import { encoreHandlers, encoreReaders } from './handlers/encore.ts'
 import { notificationHandlers, notificationReaders } from './handlers/notifications.ts'
@@ -15,9 +16,11 @@ import { reviewHandlers, reviewReaders } from './handlers/reviews.ts'
 import { missionHandlers, missionReaders } from './handlers/missions.ts'
 import { raffleHandlers, raffleReaders } from './handlers/raffle.ts'
 import { loyaltyHandlers, loyaltyReaders } from './handlers/loyalty.ts'
+import { roundLifeReaders } from './handlers/round-life.ts'
+import { templateHandlers, templateReaders } from './handlers/templates.ts'
 import { storefrontHandlers, storefrontReaders } from './handlers/storefront.ts'
 import { waitlistHandlers, waitlistReaders } from './handlers/waitlist.ts'
-import type { CommandHandlers, QueryReaders } from './operations.ts'
+import type { CommandHandlers, Downloaders, QueryReaders } from './operations.ts'
 
 /** Which service carries out which command; one file per noun, as in the contract. */
 export function commandHandlers(parts: Parts): CommandHandlers {
@@ -38,6 +41,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...missionHandlers(parts),
     ...loyaltyHandlers(parts),
     ...calendarHandlers(parts),
+    ...templateHandlers(parts),
   }
 }
 
@@ -60,5 +64,12 @@ export function queryReaders(parts: Parts): QueryReaders {
     ...pointReaders(parts),
     ...missionReaders(parts),
     ...loyaltyReaders(parts),
+    ...roundLifeReaders(parts),
+    ...templateReaders(parts),
   }
+}
+
+/** Who makes which file. */
+export function downloaders(parts: Parts): Downloaders {
+  return { ...exportDownloaders(parts) }
 }

@@ -15,6 +15,8 @@ import { reviewAsked, reviewBodies } from './samples/reviews.ts'
 import { missionAsked, missionBodies } from './samples/missions.ts'
 import { raffleAsked, raffleBodies } from './samples/raffle.ts'
 import { loyaltyAsked, loyaltyBodies } from './samples/loyalty.ts'
+import { roundLifeAsked } from './samples/round-life.ts'
+import { templateAsked, templateBodies } from './samples/templates.ts'
 import { storefrontAsked, storefrontBodies } from './samples/storefront.ts'
 import type { AskedOf, BodiesOf } from './samples/types.ts'
 import { waitlistAsked, waitlistBodies } from './samples/waitlist.ts'
@@ -37,6 +39,7 @@ export const bodies: BodiesOf<Commands> = {
   ...missionBodies,
   ...loyaltyBodies,
   ...calendarBodies,
+  ...templateBodies,
 }
 
 export const asked: AskedOf<Queries> = {
@@ -56,4 +59,6 @@ export const asked: AskedOf<Queries> = {
   ...pointAsked,
   ...missionAsked,
   ...loyaltyAsked,
+  ...roundLifeAsked,
+  ...templateAsked,
 }

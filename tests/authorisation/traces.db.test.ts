@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Nothing of money, stock or people: a mark to find an order again, and a picture that nothing shows. */
-const unrecorded = new Set<string>(['bookmarkOrders', 'deleteFile'])
+/** Nothing of money, stock or people: a mark to find an order again, a picture that nothing shows, a shape to start rounds from. */
+const unrecorded = new Set<string>(['bookmarkOrders', 'deleteFile', 'saveTemplate', 'updateTemplate', 'deleteTemplate'])
 /** A run of a task or a message anew says that it was, not from what to what. */
 const withoutStates = new Set<string>(['retryFailedJob'])
 
@@ -58,6 +58,10 @@ const impersonal = new Set<string>([
   'adminCategories',
   'adminProduct',
   'adminRound',
+  'productCounts',
+  'roundStakes',
+  'roundCancellations',
+  'roundTemplates',
   'adminBanners',
   'adminStore',
   'adminDashboard',

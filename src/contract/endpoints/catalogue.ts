@@ -3,7 +3,12 @@ import { roundStatuses } from '../../domain/round.ts'
 import { command, query, type Query, type Command } from '../define.ts'
 import { adminCategory, adminProduct, adminRound, productSummary } from '../schemas/admin.ts'
 import { category, productInput, roundInput } from '../schemas/products.ts'
-import { cursor, id, none, page, press, roundId, text } from '../schemas/values.ts'
+import { cursor, day, id, none, page, press, roundId, text } from '../schemas/values.ts'
+
+/** At most as many as there may be categories. */
+const categoryList = z
+  .string()
+  .regex(/^(?:none|[0-9a-f-]{36})(?:,(?:none|[0-9a-f-]{36})){0,50}$/, { error: '올바른 카테고리가 아니에요.' })
 
 /** The shop's people on products, rounds, stock and categories. */
 export const catalogueCommands = {
@@ -100,9 +105,14 @@ export const catalogueCommands = {
     name: 'assignCategory',
     who: 'admin',
     summary: 'Puts products into a category, or (null) into none; all or none of them',
-    input: z.strictObject({ productIds: z.array(id).min(1).max(200), categoryId: id.nullable() }),
+    input: z.strictObject({
+      productIds: z.array(id).min(1).max(200),
+      categoryId: id.nullable(),
+      /** The category in which the admin saw them: where another moved one since, it is refused instead of undone. */
+      seen: id.nullable().optional(),
+    }),
     output: z.object({ productIds: z.array(id) }),
-    refusals: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND'],
+    refusals: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'VERSION_CONFLICT'],
   }),
   cancelRound: command({
     name: 'cancelRound',
@@ -143,6 +153,10 @@ export const catalogueQueries = {
       stock: z.literal('low').optional(),
       /** Only products with a round that somebody waits for. */
       waiting: z.literal('true').optional(),
+      /** Ids of categories, joined by commas; `none` for products without one. */
+      category: categoryList.optional(),
+      /** Only products with a round that is picked up on this day. */
+      pickup: day.optional(),
       cursor,
     }),
     output: page(adminProduct),

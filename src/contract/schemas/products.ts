@@ -86,7 +86,7 @@ export type Storefront = z.infer<typeof storefront>
 
 // what the owner sends
 
-const itemInput = z.strictObject({
+export const itemInput = z.strictObject({
   /** Absent for a new item. */
   id: id.optional(),
   name: text(1, 60),

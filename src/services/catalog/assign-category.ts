@@ -6,12 +6,13 @@ import type { Actor, Context } from '../context.ts'
 
 /**
  * Puts products into a category, or (null) into none, all or none of them; repeating changes nothing (SPEC §1, batch category assignment).
- * @throws Refused CATEGORY_NOT_FOUND, PRODUCT_NOT_FOUND
+ * `seen` is the category in which the admin saw them: of two at once the second is told.
+ * @throws Refused CATEGORY_NOT_FOUND, PRODUCT_NOT_FOUND, VERSION_CONFLICT
  */
 export async function assignCategory(
   context: Context,
   actor: Actor,
-  { productIds, categoryId }: { productIds: string[]; categoryId: string | null },
+  { productIds, categoryId, seen }: { productIds: string[]; categoryId: string | null; seen?: string | null | undefined },
 ): Promise<{ productIds: string[] }> {
   const ids = [...new Set(productIds)]
   return await context.db.transaction(async tx => {
@@ -21,6 +22,7 @@ export async function assignCategory(
     if (products.length !== ids.length) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
     const moved = products.filter(product => product.categoryId !== categoryId)
     if (moved.length === 0) return { productIds: ids }
+    if (seen !== undefined && moved.some(product => product.categoryId !== seen)) throw new Refused({ code: 'VERSION_CONFLICT' })
     await setCategory(
       tx,
       moved.map(product => product.id),

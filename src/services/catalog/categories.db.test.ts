@@ -13,8 +13,8 @@ import { saveCategories } from './save-categories.ts'
 const shop = new Catalogue()
 const save = (categories: { id?: string; name: string }[], seen?: { id: string; name: string }[]) =>
   saveCategories(shop.context(), shop.admin, { categories, seen })
-const assign = (productIds: string[], categoryId: string | null) =>
-  assignCategory(shop.context(), shop.admin, { productIds, categoryId })
+const assign = (productIds: string[], categoryId: string | null, seen?: string | null) =>
+  assignCategory(shop.context(), shop.admin, { productIds, categoryId, seen })
 const offer = async (groupName: string, categoryId: string | null = null) => {
   const product = shop.offered({ groupName, categoryId })
   return (await createProduct(shop.context(), shop.admin, { product, round: anOffer(), publish: true })).productId
@@ -79,6 +79,17 @@ describe('assigning a category to many products', () => {
     const unknown = await refusedUnchanged(shop.db, () => assign([productId, newId()], category!.id))
     expect(unknown).toEqual({ code: 'PRODUCT_NOT_FOUND' })
     expect(await refusedUnchanged(shop.db, () => assign([productId], newId()))).toEqual({ code: 'CATEGORY_NOT_FOUND' })
+  })
+
+  it('tells the second of two admins who saw the same list', async () => {
+    const { categories } = await save([{ name: '먼저' }, { name: '나중' }])
+    const productId = await offer('둘이 옮겨요')
+    await assign([productId], categories[0]!.id, null)
+    expect(await refusedUnchanged(shop.db, () => assign([productId], categories[1]!.id, null))).toEqual({
+      code: 'VERSION_CONFLICT',
+    })
+    await assign([productId], categories[0]!.id, null) // what is so already is no conflict
+    expect(await categoryOf(productId)).toBe(categories[0]!.id)
   })
 
   it('never leaves a product in a category that another admin removes at the same moment', async () => {

@@ -9,17 +9,19 @@ import { discardImage } from './discard-image.ts'
 
 /**
  * Takes a banner down in two steps: its record, then its picture. Where the second fails the answer says so in SPEC's words (§8): the
- * banner is gone all the same, and the picture is swept later. @throws Refused BANNER_NOT_FOUND
+ * banner is gone all the same, and the picture is swept later. `version` is the one that the admin saw.
+ * @throws Refused BANNER_NOT_FOUND, VERSION_CONFLICT
  */
 export async function deleteBanner(
   context: Context,
   store: Pick<FileStore, 'delete'>,
   actor: Actor,
-  { bannerId }: { bannerId: string },
+  { bannerId, version }: { bannerId: string; version: number },
 ): Promise<{ bannerId: string; message: string | null }> {
   const imageUrl = await context.db.transaction(async tx => {
     const before = await lockBanner(tx, bannerId)
     if (!before) throw new Refused({ code: 'BANNER_NOT_FOUND' })
+    if (before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
     await deleteBannerRow(tx, bannerId)
     await audit(tx, context, actor, { action: 'banner.delete', subject: 'banner', subjectId: bannerId, before, after: null })
     await moveCatalogueOn(tx)

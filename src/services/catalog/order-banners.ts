@@ -5,19 +5,20 @@ import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
 /**
- * Puts all banners into this order (SPEC §3, Banner). Every banner is named once; where one came or went meanwhile, the admin's list is
- * stale. @throws Refused VERSION_CONFLICT
+ * Puts all banners into this order (SPEC §3, Banner). Every banner is named once; where one came or went meanwhile, or somebody else
+ * has ordered them anew since the admin saw them (`seen`), the admin's list is stale. @throws Refused VERSION_CONFLICT
  */
 export async function orderBanners(
   context: Context,
   actor: Actor,
-  { bannerIds }: { bannerIds: string[] },
+  { bannerIds, seen }: { bannerIds: string[]; seen: string[] },
 ): Promise<{ bannerIds: string[] }> {
   return await context.db.transaction(async tx => {
     const before = await lockBanners(tx)
     const named = new Set(bannerIds)
     const isWhole = before.length === bannerIds.length && before.every(id => named.has(id))
-    if (!isWhole) throw new Refused({ code: 'VERSION_CONFLICT' })
+    const isFresh = before.length === seen.length && before.every((id, place) => id === seen[place])
+    if (!isWhole || !isFresh) throw new Refused({ code: 'VERSION_CONFLICT' })
     if (before.every((id, place) => id === bannerIds[place])) return { bannerIds }
     await orderBannerRows(tx, bannerIds)
     await audit(tx, context, actor, { action: 'banner.order', subject: 'banner', subjectId: 'all', before, after: bannerIds })

@@ -67,6 +67,10 @@ describe("the owner's products", () => {
     ['what was cancelled', { status: 'canceled' }, []],
     ['ten units or fewer on sale now', { stock: 'low' }, ['기다려요', '감귤 100개']],
     ['what somebody waits for', { waiting: 'true' }, ['기다려요']],
+    ['no category, with another condition', { category: 'none', stock: 'low' }, ['기다려요', '감귤 100개']],
+    ['a category that nothing is in', { category: newId() }, []],
+    ['a day of its pickup, with another condition', { pickup: '2026-11-27', q: '감귤' }, ['감귤 100개', '감귤 10%_\\할인']],
+    ['a day on which nothing is picked up', { pickup: '2026-11-28' }, []],
   ])('are found by %s', async (_, filter, expected) => expect(await names(filter)).toEqual(expected))
 
   it('are the rows behind the figures of the dashboard', async () => {

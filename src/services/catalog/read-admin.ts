@@ -15,6 +15,8 @@ export type ProductFilter = {
   status?: 'open' | 'draft' | 'ended' | 'canceled' | undefined
   stock?: 'low' | undefined
   waiting?: 'true' | undefined
+  category?: string | undefined
+  pickup?: string | undefined
   cursor?: string | undefined
 }
 
@@ -39,6 +41,8 @@ export async function readAdminProductsPage(
       shown: filter.status ? shownAs[filter.status] : null,
       lowStock: filter.stock === 'low',
       waiting: filter.waiting === 'true',
+      categories: filter.category?.split(',') ?? null,
+      pickupDay: filter.pickup ? Temporal.PlainDate.from(filter.pickup) : null,
       now,
     },
     placeOf(filter.cursor),

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { query, type Query } from '../define.ts'
+import { productCounts, roundCancellation, roundStakes } from '../schemas/round-life.ts'
+import { none, roundId } from '../schemas/values.ts'
+
+/** What the owner is told of rounds before and while something happens to them. */
+export const roundLifeQueries = {
+  productCounts: query({
+    name: 'productCounts',
+    who: 'admin',
+    summary: 'How many products there are, how many are archived, and how many rounds of those on sale stand how',
+    path: '/api/admin/product-counts',
+    params: none,
+    search: none,
+    output: productCounts,
+  }),
+  roundStakes: query({
+    name: 'roundStakes',
+    who: 'admin',
+    summary: 'What cancelling a round would touch, in numbers: open orders, places in line, raffle entries, people',
+    path: '/api/admin/rounds/:roundId/stakes',
+    params: z.object({ roundId }),
+    search: none,
+    output: roundStakes,
+    refusals: ['ROUND_NOT_FOUND'],
+  }),
+  roundCancellations: query({
+    name: 'roundCancellations',
+    who: 'admin',
+    summary: 'Cancellations of rounds that are under way, and how far each is',
+    path: '/api/admin/round-cancellations',
+    params: none,
+    search: none,
+    output: z.object({ cancellations: z.array(roundCancellation) }),
+  }),
+} as const satisfies Record<string, Query>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { command, query, type Command, type Query } from '../define.ts'
+import { roundTemplate, templateName, templateShape } from '../schemas/templates.ts'
+import { id, none, press } from '../schemas/values.ts'
+
+/** Shapes of rounds that the shop sells again and again. */
+export const templateCommands = {
+  saveTemplate: command({
+    name: 'saveTemplate',
+    who: 'admin',
+    summary: "Keeps a round's shape under a name of its own",
+    input: z.strictObject({ requestId: press, name: templateName, shape: templateShape }),
+    output: z.object({ templateId: id, version: z.int() }),
+    refusals: ['TEMPLATE_NAME_TAKEN', 'ROUND_DATES', 'ROUND_INCOMPLETE', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  updateTemplate: command({
+    name: 'updateTemplate',
+    who: 'admin',
+    summary: 'Another name, and with `shape` another shape; refuses a stale version',
+    input: z.strictObject({ templateId: id, version: z.int(), name: templateName, shape: templateShape.optional() }),
+    output: z.object({ templateId: id, version: z.int() }),
+    refusals: ['TEMPLATE_NOT_FOUND', 'VERSION_CONFLICT', 'TEMPLATE_NAME_TAKEN', 'ROUND_DATES', 'ROUND_INCOMPLETE'],
+  }),
+  deleteTemplate: command({
+    name: 'deleteTemplate',
+    who: 'admin',
+    summary: 'Forgets a template; rounds that were started from it stay. Refuses a stale version',
+    input: z.strictObject({ templateId: id, version: z.int() }),
+    output: z.object({ templateId: id }),
+    refusals: ['TEMPLATE_NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
+} as const satisfies Record<string, Command>
+
+export const templateQueries = {
+  roundTemplates: query({
+    name: 'roundTemplates',
+    who: 'admin',
+    summary: 'All templates by name',
+    path: '/api/admin/round-templates',
+    params: none,
+    search: none,
+    output: z.object({ templates: z.array(roundTemplate) }),
+  }),
+} as const satisfies Record<string, Query>

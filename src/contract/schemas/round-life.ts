@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { roundStatuses } from '../../domain/round.ts'
+import { id, instant, roundId } from './values.ts'
+
+/** Rounds of products that are not archived, by what they are now. */
+export const productCounts = z.object({
+  products: z.int(),
+  archived: z.int(),
+  rounds: z.record(z.enum(roundStatuses), z.int()),
+})
+export type ProductCounts = z.infer<typeof productCounts>
+
+/** `prepaid` are among `orders`; `people` counts everybody who would be told, once. Units as on the shelf. */
+export const roundStakes = z.object({
+  roundId,
+  orders: z.int(),
+  prepaid: z.int(),
+  waiting: z.int(),
+  waitingUnits: z.int(),
+  raffleEntries: z.int(),
+  people: z.int(),
+})
+export type RoundStakes = z.infer<typeof roundStakes>
+
+export const roundCancellation = z.object({
+  roundId,
+  productId: id,
+  productName: z.string(),
+  roundName: z.string(),
+  startedAt: instant,
+  /** Orders that are cancelled already, and those that still are not. */
+  done: z.int(),
+  left: z.int(),
+})
+export type RoundCancellation = z.infer<typeof roundCancellation>

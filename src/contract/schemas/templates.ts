@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { itemInput, roundInput, variantGroupInput } from './products.ts'
+import { id, instant, text } from './values.ts'
+
+/**
+ * A round without its name and without ids. Its days are those of the round that it was taken from: a new round gets the same weekdays and
+ * hours of the first week ahead (domain/round-dates, `weeksLater`).
+ */
+export const templateShape = roundInput.omit({ roundName: true }).extend({
+  variantGroups: z
+    .array(
+      variantGroupInput.omit({ id: true }).extend({
+        items: z
+          .array(itemInput.omit({ id: true }))
+          .min(1)
+          .max(30),
+      }),
+    )
+    .min(1, { error: '묶음을 하나 이상 넣어 주세요.' })
+    .max(20),
+})
+export type TemplateShape = z.infer<typeof templateShape>
+
+export const templateName = text(1, limits.roundName)
+
+export const roundTemplate = z.object({
+  id,
+  name: z.string(),
+  version: z.int(),
+  updatedAt: instant,
+  shape: templateShape,
+})
+export type RoundTemplate = z.infer<typeof roundTemplate>

@@ -1,0 +1,75 @@
+import type { RoundStatus } from '../domain/round.ts'
+import type { Sql } from './database.ts'
+import { shownStatus } from './shown-status.ts'
+
+export async function readProductNumbers(sql: Sql): Promise<{ products: number; archived: number }> {
+  const [row] = await sql.query<{ products: number; archived: number }>(
+    `select count(*) filter (where not is_archived) as products, count(*) filter (where is_archived) as archived from products`,
+  )
+  return row!
+}
+
+/** Rounds of products that are not archived, by what they are at `now`. */
+export async function readRoundNumbers(sql: Sql, now: Temporal.Instant): Promise<{ status: RoundStatus; count: number }[]> {
+  return await sql.query(
+    `select ${shownStatus('$1::timestamptz')} as status, count(*) as count
+     from sales_rounds r join products p on p.id = r.product_id where not p.is_archived group by 1`,
+    [now],
+  )
+}
+
+export type StakesRow = {
+  orders: number
+  prepaid: number
+  waiting: number
+  waitingUnits: number
+  raffleEntries: number
+  people: number
+}
+
+/** Open orders with a line of the round, places in its lines, raffle entries that still hope, and how many people that is; null: no round. */
+export async function readStakes(sql: Sql, roundId: string): Promise<StakesRow | null> {
+  const [row] = await sql.query<StakesRow>(
+    `with open as (
+       select o.id, o.user_id, o.status from orders o
+       where o.status in ('RESERVED', 'PREPAID')
+         and o.id in (select l.order_id from order_items l join variant_groups g on g.id = l.variant_group_id where g.round_id = $1)),
+     line as (
+       select w.user_id, w.quantity * coalesce(i.stock_deduction_amount, g.stock_deduction_amount) as units
+       from waitlist_entries w join items i on i.id = w.item_id join variant_groups g on g.id = w.variant_group_id
+       where g.round_id = $1 and w.status = 'waiting'),
+     hopeful as (select user_id from raffle_entries where round_id = $1 and result is null)
+     select (select count(*) from open) as orders, (select count(*) from open where status = 'PREPAID') as prepaid,
+            (select count(*) from line) as waiting, coalesce((select sum(units) from line), 0)::int as "waitingUnits",
+            (select count(*) from hopeful) as "raffleEntries",
+            (select count(*) from (select user_id from open union select user_id from line union select user_id from hopeful) p) as people
+     from sales_rounds where id = $1`,
+    [roundId],
+  )
+  return row ?? null
+}
+
+export type CancellationRow = {
+  roundId: string
+  productId: string
+  productName: string
+  roundName: string
+  startedAt: Temporal.Instant
+  done: number
+  left: number
+}
+
+/** Cancellations without an end and how far each is: orders with a line of the round that were cancelled since, and that are open. */
+export async function readCancellationsUnderWay(sql: Sql): Promise<CancellationRow[]> {
+  return await sql.query<CancellationRow>(
+    `select c.round_id as "roundId", r.product_id as "productId", p.group_name as "productName", r.round_name as "roundName",
+            c.started_at as "startedAt", n.done, n.left
+     from round_cancellations c join sales_rounds r on r.id = c.round_id join products p on p.id = r.product_id,
+     lateral (
+       select count(*) filter (where o.status = 'CANCELED' and o.canceled_at >= c.started_at) as done,
+              count(*) filter (where o.status in ('RESERVED', 'PREPAID')) as left
+       from orders o where o.id in (
+         select l.order_id from order_items l join variant_groups g on g.id = l.variant_group_id where g.round_id = c.round_id)) n
+     where c.finished_at is null order by c.started_at, c.round_id`,
+  )
+}

@@ -1,0 +1,11 @@
+import type { roundLifeQueries } from '../../contract/endpoints/round-life.ts'
+import { countProducts, readRoundStakes, readUnderWay } from '../../services/catalog/read-round-life.ts'
+import type { Parts, ReadersOf } from './parts.ts'
+
+export function roundLifeReaders({ context }: Parts): ReadersOf<typeof roundLifeQueries> {
+  return {
+    productCounts: () => countProducts(context.db, context.clock()),
+    roundStakes: (_, { params }) => readRoundStakes(context.db, params.roundId),
+    roundCancellations: () => readUnderWay(context.db),
+  }
+}

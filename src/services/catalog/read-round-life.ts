@@ -1,0 +1,25 @@
+import type { ProductCounts, RoundCancellation, RoundStakes } from '../../contract/schemas/round-life.ts'
+import type { Sql } from '../../db/database.ts'
+import { readCancellationsUnderWay, readProductNumbers, readRoundNumbers, readStakes } from '../../db/round-life.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { roundStatuses } from '../../domain/round.ts'
+
+/** How many products there are, and how many rounds of those that are not archived stand how at `now`. */
+export async function countProducts(sql: Sql, now: Temporal.Instant): Promise<ProductCounts> {
+  const rounds = new Map((await readRoundNumbers(sql, now)).map(row => [row.status, row.count]))
+  const counted = roundStatuses.map(status => [status, rounds.get(status) ?? 0] as const)
+  return { ...(await readProductNumbers(sql)), rounds: Object.fromEntries(counted) as ProductCounts['rounds'] }
+}
+
+/** What cancelling a round would touch now (DECISIONS, Sales round). @throws Refused ROUND_NOT_FOUND */
+export async function readRoundStakes(sql: Sql, roundId: string): Promise<RoundStakes> {
+  const stakes = await readStakes(sql, roundId)
+  if (!stakes) throw new Refused({ code: 'ROUND_NOT_FOUND' })
+  return { roundId, ...stakes }
+}
+
+/** Cancellations that are under way, the oldest first. */
+export async function readUnderWay(sql: Sql): Promise<{ cancellations: RoundCancellation[] }> {
+  const rows = await readCancellationsUnderWay(sql)
+  return { cancellations: rows.map(row => ({ ...row, startedAt: row.startedAt.toString() })) }
+}

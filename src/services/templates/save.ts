@@ -1,0 +1,37 @@
+import type { TemplateShape } from '../../contract/schemas/templates.ts'
+import { violatedConstraint } from '../../db/database.ts'
+import { insertTemplate } from '../../db/round-templates.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { answerOnce, type Press } from '../answer-once.ts'
+import { nameOf } from '../catalog/words.ts'
+import type { Actor, Context } from '../context.ts'
+import { checkedShape } from './shape.ts'
+
+/**
+ * Keeps a round's shape under a name of its own. @throws Refused TEMPLATE_NAME_TAKEN, ROUND_DATES, ROUND_INCOMPLETE (a raffle without
+ * places), IDEMPOTENCY_MISMATCH
+ */
+export async function saveTemplate(
+  context: Context,
+  actor: Actor,
+  input: Press & { name: string; shape: TemplateShape },
+): Promise<{ templateId: string; version: number }> {
+  return await namesOnce(async () =>
+    answerOnce(context, actor, { verb: 'saveTemplate', input }, async tx => {
+      const templateId = context.newId()
+      const written = { name: nameOf(input.name, 'name'), shape: checkedShape(input.shape), updatedAt: context.clock() }
+      await insertTemplate(tx, templateId, written)
+      return { templateId, version: 1 }
+    }),
+  )
+}
+
+/** Two templates never share a name, whoever was first. */
+export async function namesOnce<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violatedConstraint(error) === 'round_templates_name_key') throw new Refused({ code: 'TEMPLATE_NAME_TAKEN' })
+    throw error
+  }
+}

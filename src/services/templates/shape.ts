@@ -1,0 +1,20 @@
+import type { TemplateShape } from '../../contract/schemas/templates.ts'
+import { nameOf, raffleOf, roundFacts } from '../catalog/words.ts'
+
+/** A shape that a round could be made of as it is. @throws Refused ROUND_DATES, ROUND_INCOMPLETE, INVALID_INPUT for a name of blanks */
+export function checkedShape(shape: TemplateShape): TemplateShape {
+  const round = { ...shape, roundName: '1차' }
+  roundFacts(round)
+  raffleOf(round)
+  return {
+    ...shape,
+    variantGroups: shape.variantGroups.map((group, nth) => ({
+      ...group,
+      groupName: nameOf(group.groupName, `shape.variantGroups.${nth}.groupName`),
+      items: group.items.map((item, index) => ({
+        ...item,
+        name: nameOf(item.name, `shape.variantGroups.${nth}.items.${index}.name`),
+      })),
+    })),
+  }
+}

@@ -1,0 +1,43 @@
+import type { TemplateShape } from '../../contract/schemas/templates.ts'
+import type { Tx } from '../../db/database.ts'
+import { deleteTemplateRow, lockTemplate, writeTemplate } from '../../db/round-templates.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { nameOf } from '../catalog/words.ts'
+import type { Context } from '../context.ts'
+import { namesOnce } from './save.ts'
+import { checkedShape } from './shape.ts'
+
+type Seen = { templateId: string; version: number }
+
+/**
+ * Another name, and with `shape` another shape. `version` is the one that the admin saw: of two at once the second is told.
+ * @throws Refused TEMPLATE_NOT_FOUND, VERSION_CONFLICT, TEMPLATE_NAME_TAKEN, ROUND_DATES, ROUND_INCOMPLETE
+ */
+export async function updateTemplate(
+  context: Context,
+  { name, shape, ...seen }: Seen & { name: string; shape?: TemplateShape | undefined },
+): Promise<Seen> {
+  return await namesOnce(async () =>
+    context.db.transaction(async tx => {
+      await lockSeen(tx, seen)
+      const written = { name: nameOf(name, 'name'), shape: shape ? checkedShape(shape) : null, updatedAt: context.clock() }
+      await writeTemplate(tx, seen.templateId, written)
+      return { templateId: seen.templateId, version: seen.version + 1 }
+    }),
+  )
+}
+
+/** Forgets a template; rounds that were started from it stay. @throws Refused TEMPLATE_NOT_FOUND, VERSION_CONFLICT */
+export async function deleteTemplate(context: Context, seen: Seen): Promise<{ templateId: string }> {
+  return await context.db.transaction(async tx => {
+    await lockSeen(tx, seen)
+    await deleteTemplateRow(tx, seen.templateId)
+    return { templateId: seen.templateId }
+  })
+}
+
+async function lockSeen(tx: Tx, { templateId, version }: Seen): Promise<void> {
+  const template = await lockTemplate(tx, templateId)
+  if (!template) throw new Refused({ code: 'TEMPLATE_NOT_FOUND' })
+  if (template.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+}

@@ -1,0 +1,8 @@
+import type { roundLifeQueries } from '../../../src/contract/endpoints/round-life.ts'
+import { plain, type AskedOf } from './types.ts'
+
+export const roundLifeAsked: AskedOf<typeof roundLifeQueries> = {
+  productCounts: plain,
+  roundStakes: ({ round }) => ({ params: { roundId: round.roundId }, search: {} }),
+  roundCancellations: plain,
+}
