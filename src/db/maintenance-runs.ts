@@ -6,6 +6,9 @@ export type RunRow = {
   tool: MaintenanceTool
   status: RunStatus
   startedBy: string
+  /** Names of who started it and, of a stopped one, who stopped it. */
+  startedByName: string
+  stoppedByName: string | null
   startedAt: Temporal.Instant
   progressAt: Temporal.Instant
   finishedAt: Temporal.Instant | null
@@ -15,10 +18,13 @@ export type RunRow = {
   done: number
   total: number
   failures: number
+  lastError: string | null
 }
 
 const columns = `id, tool, status, started_by as "startedBy", started_at as "startedAt", progress_at as "progressAt",
-  finished_at as "finishedAt", stage, cursor, done, total, failures`
+  finished_at as "finishedAt", stage, cursor, done, total, failures, last_error as "lastError",
+  (select coalesce(nickname, display_name) from users u where u.id = started_by) as "startedByName",
+  (select coalesce(nickname, display_name) from users u where u.id = stopped_by) as "stoppedByName"`
 
 /** False when the tool runs already. */
 export async function insertRun(
@@ -52,6 +58,16 @@ export async function lockRun(tx: Tx, runId: string): Promise<RunRow | null> {
   const [row] = await tx.query<RunRow>(
     `select ${columns} from maintenance_runs where id = $1 and status = 'running' for no key update`,
     [runId],
+  )
+  return row ?? null
+}
+
+/** Ends a run after the step that is under way, if any: a step holds the run. Null when it is over already, or there is none. */
+export async function stopRunning(tx: Tx, runId: string, by: string, now: Temporal.Instant): Promise<RunRow | null> {
+  const [row] = await tx.query<RunRow>(
+    `update maintenance_runs set status = 'stopped', stopped_by = $2, finished_at = $3, progress_at = $3
+     where id = $1 and status = 'running' returning ${columns}`,
+    [runId, by, now],
   )
   return row ?? null
 }
@@ -116,11 +132,26 @@ export async function countFindings(sql: Sql, runIds: readonly string[]): Promis
   )
 }
 
-/** In the order in which they were found, from a number on. */
-export async function readFindings(sql: Sql, runId: string, after: number, limit: number): Promise<(Finding & { no: number })[]> {
-  return await sql.query<Finding & { no: number }>(
-    `select no, kind, subject_id as "subjectId", before, after, mended from maintenance_findings
-     where run_id = $1 and no > $2 order by no limit $3`,
-    [runId, after, limit],
+/** Who or what a finding is about, as it is called now. */
+export type SubjectRow =
+  | { userId: string; name: string; phoneLast4: string | null }
+  | { productId: string; roundId: string; productName: string; roundName: string; groupName: string }
+
+export type FindingRow = Finding & { no: number; subject: SubjectRow | null }
+
+/** In the order in which they were found, from a number on; `onlyLeft`: only those that a person must look at. */
+export async function readFindings(
+  sql: Sql,
+  runId: string,
+  { after, limit, onlyLeft }: { after: number; limit: number; onlyLeft: boolean },
+): Promise<FindingRow[]> {
+  return await sql.query<FindingRow>(
+    `select f.no, f.kind, f.subject_id as "subjectId", f.before, f.after, f.mended, case when f.kind = 'shelf' then
+        (select json_build_object('productId', p.id, 'roundId', r.id, 'productName', p.group_name, 'roundName', r.round_name, 'groupName', g.group_name)
+         from variant_groups g join sales_rounds r on r.id = g.round_id join products p on p.id = r.product_id where g.id = f.subject_id)
+      else (select json_build_object('userId', u.id, 'name', u.display_name, 'phoneLast4', u.phone_last4) from users u where u.id = f.subject_id)
+      end as subject
+     from maintenance_findings f where f.run_id = $1 and f.no > $2 and not (f.mended and $4) order by f.no limit $3`,
+    [runId, after, limit, onlyLeft],
   )
 }

@@ -27,3 +27,20 @@ export async function readUnwelcomed(
     last: isFull ? rows.at(-1)!.id : null,
   }
 }
+
+export type UnwelcomedRow = { userId: string; name: string; phoneLast4: string | null; createdAt: Temporal.Instant }
+
+/** How many never got the new member's points, and the latest of them to join; counted as `readUnwelcomed` judges. */
+export async function readNeverWelcomed(sql: Sql, limit: number): Promise<{ count: number; first: UnwelcomedRow[] }> {
+  const rows = await sql.query<UnwelcomedRow & { count: number }>(
+    `select u.id as "userId", u.display_name as name, u.phone_last4 as "phoneLast4", u.created_at as "createdAt", count(*) over () as count
+     from users u where u.withdrawn_at is null and not u.is_returning and not exists (
+       select from point_entries e where e.user_id = u.id and e.source_key = 'new-member')
+     order by u.created_at desc, u.id desc limit $1`,
+    [limit],
+  )
+  return {
+    count: rows[0]?.count ?? 0,
+    first: rows.map(({ userId, name, phoneLast4, createdAt }) => ({ userId, name, phoneLast4, createdAt })),
+  }
+}

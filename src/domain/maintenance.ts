@@ -2,16 +2,17 @@
 export const maintenanceTools = ['reaggregateAllUserData', 'grantMissingNewMemberPoints'] as const
 export type MaintenanceTool = (typeof maintenanceTools)[number]
 
-export const runStatuses = ['running', 'done', 'failed'] as const
+export const runStatuses = ['running', 'done', 'failed', 'stopped'] as const
 export type RunStatus = (typeof runStatuses)[number]
+
+export const stages = ['users', 'stock'] as const
+export type Stage = (typeof stages)[number]
 
 /** What a run goes through, one after the other. */
 export const stagesOf = {
   reaggregateAllUserData: ['users', 'stock'],
   grantMissingNewMemberPoints: ['users'],
 } as const satisfies Record<MaintenanceTool, readonly Stage[]>
-export type Stage = 'users' | 'stock'
-
 /** The stage after this one; null after the last. */
 export function stageAfter(tool: MaintenanceTool, stage: Stage): Stage | null {
   const stages: readonly Stage[] = stagesOf[tool]

@@ -5,11 +5,14 @@ import { driveRun } from '../../src/services/maintenance/drive-run.ts'
 import { readMaintenanceReport } from '../../src/services/maintenance/read-runs.ts'
 import { startRun } from '../../src/services/maintenance/start-run.ts'
 
-/** A whole run of the tool that counts everything anew, with what it found. */
-export async function reaggregate(context: Context, admin: Actor): Promise<MaintenanceReport> {
+type Found = Pick<MaintenanceReport, 'run'> & { items: Omit<MaintenanceReport['items'][number], 'subject'>[] }
+
+/** A whole run of the tool that counts everything anew, with what it found, without names. */
+export async function reaggregate(context: Context, admin: Actor): Promise<Found> {
   const { runId } = await startRun(context, admin, 'reaggregateAllUserData')
   await driveRun(context, runId)
-  return await readMaintenanceReport(context.db, runId, undefined)
+  const { run, items } = await readMaintenanceReport(context, admin, runId)
+  return { run, items: items.map(({ kind, subjectId, before, after, mended }) => ({ kind, subjectId, before, after, mended })) }
 }
 
 /** Everybody gets an account to sign in with: the doctor wants one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query, type Command, type Query } from '../define.ts'
-import { maintenanceReport, maintenanceRun } from '../schemas/maintenance.ts'
+import { maintenancePreview, maintenanceReport, maintenanceRun } from '../schemas/maintenance.ts'
 import { id, none, nothing } from '../schemas/values.ts'
 
 /** The data tools (SPEC section 7; DECISIONS, Data tools). They answer within seconds, done or still running; a repeat answers the run that goes on. */
@@ -19,6 +19,14 @@ export const maintenanceCommands = {
     input: nothing,
     output: maintenanceRun,
   }),
+  stopMaintenanceRun: command({
+    name: 'stopMaintenanceRun',
+    who: 'admin',
+    summary: 'End a run after the step that is under way; what was done stays done. One that is over is answered as it is',
+    input: z.strictObject({ runId: id }),
+    output: maintenanceRun,
+    refusals: ['NOT_FOUND'],
+  }),
 } as const satisfies Record<string, Command>
 
 export const maintenanceQueries = {
@@ -34,7 +42,7 @@ export const maintenanceQueries = {
   maintenanceRun: query({
     name: 'maintenanceRun',
     who: 'admin',
-    summary: 'What one run found and mended, 100 a page',
+    summary: 'What one run found and mended, 100 a page; with `left` only what it left alone. Who looked is recorded',
     path: '/api/admin/maintenance/runs/:runId',
     params: z.object({ runId: id }),
     search: z.object({
@@ -42,8 +50,18 @@ export const maintenanceQueries = {
         .string()
         .regex(/^\d{1,15}$/)
         .optional(),
+      left: z.literal('yes').optional(),
     }),
     output: maintenanceReport,
     refusals: ['NOT_FOUND'],
+  }),
+  maintenancePreview: query({
+    name: 'maintenancePreview',
+    who: 'admin',
+    summary: "How many people there are, and who never got the new member's points. Who looked is recorded",
+    path: '/api/admin/maintenance/preview',
+    params: none,
+    search: none,
+    output: maintenancePreview,
   }),
 } as const satisfies Record<string, Query>

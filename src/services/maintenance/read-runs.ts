@@ -1,8 +1,17 @@
 import type { MaintenanceReport, MaintenanceRun } from '../../contract/schemas/maintenance.ts'
 import type { Sql } from '../../db/database.ts'
-import { countFindings, readFindings, readNewestRuns, readRun, type RunRow, type Tally } from '../../db/maintenance-runs.ts'
-import type { Finding } from '../../domain/maintenance.ts'
+import {
+  countFindings,
+  readFindings,
+  readNewestRuns,
+  readRun,
+  type FindingRow,
+  type RunRow,
+  type Tally,
+} from '../../db/maintenance-runs.ts'
+import { insertAccess } from '../../db/personal-data.ts'
 import { Refused } from '../../domain/rejection.ts'
+import type { Actor, Context } from '../context.ts'
 
 const RUNS_SHOWN = 20
 const FINDINGS_SHOWN = 100
@@ -24,17 +33,28 @@ export async function readMaintenanceRun(sql: Sql, runId: string): Promise<Maint
   return shown(run, await countFindings(sql, [runId]))
 }
 
-/** A run with what it found, page by page. */
-export async function readMaintenanceReport(sql: Sql, runId: string, cursor: string | undefined): Promise<MaintenanceReport> {
-  const run = await readMaintenanceRun(sql, runId)
-  const findings = await readFindings(sql, runId, Number(cursor ?? 0), FINDINGS_SHOWN + 1)
+/** A run with what it found, page by page; `onlyLeft`: what it left alone. Who looked at the people named is written down. */
+export async function readMaintenanceReport(
+  { db, clock, newId }: Context,
+  actor: Actor,
+  runId: string,
+  { cursor, onlyLeft = false }: { cursor?: string | undefined; onlyLeft?: boolean } = {},
+): Promise<MaintenanceReport> {
+  const run = await readMaintenanceRun(db, runId)
+  const findings = await readFindings(db, runId, { after: Number(cursor ?? 0), limit: FINDINGS_SHOWN + 1, onlyLeft })
   const items = findings.slice(0, FINDINGS_SHOWN)
+  const people = [...new Set(items.flatMap(({ subject }) => (subject && 'userId' in subject ? [subject.userId] : [])))]
+  if (people.length > 0) {
+    const userId = people.length === 1 ? people[0]! : null
+    const seen = { userId, what: 'maintenance-report', rowsSeen: people.length }
+    await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, ...seen })
+  }
   const nextCursor = findings.length > FINDINGS_SHOWN ? String(items.at(-1)!.no) : null
-  return { run, items: items.map(withoutNumber), nextCursor }
+  return { run, items: items.map(shownFinding), nextCursor }
 }
 
-function withoutNumber({ kind, subjectId, before, after, mended }: Finding): Finding {
-  return { kind, subjectId, before, after, mended }
+function shownFinding({ kind, subjectId, subject, before, after, mended }: FindingRow): MaintenanceReport['items'][number] {
+  return { kind, subjectId, subject, before, after, mended }
 }
 
 function shown(run: RunRow, tallies: readonly Tally[]): MaintenanceRun {
@@ -42,7 +62,11 @@ function shown(run: RunRow, tallies: readonly Tally[]): MaintenanceRun {
     runId: run.id,
     tool: run.tool,
     status: run.status,
+    stage: run.stage,
     startedAt: run.startedAt.toString(),
+    startedBy: run.startedByName,
+    stoppedBy: run.stoppedByName,
+    error: run.lastError,
     finishedAt: run.finishedAt?.toString() ?? null,
     done: run.done,
     total: run.total,

@@ -38,14 +38,14 @@ describe('a run', () => {
   it('is taken up where a process left it, by a job, only when nobody drives it any more', async () => {
     const { runId } = await startRun(context, admin, 'reaggregateAllUserData')
     expect(await stepRun(context, runId)).toBe(true)
-    const left = (await readMaintenanceReport(counter.db, runId, undefined)).run
+    const left = (await readMaintenanceReport(context, admin, runId)).run
     expect(left).toMatchObject({ status: 'running' })
     expect(left.done).toBeGreaterThan(0)
     expect(await resumeMaintenance(context)).toEqual({ resumed: 0 })
     const later = counter.now.add({ seconds: 61 })
     const both = await counter.at(later, () => Promise.all([resumeMaintenance(context), resumeMaintenance(context)]))
     expect(both.some(each => each.resumed === 1)).toBe(true)
-    const { run } = await readMaintenanceReport(counter.db, runId, undefined)
+    const { run } = await readMaintenanceReport(context, admin, runId)
     expect(run).toMatchObject({ status: 'done', done: left.total, total: left.total })
     expect(await stepRun(context, runId)).toBe(false)
   })
@@ -53,7 +53,7 @@ describe('a run', () => {
   it('stops between two steps when told to', async () => {
     const { runId } = await startRun(context, admin, 'reaggregateAllUserData')
     await driveRun(context, runId, { signal: AbortSignal.abort() })
-    expect((await readMaintenanceReport(counter.db, runId, undefined)).run).toMatchObject({ status: 'running', done: 0 })
+    expect((await readMaintenanceReport(context, admin, runId)).run).toMatchObject({ status: 'running', done: 0 })
     await driveRun(context, runId)
   })
 
@@ -63,7 +63,7 @@ describe('a run', () => {
     await counter.db.query(`update users set pickup_count = pickup_count + 1 where id = $1`, [admin.userId])
     await expect(driveRun(context, runId, { pause: () => Promise.resolve() })).rejects.toThrow('maintenance_findings')
     await counter.db.query(`alter table hidden rename to maintenance_findings`)
-    const { run } = await readMaintenanceReport(counter.db, runId, undefined)
+    const { run } = await readMaintenanceReport(context, admin, runId)
     expect(run).toMatchObject({ status: 'failed', done: 0 })
     expect(run.finishedAt).not.toBeNull()
     expect((await reaggregate()).items).toMatchObject([{ kind: 'counts', mended: true }])

@@ -1,0 +1,26 @@
+import type { MaintenancePreview } from '../../contract/schemas/maintenance.ts'
+import { readNeverWelcomed } from '../../db/new-members.ts'
+import { insertAccess } from '../../db/personal-data.ts'
+import { countUsers } from '../../db/reaggregate-users.ts'
+import { NEW_MEMBER_POINTS } from '../../domain/rewards.ts'
+import type { Actor, Context } from '../context.ts'
+
+const PEOPLE_SHOWN = 50
+
+/** What the data tools would find to do now, before somebody starts one. Whoever is named is written down as looked at. */
+export async function readMaintenancePreview({ db, clock, newId }: Context, actor: Actor): Promise<MaintenancePreview> {
+  const { count, first } = await readNeverWelcomed(db, PEOPLE_SHOWN)
+  if (first.length > 0) {
+    const userId = first.length === 1 ? first[0]!.userId : null
+    const seen = { userId, what: 'new-member-points', rowsSeen: first.length }
+    await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, ...seen })
+  }
+  return {
+    users: await countUsers(db),
+    newMembers: {
+      count,
+      points: NEW_MEMBER_POINTS,
+      first: first.map(each => ({ ...each, createdAt: each.createdAt.toString() })),
+    },
+  }
+}

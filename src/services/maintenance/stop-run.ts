@@ -1,0 +1,31 @@
+import type { MaintenanceRun } from '../../contract/schemas/maintenance.ts'
+import { stopRunning } from '../../db/maintenance-runs.ts'
+import { publish } from '../../db/outbox.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+import { readMaintenanceRun } from './read-runs.ts'
+
+/**
+ * Ends a run: a step that is under way is waited for, none begins after it, wherever the run is driven. What was done stays done; the same
+ * tool may be started again. One that is over already is answered as it is. @throws Refused NOT_FOUND
+ */
+export async function stopRun(context: Context, actor: Actor, runId: string): Promise<MaintenanceRun> {
+  await context.db.transaction(async tx => {
+    const now = context.clock()
+    const run = await stopRunning(tx, runId, actor.userId, now)
+    if (!run) return
+    const { tool, done, total, startedBy } = run
+    await publish(tx, 'maintenance.progress', { userIds: [startedBy], runId, tool, done, total, status: 'stopped' }, now)
+    await audit(tx, context, actor, {
+      action: 'maintenance.stop',
+      subject: 'maintenance',
+      subjectId: runId,
+      before: { tool, status: 'running' },
+      after: { tool, status: 'stopped', done, total },
+    })
+  }, PATIENT)
+  return await readMaintenanceRun(context.db, runId)
+}
+
+/** A step that mends five hundred people takes longer than the two seconds that locks are waited for elsewhere. */
+const PATIENT = { settings: `set local lock_timeout = '30s'; set local statement_timeout = '35s'`, patienceMs: 40_000 }
