@@ -18,6 +18,7 @@ const store: Omit<StoreInfo, 'shopName'> = {
   email: 'help@moapick.example',
   hostingProvider: '모아픽',
   privacyOfficer: '김모아 (privacy@moapick.example)',
+  mapLink: '',
   pickupPlace: '모아픽 서울숲점 1층 카운터',
   pickupHours: '10:00–20:00',
   graceDays: 1,

@@ -7,20 +7,41 @@ export const limits = {
   quantity: 999,
   bulkOrders: 300,
   ordersPage: 30,
+  /** Rows of the counter's order list that are read at once. */
+  orderRows: 60,
+  /** Filters of it that one person keeps. */
+  orderViews: 30,
+  /** Orders that a change of all that fit a filter changes per call. */
+  matchingOrders: 100,
   counterCandidates: 20,
+  /** Orders that a device keeps of a day. */
+  counterDay: 1000,
   pointsPage: 30,
   /** Days of which the point history says ahead what expires on them. */
   expiringDays: 10,
+  /** Lines of a bank statement that are compared at once, orders that one of them pays, and lines that are confirmed at once. */
+  bankLines: 140,
+  bankOrders: 20,
+  bankConfirmations: 60,
   productsPage: 10,
   reviewsPage: 20,
+  rafflesPage: 20,
+  raffleEntriesPage: 50,
   reviewable: 100,
   peoplePage: 30,
+  /** Of one person: places in line, invitees and whom each of these invited, notifications a page. */
+  personEntries: 100,
+  invitees: 100,
+  inviteesOfInvitee: 10,
+  noticesPage: 30,
   auditPage: 50,
   groupNameResults: 10,
   categoryPage: 50,
   roundName: 40,
   imagesPerProduct: 10,
   photosPerReview: 5,
+  /** Rows of one export, before its lines. */
+  exportRows: 200_000,
   fileBytes: 10 * 1024 * 1024,
   bodyBytes: 64 * 1024,
   callTimeoutMs: 70_000,

@@ -76,20 +76,90 @@ export type AdminRaffleEntryRow = {
   waitStatus: 'waiting' | 'converted' | 'left' | 'ended' | null
 }
 
+const entryColumns = `e.id, u.id as "userId", u.display_name as name, u.nickname, u.phone_last4 as "phoneLast4",
+            coalesce(u.manual_tier, u.loyalty_tier) as tier, i.id as "itemId", i.name as "itemName", e.quantity,
+            e.wants_waitlist as "wantsWaitlist", e.entered_at as "enteredAt", e.drawn_place as place, e.drawn_result as "drawnResult",
+            e.result, o.id as "orderId", o.status as "orderStatus", w.status as "waitStatus"`
+const entryOrder = 'e.drawn_place, e.entered_at, e.id'
+
 /** Who entered, in the order of entering or, once drawn, in the drawn order. */
 export async function readAdminRaffleEntries(sql: Sql, roundId: string): Promise<AdminRaffleEntryRow[]> {
   return await sql.query<AdminRaffleEntryRow>(
-    `select e.id, u.id as "userId", u.display_name as name, u.nickname, u.phone_last4 as "phoneLast4",
-            coalesce(u.manual_tier, u.loyalty_tier) as tier, i.id as "itemId", i.name as "itemName", e.quantity,
-            e.wants_waitlist as "wantsWaitlist", e.entered_at as "enteredAt", e.drawn_place as place, e.drawn_result as "drawnResult",
-            e.result, o.id as "orderId", o.status as "orderStatus", w.status as "waitStatus"
+    `select ${entryColumns}
      from raffle_entries e
      join users u on u.id = e.user_id
      join items i on i.id = e.item_id
      ${outcome}
-     where e.round_id = $1 order by e.drawn_place, e.entered_at, e.id`,
+     where e.round_id = $1 order by ${entryOrder}`,
     [roundId],
   )
+}
+
+export type EntrySearch = {
+  roundId: string
+  view: 'won' | 'waiting' | 'lost' | 'excluded' | null
+  /** NFC and lower case; part of a name or nickname, or the last four digits. Empty is everybody. */
+  words: string
+}
+
+/** One page of them, and how many there are in all. */
+export async function findRaffleEntries(
+  sql: Sql,
+  { roundId, view, words }: EntrySearch,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: AdminRaffleEntryRow[]; total: number }> {
+  const where = `e.round_id = $1 and ($2 = '' or u.phone_last4 = $2 or strpos(lower(u.display_name), $2) > 0 or strpos(u.nickname_key, $2) > 0)
+       ${view === null ? '' : `and ${inView[view]}`}`
+  const rows = await sql.query<AdminRaffleEntryRow>(
+    `select ${entryColumns}
+     from raffle_entries e
+     join users u on u.id = e.user_id
+     join items i on i.id = e.item_id
+     ${outcome}
+     where ${where} order by ${entryOrder} limit $3 offset $4`,
+    [roundId, words, limit, offset],
+  )
+  const [count] = await sql.query<{ total: number }>(
+    `select count(*) as total from raffle_entries e join users u on u.id = e.user_id where ${where}`,
+    [roundId, words],
+  )
+  return { rows, total: count!.total }
+}
+
+/** By what the draw said; a loser who moved up since is a winner. */
+const inView = {
+  won: `(e.drawn_result = 'won' or e.result = 'won')`,
+  waiting: `e.drawn_result = 'waiting'`,
+  lost: `(e.drawn_result = 'lost' and e.result = 'lost')`,
+  excluded: `e.drawn_result = 'forfeited'`,
+} as const
+
+export type RaffleCounts = {
+  won: number
+  waiting: number
+  lost: number
+  excluded: number
+  wantWaitlist: number
+  /** Places that the draw gave, and those of them that are held now, by whomever. */
+  drawn: number
+  held: number
+  told: number
+}
+
+/** How many entries there are of each kind. Told is who has a notice of the result. */
+export async function countRaffleEntries(sql: Sql, roundId: string): Promise<RaffleCounts> {
+  const [row] = await sql.query<RaffleCounts>(
+    `select count(*) filter (where ${inView.won}) as won, count(*) filter (where ${inView.waiting}) as waiting,
+            count(*) filter (where ${inView.lost}) as lost, count(*) filter (where ${inView.excluded}) as excluded,
+            count(*) filter (where e.wants_waitlist) as "wantWaitlist", count(*) filter (where e.drawn_result = 'won') as drawn,
+            count(*) filter (where o.status <> 'CANCELED') as held,
+            count(*) filter (where exists (
+              select from notifications n where n.user_id = e.user_id
+                and n.source_key in ('raffle:' || $1 || ':won', 'raffle:' || $1 || ':waiting', 'raffle:' || $1 || ':lost', 'raffle:' || $1 || ':forfeited'))) as told
+     from raffle_entries e ${outcome} where e.round_id = $1`,
+    [roundId],
+  )
+  return row!
 }
 
 /** Free units of a round's shelves, null for unlimited. */

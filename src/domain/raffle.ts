@@ -39,8 +39,13 @@ export function draw(seed: string, prize: RafflePrize, entries: readonly RaffleE
 /** The entries by their tickets. The hash of the list is in every ticket: one entry more or less deals all of them anew. */
 export function drawnOrder(seed: string, entries: readonly RaffleEntry[], hashing: Hashing): RaffleEntry[] {
   const list = entriesHash(entries, hashing)
-  const tickets = entries.map(entry => ({ entry, ticket: hashing.hmac(seed, `${list}:${entry.id}`) }))
+  const tickets = entries.map(entry => ({ entry, ticket: hashing.hmac(seed, ticketText(list, entry.id)) }))
   return tickets.sort((a, b) => byText(a.ticket, b.ticket) || byText(a.entry.id, b.entry.id)).map(each => each.entry)
+}
+
+/** What an entry's ticket is the HMAC of, under the seed: the hash of the whole list and its own id. */
+export function ticketText(listHash: string, entryId: string): string {
+  return `${listHash}:${entryId}`
 }
 
 /** The hash of the frozen list: one line per entry, `id group units waitlist|-`, sorted by id, each ended by a line feed. */

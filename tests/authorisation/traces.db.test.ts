@@ -63,11 +63,16 @@ const impersonal = new Set<string>([
   'roundCancellations',
   'roundTemplates',
   'adminBanners',
+  'adminRaffles',
+  'adminRaffle',
   'adminStore',
   'adminDashboard',
   'adminJobs',
   'maintenanceRuns',
   'maintenanceRun',
+  // figures, and the shop's own people
+  'memberFigures',
+  'auditActors',
   // the records themselves
   'auditLog',
   'dataAccess',

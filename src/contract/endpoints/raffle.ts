@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { command, query, type Query, type Command } from '../define.ts'
 import {
   adminRaffle,
+  adminRaffles,
+  adminRafflesSearch,
   drawResult,
   entered,
   enterInput,
   ownRaffleEntry,
   publicRaffle,
+  raffleEntries,
+  raffleEntriesSearch,
   raffleExport,
   redrawResult,
 } from '../schemas/raffle.ts'
@@ -86,11 +90,30 @@ export const raffleQueries = {
   adminRaffle: query({
     name: 'adminRaffle',
     who: 'admin',
-    summary: 'Entries and draw of a raffle with names',
+    summary: 'A raffle with its counts, its draw and what may be done with it; no names',
     path: '/api/admin/raffles/:roundId',
     params: ofRound,
     search: none,
     output: adminRaffle,
+    refusals: ['RAFFLE_NOT_FOUND'],
+  }),
+  adminRaffles: query({
+    name: 'adminRaffles',
+    who: 'admin',
+    summary: 'All raffles, those that wait for their draw first, then by deadline, the latest first; numbered pages',
+    path: '/api/admin/raffles',
+    params: none,
+    search: adminRafflesSearch,
+    output: adminRaffles,
+  }),
+  raffleEntries: query({
+    name: 'raffleEntries',
+    who: 'admin',
+    summary: 'Who entered, with names, in the order of entering or, once drawn, in the drawn order; numbered pages',
+    path: '/api/admin/raffles/:roundId/entries',
+    params: ofRound,
+    search: raffleEntriesSearch,
+    output: raffleEntries,
     refusals: ['RAFFLE_NOT_FOUND'],
   }),
   raffleExport: query({

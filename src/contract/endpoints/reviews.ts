@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query, type Command, type Query } from '../define.ts'
-import { adminReview, ownReview, review, reviewable, reviewInput } from '../schemas/reviews.ts'
+import { adminReview, adminReviewsSearch, ownReview, review, reviewable, reviewInput } from '../schemas/reviews.ts'
 import { cursor, id, none, page } from '../schemas/values.ts'
 
 /** What customers say of what they picked up (DECISIONS, Points). */
@@ -58,10 +58,10 @@ export const reviewQueries = {
   adminReviews: query({
     name: 'adminReviews',
     who: 'admin',
-    summary: 'All reviews, newest first, hidden ones too',
+    summary: 'All reviews, newest first, hidden ones too; by stars, with pictures, hidden or not',
     path: '/api/admin/reviews',
     params: none,
-    search: z.object({ cursor, hidden: z.enum(['yes', 'no']).optional(), productId: id.optional() }),
+    search: adminReviewsSearch,
     output: page(adminReview),
   }),
 } as const satisfies Record<string, Query>

@@ -24,16 +24,18 @@ export const shopFrontCommands = {
   deleteBanner: command({
     name: 'deleteBanner',
     who: 'admin',
-    summary: 'Takes a banner down, then deletes its picture; a message when only the first could be done (SPEC §8)',
-    input: z.strictObject({ bannerId: id }),
+    summary:
+      'Takes a banner down, then deletes its picture; a message when only the first could be done (SPEC §8). Refuses a stale version',
+    input: z.strictObject({ bannerId: id, version: z.int() }),
     output: z.object({ bannerId: id, message: z.string().nullable() }),
-    refusals: ['BANNER_NOT_FOUND'],
+    refusals: ['BANNER_NOT_FOUND', 'VERSION_CONFLICT'],
   }),
   orderBanners: command({
     name: 'orderBanners',
     who: 'admin',
-    summary: 'All banners in their order; refuses a list that is not all of them',
-    input: z.strictObject({ bannerIds: z.array(id).max(200) }),
+    summary:
+      'All banners in their order; refuses a list that is not all of them, or where the order that the admin saw is another by now',
+    input: z.strictObject({ bannerIds: z.array(id).max(200), seen: z.array(id).max(200) }),
     output: z.object({ bannerIds: z.array(id) }),
     refusals: ['VERSION_CONFLICT'],
   }),

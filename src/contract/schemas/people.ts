@@ -64,6 +64,7 @@ export const storeInfo = z.object({
   email: z.string(),
   hostingProvider: z.string(),
   privacyOfficer: z.string(),
+  mapLink: z.string(),
   pickupPlace: z.string(),
   pickupHours: z.string(),
   graceDays: z.int(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { orderStatuses } from '../../domain/order.ts'
 import { raffleResults } from '../../domain/raffle.ts'
+import { raffleStages } from '../../domain/raffle-stage.ts'
 import { tiers } from '../../domain/tier.ts'
-import { day, id, instant, quantity, roundId, won } from './values.ts'
+import { day, id, instant, pageNumber, picture, quantity, roundId, won } from './values.ts'
 
 /** What the owner says of a raffle when making a round: how many win. */
 export const raffleInput = z.strictObject({
@@ -100,47 +101,90 @@ export const redrawResult = z.object({
   winners: z.array(z.object({ entryId: id, orderId: id })),
 })
 
-export const adminRaffle = z.object({
+/** One raffle in the list of the shop's people: no names. */
+export const raffleSummary = z.object({
   roundId,
+  productId: id,
   productName: z.string(),
+  image: picture.nullable(),
   roundName: z.string(),
+  stage: z.enum(raffleStages),
   places: z.int(),
+  entries: z.int(),
+  winners: z.int(),
+  /** Null: entries were taken as soon as it was put up. */
+  publishAt: instant.nullable(),
   deadlineDate: instant,
   pickupDate: day,
-  seedHash: z.string().nullable(),
-  seed: z.string().nullable(),
   drawnAt: instant.nullable(),
+})
+export type RaffleSummary = z.infer<typeof raffleSummary>
+
+/** `due`: waiting for the draw. `open`: being written, to come, or taking entries. `past`: drawn, missed or cancelled. */
+export const raffleViews = ['due', 'open', 'past'] as const
+export const adminRafflesSearch = z.object({ view: z.enum(raffleViews).optional(), page: pageNumber })
+export const adminRaffles = z.object({
+  items: z.array(raffleSummary),
+  total: z.int(),
+  counts: z.object({ due: z.int(), open: z.int(), past: z.int() }),
+})
+export type AdminRaffles = z.infer<typeof adminRaffles>
+
+/** A raffle for the shop's people, without anybody's name: what there is to know and to do. */
+export const adminRaffle = raffleSummary.extend({
+  pickupUntil: day,
+  seedHash: z.string().nullable(),
+  committedAt: instant.nullable(),
+  seed: z.string().nullable(),
+  entriesHash: z.string().nullable(),
+  /** By what the draw said, late winners among the winners; all but the last are 0 before it. */
+  counts: z.object({ won: z.int(), waiting: z.int(), lost: z.int(), excluded: z.int(), wantWaitlist: z.int() }),
+  /** Places that winners gave up and that nobody has taken since. */
+  openPlaces: z.int(),
+  /** People who have been told of the result. */
+  told: z.int(),
   canDraw: z.boolean(),
   /** Something is free and somebody lost: a redraw may give it. */
   canRedraw: z.boolean(),
   /** To publish beside the result; null before the draw. */
   verificationText: z.string().nullable(),
-  entries: z.array(
-    z.object({
-      id,
-      user: z.object({
-        id,
-        name: z.string(),
-        nickname: z.string().nullable(),
-        phoneLast4: z.string().nullable(),
-        tier: z.enum(tiers),
-      }),
-      itemId: id,
-      itemName: z.string(),
-      quantity: z.int(),
-      wantsWaitlist: z.boolean(),
-      enteredAt: instant,
-      place: z.int().nullable(),
-      drawnResult: z.enum(raffleResults).nullable(),
-      /** What became of it: `forfeited` also for a winner who cancelled, `won` for a loser who moved up. */
-      result: z.enum(raffleResults).nullable(),
-      orderId: id.nullable(),
-      orderStatus: z.enum(orderStatuses).nullable(),
-      waitStatus: z.enum(['waiting', 'converted', 'left', 'ended']).nullable(),
-    }),
-  ),
 })
 export type AdminRaffle = z.infer<typeof adminRaffle>
+
+export const raffleEntryViews = ['won', 'waiting', 'lost', 'excluded'] as const
+export type RaffleEntryView = (typeof raffleEntryViews)[number]
+/** `q`: part of a name or nickname, or the last four digits. */
+export const raffleEntriesSearch = z.object({
+  view: z.enum(raffleEntryViews).optional(),
+  q: z.string().max(40).optional(),
+  page: pageNumber,
+})
+const raffleEntry = z.object({
+  id,
+  user: z.object({
+    id,
+    name: z.string(),
+    nickname: z.string().nullable(),
+    phoneLast4: z.string().nullable(),
+    tier: z.enum(tiers),
+  }),
+  itemId: id,
+  itemName: z.string(),
+  quantity: z.int(),
+  wantsWaitlist: z.boolean(),
+  enteredAt: instant,
+  place: z.int().nullable(),
+  /** What the draw computed for it, by which it has its place; null before. */
+  ticket: z.string().nullable(),
+  drawnResult: z.enum(raffleResults).nullable(),
+  /** What became of it: `forfeited` also for a winner who cancelled, `won` for a loser who moved up. */
+  result: z.enum(raffleResults).nullable(),
+  orderId: id.nullable(),
+  orderStatus: z.enum(orderStatuses).nullable(),
+  waitStatus: z.enum(['waiting', 'converted', 'left', 'ended']).nullable(),
+})
+export type RaffleEntryRow = z.infer<typeof raffleEntry>
+export const raffleEntries = z.object({ items: z.array(raffleEntry), total: z.int() })
 
 /** A file for a spreadsheet: UTF-8 with a byte order mark, lines ended by CRLF. */
 export const raffleExport = z.object({ fileName: z.string(), csv: z.string() })

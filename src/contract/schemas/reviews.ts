@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, picture, text } from './values.ts'
+import { cursor, id, instant, picture, text } from './values.ts'
 
 /** What a customer writes of one line of an order that they picked up. Photos are uploaded before, as the kind `reviews`. */
 export const reviewInput = z.strictObject({
@@ -30,7 +30,13 @@ export type Review = z.infer<typeof review>
 export const ownReview = z.object({ ...facts, orderId: id, lineNo: z.int(), productName: z.string(), isHidden: z.boolean() })
 export type OwnReview = z.infer<typeof ownReview>
 
-export const adminReview = ownReview.extend({ userId: id, author: z.string(), hiddenAt: instant.nullable() })
+export const adminReview = ownReview.extend({
+  userId: id,
+  author: z.string(),
+  phoneLast4: z.string().nullable(),
+  itemName: z.string(),
+  hiddenAt: instant.nullable(),
+})
 export type AdminReview = z.infer<typeof adminReview>
 
 /** A line that was picked up and of which nothing was written yet. */
@@ -44,3 +50,13 @@ export const reviewable = z.object({
   pickedUpAt: instant,
 })
 export type Reviewable = z.infer<typeof reviewable>
+
+/** A filter that is left out is none. */
+export const adminReviewsSearch = z.object({
+  cursor,
+  hidden: z.enum(['yes', 'no']).optional(),
+  rating: z.enum(['1', '2', '3', '4', '5']).optional(),
+  pictures: z.literal('yes').optional(),
+  productId: id.optional(),
+})
+export type AdminReviewsSearch = z.infer<typeof adminReviewsSearch>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storeDetailProblem, type FormedDetail } from '../../domain/store-details.ts'
 import { storeInfo } from './people.ts'
 import { banner } from './products.ts'
 import { id, instant, text } from './values.ts'
@@ -29,18 +30,23 @@ export const adminBanner = banner.extend({
 export type AdminBanner = z.infer<typeof adminBanner>
 
 const detail = text(0, 200)
+const formed = (name: FormedDetail, most = 200) =>
+  text(0, most).refine(written => storeDetailProblem(name, written) === null, { error: issue => problemOf(name, issue.input) })
+const problemOf = (name: FormedDetail, input: unknown) => storeDetailProblem(name, String(input)) ?? undefined
 
 /** What the owner writes of the store; the name is a setting of the server's. Settings that are not sent stay. */
 export const storeInput = z.strictObject({
   companyName: detail,
   representative: detail,
-  businessNumber: detail,
+  businessNumber: formed('businessNumber'),
   mailOrderNumber: detail,
   address: detail,
-  phone: detail,
-  email: detail,
+  phone: formed('phone'),
+  email: formed('email'),
   hostingProvider: detail,
   privacyOfficer: detail,
+  /** Where a map shows the shop; without one its address is looked up. */
+  mapLink: formed('mapLink', 500),
   pickupPlace: detail,
   pickupHours: detail,
   /** Whole days after the last pickup day in which an order may still be picked up (DECISIONS, Penalties). */

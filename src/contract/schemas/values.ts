@@ -46,6 +46,11 @@ export const press = id.optional()
 
 export const page = <T extends z.ZodType>(of: T) => z.object({ items: z.array(of), nextCursor: z.string().nullable() })
 export const cursor = z.string().max(200).optional()
+/** `1`, `2`, … of a list whose pages are numbered; left out, the first. */
+export const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/, { error: '올바른 쪽이 아니에요.' })
+  .optional()
 
 /** No parameters. */
 export const none = z.object({})

@@ -3,6 +3,8 @@ import { drawRaffle } from '../../services/raffle/draw.ts'
 import { enterRaffle } from '../../services/raffle/enter.ts'
 import { leaveRaffle } from '../../services/raffle/leave.ts'
 import { exportRaffle, readAdminRaffle } from '../../services/raffle/read-admin.ts'
+import { readRaffleEntries } from '../../services/raffle/read-entries.ts'
+import { readAdminRaffles } from '../../services/raffle/read-list.ts'
 import { readMyRaffles } from '../../services/raffle/read-own.ts'
 import { readPublicRaffle } from '../../services/raffle/read-public.ts'
 import { redrawRaffle } from '../../services/raffle/redraw.ts'
@@ -21,7 +23,9 @@ export function raffleReaders({ context }: Parts): ReadersOf<typeof raffleQuerie
   return {
     raffle: (_, { params }) => readPublicRaffle(context, params.roundId),
     myRaffles: ({ caller }) => readMyRaffles(context, caller.userId),
-    adminRaffle: ({ caller }, { params }) => readAdminRaffle(context, caller, params.roundId),
+    adminRaffle: (_, { params }) => readAdminRaffle(context, params.roundId),
+    adminRaffles: (_, { search }) => readAdminRaffles(context, search),
+    raffleEntries: ({ caller }, { params, search }) => readRaffleEntries(context, caller, { ...params, ...search }),
     raffleExport: ({ caller }, { params }) => exportRaffle(context, caller, params.roundId),
   }
 }

@@ -152,16 +152,25 @@ describe('taking a banner down', () => {
   it('deletes the record, then the picture; a second time there is nothing', async () => {
     const { id, url } = await uploaded()
     const bannerId = await hang({ imageId: id })
-    const take = () => deleteBanner(shop.context(), store, shop.admin, { bannerId })
+    const take = () => deleteBanner(shop.context(), store, shop.admin, { bannerId, version: 1 })
     expect(await take()).toEqual({ bannerId, message: null })
     expect([await banner(bannerId), await isKnown(url), await isStored(url)]).toEqual([undefined, false, false])
     expect(await refusedUnchanged(shop.db, take)).toEqual({ code: 'BANNER_NOT_FOUND' })
   })
 
+  it('leaves up what somebody else has changed since it was seen', async () => {
+    const { id, url } = await uploaded()
+    const bannerId = await hang({ imageId: id })
+    await updateBanner(shop.context(), store, shop.admin, { bannerId, version: 1, banner: input({ imageId: id, alt: '새 말' }) })
+    const attempt = () => deleteBanner(shop.context(), store, shop.admin, { bannerId, version: 1 })
+    expect(await refusedUnchanged(shop.db, attempt)).toEqual({ code: 'VERSION_CONFLICT' })
+    expect(await isStored(url)).toBe(true)
+  })
+
   it("says in SPEC's words that the picture is still there", async () => {
     const { id, url } = await uploaded()
     const bannerId = await hang({ imageId: id })
-    expect(await deleteBanner(shop.context(), brokenStore, shop.admin, { bannerId })).toEqual({
+    expect(await deleteBanner(shop.context(), brokenStore, shop.admin, { bannerId, version: 1 })).toEqual({
       bannerId,
       message: '배너 Firestore 데이터는 삭제되었으나, 이미지 파일 삭제에 실패했습니다.',
     })
@@ -173,12 +182,24 @@ describe('the order of banners', () => {
   it('is given whole, by somebody who knows them all', async () => {
     await hang()
     const ids = (await all()).map(each => each.id)
-    const order = (bannerIds: string[]) => orderBanners(shop.context(), shop.admin, { bannerIds })
-    await order(ids.toReversed())
+    const order = (bannerIds: string[], seen: string[]) => orderBanners(shop.context(), shop.admin, { bannerIds, seen })
+    await order(ids.toReversed(), ids)
     expect((await all()).map(each => each.id)).toEqual(ids.toReversed())
     for (const wrong of [ids.slice(1), [...ids, newId()], [...ids.slice(1), ids[1]!], [...ids, ids[0]!]])
-      expect(await refusedUnchanged(shop.db, () => order(wrong))).toEqual({ code: 'VERSION_CONFLICT' })
+      expect(await refusedUnchanged(shop.db, () => order(wrong, ids.toReversed()))).toEqual({ code: 'VERSION_CONFLICT' })
     await hang()
-    expect(await refusedUnchanged(shop.db, () => order(ids))).toEqual({ code: 'VERSION_CONFLICT' })
+    expect(await refusedUnchanged(shop.db, () => order(ids, ids.toReversed()))).toEqual({ code: 'VERSION_CONFLICT' })
+  })
+
+  it('is no longer somebody’s to give who has not seen another’s', async () => {
+    await hang()
+    const seen = (await all()).map(each => each.id)
+    const moved = [...seen.slice(1), seen[0]!]
+    const orders = [moved, seen.toReversed()]
+    const attempt = (bannerIds: string[]) => orderBanners(shop.context(), shop.admin, { bannerIds, seen })
+    const outcomes = await Promise.all(orders.map(each => refusal(attempt(each))))
+    expect(outcomes.filter(outcome => outcome === null)).toHaveLength(1)
+    expect(outcomes).toContainEqual({ code: 'VERSION_CONFLICT' })
+    expect((await all()).map(each => each.id)).toEqual(orders[outcomes.indexOf(null)])
   })
 })

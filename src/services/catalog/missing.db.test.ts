@@ -42,7 +42,7 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['deleteRound', NO_ROUND, () => deleteRound(...by(), { roundId, version })],
   ['cancelRound', NO_ROUND, () => cancelRound(...by(), { roundId, reason: '' })],
   ['updateBanner', NO_BANNER, () => updateBanner(shop.context(), store, shop.admin, { bannerId, version, banner })],
-  ['deleteBanner', NO_BANNER, () => deleteBanner(shop.context(), store, shop.admin, { bannerId })],
+  ['deleteBanner', NO_BANNER, () => deleteBanner(shop.context(), store, shop.admin, { bannerId, version: 1 })],
 ])('%s of what is not there says: %s', async (_, text, attempt) => {
   const rejection = await refusedUnchanged(shop.db, attempt)
   expect(rejection && messageOf(rejection)).toBe(text)

@@ -2,70 +2,69 @@ import type { AdminRaffle } from '../../contract/schemas/raffle.ts'
 import { verificationText } from '../../contract/raffle-text.ts'
 import { insertAccess } from '../../db/personal-data.ts'
 import { readRaffle, type RaffleRow } from '../../db/raffle.ts'
-import { readAdminRaffleEntries, readFreeUnits, type AdminRaffleEntryRow } from '../../db/raffle-views.ts'
+import { findRaffle } from '../../db/raffle-lists.ts'
+import { countRaffleEntries, readAdminRaffleEntries, readFreeUnits, type RaffleCounts } from '../../db/raffle-views.ts'
 import { drawRefusal } from '../../domain/raffle.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { kstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
+import { summaryOf } from './read-list.ts'
 import { raffleTable } from './table.ts'
 
 /**
- * A raffle for the shop's people: entries with names, the draw, and the text that is published beside it. Who looked is written down.
+ * A raffle for the shop's people: its counts, the draw, what may be done, and the text that is published beside the result. Nobody's name.
  * @throws Refused RAFFLE_NOT_FOUND
  */
-export async function readAdminRaffle(context: Context, actor: Actor, roundId: string): Promise<AdminRaffle> {
-  const { raffle, entries } = await readAll(context, actor, roundId, 'raffle')
-  const free = await readFreeUnits(context.db, roundId)
-  const refusal = drawRefusal(raffle, context.clock())
+export async function readAdminRaffle({ db, clock }: Context, roundId: string): Promise<AdminRaffle> {
+  const now = clock()
+  const [raffle, row] = [await readRaffle(db, roundId), await findRaffle(db, roundId)]
+  if (!raffle || !row) throw new Refused({ code: 'RAFFLE_NOT_FOUND' })
+  const { drawn, held, told, ...counts } = await countRaffleEntries(db, roundId)
+  const free = await readFreeUnits(db, roundId)
+  const refusal = drawRefusal(raffle, now)
   const isFree = free.some(shelf => shelf.units === null || shelf.units > 0)
   const isDrawn = raffle.drawnAt !== null
   return {
-    roundId,
-    productName: raffle.productName,
-    roundName: raffle.roundName,
-    places: raffle.places,
-    deadlineDate: raffle.deadline.toString(),
-    pickupDate: raffle.pickupDate.toString(),
+    ...summaryOf(row, now),
+    pickupUntil: raffle.pickupUntil.toString(),
     seedHash: raffle.seedHash,
+    committedAt: raffle.committedAt?.toString() ?? null,
     seed: raffle.seed,
-    drawnAt: raffle.drawnAt?.toString() ?? null,
+    entriesHash: raffle.entriesHash,
+    counts,
+    openPlaces: Math.max(0, drawn - held),
+    told,
     canDraw: !isDrawn && refusal === null,
-    canRedraw: isDrawn && refusal === null && isFree && entries.some(entry => entry.result === 'lost'),
-    verificationText: isDrawn ? textOf(raffle, entries) : null,
-    entries: entries.map(entryOf),
+    canRedraw: isDrawn && refusal === null && isFree && counts.lost > 0,
+    verificationText: isDrawn ? textOf(raffle, { entries: row.entries, drawn }) : null,
   }
 }
 
-/** The entries as a table for a spreadsheet. @throws Refused RAFFLE_NOT_FOUND */
-export async function exportRaffle(context: Context, actor: Actor, roundId: string): Promise<{ fileName: string; csv: string }> {
-  const { entries } = await readAll(context, actor, roundId, 'raffle export')
-  return { fileName: `raffle-${roundId}-${kstDay(context.clock())}.csv`, csv: raffleTable(entries) }
-}
-
-async function readAll({ db, clock, newId }: Context, actor: Actor, roundId: string, what: string) {
+/** The entries as a table for a spreadsheet. Who took it is written down. @throws Refused RAFFLE_NOT_FOUND */
+export async function exportRaffle(
+  { db, clock, newId }: Context,
+  actor: Actor,
+  roundId: string,
+): Promise<{ fileName: string; csv: string }> {
   const raffle = await readRaffle(db, roundId)
   if (!raffle) throw new Refused({ code: 'RAFFLE_NOT_FOUND' })
   const entries = await readAdminRaffleEntries(db, roundId)
   if (entries.length > 0) {
     const userId = entries.length === 1 ? entries[0]!.userId : null
-    await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId, what, rowsSeen: entries.length })
+    const access = { id: newId(), at: clock(), actorId: actor.userId, userId, what: 'raffle export', rowsSeen: entries.length }
+    await insertAccess(db, access)
   }
-  return { raffle, entries }
+  return { fileName: `raffle-${roundId}-${kstDay(clock())}.csv`, csv: raffleTable(entries) }
 }
 
-function entryOf(row: AdminRaffleEntryRow): AdminRaffle['entries'][number] {
-  const { userId, name, nickname, phoneLast4, tier, enteredAt, ...rest } = row
-  return { ...rest, enteredAt: enteredAt.toString(), user: { id: userId, name, nickname, phoneLast4, tier } }
-}
-
-function textOf(raffle: RaffleRow, entries: readonly AdminRaffleEntryRow[]): string {
+function textOf(raffle: RaffleRow, { entries, drawn }: { entries: number } & Pick<RaffleCounts, 'drawn'>): string {
   return verificationText({
     productName: raffle.productName,
     roundName: raffle.roundName,
     roundId: raffle.roundId,
     places: raffle.places,
-    entries: entries.length,
-    winners: entries.filter(entry => entry.drawnResult === 'won').length,
+    entries,
+    winners: drawn,
     seedHash: raffle.seedHash!,
     seed: raffle.seed!,
     entriesHash: raffle.entriesHash!,

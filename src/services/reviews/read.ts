@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import type { AdminReview, OwnReview, Review, Reviewable } from '../../contract/schemas/reviews.ts'
+import type { AdminReview, AdminReviewsSearch, OwnReview, Review, Reviewable } from '../../contract/schemas/reviews.ts'
 import type { Sql } from '../../db/database.ts'
 import { insertAccess } from '../../db/personal-data.ts'
 import { findReviews, readRating, type ReviewRow, type ReviewSearch } from '../../db/review-lists.ts'
@@ -36,17 +36,20 @@ export async function readOwnReviews(sql: Sql, { userId }: Actor, cursor: string
 export async function readAdminReviews(
   { db, clock, newId }: Context,
   actor: Actor,
-  {
-    cursor,
-    hidden,
-    productId,
-  }: { cursor?: string | undefined; hidden?: 'yes' | 'no' | undefined; productId?: string | undefined },
+  { cursor, hidden, rating, pictures, productId }: AdminReviewsSearch,
 ): Promise<Page<AdminReview>> {
-  const search = { productId, hidden: hidden === undefined ? undefined : hidden === 'yes' }
+  const search = {
+    productId,
+    hidden: hidden === undefined ? undefined : hidden === 'yes',
+    rating: rating === undefined ? undefined : Number(rating),
+    pictured: pictures === 'yes',
+  }
   const page = await pageOf(db, search, cursor, row => ({
     ...ownOf(row),
     userId: row.user_id,
     author: row.author,
+    phoneLast4: row.phone_last4,
+    itemName: row.item_name,
     hiddenAt: row.hidden_at?.toString() ?? null,
   }))
   const rowsSeen = page.items.length

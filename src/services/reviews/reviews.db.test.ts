@@ -110,4 +110,24 @@ describe('a review', () => {
       code: 'PRODUCT_NOT_FOUND',
     })
   })
+
+  it('is found by the shop by its stars, its pictures and whether it is hidden, with whom to call', async () => {
+    const buyer = await aUser(counter.db)
+    await counter.db.query(`update users set phone = '01000003817' where id = $1`, [buyer])
+    const round = await aRound(counter.db)
+    const [plain, pictured] = [await anOrder(buyer, { round }), await anOrder(buyer, { round })]
+    const { reviewId: poor } = await write(buyer, plain.orderId, { rating: 2 })
+    const { reviewId: good } = await write(buyer, pictured.orderId, { rating: 4, photoIds: [await aPhoto(buyer)] })
+    const admin = await counter.admin()
+    await hideReview(counter.context, admin, { reviewId: poor, hidden: true })
+    const ids = async (search: Parameters<typeof readAdminReviews>[2]) =>
+      (await readAdminReviews(counter.context, admin, { ...search, productId: round.productId })).items.map(item => item.id)
+    expect(await ids({})).toEqual([good, poor])
+    expect(await ids({ rating: '2' })).toEqual([poor])
+    expect(await ids({ rating: '5' })).toEqual([])
+    expect(await ids({ pictures: 'yes' })).toEqual([good])
+    expect(await ids({ hidden: 'no', rating: '2' })).toEqual([])
+    const [first] = (await readAdminReviews(counter.context, admin, { rating: '2', productId: round.productId })).items
+    expect(first).toMatchObject({ phoneLast4: '3817', itemName: expect.any(String), isHidden: true })
+  })
 })

@@ -13,6 +13,7 @@ const blank = {
   email: '',
   hostingProvider: '',
   privacyOfficer: '',
+  mapLink: '',
   pickupPlace: '',
   pickupHours: '',
 }

@@ -3,6 +3,7 @@ import { cancelOrder } from '../../../src/services/orders/cancel.ts'
 import { createBanner } from '../../../src/services/catalog/create-banner.ts'
 import { drawRaffle } from '../../../src/services/raffle/draw.ts'
 import { aRound, aUser } from '../../support/builders.ts'
+import { readAdminBanners } from '../../../src/services/storefront/read-banners.ts'
 import { aPicture } from '../../support/offers.ts'
 import { aRaffle, enterAll } from '../../support/raffle.ts'
 import type { World } from '../world.ts'
@@ -31,8 +32,9 @@ export const changingBodies: Partial<BodiesOf<Commands>> = {
     const admin = { userId: people.master.userId, role: 'master' as const }
     for (const alt of ['하나', '둘'])
       await createBanner(context, admin, { imageId: await aPicture(context.db, 'banners'), alt, link: null })
-    const rows = await context.db.query<{ id: string }>(`select id from banners order by position desc`)
-    return { bannerIds: rows.map(row => row.id) }
+    const { banners } = await readAdminBanners(context.db, context.clock())
+    const seen = banners.map(banner => banner.id)
+    return { bannerIds: seen.toReversed(), seen }
   },
 }
 

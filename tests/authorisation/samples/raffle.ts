@@ -23,6 +23,8 @@ export const raffleAsked: AskedOf<typeof raffleQueries> = {
   raffle: async world => ({ params: { roundId: await anEnded(world) }, search: {} }),
   myRaffles: plain,
   adminRaffle: async world => ({ params: { roundId: await anEnded(world) }, search: {} }),
+  adminRaffles: plain,
+  raffleEntries: async world => ({ params: { roundId: await anEnded(world) }, search: {} }),
   raffleExport: async world => ({ params: { roundId: await anEnded(world) }, search: {} }),
 }
 

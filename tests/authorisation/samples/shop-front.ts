@@ -1,5 +1,6 @@
 import type { shopFrontCommands, shopFrontQueries } from '../../../src/contract/endpoints/shop-front.ts'
 import { createBanner } from '../../../src/services/catalog/create-banner.ts'
+import { readAdminBanners } from '../../../src/services/storefront/read-banners.ts'
 import { aPicture } from '../../support/offers.ts'
 import type { World } from '../world.ts'
 import { plain, type AskedOf, type BodiesOf } from './types.ts'
@@ -7,11 +8,11 @@ import { plain, type AskedOf, type BodiesOf } from './types.ts'
 export const shopFrontBodies: BodiesOf<typeof shopFrontCommands> = {
   createBanner: aBanner,
   updateBanner: async world => ({ bannerId: await hung(world), version: 1, banner: await aBanner(world) }),
-  deleteBanner: async world => ({ bannerId: await hung(world) }),
+  deleteBanner: async world => ({ bannerId: await hung(world), version: 1 }),
   orderBanners: async world => {
     await hung(world)
-    const rows = await world.context.db.query<{ id: string }>(`select id from banners order by id`)
-    return { bannerIds: rows.map(row => row.id) }
+    const seen = await shownOrder(world)
+    return { bannerIds: seen, seen }
   },
   saveStoreInfo: async ({ context }) => {
     const [row] = await context.db.query<{ version: number }>(`select version from store_info`)
@@ -31,6 +32,7 @@ const store = {
   email: '',
   hostingProvider: '',
   privacyOfficer: '',
+  mapLink: '',
   pickupPlace: '',
   pickupHours: '',
   graceDays: 1,
@@ -38,6 +40,10 @@ const store = {
 
 async function aBanner({ context }: World) {
   return { imageId: await aPicture(context.db, 'banners'), alt: '겨울 감귤', link: '/' }
+}
+
+async function shownOrder({ context }: World): Promise<string[]> {
+  return (await readAdminBanners(context.db, context.clock())).banners.map(banner => banner.id)
 }
 
 async function hung(world: World): Promise<string> {

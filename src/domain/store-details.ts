@@ -1,0 +1,34 @@
+/** Details of the store that have a form of their own; everything else is any text. Empty is always fine: the owner has not written it yet. */
+const forms = {
+  businessNumber: { pattern: /^\d{3}-\d{2}-\d{5}$/, problem: '사업자등록번호는 000-00-00000처럼 적어 주세요.' },
+  phone: { pattern: /^(?=(?:\D*\d){8,12}\D*$)\d+(?:-\d+)*$/, problem: '전화번호는 02-123-4567처럼 숫자와 -로 적어 주세요.' },
+  email: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, problem: '이메일은 help@example.com처럼 적어 주세요.' },
+  mapLink: {
+    pattern: /^https:\/\/[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d{1,5})?(?:[/?#]\S*)?$/u,
+    problem: '지도 주소는 https://로 시작해야 해요.',
+  },
+} as const
+
+export type FormedDetail = keyof typeof forms
+
+/** What is wrong with a detail of the store, in Korean, or null (SPEC §3, Store info). */
+export function storeDetailProblem(detail: FormedDetail, text: string): string | null {
+  const written = text.trim()
+  const { pattern, problem } = forms[detail]
+  return written === '' || pattern.test(written) ? null : problem
+}
+
+export function isFormedDetail(name: string): name is FormedDetail {
+  return Object.hasOwn(forms, name)
+}
+
+/** What the law asks an online shop to show of its operator (Act on Consumer Protection in Electronic Commerce, article 10). */
+export const lawfulDetails = [
+  'companyName',
+  'representative',
+  'businessNumber',
+  'mailOrderNumber',
+  'address',
+  'phone',
+  'email',
+] as const

@@ -1,0 +1,48 @@
+import { limits } from '../../contract/limits.ts'
+import type { RaffleEntryRow, RaffleEntryView } from '../../contract/schemas/raffle.ts'
+import { insertAccess } from '../../db/personal-data.ts'
+import { readRaffle, type RaffleRow } from '../../db/raffle.ts'
+import { findRaffleEntries, type AdminRaffleEntryRow } from '../../db/raffle-views.ts'
+import { ticketText } from '../../domain/raffle.ts'
+import { Refused } from '../../domain/rejection.ts'
+import type { Actor, Context } from '../context.ts'
+import { hashing } from './hashing.ts'
+
+export type EntriesAsked = {
+  roundId: string
+  view?: RaffleEntryView | undefined
+  q?: string | undefined
+  page?: string | undefined
+}
+
+/**
+ * A page of who entered, with names and, once drawn, with the value by which each has its place. Who looked is written down.
+ * @throws Refused RAFFLE_NOT_FOUND
+ */
+export async function readRaffleEntries(
+  { db, clock, newId }: Context,
+  actor: Actor,
+  { roundId, view, q = '', page = '1' }: EntriesAsked,
+): Promise<{ items: RaffleEntryRow[]; total: number }> {
+  const raffle = await readRaffle(db, roundId)
+  if (!raffle) throw new Refused({ code: 'RAFFLE_NOT_FOUND' })
+  const words = q.normalize('NFC').trim().toLowerCase()
+  const offset = (Number(page) - 1) * limits.raffleEntriesPage
+  const search = { roundId, view: view ?? null, words }
+  const { rows, total } = await findRaffleEntries(db, search, { offset, limit: limits.raffleEntriesPage })
+  if (rows.length > 0) {
+    const userId = rows.length === 1 ? rows[0]!.userId : null
+    await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId, what: 'raffle', rowsSeen: rows.length })
+  }
+  return { items: rows.map(row => entryOf(row, raffle)), total }
+}
+
+function entryOf(row: AdminRaffleEntryRow, { seed, entriesHash }: RaffleRow): RaffleEntryRow {
+  const { userId, name, nickname, phoneLast4, tier, enteredAt, ...rest } = row
+  return {
+    ...rest,
+    ticket: seed === null || entriesHash === null ? null : hashing.hmac(seed, ticketText(entriesHash, row.id)),
+    enteredAt: enteredAt.toString(),
+    user: { id: userId, name, nickname, phoneLast4, tier },
+  }
+}

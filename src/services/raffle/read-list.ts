@@ -1,0 +1,30 @@
+import { limits } from '../../contract/limits.ts'
+import type { AdminRaffles, RaffleSummary } from '../../contract/schemas/raffle.ts'
+import { countRaffles, readRaffles, type RaffleListRow } from '../../db/raffle-lists.ts'
+import { raffleStage } from '../../domain/raffle-stage.ts'
+import type { Context } from '../context.ts'
+
+/** All raffles for the shop's people, those that wait for their draw first. */
+export async function readAdminRaffles(
+  { db, clock }: Context,
+  { view, page = '1' }: { view?: 'due' | 'open' | 'past' | undefined; page?: string | undefined },
+): Promise<AdminRaffles> {
+  const now = clock()
+  const counts = await countRaffles(db, now)
+  const offset = (Number(page) - 1) * limits.rafflesPage
+  const rows = await readRaffles(db, { view: view ?? null, now }, { offset, limit: limits.rafflesPage })
+  const total = view === undefined ? counts.due + counts.open + counts.past : counts[view]
+  return { items: rows.map(row => summaryOf(row, now)), total, counts }
+}
+
+export function summaryOf(row: RaffleListRow, now: Temporal.Instant): RaffleSummary {
+  const { status, publishAt, deadline, pickupDate, drawnAt, ...rest } = row
+  return {
+    ...rest,
+    stage: raffleStage({ status, publishAt, deadline, pickupDate, isDrawn: drawnAt !== null }, now),
+    publishAt: publishAt?.toString() ?? null,
+    deadlineDate: deadline.toString(),
+    pickupDate: pickupDate.toString(),
+    drawnAt: drawnAt?.toString() ?? null,
+  }
+}
