@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Command, Download, Query } from './define.ts'
+import { bankCommands } from './endpoints/bank.ts'
 import { calendarCommands } from './endpoints/calendar.ts'
 import { catalogueCommands, catalogueQueries } from './endpoints/catalogue.ts'
 import { dashboardQueries } from './endpoints/dashboard.ts'
@@ -26,6 +27,7 @@ import { waitlistCommands, waitlistQueries } from './endpoints/waitlist.ts'
 export const commands = {
   ...storefrontCommands,
   ...orderCommands,
+  ...bankCommands,
   ...notificationCommands,
   ...waitlistCommands,
   ...raffleCommands,

@@ -53,6 +53,11 @@ const messages: Messages = {
     data.lines.length > 1
       ? `재고가 이미 나가서 되돌릴 수 없어요. ${data.lines.length}개 상품의 재고가 모자라요.`
       : `재고가 이미 나가서 되돌릴 수 없어요. ${data.lines[0]?.wanted}개가 필요한데 ${data.lines[0]?.available}개 남았어요.`,
+  BANK_LINE_COUNTED: data => `${data.by} 님이 이미 ${data.names.join(', ')} 님의 주문에 확인한 입금이에요.`,
+  BANK_AMOUNT: data =>
+    data.amount > data.sum
+      ? `입금액이 주문보다 ${(data.amount - data.sum).toLocaleString('ko-KR')}원 많아요.`
+      : `입금액이 주문보다 ${(data.sum - data.amount).toLocaleString('ko-KR')}원 모자라요.`,
   TARGET_SUSPENDED: () => '참여 제한 중인 사용자라 주문을 만들 수 없어요.',
   WAITLIST_ENTRY_NOT_FOUND: () => '대기 내역을 찾을 수 없어요.',
   WAITLIST_ENTRY_CLOSED: () => '이미 끝난 대기예요.',

@@ -54,6 +54,10 @@ export type Rejection =
   | { code: 'ORDER_OF_CANCELED_ROUND' }
   | { code: 'STOCK_GONE'; lines: ShortLine[] }
   | { code: 'TARGET_SUSPENDED' }
+  /** This line of a statement was counted at that time, by that person, for orders of these. */
+  | { code: 'BANK_LINE_COUNTED'; at: string; by: string; names: string[] }
+  /** The orders cost another sum than came in, in won. */
+  | { code: 'BANK_AMOUNT'; amount: number; sum: number }
   | { code: 'WAITLIST_ENTRY_NOT_FOUND' }
   | { code: 'WAITLIST_ENTRY_CLOSED' }
   /** `first`: nobody is left to pass; `over`: nothing converts any more; `raffle`: the draw gave the places. */

@@ -1,3 +1,4 @@
+import { bankHandlers } from './handlers/bank.ts'
 import { calendarHandlers } from './handlers/calendar.ts'
 import { catalogueHandlers, catalogueReaders } from './handlers/catalogue.ts'
 import { dashboardReaders } from './handlers/dashboard.ts'
@@ -27,6 +28,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
   return {
     ...storefrontHandlers(parts),
     ...orderHandlers(parts),
+    ...bankHandlers(parts),
     ...notificationHandlers(parts),
     ...waitlistHandlers(parts),
     ...raffleHandlers(parts),

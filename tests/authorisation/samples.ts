@@ -1,7 +1,9 @@
-import type { Commands, Queries } from '../../src/contract/endpoints.ts'
+import type { Commands, Downloads, Queries } from '../../src/contract/endpoints.ts'
+import { bankBodies } from './samples/bank.ts'
 import { calendarBodies } from './samples/calendar.ts'
 import { catalogueAsked, catalogueBodies } from './samples/catalogue.ts'
 import { dashboardAsked } from './samples/dashboard.ts'
+import { exportsAsked } from './samples/exports.ts'
 import { fileBodies } from './samples/files.ts'
 import { encoreAsked, encoreBodies } from './samples/encore.ts'
 import { notificationAsked, notificationBodies } from './samples/notifications.ts'
@@ -25,6 +27,7 @@ import { waitlistAsked, waitlistBodies } from './samples/waitlist.ts'
 export const bodies: BodiesOf<Commands> = {
   ...storefrontBodies,
   ...orderBodies,
+  ...bankBodies,
   ...notificationBodies,
   ...waitlistBodies,
   ...raffleBodies,
@@ -62,3 +65,5 @@ export const asked: AskedOf<Queries> = {
   ...roundLifeAsked,
   ...templateAsked,
 }
+
+export const askedFiles: AskedOf<Downloads> = { ...exportsAsked }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commands, queries } from '../../src/contract/endpoints.ts'
+import { commands, downloads, queries } from '../../src/contract/endpoints.ts'
 import { type TestApp, startTestApp } from '../support/app.ts'
 import { as, prepare, send } from './calls.ts'
 import { changingBodies } from './samples/changing.ts'
@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Nothing of money, stock or people: a mark to find an order again, a picture that nothing shows, a shape to start rounds from. */
-const unrecorded = new Set<string>(['bookmarkOrders', 'deleteFile', 'saveTemplate', 'updateTemplate', 'deleteTemplate'])
+/** Nothing of money, stock or people: a search of a statement's orders, a mark to find an order again, a picture that nothing shows, a shape to start rounds from. */
+const unrecorded = new Set<string>(['matchBankLines', 'bookmarkOrders', 'deleteFile', 'saveTemplate', 'updateTemplate', 'deleteTemplate'])
 /** A run of a task or a message anew says that it was, not from what to what. */
 const withoutStates = new Set<string>(['retryFailedJob'])
 
@@ -79,7 +79,8 @@ const impersonal = new Set<string>([
 ])
 
 describe('a look at people is written down', () => {
-  it.each(Object.values(queries).flatMap(entry => (theirs(entry.who) ? [[entry.name, entry] as const] : [])))(
+  const looking = [...Object.values(queries), ...Object.values(downloads)]
+  it.each(looking.flatMap(entry => (theirs(entry.who) ? [[entry.name, entry] as const] : [])))(
     '%s',
     async (name, entry) => {
       const { db } = world.context

@@ -257,6 +257,19 @@ export const plants: readonly Plant[] = [
     harm: `insert into round_cancellations (round_id, canceled_by, reason, started_at)
            select r.id, u.id, '', now() from sales_rounds r, users u where r.status <> 'canceled' limit 1`,
   },
+  {
+    audit: 'bank.line_without_order',
+    harm: `insert into bank_lines (id, key, paid_on, amount, confirmed_at, confirmed_by)
+           select gen_random_uuid(), sha256('line'), '2026-11-21', 1000, now(), id from users limit 1`,
+  },
+  {
+    audit: 'bank.unpaid_order',
+    harm: `with l as (insert into bank_lines (id, key, paid_on, amount, confirmed_at, confirmed_by)
+             select gen_random_uuid(), sha256('line'), '2026-11-21', 1000, now(), id from users limit 1 returning id),
+           b as (insert into bank_line_orders (order_id, line_id) select ${anOrder('RESERVED')}, l.id from l returning order_id)
+           update orders set prepaid_at = null from b where orders.id = b.order_id`,
+    allow: drop('bank_line_orders', 'f'),
+  },
 ]
 
 /** A statement that drops a table's checks (`c`) or foreign keys (`f`). */

@@ -1,5 +1,6 @@
 import { type Database, type Tx, UNHURRIED } from '../../db/database.ts'
 import type { Audit } from '../../db/audits/audit.ts'
+import { bankAudits } from '../../db/audits/bank.ts'
 import { catalogueAudits } from '../../db/audits/catalogue.ts'
 import { countAudits } from '../../db/audits/counts.ts'
 import { orderAudits, waitlistAudits } from '../../db/audits/orders.ts'
@@ -12,6 +13,7 @@ import { stockAudits } from '../../db/audits/stock.ts'
 export const audits: readonly Audit[] = [
   ...stockAudits,
   ...orderAudits,
+  ...bankAudits,
   ...waitlistAudits,
   ...raffleAudits,
   ...pointAudits,

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { matchLevels, payerReasons } from '../../domain/bank-match.ts'
+import { orderStatuses } from '../../domain/order.ts'
+import { limits } from '../limits.ts'
+import { adminOrder } from './orders.ts'
+import { day, id, instant, text, total } from './values.ts'
+
+/** One deposit of a statement; what it is made of is in domain/bank-line.ts. */
+export const bankLine = z.strictObject({
+  day,
+  time: z.string().regex(/^(\d{2}:\d{2}(:\d{2})?)?$/, { error: '올바른 시각이 아니에요.' }),
+  amount: z.int({ error: '입금액은 1원 이상이에요.' }).min(1, { error: '입금액은 1원 이상이에요.' }).max(10_000_000_000),
+  payer: text(0, 40),
+  memo: text(0, 60),
+  balance: z.int().nullable(),
+  occurrence: z.int().min(1).max(999),
+})
+
+const lines = z
+  .array(bankLine)
+  .min(1, { error: '입금 줄이 없어요.' })
+  .max(limits.bankLines, { error: `한 번에 ${limits.bankLines}줄까지 찾을 수 있어요.` })
+export const matchBankLinesInput = z.strictObject({ lines })
+
+/** A line that was counted: when, by whom, for which orders. */
+const counted = z.object({
+  confirmedAt: instant,
+  by: z.string(),
+  orders: z.array(
+    z.object({ orderId: id, status: z.enum(orderStatuses), userId: id, name: z.string(), phoneLast4: z.string().nullable() }),
+  ),
+})
+export type CountedLine = z.infer<typeof counted>
+
+export const suggestion = z.object({
+  userId: id,
+  orderIds: z.array(id),
+  reasons: z.array(z.enum(payerReasons)),
+  level: z.enum(matchLevels),
+  /** Won that came in beyond the orders' sum; below zero it is short. */
+  difference: z.int(),
+})
+
+export const matchBankLinesResult = z.object({
+  /** In the order in which they were sent. */
+  lines: z.array(
+    z.object({
+      /** This very line, if it was counted already. */
+      counted: counted.nullable(),
+      /** Another line of the same day and amount for the same person: perhaps this deposit, read from another kind of statement. */
+      alike: counted.nullable(),
+      suggestions: z.array(suggestion),
+    }),
+  ),
+  /** Every order that a suggestion names, as it is now. */
+  orders: z.array(adminOrder),
+})
+export type BankMatches = z.infer<typeof matchBankLinesResult>
+
+/** What somebody looked at when confirming: the orders in the version that was shown. */
+const seenOrder = z.strictObject({ orderId: id, version: z.int().min(1) })
+const confirmation = z.strictObject({
+  line: bankLine,
+  orders: z
+    .array(seenOrder)
+    .min(1, { error: '주문을 골라 주세요.' })
+    .max(limits.bankOrders)
+    .refine(orders => new Set(orders.map(order => order.orderId)).size === orders.length, {
+      error: '같은 주문이 두 번 들어 있어요.',
+    }),
+  /** The sum is another than the deposit, and somebody looked at it and took it so. */
+  acceptDifference: z.boolean().default(false),
+})
+export const confirmBankLinesInput = z.strictObject({
+  confirmations: z
+    .array(confirmation)
+    .min(1, { error: '확인할 입금을 골라 주세요.' })
+    .max(limits.bankConfirmations, { error: `한 번에 ${limits.bankConfirmations}줄까지 확인할 수 있어요.` }),
+})
+export type BankConfirmation = z.output<typeof confirmation>
+
+/** A result for each line, by its place in what was sent. */
+export const confirmBankLinesResult = z.object({
+  done: z.array(z.object({ place: z.int(), orderIds: z.array(id), sum: total })),
+  refused: z.array(z.object({ place: z.int(), code: z.string(), message: z.string() })),
+})

@@ -1,0 +1,80 @@
+import type { BankMatches, CountedLine } from '../../contract/schemas/bank.ts'
+import { findCounted, findPayable, readOrderRows, type CountedRow, type PayableRow } from '../../db/bank-lines.ts'
+import type { BankLine } from '../../domain/bank-line.ts'
+import { suggestionsFor, type Payer } from '../../domain/bank-match.ts'
+import type { Actor, Context } from '../context.ts'
+import { adminOrdersOf, writeAccess } from '../orders/read-admin.ts'
+import { lineKey } from './line-key.ts'
+
+/**
+ * Which open orders each deposit may be for, and whether it was counted already. Reads only: nothing of a statement is kept. Who looked at
+ * whose orders is written down.
+ */
+export async function matchBankLines(context: Context, actor: Actor, { lines }: { lines: BankLine[] }): Promise<BankMatches> {
+  const { db } = context
+  const keys = lines.map(lineKey)
+  const people = payersOf(await findPayable(db))
+  const days = [...new Set(lines.map(line => line.day))]
+  const counted = await findCounted(db, { keys, days, amounts: [...new Set(lines.map(line => line.amount))] })
+  const byKey = Map.groupBy(counted, row => row.key)
+  const own = new Set(keys)
+  const matches = lines.map((line, place) => {
+    const rows = byKey.get(keys[place]!)
+    if (rows) return { counted: countedLineOf(rows), alike: null, suggestions: [] }
+    const suggestions = suggestionsFor(line, people)
+    const named = new Set(suggestions.filter(each => each.reasons.length > 0).map(each => each.userId))
+    // orders that are paid are no longer among the open ones: whether the line names who made them is asked anew
+    const others = [...byKey.values()].filter(each => !own.has(each[0]!.key) && isAlike(each, line, named))
+    return { counted: null, alike: others[0] ? countedLineOf(others[0]) : null, suggestions }
+  })
+  const wanted = new Set(matches.flatMap(match => match.suggestions.flatMap(each => each.orderIds)))
+  const rows = await readOrderRows(db, [...wanted])
+  await writeAccess(context, actor, [...rows, ...counted], 'bank')
+  return { lines: matches, orders: await adminOrdersOf(db, rows) }
+}
+
+function payersOf(rows: readonly PayableRow[]): Payer[] {
+  return [...Map.groupBy(rows, row => row.user_id).values()].map(orders => {
+    const { user_id: userId, name, nickname, phone_last4: phoneLast4, code } = orders[0]!
+    return {
+      userId,
+      name,
+      nickname,
+      phoneLast4,
+      code,
+      orders: orders.map(row => ({
+        orderId: row.order_id,
+        totalPrice: row.total_price,
+        pickupDate: row.pickup_date.toString(),
+        isPaid: row.is_paid,
+      })),
+    }
+  })
+}
+
+function isAlike(rows: readonly CountedRow[], line: BankLine, named: ReadonlySet<string>): boolean {
+  const { paid_on: day, amount } = rows[0]!
+  if (day.toString() !== line.day || amount !== line.amount) return false
+  return rows.some(row => named.has(row.user_id) || isNamed(row, line))
+}
+
+function isNamed(row: CountedRow, line: BankLine): boolean {
+  const person = { userId: row.user_id, name: row.name, nickname: null, phoneLast4: row.phone_last4, code: '' }
+  const order = { orderId: row.order_id, totalPrice: line.amount, pickupDate: line.day, isPaid: false }
+  return suggestionsFor(line, [{ ...person, orders: [order] }]).some(each => each.reasons.length > 0)
+}
+
+function countedLineOf(rows: readonly CountedRow[]): CountedLine {
+  const [{ confirmed_at: at, by_name: by }] = rows as [CountedRow]
+  return {
+    confirmedAt: at.toString(),
+    by,
+    orders: rows.map(row => ({
+      orderId: row.order_id,
+      status: row.status,
+      userId: row.user_id,
+      name: row.name,
+      phoneLast4: row.phone_last4,
+    })),
+  }
+}
