@@ -51,6 +51,18 @@ export async function readCandidates(sql: Sql, userIds: readonly string[], today
   )
 }
 
+export type CounterPersonRow = Omit<CandidateRow, 'due' | 'overdue' | 'upcoming'> & { pickup_count: number }
+
+/** These people as the counter knows them; who has withdrawn is left out. */
+export async function readCounterPeople(sql: Sql, userIds: readonly string[]): Promise<CounterPersonRow[]> {
+  return await sql.query<CounterPersonRow>(
+    `select id as user_id, display_name as name, nickname, phone_last4, coalesce(manual_tier, loyalty_tier) as tier,
+            right(referral_code, 6) as code, pickup_count
+     from users where id = any($1::uuid[]) and withdrawn_at is null`,
+    [userIds],
+  )
+}
+
 export async function findOwner(sql: Sql, orderId: string): Promise<string | null> {
   const [row] = await sql.query<{ user_id: string }>(`select user_id from orders where id = $1`, [orderId])
   return row?.user_id ?? null

@@ -1,19 +1,26 @@
 import { z } from 'zod'
 import { penaltyTypes } from '../../domain/penalty.ts'
 import { command, query, type Query, type Command } from '../define.ts'
-import { counterCandidates, counterOrders, counterOrdersSearch, counterSearch } from '../schemas/counter.ts'
+import {
+  counterCandidates,
+  counterDay,
+  counterOrders,
+  counterOrdersSearch,
+  counterSearch,
+  counterVisit,
+} from '../schemas/counter.ts'
 import { adminOrderWithStory, orderWithStory } from '../schemas/order-story.ts'
 import {
   adminOrder,
   bookmarkInput,
+  cancelOrderInput,
   changeOrderStatusInput,
   changeOrderStatusResult,
   createOrderForInput,
   order,
-  orderFilter,
+  orderListSearch,
   orderNotesInput,
   partialPickupInput,
-  penaltyType,
   reserveInput,
   reserveResult,
 } from '../schemas/orders.ts'
@@ -47,9 +54,9 @@ export const orderCommands = {
     who: 'customer',
     scope: 'own',
     summary: 'Cancel an order; for a customer the clock decides the penalty, whatever was sent (DECISIONS, Penalties)',
-    input: z.strictObject({ orderId: id, penaltyType: penaltyType.default('none') }),
+    input: cancelOrderInput,
     output: z.object({ orderId: id, penaltyType: z.enum(penaltyTypes), points: z.int(), noShowHalves: z.int() }),
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'ORDER_ID_MISSING'],
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'ORDER_CHANGED', 'ORDER_ID_MISSING'],
   }),
   changeOrderStatus: command({
     name: 'changeOrderStatus',
@@ -57,7 +64,7 @@ export const orderCommands = {
     summary: 'Status of several orders with a result for each (SPEC §4)',
     input: changeOrderStatusInput,
     output: changeOrderStatusResult,
-    refusals: ['ORDER_STATUS', 'ORDER_NOT_FOUND', 'OWN_ACCOUNT'],
+    refusals: ['ORDER_STATUS', 'ORDER_CHANGED', 'ORDER_NOT_FOUND', 'OWN_ACCOUNT'],
   }),
   processPartialPickup: command({
     name: 'processPartialPickup',
@@ -65,7 +72,7 @@ export const orderCommands = {
     summary: 'Hand over some pieces; what remains becomes an order of its own (SPEC §7; DECISIONS, Checkout)',
     input: partialPickupInput,
     output: z.object({ orderId: id, pickedUpQuantity: z.int(), remainderOrderId: id, remainingQuantity: z.int() }),
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'ORDER_BUNDLED', 'PICKUP_QUANTITY', 'OWN_ACCOUNT'],
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'ORDER_CHANGED', 'ORDER_BUNDLED', 'PICKUP_QUANTITY', 'OWN_ACCOUNT'],
   }),
   splitBundledOrder: command({
     name: 'splitBundledOrder',
@@ -160,8 +167,14 @@ export const orderQueries = {
     summary: 'Orders by filter, newest first',
     path: '/api/admin/orders',
     params: none,
-    search: orderFilter,
-    output: z.object({ items: z.array(adminOrder), nextCursor: z.string().nullable(), total: z.int() }),
+    search: orderListSearch,
+    /** `top` is the place of the first. */
+    output: z.object({
+      items: z.array(adminOrder),
+      top: z.string().nullable(),
+      nextCursor: z.string().nullable(),
+      total: z.int(),
+    }),
   }),
   adminOrder: query({
     name: 'adminOrder',
@@ -199,5 +212,24 @@ export const orderQueries = {
     params: none,
     search: counterSearch,
     output: counterCandidates,
+  }),
+  counterVisit: query({
+    name: 'counterVisit',
+    who: 'admin',
+    summary: 'Somebody at the counter with what is due, overdue, to come, and was handed out today',
+    path: '/api/admin/counter/people/:userId',
+    params: z.object({ userId: id }),
+    search: none,
+    output: counterVisit,
+    refusals: ['USER_NOT_FOUND'],
+  }),
+  counterDay: query({
+    name: 'counterDay',
+    who: 'admin',
+    summary: 'Everybody who is due or overdue today, for a device that may lose its line',
+    path: '/api/admin/counter/day',
+    params: none,
+    search: none,
+    output: counterDay,
   }),
 } as const satisfies Record<string, Query>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOrder } from './orders.ts'
-import { cursor, day, id } from './values.ts'
+import { cursor, day, id, instant } from './values.ts'
 
 /** What the counter looks at: to be handed out that day, left over from days before, or handed out that day. */
 const counterStates = ['due', 'overdue', 'pickedUp'] as const
@@ -36,3 +36,29 @@ export const counterCandidates = z.object({
   orderId: id.nullable(),
 })
 export type CounterCandidates = z.infer<typeof counterCandidates>
+
+const counterPerson = counterCandidate.pick({ user: true, code: true }).extend({ pickupCount: z.int() })
+export type CounterPerson = z.infer<typeof counterPerson>
+
+/** Somebody at the counter: their open orders by when they are to be picked up, and what was handed to them today, latest first. */
+export const counterVisit = z.object({
+  today: day,
+  person: counterPerson,
+  open: z.array(adminOrder),
+  handedOut: z.array(adminOrder),
+})
+export type CounterVisit = z.infer<typeof counterVisit>
+
+/**
+ * What a device keeps so that the counter can hand out without a line: whose goods are due today or left over from days before. `more`:
+ * there are more orders than are listed.
+ */
+export const counterDay = z.object({
+  today: day,
+  at: instant,
+  people: z.array(counterPerson),
+  orders: z.array(adminOrder),
+  more: z.boolean(),
+  counts: z.object({ due: z.int(), overdue: z.int(), pickedUp: z.int() }),
+})
+export type CounterDay = z.infer<typeof counterDay>

@@ -9,6 +9,7 @@ import { readCounterOrders } from '../../services/orders/read-counter.ts'
 import { readOwnOrdersPage } from '../../services/orders/read-own.ts'
 import { readPrepaidOrdersPage } from '../../services/orders/read-prepaid.ts'
 import { readAdminOrder, readOwnOrder } from '../../services/orders/read-story.ts'
+import { readCounterDay, readVisit } from '../../services/orders/read-visit.ts'
 import { revertFinalizedOrder } from '../../services/orders/revert.ts'
 import { saveOrderNotes } from '../../services/orders/save-notes.ts'
 import { searchCounter } from '../../services/orders/search-counter.ts'
@@ -47,5 +48,7 @@ export function orderReaders({ context }: Parts): ReadersOf<typeof orderQueries>
     prepaidOrders: ({ caller }, { search }) => readPrepaidOrdersPage(context, caller, search.cursor),
     counterOrders: ({ caller }, { search }) => readCounterOrders(context, caller, search),
     counterSearch: ({ caller }, { search }) => searchCounter(context, caller, search.q),
+    counterVisit: ({ caller }, { params }) => readVisit(context, caller, params.userId),
+    counterDay: ({ caller }) => readCounterDay(context, caller),
   }
 }

@@ -1,10 +1,13 @@
 import { messageOf } from '../../contract/messages.ts'
+import { freeBankLine } from '../../db/bank-lines.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockOrder, setOrderStatus } from '../../db/orders.ts'
 import { mayChange, type OrderStatus } from '../../domain/order.ts'
 import { Refused } from '../../domain/rejection.ts'
+import { answerOnce } from '../answer-once.ts'
 import type { Actor, Context } from '../context.ts'
 import { cancelIn } from './cancel.ts'
+import { partKey } from './part-key.ts'
 import { pickUpIn } from './pick-up.ts'
 import { recordStatus } from './record.ts'
 
@@ -17,19 +20,19 @@ export type StatusResults = {
 
 /**
  * Sets the status of many orders, each in a transaction of its own with a result of its own: one that may not change spoils no
- * other, and repeating is harmless (SPEC §4; DECISIONS, Checkout and orders). Cancelled here means without
+ * other, and repeating is harmless: a repeat with the same `requestId` answers as the first time (SPEC §4; DECISIONS, Checkout and orders). Cancelled here means without
  * penalty, except for an order of the actor's own.
  */
 export async function changeOrderStatus(
   context: Context,
   actor: Actor,
-  input: { orderIds: string[]; status: OrderStatus },
+  input: { requestId?: string | undefined; orderIds: string[]; status: OrderStatus },
 ): Promise<StatusResults> {
   const userIds = new Set<string>()
   const results: StatusResults = { done: [], refused: [], userIds }
   for (const orderId of new Set(input.orderIds)) {
     try {
-      userIds.add(await context.db.transaction(async tx => await changeOne(tx, context, actor, orderId, input.status)))
+      userIds.add(await changeOnce(context, actor, orderId, input))
       results.done.push(orderId)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -37,6 +40,20 @@ export async function changeOrderStatus(
     }
   }
   return results
+}
+
+/** A press whose answer was lost may be repeated: an order that it changed stays as it is, even when it was reverted meanwhile. */
+async function changeOnce(
+  context: Context,
+  actor: Actor,
+  orderId: string,
+  { requestId, status }: { requestId?: string | undefined; status: OrderStatus },
+): Promise<string> {
+  const input = { requestId: requestId && partKey(requestId, orderId), orderId, status }
+  const { userId } = await answerOnce(context, actor, { verb: 'changeOrderStatus', input }, async tx => ({
+    userId: await changeOne(tx, context, actor, orderId, status),
+  }))
+  return userId
 }
 
 async function changeOne(tx: Tx, context: Context, actor: Actor, orderId: string, status: OrderStatus): Promise<string> {
@@ -48,6 +65,7 @@ async function changeOne(tx: Tx, context: Context, actor: Actor, orderId: string
   if (status === 'PICKED_UP') await pickUpIn(tx, context, actor, order, now)
   else {
     await setOrderStatus(tx, orderId, { status, penaltyType: null }, now)
+    if (status === 'RESERVED') await freeBankLine(tx, orderId)
     await recordStatus(tx, context, actor, { order, to: status }, now)
   }
   return order.userId

@@ -2,9 +2,11 @@ import { divideLine, insertSibling, retotal } from '../../db/order-split.ts'
 import { lockOrder } from '../../db/orders.ts'
 import { mayChange } from '../../domain/order.ts'
 import { Refused } from '../../domain/rejection.ts'
+import { answerOnce } from '../answer-once.ts'
 import type { Actor, Context } from '../context.ts'
 import { pickUpIn } from './pick-up.ts'
 import { recordReshaping } from './record.ts'
+import { refuseUnseen } from './refuse-unseen.ts'
 
 export type PartlyPickedUp = {
   orderId: string
@@ -16,18 +18,21 @@ export type PartlyPickedUp = {
 
 /**
  * Hands over some pieces of an order of one item: it becomes PICKED_UP with them, and what remains becomes an order of its own, of the same
- * status and days, that names its origin (SPEC §7; DECISIONS, Checkout and orders). A repeat meets an order that is picked up already.
- * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_BUNDLED, PICKUP_QUANTITY, OWN_ACCOUNT
+ * status and days, that names its origin (SPEC §7; DECISIONS, Checkout and orders). A repeat with the same `requestId` answers as the first
+ * time; without one it meets an order that is picked up already.
+ * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_CHANGED, ORDER_BUNDLED, PICKUP_QUANTITY, OWN_ACCOUNT
  */
 export async function processPartialPickup(
   context: Context,
   actor: Actor,
-  { orderId, pickedUpQuantity }: { orderId: string; pickedUpQuantity: number },
+  input: { requestId?: string | undefined; seen?: number | undefined; orderId: string; pickedUpQuantity: number },
 ): Promise<PartlyPickedUp> {
-  return await context.db.transaction(async tx => {
+  const { orderId, pickedUpQuantity } = input
+  return await answerOnce(context, actor, { verb: 'processPartialPickup', input }, async tx => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
     if (!mayChange(order.status, 'PICKED_UP')) throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: 'PICKED_UP' })
+    refuseUnseen(order, input.seen)
     const [line, ...others] = order.lines
     if (!line || others.length > 0) throw new Refused({ code: 'ORDER_BUNDLED' })
     const remainingQuantity = line.quantity - pickedUpQuantity

@@ -27,7 +27,8 @@ export async function readCounterOrders(
   return { day, items, nextCursor: cursorAfter(items, rows.length > shown.length), counts }
 }
 
-function searchesOf(day: Temporal.PlainDate): Record<CounterOrdersSearch['state'], OrderSearch> {
+/** What the counter looks at on a day. */
+export function searchesOf(day: Temporal.PlainDate): Record<CounterOrdersSearch['state'], OrderSearch> {
   const open = { statuses: ['RESERVED', 'PREPAID'] } as const
   return {
     due: { ...open, dueOn: day },

@@ -53,4 +53,6 @@ export const orderAsked: AskedOf<typeof orderQueries> = {
   prepaidOrders: plain,
   counterOrders: () => ({ params: {}, search: { day: '2026-11-21', state: 'due' } }),
   counterSearch: () => ({ params: {}, search: { q: '손님' } }),
+  counterVisit: ({ people }) => ({ params: { userId: people.stranger.userId }, search: {} }),
+  counterDay: plain,
 }

@@ -1,0 +1,62 @@
+import { limits } from '../../contract/limits.ts'
+import type { CounterDay, CounterPerson, CounterVisit } from '../../contract/schemas/counter.ts'
+import { countOrders, findOrders } from '../../db/admin-orders.ts'
+import { readCounterPeople } from '../../db/counter-search.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { kstDay } from '../../domain/time.ts'
+import type { Actor, Context } from '../context.ts'
+import { adminOrdersOf, writeAccess } from './read-admin.ts'
+import { searchesOf } from './read-counter.ts'
+
+/** Somebody at the counter, whole: no page of theirs may be missing when goods are handed out. Who looked is written down. @throws Refused USER_NOT_FOUND */
+export async function readVisit(context: Context, actor: Actor, userId: string): Promise<CounterVisit> {
+  const { db, clock } = context
+  const today = kstDay(clock())
+  const [person] = await readCounterPeople(db, [userId])
+  if (!person) throw new Refused({ code: 'USER_NOT_FOUND' })
+  const [open, handedOut] = await Promise.all([
+    findOrders(db, { statuses: ['RESERVED', 'PREPAID'], userIds: [userId] }, null, limits.bulkOrders),
+    findOrders(db, { ...searchesOf(today).pickedUp, userIds: [userId] }, null, limits.bulkOrders),
+  ])
+  await writeAccess(context, actor, [{ user_id: userId }], 'counter')
+  const [openOrders, handed] = [await adminOrdersOf(db, open), await adminOrdersOf(db, handedOut)]
+  return {
+    today: today.toString(),
+    person: personOf(person),
+    open: openOrders.toSorted((a, b) => compare(a.pickupUntil, b.pickupUntil) || compare(a.createdAt, b.createdAt)),
+    handedOut: handed.toSorted((a, b) => compare(b.pickedUpAt ?? '', a.pickedUpAt ?? '')),
+  }
+}
+
+/** Everybody who is due or overdue today: what a device may need when its line breaks. Who has it is written down. */
+export async function readCounterDay(context: Context, actor: Actor): Promise<CounterDay> {
+  const { db, clock } = context
+  const now = clock()
+  const today = kstDay(now)
+  const searches = searchesOf(today)
+  const open = { statuses: ['RESERVED', 'PREPAID'], pickup: { from: null, until: today } } as const
+  const rows = await findOrders(db, open, null, limits.counterDay + 1)
+  const shown = rows.slice(0, limits.counterDay)
+  const people = await readCounterPeople(db, [...new Set(shown.map(row => row.user_id))])
+  await writeAccess(context, actor, shown, 'counter')
+  const [due, overdue, pickedUp] = await Promise.all(
+    [searches.due, searches.overdue, searches.pickedUp].map(search => countOrders(db, search)),
+  )
+  return {
+    today: today.toString(),
+    at: now.toString(),
+    people: people.map(personOf),
+    orders: await adminOrdersOf(db, shown),
+    more: rows.length > shown.length,
+    counts: { due: due!, overdue: overdue!, pickedUp: pickedUp! },
+  }
+}
+
+function personOf(row: Awaited<ReturnType<typeof readCounterPeople>>[number]): CounterPerson {
+  const { user_id: id, phone_last4: phoneLast4, pickup_count: pickupCount, code, name, nickname, tier } = row
+  return { user: { id, name, nickname, phoneLast4, tier }, code, pickupCount }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

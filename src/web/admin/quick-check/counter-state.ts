@@ -1,0 +1,71 @@
+/** An order as the keys see it. */
+export type KeyOrder = {
+  id: string
+  /** `taken` from the start: due or overdue, and free to be handed out. */
+  isExpected: boolean
+  /** Waits for the line already, or is nobody's to hand out here: no key takes it in. */
+  isHeld: boolean
+  isPrepaid: boolean
+  /** Items in it: more than one is a bundle. */
+  lines: number
+  /** Pieces over all of them. */
+  quantity: number
+}
+
+export type CounterState = {
+  digits: string
+  /** Looked for by name: the words so far. */
+  words: string | null
+  /** Who fits what was typed, as answered; null while nobody answered. */
+  people: readonly string[] | null
+  /** A candidate that the arrows stand at, or an order; -1 for none. */
+  at: number
+  userId: string | null
+  orders: readonly KeyOrder[] | null
+  /** When the orders were there to be read, in ms: keys that act wait a moment after that. */
+  since: number
+  taken: ReadonlySet<string>
+  /** Pieces to hand out of orders of which some stay. */
+  parts: ReadonlyMap<string, number>
+}
+
+export type CounterEvent =
+  | { type: 'key'; code: string; at: number }
+  | { type: 'words'; words: string | null }
+  /** What the search answered to these digits or words; `alone` is false where an only one may not be chosen at once. */
+  | { type: 'found'; query: string; people: readonly string[]; alone: boolean }
+  | { type: 'choose'; userId: string }
+  | { type: 'loaded'; userId: string; orders: readonly KeyOrder[]; at: number }
+  | { type: 'toggle'; orderId: string }
+  | { type: 'part'; orderId: string; quantity: number | null }
+
+/** What a key asks of the world; the state itself never acts. */
+export type CounterAct =
+  | { do: 'pickUp' }
+  | { do: 'prepay'; to: 'PREPAID' | 'RESERVED'; orderIds: readonly string[] }
+  | { do: 'split'; orderId: string }
+  | { do: 'undo' }
+  | { do: 'say'; text: string }
+
+export type Step = { state: CounterState; act: CounterAct | null }
+
+export const empty: CounterState = {
+  digits: '',
+  words: null,
+  people: null,
+  at: -1,
+  userId: null,
+  orders: null,
+  since: 0,
+  taken: new Set(),
+  parts: new Map(),
+}
+
+/** Keys that act wait so long after another person stands there: what was meant for the one before does no harm. */
+export const settleMs = 300
+
+/** What is looked for; null while there is too little of it. */
+export function queryOf({ digits, words }: Pick<CounterState, 'digits' | 'words'>): string | null {
+  if (words !== null) return words.trim() === '' ? null : words.trim()
+  return digits.length === 4 ? digits : null
+}

@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { empty, type CounterAct, type CounterEvent, type CounterState, type KeyOrder } from './counter-state.ts'
+import { step } from './step.ts'
+
+const order = (id: string, facts: Partial<KeyOrder> = {}): KeyOrder => ({
+  id,
+  isExpected: true,
+  isHeld: false,
+  isPrepaid: false,
+  lines: 1,
+  quantity: 1,
+  ...facts,
+})
+const key = (code: string, at = 10_000): CounterEvent => ({ type: 'key', code, at })
+const typing = (digits: string) => [...digits].map(each => key(`Digit${each}`))
+const found = (query: string, ...people: string[]): CounterEvent => ({ type: 'found', query, people, alone: true })
+const loaded = (userId: string, orders: KeyOrder[], at = 0): CounterEvent => ({ type: 'loaded', userId, orders, at })
+
+function run(events: readonly CounterEvent[], from: CounterState = empty): { state: CounterState; acts: CounterAct[] } {
+  const acts: CounterAct[] = []
+  let state = from
+  for (const event of events) {
+    const next = step(state, event)
+    state = next.state
+    if (next.act) acts.push(next.act)
+  }
+  return { state, acts }
+}
+const takenOf = (state: CounterState) => [...state.taken].sort()
+
+describe('who is meant', () => {
+  test.each([
+    ['1', '1'],
+    ['1234', '1234'],
+    ['12345', '5'],
+  ])('%s stands as %s', (pressed, shown) => {
+    expect(run(typing(pressed)).state.digits).toBe(shown)
+    expect(run([...pressed].map(each => key(`Numpad${each}`))).state.digits).toBe(shown)
+  })
+
+  test('Backspace takes the last digit and the person away; Escape everything', () => {
+    const there = [...typing('3817'), found('3817', 'kim'), loaded('kim', [order('a')])]
+    expect(run([...there, key('Backspace')]).state).toMatchObject({ digits: '381', userId: null, orders: null })
+    expect(run([...there, key('Escape')]).state).toEqual(empty)
+  })
+
+  test('the only one who fits is there at once, but not where nobody can tell whether there are others', () => {
+    expect(run([...typing('3817'), found('3817', 'kim')]).state.userId).toBe('kim')
+    expect(run([...typing('3817'), { type: 'found', query: '3817', people: ['kim'], alone: false }]).state.userId).toBeNull()
+    expect(run([...typing('3817'), found('3818', 'kim')]).state.people).toBeNull()
+  })
+
+  test('of several one is chosen by arrow and Enter; Enter alone says so', () => {
+    const several = [...typing('3817'), found('3817', 'kim', 'choi')]
+    expect(run([...several, key('Enter')])).toMatchObject({ state: { userId: null }, acts: [{ do: 'say' }] })
+    expect(run([...several, key('ArrowDown'), key('Enter')]).state.userId).toBe('kim')
+    expect(run([...several, key('ArrowDown'), key('ArrowDown'), key('ArrowDown'), key('Enter')]).state.userId).toBe('choi')
+    expect(run([...several, key('ArrowUp'), key('Enter')]).state.userId).toBe('choi')
+    expect(run([...several, { type: 'choose', userId: 'choi' }]).state.userId).toBe('choi')
+  })
+
+  test('the arrows stay with their person when a later answer comes in another order', () => {
+    const several = [...typing('3817'), found('3817', 'kim', 'choi'), key('ArrowDown')]
+    expect(run([...several, found('3817', 'choi', 'kim'), key('Enter')]).state.userId).toBe('kim')
+    expect(run([...several, found('3817', 'choi', 'lee'), key('Enter')]).state.userId).toBeNull()
+  })
+
+  test('whoever is served is not exchanged by a later answer', () => {
+    expect(run([...typing('3817'), found('3817', 'kim'), found('3817', 'choi')]).state.userId).toBe('kim')
+  })
+})
+
+describe('what is handed out', () => {
+  const orders = [
+    order('due'),
+    order('late', { isPrepaid: true }),
+    order('ahead', { isExpected: false }),
+    order('sent', { isHeld: true }),
+  ]
+  const there = [...typing('3817'), found('3817', 'kim'), loaded('kim', orders, 1000)]
+
+  test('what is due or overdue is taken in at first, and nothing that is held', () => {
+    expect(takenOf(run(there).state)).toEqual(['due', 'late'])
+  })
+
+  test.each([
+    [1000, []],
+    [1299, []],
+    [1300, [{ do: 'pickUp' }]],
+  ])('Enter at %d ms', (at, acts) => {
+    expect(run([...there, key('Enter', at)]).acts).toEqual(acts)
+  })
+
+  test('Space takes in or out where the arrows stand', () => {
+    expect(takenOf(run([...there, key('ArrowDown'), key('Space')]).state)).toEqual(['late'])
+    expect(takenOf(run([...there, key('ArrowDown'), key('ArrowDown'), key('ArrowDown'), key('Space')]).state)).toEqual([
+      'ahead',
+      'due',
+      'late',
+    ])
+    expect(takenOf(run([...there, key('ArrowUp'), key('Space')]).state)).toEqual(['due', 'late'])
+    expect(run([...there, key('Space')]).acts).toMatchObject([{ do: 'say' }])
+    expect(takenOf(run([...there, key('ArrowDown', 1100), key('Space', 1200)]).state)).toEqual(['due', 'late'])
+  })
+
+  test('nothing taken in is nothing to hand out', () => {
+    const none = [...there, key('ArrowDown'), key('Space'), key('ArrowDown'), key('Space')]
+    expect(run([...none, key('Enter')]).acts).toEqual([])
+  })
+
+  test('S takes a part, arrows count it, S again takes the whole; a bundle is split first; one piece has no part', () => {
+    const two = [...typing('3817'), found('3817', 'kim'), loaded('kim', [order('five', { quantity: 5 })])]
+    const partOf = (...codes: string[]) => run([...two, ...codes.map(code => key(code))]).state.parts.get('five')
+    expect(partOf('KeyS')).toBe(4)
+    expect(partOf('KeyS', 'ArrowLeft')).toBe(3)
+    expect(partOf('KeyS', 'ArrowRight')).toBe(4)
+    expect(partOf('KeyS', ...Array.from({ length: 9 }, () => 'ArrowLeft'))).toBe(1)
+    expect(partOf('KeyS', 'KeyS')).toBeUndefined()
+    const bundle = [...typing('3817'), found('3817', 'kim'), loaded('kim', [order('both', { lines: 2, quantity: 3 })])]
+    expect(run([...bundle, key('KeyS')]).acts).toEqual([{ do: 'split', orderId: 'both' }])
+    const one = [...typing('3817'), found('3817', 'kim'), loaded('kim', [order('one')])]
+    expect(run([...one, key('KeyS')]).acts).toMatchObject([{ do: 'say' }])
+  })
+
+  test('D marks what is not prepaid, and takes the mark back when all is', () => {
+    expect(run([...there, key('KeyD')]).acts).toEqual([{ do: 'prepay', to: 'PREPAID', orderIds: ['due'] }])
+    const paid = [...there, key('ArrowDown'), key('Space'), key('KeyD')]
+    expect(run(paid).acts).toEqual([{ do: 'prepay', to: 'RESERVED', orderIds: ['late'] }])
+  })
+
+  test('Z undoes, also of the customer before', () => {
+    expect(run([...typing('38'), key('KeyZ')])).toMatchObject({ state: { digits: '38' }, acts: [{ do: 'undo' }] })
+  })
+
+  test('orders that come anew keep what was decided; new ones that are due come in, and what is gone goes', () => {
+    const decided = [...there, key('ArrowDown'), key('Space'), loaded('kim', [order('due'), order('late'), order('new')])]
+    expect(takenOf(run(decided).state)).toEqual(['late', 'new'])
+    expect(takenOf(run([...decided, loaded('kim', [order('due')])]).state)).toEqual([])
+    expect(run([...there, loaded('choi', [order('hers')])]).state.orders).toEqual(orders)
+  })
+})
+
+describe('whatever is pressed', () => {
+  const codes = [
+    'Digit3',
+    'Numpad8',
+    'Backspace',
+    'Escape',
+    'ArrowUp',
+    'ArrowDown',
+    'ArrowLeft',
+    'ArrowRight',
+    'Enter',
+    'Space',
+    'KeyS',
+    'KeyD',
+    'KeyZ',
+    'F4',
+  ]
+  const anyKey = fc.record({ code: fc.constantFrom(...codes), at: fc.nat(2000) }).map(({ code, at }) => key(code, at))
+  const several = [...typing('3817'), found('3817', 'kim', 'choi', 'lee')]
+
+  test('among several nobody is picked without an arrow having stood there', () => {
+    fc.assert(
+      fc.property(fc.array(anyKey, { maxLength: 30 }), keys => {
+        let state = run(several).state
+        let pointed = false
+        for (const event of keys) {
+          if (event.type === 'key' && /^Arrow(Up|Down)$/.test(event.code)) pointed = true
+          state = step(state, event).state
+          if (state.people === null) return
+          if (!pointed) expect(state.userId).toBeNull()
+        }
+      }),
+    )
+  })
+
+  test('nothing is handed out that is held, not taken in, or more than there is', () => {
+    const orders = [
+      order('a', { quantity: 4 }),
+      order('b', { isHeld: true }),
+      order('c', { isExpected: false, quantity: 2, lines: 2 }),
+    ]
+    fc.assert(
+      fc.property(fc.array(anyKey, { maxLength: 40 }), keys => {
+        let state = run([...typing('3817'), found('3817', 'kim'), loaded('kim', orders)]).state
+        for (const event of keys) {
+          const next = step(state, event)
+          expect(next.state.taken.has('b')).toBe(false)
+          for (const [id, quantity] of next.state.parts) {
+            expect(id).toBe('a')
+            expect(quantity).toBeGreaterThan(0)
+            expect(quantity).toBeLessThan(4)
+          }
+          if (next.act?.do === 'pickUp') expect(state.taken.size).toBeGreaterThan(0)
+          state = next.state
+          if (state.userId === null) return
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,170 @@
+import { empty, queryOf, settleMs, type CounterEvent, type CounterState, type KeyOrder, type Step } from './counter-state.ts'
+
+/** The one place that knows what keys do at the counter (ADMIN, Quick check): pure, and nobody is ever picked among several. */
+export function step(state: CounterState, event: CounterEvent): Step {
+  switch (event.type) {
+    case 'key':
+      return pressed(state, event.code, event.at)
+    case 'words':
+      return still({ ...empty, words: event.words })
+    case 'found':
+      return still(found(state, event))
+    case 'choose':
+      return still(chosen(state, event.userId))
+    case 'loaded':
+      return still(event.userId === state.userId ? loaded(state, event.orders, event.at) : state)
+    case 'toggle':
+      return still(toggled(state, event.orderId))
+    case 'part':
+      return still(parted(state, event.orderId, event.quantity))
+  }
+}
+
+function found(state: CounterState, { query, people, alone }: Extract<CounterEvent, { type: 'found' }>): CounterState {
+  if (query !== queryOf(state)) return state
+  const known = { ...state, people }
+  // a later answer to the same question, while somebody is being served, moves nothing
+  if (state.userId !== null) return known
+  const only = people.length === 1 && alone ? people[0] : undefined
+  // the arrows stay with the person they stand at, wherever a later answer puts them
+  return only === undefined ? { ...known, at: people.indexOf(state.people?.[state.at] ?? '') } : chosen(known, only)
+}
+
+function chosen(state: CounterState, userId: string): CounterState {
+  if (userId === state.userId) return state
+  return { ...state, userId, at: -1, orders: null, since: 0, taken: new Set(), parts: new Map() }
+}
+
+/** Orders as they are now. The first time what is expected is taken in; later what was decided stays, as far as it still can. */
+function loaded(state: CounterState, orders: readonly KeyOrder[], at: number): CounterState {
+  const free = orders.filter(order => !order.isHeld)
+  if (state.orders === null) {
+    const taken = new Set(free.filter(order => order.isExpected).map(order => order.id))
+    return { ...state, orders, since: at, taken }
+  }
+  const before = new Set(state.orders.map(order => order.id))
+  const taken = free.filter(order => state.taken.has(order.id) || (order.isExpected && !before.has(order.id)))
+  const parts = [...state.parts].filter(([id, quantity]) => free.some(order => order.id === id && quantity < order.quantity))
+  const pointedAt = orders.findIndex(order => order.id === state.orders?.[state.at]?.id)
+  return { ...state, orders, taken: new Set(taken.map(order => order.id)), parts: new Map(parts), at: pointedAt }
+}
+
+function pressed(state: CounterState, code: string, at: number): Step {
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
+  if (digit !== undefined) return still(typed(state, digit))
+  switch (code) {
+    case 'Backspace':
+      return still({ ...empty, digits: state.digits.slice(0, -1) })
+    case 'Escape':
+      return still(empty)
+    case 'ArrowUp':
+      return still(moved(state, -1))
+    case 'ArrowDown':
+      return still(moved(state, 1))
+    case 'KeyZ':
+      return { state, act: { do: 'undo' } }
+    case 'Enter':
+    case 'NumpadEnter':
+      return entered(state, at)
+  }
+  return state.orders === null || at - state.since < settleMs ? still(state) : served(state, state.orders, code)
+}
+
+/** A fifth digit starts anew. */
+function typed(state: CounterState, digit: string): CounterState {
+  return { ...empty, digits: state.digits.length >= 4 || state.words !== null ? digit : state.digits + digit }
+}
+
+function moved(state: CounterState, by: 1 | -1): CounterState {
+  const count = state.userId === null ? (state.people?.length ?? 0) : (state.orders?.length ?? 0)
+  if (count === 0) return state
+  const at = state.at < 0 ? (by > 0 ? 0 : count - 1) : Math.min(Math.max(state.at + by, 0), count - 1)
+  return { ...state, at }
+}
+
+/** Chooses whom the arrows stand at; with somebody chosen, hands out what is taken in. */
+function entered(state: CounterState, at: number): Step {
+  if (state.userId === null) {
+    const person = state.people?.[state.at]
+    if (person !== undefined) return still(chosen(state, person))
+    const several = (state.people?.length ?? 0) > 0
+    return several ? say(state, '↑ ↓ 키로 손님을 먼저 골라 주세요.') : still(state)
+  }
+  if (state.orders === null || at - state.since < settleMs || state.taken.size === 0) return still(state)
+  return { state, act: { do: 'pickUp' } }
+}
+
+function served(state: CounterState, orders: readonly KeyOrder[], code: string): Step {
+  const one = pointed(state, orders)
+  switch (code) {
+    case 'Space':
+      return one ? still({ ...toggled(state, one.id), at: orders.indexOf(one) }) : say(state, '↑ ↓ 키로 주문을 먼저 골라 주세요.')
+    case 'KeyS':
+      return part(state, one ?? orders.find(order => state.taken.has(order.id) && order.quantity > 1))
+    case 'ArrowLeft':
+      return still(counted(state, one, -1))
+    case 'ArrowRight':
+      return still(counted(state, one, 1))
+    case 'KeyD':
+      return prepaid(state, orders)
+  }
+  return still(state)
+}
+
+/** The order that keys are about: where the arrows stand, or the only one. */
+function pointed(state: CounterState, orders: readonly KeyOrder[]): KeyOrder | undefined {
+  return orders[state.at] ?? (orders.length === 1 ? orders[0] : undefined)
+}
+
+function toggled(state: CounterState, orderId: string): CounterState {
+  const order = state.orders?.find(each => each.id === orderId)
+  if (!order || order.isHeld) return state
+  const taken = new Set(state.taken)
+  if (!taken.delete(orderId)) taken.add(orderId)
+  return { ...state, taken, parts: without(state.parts, orderId) }
+}
+
+function part(state: CounterState, order: KeyOrder | undefined): Step {
+  if (!order || order.isHeld) return say(state, '일부만 건넬 주문을 먼저 골라 주세요.')
+  if (order.lines > 1) return { state, act: { do: 'split', orderId: order.id } }
+  if (order.quantity < 2) return say(state, '하나뿐인 주문이라 나눌 수 없어요.')
+  return still(parted(state, order.id, state.parts.has(order.id) ? null : order.quantity - 1))
+}
+
+/** Null: the whole order again. */
+function parted(state: CounterState, orderId: string, quantity: number | null): CounterState {
+  const order = state.orders?.find(each => each.id === orderId)
+  if (!order || order.isHeld || order.lines > 1 || order.quantity < 2) return state
+  const parts = new Map(without(state.parts, orderId))
+  if (quantity !== null && quantity < order.quantity) parts.set(orderId, Math.max(1, quantity))
+  return { ...state, parts, taken: new Set([...state.taken, orderId]), at: state.orders!.indexOf(order) }
+}
+
+function counted(state: CounterState, one: KeyOrder | undefined, by: 1 | -1): CounterState {
+  const id = one && state.parts.has(one.id) ? one.id : state.parts.size === 1 ? [...state.parts.keys()][0] : undefined
+  const order = state.orders?.find(each => each.id === id)
+  if (!order) return state
+  const quantity = Math.min(Math.max(state.parts.get(order.id)! + by, 1), order.quantity - 1)
+  return { ...state, parts: new Map([...state.parts, [order.id, quantity]]) }
+}
+
+/** Those that are not prepaid yet; back again when all of them are. */
+function prepaid(state: CounterState, orders: readonly KeyOrder[]): Step {
+  const taken = orders.filter(order => state.taken.has(order.id))
+  const unpaid = taken.filter(order => !order.isPrepaid)
+  const [to, meant] = unpaid.length > 0 ? (['PREPAID', unpaid] as const) : (['RESERVED', taken] as const)
+  if (meant.length === 0) return say(state, '선입금으로 바꿀 주문을 먼저 골라 주세요.')
+  return { state, act: { do: 'prepay', to, orderIds: meant.map(order => order.id) } }
+}
+
+function without(parts: ReadonlyMap<string, number>, orderId: string): ReadonlyMap<string, number> {
+  return new Map([...parts].filter(([id]) => id !== orderId))
+}
+
+function still(state: CounterState): Step {
+  return { state, act: null }
+}
+
+function say(state: CounterState, text: string): Step {
+  return { state, act: { do: 'say', text } }
+}
