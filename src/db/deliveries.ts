@@ -103,6 +103,23 @@ export async function reviveDelivery(tx: Tx, id: string, now: Temporal.Instant, 
   return rows.length === 1
 }
 
+/** The same for these, or for all that had failed by then. Answers how many were, once each whoever asks at once. */
+export async function reviveDeliveries(
+  tx: Tx,
+  which: { ids: readonly string[] } | { failedUntil: Temporal.Instant },
+  now: Temporal.Instant,
+  usefulUntil: Temporal.Instant,
+): Promise<string[]> {
+  const [where, value] = 'ids' in which ? ['id = any($3::uuid[])', which.ids] : ['finished_at <= $3', which.failedUntil]
+  const rows = await tx.query<{ id: string }>(
+    `update notification_deliveries set status = 'pending', finished_at = null, attempts = 0, next_attempt_at = $1,
+       useful_until = greatest(useful_until, $2)
+     where id in (select id from notification_deliveries where status = 'failed' and ${where} order by id for no key update) returning id`,
+    [now, usefulUntil, value],
+  )
+  return rows.map(row => row.id)
+}
+
 export type FailedDelivery = {
   id: string
   channel: Channel

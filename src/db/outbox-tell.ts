@@ -28,6 +28,14 @@ export async function noteTrouble(sql: Sql, id: number, error: string): Promise<
   await sql.query(`update outbox set attempts = attempts + 1, last_error = $2 where id = $1`, [id, error.slice(0, 500)])
 }
 
+/** Whatever nobody tries any more is tried from the beginning. Answers how many. */
+export async function reviveStuck(tx: Tx): Promise<number> {
+  const rows = await tx.query(
+    `update outbox set attempts = 0 where delivered_at is null and attempts >= ${MOST_ATTEMPTS} returning id`,
+  )
+  return rows.length
+}
+
 /** Rows that nobody tries any more. */
 export async function countStuck(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ count: number }>(

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { lastDue, timingText } from './timing.ts'
+import { isLate, lastDue, nextDue, timingText } from './timing.ts'
 
 it.each([
   // 00:07 KST is 15:07 UTC of the day before
@@ -17,6 +17,29 @@ it.each([
   [{ everyMinutes: 60 }, '2026-11-21T15:59:59Z', '2026-11-21T15:00:00Z'],
 ])('%j at %s was due last at %s', (timing, now, due) => {
   expect(lastDue(timing, Temporal.Instant.from(now)).toString()).toBe(due)
+})
+
+it.each([
+  [{ daily: '00:07' }, '2026-11-21T15:06:59.999Z', '2026-11-21T15:07:00Z'],
+  [{ daily: '00:07' }, '2026-11-21T15:07:00Z', '2026-11-22T15:07:00Z'],
+  [{ everyMinutes: 1 }, '2026-11-21T15:06:59.999Z', '2026-11-21T15:07:00Z'],
+  [{ everyMinutes: 1 }, '2026-11-21T15:07:00Z', '2026-11-21T15:08:00Z'],
+  [{ everyMinutes: 25 }, '2026-11-21T15:51:00Z', '2026-11-21T16:00:00Z'],
+])('%j after %s is due next at %s', (timing, now, due) => {
+  expect(nextDue(timing, Temporal.Instant.from(now)).toString()).toBe(due)
+})
+
+it.each([
+  // due at 15:07; late from 15:17 on
+  [{ daily: '00:07' }, '2026-11-20T15:07:00Z', '2026-11-21T15:16:59.999Z', false],
+  [{ daily: '00:07' }, '2026-11-20T15:07:00Z', '2026-11-21T15:17:00Z', true],
+  [{ daily: '00:07' }, '2026-11-21T15:07:00Z', '2026-11-22T15:16:59.999Z', false],
+  [{ everyMinutes: 1 }, '2026-11-21T15:00:00Z', '2026-11-21T15:10:59.999Z', false],
+  [{ everyMinutes: 1 }, '2026-11-21T15:00:00Z', '2026-11-21T15:11:00Z', true],
+  [{ everyMinutes: 1 }, null, '2026-11-21T15:11:00Z', true],
+])('%j, done until %s, is late at %s: %j', (timing, doneUntil, now, late) => {
+  const until = doneUntil === null ? null : Temporal.Instant.from(doneUntil)
+  expect(isLate(timing, until, Temporal.Instant.from(now))).toBe(late)
 })
 
 it('is said in words', () => {

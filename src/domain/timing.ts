@@ -14,6 +14,24 @@ export function lastDue(timing: Timing, now: Temporal.Instant): Temporal.Instant
   return Temporal.Instant.compare(today, now) <= 0 ? today : today.subtract({ hours: 24 })
 }
 
+/** The first moment after now at which it is due. */
+export function nextDue(timing: Timing, now: Temporal.Instant): Temporal.Instant {
+  const due = lastDue(timing, now)
+  if ('daily' in timing) return due.add({ hours: 24 })
+  const here = due.toZonedDateTimeISO(KST)
+  // minutes are of the hour: what does not divide it starts anew with the next one
+  const left = 60 - here.minute
+  return due.add({ minutes: Math.min(timing.everyMinutes, left) })
+}
+
+/** So long after its time somebody should look why it was not done. */
+const LATE_AFTER = { minutes: 10 }
+
+/** Whether what was due ten minutes ago is still not done; `doneUntil` is the moment for which it was done last. */
+export function isLate(timing: Timing, doneUntil: Temporal.Instant | null, now: Temporal.Instant): boolean {
+  return doneUntil === null || Temporal.Instant.compare(doneUntil, lastDue(timing, now.subtract(LATE_AFTER))) < 0
+}
+
 /** In words, for the shop's people. */
 export function timingText(timing: Timing): string {
   if ('daily' in timing) return `매일 ${timing.daily}`

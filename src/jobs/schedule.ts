@@ -19,6 +19,8 @@ export type Tools = { context: Context; channels: readonly Channel[]; store: Par
 
 export type Task = {
   name: string
+  /** For the shop's people. */
+  label: string
   at: Timing
   /** So long after its time it is skipped instead of caught up: it would tell of what is over. */
   staleAfterHours?: number
@@ -32,32 +34,69 @@ export type Task = {
  */
 export const schedule: readonly Task[] = [
   // by the clock of the sale
-  { name: 'announce-opened-rounds', at: { everyMinutes: 1 }, run: ({ context }) => announceOpenedRounds(context) },
-  { name: 'commit-open-raffles', at: { everyMinutes: 1 }, run: ({ context }) => commitOpenRaffles(context) },
-  { name: 'finish-canceled-rounds', at: { everyMinutes: 1 }, run: ({ context }) => finishCanceledRounds(context) },
-  { name: 'resume-data-tools', at: { everyMinutes: 1 }, run: ({ context }) => resumeMaintenance(context) },
+  {
+    name: 'announce-opened-rounds',
+    label: '판매 시작 알리기',
+    at: { everyMinutes: 1 },
+    run: ({ context }) => announceOpenedRounds(context),
+  },
+  {
+    name: 'commit-open-raffles',
+    label: '추첨 약속 공개',
+    at: { everyMinutes: 1 },
+    run: ({ context }) => commitOpenRaffles(context),
+  },
+  {
+    name: 'finish-canceled-rounds',
+    label: '회차 취소 마무리',
+    at: { everyMinutes: 1 },
+    run: ({ context }) => finishCanceledRounds(context),
+  },
+  {
+    name: 'resume-data-tools',
+    label: '멈춘 데이터 도구 이어가기',
+    at: { everyMinutes: 1 },
+    run: ({ context }) => resumeMaintenance(context),
+  },
 
   // when a day begins
-  { name: 'end-passed-lines', at: { daily: '00:00' }, run: ({ context }) => endPassedLines(context) },
+  { name: 'end-passed-lines', label: '지난 대기 끝내기', at: { daily: '00:00' }, run: ({ context }) => endPassedLines(context) },
   // once they are due (domain/no-show.ts): a minute earlier it would find yesterday's
-  { name: 'mark-no-shows', at: { daily: '00:10' }, run: ({ context }) => markNoShows(context) },
-  { name: 'expire-points', at: { daily: '00:20' }, run: ({ context }) => expireDue(context) },
+  { name: 'mark-no-shows', label: '노쇼 처리', at: { daily: '00:10' }, run: ({ context }) => markNoShows(context) },
+  { name: 'expire-points', label: '포인트 소멸', at: { daily: '00:20' }, run: ({ context }) => expireDue(context) },
 
   // when few are there
-  { name: 'sweep-orphan-files', at: { daily: '04:10' }, run: ({ context, store }) => sweepOrphanFiles(context, store) },
-  { name: 'prune-old', at: { daily: '04:30' }, run: ({ context }) => pruneOld(context) },
+  {
+    name: 'sweep-orphan-files',
+    label: '안 쓰는 사진 정리',
+    at: { daily: '04:10' },
+    run: ({ context, store }) => sweepOrphanFiles(context, store),
+  },
+  { name: 'prune-old', label: '오래된 기록 정리', at: { daily: '04:30' }, run: ({ context }) => pruneOld(context) },
 
   // when people are awake
   {
     name: 'remind-of-today',
+    label: '오늘 픽업 알림',
     at: { daily: '09:00' },
     staleAfterHours: 12,
     run: ({ context, channels }) => remindOfToday(context, channels),
   },
-  { name: 'announce-missions', at: { daily: '09:30' }, run: ({ context }) => announceClaimable(context) },
-  { name: 'warn-of-expiry', at: { daily: '10:00' }, run: ({ context, channels }) => warnOfExpiry(context, channels) },
+  {
+    name: 'announce-missions',
+    label: '미션 보상 알림',
+    at: { daily: '09:30' },
+    run: ({ context }) => announceClaimable(context),
+  },
+  {
+    name: 'warn-of-expiry',
+    label: '포인트 소멸 예고',
+    at: { daily: '10:00' },
+    run: ({ context, channels }) => warnOfExpiry(context, channels),
+  },
   {
     name: 'remind-of-tomorrow',
+    label: '내일 픽업 알림',
     at: { daily: '18:00' },
     staleAfterHours: 5,
     run: ({ context, channels }) => remindOfTomorrow(context, channels),

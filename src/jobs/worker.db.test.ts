@@ -47,7 +47,7 @@ function counted(over: Partial<Task> = {}) {
     seen.under--
     return { done: 1 }
   }
-  return { seen, task: { name: `task-${newId()}`, at: { daily: '09:00' }, run, ...over } satisfies Task }
+  return { seen, task: { name: `task-${newId()}`, label: '시험', at: { daily: '09:00' }, run, ...over } satisfies Task }
 }
 
 const doneUntil = async (task: Task) => (await readTaskRuns(db)).get(task.name)?.doneUntil?.toString()

@@ -6,9 +6,10 @@ import {
   notificationList,
   notificationSettings,
   pushSubscription,
+  retryDeliveriesInput,
   saveSettingsInput,
 } from '../schemas/notifications.ts'
-import { id, none, text } from '../schemas/values.ts'
+import { id, none, nothing, text } from '../schemas/values.ts'
 
 /** What people are told, by which ways, and what the shop does by itself (SPEC §3 Notification; DECISIONS, Notifications). */
 export const notificationCommands = {
@@ -50,6 +51,21 @@ export const notificationCommands = {
     input: z.strictObject({ deliveryId: id }),
     output: z.object({ deliveryId: id }),
     refusals: ['DELIVERY_NOT_FOUND'],
+  }),
+  retryDeliveries: command({
+    name: 'retryDeliveries',
+    who: 'admin',
+    summary:
+      'Try failed messages again from the beginning: some, or all that had failed until then; what has not failed any more is left out',
+    input: retryDeliveriesInput,
+    output: z.object({ retried: z.int() }),
+  }),
+  retryStuckEvents: command({
+    name: 'retryStuckEvents',
+    who: 'admin',
+    summary: 'Try again to tell what could not be told five times',
+    input: nothing,
+    output: z.object({ retried: z.int() }),
   }),
   retryFailedJob: command({
     name: 'retryFailedJob',

@@ -52,8 +52,13 @@ export const jobsReport = z.object({
   tasks: z.array(
     z.object({
       task: z.string(),
+      label: z.string(),
       /** When it runs, in words. */
       when: z.string(),
+      /** When it is due next. */
+      nextAt: instant,
+      /** What was due ten minutes ago is not done. */
+      isLate: z.boolean(),
       status: z.enum(['waiting', 'running', 'done', 'failed']),
       startedAt: instant.nullable(),
       finishedAt: instant.nullable(),
@@ -82,3 +87,9 @@ export const jobsReport = z.object({
   stuckEvents: z.int(),
 })
 export type JobsReport = z.infer<typeof jobsReport>
+
+/** Some of the failed messages, or all that had failed by the moment at which somebody looked. */
+export const retryDeliveriesInput = z
+  .strictObject({ deliveryIds: z.array(id).min(1).max(50) })
+  .or(z.strictObject({ failedUntil: instant }))
+export type RetryDeliveriesInput = z.infer<typeof retryDeliveriesInput>

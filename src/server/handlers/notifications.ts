@@ -1,9 +1,10 @@
 import type { notificationCommands, notificationQueries } from '../../contract/endpoints/notifications.ts'
-import { timingText } from '../../domain/timing.ts'
 import { schedule } from '../../jobs/schedule.ts'
 import { markNotificationsRead } from '../../services/notifications/mark-read.ts'
 import { readNotifications } from '../../services/notifications/read.ts'
+import { retryDeliveries } from '../../services/notifications/retry-deliveries.ts'
 import { retryDelivery } from '../../services/notifications/retry-delivery.ts'
+import { retryStuckEvents } from '../../services/notifications/retry-stuck.ts'
 import { readNotificationSettings, saveNotificationSettings } from '../../services/notifications/settings.ts'
 import { subscribePush, unsubscribePush } from '../../services/notifications/subscribe-push.ts'
 import { readJobsReport } from '../../services/tasks/read-report.ts'
@@ -17,15 +18,16 @@ export function notificationHandlers({ context, ways }: Parts): HandlersOf<typeo
     subscribePush: ({ caller }, input) => subscribePush(context, caller, input),
     unsubscribePush: ({ caller }, { endpoint }) => unsubscribePush(context, caller, endpoint),
     retryDelivery: ({ caller }, { deliveryId }) => retryDelivery(context, caller, deliveryId),
+    retryDeliveries: ({ caller }, input) => retryDeliveries(context, caller, input),
+    retryStuckEvents: ({ caller }) => retryStuckEvents(context, caller),
     retryFailedJob: ({ caller }, { task }) => retryFailedJob(context, caller, task),
   }
 }
 
 export function notificationReaders({ context, ways }: Parts): ReadersOf<typeof notificationQueries> {
-  const scheduled = schedule.map(({ name, at }) => ({ task: name, when: timingText(at) }))
   return {
     myNotifications: ({ caller }) => readNotifications(context.db, caller.userId),
     myNotificationSettings: ({ caller }) => readNotificationSettings(context.db, caller.userId, ways),
-    adminJobs: () => readJobsReport(context.db, scheduled),
+    adminJobs: () => readJobsReport(context, schedule),
   }
 }

@@ -1,26 +1,37 @@
 import type { JobsReport } from '../../contract/schemas/notifications.ts'
-import type { Sql } from '../../db/database.ts'
 import { countDeliveries, readFailedDeliveries } from '../../db/deliveries.ts'
 import { countStuck } from '../../db/outbox-tell.ts'
 import { readTaskRuns, type TaskRun } from '../../db/task-runs.ts'
+import { isLate, nextDue, timingText, type Timing } from '../../domain/timing.ts'
+import type { Context } from '../context.ts'
 
 const FAILED_SHOWN = 50
 
-/** What the shop does by itself, and how that goes. `scheduled` are the tasks there are, each with its times in words. */
-export async function readJobsReport(sql: Sql, scheduled: readonly { task: string; when: string }[]): Promise<JobsReport> {
-  const runs = await readTaskRuns(sql)
-  const failed = await readFailedDeliveries(sql, FAILED_SHOWN)
+type Scheduled = { name: string; label: string; at: Timing }
+
+/** What the shop does by itself, and how that goes. `scheduled` are the tasks there are. */
+export async function readJobsReport(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  scheduled: readonly Scheduled[],
+): Promise<JobsReport> {
+  const now = clock()
+  const runs = await readTaskRuns(db)
+  const failed = await readFailedDeliveries(db, FAILED_SHOWN)
   return {
-    tasks: scheduled.map(({ task, when }) => ({ task, when, ...shown(runs.get(task)) })),
+    tasks: scheduled.map(({ name, label, at }) => {
+      const run = runs.get(name)
+      const times = { nextAt: nextDue(at, now).toString(), isLate: isLate(at, run?.doneUntil ?? null, now) }
+      return { task: name, label, when: timingText(at), ...times, ...shown(run) }
+    }),
     deliveries: {
-      ...(await countDeliveries(sql)),
+      ...(await countDeliveries(db)),
       latestFailed: failed.map(each => ({ ...each, failedAt: each.failedAt.toString() })),
     },
-    stuckEvents: await countStuck(sql),
+    stuckEvents: await countStuck(db),
   }
 }
 
-function shown(run: TaskRun | undefined): Omit<JobsReport['tasks'][number], 'task' | 'when'> {
+function shown(run: TaskRun | undefined): Omit<JobsReport['tasks'][number], 'task' | 'label' | 'when' | 'nextAt' | 'isLate'> {
   return {
     status: run?.status ?? 'waiting',
     startedAt: run?.startedAt?.toString() ?? null,

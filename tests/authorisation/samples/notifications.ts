@@ -12,6 +12,13 @@ export const notificationBodies: BodiesOf<typeof notificationCommands> = {
   subscribePush: async () => ({ endpoint, keys }),
   unsubscribePush: async () => ({ endpoint }),
   retryDelivery: async (world, owner) => ({ deliveryId: await failedDelivery(world, owner) }),
+  retryDeliveries: async (world, owner) => ({ deliveryIds: [await failedDelivery(world, owner)] }),
+  retryStuckEvents: async ({ context: { db } }) => {
+    await db.query(
+      `insert into outbox (topic, payload, attempts, created_at) values ('users.changed', '{"userIds":[]}', 5, now())`,
+    )
+    return null
+  },
   retryFailedJob: async ({ context }) => {
     await context.db.query(
       `insert into task_runs (task, status, failures) values ('warn-of-expiry', 'failed', 1) on conflict (task) do update set status = 'failed'`,

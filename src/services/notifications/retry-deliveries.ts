@@ -1,0 +1,19 @@
+import type { RetryDeliveriesInput } from '../../contract/schemas/notifications.ts'
+import { reviveDeliveries } from '../../db/deliveries.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+
+/** As `retryDelivery`, many at once: what was tried again meanwhile, or never failed, is left as it is. */
+export async function retryDeliveries(context: Context, actor: Actor, input: RetryDeliveriesInput): Promise<{ retried: number }> {
+  const which = 'deliveryIds' in input ? { ids: input.deliveryIds } : { failedUntil: Temporal.Instant.from(input.failedUntil) }
+  return await context.db.transaction(async tx => {
+    const now = context.clock()
+    const ids = await reviveDeliveries(tx, which, now, now.add({ hours: 24 }))
+    for (const subjectId of ids.slice(0, 1)) {
+      const after = { status: 'pending', messages: ids.length, first: ids.slice(0, 50) }
+      const change = { action: 'delivery.retry', subject: 'delivery', subjectId }
+      await audit(tx, context, actor, { ...change, before: { status: 'failed' }, after })
+    }
+    return { retried: ids.length }
+  })
+}

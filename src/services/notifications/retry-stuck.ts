@@ -1,0 +1,13 @@
+import { reviveStuck } from '../../db/outbox-tell.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+
+/** Has told again what could not be told five times: whoever is concerned hears of it late, but once. */
+export async function retryStuckEvents(context: Context, actor: Actor): Promise<{ retried: number }> {
+  return await context.db.transaction(async tx => {
+    const retried = await reviveStuck(tx)
+    const change = { action: 'outbox.retry', subject: 'outbox', subjectId: 'stuck' }
+    if (retried > 0) await audit(tx, context, actor, { ...change, before: { stuck: retried }, after: { stuck: 0 } })
+    return { retried }
+  })
+}
