@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { likeness, numberLines, type BankLine } from './bank-line.ts'
+import { suggestionsFor, tickedAtFirst, type Payer } from './bank-match.ts'
+
+const aLine = (over: Partial<BankLine> = {}): BankLine => ({
+  day: '2026-11-21',
+  time: '12:30:05',
+  amount: 12_900,
+  payer: '홍길동',
+  memo: '',
+  balance: 1_000_000,
+  occurrence: 1,
+  ...over,
+})
+const anOrder = (orderId: string, totalPrice: number, over: Partial<Payer['orders'][number]> = {}) => ({
+  orderId,
+  totalPrice,
+  pickupDate: '2026-11-25',
+  isPaid: false,
+  ...over,
+})
+const hong: Payer = {
+  userId: 'hong',
+  name: '홍길동',
+  nickname: '감귤왕',
+  phoneLast4: '3817',
+  code: 'A1B2C3',
+  orders: [anOrder('h1', 12_900), anOrder('h2', 20_000, { pickupDate: '2026-11-26' })],
+}
+const kim: Payer = {
+  userId: 'kim',
+  name: '김서연',
+  nickname: null,
+  phoneLast4: '5274',
+  code: 'ZZZZZ9',
+  orders: [anOrder('k1', 7000)],
+}
+const told = (line: Partial<BankLine>, people: readonly Payer[] = [hong, kim]) =>
+  suggestionsFor(aLine(line), people).map(
+    each => `${each.level} ${each.orderIds.join('+')} ${each.reasons.join(',')} ${each.difference}`,
+  )
+
+test.each<[string, Partial<BankLine>, string[]]>([
+  ['name and amount of one order', {}, ['sure h1 name 0']],
+  ['the sum of several orders', { amount: 32_900 }, ['sure h1+h2 name 0']],
+  ['name with the last four digits behind it', { payer: '홍길동3817' }, ['sure h1 digits,name 0']],
+  ['digits of a whole telephone number', { payer: '홍길동', memo: '010-1234-3817' }, ['sure h1 digits,name 0']],
+  ['blanks and brackets in the name', { payer: ' 홍 길동(주) ' }, ['likely h1 nameWithin 0']],
+  ['a name that the bank cut off', { payer: '홍길' }, ['likely h1 nameWithin 0']],
+  ['the nickname', { payer: '감귤왕' }, ['sure h1 nickname 0']],
+  ['the code, alone and with its prefix', { payer: '이몽룡', memo: 'MOAPa1b2c3' }, ['sure h1 code 0']],
+  ['somebody else pays and writes the name', { payer: '변사또', memo: '홍길동' }, ['sure h1 name 0']],
+  ['digits alone are not enough to be sure', { payer: '3817' }, ['likely h1 digits 0']],
+  ['digits within a longer number are none', { payer: '변사또', memo: '938170' }, ['maybe h1  0']],
+  ['a code within another word is none', { payer: '변사또', memo: 'XA1B2C3X' }, ['maybe h1  0']],
+  ['only the amount', { payer: '변사또' }, ['maybe h1  0']],
+  ['the name with too much money', { amount: 13_000 }, ['maybe h1 name 100']],
+  ['the name with too little money', { amount: 32_000 }, ['maybe h1+h2 name -900']],
+  ['one letter names nobody', { payer: '홍', amount: 1 }, []],
+  ['nobody and nothing', { payer: '변사또', amount: 1 }, []],
+])('%s', (_what, line, suggestions) => {
+  expect(told(line)).toEqual(suggestions)
+})
+
+describe('several possibilities are shown, and none is sure', () => {
+  it('two people of one name', () => {
+    const twin = { ...hong, userId: 'twin', phoneLast4: '9999', code: 'QQQQQ1', orders: [anOrder('t1', 12_900)] }
+    expect(told({}, [hong, twin])).toEqual(['likely h1 name 0', 'likely t1 name 0'])
+    expect(told({ payer: '홍길동9999' }, [hong, twin])).toEqual(['sure t1 digits,name 0', 'likely h1 name 0'])
+  })
+  it('a namesake whose amount is another', () => {
+    const twin = { ...hong, userId: 'twin', phoneLast4: null, code: 'QQQQQ1', orders: [anOrder('t1', 500)] }
+    expect(told({}, [hong, twin])).toEqual(['likely h1 name 0', 'maybe t1 name 12400'])
+  })
+  it('two orders of one price', () => {
+    const twice = { ...hong, orders: [anOrder('b', 12_900, { pickupDate: '2026-11-27' }), anOrder('a', 12_900)] }
+    expect(told({}, [twice])).toEqual(['likely a name 0', 'likely b name 0'])
+  })
+  it('an order that was marked by hand may be what this deposit paid', () => {
+    const marked = { ...hong, orders: [anOrder('b', 12_900), anOrder('a', 12_900, { isPaid: true })] }
+    expect(told({}, [marked])).toEqual(['likely b name 0', 'likely a name 0'])
+    expect(told({}, [{ ...hong, orders: [anOrder('a', 12_900, { isPaid: true })] }])).toEqual(['sure a name 0'])
+  })
+})
+
+it('somebody with more orders than can be combined is compared by single orders, pairs and everything', () => {
+  const orders = Array.from({ length: 12 }, (_, index) => anOrder(`o${index + 10}`, 2 ** index * 100))
+  expect(told({ amount: 300 }, [{ ...hong, orders }])).toEqual(['sure o10+o11 name 0'])
+  expect(told({ amount: 409_500 }, [{ ...hong, orders }])[0]).toMatch(/^sure o10\+.*\+o21 name 0$/)
+  expect(told({ amount: 700 }, [{ ...hong, orders }])[0]).toMatch(/^maybe/)
+})
+
+describe('a line', () => {
+  it('is itself in whatever spacing and case, and another in any of its facts', () => {
+    const line = aLine()
+    expect(likeness({ ...line, payer: ' 홍길 동', memo: '다른 메모' })).toBe(likeness(line))
+    for (const other of [
+      { day: '2026-11-22' },
+      { time: '12:30:06' },
+      { amount: 1 },
+      { payer: '김' },
+      { balance: null },
+      { occurrence: 2 },
+    ])
+      expect(likeness({ ...line, ...other })).not.toBe(likeness(line))
+  })
+  it('is numbered among those alike', () => {
+    const { occurrence: _one, ...line } = aLine()
+    const { occurrence: _other, ...later } = aLine({ time: '13:00:00' })
+    expect(numberLines([line, later, { ...line, memo: '둘째' }]).map(each => each.occurrence)).toEqual([1, 1, 2])
+  })
+})
+
+const orders = fc
+  .array(fc.record({ price: fc.integer({ min: 0, max: 20 }), isPaid: fc.boolean() }), { minLength: 1, maxLength: 5 })
+  .map(list => list.map(({ price, isPaid }, index) => anOrder(`o${index}`, price * 100, { isPaid })))
+const people = fc
+  .array(
+    fc.record({ name: fc.constantFrom('홍길동', '홍길', '김서연'), digits: fc.constantFrom('3817', '5274', null), orders }),
+    {
+      maxLength: 4,
+    },
+  )
+  .map(list =>
+    list.map(
+      ({ name, digits, orders: own }, index): Payer => ({
+        userId: `u${index}`,
+        name,
+        nickname: null,
+        phoneLast4: digits,
+        code: `CODE0${index}`,
+        orders: own.map(order => ({ ...order, orderId: `u${index}${order.orderId}` })),
+      }),
+    ),
+  )
+const lines = fc.array(
+  fc
+    .record({
+      amount: fc.integer({ min: 1, max: 40 }),
+      payer: fc.constantFrom('홍길동', '홍길동3817', '김서연5274', '변사또', '홍길'),
+    })
+    .map(({ amount, payer }) => aLine({ amount: amount * 100, payer })),
+  { maxLength: 6 },
+)
+
+test('whatever comes in: sums are right, orders are somebody’s own, and at first no order is ticked twice', () => {
+  fc.assert(
+    fc.property(people, lines, (everybody, statement) => {
+      const suggestions = statement.map(line => suggestionsFor(line, everybody))
+      for (const [place, each] of suggestions.entries())
+        for (const { userId, orderIds, difference, level } of each) {
+          const own = everybody.find(person => person.userId === userId)!.orders.filter(order => orderIds.includes(order.orderId))
+          expect(own).toHaveLength(orderIds.length)
+          expect(new Set(orderIds).size).toBe(orderIds.length)
+          expect(own.reduce((sum, order) => sum + order.totalPrice, difference)).toBe(statement[place]!.amount)
+          if (level !== 'maybe') expect(difference).toBe(0)
+        }
+      const ticked = tickedAtFirst(suggestions).flatMap(each => each?.orderIds ?? [])
+      expect(new Set(ticked).size).toBe(ticked.length)
+    }),
+  )
+})
