@@ -1,3 +1,4 @@
+import type { Role } from '../domain/role.ts'
 import type { Sql } from './database.ts'
 
 type Person = { id: string; displayName: string }
@@ -10,6 +11,7 @@ export type AuditRow = {
   action: string
   subject: string
   subject_id: string
+  thing: { name: string; productId: string | null; userId: string | null } | null
   before: unknown
   after: unknown
   reason: string | null
@@ -25,6 +27,31 @@ export type AuditSearch = {
   until?: Temporal.Instant | undefined
 }
 
+const isId = `a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
+const facts = (name: string, productId: string, userId: string) =>
+  `json_build_object('name', ${name}, 'productId', ${productId}, 'userId', ${userId})`
+
+/** What a record is about, by its name now; null for what is gone. */
+const thing = `case
+    when a.subject = 'sales_round' then
+      (select ${facts(`p.group_name || ' ' || r.round_name`, 'p.id', 'null')}
+       from sales_rounds r join products p on p.id = r.product_id where r.id = a.subject_id)
+    when not ${isId} then null
+    when a.subject = 'user' then
+      (select ${facts('s.display_name', 'null', 's.id')} from users s where s.id = a.subject_id::uuid)
+    when a.subject = 'product' then
+      (select ${facts('p.group_name', 'p.id', 'null')} from products p where p.id = a.subject_id::uuid)
+    when a.subject = 'order' then
+      (select ${facts('s.display_name', 'null', 's.id')} from orders o join users s on s.id = o.user_id where o.id = a.subject_id::uuid)
+    when a.subject = 'variant_group' then
+      (select ${facts(`p.group_name || ' ' || r.round_name || ' ' || g.group_name`, 'p.id', 'null')}
+       from variant_groups g join sales_rounds r on r.id = g.round_id join products p on p.id = r.product_id
+       where g.id = a.subject_id::uuid)
+    when a.subject = 'review' then
+      (select ${facts('p.group_name', 'p.id', 'v.user_id')} from reviews v join products p on p.id = v.product_id
+       where v.id = a.subject_id::uuid)
+  end`
+
 /** Records that the search finds, newest first, after the given place. */
 export async function findAudits(sql: Sql, search: AuditSearch, after: Place | null, count: number): Promise<AuditRow[]> {
   const values: unknown[] = []
@@ -39,7 +66,8 @@ export async function findAudits(sql: Sql, search: AuditSearch, after: Place | n
   if (after) parts.push(`(a.at, a.id) < ($${values.push(after.createdAt)}, $${values.push(after.id)}::uuid)`)
   return await sql.query<AuditRow>(
     `select a.id, a.at, a.action, a.subject, a.subject_id, a.before, a.after, a.reason,
-            (select json_build_object('id', u.id, 'displayName', u.display_name) from users u where u.id = a.actor_id) as actor
+            (select json_build_object('id', u.id, 'displayName', u.display_name) from users u where u.id = a.actor_id) as actor,
+            ${thing} as thing
      from audit_log a where ${parts.join(' and ')} order by a.at desc, a.id desc limit $${values.push(count)}`,
     values,
   )
@@ -47,10 +75,19 @@ export async function findAudits(sql: Sql, search: AuditSearch, after: Place | n
 
 export type AccessRow = { id: string; at: Temporal.Instant; actor: Person; user: Person | null; what: string; rows_seen: number }
 
+/** A bound that is left out is none. */
+export type AccessSearch = {
+  actorId?: string | undefined
+  userId?: string | undefined
+  what?: string | undefined
+  from?: Temporal.Instant | undefined
+  until?: Temporal.Instant | undefined
+}
+
 /** Who looked at personal data, newest first, after the given place. */
 export async function findAccesses(
   sql: Sql,
-  { actorId, userId }: { actorId?: string | undefined; userId?: string | undefined },
+  { actorId, userId, what, from, until }: AccessSearch,
   after: Place | null,
   count: number,
 ): Promise<AccessRow[]> {
@@ -58,6 +95,9 @@ export async function findAccesses(
   const parts = ['true']
   if (actorId !== undefined) parts.push(`a.actor_id = $${values.push(actorId)}`)
   if (userId !== undefined) parts.push(`a.user_id = $${values.push(userId)}`)
+  if (what !== undefined) parts.push(`a.what = $${values.push(what)}`)
+  if (from) parts.push(`a.at >= $${values.push(from)}`)
+  if (until) parts.push(`a.at < $${values.push(until)}`)
   if (after) parts.push(`(a.at, a.id) < ($${values.push(after.createdAt)}, $${values.push(after.id)}::uuid)`)
   return await sql.query<AccessRow>(
     `select a.id, a.at, a.what, a.rows_seen,
@@ -65,5 +105,21 @@ export async function findAccesses(
             (select json_build_object('id', u.id, 'displayName', u.display_name) from users u where u.id = a.user_id) as "user"
      from personal_data_access a where ${parts.join(' and ')} order by a.at desc, a.id desc limit $${values.push(count)}`,
     values,
+  )
+}
+
+export type ActorRow = Person & { role: Role }
+
+/** The shop's people, and whoever was one when they changed something; each found by one look along audit_log_actor. */
+export async function readAuditActors(sql: Sql): Promise<ActorRow[]> {
+  return await sql.query<ActorRow>(
+    `with recursive doers as (
+       (select actor_id from audit_log where actor_id is not null order by actor_id limit 1)
+       union all
+       select (select l.actor_id from audit_log l where l.actor_id > d.actor_id order by l.actor_id limit 1)
+       from doers d where d.actor_id is not null)
+     select u.id, u.display_name as "displayName", u.role from users u
+     where u.role <> 'customer' or u.id in (select actor_id from doers where actor_id is not null)
+     order by u.role = 'customer', u.display_name, u.id`,
   )
 }

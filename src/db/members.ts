@@ -13,16 +13,29 @@ export type MemberSearch = {
   isWithdrawn?: boolean | undefined
   joinedFrom?: Temporal.Instant | undefined
   joinedUntil?: Temporal.Instant | undefined
+  points?: NumberSpan
+  pickups?: NumberSpan
+  /** In halves. */
+  noShows?: NumberSpan
+  visitedFrom?: Temporal.PlainDate | undefined
+  visitedTo?: Temporal.PlainDate | undefined
   words?: string | undefined
   phone?: string | null | undefined
 }
 
-/** What lists are sorted by: the column and its type. All descending, then by id. */
+/** Both ends belong to it. */
+export type NumberSpan = { from?: number | undefined; to?: number | undefined }
+
+/** When somebody came last; who never came was there before everybody. */
+const lastVisit = `coalesce(u.last_login_date, '0001-01-01')`
+
+/** What lists are sorted by: the column and its type; then by id, the same way round. */
 const memberSorts = {
-  newest: ['created_at', 'timestamptz'],
-  points: ['points', 'bigint'],
-  pickups: ['pickup_count', 'bigint'],
-  noShows: ['no_show_halves', 'bigint'],
+  newest: ['u.created_at', 'timestamptz'],
+  points: ['u.points', 'bigint'],
+  pickups: ['u.pickup_count', 'bigint'],
+  noShows: ['u.no_show_halves', 'bigint'],
+  lastVisit: [lastVisit, 'date'],
 } as const
 export type MemberSort = keyof typeof memberSorts
 
@@ -41,23 +54,33 @@ export type MemberRow = {
   referral_code: string
   created_at: Temporal.Instant
   last_login_date: Temporal.PlainDate | null
+  consecutive_login_days: number
   withdrawn_at: Temporal.Instant | null
 }
 
 const columns = `u.id, u.display_name, u.nickname, u.email, u.phone_last4, u.role, u.loyalty_tier, u.manual_tier, u.points,
-  u.pickup_count, u.no_show_halves, u.referral_code, u.created_at, u.last_login_date, u.withdrawn_at`
+  u.pickup_count, u.no_show_halves, u.referral_code, u.created_at, u.last_login_date,
+  u.consecutive_login_days, u.withdrawn_at`
 
 /** People that the search finds, after the given place; `value` is what the list is sorted by there. */
 export async function findMembers(
   sql: Sql,
   search: MemberSearch,
-  { sort, after, count }: { sort: MemberSort; after: { value: string; id: string } | null; count: number },
+  {
+    sort,
+    direction = 'desc',
+    after,
+    count,
+  }: { sort: MemberSort; direction?: 'desc' | 'asc'; after: { value: string; id: string } | null; count: number },
 ): Promise<MemberRow[]> {
   const { where, values } = bounds(search)
   const [column, type] = memberSorts[sort]
-  const place = after ? ` and (u.${column}, u.id) < ($${values.push(after.value)}::${type}, $${values.push(after.id)}::uuid)` : ''
+  const sign = direction === 'desc' ? '<' : '>'
+  const place = after
+    ? ` and (${column}, u.id) ${sign} ($${values.push(after.value)}::${type}, $${values.push(after.id)}::uuid)`
+    : ''
   return await sql.query<MemberRow>(
-    `select ${columns} from users u where ${where}${place} order by u.${column} desc, u.id desc limit $${values.push(count)}`,
+    `select ${columns} from users u where ${where}${place} order by ${column} ${direction}, u.id ${direction} limit $${values.push(count)}`,
     values,
   )
 }
@@ -78,8 +101,18 @@ function bounds(search: MemberSearch): { where: string; values: unknown[] } {
   if (search.isWithdrawn !== undefined) parts.push(`u.withdrawn_at is ${search.isWithdrawn ? 'not ' : ''}null`)
   if (search.joinedFrom) parts.push(`u.created_at >= $${values.push(search.joinedFrom)}`)
   if (search.joinedUntil) parts.push(`u.created_at < $${values.push(search.joinedUntil)}`)
+  for (const [column, span] of Object.entries(spansOf(search))) {
+    if (span?.from !== undefined) parts.push(`${column} >= $${values.push(span.from)}`)
+    if (span?.to !== undefined) parts.push(`${column} <= $${values.push(span.to)}`)
+  }
+  if (search.visitedFrom) parts.push(`${lastVisit} >= $${values.push(search.visitedFrom)}`)
+  if (search.visitedTo) parts.push(`${lastVisit} <= $${values.push(search.visitedTo)}`)
   if (search.words) parts.push(`u.id in (${named(search.words, search.phone ?? null, values)})`)
   return { where: parts.join(' and '), values }
+}
+
+function spansOf({ points, pickups, noShows }: MemberSearch): Record<string, NumberSpan | undefined> {
+  return { 'u.points': points, 'u.pickup_count': pickups, 'u.no_show_halves': noShows }
 }
 
 /** One look into an index each: users_display_name, users_given_name, users_nickname_key, users_email_prefix, users_code_prefix, users_phone_last4. */
@@ -98,17 +131,30 @@ function named(words: string, phone: string | null, values: unknown[]): string {
   return looks.map(look => `select id from users where ${look}`).join(' union all ')
 }
 
+/** How many people of each tier there are and joined since; without those who withdrew. */
+export async function countTiers(
+  sql: Sql,
+  joinedFrom: Temporal.Instant,
+): Promise<{ tier: Tier; people: number; joined: number }[]> {
+  return await sql.query<{ tier: Tier; people: number; joined: number }>(
+    `select coalesce(manual_tier, loyalty_tier) as tier, count(*) as people, count(*) filter (where created_at >= $1) as joined
+     from users where withdrawn_at is null group by 1`,
+    [joinedFrom],
+  )
+}
+
 export type MemberDetailRow = MemberRow & {
   phone: string | null
   photo: PictureRow | null
   gender: string | null
   age_range: string | null
   nickname_changes: number
-  consecutive_login_days: number
+  longest_streak: number
   is_returning: boolean
   inviter: { id: string; displayName: string } | null
   invitee_count: number
   open_orders: number
+  reserved_orders: number
   orders: number
   waiting: number
   reviews: number
@@ -118,12 +164,14 @@ export type MemberDetailRow = MemberRow & {
 
 export async function findMember(sql: Sql, userId: string): Promise<MemberDetailRow | null> {
   const [row] = await sql.query<MemberDetailRow>(
-    `select ${columns}, u.phone, u.gender, u.age_range, u.nickname_changes, u.consecutive_login_days, u.is_returning,
+    `select ${columns}, u.phone, u.gender, u.age_range, u.nickname_changes, u.is_returning,
+            (select coalesce(max(v.streak_days), 0) from daily_visits v where v.user_id = u.id) as longest_streak,
             (select json_build_object('id', f.id, 'url', f.url, 'width', f.width, 'height', f.height, 'color', f.color)
              from files f where f.id = u.photo_file_id) as photo,
             (select json_build_object('id', i.id, 'displayName', i.display_name) from users i where i.id = u.referred_by) as inviter,
             (select count(*) from referrals r where r.inviter_id = u.id) as invitee_count,
             (select count(*) from orders o where o.user_id = u.id and o.status in ('RESERVED', 'PREPAID')) as open_orders,
+            (select count(*) from orders o where o.user_id = u.id and o.status = 'RESERVED') as reserved_orders,
             (select count(*) from orders o where o.user_id = u.id) as orders,
             (select count(*) from waitlist_entries w where w.user_id = u.id and w.status = 'waiting') as waiting,
             (select count(*) from reviews v where v.user_id = u.id) as reviews,

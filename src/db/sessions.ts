@@ -57,3 +57,9 @@ export async function replacePasswordHash(
   )
   return rows.length === 1
 }
+
+/** The key that a session is known by; null when there is none. Whether it still counts is for `findSessionOwner` to say. */
+export async function findSessionKey(sql: Sql, sessionId: string): Promise<string | null> {
+  const [row] = await sql.query<{ token: string }>(`select token from auth_sessions where id = $1`, [sessionId])
+  return row?.token ?? null
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanDisplayName, deliverableEmail, isDemoAddress, normaliseEmail, standInEmail } from './identity.ts'
+import { cleanDisplayName, deliverableEmail, isDemoAddress, maskedEmail, normaliseEmail, standInEmail } from './identity.ts'
 
 test.each([
   ['Mina@Mail.KR', 'mina@mail.kr'],
@@ -42,4 +42,13 @@ test.each([
   [' \u200b\t', null],
 ])('%j is kept as %j', (given, name) => {
   expect(cleanDisplayName(given)).toBe(name)
+})
+
+test.each([
+  ['mina@mail.kr', 'mi•••@mail.kr'],
+  ['abc@mail.kr', 'ab•••@mail.kr'],
+  ['ab@mail.kr', 'a•••@mail.kr'],
+  ['a@mail.kr', 'a•••@mail.kr'],
+])('%s stands in lists as %s', (email, shown) => {
+  expect(maskedEmail(email)).toBe(shown)
 })

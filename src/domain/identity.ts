@@ -38,3 +38,10 @@ export function cleanDisplayName(given: string): string | null {
   const length = [...name].length
   return length >= 1 && length <= 30 ? name : null
 }
+
+/** An address as lists show it: how it begins and where it is kept, `se•••@example.com`. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const shown = at > 2 ? 2 : 1
+  return `${email.slice(0, shown)}•••${email.slice(at)}`
+}

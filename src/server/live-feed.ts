@@ -44,11 +44,13 @@ export class LiveFeed {
     const about = happenings.filter(({ topic }) => !topic.startsWith('notifications.') && !topic.startsWith('maintenance.'))
     const concerned = new Set(about.flatMap(happening => happening.userIds))
     const ofOrders = about.some(({ topic }) => /^(orders|waitlist|rounds|raffles)\./.test(topic))
+    const people = peopleFrame(happenings)
     const progress = happenings.flatMap(happening => (happening.progress ? [progressFrame(happening.progress)] : []))
     for (const stream of this.#streams) {
       if (stream.userId !== null && concerned.has(stream.userId)) stream.send(MINE)
       if (!stream.isForShop) continue
       if (ofOrders) stream.send(ORDERS)
+      if (people !== null) stream.send(people)
       for (const frame of progress) stream.send(frame)
     }
   }
@@ -96,6 +98,17 @@ function frameOf(event: LiveEvent): string {
 /** Without the ids of whom it concerns. */
 function progressFrame({ runId, tool, done, total, status }: NonNullable<Happening['progress']>): string {
   return frameOf({ type: 'maintenance', runId, tool, done, total, status })
+}
+
+/** More than so many at once are not named one by one. */
+const MOST_NAMED = 50
+
+/** Whose points, tier, role or notices changed; null for nobody. */
+function peopleFrame(happenings: readonly Happening[]): string | null {
+  const about = happenings.filter(({ topic }) => /^(points|tier|users|notifications)\./.test(topic))
+  const userIds = [...new Set(about.flatMap(happening => happening.userIds))]
+  if (userIds.length === 0) return null
+  return frameOf({ type: 'people', userIds: userIds.length > MOST_NAMED ? null : userIds })
 }
 
 const MINE = frameOf({ type: 'mine' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Command, Endpoint, Query } from '../contract/define.ts'
-import { commands, queries } from '../contract/endpoints.ts'
+import { fileTypes, type Command, type Download, type Endpoint, type Query } from '../contract/define.ts'
+import { commands, downloads, queries } from '../contract/endpoints.ts'
 import { callableStatuses, statusOf, type CallableStatus } from '../contract/statuses.ts'
 import type { RejectionCode } from '../domain/rejection.ts'
 import { roles } from '../domain/role.ts'
@@ -12,6 +12,7 @@ export function openApiDocument({ shopName, publicUrl }: { shopName: string; pub
   const paths: Record<string, Json> = {}
   for (const entry of Object.values(commands)) paths[`/functions/${entry.name}`] = { post: commandOperation(entry) }
   for (const entry of Object.values(queries)) paths[entry.path.replace(/:(\w+)/g, '{$1}')] = { get: queryOperation(entry) }
+  for (const entry of Object.values(downloads)) paths[entry.path.replace(/:(\w+)/g, '{$1}')] = { get: downloadOperation(entry) }
   paths['/setUserRole'] = { get: roleOperation }
   return {
     openapi: '3.1.0',
@@ -54,6 +55,7 @@ const roleOperation: Json = {
   parameters: [
     { name: 'uid', in: 'query', required: true, schema: { type: 'string', format: 'uuid' } },
     { name: 'role', in: 'query', required: true, schema: { enum: [...roles] } },
+    { name: 'seen', in: 'query', required: false, schema: { enum: [...roles] } },
   ],
   responses: Object.fromEntries(
     Object.entries({
@@ -62,6 +64,7 @@ const roleOperation: Json = {
       401: 'No bearer token',
       403: 'Not a master, or oneself',
       404: 'Nobody',
+      409: 'Another master changed it meanwhile',
     }).map(([status, description]) => [status, { description, content: { 'text/plain': { schema: { type: 'string' } } } }]),
   ),
 }
@@ -75,6 +78,15 @@ function queryOperation(entry: Query): Json {
       304: { description: 'Unchanged since the entity tag in If-None-Match' },
       ...failures(entry),
     },
+  }
+}
+
+function downloadOperation(entry: Download): Json {
+  const content = Object.fromEntries(entry.types.map(type => [fileTypes[type], { schema: { type: 'string', format: 'binary' } }]))
+  return {
+    ...operation(entry, 'nouns'),
+    parameters: [...parameters(entry.params, 'path'), ...parameters(entry.search, 'query')],
+    responses: { 200: { description: 'The file', content }, ...failures(entry) },
   }
 }
 

@@ -3,23 +3,31 @@ import { z } from 'zod'
 import { messageOf } from '../contract/messages.ts'
 import { id, role } from '../contract/schemas/values.ts'
 import { callableStatuses, statusOf } from '../contract/statuses.ts'
+import { findSessionKey } from '../db/sessions.ts'
 import { Refused, type Rejection } from '../domain/rejection.ts'
 import type { Role } from '../domain/role.ts'
 import type { Context } from '../services/context.ts'
 import { setUserRole } from '../services/users/set-role.ts'
 import type { Identity, Sessions } from './auth/identify.ts'
-import { credentialsOf } from './auth/token.ts'
+import { sessionOfToken } from './auth/identity-token.ts'
+import { credentialsOf, signedToken } from './auth/token.ts'
 
-export type RoleRouteDeps = { context: Context; sessions: Pick<Sessions, 'identify' | 'forgetUsers'>; cookieName: string }
+export type RoleRouteDeps = {
+  context: Context
+  sessions: Pick<Sessions, 'identify' | 'forgetUsers'>
+  cookieName: string
+  secret: string
+}
 
-const asked = z.object({ uid: id, role })
+/** `seen`: the role that the caller saw, so that of two masters at once the second is told. */
+const asked = z.object({ uid: id, role, seen: role.optional() })
 
 /**
  * `GET /setUserRole?uid=…&role=…` with the caller's identity token as bearer (SPEC §7): answers a sentence as plain text, a failure its
  * status. It changes something although it is a GET, so the cookie, which any page can make a browser send, does not count here, and
  * HEAD, which promises to change nothing, is refused.
  */
-export async function roleRoute(app: FastifyInstance, { context, sessions, cookieName }: RoleRouteDeps): Promise<void> {
+export async function roleRoute(app: FastifyInstance, { context, sessions, cookieName, secret }: RoleRouteDeps): Promise<void> {
   app.get('/setUserRole', { exposeHeadRoute: false }, async (request, reply) => {
     try {
       const caller = await bearer(request)
@@ -34,15 +42,27 @@ export async function roleRoute(app: FastifyInstance, { context, sessions, cooki
   app.head('/setUserRole', async (_request, reply) => reply.code(405).header('allow', 'GET').send())
 
   async function bearer(request: FastifyRequest): Promise<Identity> {
-    const identity = credentialsOf(request.headers, cookieName)?.via === 'bearer' ? await sessions.identify(request) : null
+    const credentials = credentialsOf(request.headers, cookieName)
+    const identity = credentials?.via === 'bearer' ? await sessions.identify(await meant(request, credentials.token)) : null
     if (!identity) throw new Refused({ code: 'UNAUTHENTICATED' })
     return identity
+  }
+
+  /** A page's short-lived token stands for its session; any other token for itself. */
+  async function meant(request: FastifyRequest, token: string): Promise<Parameters<Sessions['identify']>[0]> {
+    const sessionId = sessionOfToken(token, secret, context.clock())
+    const key = sessionId === null ? null : await findSessionKey(context.db, sessionId)
+    return key === null ? request : { headers: { authorization: `Bearer ${signedToken(key, secret)}` } }
   }
 
   async function change(caller: Identity, query: unknown) {
     const parsed = asked.safeParse(query)
     if (!parsed.success) throw new Refused(notUnderstood(parsed.error))
-    const changed = await setUserRole(context, caller, { userId: parsed.data.uid, role: parsed.data.role })
+    const changed = await setUserRole(context, caller, {
+      userId: parsed.data.uid,
+      role: parsed.data.role,
+      seen: parsed.data.seen,
+    })
     sessions.forgetUsers([changed.userId])
     return changed
   }

@@ -18,7 +18,7 @@ import { fileStoreOf } from './file-store.ts'
 import { fileRoutes } from './files.ts'
 import { Background } from './background.ts'
 import { calendarRoute } from './calendar.ts'
-import { commandHandlers, queryReaders } from './handlers.ts'
+import { commandHandlers, downloaders, queryReaders } from './handlers.ts'
 import type { Parts } from './handlers/parts.ts'
 import { LiveFeed } from './live-feed.ts'
 import { Maintenance } from './maintenance.ts'
@@ -106,6 +106,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     identify: (options.countVisits ?? !config.preLaunch) ? noting(visits, sessions.identify) : sessions.identify,
     commands: commandHandlers(parts),
     queries: queryReaders(parts),
+    downloads: downloaders(parts),
     storefront,
     live,
     metrics: new Metrics({
@@ -115,7 +116,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     }),
     parts: [
       app => authRoutes(app, { context, settings, auth, sessions }),
-      app => roleRoute(app, { context, sessions, cookieName: sessionCookieName(settings.publicUrl) }),
+      app => roleRoute(app, { context, sessions, cookieName: sessionCookieName(settings.publicUrl), secret: settings.secret }),
       app => fileRoutes(app, { store }),
       app => calendarRoute(app, { context, shopName: config.shopName }),
       app =>

@@ -73,6 +73,41 @@ describe('setUserRole', () => {
     expect((await call(path(customer.userId, 'admin'), { cookie, ...bearer(master) })).status).toBe(200)
   })
 
+  it('takes the short-lived token that a master’s page asks for with its cookie, while the session lasts', async () => {
+    const fromPage = (person: Person) => ({
+      cookie: `${sessionCookieName(app.address)}=${encodeURIComponent(person.token)}`,
+      'sec-fetch-site': 'same-origin',
+    })
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${app.address}/auth/identity-token`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: '{}',
+      })
+    expect((await ask({})).status).toBe(401)
+    expect((await ask({ ...fromPage(master), 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    for (const role of ['customer', 'admin']) expect((await ask(fromPage(await signedIn(db(), { role })))).status).toBe(403)
+    const { token } = (await (await ask(fromPage(master))).json()) as { token: string }
+    const withToken = { authorization: `Bearer ${token}` }
+    expect(await call(path(customer.userId, 'admin'), withToken)).toMatchObject({
+      status: 200,
+      text: '역할을 관리자로 바꿨어요.',
+    })
+    // it opens nothing else
+    expect((await fetch(`${app.address}/api/admin/orders`, { headers: withToken })).status).toBe(401)
+    await db().query(`delete from auth_sessions where user_id = $1`, [master.userId])
+    await new Promise(resolve => setTimeout(resolve, 1100)) // until nobody remembers the session
+    await refused(401, path(customer.userId, 'customer'), withToken)
+  })
+
+  it('of two masters at once the second is told, unless both want the same', async () => {
+    const seen = (role: string) => `${path(customer.userId, role)}&seen=customer`
+    expect((await call(seen('admin'), bearer(master))).status).toBe(200)
+    expect((await call(seen('admin'), bearer(master))).status).toBe(200)
+    await refused(409, seen('master'), bearer(master))
+    expect(await roleOf(customer.userId)).toBe('admin')
+  })
+
   it('nobody changes their own role, and an unknown person or role is told so', async () => {
     await refused(403, path(master.userId, 'customer'), bearer(master))
     await refused(404, path(newId(), 'admin'), bearer(master))

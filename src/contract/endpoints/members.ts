@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { query, type Query } from '../define.ts'
-import { accessEntry, accessFilter, auditEntry, auditFilter, trailOf } from '../schemas/audit.ts'
-import { member, memberDetail, memberFilter } from '../schemas/members.ts'
+import { accessEntry, accessFilter, auditActor, auditEntry, auditFilter, trailOf } from '../schemas/audit.ts'
+import { member, memberDetail, memberFigures, memberFilter, personEntry, personNotice, referralTree } from '../schemas/members.ts'
 import { cursor, id, none, page } from '../schemas/values.ts'
 
 /** People as the shop sees them, and what was done to whom by whom. Whoever reads of people is written down. */
@@ -24,6 +24,54 @@ export const memberQueries = {
     search: none,
     output: memberDetail,
     refusals: ['USER_NOT_FOUND'],
+  }),
+  memberFigures: query({
+    name: 'memberFigures',
+    who: 'admin',
+    summary: 'How many people there are, by tier and new this week',
+    path: '/api/admin/member-figures',
+    params: none,
+    search: none,
+    output: memberFigures,
+  }),
+  userWaitlist: query({
+    name: 'userWaitlist',
+    who: 'admin',
+    summary: 'Where one person waits, then where they waited, the latest 100',
+    path: '/api/admin/users/:userId/waitlist',
+    params: z.object({ userId: id }),
+    search: none,
+    output: z.object({ items: z.array(personEntry) }),
+    refusals: ['USER_NOT_FOUND'],
+  }),
+  userNotifications: query({
+    name: 'userNotifications',
+    who: 'admin',
+    summary: 'What one person was told, newest first, and what became of each message',
+    path: '/api/admin/users/:userId/notifications',
+    params: z.object({ userId: id }),
+    search: z.object({ cursor }),
+    output: page(personNotice),
+    refusals: ['USER_NOT_FOUND'],
+  }),
+  userReferrals: query({
+    name: 'userReferrals',
+    who: 'admin',
+    summary: 'Who invited one person, and two levels of those whom they invited',
+    path: '/api/admin/users/:userId/referrals',
+    params: z.object({ userId: id }),
+    search: none,
+    output: referralTree,
+    refusals: ['USER_NOT_FOUND'],
+  }),
+  auditActors: query({
+    name: 'auditActors',
+    who: 'master',
+    summary: 'Whoever changed something for the shop, or may',
+    path: '/api/admin/audit-actors',
+    params: none,
+    search: none,
+    output: z.object({ items: z.array(auditActor) }),
   }),
   auditLog: query({
     name: 'auditLog',

@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { cursor, id, instant } from './values.ts'
+import { cursor, id, instant, role } from './values.ts'
 
 const actor = z.object({ id, displayName: z.string() })
+
+/** One of the shop's people, now or then. */
+export const auditActor = actor.extend({ role })
+
+/**
+ * What a record tells of, by name: the person, the product, the round with its product, whose order or review it is; null for what is gone
+ * or has none. `productId` and `userId`: where it is to be found.
+ */
+const auditThing = z.object({ name: z.string(), productId: id.nullable(), userId: id.nullable() })
 
 /** One change by one of the shop's people; no actor: the shop's own command or job. */
 export const auditEntry = z.object({
@@ -11,6 +20,7 @@ export const auditEntry = z.object({
   action: z.string(),
   subject: z.string(),
   subjectId: z.string(),
+  thing: auditThing.nullable(),
   before: z.unknown(),
   after: z.unknown(),
   reason: z.string().nullable(),
@@ -45,5 +55,16 @@ export const accessEntry = z.object({
 })
 export type AccessEntry = z.infer<typeof accessEntry>
 
-export const accessFilter = z.object({ actorId: id.optional(), userId: id.optional(), cursor })
+/** `what` is a kind of list or page, such as `users`; `from` belongs to the span, `until` does not. */
+export const accessFilter = z.object({
+  actorId: id.optional(),
+  userId: id.optional(),
+  what: z
+    .string()
+    .regex(/^[a-z -]{1,40}$/, { error: '올바른 이름이 아니에요.' })
+    .optional(),
+  from: instant.optional(),
+  until: instant.optional(),
+  cursor,
+})
 export type AccessFilter = z.infer<typeof accessFilter>

@@ -6,16 +6,35 @@ const count = z.number({ error: COUNTS }).min(0, { error: COUNTS }).max(100_000,
 const REASON = '사유를 적어 주세요.'
 const reason = text(0, 200, REASON).regex(/\S/, { error: REASON })
 
+/**
+ * What the author of a change had before their eyes; what is left out is not compared. If it is otherwise now, and not so already as
+ * they want it, nothing is changed.
+ */
+const seenStanding = z
+  .strictObject({
+    pickupCount: z.number().optional(),
+    noShowCount: z.number().optional(),
+    manualTier: tier.nullable().optional(),
+  })
+  .optional()
+export type SeenStanding = z.infer<typeof seenStanding>
+
 /** No-shows in halves: a late cancellation is half of one (SPEC §9). */
 export const countsInput = z.strictObject({
   userId: id,
   pickupCount: count.multipleOf(1, { error: '픽업 횟수는 정수예요.' }),
   noShowCount: count.multipleOf(0.5, { error: '노쇼 횟수는 0.5 단위예요.' }),
+  seen: seenStanding,
 })
 /** Null derives the tier from the counts again. */
-export const tierInput = z.strictObject({ userId: id, tier: tier.nullable(), reason })
-export const suspendInput = z.strictObject({ userId: id, reason, cancelOpenOrders: z.boolean().default(false) })
-export const liftInput = z.strictObject({ userId: id, reason })
+export const tierInput = z.strictObject({ userId: id, tier: tier.nullable(), reason, seen: seenStanding })
+export const suspendInput = z.strictObject({
+  userId: id,
+  reason,
+  cancelOpenOrders: z.boolean().default(false),
+  seen: seenStanding,
+})
+export const liftInput = z.strictObject({ userId: id, reason, seen: seenStanding })
 
 export const standing = z.object({
   userId: id,

@@ -61,6 +61,9 @@ export type OwnPoints = z.infer<typeof ownPoints>
 /** `isFixed`: was taken back, or is itself what took something back or wrote something off. */
 export const userPoints = z.object({
   balance: z.int(),
+  expiring: z.array(expiringDay),
+  /** What this KST year gave and took, without what was taken back. */
+  year: z.object({ given: z.int(), taken: z.int() }),
   presets: z.array(z.object({ id: z.string(), amount: z.int(), reason: z.string() })),
   items: z.array(
     entry.extend({

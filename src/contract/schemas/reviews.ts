@@ -58,5 +58,7 @@ export const adminReviewsSearch = z.object({
   rating: z.enum(['1', '2', '3', '4', '5']).optional(),
   pictures: z.literal('yes').optional(),
   productId: id.optional(),
+  /** Of one person. */
+  userId: id.optional(),
 })
 export type AdminReviewsSearch = z.infer<typeof adminReviewsSearch>

@@ -4,11 +4,13 @@ import { z } from 'zod'
 import { sweepAuth } from '../../db/attempts.ts'
 import { isDemoAddress, normaliseEmail } from '../../domain/identity.ts'
 import { Refused, type Rejection } from '../../domain/rejection.ts'
+import { isMaster } from '../../domain/role.ts'
 import { createMember } from '../../services/users/create-member.ts'
 import type { Context } from '../../services/context.ts'
 import { isFromHere } from '../gate.ts'
 import type { Auth } from './better-auth.ts'
 import type { Sessions } from './identify.ts'
+import { issueIdentityToken, type IdentityToken } from './identity-token.ts'
 import { attemptLimits } from './limits.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { type AuthSettings, sessionCookieName } from './settings.ts'
@@ -25,8 +27,8 @@ const signInBody = z.object({ email: z.string().max(320), password: z.string().m
 const signUpBody = signInBody.extend({ name: z.string().max(200) })
 
 /**
- * Signing in, up and out (issue, "Signing in"): `POST /auth/sign-up/email`, `POST /auth/sign-in/email`, `POST /auth/sign-out`, and
- * the providers' `GET /auth/start/:provider` and callback. Everything else of better-auth stays unreachable. Refusals are thrown
+ * Signing in, up and out (issue, "Signing in"): `POST /auth/sign-up/email`, `POST /auth/sign-in/email`, `POST /auth/sign-out`, a
+ * master's short-lived `POST /auth/identity-token`, and the providers' `GET /auth/start/:provider` and callback. Everything else of better-auth stays unreachable. Refusals are thrown
  * as `Refused`, for the server's error handler.
  */
 export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
@@ -70,6 +72,14 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     const { name, attributes } = (await auth.$context).authCookies.sessionToken
     reply.header('set-cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`)
     return { success: true }
+  })
+
+  // a master's page is about to change a role (server/set-user-role.ts)
+  app.post('/auth/identity-token', async (request): Promise<IdentityToken> => {
+    const identity = await sessions.identify(request)
+    if (!identity) throw new Refused({ code: 'UNAUTHENTICATED' })
+    if (!isMaster(identity.role)) throw new Refused({ code: 'FORBIDDEN' })
+    return issueIdentityToken(identity.sessionId, settings.secret, context.clock())
   })
 
   async function signIn(request: FastifyRequest, reply: FastifyReply, email: string, password: string): Promise<SignedInAnswer> {

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import type { AccessEntry, AccessFilter, AuditEntry, AuditFilter } from '../../contract/schemas/audit.ts'
-import { findAccesses, findAudits, type AuditSearch } from '../../db/audit-log.ts'
+import { findAccesses, findAudits, readAuditActors, type ActorRow, type AuditSearch } from '../../db/audit-log.ts'
 import type { Sql } from '../../db/database.ts'
 import { findMember } from '../../db/members.ts'
 import { insertAccess } from '../../db/personal-data.ts'
@@ -12,7 +12,6 @@ type Page<Item> = { items: Item[]; nextCursor: string | null }
 
 /** What was changed by whom, newest first (DECISIONS, People and roles). */
 export async function readAuditLog(sql: Sql, { from, until, cursor, ...filter }: AuditFilter): Promise<Page<AuditEntry>> {
-  const instantOf = (given: string | undefined) => (given === undefined ? undefined : Temporal.Instant.from(given))
   return await pageOf(sql, { ...filter, from: instantOf(from), until: instantOf(until) }, cursor)
 }
 
@@ -31,12 +30,22 @@ export async function readAuditTrail(
 }
 
 /** Who looked at whose personal data, newest first. */
-export async function readDataAccess(sql: Sql, { cursor, ...filter }: AccessFilter): Promise<Page<AccessEntry>> {
-  const rows = await findAccesses(sql, filter, placeOf(cursor), limits.auditPage + 1)
+export async function readDataAccess(sql: Sql, { from, until, cursor, ...filter }: AccessFilter): Promise<Page<AccessEntry>> {
+  const search = { ...filter, from: instantOf(from), until: instantOf(until) }
+  const rows = await findAccesses(sql, search, placeOf(cursor), limits.auditPage + 1)
   const items = rows
     .slice(0, limits.auditPage)
     .map(({ rows_seen: rowsSeen, at, ...row }) => ({ ...row, at: at.toString(), rowsSeen }))
   return { items, nextCursor: nextOf(items, rows.length) }
+}
+
+/** Whose changes there may be, for a filter. */
+export async function readActors(sql: Sql): Promise<{ items: ActorRow[] }> {
+  return { items: await readAuditActors(sql) }
+}
+
+function instantOf(given: string | undefined): Temporal.Instant | undefined {
+  return given === undefined ? undefined : Temporal.Instant.from(given)
 }
 
 async function pageOf(sql: Sql, search: AuditSearch, cursor: string | undefined): Promise<Page<AuditEntry>> {

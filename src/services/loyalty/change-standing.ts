@@ -1,3 +1,4 @@
+import type { SeenStanding } from '../../contract/schemas/loyalty.ts'
 import { lockReservedOf, lockStanding, type Standing } from '../../db/loyalty.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockStock } from '../../db/stock.ts'
@@ -29,6 +30,8 @@ export type StandingChange = {
   userId: string
   action: 'user.counts' | 'user.tier' | 'user.suspend' | 'user.lift'
   reason?: string | undefined
+  /** What the actor saw before; of two at once the second is told. */
+  seen?: SeenStanding
   change: (before: Standing) => Pick<Standing, 'pickupCount' | 'noShowHalves' | 'manualTier'>
   /** Cancel what is reserved, without penalty; what is prepaid stays for a person to settle. */
   cancelOpenOrders?: boolean
@@ -38,7 +41,7 @@ export type StandingChange = {
  * Changes somebody's counts or tier by hand, derives the tier anew, and lets the waitlist follow in the same transaction: whoever may take part
  * again is served, and what a suspended user loses goes to whoever waits (DECISIONS, People and roles). Audited; what is so already
  * is left alone. Locks orders, then the user, then shelves.
- * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, VERSION_CONFLICT
  */
 export async function changeStanding(context: Context, actor: Actor, input: StandingChange): Promise<StandingAfter> {
   refuseOwnAccount(actor, input.userId)
@@ -49,6 +52,7 @@ export async function changeStanding(context: Context, actor: Actor, input: Stan
     if (!before || !(await findUser(tx, userId))) throw new Refused({ code: 'USER_NOT_FOUND' })
     const changed = { ...before, ...input.change(before) }
     const after = { ...changed, loyaltyTier: tierOf(changed) }
+    if (!isSame(before, after) && !isAsSeen(before, input.seen)) throw new Refused({ code: 'VERSION_CONFLICT' })
     // all shelves at once, in id order: those of the orders and those that the user waits for
     const mayGain = effectiveTier(before) !== effectiveTier(after) && !isSuspended(effectiveTier(after))
     await lockStock(tx, [...new Set([...open.groupIds, ...(mayGain ? await readWaitedGroups(tx, { userId }) : [])])])
@@ -78,6 +82,11 @@ async function put(
 
 function isSame(a: Standing, b: Standing): boolean {
   return a.pickupCount === b.pickupCount && a.noShowHalves === b.noShowHalves && a.manualTier === b.manualTier
+}
+
+function isAsSeen(now: Standing, seen: SeenStanding = {}): boolean {
+  const facts = { pickupCount: now.pickupCount, noShowCount: now.noShowHalves / 2, manualTier: now.manualTier }
+  return Object.entries(seen).every(([name, value]) => value === undefined || facts[name as keyof typeof facts] === value)
 }
 
 function answerOf(

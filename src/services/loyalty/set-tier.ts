@@ -1,13 +1,14 @@
+import type { SeenStanding } from '../../contract/schemas/loyalty.ts'
 import type { Tier } from '../../domain/tier.ts'
 import type { Actor, Context } from '../context.ts'
 import { changeStanding, type StandingAfter } from './change-standing.ts'
 
-/** Sets a tier that wins over the derived one; null derives it anew (SPEC §4). @throws Refused USER_NOT_FOUND, OWN_ACCOUNT */
+/** Sets a tier that wins over the derived one; null derives it anew (SPEC §4). @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, VERSION_CONFLICT */
 export async function setManualTier(
   context: Context,
   actor: Actor,
-  { userId, tier, reason }: { userId: string; tier: Tier | null; reason: string },
+  { userId, tier, reason, seen }: { userId: string; tier: Tier | null; reason: string; seen?: SeenStanding },
 ): Promise<StandingAfter> {
   const change = <Before extends object>(before: Before) => ({ ...before, manualTier: tier })
-  return await changeStanding(context, actor, { userId, action: 'user.tier', reason, change })
+  return await changeStanding(context, actor, { userId, action: 'user.tier', reason, change, ...(seen && { seen }) })
 }

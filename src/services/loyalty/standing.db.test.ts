@@ -65,6 +65,24 @@ describe('counts by hand', () => {
     expect(await told(userId)).toHaveLength(4)
   })
 
+  test('of two admins at once the second is told, unless both want the same', async () => {
+    const [one, other] = [await counter.admin(), await counter.admin()]
+    const userId = await aUser(counter.db)
+    const seen = { pickupCount: 0, noShowCount: 0, manualTier: null }
+    await setUserCounts(context, one, { userId, pickupCount: 3, noShowCount: 0.5, seen })
+    await setUserCounts(context, other, { userId, pickupCount: 3, noShowCount: 0.5, seen })
+    const late = [
+      () => setUserCounts(context, other, { userId, pickupCount: 4, noShowCount: 0, seen }),
+      () => setManualTier(context, other, { userId, tier: 'king', reason: '단골', seen }),
+      () => suspendUser(context, other, { userId, reason: '약속', cancelOpenOrders: true, seen: { pickupCount: 0 } }),
+      () => liftSuspension(context, other, { userId: restricted, reason: '사과', seen: { manualTier: 'king' } }),
+    ]
+    const restricted = await aUser(counter.db, { tier: 'restricted' })
+    for (const change of late) expect(await refusedUnchanged(counter.db, change)).toEqual({ code: 'VERSION_CONFLICT' })
+    await setManualTier(context, other, { userId, tier: 'king', reason: '단골', seen: { manualTier: null } })
+    expect(await standing(userId)).toMatchObject({ pickup_count: 3, no_show_halves: 1, manual_tier: 'king' })
+  })
+
   test('of oneself only a master sets', async () => {
     const admin = await counter.admin()
     const master = { userId: await aUser(counter.db, { role: 'master' }), role: 'master' as const }

@@ -1,11 +1,12 @@
 import { limits } from '../../contract/limits.ts'
 import type { OwnPoints, UserPoints } from '../../contract/schemas/points.ts'
 import { insertAccess } from '../../db/personal-data.ts'
-import { readExpiring, readHistory, readLedger } from '../../db/point-history.ts'
+import { readExpiring, readHistory, readLedger, readTurnover } from '../../db/point-history.ts'
 import { findUser } from '../../db/users.ts'
 import { expiringDays } from '../../domain/expiring.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { adjustmentPresets } from '../../domain/rewards.ts'
+import { kstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
 
 /** The caller's points: what is there, what goes when, and a page of the history as they read it (SPEC §3), newest first. */
@@ -44,9 +45,13 @@ export async function readUserPoints(
   if (!user) throw new Refused({ code: 'USER_NOT_FOUND' })
   const rows = await readLedger(db, userId, placeOf(cursor), limits.pointsPage + 1)
   const shown = rows.slice(0, limits.pointsPage)
-  await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId, what: 'points', rowsSeen: shown.length })
+  const now = clock()
+  await insertAccess(db, { id: newId(), at: now, actorId: actor.userId, userId, what: 'points', rowsSeen: shown.length })
+  const lots = (await readExpiring(db, userId)).map(row => ({ expiresAt: row.expires_at, remaining: row.remaining }))
   return {
     balance: user.points,
+    expiring: expiringDays(user.points, lots, now).days.slice(0, limits.expiringDays),
+    year: await readTurnover(db, userId, startOfKstDay(kstDay(now).with({ month: 1, day: 1 }))),
     presets: [...adjustmentPresets],
     items: shown.map(row => ({
       id: row.id,

@@ -36,10 +36,11 @@ export async function readOwnReviews(sql: Sql, { userId }: Actor, cursor: string
 export async function readAdminReviews(
   { db, clock, newId }: Context,
   actor: Actor,
-  { cursor, hidden, rating, pictures, productId }: AdminReviewsSearch,
+  { cursor, hidden, rating, pictures, productId, userId }: AdminReviewsSearch,
 ): Promise<Page<AdminReview>> {
   const search = {
     productId,
+    userId,
     hidden: hidden === undefined ? undefined : hidden === 'yes',
     rating: rating === undefined ? undefined : Number(rating),
     pictured: pictures === 'yes',
@@ -54,7 +55,7 @@ export async function readAdminReviews(
   }))
   const rowsSeen = page.items.length
   if (rowsSeen > 0)
-    await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId: null, what: 'reviews', rowsSeen })
+    await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId: userId ?? null, what: 'reviews', rowsSeen })
   return page
 }
 

@@ -26,7 +26,7 @@ export async function readMember(
     gender: row.gender as MemberDetail['gender'],
     ageRange: row.age_range as MemberDetail['ageRange'],
     nicknameChanged: row.nickname_changes > 0,
-    consecutiveLoginDays: row.consecutive_login_days,
+    longestStreak: row.longest_streak,
     isReturning: row.is_returning,
     inviter: row.inviter,
     invitees: invitees.map(invitee => ({
@@ -43,6 +43,7 @@ export async function readMember(
       requestedAt: requestedAt!.toString(),
     })),
     openOrders: row.open_orders,
+    reservedOrders: row.reserved_orders,
     orders: row.orders,
     waiting: row.waiting,
     reviews: row.reviews,

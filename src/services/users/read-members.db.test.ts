@@ -7,6 +7,7 @@ import { Counter, customer, waitingFor, wanting } from '../../../tests/support/d
 import { refusal } from '../../../tests/support/refusal.ts'
 import { requestEncore } from '../encore/request.ts'
 import { processReferralCode } from '../referral/process-code.ts'
+import { readMemberFigures } from './read-figures.ts'
 import { readMember } from './read-member.ts'
 import { readMembers } from './read-members.ts'
 
@@ -79,26 +80,56 @@ describe('the list of people', () => {
     expect((await find({ withdrawn: 'yes' })).items[0]).toMatchObject({ displayName: '탈퇴한 회원', email: null })
   })
 
-  it('is sorted four ways and paged without gaps, also among equals', async () => {
-    for (let each = 0; each < 65; each++) await aPerson({ display_name: `손님${each}`, pickup_count: each % 3 })
-    for (const sort of ['newest', 'points', 'pickups', 'noShows'] as const) {
+  it('bounds by points, counts in halves and the last visit, and masks addresses', async () => {
+    const rich = await aPerson({ points: 0, pickup_count: 12, no_show_halves: 5, last_login_date: '2026-03-05' })
+    expect(await idsOf({ pickupsFrom: '12', pickupsTo: '12' })).toEqual([rich])
+    expect(await idsOf({ pickupsFrom: '13', pickupsTo: '299' })).toEqual([])
+    expect(await idsOf({ noShowsFrom: '2.5', noShowsTo: '3' })).toEqual([rich])
+    expect(await idsOf({ noShowsFrom: '0.5', noShowsTo: '2' })).toEqual([])
+    expect(await idsOf({ pointsFrom: '1' })).toEqual([])
+    expect(await idsOf({ pointsTo: '-1' })).toEqual([])
+    expect(await idsOf({ visitedFrom: '2026-03-05' })).toEqual([rich])
+    expect(await idsOf({ visitedFrom: '2026-03-06' })).toEqual([])
+    expect(await idsOf({ visitedTo: '2026-03-04' })).not.toContain(rich)
+    expect((await find({ q: '김민수' })).items[0]!.email).toBe('Mi•••@shop.example')
+  })
+
+  it('is sorted five ways in both directions and paged without gaps, also among equals', async () => {
+    for (let each = 0; each < 65; each++)
+      await aPerson({
+        display_name: `손님${each}`,
+        pickup_count: each % 3,
+        last_login_date: each % 4 === 0 ? null : `2026-04-0${each % 4}`,
+      })
+    const orders = (['newest', 'points', 'pickups', 'noShows', 'lastVisit'] as const).flatMap(sort =>
+      (['desc', 'asc'] as const).map(direction => ({ sort, direction })),
+    )
+    for (const { sort, direction } of orders) {
       const seen: string[] = []
       const values: (string | number)[] = []
       let cursor: string | undefined
       for (let page = 0; page < 3; page++) {
-        const { items, nextCursor, total } = await find({ sort, ...(cursor !== undefined && { cursor }) })
-        expect(total).toBe(70)
+        const { items, nextCursor, total } = await find({ sort, direction, ...(cursor !== undefined && { cursor }) })
+        expect(total).toBe(71)
         seen.push(...items.map(item => item.id))
         values.push(
           ...items.map(
-            item => ({ newest: item.createdAt, points: item.points, pickups: item.pickupCount, noShows: item.noShowCount })[sort],
+            item =>
+              ({
+                newest: item.createdAt,
+                points: item.points,
+                pickups: item.pickupCount,
+                noShows: item.noShowCount,
+                lastVisit: item.lastLoginDate ?? '',
+              })[sort],
           ),
         )
         cursor = nextCursor ?? undefined
       }
       expect(cursor).toBeUndefined()
-      expect(new Set(seen).size).toBe(70)
-      expect(values).toEqual([...values].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)))
+      expect(new Set(seen).size).toBe(71)
+      const rising = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      expect(values).toEqual(direction === 'asc' ? rising : rising.toReversed())
     }
     const { nextCursor } = await find({ sort: 'points' })
     for (const cursor of ['nonsense', nextCursor!.replace('_', '__'), `2026-13-01T00:00:00Z_${minsu}`])
@@ -143,6 +174,21 @@ it('one person is shown with their friends, wishes, orders and places in line', 
   })
   expect(await readMember(counter.context, who, { userId: friend })).toMatchObject({ inviter: { id: inviter }, waiting: 1 })
   expect(await refusal(readMember(counter.context, who, { userId: counter.context.newId() }))).toEqual({ code: 'USER_NOT_FOUND' })
+})
+
+it('the figures count everybody who stayed by the tier that counts', async () => {
+  const { total, tiers, newThisWeek } = await readMemberFigures(counter.context)
+  const [row] = await counter.db.query<{ people: number; kings: number }>(
+    `select count(*) as people, count(*) filter (where manual_tier = 'king') as kings from users where withdrawn_at is null`,
+  )
+  await aPerson({ manual_tier: 'king', created_at: '2026-01-01T00:00:00Z' })
+  expect(await readMemberFigures(counter.context)).toEqual({
+    total: total + 1,
+    newThisWeek,
+    tiers: { ...tiers, king: tiers.king + 1 },
+  })
+  expect([total, tiers.king]).toEqual([row!.people, row!.kings])
+  expect(newThisWeek).toBeLessThan(total)
 })
 
 it('looks into an index for each beginning, also among many people', async () => {

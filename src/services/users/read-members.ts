@@ -1,7 +1,15 @@
 import { limits } from '../../contract/limits.ts'
 import type { Member, MemberFilter } from '../../contract/schemas/members.ts'
-import { countMembers, findMembers, type MemberRow, type MemberSearch, type MemberSort } from '../../db/members.ts'
+import {
+  countMembers,
+  findMembers,
+  type MemberRow,
+  type MemberSearch,
+  type MemberSort,
+  type NumberSpan,
+} from '../../db/members.ts'
 import { insertAccess } from '../../db/personal-data.ts'
+import { maskedEmail } from '../../domain/identity.ts'
 import { normalisePhone } from '../../domain/phone.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { effectiveTier, isSuspended } from '../../domain/tier.ts'
@@ -15,8 +23,9 @@ export async function readMembers(
   filter: MemberFilter,
 ): Promise<{ items: Member[]; nextCursor: string | null; total: number }> {
   const search = searchOf(filter)
-  const { sort } = filter
-  const rows = await findMembers(db, search, { sort, after: placeOf(filter.cursor, sort), count: limits.peoplePage + 1 })
+  const { sort, direction } = filter
+  const page = { sort, direction, after: placeOf(filter.cursor, sort), count: limits.peoplePage + 1 }
+  const rows = await findMembers(db, search, page)
   const shown = rows.slice(0, limits.peoplePage)
   if (shown.length > 0) {
     const userId = shown.length === 1 ? shown[0]!.id : null
@@ -25,7 +34,8 @@ export async function readMembers(
   const hasMore = rows.length > shown.length
   const total = filter.cursor === undefined && !hasMore ? shown.length : await countMembers(db, search)
   const last = shown.at(-1)
-  return { items: shown.map(memberOf), nextCursor: hasMore && last ? `${valueOf(last, sort)}_${last.id}` : null, total }
+  const items = shown.map(row => memberOf({ ...row, email: row.email && maskedEmail(row.email) }))
+  return { items, nextCursor: hasMore && last ? `${valueOf(last, sort)}_${last.id}` : null, total }
 }
 
 export function memberOf(row: MemberRow): Member {
@@ -48,11 +58,12 @@ export function memberOf(row: MemberRow): Member {
     referralCode: row.referral_code,
     createdAt: row.created_at.toString(),
     lastLoginDate: row.last_login_date?.toString() ?? null,
+    consecutiveLoginDays: row.consecutive_login_days,
     withdrawnAt: row.withdrawn_at?.toString() ?? null,
   }
 }
 
-function searchOf(filter: MemberFilter): MemberSearch {
+export function searchOf(filter: MemberFilter): MemberSearch {
   const { tier, role, joinedFrom, joinedTo, q = '' } = filter
   const isYes = (value: 'yes' | 'no' | undefined) => (value === undefined ? undefined : value === 'yes')
   return {
@@ -63,9 +74,20 @@ function searchOf(filter: MemberFilter): MemberSearch {
     isWithdrawn: isYes(filter.withdrawn),
     joinedFrom: joinedFrom === undefined ? undefined : startOfKstDay(Temporal.PlainDate.from(joinedFrom)),
     joinedUntil: joinedTo === undefined ? undefined : endOfKstDay(Temporal.PlainDate.from(joinedTo)),
+    points: spanOf(filter.pointsFrom, filter.pointsTo),
+    pickups: spanOf(filter.pickupsFrom, filter.pickupsTo),
+    noShows: spanOf(filter.noShowsFrom, filter.noShowsTo, 2),
+    visitedFrom: filter.visitedFrom === undefined ? undefined : Temporal.PlainDate.from(filter.visitedFrom),
+    visitedTo: filter.visitedTo === undefined ? undefined : Temporal.PlainDate.from(filter.visitedTo),
     words: q.normalize('NFC').trim().toLowerCase(),
     phone: normalisePhone(q),
   }
+}
+
+/** Numbers of a query string, each so many times as much in rows. */
+function spanOf(from: string | undefined, to: string | undefined, times = 1): NumberSpan {
+  const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text) * times)
+  return { from: numberOf(from), to: numberOf(to) }
 }
 
 function valueOf(row: MemberRow, sort: MemberSort): string {
@@ -78,21 +100,36 @@ function valueOf(row: MemberRow, sort: MemberSort): string {
       return String(row.pickup_count)
     case 'noShows':
       return String(row.no_show_halves)
+    case 'lastVisit':
+      return row.last_login_date?.toString() ?? '0001-01-01'
   }
 }
 
 /** Where a page ended: what the list is sorted by, and the id. @throws Refused INVALID_INPUT for what is no cursor of this list */
 function placeOf(cursor: string | undefined, sort: MemberSort): { value: string; id: string } | null {
   if (cursor === undefined) return null
-  const value = sort === 'newest' ? String.raw`2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z` : String.raw`-?\d{1,15}`
-  const found = new RegExp(`^(${value})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`).exec(cursor)
-  if (found && (sort !== 'newest' || isInstant(found[1]!))) return { value: found[1]!, id: found[2]! }
+  const { pattern, isValue } = places[sort]
+  const found = new RegExp(`^(${pattern})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`).exec(cursor)
+  if (found && isValue(found[1]!)) return { value: found[1]!, id: found[2]! }
   throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'cursor', message: '목록을 처음부터 다시 불러와 주세요.' }] })
 }
 
-function isInstant(value: string): boolean {
+const isInstant = (value: string) => isRead(() => Temporal.Instant.from(value))
+const isDay = (value: string) => isRead(() => Temporal.PlainDate.from(value))
+const number = { pattern: String.raw`-?\d{1,15}`, isValue: () => true }
+
+/** What the values of each order look like in a cursor. */
+const places: Record<MemberSort, { pattern: string; isValue: (value: string) => boolean }> = {
+  newest: { pattern: String.raw`2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z`, isValue: isInstant },
+  points: number,
+  pickups: number,
+  noShows: number,
+  lastVisit: { pattern: String.raw`\d{4}-\d\d-\d\d`, isValue: isDay },
+}
+
+function isRead(read: () => unknown): boolean {
   try {
-    return Temporal.Instant.from(value) !== null
+    return read() !== null
   } catch {
     return false
   }

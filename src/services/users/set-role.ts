@@ -10,10 +10,14 @@ export type RoleChange = { userId: string; before: Role; after: Role }
 
 /**
  * Gives somebody a role (SPEC §7; DECISIONS, People and roles): only a master, also when the command comes to its turn, and nobody their
- * own. To the role they have already: nothing happens.
- * @throws Refused FORBIDDEN, OWN_ROLE, USER_NOT_FOUND, LAST_MASTER
+ * own. To the role they have already: nothing happens. `seen`: the role that the master saw; of two at once the second is told.
+ * @throws Refused FORBIDDEN, OWN_ROLE, USER_NOT_FOUND, LAST_MASTER, VERSION_CONFLICT
  */
-export async function setUserRole(context: Context, actor: Actor, input: { userId: string; role: Role }): Promise<RoleChange> {
+export async function setUserRole(
+  context: Context,
+  actor: Actor,
+  input: { userId: string; role: Role; seen?: Role | undefined },
+): Promise<RoleChange> {
   if (actor.role !== 'master') throw new Refused({ code: 'FORBIDDEN' })
   if (actor.userId === input.userId.toLowerCase()) throw new Refused({ code: 'OWN_ROLE' })
   return await context.db.transaction(
@@ -37,12 +41,14 @@ export async function setRole(context: Context, email: string, role: Role): Prom
 async function changeRole(
   tx: Tx,
   { clock, newId }: Context,
-  { userId, role, actorId, reason }: { userId: string; role: Role; actorId: string | null; reason: string },
+  change: { userId: string; role: Role; seen?: Role | undefined; actorId: string | null; reason: string },
 ): Promise<RoleChange> {
+  const { userId, role, seen, actorId, reason } = change
   const locked = await lockForRoleChange(tx, userId, actorId)
   if (locked?.isActorMaster === false) throw new Refused({ code: 'FORBIDDEN' })
   if (!locked) throw new Refused({ code: 'USER_NOT_FOUND' })
   if (locked.role === role) return { userId, before: role, after: role }
+  if (seen !== undefined && seen !== locked.role) throw new Refused({ code: 'VERSION_CONFLICT' })
   if (locked.role === 'master' && locked.masters === 1) throw new Refused({ code: 'LAST_MASTER' })
   const now = clock()
   await updateRole(tx, userId, role)

@@ -1,0 +1,16 @@
+import type { MemberFigures } from '../../contract/schemas/members.ts'
+import { countTiers } from '../../db/members.ts'
+import { tiers } from '../../domain/tier.ts'
+import { kstDay, startOfKstDay } from '../../domain/time.ts'
+import type { Context } from '../context.ts'
+
+/** How many people there are by tier, and how many are new within the last seven KST days, today among them. */
+export async function readMemberFigures({ db, clock }: Context): Promise<MemberFigures> {
+  const rows = await countTiers(db, startOfKstDay(kstDay(clock()).subtract({ days: 6 })))
+  const peopleOf = (tier: (typeof tiers)[number]) => rows.find(row => row.tier === tier)?.people ?? 0
+  return {
+    total: rows.reduce((sum, row) => sum + row.people, 0),
+    newThisWeek: rows.reduce((sum, row) => sum + row.joined, 0),
+    tiers: Object.fromEntries(tiers.map(tier => [tier, peopleOf(tier)])) as MemberFigures['tiers'],
+  }
+}

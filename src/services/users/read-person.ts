@@ -1,0 +1,79 @@
+import { limits } from '../../contract/limits.ts'
+import { noticeText } from '../../contract/notifications.ts'
+import type { PersonEntry, PersonNotice, ReferralTree } from '../../contract/schemas/members.ts'
+import { readPersonEntries, readPersonNotices } from '../../db/person-lists.ts'
+import { insertAccess } from '../../db/personal-data.ts'
+import { readInviteeNodes, readTreeFacts } from '../../db/referral-tree.ts'
+import { Refused } from '../../domain/rejection.ts'
+import type { Actor, Context } from '../context.ts'
+import { cursorAfter, placeOf } from '../cursor.ts'
+
+/** Where one person waits or waited. Who looked is written down. @throws Refused USER_NOT_FOUND */
+export async function readPersonWaitlist(
+  context: Context,
+  actor: Actor,
+  { userId }: { userId: string },
+): Promise<{ items: PersonEntry[] }> {
+  await refuseUnknown(context, userId)
+  const rows = await readPersonEntries(context.db, userId, limits.personEntries)
+  await writeLook(context, actor, userId, { what: 'waitlist', rowsSeen: rows.length })
+  const items = rows.map(row => ({
+    id: row.id,
+    productId: row.product_id,
+    roundId: row.round_id,
+    productName: row.product_name,
+    roundName: row.round_name,
+    itemName: row.item_name,
+    quantity: row.quantity,
+    unitPrice: row.price,
+    pickupDate: row.pickup_date.toString(),
+    timestamp: row.created_at.toString(),
+    isPrioritized: row.is_prioritized,
+    status: row.status,
+    closedAt: row.closed_at?.toString() ?? null,
+    orderId: row.order_id,
+    place: row.place,
+    lineLength: row.line_length,
+  }))
+  return { items }
+}
+
+/** What one person was told, and whether it reached them. Who looked is written down. @throws Refused USER_NOT_FOUND */
+export async function readPersonNotifications(
+  context: Context,
+  actor: Actor,
+  { userId, cursor }: { userId: string; cursor?: string | undefined },
+): Promise<{ items: PersonNotice[]; nextCursor: string | null }> {
+  await refuseUnknown(context, userId)
+  const rows = await readPersonNotices(context.db, userId, placeOf(cursor), limits.noticesPage + 1)
+  const shown = rows.slice(0, limits.noticesPage)
+  await writeLook(context, actor, userId, { what: 'notifications', rowsSeen: shown.length })
+  const items = shown.map(({ id, kind, data, isRead, createdAt, deliveries }) => {
+    const text = noticeText({ kind, data } as Parameters<typeof noticeText>[0])
+    return { id, kind, ...text, read: isRead, timestamp: createdAt.toString(), deliveries }
+  })
+  const places = items.map(({ id, timestamp }) => ({ id, createdAt: timestamp }))
+  return { items, nextCursor: cursorAfter(places, rows.length > shown.length) }
+}
+
+/** Who invited one person, and two levels of those whom they brought. Who looked is written down. @throws Refused USER_NOT_FOUND */
+export async function readReferralTree(context: Context, actor: Actor, { userId }: { userId: string }): Promise<ReferralTree> {
+  const facts = await readTreeFacts(context.db, userId)
+  if (!facts) throw new Refused({ code: 'USER_NOT_FOUND' })
+  const nodes = await readInviteeNodes(context.db, userId, { count: limits.invitees, second: limits.inviteesOfInvitee })
+  await writeLook(context, actor, userId, { what: 'referrals', rowsSeen: 1 + nodes.length })
+  return { ...facts, invitees: nodes.map(({ second, ...node }) => ({ ...node, invitees: second })) }
+}
+
+async function refuseUnknown({ db }: Context, userId: string): Promise<void> {
+  if (!(await readTreeFacts(db, userId))) throw new Refused({ code: 'USER_NOT_FOUND' })
+}
+
+async function writeLook(
+  { db, clock, newId }: Context,
+  actor: Actor,
+  userId: string,
+  look: { what: string; rowsSeen: number },
+): Promise<void> {
+  await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId, ...look })
+}
