@@ -1,6 +1,8 @@
 import { IconLayoutDashboard, IconPackage, IconReceiptDollar, type Icon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 
-export type Entry = { label: string; to: string; icon: Icon }
+/** `beside`: what stands at the entry's end, such as a count of what waits; nothing when there is nothing to say. */
+export type Entry = { label: string; to: string; icon: Icon; beside?: ComponentType }
 export type EntryGroup = { label: string | null; entries: readonly Entry[] }
 
 /** What the counter offers, by frequency of use. A screen gets its entry here when it exists, never before. */

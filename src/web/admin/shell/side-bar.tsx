@@ -20,11 +20,16 @@ export function SideBar({ whole = false, onLeave }: { whole?: boolean; onLeave?:
           <div key={group.label ?? ''} className={styles.group}>
             {group.label !== null && <p className={clsx(styles.heading, styles.words)}>{group.label}</p>}
             <ul>
-              {group.entries.map(({ label, to, icon: Icon }) => (
+              {group.entries.map(({ label, to, icon: Icon, beside: Beside }) => (
                 <li key={to}>
                   <NavLink to={to} end={to === '/admin'} title={label} onClick={onLeave} className={entryClass}>
                     <Icon size={18} stroke={1.7} aria-hidden />
                     <span className={styles.words}>{label}</span>
+                    {Beside && (
+                      <span className={styles.beside}>
+                        <Beside />
+                      </span>
+                    )}
                   </NavLink>
                 </li>
               ))}
