@@ -59,7 +59,8 @@ export async function readExpiring(sql: Sql, userId: string): Promise<{ expires_
 /** What a user was given and what was taken since then; entries that were taken back, and what took them back, do not count. */
 export async function readTurnover(sql: Sql, userId: string, from: Temporal.Instant): Promise<{ given: number; taken: number }> {
   const [row] = await sql.query<{ given: number; taken: number }>(
-    `select coalesce(sum(e.amount) filter (where e.amount > 0), 0) as given, coalesce(-sum(e.amount) filter (where e.amount < 0), 0) as taken
+    `select coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as given,
+            coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as taken
      from point_entries e
      where e.user_id = $1 and e.created_at >= $2 and e.kind <> 'reversal'
        and not exists (select from point_entries r where r.reverses = e.id)`,

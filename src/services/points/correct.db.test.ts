@@ -99,6 +99,9 @@ describe('a correction', () => {
       [1, 'first', '2026-11-21T03:00:00Z', '2027-11-21T03:00:00Z'],
     ])
     const ledger = await readUserPoints(context, admin, { userId })
+    // what was taken back, and what took it back, was neither given nor taken
+    expect(ledger).toMatchObject({ balance: 9, year: { given: 9, taken: 0 } })
+    expect(ledger.expiring.reduce((sum, each) => sum + each.amount, 0)).toBe(9)
     expect(ledger.items.map(item => [item.amount, item.isFixed])).toEqual([
       [5, false],
       [-40, true],
