@@ -24,6 +24,7 @@ import {
   reserveInput,
   reserveResult,
 } from '../schemas/orders.ts'
+import { prepaidPage, prepaidSearch } from '../schemas/prepaid.ts'
 import { cursor, id, none, page } from '../schemas/values.ts'
 
 /** Reservations and what becomes of them (SPEC §4, §7). */
@@ -189,11 +190,11 @@ export const orderQueries = {
   prepaidOrders: query({
     name: 'prepaidOrders',
     who: 'admin',
-    summary: 'PREPAID orders by pickupDate (SPEC §7)',
+    summary: 'PREPAID orders by pickupDate (SPEC §7), or those of another view of the prepaid check, with what they add up to',
     path: '/api/admin/prepaid-orders',
     params: none,
-    search: z.object({ cursor }),
-    output: page(adminOrder),
+    search: prepaidSearch,
+    output: prepaidPage,
   }),
   counterOrders: query({
     name: 'counterOrders',

@@ -45,7 +45,7 @@ export function orderReaders({ context }: Parts): ReadersOf<typeof orderQueries>
     myOrder: ({ caller }, { params }) => readOwnOrder(context, caller.userId, params.orderId),
     adminOrders: ({ caller }, { search }) => readAdminOrdersPage(context, caller, search),
     adminOrder: ({ caller }, { params }) => readAdminOrder(context, caller, params.orderId),
-    prepaidOrders: ({ caller }, { search }) => readPrepaidOrdersPage(context, caller, search.cursor),
+    prepaidOrders: ({ caller }, { search }) => readPrepaidOrdersPage(context, caller, search),
     counterOrders: ({ caller }, { search }) => readCounterOrders(context, caller, search),
     counterSearch: ({ caller }, { search }) => searchCounter(context, caller, search.q),
     counterVisit: ({ caller }, { params }) => readVisit(context, caller, params.userId),

@@ -1,19 +1,37 @@
 import { limits } from '../../contract/limits.ts'
-import type { AdminOrder } from '../../contract/schemas/orders.ts'
-import { findPrepaid } from '../../db/admin-orders.ts'
+import type { PrepaidPage, PrepaidSearch } from '../../contract/schemas/prepaid.ts'
+import { findPeople } from '../../db/admin-orders.ts'
+import { findPrepaid, sumPrepaidDays, sumPrepaidViews } from '../../db/prepaid-orders.ts'
+import { readShopSettings } from '../../db/store-info.ts'
+import { kstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
 import { dayCursorAfter, dayPlaceOf } from '../day-cursor.ts'
 import { adminOrdersOf, writeAccess } from './read-admin.ts'
 
-/** A page of PREPAID orders, by first pickup day (SPEC §7). Who looked is written down. */
-export async function readPrepaidOrdersPage(
-  context: Context,
-  actor: Actor,
-  cursor: string | undefined,
-): Promise<{ items: AdminOrder[]; nextCursor: string | null }> {
-  const rows = await findPrepaid(context.db, dayPlaceOf(cursor), limits.ordersPage + 1)
+/** A page of the prepaid check by first pickup day, with what its days and the views add up to (SPEC §7). Who looked is written down. */
+export async function readPrepaidOrdersPage(context: Context, actor: Actor, asked: PrepaidSearch): Promise<PrepaidPage> {
+  const { db, clock } = context
+  const today = kstDay(clock())
+  const words = asked.q?.normalize('NFC').trim().toLowerCase() ?? ''
+  const search = {
+    view: asked.view,
+    today,
+    day: asked.day === undefined ? null : Temporal.PlainDate.from(asked.day),
+    productId: asked.productId ?? null,
+    userIds: words === '' ? null : await findPeople(db, words),
+  }
+  const rows = await findPrepaid(db, search, dayPlaceOf(asked.cursor), limits.ordersPage + 1)
   const shown = rows.slice(0, limits.ordersPage)
-  const items = await adminOrdersOf(context.db, shown)
+  const items = await adminOrdersOf(db, shown)
   await writeAccess(context, actor, shown)
-  return { items, nextCursor: dayCursorAfter(items, rows.length > shown.length) }
+  const { graceDays } = await readShopSettings(db)
+  const figures = (await sumPrepaidViews(db, today, graceDays)).map(({ name, count, sum }) => [name, { count, sum }])
+  return {
+    items,
+    nextCursor: dayCursorAfter(items, rows.length > shown.length),
+    today: today.toString(),
+    graceDays,
+    figures: Object.fromEntries(figures) as PrepaidPage['figures'],
+    days: (await sumPrepaidDays(db, search)).map(({ day, count, sum }) => ({ day: day.toString(), count, sum })),
+  }
 }

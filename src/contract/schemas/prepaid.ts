@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { adminOrder } from './orders.ts'
+import { cursor, day, id, page, total } from './values.ts'
+
+/**
+ * What the prepaid check looks at: paid and their pickup days have begun, paid and still to come, both, reserved and not paid, and paid and
+ * picked up in the last 14 days.
+ */
+export const prepaidViews = ['unpicked', 'ahead', 'all', 'awaiting', 'done'] as const
+export type PrepaidView = (typeof prepaidViews)[number]
+
+export const prepaidSearch = z.object({
+  view: z.enum(prepaidViews).default('all'),
+  /** First pickup day. */
+  day: day.optional(),
+  productId: id.optional(),
+  /** Last four digits, or a part of the name or nickname. */
+  q: z.string().max(40).optional(),
+  cursor,
+})
+export type PrepaidSearch = z.output<typeof prepaidSearch>
+
+const figure = z.object({ count: z.int(), sum: total })
+
+/** Orders by pickup day, and by their days what all pages add up to; `figures` are the shop's, whatever is searched. */
+export const prepaidPage = page(adminOrder).extend({
+  today: day,
+  graceDays: z.int(),
+  figures: z.object({ ...Object.fromEntries(prepaidViews.map(view => [view, figure])), lastGrace: figure } as Record<
+    PrepaidView | 'lastGrace',
+    typeof figure
+  >),
+  days: z.array(z.object({ day, count: z.int(), sum: total })),
+})
+export type PrepaidPage = z.infer<typeof prepaidPage>

@@ -1,0 +1,115 @@
+import { v7 as newId } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { prepaidPage, prepaidViews, type PrepaidSearch } from '../../contract/schemas/prepaid.ts'
+import type { Sql } from '../../db/database.ts'
+import { findPrepaid, sumPrepaidDays, sumPrepaidViews } from '../../db/prepaid-orders.ts'
+import { aRound, aUser } from '../../../tests/support/builders.ts'
+import { Counter, wanting } from '../../../tests/support/desk.ts'
+import { changeOrderStatus } from './change-status.ts'
+import { readPrepaidOrdersPage } from './read-prepaid.ts'
+
+const counter = new Counter()
+const today = counter.now.toZonedDateTimeISO('Asia/Seoul').toPlainDate()
+const day = (days: number) => today.add({ days })
+let admin: Awaited<ReturnType<Counter['admin']>>
+/** A person and an order of each kind, named by what it is. */
+const orders: Record<string, string> = {}
+const productIds: Record<string, string> = {}
+let userId: string
+
+beforeAll(async () => {
+  admin = await counter.admin()
+  userId = await aUser(counter.db)
+  await counter.db.query(`update users set display_name = '선입금왕', phone = '01012343817' where id = $1`, [userId])
+  // reserved while it was on sale; the days are moved afterwards
+  for (const [name, first, until, status] of [
+    ['overdue', -3, -3, 'PREPAID'],
+    ['lastGrace', -1, -1, 'PREPAID'],
+    ['today', 0, 1, 'PREPAID'],
+    ['ahead', 4, 4, 'PREPAID'],
+    ['awaiting', 4, 4, null],
+    ['done', -2, -2, 'PICKED_UP'],
+    ['doneUnpaid', -2, -2, 'ONLY_PICKED_UP'],
+    ['doneLongAgo', -15, -15, 'PICKED_UP'],
+  ] as const) {
+    const round = await aRound(counter.db, { groups: [{ total: 9, items: [{ price: 1000 }] }] })
+    const made = await counter.desk().reserve(userId, wanting(round.groups[0]!.itemIds[0]!))
+    const orderId = made.orders[0]!.orderId
+    orders[name] = orderId
+    productIds[name] = round.productId
+    const set = (to: 'PREPAID' | 'PICKED_UP') => changeOrderStatus(counter.context, admin, { orderIds: [orderId], status: to })
+    if (status === 'PREPAID' || status === 'PICKED_UP') await set('PREPAID')
+    if (status === 'PICKED_UP' || status === 'ONLY_PICKED_UP') await set('PICKED_UP')
+    await counter.db.query(`update orders set pickup_date = $2, pickup_until = $3 where id = $1`, [
+      orderId,
+      day(first),
+      day(until),
+    ])
+  }
+})
+
+const read = (search: Partial<PrepaidSearch>) => readPrepaidOrdersPage(counter.context, admin, { view: 'all', ...search })
+const namesOf = async (search: Partial<PrepaidSearch>) => {
+  const names = Object.fromEntries(Object.entries(orders).map(([name, id]) => [id, name]))
+  return (await read(search)).items.map(item => names[item.id])
+}
+
+describe('the prepaid check', () => {
+  it.each([
+    ['unpicked', ['overdue', 'lastGrace', 'today']],
+    ['ahead', ['ahead']],
+    ['all', ['overdue', 'lastGrace', 'today', 'ahead']],
+    ['awaiting', ['awaiting']],
+    ['done', ['done']],
+  ] as const)('%s, by pickup day', async (view, expected) => {
+    expect(await namesOf({ view })).toEqual(expected)
+  })
+
+  it('says what days and views add up to, whatever is searched', async () => {
+    const page = await read({ view: 'unpicked', day: day(0).toString() })
+    expect(prepaidPage.parse(page)).toEqual(page)
+    expect(page.days).toEqual([{ day: today.toString(), count: 1, sum: 1000 }])
+    expect(page.figures).toEqual({
+      unpicked: { count: 3, sum: 3000 },
+      ahead: { count: 1, sum: 1000 },
+      all: { count: 4, sum: 4000 },
+      awaiting: { count: 1, sum: 1000 },
+      done: { count: 1, sum: 1000 },
+      lastGrace: { count: 1, sum: 1000 },
+    })
+    expect([page.today, page.graceDays]).toEqual([today.toString(), 1])
+  })
+
+  it('finds by person, day and product', async () => {
+    expect(await namesOf({ q: '3817', day: day(4).toString() })).toEqual(['ahead'])
+    expect(await namesOf({ q: '입금왕', productId: productIds.today })).toEqual(['today'])
+    expect(await namesOf({ q: '아무도' })).toEqual([])
+    expect(await namesOf({ productId: newId() })).toEqual([])
+  })
+})
+
+/** Many orders that are over, few that are open: what an old shop's tables hold. */
+it('reads no table of orders whole', async () => {
+  const filler = await aUser(counter.db)
+  await counter.db.query(
+    `insert into orders (id, user_id, status, pickup_date, pickup_until, total_price, created_at, picked_up_at)
+     select gen_random_uuid(), $1, 'PICKED_UP', d, d, 0, d, d from (select current_date - 20 - (n % 900)::int as d from generate_series(1, 20000) n) s`,
+    [filler],
+  )
+  await counter.db.query(`analyze orders`)
+  const plans: string[] = []
+  const explained: Sql = {
+    query: async (text, values) => {
+      plans.push(JSON.stringify(await counter.db.query(`explain ${text}`, values)))
+      return []
+    },
+  }
+  for (const view of prepaidViews) {
+    const search = { view, today, day: null, productId: null, userIds: null }
+    await findPrepaid(explained, search, null, 31)
+    await findPrepaid(explained, search, { day: today, id: newId() }, 31)
+    await sumPrepaidDays(explained, search)
+  }
+  await sumPrepaidViews(explained, today, 1)
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on orders/)
+})
