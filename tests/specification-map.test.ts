@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { commands, queries } from '../src/contract/endpoints.ts'
+import { commands, downloads, queries } from '../src/contract/endpoints.ts'
 
 /** docs/SPECIFICATION.md names what is there, and leaves nothing of the contract out. */
 const root = resolve(import.meta.dirname, '..')
 const text = readFileSync(join(root, 'docs/SPECIFICATION.md'), 'utf8')
-const operations = new Set([...Object.keys(commands), ...Object.keys(queries)])
+const operations = new Set([...Object.keys(commands), ...Object.keys(queries), ...Object.keys(downloads)])
 const named = [...text.matchAll(/`([^`\s]+)`/g)].map(([, name]) => name!)
 const entriesOf = (line: string) => [...(line.split('|')[2] ?? '').matchAll(/`([A-Za-z]+)`/g)].map(([, name]) => name!)
 

@@ -45,7 +45,24 @@ export type Query<
   Out extends z.ZodType = z.ZodType,
 > = Common & { kind: 'query'; name: Name; path: Path; params: Params; search: Search; output: Out }
 
-export type Endpoint = Command | Query
+/**
+ * A file to keep: `GET {path}` answers bytes that are made while they are sent. Like a command it leaves a record, so it must be asked for by
+ * a page of this shop. `types` are the media types that it may have.
+ */
+export type Download<
+  Name extends string = string,
+  Path extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Search extends z.ZodType = z.ZodType,
+> = Common & { kind: 'download'; name: Name; path: Path; params: Params; search: Search; types: readonly FileType[] }
+
+export type Endpoint = Command | Query | Download
+
+export const fileTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+export type FileType = keyof typeof fileTypes
 
 export function command<const Name extends string, In extends z.ZodType, Out extends z.ZodType>(
   definition: Omit<Command<Name, In, Out>, 'kind'>,
@@ -61,4 +78,13 @@ export function query<
   Out extends z.ZodType,
 >(definition: Omit<Query<Name, Path, Params, Search, Out>, 'kind'>): Query<Name, Path, Params, Search, Out> {
   return { kind: 'query', ...definition }
+}
+
+export function download<
+  const Name extends string,
+  const Path extends string,
+  Params extends z.ZodType,
+  Search extends z.ZodType,
+>(definition: Omit<Download<Name, Path, Params, Search>, 'kind'>): Download<Name, Path, Params, Search> {
+  return { kind: 'download', ...definition }
 }

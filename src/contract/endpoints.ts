@@ -10,6 +10,7 @@ import { encoreCommands, encoreQueries } from './endpoints/encore.ts'
 import { notificationCommands, notificationQueries } from './endpoints/notifications.ts'
 import { maintenanceCommands, maintenanceQueries } from './endpoints/maintenance.ts'
 import { memberQueries } from './endpoints/members.ts'
+import { orderListCommands, orderListQueries } from './endpoints/order-list.ts'
 import { orderCommands, orderQueries } from './endpoints/orders.ts'
 import { peopleCommands, peopleQueries } from './endpoints/people.ts'
 import { shopFrontCommands, shopFrontQueries } from './endpoints/shop-front.ts'
@@ -27,6 +28,7 @@ import { waitlistCommands, waitlistQueries } from './endpoints/waitlist.ts'
 export const commands = {
   ...storefrontCommands,
   ...orderCommands,
+  ...orderListCommands,
   ...bankCommands,
   ...notificationCommands,
   ...waitlistCommands,
@@ -48,6 +50,7 @@ export const commands = {
 export const queries = {
   ...storefrontQueries,
   ...orderQueries,
+  ...orderListQueries,
   ...notificationQueries,
   ...waitlistQueries,
   ...raffleQueries,

@@ -6,7 +6,7 @@ import { spawnServer, startTestApp, type TestApp } from '../../tests/support/app
 import { aRound } from '../../tests/support/builders.ts'
 import { aLine } from '../../tests/support/line.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
-import { commands, queries } from '../contract/endpoints.ts'
+import { commands, downloads, queries } from '../contract/endpoints.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('operating', () => {
     const promised = [
       'get /setUserRole',
       ...Object.keys(commands).map(name => `post /functions/${name}`),
-      ...Object.values(queries).map(({ path }) => `get ${path.replace(/:(\w+)/g, '{$1}')}`),
+      ...[...Object.values(queries), ...Object.values(downloads)].map(({ path }) => `get ${path.replace(/:(\w+)/g, '{$1}')}`),
     ]
     expect(documented.sort()).toEqual(promised.sort())
     expect(document.paths['/functions/cancelOrder']).toMatchObject({

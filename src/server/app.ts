@@ -6,6 +6,7 @@ import { addressOf, isLoopback } from './address.ts'
 import { assetRoutes } from './assets.ts'
 import { callableRoutes } from './callable.ts'
 import type { AppDeps } from './deps.ts'
+import { downloadRoutes } from './downloads.ts'
 import { docsRoutes } from './docs.ts'
 import { answerFailures, refuseAddress, refuseNonsense } from './failures.ts'
 import { healthRoutes } from './health.ts'
@@ -16,6 +17,7 @@ import { nounRoutes } from './nouns.ts'
 import { offlinePageRoute } from './offline-page.ts'
 import { requestIds } from './request-id.ts'
 import { policyReports, secureEveryAnswer } from './security-headers.ts'
+import { counterWorkerRoute } from './counter-worker.ts'
 import { serviceWorkerRoute } from './service-worker.ts'
 import { webApp } from './web-app.ts'
 import { webManifest } from './webmanifest.ts'
@@ -64,6 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, deps.storefront)
 
   callableRoutes(app, deps)
+  downloadRoutes(app, deps)
   nounRoutes(app, deps)
   liveRoute(app, deps)
   for (const part of deps.parts) await app.register(part)
@@ -72,6 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   assetRoutes(app, deps)
   webManifest(app, config.shopName)
   serviceWorkerRoute(app, deps)
+  counterWorkerRoute(app, deps)
   offlinePageRoute(app, deps)
   webApp(app, deps)
   return app

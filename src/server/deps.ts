@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { Sessions } from './auth/identify.ts'
 import type { LiveFeed } from './live-feed.ts'
 import type { Metrics } from './metrics.ts'
-import type { CommandHandlers, QueryReaders } from './operations.ts'
+import type { CommandHandlers, Downloaders, QueryReaders } from './operations.ts'
 import type { StorefrontSnapshot } from './storefront.ts'
 
 /** Everything that the HTTP side needs; `wire.ts` puts it together. */
@@ -16,6 +16,7 @@ export type AppDeps = {
   identify: Sessions['identify']
   commands: CommandHandlers
   queries: QueryReaders
+  downloads: Downloaders
   storefront: StorefrontSnapshot
   live: LiveFeed
   metrics: Metrics

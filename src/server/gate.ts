@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * Who may, from the contract's entry and before a byte of the body is read. A command that a cookie carries must also come from a page
- * of this shop. Mostly answered at once, without a promise.
+ * Who may, from the contract's entry and before a byte of the body is read. A command or a download that a cookie carries must also come from a
+ * page of this shop. Mostly answered at once, without a promise.
  */
 export function gate(entry: Endpoint, { identify, config }: GateDeps): onRequestHookHandler {
   return (request, _reply, done) => {
@@ -39,7 +39,7 @@ function refusalFor(
   { publicUrl, preLaunch, launchDate }: GateDeps['config'],
 ): Rejection | null {
   if (!identity) return entry.who === 'guest' ? null : { code: 'UNAUTHENTICATED', ...(entry.signInTo && { to: entry.signInTo }) }
-  if (entry.kind === 'command' && !isFromHere(request, publicUrl)) return { code: 'FORBIDDEN' }
+  if (entry.kind !== 'query' && !isFromHere(request, publicUrl)) return { code: 'FORBIDDEN' }
   if (!mayCall[entry.who](identity)) return { code: 'FORBIDDEN' }
   if (entry.who !== 'guest' && preLaunch && !isAdmin(identity.role))
     return { code: 'PRE_LAUNCH', launchDate: launchDate.toString() }

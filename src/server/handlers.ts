@@ -8,6 +8,7 @@ import { encoreHandlers, encoreReaders } from './handlers/encore.ts'
 import { notificationHandlers, notificationReaders } from './handlers/notifications.ts'
 import { maintenanceHandlers, maintenanceReaders } from './handlers/maintenance.ts'
 import { memberReaders } from './handlers/members.ts'
+import { orderListHandlers, orderListReaders } from './handlers/order-list.ts'
 import { orderHandlers, orderReaders } from './handlers/orders.ts'
 import type { Parts } from './handlers/parts.ts'
 import { peopleHandlers, peopleReaders } from './handlers/people.ts'
@@ -28,6 +29,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
   return {
     ...storefrontHandlers(parts),
     ...orderHandlers(parts),
+    ...orderListHandlers(parts),
     ...bankHandlers(parts),
     ...notificationHandlers(parts),
     ...waitlistHandlers(parts),
@@ -52,6 +54,7 @@ export function queryReaders(parts: Parts): QueryReaders {
   return {
     ...storefrontReaders(parts),
     ...orderReaders(parts),
+    ...orderListReaders(parts),
     ...notificationReaders(parts),
     ...waitlistReaders(parts),
     ...raffleReaders(parts),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Query } from '../contract/define.ts'
+import type { Download, Query } from '../contract/define.ts'
 import { queries } from '../contract/endpoints.ts'
 import { Refused } from '../domain/rejection.ts'
 import { callOf } from './call.ts'
@@ -32,7 +32,7 @@ export function queryRoute(app: FastifyInstance, entry: Query, reader: Reader, d
 }
 
 /** An address that names nothing there could ever be is as unknown as any other. */
-function checkedParams(entry: Query, given: unknown): unknown {
+export function checkedParams(entry: Query | Download, given: unknown): unknown {
   const parsed = entry.params.safeParse(given)
   if (parsed.success) return parsed.data
   const code = entry.refusals?.find(refusal => refusal === 'PRODUCT_NOT_FOUND' || refusal === 'ROUND_NOT_FOUND')

@@ -1,9 +1,10 @@
-import type { Commands, Queries } from '../contract/endpoints.ts'
+import type { Commands, Downloads, Queries } from '../contract/endpoints.ts'
 import type { Identity } from './auth/identify.ts'
-import type { HandlersOf, ReadersOf } from './handlers/parts.ts'
+import type { DownloadersOf, HandlersOf, ReadersOf } from './handlers/parts.ts'
 
 /** Who calls (asking for it refuses a guest), and whether the caller has gone meanwhile. */
 export type Call = { readonly caller: Identity; isGone(): boolean }
 
 export type CommandHandlers = HandlersOf<Commands>
 export type QueryReaders = ReadersOf<Queries>
+export type Downloaders = DownloadersOf<Downloads>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { commands, queries, type CommandName } from '../../src/contract/endpoints.ts'
+import { commands, downloads, queries, type CommandName } from '../../src/contract/endpoints.ts'
 import { Database } from '../../src/db/database.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { bodies, asked } from '../authorisation/samples.ts'
+import { bodies, asked, askedFiles } from '../authorisation/samples.ts'
 import { aWorld, type World } from '../authorisation/world.ts'
 
 /** Every field of every command and query, with values that nobody would think of: whatever is answered, it is never a bug. */
@@ -94,14 +94,15 @@ test.each(Object.keys(commands) as CommandName[])('%s', async name => {
   expect(bugs).toEqual([])
 })
 
-test.each(Object.values(queries).map(query => query.name))('%s', async name => {
-  const { params, search } = (await asked[name](world, world.people.customer)) as {
+const gets = { ...queries, ...downloads }
+test.each(Object.values(gets).map(query => query.name))('%s', async name => {
+  const { params, search } = (await { ...asked, ...askedFiles }[name](world, world.people.customer)) as {
     params: Record<string, string>
     search: Record<string, string>
   }
-  const fields = Object.keys((queries[name].search as { shape?: object }).shape ?? {})
+  const fields = Object.keys((gets[name].search as { shape?: object }).shape ?? {})
   const path = (given: Record<string, string>) =>
-    queries[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key]!))
+    gets[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key]!))
   const values = [
     ...strange.map(String),
     '%',

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/contract/define.ts'
-import type { Commands, Queries } from '../../src/contract/endpoints.ts'
-import { asked, bodies } from './samples.ts'
+import type { Commands, Downloads, Queries } from '../../src/contract/endpoints.ts'
+import { asked, askedFiles, bodies } from './samples.ts'
 import type { AskedOf, BodiesOf } from './samples/types.ts'
 import type { Expected } from './expected.ts'
 import type { Person, World } from './world.ts'
@@ -22,10 +22,8 @@ export async function prepare(
     const headers = { 'content-type': 'application/json' }
     return { path: `/functions/${entry.name}`, init: { method: 'POST', headers, body: JSON.stringify({ data }) } }
   }
-  const { params, search } = await (otherAsked[entry.name as keyof typeof asked] ?? asked[entry.name as keyof typeof asked])(
-    world,
-    owner,
-  )
+  const samples = { ...asked, ...askedFiles, ...otherAsked } as AskedOf<Queries & Downloads>
+  const { params, search } = await samples[entry.name as keyof typeof samples](world, owner)
   const path = entry.path.replace(/:(\w+)/g, (_, name: string) => (params as Record<string, string>)[name]!)
   return { path: `${path}?${new URLSearchParams(search as Record<string, string>)}`, init: {} }
 }
@@ -38,6 +36,8 @@ export function as(person: Person | undefined, { path, init }: Prepared): Prepar
 
 export async function send(address: string, { path, init }: Prepared): Promise<Expected & { body: unknown }> {
   const response = await fetch(address + path, init)
-  const body = (await response.json()) as { error?: { details?: { code: Expected['code'] } } }
+  const text = await response.text() // of a file to its last byte
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const body = (isJson ? JSON.parse(text) : { file: text }) as { error?: { details?: { code: Expected['code'] } } }
   return { status: response.status, code: body.error?.details?.code ?? null, body }
 }

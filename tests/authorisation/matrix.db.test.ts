@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commands, queries } from '../../src/contract/endpoints.ts'
+import { commands, downloads, queries } from '../../src/contract/endpoints.ts'
 import { sessionCookieName } from '../../src/server/auth/settings.ts'
 import { type TestApp, startTestApp } from '../support/app.ts'
 import { everything } from '../support/refusal.ts'
 import { as, prepare, send, type Prepared } from './calls.ts'
 import { expectedFor, expectedForAnothers, refused } from './expected.ts'
-import { asked, bodies } from './samples.ts'
+import { asked, askedFiles, bodies } from './samples.ts'
 import { aWorld, columns, type World } from './world.ts'
 
 /** Every operation of the contract × everybody who may come by. After a refusal not one row is another. */
 let app: TestApp
 let world: World
-const operations = [...Object.values(commands), ...Object.values(queries)]
+const operations = [...Object.values(commands), ...Object.values(queries), ...Object.values(downloads)]
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -29,6 +29,7 @@ async function refusedWithoutTrace(call: Prepared, expected: object, address = a
 it('has a sample of every operation, and of nothing else', () => {
   expect(Object.keys(bodies).sort()).toEqual(Object.keys(commands).sort())
   expect(Object.keys(asked).sort()).toEqual(Object.keys(queries).sort())
+  expect(Object.keys(askedFiles).sort()).toEqual(Object.keys(downloads).sort())
 })
 
 describe.each(columns)('%s', column => {
@@ -57,26 +58,24 @@ describe('objects of another customer', () => {
   })
 })
 
-describe('a command by cookie', () => {
+describe('a command or a file by cookie', () => {
   const byCookie = async (entry: (typeof operations)[number], headers: Record<string, string>) => {
     const { path, init } = await prepare(entry, world, world.people.master)
     const cookie = `${sessionCookieName(app.address)}=${encodeURIComponent(world.people.master.token)}`
     return { path, init: { ...init, headers: { ...(init.headers as object), cookie, ...headers } } }
   }
 
-  it.each(Object.values(commands).map(entry => [entry.name, entry] as const))(
-    '%s is refused to other sites',
-    async (_, entry) => {
-      for (const headers of [
-        { 'sec-fetch-site': 'cross-site' },
-        { 'sec-fetch-site': 'same-site' },
-        { origin: 'https://evil.example' },
-        { origin: 'null' },
-        {},
-      ])
-        await refusedWithoutTrace(await byCookie(entry, headers), refused('FORBIDDEN'))
-    },
-  )
+  const guarded = [...Object.values(commands), ...Object.values(downloads)]
+  it.each(guarded.map(entry => [entry.name, entry] as const))('%s is refused to other sites', async (_, entry) => {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      {},
+    ])
+      await refusedWithoutTrace(await byCookie(entry, headers), refused('FORBIDDEN'))
+  })
 
   it('is carried out for the shop’s own page', async () => {
     for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: app.address }])

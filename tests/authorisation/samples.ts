@@ -9,6 +9,7 @@ import { encoreAsked, encoreBodies } from './samples/encore.ts'
 import { notificationAsked, notificationBodies } from './samples/notifications.ts'
 import { maintenanceAsked, maintenanceBodies } from './samples/maintenance.ts'
 import { memberAsked } from './samples/members.ts'
+import { orderListAsked, orderListBodies } from './samples/order-list.ts'
 import { orderAsked, orderBodies } from './samples/orders.ts'
 import { peopleAsked, peopleBodies } from './samples/people.ts'
 import { shopFrontAsked, shopFrontBodies } from './samples/shop-front.ts'
@@ -27,6 +28,7 @@ import { waitlistAsked, waitlistBodies } from './samples/waitlist.ts'
 export const bodies: BodiesOf<Commands> = {
   ...storefrontBodies,
   ...orderBodies,
+  ...orderListBodies,
   ...bankBodies,
   ...notificationBodies,
   ...waitlistBodies,
@@ -48,6 +50,7 @@ export const bodies: BodiesOf<Commands> = {
 export const asked: AskedOf<Queries> = {
   ...storefrontAsked,
   ...orderAsked,
+  ...orderListAsked,
   ...notificationAsked,
   ...waitlistAsked,
   ...raffleAsked,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Command, Query } from '../../contract/define.ts'
+import type { Command, Download, Query } from '../../contract/define.ts'
+import type { FileAnswer } from '../../files/sheets/file-answer.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { Context } from '../../services/context.ts'
 import type { Ways } from '../../services/notifications/settings.ts'
@@ -40,4 +41,12 @@ export type ReadersOf<List extends Record<string, Query>> = {
     call: Call,
     asked: { params: z.output<List[N]['params']>; search: z.output<List[N]['search']> },
   ) => Promise<z.output<List[N]['output']> | PreparedAnswer>
+}
+
+/** One maker of files per download of a list. */
+export type DownloadersOf<List extends Record<string, Download>> = {
+  [N in keyof List]: (
+    call: Call,
+    asked: { params: z.output<List[N]['params']>; search: z.output<List[N]['search']> },
+  ) => Promise<FileAnswer>
 }

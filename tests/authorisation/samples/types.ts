@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Command, Query } from '../../../src/contract/define.ts'
+import type { Command, Download, Query } from '../../../src/contract/define.ts'
 import type { Person, World } from '../world.ts'
 
 /** A right body for every command of a list, about an object of `owner`'s where there is one. */
@@ -8,7 +8,7 @@ export type BodiesOf<List extends Record<string, Command>> = {
 }
 
 /** What is asked of every query of a list; may make what it asks for. */
-export type AskedOf<List extends Record<string, Query>> = {
+export type AskedOf<List extends Record<string, Query | Download>> = {
   [N in keyof List]: (
     world: World,
     caller: Person,

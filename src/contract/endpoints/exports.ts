@@ -1,0 +1,40 @@
+import { download, type Download } from '../define.ts'
+import { memberExport, orderExport, pointExport } from '../schemas/exports.ts'
+import { none } from '../schemas/values.ts'
+
+/**
+ * Lists of the counter as files. Each leaves an audit record (who, by which filter, how many) before its first byte. A list of all people is
+ * the whole of the shop's personal data, so only a master takes it away.
+ */
+export const exportDownloads = {
+  orderExport: download({
+    name: 'orderExport',
+    who: 'admin',
+    summary: 'Orders by filter, newest first, a row per line',
+    path: '/api/admin/exports/orders',
+    params: none,
+    search: orderExport,
+    types: ['xlsx', 'csv'],
+    refusals: ['EXPORT_TOO_LARGE', 'BUSY'],
+  }),
+  userExport: download({
+    name: 'userExport',
+    who: 'master',
+    summary: 'People by filter, the latest first',
+    path: '/api/admin/exports/users',
+    params: none,
+    search: memberExport,
+    types: ['xlsx', 'csv'],
+    refusals: ['EXPORT_TOO_LARGE', 'BUSY'],
+  }),
+  pointExport: download({
+    name: 'pointExport',
+    who: 'admin',
+    summary: 'The points ledger of a span of days, oldest first, of one person or of everybody',
+    path: '/api/admin/exports/points',
+    params: none,
+    search: pointExport,
+    types: ['xlsx', 'csv'],
+    refusals: ['USER_NOT_FOUND', 'EXPORT_TOO_LARGE', 'BUSY'],
+  }),
+} as const satisfies Record<string, Download>

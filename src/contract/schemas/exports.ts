@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { isSpan, MOST_EXPORT_DAYS } from '../../domain/export-span.ts'
+import { fileTypes, type FileType } from '../define.ts'
+import { memberFilter } from './members.ts'
+import { orderFilter } from './orders.ts'
+import { day, id } from './values.ts'
+
+const format = z.enum(Object.keys(fileTypes) as [FileType, ...FileType[]]).default('xlsx')
+
+/** As the list of orders on the screen: the same filter, all of its pages. */
+export const orderExport = orderFilter.extend({ format })
+export type OrderExport = z.output<typeof orderExport>
+
+export const memberExport = memberFilter.omit({ cursor: true, sort: true, direction: true }).extend({ format })
+export type MemberExport = z.output<typeof memberExport>
+
+/** Entries of KST days, both of which belong to the span; of one person or of everybody. */
+export const pointExport = z
+  .object({ from: day, to: day, userId: id.optional(), format })
+  .refine(({ from, to }) => isSpan(from, to), {
+    path: ['to'],
+    error: `기간은 ${MOST_EXPORT_DAYS}일까지예요. 첫날이 마지막 날보다 늦을 수 없어요.`,
+  })
+export type PointExport = z.output<typeof pointExport>

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Download } from '../contract/define.ts'
+import { downloads } from '../contract/endpoints.ts'
+import { Refused } from '../domain/rejection.ts'
+import type { FileAnswer } from '../files/sheets/file-answer.ts'
+import { callOf } from './call.ts'
+import type { AppDeps } from './deps.ts'
+import { gate } from './gate.ts'
+import { checked } from './input.ts'
+import { checkedParams } from './nouns.ts'
+import type { Call } from './operations.ts'
+
+type Downloader = (call: Call, asked: { params: unknown; search: unknown }) => Promise<FileAnswer>
+
+/** Files that are being made at once: each reads page after page, and the counter's own lists come first. */
+const AT_ONCE = 3
+
+/** `GET` for every download of the contract. No HEAD: it would leave the record of a file that nobody got. */
+export function downloadRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const line = new Line()
+  for (const entry of Object.values(downloads)) downloadRoute(app, entry, deps.downloads[entry.name] as Downloader, deps, line)
+}
+
+class Line {
+  #making = 0
+
+  enter(): () => void {
+    if (this.#making >= AT_ONCE) throw new Refused({ code: 'BUSY', retryAfterSeconds: 5 })
+    this.#making++
+    let left = false
+    return () => {
+      if (!left) this.#making--
+      left = true
+    }
+  }
+}
+
+function downloadRoute(app: FastifyInstance, entry: Download, download: Downloader, deps: AppDeps, line: Line): void {
+  const onRequest = gate(entry, deps)
+  app.get(entry.path, { onRequest, exposeHeadRoute: false, config: { operation: entry.name } }, async (request, reply) => {
+    const params = checkedParams(entry, request.params)
+    const search = checked(entry.search, request.query)
+    const leave = line.enter()
+    try {
+      const { fileName, type, bytes } = await download(callOf(request), { params, search })
+      const body = Readable.from(bytes, { objectMode: false }).once('close', leave)
+      return await reply
+        .header('content-type', type)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+        .header('cache-control', 'private, no-store')
+        .send(body)
+    } catch (error) {
+      leave()
+      throw error
+    }
+  })
+}

@@ -1,0 +1,92 @@
+import type { OrderExport } from '../../contract/schemas/exports.ts'
+import { countOrders, findOrders, type AdminOrderRow } from '../../db/admin-orders.ts'
+import type { Sql } from '../../db/database.ts'
+import { readExportLines, type ExportLineRow } from '../../db/export-lines.ts'
+import { orderStatusNames } from '../../domain/order.ts'
+import { tierNames } from '../../domain/tier.ts'
+import type { FileAnswer } from '../../files/sheets/file-answer.ts'
+import type { Column, Row } from '../../files/sheets/table.ts'
+import type { Actor, Context } from '../context.ts'
+import { orderSearchOf } from '../orders/order-search.ts'
+import { beginExport } from './begin-export.ts'
+import { tableFile } from './file.ts'
+import { pages } from './pages.ts'
+import { penaltyNames } from './words.ts'
+
+const columns: readonly Column[] = [
+  { title: '주문번호', width: 10, kind: 'text' },
+  { title: '주문 시각', width: 17, kind: 'moment' },
+  { title: '상태', width: 12, kind: 'text' },
+  { title: '픽업 첫날', width: 15, kind: 'day' },
+  { title: '픽업 마지막 날', width: 15, kind: 'day' },
+  { title: '이름', width: 12, kind: 'text' },
+  { title: '닉네임', width: 14, kind: 'text' },
+  { title: '전화 뒤 4자리', width: 13, kind: 'text' },
+  { title: '등급', width: 11, kind: 'text' },
+  { title: '상품', width: 28, kind: 'text' },
+  { title: '회차', width: 9, kind: 'text' },
+  { title: '옵션', width: 20, kind: 'text' },
+  { title: '수량', width: 7, kind: 'count' },
+  { title: '단가', width: 11, kind: 'won' },
+  { title: '금액', width: 12, kind: 'won' },
+  { title: '선입금 확인', width: 17, kind: 'moment' },
+  { title: '픽업 시각', width: 17, kind: 'moment' },
+  { title: '취소 시각', width: 17, kind: 'moment' },
+  { title: '취소 유형', width: 14, kind: 'text' },
+  { title: '메모', width: 24, kind: 'text' },
+  { title: '주문 ID', width: 38, kind: 'text' },
+]
+
+/** Behind every id, so that nothing that was made at this very moment is left out. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/**
+ * The orders of a filter, newest first: a row per line, so that quantities and amounts add up. Orders made while it is written are not in it.
+ * @throws Refused TOO_MANY_REQUESTS, EXPORT_TOO_LARGE
+ */
+export async function exportOrders(context: Context, actor: Actor, { format, ...filter }: OrderExport): Promise<FileAnswer> {
+  const { db } = context
+  const search = { ...(await orderSearchOf(db, filter)), upTo: { createdAt: context.clock(), id: LAST_ID } }
+  const rows = await countOrders(db, search)
+  await beginExport(context, actor, { what: 'orders', filter: { format, ...filter }, rows, userId: filter.userId ?? null })
+  const found = pages(
+    (after: { createdAt: Temporal.Instant; id: string } | null, count) => findOrders(db, search, after, count),
+    row => ({ createdAt: row.created_at, id: row.id }),
+  )
+  return tableFile('주문', format, { columns, pages: rowsOf(db, found) }, context.clock())
+}
+
+async function* rowsOf(sql: Sql, found: AsyncIterable<AdminOrderRow[]>): AsyncGenerator<Row[]> {
+  for await (const orders of found) {
+    const ids = orders.map(order => order.id)
+    const lines = Map.groupBy(await readExportLines(sql, ids), line => line.order_id)
+    yield orders.flatMap(order => (lines.get(order.id) ?? []).map(line => rowOf(order, line)))
+  }
+}
+
+function rowOf(order: AdminOrderRow, line: ExportLineRow): Row {
+  const { penalty_type: penalty } = order
+  return [
+    order.id.slice(-6).toUpperCase(),
+    order.created_at,
+    orderStatusNames[order.status],
+    order.pickup_date,
+    order.pickup_until,
+    order.name,
+    order.nickname,
+    order.phone_last4,
+    tierNames[order.tier],
+    line.product_name,
+    line.round_name,
+    line.item_name,
+    line.quantity,
+    line.unit_price,
+    line.quantity * line.unit_price,
+    order.prepaid_at,
+    order.picked_up_at,
+    order.canceled_at,
+    penalty === null ? null : penaltyNames[penalty],
+    order.notes,
+    order.id,
+  ]
+}
