@@ -16,7 +16,7 @@ export async function readOrderFigures(
 ): Promise<OrderFigures> {
   const [row] = await sql.query<OrderFigures>(
     `select c.orders_today, c.sales_today, p.pickups_open, p.pickups_done,
-            (select count(*) from orders where status in ('PREPAID')) as prepaid
+            (select count(*) from orders where status in ('PREPAID') and pickup_date <= $1) as prepaid
      from (select count(*) as orders_today, coalesce(sum(total_price) filter (where status <> 'CANCELED'), 0)::bigint as sales_today
            from orders where created_at >= $2 and created_at < $3) c,
           (select count(*) filter (where status in ('RESERVED', 'PREPAID')) as pickups_open,

@@ -22,7 +22,7 @@ const OVERDUE_SHOWN = 20
 /**
  * Today's figures in KST, all of one moment. Each is the number of rows that a list shows with the same filter: `ordersToday` created
  * today; `pickupsToday` and `due`, `pickedUp` of the chart by first pickup day and status; `sold` created that day in any status but
- * cancelled; `prepaidNotPickedUp` status PREPAID; `prepaidOverdue` those of them that a job would call no-shows if they were not paid; `waitingUnits` and `lowStockRounds` the products with `waiting` and `stock=low`.
+ * cancelled; `prepaidNotPickedUp` status PREPAID whose pickup days have begun; `prepaidOverdue` those of them that a job would call no-shows if they were not paid; `waitingUnits` and `lowStockRounds` the products with `waiting` and `stock=low`.
  */
 export async function readDashboard({ db, clock }: Context): Promise<Dashboard> {
   const now = clock()

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../../tests/support/database.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
 import type { Actor } from '../context.ts'
 import { readDashboard } from '../dashboard/read-dashboard.ts'
-import { readAdminOrdersPage } from './read-admin.ts'
+import { readAdminOrdersPage, readOrderCounts } from './read-admin.ts'
 
 const now = Temporal.Instant.from('2026-11-21T00:30:00+09:00') // the 20th in London
 const day = (offset: number) => Temporal.PlainDate.from('2026-11-21').add({ days: offset })
@@ -56,6 +56,8 @@ beforeAll(async () => {
     [people[0]],
   )
   await db.query(`update users set display_name = '이영희', phone = '01055551234' where id = $1`, [people[1]])
+  await db.query(`update users set loyalty_tier = 'fairy' where id = $1`, [people[2]])
+  await db.query(`update users set manual_tier = 'king' where id = $1`, [people[3]])
   await manyOrders(12_000)
   const mark = (what: string, count: number) =>
     db.query(`update orders set ${what} where id in (select id from orders order by id limit ${count})`)
@@ -115,6 +117,19 @@ describe('the order list', () => {
     ['a bookmark', { bookmarked: 'true' }, 'is_bookmarked'],
     ['words of the notes', { text: ' 문 앞 ' }, `notes = '문 앞에 둠'`],
     ['words in any case', { text: 'vip' }, `notes = 'VIP!'`],
+    ['notes', { noted: 'true' }, `notes <> ''`],
+    ['what is overdue', { overdueOn: '2026-11-15' }, `pickup_until < '2026-11-15' and status in ('RESERVED', 'PREPAID')`],
+    [
+      'what is overdue and prepaid',
+      { overdueOn: '2026-11-15', status: 'PREPAID,CANCELED' },
+      `pickup_until < '2026-11-15' and status = 'PREPAID'`,
+    ],
+    ['a tier', { tier: 'fairy' }, `user_id in (select id from users where loyalty_tier = 'fairy')`],
+    [
+      'tiers, as they are now',
+      { tier: 'king,fairy' },
+      `user_id in (select id from users where loyalty_tier = 'fairy' or manual_tier = 'king')`,
+    ],
     [
       'all at once',
       { status: 'PICKED_UP', pickup: '2026-11-14', q: '손님' },
@@ -124,7 +139,44 @@ describe('the order list', () => {
     const [row] = await db.query<{ count: number }>(`select count(*) from orders where ${where}`)
     const page = await list(filter)
     expect(page.total).toBe(row!.count)
-    expect(page.items).toHaveLength(Math.min(30, row!.count))
+    expect(page.items).toHaveLength(Math.min(60, row!.count))
+  })
+
+  it('finds an order by the number that people read out', async () => {
+    const [row] = await db.query<{ id: string }>(`select id from orders limit 1`)
+    const found = await list({ q: row!.id.slice(-6).toUpperCase() })
+    expect(found.items.map(order => order.id)).toEqual([row!.id])
+    expect(await total({ q: row!.id.slice(-5) })).toBe(0)
+  })
+
+  it('finds what somebody typed among products too', async () => {
+    expect(await total({ q: rounds[2]!.roundId.toUpperCase() })).toBe(await total({ productId: rounds[2]!.productId }))
+  })
+
+  it('jumps down the list without a gap, also from a cursor', async () => {
+    const ids = async (search: Parameters<typeof list>[0]) => (await list(search)).items.map(order => order.id)
+    const walked: string[] = []
+    let cursor: string | undefined
+    for (let page = 0; page < 4; page++) {
+      const { items, nextCursor } = await list({ cursor })
+      walked.push(...items.map(order => order.id))
+      cursor = nextCursor!
+    }
+    expect(await ids({ skip: '180' })).toEqual(walked.slice(180))
+    const { nextCursor, top } = await list({})
+    expect(await ids({ cursor: nextCursor!, skip: '60' })).toEqual(walked.slice(120, 180))
+    expect(top).toMatch(new RegExp(walked[0]!))
+    expect(await ids({ skip: '11990' })).toHaveLength(10)
+    expect((await list({ skip: '13000' })).top).toBeNull()
+  })
+
+  it('counts the views that everybody wants', async () => {
+    expect(await readOrderCounts(context())).toEqual({
+      pickupToday: await total({ pickup: '2026-11-21' }),
+      pickupTomorrow: await total({ pickup: '2026-11-22' }),
+      overdue: await total({ overdueOn: '2026-11-21' }),
+      createdToday: await total({ created: '2026-11-21' }),
+    })
   })
 
   it('filters by round', async () => {
@@ -171,7 +223,7 @@ describe('the order list', () => {
     const seen = await db.query(
       `select actor_id, user_id, what, rows_seen, at from personal_data_access order by rows_seen, user_id nulls first`,
     )
-    const access = { actor_id: admin.userId, what: 'orders', rows_seen: 30, at: now }
+    const access = { actor_id: admin.userId, what: 'orders', rows_seen: 60, at: now }
     expect(seen).toEqual([
       { ...access, user_id: null },
       { ...access, user_id: people[1] },
@@ -195,6 +247,9 @@ describe('many orders', () => {
     ['a round without orders', () => ({ roundId: 'round-1' })],
     ['a product without orders', () => ({ productId: newId() })],
     ['a bookmark', () => ({ isBookmarked: true })],
+    ['notes', () => ({ isNoted: true })],
+    ['a number', () => ({ named: { userIds: [], groupIds: [], number: '0a1b2c' } })],
+    ['people and a number', () => ({ named: { userIds: people.slice(0, 2), groupIds: [], number: '0a1b2c' } })],
     ['words of notes that nobody wrote', () => ({ text: { words: '없는 말', groupIds: [] } })],
     ['orders due on a day', () => ({ statuses: ['RESERVED', 'PREPAID'] as const, dueOn: day(8) })],
     ['orders that are overdue', () => ({ statuses: ['RESERVED', 'PREPAID'] as const, overdueOn: day(-9) })],
@@ -231,7 +286,7 @@ describe('the dashboard', () => {
       open: await total({ pickup: today, status: 'RESERVED,PREPAID' }),
       done: await total({ pickup: today, status: 'PICKED_UP' }),
     })
-    expect(shown.prepaidNotPickedUp).toBe(await total({ status: 'PREPAID' }))
+    expect(shown.prepaidNotPickedUp).toBe(await total({ status: 'PREPAID', pickupTo: today }))
     expect(shown.salesTodayWon).toBe(1000 * (await total({ created: today, status: 'RESERVED,PREPAID,PICKED_UP' })))
     for (const figure of [shown.ordersToday, shown.pickupsToday.open, shown.prepaidNotPickedUp, shown.salesTodayWon])
       expect(figure).toBeGreaterThan(0)
