@@ -20,12 +20,21 @@ export type OrderSearch = {
   productId?: string
   userIds?: readonly string[]
   isBookmarked?: boolean
+  /** The shop noted something. */
+  isNoted?: boolean
+  /** Of people of these tiers now. */
+  tiers?: readonly Tier[]
+  /** Of these people, or with lines of these groups, or with this number: the last six signs of the id. */
+  named?: { userIds: readonly string[]; groupIds: readonly string[]; number: string | null }
+  /** Not after this place of the list: what came later does not belong. */
+  upTo?: Place
   /** Part of the shop's notes, in lower case and NFC; or lines of these groups, whose products' names contain it. */
   text?: { words: string; groupIds: readonly string[] }
 }
 
 /** One end may be open. */
 type Span<T> = { from: T | null; until: T | null }
+type Place = { createdAt: Temporal.Instant; id: string }
 
 export type AdminOrderRow = OwnOrderRow & {
   user_id: string
@@ -44,21 +53,25 @@ export const adminOrderColumns = `o.id, o.status, o.pickup_date, o.pickup_until,
   u.phone_last4, coalesce(u.manual_tier, u.loyalty_tier) as tier`
 
 /**
- * Orders that the search finds, newest first, after the given place. Each bound has its index: orders_pickup, orders_created, orders_user,
- * orders_prepaid, orders_open, orders_picked_up, orders_bookmarked, orders_noted, and order_items_group for a round, a product or its
- * name; without one the newest are read along orders_created.
+ * Orders that the search finds, newest first, after the given place, or so many further down. Each bound has its index: orders_pickup, orders_created, orders_user,
+ * orders_prepaid, orders_open, orders_picked_up, orders_bookmarked, orders_noted, orders_number, and order_items_group for a round, a product or
+ * its name; without one the newest are read along orders_created.
  */
 export async function findOrders(
   sql: Sql,
   search: OrderSearch,
-  after: { createdAt: Temporal.Instant; id: string } | null,
+  after: Place | null,
   count: number,
+  skip = 0,
 ): Promise<AdminOrderRow[]> {
   const { where, values } = bounds(search)
   const place = after ? ` and (o.created_at, o.id) < ($${values.push(after.createdAt)}, $${values.push(after.id)}::uuid)` : ''
+  const order = 'order by o.created_at desc, o.id desc'
+  // whom an order is of is looked up for those that are shown only
   return await sql.query<AdminOrderRow>(
-    `select ${adminOrderColumns} from orders o join users u on u.id = o.user_id
-     where ${where}${place} order by o.created_at desc, o.id desc limit $${values.push(count)}`,
+    `select ${adminOrderColumns}
+     from (select * from orders o where ${where}${place} ${order} limit $${values.push(count)} offset $${values.push(skip)}) o
+     join users u on u.id = o.user_id ${order}`,
     values,
   )
 }
@@ -70,6 +83,21 @@ export async function countOrders(sql: Sql, search: OrderSearch): Promise<number
   return row!.count
 }
 
+export type OrderTotals = { orders: number; people: number; reserved: number; prepaid: number; price: number; toPay: number }
+
+/** What the orders that the search finds add up to: prices in won, `toPay` what is still to be paid at pickup. */
+export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderTotals> {
+  const { where, values } = bounds(search)
+  const [row] = await sql.query<OrderTotals>(
+    `select count(*) as orders, count(distinct o.user_id) as people, count(*) filter (where o.status = 'RESERVED') as reserved,
+            count(*) filter (where o.status = 'PREPAID') as prepaid, coalesce(sum(o.total_price), 0)::bigint as price,
+            coalesce(sum(o.total_price) filter (where o.status = 'RESERVED'), 0)::bigint as "toPay"
+     from orders o where ${where}`,
+    values,
+  )
+  return row!
+}
+
 /** People whose last four digits are this, or whose name or nickname contains it, in whichever case. */
 export async function findPeople(sql: Sql, words: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
@@ -77,20 +105,6 @@ export async function findPeople(sql: Sql, words: string): Promise<string[]> {
     [words],
   )
   return rows.map(row => row.id)
-}
-
-/** PREPAID orders by first pickup day, the first day first (SPEC §7), after the given place. Along orders_prepaid. */
-export async function findPrepaid(
-  sql: Sql,
-  after: { day: Temporal.PlainDate; id: string } | null,
-  count: number,
-): Promise<AdminOrderRow[]> {
-  return await sql.query<AdminOrderRow>(
-    `select ${adminOrderColumns} from orders o join users u on u.id = o.user_id
-     where o.status = 'PREPAID' and ($1::date is null or (o.pickup_date, o.id) > ($1, $2::uuid))
-     order by o.pickup_date, o.id limit $3`,
-    [after?.day ?? null, after?.id ?? null, count],
-  )
 }
 
 /** Groups of products whose names contain these words. */
@@ -120,6 +134,23 @@ function bounds(search: OrderSearch): { where: string; values: unknown[] } {
   if (search.overdueOn) parts.push(`o.pickup_until < ${put(search.overdueOn)}`)
   if (search.userIds) parts.push(`o.user_id = any(${put(search.userIds)}::uuid[])`)
   if (search.isBookmarked) parts.push('o.is_bookmarked')
+  if (search.isNoted) parts.push(`o.notes <> ''`)
+  if (search.upTo) parts.push(`(o.created_at, o.id) <= (${put(search.upTo.createdAt)}, ${put(search.upTo.id)}::uuid)`)
+  if (search.tiers)
+    parts.push(
+      `o.user_id in (select t.id from users t where coalesce(t.manual_tier, t.loyalty_tier) = any(${put(search.tiers)}::text[]))`,
+    )
+  if (search.named) {
+    const { userIds, groupIds, number } = search.named
+    const ways = [`o.user_id = any(${put(userIds)}::uuid[])`]
+    if (number !== null) ways.push(`right(o.id::text, 6) = ${put(number)}`)
+    const named = () => `select l.order_id from order_items l where l.variant_group_id = any(${put(groupIds)}::uuid[])`
+    parts.push(
+      groupIds.length === 0
+        ? `(${ways.join(' or ')})`
+        : `o.id in (${[...ways.map(way => `select o.id from orders o where ${way}`), named()].join(' union ')})`,
+    )
+  }
   if (search.roundId !== undefined) parts.push(`o.id in (${ofRounds(`id = ${put(search.roundId)}`)})`)
   if (search.productId !== undefined) parts.push(`o.id in (${ofRounds(`product_id = ${put(search.productId)}`)})`)
   if (search.text) {

@@ -1,4 +1,5 @@
 import { adminOrderColumns, type AdminOrderRow } from './admin-orders.ts'
+import type { OrderStatus } from '../domain/order.ts'
 import type { Sql } from './database.ts'
 
 export type StoryRow = AdminOrderRow & {
@@ -37,4 +38,25 @@ export async function readOrderEvents(sql: Sql, orderId: string): Promise<OrderE
      from order_events e left join users u on u.id = e.actor_id where e.order_id = $1 order by e.at, e.id`,
     [orderId],
   )
+}
+
+/** What happened to an order last, and who did it; `to` is the status that it took, if it took one. */
+export type LastEvent = {
+  at: string
+  kind: string
+  by: 'customer' | 'shop' | 'job'
+  to: OrderStatus | null
+  actorName: string | null
+}
+
+/** The last event of each of these orders that has one. */
+export async function readLastEvents(sql: Sql, orderIds: readonly string[]): Promise<(LastEvent & { orderId: string })[]> {
+  const rows = await sql.query<Omit<LastEvent, 'at'> & { orderId: string; at: Temporal.Instant }>(
+    `select distinct on (e.order_id) e.order_id as "orderId", e.at, e.kind, e.data ->> 'by' as by, e.data ->> 'to' as to,
+            u.display_name as "actorName"
+     from order_events e left join users u on u.id = e.actor_id where e.order_id = any($1::uuid[])
+     order by e.order_id, e.at desc, e.id desc`,
+    [orderIds],
+  )
+  return rows.map(row => ({ ...row, at: row.at.toString() }))
 }

@@ -63,6 +63,7 @@ const personalTables = [
   'encore_requests',
   'user_tutorials',
   'calendar_feeds',
+  'order_views',
 ] as const
 
 /**

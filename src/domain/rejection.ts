@@ -51,6 +51,10 @@ export type Rejection =
   | { code: 'ORDER_BUNDLED' }
   | { code: 'PICKUP_QUANTITY'; most: number }
   | { code: 'ORDER_MOVED_ON'; status: OrderStatus }
+  /** It may still go where it was to go, but is not what its author saw. */
+  | { code: 'ORDER_CHANGED'; status: OrderStatus }
+  | { code: 'ORDER_VIEW_NAME_TAKEN' }
+  | { code: 'ORDER_VIEWS_FULL'; most: number }
   | { code: 'ORDER_OF_CANCELED_ROUND' }
   | { code: 'STOCK_GONE'; lines: ShortLine[] }
   | { code: 'TARGET_SUSPENDED' }

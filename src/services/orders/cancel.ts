@@ -8,6 +8,7 @@ import { isShop, type Actor, type Context, type Doer } from '../context.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { penalise } from './penalise.ts'
 import { recordStatus } from './record.ts'
+import { refuseUnseen } from './refuse-unseen.ts'
 
 /** `userId` whose order it was: what is remembered of them may be another now. */
 export type Cancelled = { orderId: string; userId: string; penaltyType: PenaltyType; points: number; noShowHalves: number }
@@ -20,7 +21,7 @@ export type Cancelled = { orderId: string; userId: string; penaltyType: PenaltyT
 export async function cancelOrder(
   context: Context,
   actor: Actor,
-  input: { orderId: string; penaltyType: PenaltyType },
+  input: { orderId: string; penaltyType: PenaltyType; seen?: number | undefined },
 ): Promise<Cancelled> {
   return await context.db.transaction(async tx => await cancelIn(tx, context, actor, input))
 }
@@ -30,12 +31,13 @@ export async function cancelIn(
   tx: Tx,
   context: Context,
   actor: Doer,
-  input: { orderId: string; penaltyType: PenaltyType },
+  input: { orderId: string; penaltyType: PenaltyType; seen?: number | undefined },
 ): Promise<Cancelled> {
   const order = await lockOrder(tx, input.orderId)
   const own = order?.userId === actor.userId
   if (!order || (!own && !isShop(actor))) throw new Refused({ code: 'ORDER_NOT_FOUND' })
   if (!mayChange(order.status, 'CANCELED')) throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: 'CANCELED' })
+  refuseUnseen(order, input.seen)
   const now = context.clock()
   const penalty = own ? cancellationPenalty(order, now) : chosenPenalty(order, input.penaltyType)
   await penalise(tx, context, order, penalty)

@@ -1,4 +1,3 @@
-import { messageOf } from '../../contract/messages.ts'
 import { freeBankLine } from '../../db/bank-lines.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockOrder, setOrderStatus } from '../../db/orders.ts'
@@ -7,60 +6,48 @@ import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
 import type { Actor, Context } from '../context.ts'
 import { cancelIn } from './cancel.ts'
+import { eachOrder, type StatusResults } from './each-order.ts'
 import { partKey } from './part-key.ts'
 import { pickUpIn } from './pick-up.ts'
 import { recordStatus } from './record.ts'
+import { refuseUnseen } from './refuse-unseen.ts'
 
-/** `userIds` whose orders were changed: what is remembered of them may be another now. */
-export type StatusResults = {
-  done: string[]
-  refused: { orderId: string; code: string; message: string }[]
-  userIds: ReadonlySet<string>
-}
+type Change = { requestId?: string | undefined; status: OrderStatus; seen?: Readonly<Record<string, number>> | undefined }
 
 /**
  * Sets the status of many orders, each in a transaction of its own with a result of its own: one that may not change spoils no
- * other, and repeating is harmless: a repeat with the same `requestId` answers as the first time (SPEC §4; DECISIONS, Checkout and orders). Cancelled here means without
- * penalty, except for an order of the actor's own.
+ * other, and repeating is harmless: a repeat with the same `requestId` answers as the first time (SPEC §4; DECISIONS, Checkout and
+ * orders). An order that is not as its author saw it (`seen`: versions by id) stays as it is. Cancelled here means without penalty,
+ * except for an order of the actor's own.
  */
 export async function changeOrderStatus(
   context: Context,
   actor: Actor,
-  input: { requestId?: string | undefined; orderIds: string[]; status: OrderStatus },
+  { orderIds, ...change }: Change & { orderIds: string[] },
 ): Promise<StatusResults> {
-  const userIds = new Set<string>()
-  const results: StatusResults = { done: [], refused: [], userIds }
-  for (const orderId of new Set(input.orderIds)) {
-    try {
-      userIds.add(await changeOnce(context, actor, orderId, input))
-      results.done.push(orderId)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      results.refused.push({ orderId, code: error.rejection.code, message: messageOf(error.rejection) })
-    }
-  }
-  return results
+  return await eachOrder(context, orderIds, async orderId => await changeOnce(context, actor, orderId, change))
 }
 
 /** A press whose answer was lost may be repeated: an order that it changed stays as it is, even when it was reverted meanwhile. */
-async function changeOnce(
-  context: Context,
-  actor: Actor,
-  orderId: string,
-  { requestId, status }: { requestId?: string | undefined; status: OrderStatus },
-): Promise<string> {
+async function changeOnce(context: Context, actor: Actor, orderId: string, { requestId, status, seen }: Change): Promise<string> {
   const input = { requestId: requestId && partKey(requestId, orderId), orderId, status }
   const { userId } = await answerOnce(context, actor, { verb: 'changeOrderStatus', input }, async tx => ({
-    userId: await changeOne(tx, context, actor, orderId, status),
+    userId: await changeOne(tx, context, actor, { orderId, status, seen: seen?.[orderId] }),
   }))
   return userId
 }
 
-async function changeOne(tx: Tx, context: Context, actor: Actor, orderId: string, status: OrderStatus): Promise<string> {
-  if (status === 'CANCELED') return (await cancelIn(tx, context, actor, { orderId, penaltyType: 'none' })).userId
+async function changeOne(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { orderId, status, seen }: { orderId: string; status: OrderStatus; seen: number | undefined },
+): Promise<string> {
+  if (status === 'CANCELED') return (await cancelIn(tx, context, actor, { orderId, penaltyType: 'none', seen })).userId
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
   if (!mayChange(order.status, status)) throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: status })
+  refuseUnseen(order, seen)
   const now = context.clock()
   if (status === 'PICKED_UP') await pickUpIn(tx, context, actor, order, now)
   else {

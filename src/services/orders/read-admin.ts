@@ -1,74 +1,60 @@
 import { limits } from '../../contract/limits.ts'
-import type { AdminOrder, Order, OrderFilter } from '../../contract/schemas/orders.ts'
+import type { AdminOrder, Order, OrderFilter, OrderListSearch } from '../../contract/schemas/orders.ts'
 import {
   countOrders,
-  findNamedGroups,
   findOrders,
-  findPeople,
+  totalOrders,
   type AdminOrderRow,
   type OrderSearch,
+  type OrderTotals,
 } from '../../db/admin-orders.ts'
 import type { Sql } from '../../db/database.ts'
 import { readOrderLines } from '../../db/own-orders.ts'
 import { insertAccess } from '../../db/personal-data.ts'
-import type { OrderStatus } from '../../domain/order.ts'
-import { endOfKstDay, startOfKstDay } from '../../domain/time.ts'
+import { endOfKstDay, kstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
 import { cursorAfter, placeOf } from '../cursor.ts'
+import { orderSearchOf } from './order-search.ts'
 import { orderOf } from './read-own.ts'
 
 /**
- * A page of orders by filter, newest first, with how many there are in all. Pickup is the order's first pickup day, created a KST day.
- * Names and digits of customers are shown here: who looked is written down.
+ * A page of orders by filter, newest first, with how many there are in all: after the cursor, or `skip` orders further down. Pickup is
+ * the order's first pickup day, created a KST day. Names and digits of customers are shown here: who looked is written down.
  */
 export async function readAdminOrdersPage(
   context: Context,
   actor: Actor,
-  filter: OrderFilter,
-): Promise<{ items: AdminOrder[]; nextCursor: string | null; total: number }> {
-  const place = placeOf(filter.cursor)
-  const search = await searchOf(context.db, filter)
-  const rows = await findOrders(context.db, search, place, limits.ordersPage + 1)
-  const shown = rows.slice(0, limits.ordersPage)
+  { cursor, skip = '0', ...filter }: OrderListSearch,
+): Promise<{ items: AdminOrder[]; top: string | null; nextCursor: string | null; total: number }> {
+  const place = placeOf(cursor)
+  const search = await orderSearchOf(context.db, filter)
+  const rows = await findOrders(context.db, search, place, limits.orderRows + 1, Number(skip))
+  const shown = rows.slice(0, limits.orderRows)
   const items = await adminOrdersOf(context.db, shown)
   await writeAccess(context, actor, shown)
-  const isWhole = place === null && rows.length <= limits.ordersPage
+  const isWhole = place === null && skip === '0' && rows.length <= limits.orderRows
   const total = isWhole ? rows.length : await countOrders(context.db, search)
-  return { items, nextCursor: cursorAfter(items, rows.length > limits.ordersPage), total }
+  const top = cursorAfter(items.slice(0, 1), true)
+  return { items, top, nextCursor: cursorAfter(items, rows.length > limits.orderRows), total }
 }
 
-async function searchOf(sql: Sql, filter: OrderFilter): Promise<OrderSearch> {
-  const words = wordsOf(filter.q)
-  const said = wordsOf(filter.text)
-  const [pickupFrom, pickupTo] = [dayOf(filter.pickup ?? filter.pickupFrom), dayOf(filter.pickup ?? filter.pickupTo)]
-  const [createdFrom, createdTo] = [dayOf(filter.created ?? filter.createdFrom), dayOf(filter.created ?? filter.createdTo)]
-  const text = said === '' ? null : { words: said, groupIds: await findNamedGroups(sql, said) }
-  const people = words === '' ? null : await findPeople(sql, words)
-  const created = { from: createdFrom && startOfKstDay(createdFrom), until: createdTo && endOfKstDay(createdTo) }
-  return {
-    ...(filter.status === undefined ? {} : { statuses: [...new Set(filter.status.split(','))] as OrderStatus[] }),
-    ...(pickupFrom || pickupTo ? { pickup: { from: pickupFrom, until: pickupTo } } : {}),
-    ...(createdFrom || createdTo ? { created } : {}),
-    ...(filter.roundId === undefined ? {} : { roundId: filter.roundId }),
-    ...(filter.productId === undefined ? {} : { productId: filter.productId }),
-    ...(filter.bookmarked === undefined ? {} : { isBookmarked: true }),
-    ...(text ? { text } : {}),
-    ...userIdsOf(filter.userId, people),
-  }
+/** What the orders of a filter add up to. */
+export async function readOrderTotals({ db }: Context, filter: OrderFilter): Promise<OrderTotals> {
+  return await totalOrders(db, await orderSearchOf(db, filter))
 }
 
-function dayOf(day: string | undefined): Temporal.PlainDate | null {
-  return day === undefined ? null : Temporal.PlainDate.from(day)
-}
-
-function wordsOf(words: string | undefined): string {
-  return words?.normalize('NFC').trim().toLowerCase() ?? ''
-}
-
-/** One person, those whom words found, or both conditions at once. */
-function userIdsOf(userId: string | undefined, found: readonly string[] | null): Pick<OrderSearch, 'userIds'> {
-  if (userId === undefined) return found === null ? {} : { userIds: found }
-  return { userIds: found === null || found.includes(userId) ? [userId] : [] }
+/** How many orders stand in the views that everybody wants, on this day. */
+export async function readOrderCounts({ db, clock }: Context) {
+  const today = kstDay(clock())
+  const on = (day: Temporal.PlainDate) => ({ pickup: { from: day, until: day } })
+  const searches: OrderSearch[] = [
+    on(today),
+    on(today.add({ days: 1 })),
+    { statuses: ['RESERVED', 'PREPAID'], overdueOn: today },
+    { created: { from: startOfKstDay(today), until: endOfKstDay(today) } },
+  ]
+  const [pickupToday, pickupTomorrow, overdue, createdToday] = await Promise.all(searches.map(each => countOrders(db, each)))
+  return { pickupToday: pickupToday!, pickupTomorrow: pickupTomorrow!, overdue: overdue!, createdToday: createdToday! }
 }
 
 /** Rows with their lines, as the shop's people see them. */

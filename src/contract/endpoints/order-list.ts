@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { command, query, type Command, type Query } from '../define.ts'
+import {
+  arrangeOrderViewsInput,
+  changeMatchingInput,
+  changeMatchingResult,
+  orderCounts,
+  orderTotals,
+  orderViews,
+  saveOrderViewInput,
+} from '../schemas/order-list.ts'
+import { changeOrderStatusResult, orderFilter, revertOrdersInput } from '../schemas/orders.ts'
+import { id, none } from '../schemas/values.ts'
+
+/** The counter's order list as a whole: filters that somebody keeps, what they add up to, and changes of all that fit. */
+export const orderListCommands = {
+  changeMatchingOrders: command({
+    name: 'changeMatchingOrders',
+    who: 'admin',
+    summary: 'Status of all orders that fit a filter, so many per call, with a result for each (SPEC §4)',
+    input: changeMatchingInput,
+    output: changeMatchingResult,
+    refusals: ['ORDER_STATUS', 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'OWN_ACCOUNT'],
+  }),
+  revertOrders: command({
+    name: 'revertOrders',
+    who: 'admin',
+    summary: 'Open many orders again, with a result for each: what undoes a change of many (SPEC §7)',
+    input: revertOrdersInput,
+    output: changeOrderStatusResult,
+    refusals: ['ORDER_NOT_FOUND', 'OWN_ACCOUNT', 'USER_NOT_FOUND', 'ORDER_MOVED_ON', 'ORDER_OF_CANCELED_ROUND', 'STOCK_GONE'],
+  }),
+  saveOrderView: command({
+    name: 'saveOrderView',
+    who: 'admin',
+    summary: 'Keep a filter of the order list under a name, or change one that is kept',
+    input: saveOrderViewInput,
+    output: orderViews,
+    refusals: ['ORDER_VIEW_NAME_TAKEN', 'ORDER_VIEWS_FULL', 'NOT_FOUND'],
+  }),
+  deleteOrderView: command({
+    name: 'deleteOrderView',
+    who: 'admin',
+    summary: 'Keep a filter no more; one that is gone already is no refusal',
+    input: z.strictObject({ viewId: id }),
+    output: orderViews,
+  }),
+  arrangeOrderViews: command({
+    name: 'arrangeOrderViews',
+    who: 'admin',
+    summary: 'Put the kept filters into this order; all of them are named',
+    input: arrangeOrderViewsInput,
+    output: orderViews,
+    refusals: ['VERSION_CONFLICT'],
+  }),
+} as const satisfies Record<string, Command>
+
+export const orderListQueries = {
+  orderViews: query({
+    name: 'orderViews',
+    who: 'admin',
+    summary: 'The filters that the caller keeps, in their order',
+    path: '/api/admin/order-views',
+    params: none,
+    search: none,
+    output: orderViews,
+  }),
+  orderTotals: query({
+    name: 'orderTotals',
+    who: 'admin',
+    summary: 'What the orders of a filter add up to',
+    path: '/api/admin/order-totals',
+    params: none,
+    search: orderFilter,
+    output: orderTotals,
+  }),
+  orderCounts: query({
+    name: 'orderCounts',
+    who: 'admin',
+    summary: 'How many orders are to be picked up today and tomorrow, are overdue, and were made today',
+    path: '/api/admin/order-counts',
+    params: none,
+    search: none,
+    output: orderCounts,
+  }),
+} as const satisfies Record<string, Query>

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { orderStatuses } from '../../domain/order.ts'
+import { adminOrder, orderFilter, penaltyType, refusedOrder } from './orders.ts'
+import { id, text, total } from './values.ts'
+
+/** A filter of the order list that somebody keeps: its name, and how the URL says it (`pickup=today&status=reserved`). */
+const orderView = z.object({ id, name: z.string(), search: z.string() })
+export type OrderView = z.infer<typeof orderView>
+export const orderViews = z.object({ items: z.array(orderView) })
+
+/** The browser chooses the id, so that a repeat is harmless; the id of one that is there gives it another name or another filter. */
+export const saveOrderViewInput = z.strictObject({
+  viewId: id,
+  name: text(1, 30, '이름을 적어 주세요.').regex(/\S/, { error: '이름을 적어 주세요.' }),
+  search: z
+    .string()
+    .max(300, { error: '조건이 너무 길어요.' })
+    .regex(/^[a-z]+=[^&=?#\s]+(&[a-z]+=[^&=?#\s]+)*$/, { error: '저장할 조건을 하나 이상 골라 주세요.' }),
+})
+
+export const arrangeOrderViewsInput = z.strictObject({ viewIds: z.array(id).max(100) })
+
+/** Prices in won; `toPay` is what is still to be paid at pickup. */
+export const orderTotals = z.object({
+  orders: z.int(),
+  people: z.int(),
+  reserved: z.int(),
+  prepaid: z.int(),
+  price: total,
+  toPay: total,
+})
+export type OrderTotals = z.infer<typeof orderTotals>
+
+/** How many orders stand in the views that everybody wants. */
+export const orderCounts = z.object({
+  pickupToday: z.int(),
+  pickupTomorrow: z.int(),
+  overdue: z.int(),
+  createdToday: z.int(),
+})
+
+/** `upTo` is the place at the top of the list as it was read, `after` where the call before ended. */
+export const changeMatchingInput = z.strictObject({
+  filter: z.strictObject(orderFilter.shape),
+  status: z.enum(orderStatuses),
+  penaltyType: penaltyType.default('none'),
+  upTo: z.string().max(200),
+  after: z.string().max(200).optional(),
+})
+export type ChangeMatchingInput = z.output<typeof changeMatchingInput>
+
+/** The orders as they were before; `next` is null when all have had their turn. */
+export const changeMatchingResult = z.object({
+  done: z.array(adminOrder),
+  refused: z.array(refusedOrder.omit({ orderId: true }).extend({ order: adminOrder })),
+  next: z.string().nullable(),
+})
+export type ChangeMatchingResult = z.infer<typeof changeMatchingResult>

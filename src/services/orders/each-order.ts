@@ -1,0 +1,43 @@
+import { messageOf } from '../../contract/messages.ts'
+import { readLastEvents, type LastEvent } from '../../db/order-story.ts'
+import { Refused } from '../../domain/rejection.ts'
+import type { Context } from '../context.ts'
+
+/** `last` is what happened to the order before; null for one to which nothing did. */
+export type RefusedOrder = { orderId: string; code: string; message: string; last: LastEvent | null }
+
+/** `userIds` whose orders were changed: what is remembered of them may be another now. */
+export type StatusResults = { done: string[]; refused: RefusedOrder[]; userIds: ReadonlySet<string> }
+
+/**
+ * Changes many orders, each in a transaction of its own with a result of its own: one that may not change spoils no other. Of those
+ * refused it is said who changed them last, so that nobody has to guess. `change` answers whose order it was.
+ */
+export async function eachOrder(
+  { db }: Pick<Context, 'db'>,
+  orderIds: readonly string[],
+  change: (orderId: string) => Promise<string>,
+): Promise<StatusResults> {
+  const done: string[] = []
+  const refused: Omit<RefusedOrder, 'last'>[] = []
+  const userIds = new Set<string>()
+  for (const orderId of new Set(orderIds)) {
+    try {
+      userIds.add(await change(orderId))
+      done.push(orderId)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      refused.push({ orderId, code: error.rejection.code, message: messageOf(error.rejection) })
+    }
+  }
+  const last = refused.length === 0 ? new Map<string, LastEvent>() : await lastOf()
+  return { done, refused: refused.map(each => ({ ...each, last: last.get(each.orderId) ?? null })), userIds }
+
+  async function lastOf(): Promise<Map<string, LastEvent>> {
+    const rows = await readLastEvents(
+      db,
+      refused.map(each => each.orderId),
+    )
+    return new Map(rows.map(({ orderId, ...event }) => [orderId, event]))
+  }
+}

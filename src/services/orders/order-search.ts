@@ -1,0 +1,54 @@
+import type { OrderFilter } from '../../contract/schemas/orders.ts'
+import { findNamedGroups, findPeople, type OrderSearch } from '../../db/admin-orders.ts'
+import type { Sql } from '../../db/database.ts'
+import type { OrderStatus } from '../../domain/order.ts'
+import { endOfKstDay, startOfKstDay } from '../../domain/time.ts'
+import type { Tier } from '../../domain/tier.ts'
+
+/** What to look for in the tables, of a filter as it crosses the wire; words are looked up as people and products. Days are Korean days. */
+export async function orderSearchOf(sql: Sql, filter: OrderFilter): Promise<OrderSearch> {
+  const said = wordsOf(filter.text)
+  const [pickupFrom, pickupTo] = [dayOf(filter.pickup ?? filter.pickupFrom), dayOf(filter.pickup ?? filter.pickupTo)]
+  const [createdFrom, createdTo] = [dayOf(filter.created ?? filter.createdFrom), dayOf(filter.created ?? filter.createdTo)]
+  const created = { from: createdFrom && startOfKstDay(createdFrom), until: createdTo && endOfKstDay(createdTo) }
+  const overdueOn = dayOf(filter.overdueOn)
+  const statuses = statusesOf(filter)
+  return {
+    ...(statuses === null ? {} : { statuses }),
+    ...(pickupFrom || pickupTo ? { pickup: { from: pickupFrom, until: pickupTo } } : {}),
+    ...(createdFrom || createdTo ? { created } : {}),
+    ...(overdueOn === null ? {} : { overdueOn }),
+    ...(filter.roundId === undefined ? {} : { roundId: filter.roundId }),
+    ...(filter.productId === undefined ? {} : { productId: filter.productId }),
+    ...(filter.userId === undefined ? {} : { userIds: [filter.userId] }),
+    ...(filter.tier === undefined ? {} : { tiers: [...new Set(filter.tier.split(','))] as Tier[] }),
+    ...(filter.bookmarked === undefined ? {} : { isBookmarked: true }),
+    ...(filter.noted === undefined ? {} : { isNoted: true }),
+    ...(said === '' ? {} : { text: { words: said, groupIds: await findNamedGroups(sql, said) } }),
+    ...(await namedBy(sql, wordsOf(filter.q))),
+  }
+}
+
+const open: readonly OrderStatus[] = ['RESERVED', 'PREPAID']
+
+/** What is overdue is open. */
+function statusesOf({ status, overdueOn }: OrderFilter): readonly OrderStatus[] | null {
+  const named = status === undefined ? null : ([...new Set(status.split(','))] as OrderStatus[])
+  if (overdueOn === undefined) return named
+  return named === null ? open : named.filter(each => open.includes(each))
+}
+
+/** What somebody typed: a customer, the number of an order, or a product. */
+async function namedBy(sql: Sql, words: string): Promise<Pick<OrderSearch, 'named'>> {
+  if (words === '') return {}
+  const [userIds, groupIds] = await Promise.all([findPeople(sql, words), findNamedGroups(sql, words)])
+  return { named: { userIds, groupIds, number: /^[0-9a-f]{6}$/.test(words) ? words : null } }
+}
+
+function dayOf(day: string | undefined): Temporal.PlainDate | null {
+  return day === undefined ? null : Temporal.PlainDate.from(day)
+}
+
+function wordsOf(words: string | undefined): string {
+  return words?.normalize('NFC').trim().toLowerCase() ?? ''
+}

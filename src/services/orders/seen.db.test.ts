@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { aRound, aUser } from '../../../tests/support/builders.ts'
+import { Counter, wanting } from '../../../tests/support/desk.ts'
+import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { cancelOrder } from './cancel.ts'
+import { changeOrderStatus } from './change-status.ts'
+import { processPartialPickup } from './partial-pickup.ts'
+import { saveOrderNotes } from './save-notes.ts'
+
+const counter = new Counter()
+
+async function anOrder(quantity = 3): Promise<string> {
+  const { groups } = await aRound(counter.db)
+  const made = await counter.desk().reserve(await aUser(counter.db), wanting(groups[0]!.itemIds[0]!, quantity))
+  return made.orders[0]!.orderId
+}
+
+describe('an order that is not as its author saw it stays as it is', () => {
+  it('prepaid meanwhile: nobody is asked to pay twice', async () => {
+    const [one, other] = [await counter.admin(), await counter.admin()]
+    const orderId = await anOrder()
+    const seen = { [orderId]: 1 }
+    expect((await changeOrderStatus(counter.context, one, { orderIds: [orderId], status: 'PREPAID', seen })).done).toEqual([
+      orderId,
+    ])
+    const second = await changeOrderStatus(counter.context, other, { orderIds: [orderId], status: 'PICKED_UP', seen })
+    expect(second.done).toEqual([])
+    expect(second.refused).toEqual([
+      {
+        orderId,
+        code: 'ORDER_CHANGED',
+        message: "그사이 바뀐 주문이에요. 지금은 '선입금 확인'이에요. 확인한 뒤 다시 해 주세요.",
+        last: { at: expect.any(String), kind: 'status', by: 'shop', to: 'PREPAID', actorName: expect.any(String) },
+      },
+    ])
+    const knowing = await changeOrderStatus(counter.context, other, {
+      orderIds: [orderId],
+      status: 'PICKED_UP',
+      seen: { [orderId]: 2 },
+    })
+    expect(knowing.done).toEqual([orderId])
+  })
+
+  it('noted meanwhile, for a cancellation and a partial pickup', async () => {
+    const admin = await counter.admin()
+    const orderId = await anOrder()
+    await saveOrderNotes(counter.context, admin, { orderId, notes: '조카가 대신 찾으러 와요', version: 1 })
+    const stale = { code: 'ORDER_CHANGED', status: 'RESERVED' }
+    const cancel = () => cancelOrder(counter.context, admin, { orderId, penaltyType: 'no_show', seen: 1 })
+    const part = () => processPartialPickup(counter.context, admin, { orderId, pickedUpQuantity: 1, seen: 1 })
+    expect(await refusedUnchanged(counter.db, cancel)).toEqual(stale)
+    expect(await refusedUnchanged(counter.db, part)).toEqual(stale)
+    expect(await refusal(processPartialPickup(counter.context, admin, { orderId, pickedUpQuantity: 1, seen: 2 }))).toBeNull()
+  })
+
+  it('of two who press at once, one changes it and the other is told', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => counter.admin()))
+    const orderId = await anOrder()
+    const presses = people.map((admin, nth) =>
+      changeOrderStatus(counter.context, admin, {
+        orderIds: [orderId],
+        status: nth % 2 === 0 ? 'PREPAID' : 'PICKED_UP',
+        seen: { [orderId]: 1 },
+      }),
+    )
+    const results = await Promise.all(presses)
+    expect(results.flatMap(result => result.done)).toEqual([orderId])
+    expect(results.flatMap(result => result.refused).every(each => each.last !== null)).toBe(true)
+  })
+
+  it('what was cancelled by its owner says so, and by whom', async () => {
+    const { groups } = await aRound(counter.db)
+    const owner = await aUser(counter.db)
+    const { orderId } = (await counter.desk().reserve(owner, wanting(groups[0]!.itemIds[0]!))).orders[0]!
+    await cancelOrder(counter.context, { userId: owner, role: 'customer' }, { orderId, penaltyType: 'none' })
+    const late = await changeOrderStatus(counter.context, await counter.admin(), {
+      orderIds: [orderId],
+      status: 'PICKED_UP',
+      seen: { [orderId]: 1 },
+    })
+    expect(late.refused[0]).toMatchObject({ code: 'ORDER_STATUS', last: { by: 'customer', to: 'CANCELED' } })
+  })
+})
