@@ -15,6 +15,6 @@ export type Boot = {
   storefront: Storefront | null
   /** Nonce for style elements. */
   nonce: string
-  /** The page that a phone keeps for when there is no line: it shows what the phone itself remembers. */
+  /** A page that is kept for when there is no line: it shows what the device itself remembers, by the device's clock. */
   offline?: true
 }

@@ -63,6 +63,15 @@ export async function readCounterPeople(sql: Sql, userIds: readonly string[]): P
   )
 }
 
+/** When somebody last picked something up before a moment. Along orders_user. */
+export async function findLastPickup(sql: Sql, userId: string, before: Temporal.Instant): Promise<Temporal.Instant | null> {
+  const [row] = await sql.query<{ at: Temporal.Instant | null }>(
+    `select max(picked_up_at) as at from orders where user_id = $1 and status = 'PICKED_UP' and picked_up_at < $2`,
+    [userId, before],
+  )
+  return row?.at ?? null
+}
+
 export async function findOwner(sql: Sql, orderId: string): Promise<string | null> {
   const [row] = await sql.query<{ user_id: string }>(`select user_id from orders where id = $1`, [orderId])
   return row?.user_id ?? null

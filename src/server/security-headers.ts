@@ -14,11 +14,11 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>, policy
   }
 }
 
-/** Only what this shop serves, nothing inline but style elements with this page's nonce. */
-export function contentPolicy(nonce?: string): string {
+/** Only what this shop serves, nothing inline but style elements with this page's nonce. `wasm`: the counter's reader of QR codes. */
+export function contentPolicy(nonce?: string, wasm = false): string {
   const styles = nonce === undefined ? `style-src 'self'` : `style-src 'self' 'nonce-${nonce}'`
   return (
-    `default-src 'self'; script-src 'self'; ${styles}; img-src 'self' blob: data:; connect-src 'self'; object-src 'none'; ` +
+    `default-src 'self'; script-src 'self'${wasm ? " 'wasm-unsafe-eval'" : ''}; ${styles}; img-src 'self' blob: data:; connect-src 'self'; object-src 'none'; ` +
     `base-uri 'none'; frame-ancestors 'none'; form-action 'self'; report-uri ${REPORT_PATH}`
   )
 }

@@ -67,7 +67,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
     // before the launch no screen of the shop is shown, so none is fetched ahead
     const shown = withStorefront && !isOpen ? '/' : request.url
     const text = html.render(`${JSON.stringify(boot).slice(0, -1)},"storefront":${storefront}}`, shown)
-    reply.code(status).header('content-security-policy', contentPolicy(nonce))
+    reply.code(status).header('content-security-policy', contentPolicy(nonce, html === counter))
     return new PreparedAnswer(text, { type: 'text/html; charset=utf-8', quality: 3, etag: `"${nonce}"` }).send(
       request,
       reply,

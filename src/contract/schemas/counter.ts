@@ -46,6 +46,8 @@ export const counterVisit = z.object({
   person: counterPerson,
   open: z.array(adminOrder),
   handedOut: z.array(adminOrder),
+  /** The day of the pickup before today. */
+  lastPickup: day.nullable(),
 })
 export type CounterVisit = z.infer<typeof counterVisit>
 

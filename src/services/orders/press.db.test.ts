@@ -16,7 +16,11 @@ const today = counter.now.toZonedDateTimeISO('Asia/Seoul').toPlainDate()
 
 async function anOrder(holder: string, from = 1, until = from, quantity = 1): Promise<string> {
   const pickupDate = today.add({ days: from })
-  const round = await aRound(counter.db, { pickupDate, pickupUntil: today.add({ days: until }), groups: [{ total: 20, items: [{}] }] })
+  const round = await aRound(counter.db, {
+    pickupDate,
+    pickupUntil: today.add({ days: until }),
+    groups: [{ total: 20, items: [{}] }],
+  })
   const before = pickupDate.subtract({ days: 2 }).toZonedDateTime('Asia/Seoul').toInstant()
   return await counter.at(before, async () => {
     const { orders } = await counter.desk().reserve(holder, wanting(round.groups[0]!.itemIds[0]!, quantity))
@@ -90,6 +94,11 @@ describe('what the counter reads', () => {
     expect(visit.open.map(order => order.id)).toEqual([late, due, ahead])
     expect(visit.handedOut.map(order => order.id)).toEqual([done])
     expect(visit.person).toMatchObject({ user: { id: holder }, pickupCount: 1 })
+    expect(visit.lastPickup).toBeNull()
+    await counter.at(counter.now.add({ hours: 24 }), async () => {
+      const next = await readVisit(counter.context, admin, holder)
+      expect([next.handedOut, next.lastPickup]).toEqual([[], today.toString()])
+    })
     const [seen] = await counter.db.query(
       `select what, user_id from personal_data_access where actor_id = $1 order by at desc, id desc limit 1`,
       [admin.userId],

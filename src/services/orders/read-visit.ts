@@ -1,9 +1,9 @@
 import { limits } from '../../contract/limits.ts'
 import type { CounterDay, CounterPerson, CounterVisit } from '../../contract/schemas/counter.ts'
 import { countOrders, findOrders } from '../../db/admin-orders.ts'
-import { readCounterPeople } from '../../db/counter-search.ts'
+import { findLastPickup, readCounterPeople } from '../../db/counter-search.ts'
 import { Refused } from '../../domain/rejection.ts'
-import { kstDay } from '../../domain/time.ts'
+import { kstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
 import { adminOrdersOf, writeAccess } from './read-admin.ts'
 import { searchesOf } from './read-counter.ts'
@@ -14,9 +14,10 @@ export async function readVisit(context: Context, actor: Actor, userId: string):
   const today = kstDay(clock())
   const [person] = await readCounterPeople(db, [userId])
   if (!person) throw new Refused({ code: 'USER_NOT_FOUND' })
-  const [open, handedOut] = await Promise.all([
+  const [open, handedOut, last] = await Promise.all([
     findOrders(db, { statuses: ['RESERVED', 'PREPAID'], userIds: [userId] }, null, limits.bulkOrders),
     findOrders(db, { ...searchesOf(today).pickedUp, userIds: [userId] }, null, limits.bulkOrders),
+    findLastPickup(db, userId, startOfKstDay(today)),
   ])
   await writeAccess(context, actor, [{ user_id: userId }], 'counter')
   const [openOrders, handed] = [await adminOrdersOf(db, open), await adminOrdersOf(db, handedOut)]
@@ -25,6 +26,7 @@ export async function readVisit(context: Context, actor: Actor, userId: string):
     person: personOf(person),
     open: openOrders.toSorted((a, b) => compare(a.pickupUntil, b.pickupUntil) || compare(a.createdAt, b.createdAt)),
     handedOut: handed.toSorted((a, b) => compare(b.pickedUpAt ?? '', a.pickedUpAt ?? '')),
+    lastPickup: last === null ? null : kstDay(last).toString(),
   }
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { boot } from './boot.ts'
 
-/** Deadlines are shown by the server's clock: the browser's own may be minutes off, or a day. */
-let offsetMs = Date.parse(boot.serverTime) - Date.now()
+/** Deadlines are shown by the server's clock: the browser's own may be minutes off, or a day. A page kept for when there is no line has nothing else. */
+let offsetMs = boot.offline ? 0 : Date.parse(boot.serverTime) - Date.now()
 let current: Temporal.Instant | undefined
 let timer: ReturnType<typeof setInterval> | undefined
 let alarm: ReturnType<typeof setTimeout> | undefined

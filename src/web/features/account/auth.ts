@@ -1,5 +1,6 @@
 import { ApiError } from '../../app/api.ts'
 import { closeCart } from '../cart/cart-store.ts'
+import { forgetCounter } from './forget-counter.ts'
 import { forgetLastOrders } from '../pickup/last-orders.ts'
 import { leavePush } from '../push/leave.ts'
 
@@ -30,6 +31,7 @@ export async function leaveDevice(path: '/login'): Promise<void> {
   history.replaceState(null, '', '/')
   closeCart()
   forgetLastOrders()
+  await forgetCounter()
   await leavePush()
   location.assign(path)
 }
