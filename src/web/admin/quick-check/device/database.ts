@@ -1,0 +1,81 @@
+/** What the counter keeps on this device: today's orders, and pickups that the shop has not heard of yet. Each a database of its own. */
+type Store = 'day' | 'presses'
+type Kept = { id: string }
+
+const opened = new Map<Store, Promise<IDBDatabase>>()
+/** Where the browser forbids storage: then a reload loses what the line has not taken yet. */
+const memory = { day: new Map<string, Kept>(), presses: new Map<string, Kept>() }
+
+export async function readAll<Value extends Kept>(name: Store): Promise<Value[]> {
+  return await inStore(
+    name,
+    async store => await answerOf<Value[]>(store('readonly').getAll()),
+    () => [...memory[name].values()] as Value[],
+  )
+}
+
+/** Done only once it is on the disk. */
+export async function write(name: Store, value: Kept): Promise<void> {
+  await inStore(
+    name,
+    async store => await doneOf(store('readwrite').put(value)),
+    () => void memory[name].set(value.id, value),
+  )
+}
+
+export async function remove(name: Store, id: string): Promise<void> {
+  await inStore(
+    name,
+    async store => await doneOf(store('readwrite').delete(id)),
+    () => void memory[name].delete(id),
+  )
+}
+
+async function inStore<Answer>(
+  name: Store,
+  act: (store: (mode: IDBTransactionMode) => IDBObjectStore) => Promise<Answer>,
+  otherwise: () => Answer,
+): Promise<Answer> {
+  let database: IDBDatabase
+  try {
+    database = await openStore(name)
+  } catch {
+    return otherwise()
+  }
+  return await act(mode => database.transaction(name, mode, { durability: 'strict' }).objectStore(name))
+}
+
+function openStore(name: Store): Promise<IDBDatabase> {
+  const known = opened.get(name)
+  if (known) return known
+  const opening = open(name)
+  opened.set(name, opening)
+  return opening
+}
+
+async function open(name: Store): Promise<IDBDatabase> {
+  const request = indexedDB.open(`moapick-counter-${name}`, 1)
+  request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(name, { keyPath: 'id' }))
+  const database = await answerOf(request)
+  // forgotten in another tab (features/account/forget-counter.ts): nothing here may hold it up
+  database.addEventListener('versionchange', () => {
+    database.close()
+    opened.delete(name)
+  })
+  return database
+}
+
+function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The device keeps nothing')))
+  })
+}
+
+function doneOf(request: IDBRequest): Promise<void> {
+  const { transaction } = request
+  return new Promise((resolve, reject) => {
+    transaction?.addEventListener('complete', () => resolve())
+    transaction?.addEventListener('abort', () => reject(transaction.error ?? new Error('The device keeps nothing')))
+  })
+}

@@ -1,0 +1,49 @@
+import type { AdminOrder } from '../../../../contract/schemas/orders.ts'
+import { isLatePickup } from '../../../../domain/penalty.ts'
+
+/** An order as it was seen when somebody pressed. */
+type SeenOrder = { id: string; quantity: number; total: number; version: number; pickupUntil: string }
+
+/**
+ * One pickup that was pressed: written down before it is sent, and taken away only after the shop has answered. So it survives a lost
+ * line, a lost answer, a reload and an empty battery, and is carried out once (its id is the idempotency key).
+ */
+export type Press = {
+  id: string
+  /** Presses of one stroke are undone together. */
+  stroke: string
+  /** Whose press it is: an admin's id and name. */
+  by: { id: string; name: string }
+  /** ISO instant of the shop's clock. */
+  at: string
+  person: { id: string; name: string; phoneLast4: string | null }
+  orders: SeenOrder[]
+  /** Pieces of the only order, of which some stay; null hands out all. */
+  part: number | null
+  /** It was sent, and no answer came: the shop may have carried it out. */
+  isSent: boolean
+  /** The shop's words where it refused; nobody has read them yet. */
+  refusals: { orderId: string; message: string }[]
+}
+
+/** Waits for the shop's answer; what was refused waits for somebody to read it. */
+export function isWaiting(press: Press): boolean {
+  return press.refusals.length === 0
+}
+
+export function seen(order: AdminOrder): SeenOrder {
+  const quantity = order.items.reduce((sum, line) => sum + line.quantity, 0)
+  return { id: order.id, quantity, total: order.totalPrice, version: order.version, pickupUntil: order.pickupUntil }
+}
+
+/**
+ * Pressed in time, but heard of too late: the shop's clock took forty points that somebody may want to give back. See
+ * docs/decisions/025-counter-without-a-line.md.
+ */
+export function becameLate(press: Press, heardAt: Temporal.Instant): boolean {
+  const pressedAt = Temporal.Instant.from(press.at)
+  return press.orders.some(({ pickupUntil }) => {
+    const day = Temporal.PlainDate.from(pickupUntil)
+    return isLatePickup(day, heardAt) && !isLatePickup(day, pressedAt)
+  })
+}

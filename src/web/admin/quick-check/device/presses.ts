@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { readAll, remove, write } from './database.ts'
+import type { Press } from './press.ts'
+
+let presses: readonly Press[] = []
+const watchers = new Set<() => void>()
+const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('moapick-counter') : null
+
+otherTabs?.addEventListener('message', () => void refreshPresses())
+
+/** Every press that the shop has not answered, or whose refusal nobody has read, oldest first; whoever pressed. */
+export function usePresses(): readonly Press[] {
+  return useSyncExternalStore(watch, () => presses)
+}
+
+export async function refreshPresses(): Promise<readonly Press[]> {
+  const all = await readAll<Press>('presses')
+  presses = all.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  for (const watcher of watchers) watcher()
+  return presses
+}
+
+/** Writes presses down, for this tab and the others. @throws where the device keeps nothing */
+export async function keepPress(...kept: readonly Press[]): Promise<void> {
+  for (const press of kept) await write('presses', press)
+  await tell()
+}
+
+export async function dropPress(...ids: readonly string[]): Promise<void> {
+  for (const id of ids) await remove('presses', id)
+  await tell()
+}
+
+async function tell(): Promise<void> {
+  await refreshPresses()
+  otherTabs?.postMessage('presses')
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}

@@ -1,0 +1,74 @@
+import { fallbacks } from '../../../../contract/fallbacks.ts'
+import { ApiError, call, errorText } from '../../../app/api.ts'
+import { boot } from '../../../app/boot.ts'
+import { serverNow } from '../../../app/clock.ts'
+import { becameLate, isWaiting, type Press } from './press.ts'
+import { dropPress, keepPress, refreshPresses } from './presses.ts'
+
+/** What became of a press: orders handed out, and whether they cost points only because the line was broken. */
+export type Sent = { press: Press; done: string[]; becameLate: boolean }
+
+type Answer = Pick<Sent, 'done'> & Pick<Press, 'refusals'>
+
+const listeners = new Set<(sent: Sent) => void>()
+
+/** Calls back for each press that the shop has answered, in whichever order of the queue. */
+export function onSent(listener: (sent: Sent) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Sends what waits, oldest first, one after the other; only one tab of this browser at a time. A line that breaks ends it, and what
+ * was not answered stays. Other people's presses stay too: only who pressed sends them, or who takes them over.
+ */
+export async function sendPresses(): Promise<void> {
+  await alone(async () => {
+    const mine = (await refreshPresses()).filter(press => isWaiting(press) && press.by.id === boot.me?.id)
+    for (const press of mine) if (!(await send(press))) return
+  })
+}
+
+/** Nothing is being sent while this runs. Without locks (an old browser) the ids of the presses still keep the shop from doing it twice. */
+export async function alone<Result>(act: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? await navigator.locks.request('moapick-counter-presses', act) : await act()
+}
+
+/** False when no answer came. */
+async function send(press: Press): Promise<boolean> {
+  if (!navigator.onLine) return false
+  const sent = { ...press, isSent: true }
+  await keepPress(sent)
+  let answer: Answer
+  try {
+    answer = await ask(sent)
+  } catch (error) {
+    if (!isFinal(error)) return false
+    answer = { done: [], refusals: press.orders.map(({ id }) => ({ orderId: id, message: wordsOf(error, press) })) }
+  }
+  const isRefused = answer.refusals.length > 0
+  await (isRefused ? keepPress({ ...sent, refusals: answer.refusals }) : dropPress(press.id))
+  const result = { press: { ...sent, refusals: answer.refusals }, done: answer.done, becameLate: becameLate(press, serverNow()) }
+  for (const listener of listeners) listener(result)
+  return true
+}
+
+async function ask({ id, orders, part }: Press): Promise<Answer> {
+  const orderIds = orders.map(order => order.id)
+  if (part !== null) {
+    await call('processPartialPickup', { requestId: id, orderId: orderIds[0]!, pickedUpQuantity: part })
+    return { done: orderIds, refusals: [] }
+  }
+  const answer = await call('changeOrderStatus', { requestId: id, orderIds, status: 'PICKED_UP' })
+  return { done: answer.done, refusals: answer.refused.map(({ orderId, message }) => ({ orderId, message })) }
+}
+
+/** The shop has decided; asking again would answer the same. Who is signed out signs in first, and who is too fast waits. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status >= 400 && error.status < 500 && ![401, 408, 425, 429].includes(error.status)
+}
+
+function wordsOf(error: unknown, { part }: Press): string {
+  return errorText(error, part === null ? '픽업으로 바꾸지 못했어요.' : fallbacks.processPartialPickup)
+}

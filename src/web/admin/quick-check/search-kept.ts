@@ -1,0 +1,46 @@
+import type { CounterCandidates, CounterDay, CounterVisit } from '../../../contract/schemas/counter.ts'
+
+type Candidate = CounterCandidates['candidates'][number]
+
+/**
+ * The counter's search over what the device keeps, for when there is no line: as the server's (services/orders/search-counter.ts), among
+ * those who are due or overdue today. Orders to come are not known here.
+ */
+export function searchKept(day: CounterDay, query: string): Candidate[] {
+  const text = query.normalize('NFC').trim().toLowerCase()
+  const digits = /^[\d\s-]+$/.test(text) ? text.replace(/\D/g, '') : ''
+  const owners = new Set(
+    day.orders.filter(({ id }) => id === text || (text.length === 6 && id.endsWith(text))).map(order => order.user.id),
+  )
+  return day.people
+    .filter(({ user, code }) => {
+      if (
+        owners.has(user.id) ||
+        code.toLowerCase() === text ||
+        (digits !== '' && user.phoneLast4 === digits.slice(-4) && digits.length >= 4)
+      )
+        return true
+      return text !== '' && [user.name, user.nickname ?? ''].some(name => name.toLowerCase().includes(text))
+    })
+    .map(({ user, code }) => {
+      const orders = day.orders.filter(order => order.user.id === user.id)
+      const overdue = orders.filter(order => order.pickupUntil < day.today).length
+      return { user, code, due: orders.length - overdue, overdue, upcoming: 0 }
+    })
+}
+
+/** People of today whose last four digits begin so: shown while one types. */
+export function beginningWith(day: CounterDay, digits: string): Candidate[] {
+  const people = day.people.filter(({ user }) => user.phoneLast4?.startsWith(digits))
+  return people.flatMap(({ user }) => searchKept(day, user.phoneLast4 ?? '').filter(each => each.user.id === user.id))
+}
+
+/** Somebody's visit as far as the device knows it; null for somebody who was not expected. */
+export function keptVisit(day: CounterDay, userId: string): CounterVisit | null {
+  const person = day.people.find(({ user }) => user.id === userId)
+  if (!person) return null
+  const open = day.orders
+    .filter(order => order.user.id === userId)
+    .toSorted((a, b) => (a.pickupUntil < b.pickupUntil ? -1 : a.pickupUntil > b.pickupUntil ? 1 : 0))
+  return { today: day.today, person, open, handedOut: [], lastPickup: null }
+}

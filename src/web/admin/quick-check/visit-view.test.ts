@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { CounterDay, CounterVisit } from '../../../contract/schemas/counter.ts'
+import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import { becameLate, type Press } from './device/press.ts'
+import { beginningWith, keptVisit, searchKept } from './search-kept.ts'
+import { handing, handingWords, visitOrders } from './visit-view.ts'
+
+const user = { id: 'u1', name: '김서연', nickname: '귤까는오후', phoneLast4: '3817', tier: 'fairy' }
+const line = { quantity: 2, unitPrice: 5000 } as AdminOrder['items'][number]
+const order = (id: string, facts: Partial<AdminOrder> = {}): AdminOrder =>
+  ({
+    id,
+    user,
+    status: 'RESERVED',
+    pickupDate: '2026-11-24',
+    pickupUntil: '2026-11-25',
+    totalPrice: 10_000,
+    items: [line],
+    version: 1,
+    ...facts,
+  }) as AdminOrder
+const person = { user, code: 'ABC123', pickupCount: 62 }
+const visit = (...open: AdminOrder[]): CounterVisit => ({ today: '2026-11-25', person, open, handedOut: [], lastPickup: null })
+const at = (time: string) => Temporal.Instant.from(`${time}+09:00`)
+const noon = at('2026-11-25T12:00')
+const press = (facts: Partial<Press> = {}): Press => ({
+  id: 'p1',
+  stroke: 's1',
+  by: { id: 'a', name: '이도현' },
+  at: at('2026-11-25T23:59:59').toString(),
+  person: { id: 'u1', name: '김서연', phoneLast4: '3817' },
+  orders: [{ id: 'a', quantity: 2, total: 10_000, version: 1, pickupUntil: '2026-11-25' }],
+  part: null,
+  isSent: false,
+  refusals: [],
+  ...facts,
+})
+
+test.each([
+  ['2026-11-23T23:59:59', 'upcoming', 0],
+  ['2026-11-24T00:00:00', 'due', 0],
+  ['2026-11-25T23:59:59', 'due', 0],
+  ['2026-11-26T00:00:00', 'overdue', -40],
+])('at %s the order is %s and being late costs %d', (time, part, points) => {
+  expect(visitOrders(visit(order('a')), at(time), [], false)[0]).toMatchObject({ part, points })
+})
+
+test('what waits for the line, and one’s own, is held', () => {
+  const held = (presses: Press[], own: boolean) => visitOrders(visit(order('a')), noon, presses, own)[0]!.key.isHeld
+  expect([held([], false), held([press()], false), held([], true)]).toEqual([false, true, true])
+  expect(held([press({ refusals: [{ orderId: 'a', message: '취소된 주문이에요.' }] })], false)).toBe(false)
+})
+
+test('money is what is to be paid now: prepaid ones are paid, and of a part only the part', () => {
+  const orders = visitOrders(
+    visit(order('a'), order('b', { status: 'PREPAID' }), order('c', { pickupUntil: '2026-11-24' })),
+    noon,
+    [],
+    false,
+  )
+  const all = handing(orders, { taken: new Set(['a', 'b', 'c']), parts: new Map() })
+  expect(all).toEqual({ orders: 3, pieces: 6, money: 20_000, points: -40, isAll: true })
+  const some = handing(orders, { taken: new Set(['a', 'b']), parts: new Map([['a', 1]]) })
+  expect(some).toEqual({ orders: 2, pieces: 3, money: 5000, points: 0, isAll: false })
+  expect(handingWords(all, false)).toBe('전체 픽업')
+  expect(handingWords(some, true)).toBe('일부 픽업 · 3개')
+  expect(handingWords(handing(orders, { taken: new Set(['a']), parts: new Map() }), false)).toBe('고른 1건 픽업')
+  expect(handingWords(handing(orders, { taken: new Set(), parts: new Map() }), false)).toBe('픽업할 주문을 골라 주세요')
+})
+
+test.each([
+  ['2026-11-25T23:59:59', false],
+  ['2026-11-26T00:00:00', true],
+])('a press in time that is heard of at %s became late: %s', (heard, late) => {
+  expect(becameLate(press(), at(heard))).toBe(late)
+  expect(becameLate(press({ at: at('2026-11-26T00:00').toString() }), at(heard))).toBe(false)
+})
+
+test('without a line the device finds by digits, name, nickname, code and order, and nobody by nothing', () => {
+  const id = '0199f3a0-0000-7000-8000-00000abcdef0'
+  const counts = { due: 1, overdue: 0, pickedUp: 0 }
+  const day: CounterDay = { today: '2026-11-25', at: noon.toString(), people: [person], orders: [order(id)], more: false, counts }
+  for (const query of ['3817', '010-1234-3817', '서연', '귤까는', 'abc123', id.toUpperCase(), 'BCDEF0'])
+    expect(searchKept(day, query), query).toMatchObject([{ user, due: 1, overdue: 0 }])
+  for (const query of ['', ' ', '381', '8', '3818', '한']) expect(searchKept(day, query), query).toEqual([])
+  expect(beginningWith(day, '38')).toHaveLength(1)
+  expect(beginningWith(day, '17')).toEqual([])
+  expect(keptVisit(day, 'u1')?.open.map(each => each.id)).toEqual([id])
+  expect(keptVisit(day, 'u2')).toBeNull()
+})

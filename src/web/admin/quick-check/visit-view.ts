@@ -1,0 +1,69 @@
+import type { CounterVisit } from '../../../contract/schemas/counter.ts'
+import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import { isLatePickup, LATE_PICKUP_POINTS } from '../../../domain/penalty.ts'
+import { kstDay } from '../../../domain/time.ts'
+import { isWaiting, type Press } from './device/press.ts'
+import type { CounterState, KeyOrder } from './counter-state.ts'
+
+export type Part = 'overdue' | 'due' | 'upcoming'
+
+/** An open order at the counter: where it belongs, what it costs to be late, and whether it waits for the line. */
+export type VisitOrder = { order: AdminOrder; part: Part; points: number; waiting: boolean; key: KeyOrder }
+
+/** `held`: all of them are nobody's to hand out here, such as one's own. */
+export function visitOrders(visit: CounterVisit, now: Temporal.Instant, presses: readonly Press[], held: boolean): VisitOrder[] {
+  const waiting = new Set(presses.filter(isWaiting).flatMap(press => press.orders.map(order => order.id)))
+  return visit.open.map(order => {
+    const part = partOf(order, now)
+    const isHere = waiting.has(order.id)
+    return {
+      order,
+      part,
+      points: part === 'overdue' ? LATE_PICKUP_POINTS : 0,
+      waiting: isHere,
+      key: {
+        id: order.id,
+        isExpected: part !== 'upcoming',
+        isHeld: held || isHere,
+        isPrepaid: order.status === 'PREPAID',
+        lines: order.items.length,
+        quantity: piecesOf(order),
+      },
+    }
+  })
+}
+
+function partOf({ pickupDate, pickupUntil }: AdminOrder, now: Temporal.Instant): Part {
+  if (isLatePickup(Temporal.PlainDate.from(pickupUntil), now)) return 'overdue'
+  return Temporal.PlainDate.compare(Temporal.PlainDate.from(pickupDate), kstDay(now)) > 0 ? 'upcoming' : 'due'
+}
+
+export function piecesOf(order: AdminOrder): number {
+  return order.items.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+/** What is about to be handed out: orders, pieces, won to be paid now (prepaid ones are paid), and points that being late costs. */
+export type Handing = { orders: number; pieces: number; money: number; points: number; isAll: boolean }
+
+export function handing(orders: readonly VisitOrder[], { taken, parts }: Pick<CounterState, 'taken' | 'parts'>): Handing {
+  const meant = orders.filter(each => taken.has(each.order.id))
+  const sum = (of: (each: VisitOrder) => number) => meant.reduce((total, each) => total + of(each), 0)
+  return {
+    orders: meant.length,
+    pieces: sum(({ order }) => parts.get(order.id) ?? piecesOf(order)),
+    money: sum(({ order }) => (order.status === 'PREPAID' ? 0 : wonOf(order, parts.get(order.id)))),
+    points: sum(each => each.points),
+    isAll: parts.size === 0 && orders.every(({ key }) => key.isHeld || !key.isExpected || taken.has(key.id)),
+  }
+}
+
+function wonOf(order: AdminOrder, part: number | undefined): number {
+  return part === undefined ? order.totalPrice : part * order.items[0]!.unitPrice
+}
+
+/** `전체 픽업`, `일부 픽업 · 4개`, `고른 1건 픽업`: the main button says what it will do. */
+export function handingWords({ orders, pieces, isAll }: Handing, hasParts: boolean): string {
+  if (orders === 0) return '픽업할 주문을 골라 주세요'
+  if (hasParts) return `일부 픽업 · ${pieces}개`
+  return isAll ? '전체 픽업' : `고른 ${orders}건 픽업`
+}
