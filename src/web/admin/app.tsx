@@ -33,6 +33,8 @@ const router = createBrowserRouter([
             lazy: screen(() => import('./round-form/round-form-screen.tsx'), 'RoundFormScreen'),
           },
           { path: 'orders', lazy: screen(() => import('./orders/orders-screen.tsx'), 'OrdersScreen') },
+          { path: 'events', lazy: screen(() => import('./events/events-screen.tsx'), 'EventsScreen') },
+          { path: 'events/:productId/:roundId', lazy: screen(() => import('./events/raffle-screen.tsx'), 'RaffleScreen') },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

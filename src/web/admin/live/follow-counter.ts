@@ -6,6 +6,9 @@ import { setLive, tellOrdersChanged } from './live-state.ts'
 /** A hot round moves several times a second; figures and bars follow at most this often. */
 const settleMs = 2000
 
+/** What else the catalogue's version moves with: raffles that were made or drawn, banners, the store's details. */
+const ofCatalogue = ['adminRaffles', 'adminRaffle', 'adminBanners', 'adminStore']
+
 /** Keeps figures, stock bars and orders as the shop is now. Answers how to stop. */
 export function followCounter(client: QueryClient): () => void {
   const source = new EventSource('/live')
@@ -27,9 +30,9 @@ export function followCounter(client: QueryClient): () => void {
     setServerTime(event.serverTime)
   })
   source.addEventListener('stock', () => refresh('adminProducts', 'adminDashboard'))
-  source.addEventListener('catalogue', () => refresh('adminProducts', 'adminDashboard', 'products'))
+  source.addEventListener('catalogue', () => refresh('adminProducts', 'adminDashboard', 'products', ...ofCatalogue))
   source.addEventListener('orders', () => {
-    refresh('adminDashboard')
+    refresh('adminDashboard', 'adminRaffle', 'raffleEntries')
     soon('orders', tellOrdersChanged)
   })
   return () => {

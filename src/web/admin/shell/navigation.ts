@@ -1,5 +1,6 @@
-import { IconLayoutDashboard, IconPackage, IconReceiptDollar, type Icon } from '@tabler/icons-react'
+import { IconLayoutDashboard, IconPackage, IconReceiptDollar, IconTicket, type Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { DueCount } from '../events/due-count.tsx'
 
 /** `beside`: what stands at the entry's end, such as a count of what waits; nothing when there is nothing to say. */
 export type Entry = { label: string; to: string; icon: Icon; beside?: ComponentType }
@@ -13,6 +14,7 @@ export const navigation: readonly EntryGroup[] = [
     entries: [
       { label: '주문 관리', to: '/admin/orders', icon: IconReceiptDollar },
       { label: '상품·회차', to: '/admin/products', icon: IconPackage },
+      { label: '추첨', to: '/admin/events', icon: IconTicket, beside: DueCount },
     ],
   },
 ]

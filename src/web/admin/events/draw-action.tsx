@@ -1,0 +1,120 @@
+import { IconRefresh, IconTicket } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../../contract/messages.ts'
+import type { AdminRaffle } from '../../../contract/schemas/raffle.ts'
+import { call, errorText } from '../../app/api.ts'
+import { useOnline } from '../../app/use-online.ts'
+import { remaining } from '../../format/deadline.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { Question } from '../ui/question.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+import { drawConsequence } from './raffle-words.ts'
+import styles from './entries-panel.module.css'
+
+/** The draw, once ever and after one question; later what winners gave up. Where it may not be, the button says why. */
+export function DrawAction({ raffle, now }: { raffle: AdminRaffle; now: Temporal.Instant }) {
+  const [asking, setAsking] = useState<'draw' | 'redraw' | null>(null)
+  const online = useOnline()
+  const act = useAct(raffle, () => setAsking(null))
+  if (raffle.stage === 'canceled' || raffle.stage === 'draft') return null
+  const { openPlaces, canDraw, canRedraw, drawnAt } = raffle
+  const isDrawn = drawnAt !== null
+  if (isDrawn && openPlaces === 0) return null
+  const why = online ? (isDrawn ? whyNoRedraw(raffle) : whyNoDraw(raffle, now)) : '인터넷에 연결되면 할 수 있어요'
+  return (
+    <div className={styles.action}>
+      <p className={styles.note}>{why ?? (isDrawn ? `포기한 자리 ${openPlaces}` : '한 번만 뽑을 수 있어요')}</p>
+      {isDrawn ? (
+        <SmallButton
+          look="main"
+          icon={<IconRefresh size={17} stroke={1.8} aria-hidden />}
+          disabled={!canRedraw || !online}
+          onClick={() => setAsking('redraw')}
+        >
+          {openPlaces}자리 다시 뽑기
+        </SmallButton>
+      ) : (
+        <SmallButton
+          look="main"
+          icon={<IconTicket size={17} stroke={1.8} aria-hidden />}
+          disabled={!canDraw || !online}
+          onClick={() => setAsking('draw')}
+        >
+          추첨하기
+        </SmallButton>
+      )}
+      <Question
+        open={asking === 'draw'}
+        title={`응모 ${raffle.entries}명 가운데 ${raffle.places}명을 뽑을까요?`}
+        yes="추첨하기"
+        busy={act.isPending}
+        onYes={() => act.mutate('draw')}
+        onNo={() => setAsking(null)}
+      >
+        <p>{drawConsequence(raffle)}</p>
+        <p>
+          <strong>추첨은 한 번뿐이고 되돌릴 수 없어요.</strong>
+        </p>
+      </Question>
+      <Question
+        open={asking === 'redraw'}
+        title={`포기한 ${openPlaces}자리를 다시 뽑을까요?`}
+        yes="다시 뽑기"
+        busy={act.isPending}
+        onYes={() => act.mutate('redraw')}
+        onNo={() => setAsking(null)}
+      >
+        <p>
+          떨어진 {raffle.counts.lost}명 가운데 뽑힌 순서가 빠른 분부터 당첨돼요. 새로 당첨된 분에게 알림이 가고 바로 예약돼요. 한
+          번 준 자리는 되돌릴 수 없어요.
+        </p>
+      </Question>
+    </div>
+  )
+}
+
+function useAct(raffle: AdminRaffle, onEnd: () => void) {
+  const client = useQueryClient()
+  const { roundId } = raffle
+  return useMutation({
+    mutationFn: async (verb: 'draw' | 'redraw') => {
+      if (verb === 'draw') {
+        const { winners, waiting } = await call('drawRaffle', { roundId })
+        return `추첨했어요. 당첨 ${winners}명${waiting > 0 ? `, 대기 ${waiting}명` : ''}`
+      }
+      const { winners, converted } = await call('redrawRaffle', { roundId })
+      return redrawn(winners.length + converted)
+    },
+    onSuccess: words => toast(words),
+    onError: (error, verb) => toast(errorText(error, failures[verb]), { tone: 'careful' }),
+    onSettled: () => {
+      onEnd()
+      for (const key of ['adminRaffle', 'adminRaffles', 'raffleEntries', 'raffle', 'adminOrders', 'adminDashboard'])
+        void client.invalidateQueries({ queryKey: [key] })
+    },
+  })
+}
+
+const failures = {
+  draw: '추첨하지 못했어요. 다시 시도해 주세요.',
+  redraw: '다시 뽑지 못했어요. 다시 시도해 주세요.',
+}
+
+function redrawn(count: number): string {
+  return count > 0 ? `${count}자리를 다음 순서에게 줬어요` : '그사이 빈자리가 없어졌어요'
+}
+
+/** In the words in which the server refuses it. */
+function whyNoDraw({ stage, canDraw, deadlineDate }: AdminRaffle, now: Temporal.Instant): string | null {
+  if (canDraw) return null
+  if (stage === 'missed') return messageOf({ code: 'RAFFLE_TOO_LATE' })
+  const deadline = Temporal.Instant.from(deadlineDate)
+  const refusal = messageOf({ code: 'RAFFLE_STILL_OPEN', closesAt: deadlineDate })
+  return stage === 'taking' ? `${refusal} ${remaining(deadline, now)}` : refusal
+}
+
+function whyNoRedraw({ canRedraw, counts }: AdminRaffle): string | null {
+  if (canRedraw) return null
+  return counts.lost === 0 ? '이어받을 사람이 없어요' : '지금은 다시 뽑을 수 없어요'
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import styles from './due-count.module.css'
+import { rafflesQuery } from './queries.ts'
+
+/** Raffles that wait for their draw, beside the entry of the navigation: tangerine, as they wait for a decision today. */
+export function DueCount() {
+  const { data } = useQuery(rafflesQuery({ view: 'due', page: 1 }))
+  const due = data?.counts.due ?? 0
+  if (due === 0) return null
+  return (
+    <span className={styles.due}>
+      {due}
+      <span className="visually-hidden">건이 추첨을 기다려요</span>
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { limits } from '../../../contract/limits.ts'
+import type { AdminRaffle } from '../../../contract/schemas/raffle.ts'
+import table from '../ui/table.module.css'
+import { Pager } from '../ui/pager.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Segments } from '../ui/segments.tsx'
+import { FailedState } from '../ui/state-card.tsx'
+import { DrawAction } from './draw-action.tsx'
+import styles from './entries-panel.module.css'
+import { EntriesTable } from './entries-table.tsx'
+import { raffleEntriesQuery, type EntriesAsked } from './queries.ts'
+import { entriesViewOf, searchOfEntries } from './raffle-view.ts'
+
+/** Who entered and what became of them, by search and page; above it the one act that is due. */
+export function EntriesPanel({ raffle, now }: { raffle: AdminRaffle; now: Temporal.Instant }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const asked = entriesViewOf(search)
+  const isDrawn = raffle.drawnAt !== null
+  const view = isDrawn ? asked.view : null
+  const { counts, entries, openPlaces } = raffle
+  const stamp = JSON.stringify([entries, raffle.drawnAt, counts, openPlaces])
+  const query = useQuery(raffleEntriesQuery(raffle.roundId, { ...asked, view }, stamp))
+  const to = (next: Partial<EntriesAsked>) => searchOfEntries({ ...asked, view, page: 1, ...next }) || '.'
+  const find = useCallback(
+    (q: string) => void navigate(searchOfEntries({ ...entriesViewOf(new URLSearchParams(location.search)), q, page: 1 }) || '.'),
+    [navigate],
+  )
+  return (
+    <section aria-label="응모한 사람" className={table.frame}>
+      <div className={styles.head}>
+        {isDrawn && (
+          <Segments
+            label="응모 보기"
+            segments={segmentsOf(raffle).map(([label, each, count]) => ({
+              label,
+              count,
+              to: to({ view: each }),
+              current: view === each,
+            }))}
+          />
+        )}
+        {entries > 0 && <SearchBox label="이름, 전화 뒷자리" value={asked.q} onSearch={find} />}
+        <DrawAction raffle={raffle} now={now} />
+      </div>
+      {query.isError && !query.data ? (
+        <FailedState error={query.error} fallback="응모 명단을 불러오는 데 실패했어요." onRetry={() => void query.refetch()} />
+      ) : (
+        <EntriesTable raffle={raffle} query={query} isFiltered={asked.q !== '' || view !== null} now={now} />
+      )}
+      {query.data && query.data.total > 0 && (
+        <div className={table.foot}>
+          <Pager page={asked.page} size={limits.raffleEntriesPage} total={query.data.total} to={page => to({ page })} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function segmentsOf({ counts, entries }: AdminRaffle): [string, EntriesAsked['view'], number][] {
+  const all: [string, EntriesAsked['view'], number][] = [
+    ['모든 응모', null, entries],
+    ['당첨', 'won', counts.won],
+    ['대기', 'waiting', counts.waiting],
+    ['미당첨', 'lost', counts.lost],
+    ['제외', 'excluded', counts.excluded],
+  ]
+  return all.filter(([, view, count]) => view === null || view === 'won' || count > 0)
+}

@@ -1,0 +1,129 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { IconFilter, IconUsers } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import type { AdminRaffle, RaffleEntryRow } from '../../../contract/schemas/raffle.ts'
+import { tierNames } from '../../../domain/tier.ts'
+import { orderNumber } from '../orders/queries.ts'
+import { LinkButton } from '../ui/small-button.tsx'
+import { StateCard } from '../ui/state-card.tsx'
+import { OrderState } from '../ui/status-glyph.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import table from '../ui/table.module.css'
+import { Ticket } from '../ui/ticket.tsx'
+import styles from './entries-table.module.css'
+import { momentWords, outcomeWords } from './raffle-words.ts'
+
+type EntriesTableProps = {
+  raffle: AdminRaffle
+  query: UseQueryResult<{ items: RaffleEntryRow[]; total: number }>
+  isFiltered: boolean
+  now: Temporal.Instant
+}
+
+/** Before the draw in the order of entering, after it in the drawn order with the value that gave it. */
+export function EntriesTable({ raffle, query, isFiltered, now }: EntriesTableProps) {
+  const isDrawn = raffle.drawnAt !== null
+  const columns = columnsOf(isDrawn)
+  if (query.data && query.data.items.length === 0)
+    return isFiltered ? (
+      <StateCard icon={IconFilter} title="조건에 맞는 응모가 없어요" action={<LinkButton to=".">조건 지우기</LinkButton>}>
+        이름이나 전화 뒷자리를 다시 확인해 주세요
+      </StateCard>
+    ) : (
+      <StateCard icon={IconUsers} title="아직 응모한 사람이 없어요">
+        응모가 들어오면 여기에 보여요
+      </StateCard>
+    )
+  return (
+    <div className={table.scroll}>
+      <table className={clsx(table.table, styles.entries)}>
+        <caption className="visually-hidden">응모한 사람</caption>
+        <thead>
+          <tr>
+            {columns.map(([name, label]) => (
+              <th key={name} scope="col" className={clsx(styles[name], name === 'place' && table.number)}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {query.data ? (
+          <tbody>
+            {query.data.items.map(entry => (
+              <EntryRow key={entry.id} entry={entry} raffle={raffle} now={now} />
+            ))}
+          </tbody>
+        ) : (
+          <TableSkeleton columns={columns.length} rows={8} />
+        )}
+      </table>
+    </div>
+  )
+}
+
+function EntryRow({ entry, raffle, now }: { entry: RaffleEntryRow; raffle: AdminRaffle; now: Temporal.Instant }) {
+  const { user, orderId } = entry
+  const isDrawn = raffle.drawnAt !== null
+  return (
+    <tr>
+      {isDrawn && <td className={clsx(table.number, entry.result === 'won' ? table.strong : table.muted)}>{entry.place}</td>}
+      <td>
+        <span className={styles.person}>
+          <Ticket digits={user.phoneLast4} />
+          <Link to={`/admin/users/${user.id}`} className={styles.name}>
+            {user.name}
+          </Link>
+        </span>
+      </td>
+      <td className={clsx(styles.tier, table.muted)}>{tierNames[user.tier]}</td>
+      <td className={styles.goods}>
+        {entry.itemName} × {entry.quantity}
+      </td>
+      {isDrawn ? (
+        <>
+          <td className={clsx(styles.ticket, table.muted)} title={entry.ticket ?? undefined}>
+            {entry.ticket === null ? '–' : `${entry.ticket.slice(0, 4)}…${entry.ticket.slice(-2)}`}
+          </td>
+          <td className={styles.order}>
+            {orderId === null ? (
+              <span className={table.muted}>–</span>
+            ) : (
+              <Link to={`/admin/orders?round=${raffle.roundId}&q=${encodeURIComponent(user.name)}`} className={styles.link}>
+                {orderNumber(orderId)}
+              </Link>
+            )}
+          </td>
+        </>
+      ) : (
+        <>
+          <td className={styles.wish}>{entry.wantsWaitlist ? '대기 희망' : <span className={table.muted}>–</span>}</td>
+          <td className={clsx(styles.time, table.muted)}>{momentWords(entry.enteredAt, now)}</td>
+        </>
+      )}
+      {isDrawn && (
+        <td>
+          <Outcome entry={entry} isPlaceOpen={raffle.openPlaces > 0} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** An open order says its own state; else what became of the entry. */
+function Outcome({ entry, isPlaceOpen }: { entry: RaffleEntryRow; isPlaceOpen: boolean }) {
+  const { orderStatus } = entry
+  if (orderStatus !== null && orderStatus !== 'CANCELED') return <OrderState status={orderStatus} />
+  const { words, tone } = outcomeWords(entry, isPlaceOpen)
+  return <span className={tone === 'hot' ? styles.hot : table.muted}>{words}</span>
+}
+
+function columnsOf(isDrawn: boolean): readonly (readonly [string, string])[] {
+  const person = [
+    ['customer', '고객'],
+    ['tier', '등급'],
+    ['goods', '옵션'],
+  ] as const
+  if (!isDrawn) return [...person, ['wish', '대기'], ['time', '응모 시각']]
+  return [['place', '순번'], ...person, ['ticket', '추첨 값'], ['order', '주문'], ['state', '상태']]
+}

@@ -1,0 +1,31 @@
+import type { AdminRaffle } from '../../../contract/schemas/raffle.ts'
+import styles from './figures.module.css'
+import { oddsOf } from './raffle-words.ts'
+
+/** Entries, winners, and how many want one place. */
+export function Figures({ raffle }: { raffle: AdminRaffle }) {
+  const { entries, places, drawnAt, counts } = raffle
+  const odds = oddsOf(raffle)
+  return (
+    <section aria-label="추첨 수" className={styles.card}>
+      <Figure name="응모" value={entries.toLocaleString('ko-KR')} unit="명" />
+      {drawnAt === null ? (
+        <Figure name="뽑을 사람" value={places.toLocaleString('ko-KR')} unit="명" />
+      ) : (
+        <Figure name="당첨" value={counts.won.toLocaleString('ko-KR')} unit="명" />
+      )}
+      <Figure name="경쟁률" value={odds ?? '–'} unit={odds === null ? '' : ': 1'} />
+    </section>
+  )
+}
+
+function Figure({ name, value, unit }: { name: string; value: string; unit: string }) {
+  return (
+    <div>
+      <p className={styles.name}>{name}</p>
+      <p>
+        <b className={styles.value}>{value}</b> <span className={styles.unit}>{unit}</span>
+      </p>
+    </div>
+  )
+}

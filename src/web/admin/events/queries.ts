@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { RaffleEntryView } from '../../../contract/schemas/raffle.ts'
+import { read } from '../../app/api.ts'
+import { recompute } from '../../features/raffle/recompute.ts'
+
+export type RafflesView = 'due' | 'open' | 'past' | null
+
+/** A page of raffles, those that wait for their draw first. */
+export const rafflesQuery = ({ view, page }: { view: RafflesView; page: number }) =>
+  queryOptions({
+    queryKey: ['adminRaffles', view, page],
+    queryFn: () => read('adminRaffles', '/api/admin/raffles', {}, { view: view ?? undefined, page: String(page) }),
+    placeholderData: keepPreviousData,
+  })
+
+/** While entries are taken, their number is read again this often. */
+const countMs = 20_000
+
+export const raffleFactsQuery = (roundId: string) =>
+  queryOptions({
+    queryKey: ['adminRaffle', roundId],
+    queryFn: () => read('adminRaffle', '/api/admin/raffles/:roundId', { roundId }),
+    refetchInterval: query => (query.state.data?.stage === 'taking' ? countMs : false),
+  })
+
+export type EntriesAsked = { view: RaffleEntryView | null; q: string; page: number }
+
+/** `stamp` changes with the raffle: one entry more, or what the draw said. */
+export const raffleEntriesQuery = (roundId: string, { view, q, page }: EntriesAsked, stamp: string) =>
+  queryOptions({
+    queryKey: ['raffleEntries', roundId, view, q, page, stamp],
+    queryFn: () =>
+      read(
+        'raffleEntries',
+        '/api/admin/raffles/:roundId/entries',
+        { roundId },
+        {
+          view: view ?? undefined,
+          q: q === '' ? undefined : q,
+          page: String(page),
+        },
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** Draws again in this browser from the public record, as any customer can. Null where the browser may not hash. */
+export const raffleCheckQuery = (roundId: string, drawnAt: string | null) =>
+  queryOptions({
+    queryKey: ['raffleCheck', roundId, drawnAt],
+    enabled: drawnAt !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      if (!globalThis.crypto?.subtle) return null
+      return await recompute(await read('raffle', '/api/raffles/:roundId', { roundId }))
+    },
+  })

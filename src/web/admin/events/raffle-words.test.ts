@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { RaffleEntryRow } from '../../../contract/schemas/raffle.ts'
+import { drawConsequence, momentWords, oddsOf, outcomeWords } from './raffle-words.ts'
+
+const entry = { drawnResult: null, orderStatus: null, waitStatus: null } as RaffleEntryRow
+
+it.each<[Partial<RaffleEntryRow>, boolean, string, 'hot' | 'muted']>([
+  [{}, false, '응모', 'muted'],
+  [{ drawnResult: 'forfeited' }, false, '제외', 'muted'],
+  [{ drawnResult: 'won', orderStatus: 'CANCELED' }, true, '포기 · 빈자리', 'hot'],
+  [{ drawnResult: 'won', orderStatus: 'CANCELED' }, false, '포기', 'muted'],
+  [{ drawnResult: 'waiting', waitStatus: 'waiting' }, true, '대기 중', 'muted'],
+  [{ drawnResult: 'waiting', waitStatus: 'left' }, false, '대기 취소', 'muted'],
+  [{ drawnResult: 'lost' }, true, '미당첨', 'muted'],
+])('%o (place open: %s) is %s', (over, isOpen, words, tone) => {
+  expect(outcomeWords({ ...entry, ...over }, isOpen)).toEqual({ words, tone })
+})
+
+it.each([
+  [0, 3, null],
+  [3, 3, '1'],
+  [212, 20, '10.6'],
+  [1, 3, '0.3'],
+])('%d entries for %d places are %s to one', (entries, places, odds) => expect(oddsOf({ entries, places })).toBe(odds))
+
+it('says what a draw does, and names the year only of another', () => {
+  const counts = { won: 0, waiting: 0, lost: 0, excluded: 0, wantWaitlist: 2 }
+  expect(drawConsequence({ entries: 2, places: 3, counts })).toContain('많으면 2명이 당첨')
+  expect(drawConsequence({ entries: 0, places: 3, counts })).toContain('당첨자 없이')
+  const now = Temporal.Instant.from('2026-11-22T00:00:00+09:00')
+  expect(momentWords('2026-11-25T19:02:00+09:00', now)).toBe('11월 25일(수) 19:02')
+  expect(momentWords('2025-12-31T23:59:00+09:00', now)).toBe('2025년 12월 31일(수) 23:59')
+})

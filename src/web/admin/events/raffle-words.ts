@@ -1,0 +1,46 @@
+import type { AdminRaffle, RaffleEntryRow } from '../../../contract/schemas/raffle.ts'
+import type { RaffleStage } from '../../../domain/raffle-stage.ts'
+import { KST, kstDay } from '../../../domain/time.ts'
+import { clockTime, fullDay } from '../../format/day.ts'
+
+export const stageWords: Record<RaffleStage, string> = {
+  draft: '작성 중',
+  scheduled: '응모 예정',
+  taking: '응모 중',
+  due: '추첨 대기',
+  drawn: '추첨 완료',
+  missed: '추첨 못 함',
+  canceled: '취소됨',
+}
+
+/** `11월 25일(화) 19:02`, in another year with it. */
+export function momentWords(instant: string, now: Temporal.Instant): string {
+  const at = Temporal.Instant.from(instant)
+  const { year } = at.toZonedDateTimeISO(KST)
+  return `${year === kstDay(now).year ? '' : `${year}년 `}${fullDay(kstDay(at))} ${clockTime(at)}`
+}
+
+/** `10.6`, people for one place; null while nobody can say. */
+export function oddsOf({ entries, places }: Pick<AdminRaffle, 'entries' | 'places'>): string | null {
+  return entries === 0 ? null : (Math.round((entries / places) * 10) / 10).toLocaleString('ko-KR')
+}
+
+/** What became of an entry, where no order says it. `hot`: its place is free. */
+export function outcomeWords(entry: RaffleEntryRow, isPlaceOpen: boolean): { words: string; tone: 'hot' | 'muted' } {
+  if (entry.drawnResult === null) return { words: '응모', tone: 'muted' }
+  if (entry.drawnResult === 'forfeited') return { words: '제외', tone: 'muted' }
+  if (entry.drawnResult === 'won' || entry.orderStatus === 'CANCELED')
+    return isPlaceOpen ? { words: '포기 · 빈자리', tone: 'hot' } : { words: '포기', tone: 'muted' }
+  if (entry.drawnResult === 'waiting') return { words: waitWords[entry.waitStatus ?? 'ended'], tone: 'muted' }
+  return { words: '미당첨', tone: 'muted' }
+}
+
+const waitWords = { waiting: '대기 중', converted: '예약으로 바뀜', left: '대기 취소', ended: '대기 끝' } as const
+
+/** What a draw does, in one sentence for the question before it. */
+export function drawConsequence(raffle: Pick<AdminRaffle, 'entries' | 'places' | 'counts'>): string {
+  const winners = Math.min(raffle.places, raffle.entries)
+  if (raffle.entries === 0) return '응모한 사람이 없어요. 추첨하면 이 회차는 당첨자 없이 끝나요.'
+  const line = raffle.counts.wantWaitlist > 0 ? ' 대기를 원한 분은 뽑힌 순서로 줄을 서요.' : ''
+  return `많으면 ${winners}명이 당첨되고 바로 예약돼요.${line} ${raffle.entries}명 모두에게 결과 알림이 가요.`
+}

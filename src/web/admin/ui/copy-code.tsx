@@ -1,0 +1,42 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { toast } from '../../ui/toast-store.ts'
+import styles from './copy-code.module.css'
+
+/** A long value in short, with a button that copies it whole. */
+export function CopyCode({ label, value, note }: { label: string; value: string; note?: string }) {
+  const { copied, copy } = useCopy()
+  return (
+    <div className={styles.code}>
+      <code title={value} className={styles.value}>
+        {short(value)}
+        {note !== undefined && <span className={styles.note}> · {note}</span>}
+      </code>
+      <button type="button" aria-label={`${label} 복사`} className={styles.copy} onClick={() => void copy(value, label)}>
+        {copied ? <IconCheck size={17} stroke={2} aria-hidden /> : <IconCopy size={17} stroke={1.7} aria-hidden />}
+      </button>
+    </div>
+  )
+}
+
+/** Copies and says so. Where the browser may not (no secure page), it says that instead. */
+export function useCopy() {
+  const [copied, setCopied] = useState(false)
+  async function copy(text: string, what: string) {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+      setTimeout(() => setCopied(false), 2000)
+      toast(`${what}: 복사했어요`)
+    } catch {
+      toast('이 브라우저에서는 복사할 수 없어요. 글을 골라서 복사해 주세요.', { tone: 'careful' })
+    }
+  }
+  return { copied, copy }
+}
+
+/** `9f3c 71ae 04d2 … 51c0 e7a9`, as eyes compare it. */
+function short(value: string): string {
+  const fours = value.match(/.{1,4}/g) ?? []
+  return fours.length <= 6 ? value : `${fours.slice(0, 4).join(' ')} … ${fours.slice(-2).join(' ')}`
+}
