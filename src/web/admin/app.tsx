@@ -35,6 +35,7 @@ const router = createBrowserRouter([
           { path: 'orders', lazy: screen(() => import('./orders/orders-screen.tsx'), 'OrdersScreen') },
           { path: 'events', lazy: screen(() => import('./events/events-screen.tsx'), 'EventsScreen') },
           { path: 'events/:productId/:roundId', lazy: screen(() => import('./events/raffle-screen.tsx'), 'RaffleScreen') },
+          { path: 'data-tools', lazy: screen(() => import('./data-tools/data-tools-screen.tsx'), 'DataToolsScreen') },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
 import { setServerTime } from '../../app/clock.ts'
+import { followRun } from '../data-tools/queries.ts'
 import { setLive, tellOrdersChanged } from './live-state.ts'
 
 /** A hot round moves several times a second; figures and bars follow at most this often. */
@@ -34,6 +35,9 @@ export function followCounter(client: QueryClient): () => void {
   source.addEventListener('orders', () => {
     refresh('adminDashboard', 'adminRaffle', 'raffleEntries')
     soon('orders', tellOrdersChanged)
+  })
+  source.addEventListener('maintenance', message => {
+    followRun(client, JSON.parse((message as MessageEvent<string>).data) as Extract<LiveEvent, { type: 'maintenance' }>)
   })
   return () => {
     source.close()

@@ -1,5 +1,6 @@
-import { IconLayoutDashboard, IconPackage, IconReceiptDollar, IconTicket, type Icon } from '@tabler/icons-react'
+import { IconDatabaseCog, IconLayoutDashboard, IconPackage, IconReceiptDollar, IconTicket, type Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { RunningMark } from '../data-tools/running-mark.tsx'
 import { DueCount } from '../events/due-count.tsx'
 
 /** `beside`: what stands at the entry's end, such as a count of what waits; nothing when there is nothing to say. */
@@ -16,5 +17,9 @@ export const navigation: readonly EntryGroup[] = [
       { label: '상품·회차', to: '/admin/products', icon: IconPackage },
       { label: '추첨', to: '/admin/events', icon: IconTicket, beside: DueCount },
     ],
+  },
+  {
+    label: '가게',
+    entries: [{ label: '데이터 도구', to: '/admin/data-tools', icon: IconDatabaseCog, beside: RunningMark }],
   },
 ]

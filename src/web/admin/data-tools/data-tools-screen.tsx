@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { LostBand } from '../shell/lost-band.tsx'
+import { TopBar } from '../shell/top-bar.tsx'
+import page from '../ui/page.module.css'
+import { FailedState } from '../ui/state-card.tsx'
+import { NewMembersCard } from './new-members-card.tsx'
+import { PastRuns } from './past-runs.tsx'
+import { previewQuery, runsQuery } from './queries.ts'
+import { ReaggregateCard } from './reaggregate-card.tsx'
+import { ReportPanel } from './report-panel.tsx'
+import styles from './tool-card.module.css'
+
+/** /admin/data-tools: the two tools of SPEC §7, how far one is, and what every run found. `?run=` names the report. */
+export function DataToolsScreen() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const query = useQuery(runsQuery)
+  const preview = useQuery(previewQuery)
+  const runs = query.data
+  const shown = runs?.find(run => run.runId === search.get('run')) ?? runs?.[0]
+  const latestOf = (tool: MaintenanceRun['tool']) => runs?.find(run => run.tool === tool)
+  const open = (run: MaintenanceRun) => void navigate(`/admin/data-tools?run=${run.runId}`, { replace: true })
+  return (
+    <>
+      <TopBar title="데이터 도구" fact="두 번 실행해도 안전해요. 바꾼 것은 변경 기록에 남아요." />
+      <div className={`${page.page} ${page.cards}`}>
+        <LostBand shownAt={runs ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
+        {runs && (
+          <>
+            <div className={styles.pair}>
+              <ReaggregateCard run={latestOf('reaggregateAllUserData')} users={preview.data?.users} onStarted={open} />
+              <NewMembersCard run={latestOf('grantMissingNewMemberPoints')} waiting={preview.data?.newMembers} onStarted={open} />
+            </div>
+            {shown && <ReportPanel key={shown.runId} run={shown} onlyLeft={search.get('left') === '1'} />}
+            <PastRuns runs={runs} shownId={shown?.runId} />
+          </>
+        )}
+        {!runs && query.isError && (
+          <FailedState
+            error={query.error}
+            fallback="데이터 도구를 불러오는 데 실패했어요."
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {!runs && !query.isError && <Shapes />}
+      </div>
+    </>
+  )
+}
+
+function Shapes() {
+  return (
+    <Loading>
+      <div className={styles.pair}>
+        <Skeleton height="14.25rem" radius="0.75rem" />
+        <Skeleton height="14.25rem" radius="0.75rem" />
+      </div>
+    </Loading>
+  )
+}

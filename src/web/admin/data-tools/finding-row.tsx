@@ -1,0 +1,70 @@
+import { IconArrowNarrowRight, IconChevronRight } from '@tabler/icons-react'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import type { MaintenanceReport } from '../../../contract/schemas/maintenance.ts'
+import { LinkButton } from '../ui/small-button.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+import table from '../ui/table.module.css'
+import styles from './runs-table.module.css'
+import { changesOf, whyText } from './run-words.ts'
+
+type Item = MaintenanceReport['items'][number]
+
+/** Somebody or a shelf that was not as counted. */
+export function FindingRow({ item }: { item: Item }) {
+  return (
+    <tr className={clsx(!item.mended && styles.left)}>
+      <td>
+        <Subject subject={item.subject} />
+      </td>
+      <td>
+        <ul className={styles.changes}>
+          {changesOf(item).map(({ field, from, to }) => (
+            <li key={field}>
+              <span className={table.muted}>{field}</span> {from}
+              <IconArrowNarrowRight size={15} stroke={1.8} aria-label={item.mended ? '에서' : '계산한 값은'} role="img" />
+              <strong>{to}</strong>
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td className={clsx(styles.why, item.mended ? table.muted : table.hot)}>{whyText(item)}</td>
+      <td className={table.action}>
+        <Way subject={item.subject} />
+      </td>
+    </tr>
+  )
+}
+
+function Subject({ subject }: Pick<Item, 'subject'>): ReactNode {
+  if (subject === null) return <span className={table.muted}>지금은 없어요</span>
+  if ('userId' in subject)
+    return (
+      <span className={styles.person}>
+        <Ticket digits={subject.phoneLast4} />
+        <span className={styles.name}>{subject.name || '이름 없음'}</span>
+      </span>
+    )
+  return (
+    <span className={styles.goods}>
+      <span>
+        {subject.productName} {subject.roundName}
+      </span>
+      <span className={table.muted}>{subject.groupName}</span>
+    </span>
+  )
+}
+
+function Way({ subject }: Pick<Item, 'subject'>) {
+  if (subject === null) return null
+  const [label, to, name] =
+    'userId' in subject
+      ? ['사용자', `/admin/users/${subject.userId}`, subject.name]
+      : ['회차', `/admin/products/edit/${subject.productId}/${subject.roundId}`, `${subject.productName} ${subject.roundName}`]
+  return (
+    <LinkButton look="link" to={to} aria-label={`${name} ${label} 보기`}>
+      {label}
+      <IconChevronRight size={15} stroke={2} aria-hidden />
+    </LinkButton>
+  )
+}

@@ -1,0 +1,86 @@
+import { IconChevronRight, IconHistory } from '@tabler/icons-react'
+import clsx from 'clsx'
+import type { MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
+import { Panel } from '../ui/panel.tsx'
+import { LinkButton } from '../ui/small-button.tsx'
+import { StateCard } from '../ui/state-card.tsx'
+import table from '../ui/table.module.css'
+import { runMoment } from './run-moment.ts'
+import styles from './runs-table.module.css'
+import { resultText, runStatusNames, tallyOf, tookText, toolNames } from './run-words.ts'
+
+/** The latest twenty runs, each with its report. */
+export function PastRuns({ runs, shownId }: { runs: readonly MaintenanceRun[]; shownId: string | undefined }) {
+  return (
+    <Panel title="지난 실행" note={runs.length > 0 ? `최근 ${runs.length}번` : undefined}>
+      {runs.length === 0 ? (
+        <StateCard icon={IconHistory} title="아직 실행한 적이 없어요">
+          위에서 도구를 실행하면 보고서가 여기에 남아요
+        </StateCard>
+      ) : (
+        <div className={table.scroll}>
+          <table className={clsx(table.table, styles.runs)}>
+            <caption className="visually-hidden">데이터 도구의 지난 실행</caption>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.time}>
+                  때
+                </th>
+                <th scope="col">도구</th>
+                <th scope="col" className={styles.by}>
+                  누가
+                </th>
+                <th scope="col" className={clsx(table.number, styles.seen)}>
+                  확인
+                </th>
+                <th scope="col" className={styles.result}>
+                  결과
+                </th>
+                <th scope="col" className={clsx(table.number, styles.took)}>
+                  걸린 시간
+                </th>
+                <th scope="col" className={clsx(table.number, styles.way)}>
+                  <span className="visually-hidden">보고서</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {runs.map(run => (
+                <tr key={run.runId} className={clsx(run.runId === shownId && table.selected)}>
+                  <td className={table.muted}>{runMoment(run)}</td>
+                  <td className={table.strong}>{toolNames[run.tool]}</td>
+                  <td>{run.startedBy}</td>
+                  <td className={table.number}>{run.done.toLocaleString('ko-KR')}</td>
+                  <td className={clsx(isCareful(run) && table.hot)}>{resultOf(run)}</td>
+                  <td className={clsx(table.number, table.muted)}>{tookText(run) ?? '–'}</td>
+                  <td className={table.action}>
+                    <LinkButton
+                      look="link"
+                      to={`/admin/data-tools?run=${run.runId}`}
+                      aria-label={`${runMoment(run)} ${toolNames[run.tool]} 보고서`}
+                      aria-current={run.runId === shownId ? 'page' : undefined}
+                    >
+                      보고서
+                      <IconChevronRight size={15} stroke={2} aria-hidden />
+                    </LinkButton>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function isCareful(run: MaintenanceRun): boolean {
+  return run.status === 'failed' || tallyOf(run).left > 0
+}
+
+function resultOf(run: MaintenanceRun): string {
+  if (run.status === 'done') return resultText(run)
+  const { mended, left } = tallyOf(run)
+  const status = runStatusNames[run.status]
+  return mended + left === 0 ? status : `${status} · ${resultText(run)}`
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { changesOf, durationText, percentOf, resultText, timeLeft, tookText, whyText } from './run-words.ts'
+
+const startedAt = '2026-11-22T00:00:00Z'
+const at = (seconds: number) => Temporal.Instant.from(startedAt).add({ seconds })
+
+it.each([
+  [0, 0, 100],
+  [0, 10, 0],
+  [9, 10, 90],
+  [999, 1000, 99],
+  [1000, 1000, 100],
+])('%d of %d is %d percent: never all before it is all', (done, total, percent) => {
+  expect(percentOf({ startedAt, done, total })).toBe(percent)
+})
+
+it.each([
+  [0, 100, 30, '남은 시간을 재고 있어요'],
+  [50, 100, 14, '14초 남음'],
+  [10, 100, 10, '1분 30초 남음'],
+  [99, 100, 10, '곧 끝나요'],
+  [100, 100, 10, '곧 끝나요'],
+  // a browser's clock that is behind the server's promises nothing odd
+  [50, 100, -5, '곧 끝나요'],
+])('%d of %d after %d s: %s', (done, total, seconds, words) => {
+  expect(timeLeft({ startedAt, done, total }, at(seconds))).toBe(words)
+})
+
+it.each([
+  [0, '0초'],
+  [59.9, '59초'],
+  [60, '1분'],
+  [200, '3분 20초'],
+  [3600, '1시간'],
+  [3900, '1시간 5분'],
+])('%d s is %s', (seconds, words) => {
+  expect(durationText(seconds)).toBe(words)
+})
+
+const run = {
+  runId: 'r',
+  tool: 'reaggregateAllUserData' as const,
+  status: 'done' as const,
+  stage: 'stock' as const,
+  startedAt,
+  startedBy: '한지수',
+  stoppedBy: null,
+  error: null,
+  finishedAt: at(33).toString(),
+  done: 10,
+  total: 10,
+  found: [],
+}
+
+describe('a run', () => {
+  it('says how long it took', () => {
+    expect(tookText(run)).toBe('33초')
+    expect(tookText({ ...run, finishedAt: at(0).add({ milliseconds: 999 }).toString() })).toBe('1초 안')
+    expect(tookText({ ...run, finishedAt: null })).toBeNull()
+  })
+
+  it.each([
+    ['reaggregateAllUserData', [], '고칠 것 없음'],
+    ['reaggregateAllUserData', [{ kind: 'counts', found: 4, mended: 4 }], '고침 4'],
+    [
+      'reaggregateAllUserData',
+      [
+        { kind: 'counts', found: 1204, mended: 1204 },
+        { kind: 'ledger', found: 1, mended: 0 },
+      ],
+      '고침 1,204 · 그대로 둠 1',
+    ],
+    ['grantMissingNewMemberPoints', [], '받을 사람 없음'],
+    ['grantMissingNewMemberPoints', [{ kind: 'new_member', found: 3, mended: 3 }], '지급 3명'],
+  ] as const)('of %s that found %j: %s', (tool, found, words) => {
+    expect(resultText({ tool, found: [...found] })).toBe(words)
+  })
+})
+
+it('says what was before and after in the words of the shop', () => {
+  expect(
+    changesOf({
+      before: { noShowHalves: 3, tier: 'sprout', points: -50 },
+      after: { noShowHalves: 2, tier: 'fairy', points: 1204 },
+    }),
+  ).toEqual([
+    { field: '노쇼 횟수', from: '1.5', to: '1' },
+    { field: '등급', from: '공구새싹', to: '공구요정' },
+    { field: '포인트 잔액', from: '−50P', to: '1,204P' },
+  ])
+})
+
+it('says why something was mended, and why something was not', () => {
+  expect(whyText({ kind: 'shelf', mended: true })).toBe('주문과 대기에서 센 수량과 달랐어요')
+  expect(whyText({ kind: 'shelf', mended: false })).toContain('그대로 두었어요')
+  expect(whyText({ kind: 'counts', mended: false })).toContain('그대로 두었어요')
+})

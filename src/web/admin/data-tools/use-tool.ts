@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fallbacks } from '../../../contract/fallbacks.ts'
+import type { MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
+import type { MaintenanceTool } from '../../../domain/maintenance.ts'
+import { call, errorText } from '../../app/api.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { showRun } from './queries.ts'
+import { resultText, toolNames } from './run-words.ts'
+
+/** Starting and stopping a tool. `asking` while its question is open; `problem` is SPEC §8's text when it could not be started. */
+export function useTool(tool: MaintenanceTool, onStarted: (run: MaintenanceRun) => void) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const start = useMutation({
+    mutationFn: () => call(tool, null),
+    onSuccess: run => {
+      showRun(client, run)
+      if (run.status !== 'running') {
+        void client.invalidateQueries({ queryKey: ['maintenance'] })
+        toast(endText(run))
+      }
+      onStarted(run)
+    },
+    onSettled: () => setAsking(false),
+  })
+  const stop = useMutation({
+    mutationFn: (runId: string) => call('stopMaintenanceRun', { runId }),
+    onSuccess: run => {
+      showRun(client, run)
+      void client.invalidateQueries({ queryKey: ['maintenance'] })
+    },
+    onError: error => toast(errorText(error, '멈추지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+  })
+  return {
+    asking,
+    ask: () => (start.reset(), setAsking(true)),
+    cancel: () => setAsking(false),
+    start: () => start.mutate(),
+    starting: start.isPending,
+    problem: start.isError ? errorText(start.error, fallbacks[tool]) : null,
+    stop: (runId: string) => stop.mutate(runId),
+    stopping: stop.isPending,
+  }
+}
+
+export type Tool = ReturnType<typeof useTool>
+
+/** What is said when a run is over, wherever one is. */
+export function endText(run: Pick<MaintenanceRun, 'tool' | 'status' | 'found'>): string {
+  const name = toolNames[run.tool]
+  if (run.status === 'failed') return fallbacks[run.tool]
+  if (run.status === 'stopped') return `${name}: 멈췄어요. 지금까지 한 것은 그대로예요.`
+  return `${name}: 끝났어요 · ${resultText(run)}`
+}
