@@ -2,26 +2,36 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Question } from '../ui/question.tsx'
 
-/** Holds somebody who leaves with changes that are not saved: inside the counter by a question, at the window's edge by the browser's own. */
-export function LeaveGuard({ dirty }: { dirty: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
+/**
+ * Holds somebody who leaves with changes that are not saved: inside the counter by a question, at the window's edge by the browser's own.
+ * A draft is kept in this browser, which the question says.
+ */
+export function LeaveGuard({ dirty, isKept }: { dirty: boolean; isKept: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) => dirty && (here.pathname !== next.pathname || here.search !== next.search),
+  )
+  const asks = dirty && !isKept
   useEffect(() => {
-    if (!dirty) return
+    if (!asks) return
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', hold)
     return () => removeEventListener('beforeunload', hold)
-  }, [dirty])
+  }, [asks])
   return (
     <Question
       open={blocker.state === 'blocked'}
-      danger
+      danger={!isKept}
       title="저장하지 않고 나갈까요?"
       yes="저장하지 않고 나가기"
       no="계속 쓰기"
       onYes={() => blocker.proceed?.()}
       onNo={() => blocker.reset?.()}
     >
-      <p>바꾼 내용이 아직 저장되지 않았어요.</p>
+      <p>
+        {isKept
+          ? '쓰던 내용은 이 기기에 남아서 다시 열면 이어 쓸 수 있어요. 다른 기기에서는 보이지 않아요.'
+          : '바꾼 내용이 아직 저장되지 않았어요.'}
+      </p>
     </Question>
   )
 }

@@ -7,11 +7,15 @@ type Answer = {
   error?: { message?: string; details?: Record<string, unknown> }
 }
 
-/** Sends one picture of a product, `POST /files?kind=products`. Throws ApiError in the server's words. A fetch would not tell how far it is. */
-export function uploadPicture(file: File, onProgress: (share: number) => void): Promise<Picture> {
+/** Sends one picture, `POST /files?kind=products`. Throws ApiError in the server's words. A fetch would not tell how far it is. */
+export function uploadPicture(
+  file: File,
+  onProgress: (share: number) => void,
+  kind: 'products' | 'banners' = 'products',
+): Promise<Picture> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', '/files?kind=products')
+    request.open('POST', `/files?kind=${kind}`)
     request.responseType = 'json'
     request.timeout = uploadTimeoutMs
     request.upload.addEventListener('progress', event => event.lengthComputable && onProgress(event.loaded / event.total))
