@@ -36,6 +36,7 @@ const router = createBrowserRouter([
           { path: 'events', lazy: screen(() => import('./events/events-screen.tsx'), 'EventsScreen') },
           { path: 'events/:productId/:roundId', lazy: screen(() => import('./events/raffle-screen.tsx'), 'RaffleScreen') },
           { path: 'data-tools', lazy: screen(() => import('./data-tools/data-tools-screen.tsx'), 'DataToolsScreen') },
+          { path: 'audit', lazy: screen(() => import('./audit/audit-screen.tsx'), 'AuditScreen') },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

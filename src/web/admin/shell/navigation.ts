@@ -1,4 +1,12 @@
-import { IconDatabaseCog, IconLayoutDashboard, IconPackage, IconReceiptDollar, IconTicket, type Icon } from '@tabler/icons-react'
+import {
+  IconDatabaseCog,
+  IconHistory,
+  IconLayoutDashboard,
+  IconPackage,
+  IconReceiptDollar,
+  IconTicket,
+  type Icon,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { RunningMark } from '../data-tools/running-mark.tsx'
 import { DueCount } from '../events/due-count.tsx'
@@ -20,6 +28,9 @@ export const navigation: readonly EntryGroup[] = [
   },
   {
     label: '가게',
-    entries: [{ label: '데이터 도구', to: '/admin/data-tools', icon: IconDatabaseCog, beside: RunningMark }],
+    entries: [
+      { label: '데이터 도구', to: '/admin/data-tools', icon: IconDatabaseCog, beside: RunningMark },
+      { label: '변경 기록', to: '/admin/audit', icon: IconHistory },
+    ],
   },
 ]

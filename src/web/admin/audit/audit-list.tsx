@@ -1,0 +1,124 @@
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import type { AuditEntry } from '../../../contract/schemas/audit.ts'
+import { useNow } from '../../app/clock.ts'
+import table from '../ui/table.module.css'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { actionName, subjectWords } from './action-words.ts'
+import styles from './audit-list.module.css'
+import { changesOf } from './changes.ts'
+import { momentText } from './moment-text.ts'
+
+type AuditListProps = {
+  caption: string
+  entries: readonly AuditEntry[] | undefined
+  /** Left out where all records are about the same thing. */
+  showsThing?: boolean
+}
+
+/** Records of changes: when, by whom, what, about what, and from what to what in words. */
+export function AuditList({ caption, entries, showsThing = true }: AuditListProps) {
+  return (
+    <div className={table.scroll} tabIndex={0} role="group" aria-label={caption}>
+      <table className={clsx(table.table, styles.list)}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.when}>
+              때
+            </th>
+            <th scope="col" className={styles.who}>
+              누가
+            </th>
+            <th scope="col" className={styles.what}>
+              무엇을
+            </th>
+            {showsThing && (
+              <th scope="col" className={styles.thing}>
+                대상
+              </th>
+            )}
+            <th scope="col">바뀐 것</th>
+          </tr>
+        </thead>
+        {entries ? (
+          <tbody>
+            {entries.map(entry => (
+              <Row key={entry.id} entry={entry} showsThing={showsThing} />
+            ))}
+          </tbody>
+        ) : (
+          <TableSkeleton columns={showsThing ? 5 : 4} rows={8} />
+        )}
+      </table>
+    </div>
+  )
+}
+
+function Row({ entry, showsThing }: { entry: AuditEntry; showsThing: boolean }) {
+  const now = useNow()
+  return (
+    <tr>
+      <td className={clsx(styles.when, table.muted)}>{momentText(entry.at, now)}</td>
+      <td className={styles.who}>{entry.actor?.displayName ?? '자동'}</td>
+      <td className={clsx(styles.what, table.strong)}>{actionName(entry.action)}</td>
+      {showsThing && (
+        <td className={styles.thing}>
+          <Thing entry={entry} />
+        </td>
+      )}
+      <td className={styles.changes}>
+        <Changes entry={entry} />
+      </td>
+    </tr>
+  )
+}
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  const changes = changesOf(entry.before, entry.after)
+  const reason = reasonOf(entry)
+  return (
+    <>
+      {changes.map(({ field, name, before, after }) => (
+        <span key={field} className={styles.change}>
+          <span className={table.muted}>{name}</span>{' '}
+          {before !== null && (
+            <>
+              <span className={styles.before}>{before}</span>
+              <span aria-hidden> → </span>
+              <span className="visually-hidden">에서 </span>
+            </>
+          )}
+          <strong>{after}</strong>
+        </span>
+      ))}
+      {reason !== null && <span className={styles.reason}>“{reason}”</span>}
+      {changes.length === 0 && reason === null && <span className={table.muted}>–</span>}
+    </>
+  )
+}
+
+/** What a person wrote; the words of commands and runs are none. */
+function reasonOf({ reason }: AuditEntry): string | null {
+  return reason !== null && /[가-힣]|\s/.test(reason) ? reason : null
+}
+
+function Thing({ entry }: { entry: AuditEntry }) {
+  const kind = subjectWords[entry.subject] ?? ''
+  const name = entry.thing?.name ?? ''
+  const to = pathOf(entry)
+  return (
+    <>
+      <span className={table.muted}>{kind}</span> {to === null ? name : <Link to={to}>{name}</Link>}
+    </>
+  )
+}
+
+function pathOf({ subject, subjectId, thing }: AuditEntry): string | null {
+  if (!thing) return null
+  if (thing.userId !== null) return `/admin/users/${thing.userId}${tabs[subject] ?? ''}`
+  if (subject === 'sales_round' && thing.productId !== null) return `/admin/products/edit/${thing.productId}/${subjectId}`
+  return thing.productId === null ? null : `/admin/products?q=${encodeURIComponent(thing.name)}`
+}
+
+const tabs: Record<string, string> = { order: '?tab=orders', review: '?tab=reviews' }

@@ -1,0 +1,111 @@
+import type { AccessFilter, AuditFilter } from '../../../contract/schemas/audit.ts'
+import { endOfKstDay, startOfKstDay } from '../../../domain/time.ts'
+import { actionGroups } from './action-words.ts'
+
+/** What /admin/audit shows, as the URL says it: `?what=points&from=2026-11-01&to=2026-11-21`. */
+export type AuditView = {
+  /** Changes, or looks at people's data. */
+  show: 'changes' | 'looks'
+  /** One of the shop's people. */
+  who: string | null
+  /** A kind of actions; of looks a kind of list. */
+  what: string | null
+  /** Whose: of changes about a person, of looks at one. */
+  person: string | null
+  /** KST days; both belong to the span. */
+  from: string | null
+  to: string | null
+}
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The view of a URL; a word that nobody knows is left out. */
+export function auditViewOf(search: URLSearchParams): AuditView {
+  const show = search.get('show') === 'looks' ? 'looks' : 'changes'
+  const what = search.get('what')
+  const isKnown = what !== null && Object.hasOwn(show === 'looks' ? lookWords : actionGroups, what)
+  return {
+    show,
+    who: matching(search.get('who'), idPattern),
+    what: isKnown ? what : null,
+    person: matching(search.get('person'), idPattern),
+    from: dayOf(search.get('from')),
+    to: dayOf(search.get('to')),
+  }
+}
+
+/** The URL's query string of a view, `` when it is every change. */
+export function searchOfAuditView(view: Partial<AuditView>): string {
+  const words = [
+    ['show', view.show === 'looks' ? 'looks' : null],
+    ['who', view.who],
+    ['what', view.what],
+    ['person', view.person],
+    ['from', view.from],
+    ['to', view.to],
+  ] as const
+  const parts = words.flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}
+
+/** What to ask of the changes. */
+export function changesFilterOf(view: AuditView): Omit<AuditFilter, 'cursor'> {
+  return {
+    ...(view.who !== null && { actorId: view.who }),
+    ...(view.what !== null && { action: view.what }),
+    ...(view.person !== null && { subject: 'user', subjectId: view.person }),
+    ...spanOf(view),
+  }
+}
+
+/** What to ask of the looks. */
+export function looksFilterOf(view: AuditView): Omit<AccessFilter, 'cursor'> {
+  return {
+    ...(view.who !== null && { actorId: view.who }),
+    ...(view.what !== null && { what: view.what }),
+    ...(view.person !== null && { userId: view.person }),
+    ...spanOf(view),
+  }
+}
+
+/** Whether anything but the kind of the list is chosen. */
+export function isBounded({ show: _, ...bounds }: AuditView): boolean {
+  return Object.values(bounds).some(bound => bound !== null)
+}
+
+/** What somebody looked at, by the word in the record. */
+export const lookWords: Record<string, string> = {
+  users: '사용자 목록',
+  user: '사용자 한 명',
+  points: '포인트 내역',
+  orders: '주문 목록',
+  counter: '빠른 확인',
+  prepaid: '선입금 확인',
+  waitlist: '대기',
+  notifications: '알림',
+  referrals: '초대 관계',
+  reviews: '후기',
+  raffle: '추첨',
+  'raffle export': '추첨 내보내기',
+  audit: '변경 기록',
+}
+
+function spanOf({ from, to }: AuditView): { from?: string; until?: string } {
+  return {
+    ...(from !== null && { from: startOfKstDay(Temporal.PlainDate.from(from)).toString() }),
+    ...(to !== null && { until: endOfKstDay(Temporal.PlainDate.from(to)).toString() }),
+  }
+}
+
+function matching(text: string | null, pattern: RegExp): string | null {
+  return text !== null && pattern.test(text) ? text : null
+}
+
+function dayOf(text: string | null): string | null {
+  if (text === null || !/^2\d{3}-\d{2}-\d{2}$/.test(text)) return null
+  try {
+    return Temporal.PlainDate.from(text).toString() === text ? text : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { actionName } from './action-words.ts'
+import { changesOf } from './changes.ts'
+
+const words = (before: unknown, after: unknown) =>
+  changesOf(before, after).map(({ name, before: was, after: is }) =>
+    was === null ? `${name}: ${is}` : `${name}: ${was} → ${is}`,
+  )
+
+test.each([
+  [
+    'only what differs, ids left out',
+    { pickupCount: 62, noShowHalves: 5, loyaltyTier: 'fairy', manualTier: 'god' },
+    { pickupCount: 62, noShowHalves: 2, loyaltyTier: 'fairy', manualTier: null },
+    ['노쇼: 2.5회 → 1회', '고정 등급: 공구의 신 → 고정하지 않음'],
+  ],
+  ['points', { points: 1284 }, { points: 1314, entryId: 'x', amount: 30 }, ['포인트: 1,284P → 1,314P', '조정: +30P']],
+  ['a debt', { points: 0 }, { points: -40 }, ['포인트: 0P → −40P']],
+  ['roles', { role: 'customer' }, { role: 'admin' }, ['역할: 고객 → 관리자']],
+  [
+    'orders',
+    { status: 'RESERVED' },
+    { status: 'CANCELED', penaltyType: 'no_show', points: -100 },
+    ['상태: 예약됨 → 취소됨', '벌점: 노쇼', '포인트: −100P'],
+  ],
+  ['rounds', { status: 'selling', version: 1 }, { status: 'canceled' }, ['상태: 판매 중 → 취소됨']],
+  ['stock', { total: 20 }, { total: null }, ['총재고: 20개 → 제한 없음']],
+  [
+    'days and moments in Seoul',
+    { deadline: '2026-11-24T11:00:00Z', pickupDate: '2026-11-25' },
+    { deadline: '2026-11-24T12:30:00Z', pickupDate: '2026-11-26' },
+    ['마감: 11월 24일(화) 20:00 → 11월 24일(화) 21:30', '픽업 첫날: 11월 25일(수) → 11월 26일(목)'],
+  ],
+  ['tiers that may buy', { allowedTiers: [] }, { allowedTiers: ['king', 'god'] }, ['살 수 있는 등급: 모두 → 공구왕, 공구의 신']],
+  [
+    'things by their names',
+    { groups: [{ id: 'a', groupName: '한라봉', total: 20 }] },
+    { groups: [{ id: 'a', groupName: '한라봉', total: 30 }] },
+    ['옵션과 재고: 한라봉 20개 → 한라봉 30개'],
+  ],
+  ['things within', { details: { phone: '1', address: 'x' } }, { details: { phone: '2', address: 'x' } }, ['전화: 1 → 2']],
+  ['another order of the same', ['a', 'b'], ['b', 'a'], ['목록: 순서를 바꿈']],
+  ['lists by names', [{ name: '과일' }], [{ name: '과일' }, { name: '채소' }], ['목록: 과일 → 과일, 채소']],
+  ['what says nothing new in words', { imageIds: ['a'] }, { imageIds: ['b'] }, ['사진: 바꿈']],
+  ['what is gone', { role: 'customer' }, null, ['역할: 고객 → 없음']],
+  ['nothing', null, null, []],
+  ['a field without words', { mystery: 1 }, { mystery: true }, ['mystery: 1 → 예']],
+])('%s', (_, before, after, expected) => {
+  expect(words(before, after)).toEqual(expected)
+})
+
+test('an action is named, an unknown one by its kind', () => {
+  expect(['points.adjust', 'order.something', 'nobody.knows'].map(actionName)).toEqual(['포인트 조정', '주문 변경', '그 밖 변경'])
+})
