@@ -14,6 +14,7 @@ import { orderListCommands, orderListQueries } from './endpoints/order-list.ts'
 import { orderCommands, orderQueries } from './endpoints/orders.ts'
 import { peopleCommands, peopleQueries } from './endpoints/people.ts'
 import { shopFrontCommands, shopFrontQueries } from './endpoints/shop-front.ts'
+import { paperDownloads, paperQueries } from './endpoints/papers.ts'
 import { pointCommands, pointQueries } from './endpoints/points.ts'
 import { reviewCommands, reviewQueries } from './endpoints/reviews.ts'
 import { missionCommands, missionQueries } from './endpoints/missions.ts'
@@ -61,6 +62,7 @@ export const queries = {
   ...encoreQueries,
   ...reviewQueries,
   ...dashboardQueries,
+  ...paperQueries,
   ...maintenanceQueries,
   ...pointQueries,
   ...missionQueries,
@@ -69,7 +71,7 @@ export const queries = {
   ...templateQueries,
 } as const satisfies Record<string, Query>
 
-export const downloads = { ...exportDownloads } as const satisfies Record<string, Download>
+export const downloads = { ...exportDownloads, ...paperDownloads } as const satisfies Record<string, Download>
 
 export type Commands = typeof commands
 export type Queries = typeof queries

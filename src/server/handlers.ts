@@ -13,6 +13,7 @@ import { orderHandlers, orderReaders } from './handlers/orders.ts'
 import type { Parts } from './handlers/parts.ts'
 import { peopleHandlers, peopleReaders } from './handlers/people.ts'
 import { shopFrontHandlers, shopFrontReaders } from './handlers/shop-front.ts'
+import { paperDownloaders, paperReaders } from './handlers/papers.ts'
 import { pointHandlers, pointReaders } from './handlers/points.ts'
 import { reviewHandlers, reviewReaders } from './handlers/reviews.ts'
 import { missionHandlers, missionReaders } from './handlers/missions.ts'
@@ -65,6 +66,7 @@ export function queryReaders(parts: Parts): QueryReaders {
     ...encoreReaders(parts),
     ...reviewReaders(parts),
     ...dashboardReaders(parts),
+    ...paperReaders(parts),
     ...maintenanceReaders(parts),
     ...pointReaders(parts),
     ...missionReaders(parts),
@@ -76,5 +78,5 @@ export function queryReaders(parts: Parts): QueryReaders {
 
 /** Who makes which file. */
 export function downloaders(parts: Parts): Downloaders {
-  return { ...exportDownloaders(parts) }
+  return { ...exportDownloaders(parts), ...paperDownloaders(parts) }
 }

@@ -13,6 +13,7 @@ import { orderListAsked, orderListBodies } from './samples/order-list.ts'
 import { orderAsked, orderBodies } from './samples/orders.ts'
 import { peopleAsked, peopleBodies } from './samples/people.ts'
 import { shopFrontAsked, shopFrontBodies } from './samples/shop-front.ts'
+import { paperFilesAsked, papersAsked } from './samples/papers.ts'
 import { pointAsked, pointBodies } from './samples/points.ts'
 import { reviewAsked, reviewBodies } from './samples/reviews.ts'
 import { missionAsked, missionBodies } from './samples/missions.ts'
@@ -61,6 +62,7 @@ export const asked: AskedOf<Queries> = {
   ...encoreAsked,
   ...reviewAsked,
   ...dashboardAsked,
+  ...papersAsked,
   ...maintenanceAsked,
   ...pointAsked,
   ...missionAsked,
@@ -69,4 +71,4 @@ export const asked: AskedOf<Queries> = {
   ...templateAsked,
 }
 
-export const askedFiles: AskedOf<Downloads> = { ...exportsAsked }
+export const askedFiles: AskedOf<Downloads> = { ...exportsAsked, ...paperFilesAsked }

@@ -1,0 +1,48 @@
+import type { OrderStatus } from '../domain/order.ts'
+import type { Storage } from '../domain/papers/day.ts'
+import type { Sql } from './database.ts'
+
+export type DueLineRow = {
+  order_id: string
+  status: OrderStatus
+  notes: string
+  user_id: string
+  name: string
+  phone_last4: string | null
+  item_id: string
+  quantity: number
+  unit_price: number
+  product_id: string
+  product_name: string
+  round_id: string
+  round_name: string
+  item_name: string
+  storage: Storage
+}
+
+/** Lines of open orders that may be picked up on a day, in the order in which the rounds close and list their items. */
+export async function readDueLines(sql: Sql, day: Temporal.PlainDate): Promise<DueLineRow[]> {
+  return await sql.query<DueLineRow>(
+    `select o.id as order_id, o.status, o.notes, u.id as user_id, u.display_name as name, u.phone_last4, l.item_id, l.quantity, l.unit_price,
+            p.id as product_id, p.group_name as product_name, r.id as round_id, r.round_name, i.name as item_name, p.storage
+     from orders o join users u on u.id = o.user_id join order_items l on l.order_id = o.id
+     join products p on p.id = l.product_id join sales_rounds r on r.id = l.round_id
+     join variant_groups g on g.id = l.variant_group_id join items i on i.id = l.item_id
+     where o.status in ('RESERVED', 'PREPAID') and o.pickup_date <= $1 and o.pickup_until >= $1
+     order by p.group_name_key, p.id, r.created_at, r.id, g.position, i.position, o.created_at, o.id, l.line_no`,
+    [day],
+  )
+}
+
+/** First pickup days with open orders from a day on, the first of them first. */
+export async function readPickupDays(
+  sql: Sql,
+  from: Temporal.PlainDate,
+  count: number,
+): Promise<{ day: Temporal.PlainDate; orders: number }[]> {
+  return await sql.query<{ day: Temporal.PlainDate; orders: number }>(
+    `select pickup_date as day, count(*) as orders from orders where status in ('RESERVED', 'PREPAID') and pickup_date >= $1
+     group by pickup_date order by pickup_date limit $2`,
+    [from, count],
+  )
+}

@@ -1,0 +1,33 @@
+import { inOrder, piecesOf, sharedDigits, type Goods, type PickupDay } from './day.ts'
+
+export type ProductPaper = Goods & {
+  /** Pieces to prepare, and how many of them are paid ahead. */
+  pieces: number
+  paid: number
+  people: { userId: string; digits: string | null; name: string; sharesDigits: boolean; quantity: number }[]
+}
+
+/** Who gets how many of each, goods in the order of the day's, people by their last four digits. */
+export function productPapers(day: PickupDay): ProductPaper[] {
+  const people = inOrder(day.people)
+  const shared = sharedDigits(day.people)
+  return day.goods.map(goods => {
+    const takers = people.flatMap(person => {
+      const lines = person.lines.filter(line => line.itemId === goods.itemId)
+      return lines.length > 0 ? [{ person, lines }] : []
+    })
+    const lines = takers.flatMap(taker => taker.lines)
+    return {
+      ...goods,
+      pieces: piecesOf(lines),
+      paid: piecesOf(lines.filter(line => line.isPaid)),
+      people: takers.map(({ person, lines: own }) => ({
+        userId: person.userId,
+        digits: person.phoneLast4,
+        name: person.name,
+        sharesDigits: person.phoneLast4 !== null && shared.has(person.phoneLast4),
+        quantity: piecesOf(own),
+      })),
+    }
+  })
+}

@@ -1,0 +1,36 @@
+import { inOrder, piecesOf, type Goods, type PickupDay } from './day.ts'
+
+/** One sheet of the distribution matrix: some of the goods, everybody who takes any of them. */
+export type MatrixSheet = {
+  goods: Goods[]
+  /** To prepare, by the goods' places; `all` of these goods. */
+  totals: number[]
+  all: number
+  rows: { userId: string; digits: string | null; name: string; quantities: number[]; all: number }[]
+}
+
+/** People × goods; more than `most` goods go on further sheets, as evenly as can be. On each stand those only who take something of it. */
+export function matrixSheets(day: PickupDay, most: number): MatrixSheet[] {
+  const people = inOrder(day.people)
+  return evenParts(day.goods, most).map(goods => {
+    const rows = people
+      .map(person => {
+        const quantities = goods.map(({ itemId }) => piecesOf(person.lines.filter(line => line.itemId === itemId)))
+        return { userId: person.userId, digits: person.phoneLast4, name: person.name, quantities, all: sum(quantities) }
+      })
+      .filter(row => row.all > 0)
+    const totals = goods.map((_, place) => sum(rows.map(row => row.quantities[place]!)))
+    return { goods, totals, all: sum(totals), rows }
+  })
+}
+
+/** 17 by at most 8 are 6, 6 and 5. */
+export function evenParts<Item>(items: readonly Item[], most: number): Item[][] {
+  const count = Math.ceil(items.length / most)
+  const size = Math.ceil(items.length / Math.max(1, count))
+  return Array.from({ length: count }, (_, i) => items.slice(i * size, (i + 1) * size)).filter(part => part.length > 0)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, number) => all + number, 0)
+}

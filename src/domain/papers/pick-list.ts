@@ -1,0 +1,43 @@
+import { inOrder, sharedDigits, type PickupDay, type Storage } from './day.ts'
+
+/** What one person gets. `isPaid` of a line is told only where some of it is still to be paid. */
+export type PickRow = {
+  userId: string
+  digits: string | null
+  name: string
+  sharesDigits: boolean
+  lines: { name: string; storage: Storage; quantity: number; isPaid: boolean }[]
+  /** Won to take at the counter; null: all of it is paid ahead. */
+  toPay: number | null
+  notes: readonly string[]
+}
+
+/** The pick list per customer, by their last four digits; each one's goods in the order of the day's. */
+export function pickList(day: PickupDay): PickRow[] {
+  const shared = sharedDigits(day.people)
+  const goods = new Map(day.goods.map((each, place) => [each.itemId, { ...each, place }]))
+  return inOrder(day.people).map(person => {
+    const isAllPaid = person.lines.every(line => line.isPaid)
+    const lines = merged(person.lines).toSorted((a, b) => goods.get(a.itemId)!.place - goods.get(b.itemId)!.place)
+    return {
+      userId: person.userId,
+      digits: person.phoneLast4,
+      name: person.name,
+      sharesDigits: person.phoneLast4 !== null && shared.has(person.phoneLast4),
+      lines: lines.map(({ itemId, quantity, isPaid }) => {
+        const { name, storage } = goods.get(itemId)!
+        return { name, storage, quantity, isPaid: isPaid && !isAllPaid }
+      }),
+      toPay: isAllPaid ? null : person.lines.reduce((sum, line) => sum + (line.isPaid ? 0 : line.price), 0),
+      notes: person.notes,
+    }
+  })
+}
+
+type Part = { itemId: string; quantity: number; isPaid: boolean }
+
+/** The same goods of several orders are one line; what is paid and what is not stay apart. */
+function merged(lines: readonly Part[]): Part[] {
+  const same = Map.groupBy(lines, line => `${line.itemId} ${line.isPaid}`)
+  return [...same.values()].map(each => ({ ...each[0]!, quantity: each.reduce((sum, line) => sum + line.quantity, 0) }))
+}

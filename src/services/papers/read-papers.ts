@@ -1,0 +1,79 @@
+import type { Papers, PaperSearch } from '../../contract/schemas/papers.ts'
+import type { Sql } from '../../db/database.ts'
+import { readDueLines, readPickupDays, type DueLineRow } from '../../db/papers.ts'
+import { insertAccess } from '../../db/personal-data.ts'
+import { goodsNames } from '../../domain/papers/goods-names.ts'
+import { kstDay } from '../../domain/time.ts'
+import type { Actor, Context } from '../context.ts'
+
+/** Pickup days that the screen offers. */
+const NEAR_DAYS = 8
+
+/** A pickup day, whole or of one round. Names and digits are shown here: who looked is written down. */
+export async function readPapers(context: Context, actor: Actor, search: PaperSearch): Promise<Papers> {
+  const { db, clock, newId } = context
+  const now = clock()
+  const nearDays = await readPickupDays(db, kstDay(now).subtract({ days: 1 }), NEAR_DAYS)
+  const papers = await readDay(db, search)
+  const { people } = papers
+  if (people.length > 0) {
+    const userId = people.length === 1 ? people[0]!.userId : null
+    await insertAccess(db, { id: newId(), at: now, actorId: actor.userId, userId, what: 'papers', rowsSeen: people.length })
+  }
+  return {
+    ...papers,
+    day: search.day,
+    readAt: now.toString(),
+    nearDays: nearDays.map(({ day, orders }) => ({ day: day.toString(), orders })),
+  }
+}
+
+/** What is still to be handed out: goods by product, round and place; people in no order. */
+export async function readDay(sql: Sql, { day, roundId }: PaperSearch): Promise<Pick<Papers, 'rounds' | 'goods' | 'people'>> {
+  const all = await readDueLines(sql, Temporal.PlainDate.from(day))
+  const lines = roundId === undefined ? all : all.filter(line => line.round_id === roundId)
+  return { rounds: roundsOf(all), goods: goodsOf(lines), people: peopleOf(lines) }
+}
+
+function roundsOf(lines: readonly DueLineRow[]): Papers['rounds'] {
+  return [...Map.groupBy(lines, line => line.round_id)].map(([roundId, each]) => ({
+    roundId,
+    name: `${each[0]!.product_name} ${each[0]!.round_name}`,
+    pieces: each.reduce((sum, line) => sum + line.quantity, 0),
+  }))
+}
+
+function goodsOf(lines: readonly DueLineRow[]): Papers['goods'] {
+  const items = [...Map.groupBy(lines, line => line.item_id).values()].map(each => each[0]!)
+  const options = Map.groupBy(items, item => `${item.product_id} ${item.round_id}`)
+  const names = goodsNames(
+    items.map(item => ({
+      itemId: item.item_id,
+      productName: item.product_name,
+      roundName: item.round_name,
+      itemName: item.item_name,
+      optionsOfProduct: options.get(`${item.product_id} ${item.round_id}`)!.length,
+    })),
+  )
+  return items.map(item => ({ itemId: item.item_id, name: names.get(item.item_id)!, storage: item.storage }))
+}
+
+function peopleOf(lines: readonly DueLineRow[]): Papers['people'] {
+  return [...Map.groupBy(lines, line => line.user_id).values()].map(own => {
+    const { user_id: userId, name, phone_last4: phoneLast4 } = own[0]!
+    const orders = [...Map.groupBy(own, line => line.order_id).values()].map(each => each[0]!)
+    return {
+      userId,
+      name,
+      phoneLast4,
+      orders: orders.length,
+      notes: orders.map(order => order.notes).filter(notes => notes !== ''),
+      lines: own.map(line => ({
+        itemId: line.item_id,
+        quantity: line.quantity,
+        price: line.quantity * line.unit_price,
+        isPaid: line.status === 'PREPAID',
+      })),
+    }
+  })
+}
