@@ -37,6 +37,7 @@ const router = createBrowserRouter([
           { path: 'events/:productId/:roundId', lazy: screen(() => import('./events/raffle-screen.tsx'), 'RaffleScreen') },
           { path: 'data-tools', lazy: screen(() => import('./data-tools/data-tools-screen.tsx'), 'DataToolsScreen') },
           { path: 'audit', lazy: screen(() => import('./audit/audit-screen.tsx'), 'AuditScreen') },
+          { path: 'jobs', lazy: screen(() => import('./jobs/jobs-screen.tsx'), 'JobsScreen') },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

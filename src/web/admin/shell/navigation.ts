@@ -1,5 +1,6 @@
 import {
   IconDatabaseCog,
+  IconHeartbeat,
   IconHistory,
   IconLayoutDashboard,
   IconPackage,
@@ -30,6 +31,7 @@ export const navigation: readonly EntryGroup[] = [
     label: '가게',
     entries: [
       { label: '데이터 도구', to: '/admin/data-tools', icon: IconDatabaseCog, beside: RunningMark },
+      { label: '작업·메시지', to: '/admin/jobs', icon: IconHeartbeat },
       { label: '변경 기록', to: '/admin/audit', icon: IconHistory },
     ],
   },

@@ -1,0 +1,98 @@
+import type { JobsReport } from '../../../contract/schemas/notifications.ts'
+import type { Channel, NoticeKind } from '../../../domain/notice.ts'
+import { kstDay } from '../../../domain/time.ts'
+import { clockTime, daysUntil, fullDay } from '../../format/day.ts'
+
+export type Task = JobsReport['tasks'][number]
+export type FailedMessage = JobsReport['deliveries']['latestFailed'][number]
+
+/** How a task stands, the most pressing first. */
+export type TaskState = 'running' | 'asked' | 'failed' | 'late' | 'done' | 'waiting'
+
+export function stateOf(task: Pick<Task, 'status' | 'isLate' | 'isAskedFor'>): TaskState {
+  if (task.status === 'running') return 'running'
+  if (task.isAskedFor) return 'asked'
+  if (task.status === 'failed') return 'failed'
+  return task.isLate ? 'late' : task.status
+}
+
+export const taskStateNames: Record<TaskState, string> = {
+  running: '하는 중',
+  asked: '곧 다시 실행',
+  failed: '실패',
+  late: '늦음',
+  done: '끝남',
+  waiting: '아직 안 함',
+}
+
+/** Whether somebody should look at it. */
+export function isTroubled(task: Task): boolean {
+  const state = stateOf(task)
+  return state === 'failed' || state === 'late'
+}
+
+/** What the counts of tasks count. What is not named here is not for people. */
+const counted: Record<string, (count: string) => string> = {
+  opened: count => `회차 ${count}개 알림`,
+  committed: count => `추첨 ${count}개 공개`,
+  finished: count => `회차 ${count}개 마무리`,
+  canceledOrders: count => `주문 ${count}건 취소`,
+  resumed: count => `${count}번 이어감`,
+  entries: count => `대기 ${count}건 끝냄`,
+  canceled: count => `노쇼 ${count}건`,
+  users: count => `${count}명`,
+  points: count => `${count}P 소멸`,
+  unused: count => `사진 ${count}장 정리`,
+  unknown: count => `모르는 파일 ${count}개 정리`,
+  missing: count => `없어진 사진 ${count}장`,
+  told: count => `${count}명에게 알림`,
+}
+const pruned = new Set([
+  'commandResults',
+  'outbox',
+  'sessions',
+  'verifications',
+  'attempts',
+  'deliveries',
+  'notifications',
+  'formerMembers',
+])
+
+/** What the last run did: `노쇼 3건`; `할 일이 없었어요` when there was nothing; null before the first. */
+export function resultText(result: Task['result']): string | null {
+  if (result === null) return null
+  if (result['skipped'] !== undefined) return '때가 지나 건너뛰었어요'
+  const numbers = Object.entries(result).filter((pair): pair is [string, number] => typeof pair[1] === 'number' && pair[1] > 0)
+  const words = numbers.flatMap(([name, count]) => counted[name]?.(count.toLocaleString('ko-KR')) ?? [])
+  const old = numbers.filter(([name]) => pruned.has(name)).reduce((sum, [, count]) => sum + count, 0)
+  if (old > 0) words.push(`기록 ${old.toLocaleString('ko-KR')}건 정리`)
+  return words.length > 0 ? words.join(' · ') : '할 일이 없었어요'
+}
+
+/** `오늘 09:00`, `어제 18:00`, `11월 20일(목) 09:00`, `내일 00:10` */
+export function momentText(iso: string, now: Temporal.Instant): string {
+  const at = Temporal.Instant.from(iso)
+  const day = kstDay(at)
+  const near = { '-1': '어제', 0: '오늘', 1: '내일' }[daysUntil(day, now)]
+  return `${near ?? fullDay(day)} ${clockTime(at)}`
+}
+
+export const channelNames: Record<Channel, string> = { push: '푸시', email: '이메일', alimtalk: '알림톡' }
+
+export const messageNames: Record<NoticeKind, string> = {
+  order_reserved: '예약 완료',
+  order_canceled: '예약 취소',
+  prepaid_confirmed: '선입금 확인',
+  round_canceled: '회차 취소',
+  pickup_moved: '픽업 날 변경',
+  waitlist_converted: '대기 → 예약',
+  raffle_result: '추첨 결과',
+  pickup_tomorrow: '내일 픽업',
+  pickup_today: '오늘 픽업',
+  points_given: '포인트 받음',
+  points_taken: '포인트 차감',
+  points_expiring: '포인트 소멸 예고',
+  tier_changed: '등급 변경',
+  mission_claimable: '미션 보상',
+  encore_opened: '앵콜 열림',
+}

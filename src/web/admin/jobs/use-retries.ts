@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RetryDeliveriesInput } from '../../../contract/schemas/notifications.ts'
+import { call, errorText } from '../../app/api.ts'
+import { toast } from '../../ui/toast-store.ts'
+import type { Task } from './job-words.ts'
+
+/** Trying again what failed. Again is harmless: what is under way already stays as it is. */
+export function useRetries(onDone: () => void) {
+  const client = useQueryClient()
+  const settled = () => void client.invalidateQueries({ queryKey: ['adminJobs'] })
+  const failed = (fallback: string) => (error: unknown) => toast(errorText(error, fallback), { tone: 'careful' })
+  const job = useMutation({
+    mutationFn: ({ task }: Task) => call('retryFailedJob', { task }),
+    onSuccess: (_, { label }) => toast(`'${label}' 작업을 곧 다시 실행해요`),
+    onError: failed('작업을 다시 실행하지 못했어요. 다시 시도해 주세요.'),
+    onSettled: settled,
+  })
+  const messages = useMutation({
+    mutationFn: (input: RetryDeliveriesInput) => call('retryDeliveries', input),
+    onSuccess: ({ retried }) => {
+      onDone()
+      toast(retried > 0 ? `메시지 ${retried.toLocaleString('ko-KR')}건을 다시 보내요` : '벌써 다시 보내고 있어요')
+    },
+    onError: failed('메시지를 다시 보내지 못했어요. 다시 시도해 주세요.'),
+    onSettled: settled,
+  })
+  const events = useMutation({
+    mutationFn: () => call('retryStuckEvents', null),
+    onSuccess: ({ retried }) => toast(`소식 ${retried.toLocaleString('ko-KR')}건을 다시 알려요`),
+    onError: failed('소식을 다시 알리지 못했어요. 다시 시도해 주세요.'),
+    onSettled: settled,
+  })
+  return { job, messages, events }
+}
+
+export type Retries = ReturnType<typeof useRetries>
