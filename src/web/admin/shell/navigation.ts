@@ -1,4 +1,5 @@
 import {
+  IconCoins,
   IconDatabaseCog,
   IconHeartbeat,
   IconHistory,
@@ -6,11 +7,13 @@ import {
   IconPackage,
   IconReceiptDollar,
   IconTicket,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { RunningMark } from '../data-tools/running-mark.tsx'
 import { DueCount } from '../events/due-count.tsx'
+import { UnpickedCount } from '../prepaid-check/unpicked-count.tsx'
 
 /** `beside`: what stands at the entry's end, such as a count of what waits; nothing when there is nothing to say. */
 export type Entry = { label: string; to: string; icon: Icon; beside?: ComponentType }
@@ -20,6 +23,10 @@ export type EntryGroup = { label: string | null; entries: readonly Entry[] }
 export const navigation: readonly EntryGroup[] = [
   { label: null, entries: [{ label: '대시보드', to: '/admin', icon: IconLayoutDashboard }] },
   {
+    label: '카운터',
+    entries: [{ label: '선입금 확인', to: '/admin/prepaid-check', icon: IconCoins, beside: UnpickedCount }],
+  },
+  {
     label: '판매',
     entries: [
       { label: '주문 관리', to: '/admin/orders', icon: IconReceiptDollar },
@@ -27,6 +34,7 @@ export const navigation: readonly EntryGroup[] = [
       { label: '추첨', to: '/admin/events', icon: IconTicket, beside: DueCount },
     ],
   },
+  { label: '고객', entries: [{ label: '사용자', to: '/admin/users', icon: IconUsers }] },
   {
     label: '가게',
     entries: [

@@ -1,0 +1,24 @@
+import clsx from 'clsx'
+import styles from './promises.module.css'
+
+/** One half more than this suspends (SPEC §4). */
+const nearlySuspended = 2.5
+
+/** Pickups beside no-shows as one bar, and both in words. No-shows turn hot where one half more suspends. */
+export function Promises({ pickupCount, noShowCount }: { pickupCount: number; noShowCount: number }) {
+  const all = pickupCount + noShowCount
+  return (
+    <span className={styles.promises}>
+      <span aria-hidden className={styles.bar}>
+        {pickupCount > 0 && <span className={styles.kept} style={{ flexGrow: pickupCount / all }} />}
+        {noShowCount > 0 && <span className={styles.missed} style={{ flexGrow: noShowCount / all }} />}
+      </span>
+      <span>
+        {pickupCount.toLocaleString('ko-KR')}회
+        {noShowCount > 0 && (
+          <span className={clsx(styles.noShows, noShowCount >= nearlySuspended && styles.hot)}> · 노쇼 {noShowCount}</span>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { kstDay } from '../../../domain/time.ts'
+import { useNow } from '../../app/clock.ts'
+import { useKeyHelp } from '../shell/key-help.tsx'
+import { LostBand } from '../shell/lost-band.tsx'
+import { TopBar } from '../shell/top-bar.tsx'
+import page from '../ui/page.module.css'
+import { SearchBox } from '../ui/search-box.tsx'
+import { memberFiguresQuery, usersQuery } from './queries.ts'
+import { UserFilters } from './user-filters.tsx'
+import { filterOfUserView, searchOfUserView, userViewOf, type UserView } from './user-view.ts'
+import { UsersTable } from './users-table.tsx'
+
+/** /admin/users: everybody by filter and order, a page at a time (SPEC §2). Whoever looks is written down. */
+export function UsersScreen() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const view = userViewOf(search)
+  const today = kstDay(useNow())
+  const query = useQuery({ ...usersQuery(filterOfUserView(view, today)), placeholderData: keepPreviousData })
+  const figures = useQuery(memberFiguresQuery).data
+  const show = useCallback((next: Partial<UserView>) => void navigate(`/admin/users${searchOfUserView(next)}`), [navigate])
+  const find = useCallback((q: string) => show({ ...userViewOf(new URLSearchParams(location.search)), q, page: null }), [show])
+  useKeyHelp([
+    { keys: '↑ ↓', does: '사용자 사이를 오가요' },
+    { keys: 'Enter', does: '사용자를 열어요' },
+  ])
+  return (
+    <>
+      <TopBar title="사용자" fact={figures && factOf(figures)}>
+        <SearchBox label="이름, 닉네임, 전화, 이메일" value={view.q} onSearch={find} />
+      </TopBar>
+      <div className={page.page}>
+        <UserFilters view={view} onShow={show} />
+        <LostBand shownAt={query.data ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
+        <UsersTable query={query} view={view} today={today} />
+      </div>
+    </>
+  )
+}
+
+function factOf({ total, newThisWeek }: { total: number; newThisWeek: number }): string {
+  const all = `${total.toLocaleString('ko-KR')}명`
+  return newThisWeek > 0 ? `${all} · 최근 7일에 새로 ${newThisWeek.toLocaleString('ko-KR')}명` : all
+}
