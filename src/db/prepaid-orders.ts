@@ -66,5 +66,5 @@ export async function sumPrepaidViews(sql: Sql, today: Temporal.PlainDate, grace
     ([name, where]) =>
       `select '${name}' as name, count(*) as count, coalesce(sum(o.total_price), 0)::bigint as sum from orders o where ${where}`,
   )
-  return await sql.query<PrepaidFigureRow>(`${parts.join(' union all ')}`, [today, graceDays])
+  return await sql.query<PrepaidFigureRow>(parts.join(' union all '), [today, graceDays])
 }

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { prepaidPage, prepaidViews, type PrepaidSearch } from '../../contract/schemas/prepaid.ts'
+import { prepaidViews } from '../../contract/prepaid-views.ts'
+import { prepaidPage, type PrepaidSearch } from '../../contract/schemas/prepaid.ts'
 import type { Sql } from '../../db/database.ts'
 import { findPrepaid, sumPrepaidDays, sumPrepaidViews } from '../../db/prepaid-orders.ts'
 import { aRound, aUser } from '../../../tests/support/builders.ts'

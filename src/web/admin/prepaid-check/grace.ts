@@ -1,0 +1,22 @@
+import { monthDay } from '../../format/day.ts'
+
+/** How long somebody may still come: until today or tomorrow in words, later as a day; hot on the last day and once it has passed. */
+export type Grace = { words: string; tone: 'hot' | 'plain'; isLate: boolean }
+
+/** Of an order whose last pickup day is `pickupUntil`, with whole grace days after it (DECISIONS, Penalties). */
+export function graceOf(pickupUntil: Temporal.PlainDate, graceDays: number, today: Temporal.PlainDate): Grace {
+  const last = pickupUntil.add({ days: graceDays })
+  const left = today.until(last, { largestUnit: 'day' }).days
+  const isLate = Temporal.PlainDate.compare(pickupUntil, today) < 0
+  if (left < 0) return { words: left === -1 ? '하루 지남' : `${-left}일 지남`, tone: 'hot', isLate }
+  if (left === 0) return { words: '오늘까지', tone: 'hot', isLate }
+  return { words: left === 1 ? '내일까지' : `${monthDay(last)}까지`, tone: 'plain', isLate }
+}
+
+/** How a pickup day stands to today: `오늘`, `하루 지남`, `3일 지남`, `내일`, `3일 뒤`. */
+export function distanceOf(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const days = today.until(day, { largestUnit: 'day' }).days
+  if (days === 0) return '오늘'
+  if (days < 0) return days === -1 ? '하루 지남' : `${-days}일 지남`
+  return days === 1 ? '내일' : `${days}일 뒤`
+}

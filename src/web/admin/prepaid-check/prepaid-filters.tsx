@@ -1,0 +1,60 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import type { PrepaidView } from '../../../contract/prepaid-views.ts'
+import type { PrepaidPage } from '../../../contract/schemas/prepaid.ts'
+import { fullDay } from '../../format/day.ts'
+import { DayChoice } from '../ui/day-choice.tsx'
+import { FilterChip } from '../ui/filter-chip.tsx'
+import page from '../ui/page.module.css'
+import { Segments } from '../ui/segments.tsx'
+import styles from './prepaid-table.module.css'
+import { searchOfPrepaid, type PrepaidPlace } from './prepaid-view.ts'
+import { ProductChoice, useProductName } from './product-choice.tsx'
+
+type PrepaidFiltersProps = {
+  place: PrepaidPlace
+  today: Temporal.PlainDate
+  figures: PrepaidPage['figures'] | undefined
+  onShow: (place: PrepaidPlace) => void
+}
+
+const labels: [PrepaidView, string][] = [
+  ['unpicked', '미수령'],
+  ['ahead', '픽업 전'],
+  ['all', '모두'],
+  ['awaiting', '입금 전'],
+  ['done', '찾아감'],
+]
+
+/** The views, then the filters; all of it lives in the URL. */
+export function PrepaidFilters({ place, today, figures, onShow }: PrepaidFiltersProps) {
+  const productName = useProductName(place.product)
+  const day = place.pickup === null ? null : Temporal.PlainDate.from(place.pickup)
+  const segments = labels.map(([view, label]) => ({
+    label,
+    to: `/admin/prepaid-check${searchOfPrepaid({ ...place, view })}`,
+    current: place.view === view,
+    count: figures?.[view].count ?? null,
+  }))
+  return (
+    <div className={page.filters}>
+      <Segments label="선입금 보기" segments={segments} />
+      <FilterChip label="픽업 날짜" value={day && fullDay(day)} onClear={() => onShow({ ...place, pickup: null })}>
+        {close => (
+          <DayChoice
+            label="픽업 날짜"
+            value={day}
+            today={today}
+            onChoose={chosen => (close(), onShow({ ...place, pickup: chosen.toString() }))}
+          />
+        )}
+      </FilterChip>
+      <FilterChip label="상품" value={productName} onClear={() => onShow({ ...place, product: null })}>
+        {close => <ProductChoice value={place.product} onChoose={product => (close(), onShow({ ...place, product }))} />}
+      </FilterChip>
+      <p className={styles.promise}>
+        <IconShieldCheck size={17} stroke={1.7} aria-hidden />
+        선입금 주문은 자동으로 취소하지 않아요
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import clsx from 'clsx'
+import type { ComponentProps } from 'react'
+import type { PrepaidView } from '../../../contract/prepaid-views.ts'
+import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import { KST } from '../../../domain/time.ts'
+import { won } from '../../format/price.ts'
+import { linesOf, orderNumber } from '../orders/order-words.ts'
+import { CheckBox } from '../ui/check-box.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+import table from '../ui/table.module.css'
+import { Ticket } from '../ui/ticket.tsx'
+import type { PrepaidAct } from './change-prepaid.ts'
+import { graceOf } from './grace.ts'
+import styles from './prepaid-table.module.css'
+
+type PrepaidRowProps = {
+  order: AdminOrder
+  view: PrepaidView
+  today: Temporal.PlainDate
+  graceDays: number
+  selected: boolean
+  ready: boolean
+  rowProps: ComponentProps<'tr'>
+  onToggle: () => void
+  onAct: (act: PrepaidAct) => void
+}
+
+export function PrepaidRow({ order, view, today, graceDays, selected, ready, rowProps, onToggle, onAct }: PrepaidRowProps) {
+  const { user } = order
+  const lines = linesOf(order)
+  const who = `${user.name} ${orderNumber(order.id)}`
+  const [main, back] = actsOf(order)
+  return (
+    <tr {...rowProps} data-order={order.id} aria-selected={selected} className={clsx(styles.row, selected && table.selected)}>
+      <td className={clsx(table.check, table.pinned)}>
+        <CheckBox label={`${who} 고르기`} checked={selected} onChange={onToggle} />
+      </td>
+      <td className={styles.customer}>
+        <span className={styles.person}>
+          <Ticket digits={user.phoneLast4} />
+          <span className={styles.name}>{user.name}</span>
+        </span>
+      </td>
+      <td className={styles.lines} title={lines}>
+        {lines}
+      </td>
+      <td className={clsx(table.number, table.strong, styles.price)}>{won(order.totalPrice)}</td>
+      <td className={clsx(table.muted, styles.time)}>{momentOf(order, view)}</td>
+      {view !== 'done' && (
+        <td className={styles.grace}>
+          <Grace pickupUntil={order.pickupUntil} graceDays={graceDays} today={today} />
+        </td>
+      )}
+      <td className={clsx(table.action, styles.acts)}>
+        {back && (
+          <SmallButton
+            look="quiet"
+            disabled={!ready}
+            aria-label={`${who} ${back.label}`}
+            icon={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => onAct(back.act)}
+          >
+            {back.label}
+          </SmallButton>
+        )}
+        {main && (
+          <SmallButton
+            disabled={!ready}
+            aria-label={`${who} ${main.label}`}
+            className={styles.main}
+            keyName={main.keyName}
+            onClick={() => onAct(main.act)}
+          >
+            {main.label}
+          </SmallButton>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Grace({ pickupUntil, graceDays, today }: { pickupUntil: string; graceDays: number; today: Temporal.PlainDate }) {
+  const grace = graceOf(Temporal.PlainDate.from(pickupUntil), graceDays, today)
+  return (
+    <>
+      <span className={grace.tone === 'hot' ? styles.hot : undefined}>{grace.words}</span>
+      {grace.isLate && <span className={styles.late}>늦은 픽업</span>}
+    </>
+  )
+}
+
+type Act = { act: PrepaidAct; label: string; keyName: string }
+
+/** What one does next with an order, and what takes the last thing back. */
+function actsOf(order: AdminOrder): [Act | null, Act | null] {
+  switch (order.status) {
+    case 'RESERVED':
+      return [{ act: 'PREPAID', label: '선입금 확인', keyName: 'D' }, null]
+    case 'PREPAID':
+      return [
+        { act: 'PICKED_UP', label: '픽업 완료', keyName: 'P' },
+        { act: 'RESERVED', label: '예약으로', keyName: 'R' },
+      ]
+    case 'PICKED_UP':
+      return [null, { act: 'REOPENED', label: '픽업 되돌리기', keyName: 'R' }]
+    case 'CANCELED':
+      return [null, null]
+  }
+}
+
+/** When it was paid, reserved or picked up: `11.21 20:03`. */
+function momentOf(order: AdminOrder, view: PrepaidView): string {
+  const instant = view === 'awaiting' ? order.createdAt : view === 'done' ? order.pickedUpAt : order.prepaidAt
+  if (instant === null) return '–'
+  const at = Temporal.Instant.from(instant).toZonedDateTimeISO(KST)
+  return `${at.month}.${at.day} ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`
+}

@@ -1,0 +1,108 @@
+import { IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import { kstDay } from '../../../domain/time.ts'
+import { useNow } from '../../app/clock.ts'
+import { useKeyHelp } from '../shell/key-help.tsx'
+import { LostBand } from '../shell/lost-band.tsx'
+import { TopBar } from '../shell/top-bar.tsx'
+import { Band } from '../ui/band.tsx'
+import page from '../ui/page.module.css'
+import { SearchBox } from '../ui/search-box.tsx'
+import { LinkButton, SmallButton } from '../ui/small-button.tsx'
+import { undoLatest } from '../ui/undo.ts'
+import { useKeys } from '../ui/use-keys.ts'
+import { useSelection } from '../ui/use-selection.ts'
+import type { PrepaidAct } from './change-prepaid.ts'
+import { PrepaidBulk } from './prepaid-bulk.tsx'
+import { PrepaidFigures } from './prepaid-figures.tsx'
+import { PrepaidFilters } from './prepaid-filters.tsx'
+import { PrepaidResults } from './prepaid-results.tsx'
+import { PrepaidTable } from './prepaid-table.tsx'
+import { prepaidPlaceOf, searchOfPrepaid, type PrepaidPlace } from './prepaid-view.ts'
+import { usePrepaidActs } from './use-prepaid-acts.ts'
+import { usePrepaid } from './use-prepaid.ts'
+
+const idOf = (order: AdminOrder) => order.id
+const none: readonly AdminOrder[] = []
+
+/** /admin/prepaid-check: what was paid and not picked up, by pickup day, and what is still to be paid (SPEC §2, §4). */
+export function PrepaidScreen() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const place = prepaidPlaceOf(search)
+  const today = kstDay(useNow())
+  const [selecting, setSelecting] = useState(false)
+  const { query, waiting, takeIn } = usePrepaid(place, selecting)
+  const orders = query.data?.orders ?? none
+  const selection = useSelection(orders, idOf)
+  const isSelecting = selection.selected.length > 0
+  if (isSelecting !== selecting) setSelecting(isSelecting)
+  const acts = usePrepaidActs(takeIn)
+
+  const show = useCallback((next: PrepaidPlace) => void navigate(`/admin/prepaid-check${searchOfPrepaid(next)}`), [navigate])
+  const find = useCallback((q: string) => show({ ...prepaidPlaceOf(new URLSearchParams(location.search)), q }), [show])
+  const press = (act: PrepaidAct) => {
+    const chosen = isSelecting ? selection.selected : orders.filter(order => order.id === focusedOrder())
+    acts.act(chosen, act)
+    if (isSelecting) selection.clear()
+  }
+  useKeys({
+    KeyP: () => press('PICKED_UP'),
+    KeyD: () => press('PREPAID'),
+    KeyR: () => press(place.view === 'done' ? 'REOPENED' : 'RESERVED'),
+    KeyZ: undoLatest,
+    Escape: selection.clear,
+  })
+  useKeyHelp([
+    { keys: '↑ ↓', does: '주문 사이를 옮겨 다녀요' },
+    { keys: 'X', does: '주문을 고르거나 빼요' },
+    { keys: 'P', does: '픽업 완료' },
+    { keys: 'D', does: '선입금 확인' },
+    { keys: 'R', does: '예약으로, 찾아간 주문은 픽업 되돌리기' },
+    { keys: 'Z', does: '방금 한 일 되돌리기' },
+    { keys: 'Esc', does: '고른 주문 해제' },
+  ])
+
+  return (
+    <>
+      <TopBar title="선입금 확인" fact="돈은 받았고, 아직 찾아가지 않은 주문">
+        <SearchBox label="이름, 전화 뒷자리" value={place.q} onSearch={find} />
+        <LinkButton look="main" to="/admin/prepaid-check/statement" icon={<IconFileSpreadsheet size={17} aria-hidden />}>
+          입금 내역 맞추기
+        </LinkButton>
+      </TopBar>
+      <div className={`${page.page} ${page.roomy}`}>
+        <PrepaidFigures figures={query.data?.figures} />
+        <PrepaidFilters place={place} today={today} figures={query.data?.figures} onShow={show} />
+        <LostBand shownAt={query.data ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
+        {waiting && (
+          <Band tone="good" icon={IconRefresh} action={<SmallButton onClick={() => void takeIn()}>표에 넣기</SmallButton>}>
+            그사이 <strong>주문이 바뀌었어요.</strong> 고르는 동안은 표를 움직이지 않아요.
+          </Band>
+        )}
+        <PrepaidTable
+          query={query}
+          place={place}
+          today={today}
+          selection={selection}
+          acts={acts}
+          onClearFilter={() => show({ view: place.view, pickup: null, product: null, q: '' })}
+        />
+        <PrepaidBulk selection={selection} acts={acts} />
+      </div>
+      <PrepaidResults
+        result={acts.refusals}
+        onUndo={acts.undoRefused}
+        onSelectRefused={ids => (selection.replace(ids), acts.closeRefusals())}
+        onClose={acts.closeRefusals}
+      />
+    </>
+  )
+}
+
+/** The order whose row has the focus. */
+function focusedOrder(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>('[data-order]')?.dataset['order']
+}

@@ -1,0 +1,222 @@
+import { IconCoins, IconFilter } from '@tabler/icons-react'
+import clsx from 'clsx'
+import type { PrepaidView } from '../../../contract/prepaid-views.ts'
+import { fallbacks } from '../../../contract/fallbacks.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import { fullDay } from '../../format/day.ts'
+import { won } from '../../format/price.ts'
+import { CheckBox } from '../ui/check-box.tsx'
+import { Key, LinkButton, SmallButton } from '../ui/small-button.tsx'
+import { FailedState, StateCard } from '../ui/state-card.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import table from '../ui/table.module.css'
+import { useRowKeys } from '../ui/use-row-keys.ts'
+import type { Selection } from '../ui/use-selection.ts'
+import { distanceOf } from './grace.ts'
+import { PrepaidRow } from './prepaid-row.tsx'
+import styles from './prepaid-table.module.css'
+import { isFiltered, type PrepaidPlace } from './prepaid-view.ts'
+import type { PrepaidActs } from './use-prepaid-acts.ts'
+import type { Prepaid } from './use-prepaid.ts'
+
+type PrepaidTableProps = {
+  query: Prepaid
+  place: PrepaidPlace
+  today: Temporal.PlainDate
+  selection: Selection<AdminOrder>
+  acts: PrepaidActs
+  onClearFilter: () => void
+}
+
+const none: readonly AdminOrder[] = []
+
+/** Orders under their pickup days, each day with what it adds up to in all, whatever is loaded of it. */
+export function PrepaidTable({ query, place, today, selection, acts, onClearFilter }: PrepaidTableProps) {
+  const orders = query.data?.orders ?? none
+  const rowProps = useRowKeys({
+    count: orders.length,
+    onToggle: index => orders[index] && selection.toggle(orders[index].id),
+  })
+  if (query.isError && !query.data)
+    return (
+      <div className={table.frame}>
+        <FailedState error={query.error} fallback={fallbacks.prepaidOrders} onRetry={() => void query.refetch()} />
+      </div>
+    )
+  if (query.data && orders.length === 0)
+    return (
+      <div className={table.frame}>
+        <Nothing place={place} onClear={onClearFilter} />
+      </div>
+    )
+  const columns = columnsOf(place.view)
+  const days = Map.groupBy(orders, order => order.pickupDate)
+  const allSelected = orders.length > 0 && selection.selected.length === orders.length
+  return (
+    <div className={clsx(table.frame, query.isFetching && query.data && table.refetching)}>
+      <div className={table.scroll}>
+        <table className={clsx(table.table, styles.prepaid)}>
+          <caption className="visually-hidden">선입금 주문</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={clsx(table.check, table.pinned)}>
+                <CheckBox
+                  label="보이는 주문 모두 고르기"
+                  checked={allSelected}
+                  disabled={orders.length === 0}
+                  mixed={selection.selected.length > 0 && !allSelected}
+                  onChange={checked =>
+                    checked ? selection.replace(orders.slice(0, limits.bulkOrders).map(order => order.id)) : selection.clear()
+                  }
+                />
+              </th>
+              {columns.map(({ name, label, number }) => (
+                <th key={name} scope="col" className={clsx(number && table.number, styles[name])}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {query.data ? (
+            [...days].map(([day, ofDay]) => (
+              <tbody key={day}>
+                <DayHead
+                  day={Temporal.PlainDate.from(day)}
+                  today={today}
+                  columns={columns.length}
+                  total={query.data.days.find(each => each.day === day)}
+                />
+                {ofDay.map(order => (
+                  <PrepaidRow
+                    key={order.id}
+                    order={order}
+                    view={place.view}
+                    today={today}
+                    graceDays={query.data.graceDays}
+                    selected={selection.ids.has(order.id)}
+                    ready={acts.ready}
+                    rowProps={rowProps(orders.indexOf(order))}
+                    onToggle={() => selection.toggle(order.id)}
+                    onAct={act => acts.act([order], act)}
+                  />
+                ))}
+              </tbody>
+            ))
+          ) : (
+            <TableSkeleton columns={columns.length + 1} rows={9} />
+          )}
+        </table>
+      </div>
+      {query.data && <Foot query={query} shown={orders.length} view={place.view} />}
+    </div>
+  )
+}
+
+type DayHeadProps = {
+  day: Temporal.PlainDate
+  today: Temporal.PlainDate
+  columns: number
+  total: { count: number; sum: number } | undefined
+}
+
+function DayHead({ day, today, columns, total }: DayHeadProps) {
+  const isPast = Temporal.PlainDate.compare(day, today) < 0
+  return (
+    <tr className={styles.day}>
+      <th scope="rowgroup" colSpan={columns}>
+        <span className={clsx(styles.dayName, isPast && styles.past)}>{fullDay(day)} 픽업</span>
+        <span className={styles.dayNote}>
+          {distanceOf(day, today)}
+          {total && ` · ${total.count.toLocaleString('ko-KR')}건`}
+        </span>
+      </th>
+      <td className={clsx(table.number, table.strong)}>{total && won(total.sum)}</td>
+    </tr>
+  )
+}
+
+function Foot({ query, shown, view }: { query: Prepaid; shown: number; view: PrepaidView }) {
+  const total = query.data?.days.reduce((sum, day) => sum + day.count, 0) ?? shown
+  return (
+    <div className={table.foot}>
+      <p>
+        1–{shown} / {total.toLocaleString('ko-KR')}
+      </p>
+      <p aria-hidden className={table.keys}>
+        <span>
+          <Key>↑</Key>
+          <Key>↓</Key> 이동
+        </span>
+        <span>
+          <Key>X</Key> 선택
+        </span>
+        {view === 'awaiting' ? (
+          <span>
+            <Key>D</Key> 선입금 확인
+          </span>
+        ) : (
+          <span>
+            <Key>P</Key> 픽업 완료
+          </span>
+        )}
+        <span>
+          <Key>R</Key> 되돌리기
+        </span>
+        <span>
+          <Key>Z</Key> 방금 한 일 되돌리기
+        </span>
+      </p>
+      {query.hasNextPage && (
+        <SmallButton busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          더 보기
+        </SmallButton>
+      )}
+    </div>
+  )
+}
+
+const nothing: Record<PrepaidView, [title: string, words: string]> = {
+  unpicked: ['찾아가지 않은 선입금 주문이 없어요', '픽업 날이 된 선입금 주문이 모두 나갔어요'],
+  ahead: ['픽업 전인 선입금 주문이 없어요', '입금을 확인하면 픽업 날까지 여기에 보여요'],
+  all: ['선입금 주문이 없어요', '입금을 확인한 주문이 여기에 보여요'],
+  awaiting: ['입금을 기다리는 예약이 없어요', '예약이 들어오면 여기에 보여요'],
+  done: ['지난 2주 동안 찾아간 선입금 주문이 없어요', '선입금 주문을 픽업 완료로 바꾸면 여기에 보여요'],
+}
+
+function Nothing({ place, onClear }: { place: PrepaidPlace; onClear: () => void }) {
+  if (isFiltered(place))
+    return (
+      <StateCard
+        icon={IconFilter}
+        title="조건에 맞는 주문이 없어요"
+        action={<SmallButton onClick={onClear}>조건 지우기</SmallButton>}
+      >
+        위에서 고른 조건을 모두 채우는 주문을 찾지 못했어요
+      </StateCard>
+    )
+  const [title, words] = nothing[place.view]
+  return (
+    <StateCard
+      icon={IconCoins}
+      title={title}
+      action={<LinkButton to="/admin/prepaid-check/statement">입금 내역 맞추기</LinkButton>}
+    >
+      {words}
+    </StateCard>
+  )
+}
+
+type Column = { name: string; label: string; number?: true }
+
+function columnsOf(view: PrepaidView): Column[] {
+  const time = view === 'awaiting' ? '주문 시각' : view === 'done' ? '찾아간 때' : '받은 때'
+  return [
+    { name: 'customer', label: '고객' },
+    { name: 'lines', label: '상품' },
+    { name: 'price', label: '금액', number: true },
+    { name: 'time', label: time },
+    ...(view === 'done' ? [] : [{ name: 'grace', label: '유예' }]),
+    { name: 'acts', label: '처리', number: true },
+  ]
+}

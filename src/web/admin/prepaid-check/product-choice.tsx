@@ -1,0 +1,28 @@
+import { useStorefront } from '../../features/catalog/queries.ts'
+import styles from './product-choice.module.css'
+
+type ProductChoiceProps = { value: string | null; onChoose: (productId: string | null) => void }
+
+/** The products that are on sale or were lately: paid orders are of one of them. */
+export function ProductChoice({ value, onChoose }: ProductChoiceProps) {
+  const shop = useStorefront()
+  return (
+    <label className={styles.choice}>
+      <span>상품</span>
+      <select value={value ?? ''} onChange={event => onChoose(event.target.value || null)} className={styles.select}>
+        <option value="">모든 상품</option>
+        {shop.data?.products.map(product => (
+          <option key={product.id} value={product.id}>
+            {product.groupName}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+export function useProductName(productId: string | null): string | null {
+  const shop = useStorefront()
+  if (productId === null) return null
+  return shop.data?.products.find(product => product.id === productId)?.groupName ?? '고른 상품'
+}

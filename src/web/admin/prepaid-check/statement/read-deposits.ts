@@ -1,0 +1,40 @@
+import { numberLines, type BankLine } from '../../../../domain/bank-line.ts'
+import { amountOf } from './amounts.ts'
+import type { Columns, Table } from './columns.ts'
+import { momentOf } from './moments.ts'
+
+/** What a statement holds: deposits, money that went out, and rows that could not be read (sums, words between). */
+export type Deposits = { lines: BankLine[]; withdrawals: number; unread: number }
+
+/** The statement's deposits in its own order, as the chosen columns say. */
+export function readDeposits({ rows }: Pick<Table, 'rows'>, columns: Columns): Deposits {
+  const lines: Omit<BankLine, 'occurrence'>[] = []
+  let withdrawals = 0
+  let unread = 0
+  for (const row of rows) {
+    const cell = (place: number | null) => (place === null ? '' : (row[place] ?? ''))
+    const moment = momentOf(cell(columns.day), cell(columns.time))
+    const amount = amountOf(cell(columns.amount)) ?? 0
+    const out = amountOf(cell(columns.withdrawn)) ?? 0
+    if (!moment || (amount === 0 && out === 0)) unread++
+    else if (amount <= 0 || /출금|지급/.test(cell(columns.kind))) withdrawals++
+    else
+      lines.push({
+        ...moment,
+        amount,
+        payer: wordsOf(cell(columns.payer), 40),
+        memo: wordsOf(cell(columns.memo), 60),
+        balance: amountOf(cell(columns.balance)),
+      })
+  }
+  return { lines: numberLines(lines), withdrawals, unread }
+}
+
+/** On one line and no longer than the server takes. */
+function wordsOf(text: string, most: number): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, most)
+}

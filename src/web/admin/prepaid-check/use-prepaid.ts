@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { read } from '../../app/api.ts'
+import { onOrdersChanged } from '../live/live-state.ts'
+import type { PrepaidPlace } from './prepaid-view.ts'
+
+function prepaidQuery({ view, pickup, product, q }: PrepaidPlace) {
+  const search = {
+    view,
+    ...(pickup === null ? {} : { day: pickup }),
+    ...(product === null ? {} : { productId: product }),
+    ...(q === '' ? {} : { q }),
+  }
+  return infiniteQueryOptions({
+    queryKey: ['prepaidOrders', search],
+    queryFn: ({ pageParam }) =>
+      read('prepaidOrders', '/api/admin/prepaid-orders', {}, { ...search, cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.nextCursor,
+    select: data => ({ ...data.pages[0]!, orders: data.pages.flatMap(page => page.items) }),
+  })
+}
+
+export type Prepaid = ReturnType<typeof usePrepaid>['query']
+
+/**
+ * The prepaid check's orders, following the shop. While `held` (rows are selected), a change elsewhere waits, so that the table does not
+ * move under the hand.
+ */
+export function usePrepaid(place: PrepaidPlace, held: boolean) {
+  const client = useQueryClient()
+  const query = useInfiniteQuery({ ...prepaidQuery(place), placeholderData: keepPreviousData })
+  const [waiting, setWaiting] = useState(false)
+  const missed = useRef(false)
+  const takeIn = useCallback(() => {
+    missed.current = false
+    setWaiting(false)
+    return client.invalidateQueries({ queryKey: ['prepaidOrders'] })
+  }, [client])
+  useEffect(() => {
+    if (!held && missed.current) void takeIn()
+    return onOrdersChanged(() => {
+      if (!held) return void takeIn()
+      missed.current = true
+      setWaiting(true)
+    })
+  }, [held, takeIn])
+  return { query, waiting, takeIn }
+}
