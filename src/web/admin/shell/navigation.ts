@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconPackage,
+  IconPhoto,
   IconReceiptDollar,
   IconTicket,
   IconUsers,
@@ -38,6 +39,7 @@ export const navigation: readonly EntryGroup[] = [
   {
     label: '가게',
     entries: [
+      { label: '배너', to: '/admin/banners', icon: IconPhoto },
       { label: '데이터 도구', to: '/admin/data-tools', icon: IconDatabaseCog, beside: RunningMark },
       { label: '작업·메시지', to: '/admin/jobs', icon: IconHeartbeat },
       { label: '변경 기록', to: '/admin/audit', icon: IconHistory },

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminBanner, BannerInput } from '../../../contract/schemas/shop-front.ts'
+import { call, errorText } from '../../app/api.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { offerUndo } from '../ui/undo.ts'
+import { nameOf } from './banner-row.tsx'
+import { bannersQuery } from './queries.ts'
+
+/** Order, on and off with an undo, and taking down. Each says what its author saw; the second of two is told and sees what is so now. */
+export function useBannerActs() {
+  const client = useQueryClient()
+  /** SPEC §8: the banner is gone, its picture is not. */
+  const [leftBehind, setLeftBehind] = useState<string | null>(null)
+  const refresh = () => client.invalidateQueries({ queryKey: ['adminBanners'] })
+  const fail = (fallback: string) => (error: unknown) => toast(errorText(error, fallback), { tone: 'careful' })
+
+  const order = useMutation({
+    mutationFn: ({ bannerIds, seen }: { bannerIds: string[]; seen: string[] }) => call('orderBanners', { bannerIds, seen }),
+    onMutate: async ({ bannerIds }) => {
+      await client.cancelQueries({ queryKey: bannersQuery.queryKey })
+      client.setQueryData(bannersQuery.queryKey, now => now && { banners: inOrder(now.banners, bannerIds) })
+    },
+    onSuccess: (_, { bannerIds, seen }) =>
+      offerUndo('배너 순서를 바꿨어요', () => order.mutate({ bannerIds: seen, seen: bannerIds })),
+    onError: fail('배너 순서를 바꾸지 못했어요. 다시 시도해 주세요.'),
+    onSettled: refresh,
+  })
+
+  const turn = useMutation({
+    mutationFn: async ({ banner, isActive }: { banner: AdminBanner; isActive: boolean }) =>
+      await call('updateBanner', { bannerId: banner.id, version: banner.version, banner: { ...inputOf(banner), isActive } }),
+    onSuccess: ({ version }, { banner, isActive }) =>
+      offerUndo(`‘${nameOf(banner)}’ 배너를 ${isActive ? '보이게 했어요' : '껐어요'}`, () =>
+        turn.mutate({ banner: { ...banner, version }, isActive: !isActive }),
+      ),
+    onError: fail('배너를 바꾸지 못했어요. 다시 시도해 주세요.'),
+    onSettled: refresh,
+  })
+
+  const remove = useMutation({
+    mutationFn: (banner: AdminBanner) => call('deleteBanner', { bannerId: banner.id, version: banner.version }),
+    onSuccess: ({ message }, banner) => {
+      setLeftBehind(message)
+      if (message === null) toast(`‘${nameOf(banner)}’ 배너를 지웠어요`)
+    },
+    onError: fail('배너를 지우지 못했어요. 다시 시도해 주세요.'),
+    onSettled: refresh,
+  })
+
+  return { order, turn, remove, leftBehind, forget: () => setLeftBehind(null) }
+}
+
+function inOrder(banners: readonly AdminBanner[], ids: readonly string[]): AdminBanner[] {
+  return ids.flatMap(id => banners.find(banner => banner.id === id) ?? [])
+}
+
+function inputOf({ image, alt, link, startsAt, endsAt }: AdminBanner): BannerInput {
+  return { imageId: image.id, alt, link, startsAt, endsAt }
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { AdminBanner } from '../../../contract/schemas/shop-front.ts'
+import { ApiError, call, errorText } from '../../app/api.ts'
+import { createPress } from '../round-form/press.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { emptyBanner, inputOf, problemsOf, valuesOf, type BannerProblems, type BannerValues } from './banner-values.ts'
+import { usePicture } from './use-picture.ts'
+
+/** The form's values, what is wrong with them, and saving. `banner` null is one that does not exist yet. */
+export function useBannerForm(banner: AdminBanner | null, onSaved: () => void) {
+  const client = useQueryClient()
+  /** The banner as its author saw it: what a save is compared with. */
+  const [seen, setSeen] = useState(banner)
+  const start = useMemo(() => (seen === null ? emptyBanner : valuesOf(seen)), [seen])
+  const [values, setValues] = useState(start)
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<BannerProblems>({})
+  const [saved, setSaved] = useState(false)
+  const [stops, setStops] = useState(0)
+  // one press makes one banner, however often it is sent
+  const [press] = useState(createPress)
+  const change = useCallback((part: Partial<BannerValues>) => {
+    setValues(now => ({ ...now, ...part }))
+    setRefused({})
+  }, [])
+  const upload = usePicture(image => change({ image }))
+
+  const save = useMutation({
+    mutationFn: async () => {
+      const input = inputOf(values)
+      if (banner === null) await call('createBanner', { ...input, requestId: press.keyOf(input) })
+      else if (seen) await call('updateBanner', { bannerId: seen.id, version: seen.version, banner: input })
+    },
+    onSuccess: async () => {
+      setSaved(true)
+      toast(banner === null ? '배너를 걸었어요' : '배너를 바꿨어요')
+      await client.invalidateQueries({ queryKey: ['adminBanners'] })
+    },
+    onError: error => {
+      setRefused(problemsOfRefusal(error))
+      setStops(count => count + 1)
+      void client.invalidateQueries({ queryKey: ['adminBanners'] })
+    },
+  })
+
+  // The guard has to see first that nothing is unsaved.
+  useEffect(() => {
+    if (saved) onSaved()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is saved
+  }, [saved])
+  useEffect(() => {
+    if (stops > 0)
+      document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-wrong], [data-form-problem]')?.focus()
+  }, [stops])
+
+  const dirty = !saved && (JSON.stringify(values) !== JSON.stringify(start) || upload.coming !== null)
+  const isOther = banner !== null && seen !== null && banner.version !== seen.version
+  // Changed elsewhere: what nobody has touched here is simply shown anew.
+  if (isOther && !dirty && !save.isPending && !saved) takeFresh()
+
+  function takeFresh() {
+    if (banner === null) return
+    setSeen(banner)
+    setValues(valuesOf(banner))
+    setRefused({})
+  }
+
+  const found = tried ? problemsOf(values) : {}
+  function submit() {
+    if (save.isPending || upload.coming) return
+    setTried(true)
+    if (Object.keys(problemsOf(values)).length === 0) save.mutate()
+    else setStops(count => count + 1)
+  }
+  return {
+    values,
+    change,
+    upload,
+    problems: { ...found, ...refused },
+    dirty,
+    stale: isOther && !saved && !save.isPending,
+    takeFresh,
+    saving: save.isPending,
+    submit,
+  }
+}
+
+/** The server's words on the field that they are about. */
+function problemsOfRefusal(error: unknown): BannerProblems {
+  const text = errorText(error, '배너를 저장하지 못했어요. 다시 시도해 주세요.')
+  if (!(error instanceof ApiError)) return { form: text }
+  if (error.code === 'FILE_NOT_FOUND') return { image: text }
+  const [issue] = (error.details.issues ?? []) as { path: string; message: string }[]
+  const field = issue?.path.split('.').at(-1)
+  if (issue && (field === 'link' || field === 'alt' || field === 'startsAt' || field === 'endsAt'))
+    return { [field]: issue.message }
+  return { form: text }
+}
