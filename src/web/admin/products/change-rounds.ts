@@ -10,7 +10,7 @@ export type RoundTarget = Exclude<RoundStatus, 'canceled'>
 const roundTargets: readonly RoundTarget[] = ['scheduled', 'selling', 'ended', 'draft']
 
 export type RoundsResult = {
-  to: RoundTarget
+  to: RoundStatus
   done: AdminRound[]
   refused: { round: AdminRound; message: string }[]
 }

@@ -23,13 +23,15 @@ type ProductRowsProps = {
   view: ProductView
   selection: Selection<AdminRound>
   now: Temporal.Instant
+  /** The round that Tab comes to first. */
+  entry: string | undefined
 }
 
 /** Of the rounds that are over, this many are shown before one asks for more. */
 const pastShown = 1
 
 /** A product over its rounds, newest first. */
-export function ProductRows({ product, rounds, view, selection, now }: ProductRowsProps) {
+export function ProductRows({ product, rounds, view, selection, now, entry }: ProductRowsProps) {
   const [whole, setWhole] = useState(false)
   const hidden = useFolded()
   const past = rounds.filter(round => ['ended', 'canceled'].includes(shownStatus(round, now)))
@@ -44,6 +46,7 @@ export function ProductRows({ product, rounds, view, selection, now }: ProductRo
             key={round.roundId}
             round={round}
             now={now}
+            isEntry={round.roundId === entry}
             selected={selection.ids.has(round.roundId)}
             onToggle={() => selection.toggle(round.roundId)}
           />

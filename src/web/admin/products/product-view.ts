@@ -1,4 +1,4 @@
-import type { AdminRound } from '../../../contract/schemas/admin.ts'
+import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
 import { shownRoundStatus, type RoundStatus } from '../../../domain/round.ts'
 import { availableUnits, LOW_STOCK_UNITS } from '../../../domain/stock.ts'
 
@@ -8,6 +8,10 @@ export type ProductView = {
   status: StatusView | null
   lowStock: boolean
   waiting: boolean
+  /** Ids of categories, and `none` for products without one; none of them: all. */
+  categories: readonly string[]
+  /** `YYYY-MM-DD`: rounds that are picked up on it. */
+  pickup: string | null
   /** Prefix of the product's name (SPEC §5). */
   q: string
 }
@@ -28,6 +32,8 @@ export function productViewOf(search: URLSearchParams): ProductView {
     status: statusViews.find(status => status === search.get('status')) ?? null,
     lowStock: search.get('stock') === 'low',
     waiting: search.get('waiting') === '1',
+    categories: (search.get('category') ?? '').split(',').filter(id => /^(?:none|[0-9a-f-]{36})$/.test(id)),
+    pickup: /^2\d{3}-\d\d-\d\d$/.exec(search.get('pickup') ?? '')?.[0] ?? null,
     q: (search.get('q') ?? '').slice(0, 80),
   }
 }
@@ -38,20 +44,24 @@ export function searchOfProductView(view: Partial<ProductView>): string {
   if (view.status) search.set('status', view.status)
   if (view.lowStock) search.set('stock', 'low')
   if (view.waiting) search.set('waiting', '1')
+  if (view.categories?.length) search.set('category', view.categories.join(','))
+  if (view.pickup) search.set('pickup', view.pickup)
   if (view.q) search.set('q', view.q)
-  const text = search.toString()
+  const text = search.toString().replaceAll('%2C', ',')
   return text === '' ? '' : `?${text}`
 }
 
 /** Whether a filter asks for certain rounds, not only for certain products. */
 export function picksRounds(view: ProductView): boolean {
-  return view.status !== null || view.lowStock || view.waiting
+  return view.status !== null || view.lowStock || view.waiting || view.pickup !== null
 }
 
 export function roundFits(round: AdminRound, view: ProductView, now: Temporal.Instant): boolean {
   const shown = shownStatus(round, now)
   if (view.status !== null && !shownBy[view.status].includes(shown)) return false
   if (view.waiting && !round.variantGroups.some(group => group.waitlistUnits > 0)) return false
+  // ISO days compare as text
+  if (view.pickup !== null && !(round.pickupDate <= view.pickup && view.pickup <= round.pickupUntil)) return false
   return !view.lowStock || (shown === 'selling' && round.variantGroups.some(isLow))
 }
 
@@ -64,6 +74,16 @@ export function shownStatus(round: AdminRound, now: Temporal.Instant): RoundStat
     },
     now,
   )
+}
+
+/** How a round is called where its product is not beside it. */
+export function roundTitle(round: Pick<AdminRound, 'productName' | 'roundName'>): string {
+  return `${round.productName} ${round.roundName}`
+}
+
+/** The round of this id as the list has it now; null when it is not in it. */
+export function roundIn(products: readonly AdminProduct[], roundId: string): AdminRound | null {
+  return products.flatMap(product => product.salesHistory).find(round => round.roundId === roundId) ?? null
 }
 
 function isLow(group: AdminRound['variantGroups'][number]): boolean {

@@ -12,6 +12,7 @@ import { ProductRows } from './product-rows.tsx'
 import { searchOfProductView, type ProductView } from './product-view.ts'
 import styles from './products-table.module.css'
 import type { useAdminProducts } from './queries.ts'
+import { useRoundKeys } from './use-round-keys.ts'
 
 type ProductsTableProps = {
   query: ReturnType<typeof useAdminProducts>
@@ -34,13 +35,14 @@ const columns = [
 ] as const
 
 export function ProductsTable({ query, shown, view, selection, now }: ProductsTableProps) {
+  const rounds = shown.flatMap(each => each.rounds)
+  const onKeys = useRoundKeys(rounds, selection.toggle)
   if (query.isError && !query.data)
     return (
       <div className={table.frame}>
         <FailedState error={query.error} fallback={fallbacks.products} onRetry={() => void query.refetch()} />
       </div>
     )
-  const rounds = shown.flatMap(each => each.rounds)
   const isEmpty = query.data !== undefined && shown.length === 0 && !query.hasNextPage
   if (isEmpty)
     return (
@@ -48,11 +50,13 @@ export function ProductsTable({ query, shown, view, selection, now }: ProductsTa
         <Nothing view={view} />
       </div>
     )
+  const entry = rounds[0]?.roundId
   const allSelected = rounds.length > 0 && rounds.every(round => selection.ids.has(round.roundId))
   return (
     <div className={clsx(table.frame, query.isFetching && query.data && table.refetching)}>
       <div className={table.scroll}>
-        <table className={clsx(table.table, styles.products)}>
+        {/* the keys of its rows */}
+        <table className={clsx(table.table, styles.products)} onKeyDown={onKeys}>
           <caption className="visually-hidden">상품과 판매 회차</caption>
           <thead>
             <tr>
@@ -80,7 +84,15 @@ export function ProductsTable({ query, shown, view, selection, now }: ProductsTa
           </thead>
           {query.data ? (
             shown.map(({ product, rounds }) => (
-              <ProductRows key={product.id} product={product} rounds={rounds} view={view} selection={selection} now={now} />
+              <ProductRows
+                key={product.id}
+                product={product}
+                rounds={rounds}
+                view={view}
+                selection={selection}
+                now={now}
+                entry={entry}
+              />
             ))
           ) : (
             <TableSkeleton columns={columns.length + 1} rows={8} />

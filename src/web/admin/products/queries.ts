@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { AdminProduct } from '../../../contract/schemas/admin.ts'
 import { read } from '../../app/api.ts'
 import type { ProductView } from './product-view.ts'
@@ -11,6 +11,8 @@ export function useAdminProducts(view: ProductView) {
     ...(view.status !== null ? { status: view.status } : {}),
     ...(view.lowStock ? { stock: 'low' } : {}),
     ...(view.waiting ? { waiting: 'true' } : {}),
+    ...(view.categories.length > 0 ? { category: view.categories.join(',') } : {}),
+    ...(view.pickup !== null ? { pickup: view.pickup } : {}),
   }
   return useInfiniteQuery({
     queryKey: ['adminProducts', filter],
@@ -23,3 +25,41 @@ export function useAdminProducts(view: ProductView) {
 }
 
 export const noProducts: readonly AdminProduct[] = []
+
+/** How many products and rounds there are; moves on with the lists. */
+export function useProductCounts() {
+  return useQuery({ queryKey: ['adminProducts', 'counts'], queryFn: () => read('productCounts', '/api/admin/product-counts') })
+    .data
+}
+
+/** What cancelling would touch, as it stands now: never from memory. */
+export function stakesQuery(roundId: string) {
+  return {
+    queryKey: ['roundStakes', roundId],
+    queryFn: () => read('roundStakes', '/api/admin/rounds/:roundId/stakes', { roundId }),
+    staleTime: 0,
+    gcTime: 0,
+  }
+}
+
+const watchedMs = 1500
+
+/** Cancellations that are under way, whoever began them; looked at again and again until the last is through. */
+export function useCancellations(begun: boolean) {
+  const { data } = useQuery({
+    queryKey: ['adminProducts', 'cancellations'],
+    queryFn: () => read('roundCancellations', '/api/admin/round-cancellations'),
+    refetchInterval: query => (begun || (query.state.data?.cancellations.length ?? 0) > 0 ? watchedMs : false),
+  })
+  return data?.cancellations ?? []
+}
+
+/** The lines of a round with names: each look is written down, so it is fetched only when somebody opens it. */
+export function useRoundWaitlist(roundId: string) {
+  return useQuery({
+    queryKey: ['roundWaitlist', roundId],
+    queryFn: () => read('roundWaitlist', '/api/admin/rounds/:roundId/waitlist', { roundId }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}

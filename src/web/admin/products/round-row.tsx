@@ -1,26 +1,32 @@
-import { IconCopyPlus, IconDots, IconPencil, IconPlayerPlay, IconReceipt, IconSquare } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { KST, kstDay } from '../../../domain/time.ts'
 import { availableUnits, LOW_STOCK_UNITS } from '../../../domain/stock.ts'
 import { lowestTier } from '../../features/catalog/card-state.ts'
 import { clockTime, fullDay } from '../../format/day.ts'
 import { CheckBox } from '../ui/check-box.tsx'
-import { Menu, MenuItem } from '../ui/menu.tsx'
 import { RoundState } from '../ui/status-glyph.tsx'
 import { StockStrip } from '../ui/stock-strip.tsx'
 import { sumOfStock } from '../ui/stock-figures.ts'
 import table from '../ui/table.module.css'
-import { allowedTargets, roundVerb } from './change-rounds.ts'
-import { shownStatus } from './product-view.ts'
+import { roundTitle, shownStatus } from './product-view.ts'
 import styles from './products-table.module.css'
-import { useRoundChange } from './use-round-change.tsx'
+import { useRoundActs } from './round-acts.tsx'
+import { RoundMenu } from './round-menu.tsx'
 
-type RoundRowProps = { round: AdminRound; now: Temporal.Instant; selected: boolean; onToggle: () => void }
+type RoundRowProps = {
+  round: AdminRound
+  now: Temporal.Instant
+  selected: boolean
+  /** The one row that Tab comes to; arrow keys go on from there. */
+  isEntry: boolean
+  onToggle: () => void
+}
 
-export function RoundRow({ round, now, selected, onToggle }: RoundRowProps) {
-  const name = `${round.productName} ${round.roundName}`
+export function RoundRow({ round, now, selected, isEntry, onToggle }: RoundRowProps) {
+  const acts = useRoundActs()
+  const name = roundTitle(round)
   const status = shownStatus(round, now)
   const stock = sumOfStock(
     round.variantGroups.map(group => ({
@@ -34,7 +40,12 @@ export function RoundRow({ round, now, selected, onToggle }: RoundRowProps) {
   const left = availableUnits(stock)
   const isRaffle = round.eventType === 'RAFFLE'
   return (
-    <tr aria-selected={selected} className={clsx(selected && table.selected)}>
+    <tr
+      aria-selected={selected}
+      tabIndex={isEntry ? 0 : -1}
+      data-round={round.roundId}
+      className={clsx(selected && table.selected)}
+    >
       <td className={table.check}>
         <CheckBox label={`${name} 고르기`} checked={selected} onChange={onToggle} />
       </td>
@@ -67,17 +78,38 @@ export function RoundRow({ round, now, selected, onToggle }: RoundRowProps) {
         )}
       </td>
       <td className={clsx(table.number, styles.taken)}>
-        {status === 'draft' ? (
-          <span className={table.muted}>{stock.total === null ? '무제한' : `${stock.total.toLocaleString('ko-KR')}개 준비`}</span>
-        ) : (
-          <>
-            {taken.toLocaleString('ko-KR')}
-            <span className={table.muted}>{stock.total === null ? '' : ` / ${stock.total.toLocaleString('ko-KR')}`}</span>
-          </>
-        )}
+        <button
+          type="button"
+          aria-label={`${name} 총재고 바꾸기`}
+          disabled={round.status === 'canceled'}
+          className={styles.figure}
+          onClick={() => acts.open('stock', round)}
+        >
+          {status === 'draft' ? (
+            <span className={table.muted}>
+              {stock.total === null ? '무제한' : `${stock.total.toLocaleString('ko-KR')}개 준비`}
+            </span>
+          ) : (
+            <>
+              {taken.toLocaleString('ko-KR')}
+              <span className={table.muted}>{stock.total === null ? '' : ` / ${stock.total.toLocaleString('ko-KR')}`}</span>
+            </>
+          )}
+        </button>
       </td>
       <td className={clsx(table.number, styles.waiting, stock.waitingUnits > 0 ? table.hot : table.muted)}>
-        {stock.waitingUnits || '–'}
+        {stock.waitingUnits === 0 ? (
+          '–'
+        ) : (
+          <button
+            type="button"
+            aria-label={`${name} 대기 ${stock.waitingUnits}개 보기`}
+            className={styles.figure}
+            onClick={() => acts.open('waitlist', round)}
+          >
+            {stock.waitingUnits.toLocaleString('ko-KR')}
+          </button>
+        )}
       </td>
       <td className={clsx(table.number, styles.tiers)}>
         {round.allowedTiers.length === 0 ? (
@@ -90,37 +122,6 @@ export function RoundRow({ round, now, selected, onToggle }: RoundRowProps) {
         <RoundMenu round={round} name={name} now={now} />
       </td>
     </tr>
-  )
-}
-
-function RoundMenu({ round, name, now }: { round: AdminRound; name: string; now: Temporal.Instant }) {
-  const navigate = useNavigate()
-  const { change, question } = useRoundChange()
-  const path = `/admin/products/edit/${round.productId}`
-  return (
-    <>
-      <Menu label={`${name} 할 일`} face={<IconDots size={18} aria-hidden />}>
-        <MenuItem icon={IconPencil} onChoose={() => void navigate(`${path}/${round.roundId}`)}>
-          수정
-        </MenuItem>
-        <MenuItem icon={IconReceipt} onChoose={() => void navigate(`/admin/orders?round=${round.roundId}`)}>
-          주문 보기
-        </MenuItem>
-        <MenuItem icon={IconCopyPlus} onChoose={() => void navigate(`${path}/new?from=${round.roundId}`)}>
-          이 회차로 새 회차
-        </MenuItem>
-        {allowedTargets([round], now).map(to => (
-          <MenuItem
-            key={to}
-            icon={to === 'ended' || to === 'draft' ? IconSquare : IconPlayerPlay}
-            onChoose={() => change([round], to)}
-          >
-            {roundVerb(to, [round], now)}
-          </MenuItem>
-        ))}
-      </Menu>
-      {question}
-    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
-import { roundStatuses, roundStatusNames } from '../../../domain/round.ts'
+import { mayBecome, roundStatuses, roundStatusNames } from '../../../domain/round.ts'
 import { useNow } from '../../app/clock.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { BulkBar, BulkVerb } from '../ui/bulk-bar.tsx'
@@ -8,6 +8,7 @@ import { useKeys } from '../ui/use-keys.ts'
 import type { Selection } from '../ui/use-selection.ts'
 import { allowedTargets, roundVerb } from './change-rounds.ts'
 import { shownStatus } from './product-view.ts'
+import { useRoundActs } from './round-acts.tsx'
 import { useRoundChange } from './use-round-change.tsx'
 
 /** The status of the selected rounds (SPEC §4): only what the domain allows for at least one of them is offered. */
@@ -16,6 +17,8 @@ export function RoundsBulk({ selection }: { selection: Selection<AdminRound> }) 
   const online = useOnline()
   const now = useNow()
   const { change, question, busy } = useRoundChange(clear)
+  const acts = useRoundActs()
+  const cancelable = selected.filter(round => round.status !== 'draft' && mayBecome(round.status, 'canceled'))
   useKeys({ KeyZ: undoLatest, Escape: clear })
   return (
     <>
@@ -26,6 +29,11 @@ export function RoundsBulk({ selection }: { selection: Selection<AdminRound> }) 
               {roundVerb(to, selected, now)}
             </BulkVerb>
           ))}
+          {cancelable.length > 0 && (
+            <BulkVerb danger disabled={!online || busy} onChoose={() => acts.cancel(cancelable)}>
+              {cancelable.length < selected.length ? `${cancelable.length}개 취소…` : '취소…'}
+            </BulkVerb>
+          )}
         </BulkBar>
       )}
       {question}

@@ -38,7 +38,7 @@ export function useRoundChange(onDone?: () => void) {
 
   function announce(done: RoundsResult) {
     const words = `회차 ${done.done.length}개를 ${josa(roundStatusNames[done.to], '으로', '로')} 바꿨어요`
-    const back = wayBack(done.done, done.to, serverNow())
+    const back = done.to === 'canceled' ? null : wayBack(done.done, done.to, serverNow())
     if (back === null) return toast(words)
     offerUndo(words, () => mutation.mutate({ rounds: done.done.map(round => ({ ...round, status: done.to })), to: back }))
   }

@@ -2,6 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useOnline } from '../../app/use-online.ts'
 import { SmallButton } from '../ui/small-button.tsx'
+import { EndRound } from './end-round.tsx'
 import { WHOLE_FORM } from './refusal-problems.ts'
 import styles from './round-form.module.css'
 import { sellsAtOnce, type FormTarget } from './save-round.ts'
@@ -9,14 +10,16 @@ import type { RoundFormState } from './use-round-form.ts'
 
 /** What can be done with the form, and what it will mean. */
 export function ActionBar({ target, form, now }: { target: FormTarget; form: RoundFormState; now: Temporal.Instant }) {
-  const { values, problems, tried, saving, dirty, submit } = form
+  const { values, problems, tried, saving, dirty, submit, isGone } = form
   const online = useOnline()
   const isDraft = target.kind !== 'round' || target.round.status === 'draft'
+  const isCanceled = target.kind === 'round' && target.round.status === 'canceled'
   const atOnce = sellsAtOnce(values, now)
   const count = Object.keys(problems).filter(path => path !== WHOLE_FORM).length
   useSaveKey(() => submit('save'))
   return (
     <div role="group" aria-label="저장" className={styles.bar}>
+      <EndRound target={target} form={form} />
       <p role="status" className={styles.count}>
         {tried && count > 0 && (
           <>
@@ -33,13 +36,13 @@ export function ActionBar({ target, form, now }: { target: FormTarget; form: Rou
         look={isDraft ? 'plain' : 'main'}
         keyName="Ctrl S"
         busy={saving}
-        disabled={!online || (!dirty && target.kind === 'round')}
+        disabled={!online || isGone || isCanceled || (!dirty && target.kind === 'round')}
         onClick={() => submit('save')}
       >
         {isDraft ? '작성 중으로 저장' : '저장'}
       </SmallButton>
       {isDraft && (
-        <SmallButton look="main" busy={saving} disabled={!online} onClick={() => submit('publish')}>
+        <SmallButton look="main" busy={saving} disabled={!online || isGone} onClick={() => submit('publish')}>
           {atOnce ? '지금 판매 시작' : '판매 예정으로 올리기'}
         </SmallButton>
       )}
@@ -48,7 +51,12 @@ export function ActionBar({ target, form, now }: { target: FormTarget; form: Rou
 }
 
 function consequenceOf(target: FormTarget, isDraft: boolean, atOnce: boolean): string {
-  if (isDraft) return atOnce ? '올리면 고객이 바로 예약할 수 있어요' : ''
+  if (target.kind === 'round' && target.round.status === 'canceled') return '취소한 회차는 바꿀 수 없어요'
+  if (isDraft) {
+    const encores = target.kind === 'new-product' ? 0 : target.product.encoreCount
+    if (encores > 0) return `팔기 시작하면 앵콜을 요청한 ${encores.toLocaleString('ko-KR')}명에게 알림이 가요`
+    return atOnce ? '올리면 고객이 바로 예약할 수 있어요' : ''
+  }
   const waiting = target.kind === 'round' ? target.round.variantGroups.reduce((sum, group) => sum + group.waitlistCount, 0) : 0
   return waiting > 0 ? `재고를 늘리면 기다리는 ${waiting}명에게 차례로 예약돼요` : '저장하면 고객 화면에 바로 보여요'
 }
@@ -58,6 +66,7 @@ function useSaveKey(save: () => void) {
     const press = (event: KeyboardEvent) => {
       if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
+      if (document.querySelector('dialog[open]') !== null) return
       // A day that is being typed is read when its field is left.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       setTimeout(save)

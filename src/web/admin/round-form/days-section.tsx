@@ -6,6 +6,7 @@ import { DayField } from './day-field.tsx'
 import styles from './days-section.module.css'
 import type { RoundForm } from './form-values.ts'
 import type { Problems } from './problems.ts'
+import { RaffleField } from './raffle-field.tsx'
 import { TiersField } from './tiers-field.tsx'
 import { TimeField } from './time-field.tsx'
 import form from './round-form.module.css'
@@ -14,6 +15,7 @@ type DaysSectionProps = {
   values: RoundForm
   problems: Problems
   now: Temporal.Instant
+  seedHash: string | null
   onChange: (part: Partial<RoundForm>) => void
 }
 
@@ -21,7 +23,7 @@ type DayName = 'publishDay' | 'deadlineDay' | 'pickupFirst' | 'pickupLast'
 const order: readonly DayName[] = ['publishDay', 'deadlineDay', 'pickupFirst', 'pickupLast']
 
 /** Four dates in one picture. A press on the calendar sets the field that was used last and goes on to the next; all can be typed too. */
-export function DaysSection({ values, problems, now, onChange }: DaysSectionProps) {
+export function DaysSection({ values, problems, now, seedHash, onChange }: DaysSectionProps) {
   const today = kstDay(now)
   const [aimed, setAimed] = useState<DayName>(() => order.find(name => values[name] === null) ?? 'publishDay')
   const [view, setView] = useState(() => dayOr(values.deadlineDay ?? values.publishDay, today))
@@ -89,6 +91,7 @@ export function DaysSection({ values, problems, now, onChange }: DaysSectionProp
           </p>
           <TiersField tiers={values.tiers} onChange={tiers => onChange({ tiers })} />
         </div>
+        <RaffleField values={values} problems={problems} seedHash={seedHash} onChange={onChange} />
       </div>
     </section>
   )

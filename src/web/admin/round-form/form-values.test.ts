@@ -56,6 +56,7 @@ test('a round that is opened and saved unchanged is the same round', () => {
     pickupUntil: '2026-12-05',
     allowedTiers: ['king'],
     eventType: 'SALE',
+    raffle: null,
     variantGroups: [
       {
         id: 'g1',

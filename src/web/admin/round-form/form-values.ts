@@ -41,6 +41,9 @@ export type RoundForm = {
   /** Null: the same day as the first. */
   pickupLast: string | null
   tiers: BuyerTier[]
+  /** Customers enter instead of reserving, and so many win (DECISIONS, Raffle). */
+  raffle: boolean
+  places: number | null
 }
 
 let keys = 0
@@ -70,6 +73,8 @@ export function emptyForm(): RoundForm {
     pickupFirst: null,
     pickupLast: null,
     tiers: [],
+    raffle: false,
+    places: null,
   }
 }
 
@@ -79,22 +84,7 @@ export function formOf(product: AdminProduct, round: AdminRound): RoundForm {
   return {
     ...wordsOf(product),
     roundName: round.roundName,
-    groups: round.variantGroups.map(group => ({
-      key: newKey(),
-      id: group.id,
-      name: group.groupName,
-      total: group.totalPhysicalStock,
-      unlimited: group.totalPhysicalStock === null,
-      deduction: group.stockDeductionAmount,
-      items: group.items.map(item => ({
-        key: newKey(),
-        id: item.id,
-        name: item.name,
-        price: item.price,
-        deduction: item.stockDeductionAmount === group.stockDeductionAmount ? null : item.stockDeductionAmount,
-        most: item.maxPerUser,
-      })),
-    })),
+    groups: groupsOf(round.variantGroups),
     publishDay: publish?.day ?? null,
     publishTime: publish?.time ?? '10:00',
     deadlineDay: deadline.day,
@@ -102,7 +92,40 @@ export function formOf(product: AdminProduct, round: AdminRound): RoundForm {
     pickupFirst: round.pickupDate,
     pickupLast: round.pickupUntil === round.pickupDate ? null : round.pickupUntil,
     tiers: round.allowedTiers.filter(tier => tier !== 'restricted'),
+    raffle: round.eventType === 'RAFFLE',
+    places: round.raffle?.places ?? null,
   }
+}
+
+/** Groups of a round, or of a template, which knows no ids. */
+export function groupsOf(groups: readonly KnownGroup[]): GroupForm[] {
+  return groups.map(group => ({
+    key: newKey(),
+    id: group.id ?? null,
+    name: group.groupName,
+    total: group.totalPhysicalStock,
+    unlimited: group.totalPhysicalStock === null,
+    deduction: group.stockDeductionAmount,
+    items: group.items.map(item => ({
+      key: newKey(),
+      id: item.id ?? null,
+      name: item.name,
+      price: item.price,
+      deduction: item.stockDeductionAmount === group.stockDeductionAmount ? null : item.stockDeductionAmount,
+      most: item.maxPerUser,
+    })),
+  }))
+}
+
+type KnownGroup = RoundInput['variantGroups'][number]
+
+/** Whether both say the same; the keys of rows, which only the screen knows, say nothing. */
+export function isSameForm(a: RoundForm, b: RoundForm): boolean {
+  return words(a) === words(b)
+}
+
+function words(values: unknown): string {
+  return JSON.stringify(values, (name, value: unknown) => (name === 'key' ? undefined : value))
 }
 
 /** A further round of a product: options, stock and tiers of an earlier one, days still to be chosen. */

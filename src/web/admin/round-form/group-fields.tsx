@@ -11,12 +11,14 @@ type GroupFieldsProps = {
   group: GroupForm
   index: number
   isOnly: boolean
+  /** What is taken of it already; null for a group that is new. */
+  taken: string | null
   problems: Problems
   onChange: (part: Partial<GroupForm>) => void
   onRemove: () => void
 }
 
-export function GroupFields({ group, index, isOnly, problems, onChange, onRemove }: GroupFieldsProps) {
+export function GroupFields({ group, index, isOnly, taken, problems, onChange, onRemove }: GroupFieldsProps) {
   const path = `groups.${index}`
   const title = group.name.trim() || `${index + 1}번째 묶음`
   const changeItem = (key: string, part: Partial<ItemForm>) =>
@@ -58,6 +60,7 @@ export function GroupFields({ group, index, isOnly, problems, onChange, onRemove
           <IconX size={16} stroke={1.8} aria-hidden />
         </button>
       </div>
+      {taken !== null && <p className={styles.taken}>{taken}</p>}
       {group.items.map((item, at) => (
         <ItemFields
           key={item.key}

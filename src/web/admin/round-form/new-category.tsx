@@ -18,9 +18,9 @@ type NewCategoryProps = {
 export function NewCategory({ open, categories, onMade, onClose }: NewCategoryProps) {
   const client = useQueryClient()
   const [name, setName] = useState('')
+  const seen = categories.map(({ id, name }) => ({ id, name }))
   const save = useMutation({
-    mutationFn: (added: string) =>
-      call('saveCategories', { categories: [...categories.map(({ id, name }) => ({ id, name })), { name: added }] }),
+    mutationFn: (added: string) => call('saveCategories', { categories: [...seen, { name: added }], seen }),
     onSuccess: (answer, added) => {
       client.setQueryData<Storefront>(['products'], shop => shop && { ...shop, categories: answer.categories })
       const made = answer.categories.find(category => category.name === added)

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
+import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { newGroup, type GroupForm } from './form-values.ts'
 import { GroupFields } from './group-fields.tsx'
@@ -8,12 +9,14 @@ import form from './round-form.module.css'
 
 type OptionsSectionProps = {
   groups: readonly GroupForm[]
+  /** The round as the shop has it, for what is reserved; null for a new one. */
+  round: AdminRound | null
   problems: Problems
   onChange: (change: (groups: GroupForm[]) => GroupForm[]) => void
 }
 
 /** Groups are shelves: options that share a stock hang below the same one. */
-export function OptionsSection({ groups, problems, onChange }: OptionsSectionProps) {
+export function OptionsSection({ groups, round, problems, onChange }: OptionsSectionProps) {
   return (
     <section aria-labelledby="options-title" className={styles.section}>
       <div className={styles.head}>
@@ -41,6 +44,7 @@ export function OptionsSection({ groups, problems, onChange }: OptionsSectionPro
           group={group}
           index={index}
           isOnly={groups.length === 1}
+          taken={takenWords(round, group.id)}
           problems={problems}
           onChange={part => onChange(all => all.map(each => (each.key === group.key ? { ...each, ...part } : each)))}
           onRemove={() => onChange(all => all.filter(each => each.key !== group.key))}
@@ -48,4 +52,17 @@ export function OptionsSection({ groups, problems, onChange }: OptionsSectionPro
       ))}
     </section>
   )
+}
+
+/** `예약 12 · 픽업 3 · 대기 4`; null when nothing is taken. */
+function takenWords(round: AdminRound | null, groupId: string | null): string | null {
+  const group = round?.variantGroups.find(each => each.id === groupId)
+  if (!group) return null
+  const counts = [
+    ['예약', group.reservedCount],
+    ['픽업', group.pickedUpCount],
+    ['대기', group.waitlistUnits],
+  ] as const
+  const words = counts.filter(([, count]) => count > 0).map(([name, count]) => `${name} ${count.toLocaleString('ko-KR')}`)
+  return words.length === 0 ? null : words.join(' · ')
 }

@@ -1,14 +1,20 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { IconX } from '@tabler/icons-react'
+import { IconCrop, IconX } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Picture as PictureValue } from '../../../contract/schemas/values.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './pictures-section.module.css'
 
-type PictureTileProps = { picture: PictureValue; index: number; onMove: (to: number) => void; onRemove: () => void }
+type PictureTileProps = {
+  picture: PictureValue
+  index: number
+  onMove: (to: number) => void
+  onCrop: () => void
+  onRemove: () => void
+}
 
-export function PictureTile({ picture, index, onMove, onRemove }: PictureTileProps) {
+export function PictureTile({ picture, index, onMove, onCrop, onRemove }: PictureTileProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: picture.id })
   const grip = useRef<HTMLButtonElement>(null)
   const keepFocus = useRef(false)
@@ -48,6 +54,9 @@ export function PictureTile({ picture, index, onMove, onRemove }: PictureTilePro
       <span aria-hidden className={styles.tag}>
         {index === 0 ? '대표' : index + 1}
       </span>
+      <button type="button" aria-label={`${index + 1}번째 사진 자르기`} className={styles.crop} onClick={onCrop}>
+        <IconCrop size={14} stroke={2} aria-hidden />
+      </button>
       <button type="button" aria-label={`${index + 1}번째 사진 빼기`} className={styles.remove} onClick={onRemove}>
         <IconX size={13} stroke={2.4} aria-hidden />
       </button>

@@ -16,7 +16,9 @@ import { limits } from '../../../contract/limits.ts'
 import type { Picture } from '../../../contract/schemas/values.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { Key } from '../ui/small-button.tsx'
+import { offerUndo } from '../ui/undo.ts'
 import { AddPictures } from './add-pictures.tsx'
+import { CropDialog } from './crop-dialog.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import styles from './pictures-section.module.css'
 import { UploadTile } from './upload-tile.tsx'
@@ -38,6 +40,7 @@ export function PicturesSection({ pictures, problem, onChange }: PicturesSection
   const { uploads, add, retry, dismiss } = useUploads(onPicture)
   const [over, setOver] = useState(false)
   const [said, setSaid] = useState('')
+  const [cropping, setCropping] = useState<Picture | null>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -54,6 +57,13 @@ export function PicturesSection({ pictures, problem, onChange }: PicturesSection
     if (from === to || to < 0 || to >= pictures.length) return
     onChange(all => arrayMove(all, from, to))
     setSaid(`사진을 ${to + 1}번째로 옮겼어요`)
+  }
+
+  function replace(old: Picture, cropped: Picture) {
+    const swap = (from: Picture, to: Picture) => onChange(all => all.map(each => (each.id === from.id ? to : each)))
+    setCropping(null)
+    swap(old, cropped)
+    offerUndo('사진을 잘랐어요', () => swap(cropped, old))
   }
 
   function drop(event: DragEvent) {
@@ -100,6 +110,7 @@ export function PicturesSection({ pictures, problem, onChange }: PicturesSection
                 picture={picture}
                 index={index}
                 onMove={to => move(index, to)}
+                onCrop={() => setCropping(picture)}
                 onRemove={() => onChange(all => all.filter(each => each.id !== picture.id))}
               />
             ))}
@@ -119,6 +130,14 @@ export function PicturesSection({ pictures, problem, onChange }: PicturesSection
       <p role="status" className="visually-hidden">
         {said}
       </p>
+      {cropping && (
+        <CropDialog
+          picture={cropping}
+          title={`${pictures.findIndex(picture => picture.id === cropping.id) + 1}번째 사진 자르기`}
+          onCropped={cropped => replace(cropping, cropped)}
+          onClose={() => setCropping(null)}
+        />
+      )}
     </section>
   )
 }

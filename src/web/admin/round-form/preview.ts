@@ -15,7 +15,7 @@ export function previewSale(values: RoundForm, saved: AdminRound | null, now: Te
     roundId: 'round-0',
     roundName: values.roundName,
     status: 'scheduled',
-    eventType: 'SALE',
+    eventType: values.raffle ? 'RAFFLE' : 'SALE',
     publishAt: (publishAt ?? now).toString(),
     deadlineDate: (deadline ?? startOfKstDay(pickup)).toString(),
     pickupDate: pickup.toString(),
@@ -36,7 +36,9 @@ export function previewSale(values: RoundForm, saved: AdminRound | null, now: Te
         maxPerUser: item.most,
       })),
     })),
-    raffle: null,
+    raffle: values.raffle
+      ? { places: values.places ?? 1, entries: saved?.raffle?.entries ?? 0, seedHash: null, seed: null, drawnAt: null }
+      : null,
   }
   return saleOf(productOf(values, round), round, now)
 }

@@ -1,3 +1,5 @@
+import type { AdminRound } from '../../../contract/schemas/admin.ts'
+import { leastTotal } from '../../../domain/stock.ts'
 import { isBefore, startOfKstDay } from '../../../domain/time.ts'
 import { timesOf } from './form-times.ts'
 import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'
@@ -16,6 +18,7 @@ export function problemsOf(values: RoundForm, intent: Intent, now: Temporal.Inst
     ...textProblem('roundName', values.roundName, 40, '회차 이름을 넣어 주세요.'),
     ...(values.description.length > 4000 ? { description: '4000자까지 쓸 수 있어요.' } : {}),
     ...Object.assign({}, ...values.groups.map((group, index) => groupProblems(group, `groups.${index}`))),
+    ...(values.raffle ? amountProblem('places', values.places, 1, 10_000, '뽑는 인원을 넣어 주세요.') : {}),
     ...missingDays(values),
     ...dayProblems(values),
     ...(intent === 'publish' ? startProblems(values, now) : {}),
@@ -31,6 +34,23 @@ export function dayProblems(values: RoundForm): Problems {
     problems.deadlineDate = '마감은 픽업 첫날보다 앞이어야 해요.'
   if (pickupFirst && pickupLast && Temporal.PlainDate.compare(pickupLast, pickupFirst) < 0)
     problems.pickupUntil = '픽업 마지막 날은 첫날보다 앞설 수 없어요.'
+  return problems
+}
+
+/** Totals below what is reserved and picked up already, as one types; the server counts again. DECISIONS, Stock. */
+export function takenProblems(values: RoundForm, round: AdminRound | null): Problems {
+  const problems: Problems = {}
+  for (const [index, group] of values.groups.entries()) {
+    const known = round?.variantGroups.find(each => each.id === group.id)
+    if (!known || group.unlimited || group.total === null) continue
+    const taken = leastTotal({
+      total: known.totalPhysicalStock,
+      reservedUnits: known.reservedCount,
+      pickedUpUnits: known.pickedUpCount,
+    })
+    if (group.total < taken)
+      problems[`groups.${index}.total`] = `이미 ${taken.toLocaleString('ko-KR')}개가 예약되거나 픽업되어서 그보다 낮출 수 없어요.`
+  }
   return problems
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../app/api.ts'
 
 /**
@@ -8,8 +8,32 @@ import { read } from '../../app/api.ts'
 export function productQuery(productId: string) {
   return queryOptions({
     queryKey: ['adminProduct', productId],
-    queryFn: () => read('adminProduct', '/api/admin/products/:productId', { productId }),
+    queryFn: () => readProduct(productId),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+}
+
+/** The same product as it is now, beside the form: by it the seller is told what somebody else changed meanwhile. */
+export function productNowQuery(productId: string) {
+  return queryOptions({
+    queryKey: ['adminProducts', 'now', productId],
+    queryFn: () => readProduct(productId),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Templates of rounds by name; others may have changed them, so they are read whenever somebody looks. */
+export function useTemplates(enabled = true) {
+  return useQuery({
+    queryKey: ['roundTemplates'],
+    queryFn: () => read('roundTemplates', '/api/admin/round-templates'),
+    staleTime: 0,
+    enabled,
+  })
+}
+
+function readProduct(productId: string) {
+  return read('adminProduct', '/api/admin/products/:productId', { productId })
 }

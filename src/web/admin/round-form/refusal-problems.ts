@@ -19,8 +19,11 @@ export function problemsOfRefusal(error: unknown, values: RoundForm): Problems {
       return { [String(details.field)]: text }
     case 'ROUND_INCOMPLETE':
       return {
-        [{ publishAt: 'publishAt', items: 'groups.0.items', images: 'pictures' }[String(details.field)] ?? WHOLE_FORM]: text,
+        [{ publishAt: 'publishAt', items: 'groups.0.items', images: 'pictures', raffle: 'places' }[String(details.field)] ??
+          WHOLE_FORM]: text,
       }
+    case 'RAFFLE_FIXED':
+      return { places: text }
     case 'CATEGORY_NOT_FOUND':
       return { categoryId: text }
     case 'FILE_NOT_FOUND':

@@ -1,10 +1,12 @@
 import { useCallback } from 'react'
 import { useNow } from '../../app/clock.ts'
+import { useKeyHelp } from '../shell/key-help.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { DaysSection } from './days-section.tsx'
 import { FormBands } from './form-bands.tsx'
 import { FormHeading, formTitle, FormTrail } from './form-heading.tsx'
+import { FormTools } from './form-tools.tsx'
 import type { RoundForm } from './form-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { OptionsSection } from './options-section.tsx'
@@ -15,15 +17,26 @@ import type { FormTarget } from './save-round.ts'
 import { useRoundForm } from './use-round-form.ts'
 import { WordsSection } from './words-section.tsx'
 
+type RoundFormPageProps = {
+  target: FormTarget
+  initial: RoundForm
+  /** What the form was begun from, such as a template: a draft that was kept of another beginning is another. */
+  start: string
+}
+
 /** One card in the order in which a seller thinks: pictures, names, options and stock, days, who may buy. */
-export function RoundFormPage({ target, initial }: { target: FormTarget; initial: RoundForm }) {
+export function RoundFormPage({ target: begun, initial, start }: RoundFormPageProps) {
   const now = useNow()
-  const form = useRoundForm(target, initial)
-  const { values, problems, change, dirty } = form
+  const form = useRoundForm(begun, initial, start)
+  const { values, problems, change, dirty, latest } = form
+  // its status and what is reserved move on while one writes
+  const target: FormTarget = begun.kind === 'round' && latest ? { ...begun, round: latest } : begun
+  useKeyHelp(keys)
   const onPictures = useCallback(
     (next: (pictures: RoundForm['pictures']) => RoundForm['pictures']) => change(all => ({ pictures: next(all.pictures) })),
     [change],
   )
+  const time = form.keptAt ?? form.savedAt
   return (
     <>
       <TopBar
@@ -31,24 +44,41 @@ export function RoundFormPage({ target, initial }: { target: FormTarget; initial
         heading={<FormHeading target={target} values={values} now={now} />}
         trail={<FormTrail target={target} />}
       >
-        {form.savedAt !== null && <p className={styles.saved}>{form.savedAt} 저장됨</p>}
+        {time !== null && (
+          <p className={styles.saved}>
+            {time} {form.keptAt === null ? '저장됨' : '이 기기에 저장됨'}
+          </p>
+        )}
+        <FormTools target={target} form={form} />
       </TopBar>
       <section aria-label={formTitle(target, values)} className={styles.page}>
-        <FormBands problems={problems} />
+        <FormBands form={form} />
         <div className={styles.card}>
           <PicturesSection pictures={values.pictures} problem={problems.pictures} onChange={onPictures} />
           <WordsSection values={values} problems={problems} onChange={change} />
           <OptionsSection
             groups={values.groups}
+            round={latest}
             problems={problems}
             onChange={next => change(all => ({ groups: next(all.groups) }))}
           />
-          <DaysSection values={values} problems={problems} now={now} onChange={change} />
+          <DaysSection
+            values={values}
+            problems={problems}
+            now={now}
+            seedHash={latest?.raffle?.seedHash ?? null}
+            onChange={change}
+          />
         </div>
-        <PreviewSide values={values} saved={target.kind === 'round' ? target.round : null} now={now} />
+        <PreviewSide values={values} saved={latest} now={now} />
       </section>
       <ActionBar target={target} form={form} now={now} />
-      <LeaveGuard dirty={dirty} />
+      <LeaveGuard dirty={dirty && !form.isGone} isKept={form.isDraft} />
     </>
   )
 }
+
+const keys = [
+  { keys: 'Ctrl S', does: '저장' },
+  { keys: 'Alt ← →', does: '사진 순서 바꾸기' },
+]

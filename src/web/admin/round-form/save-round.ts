@@ -3,6 +3,7 @@ import { isBefore } from '../../../domain/time.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { timesOf } from './form-times.ts'
 import type { RoundForm } from './form-values.ts'
+import type { Press } from './press.ts'
 import type { Intent } from './problems.ts'
 import { productInputOf, roundInputOf } from './to-input.ts'
 
@@ -19,7 +20,9 @@ export type Saved = {
   converted: number
 }
 
-type Versions = { product: number; round: number }
+export type Versions = { product: number; round: number }
+
+type Wanted = { before: RoundForm; values: RoundForm; intent: Intent; now: Temporal.Instant; press: Press }
 
 /**
  * Saves what has changed since `before`: the product's words, then the round. `publish` puts it on sale at its start, or now when the start
@@ -28,20 +31,26 @@ type Versions = { product: number; round: number }
 export async function saveRound(
   target: FormTarget,
   versions: Versions,
-  { before, values, intent, now }: { before: RoundForm; values: RoundForm; intent: Intent; now: Temporal.Instant },
+  { before, values, intent, now, press }: Wanted,
 ): Promise<Saved> {
   const publish = intent === 'publish'
   const startsNow = publish && sellsAtOnce(values, now) ? now : null
   const product = productInputOf(values)
   const round = roundInputOf(values, startsNow)
-  if (target.kind === 'new-product') return { ...(await call('createProduct', { product, round, publish })), converted: 0 }
+  if (target.kind === 'new-product') {
+    const input = { product, round, publish }
+    return { ...(await call('createProduct', { requestId: press.keyOf(input), ...input })), converted: 0 }
+  }
 
   const productId = target.product.id
   if (!isSame(product, productInputOf(before))) {
     const answer = await call('updateProduct', { productId, version: versions.product, product })
     versions.product = answer.version
   }
-  if (target.kind === 'new-round') return { ...(await call('createRound', { productId, round, publish })), converted: 0 }
+  if (target.kind === 'new-round') {
+    const input = { productId, round, publish }
+    return { ...(await call('createRound', { requestId: press.keyOf(input), ...input })), converted: 0 }
+  }
 
   const { roundId } = target.round
   let converted = 0

@@ -24,7 +24,8 @@ export function roundInputOf(values: RoundForm, startsNow: Temporal.Instant | nu
     pickupDate: pickupFirst.toString(),
     pickupUntil: pickupLast.toString(),
     allowedTiers: values.tiers,
-    eventType: 'SALE',
+    eventType: values.raffle ? 'RAFFLE' : 'SALE',
+    raffle: values.raffle ? { places: values.places ?? 0 } : null,
     variantGroups: values.groups.map(group => ({
       ...(group.id !== null ? { id: group.id } : {}),
       groupName: group.name.trim(),

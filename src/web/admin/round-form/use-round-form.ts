@@ -1,30 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ApiError } from '../../app/api.ts'
 import { serverNow } from '../../app/clock.ts'
 import { clockTime } from '../../format/day.ts'
-import { josa } from '../../format/josa.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { dayProblems, problemsOf, type Intent, type Problems } from './problems.ts'
-import { withIds, type RoundForm } from './form-values.ts'
-import { productQuery } from './queries.ts'
+import { doneWords, focusFirstProblem } from './after-saving.ts'
+import { isSameForm, withIds, type RoundForm } from './form-values.ts'
+import { takeOver } from './merge-forms.ts'
+import { createPress } from './press.ts'
+import { dayProblems, problemsOf, takenProblems, type Intent, type Problems } from './problems.ts'
+import { productNowQuery } from './queries.ts'
 import { problemsOfRefusal } from './refusal-problems.ts'
-import { saveRound, sellsAtOnce, type FormTarget } from './save-round.ts'
+import { saveRound, type FormTarget, type Versions } from './save-round.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+import { useOthersChanges } from './use-others-changes.ts'
 
 export type RoundFormState = ReturnType<typeof useRoundForm>
 
-/** The form's values, what is wrong with them, and saving. */
-export function useRoundForm(target: FormTarget, initial: RoundForm) {
+/** The form's values, what is wrong with them, saving, and what others do to the same round meanwhile. */
+export function useRoundForm(target: FormTarget, initial: RoundForm, start: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [values, setValues] = useState(initial)
-  const [saved, setSaved] = useState(initial)
+  const kept = useKeptDraft(target, start)
+  const [values, setValues] = useState(kept.found?.values ?? initial)
+  const [saved, setSaved] = useState(kept.found?.base ?? initial)
+  const [versions, setVersions] = useState<Versions>(kept.found?.versions ?? versionsOf(target))
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [attempted, setAttempted] = useState<Intent | null>(null)
   const [refused, setRefused] = useState<Problems>({})
   const [stops, setStops] = useState(0)
   const [goTo, setGoTo] = useState<string | null>(null)
-  const versions = useRef(versionsOf(target))
+  const [press] = useState(createPress)
+  const { changes, latest, isGone } = useOthersChanges(target, { saved, values, versions })
+  const dirty = !isSameForm(values, saved)
 
   /** Changes a part; what the server refused is asked anew. */
   const change = useCallback((part: Partial<RoundForm> | ((values: RoundForm) => Partial<RoundForm>)) => {
@@ -34,20 +43,27 @@ export function useRoundForm(target: FormTarget, initial: RoundForm) {
 
   const save = useMutation({
     mutationFn: async ({ intent, values }: { intent: Intent; values: RoundForm }) => {
-      const answer = await saveRound(target, versions.current, { before: saved, values, intent, now: serverNow() })
-      if (target.kind === 'new-product') return answer
-      const product = await client.fetchQuery({ ...productQuery(answer.productId), staleTime: 0 })
-      return { ...answer, product }
+      const moving = { ...versions }
+      try {
+        const answer = await saveRound(target, moving, { before: saved, values, intent, now: serverNow(), press })
+        if (target.kind === 'new-product') return answer
+        const product = await client.fetchQuery(productNowQuery(answer.productId))
+        return { ...answer, product }
+      } finally {
+        // of a save that broke off half way, what went through counts
+        setVersions(moving)
+      }
     },
     onSuccess: (answer, { intent, values }) => {
       const product = 'product' in answer ? answer.product : null
       const round = product?.salesHistory.find(each => each.roundId === answer.roundId)
-      if (product && round) versions.current = { product: product.version, round: round.version }
+      if (product && round) setVersions({ product: product.version, round: round.version })
       // Rows that were new have their ids now; without them the next save would add them again.
       setSaved(round ? withIds(values, round) : values)
       setValues(now => (round ? withIds(now, round) : now))
       setAttempted(null)
       setSavedAt(clockTime(serverNow()))
+      kept.forget()
       for (const key of ['adminProducts', 'adminDashboard', 'products', 'adminRound'])
         void client.invalidateQueries({ queryKey: [key] })
       toast(doneWords(intent, values, answer.converted))
@@ -55,10 +71,36 @@ export function useRoundForm(target: FormTarget, initial: RoundForm) {
       else if (target.kind !== 'round') setGoTo(`/admin/products/edit/${answer.productId}/${answer.roundId}`)
     },
     onError: error => {
+      // Somebody was first: what they changed stands above the form as soon as it has come.
+      if (error instanceof ApiError && error.code === 'VERSION_CONFLICT') {
+        void client.invalidateQueries({ queryKey: ['adminProducts', 'now'] })
+        return toast('그사이 다른 사람이 바꿔서 저장하지 않았어요. 바뀐 것을 확인해 주세요', { tone: 'careful' })
+      }
       setRefused(problemsOfRefusal(error, values))
       setStops(count => count + 1)
     },
   })
+
+  const { keep } = kept
+  useEffect(() => {
+    if (dirty && !save.isPending) keep({ values, base: saved, versions })
+  }, [dirty, save.isPending, keep, values, saved, versions])
+
+  /** Goes on from what others have left, with theirs in the chosen places. */
+  const merge = useCallback(
+    (paths: ReadonlySet<string>) => {
+      if (!changes) return
+      setValues(now => takeOver(saved, changes.theirs, now, paths))
+      setSaved(changes.theirs)
+      setVersions({ product: changes.product.version, round: changes.round.version })
+      setRefused({})
+    },
+    [changes, saved],
+  )
+
+  // What moved on without touching the form, such as its status or another's same change, asks nobody.
+  const isHarmless = changes !== null && changes.fields.length === 0 && !save.isPending
+  if (isHarmless) merge(new Set())
 
   // Leaves only after the guard has seen that all is saved.
   useEffect(() => {
@@ -73,40 +115,45 @@ export function useRoundForm(target: FormTarget, initial: RoundForm) {
   function submit(intent: Intent) {
     if (save.isPending) return
     setAttempted(intent)
-    if (Object.keys(problemsOf(values, intent, serverNow())).length === 0) save.mutate({ intent, values })
+    const problems = { ...problemsOf(values, intent, serverNow()), ...takenProblems(values, latest) }
+    if (Object.keys(problems).length === 0) save.mutate({ intent, values })
     else setStops(count => count + 1)
+  }
+
+  /** Back to what the shop has, or to an empty form; nothing of it stays in this browser. */
+  function discard() {
+    kept.forget()
+    setValues(saved)
+    setRefused({})
+    setAttempted(null)
   }
 
   const found = attempted === null ? dayProblems(values) : problemsOf(values, attempted, serverNow())
   return {
     values,
     change,
-    problems: { ...found, ...refused },
+    problems: { ...found, ...takenProblems(values, latest), ...refused },
     /** Whether the count of problems is worth telling: after a first try. */
     tried: attempted !== null || Object.keys(refused).length > 0,
-    dirty: JSON.stringify(values) !== JSON.stringify(saved),
+    dirty,
     saving: save.isPending,
     savedAt,
+    keptAt: dirty ? kept.keptAt : null,
+    isRestored: kept.isRestored && dirty,
+    isDraft: kept.isDraft,
+    others: save.isPending ? null : changes,
+    latest,
+    isGone,
     submit,
+    merge,
+    discard,
+    leave: setGoTo,
   }
 }
 
-function versionsOf(target: FormTarget) {
+function versionsOf(target: FormTarget): Versions {
   return {
     product: target.kind === 'new-product' ? 0 : target.product.version,
     round: target.kind === 'round' ? target.round.version : 0,
   }
-}
-
-function doneWords(intent: Intent, values: RoundForm, converted: number): string {
-  const name = values.productName.trim()
-  const waited = converted > 0 ? ` 기다리던 ${converted}건이 예약됐어요.` : ''
-  if (intent === 'save') return `저장했어요.${waited}`
-  return sellsAtOnce(values, serverNow())
-    ? `${josa(name, '을', '를')} 팔기 시작했어요.${waited}`
-    : `${josa(name, '을', '를')} 판매 예정으로 올렸어요.${waited}`
-}
-
-function focusFirstProblem() {
-  document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-wrong], [data-form-problem]')?.focus()
 }

@@ -1,0 +1,117 @@
+import { IconArchive } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ProductCounts } from '../../../contract/schemas/round-life.ts'
+import { fullDay } from '../../format/day.ts'
+import { useCategories } from '../categories/queries.ts'
+import { CheckBox } from '../ui/check-box.tsx'
+import { DayChoice } from '../ui/day-choice.tsx'
+import { FilterChip } from '../ui/filter-chip.tsx'
+import { FilterLink } from '../ui/filter-link.tsx'
+import page from '../ui/page.module.css'
+import { Segments } from '../ui/segments.tsx'
+import { LinkButton } from '../ui/small-button.tsx'
+import { searchOfProductView, type ProductView, type StatusView } from './product-view.ts'
+import { useProductCounts } from './queries.ts'
+
+type ProductFiltersProps = { view: ProductView; today: Temporal.PlainDate; onShow: (view: ProductView) => void }
+
+const UNASSIGNED = 'none'
+
+/** The views that everybody wants with their counts, then the filters, all of it in the URL. */
+export function ProductFilters({ view, today, onShow }: ProductFiltersProps) {
+  const counts = useProductCounts()
+  const linkTo = (next: Partial<ProductView>) => `/admin/products${searchOfProductView({ ...view, ...next })}`
+  const pickup = view.pickup === null ? null : dayOf(view.pickup)
+  return (
+    <div className={page.filters}>
+      <Segments
+        label="회차 보기"
+        segments={segments.map(([label, status]) => ({
+          label,
+          to: linkTo({ status }),
+          current: view.status === status,
+          ...(view.archived ? {} : { count: counts ? countOf(counts.rounds, status) : null }),
+        }))}
+      />
+      <CategoryFilter chosen={view.categories} onChoose={categories => onShow({ ...view, categories })} />
+      <FilterChip label="픽업 날" value={pickup && fullDay(pickup)} onClear={() => onShow({ ...view, pickup: null })}>
+        {close => (
+          <DayChoice
+            label="픽업 날"
+            value={pickup}
+            today={today}
+            onChoose={day => (close(), onShow({ ...view, pickup: day.toString() }))}
+          />
+        )}
+      </FilterChip>
+      <FilterLink label="재고" value={view.lowStock ? '10개 이하' : null} to={linkTo({ lowStock: !view.lowStock })} />
+      <FilterLink label="대기 있음" value={view.waiting ? '예' : null} to={linkTo({ waiting: !view.waiting })} />
+      <div className={page.end}>
+        <LinkButton
+          look="quiet"
+          to={`/admin/products${searchOfProductView({ archived: !view.archived })}`}
+          icon={<IconArchive size={17} stroke={1.7} aria-hidden />}
+        >
+          {view.archived ? '파는 상품 보기' : `보관함${counts ? ` ${counts.archived}` : ''}`}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function CategoryFilter({ chosen, onChoose }: { chosen: readonly string[]; onChoose: (ids: string[]) => void }) {
+  const { data } = useCategories()
+  const names = [...(data?.categories ?? []), { id: UNASSIGNED, name: '카테고리 없음' }]
+  const words = names.filter(each => chosen.includes(each.id)).map(each => each.name)
+  return (
+    <FilterChip
+      label="카테고리"
+      value={chosen.length === 0 ? null : words.join(', ') || `${chosen.length}개`}
+      onClear={() => onChoose([])}
+    >
+      {() => <CategoryChoice names={names} start={chosen} onChoose={onChoose} />}
+    </FilterChip>
+  )
+}
+
+type Choice = { names: readonly { id: string; name: string }[]; start: readonly string[]; onChoose: (ids: string[]) => void }
+
+/** Ticks at once; the URL follows. */
+function CategoryChoice({ names, start, onChoose }: Choice) {
+  const [chosen, setChosen] = useState(start)
+  return names.map(({ id, name }) => (
+    <CheckBox
+      key={id}
+      worded
+      label={name}
+      checked={chosen.includes(id)}
+      onChange={on => {
+        const next = names.flatMap(each => ((each.id === id ? on : chosen.includes(each.id)) ? [each.id] : []))
+        setChosen(next)
+        onChoose(next)
+      }}
+    />
+  ))
+}
+
+const segments: readonly [string, StatusView | null][] = [
+  ['전체', null],
+  ['진행 중', 'open'],
+  ['작성 중', 'draft'],
+  ['마감', 'ended'],
+  ['취소', 'canceled'],
+]
+
+function countOf(rounds: ProductCounts['rounds'], status: StatusView | null): number {
+  if (status === null) return Object.values(rounds).reduce((sum, count) => sum + count, 0)
+  return status === 'open' ? rounds.scheduled + rounds.selling : rounds[status]
+}
+
+/** Null for a day that the calendar does not have. */
+function dayOf(text: string): Temporal.PlainDate | null {
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' })
+  } catch {
+    return null
+  }
+}

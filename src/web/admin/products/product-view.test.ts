@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { AdminRound } from '../../../contract/schemas/admin.ts'
+import { productViewOf, roundFits, searchOfProductView } from './product-view.ts'
+
+const now = Temporal.Instant.from('2026-11-21T03:00:00Z')
+const all = productViewOf(new URLSearchParams())
+const id = '01990000-0000-7000-8000-000000000001'
+
+test.each([
+  '',
+  '?stock=low',
+  '?waiting=1',
+  '?archived=1&status=draft',
+  `?category=none,${id}`,
+  '?pickup=2026-11-26',
+  '?status=open&q=%EA%B0%90%EA%B7%A4',
+])('%s is a place of its own', search => {
+  expect(searchOfProductView(productViewOf(new URLSearchParams(search)))).toBe(search)
+})
+
+test.each(['?status=sold', '?stock=high', '?category=fruit', '?pickup=tomorrow', '?archived=yes'])(
+  '%s means nothing and is everything',
+  search => expect(productViewOf(new URLSearchParams(search))).toEqual(all),
+)
+
+const group = { totalPhysicalStock: 20, reservedCount: 9, pickedUpCount: 0, waitlistUnits: 0 }
+const round = (changes: object = {}, groups: object[] = [{}]) =>
+  ({
+    status: 'selling',
+    publishAt: null,
+    deadlineDate: '2026-11-24T11:00:00Z',
+    pickupDate: '2026-11-26',
+    pickupUntil: '2026-11-27',
+    variantGroups: groups.map(each => ({ ...group, ...each })),
+    ...changes,
+  }) as AdminRound
+
+test.each<[object, AdminRound, boolean]>([
+  [{ pickup: '2026-11-25' }, round(), false],
+  [{ pickup: '2026-11-26' }, round(), true],
+  [{ pickup: '2026-11-27' }, round(), true],
+  [{ pickup: '2026-11-28' }, round(), false],
+  [{ lowStock: true }, round(), false], // 11 left
+  [{ lowStock: true }, round({}, [{}, { reservedCount: 10 }]), true],
+  [{ lowStock: true }, round({ status: 'draft' }, [{ reservedCount: 10 }]), false],
+  [{ waiting: true }, round({}, [{}, { waitlistUnits: 1 }]), true],
+  [{ waiting: true }, round(), false],
+  [{ status: 'open' }, round(), true],
+  [{ status: 'open' }, round({ deadlineDate: '2026-11-21T03:00:00Z' }), false],
+  [{ status: 'ended' }, round({ deadlineDate: '2026-11-21T03:00:00Z' }), true],
+])('%j of %j: %s', (view, of, fits) => {
+  expect(roundFits(of, { ...all, ...view }, now)).toBe(fits)
+})

@@ -1,0 +1,59 @@
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
+import { shapeOfRound } from '../round-form/template-shape.ts'
+import { SaveTemplate } from '../round-form/save-template.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
+import { CancellationsBand } from './cancellations-band.tsx'
+import { DeleteQuestion } from './delete-question.tsx'
+import { roundIn } from './product-view.ts'
+import { RoundResults } from './round-results.tsx'
+import { StockDrawer } from './stock-drawer.tsx'
+import { useCancelRounds } from './use-cancel-rounds.tsx'
+import { WaitlistDrawer } from './waitlist-drawer.tsx'
+
+type Opened = { what: 'stock' | 'waitlist' | 'delete' | 'template'; roundId: string }
+type Acts = { open: (what: Opened['what'], round: AdminRound) => void; cancel: (rounds: readonly AdminRound[]) => void }
+
+const RoundActs = createContext<Acts>({ open: () => undefined, cancel: () => undefined })
+
+/** What a row's menu and the bulk bar may open: one drawer or question at a time for the whole list, fed by the freshest rows. */
+export function RoundActsProvider({ products, onDone, children }: Props) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [asking, setAsking] = useState<readonly AdminRound[]>([])
+  const { cancel, isCanceling, result, forget } = useCancelRounds(onDone)
+  const acts = useMemo<Acts>(
+    () => ({ open: (what, { roundId }) => setOpened({ what, roundId }), cancel: rounds => setAsking(rounds) }),
+    [],
+  )
+  const round = opened === null ? null : roundIn(products, opened.roundId)
+  const shown = (what: Opened['what']) => (opened?.what === what ? round : null)
+  const close = () => setOpened(null)
+  const template = shown('template')
+  return (
+    <RoundActs value={acts}>
+      <CancellationsBand begun={isCanceling} />
+      {children}
+      <StockDrawer round={shown('stock')} onClose={close} />
+      <WaitlistDrawer round={shown('waitlist')} onClose={close} />
+      <DeleteQuestion round={shown('delete')} onClose={close} />
+      {template && <SaveTemplate shape={shapeOfRound(template)} name={template.productName} onClose={close} />}
+      {asking.length > 0 && (
+        <CancelQuestion
+          rounds={asking}
+          onYes={reason => {
+            setAsking([])
+            cancel({ rounds: asking, reason })
+          }}
+          onNo={() => setAsking([])}
+        />
+      )}
+      <RoundResults result={result} onClose={forget} />
+    </RoundActs>
+  )
+}
+
+type Props = { products: readonly AdminProduct[]; onDone: () => void; children: ReactNode }
+
+export function useRoundActs(): Acts {
+  return use(RoundActs)
+}

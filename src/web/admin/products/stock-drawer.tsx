@@ -1,0 +1,21 @@
+import type { AdminRound } from '../../../contract/schemas/admin.ts'
+import { SideDrawer } from '../ui/side-drawer.tsx'
+import styles from './drawers.module.css'
+import { roundTitle } from './product-view.ts'
+import { StockField } from './stock-field.tsx'
+
+/** One round's totals, changed without opening its form. */
+export function StockDrawer({ round, onClose }: { round: AdminRound | null; onClose: () => void }) {
+  if (!round) return null
+  const waiting = round.variantGroups.reduce((sum, group) => sum + group.waitlistCount, 0)
+  return (
+    <SideDrawer open title={`${roundTitle(round)} 재고`} onClose={onClose}>
+      <p className={styles.lead}>
+        {waiting > 0 ? `늘리면 기다리는 ${waiting}명에게 차례로 예약돼요.` : '바꾸면 고객 화면에 바로 보여요.'}
+      </p>
+      {round.variantGroups.map(group => (
+        <StockField key={group.id} group={group} />
+      ))}
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminRound } from '../../../contract/schemas/admin.ts'
+import { availableUnits, leastTotal } from '../../../domain/stock.ts'
+import { call, errorText } from '../../app/api.ts'
+import { useOnline } from '../../app/use-online.ts'
+import { pieces } from '../../format/price.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { CheckBox } from '../ui/check-box.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+import { offerUndo } from '../ui/undo.ts'
+import styles from './stock-field.module.css'
+
+type Group = AdminRound['variantGroups'][number]
+
+/** The total of one group: a number or no limit. Saved with what was seen, so that of two admins the second is told. */
+export function StockField({ group }: { group: Group }) {
+  const online = useOnline()
+  const [seen, setSeen] = useState(group.totalPhysicalStock)
+  const [wanted, setWanted] = useState(group.totalPhysicalStock)
+  const [endless, setEndless] = useState(group.totalPhysicalStock === null)
+  const save = useSetTotal(group)
+  const now = group.totalPhysicalStock
+  const total = endless ? null : wanted
+  const dirty = total !== seen
+  // Not touched: it follows the shop. A number that somebody is typing stays.
+  if (!dirty && now !== seen && !save.isPending) take(now)
+
+  function take(next: number | null) {
+    setSeen(next)
+    setWanted(next)
+    setEndless(next === null)
+  }
+
+  const stock = { total: now, reservedUnits: group.reservedCount, pickedUpUnits: group.pickedUpCount }
+  const least = leastTotal(stock)
+  const isMissing = !endless && wanted === null
+  const isBelow = total !== null && total < least
+  const problem = isBelow
+    ? `이미 ${pieces(least)}가 예약되거나 픽업되어서 그보다 낮출 수 없어요.`
+    : save.isError
+      ? errorText(save.error, '총재고를 바꾸지 못했어요. 다시 시도해 주세요.')
+      : undefined
+  const moved = dirty && now !== seen && !save.isPending
+  return (
+    <form
+      className={styles.field}
+      onSubmit={event => {
+        event.preventDefault()
+        if (dirty && !isBelow && !isMissing && !moved && !save.isPending)
+          save.mutate({ seen, total }, { onSuccess: () => take(total) })
+      }}
+    >
+      <p className={styles.facts}>
+        <strong>{group.groupName}</strong>
+        <span>
+          예약 {group.reservedCount} · 픽업 {group.pickedUpCount}
+          {now !== null && ` · 남음 ${availableUnits(stock)}`}
+        </span>
+      </p>
+      <NumberField
+        label={`${group.groupName} 총재고`}
+        quietLabel
+        unit="개"
+        value={endless ? null : wanted}
+        disabled={endless}
+        placeholder={endless ? '제한 없음' : undefined}
+        problem={problem}
+        className={styles.total}
+        onChange={value => (save.reset(), setWanted(value))}
+      />
+      <CheckBox worded label="제한 없음" checked={endless} onChange={on => (save.reset(), setEndless(on))} />
+      <SmallButton
+        type="submit"
+        look="main"
+        busy={save.isPending}
+        disabled={!dirty || isBelow || isMissing || moved || !online}
+        aria-label={`${group.groupName} 총재고 저장`}
+      >
+        저장
+      </SmallButton>
+      {moved && (
+        <p role="status" className={styles.moved}>
+          그사이 다른 사람이 총재고를 {now === null ? '제한 없음으로' : `${pieces(now)}로`} 바꿨어요.
+          <SmallButton look="link" onClick={() => take(now)}>
+            그 값으로
+          </SmallButton>
+          <SmallButton look="link" onClick={() => (save.reset(), setSeen(now))}>
+            내 값으로 이어가기
+          </SmallButton>
+        </p>
+      )}
+    </form>
+  )
+}
+
+type Change = { seen: number | null; total: number | null }
+
+/** What came free goes to who waits, which cannot be taken back; without that, the old total can. */
+function useSetTotal({ id, groupName }: Group) {
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: ({ seen, total }: Change) => call('setStockTotal', { variantGroupId: id, totalPhysicalStock: total, seen }),
+    onSuccess: ({ converted }, { seen, total }) => {
+      const words = `${groupName} 총재고를 ${total === null ? '제한 없음으로' : `${pieces(total)}로`} 바꿨어요`
+      if (converted > 0) toast(`${words}. 기다리던 ${converted}건이 예약됐어요`)
+      else offerUndo(words, () => change.mutate({ seen: total, total: seen }))
+    },
+    // The field waits for the fresh list, so that it never shows the old total again.
+    onSettled: () => Promise.all(['adminProducts', 'roundWaitlist'].map(key => client.invalidateQueries({ queryKey: [key] }))),
+  })
+  return change
+}

@@ -1,0 +1,99 @@
+import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RoundTemplate } from '../../../contract/schemas/templates.ts'
+import { limits } from '../../../contract/limits.ts'
+import { call, errorText } from '../../app/api.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { templateWords } from '../round-form/template-shape.ts'
+import { newPress } from '../round-form/press.ts'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import { LinkButton, SmallButton } from '../ui/small-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { offerUndo } from '../ui/undo.ts'
+import styles from './templates-drawer.module.css'
+
+export function TemplateLine({ template }: { template: RoundTemplate }) {
+  const [renaming, setRenaming] = useState(false)
+  const remove = useRemove()
+  if (renaming) return <Rename template={template} onEnd={() => setRenaming(false)} />
+  return (
+    <li className={styles.line}>
+      <span className={styles.names}>
+        <strong>{template.name}</strong>
+        <span>{templateWords(template)}</span>
+      </span>
+      <LinkButton
+        look="link"
+        to={`/admin/products/add?template=${template.id}`}
+        icon={<IconPlus size={15} stroke={2} aria-hidden />}
+        aria-label={`${template.name} 틀로 새 상품`}
+      >
+        새 상품
+      </LinkButton>
+      <Menu label={`${template.name} 틀 할 일`} face={<IconDots size={18} aria-hidden />}>
+        <MenuItem icon={IconPencil} onChoose={() => setRenaming(true)}>
+          이름 바꾸기
+        </MenuItem>
+        <MenuItem icon={IconTrash} onChoose={() => remove(template)}>
+          삭제
+        </MenuItem>
+      </Menu>
+    </li>
+  )
+}
+
+function Rename({ template, onEnd }: { template: RoundTemplate; onEnd: () => void }) {
+  const client = useQueryClient()
+  const [name, setName] = useState(template.name)
+  const save = useMutation({
+    mutationFn: (wanted: string) => call('updateTemplate', { templateId: template.id, version: template.version, name: wanted }),
+    onSuccess: onEnd,
+    onSettled: () => client.invalidateQueries({ queryKey: ['roundTemplates'] }),
+  })
+  const wanted = name.trim()
+  return (
+    <li className={styles.rename}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (wanted === template.name) onEnd()
+          else if (wanted !== '' && !save.isPending) save.mutate(wanted)
+        }}
+      >
+        <TextField
+          quietLabel
+          label={`${template.name} 틀의 새 이름`}
+          value={name}
+          most={limits.roundName}
+          problem={save.isError ? errorText(save.error, '이름을 바꾸지 못했어요. 다시 시도해 주세요.') : undefined}
+          className={styles.name}
+          onChange={text => (save.reset(), setName(text))}
+        />
+        <SmallButton onClick={onEnd}>그만두기</SmallButton>
+        <SmallButton type="submit" look="main" busy={save.isPending} disabled={wanted === ''}>
+          저장
+        </SmallButton>
+      </form>
+    </li>
+  )
+}
+
+/** Goes at once; taking it back keeps the same shape under the same name again. */
+function useRemove() {
+  const client = useQueryClient()
+  const settled = () => void client.invalidateQueries({ queryKey: ['roundTemplates'] })
+  const failed = (error: unknown) => toast(errorText(error, '틀을 바꾸지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' })
+  const restore = useMutation({
+    mutationFn: ({ name, shape }: RoundTemplate) => call('saveTemplate', { requestId: newPress(), name, shape }),
+    onError: failed,
+    onSettled: settled,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id, version }: RoundTemplate) => call('deleteTemplate', { templateId: id, version }),
+    onSuccess: (_answer, gone) => offerUndo(`‘${gone.name}’ 틀을 지웠어요`, () => restore.mutate(gone)),
+    onError: failed,
+    onSettled: settled,
+  })
+  return remove.mutate
+}

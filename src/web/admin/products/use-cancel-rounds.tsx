@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminRound } from '../../../contract/schemas/admin.ts'
+import { josa } from '../../format/josa.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { cancelRounds } from './cancel-rounds.ts'
+import type { RoundsResult } from './change-rounds.ts'
+import { roundTitle } from './product-view.ts'
+
+/** Cancels rounds and says what came of it; the band above the list shows how far it is meanwhile. */
+export function useCancelRounds(onDone: () => void) {
+  const client = useQueryClient()
+  const [result, setResult] = useState<RoundsResult | null>(null)
+  const mutation = useMutation({
+    mutationFn: ({ rounds, reason }: { rounds: readonly AdminRound[]; reason: string }) => cancelRounds(rounds, reason),
+    onSuccess: done => {
+      onDone()
+      if (done.refused.length > 0) return setResult(done)
+      const [first] = done.done
+      const name = done.done.length === 1 && first ? josa(roundTitle(first), '을', '를') : `회차 ${done.done.length}개를`
+      toast(`${name} 취소했어요.${done.orders > 0 ? ` 주문 ${done.orders.toLocaleString('ko-KR')}건을 취소하고 알렸어요.` : ''}`)
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: ['adminProducts'] }),
+  })
+  return { cancel: mutation.mutate, isCanceling: mutation.isPending, result, forget: () => setResult(null) }
+}

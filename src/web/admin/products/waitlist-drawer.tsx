@@ -1,0 +1,112 @@
+import { IconArrowUp } from '@tabler/icons-react'
+import type { AdminRound } from '../../../contract/schemas/admin.ts'
+import type { AdminWaitlist } from '../../../contract/schemas/waitlist.ts'
+import { KST } from '../../../domain/time.ts'
+import { clockTime, monthDay } from '../../format/day.ts'
+import { pieces, won } from '../../format/price.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { SideDrawer } from '../ui/side-drawer.tsx'
+import { FailedState } from '../ui/state-card.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+import styles from './drawers.module.css'
+import { roundTitle } from './product-view.ts'
+import { useRoundWaitlist } from './queries.ts'
+import { StockField } from './stock-field.tsx'
+
+type Line = AdminWaitlist['groups'][number]
+
+/** Who waits, in their order, and what more goods would have sold; the total is raised right here. */
+export function WaitlistDrawer({ round, onClose }: { round: AdminRound | null; onClose: () => void }) {
+  if (!round) return null
+  return (
+    <SideDrawer open title={`${roundTitle(round)} 대기`} onClose={onClose}>
+      <Lines round={round} />
+    </SideDrawer>
+  )
+}
+
+function Lines({ round }: { round: AdminRound }) {
+  const query = useRoundWaitlist(round.roundId)
+  if (query.data)
+    return query.data.groups.map(line => {
+      const group = round.variantGroups.find(each => each.id === line.variantGroupId)
+      return (
+        <section key={line.variantGroupId} aria-label={line.groupName} className={styles.line}>
+          {group && <StockField group={group} />}
+          <MoreGoods line={line} />
+          <Entries line={line} />
+        </section>
+      )
+    })
+  if (query.isError)
+    return <FailedState error={query.error} fallback="대기 명단을 불러오지 못했어요." onRetry={() => void query.refetch()} />
+  return (
+    <Loading className={styles.waiting}>
+      {['2.25rem', '6rem', '2.75rem', '2.75rem', '2.75rem'].map((height, nth) => (
+        <Skeleton key={`${nth}-${height}`} height={height} />
+      ))}
+    </Loading>
+  )
+}
+
+/** Steps that sell no more than the one before are left out. */
+function MoreGoods({ line }: { line: Line }) {
+  const steps = line.wouldSell.filter((step, nth, all) => step.units > (all[nth - 1]?.units ?? 0))
+  if (steps.length === 0) return null
+  return (
+    <table className={styles.more}>
+      <caption>더 있었다면</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">더 있으면</th>
+          <th scope="col">팔리는 수</th>
+          <th scope="col">금액</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(step => (
+          <tr key={step.more}>
+            <th scope="row">+{pieces(step.more)}</th>
+            <td>
+              {step.entries}명에게 {pieces(step.units)}
+            </td>
+            <td>{won(step.won)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Entries({ line }: { line: Line }) {
+  if (line.entries.length === 0) return <p className={styles.nobody}>기다리는 사람이 없어요</p>
+  return (
+    <ol className={styles.entries}>
+      {line.entries.map(entry => (
+        <li key={entry.id} className={entry.status === 'ended' ? styles.over : undefined}>
+          <span className={styles.place}>{entry.status === 'ended' ? '–' : entry.place}</span>
+          <Ticket digits={entry.user.phoneLast4} />
+          <span className={styles.who}>
+            <a href={`/admin/users/${entry.user.id}`}>{entry.user.nickname ?? entry.user.name}</a>
+            <span>
+              {entry.itemName} {entry.quantity} · {joinedAt(entry.timestamp)}
+            </span>
+          </span>
+          <span className={styles.note}>
+            {entry.isPrioritized && (
+              <>
+                <IconArrowUp size={14} aria-hidden /> 앞으로 옮김
+              </>
+            )}
+            {entry.status === 'ended' ? '끝난 대기' : !entry.isEligible && '차례가 와도 넘어가요'}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function joinedAt(timestamp: string): string {
+  const at = Temporal.Instant.from(timestamp)
+  return `${monthDay(at.toZonedDateTimeISO(KST).toPlainDate())} ${clockTime(at)}`
+}

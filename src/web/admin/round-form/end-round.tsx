@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { mayBecome } from '../../../domain/round.ts'
+import { useOnline } from '../../app/use-online.ts'
+import { CancelQuestion } from '../products/cancel-question.tsx'
+import { DeleteQuestion } from '../products/delete-question.tsx'
+import { RoundResults } from '../products/round-results.tsx'
+import { useCancelRounds } from '../products/use-cancel-rounds.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+import type { FormTarget } from './save-round.ts'
+import type { RoundFormState } from './use-round-form.ts'
+
+/** Far left in the bar: a draft is thrown away, what was on sale is cancelled, each after its question. */
+export function EndRound({ target, form }: { target: FormTarget; form: RoundFormState }) {
+  const online = useOnline()
+  const [asks, setAsks] = useState(false)
+  const { cancel, isCanceling, result, forget } = useCancelRounds(() => undefined)
+  if (target.kind !== 'round' || form.isGone) return null
+  const { round } = target
+  const isDraft = round.status === 'draft'
+  if (!isDraft && !mayBecome(round.status, 'canceled')) return null
+
+  function leave() {
+    form.discard()
+    form.leave('/admin/products')
+  }
+
+  return (
+    <>
+      <SmallButton look="danger-quiet" busy={isCanceling} disabled={!online} onClick={() => setAsks(true)}>
+        {isDraft ? '회차 삭제' : isCanceling ? '취소하고 있어요' : '회차 취소…'}
+      </SmallButton>
+      {isDraft ? (
+        <DeleteQuestion round={asks ? round : null} onClose={() => setAsks(false)} onDeleted={leave} />
+      ) : (
+        asks && (
+          <CancelQuestion
+            rounds={[round]}
+            onYes={reason => {
+              setAsks(false)
+              cancel({ rounds: [round], reason })
+              // the list shows how far it is
+              leave()
+            }}
+            onNo={() => setAsks(false)}
+          />
+        )
+      )}
+      <RoundResults result={result} onClose={forget} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RoundTemplate, TemplateShape } from '../../../contract/schemas/templates.ts'
+import { limits } from '../../../contract/limits.ts'
+import { call, errorText } from '../../app/api.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import question from '../ui/question.module.css'
+import { SmallButton } from '../ui/small-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { newPress } from './press.ts'
+import { useTemplates } from './queries.ts'
+import { templateWords } from './template-shape.ts'
+
+type SaveTemplateProps = { shape: TemplateShape; name: string; onClose: () => void }
+
+/** Keeps a round's shape under a name. A name that there is already offers to replace that one, and never does so by itself. */
+export function SaveTemplate({ shape, name: suggested, onClose }: SaveTemplateProps) {
+  const { data } = useTemplates()
+  const [name, setName] = useState(suggested.slice(0, limits.roundName))
+  const [requestId, setRequestId] = useState(newPress)
+  const save = useSave(onClose)
+  const wanted = name.trim()
+  const taken = data?.templates.find(template => template.name === wanted)
+  const problem = save.isError ? errorText(save.error, '틀을 저장하지 못했어요. 다시 시도해 주세요.') : undefined
+  return (
+    <Dialog open label="회차 틀로 저장" onClose={onClose} className={question.question}>
+      <form
+        className={question.inner}
+        onSubmit={event => {
+          event.preventDefault()
+          if (wanted !== '' && !save.isPending) save.mutate({ requestId, name: wanted, shape, taken })
+        }}
+      >
+        <h2 className={question.title}>회차 틀로 저장</h2>
+        <div className={question.words}>
+          <p>{templateWords({ shape })}. 옵션, 재고, 가격, 등급과 요일을 다음 회차에 그대로 써요.</p>
+          <TextField
+            label="틀 이름"
+            value={name}
+            most={limits.roundName}
+            problem={problem}
+            help={taken ? '같은 이름의 틀이 있어요. 저장하면 그 내용이 바뀌어요.' : undefined}
+            placeholder="화요일 과일"
+            onChange={text => {
+              save.reset()
+              setName(text)
+              // other contents are another press
+              setRequestId(newPress())
+            }}
+          />
+        </div>
+        <div className={question.actions}>
+          <SmallButton onClick={onClose}>그만두기</SmallButton>
+          <SmallButton type="submit" look="main" busy={save.isPending} disabled={wanted === ''}>
+            {taken ? '이 내용으로 바꾸기' : '저장'}
+          </SmallButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type Wanted = { requestId: string; name: string; shape: TemplateShape; taken: RoundTemplate | undefined }
+
+function useSave(onClose: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ requestId, name, shape, taken }: Wanted) =>
+      taken
+        ? call('updateTemplate', { templateId: taken.id, version: taken.version, name, shape })
+        : call('saveTemplate', { requestId, name, shape }),
+    onSuccess: (_answer, { name }) => {
+      toast(`‘${name}’ 틀을 저장했어요`)
+      onClose()
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: ['roundTemplates'] }),
+  })
+}

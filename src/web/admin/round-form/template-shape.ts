@@ -1,0 +1,88 @@
+import type { AdminRound } from '../../../contract/schemas/admin.ts'
+import type { RoundTemplate, TemplateShape } from '../../../contract/schemas/templates.ts'
+import { weeksLater } from '../../../domain/round-dates.ts'
+import { KST } from '../../../domain/time.ts'
+import { clockTime, weekday } from '../../format/day.ts'
+import { groupsOf, type RoundForm } from './form-values.ts'
+import { roundInputOf } from './to-input.ts'
+
+/** What a round's form keeps under a name: everything but its own name and ids. Only for a form without problems. */
+export function shapeOfForm(values: RoundForm): TemplateShape {
+  const { roundName: _, ...round } = roundInputOf(values)
+  return {
+    ...round,
+    variantGroups: round.variantGroups.map(({ id: _group, ...group }) => ({
+      ...group,
+      items: group.items.map(({ id: _item, ...item }) => item),
+    })),
+  }
+}
+
+/** The same of a round as the list has it. */
+export function shapeOfRound(round: AdminRound): TemplateShape {
+  return {
+    publishAt: round.publishAt,
+    deadlineDate: round.deadlineDate,
+    pickupDate: round.pickupDate,
+    pickupUntil: round.pickupUntil,
+    allowedTiers: round.allowedTiers.filter(tier => tier !== 'restricted'),
+    eventType: round.eventType,
+    raffle: round.raffle && { places: round.raffle.places },
+    variantGroups: round.variantGroups.map(group => ({
+      groupName: group.groupName,
+      totalPhysicalStock: group.totalPhysicalStock,
+      stockDeductionAmount: group.stockDeductionAmount,
+      items: group.items.map(({ name, price, maxPerUser, stockDeductionAmount }) => ({
+        name,
+        price,
+        maxPerUser,
+        stockDeductionAmount: stockDeductionAmount === group.stockDeductionAmount ? null : stockDeductionAmount,
+      })),
+    })),
+  }
+}
+
+/** The form with a template's options, stock, tiers and raffle, on its weekdays and hours of the first week ahead. */
+export function withTemplate(values: RoundForm, shape: TemplateShape, now: Temporal.Instant): RoundForm {
+  const dates = weeksLater(
+    {
+      publishAt: shape.publishAt === null ? null : Temporal.Instant.from(shape.publishAt),
+      deadline: Temporal.Instant.from(shape.deadlineDate),
+      pickupDate: Temporal.PlainDate.from(shape.pickupDate),
+      pickupUntil: Temporal.PlainDate.from(shape.pickupUntil),
+    },
+    now,
+  )
+  const publish = dates.publishAt?.toZonedDateTimeISO(KST)
+  const deadline = dates.deadline.toZonedDateTimeISO(KST)
+  return {
+    ...values,
+    groups: groupsOf(shape.variantGroups),
+    publishDay: publish?.toPlainDate().toString() ?? null,
+    publishTime: publish ? clockTime(publish.toInstant()) : values.publishTime,
+    deadlineDay: deadline.toPlainDate().toString(),
+    deadlineTime: clockTime(dates.deadline),
+    pickupFirst: dates.pickupDate.toString(),
+    pickupLast: dates.pickupUntil.equals(dates.pickupDate) ? null : dates.pickupUntil.toString(),
+    tiers: shape.allowedTiers,
+    raffle: shape.eventType === 'RAFFLE',
+    places: shape.raffle?.places ?? null,
+  }
+}
+
+/** `옵션 3개 · 화 20:00 마감 · 목–금 픽업` */
+export function templateWords({ shape }: Pick<RoundTemplate, 'shape'>): string {
+  const options = shape.variantGroups.reduce((sum, group) => sum + group.items.length, 0)
+  const deadline = Temporal.Instant.from(shape.deadlineDate)
+  const [first, last] = [shape.pickupDate, shape.pickupUntil].map(day => Temporal.PlainDate.from(day)) as [
+    Temporal.PlainDate,
+    Temporal.PlainDate,
+  ]
+  const pickup = first.equals(last) ? weekday(first) : `${weekday(first)}–${weekday(last)}`
+  return [
+    `옵션 ${options}개`,
+    ...(shape.eventType === 'RAFFLE' ? [`추첨 ${shape.raffle?.places ?? 0}명`] : []),
+    `${weekday(deadline.toZonedDateTimeISO(KST).toPlainDate())} ${clockTime(deadline)} 마감`,
+    `${pickup} 픽업`,
+  ].join(' · ')
+}

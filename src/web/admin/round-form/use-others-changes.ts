@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
+import { useCategories } from '../categories/queries.ts'
+import { formOf, type RoundForm } from './form-values.ts'
+import { changedFields, type ChangedField } from './merge-forms.ts'
+import { productNowQuery } from './queries.ts'
+import type { FormTarget, Versions } from './save-round.ts'
+
+/** The round as others have left it since it was read here. */
+export type OthersChanges = { product: AdminProduct; round: AdminRound; theirs: RoundForm; fields: ChangedField[] }
+
+type Written = { saved: RoundForm; values: RoundForm; versions: Versions }
+
+/**
+ * Follows the round beside the form: what somebody else changed meanwhile, or that the round is gone. `latest` is its newest state, for what is
+ * no field of the form: its status, and what is reserved.
+ */
+export function useOthersChanges(target: FormTarget, { saved, values, versions }: Written) {
+  const isRound = target.kind === 'round'
+  const product = useQuery({
+    ...productNowQuery(isRound ? target.product.id : ''),
+    enabled: isRound,
+    ...(isRound ? { initialData: target.product } : {}),
+  }).data
+  const categories = useCategories().data?.categories
+  const roundId = isRound ? target.round.roundId : null
+  const round = product?.salesHistory.find(each => each.roundId === roundId)
+  const changes = useMemo((): OthersChanges | null => {
+    if (!product || !round) return null
+    if (product.version <= versions.product && round.version <= versions.round) return null
+    const theirs = formOf(product, round)
+    const names = new Map(categories?.map(({ id, name }) => [id, name]))
+    return { product, round, theirs, fields: changedFields(saved, theirs, values, names) }
+  }, [product, round, versions, saved, values, categories])
+  return { changes, latest: round ?? null, isGone: isRound && product !== undefined && round === undefined }
+}
