@@ -33,6 +33,7 @@ const router = createBrowserRouter([
             lazy: screen(() => import('./round-form/round-form-screen.tsx'), 'RoundFormScreen'),
           },
           { path: 'prepaid-check', lazy: screen(() => import('./prepaid-check/prepaid-screen.tsx'), 'PrepaidScreen') },
+          { path: 'papers', lazy: screen(() => import('./papers/papers-screen.tsx'), 'PapersScreen') },
           { path: 'orders', lazy: screen(() => import('./orders/orders-screen.tsx'), 'OrdersScreen') },
           { path: 'events', lazy: screen(() => import('./events/events-screen.tsx'), 'EventsScreen') },
           { path: 'events/:productId/:roundId', lazy: screen(() => import('./events/raffle-screen.tsx'), 'RaffleScreen') },

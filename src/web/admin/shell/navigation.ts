@@ -6,6 +6,7 @@ import {
   IconLayoutDashboard,
   IconPackage,
   IconPhoto,
+  IconPrinter,
   IconReceiptDollar,
   IconTicket,
   IconUsers,
@@ -25,7 +26,10 @@ export const navigation: readonly EntryGroup[] = [
   { label: null, entries: [{ label: '대시보드', to: '/admin', icon: IconLayoutDashboard }] },
   {
     label: '카운터',
-    entries: [{ label: '선입금 확인', to: '/admin/prepaid-check', icon: IconCoins, beside: UnpickedCount }],
+    entries: [
+      { label: '선입금 확인', to: '/admin/prepaid-check', icon: IconCoins, beside: UnpickedCount },
+      { label: '픽업 서류', to: '/admin/papers', icon: IconPrinter },
+    ],
   },
   {
     label: '판매',

@@ -1,12 +1,22 @@
 import type { Icon } from '@tabler/icons-react'
+import clsx from 'clsx'
 import { createContext, use, useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Floating } from './floating.tsx'
+import button from './small-button.module.css'
 import styles from './menu.module.css'
 
 const CloseMenu = createContext<() => void>(() => {})
 
+type MenuProps = {
+  label: string
+  face: ReactNode
+  /** The face is words: a button like the others beside it. */
+  worded?: boolean
+  children: ReactNode
+}
+
 /** A `⋯` button with its menu: arrow keys move, Escape closes, Tab leaves. */
-export function Menu({ label, face, children }: { label: string; face: ReactNode; children: ReactNode }) {
+export function Menu({ label, face, worded = false, children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => setOpen(false), [])
@@ -18,7 +28,7 @@ export function Menu({ label, face, children }: { label: string; face: ReactNode
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        className={styles.opener}
+        className={worded ? clsx(button.button, button.plain) : styles.opener}
         onClick={() => setOpen(was => !was)}
         onKeyDown={event => {
           if (event.key !== 'ArrowDown') return

@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconPrinter, IconShoppingBag } from '@tabler/icons-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { totalsOf } from '../../../domain/papers/day.ts'
+import { kstDay } from '../../../domain/time.ts'
+import { boot } from '../../app/boot.ts'
+import { useNow } from '../../app/clock.ts'
+import { clockTime, fullDay, nearDay } from '../../format/day.ts'
+import { pieces } from '../../format/price.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useKeyHelp } from '../shell/key-help.tsx'
+import { LostBand } from '../shell/lost-band.tsx'
+import { TopBar } from '../shell/top-bar.tsx'
+import page from '../ui/page.module.css'
+import { SmallButton } from '../ui/small-button.tsx'
+import { FailedState, StateCard } from '../ui/state-card.tsx'
+import { useKeys } from '../ui/use-keys.ts'
+import { PaperChoices } from './paper-choices.tsx'
+import { paperViewOf, searchOfPaperView, type PaperView } from './paper-view.ts'
+import { PaperStack } from './paper-stack.tsx'
+import './print.css'
+import { usePrintFoot } from './print-foot.ts'
+import { papersQuery } from './queries.ts'
+import { SaveSheets } from './save-sheets.tsx'
+
+const print = () => window.print()
+
+/** /admin/papers: what is still to be handed out on a day, on paper (ADMIN, Papers). The screen shows the sheets as they will be printed. */
+export function PapersScreen() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const now = useNow()
+  const view = paperViewOf(search)
+  const today = kstDay(now)
+  const day = view.day === null ? today : Temporal.PlainDate.from(view.day)
+  const query = useQuery({ ...papersQuery(day.toString(), view.round), placeholderData: keepPreviousData })
+  const { data } = query
+  const isEmpty = data?.people.length === 0
+  const canPrint = data !== undefined && !isEmpty && !query.isPlaceholderData
+  const show = (next: PaperView) => void navigate(`/admin/papers${searchOfPaperView(next)}`, { replace: true })
+  useKeys({ KeyP: canPrint ? print : undefined })
+  useKeyHelp([{ keys: 'P', does: '서류 인쇄' }])
+  usePrintFoot(data ? footOf(Temporal.Instant.from(data.readAt), view) : boot.shopName)
+  return (
+    <>
+      <TopBar title="픽업 서류" fact={data && factOf(data, day, now)}>
+        <SaveSheets day={day.toString()} roundId={view.round} apart={view.apart} disabled={!canPrint} />
+        <SmallButton
+          look="main"
+          icon={<IconPrinter size={17} stroke={1.8} aria-hidden />}
+          keyName="P"
+          disabled={!canPrint}
+          onClick={print}
+        >
+          인쇄
+        </SmallButton>
+      </TopBar>
+      <div className={page.page}>
+        <PaperChoices view={view} day={day} now={now} papers={data} onShow={show} />
+        <LostBand shownAt={data ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
+        {data && !isEmpty && <PaperStack view={view} about={data} day={Temporal.PlainDate.from(data.day)} />}
+        {data && isEmpty && (
+          <StateCard icon={IconShoppingBag} title={`${nearDay(day, now, fullDay)} 찾아갈 주문이 없어요`}>
+            {data.nearDays.length > 0 ? '픽업 날에서 주문이 있는 날을 골라 주세요' : '예약이 들어오면 서류를 만들 수 있어요'}
+          </StateCard>
+        )}
+        {!data && query.isError && (
+          <FailedState error={query.error} fallback="픽업 서류를 불러오는 데 실패했어요." onRetry={() => void query.refetch()} />
+        )}
+        {!data && !query.isError && (
+          <Loading>
+            <Skeleton height="60rem" radius="0.25rem" />
+          </Loading>
+        )}
+      </div>
+    </>
+  )
+}
+
+function factOf(data: Parameters<typeof totalsOf>[0], day: Temporal.PlainDate, now: Temporal.Instant): string {
+  const { people, orders, pieces: count } = totalsOf(data)
+  const when = nearDay(day, now, fullDay)
+  return people === 0
+    ? when
+    : `${when} · ${people.toLocaleString('ko-KR')}명 · 주문 ${orders.toLocaleString('ko-KR')}건 · ${pieces(count)}`
+}
+
+/** `모아픽 · 11월 25일(화) 17:20에 뽑음 · …` */
+function footOf(readAt: Temporal.Instant, { paper }: PaperView): string {
+  const note = paper === 'matrix' ? '굵은 줄은 다섯 사람마다' : '그 뒤 바뀐 주문은 빠른 확인에서 보세요'
+  return `${boot.shopName} · ${fullDay(kstDay(readAt))} ${clockTime(readAt)}에 뽑음 · ${note}`
+}

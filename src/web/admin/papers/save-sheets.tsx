@@ -1,0 +1,23 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useOnline } from '../../app/use-online.ts'
+import { useSaveFile } from '../exports/use-save-file.ts'
+import { SmallButton } from '../ui/small-button.tsx'
+
+type SaveSheetsProps = { day: string; roundId: string | null; apart: boolean; disabled: boolean }
+
+/** The four papers as the sheets of one Excel file. */
+export function SaveSheets({ day, roundId, apart, disabled }: SaveSheetsProps) {
+  const search = { day, roundId: roundId ?? undefined, bags: apart ? undefined : 'together' }
+  const file = useSaveFile('/api/admin/papers/file', search)
+  const online = useOnline()
+  return (
+    <SmallButton
+      icon={<IconFileSpreadsheet size={17} stroke={1.8} aria-hidden />}
+      disabled={disabled || !online}
+      busy={file.isPending}
+      onClick={() => file.mutate('xlsx')}
+    >
+      {file.isPending ? '만드는 중…' : '엑셀'}
+    </SmallButton>
+  )
+}
