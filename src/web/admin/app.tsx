@@ -26,6 +26,7 @@ const router = createBrowserRouter([
         ErrorBoundary: ScreenFailed,
         children: [
           { index: true, lazy: screen(() => import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen') },
+          { path: 'quick-check', lazy: screen(() => import('./quick-check/quick-check-screen.tsx'), 'QuickCheckScreen') },
           { path: 'products', lazy: screen(() => import('./products/products-screen.tsx'), 'ProductsScreen') },
           { path: 'products/add', lazy: screen(() => import('./round-form/round-form-screen.tsx'), 'RoundFormScreen') },
           {
@@ -42,6 +43,7 @@ const router = createBrowserRouter([
           { path: 'audit', lazy: screen(() => import('./audit/audit-screen.tsx'), 'AuditScreen') },
           { path: 'jobs', lazy: screen(() => import('./jobs/jobs-screen.tsx'), 'JobsScreen') },
           { path: 'banners', lazy: screen(() => import('./banners/banners-screen.tsx'), 'BannersScreen') },
+          { path: 'store', lazy: screen(() => import('./store/store-screen.tsx'), 'StoreScreen') },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

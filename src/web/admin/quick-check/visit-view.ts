@@ -2,6 +2,7 @@ import type { CounterVisit } from '../../../contract/schemas/counter.ts'
 import type { AdminOrder } from '../../../contract/schemas/orders.ts'
 import { isLatePickup, LATE_PICKUP_POINTS } from '../../../domain/penalty.ts'
 import { kstDay } from '../../../domain/time.ts'
+import { piecesOf } from '../orders/order-words.ts'
 import { isWaiting, type Press } from './device/press.ts'
 import type { CounterState, KeyOrder } from './counter-state.ts'
 
@@ -36,10 +37,6 @@ export function visitOrders(visit: CounterVisit, now: Temporal.Instant, presses:
 function partOf({ pickupDate, pickupUntil }: AdminOrder, now: Temporal.Instant): Part {
   if (isLatePickup(Temporal.PlainDate.from(pickupUntil), now)) return 'overdue'
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(pickupDate), kstDay(now)) > 0 ? 'upcoming' : 'due'
-}
-
-export function piecesOf(order: AdminOrder): number {
-  return order.items.reduce((sum, line) => sum + line.quantity, 0)
 }
 
 /** What is about to be handed out: orders, pieces, won to be paid now (prepaid ones are paid), and points that being late costs. */

@@ -3,6 +3,8 @@ import clsx from 'clsx'
 import { boot } from '../../app/boot.ts'
 import { signOut } from '../../features/account/auth.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { isWaiting } from '../quick-check/device/press.ts'
+import { refreshPresses } from '../quick-check/device/presses.ts'
 import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
 import { openKeyMap } from './open-key-map.ts'
 import styles from './account-menu.module.css'
@@ -36,7 +38,13 @@ export function AccountMenu({ folds }: { folds: boolean }) {
   )
 }
 
+/** Pickups that the shop has not heard of have happened: nobody leaves them behind without knowing. */
 async function leave() {
+  const waiting = (await refreshPresses()).filter(press => isWaiting(press) && press.by.id === boot.me?.id)
+  if (waiting.length > 0) {
+    toast(`아직 보내지 못한 픽업 ${waiting.length}건이 있어요. 연결되어 보낸 뒤에 로그아웃해 주세요.`, { tone: 'careful' })
+    return
+  }
   try {
     await signOut()
   } catch {

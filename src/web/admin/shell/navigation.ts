@@ -1,4 +1,5 @@
 import {
+  IconBuildingStore,
   IconCoins,
   IconDatabaseCog,
   IconHeartbeat,
@@ -10,11 +11,13 @@ import {
   IconReceiptDollar,
   IconTicket,
   IconUsers,
+  IconUserSearch,
   type Icon,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { RunningMark } from '../data-tools/running-mark.tsx'
 import { DueCount } from '../events/due-count.tsx'
+import { QuickKey } from './quick-key.tsx'
 import { UnpickedCount } from '../prepaid-check/unpicked-count.tsx'
 
 /** `beside`: what stands at the entry's end, such as a count of what waits; nothing when there is nothing to say. */
@@ -27,6 +30,7 @@ export const navigation: readonly EntryGroup[] = [
   {
     label: '카운터',
     entries: [
+      { label: '빠른 확인', to: '/admin/quick-check', icon: IconUserSearch, beside: QuickKey },
       { label: '선입금 확인', to: '/admin/prepaid-check', icon: IconCoins, beside: UnpickedCount },
       { label: '픽업 서류', to: '/admin/papers', icon: IconPrinter },
     ],
@@ -44,6 +48,7 @@ export const navigation: readonly EntryGroup[] = [
     label: '가게',
     entries: [
       { label: '배너', to: '/admin/banners', icon: IconPhoto },
+      { label: '가게 정보', to: '/admin/store', icon: IconBuildingStore },
       { label: '데이터 도구', to: '/admin/data-tools', icon: IconDatabaseCog, beside: RunningMark },
       { label: '작업·메시지', to: '/admin/jobs', icon: IconHeartbeat },
       { label: '변경 기록', to: '/admin/audit', icon: IconHistory },

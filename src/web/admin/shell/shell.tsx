@@ -1,5 +1,7 @@
+import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { followPresses } from '../quick-check/device/follow-presses.ts'
 import { SideBar } from './side-bar.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
 import { ShellKeys } from './shell-keys.tsx'
@@ -10,6 +12,9 @@ export function Shell() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const seen = useRef(pathname)
+  // the counter itself needs the whole of a tablet (ADMIN, Layout grid)
+  const isBare = pathname === '/admin/quick-check'
+  useEffect(() => followPresses(), [])
   useEffect(() => {
     if (seen.current === pathname) return
     seen.current = pathname
@@ -17,14 +22,14 @@ export function Shell() {
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <div className={styles.shell}>
+    <div className={clsx(styles.shell, isBare && styles.bare)}>
       <a href="#page" className={styles.skip}>
         본문으로 건너뛰기
       </a>
       <header className={styles.side}>
         <SideBar />
       </header>
-      <NavigationDrawer />
+      {!isBare && <NavigationDrawer />}
       <main id="page" ref={main} tabIndex={-1} className={styles.page}>
         <Outlet />
       </main>

@@ -5,7 +5,8 @@ type KeptDay = CounterDay & { id: 'day'; keptFor: string }
 
 /** Keeps what the counter needs today, for this admin alone. */
 export async function keepDay(day: CounterDay, adminId: string): Promise<void> {
-  await write('day', { ...day, id: 'day', keptFor: adminId } satisfies KeptDay)
+  const kept: KeptDay = { ...day, id: 'day', keptFor: adminId }
+  await write('day', kept)
 }
 
 /** What was kept for this admin today; what was kept for somebody else, or for another day, is forgotten. */

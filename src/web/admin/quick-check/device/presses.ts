@@ -33,6 +33,8 @@ export async function dropPress(...ids: readonly string[]): Promise<void> {
 
 async function tell(): Promise<void> {
   await refreshPresses()
+  // a channel has no target: all of this origin hear it
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   otherTabs?.postMessage('presses')
 }
 

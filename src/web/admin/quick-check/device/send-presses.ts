@@ -10,6 +10,7 @@ export type Sent = { press: Press; done: string[]; becameLate: boolean }
 
 type Answer = Pick<Sent, 'done'> & Pick<Press, 'refusals'>
 
+const lock = 'moapick-counter-presses'
 const listeners = new Set<(sent: Sent) => void>()
 
 /** Calls back for each press that the shop has answered, in whichever order of the queue. */
@@ -24,14 +25,23 @@ export function onSent(listener: (sent: Sent) => void): () => void {
  */
 export async function sendPresses(): Promise<void> {
   await alone(async () => {
-    const mine = (await refreshPresses()).filter(press => isWaiting(press) && press.by.id === boot.me?.id)
-    for (const press of mine) if (!(await send(press))) return
+    for (;;) {
+      const next = (await refreshPresses()).find(press => isWaiting(press) && press.by.id === boot.me?.id)
+      if (!next || !(await send(next))) return
+    }
   })
 }
 
 /** Nothing is being sent while this runs. Without locks (an old browser) the ids of the presses still keep the shop from doing it twice. */
-export async function alone<Result>(act: () => Promise<Result>): Promise<Result> {
-  return 'locks' in navigator ? await navigator.locks.request('moapick-counter-presses', act) : await act()
+async function alone(act: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(lock, act)
+  else await act()
+}
+
+/** The same, but null at once while something is being sent. */
+export async function ifIdle<Result>(act: () => Promise<Result>): Promise<Result | null> {
+  if (!('locks' in navigator)) return await act()
+  return await navigator.locks.request(lock, { ifAvailable: true }, async held => (held ? await act() : null))
 }
 
 /** False when no answer came. */

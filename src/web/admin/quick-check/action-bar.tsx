@@ -1,0 +1,68 @@
+import { IconCheck } from '@tabler/icons-react'
+import { LATE_PICKUP_POINTS } from '../../../domain/penalty.ts'
+import { won } from '../../format/price.ts'
+import styles from './action-bar.module.css'
+import type { Counter } from './use-counter.ts'
+import { handingWords } from './visit-view.ts'
+
+/** Money to be paid now, and the three acts under the thumb. The main one says what it will do. */
+export function ActionBar({ counter }: { counter: Counter }) {
+  const { state, send, handing, isOwn, orders } = counter
+  const press = (code: string) => send({ type: 'key', code, at: performance.now() })
+  const late = -handing.points / -LATE_PICKUP_POINTS
+  const hasParts = state.parts.size > 0
+  if (orders.length === 0) return null
+  return (
+    <div className={styles.bar}>
+      <p className={styles.money}>
+        <span className={styles.label}>지금 받을 돈</span>
+        {late > 0 && (
+          <span className={styles.late}>
+            늦은 픽업 {late}건 · {-handing.points}P가 빠져요
+          </span>
+        )}
+        <output className={styles.sum}>{won(handing.money)}</output>
+      </p>
+      {isOwn && <p className={styles.own}>내 주문은 다른 관리자나 마스터가 건네야 해요.</p>}
+      <div className={styles.acts}>
+        {hasParts ? (
+          <button
+            type="button"
+            className={styles.plain}
+            onClick={() => [...state.parts.keys()].forEach(orderId => send({ type: 'part', orderId, quantity: null }))}
+          >
+            전체로
+          </button>
+        ) : (
+          <button type="button" className={styles.plain} disabled={isOwn} onClick={() => press('KeyS')}>
+            일부 픽업
+            <Key>S</Key>
+          </button>
+        )}
+        <button type="button" className={styles.plain} disabled={isOwn || handing.orders === 0} onClick={() => press('KeyD')}>
+          {isBack(counter) ? '예약으로' : '선입금'}
+          <Key>D</Key>
+        </button>
+        <button type="button" className={styles.main} disabled={handing.orders === 0} onClick={() => press('Enter')}>
+          <IconCheck size={24} stroke={2} aria-hidden />
+          {handingWords(handing, hasParts)}
+          <Key>Enter</Key>
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Everything that is taken in is prepaid: the press takes the mark back. */
+function isBack({ orders, state }: Counter): boolean {
+  const taken = orders.filter(({ key }) => state.taken.has(key.id))
+  return taken.length > 0 && taken.every(({ key }) => key.isPrepaid)
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd aria-hidden className={styles.key}>
+      {children}
+    </kbd>
+  )
+}

@@ -1,0 +1,140 @@
+import clsx from 'clsx'
+import { errorText } from '../../app/api.ts'
+import { tierNames, type Tier } from '../../../domain/tier.ts'
+import { SmallButton } from '../ui/small-button.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+import styles from './candidates.module.css'
+import type { Candidate } from './use-candidates.ts'
+import type { Counter } from './use-counter.ts'
+
+const counted = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉'] as const
+
+/** Who fits, with what each has to pick up. Several are told apart by a person, never by the machine. */
+export function Candidates({ counter, early }: { counter: Counter; early: readonly Candidate[] }) {
+  const { state, send, search, query } = counter
+  if (query === null) return <Early people={early} digits={state.digits} onChoose={user => choose(user.phoneLast4, user.id)} />
+  if (search.error !== null)
+    return (
+      <Failed
+        text={errorText(search.error, '손님을 찾지 못했어요.')}
+        onRetry={() => send({ type: 'key', code: 'Escape', at: 0 })}
+      />
+    )
+  const { found } = search
+  if (!found || found.query !== query) return <div className={styles.list} />
+  const { candidates } = found
+  if (candidates.length === 0)
+    return (
+      <div className={styles.list}>
+        <p className={styles.none}>
+          <strong>{found.isKept ? '오늘 찾을 손님 가운데에는 없어요' : '맞는 손님이 없어요'}</strong>
+          <span>{found.isKept ? '연결되면 모든 손님에서 찾을 수 있어요.' : '번호를 다시 확인하거나 이름으로 찾아 주세요.'}</span>
+        </p>
+      </div>
+    )
+  return (
+    <div className={styles.list}>
+      <div className={styles.head}>
+        <p>
+          {found.more
+            ? `${candidates.length}분이 넘어요. 더 적어 주세요`
+            : `${counted[candidates.length] ?? candidates.length} 분이 있어요`}
+        </p>
+        {candidates.length > 1 && (
+          <p aria-hidden className={styles.hint}>
+            <kbd className={styles.key}>↑</kbd>
+            <kbd className={styles.key}>↓</kbd>
+            고르기
+          </p>
+        )}
+      </div>
+      <ul className={styles.people}>
+        {candidates.map((candidate, index) => {
+          const { user } = candidate
+          const isChosen = user.id === state.userId
+          return (
+            <li key={user.id}>
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                className={clsx(
+                  styles.person,
+                  isChosen && styles.chosen,
+                  state.userId === null && index === state.at && styles.pointed,
+                )}
+                onClick={() => send({ type: 'choose', userId: user.id })}
+              >
+                <span aria-hidden className={styles.face}>
+                  {[...user.name][0]}
+                </span>
+                <span className={styles.who}>
+                  <strong>{user.name}</strong>
+                  <span>
+                    {user.nickname ?? tierNames[user.tier as Tier]}
+                    {state.words !== null && user.phoneLast4 !== null && ` · ${user.phoneLast4}`}
+                  </span>
+                </span>
+                <Counts candidate={candidate} />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+
+  function choose(phoneLast4: string | null, userId: string) {
+    for (const digit of (phoneLast4 ?? '').slice(state.digits.length)) send({ type: 'key', code: `Digit${digit}`, at: 0 })
+    send({ type: 'choose', userId })
+  }
+}
+
+function Counts({ candidate: { due, overdue, upcoming } }: { candidate: Candidate }) {
+  if (due + overdue > 0)
+    return (
+      <span className={styles.due}>
+        <strong>{due + overdue}건</strong>
+        {overdue > 0 && <span className={styles.late}>지난 주문 {overdue}</span>}
+      </span>
+    )
+  return <span className={styles.due}>{upcoming > 0 ? `다음 ${upcoming}건` : '찾을 것 없음'}</span>
+}
+
+/** People of today whose digits begin so: one tap instead of two more digits. */
+function Early({
+  people,
+  digits,
+  onChoose,
+}: {
+  people: readonly Candidate[]
+  digits: string
+  onChoose: (user: Candidate['user']) => void
+}) {
+  if (people.length === 0) return <div className={styles.list} />
+  return (
+    <div className={styles.list}>
+      <p className={styles.head}>{digits}로 시작하는 오늘 손님</p>
+      <ul className={styles.early}>
+        {people.slice(0, 6).map(({ user }) => (
+          <li key={user.id}>
+            <button type="button" className={styles.quick} onClick={() => onChoose(user)}>
+              <Ticket digits={user.phoneLast4} />
+              {user.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className={styles.list} role="alert">
+      <p className={styles.none}>
+        <strong>{text}</strong>
+        <SmallButton onClick={onRetry}>다시 찾기</SmallButton>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { fallbacks } from '../../../contract/fallbacks.ts'
+import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import { call } from '../../app/api.ts'
+import { clockTime } from '../../format/day.ts'
+import { linesOf, orderNumber } from '../orders/order-words.ts'
+import { SmallButton } from '../ui/small-button.tsx'
+import { OrderState } from '../ui/status-glyph.tsx'
+import styles from './handed-out.module.css'
+import type { Counter } from './use-counter.ts'
+
+/** What went over the counter today: after the eight seconds an order is taken back here. */
+export function HandedOut({ counter: { acts, hasLine, isOwn }, orders }: { counter: Counter; orders: readonly AdminOrder[] }) {
+  if (orders.length === 0) return null
+  const revert = (orderId: string) =>
+    acts.tell(
+      () => call('revertFinalizedOrder', { orderId, originalStatus: 'PICKED_UP' }),
+      fallbacks.revertFinalizedOrder,
+      '픽업을 되돌렸어요. 횟수와 포인트도 처음대로예요.',
+    )
+  return (
+    <section aria-label="오늘 찾아간 것" className={styles.part}>
+      <h3 className={styles.heading}>오늘 찾아간 것</h3>
+      <ul className={styles.list}>
+        {orders.map(order => (
+          <li key={order.id} className={styles.row}>
+            <OrderState status={order.status} />
+            <span className={styles.time}>{order.pickedUpAt !== null && clockTime(Temporal.Instant.from(order.pickedUpAt))}</span>
+            <span className={styles.lines}>{linesOf(order)}</span>
+            <SmallButton
+              aria-label={`주문 ${orderNumber(order.id)} 되돌리기`}
+              disabled={!hasLine || isOwn}
+              onClick={() => void revert(order.id)}
+            >
+              되돌리기
+            </SmallButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { openKeyMap } from '../shell/open-key-map.ts'
+import styles from './key-strip.module.css'
+
+const shown = [
+  [['0', '9'], '뒷자리'],
+  [['Enter'], '손님 고르기'],
+  [['Enter'], '전체 픽업'],
+  [['S'], '일부'],
+  [['D'], '선입금'],
+  [['Z'], '되돌리기'],
+  [['Esc'], '다음 손님'],
+] as const
+
+/** The keys that one needs all day, at the foot of the screen. Not under a finger's size: they are to be read. */
+export function KeyStrip() {
+  return (
+    <footer className={styles.strip}>
+      <p aria-hidden className={styles.keys}>
+        {shown.map(([keys, does]) => (
+          <span key={does} className={styles.one}>
+            {keys.map(key => (
+              <kbd key={key} className={styles.key}>
+                {key}
+              </kbd>
+            ))}
+            {does}
+          </span>
+        ))}
+      </p>
+      <button type="button" className={styles.all} onClick={openKeyMap}>
+        <kbd className={styles.key}>?</kbd>
+        모든 키
+      </button>
+    </footer>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import { call } from '../../app/api.ts'
+import { orderNumber } from '../orders/order-words.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import question from '../ui/question.module.css'
+import { SmallButton } from '../ui/small-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Counter } from './use-counter.ts'
+
+/** The shop's own words on an order. Somebody else's words that came meanwhile are not written over: then the shop says so. */
+export function NoteButton({ counter: { acts, hasLine }, order }: { counter: Counter; order: AdminOrder }) {
+  const [text, setText] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const close = () => setText(null)
+  const save = async () => {
+    setBusy(true)
+    const notes = (text ?? '').trim()
+    const saved = await acts.tell(
+      () => call('saveOrderNotes', { orderId: order.id, notes, version: order.version }),
+      '메모를 저장하지 못했어요. 다시 시도해 주세요.',
+      '메모를 저장했어요.',
+    )
+    setBusy(false)
+    if (saved) close()
+  }
+  return (
+    <>
+      <SmallButton look="quiet" disabled={!hasLine} onClick={() => setText(order.notes)}>
+        {order.notes === '' ? '메모 쓰기' : '메모 고치기'}
+      </SmallButton>
+      <Dialog label={`주문 ${orderNumber(order.id)}의 메모`} open={text !== null} onClose={close} className={question.question}>
+        <div className={question.inner}>
+          <h2 className={question.title}>주문 {orderNumber(order.id)}의 메모</h2>
+          <TextField label="메모" help="손님에게는 보이지 않아요." lines most={500} value={text ?? ''} onChange={setText} />
+          <div className={question.actions}>
+            <SmallButton onClick={close}>그만두기</SmallButton>
+            <SmallButton look="main" busy={busy} onClick={() => void save()}>
+              메모 저장
+            </SmallButton>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { IconCalendarCheck, IconCalendarTime } from '@tabler/icons-react'
+import type { CounterVisit } from '../../../contract/schemas/counter.ts'
+import { daysUntil, fullDay } from '../../format/day.ts'
+import { LinkButton } from '../ui/small-button.tsx'
+import styles from './nothing-due.module.css'
+import type { Counter } from './use-counter.ts'
+
+/** Nothing to hand out now: everything is handed out, or when they come next, or when they came last. */
+export function NothingDue({ counter: { now, orders }, visit }: { counter: Counter; visit: CounterVisit }) {
+  const next = orders[0]?.order.pickupDate
+  const isDone = visit.handedOut.length > 0
+  const Icon = isDone ? IconCalendarCheck : IconCalendarTime
+  return (
+    <div className={styles.card}>
+      <Icon size={26} stroke={1.7} aria-hidden className={isDone ? styles.done : styles.icon} />
+      <p className={styles.words}>
+        <strong>{isDone ? '오늘 찾을 것을 모두 찾아갔어요' : '오늘 찾을 것이 없어요'}</strong>
+        <span>{words()}</span>
+      </p>
+      <LinkButton to={`/admin/create-order?user=${visit.person.user.id}`}>대신 주문하기</LinkButton>
+    </div>
+  )
+
+  function words(): string {
+    if (next !== undefined) {
+      const day = Temporal.PlainDate.from(next)
+      const far = daysUntil(day, now)
+      return `다음 픽업은 ${fullDay(day)}, ${far === 1 ? '내일이에요' : `${far}일 뒤예요`}.`
+    }
+    if (visit.lastPickup === null) return isDone ? '남은 주문이 없어요.' : '주문이 없어요.'
+    const day = Temporal.PlainDate.from(visit.lastPickup)
+    return `남은 주문이 없어요. 지난 픽업은 ${fullDay(day)}, ${-daysUntil(day, now)}일 전이에요.`
+  }
+}

@@ -1,0 +1,105 @@
+import { IconCloudUp, IconNote } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { pickupDays } from '../../format/day.ts'
+import { won } from '../../format/price.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { orderNumber } from '../orders/order-words.ts'
+import { CheckBox } from '../ui/check-box.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+import { OrderState } from '../ui/status-glyph.tsx'
+import { NoteButton } from './note-button.tsx'
+import styles from './order-card.module.css'
+import { PartStepper } from './part-stepper.tsx'
+import type { Counter } from './use-counter.ts'
+import type { VisitOrder } from './visit-view.ts'
+
+/** One order as it stands on the counter: in or out, what it holds, and what it costs. */
+export function OrderCard({ counter, visitOrder }: { counter: Counter; visitOrder: VisitOrder }) {
+  const { state, send, acts, orders, hasLine } = counter
+  const { order, key, waiting, part, points } = visitOrder
+  const taken = state.taken.has(order.id)
+  const isPointed = orders[state.at]?.order.id === order.id && state.userId !== null
+  const number = orderNumber(order.id)
+  const days = pickupDays(Temporal.PlainDate.from(order.pickupDate), Temporal.PlainDate.from(order.pickupUntil))
+  return (
+    <article
+      aria-label={`주문 ${number}`}
+      aria-current={isPointed || undefined}
+      className={clsx(styles.card, taken && styles.taken, isPointed && styles.pointed, waiting && styles.waiting)}
+    >
+      <header className={styles.head}>
+        <span className={styles.box}>
+          <CheckBox
+            label={`주문 ${number} 픽업`}
+            checked={taken}
+            disabled={key.isHeld}
+            onChange={() => send({ type: 'toggle', orderId: order.id })}
+          />
+        </span>
+        {waiting ? (
+          <span className={styles.sending}>
+            <IconCloudUp size={18} stroke={1.8} aria-hidden />
+            {hasLine ? '보내는 중' : '연결되면 보내요'}
+          </span>
+        ) : (
+          <OrderState status={order.status} />
+        )}
+        <span className={styles.number}>{number}</span>
+        {part !== 'due' && <span className={styles.day}>{days}</span>}
+        {points < 0 && <span className={styles.late}>늦은 픽업 · {points}P</span>}
+        <strong className={clsx(styles.price, order.status === 'PREPAID' && styles.paid)}>
+          {order.status === 'PREPAID' ? `받음 ${won(order.totalPrice)}` : won(order.totalPrice)}
+        </strong>
+      </header>
+      <ul>
+        {order.items.map(line => (
+          <li key={line.itemId} className={styles.line}>
+            <Picture picture={line.image} sizes="52px" className={styles.picture} />
+            <span className={styles.what}>
+              {line.productName}
+              {line.itemName !== line.productName && <span className={styles.item}>{line.itemName}</span>}
+            </span>
+            {state.parts.has(order.id) ? (
+              <PartStepper
+                quantity={state.parts.get(order.id)!}
+                of={line.quantity}
+                name={line.productName}
+                onChange={quantity => send({ type: 'part', orderId: order.id, quantity })}
+              />
+            ) : (
+              <strong className={styles.count}>
+                {line.quantity}
+                <span>개</span>
+              </strong>
+            )}
+            <span className={styles.sum}>{won(line.unitPrice * line.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      {state.parts.has(order.id) && (
+        <p className={styles.rest}>
+          남은 {key.quantity - state.parts.get(order.id)!}개는 {order.status === 'PREPAID' ? '선입금' : '예약'} 주문으로 그대로
+          남아요
+        </p>
+      )}
+      <footer className={styles.foot}>
+        {order.notes !== '' && (
+          <p className={styles.note}>
+            <IconNote size={18} stroke={1.7} aria-hidden />
+            {order.notes}
+          </p>
+        )}
+        {!waiting && (
+          <span className={styles.acts}>
+            <NoteButton counter={counter} order={order} />
+            {key.lines > 1 && !key.isHeld && (
+              <SmallButton look="quiet" onClick={() => acts.act({ do: 'split', orderId: order.id })}>
+                묶음 나누기
+              </SmallButton>
+            )}
+          </span>
+        )}
+      </footer>
+    </article>
+  )
+}

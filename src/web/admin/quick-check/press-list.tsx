@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { boot } from '../../app/boot.ts'
+import { clockTime } from '../../format/day.ts'
+import { won } from '../../format/price.ts'
+import { orderNumber } from '../orders/order-words.ts'
+import { SideDrawer } from '../ui/side-drawer.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+import { isWaiting, type Press } from './device/press.ts'
+import { dropPress, keepPress } from './device/presses.ts'
+import styles from './press-list.module.css'
+
+type PressListProps = { open: boolean; presses: readonly Press[]; onClose: () => void; onSend: () => void }
+
+/** Pickups that the shop has refused, with its reasons, and those that it has not heard of. */
+export function PressList({ open, presses, onClose, onSend }: PressListProps) {
+  const refused = presses.filter(press => !isWaiting(press))
+  const waiting = presses.filter(isWaiting)
+  return (
+    <SideDrawer open={open} title="이 기기의 픽업" onClose={onClose} foot={<SmallButton onClick={onClose}>닫기</SmallButton>}>
+      {refused.length > 0 && <h3 className={styles.heading}>기록되지 않은 픽업</h3>}
+      {refused.map(press => (
+        <Entry key={press.id} press={press}>
+          <ul className={styles.reasons}>
+            {press.refusals.map(({ orderId, message }) => (
+              <li key={orderId}>
+                <Link to={`/admin/orders?q=${orderNumber(orderId)}`}>주문 {orderNumber(orderId)}</Link> {message}
+              </li>
+            ))}
+          </ul>
+          <SmallButton onClick={() => void dropPress(press.id)}>확인했어요</SmallButton>
+        </Entry>
+      ))}
+      {waiting.length > 0 && <h3 className={styles.heading}>보낼 픽업</h3>}
+      {waiting.map(press => (
+        <Entry key={press.id} press={press}>
+          {press.by.id === boot.me?.id ? (
+            <SmallButton onClick={onSend}>지금 보내기</SmallButton>
+          ) : (
+            <>
+              <p className={styles.other}>
+                {press.by.name} 님이 누른 픽업이에요. 그분이 로그인하면 보내고, 내 이름으로 보낼 수도 있어요.
+              </p>
+              <SmallButton onClick={() => void takeOver(press, onSend)}>내 이름으로 보내기</SmallButton>
+            </>
+          )}
+        </Entry>
+      ))}
+      {presses.length === 0 && <p className={styles.none}>모두 보냈어요.</p>}
+    </SideDrawer>
+  )
+}
+
+/** From then on it is this admin's press, under a key of their own: what the other's may have done already is refused as done. */
+async function takeOver(press: Press, send: () => void): Promise<void> {
+  await keepPress({ ...press, by: { id: boot.me?.id ?? '', name: boot.me?.displayName ?? '' } })
+  send()
+}
+
+function Entry({ press, children }: { press: Press; children: React.ReactNode }) {
+  const { person, orders, part, at } = press
+  const pieces = part ?? orders.reduce((sum, order) => sum + order.quantity, 0)
+  return (
+    <article className={styles.press}>
+      <p className={styles.who}>
+        <Ticket digits={person.phoneLast4} />
+        <strong>{person.name}</strong>
+        <span className={styles.when}>{clockTime(Temporal.Instant.from(at))}에 눌렀어요</span>
+      </p>
+      <p className={styles.what}>
+        주문 {orders.length}건 · {pieces}개{part === null && ` · ${won(orders.reduce((sum, order) => sum + order.total, 0))}`}
+      </p>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTitle } from '../../app/use-title.ts'
+import { useKeyHelp } from '../shell/key-help.tsx'
+import { CounterHead } from './counter-head.tsx'
+import { FindSide } from './find-side.tsx'
+import { KeyStrip } from './key-strip.tsx'
+import { counterKeys } from './keys.ts'
+import styles from './quick-check.module.css'
+import { QrSheet } from './qr-sheet.tsx'
+import { SplitQuestion } from './split-question.tsx'
+import { useCounter } from './use-counter.ts'
+import { useCounterKeys } from './use-counter-keys.ts'
+import { VisitSide } from './visit-side.tsx'
+
+/** /admin/quick-check: the customer in front comes first (SPEC §2; ADMIN, Quick check). */
+export function QuickCheckScreen() {
+  useTitle('빠른 확인')
+  useKeyHelp(counterKeys)
+  const counter = useCounter()
+  const { send, state, acts } = counter
+  const [camera, setCamera] = useState(false)
+  const find = (words: string) => send({ type: 'words', words })
+  useCounterKeys({
+    onKey: (code, at) => send({ type: 'key', code, at }),
+    onScan: find,
+    onCamera: () => setCamera(true),
+  })
+  return (
+    <div className={styles.counter} data-serving={state.userId !== null || undefined}>
+      <CounterHead counter={counter} onCamera={() => setCamera(true)} />
+      <FindSide counter={counter} onCamera={() => setCamera(true)} />
+      <VisitSide counter={counter} />
+      <KeyStrip />
+      <p role="status" className="visually-hidden">
+        {acts.said?.text ?? (acts.undo.done && `${acts.undo.done.name} 님 ${acts.undo.done.words}`)}
+      </p>
+      <SplitQuestion counter={counter} />
+      <QrSheet
+        open={camera}
+        onClose={() => setCamera(false)}
+        onFound={code => {
+          setCamera(false)
+          find(code)
+        }}
+      />
+    </div>
+  )
+}

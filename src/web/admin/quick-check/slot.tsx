@@ -1,0 +1,58 @@
+import { IconAlertTriangle, IconCheck, IconCloudUp } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { isWaiting } from './device/press.ts'
+import styles from './slot.module.css'
+import type { Counter } from './use-counter.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** The fixed place above the actions: what was done last with its way back, or the one sentence that a key answered with. */
+export function Slot({ counter }: { counter: Counter }) {
+  const { acts } = counter
+  if (acts.said) return <Said text={acts.said.text} ok={acts.said.ok} onEnd={acts.quiet} />
+  const { done } = acts.undo
+  return done ? <Undo key={done.id} counter={counter} /> : <div className={styles.slot} />
+}
+
+function Undo({ counter: { acts, presses, hasLine } }: { counter: Counter }) {
+  const { done, undo, busy, offer } = acts.undo
+  const { share, secondsLeft, pauses } = useCountdown(8000, () => offer(null))
+  const waits = presses.some(press => press.stroke === done?.id && isWaiting(press))
+  if (!done) return null
+  return (
+    <div className={styles.slot}>
+      <div className={styles.bar} {...pauses}>
+        {waits ? <IconCloudUp size={22} stroke={1.8} aria-hidden /> : <IconCheck size={22} stroke={2} aria-hidden />}
+        <p className={styles.words}>
+          <strong>{done.name}</strong> 님 {waits ? waitingWords(done.words, hasLine) : done.words}
+        </p>
+        <span aria-hidden className={styles.left}>
+          {secondsLeft}초 남음
+        </span>
+        <button type="button" disabled={busy} className={styles.undo} onClick={() => void undo()}>
+          되돌리기
+          <kbd aria-hidden className={styles.key}>
+            Z
+          </kbd>
+        </button>
+        <span aria-hidden className={styles.line} style={{ scale: `${share} 1` }} />
+      </div>
+    </div>
+  )
+}
+
+function waitingWords(words: string, hasLine: boolean): string {
+  const what = words.replace('을 픽업 완료로 바꿨어요', ' 픽업')
+  return hasLine ? `${what}을 보내고 있어요` : `${what}을 적어 뒀어요. 연결되면 보내요`
+}
+
+function Said({ text, ok, onEnd }: { text: string; ok: boolean; onEnd: () => void }) {
+  const { pauses } = useCountdown(ok ? 5000 : 8000, onEnd)
+  return (
+    <div className={styles.slot}>
+      <p className={clsx(styles.said, !ok && styles.careful)} {...pauses}>
+        {ok ? <IconCheck size={22} stroke={2} aria-hidden /> : <IconAlertTriangle size={22} stroke={1.8} aria-hidden />}
+        {text}
+      </p>
+    </div>
+  )
+}

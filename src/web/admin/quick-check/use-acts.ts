@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import type { CounterVisit } from '../../../contract/schemas/counter.ts'
+import { ApiError, call, errorText } from '../../app/api.ts'
+import type { CounterAct, CounterState } from './counter-state.ts'
+import { keepPress } from './device/presses.ts'
+import { onSent, sendPresses } from './device/send-presses.ts'
+import { pressesOf } from './press-visit.ts'
+import { useUndo, type Done } from './use-undo.ts'
+import type { VisitOrder } from './visit-view.ts'
+
+type Facts = { visit: CounterVisit | null; orders: readonly VisitOrder[]; state: CounterState; hasLine: boolean }
+
+const needsLine = '연결이 끊겨 지금은 픽업만 할 수 있어요.'
+const failure = '주문을 바꾸지 못했어요. 다시 시도해 주세요.'
+
+/** What keys and buttons do to the shop, and what is said of it: one sentence, shown and spoken. */
+export function useActs({ visit, orders, state, hasLine }: Facts) {
+  const client = useQueryClient()
+  const [said, setSaid] = useState<{ text: string; ok: boolean } | null>(null)
+  const [splitting, setSplitting] = useState<string | null>(null)
+  const refresh = useCallback(() => {
+    for (const key of ['counterVisit', 'counterSearch', 'counterDay']) void client.invalidateQueries({ queryKey: [key] })
+  }, [client])
+  const say = useCallback((text: string, ok = false) => setSaid({ text, ok }), [])
+  const undone = useCallback(
+    ({ ok, text }: { ok: boolean; text: string }) => {
+      say(text, ok)
+      refresh()
+    },
+    [say, refresh],
+  )
+  const undo = useUndo(undone)
+  const { offer, addPickedUp } = undo
+
+  useEffect(
+    () =>
+      onSent(({ press, done }) => {
+        addPickedUp(press.stroke, done)
+        const [refusal] = press.refusals
+        if (refusal) say(`${press.person.name} 님: ${refusal.message}`)
+        refresh()
+      }),
+    [addPickedUp, refresh, say],
+  )
+
+  async function pickUp() {
+    if (!visit) return
+    const stroke = crypto.randomUUID()
+    const presses = pressesOf(stroke, visit.person, orders, state)
+    const count = presses.reduce((sum, press) => sum + press.orders.length, 0)
+    if (count === 0) return
+    setSaid(null)
+    offer({ ...doneBy(stroke, visit), words: `${count}건을 픽업 완료로 바꿨어요` })
+    await keepPress(...presses)
+    await sendPresses()
+  }
+
+  async function prepay({ to, orderIds }: Extract<CounterAct, { do: 'prepay' }>) {
+    if (!visit) return
+    if (!hasLine) return say(needsLine)
+    try {
+      const { done, refused } = await call('changeOrderStatus', { orderIds: [...orderIds], status: to })
+      const words = to === 'PREPAID' ? `${done.length}건을 선입금으로 표시했어요` : `${done.length}건을 다시 예약으로 바꿨어요`
+      const back = to === 'PREPAID' ? 'RESERVED' : 'PREPAID'
+      if (done.length > 0) offer({ ...doneBy(crypto.randomUUID(), visit), words, marks: { orderIds: done, back } })
+      setSaid(refused[0] ? { text: refused[0].message, ok: false } : null)
+    } catch (error) {
+      say(errorText(error, failure))
+    }
+    refresh()
+  }
+
+  function act(wanted: CounterAct) {
+    if (wanted.do === 'pickUp') void pickUp()
+    else if (wanted.do === 'prepay') void prepay(wanted)
+    else if (wanted.do === 'undo')
+      void (undo.done ? undo.undo() : say('되돌릴 것이 없어요. 오래된 픽업은 주문에서 되돌려 주세요.'))
+    else if (wanted.do === 'say') say(wanted.text)
+    else if (hasLine) setSplitting(wanted.orderId)
+    else say(needsLine)
+  }
+
+  /** A verb that needs the line, with the shop's words when it refuses. */
+  async function tell(run: () => Promise<unknown>, fallback: string, words: string): Promise<boolean> {
+    try {
+      await run()
+      say(words, true)
+      return true
+    } catch (error) {
+      say(error instanceof ApiError && error.status === 0 ? needsLine : errorText(error, fallback))
+      return false
+    } finally {
+      refresh()
+    }
+  }
+
+  return { act, tell, say, said, quiet: () => setSaid(null), undo, splitting, endSplitting: () => setSplitting(null) }
+}
+
+function doneBy(id: string, { person }: CounterVisit): Done {
+  return { id, name: person.user.name, words: '', pickedUp: [], marks: null }
+}
+
+export type Acts = ReturnType<typeof useActs>

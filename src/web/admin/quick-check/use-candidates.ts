@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CounterCandidates, CounterDay } from '../../../contract/schemas/counter.ts'
+import { isLineLost, searchQuery } from './queries.ts'
+import { searchKept } from './search-kept.ts'
+import { useSlow } from './use-slow.ts'
+
+export type Candidate = CounterCandidates['candidates'][number]
+
+export type Found = {
+  query: string
+  candidates: readonly Candidate[]
+  more: boolean
+  /** From what the device keeps: there may be others with the same digits, so that nobody is there at once. */
+  isKept: boolean
+}
+
+/** Who fits; null while nothing is asked or no answer came. Without a line, or with a slow one, the device answers. */
+export function useCandidates(
+  query: string | null,
+  day: CounterDay | null,
+  hasLine: boolean,
+): { found: Found | null; error: unknown } {
+  const asked = useQuery({ ...searchQuery(query ?? ''), enabled: query !== null && hasLine })
+  const isSlow = useSlow(query !== null && asked.isPending, query)
+  if (query === null) return { found: null, error: null }
+  if (asked.data)
+    return { found: { query, candidates: asked.data.candidates, more: asked.data.more, isKept: false }, error: null }
+  const isLost = !hasLine || isSlow || (asked.isError && isLineLost(asked.error))
+  if (isLost && day) return { found: { query, candidates: searchKept(day, query), more: false, isKept: true }, error: null }
+  return { found: null, error: asked.error }
+}

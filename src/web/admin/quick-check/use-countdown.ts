@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react'
+
+const tickMs = 100
+
+/** Runs out once after so long; stands still while a pointer or the focus is on it. `share` goes from 1 to 0. */
+export function useCountdown(lengthMs: number, onEnd: () => void) {
+  const [left, setLeft] = useState(lengthMs)
+  const [paused, setPaused] = useState(false)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    if (paused) return
+    const timer = setInterval(() => setLeft(now => Math.max(0, now - tickMs)), tickMs)
+    return () => clearInterval(timer)
+  }, [paused])
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) end.current()
+  }, [isOver])
+  const pauses = {
+    onPointerEnter: () => setPaused(true),
+    onPointerLeave: () => setPaused(false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(false),
+  }
+  return { share: left / lengthMs, secondsLeft: Math.ceil(left / 1000), pauses }
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { CounterDay } from '../../../contract/schemas/counter.ts'
+import { kstDay } from '../../../domain/time.ts'
+import { boot } from '../../app/boot.ts'
+import { serverNow } from '../../app/clock.ts'
+import { rememberCounterFor } from '../../features/account/forget-counter.ts'
+import { onOrdersChanged } from '../live/live-state.ts'
+import { keepDay, keptDay } from './device/day.ts'
+import { keepPage } from './device/kept-page.ts'
+import { dayQuery } from './queries.ts'
+
+/** The whole day is read anew at most so often, however much moves. */
+const restMs = 20_000
+
+/** The counter's day: as the shop says, else as this device keeps it. Kept anew each time, so that a lost line finds it here. */
+export function useCounterDay(): CounterDay | null {
+  const client = useQueryClient()
+  const adminId = boot.me?.id ?? ''
+  const { data, dataUpdatedAt } = useQuery(dayQuery)
+  const [kept, setKept] = useState<CounterDay | null>(null)
+
+  useEffect(() => {
+    void rememberCounterFor(adminId)
+      .then(() => keptDay(adminId, kstDay(serverNow())))
+      .then(setKept)
+  }, [adminId])
+
+  useEffect(() => {
+    if (!data) return
+    void rememberCounterFor(adminId).then(() => keepDay(data, adminId))
+  }, [data, adminId])
+
+  useEffect(() => {
+    // once the screen stands and all of its files have come
+    const timer = setTimeout(() => void keepPage().catch(() => undefined), 3000)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const asOf = useRef(dataUpdatedAt)
+  useEffect(() => {
+    asOf.current = dataUpdatedAt
+  })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const renew = () => {
+      timer = undefined
+      void client.invalidateQueries({ queryKey: dayQuery.queryKey })
+    }
+    const stop = onOrdersChanged(() => {
+      timer ??= setTimeout(renew, Math.max(0, asOf.current + restMs - Date.now()))
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [client])
+
+  return data ?? kept
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { noScan, scanned } from './scanner.ts'
+
+type Keys = { onKey: (code: string, at: number) => void; onScan: (code: string) => void; onCamera: () => void }
+
+const handled = /^((Digit|Numpad)\d|Backspace|Escape|Arrow(Up|Down|Left|Right)|Enter|NumpadEnter|Space|Key[SDZ])$/
+/** Held down, these must not act again and again. */
+const onceOnly = /^(Enter|NumpadEnter|Space|Key[SDZ])$/
+
+/**
+ * Keys from anywhere on the screen, by `event.code`: letters work in Korean input mode too. Nothing while a composition or a dialog is
+ * open, or somebody writes. A button that was reached by keyboard keeps its Enter and Space.
+ */
+export function useCounterKeys(keys: Keys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    let scan = noScan
+    const press = (event: KeyboardEvent) => {
+      if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (document.querySelector('dialog[open], [popover]:popover-open') !== null) return
+      if (event.code === 'F4') {
+        event.preventDefault()
+        return latest.current.onCamera()
+      }
+      if (isTyping(event.target)) return
+      const { scan: next, code, swallow } = scanned(scan, event.code, event.timeStamp)
+      scan = next
+      if (code !== null) latest.current.onScan(code)
+      if (swallow) return event.preventDefault()
+      if (!handled.test(event.code) || isOfButton(event)) return
+      event.preventDefault()
+      if (!(event.repeat && onceOnly.test(event.code))) latest.current.onKey(event.code, event.timeStamp)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox'
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}
+
+function isOfButton({ code, target }: KeyboardEvent): boolean {
+  if (!/^(Enter|NumpadEnter|Space)$/.test(code) || !(target instanceof Element)) return false
+  return target.matches('button, a, summary, input') && target.matches(':focus-visible')
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { isMaster } from '../../../domain/role.ts'
+import { boot } from '../../app/boot.ts'
+import { useNow } from '../../app/clock.ts'
+import { useOnline } from '../../app/use-online.ts'
+import { empty, queryOf, type CounterAct, type CounterEvent } from './counter-state.ts'
+import { usePresses } from './device/presses.ts'
+import { step } from './step.ts'
+import { useActs } from './use-acts.ts'
+import { useCandidates } from './use-candidates.ts'
+import { useCounterDay } from './use-counter-day.ts'
+import { useVisit } from './use-visit.ts'
+import { handing, visitOrders } from './visit-view.ts'
+
+/** The counter: what was typed, who fits, who is served, and what keys and buttons do. One state, moved by `step` alone. */
+export function useCounter() {
+  const now = useNow()
+  const hasLine = useOnline()
+  const presses = usePresses()
+  const day = useCounterDay()
+  const [state, setState] = useState(empty)
+  const latest = useRef(state)
+  const acting = useRef<(act: CounterAct) => void>(() => {})
+  const send = useCallback((event: CounterEvent) => {
+    const next = step(latest.current, event)
+    latest.current = next.state
+    setState(next.state)
+    if (next.act) acting.current(next.act)
+  }, [])
+
+  const query = queryOf(state)
+  const search = useCandidates(query, day, hasLine)
+  const { found } = search
+  const answer = JSON.stringify(found && { ...found, candidates: found.candidates.map(each => each.user.id) })
+  useEffect(() => {
+    const known = JSON.parse(answer) as { query: string; candidates: string[]; more: boolean; isKept: boolean } | null
+    if (known) send({ type: 'found', query: known.query, people: known.candidates, alone: !known.isKept && !known.more })
+  }, [answer, send])
+
+  const visiting = useVisit(state.userId, day, hasLine)
+  const { visit } = visiting
+  const isOwn = visit?.person.user.id === boot.me?.id && !(boot.me && isMaster(boot.me.role))
+  const orders = useMemo(() => (visit ? visitOrders(visit, now, presses, isOwn) : []), [visit, now, presses, isOwn])
+  const shown = visit && JSON.stringify({ userId: visit.person.user.id, orders: orders.map(each => each.key) })
+  useEffect(() => {
+    if (shown !== null) send({ type: 'loaded', ...JSON.parse(shown), at: performance.now() })
+  }, [shown, send])
+
+  const acts = useActs({ visit, orders, state, hasLine: hasLine && !visiting.isLost })
+  useEffect(() => {
+    acting.current = acts.act
+  })
+  return {
+    now,
+    hasLine,
+    presses,
+    day,
+    state,
+    send,
+    query,
+    search,
+    visiting,
+    isOwn,
+    orders,
+    acts,
+    handing: handing(orders, state),
+  }
+}
+
+export type Counter = ReturnType<typeof useCounter>

@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react'
+import { fallbacks } from '../../../contract/fallbacks.ts'
+import { call, errorText } from '../../app/api.ts'
+import { isWaiting } from './device/press.ts'
+import { dropPress, refreshPresses } from './device/presses.ts'
+import { ifIdle } from './device/send-presses.ts'
+
+/** What was done last, and how it is taken back: a stroke of pickups, or prepaid marks. */
+export type Done = {
+  id: string
+  name: string
+  words: string
+  /** Orders that the shop has handed out by now; a stroke's presses may still wait. */
+  pickedUp: readonly string[]
+  marks: { orderIds: readonly string[]; back: 'RESERVED' | 'PREPAID' } | null
+}
+
+export type UndoAnswer = { ok: boolean; text: string }
+
+/** The one thing that `Z` takes back, also of the customer before. */
+export function useUndo(onUndone: (answer: UndoAnswer) => void) {
+  const [done, setDone] = useState<Done | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const undo = useCallback(async () => {
+    if (!done || busy) return
+    setBusy(true)
+    const answer = await takeBack(done).catch((error: unknown) => ({
+      ok: false,
+      text: errorText(error, fallbacks.revertFinalizedOrder),
+    }))
+    setBusy(false)
+    setDone(null)
+    onUndone(answer)
+  }, [done, busy, onUndone])
+
+  const addPickedUp = useCallback((id: string, orderIds: readonly string[]) => {
+    setDone(now => (now?.id === id ? { ...now, pickedUp: [...now.pickedUp, ...orderIds] } : now))
+  }, [])
+  return { done, busy, undo, offer: setDone, addPickedUp }
+}
+
+async function takeBack({ id, name, pickedUp, marks }: Done): Promise<UndoAnswer> {
+  if (marks) {
+    const answer = await call('changeOrderStatus', { orderIds: [...marks.orderIds], status: marks.back })
+    const refused = answer.refused[0]?.message
+    return refused === undefined ? { ok: true, text: `${name} 님의 주문을 되돌렸어요.` } : { ok: false, text: refused }
+  }
+  const waiting = await dropUnsent(id)
+  if (waiting > 0) return { ok: false, text: '보내는 중이라 아직 되돌릴 수 없어요. 답이 오면 주문에서 되돌려 주세요.' }
+  for (const orderId of pickedUp) await call('revertFinalizedOrder', { orderId, originalStatus: 'PICKED_UP' })
+  return { ok: true, text: `${name} 님의 픽업을 되돌렸어요.` }
+}
+
+/** Takes back what the shop cannot have heard of; answers how many presses of the stroke it may have heard of without an answer. */
+async function dropUnsent(stroke: string): Promise<number> {
+  const waiting = async () => (await refreshPresses()).filter(press => press.stroke === stroke && isWaiting(press))
+  const before = (await waiting()).length
+  if (before === 0) return 0
+  const left = await ifIdle(async () => {
+    const presses = await waiting()
+    const unsent = presses.filter(press => !press.isSent)
+    await dropPress(...unsent.map(press => press.id))
+    return presses.length - unsent.length
+  })
+  return left ?? before
+}

@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CounterDay, CounterVisit } from '../../../contract/schemas/counter.ts'
+import { onOrdersChanged } from '../live/live-state.ts'
+import { isLineLost, visitQuery } from './queries.ts'
+import { keptVisit } from './search-kept.ts'
+import { useSlow } from './use-slow.ts'
+
+/** Somebody's visit as the shop has it, following it; else as far as the device knows. `isKept`: the device says so. */
+export function useVisit(userId: string | null, day: CounterDay | null, hasLine: boolean) {
+  const client = useQueryClient()
+  const asked = useQuery({ ...visitQuery(userId ?? ''), enabled: userId !== null && hasLine })
+  useEffect(() => onOrdersChanged(() => void client.invalidateQueries({ queryKey: ['counterVisit'] })), [client])
+  const isSlow = useSlow(userId !== null && asked.isPending, userId)
+  const isLost = !hasLine || isSlow || (asked.isError && isLineLost(asked.error))
+  const kept: CounterVisit | null = userId !== null && isLost && day ? keptVisit(day, userId) : null
+  const visit = userId === null ? null : (asked.data ?? kept)
+  const readAt = asked.data ? asked.dataUpdatedAt : day ? Date.parse(day.at) : 0
+  return {
+    visit,
+    isKept: !asked.data && kept !== null,
+    isLost,
+    readAt,
+    error: asked.data || kept ? null : asked.error,
+    retry: () => void asked.refetch(),
+  }
+}

@@ -1,0 +1,64 @@
+import { IconHandFinger } from '@tabler/icons-react'
+import { FailedState, StateCard } from '../ui/state-card.tsx'
+import { fallbacks } from '../../../contract/fallbacks.ts'
+import { ActionBar } from './action-bar.tsx'
+import { HandedOut } from './handed-out.tsx'
+import { LineBands } from './line-bands.tsx'
+import { NothingDue } from './nothing-due.tsx'
+import { OrderCard } from './order-card.tsx'
+import { PersonHead } from './person-head.tsx'
+import { Slot } from './slot.tsx'
+import type { Counter } from './use-counter.ts'
+import styles from './visit-side.module.css'
+import type { Part } from './visit-view.ts'
+
+const parts: readonly { part: Part; title: string }[] = [
+  { part: 'overdue', title: '지난 주문' },
+  { part: 'due', title: '오늘 찾을 것' },
+  { part: 'upcoming', title: '다음 픽업' },
+]
+
+/** The right side: whom one serves, what they have, and what to do. What was done last has its own place and covers nothing. */
+export function VisitSide({ counter }: { counter: Counter }) {
+  const { visiting, orders, state } = counter
+  const { visit } = visiting
+  return (
+    <section aria-label="손님의 주문" data-side="visit" className={styles.side}>
+      {/* It scrolls, so a keyboard must be able to reach it. */}
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label="주문">
+        <LineBands counter={counter} />
+        {visit && (
+          <>
+            <PersonHead counter={counter} visit={visit} />
+            {orders.every(each => each.part === 'upcoming') && <NothingDue counter={counter} visit={visit} />}
+            {parts.map(({ part, title }) => {
+              const here = orders.filter(each => each.part === part)
+              if (here.length === 0) return null
+              return (
+                <section key={part} aria-label={title} className={styles.part}>
+                  {(part !== 'due' || here.length < orders.length) && <h3 className={styles.heading}>{title}</h3>}
+                  {here.map(each => (
+                    <OrderCard key={each.order.id} counter={counter} visitOrder={each} />
+                  ))}
+                </section>
+              )
+            })}
+            <HandedOut counter={counter} orders={visit.handedOut} />
+          </>
+        )}
+        {!visit && visiting.error !== null && (
+          <FailedState error={visiting.error} fallback={fallbacks.user} onRetry={visiting.retry} />
+        )}
+        {!visit && state.userId === null && (
+          <div className={styles.idle}>
+            <StateCard icon={IconHandFinger} title="손님의 전화 뒷자리 네 자리를 눌러 주세요">
+              이름이나 닉네임으로도 찾고, 손님 휴대폰의 QR 코드를 스캔해도 돼요.
+            </StateCard>
+          </div>
+        )}
+      </div>
+      <Slot counter={counter} />
+      {visit && <ActionBar counter={counter} />}
+    </section>
+  )
+}
