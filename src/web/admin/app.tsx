@@ -28,12 +28,21 @@ const router = createBrowserRouter([
           { index: true, lazy: screen(() => import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen') },
           { path: 'quick-check', lazy: screen(() => import('./quick-check/quick-check-screen.tsx'), 'QuickCheckScreen') },
           { path: 'products', lazy: screen(() => import('./products/products-screen.tsx'), 'ProductsScreen') },
+          { path: 'categories', lazy: screen(() => import('./categories/categories-screen.tsx'), 'CategoriesScreen') },
+          {
+            path: 'products/batch-category',
+            lazy: screen(() => import('./batch-category/batch-category-screen.tsx'), 'BatchCategoryScreen'),
+          },
           { path: 'products/add', lazy: screen(() => import('./round-form/round-form-screen.tsx'), 'RoundFormScreen') },
           {
             path: 'products/edit/:productId/:roundId',
             lazy: screen(() => import('./round-form/round-form-screen.tsx'), 'RoundFormScreen'),
           },
           { path: 'prepaid-check', lazy: screen(() => import('./prepaid-check/prepaid-screen.tsx'), 'PrepaidScreen') },
+          {
+            path: 'prepaid-check/statement',
+            lazy: screen(() => import('./prepaid-check/statement/statement-screen.tsx'), 'StatementScreen'),
+          },
           { path: 'papers', lazy: screen(() => import('./papers/papers-screen.tsx'), 'PapersScreen') },
           { path: 'orders', lazy: screen(() => import('./orders/orders-screen.tsx'), 'OrdersScreen') },
           { path: 'events', lazy: screen(() => import('./events/events-screen.tsx'), 'EventsScreen') },

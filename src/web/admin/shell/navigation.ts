@@ -1,4 +1,6 @@
 import {
+  IconCategory,
+  IconTags,
   IconBuildingStore,
   IconCoins,
   IconDatabaseCog,
@@ -41,6 +43,8 @@ export const navigation: readonly EntryGroup[] = [
       { label: '주문 관리', to: '/admin/orders', icon: IconReceiptDollar },
       { label: '상품·회차', to: '/admin/products', icon: IconPackage },
       { label: '추첨', to: '/admin/events', icon: IconTicket, beside: DueCount },
+      { label: '카테고리', to: '/admin/categories', icon: IconCategory },
+      { label: '카테고리 일괄 지정', to: '/admin/products/batch-category', icon: IconTags },
     ],
   },
   { label: '고객', entries: [{ label: '사용자', to: '/admin/users', icon: IconUsers }] },

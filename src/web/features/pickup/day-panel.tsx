@@ -92,7 +92,7 @@ export function DayPanel({ day, load, now }: DayPanelProps) {
           <ButtonLink
             look="plain"
             size="small"
-            to={mapLink(boot.store.address)}
+            to={boot.store.mapLink || mapLink(boot.store.address)}
             target="_blank"
             rel="noreferrer"
             icon={<IconMapPin size={20} stroke={1.75} aria-hidden />}

@@ -20,7 +20,7 @@ export function LegalFooter({ links }: { links: '/' | '/customer-center?sheet=' 
 }
 
 /** What the owner has not filled in yet is left out. */
-function OperatorDetails({ store }: { store: StoreInfo }) {
+export function OperatorDetails({ store }: { store: StoreInfo }) {
   const lines: [name: string, value: string][] = [
     ['대표', store.representative],
     ['사업자등록번호', store.businessNumber],

@@ -24,7 +24,7 @@ export function StoreCard({ store }: { store: StoreInfo }) {
           <Fact icon={<IconMapPin {...icon} />} name="주소">
             {store.address}
             <span className={styles.maps}>
-              {mapLinks(store.address).map(({ name, href }) => (
+              {mapLinks(store).map(({ name, href }) => (
                 <a key={name} href={href} target="_blank" rel="noreferrer" className={styles.map}>
                   {name}에서 보기
                 </a>

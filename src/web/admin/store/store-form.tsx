@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { CheckBox } from '../ui/check-box.tsx'
+import { Field } from '../ui/field.tsx'
+import control from '../ui/field.module.css'
+import { NumberField } from '../ui/number-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './store.module.css'
+import { detailNames, type DetailName } from './store-values.ts'
+import type { StoreFormState } from './use-store-form.ts'
+
+/** One card in the order in which customers meet it: the pickup, the operator, the rules. */
+export function StoreForm({ form, shopName }: { form: StoreFormState; shopName: string }) {
+  const { values, change, problems } = form
+  const detail = (name: DetailName, more: { placeholder?: string; help?: ReactNode; most?: number; className?: string } = {}) => (
+    <TextField
+      label={detailNames[name]}
+      value={values[name]}
+      most={200}
+      problem={problems[name]}
+      onChange={text => change({ [name]: text })}
+      {...more}
+    />
+  )
+  return (
+    <div className={styles.card}>
+      <Section title="픽업과 연락처" note="고객센터와 픽업 안내에 보여요">
+        {detail('pickupPlace', { placeholder: '서울숲점 1층 카운터' })}
+        {detail('pickupHours', { placeholder: '10:00–20:00' })}
+        {detail('phone', { placeholder: '02-123-4567' })}
+        {detail('mapLink', { placeholder: 'https://naver.me/…', most: 500, help: '비우면 주소로 찾아 줘요' })}
+      </Section>
+      <Section title="사업자 정보" note="모든 화면 아래에 보여요">
+        {detail('companyName')}
+        {detail('representative')}
+        {detail('businessNumber', { placeholder: '000-00-00000' })}
+        {detail('mailOrderNumber', { placeholder: '제2026-서울성동-0000호' })}
+        {detail('address', { ...(styles.wide !== undefined && { className: styles.wide }) })}
+        {detail('email', { placeholder: 'help@example.com' })}
+        {detail('hostingProvider')}
+        {detail('privacyOfficer', { ...(styles.wide !== undefined && { className: styles.wide }) })}
+      </Section>
+      <Section title="운영 규칙" note="바꾸면 지금 열린 주문에도 바로 적용돼요">
+        <div>
+          <NumberField
+            label="픽업 유예일"
+            unit="일"
+            value={values.graceDays}
+            problem={problems.graceDays}
+            onChange={graceDays => change({ graceDays })}
+          />
+          <p className={styles.help}>{graceWords(values.graceDays)}</p>
+        </div>
+        <Field label="가게 이름" help="서버 설정에서 바꿔요. 여기서는 볼 수만 있어요">
+          {wiring => <input {...wiring} value={shopName} disabled className={control.control} />}
+        </Field>
+        <div className={styles.wide}>
+          <CheckBox
+            worded
+            label="친구 초대 포인트는 친구가 처음 픽업한 뒤에 주기"
+            checked={values.holdReferralReward}
+            onChange={holdReferralReward => change({ holdReferralReward })}
+          />
+          <p className={styles.help}>
+            {values.holdReferralReward
+              ? '초대한 분의 100P는 친구가 첫 픽업을 마치면 들어가요. 친구의 30P는 바로 들어가요.'
+              : '친구가 초대 코드를 넣는 순간 초대한 분은 100P, 친구는 30P를 받아요.'}
+          </p>
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={styles.section}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.note}>{note}</p>
+      </header>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  )
+}
+
+function graceWords(days: number | null): string {
+  if (days === null) return '픽업 마지막 날 뒤에 며칠까지 기다릴지 정해요'
+  if (days === 0) return '픽업 마지막 날이 지나면 바로 노쇼가 돼요'
+  return `픽업 마지막 날 뒤 ${days}일까지는 늦은 픽업(−40P), 그 뒤에는 노쇼(−100P)예요`
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { AdminStore } from '../../../contract/schemas/shop-front.ts'
+import { inputOf, missingByLaw, problemsOf, valuesOf } from './store-values.ts'
+
+const store: AdminStore = {
+  shopName: '모아픽',
+  companyName: '모아픽상회',
+  representative: '김모아',
+  businessNumber: '000-00-00000',
+  mailOrderNumber: '제0000-서울성동-0000호',
+  address: '서울특별시 성동구 서울숲길 00',
+  phone: '02-0000-0000',
+  email: 'help@moapick.example',
+  hostingProvider: '모아픽',
+  privacyOfficer: '김모아',
+  mapLink: '',
+  pickupPlace: '1층 카운터',
+  pickupHours: '10:00–20:00',
+  graceDays: 1,
+  holdReferralReward: false,
+  version: 4,
+}
+const values = valuesOf(store)
+
+it('opening and saving changes nothing, spaces around aside', () => {
+  const { shopName, version, ...given } = store
+  expect([shopName, version]).toEqual(['모아픽', 4])
+  expect(inputOf(values)).toEqual(given)
+  expect(inputOf({ ...values, phone: ' 02-0000-0000 ' })).toEqual(given)
+})
+
+it.each([
+  [{}, []],
+  [{ businessNumber: '12345' }, ['businessNumber']],
+  [{ phone: '없음', email: 'help', mapLink: 'naver.me/1' }, ['email', 'mapLink', 'phone']],
+  [{ businessNumber: '', phone: '' }, []],
+  [{ graceDays: null }, ['graceDays']],
+  [{ graceDays: 14 }, []],
+  [{ graceDays: 15 }, ['graceDays']],
+])('%o has problems at %o', (over, fields) => {
+  expect(Object.keys(problemsOf({ ...values, ...over })).toSorted()).toEqual(fields)
+})
+
+it('names what the law asks for and nobody has written', () => {
+  expect(missingByLaw(values)).toEqual([])
+  expect(missingByLaw({ ...values, phone: ' ', representative: '', pickupPlace: '' })).toEqual(['대표자', '전화번호'])
+})

@@ -1,0 +1,53 @@
+import type { AdminStore, StoreInput } from '../../../contract/schemas/shop-front.ts'
+import { isFormedDetail, lawfulDetails, storeDetailProblem } from '../../../domain/store-details.ts'
+
+/** What the form holds: every detail as text, and the settings; an empty number while one types. */
+export type StoreValues = Omit<StoreInput, 'graceDays' | 'holdReferralReward'> & {
+  graceDays: number | null
+  holdReferralReward: boolean
+}
+export type DetailName = Exclude<keyof StoreInput, 'graceDays' | 'holdReferralReward'>
+export type StoreProblems = Partial<Record<keyof StoreInput | 'form', string>>
+
+export const detailNames: Record<DetailName, string> = {
+  pickupPlace: '픽업 장소',
+  pickupHours: '픽업 시간',
+  phone: '전화번호',
+  mapLink: '지도 주소',
+  companyName: '상호',
+  representative: '대표자',
+  businessNumber: '사업자등록번호',
+  mailOrderNumber: '통신판매업 신고번호',
+  address: '사업장 주소',
+  email: '이메일',
+  hostingProvider: '호스팅 서비스',
+  privacyOfficer: '개인정보 보호책임자',
+}
+const details = Object.keys(detailNames) as DetailName[]
+
+export function valuesOf({ shopName: _, version: __, ...store }: AdminStore): StoreValues {
+  return store
+}
+
+/** What is sent; only of values without problems. */
+export function inputOf({ graceDays, holdReferralReward, ...texts }: StoreValues): StoreInput {
+  const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as typeof texts
+  return { ...trimmed, graceDays: graceDays ?? 0, holdReferralReward }
+}
+
+/** The same rules as the server's, said before anything is sent, in the form's own order. */
+export function problemsOf(values: StoreValues): StoreProblems {
+  const problems: StoreProblems = {}
+  for (const name of details) {
+    const problem = isFormedDetail(name) ? storeDetailProblem(name, values[name]) : null
+    if (problem !== null) problems[name] = problem
+  }
+  if (values.graceDays === null) problems.graceDays = '유예일을 적어 주세요. 없으면 0일이에요.'
+  else if (values.graceDays > 14) problems.graceDays = '유예일은 14일까지예요.'
+  return problems
+}
+
+/** What the law asks to be shown and is still empty, by its name on the screen. */
+export function missingByLaw(values: StoreValues): string[] {
+  return lawfulDetails.filter(name => values[name].trim() === '').map(name => detailNames[name])
+}
