@@ -59,3 +59,10 @@ export const navigation: readonly EntryGroup[] = [
     ],
   },
 ]
+
+/** The entry that a page belongs to: the longest that its path begins with, so that a page with an entry of its own is in one place only. */
+export function currentEntry(path: string): string | undefined {
+  const belongs = (to: string) => path === to || (to !== '/admin' && path.startsWith(`${to}/`))
+  const entries = navigation.flatMap(group => group.entries.map(entry => entry.to)).filter(belongs)
+  return entries.toSorted((a, b) => b.length - a.length)[0]
+}

@@ -1,13 +1,14 @@
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import clsx from 'clsx'
 import { boot } from '../../app/boot.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { navigation } from './navigation.ts'
+import { currentEntry, navigation } from './navigation.ts'
 import styles from './side-bar.module.css'
 
 /** The counter's places: a bar on a desktop, icons with names on hover on a tablet. The phone's drawer shows it whole. */
 export function SideBar({ whole = false, onLeave }: { whole?: boolean; onLeave?: () => void }) {
+  const current = currentEntry(useLocation().pathname)
   return (
     <div className={clsx(styles.side, !whole && styles.folds)}>
       <a href="/" className={styles.brand} title="가게 화면 보기">
@@ -22,7 +23,13 @@ export function SideBar({ whole = false, onLeave }: { whole?: boolean; onLeave?:
             <ul>
               {group.entries.map(({ label, to, icon: Icon, beside: Beside }) => (
                 <li key={to}>
-                  <NavLink to={to} end={to === '/admin'} title={label} onClick={onLeave} className={entryClass}>
+                  <Link
+                    to={to}
+                    title={label}
+                    aria-current={to === current ? 'page' : undefined}
+                    onClick={onLeave}
+                    className={clsx(styles.entry, to === current && styles.current)}
+                  >
                     <Icon size={18} stroke={1.7} aria-hidden />
                     <span className={styles.words}>{label}</span>
                     {Beside && (
@@ -30,7 +37,7 @@ export function SideBar({ whole = false, onLeave }: { whole?: boolean; onLeave?:
                         <Beside />
                       </span>
                     )}
-                  </NavLink>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -40,8 +47,4 @@ export function SideBar({ whole = false, onLeave }: { whole?: boolean; onLeave?:
       <AccountMenu folds={!whole} />
     </div>
   )
-}
-
-function entryClass({ isActive }: { isActive: boolean }): string {
-  return clsx(styles.entry, isActive && styles.current)
 }

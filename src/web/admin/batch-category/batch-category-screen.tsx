@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router'
+import type { ProductSummary } from '../../../contract/schemas/admin.ts'
+import { useCategories } from '../categories/queries.ts'
+import { useKeyHelp } from '../shell/key-help.tsx'
+import { LostBand } from '../shell/lost-band.tsx'
+import { TopBar } from '../shell/top-bar.tsx'
+import page from '../ui/page.module.css'
+import { LinkButton } from '../ui/small-button.tsx'
+import { useSelection } from '../ui/use-selection.ts'
+import { AssignBar } from './assign-bar.tsx'
+import styles from './batch-category.module.css'
+import { CategoryMenu } from './category-menu.tsx'
+import { ProductList } from './product-list.tsx'
+import { useProductsOf } from './queries.ts'
+
+const idOf = (product: ProductSummary) => product.id
+const none: readonly ProductSummary[] = []
+
+/** /admin/products/batch-category: products of a category, or without one, put into another many at a time (SPEC §1, §7). */
+export function BatchCategoryScreen() {
+  const [search] = useSearchParams()
+  const wanted = search.get('category')
+  const categoryId = wanted !== null && /^[0-9a-f-]{36}$/.test(wanted) ? wanted : null
+  const categories = useCategories()
+  const query = useProductsOf(categoryId)
+  const products = query.data?.pages.flatMap(each => each.items) ?? none
+  const count = query.data?.pages[0]?.count ?? 0
+  const selection = useSelection(products, idOf)
+  const name = categories.data?.categories.find(each => each.id === categoryId)?.name
+  useKeyHelp(keys)
+  return (
+    <>
+      <TopBar
+        title="카테고리 일괄 지정"
+        fact={query.data && `${name ?? '카테고리 없음'} · 상품 ${count.toLocaleString('ko-KR')}개`}
+      >
+        <LinkButton to="/admin/categories">카테고리 관리</LinkButton>
+      </TopBar>
+      <div className={`${page.page} ${page.roomy}`}>
+        <LostBand shownAt={query.data ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
+        <div className={styles.columns}>
+          <CategoryMenu categories={categories.data} current={categoryId} />
+          <ProductList query={query} products={products} count={count} selection={selection} isUnassigned={categoryId === null} />
+        </div>
+        <AssignBar selection={selection} categoryId={categoryId} categories={categories.data?.categories ?? []} />
+      </div>
+    </>
+  )
+}
+
+const keys = [
+  { keys: '↑ ↓', does: '상품 옮겨 다니기' },
+  { keys: 'X', does: '상품 고르기' },
+  { keys: 'Z', does: '되돌리기' },
+  { keys: 'Esc', does: '고른 것 풀기' },
+]

@@ -1,0 +1,48 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useOnline } from '../../app/use-online.ts'
+import { josa } from '../../format/josa.ts'
+import { SmallButton } from '../ui/small-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './categories.module.css'
+import type { useSaveCategories } from './use-save-categories.ts'
+
+type AddCategoryProps = { seen: readonly { id: string; name: string }[]; save: ReturnType<typeof useSaveCategories> }
+
+/** A further category at the end of the list; a name that there is already is said before anything is sent. */
+export function AddCategory({ seen, save }: AddCategoryProps) {
+  const online = useOnline()
+  const [name, setName] = useState('')
+  const wanted = name.trim()
+  const isTaken = seen.some(each => each.name === wanted)
+  return (
+    <form
+      className={styles.add}
+      onSubmit={event => {
+        event.preventDefault()
+        if (wanted === '' || isTaken || save.isPending) return
+        const words = `${josa(wanted, '을', '를')} 더했어요`
+        save.mutate({ categories: [...seen, { name: wanted }], seen, words }, { onSuccess: () => setName('') })
+      }}
+    >
+      <TextField
+        quietLabel
+        label="새 카테고리 이름"
+        value={name}
+        most={20}
+        placeholder="새 카테고리 이름"
+        problem={isTaken ? '같은 이름의 카테고리가 있어요.' : undefined}
+        className={styles.name}
+        onChange={setName}
+      />
+      <SmallButton
+        type="submit"
+        busy={save.isPending}
+        disabled={!online || wanted === '' || isTaken}
+        icon={<IconPlus size={16} stroke={2} aria-hidden />}
+      >
+        추가
+      </SmallButton>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Category } from '../../../contract/schemas/products.ts'
+
+/** A category as the screen sends it; one without an id is new. */
+export type Named = { id?: string; name: string }
+
+export function namesOf(categories: readonly Pick<Category, 'id' | 'name'>[]): { id: string; name: string }[] {
+  return categories.map(({ id, name }) => ({ id, name }))
+}
+
+/** The list with one of them at another place; unchanged where there is no such place. */
+export function moved<Each extends { id: string }>(all: readonly Each[], id: string, to: number): readonly Each[] {
+  const from = all.findIndex(each => each.id === id)
+  const one = all[from]
+  if (!one || from === to || to < 0 || to >= all.length) return all
+  const rest = all.filter(each => each.id !== id)
+  return [...rest.slice(0, to), one, ...rest.slice(to)]
+}
+
+export function renamed(all: readonly { id: string; name: string }[], id: string, name: string): Named[] {
+  return all.map(each => (each.id === id ? { id, name } : each))
+}
+
+export function without<Each extends { id: string }>(all: readonly Each[], id: string): Each[] {
+  return all.filter(each => each.id !== id)
+}

@@ -1,0 +1,34 @@
+import type { AdminCategory } from '../../../contract/schemas/admin.ts'
+import { josa } from '../../format/josa.ts'
+import { Question } from '../ui/question.tsx'
+import { without } from './category-list.ts'
+import type { useSaveCategories } from './use-save-categories.ts'
+
+type RemoveProps = {
+  category: AdminCategory
+  seen: readonly { id: string; name: string }[]
+  save: ReturnType<typeof useSaveCategories>
+  onEnd: () => void
+}
+
+/** Products of a category that goes have none afterwards, which putting the category back would not mend. */
+export function RemoveCategory({ category: { id, name, count }, seen, save, onEnd }: RemoveProps) {
+  const words = `${josa(name, '을', '를')} 지웠어요`
+  return (
+    <Question
+      open
+      danger
+      title={`‘${name}’ 카테고리를 지울까요?`}
+      yes="카테고리 삭제"
+      busy={save.isPending}
+      onYes={() => save.mutate({ categories: without(seen, id), seen, words, canUndo: false }, { onSettled: onEnd })}
+      onNo={onEnd}
+    >
+      <p>
+        {count === 0
+          ? '이 카테고리에 판매하는 상품이 없어요. 보관한 상품이 있으면 카테고리가 없어져요.'
+          : `상품 ${count.toLocaleString('ko-KR')}개의 카테고리가 없어져요. 상품은 그대로 팔려요. 되돌릴 수 없어요.`}
+      </p>
+    </Question>
+  )
+}

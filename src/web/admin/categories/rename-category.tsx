@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { AdminCategory } from '../../../contract/schemas/admin.ts'
+import { SmallButton } from '../ui/small-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './categories.module.css'
+import { renamed } from './category-list.ts'
+import type { useSaveCategories } from './use-save-categories.ts'
+
+type EditProps = {
+  category: AdminCategory
+  seen: readonly { id: string; name: string }[]
+  save: ReturnType<typeof useSaveCategories>
+  onEnd: () => void
+}
+
+export function RenameCategory({ category: { id, name: before }, seen, save, onEnd }: EditProps) {
+  const [name, setName] = useState(before)
+  const wanted = name.trim()
+  const isTaken = seen.some(each => each.id !== id && each.name === wanted)
+  return (
+    <form
+      className={styles.rename}
+      onSubmit={event => {
+        event.preventDefault()
+        if (wanted === before) return onEnd()
+        if (wanted === '' || isTaken || save.isPending) return
+        save.mutate(
+          { categories: renamed(seen, id, wanted), seen, words: `‘${before}’의 이름을 ‘${wanted}’로 바꿨어요` },
+          { onSuccess: onEnd },
+        )
+      }}
+    >
+      <TextField
+        quietLabel
+        label={`${before}의 새 이름`}
+        value={name}
+        most={20}
+        problem={isTaken ? '같은 이름의 카테고리가 있어요.' : undefined}
+        className={styles.name}
+        onChange={setName}
+      />
+      <SmallButton onClick={onEnd}>그만두기</SmallButton>
+      <SmallButton type="submit" look="main" busy={save.isPending} disabled={wanted === '' || isTaken}>
+        저장
+      </SmallButton>
+    </form>
+  )
+}
