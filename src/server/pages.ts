@@ -19,6 +19,7 @@ const pages: Record<PageKind, readonly string[]> = {
     '/admin',
     '/admin/quick-check',
     '/admin/prepaid-check',
+    '/admin/prepaid-check/statement',
     '/admin/papers',
     '/admin/create-order',
     '/admin/orders',

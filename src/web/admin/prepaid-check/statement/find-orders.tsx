@@ -1,0 +1,97 @@
+import { IconUserSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminOrder } from '../../../../contract/schemas/orders.ts'
+import type { BankLine } from '../../../../domain/bank-line.ts'
+import { read } from '../../../app/api.ts'
+import { fullDay } from '../../../format/day.ts'
+import { won } from '../../../format/price.ts'
+import { linesOf, orderNumber } from '../../orders/order-words.ts'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
+import { SmallButton } from '../../ui/small-button.tsx'
+import { FailedState, StateCard } from '../../ui/state-card.tsx'
+import { Ticket } from '../../ui/ticket.tsx'
+import styles from './find-orders.module.css'
+import { choiceOf, differenceWords, type Choice } from './match-words.ts'
+
+type FindOrdersProps = { line: BankLine; taken: ReadonlySet<string>; onChoose: (choice: Choice) => void; onClose: () => void }
+
+const none: readonly AdminOrder[] = []
+
+/** Orders that wait for a payment, for a line that names nobody the shop knows: somebody looks for them by name or digits. */
+export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) {
+  const [q, setQ] = useState('')
+  const [chosen, setChosen] = useState<ReadonlyMap<string, AdminOrder>>(new Map())
+  const search = useQuery({
+    queryKey: ['adminOrders', 'awaiting', q],
+    queryFn: () => read('adminOrders', '/api/admin/orders', {}, { status: 'RESERVED', q }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  const choice = choiceOf([...chosen.values()], line.amount)
+  const toggle = (order: AdminOrder) =>
+    setChosen(now => {
+      const next = new Map(now)
+      if (!next.delete(order.id)) next.set(order.id, order)
+      return next
+    })
+  const orders = q === '' ? none : (search.data?.items ?? none)
+  return (
+    <SideDrawer
+      open
+      title={`${line.payer || '이름 없음'} ${won(line.amount)}`}
+      onClose={onClose}
+      foot={
+        <>
+          <p role="status" className={styles.sum}>
+            {chosen.size === 0 ? '주문을 골라 주세요' : `${chosen.size}건 · ${won(line.amount - choice.difference)}`}
+            {chosen.size > 0 && choice.difference !== 0 && <strong>{differenceWords(choice.difference)}</strong>}
+          </p>
+          <SmallButton look="main" disabled={chosen.size === 0} onClick={() => onChoose(choice)}>
+            이 주문으로
+          </SmallButton>
+        </>
+      }
+    >
+      <div className={styles.search}>
+        <SearchBox label="이름, 닉네임, 전화 뒷자리" value={q} onSearch={setQ} />
+      </div>
+      {search.isError ? (
+        <FailedState error={search.error} fallback="주문을 불러오지 못했어요." onRetry={() => void search.refetch()} />
+      ) : orders.length > 0 ? (
+        <ul>
+          {orders.map(order => (
+            <li key={order.id} className={styles.order}>
+              <CheckBox
+                label={`${order.user.name} ${orderNumber(order.id)} 고르기`}
+                checked={chosen.has(order.id)}
+                disabled={taken.has(order.id)}
+                onChange={() => toggle(order)}
+              />
+              <span className={styles.what}>
+                <span className={styles.who}>
+                  <Ticket digits={order.user.phoneLast4} /> <strong>{order.user.name}</strong>
+                </span>
+                <span className={styles.lines}>
+                  {taken.has(order.id)
+                    ? '다른 입금에서 고른 주문이에요'
+                    : `${fullDay(Temporal.PlainDate.from(order.pickupDate))} 픽업 · ${linesOf(order)}`}
+                </span>
+              </span>
+              <strong>{won(order.totalPrice)}</strong>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <StateCard
+          icon={IconUserSearch}
+          title={q === '' || search.isPending ? '누구의 주문인가요?' : '입금을 기다리는 주문이 없어요'}
+        >
+          {q === '' ? '이름이나 전화 뒷자리로 입금을 기다리는 주문을 찾아요' : '다른 이름이나 뒷자리로 찾아 보세요'}
+        </StateCard>
+      )}
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,158 @@
+import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { useId } from 'react'
+import type { BankMatches } from '../../../../contract/schemas/bank.ts'
+import type { AdminOrder } from '../../../../contract/schemas/orders.ts'
+import type { BankLine } from '../../../../domain/bank-line.ts'
+import type { Suggestion } from '../../../../domain/bank-match.ts'
+import { fullDay, monthDay } from '../../../format/day.ts'
+import { won } from '../../../format/price.ts'
+import { linesOf } from '../../orders/order-words.ts'
+import { SmallButton } from '../../ui/small-button.tsx'
+import { Ticket } from '../../ui/ticket.tsx'
+import styles from './line-row.module.css'
+import { choiceOf, differenceWords, levelWords, reasonsOf, type Choice } from './match-words.ts'
+
+type LineRowProps = {
+  line: BankLine
+  match: BankMatches['lines'][number]
+  orders: ReadonlyMap<string, AdminOrder>
+  choice: Choice | undefined
+  taken: ReadonlySet<string>
+  refused: string | undefined
+  onChoose: (choice: Choice | null) => void
+  onFind: () => void
+}
+
+/** One deposit with what it may be for: the likeliest first, each with its reason. Somebody chooses; nothing is chosen unseen. */
+export function LineRow({ line, match, orders, choice, taken, refused, onChoose, onFind }: LineRowProps) {
+  const name = useId()
+  const chosen = choice?.orders.map(order => order.id).join() ?? ''
+  const isManual = chosen !== '' && !match.suggestions.some(each => idsOf(each, orders) === chosen)
+  return (
+    <li className={clsx(styles.row, choice && styles.chosen)}>
+      <LineFacts line={line} />
+      <fieldset className={styles.options}>
+        <legend className="visually-hidden">
+          {line.payer} {won(line.amount)} 입금의 주문
+        </legend>
+        {refused !== undefined && (
+          <p role="alert" className={styles.refused}>
+            {refused}
+          </p>
+        )}
+        {match.alike && (
+          <p className={styles.alike}>
+            <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
+            같은 날 같은 금액을 {match.alike.by} 님이 {match.alike.orders[0]?.name} 님 주문에 이미 확인했어요. 다른 입금이 맞는지
+            봐 주세요.
+          </p>
+        )}
+        {match.suggestions.map(suggestion => {
+          const own = suggestion.orderIds.flatMap(id => orders.get(id) ?? [])
+          const ids = idsOf(suggestion, orders)
+          return (
+            <Option
+              key={ids}
+              name={name}
+              suggestion={suggestion}
+              orders={own}
+              checked={chosen === ids}
+              isTaken={own.some(order => taken.has(order.id))}
+              onChoose={() => onChoose(choiceOf(own, line.amount))}
+            />
+          )
+        })}
+        {isManual && choice && (
+          <label className={styles.option}>
+            <input type="radio" name={name} checked readOnly />
+            <Orders orders={choice.orders} />
+            <span className={styles.reasons}>
+              직접 고른 주문{choice.difference !== 0 && <strong> · {differenceWords(choice.difference)}</strong>}
+            </span>
+          </label>
+        )}
+        <div className={styles.last}>
+          <label className={styles.skip}>
+            <input type="radio" name={name} checked={!choice} onChange={() => onChoose(null)} />
+            {match.suggestions.length > 0 ? '고르지 않음' : '맞는 주문을 찾지 못했어요'}
+          </label>
+          <SmallButton
+            look="link"
+            icon={<IconSearch size={15} stroke={1.8} aria-hidden />}
+            aria-label={`${line.payer} 입금의 주문 직접 찾기`}
+            onClick={onFind}
+          >
+            직접 찾기
+          </SmallButton>
+        </div>
+      </fieldset>
+    </li>
+  )
+}
+
+/** When, from whom and how much. */
+export function LineFacts({ line }: { line: BankLine }) {
+  return (
+    <div className={styles.line}>
+      <span className={styles.amount}>{won(line.amount)}</span>
+      <span className={styles.payer}>
+        {line.payer || '이름 없음'}
+        {line.memo !== '' && <span className={styles.memo}>{line.memo}</span>}
+      </span>
+      <span className={styles.when}>
+        {monthDay(Temporal.PlainDate.from(line.day))} {line.time.slice(0, 5)}
+        {line.occurrence > 1 && ` · 같은 줄 ${line.occurrence}번째`}
+      </span>
+    </div>
+  )
+}
+
+type OptionProps = {
+  name: string
+  suggestion: Suggestion
+  orders: readonly AdminOrder[]
+  checked: boolean
+  isTaken: boolean
+  onChoose: () => void
+}
+
+function Option({ name, suggestion, orders, checked, isTaken, onChoose }: OptionProps) {
+  const isMarked = orders.some(order => order.status === 'PREPAID')
+  return (
+    <label className={clsx(styles.option, isTaken && styles.taken)}>
+      <input type="radio" name={name} checked={checked} disabled={isTaken && !checked} onChange={onChoose} />
+      <Orders orders={orders} />
+      <span className={styles.reasons}>
+        <span className={clsx(styles.level, styles[suggestion.level])}>{levelWords[suggestion.level]}</span>
+        {isTaken ? '다른 입금에서 고른 주문이에요' : reasonsOf(suggestion)}
+        {isMarked && ' · 이미 선입금으로 표시한 주문이라 입금만 이어 둬요'}
+      </span>
+    </label>
+  )
+}
+
+function Orders({ orders }: { orders: readonly AdminOrder[] }) {
+  const first = orders[0]
+  if (!first) return null
+  return (
+    <span className={styles.what}>
+      <span className={styles.who}>
+        <Ticket digits={first.user.phoneLast4} />
+        <strong>{first.user.name}</strong>
+        {first.user.nickname !== null && <span className={styles.nickname}>{first.user.nickname}</span>}
+        <strong className={styles.sum}>{won(orders.reduce((sum, order) => sum + order.totalPrice, 0))}</strong>
+      </span>
+      {orders.map(order => (
+        <span key={order.id} className={styles.lines}>
+          {fullDay(Temporal.PlainDate.from(order.pickupDate))} 픽업 · {linesOf(order)}
+          {orders.length > 1 && ` · ${won(order.totalPrice)}`}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function idsOf(suggestion: Suggestion, orders: ReadonlyMap<string, AdminOrder>): string {
+  return suggestion.orderIds.filter(id => orders.has(id)).join()
+}

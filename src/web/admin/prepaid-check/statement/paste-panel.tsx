@@ -1,0 +1,102 @@
+import { IconClipboardText, IconFileUpload, IconShieldLock } from '@tabler/icons-react'
+import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { Panel } from '../../ui/panel.tsx'
+import { SmallButton } from '../../ui/small-button.tsx'
+import fields from '../../ui/field.module.css'
+import { decodeStatement } from './decode.ts'
+import { htmlTable } from './html-table.ts'
+import styles from './paste-panel.module.css'
+import { splitTable, type Rows } from './split-table.ts'
+
+const notRead = {
+  workbook: '엑셀 파일(xls, xlsx)은 바로 읽을 수 없어요. 엑셀에서 표를 복사해 붙여 넣거나 CSV로 저장해 주세요.',
+  empty: '표를 찾지 못했어요. 날짜, 입금액, 보낸 사람이 있는 줄을 붙여 넣어 주세요.',
+  large: '파일이 너무 커요. 기간을 나눠서 내려받아 주세요.',
+}
+const mostBytes = 3 * 1024 * 1024
+
+/** Where a statement comes in: pasted, chosen or dropped. It is read here in the browser. */
+export function PastePanel({ onRows }: { onRows: (rows: Rows) => void }) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<keyof typeof notRead | null>(null)
+  const file = useRef<HTMLInputElement>(null)
+
+  function take(statement: string) {
+    const rows = htmlTable(statement) ?? splitTable(statement)
+    if (rows.length === 0 || Math.max(...rows.map(row => row.length)) < 3) return setProblem('empty')
+    onRows(rows)
+  }
+  async function takeFile(chosen: File | undefined) {
+    if (!chosen) return
+    if (chosen.size > mostBytes) return setProblem('large')
+    const decoded = decodeStatement(new Uint8Array(await chosen.arrayBuffer()))
+    if (decoded.kind === 'workbook') setProblem('workbook')
+    else take(decoded.text)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    void takeFile(event.dataTransfer.files[0])
+  }
+  function paste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (text !== '' || !pasted.includes('\n')) return
+    event.preventDefault()
+    setText(pasted)
+    take(pasted)
+  }
+
+  return (
+    <Panel title="은행 입출금 내역" note="국민, 신한, 우리, 하나, 농협, 기업, 카카오뱅크, 토스뱅크 등">
+      <div className={styles.inner} onDragOver={event => event.preventDefault()} onDrop={drop}>
+        <label className={styles.area}>
+          <span className={styles.label}>
+            <IconClipboardText size={17} stroke={1.7} aria-hidden />
+            은행 화면이나 엑셀에서 표를 복사해 붙여 넣어 주세요
+          </span>
+          <textarea
+            value={text}
+            rows={7}
+            spellCheck={false}
+            aria-invalid={problem !== null || undefined}
+            aria-describedby="statement-problem"
+            placeholder={'거래일시\t보낸분\t출금액\t입금액\t잔액\n2026.11.21 12:33\t홍길동3817\t\t12,900\t1,012,900'}
+            className={fields.control}
+            onPaste={paste}
+            onChange={event => (setText(event.target.value), setProblem(null))}
+          />
+        </label>
+        <p id="statement-problem" role="alert" className={styles.problem}>
+          {problem !== null && notRead[problem]}
+        </p>
+        <div className={styles.actions}>
+          <SmallButton look="main" disabled={text.trim() === ''} onClick={() => take(text)}>
+            입금 찾기
+          </SmallButton>
+          <SmallButton icon={<IconFileUpload size={17} stroke={1.7} aria-hidden />} onClick={() => file.current?.click()}>
+            파일 고르기
+          </SmallButton>
+          <span className={styles.hint}>CSV, TSV 파일을 끌어다 놓아도 돼요</span>
+          <input
+            ref={file}
+            type="file"
+            aria-label="입출금 내역 파일"
+            accept=".csv,.tsv,.txt,.xls,.xlsx,text/csv,text/plain"
+            className="visually-hidden"
+            tabIndex={-1}
+            onChange={event => {
+              void takeFile(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+        </div>
+        <p className={styles.promise}>
+          <IconShieldLock size={18} stroke={1.7} aria-hidden />
+          <span>
+            내역은 이 화면에서만 읽고 보관하지 않아요. 입금 줄만 서버에 보내 주문과 맞춰 보고, 확인한 입금은 날짜와 금액, 같은
+            줄을 알아보는 표시만 남겨요. 이름과 메모는 남기지 않아요.
+          </span>
+        </p>
+      </div>
+    </Panel>
+  )
+}

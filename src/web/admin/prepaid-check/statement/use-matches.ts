@@ -1,0 +1,34 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { limits } from '../../../../contract/limits.ts'
+import type { BankMatches } from '../../../../contract/schemas/bank.ts'
+import type { AdminOrder } from '../../../../contract/schemas/orders.ts'
+import type { BankLine } from '../../../../domain/bank-line.ts'
+import { call } from '../../../app/api.ts'
+
+export type Matched = { lines: BankMatches['lines']; orders: ReadonlyMap<string, AdminOrder> }
+
+/** What the deposits may be for, as the shop is now. `reading` tells one statement from the next. */
+export function useMatches(reading: number, lines: readonly BankLine[]) {
+  return useQuery(matchesQuery(reading, lines))
+}
+
+function matchesQuery(reading: number, lines: readonly BankLine[]) {
+  return queryOptions({
+    queryKey: ['bankMatches', reading],
+    queryFn: () => matchAll(lines),
+    // each look is written down: a new one only when somebody asks for it
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** As many at a time as the server takes. */
+async function matchAll(lines: readonly BankLine[]): Promise<Matched> {
+  const parts: BankMatches[] = []
+  for (let at = 0; at < lines.length; at += limits.bankLines)
+    parts.push(await call('matchBankLines', { lines: lines.slice(at, at + limits.bankLines) }))
+  return {
+    lines: parts.flatMap(part => part.lines),
+    orders: new Map(parts.flatMap(part => part.orders.map(order => [order.id, order]))),
+  }
+}
