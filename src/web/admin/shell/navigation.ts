@@ -7,6 +7,7 @@ import {
   IconHeartbeat,
   IconHistory,
   IconLayoutDashboard,
+  IconMessageStar,
   IconPackage,
   IconPhoto,
   IconPrinter,
@@ -47,7 +48,13 @@ export const navigation: readonly EntryGroup[] = [
       { label: '카테고리 일괄 지정', to: '/admin/products/batch-category', icon: IconTags },
     ],
   },
-  { label: '고객', entries: [{ label: '사용자', to: '/admin/users', icon: IconUsers }] },
+  {
+    label: '고객',
+    entries: [
+      { label: '사용자', to: '/admin/users', icon: IconUsers },
+      { label: '후기 관리', to: '/admin/reviews', icon: IconMessageStar },
+    ],
+  },
   {
     label: '가게',
     entries: [

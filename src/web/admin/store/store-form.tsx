@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FRIEND_INVITE_POINTS, REFERRAL_ENTRY_POINTS } from '../../../domain/rewards.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { Field } from '../ui/field.tsx'
 import control from '../ui/field.module.css'
@@ -62,8 +63,8 @@ export function StoreForm({ form, shopName }: { form: StoreFormState; shopName: 
           />
           <p className={styles.help}>
             {values.holdReferralReward
-              ? '초대한 분의 100P는 친구가 첫 픽업을 마치면 들어가요. 친구의 30P는 바로 들어가요.'
-              : '친구가 초대 코드를 넣는 순간 초대한 분은 100P, 친구는 30P를 받아요.'}
+              ? `초대한 분의 ${FRIEND_INVITE_POINTS}P는 친구가 첫 픽업을 마치면 들어가요. 친구의 ${REFERRAL_ENTRY_POINTS}P는 바로 들어가요.`
+              : `친구가 초대 코드를 넣는 순간 초대한 분은 ${FRIEND_INVITE_POINTS}P, 친구는 ${REFERRAL_ENTRY_POINTS}P를 받아요.`}
           </p>
         </div>
       </Section>

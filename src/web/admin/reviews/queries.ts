@@ -1,0 +1,20 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { read } from '../../app/api.ts'
+import type { ReviewView } from './review-view.ts'
+
+/** Reviews of a view, newest first, page by page. */
+export const reviewsQuery = ({ hidden, rating, pictures }: ReviewView) => {
+  const search = {
+    ...(hidden !== null && { hidden }),
+    ...(rating !== null && { rating }),
+    ...(pictures && { pictures: 'yes' }),
+  }
+  return infiniteQueryOptions({
+    queryKey: ['adminReviews', search],
+    queryFn: ({ pageParam }) => read('adminReviews', '/api/admin/reviews', {}, { ...search, cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.nextCursor,
+    select: data => data.pages.flatMap(page => page.items),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminReview } from '../../../contract/schemas/reviews.ts'
+import { call, errorText } from '../../app/api.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { offerUndo } from '../ui/undo.ts'
+
+/** Hides a review from customers or shows it again, at once and with an undo. */
+export function useHide() {
+  const client = useQueryClient()
+  const hide = useMutation({
+    mutationFn: ({ review, hidden }: { review: AdminReview; hidden: boolean }) =>
+      call('hideReview', { reviewId: review.id, hidden }),
+    onSuccess: (_, { review, hidden }) =>
+      offerUndo(`${review.author} 님의 후기를 ${hidden ? '숨겼어요' : '다시 보이게 했어요'}`, () =>
+        hide.mutate({ review, hidden: !hidden }),
+      ),
+    onError: error => toast(errorText(error, '후기를 바꾸지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['adminReviews'] }),
+  })
+  return hide
+}
