@@ -12,9 +12,9 @@ export const labelLayouts = {
 export type LabelLayoutName = keyof typeof labelLayouts
 
 const PAGE = { width: 210, height: 297 }
-/** Of a line of goods, and what of a label the head takes. */
-const LINE = 4.6
-const HEAD = 15
+/** Of a line of goods, and what head and money take of a label. */
+const LINE = 4.2
+const HEAD = 16.9
 
 export function marginsOf({ columns, rows, width, height, gap }: LabelLayout): { left: number; top: number } {
   return { left: (PAGE.width - columns * width - (columns - 1) * gap) / 2, top: (PAGE.height - rows * height) / 2 }

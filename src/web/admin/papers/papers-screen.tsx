@@ -12,7 +12,7 @@ import { useKeyHelp } from '../shell/key-help.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import page from '../ui/page.module.css'
-import { SmallButton } from '../ui/small-button.tsx'
+import { LinkButton, SmallButton } from '../ui/small-button.tsx'
 import { FailedState, StateCard } from '../ui/state-card.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { PaperChoices } from './paper-choices.tsx'
@@ -36,6 +36,7 @@ export function PapersScreen() {
   const query = useQuery({ ...papersQuery(day.toString(), view.round), placeholderData: keepPreviousData })
   const { data } = query
   const isEmpty = data?.people.length === 0
+  const next = data?.nearDays.find(near => near.day !== day.toString())?.day
   const canPrint = data !== undefined && !isEmpty && !query.isPlaceholderData
   const show = (next: PaperView) => void navigate(`/admin/papers${searchOfPaperView(next)}`, { replace: true })
   useKeys({ KeyP: canPrint ? print : undefined })
@@ -60,8 +61,14 @@ export function PapersScreen() {
         <LostBand shownAt={data ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
         {data && !isEmpty && <PaperStack view={view} about={data} day={Temporal.PlainDate.from(data.day)} />}
         {data && isEmpty && (
-          <StateCard icon={IconShoppingBag} title={`${nearDay(day, now, fullDay)} 찾아갈 주문이 없어요`}>
-            {data.nearDays.length > 0 ? '픽업 날에서 주문이 있는 날을 골라 주세요' : '예약이 들어오면 서류를 만들 수 있어요'}
+          <StateCard
+            icon={IconShoppingBag}
+            title={`${nearDay(day, now, fullDay)} 찾아갈 주문이 없어요`}
+            action={
+              next && <LinkButton to={`/admin/papers?day=${next}`}>{fullDay(Temporal.PlainDate.from(next))} 서류 보기</LinkButton>
+            }
+          >
+            {next === undefined ? '예약이 들어오면 서류를 만들 수 있어요' : '주문이 있는 가장 가까운 날로 갈 수 있어요'}
           </StateCard>
         )}
         {!data && query.isError && (
