@@ -54,7 +54,7 @@ export const schedule: readonly Task[] = [
   },
   {
     name: 'resume-data-tools',
-    label: '멈춘 데이터 도구 이어가기',
+    label: '끊긴 데이터 도구 이어가기',
     at: { everyMinutes: 1 },
     run: ({ context }) => resumeMaintenance(context),
   },

@@ -1,10 +1,14 @@
+import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { isMaster } from '../../../domain/role.ts'
 import type { MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
+import { boot } from '../../app/boot.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import page from '../ui/page.module.css'
+import { LinkButton, SmallButton } from '../ui/small-button.tsx'
 import { FailedState } from '../ui/state-card.tsx'
 import { NewMembersCard } from './new-members-card.tsx'
 import { PastRuns } from './past-runs.tsx'
@@ -25,7 +29,9 @@ export function DataToolsScreen() {
   const open = (run: MaintenanceRun) => void navigate(`/admin/data-tools?run=${run.runId}`, { replace: true })
   return (
     <>
-      <TopBar title="데이터 도구" fact="두 번 실행해도 안전해요. 바꾼 것은 변경 기록에 남아요." />
+      <TopBar title="데이터 도구" fact="두 번 실행해도 안전해요. 바꾼 것은 변경 기록에 남아요.">
+        <AuditWay />
+      </TopBar>
       <div className={`${page.page} ${page.cards}`}>
         <LostBand shownAt={runs ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
         {runs && (
@@ -48,6 +54,22 @@ export function DataToolsScreen() {
         {!runs && !query.isError && <Shapes />}
       </div>
     </>
+  )
+}
+
+/** The record of changes is for masters; an admin sees that there is one. */
+function AuditWay() {
+  const icon = <IconHistory size={17} stroke={1.8} aria-hidden />
+  if (boot.me && isMaster(boot.me.role))
+    return (
+      <LinkButton to="/admin/audit" icon={icon}>
+        변경 기록
+      </LinkButton>
+    )
+  return (
+    <SmallButton disabled title="마스터만 볼 수 있어요" icon={icon}>
+      변경 기록
+    </SmallButton>
   )
 }
 

@@ -70,6 +70,7 @@ describe('a run', () => {
       ],
       '고침 1,204 · 그대로 둠 1',
     ],
+    ['reaggregateAllUserData', [{ kind: 'ledger', found: 2, mended: 0 }], '그대로 둠 2'],
     ['grantMissingNewMemberPoints', [], '받을 사람 없음'],
     ['grantMissingNewMemberPoints', [{ kind: 'new_member', found: 3, mended: 3 }], '지급 3명'],
   ] as const)('of %s that found %j: %s', (tool, found, words) => {

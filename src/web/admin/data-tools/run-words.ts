@@ -63,7 +63,9 @@ export function resultText(run: Pick<MaintenanceRun, 'tool' | 'found'>): string 
   const isGrant = run.tool === 'grantMissingNewMemberPoints'
   if (mended + left === 0) return isGrant ? '받을 사람 없음' : '고칠 것 없음'
   const done = isGrant ? `지급 ${mended.toLocaleString('ko-KR')}명` : `고침 ${mended.toLocaleString('ko-KR')}`
-  return left > 0 ? `${done} · 그대로 둠 ${left.toLocaleString('ko-KR')}` : done
+  const rest = `그대로 둠 ${left.toLocaleString('ko-KR')}`
+  if (mended === 0) return rest
+  return left > 0 ? `${done} · ${rest}` : done
 }
 
 type Item = MaintenanceReport['items'][number]

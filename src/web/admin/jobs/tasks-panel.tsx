@@ -88,7 +88,7 @@ function TaskRow({ task, retry }: { task: Task; retry: Retries['job'] }) {
       <td className={table.muted}>{task.when}</td>
       <td>
         <TaskStateMark state={state} />
-        {task.failures > 1 && <span className={table.muted}> {task.failures}번째</span>}
+        {task.failures > 1 && <span className={table.muted}>{task.failures}번째</span>}
       </td>
       <td className={table.muted}>{last === null ? '–' : momentText(last, now)}</td>
       <td className={styles.result}>
