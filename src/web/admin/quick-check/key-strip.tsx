@@ -1,4 +1,4 @@
-import { openKeyMap } from '../shell/open-key-map.ts'
+import { openShellWindow } from '../shell/shell-window.ts'
 import styles from './key-strip.module.css'
 
 const shown = [
@@ -27,7 +27,7 @@ export function KeyStrip() {
           </span>
         ))}
       </p>
-      <button type="button" className={styles.all} onClick={openKeyMap}>
+      <button type="button" className={styles.all} onClick={() => openShellWindow('keys')}>
         <kbd className={styles.key}>?</kbd>
         모든 키
       </button>

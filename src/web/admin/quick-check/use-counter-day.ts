@@ -42,16 +42,17 @@ export function useCounterDay(): CounterDay | null {
     asOf.current = dataUpdatedAt
   })
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const renew = () => {
-      timer = undefined
-      void client.invalidateQueries({ queryKey: dayQuery.queryKey })
-    }
+    const pending = new Set<ReturnType<typeof setTimeout>>()
     const stop = onOrdersChanged(() => {
-      timer ??= setTimeout(renew, Math.max(0, asOf.current + restMs - Date.now()))
+      if (pending.size > 0) return
+      const renew = () => {
+        pending.clear()
+        void client.invalidateQueries({ queryKey: dayQuery.queryKey })
+      }
+      pending.add(setTimeout(renew, Math.max(0, asOf.current + restMs - Date.now())))
     })
     return () => {
-      clearTimeout(timer)
+      for (const timer of pending) clearTimeout(timer)
       stop()
     }
   }, [client])

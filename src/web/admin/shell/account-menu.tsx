@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { isWaiting } from '../quick-check/device/press.ts'
 import { refreshPresses } from '../quick-check/device/presses.ts'
 import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
-import { openKeyMap } from './open-key-map.ts'
+import { openShellWindow } from './shell-window.ts'
 import styles from './account-menu.module.css'
 
 /** Who works here, the way to the shop, and out. */
@@ -27,7 +27,7 @@ export function AccountMenu({ folds }: { folds: boolean }) {
         <MenuLink href="/" icon={IconBuildingStore}>
           가게 화면 보기
         </MenuLink>
-        <MenuItem icon={IconKeyboard} onChoose={openKeyMap}>
+        <MenuItem icon={IconKeyboard} onChoose={() => openShellWindow('keys')}>
           모든 키 보기
         </MenuItem>
         <MenuItem icon={IconLogout} onChoose={() => void leave()}>

@@ -1,33 +1,46 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { FindAnything } from './find-anything.tsx'
 import { KeyMap } from './key-map.tsx'
-import { onKeyMap } from './open-key-map.ts'
+import { onOpenWindow, type ShellWindow } from './shell-window.ts'
 
-/** The keys of every screen. `F2` works from a field too: the customer at the counter comes first. */
+/**
+ * The keys of every screen. `F2` and `Ctrl K` work from a field too: the customer at the counter comes first. Over a dialog they do
+ * nothing: what it asks comes before anything else.
+ */
 export function ShellKeys() {
-  const [open, setOpen] = useState<'keys' | null>(null)
+  const [open, setOpen] = useState<ShellWindow | null>(null)
   const navigate = useNavigate()
-  useEffect(() => onKeyMap(() => setOpen('keys')), [])
+  const close = () => setOpen(null)
+  useEffect(() => onOpenWindow(setOpen), [])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented || event.altKey) return
-      if (event.code === 'F2') {
-        event.preventDefault()
-        void navigate('/admin/quick-check')
-      } else if (event.key === '?' && isFree(event.target)) {
-        event.preventDefault()
-        setOpen('keys')
-      }
+      const act = actOf(event)
+      if (!act) return
+      event.preventDefault()
+      if (document.querySelector('dialog[open]') !== null) return
+      if (act === 'counter') void navigate('/admin/quick-check')
+      else setOpen(act)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [navigate])
-  return <KeyMap open={open === 'keys'} onClose={() => setOpen(null)} />
+  return (
+    <>
+      <KeyMap open={open === 'keys'} onClose={close} />
+      <FindAnything open={open === 'find'} onClose={close} />
+    </>
+  )
 }
 
-/** Nobody types here, and no dialog or menu is open. */
-function isFree(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open], [popover]:popover-open') !== null) return false
-  if (target instanceof HTMLInputElement) return target.type === 'checkbox' || target.type === 'radio'
-  return !(target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+function actOf({ code, key, ctrlKey, metaKey, target }: KeyboardEvent): ShellWindow | 'counter' | null {
+  if (code === 'F2') return 'counter'
+  if (code === 'KeyK' && (ctrlKey || metaKey)) return 'find'
+  return key === '?' && !isTyping(target) ? 'keys' : null
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio'
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }

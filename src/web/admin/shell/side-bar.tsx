@@ -1,9 +1,12 @@
+import { IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import clsx from 'clsx'
 import { boot } from '../../app/boot.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Key } from '../ui/small-button.tsx'
 import { currentEntry, navigation } from './navigation.ts'
+import { openShellWindow } from './shell-window.ts'
 import styles from './side-bar.module.css'
 
 /** The counter's places: a bar on a desktop, icons with names on hover on a tablet. The phone's drawer shows it whole. */
@@ -16,6 +19,13 @@ export function SideBar({ whole = false, onLeave }: { whole?: boolean; onLeave?:
         <span className={styles.words}>{boot.shopName}</span>
         <span className={clsx(styles.tag, styles.words)}>카운터</span>
       </a>
+      <button type="button" title="찾기" className={clsx(styles.entry, styles.find)} onClick={() => openShellWindow('find')}>
+        <IconSearch size={18} stroke={1.7} aria-hidden />
+        <span className={styles.words}>찾기</span>
+        <span className={styles.beside}>
+          <Key>Ctrl K</Key>
+        </span>
+      </button>
       <nav aria-label="카운터 메뉴" className={styles.menu}>
         {navigation.map(group => (
           <div key={group.label ?? ''} className={styles.group}>
