@@ -30,7 +30,7 @@ export function followCounter(client: QueryClient): () => void {
     const event = JSON.parse((message as MessageEvent<string>).data) as Extract<LiveEvent, { type: 'hello' }>
     setServerTime(event.serverTime)
   })
-  source.addEventListener('stock', () => refresh('adminProducts', 'adminDashboard'))
+  source.addEventListener('stock', () => refresh('adminProducts', 'adminDashboard', 'products'))
   source.addEventListener('catalogue', () => refresh('adminProducts', 'adminDashboard', 'products', ...ofCatalogue))
   source.addEventListener('orders', () => {
     refresh('adminDashboard', 'adminRaffle', 'raffleEntries')

@@ -12,6 +12,7 @@ import {
   IconPhoto,
   IconPrinter,
   IconReceiptDollar,
+  IconShoppingBagPlus,
   IconTicket,
   IconUsers,
   IconUserSearch,
@@ -36,6 +37,7 @@ export const navigation: readonly EntryGroup[] = [
       { label: '빠른 확인', to: '/admin/quick-check', icon: IconUserSearch, beside: QuickKey },
       { label: '선입금 확인', to: '/admin/prepaid-check', icon: IconCoins, beside: UnpickedCount },
       { label: '픽업 서류', to: '/admin/papers', icon: IconPrinter },
+      { label: '대신 주문하기', to: '/admin/create-order', icon: IconShoppingBagPlus },
     ],
   },
   {

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { isSuspended, type Tier } from '../../../domain/tier.ts'
+import { fallbacks } from '../../../contract/fallbacks.ts'
+import { useNow } from '../../app/clock.ts'
+import { useStorefront } from '../../features/catalog/queries.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useKeyHelp } from '../shell/key-help.tsx'
+import { LostBand } from '../shell/lost-band.tsx'
+import { TopBar } from '../shell/top-bar.tsx'
+import page from '../ui/page.module.css'
+import { Panel } from '../ui/panel.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+import { FailedState } from '../ui/state-card.tsx'
+import { BuyerCard } from './buyer-card.tsx'
+import styles from './create-order.module.css'
+import { offersOf } from './draft.ts'
+import { FindBuyer } from './find-buyer.tsx'
+import { MadeOrders } from './made-orders.tsx'
+import { OfferList } from './offer-list.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { buyerQuery } from './queries.ts'
+import { useOrderDraft } from './use-order-draft.ts'
+
+/** /admin/create-order: an order on behalf of somebody, `?user=` chosen, past the deadline too with a reason (SPEC §1, §2). */
+export function CreateOrderScreen() {
+  const [search, setSearch] = useSearchParams()
+  const userId = search.get('user')
+  const shop = useStorefront()
+  const now = useNow()
+  const buyer = useQuery(buyerQuery(userId))
+  const offers = offersOf(shop.data?.products ?? [], now)
+  const draft = useOrderDraft(userId, offers)
+  const person = userId === null ? null : (buyer.data?.person.user ?? null)
+  const refused = person !== null && isSuspended(person.tier as Tier)
+  const choose = (id: string | null) => setSearch(id === null ? {} : { user: id })
+  useKeyHelp([{ keys: 'Tab', does: '손님, 상품, 만들기로 옮겨 다녀요' }])
+
+  return (
+    <>
+      <TopBar title="대신 주문하기" fact="전화나 매장에서 받은 주문을 손님 이름으로 만들어요" />
+      <div className={page.page}>
+        <LostBand shownAt={shop.data ? shop.dataUpdatedAt : 0} failed={shop.isError} onRetry={() => void shop.refetch()} />
+        {draft.made && person ? (
+          <MadeOrders
+            orders={draft.made}
+            name={person.name}
+            onSame={draft.startAnew}
+            onOther={() => (draft.startAnew(), choose(null))}
+          />
+        ) : (
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              {buyerPart()}
+              {goodsPart()}
+            </div>
+            <OrderSummary draft={draft} name={person?.name ?? null} refused={refused} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+
+  function buyerPart() {
+    if (userId === null) return <FindBuyer onChoose={choose} />
+    if (buyer.data) return <BuyerCard visit={buyer.data} onChange={() => choose(null)} />
+    return (
+      <Panel title="주문하는 손님" side={<SmallButton onClick={() => choose(null)}>다른 손님</SmallButton>}>
+        {buyer.isError ? (
+          <FailedState error={buyer.error} fallback={fallbacks.user} onRetry={() => void buyer.refetch()} />
+        ) : (
+          <div className={styles.waiting}>
+            <span className="visually-hidden">불러오는 중이에요</span>
+            <Skeleton width="14rem" height="1.25rem" />
+          </div>
+        )}
+      </Panel>
+    )
+  }
+
+  function goodsPart() {
+    if (shop.data)
+      return <OfferList offers={offers} tier={(person?.tier as Tier | undefined) ?? null} draft={draft} disabled={refused} />
+    return (
+      <Panel title="상품">
+        {shop.isError ? (
+          <FailedState error={shop.error} fallback={fallbacks.products} onRetry={() => void shop.refetch()} />
+        ) : (
+          <div className={styles.waiting}>
+            <span className="visually-hidden">불러오는 중이에요</span>
+            {[0, 1, 2, 3].map(row => (
+              <Skeleton key={row} height="3rem" />
+            ))}
+          </div>
+        )}
+      </Panel>
+    )
+  }
+}

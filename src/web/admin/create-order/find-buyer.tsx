@@ -1,0 +1,52 @@
+import { IconUserSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { errorText } from '../../app/api.ts'
+import { tierNames, type Tier } from '../../../domain/tier.ts'
+import { Panel } from '../ui/panel.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+import styles from './buyer.module.css'
+import { useCandidates } from './queries.ts'
+
+/** Whom the order is for: several are told apart by name, nickname and tier, and a person chooses. */
+export function FindBuyer({ onChoose }: { onChoose: (userId: string) => void }) {
+  const [q, setQ] = useState('')
+  const search = useCandidates(q)
+  const candidates = q === '' ? [] : (search.data?.candidates ?? [])
+  return (
+    <Panel title="누구의 주문인가요?">
+      <div className={styles.search}>
+        <SearchBox label="이름, 닉네임, 전화 뒷자리, 코드" value={q} onSearch={setQ} />
+      </div>
+      {candidates.length > 0 ? (
+        <ul aria-label="찾은 손님">
+          {candidates.map(({ user, due, overdue, upcoming }) => (
+            <li key={user.id}>
+              <button type="button" className={styles.candidate} onClick={() => onChoose(user.id)}>
+                <Ticket digits={user.phoneLast4} />
+                <strong>{user.name}</strong>
+                {user.nickname !== null && <span className={styles.muted}>{user.nickname}</span>}
+                <span className={user.tier === 'restricted' ? styles.suspended : styles.tier}>
+                  {tierNames[user.tier as Tier]}
+                </span>
+                <span className={styles.counts}>픽업할 주문 {due + overdue + upcoming}건</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p role="status" className={styles.hint}>
+          <IconUserSearch size={18} stroke={1.7} aria-hidden />
+          {hintOf()}
+        </p>
+      )}
+      {search.data?.more && q !== '' && <p className={styles.more}>더 있어요. 이름을 더 적어 주세요.</p>}
+    </Panel>
+  )
+
+  function hintOf(): string {
+    if (q === '') return '이름이나 전화 뒷자리 네 자리로 손님을 찾아요'
+    if (search.isError) return errorText(search.error, '손님을 찾지 못했어요. 다시 시도해 주세요.')
+    return search.isPending ? '찾고 있어요' : '맞는 손님이 없어요'
+  }
+}

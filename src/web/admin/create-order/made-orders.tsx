@@ -1,0 +1,54 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { ReserveResult } from '../../../contract/schemas/orders.ts'
+import { fullDay } from '../../format/day.ts'
+import { won } from '../../format/price.ts'
+import { orderNumber } from '../orders/order-words.ts'
+import { Panel } from '../ui/panel.tsx'
+import { LinkButton, SmallButton } from '../ui/small-button.tsx'
+import styles from './made-orders.module.css'
+
+type MadeOrdersProps = {
+  orders: ReserveResult['orders']
+  name: string
+  onSame: () => void
+  onOther: () => void
+}
+
+/** What was made, and where one goes from here. The focus comes here, since the button that was pressed is gone. */
+export function MadeOrders({ orders, name, onSame, onOther }: MadeOrdersProps) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <Panel title="주문을 만들었어요">
+      <p ref={words} tabIndex={-1} role="status" className={styles.words}>
+        <span aria-hidden className={styles.icon}>
+          <IconCheck size={18} stroke={2.4} />
+        </span>
+        {name} 님의 주문 {orders.length}건을 만들었어요. 손님에게 알림이 가요.
+      </p>
+      <ul>
+        {orders.map(order => (
+          <li key={order.orderId} className={styles.order}>
+            <span className={styles.number}>{orderNumber(order.orderId)}</span>
+            <span className={styles.day}>{fullDay(Temporal.PlainDate.from(order.pickupDate))} 픽업</span>
+            <span>{order.items.reduce((sum, item) => sum + item.quantity, 0)}개</span>
+            <strong>{won(order.totalPrice)}</strong>
+            <LinkButton to={`/admin/orders?order=${order.orderId}`} aria-label={`주문 ${orderNumber(order.orderId)} 보기`}>
+              주문 보기
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      <footer className={styles.foot}>
+        <SmallButton look="main" onClick={onOther}>
+          다른 손님 주문 만들기
+        </SmallButton>
+        <SmallButton onClick={onSame}>{name} 님 주문 더 만들기</SmallButton>
+        <LinkButton look="quiet" to="/admin/quick-check">
+          빠른 확인으로
+        </LinkButton>
+      </footer>
+    </Panel>
+  )
+}

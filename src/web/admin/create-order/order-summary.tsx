@@ -1,0 +1,88 @@
+import { IconShoppingBagPlus } from '@tabler/icons-react'
+import { fullDay } from '../../format/day.ts'
+import { won } from '../../format/price.ts'
+import { useOnline } from '../../app/use-online.ts'
+import { Panel } from '../ui/panel.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { ordersOf } from './draft.ts'
+import styles from './order-summary.module.css'
+import type { OrderDraft } from './use-order-draft.ts'
+
+type OrderSummaryProps = { draft: OrderDraft; name: string | null; refused: boolean }
+
+/** The orders as they will be made, one for each pickup day, and the press that makes them. */
+export function OrderSummary({ draft, name, refused }: OrderSummaryProps) {
+  const online = useOnline()
+  const orders = ordersOf(draft.lines)
+  const total = orders.reduce((sum, order) => sum + order.total, 0)
+  const missing = missingOf()
+  return (
+    <Panel
+      title="만들 주문"
+      note={orders.length > 1 ? `픽업 날마다 하나씩, ${orders.length}건` : undefined}
+      className={styles.summary}
+    >
+      {orders.map(order => (
+        <section key={order.pickupDate} className={styles.order}>
+          <h3 className={styles.day}>
+            {fullDay(Temporal.PlainDate.from(order.pickupDate))} 픽업 <strong>{won(order.total)}</strong>
+          </h3>
+          <ul>
+            {order.lines.map(({ offer, quantity }) => (
+              <li key={offer.itemId} className={styles.line}>
+                <span className={styles.what}>
+                  {offer.productName} {offer.itemName}
+                  {offer.isOver && <span className={styles.over}>마감됨</span>}
+                </span>
+                <span>{quantity}개</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {draft.isPast && (
+        <TextField
+          label="마감 뒤에 만드는 이유"
+          value={draft.reason}
+          most={200}
+          placeholder="예: 마감 전에 전화로 주문하셨어요"
+          help="변경 기록에 남아요"
+          className={styles.reason}
+          onChange={draft.setReason}
+        />
+      )}
+      {draft.failure !== null && (
+        <p role="alert" className={styles.failure}>
+          {draft.failure}
+        </p>
+      )}
+      <footer className={styles.foot}>
+        <p className={styles.total}>
+          모두 <strong>{won(total)}</strong>
+        </p>
+        <SmallButton
+          look="main"
+          icon={<IconShoppingBagPlus size={18} aria-hidden />}
+          busy={draft.busy}
+          disabled={missing !== null || !online}
+          className={styles.make}
+          onClick={draft.create}
+        >
+          {name === null ? '주문 만들기' : `${name} 님 주문 만들기`}
+        </SmallButton>
+        <p role="status" className={styles.missing}>
+          {online ? missing : '인터넷에 연결되면 만들 수 있어요'}
+        </p>
+      </footer>
+    </Panel>
+  )
+
+  function missingOf(): string | null {
+    if (name === null) return '먼저 손님을 골라 주세요'
+    if (refused) return '참여 제한 중인 손님이에요'
+    if (draft.lines.length === 0) return '상품을 담아 주세요'
+    if (draft.isPast && draft.reason.trim() === '') return '마감 뒤에 만드는 이유를 적어 주세요'
+    return null
+  }
+}
