@@ -18,7 +18,7 @@ export type LiveEvent =
   | { type: 'mine' }
   /** For the shop's people: orders changed. */
   | { type: 'orders' }
-  /** For the shop's people: points, tier, role or notices of these people changed; null of very many. */
+  /** For the shop's people: points, tier, role, notices, orders or places in line of these people changed; null of very many. */
   | { type: 'people'; userIds: string[] | null }
   /** How many of the caller's notifications are unread: one came, or was read on another device. */
   | { type: 'notifications'; unread: number }

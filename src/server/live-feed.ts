@@ -103,9 +103,9 @@ function progressFrame({ runId, tool, done, total, status }: NonNullable<Happeni
 /** More than so many at once are not named one by one. */
 const MOST_NAMED = 50
 
-/** Whose points, tier, role or notices changed; null for nobody. */
+/** Whose points, tier, role, notices, orders or places in line changed; null for nobody. */
 function peopleFrame(happenings: readonly Happening[]): string | null {
-  const about = happenings.filter(({ topic }) => /^(points|tier|users|notifications)\./.test(topic))
+  const about = happenings.filter(({ topic }) => /^(points|tier|users|notifications|orders|waitlist|raffles)\./.test(topic))
   const userIds = [...new Set(about.flatMap(happening => happening.userIds))]
   if (userIds.length === 0) return null
   return frameOf({ type: 'people', userIds: userIds.length > MOST_NAMED ? null : userIds })

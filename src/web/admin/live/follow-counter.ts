@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
 import { setServerTime } from '../../app/clock.ts'
 import { followRun } from '../data-tools/queries.ts'
+import { gather, renewPeople, type Changed } from './follow-people.ts'
 import { setLive, tellOrdersChanged } from './live-state.ts'
 
 /** A hot round moves several times a second; figures and bars follow at most this often. */
@@ -14,6 +15,7 @@ const ofCatalogue = ['adminRaffles', 'adminRaffle', 'adminBanners', 'adminStore'
 export function followCounter(client: QueryClient): () => void {
   const source = new EventSource('/live')
   let opened = false
+  let changed: Changed = new Set()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
   source.addEventListener('open', () => {
@@ -35,6 +37,13 @@ export function followCounter(client: QueryClient): () => void {
   source.addEventListener('orders', () => {
     refresh('adminDashboard', 'adminRaffle', 'raffleEntries')
     soon('orders', tellOrdersChanged)
+  })
+  source.addEventListener('people', message => {
+    changed = gather(changed, JSON.parse((message as MessageEvent<string>).data) as Extract<LiveEvent, { type: 'people' }>)
+    soon('people', () => {
+      renewPeople(client, changed)
+      changed = new Set()
+    })
   })
   source.addEventListener('maintenance', message => {
     followRun(client, JSON.parse((message as MessageEvent<string>).data) as Extract<LiveEvent, { type: 'maintenance' }>)

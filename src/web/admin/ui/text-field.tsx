@@ -12,10 +12,11 @@ type TextFieldProps = {
   placeholder?: string
   most: number
   lines?: true
+  disabled?: boolean
   className?: string | undefined
 }
 
-export function TextField({ value, onChange, placeholder, most, lines, ...field }: TextFieldProps) {
+export function TextField({ value, onChange, placeholder, most, lines, disabled, ...field }: TextFieldProps) {
   return (
     <Field {...field}>
       {wiring =>
@@ -25,6 +26,7 @@ export function TextField({ value, onChange, placeholder, most, lines, ...field 
             value={value}
             maxLength={most}
             placeholder={placeholder}
+            disabled={disabled}
             className={styles.control}
             onChange={event => onChange(event.target.value)}
           />
@@ -34,6 +36,7 @@ export function TextField({ value, onChange, placeholder, most, lines, ...field 
             value={value}
             maxLength={most}
             placeholder={placeholder}
+            disabled={disabled}
             autoComplete="off"
             className={styles.control}
             onChange={event => onChange(event.target.value)}

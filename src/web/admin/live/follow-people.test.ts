@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { gather, renewPeople } from './follow-people.ts'
+
+function aClient() {
+  const client = new QueryClient()
+  client.setQueryData(['adminUser', 'a'], {})
+  client.setQueryData(['userPoints', 'a'], {})
+  client.setQueryData(['adminUser', 'b'], {})
+  client.setQueryData(['adminUsers', { sort: 'newest' }], { items: [{ id: 'a' }] })
+  client.setQueryData(['adminUsers', { sort: 'points' }], { items: [{ id: 'c' }] })
+  client.setQueryData(['adminOrders', 'a'], {})
+  return client
+}
+const stale = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(query => query.state.isInvalidated)
+    .map(query => JSON.stringify(query.queryKey))
+
+test('only what is shown of those who changed is read anew', () => {
+  const client = aClient()
+  renewPeople(client, new Set(['a']))
+  expect(stale(client)).toEqual(['["adminUser","a"]', '["userPoints","a"]', '["adminUsers",{"sort":"newest"}]'])
+})
+
+test('of very many, everybody', () => {
+  const client = aClient()
+  renewPeople(client, null)
+  expect(stale(client)).toHaveLength(5)
+})
+
+test('people gather until they are looked at', () => {
+  const some = gather(gather(new Set(), { type: 'people', userIds: ['a'] }), { type: 'people', userIds: ['b'] })
+  expect(some).toEqual(new Set(['a', 'b']))
+  expect(gather(some, { type: 'people', userIds: null })).toBeNull()
+  expect(gather(null, { type: 'people', userIds: ['a'] })).toBeNull()
+})

@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react'
+import type { MemberDetail } from '../../../contract/schemas/members.ts'
+import type { UserPoints } from '../../../contract/schemas/points.ts'
+import { ApiError, call } from '../../app/api.ts'
+import { useOnline } from '../../app/use-online.ts'
+import { balance, signedPoints } from '../../format/price.ts'
+import { CheckBox } from '../ui/check-box.tsx'
+import { TypedNumberField } from '../ui/typed-number-field.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { offerUndo } from '../ui/undo.ts'
+import { pointsOf, problemsOf } from './adjustment.ts'
+import styles from './points-tab.module.css'
+import { usePersonChange } from './use-standing-change.ts'
+
+type AdjustPointsProps = { user: MemberDetail; now: number; presets: UserPoints['presets']; block: string | null }
+
+/** Points by hand (SPEC §5): what will be there stands on the button; the last one can be taken back. */
+export function AdjustPoints({ user, now, presets, block }: AdjustPointsProps) {
+  const online = useOnline()
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [asPenalty, setAsPenalty] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const problems = problemsOf({ amount, reason })
+  const points = pointsOf(amount) ?? 0
+  const isDebt = points < 0 && now + points < 0
+  const adjust = useAdjustment(user, () => {
+    setAmount('')
+    setReason('')
+    setAsPenalty(false)
+    setAsked(false)
+  })
+
+  function press() {
+    setAsked(true)
+    if (Object.keys(problems).length === 0)
+      adjust.mutate({ amount: points, reason: reason.trim(), asPenalty: isDebt && asPenalty })
+  }
+
+  return (
+    <form
+      aria-label="포인트 조정"
+      className={styles.adjust}
+      onSubmit={event => {
+        event.preventDefault()
+        if (block === null && online && !adjust.isPending) press()
+      }}
+    >
+      <div className={styles.top}>
+        <h2>포인트 조정</h2>
+        {presets.map(preset => (
+          <button
+            key={preset.id}
+            type="button"
+            disabled={block !== null}
+            className={styles.preset}
+            onClick={() => {
+              setAmount(signedPoints(preset.amount).replace('P', ''))
+              setReason(preset.reason)
+            }}
+          >
+            {preset.reason} {signedPoints(preset.amount).replace('P', '')}
+          </button>
+        ))}
+        <p className={styles.where}>{block ?? '내역에 (수동)으로 남아요'}</p>
+      </div>
+      <div className={styles.fields}>
+        <TypedNumberField
+          label="포인트"
+          unit="P"
+          kind="signed"
+          value={amount}
+          disabled={block !== null}
+          problem={asked ? problems.amount : undefined}
+          onChange={setAmount}
+        />
+        <TextField
+          label="사유"
+          value={reason}
+          most={100}
+          disabled={block !== null}
+          problem={asked ? problems.reason : undefined}
+          onChange={setReason}
+        />
+        <SmallButton
+          type="submit"
+          look="main"
+          className={styles.go}
+          busy={adjust.isPending}
+          disabled={block !== null || !online}
+          title={online ? undefined : '인터넷에 연결되면 바꿀 수 있어요'}
+        >
+          {points === 0 ? '조정' : `조정하면 ${balance(now + points)}`}
+        </SmallButton>
+      </div>
+      {isDebt && (
+        <CheckBox
+          worded
+          label="벌점으로 빼기: 가진 것보다 많이 빼서 마이너스가 돼요. 다음에 받는 포인트로 먼저 갚아요."
+          checked={asPenalty}
+          onChange={setAsPenalty}
+        />
+      )}
+    </form>
+  )
+}
+
+type Adjustment = { amount: number; reason: string; asPenalty: boolean }
+
+/** One press is one adjustment, also when its answer was lost and it is pressed again unchanged. */
+function useAdjustment(user: MemberDetail, onDone: () => void) {
+  const press = useRef<{ of: string; requestId: string } | null>(null)
+  const undo = usePersonChange(
+    user.id,
+    (entryId: string) => call('deletePointEntry', { userId: user.id, entryId }),
+    () => undefined,
+  )
+  return usePersonChange(
+    user.id,
+    async (adjustment: Adjustment) => {
+      const of = JSON.stringify(adjustment)
+      if (press.current?.of !== of) press.current = { of, requestId: crypto.randomUUID() }
+      try {
+        const done = await call('adjustPoints', { userId: user.id, ...adjustment, requestId: press.current.requestId })
+        press.current = null
+        return done
+      } catch (error) {
+        // a refusal is a final answer; without one the same press may be sent again
+        if (error instanceof ApiError && error.status > 0 && error.status < 500) press.current = null
+        throw error
+      }
+    },
+    ({ entryId, balance: left }, { amount }) => {
+      onDone()
+      offerUndo(`${signedPoints(amount)}를 조정해서 ${balance(left)}가 됐어요`, () => undo.mutate(entryId))
+    },
+  )
+}

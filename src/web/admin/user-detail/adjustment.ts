@@ -1,0 +1,22 @@
+/** What SPEC §5 says of an adjustment that cannot be made. */
+const problems = {
+  reason: '사용자 ID와 조정 사유는 필수입니다.',
+  zero: '포인트 조정 값은 0이 될 수 없습니다.',
+} as const
+
+/** Points as somebody types them: `+30`, `-40`, `−40`, `1,000`; null for what is no whole number. */
+export function pointsOf(text: string): number | null {
+  const plain = text.replaceAll(/[\s,]/g, '').replace('−', '-')
+  return /^[+-]?\d{1,7}$/.test(plain) ? Number(plain) : null
+}
+
+/** What is missing or wrong, by field. */
+export function problemsOf({ amount, reason }: { amount: string; reason: string }): { amount?: string; reason?: string } {
+  const points = pointsOf(amount)
+  return {
+    ...(points === null && { amount: '포인트를 정수로 적어 주세요.' }),
+    ...(points === 0 && { amount: problems.zero }),
+    ...(points !== null && Math.abs(points) > 1_000_000 && { amount: '한 번에 1,000,000P까지 조정할 수 있어요.' }),
+    ...(reason.trim() === '' && { reason: problems.reason }),
+  }
+}

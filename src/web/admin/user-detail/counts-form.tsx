@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { MemberDetail } from '../../../contract/schemas/members.ts'
+import { isSuspended, tierNames, tierOf } from '../../../domain/tier.ts'
+import { call } from '../../app/api.ts'
+import { useOnline } from '../../app/use-online.ts'
+import { TypedNumberField } from '../ui/typed-number-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+import { offerUndo } from '../ui/undo.ts'
+import styles from './standing-panel.module.css'
+import { usePersonChange } from './use-standing-change.ts'
+
+const wrong = '횟수는 0 이상이어야 합니다.'
+
+/** What an untouched field shows is the shop's; a touched one keeps what was typed, whatever happens meanwhile. */
+type Typed = { pickups?: number | null; noShows?: string }
+
+/** Pickups and no-shows by hand (SPEC §4, §5): saving clears a tier that was set by hand, and can be undone. */
+export function CountsForm({ user, block }: { user: MemberDetail; block: string | null }) {
+  const online = useOnline()
+  const [typed, setTyped] = useState<Typed>({})
+  const [asked, setAsked] = useState(false)
+  const pickups = typed.pickups === undefined ? user.pickupCount : typed.pickups
+  const noShowText = typed.noShows ?? String(user.noShowCount)
+  const noShows = halvesOf(noShowText)
+  const isChanged = pickups !== user.pickupCount || noShows !== user.noShowCount
+  const change = useCountChange(user, () => setTyped({}))
+
+  function save() {
+    setAsked(true)
+    if (pickups === null || noShows === null) return
+    change.mutate({ pickupCount: pickups, noShowCount: noShows })
+  }
+
+  return (
+    <form
+      className={styles.form}
+      aria-label="횟수"
+      onSubmit={event => {
+        event.preventDefault()
+        if (isChanged && block === null) save()
+      }}
+    >
+      <div className={styles.pair}>
+        <NumberField
+          label="픽업 횟수"
+          unit="회"
+          value={pickups}
+          disabled={block !== null}
+          problem={asked && pickups === null ? wrong : undefined}
+          onChange={value => setTyped({ ...typed, pickups: value })}
+        />
+        <TypedNumberField
+          label="노쇼 횟수"
+          unit="회 (0.5 단위)"
+          value={noShowText}
+          disabled={block !== null}
+          problem={noShows === null && (asked || noShowText.startsWith('-')) ? wrong : undefined}
+          onChange={value => setTyped({ ...typed, noShows: value })}
+        />
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.note}>
+          {block ?? <Consequence user={user} pickups={pickups} noShows={noShows} isChanged={isChanged} />}
+        </p>
+        <SmallButton
+          type="submit"
+          look={isChanged ? 'main' : 'plain'}
+          busy={change.isPending}
+          disabled={block !== null || !isChanged || !online}
+          title={online ? undefined : '인터넷에 연결되면 바꿀 수 있어요'}
+        >
+          횟수 저장
+        </SmallButton>
+      </div>
+    </form>
+  )
+}
+
+type ConsequenceProps = { user: MemberDetail; pickups: number | null; noShows: number | null; isChanged: boolean }
+
+function Consequence({ user, pickups, noShows, isChanged }: ConsequenceProps) {
+  if (!isChanged || pickups === null || noShows === null) return '횟수를 저장하면 고정한 등급은 풀려요.'
+  const tier = tierOf({ pickupCount: pickups, noShowHalves: noShows * 2 })
+  if (tier === user.tier) return `등급은 그대로 ${tierNames[tier]}이에요.`
+  return <span className={isSuspended(tier) ? styles.warn : undefined}>저장하면 등급이 {tierNames[tier]}이 돼요.</span>
+}
+
+function useCountChange(user: MemberDetail, onSaved: () => void) {
+  const { id: userId, pickupCount, noShowCount, manualTier } = facts(user)
+  const undo = usePersonChange(
+    userId,
+    async (now: { pickupCount: number; noShowCount: number }) => {
+      await call('setUserCounts', { userId, pickupCount, noShowCount, seen: { ...now, manualTier: null } })
+      if (manualTier !== null)
+        await call('setManualTier', { userId, tier: manualTier, reason: '횟수 변경을 되돌림', seen: { manualTier: null } })
+    },
+    () => undefined,
+  )
+  return usePersonChange(
+    userId,
+    (next: { pickupCount: number; noShowCount: number }) =>
+      call('setUserCounts', { userId, ...next, seen: { pickupCount, noShowCount, manualTier } }),
+    (after, next) => {
+      onSaved()
+      const place = after.conversions > 0 ? ` 기다리던 상품 ${after.conversions}건이 예약됐어요.` : ''
+      offerUndo(`픽업 ${next.pickupCount}회 · 노쇼 ${next.noShowCount}회로 바꿨어요.${place}`, () => undo.mutate(next))
+    },
+  )
+}
+
+function facts({ id, pickupCount, noShowCount, isManualTier, tier }: MemberDetail) {
+  return { id, pickupCount, noShowCount, manualTier: isManualTier ? tier : null }
+}
+
+/** Whole or half, zero or more; null for anything else. */
+function halvesOf(text: string): number | null {
+  return /^\d{1,6}(\.[05])?$/.test(text.trim()) ? Number(text) : null
+}

@@ -1,0 +1,93 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { MemberDetail } from '../../../contract/schemas/members.ts'
+import { KST, kstDay } from '../../../domain/time.ts'
+import { useNow } from '../../app/clock.ts'
+import { fullDay } from '../../format/day.ts'
+import { streakNow, visitText } from '../users/visits.ts'
+import styles from './facts-panel.module.css'
+
+/** Who somebody is. The telephone number shows whole only on request: others look over one's shoulder at the counter. */
+export function FactsPanel({ user }: { user: MemberDetail }) {
+  const today = kstDay(useNow())
+  const streak = streakNow(user, today)
+  return (
+    <section aria-label="고객 정보" className={styles.panel}>
+      <dl>
+        <Fact name="휴대폰">
+          <Phone key={user.id} phone={user.phone} />
+        </Fact>
+        <Fact name="이메일">{user.email ?? <Nothing />}</Fact>
+        <Fact name="닉네임">{user.nickname ?? <Nothing />}</Fact>
+        {(user.gender !== null || user.ageRange !== null) && (
+          <Fact name="성별·나이">
+            {[user.gender === null ? null : genders[user.gender], user.ageRange].filter(part => part !== null).join(' · ')}
+          </Fact>
+        )}
+        <Fact name="가입">
+          {dayText(user.createdAt)}
+          {user.isReturning && <span className={styles.more}> · 다시 가입</span>}
+        </Fact>
+        {user.withdrawnAt !== null && <Fact name="탈퇴">{dayText(user.withdrawnAt)}</Fact>}
+        <Fact name="연속 출석">
+          {streak === 0 ? <Nothing /> : `${streak}일`}
+          {user.longestStreak > 0 && <span className={styles.more}> · 최고 {user.longestStreak}일</span>}
+        </Fact>
+        <Fact name="마지막 방문">{visitText(user.lastLoginDate, today)}</Fact>
+        <Fact name="추천 코드">
+          {user.referralCode}
+          {user.inviteeCount > 0 && (
+            <Link to="?tab=invites" replace className={styles.link}>
+              {user.inviteeCount.toLocaleString('ko-KR')}명 초대
+            </Link>
+          )}
+        </Fact>
+        {user.encores.length > 0 && (
+          <Fact name="앵콜 요청">
+            <span title={user.encores.map(encore => encore.productName).join(', ')}>
+              {user.encores[0]?.productName}
+              {user.encores.length > 1 && ` 외 ${user.encores.length - 1}개`}
+            </span>
+          </Fact>
+        )}
+        <Fact name="알림 기기">{user.pushDevices === 0 ? <Nothing /> : `${user.pushDevices}대`}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Phone({ phone }: { phone: string | null }) {
+  const [shown, setShown] = useState(false)
+  if (phone === null) return <Nothing />
+  const parts = /^(\d{2,3})(\d{3,4})(\d{4})$/.exec(phone)
+  const [, first = '', middle = '', last = ''] = parts ?? ['', '', phone.slice(0, -4), phone.slice(-4)]
+  const shownMiddle = shown ? middle : '•'.repeat(middle.length)
+  return (
+    <>
+      <span className={styles.phone}>{[first, shownMiddle, last].filter(part => part !== '').join('-')}</span>
+      <button type="button" aria-pressed={shown} className={styles.link} onClick={() => setShown(was => !was)}>
+        {shown ? '가리기' : '번호 보기'}
+      </button>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Nothing() {
+  return <span className={styles.more}>–</span>
+}
+
+const genders = { female: '여성', male: '남성', other: '그 밖' } as const
+
+function dayText(iso: string): string {
+  const day = Temporal.Instant.from(iso).toZonedDateTimeISO(KST).toPlainDate()
+  return `${day.year}년 ${fullDay(day)}`
+}

@@ -1,0 +1,187 @@
+import { IconCoins, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { useState } from 'react'
+import type { UserPoints } from '../../../contract/schemas/points.ts'
+import { useNow } from '../../app/clock.ts'
+import { signedPoints } from '../../format/price.ts'
+import { dateText, momentText } from '../audit/moment-text.ts'
+import { BulkBar, BulkVerb } from '../ui/bulk-bar.tsx'
+import { CheckBox } from '../ui/check-box.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import { StateCard } from '../ui/state-card.tsx'
+import table from '../ui/table.module.css'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { useKeys } from '../ui/use-keys.ts'
+import { useSelection } from '../ui/use-selection.ts'
+import { DeleteEntries, EditEntry } from './correct-entries.tsx'
+import styles from './points-tab.module.css'
+
+export type LedgerEntry = UserPoints['items'][number]
+
+type LedgerProps = {
+  userId: string
+  name: string
+  entries: readonly LedgerEntry[] | undefined
+  now: number
+  block: string | null
+}
+
+/** At most so many entries are deleted at once (contract). */
+const mostAtOnce = 100
+const idOf = (entry: LedgerEntry) => entry.id
+const none: readonly LedgerEntry[] = []
+
+/** Every entry with what was left after it; what may be corrected or deleted can be, one by one or many at once (SPEC §5). */
+export function Ledger({ userId, name, entries, now, block }: LedgerProps) {
+  const open = entries?.filter(entry => !entry.isFixed) ?? none
+  const selection = useSelection(open, idOf)
+  const { selected } = selection
+  const [editing, setEditing] = useState<LedgerEntry | null>(null)
+  const [deleting, setDeleting] = useState<readonly LedgerEntry[]>([])
+  useKeys({ Escape: selection.clear, Delete: selected.length > 0 ? () => setDeleting(selected) : undefined })
+  if (entries?.length === 0)
+    return (
+      <StateCard icon={IconCoins} title="아직 포인트 내역이 없어요">
+        방문, 픽업, 미션으로 받거나 위에서 조정하면 여기에 남아요
+      </StateCard>
+    )
+  const allSelected = open.length > 0 && selected.length === Math.min(open.length, mostAtOnce)
+  return (
+    <>
+      <div className={table.scroll}>
+        <table className={clsx(table.table, styles.ledger)}>
+          <caption className="visually-hidden">포인트 내역</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={clsx(table.check, styles.check)}>
+                <CheckBox
+                  label="보이는 내역 모두 고르기"
+                  checked={allSelected}
+                  mixed={selected.length > 0 && !allSelected}
+                  disabled={block !== null || open.length === 0}
+                  onChange={checked => (checked ? selection.replace(open.slice(0, mostAtOnce).map(idOf)) : selection.clear())}
+                />
+              </th>
+              <th scope="col" className={styles.when}>
+                때
+              </th>
+              <th scope="col">사유</th>
+              <th scope="col" className={clsx(table.number, styles.amount)}>
+                포인트
+              </th>
+              <th scope="col" className={clsx(table.number, styles.left)}>
+                잔액
+              </th>
+              <th scope="col" className={styles.until}>
+                만료
+              </th>
+              <th scope="col" className={styles.who}>
+                누가
+              </th>
+              <th scope="col" className={styles.menu}>
+                <span className="visually-hidden">할 일</span>
+              </th>
+            </tr>
+          </thead>
+          {entries ? (
+            <tbody>
+              {entries.map(entry => (
+                <EntryRow
+                  key={entry.id}
+                  entry={entry}
+                  locked={block !== null}
+                  selected={selection.ids.has(entry.id)}
+                  onToggle={() => selection.toggle(entry.id)}
+                  onEdit={() => setEditing(entry)}
+                  onDelete={() => setDeleting([entry])}
+                />
+              ))}
+            </tbody>
+          ) : (
+            <TableSkeleton columns={8} rows={8} />
+          )}
+        </table>
+      </div>
+      {selected.length > 0 && (
+        <BulkBar
+          label="고른 내역"
+          count={`${selected.length}건 선택`}
+          sum={signedPoints(sumOf(selected))}
+          onClear={selection.clear}
+        >
+          <BulkVerb danger keyName="Del" onChoose={() => setDeleting(selected)}>
+            삭제…
+          </BulkVerb>
+        </BulkBar>
+      )}
+      {editing !== null && <EditEntry userId={userId} entry={editing} now={now} onEnd={() => setEditing(null)} />}
+      {deleting.length > 0 && (
+        <DeleteEntries
+          userId={userId}
+          name={name}
+          entries={deleting}
+          now={now}
+          onDone={selection.clear}
+          onEnd={() => setDeleting([])}
+        />
+      )}
+    </>
+  )
+}
+
+type EntryRowProps = {
+  entry: LedgerEntry
+  locked: boolean
+  selected: boolean
+  onToggle: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function EntryRow({ entry, locked, selected, onToggle, onEdit, onDelete }: EntryRowProps) {
+  const now = useNow()
+  const isVoid = entry.reversedBy !== null
+  const name = `${momentText(entry.createdAt, now)} ${entry.reason}`
+  return (
+    <tr aria-selected={selected} className={clsx(selected && table.selected)}>
+      <td className={clsx(table.check, styles.check)}>
+        {!entry.isFixed && <CheckBox label={`${name} 고르기`} checked={selected} disabled={locked} onChange={onToggle} />}
+      </td>
+      <td className={clsx(table.muted, styles.when)}>{momentText(entry.createdAt, now)}</td>
+      <td title={entry.reason}>
+        <span className={clsx(isVoid && styles.void)}>{entry.reason}</span>
+        {isVoid && <span className={styles.tag}>취소됨</span>}
+        {entry.kind === 'expire' && <span className={styles.tag}>만료</span>}
+      </td>
+      <td
+        className={clsx(
+          table.number,
+          table.strong,
+          styles.amount,
+          isVoid ? styles.void : entry.amount > 0 ? styles.gain : styles.loss,
+        )}
+      >
+        {signedPoints(entry.amount).replace('P', '')}
+      </td>
+      <td className={clsx(table.number, styles.left)}>{entry.balance.toLocaleString('ko-KR').replace('-', '−')}</td>
+      <td className={clsx(table.muted, styles.until)}>{entry.expiresAt === null ? '–' : dateText(entry.expiresAt, now)}</td>
+      <td className={clsx(table.muted, styles.who)}>{entry.actorName ?? '자동'}</td>
+      <td className={styles.menu}>
+        {!entry.isFixed && !locked && (
+          <Menu label={`${name} 할 일`} face={<IconDots size={17} stroke={1.8} aria-hidden />}>
+            <MenuItem icon={IconPencil} onChoose={onEdit}>
+              수정…
+            </MenuItem>
+            <MenuItem icon={IconTrash} tone="danger" onChoose={onDelete}>
+              삭제…
+            </MenuItem>
+          </Menu>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function sumOf(entries: readonly LedgerEntry[]): number {
+  return entries.reduce((sum, entry) => sum + entry.amount, 0)
+}

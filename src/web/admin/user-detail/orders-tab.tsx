@@ -1,0 +1,79 @@
+import { IconReceipt } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import { useNow } from '../../app/clock.ts'
+import { fullDay } from '../../format/day.ts'
+import { won } from '../../format/price.ts'
+import { momentText } from '../audit/moment-text.ts'
+import { linesOf, orderNumber, piecesOf } from '../orders/order-words.ts'
+import { OrderState } from '../ui/status-glyph.tsx'
+import table from '../ui/table.module.css'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { userOrdersQuery } from './queries.ts'
+import styles from './tab-tables.module.css'
+import { TabList } from './tab-states.tsx'
+
+/** Everything somebody ordered, newest first (SPEC §7). */
+export function OrdersTab({ userId }: { userId: string }) {
+  const now = useNow()
+  const query = useInfiniteQuery(userOrdersQuery(userId))
+  return (
+    <TabList
+      query={query}
+      fallback="주문 내역을 불러오는 데 실패했어요."
+      empty={{ icon: IconReceipt, title: '아직 주문이 없어요', words: '예약하면 여기에 새것부터 보여요' }}
+    >
+      <p className={styles.way}>
+        <Link to={`/admin/orders?user=${userId}`}>주문 관리에서 바꾸기</Link>
+      </p>
+      <div className={table.scroll} tabIndex={0} role="group" aria-label="주문 내역">
+        <table className={clsx(table.table, styles.table)}>
+          <caption className="visually-hidden">주문 내역</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.code}>
+                주문
+              </th>
+              <th scope="col">상품</th>
+              <th scope="col" className={clsx(table.number, styles.count)}>
+                수량
+              </th>
+              <th scope="col" className={clsx(table.number, styles.money)}>
+                금액
+              </th>
+              <th scope="col" className={styles.day}>
+                픽업
+              </th>
+              <th scope="col" className={styles.state}>
+                상태
+              </th>
+              <th scope="col" className={clsx(table.number, styles.when)}>
+                주문 시각
+              </th>
+            </tr>
+          </thead>
+          {query.data ? (
+            <tbody>
+              {query.data.map(order => (
+                <tr key={order.id}>
+                  <td className={clsx(table.muted, styles.code)}>{orderNumber(order.id)}</td>
+                  <td title={linesOf(order)}>{linesOf(order)}</td>
+                  <td className={clsx(table.number, styles.count)}>{piecesOf(order)}</td>
+                  <td className={clsx(table.number, table.strong, styles.money)}>{won(order.totalPrice)}</td>
+                  <td className={styles.day}>{fullDay(Temporal.PlainDate.from(order.pickupDate))}</td>
+                  <td className={styles.state}>
+                    <OrderState status={order.status} />
+                  </td>
+                  <td className={clsx(table.number, table.muted, styles.when)}>{momentText(order.createdAt, now)}</td>
+                </tr>
+              ))}
+            </tbody>
+          ) : (
+            <TableSkeleton columns={7} rows={8} />
+          )}
+        </table>
+      </div>
+    </TabList>
+  )
+}

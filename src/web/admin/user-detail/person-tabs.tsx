@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import styles from './person-tabs.module.css'
+
+export const tabs = ['points', 'orders', 'waitlist', 'notices', 'invites', 'reviews', 'changes', 'looks'] as const
+export type Tab = (typeof tabs)[number]
+
+/** The tab that a URL names; points without one. */
+export function tabOf(search: URLSearchParams, mayReadLooks: boolean): Tab {
+  const named = tabs.find(tab => tab === search.get('tab')) ?? 'points'
+  return named === 'looks' && !mayReadLooks ? 'points' : named
+}
+
+type PersonTabsProps = { current: Tab; counts: Partial<Record<Tab, number>>; mayReadLooks: boolean }
+
+/** What there is of one person; each is a place of its own. */
+export function PersonTabs({ current, counts, mayReadLooks }: PersonTabsProps) {
+  return (
+    <nav aria-label="고객 내역" className={styles.tabs}>
+      {tabs
+        .filter(tab => tab !== 'looks' || mayReadLooks)
+        .map(tab => (
+          <Link
+            key={tab}
+            to={tab === 'points' ? '?' : `?tab=${tab}`}
+            replace
+            aria-current={tab === current ? 'page' : undefined}
+            className={styles.tab}
+          >
+            {names[tab]}
+            {(counts[tab] ?? 0) > 0 && <span className={styles.count}>{counts[tab]?.toLocaleString('ko-KR')}</span>}
+          </Link>
+        ))}
+    </nav>
+  )
+}
+
+const names: Record<Tab, string> = {
+  points: '포인트',
+  orders: '주문',
+  waitlist: '대기',
+  notices: '알림',
+  invites: '초대',
+  reviews: '후기',
+  changes: '변경 기록',
+  looks: '열람 기록',
+}

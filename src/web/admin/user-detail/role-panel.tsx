@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MemberDetail } from '../../../contract/schemas/members.ts'
+import { roles, type Role } from '../../../domain/role.ts'
+import { useOnline } from '../../app/use-online.ts'
+import { roleNames } from '../users/role-names.ts'
+import { Panel } from '../ui/panel.tsx'
+import { Question } from '../ui/question.tsx'
+import { changeRole, RoleChangeError } from './change-role.ts'
+import styles from './side-panels.module.css'
+import { useRenewPerson } from './use-standing-change.ts'
+
+/** The role, for a master to change by the call of SPEC §7; its answer stands below. */
+export function RolePanel({ user, block }: { user: MemberDetail; block: string | null }) {
+  const online = useOnline()
+  const renew = useRenewPerson(user.id)
+  const [asking, setAsking] = useState<Role | null>(null)
+  const change = useMutation({
+    mutationFn: (role: Role) => changeRole({ userId: user.id, role, seen: user.role }),
+    onSettled: () => {
+      setAsking(null)
+      void renew()
+    },
+  })
+  const locked = block !== null || !online || change.isPending
+  return (
+    <Panel title="역할" note={block}>
+      <div className={styles.body}>
+        <div role="radiogroup" aria-label="역할" className={styles.roles}>
+          {roles.map(role => (
+            <label key={role} className={styles.role}>
+              <input
+                type="radio"
+                name="role"
+                checked={role === user.role}
+                disabled={locked}
+                onChange={() => setAsking(role)}
+                className="visually-hidden"
+              />
+              <span>{roleNames[role]}</span>
+            </label>
+          ))}
+        </div>
+        <div role="status" className={styles.answer}>
+          {change.isSuccess && <p className={styles.good}>{change.data}</p>}
+          {change.isError && <Failure error={change.error} />}
+        </div>
+      </div>
+      <Question
+        open={asking !== null}
+        danger={asking !== 'customer'}
+        title={
+          asking === null ? '' : `${user.displayName} 님을 ${roleNames[asking]}${asking === 'customer' ? '으로' : '로'} 바꿀까요?`
+        }
+        yes={asking === null ? '' : `${roleNames[asking]}${asking === 'customer' ? '으로' : '로'} 바꾸기`}
+        busy={change.isPending}
+        onYes={() => asking !== null && change.mutate(asking)}
+        onNo={() => setAsking(null)}
+      >
+        <p>{asking !== null && consequences[asking]}</p>
+      </Question>
+    </Panel>
+  )
+}
+
+const consequences: Record<Role, string> = {
+  customer: '카운터에 들어올 수 없게 되고, 열어 둔 카운터 화면도 닫혀요.',
+  admin: '카운터에서 주문, 포인트, 상품과 모든 고객 정보를 보고 바꿀 수 있어요.',
+  master: '관리자가 하는 일에 더해, 다른 사람의 역할을 바꾸고 모든 변경 기록과 열람 기록을 볼 수 있어요.',
+}
+
+function Failure({ error }: { error: Error }) {
+  if (!(error instanceof RoleChangeError)) return <p className={styles.bad}>역할을 바꾸지 못했어요. 다시 시도해 주세요.</p>
+  return (
+    <div className={styles.bad}>
+      <p>{error.message}</p>
+      {error.detail !== null && <p>{error.detail}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { MemberDetail } from '../../../contract/schemas/members.ts'
+import { tierNames, type Tier } from '../../../domain/tier.ts'
+import { call } from '../../app/api.ts'
+import { useOnline } from '../../app/use-online.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { offerUndo } from '../ui/undo.ts'
+import styles from './standing-panel.module.css'
+import { usePersonChange } from './use-standing-change.ts'
+
+/** Restricting has a place of its own, since it can cancel orders. */
+const choices: readonly Tier[] = ['god', 'king', 'fairy', 'sprout', 'caution']
+
+/** A tier that wins over the counts, with its reason; none derives it anew (SPEC §4). Can be undone. */
+export function TierForm({ user, block }: { user: MemberDetail; block: string | null }) {
+  const online = useOnline()
+  const now = user.isManualTier ? user.tier : null
+  const [chosen, setChosen] = useState<Tier | null | undefined>(undefined)
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const wanted = chosen === undefined ? now : chosen
+  const isChanged = wanted !== now
+  const undo = usePersonChange(
+    user.id,
+    (from: Tier | null) =>
+      call('setManualTier', { userId: user.id, tier: now, reason: '등급 고정을 되돌림', seen: { manualTier: from } }),
+    () => undefined,
+  )
+  const change = usePersonChange(
+    user.id,
+    (tier: Tier | null) => call('setManualTier', { userId: user.id, tier, reason, seen: { manualTier: now } }),
+    (after, tier) => {
+      setChosen(undefined)
+      setReason('')
+      setAsked(false)
+      const words =
+        tier === null ? `등급을 자동으로 돌렸어요. 지금은 ${tierNames[after.tier]}` : `등급을 ${tierNames[tier]}으로 고정했어요`
+      offerUndo(words, () => undo.mutate(tier))
+    },
+  )
+  return (
+    <form
+      className={styles.form}
+      aria-label="등급 고정"
+      onSubmit={event => {
+        event.preventDefault()
+        setAsked(true)
+        if (reason.trim() !== '' && isChanged) change.mutate(wanted)
+      }}
+    >
+      <SelectField
+        label="등급 고정"
+        value={wanted ?? ''}
+        disabled={block !== null || user.isSuspended}
+        help={user.isSuspended && block === null ? '참여 제한을 풀면 등급을 고정할 수 있어요.' : undefined}
+        onChange={value => setChosen(value === '' ? null : (value as Tier))}
+        options={[
+          { value: '', label: '고정하지 않음 (자동)' },
+          ...choices.map(tier => ({ value: tier, label: tierNames[tier] })),
+          ...(wanted === 'restricted' ? [{ value: 'restricted', label: tierNames.restricted }] : []),
+        ]}
+      />
+      {isChanged && (
+        <>
+          <TextField
+            label="사유"
+            value={reason}
+            most={200}
+            problem={asked && reason.trim() === '' ? '사유를 적어 주세요.' : undefined}
+            onChange={setReason}
+          />
+          <div className={styles.foot}>
+            <SmallButton look="quiet" onClick={() => setChosen(undefined)}>
+              그만두기
+            </SmallButton>
+            <SmallButton type="submit" look="main" busy={change.isPending} disabled={!online}>
+              {wanted === null ? '자동으로 되돌리기' : `${tierNames[wanted]}으로 고정`}
+            </SmallButton>
+          </div>
+        </>
+      )}
+    </form>
+  )
+}
