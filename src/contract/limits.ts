@@ -11,6 +11,8 @@ export const limits = {
   orderRows: 60,
   /** Filters of it that one person keeps. */
   orderViews: 30,
+  /** Signs of the shop's own words on an order. */
+  orderNotes: 500,
   /** Orders that a change of all that fit a filter changes per call. */
   matchingOrders: 100,
   counterCandidates: 20,

@@ -40,6 +40,15 @@ export async function readOrderEvents(sql: Sql, orderId: string): Promise<OrderE
   )
 }
 
+/** Why somebody of the shop made this order when its round was over; null for every other. */
+export async function readCreationReason(sql: Sql, orderId: string): Promise<string | null> {
+  const [row] = await sql.query<{ reason: string | null }>(
+    `select reason from audit_log where subject = 'order' and subject_id = $1::text and action = 'order.create_for'`,
+    [orderId],
+  )
+  return row?.reason ?? null
+}
+
 /** What happened to an order last, and who did it; `to` is the status that it took, if it took one. */
 export type LastEvent = {
   at: string

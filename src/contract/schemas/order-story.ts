@@ -46,6 +46,8 @@ const person = z.object({ id, name: z.string() })
 export const adminOrderWithStory = adminOrder.extend({
   ...relations,
   createdBy: person.nullable(),
+  /** Why it was made for the customer although the round was over. */
+  createdReason: z.string().nullable(),
   story: z.array(storyEvent.extend({ actor: person.nullable() })),
 })
 export type AdminOrderWithStory = z.infer<typeof adminOrderWithStory>

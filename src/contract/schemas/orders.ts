@@ -219,5 +219,5 @@ export const createOrderForInput = z
   })
 export type CreateOrderForInput = z.infer<typeof createOrderForInput>
 
-export const orderNotesInput = z.strictObject({ orderId: id, notes: text(0, 500), version: z.int().min(1) })
+export const orderNotesInput = z.strictObject({ orderId: id, notes: text(0, limits.orderNotes), version: z.int().min(1) })
 export const bookmarkInput = z.strictObject({ orderIds, isBookmarked: z.boolean() })

@@ -1,7 +1,7 @@
 import type { AdminOrderWithStory, OrderWithStory, StoryEvent } from '../../contract/schemas/order-story.ts'
 import type { Order } from '../../contract/schemas/orders.ts'
 import type { Sql } from '../../db/database.ts'
-import { findOrder, readOrderEvents, type OrderEventRow, type StoryRow } from '../../db/order-story.ts'
+import { findOrder, readCreationReason, readOrderEvents, type OrderEventRow, type StoryRow } from '../../db/order-story.ts'
 import { readOrderLines } from '../../db/own-orders.ts'
 import { readShopSettings } from '../../db/store-info.ts'
 import { noShowFrom } from '../../domain/no-show.ts'
@@ -26,7 +26,8 @@ export async function readAdminOrder(context: Context, actor: Actor, orderId: st
   const { row, order, events } = await tell(context.db, orderId, null)
   await writeAccess(context, actor, [row], 'order')
   const createdBy = row.created_by === null ? null : { id: row.created_by, name: row.created_by_name ?? '' }
-  return { ...adminOrderOf(row, order), ...(await relationsOf(context, row, order)), createdBy, story: events }
+  const createdReason = createdBy === null ? null : await readCreationReason(context.db, orderId)
+  return { ...adminOrderOf(row, order), ...(await relationsOf(context, row, order)), createdBy, createdReason, story: events }
 }
 
 async function tell(sql: Sql, orderId: string, ownerId: string | null): Promise<Told> {

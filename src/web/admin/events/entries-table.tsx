@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { AdminRaffle, RaffleEntryRow } from '../../../contract/schemas/raffle.ts'
 import { tierNames } from '../../../domain/tier.ts'
-import { orderNumber } from '../orders/queries.ts'
+import { orderNumber } from '../orders/order-words.ts'
 import { LinkButton } from '../ui/small-button.tsx'
 import { StateCard } from '../ui/state-card.tsx'
 import { OrderState } from '../ui/status-glyph.tsx'
@@ -24,7 +24,8 @@ type EntriesTableProps = {
 /** Before the draw in the order of entering, after it in the drawn order with the value that gave it. */
 export function EntriesTable({ raffle, query, isFiltered, now }: EntriesTableProps) {
   const isDrawn = raffle.drawnAt !== null
-  const columns = columnsOf(isDrawn)
+  const showsGoods = query.data?.items.some(entry => entry.itemId !== query.data.items[0]?.itemId || entry.quantity > 1) ?? false
+  const columns = columnsOf(isDrawn, showsGoods)
   if (query.data && query.data.items.length === 0)
     return isFiltered ? (
       <StateCard icon={IconFilter} title="조건에 맞는 응모가 없어요" action={<LinkButton to=".">조건 지우기</LinkButton>}>
@@ -51,7 +52,7 @@ export function EntriesTable({ raffle, query, isFiltered, now }: EntriesTablePro
         {query.data ? (
           <tbody>
             {query.data.items.map(entry => (
-              <EntryRow key={entry.id} entry={entry} raffle={raffle} now={now} />
+              <EntryRow key={entry.id} entry={entry} raffle={raffle} showsGoods={showsGoods} now={now} />
             ))}
           </tbody>
         ) : (
@@ -62,7 +63,9 @@ export function EntriesTable({ raffle, query, isFiltered, now }: EntriesTablePro
   )
 }
 
-function EntryRow({ entry, raffle, now }: { entry: RaffleEntryRow; raffle: AdminRaffle; now: Temporal.Instant }) {
+type EntryRowProps = { entry: RaffleEntryRow; raffle: AdminRaffle; showsGoods: boolean; now: Temporal.Instant }
+
+function EntryRow({ entry, raffle, showsGoods, now }: EntryRowProps) {
   const { user, orderId } = entry
   const isDrawn = raffle.drawnAt !== null
   return (
@@ -76,10 +79,13 @@ function EntryRow({ entry, raffle, now }: { entry: RaffleEntryRow; raffle: Admin
           </Link>
         </span>
       </td>
-      <td className={clsx(styles.tier, table.muted)}>{tierNames[user.tier]}</td>
-      <td className={styles.goods}>
-        {entry.itemName} × {entry.quantity}
-      </td>
+      {showsGoods ? (
+        <td>
+          {entry.itemName} × {entry.quantity}
+        </td>
+      ) : (
+        <td className={clsx(styles.tier, table.muted)}>{tierNames[user.tier]}</td>
+      )}
       {isDrawn ? (
         <>
           <td className={clsx(styles.ticket, table.muted)} title={entry.ticket ?? undefined}>
@@ -118,12 +124,9 @@ function Outcome({ entry, isPlaceOpen }: { entry: RaffleEntryRow; isPlaceOpen: b
   return <span className={tone === 'hot' ? styles.hot : table.muted}>{words}</span>
 }
 
-function columnsOf(isDrawn: boolean): readonly (readonly [string, string])[] {
-  const person = [
-    ['customer', '고객'],
-    ['tier', '등급'],
-    ['goods', '옵션'],
-  ] as const
+/** What all entries have in common, such as the only option, is left out; then there is room for the tier. */
+function columnsOf(isDrawn: boolean, showsGoods: boolean): readonly (readonly [string, string])[] {
+  const person: [string, string][] = [['customer', '고객'], showsGoods ? ['goods', '옵션'] : ['tier', '등급']]
   if (!isDrawn) return [...person, ['wish', '대기'], ['time', '응모 시각']]
   return [['place', '순번'], ...person, ['ticket', '추첨 값'], ['order', '주문'], ['state', '상태']]
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { OrderTotals } from '../../../contract/schemas/order-list.ts'
 import type { AdminOrder } from '../../../contract/schemas/orders.ts'
-import { penaltyTypes, type PenaltyType } from '../../../domain/penalty.ts'
+import { penaltyOf, penaltyTypes, type PenaltyType } from '../../../domain/penalty.ts'
 import { signedPoints } from '../../format/price.ts'
 import { Question } from '../ui/question.tsx'
 import styles from './cancel-question.module.css'
@@ -9,15 +10,20 @@ import { costOfCanceling } from './change-orders.ts'
 type CancelQuestionProps = {
   open: boolean
   orders: readonly AdminOrder[]
+  /** Of all that fit a filter, where they are meant instead. */
+  totals?: OrderTotals | undefined
+  /** What the customer's own press would cost now. */
+  byClock?: PenaltyType | undefined
   busy: boolean
   onYes: (penalty: PenaltyType) => void
   onNo: () => void
 }
 
 /** Which penalty a cancellation carries, with what it will cost the customers (DECISIONS, Penalties). */
-export function CancelQuestion({ open, orders, busy, onYes, onNo }: CancelQuestionProps) {
+export function CancelQuestion({ open, orders, totals, byClock, busy, onYes, onNo }: CancelQuestionProps) {
   const [type, setType] = useState<PenaltyType>('none')
-  const people = new Set(orders.map(order => order.user.id)).size
+  const count = totals ? totals.reserved + totals.prepaid : orders.length
+  const people = totals?.people ?? new Set(orders.map(order => order.user.id)).size
   const end = (act: () => void) => {
     setType('none')
     act()
@@ -26,20 +32,24 @@ export function CancelQuestion({ open, orders, busy, onYes, onNo }: CancelQuesti
     <Question
       open={open}
       danger
-      title={`${orders.length}건을 취소할까요?`}
+      title={`${count.toLocaleString('ko-KR')}건을 취소할까요?`}
       yes="주문 취소"
       busy={busy}
       onYes={() => end(() => onYes(type))}
       onNo={() => end(onNo)}
     >
-      <p>손님 {people}명의 주문이에요. 비는 수량은 기다리던 손님에게 차례로 돌아가고, 이 화면에서는 되돌릴 수 없어요.</p>
+      <p>
+        손님 {people}명의 주문이에요. 알림이 가고, 비는 수량은 기다리던 손님에게 차례로 돌아가요. 그 수량이 나가고 나면 되돌릴 수
+        없어요.
+      </p>
       <fieldset className={styles.types}>
-        <legend>벌점</legend>
+        <legend>페널티</legend>
         {penaltyTypes.map(each => (
           <label key={each} className={styles.type}>
             <input type="radio" name="penalty" checked={each === type} onChange={() => setType(each)} />
             <span>{names[each]}</span>
-            <span className={styles.cost}>{costWords(orders, each)}</span>
+            {each === byClock && <span className={styles.clock}>고객이 지금 직접 취소하면</span>}
+            <span className={styles.cost}>{totals ? costEach(each) : costWords(orders, each)}</span>
           </label>
         ))}
       </fieldset>
@@ -48,7 +58,7 @@ export function CancelQuestion({ open, orders, busy, onYes, onNo }: CancelQuesti
 }
 
 const names: Record<PenaltyType, string> = {
-  none: '벌점 없이',
+  none: '페널티 없이',
   after_deadline: '마감 뒤 취소',
   late: '픽업 날 취소',
   no_show: '노쇼',
@@ -57,4 +67,14 @@ const names: Record<PenaltyType, string> = {
 function costWords(orders: readonly AdminOrder[], type: PenaltyType): string {
   const { points, noShowHalves } = costOfCanceling(orders, type)
   return noShowHalves > 0 ? `${signedPoints(points)} · 노쇼 ${noShowHalves / 2}회` : signedPoints(points)
+}
+
+/** Orders that one has not seen: what each of them costs. */
+function costEach(type: PenaltyType): string {
+  const least = penaltyOf(type, 0)
+  const most = penaltyOf(type, Number.MAX_SAFE_INTEGER)
+  const points =
+    least.points === most.points ? signedPoints(least.points) : `${signedPoints(least.points)} ~ ${signedPoints(most.points)}`
+  const noShows = least.noShowHalves > 0 ? ` · 노쇼 ${least.noShowHalves / 2}회` : ''
+  return type === 'none' ? signedPoints(0) : `한 건에 ${points}${noShows}`
 }

@@ -1,61 +1,135 @@
-import { IconNote } from '@tabler/icons-react'
+import { IconBookmarkFilled, IconNote } from '@tabler/icons-react'
 import clsx from 'clsx'
-import type { ComponentProps } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { AdminOrder } from '../../../contract/schemas/orders.ts'
 import { KST } from '../../../domain/time.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { fullDay } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { OrderState } from '../ui/status-glyph.tsx'
 import table from '../ui/table.module.css'
 import { Ticket } from '../ui/ticket.tsx'
+import type { OrderColumn } from './order-columns.ts'
+import { linesOf, orderNumber, piecesOf } from './order-words.ts'
 import styles from './orders-table.module.css'
-import { linesOf, orderNumber, piecesOf } from './queries.ts'
 
-type OrderRowProps = {
+type Place = { index: number; isCurrent: boolean; onFocus: (index: number) => void }
+
+type OrderRowProps = Place & {
   order: AdminOrder
-  /** Left out where the filter says the same. */
-  showsPickup: boolean
+  columns: readonly OrderColumn[]
   selected: boolean
-  rowProps: ComponentProps<'tr'>
-  onToggle: () => void
-  onOpen: () => void
+  onToggle: (order: AdminOrder) => void
+  onOpen: (orderId: string) => void
 }
 
-export function OrderRow({ order, showsPickup, selected, rowProps, onToggle, onOpen }: OrderRowProps) {
-  const { user } = order
+export const OrderRow = memo(function OrderRow({ order, columns, selected, onToggle, onOpen, ...place }: OrderRowProps) {
+  return (
+    <tr {...rowProps(place)} aria-selected={selected} className={clsx(selected && table.selected)}>
+      <td className={clsx(table.check, table.pinned)}>
+        <CheckBox
+          label={`${order.user.name} ${orderNumber(order.id)} 고르기`}
+          checked={selected}
+          onChange={() => onToggle(order)}
+        />
+      </td>
+      {columns.map(column => (
+        <Cell key={column.name} column={column} order={order} onOpen={onOpen} />
+      ))}
+    </tr>
+  )
+}, areAlike)
+
+/** A row that has not come yet, in the shape of what comes. */
+export function WaitingRow({ columns, ...place }: Place & { columns: number }) {
+  return (
+    <tr {...rowProps(place)}>
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={column}>
+          {column === 1 && <span className="visually-hidden">곧 보여요</span>}
+          <Skeleton width={column === 0 ? '1rem' : '70%'} height="0.75rem" />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** The head is the first row for who cannot see it. */
+function rowProps({ index, isCurrent, onFocus }: Place) {
+  return { tabIndex: isCurrent ? 0 : -1, 'data-row': index, 'aria-rowindex': index + 2, onFocus: () => onFocus(index) }
+}
+
+type CellProps = { column: OrderColumn; order: AdminOrder; onOpen: (orderId: string) => void }
+
+function Cell({ column: { name }, order, onOpen }: CellProps) {
+  switch (name) {
+    case 'order':
+      return (
+        <td className={clsx(styles.order, table.muted)}>
+          {orderNumber(order.id)}
+          {order.isBookmarked && <IconBookmarkFilled size={13} aria-label="북마크" role="img" className={styles.bookmark} />}
+        </td>
+      )
+    case 'customer':
+      return (
+        <td className={styles.customer}>
+          <span className={styles.person}>
+            <Ticket digits={order.user.phoneLast4} />
+            <span className={styles.name}>{order.user.name}</span>
+          </span>
+        </td>
+      )
+    case 'lines':
+      return <Lines order={order} onOpen={onOpen} />
+    case 'pieces':
+      return <td className={clsx(table.number, styles.pieces)}>{piecesOf(order)}</td>
+    case 'price':
+      return <td className={clsx(table.number, table.strong, styles.price)}>{won(order.totalPrice)}</td>
+    case 'pickup':
+      return <td className={styles.pickup}>{fullDay(Temporal.PlainDate.from(order.pickupDate))}</td>
+    case 'state':
+      return (
+        <td className={styles.state}>
+          <OrderState status={order.status} />
+        </td>
+      )
+    default:
+      return <td className={clsx(table.number, table.muted, styles.time)}>{orderTime(order.createdAt)}</td>
+  }
+}
+
+function Lines({ order, onOpen }: Pick<CellProps, 'order' | 'onOpen'>): ReactNode {
   const lines = linesOf(order)
   return (
-    <tr {...rowProps} aria-selected={selected} className={clsx(selected && table.selected)}>
-      <td className={clsx(table.check, table.pinned)}>
-        <CheckBox label={`${user.name} ${orderNumber(order.id)} 고르기`} checked={selected} onChange={onToggle} />
-      </td>
-      <td className={clsx(styles.order, table.muted)}>{orderNumber(order.id)}</td>
-      <td className={styles.customer}>
-        <span className={styles.person}>
-          <Ticket digits={user.phoneLast4} />
-          <span className={styles.name}>{user.name}</span>
-        </span>
-      </td>
-      <td className={styles.lines}>
-        <button type="button" title={lines} className={styles.open} onClick={onOpen}>
+    <td className={styles.lines}>
+      <span className={styles.goods}>
+        <button type="button" title={lines} className={styles.open} onClick={() => onOpen(order.id)}>
           {lines}
         </button>
         {order.notes !== '' && (
-          <span className={styles.note}>
+          <span title={order.notes} className={styles.note}>
             <IconNote size={13} stroke={1.7} aria-hidden />
-            {order.notes}
+            <span className="visually-hidden">메모 </span>
+            <span className={styles.noted}>{order.notes}</span>
           </span>
         )}
-      </td>
-      <td className={clsx(table.number, styles.pieces)}>{piecesOf(order)}</td>
-      <td className={clsx(table.number, table.strong, styles.price)}>{won(order.totalPrice)}</td>
-      {showsPickup && <td className={styles.pickup}>{fullDay(Temporal.PlainDate.from(order.pickupDate))}</td>}
-      <td className={styles.state}>
-        <OrderState status={order.status} />
-      </td>
-      <td className={clsx(table.number, table.muted, styles.time)}>{orderTime(order.createdAt)}</td>
-    </tr>
+      </span>
+    </td>
+  )
+}
+
+/** The same order, in the same columns, at the same place. */
+function areAlike(one: OrderRowProps, other: OrderRowProps): boolean {
+  return (
+    one.order === other.order &&
+    one.selected === other.selected &&
+    one.index === other.index &&
+    one.isCurrent === other.isCurrent &&
+    one.onToggle === other.onToggle &&
+    one.onOpen === other.onOpen &&
+    one.columns.length === other.columns.length &&
+    one.columns.every((column, nth) => column.name === other.columns[nth]?.name)
   )
 }
 

@@ -1,28 +1,45 @@
 import type { OrderFilter } from '../../../contract/schemas/orders.ts'
 import { orderStatuses, type OrderStatus } from '../../../domain/order.ts'
+import { tiers, type Tier } from '../../../domain/tier.ts'
+import { daySpanOf, isDayWord } from './day-words.ts'
 
 /** What /admin/orders shows, as the URL says it in readable words: `?pickup=today&status=reserved,prepaid`. */
 export type OrderView = {
   /** Empty is every status. */
   status: readonly OrderStatus[]
-  /** `today`, `tomorrow` or YYYY-MM-DD. */
+  /** A word of `day-words.ts`, or `overdue`: open, and its days are over. */
   pickup: string | null
   created: string | null
   round: string | null
+  product: string | null
+  user: string | null
+  /** Empty is every tier. */
+  tier: readonly Tier[]
+  notes: boolean
+  bookmark: boolean
   q: string
 }
 
-const day = /^(today|tomorrow|\d{4}-\d{2}-\d{2})$/
 const roundId = /^round-\d{1,16}$/
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The view of a URL; a word that nobody knows is left out. */
 export function orderViewOf(search: URLSearchParams): OrderView {
-  const words = (search.get('status') ?? '').split(',')
+  const words = (name: string) => (search.get(name) ?? '').split(',')
+  const matching = (name: string, fits: (text: string) => boolean) => {
+    const text = search.get(name)
+    return text !== null && fits(text) ? text : null
+  }
   return {
-    status: orderStatuses.filter(status => words.includes(wordOf(status))),
-    pickup: matching(search.get('pickup'), day),
-    created: matching(search.get('created'), day),
-    round: matching(search.get('round'), roundId),
+    status: orderStatuses.filter(status => words('status').includes(wordOf(status))),
+    pickup: matching('pickup', text => text === 'overdue' || isDayWord(text)),
+    created: matching('created', isDayWord),
+    round: matching('round', text => roundId.test(text)),
+    product: matching('product', text => uuid.test(text)),
+    user: matching('user', text => uuid.test(text)),
+    tier: tiers.filter(tier => words('tier').includes(tier)),
+    notes: search.get('notes') === 'yes',
+    bookmark: search.get('bookmark') === 'yes',
     q: (search.get('q') ?? '').slice(0, 40),
   }
 }
@@ -34,6 +51,11 @@ export function searchOfOrderView(view: Partial<OrderView>): string {
     ['created', view.created],
     ['status', view.status?.map(wordOf).join(',')],
     ['round', view.round],
+    ['product', view.product],
+    ['user', view.user],
+    ['tier', view.tier?.join(',')],
+    ['notes', view.notes ? 'yes' : null],
+    ['bookmark', view.bookmark ? 'yes' : null],
     ['q', view.q],
   ] as const
   const parts = words.flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`] : []))
@@ -44,35 +66,37 @@ export function searchOfOrderView(view: Partial<OrderView>): string {
 export function filterOfOrderView(view: OrderView, today: Temporal.PlainDate): OrderFilter {
   return {
     ...(view.status.length > 0 ? { status: view.status.join(',') } : {}),
-    ...(view.pickup !== null ? { pickup: dayOf(view.pickup, today).toString() } : {}),
-    ...(view.created !== null ? { created: dayOf(view.created, today).toString() } : {}),
+    ...(view.pickup === 'overdue' ? { overdueOn: today.toString() } : days('pickup', view.pickup, today)),
+    ...days('created', view.created, today),
     ...(view.round !== null ? { roundId: view.round } : {}),
+    ...(view.product !== null ? { productId: view.product } : {}),
+    ...(view.user !== null ? { userId: view.user } : {}),
+    ...(view.tier.length > 0 ? { tier: view.tier.join(',') } : {}),
+    ...(view.notes ? { noted: 'true' } : {}),
+    ...(view.bookmark ? { bookmarked: 'true' } : {}),
     ...(view.q !== '' ? { q: view.q } : {}),
   }
-}
-
-export function dayOf(word: string, today: Temporal.PlainDate): Temporal.PlainDate {
-  if (word === 'today') return today
-  return word === 'tomorrow' ? today.add({ days: 1 }) : Temporal.PlainDate.from(word)
 }
 
 export function isEverything(view: OrderView): boolean {
   return searchOfOrderView(view) === ''
 }
 
+/** A column whose value the filter fixes says nothing. */
+export function fixesPickup({ pickup }: OrderView): boolean {
+  return pickup !== null && pickup !== 'overdue' && !pickup.includes('..')
+}
+
+function days(name: 'pickup' | 'created', word: string | null, today: Temporal.PlainDate): OrderFilter {
+  const span = word === null ? null : daySpanOf(word, today)
+  if (span === null) return {}
+  if (span.from !== null && span.until !== null && span.from.equals(span.until)) return { [name]: span.from.toString() }
+  return {
+    ...(span.from === null ? {} : { [`${name}From`]: span.from.toString() }),
+    ...(span.until === null ? {} : { [`${name}To`]: span.until.toString() }),
+  }
+}
+
 function wordOf(status: OrderStatus): string {
   return status.toLowerCase().replace('_', '-')
-}
-
-function matching(text: string | null, pattern: RegExp): string | null {
-  if (text === null || !pattern.test(text)) return null
-  return /^\d/.test(text) && !isDay(text) ? null : text
-}
-
-function isDay(text: string): boolean {
-  try {
-    return Temporal.PlainDate.from(text).toString() === text
-  } catch {
-    return false
-  }
 }

@@ -1,67 +1,95 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { kstDay } from '../../../domain/time.ts'
-import type { AdminOrder } from '../../../contract/schemas/orders.ts'
 import { useNow } from '../../app/clock.ts'
-import { won } from '../../format/price.ts'
 import { LostBand } from '../shell/lost-band.tsx'
+import { useKeyHelp } from '../shell/key-help.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import page from '../ui/page.module.css'
 import { SearchBox } from '../ui/search-box.tsx'
-import { SmallButton } from '../ui/small-button.tsx'
-import { Band } from '../ui/band.tsx'
-import { useSelection } from '../ui/use-selection.ts'
-import { IconRefresh } from '@tabler/icons-react'
-import { OrderDrawer } from './order-drawer.tsx'
+import { OrderDrawer } from './order/order-drawer.tsx'
 import { OrderFilters } from './order-filters.tsx'
+import { OrdersFact } from './orders-fact.tsx'
 import { filterOfOrderView, orderViewOf, searchOfOrderView, type OrderView } from './order-view.ts'
+import { NewsBand } from './news-band.tsx'
 import { OrdersBulk } from './orders-bulk.tsx'
 import { OrdersTable } from './orders-table.tsx'
+import { useOrderSelection } from './use-order-selection.ts'
 import { useOrders } from './use-orders.ts'
 
-const idOf = (order: AdminOrder) => order.id
-const none: readonly AdminOrder[] = []
-
-/** /admin/orders: all orders by filter, and many of them changed at once (SPEC §2, §4). */
+/** /admin/orders: all orders by filter, many of them changed at once, and one of them in full at `?order=` (SPEC §2, §4). */
 export function OrdersScreen() {
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const view = orderViewOf(search)
   const today = kstDay(useNow())
+  const name = searchOfOrderView(view)
+  const day = today.toString()
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same words on the same day are the same filter
+  const filter = useMemo(() => filterOfOrderView(view, today), [name, day])
+  const [busyHand, setBusyHand] = useState(false)
   const [selecting, setSelecting] = useState(false)
-  const { query, waiting, takeIn } = useOrders(filterOfOrderView(view, today), selecting)
-  const orders = query.data?.orders ?? none
-  const selection = useSelection(orders, idOf)
-  const isSelecting = selection.selected.length > 0
-  if (isSelecting !== selecting) setSelecting(isSelecting)
-  const [openId, setOpenId] = useState<string | null>(null)
+  const { pages, news, takeIn } = useOrders(filter, selecting || busyHand)
+  const selection = useOrderSelection(pages.loaded, name)
+  if (selection.isAny !== selecting) setSelecting(selection.isAny)
+  useKeyHelp(keys)
 
   const show = useCallback((next: Partial<OrderView>) => void navigate(`/admin/orders${searchOfOrderView(next)}`), [navigate])
   const find = useCallback((q: string) => show({ ...orderViewOf(new URLSearchParams(location.search)), q }), [show])
+  const open = useCallback(
+    (orderId: string | null) => setSearch(was => withOrder(was, orderId), { replace: orderId === null }),
+    [setSearch],
+  )
+  const { head, total } = pages
 
   return (
     <>
-      <TopBar title="주문 관리" fact={query.data && factOf(orders, query.data.total)}>
-        <SearchBox label="이름, 전화 뒷자리" value={view.q} onSearch={find} />
+      <TopBar title="주문 관리" fact={head.data && <OrdersFact view={view} filter={filter} total={total} />}>
+        <SearchBox label="이름, 전화 뒷자리, 상품, 주문번호" value={view.q} onSearch={find} />
       </TopBar>
       <div className={`${page.page} ${page.roomy}`}>
-        <OrderFilters view={view} today={today} total={query.data?.total} onShow={show} />
-        <LostBand shownAt={query.data ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
-        {waiting && (
-          <Band tone="good" icon={IconRefresh} action={<SmallButton onClick={() => void takeIn()}>표에 넣기</SmallButton>}>
-            그사이 <strong>주문이 바뀌었어요.</strong> 고르는 동안은 표를 움직이지 않아요.
-          </Band>
-        )}
-        <OrdersTable query={query} view={view} selection={selection} onOpen={setOpenId} onClearFilter={() => show({})} />
-        <OrdersBulk selection={selection} onChanged={takeIn} />
+        <OrderFilters view={view} today={today} onShow={show} names={{ user: pages.loaded[0]?.user.name }} />
+        <LostBand shownAt={head.data ? head.dataUpdatedAt : 0} failed={head.isError} onRetry={() => void head.refetch()} />
+        {news && <NewsBand news={news} onTakeIn={() => void takeIn()} />}
+        <OrdersTable
+          pages={pages}
+          view={view}
+          name={name}
+          today={today}
+          selection={selection}
+          onOpen={open}
+          onHold={setBusyHand}
+        />
+        <OrdersBulk
+          selection={selection}
+          filter={filter}
+          total={total}
+          top={head.data?.top ?? null}
+          onOpen={open}
+          onChanged={takeIn}
+        />
       </div>
-      <OrderDrawer order={orders.find(order => order.id === openId) ?? null} onClose={() => setOpenId(null)} />
+      <OrderDrawer orderId={search.get('order')} onOpen={open} onChanged={takeIn} />
     </>
   )
 }
 
-function factOf(orders: readonly AdminOrder[], total: number): string {
-  const isAll = orders.length === total
-  const sum = orders.reduce((all, order) => all + order.totalPrice, 0)
-  return isAll && total > 0 ? `${total.toLocaleString('ko-KR')}건 · ${won(sum)}` : `${total.toLocaleString('ko-KR')}건`
+function withOrder(search: URLSearchParams, orderId: string | null): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (orderId === null) next.delete('order')
+  else next.set('order', orderId)
+  return next
 }
+
+const keys = [
+  { keys: '↑ ↓', does: '주문 사이를 옮겨요' },
+  { keys: 'Space', does: '주문을 고르거나 풀어요' },
+  { keys: 'Shift ↓', does: '아래로 이어서 골라요' },
+  { keys: 'Enter', does: '주문을 열어요' },
+  { keys: 'P', does: '고른 주문을 픽업 완료로' },
+  { keys: 'D', does: '고른 주문을 선입금으로' },
+  { keys: 'R', does: '고른 주문을 예약으로' },
+  { keys: 'B', does: '고른 주문에 북마크' },
+  { keys: 'Z', does: '방금 한 일 되돌리기' },
+  { keys: 'Esc', does: '고른 것 풀기' },
+]

@@ -1,104 +1,149 @@
-import { IconFilter, IconReceipt } from '@tabler/icons-react'
 import clsx from 'clsx'
-import type { AdminOrder } from '../../../contract/schemas/orders.ts'
-import { limits } from '../../../contract/limits.ts'
+import { Fragment, useEffect } from 'react'
 import { CheckBox } from '../ui/check-box.tsx'
-import { Key, LinkButton, SmallButton } from '../ui/small-button.tsx'
-import { FailedState, StateCard } from '../ui/state-card.tsx'
+import { Key } from '../ui/small-button.tsx'
+import { FailedState } from '../ui/state-card.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import table from '../ui/table.module.css'
-import { useRowKeys } from '../ui/use-row-keys.ts'
-import type { Selection } from '../ui/use-selection.ts'
-import { OrderRow } from './order-row.tsx'
-import { isEverything, type OrderView } from './order-view.ts'
+import { NoOrders } from './no-orders.tsx'
+import { OrderRow, WaitingRow } from './order-row.tsx'
+import { columnsOf } from './order-columns.ts'
+import type { OrderView } from './order-view.ts'
 import styles from './orders-table.module.css'
-import type { useOrders } from './use-orders.ts'
+import type { OrderPages } from './use-order-pages.ts'
+import type { OrderSelection } from './use-order-selection.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
 
 type OrdersTableProps = {
-  query: ReturnType<typeof useOrders>['query']
+  pages: OrderPages
   view: OrderView
-  selection: Selection<AdminOrder>
+  name: string
+  today: Temporal.PlainDate
+  selection: OrderSelection
   onOpen: (orderId: string) => void
-  onClearFilter: () => void
+  onHold: (held: boolean) => void
 }
 
-const none: readonly AdminOrder[] = []
+/** How long somebody's eye must rest on rows before they are read: dragging the scroll bar asks for nothing on its way. */
+const restMs = 80
 
-export function OrdersTable({ query, view, selection, onOpen, onClearFilter }: OrdersTableProps) {
-  const orders = query.data?.orders ?? none
+/** All orders of a filter as one table of its full length; only what is in sight is drawn and read. */
+export function OrdersTable({ pages, view, name, today, selection, onOpen, onHold }: OrdersTableProps) {
+  const { head, total, rowAt, loaded, look } = pages
   const columns = columnsOf(view)
-  const rowProps = useRowKeys({
-    count: orders.length,
-    onToggle: index => toggle(selection, orders[index]),
-    onOpen: index => orders[index] && onOpen(orders[index].id),
+  const toggle = (index: number) => {
+    const order = rowAt(index)
+    if (order) selection.toggle(order)
+  }
+  const open = (index: number) => {
+    const order = rowAt(index)
+    if (order) onOpen(order.id)
+  }
+  const { scroller, rows, length, current, sight, isScrolled, onKeyDown, onFocusRow } = useVirtualRows({
+    count: total,
+    onToggle: toggle,
+    onOpen: open,
+    name,
   })
-  if (query.isError && !query.data)
+  const { first, last } = sight
+  useEffect(() => {
+    const timer = setTimeout(() => look(first - 20, last + 20), restMs)
+    return () => clearTimeout(timer)
+  }, [look, first, last])
+  useEffect(() => onHold(isScrolled), [onHold, isScrolled])
+
+  if (head.isError && !head.data)
     return (
       <div className={table.frame}>
-        <FailedState error={query.error} fallback="주문 목록을 불러오는 데 실패했어요." onRetry={() => void query.refetch()} />
+        <FailedState error={head.error} fallback="주문 목록을 불러오는 데 실패했어요." onRetry={() => void head.refetch()} />
       </div>
     )
-  if (query.data && orders.length === 0)
+  if (head.data && total === 0)
     return (
       <div className={table.frame}>
-        <Nothing view={view} onClear={onClearFilter} />
+        <NoOrders view={view} today={today} />
       </div>
     )
-  const allSelected = orders.length > 0 && selection.selected.length === orders.length
+  const allLoaded = loaded.length > 0 && loaded.every(order => selection.has(order.id))
   return (
-    <div className={clsx(table.frame, query.isFetching && query.data && table.refetching)}>
-      <div className={table.scroll}>
-        <table className={clsx(table.table, styles.orders)}>
+    <div className={clsx(table.frame, head.isFetching && head.data && table.refetching)}>
+      <div ref={scroller} className={clsx(table.scroll, styles.scroller)}>
+        <table aria-rowcount={head.data ? total + 1 : -1} className={clsx(table.table, styles.orders)}>
           <caption className="visually-hidden">주문</caption>
           <thead>
-            <tr>
+            <tr aria-rowindex={1}>
               <th scope="col" className={clsx(table.check, table.pinned)}>
                 <CheckBox
                   label="보이는 주문 모두 고르기"
-                  checked={allSelected}
-                  disabled={orders.length === 0}
-                  mixed={selection.selected.length > 0 && !allSelected}
-                  onChange={checked =>
-                    checked ? selection.replace(orders.slice(0, limits.bulkOrders).map(order => order.id)) : selection.clear()
-                  }
+                  checked={selection.all || allLoaded}
+                  disabled={loaded.length === 0}
+                  mixed={selection.isAny && !selection.all && !allLoaded}
+                  onChange={checked => (checked ? selection.add(loaded) : selection.clear())}
                 />
               </th>
               {columns.map(column => (
                 <th key={column.name} scope="col" className={clsx(column.number && table.number, styles[column.name])}>
                   {column.label}
+                  {column.sorted && <span aria-hidden> ↓</span>}
                 </th>
               ))}
             </tr>
           </thead>
-          {query.data ? (
-            <tbody>
-              {orders.map((order, index) => (
-                <OrderRow
-                  key={order.id}
-                  order={order}
-                  showsPickup={view.pickup === null}
-                  selected={selection.ids.has(order.id)}
-                  rowProps={rowProps(index)}
-                  onToggle={() => selection.toggle(order.id)}
-                  onOpen={() => onOpen(order.id)}
-                />
-              ))}
+          {head.data ? (
+            <tbody
+              onKeyDown={onKeyDown}
+              onFocus={event => onHold(event.target instanceof HTMLElement && event.target.dataset['row'] !== undefined)}
+              onBlur={() => onHold(isScrolled)}
+            >
+              {rows.map(({ index, start }, nth) => {
+                const order = rowAt(index)
+                const place = { index, isCurrent: index === current, onFocus: onFocusRow }
+                return (
+                  <Fragment key={index}>
+                    <Gap height={start - (rows[nth - 1]?.end ?? 0)} />
+                    {order ? (
+                      <OrderRow
+                        {...place}
+                        order={order}
+                        columns={columns}
+                        selected={selection.has(order.id)}
+                        onToggle={selection.toggle}
+                        onOpen={onOpen}
+                      />
+                    ) : (
+                      <WaitingRow {...place} columns={columns.length + 1} />
+                    )}
+                  </Fragment>
+                )
+              })}
+              <Gap height={length - (rows.at(-1)?.end ?? 0)} />
             </tbody>
           ) : (
-            <TableSkeleton columns={columns.length + 1} rows={8} />
+            <TableSkeleton columns={columns.length + 1} rows={10} />
           )}
         </table>
       </div>
-      {query.data && <Foot query={query} shown={orders.length} />}
+      {head.data && <Foot first={first} last={last} total={total} />}
     </div>
   )
 }
 
-function Foot({ query, shown }: { query: OrdersTableProps['query']; shown: number }) {
+/** The room of rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  if (height < 1) return null
+  return (
+    <tr aria-hidden className={styles.gap}>
+      <td style={{ height }} />
+    </tr>
+  )
+}
+
+function Foot({ first, last, total }: { first: number; last: number; total: number }) {
+  const figures = [first + 1, last + 1, total].map(figure => figure.toLocaleString('ko-KR'))
   return (
     <div className={table.foot}>
       <p>
-        1–{shown} / {query.data?.total.toLocaleString('ko-KR')}
+        {figures[0]}–{figures[1]} / {figures[2]}
       </p>
       <p aria-hidden className={table.keys}>
         <span>
@@ -112,54 +157,6 @@ function Foot({ query, shown }: { query: OrdersTableProps['query']; shown: numbe
           <Key>Enter</Key> 열기
         </span>
       </p>
-      {query.hasNextPage && (
-        <SmallButton busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          더 보기
-        </SmallButton>
-      )}
     </div>
   )
-}
-
-function Nothing({ view, onClear }: { view: OrderView; onClear: () => void }) {
-  if (isEverything(view))
-    return (
-      <StateCard
-        icon={IconReceipt}
-        title="아직 주문이 없어요"
-        action={<LinkButton to="/admin/products">상품·회차 보기</LinkButton>}
-      >
-        판매 중인 회차에 예약이 들어오면 여기에 보여요
-      </StateCard>
-    )
-  return (
-    <StateCard
-      icon={IconFilter}
-      title="조건에 맞는 주문이 없어요"
-      action={<SmallButton onClick={onClear}>조건 지우기</SmallButton>}
-    >
-      위에서 고른 조건을 모두 채우는 주문을 찾지 못했어요
-    </StateCard>
-  )
-}
-
-function toggle(selection: Selection<AdminOrder>, order: AdminOrder | undefined) {
-  if (order) selection.toggle(order.id)
-}
-
-type Column = { name: string; label: string; number?: true }
-
-/** A column whose value the filter already fixes is left out, and the text column gets its room. */
-function columnsOf(view: OrderView): Column[] {
-  const columns: (Column | null)[] = [
-    { name: 'order', label: '주문' },
-    { name: 'customer', label: '고객' },
-    { name: 'lines', label: '상품' },
-    { name: 'pieces', label: '수량', number: true },
-    { name: 'price', label: '금액', number: true },
-    view.pickup === null ? { name: 'pickup', label: '픽업' } : null,
-    { name: 'state', label: '상태' },
-    { name: 'time', label: '주문 시각', number: true },
-  ]
-  return columns.filter(column => column !== null)
 }

@@ -1,35 +1,53 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
 import type { OrderFilter } from '../../../contract/schemas/orders.ts'
 import { onOrdersChanged } from '../live/live-state.ts'
-import { ordersQuery } from './queries.ts'
+import { newsOf, type News } from './news.ts'
+import { peekAtOrders } from './queries.ts'
+import { useOrderPages } from './use-order-pages.ts'
 
 /**
- * The orders of a filter, following the shop. While `held` (rows are selected), a change elsewhere waits and is only counted, so that the
- * table does not move under the hand.
+ * The orders of a filter, following the shop. While `held` (rows are selected, the focus is on one, or one has scrolled down), what
+ * changes elsewhere waits and is only told, so that the table does not move under the hand.
  */
 export function useOrders(filter: OrderFilter, held: boolean) {
   const client = useQueryClient()
-  const query = useInfiniteQuery({ ...ordersQuery(filter), placeholderData: keepPreviousData })
-  const [waiting, setWaiting] = useState(false)
-  const [wasHeld, setWasHeld] = useState(held)
-  if (held !== wasHeld) {
-    setWasHeld(held)
-    setWaiting(false)
-  }
+  const pages = useOrderPages(filter)
+  const [news, setNews] = useState<News | null>(null)
   const missed = useRef(false)
-  const takeIn = useCallback(() => {
+  const latest = useRef({ filter, shown: pages.head.data?.items ?? [] })
+  useEffect(() => {
+    latest.current = { filter, shown: pages.head.data?.items ?? [] }
+  })
+  const takeIn = useCallback(async () => {
     missed.current = false
-    setWaiting(false)
-    return client.invalidateQueries({ queryKey: ['adminOrders'] })
+    setNews(null)
+    // pages that nobody sees are read anew when somebody does
+    client.removeQueries({ queryKey: ['adminOrders'], type: 'inactive' })
+    const keys = [['adminOrders'], ['orderCounts'], ['orderTotals'], ['adminOrder']]
+    await Promise.all(keys.map(queryKey => client.invalidateQueries({ queryKey })))
   }, [client])
+  const peek = useCallback(async () => {
+    const { filter, shown } = latest.current
+    const fresh = await peekAtOrders(filter).catch(() => null)
+    if (fresh && missed.current && latest.current.filter === filter) setNews(newsOf(fresh, shown, limits.orderRows))
+  }, [])
   useEffect(() => {
     if (!held && missed.current) void takeIn()
     return onOrdersChanged(() => {
+      void client.invalidateQueries({ queryKey: ['orderCounts'] })
+      void client.invalidateQueries({ queryKey: ['adminOrder'] })
       if (!held) return void takeIn()
       missed.current = true
-      setWaiting(true)
+      void peek()
     })
-  }, [held, takeIn])
-  return { query, waiting, takeIn }
+  }, [client, held, peek, takeIn])
+  const name = JSON.stringify(filter)
+  const [told, setTold] = useState(name)
+  if (told !== name) {
+    setTold(name)
+    setNews(null)
+  }
+  return { pages, news: held ? news : null, takeIn }
 }

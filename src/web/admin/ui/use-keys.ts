@@ -7,6 +7,15 @@ type Keys = Record<string, (() => void) | undefined>
  * modifier, or a dialog or menu is open.
  */
 export function useKeys(keys: Keys): void {
+  useKeysWhere(keys, 'page')
+}
+
+/** The same within the one dialog that is open. */
+export function useDialogKeys(keys: Keys): void {
+  useKeysWhere(keys, 'dialog')
+}
+
+function useKeysWhere(keys: Keys, where: 'page' | 'dialog'): void {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
@@ -14,7 +23,7 @@ export function useKeys(keys: Keys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (document.querySelector('dialog[open], [popover]:popover-open') !== null || isTyping(event.target)) return
+      if (!isOpen(where) || isTyping(event.target)) return
       const act = latest.current[event.code]
       if (!act) return
       event.preventDefault()
@@ -22,7 +31,13 @@ export function useKeys(keys: Keys): void {
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [])
+  }, [where])
+}
+
+/** Keys of a page rest while something is open over it, those of a dialog while another lies on top of it. */
+function isOpen(where: 'page' | 'dialog'): boolean {
+  if (document.querySelector('[popover]:popover-open') !== null) return false
+  return document.querySelectorAll('dialog[open]').length === (where === 'page' ? 0 : 1)
 }
 
 function isTyping(target: EventTarget | null): boolean {

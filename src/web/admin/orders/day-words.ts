@@ -1,0 +1,60 @@
+import { fullDay } from '../../format/day.ts'
+
+/** Days as the URL says them: `today`, `tomorrow`, `yesterday`, `2026-11-30`, or a span of them with both ends, `2026-11-24..today`; one end may be open. */
+export type DaySpan = { from: Temporal.PlainDate | null; until: Temporal.PlainDate | null }
+
+const near = { yesterday: -1, today: 0, tomorrow: 1 } as const
+const nearNames = { yesterday: '어제', today: '오늘', tomorrow: '내일' } as const
+
+export function isDayWord(text: string): boolean {
+  const [from = '', until, ...more] = text.split('..')
+  if (more.length > 0) return false
+  if (until === undefined) return isOne(from)
+  return (from !== '' || until !== '') && [from, until].every(each => each === '' || isOne(each))
+}
+
+/** The days of such a word; an end before the beginning is the beginning. */
+export function daySpanOf(word: string, today: Temporal.PlainDate): DaySpan {
+  const [from = '', until] = word.split('..')
+  if (until === undefined) return { from: dayOf(from, today), until: dayOf(from, today) }
+  const [one, other] = [from === '' ? null : dayOf(from, today), until === '' ? null : dayOf(until, today)]
+  if (one !== null && other !== null && Temporal.PlainDate.compare(one, other) > 0) return { from: other, until: one }
+  return { from: one, until: other }
+}
+
+/** The shortest word of a span: a day that is near is called by its name. */
+export function dayWordOf({ from, until }: DaySpan, today: Temporal.PlainDate): string {
+  const name = (day: Temporal.PlainDate | null) => (day === null ? '' : (nearName(day, today) ?? day.toString()))
+  return from !== null && until !== null && from.equals(until) ? name(from) : `${name(from)}..${name(until)}`
+}
+
+/** `오늘`, `11월 30일(월)`, `11월 24일(화) – 오늘`, `오늘부터`, `오늘까지` */
+export function dayText(word: string, today: Temporal.PlainDate): string {
+  const { from, until } = daySpanOf(word, today)
+  const name = (day: Temporal.PlainDate) => {
+    const word = nearName(day, today)
+    return word === null ? fullDay(day) : nearNames[word]
+  }
+  if (from === null) return until === null ? '' : `${name(until)}까지`
+  if (until === null) return `${name(from)}부터`
+  return from.equals(until) ? name(from) : `${name(from)} – ${name(until)}`
+}
+
+function nearName(day: Temporal.PlainDate, today: Temporal.PlainDate): keyof typeof near | null {
+  const { days } = today.until(day, { largestUnit: 'day' })
+  return (Object.keys(near) as (keyof typeof near)[]).find(word => near[word] === days) ?? null
+}
+
+function dayOf(word: string, today: Temporal.PlainDate): Temporal.PlainDate {
+  return word in near ? today.add({ days: near[word as keyof typeof near] }) : Temporal.PlainDate.from(word)
+}
+
+function isOne(text: string): boolean {
+  if (text in near) return true
+  if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  try {
+    return Temporal.PlainDate.from(text).toString() === text
+  } catch {
+    return false
+  }
+}

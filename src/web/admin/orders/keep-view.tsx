@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { SmallButton } from '../ui/small-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './saved-views.module.css'
+import type { SavedViewActs } from './use-saved-views.ts'
+
+/** Keeps the filter on the screen under a name. */
+export function KeepView({ search, acts }: { search: string; acts: SavedViewActs }) {
+  const [name, setName] = useState('')
+  return (
+    <form
+      className={styles.keep}
+      onSubmit={event => {
+        event.preventDefault()
+        if (name.trim() !== '') acts.keep(name.trim(), search, () => setName(''))
+      }}
+    >
+      <TextField label="지금 조건을 저장할 이름" most={30} value={name} onChange={setName} className={styles.name} />
+      <SmallButton type="submit" look="main" busy={acts.busy} disabled={name.trim() === ''}>
+        저장
+      </SmallButton>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import type { OrderTotals } from '../../../contract/schemas/order-list.ts'
+import type { OrderStatus } from '../../../domain/order.ts'
+import { won } from '../../format/price.ts'
+import { josa } from '../../format/josa.ts'
+import { Question } from '../ui/question.tsx'
+import { statusWords } from '../ui/status-words.ts'
+
+type Reachable = Exclude<OrderStatus, 'CANCELED'>
+type MatchingQuestionProps = {
+  to: OrderStatus | null
+  totals: OrderTotals | undefined
+  onYes: (to: Reachable) => void
+  onNo: () => void
+}
+
+/** All that fit a filter are more than one sees: they are counted before anything is done to them. */
+export function MatchingQuestion({ to, totals, onYes, onNo }: MatchingQuestionProps) {
+  const open = to !== null && to !== 'CANCELED' && totals !== undefined
+  if (!open) return null
+  const status = josa(statusWords[to], '으로', '로')
+  return (
+    <Question open title={`조건에 맞는 주문을 ${status} 바꿀까요?`} yes={`${status} 바꾸기`} onYes={() => onYes(to)} onNo={onNo}>
+      <p>
+        손님 {totals.people}명의 주문 {totals.orders.toLocaleString('ko-KR')}건 가운데{' '}
+        {eligible(to, totals).toLocaleString('ko-KR')}
+        건을 바꿔요. {words[to](totals)} 그사이 새로 들어온 주문은 바꾸지 않아요. 끝난 뒤 한꺼번에 되돌릴 수 있어요.
+      </p>
+    </Question>
+  )
+}
+
+const words: Record<Reachable, (totals: OrderTotals) => string> = {
+  PICKED_UP: totals => `픽업할 때 받을 돈은 모두 ${won(totals.toPay)}이고, 재고에서 빠지고 픽업 횟수가 올라가요.`,
+  PREPAID: () => '고객에게 선입금을 확인했다는 알림이 가요.',
+  RESERVED: () => '선입금 확인이 풀려요.',
+}
+
+function eligible(to: Reachable, { reserved, prepaid }: OrderTotals): number {
+  if (to === 'PICKED_UP') return reserved + prepaid
+  return to === 'PREPAID' ? reserved : prepaid
+}

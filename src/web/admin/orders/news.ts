@@ -1,0 +1,22 @@
+import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+
+/** What the shop's first rows have become while somebody's hand was on the table. `more`: at least so many. */
+export type News = { added: number; more: boolean; changed: number }
+
+type Seen = Pick<AdminOrder, 'id' | 'version'>
+
+/**
+ * Compares the newest orders as they are now, `most` of them at most, with the rows that are shown; null when they are the same. What
+ * was pushed beyond the last of them is not gone.
+ */
+export function newsOf(fresh: readonly Seen[], shown: readonly Seen[], most: number): News | null {
+  const versions = new Map(shown.map(order => [order.id, order.version]))
+  const still = new Set(fresh.map(order => order.id))
+  const known = fresh.findIndex(order => versions.has(order.id))
+  const added = known === -1 ? fresh.length : known
+  const end = fresh.length < most ? shown.length : shown.findLastIndex(order => still.has(order.id))
+  const gone = shown.slice(0, Math.max(0, end)).filter(order => !still.has(order.id)).length
+  const changed = gone + fresh.filter(({ id, version }) => versions.has(id) && versions.get(id) !== version).length
+  if (added === 0 && changed === 0) return null
+  return { added, more: known === -1 && fresh.length >= most, changed }
+}

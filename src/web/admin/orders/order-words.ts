@@ -1,0 +1,30 @@
+import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import { KST } from '../../../domain/time.ts'
+import { clockTime, fullDay } from '../../format/day.ts'
+
+/** Pieces over all lines of an order. */
+export function piecesOf(order: AdminOrder): number {
+  return order.items.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+/** `제주 노지 감귤 5kg 2 · 꿀고구마 3kg 1` */
+export function linesOf(order: AdminOrder): string {
+  return order.items.map(line => `${lineName(line)} ${line.quantity}`).join(' · ')
+}
+
+/** A product with one option says its own name only; an option that adds something stands behind it. */
+export function lineName(line: { productName: string; itemName: string }): string {
+  const adds = line.itemName !== '' && line.itemName !== line.productName && !line.productName.includes(line.itemName)
+  return adds ? `${line.productName} ${line.itemName}` : line.productName
+}
+
+/** A handle for the eye and the phone: the last six signs of the id, where it is random. */
+export function orderNumber(id: string): string {
+  return id.slice(-6).toUpperCase()
+}
+
+/** `11월 21일(토) 20:03` */
+export function moment(iso: string): string {
+  const at = Temporal.Instant.from(iso)
+  return `${fullDay(at.toZonedDateTimeISO(KST).toPlainDate())} ${clockTime(at)}`
+}

@@ -1,0 +1,132 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
+import { isOpen, mayChange, type OrderStatus } from '../../../../domain/order.ts'
+import { boot } from '../../../app/boot.ts'
+import { useOnline } from '../../../app/use-online.ts'
+import { SmallButton } from '../../ui/small-button.tsx'
+import { statusWords } from '../../ui/status-words.ts'
+import { Question } from '../../ui/question.tsx'
+import { undoLatest } from '../../ui/undo.ts'
+import { useDialogKeys } from '../../ui/use-keys.ts'
+import { CancelQuestion } from '../cancel-question.tsx'
+import { PartPickup } from './part-pickup.tsx'
+import { revertTarget, revertWords } from './revert-words.ts'
+import type { OrderActions } from './use-order-acts.ts'
+import styles from './order-drawer.module.css'
+
+type Asking = 'cancel' | 'split' | 'revert' | 'part'
+type OrderActsProps = { order: AdminOrderWithStory; acts: OrderActions }
+
+/** The verbs that this order allows; the domain's table decides. An admin has somebody else hand over an order of their own. */
+export function OrderActs({ order, acts }: OrderActsProps) {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const online = useOnline()
+  const isOwn = order.user.id === boot.me?.id && boot.me.role !== 'master'
+  const ready = online && !acts.busy
+  const end = (act: () => void) => (setAsking(null), act())
+  const change = (to: Exclude<OrderStatus, 'CANCELED'>) => {
+    if (ready && mayChange(order.status, to) && !(isOwn && to === 'PICKED_UP')) acts.change(to)
+  }
+  const pieces = order.items[0]?.quantity ?? 0
+  const isBundle = order.items.length > 1
+  useDialogKeys({
+    KeyP: () => change('PICKED_UP'),
+    KeyD: () => change('PREPAID'),
+    KeyR: () => change('RESERVED'),
+    KeyZ: undoLatest,
+  })
+  const why = !online ? '인터넷에 연결되면 바꿀 수 있어요' : undefined
+  const whyOwn = isOwn ? '내 주문은 마스터만 바꿀 수 있어요' : why
+
+  if (asking === 'part')
+    return (
+      <PartPickup
+        most={pieces - 1}
+        busy={acts.busy}
+        onPickUp={quantity => end(() => acts.pickUpPart(quantity))}
+        onLeave={() => setAsking(null)}
+      />
+    )
+  return (
+    <>
+      {isOpen(order.status) ? (
+        <>
+          <SmallButton look="danger-quiet" disabled={!ready} title={why} onClick={() => setAsking('cancel')}>
+            주문 취소…
+          </SmallButton>
+          <span className={styles.space} />
+          {isBundle && (
+            <SmallButton disabled={!ready} title={why} onClick={() => setAsking('split')}>
+              묶음 나누기…
+            </SmallButton>
+          )}
+          {!isBundle && pieces > 1 && (
+            <SmallButton disabled={!ready || isOwn} title={whyOwn} onClick={() => setAsking('part')}>
+              일부 픽업…
+            </SmallButton>
+          )}
+          {order.status === 'PREPAID' ? (
+            <SmallButton keyName="R" disabled={!ready} title={why} onClick={() => change('RESERVED')}>
+              예약으로
+            </SmallButton>
+          ) : (
+            <SmallButton keyName="D" disabled={!ready} title={why} onClick={() => change('PREPAID')}>
+              선입금
+            </SmallButton>
+          )}
+          <SmallButton
+            look="main"
+            keyName="P"
+            busy={acts.busy}
+            disabled={!online || isOwn}
+            title={whyOwn}
+            onClick={() => change('PICKED_UP')}
+          >
+            픽업 완료
+          </SmallButton>
+        </>
+      ) : (
+        <SmallButton
+          icon={<IconArrowBackUp size={17} aria-hidden />}
+          disabled={!ready || isOwn}
+          title={whyOwn}
+          onClick={() => setAsking('revert')}
+        >
+          되돌리기…
+        </SmallButton>
+      )}
+      {isOwn && <p className={styles.own}>내 주문의 픽업과 되돌리기는 마스터만 바꿀 수 있어요.</p>}
+      <CancelQuestion
+        open={asking === 'cancel'}
+        orders={[order]}
+        byClock={order.cancellation?.now.type}
+        busy={acts.busy}
+        onYes={penalty => end(() => acts.cancel(penalty))}
+        onNo={() => setAsking(null)}
+      />
+      <Question
+        open={asking === 'split'}
+        title={`상품마다 주문 ${order.items.length}건으로 나눌까요?`}
+        yes="나누기"
+        onYes={() => end(acts.split)}
+        onNo={() => setAsking(null)}
+      >
+        <p>첫 상품은 이 주문에 남고, 나머지는 새 주문이 돼요. 금액과 재고는 그대로예요. 다시 합칠 수는 없어요.</p>
+      </Question>
+      <Question
+        open={asking === 'revert'}
+        title={`‘${statusWords[revertTarget(order)]}’ 주문으로 되돌릴까요?`}
+        yes="되돌리기"
+        onYes={() => end(acts.revert)}
+        onNo={() => setAsking(null)}
+      >
+        <ul className={styles.effects}>
+          {revertWords(order).map(words => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </Question>
+    </>
+  )
+}

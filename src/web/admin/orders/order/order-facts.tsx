@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
+import { isOpen } from '../../../../domain/order.ts'
+import { pickupDays } from '../../../format/day.ts'
+import { won } from '../../../format/price.ts'
+import { moment, orderNumber, piecesOf } from '../order-words.ts'
+import styles from './order-drawer.module.css'
+
+/** Money, days, and the orders that this one came from or left behind. */
+export function OrderFacts({ order, onOpen }: { order: AdminOrderWithStory; onOpen: (orderId: string) => void }) {
+  const days = pickupDays(Temporal.PlainDate.from(order.pickupDate), Temporal.PlainDate.from(order.pickupUntil))
+  return (
+    <dl className={styles.facts}>
+      <Fact name={`모두 ${piecesOf(order)}개`}>
+        <strong>{won(order.totalPrice)}</strong>
+      </Fact>
+      {isOpen(order.status) && <Fact name="픽업할 때 받을 돈">{won(order.status === 'PREPAID' ? 0 : order.totalPrice)}</Fact>}
+      <Fact name="픽업">{days}</Fact>
+      <Fact name="주문">{moment(order.createdAt)}</Fact>
+      {order.originOrderId !== null && (
+        <Fact name="나뉘기 전 주문">
+          <OrderLink orderId={order.originOrderId} onOpen={onOpen} />
+        </Fact>
+      )}
+      {order.remainderOrderIds.length > 0 && (
+        <Fact name="나뉘어 나간 주문">
+          {order.remainderOrderIds.map(orderId => (
+            <OrderLink key={orderId} orderId={orderId} onOpen={onOpen} />
+          ))}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+export function OrderLink({ orderId, onOpen }: { orderId: string; onOpen: (orderId: string) => void }) {
+  return (
+    <button type="button" className={styles.link} onClick={() => onOpen(orderId)}>
+      {orderNumber(orderId)}
+    </button>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

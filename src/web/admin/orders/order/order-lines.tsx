@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import type { AdminOrder } from '../../../../contract/schemas/orders.ts'
+import { won } from '../../../format/price.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import styles from './order-drawer.module.css'
+
+/** What was ordered, each line with the way to its round. */
+export function OrderLines({ order }: { order: AdminOrder }) {
+  return (
+    <ul className={styles.lines}>
+      {order.items.map(line => (
+        <li key={line.itemId} className={styles.line}>
+          <Picture picture={line.image} sizes="48px" className={styles.picture} />
+          <span className={styles.what}>
+            <Link to={`/admin/products/edit/${line.productId}/${line.roundId}`}>
+              {line.productName} {line.roundName}
+            </Link>
+            <span className={styles.muted}>
+              {line.itemName} · {won(line.unitPrice)}
+            </span>
+          </span>
+          <strong>{line.quantity}개</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
+import { signedPoints } from '../../../format/price.ts'
+import { moment } from '../order-words.ts'
+import { OrderLink } from './order-facts.tsx'
+import styles from './order-story.module.css'
+import { storyWords } from './story-words.ts'
+
+/** What happened to an order, the first thing first: who did what, the orders it became, and the points that went or came back. */
+export function OrderStory({ order, onOpen }: { order: AdminOrderWithStory; onOpen: (orderId: string) => void }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>지나온 일</h3>
+      <ol>
+        {order.story.map((event, nth) => {
+          const { title, note, tone } = storyWords(event, order)
+          const other = event.into ?? event.origin
+          return (
+            <li key={nth} className={clsx(styles.event, styles[tone])}>
+              <p className={styles.title}>
+                <span>{title}</span>
+                {event.points !== undefined && event.points !== 0 && (
+                  <Link to={`/admin/users/${order.user.id}?show=points`} className={event.points < 0 ? styles.lost : styles.back}>
+                    {signedPoints(event.points)}
+                  </Link>
+                )}
+              </p>
+              {(note !== null || other !== undefined) && (
+                <p className={styles.note}>
+                  {note} {other !== undefined && <OrderLink orderId={other} onOpen={onOpen} />}
+                </p>
+              )}
+              <p className={styles.when}>
+                {event.by === 'customer' && '고객'}
+                {event.by === 'job' && '자동'}
+                {event.by === 'shop' &&
+                  (event.actor ? <Link to={`/admin/users/${event.actor.id}`}>{event.actor.name}</Link> : '매장')}
+                {' · '}
+                {moment(event.at)}
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
+import { tierNames, type Tier } from '../../../../domain/tier.ts'
+import { OrderState } from '../../ui/status-glyph.tsx'
+import { Ticket } from '../../ui/ticket.tsx'
+import styles from './order-drawer.module.css'
+import type { OrderActions } from './use-order-acts.ts'
+
+/** Whose order it is, where it stands, and the mark to find it again. */
+export function OrderWho({ order, acts }: { order: AdminOrderWithStory; acts: OrderActions }) {
+  const { user, isBookmarked } = order
+  const Mark = isBookmarked ? IconBookmarkFilled : IconBookmark
+  return (
+    <div className={styles.who}>
+      <Ticket digits={user.phoneLast4} />
+      <Link to={`/admin/users/${user.id}`} className={styles.name}>
+        {user.name}
+      </Link>
+      {user.nickname !== null && <span className={styles.muted}>{user.nickname}</span>}
+      <span className={styles.tier}>{tierNames[user.tier as Tier]}</span>
+      <span className={styles.state}>
+        <OrderState status={order.status} />
+      </span>
+      <button
+        type="button"
+        aria-label="북마크"
+        aria-pressed={isBookmarked}
+        title={isBookmarked ? '북마크 떼기' : '북마크 달기'}
+        className={styles.mark}
+        onClick={() => acts.mark(!isBookmarked)}
+      >
+        <Mark size={19} stroke={1.7} aria-hidden />
+      </button>
+    </div>
+  )
+}

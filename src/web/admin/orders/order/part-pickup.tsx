@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { SmallButton } from '../../ui/small-button.tsx'
+import styles from './order-drawer.module.css'
+
+type PartPickupProps = { most: number; busy: boolean; onPickUp: (quantity: number) => void; onLeave: () => void }
+
+/** How many pieces go over the counter now; what remains becomes an order of its own. */
+export function PartPickup({ most, busy, onPickUp, onLeave }: PartPickupProps) {
+  const [quantity, setQuantity] = useState(most)
+  return (
+    <>
+      <Stepper label="지금 픽업할 수량" value={quantity} most={most} onChange={setQuantity} />
+      <span className={styles.rest}>남는 {most + 1 - quantity}개는 새 주문</span>
+      <span className={styles.space} />
+      <SmallButton autoFocus onClick={onLeave}>
+        그만두기
+      </SmallButton>
+      <SmallButton look="main" busy={busy} onClick={() => onPickUp(quantity)}>
+        일부 픽업 · {quantity}개
+      </SmallButton>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { revertTarget, revertWords } from './revert-words.ts'
+
+const at = '2026-11-21T08:18:00Z'
+const ended = (status: 'PICKED_UP' | 'CANCELED', penaltyType: 'none' | 'late' | 'no_show' | null, points?: number) => ({
+  status,
+  penaltyType,
+  prepaidAt: null,
+  story: [{ kind: 'status' as const, by: 'shop' as const, to: status, at, actor: null, ...(points ? { points } : {}) }],
+})
+
+test('a pickup gives back its count, and the points of a late one', () => {
+  expect(revertWords(ended('PICKED_UP', null))).toEqual([
+    '픽업 횟수가 1회 줄고, 등급을 다시 계산해요.',
+    '이 주문에 쓴 후기로 받은 포인트가 있으면 다시 빼요.',
+    '나간 상품은 다시 예약된 재고로 세요.',
+  ])
+  expect(revertWords(ended('PICKED_UP', null, -40))).toContain('빠진 −40P를 돌려줘요.')
+})
+
+test('a cancellation gives back what it cost', () => {
+  const stock = '재고를 다시 잡아요. 그사이 다른 손님에게 갔으면 되돌릴 수 없어요.'
+  expect(revertWords(ended('CANCELED', 'none'))).toEqual([stock])
+  expect(revertWords(ended('CANCELED', 'late', -50))).toEqual([
+    '노쇼 0.5회를 지우고, 등급과 참여 제한을 다시 계산해요.',
+    '빠진 −50P를 돌려줘요.',
+    stock,
+  ])
+  expect(revertWords(ended('CANCELED', 'no_show', -100))[0]).toBe('노쇼 1회를 지우고, 등급과 참여 제한을 다시 계산해요.')
+})
+
+test('what was prepaid is prepaid again', () => {
+  expect(revertTarget({ ...ended('PICKED_UP', null), prepaidAt: at })).toBe('PREPAID')
+  expect(revertTarget(ended('PICKED_UP', null))).toBe('RESERVED')
+})

@@ -1,0 +1,27 @@
+import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
+import { penaltyOf } from '../../../../domain/penalty.ts'
+import { signedPoints } from '../../../format/price.ts'
+
+type Ended = Pick<AdminOrderWithStory, 'status' | 'penaltyType' | 'prepaidAt' | 'story'>
+
+/** What opening an order again takes back, one sentence each (DECISIONS, Checkout and orders: compensating entries). */
+export function revertWords(order: Ended): string[] {
+  const end = order.story.findLast(event => event.kind === 'status' && event.to === order.status)
+  const points = end?.points ?? 0
+  const noShowHalves = order.status === 'CANCELED' ? penaltyOf(order.penaltyType ?? 'none', 0).noShowHalves : 0
+  const words = [
+    order.status === 'PICKED_UP' ? '픽업 횟수가 1회 줄고, 등급을 다시 계산해요.' : null,
+    noShowHalves > 0 ? `노쇼 ${noShowHalves / 2}회를 지우고, 등급과 참여 제한을 다시 계산해요.` : null,
+    points < 0 ? `빠진 ${signedPoints(points)}를 돌려줘요.` : null,
+    order.status === 'PICKED_UP' ? '이 주문에 쓴 후기로 받은 포인트가 있으면 다시 빼요.' : null,
+    order.status === 'PICKED_UP'
+      ? '나간 상품은 다시 예약된 재고로 세요.'
+      : '재고를 다시 잡아요. 그사이 다른 손님에게 갔으면 되돌릴 수 없어요.',
+  ]
+  return words.filter(each => each !== null)
+}
+
+/** Where it goes back to. */
+export function revertTarget({ prepaidAt }: Ended): 'PREPAID' | 'RESERVED' {
+  return prepaidAt === null ? 'RESERVED' : 'PREPAID'
+}

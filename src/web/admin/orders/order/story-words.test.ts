@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { storyWords } from './story-words.ts'
+
+const order = {
+  user: { id: '1', name: '김서연', nickname: null, phoneLast4: '3817', tier: 'king' },
+  createdReason: '전화로 늦게 알려 줬어요',
+}
+const at = '2026-11-21T08:18:00Z'
+
+test.each([
+  [{ kind: 'reserved', by: 'customer' }, '예약했어요', null, 'good'],
+  [{ kind: 'reserved', by: 'shop' }, '김서연 님 대신 주문했어요', '마감 뒤에 만들었어요: 전화로 늦게 알려 줬어요', 'good'],
+  [{ kind: 'converted', by: 'job' }, '대기에서 예약으로 바뀌었어요', '자리가 나서 차례가 됐어요.', 'good'],
+  [{ kind: 'status', by: 'shop', to: 'PREPAID' }, '선입금을 확인했어요', null, 'good'],
+  [{ kind: 'status', by: 'shop', from: 'PREPAID', to: 'RESERVED' }, '선입금 확인을 풀었어요', null, 'plain'],
+  [{ kind: 'status', by: 'shop', to: 'PICKED_UP' }, '픽업했어요', null, 'good'],
+  [{ kind: 'status', by: 'shop', to: 'PICKED_UP', late: true }, '늦게 픽업했어요', '픽업 기간이 지난 뒤였어요.', 'bad'],
+  [{ kind: 'status', by: 'customer', to: 'CANCELED', penaltyType: 'none' }, '취소했어요', '페널티 없이', 'bad'],
+  [{ kind: 'status', by: 'customer', to: 'CANCELED', penaltyType: 'late' }, '취소했어요', '픽업 날 취소 · 노쇼 0.5회', 'bad'],
+  [{ kind: 'status', by: 'job', to: 'CANCELED', penaltyType: 'no_show' }, '오지 않아 취소됐어요', '노쇼 1회', 'bad'],
+  [{ kind: 'revert', by: 'shop', from: 'PICKED_UP', to: 'RESERVED' }, '‘픽업 완료’에서 되돌렸어요', null, 'plain'],
+  [{ kind: 'split', by: 'shop', into: '2' }, '상품을 다른 주문으로 나눴어요', null, 'plain'],
+  [{ kind: 'split', by: 'shop', origin: '2' }, '다른 주문에서 나뉘었어요', null, 'plain'],
+  [
+    { kind: 'partial_pickup', by: 'shop', into: '2', pickedUpQuantity: 2, remainingQuantity: 1 },
+    '2개만 먼저 픽업했어요',
+    '남은 1개는 새 주문이에요.',
+    'plain',
+  ],
+  [
+    { kind: 'partial_pickup', by: 'shop', origin: '2', pickedUpQuantity: 2, remainingQuantity: 1 },
+    '먼저 픽업하고 남은 1개예요',
+    '나뉘기 전 주문',
+    'plain',
+  ],
+  [{ kind: 'moved', by: 'shop', pickupDate: '2026-12-03' }, '픽업 날을 옮겼어요', '픽업: 12월 3일(목)', 'plain'],
+  [{ kind: 'notes', by: 'shop' }, '메모를 바꿨어요', null, 'plain'],
+] as const)('%o', (event, title, note, tone) => {
+  expect(storyWords({ ...event, at, actor: null }, order)).toEqual({ title, note, tone })
+})

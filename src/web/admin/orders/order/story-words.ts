@@ -1,0 +1,81 @@
+import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
+import { orderStatusNames } from '../../../../domain/order.ts'
+import { penaltyOf, type PenaltyType } from '../../../../domain/penalty.ts'
+import { pickupDays } from '../../../format/day.ts'
+
+type Event = AdminOrderWithStory['story'][number]
+type About = Pick<AdminOrderWithStory, 'user' | 'createdReason'>
+
+/** `tone` is its mark: well, badly, or neither. */
+export type StoryWords = { title: string; note: string | null; tone: 'good' | 'bad' | 'plain' }
+
+/** One thing that happened to an order, for the shop's people; who did it and the points stand beside it. */
+export function storyWords(event: Event, order: About): StoryWords {
+  switch (event.kind) {
+    case 'reserved':
+      return event.by === 'shop' ? onBehalf(order) : good('예약했어요')
+    case 'converted':
+      return good('대기에서 예약으로 바뀌었어요', '자리가 나서 차례가 됐어요.')
+    case 'status':
+      return statusWords(event)
+    case 'revert':
+      return plain(`‘${orderStatusNames[event.from ?? 'CANCELED']}’에서 되돌렸어요`, movedTo(event))
+    case 'split':
+      return plain(event.origin === undefined ? '상품을 다른 주문으로 나눴어요' : '다른 주문에서 나뉘었어요')
+    case 'partial_pickup':
+      return partialWords(event)
+    case 'moved':
+      return plain('픽업 날을 옮겼어요', movedTo(event))
+    case 'notes':
+      return plain('메모를 바꿨어요')
+  }
+}
+
+function onBehalf({ user, createdReason }: About): StoryWords {
+  return good(`${user.name} 님 대신 주문했어요`, createdReason === null ? null : `마감 뒤에 만들었어요: ${createdReason}`)
+}
+
+function statusWords(event: Event): StoryWords {
+  switch (event.to) {
+    case 'PREPAID':
+      return good('선입금을 확인했어요')
+    case 'PICKED_UP':
+      return event.late ? bad('늦게 픽업했어요', '픽업 기간이 지난 뒤였어요.') : good('픽업했어요')
+    case 'CANCELED':
+      return bad(
+        event.penaltyType === 'no_show' ? '오지 않아 취소됐어요' : '취소했어요',
+        penaltyNote(event.penaltyType ?? 'none'),
+      )
+    case 'RESERVED':
+    case undefined:
+      return plain('선입금 확인을 풀었어요')
+  }
+}
+
+function penaltyNote(type: PenaltyType): string {
+  const { noShowHalves } = penaltyOf(type, 0)
+  const noShows = noShowHalves > 0 ? `노쇼 ${noShowHalves / 2}회` : null
+  return [penaltyNames[type], noShows].filter(words => words !== null).join(' · ')
+}
+
+const penaltyNames: Record<PenaltyType, string | null> = {
+  none: '페널티 없이',
+  after_deadline: '마감 뒤 취소',
+  late: '픽업 날 취소',
+  no_show: null,
+}
+
+function partialWords({ origin, pickedUpQuantity, remainingQuantity }: Event): StoryWords {
+  if (origin !== undefined) return plain(`먼저 픽업하고 남은 ${remainingQuantity ?? 0}개예요`, '나뉘기 전 주문')
+  return plain(`${pickedUpQuantity ?? 0}개만 먼저 픽업했어요`, `남은 ${remainingQuantity ?? 0}개는 새 주문이에요.`)
+}
+
+function movedTo({ pickupDate, pickupUntil }: Event): string | null {
+  if (pickupDate === undefined) return null
+  const days = pickupDays(Temporal.PlainDate.from(pickupDate), Temporal.PlainDate.from(pickupUntil ?? pickupDate))
+  return `픽업: ${days}`
+}
+
+const good = (title: string, note: string | null = null): StoryWords => ({ title, note, tone: 'good' })
+const bad = (title: string, note: string | null = null): StoryWords => ({ title, note, tone: 'bad' })
+const plain = (title: string, note: string | null = null): StoryWords => ({ title, note, tone: 'plain' })

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
+import { ApiError, call, errorText } from '../../../app/api.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { orderQuery } from '../queries.ts'
+import { bothNotes } from './both-notes.ts'
+
+/** What somebody writes, and the notes that they had before their eyes when they began. */
+type Draft = { text: string; base: string }
+
+/**
+ * The notes of an order while somebody writes them. `theirs` is what another saved meanwhile; null while nobody did. A version that
+ * moved for another reason, such as a payment, is no reason to stop.
+ */
+export function useNotes(order: AdminOrderWithStory, onChanged: () => Promise<unknown>) {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const save = useMutation({
+    mutationFn: async ({ text, base }: Draft) => {
+      const attempt = (version: number) => call('saveOrderNotes', { orderId: order.id, notes: text.trim(), version })
+      try {
+        return await attempt(order.version)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') throw error
+        const fresh = await client.fetchQuery(orderQuery(order.id))
+        if (fresh.notes !== base) throw error
+        return await attempt(fresh.version)
+      }
+    },
+    onSuccess: () => (setDraft(null), toast('메모를 저장했어요')),
+    onSettled: onChanged,
+  })
+  const isConflict = save.error instanceof ApiError && save.error.code === 'VERSION_CONFLICT'
+  const theirs = draft !== null && order.notes !== draft.base && order.notes !== draft.text ? order.notes : null
+  return {
+    text: draft?.text ?? order.notes,
+    theirs,
+    both: draft === null || theirs === null ? null : bothNotes(theirs, draft.text),
+    isChanged: draft !== null && draft.text !== order.notes,
+    busy: save.isPending,
+    // what is told beside both texts needs no sentence of its own
+    problem: save.isError && !isConflict ? errorText(save.error, '메모를 저장하지 못했어요. 다시 시도해 주세요.') : null,
+    write: (text: string) => setDraft({ text, base: draft?.base ?? order.notes }),
+    /** What stands there now has been read by then. */
+    save: () => draft && save.mutate({ text: draft.text, base: order.notes }),
+    keepTheirs: () => (save.reset(), setDraft(null)),
+  }
+}

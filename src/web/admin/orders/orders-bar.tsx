@@ -1,0 +1,74 @@
+import type { OrderTotals } from '../../../contract/schemas/order-list.ts'
+import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import type { OrderStatus } from '../../../domain/order.ts'
+import { won } from '../../format/price.ts'
+import { BulkBar, BulkVerb } from '../ui/bulk-bar.tsx'
+import { BulkProgress } from './bulk-progress.tsx'
+import { piecesOf } from './order-words.ts'
+import type { Progress } from './use-changes.ts'
+import type { OrderSelection } from './use-order-selection.ts'
+
+type OrdersBarProps = {
+  selection: OrderSelection
+  total: number
+  /** Of all that fit, where all are selected. */
+  totals: OrderTotals | undefined
+  allowed: readonly OrderStatus[]
+  ready: boolean
+  online: boolean
+  progress: Progress | null
+  isMarked: boolean
+  onStop: () => void
+  onChoose: (status: OrderStatus) => void
+  onMark: () => void
+}
+
+/** The floating bar: what is selected and what it adds up to, the verbs that at least one of them allows, and how far a long one is. */
+export function OrdersBar({ selection, total, totals, allowed, ready, online, progress, ...acts }: OrdersBarProps) {
+  const { all, orders } = selection
+  const count = all ? total : orders.length
+  if (progress) return <BulkProgress progress={progress} total={count} onStop={acts.onStop} />
+  const title = online ? undefined : '인터넷에 연결되면 바꿀 수 있어요'
+  return (
+    <BulkBar
+      label="고른 주문"
+      count={all ? `조건에 맞는 ${count.toLocaleString('ko-KR')}건` : `${count}건 선택`}
+      sum={all ? sumOfAll(totals) : sumOf(orders)}
+      onClear={selection.clear}
+    >
+      {!all && orders.length < total && (
+        <BulkVerb disabled={!online} onChoose={selection.takeAll}>
+          조건에 맞는 {total.toLocaleString('ko-KR')}건 모두
+        </BulkVerb>
+      )}
+      {verbs
+        .filter(verb => allowed.includes(verb.to))
+        .map(verb => (
+          <BulkVerb key={verb.to} {...verb} disabled={!ready} title={title} onChoose={() => acts.onChoose(verb.to)}>
+            {verb.label}
+          </BulkVerb>
+        ))}
+      {!all && (
+        <BulkVerb keyName="B" disabled={!ready} title={title} onChoose={acts.onMark}>
+          북마크{acts.isMarked ? ' 떼기' : ''}
+        </BulkVerb>
+      )}
+    </BulkBar>
+  )
+}
+
+const verbs: readonly { to: OrderStatus; label: string; keyName?: string; likely?: true; danger?: true }[] = [
+  { to: 'PICKED_UP', label: '픽업 완료', keyName: 'P', likely: true },
+  { to: 'PREPAID', label: '선입금', keyName: 'D' },
+  { to: 'RESERVED', label: '예약으로', keyName: 'R' },
+  { to: 'CANCELED', label: '주문 취소…', danger: true },
+]
+
+function sumOfAll(totals: OrderTotals | undefined): string {
+  return totals ? `손님 ${totals.people}명 · ${won(totals.price)}` : ''
+}
+
+function sumOf(orders: readonly AdminOrder[]): string {
+  const pieces = orders.reduce((sum, order) => sum + piecesOf(order), 0)
+  return `${pieces}개 · ${won(orders.reduce((sum, order) => sum + order.totalPrice, 0))}`
+}

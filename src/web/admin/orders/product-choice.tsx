@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { read } from '../../app/api.ts'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './choices.module.css'
+
+/** A product by the beginning of its name (SPEC §5: 10 at most). */
+export function ProductChoice({ onChoose }: { onChoose: (productId: string) => void }) {
+  const [text, setText] = useState('')
+  const q = useDeferredValue(text.trim())
+  const { data } = useQuery({
+    queryKey: ['productNames', q],
+    queryFn: () => read('productNames', '/api/admin/product-names', {}, { q }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className={styles.products}>
+      <TextField label="상품 이름" most={80} value={text} placeholder="이름의 앞부분" onChange={setText} />
+      <ul className={styles.list}>
+        {data?.products.map(product => (
+          <li key={product.id}>
+            <button type="button" className={styles.choice} onClick={() => onChoose(product.id)}>
+              {product.groupName}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data?.products.length === 0 && <p className={styles.hint}>이렇게 시작하는 상품이 없어요</p>}
+    </div>
+  )
+}

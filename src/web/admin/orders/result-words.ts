@@ -1,0 +1,51 @@
+import type { OrderStatus } from '../../../domain/order.ts'
+import { josa } from '../../format/josa.ts'
+import { statusWords } from '../ui/status-words.ts'
+import type { ChangeResult, Refusal } from './change-orders.ts'
+import { clockTime } from '../../format/day.ts'
+
+/** `4건을 픽업 완료로 바꿨어요` */
+export function resultWords({ to, undoes, done }: ChangeResult): string {
+  return undoes ? `${count(done.length)}을 되돌렸어요` : words[to](count(done.length))
+}
+
+export function resultTitle({ to, undoes }: ChangeResult): string {
+  if (undoes) return '되돌린 결과'
+  return to === 'CANCELED' ? '취소한 결과' : `${josa(statusWords[to], '으로', '로')} 바꾼 결과`
+}
+
+/** Who changed a refused order last, so that nobody has to guess: `17:18에 고객이 취소했어요.` Null when nothing is known. */
+export function lastWords(last: Refusal['last']): string | null {
+  if (last === null) return null
+  const time = clockTime(Temporal.Instant.from(last.at))
+  const who = last.by === 'customer' ? '고객이' : last.by === 'job' ? '자동으로' : `${last.actorName ?? '매장'} 님이`
+  return `${time}에 ${who} ${deed(last.kind, last.to)}.`
+}
+
+const words: Record<OrderStatus, (count: string) => string> = {
+  RESERVED: count => `${count}을 예약으로 되돌렸어요`,
+  PREPAID: count => `${count}을 선입금으로 바꿨어요`,
+  PICKED_UP: count => `${count}을 픽업 완료로 바꿨어요`,
+  CANCELED: count => `${count}을 취소했어요`,
+}
+
+function count(orders: number): string {
+  return `${orders.toLocaleString('ko-KR')}건`
+}
+
+function deed(kind: string, to: OrderStatus | null): string {
+  switch (kind) {
+    case 'notes':
+      return '메모를 바꿨어요'
+    case 'split':
+      return '주문을 나눴어요'
+    case 'partial_pickup':
+      return '일부를 픽업 처리했어요'
+    case 'moved':
+      return '픽업 날을 옮겼어요'
+    case 'revert':
+      return '되돌렸어요'
+    default:
+      return to === 'CANCELED' ? '취소했어요' : `${josa(statusWords[to ?? 'RESERVED'], '으로', '로')} 바꿨어요`
+  }
+}

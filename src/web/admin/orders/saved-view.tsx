@@ -1,0 +1,58 @@
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { OrderView } from '../../../contract/schemas/order-list.ts'
+import { SmallButton } from '../ui/small-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './saved-views.module.css'
+import type { SavedViewActs } from './use-saved-views.ts'
+
+type SavedViewProps = {
+  view: OrderView
+  current: boolean
+  isFirst: boolean
+  isLast: boolean
+  acts: SavedViewActs
+  onGo: () => void
+}
+
+/** One kept filter: a place to go to, with what may be done with it. */
+export function SavedView({ view, current, isFirst, isLast, acts, onGo }: SavedViewProps) {
+  const [name, setName] = useState<string | null>(null)
+  if (name !== null)
+    return (
+      <li>
+        <form
+          className={styles.keep}
+          onSubmit={event => {
+            event.preventDefault()
+            if (name.trim() !== '') acts.rename(view, name.trim(), () => setName(null))
+          }}
+        >
+          <TextField label={`‘${view.name}’의 새 이름`} most={30} value={name} onChange={setName} className={styles.name} />
+          <SmallButton type="submit" busy={acts.busy}>
+            바꾸기
+          </SmallButton>
+        </form>
+      </li>
+    )
+  return (
+    <li className={styles.view}>
+      <Link to={`/admin/orders?${view.search}`} aria-current={current ? 'page' : undefined} className={styles.go} onClick={onGo}>
+        {view.name}
+      </Link>
+      <Act label={`‘${view.name}’ 위로`} icon={IconArrowUp} disabled={isFirst} onAct={() => acts.move(view, -1)} />
+      <Act label={`‘${view.name}’ 아래로`} icon={IconArrowDown} disabled={isLast} onAct={() => acts.move(view, 1)} />
+      <Act label={`‘${view.name}’ 이름 바꾸기`} icon={IconPencil} onAct={() => setName(view.name)} />
+      <Act label={`‘${view.name}’ 지우기`} icon={IconTrash} onAct={() => acts.forget(view)} />
+    </li>
+  )
+}
+
+function Act({ label, icon: Icon, disabled, onAct }: { label: string; icon: Icon; disabled?: boolean; onAct: () => void }) {
+  return (
+    <button type="button" aria-label={label} title={label} disabled={disabled} className={styles.act} onClick={onAct}>
+      <Icon size={16} stroke={1.7} aria-hidden />
+    </button>
+  )
+}

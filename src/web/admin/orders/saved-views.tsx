@@ -1,0 +1,66 @@
+import { IconBookmarks } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Floating } from '../ui/floating.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+import { KeepView } from './keep-view.tsx'
+import { searchOfOrderView, type OrderView } from './order-view.ts'
+import { orderViewsQuery } from './queries.ts'
+import { SavedView } from './saved-view.tsx'
+import styles from './saved-views.module.css'
+import { useSavedViews } from './use-saved-views.ts'
+
+/** The filters that this person keeps: gone to, named, put in order, forgotten; and the one on the screen, to be kept. */
+export function SavedViews({ view }: { view: OrderView }) {
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const { data } = useQuery(orderViewsQuery())
+  const views = data?.items ?? []
+  const acts = useSavedViews(views)
+  const current = searchOfOrderView(view).slice(1)
+  const isKept = views.find(each => each.search === current)
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={styles.opener}
+        onClick={() => setOpen(was => !was)}
+      >
+        <IconBookmarks size={17} stroke={1.7} aria-hidden />
+        <span className={styles.face}>{isKept?.name ?? '저장한 조건'}</span>
+      </button>
+      <Floating label="저장한 조건" open={open} onOpenChange={setOpen} anchor={anchor} role="dialog">
+        <div className={styles.panel}>
+          {views.length > 0 && (
+            <ul className={styles.list}>
+              {views.map((each, place) => (
+                <SavedView
+                  key={each.id}
+                  view={each}
+                  current={each.search === current}
+                  isFirst={place === 0}
+                  isLast={place === views.length - 1}
+                  acts={acts}
+                  onGo={() => setOpen(false)}
+                />
+              ))}
+            </ul>
+          )}
+          {views.length === 0 && data && <p className={styles.hint}>자주 보는 조건을 이름을 붙여 저장해 두세요.</p>}
+          {current !== '' && !isKept && <KeepView search={current} acts={acts} />}
+          {acts.problem !== null && (
+            <p role="alert" className={styles.problem}>
+              {acts.problem}
+            </p>
+          )}
+          <SmallButton look="quiet" onClick={() => setOpen(false)}>
+            닫기
+          </SmallButton>
+        </div>
+      </Floating>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { CheckBox } from '../ui/check-box.tsx'
+
+type TickChoiceProps<Value extends string> = {
+  all: readonly Value[]
+  names: Record<Value, string>
+  start: readonly Value[]
+  onChoose: (values: Value[]) => void
+}
+
+/** Several values of a filter. Ticks at once; the URL follows. */
+export function TickChoice<Value extends string>({ all, names, start, onChoose }: TickChoiceProps<Value>) {
+  const [chosen, setChosen] = useState(start)
+  return all.map(value => (
+    <CheckBox
+      key={value}
+      worded
+      label={names[value]}
+      checked={chosen.includes(value)}
+      onChange={checked => {
+        const next = all.filter(each => (each === value ? checked : chosen.includes(each)))
+        setChosen(next)
+        onChoose(next)
+      }}
+    />
+  ))
+}

@@ -1,0 +1,52 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+
+type Picked = { all: boolean; orders: ReadonlyMap<string, AdminOrder> }
+const none: Picked = { all: false, orders: new Map() }
+
+/**
+ * Which orders are selected: some, kept as they were seen, also when they have scrolled away; or all that fit the filter (`all`), of
+ * which most have never been seen. `loaded` are the rows as they stand on the screen now.
+ */
+export function useOrderSelection(loaded: readonly AdminOrder[], filterName: string) {
+  const [picked, setPicked] = useState<Picked>(none)
+  const [under, setUnder] = useState(filterName)
+  // what is selected belongs to the list that it was selected from
+  if (under !== filterName) {
+    setUnder(filterName)
+    setPicked(none)
+  }
+  const fresh = useMemo(() => new Map(loaded.map(order => [order.id, order])), [loaded])
+  const orders = useMemo(() => [...picked.orders.values()].map(order => fresh.get(order.id) ?? order), [picked, fresh])
+  const toggle = useCallback(
+    (order: AdminOrder) =>
+      setPicked(was => {
+        // from all that fit: those in sight without this one
+        const next = new Map(was.all ? loaded.map(each => [each.id, each]) : was.orders)
+        if (!next.delete(order.id)) next.set(order.id, order)
+        return { all: false, orders: next }
+      }),
+    [loaded],
+  )
+  const add = useCallback(
+    (more: readonly AdminOrder[]) =>
+      setPicked(was => ({ all: false, orders: new Map([...was.orders, ...more.map(order => [order.id, order] as const)]) })),
+    [],
+  )
+  return {
+    all: picked.all,
+    orders,
+    isAny: picked.all || orders.length > 0,
+    has: useCallback((id: string) => picked.all || picked.orders.has(id), [picked]),
+    toggle,
+    add,
+    replace: useCallback(
+      (wanted: readonly AdminOrder[]) => setPicked({ all: false, orders: new Map(wanted.map(order => [order.id, order])) }),
+      [],
+    ),
+    takeAll: useCallback(() => setPicked({ all: true, orders: new Map() }), []),
+    clear: useCallback(() => setPicked(none), []),
+  }
+}
+
+export type OrderSelection = ReturnType<typeof useOrderSelection>
