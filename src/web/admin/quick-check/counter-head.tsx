@@ -39,8 +39,9 @@ export function CounterHead({ counter, onCamera }: { counter: Counter; onCamera:
         <p className={styles.fact}>
           <span className={styles.date}>{fullDay(kstDay(now))}</span>
           {day && (
-            <span>
-              {day.counts.due + day.counts.pickedUp}건 가운데 <strong className={styles.left}>{left}건 남음</strong>
+            <span className={styles.count}>
+              <span className={styles.all}>{day.counts.due + day.counts.pickedUp}건 가운데 </span>
+              <strong className={styles.left}>{left}건 남음</strong>
             </span>
           )}
         </p>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { openShellWindow } from '../shell/shell-window.ts'
 import styles from './key-strip.module.css'
 
@@ -18,10 +19,11 @@ export function KeyStrip() {
       <p aria-hidden className={styles.keys}>
         {shown.map(([keys, does]) => (
           <span key={does} className={styles.one}>
-            {keys.map(key => (
-              <kbd key={key} className={styles.key}>
-                {key}
-              </kbd>
+            {keys.map((key, index) => (
+              <Fragment key={key}>
+                {index > 0 && '–'}
+                <kbd className={styles.key}>{key}</kbd>
+              </Fragment>
             ))}
             {does}
           </span>

@@ -1,3 +1,4 @@
+import { IconNote, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminOrder } from '../../../contract/schemas/orders.ts'
 import { call } from '../../app/api.ts'
@@ -8,10 +9,13 @@ import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Counter } from './use-counter.ts'
 
+type NoteButtonProps = { counter: Counter; order: AdminOrder; className: string | undefined }
+
 /** The shop's own words on an order. Somebody else's words that came meanwhile are not written over: then the shop says so. */
-export function NoteButton({ counter: { acts, hasLine }, order }: { counter: Counter; order: AdminOrder }) {
+export function NoteButton({ counter: { acts, hasLine }, order, className }: NoteButtonProps) {
   const [text, setText] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const name = order.notes === '' ? '메모 쓰기' : '메모 고치기'
   const close = () => setText(null)
   const save = async () => {
     setBusy(true)
@@ -26,9 +30,16 @@ export function NoteButton({ counter: { acts, hasLine }, order }: { counter: Cou
   }
   return (
     <>
-      <SmallButton look="quiet" disabled={!hasLine} onClick={() => setText(order.notes)}>
-        {order.notes === '' ? '메모 쓰기' : '메모 고치기'}
-      </SmallButton>
+      <button
+        type="button"
+        aria-label={name}
+        title={name}
+        disabled={!hasLine}
+        className={className}
+        onClick={() => setText(order.notes)}
+      >
+        {order.notes === '' ? <IconNote size={20} stroke={1.7} aria-hidden /> : <IconPencil size={20} stroke={1.7} aria-hidden />}
+      </button>
       <Dialog label={`주문 ${orderNumber(order.id)}의 메모`} open={text !== null} onClose={close} className={question.question}>
         <div className={question.inner}>
           <h2 className={question.title}>주문 {orderNumber(order.id)}의 메모</h2>

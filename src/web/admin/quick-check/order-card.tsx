@@ -1,11 +1,10 @@
-import { IconCloudUp, IconNote } from '@tabler/icons-react'
+import { IconArrowsSplit2, IconCloudUp, IconNote } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { pickupDays } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { orderNumber } from '../orders/order-words.ts'
 import { CheckBox } from '../ui/check-box.tsx'
-import { SmallButton } from '../ui/small-button.tsx'
 import { OrderState } from '../ui/status-glyph.tsx'
 import { NoteButton } from './note-button.tsx'
 import styles from './order-card.module.css'
@@ -50,6 +49,22 @@ export function OrderCard({ counter, visitOrder }: { counter: Counter; visitOrde
         <strong className={clsx(styles.price, order.status === 'PREPAID' && styles.paid)}>
           {order.status === 'PREPAID' ? `받음 ${won(order.totalPrice)}` : won(order.totalPrice)}
         </strong>
+        {!waiting && (
+          <span className={styles.acts}>
+            {key.lines > 1 && !key.isHeld && (
+              <button
+                type="button"
+                aria-label="묶음 나누기"
+                title="묶음 나누기"
+                className={styles.act}
+                onClick={() => acts.act({ do: 'split', orderId: order.id })}
+              >
+                <IconArrowsSplit2 size={20} stroke={1.7} aria-hidden />
+              </button>
+            )}
+            <NoteButton counter={counter} order={order} className={styles.act} />
+          </span>
+        )}
       </header>
       <ul>
         {order.items.map(line => (
@@ -82,24 +97,12 @@ export function OrderCard({ counter, visitOrder }: { counter: Counter; visitOrde
           남아요
         </p>
       )}
-      <footer className={styles.foot}>
-        {order.notes !== '' && (
-          <p className={styles.note}>
-            <IconNote size={18} stroke={1.7} aria-hidden />
-            {order.notes}
-          </p>
-        )}
-        {!waiting && (
-          <span className={styles.acts}>
-            <NoteButton counter={counter} order={order} />
-            {key.lines > 1 && !key.isHeld && (
-              <SmallButton look="quiet" onClick={() => acts.act({ do: 'split', orderId: order.id })}>
-                묶음 나누기
-              </SmallButton>
-            )}
-          </span>
-        )}
-      </footer>
+      {order.notes !== '' && (
+        <p className={styles.note}>
+          <IconNote size={18} stroke={1.7} aria-hidden />
+          {order.notes}
+        </p>
+      )}
     </article>
   )
 }

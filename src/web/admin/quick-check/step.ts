@@ -35,15 +35,17 @@ function chosen(state: CounterState, userId: string): CounterState {
   return { ...state, userId, at: -1, orders: null, since: 0, taken: new Set(), parts: new Map() }
 }
 
-/** Orders as they are now. The first time what is expected is taken in; later what was decided stays, as far as it still can. */
+/**
+ * Orders as they are now. The first time what is expected is taken in; later what was decided stays as far as it still can, and nothing
+ * comes in by itself: the rest of a part that was handed out must not go with a second Enter.
+ */
 function loaded(state: CounterState, orders: readonly KeyOrder[], at: number): CounterState {
   const free = orders.filter(order => !order.isHeld)
   if (state.orders === null) {
     const taken = new Set(free.filter(order => order.isExpected).map(order => order.id))
     return { ...state, orders, since: at, taken }
   }
-  const before = new Set(state.orders.map(order => order.id))
-  const taken = free.filter(order => state.taken.has(order.id) || (order.isExpected && !before.has(order.id)))
+  const taken = free.filter(order => state.taken.has(order.id))
   const parts = [...state.parts].filter(([id, quantity]) => free.some(order => order.id === id && quantity < order.quantity))
   const pointedAt = orders.findIndex(order => order.id === state.orders?.[state.at]?.id)
   return { ...state, orders, taken: new Set(taken.map(order => order.id)), parts: new Map(parts), at: pointedAt }

@@ -60,7 +60,11 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
     if (!visit) return
     if (!hasLine) return say(needsLine)
     try {
-      const { done, refused } = await call('changeOrderStatus', { orderIds: [...orderIds], status: to })
+      const { done, refused } = await call('changeOrderStatus', {
+        orderIds: [...orderIds],
+        status: to,
+        seen: versionsOf(orders, orderIds),
+      })
       const words = to === 'PREPAID' ? `${done.length}건을 선입금으로 표시했어요` : `${done.length}건을 다시 예약으로 바꿨어요`
       const back = to === 'PREPAID' ? 'RESERVED' : 'PREPAID'
       if (done.length > 0) offer({ ...doneBy(crypto.randomUUID(), visit), words, marks: { orderIds: done, back } })
@@ -96,6 +100,11 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
   }
 
   return { act, tell, say, said, quiet: () => setSaid(null), undo, splitting, endSplitting: () => setSplitting(null) }
+}
+
+/** What was on the screen: an order that somebody changed meanwhile stays as it is. */
+function versionsOf(orders: readonly VisitOrder[], ids: readonly string[]): Record<string, number> {
+  return Object.fromEntries(orders.filter(({ key }) => ids.includes(key.id)).map(({ order }) => [order.id, order.version]))
 }
 
 function doneBy(id: string, { person }: CounterVisit): Done {

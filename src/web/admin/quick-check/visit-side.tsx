@@ -10,6 +10,7 @@ import { PersonHead } from './person-head.tsx'
 import { Slot } from './slot.tsx'
 import type { Counter } from './use-counter.ts'
 import styles from './visit-side.module.css'
+import { VisitSkeleton } from './visit-skeleton.tsx'
 import type { Part } from './visit-view.ts'
 
 const parts: readonly { part: Part; title: string }[] = [
@@ -46,6 +47,7 @@ export function VisitSide({ counter }: { counter: Counter }) {
             <HandedOut counter={counter} orders={visit.handedOut} />
           </>
         )}
+        {!visit && state.userId !== null && visiting.error === null && <VisitSkeleton />}
         {!visit && visiting.error !== null && (
           <FailedState error={visiting.error} fallback={fallbacks.user} onRetry={visiting.retry} />
         )}

@@ -66,10 +66,15 @@ async function send(press: Press): Promise<boolean> {
 async function ask({ id, orders, part }: Press): Promise<Answer> {
   const orderIds = orders.map(order => order.id)
   if (part !== null) {
-    await call('processPartialPickup', { requestId: id, orderId: orderIds[0]!, pickedUpQuantity: part })
+    await call('processPartialPickup', { requestId: id, seen: orders[0]!.version, orderId: orderIds[0]!, pickedUpQuantity: part })
     return { done: orderIds, refusals: [] }
   }
-  const answer = await call('changeOrderStatus', { requestId: id, orderIds, status: 'PICKED_UP' })
+  const answer = await call('changeOrderStatus', {
+    requestId: id,
+    seen: Object.fromEntries(orders.map(order => [order.id, order.version])),
+    orderIds,
+    status: 'PICKED_UP',
+  })
   return { done: answer.done, refusals: answer.refused.map(({ orderId, message }) => ({ orderId, message })) }
 }
 

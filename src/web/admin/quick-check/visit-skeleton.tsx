@@ -1,0 +1,14 @@
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './visit-skeleton.module.css'
+
+/** The shape of a visit: who, and two orders. Comes only when the answer takes its time. */
+export function VisitSkeleton() {
+  return (
+    <Loading className={styles.visit}>
+      <Skeleton width="11rem" height="2rem" />
+      <Skeleton width="9rem" height="1rem" />
+      <Skeleton height="8rem" radius="0.75rem" />
+      <Skeleton height="8rem" radius="0.75rem" />
+    </Loading>
+  )
+}

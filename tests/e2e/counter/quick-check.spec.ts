@@ -1,0 +1,227 @@
+import { encode } from 'uqr'
+import type { Page } from '@playwright/test'
+import { kstDay } from '../../../src/domain/time.ts'
+import { aGroup, anItem } from '../../support/offers.ts'
+import { expectAccessible, openStill } from '../inspect.ts'
+import { expect, test, type TestShop, type Visitor } from '../shop.ts'
+
+const path = '/admin/quick-check'
+const today = kstDay(Temporal.Now.instant()).toString()
+let numbers = 1000 + (process.pid % 8000)
+
+/** Somebody with a name, a number of their own, and an order that is due today. */
+async function aCustomer(
+  shop: TestShop,
+  { caller, userId }: Visitor,
+  { name, digits, quantity = 1, items = 1 }: { name: string; digits: string; quantity?: number; items?: number },
+): Promise<string> {
+  const groups = [...Array(items).keys()].map(nth =>
+    aGroup({ groupName: `꾸러미 ${nth + 1}`, totalPhysicalStock: 20, items: [anItem(`꾸러미 ${nth + 1}`, { price: 5000 })] }),
+  )
+  const good = await shop.sell({ groups })
+  const { orders } = await caller.reserve(Object.fromEntries(good.items.map(item => [item.id, quantity])))
+  await shop.db.query(`update users set display_name = $2, phone = '0109999' || $3 where id = $1`, [userId, name, digits])
+  await shop.db.query(`update orders set pickup_date = $2, pickup_until = $2 where id = $1`, [orders[0]!.orderId, today])
+  return orders[0]!.orderId
+}
+
+const aNumber = () => String(numbers++)
+const statusOf = async (shop: TestShop, id: string) =>
+  (await shop.db.query<{ status: string }>(`select status from orders where id = $1`, [id]))[0]!.status
+const pickupsOf = async (shop: TestShop, id: string) =>
+  (
+    await shop.db.query<{ count: number }>(
+      `select count(*)::int as count from order_events where order_id = $1 and kind = 'status' and data->>'to' = 'PICKED_UP'`,
+      [id],
+    )
+  )[0]!.count
+
+test('by keys alone: of two with one number the right one, all of it, and back again', async ({ shop, visit }) => {
+  const digits = aNumber()
+  const [one, two] = [await visit({}), await visit({})]
+  const [hers, his] = [
+    await aCustomer(shop, one, { name: '김서연', digits }),
+    await aCustomer(shop, two, { name: '최은지', digits }),
+  ]
+  const { page } = await visit({ role: 'admin' })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('F2')
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1, name: '빠른 확인' })).toBeVisible()
+  await page.keyboard.type(digits)
+  await expect(page.getByText('두 분이 있어요')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('↑ ↓ 키로 손님을 먼저 골라 주세요.').first()).toBeVisible()
+  const names = await page.getByRole('region', { name: '손님 찾기' }).getByRole('listitem').locator('strong').allTextContents()
+  await page.keyboard.press('ArrowDown')
+  if (!names[0]!.includes('최은지')) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const visitSide = page.getByRole('region', { name: '손님의 주문' })
+  await expect(visitSide.getByRole('article')).toHaveCount(1)
+  await expect(visitSide.getByText('5,000원').first()).toBeVisible()
+  await expectAccessible(page, 'somebody with an order')
+  await page.keyboard.press('Enter')
+  await expect(visitSide.getByText('1건을 픽업 완료로 바꿨어요')).toBeVisible()
+  await expect(visitSide.getByText('오늘 찾을 것을 모두 찾아갔어요')).toBeVisible()
+  expect([await statusOf(shop, his), await statusOf(shop, hers)]).toEqual(['PICKED_UP', 'RESERVED'])
+  await page.keyboard.press('z')
+  await expect(visitSide.getByText('최은지 님의 픽업을 되돌렸어요.')).toBeVisible()
+  expect([await statusOf(shop, his), await pickupsOf(shop, his)]).toEqual(['RESERVED', 1])
+})
+
+test('by finger: a bundle is split, a part goes, money is taken ahead, a note stays, and a code is scanned', async ({
+  shop,
+  visit,
+}) => {
+  const digits = aNumber()
+  const customer = await visit({})
+  const orderId = await aCustomer(shop, customer, { name: '하정민', digits, quantity: 3, items: 2 })
+  const { page } = await visit({ role: 'admin' })
+  await pretendCamera(page, orderId.toUpperCase())
+  await openStill(page, path)
+  await expectAccessible(page, 'nobody yet')
+  await scan(page)
+  const orders = page.getByRole('region', { name: '손님의 주문' }).getByRole('article')
+  await expect(orders).toHaveCount(1)
+  await page.getByRole('button', { name: '일부 픽업' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '묶음 나누기' }).click()
+  await expect(orders).toHaveCount(2)
+  await orders.nth(0).getByRole('button', { name: '메모 쓰기' }).click()
+  await page.getByRole('textbox', { name: '메모' }).fill('봉투를 달라고 하셨어요')
+  await page.getByRole('button', { name: '메모 저장' }).click()
+  await expect(orders.nth(0).getByText('봉투를 달라고 하셨어요')).toBeVisible()
+  await page.getByRole('button', { name: /^일부 픽업/ }).click()
+  await orders.nth(0).getByRole('button', { name: '하나 줄이기' }).click()
+  await expect(page.getByText('남은 2개는 예약 주문으로 그대로 남아요')).toBeVisible()
+  await page.getByRole('button', { name: /^일부 픽업 · 1개/ }).click()
+  await expect(page.getByText('1건을 픽업 완료로 바꿨어요').first()).toBeVisible()
+  await expect(orders).toHaveCount(2)
+  for (const order of await orders.all()) await order.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^선입금/ }).click()
+  await expect(orders.getByText(/^받음/)).toHaveCount(2)
+  await expect(page.getByText('0원', { exact: true })).toBeVisible()
+  expect(await statusOf(shop, orderId)).toBe('PICKED_UP')
+})
+
+test('the map of keys, and one search over everything', async ({ shop, visit }) => {
+  const customer = await visit({})
+  const digits = aNumber()
+  await aCustomer(shop, customer, { name: `남도윤${digits}`, digits })
+  const { page } = await visit({ role: 'admin' })
+  await page.goto(path)
+  await page
+    .getByRole('button', { name: /모든 키/ })
+    .or(page.getByRole('heading', { level: 1 }))
+    .first()
+    .waitFor()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '모든 키' }).getByText('일부 픽업', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'the map of keys')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: '찾기' })
+  await dialog.getByRole('combobox').fill(`남도윤${digits}`)
+  await expect(dialog.getByRole('option', { name: new RegExp(digits) }).first()).toBeVisible()
+  await expectAccessible(page, 'the search over everything')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/users/${customer.userId}`)
+})
+
+test.describe('without a line', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    forgiven:
+      /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|Failed to fetch|fetching the script|status of 40[14]/,
+  })
+
+  test('pickups wait on the device, also over a reload, and are sent once; what was cancelled meanwhile is said', async ({
+    shop,
+    visit,
+  }) => {
+    const [first, second] = [aNumber(), aNumber()]
+    const [kim, lee] = [await visit({}), await visit({})]
+    const fine = await aCustomer(shop, kim, { name: '문태식', digits: first })
+    const canceled = await aCustomer(shop, lee, { name: '이정훈', digits: second })
+    const { page, context } = await visit({ role: 'admin' })
+    await page.goto(path)
+    await expect(page.getByText(/건 남음/)).toBeVisible()
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+    await context.setOffline(true)
+    for (const digits of [first, second]) {
+      await page.keyboard.type(digits)
+      // one is not enough here: who has no order today is not on this device
+      await expect(page.getByText('한 분이 있어요')).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      const order = page.getByRole('region', { name: '손님의 주문' }).getByRole('article')
+      await expect(order.getByRole('checkbox')).toBeChecked()
+      await page.waitForTimeout(300) // keys that act wait so long after another person stands there
+      await page.keyboard.press('Enter')
+      await expect(order.getByText('연결되면 보내요')).toBeVisible()
+    }
+    await expectAccessible(page, 'without a line')
+    await page.reload()
+    await expect(page.getByText('보낼 픽업 2건이 이 기기에 있어요.')).toBeVisible()
+
+    await lee.caller.call('cancelOrder', { orderId: canceled, penaltyType: 'none' })
+    await context.setOffline(false)
+    await expect(page.getByText('픽업 1건은 가게에 기록되지 않았어요.')).toBeVisible({ timeout: 20_000 })
+    expect([await statusOf(shop, fine), await pickupsOf(shop, fine)]).toEqual(['PICKED_UP', 1])
+    expect(await statusOf(shop, canceled)).toBe('CANCELED')
+    await page.getByRole('button', { name: '확인하기' }).click()
+    const list = page.getByRole('dialog', { name: '이 기기의 픽업' })
+    await expect(list.getByText(/'취소됨' 주문은/)).toBeVisible()
+    await expectAccessible(page, 'what was refused')
+    await list.getByRole('button', { name: '확인했어요' }).click()
+    await expect(list.getByText('모두 보냈어요.')).toBeVisible()
+    await list.getByRole('button', { name: '닫기', exact: true }).click()
+
+    await page
+      .evaluate(() => indexedDB.databases())
+      .then(kept => expect(kept.map(each => each.name)).toContain('moapick-counter-day'))
+    await page.request.post('/auth/sign-out', { data: {}, headers: { origin: shop.address } })
+    await page.goto('/login')
+    await expect
+      .poll(() =>
+        page.evaluate(async () => [
+          (await caches.keys()).filter(name => name.startsWith('counter')),
+          localStorage.getItem('moapick.counter'),
+        ]),
+      )
+      .toEqual([[], null])
+    await expect
+      .poll(() => page.evaluate(() => indexedDB.databases()))
+      .not.toContainEqual(expect.objectContaining({ name: 'moapick-counter-day' }))
+  })
+})
+
+/** Whichever button there is at this width. */
+async function scan(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /QR 스캔/ })
+    .locator('visible=true')
+    .first()
+    .click()
+}
+
+/** A customer's telephone held before the camera: the picture is drawn, the reading of it is real. */
+async function pretendCamera(page: Page, text: string): Promise<void> {
+  const { data } = encode(text, { ecc: 'M', border: 3 })
+  await page.addInitScript(rows => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = rows.length * 8
+    const draw = () => {
+      const pen = canvas.getContext('2d')!
+      pen.fillStyle = '#fff'
+      pen.fillRect(0, 0, canvas.width, canvas.height)
+      pen.fillStyle = '#000'
+      rows.forEach((row, y) => row.forEach((isDark, x) => isDark && pen.fillRect(x * 8, y * 8, 8, 8)))
+    }
+    navigator.mediaDevices.getUserMedia = async () => {
+      setInterval(draw, 50)
+      return canvas.captureStream(20)
+    }
+  }, data)
+}
