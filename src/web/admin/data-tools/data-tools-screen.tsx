@@ -34,11 +34,16 @@ export function DataToolsScreen() {
       </TopBar>
       <div className={`${page.page} ${page.cards}`}>
         <LostBand shownAt={runs ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
-        {runs && (
+        {runs && !preview.isPending && (
           <>
             <div className={styles.pair}>
               <ReaggregateCard run={latestOf('reaggregateAllUserData')} users={preview.data?.users} onStarted={open} />
-              <NewMembersCard run={latestOf('grantMissingNewMemberPoints')} waiting={preview.data?.newMembers} onStarted={open} />
+              <NewMembersCard
+                run={latestOf('grantMissingNewMemberPoints')}
+                waiting={preview.data?.newMembers}
+                onRetry={() => void preview.refetch()}
+                onStarted={open}
+              />
             </div>
             {shown && <ReportPanel key={shown.runId} run={shown} onlyLeft={search.get('left') === '1'} />}
             <PastRuns runs={runs} shownId={shown?.runId} />
@@ -51,7 +56,7 @@ export function DataToolsScreen() {
             onRetry={() => void query.refetch()}
           />
         )}
-        {!runs && !query.isError && <Shapes />}
+        {(!runs || preview.isPending) && !query.isError && <Shapes />}
       </div>
     </>
   )

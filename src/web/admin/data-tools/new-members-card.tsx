@@ -16,13 +16,15 @@ import { useTool } from './use-tool.ts'
 
 type NewMembersCardProps = {
   run: MaintenanceRun | undefined
-  /** Who would get them now; undefined while it is not known. */
+  /** Who would get them now; undefined when that could not be read. */
   waiting: MaintenancePreview['newMembers'] | undefined
+  /** Reads that again. */
+  onRetry: () => void
   onStarted: (run: MaintenanceRun) => void
 }
 
 /** `grantMissingNewMemberPoints`, the function that SPEC §7 shows as {hash}: +20 to whoever never got it. */
-export function NewMembersCard({ run, waiting, onStarted }: NewMembersCardProps) {
+export function NewMembersCard({ run, waiting, onRetry, onStarted }: NewMembersCardProps) {
   const online = useOnline()
   const [showing, setShowing] = useState(false)
   const tool = useTool('grantMissingNewMemberPoints', onStarted)
@@ -50,10 +52,12 @@ export function NewMembersCard({ run, waiting, onStarted }: NewMembersCardProps)
         <>
           <dl className={styles.facts}>
             <ToolFact name="지금 받을 사람">
-              {waiting && (
+              {waiting ? (
                 <>
                   <span className={styles.figure}>{people}명</span> {balance(waiting.count * waiting.points)}
                 </>
+              ) : (
+                '불러오지 못했어요'
               )}
             </ToolFact>
             <ToolFact name="지난번">
@@ -61,9 +65,13 @@ export function NewMembersCard({ run, waiting, onStarted }: NewMembersCardProps)
             </ToolFact>
           </dl>
           <div className={styles.acts}>
-            <SmallButton disabled={!waiting || nobody} onClick={() => setShowing(true)}>
-              누구인지 보기
-            </SmallButton>
+            {waiting ? (
+              <SmallButton disabled={nobody} onClick={() => setShowing(true)}>
+                누구인지 보기
+              </SmallButton>
+            ) : (
+              <SmallButton onClick={onRetry}>다시 불러오기</SmallButton>
+            )}
             <SmallButton look="main" busy={tool.starting} disabled={!online || !waiting || nobody} onClick={tool.ask}>
               {nobody || !waiting ? '포인트 지급' : `${people}명에게 지급`}
             </SmallButton>

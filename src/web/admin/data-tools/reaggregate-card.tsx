@@ -14,7 +14,7 @@ import { useTool } from './use-tool.ts'
 type ReaggregateCardProps = {
   /** The latest run, also one under way. */
   run: MaintenanceRun | undefined
-  /** How many people there are; undefined while it is not known. */
+  /** How many people there are; undefined when that could not be read. */
   users: number | undefined
   onStarted: (run: MaintenanceRun) => void
 }
@@ -45,7 +45,7 @@ export function ReaggregateCard({ run, users, onStarted }: ReaggregateCardProps)
         <>
           <dl className={styles.facts}>
             <ToolFact name="확인할 사용자">
-              {users !== undefined && <span className={styles.figure}>{users.toLocaleString('ko-KR')}명</span>}
+              {users === undefined ? '모두' : <span className={styles.figure}>{users.toLocaleString('ko-KR')}명</span>}
             </ToolFact>
             <ToolFact name="지난번">
               <LastRun run={run} />

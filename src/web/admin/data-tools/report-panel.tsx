@@ -22,6 +22,9 @@ export function ReportPanel({ run, onlyLeft }: { run: MaintenanceRun; onlyLeft: 
     refetchInterval: run.status === 'running' ? 3000 : false,
   })
   const items = query.data
+  // how many there are is known with the run: so nothing below moves when they come
+  const awaited = Math.min(onlyLeft ? left : mended + left, 100)
+  const isEmpty = items ? items.length === 0 : awaited === 0
   const place = `/admin/data-tools?run=${run.runId}`
   return (
     <Panel
@@ -40,8 +43,8 @@ export function ReportPanel({ run, onlyLeft }: { run: MaintenanceRun; onlyLeft: 
       {query.isError && !items && (
         <FailedState error={query.error} fallback="보고서를 불러오는 데 실패했어요." onRetry={() => void query.refetch()} />
       )}
-      {items?.length === 0 && <Nothing run={run} onlyLeft={onlyLeft} />}
-      {!(query.isError && !items) && items?.length !== 0 && (
+      {isEmpty && <Nothing run={run} onlyLeft={onlyLeft} />}
+      {!(query.isError && !items) && !isEmpty && (
         <div className={table.scroll}>
           <table className={clsx(table.table, styles.report)}>
             <caption className="visually-hidden">{toolNames[run.tool]} 보고서</caption>
@@ -66,7 +69,7 @@ export function ReportPanel({ run, onlyLeft }: { run: MaintenanceRun; onlyLeft: 
                 ))}
               </tbody>
             ) : (
-              <TableSkeleton columns={4} rows={4} />
+              <TableSkeleton columns={4} rows={awaited} />
             )}
           </table>
           {query.hasNextPage && (
