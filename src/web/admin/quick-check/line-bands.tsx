@@ -6,6 +6,7 @@ import { Band } from '../ui/band.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { isWaiting } from './device/press.ts'
 import { sendPresses } from './device/send-presses.ts'
+import styles from './line-bands.module.css'
 import { PressList } from './press-list.tsx'
 import type { Counter } from './use-counter.ts'
 
@@ -20,31 +21,33 @@ export function LineBands({ counter }: { counter: Counter }) {
   const shownAt = visiting.visit ? visiting.readAt : day ? Date.parse(day.at) : 0
   return (
     <>
-      {refused.length > 0 && (
-        <Band tone="bad" icon={IconX} action={<SmallButton onClick={() => setListed(true)}>확인하기</SmallButton>}>
-          픽업 <strong>{refused.length}건</strong>은 가게에 기록되지 않았어요. 물건이 나갔는지 확인해 주세요.
-        </Band>
-      )}
-      {isCut && (
-        <Band tone="hot" icon={IconAlertTriangle}>
-          연결이 끊겼어요.{' '}
-          {shownAt > 0 && (
-            <>
-              <strong>{clockTime(Temporal.Instant.fromEpochMilliseconds(shownAt))}</strong>까지의 내용이에요.{' '}
-            </>
-          )}
-          픽업은 적어 두었다가 연결되면 보내요.
-        </Band>
-      )}
-      {waiting.length > 0 && (isCut || others) && (
-        <Band
-          tone={others ? 'hot' : 'good'}
-          icon={IconCloudUp}
-          action={<SmallButton onClick={() => setListed(true)}>목록 보기</SmallButton>}
-        >
-          보낼 픽업 <strong>{waiting.length}건</strong>이 이 기기에 있어요.
-        </Band>
-      )}
+      <div className={styles.bands}>
+        {refused.length > 0 && (
+          <Band tone="bad" icon={IconX} action={<SmallButton onClick={() => setListed(true)}>확인하기</SmallButton>}>
+            픽업 <strong>{refused.length}건</strong>은 가게에 기록되지 않았어요. 물건이 나갔는지 확인해 주세요.
+          </Band>
+        )}
+        {isCut && (
+          <Band tone="hot" icon={IconAlertTriangle}>
+            연결이 끊겼어요.{' '}
+            {shownAt > 0 && (
+              <>
+                <strong>{clockTime(Temporal.Instant.fromEpochMilliseconds(shownAt))}</strong>까지의 내용이에요.{' '}
+              </>
+            )}
+            픽업은 적어 두었다가 연결되면 보내요.
+          </Band>
+        )}
+        {waiting.length > 0 && (isCut || others) && (
+          <Band
+            tone={others ? 'hot' : 'good'}
+            icon={IconCloudUp}
+            action={<SmallButton onClick={() => setListed(true)}>목록 보기</SmallButton>}
+          >
+            보낼 픽업 <strong>{waiting.length}건</strong>이 이 기기에 있어요.
+          </Band>
+        )}
+      </div>
       <PressList open={listed} presses={presses} onClose={() => setListed(false)} onSend={() => void sendPresses()} />
     </>
   )

@@ -3,6 +3,7 @@ import { useTitle } from '../../app/use-title.ts'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { CounterHead } from './counter-head.tsx'
 import { FindSide } from './find-side.tsx'
+import { LineBands } from './line-bands.tsx'
 import { KeyStrip } from './key-strip.tsx'
 import { counterKeys } from './keys.ts'
 import styles from './quick-check.module.css'
@@ -29,6 +30,7 @@ export function QuickCheckScreen() {
     <div className={styles.counter} data-serving={state.userId !== null || undefined}>
       <CounterHead counter={counter} onCamera={() => setCamera(true)} />
       <FindSide counter={counter} onCamera={() => setCamera(true)} />
+      <LineBands counter={counter} />
       <VisitSide counter={counter} />
       <KeyStrip />
       <p role="status" className="visually-hidden">

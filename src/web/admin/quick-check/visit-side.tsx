@@ -3,7 +3,6 @@ import { FailedState, StateCard } from '../ui/state-card.tsx'
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import { ActionBar } from './action-bar.tsx'
 import { HandedOut } from './handed-out.tsx'
-import { LineBands } from './line-bands.tsx'
 import { NothingDue } from './nothing-due.tsx'
 import { OrderCard } from './order-card.tsx'
 import { PersonHead } from './person-head.tsx'
@@ -27,7 +26,6 @@ export function VisitSide({ counter }: { counter: Counter }) {
     <section aria-label="손님의 주문" data-side="visit" className={styles.side}>
       {/* It scrolls, so a keyboard must be able to reach it. */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label="주문">
-        <LineBands counter={counter} />
         {visit && (
           <>
             <PersonHead counter={counter} visit={visit} />
