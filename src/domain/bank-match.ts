@@ -35,7 +35,7 @@ const PER_LINE = 6
 
 /**
  * What a deposit may be for, the likeliest first; a person confirms, the machine never does. Sure: one person who is named so, and one way
- * in which the amount is theirs. Likely: their name within other words, or several ways. Maybe: only the amount fits, or it does not.
+ * in which the amount is theirs. Likely: their name within other words, or several ways. Maybe: the amount is another, or nobody is named and only it fits.
  */
 export function suggestionsFor(line: BankLine, people: readonly Payer[]): Suggestion[] {
   const named = people.map(person => ({ person, reasons: reasonsFor(line, person) }))
@@ -54,7 +54,7 @@ export function suggestionsFor(line: BankLine, people: readonly Payer[]): Sugges
     const way = ways.length === 0 && strength >= NAMED ? nearestWay(person.orders, line.amount) : null
     return way ? [suggestionOf(person, way, reasons, 'maybe', line.amount)] : []
   })
-  const byAmount = exact.length > 0 ? [] : strangersOf(line, named)
+  const byAmount = exact.length + near.length > 0 ? [] : strangersOf(line, named)
   return [...exact.sort(byLikelihood), ...near, ...byAmount].slice(0, PER_LINE)
 }
 

@@ -17,6 +17,7 @@ import styles from './prepaid-table.module.css'
 type PrepaidRowProps = {
   order: AdminOrder
   view: PrepaidView
+  showsTime: boolean
   today: Temporal.PlainDate
   graceDays: number
   selected: boolean
@@ -26,7 +27,18 @@ type PrepaidRowProps = {
   onAct: (act: PrepaidAct) => void
 }
 
-export function PrepaidRow({ order, view, today, graceDays, selected, ready, rowProps, onToggle, onAct }: PrepaidRowProps) {
+export function PrepaidRow({
+  order,
+  view,
+  showsTime,
+  today,
+  graceDays,
+  selected,
+  ready,
+  rowProps,
+  onToggle,
+  onAct,
+}: PrepaidRowProps) {
   const { user } = order
   const lines = linesOf(order)
   const who = `${user.name} ${orderNumber(order.id)}`
@@ -46,7 +58,7 @@ export function PrepaidRow({ order, view, today, graceDays, selected, ready, row
         {lines}
       </td>
       <td className={clsx(table.number, table.strong, styles.price)}>{won(order.totalPrice)}</td>
-      <td className={clsx(table.muted, styles.time)}>{momentOf(order, view)}</td>
+      {showsTime && <td className={clsx(table.muted, styles.time)}>{momentOf(order, view)}</td>}
       {view !== 'done' && (
         <td className={styles.grace}>
           <Grace pickupUntil={order.pickupUntil} graceDays={graceDays} today={today} />

@@ -1,6 +1,7 @@
 import { IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { PrepaidView } from '../../../contract/prepaid-views.ts'
 import type { AdminOrder } from '../../../contract/schemas/orders.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { useNow } from '../../app/clock.ts'
@@ -26,6 +27,14 @@ import { usePrepaid } from './use-prepaid.ts'
 
 const idOf = (order: AdminOrder) => order.id
 const none: readonly AdminOrder[] = []
+const paid = '돈은 받았고, 아직 찾아가지 않은 주문'
+const facts: Record<PrepaidView, string> = {
+  unpicked: paid,
+  ahead: paid,
+  all: paid,
+  awaiting: '예약했고, 아직 입금을 확인하지 않은 주문',
+  done: '지난 2주 동안 찾아간 선입금 주문',
+}
 
 /** /admin/prepaid-check: what was paid and not picked up, by pickup day, and what is still to be paid (SPEC §2, §4). */
 export function PrepaidScreen() {
@@ -67,7 +76,7 @@ export function PrepaidScreen() {
 
   return (
     <>
-      <TopBar title="선입금 확인" fact="돈은 받았고, 아직 찾아가지 않은 주문">
+      <TopBar title="선입금 확인" fact={facts[place.view]}>
         <SearchBox label="이름, 전화 뒷자리" value={place.q} onSearch={find} />
         <LinkButton look="main" to="/admin/prepaid-check/statement" icon={<IconFileSpreadsheet size={17} aria-hidden />}>
           입금 내역 맞추기

@@ -11,6 +11,7 @@ import { Key, LinkButton, SmallButton } from '../ui/small-button.tsx'
 import { FailedState, StateCard } from '../ui/state-card.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import table from '../ui/table.module.css'
+import { useMedia } from '../ui/use-media.ts'
 import { useRowKeys } from '../ui/use-row-keys.ts'
 import type { Selection } from '../ui/use-selection.ts'
 import { distanceOf } from './grace.ts'
@@ -50,7 +51,8 @@ export function PrepaidTable({ query, place, today, selection, acts, onClearFilt
         <Nothing place={place} onClear={onClearFilter} />
       </div>
     )
-  const columns = columnsOf(place.view)
+  const showsTime = useMedia('(width >= 1200px)')
+  const columns = columnsOf(place.view, showsTime)
   const days = Map.groupBy(orders, order => order.pickupDate)
   const allSelected = orders.length > 0 && selection.selected.length === orders.length
   return (
@@ -92,6 +94,7 @@ export function PrepaidTable({ query, place, today, selection, acts, onClearFilt
                     key={order.id}
                     order={order}
                     view={place.view}
+                    showsTime={showsTime}
                     today={today}
                     graceDays={query.data.graceDays}
                     selected={selection.ids.has(order.id)}
@@ -209,13 +212,14 @@ function Nothing({ place, onClear }: { place: PrepaidPlace; onClear: () => void 
 
 type Column = { name: string; label: string; number?: true }
 
-function columnsOf(view: PrepaidView): Column[] {
+/** On a tablet the time folds first. */
+function columnsOf(view: PrepaidView, showsTime: boolean): Column[] {
   const time = view === 'awaiting' ? '주문 시각' : view === 'done' ? '찾아간 때' : '받은 때'
   return [
     { name: 'customer', label: '고객' },
     { name: 'lines', label: '상품' },
     { name: 'price', label: '금액', number: true },
-    { name: 'time', label: time },
+    ...(showsTime ? [{ name: 'time', label: time }] : []),
     ...(view === 'done' ? [] : [{ name: 'grace', label: '유예' }]),
     { name: 'acts', label: '처리', number: true },
   ]

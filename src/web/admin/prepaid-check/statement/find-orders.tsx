@@ -25,8 +25,8 @@ export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) 
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<string, AdminOrder>>(new Map())
   const search = useQuery({
-    queryKey: ['adminOrders', 'awaiting', q],
-    queryFn: () => read('adminOrders', '/api/admin/orders', {}, { status: 'RESERVED', q }),
+    queryKey: ['prepaidOrders', { view: 'awaiting', q }, 'found'],
+    queryFn: () => read('prepaidOrders', '/api/admin/prepaid-orders', {}, { view: 'awaiting', q }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })

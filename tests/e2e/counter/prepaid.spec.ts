@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { kstDay } from '../../../src/domain/time.ts'
+import { fallbacks } from '../../../src/contract/fallbacks.ts'
+import { expectAccessible, openStill } from '../inspect.ts'
+import { expect, test, type TestShop, type Visitor } from '../shop.ts'
+
+const path = '/admin/prepaid-check'
+const today = kstDay(Temporal.Now.instant()).toString()
+let people = process.pid * 10
+
+/** Somebody with a name of their own and an order that is due today. */
+async function aCustomer(shop: TestShop, { caller, userId }: Visitor, price: number) {
+  const name = `입금${[...String(++people)].map(digit => '영일이삼사오육칠팔구'[Number(digit)]).join('')}`
+  const good = await shop.sell({ price })
+  const { orders } = await caller.reserve({ [good.items[0]!.id]: 1 })
+  const orderId = orders[0]!.orderId
+  await shop.db.query(`update users set display_name = $2 where id = $1`, [userId, name])
+  await shop.db.query(`update orders set pickup_date = $2, pickup_until = $2 where id = $1`, [orderId, today])
+  return { name, orderId }
+}
+
+const statusOf = async (shop: TestShop, id: string) =>
+  (await shop.db.query<{ status: string }>(`select status from orders where id = $1`, [id]))[0]!.status
+
+test('paid orders: handed over, taken back, unmarked and marked by keys; of several at once each has its result', async ({
+  shop,
+  visit,
+}) => {
+  test.slow()
+  const one = await aCustomer(shop, await visit({}), 12_900)
+  const other = await aCustomer(shop, await visit({}), 4100)
+  const { page, caller } = await visit({ cast: 'admin' })
+  await caller.call('changeOrderStatus', { orderIds: [one.orderId, other.orderId], status: 'PREPAID' })
+
+  await openStill(page, path)
+  await expectAccessible(page, path)
+  await page.getByRole('searchbox', { name: '이름, 전화 뒷자리' }).fill(one.name)
+  await expect(page.getByRole('row', { name: one.name })).toHaveCount(1)
+  const row = page.getByRole('row', { name: one.name })
+  const press = async (key: string, words: string, status: string) => {
+    await page.keyboard.press(key)
+    await expect(page.getByText(words)).toBeVisible()
+    expect(await statusOf(shop, one.orderId)).toBe(status)
+  }
+  await row.focus()
+  await press('p', '1건을 픽업 완료로 바꿨어요', 'PICKED_UP')
+  await press('z', '1건의 픽업을 되돌렸어요', 'PREPAID')
+  await expect(row).toBeVisible()
+  await row.focus()
+  await press('r', '1건을 예약으로 되돌렸어요', 'RESERVED')
+  await page
+    .getByRole('navigation', { name: '선입금 보기' })
+    .getByRole('link', { name: /^입금 전/ })
+    .click()
+  await expect(page).toHaveURL(/view=awaiting/)
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: /선입금 확인$/ }).click()
+  await expect(page.getByText('1건을 선입금으로 표시했어요')).toBeVisible()
+  expect(await statusOf(shop, one.orderId)).toBe('PREPAID')
+
+  await page.goto(`${path}?q=${encodeURIComponent('입금')}`)
+  for (const { name } of [one, other]) await page.getByRole('row', { name }).getByRole('checkbox').check()
+  // meanwhile somebody notes something on one of them
+  const [{ version }] = (await shop.db.query<{ version: number }>(`select version from orders where id = $1`, [
+    other.orderId,
+  ])) as [{ version: number }]
+  await caller.call('saveOrderNotes', { orderId: other.orderId, notes: '봉투에 넣음', version })
+  await page
+    .getByRole('toolbar', { name: '고른 주문' })
+    .getByRole('button', { name: /^픽업 완료/ })
+    .click()
+  const results = page.getByRole('dialog', { name: '픽업 완료로 바꾼 결과' })
+  await expect(results.getByText('그사이 바뀐 주문이에요', { exact: false })).toBeVisible()
+  await expectAccessible(page, 'results of a change of several')
+  await results.getByRole('button', { name: '1건 되돌리기' }).click()
+  await expect(page.getByText('1건의 픽업을 되돌렸어요')).toBeVisible()
+  expect([await statusOf(shop, one.orderId), await statusOf(shop, other.orderId)]).toEqual(['PREPAID', 'PREPAID'])
+})
+
+test('a bank statement: columns chosen once, deposits confirmed by hand, and none counted twice', async ({ shop, visit }) => {
+  test.slow()
+  const sure = await aCustomer(shop, await visit({}), 12_917)
+  const short = await aCustomer(shop, await visit({}), 31_913)
+  const { page } = await visit({ cast: 'admin' })
+  const statement = [
+    '조회기간,2026.11.01 ~ 2026.11.21,,,',
+    '거래일시,보낸분/받는분,출금액,입금액,잔액',
+    `2026.11.21 12:33:05,${sure.name},0,"12,917","1,012,917"`,
+    `2026.11.21 13:00:00,${short.name},0,"31,900","1,044,817"`,
+    '2026.11.21 14:00:00,아무도모르는이,0,"31","1,044,848"',
+    '2026.11.21 15:00:00,마트,"5,000",0,"1,039,848"',
+  ].join('\n')
+  const paste = async () => {
+    await page.getByRole('textbox', { name: /붙여 넣어 주세요/ }).fill(statement)
+    await page.getByRole('button', { name: '입금 찾기' }).click()
+  }
+  const panel = (name: string) => page.getByRole('region', { name })
+
+  await openStill(page, `${path}/statement`)
+  await expectAccessible(page, 'where a statement is pasted')
+  await paste()
+  await expect(page.getByText('입금 3줄, 출금 1줄, 읽지 못한 줄 0줄')).toBeVisible()
+  await expectAccessible(page, 'choosing columns')
+  await page.getByRole('button', { name: '이 열로 읽기' }).click()
+
+  const found = panel('주문을 찾은 입금')
+  await expect(found.getByRole('radio', { name: new RegExp(`${sure.name}.*이름 일치, 금액 일치`) })).toBeChecked()
+  const differing = found.getByRole('radio', { name: new RegExp(`${short.name}.*13원 모자라요`) })
+  await expect(differing).not.toBeChecked()
+  await expect(panel('주문을 찾지 못한 입금').getByText('아무도모르는이')).toBeVisible()
+  await expectAccessible(page, 'deposits with their suggestions')
+  await differing.check()
+  await page.keyboard.press('d')
+  const question = page.getByRole('alertdialog', { name: '금액이 다른 입금 1건도 확인할까요?' })
+  await expect(question).toContainText('13원 모자라요')
+  await question.getByRole('button', { name: '2건 확인하기' }).click()
+  await expect(page.getByText('입금 2건을 확인했어요')).toBeVisible()
+  expect([await statusOf(shop, sure.orderId), await statusOf(shop, short.orderId)]).toEqual(['PREPAID', 'PREPAID'])
+
+  await page.reload()
+  await paste() // the layout is known by now
+  await expect(panel('이미 확인한 입금').getByText('님이 확인했어요', { exact: false })).toHaveCount(2)
+  await expect(page.getByRole('toolbar', { name: '고른 입금' })).toBeHidden()
+  await panel('이미 확인한 입금')
+    .getByRole('button', { name: new RegExp(`^${sure.name} 입금 풀기`) })
+    .click()
+  await expect(page.getByText('1건을 예약으로 되돌렸어요')).toBeVisible()
+  expect(await statusOf(shop, sure.orderId)).toBe('RESERVED')
+  await expect(found.getByRole('radio', { name: new RegExp(sure.name) })).toBeChecked()
+
+  await findByHand(page, short.name)
+})
+
+/** Somebody looks for orders that wait for a payment by a name; what was paid already is not among them. */
+async function findByHand(page: Page, paidName: string): Promise<void> {
+  await page.getByRole('button', { name: '아무도모르는이 입금의 주문 직접 찾기' }).click()
+  const drawer = page.getByRole('dialog', { name: '아무도모르는이 31원' })
+  await drawer.getByRole('searchbox').fill(paidName)
+  await expect(drawer.getByText('입금을 기다리는 주문이 없어요')).toBeVisible()
+  await expectAccessible(page, 'looking for orders by hand')
+  await page.keyboard.press('Escape')
+}
+
+test.describe('a list that does not come', () => {
+  test.use({ forgiven: /status of 500/ })
+
+  test('says so in the words of the specification', async ({ visit }) => {
+    const { page } = await visit({ cast: 'admin' })
+    await page.route('**/api/admin/prepaid-orders*', route => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: fallbacks.prepaidOrders })).toBeVisible()
+    await page.unroute('**/api/admin/prepaid-orders*')
+    await page.getByRole('button', { name: '다시 불러오기' }).click()
+    await expect(page.getByRole('heading', { name: fallbacks.prepaidOrders })).toBeHidden()
+  })
+})
