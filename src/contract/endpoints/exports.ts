@@ -1,5 +1,5 @@
 import { download, type Download } from '../define.ts'
-import { memberExport, orderExport, pointExport } from '../schemas/exports.ts'
+import { memberExport, orderExport, pointExport, raffleExport } from '../schemas/exports.ts'
 import { none } from '../schemas/values.ts'
 
 /**
@@ -36,5 +36,15 @@ export const exportDownloads = {
     search: pointExport,
     types: ['xlsx', 'csv'],
     refusals: ['USER_NOT_FOUND', 'EXPORT_TOO_LARGE', 'BUSY'],
+  }),
+  raffleExport: download({
+    name: 'raffleExport',
+    who: 'admin',
+    summary: 'The entries of a raffle with names, in the order of entering or, once drawn, in the drawn order',
+    path: '/api/admin/exports/raffle',
+    params: none,
+    search: raffleExport,
+    types: ['xlsx', 'csv'],
+    refusals: ['RAFFLE_NOT_FOUND', 'EXPORT_TOO_LARGE', 'BUSY'],
   }),
 } as const satisfies Record<string, Download>

@@ -11,7 +11,6 @@ import {
   publicRaffle,
   raffleEntries,
   raffleEntriesSearch,
-  raffleExport,
   redrawResult,
 } from '../schemas/raffle.ts'
 import { id, none, roundId } from '../schemas/values.ts'
@@ -114,16 +113,6 @@ export const raffleQueries = {
     params: ofRound,
     search: raffleEntriesSearch,
     output: raffleEntries,
-    refusals: ['RAFFLE_NOT_FOUND'],
-  }),
-  raffleExport: query({
-    name: 'raffleExport',
-    who: 'admin',
-    summary: 'The same as a table for a spreadsheet',
-    path: '/api/admin/raffles/:roundId/export',
-    params: ofRound,
-    search: none,
-    output: raffleExport,
     refusals: ['RAFFLE_NOT_FOUND'],
   }),
 } as const satisfies Record<string, Query>

@@ -3,7 +3,7 @@ import { isSpan, MOST_EXPORT_DAYS } from '../../domain/export-span.ts'
 import { fileTypes, type FileType } from '../define.ts'
 import { memberFilter } from './members.ts'
 import { orderFilter } from './orders.ts'
-import { day, id } from './values.ts'
+import { day, id, roundId } from './values.ts'
 
 const format = z.enum(Object.keys(fileTypes) as [FileType, ...FileType[]]).default('xlsx')
 
@@ -22,3 +22,7 @@ export const pointExport = z
     error: `기간은 ${MOST_EXPORT_DAYS}일까지예요. 첫날이 마지막 날보다 늦을 수 없어요.`,
   })
 export type PointExport = z.output<typeof pointExport>
+
+/** Everybody who entered a raffle, in the order of entering or, once drawn, in the drawn order. */
+export const raffleExport = z.object({ roundId, format })
+export type RaffleExport = z.output<typeof raffleExport>

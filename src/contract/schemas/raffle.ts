@@ -185,6 +185,3 @@ const raffleEntry = z.object({
 })
 export type RaffleEntryRow = z.infer<typeof raffleEntry>
 export const raffleEntries = z.object({ items: z.array(raffleEntry), total: z.int() })
-
-/** A file for a spreadsheet: UTF-8 with a byte order mark, lines ended by CRLF. */
-export const raffleExport = z.object({ fileName: z.string(), csv: z.string() })

@@ -2,7 +2,7 @@ import type { raffleCommands, raffleQueries } from '../../contract/endpoints/raf
 import { drawRaffle } from '../../services/raffle/draw.ts'
 import { enterRaffle } from '../../services/raffle/enter.ts'
 import { leaveRaffle } from '../../services/raffle/leave.ts'
-import { exportRaffle, readAdminRaffle } from '../../services/raffle/read-admin.ts'
+import { readAdminRaffle } from '../../services/raffle/read-admin.ts'
 import { readRaffleEntries } from '../../services/raffle/read-entries.ts'
 import { readAdminRaffles } from '../../services/raffle/read-list.ts'
 import { readMyRaffles } from '../../services/raffle/read-own.ts'
@@ -26,6 +26,5 @@ export function raffleReaders({ context }: Parts): ReadersOf<typeof raffleQuerie
     adminRaffle: (_, { params }) => readAdminRaffle(context, params.roundId),
     adminRaffles: (_, { search }) => readAdminRaffles(context, search),
     raffleEntries: ({ caller }, { params, search }) => readRaffleEntries(context, caller, { ...params, ...search }),
-    raffleExport: ({ caller }, { params }) => exportRaffle(context, caller, params.roundId),
   }
 }

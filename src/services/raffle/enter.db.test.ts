@@ -4,13 +4,15 @@ import { Counter, customer, refusal, waitingFor, wanting } from '../../../tests/
 import { aRaffle, deadlineOf, enterAll } from '../../../tests/support/raffle.ts'
 import { refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
+import { bytesOf, rowsUnder } from '../../../tests/support/workbook.ts'
 import type { Context } from '../context.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { commitOpenRaffles } from './commit.ts'
 import { drawRaffle } from './draw.ts'
 import { enterRaffle } from './enter.ts'
 import { leaveRaffle } from './leave.ts'
-import { exportRaffle, readAdminRaffle } from './read-admin.ts'
+import { exportRaffle } from './export.ts'
+import { readAdminRaffle } from './read-admin.ts'
 import { readRaffleEntries } from './read-entries.ts'
 import { readMyRaffles } from './read-own.ts'
 import { readPublicRaffle } from './read-public.ts'
@@ -205,17 +207,25 @@ describe('what people read of it', () => {
     })
     expect(drawn).toMatchObject({ canDraw: false, canRedraw: false })
     for (const fact of [drawn.seed!, drawn.seedHash!, round.roundId]) expect(drawn.verificationText).toContain(fact)
-    const { csv, fileName } = await exportRaffle(counter.context, owner, round.roundId)
-    expect(fileName).toMatch(/^raffle-round-\d+-\d{4}-\d\d-\d\d\.csv$/)
-    expect(csv.startsWith('\uFEFF"추첨 순서",')).toBe(true)
+    const file = await exportRaffle(counter.context, owner, { roundId: round.roundId, format: 'csv' })
+    expect(file.fileName).toMatch(/^응모 \d{4}-\d\d-\d\d\.csv$/)
+    const csv = (await bytesOf(file.bytes)).toString('utf8')
+    expect(csv.startsWith('\uFEFF')).toBe(true)
     expect(csv.trimEnd().split('\r\n')).toHaveLength(3)
-    expect(csv).toContain(`"'=1+1, ""김"""`)
+    expect(csv).toContain(`'=1+1, ""김""`)
+    const book = await exportRaffle(counter.context, owner, { roundId: round.roundId, format: 'xlsx' })
+    const rows = rowsUnder(await bytesOf(book.bytes), '응모')
+    expect(rows.map(([place, result]) => [place, result])).toEqual([
+      [1, '당첨'],
+      [2, '미당첨'],
+    ])
     const looks = await counter.db.query<{ what: string; rows_seen: number }>(
       `select what, rows_seen from personal_data_access where actor_id = $1 order by id`,
       [owner.userId],
     )
     expect(looks).toEqual([
       { what: 'raffle', rows_seen: 2 },
+      { what: 'raffle export', rows_seen: 2 },
       { what: 'raffle export', rows_seen: 2 },
     ])
   })

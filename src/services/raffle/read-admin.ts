@@ -1,15 +1,12 @@
 import type { AdminRaffle } from '../../contract/schemas/raffle.ts'
 import { verificationText } from '../../contract/raffle-text.ts'
-import { insertAccess } from '../../db/personal-data.ts'
 import { readRaffle, type RaffleRow } from '../../db/raffle.ts'
 import { findRaffle } from '../../db/raffle-lists.ts'
-import { countRaffleEntries, readAdminRaffleEntries, readFreeUnits, type RaffleCounts } from '../../db/raffle-views.ts'
+import { countRaffleEntries, readFreeUnits, type RaffleCounts } from '../../db/raffle-views.ts'
 import { drawRefusal } from '../../domain/raffle.ts'
 import { Refused } from '../../domain/rejection.ts'
-import { kstDay } from '../../domain/time.ts'
-import type { Actor, Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { summaryOf } from './read-list.ts'
-import { raffleTable } from './table.ts'
 
 /**
  * A raffle for the shop's people: its counts, the draw, what may be done, and the text that is published beside the result. Nobody's name.
@@ -38,23 +35,6 @@ export async function readAdminRaffle({ db, clock }: Context, roundId: string): 
     canRedraw: isDrawn && refusal === null && isFree && counts.lost > 0,
     verificationText: isDrawn ? textOf(raffle, { entries: row.entries, drawn }) : null,
   }
-}
-
-/** The entries as a table for a spreadsheet. Who took it is written down. @throws Refused RAFFLE_NOT_FOUND */
-export async function exportRaffle(
-  { db, clock, newId }: Context,
-  actor: Actor,
-  roundId: string,
-): Promise<{ fileName: string; csv: string }> {
-  const raffle = await readRaffle(db, roundId)
-  if (!raffle) throw new Refused({ code: 'RAFFLE_NOT_FOUND' })
-  const entries = await readAdminRaffleEntries(db, roundId)
-  if (entries.length > 0) {
-    const userId = entries.length === 1 ? entries[0]!.userId : null
-    const access = { id: newId(), at: clock(), actorId: actor.userId, userId, what: 'raffle export', rowsSeen: entries.length }
-    await insertAccess(db, access)
-  }
-  return { fileName: `raffle-${roundId}-${kstDay(clock())}.csv`, csv: raffleTable(entries) }
 }
 
 function textOf(raffle: RaffleRow, { entries, drawn }: { entries: number } & Pick<RaffleCounts, 'drawn'>): string {

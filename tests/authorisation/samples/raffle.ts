@@ -25,7 +25,6 @@ export const raffleAsked: AskedOf<typeof raffleQueries> = {
   adminRaffle: async world => ({ params: { roundId: await anEnded(world) }, search: {} }),
   adminRaffles: plain,
   raffleEntries: async world => ({ params: { roundId: await anEnded(world) }, search: {} }),
-  raffleExport: async world => ({ params: { roundId: await anEnded(world) }, search: {} }),
 }
 
 /** As if entered before the suspension. */

@@ -5,7 +5,6 @@ import { messageOf } from '../../../contract/messages.ts'
 import type { AdminRaffle } from '../../../contract/schemas/raffle.ts'
 import { call, errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
-import { remaining } from '../../format/deadline.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { Question } from '../ui/question.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -13,7 +12,7 @@ import { drawConsequence } from './raffle-words.ts'
 import styles from './entries-panel.module.css'
 
 /** The draw, once ever and after one question; later what winners gave up. Where it may not be, the button says why. */
-export function DrawAction({ raffle, now }: { raffle: AdminRaffle; now: Temporal.Instant }) {
+export function DrawAction({ raffle }: { raffle: AdminRaffle }) {
   const [asking, setAsking] = useState<'draw' | 'redraw' | null>(null)
   const online = useOnline()
   const act = useAct(raffle, () => setAsking(null))
@@ -21,7 +20,7 @@ export function DrawAction({ raffle, now }: { raffle: AdminRaffle; now: Temporal
   const { openPlaces, canDraw, canRedraw, drawnAt } = raffle
   const isDrawn = drawnAt !== null
   if (isDrawn && openPlaces === 0) return null
-  const why = online ? (isDrawn ? whyNoRedraw(raffle) : whyNoDraw(raffle, now)) : '인터넷에 연결되면 할 수 있어요'
+  const why = online ? (isDrawn ? whyNoRedraw(raffle) : whyNoDraw(raffle)) : '인터넷에 연결되면 할 수 있어요'
   return (
     <div className={styles.action}>
       <p className={styles.note}>{why ?? (isDrawn ? `포기한 자리 ${openPlaces}` : '한 번만 뽑을 수 있어요')}</p>
@@ -106,12 +105,10 @@ function redrawn(count: number): string {
 }
 
 /** In the words in which the server refuses it. */
-function whyNoDraw({ stage, canDraw, deadlineDate }: AdminRaffle, now: Temporal.Instant): string | null {
+function whyNoDraw({ stage, canDraw, deadlineDate }: AdminRaffle): string | null {
   if (canDraw) return null
   if (stage === 'missed') return messageOf({ code: 'RAFFLE_TOO_LATE' })
-  const deadline = Temporal.Instant.from(deadlineDate)
-  const refusal = messageOf({ code: 'RAFFLE_STILL_OPEN', closesAt: deadlineDate })
-  return stage === 'taking' ? `${refusal} ${remaining(deadline, now)}` : refusal
+  return messageOf({ code: 'RAFFLE_STILL_OPEN', closesAt: deadlineDate })
 }
 
 function whyNoRedraw({ canRedraw, counts }: AdminRaffle): string | null {

@@ -44,7 +44,7 @@ export function EntriesPanel({ raffle, now }: { raffle: AdminRaffle; now: Tempor
           />
         )}
         {entries > 0 && <SearchBox label="이름, 전화 뒷자리" value={asked.q} onSearch={find} />}
-        <DrawAction raffle={raffle} now={now} />
+        <DrawAction raffle={raffle} />
       </div>
       {query.isError && !query.data ? (
         <FailedState error={query.error} fallback="응모 명단을 불러오는 데 실패했어요." onRetry={() => void query.refetch()} />

@@ -7,13 +7,13 @@ import { ApiError } from '../../app/api.ts'
 import { useNow } from '../../app/clock.ts'
 import { fullDay } from '../../format/day.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import page from '../ui/page.module.css'
 import { LinkButton } from '../ui/small-button.tsx'
 import { FailedState, StateCard } from '../ui/state-card.tsx'
 import { EntriesPanel } from './entries-panel.tsx'
-import { ExportEntries } from './export-entries.tsx'
 import { Figures } from './figures.tsx'
 import { ProofPanel } from './proof-panel.tsx'
 import { raffleFactsQuery } from './queries.ts'
@@ -44,7 +44,12 @@ export function RaffleScreen() {
   return (
     <>
       <TopBar title={raffle.productName} heading={<Heading raffle={raffle} />} trail={<Trail />} fact={factOf(raffle)}>
-        <ExportEntries raffle={raffle} />
+        <ExportButton
+          what="응모 명단"
+          path="/api/admin/exports/raffle"
+          search={{ roundId }}
+          {...(raffle.entries === 0 && { disabledReason: '아직 응모한 사람이 없어요' })}
+        />
         <LinkButton to={`/admin/products/edit/${productId}/${roundId}`} icon={<IconPackage size={17} stroke={1.7} aria-hidden />}>
           회차 보기
         </LinkButton>

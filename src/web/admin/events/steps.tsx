@@ -6,7 +6,7 @@ import { remaining } from '../../format/deadline.ts'
 import { momentWords } from './raffle-words.ts'
 import styles from './steps.module.css'
 
-type Step = { name: string; words: string; done: boolean; hot?: boolean }
+type Step = { name: string; words: string; left?: string; done: boolean; hot?: boolean }
 
 /** From the first entry to the last notice: what is done, what is next and how long still, by the server's clock. */
 export function Steps({ raffle, now }: { raffle: AdminRaffle; now: Temporal.Instant }) {
@@ -15,7 +15,7 @@ export function Steps({ raffle, now }: { raffle: AdminRaffle; now: Temporal.Inst
   return (
     <section aria-label="추첨 순서" className={styles.card}>
       <ol className={styles.steps}>
-        {steps.map(({ name, words, done, hot }, nth) => (
+        {steps.map(({ name, words, left, done, hot }, nth) => (
           <li key={name} aria-current={nth === next ? 'step' : undefined} className={clsx(styles.step, done && styles.done)}>
             <span aria-hidden className={clsx(styles.dot, nth === next && styles.next)}>
               {done && <IconCheck size={13} stroke={2.6} />}
@@ -25,6 +25,7 @@ export function Steps({ raffle, now }: { raffle: AdminRaffle; now: Temporal.Inst
               {done && <span className="visually-hidden"> 끝남</span>}
             </p>
             <p className={clsx(styles.words, hot && styles.hot)}>{words}</p>
+            {left !== undefined && <p className={styles.left}>{left}</p>}
           </li>
         ))}
       </ol>
@@ -36,6 +37,7 @@ function stepsOf(raffle: AdminRaffle, now: Temporal.Instant): Step[] {
   const { stage, publishAt, committedAt, deadlineDate, drawnAt } = raffle
   const deadline = Temporal.Instant.from(deadlineDate)
   const starts = publishAt ?? committedAt
+  // the owner may have ended it by hand before its time
   const isClosed = !isBefore(now, deadline) || stage === 'due' || stage === 'drawn' || stage === 'missed'
   return [
     {
@@ -45,17 +47,13 @@ function stepsOf(raffle: AdminRaffle, now: Temporal.Instant): Step[] {
     },
     {
       name: '응모 마감',
-      words: stage === 'taking' && !isClosed ? `${momentWords(deadlineDate, now)} · ${remaining(deadline, now)}` : closing(),
+      words: isClosed && isBefore(now, deadline) ? '일찍 마감했어요' : momentWords(deadlineDate, now),
+      ...(stage === 'taking' && !isClosed && { left: remaining(deadline, now) }),
       done: isClosed,
     },
     { name: '추첨', done: drawnAt !== null, ...drawing(raffle, now) },
     { name: '결과 알림', words: telling(raffle), done: drawnAt !== null && raffle.told >= raffle.entries },
   ]
-
-  /** The owner may have ended it by hand before its time. */
-  function closing() {
-    return isClosed && isBefore(now, deadline) ? '일찍 마감했어요' : momentWords(deadlineDate, now)
-  }
 }
 
 function drawing({ stage, drawnAt }: AdminRaffle, now: Temporal.Instant): { words: string; hot?: boolean } {

@@ -3,6 +3,7 @@ import { IconFilter, IconMessageStar } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useState, type KeyboardEvent } from 'react'
 import type { AdminReview } from '../../../contract/schemas/reviews.ts'
+import { useNow } from '../../app/clock.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { LinkButton, SmallButton } from '../ui/small-button.tsx'
@@ -18,6 +19,7 @@ import { useHide } from './use-hide.ts'
 export function ReviewList({ query, isFiltered }: { query: UseInfiniteQueryResult<AdminReview[]>; isFiltered: boolean }) {
   const hide = useHide()
   const online = useOnline()
+  const now = useNow()
   const [at, setAt] = useState(0)
   useKeys({ KeyZ: undoLatest })
   useKeyHelp([
@@ -58,6 +60,7 @@ export function ReviewList({ query, isFiltered }: { query: UseInfiniteQueryResul
           <ReviewRow
             key={review.id}
             review={review}
+            now={now}
             disabled={!online || hide.isPending}
             rowProps={{
               tabIndex: index === current ? 0 : -1,

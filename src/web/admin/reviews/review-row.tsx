@@ -3,18 +3,23 @@ import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { AdminReview } from '../../../contract/schemas/reviews.ts'
-import { kstDay } from '../../../domain/time.ts'
-import { clockTime, fullDay } from '../../format/day.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { momentWords } from '../events/raffle-words.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import styles from './review-row.module.css'
 import { Stars } from '../../features/reviews/stars.tsx'
 
-type ReviewRowProps = { review: AdminReview; disabled: boolean; rowProps: ComponentProps<'li'>; onHide: () => void }
+type ReviewRowProps = {
+  review: AdminReview
+  now: Temporal.Instant
+  disabled: boolean
+  rowProps: ComponentProps<'li'>
+  onHide: () => void
+}
 
 /** Who wrote of what, the words whole, the pictures, and whether customers see it. */
-export function ReviewRow({ review, disabled, rowProps, onHide }: ReviewRowProps) {
+export function ReviewRow({ review, now, disabled, rowProps, onHide }: ReviewRowProps) {
   const { author, phoneLast4, isHidden, photos } = review
   return (
     <li {...rowProps} aria-label={`${author} 님의 후기`} className={clsx(styles.row, isHidden && styles.hidden)}>
@@ -26,7 +31,7 @@ export function ReviewRow({ review, disabled, rowProps, onHide }: ReviewRowProps
             {author}
           </Link>
         </p>
-        <p className={styles.muted}>{moment(review.createdAt)}</p>
+        <p className={styles.muted}>{momentWords(review.createdAt, now)}</p>
       </div>
       <div className={styles.what}>
         <p className={styles.product}>
@@ -63,10 +68,4 @@ export function ReviewRow({ review, disabled, rowProps, onHide }: ReviewRowProps
       </div>
     </li>
   )
-}
-
-function moment(text: string): string {
-  const at = Temporal.Instant.from(text)
-  const day = kstDay(at)
-  return `${day.year}년 ${fullDay(day)} ${clockTime(at)}`
 }

@@ -1,0 +1,71 @@
+import { expectAccessible, openStill } from '../inspect.ts'
+import { expect, test } from '../shop.ts'
+
+test.slow()
+test.use({ forgiven: /status of 409/ })
+
+test('the store’s details: checked, saved, read by customers, and not overwritten by the second of two', async ({
+  shop,
+  visit,
+}) => {
+  const [before] = await shop.db.query<{ details: object; settings: object }>(`select details, settings from store_info`)
+  try {
+    const { page, caller } = await visit({ cast: 'admin' })
+    await openStill(page, '/admin/store')
+    await expectAccessible(page, 'the store')
+    await page.getByLabel('픽업 시간').fill('11:00–19:30')
+    await page.getByLabel('전화번호').fill('전화 없음')
+    await page.getByLabel('픽업 유예일').fill('15')
+    await page.getByRole('button', { name: '저장', exact: true }).click()
+    await expect(page.getByText('고칠 곳이 2군데 있어요')).toBeVisible()
+    await expect(page.getByLabel('전화번호')).toBeFocused()
+    await expectAccessible(page, 'the store with gaps')
+    await page.getByLabel('전화번호').fill('02-1234-5678')
+    await page.getByLabel('픽업 유예일').fill('2')
+    await page.getByRole('button', { name: '저장', exact: true }).click()
+    await expect(page.getByText('가게 정보를 저장했어요. 고객 화면에 바로 보여요')).toBeVisible()
+    const { page: customer } = await visit({ cast: 'c08' })
+    await expect(async () => {
+      await customer.goto('/customer-center')
+      await expect(customer.getByText('11:00–19:30').first()).toBeVisible({ timeout: 500 })
+    }).toPass()
+
+    await page.getByLabel('픽업 장소').fill('2층 카운터')
+    const [{ version, details }] = (await shop.db.query(`select version::int, details from store_info`)) as [
+      { version: number; details: Parameters<typeof caller.call<'saveStoreInfo'>>[1]['store'] },
+    ]
+    await caller.call('saveStoreInfo', { version, store: { ...details, pickupPlace: '3층 카운터', graceDays: 2 } })
+    await page.getByRole('button', { name: '저장', exact: true }).click()
+    await expect(page.getByText(/그사이 다른 사람이 가게 정보를 바꿨어요\./)).toBeVisible()
+    await page.getByRole('link', { name: '대시보드', exact: true }).click()
+    await page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' }).getByRole('button', { name: '계속 쓰기' }).click()
+    await page.getByRole('button', { name: '새로 불러오기' }).click()
+    await expect(page.getByLabel('픽업 장소')).toHaveValue('3층 카운터')
+    await expect(page.getByRole('button', { name: '저장', exact: true })).toBeDisabled()
+  } finally {
+    await shop.db.query(`update store_info set details = $1, settings = $2, version = version + 1`, [
+      before!.details,
+      before!.settings,
+    ])
+    await shop.db.query(`update catalogue_version set version = version + 1`)
+  }
+})
+
+test('reviews: found by stars, hidden by a key, and shown again', async ({ visit }) => {
+  const { page } = await visit({ cast: 'admin' })
+  await openStill(page, '/admin/reviews')
+  await expectAccessible(page, 'reviews')
+  await page.getByRole('button', { name: '별점' }).click()
+  await page.getByRole('button', { name: '5점' }).click()
+  await expect(page).toHaveURL('/admin/reviews?rating=5')
+  await expect(page.getByRole('img', { name: /가운데 [1-4]개/ })).toHaveCount(0)
+  const first = page.getByRole('listitem', { name: /님의 후기$/ }).first()
+  await first.focus()
+  await page.keyboard.press('h')
+  await expect(first).toContainText('숨김')
+  await expectAccessible(page, 'a hidden review')
+  await page.keyboard.press('z')
+  await expect(first).toContainText('보이는 중')
+  await page.getByRole('link', { name: '숨긴 후기' }).click()
+  await expect(page).toHaveURL('/admin/reviews?hidden=yes&rating=5')
+})
