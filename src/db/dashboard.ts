@@ -99,6 +99,8 @@ export type SellingRow = {
   reserved_units: number
   picked_up_units: number
   waiting_units: number
+  places: number | null
+  entries: number
 }
 
 /** Rounds on sale now or picked up today, with their shelves added up: today's first, then by deadline. A round with an unlimited shelf has no total. */
@@ -107,8 +109,10 @@ export async function readSellingRounds(sql: Sql, now: Temporal.Instant, today: 
     `select r.id as round_id, p.id as product_id, p.group_name as product_name, r.round_name, r.deadline_date, r.pickup_date,
             case when bool_and(s.total_physical_stock is not null) then sum(s.total_physical_stock) end as total_units,
             sum(s.reserved_units)::bigint as reserved_units, sum(s.picked_up_units)::bigint as picked_up_units,
-            sum(s.waiting_units)::bigint as waiting_units
-     from sales_rounds r join products p on p.id = r.product_id join variant_groups g on g.round_id = r.id
+            sum(s.waiting_units)::bigint as waiting_units, max(f.places) as places,
+            (select count(*) from raffle_entries e where e.round_id = max(f.round_id)) as entries
+     from sales_rounds r join products p on p.id = r.product_id left join raffles f on f.round_id = r.id and r.event_type = 'RAFFLE'
+     join variant_groups g on g.round_id = r.id
      join stock s on s.variant_group_id = g.id
      where not p.is_archived and r.status in ('scheduled', 'selling', 'ended')
        and (${shownStatus('$1::timestamptz')} = 'selling' or $2::date between r.pickup_date and r.pickup_until)

@@ -28,9 +28,14 @@ export type AdminCategory = z.infer<typeof adminCategory>
 export const dashboard = z.object({
   today: z.string(),
   ordersToday: z.int(),
+  /** A week ago until this hour, so that the two can be compared. */
+  ordersWeekAgo: z.int(),
   salesTodayWon: z.int(),
   pickupsToday: z.object({ open: z.int(), done: z.int() }),
+  /** PREPAID, and their pickup days have begun; in won; and those whose last grace day is today. */
   prepaidNotPickedUp: z.int(),
+  prepaidNotPickedUpWon: total,
+  prepaidEndingToday: z.object({ count: z.int(), totalPrice: total }),
   /**
    * Paid, and past the day on which a RESERVED one becomes a no-show: no job touches them, people settle them (DECISIONS, Penalties). The
    * longest overdue first, at most 20 of `count`; `name` of the first product, `more` lines beside it.
@@ -39,7 +44,9 @@ export const dashboard = z.object({
     count: z.int(),
     orders: z.array(z.object({ orderId: id, pickupUntil: day, name: z.string(), more: z.int(), totalPrice: total })),
   }),
+  /** Units that people wait for, and what they would pay. */
   waitingUnits: z.int(),
+  waitingWon: total,
   lowStockRounds: z.int(),
   days: z.array(z.object({ day: z.string(), sold: z.int(), pickedUp: z.int(), due: z.int() })),
   sellingRounds: z.array(
@@ -54,7 +61,28 @@ export const dashboard = z.object({
       reservedUnits: z.int(),
       pickedUpUnits: z.int(),
       waitingUnits: z.int(),
+      waitingWon: total,
+      /** Places and entries, where the round is drawn. */
+      raffle: z.object({ places: z.int(), entries: z.int() }).nullable(),
     }),
   ),
+  /** Waiting for their draw, the most urgent first; at most ten. */
+  dueRaffles: z.array(
+    z.object({
+      roundId,
+      productId: id,
+      productName: z.string(),
+      roundName: z.string(),
+      places: z.int(),
+      entries: z.int(),
+      pickupDate: day,
+    }),
+  ),
+  /** Begin to sell within a day and have no picture; at most ten. */
+  pictureless: z.array(
+    z.object({ roundId, productId: id, productName: z.string(), roundName: z.string(), publishAt: z.string() }),
+  ),
+  /** What failed by itself: scheduled tasks, messages, events that nobody was told of. */
+  failures: z.object({ tasks: z.int(), messages: z.int(), events: z.int() }),
 })
 export type Dashboard = z.infer<typeof dashboard>

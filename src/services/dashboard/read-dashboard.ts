@@ -8,10 +8,12 @@ import {
   type OverdueRow,
   type SellingRow,
 } from '../../db/dashboard.ts'
+import { countOrdersMade, readPrepaidFigures, readWaitingWon } from '../../db/dashboard-notices.ts'
 import { readShopSettings } from '../../db/store-info.ts'
 import { lastNoShowDay } from '../../domain/no-show.ts'
 import { endOfKstDay, kstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
+import { readNotices } from './read-notices.ts'
 
 /** The chart's days: today stands in the ninth place of fourteen. */
 const DAYS_BEFORE = 8
@@ -34,18 +36,26 @@ export async function readDashboard({ db, clock }: Context): Promise<Dashboard> 
     const days = await readDays(tx, { first, last, from: startOfKstDay(first), until: endOfKstDay(last) })
     const { graceDays } = await readShopSettings(tx)
     const overdue = await readPrepaidOverdue(tx, lastNoShowDay(now, graceDays), OVERDUE_SHOWN)
+    const prepaid = await readPrepaidFigures(tx, today, today.subtract({ days: graceDays }))
     const stock = await readStockFigures(tx, now)
+    const waitingWon = await readWaitingWon(tx)
+    const aWeekAgo = now.subtract({ hours: 7 * 24 })
     return {
       today: today.toString(),
       ordersToday: orders.orders_today,
+      ordersWeekAgo: await countOrdersMade(tx, startOfKstDay(kstDay(aWeekAgo)), aWeekAgo),
       salesTodayWon: orders.sales_today,
       pickupsToday: { open: orders.pickups_open, done: orders.pickups_done },
       prepaidNotPickedUp: orders.prepaid,
+      prepaidNotPickedUpWon: prepaid.won,
+      prepaidEndingToday: { count: prepaid.ending, totalPrice: prepaid.ending_won },
       prepaidOverdue: { count: overdue[0]?.count ?? 0, orders: overdue.map(overdueOf) },
       waitingUnits: stock.waiting_units,
+      waitingWon: [...waitingWon.values()].reduce((sum, won) => sum + won, 0),
       lowStockRounds: stock.low_rounds,
       days: days.map(row => ({ day: row.day.toString(), sold: row.sold, pickedUp: row.picked_up, due: row.due })),
-      sellingRounds: (await readSellingRounds(tx, now, today)).map(sellingRoundOf),
+      sellingRounds: (await readSellingRounds(tx, now, today)).map(row => sellingRoundOf(row, waitingWon)),
+      ...(await readNotices(tx, now)),
     }
   }, ONE_MOMENT)
 }
@@ -57,7 +67,7 @@ function overdueOf(row: OverdueRow): Dashboard['prepaidOverdue']['orders'][numbe
   return { orderId, pickupUntil: pickupUntil.toString(), name, more: lines - 1, totalPrice }
 }
 
-function sellingRoundOf(row: SellingRow): Dashboard['sellingRounds'][number] {
+function sellingRoundOf(row: SellingRow, waitingWon: ReadonlyMap<string, number>): Dashboard['sellingRounds'][number] {
   return {
     roundId: row.round_id,
     productId: row.product_id,
@@ -69,5 +79,7 @@ function sellingRoundOf(row: SellingRow): Dashboard['sellingRounds'][number] {
     reservedUnits: row.reserved_units,
     pickedUpUnits: row.picked_up_units,
     waitingUnits: row.waiting_units,
+    waitingWon: waitingWon.get(row.round_id) ?? 0,
+    raffle: row.places === null ? null : { places: row.places, entries: row.entries },
   }
 }

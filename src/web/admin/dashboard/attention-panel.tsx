@@ -1,4 +1,13 @@
-import { IconChevronRight, IconClock, IconCoins, IconHourglass, IconPackage, type Icon } from '@tabler/icons-react'
+import {
+  IconChevronRight,
+  IconClock,
+  IconCoins,
+  IconHourglass,
+  IconPackage,
+  IconPhotoOff,
+  IconTicket,
+  type Icon,
+} from '@tabler/icons-react'
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../contract/schemas/admin.ts'
@@ -23,13 +32,24 @@ export function AttentionPanel({ dashboard, now }: { dashboard: Dashboard; now: 
   )
 }
 
-const icons: Record<Attention['kind'], Icon> = { ends: IconClock, waits: IconHourglass, low: IconPackage, prepaid: IconCoins }
+const icons: Record<Attention['kind'], Icon> = {
+  grace: IconCoins,
+  ends: IconClock,
+  raffle: IconTicket,
+  draw: IconTicket,
+  picture: IconPhotoOff,
+  overdue: IconCoins,
+  waits: IconHourglass,
+  low: IconPackage,
+}
+/** What can still wait a little is not tangerine. */
+const calm: ReadonlySet<Attention['kind']> = new Set<Attention['kind']>(['raffle', 'waits', 'picture'])
 
 function Item({ item }: { item: Attention }) {
   const Icon = icons[item.kind]
   return (
     <li className={styles.item}>
-      <span aria-hidden className={clsx(styles.icon, item.kind !== 'waits' && styles.hot)}>
+      <span aria-hidden className={clsx(styles.icon, !calm.has(item.kind) && styles.hot)}>
         <Icon size={17} stroke={1.7} />
       </span>
       <span className={styles.words}>

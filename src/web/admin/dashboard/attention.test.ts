@@ -16,11 +16,21 @@ const round = (productName: string, changes: Partial<Round>): Round => ({
   reservedUnits: 40,
   pickedUpUnits: 0,
   waitingUnits: 0,
+  waitingWon: 0,
+  raffle: null,
   ...changes,
 })
 
-const titlesOf = (sellingRounds: Round[], prepaidNotPickedUp = 0) =>
-  attentionOf({ sellingRounds, prepaidNotPickedUp } as Dashboard, now).map(each => `${each.kind}: ${each.title} (${each.note})`)
+const quiet = {
+  sellingRounds: [],
+  prepaidEndingToday: { count: 0, totalPrice: 0 },
+  prepaidOverdue: { count: 0, orders: [] },
+  dueRaffles: [],
+  pictureless: [],
+}
+const attention = (parts: Partial<Dashboard>) => attentionOf({ ...quiet, ...parts } as unknown as Dashboard, now)
+const titlesOf = (sellingRounds: Round[], parts: Partial<Dashboard> = {}) =>
+  attention({ sellingRounds, ...parts }).map(each => `${each.kind}: ${each.title} (${each.note})`)
 
 test('says what ends today with what is left, in hours of Seoul', () => {
   expect(titlesOf([round('생굴', { deadlineDate: '2026-11-21T09:00:00Z', reservedUnits: 94 })])).toEqual([
@@ -36,22 +46,52 @@ test('today ends at midnight of Seoul, and what has ended is no longer there', (
 
 test('the longest line comes first, ten left is low, eleven is not', () => {
   const rounds = [
-    round('만두', { reservedUnits: 100, waitingUnits: 3 }),
-    round('소금빵', { reservedUnits: 100, waitingUnits: 31 }),
+    round('만두', { reservedUnits: 100, waitingUnits: 3, waitingWon: 41_400 }),
+    round('소금빵', { reservedUnits: 100, waitingUnits: 31, waitingWon: 427_800 }),
     round('곰탕', { reservedUnits: 90 }),
     round('들기름', { reservedUnits: 89 }),
   ]
   expect(titlesOf(rounds)).toEqual([
-    'waits: 소금빵 1차, 31개 대기 (재고를 늘리면 바로 예약돼요)',
-    'waits: 만두 1차, 3개 대기 (재고를 늘리면 바로 예약돼요)',
+    'waits: 소금빵 1차, 31개 대기 (31개 늘리면 427,800원 더 팔려요)',
+    'waits: 만두 1차, 3개 대기 (3개 늘리면 41,400원 더 팔려요)',
     'low: 곰탕 1차, 10개 남음 (곧 다 팔려요)',
   ])
 })
 
+const named = { productId: 'p', roundId: 'round-1', productName: '백명란', roundName: '1차' }
+const raffles = { dueRaffles: [{ ...named, places: 20, entries: 212, pickupDate: '2026-11-23' }] }
+const prepaid = { prepaidEndingToday: { count: 3, totalPrice: 68_400 }, prepaidOverdue: { count: 2, orders: [] } }
+
 test('at most four, and two of a kind before a third', () => {
   const ending = ['가', '나', '다', '라', '마'].map(name => round(name, { deadlineDate: '2026-11-21T09:00:00Z' }))
-  const dashboard = { sellingRounds: ending, prepaidNotPickedUp: 2 } as Dashboard
-  expect(attentionOf(dashboard, now).map(each => each.kind)).toEqual(['ends', 'ends', 'prepaid', 'ends'])
-  expect(titlesOf([], 2)).toEqual(['prepaid: 선입금 2건, 아직 찾아가지 않았어요 (픽업 날을 확인해 주세요)'])
-  expect(titlesOf([], 0)).toEqual([])
+  expect(attention({ sellingRounds: ending, ...raffles }).map(each => each.kind)).toEqual(['ends', 'ends', 'draw', 'ends'])
+  expect(titlesOf([])).toEqual([])
+})
+
+test('first what ends today, then what blocks a sale, then what waits', () => {
+  const rounds = [round('만두', { reservedUnits: 100, waitingUnits: 3 }), round('곰탕', { reservedUnits: 90 })]
+  expect(attention({ sellingRounds: rounds, ...prepaid, ...raffles }).map(each => each.kind)).toEqual([
+    'grace',
+    'draw',
+    'overdue',
+    'waits',
+  ])
+  expect(titlesOf([], { ...prepaid, ...raffles })).toEqual([
+    'grace: 선입금 3건, 유예가 오늘 끝나요 (68,400원 · 연락해 볼까요?)',
+    'draw: 백명란 1차, 추첨할 차례예요 (응모 212명 · 11월 23일(월) 픽업 전에 뽑아 주세요)',
+    'overdue: 선입금 2건, 유예가 지났어요 (저절로 취소되지 않아요. 정리해 주세요)',
+  ])
+})
+
+test('a raffle that closes today says who entered and leads to its page; a raffle never runs low', () => {
+  const raffle = { places: 20, entries: 212 }
+  const closing = round('백명란', { deadlineDate: '2026-11-21T10:00:00Z', raffle })
+  expect(titlesOf([closing])).toEqual(['raffle: 백명란 1차, 19:00 응모 마감 (응모 212명 · 당첨 20명 · 1시간 남음)'])
+  expect(attention({ sellingRounds: [closing] })[0]!.to).toBe('/admin/events/p/round-1')
+  expect(titlesOf([round('백명란', { totalUnits: 5, reservedUnits: 0, raffle })])).toEqual([])
+})
+
+test('what begins to sell without a picture', () => {
+  const pictureless = [{ ...named, productName: '유정란 30구', roundName: '5차', publishAt: '2026-11-22T01:00:00Z' }]
+  expect(titlesOf([], { pictureless })).toEqual(['picture: 유정란 30구 5차, 사진이 없어요 (내일 10:00 판매 시작)'])
 })

@@ -1,18 +1,24 @@
 import type { Dashboard } from '../../../contract/schemas/admin.ts'
 import { availableUnits, LOW_STOCK_UNITS } from '../../../domain/stock.ts'
-import { isBefore } from '../../../domain/time.ts'
-import { clockTime } from '../../format/day.ts'
+import { isBefore, kstDay } from '../../../domain/time.ts'
+import { clockTime, fullDay, nearDay } from '../../format/day.ts'
 import { isToday, remaining } from '../../format/deadline.ts'
-import { pieces } from '../../format/price.ts'
+import { pieces, won } from '../../format/price.ts'
 
 /** One thing to look at now, with its one verb. */
-export type Attention = { kind: 'ends' | 'waits' | 'low' | 'prepaid'; title: string; note: string; verb: string; to: string }
+export type Attention = {
+  kind: 'grace' | 'ends' | 'raffle' | 'draw' | 'picture' | 'overdue' | 'waits' | 'low'
+  title: string
+  note: string
+  verb: string
+  to: string
+}
 
 const MOST = 4
 /** Of one kind, so that a busy evening does not push out who waits. */
 const AT_FIRST = 2
 
-/** At most four: what ends today, what people wait for, what is nearly gone, what is paid but not picked up; of each two before a third. */
+/** At most four, by ADMIN's order: what ends today, what blocks a sale, what waits; of each two before a third. */
 export function attentionOf(dashboard: Dashboard, now: Temporal.Instant): Attention[] {
   const rounds = dashboard.sellingRounds.map(round => ({
     ...round,
@@ -20,26 +26,20 @@ export function attentionOf(dashboard: Dashboard, now: Temporal.Instant): Attent
     deadline: Temporal.Instant.from(round.deadlineDate),
   }))
   const open = rounds.filter(round => isBefore(now, round.deadline))
+  const endingToday = open.filter(round => isToday(round.deadline, now))
   const kinds = [
-    open
-      .filter(round => isToday(round.deadline, now))
-      .map(round =>
-        about(
-          round,
-          'ends',
-          `${clockTime(round.deadline)} 마감`,
-          `${leftWords(round.left)} · ${remaining(round.deadline, now)}`,
-          '회차',
-        ),
-      ),
+    graceEnding(dashboard),
+    endingToday.map(round => (round.raffle ? closingRaffle(round, now) : closingSale(round, now))),
+    dashboard.dueRaffles.map(raffle => draw(raffle, now)),
+    dashboard.pictureless.map(round => pictureless(round, now)),
+    overdue(dashboard),
     open
       .filter(round => round.waitingUnits > 0)
       .toSorted((a, b) => b.waitingUnits - a.waitingUnits)
-      .map(round => about(round, 'waits', `${pieces(round.waitingUnits)} 대기`, '재고를 늘리면 바로 예약돼요', '재고')),
+      .map(waiting),
     open
-      .filter(round => round.left > 0 && round.left <= LOW_STOCK_UNITS && !isToday(round.deadline, now))
+      .filter(round => round.left > 0 && round.left <= LOW_STOCK_UNITS && !round.raffle && !isToday(round.deadline, now))
       .map(round => about(round, 'low', leftWords(round.left), '곧 다 팔려요', '회차')),
-    prepaid(dashboard),
   ]
   const first = kinds.flatMap(kind => kind.slice(0, AT_FIRST))
   const rest = kinds.flatMap(kind => kind.slice(AT_FIRST))
@@ -47,16 +47,56 @@ export function attentionOf(dashboard: Dashboard, now: Temporal.Instant): Attent
 }
 
 type SellingRound = Dashboard['sellingRounds'][number]
+type Named = Pick<SellingRound, 'productId' | 'roundId' | 'productName' | 'roundName'>
+type OpenRound = SellingRound & { left: number; deadline: Temporal.Instant }
 
-function about(round: SellingRound, kind: Attention['kind'], what: string, note: string, verb: string): Attention {
+function closingSale(round: OpenRound, now: Temporal.Instant): Attention {
+  const note = `${leftWords(round.left)} · ${remaining(round.deadline, now)}`
+  return about(round, 'ends', `${clockTime(round.deadline)} 마감`, note, '회차')
+}
+
+function closingRaffle(round: OpenRound, now: Temporal.Instant): Attention {
+  const { entries = 0, places = 0 } = round.raffle ?? {}
+  const note = `응모 ${entries.toLocaleString('ko-KR')}명 · 당첨 ${places.toLocaleString('ko-KR')}명 · ${remaining(round.deadline, now)}`
+  return { ...about(round, 'raffle', `${clockTime(round.deadline)} 응모 마감`, note, '추첨'), to: eventOf(round) }
+}
+
+function draw(raffle: Dashboard['dueRaffles'][number], now: Temporal.Instant): Attention {
+  const pickup = nearDay(Temporal.PlainDate.from(raffle.pickupDate), now, fullDay)
+  const note = `응모 ${raffle.entries.toLocaleString('ko-KR')}명 · ${pickup} 픽업 전에 뽑아 주세요`
+  return { ...about(raffle, 'draw', '추첨할 차례예요', note, '추첨'), to: eventOf(raffle) }
+}
+
+function pictureless(round: Dashboard['pictureless'][number], now: Temporal.Instant): Attention {
+  const at = Temporal.Instant.from(round.publishAt)
+  return about(round, 'picture', '사진이 없어요', `${nearDay(kstDay(at), now, fullDay)} ${clockTime(at)} 판매 시작`, '사진')
+}
+
+/** More units would become reservations at once; how much they would bring in. */
+function waiting(round: OpenRound): Attention {
+  const note = `${pieces(round.waitingUnits)} 늘리면 ${won(round.waitingWon)} 더 팔려요`
+  return about(round, 'waits', `${pieces(round.waitingUnits)} 대기`, note, '재고')
+}
+
+function about(round: Named, kind: Attention['kind'], what: string, note: string, verb: string): Attention {
   const to = `/admin/products/edit/${round.productId}/${round.roundId}`
   return { kind, title: `${round.productName} ${round.roundName}, ${what}`, note, verb, to }
 }
 
-function prepaid({ prepaidNotPickedUp }: Dashboard): Attention[] {
-  if (prepaidNotPickedUp === 0) return []
-  const title = `선입금 ${prepaidNotPickedUp}건, 아직 찾아가지 않았어요`
-  return [{ kind: 'prepaid', title, note: '픽업 날을 확인해 주세요', verb: '확인', to: '/admin/orders?status=prepaid' }]
+function eventOf({ productId, roundId }: Named): string {
+  return `/admin/events/${productId}/${roundId}`
+}
+
+function graceEnding({ prepaidEndingToday: { count, totalPrice } }: Dashboard): Attention[] {
+  if (count === 0) return []
+  const title = `선입금 ${count.toLocaleString('ko-KR')}건, 유예가 오늘 끝나요`
+  return [{ kind: 'grace', title, note: `${won(totalPrice)} · 연락해 볼까요?`, verb: '확인', to: '/admin/prepaid-check' }]
+}
+
+function overdue({ prepaidOverdue: { count } }: Dashboard): Attention[] {
+  if (count === 0) return []
+  const title = `선입금 ${count.toLocaleString('ko-KR')}건, 유예가 지났어요`
+  return [{ kind: 'overdue', title, note: '저절로 취소되지 않아요. 정리해 주세요', verb: '확인', to: '/admin/prepaid-check' }]
 }
 
 function leftOf(round: SellingRound): number {

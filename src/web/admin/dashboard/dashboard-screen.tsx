@@ -11,7 +11,9 @@ import { FailedState } from '../ui/state-card.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
 import { DayChart } from './day-chart.tsx'
 import styles from './dashboard.module.css'
+import { FailureBand } from './failure-band.tsx'
 import { Figures } from './figures.tsx'
+import { OverduePanel } from './overdue-panel.tsx'
 import { dashboardQuery } from './queries.ts'
 import { RoundStock } from './round-stock.tsx'
 
@@ -27,11 +29,13 @@ export function DashboardScreen() {
         <LostBand shownAt={data ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
         {data && (
           <>
+            <FailureBand failures={data.failures} />
             <Figures dashboard={data} />
             <div className={styles.pair}>
               <DayChart days={data.days} today={data.today} />
               <AttentionPanel dashboard={data} now={now} />
             </div>
+            <OverduePanel overdue={data.prepaidOverdue} today={Temporal.PlainDate.from(data.today)} />
             <RoundStock rounds={data.sellingRounds} now={now} />
           </>
         )}

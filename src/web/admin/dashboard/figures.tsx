@@ -8,11 +8,18 @@ import styles from './figures.module.css'
 /** One card of five figures, each a link to exactly the rows it counts. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { ordersToday, salesTodayWon, pickupsToday, prepaidNotPickedUp, lowStockRounds, waitingUnits } = dashboard
+  const { prepaidNotPickedUpWon, prepaidEndingToday, waitingWon } = dashboard
   const pickups = pickupsToday.open + pickupsToday.done
   return (
     <section aria-label="오늘의 숫자" className={styles.figures}>
-      <Figure name="오늘 예약" to="/admin/orders?created=today" count={ordersToday} unit="건">
-        {ordersToday > 0 ? won(salesTodayWon) : '아직 예약이 없어요'}
+      <Figure
+        name="오늘 예약"
+        to="/admin/orders?created=today"
+        count={ordersToday}
+        unit={ordersToday > 0 ? `건 · ${won(salesTodayWon)}` : '건'}
+      >
+        {ordersToday === 0 && '아직 예약이 없어요'}
+        <Compared count={ordersToday} before={dashboard.ordersWeekAgo} />
       </Figure>
       <Figure
         name="오늘 픽업"
@@ -31,16 +38,42 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
           '오늘은 픽업이 없어요'
         )}
       </Figure>
-      <Figure name="선입금 미수령" to="/admin/orders?status=prepaid" count={prepaidNotPickedUp} unit="건">
-        {prepaidNotPickedUp > 0 ? '입금했지만 찾아가지 않았어요' : '모두 찾아갔어요'}
+      <Figure name="선입금 미수령" to="/admin/prepaid-check" count={prepaidNotPickedUp} unit="건">
+        {prepaidNotPickedUp > 0 ? won(prepaidNotPickedUpWon) : '모두 찾아갔어요'}
+        {prepaidEndingToday.count > 0 && (
+          <>
+            {' · '}
+            {prepaidEndingToday.count.toLocaleString('ko-KR')}건은 <strong className={styles.hot}>오늘까지</strong>
+          </>
+        )}
       </Figure>
       <Figure name="재고 얼마 안 남음" to="/admin/products?stock=low" count={lowStockRounds} unit="회차">
         10개 이하
       </Figure>
-      <Figure name="대기 수요" to="/admin/products?waiting=1" count={waitingUnits} unit="개">
+      <Figure
+        name="대기 수요"
+        to="/admin/products?waiting=1"
+        count={waitingUnits}
+        unit={waitingUnits > 0 ? `개 · ${won(waitingWon)}` : '개'}
+      >
         {waitingUnits > 0 ? '이만큼 더 팔 수 있었어요' : '기다리는 손님이 없어요'}
       </Figure>
     </section>
+  )
+}
+
+/** Against the same hours of the same weekday, so that a morning is not compared with a whole day. */
+function Compared({ count, before }: { count: number; before: number }) {
+  const more = count - before
+  if (count === 0) return null
+  if (before === 0 || more === 0) return before === 0 ? '지난주 이맘때는 없었어요' : '지난주 이맘때와 같아요'
+  return (
+    <>
+      지난주 이맘때보다{' '}
+      <strong className={more > 0 ? styles.more : undefined}>
+        {Math.abs(more).toLocaleString('ko-KR')}건 {more > 0 ? '많아요' : '적어요'}
+      </strong>
+    </>
   )
 }
 

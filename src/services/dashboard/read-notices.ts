@@ -1,0 +1,37 @@
+import type { Dashboard } from '../../contract/schemas/admin.ts'
+import { countFailedTasks, readPictureless } from '../../db/dashboard-notices.ts'
+import type { Sql } from '../../db/database.ts'
+import { countDeliveries } from '../../db/deliveries.ts'
+import { countStuck } from '../../db/outbox-tell.ts'
+import { readRaffles } from '../../db/raffle-lists.ts'
+
+/** Of each kind. */
+const SHOWN = 10
+/** How long before it sells a round without a picture is worth a word. */
+const BEFORE_SALE = { hours: 24 }
+
+/** What waits for somebody of the shop, beside what the figures say. */
+export async function readNotices(
+  sql: Sql,
+  now: Temporal.Instant,
+): Promise<Pick<Dashboard, 'dueRaffles' | 'pictureless' | 'failures'>> {
+  const raffles = await readRaffles(sql, { view: 'due', now }, { offset: 0, limit: SHOWN })
+  const pictureless = await readPictureless(sql, now, now.add(BEFORE_SALE), SHOWN)
+  return {
+    dueRaffles: raffles.map(({ roundId, productId, productName, roundName, places, entries, pickupDate }) => {
+      return { roundId, productId, productName, roundName, places, entries, pickupDate: pickupDate.toString() }
+    }),
+    pictureless: pictureless.map(row => ({
+      roundId: row.round_id,
+      productId: row.product_id,
+      productName: row.product_name,
+      roundName: row.round_name,
+      publishAt: row.publish_at.toString(),
+    })),
+    failures: {
+      tasks: await countFailedTasks(sql),
+      messages: (await countDeliveries(sql)).failed,
+      events: await countStuck(sql),
+    },
+  }
+}
