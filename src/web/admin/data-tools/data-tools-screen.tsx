@@ -24,8 +24,12 @@ export function DataToolsScreen() {
   const query = useQuery(runsQuery)
   const preview = useQuery(previewQuery)
   const runs = query.data
-  const shown = runs?.find(run => run.runId === search.get('run')) ?? runs?.[0]
-  const latestOf = (tool: MaintenanceRun['tool']) => runs?.find(run => run.tool === tool)
+  const isRunning = (run: MaintenanceRun) => run.status === 'running'
+  const shown = runs?.find(run => run.runId === search.get('run')) ?? runs?.find(isRunning) ?? runs?.[0]
+  const latestOf = (name: MaintenanceRun['tool']) => {
+    const own = runs?.filter(run => run.tool === name)
+    return own?.find(isRunning) ?? own?.[0]
+  }
   const open = (run: MaintenanceRun) => void navigate(`/admin/data-tools?run=${run.runId}`, { replace: true })
   return (
     <>
@@ -37,12 +41,12 @@ export function DataToolsScreen() {
         {runs && !preview.isPending && (
           <>
             <div className={styles.pair}>
-              <ReaggregateCard run={latestOf('reaggregateAllUserData')} users={preview.data?.users} onStarted={open} />
+              <ReaggregateCard run={latestOf('reaggregateAllUserData')} users={preview.data?.users} onChanged={open} />
               <NewMembersCard
                 run={latestOf('grantMissingNewMemberPoints')}
                 waiting={preview.data?.newMembers}
                 onRetry={() => void preview.refetch()}
-                onStarted={open}
+                onChanged={open}
               />
             </div>
             {shown && <ReportPanel key={shown.runId} run={shown} onlyLeft={search.get('left') === '1'} />}

@@ -20,14 +20,14 @@ type NewMembersCardProps = {
   waiting: MaintenancePreview['newMembers'] | undefined
   /** Reads that again. */
   onRetry: () => void
-  onStarted: (run: MaintenanceRun) => void
+  onChanged: (run: MaintenanceRun) => void
 }
 
 /** `grantMissingNewMemberPoints`, the function that SPEC §7 shows as {hash}: +20 to whoever never got it. */
-export function NewMembersCard({ run, waiting, onRetry, onStarted }: NewMembersCardProps) {
+export function NewMembersCard({ run, waiting, onRetry, onChanged }: NewMembersCardProps) {
   const online = useOnline()
   const [showing, setShowing] = useState(false)
-  const tool = useTool('grantMissingNewMemberPoints', onStarted)
+  const tool = useTool('grantMissingNewMemberPoints', onChanged)
   const running = run?.status === 'running' ? run : null
   const problem = tool.problem ?? (run?.status === 'failed' ? fallbacks.grantMissingNewMemberPoints : null)
   const nobody = waiting?.count === 0

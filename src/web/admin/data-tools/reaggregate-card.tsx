@@ -16,13 +16,13 @@ type ReaggregateCardProps = {
   run: MaintenanceRun | undefined
   /** How many people there are; undefined when that could not be read. */
   users: number | undefined
-  onStarted: (run: MaintenanceRun) => void
+  onChanged: (run: MaintenanceRun) => void
 }
 
 /** `reaggregateAllUserData` (SPEC §7): counts, tiers, balances and reserved counts anew from orders and the ledger. */
-export function ReaggregateCard({ run, users, onStarted }: ReaggregateCardProps) {
+export function ReaggregateCard({ run, users, onChanged }: ReaggregateCardProps) {
   const online = useOnline()
-  const tool = useTool('reaggregateAllUserData', onStarted)
+  const tool = useTool('reaggregateAllUserData', onChanged)
   const running = run?.status === 'running' ? run : null
   const problem = tool.problem ?? (run?.status === 'failed' ? fallbacks.reaggregateAllUserData : null)
   return (

@@ -8,8 +8,8 @@ import { toast } from '../../ui/toast-store.ts'
 import { showRun } from './queries.ts'
 import { resultText, toolNames } from './run-words.ts'
 
-/** Starting and stopping a tool. `asking` while its question is open; `problem` is SPEC §8's text when it could not be started. */
-export function useTool(tool: MaintenanceTool, onStarted: (run: MaintenanceRun) => void) {
+/** Starting and stopping a tool; `onChanged` shows the run. `asking` while its question is open; `problem` is SPEC §8's text when it could not be started. */
+export function useTool(tool: MaintenanceTool, onChanged: (run: MaintenanceRun) => void) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const start = useMutation({
@@ -20,7 +20,7 @@ export function useTool(tool: MaintenanceTool, onStarted: (run: MaintenanceRun) 
         void client.invalidateQueries({ queryKey: ['maintenance'] })
         toast(endText(run))
       }
-      onStarted(run)
+      onChanged(run)
     },
     onSettled: () => setAsking(false),
   })
@@ -29,6 +29,7 @@ export function useTool(tool: MaintenanceTool, onStarted: (run: MaintenanceRun) 
     onSuccess: run => {
       showRun(client, run)
       void client.invalidateQueries({ queryKey: ['maintenance'] })
+      onChanged(run)
     },
     onError: error => toast(errorText(error, '멈추지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
   })
