@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminCategory } from '../../../contract/schemas/admin.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -15,10 +15,14 @@ type EditProps = {
 
 export function RenameCategory({ category: { id, name: before }, seen, save, onEnd }: EditProps) {
   const [name, setName] = useState(before)
+  const form = useRef<HTMLFormElement>(null)
+  // somebody asked to write here
+  useEffect(() => form.current?.querySelector('input')?.select(), [])
   const wanted = name.trim()
   const isTaken = seen.some(each => each.id !== id && each.name === wanted)
   return (
     <form
+      ref={form}
       className={styles.rename}
       onSubmit={event => {
         event.preventDefault()

@@ -1,6 +1,6 @@
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RoundTemplate } from '../../../contract/schemas/templates.ts'
 import { limits } from '../../../contract/limits.ts'
 import { call, errorText } from '../../app/api.ts'
@@ -51,10 +51,14 @@ function Rename({ template, onEnd }: { template: RoundTemplate; onEnd: () => voi
     onSuccess: onEnd,
     onSettled: () => client.invalidateQueries({ queryKey: ['roundTemplates'] }),
   })
+  const form = useRef<HTMLFormElement>(null)
+  // somebody asked to write here
+  useEffect(() => form.current?.querySelector('input')?.select(), [])
   const wanted = name.trim()
   return (
     <li className={styles.rename}>
       <form
+        ref={form}
         onSubmit={event => {
           event.preventDefault()
           if (wanted === template.name) onEnd()

@@ -19,8 +19,10 @@ export function CropFrame({ picture, view, onView }: CropFrameProps) {
 
   function drag(event: PointerEvent<HTMLDivElement>) {
     if (!last.current || !canvas.current) return
-    const box = canvas.current.getBoundingClientRect()
-    onView(dragged(picture, view, (event.clientX - last.current.x) / box.width, (event.clientY - last.current.y) / box.height))
+    const { width } = canvas.current.getBoundingClientRect()
+    // the shape lies in a square as wide as the canvas
+    const [across, down] = view.aspect < 1 ? [width * view.aspect, width] : [width, width / view.aspect]
+    onView(dragged(picture, view, (event.clientX - last.current.x) / across, (event.clientY - last.current.y) / down))
     last.current = { x: event.clientX, y: event.clientY }
   }
 
@@ -50,14 +52,7 @@ export function CropFrame({ picture, view, onView }: CropFrameProps) {
       onPointerUp={() => (last.current = null)}
       onPointerCancel={() => (last.current = null)}
     >
-      <canvas
-        key={height}
-        ref={canvas}
-        width={drawnWide}
-        height={height}
-        className={styles.canvas}
-        style={{ aspectRatio: view.aspect }}
-      />
+      <canvas key={height} ref={canvas} width={drawnWide} height={height} className={styles.canvas} />
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function takenProblems(values: RoundForm, round: AdminRound | null): Prob
       pickedUpUnits: known.pickedUpCount,
     })
     if (group.total < taken)
-      problems[`groups.${index}.total`] = `이미 ${taken.toLocaleString('ko-KR')}개가 예약되거나 픽업되어서 그보다 낮출 수 없어요.`
+      problems[`groups.${index}.total`] = `예약·픽업된 ${taken.toLocaleString('ko-KR')}개보다 낮출 수 없어요.`
   }
   return problems
 }

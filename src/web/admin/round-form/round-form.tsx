@@ -10,6 +10,7 @@ import { FormTools } from './form-tools.tsx'
 import type { RoundForm } from './form-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { OptionsSection } from './options-section.tsx'
+import { OthersBand } from './others-band.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { PreviewSide } from './preview-side.tsx'
 import styles from './round-form.module.css'
@@ -72,6 +73,7 @@ export function RoundFormPage({ target: begun, initial, start }: RoundFormPagePr
         </div>
         <PreviewSide values={values} saved={latest} now={now} />
       </section>
+      <OthersBand form={form} />
       <ActionBar target={target} form={form} now={now} />
       <LeaveGuard dirty={dirty && !form.isGone} isKept={form.isDraft} />
     </>

@@ -1,0 +1,52 @@
+import { expectAccessible, openStill } from '../inspect.ts'
+import { expect, test } from '../shop.ts'
+
+test('categories: added, ordered by keys, renamed, filled with many products at once and taken back, removed with what it costs', async ({
+  shop,
+  visit,
+}, { project }) => {
+  test.slow()
+  const goods = [await shop.sell(), await shop.sell()]
+  const name = `선물 ${project.name}`
+  const { page } = await visit({ cast: 'admin' })
+  await openStill(page, '/admin/categories')
+  await expectAccessible(page, 'categories')
+
+  await page.getByLabel('새 카테고리 이름').fill(name)
+  await page.getByRole('button', { name: '추가' }).click()
+  const handle = page.getByRole('button', { name: new RegExp(`^${name} 순서`) })
+  await handle.press('Alt+ArrowUp')
+  await expect(page.getByText(new RegExp(`${name}.*번째로 옮겼어요`)).first()).toBeVisible()
+  await expect(handle).toBeFocused()
+  await page.getByRole('button', { name: `${name} 할 일` }).click()
+  await page.getByRole('menuitem', { name: '이름 바꾸기' }).click()
+  await page.getByLabel(`${name}의 새 이름`).fill(`${name} 세트`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `${name} 세트 할 일` })).toBeVisible()
+
+  await openStill(page, '/admin/products/batch-category')
+  for (const good of goods) await page.getByRole('checkbox', { name: `${good.name} 고르기` }).check()
+  await page.getByLabel('옮길 카테고리').selectOption({ label: `${name} 세트` })
+  await expectAccessible(page, 'products to be put into a category')
+  await page.getByRole('button', { name: '옮기기' }).click()
+  await expect(page.getByRole('link', { name: `${name} 세트 2` })).toBeVisible()
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expect(page.getByRole('link', { name: `${name} 세트 0` })).toBeVisible()
+  await page.getByRole('checkbox', { name: `${goods[0]!.name} 고르기` }).check()
+  await page.getByLabel('옮길 카테고리').selectOption({ label: `${name} 세트` })
+  await page.getByRole('button', { name: '옮기기' }).click()
+  await page.getByRole('link', { name: `${name} 세트 1` }).click()
+  await expect(page.getByRole('row', { name: new RegExp(goods[0]!.name) })).toBeVisible()
+
+  await page.getByRole('link', { name: '카테고리 관리' }).click()
+  await page.getByRole('button', { name: `${name} 세트 할 일` }).click()
+  await page.getByRole('menuitem', { name: '삭제…' }).click()
+  const question = page.getByRole('alertdialog', { name: `‘${name} 세트’ 카테고리를 지울까요?` })
+  await expect(question.getByText('상품 1개의 카테고리가 없어져요. 상품은 그대로 팔려요. 되돌릴 수 없어요.')).toBeVisible()
+  await question.getByRole('button', { name: '카테고리 삭제' }).click()
+  await expect(page.getByRole('button', { name: `${name} 세트 할 일` })).toHaveCount(0)
+  const [row] = await shop.db.query<{ category_id: string | null }>(`select category_id from products where id = $1`, [
+    goods[0]!.productId,
+  ])
+  expect(row).toEqual({ category_id: null })
+})

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../inspect.ts'
+import { expect, test } from '../shop.ts'
+
+test.slow()
+
+test('from the list: who waits and what more would have sold, a total with what is taken, and a round cancelled with its consequence', async ({
+  shop,
+  visit,
+}) => {
+  const good = await shop.sell({ total: 2 })
+  const [item] = good.items
+  const [buyer, waiter] = [await shop.somebody(), await shop.somebody()]
+  await buyer.reserve({ [item!.id]: 2 })
+  await waiter.reserve({ [item!.id]: 1 }, 'waitlist')
+  const { page } = await visit({ cast: 'admin' })
+  await page.goto(`/admin/products?q=${encodeURIComponent(good.name)}`)
+  await expect(page.getByText('품절')).toBeVisible()
+
+  await page.getByRole('button', { name: `${good.name} 1차 대기 1개 보기` }).click()
+  const waiting = page.getByRole('dialog', { name: `${good.name} 1차 대기` })
+  await expect(waiting.getByRole('row', { name: '+1개 1명에게 1개 5,000원' })).toBeVisible()
+  await expectAccessible(page, 'who waits')
+  const total = waiting.getByLabel('한 상자 총재고', { exact: true })
+  await total.fill('1')
+  await expect(waiting.getByText('이미 2개가 예약되거나 픽업되어서 그보다 낮출 수 없어요.')).toBeVisible()
+  await total.fill('3')
+  await total.press('Enter')
+  await expect(page.getByText('한 상자 총재고를 3개로 바꿨어요. 기다리던 1건이 예약됐어요')).toBeVisible()
+  expect(await shop.taken(good)).toBe(3)
+  await expect(waiting.getByText('기다리는 사람이 없어요')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const row = page.locator(`[data-round="${good.roundId}"]`)
+  await row.focus()
+  await page.keyboard.press('KeyS')
+  const stock = page.getByRole('dialog', { name: `${good.name} 1차 재고` })
+  await stock.getByLabel('한 상자 총재고', { exact: true }).fill('8')
+  await stock.getByRole('button', { name: '한 상자 총재고 저장' }).click()
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expect(stock.getByLabel('한 상자 총재고', { exact: true })).toHaveValue('3')
+  await page.keyboard.press('Escape')
+
+  await choose(page, `${good.name} 1차 할 일`, '회차 취소…')
+  const question = page.getByRole('alertdialog', { name: `${good.name} 1차 회차를 취소할까요?` })
+  await expect(question.getByText('주문 2건이 벌점 없이 취소되고, 2명에게 알림이 가요. 되돌릴 수 없어요.')).toBeVisible()
+  await expectAccessible(page, 'the question before a round is cancelled')
+  await question.getByRole('button', { name: '회차 취소' }).click()
+  await expect(page.getByText(/취소했어요\. 주문 2건을 취소하고 알렸어요/)).toBeVisible()
+  await expect(row).toContainText('취소됨')
+  expect(await shop.taken(good)).toBe(0)
+})
+
+test.describe('two admins', () => {
+  // the save that somebody else was before
+  test.use({ forgiven: /status of 409/ })
+
+  test('a round is copied, kept as a template, cut and written beside somebody else, and thrown away', async ({
+    shop,
+    visit,
+  }) => {
+    const good = await shop.sell({ total: 12, price: 7000 })
+    const { page } = await visit({ cast: 'admin' })
+    const other = await visit({ role: 'admin' })
+    await page.goto(`/admin/products?q=${encodeURIComponent(good.name)}`)
+    await choose(page, `${good.name} 1차 할 일`, '회차 틀로 저장')
+    await page.getByRole('dialog', { name: '회차 틀로 저장' }).getByRole('button', { name: '저장' }).click()
+    await expect(page.getByText(`‘${good.name}’ 틀을 저장했어요`)).toBeVisible()
+
+    await choose(page, `${good.name} 1차 할 일`, '같은 요일로 복제')
+    await expect(page).toHaveURL(/\/admin\/products\/edit\//)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('작성 중')
+    const roundId = new URL(page.url()).pathname.split('/').at(-1)!
+    await page.getByRole('button', { name: '1번째 사진 자르기' }).click()
+    const crop = page.getByRole('dialog', { name: '1번째 사진 자르기' })
+    await crop.getByRole('application').press('+')
+    await crop.getByRole('application').press('ArrowRight')
+    await expectAccessible(page, 'a picture is cut')
+    await crop.getByRole('button', { name: '이대로 자르기' }).click()
+    await expect(page.getByText('사진을 잘랐어요')).toBeVisible()
+
+    await page.getByLabel('회차 이름').fill('주말 특가')
+    await page.reload()
+    await expect(page.getByText(/까지 쓰던 내용을 되살렸어요/)).toBeVisible()
+    await expect(page.getByLabel('회차 이름')).toHaveValue('주말 특가')
+
+    const [group] = await shop.db.query<{ id: string }>(`select id from variant_groups where round_id = $1`, [roundId])
+    await other.caller.call('setStockTotal', { variantGroupId: group!.id, totalPhysicalStock: 25, seen: 12 })
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('그사이 다른 사람이 바꿔서 저장하지 않았어요. 바뀐 것을 확인해 주세요')).toBeVisible()
+    await page.getByRole('button', { name: '바뀐 것 보기' }).click()
+    const others = page.getByRole('dialog', { name: '다른 사람이 바꾼 것' })
+    await expect(others.getByText('12개 → 25개')).toBeVisible()
+    await expectAccessible(page, 'what somebody else changed')
+    await others.getByRole('button', { name: '고른 대로 이어 쓰기' }).click()
+    await expect(page.getByLabel('총재고', { exact: true })).toHaveValue('25')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('저장했어요.', { exact: true })).toBeVisible()
+    const [saved] = await shop.db.query<{ name: string; total: number }>(
+      `select r.round_name as name, s.total_physical_stock as total from sales_rounds r join variant_groups g on g.round_id = r.id
+       join stock s on s.variant_group_id = g.id where r.id = $1`,
+      [roundId],
+    )
+    expect(saved).toEqual({ name: '주말 특가', total: 25 })
+
+    await page.getByLabel('회차 이름').fill('다른 이름')
+    await page.getByRole('link', { name: '대시보드' }).click()
+    await page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' }).getByRole('button', { name: '계속 쓰기' }).click()
+    await page.getByRole('button', { name: '회차 삭제' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '회차 삭제' }).click()
+    await expect(page).toHaveURL('/admin/products')
+
+    await page.getByRole('button', { name: '회차 틀', exact: true }).click()
+    const templates = page.getByRole('dialog', { name: '회차 틀' })
+    await expectAccessible(page, 'templates')
+    await templates.getByRole('link', { name: `${good.name} 틀로 새 상품` }).click()
+    await expect(page.getByLabel('가격', { exact: true })).toHaveValue('7,000')
+    await expect(page.getByLabel('마감', { exact: true })).not.toHaveValue('')
+  })
+})
+
+async function choose(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
