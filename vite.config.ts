@@ -48,6 +48,7 @@ function development(): UserConfig {
     '/auth',
     '/functions',
     '/files',
+    '/letters',
     '/setUserRole',
     '/openapi.json',
     '/docs',

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { buildInterfaceFont } from './fonts.ts'
+import { buildInterfaceFont, firstCharacters, firstFace } from './fonts.ts'
 
-/** Makes `import 'interface-font.css'` find the generated font, and preloads that font from the page's head. */
+/**
+ * Makes `import 'interface-font.css'` find the generated fonts, puts into the page's head what the first paint needs, and tells the server
+ * which letters the first font has (server/letters).
+ */
 export function interfaceFont(app: 'shop' | 'admin'): Plugin {
   let sheet = ''
   let base = '/'
@@ -17,16 +20,28 @@ export function interfaceFont(app: 'shop' | 'admin'): Plugin {
     resolveId(id) {
       return id === 'interface-font.css' ? sheet : null
     },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '.vite/interface-letters.txt', source: firstCharacters() })
+    },
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find(file => /interface-[^/]*\.woff2$/.test(file))
-        if (!font) return []
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: base + font, crossorigin: true }
-        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+      async handler(html, { bundle }) {
+        const paint = await readFile('src/web/first-paint.css', 'utf8')
+        const font = Object.keys(bundle ?? {}).find(file => /interface-(?!rest)[^/]*\.woff2$/.test(file))
+        const face = font ? firstFace(app, base + font) : ''
+        const style = (face + paint).replaceAll(/\/\*.*?\*\/|\s+/gs, ' ')
+        return {
+          html: html.replaceAll(/<link rel="stylesheet" crossorigin href="([^"]+)">/g, (_, sheet: string) => later(sheet)),
+          tags: [{ tag: 'style', attrs: { nonce: '__NONCE__' }, children: style, injectTo: 'head-prepend' as const }],
+        }
       },
     },
   }
+}
+
+/** Fetched at once, but not waited for by the first paint; the entry puts it to use (web/app/styles-ready.ts). */
+function later(sheet: string): string {
+  return `<link rel="preload" as="style" crossorigin href="${sheet}"><link rel="stylesheet" crossorigin media="not all" data-entry href="${sheet}">`
 }
 
 /**
@@ -82,6 +97,8 @@ export function oneInitialChunk(entry: string) {
           return initial.has(id) ? 'main' : null
         },
       },
+      // what two screens or more share: a dozen files of a kilobyte each are a dozen requests
+      { name: 'parts', minShareCount: 2, test: /src\/web\/|@tabler/ },
     ],
   }
 }

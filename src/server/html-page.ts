@@ -21,20 +21,25 @@ export class HtmlPage {
     this.#manifest = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as ViteManifest) : {}
   }
 
-  /** @param boot JSON */
-  render(boot: string, url: string): string {
+  /**
+   * @param boot JSON
+   * @param nonce of the page's style elements
+   * @param head what else the first paint needs, as HTML
+   */
+  render(boot: string, url: string, nonce: string, head = ''): string {
     const script = `<script type="application/json" id="boot">${boot.replaceAll('<', '\\u003c')}</script>`
     return this.#text
-      .replace('<!--preload-->', () => preloadsOf(this.#manifest, this.#base, url))
+      .replaceAll('__NONCE__', nonce)
+      .replace('<!--preload-->', () => head + preloadsOf(this.#manifest, this.#base, url))
       .replace('<!--boot-->', () => script)
   }
 }
 
-/** The loading overlay of SPEC §2, as `web/ui/loading-overlay.css` dresses it: there before any script. */
+/** The loading overlay of SPEC §2, as `web/first-paint.css` dresses it: there before any script, with a letter that fetches the shop's. */
 function overlay(shopName: string): string {
   const safe = shopName.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
   const letters = [...shopName]
     .slice(0, 3)
     .map(character => `<span aria-hidden="true">${character.replace(/[&<>"]/g, each => `&#${each.charCodeAt(0)};`)}</span>`)
-  return `<div class="loading-overlay" role="status" aria-label="${safe}, 불러오는 중이에요">${letters.join('')}</div>`
+  return `<div class="loading-overlay" role="status" aria-label="${safe}, 불러오는 중이에요">${letters.join('')}<i aria-hidden="true"><!--letter--></i></div>`
 }

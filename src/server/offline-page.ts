@@ -28,7 +28,9 @@ export function offlinePageRoute(app: FastifyInstance, deps: AppDeps): void {
       offline: true,
     }
     reply.header('content-security-policy', contentPolicy(nonce))
-    const answer = new PreparedAnswer(html.render(JSON.stringify(boot), '/offline.html'), { type: 'text/html; charset=utf-8' })
+    const answer = new PreparedAnswer(html.render(JSON.stringify(boot), '/offline.html', nonce), {
+      type: 'text/html; charset=utf-8',
+    })
     return await answer.send(request, reply, 'no-cache')
   })
 }

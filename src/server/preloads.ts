@@ -1,5 +1,5 @@
 /** Of Vite's manifest, what is needed here. */
-export type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+export type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>
 
 /** Which lazily loaded screen a path shows; the two landing pages come with the entry. */
 const screens: readonly [RegExp, string][] = [
@@ -22,7 +22,8 @@ export function preloadsOf(manifest: ViteManifest, base: string, url: string): s
   const chunk = screen === undefined ? undefined : manifest[screen]
   if (!chunk) return ''
   const files = new Set([chunk.file, ...(chunk.imports ?? []).flatMap(name => manifest[name]?.file ?? [])])
-  const styles = new Set([chunk, ...(chunk.imports ?? []).flatMap(name => manifest[name] ?? [])].flatMap(each => each.css ?? []))
+  const parts = [chunk, ...(chunk.imports ?? []).flatMap(name => manifest[name] ?? [])].filter(part => !part.isEntry)
+  const styles = new Set(parts.flatMap(each => each.css ?? []))
   return [
     ...[...files].map(file => `<link rel="modulepreload" crossorigin href="${base}${file}">`),
     ...[...styles].map(file => `<link rel="preload" as="style" crossorigin href="${base}${file}">`),

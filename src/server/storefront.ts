@@ -20,6 +20,8 @@ export type StorefrontPage = {
   answer: PreparedAnswer
   called: PreparedAnswer
   store: StoreInfo
+  /** Every word of it as text. The same string as long as nothing but stock moved. */
+  words: string
 }
 
 const LOOK_EVERY_MS = 250
@@ -95,7 +97,8 @@ export class StorefrontSnapshot {
     const now = this.#clock()
     const catalogueVersion = await readCatalogueVersion(this.#sql)
     const { storefront, shelfVersions, changesAt } = await readStorefront(this.#sql, now)
-    this.#page = pageOf(storefront, await readStoreInfo(this.#sql, this.#shopName))
+    const store = await readStoreInfo(this.#sql, this.#shopName)
+    this.#page = pageOf(storefront, store, JSON.stringify([storefront, store]))
     this.#catalogueVersion = catalogueVersion
     this.#shelfVersions = shelfVersions
     this.#changesAt = changesAt
@@ -105,20 +108,20 @@ export class StorefrontSnapshot {
   #move(shelves: readonly ShelfRow[]): void {
     const moved = new Map(shelves.map(shelf => [shelf.id, shelf]))
     for (const shelf of shelves) this.#shelfVersions.set(shelf.id, shelf.version)
-    const { storefront, store } = this.page
+    const { storefront, store, words } = this.page
     const products = storefront.products.map(product => withShelves(product, moved))
-    this.#page = pageOf({ products, categories: storefront.categories, banners: storefront.banners }, store)
+    this.#page = pageOf({ products, categories: storefront.categories, banners: storefront.banners }, store, words)
   }
 }
 
 /** The version is that of the contents, so that all processes call the same storefront by the same name. */
-function pageOf(contents: Omit<Storefront, 'version'>, store: StoreInfo): StorefrontPage {
+function pageOf(contents: Omit<Storefront, 'version'>, store: StoreInfo, words: string): StorefrontPage {
   const rest = JSON.stringify(contents).slice(1)
   const version = new PreparedAnswer(rest).etag.slice(1, 17)
   const json = `{"version":"${version}",${rest}`
   const answer = new PreparedAnswer(json)
   const called = new PreparedAnswer(`{"result":${json}}`, { etag: answer.etag })
-  return { storefront: { version, ...contents }, json, answer, called, store }
+  return { storefront: { version, ...contents }, json, answer, called, store, words }
 }
 
 function withShelves(product: Storefront['products'][number], moved: ReadonlyMap<string, ShelfRow>): typeof product {

@@ -6,7 +6,9 @@ import { Refused } from '../domain/rejection.ts'
 import { isAdmin } from '../domain/role.ts'
 import { readMe } from '../services/users/read-me.ts'
 import type { AppDeps } from './deps.ts'
+import { firstPicture } from './first-picture.ts'
 import { HtmlPage } from './html-page.ts'
+import { lettersRoute, ShopLetters } from './letters/shop-letters.ts'
 import { pageKind } from './pages.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 import { contentPolicy } from './security-headers.ts'
@@ -18,6 +20,8 @@ import { contentPolicy } from './security-headers.ts'
 export function webApp(app: FastifyInstance, deps: AppDeps): void {
   const shop = new HtmlPage(deps.pagesDir, 'shop', deps.config.shopName)
   const counter = new HtmlPage(deps.pagesDir, 'admin', deps.config.shopName)
+  const letters = new ShopLetters(deps.pagesDir)
+  lettersRoute(app, letters)
 
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
@@ -52,7 +56,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
   ): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64')
     const isOpen = !deps.config.preLaunch || (me !== null && isAdmin(me.role))
-    const { store, json } = deps.storefront.page
+    const { store, json, words } = deps.storefront.page
     const boot: Omit<Boot, 'storefront'> = {
       shopName: deps.config.shopName,
       serverTime: deps.clock().toString(),
@@ -66,9 +70,13 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
     const storefront = withStorefront && me && isOpen ? json : 'null'
     // before the launch no screen of the shop is shown, so none is fetched ahead
     const shown = withStorefront && !isOpen ? '/' : request.url
-    const text = html.render(`${JSON.stringify(boot).slice(0, -1)},"storefront":${storefront}}`, shown)
+    const { head, letter } = html === shop ? await letters.page(words, nonce) : { head: '', letter: '' }
+    const picture = storefront === 'null' ? '' : firstPicture(deps.storefront.page.storefront, shown)
+    const text = html
+      .render(`${JSON.stringify(boot).slice(0, -1)},"storefront":${storefront}}`, shown, nonce, head + picture)
+      .replace('<!--letter-->', letter)
     reply.code(status).header('content-security-policy', contentPolicy(nonce, html === counter))
-    return new PreparedAnswer(text, { type: 'text/html; charset=utf-8', quality: 3, etag: `"${nonce}"` }).send(
+    return new PreparedAnswer(text, { type: 'text/html; charset=utf-8', quality: 5, etag: `"${nonce}"` }).send(
       request,
       reply,
       'private, no-store',

@@ -3,6 +3,7 @@ import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'
 import '../theme/base.css'
 import './theme/counter.css'
 import { createRoot } from 'react-dom/client'
+import { stylesReady } from '../app/styles-ready.ts'
 
 // Browsers without Temporal get it first; modules that read the clock are loaded after it. No top-level await: the app's chunk imports
 // parts of this one, and would wait for it for ever.
@@ -10,7 +11,7 @@ void start()
 
 async function start() {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-  const { App } = await import('./app.tsx')
+  const [{ App }] = await Promise.all([import('./app.tsx'), stylesReady()])
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)
 }

@@ -4,6 +4,7 @@ import { meQuery } from '../features/account/queries.ts'
 import { mySummaryQuery } from '../features/account/summary.ts'
 import { myMissionsQuery } from '../features/missions/queries.ts'
 import { myOrdersQuery, myWaitlistQuery } from '../features/orders/queries.ts'
+import { fetchOtherLetters } from './fonts-ready.ts'
 import { prefetchedScreens } from './screens.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
@@ -13,6 +14,7 @@ export function prefetchSoon(client: QueryClient): () => void {
   const { connection } = navigator as { connection?: Connection }
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return () => undefined
   const timer = setTimeout(() => {
+    fetchOtherLetters()
     for (const load of prefetchedScreens) load().catch(() => undefined)
     void client.prefetchQuery(meQuery)
     void client.prefetchQuery(mySummaryQuery)

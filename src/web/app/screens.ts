@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { createElement, lazy, type ComponentType } from 'react'
 
 /** The screens that are loaded when they are needed, and ahead of need by `prefetch.ts`. */
 const loaders = {
@@ -37,6 +37,35 @@ export const prefetchedScreens = [
   loaders.Encore,
 ]
 
+const places: readonly [RegExp, keyof typeof loaders][] = [
+  [/^\/product\//, 'ProductDetail'],
+  [/^\/cart$/, 'Cart'],
+  [/^\/mypage$/, 'MyPage'],
+  [/^\/mypage\/history$/, 'History'],
+  [/^\/mypage\/points$/, 'Points'],
+  [/^\/mypage\/orders$/, 'PickupCalendar'],
+  [/^\/customer-center$/, 'CustomerCenter'],
+  [/^\/encore$/, 'Encore'],
+  [/^\/terms$/, 'Terms'],
+  [/^\/privacy$/, 'Privacy'],
+]
+
+/** Resolves when the screen of a path can be drawn; a failure is the screen's own to show. */
+export async function screenReady(path: string): Promise<void> {
+  const name = places.find(([pattern]) => pattern.test(path))?.[1]
+  if (name !== undefined) await screens[name].ready().catch(() => undefined)
+}
+
+/**
+ * A screen that is loaded when it is drawn. One that is there already is drawn at once: React would show the skeleton for a moment, and
+ * holds what follows a skeleton back for 300 ms.
+ */
 function later(load: () => Promise<ComponentType>) {
-  return lazy(() => load().then(Component => ({ default: Component })))
+  let loaded: ComponentType | undefined
+  const ready = async () => {
+    loaded = await load()
+  }
+  const Later = lazy(() => load().then(Component => ({ default: Component })))
+  const Screen = () => createElement(loaded ?? Later)
+  return Object.assign(Screen, { ready })
 }

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { pictureSizes } from '../../../contract/pictures.ts'
 import type { Banner } from '../../../contract/schemas/products.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './banners.module.css'
@@ -19,7 +20,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
       <ul ref={row} className={styles.row} onScroll={follow} tabIndex={banners.length > 1 ? 0 : undefined}>
         {banners.map((banner, i) => (
           <li key={banner.id} className={styles.slide}>
-            <Slide banner={banner} eager={i === 0} />
+            <Slide banner={banner} first={i === 0} />
           </li>
         ))}
       </ul>
@@ -54,16 +55,10 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
 }
 
 /** The banner's words stand on the picture's own average colour, in ink or white, whichever can be read on it. */
-function Slide({ banner, eager }: { banner: Banner; eager: boolean }) {
+function Slide({ banner, first }: { banner: Banner; first: boolean }) {
   const face = (
     <>
-      <Picture
-        picture={banner.image}
-        kind="banners"
-        sizes="(min-width: 1024px) 800px, 100vw"
-        eager={eager}
-        className={styles.picture}
-      />
+      <Picture picture={banner.image} kind="banners" sizes={pictureSizes.banner} first={first} className={styles.picture} />
       {banner.alt && (
         <span
           className={clsx(styles.words, isLight(banner.image.color) ? styles.ink : styles.white)}

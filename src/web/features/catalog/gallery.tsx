@@ -2,6 +2,7 @@ import { IconChevronLeft, IconShare2 } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Product } from '../../../contract/schemas/products.ts'
+import { pictureSizes } from '../../../contract/pictures.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Bell } from '../notifications/bell.tsx'
@@ -36,7 +37,7 @@ export function Gallery({ product, badge }: { product: Product; badge: CardState
                 className={styles.enlarge}
                 onClick={() => setLarge(i)}
               >
-                <Picture picture={picture} sizes="(min-width: 1024px) 560px, 100vw" eager={i === 0} className={styles.picture} />
+                <Picture picture={picture} sizes={pictureSizes.gallery} first={i === 0} className={styles.picture} />
               </button>
             </li>
           ))}

@@ -1,0 +1,18 @@
+import type { Storefront } from '../contract/schemas/products.ts'
+import type { Picture } from '../contract/schemas/values.ts'
+import { pictureSets, pictureSizes } from '../contract/pictures.ts'
+
+/** A link that fetches the largest picture of the first screen together with the scripts, instead of after them. */
+export function firstPicture(storefront: Storefront, url: string): string {
+  const path = url.split('?')[0] ?? '/'
+  const banner = storefront.banners[0]
+  if (path === '/' && banner && !url.includes('?')) return preload(banner.image, 'banners', pictureSizes.banner)
+  const productId = /^\/product\/([^/]+)$/.exec(path)?.[1]
+  const picture = storefront.products.find(({ id }) => id === productId)?.images[0]
+  return picture ? preload(picture, 'products', pictureSizes.gallery) : ''
+}
+
+function preload(picture: Picture, kind: 'banners' | 'products', sizes: string): string {
+  const set = pictureSets(picture.url, kind).avif
+  return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${set}" imagesizes="${sizes}">`
+}

@@ -1,0 +1,12 @@
+import { Worker } from 'node:worker_threads'
+
+/** Pretendard with these characters only, as WOFF2. */
+export function subset(characters: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./subset-worker.ts', import.meta.url), { workerData: characters })
+    worker.unref()
+    worker.once('message', (font: Uint8Array) => resolve(Buffer.from(font)))
+    worker.once('error', reject)
+    worker.once('exit', code => reject(new Error(`the letters were not made: ${code}`)))
+  })
+}

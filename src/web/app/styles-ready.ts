@@ -1,0 +1,13 @@
+/** Puts the entry's style sheet to use, which the first paint did not wait for (scripts/web-build.ts), and waits until it stands. */
+export async function stylesReady(): Promise<void> {
+  await Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[data-entry]')].map(use))
+}
+
+function use(link: HTMLLinkElement): Promise<void> {
+  return new Promise(resolve => {
+    link.addEventListener('load', () => resolve(), { once: true })
+    link.addEventListener('error', () => resolve(), { once: true })
+    link.media = 'all'
+    if (link.sheet) resolve()
+  })
+}
