@@ -6,7 +6,7 @@ import table from '../ui/table.module.css'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { actionName, subjectWords } from './action-words.ts'
 import styles from './audit-list.module.css'
-import { changesOf } from './changes.ts'
+import { changesOf, type FieldChange } from './changes.ts'
 import { momentText } from './moment-text.ts'
 
 type AuditListProps = {
@@ -15,6 +15,9 @@ type AuditListProps = {
   /** Left out where all records are about the same thing. */
   showsThing?: boolean
 }
+
+/** What was made has many fields; the first say which it is. */
+const shownAtOnce = 4
 
 /** Records of changes: when, by whom, what, about what, and from what to what in words. */
 export function AuditList({ caption, entries, showsThing = true }: AuditListProps) {
@@ -79,22 +82,36 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const reason = reasonOf(entry)
   return (
     <>
-      {changes.map(({ field, name, before, after }) => (
-        <span key={field} className={styles.change}>
-          <span className={table.muted}>{name}</span>{' '}
-          {before !== null && (
-            <>
-              <span className={styles.before}>{before}</span>
-              <span aria-hidden> → </span>
-              <span className="visually-hidden">에서 </span>
-            </>
-          )}
-          <strong>{after}</strong>
-        </span>
+      {changes.slice(0, shownAtOnce).map(change => (
+        <OneChange key={change.field} change={change} />
       ))}
+      {changes.length > shownAtOnce && (
+        <details className={styles.rest}>
+          <summary>{changes.length - shownAtOnce}개 더 보기</summary>
+          {changes.slice(shownAtOnce).map(change => (
+            <OneChange key={change.field} change={change} />
+          ))}
+        </details>
+      )}
       {reason !== null && <span className={styles.reason}>“{reason}”</span>}
       {changes.length === 0 && reason === null && <span className={table.muted}>–</span>}
     </>
+  )
+}
+
+function OneChange({ change: { name, before, after } }: { change: FieldChange }) {
+  return (
+    <span className={styles.change}>
+      <span className={table.muted}>{name}</span>{' '}
+      {before !== null && (
+        <>
+          <span className={styles.before}>{before}</span>
+          <span aria-hidden> → </span>
+          <span className="visually-hidden">에서 </span>
+        </>
+      )}
+      <strong>{after}</strong>
+    </span>
   )
 }
 

@@ -69,8 +69,8 @@ export function looksFilterOf(view: AuditView): Omit<AccessFilter, 'cursor'> {
 }
 
 /** Whether anything but the kind of the list is chosen. */
-export function isBounded({ show: _, ...bounds }: AuditView): boolean {
-  return Object.values(bounds).some(bound => bound !== null)
+export function isBounded({ show, ...bounds }: AuditView): boolean {
+  return searchOfAuditView({ show, ...bounds }) !== searchOfAuditView({ show })
 }
 
 /** What somebody looked at, by the word in the record. */

@@ -21,7 +21,7 @@ test.each([
     'orders',
     { status: 'RESERVED' },
     { status: 'CANCELED', penaltyType: 'no_show', points: -100 },
-    ['상태: 예약됨 → 취소됨', '벌점: 노쇼', '포인트: −100P'],
+    ['상태: 예약됨 → 취소됨', '포인트: −100P', '벌점: 노쇼'],
   ],
   ['rounds', { status: 'selling', version: 1 }, { status: 'canceled' }, ['상태: 판매 중 → 취소됨']],
   ['stock', { total: 20 }, { total: null }, ['총재고: 20개 → 제한 없음']],
@@ -29,7 +29,7 @@ test.each([
     'days and moments in Seoul',
     { deadline: '2026-11-24T11:00:00Z', pickupDate: '2026-11-25' },
     { deadline: '2026-11-24T12:30:00Z', pickupDate: '2026-11-26' },
-    ['마감: 11월 24일(화) 20:00 → 11월 24일(화) 21:30', '픽업 첫날: 11월 25일(수) → 11월 26일(목)'],
+    ['픽업 첫날: 11월 25일(수) → 11월 26일(목)', '마감: 11월 24일(화) 20:00 → 11월 24일(화) 21:30'],
   ],
   ['tiers that may buy', { allowedTiers: [] }, { allowedTiers: ['king', 'god'] }, ['살 수 있는 등급: 모두 → 공구왕, 공구의 신']],
   [
@@ -43,6 +43,7 @@ test.each([
   ['lists by names', [{ name: '과일' }], [{ name: '과일' }, { name: '채소' }], ['목록: 과일 → 과일, 채소']],
   ['what says nothing new in words', { imageIds: ['a'] }, { imageIds: ['b'] }, ['사진: 바꿈']],
   ['what is gone', { role: 'customer' }, null, ['역할: 고객 → 없음']],
+  ['what was made, without what it has not', null, { startsAt: null, link: '', alt: '감귤' }, ['설명: 감귤']],
   ['nothing', null, null, []],
   ['a field without words', { mystery: 1 }, { mystery: true }, ['mystery: 1 → 예']],
 ])('%s', (_, before, after, expected) => {

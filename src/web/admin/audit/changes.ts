@@ -1,4 +1,4 @@
-import { fieldName, fieldValue } from './field-words.ts'
+import { fieldName, fieldValue, inOrder } from './field-words.ts'
 
 /** One field of a record in words; `before` is null where there was nothing to compare with. */
 export type FieldChange = { field: string; name: string; before: string | null; after: string }
@@ -10,9 +10,11 @@ export type FieldChange = { field: string; name: string; before: string | null; 
 export function changesOf(before: unknown, after: unknown): FieldChange[] {
   if (Array.isArray(before) || Array.isArray(after)) return ofLists(before, after)
   const [was, is] = [flat(before), flat(after)]
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap(field => {
+  const isNew = before === null || before === undefined
+  return inOrder([...new Set([...Object.keys(was), ...Object.keys(is)])]).flatMap(field => {
     const name = fieldName(field)
     if (name === null || same(was[field], is[field])) return []
+    if (isNew && isEmpty(is[field])) return []
     // a fact of the change itself, such as how much was given, has no before
     const onlyNew = !Object.hasOwn(was, field)
     const [old, next] = [onlyNew ? null : fieldValue(field, was[field]), fieldValue(field, is[field])]
@@ -35,6 +37,11 @@ function flat(facts: unknown): Record<string, unknown> {
       : [[field, value] as const],
   )
   return Object.fromEntries(entries)
+}
+
+/** What was made without it says nothing. */
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
 }
 
 function same(a: unknown, b: unknown): boolean {

@@ -51,6 +51,9 @@ const total: Words = value => (value === null ? '제한 없음' : amount(value))
 
 /** The fields that records speak of: their name and how a value is read. */
 const fields: Record<string, [name: string, words: Words]> = {
+  groupName: ['이름', plain],
+  roundName: ['회차 이름', plain],
+  alt: ['설명', plain],
   status: ['상태', named(statuses)],
   role: ['역할', value => roleNames[value as Role] ?? plain(value)],
   withdrawn: ['탈퇴', yes('탈퇴함', '회원')],
@@ -81,7 +84,6 @@ const fields: Record<string, [name: string, words: Words]> = {
   entries: ['응모', count('명')],
   winners: ['당첨', count('명')],
   given: ['다시 당첨', count('명')],
-  roundName: ['회차 이름', plain],
   publishAt: ['판매 시작', value => (value === null ? '정하지 않음' : plain(value))],
   deadline: ['마감', plain],
   deadlineDate: ['마감', plain],
@@ -90,14 +92,12 @@ const fields: Record<string, [name: string, words: Words]> = {
   variantGroups: ['옵션과 재고', list],
   movedOrders: ['픽업 날이 바뀐 주문', count('건')],
   eventType: ['판매 방식', named({ SALE: '예약', RAFFLE: '추첨' })],
-  groupName: ['이름', plain],
   description: ['설명', plain],
   storage: ['보관', named({ room: '실온', cold: '냉장', frozen: '냉동' })],
   categoryId: ['카테고리', value => (value === null ? '미지정' : '지정함')],
   imageIds: ['사진', list],
   isArchived: ['보관', yes('보관함', '판매 화면')],
   hidden: ['손님에게', yes('숨김', '보임')],
-  alt: ['설명', plain],
   link: ['링크', plain],
   isActive: ['켜짐', yes('켜짐', '꺼짐')],
   startsAt: ['시작', plain],
@@ -122,6 +122,13 @@ const fields: Record<string, [name: string, words: Words]> = {
 
 /** Ids, addresses of files and counters of versions say nothing to a person. */
 const silent = /(^id$|^order$|Id$|Ids$|Url$|^version$|Key$|^position$|^seen$|^by$|^from$|^filter$)/
+
+/** As they are listed above; what has no words comes last. */
+export function inOrder(names: readonly string[]): string[] {
+  const known = Object.keys(fields)
+  const placeOf = (name: string) => (known.includes(name) ? known.indexOf(name) : known.length)
+  return names.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
 
 /** A field's name; null for what is not for people. */
 export function fieldName(field: string): string | null {

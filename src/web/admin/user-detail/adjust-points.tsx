@@ -63,7 +63,7 @@ export function AdjustPoints({ user, now, presets, block }: AdjustPointsProps) {
             {preset.reason} {signedPoints(preset.amount).replace('P', '')}
           </button>
         ))}
-        <p className={styles.where}>{block ?? '내역에 (수동)으로 남아요'}</p>
+        {block !== null && <p className={styles.where}>{block}</p>}
       </div>
       <div className={styles.fields}>
         <TypedNumberField
@@ -78,6 +78,7 @@ export function AdjustPoints({ user, now, presets, block }: AdjustPointsProps) {
         <TextField
           label="사유"
           value={reason}
+          placeholder="내역에 (수동)으로 남아요"
           most={100}
           disabled={block !== null}
           problem={asked ? problems.reason : undefined}

@@ -52,7 +52,7 @@ export function CountsForm({ user, block }: { user: MemberDetail; block: string 
         />
         <TypedNumberField
           label="노쇼 횟수"
-          unit="회 (0.5 단위)"
+          unit="회"
           value={noShowText}
           disabled={block !== null}
           problem={noShows === null && (asked || noShowText.startsWith('-')) ? wrong : undefined}
@@ -80,7 +80,7 @@ export function CountsForm({ user, block }: { user: MemberDetail; block: string 
 type ConsequenceProps = { user: MemberDetail; pickups: number | null; noShows: number | null; isChanged: boolean }
 
 function Consequence({ user, pickups, noShows, isChanged }: ConsequenceProps) {
-  if (!isChanged || pickups === null || noShows === null) return '횟수를 저장하면 고정한 등급은 풀려요.'
+  if (!isChanged || pickups === null || noShows === null) return '노쇼는 0.5회 단위예요. 저장하면 고정한 등급은 풀려요.'
   const tier = tierOf({ pickupCount: pickups, noShowHalves: noShows * 2 })
   if (tier === user.tier) return `등급은 그대로 ${tierNames[tier]}이에요.`
   return <span className={isSuspended(tier) ? styles.warn : undefined}>저장하면 등급이 {tierNames[tier]}이 돼요.</span>

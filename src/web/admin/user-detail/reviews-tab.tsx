@@ -48,10 +48,10 @@ export function ReviewsTab({ userId }: { userId: string }) {
 function ReviewItem({ userId, review }: { userId: string; review: AdminReview }) {
   const now = useNow()
   const online = useOnline()
-  const hide = usePersonChange(
-    userId,
-    (hidden: boolean) => call('hideReview', { reviewId: review.id, hidden }),
-    (_, hidden) => offerUndo(hidden ? '후기를 숨겼어요' : '후기를 다시 보여요', () => hide.mutate(!hidden)),
+  const change = (hidden: boolean) => call('hideReview', { reviewId: review.id, hidden })
+  const undo = usePersonChange(userId, change, () => undefined)
+  const hide = usePersonChange(userId, change, (_, hidden) =>
+    offerUndo(hidden ? '후기를 숨겼어요' : '후기를 다시 보여요', () => undo.mutate(!hidden)),
   )
   return (
     <li className={styles.review}>

@@ -13,7 +13,7 @@ export function Promises({ pickupCount, noShowCount }: { pickupCount: number; no
         {pickupCount > 0 && <span className={styles.kept} style={{ flexGrow: pickupCount / all }} />}
         {noShowCount > 0 && <span className={styles.missed} style={{ flexGrow: noShowCount / all }} />}
       </span>
-      <span>
+      <span className={styles.words}>
         {pickupCount.toLocaleString('ko-KR')}회
         {noShowCount > 0 && (
           <span className={clsx(styles.noShows, noShowCount >= nearlySuspended && styles.hot)}> · 노쇼 {noShowCount}</span>

@@ -7,6 +7,7 @@ import { OptionList } from '../ui/option-list.tsx'
 import page from '../ui/page.module.css'
 import { Segments } from '../ui/segments.tsx'
 import { memberFiguresQuery } from './queries.ts'
+import styles from './user-filters.module.css'
 import { RangeChoice, rangeWords } from './range-choice.tsx'
 import { roleNames } from './role-names.ts'
 import { searchOfUserView, sorts, visits, type Sort, type UserView, type Visit } from './user-view.ts'
@@ -19,7 +20,9 @@ export function UserFilters({ view, onShow }: UserFiltersProps) {
   const to = (change: Partial<UserView>) => `/admin/users${searchOfUserView({ ...view, ...change, page: null })}`
   return (
     <div className={page.filters}>
-      <TierSegments view={view} />
+      <div className={styles.tiers}>
+        <TierSegments view={view} />
+      </div>
       <FilterChip label="역할" value={view.role && roleNames[view.role]} onClear={() => show({ role: null })}>
         {close => (
           <OptionList

@@ -97,8 +97,8 @@ export function filterOfUserView(
 }
 
 /** Whether nothing is chosen but an order and a place. */
-export function isEverybody({ sort: _, rising: __, page: ___, ...bounds }: UserView): boolean {
-  return searchOfUserView(bounds) === ''
+export function isEverybody(view: UserView): boolean {
+  return searchOfUserView({ ...view, sort: 'newest', rising: false, page: null }) === ''
 }
 
 /** `100~500`, `100~`, `~500`; null for what is none. */

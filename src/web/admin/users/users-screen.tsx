@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { kstDay } from '../../../domain/time.ts'
 import { useNow } from '../../app/clock.ts'
+import { UsersExport } from '../exports/users-export.tsx'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
@@ -31,6 +32,7 @@ export function UsersScreen() {
     <>
       <TopBar title="사용자" fact={figures && factOf(figures)}>
         <SearchBox label="이름, 닉네임, 전화, 이메일" value={view.q} onSearch={find} />
+        <UsersExport search={filterOfUserView(view, today)} />
       </TopBar>
       <div className={page.page}>
         <UserFilters view={view} onShow={show} />
