@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { sampleForm, sampleGroup, sampleItem } from './form-samples.ts'
-import type { RoundForm } from './form-values.ts'
-import { problemsOf } from './problems.ts'
+import type { GroupForm, RoundForm } from './form-values.ts'
+import { problemsOf, takenProblems } from './problems.ts'
 
 const now = Temporal.Instant.from('2026-11-21T03:00:00Z')
 
@@ -13,6 +14,9 @@ test.each<[Partial<RoundForm>, string]>([
   [{ productName: ' ' }, 'productName'],
   [{ productName: '가'.repeat(81) }, 'productName'],
   [{ roundName: '' }, 'roundName'],
+  [{ raffle: true, places: null }, 'places'],
+  [{ raffle: true, places: 0 }, 'places'],
+  [{ raffle: true, places: 10_001 }, 'places'],
   [{ groups: [sampleGroup({ name: '' })] }, 'groups.0.name'],
   [{ groups: [sampleGroup({ total: null })] }, 'groups.0.total'],
   [{ groups: [sampleGroup(), sampleGroup({ deduction: null })] }, 'groups.1.deduction'],
@@ -44,4 +48,18 @@ test('only what goes on sale needs a picture and a deadline ahead', () => {
   const late = Temporal.Instant.from('2026-12-02T11:00:00Z')
   expect(problemsOf(sampleForm(), 'publish', late)).toEqual({ deadlineDate: '마감이 이미 지났어요.' })
   expect(problemsOf(sampleForm(), 'publish', late.subtract({ seconds: 1 }))).toEqual({})
+})
+
+const taken = {
+  variantGroups: [{ id: 'g1', totalPhysicalStock: 200, reservedCount: 9, pickedUpCount: 3 }],
+} as unknown as AdminRound
+
+test.each<[Partial<GroupForm>, AdminRound | null, object]>([
+  [{ id: 'g1', total: 12 }, taken, {}],
+  [{ id: 'g1', total: 11 }, taken, { 'groups.0.total': '예약·픽업된 12개보다 낮출 수 없어요.' }],
+  [{ id: 'g1', total: 0, unlimited: true }, taken, {}],
+  [{ id: null, total: 0 }, taken, {}],
+  [{ id: 'g1', total: 0 }, null, {}],
+])('a total of %j beside what is taken', (group, round, problems) => {
+  expect(takenProblems(sampleForm({ groups: [sampleGroup(group)] }), round)).toEqual(problems)
 })
