@@ -1,0 +1,131 @@
+import type { ChildProcess } from 'node:child_process'
+import { cpus, loadavg } from 'node:os'
+import { v7 as newId } from 'uuid'
+import { Database } from '../src/db/database.ts'
+import { aRound, type BuiltRound } from '../tests/support/builders.ts'
+import { createDatabaseIn, startTestCluster } from '../tests/support/cluster.ts'
+import { signedIn } from '../tests/support/sessions.ts'
+import { databaseAlone } from './database-alone.ts'
+import { load, type Client, type Figures, type Scenario } from './load.ts'
+import { fillOrders } from './million-orders.ts'
+import { fillPeople } from './old-shop.ts'
+import { goals, printTable, printWorks, summary, type Run } from './report.ts'
+import { startServer } from './start-server.ts'
+import { upkeep } from './upkeep.ts'
+
+/**
+ * The sale: everything in one run on one machine, so that figures compare. Repetitions take turns, so that a noisy minute hits all
+ * alike. `BENCH_SECONDS` (per measurement), `BENCH_REPEAT`, `BENCH_ORDERS` and `BENCH_PEOPLE` make it shorter.
+ */
+const seconds = Number(process.env.BENCH_SECONDS ?? 6)
+const repeat = Number(process.env.BENCH_REPEAT ?? 3)
+const orders = Number(process.env.BENCH_ORDERS ?? 1_000_000)
+const peopleCount = Number(process.env.BENCH_PEOPLE ?? 100_000)
+const CLIENTS = 64
+
+const cluster = await startTestCluster(true)
+const database = await createDatabaseIn(cluster)
+const db = new Database({ url: database.url, poolSize: 16, statementTimeoutMs: 600_000 })
+let server: ChildProcess | undefined
+try {
+  const people = await Promise.all(Array.from({ length: CLIENTS }, () => signedIn(db)))
+  const shop = await aShop()
+  const { address, child } = await startServer(database.url)
+  server = child
+  const runs: Run[] = []
+  const measure = async (scenario: Scenario) => record(runs, scenario.name, await load(address, scenario, seconds))
+  const tokens = people.map(person => person.token)
+  const userIds = people.map(person => person.userId)
+
+  for (const scenario of scenarios(tokens, shop)) await load(address, scenario, 1.5)
+  for (let turn = 0; turn < repeat; turn++) {
+    for (const scenario of scenarios(tokens, shop)) await measure(scenario)
+    const perSecond = await databaseAlone(db, shop.alone, userIds, seconds)
+    record(runs, 'database alone', { perSecond, median: 0, p99: 0, unexpected: 0 })
+  }
+  let works: Awaited<ReturnType<typeof upkeep>> | undefined
+  if (orders > 0) {
+    process.stderr.write(`writing ${orders.toLocaleString('en')} orders of ${peopleCount.toLocaleString('en')} people …\n`)
+    const neighbours = await fillPeople(db, peopleCount)
+    await fillOrders(db, shop.old, neighbours, orders)
+    await db.query(`vacuum analyze`)
+    const crowded: Scenario = {
+      ...reserving('(f) hot item, among old orders', tokens, () => shop.hot),
+      name: '(f) hot item, among old orders',
+    }
+    for (let turn = 0; turn < repeat; turn++) await measure(crowded)
+    works = await upkeep({ db, address, sale: crowded, people: neighbours, old: shop.old, seconds })
+  }
+  const machine = {
+    cpu: cpus()[0]?.model,
+    cores: cpus().length,
+    node: process.version,
+    load: loadavg().map(value => Number(value.toFixed(2))),
+    clients: CLIENTS,
+    seconds,
+    repeat,
+    orders,
+    people: peopleCount,
+  }
+  const rows = summary(runs)
+  printTable(rows, machine)
+  if (works) printWorks(works.before, works.works)
+  const reached = goals(rows)
+  process.stdout.write(`\n${JSON.stringify({ machine, rows, goals: reached, works })}\n`)
+  process.exitCode = reached.every(goal => goal.reached) ? 0 : 1
+} finally {
+  server?.kill('SIGTERM')
+  await db.close()
+  await cluster.stop()
+}
+
+/** `BENCH_ONLY=(b)` leaves out what does not begin so; for finding out, not for figures to keep. */
+function scenarios(tokens: readonly string[], shop: Shop): Scenario[] {
+  return allScenarios(tokens, shop).filter(scenario => scenario.name.startsWith(process.env.BENCH_ONLY ?? ''))
+}
+
+function allScenarios(tokens: readonly string[], shop: Shop): Scenario[] {
+  const valid = () =>
+    JSON.stringify({ data: { requestId: newId(), reservations: [{ itemId: shop.hot, quantity: 1 }], waitlist: [] } })
+  const posting = (signedInAs: boolean): Client[] => tokens.map(token => ({ token: signedInAs ? token : null, body: valid }))
+  const reading: Client[] = tokens.map(token => ({ token, body: null }))
+  return [
+    { name: '(0) empty POST, nobody asks who', path: '/functions/benchOpen', clients: posting(false), expect: 200 },
+    { name: '(a) empty POST, authenticated', path: '/functions/benchSignedIn', clients: posting(true), expect: 200 },
+    reserving('(b) hot item', tokens, () => shop.hot),
+    reserving('(c) 100 items', tokens, () => shop.many[Math.floor(Math.random() * shop.many.length)]!),
+    { ...reserving('(d) sold out', tokens, () => shop.gone), expect: 409 },
+    { name: '(e) product list, 30 products', path: '/api/products', clients: reading, expect: 200 },
+    { name: '(e0) constant of the same size', path: '/api/bench-constant', clients: reading, expect: 200 },
+  ]
+}
+
+function reserving(name: string, tokens: readonly string[], itemId: () => string): Scenario {
+  const body = () =>
+    JSON.stringify({ data: { requestId: newId(), reservations: [{ itemId: itemId(), quantity: 1 }], waitlist: [] } })
+  return { name, path: '/functions/reserve', clients: tokens.map(token => ({ token, body })), expect: 200 }
+}
+
+type Shop = { hot: string; many: string[]; gone: string; alone: BuiltRound; old: BuiltRound }
+
+/** 30 products on sale as customers see them, and a hundred items that only the load knows (their products are archived later). */
+async function aShop(): Promise<Shop> {
+  const plenty = (items: number) => ({
+    groups: [{ total: 1_000_000_000, items: Array.from({ length: items }, () => ({ price: 8900 })) }],
+  })
+  const shown: BuiltRound[] = []
+  for (let each = 0; each < 28; each++) shown.push(await aRound(db, plenty(each < 20 ? 4 : 3)))
+  const hot = await aRound(db, plenty(1))
+  const gone = await aRound(db, { groups: [{ total: 0, items: [{}] }] })
+  const old = await aRound(db, { status: 'draft', groups: [{ total: null, items: [{}] }] })
+  const alone = await aRound(db, { status: 'draft', groups: [{ total: null, items: [{}] }] })
+  const first = (round: BuiltRound) => round.groups[0]!.itemIds[0]!
+  return { hot: first(hot), many: shown.flatMap(round => round.groups[0]!.itemIds).slice(0, 100), gone: first(gone), alone, old }
+}
+
+function record(runs: Run[], name: string, figures: Figures): void {
+  runs.push({ name, ...figures })
+  process.stderr.write(
+    `${name}: ${Math.round(figures.perSecond)}/s, median ${figures.median} ms, p99 ${figures.p99} ms, unexpected ${figures.unexpected}\n`,
+  )
+}

@@ -1,0 +1,14 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { TEST_SECRET } from '../tests/support/sessions.ts'
+
+/** The shop's server as a process of its own (`bench/server.ts`), once it listens. */
+export function startServer(databaseUrl: string): Promise<{ address: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, [new URL('./server.ts', import.meta.url).pathname], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', SECRET: TEST_SECRET },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  return new Promise((resolve, reject) => {
+    child.once('message', address => resolve({ address: String(address), child }))
+    child.once('exit', code => reject(new Error(`the server ended with ${code}`)))
+  })
+}
