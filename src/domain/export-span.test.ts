@@ -8,5 +8,9 @@ test.each([
   ['2026-01-01', '2027-01-01', true],
   ['2026-01-01', '2027-01-02', false],
 ])('%s to %s: %s', (from, to, fits) => {
-  expect(isSpan(from, to)).toBe(fits)
+  expect(isSpan(from, to, false)).toBe(fits)
+})
+
+test('of one person as long as there was a shop, but never backwards', () => {
+  expect([isSpan('2025-08-11', '2031-01-01', true), isSpan('2026-01-02', '2026-01-01', true)]).toEqual([true, false])
 })

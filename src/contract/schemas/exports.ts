@@ -17,7 +17,7 @@ export type MemberExport = z.output<typeof memberExport>
 /** Entries of KST days, both of which belong to the span; of one person or of everybody. */
 export const pointExport = z
   .object({ from: day, to: day, userId: id.optional(), format })
-  .refine(({ from, to }) => isSpan(from, to), {
+  .refine(({ from, to, userId }) => isSpan(from, to, userId !== undefined), {
     path: ['to'],
     error: `기간은 ${MOST_EXPORT_DAYS}일까지예요. 첫날이 마지막 날보다 늦을 수 없어요.`,
   })

@@ -1,36 +1,38 @@
 import { IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { boot } from '../../app/boot.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
+import styles from './export-button.module.css'
 import type { ExportPath, ExportSearch } from './save-file.ts'
 import { useSaveFile } from './use-save-file.ts'
 
 type ExportButtonProps = {
-  /** What is in the file, for screen readers: `주문`. */
+  /** What is in the file: `주문`. */
   what: string
   path: ExportPath
   /** The filter of what is shown, as the server knows it. */
   search: ExportSearch
   /** Where only a master may. */
   masterOnly?: boolean
-  /** Why it cannot be done just now. */
-  disabledReason?: string
+  /** Further things to take away. */
+  children?: ReactNode
 }
 
-/** Takes all that the filter finds away as a file, Excel or CSV. Its record is kept by the server. */
-export function ExportButton({ what, path, search, masterOnly = false, disabledReason }: ExportButtonProps) {
+/** Takes all that the filter finds away as a file, Excel or CSV. The server keeps the record of it. */
+export function ExportButton({ what, path, search, masterOnly = false, children }: ExportButtonProps) {
   const file = useSaveFile(path, search)
   const online = useOnline()
-  const reason = reasonNot(masterOnly, online) ?? disabledReason
+  const mayNot = masterOnly && boot.me?.role !== 'master'
   const icon = <IconDownload size={17} stroke={1.8} aria-hidden />
-  if (reason !== undefined || file.isPending)
+  if (!online || file.isPending)
     return (
       <SmallButton
         icon={icon}
-        disabled={reason !== undefined}
+        disabled={!online}
         busy={file.isPending}
-        title={reason}
+        title={online ? undefined : '인터넷에 연결되면 내보낼 수 있어요'}
         aria-label={`${what} 내보내기`}
       >
         {file.isPending ? '만드는 중…' : '내보내기'}
@@ -47,17 +49,14 @@ export function ExportButton({ what, path, search, masterOnly = false, disabledR
         </>
       }
     >
-      <MenuItem icon={IconFileSpreadsheet} onChoose={() => file.mutate('xlsx')}>
-        엑셀 파일(XLSX)
+      <MenuItem icon={IconFileSpreadsheet} disabled={mayNot} onChoose={() => file.mutate('xlsx')}>
+        {what} 엑셀(XLSX)
       </MenuItem>
-      <MenuItem icon={IconFileText} onChoose={() => file.mutate('csv')}>
-        CSV 파일
+      <MenuItem icon={IconFileText} disabled={mayNot} onChoose={() => file.mutate('csv')}>
+        {what} CSV
       </MenuItem>
+      {mayNot && <p className={styles.note}>마스터만 내보낼 수 있어요</p>}
+      {children}
     </Menu>
   )
-}
-
-function reasonNot(masterOnly: boolean, online: boolean): string | undefined {
-  if (masterOnly && boot.me?.role !== 'master') return '마스터만 내보낼 수 있어요'
-  return online ? undefined : '인터넷에 연결되면 내보낼 수 있어요'
 }

@@ -1,12 +1,13 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { ExportButton } from '../exports/export-button.tsx'
 import { FilterChip } from '../ui/filter-chip.tsx'
 import page from '../ui/page.module.css'
 import { Segments } from '../ui/segments.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { MoreFilters } from './more-filters.tsx'
 import { useOrderChips } from './order-chips.tsx'
-import { searchOfOrderView, type OrderView } from './order-view.ts'
+import { filterOfOrderView, searchOfOrderView, type OrderView } from './order-view.ts'
 import { orderCountsQuery } from './queries.ts'
 import { SavedViews } from './saved-views.tsx'
 
@@ -50,6 +51,7 @@ export function OrderFilters({ view, today, names, onShow }: OrderFiltersProps) 
       <MoreFilters chips={chips} offered={unset.filter(chip => !shown.includes(chip))} icon={IconAdjustmentsHorizontal} />
       <div className={page.end}>
         <SavedViews view={view} />
+        <ExportButton what="주문" path="/api/admin/exports/orders" search={filterOfOrderView(view, today)} />
       </div>
     </div>
   )

@@ -1,7 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MemberDetail } from '../../../contract/schemas/members.ts'
 import type { UserPoints } from '../../../contract/schemas/points.ts'
+import { kstDay } from '../../../domain/time.ts'
+import { useNow } from '../../app/clock.ts'
 import { balance, signedPoints } from '../../format/price.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { FailedState } from '../ui/state-card.tsx'
 import table from '../ui/table.module.css'
@@ -14,6 +17,7 @@ import { userPointsQuery } from './queries.ts'
 /** What somebody has, what goes when, points by hand, and the whole ledger (SPEC §5; DECISIONS, Points). */
 export function PointsTab({ user, block }: { user: MemberDetail; block: string | null }) {
   const query = useInfiniteQuery(userPointsQuery(user.id))
+  const today = kstDay(useNow())
   const { data } = query
   if (query.isError && !data)
     return (
@@ -24,16 +28,24 @@ export function PointsTab({ user, block }: { user: MemberDetail; block: string |
       <Figures points={data} now={user.points} />
       <AdjustPoints user={user} now={data?.balance ?? user.points} presets={data?.presets ?? []} block={block} />
       <Ledger userId={user.id} name={user.displayName} entries={data?.items} now={data?.balance ?? user.points} block={block} />
-      {query.hasNextPage && (
-        <div className={table.foot}>
-          <p>{data?.items.length.toLocaleString('ko-KR')}건까지 보고 있어요</p>
-          <SmallButton busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            더 보기
-          </SmallButton>
-        </div>
-      )}
+      <div className={table.foot}>
+        <ExportButton what="포인트 내역" path="/api/admin/exports/points" search={wholeOf(user, today)} />
+        {query.hasNextPage && (
+          <>
+            <p>{data?.items.length.toLocaleString('ko-KR')}건까지 보고 있어요</p>
+            <SmallButton busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              더 보기
+            </SmallButton>
+          </>
+        )}
+      </div>
     </>
   )
+}
+
+/** The history since the day on which somebody joined. */
+function wholeOf({ id, createdAt }: MemberDetail, today: Temporal.PlainDate) {
+  return { userId: id, from: kstDay(Temporal.Instant.from(createdAt)).toString(), to: today.toString() }
 }
 
 function Figures({ points, now }: { points: UserPoints | undefined; now: number }) {
