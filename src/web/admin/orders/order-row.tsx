@@ -17,7 +17,8 @@ import styles from './orders-table.module.css'
 type Place = { index: number; isCurrent: boolean; onFocus: (index: number) => void }
 
 type OrderRowProps = Place & {
-  order: AdminOrder
+  /** Undefined while it has not come: the row stands there in the shape of what comes, and keeps the focus when it does. */
+  order: AdminOrder | undefined
   columns: readonly OrderColumn[]
   selected: boolean
   onToggle: (order: AdminOrder) => void
@@ -28,32 +29,27 @@ export const OrderRow = memo(function OrderRow({ order, columns, selected, onTog
   return (
     <tr {...rowProps(place)} aria-selected={selected} className={clsx(selected && table.selected)}>
       <td className={clsx(table.check, table.pinned)}>
-        <CheckBox
-          label={`${order.user.name} ${orderNumber(order.id)} 고르기`}
-          checked={selected}
-          onChange={() => onToggle(order)}
-        />
+        {order && (
+          <CheckBox
+            label={`${order.user.name} ${orderNumber(order.id)} 고르기`}
+            checked={selected}
+            onChange={() => onToggle(order)}
+          />
+        )}
       </td>
-      {columns.map(column => (
-        <Cell key={column.name} column={column} order={order} onOpen={onOpen} />
-      ))}
+      {columns.map((column, nth) =>
+        order ? (
+          <Cell key={column.name} column={column} order={order} onOpen={onOpen} />
+        ) : (
+          <td key={column.name} className={styles[column.name]}>
+            {nth === 0 && <span className="visually-hidden">곧 보여요</span>}
+            <Skeleton width="70%" height="0.75rem" />
+          </td>
+        ),
+      )}
     </tr>
   )
 }, areAlike)
-
-/** A row that has not come yet, in the shape of what comes. */
-export function WaitingRow({ columns, ...place }: Place & { columns: number }) {
-  return (
-    <tr {...rowProps(place)}>
-      {Array.from({ length: columns }, (_, column) => (
-        <td key={column}>
-          {column === 1 && <span className="visually-hidden">곧 보여요</span>}
-          <Skeleton width={column === 0 ? '1rem' : '70%'} height="0.75rem" />
-        </td>
-      ))}
-    </tr>
-  )
-}
 
 /** The head is the first row for who cannot see it. */
 function rowProps({ index, isCurrent, onFocus }: Place) {

@@ -45,7 +45,7 @@ export function OrdersScreen() {
   return (
     <>
       <TopBar title="주문 관리" fact={head.data && <OrdersFact view={view} filter={filter} total={total} />}>
-        <SearchBox label="이름, 전화 뒷자리, 상품, 주문번호" value={view.q} onSearch={find} />
+        <SearchBox label="이름, 뒷자리, 상품, 주문번호" value={view.q} onSearch={find} />
       </TopBar>
       <div className={`${page.page} ${page.roomy}`}>
         <OrderFilters view={view} today={today} onShow={show} names={{ user: pages.loaded[0]?.user.name }} />

@@ -6,7 +6,7 @@ import { FailedState } from '../ui/state-card.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import table from '../ui/table.module.css'
 import { NoOrders } from './no-orders.tsx'
-import { OrderRow, WaitingRow } from './order-row.tsx'
+import { OrderRow } from './order-row.tsx'
 import { columnsOf } from './order-columns.ts'
 import type { OrderView } from './order-view.ts'
 import styles from './orders-table.module.css'
@@ -97,22 +97,19 @@ export function OrdersTable({ pages, view, name, today, selection, onOpen, onHol
             >
               {rows.map(({ index, start }, nth) => {
                 const order = rowAt(index)
-                const place = { index, isCurrent: index === current, onFocus: onFocusRow }
                 return (
                   <Fragment key={index}>
                     <Gap height={start - (rows[nth - 1]?.end ?? 0)} />
-                    {order ? (
-                      <OrderRow
-                        {...place}
-                        order={order}
-                        columns={columns}
-                        selected={selection.has(order.id)}
-                        onToggle={selection.toggle}
-                        onOpen={onOpen}
-                      />
-                    ) : (
-                      <WaitingRow {...place} columns={columns.length + 1} />
-                    )}
+                    <OrderRow
+                      index={index}
+                      isCurrent={index === current}
+                      onFocus={onFocusRow}
+                      order={order}
+                      columns={columns}
+                      selected={order !== undefined && selection.has(order.id)}
+                      onToggle={selection.toggle}
+                      onOpen={onOpen}
+                    />
                   </Fragment>
                 )
               })}

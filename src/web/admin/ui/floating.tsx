@@ -30,7 +30,9 @@ export function Floating({ label, open, onOpenChange, anchor, role, children }: 
     if (!open) return
     // The panel stands where its button stood; when the page moves under it, it goes.
     const leave = (event: Event) => {
-      if (event.target instanceof Node && panel.current?.contains(event.target)) return
+      // what scrolls elsewhere does not move its button
+      const isElsewhere = event.type === 'scroll' && event.target instanceof Node && !event.target.contains(anchor.current)
+      if (isElsewhere) return
       onOpenChange(false)
     }
     addEventListener('scroll', leave, { capture: true, passive: true })
@@ -39,7 +41,7 @@ export function Floating({ label, open, onOpenChange, anchor, role, children }: 
       removeEventListener('scroll', leave, { capture: true })
       removeEventListener('resize', leave)
     }
-  }, [open, onOpenChange])
+  }, [open, onOpenChange, anchor])
   return (
     <div
       ref={panel}

@@ -21,7 +21,7 @@ export function OrderStory({ order, onOpen }: { order: AdminOrderWithStory; onOp
               <p className={styles.title}>
                 <span>{title}</span>
                 {event.points !== undefined && event.points !== 0 && (
-                  <Link to={`/admin/users/${order.user.id}?show=points`} className={event.points < 0 ? styles.lost : styles.back}>
+                  <Link to={`/admin/users/${order.user.id}?tab=points`} className={event.points < 0 ? styles.lost : styles.back}>
                     {signedPoints(event.points)}
                   </Link>
                 )}

@@ -1,0 +1,163 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../inspect.ts'
+import { expect, test } from '../shop.ts'
+
+test.slow()
+
+test('many at once: handed over and taken back, and of those refused who was first', async ({ shop, visit }) => {
+  const good = await shop.sell({ total: 50 })
+  const people = [await shop.somebody(), await shop.somebody(), await shop.somebody()]
+  const made = []
+  for (const person of people) made.push((await person.reserve({ [good.items[0]!.id]: 2 })).orders[0]!.orderId)
+  const { page } = await visit({ cast: 'admin' })
+  await page.goto(`/admin/orders?round=${good.roundId}`)
+  await expect(page.getByText(/^3건 · /)).toBeVisible()
+  await selectAll(page)
+  await page.keyboard.press('p')
+  await expect(page.getByText('3건을 픽업 완료로 바꿨어요')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByText('3건을 되돌렸어요')).toBeVisible()
+  expect(await statusesOf(made)).toEqual(['RESERVED', 'RESERVED', 'RESERVED'])
+
+  // while they are selected, one customer cancels and another admin confirms a payment
+  await selectAll(page)
+  await people[0]!.call('cancelOrder', { orderId: made[0]! })
+  const { caller: colleague } = await visit({ cast: 'master' })
+  await colleague.call('changeOrderStatus', { orderIds: [made[1]!], status: 'PREPAID' })
+  await expect(page.getByText(/바뀐 주문 \d건이 있어요/)).toBeVisible()
+  await page.keyboard.press('p')
+  const results = page.getByRole('dialog', { name: '픽업 완료로 바꾼 결과' })
+  await expect(results.getByText('1건 바꿨어요')).toBeVisible()
+  await expect(results.getByText(/\d\d:\d\d에 고객이 취소했어요/)).toBeVisible()
+  await expect(results.getByText(/그사이 바뀐 주문이에요. 지금은 '선입금 확인'이에요/)).toBeVisible()
+  await expectAccessible(page, 'results per order')
+  await results.getByRole('button', { name: '2건만 다시 선택' }).click()
+  await expect(bar(page).getByText('2건 선택')).toBeVisible()
+
+  await bar(page)
+    .getByRole('button', { name: /조건에 맞는 3건 모두/ })
+    .click()
+  await page.keyboard.press('p')
+  const question = page.getByRole('alertdialog', { name: '조건에 맞는 주문을 픽업 완료로 바꿀까요?' })
+  await expect(question).toContainText('주문 3건 가운데 1건을 바꿔요')
+  await question.getByRole('button', { name: '픽업 완료로 바꾸기' }).click()
+  await expect(results.getByText('2건은 그대로예요')).toBeVisible()
+  await results.getByRole('button', { name: '닫기', exact: true }).click()
+  expect(await statusesOf(made)).toEqual(['CANCELED', 'PICKED_UP', 'PICKED_UP'])
+
+  async function statusesOf(ids: string[]) {
+    const rows = await shop.db.query<{ id: string; status: string }>(`select id, status from orders where id = any($1::uuid[])`, [
+      ids,
+    ])
+    return ids.map(id => rows.find(row => row.id === id)?.status)
+  }
+})
+
+test.describe('somebody else was first', () => {
+  test.use({ forgiven: /status of 409/ })
+
+  test('one order at its address: two write its notes, it is partly handed over, split, cancelled and reverted', async ({
+    shop,
+    visit,
+  }) => {
+    const good = await shop.sell({ total: 50 })
+    const other = await shop.sell({ total: 50, round: {} })
+    const person = await shop.somebody()
+    const [single] = (await person.reserve({ [good.items[0]!.id]: 3 })).orders
+    const { page } = await visit({ cast: 'admin' })
+    const { caller: colleague } = await visit({ cast: 'master' })
+    await page.goto(`/admin/orders?round=${good.roundId}&order=${single!.orderId}`)
+    const drawer = page.getByRole('dialog', { name: /^주문 / })
+    const notes = drawer.getByLabel('메모', { exact: true }).last()
+    await notes.fill('문 앞에 둬요')
+    await colleague.call('saveOrderNotes', { orderId: single!.orderId, notes: '조카가 찾으러 와요', version: 1 })
+    await drawer.getByRole('button', { name: /메모 저장|내 메모로 바꾸기/ }).click()
+    await expect(drawer.getByText(/님이 메모를 바꿨어요/)).toBeVisible()
+    await expect(drawer.getByText('조카가 찾으러 와요')).toBeVisible()
+    await expect(notes).toHaveValue('문 앞에 둬요')
+    await expectAccessible(page, 'two notes')
+    await drawer.getByRole('button', { name: '둘을 이어 쓰기' }).click()
+    await drawer.getByRole('button', { name: '내 메모로 바꾸기' }).click()
+    await expect(page.getByText('메모를 저장했어요')).toBeVisible()
+
+    await drawer.getByRole('button', { name: '일부 픽업…' }).click()
+    await drawer.getByRole('button', { name: '일부 픽업 · 2개' }).click()
+    await expect(page.getByText('2개를 픽업했어요. 남은 1개는 새 주문이에요')).toBeVisible()
+    await expect(drawer.getByText('2개만 먼저 픽업했어요')).toBeVisible()
+    await drawer.getByRole('button', { name: '되돌리기…' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('픽업 횟수가 1회 줄고')
+    await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click()
+    await expect(drawer.getByText('‘픽업 완료’에서 되돌렸어요')).toBeVisible()
+    await drawer.getByText('남은 1개는 새 주문이에요.').getByRole('button').click()
+    await expect(drawer.getByText('먼저 픽업하고 남은 1개예요')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL(`/admin/orders?round=${good.roundId}`)
+
+    const [bundle] = (await person.reserve({ [good.items[0]!.id]: 1, [other.items[0]!.id]: 1 })).orders
+    await page.goto(`/admin/orders?order=${bundle!.orderId}`)
+    await drawer.getByRole('button', { name: '묶음 나누기…' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '나누기' }).click()
+    await expect(drawer.getByText('상품을 다른 주문으로 나눴어요')).toBeVisible()
+    await drawer.getByRole('button', { name: '주문 취소…' }).click()
+    await page.getByRole('radio', { name: /^노쇼/ }).check()
+    await page.getByRole('alertdialog').getByRole('button', { name: '주문 취소' }).click()
+    await expect(page.getByText('주문을 취소했어요 · −100P')).toBeVisible()
+    await page.keyboard.press('z')
+    await expect(page.getByText('‘예약’ 주문으로 되돌렸어요 · +100P')).toBeVisible()
+    await expectAccessible(page, 'an order with a story')
+  })
+})
+
+test('filters in the URL are kept under a name, and the whole list is walked by keys', async ({ shop, visit }) => {
+  const { page } = await visit({ cast: 'admin' })
+  await page.goto('/admin/orders')
+  const [{ total } = { total: 0 }] = await shop.db.query<{ total: number }>(`select count(*)::int as total from orders`)
+  const table = page.getByRole('table', { name: '주문' })
+  await expect(table).toHaveAttribute('aria-rowcount', String(total + 1))
+  await table.getByRole('row').nth(1).focus()
+  await page.keyboard.press('End')
+  await expect(page.locator(':focus')).toHaveAttribute('aria-rowindex', String(total + 1))
+  await expect(page.locator(':focus').getByRole('checkbox')).toBeVisible()
+  expect(await table.getByRole('row').count()).toBeLessThan(60)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(bar(page)).toBeHidden()
+  await page.keyboard.press('Space')
+  await expect(bar(page).getByText('1건 선택')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/orders\?order=/)
+  await page.keyboard.press('Escape')
+  await expect(page.locator(':focus')).toHaveAttribute('aria-rowindex', String(total))
+
+  await page.getByRole('button', { name: /^필터/ }).click()
+  const more = page.getByRole('dialog', { name: '다른 조건' })
+  await more.getByRole('button', { name: '등급' }).click()
+  await more.getByRole('checkbox', { name: '공구왕' }).check()
+  await expect(page).toHaveURL('/admin/orders?tier=king')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '저장한 조건' }).click()
+  const kept = page.getByRole('dialog', { name: '저장한 조건' })
+  await kept.getByLabel('지금 조건을 저장할 이름').fill('공구왕 주문')
+  await kept.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(kept.getByRole('link', { name: '공구왕 주문' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page, 'kept filters')
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: '저장한 조건' }).click()
+  await kept.getByRole('link', { name: '공구왕 주문' }).click()
+  await expect(page).toHaveURL('/admin/orders?tier=king')
+  await page.getByRole('button', { name: '공구왕 주문' }).click()
+  await kept.getByRole('button', { name: '‘공구왕 주문’ 지우기' }).click()
+  await expect(kept.getByRole('link')).toHaveCount(0)
+})
+
+function bar(page: Page): Locator {
+  return page.getByRole('toolbar', { name: '고른 주문' })
+}
+
+async function selectAll(page: Page): Promise<void> {
+  await expect(page.getByRole('row').nth(3).getByRole('checkbox')).toBeVisible() // before, "all" is nothing
+  await page.getByRole('checkbox', { name: '보이는 주문 모두 고르기' }).check()
+  await expect(bar(page).getByText('3건 선택')).toBeVisible()
+}
