@@ -24,7 +24,9 @@ export async function readVisit(context: Context, actor: Actor, userId: string):
   return {
     today: today.toString(),
     person: personOf(person),
-    open: openOrders.toSorted((a, b) => compare(a.pickupUntil, b.pickupUntil) || compare(a.createdAt, b.createdAt)),
+    open: openOrders.toSorted(
+      (a, b) => compare(a.pickupUntil, b.pickupUntil) || compare(a.createdAt, b.createdAt) || compare(a.id, b.id),
+    ),
     handedOut: handed.toSorted((a, b) => compare(b.pickedUpAt ?? '', a.pickedUpAt ?? '')),
     lastPickup: last === null ? null : kstDay(last).toString(),
   }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCloudUp, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconCloudUp, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { boot } from '../../app/boot.ts'
 import { clockTime } from '../../format/day.ts'
@@ -12,12 +12,12 @@ import type { Counter } from './use-counter.ts'
 
 /** What a broken line means here: until when things are true, what waits to be sent, and what the shop refused. */
 export function LineBands({ counter }: { counter: Counter }) {
-  const { hasLine, presses, day, visiting } = counter
+  const { isCut, presses, day, visiting } = counter
   const [listed, setListed] = useState(false)
   const waiting = presses.filter(isWaiting)
-  const refused = presses.filter(press => !isWaiting(press))
+  const refused = presses.filter(press => press.refusals.length > 0)
+  const late = presses.filter(press => press.isLate)
   const others = waiting.some(press => press.by.id !== boot.me?.id)
-  const isCut = !hasLine || visiting.isLost
   const shownAt = visiting.visit ? visiting.readAt : day ? Date.parse(day.at) : 0
   return (
     <>
@@ -25,6 +25,11 @@ export function LineBands({ counter }: { counter: Counter }) {
         {refused.length > 0 && (
           <Band tone="bad" icon={IconX} action={<SmallButton onClick={() => setListed(true)}>확인하기</SmallButton>}>
             픽업 <strong>{refused.length}건</strong>은 가게에 기록되지 않았어요. 물건이 나갔는지 확인해 주세요.
+          </Band>
+        )}
+        {late.length > 0 && (
+          <Band tone="hot" icon={IconClock} action={<SmallButton onClick={() => setListed(true)}>확인하기</SmallButton>}>
+            제때 누른 픽업 <strong>{late.length}건</strong>이 날이 바뀐 뒤에 전해져 늦은 픽업이 됐어요.
           </Band>
         )}
         {isCut && (

@@ -14,7 +14,7 @@ import type { VisitOrder } from './visit-view.ts'
 
 /** One order as it stands on the counter: in or out, what it holds, and what it costs. */
 export function OrderCard({ counter, visitOrder }: { counter: Counter; visitOrder: VisitOrder }) {
-  const { state, send, acts, orders, hasLine } = counter
+  const { state, send, acts, orders, isCut } = counter
   const { order, key, waiting, part, points } = visitOrder
   const taken = state.taken.has(order.id)
   const isPointed = orders[state.at]?.order.id === order.id && state.userId !== null
@@ -38,7 +38,7 @@ export function OrderCard({ counter, visitOrder }: { counter: Counter; visitOrde
         {waiting ? (
           <span className={styles.sending}>
             <IconCloudUp size={18} stroke={1.8} aria-hidden />
-            {hasLine ? '보내는 중' : '연결되면 보내요'}
+            {isCut ? '연결되면 보내요' : '보내는 중'}
           </span>
         ) : (
           <OrderState status={order.status} />

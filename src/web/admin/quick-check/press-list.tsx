@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { LATE_PICKUP_POINTS } from '../../../domain/penalty.ts'
 import { boot } from '../../app/boot.ts'
 import { clockTime } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
@@ -14,7 +15,8 @@ type PressListProps = { open: boolean; presses: readonly Press[]; onClose: () =>
 
 /** Pickups that the shop has refused, with its reasons, and those that it has not heard of. */
 export function PressList({ open, presses, onClose, onSend }: PressListProps) {
-  const refused = presses.filter(press => !isWaiting(press))
+  const refused = presses.filter(press => press.refusals.length > 0)
+  const late = presses.filter(press => press.isLate && press.refusals.length === 0)
   const waiting = presses.filter(isWaiting)
   return (
     <SideDrawer open={open} title="이 기기의 픽업" onClose={onClose} foot={<SmallButton onClick={onClose}>닫기</SmallButton>}>
@@ -28,6 +30,19 @@ export function PressList({ open, presses, onClose, onSend }: PressListProps) {
               </li>
             ))}
           </ul>
+          <SmallButton onClick={() => void dropPress(press.id)}>확인했어요</SmallButton>
+        </Entry>
+      ))}
+      {late.length > 0 && <h3 className={styles.heading}>늦은 픽업이 된 것</h3>}
+      {late.map(press => (
+        <Entry key={press.id} press={press}>
+          <p className={styles.other}>
+            연결이 돌아온 때에는 픽업 기간이 지나 주문마다 {-LATE_PICKUP_POINTS}P가 빠졌어요.{' '}
+            <Link to={`/admin/users/${press.person.id}`} className={styles.link}>
+              {press.person.name} 님의 포인트
+            </Link>
+            에서 돌려줄 수 있어요.
+          </p>
           <SmallButton onClick={() => void dropPress(press.id)}>확인했어요</SmallButton>
         </Entry>
       ))}

@@ -20,6 +20,7 @@ export function pressesOf(
     person: { id: user.id, name: user.name, phoneLast4: user.phoneLast4 },
     isSent: false,
     refusals: [],
+    isLate: false,
   }
   const whole = meant.filter(order => !parts.has(order.id))
   const presses = meant

@@ -13,7 +13,7 @@ export function Slot({ counter }: { counter: Counter }) {
   return done ? <Undo key={done.id} counter={counter} /> : <div className={styles.slot} />
 }
 
-function Undo({ counter: { acts, presses, hasLine } }: { counter: Counter }) {
+function Undo({ counter: { acts, presses, isCut } }: { counter: Counter }) {
   const { done, undo, busy, offer } = acts.undo
   const { share, secondsLeft, pauses } = useCountdown(8000, () => offer(null))
   const waits = presses.some(press => press.stroke === done?.id && isWaiting(press))
@@ -23,7 +23,7 @@ function Undo({ counter: { acts, presses, hasLine } }: { counter: Counter }) {
       <div className={styles.bar} {...pauses}>
         {waits ? <IconCloudUp size={22} stroke={1.8} aria-hidden /> : <IconCheck size={22} stroke={2} aria-hidden />}
         <p className={styles.words}>
-          <strong>{done.name}</strong> 님 {waits ? waitingWords(done.words, hasLine) : done.words}
+          <strong>{done.name}</strong> 님 {waits ? waitingWords(done.words, isCut) : done.words}
         </p>
         <span aria-hidden className={styles.left}>
           {secondsLeft}초 남음
@@ -40,9 +40,9 @@ function Undo({ counter: { acts, presses, hasLine } }: { counter: Counter }) {
   )
 }
 
-function waitingWords(words: string, hasLine: boolean): string {
+function waitingWords(words: string, isCut: boolean): string {
   const what = words.replace('을 픽업 완료로 바꿨어요', ' 픽업')
-  return hasLine ? `${what}을 보내고 있어요` : `${what}을 적어 뒀어요. 연결되면 보내요`
+  return isCut ? `${what}을 적어 뒀어요. 연결되면 보내요` : `${what}을 보내고 있어요`
 }
 
 function Said({ text, ok, onEnd }: { text: string; ok: boolean; onEnd: () => void }) {

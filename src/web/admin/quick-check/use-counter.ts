@@ -3,6 +3,7 @@ import { isMaster } from '../../../domain/role.ts'
 import { boot } from '../../app/boot.ts'
 import { useNow } from '../../app/clock.ts'
 import { useOnline } from '../../app/use-online.ts'
+import { useLive } from '../live/live-state.ts'
 import { empty, queryOf, type CounterAct, type CounterEvent } from './counter-state.ts'
 import { usePresses } from './device/presses.ts'
 import { step } from './step.ts'
@@ -16,6 +17,7 @@ import { handing, visitOrders } from './visit-view.ts'
 export function useCounter() {
   const now = useNow()
   const hasLine = useOnline()
+  const live = useLive()
   const presses = usePresses()
   const day = useCounterDay()
   const [state, setState] = useState(empty)
@@ -46,6 +48,8 @@ export function useCounter() {
     if (shown !== null) send({ type: 'loaded', ...JSON.parse(shown), at: performance.now() })
   }, [shown, send])
 
+  // the browser believes in a line that leads nowhere: what asked in vain knows better
+  const isCut = !hasLine || visiting.isLost || (!live.connected && live.lostAt !== null)
   const acts = useActs({ visit, orders, state, hasLine: hasLine && !visiting.isLost })
   useEffect(() => {
     acting.current = acts.act
@@ -53,6 +57,7 @@ export function useCounter() {
   return {
     now,
     hasLine,
+    isCut,
     presses,
     day,
     state,

@@ -33,6 +33,7 @@ const press = (facts: Partial<Press> = {}): Press => ({
   part: null,
   isSent: false,
   refusals: [],
+  isLate: false,
   ...facts,
 })
 

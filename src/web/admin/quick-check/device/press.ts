@@ -24,11 +24,13 @@ export type Press = {
   isSent: boolean
   /** The shop's words where it refused; nobody has read them yet. */
   refusals: { orderId: string; message: string }[]
+  /** It was carried out, but at an hour at which being late costs points; nobody has read that yet. */
+  isLate: boolean
 }
 
-/** Waits for the shop's answer; what was refused waits for somebody to read it. */
+/** Waits for the shop's answer; what it answered else waits for somebody to read it. */
 export function isWaiting(press: Press): boolean {
-  return press.refusals.length === 0
+  return press.refusals.length === 0 && !press.isLate
 }
 
 export function seen(order: AdminOrder): SeenOrder {

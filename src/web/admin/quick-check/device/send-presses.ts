@@ -5,8 +5,8 @@ import { serverNow } from '../../../app/clock.ts'
 import { becameLate, isWaiting, type Press } from './press.ts'
 import { dropPress, keepPress, refreshPresses } from './presses.ts'
 
-/** What became of a press: orders handed out, and whether they cost points only because the line was broken. */
-export type Sent = { press: Press; done: string[]; becameLate: boolean }
+/** What became of a press: the orders that were handed out, and in the press what somebody must read. */
+export type Sent = { press: Press; done: string[] }
 
 type Answer = Pick<Sent, 'done'> & Pick<Press, 'refusals'>
 
@@ -56,10 +56,10 @@ async function send(press: Press): Promise<boolean> {
     if (!isFinal(error)) return false
     answer = { done: [], refusals: press.orders.map(({ id }) => ({ orderId: id, message: wordsOf(error, press) })) }
   }
-  const isRefused = answer.refusals.length > 0
-  await (isRefused ? keepPress({ ...sent, refusals: answer.refusals }) : dropPress(press.id))
-  const result = { press: { ...sent, refusals: answer.refusals }, done: answer.done, becameLate: becameLate(press, serverNow()) }
-  for (const listener of listeners) listener(result)
+  const isLate = answer.done.length > 0 && becameLate(press, serverNow())
+  const answered = { ...sent, refusals: answer.refusals, isLate }
+  await (isWaiting(answered) ? dropPress(press.id) : keepPress(answered))
+  for (const listener of listeners) listener({ press: answered, done: answer.done })
   return true
 }
 
