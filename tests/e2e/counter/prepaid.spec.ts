@@ -107,7 +107,7 @@ test('a bank statement: columns chosen once, deposits confirmed by hand, and non
   await expect(found.getByRole('radio', { name: new RegExp(`${sure.name}.*이름 일치, 금액 일치`) })).toBeChecked()
   const differing = found.getByRole('radio', { name: new RegExp(`${short.name}.*13원 모자라요`) })
   await expect(differing).not.toBeChecked()
-  await expect(panel('주문을 찾지 못한 입금').getByText('아무도모르는이')).toBeVisible()
+  await expect(panel('주문을 찾지 못한 입금').getByText('아무도모르는이', { exact: true })).toBeVisible()
   await expectAccessible(page, 'deposits with their suggestions')
   await differing.check()
   await page.keyboard.press('d')

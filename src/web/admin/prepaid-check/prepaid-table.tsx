@@ -35,6 +35,7 @@ const none: readonly AdminOrder[] = []
 /** Orders under their pickup days, each day with what it adds up to in all, whatever is loaded of it. */
 export function PrepaidTable({ query, place, today, selection, acts, onClearFilter }: PrepaidTableProps) {
   const orders = query.data?.orders ?? none
+  const showsTime = useMedia('(width >= 1200px)')
   const rowProps = useRowKeys({
     count: orders.length,
     onToggle: index => orders[index] && selection.toggle(orders[index].id),
@@ -51,7 +52,6 @@ export function PrepaidTable({ query, place, today, selection, acts, onClearFilt
         <Nothing place={place} onClear={onClearFilter} />
       </div>
     )
-  const showsTime = useMedia('(width >= 1200px)')
   const columns = columnsOf(place.view, showsTime)
   const days = Map.groupBy(orders, order => order.pickupDate)
   const allSelected = orders.length > 0 && selection.selected.length === orders.length
