@@ -50,3 +50,17 @@ test('the offline page knows nobody, and its policy is its own', async () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/style-src 'self' 'nonce-/)
   })
 })
+
+test('the counter’s worker stands in for its page only, knows no build, and leaves when switched off', async () => {
+  await withShop({}, async address => {
+    const answer = await fetch(`${address}/counter-sw.js`)
+    const text = await answer.text()
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(text).toContain("'/admin/quick-check'")
+    expect(text).not.toMatch(/\.(js|css|wasm)\b/)
+    expect(() => new Function(text)).not.toThrow()
+  })
+  await withShop({ config: { serviceWorker: false } }, async address => {
+    expect(await (await fetch(`${address}/counter-sw.js`)).text()).toContain('registration.unregister()')
+  })
+})

@@ -163,7 +163,15 @@ describe('a page', () => {
     expect(text.match(/<script/g)).toHaveLength(1)
     expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${boot?.nonce}'`)
     expect((await visit('/', 'customer')).boot?.nonce).not.toBe(boot?.nonce)
+    expect(headers.get('content-security-policy')).not.toContain('wasm')
     expect([headers.get('cache-control'), headers.get('content-type')]).toEqual(['private, no-store', 'text/html; charset=utf-8'])
+  })
+
+  it('of the counter alone may run the program that reads codes', async () => {
+    const policy = async (path: string, who: 'admin' | 'guest') =>
+      (await visit(path, who)).headers.get('content-security-policy')?.match(/script-src ([^;]*)/)?.[1]
+    expect(await policy('/admin/quick-check', 'admin')).toBe("'self' 'wasm-unsafe-eval'")
+    expect(await policy('/login', 'guest')).toBe("'self'")
   })
 
   it('shows the shop’s three characters before any script, and fetches its screen ahead', async () => {
