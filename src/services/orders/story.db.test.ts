@@ -7,6 +7,7 @@ import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { bookmarkOrders } from './bookmark.ts'
 import { cancelOrder } from './cancel.ts'
 import { changeOrderStatus } from './change-status.ts'
+import { createOrderFor } from './create-for.ts'
 import { processPartialPickup } from './partial-pickup.ts'
 import { readAdminOrder, readOwnOrder } from './read-story.ts'
 import { revertFinalizedOrder } from './revert.ts'
@@ -75,12 +76,30 @@ describe('an order’s story', () => {
     const { orderId } = (await counter.desk().reserve(holder, wanting(itemId), { createdBy: owner.userId })).orders[0]!
     expect(await readAdminOrder(counter.context, owner, orderId)).toMatchObject({
       createdBy: { id: owner.userId },
+      createdReason: null,
       story: [{ kind: 'reserved', by: 'shop', actor: { id: owner.userId } }],
     })
     await counter.desk().reserve(next, waitingFor(itemId))
     await cancelOrder(counter.context, owner, { orderId, penaltyType: 'none' })
     const [converted] = await counter.db.query<{ id: string }>(`select id from orders where user_id = $1`, [next])
     expect((await readOwnOrder(counter.context, next, converted!.id)).story).toMatchObject([{ kind: 'converted', by: 'job' }])
+  })
+
+  it('says why it was made although the round was over', async () => {
+    const owner = await counter.admin()
+    const { groups } = await aRound(counter.db, { deadline: counter.now.subtract({ hours: 1 }) })
+    const request = {
+      requestId: newId(),
+      userId: await aUser(counter.db),
+      items: [{ itemId: groups[0]!.itemIds[0]!, quantity: 1 }],
+      pastDeadline: true,
+      reason: ' 전화로 늦게 알려 줬어요 ',
+    }
+    const { orderId } = (await createOrderFor(counter.context, counter.desk(), owner, request)).orders[0]!
+    expect(await readAdminOrder(counter.context, owner, orderId)).toMatchObject({
+      createdBy: { id: owner.userId },
+      createdReason: '전화로 늦게 알려 줬어요',
+    })
   })
 
   it('another’s order is not there', async () => {

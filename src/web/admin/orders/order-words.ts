@@ -13,7 +13,7 @@ export function linesOf(order: AdminOrder): string {
 }
 
 /** A product with one option says its own name only; an option that adds something stands behind it. */
-export function lineName(line: { productName: string; itemName: string }): string {
+function lineName(line: { productName: string; itemName: string }): string {
   const adds = line.itemName !== '' && line.itemName !== line.productName && !line.productName.includes(line.itemName)
   return adds ? `${line.productName} ${line.itemName}` : line.productName
 }

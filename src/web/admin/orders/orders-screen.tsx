@@ -1,3 +1,4 @@
+import { IconShoppingBagPlus } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { kstDay } from '../../../domain/time.ts'
@@ -7,6 +8,7 @@ import { useKeyHelp } from '../shell/key-help.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import page from '../ui/page.module.css'
 import { SearchBox } from '../ui/search-box.tsx'
+import { LinkButton } from '../ui/small-button.tsx'
 import { OrderDrawer } from './order/order-drawer.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrdersFact } from './orders-fact.tsx'
@@ -46,6 +48,12 @@ export function OrdersScreen() {
     <>
       <TopBar title="주문 관리" fact={head.data && <OrdersFact view={view} filter={filter} total={total} />}>
         <SearchBox label="이름, 뒷자리, 상품, 주문번호" value={view.q} onSearch={find} />
+        <LinkButton
+          to={view.user === null ? '/admin/create-order' : `/admin/create-order?user=${view.user}`}
+          icon={<IconShoppingBagPlus size={17} stroke={1.7} aria-hidden />}
+        >
+          대신 주문
+        </LinkButton>
       </TopBar>
       <div className={`${page.page} ${page.roomy}`}>
         <OrderFilters view={view} today={today} onShow={show} names={{ user: pages.loaded[0]?.user.name }} />
