@@ -10,16 +10,16 @@ import { markToursSeen } from './tours-seen.ts'
  */
 type Shot = {
   name: string
-  who: 'customer' | 'admin' | null
+  who: 'customer' | 'admin' | 'master' | null
   path: string
-  size: 'phone' | 'desktop'
+  size: keyof typeof sizes
   dark?: boolean
   act?: (page: Page) => Promise<void>
 }
 
 const base = process.env['SHOP_URL'] ?? 'http://127.0.0.1:3000'
 const folder = new URL('../docs/pictures/', import.meta.url).pathname
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
+const sizes = { phone: { width: 390, height: 844 }, tablet: { width: 1024, height: 768 }, desktop: { width: 1280, height: 900 } }
 
 const shots: Shot[] = [
   { name: 'login', who: null, path: '/login', size: 'phone' },
@@ -34,7 +34,23 @@ const shots: Shot[] = [
   { name: 'admin-products', who: 'admin', path: '/admin/products', size: 'desktop' },
   { name: 'admin-add', who: 'admin', path: '/admin/products/add', size: 'desktop' },
   { name: 'admin-orders', who: 'admin', path: '/admin/orders', size: 'desktop' },
+  // of the guide for the shop's people (docs/guide.ko.md)
+  { name: 'admin-prepaid', who: 'admin', path: '/admin/prepaid-check', size: 'desktop' },
+  { name: 'admin-statement', who: 'admin', path: '/admin/prepaid-check/statement', size: 'desktop' },
+  { name: 'admin-papers', who: 'admin', path: '/admin/papers', size: 'desktop', act: nearestDay },
+  { name: 'admin-quick', who: 'admin', path: '/admin/quick-check', size: 'tablet', act: firstCustomer },
+  { name: 'admin-users', who: 'admin', path: '/admin/users', size: 'desktop' },
+  { name: 'admin-user', who: 'admin', path: '/admin/users', size: 'desktop', act: firstUser },
+  { name: 'admin-raffle', who: 'admin', path: '/admin/events', size: 'desktop', act: drawnRaffle },
+  { name: 'admin-jobs', who: 'admin', path: '/admin/jobs', size: 'desktop' },
+  { name: 'admin-data-tools', who: 'master', path: '/admin/data-tools', size: 'desktop' },
+  { name: 'admin-audit', who: 'master', path: '/admin/audit', size: 'desktop' },
+  { name: 'admin-store', who: 'admin', path: '/admin/store', size: 'desktop' },
+  { name: 'admin-banners', who: 'admin', path: '/admin/banners', size: 'desktop' },
+  { name: 'admin-create-order', who: 'admin', path: '/admin/create-order', size: 'desktop' },
 ]
+
+const only = process.argv.slice(2)
 
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({
@@ -42,7 +58,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 })
 try {
-  for (const shot of shots) await take(browser, shot)
+  for (const shot of shots) if (only.length === 0 || only.includes(shot.name)) await take(browser, shot)
 } finally {
   await browser.close()
 }
@@ -77,4 +93,26 @@ async function take(browser: Browser, { name, who, path, size, dark = false, act
 
 async function openFirstProduct(page: Page): Promise<void> {
   await page.locator('a[href^="/product/"]').first().click()
+}
+
+/** Where nothing is due today, the counter offers the nearest day that has something. */
+async function nearestDay(page: Page): Promise<void> {
+  await page.waitForTimeout(1500)
+  const offer = page.getByRole('link', { name: /서류 보기$/ })
+  if (await offer.isVisible()) await offer.click()
+}
+
+/** The number of somebody whose goods are due, else of anybody. */
+async function firstCustomer(page: Page): Promise<void> {
+  await page.waitForTimeout(1500)
+  await page.keyboard.type('3817')
+}
+
+async function firstUser(page: Page): Promise<void> {
+  await page.getByRole('searchbox').first().fill('김서연')
+  await page.getByRole('row').filter({ hasText: '3817' }).getByRole('link').first().click()
+}
+
+async function drawnRaffle(page: Page): Promise<void> {
+  await page.locator('a[href*="/admin/events/"]').last().click()
 }

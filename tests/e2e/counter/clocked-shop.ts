@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { Database } from '../../../src/db/database.ts'
+import { audit } from '../../../src/services/maintenance/doctor.ts'
+import type { Role } from '../../../src/domain/role.ts'
+import { sessionCookieName } from '../../../src/server/auth/settings.ts'
+import { spawnServer } from '../../support/app.ts'
+import { createDatabaseIn } from '../../support/cluster.ts'
+import { signedIn } from '../../support/sessions.ts'
+import type { Prepared } from '../global-setup.ts'
+import { Caller } from '../goods.ts'
+import { withoutTours } from '../tours.ts'
+
+export type Person = { userId: string; name: string; digits: string; caller: Caller; token: string }
+
+/** A copy of the demo shop with a server whose clock the test sets, and whose scheduled tasks run by that clock. */
+export async function openClockedShop(start: Temporal.Instant) {
+  const { cluster, demoShop, dataDir } = JSON.parse(process.env['BROWSER_TESTS'] ?? '{}') as Prepared
+  const database = await createDatabaseIn(cluster, demoShop)
+  const db = new Database({ url: database.url, poolSize: 2 })
+  const server = await spawnServer({
+    databaseUrl: database.url,
+    env: { DATA_DIR: dataDir, JOBS: 'true' },
+    program: join(import.meta.dirname, '../../support/clocked-server.ts'),
+  })
+  await server.tell({ now: start.toString() })
+
+  return {
+    db,
+    address: server.address,
+    at: (moment: Temporal.ZonedDateTime) => server.tell({ now: moment.toInstant().toString() }),
+    doctor: () => audit(db),
+
+    /** Somebody new, with a telephone number that ends so. Sessions last through the days that the test plays. */
+    async person(name: string, digits: string, role: Role = 'customer'): Promise<Person> {
+      const { userId, token } = await signedIn(db, { role })
+      await db.query(`update users set display_name = $2, phone = '0107777' || $3 where id = $1`, [userId, name, digits])
+      await db.query(`update auth_sessions set expires_at = now() + interval '60 days' where user_id = $1`, [userId])
+      await withoutTours(db)
+      return { userId, name, digits, token, caller: new Caller(server.address, token) }
+    },
+
+    async page(browser: Browser, { token }: Person): Promise<Page> {
+      const context = await browser.newContext({ baseURL: server.address })
+      const cookie = { name: sessionCookieName(server.address), value: encodeURIComponent(token), url: server.address }
+      await context.addCookies([{ ...cookie, httpOnly: true }])
+      return await context.newPage()
+    },
+
+    async close() {
+      await server.stop()
+      await db.close()
+      await database.drop()
+    },
+  }
+}
