@@ -1,4 +1,5 @@
 import type { RoundStatus } from '../domain/round.ts'
+import type { RaffleView } from '../domain/raffle-views.ts'
 import { kstDay } from '../domain/time.ts'
 import type { Sql } from './database.ts'
 import { shownStatus } from './shown-status.ts'
@@ -45,7 +46,7 @@ export async function findRaffle(sql: Sql, roundId: string): Promise<RaffleListR
 /** A page of raffles: those that wait for their draw by how soon it must be, then the others, the latest deadline first. */
 export async function readRaffles(
   sql: Sql,
-  { view, now }: { view: 'due' | 'open' | 'past' | null; now: Temporal.Instant },
+  { view, now }: { view: RaffleView | null; now: Temporal.Instant },
   { offset, limit }: { offset: number; limit: number },
 ): Promise<RaffleListRow[]> {
   return await sql.query<RaffleListRow>(
@@ -57,8 +58,8 @@ export async function readRaffles(
   )
 }
 
-export async function countRaffles(sql: Sql, now: Temporal.Instant): Promise<{ due: number; open: number; past: number }> {
-  const [row] = await sql.query<{ due: number; open: number; past: number }>(
+export async function countRaffles(sql: Sql, now: Temporal.Instant): Promise<Record<RaffleView, number>> {
+  const [row] = await sql.query<Record<RaffleView, number>>(
     `select count(*) filter (where kind = 'due') as due, count(*) filter (where kind = 'open') as open,
             count(*) filter (where kind = 'past') as past
      from (select ${kind} as kind from ${tables} where r.event_type = 'RAFFLE') k`,

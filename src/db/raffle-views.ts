@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../domain/order.ts'
 import type { RaffleResult } from '../domain/raffle.ts'
+import type { RaffleEntryView } from '../domain/raffle-views.ts'
 import type { RoundStatus } from '../domain/round.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql } from './database.ts'
@@ -97,7 +98,7 @@ export async function readAdminRaffleEntries(sql: Sql, roundId: string): Promise
 
 export type EntrySearch = {
   roundId: string
-  view: 'won' | 'waiting' | 'lost' | 'excluded' | null
+  view: RaffleEntryView | null
   /** NFC and lower case; part of a name or nickname, or the last four digits. Empty is everybody. */
   words: string
 }
@@ -132,7 +133,7 @@ const inView = {
   waiting: `e.drawn_result = 'waiting'`,
   lost: `(e.drawn_result = 'lost' and e.result = 'lost')`,
   excluded: `e.drawn_result = 'forfeited'`,
-} as const
+} as const satisfies Record<RaffleEntryView, string>
 
 export type RaffleCounts = {
   won: number

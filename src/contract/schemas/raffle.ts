@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '../../domain/order.ts'
 import { raffleResults } from '../../domain/raffle.ts'
 import { raffleStages } from '../../domain/raffle-stage.ts'
+import { raffleEntryViews, raffleViews } from '../../domain/raffle-views.ts'
 import { tiers } from '../../domain/tier.ts'
 import { day, id, instant, pageNumber, picture, quantity, roundId, won } from './values.ts'
 
@@ -120,8 +121,6 @@ export const raffleSummary = z.object({
 })
 export type RaffleSummary = z.infer<typeof raffleSummary>
 
-/** `due`: waiting for the draw. `open`: being written, to come, or taking entries. `past`: drawn, missed or cancelled. */
-export const raffleViews = ['due', 'open', 'past'] as const
 export const adminRafflesSearch = z.object({ view: z.enum(raffleViews).optional(), page: pageNumber })
 export const adminRaffles = z.object({
   items: z.array(raffleSummary),
@@ -151,8 +150,6 @@ export const adminRaffle = raffleSummary.extend({
 })
 export type AdminRaffle = z.infer<typeof adminRaffle>
 
-export const raffleEntryViews = ['won', 'waiting', 'lost', 'excluded'] as const
-export type RaffleEntryView = (typeof raffleEntryViews)[number]
 /** `q`: part of a name or nickname, or the last four digits. */
 export const raffleEntriesSearch = z.object({
   view: z.enum(raffleEntryViews).optional(),

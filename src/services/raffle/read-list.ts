@@ -2,12 +2,13 @@ import { limits } from '../../contract/limits.ts'
 import type { AdminRaffles, RaffleSummary } from '../../contract/schemas/raffle.ts'
 import { countRaffles, readRaffles, type RaffleListRow } from '../../db/raffle-lists.ts'
 import { raffleStage } from '../../domain/raffle-stage.ts'
+import type { RaffleView } from '../../domain/raffle-views.ts'
 import type { Context } from '../context.ts'
 
 /** All raffles for the shop's people, those that wait for their draw first. */
 export async function readAdminRaffles(
   { db, clock }: Context,
-  { view, page = '1' }: { view?: 'due' | 'open' | 'past' | undefined; page?: string | undefined },
+  { view, page = '1' }: { view?: RaffleView | undefined; page?: string | undefined },
 ): Promise<AdminRaffles> {
   const now = clock()
   const counts = await countRaffles(db, now)

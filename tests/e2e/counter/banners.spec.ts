@@ -13,7 +13,7 @@ test('a banner is hung, seen, moved, turned off and back, and taken down', async
   await expectAccessible(page, 'banners')
   await page.getByRole('link', { name: '배너 걸기' }).click()
   const form = page.getByRole('form', { name: '배너 걸기' })
-  await form.getByRole('button', { name: '배너 걸기' }).click()
+  await form.getByRole('button', { name: '배너 걸기', exact: true }).click()
   await expect(form.getByText('사진을 넣어 주세요.')).toBeVisible()
   await form
     .getByLabel('배너 사진 파일')
@@ -21,14 +21,14 @@ test('a banner is hung, seen, moved, turned off and back, and taken down', async
   await form.getByLabel('사진 위에 쓸 말').fill(words)
   await form.getByLabel('누르면 갈 곳').fill('shop.example')
   await expect(form.getByText('휴대폰')).toBeVisible()
-  await form.getByRole('button', { name: '배너 걸기' }).click()
+  await form.getByRole('button', { name: '배너 걸기', exact: true }).click()
   await expect(form.getByText('이 가게의 주소(/로 시작)나 https 주소를 적어 주세요.')).toBeVisible()
   await expect(form.getByLabel('누르면 갈 곳')).toBeFocused()
   await expectAccessible(page, 'a banner with a gap')
   await page.getByRole('link', { name: '대시보드', exact: true }).click()
   await page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' }).getByRole('button', { name: '계속 쓰기' }).click()
   await form.getByLabel('누르면 갈 곳').fill('/?q=감귤')
-  await form.getByRole('button', { name: '배너 걸기' }).click()
+  await form.getByRole('button', { name: '배너 걸기', exact: true }).click()
   await expect(page.getByText('배너를 걸었어요')).toBeVisible()
 
   const rows = page

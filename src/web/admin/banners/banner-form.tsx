@@ -39,7 +39,7 @@ export function BannerForm({ banner, now, onClose, onDelete }: BannerFormProps) 
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <button type="button" aria-label={`${title} 닫기`} className={styles.close} onClick={onClose}>
+        <button type="button" aria-label="닫기" className={styles.close} onClick={onClose}>
           <IconX size={19} stroke={1.7} aria-hidden />
         </button>
       </header>

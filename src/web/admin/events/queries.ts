@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { RaffleEntryView } from '../../../contract/schemas/raffle.ts'
+import type { RaffleEntryView, RaffleView } from '../../../domain/raffle-views.ts'
 import { read } from '../../app/api.ts'
 import { recompute } from '../../features/raffle/recompute.ts'
 
-export type RafflesView = 'due' | 'open' | 'past' | null
+export type RafflesView = RaffleView | null
 
 /** A page of raffles, those that wait for their draw first. */
 export const rafflesQuery = ({ view, page }: { view: RafflesView; page: number }) =>

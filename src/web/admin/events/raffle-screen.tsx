@@ -30,34 +30,34 @@ export function RaffleScreen() {
   useDeadline(raffle, () => void query.refetch())
   const isMissing = raffle ? raffle.productId !== productId : isNotThere(query.error)
   if (isMissing) return <NoRaffle />
-  if (!raffle)
-    return (
-      <>
-        <TopBar title="추첨" trail={<Trail />} />
-        {query.isError ? (
-          <FailedState error={query.error} fallback="추첨을 불러오는 데 실패했어요." onRetry={() => void query.refetch()} />
-        ) : (
-          <RaffleSkeleton />
-        )}
-      </>
-    )
   return (
     <>
-      <TopBar title={raffle.productName} heading={<Heading raffle={raffle} />} trail={<Trail />} fact={factOf(raffle)}>
+      <TopBar
+        title={raffle?.productName ?? '추첨'}
+        heading={<Heading raffle={raffle} />}
+        trail={<Trail />}
+        fact={raffle && factOf(raffle)}
+      >
         <ExportButton
           what="응모 명단"
           path="/api/admin/exports/raffle"
           search={{ roundId }}
-          {...(raffle.entries === 0 && { disabledReason: '아직 응모한 사람이 없어요' })}
+          {...(raffle?.entries === 0 && { disabledReason: '아직 응모한 사람이 없어요' })}
         />
         <LinkButton to={`/admin/products/edit/${productId}/${roundId}`} icon={<IconPackage size={17} stroke={1.7} aria-hidden />}>
           회차 보기
         </LinkButton>
       </TopBar>
-      <div className={page.page}>
-        <LostBand shownAt={query.dataUpdatedAt} failed={query.isError} onRetry={() => void query.refetch()} />
-        <Body raffle={raffle} />
-      </div>
+      {raffle ? (
+        <div className={page.page}>
+          <LostBand shownAt={query.dataUpdatedAt} failed={query.isError} onRetry={() => void query.refetch()} />
+          <Body raffle={raffle} />
+        </div>
+      ) : query.isError ? (
+        <FailedState error={query.error} fallback="추첨을 불러오는 데 실패했어요." onRetry={() => void query.refetch()} />
+      ) : (
+        <RaffleSkeleton />
+      )}
     </>
   )
 }
@@ -78,11 +78,12 @@ function Body({ raffle }: { raffle: AdminRaffle }) {
   )
 }
 
-function Heading({ raffle }: { raffle: AdminRaffle }) {
+/** As high before it is known as after, so that nothing moves. */
+function Heading({ raffle }: { raffle: AdminRaffle | undefined }) {
   return (
     <span className={styles.heading}>
-      <Picture picture={raffle.image} sizes="36px" eager className={styles.picture} />
-      <span className={styles.name}>{raffle.productName}</span>
+      <Picture picture={raffle?.image} sizes="36px" eager className={styles.picture} />
+      <span className={styles.name}>{raffle?.productName}</span>
     </span>
   )
 }

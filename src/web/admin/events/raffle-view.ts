@@ -1,4 +1,4 @@
-import { raffleEntryViews, raffleViews, type RaffleEntryView } from '../../../contract/schemas/raffle.ts'
+import { raffleEntryViews, raffleViews, type RaffleEntryView } from '../../../domain/raffle-views.ts'
 import type { EntriesAsked, RafflesView } from './queries.ts'
 
 /** What the list shows, as its URL says it: `?view=due&page=2`. */

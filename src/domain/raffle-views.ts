@@ -1,0 +1,7 @@
+/** How the shop's people look at raffles. `due`: waiting for the draw. `open`: being written, to come, or taking entries. `past`: drawn, missed or cancelled. */
+export const raffleViews = ['due', 'open', 'past'] as const
+export type RaffleView = (typeof raffleViews)[number]
+
+/** And at the entries of one that was drawn: by what the draw said, who moved up since among the winners. */
+export const raffleEntryViews = ['won', 'waiting', 'lost', 'excluded'] as const
+export type RaffleEntryView = (typeof raffleEntryViews)[number]
