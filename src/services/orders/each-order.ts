@@ -4,7 +4,7 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 
 /** `last` is what happened to the order before; null for one to which nothing did. */
-export type RefusedOrder = { orderId: string; code: string; message: string; last: LastEvent | null }
+type RefusedOrder = { orderId: string; code: string; message: string; last: LastEvent | null }
 
 /** `userIds` whose orders were changed: what is remembered of them may be another now. */
 export type StatusResults = { done: string[]; refused: RefusedOrder[]; userIds: ReadonlySet<string> }

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../../domain/order.ts'
 import { call, errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { offerUndo, undoLatest } from '../ui/undo.ts'
+import { clearToasts, offerUndo, undoLatest } from '../ui/undo.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { CancelQuestion } from './cancel-question.tsx'
 import { allowedChanges, changeFailure, type OrderChange, type Target } from './change-orders.ts'
@@ -44,8 +44,9 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
   function choose(status: OrderStatus) {
     if (!ready || !allowed.includes(status)) return
     // one does not see all that fit a filter, so they are counted once before
-    if (status === 'CANCELED' || all) setAsking(status)
-    else start({ to: status })
+    if (status !== 'CANCELED' && !all) return start({ to: status })
+    clearToasts()
+    setAsking(status)
   }
   function start(change: OrderChange) {
     setAsking(null)

@@ -32,7 +32,7 @@ export function OrdersScreen() {
   const [busyHand, setBusyHand] = useState(false)
   const [selecting, setSelecting] = useState(false)
   const { pages, news, takeIn } = useOrders(filter, selecting || busyHand)
-  const selection = useOrderSelection(pages.loaded, name)
+  const selection = useOrderSelection(pages.inSight, name)
   if (selection.isAny !== selecting) setSelecting(selection.isAny)
   useKeyHelp(keys)
 
@@ -56,7 +56,7 @@ export function OrdersScreen() {
         </LinkButton>
       </TopBar>
       <div className={`${page.page} ${page.roomy}`}>
-        <OrderFilters view={view} today={today} onShow={show} names={{ user: pages.loaded[0]?.user.name }} />
+        <OrderFilters view={view} today={today} onShow={show} names={{ user: pages.inSight[0]?.user.name }} />
         <LostBand shownAt={head.data ? head.dataUpdatedAt : 0} failed={head.isError} onRetry={() => void head.refetch()} />
         {news && <NewsBand news={news} onTakeIn={() => void takeIn()} />}
         <OrdersTable

@@ -29,7 +29,7 @@ const restMs = 80
 
 /** All orders of a filter as one table of its full length; only what is in sight is drawn and read. */
 export function OrdersTable({ pages, view, name, today, selection, onOpen, onHold }: OrdersTableProps) {
-  const { head, total, rowAt, loaded, look } = pages
+  const { head, total, rowAt, inSight, look } = pages
   const columns = columnsOf(view)
   const toggle = (index: number) => {
     const order = rowAt(index)
@@ -64,7 +64,7 @@ export function OrdersTable({ pages, view, name, today, selection, onOpen, onHol
         <NoOrders view={view} today={today} />
       </div>
     )
-  const allLoaded = loaded.length > 0 && loaded.every(order => selection.has(order.id))
+  const allInSight = inSight.length > 0 && inSight.every(order => selection.has(order.id))
   return (
     <div className={clsx(table.frame, head.isFetching && head.data && table.refetching)}>
       <div ref={scroller} className={clsx(table.scroll, styles.scroller)}>
@@ -75,10 +75,10 @@ export function OrdersTable({ pages, view, name, today, selection, onOpen, onHol
               <th scope="col" className={clsx(table.check, table.pinned)}>
                 <CheckBox
                   label="보이는 주문 모두 고르기"
-                  checked={selection.all || allLoaded}
-                  disabled={loaded.length === 0}
-                  mixed={selection.isAny && !selection.all && !allLoaded}
-                  onChange={checked => (checked ? selection.add(loaded) : selection.clear())}
+                  checked={selection.all || allInSight}
+                  disabled={inSight.length === 0}
+                  mixed={selection.isAny && !selection.all && !allInSight}
+                  onChange={checked => (checked ? selection.add(inSight) : selection.clear())}
                 />
               </th>
               {columns.map(column => (

@@ -27,17 +27,20 @@ export function useOrderPages(filter: OrderFilter) {
     (index: number): AdminOrder | undefined => pages.get(Math.floor(index / limits.orderRows))?.[index % limits.orderRows],
     [pages],
   )
-  const loaded = useMemo(() => [...pages.values()].flatMap(items => items ?? []), [pages])
+  const inSight = useMemo(
+    () => (isStanding ? sight.pages : [0]).flatMap(page => pages.get(page) ?? []),
+    [isStanding, sight, pages],
+  )
   /** Tells which rows are in sight, by their places in the list. */
   const look = useCallback(
     (from: number, until: number) => {
       const [one, other] = [from, until].map(place => Math.floor(Math.max(0, place) / limits.orderRows)) as [number, number]
-      const inSight = Array.from({ length: other - one + 1 }, (_, nth) => one + nth)
-      setSight(was => (was.filter === name && was.pages.join() === inSight.join() ? was : { filter: name, pages: inSight }))
+      const wanted = Array.from({ length: other - one + 1 }, (_, nth) => one + nth)
+      setSight(was => (was.filter === name && was.pages.join() === wanted.join() ? was : { filter: name, pages: wanted }))
     },
     [name],
   )
-  return { head, total: head.data?.total ?? 0, rowAt, loaded, look }
+  return { head, total: head.data?.total ?? 0, rowAt, inSight, look }
 }
 
 export type OrderPages = ReturnType<typeof useOrderPages>

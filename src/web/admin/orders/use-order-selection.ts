@@ -6,9 +6,9 @@ const none: Picked = { all: false, orders: new Map() }
 
 /**
  * Which orders are selected: some, kept as they were seen, also when they have scrolled away; or all that fit the filter (`all`), of
- * which most have never been seen. `loaded` are the rows as they stand on the screen now.
+ * which most have never been seen. `inSight` are the rows as they stand on the screen now.
  */
-export function useOrderSelection(loaded: readonly AdminOrder[], filterName: string) {
+export function useOrderSelection(inSight: readonly AdminOrder[], filterName: string) {
   const [picked, setPicked] = useState<Picked>(none)
   const [under, setUnder] = useState(filterName)
   // what is selected belongs to the list that it was selected from
@@ -16,17 +16,17 @@ export function useOrderSelection(loaded: readonly AdminOrder[], filterName: str
     setUnder(filterName)
     setPicked(none)
   }
-  const fresh = useMemo(() => new Map(loaded.map(order => [order.id, order])), [loaded])
+  const fresh = useMemo(() => new Map(inSight.map(order => [order.id, order])), [inSight])
   const orders = useMemo(() => [...picked.orders.values()].map(order => fresh.get(order.id) ?? order), [picked, fresh])
   const toggle = useCallback(
     (order: AdminOrder) =>
       setPicked(was => {
         // from all that fit: those in sight without this one
-        const next = new Map(was.all ? loaded.map(each => [each.id, each]) : was.orders)
+        const next = new Map(was.all ? inSight.map(each => [each.id, each]) : was.orders)
         if (!next.delete(order.id)) next.set(order.id, order)
         return { all: false, orders: next }
       }),
-    [loaded],
+    [inSight],
   )
   const add = useCallback(
     (more: readonly AdminOrder[]) =>

@@ -7,7 +7,7 @@ import { useOnline } from '../../../app/use-online.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { statusWords } from '../../ui/status-words.ts'
 import { Question } from '../../ui/question.tsx'
-import { undoLatest } from '../../ui/undo.ts'
+import { clearToasts, undoLatest } from '../../ui/undo.ts'
 import { useDialogKeys } from '../../ui/use-keys.ts'
 import { CancelQuestion } from '../cancel-question.tsx'
 import { PartPickup } from './part-pickup.tsx'
@@ -24,6 +24,8 @@ export function OrderActs({ order, acts }: OrderActsProps) {
   const online = useOnline()
   const isOwn = order.user.id === boot.me?.id && boot.me.role !== 'master'
   const ready = online && !acts.busy
+  // what was offered to be taken back would stand beside the answer
+  const ask = (what: Asking) => (clearToasts(), setAsking(what))
   const end = (act: () => void) => (setAsking(null), act())
   const change = (to: Exclude<OrderStatus, 'CANCELED'>) => {
     if (ready && mayChange(order.status, to) && !(isOwn && to === 'PICKED_UP')) acts.change(to)
@@ -52,17 +54,17 @@ export function OrderActs({ order, acts }: OrderActsProps) {
     <>
       {isOpen(order.status) ? (
         <>
-          <SmallButton look="danger-quiet" disabled={!ready} title={why} onClick={() => setAsking('cancel')}>
+          <SmallButton look="danger-quiet" disabled={!ready} title={why} onClick={() => ask('cancel')}>
             주문 취소…
           </SmallButton>
           <span className={styles.space} />
           {isBundle && (
-            <SmallButton disabled={!ready} title={why} onClick={() => setAsking('split')}>
+            <SmallButton disabled={!ready} title={why} onClick={() => ask('split')}>
               묶음 나누기…
             </SmallButton>
           )}
           {!isBundle && pieces > 1 && (
-            <SmallButton disabled={!ready || isOwn} title={whyOwn} onClick={() => setAsking('part')}>
+            <SmallButton disabled={!ready || isOwn} title={whyOwn} onClick={() => ask('part')}>
               일부 픽업…
             </SmallButton>
           )}
@@ -91,7 +93,7 @@ export function OrderActs({ order, acts }: OrderActsProps) {
           icon={<IconArrowBackUp size={17} aria-hidden />}
           disabled={!ready || isOwn}
           title={whyOwn}
-          onClick={() => setAsking('revert')}
+          onClick={() => ask('revert')}
         >
           되돌리기…
         </SmallButton>
