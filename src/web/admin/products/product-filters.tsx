@@ -10,6 +10,8 @@ import { FilterLink } from '../ui/filter-link.tsx'
 import page from '../ui/page.module.css'
 import { Segments } from '../ui/segments.tsx'
 import { LinkButton } from '../ui/small-button.tsx'
+import { useMedia } from '../ui/use-media.ts'
+import styles from './products-table.module.css'
 import { searchOfProductView, type ProductView, type StatusView } from './product-view.ts'
 import { useProductCounts } from './queries.ts'
 
@@ -20,6 +22,7 @@ const UNASSIGNED = 'none'
 /** The views that everybody wants with their counts, then the filters, all of it in the URL. */
 export function ProductFilters({ view, today, onShow }: ProductFiltersProps) {
   const counts = useProductCounts()
+  const isNarrow = useMedia('(width < 1200px)')
   const linkTo = (next: Partial<ProductView>) => `/admin/products${searchOfProductView({ ...view, ...next })}`
   const pickup = view.pickup === null ? null : dayOf(view.pickup)
   return (
@@ -30,7 +33,10 @@ export function ProductFilters({ view, today, onShow }: ProductFiltersProps) {
           label,
           to: linkTo({ status }),
           current: view.status === status,
-          ...(view.archived ? {} : { count: counts ? countOf(counts.rounds, status) : null }),
+          // all of them on one line, also on a tablet
+          ...(view.archived || (isNarrow && view.status !== status)
+            ? {}
+            : { count: counts ? countOf(counts.rounds, status) : null }),
         }))}
       />
       <CategoryFilter chosen={view.categories} onChoose={categories => onShow({ ...view, categories })} />
@@ -52,7 +58,8 @@ export function ProductFilters({ view, today, onShow }: ProductFiltersProps) {
           to={`/admin/products${searchOfProductView({ archived: !view.archived })}`}
           icon={<IconArchive size={17} stroke={1.7} aria-hidden />}
         >
-          {view.archived ? '파는 상품 보기' : `보관함${counts ? ` ${counts.archived}` : ''}`}
+          {view.archived ? '파는 상품 보기' : '보관함'}
+          {!view.archived && <span className={styles.archived}>{counts?.archived.toLocaleString('ko-KR')}</span>}
         </LinkButton>
       </div>
     </div>
