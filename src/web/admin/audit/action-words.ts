@@ -95,4 +95,5 @@ export const subjectWords: Record<string, string> = {
   job: '작업',
   delivery: '메시지',
   maintenance: '데이터 도구',
+  export: '내보내기',
 }

@@ -88,6 +88,14 @@ export const lookWords: Record<string, string> = {
   raffle: '추첨',
   'raffle export': '추첨 내보내기',
   audit: '변경 기록',
+  order: '주문 한 건',
+  bank: '입금 대조',
+  papers: '픽업 서류',
+  'orders export': '주문 내보내기',
+  'points export': '포인트 내보내기',
+  'users export': '사용자 내보내기',
+  'maintenance-report': '데이터 도구 보고서',
+  'new-member-points': '신규 가입 포인트 대상',
 }
 
 function spanOf({ from, to }: AuditView): { from?: string; until?: string } {

@@ -99,7 +99,7 @@ const fields: Record<string, [name: string, words: Words]> = {
   isArchived: ['보관', yes('보관함', '판매 화면')],
   hidden: ['손님에게', yes('숨김', '보임')],
   link: ['링크', plain],
-  isActive: ['켜짐', yes('켜짐', '꺼짐')],
+  isActive: ['보이기', yes('켜짐', '꺼짐')],
   startsAt: ['시작', plain],
   endsAt: ['끝', plain],
   tool: ['도구', named({ reaggregateAllUserData: '데이터 보정', grantMissingNewMemberPoints: '신규 가입 포인트 지급' })],

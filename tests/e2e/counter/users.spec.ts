@@ -1,0 +1,158 @@
+import { expectAccessible, openStill } from '../inspect.ts'
+import { expect, test, type TestShop } from '../shop.ts'
+
+/** Two admins change the same person, and a refusal of the browser's own words is part of it. */
+test.use({ forgiven: /status of (4\d\d|500)/ })
+test.slow()
+
+async function named(shop: TestShop, userId: string, name: string): Promise<void> {
+  await shop.db.query(`update users set display_name = $2, phone = '01012347799', email = $3 where id = $1`, [
+    userId,
+    name,
+    `${userId}@shop.example`,
+  ])
+}
+
+test('an admin finds somebody and puts their counts, tier and points right; of two admins the second is told', async ({
+  shop,
+  visit,
+}, { project }) => {
+  const name = `나래${process.pid}${project.name}`
+  const { userId } = await visit({})
+  await named(shop, userId, name)
+  const { page, userId: adminId } = await visit({ role: 'admin' })
+
+  await openStill(page, '/admin/users')
+  await expectAccessible(page, 'users')
+  await page.getByRole('searchbox', { name: '이름, 닉네임, 전화, 이메일' }).fill(name)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('7799')
+  await expect(page).toHaveURL(/\?q=/)
+  await row.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('010-••••-7799')).toBeVisible()
+  await openStill(page, `/admin/users/${userId}`)
+  await expectAccessible(page, 'a person')
+
+  const counts = page.getByRole('form', { name: '횟수' })
+  await counts.getByLabel('노쇼 횟수').fill('-1')
+  await expect(counts.getByText('횟수는 0 이상이어야 합니다.')).toBeVisible()
+  await counts.getByLabel('노쇼 횟수').fill('2.5')
+  await counts.getByLabel('픽업 횟수').fill('62')
+  await expect(counts.getByText('저장하면 등급이 공구요정이 돼요.')).toBeVisible()
+  // meanwhile another admin was faster
+  await shop.db.query(`update users set pickup_count = 61, pickup_adjustment = pickup_adjustment + 61 where id = $1`, [userId])
+  await counts.getByRole('button', { name: '횟수 저장' }).click()
+  await expect(page.getByText('그사이 다른 사람이 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.')).toBeVisible()
+  await expect(page.getByText('픽업 61 · 노쇼 0')).toBeVisible()
+  await counts.getByRole('button', { name: '횟수 저장' }).click()
+  await expect(page.getByText('픽업 62회 · 노쇼 2.5회로 바꿨어요')).toBeVisible()
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expect(page.getByText('픽업 61 · 노쇼 0')).toBeVisible()
+
+  await page.getByRole('combobox', { name: '등급 고정' }).selectOption('king')
+  await page.getByRole('form', { name: '등급 고정' }).getByLabel('사유').fill('오랜 단골이에요')
+  await page.getByRole('button', { name: '공구왕으로 고정' }).click()
+  await expect(page.getByText('등급을 공구왕으로 고정했어요')).toBeVisible()
+
+  const adjust = page.getByRole('form', { name: '포인트 조정' })
+  await adjust.getByRole('button', { name: '조정', exact: true }).click()
+  await expect(adjust.getByText('사용자 ID와 조정 사유는 필수입니다.')).toBeVisible()
+  await adjust.getByLabel('포인트').fill('0')
+  await expect(adjust.getByText('포인트 조정 값은 0이 될 수 없습니다.')).toBeVisible()
+  await adjust.getByRole('button', { name: '커뮤니티 홍보 +200' }).click()
+  await adjust.getByRole('button', { name: '조정하면 200P' }).click()
+  await expect(page.getByText('+200P를 조정해서 200P가 됐어요')).toBeVisible()
+  await expect(page.getByRole('row', { name: /\(수동\) 커뮤니티 홍보/ })).toContainText('200')
+  await page.getByRole('button', { name: /커뮤니티 홍보 할 일/ }).click()
+  await page.getByRole('menuitem', { name: '수정…' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByLabel('포인트').fill('150')
+  await question.getByRole('button', { name: '고치면 150P' }).click()
+  await expect(page.getByText('내역을 고쳤어요. 지금 150P예요')).toBeVisible()
+  await page.getByRole('checkbox', { name: '보이는 내역 모두 고르기' }).check()
+  await page.getByRole('toolbar', { name: '고른 내역' }).getByRole('button', { name: /^삭제/ }).click()
+  await expect(question).toContainText('잔액이 150P에서 0P로 바뀌어요')
+  await expectAccessible(page, 'the question before deleting points')
+  await question.getByRole('button', { name: '1건 삭제' }).click()
+  await expect(page.getByText('내역 1건을 지웠어요. 지금 0P예요')).toBeVisible()
+
+  await page.getByRole('link', { name: '변경 기록' }).last().click()
+  const changes = page.getByRole('table', { name: '변경 기록' })
+  await expect(changes.getByRole('row').filter({ hasText: '등급 고정 변경' })).toContainText('고정하지 않음')
+  await expect(changes.getByRole('row').filter({ hasText: '등급 고정 변경' })).toContainText('오랜 단골이에요')
+  await expect(changes.getByRole('row').filter({ hasText: '포인트 내역 삭제' })).toContainText('150P')
+  const looks = await shop.db.query(`select from personal_data_access where actor_id = $1 and user_id = $2`, [adminId, userId])
+  expect(looks.length).toBeGreaterThan(2)
+  await expect(page.getByText('마스터만 바꿀 수 있어요')).toBeVisible()
+})
+
+test('an admin restricts somebody with what they reserved, and lets them again; their lists are there', async ({
+  shop,
+  visit,
+}) => {
+  const good = await shop.sell()
+  const full = await shop.sell({ total: 1 })
+  await (await shop.somebody()).reserve({ [full.items[0]!.id]: 1 })
+  const { userId, caller } = await visit({})
+  await named(shop, userId, '보람이')
+  await caller.reserve({ [good.items[0]!.id]: 2 })
+  await caller.reserve({ [full.items[0]!.id]: 1 }, 'waitlist')
+  const { page } = await visit({ role: 'admin' })
+  await page.goto(`/admin/users/${userId}?tab=orders`)
+  await expect(page.getByRole('table', { name: '주문 내역' }).getByRole('row')).toHaveCount(2)
+  await expectAccessible(page, "a person's orders")
+  await page.getByRole('link', { name: /^대기/ }).click()
+  await expect(page.getByText('1번째')).toBeVisible()
+
+  await page.getByRole('button', { name: '참여 제한…' }).click()
+  const question = page.getByRole('alertdialog', { name: '보람이 님의 참여를 제한할까요?' })
+  await question.getByRole('checkbox', { name: /예약 1건도/ }).check()
+  await question.getByRole('button', { name: '제한하고 1건 취소' }).click()
+  await expect(question.getByText('사유를 적어 주세요.')).toBeVisible()
+  await question.getByLabel('사유').fill('약속을 여러 번 어김')
+  await expectAccessible(page, 'the question before restricting')
+  await question.getByRole('button', { name: '제한하고 1건 취소' }).click()
+  await expect(page.getByText('참여를 제한했어요. 예약 1건을 취소했어요.')).toBeVisible()
+  expect(await shop.taken(good)).toBe(0)
+  await page.getByRole('button', { name: '제한 풀기…' }).click()
+  const lifting = page.getByRole('alertdialog')
+  await lifting.getByLabel('사유').fill('사정을 들었음')
+  await lifting.getByRole('button', { name: '제한 풀기', exact: true }).click()
+  await expect(page.getByText('참여 제한을 풀었어요. 지금 등급은 공구새싹이에요')).toBeVisible()
+})
+
+test('a master gives a role, and what an admin may not change of their own is locked', async ({ shop, visit }) => {
+  const { userId } = await visit({})
+  await named(shop, userId, '한별이')
+  const { page, userId: masterId } = await visit({ role: 'master' })
+  await page.goto(`/admin/users/${userId}`)
+  const role = page.getByRole('region', { name: '역할' })
+  await role.getByText('관리자').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '관리자로 바꾸기' }).click()
+  await expect(role.getByText('역할을 관리자로 바꿨어요.')).toBeVisible()
+  await page.route('**/setUserRole*', route => route.fulfill({ status: 500, body: '' }))
+  await role.getByText('고객').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '고객으로 바꾸기' }).click()
+  await expect(role.getByText('역할 변경에 실패했습니다. (서버 응답: 500)')).toBeVisible()
+  await page.goto(`/admin/users/${masterId}`)
+  await expect(page.getByText('자기 역할은 스스로 바꿀 수 없어요')).toBeVisible()
+
+  const { page: admin } = await visit({ userId })
+  await admin.goto(`/admin/users/${userId}`)
+  await expect(admin.getByText('자기 것은 마스터만 바꿀 수 있어요').first()).toBeVisible()
+  await expect(admin.getByLabel('픽업 횟수')).toBeDisabled()
+  await expect(admin.getByRole('radio', { name: '고객' })).toBeDisabled()
+})
+
+test('a list or a person that does not come says so in SPEC’s words', async ({ visit }) => {
+  const { page, userId } = await visit({ role: 'admin' })
+  await page.route('**/api/admin/users**', route => route.fulfill({ status: 400, json: { error: { message: 'internal' } } }))
+  await page.goto('/admin/users')
+  await expect(page.getByText('전체 사용자 목록을 가져오는데 실패했습니다.')).toBeVisible()
+  await page.goto(`/admin/users/${userId}`)
+  await expect(page.getByText('사용자 정보를 불러오는 데 실패했습니다.')).toBeVisible()
+  await page.unroute('**/api/admin/users**')
+  await page.getByRole('button', { name: '다시 불러오기' }).click()
+  await expect(page.getByRole('form', { name: '횟수' })).toBeVisible()
+})
