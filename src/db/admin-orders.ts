@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../domain/order.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql } from './database.ts'
+import { nameContains } from './name-search.ts'
 import type { OwnOrderRow } from './own-orders.ts'
 
 /** What the counter looks for; a field left out sets no bound. */
@@ -100,10 +101,7 @@ export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderT
 
 /** People whose last four digits are this, or whose name or nickname contains it, in whichever case. */
 export async function findPeople(sql: Sql, words: string): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select id from users where phone_last4 = $1 or strpos(lower(display_name), $1) > 0 or strpos(nickname_key, $1) > 0`,
-    [words],
-  )
+  const rows = await sql.query<{ id: string }>(`select id from users where phone_last4 = $1 or ${nameContains('$1')}`, [words])
   return rows.map(row => row.id)
 }
 

@@ -119,7 +119,7 @@ export async function readAuditActors(sql: Sql): Promise<ActorRow[]> {
        select (select l.actor_id from audit_log l where l.actor_id > d.actor_id order by l.actor_id limit 1)
        from doers d where d.actor_id is not null)
      select u.id, u.display_name as "displayName", u.role from users u
-     where u.role <> 'customer' or u.id in (select actor_id from doers where actor_id is not null)
+     where u.id in (select id from users where role <> 'customer' union select actor_id from doers where actor_id is not null)
      order by u.role = 'customer', u.display_name, u.id`,
   )
 }

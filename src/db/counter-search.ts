@@ -1,5 +1,6 @@
 import type { Tier } from '../domain/tier.ts'
 import type { Sql } from './database.ts'
+import { nameContains } from './name-search.ts'
 
 /** What somebody says at the counter, made comparable: NFC and lower case; `digits` without anything else. */
 export type CounterWords = { text: string; digits: string; code: string }
@@ -12,8 +13,8 @@ export async function findPeopleAtCounter(sql: Sql, words: CounterWords, limit: 
   const rows = await sql.query<{ id: string }>(
     `with found as (
        select id from users where withdrawn_at is null and (
-         ($2 <> '' and phone_last4 = $2) or ($2 <> '' and phone = $2) or referral_code = $3 or right(referral_code, 6) = $3
-         or strpos(lower(display_name), $1) > 0 or strpos(nickname_key, $1) > 0)
+         ($2 <> '' and phone_last4 = $2) or ($2 <> '' and phone_last4 = right($2, 4) and phone = $2) or referral_code = $3
+         or right(referral_code, 6) = $3 or ${nameContains('$1')})
        union
        select user_id from orders where status in ('RESERVED', 'PREPAID') and length($1) = 6 and right(id::text, 6) = $1)
      select f.id from found f

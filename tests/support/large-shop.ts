@@ -12,6 +12,7 @@ export type LargeShop = {
 }
 
 const PRODUCTS = 400
+const RAFFLES = 20
 /** Days of pickups before today and after it. */
 const PAST = 360
 const COMING = 20
@@ -46,7 +47,7 @@ export async function fillLargeShop(
   )
   await run(`analyze`)
   const [regular] = await db.query<{ id: string }>(`select id from cast_of where n = 0`)
-  await fillCatalogue(run, raffleRoundId)
+  await fillCatalogue(run)
   await fillOrders(run, orders)
   await fillPeopleFacts(run, adminId)
   await run(`drop table cast_of, shelf_of`)
@@ -57,7 +58,7 @@ export async function fillLargeShop(
 
 type Run = (sql: string, values?: readonly unknown[]) => Promise<unknown>
 
-async function fillCatalogue(run: Run, raffleRoundId: string): Promise<void> {
+async function fillCatalogue(run: Run): Promise<void> {
   await run(
     `insert into categories (id, name, position) select gen_random_uuid(), ${nth(NAMES.categories, 'n')}, n from generate_series(0, 7) n`,
   )
@@ -78,9 +79,8 @@ async function fillCatalogue(run: Run, raffleRoundId: string): Promise<void> {
   )
   await run(
     `insert into sales_rounds (id, product_id, round_name, status, event_type, deadline_date, pickup_date, pickup_until, created_at, opened_at)
-     select $1, id, '추첨', 'selling', 'RAFFLE', (current_date + 5)::timestamp at time zone 'Asia/Seoul' - interval '1 hour', current_date + 5,
-            current_date + 5, now(), now() from products limit 1`,
-    [raffleRoundId],
+     select 'round-' || (1500000000000 + k), p.id, '추첨', 'selling', 'RAFFLE', (current_date + 5)::timestamp at time zone 'Asia/Seoul' - interval '1 hour',
+            current_date + 5, current_date + 5, now(), now() from generate_series(0, ${RAFFLES - 1}) k, lateral (select id from products order by created_at offset k limit 1) p`,
   )
   await run(
     `insert into variant_groups (id, round_id, position, group_name) select gen_random_uuid(), id, 0, '한 묶음' from sales_rounds`,
@@ -99,16 +99,15 @@ async function fillCatalogue(run: Run, raffleRoundId: string): Promise<void> {
   )
   const seed = `repeat('5e', 32)`
   await run(
-    `insert into raffles (round_id, places, seed_hash, committed_at) values ($1, 50, encode(sha256(convert_to(${seed}, 'UTF8')), 'hex'), now())`,
-    [raffleRoundId],
+    `insert into raffles (round_id, places, seed_hash, committed_at)
+     select id, 50, encode(sha256(convert_to(${seed}, 'UTF8')), 'hex'), now() from sales_rounds where event_type = 'RAFFLE'`,
   )
-  await run(`insert into raffle_secrets (round_id, seed) values ($1, ${seed})`, [raffleRoundId])
+  await run(`insert into raffle_secrets (round_id, seed) select round_id, ${seed} from raffles`)
   await run(
     `insert into raffle_entries (id, round_id, user_id, item_id, wants_waitlist, entered_at)
-     select gen_random_uuid(), $1, c.id, i.id, c.n % 2 = 0, now() - interval '1 second' * c.n
-     from cast_of c, lateral (select i.id from items i join variant_groups g on g.id = i.variant_group_id where g.round_id = $1 limit 1) i
-     where c.n % 4 = 0`,
-    [raffleRoundId],
+     select gen_random_uuid(), f.round_id, c.id, i.id, c.n % 2 = 0, now() - interval '1 second' * c.n
+     from (select round_id, row_number() over (order by round_id) as k from raffles) f join variant_groups g on g.round_id = f.round_id
+     join items i on i.variant_group_id = g.id and i.position = 0 join cast_of c on (c.n + f.k * 7) % ${RAFFLES} = 0 and c.n < 300 * ${RAFFLES}`,
   )
 }
 
@@ -151,14 +150,20 @@ async function fillOrders(run: Run, count: number): Promise<void> {
      select gen_random_uuid(), c.id, s.product_id, s.round_id, s.group_id, s.first_item, 1, row_number() over (partition by s.group_id order by c.n), now()
      from cast_of c join shelf_of s on s.n = (c.n * 31) % (select count(*) from shelf_of) where c.n % 3 = 0 and s.pickup_date > current_date`,
   )
+  await run(
+    `insert into waitlist_entries (id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, created_at, status, closed_at)
+     select gen_random_uuid(), c.id, s.product_id, s.round_id, s.group_id, s.first_item, 1, row_number() over (partition by s.group_id order by c.n), s.deadline_date, 'left', s.deadline_date
+     from cast_of c join shelf_of s on s.n = (c.n * 17) % (select count(*) from shelf_of) where s.pickup_date <= current_date`,
+  )
   await run(`analyze`)
   await run(
     `update stock k set reserved_units = t.reserved, picked_up_units = t.picked, waiting_count = t.waiting, waiting_units = t.waiting,
-       next_seq = 1 + t.waiting, total_physical_stock = case when t.waiting > 0 then t.reserved + t.picked else t.reserved + t.picked + 1 + t.reserved % 60 end
+       next_seq = 1 + t.places, total_physical_stock = case when t.waiting > 0 then t.reserved + t.picked else t.reserved + t.picked + 1 + t.reserved % 60 end
      from (select g.id,
              coalesce((select sum(l.units) from order_items l join orders o on o.id = l.order_id where l.variant_group_id = g.id and o.status in ('RESERVED', 'PREPAID')), 0) as reserved,
              coalesce((select sum(l.units) from order_items l join orders o on o.id = l.order_id where l.variant_group_id = g.id and o.status = 'PICKED_UP'), 0) as picked,
-             (select count(*) from waitlist_entries w where w.variant_group_id = g.id) as waiting
+             (select count(*) from waitlist_entries w where w.variant_group_id = g.id and w.status = 'waiting') as waiting,
+             (select count(*) from waitlist_entries w where w.variant_group_id = g.id) as places
            from variant_groups g) t where t.id = k.variant_group_id`,
   )
   await run(
