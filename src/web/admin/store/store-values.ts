@@ -25,8 +25,9 @@ export const detailNames: Record<DetailName, string> = {
 }
 const details = Object.keys(detailNames) as DetailName[]
 
-export function valuesOf({ shopName: _, version: __, ...store }: AdminStore): StoreValues {
-  return store
+export function valuesOf(store: AdminStore): StoreValues {
+  const { shopName: _shopName, version: _version, ...values } = store
+  return values
 }
 
 /** What is sent; only of values without problems. */
