@@ -16,7 +16,7 @@ export function FindBuyer({ onChoose }: { onChoose: (userId: string) => void }) 
   return (
     <Panel title="누구의 주문인가요?">
       <div className={styles.search}>
-        <SearchBox label="이름, 닉네임, 전화 뒷자리, 코드" value={q} onSearch={setQ} />
+        <SearchBox place="손님" label="이름, 닉네임, 전화 뒷자리, 코드" value={q} onSearch={setQ} />
       </div>
       {candidates.length > 0 ? (
         <ul aria-label="찾은 손님">

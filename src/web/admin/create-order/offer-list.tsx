@@ -43,7 +43,7 @@ export function OfferList({ offers, tier, draft, disabled }: OfferListProps) {
               onChange={setShowsOver}
             />
           )}
-          <SearchBox label="상품 찾기" value={q} onSearch={setQ} />
+          <SearchBox place="상품" label="상품 찾기" value={q} onSearch={setQ} />
         </>
       }
     >

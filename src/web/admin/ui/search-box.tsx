@@ -4,8 +4,16 @@ import styles from './search-box.module.css'
 
 const waitMs = 200
 
+type SearchBoxProps = {
+  label: string
+  value: string
+  /** Names the place where a screen has several to search in. */
+  place?: string
+  onSearch: (text: string) => void
+}
+
 /** Filters while one types, 200 ms after the last key. `value` is what the URL says. */
-export function SearchBox({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
+export function SearchBox({ label, value, place, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
   // The URL changed from elsewhere, such as Back; what one is typing stays.
@@ -19,7 +27,7 @@ export function SearchBox({ label, value, onSearch }: { label: string; value: st
     return () => clearTimeout(timer)
   }, [text, value, onSearch])
   return (
-    <div role="search" className={styles.box}>
+    <div role="search" aria-label={place} className={styles.box}>
       <IconSearch size={17} stroke={1.8} aria-hidden className={styles.icon} />
       <input
         type="search"
