@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import styles from './person-tabs.module.css'
 
-export const tabs = ['points', 'orders', 'waitlist', 'notices', 'invites', 'reviews', 'changes', 'looks'] as const
+const tabs = ['points', 'orders', 'waitlist', 'notices', 'invites', 'reviews', 'changes', 'looks'] as const
 export type Tab = (typeof tabs)[number]
 
 /** The tab that a URL names; points without one. */
