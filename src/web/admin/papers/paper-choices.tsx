@@ -11,6 +11,9 @@ import { labelLayouts, type LabelLayoutName } from './label-layouts.ts'
 import styles from './paper-choices.module.css'
 import { paperNames, searchOfPaperView, usualView, type PaperName, type PaperView } from './paper-view.ts'
 
+/** Days beside the calendar, so that it needs no scrolling. */
+const NEAREST = 4
+
 type PaperChoicesProps = {
   view: PaperView
   day: Temporal.PlainDate
@@ -36,7 +39,7 @@ export function PaperChoices({ view, day, now, papers, onShow }: PaperChoicesPro
         {close => (
           <>
             <ul className={styles.days}>
-              {papers?.nearDays.map(near => (
+              {papers?.nearDays.slice(0, NEAREST).map(near => (
                 <li key={near.day}>
                   <button
                     type="button"
