@@ -80,11 +80,11 @@ export function RoundRow({ round, now, selected, isEntry, onToggle }: RoundRowPr
       <td className={clsx(table.number, styles.taken)}>
         <button
           type="button"
-          aria-label={`${name} 총재고 바꾸기`}
           disabled={round.status === 'canceled'}
           className={styles.figure}
           onClick={() => acts.open('stock', round)}
         >
+          <span className="visually-hidden">{name} 총재고 바꾸기, </span>
           {status === 'draft' ? (
             <span className={table.muted}>
               {stock.total === null ? '무제한' : `${stock.total.toLocaleString('ko-KR')}개 준비`}
