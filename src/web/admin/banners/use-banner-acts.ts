@@ -41,6 +41,8 @@ export function useBannerActs() {
   const remove = useMutation({
     mutationFn: (banner: AdminBanner) => call('deleteBanner', { bannerId: banner.id, version: banner.version }),
     onSuccess: ({ message }, banner) => {
+      const isOther = ({ id }: AdminBanner) => id !== banner.id
+      client.setQueryData(bannersQuery.queryKey, now => now && { banners: now.banners.filter(isOther) })
       setLeftBehind(message)
       if (message === null) toast(`‘${nameOf(banner)}’ 배너를 지웠어요`)
     },
