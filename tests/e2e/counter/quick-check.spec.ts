@@ -5,6 +5,8 @@ import { aGroup, anItem } from '../../support/offers.ts'
 import { expectAccessible, openStill } from '../inspect.ts'
 import { expect, test, type TestShop, type Visitor } from '../shop.ts'
 
+test.slow()
+
 const path = '/admin/quick-check'
 const today = kstDay(Temporal.Now.instant()).toString()
 let numbers = 1000 + (process.pid % 8000)
@@ -52,7 +54,7 @@ test('by keys alone: of two with one number the right one, all of it, and back a
   await page.keyboard.type(digits)
   await expect(page.getByText('두 분이 있어요')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('↑ ↓ 키로 손님을 먼저 골라 주세요.').first()).toBeVisible()
+  await expect(page.locator('section p:visible', { hasText: '↑ ↓ 키로 손님을 먼저 골라 주세요.' })).toBeVisible()
   const names = await page.getByRole('region', { name: '손님 찾기' }).getByRole('listitem').locator('strong').allTextContents()
   await page.keyboard.press('ArrowDown')
   if (!names[0]!.includes('최은지')) await page.keyboard.press('ArrowDown')
@@ -95,7 +97,7 @@ test('by finger: a bundle is split, a part goes, money is taken ahead, a note st
   await orders.nth(0).getByRole('button', { name: '하나 줄이기' }).click()
   await expect(page.getByText('남은 2개는 예약 주문으로 그대로 남아요')).toBeVisible()
   await page.getByRole('button', { name: /^일부 픽업 · 1개/ }).click()
-  await expect(page.getByText('1건을 픽업 완료로 바꿨어요').first()).toBeVisible()
+  await expect(page.locator('section p:visible', { hasText: '1건을 픽업 완료로 바꿨어요' })).toBeVisible()
   await expect(orders).toHaveCount(2)
   for (const order of await orders.all()) await order.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^선입금/ }).click()

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { Candidates } from './candidates.tsx'
 import styles from './find-side.module.css'
 import { NameField } from './name-field.tsx'
+import { Slot } from './slot.tsx'
 import { beginningWith } from './search-kept.ts'
 import type { Counter } from './use-counter.ts'
 
@@ -34,6 +35,9 @@ export function FindSide({ counter, onCamera }: { counter: Counter; onCamera: ()
       </div>
       {state.words === null ? <Boxes digits={state.digits} /> : <NameField counter={counter} words={state.words} />}
       <Candidates counter={counter} early={early} />
+      <div className={styles.slot}>
+        <Slot counter={counter} />
+      </div>
       <div role="group" aria-label="숫자판" className={styles.pad}>
         {digits.map(digit => (
           <PadKey key={digit} label={digit} onPress={() => press(`Digit${digit}`)} />

@@ -8,14 +8,14 @@ const page = '/admin/quick-check'
  */
 export async function keepPage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in globalThis)) return
-  const main = mainScript(document)
-  if (main === null) return
+  const build = buildOf(document.documentElement.outerHTML)
+  if (build === '') return
   const answer = await fetch(page, { headers: { accept: 'text/html' } })
   if (!answer.ok || answer.redirected) return
   const text = await answer.text()
   // built anew meanwhile: what is kept stays as it is until this page is loaded anew
-  if (mainScript(new DOMParser().parseFromString(text, 'text/html')) !== main) return
-  const name = counterPages + main.replace(/\W+/g, '-')
+  if (buildOf(text) !== build) return
+  const name = counterPages + build.replace(/\W+/g, '-')
   const cache = await caches.open(name)
   await cache.addAll(filesInUse())
   const [type, policy] = ['content-type', 'content-security-policy'].map(header => answer.headers.get(header) ?? '')
@@ -24,9 +24,10 @@ export async function keepPage(): Promise<void> {
   await navigator.serviceWorker.register('/counter-sw.js', { scope: '/admin', updateViaCache: 'none' })
 }
 
-function mainScript(from: Document): string | null {
-  const script = from.querySelector<HTMLScriptElement>('script[type="module"][src]')
-  return script?.getAttribute('src') ?? null
+/** The scripts that a page begins with: their names hold their contents. Read as text, since a parsed page runs into its own policy. */
+function buildOf(html: string): string {
+  const tags = html.match(/<script[^>]*type="module"[^>]*>/g) ?? []
+  return tags.map(tag => /src="([^"]*)"/.exec(tag)?.[1] ?? '').join(' ')
 }
 
 /** What this page has loaded of its build: its scripts, styles and letters, with the parts of the screen that was opened. */
