@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { UserConfig } from 'vite'
 import { deepImports } from './scripts/deep-imports.ts'
+import { counterGuide } from './scripts/guide.ts'
 import { serviceWorker } from './scripts/service-worker-build.ts'
 import { bootFromServer, interfaceFont, oneInitialChunk } from './scripts/web-build.ts'
 
@@ -16,6 +17,7 @@ export default defineConfig(({ command, mode }) =>
 
 const plugins = (name: 'shop' | 'admin') => [
   interfaceFont(name),
+  counterGuide(),
   react(),
   deepImports({ '@tabler/icons-react': 'node_modules/@tabler/icons-react/dist/esm/tabler-icons-react.mjs' }),
 ]

@@ -35,11 +35,15 @@ const pages: Record<PageKind, readonly string[]> = {
     '/admin/banners',
     '/admin/store',
     '/admin/reviews',
+    '/admin/guide',
     '/admin/data-tools',
     '/admin/jobs',
     '/admin/audit',
   ],
 }
+
+/** The pages of the shop's people, with `:name` where a segment varies. */
+export const counterPages = pages.admin
 
 const patterns = Object.entries(pages).map(
   ([kind, paths]) => [kind as PageKind, paths.map(path => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))] as const,

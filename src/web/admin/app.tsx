@@ -55,6 +55,7 @@ const router = createBrowserRouter([
           { path: 'jobs', lazy: screen(() => import('./jobs/jobs-screen.tsx'), 'JobsScreen') },
           { path: 'banners', lazy: screen(() => import('./banners/banners-screen.tsx'), 'BannersScreen') },
           { path: 'store', lazy: screen(() => import('./store/store-screen.tsx'), 'StoreScreen') },
+          { path: 'guide', lazy: screen(() => import('./guide/guide-screen.tsx'), 'GuideScreen') },
           { path: 'reviews', lazy: screen(() => import('./reviews/reviews-screen.tsx'), 'ReviewsScreen') },
           { path: '*', element: <NotFoundScreen /> },
         ],

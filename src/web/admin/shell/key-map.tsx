@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { Dialog } from '../ui/dialog.tsx'
 import { useScreenKeys, type KeyHelp } from './key-help.tsx'
 import styles from './key-map.module.css'
@@ -24,6 +25,11 @@ export function KeyMap({ open, onClose }: { open: boolean; onClose: () => void }
         </header>
         {here.length > 0 && <Keys title="이 화면에서" keys={here} />}
         <Keys title="어디서나" keys={everywhere} />
+        <p className={styles.note}>
+          <Link to="/admin/guide" onClick={onClose}>
+            사용 안내 보기
+          </Link>
+        </p>
         <p className={styles.note}>한글을 입력하는 중에도 글자 키가 그대로 들어요. 입력 칸 안에서는 쉬어요.</p>
       </div>
     </Dialog>

@@ -1,0 +1,17 @@
+import html from 'counter-guide'
+import { TopBar } from '../shell/top-bar.tsx'
+import page from '../ui/page.module.css'
+import styles from './guide.module.css'
+
+/** /admin/guide: `docs/guide.ko.md`, the same that one reads in the project. */
+export function GuideScreen() {
+  return (
+    <>
+      <TopBar title="사용 안내" />
+      <div className={page.page}>
+        {/* our own document, made into HTML when the counter is built */}
+        <article className={styles.guide} dangerouslySetInnerHTML={{ __html: html }} />
+      </div>
+    </>
+  )
+}
