@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageKind } from '../src/server/pages.ts'
+import { counterPages, pageKind } from '../src/server/pages.ts'
 import { counterRoutes } from './support/counter-routes.ts'
 
 test('the router of the counter is read whole', () => {
@@ -11,4 +11,8 @@ test('the server answers every screen of the counter as one, and none that is no
   expect(pageKind('/admin/nowhere')).toBeNull()
   expect(pageKind('/admin/orders/one')).toBeNull()
   expect(pageKind('/administration')).toBeNull()
+})
+
+test('every page that the server says there is has its screen', () => {
+  expect(counterPages.filter(page => !counterRoutes().includes(page))).toEqual([])
 })
