@@ -51,7 +51,7 @@ export function BannerList({ banners, editing, disabled, now, onMove, onSwitch, 
       title="배너"
       note={
         <>
-          위에 있는 배너부터 보여요. 끌거나 <Key>Alt</Key> <Key>↑</Key> <Key>↓</Key>
+          위에 있는 배너부터 보여요. 끌어서 순서를 바꿔요 <Key>Alt</Key> <Key>↑</Key> <Key>↓</Key>
         </>
       }
     >
