@@ -133,7 +133,7 @@ export async function countFindings(sql: Sql, runIds: readonly string[]): Promis
 }
 
 /** Who or what a finding is about, as it is called now. */
-export type SubjectRow =
+type SubjectRow =
   | { userId: string; name: string; phoneLast4: string | null }
   | { productId: string; roundId: string; productName: string; roundName: string; groupName: string }
 

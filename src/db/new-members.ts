@@ -28,7 +28,7 @@ export async function readUnwelcomed(
   }
 }
 
-export type UnwelcomedRow = { userId: string; name: string; phoneLast4: string | null; createdAt: Temporal.Instant }
+type UnwelcomedRow = { userId: string; name: string; phoneLast4: string | null; createdAt: Temporal.Instant }
 
 /** How many never got the new member's points, and the latest of them to join; counted as `readUnwelcomed` judges. */
 export async function readNeverWelcomed(sql: Sql, limit: number): Promise<{ count: number; first: UnwelcomedRow[] }> {

@@ -45,8 +45,6 @@ export function useTool(tool: MaintenanceTool, onChanged: (run: MaintenanceRun) 
   }
 }
 
-export type Tool = ReturnType<typeof useTool>
-
 /** What is said when a run is over, wherever one is. */
 export function endText(run: Pick<MaintenanceRun, 'tool' | 'status' | 'found'>): string {
   const name = toolNames[run.tool]
