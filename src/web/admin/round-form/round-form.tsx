@@ -75,7 +75,7 @@ export function RoundFormPage({ target: begun, initial, start }: RoundFormPagePr
       </section>
       <OthersBand form={form} />
       <ActionBar target={target} form={form} now={now} />
-      <LeaveGuard dirty={dirty && !form.isGone} isKept={form.isDraft} />
+      <LeaveGuard dirty={dirty && !form.isGone} isKept={form.keptAt !== null} />
     </>
   )
 }

@@ -4,16 +4,21 @@ import { clockTime } from '../../format/day.ts'
 import { draftKey, forgetDraft, keepDraft, readDraft, type KeptDraft } from './kept-draft.ts'
 import type { FormTarget } from './save-round.ts'
 
-/** The draft of this form that this browser keeps, found at the start and kept up with every change. `start` tells beginnings apart. */
+/**
+ * The draft of this form that this browser keeps, found at the start and kept up with every change; null when there is nothing to keep.
+ * `start` tells beginnings apart.
+ */
 export function useKeptDraft(target: FormTarget, start: string) {
   const key = draftKey(target, start)
   const [found] = useState(() => readDraft(key, serverNow()))
   const [keptAt, setKeptAt] = useState(() => found && clockTime(Temporal.Instant.from(found.at)))
   const [isRestored, setRestored] = useState(found !== null)
   const keep = useCallback(
-    (draft: Omit<KeptDraft, 'at'>) => {
+    (draft: Omit<KeptDraft, 'at'> | null) => {
+      if (draft === null) return void forgetDraft(key)
       const now = serverNow()
-      if (key !== null && keepDraft(key, { ...draft, at: now.toString() })) setKeptAt(clockTime(now))
+      const isKept = key !== null && keepDraft(key, { ...draft, at: now.toString() })
+      setKeptAt(isKept ? clockTime(now) : null)
     },
     [key],
   )
@@ -21,8 +26,5 @@ export function useKeptDraft(target: FormTarget, start: string) {
     forgetDraft(key)
     setRestored(false)
   }, [key])
-  return useMemo(
-    () => ({ found, keptAt, isRestored, isDraft: key !== null, keep, forget }),
-    [found, keptAt, isRestored, key, keep, forget],
-  )
+  return useMemo(() => ({ found, keptAt, isRestored, keep, forget }), [found, keptAt, isRestored, keep, forget])
 }

@@ -83,7 +83,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
 
   const { keep } = kept
   useEffect(() => {
-    if (dirty && !save.isPending) keep({ values, base: saved, versions })
+    if (!save.isPending) keep(dirty ? { values, base: saved, versions } : null)
   }, [dirty, save.isPending, keep, values, saved, versions])
 
   /** Goes on from what others have left, with theirs in the chosen places. */
@@ -140,7 +140,6 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     savedAt,
     keptAt: dirty ? kept.keptAt : null,
     isRestored: kept.isRestored && dirty,
-    isDraft: kept.isDraft,
     others: save.isPending ? null : changes,
     latest,
     isGone,
