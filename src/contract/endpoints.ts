@@ -83,4 +83,3 @@ export type CommandOutput<N extends CommandName> = z.output<Commands[N]['output'
 export type QueryParams<N extends QueryName> = z.input<Queries[N]['params']>
 export type QuerySearch<N extends QueryName> = z.input<Queries[N]['search']>
 export type QueryOutput<N extends QueryName> = z.output<Queries[N]['output']>
-export type DownloadName = keyof Downloads

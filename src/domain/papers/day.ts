@@ -7,7 +7,7 @@ export const storages: readonly Storage[] = ['room', 'cold', 'frozen']
 /** What is handed out on a pickup day; `name` tells it from all others of the day. */
 export type Goods = { itemId: string; name: string; storage: Storage }
 /** `price` in won of all its pieces; paid ahead or at the counter. */
-export type DueLine = { itemId: string; quantity: number; price: number; isPaid: boolean }
+type DueLine = { itemId: string; quantity: number; price: number; isPaid: boolean }
 /** Somebody who comes, with what is still to be handed to them. `notes` are the shop's own on their orders. */
 export type Comer = {
   userId: string

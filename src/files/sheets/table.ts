@@ -7,7 +7,7 @@ export type Value = string | number | Temporal.PlainDate | Temporal.Instant | nu
 export type Row = readonly Value[]
 
 /** Rows come page by page, so that a long table is never in memory as a whole. */
-export type Pages = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
+type Pages = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 export type Table = { columns: readonly Column[]; pages: Pages }
 
 /** What a spreadsheet would calculate if it were typed in (OWASP, CSV injection); the first sign after blanks counts too. */

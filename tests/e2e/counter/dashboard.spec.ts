@@ -31,12 +31,8 @@ test('today at a glance: figures lead to the rows that they count, what failed a
   await expect(page.getByRole('table', { name: '날짜별 판매와 픽업 (건)' }).getByRole('row')).toHaveCount(15)
 
   const figures = page.getByRole('region', { name: '오늘의 숫자' })
-  const created = /오늘 예약([\d,]+)건/.exec(
-    await figures
-      .getByRole('link', { name: /^오늘 예약/ })
-      .innerText()
-      .then(text => text.replaceAll(/\s/g, '')),
-  )?.[1]
+  const words = await figures.getByRole('link', { name: /^오늘 예약/ }).innerText()
+  const created = /^오늘예약([\d,]+건)/.exec(words.replaceAll(/\s/g, ''))![1]!
   await figures.getByRole('link', { name: /^오늘 예약/ }).click()
   await expect(page).toHaveURL('/admin/orders?created=today')
   await expect(
