@@ -103,7 +103,7 @@ export const redrawResult = z.object({
 })
 
 /** One raffle in the list of the shop's people: no names. */
-export const raffleSummary = z.object({
+const raffleSummary = z.object({
   roundId,
   productId: id,
   productName: z.string(),

@@ -3,7 +3,7 @@ import { isBannerShown } from '../../../domain/banner.ts'
 import { isBefore, KST, kstDay } from '../../../domain/time.ts'
 import { clockTime, fullDay } from '../../format/day.ts'
 
-export type BannerState = 'shown' | 'coming' | 'over' | 'off'
+type BannerState = 'shown' | 'coming' | 'over' | 'off'
 type Times = Pick<AdminBanner, 'isActive' | 'startsAt' | 'endsAt'>
 
 export const bannerStateWords: Record<BannerState, string> = {

@@ -4,7 +4,7 @@ import { errorText } from '../../app/api.ts'
 import { refusalOf, uploadPicture } from '../round-form/upload.ts'
 
 /** A picture on its way: how far (0 to 1), or why it did not get there. */
-export type Coming = { file: File; preview: string; share: number; problem: string | null }
+type Coming = { file: File; preview: string; share: number; problem: string | null }
 
 /** Sends one picture; a newer choice takes the place of an older one that is still on its way. */
 export function usePicture(onPicture: (picture: Picture) => void) {
