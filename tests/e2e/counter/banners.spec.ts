@@ -31,10 +31,7 @@ test('a banner is hung, seen, moved, turned off and back, and taken down', async
   await form.getByRole('button', { name: '배너 걸기', exact: true }).click()
   await expect(page.getByText('배너를 걸었어요')).toBeVisible()
 
-  const rows = page
-    .getByRole('list')
-    .filter({ has: page.getByRole('link', { name: words }) })
-    .getByRole('listitem')
+  const rows = page.getByRole('region', { name: '배너', exact: true }).getByRole('listitem')
   await expect(rows.last()).toContainText(words)
   const count = await rows.count()
   const grip = page.getByRole('button', { name: new RegExp(`^${words} 배너 옮기기`) })
