@@ -110,5 +110,3 @@ function versionsOf(orders: readonly VisitOrder[], ids: readonly string[]): Reco
 function doneBy(id: string, { person }: CounterVisit): Done {
   return { id, name: person.user.name, words: '', pickedUp: [], marks: null }
 }
-
-export type Acts = ReturnType<typeof useActs>

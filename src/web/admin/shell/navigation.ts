@@ -25,7 +25,7 @@ import { QuickKey } from './quick-key.tsx'
 import { UnpickedCount } from '../prepaid-check/unpicked-count.tsx'
 
 /** `beside`: what stands at the entry's end, such as a count of what waits; nothing when there is nothing to say. */
-export type Entry = { label: string; to: string; icon: Icon; beside?: ComponentType }
+type Entry = { label: string; to: string; icon: Icon; beside?: ComponentType }
 export type EntryGroup = { label: string | null; entries: readonly Entry[] }
 
 /** What the counter offers, by frequency of use. A screen gets its entry here when it exists, never before. */

@@ -32,8 +32,11 @@ function buildOf(html: string): string {
 
 /** What this page has loaded of its build: its scripts, styles and letters, with the parts of the screen that was opened. */
 function filesInUse(): string[] {
-  const loaded = performance.getEntriesByType('resource').map(entry => new URL(entry.name))
-  const ours = loaded.filter(url => url.origin === location.origin && url.pathname.startsWith('/assets/admin/'))
+  const named = [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')]
+  // the browser's own list ends after some hundred files; what the page names itself is always whole
+  const loaded = performance.getEntriesByType('resource').map(entry => entry.name)
+  const urls = [...named.map(element => ('src' in element ? element.src : element.href)), ...loaded].map(url => new URL(url))
+  const ours = urls.filter(url => url.origin === location.origin && url.pathname.startsWith('/assets/admin/'))
   return [...new Set(ours.map(url => url.pathname))]
 }
 
