@@ -18,7 +18,7 @@ export async function readRoundNumbers(sql: Sql, now: Temporal.Instant): Promise
   )
 }
 
-export type StakesRow = {
+type StakesRow = {
   orders: number
   prepaid: number
   waiting: number
@@ -49,7 +49,7 @@ export async function readStakes(sql: Sql, roundId: string): Promise<StakesRow |
   return row ?? null
 }
 
-export type CancellationRow = {
+type CancellationRow = {
   roundId: string
   productId: string
   productName: string

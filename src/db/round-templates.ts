@@ -1,7 +1,7 @@
 import type { Sql, Tx } from './database.ts'
 
 /** `shape` is the contract's `templateShape`; the database keeps it as it was sent. */
-export type TemplateRow = { id: string; name: string; version: number; updatedAt: Temporal.Instant; shape: unknown }
+type TemplateRow = { id: string; name: string; version: number; updatedAt: Temporal.Instant; shape: unknown }
 
 export async function readTemplates(sql: Sql): Promise<TemplateRow[]> {
   return await sql.query(`select id, name, version, updated_at as "updatedAt", shape from round_templates order by name, id`)
