@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { MemberDetail } from '../../../contract/schemas/members.ts'
-import type { UserPoints } from '../../../contract/schemas/points.ts'
+import { adjustmentPresets } from '../../../domain/rewards.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { balance, signedPoints } from '../../format/price.ts'
@@ -13,10 +13,10 @@ import { pointsOf, problemsOf } from './adjustment.ts'
 import styles from './points-tab.module.css'
 import { usePersonChange } from './use-standing-change.ts'
 
-type AdjustPointsProps = { user: MemberDetail; now: number; presets: UserPoints['presets']; block: string | null }
+type AdjustPointsProps = { user: MemberDetail; now: number; block: string | null }
 
 /** Points by hand (SPEC §5): what will be there stands on the button; the last one can be taken back. */
-export function AdjustPoints({ user, now, presets, block }: AdjustPointsProps) {
+export function AdjustPoints({ user, now, block }: AdjustPointsProps) {
   const online = useOnline()
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
@@ -49,7 +49,7 @@ export function AdjustPoints({ user, now, presets, block }: AdjustPointsProps) {
     >
       <div className={styles.top}>
         <h2>포인트 조정</h2>
-        {presets.map(preset => (
+        {adjustmentPresets.map(preset => (
           <button
             key={preset.id}
             type="button"

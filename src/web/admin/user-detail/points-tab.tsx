@@ -26,19 +26,21 @@ export function PointsTab({ user, block }: { user: MemberDetail; block: string |
   return (
     <>
       <Figures points={data} now={user.points} />
-      <AdjustPoints user={user} now={data?.balance ?? user.points} presets={data?.presets ?? []} block={block} />
+      <AdjustPoints user={user} now={data?.balance ?? user.points} block={block} />
       <Ledger userId={user.id} name={user.displayName} entries={data?.items} now={data?.balance ?? user.points} block={block} />
-      <div className={table.foot}>
-        <ExportButton what="포인트 내역" path="/api/admin/exports/points" search={wholeOf(user, today)} />
-        {query.hasNextPage && (
-          <>
-            <p>{data?.items.length.toLocaleString('ko-KR')}건까지 보고 있어요</p>
-            <SmallButton busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              더 보기
-            </SmallButton>
-          </>
-        )}
-      </div>
+      {data && data.items.length > 0 && (
+        <div className={table.foot}>
+          <ExportButton what="포인트 내역" path="/api/admin/exports/points" search={wholeOf(user, today)} />
+          {query.hasNextPage && (
+            <>
+              <p>{data?.items.length.toLocaleString('ko-KR')}건까지 보고 있어요</p>
+              <SmallButton busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                더 보기
+              </SmallButton>
+            </>
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -59,7 +59,7 @@ export function UserDetailScreen() {
           )
         }
       >
-        {user && <Ways user={user} />}
+        <Ways userId={userId} mayOrder={user === undefined || user.withdrawnAt === null} />
       </TopBar>
       <div className={page.page}>
         <LostBand shownAt={user ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
@@ -75,20 +75,19 @@ export function UserDetailScreen() {
   )
 }
 
-function Ways({ user }: { user: MemberDetail }) {
+/** They stand before anything of the person is known, so that nothing moves when it is. */
+function Ways({ userId, mayOrder }: { userId: string; mayOrder: boolean }) {
   const icon = { size: 17, stroke: 1.8, 'aria-hidden': true } as const
   return (
     <>
-      {user.withdrawnAt === null && (
-        <LinkButton to={`/admin/create-order?user=${user.id}`} icon={<IconShoppingBagPlus {...icon} />}>
+      {mayOrder && (
+        <LinkButton to={`/admin/create-order?user=${userId}`} icon={<IconShoppingBagPlus {...icon} />}>
           대신 주문
         </LinkButton>
       )}
-      {user.phoneLast4 !== null && (
-        <LinkButton to={`/admin/quick-check?digits=${user.phoneLast4}`} icon={<IconHash {...icon} />}>
-          빠른 확인
-        </LinkButton>
-      )}
+      <LinkButton to="/admin/quick-check" icon={<IconHash {...icon} />}>
+        빠른 확인
+      </LinkButton>
     </>
   )
 }

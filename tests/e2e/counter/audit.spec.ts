@@ -1,0 +1,36 @@
+import { expectAccessible, openStill } from '../inspect.ts'
+import { expect, test } from '../shop.ts'
+
+test('a master reads who changed what and who looked at whom; an admin is told that it is a master’s', async ({
+  shop,
+  visit,
+}) => {
+  const { userId } = await visit({})
+  await shop.db.query(`update users set display_name = '가온누리' where id = $1`, [userId])
+  const { caller: worker, userId: workerId } = await visit({ role: 'admin' })
+  await shop.db.query(`update users set display_name = '일꾼' where id = $1`, [workerId])
+  await worker.call('setUserCounts', { userId, pickupCount: 30, noShowCount: 0.5 })
+  await worker.call('setManualTier', { userId, tier: 'king', reason: '단골이라서' })
+
+  const { page } = await visit({ role: 'master' })
+  await openStill(page, '/admin/audit')
+  await page.getByRole('button', { name: '누가' }).click()
+  await page.getByRole('dialog', { name: '누가 조건' }).getByRole('button', { name: '일꾼' }).click()
+  await expect(page).toHaveURL(new RegExp(`who=${workerId}`))
+  const changes = page.getByRole('table', { name: '변경 기록' })
+  await expect(changes.getByRole('row')).toHaveCount(3)
+  await expect(changes.getByRole('row').nth(2)).toContainText(/픽업 0회.*30회/)
+  await expect(changes.getByRole('row').nth(1)).toContainText('단골이라서')
+  await expectAccessible(page, 'the audit log')
+  await page.getByRole('link', { name: '가온누리' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: '가온누리' })).toBeVisible()
+
+  await page.goto(`/admin/audit?show=looks&person=${userId}`)
+  const looks = page.getByRole('table', { name: '열람 기록' })
+  await expect(looks.getByRole('row').filter({ hasText: '사용자 한 명' })).toBeVisible()
+  await expectAccessible(page, 'the looks')
+
+  const { page: admin } = await visit({ userId: workerId })
+  await admin.goto('/admin/audit')
+  await expect(admin.getByText('마스터만 볼 수 있어요')).toBeVisible()
+})
