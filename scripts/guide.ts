@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { marked } from 'marked'
 import type { Plugin } from 'vite'
 
@@ -23,7 +24,12 @@ export function counterGuide(): Plugin {
 
 /** Every picture is imported, so that it gets a name of its own contents; what follows the guide's title is the page. */
 function moduleOf(text: string): string {
-  const html = marked.parse(text.replace(/^# .*\n/, ''), { async: false })
+  // taking the pictures needs a built counter: one that was not taken yet is left out
+  const html = marked
+    .parse(text.replace(/^# .*\n/, ''), { async: false })
+    .replaceAll(/<p><img src="(pictures\/[^"]+)"[^>]*><\/p>/g, (image, path: string) =>
+      existsSync(join(folder, path)) ? image : '',
+    )
   const pictures = [...new Set([...html.matchAll(/src="(pictures\/[^"]+)"/g)].map(([, path]) => path!))]
   const imports = pictures.map((path, i) => `import p${i} from ${JSON.stringify(`${resolve(folder, path)}?url`)}`)
   const filled = pictures.reduce(
