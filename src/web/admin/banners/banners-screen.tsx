@@ -63,7 +63,7 @@ function Banners({ banners, editing }: { banners: readonly AdminBanner[]; editin
   const { order, turn, remove, leftBehind, forget } = useBannerActs()
   const [asking, setAsking] = useState<AdminBanner | null>(null)
   useKeyHelp([{ keys: 'Alt ↑ ↓', does: '배너 순서 바꾸기 (손잡이에서)' }])
-  const busy = order.isPending || turn.isPending || remove.isPending
+  const busy = turn.isPending || remove.isPending
   const seen = banners.map(banner => banner.id)
   const close = () => void navigate('/admin/banners')
   const opened = banners.find(banner => banner.id === editing) ?? null
@@ -89,10 +89,10 @@ function Banners({ banners, editing }: { banners: readonly AdminBanner[]; editin
           <BannerList
             banners={banners}
             editing={editing}
-            disabled={!online || busy}
+            disabled={!online}
             now={now}
             onMove={(from, to) => order.mutate({ bannerIds: arrayMove(seen, from, to), seen })}
-            onSwitch={banner => turn.mutate({ banner, isActive: !banner.isActive })}
+            onSwitch={banner => busy || turn.mutate({ banner, isActive: !banner.isActive })}
             onEdit={banner => void navigate(`?edit=${banner.id}`)}
             onDelete={setAsking}
           />

@@ -7,6 +7,8 @@ import { offerUndo } from '../ui/undo.ts'
 import { nameOf } from './banner-row.tsx'
 import { bannersQuery } from './queries.ts'
 
+const ORDER = ['orderBanners']
+
 /** Order, on and off with an undo, and taking down. Each says what its author saw; the second of two is told and sees what is so now. */
 export function useBannerActs() {
   const client = useQueryClient()
@@ -16,6 +18,9 @@ export function useBannerActs() {
   const fail = (fallback: string) => (error: unknown) => toast(errorText(error, fallback), { tone: 'careful' })
 
   const order = useMutation({
+    mutationKey: ORDER,
+    // several steps by keys follow one another, each on what the one before made
+    scope: { id: 'banner-order' },
     mutationFn: ({ bannerIds, seen }: { bannerIds: string[]; seen: string[] }) => call('orderBanners', { bannerIds, seen }),
     onMutate: async ({ bannerIds }) => {
       await client.cancelQueries({ queryKey: bannersQuery.queryKey })
@@ -24,7 +29,7 @@ export function useBannerActs() {
     onSuccess: (_, { bannerIds, seen }) =>
       offerUndo('배너 순서를 바꿨어요', () => order.mutate({ bannerIds: seen, seen: bannerIds })),
     onError: fail('배너 순서를 바꾸지 못했어요. 다시 시도해 주세요.'),
-    onSettled: refresh,
+    onSettled: () => client.isMutating({ mutationKey: ORDER }) === 1 && refresh(),
   })
 
   const turn = useMutation({

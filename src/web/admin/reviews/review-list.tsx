@@ -61,7 +61,8 @@ export function ReviewList({ query, isFiltered }: { query: UseInfiniteQueryResul
             key={review.id}
             review={review}
             now={now}
-            disabled={!online || hide.isPending}
+            disabled={!online}
+            busy={hide.isPending}
             rowProps={{
               tabIndex: index === current ? 0 : -1,
               onFocus: () => setAt(index),

@@ -14,12 +14,13 @@ type ReviewRowProps = {
   review: AdminReview
   now: Temporal.Instant
   disabled: boolean
+  busy: boolean
   rowProps: ComponentProps<'li'>
   onHide: () => void
 }
 
 /** Who wrote of what, the words whole, the pictures, and whether customers see it. */
-export function ReviewRow({ review, now, disabled, rowProps, onHide }: ReviewRowProps) {
+export function ReviewRow({ review, now, disabled, busy, rowProps, onHide }: ReviewRowProps) {
   const { author, phoneLast4, isHidden, photos } = review
   return (
     <li {...rowProps} aria-label={`${author} 님의 후기`} className={clsx(styles.row, isHidden && styles.hidden)}>
@@ -60,6 +61,7 @@ export function ReviewRow({ review, now, disabled, rowProps, onHide }: ReviewRow
         <span className={clsx(styles.state, !isHidden && styles.shown)}>{isHidden ? '숨김' : '보이는 중'}</span>
         <SmallButton
           disabled={disabled}
+          busy={busy}
           icon={isHidden ? <IconEye size={17} stroke={1.7} aria-hidden /> : <IconEyeOff size={17} stroke={1.7} aria-hidden />}
           onClick={onHide}
         >
