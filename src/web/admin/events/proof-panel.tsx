@@ -37,7 +37,9 @@ export function ProofPanel({ raffle, now }: { raffle: AdminRaffle; now: Temporal
         <Fact name="추첨 때 연 비밀 값" value={seed} later="추첨할 때 공개해요">
           {drawnAt !== null && `${momentWords(drawnAt, now)} 공개`}
         </Fact>
-        <Fact name="응모 명단 지문" value={entriesHash} note={`${raffle.entries}명`} later="추첨할 때 굳어요" />
+        <Fact name="응모 명단 지문" value={entriesHash} later="추첨할 때 굳어요">
+          {entriesHash !== null && `응모 ${raffle.entries.toLocaleString('ko-KR')}명`}
+        </Fact>
       </ol>
       {drawnAt !== null && (
         <div className={styles.foot}>
@@ -61,17 +63,13 @@ export function ProofPanel({ raffle, now }: { raffle: AdminRaffle; now: Temporal
   )
 }
 
-type FactProps = { name: string; value: string | null; later: string; note?: string; children?: React.ReactNode }
+type FactProps = { name: string; value: string | null; later: string; children?: React.ReactNode }
 
-function Fact({ name, value, later, note, children }: FactProps) {
+function Fact({ name, value, later, children }: FactProps) {
   return (
     <li>
       <p className={styles.name}>{name}</p>
-      {value === null ? (
-        <p className={styles.later}>{later}</p>
-      ) : (
-        <CopyCode label={name} value={value} {...(note !== undefined && { note })} />
-      )}
+      {value === null ? <p className={styles.later}>{later}</p> : <CopyCode label={name} value={value} />}
       {children && <p className={styles.when}>{children}</p>}
     </li>
   )

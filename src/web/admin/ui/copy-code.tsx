@@ -4,13 +4,12 @@ import { toast } from '../../ui/toast-store.ts'
 import styles from './copy-code.module.css'
 
 /** A long value in short, with a button that copies it whole. */
-export function CopyCode({ label, value, note }: { label: string; value: string; note?: string }) {
+export function CopyCode({ label, value }: { label: string; value: string }) {
   const { copied, copy } = useCopy()
   return (
     <div className={styles.code}>
       <code title={value} className={styles.value}>
         {short(value)}
-        {note !== undefined && <span className={styles.note}> · {note}</span>}
       </code>
       <button type="button" aria-label={`${label} 복사`} className={styles.copy} onClick={() => void copy(value, label)}>
         {copied ? <IconCheck size={17} stroke={2} aria-hidden /> : <IconCopy size={17} stroke={1.7} aria-hidden />}
