@@ -16,6 +16,11 @@ async function aCustomer(shop: TestShop, { caller, userId }: Visitor, price: num
   const orderId = orders[0]!.orderId
   await shop.db.query(`update users set display_name = $2 where id = $1`, [userId, name])
   await shop.db.query(`update orders set pickup_date = $2, pickup_until = $2 where id = $1`, [orderId, today])
+  // and its round, whose days an order has again that is opened again
+  await shop.db.query(
+    `update sales_rounds set pickup_date = $2, pickup_until = $2, deadline_date = $2::date - interval '1 day' where id = $1`,
+    [good.roundId, today],
+  )
   return { name, orderId }
 }
 
