@@ -101,12 +101,8 @@ export function RoundRow({ round, now, selected, isEntry, onToggle }: RoundRowPr
         {stock.waitingUnits === 0 ? (
           '–'
         ) : (
-          <button
-            type="button"
-            aria-label={`${name} 대기 ${stock.waitingUnits}개 보기`}
-            className={styles.figure}
-            onClick={() => acts.open('waitlist', round)}
-          >
+          <button type="button" className={styles.figure} onClick={() => acts.open('waitlist', round)}>
+            <span className="visually-hidden">{name} 대기 보기, </span>
             {stock.waitingUnits.toLocaleString('ko-KR')}
           </button>
         )}
