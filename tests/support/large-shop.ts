@@ -74,7 +74,7 @@ async function fillCatalogue(run: Run): Promise<void> {
      select 'round-' || (1600000000000 + day * 10 + k), p.id, (day + ${PAST}) || '차', case when day < 1 then 'ended' else 'selling' end, 'SALE', null,
             (d::timestamp at time zone 'Asia/Seoul') - interval '4 hours', d, d, (d::timestamp at time zone 'Asia/Seoul') - interval '9 days', now()
      from generate_series(-${PAST}, ${COMING}) day, generate_series(0, 4) k,
-          lateral (select (now() at time zone 'Asia/Seoul')::date + day as d) t,
+          lateral (select ${TODAY} + day as d) t,
           lateral (select id from products order by created_at desc offset ((day + ${PAST}) * 5 + k) % ${PRODUCTS} limit 1) p`,
   )
   await run(
@@ -111,8 +111,10 @@ async function fillCatalogue(run: Run): Promise<void> {
   )
 }
 
+const TODAY = `(now() at time zone 'Asia/Seoul')::date`
+
 /** Of days that are over nearly all are picked up; the rest was cancelled, or is paid and was forgotten. */
-const STATUS = `case when s.pickup_date > current_date then
+const STATUS = `case when s.pickup_date >= ${TODAY} then
     case when o.n % 20 = 0 then 'CANCELED' when o.n % 5 = 0 then 'PREPAID' else 'RESERVED' end
   else case when o.n % 300 = 7 then 'PREPAID' when o.n % 15 = 0 then 'CANCELED' else 'PICKED_UP' end end`
 
@@ -133,7 +135,7 @@ async function fillOrders(run: Run, count: number): Promise<void> {
             case when n % 40 = 0 then (array['문 앞에 놓아 주세요', '오후에 와요', '봉투 필요'])[1 + n % 3] else '' end, n % 97 = 0,
             case when status = 'PICKED_UP' then noon end, case when status = 'PREPAID' then made_at + interval '1 minute' end,
             case when status = 'CANCELED' then made_at + interval '1 hour' end,
-            case when status = 'CANCELED' then case when n % 45 = 0 and pickup_date <= current_date then 'no_show' else 'none' end end
+            case when status = 'CANCELED' then case when n % 45 = 0 and pickup_date < ${TODAY} then 'no_show' else 'none' end end
      from order_of`,
   )
   await run(
@@ -148,12 +150,12 @@ async function fillOrders(run: Run, count: number): Promise<void> {
   await run(
     `insert into waitlist_entries (id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, created_at)
      select gen_random_uuid(), c.id, s.product_id, s.round_id, s.group_id, s.first_item, 1, row_number() over (partition by s.group_id order by c.n), now()
-     from cast_of c join shelf_of s on s.n = (c.n * 31) % (select count(*) from shelf_of) where c.n % 3 = 0 and s.pickup_date > current_date`,
+     from cast_of c join shelf_of s on s.n = (c.n * 31) % (select count(*) from shelf_of) where c.n % 3 = 0 and s.pickup_date > ${TODAY}`,
   )
   await run(
     `insert into waitlist_entries (id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, created_at, status, closed_at)
      select gen_random_uuid(), c.id, s.product_id, s.round_id, s.group_id, s.first_item, 1, row_number() over (partition by s.group_id order by c.n), s.deadline_date, 'left', s.deadline_date
-     from cast_of c join shelf_of s on s.n = (c.n * 17) % (select count(*) from shelf_of) where s.pickup_date <= current_date`,
+     from cast_of c join shelf_of s on s.n = (c.n * 17) % (select count(*) from shelf_of) where s.pickup_date <= ${TODAY}`,
   )
   await run(`analyze`)
   await run(
