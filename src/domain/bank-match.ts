@@ -1,7 +1,7 @@
 import type { BankLine } from './bank-line.ts'
 
 /** An open order that a deposit may be for. `isPaid`: somebody marked it already, without a line of a statement. Price in won. */
-export type PayableOrder = { orderId: string; totalPrice: number; pickupDate: string; isPaid: boolean }
+type PayableOrder = { orderId: string; totalPrice: number; pickupDate: string; isPaid: boolean }
 
 /** Who ordered. `code` is the six characters that a person is known by at the counter. */
 export type Payer = {

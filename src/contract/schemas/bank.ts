@@ -6,7 +6,7 @@ import { adminOrder } from './orders.ts'
 import { day, id, instant, text, total } from './values.ts'
 
 /** One deposit of a statement; what it is made of is in domain/bank-line.ts. */
-export const bankLine = z.strictObject({
+const bankLine = z.strictObject({
   day,
   time: z.string().regex(/^(\d{2}:\d{2}(:\d{2})?)?$/, { error: '올바른 시각이 아니에요.' }),
   amount: z.int({ error: '입금액은 1원 이상이에요.' }).min(1, { error: '입금액은 1원 이상이에요.' }).max(10_000_000_000),
@@ -32,7 +32,7 @@ const counted = z.object({
 })
 export type CountedLine = z.infer<typeof counted>
 
-export const suggestion = z.object({
+const suggestion = z.object({
   userId: id,
   orderIds: z.array(id),
   reasons: z.array(z.enum(payerReasons)),
