@@ -37,8 +37,8 @@ test('today at a glance: figures lead to the rows that they count, what failed a
   await expect(page).toHaveURL('/admin/orders?created=today')
   await expect(
     page
-      .getByRole('banner')
-      .getByText(new RegExp(`${created}건`))
+      .getByRole('main')
+      .getByText(new RegExp(`^${created}`))
       .first(),
   ).toBeVisible()
   for (const [figure, url] of [

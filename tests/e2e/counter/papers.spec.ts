@@ -49,7 +49,7 @@ test('a pickup day on paper: who gets what, what to prepare, labels from a place
   await expect(page.getByRole('button', { name: '인쇄' })).toBeHidden()
   await expect(matrix).toBeVisible()
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
-  await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: null })
 
   await papers.getByRole('link', { name: '봉투 라벨' }).click()
   await page.getByRole('textbox', { name: /처음 찍을 칸/ }).fill('24')
