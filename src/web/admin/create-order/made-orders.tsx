@@ -34,8 +34,10 @@ export function MadeOrders({ orders, name, onSame, onOther }: MadeOrdersProps) {
             <span className={styles.day}>{fullDay(Temporal.PlainDate.from(order.pickupDate))} 픽업</span>
             <span>{order.items.reduce((sum, item) => sum + item.quantity, 0)}개</span>
             <strong>{won(order.totalPrice)}</strong>
-            <LinkButton to={`/admin/orders?order=${order.orderId}`} aria-label={`주문 ${orderNumber(order.orderId)} 보기`}>
-              주문 보기
+            <LinkButton to={`/admin/orders?order=${order.orderId}`}>
+              <span>
+                주문 보기<span className="visually-hidden"> {orderNumber(order.orderId)}</span>
+              </span>
             </LinkButton>
           </li>
         ))}
