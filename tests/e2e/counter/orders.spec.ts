@@ -128,6 +128,7 @@ test('filters in the URL are kept under a name, and the whole list is walked by 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/orders\?order=/)
+  await expect(page.getByRole('dialog', { name: /^주문 / })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator(':focus')).toHaveAttribute('aria-rowindex', String(total))
 

@@ -25,7 +25,8 @@ export function Dialog({ label, open, onClose, className, alert = false, childre
       role={alert ? 'alertdialog' : undefined}
       aria-label={open ? label : undefined}
       className={className}
-      onClose={onClose}
+      // React tells the dialogs around this one too: a question that closes is not its drawer
+      onClose={event => event.target === event.currentTarget && onClose()}
       onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
     >
       {open && children}
