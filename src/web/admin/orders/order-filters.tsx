@@ -25,7 +25,8 @@ export function OrderFilters({ view, today, names, onShow }: OrderFiltersProps) 
   const isWide = useMedia('(width >= 1200px)')
   const set = chips.filter(chip => chip.value !== null)
   const unset = chips.filter(chip => chip.value === null && chip.offers !== false)
-  const shown = isWide ? unset.slice(0, Math.max(0, 3 - set.length)) : []
+  // one line: beside a filter that is set there is no room for those that could be
+  const shown = isWide && set.length === 0 ? unset.slice(0, 3) : []
   const places: [string, string | null, number | undefined][] = [
     ['오늘 픽업', 'today', counts?.pickupToday],
     ['내일', 'tomorrow', counts?.pickupTomorrow],
