@@ -37,5 +37,5 @@ export function useCopy() {
 /** `9f3c 71ae 04d2 … 51c0 e7a9`, as eyes compare it. */
 function short(value: string): string {
   const fours = value.match(/.{1,4}/g) ?? []
-  return fours.length <= 6 ? value : `${fours.slice(0, 4).join(' ')} … ${fours.slice(-2).join(' ')}`
+  return fours.length <= 6 ? value : `${fours.slice(0, 3).join(' ')} … ${fours.slice(-2).join(' ')}`
 }
