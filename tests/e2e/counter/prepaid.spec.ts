@@ -127,7 +127,7 @@ test('a bank statement: columns chosen once, deposits confirmed by hand, and non
   await expect(panel('이미 확인한 입금').getByText('님이 확인했어요', { exact: false })).toHaveCount(2)
   await expect(page.getByRole('toolbar', { name: '고른 입금' })).toBeHidden()
   await panel('이미 확인한 입금')
-    .getByRole('button', { name: new RegExp(`^${sure.name} 입금 풀기`) })
+    .getByRole('button', { name: new RegExp(`^${sure.name} 입금, 풀고 예약으로`) })
     .click()
   await expect(page.getByText('1건을 예약으로 되돌렸어요')).toBeVisible()
   expect(await statusOf(shop, sure.orderId)).toBe('RESERVED')

@@ -34,7 +34,7 @@ export function CountedRow({ line, counted, ready, onRelease }: CountedRowProps)
           <SmallButton
             look="quiet"
             disabled={!ready}
-            aria-label={`${line.payer} 입금 풀기: 주문 ${marked.length}건을 예약으로 되돌리기`}
+            aria-label={`${line.payer} 입금, 풀고 예약으로`}
             icon={<IconArrowBackUp size={16} aria-hidden />}
             onClick={() => onRelease(marked)}
           >
