@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MemberDetail } from '../../../contract/schemas/members.ts'
-import { isSuspended, tierNames, tierOf } from '../../../domain/tier.ts'
+import { isSuspended, tierNames, tierOf, type Tier } from '../../../domain/tier.ts'
 import { call } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { TypedNumberField } from '../ui/typed-number-field.tsx'
@@ -86,12 +86,16 @@ function Consequence({ user, pickups, noShows, isChanged }: ConsequenceProps) {
   return <span className={isSuspended(tier) ? styles.warn : undefined}>저장하면 등급이 {tierNames[tier]}이 돼요.</span>
 }
 
+type Counts = { pickupCount: number; noShowCount: number }
+/** What is put back, and what is there now: both as they were when the change was made, whatever is shown meanwhile. */
+type Undo = { back: Counts & { manualTier: Tier | null }; now: Counts }
+
 function useCountChange(user: MemberDetail, onSaved: () => void) {
-  const { id: userId, pickupCount, noShowCount, manualTier } = facts(user)
+  const userId = user.id
   const undo = usePersonChange(
     userId,
-    async (now: { pickupCount: number; noShowCount: number }) => {
-      await call('setUserCounts', { userId, pickupCount, noShowCount, seen: { ...now, manualTier: null } })
+    async ({ back: { manualTier, ...counts }, now }: Undo) => {
+      await call('setUserCounts', { userId, ...counts, seen: { ...now, manualTier: null } })
       if (manualTier !== null)
         await call('setManualTier', { userId, tier: manualTier, reason: '횟수 변경을 되돌림', seen: { manualTier: null } })
     },
@@ -99,18 +103,21 @@ function useCountChange(user: MemberDetail, onSaved: () => void) {
   )
   return usePersonChange(
     userId,
-    (next: { pickupCount: number; noShowCount: number }) =>
-      call('setUserCounts', { userId, ...next, seen: { pickupCount, noShowCount, manualTier } }),
-    (after, next) => {
+    async (next: Counts) => {
+      const before = facts(user)
+      return { before, after: await call('setUserCounts', { userId, ...next, seen: before }) }
+    },
+    ({ before, after }, next) => {
       onSaved()
       const place = after.conversions > 0 ? ` 기다리던 상품 ${after.conversions}건이 예약됐어요.` : ''
-      offerUndo(`픽업 ${next.pickupCount}회 · 노쇼 ${next.noShowCount}회로 바꿨어요.${place}`, () => undo.mutate(next))
+      const words = `픽업 ${next.pickupCount}회 · 노쇼 ${next.noShowCount}회로 바꿨어요.${place}`
+      offerUndo(words, () => undo.mutate({ back: before, now: next }))
     },
   )
 }
 
-function facts({ id, pickupCount, noShowCount, isManualTier, tier }: MemberDetail) {
-  return { id, pickupCount, noShowCount, manualTier: isManualTier ? tier : null }
+function facts({ pickupCount, noShowCount, isManualTier, tier }: MemberDetail) {
+  return { pickupCount, noShowCount, manualTier: isManualTier ? tier : null }
 }
 
 /** Whole or half, zero or more; null for anything else. */

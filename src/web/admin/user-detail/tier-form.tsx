@@ -24,20 +24,23 @@ export function TierForm({ user, block }: { user: MemberDetail; block: string | 
   const isChanged = wanted !== now
   const undo = usePersonChange(
     user.id,
-    (from: Tier | null) =>
-      call('setManualTier', { userId: user.id, tier: now, reason: '등급 고정을 되돌림', seen: { manualTier: from } }),
+    ({ back, from }: { back: Tier | null; from: Tier | null }) =>
+      call('setManualTier', { userId: user.id, tier: back, reason: '등급 고정을 되돌림', seen: { manualTier: from } }),
     () => undefined,
   )
   const change = usePersonChange(
     user.id,
-    (tier: Tier | null) => call('setManualTier', { userId: user.id, tier, reason, seen: { manualTier: now } }),
-    (after, tier) => {
+    async (tier: Tier | null) => ({
+      back: now,
+      after: await call('setManualTier', { userId: user.id, tier, reason, seen: { manualTier: now } }),
+    }),
+    ({ back, after }, tier) => {
       setChosen(undefined)
       setReason('')
       setAsked(false)
       const words =
         tier === null ? `등급을 자동으로 돌렸어요. 지금은 ${tierNames[after.tier]}` : `등급을 ${tierNames[tier]}으로 고정했어요`
-      offerUndo(words, () => undo.mutate(tier))
+      offerUndo(words, () => undo.mutate({ back, from: tier }))
     },
   )
   return (
