@@ -47,7 +47,7 @@ export function CounterHead({ counter, onCamera }: { counter: Counter; onCamera:
         </p>
       </div>
       <LiveMark />
-      <button type="button" aria-label="QR 스캔" className={styles.scan} onClick={onCamera}>
+      <button type="button" className={styles.scan} onClick={onCamera}>
         <IconQrcode size={22} stroke={1.8} aria-hidden />
         <span>QR 스캔</span>
         <kbd aria-hidden className={styles.key}>
