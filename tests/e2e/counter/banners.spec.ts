@@ -27,6 +27,7 @@ test('a banner is hung, seen, moved, turned off and back, and taken down', async
   await expectAccessible(page, 'a banner with a gap')
   await page.getByRole('link', { name: '대시보드', exact: true }).click()
   await page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' }).getByRole('button', { name: '계속 쓰기' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await form.getByLabel('누르면 갈 곳').fill('/?q=감귤')
   await form.getByRole('button', { name: '배너 걸기', exact: true }).click()
   await expect(page.getByText('배너를 걸었어요')).toBeVisible()
