@@ -28,7 +28,7 @@ export function OrdersTab({ userId }: { userId: string }) {
         <Link to={`/admin/orders?user=${userId}`}>주문 관리에서 바꾸기</Link>
       </p>
       <div className={table.scroll} tabIndex={0} role="group" aria-label="주문 내역">
-        <table className={clsx(table.table, styles.table)}>
+        <table className={clsx(table.table, styles.table, styles.folds)}>
           <caption className="visually-hidden">주문 내역</caption>
           <thead>
             <tr>

@@ -24,7 +24,7 @@ export function WaitlistTab({ userId }: { userId: string }) {
       empty={{ icon: IconHourglass, title: '대기한 적이 없어요', words: '품절된 상품을 기다리면 몇 번째인지 여기에 보여요' }}
     >
       <div className={table.scroll} tabIndex={0} role="group" aria-label="대기 내역">
-        <table className={clsx(table.table, styles.table)}>
+        <table className={clsx(table.table, styles.table, styles.folds)}>
           <caption className="visually-hidden">대기 내역</caption>
           <thead>
             <tr>
