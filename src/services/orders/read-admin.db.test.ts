@@ -5,6 +5,7 @@ import { countOrders, findOrders } from '../../db/admin-orders.ts'
 import { Database, type Sql } from '../../db/database.ts'
 import { aRound, aUser, type BuiltRound } from '../../../tests/support/builders.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
+import { manyOrders } from '../../../tests/support/many-orders.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
 import type { Actor } from '../context.ts'
 import { readDashboard } from '../dashboard/read-dashboard.ts'
@@ -21,28 +22,6 @@ const context = () => ({ db, clock: () => now, newId })
 const list = (filter: Parameters<typeof readAdminOrdersPage>[2]) => readAdminOrdersPage(context(), admin, filter)
 const total = async (filter: Parameters<typeof readAdminOrdersPage>[2]) => (await list(filter)).total
 
-/** Orders by chance of the seed: every status, nineteen days of pickups, made over three weeks, at the edges of Korean days too. */
-async function manyOrders(count: number): Promise<void> {
-  await db.query(
-    `insert into orders (id, user_id, status, pickup_date, pickup_until, total_price, created_at, picked_up_at, prepaid_at, canceled_at, penalty_type)
-     select gen_random_uuid(), ($1::uuid[])[1 + n % cardinality($1::uuid[])], s, $3::date - 10 + n % 19, $3::date - 10 + n % 19, 1000,
-            date_trunc('hour', $4::timestamptz) - (n % 500) * interval '1 hour',
-            case s when 'PICKED_UP' then $4::timestamptz end, case s when 'PREPAID' then $4::timestamptz end,
-            case s when 'CANCELED' then $4::timestamptz end, case s when 'CANCELED' then 'none' end
-     from (select n, (array['RESERVED', 'PREPAID', 'PICKED_UP', 'CANCELED'])[1 + n % 4] as s from generate_series(1, $2::int) n) o`,
-    [people, count, day(0), now],
-  )
-  await db.query(
-    `insert into order_items (order_id, line_no, product_id, round_id, variant_group_id, item_id, quantity, stock_deduction_amount, unit_price, deadline_date)
-     select o.id, 1, r.product_id, r.id, g.id, i.id, 1, 1, 1000, r.deadline_date
-     from (select id, row_number() over (order by id) as n from orders) o
-     join sales_rounds r on r.id = ($1::text[])[1 + o.n % cardinality($1::text[])]
-     join variant_groups g on g.round_id = r.id join items i on i.variant_group_id = g.id`,
-    [rounds.map(round => round.roundId)],
-  )
-  await db.query(`analyze`)
-}
-
 beforeAll(async () => {
   const database = await createTestDatabase()
   drop = database.drop
@@ -58,7 +37,7 @@ beforeAll(async () => {
   await db.query(`update users set display_name = '이영희', phone = '01055551234' where id = $1`, [people[1]])
   await db.query(`update users set loyalty_tier = 'fairy' where id = $1`, [people[2]])
   await db.query(`update users set manual_tier = 'king' where id = $1`, [people[3]])
-  await manyOrders(12_000)
+  await manyOrders(db, { people, roundIds: rounds.map(round => round.roundId), now }, 12_000)
   const mark = (what: string, count: number) =>
     db.query(`update orders set ${what} where id in (select id from orders order by id limit ${count})`)
   await mark(`is_bookmarked = true, notes = '문 앞에 둠'`, 40)
