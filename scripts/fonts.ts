@@ -31,7 +31,10 @@ export async function buildInterfaceFont(app: 'shop' | 'admin'): Promise<string>
   const all = interfaceCharacters(app)
   const first = app === 'shop' ? firstCharacters() : all
   const rest = [...all].filter(character => !first.includes(character)).join('') + handle
-  const key = createHash('sha256').update(face('Moapick Interface', '', first) + face('Moapick Rest', '', rest)).digest('hex').slice(0, 12)
+  const key = createHash('sha256')
+    .update(face('Moapick Interface', '', first) + face('Moapick Rest', '', rest))
+    .digest('hex')
+    .slice(0, 12)
   const sheet = join(cache, `interface-${key}.css`)
   mkdirSync(cache, { recursive: true })
   if (existsSync(sheet)) return sheet

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import { startTestApp, type TestAppOptions } from '../../tests/support/app.ts'
 
@@ -58,7 +59,7 @@ test('the counter’s worker stands in for its page only, knows no build, and le
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
     expect(text).toContain("'/admin/quick-check'")
     expect(text).not.toMatch(/\.(js|css|wasm)\b/)
-    expect(() => new Function(text)).not.toThrow()
+    expect(() => new Script(text)).not.toThrow()
   })
   await withShop({ config: { serviceWorker: false } }, async address => {
     expect(await (await fetch(`${address}/counter-sw.js`)).text()).toContain('registration.unregister()')

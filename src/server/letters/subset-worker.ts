@@ -9,4 +9,5 @@ const font = await subsetFont(readFileSync(source), workerData as string, {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 700, default: 400 } },
 })
-parentPort?.postMessage(font)
+const bytes = Uint8Array.from(font)
+parentPort?.postMessage(bytes, [bytes.buffer])

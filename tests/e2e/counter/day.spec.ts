@@ -61,7 +61,11 @@ test('from morning to night: a round opens, sells out, is waited for, paid, clos
     // 15:00 money for one order came
     await shop.at(on(opening, '15:00'))
     await desk.goto(`/admin/prepaid-check?view=awaiting&q=${encodeURIComponent(paid.name)}`)
-    await desk.getByRole('row', { name: paid.name }).filter({ hasText: name }).getByRole('button', { name: /선입금 확인$/ }).click()
+    await desk
+      .getByRole('row', { name: paid.name })
+      .filter({ hasText: name })
+      .getByRole('button', { name: /선입금 확인$/ })
+      .click()
     await expect(desk.getByText('1건을 선입금으로 표시했어요')).toBeVisible()
 
     // the evening after the deadline: who cancels now pays for it, and who waited gets the place

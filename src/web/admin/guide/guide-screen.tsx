@@ -9,7 +9,7 @@ export function GuideScreen() {
     <>
       <TopBar title="사용 안내" />
       <div className={page.page}>
-        {/* our own document, made into HTML when the counter is built */}
+        {/* oxlint-disable-next-line react/no-danger -- our own document, made into HTML when the counter is built */}
         <article className={styles.guide} dangerouslySetInnerHTML={{ __html: html }} />
       </div>
     </>
