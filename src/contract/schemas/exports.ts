@@ -19,6 +19,8 @@ export const pointExport = z
   .object({ from: day, to: day, userId: id.optional(), format })
   .refine(({ from, to, userId }) => isSpan(from, to, userId !== undefined), {
     path: ['to'],
+    // only days can be a span
+    when: ({ issues }) => issues.length === 0,
     error: `기간은 ${MOST_EXPORT_DAYS}일까지예요. 첫날이 마지막 날보다 늦을 수 없어요.`,
   })
 export type PointExport = z.output<typeof pointExport>

@@ -24,6 +24,7 @@ export async function openClockedShop(start: Temporal.Instant) {
     program: join(import.meta.dirname, '../../support/clocked-server.ts'),
   })
   await server.tell({ now: start.toString() })
+  await withoutTours(db)
 
   return {
     db,
@@ -36,7 +37,6 @@ export async function openClockedShop(start: Temporal.Instant) {
       const { userId, token } = await signedIn(db, { role })
       await db.query(`update users set display_name = $2, phone = '0107777' || $3 where id = $1`, [userId, name, digits])
       await db.query(`update auth_sessions set expires_at = now() + interval '60 days' where user_id = $1`, [userId])
-      await withoutTours(db)
       return { userId, name, digits, token, caller: new Caller(server.address, token) }
     },
 

@@ -26,14 +26,9 @@ test('from morning to night: a round opens, sells out, is waited for, paid, clos
     const desk = await shop.page(browser, owner)
 
     // 09:00 the round opens
-    const [product] = await shop.db.query<{ id: string; name: string }>(
-      `select p.id, p.group_name as name from products p where not p.is_archived
-         and exists (select from sales_rounds r where r.product_id = p.id and r.event_type = 'NONE')
-         and (select count(*) from variant_groups g join items i on i.variant_group_id = g.id join sales_rounds r on r.id = g.round_id
-              where r.product_id = p.id) = (select count(*) from sales_rounds r where r.product_id = p.id)
-       order by p.id limit 1`,
-    )
-    const { id: productId, name } = product!
+    const [picture] = await shop.db.query<{ id: string }>(`select id from files where kind = 'products' order by id limit 1`)
+    const { productId, roundId: before, name } = await owner.caller.sell(picture!.id)
+    await owner.caller.call('changeRoundStatus', { roundIds: [before], status: 'ended' })
     await desk.goto(`/admin/products/edit/${productId}/new`)
     await desk.getByLabel('회차 이름').fill('하루 특가')
     await desk.getByLabel('총재고', { exact: true }).fill('5')
