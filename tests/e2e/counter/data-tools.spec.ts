@@ -68,7 +68,13 @@ test('a run goes on when one leaves, is seen in the navigation, and can be stopp
     .getByRole('alertdialog', { name: /20P씩 지급할까요\?/ })
     .getByRole('button', { name: /지급/ })
     .click()
-  await expect(page.getByRole('table', { name: '새 회원 포인트 지급 보고서' }).getByRole('row').nth(1)).toContainText('20P')
+  await expect(page.getByRole('table', { name: '새 회원 포인트 지급 보고서' }).getByRole('row').nth(1)).toContainText(
+    '가입 포인트를 받은 적이 없었어요',
+  )
+  const [given] = await shop.db.query<{ amount: number }>(
+    `select amount::int from point_entries where source_key like 'new-member%' order by created_at desc, id desc limit 1`,
+  )
+  expect(given).toEqual({ amount: 20 })
   await expect(page.getByRole('button', { name: '포인트 지급' })).toBeDisabled()
 })
 

@@ -8,7 +8,8 @@ import { handingWords } from './visit-view.ts'
 /** Money to be paid now, and the three acts under the thumb. The main one says what it will do. */
 export function ActionBar({ counter }: { counter: Counter }) {
   const { state, send, handing, isOwn, orders } = counter
-  const press = (code: string) => send({ type: 'key', code, at: performance.now() })
+  // keys that were still meant for somebody else wait (counter-state.ts); a button that is seen and pressed is meant
+  const press = (code: string) => send({ type: 'key', code, at: Number.POSITIVE_INFINITY })
   const late = -handing.points / -LATE_PICKUP_POINTS
   const hasParts = state.parts.size > 0
   if (orders.length === 0) return null

@@ -10,6 +10,9 @@ type FloatingProps = {
   children: ReactNode
 }
 
+/** A list that was scrolled to bring the button into sight says so a little later. */
+const settleMs = 200
+
 /**
  * A panel beside its button, in the browser's top layer, so no table cuts it off. The platform closes it on Escape and on a press
  * elsewhere, and gives the focus back.
@@ -28,11 +31,16 @@ export function Floating({ label, open, onOpenChange, anchor, role, children }: 
   }, [open, anchor])
   useEffect(() => {
     if (!open) return
+    const opened = performance.now()
     // The panel stands where its button stood; when the page moves under it, it goes.
     const leave = (event: Event) => {
       // what scrolls elsewhere does not move its button
       const isElsewhere = event.type === 'scroll' && event.target instanceof Node && !event.target.contains(anchor.current)
       if (isElsewhere) return
+      if (event.type === 'scroll' && performance.now() - opened < settleMs) {
+        if (panel.current) place(panel.current, anchor.current)
+        return
+      }
       onOpenChange(false)
     }
     addEventListener('scroll', leave, { capture: true, passive: true })

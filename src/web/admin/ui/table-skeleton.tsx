@@ -6,7 +6,7 @@ const widths = ['1rem', '70%', '80%', '88%', '50%', '60%', '70%', '64%', '56%']
 /** Rows in the shape of what comes, in the table's own columns. */
 export function TableSkeleton({ columns, rows }: { columns: number; rows: number }) {
   return (
-    <tbody className={table.skeleton}>
+    <tbody className={table.skeleton} data-skeleton>
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row}>
           {Array.from({ length: columns }, (_, column) => (
