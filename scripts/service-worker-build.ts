@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 /** What phones ask for by name (server/assets.ts): nothing in the pages points to it. */
 const icons = ['icon-192.png', 'icon-512.png', 'icon-maskable.png', 'notification-badge.png']
 
-/** Slices of the whole typeface come one by one, icons by the system, and the worker itself by the browser. */
-const notKept = /\.(html|json|map)$|^sw\.js$|subset\.\d+-|^(icon|notification|app-icon)/
+/** Slices of the whole typeface come one by one, icons by the system, the worker itself by the browser; what the server alone reads never. */
+const notKept = /^\.vite\/|\.(html|json|map)$|^sw\.js$|subset\.\d+-|^(icon|notification|app-icon)/
 
 /**
  * Builds the service worker beside the shop's pages, as `sw.js`, and tells it which files there are. Its text changes exactly when
