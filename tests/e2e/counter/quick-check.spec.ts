@@ -140,7 +140,8 @@ test.describe('without a line', () => {
   test('pickups wait on the device, also over a reload, and are sent once; what was cancelled meanwhile is said', async ({
     shop,
     visit,
-  }) => {
+  }, { project }) => {
+    test.skip(project.name !== 'tablet' && process.env['ALL_WIDTHS'] !== 'true', 'a line is cut alike at any width')
     const [first, second] = [aNumber(), aNumber()]
     const [kim, lee] = [await visit({}), await visit({})]
     const fine = await aCustomer(shop, kim, { name: '문태식', digits: first })
