@@ -14,7 +14,7 @@ import { forgetLastOrders } from './features/pickup/last-orders.ts'
 void start()
 
 async function start() {
-  await Promise.all([stylesReady(), fontsReady(), timeReady().then(() => screenReady(location.pathname))])
+  await Promise.all([painted(), stylesReady(), fontsReady(), timeReady().then(() => screenReady(location.pathname))])
   // the session may have ended elsewhere: where nobody is signed in, nobody's orders stay
   if (!boot.me && !boot.offline) forgetLastOrders()
   if (!boot.offline && !(boot.me && isAdmin(boot.me.role))) void forgetCounter()
@@ -23,6 +23,14 @@ async function start() {
   // in small steps: a slow phone answers a finger meanwhile
   if (root) startTransition(() => createRoot(root).render(page))
   declareTypeface()
+}
+
+/** The overlay stands before React keeps the phone busy. A page in the background is drawn by no frame, and does not wait for one. */
+function painted(): Promise<void> {
+  return new Promise(resolve => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 100)
+  })
 }
 
 /** Browsers without Temporal get it first; no module of the entry uses it before the first screen is drawn. */
