@@ -7,7 +7,7 @@ import { frozenAt, startFrozenShop } from './frozen-shop.ts'
 import { settled } from './inspect.ts'
 
 /**
- * How every screen of the customers looks, kept as a picture. What changes one on purpose renews it: `npm run pictures:renew`, and the
+ * How every screen of the customers looks, and the counter's that its people look at most, kept as a picture. What changes one on purpose renews it: `npm run pictures:renew`, and the
  * pictures are looked at before they are committed.
  */
 const test = base.extend<object, { frozen: { address: string; db: Database } }>({
@@ -23,6 +23,7 @@ const test = base.extend<object, { frozen: { address: string; db: Database } }>(
 })
 
 const phone = { width: 390, height: 844 }
+const tablet = { width: 1024, height: 768 }
 const desktop = { width: 1280, height: 900 }
 type Look = { name: string; path: string; size?: typeof phone; dark?: boolean; guest?: boolean }
 
@@ -41,6 +42,16 @@ const looks: Look[] = [
   { name: 'pickups', path: '/mypage/orders' },
   { name: 'encore', path: '/encore' },
   { name: 'customer-center', path: '/customer-center' },
+  { name: 'counter-dashboard', path: '/admin', size: desktop },
+  { name: 'counter-dashboard-dark', path: '/admin', size: desktop, dark: true },
+  { name: 'counter-products', path: '/admin/products', size: desktop },
+  { name: 'counter-papers', path: '/admin/papers', size: desktop },
+  { name: 'counter-users', path: '/admin/users', size: desktop },
+  { name: 'counter-users-tablet', path: '/admin/users', size: tablet },
+  { name: 'counter-store', path: '/admin/store', size: desktop },
+  { name: 'counter-categories', path: '/admin/categories', size: desktop },
+  { name: 'counter-quick-check', path: '/admin/quick-check', size: tablet },
+  { name: 'counter-quick-check-phone', path: '/admin/quick-check' },
 ]
 
 for (const { name, path, size = phone, dark = false, guest = false } of looks) {
@@ -59,7 +70,7 @@ for (const { name, path, size = phone, dark = false, guest = false } of looks) {
     })
     const page = await context.newPage()
     await page.clock.setFixedTime(frozenAt.epochMilliseconds)
-    if (!guest) await signIn(page, frozen)
+    if (!guest) await signIn(page, frozen, path.startsWith('/admin') ? 'admin' : 'customer')
     await page.goto(path === '/product' ? await aProduct(frozen.db) : path)
     await settled(page)
     await page.waitForTimeout(600) // the first live event, and pictures that fade in
@@ -71,8 +82,8 @@ for (const { name, path, size = phone, dark = false, guest = false } of looks) {
   })
 }
 
-async function signIn(page: Page, { address, db }: { address: string; db: Database }): Promise<void> {
-  const [user] = await db.query<{ id: string }>(`select id from users where email = 'customer@demo.test'`)
+async function signIn(page: Page, { address, db }: { address: string; db: Database }, who: 'customer' | 'admin'): Promise<void> {
+  const [user] = await db.query<{ id: string }>(`select id from users where email = $1`, [`${who}@demo.test`])
   const value = encodeURIComponent(await sessionOf(db, user!.id))
   await page.context().addCookies([{ name: sessionCookieName(address), value, url: address, httpOnly: true }])
   await page.addInitScript(([key, day]) => localStorage.setItem(key, day), [
