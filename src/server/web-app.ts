@@ -20,7 +20,7 @@ import { contentPolicy } from './security-headers.ts'
 export function webApp(app: FastifyInstance, deps: AppDeps): void {
   const shop = new HtmlPage(deps.pagesDir, 'shop', deps.config.shopName)
   const counter = new HtmlPage(deps.pagesDir, 'admin', deps.config.shopName)
-  const letters = new ShopLetters(deps.pagesDir)
+  const letters = new ShopLetters(deps.pagesDir, error => app.log.error(error, 'the letters of the shop could not be made'))
   lettersRoute(app, letters)
 
   app.get('/*', async (request, reply) => {

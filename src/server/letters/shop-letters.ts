@@ -24,9 +24,13 @@ export class ShopLetters {
   #seen = ''
   #wanted = ''
   #current: Letters | null = null
-  #making: Promise<void> | null = null
+  readonly #onTrouble: (error: unknown) => void
+  readonly #subset: typeof subset
 
-  constructor(pagesDir: string) {
+  /** @param onTrouble letters could not be made: the page goes without, and the slices of the typeface serve */
+  constructor(pagesDir: string, onTrouble: (error: unknown) => void, make = subset) {
+    this.#onTrouble = onTrouble
+    this.#subset = make
     const list = join(pagesDir, 'shop', '.vite', 'interface-letters.txt')
     this.#known = existsSync(list) ? new Set(readFileSync(list, 'utf8')) : null
   }
@@ -53,15 +57,16 @@ export class ShopLetters {
     const wanted = missingLetters(text, this.#known)
     if (wanted === this.#wanted) return
     this.#wanted = wanted
-    this.#making = this.#make(wanted)
+    const made = this.#make(wanted).catch(this.#onTrouble)
     // the first to come waits a moment; afterwards the letters from before serve until the new ones are there
-    if (!this.#current) await Promise.race([this.#making, new Promise(resolve => setTimeout(resolve, PATIENCE_MS).unref())])
+    if (!this.#current) await Promise.race([made, new Promise(resolve => setTimeout(resolve, PATIENCE_MS).unref())])
   }
 
   async #make(characters: string): Promise<void> {
     if (characters === '') return void (this.#current = null)
     const name = `${createHash('sha256').update(characters).digest('hex').slice(0, 16)}.woff2`
-    const file = this.#made.get(name)?.file ?? new PreparedAnswer(await subset(characters), { type: 'font/woff2', quality: 0 })
+    const file =
+      this.#made.get(name)?.file ?? new PreparedAnswer(await this.#subset(characters), { type: 'font/woff2', quality: 0 })
     if (characters !== this.#wanted) return
     this.#current = { name, range: unicodeRange(characters), letter: characters[0] ?? '', file }
     this.#made.delete(name)

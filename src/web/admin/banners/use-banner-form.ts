@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { AdminBanner } from '../../../contract/schemas/shop-front.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
 import { createPress } from '../round-form/press.ts'
@@ -45,9 +45,9 @@ export function useBannerForm(banner: AdminBanner | null, onSaved: () => void) {
   })
 
   // The guard has to see first that nothing is unsaved.
+  const leave = useEffectEvent(onSaved)
   useEffect(() => {
-    if (saved) onSaved()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is saved
+    if (saved) leave()
   }, [saved])
   useEffect(() => {
     if (stops > 0)

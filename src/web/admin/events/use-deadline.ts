@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { AdminRaffle } from '../../../contract/schemas/raffle.ts'
 import { useNow, useWake } from '../../app/clock.ts'
 
@@ -8,8 +8,8 @@ export function useDeadline(raffle: AdminRaffle | undefined, onPassed: () => voi
   const deadline = raffle?.stage === 'taking' ? Temporal.Instant.from(raffle.deadlineDate).epochMilliseconds : null
   useWake(deadline)
   const isOver = deadline !== null && now >= deadline
+  const pass = useEffectEvent(onPassed)
   useEffect(() => {
-    if (isOver) onPassed()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each deadline that passes, whoever asks
+    if (isOver) pass()
   }, [isOver])
 }

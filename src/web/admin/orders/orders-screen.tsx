@@ -27,8 +27,11 @@ export function OrdersScreen() {
   const today = kstDay(useNow())
   const name = searchOfOrderView(view)
   const day = today.toString()
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same words on the same day are the same filter
-  const filter = useMemo(() => filterOfOrderView(view, today), [name, day])
+  // the same words on the same day are the same filter
+  const filter = useMemo(
+    () => filterOfOrderView(orderViewOf(new URLSearchParams(name)), Temporal.PlainDate.from(day)),
+    [name, day],
+  )
   const [busyHand, setBusyHand] = useState(false)
   const [selecting, setSelecting] = useState(false)
   const { pages, news, takeIn } = useOrders(filter, selecting || busyHand)

@@ -33,8 +33,7 @@ export async function dropPress(...ids: readonly string[]): Promise<void> {
 
 async function tell(): Promise<void> {
   await refreshPresses()
-  // a channel has no target: all of this origin hear it
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: all of this origin hear it
   otherTabs?.postMessage('presses')
 }
 

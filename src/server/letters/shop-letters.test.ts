@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ShopLetters } from './shop-letters.ts'
+
+const nameIn = (head: string) => /\/letters\/([0-9a-f]+\.woff2)/.exec(head)?.[1] ?? ''
+const trouble = (error: unknown) => {
+  throw error
+}
+
+/** The folder of a build whose interface font has these letters. */
+function builtWith(letters: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'moapick-letters-'))
+  mkdirSync(join(folder, 'shop', '.vite'), { recursive: true })
+  writeFileSync(join(folder, 'shop', '.vite', 'interface-letters.txt'), letters)
+  return folder
+}
+
+test('words that need other letters get a font of exactly those, which is served by its name', async () => {
+  const letters = new ShopLetters(builtWith('감'), trouble)
+  const { head, letter } = await letters.page('감귤', 'n0nce')
+  expect(head).toContain('<style nonce="n0nce">')
+  expect(head).toContain('unicode-range:U+ade4') // 귤
+  expect(letter).toBe('귤')
+  expect(letters.find(nameIn(head))!.body.subarray(0, 4).toString()).toBe('wOF2')
+  expect(letters.find('other.woff2')).toBeUndefined()
+})
+
+test('the same letters are made once, others replace them, and pages opened before still find theirs', async () => {
+  const made: string[] = []
+  const make = async (characters: string) => (made.push(characters), Buffer.from(characters))
+  const letters = new ShopLetters(builtWith('감'), trouble, make)
+  const before = nameIn((await letters.page('감귤', '')).head)
+  await letters.page('귤감', '')
+  expect(made).toEqual(['귤'])
+  await letters.page('배추', '')
+  const after = nameIn((await letters.page('배추', '')).head)
+  expect(made).toEqual(['귤', '배추'])
+  expect(after).not.toBe(before)
+  expect([letters.find(before), letters.find(after)]).not.toContain(undefined)
+})
+
+test('letters that cannot be made are told of, and the page goes without', async () => {
+  const told: unknown[] = []
+  const broken = new ShopLetters(
+    builtWith('감'),
+    error => told.push(error),
+    () => Promise.reject(new Error('no font')),
+  )
+  expect(await broken.page('귤', '')).toEqual({ head: '', letter: '' })
+  expect(await broken.page('귤', '')).toEqual({ head: '', letter: '' })
+  expect(told).toHaveLength(1)
+})
+
+test('where nothing was built there is nothing to make', async () => {
+  const letters = new ShopLetters(mkdtempSync(join(tmpdir(), 'moapick-letters-')), trouble)
+  expect(await letters.page('귤', '')).toEqual({ head: '', letter: '' })
+})
