@@ -11,7 +11,8 @@ import { onOpenWindow, type ShellWindow } from './shell-window.ts'
 export function ShellKeys() {
   const [open, setOpen] = useState<ShellWindow | null>(null)
   const navigate = useNavigate()
-  const close = () => setOpen(null)
+  // a window tells late that it closed: by then another may be open
+  const close = (which: ShellWindow) => setOpen(current => (current === which ? null : current))
   useEffect(() => onOpenWindow(setOpen), [])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -28,8 +29,8 @@ export function ShellKeys() {
   }, [navigate])
   return (
     <>
-      <KeyMap open={open === 'keys'} onClose={close} />
-      <FindAnything open={open === 'find'} onClose={close} />
+      <KeyMap open={open === 'keys'} onClose={() => close('keys')} />
+      <FindAnything open={open === 'find'} onClose={() => close('find')} />
     </>
   )
 }
