@@ -1,4 +1,5 @@
 import { createElement, lazy, type ComponentType } from 'react'
+import { lazyScreenOf, type LazyScreen } from '../../contract/lazy-screens.ts'
 
 /** The screens that are loaded when they are needed, and ahead of need by `prefetch.ts`. */
 const loaders = {
@@ -12,7 +13,7 @@ const loaders = {
   PickupCalendar: () => import('../screens/pickup-calendar.tsx').then(module => module.PickupCalendarScreen),
   Terms: () => import('../screens/terms.tsx').then(module => module.TermsScreen),
   Privacy: () => import('../screens/privacy.tsx').then(module => module.PrivacyScreen),
-}
+} satisfies Record<LazyScreen, () => Promise<ComponentType>>
 
 export const screens = {
   ProductDetail: later(loaders.ProductDetail),
@@ -37,22 +38,9 @@ export const prefetchedScreens = [
   loaders.Encore,
 ]
 
-const places: readonly [RegExp, keyof typeof loaders][] = [
-  [/^\/product\//, 'ProductDetail'],
-  [/^\/cart$/, 'Cart'],
-  [/^\/mypage$/, 'MyPage'],
-  [/^\/mypage\/history$/, 'History'],
-  [/^\/mypage\/points$/, 'Points'],
-  [/^\/mypage\/orders$/, 'PickupCalendar'],
-  [/^\/customer-center$/, 'CustomerCenter'],
-  [/^\/encore$/, 'Encore'],
-  [/^\/terms$/, 'Terms'],
-  [/^\/privacy$/, 'Privacy'],
-]
-
 /** Resolves when the screen of a path can be drawn; a failure is the screen's own to show. */
 export async function screenReady(path: string): Promise<void> {
-  const name = places.find(([pattern]) => pattern.test(path))?.[1]
+  const name = lazyScreenOf(path)?.name
   if (name !== undefined) await screens[name].ready().catch(() => undefined)
 }
 
