@@ -19,18 +19,18 @@ export type OrderSearch = {
   overdueOn?: Temporal.PlainDate
   roundId?: string
   productId?: string
+  /** With lines of products of these categories; `none` stands for products without one. */
+  categories?: readonly string[]
   userIds?: readonly string[]
   isBookmarked?: boolean
   /** The shop noted something. */
   isNoted?: boolean
   /** Of people of these tiers now. */
   tiers?: readonly Tier[]
-  /** Of these people, or with lines of these groups, or with this number: the last six signs of the id. */
-  named?: { userIds: readonly string[]; groupIds: readonly string[]; number: string | null }
+  /** Of these people, with lines of these groups, with this number (the last six signs of the id), or with these words, in lower case and NFC, in the shop's notes. */
+  named?: { userIds: readonly string[]; groupIds: readonly string[]; number: string | null; words: string }
   /** Not after this place of the list: what came later does not belong. */
   upTo?: Place
-  /** Part of the shop's notes, in lower case and NFC; or lines of these groups, whose products' names contain it. */
-  text?: { words: string; groupIds: readonly string[] }
 }
 
 /** One end may be open. */
@@ -55,8 +55,8 @@ export const adminOrderColumns = `o.id, o.status, o.pickup_date, o.pickup_until,
 
 /**
  * Orders that the search finds, newest first, after the given place, or so many further down. Each bound has its index: orders_pickup, orders_created, orders_user,
- * orders_prepaid, orders_open, orders_picked_up, orders_bookmarked, orders_noted, orders_number, and order_items_group for a round, a product or
- * its name; without one the newest are read along orders_created.
+ * orders_prepaid, orders_open, orders_picked_up, orders_bookmarked, orders_noted, orders_number, and order_items_group for a round, a product, its
+ * category or its name; without one the newest are read along orders_created.
  */
 export async function findOrders(
   sql: Sql,
@@ -139,8 +139,8 @@ function bounds(search: OrderSearch): { where: string; values: unknown[] } {
       `o.user_id in (select t.id from users t where coalesce(t.manual_tier, t.loyalty_tier) = any(${put(search.tiers)}::text[]))`,
     )
   if (search.named) {
-    const { userIds, groupIds, number } = search.named
-    const ways = [`o.user_id = any(${put(userIds)}::uuid[])`]
+    const { userIds, groupIds, number, words } = search.named
+    const ways = [`o.user_id = any(${put(userIds)}::uuid[])`, `o.notes <> '' and strpos(lower(o.notes), ${put(words)}) > 0`]
     if (number !== null) ways.push(`right(o.id::text, 6) = ${put(number)}`)
     const named = () => `select l.order_id from order_items l where l.variant_group_id = any(${put(groupIds)}::uuid[])`
     parts.push(
@@ -149,13 +149,11 @@ function bounds(search: OrderSearch): { where: string; values: unknown[] } {
         : `o.id in (${[...ways.map(way => `select o.id from orders o where ${way}`), named()].join(' union ')})`,
     )
   }
-  if (search.roundId !== undefined) parts.push(`o.id in (${ofRounds(`id = ${put(search.roundId)}`)})`)
-  if (search.productId !== undefined) parts.push(`o.id in (${ofRounds(`product_id = ${put(search.productId)}`)})`)
-  if (search.text) {
-    const { words, groupIds } = search.text
-    const noted = `select n.id from orders n where n.notes <> '' and strpos(lower(n.notes), ${put(words)}) > 0`
-    const named = () => ` union select l.order_id from order_items l where l.variant_group_id = any(${put(groupIds)}::uuid[])`
-    parts.push(`o.id in (${noted}${groupIds.length > 0 ? named() : ''})`)
+  if (search.roundId !== undefined) parts.push(`o.id in (${ofRounds(`s.id = ${put(search.roundId)}`)})`)
+  if (search.productId !== undefined) parts.push(`o.id in (${ofRounds(`s.product_id = ${put(search.productId)}`)})`)
+  if (search.categories) {
+    const kept = `select p.id from products p where coalesce(p.category_id::text, 'none') = any(${put(search.categories)}::text[])`
+    parts.push(`o.id in (${ofRounds(`s.product_id in (${kept})`)})`)
   }
   return { where: parts.join(' and '), values }
 }
@@ -163,5 +161,5 @@ function bounds(search: OrderSearch): { where: string; values: unknown[] } {
 /** Orders with a line of such rounds, along order_items_group. */
 function ofRounds(where: string): string {
   return `select l.order_id from order_items l where l.variant_group_id in
-    (select g.id from variant_groups g where g.round_id in (select s.id from sales_rounds s where s.${where}))`
+    (select g.id from variant_groups g where g.round_id in (select s.id from sales_rounds s where ${where}))`
 }

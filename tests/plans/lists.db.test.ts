@@ -34,7 +34,7 @@ const sorts = 'no index on what changes with every order or visit: it would take
 const meant = new Map<string, string>([
   ['users: memberFigures', 'counts everybody'],
   ['users: maintenancePreview', 'asks of everybody'],
-  ['orders: adminOrders text=전복', 'every eleventh order has such goods'],
+  ['orders: adminOrders q=전복', 'every eleventh order has such goods'],
   // a few hundred entries looked up in a table that is small here: the planner reads it once instead
   ...['adminRaffle', 'raffleEntries page=50', 'raffleExport roundId=round-1500000000000&format=csv'].map(
     look => [`waitlist_entries: ${look}`, 'joined'] as const,

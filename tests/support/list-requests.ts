@@ -31,13 +31,14 @@ const ways: Record<string, (facts: Facts) => readonly string[]> = {
     'q=민준',
     'q=이웃77',
     'q=아무도',
-    'text=봉투',
-    'text=전복',
-    'text=없는말',
+    `category=${f.category}`,
+    `category=${f.category},none&pickup=${f.day}`,
+    'q=봉투',
+    'q=전복',
     `pickup=${f.day}&q=김`,
     'skip=60000',
   ],
-  orderTotals: f => [`pickup=${f.day}&status=RESERVED`, 'q=민준', 'tier=fairy', 'text=봉투'],
+  orderTotals: f => [`pickup=${f.day}&status=RESERVED`, 'q=민준', 'tier=fairy', 'q=봉투', `category=${f.category}`],
   prepaidOrders: f => [
     ...['unpicked', 'ahead', 'all', 'awaiting', 'done'].map(view => `view=${view}`),
     `view=all&day=${f.day}`,
@@ -94,6 +95,7 @@ const ways: Record<string, (facts: Facts) => readonly string[]> = {
   userExport: () => ['format=csv', 'format=csv&tier=god'],
   pointExport: f => [`from=${f.month}&to=${f.day}&format=csv`, `from=${f.month}&to=${f.day}&userId=${f.user}&format=csv`],
   raffleExport: f => [`roundId=${f.raffle}&format=csv`],
+  reportExport: f => [`runId=${f.run}&format=csv`],
   pickupPapersFile: f => [`day=${f.day}`],
 }
 
@@ -107,6 +109,7 @@ const neverBare = new Set([
   'userExport',
   'pointExport',
   'raffleExport',
+  'reportExport',
 ])
 
 /** Every list and every file of the contract that only the shop's people may see, so that a new one is not forgotten. */

@@ -3,12 +3,7 @@ import { roundStatuses } from '../../domain/round.ts'
 import { command, query, type Query, type Command } from '../define.ts'
 import { adminCategory, adminProduct, adminRound, productSummary } from '../schemas/admin.ts'
 import { category, productInput, roundInput } from '../schemas/products.ts'
-import { cursor, day, id, none, page, press, roundId, text } from '../schemas/values.ts'
-
-/** At most as many as there may be categories. */
-const categoryList = z
-  .string()
-  .regex(/^(?:none|[0-9a-f-]{36})(?:,(?:none|[0-9a-f-]{36})){0,50}$/, { error: '올바른 카테고리가 아니에요.' })
+import { categoryList, cursor, day, id, none, page, press, roundId, text } from '../schemas/values.ts'
 
 /** The shop's people on products, rounds, stock and categories. */
 export const catalogueCommands = {
@@ -153,7 +148,6 @@ export const catalogueQueries = {
       stock: z.literal('low').optional(),
       /** Only products with a round that somebody waits for. */
       waiting: z.literal('true').optional(),
-      /** Ids of categories, joined by commas; `none` for products without one. */
       category: categoryList.optional(),
       /** Only products with a round that is picked up on this day. */
       pickup: day.optional(),

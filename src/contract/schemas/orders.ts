@@ -3,7 +3,7 @@ import { orderStatuses } from '../../domain/order.ts'
 import { penaltyTypes } from '../../domain/penalty.ts'
 import { tiers } from '../../domain/tier.ts'
 import { limits } from '../limits.ts'
-import { day, id, idOr, instant, picture, quantity, roundId, text, total, won } from './values.ts'
+import { categoryList, day, id, idOr, instant, picture, quantity, roundId, text, total, won } from './values.ts'
 
 const wantedLine = z.strictObject({ itemId: id, quantity })
 const wantedLines = z
@@ -120,6 +120,8 @@ export const orderFilter = z.object({
   createdTo: day.optional(),
   roundId: roundId.optional(),
   productId: id.optional(),
+  /** With products that are in one of these categories now. */
+  category: categoryList.optional(),
   userId: id.optional(),
   /** Open, and its last pickup day was before this one. */
   overdueOn: day.optional(),
@@ -128,10 +130,8 @@ export const orderFilter = z.object({
   bookmarked: z.literal('true').optional(),
   /** The shop noted something. */
   noted: z.literal('true').optional(),
-  /** Last four digits, name or nickname, number of the order, or part of a product's name. */
+  /** Last four digits, name or nickname, number of the order, or part of a product's name or of the shop's notes. */
   q: z.string().max(40).optional(),
-  /** Part of the shop's notes or of a product's name. */
-  text: z.string().max(40).optional(),
 })
 export type OrderFilter = z.infer<typeof orderFilter>
 

@@ -13,6 +13,10 @@ export const idOr = (missing: string) =>
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 export const id = idOr(NO_ID)
 export const roundId = z.string().regex(/^round-\d{1,16}$/, { error: '올바른 회차가 아니에요.' })
+/** Ids of categories, joined by commas, at most as many as there may be; `none` stands for products without one. */
+export const categoryList = z
+  .string()
+  .regex(/^(?:none|[0-9a-f-]{36})(?:,(?:none|[0-9a-f-]{36})){0,50}$/, { error: '올바른 카테고리가 아니에요.' })
 /** Of this millennium and no finer than a nanosecond: the database knows no year 0, Temporal no finer moment. */
 export const instant = z.iso
   .datetime({ offset: true, error: '올바른 시각이 아니에요.' })

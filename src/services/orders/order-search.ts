@@ -7,7 +7,6 @@ import type { Tier } from '../../domain/tier.ts'
 
 /** What to look for in the tables, of a filter as it crosses the wire; words are looked up as people and products. Days are Korean days. */
 export async function orderSearchOf(sql: Sql, filter: OrderFilter): Promise<OrderSearch> {
-  const said = wordsOf(filter.text)
   const [pickupFrom, pickupTo] = [dayOf(filter.pickup ?? filter.pickupFrom), dayOf(filter.pickup ?? filter.pickupTo)]
   const [createdFrom, createdTo] = [dayOf(filter.created ?? filter.createdFrom), dayOf(filter.created ?? filter.createdTo)]
   const created = { from: createdFrom && startOfKstDay(createdFrom), until: createdTo && endOfKstDay(createdTo) }
@@ -20,11 +19,11 @@ export async function orderSearchOf(sql: Sql, filter: OrderFilter): Promise<Orde
     ...(overdueOn === null ? {} : { overdueOn }),
     ...(filter.roundId === undefined ? {} : { roundId: filter.roundId }),
     ...(filter.productId === undefined ? {} : { productId: filter.productId }),
+    ...(filter.category === undefined ? {} : { categories: [...new Set(filter.category.split(','))] }),
     ...(filter.userId === undefined ? {} : { userIds: [filter.userId] }),
     ...(filter.tier === undefined ? {} : { tiers: [...new Set(filter.tier.split(','))] as Tier[] }),
     ...(filter.bookmarked === undefined ? {} : { isBookmarked: true }),
     ...(filter.noted === undefined ? {} : { isNoted: true }),
-    ...(said === '' ? {} : { text: { words: said, groupIds: await findNamedGroups(sql, said) } }),
     ...(await namedBy(sql, wordsOf(filter.q))),
   }
 }
@@ -38,11 +37,11 @@ function statusesOf({ status, overdueOn }: OrderFilter): readonly OrderStatus[] 
   return named === null ? open : named.filter(each => open.includes(each))
 }
 
-/** What somebody typed: a customer, the number of an order, or a product. */
+/** What somebody typed: a customer, the number of an order, a product, or something that the shop noted. */
 async function namedBy(sql: Sql, words: string): Promise<Pick<OrderSearch, 'named'>> {
   if (words === '') return {}
   const [userIds, groupIds] = await Promise.all([findPeople(sql, words), findNamedGroups(sql, words)])
-  return { named: { userIds, groupIds, number: /^[0-9a-f]{6}$/.test(words) ? words : null } }
+  return { named: { words, userIds, groupIds, number: /^[0-9a-f]{6}$/.test(words) ? words : null } }
 }
 
 function dayOf(day: string | undefined): Temporal.PlainDate | null {

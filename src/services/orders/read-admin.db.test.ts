@@ -94,8 +94,8 @@ describe('the order list', () => {
     ],
     ['Korean days up to one', { createdTo: '2026-11-05' }, `created_at < '2026-11-05T15:00Z'`],
     ['a bookmark', { bookmarked: 'true' }, 'is_bookmarked'],
-    ['words of the notes', { text: ' 문 앞 ' }, `notes = '문 앞에 둠'`],
-    ['words in any case', { text: 'vip' }, `notes = 'VIP!'`],
+    ['words of the notes', { q: ' 문 앞 ' }, `notes = '문 앞에 둠'`],
+    ['words of the notes in any case', { q: 'vip' }, `notes = 'VIP!'`],
     ['notes', { noted: 'true' }, `notes <> ''`],
     ['what is overdue', { overdueOn: '2026-11-15' }, `pickup_until < '2026-11-15' and status in ('RESERVED', 'PREPAID')`],
     [
@@ -165,6 +165,22 @@ describe('the order list', () => {
     expect(await total({ roundId: 'round-1' })).toBe(0)
   })
 
+  it('filters by what its products are, as they are sorted now', async () => {
+    const [fruit, other] = [newId(), newId()]
+    await db.query(`insert into categories (id, name, position) values ($1, '과일', 0), ($2, '반찬', 1)`, [fruit, other])
+    await db.query(`update products set category_id = $2 where id = $1`, [rounds[0]!.productId, fruit])
+    const [ofFirst, all] = [await total({ productId: rounds[0]!.productId }), await total({})]
+    expect(ofFirst).toBeGreaterThan(1000)
+    expect(await total({ category: fruit })).toBe(ofFirst)
+    expect(await total({ category: other })).toBe(0)
+    expect(await total({ category: 'none' })).toBe(all - ofFirst)
+    expect(await total({ category: `none,${fruit}` })).toBe(all)
+    await db.query(`update products set category_id = $2 where id = $1`, [rounds[0]!.productId, other])
+    expect(await total({ category: `${fruit},${other}`, status: 'PREPAID' })).toBe(
+      await total({ productId: rounds[0]!.productId, status: 'PREPAID' }),
+    )
+  })
+
   it('filters by product, by a part of its name, and by one person, with words beside it', async () => {
     const [{ count: ofProduct } = { count: 0 }] = await db.query<{ count: number }>(
       `select count(*) from order_items where product_id = $1`,
@@ -172,7 +188,7 @@ describe('the order list', () => {
     )
     expect(ofProduct).toBeGreaterThan(1000)
     expect(await total({ productId: rounds[2]!.productId })).toBe(ofProduct)
-    expect(await total({ text: rounds[2]!.roundId.toUpperCase() })).toBe(ofProduct)
+    expect(await total({ q: rounds[2]!.roundId.toUpperCase() })).toBe(ofProduct)
     expect(await total({ productId: newId() })).toBe(0)
     const [{ count: ofPerson } = { count: 0 }] = await db.query<{ count: number }>(
       `select count(*) from orders where user_id = $1`,
@@ -227,9 +243,10 @@ describe('many orders', () => {
     ['a product without orders', () => ({ productId: newId() })],
     ['a bookmark', () => ({ isBookmarked: true })],
     ['notes', () => ({ isNoted: true })],
-    ['a number', () => ({ named: { userIds: [], groupIds: [], number: '0a1b2c' } })],
-    ['people and a number', () => ({ named: { userIds: people.slice(0, 2), groupIds: [], number: '0a1b2c' } })],
-    ['words of notes that nobody wrote', () => ({ text: { words: '없는 말', groupIds: [] } })],
+    ['a number', () => ({ named: { words: '0a1b2c', userIds: [], groupIds: [], number: '0a1b2c' } })],
+    ['people and a number', () => ({ named: { words: '0a1b2c', userIds: people.slice(0, 2), groupIds: [], number: '0a1b2c' } })],
+    ['words that nobody has or wrote', () => ({ named: { words: '없는 말', userIds: [], groupIds: [], number: null } })],
+    ['a category without orders', () => ({ categories: [newId()] })],
     ['orders due on a day', () => ({ statuses: ['RESERVED', 'PREPAID'] as const, dueOn: day(8) })],
     ['orders that are overdue', () => ({ statuses: ['RESERVED', 'PREPAID'] as const, overdueOn: day(-9) })],
     [

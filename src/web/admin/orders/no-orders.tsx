@@ -38,7 +38,7 @@ function dayOnly(view: OrderView): string | null {
 }
 
 function causesOf(view: OrderView, today: Temporal.PlainDate): string[] {
-  const { pickup, created, status, tier, round, product, user, notes, bookmark, q } = view
+  const { pickup, created, status, tier, round, product, category, user, notes, bookmark, q } = view
   const causes = [
     pickup === 'overdue' ? '지난 미수령' : pickup && `${dayText(pickup, today)} 픽업`,
     created && `${dayText(created, today)} 주문`,
@@ -46,6 +46,7 @@ function causesOf(view: OrderView, today: Temporal.PlainDate): string[] {
     tier.map(each => tierNames[each]).join(', '),
     round && '고른 회차',
     product && '고른 상품',
+    category.length > 0 && '고른 카테고리',
     user && '고른 고객',
     notes && '메모 있음',
     bookmark && '북마크',

@@ -4,6 +4,7 @@ import { orderStatuses } from '../../../domain/order.ts'
 import { tierNames, tiers } from '../../../domain/tier.ts'
 import { read } from '../../app/api.ts'
 import { statusWords } from '../ui/status-words.ts'
+import { CategoryChoice, useCategoryNames } from './category-choice.tsx'
 import { DaySpanChoice } from './day-span-choice.tsx'
 import { dayText } from './day-words.ts'
 import type { OrderView } from './order-view.ts'
@@ -33,6 +34,7 @@ type ChipsProps = {
 export function useOrderChips({ view, today, names, onShow }: ChipsProps): OrderChip[] {
   const roundName = useRoundName(view.round)
   const productName = useProductName(view.product)
+  const categoryNames = useCategoryNames(view.category)
   const set = (change: Partial<OrderView>) => onShow({ ...view, ...change })
   const isPlace = view.pickup === 'today' || view.pickup === 'tomorrow' || view.pickup === 'overdue'
   return [
@@ -51,6 +53,13 @@ export function useOrderChips({ view, today, names, onShow }: ChipsProps): Order
       value: view.product === null ? null : (productName ?? '고른 상품'),
       clear: () => set({ product: null }),
       choices: close => <ProductChoice onChoose={product => (close(), set({ product }))} />,
+    },
+    {
+      name: 'category',
+      label: '카테고리',
+      value: categoryNames,
+      clear: () => set({ category: [] }),
+      choices: () => <CategoryChoice start={view.category} onChoose={category => set({ category })} />,
     },
     {
       name: 'pickup',

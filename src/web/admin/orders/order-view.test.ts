@@ -16,6 +16,7 @@ test.each([
   ['status=prepaid,reserved', { status: 'RESERVED,PREPAID' }],
   ['tier=god,king&notes=yes&bookmark=yes', { tier: 'god,king', noted: 'true', bookmarked: 'true' }],
   [`product=${id}&user=${id}`, { productId: id, userId: id }],
+  [`category=none,fruit,${id}`, { category: `none,${id}` }],
   ['round=round-1763700000000&q=3817', { roundId: 'round-1763700000000', q: '3817' }],
 ])('asks the server for what the URL says: %s', (search, filter) => {
   const asked = filterOfOrderView(viewOf(search), today)
@@ -29,6 +30,7 @@ test.each([
   'status=lost',
   'round=1',
   'product=1',
+  'category=fruit',
   'user=me',
   'tier=gold',
   'notes=no',
@@ -41,7 +43,7 @@ test.each([
   '',
   '?pickup=today&status=reserved,picked-up',
   '?created=2026-11-29&round=round-17&q=%EA%B9%80',
-  `?pickup=overdue&created=2026-11-24..today&product=${id}&user=${id}&tier=king&notes=yes&bookmark=yes`,
+  `?pickup=overdue&created=2026-11-24..today&product=${id}&category=none,${id}&user=${id}&tier=king&notes=yes&bookmark=yes`,
 ])('a view writes the URL that it was read from: %s', search => {
   expect(searchOfOrderView(viewOf(search))).toBe(search)
 })

@@ -12,6 +12,8 @@ export type OrderView = {
   created: string | null
   round: string | null
   product: string | null
+  /** Ids of categories, and `none` for products without one; empty is all. */
+  category: readonly string[]
   user: string | null
   /** Empty is every tier. */
   tier: readonly Tier[]
@@ -36,6 +38,7 @@ export function orderViewOf(search: URLSearchParams): OrderView {
     created: matching('created', isDayWord),
     round: matching('round', text => roundId.test(text)),
     product: matching('product', text => uuid.test(text)),
+    category: words('category').filter(word => word === 'none' || uuid.test(word)),
     user: matching('user', text => uuid.test(text)),
     tier: tiers.filter(tier => words('tier').includes(tier)),
     notes: search.get('notes') === 'yes',
@@ -52,6 +55,7 @@ export function searchOfOrderView(view: Partial<OrderView>): string {
     ['status', view.status?.map(wordOf).join(',')],
     ['round', view.round],
     ['product', view.product],
+    ['category', view.category?.join(',')],
     ['user', view.user],
     ['tier', view.tier?.join(',')],
     ['notes', view.notes ? 'yes' : null],
@@ -70,6 +74,7 @@ export function filterOfOrderView(view: OrderView, today: Temporal.PlainDate): O
     ...days('created', view.created, today),
     ...(view.round !== null ? { roundId: view.round } : {}),
     ...(view.product !== null ? { productId: view.product } : {}),
+    ...(view.category.length > 0 ? { category: view.category.join(',') } : {}),
     ...(view.user !== null ? { userId: view.user } : {}),
     ...(view.tier.length > 0 ? { tier: view.tier.join(',') } : {}),
     ...(view.notes ? { noted: 'true' } : {}),

@@ -50,7 +50,7 @@ export function OrdersScreen() {
   return (
     <>
       <TopBar title="주문 관리" fact={head.data && <OrdersFact view={view} filter={filter} total={total} />}>
-        <SearchBox label="이름, 뒷자리, 상품, 주문번호" value={view.q} onSearch={find} />
+        <SearchBox label="이름, 뒷자리, 상품, 메모, 주문번호" value={view.q} onSearch={find} />
         <LinkButton
           to={view.user === null ? '/admin/create-order' : `/admin/create-order?user=${view.user}`}
           icon={<IconShoppingBagPlus size={17} stroke={1.7} aria-hidden />}
