@@ -10,6 +10,8 @@ export type Boot = {
   launchDate: string
   me: Me | null
   store: StoreInfo | null
+  /** The public key for sending in 카카오톡, where that is set up. */
+  kakaoJsKey: string | null
   signIn: { kakao: boolean; oidc: { name: string } | null }
   /** Only for a signed-in customer on a customer route. */
   storefront: Storefront | null

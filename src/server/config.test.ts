@@ -27,6 +27,7 @@ test('an empty environment is a complete development shop', () => {
     demo: true,
     logLevel: 'info',
     kakao: undefined,
+    kakaoJsKey: undefined,
     oidc: undefined,
     jobs: true,
     serviceWorker: true,
@@ -63,6 +64,7 @@ test.each<[Environment, object]>([
   [{ DEMO: 'false' }, { demo: false }],
   [production, { mode: 'production', demo: false, secret: good }],
   [{ KAKAO_CLIENT_ID: 'a', KAKAO_CLIENT_SECRET: 'b' }, { kakao: { clientId: 'a', clientSecret: 'b' } }],
+  [{ KAKAO_JS_KEY: 'f0'.repeat(16) }, { kakaoJsKey: 'f0'.repeat(16) }],
   [oidc, { oidc: { issuer: 'https://id.example', clientId: 'a', clientSecret: 'b', name: '우리 계정' } }],
   [{ JOBS: 'false' }, { jobs: false }],
   [{ SERVICE_WORKER: 'false' }, { serviceWorker: false }],
@@ -121,6 +123,10 @@ test.each<[Environment, string[]]>([
   ],
   [{ ...vapid, VAPID_SUBJECT: 'shop' }, ['VAPID_SUBJECT should be like mailto:hello@shop.example, not "shop"']],
   [{ ...vapid, VAPID_PRIVATE_KEY: 'hush' }, ['VAPID_PRIVATE_KEY should be 43 characters of base64url']],
+  [
+    { KAKAO_JS_KEY: 'javascript' },
+    ['KAKAO_JS_KEY should be the JavaScript key of your Kakao app, 32 characters from 0-9 and a-f, not "javascript"'],
+  ],
   [{ KAKAO_CLIENT_ID: 'a' }, ['KAKAO_CLIENT_SECRET is missing: KAKAO_CLIENT_ID, KAKAO_CLIENT_SECRET go together']],
   [
     { OIDC_ISSUER: 'https://id.example', OIDC_NAME: 'x', OIDC_CLIENT_ID: 'y' },

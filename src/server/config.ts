@@ -34,6 +34,8 @@ export interface Config {
   /** Who has it may read /metrics; without one, only this machine itself. */
   metricsToken: string | undefined
   kakao: { clientId: string; clientSecret: string } | undefined
+  /** Public; with it products can be sent in 카카오톡. */
+  kakaoJsKey: string | undefined
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
   /** This process tells what happened, sends messages and runs the schedule. */
   jobs: boolean
@@ -99,6 +101,7 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
     metricsToken: s.METRICS_TOKEN,
     kakao: KAKAO_CLIENT_ID ? { clientId: KAKAO_CLIENT_ID, clientSecret: s.KAKAO_CLIENT_SECRET! } : undefined,
+    kakaoJsKey: s.KAKAO_JS_KEY,
     oidc: OIDC_ISSUER
       ? { issuer: OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID!, clientSecret: s.OIDC_CLIENT_SECRET!, name: s.OIDC_NAME! }
       : undefined,

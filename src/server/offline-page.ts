@@ -22,6 +22,7 @@ export function offlinePageRoute(app: FastifyInstance, deps: AppDeps): void {
       launchDate: config.launchDate.toString(),
       me: null,
       store: deps.storefront.page.store,
+      kakaoJsKey: null,
       signIn: { kakao: false, oidc: null },
       storefront: null,
       nonce,

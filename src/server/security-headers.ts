@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { kakaoOrigins, kakaoSdk } from '../contract/kakao.ts'
 import type { Config } from './config.ts'
 
 /** Sent with every answer. The page's own policy adds a nonce for style elements. */
@@ -14,12 +15,17 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>, policy
   }
 }
 
-/** Only what this shop serves, nothing inline but style elements with this page's nonce. `wasm`: the counter's reader of QR codes. */
-export function contentPolicy(nonce?: string, wasm = false): string {
+/**
+ * Only what this shop serves, nothing inline but style elements with this page's nonce. Beyond that `codes` is the counter's reader of QR
+ * codes, and `kakao` the one program that sends a product in 카카오톡, with the two addresses that it talks to.
+ */
+export function contentPolicy(nonce?: string, also: 'codes' | 'kakao' | null = null): string {
+  const scripts = also === 'codes' ? ` 'wasm-unsafe-eval'` : also === 'kakao' ? ` ${kakaoSdk.src}` : ''
+  const [asks, sends] = also === 'kakao' ? [` ${kakaoOrigins.asks}`, ` ${kakaoOrigins.sends}`] : ['', '']
   const styles = nonce === undefined ? `style-src 'self'` : `style-src 'self' 'nonce-${nonce}'`
   return (
-    `default-src 'self'; script-src 'self'${wasm ? " 'wasm-unsafe-eval'" : ''}; ${styles}; img-src 'self' blob: data:; connect-src 'self'; object-src 'none'; ` +
-    `base-uri 'none'; frame-ancestors 'none'; form-action 'self'; report-uri ${REPORT_PATH}`
+    `default-src 'self'; script-src 'self'${scripts}; ${styles}; img-src 'self' blob: data:; connect-src 'self'${asks}; object-src 'none'; ` +
+    `base-uri 'none'; frame-ancestors 'none'; form-action 'self'${sends}; report-uri ${REPORT_PATH}`
   )
 }
 

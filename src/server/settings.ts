@@ -62,6 +62,11 @@ export const settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters'),
   KAKAO_CLIENT_ID: z.string().optional(),
   KAKAO_CLIENT_SECRET: z.string().optional(),
+  KAKAO_JS_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional()
+    .describe('the JavaScript key of your Kakao app, 32 characters from 0-9 and a-f'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { aRound } from '../../tests/support/builders.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
 import type { Boot } from '../contract/bootstrap.ts'
+import { kakaoSdk } from '../contract/kakao.ts'
 import { sessionCookieName } from './auth/settings.ts'
 
 /** Pages as the build leaves them, so that this test needs no build. */
@@ -172,6 +173,25 @@ describe('a page', () => {
       (await visit(path, who)).headers.get('content-security-policy')?.match(/script-src ([^;]*)/)?.[1]
     expect(await policy('/admin/quick-check', 'admin')).toBe("'self' 'wasm-unsafe-eval'")
     expect(await policy('/login', 'guest')).toBe("'self'")
+  })
+
+  it('may fetch Kakao’s program and talk to Kakao only where that is set up', async () => {
+    const policy = async (address: string) => (await fetch(`${address}/login`)).headers.get('content-security-policy')
+    const page = async (address: string) => (await fetch(`${address}/login`)).text()
+    expect(await policy(app.address)).not.toContain('kakao')
+    expect(await page(app.address)).toContain('"kakaoJsKey":null')
+    const kakaoJsKey = 'f0'.repeat(16)
+    const shop = await startTestApp({ pagesDir, databaseUrl: app.databaseUrl, config: { kakaoJsKey } })
+    try {
+      expect((await policy(shop.address))?.match(/[^;]*kakao[^;]*/g)).toEqual([
+        ` script-src 'self' ${kakaoSdk.src}`,
+        " connect-src 'self' https://kapi.kakao.com",
+        " form-action 'self' https://sharer.kakao.com",
+      ])
+      expect(await page(shop.address)).toContain(`"kakaoJsKey":"${kakaoJsKey}"`)
+    } finally {
+      await shop.stop()
+    }
   })
 
   it('shows the shop’s three characters before any script, and fetches its screen ahead', async () => {

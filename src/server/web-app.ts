@@ -64,6 +64,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
       launchDate: deps.config.launchDate.toString(),
       me,
       store,
+      kakaoJsKey: deps.config.kakaoJsKey ?? null,
       signIn: { kakao: deps.config.kakao !== undefined, oidc: deps.config.oidc ? { name: deps.config.oidc.name } : null },
       nonce,
     }
@@ -75,7 +76,12 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
     const text = html
       .render(`${JSON.stringify(boot).slice(0, -1)},"storefront":${storefront}}`, shown, nonce, head + picture)
       .replace('<!--letter-->', letter)
-    reply.code(status).header('content-security-policy', contentPolicy(nonce, html === counter))
+    reply
+      .code(status)
+      .header(
+        'content-security-policy',
+        contentPolicy(nonce, html === counter ? 'codes' : deps.config.kakaoJsKey ? 'kakao' : null),
+      )
     return new PreparedAnswer(text, { type: 'text/html; charset=utf-8', quality: 5, etag: `"${nonce}"` }).send(
       request,
       reply,

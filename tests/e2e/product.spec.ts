@@ -193,17 +193,6 @@ test('reviews: how many, how good, more on request', async ({ shop, visit }) => 
   await expectAccessible(page, 'reviews')
 })
 
-test('the address is shared without what was open on it', async ({ shop, visit }) => {
-  const good = await shop.sell()
-  const { page, context } = await visit({})
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-  await page.goto(`/product/${good.productId}?round=${good.roundId}`)
-  await page.getByRole('button', { name: '공유하기' }).click()
-  await expect(page.getByText('주소를 복사했어요')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.address}/product/${good.productId}`)
-})
-
 test('somebody suspended is told plainly, and finds no button that fails', async ({ shop, visit }) => {
   const good = await shop.sell()
   const { page } = await visit({ tier: 'restricted' })

@@ -1,19 +1,21 @@
-import { IconChevronLeft, IconShare2 } from '@tabler/icons-react'
+import { IconChevronLeft } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Product } from '../../../contract/schemas/products.ts'
 import { pictureSizes } from '../../../contract/pictures.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Bell } from '../notifications/bell.tsx'
-import { sharePage } from '../share/share-page.ts'
+import { ShareButton } from '../share/share-button.tsx'
 import type { CardState } from './card-state.ts'
 import styles from './gallery.module.css'
+import type { Sale } from './sale.ts'
+import { shownTo } from './shown-to.ts'
 
 const PictureViewer = lazy(() => import('./picture-viewer.tsx').then(module => ({ default: module.PictureViewer })))
 
 /** The product's pictures, one swipe apart; on a phone with the way back, the bell and the way to share on top. */
-export function Gallery({ product, badge }: { product: Product; badge: CardState['badge'] }) {
+export function Gallery({ sale, badge }: { sale: Sale; badge: CardState['badge'] }) {
+  const { product } = sale
   const row = useRef<HTMLUListElement>(null)
   const navigate = useNavigate()
   const [shown, setShown] = useState(0)
@@ -55,14 +57,7 @@ export function Gallery({ product, badge }: { product: Product; badge: CardState
         >
           <IconChevronLeft size={24} stroke={2} aria-hidden />
         </Link>
-        <button
-          type="button"
-          aria-label="공유하기"
-          className={styles.share}
-          onClick={() => void sharePage(product.groupName, `/product/${product.id}`)}
-        >
-          <IconShare2 size={22} stroke={1.75} aria-hidden />
-        </button>
+        <ShareButton message={shownTo(sale)} className={styles.share} />
         <Bell place="picture" />
         {badge && (
           <span className={styles.badge}>

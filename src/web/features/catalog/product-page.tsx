@@ -53,7 +53,7 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
 
   return (
     <article className={styles.page}>
-      <Gallery product={sale.product} badge={cardState(sale, me.tier, now).badge} />
+      <Gallery sale={sale} badge={cardState(sale, me.tier, now).badge} />
       <div className={styles.facts}>
         <KeyFacts
           sale={sale}

@@ -1,17 +1,29 @@
 import { boot } from '../../app/boot.ts'
 import { toast } from '../../ui/toast-store.ts'
 
+/** A page of the shop as others see it: `path` is without what happens to be open on it. */
+export type Shared = { title: string; path: string }
+
+export function addressOf({ path }: Shared): string {
+  return new URL(path, location.origin).href
+}
+
 /** The phone's own share sheet, else the address on the clipboard. Closing the sheet is no error. */
-export async function sharePage(title: string, path: string): Promise<void> {
-  const url = new URL(path, location.origin).href
-  const data = { title: `${title} · ${boot.shopName}`, url }
+export async function sharePage(page: Shared): Promise<void> {
+  const data = { title: `${page.title} · ${boot.shopName}`, url: addressOf(page) }
+  if (!('share' in navigator && (navigator.canShare?.(data) ?? true))) return await copyAddress(page)
   try {
-    if ('share' in navigator && (navigator.canShare?.(data) ?? true)) await navigator.share(data)
-    else {
-      await navigator.clipboard.writeText(url)
-      toast('주소를 복사했어요')
-    }
+    await navigator.share(data)
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) toast('공유하지 못했어요', { tone: 'careful' })
+  }
+}
+
+export async function copyAddress(page: Shared): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(addressOf(page))
+    toast('주소를 복사했어요')
+  } catch {
+    toast('공유하지 못했어요', { tone: 'careful' })
   }
 }

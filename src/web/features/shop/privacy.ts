@@ -1,8 +1,10 @@
 import type { Boot } from '../../../contract/bootstrap.ts'
 import type { Article } from './legal-text.tsx'
 
+type PrivacyFacts = Pick<Boot, 'shopName' | 'store' | 'signIn' | 'kakaoJsKey'>
+
 /** The privacy policy of this very shop: which items, why, how long, who else sees them, and who answers for them. */
-export function privacyArticles({ shopName, store, signIn }: Pick<Boot, 'shopName' | 'store' | 'signIn'>): Article[] {
+export function privacyArticles({ shopName, store, signIn, kakaoJsKey }: PrivacyFacts): Article[] {
   const providers = [signIn.kakao && '카카오', signIn.oidc?.name].filter(Boolean).join(', ')
   return [
     {
@@ -49,6 +51,7 @@ export function privacyArticles({ shopName, store, signIn }: Pick<Boot, 'shopNam
         '이메일 알림(켠 경우): 메일 발송 업체에 이메일 주소와 알림 내용을 맡겨요.',
         '알림톡(켠 경우): 카카오와 발송 대행사에 전화번호와 알림 내용을 맡겨요.',
         ...(providers ? [`간편 로그인: ${providers}의 로그인 확인을 거쳐요.`] : []),
+        ...(kakaoJsKey ? ['카카오톡으로 보내기(누른 경우): 카카오가 보내는 상품의 이름과 주소, 브라우저 정보를 받아요.'] : []),
       ],
     },
     {

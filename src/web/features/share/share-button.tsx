@@ -1,0 +1,31 @@
+import { IconShare2 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { boot } from '../../app/boot.ts'
+import { useUrlSheet } from '../../app/url-sheet.ts'
+import type { Message } from './send-by-kakao.ts'
+import { sharePage } from './share-page.ts'
+
+const ShareSheet = lazy(() => import('./share-sheet.tsx').then(module => ({ default: module.ShareSheet })))
+
+/** The phone's own share sheet at once; where 카카오톡 is set up, the shop's, with it on top. */
+export function ShareButton({ message, className }: { message: Message; className: string | undefined }) {
+  const sheet = useUrlSheet('share')
+  const { kakaoJsKey } = boot
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="공유하기"
+        className={className}
+        onClick={() => (kakaoJsKey === null ? void sharePage(message) : sheet.open('yes'))}
+      >
+        <IconShare2 size={22} stroke={1.75} aria-hidden />
+      </button>
+      {kakaoJsKey !== null && (
+        <Suspense>
+          <ShareSheet open={sheet.value !== null} onClose={sheet.close} kakaoKey={kakaoJsKey} message={message} />
+        </Suspense>
+      )}
+    </>
+  )
+}
