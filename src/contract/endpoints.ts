@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Command, Download, Query } from './define.ts'
-import { bankCommands } from './endpoints/bank.ts'
+import { bankCommands, bankQueries } from './endpoints/bank.ts'
 import { calendarCommands } from './endpoints/calendar.ts'
 import { catalogueCommands, catalogueQueries } from './endpoints/catalogue.ts'
 import { dashboardQueries } from './endpoints/dashboard.ts'
@@ -69,6 +69,7 @@ export const queries = {
   ...loyaltyQueries,
   ...roundLifeQueries,
   ...templateQueries,
+  ...bankQueries,
 } as const satisfies Record<string, Query>
 
 export const downloads = { ...exportDownloads, ...paperDownloads } as const satisfies Record<string, Download>

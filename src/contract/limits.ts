@@ -25,6 +25,8 @@ export const limits = {
   bankLines: 140,
   bankOrders: 20,
   bankConfirmations: 60,
+  /** Signs of a statement's head, by which it is known again. */
+  bankLayout: 600,
   productsPage: 10,
   reviewsPage: 20,
   rafflesPage: 20,

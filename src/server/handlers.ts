@@ -1,4 +1,4 @@
-import { bankHandlers } from './handlers/bank.ts'
+import { bankHandlers, bankReaders } from './handlers/bank.ts'
 import { calendarHandlers } from './handlers/calendar.ts'
 import { catalogueHandlers, catalogueReaders } from './handlers/catalogue.ts'
 import { dashboardReaders } from './handlers/dashboard.ts'
@@ -73,6 +73,7 @@ export function queryReaders(parts: Parts): QueryReaders {
     ...loyaltyReaders(parts),
     ...roundLifeReaders(parts),
     ...templateReaders(parts),
+    ...bankReaders(parts),
   }
 }
 

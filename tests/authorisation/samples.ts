@@ -1,5 +1,5 @@
 import type { Commands, Downloads, Queries } from '../../src/contract/endpoints.ts'
-import { bankBodies } from './samples/bank.ts'
+import { bankAsked, bankBodies } from './samples/bank.ts'
 import { calendarBodies } from './samples/calendar.ts'
 import { catalogueAsked, catalogueBodies } from './samples/catalogue.ts'
 import { dashboardAsked } from './samples/dashboard.ts'
@@ -69,6 +69,7 @@ export const asked: AskedOf<Queries> = {
   ...loyaltyAsked,
   ...roundLifeAsked,
   ...templateAsked,
+  ...bankAsked,
 }
 
 export const askedFiles: AskedOf<Downloads> = { ...exportsAsked, ...paperFilesAsked }

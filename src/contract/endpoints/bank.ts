@@ -1,5 +1,13 @@
-import { command, type Command } from '../define.ts'
-import { confirmBankLinesInput, confirmBankLinesResult, matchBankLinesInput, matchBankLinesResult } from '../schemas/bank.ts'
+import { z } from 'zod'
+import { command, query, type Command, type Query } from '../define.ts'
+import {
+  bankLayout,
+  confirmBankLinesInput,
+  confirmBankLinesResult,
+  matchBankLinesInput,
+  matchBankLinesResult,
+} from '../schemas/bank.ts'
+import { none } from '../schemas/values.ts'
 
 /** Deposits of a bank statement and the orders that they pay in advance. */
 export const bankCommands = {
@@ -19,4 +27,24 @@ export const bankCommands = {
     output: confirmBankLinesResult,
     refusals: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'VERSION_CONFLICT', 'BANK_LINE_COUNTED', 'BANK_AMOUNT'],
   }),
+  saveBankColumns: command({
+    name: 'saveBankColumns',
+    who: 'admin',
+    summary: 'Remembers for the whole shop which column of a kind of statement is what; refuses a stale version',
+    input: bankLayout,
+    output: z.object({ version: z.int() }),
+    refusals: ['VERSION_CONFLICT'],
+  }),
 } as const satisfies Record<string, Command>
+
+export const bankQueries = {
+  bankLayouts: query({
+    name: 'bankLayouts',
+    who: 'admin',
+    summary: 'Kinds of bank statements whose columns the shop knows',
+    path: '/api/admin/bank-layouts',
+    params: none,
+    search: none,
+    output: z.object({ layouts: z.array(bankLayout) }),
+  }),
+} as const satisfies Record<string, Query>

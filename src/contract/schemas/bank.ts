@@ -16,6 +16,28 @@ const bankLine = z.strictObject({
   occurrence: z.int().min(1).max(999),
 })
 
+/** Which column of a statement is what: its place from 0, or null where the bank has none. */
+const place = z.int().min(0).max(199)
+export const bankColumns = z.strictObject({
+  day: place,
+  time: place.nullable(),
+  amount: place,
+  withdrawn: place.nullable(),
+  payer: place,
+  memo: place.nullable(),
+  balance: place.nullable(),
+  kind: place.nullable(),
+})
+export type BankColumns = z.infer<typeof bankColumns>
+
+/** A kind of statement, known again by the words of its head; `version` counts the choices for it, 0 for one that is new. */
+export const bankLayout = z.strictObject({
+  layout: text(1, limits.bankLayout),
+  version: z.int().min(0),
+  columns: bankColumns,
+})
+export type BankLayout = z.infer<typeof bankLayout>
+
 const lines = z
   .array(bankLine)
   .min(1, { error: '입금 줄이 없어요.' })

@@ -1,11 +1,17 @@
-import type { bankCommands } from '../../contract/endpoints/bank.ts'
+import type { bankCommands, bankQueries } from '../../contract/endpoints/bank.ts'
+import { listBankLayouts, saveBankColumns } from '../../services/bank/columns.ts'
 import { confirmBankLines } from '../../services/bank/confirm-lines.ts'
 import { matchBankLines } from '../../services/bank/match-lines.ts'
-import type { HandlersOf, Parts } from './parts.ts'
+import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
 export function bankHandlers({ context }: Parts): HandlersOf<typeof bankCommands> {
   return {
     matchBankLines: ({ caller }, input) => matchBankLines(context, caller, input),
     confirmBankLines: ({ caller }, input) => confirmBankLines(context, caller, input),
+    saveBankColumns: ({ caller }, input) => saveBankColumns(context, caller, input),
   }
+}
+
+export function bankReaders({ context }: Parts): ReadersOf<typeof bankQueries> {
+  return { bankLayouts: () => listBankLayouts(context.db) }
 }

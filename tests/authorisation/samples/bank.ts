@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
-import type { bankCommands } from '../../../src/contract/endpoints/bank.ts'
-import type { BodiesOf } from './types.ts'
+import type { bankCommands, bankQueries } from '../../../src/contract/endpoints/bank.ts'
+import { plain, type AskedOf, type BodiesOf } from './types.ts'
 
 /** Every call another line: the memo is no part of what a line is, the payer is. */
 const aLine = (payer: string) => ({
@@ -27,4 +27,11 @@ export const bankBodies: BodiesOf<typeof bankCommands> = {
       },
     ],
   }),
+  saveBankColumns: async () => ({
+    layout: `거래일시|보낸분|입금액|${newId()}`,
+    version: 0,
+    columns: { day: 0, time: null, amount: 2, withdrawn: null, payer: 1, memo: null, balance: null, kind: null },
+  }),
 }
+
+export const bankAsked: AskedOf<typeof bankQueries> = { bankLayouts: plain }

@@ -122,8 +122,9 @@ test('a bank statement: columns chosen once, deposits confirmed by hand, and non
   await expect(page.getByText('입금 2건을 확인했어요')).toBeVisible()
   expect([await statusOf(shop, sure.orderId), await statusOf(shop, short.orderId)]).toEqual(['PREPAID', 'PREPAID'])
 
+  await page.evaluate(() => localStorage.clear()) // as on another device
   await page.reload()
-  await paste() // the layout is known by now
+  await paste() // the shop knows the layout by now
   await expect(panel('이미 확인한 입금').getByText('님이 확인했어요', { exact: false })).toHaveCount(2)
   await expect(page.getByRole('toolbar', { name: '고른 입금' })).toBeHidden()
   await panel('이미 확인한 입금')

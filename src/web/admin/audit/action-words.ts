@@ -1,5 +1,6 @@
 /** What a record's action is called at the counter. */
 const actionWords: Record<string, string> = {
+  'bank.columns': '은행 내역의 열 선택',
   'bank.confirm': '입금 확인',
   'banner.create': '배너 추가',
   'banner.delete': '배너 삭제',
@@ -8,7 +9,10 @@ const actionWords: Record<string, string> = {
   'categories.save': '카테고리 변경',
   'delivery.retry': '메시지 다시 보내기',
   'export.orders': '주문 내보내기',
+  'export.papers': '픽업 서류 내보내기',
   'export.points': '포인트 내보내기',
+  'export.raffle': '추첨 내보내기',
+  'export.report': '보고서 내보내기',
   'export.users': '사용자 내보내기',
   'job.retry': '작업 다시 실행',
   'maintenance.balance': '포인트 잔액 보정',
@@ -96,4 +100,5 @@ export const subjectWords: Record<string, string> = {
   delivery: '메시지',
   maintenance: '데이터 도구',
   export: '내보내기',
+  bank_layout: '은행 내역',
 }

@@ -118,6 +118,14 @@ const fields: Record<string, [name: string, words: Words]> = {
   pickupPlace: ['픽업 장소', plain],
   pickupHours: ['픽업 시간', plain],
   graceDays: ['늦은 픽업 허용', count('일')],
+  dayColumn: ['날짜 열', plain],
+  timeColumn: ['시각 열', plain],
+  amountColumn: ['입금액 열', plain],
+  withdrawnColumn: ['출금액 열', plain],
+  payerColumn: ['보낸 사람 열', plain],
+  memoColumn: ['메모 열', plain],
+  balanceColumn: ['잔액 열', plain],
+  kindColumn: ['구분 열', plain],
 }
 
 /** Ids, addresses of files and counters of versions say nothing to a person. */

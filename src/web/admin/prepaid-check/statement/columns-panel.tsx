@@ -1,4 +1,7 @@
+import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { BankColumns } from '../../../../contract/schemas/bank.ts'
+import { Band } from '../../ui/band.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import fields from '../../ui/field.module.css'
@@ -7,7 +10,15 @@ import { columnRoles, isComplete, type ColumnRole, type Columns, type Table } fr
 import styles from './columns-panel.module.css'
 import { readDeposits } from './read-deposits.ts'
 
-type ColumnsPanelProps = { table: Table; start: Columns; onChoose: (columns: Columns) => void; onBack: () => void }
+type ColumnsPanelProps = {
+  table: Table
+  start: Columns
+  /** Somebody else chose meanwhile what is shown now. */
+  overtaken: boolean
+  busy: boolean
+  onChoose: (columns: BankColumns) => void
+  onBack: () => void
+}
 
 const roleWords: Record<ColumnRole, { label: string; help?: string; needed?: true }> = {
   day: { label: '날짜', needed: true },
@@ -20,13 +31,18 @@ const roleWords: Record<ColumnRole, { label: string; help?: string; needed?: tru
   kind: { label: '입금·출금 구분' },
 }
 
-/** Which column is what, chosen once for a bank's layout and remembered in this browser. */
-export function ColumnsPanel({ table: statement, start, onChoose, onBack }: ColumnsPanelProps) {
+/** Which column is what, chosen once for a bank's layout and remembered for the whole shop. */
+export function ColumnsPanel({ table: statement, start, overtaken, busy, onChoose, onBack }: ColumnsPanelProps) {
   const [columns, setColumns] = useState(start)
   const { lines, withdrawals, unread } = readDeposits(statement, columns)
   const roleAt = (place: number) => columnRoles.find(role => columns[role] === place)
   return (
-    <Panel title="어느 열이 무엇인지 골라 주세요" note="한 번 고르면 같은 은행 내역은 다음부터 바로 읽어요">
+    <Panel title="어느 열이 무엇인지 골라 주세요" note="한 번 고르면 같은 은행 내역은 다음부터 어느 기기에서나 바로 읽어요">
+      {overtaken && (
+        <Band tone="hot" icon={IconUsers}>
+          <strong>그사이 다른 사람이 열을 다르게 골랐어요.</strong> 지금은 그 열이에요. 확인하거나 고쳐 주세요.
+        </Band>
+      )}
       <div className={styles.roles}>
         {columnRoles.map(role => (
           <label key={role} className={styles.role}>
@@ -88,7 +104,12 @@ export function ColumnsPanel({ table: statement, start, onChoose, onBack }: Colu
             : '날짜, 입금액, 보낸 사람은 꼭 골라 주세요'}
         </p>
         <SmallButton onClick={onBack}>다시 붙여 넣기</SmallButton>
-        <SmallButton look="main" disabled={!isComplete(columns) || lines.length === 0} onClick={() => onChoose(columns)}>
+        <SmallButton
+          look="main"
+          busy={busy}
+          disabled={!isComplete(columns) || lines.length === 0}
+          onClick={() => isComplete(columns) && onChoose(columns)}
+        >
           이 열로 읽기
         </SmallButton>
       </footer>

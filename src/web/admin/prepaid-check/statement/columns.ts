@@ -1,10 +1,12 @@
+import { limits } from '../../../../contract/limits.ts'
+import type { BankColumns } from '../../../../contract/schemas/bank.ts'
 import { amountOf } from './amounts.ts'
 import { momentOf } from './moments.ts'
 import type { Rows } from './split-table.ts'
 
 /** What the shop needs of a statement; each is a column's place, or null where the bank has none. */
-export const columnRoles = ['day', 'time', 'amount', 'withdrawn', 'payer', 'memo', 'balance', 'kind'] as const
-export type ColumnRole = (typeof columnRoles)[number]
+export type ColumnRole = keyof BankColumns
+export const columnRoles: readonly ColumnRole[] = ['day', 'time', 'amount', 'withdrawn', 'payer', 'memo', 'balance', 'kind']
 export type Columns = Record<ColumnRole, number | null>
 
 /** A statement's table: its head, or names by number where none was copied, and the rows below. */
@@ -20,7 +22,8 @@ export function tableOf(rows: Rows): Table {
 
 /** By which a bank's layout is known again: the head's own words, never what stands below. */
 export function layoutOf({ head, hasHead }: Table): string {
-  return hasHead ? head.map(cell => cell.replace(/\s+/g, '')).join('|') : `#${head.length}`
+  const words = hasHead ? head.map(cell => cell.replace(/\s+/g, '')).join('|') : `#${head.length}`
+  return words.slice(0, limits.bankLayout)
 }
 
 const names: Record<ColumnRole, readonly RegExp[]> = {
@@ -57,7 +60,7 @@ export function guessColumns({ head, rows, hasHead }: Table): Columns {
 }
 
 /** What must be chosen before lines can be read. */
-export function isComplete(columns: Columns): boolean {
+export function isComplete(columns: Columns): columns is BankColumns {
   return columns.day !== null && columns.amount !== null && columns.payer !== null
 }
 

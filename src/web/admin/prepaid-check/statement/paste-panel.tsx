@@ -16,7 +16,7 @@ const notRead = {
 const mostBytes = 3 * 1024 * 1024
 
 /** Where a statement comes in: pasted, chosen or dropped. It is read here in the browser. */
-export function PastePanel({ onRows }: { onRows: (rows: Rows) => void }) {
+export function PastePanel({ busy, onRows }: { busy: boolean; onRows: (rows: Rows) => void }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<keyof typeof notRead | null>(null)
   const file = useRef<HTMLInputElement>(null)
@@ -69,7 +69,7 @@ export function PastePanel({ onRows }: { onRows: (rows: Rows) => void }) {
           {problem !== null && notRead[problem]}
         </p>
         <div className={styles.actions}>
-          <SmallButton look="main" disabled={text.trim() === ''} onClick={() => take(text)}>
+          <SmallButton look="main" busy={busy} disabled={text.trim() === ''} onClick={() => take(text)}>
             입금 찾기
           </SmallButton>
           <SmallButton icon={<IconFileUpload size={17} stroke={1.7} aria-hidden />} onClick={() => file.current?.click()}>

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { IconChevronRight } from '@tabler/icons-react'
+import type { BankColumns, BankLayout } from '../../../../contract/schemas/bank.ts'
 import type { BankLine } from '../../../../domain/bank-line.ts'
 import { won } from '../../../format/price.ts'
 import { LostBand } from '../../shell/lost-band.tsx'
@@ -8,45 +10,55 @@ import { TopBar } from '../../shell/top-bar.tsx'
 import page from '../../ui/page.module.css'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { ColumnsPanel } from './columns-panel.tsx'
-import { guessColumns, isComplete, layoutOf, tableOf, type Columns, type Table } from './columns.ts'
+import { guessColumns, layoutOf, tableOf, type Columns, type Table } from './columns.ts'
+import { knownLayout, rememberColumns } from './layouts.ts'
 import { Matching } from './matching.tsx'
 import { PastePanel } from './paste-panel.tsx'
 import { readDeposits } from './read-deposits.ts'
-import { rememberColumns, rememberedColumns } from './remembered-columns.ts'
 import type { Rows } from './split-table.ts'
 import styles from './statement-screen.module.css'
 
 type Step =
   | { at: 'paste' }
-  | { at: 'columns'; table: Table; columns: Columns }
-  | { at: 'match'; table: Table; columns: Columns; lines: BankLine[] }
+  | { at: 'columns'; table: Table; columns: Columns; known: BankLayout | null; overtaken: boolean }
+  | { at: 'match'; table: Table; columns: BankColumns; lines: BankLine[] }
 
 /** /admin/prepaid-check/statement: deposits of a bank statement and the orders that they pay (issue 5; SPEC §2, prepaid check). */
 export function StatementScreen() {
+  const client = useQueryClient()
   const [step, setStep] = useState<Step>({ at: 'paste' })
   const [reading, setReading] = useState(0)
+  const [busy, setBusy] = useState(false)
 
-  function match(table: Table, columns: Columns) {
+  function match(table: Table, columns: BankColumns) {
     setReading(now => now + 1)
     setStep({ at: 'match', table, columns, lines: readDeposits(table, columns).lines })
   }
-  /** A layout whose columns were chosen before is read at once. */
-  function take(rows: Rows) {
-    const table = tableOf(rows)
-    const known = rememberedColumns(layoutOf(table))
-    if (known && isComplete(known) && readDeposits(table, known).lines.length > 0) match(table, known)
-    else setStep({ at: 'columns', table, columns: known ?? guessColumns(table) })
+  async function ask(table: Table, guess: Columns, overtaken = false) {
+    const known = await knownLayout(client, layoutOf(table))
+    setStep({ at: 'columns', table, columns: known?.columns ?? guess, known, overtaken })
   }
-  function choose(table: Table, columns: Columns) {
-    rememberColumns(layoutOf(table), columns)
-    match(table, columns)
+  /** A layout whose columns the shop knows is read at once. */
+  async function take(rows: Rows) {
+    const table = tableOf(rows)
+    const known = await knownLayout(client, layoutOf(table))
+    if (known && readDeposits(table, known.columns).lines.length > 0) match(table, known.columns)
+    else setStep({ at: 'columns', table, columns: known?.columns ?? guessColumns(table), known, overtaken: false })
+  }
+  async function choose(step: Step & { at: 'columns' }, columns: BankColumns) {
+    if (await rememberColumns(layoutOf(step.table), columns, step.known)) match(step.table, columns)
+    else await ask(step.table, columns, true)
+  }
+  const whileBusy = async (work: Promise<void>) => {
+    setBusy(true)
+    await work.finally(() => setBusy(false))
   }
 
   return (
     <>
       <TopBar title="입금 내역 맞추기" trail={<Trail />} fact={factOf(step)}>
         {step.at === 'match' && (
-          <SmallButton look="quiet" onClick={() => setStep({ at: 'columns', table: step.table, columns: step.columns })}>
+          <SmallButton look="quiet" busy={busy} onClick={() => void whileBusy(ask(step.table, step.columns))}>
             열 다시 고르기
           </SmallButton>
         )}
@@ -54,12 +66,15 @@ export function StatementScreen() {
       </TopBar>
       <div className={`${page.page} ${page.roomy}`}>
         <LostBand shownAt={0} failed={false} onRetry={() => undefined} />
-        {step.at === 'paste' && <PastePanel onRows={take} />}
+        {step.at === 'paste' && <PastePanel busy={busy} onRows={rows => void whileBusy(take(rows))} />}
         {step.at === 'columns' && (
           <ColumnsPanel
+            key={step.known?.version}
             table={step.table}
             start={step.columns}
-            onChoose={columns => choose(step.table, columns)}
+            overtaken={step.overtaken}
+            busy={busy}
+            onChoose={columns => void whileBusy(choose(step, columns))}
             onBack={() => setStep({ at: 'paste' })}
           />
         )}

@@ -1,0 +1,47 @@
+import { bankColumns, type BankColumns, type BankLayout } from '../../contract/schemas/bank.ts'
+import { insertLayout, lockLayout, readLayouts, writeLayout } from '../../db/bank-layouts.ts'
+import type { Sql } from '../../db/database.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+
+/** Every layout whose columns somebody of the shop chose: one per kind of statement that its banks hand out. */
+export async function listBankLayouts(sql: Sql): Promise<{ layouts: BankLayout[] }> {
+  const rows = await readLayouts(sql)
+  return { layouts: rows.map(row => ({ ...row, columns: bankColumns.parse(row.columns) })) }
+}
+
+/**
+ * Remembers for the whole shop which column is what. `version` is the one that the author saw, 0 for a layout that was new to them: of two
+ * who choose differently the second is told. The same choice again changes nothing. @throws Refused VERSION_CONFLICT
+ */
+export async function saveBankColumns(
+  context: Context,
+  actor: Actor,
+  { layout, version, columns }: BankLayout,
+): Promise<{ version: number }> {
+  return await context.db.transaction(async tx => {
+    const written = { layout, columns, now: context.clock() }
+    const isNew = await insertLayout(tx, written)
+    const before = isNew ? null : await lockLayout(tx, layout, columns)
+    if (before?.isSame) return { version: before.version }
+    if (before && before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+    if (before) await writeLayout(tx, written)
+    await audit(tx, context, actor, {
+      action: 'bank.columns',
+      subject: 'bank_layout',
+      subjectId: layout,
+      before: before && headsOf(layout, bankColumns.parse(before.columns)),
+      after: headsOf(layout, columns),
+    })
+    return { version: (before?.version ?? 0) + 1 }
+  })
+}
+
+/** The chosen columns by the words above them, as people read them; by number where the statement had no head. */
+function headsOf(layout: string, columns: BankColumns): Record<string, string | null> {
+  const heads = layout.split('|')
+  return Object.fromEntries(
+    Object.entries(columns).map(([role, place]) => [`${role}Column`, place === null ? null : heads[place] || `#${place + 1}`]),
+  )
+}
