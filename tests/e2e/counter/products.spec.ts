@@ -80,6 +80,10 @@ test.describe('two admins', () => {
     await expect(page.getByText('사진을 잘랐어요')).toBeVisible()
 
     await page.getByLabel('회차 이름').fill('주말 특가')
+    await page.getByRole('button', { name: '상세' }).click()
+    const phone = page.frameLocator('iframe[title="고객이 보는 상세 화면"]')
+    await expect(phone.getByText('주말 특가')).toBeVisible()
+    await expect(phone.getByText('7,000원')).toBeVisible()
     await page.reload()
     await expect(page.getByText(/까지 쓰던 내용을 되살렸어요/)).toBeVisible()
     await expect(page.getByLabel('회차 이름')).toHaveValue('주말 특가')

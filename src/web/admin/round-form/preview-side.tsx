@@ -1,8 +1,11 @@
 import { IconAlertTriangle, IconCheck, IconCircleDashed } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import clsx from 'clsx'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { cardState } from '../../features/catalog/card-state.ts'
 import { ProductCard } from '../../features/catalog/product-card.tsx'
+import { useCategories } from '../categories/queries.ts'
+import segments from '../ui/segments.module.css'
 import type { RoundForm } from './form-values.ts'
 import { previewSale } from './preview.ts'
 import styles from './preview-side.module.css'
@@ -15,17 +18,43 @@ type PreviewSideProps = {
   now: Temporal.Instant
 }
 
-/** Always in sight: the customer's own card fed by the form, and what is fine or will surprise. */
+const DetailPreview = lazy(() => import('./detail-preview.tsx').then(module => ({ default: module.DetailPreview })))
+const views = { card: '카드', detail: '상세' } as const
+
+/** Always in sight: the customer's own card and page fed by the form, and what is fine or will surprise. */
 export function PreviewSide({ values, saved, now }: PreviewSideProps) {
   const sale = previewSale(values, saved, now)
   const isDraft = saved === null || saved.status === 'draft'
+  const [view, setView] = useState<keyof typeof views>('card')
+  const { data: known } = useCategories()
   return (
     <aside aria-label="미리 보기" className={styles.side}>
       <section className={styles.preview}>
-        <h2 className={styles.title}>고객에게 이렇게 보여요</h2>
-        <div className={styles.phone} inert>
-          <ProductCard sale={sale} state={cardState(sale, 'sprout', now)} eager offlineSince={null} onPill={() => undefined} />
+        <div className={styles.head}>
+          <h2 className={styles.title}>고객에게 이렇게 보여요</h2>
+          <div role="group" aria-label="보는 화면" className={clsx(segments.segments, styles.views)}>
+            {(['card', 'detail'] as const).map(each => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={view === each}
+                className={clsx(segments.segment, view === each && segments.current)}
+                onClick={() => setView(each)}
+              >
+                {views[each]}
+              </button>
+            ))}
+          </div>
         </div>
+        {view === 'card' ? (
+          <div className={styles.card} inert>
+            <ProductCard sale={sale} state={cardState(sale, 'sprout', now)} eager offlineSince={null} onPill={() => undefined} />
+          </div>
+        ) : (
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <DetailPreview sale={sale} categories={known?.categories ?? []} now={now} />
+          </Suspense>
+        )}
       </section>
       <section className={styles.ready}>
         <h2 className={styles.title}>{isDraft ? '올리기 전에' : '저장하기 전에'}</h2>
