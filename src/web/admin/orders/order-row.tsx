@@ -6,6 +6,7 @@ import { KST } from '../../../domain/time.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { fullDay } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
+import { placeProps, type RowPlace } from '../long-list/long-table.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { OrderState } from '../ui/status-glyph.tsx'
 import table from '../ui/table.module.css'
@@ -14,10 +15,7 @@ import type { OrderColumn } from './order-columns.ts'
 import { linesOf, orderNumber, piecesOf } from './order-words.ts'
 import styles from './orders-table.module.css'
 
-type Place = { index: number; isCurrent: boolean; onFocus: (index: number) => void }
-
-type OrderRowProps = Place & {
-  /** Undefined while it has not come: the row stands there in the shape of what comes, and keeps the focus when it does. */
+type OrderRowProps = RowPlace & {
   order: AdminOrder | undefined
   columns: readonly OrderColumn[]
   selected: boolean
@@ -27,7 +25,7 @@ type OrderRowProps = Place & {
 
 export const OrderRow = memo(function OrderRow({ order, columns, selected, onToggle, onOpen, ...place }: OrderRowProps) {
   return (
-    <tr {...rowProps(place)} aria-selected={selected} className={clsx(selected && table.selected)}>
+    <tr {...placeProps(place)} aria-selected={selected} className={clsx(selected && table.selected)}>
       <td className={clsx(table.check, table.pinned)}>
         {order && (
           <CheckBox
@@ -50,11 +48,6 @@ export const OrderRow = memo(function OrderRow({ order, columns, selected, onTog
     </tr>
   )
 }, areAlike)
-
-/** The head is the first row for who cannot see it. */
-function rowProps({ index, isCurrent, onFocus }: Place) {
-  return { tabIndex: isCurrent ? 0 : -1, 'data-row': index, 'aria-rowindex': index + 2, onFocus: () => onFocus(index) }
-}
 
 type CellProps = { column: OrderColumn; order: AdminOrder; onOpen: (orderId: string) => void }
 

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { OrderFilter } from '../../../contract/schemas/orders.ts'
 import { onOrdersChanged } from '../live/live-state.ts'
+import { useListPages } from '../long-list/use-list-pages.ts'
 import { newsOf, type News } from './news.ts'
-import { peekAtOrders } from './queries.ts'
-import { useOrderPages } from './use-order-pages.ts'
+import { ordersList, peekAtOrders } from './queries.ts'
 
 /**
  * The orders of a filter, following the shop. While `held` (rows are selected, the focus is on one, or one has scrolled down), what
@@ -13,7 +13,7 @@ import { useOrderPages } from './use-order-pages.ts'
  */
 export function useOrders(filter: OrderFilter, held: boolean) {
   const client = useQueryClient()
-  const pages = useOrderPages(filter)
+  const pages = useListPages(ordersList(filter))
   const [news, setNews] = useState<News | null>(null)
   const missed = useRef(false)
   const latest = useRef({ filter, shown: pages.head.data?.items ?? [] })
@@ -51,3 +51,5 @@ export function useOrders(filter: OrderFilter, held: boolean) {
   }
   return { pages, news: held ? news : null, takeIn }
 }
+
+export type OrderPages = ReturnType<typeof useOrders>['pages']

@@ -3,10 +3,12 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type Keyboar
 
 type VirtualRows = {
   count: number
-  onToggle: (index: number) => void
+  onToggle?: ((index: number) => void) | undefined
   onOpen: (index: number) => void
-  /** Another list: it is shown from its top. */
+  /** Another list: it is shown from `start`; `at` is the row that has the focus, if one has. */
   name: string
+  start: number
+  at: number | null
 }
 
 /** Of a row and of the head, in rem: what the style sheets say, for the first drawing. */
@@ -18,11 +20,12 @@ const beyond = 8
  * The rows of a long table that are in sight, in a box that is as long as the whole, with one tab stop for all of them: ↑ ↓, Page and
  * End keys move, Space selects, with Shift on the way, Enter opens. The row with the focus stays drawn wherever one scrolls.
  */
-export function useVirtualRows({ count, onToggle, onOpen, name }: VirtualRows) {
+export function useVirtualRows({ count, onToggle, onOpen, name, start, at }: VirtualRows) {
   const scroller = useRef<HTMLDivElement>(null)
   const [{ row, head }, setHeights] = useState(heights)
-  const [at, setAt] = useState(0)
-  const current = Math.min(at, Math.max(0, count - 1))
+  const [stop, setStop] = useState(at ?? start)
+  const shown = useRef<string | null>(null)
+  const current = Math.min(stop, Math.max(0, count - 1))
   const wanted = useRef<number | null>(null)
   // oxlint-disable-next-line react/incompatible-library -- what it answers is read anew at every drawing, nothing of it is kept
   const virtualizer = useVirtualizer({
@@ -37,14 +40,19 @@ export function useVirtualRows({ count, onToggle, onOpen, name }: VirtualRows) {
   const rows = virtualizer.getVirtualItems()
 
   useLayoutEffect(() => {
-    const drawn = scroller.current?.querySelector('[data-row]')?.getBoundingClientRect().height ?? row
-    if (Math.abs(drawn - row) > 0.1) setHeights(was => ({ ...was, row: drawn }))
+    const drawn = heightOfRows(scroller.current) ?? row
+    if (Math.abs(drawn - row) > slack) setHeights(was => ({ ...was, row: drawn }))
   }, [row, rows.length])
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, row])
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 })
-    setAt(0)
-  }, [name])
+  useLayoutEffect(() => {
+    if (shown.current === name || !scroller.current) return
+    // a place further down is there when the rows above it are, each as high as it is
+    if (start > 0 && (count <= start || !isAsHigh(scroller.current, row))) return
+    shown.current = name
+    scroller.current.scrollTo({ top: start * row })
+    setStop(at ?? start)
+    wanted.current = at
+  }, [name, start, at, count, row, rows.length])
   useEffect(() => {
     const target = wanted.current === null ? null : rowOf(scroller.current, wanted.current)
     if (!target) return
@@ -55,7 +63,7 @@ export function useVirtualRows({ count, onToggle, onOpen, name }: VirtualRows) {
   function moveTo(index: number) {
     const next = Math.max(0, Math.min(count - 1, index))
     wanted.current = next
-    setAt(next)
+    setStop(next)
     virtualizer.scrollToIndex(next)
   }
 
@@ -65,9 +73,9 @@ export function useVirtualRows({ count, onToggle, onOpen, name }: VirtualRows) {
     const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - head) / row) - 1)
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -count, End: count }[event.key]
     if (step !== undefined) {
-      if (event.shiftKey && Math.abs(step) === 1) onToggle(index)
+      if (event.shiftKey && Math.abs(step) === 1) onToggle?.(index)
       moveTo(index + step)
-    } else if (event.code === 'KeyX' || event.code === 'Space') onToggle(index)
+    } else if (event.code === 'KeyX' || event.code === 'Space') onToggle?.(index)
     else if (event.key === 'Enter') onOpen(index)
     else return
     event.preventDefault()
@@ -85,13 +93,25 @@ export function useVirtualRows({ count, onToggle, onOpen, name }: VirtualRows) {
     sight: { first, last: Math.min(count - 1, first + inView - 1) },
     isScrolled: top > row,
     onKeyDown,
-    onFocusRow: setAt,
+    onFocusRow: setStop,
   }
 }
 
 function heights() {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   return { row: rowRem * rem, head: headRem * rem }
+}
+
+function heightOfRows(scroller: HTMLElement | null): number | null {
+  return scroller?.querySelector('[data-row]')?.getBoundingClientRect().height ?? null
+}
+
+/** Heights of fewer pixels apart are the same. */
+const slack = 0.1
+
+function isAsHigh(scroller: HTMLElement, row: number): boolean {
+  const drawn = heightOfRows(scroller)
+  return drawn !== null && Math.abs(drawn - row) <= slack
 }
 
 function withOne(indexes: number[], one: number, count: number): number[] {

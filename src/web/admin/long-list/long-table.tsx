@@ -1,0 +1,134 @@
+import clsx from 'clsx'
+import { Fragment, useEffect, type ReactNode } from 'react'
+import { ListFrame } from '../ui/list-frame.tsx'
+import { Key } from '../ui/small-button.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import table from '../ui/table.module.css'
+import styles from './long-table.module.css'
+import type { useListPages } from './use-list-pages.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
+
+/** What a row needs to stand in the list; the one tab stop is the current one. */
+export type RowPlace = { index: number; isCurrent: boolean; onFocus: (index: number) => void }
+
+type LongTableProps<Item> = {
+  caption: string
+  className: string | undefined
+  pages: Pick<ReturnType<typeof useListPages<Item, unknown>>, 'head' | 'total' | 'rowAt' | 'look'>
+  /** Another list: it is shown from the row `start`, from 0; `at` is the row that has the focus, if one has. */
+  name: string
+  start?: number
+  at?: number | null
+  fallback: string
+  nothing: ReactNode
+  /** The cells of the head, of which there are so many. */
+  head: ReactNode
+  columns: number
+  /** Undefined while it has not come: the row stands there in the shape of what comes, and keeps the focus when it does. */
+  renderRow: (item: Item | undefined, place: RowPlace) => ReactNode
+  /** What the keys do, for the foot. */
+  keys: readonly (readonly [keys: readonly string[], does: string])[]
+  onToggle?: (item: Item) => void
+  onOpen: (item: Item) => void
+  /** Whether the focus is on a row or one has scrolled down. */
+  onHold?: (held: boolean) => void
+  /** Where the eye came to rest, and on which row the tab stop is. */
+  onRest?: (first: number, current: number) => void
+}
+
+/** How long somebody's eye must rest on rows before they are read: dragging the scroll bar asks for nothing on its way. */
+const restMs = 80
+/** Rows above and below that are read with those in sight. */
+const around = 20
+
+/** A list as one table of its full length; only what is in sight is drawn and read. */
+export function LongTable<Item>(props: LongTableProps<Item>) {
+  const { pages, name, start = 0, at = null, onToggle, onOpen, onHold, onRest } = props
+  const { head, total, rowAt, look } = pages
+  const withItem = (act: ((item: Item) => void) | undefined) => (index: number) => {
+    const item = rowAt(index)
+    if (item !== undefined) act?.(item)
+  }
+  const { scroller, rows, length, current, sight, isScrolled, onKeyDown, onFocusRow } = useVirtualRows({
+    count: total,
+    onToggle: withItem(onToggle),
+    onOpen: withItem(onOpen),
+    name,
+    start,
+    at,
+  })
+  const { first, last } = sight
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      look(first - around, last + around)
+      onRest?.(first, current)
+    }, restMs)
+    return () => clearTimeout(timer)
+  }, [look, onRest, first, last, current])
+  useEffect(() => onHold?.(isScrolled), [onHold, isScrolled])
+  const isRow = (target: EventTarget) => target instanceof HTMLElement && target.dataset['row'] !== undefined
+  return (
+    <ListFrame query={head} fallback={props.fallback} isEmpty={total === 0} nothing={props.nothing}>
+      <div ref={scroller} className={clsx(table.scroll, styles.scroller)}>
+        <table aria-rowcount={head.data ? total + 1 : -1} className={clsx(table.table, props.className)}>
+          <caption className="visually-hidden">{props.caption}</caption>
+          <thead>
+            <tr aria-rowindex={1}>{props.head}</tr>
+          </thead>
+          {head.data ? (
+            <tbody onKeyDown={onKeyDown} onFocus={event => onHold?.(isRow(event.target))} onBlur={() => onHold?.(isScrolled)}>
+              {rows.map(({ index, start }, nth) => (
+                <Fragment key={index}>
+                  <Gap height={start - (rows[nth - 1]?.end ?? 0)} />
+                  {props.renderRow(rowAt(index), { index, isCurrent: index === current, onFocus: onFocusRow })}
+                </Fragment>
+              ))}
+              <Gap height={length - (rows.at(-1)?.end ?? 0)} />
+            </tbody>
+          ) : (
+            <TableSkeleton columns={props.columns} rows={10} />
+          )}
+        </table>
+      </div>
+      {head.data && <Foot first={first} last={last} total={total} keys={props.keys} />}
+    </ListFrame>
+  )
+}
+
+/** Of a row that is told by its place; the head is the first row for who cannot see it. */
+export function placeProps({ index, isCurrent, onFocus }: RowPlace) {
+  return { tabIndex: isCurrent ? 0 : -1, 'data-row': index, 'aria-rowindex': index + 2, onFocus: () => onFocus(index) }
+}
+
+/** The room of rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  if (height < 1) return null
+  return (
+    <tr aria-hidden className={styles.gap}>
+      <td style={{ height }} />
+    </tr>
+  )
+}
+
+type FootProps = { first: number; last: number; total: number; keys: LongTableProps<unknown>['keys'] }
+
+function Foot({ first, last, total, keys }: FootProps) {
+  const figures = [first + 1, last + 1, total].map(figure => figure.toLocaleString('ko-KR'))
+  return (
+    <div className={table.foot}>
+      <p>
+        {figures[0]}–{figures[1]} / {figures[2]}
+      </p>
+      <p aria-hidden className={table.keys}>
+        {keys.map(([names, does]) => (
+          <span key={does}>
+            {names.map(name => (
+              <Key key={name}>{name}</Key>
+            ))}{' '}
+            {does}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
