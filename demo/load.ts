@@ -1,4 +1,4 @@
-import { v7 as newId } from 'uuid'
+import { v7 } from 'uuid'
 import type { Database } from '../src/db/database.ts'
 import { pictureIntake } from '../src/files/intake.ts'
 import type { FileStore } from '../src/files/store.ts'
@@ -19,14 +19,21 @@ import { playRaffles } from './season/raffles.ts'
 import { seasonRounds } from './season/rounds.ts'
 import { dressShop, writeEncores } from './shop-front.ts'
 
-export type DemoDeps = { db: Database; store: FileStore; now: Temporal.Instant; print: (line: string) => void }
+export type DemoDeps = {
+  db: Database
+  store: FileStore
+  now: Temporal.Instant
+  print: (line: string) => void
+  /** Where ids come from; whoever takes pictures of the shop wants the same ones each time. */
+  newId?: () => string
+}
 
 /**
  * Fills an empty shop: thirty goods in every state of a sale, seen from `now`, and forty customers with a year behind them. All in
  * one transaction, so that a killed start leaves nothing but a few pictures that nobody names. A shop with anybody or anything in
  * it is left alone: answers false.
  */
-export async function loadDemo({ db, store, now, print }: DemoDeps): Promise<boolean> {
+export async function loadDemo({ db, store, now, print, newId = v7 }: DemoDeps): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   return await inOneTransaction(
     db,
@@ -43,7 +50,7 @@ export async function loadDemo({ db, store, now, print }: DemoDeps): Promise<boo
 }
 
 async function fill(context: PastContext, store: FileStore, now: Temporal.Instant, print: (line: string) => void): Promise<void> {
-  const { db } = context
+  const { db, newId } = context
   print('Filling the demo shop, which takes a moment: thirty goods, forty customers and a year behind them')
   const userIds = await registerCast(context, now)
   const userId = (key: string) => userIds.get(key)!
