@@ -11,6 +11,7 @@ import page from '../ui/page.module.css'
 import { SearchBox } from '../ui/search-box.tsx'
 import { LinkButton, SmallButton } from '../ui/small-button.tsx'
 import { useSelection } from '../ui/use-selection.ts'
+import { BegunDrafts } from './begun-drafts.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { picksRounds, productViewOf, roundFits, searchOfProductView, type ProductView } from './product-view.ts'
 import { ProductsTable } from './products-table.tsx'
@@ -60,6 +61,7 @@ export function ProductsScreen() {
         </LinkButton>
       </TopBar>
       <div className={`${page.page} ${page.roomy}`}>
+        <BegunDrafts />
         <ProductFilters view={view} today={kstDay(now)} onShow={show} />
         <LostBand shownAt={query.data ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
         <RoundActsProvider products={products} onDone={selection.clear}>

@@ -30,7 +30,7 @@ export function ActionBar({ target, form, now }: { target: FormTarget; form: Rou
       </p>
       <span className={styles.space} />
       <p className={styles.consequence}>
-        {online ? consequenceOf(target, isDraft, atOnce) : '인터넷에 연결되면 저장할 수 있어요'}
+        {online ? consequenceOf(target, isDraft, atOnce, form.keptAt !== null) : '인터넷에 연결되면 저장할 수 있어요'}
       </p>
       <SmallButton
         look={isDraft ? 'plain' : 'main'}
@@ -50,11 +50,12 @@ export function ActionBar({ target, form, now }: { target: FormTarget; form: Rou
   )
 }
 
-function consequenceOf(target: FormTarget, isDraft: boolean, atOnce: boolean): string {
+function consequenceOf(target: FormTarget, isDraft: boolean, atOnce: boolean, isKept: boolean): string {
   if (target.kind === 'round' && target.round.status === 'canceled') return '취소한 회차는 바꿀 수 없어요'
   if (isDraft) {
     const encores = target.kind === 'new-product' ? 0 : target.product.encoreCount
     if (encores > 0) return `팔기 시작하면 앵콜을 요청한 ${encores.toLocaleString('ko-KR')}명에게 알림이 가요`
+    if (isKept) return '작성 중으로 저장하면 다른 기기에서도 이어 쓸 수 있어요'
     return atOnce ? '올리면 고객이 바로 예약할 수 있어요' : ''
   }
   const waiting = target.kind === 'round' ? target.round.variantGroups.reduce((sum, group) => sum + group.waitlistCount, 0) : 0

@@ -22,7 +22,7 @@ export function FormBands({ form }: { form: RoundFormState }) {
       )}
       {isRestored && (
         <Band tone="good" icon={IconHistory} action={<SmallButton onClick={form.discard}>버리기</SmallButton>}>
-          {keptAt}까지 쓰던 내용을 되살렸어요. 이 기기에만 있어요.
+          {keptAt}까지 쓰던 내용을 되살렸어요. 아직 이 기기에만 있어요. 작성 중으로 저장하면 다른 기기에서도 이어 쓸 수 있어요.
         </Band>
       )}
     </div>

@@ -29,7 +29,7 @@ export function LeaveGuard({ dirty, isKept }: { dirty: boolean; isKept: boolean 
     >
       <p>
         {isKept
-          ? '쓰던 내용은 이 기기에 남아서 다시 열면 이어 쓸 수 있어요. 다른 기기에서는 보이지 않아요.'
+          ? '쓰던 내용은 이 기기에 남아서 다시 열면 이어 쓸 수 있어요. 다른 기기에서도 쓰려면 작성 중으로 저장하고 나가 주세요.'
           : '바꾼 내용이 아직 저장되지 않았어요.'}
       </p>
     </Question>

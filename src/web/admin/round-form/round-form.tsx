@@ -47,7 +47,7 @@ export function RoundFormPage({ target: begun, initial, start }: RoundFormPagePr
       >
         {time !== null && (
           <p className={styles.saved}>
-            {time} {form.keptAt === null ? '저장됨' : '이 기기에 저장됨'}
+            {time} {form.keptAt === null ? '저장됨' : '이 기기에만 보관'}
           </p>
         )}
         <FormTools target={target} form={form} />

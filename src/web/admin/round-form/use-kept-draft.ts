@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { serverNow } from '../../app/clock.ts'
-import { clockTime } from '../../format/day.ts'
+import { clockTime, monthDay } from '../../format/day.ts'
+import { kstDay } from '../../../domain/time.ts'
 import { draftKey, forgetDraft, keepDraft, readDraft, type KeptDraft } from './kept-draft.ts'
 import type { FormTarget } from './save-round.ts'
 
@@ -11,13 +12,13 @@ import type { FormTarget } from './save-round.ts'
 export function useKeptDraft(target: FormTarget, start: string) {
   const key = draftKey(target, start)
   const [found] = useState(() => readDraft(key, serverNow()))
-  const [keptAt, setKeptAt] = useState(() => found && clockTime(Temporal.Instant.from(found.at)))
+  const [keptAt, setKeptAt] = useState(() => found && momentOf(Temporal.Instant.from(found.at)))
   const [isRestored, setRestored] = useState(found !== null)
   const keep = useCallback(
-    (draft: Omit<KeptDraft, 'at'> | null) => {
+    (draft: Omit<KeptDraft, 'at' | 'path'> | null) => {
       if (draft === null) return void forgetDraft(key)
       const now = serverNow()
-      const isKept = key !== null && keepDraft(key, { ...draft, at: now.toString() })
+      const isKept = key !== null && keepDraft(key, { ...draft, at: now.toString(), path: location.pathname + location.search })
       setKeptAt(isKept ? clockTime(now) : null)
     },
     [key],
@@ -27,4 +28,10 @@ export function useKeptDraft(target: FormTarget, start: string) {
     setRestored(false)
   }, [key])
   return useMemo(() => ({ found, keptAt, isRestored, keep, forget }), [found, keptAt, isRestored, keep, forget])
+}
+
+/** `17:12`, and of another day the day before it. */
+function momentOf(at: Temporal.Instant): string {
+  const day = kstDay(at)
+  return day.equals(kstDay(serverNow())) ? clockTime(at) : `${monthDay(day)} ${clockTime(at)}`
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../app/api.ts'
 import { serverNow } from '../../app/clock.ts'
 import { clockTime } from '../../format/day.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { offerUndo } from '../ui/undo.ts'
 import { doneWords, focusFirstProblem } from './after-saving.ts'
 import { isSameForm, withIds, type RoundForm } from './form-values.ts'
 import { takeOver } from './merge-forms.ts'
@@ -120,12 +121,13 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     else setStops(count => count + 1)
   }
 
-  /** Back to what the shop has, or to an empty form; nothing of it stays in this browser. */
+  /** Back to what the shop has, or to an empty form; nothing of it stays in this browser unless it is taken back. */
   function discard() {
     kept.forget()
     setValues(saved)
     setRefused({})
     setAttempted(null)
+    offerUndo('쓰던 내용을 버렸어요', () => setValues(values))
   }
 
   const found = attempted === null ? dayProblems(values) : problemsOf(values, attempted, serverNow())
