@@ -106,8 +106,17 @@ export async function readRun(sql: Sql, runId: string): Promise<RunRow | null> {
   return row ?? null
 }
 
-export async function readNewestRuns(sql: Sql, limit: number): Promise<RunRow[]> {
-  return await sql.query<RunRow>(`select ${columns} from maintenance_runs order by started_at desc, id desc limit $1`, [limit])
+/** Newest first, after the given place. Along maintenance_runs_newest. */
+export async function readRuns(
+  sql: Sql,
+  after: { createdAt: Temporal.Instant; id: string } | null,
+  limit: number,
+): Promise<RunRow[]> {
+  const place = after ? 'where (started_at, id) < ($2, $3::uuid)' : ''
+  return await sql.query<RunRow>(
+    `select ${columns} from maintenance_runs ${place} order by started_at desc, id desc limit $1`,
+    after ? [limit, after.createdAt, after.id] : [limit],
+  )
 }
 
 /** In the transaction that mends. */

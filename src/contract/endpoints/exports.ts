@@ -1,5 +1,5 @@
 import { download, type Download } from '../define.ts'
-import { memberExport, orderExport, pointExport, raffleExport } from '../schemas/exports.ts'
+import { memberExport, orderExport, pointExport, raffleExport, reportExport } from '../schemas/exports.ts'
 import { none } from '../schemas/values.ts'
 
 /**
@@ -46,5 +46,15 @@ export const exportDownloads = {
     search: raffleExport,
     types: ['xlsx', 'csv'],
     refusals: ['RAFFLE_NOT_FOUND', 'EXPORT_TOO_LARGE', 'BUSY'],
+  }),
+  reportExport: download({
+    name: 'reportExport',
+    who: 'admin',
+    summary: 'What a run of a data tool found, a row for each value that differed',
+    path: '/api/admin/exports/report',
+    params: none,
+    search: reportExport,
+    types: ['xlsx', 'csv'],
+    refusals: ['NOT_FOUND', 'EXPORT_TOO_LARGE', 'BUSY'],
   }),
 } as const satisfies Record<string, Download>

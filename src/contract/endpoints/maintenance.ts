@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, query, type Command, type Query } from '../define.ts'
 import { maintenancePreview, maintenanceReport, maintenanceRun } from '../schemas/maintenance.ts'
-import { id, none, nothing } from '../schemas/values.ts'
+import { cursor, id, none, nothing } from '../schemas/values.ts'
 
 /** The data tools (SPEC section 7; DECISIONS, Data tools). They answer within seconds, done or still running; a repeat answers the run that goes on. */
 export const maintenanceCommands = {
@@ -33,11 +33,11 @@ export const maintenanceQueries = {
   maintenanceRuns: query({
     name: 'maintenanceRuns',
     who: 'admin',
-    summary: 'The latest runs of the data tools, newest first, with their progress',
+    summary: 'The runs of the data tools, newest first, 20 a page, with their progress',
     path: '/api/admin/maintenance/runs',
     params: none,
-    search: none,
-    output: z.object({ items: z.array(maintenanceRun) }),
+    search: z.object({ cursor }),
+    output: z.object({ items: z.array(maintenanceRun), nextCursor: z.string().nullable() }),
   }),
   maintenanceRun: query({
     name: 'maintenanceRun',

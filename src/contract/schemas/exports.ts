@@ -28,3 +28,7 @@ export type PointExport = z.output<typeof pointExport>
 /** Everybody who entered a raffle, in the order of entering or, once drawn, in the drawn order. */
 export const raffleExport = z.object({ roundId, format })
 export type RaffleExport = z.output<typeof raffleExport>
+
+/** What a run of a data tool found; with `left` only what it left alone. */
+export const reportExport = z.object({ runId: id, left: z.literal('yes').optional(), format })
+export type ReportExport = z.output<typeof reportExport>

@@ -14,7 +14,7 @@ export function maintenanceHandlers({ context, maintenance }: Parts): HandlersOf
 
 export function maintenanceReaders({ context }: Parts): ReadersOf<typeof maintenanceQueries> {
   return {
-    maintenanceRuns: () => readMaintenanceRuns(context.db),
+    maintenanceRuns: (_, { search }) => readMaintenanceRuns(context.db, search.cursor),
     maintenanceRun: ({ caller }, { params, search }) =>
       readMaintenanceReport(context, caller, params.runId, { cursor: search.cursor, onlyLeft: search.left === 'yes' }),
     maintenancePreview: ({ caller }) => readMaintenancePreview(context, caller),

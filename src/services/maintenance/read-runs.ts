@@ -3,8 +3,8 @@ import type { Sql } from '../../db/database.ts'
 import {
   countFindings,
   readFindings,
-  readNewestRuns,
   readRun,
+  readRuns,
   type FindingRow,
   type RunRow,
   type Tally,
@@ -12,18 +12,22 @@ import {
 import { insertAccess } from '../../db/personal-data.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
+import { cursorAfter, placeOf } from '../cursor.ts'
 
 const RUNS_SHOWN = 20
 const FINDINGS_SHOWN = 100
 
-/** The latest runs of the data tools, newest first, each with what it found so far. */
-export async function readMaintenanceRuns(sql: Sql): Promise<{ items: MaintenanceRun[] }> {
-  const runs = await readNewestRuns(sql, RUNS_SHOWN)
-  const tallies = await countFindings(
-    sql,
-    runs.map(run => run.id),
-  )
-  return { items: runs.map(run => shown(run, tallies)) }
+/** Runs of the data tools, newest first, page by page, each with what it found so far. @throws Refused INVALID_INPUT */
+export async function readMaintenanceRuns(
+  sql: Sql,
+  cursor?: string,
+): Promise<{ items: MaintenanceRun[]; nextCursor: string | null }> {
+  const rows = await readRuns(sql, placeOf(cursor), RUNS_SHOWN + 1)
+  const runs = rows.slice(0, RUNS_SHOWN)
+  const ids = runs.map(run => run.id)
+  const tallies = await countFindings(sql, ids)
+  const places = runs.map(run => ({ createdAt: run.startedAt.toString(), id: run.id }))
+  return { items: runs.map(run => shown(run, tallies)), nextCursor: cursorAfter(places, rows.length > runs.length) }
 }
 
 /** @throws Refused NOT_FOUND */

@@ -87,6 +87,7 @@ export const lookWords: Record<string, string> = {
   reviews: '후기',
   raffle: '추첨',
   'raffle export': '추첨 내보내기',
+  'report export': '보고서 내보내기',
   audit: '변경 기록',
   order: '주문 한 건',
   bank: '입금 대조',

@@ -1,5 +1,6 @@
 import { IconHistory } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isMaster } from '../../../domain/role.ts'
 import type { MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
@@ -12,7 +13,7 @@ import { LinkButton, SmallButton } from '../ui/small-button.tsx'
 import { FailedState } from '../ui/state-card.tsx'
 import { NewMembersCard } from './new-members-card.tsx'
 import { PastRuns } from './past-runs.tsx'
-import { previewQuery, runsQuery } from './queries.ts'
+import { previewQuery, reportQuery, runsQuery } from './queries.ts'
 import { ReaggregateCard } from './reaggregate-card.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import styles from './tool-card.module.css'
@@ -21,11 +22,28 @@ import styles from './tool-card.module.css'
 export function DataToolsScreen() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const query = useQuery(runsQuery)
+  const query = useInfiniteQuery(runsQuery)
   const preview = useQuery(previewQuery)
   const runs = query.data
   const isRunning = (run: MaintenanceRun) => run.status === 'running'
-  const shown = runs?.find(run => run.runId === search.get('run')) ?? runs?.find(isRunning) ?? runs?.[0]
+  const asked = search.get('run')
+  const listed = runs?.find(run => run.runId === asked)
+  // of a run further back than the pages that were read, the report says itself what it is
+  const older = useInfiniteQuery({
+    ...reportQuery(asked ?? '', false),
+    enabled: runs !== undefined && asked !== null && listed === undefined,
+  })
+  // whoever asks for a report far down the list is brought to it
+  const report = useRef<HTMLDivElement>(null)
+  const seen = useRef(asked)
+  useEffect(() => {
+    if (seen.current === asked) return
+    seen.current = asked
+    report.current?.focus({ preventScroll: true })
+    if ((report.current?.getBoundingClientRect().top ?? 0) < 0) report.current?.scrollIntoView()
+  }, [asked])
+  const latest = runs?.find(isRunning) ?? runs?.[0]
+  const shown = listed ?? older.data?.run ?? (older.isLoading ? undefined : latest)
   const latestOf = (name: MaintenanceRun['tool']) => {
     const own = runs?.filter(run => run.tool === name)
     return own?.find(isRunning) ?? own?.[0]
@@ -49,8 +67,16 @@ export function DataToolsScreen() {
                 onChanged={open}
               />
             </div>
-            {shown && <ReportPanel key={shown.runId} run={shown} onlyLeft={search.get('left') === '1'} />}
-            <PastRuns runs={runs} shownId={shown?.runId} />
+            {shown && (
+              <div ref={report} tabIndex={-1} className={styles.report}>
+                <ReportPanel key={shown.runId} run={shown} onlyLeft={search.get('left') === '1'} />
+              </div>
+            )}
+            <PastRuns
+              runs={runs}
+              shownId={shown?.runId}
+              more={query.hasNextPage ? { busy: query.isFetchingNextPage, read: () => void query.fetchNextPage() } : null}
+            />
           </>
         )}
         {!runs && query.isError && (

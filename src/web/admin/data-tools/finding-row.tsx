@@ -1,12 +1,13 @@
 import { IconArrowNarrowRight, IconChevronRight } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { changesOf, whyText } from '../../../contract/finding-words.ts'
 import type { MaintenanceReport } from '../../../contract/schemas/maintenance.ts'
 import { LinkButton } from '../ui/small-button.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import table from '../ui/table.module.css'
 import styles from './runs-table.module.css'
-import { changesOf, whyText } from './run-words.ts'
+import { valueText } from './run-words.ts'
 
 type Item = MaintenanceReport['items'][number]
 
@@ -19,11 +20,11 @@ export function FindingRow({ item }: { item: Item }) {
       </td>
       <td>
         <ul className={styles.changes}>
-          {changesOf(item).map(({ field, from, to }) => (
-            <li key={field}>
-              <span className={table.muted}>{field}</span> {from}
+          {changesOf(item).map(({ key, field, from, to }) => (
+            <li key={key}>
+              <span className={table.muted}>{field}</span> {valueText(key, from)}
               <IconArrowNarrowRight size={15} stroke={1.8} aria-label={item.mended ? '에서' : '계산한 값은'} role="img" />
-              <strong>{to}</strong>
+              <strong>{valueText(key, to)}</strong>
             </li>
           ))}
         </ul>

@@ -1,15 +1,16 @@
 import type { MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
-import { kstDay } from '../../../domain/time.ts'
-import { fullDay } from '../../format/day.ts'
+import { useNow } from '../../app/clock.ts'
+import { runDay } from './run-moment.ts'
 import { resultText, runStatusNames } from './run-words.ts'
 import styles from './tool-card.module.css'
 
 /** The day of a tool's latest run, and what came of it. */
 export function LastRun({ run }: { run: MaintenanceRun | undefined }) {
+  const now = useNow()
   if (!run) return '아직 없어요'
   return (
     <>
-      <span className={styles.day}>{fullDay(kstDay(Temporal.Instant.from(run.startedAt)))}</span>
+      <span className={styles.day}>{runDay(Temporal.Instant.from(run.startedAt), now)}</span>
       <span>{run.status === 'done' ? resultText(run) : runStatusNames[run.status]}</span>
     </>
   )

@@ -1,18 +1,29 @@
 import { IconChevronRight, IconHistory } from '@tabler/icons-react'
 import clsx from 'clsx'
+import { toolNames } from '../../../contract/finding-words.ts'
 import type { MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
+import { useNow } from '../../app/clock.ts'
 import { Panel } from '../ui/panel.tsx'
-import { LinkButton } from '../ui/small-button.tsx'
+import { LinkButton, SmallButton } from '../ui/small-button.tsx'
 import { StateCard } from '../ui/state-card.tsx'
 import table from '../ui/table.module.css'
 import { runMoment } from './run-moment.ts'
 import styles from './runs-table.module.css'
-import { resultText, runStatusNames, tallyOf, tookText, toolNames } from './run-words.ts'
+import { resultText, runStatusNames, tallyOf, tookText } from './run-words.ts'
 
-/** The latest twenty runs, each with its report. */
-export function PastRuns({ runs, shownId }: { runs: readonly MaintenanceRun[]; shownId: string | undefined }) {
+type PastRunsProps = {
+  runs: readonly MaintenanceRun[]
+  shownId: string | undefined
+  /** The page before these; null when there is none. */
+  more: { busy: boolean; read: () => void } | null
+}
+
+/** The runs so far, newest first, each with its report. */
+export function PastRuns({ runs, shownId, more }: PastRunsProps) {
+  const now = useNow()
+  const count = runs.length.toLocaleString('ko-KR')
   return (
-    <Panel title="지난 실행" note={runs.length > 0 ? `최근 ${runs.length}번` : undefined}>
+    <Panel title="지난 실행" note={runs.length > 0 ? (more ? `최근 ${count}번` : `모두 ${count}번`) : undefined}>
       {runs.length === 0 ? (
         <StateCard icon={IconHistory} title="아직 실행한 적이 없어요">
           위에서 도구를 실행하면 보고서가 여기에 남아요
@@ -47,7 +58,7 @@ export function PastRuns({ runs, shownId }: { runs: readonly MaintenanceRun[]; s
             <tbody>
               {runs.map(run => (
                 <tr key={run.runId} className={clsx(run.runId === shownId && table.selected)}>
-                  <td className={table.muted}>{runMoment(run)}</td>
+                  <td className={table.muted}>{runMoment(run, now)}</td>
                   <td className={table.strong}>{toolNames[run.tool]}</td>
                   <td>{run.startedBy}</td>
                   <td className={table.number}>{run.done.toLocaleString('ko-KR')}</td>
@@ -57,7 +68,7 @@ export function PastRuns({ runs, shownId }: { runs: readonly MaintenanceRun[]; s
                     <LinkButton
                       look="link"
                       to={`/admin/data-tools?run=${run.runId}`}
-                      aria-label={`${runMoment(run)} ${toolNames[run.tool]} 보고서`}
+                      aria-label={`${runMoment(run, now)} ${toolNames[run.tool]} 보고서`}
                       aria-current={run.runId === shownId ? 'page' : undefined}
                     >
                       보고서
@@ -68,6 +79,13 @@ export function PastRuns({ runs, shownId }: { runs: readonly MaintenanceRun[]; s
               ))}
             </tbody>
           </table>
+          {more && (
+            <p className={table.foot}>
+              <SmallButton busy={more.busy} onClick={more.read}>
+                더 오래된 실행 보기
+              </SmallButton>
+            </p>
+          )}
         </div>
       )}
     </Panel>

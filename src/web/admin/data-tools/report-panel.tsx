@@ -1,7 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import clsx from 'clsx'
+import { toolNames } from '../../../contract/finding-words.ts'
 import type { MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
+import { useNow } from '../../app/clock.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -12,7 +15,7 @@ import { FindingRow } from './finding-row.tsx'
 import { reportQuery } from './queries.ts'
 import { runMoment } from './run-moment.ts'
 import styles from './runs-table.module.css'
-import { runStatusNames, tallyOf, toolNames } from './run-words.ts'
+import { runStatusNames, tallyOf } from './run-words.ts'
 
 /** What one run found: before → after and why; what was left alone and why. */
 export function ReportPanel({ run, onlyLeft }: { run: MaintenanceRun; onlyLeft: boolean }) {
@@ -21,7 +24,7 @@ export function ReportPanel({ run, onlyLeft }: { run: MaintenanceRun; onlyLeft: 
     ...reportQuery(run.runId, onlyLeft),
     refetchInterval: run.status === 'running' ? 3000 : false,
   })
-  const items = query.data
+  const items = query.data?.items
   // how many there are is known with the run: so nothing below moves when they come
   const awaited = Math.min(onlyLeft ? left : mended + left, 100)
   const isEmpty = items ? items.length === 0 : awaited === 0
@@ -29,15 +32,24 @@ export function ReportPanel({ run, onlyLeft }: { run: MaintenanceRun; onlyLeft: 
   return (
     <Panel
       title={run.tool === 'grantMissingNewMemberPoints' ? '지급한 내용' : '고친 내용'}
-      note={noteOf(run)}
+      note={noteOf(run, useNow())}
       side={
-        <Segments
-          label="내용 보기"
-          segments={[
-            { label: '모두', to: place, current: !onlyLeft, count: mended + left },
-            { label: '그대로 둔 것', to: `${place}&left=1`, current: onlyLeft, count: left },
-          ]}
-        />
+        <>
+          <Segments
+            label="내용 보기"
+            segments={[
+              { label: '모두', to: place, current: !onlyLeft, count: mended + left },
+              { label: '그대로 둔 것', to: `${place}&left=1`, current: onlyLeft, count: left },
+            ]}
+          />
+          {!isEmpty && (
+            <ExportButton
+              what="보고서"
+              path="/api/admin/exports/report"
+              search={{ runId: run.runId, left: onlyLeft ? 'yes' : undefined }}
+            />
+          )}
+        </>
       }
     >
       {query.isError && !items && (
@@ -86,10 +98,10 @@ export function ReportPanel({ run, onlyLeft }: { run: MaintenanceRun; onlyLeft: 
   )
 }
 
-function noteOf(run: MaintenanceRun): string {
+function noteOf(run: MaintenanceRun, now: Temporal.Instant): string {
   const seen = run.done.toLocaleString('ko-KR')
   if (run.status === 'running') return `지금까지 ${seen}건을 확인했어요`
-  const when = `${toolNames[run.tool]} · ${runMoment(run)}`
+  const when = `${toolNames[run.tool]} · ${runMoment(run, now)}`
   if (run.status === 'done') return `${when} · ${seen}건 확인`
   const by = run.stoppedBy === null ? '' : ` · ${run.stoppedBy}`
   return `${when} · ${runStatusNames[run.status]}${by} · ${run.total.toLocaleString('ko-KR')}건 가운데 ${seen}건 확인`

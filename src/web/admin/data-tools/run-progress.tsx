@@ -1,9 +1,10 @@
 import { IconCircle, IconCircleCheckFilled, IconLoader2 } from '@tabler/icons-react'
 import clsx from 'clsx'
+import { toolNames } from '../../../contract/finding-words.ts'
 import type { MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
 import { stagesOf, type Stage } from '../../../domain/maintenance.ts'
 import { useNow } from '../../app/clock.ts'
-import { percentOf, stageName, timeLeft, toolNames } from './run-words.ts'
+import { percentOf, stageName, timeLeft } from './run-words.ts'
 import styles from './tool-card.module.css'
 
 /** How far a run is: percent, count, time left, and its steps. */

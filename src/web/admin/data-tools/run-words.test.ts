@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, durationText, percentOf, resultText, timeLeft, tookText, whyText } from './run-words.ts'
+import { durationText, percentOf, resultText, timeLeft, tookText, valueText } from './run-words.ts'
 
 const startedAt = '2026-11-22T00:00:00Z'
 const at = (seconds: number) => Temporal.Instant.from(startedAt).add({ seconds })
@@ -78,21 +78,12 @@ describe('a run', () => {
   })
 })
 
-it('says what was before and after in the words of the shop', () => {
-  expect(
-    changesOf({
-      before: { noShowHalves: 3, tier: 'sprout', points: -50 },
-      after: { noShowHalves: 2, tier: 'fairy', points: 1204 },
-    }),
-  ).toEqual([
-    { field: '노쇼 횟수', from: '1.5', to: '1' },
-    { field: '등급', from: '공구새싹', to: '공구요정' },
-    { field: '포인트 잔액', from: '−50P', to: '1,204P' },
-  ])
-})
-
-it('says why something was mended, and why something was not', () => {
-  expect(whyText({ kind: 'shelf', mended: true })).toBe('주문과 대기에서 센 수량과 달랐어요')
-  expect(whyText({ kind: 'shelf', mended: false })).toContain('그대로 두었어요')
-  expect(whyText({ kind: 'counts', mended: false })).toContain('그대로 두었어요')
+it.each([
+  ['points', -50, '−50P'],
+  ['pickupCount', 1204, '1,204'],
+  ['noShowHalves', 1.5, '1.5'],
+  ['tier', '공구요정', '공구요정'],
+  ['points', null, '없음'],
+])('%s %s stands as %s', (key, value, text) => {
+  expect(valueText(key, value)).toBe(text)
 })

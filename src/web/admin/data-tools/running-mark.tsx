@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { toolNames } from '../../../contract/finding-words.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { runsQuery } from './queries.ts'
-import { percentOf, toolNames } from './run-words.ts'
+import { percentOf } from './run-words.ts'
 import { endText } from './use-tool.ts'
 
 const RADIUS = 6
@@ -11,7 +12,7 @@ const LENGTH = 2 * Math.PI * RADIUS
 
 /** A ring in the navigation while a tool runs; when it is over, a word wherever one is. */
 export function RunningMark() {
-  const { data: runs } = useQuery(runsQuery)
+  const { data: runs } = useInfiniteQuery(runsQuery)
   const navigate = useNavigate()
   const running = runs?.find(run => run.status === 'running')
   const watched = useRef<string | undefined>(undefined)

@@ -1,21 +1,42 @@
 import { IconAlertTriangle, type Icon } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
+import { fallbacks } from '../../../contract/fallbacks.ts'
+import { toolNames } from '../../../contract/finding-words.ts'
+import type { MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
+import type { MaintenanceTool } from '../../../domain/maintenance.ts'
+import { useOnline } from '../../app/use-online.ts'
+import { Question } from '../ui/question.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+import { LastRun } from './last-run.tsx'
+import { RunProgress } from './run-progress.tsx'
 import styles from './tool-card.module.css'
+import { useTool } from './use-tool.ts'
 
 type ToolCardProps = {
+  tool: MaintenanceTool
   icon: Icon
-  name: string
+  /** What it does. */
   words: string
-  /** At the right of the name. */
+  /** The latest run, also one under way. */
+  run: MaintenanceRun | undefined
+  /** What it would look at now, with its name. */
+  fact: { name: string; value: ReactNode }
+  /** Its one act: `ready` is false when there is nothing to do. */
+  start: { label: string; ready: boolean }
+  /** What is asked before. */
+  question: { title: string; yes: string; consequence: string }
+  /** Before the main act. */
   side?: ReactNode
-  /** Why it did not go: in red, until the next try. */
-  problem: string | null
-  children: ReactNode
+  onChanged: (run: MaintenanceRun) => void
 }
 
-/** One tool: what it does, how it stands, and its one act. */
-export function ToolCard({ icon: Icon, name, words, side, problem, children }: ToolCardProps) {
+/** One data tool: what it does, how it stands, its one act or how far it is. */
+export function ToolCard({ tool, icon: Icon, words, run, fact, start, question, side, onChanged }: ToolCardProps) {
   const id = useId()
+  const online = useOnline()
+  const state = useTool(tool, onChanged)
+  const running = run?.status === 'running' ? run : null
+  const problem = state.problem ?? (run?.status === 'failed' ? fallbacks[tool] : null)
   return (
     <section aria-labelledby={id} className={styles.card}>
       <header className={styles.head}>
@@ -24,25 +45,56 @@ export function ToolCard({ icon: Icon, name, words, side, problem, children }: T
         </span>
         <div className={styles.titles}>
           <h2 id={id} className={styles.name}>
-            {name}
+            {toolNames[tool]}
           </h2>
           <p className={styles.words}>{words}</p>
         </div>
-        {side}
+        {running && (
+          <SmallButton busy={state.stopping} disabled={!online} onClick={() => state.stop(running.runId)}>
+            멈추기
+          </SmallButton>
+        )}
       </header>
-      {problem !== null && (
+      {!running && problem !== null && (
         <p role="alert" className={styles.problem}>
           <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
           {problem}
         </p>
       )}
-      {children}
+      {running ? (
+        <RunProgress run={running} />
+      ) : (
+        <>
+          <dl className={styles.facts}>
+            <ToolFact name={fact.name}>{fact.value}</ToolFact>
+            <ToolFact name="지난번">
+              <LastRun run={run} />
+            </ToolFact>
+          </dl>
+          <div className={styles.acts}>
+            {side}
+            <SmallButton look="main" busy={state.starting} disabled={!online || !start.ready} onClick={state.ask}>
+              {start.label}
+            </SmallButton>
+          </div>
+        </>
+      )}
+      <Question
+        open={state.asking}
+        title={question.title}
+        yes={question.yes}
+        busy={state.starting}
+        onYes={state.start}
+        onNo={state.cancel}
+      >
+        <p>{question.consequence}</p>
+      </Question>
     </section>
   )
 }
 
 /** A figure on the card: its name above it. */
-export function ToolFact({ name, children }: { name: string; children: ReactNode }) {
+function ToolFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>

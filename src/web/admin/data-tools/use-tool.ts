@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fallbacks } from '../../../contract/fallbacks.ts'
+import { toolNames } from '../../../contract/finding-words.ts'
 import type { MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
 import type { MaintenanceTool } from '../../../domain/maintenance.ts'
 import { call, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { showRun } from './queries.ts'
-import { resultText, toolNames } from './run-words.ts'
+import { resultText } from './run-words.ts'
 
 /** Starting and stopping a tool; `onChanged` shows the run. `asking` while its question is open; `problem` is SPEC §8's text when it could not be started. */
 export function useTool(tool: MaintenanceTool, onChanged: (run: MaintenanceRun) => void) {
