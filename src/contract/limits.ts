@@ -32,7 +32,8 @@ export const limits = {
   rafflesPage: 20,
   raffleEntriesPage: 50,
   reviewable: 100,
-  peoplePage: 30,
+  /** People of the counter's list that are read at once. */
+  peopleRows: 60,
   /** Of one person: places in line, invitees and whom each of these invited, notifications a page. */
   personEntries: 100,
   invitees: 100,

@@ -62,16 +62,20 @@ const columns = `u.id, u.display_name, u.nickname, u.email, u.phone_last4, u.rol
   u.pickup_count, u.no_show_halves, u.referral_code, u.created_at, u.last_login_date,
   u.consecutive_login_days, u.withdrawn_at`
 
-/** People that the search finds, after the given place; `value` is what the list is sorted by there. */
+/** Where a page of people begins: after a place, where `value` is what the list is sorted by, and so many further down. */
+type MemberPage = {
+  sort: MemberSort
+  direction?: 'desc' | 'asc'
+  after: { value: string; id: string } | null
+  skip?: number
+  count: number
+}
+
+/** A page of the people that the search finds. */
 export async function findMembers(
   sql: Sql,
   search: MemberSearch,
-  {
-    sort,
-    direction = 'desc',
-    after,
-    count,
-  }: { sort: MemberSort; direction?: 'desc' | 'asc'; after: { value: string; id: string } | null; count: number },
+  { sort, direction = 'desc', after, skip = 0, count }: MemberPage,
 ): Promise<MemberRow[]> {
   const { where, values } = bounds(search)
   const [column, type] = memberSorts[sort]
@@ -80,7 +84,8 @@ export async function findMembers(
     ? ` and (${column}, u.id) ${sign} ($${values.push(after.value)}::${type}, $${values.push(after.id)}::uuid)`
     : ''
   return await sql.query<MemberRow>(
-    `select ${columns} from users u where ${where}${place} order by ${column} ${direction}, u.id ${direction} limit $${values.push(count)}`,
+    `select ${columns} from users u where ${where}${place} order by ${column} ${direction}, u.id ${direction}
+     limit $${values.push(count)} offset $${values.push(skip)}`,
     values,
   )
 }

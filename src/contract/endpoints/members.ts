@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { query, type Query } from '../define.ts'
 import { accessEntry, accessFilter, auditActor, auditEntry, auditFilter, trailOf } from '../schemas/audit.ts'
-import { member, memberDetail, memberFigures, memberFilter, personEntry, personNotice, referralTree } from '../schemas/members.ts'
+import {
+  member,
+  memberDetail,
+  memberFigures,
+  memberListSearch,
+  personEntry,
+  personNotice,
+  referralTree,
+} from '../schemas/members.ts'
 import { cursor, id, none, page } from '../schemas/values.ts'
 
 /** People as the shop sees them, and what was done to whom by whom. Whoever reads of people is written down. */
@@ -12,7 +20,7 @@ export const memberQueries = {
     summary: 'People by filter, with how many there are in all',
     path: '/api/admin/users',
     params: none,
-    search: memberFilter,
+    search: memberListSearch,
     output: page(member).extend({ total: z.int() }),
   }),
   adminUser: query({

@@ -44,6 +44,15 @@ export const memberFilter = z.object({
 })
 export type MemberFilter = z.output<typeof memberFilter>
 
+/** A page of them: after the cursor, and so many further down, for whoever jumps. */
+export const memberListSearch = memberFilter.extend({
+  skip: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .optional(),
+})
+export type MemberListSearch = z.output<typeof memberListSearch>
+
 export const member = z.object({
   id,
   displayName: z.string(),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sql } from '../../db/database.ts'
 import { findMembers } from '../../db/members.ts'
-import { memberFilter, type MemberFilter } from '../../contract/schemas/members.ts'
+import { memberListSearch, type MemberListSearch } from '../../contract/schemas/members.ts'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, customer, waitingFor, wanting } from '../../../tests/support/desk.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
@@ -23,8 +23,8 @@ async function aPerson(columns: Columns): Promise<string> {
   return id
 }
 
-const find = (filter: Partial<MemberFilter>) => readMembers(counter.context, admin, memberFilter.parse(filter))
-const idsOf = async (filter: Partial<MemberFilter>) => (await find(filter)).items.map(item => item.id)
+const find = (filter: Partial<MemberListSearch>) => readMembers(counter.context, admin, memberListSearch.parse(filter))
+const idsOf = async (filter: Partial<MemberListSearch>) => (await find(filter)).items.map(item => item.id)
 
 describe('the list of people', () => {
   let minsu: string
@@ -95,7 +95,7 @@ describe('the list of people', () => {
   })
 
   it('is sorted five ways in both directions and paged without gaps, also among equals', async () => {
-    for (let each = 0; each < 65; each++)
+    for (let each = 0; each < 130; each++)
       await aPerson({
         display_name: `손님${each}`,
         pickup_count: each % 3,
@@ -110,7 +110,7 @@ describe('the list of people', () => {
       let cursor: string | undefined
       for (let page = 0; page < 3; page++) {
         const { items, nextCursor, total } = await find({ sort, direction, ...(cursor !== undefined && { cursor }) })
-        expect(total).toBe(71)
+        expect(total).toBe(136)
         seen.push(...items.map(item => item.id))
         values.push(
           ...items.map(
@@ -127,11 +127,16 @@ describe('the list of people', () => {
         cursor = nextCursor ?? undefined
       }
       expect(cursor).toBeUndefined()
-      expect(new Set(seen).size).toBe(71)
+      expect(new Set(seen).size).toBe(136)
+      expect(await idsOf({ sort, direction, skip: '100' }), 'jumped to').toEqual(seen.slice(100))
       const rising = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
       expect(values).toEqual(direction === 'asc' ? rising : rising.toReversed())
     }
-    const { nextCursor } = await find({ sort: 'points' })
+    const { items, nextCursor } = await find({ sort: 'points' })
+    const [next] = await idsOf({ sort: 'points', cursor: nextCursor! })
+    expect((await idsOf({ sort: 'points', skip: '60' }))[0]).toBe(next)
+    expect(await idsOf({ sort: 'points', cursor: nextCursor!, skip: '60' })).toHaveLength(136 - 2 * items.length)
+    expect(await find({ skip: '1000' })).toMatchObject({ items: [], nextCursor: null, total: 136 })
     for (const cursor of ['nonsense', nextCursor!.replace('_', '__'), `2026-13-01T00:00:00Z_${minsu}`])
       expect((await refusal(find({ cursor })))?.code).toBe('INVALID_INPUT')
   })
@@ -144,7 +149,7 @@ describe('the list of people', () => {
     await find({ q: 'nobody' })
     const looks = await counter.db.query(`select actor_id, user_id, what, rows_seen from personal_data_access order by id`)
     expect(looks).toEqual([
-      { actor_id: admin.userId, user_id: null, what: 'users', rows_seen: 30 },
+      { actor_id: admin.userId, user_id: null, what: 'users', rows_seen: 60 },
       { actor_id: admin.userId, user_id: minsu, what: 'users', rows_seen: 1 },
       { actor_id: admin.userId, user_id: minsu, what: 'user', rows_seen: 1 },
     ])

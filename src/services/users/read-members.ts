@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import type { Member, MemberFilter } from '../../contract/schemas/members.ts'
+import type { Member, MemberFilter, MemberListSearch } from '../../contract/schemas/members.ts'
 import {
   countMembers,
   findMembers,
@@ -16,23 +16,27 @@ import { effectiveTier, isSuspended } from '../../domain/tier.ts'
 import { endOfKstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
 
-/** A page of people by filter with how many there are in all, those who withdrew among them. Who looked is written down. */
+/**
+ * A page of people by filter with how many there are in all, those who withdrew among them: after the cursor, or `skip` people further
+ * down. Who looked is written down.
+ */
 export async function readMembers(
   { db, clock, newId }: Context,
   actor: Actor,
-  filter: MemberFilter,
+  { skip = '0', ...filter }: MemberListSearch,
 ): Promise<{ items: Member[]; nextCursor: string | null; total: number }> {
   const search = searchOf(filter)
   const { sort, direction } = filter
-  const page = { sort, direction, after: placeOf(filter.cursor, sort), count: limits.peoplePage + 1 }
-  const rows = await findMembers(db, search, page)
-  const shown = rows.slice(0, limits.peoplePage)
+  const after = placeOf(filter.cursor, sort)
+  const rows = await findMembers(db, search, { sort, direction, after, skip: Number(skip), count: limits.peopleRows + 1 })
+  const shown = rows.slice(0, limits.peopleRows)
   if (shown.length > 0) {
     const userId = shown.length === 1 ? shown[0]!.id : null
     await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId, what: 'users', rowsSeen: shown.length })
   }
   const hasMore = rows.length > shown.length
-  const total = filter.cursor === undefined && !hasMore ? shown.length : await countMembers(db, search)
+  const isWhole = after === null && skip === '0' && !hasMore
+  const total = isWhole ? shown.length : await countMembers(db, search)
   const last = shown.at(-1)
   const items = shown.map(row => memberOf({ ...row, email: row.email && maskedEmail(row.email) }))
   return { items, nextCursor: hasMore && last ? `${valueOf(last, sort)}_${last.id}` : null, total }

@@ -7,8 +7,9 @@ function aClient() {
   client.setQueryData(['adminUser', 'a'], {})
   client.setQueryData(['userPoints', 'a'], {})
   client.setQueryData(['adminUser', 'b'], {})
-  client.setQueryData(['adminUsers', { sort: 'newest' }], { items: [{ id: 'a' }] })
-  client.setQueryData(['adminUsers', { sort: 'points' }], { items: [{ id: 'c' }] })
+  client.setQueryData(['adminUsers', { sort: 'newest' }, 0], { items: [{ id: 'd' }] })
+  client.setQueryData(['adminUsers', { sort: 'newest' }, 1], { items: [{ id: 'a' }] })
+  client.setQueryData(['adminUsers', { sort: 'points' }, 0], { items: [{ id: 'c' }] })
   client.setQueryData(['adminOrders', 'a'], {})
   return client
 }
@@ -22,13 +23,18 @@ const stale = (client: QueryClient) =>
 test('only what is shown of those who changed is read anew', () => {
   const client = aClient()
   renewPeople(client, new Set(['a']))
-  expect(stale(client)).toEqual(['["adminUser","a"]', '["userPoints","a"]', '["adminUsers",{"sort":"newest"}]'])
+  expect(stale(client)).toEqual([
+    '["adminUser","a"]',
+    '["userPoints","a"]',
+    '["adminUsers",{"sort":"newest"},0]',
+    '["adminUsers",{"sort":"newest"},1]',
+  ])
 })
 
 test('of very many, everybody', () => {
   const client = aClient()
   renewPeople(client, null)
-  expect(stale(client)).toHaveLength(5)
+  expect(stale(client)).toHaveLength(6)
 })
 
 test('people gather until they are looked at', () => {

@@ -10,14 +10,17 @@ export function gather(before: Changed, { userIds }: Extract<LiveEvent, { type: 
   return before === null || userIds === null ? null : new Set([...before, ...userIds])
 }
 
-/** Reads anew what is shown of these people: their own page, and a list that one of them stands on. Nobody else's page is read again. */
+/**
+ * Reads anew what is shown of these people: their own page, and the lists that one of them stands on, whole, since they may stand
+ * elsewhere now. Nobody else's page is read again.
+ */
 export function renewPeople(client: QueryClient, changed: Changed): void {
   const isMeant = (userId: unknown) => changed === null || (typeof userId === 'string' && changed.has(userId))
+  const lists = client
+    .getQueriesData<{ items: Member[] }>({ queryKey: ['adminUsers'] })
+    .flatMap(([[, filter], page]) => (page?.items.some(({ id }) => isMeant(id)) ? [JSON.stringify(filter)] : []))
   void client.invalidateQueries({
-    predicate: ({ queryKey: [name, userId], state }) => {
-      if (name === 'adminUsers')
-        return (state.data as { items: Member[] } | undefined)?.items.some(({ id }) => isMeant(id)) ?? false
-      return personKeys.some(key => key === name) && isMeant(userId)
-    },
+    predicate: ({ queryKey: [name, subject] }) =>
+      name === 'adminUsers' ? lists.includes(JSON.stringify(subject)) : personKeys.some(key => key === name) && isMeant(subject),
   })
 }

@@ -32,8 +32,8 @@ type LongTableProps<Item> = {
   onOpen: (item: Item) => void
   /** Whether the focus is on a row or one has scrolled down. */
   onHold?: (held: boolean) => void
-  /** Where the eye came to rest, and on which row the tab stop is. */
-  onRest?: (first: number, current: number) => void
+  /** Where the eye came to rest: the first row in sight, and the one that was chosen last, if that is in sight too. */
+  onRest?: (place: { start: number; at: number | null }) => void
 }
 
 /** How long somebody's eye must rest on rows before they are read: dragging the scroll bar asks for nothing on its way. */
@@ -58,13 +58,14 @@ export function LongTable<Item>(props: LongTableProps<Item>) {
     at,
   })
   const { first, last } = sight
+  const isThere = head.data !== undefined
   useEffect(() => {
     const timer = setTimeout(() => {
       look(first - around, last + around)
-      onRest?.(first, current)
+      if (isThere) onRest?.({ start: first, at: current > 0 && current >= first && current <= last ? current : null })
     }, restMs)
     return () => clearTimeout(timer)
-  }, [look, onRest, first, last, current])
+  }, [look, onRest, isThere, first, last, current])
   useEffect(() => onHold?.(isScrolled), [onHold, isScrolled])
   const isRow = (target: EventTarget) => target instanceof HTMLElement && target.dataset['row'] !== undefined
   return (

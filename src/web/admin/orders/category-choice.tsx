@@ -1,6 +1,6 @@
 import { useCategories } from '../categories/queries.ts'
+import { TickChoice } from '../ui/tick-choice.tsx'
 import styles from './choices.module.css'
-import { TickChoice } from './tick-choice.tsx'
 
 type CategoryChoiceProps = { start: readonly string[]; onChoose: (ids: string[]) => void }
 

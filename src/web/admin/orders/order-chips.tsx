@@ -1,27 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { orderStatuses } from '../../../domain/order.ts'
 import { tierNames, tiers } from '../../../domain/tier.ts'
 import { read } from '../../app/api.ts'
+import type { Filter } from '../ui/filter-line.tsx'
 import { statusWords } from '../ui/status-words.ts'
+import { TickChoice } from '../ui/tick-choice.tsx'
 import { CategoryChoice, useCategoryNames } from './category-choice.tsx'
 import { DaySpanChoice } from './day-span-choice.tsx'
 import { dayText } from './day-words.ts'
 import type { OrderView } from './order-view.ts'
 import { ProductChoice } from './product-choice.tsx'
 import { RoundChoice, useRoundName } from './round-choice.tsx'
-import { TickChoice } from './tick-choice.tsx'
-
-export type OrderChip = {
-  name: string
-  label: string
-  /** The values in words; null when the filter is not set. */
-  value: string | null
-  clear: () => void
-  choices: (close: () => void) => ReactNode
-  /** Reached from elsewhere only, such as from a customer's page. */
-  offers?: false
-}
 
 type ChipsProps = {
   view: OrderView
@@ -31,7 +20,7 @@ type ChipsProps = {
 }
 
 /** Every filter of the order list with its words and its choices. */
-export function useOrderChips({ view, today, names, onShow }: ChipsProps): OrderChip[] {
+export function useOrderChips({ view, today, names, onShow }: ChipsProps): Filter[] {
   const roundName = useRoundName(view.round)
   const productName = useProductName(view.product)
   const categoryNames = useCategoryNames(view.category)

@@ -1,11 +1,9 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ExportButton } from '../exports/export-button.tsx'
-import { FilterChip } from '../ui/filter-chip.tsx'
+import { FilterLine } from '../ui/filter-line.tsx'
 import page from '../ui/page.module.css'
 import { Segments } from '../ui/segments.tsx'
 import { useMedia } from '../ui/use-media.ts'
-import { MoreFilters } from './more-filters.tsx'
 import { useOrderChips } from './order-chips.tsx'
 import { filterOfOrderView, searchOfOrderView, type OrderView } from './order-view.ts'
 import { orderCountsQuery } from './queries.ts'
@@ -23,10 +21,6 @@ export function OrderFilters({ view, today, names, onShow }: OrderFiltersProps) 
   const { data: counts } = useQuery(orderCountsQuery())
   const chips = useOrderChips({ view, today, names, onShow })
   const isWide = useMedia('(width >= 1200px)')
-  const set = chips.filter(chip => chip.value !== null)
-  const unset = chips.filter(chip => chip.value === null && chip.offers !== false)
-  // one line: beside a filter that is set there is no room for those that could be
-  const shown = isWide && set.length === 0 ? unset.slice(0, 3) : []
   const places: [string, string | null, number | undefined][] = [
     ['오늘 픽업', 'today', counts?.pickupToday],
     ['내일', 'tomorrow', counts?.pickupTomorrow],
@@ -44,12 +38,7 @@ export function OrderFilters({ view, today, names, onShow }: OrderFiltersProps) 
           ...(pickup === null ? {} : { count: count ?? null }),
         }))}
       />
-      {[...set, ...shown].map(chip => (
-        <FilterChip key={chip.name} label={chip.label} value={chip.value} onClear={chip.clear}>
-          {chip.choices}
-        </FilterChip>
-      ))}
-      <MoreFilters chips={chips} offered={unset.filter(chip => !shown.includes(chip))} icon={IconAdjustmentsHorizontal} />
+      <FilterLine filters={chips} room={isWide ? 3 : 0} />
       <div className={page.end}>
         <SavedViews view={view} />
         <ExportButton what="주문" path="/api/admin/exports/orders" search={filterOfOrderView(view, today)} />

@@ -10,6 +10,7 @@ import { useKeyHelp } from '../shell/key-help.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { TierMark } from '../users/tier-mark.tsx'
+import { usersAsLeft } from '../users/user-place.ts'
 import { Band } from '../ui/band.tsx'
 import page from '../ui/page.module.css'
 import { LinkButton } from '../ui/small-button.tsx'
@@ -46,7 +47,7 @@ export function UserDetailScreen() {
         title={user?.displayName ?? '사용자'}
         trail={
           <span className={styles.trail}>
-            <Link to="/admin/users">사용자</Link>
+            <Link to={usersAsLeft()}>사용자</Link>
             <IconChevronRight size={15} stroke={1.8} aria-hidden />
           </span>
         }

@@ -1,13 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
+import { limits } from '../../../contract/limits.ts'
 import { read } from '../../app/api.ts'
+import type { filterOfUserView } from './user-view.ts'
 
-/** A page of people; each page is a place of its own in the URL. */
-export function usersQuery(filter: Record<string, string | undefined>) {
-  return queryOptions({
-    queryKey: ['adminUsers', filter],
-    queryFn: () => read('adminUsers', '/api/admin/users', {}, filter),
-    staleTime: 30_000,
-  })
+/** All people of a filter in its order. */
+export function usersList(filter: ReturnType<typeof filterOfUserView>) {
+  return {
+    key: ['adminUsers', filter],
+    size: limits.peopleRows,
+    read: (place: { cursor?: string; skip?: string }) => read('adminUsers', '/api/admin/users', {}, { ...filter, ...place }),
+  } as const
 }
 
 /** How many people there are, by tier and new this week. */

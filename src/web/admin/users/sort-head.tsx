@@ -9,7 +9,7 @@ type SortHeadProps = { view: UserView; sort: Sort; className: string | undefined
 /** A column's name that sorts by it, the most first; again, the other way round. */
 export function SortHead({ view, sort, className, children }: SortHeadProps) {
   const isSorted = view.sort === sort
-  const to = searchOfUserView({ ...view, sort, rising: isSorted && !view.rising, page: null })
+  const to = searchOfUserView({ ...view, sort, rising: isSorted && !view.rising })
   const Arrow = view.rising ? IconArrowUp : IconArrowDown
   return (
     <th scope="col" aria-sort={isSorted ? (view.rising ? 'ascending' : 'descending') : undefined} className={clsx(className)}>

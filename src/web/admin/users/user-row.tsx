@@ -1,9 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import clsx from 'clsx'
-import type { ComponentProps } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Member } from '../../../contract/schemas/members.ts'
 import { balance } from '../../format/price.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { placeProps, type RowPlace } from '../long-list/long-table.tsx'
 import table from '../ui/table.module.css'
 import { Ticket } from '../ui/ticket.tsx'
 import { Promises } from './promises.tsx'
@@ -12,12 +14,25 @@ import { TierMark } from './tier-mark.tsx'
 import styles from './users-table.module.css'
 import { streakNow, visitText } from './visits.ts'
 
-type UserRowProps = { user: Member; today: Temporal.PlainDate; rowProps: ComponentProps<'tr'> }
+type UserRowProps = RowPlace & { user: Member | undefined; today: Temporal.PlainDate; onOpen: (user: Member) => void }
 
-export function UserRow({ user, today, rowProps }: UserRowProps) {
+export const UserRow = memo(function UserRow({ user, today, onOpen, ...place }: UserRowProps) {
+  return (
+    <tr
+      {...placeProps(place)}
+      onClick={event => {
+        if (user && !(event.target instanceof HTMLAnchorElement)) onOpen(user)
+      }}
+    >
+      {user ? <Cells user={user} today={today} /> : <Waiting />}
+    </tr>
+  )
+})
+
+function Cells({ user, today }: { user: Member; today: Temporal.PlainDate }) {
   const streak = streakNow(user, today)
   return (
-    <tr {...rowProps}>
+    <>
       <td className={clsx(styles.customer, table.pinned)}>
         <span className={styles.person}>
           <Ticket digits={user.phoneLast4} />
@@ -34,7 +49,16 @@ export function UserRow({ user, today, rowProps }: UserRowProps) {
       <td className={styles.promises}>
         <Promises pickupCount={user.pickupCount} noShowCount={user.noShowCount} />
       </td>
-      <td className={clsx(table.number, table.strong, styles.points, user.points < 0 && styles.debt)}>{balance(user.points)}</td>
+      <td
+        className={clsx(
+          table.number,
+          user.points === 0 ? table.muted : table.strong,
+          styles.points,
+          user.points < 0 && styles.debt,
+        )}
+      >
+        {balance(user.points)}
+      </td>
       <td className={clsx(table.number, table.muted, styles.streak)}>{streak === 0 ? '–' : `${streak}일`}</td>
       <td className={clsx(table.muted, styles.visit)}>
         {user.withdrawnAt === null ? visitText(user.lastLoginDate, today) : '탈퇴함'}
@@ -45,6 +69,18 @@ export function UserRow({ user, today, rowProps }: UserRowProps) {
       <td className={styles.open}>
         <IconChevronRight size={16} stroke={1.8} aria-hidden />
       </td>
-    </tr>
+    </>
   )
+}
+
+const columns = ['customer', 'nickname', 'tier', 'promises', 'points', 'streak', 'visit', 'role', 'open'] as const
+
+/** The row before it has come. */
+function Waiting() {
+  return columns.map((column, nth) => (
+    <td key={column} className={clsx(styles[column], nth === 0 && table.pinned)}>
+      {nth === 0 && <span className="visually-hidden">곧 보여요</span>}
+      {column !== 'open' && <Skeleton width="70%" height="0.75rem" />}
+    </td>
+  ))
 }

@@ -26,14 +26,10 @@ export type UserView = {
   q: string
   sort: Sort
   rising: boolean
-  /** Where the page begins: the server's cursor, and how many people stand before it. */
-  page: { after: string; skipped: number } | null
 }
 
 /** The view of a URL; a word that nobody knows is left out. */
 export function userViewOf(search: URLSearchParams): UserView {
-  const after = search.get('after')
-  const skipped = Number(search.get('skipped') ?? '0')
   return {
     tier: oneOf(tiers, search.get('tier')),
     role: oneOf(roles, search.get('role')),
@@ -46,7 +42,6 @@ export function userViewOf(search: URLSearchParams): UserView {
     q: (search.get('q') ?? '').slice(0, 40),
     sort: oneOf(sorts, search.get('sort')) ?? 'newest',
     rising: search.get('order') === 'rising',
-    page: after === null ? null : { after: after.slice(0, 200), skipped: Number.isInteger(skipped) && skipped > 0 ? skipped : 0 },
   }
 }
 
@@ -64,8 +59,6 @@ export function searchOfUserView(view: Partial<UserView>): string {
     ['q', view.q],
     ['sort', view.sort === 'newest' ? null : view.sort],
     ['order', view.rising ? 'rising' : null],
-    ['skipped', view.page ? String(view.page.skipped) : null],
-    ['after', view.page?.after],
   ] as const
   const parts = words.flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
   return parts.length > 0 ? `?${parts.join('&')}` : ''
@@ -92,13 +85,12 @@ export function filterOfUserView(
     q: view.q === '' ? undefined : view.q,
     sort: view.sort,
     direction: view.rising ? 'asc' : 'desc',
-    cursor: view.page?.after,
   }
 }
 
-/** Whether nothing is chosen but an order and a place. */
+/** Whether nothing is chosen but an order. */
 export function isEverybody(view: UserView): boolean {
-  return searchOfUserView({ ...view, sort: 'newest', rising: false, page: null }) === ''
+  return searchOfUserView({ ...view, sort: 'newest', rising: false }) === ''
 }
 
 /** `100~500`, `100~`, `~500`; null for what is none. */

@@ -1,43 +1,51 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { kstDay } from '../../../domain/time.ts'
 import { useNow } from '../../app/clock.ts'
 import { UsersExport } from '../exports/users-export.tsx'
+import { useListPages } from '../long-list/use-list-pages.ts'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import page from '../ui/page.module.css'
 import { SearchBox } from '../ui/search-box.tsx'
-import { memberFiguresQuery, usersQuery } from './queries.ts'
+import { memberFiguresQuery, usersList } from './queries.ts'
 import { UserFilters } from './user-filters.tsx'
+import { userPlaceOf } from './user-place.ts'
 import { filterOfUserView, searchOfUserView, userViewOf, type UserView } from './user-view.ts'
 import { UsersTable } from './users-table.tsx'
+import styles from './users-table.module.css'
 
-/** /admin/users: everybody by filter and order, a page at a time (SPEC §2). Whoever looks is written down. */
+/** /admin/users: everybody by filter and order in one long list (SPEC §2). Whoever looks is written down. */
 export function UsersScreen() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const view = userViewOf(search)
+  const place = userPlaceOf(search)
   const today = kstDay(useNow())
-  const query = useQuery({ ...usersQuery(filterOfUserView(view, today)), placeholderData: keepPreviousData })
+  const filter = filterOfUserView(view, today)
+  const pages = useListPages(usersList(filter), place.start)
+  const { head } = pages
   const figures = useQuery(memberFiguresQuery).data
   const show = useCallback((next: Partial<UserView>) => void navigate(`/admin/users${searchOfUserView(next)}`), [navigate])
-  const find = useCallback((q: string) => show({ ...userViewOf(new URLSearchParams(location.search)), q, page: null }), [show])
+  const find = useCallback((q: string) => show({ ...userViewOf(new URLSearchParams(location.search)), q }), [show])
   useKeyHelp([
     { keys: '↑ ↓', does: '사용자 사이를 오가요' },
+    { keys: 'PgUp PgDn', does: '한 화면씩 넘겨요' },
+    { keys: 'Home End', does: '처음과 끝으로 가요' },
     { keys: 'Enter', does: '사용자를 열어요' },
   ])
   return (
     <>
       <TopBar title="사용자" fact={figures && factOf(figures)}>
         <SearchBox label="이름, 닉네임, 전화, 이메일" value={view.q} onSearch={find} />
-        <UsersExport search={filterOfUserView(view, today)} />
+        <UsersExport search={filter} />
       </TopBar>
-      <div className={page.page}>
+      <div className={`${page.page} ${styles.page}`}>
         <UserFilters view={view} onShow={show} />
-        <LostBand shownAt={query.data ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
-        <UsersTable query={query} view={view} today={today} />
+        <LostBand shownAt={head.data ? head.dataUpdatedAt : 0} failed={head.isError} onRetry={() => void head.refetch()} />
+        <UsersTable pages={pages} view={view} place={place} today={today} />
       </div>
     </>
   )

@@ -1,18 +1,18 @@
-import { IconChevronLeft, type Icon } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconChevronLeft } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import chip from '../ui/filter-chip.module.css'
-import { Floating } from '../ui/floating.tsx'
-import styles from './choices.module.css'
-import type { OrderChip } from './order-chips.tsx'
+import type { Filter } from './filter-line.tsx'
+import chip from './filter-chip.module.css'
+import { Floating } from './floating.tsx'
+import styles from './more-filters.module.css'
 
-type MoreFiltersProps = { chips: readonly OrderChip[]; offered: readonly OrderChip[]; icon: Icon }
+type MoreFiltersProps = { filters: readonly Filter[]; offered: readonly Filter[] }
 
 /** The filters that found no room of their own: first which, then its choices. */
-export function MoreFilters({ chips, offered, icon: FilterIcon }: MoreFiltersProps) {
+export function MoreFilters({ filters, offered }: MoreFiltersProps) {
   const [open, setOpen] = useState(false)
   const [name, setName] = useState<string | null>(null)
   const anchor = useRef<HTMLButtonElement>(null)
-  const chosen = chips.find(each => each.name === name)
+  const chosen = filters.find(each => each.name === name)
   const change = (next: boolean) => {
     setOpen(next)
     if (!next) setName(null)
@@ -28,7 +28,7 @@ export function MoreFilters({ chips, offered, icon: FilterIcon }: MoreFiltersPro
         className={chip.face}
         onClick={() => change(!open)}
       >
-        <FilterIcon size={16} stroke={1.8} aria-hidden />
+        <IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden />
         <span className={chip.label}>필터 {offered.length}</span>
       </button>
       <Floating label="다른 조건" open={open} onOpenChange={change} anchor={anchor} role="dialog">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CheckBox } from '../ui/check-box.tsx'
+import { CheckBox } from './check-box.tsx'
 
 type TickChoiceProps<Value extends string> = {
   all: readonly Value[]

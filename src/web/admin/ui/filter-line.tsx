@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { FilterChip } from './filter-chip.tsx'
+import { MoreFilters } from './more-filters.tsx'
+
+export type Filter = {
+  name: string
+  label: string
+  /** The values in words; null when the filter is not set. */
+  value: string | null
+  clear: () => void
+  choices: (close: () => void) => ReactNode
+  /** Reached from elsewhere only, such as from a customer's page. */
+  offers?: false
+}
+
+/** One line: the filters that are set; only without these have some of those that could be (`room`) a place of their own. */
+export function FilterLine({ filters, room }: { filters: readonly Filter[]; room: number }) {
+  const set = filters.filter(filter => filter.value !== null)
+  const unset = filters.filter(filter => filter.value === null && filter.offers !== false)
+  const shown = set.length === 0 ? unset.slice(0, room) : []
+  return (
+    <>
+      {[...set, ...shown].map(filter => (
+        <FilterChip key={filter.name} label={filter.label} value={filter.value} onClear={filter.clear}>
+          {filter.choices}
+        </FilterChip>
+      ))}
+      <MoreFilters filters={filters} offered={unset.filter(filter => !shown.includes(filter))} />
+    </>
+  )
+}
