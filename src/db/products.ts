@@ -46,9 +46,9 @@ export async function updateProductWords(tx: Tx, id: string, product: ProductWor
 export async function lockProducts(
   tx: Tx,
   ids: readonly string[],
-): Promise<{ id: string; isArchived: boolean; categoryId: string | null }[]> {
+): Promise<{ id: string; groupName: string; isArchived: boolean; categoryId: string | null }[]> {
   return await tx.query(
-    `select id, is_archived as "isArchived", category_id as "categoryId" from products where id = any($1::uuid[]) order by id for no key update`,
+    `select id, group_name as "groupName", is_archived as "isArchived", category_id as "categoryId" from products where id = any($1::uuid[]) order by id for no key update`,
     [ids],
   )
 }

@@ -99,14 +99,21 @@ export const catalogueCommands = {
   assignCategory: command({
     name: 'assignCategory',
     who: 'admin',
-    summary: 'Puts products into a category, or (null) into none; all or none of them',
+    summary:
+      'Puts products, or all of a category that are not archived, into another one or (null) into none; a result per product',
     input: z.strictObject({
-      productIds: z.array(id).min(1).max(200),
+      /** Null: all that are in `seen`, so many in one call; `left` says whether another is needed. */
+      productIds: z.array(id).min(1).max(200).nullable(),
       categoryId: id.nullable(),
-      /** The category in which the admin saw them: where another moved one since, it is refused instead of undone. */
-      seen: id.nullable().optional(),
+      /** The category in which the admin saw them: what another moved since stays where it is and is named. */
+      seen: id.nullable(),
     }),
-    output: z.object({ productIds: z.array(id) }),
+    output: z.object({
+      done: z.array(id),
+      refused: z.array(z.object({ productId: id, groupName: z.string().nullable(), code: z.string(), message: z.string() })),
+      /** Products that are still in the whole category that was asked for. */
+      left: z.int(),
+    }),
     refusals: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'VERSION_CONFLICT'],
   }),
   cancelRound: command({

@@ -1,38 +1,77 @@
+import { messageOf } from '../../contract/messages.ts'
+import { readCategories } from '../../db/categories.ts'
 import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import type { Tx } from '../../db/database.ts'
+import { countProductsOf, readProductsOf } from '../../db/product-summaries.ts'
 import { holdCategory, lockProducts, setCategory } from '../../db/products.ts'
-import { Refused } from '../../domain/rejection.ts'
+import { Refused, type Rejection } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
+type Assignment = {
+  /** Null: all of the category `seen` that are not archived. */
+  productIds: string[] | null
+  categoryId: string | null
+  /** The category in which the admin saw them. */
+  seen: string | null
+}
+type Refusal = { productId: string; groupName: string | null; code: string; message: string }
+export type AssignResults = { done: string[]; refused: Refusal[]; left: number }
+
+/** Of a whole category as many in one transaction; `left` of them are for further calls. */
+const step = 200
+
 /**
- * Puts products into a category, or (null) into none, all or none of them; repeating changes nothing (SPEC §1, batch category assignment).
- * `seen` is the category in which the admin saw them: of two at once the second is told.
- * @throws Refused CATEGORY_NOT_FOUND, PRODUCT_NOT_FOUND, VERSION_CONFLICT
+ * Puts products into a category, or (null) into none, with a result for each: one that somebody else moved since stays where that put it,
+ * and one that is there already is left alone, so that repeating changes nothing (SPEC §1, batch category assignment).
+ * @throws Refused CATEGORY_NOT_FOUND
  */
-export async function assignCategory(
-  context: Context,
-  actor: Actor,
-  { productIds, categoryId, seen }: { productIds: string[]; categoryId: string | null; seen?: string | null | undefined },
-): Promise<{ productIds: string[] }> {
-  const ids = [...new Set(productIds)]
+export async function assignCategory(context: Context, actor: Actor, wanted: Assignment): Promise<AssignResults> {
+  const { categoryId, seen } = wanted
   return await context.db.transaction(async tx => {
     // the category before its products, as saveCategories does, which takes a category away from its products
     if (categoryId !== null && !(await holdCategory(tx, categoryId))) throw new Refused({ code: 'CATEGORY_NOT_FOUND' })
-    const products = await lockProducts(tx, ids)
-    if (products.length !== ids.length) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
-    const moved = products.filter(product => product.categoryId !== categoryId)
-    if (moved.length === 0) return { productIds: ids }
-    if (seen !== undefined && moved.some(product => product.categoryId !== seen)) throw new Refused({ code: 'VERSION_CONFLICT' })
-    await setCategory(
-      tx,
-      moved.map(product => product.id),
-      categoryId,
-    )
-    for (const { id: subjectId, categoryId: from } of moved) {
-      const change = { before: { categoryId: from }, after: { categoryId } }
-      await audit(tx, context, actor, { action: 'product.category', subject: 'product', subjectId, ...change })
+    const ids = wanted.productIds ? [...new Set(wanted.productIds)] : await someOf(tx, wanted)
+    const products = new Map((await lockProducts(tx, ids)).map(product => [product.id, product]))
+    const results: AssignResults = { done: [], refused: [], left: 0 }
+    const moved: string[] = []
+    for (const id of ids) {
+      const product = products.get(id)
+      if (product?.categoryId === categoryId) results.done.push(id)
+      else if (!product) results.refused.push(refusalOf(id, null, { code: 'PRODUCT_NOT_FOUND' }))
+      else if (product.categoryId !== seen) results.refused.push(refusalOf(id, product.groupName, { code: 'VERSION_CONFLICT' }))
+      else moved.push(id)
     }
-    await moveCatalogueOn(tx)
-    return { productIds: ids }
+    results.done.push(...moved)
+    if (moved.length > 0) await move(tx, context, actor, moved, { from: seen, to: categoryId })
+    if (wanted.productIds === null && seen !== categoryId) results.left = await countProductsOf(tx, seen)
+    return results
   })
+}
+
+/** The first products of the whole category; none where it is itself the target. */
+async function someOf(tx: Tx, { categoryId, seen }: Assignment): Promise<string[]> {
+  if (seen === categoryId) return []
+  if (seen !== null && !(await readCategories(tx)).some(({ id }) => id === seen))
+    throw new Refused({ code: 'CATEGORY_NOT_FOUND' })
+  return (await readProductsOf(tx, seen, { after: null, limit: step })).map(({ id }) => id)
+}
+
+async function move(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  ids: readonly string[],
+  { from, to }: { from: string | null; to: string | null },
+): Promise<void> {
+  await setCategory(tx, ids, to)
+  for (const subjectId of ids) {
+    const change = { before: { categoryId: from }, after: { categoryId: to } }
+    await audit(tx, context, actor, { action: 'product.category', subject: 'product', subjectId, ...change })
+  }
+  await moveCatalogueOn(tx)
+}
+
+function refusalOf(productId: string, groupName: string | null, rejection: Rejection): Refusal {
+  return { productId, groupName, code: rejection.code, message: messageOf(rejection) }
 }

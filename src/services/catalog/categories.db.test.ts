@@ -13,7 +13,7 @@ import { saveCategories } from './save-categories.ts'
 const shop = new Catalogue()
 const save = (categories: { id?: string; name: string }[], seen?: { id: string; name: string }[]) =>
   saveCategories(shop.context(), shop.admin, { categories, seen })
-const assign = (productIds: string[], categoryId: string | null, seen?: string | null) =>
+const assign = (productIds: string[] | null, categoryId: string | null, seen: string | null = null) =>
   assignCategory(shop.context(), shop.admin, { productIds, categoryId, seen })
 const offer = async (groupName: string, categoryId: string | null = null) => {
   const product = shop.offered({ groupName, categoryId })
@@ -57,11 +57,14 @@ describe('categories', () => {
 })
 
 describe('assigning a category to many products', () => {
+  const conflict = { code: 'VERSION_CONFLICT' }
+
   it('puts all of them in, or takes them out; repeating changes nothing', async () => {
     const [category] = (await save([{ name: '채소' }])).categories
     const ids = [await offer('당근'), await offer('무', category!.id), await offer('배추')]
     const version = await readCatalogueVersion(shop.db)
-    expect(await assign([...ids, ids[0]!], category!.id)).toEqual({ productIds: ids })
+    const { done, ...others } = await assign([...ids, ids[0]!], category!.id)
+    expect([done.toSorted(), others]).toEqual([ids.toSorted(), { refused: [], left: 0 }])
     expect(await Promise.all(ids.map(categoryOf))).toEqual(ids.map(() => category!.id))
     const records = await shop.db.query(
       `select subject_id, before->>'categoryId' as before, after->>'categoryId' as after from audit_log where action = 'product.category' order by subject_id`,
@@ -69,27 +72,64 @@ describe('assigning a category to many products', () => {
     expect(records).toEqual([ids[0], ids[2]].map(id => ({ subject_id: id, before: null, after: category!.id })))
     await assign(ids, category!.id)
     expect(await readCatalogueVersion(shop.db)).toBe(version + 1)
-    await assign(ids, null)
+    await assign(ids, null, category!.id)
     expect(await Promise.all(ids.map(categoryOf))).toEqual([null, null, null])
   })
 
-  it('is all or nothing', async () => {
+  it('moves what it can and names what is gone', async () => {
     const productId = await offer('시금치')
+    const gone = newId()
     const [category] = (await save([{ name: '나물' }])).categories
-    const unknown = await refusedUnchanged(shop.db, () => assign([productId, newId()], category!.id))
-    expect(unknown).toEqual({ code: 'PRODUCT_NOT_FOUND' })
+    expect(await assign([gone, productId], category!.id)).toMatchObject({
+      done: [productId],
+      refused: [{ productId: gone, groupName: null, code: 'PRODUCT_NOT_FOUND', message: '상품을 찾을 수 없습니다.' }],
+    })
     expect(await refusedUnchanged(shop.db, () => assign([productId], newId()))).toEqual({ code: 'CATEGORY_NOT_FOUND' })
   })
 
-  it('tells the second of two admins who saw the same list', async () => {
+  it('tells the second of two admins which products the first has moved, and moves only the others', async () => {
     const { categories } = await save([{ name: '먼저' }, { name: '나중' }])
-    const productId = await offer('둘이 옮겨요')
-    await assign([productId], categories[0]!.id, null)
-    expect(await refusedUnchanged(shop.db, () => assign([productId], categories[1]!.id, null))).toEqual({
-      code: 'VERSION_CONFLICT',
+    const [first, second] = categories.map(({ id }) => id)
+    const [both, own] = [await offer('둘이 옮겨요'), await offer('혼자 옮겨요')]
+    await assign([both], first!)
+    expect(await assign([both, own], second!)).toMatchObject({
+      done: [own],
+      refused: [{ productId: both, groupName: '둘이 옮겨요', ...conflict }],
     })
-    await assign([productId], categories[0]!.id, null) // what is so already is no conflict
-    expect(await categoryOf(productId)).toBe(categories[0]!.id)
+    expect([await categoryOf(both), await categoryOf(own)]).toEqual([first, second])
+    expect((await assign([both], first!)).refused).toEqual([]) // what is so already is no conflict
+  })
+
+  it('lets only one of two at the same moment have a product, and tells the other', async () => {
+    const { categories } = await save([{ name: '왼쪽' }, { name: '오른쪽' }])
+    const productId = await offer('갈림길')
+    const answers = await Promise.all(categories.map(({ id }) => assign([productId], id)))
+    const [winner, loser] = answers[0]!.done.length === 1 ? [0, 1] : [1, 0]
+    expect([answers[winner]!.done, answers[loser]!.refused]).toMatchObject([[productId], [conflict]])
+    expect(await categoryOf(productId)).toBe(categories[winner]!.id)
+  })
+
+  it('takes the whole of a category step by step, archived products not', async () => {
+    await shop.db.query(`update products set is_archived = true`)
+    const { categories } = await save([{ name: '많은 것' }, { name: '새 자리' }])
+    const [many, place] = categories.map(({ id }) => id)
+    const first = await offer('본보기', many!)
+    await shop.db.query(
+      `insert into products (id, group_name, group_name_key, description, category_id, storage, created_at)
+       select gen_random_uuid(), 'n' || n, 'n' || n, '', $1, 'room', now() from generate_series(1, 202) n`,
+      [many],
+    )
+    const hidden = await offer('가려진 것', many!)
+    await archiveProducts(shop.context(), shop.admin, { productIds: [hidden], isArchived: true })
+    const steps = [await assign(null, place!, many), await assign(null, place!, many), await assign(null, place!, many)]
+    expect(steps.map(({ done, left, refused }) => [done.length, left, refused.length])).toEqual([
+      [200, 3, 0],
+      [3, 0, 0],
+      [0, 0, 0],
+    ])
+    expect([await categoryOf(first), await categoryOf(hidden)]).toEqual([place, many])
+    expect(await assign(null, place!, place)).toEqual({ done: [], refused: [], left: 0 })
+    expect(await refusal(assign(null, place!, newId()))).toEqual({ code: 'CATEGORY_NOT_FOUND' })
   })
 
   it('never leaves a product in a category that another admin removes at the same moment', async () => {

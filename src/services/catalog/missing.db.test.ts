@@ -5,7 +5,6 @@ import { Catalogue } from '../../../tests/support/catalogue.ts'
 import { anOffer } from '../../../tests/support/offers.ts'
 import { refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { archiveProducts } from './archive-products.ts'
-import { assignCategory } from './assign-category.ts'
 import { cancelRound } from './cancel-round.ts'
 import { createRound } from './create-round.ts'
 import { deleteBanner } from './delete-banner.ts'
@@ -34,7 +33,6 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['adminProduct', NO_PRODUCT, () => readAdminProduct(shop.db, productId)],
   ['updateProduct', NO_PRODUCT, () => updateProduct(...by(), { productId, version, product: shop.offered() })],
   ['archiveProducts', NO_PRODUCT, () => archiveProducts(...by(), { productIds: [productId], isArchived: true })],
-  ['assignCategory', NO_PRODUCT, () => assignCategory(...by(), { productIds: [productId], categoryId: null })],
   ['createRound', NO_PRODUCT, () => createRound(...by(), { productId, round: anOffer(), publish: true })],
   ['adminRound', NO_ROUND, () => readAdminRound(shop.db, roundId)],
   ['updateRound', NO_ROUND, () => updateRound(...by(), { roundId, version, round: anOffer() })],

@@ -26,7 +26,7 @@ export const catalogueBodies: BodiesOf<typeof catalogueCommands> = {
   changeRoundStatus: async ({ round }) => ({ roundIds: [round.roundId], status: 'selling' }),
   duplicateRound: async ({ round }) => ({ roundId: round.roundId }),
   deleteRound: async ({ context }) => ({ roundId: (await aRound(context.db, { status: 'draft' })).roundId, version: 1 }),
-  assignCategory: async ({ round }) => ({ productIds: [round.productId], categoryId: null }),
+  assignCategory: async ({ round }) => ({ productIds: [round.productId], categoryId: null, seen: null }),
   cancelRound: async world => ({ roundId: (await aRound(world.context.db)).roundId, reason: '산지 사정' }),
   saveCategories: async () => ({ categories: [{ name: '과일' }] }),
 }

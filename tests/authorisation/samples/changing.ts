@@ -16,7 +16,7 @@ export const changingBodies: Partial<BodiesOf<Commands>> = {
     const { productId } = await aRound(context.db)
     const categoryId = context.newId()
     await context.db.query(`insert into categories (id, name, position) values ($1::uuid, $1::text, 9)`, [categoryId])
-    return { productIds: [productId], categoryId }
+    return { productIds: [productId], categoryId, seen: null }
   },
   changeRoundStatus: async ({ context }) => ({ roundIds: [(await aRound(context.db)).roundId], status: 'ended' }),
   setStockTotal: async ({ context }) => ({

@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, openStill } from '../inspect.ts'
 import { expect, test } from '../shop.ts'
+
+// the save that somebody else was before
+test.use({ forgiven: /status of 409/ })
 
 test('categories: added, ordered by keys, renamed, filled with many products at once and taken back, removed with what it costs', async ({
   shop,
@@ -34,7 +38,21 @@ test('categories: added, ordered by keys, renamed, filled with many products at 
   await expect(page.getByRole('link', { name: `${name} 세트 0` })).toBeVisible()
   await page.getByRole('checkbox', { name: `${goods[0]!.name} 고르기` }).check()
   await page.getByLabel('옮길 카테고리').selectOption({ label: `${name} 세트` })
+  // somebody else is first with one of the two, while the press is on its way
+  await page.getByRole('checkbox', { name: `${goods[1]!.name} 고르기` }).check()
+  const [target] = await shop.db.query<{ id: string }>(`select id from categories where name = $1`, [`${name} 세트`])
+  const other = await visit({ role: 'admin' })
+  const [elsewhere] = await shop.db.query<{ id: string }>(`select id from categories where id <> $1 order by id limit 1`, [
+    target!.id,
+  ])
+  await before(page, 'assignCategory', () =>
+    other.caller.call('assignCategory', { productIds: [goods[1]!.productId], categoryId: elsewhere!.id, seen: null }),
+  )
   await page.getByRole('button', { name: '옮기기' }).click()
+  const results = page.getByRole('dialog', { name: '카테고리를 옮긴 결과' })
+  await expect(results.getByText('1개 옮겼어요, 1개는 그대로예요')).toBeVisible()
+  await expect(results.getByText(`${goods[1]!.name}그사이 다른 사람이 다른 카테고리로 옮겼어요`)).toBeVisible()
+  await results.getByRole('button', { name: '닫기', exact: true }).click()
   await page.getByRole('link', { name: `${name} 세트 1` }).click()
   await expect(page.getByRole('row', { name: new RegExp(goods[0]!.name) })).toBeVisible()
 
@@ -43,10 +61,33 @@ test('categories: added, ordered by keys, renamed, filled with many products at 
   await page.getByRole('menuitem', { name: '삭제…' }).click()
   const question = page.getByRole('alertdialog', { name: `‘${name} 세트’ 카테고리를 지울까요?` })
   await expect(question.getByText('상품 1개의 카테고리가 없어져요. 상품은 그대로 팔려요. 되돌릴 수 없어요.')).toBeVisible()
+  // and with the list of categories: nothing of theirs is lost, and the second press is made with what they left
+  const seen = await shop.db.query<{ id: string; name: string }>(`select id, name from categories order by position`)
+  await before(page, 'saveCategories', () =>
+    other.caller.call('saveCategories', { categories: [...seen, { name: `${name} 덤` }], seen }),
+  )
+  await question.getByRole('button', { name: '카테고리 삭제' }).click()
+  await expect(page.getByText('그사이 다른 사람이 카테고리를 바꿔서 저장하지 않았어요.')).toBeVisible()
+  await expect(page.getByRole('button', { name: `${name} 덤 할 일` })).toBeVisible()
+  await page.getByRole('button', { name: `${name} 세트 할 일` }).click()
+  await page.getByRole('menuitem', { name: '삭제…' }).click()
   await question.getByRole('button', { name: '카테고리 삭제' }).click()
   await expect(page.getByRole('button', { name: `${name} 세트 할 일` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `${name} 덤 할 일` })).toBeVisible()
   const [row] = await shop.db.query<{ category_id: string | null }>(`select category_id from products where id = $1`, [
     goods[0]!.productId,
   ])
   expect(row).toEqual({ category_id: null })
 })
+
+/** What somebody else does after the page has sent a command and before the shop has it. */
+async function before(page: Page, command: string, act: () => Promise<unknown>): Promise<void> {
+  await page.route(
+    `**/functions/${command}`,
+    async route => {
+      await act()
+      await route.continue()
+    },
+    { times: 1 },
+  )
+}

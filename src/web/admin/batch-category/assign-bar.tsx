@@ -1,60 +1,68 @@
 import { useState } from 'react'
-import type { AdminCategory, ProductSummary } from '../../../contract/schemas/admin.ts'
+import type { AdminCategory } from '../../../contract/schemas/admin.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { BulkBar, BulkVerb } from '../ui/bulk-bar.tsx'
 import { undoLatest } from '../ui/undo.ts'
 import { useKeys } from '../ui/use-keys.ts'
-import type { Selection } from '../ui/use-selection.ts'
 import styles from './batch-category.module.css'
-import { useAssign } from './use-assign.ts'
+import { useAssign } from './use-assign.tsx'
+import type { ProductChoice } from './use-product-choice.ts'
 
 type AssignBarProps = {
-  selection: Selection<ProductSummary>
+  choice: ProductChoice
+  /** Products of the category, on the screen or not. */
+  total: number
   categoryId: string | null
   categories: readonly AdminCategory[]
 }
 
-const NONE = ''
+const NONE = { id: null, name: '카테고리 없음' }
 
 /** Puts what is selected into another category, at once and with an undo. */
-export function AssignBar({ selection, categoryId, categories }: AssignBarProps) {
+export function AssignBar({ choice, total, categoryId, categories }: AssignBarProps) {
   const online = useOnline()
-  const { selected, clear } = selection
-  const targets = [...categories.map(({ id, name }) => ({ id, name })), { id: NONE, name: '카테고리 없음' }].filter(
-    each => each.id !== (categoryId ?? NONE),
-  )
-  const [chosen, setChosen] = useState<string | null>(null)
+  const { all, selected, count, clear, takeAll } = choice
+  const places = [...categories.map(({ id, name }) => ({ id, name })), NONE]
+  const targets = places.filter(({ id }) => id !== categoryId)
+  const [chosen, setChosen] = useState<string | null>()
   const target = targets.find(each => each.id === chosen) ?? targets[0]
-  const assign = useAssign(clear)
+  const { assign, results } = useAssign(clear)
   useKeys({ KeyZ: undoLatest, Escape: clear })
-  if (selected.length === 0 || !target) return null
+  if (count === 0 || !target) return results
+  const number = count.toLocaleString('ko-KR')
   return (
-    <BulkBar label="고른 상품" count={`상품 ${selected.length}개 선택`} onClear={clear}>
-      <label className={styles.target}>
-        <span className="visually-hidden">옮길 카테고리</span>
-        <select value={target.id} onChange={event => setChosen(event.target.value)}>
-          {targets.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <BulkVerb
-        likely
-        disabled={!online || assign.isPending}
-        onChoose={() =>
-          assign.mutate({
-            productIds: selected.map(product => product.id),
-            from: categoryId,
-            to: target.id === NONE ? null : target.id,
-            toName: target.name,
-            isUndo: false,
-          })
-        }
-      >
-        옮기기
-      </BulkVerb>
-    </BulkBar>
+    <>
+      <BulkBar label="고른 상품" count={all ? `이 카테고리의 ${number}개 모두` : `상품 ${number}개 선택`} onClear={clear}>
+        {!all && count < total && (
+          <BulkVerb onChoose={takeAll}>이 카테고리의 {total.toLocaleString('ko-KR')}개 모두 고르기</BulkVerb>
+        )}
+        <label className={styles.target}>
+          <span className="visually-hidden">옮길 카테고리</span>
+          <select value={target.id ?? ''} onChange={event => setChosen(event.target.value || null)}>
+            {targets.map(({ id, name }) => (
+              <option key={id} value={id ?? ''}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <BulkVerb
+          likely
+          disabled={!online || assign.isPending}
+          onChoose={() =>
+            assign.mutate({
+              productIds: all ? null : selected.map(({ id }) => id),
+              from: categoryId,
+              fromName: places.find(({ id }) => id === categoryId)?.name ?? '',
+              to: target,
+              isUndo: false,
+            })
+          }
+        >
+          옮기기
+        </BulkVerb>
+      </BulkBar>
+      {results}
+    </>
   )
 }

@@ -1,20 +1,14 @@
 import { useSearchParams } from 'react-router'
-import type { ProductSummary } from '../../../contract/schemas/admin.ts'
 import { useCategories } from '../categories/queries.ts'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import page from '../ui/page.module.css'
 import { LinkButton } from '../ui/small-button.tsx'
-import { useSelection } from '../ui/use-selection.ts'
-import { AssignBar } from './assign-bar.tsx'
 import styles from './batch-category.module.css'
 import { CategoryMenu } from './category-menu.tsx'
-import { ProductList } from './product-list.tsx'
+import { CategoryProducts } from './category-products.tsx'
 import { useProductsOf } from './queries.ts'
-
-const idOf = (product: ProductSummary) => product.id
-const none: readonly ProductSummary[] = []
 
 /** /admin/products/batch-category: products of a category, or without one, put into another many at a time (SPEC §1, §7). */
 export function BatchCategoryScreen() {
@@ -23,9 +17,7 @@ export function BatchCategoryScreen() {
   const categoryId = wanted !== null && /^[0-9a-f-]{36}$/.test(wanted) ? wanted : null
   const categories = useCategories()
   const query = useProductsOf(categoryId)
-  const products = query.data?.pages.flatMap(each => each.items) ?? none
   const count = query.data?.pages[0]?.count ?? 0
-  const selection = useSelection(products, idOf)
   const name = categories.data?.categories.find(each => each.id === categoryId)?.name
   useKeyHelp(keys)
   return (
@@ -40,9 +32,8 @@ export function BatchCategoryScreen() {
         <LostBand shownAt={query.data ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
         <div className={styles.columns}>
           <CategoryMenu categories={categories.data} current={categoryId} />
-          <ProductList query={query} products={products} count={count} selection={selection} isUnassigned={categoryId === null} />
+          <CategoryProducts key={categoryId} categoryId={categoryId} query={query} categories={categories.data} />
         </div>
-        <AssignBar selection={selection} categoryId={categoryId} categories={categories.data?.categories ?? []} />
       </div>
     </>
   )

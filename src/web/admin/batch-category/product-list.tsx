@@ -9,20 +9,20 @@ import { FailedState, StateCard } from '../ui/state-card.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import table from '../ui/table.module.css'
 import { useRowKeys } from '../ui/use-row-keys.ts'
-import type { Selection } from '../ui/use-selection.ts'
 import styles from './batch-category.module.css'
 import type { useProductsOf } from './queries.ts'
+import type { ProductChoice } from './use-product-choice.ts'
 
 type ProductListProps = {
   query: ReturnType<typeof useProductsOf>
   products: readonly ProductSummary[]
   count: number
-  selection: Selection<ProductSummary>
+  choice: ProductChoice
   isUnassigned: boolean
 }
 
-export function ProductList({ query, products, count, selection, isUnassigned }: ProductListProps) {
-  const rowProps = useRowKeys({ count: products.length, onToggle: index => selection.toggle(products[index]?.id ?? '') })
+export function ProductList({ query, products, count, choice, isUnassigned }: ProductListProps) {
+  const rowProps = useRowKeys({ count: products.length, onToggle: index => choice.toggle(products[index]?.id ?? '') })
   if (query.isError && !query.data)
     return (
       <div className={table.frame}>
@@ -37,7 +37,7 @@ export function ProductList({ query, products, count, selection, isUnassigned }:
         </StateCard>
       </div>
     )
-  const allSelected = products.length > 0 && selection.selected.length === products.length
+  const allSelected = choice.all || (products.length > 0 && choice.selected.length === products.length)
   return (
     <div className={clsx(table.frame, query.isFetching && query.data && table.refetching)}>
       <table className={clsx(table.table, styles.products)}>
@@ -48,9 +48,9 @@ export function ProductList({ query, products, count, selection, isUnassigned }:
               <CheckBox
                 label="보이는 상품 모두 고르기"
                 checked={allSelected}
-                mixed={!allSelected && selection.selected.length > 0}
+                mixed={!allSelected && choice.count > 0}
                 disabled={products.length === 0}
-                onChange={on => (on ? selection.replace(products.map(product => product.id)) : selection.clear())}
+                onChange={on => (on ? choice.takeShown() : choice.clear())}
               />
             </th>
             <th scope="col">상품</th>
@@ -65,8 +65,8 @@ export function ProductList({ query, products, count, selection, isUnassigned }:
               <ProductRow
                 key={product.id}
                 product={product}
-                selected={selection.ids.has(product.id)}
-                onToggle={() => selection.toggle(product.id)}
+                selected={choice.has(product.id)}
+                onToggle={() => choice.toggle(product.id)}
                 rowProps={rowProps(index)}
               />
             ))}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../app/api.ts'
+import { josa } from '../../format/josa.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { ResultsDrawer } from '../ui/results-drawer.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+import { clearToasts, offerUndo } from '../ui/undo.ts'
+import { assignProducts, type Assignment, type AssignResult } from './assign-products.ts'
+
+type Wanted = Assignment & { fromName: string; isUndo: boolean }
+
+const failed = '카테고리를 바꾸지 못했어요. 다시 시도해 주세요.'
+
+/** Puts products into a category and says what came of it: an undo when all went well, a reason for each that another moved meanwhile. */
+export function useAssign(onDone: () => void) {
+  const client = useQueryClient()
+  const [shown, setShown] = useState<{ wanted: Wanted; result: AssignResult } | null>(null)
+  const assign = useMutation({
+    mutationFn: assignProducts,
+    onSuccess: (result, wanted: Wanted) => {
+      onDone()
+      clearToasts()
+      const words = doneWords(wanted, result.done.length)
+      if (result.stopped) toast(`${words}. 나머지는 옮기지 못했어요. ${errorText(result.stopped, failed)}`, { tone: 'careful' })
+      else if (result.refused.length > 0) setShown({ wanted, result })
+      else if (wanted.isUndo) toast(words)
+      else offerUndo(words, () => takeBack(wanted, result))
+    },
+    onError: error => toast(errorText(error, failed), { tone: 'careful' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['adminProducts'] }),
+  })
+
+  function takeBack({ from, fromName, to }: Wanted, { done }: AssignResult) {
+    setShown(null)
+    assign.mutate({ productIds: done, from: to.id, fromName: to.name, to: { id: from, name: fromName }, isUndo: true })
+  }
+
+  const results = shown && (
+    <ResultsDrawer
+      title="카테고리를 옮긴 결과"
+      did="옮겼어요"
+      done={shown.result.done.length}
+      refused={shown.result.refused.length}
+      lines={shown.result.refused.map(({ productId, groupName, code, message }) => ({
+        id: productId,
+        name: groupName ?? '없는 상품',
+        reason: code === 'VERSION_CONFLICT' ? '그사이 다른 사람이 다른 카테고리로 옮겼어요' : message,
+      }))}
+      foot={
+        shown.result.done.length > 0 &&
+        !shown.wanted.isUndo && (
+          <SmallButton onClick={() => takeBack(shown.wanted, shown.result)}>{shown.result.done.length}개 되돌리기</SmallButton>
+        )
+      }
+      onClose={() => setShown(null)}
+    />
+  )
+  return { assign, results }
+}
+
+function doneWords({ to, isUndo }: Wanted, count: number): string {
+  const what = `상품 ${count.toLocaleString('ko-KR')}개를`
+  if (isUndo) return `${what} 되돌렸어요`
+  return to.id === null ? `${what} 카테고리에서 뺐어요` : `${what} ${josa(to.name, '으로', '로')} 옮겼어요`
+}

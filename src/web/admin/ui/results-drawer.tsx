@@ -1,0 +1,60 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './results-drawer.module.css'
+import { SideDrawer } from './side-drawer.tsx'
+import { SmallButton } from './small-button.tsx'
+
+/** What became of one of many; with a reason it stayed as it was. */
+export type ResultLine = { id: string; name: string; reason?: string }
+
+type ResultsDrawerProps = {
+  title: string
+  /** `바꿨어요` */
+  did: string
+  done: number
+  refused: number
+  /** The refused ones first; those that went well may be left out when they are too many to read. */
+  lines: readonly ResultLine[]
+  /** Beside the way out. */
+  foot?: ReactNode
+  onClose: () => void
+}
+
+/** Opens only when something was refused: how many went well, and a reason for each that did not. */
+export function ResultsDrawer({ title, did, done, refused, lines, foot, onClose }: ResultsDrawerProps) {
+  const count = (number: number) => `${number.toLocaleString('ko-KR')}개`
+  return (
+    <SideDrawer
+      open
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          {foot}
+          <SmallButton look="main" onClick={onClose}>
+            닫기
+          </SmallButton>
+        </>
+      }
+    >
+      <p className={styles.summary}>
+        <strong>{count(done)}</strong> {did}, <strong className={styles.bad}>{count(refused)}</strong>는 그대로예요
+      </p>
+      <ul>
+        {lines.map(({ id, name, reason }) => (
+          <li key={id} className={styles.line}>
+            {reason === undefined ? (
+              <IconCheck size={18} stroke={2.2} aria-label="바뀜" className={styles.good} />
+            ) : (
+              <IconX size={18} stroke={2.2} aria-label="그대로" className={styles.bad} />
+            )}
+            <span>
+              <strong>{name}</strong>
+              {reason !== undefined && <span className={styles.reason}>{reason}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SideDrawer>
+  )
+}
