@@ -35,6 +35,8 @@ export type CounterEvent =
   /** What the search answered to these digits or words; `alone` is false where an only one may not be chosen at once. */
   | { type: 'found'; query: string; people: readonly string[]; alone: boolean }
   | { type: 'choose'; userId: string }
+  /** Chosen by hand on another screen. */
+  | { type: 'open'; userId: string }
   | { type: 'loaded'; userId: string; orders: readonly KeyOrder[]; at: number }
   | { type: 'toggle'; orderId: string }
   | { type: 'part'; orderId: string; quantity: number | null }

@@ -51,6 +51,13 @@ describe('who is meant', () => {
     expect(run([...typing('3817'), found('3818', 'kim')]).state.people).toBeNull()
   })
 
+  test('who was chosen by hand on another screen is there, whoever stood there before; what was typed for them is gone', () => {
+    const before = [...typing('3817'), found('3817', 'kim', 'choi'), key('ArrowDown'), key('Enter'), loaded('kim', [order('a')])]
+    expect(run([...before, { type: 'open', userId: 'park' }]).state).toEqual({ ...empty, userId: 'park' })
+    const late = [found('3817', 'kim'), loaded('kim', [order('a')])]
+    expect(run([...before, { type: 'open', userId: 'park' }, ...late]).state).toEqual({ ...empty, userId: 'park' })
+  })
+
   test('of several one is chosen by arrow and Enter; Enter alone says so', () => {
     const several = [...typing('3817'), found('3817', 'kim', 'choi')]
     expect(run([...several, key('Enter')])).toMatchObject({ state: { userId: null }, acts: [{ do: 'say' }] })

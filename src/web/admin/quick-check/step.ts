@@ -11,6 +11,8 @@ export function step(state: CounterState, event: CounterEvent): Step {
       return still(found(state, event))
     case 'choose':
       return still(chosen(state, event.userId))
+    case 'open':
+      return still(chosen(empty, event.userId))
     case 'loaded':
       return still(event.userId === state.userId ? loaded(state, event.orders, event.at) : state)
     case 'toggle':

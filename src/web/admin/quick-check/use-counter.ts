@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { isMaster } from '../../../domain/role.ts'
 import { boot } from '../../app/boot.ts'
 import { useNow } from '../../app/clock.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { useLive } from '../live/live-state.ts'
-import { empty, queryOf, type CounterAct, type CounterEvent } from './counter-state.ts'
+import { empty, queryOf, type CounterAct, type CounterEvent, type CounterState } from './counter-state.ts'
 import { usePresses } from './device/presses.ts'
 import { step } from './step.ts'
 import { useActs } from './use-acts.ts'
+import { askedFor, useAskedFor } from './use-asked-for.ts'
 import { useCandidates } from './use-candidates.ts'
 import { useCounterDay } from './use-counter-day.ts'
 import { useVisit } from './use-visit.ts'
@@ -20,7 +22,8 @@ export function useCounter() {
   const live = useLive()
   const presses = usePresses()
   const day = useCounterDay()
-  const [state, setState] = useState(empty)
+  const [search] = useSearchParams()
+  const [state, setState] = useState<CounterState>({ ...empty, userId: askedFor(search) })
   const latest = useRef(state)
   const acting = useRef<(act: CounterAct) => void>(() => {})
   const send = useCallback((event: CounterEvent) => {
@@ -29,10 +32,14 @@ export function useCounter() {
     setState(next.state)
     if (next.act) acting.current(next.act)
   }, [])
+  useAskedFor(
+    state.userId,
+    useCallback(userId => send({ type: 'open', userId }), [send]),
+  )
 
   const query = queryOf(state)
-  const search = useCandidates(query, day, hasLine)
-  const { found } = search
+  const candidates = useCandidates(query, day, hasLine)
+  const { found } = candidates
   const answer = JSON.stringify(found && { ...found, candidates: found.candidates.map(each => each.user.id) })
   useEffect(() => {
     const known = JSON.parse(answer) as { query: string; candidates: string[]; more: boolean; isKept: boolean } | null
@@ -63,7 +70,7 @@ export function useCounter() {
     state,
     send,
     query,
-    search,
+    search: candidates,
     visiting,
     isOwn,
     orders,

@@ -86,7 +86,7 @@ function Ways({ userId, mayOrder }: { userId: string; mayOrder: boolean }) {
           대신 주문
         </LinkButton>
       )}
-      <LinkButton to="/admin/quick-check" icon={<IconHash {...icon} />}>
+      <LinkButton to={`/admin/quick-check?user=${userId}`} icon={<IconHash {...icon} />}>
         빠른 확인
       </LinkButton>
     </>
