@@ -6,7 +6,7 @@ import { Segments } from '../ui/segments.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { filtersOfUsers, ranks } from './filters-of-users.tsx'
 import { memberFiguresQuery } from './queries.ts'
-import { searchOfUserView, type UserView } from './user-view.ts'
+import { isEverybody, searchOfUserView, type UserView } from './user-view.ts'
 
 type UserFiltersProps = { view: UserView; onShow: (view: Partial<UserView>) => void }
 
@@ -26,20 +26,21 @@ export function UserFilters({ view, onShow }: UserFiltersProps) {
   )
 }
 
-/** From the best to those who may not take part, each with how many there are in all. */
+/** From the best to those who may not take part, each with how many there are in all, where nothing else bounds the list. */
 function TierSegments({ view }: { view: UserView }) {
   const { data } = useQuery(memberFiguresQuery)
+  const counts = isEverybody({ ...view, tier: null })
   const to = (tier: Tier | null) => `/admin/users${searchOfUserView({ ...view, tier, gone: false })}`
   return (
     <Segments
       label="등급"
       segments={[
-        { label: '모두', to: to(null), current: view.tier === null, count: data?.total ?? null },
+        { label: '모두', to: to(null), current: view.tier === null, ...(counts && { count: data?.total ?? null }) },
         ...ranks.map(tier => ({
           label: tierNames[tier],
           to: to(tier),
           current: view.tier === tier,
-          count: data?.tiers[tier] ?? null,
+          ...(counts && { count: data?.tiers[tier] ?? null }),
         })),
       ]}
     />
