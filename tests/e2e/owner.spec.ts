@@ -49,7 +49,7 @@ test('the owner puts a product with pictures on sale, customers reserve it, the 
   await other.caller.reserve({ [round!.item_id]: 1 })
 
   await owner.goto('/admin/orders')
-  await owner.getByRole('searchbox', { name: '이름, 뒷자리, 상품, 메모, 주문번호' }).fill('3817')
+  await owner.getByRole('searchbox', { name: '이름, 뒷자리, 상품, 메모, 번호' }).fill('3817')
   await expect(owner.getByRole('row').filter({ hasText: '김서연' }).filter({ hasText: name })).toBeVisible()
   await owner.goto(`/admin/orders?round=${round!.round_id}`)
   await settleAll(owner, /^선입금/)

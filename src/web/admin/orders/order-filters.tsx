@@ -3,24 +3,25 @@ import { ExportButton } from '../exports/export-button.tsx'
 import { FilterLine } from '../ui/filter-line.tsx'
 import page from '../ui/page.module.css'
 import { Segments } from '../ui/segments.tsx'
-import { useMedia } from '../ui/use-media.ts'
+import { ColumnChoice } from './column-choice.tsx'
 import { useOrderChips } from './order-chips.tsx'
 import { filterOfOrderView, searchOfOrderView, type OrderView } from './order-view.ts'
 import { orderCountsQuery } from './queries.ts'
 import { SavedViews } from './saved-views.tsx'
+import type { OrderColumns } from './use-order-columns.ts'
 
 type OrderFiltersProps = {
   view: OrderView
   today: Temporal.PlainDate
+  columns: OrderColumns
   names: { user: string | undefined }
   onShow: (view: Partial<OrderView>) => void
 }
 
 /** The views that everybody wants, then the filters that are set, then those that could be. All of it lives in the URL. */
-export function OrderFilters({ view, today, names, onShow }: OrderFiltersProps) {
+export function OrderFilters({ view, today, columns, names, onShow }: OrderFiltersProps) {
   const { data: counts } = useQuery(orderCountsQuery())
   const chips = useOrderChips({ view, today, names, onShow })
-  const isWide = useMedia('(width >= 1200px)')
   const places: [string, string | null, number | undefined][] = [
     ['오늘 픽업', 'today', counts?.pickupToday],
     ['내일', 'tomorrow', counts?.pickupTomorrow],
@@ -38,9 +39,10 @@ export function OrderFilters({ view, today, names, onShow }: OrderFiltersProps) 
           ...(pickup === null ? {} : { count: count ?? null }),
         }))}
       />
-      <FilterLine filters={chips} room={isWide ? 3 : 0} />
+      <FilterLine filters={chips} room={columns.room === 'wide' ? 3 : 0} />
       <div className={page.end}>
         <SavedViews view={view} />
+        {columns.room !== 'phone' && <ColumnChoice view={view} columns={columns} />}
         <ExportButton what="주문" path="/api/admin/exports/orders" search={filterOfOrderView(view, today)} />
       </div>
     </div>

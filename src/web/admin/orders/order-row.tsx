@@ -55,56 +55,94 @@ function Cell({ column: { name }, order, onOpen }: CellProps) {
   switch (name) {
     case 'order':
       return (
-        <td className={clsx(styles.order, table.muted)}>
+        <td className={table.muted}>
           {orderNumber(order.id)}
-          {order.isBookmarked && <IconBookmarkFilled size={13} aria-label="북마크" role="img" className={styles.bookmark} />}
+          {order.isBookmarked && <Bookmark />}
         </td>
       )
     case 'customer':
       return (
-        <td className={styles.customer}>
-          <span className={styles.person}>
-            <Ticket digits={order.user.phoneLast4} />
-            <span className={styles.name}>{order.user.name}</span>
-          </span>
+        <td>
+          <Person order={order} />
         </td>
       )
     case 'lines':
-      return <Lines order={order} onOpen={onOpen} />
+      return (
+        <td>
+          <Goods order={order} onOpen={onOpen} />
+        </td>
+      )
     case 'pieces':
-      return <td className={clsx(table.number, styles.pieces)}>{piecesOf(order)}</td>
+      return <td className={table.number}>{piecesOf(order)}</td>
     case 'price':
-      return <td className={clsx(table.number, table.strong, styles.price)}>{won(order.totalPrice)}</td>
+      return <td className={clsx(table.number, table.strong)}>{won(order.totalPrice)}</td>
     case 'pickup':
-      return <td className={styles.pickup}>{fullDay(Temporal.PlainDate.from(order.pickupDate))}</td>
+      return <td>{dayOf(order)}</td>
     case 'state':
       return (
         <td className={styles.state}>
           <OrderState status={order.status} />
         </td>
       )
+    case 'whole':
+    case 'dated':
+      return <Whole order={order} dated={name === 'dated'} onOpen={onOpen} />
+    case 'sum':
+      return (
+        <td className={clsx(table.number, styles.sum)}>
+          <strong className={table.strong}>{won(order.totalPrice)}</strong>
+          <OrderState status={order.status} />
+        </td>
+      )
     default:
-      return <td className={clsx(table.number, table.muted, styles.time)}>{orderTime(order.createdAt)}</td>
+      return <td className={clsx(table.number, table.muted)}>{orderTime(order.createdAt)}</td>
   }
 }
 
-function Lines({ order, onOpen }: Pick<CellProps, 'order' | 'onOpen'>): ReactNode {
+/** Two lines of a telephone's row: whose order, and what is in it. */
+function Whole({ order, dated, onOpen }: GoodsProps & { dated: boolean }): ReactNode {
+  return (
+    <td className={styles.whole}>
+      <Person order={order}>
+        {order.isBookmarked && <Bookmark />}
+        {dated && <span className={styles.day}>{dayOf(order)}</span>}
+      </Person>
+      <Goods order={order} onOpen={onOpen} />
+    </td>
+  )
+}
+
+function Bookmark(): ReactNode {
+  return <IconBookmarkFilled size={13} aria-label="북마크" role="img" className={styles.bookmark} />
+}
+
+function Person({ order, children }: { order: AdminOrder; children?: ReactNode }): ReactNode {
+  return (
+    <span className={styles.person}>
+      <Ticket digits={order.user.phoneLast4} />
+      <span className={styles.name}>{order.user.name}</span>
+      {children}
+    </span>
+  )
+}
+
+type GoodsProps = Pick<CellProps, 'order' | 'onOpen'>
+
+function Goods({ order, onOpen }: GoodsProps): ReactNode {
   const lines = linesOf(order)
   return (
-    <td className={styles.lines}>
-      <span className={styles.goods}>
-        <button type="button" title={lines} className={styles.open} onClick={() => onOpen(order.id)}>
-          {lines}
-        </button>
-        {order.notes !== '' && (
-          <span title={order.notes} className={styles.note}>
-            <IconNote size={13} stroke={1.7} aria-hidden />
-            <span className="visually-hidden">메모 </span>
-            <span className={styles.noted}>{order.notes}</span>
-          </span>
-        )}
-      </span>
-    </td>
+    <span className={styles.goods}>
+      <button type="button" title={lines} className={styles.open} onClick={() => onOpen(order.id)}>
+        {lines}
+      </button>
+      {order.notes !== '' && (
+        <span title={order.notes} className={styles.note}>
+          <IconNote size={13} stroke={1.7} aria-hidden />
+          <span className="visually-hidden">메모 </span>
+          <span className={styles.noted}>{order.notes}</span>
+        </span>
+      )}
+    </span>
   )
 }
 
@@ -120,6 +158,10 @@ function areAlike(one: OrderRowProps, other: OrderRowProps): boolean {
     one.columns.length === other.columns.length &&
     one.columns.every((column, nth) => column.name === other.columns[nth]?.name)
   )
+}
+
+function dayOf(order: AdminOrder): string {
+  return fullDay(Temporal.PlainDate.from(order.pickupDate))
 }
 
 /** `11.21 20:03` */

@@ -16,6 +16,7 @@ import { filterOfOrderView, orderViewOf, searchOfOrderView, type OrderView } fro
 import { NewsBand } from './news-band.tsx'
 import { OrdersBulk } from './orders-bulk.tsx'
 import { OrdersTable } from './orders-table.tsx'
+import { useOrderColumns } from './use-order-columns.ts'
 import { useOrderSelection } from './use-order-selection.ts'
 import { useOrders } from './use-orders.ts'
 
@@ -37,6 +38,7 @@ export function OrdersScreen() {
   const { pages, news, takeIn } = useOrders(filter, selecting || busyHand)
   const selection = useOrderSelection(pages.inSight, name)
   if (selection.isAny !== selecting) setSelecting(selection.isAny)
+  const columns = useOrderColumns(view)
   useKeyHelp(keys)
 
   const show = useCallback((next: Partial<OrderView>) => void navigate(`/admin/orders${searchOfOrderView(next)}`), [navigate])
@@ -50,7 +52,7 @@ export function OrdersScreen() {
   return (
     <>
       <TopBar title="주문 관리" fact={head.data && <OrdersFact view={view} filter={filter} total={total} />}>
-        <SearchBox label="이름, 뒷자리, 상품, 메모, 주문번호" value={view.q} onSearch={find} />
+        <SearchBox label="이름, 뒷자리, 상품, 메모, 번호" value={view.q} onSearch={find} />
         <LinkButton
           to={view.user === null ? '/admin/create-order' : `/admin/create-order?user=${view.user}`}
           icon={<IconShoppingBagPlus size={17} stroke={1.7} aria-hidden />}
@@ -59,12 +61,13 @@ export function OrdersScreen() {
         </LinkButton>
       </TopBar>
       <div className={`${page.page} ${page.roomy}`}>
-        <OrderFilters view={view} today={today} onShow={show} names={{ user: pages.inSight[0]?.user.name }} />
+        <OrderFilters view={view} today={today} columns={columns} onShow={show} names={{ user: pages.inSight[0]?.user.name }} />
         <LostBand shownAt={head.data ? head.dataUpdatedAt : 0} failed={head.isError} onRetry={() => void head.refetch()} />
         {news && <NewsBand news={news} onTakeIn={() => void takeIn()} />}
         <OrdersTable
           pages={pages}
           view={view}
+          columns={columns.columns}
           name={name}
           today={today}
           selection={selection}

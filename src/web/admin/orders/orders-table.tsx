@@ -1,10 +1,11 @@
 import clsx from 'clsx'
+import type { CSSProperties } from 'react'
 import { LongTable } from '../long-list/long-table.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import table from '../ui/table.module.css'
 import { NoOrders } from './no-orders.tsx'
 import { OrderRow } from './order-row.tsx'
-import { columnsOf } from './order-columns.ts'
+import type { OrderColumn } from './order-columns.ts'
 import type { OrderView } from './order-view.ts'
 import styles from './orders-table.module.css'
 import type { OrderSelection } from './use-order-selection.ts'
@@ -13,6 +14,7 @@ import type { OrderPages } from './use-orders.ts'
 type OrdersTableProps = {
   pages: OrderPages
   view: OrderView
+  columns: readonly OrderColumn[]
   name: string
   today: Temporal.PlainDate
   selection: OrderSelection
@@ -21,55 +23,69 @@ type OrdersTableProps = {
 }
 
 /** All orders of a filter, some of them selected. */
-export function OrdersTable({ pages, view, name, today, selection, onOpen, onHold }: OrdersTableProps) {
+export function OrdersTable({ pages, view, columns, name, today, selection, onOpen, onHold }: OrdersTableProps) {
   const { inSight } = pages
-  const columns = columnsOf(view)
   const allInSight = inSight.length > 0 && inSight.every(order => selection.has(order.id))
   return (
-    <LongTable
-      caption="주문"
-      className={styles.orders}
-      pages={pages}
-      name={name}
-      fallback="주문 목록을 불러오는 데 실패했어요."
-      nothing={<NoOrders view={view} today={today} />}
-      columns={columns.length + 1}
-      head={
-        <>
-          <th scope="col" className={clsx(table.check, table.pinned)}>
-            <CheckBox
-              label="보이는 주문 모두 고르기"
-              checked={selection.all || allInSight}
-              disabled={inSight.length === 0}
-              mixed={selection.isAny && !selection.all && !allInSight}
-              onChange={checked => (checked ? selection.add(inSight) : selection.clear())}
-            />
-          </th>
-          {columns.map(column => (
-            <th key={column.name} scope="col" className={clsx(column.number && table.number, styles[column.name])}>
-              {column.label}
-              {column.sorted && <span aria-hidden> ↓</span>}
+    <div className={styles.room} style={{ '--least': `${leastOf(columns)}rem` } as CSSProperties}>
+      <LongTable
+        caption="주문"
+        className={styles.orders}
+        pages={pages}
+        name={name}
+        fallback="주문 목록을 불러오는 데 실패했어요."
+        nothing={<NoOrders view={view} today={today} />}
+        columns={columns.length + 1}
+        head={
+          <>
+            <th scope="col" className={clsx(table.check, table.pinned)}>
+              <CheckBox
+                label="보이는 주문 모두 고르기"
+                checked={selection.all || allInSight}
+                disabled={inSight.length === 0}
+                mixed={selection.isAny && !selection.all && !allInSight}
+                onChange={checked => (checked ? selection.add(inSight) : selection.clear())}
+              />
             </th>
-          ))}
-        </>
-      }
-      renderRow={(order, place) => (
-        <OrderRow
-          {...place}
-          order={order}
-          columns={columns}
-          selected={order !== undefined && selection.has(order.id)}
-          onToggle={selection.toggle}
-          onOpen={onOpen}
-        />
-      )}
-      keys={keys}
-      onToggle={selection.toggle}
-      onOpen={order => onOpen(order.id)}
-      onHold={onHold}
-    />
+            {columns.map(column => (
+              <th
+                key={column.name}
+                scope="col"
+                style={takesRest.has(column.name) ? {} : { width: `${column.rem}rem` }}
+                className={clsx(column.number && table.number, styles[column.name])}
+              >
+                {column.label}
+                {column.sorted && <span aria-hidden> ↓</span>}
+              </th>
+            ))}
+          </>
+        }
+        renderRow={(order, place) => (
+          <OrderRow
+            {...place}
+            order={order}
+            columns={columns}
+            selected={order !== undefined && selection.has(order.id)}
+            onToggle={selection.toggle}
+            onOpen={onOpen}
+          />
+        )}
+        keys={keys}
+        onToggle={selection.toggle}
+        onOpen={order => onOpen(order.id)}
+        onHold={onHold}
+      />
+    </div>
   )
 }
+
+/** Narrower than this the table is walked sideways. */
+function leastOf(columns: readonly OrderColumn[]): number {
+  return columns.reduce((sum, column) => sum + column.rem, tickRem)
+}
+
+const tickRem = 3
+const takesRest = new Set(['lines', 'whole', 'dated'])
 
 const keys = [
   [['↑', '↓'], '이동'],

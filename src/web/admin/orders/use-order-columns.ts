@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react'
+import { useMedia } from '../ui/use-media.ts'
+import { columnsOf, usualColumns, type Room } from './order-columns.ts'
+import type { OrderView } from './order-view.ts'
+
+const key = 'moapick.order-columns'
+
+/** The columns of the order list, as somebody chose them in this browser or as there is room. */
+export function useOrderColumns(view: OrderView) {
+  const room = useRoom()
+  const [chosen, setChosen] = useState(kept)
+  const choose = (names: readonly string[] | null) => (keep(names), setChosen(names))
+  const usual = useMemo(() => usualColumns(room), [room])
+  return { room, columns: columnsOf(view, room, chosen), names: chosen ?? usual, isChosen: chosen !== null, choose }
+}
+
+export type OrderColumns = ReturnType<typeof useOrderColumns>
+
+function useRoom(): Room {
+  const [wide, middle, narrow] = [useMedia('(width >= 1200px)'), useMedia('(width >= 960px)'), useMedia('(width >= 768px)')]
+  if (wide) return 'wide'
+  if (middle) return 'middle'
+  return narrow ? 'narrow' : 'phone'
+}
+
+function kept(): readonly string[] | null {
+  try {
+    const names: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return Array.isArray(names) ? names.filter(name => typeof name === 'string') : null
+  } catch {
+    return null
+  }
+}
+
+function keep(names: readonly string[] | null): void {
+  try {
+    if (names === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(names))
+  } catch {
+    // without a place to keep it the choice lasts as long as the page
+  }
+}
