@@ -39,7 +39,8 @@ export function Sheet({ open, onClose, title, lead, note, children, foot, tall =
       ref={ref}
       aria-labelledby={titleId}
       className={styles.sheet}
-      onClose={onClose}
+      // React lets the closing of a question over this sheet bubble up to it
+      onClose={event => event.target === event.currentTarget && onClose()}
       onTransitionEnd={event => !event.currentTarget.open && setFilled(false)}
       onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
     >
