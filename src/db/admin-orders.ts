@@ -65,7 +65,7 @@ export async function findOrders(
   count: number,
   skip = 0,
 ): Promise<AdminOrderRow[]> {
-  const { where, values } = bounds(search)
+  const { where, values } = boundsOf(search)
   const place = after ? ` and (o.created_at, o.id) < ($${values.push(after.createdAt)}, $${values.push(after.id)}::uuid)` : ''
   const order = 'order by o.created_at desc, o.id desc'
   // whom an order is of is looked up for those that are shown only
@@ -79,7 +79,7 @@ export async function findOrders(
 
 /** How many orders the search finds in all. */
 export async function countOrders(sql: Sql, search: OrderSearch): Promise<number> {
-  const { where, values } = bounds(search)
+  const { where, values } = boundsOf(search)
   const [row] = await sql.query<{ count: number }>(`select count(*) from orders o where ${where}`, values)
   return row!.count
 }
@@ -88,7 +88,7 @@ export type OrderTotals = { orders: number; people: number; reserved: number; pr
 
 /** What the orders that the search finds add up to: prices in won, `toPay` what is still to be paid at pickup. */
 export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderTotals> {
-  const { where, values } = bounds(search)
+  const { where, values } = boundsOf(search)
   const [row] = await sql.query<OrderTotals>(
     `select count(*) as orders, count(distinct o.user_id) as people, count(*) filter (where o.status = 'RESERVED') as reserved,
             count(*) filter (where o.status = 'PREPAID') as prepaid, coalesce(sum(o.total_price), 0)::bigint as price,
@@ -116,7 +116,7 @@ export async function findNamedGroups(sql: Sql, words: string): Promise<string[]
 }
 
 /** The names of statuses stand in the text, so that the planner sees when a partial index will do. */
-function bounds(search: OrderSearch): { where: string; values: unknown[] } {
+export function boundsOf(search: OrderSearch): { where: string; values: unknown[] } {
   const values: unknown[] = []
   const parts = ['true']
   const put = (value: unknown) => `$${values.push(value)}`

@@ -19,8 +19,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** Nothing of money, stock or people: a search of a statement's orders, a mark to find an order again, a picture that nothing shows, a shape to start rounds from,
- * a filter that somebody keeps. */
+ * a filter that somebody keeps, which orders a change is about, and that no more of them are. */
 const unrecorded = new Set<string>([
+  'changeMatchingOrders',
+  'endOrderChange',
   'saveOrderView',
   'deleteOrderView',
   'arrangeOrderViews',
@@ -73,6 +75,7 @@ const impersonal = new Set<string>([
   'roundStakes',
   'roundCancellations',
   'roundTemplates',
+  'openOrderChange',
   'orderViews',
   'orderTotals',
   'orderCounts',

@@ -6,7 +6,10 @@ import type { LargeShop } from './large-shop.ts'
 /** One look at a list of the counter, as a screen asks for it. */
 export type ListRequest = { name: string; path: string }
 
-type Facts = Record<'day' | 'past' | 'month' | 'user' | 'order' | 'round' | 'product' | 'category' | 'run' | 'raffle', string>
+type Facts = Record<
+  'day' | 'past' | 'month' | 'user' | 'order' | 'round' | 'product' | 'category' | 'run' | 'raffle' | 'change',
+  string
+>
 
 /** Ways to look at a list beside the bare one, as query strings; `*` stands for the bare one where the list needs a search. */
 const ways: Record<string, (facts: Facts) => readonly string[]> = {
@@ -120,6 +123,7 @@ export async function listRequests(sql: Sql, shop: LargeShop): Promise<ListReque
     orderId: facts.order,
     productId: facts.product,
     runId: facts.run,
+    changeId: facts.change,
     subject: 'user',
     subjectId: facts.user,
   }
@@ -162,5 +166,20 @@ async function factsOf(sql: Sql, { regularId, raffleRoundId }: LargeShop): Promi
     user: regularId,
     raffle: raffleRoundId,
     run: run!.id,
+    change: await aChange(sql),
   }
+}
+
+/** A change of all orders of a status that somebody began and left half-way. */
+async function aChange(sql: Sql): Promise<string> {
+  const [row] = await sql.query<{ id: string }>(
+    `with begun as (
+       insert into order_changes (id, started_by, to_status, penalty_type, started_at)
+       select gen_random_uuid(), id, 'PREPAID', 'none', now() from users where role = 'admin' limit 1 returning id),
+     listed as (
+       insert into order_change_lines (change_id, order_id, from_status, seen_version, is_done)
+       select b.id, o.id, o.status, o.version, case when right(o.id::text, 1) < '8' then true end from begun b, orders o where o.status = 'RESERVED')
+     select id from begun`,
+  )
+  return row!.id
 }

@@ -3,7 +3,9 @@ import { command, query, type Command, type Query } from '../define.ts'
 import {
   arrangeOrderViewsInput,
   changeMatchingInput,
-  changeMatchingResult,
+  openOrderChangeAnswer,
+  orderChangeResults,
+  orderChangeSlice,
   orderCounts,
   orderTotals,
   orderViews,
@@ -17,10 +19,27 @@ export const orderListCommands = {
   changeMatchingOrders: command({
     name: 'changeMatchingOrders',
     who: 'admin',
-    summary: 'Status of all orders that fit a filter, so many per call, with a result for each (SPEC §4)',
+    summary:
+      'Begin to change the status of all orders that fit a filter, as they are now (SPEC §4); a repeat begins no second one',
     input: changeMatchingInput,
-    output: changeMatchingResult,
-    refusals: ['ORDER_STATUS', 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'OWN_ACCOUNT'],
+    output: z.object({ changeId: id, total: z.int() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  continueOrderChange: command({
+    name: 'continueOrderChange',
+    who: 'admin',
+    summary: 'Change the next orders of what the caller began, so many per call, with a result for each that is kept',
+    input: z.strictObject({ changeId: id }),
+    output: orderChangeSlice,
+    refusals: ['ORDER_STATUS', 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'OWN_ACCOUNT', 'NOT_FOUND'],
+  }),
+  endOrderChange: command({
+    name: 'endOrderChange',
+    who: 'admin',
+    summary: 'End what the caller began, all of it or up to here; what had no turn stays as it is',
+    input: z.strictObject({ changeId: id }),
+    output: z.object({ changeId: id }),
+    refusals: ['NOT_FOUND'],
   }),
   revertOrders: command({
     name: 'revertOrders',
@@ -56,6 +75,25 @@ export const orderListCommands = {
 } as const satisfies Record<string, Command>
 
 export const orderListQueries = {
+  openOrderChange: query({
+    name: 'openOrderChange',
+    who: 'admin',
+    summary: 'The latest change of all that fit a filter which the caller began and has not ended, with how much of it is done',
+    path: '/api/admin/order-change',
+    params: none,
+    search: none,
+    output: openOrderChangeAnswer,
+  }),
+  orderChangeResults: query({
+    name: 'orderChangeResults',
+    who: 'admin',
+    summary: 'What came of each order of what somebody began. Who looked is recorded',
+    path: '/api/admin/order-changes/:changeId',
+    params: z.object({ changeId: id }),
+    search: z.object({ after: id.optional() }),
+    output: orderChangeResults,
+    refusals: ['NOT_FOUND'],
+  }),
   orderViews: query({
     name: 'orderViews',
     who: 'admin',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '../../domain/order.ts'
 import { adminOrder, orderFilter, penaltyType, refusedOrder } from './orders.ts'
-import { id, text, total } from './values.ts'
+import { id, instant, text, total } from './values.ts'
 
 /** A filter of the order list that somebody keeps: its name, and how the URL says it (`pickup=today&status=reserved`). */
 const orderView = z.object({ id, name: z.string(), search: z.string() })
@@ -14,7 +14,7 @@ export const saveOrderViewInput = z.strictObject({
   name: text(1, 30, '이름을 적어 주세요.').regex(/\S/, { error: '이름을 적어 주세요.' }),
   search: z
     .string()
-    .max(300, { error: '조건이 너무 길어요.' })
+    .max(2000, { error: '조건이 너무 길어요.' })
     .regex(/^[a-z]+=[^&=?#\s]+(&[a-z]+=[^&=?#\s]+)*$/, { error: '저장할 조건을 하나 이상 골라 주세요.' }),
 })
 
@@ -39,20 +39,36 @@ export const orderCounts = z.object({
   createdToday: z.int(),
 })
 
-/** `upTo` is the place at the top of the list as it was read, `after` where the call before ended. */
+/** `upTo` is the place at the top of the list as it was read. */
 export const changeMatchingInput = z.strictObject({
+  requestId: id,
   filter: z.strictObject(orderFilter.shape),
   status: z.enum(orderStatuses),
   penaltyType: penaltyType.default('none'),
   upTo: z.string().max(200),
-  after: z.string().max(200).optional(),
 })
 export type ChangeMatchingInput = z.output<typeof changeMatchingInput>
 
-/** The orders as they were before; `next` is null when all have had their turn. */
-export const changeMatchingResult = z.object({
+/** The orders as they were before. */
+const outcomes = z.object({
   done: z.array(adminOrder),
   refused: z.array(refusedOrder.omit({ orderId: true }).extend({ order: adminOrder })),
-  next: z.string().nullable(),
 })
-export type ChangeMatchingResult = z.infer<typeof changeMatchingResult>
+/** `left` wait for their turn. */
+export const orderChangeSlice = outcomes.extend({ left: z.int() })
+export type OrderChangeSlice = z.infer<typeof orderChangeSlice>
+export const orderChangeResults = outcomes.extend({ next: id.nullable() })
+export type OrderChangeResults = z.infer<typeof orderChangeResults>
+
+/** Of `total` orders so many were changed and so many stayed as they were; the others wait. */
+const openOrderChange = z.object({
+  id,
+  to: z.enum(orderStatuses),
+  penaltyType,
+  startedAt: instant,
+  total: z.int(),
+  done: z.int(),
+  refused: z.int(),
+})
+export type OpenOrderChange = z.infer<typeof openOrderChange>
+export const openOrderChangeAnswer = z.object({ change: openOrderChange.nullable() })

@@ -1,8 +1,9 @@
 import type { orderListCommands, orderListQueries } from '../../contract/endpoints/order-list.ts'
-import { changeMatchingOrders } from '../../services/orders/change-matching.ts'
+import { changeMatchingOrders, continueOrderChange, endMatchingChange } from '../../services/orders/change-matching.ts'
 import type { StatusResults } from '../../services/orders/each-order.ts'
 import { arrangeViews, deleteView, readViews, saveView } from '../../services/orders/keep-views.ts'
 import { readOrderCounts, readOrderTotals } from '../../services/orders/read-admin.ts'
+import { readChangeResults, readOpenChange } from '../../services/orders/read-change.ts'
 import { revertOrders } from '../../services/orders/revert-many.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
@@ -13,7 +14,9 @@ export function orderListHandlers({ context, sessions }: Parts): HandlersOf<type
     return done
   }
   return {
-    changeMatchingOrders: async ({ caller }, input) => forgetting(await changeMatchingOrders(context, caller, input)),
+    changeMatchingOrders: ({ caller }, input) => changeMatchingOrders(context, caller, input),
+    continueOrderChange: async ({ caller }, input) => forgetting(await continueOrderChange(context, caller, input)),
+    endOrderChange: ({ caller }, input) => endMatchingChange(context, caller, input),
     revertOrders: async ({ caller }, input) => forgetting(await revertOrders(context, caller, input)),
     saveOrderView: ({ caller }, input) => saveView(context, caller, input),
     deleteOrderView: ({ caller }, input) => deleteView(context, caller, input),
@@ -23,6 +26,8 @@ export function orderListHandlers({ context, sessions }: Parts): HandlersOf<type
 
 export function orderListReaders({ context }: Parts): ReadersOf<typeof orderListQueries> {
   return {
+    openOrderChange: ({ caller }) => readOpenChange(context, caller),
+    orderChangeResults: ({ caller }, { params, search }) => readChangeResults(context, caller, params.changeId, search.after),
     orderViews: ({ caller }) => readViews(context, caller),
     orderTotals: (_, { search }) => readOrderTotals(context, search),
     orderCounts: () => readOrderCounts(context),

@@ -2,6 +2,7 @@ import { freeBankLine } from '../../db/bank-lines.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockOrder, setOrderStatus } from '../../db/orders.ts'
 import { mayChange, type OrderStatus } from '../../domain/order.ts'
+import type { PenaltyType } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
 import type { Actor, Context } from '../context.ts'
@@ -12,13 +13,18 @@ import { pickUpIn } from './pick-up.ts'
 import { recordStatus } from './record.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
 
-type Change = { requestId?: string | undefined; status: OrderStatus; seen?: Readonly<Record<string, number>> | undefined }
+type Change = {
+  requestId?: string | undefined
+  status: OrderStatus
+  seen?: Readonly<Record<string, number>> | undefined
+  penaltyType?: PenaltyType
+}
 
 /**
  * Sets the status of many orders, each in a transaction of its own with a result of its own: one that may not change spoils no
  * other, and repeating is harmless: a repeat with the same `requestId` answers as the first time (SPEC §4; DECISIONS, Checkout and
- * orders). An order that is not as its author saw it (`seen`: versions by id) stays as it is. Cancelled here means without penalty,
- * except for an order of the actor's own.
+ * orders). An order that is not as its author saw it (`seen`: versions by id) stays as it is. Cancelled here means without penalty
+ * unless one was chosen, except for an order of the actor's own.
  */
 export async function changeOrderStatus(
   context: Context,
@@ -29,10 +35,15 @@ export async function changeOrderStatus(
 }
 
 /** A press whose answer was lost may be repeated: an order that it changed stays as it is, even when it was reverted meanwhile. */
-async function changeOnce(context: Context, actor: Actor, orderId: string, { requestId, status, seen }: Change): Promise<string> {
+async function changeOnce(
+  context: Context,
+  actor: Actor,
+  orderId: string,
+  { requestId, status, seen, penaltyType = 'none' }: Change,
+): Promise<string> {
   const input = { requestId: requestId && partKey(requestId, orderId), orderId, status }
   const { userId } = await answerOnce(context, actor, { verb: 'changeOrderStatus', input }, async tx => ({
-    userId: await changeOne(tx, context, actor, { orderId, status, seen: seen?.[orderId] }),
+    userId: await changeOne(tx, context, actor, { orderId, status, penaltyType, seen: seen?.[orderId] }),
   }))
   return userId
 }
@@ -41,9 +52,14 @@ async function changeOne(
   tx: Tx,
   context: Context,
   actor: Actor,
-  { orderId, status, seen }: { orderId: string; status: OrderStatus; seen: number | undefined },
+  {
+    orderId,
+    status,
+    penaltyType,
+    seen,
+  }: { orderId: string; status: OrderStatus; penaltyType: PenaltyType; seen: number | undefined },
 ): Promise<string> {
-  if (status === 'CANCELED') return (await cancelIn(tx, context, actor, { orderId, penaltyType: 'none', seen })).userId
+  if (status === 'CANCELED') return (await cancelIn(tx, context, actor, { orderId, penaltyType, seen })).userId
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
   if (!mayChange(order.status, status)) throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: status })

@@ -7,6 +7,7 @@ import { readAdminBanners } from '../../../src/services/storefront/read-banners.
 import { aPicture } from '../../support/offers.ts'
 import { aRaffle, enterAll } from '../../support/raffle.ts'
 import type { World } from '../world.ts'
+import { aChange } from './order-list.ts'
 import type { BodiesOf } from './types.ts'
 
 /** Where the ordinary sample of a command asks for what is so already: a body that changes something. */
@@ -18,6 +19,8 @@ export const changingBodies: Partial<BodiesOf<Commands>> = {
     await context.db.query(`insert into categories (id, name, position) values ($1::uuid, $1::text, 9)`, [categoryId])
     return { productIds: [productId], categoryId, seen: null }
   },
+  continueOrderChange: (world, owner) => aChange(world, { author: world.people.admin, owner }),
+  endOrderChange: (world, owner) => aChange(world, { author: world.people.admin, owner }),
   changeRoundStatus: async ({ context }) => ({ roundIds: [(await aRound(context.db)).roundId], status: 'ended' }),
   setStockTotal: async ({ context }) => ({
     variantGroupId: (await aRound(context.db)).groups[0]!.id,

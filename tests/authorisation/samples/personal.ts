@@ -1,7 +1,9 @@
 import type { Queries } from '../../../src/contract/endpoints.ts'
 import { kstDay } from '../../../src/domain/time.ts'
 import { changeOrderStatus } from '../../../src/services/orders/change-status.ts'
+import { continueOrderChange } from '../../../src/services/orders/change-matching.ts'
 import type { Person, World } from '../world.ts'
+import { aChange } from './order-list.ts'
 import { reviewBodies } from './reviews.ts'
 import type { AskedOf } from './types.ts'
 
@@ -17,6 +19,12 @@ export const personalAsked: Partial<AskedOf<Queries>> = {
     await world.order(owner)
     const day = kstDay(world.context.clock()).add({ days: 3 }).toString()
     return { params: {}, search: { day, state: 'due' } }
+  },
+  orderChangeResults: async (world, owner) => {
+    const author = world.people.admin
+    const change = await aChange(world, { author, owner })
+    await continueOrderChange(world.context, { userId: author.userId, role: 'admin' }, change)
+    return { params: change, search: {} }
   },
   roundWaitlist: async (world, owner) => {
     await world.waitlistEntry(owner)

@@ -1,9 +1,11 @@
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import { limits } from '../../../contract/limits.ts'
+import type { OpenOrderChange } from '../../../contract/schemas/order-list.ts'
 import type { AdminOrder, OrderFilter, RefusedOrder } from '../../../contract/schemas/orders.ts'
 import { mayChange, orderStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { penaltyOf, type PenaltyType } from '../../../domain/penalty.ts'
-import { call, errorText } from '../../app/api.ts'
+import { call, errorText, read } from '../../app/api.ts'
+import { newPress } from '../round-form/press.ts'
 
 export type OrderChange = { to: Exclude<OrderStatus, 'CANCELED'> } | { to: 'CANCELED'; penalty: PenaltyType }
 
@@ -26,6 +28,7 @@ export type Target = { orders: readonly AdminOrder[] } | { filter: OrderFilter; 
 
 export const changeFailure = '주문을 바꾸지 못했어요. 다시 시도해 주세요.'
 const chunk = limits.matchingOrders
+const stoppedHere = '여기까지 하고 멈췄어요.'
 
 /** Changes the orders and says of each what came of it. One that is not as it was seen stays as it is. */
 export async function changeOrders(target: Target, change: OrderChange, follow: Follow): Promise<ChangeResult> {
@@ -94,25 +97,43 @@ async function inChunks(
   return result
 }
 
+/** The shop writes down which orders they are, so that whoever closes this page finds what is left when they come back. */
 async function changeMatching(
   { filter, upTo }: Extract<Target, { upTo: string }>,
   change: OrderChange,
   follow: Follow,
 ): Promise<ChangeResult> {
-  const result: ChangeResult = { to: change.to, undoes: false, done: [], refused: [], stopped: null }
   const penaltyType = change.to === 'CANCELED' ? change.penalty : 'none'
-  let after: string | undefined
-  for (;;) {
-    const next: string | null = await step(result, follow, null, async () => {
-      const input = { filter, status: change.to, penaltyType, upTo, ...(after === undefined ? {} : { after }) }
-      const answer = await call('changeMatchingOrders', input)
-      result.done.push(...answer.done)
-      result.refused.push(...answer.refused)
-      return answer.next
-    })
-    if (next === null) return result
-    after = next
+  const input = { requestId: newPress(), filter, status: change.to, penaltyType, upTo }
+  const { changeId } = await call('changeMatchingOrders', input)
+  return await carryOn(changeId, { to: change.to, undoes: false, done: [], refused: [], stopped: null }, follow)
+}
+
+/** Goes on with what was begun and left: what came of it so far belongs to the result. */
+export async function resumeChange({ id, to }: OpenOrderChange, follow: Follow): Promise<ChangeResult> {
+  const result: ChangeResult = { to, undoes: false, done: [], refused: [], stopped: null }
+  let after: string | null = null
+  do {
+    const search: { after?: string } = after === null ? {} : { after }
+    const earlier = await read('orderChangeResults', '/api/admin/order-changes/:changeId', { changeId: id }, search)
+    result.done.push(...earlier.done)
+    result.refused.push(...earlier.refused)
+    after = earlier.next
+  } while (after !== null)
+  return await carryOn(id, result, follow)
+}
+
+/** Only what has come to its end is ended; what was stopped or failed waits to be gone on with. */
+async function carryOn(changeId: string, result: ChangeResult, follow: Follow): Promise<ChangeResult> {
+  const goOn = async () => {
+    const { done, refused, left } = await call('continueOrderChange', { changeId })
+    result.done.push(...done)
+    result.refused.push(...refused)
+    return left > 0
   }
+  while (await step(result, follow, false, goOn)) continue
+  if (result.stopped === null) await call('endOrderChange', { changeId })
+  return result
 }
 
 /** A cancellation with a penalty is a verb of its own, one order at a time. */
@@ -137,7 +158,7 @@ async function step<Answer>(result: ChangeResult, follow: Follow, end: Answer, a
     const answer = await act()
     follow.onProgress(result.done.length + result.refused.length)
     if (answer === end || !follow.isStopped()) return answer
-    result.stopped = '여기까지 하고 멈췄어요.'
+    result.stopped = stoppedHere
   } catch (error) {
     if (result.done.length + result.refused.length === 0) throw error
     result.stopped = errorText(error, changeFailure)

@@ -27,7 +27,7 @@ type OrdersBarProps = {
 export function OrdersBar({ selection, total, totals, allowed, ready, online, progress, ...acts }: OrdersBarProps) {
   const { all, orders } = selection
   const count = all ? total : orders.length
-  if (progress) return <BulkProgress progress={progress} total={count} onStop={acts.onStop} />
+  if (progress) return <BulkProgress progress={progress} total={progress.total ?? count} onStop={acts.onStop} />
   const title = online ? undefined : '인터넷에 연결되면 바꿀 수 있어요'
   return (
     <BulkBar

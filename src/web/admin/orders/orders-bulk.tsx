@@ -9,6 +9,7 @@ import { clearToasts, offerUndo, undoLatest } from '../ui/undo.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { CancelQuestion } from './cancel-question.tsx'
 import { allowedChanges, changeFailure, type OrderChange, type Target } from './change-orders.ts'
+import { LeftChange } from './left-change.tsx'
 import { MatchingQuestion } from './matching-question.tsx'
 import { OrderResults } from './order-results.tsx'
 import { OrdersBar } from './orders-bar.tsx'
@@ -78,6 +79,7 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
           onMark={marking.toggle}
         />
       )}
+      {!selection.isAny && !changes.busy && changes.result === null && <LeftChange online={online} onResume={changes.resume} />}
       <MatchingQuestion
         to={all && asking !== 'CANCELED' ? asking : null}
         totals={totals}

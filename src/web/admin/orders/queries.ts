@@ -44,3 +44,12 @@ export function orderQuery(orderId: string) {
 export function orderViewsQuery() {
   return queryOptions({ queryKey: ['orderViews'], queryFn: () => read('orderViews', '/api/admin/order-views') })
 }
+
+/** What this person began with all that fit a filter and has not ended, in whichever tab. */
+export function openOrderChangeQuery() {
+  return queryOptions({
+    queryKey: ['openOrderChange'],
+    queryFn: () => read('openOrderChange', '/api/admin/order-change'),
+    staleTime: 0,
+  })
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastWords, resultTitle, resultWords } from './result-words.ts'
+import { lastWords, leftWords, resultTitle, resultWords } from './result-words.ts'
 
 const at = '2026-11-21T08:18:00Z'
 
@@ -23,4 +23,14 @@ test.each([
 ] as const)('%s, undoing: %s', (to, undoes, title, words) => {
   const result = { to, undoes, done: Array.from<never>({ length: 1200 }), refused: [], stopped: null }
   expect([resultTitle(result), resultWords(result)]).toEqual([title, words])
+})
+
+test.each([
+  ['PICKED_UP', 1000, 412, 0, '픽업 완료로 바꾸던 주문 412 / 1,000건', '588건이 남았어요'],
+  ['RESERVED', 300, 98, 2, '예약으로 바꾸던 주문 100 / 300건', '200건이 남았어요 · 2건은 그대로예요'],
+  ['CANCELED', 40, 40, 0, '취소하던 주문 40건이 끝났어요', ''],
+  ['PREPAID', 40, 37, 3, '선입금으로 바꾸던 주문 40건이 끝났어요', '3건은 그대로예요'],
+] as const)('%s of %d, of which %d are done and %d refused: %s, %s', (to, total, done, refused, said, waits) => {
+  const change = { id: '', to, penaltyType: 'none', startedAt: at, total, done, refused } as const
+  expect(leftWords(change)).toEqual({ isOver: done + refused === total, said, waits })
 })

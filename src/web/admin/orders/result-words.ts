@@ -1,3 +1,4 @@
+import type { OpenOrderChange } from '../../../contract/schemas/order-list.ts'
 import type { OrderStatus } from '../../../domain/order.ts'
 import { josa } from '../../format/josa.ts'
 import { statusWords } from '../ui/status-words.ts'
@@ -12,6 +13,16 @@ export function resultWords({ to, undoes, done }: ChangeResult): string {
 export function resultTitle({ to, undoes }: ChangeResult): string {
   if (undoes) return '되돌린 결과'
   return to === 'CANCELED' ? '취소한 결과' : `${josa(statusWords[to], '으로', '로')} 바꾼 결과`
+}
+
+/** `픽업 완료로 바꾸던 주문 412 / 1,000건`, `588건이 남았어요` */
+export function leftWords({ to, total, done, refused }: OpenOrderChange): { isOver: boolean; said: string; waits: string } {
+  const left = total - done - refused
+  const [had, all, waiting] = [done + refused, total, left].map(count => count.toLocaleString('ko-KR'))
+  const deed = to === 'CANCELED' ? '취소하던' : `${josa(statusWords[to], '으로', '로')} 바꾸던`
+  const stayed = refused > 0 ? ` · ${refused.toLocaleString('ko-KR')}건은 그대로예요` : ''
+  if (left === 0) return { isOver: true, said: `${deed} 주문 ${all}건이 끝났어요`, waits: stayed.slice(3) }
+  return { isOver: false, said: `${deed} 주문 ${had} / ${all}건`, waits: `${waiting}건이 남았어요${stayed}` }
 }
 
 /** Who changed a refused order last, so that nobody has to guess: `17:18에 고객이 취소했어요.` Null when nothing is known. */
