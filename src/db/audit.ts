@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from '../domain/records.ts'
 import type { Tx } from './database.ts'
 
 /** Who did what to which thing, when and why (DECISIONS, People and roles). No actor: the shop's own command or job. */
@@ -5,8 +6,8 @@ export type AuditRecord = {
   id: string
   at: Temporal.Instant
   actorId: string | null
-  action: string
-  subject: string
+  action: AuditAction
+  subject: AuditSubject
   subjectId: string
   before: unknown
   after: unknown

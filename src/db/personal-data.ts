@@ -1,3 +1,4 @@
+import type { Look } from '../domain/records.ts'
 import type { Sql } from './database.ts'
 
 /** Who looked at whose data. `userId` null: a list of several people, `rowsSeen` rows long. */
@@ -6,7 +7,7 @@ export type PersonalDataAccess = {
   at: Temporal.Instant
   actorId: string
   userId: string | null
-  what: string
+  what: Look
   rowsSeen: number
 }
 

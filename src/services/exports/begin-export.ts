@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import { countAttempts } from '../../db/attempts.ts'
 import { insertAccess } from '../../db/personal-data.ts'
+import type { Exported } from '../../domain/records.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
@@ -10,8 +11,7 @@ export const MOST_EXPORTS = 40
 const WINDOW_SECONDS = 15 * 60
 
 export type ExportFacts = {
-  /** What is exported: `orders`, `users`, `points`, `papers`. */
-  what: string
+  what: Exported
   /** As it was asked for, without what was left out. */
   filter: Record<string, unknown>
   /** Of the moment before the first byte. */

@@ -12,7 +12,7 @@ export async function readMaintenancePreview({ db, clock, newId }: Context, acto
   const { count, first } = await readNeverWelcomed(db, PEOPLE_SHOWN)
   if (first.length > 0) {
     const userId = first.length === 1 ? first[0]!.userId : null
-    const seen = { userId, what: 'new-member-points', rowsSeen: first.length }
+    const seen = { userId, what: 'new-member-points' as const, rowsSeen: first.length }
     await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, ...seen })
   }
   return {

@@ -50,7 +50,7 @@ export async function readMaintenanceReport(
   const people = [...new Set(items.flatMap(({ subject }) => (subject && 'userId' in subject ? [subject.userId] : [])))]
   if (people.length > 0) {
     const userId = people.length === 1 ? people[0]! : null
-    const seen = { userId, what: 'maintenance-report', rowsSeen: people.length }
+    const seen = { userId, what: 'maintenance-report' as const, rowsSeen: people.length }
     await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, ...seen })
   }
   const nextCursor = findings.length > FINDINGS_SHOWN ? String(items.at(-1)!.no) : null

@@ -6,8 +6,8 @@ import type { Actor, Context } from '../context.ts'
 export async function retryStuckEvents(context: Context, actor: Actor): Promise<{ retried: number }> {
   return await context.db.transaction(async tx => {
     const retried = await reviveStuck(tx)
-    const change = { action: 'outbox.retry', subject: 'outbox', subjectId: 'stuck' }
-    if (retried > 0) await audit(tx, context, actor, { ...change, before: { stuck: retried }, after: { stuck: 0 } })
+    const change = { subjectId: 'stuck', before: { stuck: retried }, after: { stuck: 0 } }
+    if (retried > 0) await audit(tx, context, actor, { action: 'outbox.retry', subject: 'outbox', ...change })
     return { retried }
   })
 }

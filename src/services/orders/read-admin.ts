@@ -11,6 +11,7 @@ import {
 import type { Sql } from '../../db/database.ts'
 import { readOrderLines } from '../../db/own-orders.ts'
 import { insertAccess } from '../../db/personal-data.ts'
+import type { Look } from '../../domain/records.ts'
 import { endOfKstDay, kstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
 import { cursorAfter, placeOf } from '../cursor.ts'
@@ -72,7 +73,7 @@ export async function writeAccess(
   { db, clock, newId }: Context,
   actor: Actor,
   rows: readonly { user_id: string }[],
-  what = 'orders',
+  what: Look = 'orders',
 ): Promise<void> {
   if (rows.length === 0) return
   const people = new Set(rows.map(row => row.user_id))

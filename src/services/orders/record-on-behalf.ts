@@ -1,5 +1,5 @@
 import type { ReserveResult } from '../../contract/schemas/orders.ts'
-import { insertAudits } from '../../db/audit.ts'
+import { insertAudits, type AuditRecord } from '../../db/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Context } from '../context.ts'
 import type { ReserveRequest } from './reserve.ts'
@@ -14,17 +14,19 @@ export async function recordOnBehalf(
 ): Promise<void> {
   const records = requests.flatMap(({ createdBy, userId, pastDeadline }, index) => {
     const orders = createdBy === null ? [] : (results[index]?.orders ?? [])
-    return orders.map(({ orderId, ...order }) => ({
-      id: context.newId(),
-      at: now,
-      actorId: createdBy,
-      action: 'order.create_for',
-      subject: 'order',
-      subjectId: orderId,
-      before: null,
-      after: { userId, ...order, pastDeadline: pastDeadline !== undefined },
-      reason: pastDeadline?.reason ?? null,
-    }))
+    return orders.map(
+      ({ orderId, ...order }): AuditRecord => ({
+        id: context.newId(),
+        at: now,
+        actorId: createdBy,
+        action: 'order.create_for',
+        subject: 'order',
+        subjectId: orderId,
+        before: null,
+        after: { userId, ...order, pastDeadline: pastDeadline !== undefined },
+        reason: pastDeadline?.reason ?? null,
+      }),
+    )
   })
   await insertAudits(tx, records)
 }

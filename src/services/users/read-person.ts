@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts'
 import { noticeText } from '../../contract/notifications.ts'
 import type { PersonEntry, PersonNotice, ReferralTree } from '../../contract/schemas/members.ts'
 import { readPersonEntries, readPersonNotices } from '../../db/person-lists.ts'
-import { insertAccess } from '../../db/personal-data.ts'
+import { insertAccess, type PersonalDataAccess } from '../../db/personal-data.ts'
 import { readInviteeNodes, readTreeFacts } from '../../db/referral-tree.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
@@ -73,7 +73,7 @@ async function writeLook(
   { db, clock, newId }: Context,
   actor: Actor,
   userId: string,
-  look: { what: string; rowsSeen: number },
+  look: Pick<PersonalDataAccess, 'what' | 'rowsSeen'>,
 ): Promise<void> {
   await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId, ...look })
 }

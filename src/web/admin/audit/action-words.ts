@@ -1,5 +1,7 @@
+import type { AuditAction, AuditKind, AuditSubject } from '../../../domain/records.ts'
+
 /** What a record's action is called at the counter. */
-const actionWords: Record<string, string> = {
+const actionWords: Record<AuditAction, string> = {
   'bank.columns': '은행 내역의 열 선택',
   'bank.confirm': '입금 확인',
   'banner.create': '배너 추가',
@@ -59,7 +61,7 @@ const actionWords: Record<string, string> = {
 }
 
 /** Kinds of actions, as a filter names them: all whose name begins so. */
-export const actionGroups: Record<string, string> = {
+export const kindWords: Record<AuditKind, string> = {
   order: '주문',
   points: '포인트',
   user: '횟수·등급·제한',
@@ -72,21 +74,26 @@ export const actionGroups: Record<string, string> = {
   banner: '배너',
   store: '가게 정보',
   review: '후기',
-  bank: '입금 확인',
+  bank: '입금 대조',
   export: '내보내기',
   member: '탈퇴',
   maintenance: '데이터 도구',
   job: '작업',
   delivery: '메시지',
+  outbox: '멈춘 알림',
 }
 
-/** `포인트 조정`; of an action that has no words yet, its kind. */
+/** `포인트 조정`; of an action that an older or a newer version of the shop wrote, its kind. */
 export function actionName(action: string): string {
-  return actionWords[action] ?? `${actionGroups[action.split('.')[0] ?? ''] ?? '그 밖'} 변경`
+  return wordOf(actionWords, action) ?? `${wordOf(kindWords, action.split('.')[0] ?? '') ?? '그 밖'} 변경`
 }
 
-/** What a record may be about. */
-export const subjectWords: Record<string, string> = {
+/** What a record is about; `` for what this version does not know. */
+export function subjectName(subject: string): string {
+  return wordOf(subjectWords, subject) ?? ''
+}
+
+const subjectWords: Record<AuditSubject, string> = {
   user: '사용자',
   order: '주문',
   sales_round: '회차',
@@ -101,4 +108,10 @@ export const subjectWords: Record<string, string> = {
   maintenance: '데이터 도구',
   export: '내보내기',
   bank_layout: '은행 내역',
+  bank_line: '입금',
+  outbox: '멈춘 알림',
+}
+
+function wordOf(words: Record<string, string>, name: string): string | undefined {
+  return Object.hasOwn(words, name) ? words[name] : undefined
 }

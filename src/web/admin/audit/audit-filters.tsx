@@ -5,7 +5,7 @@ import { FilterChip } from '../ui/filter-chip.tsx'
 import { OptionList } from '../ui/option-list.tsx'
 import page from '../ui/page.module.css'
 import { Segments } from '../ui/segments.tsx'
-import { actionGroups } from './action-words.ts'
+import { kindWords } from './action-words.ts'
 import { lookWords, searchOfAuditView, type AuditView } from './audit-view.ts'
 import { auditActorsQuery } from './queries.ts'
 
@@ -18,7 +18,7 @@ type AuditFiltersProps = {
 /** Changes or looks, then by whom, of what kind, about whom and when; all of it lives in the URL. */
 export function AuditFilters({ view, today, onShow }: AuditFiltersProps) {
   const actors = useQuery(auditActorsQuery).data?.items ?? []
-  const kinds = view.show === 'looks' ? lookWords : actionGroups
+  const kinds: Record<string, string> = view.show === 'looks' ? lookWords : kindWords
   return (
     <div className={page.filters}>
       <Segments

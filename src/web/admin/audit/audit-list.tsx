@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../../contract/schemas/audit.ts'
 import { useNow } from '../../app/clock.ts'
 import table from '../ui/table.module.css'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
-import { actionName, subjectWords } from './action-words.ts'
+import { actionName, subjectName } from './action-words.ts'
 import styles from './audit-list.module.css'
 import { changesOf, type FieldChange } from './changes.ts'
 import { momentText } from './moment-text.ts'
@@ -121,7 +121,7 @@ function reasonOf({ reason }: AuditEntry): string | null {
 }
 
 function Thing({ entry }: { entry: AuditEntry }) {
-  const kind = subjectWords[entry.subject] ?? ''
+  const kind = subjectName(entry.subject)
   const name = entry.thing?.name ?? ''
   const to = pathOf(entry)
   return (

@@ -1,6 +1,7 @@
 import type { AccessFilter, AuditFilter } from '../../../contract/schemas/audit.ts'
+import type { Look } from '../../../domain/records.ts'
 import { endOfKstDay, startOfKstDay } from '../../../domain/time.ts'
-import { actionGroups } from './action-words.ts'
+import { kindWords } from './action-words.ts'
 
 /** What /admin/audit shows, as the URL says it: `?what=points&from=2026-11-01&to=2026-11-21`. */
 export type AuditView = {
@@ -23,7 +24,7 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function auditViewOf(search: URLSearchParams): AuditView {
   const show = search.get('show') === 'looks' ? 'looks' : 'changes'
   const what = search.get('what')
-  const isKnown = what !== null && Object.hasOwn(show === 'looks' ? lookWords : actionGroups, what)
+  const isKnown = what !== null && Object.hasOwn(show === 'looks' ? lookWords : kindWords, what)
   return {
     show,
     who: matching(search.get('who'), idPattern),
@@ -74,13 +75,12 @@ export function isBounded({ show, ...bounds }: AuditView): boolean {
 }
 
 /** What somebody looked at, by the word in the record. */
-export const lookWords: Record<string, string> = {
+export const lookWords: Record<Look, string> = {
   users: '사용자 목록',
   user: '사용자 한 명',
   points: '포인트 내역',
   orders: '주문 목록',
   counter: '빠른 확인',
-  prepaid: '선입금 확인',
   waitlist: '대기',
   notifications: '알림',
   referrals: '초대 관계',
@@ -93,10 +93,17 @@ export const lookWords: Record<string, string> = {
   bank: '입금 대조',
   papers: '픽업 서류',
   'orders export': '주문 내보내기',
+  'papers export': '픽업 서류 내보내기',
   'points export': '포인트 내보내기',
   'users export': '사용자 내보내기',
   'maintenance-report': '데이터 도구 보고서',
   'new-member-points': '신규 가입 포인트 대상',
+}
+
+/** Of a look that an older or a newer version of the shop wrote: that it was one. */
+export function lookName(what: string): string {
+  const words: Record<string, string> = lookWords
+  return Object.hasOwn(words, what) ? (words[what] ?? '') : '고객 정보'
 }
 
 function spanOf({ from, to }: AuditView): { from?: string; until?: string } {

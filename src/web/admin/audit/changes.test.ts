@@ -51,5 +51,10 @@ test.each([
 })
 
 test('an action is named, an unknown one by its kind', () => {
-  expect(['points.adjust', 'order.something', 'nobody.knows'].map(actionName)).toEqual(['포인트 조정', '주문 변경', '그 밖 변경'])
+  expect(['export.report', 'order.something', 'nobody.knows', 'constructor'].map(actionName)).toEqual([
+    '보고서 내보내기',
+    '주문 변경',
+    '그 밖 변경',
+    '그 밖 변경',
+  ])
 })

@@ -5,7 +5,7 @@ import { useNow } from '../../app/clock.ts'
 import table from '../ui/table.module.css'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import styles from './audit-list.module.css'
-import { lookWords } from './audit-view.ts'
+import { lookName } from './audit-view.ts'
 import { momentText } from './moment-text.ts'
 
 type LooksListProps = { caption: string; looks: readonly AccessEntry[] | undefined; showsPerson?: boolean }
@@ -38,7 +38,7 @@ export function LooksList({ caption, looks, showsPerson = true }: LooksListProps
               <tr key={look.id}>
                 <td className={clsx(styles.when, table.muted)}>{momentText(look.at, now)}</td>
                 <td className={styles.who}>{look.actor.displayName}</td>
-                <td>{lookWords[look.what] ?? '고객 정보'}</td>
+                <td>{lookName(look.what)}</td>
                 {showsPerson && (
                   <td className={styles.thing}>
                     {look.user ? (
