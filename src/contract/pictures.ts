@@ -5,7 +5,7 @@ export type PictureKind = keyof typeof pictureWidths
 /** How wide the largest pictures of a first screen are shown, as in `<img sizes>`: the page's head and the screen must say the same. */
 export const pictureSizes = {
   banner: '(min-width: 1024px) 800px, 100vw',
-  gallery: '(min-width: 1024px) 560px, 100vw',
+  gallery: '(min-width: 1024px) 560px, (min-width: 768px) 50vw, 100vw',
 } as const
 
 /** What `srcset` says of a picture in each format. */
