@@ -37,7 +37,7 @@ test('what was picked up is reviewed once, with stars, words and photos, for fiv
 
   const mine = page.getByRole('dialog', { name: '후기' })
   await expect(mine.getByText('달고 싱싱해요.')).toBeVisible()
-  await expect(mine.getByRole('img', { name: '별 다섯 개 가운데 4개' })).toBeVisible()
+  await expect(mine.getByRole('img', { name: '별점 5점 만점에 4점' })).toBeVisible()
   await expect(mine.getByText('쓸 수 있는 후기')).toBeHidden()
   const rows = await shop.db.query<object>(`select rating, body from reviews where user_id = $1`, [userId])
   expect(rows).toEqual([{ rating: 4, body: '달고 싱싱해요.\n다음에도 살게요.' }])

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import type { CSSProperties } from 'react'
 import { pictureSets, pictureWidths, type PictureKind } from '../../contract/pictures.ts'
 import type { Picture as PictureValue } from '../../contract/schemas/values.ts'
 import styles from './picture.module.css'
@@ -8,21 +9,28 @@ type PictureProps = {
   /** Empty when the words beside it say the same. */
   alt?: string
   kind?: PictureKind
-  /** How wide it is shown, as in `<img sizes>`. */
-  sizes: string
   /** On the first screen: loaded at once. */
   eager?: boolean
   /** The largest of the first screen: before everything else. */
   first?: boolean
   className?: string | undefined
-}
+} & (
+  | { /** How wide it is shown, as in `<img sizes>`. */ sizes: string; side?: never }
+  | {
+      /** A square of so many pixels at the usual text size, with round corners: beside words in a row. */ side: number
+      sizes?: never
+    }
+)
 
 /** Fills its frame; the picture's average colour holds the place until it has come. */
-export function Picture({ picture, alt = '', kind = 'products', sizes, eager = false, first = false, className }: PictureProps) {
-  if (!picture) return <span className={clsx(styles.frame, className)} />
+export function Picture(props: PictureProps) {
+  const { picture, alt = '', kind = 'products', side, sizes = `${side}px`, eager = false, first = false, className } = props
+  const frame = clsx(styles.frame, side !== undefined && styles.square, className)
+  const style = { '--side': side } as CSSProperties
+  if (!picture) return <span className={frame} style={style} />
   const { avif, webp } = pictureSets(picture.url, kind)
   return (
-    <picture className={clsx(styles.frame, className)} style={{ backgroundColor: picture.color }}>
+    <picture className={frame} style={{ ...style, backgroundColor: picture.color }}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         className={styles.image}

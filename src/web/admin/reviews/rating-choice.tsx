@@ -1,6 +1,6 @@
 import styles from './rating-choice.module.css'
 import { ratings, type ReviewView } from './review-view.ts'
-import { Stars } from '../../features/reviews/stars.tsx'
+import { Stars } from '../../ui/stars.tsx'
 
 /** One press chooses how many stars. */
 export function RatingChoice({

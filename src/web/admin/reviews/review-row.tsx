@@ -8,7 +8,7 @@ import { momentWords } from '../events/raffle-words.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import styles from './review-row.module.css'
-import { Stars } from '../../features/reviews/stars.tsx'
+import { Stars } from '../../ui/stars.tsx'
 
 type ReviewRowProps = {
   review: AdminReview

@@ -24,7 +24,7 @@ export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
   return (
     <article className={clsx(styles.card, way && styles.refused)} aria-label={name}>
       <div className={styles.top}>
-        <Picture picture={each.product?.images[0]} sizes="64px" className={styles.picture} />
+        <Picture picture={each.product?.images[0]} side={64} />
         <div className={styles.words}>
           <h3 className={styles.name}>
             {found ? (

@@ -42,7 +42,7 @@ function JoiningLine({ each, way, onChange }: { each: CartLine; way: WayOut | un
   return (
     <article className={styles.line} aria-label={`${name} 대기`}>
       <div className={styles.top}>
-        <Picture picture={each.product?.images[0]} sizes="52px" className={styles.picture} />
+        <Picture picture={each.product?.images[0]} side={52} />
         <div className={styles.words}>
           <h3 className={styles.name}>
             {found ? (

@@ -16,7 +16,7 @@ export function EncoreRow({ item, lastDay, eager }: EncoreRowProps) {
   const { productId, productName, encoreCount } = item
   return (
     <article className={styles.row} aria-label={productName}>
-      <Picture picture={item.image} sizes="88px" eager={eager} className={styles.picture} />
+      <Picture picture={item.image} side={88} eager={eager} />
       <div className={styles.words}>
         <h3 className={styles.name}>
           <Link to={`/product/${productId}`} className={styles.link}>

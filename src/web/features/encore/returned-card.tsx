@@ -7,7 +7,7 @@ import styles from './returned-card.module.css'
 export function ReturnedCard({ item }: { item: EncoreItem }) {
   return (
     <article className={styles.card} aria-label={item.productName}>
-      <Picture picture={item.image} sizes="72px" eager className={styles.picture} />
+      <Picture picture={item.image} side={72} eager />
       <div className={styles.words}>
         <p className={styles.news}>돌아왔어요</p>
         <h3 className={styles.name}>{item.productName}</h3>

@@ -12,7 +12,7 @@ export function OrderGoods({ order }: { order: Order }) {
     <div className={styles.row}>
       <div aria-hidden className={styles.pictures}>
         {order.items.slice(0, mostPictures).map(item => (
-          <Picture key={item.itemId} picture={item.image} sizes="56px" className={styles.picture} />
+          <Picture key={item.itemId} picture={item.image} side={56} />
         ))}
       </div>
       <div className={styles.words}>

@@ -10,7 +10,7 @@ export function OrderItems({ order }: { order: Order }) {
     <ul className={styles.items}>
       {order.items.map(item => (
         <li key={item.itemId} className={styles.item}>
-          <Picture picture={item.image} sizes="56px" className={styles.picture} />
+          <Picture picture={item.image} side={56} />
           <div className={styles.words}>
             <p className="t-strong">
               <Link to={`/product/${item.productId}`} className={styles.link}>

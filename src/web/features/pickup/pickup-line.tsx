@@ -12,7 +12,7 @@ export function PickupLine({ order }: { order: Order }) {
   return (
     <li>
       <button type="button" className={styles.line} onClick={() => sheet.open(order.id)}>
-        <Picture picture={order.items[0]?.image} sizes="56px" className={styles.picture} />
+        <Picture picture={order.items[0]?.image} side={56} />
         <span className={styles.words}>
           <span className={styles.name}>{goodsOf(order)}</span>
           <span className="t-label t-muted">{optionsOf(order)}</span>

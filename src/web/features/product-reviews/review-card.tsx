@@ -1,5 +1,3 @@
-import { IconStarFilled } from '@tabler/icons-react'
-import clsx from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import type { Review } from '../../../contract/schemas/reviews.ts'
 import { kstDay } from '../../../domain/time.ts'
@@ -7,6 +5,7 @@ import { serverNow } from '../../app/clock.ts'
 import { fullDay } from '../../format/day.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Stars } from '../../ui/stars.tsx'
 import styles from './review-card.module.css'
 
 const PictureViewer = lazy(() => import('../catalog/picture-viewer.tsx').then(module => ({ default: module.PictureViewer })))
@@ -50,17 +49,6 @@ export function ReviewCard({ review }: { review: Review }) {
         )}
       </Suspense>
     </article>
-  )
-}
-
-function Stars({ rating }: { rating: number }) {
-  return (
-    <p className={styles.stars}>
-      <span className="visually-hidden">별점 5점 만점에 {rating}점</span>
-      {Array.from({ length: 5 }, (_, i) => (
-        <IconStarFilled key={i} size={16} aria-hidden className={clsx(i >= rating && styles.off)} />
-      ))}
-    </p>
   )
 }
 

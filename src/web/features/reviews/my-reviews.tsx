@@ -81,7 +81,7 @@ function ToWrite({ line }: { line: Reviewable }) {
   const { open } = useUrlSheet('review')
   return (
     <li className={styles.line}>
-      <Picture picture={line.image} sizes="56px" className={styles.picture} />
+      <Picture picture={line.image} side={56} />
       <div className={styles.words}>
         <p className="t-strong">{line.productName}</p>
         <p className="t-label t-muted">

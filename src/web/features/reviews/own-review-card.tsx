@@ -3,7 +3,7 @@ import type { OwnReview } from '../../../contract/schemas/reviews.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { fullDay } from '../../format/day.ts'
 import styles from './my-reviews.module.css'
-import { Stars } from './stars.tsx'
+import { Stars } from '../../ui/stars.tsx'
 
 /** A review as one wrote it; one that the shop has hidden says so. */
 export function OwnReviewCard({ review }: { review: OwnReview }) {

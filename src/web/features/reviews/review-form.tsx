@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { refreshAccount } from '../account/summary.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import styles from './review-form.module.css'
-import { StarChoice } from './stars.tsx'
+import { StarChoice } from './star-choice.tsx'
 
 const mostLetters = 2000
 

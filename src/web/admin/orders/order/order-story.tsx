@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
+import line from '../../../features/orders/order-story.module.css'
 import { signedPoints } from '../../../format/price.ts'
 import { moment } from '../order-words.ts'
 import { OrderLink } from './order-facts.tsx'
@@ -17,11 +18,14 @@ export function OrderStory({ order, onOpen }: { order: AdminOrderWithStory; onOp
           const { title, note, tone } = storyWords(event, order)
           const other = event.into ?? event.origin
           return (
-            <li key={nth} className={clsx(styles.event, styles[tone])}>
-              <p className={styles.title}>
+            <li key={nth} className={clsx(line.event, line[tone])}>
+              <p className={line.title}>
                 <span>{title}</span>
                 {event.points !== undefined && event.points !== 0 && (
-                  <Link to={`/admin/users/${order.user.id}?tab=points`} className={event.points < 0 ? styles.lost : styles.back}>
+                  <Link
+                    to={`/admin/users/${order.user.id}?tab=points`}
+                    className={clsx(styles.points, event.points < 0 ? line.lost : line.back)}
+                  >
                     {signedPoints(event.points)}
                   </Link>
                 )}

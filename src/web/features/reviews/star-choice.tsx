@@ -1,20 +1,9 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import clsx from 'clsx'
-import styles from './stars.module.css'
+import styles from './star-choice.module.css'
 
 const all = [1, 2, 3, 4, 5] as const
 const words = ['', '별로예요', '그저 그래요', '괜찮아요', '좋아요', '아주 좋아요'] as const
-
-/** A rating that somebody gave. */
-export function Stars({ rating }: { rating: number }) {
-  return (
-    <span role="img" aria-label={`별 다섯 개 가운데 ${rating}개`} className={styles.shown}>
-      {all.map(star =>
-        star <= rating ? <IconStarFilled key={star} size={16} /> : <IconStar key={star} size={16} stroke={1.75} />,
-      )}
-    </span>
-  )
-}
 
 /** One to five stars to give. Real radio buttons: arrow keys move the choice. */
 export function StarChoice({
