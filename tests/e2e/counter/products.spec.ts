@@ -60,6 +60,11 @@ test.describe('two admins', () => {
     visit,
   }) => {
     const good = await shop.sell({ total: 12, price: 7000 })
+    await shop.db.query(
+      `insert into product_images (product_id, file_id, position)
+       select $1, id, 1 from files where kind = 'products' and id not in (select file_id from product_images where product_id = $1) limit 1`,
+      [good.productId],
+    )
     const { page } = await visit({ cast: 'admin' })
     const other = await visit({ role: 'admin' })
     await page.goto(`/admin/products?q=${encodeURIComponent(good.name)}`)
@@ -78,6 +83,18 @@ test.describe('two admins', () => {
     await expectAccessible(page, 'a picture is cut')
     await crop.getByRole('button', { name: '이대로 자르기' }).click()
     await expect(page.getByText('사진을 잘랐어요')).toBeVisible()
+
+    // by keys to the end, by the mouse back to the front
+    const cut = await nameOf(page, 0)
+    await page.getByRole('button', { name: '1번째 사진, 대표' }).press('Alt+ArrowRight')
+    await expect(page.getByRole('button', { name: '2번째 사진', exact: true })).toBeFocused()
+    await expect.poll(() => nameOf(page, 1)).toBe(cut)
+    await page
+      .getByRole('button', { name: '2번째 사진', exact: true })
+      .dragTo(page.getByRole('button', { name: '1번째 사진, 대표' }), {
+        steps: 8,
+      })
+    await expect.poll(() => nameOf(page, 0)).toBe(cut)
 
     await page.getByLabel('회차 이름').fill('주말 특가')
     await page.getByRole('button', { name: '상세' }).click()
@@ -126,4 +143,13 @@ test.describe('two admins', () => {
 async function choose(page: Page, menu: string, item: string): Promise<void> {
   await page.getByRole('button', { name: menu }).click()
   await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Where the picture at a place of the form comes from. */
+function nameOf(page: Page, index: number): Promise<string | null> {
+  return page
+    .getByRole('button', { name: /번째 사진(, 대표)?$/ })
+    .nth(index)
+    .locator('img')
+    .getAttribute('src')
 }

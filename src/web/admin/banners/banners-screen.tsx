@@ -84,7 +84,7 @@ function Banners({ banners, editing }: { banners: readonly AdminBanner[]; editin
           {leftBehind} 남은 사진은 나중에 저절로 정리돼요.
         </Band>
       )}
-      <div className={styles.columns}>
+      <div className={styles.columns} data-open={editing !== null || undefined}>
         {banners.length > 0 ? (
           <BannerList
             banners={banners}

@@ -1,11 +1,11 @@
-import { useSortable } from '@dnd-kit/sortable'
 import { IconArrowDown, IconArrowUp, IconDots, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminCategory } from '../../../contract/schemas/admin.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
+import { useSorted } from '../ui/use-sorted.ts'
 import styles from './categories.module.css'
 import { RemoveCategory } from './remove-category.tsx'
 import { RenameCategory } from './rename-category.tsx'
@@ -16,31 +16,16 @@ type CategoryRowProps = {
   index: number
   seen: readonly { id: string; name: string }[]
   save: ReturnType<typeof useSaveCategories>
-  onMove: (to: number) => void
 }
 
-export function CategoryRow({ category, index, seen, save, onMove }: CategoryRowProps) {
+export function CategoryRow({ category, index, seen, save }: CategoryRowProps) {
   const online = useOnline()
   const { id, name, count } = category
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id, disabled: !online })
+  const { element, handle, isLifted, moveTo } = useSorted(id, index, !online)
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
-  const { handle, keys } = useMoveKeys(index, online ? onMove : () => undefined, listeners)
-  const shift = transform ? `0 ${Math.round(transform.y)}px` : undefined
   return (
-    <li
-      ref={setNodeRef}
-      style={{ translate: shift, transition: transition?.replace('transform', 'translate') }}
-      className={clsx(styles.row, isDragging && styles.lifted)}
-    >
-      <button
-        ref={handle}
-        {...attributes}
-        {...listeners}
-        type="button"
-        aria-label={`${name} 순서, ${index + 1}번째`}
-        className={styles.grip}
-        onKeyDown={keys}
-      >
+    <li {...element} className={clsx(styles.row, isLifted && styles.lifted)}>
+      <button {...handle} type="button" aria-label={`${name} 순서, ${index + 1}번째`} className={styles.grip}>
         <IconGripVertical size={18} stroke={1.7} aria-hidden />
       </button>
       {open === 'rename' ? (
@@ -55,10 +40,10 @@ export function CategoryRow({ category, index, seen, save, onMove }: CategoryRow
             <MenuItem icon={IconPencil} disabled={!online} onChoose={() => setOpen('rename')}>
               이름 바꾸기
             </MenuItem>
-            <MenuItem icon={IconArrowUp} disabled={!online || index === 0} onChoose={() => onMove(index - 1)}>
+            <MenuItem icon={IconArrowUp} disabled={!online || index === 0} onChoose={() => moveTo(index - 1)}>
               위로
             </MenuItem>
-            <MenuItem icon={IconArrowDown} disabled={!online || index === seen.length - 1} onChoose={() => onMove(index + 1)}>
+            <MenuItem icon={IconArrowDown} disabled={!online || index === seen.length - 1} onChoose={() => moveTo(index + 1)}>
               아래로
             </MenuItem>
             <MenuItem icon={IconTrash} tone="danger" disabled={!online} onChoose={() => setOpen('remove')}>
@@ -70,25 +55,4 @@ export function CategoryRow({ category, index, seen, save, onMove }: CategoryRow
       {open === 'remove' && <RemoveCategory category={category} seen={seen} save={save} onEnd={() => setOpen(null)} />}
     </li>
   )
-}
-
-type Listeners = ReturnType<typeof useSortable>['listeners']
-
-/** Alt ↑ ↓ on the handle; the row moves in the list, and the focus goes with it. */
-function useMoveKeys(index: number, onMove: (to: number) => void, listeners: Listeners) {
-  const handle = useRef<HTMLButtonElement>(null)
-  const keepFocus = useRef(false)
-  useEffect(() => {
-    if (!keepFocus.current) return
-    keepFocus.current = false
-    handle.current?.focus()
-  })
-  function keys(event: KeyboardEvent<HTMLButtonElement>) {
-    const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
-    if (step === undefined) return listeners?.['onKeyDown']?.(event)
-    event.preventDefault()
-    keepFocus.current = true
-    onMove(index + step)
-  }
-  return { handle, keys }
 }

@@ -1,53 +1,26 @@
-import { useSortable } from '@dnd-kit/sortable'
 import { IconCrop, IconX } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Picture as PictureValue } from '../../../contract/schemas/values.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useSorted } from '../ui/use-sorted.ts'
 import styles from './pictures-section.module.css'
 
 type PictureTileProps = {
   picture: PictureValue
   index: number
-  onMove: (to: number) => void
   onCrop: () => void
   onRemove: () => void
 }
 
-export function PictureTile({ picture, index, onMove, onCrop, onRemove }: PictureTileProps) {
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: picture.id })
-  const grip = useRef<HTMLButtonElement>(null)
-  const keepFocus = useRef(false)
-  // Moving by keys moves the element too; the focus goes with it.
-  useEffect(() => {
-    if (!keepFocus.current) return
-    keepFocus.current = false
-    grip.current?.focus()
-  })
-
-  function keys(event: KeyboardEvent<HTMLButtonElement>) {
-    const step = event.altKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
-    if (step === undefined) return listeners?.onKeyDown?.(event)
-    event.preventDefault()
-    keepFocus.current = true
-    onMove(index + step)
-  }
-
-  const shift = transform ? `${Math.round(transform.x)}px ${Math.round(transform.y)}px` : undefined
+export function PictureTile({ picture, index, onCrop, onRemove }: PictureTileProps) {
+  const { element, handle, isLifted } = useSorted(picture.id, index)
   return (
-    <li
-      ref={setNodeRef}
-      style={{ translate: shift, transition: transition?.replace('transform', 'translate') }}
-      className={clsx(styles.tile, isDragging && styles.lifted)}
-    >
+    <li {...element} className={clsx(styles.tile, isLifted && styles.lifted)}>
       <button
-        ref={grip}
-        {...attributes}
-        {...listeners}
+        {...handle}
         type="button"
         aria-label={index === 0 ? '1번째 사진, 대표' : `${index + 1}번째 사진`}
         className={styles.grip}
-        onKeyDown={keys}
       >
         <Picture picture={picture} sizes="84px" eager className={styles.picture} />
       </button>

@@ -1,14 +1,4 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-} from '@dnd-kit/core'
-import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { arrayMove } from '@dnd-kit/sortable'
 import { IconAlertCircle } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useCallback, useState, type DragEvent } from 'react'
@@ -16,6 +6,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Picture } from '../../../contract/schemas/values.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { Key } from '../ui/small-button.tsx'
+import { Sortable } from '../ui/sortable.tsx'
 import { offerUndo } from '../ui/undo.ts'
 import { AddPictures } from './add-pictures.tsx'
 import { CropDialog } from './crop-dialog.tsx'
@@ -39,12 +30,7 @@ export function PicturesSection({ pictures, problem, onChange }: PicturesSection
   )
   const { uploads, add, retry, dismiss } = useUploads(onPicture)
   const [over, setOver] = useState(false)
-  const [said, setSaid] = useState('')
   const [cropping, setCropping] = useState<Picture | null>(null)
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
   const room = limits.imagesPerProduct - pictures.length - uploads.length
 
   function take(files: readonly File[]) {
@@ -53,10 +39,9 @@ export function PicturesSection({ pictures, problem, onChange }: PicturesSection
     add(files.slice(0, Math.max(0, room)))
   }
 
-  function move(from: number, to: number) {
-    if (from === to || to < 0 || to >= pictures.length) return
+  function move(from: number, to: number): boolean {
     onChange(all => arrayMove(all, from, to))
-    setSaid(`사진을 ${to + 1}번째로 옮겼어요`)
+    return true
   }
 
   function replace(old: Picture, cropped: Picture) {
@@ -70,11 +55,6 @@ export function PicturesSection({ pictures, problem, onChange }: PicturesSection
     event.preventDefault()
     setOver(false)
     take([...event.dataTransfer.files])
-  }
-
-  function endDrag({ active, over }: DragEndEvent) {
-    const indexOf = (id: unknown) => pictures.findIndex(picture => picture.id === id)
-    if (over) move(indexOf(active.id), indexOf(over.id))
   }
 
   return (
@@ -96,40 +76,29 @@ export function PicturesSection({ pictures, problem, onChange }: PicturesSection
           {pictures.length} / {limits.imagesPerProduct}
         </p>
       </div>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={endDrag}
-        accessibility={{ announcements: announcementsOf(pictures), screenReaderInstructions: { draggable: instructions } }}
-      >
-        <SortableContext items={pictures.map(picture => picture.id)} strategy={rectSortingStrategy}>
-          <ul className={styles.tiles}>
-            {pictures.map((picture, index) => (
-              <PictureTile
-                key={picture.id}
-                picture={picture}
-                index={index}
-                onMove={to => move(index, to)}
-                onCrop={() => setCropping(picture)}
-                onRemove={() => onChange(all => all.filter(each => each.id !== picture.id))}
-              />
-            ))}
-            {uploads.map(upload => (
-              <UploadTile key={upload.key} upload={upload} onRetry={() => retry(upload)} onDismiss={() => dismiss(upload.key)} />
-            ))}
-            {room > 0 && <AddPictures onFiles={take} isWrong={problem !== undefined} />}
-          </ul>
-        </SortableContext>
-      </DndContext>
+      <Sortable ids={pictures.map(({ id }) => id)} shape="tiles" nameOf={placeOf(pictures)} onMove={move}>
+        <ul className={styles.tiles}>
+          {pictures.map((picture, index) => (
+            <PictureTile
+              key={picture.id}
+              picture={picture}
+              index={index}
+              onCrop={() => setCropping(picture)}
+              onRemove={() => onChange(all => all.filter(each => each.id !== picture.id))}
+            />
+          ))}
+          {uploads.map(upload => (
+            <UploadTile key={upload.key} upload={upload} onRetry={() => retry(upload)} onDismiss={() => dismiss(upload.key)} />
+          ))}
+          {room > 0 && <AddPictures onFiles={take} isWrong={problem !== undefined} />}
+        </ul>
+      </Sortable>
       {problem !== undefined && (
         <p id="pictures-problem" className={styles.problem}>
           <IconAlertCircle size={15} stroke={1.8} aria-hidden />
           {problem}
         </p>
       )}
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
       {cropping && (
         <CropDialog
           picture={cropping}
@@ -142,14 +111,6 @@ export function PicturesSection({ pictures, problem, onChange }: PicturesSection
   )
 }
 
-const instructions = '스페이스로 들고 화살표로 옮긴 뒤 스페이스로 놓아요. Alt와 왼쪽, 오른쪽 화살표로도 옮길 수 있어요.'
-
-function announcementsOf(pictures: readonly Picture[]): Announcements {
-  const place = (id: unknown) => pictures.findIndex(picture => picture.id === id) + 1
-  return {
-    onDragStart: ({ active }) => `${place(active.id)}번째 사진을 들었어요`,
-    onDragOver: ({ over }) => (over ? `${place(over.id)}번째 자리예요` : undefined),
-    onDragEnd: ({ over }) => (over ? `${place(over.id)}번째에 놓았어요` : '제자리에 놓았어요'),
-    onDragCancel: () => '옮기기를 그만두었어요',
-  }
+function placeOf(pictures: readonly Picture[]): (id: string) => string {
+  return id => `${pictures.findIndex(picture => picture.id === id) + 1}번째 사진`
 }
