@@ -5,7 +5,7 @@ import { SideDrawer } from './side-drawer.tsx'
 import { SmallButton } from './small-button.tsx'
 
 /** What became of one of many; with a reason it stayed as it was. */
-export type ResultLine = { id: string; name: string; reason?: string }
+type ResultLine = { id: string; name: string; reason?: string }
 
 type ResultsDrawerProps = {
   title: string
