@@ -1,10 +1,11 @@
 import { adminOrderColumns, type AdminOrderRow } from './admin-orders.ts'
 import type { Sql } from './database.ts'
 
-/** Which orders, as of a day; a bound that is null is none. */
-export type PrepaidSearch = {
-  view: 'unpicked' | 'ahead' | 'all' | 'awaiting' | 'done'
-  today: Temporal.PlainDate
+/** The day as of which somebody looks, and the last pickup days whose grace ends on it and is over. */
+export type PrepaidDays = { today: Temporal.PlainDate; lastGrace: Temporal.PlainDate; overdue: Temporal.PlainDate }
+/** Which orders; a bound that is null is none. */
+export type PrepaidSearch = PrepaidDays & {
+  view: 'unpicked' | 'lastGrace' | 'overdue' | 'ahead' | 'all' | 'awaiting' | 'done'
   day: Temporal.PlainDate | null
   productId: string | null
   userIds: readonly string[] | null
@@ -13,20 +14,31 @@ export type PrepaidSearch = {
 /** How long what was picked up stays in sight. */
 const DONE_DAYS = 14
 
-/** Orders of `orders o` that belong to a view; the day is `$1`. */
+/** Orders of `orders o` that belong to a view; the days are `$1` to `$3`. */
 const views: Record<PrepaidSearch['view'], string> = {
   unpicked: `o.status = 'PREPAID' and o.pickup_date <= $1::date`,
+  lastGrace: `o.status = 'PREPAID' and o.pickup_until = $2::date`,
+  overdue: `o.status = 'PREPAID' and o.pickup_until <= $3::date`,
   ahead: `o.status = 'PREPAID' and o.pickup_date > $1::date`,
-  all: `o.status = 'PREPAID' and $1::date is not null`,
-  awaiting: `o.status = 'RESERVED' and $1::date is not null`,
+  all: `o.status = 'PREPAID'`,
+  awaiting: `o.status = 'RESERVED'`,
   done: `o.status = 'PICKED_UP' and o.prepaid_at is not null and o.pickup_date between $1::date - ${DONE_DAYS} and $1::date`,
 }
 
+/** Each day is named, whichever a view needs. */
+const days = `$1::date is not null and $2::date is not null and $3::date is not null`
 const bounds = (view: PrepaidSearch['view']) =>
-  `${views[view]} and ($2::date is null or o.pickup_date = $2) and ($3::uuid[] is null or o.user_id = any($3::uuid[]))
-   and ($4::uuid is null or exists (select from order_items l where l.order_id = o.id and l.product_id = $4))`
+  `${views[view]} and ${days} and ($4::date is null or o.pickup_date = $4) and ($5::uuid[] is null or o.user_id = any($5::uuid[]))
+   and ($6::uuid is null or exists (select from order_items l where l.order_id = o.id and l.product_id = $6))`
 
-const valuesOf = ({ today, day, userIds, productId }: PrepaidSearch) => [today, day, userIds, productId]
+const valuesOf = ({ today, lastGrace, overdue, day, userIds, productId }: PrepaidSearch) => [
+  today,
+  lastGrace,
+  overdue,
+  day,
+  userIds,
+  productId,
+]
 
 /**
  * Orders of a view by first pickup day, the first day first (SPEC §7), after the given place. Along orders_prepaid, orders_open and
@@ -40,8 +52,8 @@ export async function findPrepaid(
 ): Promise<AdminOrderRow[]> {
   return await sql.query<AdminOrderRow>(
     `select ${adminOrderColumns} from orders o join users u on u.id = o.user_id
-     where ${bounds(search.view)} and ($5::date is null or (o.pickup_date, o.id) > ($5, $6::uuid))
-     order by o.pickup_date, o.id limit $7`,
+     where ${bounds(search.view)} and ($7::date is null or (o.pickup_date, o.id) > ($7, $8::uuid))
+     order by o.pickup_date, o.id limit $9`,
     [...valuesOf(search), after?.day ?? null, after?.id ?? null, count],
   )
 }
@@ -57,14 +69,13 @@ export async function sumPrepaidDays(sql: Sql, search: PrepaidSearch): Promise<P
   )
 }
 
-export type PrepaidFigureRow = { name: PrepaidSearch['view'] | 'lastGrace'; count: number; sum: number }
+export type PrepaidFigureRow = { name: PrepaidSearch['view']; count: number; sum: number }
 
-/** What each view adds up to in the whole shop, and the paid orders whose last day with its grace is this one. */
-export async function sumPrepaidViews(sql: Sql, today: Temporal.PlainDate, graceDays: number): Promise<PrepaidFigureRow[]> {
-  const lastGrace = `o.status = 'PREPAID' and o.pickup_until = $1::date - $2::int`
-  const parts = Object.entries({ ...views, lastGrace }).map(
+/** What each view adds up to in the whole shop. */
+export async function sumPrepaidViews(sql: Sql, { today, lastGrace, overdue }: PrepaidDays): Promise<PrepaidFigureRow[]> {
+  const parts = Object.entries(views).map(
     ([name, where]) =>
       `select '${name}' as name, count(*) as count, coalesce(sum(o.total_price), 0)::bigint as sum from orders o where ${where}`,
   )
-  return await sql.query<PrepaidFigureRow>(parts.join(' union all '), [today, graceDays])
+  return await sql.query<PrepaidFigureRow>(parts.join(' union all '), [today, lastGrace, overdue])
 }

@@ -20,10 +20,7 @@ const figure = z.object({ count: z.int(), sum: total })
 export const prepaidPage = page(adminOrder).extend({
   today: day,
   graceDays: z.int(),
-  figures: z.object({ ...Object.fromEntries(prepaidViews.map(view => [view, figure])), lastGrace: figure } as Record<
-    PrepaidView | 'lastGrace',
-    typeof figure
-  >),
+  figures: z.object(Object.fromEntries(prepaidViews.map(view => [view, figure])) as Record<PrepaidView, typeof figure>),
   days: z.array(z.object({ day, count: z.int(), sum: total })),
 })
 export type PrepaidPage = z.infer<typeof prepaidPage>

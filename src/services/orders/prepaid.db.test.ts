@@ -6,6 +6,7 @@ import type { Sql } from '../../db/database.ts'
 import { findPrepaid, sumPrepaidDays, sumPrepaidViews } from '../../db/prepaid-orders.ts'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, wanting } from '../../../tests/support/desk.ts'
+import { readDashboard } from '../dashboard/read-dashboard.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { readPrepaidOrdersPage } from './read-prepaid.ts'
 
@@ -58,6 +59,8 @@ const namesOf = async (search: Partial<PrepaidSearch>) => {
 describe('the prepaid check', () => {
   it.each([
     ['unpicked', ['overdue', 'lastGrace', 'today']],
+    ['lastGrace', ['lastGrace']],
+    ['overdue', ['overdue']],
     ['ahead', ['ahead']],
     ['all', ['overdue', 'lastGrace', 'today', 'ahead']],
     ['awaiting', ['awaiting']],
@@ -72,13 +75,27 @@ describe('the prepaid check', () => {
     expect(page.days).toEqual([{ day: today.toString(), count: 1, sum: 1000 }])
     expect(page.figures).toEqual({
       unpicked: { count: 3, sum: 3000 },
+      lastGrace: { count: 1, sum: 1000 },
+      overdue: { count: 1, sum: 1000 },
       ahead: { count: 1, sum: 1000 },
       all: { count: 4, sum: 4000 },
       awaiting: { count: 1, sum: 1000 },
       done: { count: 1, sum: 1000 },
-      lastGrace: { count: 1, sum: 1000 },
     })
     expect([page.today, page.graceDays]).toEqual([today.toString(), 1])
+  })
+
+  it('shows the rows that the dashboard counts, at whatever moment', async () => {
+    const midnight = day(1).toZonedDateTime('Asia/Seoul').toInstant()
+    for (const at of [counter.now, midnight.subtract({ milliseconds: 1 }), midnight, midnight.add({ minutes: 10 })])
+      await counter.at(at, async () => {
+        const { figures } = await read({})
+        const seen = await readDashboard(counter.context)
+        const counted = [seen.prepaidNotPickedUp, seen.prepaidEndingToday.count, seen.prepaidOverdue.count]
+        const shown = await Promise.all((['unpicked', 'lastGrace', 'overdue'] as const).map(view => namesOf({ view })))
+        expect(shown.map(names => names.length)).toEqual(counted)
+        expect([figures.unpicked.count, figures.lastGrace.count, figures.overdue.count]).toEqual(counted)
+      })
   })
 
   it('finds by person, day and product', async () => {
@@ -105,12 +122,13 @@ it('reads no table of orders whole', async () => {
       return []
     },
   }
+  const days = { today, lastGrace: day(-1), overdue: day(-2) }
   for (const view of prepaidViews) {
-    const search = { view, today, day: null, productId: null, userIds: null }
+    const search = { ...days, view, day: null, productId: null, userIds: null }
     await findPrepaid(explained, search, null, 31)
     await findPrepaid(explained, search, { day: today, id: newId() }, 31)
     await sumPrepaidDays(explained, search)
   }
-  await sumPrepaidViews(explained, today, 1)
+  await sumPrepaidViews(explained, days)
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on orders/)
 })

@@ -3,6 +3,7 @@ import type { PrepaidPage, PrepaidSearch } from '../../contract/schemas/prepaid.
 import { findPeople } from '../../db/admin-orders.ts'
 import { findPrepaid, sumPrepaidDays, sumPrepaidViews } from '../../db/prepaid-orders.ts'
 import { readShopSettings } from '../../db/store-info.ts'
+import { lastNoShowDay } from '../../domain/no-show.ts'
 import { kstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
 import { dayCursorAfter, dayPlaceOf } from '../day-cursor.ts'
@@ -11,11 +12,15 @@ import { adminOrdersOf, writeAccess } from './read-admin.ts'
 /** A page of the prepaid check by first pickup day, with what its days and the views add up to (SPEC §7). Who looked is written down. */
 export async function readPrepaidOrdersPage(context: Context, actor: Actor, asked: PrepaidSearch): Promise<PrepaidPage> {
   const { db, clock } = context
-  const today = kstDay(clock())
+  const now = clock()
+  const today = kstDay(now)
+  const { graceDays } = await readShopSettings(db)
+  // as the dashboard counts them (services/dashboard/read-dashboard.ts)
+  const days = { today, lastGrace: today.subtract({ days: graceDays }), overdue: lastNoShowDay(now, graceDays) }
   const words = asked.q?.normalize('NFC').trim().toLowerCase() ?? ''
   const search = {
+    ...days,
     view: asked.view,
-    today,
     day: asked.day === undefined ? null : Temporal.PlainDate.from(asked.day),
     productId: asked.productId ?? null,
     userIds: words === '' ? null : await findPeople(db, words),
@@ -24,8 +29,7 @@ export async function readPrepaidOrdersPage(context: Context, actor: Actor, aske
   const shown = rows.slice(0, limits.ordersPage)
   const items = await adminOrdersOf(db, shown)
   await writeAccess(context, actor, shown)
-  const { graceDays } = await readShopSettings(db)
-  const figures = (await sumPrepaidViews(db, today, graceDays)).map(({ name, count, sum }) => [name, { count, sum }])
+  const figures = (await sumPrepaidViews(db, days)).map(({ name, count, sum }) => [name, { count, sum }])
   return {
     items,
     nextCursor: dayCursorAfter(items, rows.length > shown.length),

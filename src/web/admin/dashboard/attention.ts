@@ -90,13 +90,29 @@ function eventOf({ productId, roundId }: Named): string {
 function graceEnding({ prepaidEndingToday: { count, totalPrice } }: Dashboard): Attention[] {
   if (count === 0) return []
   const title = `선입금 ${count.toLocaleString('ko-KR')}건, 유예가 오늘 끝나요`
-  return [{ kind: 'grace', title, note: `${won(totalPrice)} · 연락해 볼까요?`, verb: '확인', to: '/admin/prepaid-check' }]
+  return [
+    {
+      kind: 'grace',
+      title,
+      note: `${won(totalPrice)} · 연락해 볼까요?`,
+      verb: '확인',
+      to: '/admin/prepaid-check?view=lastGrace',
+    },
+  ]
 }
 
 function overdue({ prepaidOverdue: { count } }: Dashboard): Attention[] {
   if (count === 0) return []
   const title = `선입금 ${count.toLocaleString('ko-KR')}건, 유예가 지났어요`
-  return [{ kind: 'overdue', title, note: '저절로 취소되지 않아요. 정리해 주세요', verb: '확인', to: '/admin/prepaid-check' }]
+  return [
+    {
+      kind: 'overdue',
+      title,
+      note: '저절로 취소되지 않아요. 정리해 주세요',
+      verb: '확인',
+      to: '/admin/prepaid-check?view=overdue',
+    },
+  ]
 }
 
 function leftOf(round: SellingRound): number {

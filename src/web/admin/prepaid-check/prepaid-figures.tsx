@@ -9,7 +9,7 @@ export function PrepaidFigures({ figures }: { figures: PrepaidPage['figures'] | 
   return (
     <section aria-label="선입금 요약" className={styles.figures}>
       <Figure name="미수령" to="/admin/prepaid-check" figure={figures?.unpicked} />
-      <Figure name="유예가 오늘 끝나요" to="/admin/prepaid-check" figure={figures?.lastGrace} hot />
+      <Figure name="유예가 오늘 끝나요" to="/admin/prepaid-check?view=lastGrace" figure={figures?.lastGrace} hot />
       <Figure name="픽업 전" to="/admin/prepaid-check?view=ahead" figure={figures?.ahead} />
     </section>
   )

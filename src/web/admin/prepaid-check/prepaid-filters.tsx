@@ -19,17 +19,23 @@ type PrepaidFiltersProps = {
 
 const labels: [PrepaidView, string][] = [
   ['unpicked', '미수령'],
+  ['lastGrace', '오늘까지'],
+  ['overdue', '유예 지남'],
   ['ahead', '픽업 전'],
   ['all', '모두'],
   ['awaiting', '입금 전'],
   ['done', '찾아감'],
 ]
 
+/** Parts of 미수령, shown while there are any. */
+const urgent: readonly PrepaidView[] = ['lastGrace', 'overdue']
+
 /** The views, then the filters; all of it lives in the URL. */
 export function PrepaidFilters({ place, today, figures, onShow }: PrepaidFiltersProps) {
   const productName = useProductName(place.product)
   const day = place.pickup === null ? null : Temporal.PlainDate.from(place.pickup)
-  const segments = labels.map(([view, label]) => ({
+  const shown = labels.filter(([view]) => view === place.view || !urgent.includes(view) || figures?.[view].count)
+  const segments = shown.map(([view, label]) => ({
     label,
     to: `/admin/prepaid-check${searchOfPrepaid({ ...place, view })}`,
     current: place.view === view,
