@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { kstDay } from '../../../src/domain/time.ts'
 import { fallbacks } from '../../../src/contract/fallbacks.ts'
+import { xlsx } from '../../../src/files/sheets/xlsx.ts'
+import { bytesOf } from '../../support/workbook.ts'
 import { expectAccessible, openStill } from '../inspect.ts'
 import { expect, test, type TestShop, type Visitor } from '../shop.ts'
 
@@ -87,18 +89,20 @@ test('a bank statement: columns chosen once, deposits confirmed by hand, and non
   const sure = await aCustomer(shop, await visit({}), 12_917)
   const short = await aCustomer(shop, await visit({}), 31_913)
   const { page } = await visit({ cast: 'admin' })
-  const statement = [
-    '조회기간,2026.11.01 ~ 2026.11.21,,,',
-    '거래일시,보낸분/받는분,출금액,입금액,잔액',
-    `2026.11.21 12:33:05,${sure.name},0,"12,917","1,012,917"`,
-    `2026.11.21 13:00:00,${short.name},0,"31,900","1,044,817"`,
-    '2026.11.21 14:00:00,아무도모르는이,0,"31","1,044,848"',
-    '2026.11.21 15:00:00,마트,"5,000",0,"1,039,848"',
-  ].join('\n')
+  const rows = [
+    ['거래일시', '보낸분/받는분', '출금액', '입금액', '잔액'],
+    ['2026.11.21 12:33:05', sure.name, '0', '12,917', '1,012,917'],
+    ['2026.11.21 13:00:00', short.name, '0', '31,900', '1,044,817'],
+    ['2026.11.21 14:00:00', '아무도모르는이', '0', '31', '1,044,848'],
+    ['2026.11.21 15:00:00', '마트', '5,000', '0', '1,039,848'],
+  ]
   const paste = async () => {
-    await page.getByRole('textbox', { name: /붙여 넣어 주세요/ }).fill(statement)
+    const above = '조회기간\t2026.11.01 ~ 2026.11.21\n'
+    await page.getByRole('textbox', { name: /붙여 넣어 주세요/ }).fill(above + rows.map(row => row.join('\t')).join('\n'))
     await page.getByRole('button', { name: '입금 찾기' }).click()
   }
+  const upload = async (name: string, buffer: Buffer) =>
+    await page.getByLabel('입출금 내역 파일').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
   const panel = (name: string) => page.getByRole('region', { name })
 
   await openStill(page, `${path}/statement`)
@@ -124,7 +128,12 @@ test('a bank statement: columns chosen once, deposits confirmed by hand, and non
 
   await page.evaluate(() => localStorage.clear()) // as on another device
   await page.reload()
-  await paste() // the shop knows the layout by now
+  await upload('거래내역.xlsx', Buffer.from([0x50, 0x4b, 0x03, 0x04]))
+  await expect(page.getByText('엑셀 파일을 읽지 못했어요', { exact: false })).toBeVisible()
+  const [head, ...lines] = rows
+  const columns = head!.map(title => ({ title, width: 20, kind: 'text' as const }))
+  await upload('거래내역.xlsx', await bytesOf(xlsx([{ name: '내역', columns, pages: [lines] }])))
+  // the shop knows the layout by now
   await expect(panel('이미 확인한 입금').getByText('님이 확인했어요', { exact: false })).toHaveCount(2)
   await expect(page.getByRole('toolbar', { name: '고른 입금' })).toBeHidden()
   await panel('이미 확인한 입금')
@@ -135,6 +144,11 @@ test('a bank statement: columns chosen once, deposits confirmed by hand, and non
   await expect(found.getByRole('radio', { name: new RegExp(sure.name) })).toBeChecked()
 
   await findByHand(page, short.name)
+
+  await page.getByRole('button', { name: '다른 내역' }).click()
+  const cells = rows.map(row => `<tr style="color:red">${row.map(cell => `<td><img src="/a.png">${cell}</td>`).join('')}</tr>`)
+  await upload('거래내역.xls', Buffer.from(`<style>td { color: red }</style><table>${cells.join('')}</table>`))
+  await expect(panel('이미 확인한 입금').getByText(short.name, { exact: true })).toBeVisible()
 })
 
 /** Somebody looks for orders that wait for a payment by a name; what was paid already is not among them. */
@@ -144,7 +158,7 @@ async function findByHand(page: Page, paidName: string): Promise<void> {
   await drawer.getByRole('searchbox').fill(paidName)
   await expect(drawer.getByText('입금을 기다리는 주문이 없어요')).toBeVisible()
   await expectAccessible(page, 'looking for orders by hand')
-  await page.keyboard.press('Escape')
+  await drawer.getByRole('button', { name: '닫기' }).click()
 }
 
 test.describe('a list that does not come', () => {

@@ -1,15 +1,23 @@
-/** What a file of a bank turned out to be: text, or a spreadsheet program's own format, which is not read here. */
-export type Decoded = { kind: 'text'; text: string } | { kind: 'workbook' }
+/** What a file of a bank turned out to be: text, a spreadsheet of Excel's new or old kind, or something else. */
+export type Decoded = { kind: 'text'; text: string } | { kind: 'xlsx' | 'xls' | 'other' }
 
-/** Bytes as text: UTF-8 and UTF-16 by their marks, UTF-8 where it is right, else EUC-KR as older banks write it. */
+/** Known by what it begins with, whatever its name says: several banks name a page or a CSV `.xls`. */
 export function decodeStatement(bytes: Uint8Array): Decoded {
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]) || startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { kind: 'workbook' }
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { kind: 'xlsx' }
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { kind: 'xls' }
   if (startsWith(bytes, [0xff, 0xfe])) return { kind: 'text', text: new TextDecoder('utf-16le').decode(bytes) }
+  // no text has such a byte; pictures, PDFs and programs do
+  if (bytes.includes(0)) return { kind: 'other' }
+  return { kind: 'text', text: decodeText(bytes) }
+}
+
+/** UTF-8 where it is right, else EUC-KR as older banks write it. */
+function decodeText(bytes: Uint8Array): string {
   try {
     // leaves its own mark out
-    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return { kind: 'text', text: new TextDecoder('euc-kr').decode(bytes) }
+    return new TextDecoder('euc-kr').decode(bytes)
   }
 }
 

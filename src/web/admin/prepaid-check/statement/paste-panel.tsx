@@ -3,35 +3,27 @@ import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { Panel } from '../../ui/panel.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import fields from '../../ui/field.module.css'
-import { decodeStatement } from './decode.ts'
-import { htmlTable } from './html-table.ts'
 import styles from './paste-panel.module.css'
-import { splitTable, type Rows } from './split-table.ts'
-
-const notRead = {
-  workbook: '엑셀 파일(xls, xlsx)은 바로 읽을 수 없어요. 엑셀에서 표를 복사해 붙여 넣거나 CSV로 저장해 주세요.',
-  empty: '표를 찾지 못했어요. 날짜, 입금액, 보낸 사람이 있는 줄을 붙여 넣어 주세요.',
-  large: '파일이 너무 커요. 기간을 나눠서 내려받아 주세요.',
-}
-const mostBytes = 3 * 1024 * 1024
+import { notRead, readFile, readText, type NotRead } from './read-file.ts'
+import type { Rows } from './split-table.ts'
 
 /** Where a statement comes in: pasted, chosen or dropped. It is read here in the browser. */
 export function PastePanel({ busy, onRows }: { busy: boolean; onRows: (rows: Rows) => void }) {
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState<keyof typeof notRead | null>(null)
+  const [reading, setReading] = useState(false)
+  const [problem, setProblem] = useState<NotRead | null>(null)
   const file = useRef<HTMLInputElement>(null)
 
-  function take(statement: string) {
-    const rows = htmlTable(statement) ?? splitTable(statement)
-    if (rows.length === 0 || Math.max(...rows.map(row => row.length)) < 3) return setProblem('empty')
-    onRows(rows)
+  function take(rows: Rows | NotRead) {
+    if (typeof rows === 'string') setProblem(rows)
+    else onRows(rows)
   }
   async function takeFile(chosen: File | undefined) {
-    if (!chosen) return
-    if (chosen.size > mostBytes) return setProblem('large')
-    const decoded = decodeStatement(new Uint8Array(await chosen.arrayBuffer()))
-    if (decoded.kind === 'workbook') setProblem('workbook')
-    else take(decoded.text)
+    if (!chosen || busy || reading) return
+    setReading(true)
+    setProblem(null)
+    take(await readFile(chosen))
+    setReading(false)
   }
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -42,7 +34,7 @@ export function PastePanel({ busy, onRows }: { busy: boolean; onRows: (rows: Row
     if (text !== '' || !pasted.includes('\n')) return
     event.preventDefault()
     setText(pasted)
-    take(pasted)
+    take(readText(pasted))
   }
 
   return (
@@ -69,13 +61,17 @@ export function PastePanel({ busy, onRows }: { busy: boolean; onRows: (rows: Row
           {problem !== null && notRead[problem]}
         </p>
         <div className={styles.actions}>
-          <SmallButton look="main" busy={busy} disabled={text.trim() === ''} onClick={() => take(text)}>
+          <SmallButton look="main" busy={busy || reading} disabled={text.trim() === ''} onClick={() => take(readText(text))}>
             입금 찾기
           </SmallButton>
-          <SmallButton icon={<IconFileUpload size={17} stroke={1.7} aria-hidden />} onClick={() => file.current?.click()}>
+          <SmallButton
+            busy={reading}
+            icon={<IconFileUpload size={17} stroke={1.7} aria-hidden />}
+            onClick={() => file.current?.click()}
+          >
             파일 고르기
           </SmallButton>
-          <span className={styles.hint}>CSV, TSV 파일을 끌어다 놓아도 돼요</span>
+          <span className={styles.hint}>엑셀(xlsx, xls)이나 CSV 파일을 끌어다 놓아도 돼요</span>
           <input
             ref={file}
             type="file"

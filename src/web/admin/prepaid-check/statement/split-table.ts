@@ -5,8 +5,22 @@ export type Rows = readonly (readonly string[])[]
 export function splitTable(text: string): Rows {
   const plain = text.replace(/^\uFEFF/, '')
   const separator = separatorOf(plain)
-  return cellsOf(plain, separator)
-    .map(row => row.map(cell => cell.replace(/\u00A0/g, ' ').trim()))
+  return tidyRows(cellsOf(plain, separator))
+}
+
+export const mostCells = 60
+
+/** Cells without blanks around them and no longer than a bank's, rows no wider, and none that is wholly empty. */
+export function tidyRows(rows: Rows): Rows {
+  return rows
+    .map(row =>
+      row.slice(0, mostCells).map(cell =>
+        cell
+          .replace(/[\s\u00A0]+/g, ' ')
+          .trim()
+          .slice(0, 200),
+      ),
+    )
     .filter(row => row.some(cell => cell !== ''))
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { amountOf } from './amounts.ts'
 import { guessColumns, isComplete, layoutOf, tableOf } from './columns.ts'
 import { decodeStatement } from './decode.ts'
+import { bareTags } from './html-table.ts'
 import { momentOf } from './moments.ts'
 import { readDeposits } from './read-deposits.ts'
 import { splitTable } from './split-table.ts'
@@ -116,14 +117,21 @@ describe('a file', () => {
     for (const bytes of [utf8, new Uint8Array([0xef, 0xbb, 0xbf, ...utf8]), utf16, eucKr])
       expect(decodeStatement(bytes)).toEqual({ kind: 'text', text: words })
   })
-  it('of a spreadsheet program is told as such', () => {
-    expect(decodeStatement(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0]))).toEqual({ kind: 'workbook' })
-    expect(decodeStatement(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toEqual({ kind: 'workbook' })
+  it('of a spreadsheet program, and one that is no statement, is told as such', () => {
+    expect(decodeStatement(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0]))).toEqual({ kind: 'xlsx' })
+    expect(decodeStatement(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toEqual({ kind: 'xls' })
+    expect(decodeStatement(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]))).toEqual({ kind: 'other' })
+  })
+  it('that is a page keeps its words and loses all that could be shown, run or fetched', () => {
+    const page = `<style>a{}</style><Table border=1 style="x"><tr onclick='y'><td class="a">1,000<br/><img src="/a" alt="b"></td></tr></Table>`
+    expect(bareTags(page)).toBe('<template>a{}</template><Table><tr><td>1,000<br><img></td></tr></Table>')
+    expect(bareTags('3 < 4, 5 > 4')).toBe('3 < 4, 5 > 4')
+    expect(bareTags('<a'.repeat(1_000_000))).toHaveLength(2_000_000)
   })
   it('with quotes, separators and line ends within its cells', () => {
     expect(splitTable('\uFEFFa,"b, ""c""",d\r\n"둘\n줄",,\r\n,,\r\n')).toEqual([
       ['a', 'b, "c"', 'd'],
-      ['둘\n줄', '', ''],
+      ['둘 줄', '', ''],
     ])
   })
 })

@@ -1,0 +1,9 @@
+import { readWorkbook } from './read-workbook.ts'
+
+type Asked = { kind: 'xlsx' | 'xls'; bytes: Uint8Array }
+
+/** Reads one file beside the page, which stays quick and can end it (read-file.ts). */
+self.addEventListener('message', ({ data: { kind, bytes } }: MessageEvent<Asked>) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's messages have no target
+  void readWorkbook(kind, bytes).then(rows => self.postMessage(rows))
+})
