@@ -27,6 +27,7 @@ import { noting } from './note-visits.ts'
 import { OutboxFeed } from './outbox-feed.ts'
 import { roleRoute } from './set-user-role.ts'
 import { sendersOf } from './senders.ts'
+import { serverSettingsOf } from './server-settings.ts'
 import { StorefrontSnapshot } from './storefront.ts'
 import { tellUnread } from './tell-unread.ts'
 import { uploadRoutes } from './uploads.ts'
@@ -97,7 +98,19 @@ export function wire(config: Config, options: WireOptions): Shop {
     isBusy: () => desk.waiting > 0,
     onStop: closeSenders,
   })
-  const parts: Parts = { context, desk, storefront, sessions, member: settings.members, ways, store, visits, maintenance }
+  const serverSettings = serverSettingsOf(config)
+  const parts: Parts = {
+    context,
+    desk,
+    storefront,
+    sessions,
+    member: settings.members,
+    ways,
+    store,
+    visits,
+    maintenance,
+    serverSettings,
+  }
   const deps: AppDeps = {
     config,
     db,

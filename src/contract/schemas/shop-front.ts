@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { storeDetailProblem, type FormedDetail } from '../../domain/store-details.ts'
 import { storeInfo } from './people.ts'
 import { banner } from './products.ts'
-import { id, instant, text } from './values.ts'
+import { day, id, instant, text } from './values.ts'
 
 /** What the owner sends of a banner (SPEC §3). Without times it shows always, as long as it is active. */
 export const bannerInput = z.strictObject({
@@ -56,6 +56,26 @@ export const storeInput = z.strictObject({
 })
 export type StoreInput = z.infer<typeof storeInput>
 
-/** The store's details with the settings that customers do not see, and the version that a change must name. */
-export const adminStore = storeInfo.extend({ holdReferralReward: z.boolean(), version: z.int() })
+/**
+ * What the server read from its environment when it started, by the names that it has there (docs/OPERATIONS.md). Of keys and passwords
+ * there is only whether they are set.
+ */
+const serverSettings = z.object({
+  SHOP_NAME: z.string(),
+  REFERRAL_PREFIX: z.string(),
+  LAUNCH_DATE: day,
+  PRE_LAUNCH: z.boolean(),
+  PUBLIC_URL: z.string(),
+  KAKAO_CLIENT_ID: z.boolean(),
+  KAKAO_JS_KEY: z.boolean(),
+  OIDC_NAME: z.string().nullable(),
+  MAIL_FROM: z.string().nullable(),
+  ALIMTALK_URL: z.boolean(),
+  FILES: z.enum(['disk', 's3']),
+  DEMO: z.boolean(),
+})
+export type ServerSettings = z.infer<typeof serverSettings>
+
+/** The store's details with the settings that customers do not see, the server's own, and the version that a change must name. */
+export const adminStore = storeInfo.extend({ holdReferralReward: z.boolean(), version: z.int(), server: serverSettings })
 export type AdminStore = z.infer<typeof adminStore>

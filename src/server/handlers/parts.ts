@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Command, Download, Query } from '../../contract/define.ts'
+import type { ServerSettings } from '../../contract/schemas/shop-front.ts'
 import type { FileAnswer } from '../../files/sheets/file-answer.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { Context } from '../../services/context.ts'
@@ -28,6 +29,8 @@ export type Parts = {
   store: FileStore
   /** The data tools' runs of this process. */
   maintenance: Maintenance
+  /** What the shop's people may know of the environment. */
+  serverSettings: ServerSettings
 }
 
 /** One handler per command of a list: a missing one does not compile. */

@@ -18,9 +18,9 @@ export function shopFrontHandlers({ context, store }: Parts): HandlersOf<typeof 
   }
 }
 
-export function shopFrontReaders({ context, storefront }: Parts): ReadersOf<typeof shopFrontQueries> {
+export function shopFrontReaders({ context, serverSettings }: Parts): ReadersOf<typeof shopFrontQueries> {
   return {
     adminBanners: () => readAdminBanners(context.db, context.clock()),
-    adminStore: () => readAdminStore(context.db, storefront.page.store.shopName),
+    adminStore: () => readAdminStore(context.db, serverSettings),
   }
 }

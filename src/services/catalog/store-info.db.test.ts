@@ -3,13 +3,11 @@ import { adminStore, storeInput } from '../../contract/schemas/shop-front.ts'
 import { readShopSettings } from '../../db/store-info.ts'
 import { Catalogue } from '../../../tests/support/catalogue.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
-import { parseConfig } from '../../server/config.ts'
-import { serverSettingsOf } from '../../server/server-settings.ts'
+import { plainServerSettings } from '../../../tests/support/server-settings.ts'
 import { readAdminStore, readStoreInfo } from '../storefront/read-store.ts'
 import { saveStoreInfo } from './save-store-info.ts'
 
 const shop = new Catalogue()
-const server = serverSettingsOf({ ...parseConfig({}), secret: '' })
 
 it('is blank with the usual settings before anybody wrote it; then written by the one of two admins who saw the newest', async () => {
   const { shopName, ...blank } = await readStoreInfo(shop.db, '모아픽')
@@ -31,14 +29,14 @@ it('is blank with the usual settings before anybody wrote it; then written by th
 })
 
 it('keeps a setting that is not sent, hides it from customers, and records every change', async () => {
-  const before = await readAdminStore(shop.db, server)
+  const before = await readAdminStore(shop.db, plainServerSettings)
   const { shopName, version, holdReferralReward, server: _server, ...store } = before
   expect(shopName).toBe('모아픽')
   expect(holdReferralReward).toBe(false)
   await saveStoreInfo(shop.context(), shop.admin, { version, store: { ...store, holdReferralReward: true } })
   await saveStoreInfo(shop.context(), shop.admin, { version: version + 1, store: { ...store, graceDays: 0 } })
   expect(await readShopSettings(shop.db)).toEqual({ graceDays: 0, holdReferralReward: true })
-  const after = await readAdminStore(shop.db, server)
+  const after = await readAdminStore(shop.db, plainServerSettings)
   expect(after).toEqual({ ...before, version: version + 2, graceDays: 0, holdReferralReward: true })
   expect(adminStore.parse(after)).toEqual(after)
   expect(await readStoreInfo(shop.db, '모아픽')).toEqual({ ...store, graceDays: 0, shopName })

@@ -1,5 +1,5 @@
 import { storeInfo, type StoreInfo } from '../../contract/schemas/people.ts'
-import type { AdminStore } from '../../contract/schemas/shop-front.ts'
+import type { AdminStore, ServerSettings } from '../../contract/schemas/shop-front.ts'
 import type { Sql } from '../../db/database.ts'
 import { settingsOf, readStoreRow, type StoreInfoRow } from '../../db/store-info.ts'
 
@@ -23,11 +23,11 @@ export async function readStoreInfo(sql: Sql, shopName: string): Promise<StoreIn
   return storeOf(await readStoreRow(sql), shopName)
 }
 
-/** The same with what only the owner sees, and its version: 0 before anybody wrote it. */
-export async function readAdminStore(sql: Sql, shopName: string): Promise<AdminStore> {
+/** The same with what only the shop's people see, and its version: 0 before anybody wrote it. */
+export async function readAdminStore(sql: Sql, server: ServerSettings): Promise<AdminStore> {
   const row = await readStoreRow(sql)
   const { holdReferralReward } = settingsOf(row.settings)
-  return { ...storeOf(row, shopName), holdReferralReward, version: row.version }
+  return { ...storeOf(row, server.SHOP_NAME), holdReferralReward, version: row.version, server }
 }
 
 function storeOf({ details, settings }: StoreInfoRow, shopName: string): StoreInfo {

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
 import { FRIEND_INVITE_POINTS, REFERRAL_ENTRY_POINTS } from '../../../domain/rewards.ts'
 import { CheckBox } from '../ui/check-box.tsx'
-import { Field } from '../ui/field.tsx'
-import control from '../ui/field.module.css'
 import { NumberField } from '../ui/number-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './store.module.css'
 import { detailNames, type DetailName } from './store-values.ts'
 import type { StoreFormState } from './use-store-form.ts'
 
-/** One card in the order in which customers meet it: the pickup, the operator, the rules. */
-export function StoreForm({ form, shopName }: { form: StoreFormState; shopName: string }) {
+/** In the order in which customers meet it: the pickup, the operator, the rules. */
+export function StoreForm({ form }: { form: StoreFormState }) {
   const { values, change, problems } = form
   const detail = (name: DetailName, more: { placeholder?: string; help?: ReactNode; most?: number; className?: string } = {}) => (
     <TextField
@@ -51,9 +49,6 @@ export function StoreForm({ form, shopName }: { form: StoreFormState; shopName: 
           />
           <p className={styles.help}>{graceWords(values.graceDays)}</p>
         </div>
-        <Field label="가게 이름" help="서버 설정에서 바꿔요. 여기서는 볼 수만 있어요">
-          {wiring => <input {...wiring} value={shopName} disabled className={control.control} />}
-        </Field>
         <div className={styles.wide}>
           <CheckBox
             worded

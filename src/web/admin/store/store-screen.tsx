@@ -9,6 +9,7 @@ import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { FailedState } from '../ui/state-card.tsx'
 import button from '../ui/small-button.module.css'
+import { ServerSettingsCard } from './server-settings-card.tsx'
 import { storeQuery } from './queries.ts'
 import { StoreBar } from './store-bar.tsx'
 import { StoreForm } from './store-form.tsx'
@@ -65,7 +66,10 @@ function StorePage({ store, band }: { store: AdminStore; band: React.ReactNode }
             </div>
           )}
         </div>
-        <StoreForm form={form} shopName={store.shopName} />
+        <div className={styles.cards}>
+          <StoreForm form={form} />
+          <ServerSettingsCard settings={store.server} />
+        </div>
         <StoreSide values={values} store={store} />
       </section>
       <StoreBar state={form} />

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { plainServerSettings } from '../../../../tests/support/server-settings.ts'
 import type { AdminStore } from '../../../contract/schemas/shop-front.ts'
 import { inputOf, missingByLaw, problemsOf, valuesOf } from './store-values.ts'
 
@@ -19,11 +20,12 @@ const store: AdminStore = {
   graceDays: 1,
   holdReferralReward: false,
   version: 4,
+  server: plainServerSettings,
 }
 const values = valuesOf(store)
 
 it('opening and saving changes nothing, spaces around aside', () => {
-  const { shopName, version, ...given } = store
+  const { shopName, version, server: _server, ...given } = store
   expect([shopName, version]).toEqual(['모아픽', 4])
   expect(inputOf(values)).toEqual(given)
   expect(inputOf({ ...values, phone: ' 02-0000-0000 ' })).toEqual(given)

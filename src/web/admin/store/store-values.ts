@@ -26,7 +26,7 @@ export const detailNames: Record<DetailName, string> = {
 const details = Object.keys(detailNames) as DetailName[]
 
 export function valuesOf(store: AdminStore): StoreValues {
-  const { shopName: _shopName, version: _version, ...values } = store
+  const { shopName: _shopName, version: _version, server: _server, ...values } = store
   return values
 }
 
