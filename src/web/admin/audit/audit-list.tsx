@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { AuditEntry } from '../../../contract/schemas/audit.ts'
 import { useNow } from '../../app/clock.ts'
+import stack from '../ui/stack.module.css'
 import table from '../ui/table.module.css'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { actionName, subjectName } from './action-words.ts'
@@ -23,7 +24,7 @@ const shownAtOnce = 4
 export function AuditList({ caption, entries, showsThing = true }: AuditListProps) {
   return (
     <div className={table.scroll} tabIndex={0} role="group" aria-label={caption}>
-      <table className={clsx(table.table, styles.list)}>
+      <table className={clsx(table.table, styles.list, stack.stack)}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -62,15 +63,15 @@ function Row({ entry, showsThing }: { entry: AuditEntry; showsThing: boolean }) 
   const now = useNow()
   return (
     <tr>
-      <td className={clsx(styles.when, table.muted)}>{momentText(entry.at, now)}</td>
+      <td className={clsx(styles.when, table.muted, stack.end)}>{momentText(entry.at, now)}</td>
       <td className={styles.who}>{entry.actor?.displayName ?? '자동'}</td>
-      <td className={clsx(styles.what, table.strong)}>{actionName(entry.action)}</td>
+      <td className={clsx(styles.what, table.strong, stack.lead)}>{actionName(entry.action)}</td>
       {showsThing && (
         <td className={styles.thing}>
           <Thing entry={entry} />
         </td>
       )}
-      <td className={styles.changes}>
+      <td className={clsx(styles.changes, stack.wide)}>
         <Changes entry={entry} />
       </td>
     </tr>

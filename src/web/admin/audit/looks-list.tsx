@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { AccessEntry } from '../../../contract/schemas/audit.ts'
 import { useNow } from '../../app/clock.ts'
+import stack from '../ui/stack.module.css'
 import table from '../ui/table.module.css'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import styles from './audit-list.module.css'
@@ -15,7 +16,7 @@ export function LooksList({ caption, looks, showsPerson = true }: LooksListProps
   const now = useNow()
   return (
     <div className={table.scroll} tabIndex={0} role="group" aria-label={caption}>
-      <table className={clsx(table.table, styles.list)}>
+      <table className={clsx(table.table, styles.list, stack.stack)}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -36,9 +37,9 @@ export function LooksList({ caption, looks, showsPerson = true }: LooksListProps
           <tbody>
             {looks.map(look => (
               <tr key={look.id}>
-                <td className={clsx(styles.when, table.muted)}>{momentText(look.at, now)}</td>
+                <td className={clsx(styles.when, table.muted, stack.end)}>{momentText(look.at, now)}</td>
                 <td className={styles.who}>{look.actor.displayName}</td>
-                <td>{lookName(look.what)}</td>
+                <td className={stack.lead}>{lookName(look.what)}</td>
                 {showsPerson && (
                   <td className={styles.thing}>
                     {look.user ? (
@@ -48,7 +49,9 @@ export function LooksList({ caption, looks, showsPerson = true }: LooksListProps
                     )}
                   </td>
                 )}
-                <td className={table.number}>{look.rowsSeen.toLocaleString('ko-KR')}</td>
+                <td data-label="본 줄" className={table.number}>
+                  {look.rowsSeen.toLocaleString('ko-KR')}
+                </td>
               </tr>
             ))}
           </tbody>

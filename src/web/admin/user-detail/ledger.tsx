@@ -1,19 +1,18 @@
-import { IconCoins, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCoins } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { UserPoints } from '../../../contract/schemas/points.ts'
-import { useNow } from '../../app/clock.ts'
 import { signedPoints } from '../../format/price.ts'
-import { dateText, momentText } from '../audit/moment-text.ts'
 import { BulkBar, BulkVerb } from '../ui/bulk-bar.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
-import { Menu, MenuItem } from '../ui/menu.tsx'
+import stack from '../ui/stack.module.css'
 import { StateCard } from '../ui/state-card.tsx'
 import table from '../ui/table.module.css'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { useSelection } from '../ui/use-selection.ts'
 import { DeleteEntries, EditEntry } from './correct-entries.tsx'
+import { LedgerRow } from './ledger-row.tsx'
 import styles from './points-tab.module.css'
 
 export type LedgerEntry = UserPoints['items'][number]
@@ -49,7 +48,7 @@ export function Ledger({ userId, name, entries, now, block }: LedgerProps) {
   return (
     <>
       <div className={table.scroll}>
-        <table className={clsx(table.table, styles.ledger)}>
+        <table className={clsx(table.table, styles.ledger, stack.stack)}>
           <caption className="visually-hidden">포인트 내역</caption>
           <thead>
             <tr>
@@ -86,7 +85,7 @@ export function Ledger({ userId, name, entries, now, block }: LedgerProps) {
           {entries ? (
             <tbody>
               {entries.map(entry => (
-                <EntryRow
+                <LedgerRow
                   key={entry.id}
                   entry={entry}
                   locked={block !== null}
@@ -126,59 +125,6 @@ export function Ledger({ userId, name, entries, now, block }: LedgerProps) {
         />
       )}
     </>
-  )
-}
-
-type EntryRowProps = {
-  entry: LedgerEntry
-  locked: boolean
-  selected: boolean
-  onToggle: () => void
-  onEdit: () => void
-  onDelete: () => void
-}
-
-function EntryRow({ entry, locked, selected, onToggle, onEdit, onDelete }: EntryRowProps) {
-  const now = useNow()
-  const isVoid = entry.reversedBy !== null
-  const name = `${momentText(entry.createdAt, now)} ${entry.reason}`
-  return (
-    <tr aria-selected={selected} className={clsx(selected && table.selected)}>
-      <td className={clsx(table.check, styles.check)}>
-        {!entry.isFixed && <CheckBox label={`${name} 고르기`} checked={selected} disabled={locked} onChange={onToggle} />}
-      </td>
-      <td className={clsx(table.muted, styles.when)}>{momentText(entry.createdAt, now)}</td>
-      <td title={entry.reason}>
-        <span className={clsx(isVoid && styles.void)}>{entry.reason}</span>
-        {isVoid && <span className={styles.tag}>취소됨</span>}
-        {entry.kind === 'expire' && <span className={styles.tag}>만료</span>}
-      </td>
-      <td
-        className={clsx(
-          table.number,
-          table.strong,
-          styles.amount,
-          isVoid ? styles.void : entry.amount > 0 ? styles.gain : styles.loss,
-        )}
-      >
-        {signedPoints(entry.amount).replace('P', '')}
-      </td>
-      <td className={clsx(table.number, styles.left)}>{entry.balance.toLocaleString('ko-KR').replace('-', '−')}</td>
-      <td className={clsx(table.muted, styles.until)}>{entry.expiresAt === null ? '–' : dateText(entry.expiresAt, now)}</td>
-      <td className={clsx(table.muted, styles.who)}>{entry.actorName ?? '자동'}</td>
-      <td className={styles.menu}>
-        {!entry.isFixed && !locked && (
-          <Menu label={`${name} 할 일`} face={<IconDots size={17} stroke={1.8} aria-hidden />}>
-            <MenuItem icon={IconPencil} onChoose={onEdit}>
-              수정…
-            </MenuItem>
-            <MenuItem icon={IconTrash} tone="danger" onChoose={onDelete}>
-              삭제…
-            </MenuItem>
-          </Menu>
-        )}
-      </td>
-    </tr>
   )
 }
 

@@ -5,6 +5,7 @@ import type { PersonNotice } from '../../../contract/schemas/members.ts'
 import type { Channel } from '../../../domain/notice.ts'
 import { useNow } from '../../app/clock.ts'
 import { momentText } from '../audit/moment-text.ts'
+import stack from '../ui/stack.module.css'
 import table from '../ui/table.module.css'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { userNotificationsQuery } from './queries.ts'
@@ -22,7 +23,7 @@ export function NoticesTab({ userId }: { userId: string }) {
       empty={{ icon: IconBell, title: '아직 보낸 알림이 없어요', words: '예약, 픽업, 포인트 알림이 여기에 남아요' }}
     >
       <div className={table.scroll} tabIndex={0} role="group" aria-label="알림 내역">
-        <table className={clsx(table.table, styles.table, styles.tall)}>
+        <table className={clsx(table.table, styles.table, styles.tall, stack.stack)}>
           <caption className="visually-hidden">알림 내역</caption>
           <thead>
             <tr>
@@ -43,7 +44,7 @@ export function NoticesTab({ userId }: { userId: string }) {
               {query.data.map(notice => (
                 <tr key={notice.id}>
                   <td className={clsx(table.muted, styles.first)}>{momentText(notice.timestamp, now)}</td>
-                  <td className={styles.text}>
+                  <td className={clsx(styles.text, stack.lead)}>
                     <strong>{notice.title}</strong>
                     <span className={table.muted}>{notice.body}</span>
                   </td>

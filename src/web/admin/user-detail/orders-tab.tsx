@@ -8,6 +8,7 @@ import { won } from '../../format/price.ts'
 import { momentText } from '../audit/moment-text.ts'
 import { linesOf, orderNumber, piecesOf } from '../orders/order-words.ts'
 import { OrderState } from '../ui/status-glyph.tsx'
+import stack from '../ui/stack.module.css'
 import table from '../ui/table.module.css'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { userOrdersQuery } from './queries.ts'
@@ -28,7 +29,7 @@ export function OrdersTab({ userId }: { userId: string }) {
         <Link to={`/admin/orders?user=${userId}`}>주문 관리에서 바꾸기</Link>
       </p>
       <div className={table.scroll} tabIndex={0} role="group" aria-label="주문 내역">
-        <table className={clsx(table.table, styles.table, styles.folds)}>
+        <table className={clsx(table.table, styles.table, styles.folds, stack.stack)}>
           <caption className="visually-hidden">주문 내역</caption>
           <thead>
             <tr>
@@ -58,10 +59,16 @@ export function OrdersTab({ userId }: { userId: string }) {
               {query.data.map(order => (
                 <tr key={order.id}>
                   <td className={clsx(table.muted, styles.code)}>{orderNumber(order.id)}</td>
-                  <td title={linesOf(order)}>{linesOf(order)}</td>
-                  <td className={clsx(table.number, styles.count)}>{piecesOf(order)}</td>
-                  <td className={clsx(table.number, table.strong, styles.money)}>{won(order.totalPrice)}</td>
-                  <td className={styles.day}>{fullDay(Temporal.PlainDate.from(order.pickupDate))}</td>
+                  <td title={linesOf(order)} className={stack.lead}>
+                    {linesOf(order)}
+                  </td>
+                  <td data-label="수량" className={clsx(table.number, styles.count)}>
+                    {piecesOf(order)}
+                  </td>
+                  <td className={clsx(table.number, table.strong, styles.money, stack.end)}>{won(order.totalPrice)}</td>
+                  <td data-label="픽업" className={styles.day}>
+                    {fullDay(Temporal.PlainDate.from(order.pickupDate))}
+                  </td>
                   <td className={styles.state}>
                     <OrderState status={order.status} />
                   </td>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import styles from './person-tabs.module.css'
 
@@ -14,8 +15,14 @@ type PersonTabsProps = { current: Tab; counts: Partial<Record<Tab, number>>; may
 
 /** What there is of one person; each is a place of its own. */
 export function PersonTabs({ current, counts, mayReadLooks }: PersonTabsProps) {
+  const strip = useRef<HTMLElement>(null)
+  // a phone has no room for all of them: the current one stands in sight
+  useEffect(() => {
+    const here = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    if (here && strip.current) strip.current.scrollLeft = here.offsetLeft - (strip.current.clientWidth - here.offsetWidth) / 2
+  }, [current])
   return (
-    <nav aria-label="고객 내역" className={styles.tabs}>
+    <nav ref={strip} aria-label="고객 내역" className={styles.tabs}>
       {tabs
         .filter(tab => tab !== 'looks' || mayReadLooks)
         .map(tab => (

@@ -1,40 +1,21 @@
 import { IconChevronRight, IconHash, IconShoppingBagPlus, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { fallbacks } from '../../../contract/fallbacks.ts'
-import type { MemberDetail } from '../../../contract/schemas/members.ts'
-import { isMaster } from '../../../domain/role.ts'
 import { ApiError } from '../../app/api.ts'
-import { boot } from '../../app/boot.ts'
-import { useKeyHelp } from '../shell/key-help.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { TierMark } from '../users/tier-mark.tsx'
 import { usersAsLeft } from '../users/user-place.ts'
-import { Band } from '../ui/band.tsx'
 import page from '../ui/page.module.css'
 import { LinkButton } from '../ui/small-button.tsx'
 import { FailedState, StateCard } from '../ui/state-card.tsx'
 import table from '../ui/table.module.css'
 import { Ticket } from '../ui/ticket.tsx'
-import { undoLatest } from '../ui/undo.ts'
-import { useKeys } from '../ui/use-keys.ts'
-import { FactsPanel } from './facts-panel.tsx'
-import { InvitesTab } from './invites-tab.tsx'
-import { roleBlock, standingBlock } from './may-change.ts'
-import { NoticesTab } from './notices-tab.tsx'
-import { OrdersTab } from './orders-tab.tsx'
-import { PersonTabs, tabOf, type Tab } from './person-tabs.tsx'
-import { PointsTab } from './points-tab.tsx'
+import { Person } from './person.tsx'
 import { userQuery } from './queries.ts'
-import { ChangesTab, LooksTab } from './records-tabs.tsx'
-import { ReviewsTab } from './reviews-tab.tsx'
-import { RolePanel } from './role-panel.tsx'
-import { StandingPanel } from './standing-panel.tsx'
-import { SuspensionPanel } from './suspension-panel.tsx'
 import styles from './user-detail.module.css'
 import { UserSkeleton } from './user-skeleton.tsx'
-import { WaitlistTab } from './waitlist-tab.tsx'
 
 /** /admin/users/{userId}: one person whole (SPEC §2, §4, §5, §6). Whoever looks is written down. */
 export function UserDetailScreen() {
@@ -91,68 +72,6 @@ function Ways({ userId, mayOrder }: { userId: string; mayOrder: boolean }) {
       </LinkButton>
     </>
   )
-}
-
-function Person({ user }: { user: MemberDetail }) {
-  const [search] = useSearchParams()
-  const mayReadLooks = boot.me !== null && isMaster(boot.me.role)
-  const tab = tabOf(search, mayReadLooks)
-  const block = standingBlock(user, boot.me)
-  useKeys({ KeyZ: undoLatest })
-  useKeyHelp([
-    { keys: 'Z', does: '방금 한 변경을 되돌려요' },
-    { keys: 'Del', does: '고른 포인트 내역을 지워요' },
-    { keys: 'Esc', does: '고른 것을 해제해요' },
-  ])
-  const counts: Partial<Record<Tab, number>> = {
-    orders: user.orders,
-    waitlist: user.waiting,
-    notices: user.unreadNotifications,
-    invites: user.inviteeCount,
-    reviews: user.reviews,
-  }
-  return (
-    <>
-      {user.withdrawnAt !== null && (
-        <Band tone="hot" icon={IconUserOff}>
-          <strong>탈퇴한 회원이에요.</strong> 이름과 연락처는 지워졌고, 주문은 장부를 위해 남아 있어요.
-        </Band>
-      )}
-      <div className={styles.columns}>
-        <div className={styles.side}>
-          <StandingPanel user={user} block={block} />
-          <FactsPanel user={user} />
-          <SuspensionPanel key={`suspension ${user.id}`} user={user} block={block} />
-          <RolePanel key={`role ${user.id}`} user={user} block={roleBlock(user, boot.me)} />
-        </div>
-        <div className={styles.main}>
-          <PersonTabs current={tab} counts={counts} mayReadLooks={mayReadLooks} />
-          <TabContent key={user.id} tab={tab} user={user} block={block} />
-        </div>
-      </div>
-    </>
-  )
-}
-
-function TabContent({ tab, user, block }: { tab: Tab; user: MemberDetail; block: string | null }) {
-  switch (tab) {
-    case 'points':
-      return <PointsTab user={user} block={block} />
-    case 'orders':
-      return <OrdersTab userId={user.id} />
-    case 'waitlist':
-      return <WaitlistTab userId={user.id} />
-    case 'notices':
-      return <NoticesTab userId={user.id} />
-    case 'invites':
-      return <InvitesTab userId={user.id} name={user.displayName} />
-    case 'reviews':
-      return <ReviewsTab userId={user.id} />
-    case 'changes':
-      return <ChangesTab userId={user.id} />
-    case 'looks':
-      return <LooksTab userId={user.id} />
-  }
 }
 
 function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,0 +1,59 @@
+import { IconUserOff } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import type { MemberDetail } from '../../../contract/schemas/members.ts'
+import { isMaster } from '../../../domain/role.ts'
+import { boot } from '../../app/boot.ts'
+import { useKeyHelp } from '../shell/key-help.tsx'
+import { Band } from '../ui/band.tsx'
+import { undoLatest } from '../ui/undo.ts'
+import { useKeys } from '../ui/use-keys.ts'
+import { FactsPanel } from './facts-panel.tsx'
+import { roleBlock, standingBlock } from './may-change.ts'
+import { PersonTabs, tabOf, type Tab } from './person-tabs.tsx'
+import { RolePanel } from './role-panel.tsx'
+import { StandingPanel } from './standing-panel.tsx'
+import { SuspensionPanel } from './suspension-panel.tsx'
+import { TabContent } from './tab-content.tsx'
+import styles from './user-detail.module.css'
+
+/** What one person has and may, and beside it what there is of them, a tab each. */
+export function Person({ user }: { user: MemberDetail }) {
+  const [search] = useSearchParams()
+  const mayReadLooks = boot.me !== null && isMaster(boot.me.role)
+  const tab = tabOf(search, mayReadLooks)
+  const block = standingBlock(user, boot.me)
+  useKeys({ KeyZ: undoLatest })
+  useKeyHelp([
+    { keys: 'Z', does: '방금 한 변경을 되돌려요' },
+    { keys: 'Del', does: '고른 포인트 내역을 지워요' },
+    { keys: 'Esc', does: '고른 것을 해제해요' },
+  ])
+  const counts: Partial<Record<Tab, number>> = {
+    orders: user.orders,
+    waitlist: user.waiting,
+    notices: user.unreadNotifications,
+    invites: user.inviteeCount,
+    reviews: user.reviews,
+  }
+  return (
+    <>
+      {user.withdrawnAt !== null && (
+        <Band tone="hot" icon={IconUserOff}>
+          <strong>탈퇴한 회원이에요.</strong> 이름과 연락처는 지워졌고, 주문은 장부를 위해 남아 있어요.
+        </Band>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <StandingPanel user={user} block={block} />
+          <FactsPanel user={user} />
+          <SuspensionPanel key={`suspension ${user.id}`} user={user} block={block} />
+          <RolePanel key={`role ${user.id}`} user={user} block={roleBlock(user, boot.me)} />
+        </div>
+        <div className={styles.main}>
+          <PersonTabs current={tab} counts={counts} mayReadLooks={mayReadLooks} />
+          <TabContent key={user.id} tab={tab} user={user} block={block} />
+        </div>
+      </div>
+    </>
+  )
+}
