@@ -30,6 +30,9 @@ export default defineConfig({
     // its snapshots of the document never end on /customer-center
     trace: { mode: 'retain-on-failure', snapshots: false },
     screenshot: 'only-on-failure',
+    // what does not come in this time does not come: a test that waits to its end holds up the run by minutes
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     launchOptions: {
       args: [...flags, '--disable-component-update', '--disable-sync'],
       ...(executablePath ? { executablePath } : {}),

@@ -174,6 +174,7 @@ test('who waits sees the place on the product, and it moves when others leave', 
   await page.getByRole('button', { name: '대기하기' }).click()
   await page.getByRole('dialog', { name: good.name }).getByRole('button', { name: '대기하기', exact: true }).last().click()
   await expect(page.getByText('2명 가운데 2번째')).toBeVisible()
+  await expect(page.getByRole('button', { name: '내역 보기' })).toBeVisible()
   await expectAccessible(page, 'a product that one waits for')
 })
 
