@@ -7,8 +7,9 @@ import type { AdminOrder } from '../../../contract/schemas/orders.ts'
 import { fullDay } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { CheckBox } from '../ui/check-box.tsx'
+import { ListFrame } from '../ui/list-frame.tsx'
 import { Key, LinkButton, SmallButton } from '../ui/small-button.tsx'
-import { FailedState, StateCard } from '../ui/state-card.tsx'
+import { StateCard } from '../ui/state-card.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import table from '../ui/table.module.css'
 import { useMedia } from '../ui/use-media.ts'
@@ -40,23 +41,16 @@ export function PrepaidTable({ query, place, today, selection, acts, onClearFilt
     count: orders.length,
     onToggle: index => orders[index] && selection.toggle(orders[index].id),
   })
-  if (query.isError && !query.data)
-    return (
-      <div className={table.frame}>
-        <FailedState error={query.error} fallback={fallbacks.prepaidOrders} onRetry={() => void query.refetch()} />
-      </div>
-    )
-  if (query.data && orders.length === 0)
-    return (
-      <div className={table.frame}>
-        <Nothing place={place} onClear={onClearFilter} />
-      </div>
-    )
   const columns = columnsOf(place.view, showsTime)
   const days = Map.groupBy(orders, order => order.pickupDate)
   const allSelected = orders.length > 0 && selection.selected.length === orders.length
   return (
-    <div className={clsx(table.frame, query.isFetching && query.data && table.refetching)}>
+    <ListFrame
+      query={query}
+      fallback={fallbacks.prepaidOrders}
+      isEmpty={orders.length === 0}
+      nothing={<Nothing place={place} onClear={onClearFilter} />}
+    >
       <div className={table.scroll}>
         <table className={clsx(table.table, styles.prepaid)}>
           <caption className="visually-hidden">선입금 주문</caption>
@@ -112,7 +106,7 @@ export function PrepaidTable({ query, place, today, selection, acts, onClearFilt
         </table>
       </div>
       {query.data && <Foot query={query} shown={orders.length} view={place.view} />}
-    </div>
+    </ListFrame>
   )
 }
 

@@ -3,8 +3,9 @@ import clsx from 'clsx'
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
 import { CheckBox } from '../ui/check-box.tsx'
+import { ListFrame } from '../ui/list-frame.tsx'
 import { LinkButton, SmallButton } from '../ui/small-button.tsx'
-import { FailedState, StateCard } from '../ui/state-card.tsx'
+import { StateCard } from '../ui/state-card.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import table from '../ui/table.module.css'
 import type { Selection } from '../ui/use-selection.ts'
@@ -37,23 +38,15 @@ const columns = [
 export function ProductsTable({ query, shown, view, selection, now }: ProductsTableProps) {
   const rounds = shown.flatMap(each => each.rounds)
   const onKeys = useRoundKeys(rounds, selection.toggle)
-  if (query.isError && !query.data)
-    return (
-      <div className={table.frame}>
-        <FailedState error={query.error} fallback={fallbacks.products} onRetry={() => void query.refetch()} />
-      </div>
-    )
-  const isEmpty = query.data !== undefined && shown.length === 0 && !query.hasNextPage
-  if (isEmpty)
-    return (
-      <div className={table.frame}>
-        <Nothing view={view} />
-      </div>
-    )
   const entry = rounds[0]?.roundId
   const allSelected = rounds.length > 0 && rounds.every(round => selection.ids.has(round.roundId))
   return (
-    <div className={clsx(table.frame, query.isFetching && query.data && table.refetching)}>
+    <ListFrame
+      query={query}
+      fallback={fallbacks.products}
+      isEmpty={shown.length === 0 && !query.hasNextPage}
+      nothing={<Nothing view={view} />}
+    >
       <div className={table.scroll}>
         {/* the keys of its rows */}
         <table className={clsx(table.table, styles.products)} onKeyDown={onKeys}>
@@ -111,7 +104,7 @@ export function ProductsTable({ query, shown, view, selection, now }: ProductsTa
           )}
         </div>
       )}
-    </div>
+    </ListFrame>
   )
 }
 
