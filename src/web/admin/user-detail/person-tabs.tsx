@@ -15,28 +15,29 @@ type PersonTabsProps = { current: Tab; counts: Partial<Record<Tab, number>>; may
 
 /** What there is of one person; each is a place of its own. */
 export function PersonTabs({ current, counts, mayReadLooks }: PersonTabsProps) {
+  const shown = tabs.filter(tab => tab !== 'looks' || mayReadLooks)
+  const at = shown.indexOf(current)
   const strip = useRef<HTMLElement>(null)
   // a phone has no room for all of them: the current one stands in sight
   useEffect(() => {
-    const here = strip.current?.querySelector<HTMLElement>('[aria-current]')
-    if (here && strip.current) strip.current.scrollLeft = here.offsetLeft - (strip.current.clientWidth - here.offsetWidth) / 2
-  }, [current])
+    const here = strip.current?.children[at]
+    if (here instanceof HTMLElement && strip.current)
+      strip.current.scrollLeft = here.offsetLeft - (strip.current.clientWidth - here.offsetWidth) / 2
+  }, [at])
   return (
     <nav ref={strip} aria-label="고객 내역" className={styles.tabs}>
-      {tabs
-        .filter(tab => tab !== 'looks' || mayReadLooks)
-        .map(tab => (
-          <Link
-            key={tab}
-            to={tab === 'points' ? '?' : `?tab=${tab}`}
-            replace
-            aria-current={tab === current ? 'page' : undefined}
-            className={styles.tab}
-          >
-            {names[tab]}
-            {(counts[tab] ?? 0) > 0 && <span className={styles.count}>{counts[tab]?.toLocaleString('ko-KR')}</span>}
-          </Link>
-        ))}
+      {shown.map(tab => (
+        <Link
+          key={tab}
+          to={tab === 'points' ? '?' : `?tab=${tab}`}
+          replace
+          aria-current={tab === current ? 'page' : undefined}
+          className={styles.tab}
+        >
+          {names[tab]}
+          {(counts[tab] ?? 0) > 0 && <span className={styles.count}>{counts[tab]?.toLocaleString('ko-KR')}</span>}
+        </Link>
+      ))}
     </nav>
   )
 }
