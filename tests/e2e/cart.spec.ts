@@ -32,8 +32,8 @@ test('the same item merges, a second wait is ignored, emptying keeps the waitlis
 test('the cart follows its owner to another device, and both merge', async ({ shop, visit }) => {
   const [onPhone, onLaptop] = [await shop.sell(), await shop.sell()]
   const phone = await visit({})
-  await putInCart(phone.page, onPhone, 2)
   const saved = phone.page.waitForResponse(response => response.url().endsWith('/functions/saveCart'))
+  await putInCart(phone.page, onPhone, 2)
   await saved
 
   const laptop = await visit({ userId: phone.userId })

@@ -70,6 +70,10 @@ async function register(page: Page, email: string): Promise<void> {
   await form.getByLabel('이름').fill('새손님')
   await form.getByLabel('이메일').fill(email)
   await form.getByLabel('비밀번호').fill('a-good-long-password')
+  // the texts lie over the form, which keeps what is typed
+  await form.getByRole('link', { name: '이용약관' }).click()
+  await expect(page.getByRole('dialog', { name: '이용약관' })).toContainText('예약과 계약')
+  await page.goBack()
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: '가입하고 시작하기' }).click()
 }

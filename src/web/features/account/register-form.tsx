@@ -1,5 +1,5 @@
-import { useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import { ApiError, errorText } from '../../app/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,8 +9,11 @@ import styles from './account-form.module.css'
 import { register } from './auth.ts'
 import { firstProblem } from './first-problem.ts'
 
+const LegalSheets = lazy(() => import('../shop/legal-sheets.tsx').then(module => ({ default: module.LegalSheets })))
+
 /** A new account. The law wants consent to the terms to be an act of its own, so the box is never ticked for somebody. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
+  const [search] = useSearchParams()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ text: string; field: string | null } | null>(null)
 
@@ -31,6 +34,11 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     }
   }
 
+  // Over the form, not instead of it: what is typed already must not be lost.
+  const linkTo = (text: string) => ({
+    to: { search: new URLSearchParams([...search, ['sheet', text]]).toString() },
+    state: { sheet: 'sheet' },
+  })
   const of = (field: string) => (refused?.field === field ? refused.text : undefined)
   return (
     <form noValidate className={styles.form} onSubmit={event => void submit(event)} aria-label="가입하기">
@@ -65,7 +73,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
           aria-describedby={of('consent') && 'consent-words'}
         />
         <span>
-          <Link to="/terms">이용약관</Link>과 <Link to="/privacy">개인정보처리방침</Link>에 동의해요. (필수)
+          <Link {...linkTo('terms')}>이용약관</Link>과 <Link {...linkTo('privacy')}>개인정보처리방침</Link>에 동의해요. (필수)
         </span>
       </label>
       {of('consent') && (
@@ -76,6 +84,9 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" wide busy={busy}>
         가입하고 시작하기
       </Button>
+      <Suspense>
+        <LegalSheets />
+      </Suspense>
     </form>
   )
 }

@@ -24,8 +24,8 @@ export function Gallery({ sale, badge }: { sale: Sale; badge: CardState['badge']
   const follow = () => row.current && setShown(Math.round(row.current.scrollLeft / row.current.clientWidth))
   const show = (i: number) => row.current?.scrollTo({ left: i * row.current.clientWidth, behavior: 'smooth' })
   return (
-    <section aria-label="상품 사진" className={styles.gallery} data-tour="gallery">
-      <div className={styles.stage}>
+    <section aria-label="상품 사진" className={styles.gallery}>
+      <div className={styles.stage} data-tour="gallery">
         {/* A row that scrolls must be reachable by keyboard. */}
         <ul ref={row} className={styles.row} onScroll={follow} tabIndex={pictures.length > 1 ? 0 : undefined}>
           {(pictures.length > 0 ? pictures : [null]).map((picture, i) => (

@@ -13,7 +13,7 @@ import styles from './home-sections.module.css'
 import { OptionPlace } from './option-place.tsx'
 import { ProductCard } from './product-card.tsx'
 import { itemsOf, type Sale } from './sale.ts'
-import type { Sections } from './sections.ts'
+import { openTitle, type Sections } from './sections.ts'
 import { useStorefront } from './queries.ts'
 
 export function HomeSections({ sections }: { sections: Sections }) {
@@ -52,7 +52,7 @@ export function HomeSections({ sections }: { sections: Sections }) {
         </Section>
       )}
       {sections.open.length > 0 && (
-        <Section title="지금 예약할 수 있어요">
+        <Section title={openTitle(sections.open)}>
           <Shelf sales={sections.open} first={sections.closing.length === 0} onPill={onPill} />
         </Section>
       )}

@@ -26,6 +26,7 @@ export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy,
   const total = totalOf(sale, choice, 'reserved')
   const pieces = wanted.reservations.reduce((sum, line) => sum + line.quantity, 0)
   const isNothing = pieces === 0 && wanted.waitlist.length === 0
+  const waits = pieces === 0 && (wanted.waitlist.length > 0 || sale.left === 0)
   const promise = cancellationPromise({
     total: total || sale.cheapest,
     isLeast: total === 0,
@@ -40,17 +41,17 @@ export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy,
           {refusalWords(error).text}
         </Notice>
       )}
-      {wanted.waitlist.length > 0 && (
+      {(waits || wanted.waitlist.length > 0) && (
         <p className={styles.waitWords}>
           자리가 나면 기다린 순서대로 저절로 예약되고, 알려 드려요. 기다리는 건 언제든 그만둘 수 있어요.
         </p>
       )}
-      {pieces > 0 || wanted.waitlist.length === 0 ? (
+      {!waits && (
         <section className={styles.promise} aria-label="지금 예약하고 취소하면">
           <p className={styles.promiseTitle}>지금 예약하고 취소하면</p>
           <PromiseLine promise={promise} />
         </section>
-      ) : null}
+      )}
       <p className={styles.sum}>
         <span className={styles.note}>{sumWords(isNothing, pieces)}</span>
         <output className={styles.total}>{won(pieces > 0 ? total : totalOf(sale, choice, 'waiting'))}</output>
@@ -60,7 +61,7 @@ export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy,
           장바구니
         </Button>
         <Button disabled={isNothing} busy={busy} onClick={onReserve} className={styles.reserve}>
-          {pieces === 0 && wanted.waitlist.length > 0 ? '대기하기' : short ? `${short.most}개로 줄이고 예약하기` : '예약하기'}
+          {waits ? '대기하기' : short ? `${short.most}개로 줄이고 예약하기` : '예약하기'}
         </Button>
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { SalesRound } from '../../../contract/schemas/products.ts'
 import type { Tier } from '../../../domain/tier.ts'
 import { group, now, product, round } from './sale-samples.ts'
 import { currentSale } from './sale.ts'
-import { nextMoment, sectionsOf, standingOf, type Sections } from './sections.ts'
+import { nextMoment, openTitle, sectionsOf, standingOf, type Sections } from './sections.ts'
 import { wishOf } from './wish.ts'
 
 const today = '2025-11-21T20:00:00+09:00'
@@ -78,4 +78,14 @@ test('the clock is needed next when something opens or ends', () => {
   expect(nextMoment(sales, now)).toBe(Date.parse(today))
   expect(nextMoment(sales, Temporal.Instant.from(today))).toBe(Date.parse(opensAt))
   expect(nextMoment(sales, Temporal.Instant.from('2025-12-01T00:00Z'))).toBeNull()
+})
+
+test.each([
+  [['later', 'gone', 'draw'], '지금 예약할 수 있어요'],
+  [['gone'], '대기할 수 있어요'],
+  [['gone', 'draw'], '지금 예약할 수 있어요'],
+  [['draw'], '추첨에 응모할 수 있어요'],
+])('%s: %s', (ids, title) => {
+  const sales = products.filter(each => ids.includes(each.id)).flatMap(each => currentSale(each, now) ?? [])
+  expect(openTitle(sales)).toBe(title)
 })

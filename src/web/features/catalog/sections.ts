@@ -53,6 +53,12 @@ export function sectionsOf(
   return sections
 }
 
+/** What can be done with what is on sale: mixed shelves are there to reserve from, with the sold-out goods last. */
+export function openTitle(sales: readonly Sale[]): string {
+  if (sales.every(sale => sale.round.eventType === 'RAFFLE')) return '추첨에 응모할 수 있어요'
+  return sales.every(isSoldOut) ? '대기할 수 있어요' : '지금 예약할 수 있어요'
+}
+
 /** The next moment at which any card says something else: a round opens or ends. Milliseconds since the epoch, null for none. */
 export function nextMoment(sales: readonly Sale[], now: Temporal.Instant): number | null {
   const ahead = sales

@@ -54,6 +54,9 @@ export function Tour({ page, onEnd }: TourProps) {
 function stepsOnPage(page: TutorialPage): Step[] {
   return tourSteps[page].flatMap(({ target, title, body, above }) => {
     const element = [...document.querySelectorAll<HTMLElement>(`main ${target}`)].find(each => each.getClientRects().length > 0)
-    return element ? [{ target: element, title, content: body, placement: above ? ('top' as const) : ('bottom' as const) }] : []
+    if (!element) return []
+    // what sticks to the screen's edge is in sight wherever the page stands
+    const skipScroll = element.closest('[data-sticky-action]') !== null
+    return [{ target: element, title, content: body, placement: above ? ('top' as const) : ('bottom' as const), skipScroll }]
   })
 }
