@@ -37,8 +37,8 @@ export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy,
   return (
     <div className={styles.foot}>
       {error && (
-        <Notice tone="bad" title={refusalWords(error).title}>
-          {refusalWords(error).text}
+        <Notice tone="bad" title={refusalWords(error, pieces === 0).title}>
+          {refusalWords(error, pieces === 0).text}
         </Notice>
       )}
       {(waits || wanted.waitlist.length > 0) && (

@@ -32,10 +32,10 @@ export function useCheckout(onDone: (outcome: Outcome) => void) {
 }
 
 /** What to say of a checkout that brought no result: refused, or nobody knows yet. */
-export function refusalWords(error: Error): { title: string; text: string } {
+export function refusalWords(error: Error, onlyWaits = false): { title: string; text: string } {
   const text = errorText(error, '잠시 뒤에 다시 눌러 주세요.')
   if (isUndecided(error)) return { title: '예약됐는지 아직 몰라요', text: `${text} 다시 눌러도 두 번 예약되지 않아요.` }
-  return { title: '아직 예약되지 않았어요', text }
+  return { title: onlyWaits ? '대기하지 못했어요' : '아직 예약되지 않았어요', text }
 }
 
 /** Null when there was nothing left to do: another tab had settled it. */
