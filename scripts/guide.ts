@@ -22,14 +22,20 @@ export function counterGuide(): Plugin {
   }
 }
 
-/** Every picture is imported, so that it gets a name of its own contents; what follows the guide's title is the page. */
+/**
+ * Every picture is imported, so that it gets a name of its own contents, and leads to itself, since on a telephone it is too small to read.
+ * Headings are called as GitHub calls them, so that links to them work in both places. What follows the guide's title is the page.
+ */
 function moduleOf(text: string): string {
   // taking the pictures needs a built counter: one that was not taken yet is left out
   const html = marked
     .parse(text.replace(/^# .*\n/, ''), { async: false })
-    .replaceAll(/<p><img src="(pictures\/[^"]+)"[^>]*><\/p>/g, (image, path: string) =>
-      existsSync(join(folder, path)) ? image : '',
+    .replaceAll(/<p>(<img src="(pictures\/[^"]+)" alt="([^"]*)"[^>]*>)<\/p>/g, (_, image: string, path: string, alt: string) =>
+      existsSync(join(folder, path))
+        ? `<p><a href="${path}" target="_blank" rel="noreferrer" aria-label="${alt} 크게 보기 (새 창)">${image}</a></p>`
+        : '',
     )
+    .replaceAll(/<h2>([^<]+)<\/h2>/g, (_, title: string) => `<h2 id="${title.replaceAll(' ', '-')}">${title}</h2>`)
   const pictures = [...new Set([...html.matchAll(/src="(pictures\/[^"]+)"/g)].map(([, path]) => path!))]
   const imports = pictures.map((path, i) => `import p${i} from ${JSON.stringify(`${resolve(folder, path)}?url`)}`)
   const filled = pictures.reduce(
