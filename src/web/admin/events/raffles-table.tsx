@@ -84,6 +84,7 @@ export function RafflesTable({ query, view, now }: RafflesTableProps) {
                       <Link to={placeOf(raffle)} tabIndex={-1} className={styles.words}>
                         <span className={table.strong}>{raffle.productName}</span>
                         <span className={table.muted}>{raffle.roundName}</span>
+                        <span className={clsx(table.muted, styles.onPhone)}>{deadlineWords(raffle, now)}</span>
                       </Link>
                     </span>
                   </td>
