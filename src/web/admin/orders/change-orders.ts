@@ -109,18 +109,18 @@ async function changeMatching(
   return await carryOn(changeId, { to: change.to, undoes: false, done: [], refused: [], stopped: null }, follow)
 }
 
-/** Goes on with what was begun and left: what came of it so far belongs to the result. */
+/** Goes on with what was begun and left; the result is that of all of it, as the shop has it. */
 export async function resumeChange({ id, to }: OpenOrderChange, follow: Follow): Promise<ChangeResult> {
-  const result: ChangeResult = { to, undoes: false, done: [], refused: [], stopped: null }
-  let after: string | null = null
-  do {
-    const search: { after?: string } = after === null ? {} : { after }
-    const earlier = await read('orderChangeResults', '/api/admin/order-changes/:changeId', { changeId: id }, search)
-    result.done.push(...earlier.done)
-    result.refused.push(...earlier.refused)
-    after = earlier.next
-  } while (after !== null)
-  return await carryOn(id, result, follow)
+  const { stopped } = await carryOn(id, { to, undoes: false, done: [], refused: [], stopped: null }, follow)
+  const result: ChangeResult = { to, undoes: false, done: [], refused: [], stopped }
+  for (let after: string | null | undefined; after !== null; ) {
+    const search = after === undefined ? {} : { after }
+    const page = await read('orderChangeResults', '/api/admin/order-changes/:changeId', { changeId: id }, search)
+    result.done.push(...page.done)
+    result.refused.push(...page.refused)
+    after = page.next
+  }
+  return result
 }
 
 /** Only what has come to its end is ended; what was stopped or failed waits to be gone on with. */

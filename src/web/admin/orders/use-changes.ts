@@ -65,7 +65,8 @@ export function useChanges({ onDone, onSettled }: { onDone: () => void; onSettle
     progress,
     result,
     start: (target: Target, change: OrderChange) => run.mutate({ act: follow => changeOrders(target, change, follow) }),
-    resume: (change: OpenOrderChange) => run.mutate({ act: follow => resumeChange(change, follow), total: change.total }),
+    resume: (change: OpenOrderChange) =>
+      run.mutate({ act: follow => resumeChange(change, follow), total: change.total - change.done - change.refused }),
     stop: () => void (stopped.current = true),
     undo: () => result && undo(result),
     close: () => setResult(null),
