@@ -1,8 +1,11 @@
 /** Who sees which page (SPEC §2): the same table as the routers of the screens, in their words. */
 export type PageKind = 'public' | 'customer' | 'admin'
 
-/** `tests/counter-routes.test.ts` compares the counter's with its router; `tests/e2e/guards.spec.ts` knocks at every one of its. */
-const pages: Record<PageKind, readonly string[]> = {
+/**
+ * `tests/counter-routes.test.ts` compares the counter's with its router; `tests/e2e/guards.spec.ts` knocks at every one of its;
+ * `tests/specification-map.test.ts` wants a test in a browser and a picture of each.
+ */
+export const pages: Record<PageKind, readonly string[]> = {
   public: ['/login', '/terms', '/privacy'],
   customer: [
     '/',

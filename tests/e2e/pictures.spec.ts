@@ -1,100 +1,84 @@
+import { writeFile } from 'node:fs/promises'
 import { expect, test as base, type Page } from '@playwright/test'
-import type { Database } from '../../src/db/database.ts'
-import { kstDay } from '../../src/domain/time.ts'
-import { sessionCookieName } from '../../src/server/auth/settings.ts'
-import { sessionOf } from '../support/sessions.ts'
-import { frozenAt, startFrozenShop } from './frozen-shop.ts'
+import sharp from 'sharp'
+import { type FrozenShop, startFrozenShop } from './frozen-shop.ts'
 import { settled } from './inspect.ts'
+import { Answers } from './looks/answers.ts'
+import { counterLooks } from './looks/counter.ts'
+import { customerLooks } from './looks/customer.ts'
+import { type Look, sizeOf, widthsOf } from './looks/look.ts'
+import { Seats } from './looks/seats.ts'
+
+const everyWidth = process.env['ALL_WIDTHS'] === 'true'
+const ofCustomers = { looks: customerLooks, who: 'customer', own: 390, used: [360, 390, 768, 1280, 'dark'] } as const
+const ofCounter = { looks: counterLooks, who: 'admin', own: 1280, used: [1024, 1280, 'dark'] } as const
+
+const lists = [ofCustomers, ofCounter]
+const everybody = [...new Set(lists.flatMap(({ looks, who }) => looks.map(look => look.who ?? who)))].filter(
+  who => who !== 'guest',
+)
 
 /**
- * How every screen of the customers looks, and the counter's that its people look at most, kept as a picture. What changes one on purpose renews it: `npm run pictures:renew`, and the
- * pictures are looked at before they are committed.
+ * How every screen looks, kept as a picture, which docs/SPECIFICATION.md names beside the lines that it shows. What changes one on
+ * purpose renews it: `npm run pictures:renew`, and the pictures are looked at before they are committed. Each day a screen is compared
+ * at the width that it is made for; with ALL_WIDTHS=true at all of them and in the dark.
  */
-const test = base.extend<object, { frozen: { address: string; db: Database } }>({
+const test = base.extend<object, { frozen: FrozenShop; seats: Seats }>({
   frozen: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const shop = await startFrozenShop()
+      const { stop, ...shop } = await startFrozenShop(everybody)
       await use(shop)
-      await shop.stop()
+      await stop()
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+  seats: [
+    async ({ browser, frozen }, use) => {
+      const seats = new Seats(browser, frozen)
+      await use(seats)
+      await seats.leave()
+    },
+    { scope: 'worker' },
+  ],
 })
 
-const phone = { width: 390, height: 844 }
-const tablet = { width: 1024, height: 768 }
-const desktop = { width: 1280, height: 900 }
-type Look = { name: string; path: string; size?: typeof phone; dark?: boolean; guest?: boolean }
+for (const { looks, who, own, used } of lists)
+  for (const look of looks)
+    for (const width of widthsOf(look, own, used, everyWidth)) {
+      const mine = look.width ?? own
+      const name = width === mine ? look.name : `${look.name}-${width}`
+      test(name, async ({ frozen, seats }, info) => {
+        const shown = width === 'dark' ? mine : width
+        const page = await seats.take(look.who ?? who, shown < 1024, look.before && look.name)
+        await page.setViewportSize(sizeOf(shown))
+        await page.emulateMedia({ colorScheme: width === 'dark' ? 'dark' : 'light' })
+        await open(page, look, frozen)
+        const mask = look.mask?.(page) ?? []
+        await expect(page).toHaveScreenshot(`${name}.png`, { animations: 'disabled', maxDiffPixelRatio: 0.008, mask })
+        if (info.config.updateSnapshots !== 'missing') await slim(info.snapshotPath(`${name}.png`, { kind: 'screenshot' }))
+      })
+    }
 
-const looks: Look[] = [
-  { name: 'login', path: '/login', guest: true },
-  { name: 'order', path: '/' },
-  { name: 'order-dark', path: '/', dark: true },
-  { name: 'order-desktop', path: '/', size: desktop },
-  { name: 'product', path: '/product' },
-  { name: 'cart', path: '/cart' },
-  { name: 'my-page', path: '/mypage' },
-  { name: 'my-page-dark', path: '/mypage', dark: true },
-  { name: 'my-page-desktop', path: '/mypage', size: desktop },
-  { name: 'history', path: '/mypage/history' },
-  { name: 'points', path: '/mypage/points' },
-  { name: 'pickups', path: '/mypage/orders' },
-  { name: 'encore', path: '/encore' },
-  { name: 'customer-center', path: '/customer-center' },
-  { name: 'counter-dashboard', path: '/admin', size: desktop },
-  { name: 'counter-dashboard-dark', path: '/admin', size: desktop, dark: true },
-  { name: 'counter-products', path: '/admin/products', size: desktop },
-  { name: 'counter-papers', path: '/admin/papers', size: desktop },
-  { name: 'counter-users', path: '/admin/users', size: desktop },
-  { name: 'counter-users-tablet', path: '/admin/users', size: tablet },
-  { name: 'counter-store', path: '/admin/store', size: desktop },
-  { name: 'counter-categories', path: '/admin/categories', size: desktop },
-  { name: 'counter-quick-check', path: '/admin/quick-check', size: tablet },
-  { name: 'counter-quick-check-phone', path: '/admin/quick-check' },
-]
-
-for (const { name, path, size = phone, dark = false, guest = false } of looks) {
-  test(name, async ({ browser, frozen }) => {
-    const context = await browser.newContext({
-      baseURL: frozen.address,
-      viewport: size,
-      deviceScaleFactor: 1,
-      isMobile: size === phone,
-      hasTouch: size === phone,
-      colorScheme: dark ? 'dark' : 'light',
-      reducedMotion: 'reduce',
-      locale: 'ko-KR',
-      timezoneId: 'Asia/Seoul',
-      serviceWorkers: 'block',
-    })
-    const page = await context.newPage()
-    await page.clock.setFixedTime(frozenAt.epochMilliseconds)
-    if (!guest) await signIn(page, frozen, path.startsWith('/admin') ? 'admin' : 'customer')
-    await page.goto(path === '/product' ? await aProduct(frozen.db) : path)
+async function open(page: Page, { path, before, act, unfinished }: Look, frozen: FrozenShop): Promise<void> {
+  await before?.(page, frozen)
+  const address = typeof path === 'string' ? path : await path(frozen)
+  if (unfinished) return void (await page.goto(address, { waitUntil: 'commit' }))
+  const answers = new Answers(page)
+  await page.goto(address)
+  await answers.have()
+  await settled(page)
+  if (act) {
+    await act(page)
+    await answers.have()
     await settled(page)
-    await page.waitForTimeout(600) // the first live event, and pictures that fade in
-    expect(await page.evaluate(() => document.fonts.check('1rem "Moapick Interface"', '장바구니 12,900원'))).toBe(true)
-    // orders get their ids by chance, and the code is made of one
-    const mask = [page.getByRole('img', { name: /QR/ })]
-    await expect(page).toHaveScreenshot(`${name}.png`, { animations: 'disabled', maxDiffPixelRatio: 0.02, mask })
-    await context.close()
-  })
+  }
+  answers.leave()
+  expect(await page.evaluate(() => document.fonts.check('1rem "Moapick Interface"', '장바구니 12,900원'))).toBe(true)
 }
 
-async function signIn(page: Page, { address, db }: { address: string; db: Database }, who: 'customer' | 'admin'): Promise<void> {
-  const [user] = await db.query<{ id: string }>(`select id from users where email = $1`, [`${who}@demo.test`])
-  const value = encodeURIComponent(await sessionOf(db, user!.id))
-  await page.context().addCookies([{ name: sessionCookieName(address), value, url: address, httpOnly: true }])
-  await page.addInitScript(([key, day]) => localStorage.setItem(key, day), [
-    `moapick.visit.${user!.id}`,
-    kstDay(frozenAt).toString(),
-  ] as const)
-}
-
-async function aProduct(db: Database): Promise<string> {
-  const [row] = await db.query<{ id: string }>(
-    `select id from products where group_name like '%감귤%' order by created_at limit 1`,
-  )
-  return `/product/${row!.id}`
+/** Pictures that were renewed keep 256 colours, which is a third of the size and well within what counts as the same. */
+async function slim(file: string): Promise<void> {
+  const { isPalette } = await sharp(file).metadata()
+  if (!isPalette) await writeFile(file, await sharp(file).png({ palette: true, dither: 0, effort: 10 }).toBuffer())
 }

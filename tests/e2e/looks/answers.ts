@@ -1,0 +1,41 @@
+import type { Page, Request } from '@playwright/test'
+
+/**
+ * What a page has asked for since it was told to go somewhere, and not been answered yet. Screens draw nothing for their first 300 ms
+ * of waiting, so what is on them says nothing of what is still to come.
+ */
+export class Answers {
+  readonly #page: Page
+  readonly #open = new Set<Request>()
+
+  constructor(page: Page) {
+    this.#page = page
+    page.on('request', this.#asked)
+    page.on('requestfinished', this.#answered)
+    page.on('requestfailed', this.#answered)
+  }
+
+  /** Waits until nothing is asked for, and nothing more was by what came. */
+  async have(): Promise<void> {
+    for (let calm = 0; calm < 2; calm = this.#open.size === 0 ? calm + 1 : 0) await this.#drawn()
+  }
+
+  leave(): void {
+    this.#page.off('request', this.#asked)
+    this.#page.off('requestfinished', this.#answered)
+    this.#page.off('requestfailed', this.#answered)
+  }
+
+  readonly #asked = (request: Request) => {
+    // the live line is never answered to its end
+    if (request.resourceType() !== 'eventsource') this.#open.add(request)
+  }
+
+  readonly #answered = (request: Request) => void this.#open.delete(request)
+
+  #drawn(): Promise<void> {
+    return this.#page.evaluate(
+      () => new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+    )
+  }
+}
