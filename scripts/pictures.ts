@@ -82,8 +82,9 @@ async function take(browser: Browser, { name, who, path, size, dark = false, act
   const page = await context.newPage()
   await page.goto(base + path, { waitUntil: 'load' })
   await act?.(page)
-  // pictures fade in and the first live event comes
+  // pictures fade in and the first live event comes; on a busy machine also what the screen shows
   await page.waitForTimeout(2500)
+  await page.getByText('불러오는 중').first().waitFor({ state: 'detached' })
   await sharp(await page.screenshot())
     .webp({ quality: 82 })
     .toFile(`${folder}${name}.webp`)
