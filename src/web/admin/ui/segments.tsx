@@ -9,6 +9,12 @@ export type Segment = {
   count?: number | null
 }
 
+/** On a phone the row is longer than the window. */
+function showInRow(link: HTMLAnchorElement | null) {
+  const row = link?.parentElement
+  if (row) row.scrollLeft += Math.max(0, link.getBoundingClientRect().right - row.getBoundingClientRect().right)
+}
+
 /** The views that everybody wants: links, because each is a place of its own. */
 export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }) {
   return (
@@ -16,6 +22,7 @@ export function Segments({ label, segments }: { label: string; segments: readonl
       {segments.map(segment => (
         <Link
           key={segment.label}
+          ref={segment.current ? showInRow : undefined}
           to={segment.to}
           aria-current={segment.current ? 'page' : undefined}
           className={clsx(styles.segment, segment.current && styles.current)}
