@@ -19,7 +19,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'moapick-uploads-'))
   const store = localStore(folder)
   const intake = pictureIntake({ store, now: () => Temporal.Now.instant(), newId: () => crypto.randomUUID(), atOnce: 1 })
-  app = Fastify()
+  app = Fastify({ forceCloseConnections: true }) // answers whose bytes nobody reads would hold it open
   app.setErrorHandler((error, _, reply) => {
     const code = error instanceof Refused ? error.rejection.code : ((error as { code?: string }).code ?? 'BUG')
     return reply.code(code === 'BUG' ? 500 : code === 'FORBIDDEN' ? 403 : 400).send({ code })
