@@ -46,7 +46,8 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
             </Link>
           </h3>
           <p className="t-label t-muted">
-            {entry.itemName} {entry.quantity}개 · {shortDay(Temporal.PlainDate.from(entry.pickupDate))} 픽업 · 모두{' '}
+            {entry.itemName} {entry.quantity}개 ·{' '}
+            <span className={styles.day}>{shortDay(Temporal.PlainDate.from(entry.pickupDate))}</span> 픽업 · 모두{' '}
             {entry.lineLength}명 대기
           </p>
           {note !== null && <p className={styles.note}>{note}</p>}
