@@ -8,7 +8,7 @@ export type Range = { from: number | null; to: number | null }
 export const visits = ['today', 'week', 'over-30', 'over-90'] as const
 export type Visit = (typeof visits)[number]
 
-export const sorts = ['newest', 'points', 'pickups', 'noShows', 'lastVisit'] as const
+const sorts = ['newest', 'points', 'pickups', 'noShows', 'lastVisit'] as const
 export type Sort = (typeof sorts)[number]
 
 /** What /admin/users shows, as the URL says it in readable words: `?tier=god&points=100~500&sort=points`. */
