@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import { ApiError, call } from './api.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient, leaving } from './query-client.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -30,4 +30,22 @@ test('a call gives up after seventy seconds', async () => {
   await call('markNotificationsRead', { all: true })
   expect(timeout).toHaveBeenCalledWith(70_000)
   expect(limits.prefetchDelayMs).toBe(2000)
+})
+
+test.each([
+  ['ended elsewhere', false, '/login?from=%2Fmypage%3Fsheet%3Dwithdraw'],
+  ['ended by oneself', true, '/login'],
+])('a session %s: %s', async (_name, isLeaving, path) => {
+  const assign = vi.fn()
+  vi.stubGlobal('location', { pathname: '/mypage', search: '?sheet=withdraw', assign })
+  const client = createQueryClient()
+  if (isLeaving)
+    void client
+      .getMutationCache()
+      .build(client, { mutationKey: leaving, mutationFn: () => new Promise(() => {}) })
+      .execute(undefined)
+  const error = new ApiError(401, '', { code: 'UNAUTHENTICATED' })
+  await client.fetchQuery({ queryKey: ['me'], queryFn: () => Promise.reject(error) }).catch(() => undefined)
+  expect(assign.mock.calls).toEqual([[path]])
+  vi.unstubAllGlobals()
 })

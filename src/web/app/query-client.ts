@@ -5,9 +5,10 @@ import { loginPath } from './origin.ts'
 
 /** SPEC §9: stale after 5 minutes, kept 30, one retry. A refusal is an answer and is not asked for again. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
-    mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
+  const onError = (error: Error) => leaveWhenSignedOut(error, client)
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: limits.cacheStaleMs,
@@ -18,14 +19,19 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
 }
 
 function isWorthAnotherTry(error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }
 
-/** The session is over: to the login page, which comes back here. */
-function leaveWhenSignedOut(error: Error) {
-  if (error instanceof ApiError && error.code === 'UNAUTHENTICATED')
-    location.assign(loginPath(location.pathname + location.search))
+/** Of what ends one's own session: whatever hears of that end first leads to no way back into this page. */
+export const leaving = ['leaving'] as const
+
+/** The session is over: to the login page, which comes back here unless one left of one's own will. */
+function leaveWhenSignedOut(error: Error, client: QueryClient) {
+  if (!(error instanceof ApiError && error.code === 'UNAUTHENTICATED')) return
+  const isLeaving = client.isMutating({ mutationKey: leaving }) > 0
+  location.assign(loginPath(isLeaving ? '/' : location.pathname + location.search))
 }

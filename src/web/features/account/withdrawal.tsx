@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, call, errorText } from '../../app/api.ts'
+import { leaving } from '../../app/query-client.ts'
 import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -20,6 +21,7 @@ export function Withdrawal() {
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
   const withdraw = useMutation({
+    mutationKey: leaving,
     mutationFn: () => call('withdraw', { confirm: true }),
     onSuccess: () => leaveDevice('/login'),
   })
