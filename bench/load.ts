@@ -9,7 +9,11 @@ export type Scenario = { name: string; path: string; clients: readonly Client[];
 export type Figures = { perSecond: number; median: number; p99: number; unexpected: number }
 
 /** Keep-alive connections, one per client, each sending its next request when the last was answered. */
-export async function load(address: string, { path, clients, expect }: Scenario, seconds: number): Promise<Figures> {
+export async function load(
+  address: string,
+  { path, clients, expect }: Scenario,
+  seconds: number,
+): Promise<Figures & { good: number }> {
   let next = 0
   const statuses = new Map<number, number>()
   const started = performance.now()
@@ -35,6 +39,7 @@ export async function load(address: string, { path, clients, expect }: Scenario,
   const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
   return {
     perSecond: good / elapsed,
+    good,
     median: result.latency.p50,
     p99: result.latency.p99,
     unexpected: all - good + result.errors + result.timeouts,

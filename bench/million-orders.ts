@@ -1,7 +1,7 @@
 import type { Database } from '../src/db/database.ts'
 import type { BuiltRound } from '../tests/support/builders.ts'
 
-/** Orders of the past three years, with lines and results, written in bulk: what an old shop's tables hold. */
+/** Orders of the past three years, with lines and results, written in bulk: what an old shop's tables hold, ids of their time included. */
 export async function fillOrders(db: Database, round: BuiltRound, userIds: readonly string[], count: number): Promise<void> {
   const group = round.groups[0]!
   const step = 50_000
@@ -11,7 +11,7 @@ export async function fillOrders(db: Database, round: BuiltRound, userIds: reado
       await tx.query(
         `with o as (
            insert into orders (id, user_id, status, pickup_date, pickup_until, total_price, created_at, picked_up_at)
-           select gen_random_uuid(), ($1::uuid[])[1 + n % cardinality($1::uuid[])], 'PICKED_UP', d, d, 1000, d - interval '3 days', d
+           select uuidv7(d - interval '3 days' - now()), ($1::uuid[])[1 + n % cardinality($1::uuid[])], 'PICKED_UP', d, d, 1000, d - interval '3 days', d
            from (select n, (current_date - (n % 1000))::date as d from generate_series($2::int, $3::int) n) s
            returning id, user_id, created_at
          ), l as (

@@ -1,15 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
-import { v7 as newId } from 'uuid'
 import { Database } from '../src/db/database.ts'
-import { aRound, type BuiltRound } from '../tests/support/builders.ts'
 import { createDatabaseIn, startTestCluster } from '../tests/support/cluster.ts'
 import { signedIn } from '../tests/support/sessions.ts'
 import { databaseAlone } from './database-alone.ts'
-import { load, type Client, type Figures, type Scenario } from './load.ts'
+import { load, type Figures, type Scenario } from './load.ts'
 import { fillOrders } from './million-orders.ts'
 import { fillPeople } from './old-shop.ts'
 import { goals, printTable, printWorks, summary, type Run } from './report.ts'
+import { reserving, scenarios } from './scenarios.ts'
+import { aShop, type Shop } from './shop.ts'
 import { startServer } from './start-server.ts'
 import { upkeep } from './upkeep.ts'
 
@@ -29,7 +29,7 @@ const db = new Database({ url: database.url, poolSize: 16, statementTimeoutMs: 6
 let server: ChildProcess | undefined
 try {
   const people = await Promise.all(Array.from({ length: CLIENTS }, () => signedIn(db)))
-  const shop = await aShop()
+  const shop = await aShop(db)
   const { address, child } = await startServer(database.url)
   server = child
   const runs: Run[] = []
@@ -37,9 +37,9 @@ try {
   const tokens = people.map(person => person.token)
   const userIds = people.map(person => person.userId)
 
-  for (const scenario of scenarios(tokens, shop)) await load(address, scenario, 1.5)
+  for (const scenario of wanted(tokens, shop)) await load(address, scenario, 1.5)
   for (let turn = 0; turn < repeat; turn++) {
-    for (const scenario of scenarios(tokens, shop)) await measure(scenario)
+    for (const scenario of wanted(tokens, shop)) await measure(scenario)
     const perSecond = await databaseAlone(db, shop.alone, userIds, seconds)
     record(runs, 'database alone', { perSecond, median: 0, p99: 0, unexpected: 0 })
   }
@@ -80,47 +80,8 @@ try {
 }
 
 /** `BENCH_ONLY=(b)` leaves out what does not begin so; for finding out, not for figures to keep. */
-function scenarios(tokens: readonly string[], shop: Shop): Scenario[] {
-  return allScenarios(tokens, shop).filter(scenario => scenario.name.startsWith(process.env.BENCH_ONLY ?? ''))
-}
-
-function allScenarios(tokens: readonly string[], shop: Shop): Scenario[] {
-  const valid = () =>
-    JSON.stringify({ data: { requestId: newId(), reservations: [{ itemId: shop.hot, quantity: 1 }], waitlist: [] } })
-  const posting = (signedInAs: boolean): Client[] => tokens.map(token => ({ token: signedInAs ? token : null, body: valid }))
-  const reading: Client[] = tokens.map(token => ({ token, body: null }))
-  return [
-    { name: '(0) empty POST, nobody asks who', path: '/functions/benchOpen', clients: posting(false), expect: 200 },
-    { name: '(a) empty POST, authenticated', path: '/functions/benchSignedIn', clients: posting(true), expect: 200 },
-    reserving('(b) hot item', tokens, () => shop.hot),
-    reserving('(c) 100 items', tokens, () => shop.many[Math.floor(Math.random() * shop.many.length)]!),
-    { ...reserving('(d) sold out', tokens, () => shop.gone), expect: 409 },
-    { name: '(e) product list, 30 products', path: '/api/products', clients: reading, expect: 200 },
-    { name: '(e0) constant of the same size', path: '/api/bench-constant', clients: reading, expect: 200 },
-  ]
-}
-
-function reserving(name: string, tokens: readonly string[], itemId: () => string): Scenario {
-  const body = () =>
-    JSON.stringify({ data: { requestId: newId(), reservations: [{ itemId: itemId(), quantity: 1 }], waitlist: [] } })
-  return { name, path: '/functions/reserve', clients: tokens.map(token => ({ token, body })), expect: 200 }
-}
-
-type Shop = { hot: string; many: string[]; gone: string; alone: BuiltRound; old: BuiltRound }
-
-/** 30 products on sale as customers see them, and a hundred items that only the load knows (their products are archived later). */
-async function aShop(): Promise<Shop> {
-  const plenty = (items: number) => ({
-    groups: [{ total: 1_000_000_000, items: Array.from({ length: items }, () => ({ price: 8900 })) }],
-  })
-  const shown: BuiltRound[] = []
-  for (let each = 0; each < 28; each++) shown.push(await aRound(db, plenty(each < 20 ? 4 : 3)))
-  const hot = await aRound(db, plenty(1))
-  const gone = await aRound(db, { groups: [{ total: 0, items: [{}] }] })
-  const old = await aRound(db, { status: 'draft', groups: [{ total: null, items: [{}] }] })
-  const alone = await aRound(db, { status: 'draft', groups: [{ total: null, items: [{}] }] })
-  const first = (round: BuiltRound) => round.groups[0]!.itemIds[0]!
-  return { hot: first(hot), many: shown.flatMap(round => round.groups[0]!.itemIds).slice(0, 100), gone: first(gone), alone, old }
+function wanted(tokens: readonly string[], shop: Shop): Scenario[] {
+  return scenarios(tokens, shop).filter(scenario => scenario.name.startsWith(process.env.BENCH_ONLY ?? ''))
 }
 
 function record(runs: Run[], name: string, figures: Figures): void {

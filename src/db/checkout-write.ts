@@ -1,5 +1,6 @@
+import { bytesArray, uuidArray } from './binary-array.ts'
 import type { Tx } from './database.ts'
-import { list, ORDER_PARAMETERS, orderInserts, orderInsertValues, type NewOrder } from './order-rows.ts'
+import { ORDER_PARAMETERS, orderInserts, orderInsertValues, type NewOrder } from './order-rows.ts'
 import { stockUpdate, stockUpdateValues, type StockChange } from './stock.ts'
 
 export type NewWaitlistEntry = {
@@ -26,53 +27,64 @@ export type CheckoutRows = {
   stock: readonly StockChange[]
 }
 
-const W = ORDER_PARAMETERS + 1
-const R = W + 10
+const R = ORDER_PARAMETERS + 1
 const O = R + 4
 const S = O + 2
+const W = S + 6
+/** Where `orderInserts` takes the moment. */
+const NOW = '$6::timestamptz'
 
-const text = `with ${orderInserts(1)}, new_entries as (
+const entryInserts = `, new_entries as (
   insert into waitlist_entries (id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, created_at, status, closed_at, order_id)
-  select id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, $${W + 9}::timestamptz,
-         case when order_id is null then 'waiting' else 'converted' end, case when order_id is null then null else $${W + 9}::timestamptz end, order_id
+  select id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, ${NOW},
+         case when order_id is null then 'waiting' else 'converted' end, case when order_id is null then null else ${NOW} end, order_id
   from unnest($${W}::uuid[], $${W + 1}::uuid[], $${W + 2}::uuid[], $${W + 3}::text[], $${W + 4}::uuid[], $${W + 5}::uuid[], $${W + 6}::int[],
               $${W + 7}::bigint[], $${W + 8}::uuid[])
     as t(id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, order_id)
-), new_results as (
+)`
+
+const textWith = (entries: string) => `with ${orderInserts(1)}, new_results as (
   insert into command_results (user_id, request_id, body_hash, answer, created_at)
-  select user_id, request_id, decode(body_hash, 'hex'), answer::json, $${W + 9}::timestamptz
-  from unnest($${R}::uuid[], $${R + 1}::uuid[], $${R + 2}::text[], string_to_array($${R + 3}::text, chr(10))) as t(user_id, request_id, body_hash, answer)
+  select user_id, request_id, body_hash, answer::json, ${NOW}
+  from unnest($${R}::uuid[], $${R + 1}::uuid[], $${R + 2}::bytea[], string_to_array($${R + 3}::text, chr(10))) as t(user_id, request_id, body_hash, answer)
 ), new_events as (
-  insert into outbox (topic, payload, created_at) select 'orders.reserved', $${O}::jsonb, $${W + 9}::timestamptz where $${O + 1}::boolean
-) ${stockUpdate(...[0, 1, 2, 3, 4, 5].map(offset => `$${S + offset}`))}`
+  insert into outbox (topic, payload, created_at) select 'orders.reserved', $${O}::jsonb, ${NOW} where $${O + 1}::boolean
+)${entries} ${stockUpdate(...[0, 1, 2, 3, 4, 5].map(offset => `$${S + offset}`))}`
+
+/** Two texts: a table that nothing is written to is made ready all the same, and hardly any batch has places in line. */
+const withEntries = textWith(entryInserts)
+const ordersOnly = textWith('')
 
 /** Writes a batch in one round trip; foreign keys are checked when the whole statement is done. */
 export async function writeCheckouts(tx: Tx, rows: CheckoutRows): Promise<void> {
   const { entries, results } = rows
   const userIds = [...new Set(results.map(result => result.userId))]
-  await (tx.last ?? tx.query)(
-    text,
-    [
-      ...orderInsertValues(rows.orders, rows.now),
-      entries.map(entry => entry.id),
-      entries.map(entry => entry.userId),
-      entries.map(entry => entry.productId),
-      entries.map(entry => entry.roundId),
-      entries.map(entry => entry.variantGroupId),
-      entries.map(entry => entry.itemId),
-      entries.map(entry => entry.quantity),
-      entries.map(entry => entry.seq),
-      entries.map(entry => entry.orderId),
-      rows.now,
-      list(results.map(result => result.userId)),
-      results.map(result => result.requestId),
-      list(results.map(result => result.bodyHash)),
-      // one to a line: JSON never holds a line's end, and an array's quotes would double it
-      results.map(result => JSON.stringify(result.answer)).join('\n'),
-      JSON.stringify({ userIds, orderIds: rows.orders.map(order => order.id) }),
-      results.length > 0,
-      ...stockUpdateValues(rows.stock),
-    ],
-    'checkout.write',
-  )
+  const values = [
+    ...orderInsertValues(rows.orders, rows.now),
+    uuidArray(results.map(result => result.userId)),
+    uuidArray(results.map(result => result.requestId)),
+    bytesArray(results.map(result => result.bodyHash)),
+    // one to a line: JSON never holds a line's end, and an array's quotes would double it
+    results.map(result => JSON.stringify(result.answer)).join('\n'),
+    JSON.stringify({ userIds, orderIds: rows.orders.map(order => order.id) }),
+    results.length > 0,
+    ...stockUpdateValues(rows.stock),
+  ]
+  const write = tx.last ?? tx.query
+  if (entries.length === 0) await write(ordersOnly, values, 'checkout.write')
+  else await write(withEntries, [...values, ...entryValues(entries)], 'checkout.write-entries')
+}
+
+function entryValues(entries: readonly NewWaitlistEntry[]): unknown[] {
+  return [
+    entries.map(entry => entry.id),
+    entries.map(entry => entry.userId),
+    entries.map(entry => entry.productId),
+    entries.map(entry => entry.roundId),
+    entries.map(entry => entry.variantGroupId),
+    entries.map(entry => entry.itemId),
+    entries.map(entry => entry.quantity),
+    entries.map(entry => entry.seq),
+    entries.map(entry => entry.orderId),
+  ]
 }

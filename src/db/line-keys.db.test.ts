@@ -15,3 +15,12 @@ it('keeps what was sold: neither an item with orders nor an order can be deleted
   await counter.db.query(`delete from items where id = $1`, [itemIds[1]])
   expect(await counter.db.query(`select id from items where variant_group_id = $1`, [groupId])).toEqual([{ id: itemIds[0] }])
 })
+
+it('keeps whose orders there are: nobody is deleted or gets another id', async () => {
+  const user = await aUser(counter.db)
+  for (const harm of [`delete from users where id = $1`, `update users set id = gen_random_uuid() where id = $1`])
+    await expect(counter.db.query(harm, [user])).rejects.toThrow('people are never deleted')
+  await expect(counter.db.query(`truncate users cascade`)).rejects.toThrow('people are never deleted')
+  await counter.db.query(`update users set id = id, display_name = '새 이름' where id = $1`, [user])
+  expect(await counter.db.query(`select display_name from users where id = $1`, [user])).toEqual([{ display_name: '새 이름' }])
+})

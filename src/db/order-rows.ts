@@ -1,3 +1,4 @@
+import { intArray, uuidArray } from './binary-array.ts'
 import type { Tx } from './database.ts'
 
 /** One new order with its lines, as it is written. Prices in won. */
@@ -50,7 +51,7 @@ export function orderInserts(first: number): string {
     insert into order_items (order_id, line_no, product_id, round_id, variant_group_id, item_id, quantity, stock_deduction_amount, unit_price, deadline_date)
     select (${at(0, 'uuid')})[order_no], line_no, ${of(12, 'uuid')}, ${of(13, 'text')}, ${of(14, 'uuid')}, ${of(15, 'uuid')}, quantity,
            ${of(16, 'int')}, ${of(17, 'int')}, ${of(18, 'timestamptz')}
-    from unnest(${at(8, 'int')}, ${at(9, 'smallint')}, ${at(10, 'int')}, ${at(11, 'int')}) as t(order_no, line_no, item_no, quantity)
+    from unnest(${at(8, 'int')}, ${at(9, 'int')}, ${at(10, 'int')}, ${at(11, 'int')}) as t(order_no, line_no, item_no, quantity)
   )`
 }
 
@@ -60,24 +61,25 @@ export function orderInsertValues(orders: readonly NewOrder[], now: Temporal.Ins
     order.lines.map((line, index) => [place + 1, index + 1, items.placeOf(line), line.quantity] as const),
   )
   return [
-    list(orders.map(order => order.id)),
-    list(orders.map(order => order.userId)),
+    uuidArray(orders.map(order => order.id)),
+    uuidArray(orders.map(order => order.userId)),
     list(orders.map(order => order.pickupDate)),
     list(orders.map(order => order.pickupUntil)),
     list(orders.map(order => order.totalPrice)),
     now,
-    list(orders.map(order => order.converted)),
-    list(orders.map(order => order.createdBy)),
-    list(lines.map(line => line[0])),
-    list(lines.map(line => line[1])),
-    list(lines.map(line => line[2])),
-    list(lines.map(line => line[3])),
-    list(items.all.map(item => item.productId)),
+    // what is of hardly any order is not sent at all: a list that is missing is one of nulls
+    orders.some(order => order.converted) ? list(orders.map(order => order.converted)) : null,
+    orders.some(order => order.createdBy !== null) ? list(orders.map(order => order.createdBy)) : null,
+    intArray(lines.map(line => line[0])),
+    intArray(lines.map(line => line[1])),
+    intArray(lines.map(line => line[2])),
+    intArray(lines.map(line => line[3])),
+    uuidArray(items.all.map(item => item.productId)),
     list(items.all.map(item => item.roundId)),
-    list(items.all.map(item => item.variantGroupId)),
-    list(items.all.map(item => item.itemId)),
-    list(items.all.map(item => item.deduction)),
-    list(items.all.map(item => item.unitPrice)),
+    uuidArray(items.all.map(item => item.variantGroupId)),
+    uuidArray(items.all.map(item => item.itemId)),
+    intArray(items.all.map(item => item.deduction)),
+    intArray(items.all.map(item => item.unitPrice)),
     list(items.all.map(item => item.deadline)),
   ]
 }
@@ -110,6 +112,6 @@ function areAlike(one: NewOrderLine, other: NewOrderLine): boolean {
 }
 
 /** An array as PostgreSQL writes it, for what needs no quotes: ids of ours, numbers, truth, times. The driver would quote each of them. */
-export function list(values: readonly (string | number | boolean | null | Temporal.Instant | Temporal.PlainDate)[]): string {
+function list(values: readonly (string | number | boolean | null | Temporal.Instant | Temporal.PlainDate)[]): string {
   return `{${values.map(value => (value === null ? 'NULL' : String(value))).join()}}`
 }

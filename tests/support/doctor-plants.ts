@@ -52,6 +52,11 @@ export const plants: readonly Plant[] = [
     ...(wrong.startsWith('penalty_type') && { also: ['people.counts'] }),
   })),
   {
+    audit: 'orders.without_user',
+    also: ['orders.result'],
+    harm: `update orders set user_id = gen_random_uuid() where id = ${anOrder('PREPAID')}`,
+  },
+  {
     audit: 'orders.line_without_order',
     harm: `insert into order_items (order_id, line_no, product_id, round_id, variant_group_id, item_id, quantity, stock_deduction_amount, unit_price, deadline_date)
            select gen_random_uuid(), 1, product_id, round_id, variant_group_id, item_id, 1, 1, 0, deadline_date from order_items limit 1`,

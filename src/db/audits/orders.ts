@@ -18,6 +18,11 @@ export const orderAudits: readonly Audit[] = [
              or (status = 'RESERVED' and prepaid_at is not null)`,
   },
   {
+    name: 'orders.without_user',
+    must: 'every order belongs to somebody',
+    sql: `select o.id as order_id, o.user_id from orders o where not exists (select from users u where u.id = o.user_id)`,
+  },
+  {
     name: 'orders.line_without_order',
     must: 'every line belongs to an order',
     sql: `select l.order_id, l.line_no from order_items l where not exists (select from orders o where o.id = l.order_id)`,

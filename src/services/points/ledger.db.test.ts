@@ -75,7 +75,7 @@ const attacks: [string, (sql: Sql) => Promise<unknown>, string | RegExp][] = [
     sql => sql.query(`update point_lots set remaining = 101 where user_id = $1`, [userId]),
     'point_lots_check',
   ],
-  ['a deleted user', sql => sql.query(`delete from users where id = $1`, [userId]), 'violates foreign key'],
+  ['a deleted user', sql => sql.query(`delete from users where id = $1`, [userId]), 'never deleted'],
 ]
 
 test.each(attacks)('the database refuses %s', async (_what, attack, reason) => {

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Processor time that processes have used so far, in microseconds; Linux only. */
+export type Used = { server: number; backends: number; others: number }
+
+/** @param server the shop's process; @param postmaster PostgreSQL's main process, whose children serve connections or work in the background */
+export function cpuUsed(server: number, postmaster: number): Used {
+  const used: Used = { server: ticksOf(server)!.micros, backends: 0, others: 0 }
+  for (const name of readdirSync('/proc')) {
+    const each = /^\d+$/.test(name) ? ticksOf(Number(name)) : undefined
+    if (each?.parent !== postmaster) continue
+    used[titleOf(Number(name)).startsWith('postgres: moapick ') ? 'backends' : 'others'] += each.micros
+  }
+  return used
+}
+
+function ticksOf(pid: number): { parent: number; micros: number } | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // the name in parentheses may hold anything
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return { parent: Number(fields[1]), micros: (Number(fields[11]) + Number(fields[12])) * 10_000 }
+  } catch {
+    return undefined // ended meanwhile
+  }
+}
+
+function titleOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
