@@ -19,8 +19,19 @@ test('many at once: handed over and taken back, and of those refused who was fir
   await expect(page.getByText('3건을 되돌렸어요')).toBeVisible()
   expect(await statusesOf(made)).toEqual(['RESERVED', 'RESERVED', 'RESERVED'])
 
-  // while they are selected, one customer cancels and another admin confirms a payment
+  // while they are selected, somebody else orders: no row moves until it is wanted
   await selectAll(page)
+  const table = page.getByRole('table', { name: '주문' })
+  const rows = await table.getByRole('row').allInnerTexts()
+  const late = await shop.somebody()
+  made.push((await late.reserve({ [good.items[0]!.id]: 1 })).orders[0]!.orderId)
+  await expect(page.getByText('새 주문 1건이 들어왔어요. 보는 동안은 표를 움직이지 않아요.')).toBeVisible()
+  expect(await table.getByRole('row').allInnerTexts()).toEqual(rows)
+  await page.getByRole('button', { name: '표에 넣기' }).click()
+  await expect(table).toHaveAttribute('aria-rowcount', '5')
+  await expect(bar(page).getByText('3건 선택')).toBeVisible()
+
+  // and then one customer cancels and another admin confirms a payment
   await people[0]!.call('cancelOrder', { orderId: made[0]! })
   const { caller: colleague } = await visit({ cast: 'master' })
   await colleague.call('changeOrderStatus', { orderIds: [made[1]!], status: 'PREPAID' })
@@ -35,15 +46,27 @@ test('many at once: handed over and taken back, and of those refused who was fir
   await expect(bar(page).getByText('2건 선택')).toBeVisible()
 
   await bar(page)
-    .getByRole('button', { name: /조건에 맞는 3건 모두/ })
+    .getByRole('button', { name: /조건에 맞는 4건 모두/ })
     .click()
   await page.keyboard.press('p')
   const question = page.getByRole('alertdialog', { name: '조건에 맞는 주문을 픽업 완료로 바꿀까요?' })
-  await expect(question).toContainText('주문 3건 가운데 1건을 바꿔요')
+  await expect(question).toContainText('주문 4건 가운데 2건을 바꿔요')
+  // the page is left while it works: whoever comes back goes on
+  const calls = /continueOrderChange/
+  const asked = page.waitForRequest(calls)
+  await page.route(calls, () => {})
   await question.getByRole('button', { name: '픽업 완료로 바꾸기' }).click()
+  await asked
+  await page.goto('/admin/orders')
+  await page.unroute(calls)
+  const left = page.getByRole('group', { name: '바꾸다 만 주문' })
+  await expect(left).toContainText('픽업 완료로 바꾸던 주문 0 / 4건 4건이 남았어요')
+  await expectAccessible(page, 'a change that was left')
+  await left.getByRole('button', { name: '이어서 바꾸기' }).click()
   await expect(results.getByText('2건은 그대로예요')).toBeVisible()
   await results.getByRole('button', { name: '닫기', exact: true }).click()
-  expect(await statusesOf(made)).toEqual(['CANCELED', 'PICKED_UP', 'PICKED_UP'])
+  await expect(left).toBeHidden()
+  expect(await statusesOf(made)).toEqual(['CANCELED', 'PICKED_UP', 'PICKED_UP', 'PICKED_UP'])
 
   async function statusesOf(ids: string[]) {
     const rows = await shop.db.query<{ id: string; status: string }>(`select id, status from orders where id = any($1::uuid[])`, [
@@ -132,6 +155,14 @@ test('filters in the URL are kept under a name, and the whole list is walked by 
   await page.keyboard.press('Escape')
   await expect(page.locator(':focus')).toHaveAttribute('aria-rowindex', String(total))
 
+  await page.getByRole('button', { name: '열', exact: true }).click()
+  const columns = page.getByRole('dialog', { name: '표에 보일 열' })
+  await expect(columns.getByRole('checkbox', { name: '주문', exact: true })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(table.getByRole('columnheader', { name: '주문', exact: true })).toHaveCount(0)
+  await expectAccessible(page, 'columns to choose')
+  await page.keyboard.press('Escape')
+
   await page.getByRole('button', { name: /^필터/ }).click()
   const more = page.getByRole('dialog', { name: '다른 조건' })
   await more.getByRole('button', { name: '등급' }).click()
@@ -145,6 +176,8 @@ test('filters in the URL are kept under a name, and the whole list is walked by 
   await expect(kept.getByRole('link', { name: '공구왕 주문' })).toHaveAttribute('aria-current', 'page')
   await expectAccessible(page, 'kept filters')
   await page.goto('/admin/orders')
+  await expect(table.getByRole('columnheader', { name: '금액' })).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: '주문', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: '저장한 조건' }).click()
   await kept.getByRole('link', { name: '공구왕 주문' }).click()
   await expect(page).toHaveURL('/admin/orders?tier=king')
