@@ -37,6 +37,27 @@ export const counterLooks: readonly Look[] = [
     },
   },
   { name: 'counter-order', path: order('/admin/orders?order=', 'bundled') },
+  {
+    name: 'counter-order-failed',
+    path: order('/admin/orders?order=', 'bundled'),
+    alone: true,
+    before: async (page, shop) => {
+      await failing('functions/{splitBundledOrder,processPartialPickup,revertFinalizedOrder}')(page)
+      await page.goto(await order('/admin/orders?order=', 'divisible')(shop))
+      await page.getByRole('button', { name: '일부 픽업…' }).click()
+      await page.getByRole('button', { name: /^일부 픽업 · / }).click()
+      await page.getByText(fallbacks.processPartialPickup).waitFor()
+      await page.goto(await order('/admin/orders?order=', 'picked up')(shop))
+      await page.getByRole('button', { name: '되돌리기…' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click()
+      await page.getByText(fallbacks.revertFinalizedOrder).waitFor()
+    },
+    act: async page => {
+      await page.getByRole('button', { name: '묶음 나누기…' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: '나누기' }).click()
+      await page.getByText(fallbacks.splitBundledOrder).waitFor()
+    },
+  },
   { name: 'counter-products', path: '/admin/products' },
   { name: 'counter-products-search', path: '/admin/products?q=%EC%A0%9C%EC%A3%BC', alone: true },
   { name: 'counter-product-add', path: '/admin/products/add' },

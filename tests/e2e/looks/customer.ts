@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { fallbacks } from '../../../src/contract/fallbacks.ts'
 import { showTours } from '../tours.ts'
 import type { Look } from './look.ts'
@@ -98,7 +99,9 @@ export const customerLooks: readonly Look[] = [
     before: cartOf('c08', [{ item: '노지 감귤', quantity: 2 }]),
     act: async page => {
       await page.getByRole('button', { name: '비우기' }).click()
-      await page.getByText('예약할 상품을 비웠어요').waitFor()
+      const toast = page.getByRole('status').filter({ hasText: '예약할 상품을 비웠어요' })
+      const { x, y, width } = (await toast.boundingBox())!
+      expect([x + width / 2, y < 100]).toEqual([390 / 2, true]) // SPEC section 9: top-center
     },
   },
   {
@@ -148,6 +151,16 @@ export const customerLooks: readonly Look[] = [
     alone: true,
     before: failing('api/me/summary'),
     act: page => page.getByText(fallbacks.myPage).waitFor(),
+  },
+  {
+    name: 'my-reward-failed',
+    path: '/mypage',
+    alone: true,
+    before: failing('functions/claimMissionReward'),
+    act: async page => {
+      await page.getByRole('button', { name: /50P 받기/ }).click()
+      await page.getByText(fallbacks.claimMissionReward).waitFor()
+    },
   },
   ...['profile', 'nickname', 'notifications', 'sessions', 'visits', 'reviews', 'withdraw'].map(
     (sheet): Look => ({ name: `my-${sheet}`, path: `/mypage?sheet=${sheet}`, alone: true }),
