@@ -97,8 +97,9 @@ export function oneInitialChunk(entry: string) {
           return initial.has(id) ? 'main' : null
         },
       },
-      // what two screens or more share: a dozen files of a kilobyte each are a dozen requests
-      { name: 'parts', minShareCount: 2, test: /src\/web\/|@tabler/ },
+      // what three screens or more share, and the drawings of two: a dozen files of a kilobyte each are a dozen requests
+      { name: 'parts', minShareCount: 3, test: /src\/web\/|@tabler/ },
+      { name: 'icons', minShareCount: 2, test: /@tabler/ },
     ],
   }
 }

@@ -3,16 +3,18 @@ import { lazyScreenOf } from '../contract/lazy-screens.ts'
 /** Of Vite's manifest, what is needed here. */
 export type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>
 
-/** Links that fetch the page's own screen together with the entry, instead of after it. */
+/** Links that fetch the page's own screen, with all that it imports, together with the entry, instead of after it. */
 export function preloadsOf(manifest: ViteManifest, base: string, url: string): string {
-  const path = url.split('?')[0] ?? '/'
-  const chunk = manifest[lazyScreenOf(path)?.file ?? '']
-  if (!chunk) return ''
-  const files = new Set([chunk.file, ...(chunk.imports ?? []).flatMap(name => manifest[name]?.file ?? [])])
-  const parts = [chunk, ...(chunk.imports ?? []).flatMap(name => manifest[name] ?? [])].filter(part => !part.isEntry)
-  const styles = new Set(parts.flatMap(each => each.css ?? []))
+  const parts = withImports(manifest, lazyScreenOf(url.split('?')[0] ?? '/')?.file ?? '')
+  const styles = new Set(parts.filter(part => !part.isEntry).flatMap(part => part.css ?? []))
   return [
-    ...[...files].map(file => `<link rel="modulepreload" crossorigin href="${base}${file}">`),
+    ...parts.map(({ file }) => `<link rel="modulepreload" crossorigin href="${base}${file}">`),
     ...[...styles].map(file => `<link rel="preload" as="style" crossorigin href="${base}${file}">`),
   ].join('')
+}
+
+function withImports(manifest: ViteManifest, name: string): ViteManifest[string][] {
+  const names = new Set([name])
+  for (const each of names) for (const imported of manifest[each]?.imports ?? []) names.add(imported)
+  return [...names].flatMap(each => manifest[each] ?? [])
 }
