@@ -38,11 +38,6 @@ export function ColumnsPanel({ table: statement, start, overtaken, busy, onChoos
   const roleAt = (place: number) => columnRoles.find(role => columns[role] === place)
   return (
     <Panel title="어느 열이 무엇인지 골라 주세요" note="한 번 고르면 같은 은행 내역은 다음부터 어느 기기에서나 바로 읽어요">
-      {overtaken && (
-        <Band tone="hot" icon={IconUsers}>
-          <strong>그사이 다른 사람이 열을 다르게 골랐어요.</strong> 지금은 그 열이에요. 확인하거나 고쳐 주세요.
-        </Band>
-      )}
       <div className={styles.roles}>
         {columnRoles.map(role => (
           <label key={role} className={styles.role}>
@@ -97,6 +92,13 @@ export function ColumnsPanel({ table: statement, start, overtaken, busy, onChoos
           </tbody>
         </table>
       </div>
+      {overtaken && (
+        <div className={styles.overtaken}>
+          <Band tone="hot" icon={IconUsers}>
+            <strong>그사이 다른 사람이 열을 다르게 골랐어요.</strong> 지금은 그 열이에요. 확인하거나 고쳐 주세요.
+          </Band>
+        </div>
+      )}
       <footer className={styles.foot}>
         <p role="status">
           {isComplete(columns)
