@@ -1,6 +1,7 @@
 import type { SeenStanding } from '../../contract/schemas/loyalty.ts'
 import { lockReservedOf, lockStanding, type Standing } from '../../db/loyalty.ts'
 import type { Tx } from '../../db/database.ts'
+import { publish } from '../../db/outbox.ts'
 import { lockStock } from '../../db/stock.ts'
 import { findUser } from '../../db/users.ts'
 import { readWaitedGroups } from '../../db/waitlist.ts'
@@ -70,7 +71,9 @@ async function put(
   { userId, action, reason }: StandingChange,
   standings: { before: Standing; after: Standing },
 ): Promise<void> {
-  await putStanding(tx, context, userId, standings)
+  const { from, to } = await putStanding(tx, context, userId, standings)
+  // whoever has that person before them sees it, also where it moves no tier
+  if (from === to) await publish(tx, 'users.changed', { userIds: [userId] }, context.clock())
   await audit(tx, context, actor, {
     action,
     subject: 'user',

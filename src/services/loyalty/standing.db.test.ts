@@ -57,6 +57,15 @@ describe('counts by hand', () => {
     ])
   })
 
+  test('whoever has that person before them hears of counts that move no tier; of none that nobody moved', async () => {
+    const admin = await counter.admin()
+    const userId = await aUser(counter.db)
+    await setUserCounts(context, admin, { userId, pickupCount: 3, noShowCount: 0 })
+    expect(await told(userId)).toEqual([{ topic: 'users.changed', was: null, is: null }])
+    await setUserCounts(context, admin, { userId, pickupCount: 3, noShowCount: 0 })
+    expect(await told(userId)).toHaveLength(1)
+  })
+
   test('two and a half and a late cancellation suspend exactly', async () => {
     const userId = await aUser(counter.db)
     await setUserCounts(context, await counter.admin(), { userId, pickupCount: 0, noShowCount: 2.5 })
