@@ -76,6 +76,7 @@ const impersonal = new Set<string>([
   'roundCancellations',
   'roundTemplates',
   'openOrderChange',
+  'bankLayouts',
   'orderViews',
   'orderTotals',
   'orderCounts',

@@ -2,7 +2,9 @@ import type { OrderExport } from '../../contract/schemas/exports.ts'
 import { countOrders, findOrders, type AdminOrderRow } from '../../db/admin-orders.ts'
 import type { Sql } from '../../db/database.ts'
 import { readExportLines, type ExportLineRow } from '../../db/export-lines.ts'
+import { findUser } from '../../db/users.ts'
 import { orderStatusNames } from '../../domain/order.ts'
+import { Refused } from '../../domain/rejection.ts'
 import { tierNames } from '../../domain/tier.ts'
 import type { FileAnswer } from '../../files/sheets/file-answer.ts'
 import type { Column, Row } from '../../files/sheets/table.ts'
@@ -42,10 +44,11 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
  * The orders of a filter, newest first: a row per line, so that quantities and amounts add up. Orders made while it is written are not in it.
- * @throws Refused TOO_MANY_REQUESTS, EXPORT_TOO_LARGE
+ * @throws Refused USER_NOT_FOUND, TOO_MANY_REQUESTS, EXPORT_TOO_LARGE
  */
 export async function exportOrders(context: Context, actor: Actor, { format, ...filter }: OrderExport): Promise<FileAnswer> {
   const { db } = context
+  if (filter.userId !== undefined && !(await findUser(db, filter.userId))) throw new Refused({ code: 'USER_NOT_FOUND' })
   const search = { ...(await orderSearchOf(db, filter)), upTo: { createdAt: context.clock(), id: LAST_ID } }
   const rows = await countOrders(db, search)
   await beginExport(context, actor, { what: 'orders', filter: { format, ...filter }, rows, userId: filter.userId ?? null })
