@@ -4,12 +4,14 @@ import { createDatabaseIn, startTestCluster } from '../tests/support/cluster.ts'
 import { fillLargeShop } from '../tests/support/large-shop.ts'
 import { listRequests } from '../tests/support/list-requests.ts'
 import { signedIn } from '../tests/support/sessions.ts'
+import { printFiles, takeFiles } from './exports.ts'
 import { startServer } from './start-server.ts'
 
 /**
  * The first rows of every list of the counter, by one person at a time over HTTP, among `BENCH_ORDERS` (100,000) orders of `BENCH_PEOPLE`
  * (20,000) people. Each look takes turns with `select 1` on the same machine, so that a noisy minute shows in both. Of a file only the
- * first bytes are waited for.
+ * first bytes are waited for; then the longest are taken whole (`exports.ts`), with
+ * BENCH_FILES=only they alone.
  */
 const repeat = Number(process.env.BENCH_REPEAT ?? 7)
 const orders = Number(process.env.BENCH_ORDERS ?? 100_000)
@@ -23,7 +25,7 @@ let server: Awaited<ReturnType<typeof startServer>>['child'] | undefined
 try {
   process.stderr.write(`writing ${orders.toLocaleString('en')} orders of ${people.toLocaleString('en')} people …\n`)
   const shop = await fillLargeShop(database.url, { people, orders })
-  const requests = await listRequests(db, shop)
+  const requests = process.env.BENCH_FILES === 'only' ? [] : await listRequests(db, shop)
   const { address, child } = await startServer(database.url)
   server = child
   const rows: Row[] = []
@@ -42,7 +44,8 @@ try {
     }
     rows.push({ name, median: middle(looks), worst: Math.max(...looks), selectOne: middle(ones), bytes })
   }
-  print(rows)
+  if (rows.length > 0) print(rows)
+  printFiles(await takeFiles(db, address, child.pid!))
   process.exitCode = rows.every(row => row.median <= MOST_MS) ? 0 : 1
 } finally {
   server?.kill('SIGTERM')

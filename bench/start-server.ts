@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { TEST_SECRET } from '../tests/support/sessions.ts'
 
-/** The shop's server as a process of its own (`bench/server.ts`), once it listens. */
+/** The shop's server as a process of its own (`bench/server.ts`), once it listens; with BENCH_HEAP it has so many megabytes for its heap. */
 export function startServer(databaseUrl: string): Promise<{ address: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [new URL('./server.ts', import.meta.url).pathname], {
+  const heap = process.env.BENCH_HEAP
+  const flags = heap === undefined ? [] : [`--max-old-space-size=${heap}`]
+  const child = spawn(process.execPath, [...flags, new URL('./server.ts', import.meta.url).pathname], {
     env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', SECRET: TEST_SECRET },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
