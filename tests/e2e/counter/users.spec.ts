@@ -13,7 +13,7 @@ async function named(shop: TestShop, userId: string, name: string): Promise<void
   ])
 }
 
-test('an admin finds somebody and puts their counts, tier and points right; of two admins the second is told', async ({
+test('an admin walks the list and finds somebody again, serves them, and puts counts, tier and points right beside another admin', async ({
   shop,
   visit,
 }, { project }) => {
@@ -24,6 +24,17 @@ test('an admin finds somebody and puts their counts, tier and points right; of t
 
   await openStill(page, '/admin/users')
   await expectAccessible(page, 'users')
+  await page.locator('[data-row="0"]').focus()
+  await page.keyboard.press('End')
+  const last = page.locator('tr:focus')
+  await expect(last.getByRole('link')).toBeVisible()
+  await expect(page).toHaveURL(/\?top=\d+&row=\d+$/)
+  const { url, who } = { url: page.url(), who: await last.innerText() }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/users\/[0-9a-f-]+$/)
+  await page.goBack()
+  await expect(last).toHaveText(who, { useInnerText: true })
+  expect(page.url()).toBe(url)
   await page.getByRole('searchbox', { name: '이름, 닉네임, 전화, 이메일' }).fill(name)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('7799')
@@ -31,6 +42,10 @@ test('an admin finds somebody and puts their counts, tier and points right; of t
   await row.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('010-••••-7799')).toBeVisible()
+  await page.getByRole('link', { name: '빠른 확인', exact: true }).last().click()
+  await expect(page).toHaveURL(`/admin/quick-check?user=${userId}`)
+  await page.getByRole('heading', { level: 2, name }).getByRole('link').click()
+  await expect(page).toHaveURL(`/admin/users/${userId}`)
   await openStill(page, `/admin/users/${userId}`)
   await expectAccessible(page, 'a person')
 
@@ -49,6 +64,11 @@ test('an admin finds somebody and puts their counts, tier and points right; of t
   await expect(page.getByText('픽업 62회 · 노쇼 2.5회로 바꿨어요')).toBeVisible()
   await page.getByRole('button', { name: '되돌리기' }).click()
   await expect(page.getByText('픽업 61 · 노쇼 0')).toBeVisible()
+
+  // what another admin changes is there by itself
+  const other = (await visit({ role: 'admin' })).caller
+  await other.call('setUserCounts', { userId, pickupCount: 63, noShowCount: 0 })
+  await expect(page.getByText('픽업 63 · 노쇼 0')).toBeVisible()
 
   await page.getByRole('combobox', { name: '등급 고정' }).selectOption('king')
   await page.getByRole('form', { name: '등급 고정' }).getByLabel('사유').fill('오랜 단골이에요')
