@@ -55,7 +55,12 @@ for (const { looks, who, own, used } of lists)
         await page.emulateMedia({ colorScheme: width === 'dark' ? 'dark' : 'light' })
         await open(page, look, frozen)
         const mask = look.mask?.(page) ?? []
-        await expect(page).toHaveScreenshot(`${name}.png`, { animations: 'disabled', maxDiffPixelRatio: 0.008, mask })
+        await expect(page).toHaveScreenshot(`${name}.png`, {
+          animations: 'disabled',
+          maxDiffPixelRatio: 0.008,
+          mask,
+          maskColor: '#ece8e1',
+        })
         if (info.config.updateSnapshots !== 'missing') await slim(info.snapshotPath(`${name}.png`, { kind: 'screenshot' }))
       })
     }
@@ -68,6 +73,8 @@ async function open(page: Page, { path, before, act, unfinished }: Look, frozen:
   await page.goto(address)
   await answers.have()
   await settled(page)
+  // the counter says when its live line stands
+  if (address.startsWith('/admin')) await page.getByText('실시간', { exact: true }).first().waitFor({ state: 'attached' })
   if (act) {
     await act(page)
     await answers.have()
