@@ -104,6 +104,25 @@ test('by finger: a bundle is split, a part goes, money is taken ahead, a note st
   await expect(orders.getByText(/^받음/)).toHaveCount(2)
   await expect(page.getByText('0원', { exact: true })).toBeVisible()
   expect(await statusOf(shop, orderId)).toBe('PICKED_UP')
+
+  // another tab sees what this one hands over; what it has not seen yet it does not hand over again
+  const other = await page.context().newPage()
+  await other.goto(path)
+  await expect(other.getByRole('region', { name: '손님 찾기' })).toBeVisible()
+  await other.keyboard.type(digits)
+  const theirs = other.getByRole('region', { name: '손님의 주문' }).getByRole('article')
+  await expect(theirs).toHaveCount(2)
+  await orders.nth(1).getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: /^고른 1건 픽업/ }).click()
+  await expect(theirs).toHaveCount(1)
+  await other.route(/counter\/people/, () => {})
+  await orders.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^전체 픽업/ }).click()
+  await expect(orders).toHaveCount(0)
+  await theirs.getByRole('checkbox').check()
+  await other.getByRole('button', { name: /^전체 픽업/ }).click()
+  await expect(other.locator('section p:visible', { hasText: `하정민 님: 이미 '픽업 완료'인 주문이에요.` })).toBeVisible()
+  await expect(other.getByText('픽업 1건은 가게에 기록되지 않았어요.')).toBeVisible()
 })
 
 test('the map of keys, and one search over everything', async ({ shop, visit }) => {
