@@ -113,13 +113,13 @@ describe('assigning a category to many products', () => {
     await shop.db.query(`update products set is_archived = true`)
     const { categories } = await save([{ name: '많은 것' }, { name: '새 자리' }])
     const [many, place] = categories.map(({ id }) => id)
-    const first = await offer('본보기', many!)
+    const first = await offer('본보기', many)
     await shop.db.query(
       `insert into products (id, group_name, group_name_key, description, category_id, storage, created_at)
        select gen_random_uuid(), 'n' || n, 'n' || n, '', $1, 'room', now() from generate_series(1, 202) n`,
       [many],
     )
-    const hidden = await offer('가려진 것', many!)
+    const hidden = await offer('가려진 것', many)
     await archiveProducts(shop.context(), shop.admin, { productIds: [hidden], isArchived: true })
     const steps = [await assign(null, place!, many), await assign(null, place!, many), await assign(null, place!, many)]
     expect(steps.map(({ done, left, refused }) => [done.length, left, refused.length])).toEqual([

@@ -204,10 +204,12 @@ test.describe('without a line', () => {
       .evaluate(() => indexedDB.databases())
       .then(kept => expect(kept.map(each => each.name)).toContain('moapick-counter-day'))
     await page.request.post('/auth/sign-out', { data: {}, headers: { origin: shop.address } })
-    await page.goto('/login')
+    // in a tab of its own: the counter may be on its way to the same page
+    const login = await context.newPage()
+    await login.goto('/login')
     await expect
       .poll(() =>
-        page.evaluate(async () => [
+        login.evaluate(async () => [
           (await caches.keys()).filter(name => name.startsWith('counter')),
           localStorage.getItem('moapick.counter'),
         ]),

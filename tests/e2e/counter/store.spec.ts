@@ -58,7 +58,7 @@ test('reviews: found by stars, hidden by a key, and shown again', async ({ visit
   await page.getByRole('button', { name: '별점' }).click()
   await page.getByRole('button', { name: '5점' }).click()
   await expect(page).toHaveURL('/admin/reviews?rating=5')
-  await expect(page.getByRole('img', { name: /가운데 [1-4]개/ })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: /만점에 [1-4]점/ })).toHaveCount(0)
   const first = page.getByRole('listitem', { name: /님의 후기$/ }).first()
   await first.focus()
   await page.keyboard.press('h')

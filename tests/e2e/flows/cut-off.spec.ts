@@ -27,7 +27,10 @@ test('the line goes after the shop heard the press in the sheet: pressed again i
   await expect(sheet.getByText('다시 눌러도 두 번 예약되지 않아요.')).toBeVisible()
   expect(await shop.taken(good)).toBe(1)
   await page.unroute(reserveCall)
+  const unsent = page.waitForEvent('requestfailed', request => request.url().endsWith('/functions/reserve'))
   await press.click() // still without a line: nothing is lost, nothing is done
+  await unsent
+  await expect(press).not.toHaveAttribute('aria-busy')
   await expect(sheet.getByText('인터넷에 연결되어 있지 않아요.')).toBeVisible()
 
   await context.setOffline(false)

@@ -27,7 +27,10 @@ export function OrdersTable({ pages, view, columns, name, today, selection, onOp
   const { inSight } = pages
   const allInSight = inSight.length > 0 && inSight.every(order => selection.has(order.id))
   return (
-    <div className={styles.room} style={{ '--least': `${leastOf(columns)}rem` } as CSSProperties}>
+    <div
+      className={clsx(styles.room, selection.isAny && styles.selecting)}
+      style={{ '--least': `${leastOf(columns)}rem` } as CSSProperties}
+    >
       <LongTable
         caption="주문"
         className={styles.orders}

@@ -10,7 +10,10 @@ export function Slot({ counter }: { counter: Counter }) {
   const { acts } = counter
   if (acts.said) return <Said text={acts.said.text} ok={acts.said.ok} onEnd={acts.quiet} />
   const { done } = acts.undo
-  return done ? <Undo key={done.id} counter={counter} /> : <div className={styles.slot} />
+  if (done) return <Undo key={done.id} counter={counter} />
+  return (
+    <div className={styles.slot}>{counter.visiting.visit && <p className={styles.hint}>방금 한 일은 여기서 되돌려요</p>}</div>
+  )
 }
 
 function Undo({ counter: { acts, presses, isCut } }: { counter: Counter }) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { noScan, scanned } from './scanner.ts'
 
 type Keys = { onKey: (code: string, at: number) => void; onScan: (code: string) => void; onCamera: () => void }
@@ -13,10 +13,11 @@ const onceOnly = /^(Enter|NumpadEnter|Space|Key[SDZ])$/
  */
 export function useCounterKeys(keys: Keys): void {
   const latest = useRef(keys)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys
   })
-  useEffect(() => {
+  // before the screen is painted: whoever sees it types at once, and no digit may be lost
+  useLayoutEffect(() => {
     let scan = noScan
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return

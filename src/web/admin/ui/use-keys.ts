@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 type Keys = Record<string, (() => void) | undefined>
 
@@ -17,10 +17,10 @@ export function useDialogKeys(keys: Keys): void {
 
 function useKeysWhere(keys: Keys, where: 'page' | 'dialog'): void {
   const latest = useRef(keys)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (!isOpen(where) || isTyping(event.target)) return
