@@ -130,6 +130,28 @@ test('two tabs pressed at the same moment make one order', async ({ shop, visit 
   expect(await shop.taken(good)).toBe(3)
 })
 
+test('a tab that has not heard yet what another one reserved asks for the same order, not for a second', async ({
+  shop,
+  visit,
+}) => {
+  const good = await shop.sell({ total: 10 })
+  const { page, userId, context } = await visit({})
+  await fillCart(page, userId, [{ good, quantity: 3 }])
+  const late = await context.newPage()
+  await late.goto('/cart')
+  const press = (tab: Page) => tab.getByRole('button', { name: '예약하기', exact: true })
+  await expect(press(late)).toBeEnabled()
+  await late.evaluate(() => {
+    const before = new Map(Object.entries(localStorage))
+    Storage.prototype.getItem = key => before.get(key) ?? null
+  })
+  await press(page).click()
+  await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
+  await press(late).click()
+  await expect(late.getByText('장바구니가 비었어요')).toBeVisible()
+  expect(await shop.taken(good)).toBe(3)
+})
+
 function laterPickup() {
   const day = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 5 }).toString()
   return { pickupDate: day, pickupUntil: day }

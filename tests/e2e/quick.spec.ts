@@ -19,6 +19,7 @@ test('a tap is answered at once on a slow phone', async ({ shop, visit }) => {
   const sheet = page.getByRole('dialog')
   await compare(page, 'opening the options', page.getByRole('button', { name: '예약하기' }).first(), () => close(sheet))
   await page.getByRole('button', { name: '예약하기' }).first().click()
+  await expect(sheet).toBeVisible()
   await compare(page, 'one more', sheet.getByRole('button', { name: '하나 늘리기' }).first())
   await close(sheet)
   await compare(page, 'going to the cart', page.getByRole('link', { name: /장바구니/ }).last(), () => void page.goBack())

@@ -4,24 +4,29 @@ import { boot } from '../../app/boot.ts'
 
 export type Wanted = Pick<ReserveInput, 'reservations' | 'waitlist'>
 
+/** `fromCart`: it is what lies in the cart. */
+export type CheckoutPress = Wanted & { fromCart?: true }
+
 /** `earlier`: a press whose answer had got lost turned out to have been done; the new one was not sent. */
 export type Outcome = { kind: 'done' | 'earlier'; wanted: Wanted; result: ReserveResult; requestId: string }
 
 const key = `moapick.checkout.${boot.me?.id}`
+const cartKey = `moapick.checkout.cart.${boot.me?.id}`
+renewCartRequest(true)
 
 /**
  * One press, one `requestId`, kept in the browser's storage until there is a final answer: a lost line, a closed tab or a busy server
  * never doubles an order. Throws ApiError; `isUndecided` tells whether the press may still have counted. After a result the caller takes
  * the lines out of the cart and then calls `closeCheckout`: until both are done, another press of the same cart is the same press.
  */
-export async function checkout(wanted: Wanted): Promise<Outcome> {
+export async function checkout({ fromCart, ...wanted }: CheckoutPress): Promise<Outcome> {
   const open = openRequest()
   if (open && !isSame(open, wanted)) {
     const earlier = await settle(open)
     if (earlier) return { kind: 'earlier', wanted: open, result: earlier, requestId: open.requestId }
   }
   const { reservations, waitlist } = wanted
-  const request = open && isSame(open, wanted) ? open : { requestId: crypto.randomUUID(), reservations, waitlist }
+  const request = open && isSame(open, wanted) ? open : { requestId: newRequestId(fromCart), reservations, waitlist }
   localStorage.setItem(key, JSON.stringify(request))
   return { kind: 'done', wanted, result: await send(request), requestId: request.requestId }
 }
@@ -44,6 +49,7 @@ export async function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
 /** This press is over: the next one is another. */
 export function closeCheckout(requestId: string): void {
   if (openRequest()?.requestId === requestId) localStorage.removeItem(key)
+  renewCartRequest()
 }
 
 /** Whether there is a press whose answer this browser never heard. */
@@ -60,8 +66,27 @@ async function send(request: ReserveInput): Promise<ReserveResult> {
   try {
     return await call('reserve', request)
   } catch (error) {
-    if (!isUndecided(error)) localStorage.removeItem(key)
+    if (!isUndecided(error)) {
+      localStorage.removeItem(key)
+      renewCartRequest()
+    }
     throw error
+  }
+}
+
+function newRequestId(fromCart: boolean | undefined): string {
+  return (fromCart && localStorage.getItem(cartKey)) || crypto.randomUUID()
+}
+
+/**
+ * One id for the cart's next checkout, the same in all tabs until that is over. The lock lets one tab in after the other, but what the
+ * first wrote into the storage reaches the second a little later: pressing a cart that is not there any more, it still asks for the same.
+ */
+function renewCartRequest(onlyIfNone = false): void {
+  try {
+    if (!onlyIfNone || localStorage.getItem(cartKey) === null) localStorage.setItem(cartKey, crypto.randomUUID())
+  } catch {
+    // no storage, and so no other tab that shares a cart with this one
   }
 }
 

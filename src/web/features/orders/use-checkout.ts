@@ -6,10 +6,19 @@ import { toast } from '../../ui/toast-store.ts'
 import { changeCart, freshCart } from '../cart/cart-store.ts'
 import { offerPush } from '../push/offer.ts'
 import { knowConversion } from './converted.ts'
-import { checkout, closeCheckout, confirmCheckout, isUndecided, oneAtATime, type Outcome, type Wanted } from './checkout.ts'
+import {
+  checkout,
+  closeCheckout,
+  confirmCheckout,
+  isUndecided,
+  oneAtATime,
+  type CheckoutPress,
+  type Outcome,
+  type Wanted,
+} from './checkout.ts'
 
-/** What to reserve, and whether it is what lies in the cart; or only asking what became of a press without an answer. */
-type Press = (Wanted & { fromCart?: true }) | 'undecided'
+/** What to reserve; or only asking what became of a press without an answer. */
+type Press = CheckoutPress | 'undecided'
 
 /** Reserving, as the sheet and the cart do it, or asking what became of an undecided press: afterwards the reserved lines have left the cart and all lists are fresh. */
 export function useCheckout(onDone: (outcome: Outcome) => void) {
