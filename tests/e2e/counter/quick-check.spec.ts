@@ -98,6 +98,7 @@ test('by finger: a bundle is split, a part goes, money is taken ahead, a note st
   await expect(page.getByText('남은 2개는 예약 주문으로 그대로 남아요')).toBeVisible()
   await page.getByRole('button', { name: /^일부 픽업 · 1개/ }).click()
   await expect(page.locator('section p:visible', { hasText: '1건을 픽업 완료로 바꿨어요' })).toBeVisible()
+  await expect(orders.filter({ hasText: '2개' })).toHaveCount(1) // what is left of it has come
   await expect(orders).toHaveCount(2)
   for (const order of await orders.all()) await order.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^선입금/ }).click()

@@ -27,14 +27,14 @@ const labels: [PrepaidView, string][] = [
   ['done', '찾아감'],
 ]
 
-/** Parts of 미수령, shown while there are any. */
-const urgent: readonly PrepaidView[] = ['lastGrace', 'overdue']
+/** 미수령 and its parts, which stand only beside it: by the address alone, so that nothing moves when the figures come. */
+const unpicked: readonly PrepaidView[] = ['unpicked', 'lastGrace', 'overdue']
 
 /** The views, then the filters; all of it lives in the URL. */
 export function PrepaidFilters({ place, today, figures, onShow }: PrepaidFiltersProps) {
   const productName = useProductName(place.product)
   const day = place.pickup === null ? null : Temporal.PlainDate.from(place.pickup)
-  const shown = labels.filter(([view]) => view === place.view || !urgent.includes(view) || figures?.[view].count)
+  const shown = labels.filter(([view]) => view === 'unpicked' || !unpicked.includes(view) || unpicked.includes(place.view))
   const segments = shown.map(([view, label]) => ({
     label,
     to: `/admin/prepaid-check${searchOfPrepaid({ ...place, view })}`,
