@@ -1,4 +1,4 @@
-import { insertAudit, type AuditRecord } from '../db/audit.ts'
+import { insertAudit, insertAudits, type AuditRecord } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { Context, Doer } from './context.ts'
 
@@ -6,6 +6,18 @@ import type { Context, Doer } from './context.ts'
 export type Change = Pick<AuditRecord, 'action' | 'subject' | 'subjectId' | 'before' | 'after'> & { reason?: string }
 
 /** Leaves a record of a change by one of the shop's people or by a job, in the transaction of the change (DECISIONS, People and roles). */
-export async function audit(tx: Tx, context: Context, actor: Doer, { reason, ...change }: Change): Promise<void> {
-  await insertAudit(tx, { ...change, id: context.newId(), at: context.clock(), actorId: actor.userId, reason: reason ?? null })
+export async function audit(tx: Tx, context: Context, actor: Doer, change: Change): Promise<void> {
+  await insertAudit(tx, recordOf(context, actor, change))
+}
+
+/** The same for many changes, in one statement. */
+export async function auditAll(tx: Tx, context: Context, actor: Doer, changes: readonly Change[]): Promise<void> {
+  await insertAudits(
+    tx,
+    changes.map(change => recordOf(context, actor, change)),
+  )
+}
+
+function recordOf({ newId, clock }: Context, { userId }: Doer, { reason, ...change }: Change): AuditRecord {
+  return { ...change, id: newId(), at: clock(), actorId: userId, reason: reason ?? null }
 }

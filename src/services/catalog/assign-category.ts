@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { countProductsOf, readProductsOf } from '../../db/product-summaries.ts'
 import { holdCategory, lockProducts, setCategory } from '../../db/products.ts'
 import { Refused, type Rejection } from '../../domain/rejection.ts'
-import { audit } from '../audit.ts'
+import { auditAll } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
 type Assignment = {
@@ -65,10 +65,9 @@ async function move(
   { from, to }: { from: string | null; to: string | null },
 ): Promise<void> {
   await setCategory(tx, ids, to)
-  for (const subjectId of ids) {
-    const change = { before: { categoryId: from }, after: { categoryId: to } }
-    await audit(tx, context, actor, { action: 'product.category', subject: 'product', subjectId, ...change })
-  }
+  const change = { before: { categoryId: from }, after: { categoryId: to } }
+  const changes = ids.map(subjectId => ({ action: 'product.category', subject: 'product', subjectId, ...change }) as const)
+  await auditAll(tx, context, actor, changes)
   await moveCatalogueOn(tx)
 }
 
