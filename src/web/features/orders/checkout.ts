@@ -12,7 +12,7 @@ export type Outcome = { kind: 'done' | 'earlier'; wanted: Wanted; result: Reserv
 
 const key = `moapick.checkout.${boot.me?.id}`
 const cartKey = `moapick.checkout.cart.${boot.me?.id}`
-renewCartRequest(true)
+renewCartRequest(null)
 
 /**
  * One press, one `requestId`, kept in the browser's storage until there is a final answer: a lost line, a closed tab or a busy server
@@ -49,7 +49,7 @@ export async function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
 /** This press is over: the next one is another. */
 export function closeCheckout(requestId: string): void {
   if (openRequest()?.requestId === requestId) localStorage.removeItem(key)
-  renewCartRequest()
+  renewCartRequest(requestId)
 }
 
 /** Whether there is a press whose answer this browser never heard. */
@@ -66,10 +66,9 @@ async function send(request: ReserveInput): Promise<ReserveResult> {
   try {
     return await call('reserve', request)
   } catch (error) {
-    if (!isUndecided(error)) {
-      localStorage.removeItem(key)
-      renewCartRequest()
-    }
+    if (!isUndecided(error)) localStorage.removeItem(key)
+    // another tab ordered something else by this id; any other refusal leaves the id unused
+    if (error instanceof ApiError && error.details['code'] === 'IDEMPOTENCY_MISMATCH') renewCartRequest(request.requestId)
     throw error
   }
 }
@@ -81,10 +80,11 @@ function newRequestId(fromCart: boolean | undefined): string {
 /**
  * One id for the cart's next checkout, the same in all tabs until that is over. The lock lets one tab in after the other, but what the
  * first wrote into the storage reaches the second a little later: pressing a cart that is not there any more, it still asks for the same.
+ * @param used the id that is over; what was reserved past the cart leaves the cart's alone
  */
-function renewCartRequest(onlyIfNone = false): void {
+function renewCartRequest(used: string | null): void {
   try {
-    if (!onlyIfNone || localStorage.getItem(cartKey) === null) localStorage.setItem(cartKey, crypto.randomUUID())
+    if (localStorage.getItem(cartKey) === used) localStorage.setItem(cartKey, crypto.randomUUID())
   } catch {
     // no storage, and so no other tab that shares a cart with this one
   }
