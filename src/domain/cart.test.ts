@@ -6,6 +6,7 @@ import {
   type CartStatus,
   cartItemId,
   clearReservations,
+  isSameCart,
   mergeCarts,
   moveToWaitlist,
   removeFromCart,
@@ -77,6 +78,32 @@ describe('two carts of one owner (DECISIONS, Cart)', () => {
     ['lines of either are kept', [wish('a')], [wait('a'), wish('b')], [wish('a'), wait('a'), wish('b')]],
   ])('%s', (_name, mine, theirs, merged) => {
     expect(mergeCarts(mine, theirs)).toEqual(merged)
+  })
+
+  test.each([
+    ['taken out here stays out', [wish('b')], [wish('a'), wish('b')], [wish('a'), wish('b')], [wish('b')]],
+    ['taken out there goes here too', [wish('a'), wish('b')], [wish('b')], [wish('a'), wish('b')], [wish('b')]],
+    ['gone on one side, whatever the other made of it', [wish('a', 4)], [], [wish('a', 2)], []],
+    ['made fewer here', [wish('a', 1)], [wish('a', 3)], [wish('a', 3)], [wish('a', 1)]],
+    ['made fewer there', [wish('a', 3)], [wish('a', 1)], [wish('a', 3)], [wish('a', 1)]],
+    ['a wait made shorter there', [wait('a', 3)], [wait('a', 1)], [wait('a', 3)], [wait('a', 1)]],
+    ['changed in both, the larger quantity', [wish('a', 1)], [wish('a', 2)], [wish('a', 3)], [wish('a', 2)]],
+    ['new here and new there', [wish('a')], [wish('b')], [], [wish('a'), wish('b')]],
+  ])('since they last agreed: %s', (_name, mine, theirs, agreed, merged) => {
+    expect(mergeCarts(mine, theirs, agreed)).toEqual(merged)
+  })
+
+  test('an older copy of what was agreed on changes nothing of a cart that changed since', () => {
+    const agreed = [wish('a', 2), wait('b')]
+    const mine = [wish('c', 1), wish('a', 1)]
+    expect(mergeCarts(mine, agreed, agreed)).toEqual(mine)
+  })
+
+  test('the same cart has the same lines, in whatever order', () => {
+    expect(isSameCart([wish('a', 2), wait('b')], [wait('b'), wish('a', 2)])).toBe(true)
+    expect(isSameCart([wish('a', 2)], [wish('a', 3)])).toBe(false)
+    expect(isSameCart([wish('a', 2)], [{ ...wish('a', 2), unitPrice: 900 }])).toBe(false)
+    expect(isSameCart([wish('a')], [wish('a'), wish('b')])).toBe(false)
   })
 
   test('merging again changes nothing: signing in twice doubles nothing', () => {

@@ -48,13 +48,40 @@ export function moveToWaitlist(cart: readonly CartItem[], id: string): CartItem[
   return addToCart(removeFromCart(cart, id), { ...line, status: 'WAITLIST', id: cartItemId('WAITLIST', line.itemId) })
 }
 
-/** Two carts of one owner become one on sign-in: by the cart's own rules, the quantity of a line on both being the larger one, so that nothing doubles. */
-export function mergeCarts(mine: readonly CartItem[], theirs: readonly CartItem[]): CartItem[] {
-  const merged = mine.map(line => {
-    const other = theirs.find(each => each.id === line.id)
-    return other && line.status === 'RESERVATION' ? { ...line, quantity: Math.max(line.quantity, other.quantity) } : line
+/**
+ * Two copies of one owner's cart become one by the cart's own rules. What both once agreed on and one of them has no more is gone, and
+ * what only one of them changed is as that one has it. Changed in both, or new in both as on sign-in, a line has the larger quantity, so
+ * that nothing doubles.
+ * @param agreed what both were when they were last known to be the same
+ */
+export function mergeCarts(mine: readonly CartItem[], theirs: readonly CartItem[], agreed: readonly CartItem[] = []): CartItem[] {
+  const merged = mine.flatMap(line => {
+    const [other, before] = [sameId(theirs, line), sameId(agreed, line)]
+    if (!other) return before ? [] : line
+    if (before && isSameLine(line, before)) return other
+    if (line.status === 'WAITLIST' || (before && isSameLine(other, before))) return line
+    return { ...line, quantity: Math.max(line.quantity, other.quantity) }
   })
-  return [...merged, ...theirs.filter(line => !mine.some(each => each.id === line.id))]
+  return [...merged, ...theirs.filter(line => !sameId(mine, line) && !sameId(agreed, line))]
+}
+
+/** The same lines, in whatever order. */
+export function isSameCart(a: readonly CartItem[], b: readonly CartItem[]): boolean {
+  return a.length === b.length && a.every(line => b.some(other => isSameLine(line, other)))
+}
+
+function sameId(cart: readonly CartItem[], { id }: CartItem): CartItem | undefined {
+  return cart.find(line => line.id === id)
+}
+
+function isSameLine(a: CartItem, b: CartItem): boolean {
+  return (
+    a.id === b.id &&
+    a.quantity === b.quantity &&
+    a.unitPrice === b.unitPrice &&
+    a.pickupDate === b.pickupDate &&
+    a.deadlineDate === b.deadlineDate
+  )
 }
 
 function atLeastOne(quantity: number): number {

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import type { Storefront } from '../../../contract/schemas/products.ts'
 import { ApiError, call, read } from '../../app/api.ts'
-import { currentCart, markSaved, onCart, takeServerCopy } from './cart-store.ts'
+import { isSameCart } from '../../../domain/cart.ts'
+import { currentCart, isUnsaved, markSaved, onCart, takeServerCopy } from './cart-store.ts'
 import { rememberProducts } from './seen-products.ts'
 
 const myCartQuery = queryOptions({ queryKey: ['myCart'], queryFn: () => read('myCart', '/api/me/cart'), staleTime: 0 })
@@ -19,7 +20,7 @@ export function followCart(client: QueryClient): () => void {
   const stopListening = onCart(() => {
     remember()
     clearTimeout(timer)
-    if (currentCart().unsaved) timer = setTimeout(() => void save(), quietMs)
+    if (isUnsaved()) timer = setTimeout(() => void save(), quietMs)
   })
   const onVisible = () => (document.visibilityState === 'visible' ? void fetchCopy() : void save(true))
   document.addEventListener('visibilitychange', onVisible)
@@ -36,14 +37,18 @@ export function followCart(client: QueryClient): () => void {
   }
 
   async function fetchCopy() {
+    const { agreed } = currentCart()
     const copy = await client.fetchQuery(myCartQuery).catch(() => null)
-    if (copy) takeServerCopy(copy.items)
+    if (!copy) return
+    // saved meanwhile, here or in another tab: what came may be from before
+    if (!isSameCart(currentCart().agreed, agreed)) return void fetchCopy()
+    takeServerCopy(copy.items)
   }
 }
 
 async function save(keepalive = false): Promise<void> {
-  const { items, unsaved } = currentCart()
-  if (!unsaved) return
+  if (!isUnsaved()) return
+  const { items } = currentCart()
   try {
     await call('saveCart', { items: [...items] }, { keepalive })
     markSaved(items)
