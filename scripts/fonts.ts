@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import subsetFont from 'subset-font'
+import { cutTypeface } from '../src/server/letters/cut-typeface.ts'
 import { unicodeRange } from '../src/server/letters/missing-letters.ts'
 import { reachable, wordsOf } from './source-words.ts'
 
-const source = 'node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2'
 const cache = 'node_modules/.cache/moapick'
+const cutter = 'src/server/letters/cut-typeface.ts'
 const textFolders = ['src/web', 'src/contract', 'src/domain']
 /** Long texts that few read, and in the shop the counter's screens: their rare characters come from the dynamic subset. */
 const leftOut = {
@@ -22,17 +22,16 @@ const handle = '\ue000'
 
 /**
  * Writes the interface's two fonts: Pretendard with only the characters that our own texts use, weights 400 to 700, and the style sheet
- * that declares them. The first has what the landing pages say, some 80 kB; the second what is said later; the counter has
- * all in one. Names of
- * products take theirs from a font of the shop's own letters (server/letters). Answers the paths of sheet and first font. Unchanged texts
- * cost nothing.
+ * that declares them. The first has what the landing pages say, some 65 kB; the second what is said later; the counter has
+ * all in one. Names of products take theirs from a font of the shop's own letters (server/letters). Answers the sheet's path. Unchanged
+ * texts cost nothing.
  */
 export async function buildInterfaceFont(app: 'shop' | 'admin'): Promise<string> {
   const all = interfaceCharacters(app)
   const first = app === 'shop' ? firstCharacters() : all
   const rest = [...all].filter(character => !first.includes(character)).join('') + handle
   const key = createHash('sha256')
-    .update(face('Moapick Interface', '', first) + face('Moapick Rest', '', rest))
+    .update(face('Moapick Interface', '', first) + face('Moapick Rest', '', rest) + readFileSync(cutter, 'utf8'))
     .digest('hex')
     .slice(0, 12)
   const sheet = join(cache, `interface-${key}.css`)
@@ -42,7 +41,7 @@ export async function buildInterfaceFont(app: 'shop' | 'admin'): Promise<string>
     [`interface-${key}.woff2`, first],
     [`interface-rest-${key}.woff2`, rest],
   ] as const)
-    writeFileSync(join(cache, file), await subset(characters))
+    writeFileSync(join(cache, file), await cutTypeface(characters))
   const faces = [
     face('Moapick Interface', `./interface-${key}.woff2`, first),
     face('Moapick Rest', `./interface-rest-${key}.woff2`, rest),
@@ -54,13 +53,6 @@ export async function buildInterfaceFont(app: 'shop' | 'admin'): Promise<string>
 /** The first font as the page's head declares it, where the built file is. */
 export function firstFace(app: 'shop' | 'admin', url: string): string {
   return face('Moapick Interface', url, app === 'shop' ? firstCharacters() : interfaceCharacters(app))
-}
-
-function subset(characters: string): Promise<Uint8Array> {
-  return subsetFont(readFileSync(source), characters, {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { min: 400, max: 700, default: 400 } },
-  })
 }
 
 function face(family: string, url: string, characters: string): string {

@@ -3,6 +3,10 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,
     text: string,
-    options: { targetFormat: 'woff2'; variationAxes?: Record<string, { min: number; max: number; default: number }> },
+    options: {
+      targetFormat: 'woff2'
+      variationAxes?: Record<string, { min: number; max: number; default: number }>
+      keepFeatures?: readonly string[]
+    },
   ): Promise<Uint8Array>
 }
