@@ -1,3 +1,4 @@
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { loadDemo } from '../../demo/load.ts'
@@ -24,7 +25,8 @@ export async function startFrozenShop(who: readonly string[]): Promise<FrozenSho
   const { cluster, dataDir } = JSON.parse(process.env['BROWSER_TESTS'] ?? '{}') as Prepared
   const database = await createDatabaseIn(cluster)
   const db = new Database({ url: database.url, poolSize: 2 })
-  const frozenDir = join(dataDir, 'frozen')
+  // a folder of its own for each: a test that failed ends its worker, and the next one begins a shop with the same ids
+  const frozenDir = await mkdtemp(join(dataDir, 'frozen-'))
   await leaveNothingToChance(db)
   await loadDemo({ db, store: localStore(join(frozenDir, 'files')), now: frozenAt, print: () => {}, newId: countedIds() })
   await withoutTours(db)
