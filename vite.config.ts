@@ -5,7 +5,7 @@ import type { UserConfig } from 'vite'
 import { deepImports } from './scripts/deep-imports.ts'
 import { counterGuide } from './scripts/guide.ts'
 import { serviceWorker } from './scripts/service-worker-build.ts'
-import { bootFromServer, interfaceFont, oneInitialChunk } from './scripts/web-build.ts'
+import { bootFromServer, interfaceFont, fewChunks } from './scripts/web-build.ts'
 
 /**
  * Three uses: `vite build --mode shop` → dist/shop, served at /assets/shop/ · `vite build --mode admin` → dist/admin, served at
@@ -22,6 +22,14 @@ const plugins = (name: 'shop' | 'admin') => [
   deepImports({ '@tabler/icons-react': 'node_modules/@tabler/icons-react/dist/esm/tabler-icons-react.mjs' }),
 ]
 
+const chunks = {
+  shop: fewChunks('src/web/main.tsx', {
+    shopping: ['src/web/screens/product-detail.tsx', 'src/web/screens/cart.tsx'],
+    mine: ['src/web/screens/my-page.tsx'],
+  }),
+  admin: fewChunks('src/web/admin/main.tsx', {}),
+}
+
 function app(name: 'shop' | 'admin'): UserConfig {
   return {
     root: name === 'shop' ? 'src/web' : 'src/web/admin',
@@ -37,7 +45,7 @@ function app(name: 'shop' | 'admin'): UserConfig {
       target: 'es2022',
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      rolldownOptions: { output: { codeSplitting: oneInitialChunk(`src/web/${name === 'shop' ? '' : 'admin/'}main.tsx`) } },
+      rolldownOptions: { output: { codeSplitting: chunks[name] } },
     },
   }
 }

@@ -10,6 +10,7 @@ const sources = [
   'src/web',
   'src/contract',
   'src/domain',
+  'src/server/letters',
   'scripts/fonts.ts',
   'scripts/deep-imports.ts',
   'scripts/web-build.ts',
