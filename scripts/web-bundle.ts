@@ -14,6 +14,7 @@ const sources = [
   'scripts/fonts.ts',
   'scripts/deep-imports.ts',
   'scripts/web-build.ts',
+  'scripts/web-chunks.ts',
   'scripts/service-worker-build.ts',
   'vite.config.ts',
   'package-lock.json',
