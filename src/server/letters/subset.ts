@@ -5,7 +5,8 @@ export function subset(characters: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./subset-worker.ts', import.meta.url), { workerData: characters })
     worker.unref()
-    worker.once('message', (font: Uint8Array) => resolve(Buffer.from(font)))
+    // under `node --watch`, Node reports on the same line which files the thread has loaded
+    worker.on('message', (said: unknown) => said instanceof Uint8Array && resolve(Buffer.from(said)))
     worker.once('error', reject)
     worker.once('exit', code => reject(new Error(`the letters were not made: ${code}`)))
   })
