@@ -5,7 +5,8 @@ import type { UserConfig } from 'vite'
 import { deepImports } from './scripts/deep-imports.ts'
 import { counterGuide } from './scripts/guide.ts'
 import { serviceWorker } from './scripts/service-worker-build.ts'
-import { bootFromServer, interfaceFont, fewChunks } from './scripts/web-build.ts'
+import { bootFromServer, interfaceFont } from './scripts/web-build.ts'
+import { fewChunks } from './scripts/web-chunks.ts'
 
 /**
  * Three uses: `vite build --mode shop` → dist/shop, served at /assets/shop/ · `vite build --mode admin` → dist/admin, served at
