@@ -124,7 +124,7 @@ export function boundsOf(search: OrderSearch): { where: string; values: unknown[
     if (from !== null) parts.push(`${column} >= ${put(from)}`)
     if (until !== null) parts.push(`${column} ${upTo} ${put(until)}`)
   }
-  if (search.statuses) parts.push(`o.status in (${search.statuses.map(status => `'${status}'`).join(', ')})`)
+  if (search.statuses) parts.push(ofStatuses(search.statuses))
   if (search.pickup) within('o.pickup_date', search.pickup, '<=')
   if (search.created) within('o.created_at', search.created, '<')
   if (search.pickedUp) within('o.picked_up_at', search.pickedUp, '<')
@@ -162,4 +162,9 @@ export function boundsOf(search: OrderSearch): { where: string; values: unknown[
 function ofRounds(where: string): string {
   return `select l.order_id from order_items l where l.variant_group_id in
     (select g.id from variant_groups g where g.round_id in (select s.id from sales_rounds s where ${where}))`
+}
+
+/** Of none of them is no order: SQL knows no empty list. */
+function ofStatuses(statuses: readonly OrderStatus[]): string {
+  return statuses.length === 0 ? 'false' : `o.status in (${statuses.map(status => `'${status}'`).join(', ')})`
 }

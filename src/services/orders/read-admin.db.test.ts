@@ -103,6 +103,7 @@ describe('the order list', () => {
       { overdueOn: '2026-11-15', status: 'PREPAID,CANCELED' },
       `pickup_until < '2026-11-15' and status = 'PREPAID'`,
     ],
+    ['what is overdue and picked up, which nothing is', { overdueOn: '2026-11-15', status: 'PICKED_UP' }, 'false'],
     ['a tier', { tier: 'fairy' }, `user_id in (select id from users where loyalty_tier = 'fairy')`],
     [
       'tiers, as they are now',
