@@ -39,6 +39,8 @@ export const text = (least: number, most: number, missing?: string) =>
     .max(most, { error: `${most}자까지 쓸 수 있어요.` })
     // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: '쓸 수 없는 문자가 들어 있어요.' })
+    // what is kept is NFC, and the database counts that: the few signs that NFC takes apart must fit as well
+    .refine(value => value.normalize('NFC').length <= most, { error: `${most}자까지 쓸 수 있어요.` })
 export const nothing = z.null().or(z.undefined()).or(z.strictObject({}))
 
 /** A picture: variants are `${url}/{width}.avif` and `.webp`; `color` fills the place until it has come. */
