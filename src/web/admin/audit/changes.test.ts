@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { memberExport, orderExport, pointExport, raffleExport, reportExport } from '../../../contract/schemas/exports.ts'
+import { paperFileSearch } from '../../../contract/schemas/papers.ts'
 import { actionName } from './action-words.ts'
 import { changesOf } from './changes.ts'
+import { fieldName } from './field-words.ts'
 
 const words = (before: unknown, after: unknown) =>
   changesOf(before, after).map(({ name, before: was, after: is }) =>
@@ -44,6 +47,21 @@ test.each([
   ['what says nothing new in words', { imageIds: ['a'] }, { imageIds: ['b'] }, ['사진: 바꿈']],
   ['what is gone', { role: 'customer' }, null, ['역할: 고객 → 없음']],
   ['what was made, without what it has not', null, { startsAt: null, link: '', alt: '감귤' }, ['설명: 감귤']],
+  [
+    'what was taken away',
+    null,
+    { format: 'xlsx', status: 'RESERVED,PREPAID', tier: 'king,god', pickupFrom: '2026-11-24', category: 'none,a,b', rows: 27 },
+    [
+      '상태: 예약됨, 선입금 확인',
+      '등급: 공구왕, 공구의 신',
+      '행: 27행',
+      '픽업 날부터: 11월 24일(화)',
+      '카테고리: 2개, 미지정',
+      '파일: 엑셀',
+    ],
+  ],
+  ['a span', null, { from: '2026-11-01', to: '2026-11-30' }, ['첫날: 11월 1일(일)', '마지막 날: 11월 30일(월)']],
+  ['the round that another was made from', null, { from: 'round-1', roundName: '2차' }, ['회차 이름: 2차']],
   ['nothing', null, null, []],
   ['a field without words', { mystery: 1 }, { mystery: true }, ['mystery: 1 → 예']],
 ])('%s', (_, before, after, expected) => {
@@ -57,4 +75,10 @@ test('an action is named, an unknown one by its kind', () => {
     '그 밖 변경',
     '그 밖 변경',
   ])
+})
+
+test('whatever an export may be filtered by has a name in Korean, or is an id', () => {
+  const filters = [orderExport, memberExport, pointExport, raffleExport, reportExport, paperFileSearch]
+  const names = filters.flatMap(filter => Object.keys(filter.shape)).map(field => fieldName(field, '2026-11-24'))
+  expect(names.filter(name => name !== null && /[a-z]/i.test(name))).toEqual([])
 })

@@ -12,7 +12,7 @@ export function changesOf(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [flat(before), flat(after)]
   const isNew = before === null || before === undefined
   return inOrder([...new Set([...Object.keys(was), ...Object.keys(is)])]).flatMap(field => {
-    const name = fieldName(field)
+    const name = fieldName(field, is[field])
     if (name === null || same(was[field], is[field])) return []
     if (isNew && isEmpty(is[field])) return []
     // a fact of the change itself, such as how much was given, has no before

@@ -7,8 +7,10 @@ import { roleNames } from '../users/role-names.ts'
 import type { Role } from '../../../domain/role.ts'
 import { clockTime, fullDay } from '../../format/day.ts'
 import { balance, pieces, signedPoints, won } from '../../format/price.ts'
+import { filterWords } from './filter-words.ts'
 
-type Words = (value: unknown) => string
+/** How the value of a field is read. */
+export type Words = (value: unknown) => string
 
 const figures = new Intl.NumberFormat('ko-KR')
 const count =
@@ -22,7 +24,12 @@ const named =
 const yes =
   (is: string, isNot: string): Words =>
   value =>
-    value === true ? is : isNot
+    value === true || value === 'yes' ? is : isNot
+/** Several of them stand in one text, as a filter names them. */
+const each =
+  (words: Words): Words =>
+  value =>
+    typeof value === 'string' ? value.split(',').map(words).join(', ') : words(value)
 
 const statuses: Record<string, string> = {
   ...({ ...roundStatusNames } satisfies Record<RoundStatus, string>),
@@ -54,14 +61,14 @@ const fields: Record<string, [name: string, words: Words]> = {
   groupName: ['이름', plain],
   roundName: ['회차 이름', plain],
   alt: ['설명', plain],
-  status: ['상태', named(statuses)],
+  status: ['상태', each(named(statuses))],
   role: ['역할', value => roleNames[value as Role] ?? plain(value)],
   withdrawn: ['탈퇴', yes('탈퇴함', '회원')],
   pickupCount: ['픽업', count('회')],
   noShowHalves: ['노쇼', halves],
   pickups: ['픽업 횟수', count('회')],
   loyaltyTier: ['자동 등급', tier('–')],
-  tier: ['등급', tier('–')],
+  tier: ['등급', each(tier('–'))],
   manualTier: ['고정 등급', tier('고정하지 않음')],
   points: ['포인트', points],
   amount: ['조정', change],
@@ -126,10 +133,11 @@ const fields: Record<string, [name: string, words: Words]> = {
   memoColumn: ['메모 열', plain],
   balanceColumn: ['잔액 열', plain],
   kindColumn: ['구분 열', plain],
+  ...filterWords(plain),
 }
 
 /** Ids, addresses of files and counters of versions say nothing to a person. */
-const silent = /(^id$|^order$|Id$|Ids$|Url$|^version$|Key$|^position$|^seen$|^by$|^from$|^filter$)/
+const silent = /(^id$|^order$|Id$|Ids$|Url$|^version$|Key$|^position$|^seen$|^by$|^filter$)/
 
 /** As they are listed above; what has no words comes last. */
 export function inOrder(names: readonly string[]): string[] {
@@ -139,7 +147,9 @@ export function inOrder(names: readonly string[]): string[] {
 }
 
 /** A field's name; null for what is not for people. */
-export function fieldName(field: string): string | null {
+export function fieldName(field: string, value?: unknown): string | null {
+  // but for the first day of a span it is an id
+  if (field === 'from' && !isDay(value)) return null
   if (Object.hasOwn(fields, field)) return fields[field]![0]
   return silent.test(field) ? null : field
 }
@@ -157,9 +167,13 @@ function plain(value: unknown): string {
   if (Array.isArray(value)) return list(value)
   if (typeof value === 'object') return list(Object.values(value))
   const text = String(value)
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return fullDay(Temporal.PlainDate.from(text))
+  if (isDay(text)) return fullDay(Temporal.PlainDate.from(text))
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-][\d:]+)$/.test(text)) return moment(text)
   return text
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 }
 
 function list(value: unknown): string {
