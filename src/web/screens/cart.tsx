@@ -61,7 +61,7 @@ export function CartScreen() {
 
   /** Takes what is in the way out of it, takes note of what is another by now, and asks; the shop decides. */
   function reserve() {
-    const items = acknowledged(mended(freshCart(), ways), lines)
+    const items = acknowledged(mended(freshCart().items, ways), lines)
     changeCart(() => items)
     if (items.length > 0) ask({ reservations: wanted(items, 'RESERVATION'), waitlist: wanted(items, 'WAITLIST'), fromCart: true })
     else setRefused(null)

@@ -37,13 +37,13 @@ export function isUnsaved(): boolean {
 }
 
 /** The same, as the storage has it at this very moment: another tab may have changed it without this one having heard yet. */
-export function freshCart(): readonly CartItem[] {
+export function freshCart(): StoredCart {
   const kept = isStored ? load(cart) : cart
   if (JSON.stringify(kept) !== JSON.stringify(cart)) {
     cart = kept
     tellAll()
   }
-  return cart.items
+  return cart
 }
 
 export function onCart(listener: () => void): () => void {
@@ -53,13 +53,13 @@ export function onCart(listener: () => void): () => void {
 
 /** Changes the cart by one of the domain's rules, at once on this device; the server's copy follows. */
 export function changeCart(rule: (items: readonly CartItem[]) => CartItem[]): void {
-  keep({ items: rule(freshCart()) })
+  keep({ items: rule(freshCart().items) })
 }
 
 /** The server's copy arrived: both become one (DECISIONS, Cart). */
 export function takeServerCopy(theirs: readonly CartItem[]): void {
-  const mine = freshCart()
-  const merged = mergeCarts(mine, theirs, cart.agreed)
+  const { items: mine, agreed } = freshCart()
+  const merged = mergeCarts(mine, theirs, agreed)
   keep(isSameCart(merged, mine) ? { agreed: theirs } : { items: merged, agreed: theirs })
 }
 

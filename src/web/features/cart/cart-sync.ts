@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Storefront } from '../../../contract/schemas/products.ts'
 import { ApiError, call, read } from '../../app/api.ts'
 import { isSameCart } from '../../../domain/cart.ts'
-import { currentCart, isUnsaved, markSaved, onCart, takeServerCopy } from './cart-store.ts'
+import { currentCart, freshCart, isUnsaved, markSaved, onCart, takeServerCopy } from './cart-store.ts'
 import { rememberProducts } from './seen-products.ts'
 
 const myCartQuery = queryOptions({ queryKey: ['myCart'], queryFn: () => read('myCart', '/api/me/cart'), staleTime: 0 })
@@ -37,11 +37,13 @@ export function followCart(client: QueryClient): () => void {
   }
 
   async function fetchCopy() {
-    const { agreed } = currentCart()
+    // an answer that is already on its way may be older than what is agreed on now
+    await client.cancelQueries({ queryKey: myCartQuery.queryKey })
+    const { agreed } = freshCart()
     const copy = await client.fetchQuery(myCartQuery).catch(() => null)
     if (!copy) return
-    // saved meanwhile, here or in another tab: what came may be from before
-    if (!isSameCart(currentCart().agreed, agreed)) return void fetchCopy()
+    // saved meanwhile, here or in another tab, also when that one was not heard yet: what came may be from before
+    if (!isSameCart(freshCart().agreed, agreed)) return void fetchCopy()
     takeServerCopy(copy.items)
   }
 }

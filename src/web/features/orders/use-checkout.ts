@@ -58,7 +58,7 @@ async function carryOut(press: Press): Promise<Outcome | null> {
 }
 
 function isInCart({ reservations, waitlist }: Wanted): boolean {
-  const ids = new Set(freshCart().map(line => line.id))
+  const ids = new Set(freshCart().items.map(line => line.id))
   return (
     reservations.every(line => ids.has(cartItemId('RESERVATION', line.itemId))) &&
     waitlist.every(line => ids.has(cartItemId('WAITLIST', line.itemId)))
