@@ -5,10 +5,13 @@ import { pictureLimits } from './picture.ts'
 import { photo, pngClaiming, withPngChunk } from './picture-samples.ts'
 
 const decode = (bytes: Buffer, limits = pictureLimits) => decodePicture(bytes, 320, limits)
+/** How small an AVIF gets is nothing to us, and the usual effort takes most of the time. */
+const written = (format: 'jpeg' | 'png' | 'webp' | 'avif') =>
+  (format === 'avif' ? photo(400, 300).avif({ effort: 0 }) : photo(400, 300).toFormat(format)).toBuffer()
 
 describe('takes', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s, reduced to the width asked for', async format => {
-    const pixels = await decode(await photo(400, 300).toFormat(format).toBuffer())
+    const pixels = await decode(await written(format))
     expect(pixels).toMatchObject({ width: 320, height: 240, original: { width: 400, height: 300 } })
   })
 
@@ -83,9 +86,10 @@ describe('refuses before decoding', () => {
   })
 
   test('a header of 900 megapixels, at once', async () => {
-    const started = performance.now()
+    const started = process.cpuUsage() // the work, not the wait on a busy machine
     expect(await decode(pngClaiming(30_000, 30_000))).toEqual({ code: 'PICTURE_TOO_LARGE', mostPixels: 40e6 })
-    expect(performance.now() - started).toBeLessThan(500)
+    const { user, system } = process.cpuUsage(started)
+    expect((user + system) / 1000).toBeLessThan(500)
   })
 
   test('a side or an area one too long', async () => {
@@ -98,7 +102,7 @@ describe('refuses before decoding', () => {
 
 describe('refuses as broken', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a truncated %s', async format => {
-    const whole = await photo().toFormat(format).toBuffer()
+    const whole = await written(format)
     expect(await decode(whole.subarray(0, whole.length * 0.6))).toEqual({ code: 'PICTURE_BROKEN' })
     expect(await decode(whole.subarray(0, 40))).toEqual({ code: 'PICTURE_BROKEN' })
   })
@@ -108,7 +112,7 @@ describe('refuses as broken', () => {
   })
 
   test('an AVIF whose box claims other measures than its pixels have', async () => {
-    const avif = await photo(400, 300).avif().toBuffer()
+    const avif = await written('avif')
     const box = avif.indexOf('ispe', 0, 'latin1')
     avif.writeUInt32BE(40, box + 8)
     avif.writeUInt32BE(30, box + 12)

@@ -181,8 +181,11 @@ test('all verbs at once, at two processes', async () => {
     void call(who, 'changeRoundStatus', { roundIds: rounds.map(round => round.roundId), status: 'selling' })
   }, 200)
   const end = performance.now() + RUN_MS
-  const live = async (who: Person, verbs: readonly ((who: Person) => Promise<unknown>)[]) => {
-    while (performance.now() < end) await pick(verbs)!(who)
+  // on a slow machine it takes longer until each was done once
+  const verbs = ['reserve', 'cancelOrder', 'leaveWaitlist', 'setStockTotal', 'updateRound', 'changeOrderStatus']
+  const goesOn = () => performance.now() < end || (failures.length === 0 && verbs.some(verb => !seen.has(`${verb} OK`)))
+  const live = async (who: Person, possible: readonly ((who: Person) => Promise<unknown>)[]) => {
+    while (goesOn()) await pick(possible)!(who)
   }
   await Promise.all([
     ...people.map(who => live(who, [customerVerbs[0]!, customerVerbs[0]!, ...customerVerbs])),
@@ -195,6 +198,5 @@ test('all verbs at once, at two processes', async () => {
   expect(await audit(db)).toEqual([])
   await db.query(`select pg_stat_force_next_flush()`)
   expect(await db.query(`select deadlocks from pg_stat_database where datname = current_database()`)).toEqual([{ deadlocks: 0 }])
-  for (const verb of ['reserve', 'cancelOrder', 'leaveWaitlist', 'setStockTotal', 'updateRound', 'changeOrderStatus'])
-    expect(seen.get(`${verb} OK`), verb).toBeGreaterThan(0)
+  for (const verb of verbs) expect(seen.get(`${verb} OK`), verb).toBeGreaterThan(0)
 })

@@ -27,13 +27,14 @@ test('stock that is sold at another server process moves here', async ({ shop, v
   const other = await spawnServer({ databaseUrl: shop.databaseUrl, env: { DATA_DIR: shop.dataDir } })
   try {
     const good = await shop.sell({ total: 20 })
-    const { page } = await visit({}, other.address)
+    const { page, context } = await visit({}, other.address)
     await expect(async () => {
       await goListening(page, `/product/${good.productId}`)
       await expect(page.getByText('20개 남았어요').first()).toBeVisible({ timeout: 500 })
     }).toPass()
     await (await shop.somebody()).reserve({ [good.items[0]!.id]: 4 })
     await expect(page.getByText('16개 남았어요').first()).toBeVisible({ timeout: 2500 })
+    await context.close() // or it complains of the server that goes
   } finally {
     await other.stop()
   }

@@ -92,6 +92,7 @@ test('with Kakao set up its program comes at the press, unchanged or not at all,
         },
       ])
     expect(asked).toBe(2)
+    await context.close() // or it complains of the server that goes
   } finally {
     await server.stop()
   }

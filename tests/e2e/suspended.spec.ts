@@ -35,7 +35,7 @@ test('before the launch customers see only when it is, can read both texts, and 
     env: { DATA_DIR: shop.dataDir, PRE_LAUNCH: 'true', LAUNCH_DATE: launch.toString() },
   })
   try {
-    const { page } = await visit({}, server.address)
+    const { page, context } = await visit({}, server.address)
     await openStill(page, '/cart')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('모아픽, 곧 문을 열어요')
     await expect(page.getByRole('timer', { name: '문을 열 때까지' })).toContainText('9일')
@@ -45,6 +45,7 @@ test('before the launch customers see only when it is, can read both texts, and 
     await page.goBack()
     await page.getByRole('button', { name: '로그아웃' }).click()
     await expect(page).toHaveURL(/\/login$/)
+    await context.close() // or it complains of the server that goes
   } finally {
     await server.stop()
   }
