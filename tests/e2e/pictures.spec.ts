@@ -71,6 +71,8 @@ async function open(page: Page, { path, before, act, unfinished }: Look, frozen:
   if (unfinished) return void (await page.goto(address, { waitUntil: 'commit' }))
   const answers = new Answers(page)
   await page.goto(address)
+  // React shows what came late up to 300 ms after it came, and a sheet asks for nothing until it is shown
+  if (/[?&](sheet|notifications|order)=/.test(address)) await page.getByRole('dialog').waitFor()
   await answers.have()
   await settled(page)
   // the counter says when its live line stands
