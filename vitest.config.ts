@@ -18,6 +18,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
+          // a loaded machine is no fault of a rule
+          testTimeout: 30_000,
         },
       },
       {
