@@ -129,7 +129,17 @@ test.describe('two admins', () => {
     )
     expect(saved).toEqual({ name: '주말 특가', total: 25 })
 
+    // the product's words are saved without the round, and what was changed of the round stays to be told
+    await other.caller.call('setStockTotal', { variantGroupId: group!.id, totalPhysicalStock: 26, seen: 25 })
+    await page.getByLabel('상품 이름').fill(`${good.name} 둘`)
+    const worded = page.waitForResponse('**/functions/updateProduct')
+    await page.keyboard.press('Control+s')
+    expect((await worded).status()).toBe(200)
+    await expect(page.getByRole('button', { name: '저장' })).toBeDisabled()
     await page.getByLabel('회차 이름').fill('다른 이름')
+    const late = page.waitForResponse('**/functions/updateRound')
+    await page.keyboard.press('Control+s')
+    expect((await late).status()).toBe(409)
     await page.getByRole('link', { name: '대시보드' }).click()
     await page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' }).getByRole('button', { name: '계속 쓰기' }).click()
     await page.getByRole('button', { name: '회차 삭제' }).click()

@@ -58,7 +58,8 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     onSuccess: (answer, { intent, values }) => {
       const product = 'product' in answer ? answer.product : null
       const round = product?.salesHistory.find(each => each.roundId === answer.roundId)
-      if (product && round) setVersions({ product: product.version, round: round.version })
+      // Of a round that others can see, only what was written here is known: what they changed meanwhile is still to be told.
+      if (product && round && target.kind !== 'round') setVersions({ product: product.version, round: round.version })
       // Rows that were new have their ids now; without them the next save would add them again.
       setSaved(round ? withIds(values, round) : values)
       setValues(now => (round ? withIds(now, round) : now))
