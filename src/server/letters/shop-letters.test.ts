@@ -19,8 +19,10 @@ function builtWith(letters: string): string {
 
 test('words that need other letters get a font of exactly those, which is served by its name', async () => {
   const letters = new ShopLetters(builtWith('감'), trouble)
-  const { head, letter } = await letters.page('감귤', 'n0nce')
-  expect(head).toContain('<style nonce="n0nce">')
+  // the first page waits for them a moment only
+  const withLetters = () => letters.page('감귤', 'n0nce')
+  await expect.poll(withLetters, { timeout: 4000 }).toMatchObject({ head: expect.stringContaining('<style nonce="n0nce">') })
+  const { head, letter } = await withLetters()
   expect(head).toContain('unicode-range:U+ade4') // 귤
   expect(letter).toBe('귤')
   expect(letters.find(nameIn(head))!.body.subarray(0, 4).toString()).toBe('wOF2')
