@@ -1,8 +1,7 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
 import { CheckBox } from '../ui/check-box.tsx'
 import chip from '../ui/filter-chip.module.css'
-import { Floating } from '../ui/floating.tsx'
+import { Floating, useFloating } from '../ui/floating.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { choosable, isFixed } from './order-columns.ts'
 import type { OrderView } from './order-view.ts'
@@ -11,21 +10,13 @@ import type { OrderColumns } from './use-order-columns.ts'
 
 /** Which columns stand in the table. What the filter fixes stands in its chip instead. */
 export function ColumnChoice({ view, columns: { names, isChosen, choose } }: { view: OrderView; columns: OrderColumns }) {
-  const [open, setOpen] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
+  const { opener, panel } = useFloating('dialog')
   return (
     <>
-      <button
-        ref={anchor}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        className={styles.opener}
-        onClick={() => setOpen(was => !was)}
-      >
+      <button {...opener} className={styles.opener}>
         <IconColumns3 size={17} stroke={1.7} aria-hidden />열
       </button>
-      <Floating label="표에 보일 열" open={open} onOpenChange={setOpen} anchor={anchor} role="dialog">
+      <Floating label="표에 보일 열" {...panel}>
         <div className={chip.choices}>
           {choosable.map(({ name, label }) => (
             <CheckBox

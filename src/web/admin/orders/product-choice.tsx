@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { read } from '../../app/api.ts'
+import { ChoiceList } from '../ui/choice-list.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './choices.module.css'
 
@@ -16,15 +17,7 @@ export function ProductChoice({ onChoose }: { onChoose: (productId: string) => v
   return (
     <div className={styles.products}>
       <TextField label="상품 이름" most={80} value={text} placeholder="이름의 앞부분" onChange={setText} />
-      <ul className={styles.list}>
-        {data?.products.map(product => (
-          <li key={product.id}>
-            <button type="button" className={styles.choice} onClick={() => onChoose(product.id)}>
-              {product.groupName}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ChoiceList choices={data?.products.map(({ id, groupName }) => ({ id, label: groupName })) ?? []} onChoose={onChoose} />
       {data?.products.length === 0 && <p className={styles.hint}>이렇게 시작하는 상품이 없어요</p>}
     </div>
   )

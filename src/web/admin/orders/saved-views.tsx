@@ -1,7 +1,6 @@
 import { IconBookmarks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { Floating } from '../ui/floating.tsx'
+import { Floating, useFloating } from '../ui/floating.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { KeepView } from './keep-view.tsx'
 import { searchOfOrderView, type OrderView } from './order-view.ts'
@@ -12,8 +11,7 @@ import { useSavedViews } from './use-saved-views.ts'
 
 /** The filters that this person keeps: gone to, named, put in order, forgotten; and the one on the screen, to be kept. */
 export function SavedViews({ view }: { view: OrderView }) {
-  const [open, setOpen] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
+  const { setOpen, opener, panel } = useFloating('dialog')
   const { data } = useQuery(orderViewsQuery())
   const views = data?.items ?? []
   const acts = useSavedViews(views)
@@ -21,18 +19,11 @@ export function SavedViews({ view }: { view: OrderView }) {
   const isKept = views.find(each => each.search === current)
   return (
     <>
-      <button
-        ref={anchor}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        className={styles.opener}
-        onClick={() => setOpen(was => !was)}
-      >
+      <button {...opener} className={styles.opener}>
         <IconBookmarks size={17} stroke={1.7} aria-hidden />
         <span className={styles.face}>{isKept?.name ?? '저장한 조건'}</span>
       </button>
-      <Floating label="저장한 조건" open={open} onOpenChange={setOpen} anchor={anchor} role="dialog">
+      <Floating label="저장한 조건" {...panel}>
         <div className={styles.panel}>
           {views.length > 0 && (
             <ul className={styles.list}>

@@ -1,7 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { useRef, useState, type ReactNode } from 'react'
-import { Floating } from './floating.tsx'
+import type { ReactNode } from 'react'
+import { Floating, useFloating } from './floating.tsx'
 import styles from './filter-chip.module.css'
 
 type FilterChipProps = {
@@ -14,18 +14,10 @@ type FilterChipProps = {
 
 /** A filter that is set (green outline, name, values, ×) or could be (dashed, +); its choices open beside it. */
 export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
-  const [open, setOpen] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
+  const { setOpen, opener, panel } = useFloating('dialog')
   return (
     <span className={clsx(styles.chip, value !== null && styles.set)}>
-      <button
-        ref={anchor}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        className={styles.face}
-        onClick={() => setOpen(was => !was)}
-      >
+      <button {...opener} className={styles.face}>
         {value === null ? <IconPlus size={15} stroke={2} aria-hidden /> : null}
         <span className={styles.label}>{label}</span>
         {value !== null && <span>{value}</span>}
@@ -35,7 +27,7 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
           <IconX size={15} stroke={2} aria-hidden />
         </button>
       )}
-      <Floating label={`${label} 조건`} open={open} onOpenChange={setOpen} anchor={anchor} role="dialog">
+      <Floating label={`${label} 조건`} {...panel}>
         <div className={styles.choices}>{children(() => setOpen(false))}</div>
       </Floating>
     </span>

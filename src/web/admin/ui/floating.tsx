@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import styles from './floating.module.css'
 
 type FloatingProps = {
@@ -8,6 +8,19 @@ type FloatingProps = {
   anchor: RefObject<HTMLElement | null>
   role: 'menu' | 'dialog'
   children: ReactNode
+}
+
+/** What a button (`opener`) and the panel that it opens beside itself have in common. */
+export function useFloating(role: FloatingProps['role']) {
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const toggle = () => setOpen(was => !was)
+  return {
+    open,
+    setOpen,
+    opener: { ref: anchor, type: 'button', 'aria-haspopup': role, 'aria-expanded': open, onClick: toggle },
+    panel: { open, onOpenChange: setOpen, anchor, role },
+  } as const
 }
 
 /** A list that was scrolled to bring the button into sight says so a little later. */

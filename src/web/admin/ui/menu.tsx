@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { createContext, use, useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Floating } from './floating.tsx'
+import { createContext, use, useCallback, type KeyboardEvent, type ReactNode } from 'react'
+import { Floating, useFloating } from './floating.tsx'
 import button from './small-button.module.css'
 import styles from './menu.module.css'
 
@@ -17,19 +17,14 @@ type MenuProps = {
 
 /** A `⋯` button with its menu: arrow keys move, Escape closes, Tab leaves. */
 export function Menu({ label, face, worded = false, children }: MenuProps) {
-  const [open, setOpen] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
-  const close = useCallback(() => setOpen(false), [])
+  const { setOpen, opener, panel } = useFloating('menu')
+  const close = useCallback(() => setOpen(false), [setOpen])
   return (
     <>
       <button
-        ref={anchor}
-        type="button"
+        {...opener}
         aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
         className={worded ? clsx(button.button, button.plain) : styles.opener}
-        onClick={() => setOpen(was => !was)}
         onKeyDown={event => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
@@ -38,7 +33,7 @@ export function Menu({ label, face, worded = false, children }: MenuProps) {
       >
         {face}
       </button>
-      <Floating label={label} open={open} onOpenChange={setOpen} anchor={anchor} role="menu">
+      <Floating label={label} {...panel}>
         <CloseMenu value={close}>
           {/* the keys of the menu around it */}
           <div onKeyDown={moveFocus}>{children}</div>
