@@ -1,12 +1,12 @@
 import type { AdminOrder } from '../../../contract/schemas/orders.ts'
 import { clockTime } from '../../format/day.ts'
-import { ResultGroup, ResultLine, Results } from '../ui/results.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { statusWords } from '../ui/status-words.ts'
 import { mayUndo } from './change-orders.ts'
 import styles from './order-results.module.css'
 import { linesOf, orderNumber } from './order-words.ts'
 import { lastWords, resultTitle } from './result-words.ts'
+import { ResultGroup, ResultLine, Results } from './results.tsx'
 import type { ShownResult } from './use-changes.ts'
 
 type OrderResultsProps = {

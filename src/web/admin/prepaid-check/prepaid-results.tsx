@@ -1,5 +1,5 @@
 import { won } from '../../format/price.ts'
-import { ResultGroup, ResultLine, Results } from '../ui/results.tsx'
+import { ResultGroup, ResultLine, Results } from '../orders/results.tsx'
 import { resultTitles, type PrepaidResult } from './change-prepaid.ts'
 
 type PrepaidResultsProps = {

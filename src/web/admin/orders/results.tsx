@@ -2,11 +2,11 @@ import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import { SideDrawer } from '../ui/side-drawer.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+import { useDialogKeys } from '../ui/use-keys.ts'
 import styles from './results.module.css'
-import { SideDrawer } from './side-drawer.tsx'
-import { SmallButton } from './small-button.tsx'
-import { Ticket } from './ticket.tsx'
-import { useDialogKeys } from './use-keys.ts'
 
 type ResultsProps = {
   title: string
@@ -19,7 +19,7 @@ type ResultsProps = {
   children: ReactNode
 }
 
-/** What came of a change of several: a drawer that opens only when something is to be said. Groups of lines stand in it. */
+/** What came of a change of several orders: a drawer that opens only when something is to be said. Groups of lines stand in it. */
 export function Results({ title, refused, undo, onSelectRefused, onClose, children }: ResultsProps) {
   useDialogKeys({ KeyZ: undo?.onUndo })
   const foot = (
