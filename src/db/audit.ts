@@ -14,26 +14,7 @@ export type AuditRecord = {
   reason: string | null
 }
 
-/** In the transaction of the change it tells of. */
-export async function insertAudit(tx: Tx, record: AuditRecord): Promise<void> {
-  await tx.query(
-    `insert into audit_log (id, at, actor_id, action, subject, subject_id, before, after, reason)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      record.id,
-      record.at,
-      record.actorId,
-      record.action,
-      record.subject,
-      record.subjectId,
-      JSON.stringify(record.before),
-      JSON.stringify(record.after),
-      record.reason,
-    ],
-  )
-}
-
-/** The same for many at once, in one statement. */
+/** In the transaction of the changes they tell of; in one statement. */
 export async function insertAudits(tx: Tx, records: readonly AuditRecord[]): Promise<void> {
   if (records.length === 0) return
   await tx.query(

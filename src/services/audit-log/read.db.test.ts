@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { insertAudit } from '../../db/audit.ts'
+import { insertAudits } from '../../db/audit.ts'
 import type { AuditAction } from '../../domain/records.ts'
 import { aUser } from '../../../tests/support/builders.ts'
 import { Counter } from '../../../tests/support/desk.ts'
@@ -19,8 +19,9 @@ beforeAll(async () => {
   person = await aUser(counter.db)
   await counter.at(noon, () => setUserRole(counter.context, master, { userId: person, role: 'admin' }))
   await counter.db.transaction(async tx => {
-    for (let nth = 0; nth < 60; nth++)
-      await insertAudit(tx, {
+    await insertAudits(
+      tx,
+      Array.from({ length: 60 }, (_, nth) => ({
         id: counter.context.newId(),
         at: noon.add({ seconds: 1 + Math.floor(nth / 2) }),
         actorId: null,
@@ -30,7 +31,8 @@ beforeAll(async () => {
         before: { nth },
         after: null,
         reason: 'a job',
-      })
+      })),
+    )
   })
 })
 

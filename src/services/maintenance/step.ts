@@ -1,8 +1,8 @@
-import { insertAudits } from '../../db/audit.ts'
 import { UNHURRIED, type Tx } from '../../db/database.ts'
 import { insertFindings, lockRun, saveProgress, type RunRow } from '../../db/maintenance-runs.ts'
 import { publish } from '../../db/outbox.ts'
 import { stageAfter, type Finding, type MaintenanceTool, type Stage } from '../../domain/maintenance.ts'
+import { auditAll, type Change } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { settleLinesOf } from '../waitlist/settle-user.ts'
 import { grantNewMemberPoints } from './grant-new-member-points.ts'
@@ -51,7 +51,7 @@ async function stepIn(tx: Tx, context: Context, run: RunRow): Promise<{ goesOn: 
   const status = stage === null ? 'done' : 'running'
   const done = run.done + looked
   await insertFindings(tx, run.id, findings)
-  await recordMends(tx, context, run, findings, now)
+  await recordMends(tx, context, run, findings)
   await saveProgress(tx, { id: run.id, stage: stage ?? run.stage, cursor: last, done, status }, now)
   const progress = { runId: run.id, tool: run.tool, done, total: Math.max(run.total, done), status }
   await publish(tx, 'maintenance.progress', { userIds: [run.startedBy], ...progress }, now)
@@ -59,26 +59,18 @@ async function stepIn(tx: Tx, context: Context, run: RunRow): Promise<{ goesOn: 
 }
 
 /** Every change of counts, tiers, balances and stock leaves a record (DECISIONS, People and roles); points given stand in the ledger. */
-async function recordMends(
-  tx: Tx,
-  { newId }: Context,
-  run: RunRow,
-  findings: readonly Finding[],
-  now: Temporal.Instant,
-): Promise<void> {
-  const mends = findings.filter(found => found.mended && found.kind !== 'new_member')
-  await insertAudits(
-    tx,
-    mends.map(({ kind, subjectId, before, after }) => ({
-      id: newId(),
-      at: now,
-      actorId: run.startedBy,
-      action: `maintenance.${kind}`,
-      subject: kind === 'shelf' ? 'variant_group' : 'user',
-      subjectId,
-      before,
-      after,
-      reason: run.id,
-    })),
-  )
+async function recordMends(tx: Tx, context: Context, run: RunRow, findings: readonly Finding[]): Promise<void> {
+  const changes = findings
+    .filter(found => found.mended && found.kind !== 'new_member')
+    .map(
+      ({ kind, subjectId, before, after }): Change => ({
+        action: `maintenance.${kind}`,
+        subject: kind === 'shelf' ? 'variant_group' : 'user',
+        subjectId,
+        before,
+        after,
+        reason: run.id,
+      }),
+    )
+  await auditAll(tx, context, { userId: run.startedBy }, changes)
 }

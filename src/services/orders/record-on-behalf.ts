@@ -1,6 +1,6 @@
 import type { ReserveResult } from '../../contract/schemas/orders.ts'
-import { insertAudits, type AuditRecord } from '../../db/audit.ts'
 import type { Tx } from '../../db/database.ts'
+import { auditAll, type Change } from '../audit.ts'
 import type { Context } from '../context.ts'
 import type { ReserveRequest } from './reserve.ts'
 
@@ -10,23 +10,19 @@ export async function recordOnBehalf(
   context: Context,
   requests: readonly ReserveRequest[],
   results: readonly (ReserveResult | undefined)[],
-  now: Temporal.Instant,
 ): Promise<void> {
-  const records = requests.flatMap(({ createdBy, userId, pastDeadline }, index) => {
-    const orders = createdBy === null ? [] : (results[index]?.orders ?? [])
-    return orders.map(
-      ({ orderId, ...order }): AuditRecord => ({
-        id: context.newId(),
-        at: now,
-        actorId: createdBy,
+  for (const [index, { createdBy, userId, pastDeadline }] of requests.entries()) {
+    if (createdBy === null) continue
+    const changes = (results[index]?.orders ?? []).map(
+      ({ orderId, ...order }): Change => ({
         action: 'order.create_for',
         subject: 'order',
         subjectId: orderId,
         before: null,
         after: { userId, ...order, pastDeadline: pastDeadline !== undefined },
-        reason: pastDeadline?.reason ?? null,
+        reason: pastDeadline?.reason,
       }),
     )
-  })
-  await insertAudits(tx, records)
+    await auditAll(tx, context, { userId: createdBy }, changes)
+  }
 }

@@ -1,11 +1,10 @@
-import { insertAudits } from '../../db/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertOrderEvent, type LockedOrder } from '../../db/orders.ts'
 import { publish, publishAll } from '../../db/outbox.ts'
 import { insertOrderEvents } from '../../db/round-orders.ts'
 import type { OrderStatus } from '../../domain/order.ts'
-import { audit } from '../audit.ts'
-import type { Actor, Context, Doer } from '../context.ts'
+import { audit, auditAll } from '../audit.ts'
+import { theShop, type Actor, type Context, type Doer } from '../context.ts'
 
 type StatusChange = { order: LockedOrder; to: OrderStatus; facts?: object }
 
@@ -45,20 +44,9 @@ export async function recordAll(
   await insertOrderEvents(tx, events, { actorId: null, kind: 'status', data: { from, to, by: 'job', ...facts } }, now)
   const told = orders.map(order => ({ userIds: [order.userId], orderIds: [order.id], status: to, by: 'job' as const }))
   await publishAll(tx, 'orders.changed', told, now)
-  await insertAudits(
-    tx,
-    orders.map(order => ({
-      id: context.newId(),
-      at: now,
-      actorId: null,
-      action: 'order.status',
-      subject: 'order',
-      subjectId: order.id,
-      before: { status: from },
-      after: { status: to, ...facts },
-      reason: null,
-    })),
-  )
+  const [before, after] = [{ status: from }, { status: to, ...facts }]
+  const changes = orders.map(({ id }) => ({ action: 'order.status', subject: 'order', subjectId: id, before, after }) as const)
+  await auditAll(tx, context, theShop, changes)
 }
 
 /** A final order was opened again: nobody is told in words, but pages are to be read again. */

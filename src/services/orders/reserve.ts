@@ -45,7 +45,7 @@ export async function reserveBatch(
     if (decision.changes.size > 0 || fresh.some((_, index) => decision.verdicts[index]!.accepted)) {
       const { rows, results } = rowsOf(fresh, decision, now, context.newId)
       // before the writing, with which the commit is sent
-      if (fresh.some(request => request.createdBy !== null)) await recordOnBehalf(tx, context, fresh, results, now)
+      await recordOnBehalf(tx, context, fresh, results)
       await writeCheckouts(tx, rows)
       fresh.forEach((request, index) => answers.set(request, verdictAnswer(decision, index, results[index])))
     }

@@ -1,8 +1,8 @@
-import { insertAudit } from '../../db/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockStock, type StockRow } from '../../db/stock.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { leastTotal } from '../../domain/stock.ts'
+import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { settleStock, type Conversion } from '../waitlist/convert.ts'
 
@@ -45,7 +45,8 @@ export async function setTotals(
       groupId,
       total,
     ])
-    await auditTotal(tx, context, actor, shelf, total, now)
+    const change = { before: { total: shelf.total }, after: { total } }
+    await audit(tx, context, actor, { action: 'stock.total', subject: 'variant_group', subjectId: groupId, ...change })
     changed.set(groupId, { ...shelf, total })
   }
   return await settleStock(tx, context, changed, [], now)
@@ -58,26 +59,4 @@ async function moveRound(tx: Tx, groupId: string): Promise<void> {
     [groupId],
   )
   if (rows.length === 0) throw new Refused({ code: 'VARIANT_GROUP_NOT_FOUND' })
-}
-
-async function auditTotal(
-  tx: Tx,
-  context: Context,
-  actor: Actor,
-  shelf: StockRow,
-  total: number | null,
-  now: Temporal.Instant,
-): Promise<void> {
-  const [before, after] = [{ total: shelf.total }, { total }]
-  await insertAudit(tx, {
-    id: context.newId(),
-    at: now,
-    actorId: actor.userId,
-    action: 'stock.total',
-    subject: 'variant_group',
-    subjectId: shelf.groupId,
-    before,
-    after,
-    reason: null,
-  })
 }

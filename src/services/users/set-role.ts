@@ -1,9 +1,9 @@
-import { insertAudit } from '../../db/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { publish } from '../../db/outbox.ts'
 import { findUserByEmail, lockForRoleChange, updateRole } from '../../db/users.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Role } from '../../domain/role.ts'
+import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 
 export type RoleChange = { userId: string; before: Role; after: Role }
@@ -40,7 +40,7 @@ export async function setRole(context: Context, email: string, role: Role): Prom
 
 async function changeRole(
   tx: Tx,
-  { clock, newId }: Context,
+  context: Context,
   change: { userId: string; role: Role; seen?: Role | undefined; actorId: string | null; reason: string },
 ): Promise<RoleChange> {
   const { userId, role, seen, actorId, reason } = change
@@ -50,19 +50,20 @@ async function changeRole(
   if (locked.role === role) return { userId, before: role, after: role }
   if (seen !== undefined && seen !== locked.role) throw new Refused({ code: 'VERSION_CONFLICT' })
   if (locked.role === 'master' && locked.masters === 1) throw new Refused({ code: 'LAST_MASTER' })
-  const now = clock()
   await updateRole(tx, userId, role)
-  await insertAudit(tx, {
-    id: newId(),
-    at: now,
-    actorId,
-    action: 'role.change',
-    subject: 'user',
-    subjectId: userId,
-    before: { role: locked.role },
-    after: { role },
-    reason,
-  })
-  await publish(tx, 'users.changed', { userIds: [userId] }, now)
+  await audit(
+    tx,
+    context,
+    { userId: actorId },
+    {
+      action: 'role.change',
+      subject: 'user',
+      subjectId: userId,
+      before: { role: locked.role },
+      after: { role },
+      reason,
+    },
+  )
+  await publish(tx, 'users.changed', { userIds: [userId] }, context.clock())
   return { userId, before: locked.role, after: role }
 }
