@@ -1,3 +1,4 @@
+import { missionRules, ONCE, type Mission } from '../../src/domain/mission.ts'
 import { LATE_PICKUP_POINTS, penaltyOf, penaltyReasons, type PenaltyType } from '../../src/domain/penalty.ts'
 import { reviewSource } from '../../src/domain/review.ts'
 import { REVIEW_POINTS } from '../../src/domain/rewards.ts'
@@ -17,14 +18,14 @@ export type PointFact = {
   sourceKey: string
 }
 
-export type PastClaim = { mission: string; periodId: string; at: Temporal.Instant; amount: number; reason: string }
+export type PastClaim = { mission: Mission; periodId: string; at: Temporal.Instant }
 
 export function pointFacts(orders: PastOrder[], visits: PastVisit[], reviews: PastReview[], claims: PastClaim[]): PointFact[] {
   return [
     ...visits.flatMap(visitFacts),
     ...orders.flatMap(penaltyFacts),
     ...reviews.map(({ id, at }) => earn(at, REVIEW_POINTS, '후기 작성', reviewSource(id))),
-    ...claims.map(({ mission, periodId, at, amount, reason }) => earn(at, amount, reason, `mission:${mission}:${periodId}`)),
+    ...claims.map(claimFact),
   ].sort((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds)
 }
 
@@ -71,20 +72,8 @@ export function pastClaims(
   orders: PastOrder[],
   now: Temporal.Instant,
 ): PastClaim[] {
-  const welcome: PastClaim = {
-    mission: 'signup-bonus',
-    periodId: 'once',
-    at: joinedAt.add({ minutes: 2 }),
-    amount: 100,
-    reason: '미션: 가입 축하',
-  }
-  const naming: PastClaim = {
-    mission: 'first-nickname-set',
-    periodId: 'once',
-    at: joinedAt.add({ minutes: 4 }),
-    amount: 20,
-    reason: '미션: 첫 닉네임',
-  }
+  const welcome: PastClaim = { mission: 'signup-bonus', periodId: ONCE, at: joinedAt.add({ minutes: 2 }) }
+  const naming: PastClaim = { mission: 'first-nickname-set', periodId: ONCE, at: joinedAt.add({ minutes: 4 }) }
   const thisMonth = kstDay(now).toPlainYearMonth()
   const months = Map.groupBy(orders, order => kstDay(order.closedAt).toPlainYearMonth().toString())
   const monthly = [...months]
@@ -96,14 +85,19 @@ export function pastClaims(
 function monthlyClaims(month: Temporal.PlainYearMonth, closed: readonly PastOrder[]): PastClaim[] {
   const pickups = closed.filter(order => order.outcome.startsWith('picked_up')).length
   const missed = closed.some(order => order.outcome === 'no_show' || order.outcome === 'canceled_late')
-  const claim = (mission: string, day: number, amount: number, reason: string): PastClaim => {
+  const claim = (mission: Mission, day: number): PastClaim => {
     const at = month.add({ months: 1 }).toPlainDate({ day }).toZonedDateTime({ timeZone: KST, plainTime: '12:30' }).toInstant()
-    return { mission, periodId: month.toString(), at, amount, reason }
+    return { mission, periodId: month.toString(), at }
   }
   return [
-    ...(pickups >= 5 ? [claim('monthly-pickup', 1, 30, '미션: 한 달 다섯 번 픽업')] : []),
-    ...(pickups >= 1 && !missed ? [claim('no-show-free', 2, 50, '미션: 노쇼 없는 달')] : []),
+    ...(pickups >= missionRules['monthly-pickup'].target ? [claim('monthly-pickup', 1)] : []),
+    ...(pickups >= 1 && !missed ? [claim('no-show-free', 2)] : []),
   ]
+}
+
+function claimFact({ mission, periodId, at }: PastClaim): PointFact {
+  const { reward, reason } = missionRules[mission]
+  return earn(at, reward, reason, `mission:${mission}:${periodId}`)
 }
 
 function earn(at: Temporal.Instant, amount: number, reason: string, sourceKey: string): PointFact {

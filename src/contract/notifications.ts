@@ -1,3 +1,4 @@
+import { missionRules } from '../domain/mission.ts'
 import type { NoticeData, NoticeKind } from '../domain/notice.ts'
 import { tierNames, type Tier } from '../domain/tier.ts'
 
@@ -76,7 +77,7 @@ const catalogue: Catalogue = {
   tier_changed: data => ({ ...tierWords(data.from, data.to), link: '/mypage' }),
   mission_claimable: data => ({
     title: '받을 수 있는 미션 보상이 있어요',
-    body: `'${missionNames[data.mission] ?? '미션'}' 보상을 받아 가세요.`,
+    body: `'${missionRules[data.mission].name}' 보상을 받아 가세요.`,
     link: '/mypage',
   }),
   encore_opened: data => ({
@@ -95,16 +96,6 @@ const raffle: Record<NoticeData['raffle_result']['result'], (name: string) => { 
   won: name => ({ title: '추첨에 당첨됐어요', body: `${name} 예약을 확인해 주세요.` }),
   waiting: name => ({ title: '추첨 결과가 나왔어요', body: `${name}: 아쉽게 당첨되지 않아 대기 줄에 섰어요.` }),
   lost: name => ({ title: '추첨 결과가 나왔어요', body: `${name}: 아쉽게 당첨되지 않았어요.` }),
-}
-
-/** SPEC §9, Mission rewards. */
-const missionNames: Record<string, string> = {
-  'no-show-free': '노쇼 없는 한 달',
-  'monthly-pickup': '한 달에 5번 픽업',
-  'signup-bonus': '회원 가입',
-  'first-nickname-set': '첫 닉네임',
-  'consecutive-login-3': '3일 연속 방문',
-  'referral-count-1': '첫 친구 초대',
 }
 
 function tierWords(from: Tier, to: Tier): { title: string; body: string } {

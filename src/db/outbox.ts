@@ -1,3 +1,4 @@
+import type { Mission } from '../domain/mission.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Tx } from './database.ts'
@@ -30,7 +31,7 @@ export type OutboxEvents = {
   /** Role, tier, suspension, sessions or membership: every server process forgets what it remembers of them. */
   'users.changed': Concerned
   'raffles.drawn': Concerned & { roundId: string; results: readonly { userId: string; result: 'won' | 'waiting' | 'lost' }[] }
-  'missions.claimable': Concerned & { mission: string; periodId: string }
+  'missions.claimable': Concerned & { mission: Mission; periodId: string }
   'notifications.created': Concerned & { notificationIds: readonly string[] }
   'notifications.read': Concerned
   /** How far a long command is; for the shop's people. */

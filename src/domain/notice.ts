@@ -1,3 +1,4 @@
+import type { Mission } from './mission.ts'
 import type { Tier } from './tier.ts'
 import { endOfKstDay } from './time.ts'
 
@@ -19,7 +20,7 @@ export type NoticeData = {
   /** What is lost from one day to another, both included. */
   points_expiring: { amount: number; from: string; until: string }
   tier_changed: { from: Tier; to: Tier }
-  mission_claimable: { mission: string; periodId: string }
+  mission_claimable: { mission: Mission; periodId: string }
   encore_opened: { productId: string; roundId: string; name: string }
 }
 /** `name` of the first product, `more` lines beside it; days as `YYYY-MM-DD`. */
