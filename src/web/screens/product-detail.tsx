@@ -1,15 +1,14 @@
 import { useParams } from 'react-router'
 import { fallbacks } from '../../contract/fallbacks.ts'
-import { errorText } from '../app/api.ts'
 import { useNow } from '../app/clock.ts'
+import { LoadFailed } from '../app/load-failed.tsx'
 import { useTitle } from '../app/use-title.ts'
-import errorArt from '../art/empty-offline.svg'
 import searchArt from '../art/empty-search.svg'
 import { DetailSkeleton } from '../features/catalog/detail-skeleton.tsx'
 import { ProductPage } from '../features/catalog/product-page.tsx'
 import { useProduct } from '../features/catalog/queries.ts'
 import { salesOf } from '../features/catalog/sale.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** `/product/{productId}`: there, not there, on its way, or not to be had. */
@@ -38,18 +37,5 @@ export function ProductDetailScreen() {
   }
   if (sales.length > 0) return <ProductPage key={productId} sales={sales} now={now} />
   if (!error) return <DetailSkeleton />
-  return (
-    <EmptyState
-      art={errorArt}
-      level="h1"
-      title="잠시 문제가 생겼어요"
-      actions={
-        <Button size="small" onClick={retry}>
-          다시 불러오기
-        </Button>
-      }
-    >
-      {errorText(error, fallbacks.products)}
-    </EmptyState>
-  )
+  return <LoadFailed error={error} fallback={fallbacks.products} onRetry={retry} />
 }

@@ -1,7 +1,6 @@
-import { IconChevronLeft } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { pictureSizes } from '../../../contract/pictures.ts'
+import { BackLink } from '../../app/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Bell } from '../notifications/bell.tsx'
@@ -17,7 +16,6 @@ const PictureViewer = lazy(() => import('./picture-viewer.tsx').then(module => (
 export function Gallery({ sale, badge }: { sale: Sale; badge: CardState['badge'] }) {
   const { product } = sale
   const row = useRef<HTMLUListElement>(null)
-  const navigate = useNavigate()
   const [shown, setShown] = useState(0)
   const [large, setLarge] = useState<number | null>(null)
   const pictures = product.images
@@ -44,19 +42,7 @@ export function Gallery({ sale, badge }: { sale: Sale; badge: CardState['badge']
             </li>
           ))}
         </ul>
-        <Link
-          to="/"
-          aria-label="뒤로"
-          className={styles.back}
-          onClick={event => {
-            // Back to where one came from, if that was this shop; else home.
-            if (!((history.state as { idx?: number } | null)?.idx ?? 0)) return
-            event.preventDefault()
-            void navigate(-1)
-          }}
-        >
-          <IconChevronLeft size={24} stroke={2} aria-hidden />
-        </Link>
+        <BackLink to="/" stroke={2} className={styles.back} />
         <ShareButton message={shownTo(sale)} className={styles.share} />
         <Bell place="picture" />
         {badge && (
