@@ -3,6 +3,7 @@ import type { Command, Download, Query } from './define.ts'
 import { bankCommands, bankQueries } from './endpoints/bank.ts'
 import { calendarCommands } from './endpoints/calendar.ts'
 import { catalogueCommands, catalogueQueries } from './endpoints/catalogue.ts'
+import { counterQueries } from './endpoints/counter.ts'
 import { dashboardQueries } from './endpoints/dashboard.ts'
 import { exportDownloads } from './endpoints/exports.ts'
 import { fileCommands } from './endpoints/files.ts'
@@ -52,6 +53,7 @@ export const queries = {
   ...storefrontQueries,
   ...orderQueries,
   ...orderListQueries,
+  ...counterQueries,
   ...notificationQueries,
   ...waitlistQueries,
   ...raffleQueries,

@@ -1,6 +1,7 @@
 import { bankHandlers, bankReaders } from './handlers/bank.ts'
 import { calendarHandlers } from './handlers/calendar.ts'
 import { catalogueHandlers, catalogueReaders } from './handlers/catalogue.ts'
+import { counterReaders } from './handlers/counter.ts'
 import { dashboardReaders } from './handlers/dashboard.ts'
 import { exportDownloaders } from './handlers/exports.ts'
 import { fileHandlers } from './handlers/files.ts'
@@ -56,6 +57,7 @@ export function queryReaders(parts: Parts): QueryReaders {
     ...storefrontReaders(parts),
     ...orderReaders(parts),
     ...orderListReaders(parts),
+    ...counterReaders(parts),
     ...notificationReaders(parts),
     ...waitlistReaders(parts),
     ...raffleReaders(parts),

@@ -2,6 +2,7 @@ import type { Commands, Downloads, Queries } from '../../src/contract/endpoints.
 import { bankAsked, bankBodies } from './samples/bank.ts'
 import { calendarBodies } from './samples/calendar.ts'
 import { catalogueAsked, catalogueBodies } from './samples/catalogue.ts'
+import { counterAsked } from './samples/counter.ts'
 import { dashboardAsked } from './samples/dashboard.ts'
 import { exportsAsked } from './samples/exports.ts'
 import { fileBodies } from './samples/files.ts'
@@ -51,6 +52,7 @@ export const bodies: BodiesOf<Commands> = {
 export const asked: AskedOf<Queries> = {
   ...storefrontAsked,
   ...orderAsked,
+  ...counterAsked,
   ...orderListAsked,
   ...notificationAsked,
   ...waitlistAsked,

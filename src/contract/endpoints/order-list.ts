@@ -11,7 +11,7 @@ import {
   orderViews,
   saveOrderViewInput,
 } from '../schemas/order-list.ts'
-import { changeOrderStatusResult, orderFilter, revertOrdersInput } from '../schemas/orders.ts'
+import { changeOrderStatusResult, orderFilter, revertOrdersInput } from '../schemas/admin-orders.ts'
 import { id, none } from '../schemas/values.ts'
 
 /** The counter's order list as a whole: filters that somebody keeps, what they add up to, and changes of all that fit. */

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { penaltyTypes } from '../../domain/penalty.ts'
 import { command, query, type Query, type Command } from '../define.ts'
-import {
-  counterCandidates,
-  counterDay,
-  counterOrders,
-  counterOrdersSearch,
-  counterSearch,
-  counterVisit,
-} from '../schemas/counter.ts'
 import { adminOrderWithStory, orderWithStory } from '../schemas/order-story.ts'
 import {
   adminOrder,
@@ -17,15 +9,26 @@ import {
   changeOrderStatusInput,
   changeOrderStatusResult,
   createOrderForInput,
-  order,
   orderListSearch,
   orderNotesInput,
   partialPickupInput,
-  reserveInput,
-  reserveResult,
-} from '../schemas/orders.ts'
+} from '../schemas/admin-orders.ts'
+import { order, reserveInput, reserveResult } from '../schemas/orders.ts'
 import { prepaidPage, prepaidSearch } from '../schemas/prepaid.ts'
 import { cursor, id, none, page } from '../schemas/values.ts'
+
+/** Of whoever takes something from a shelf or waits before it. */
+export const checkoutRefusals = [
+  'ITEM_NOT_FOUND',
+  'ROUND_NOT_OPEN',
+  'ROUND_ENDED',
+  'ROUND_CANCELED',
+  'RAFFLE_ONLY',
+  'TIER_NOT_ALLOWED',
+  'LIMIT_PER_USER',
+  'IDEMPOTENCY_MISMATCH',
+  'BUSY',
+] as const
 
 /** Reservations and what becomes of them (SPEC §4, §7). */
 export const orderCommands = {
@@ -36,19 +39,7 @@ export const orderCommands = {
     summary: 'Check out a cart: all reservations or none, and join waitlists (DECISIONS, Checkout)',
     input: reserveInput,
     output: reserveResult,
-    refusals: [
-      'ITEM_NOT_FOUND',
-      'ROUND_NOT_OPEN',
-      'ROUND_ENDED',
-      'ROUND_CANCELED',
-      'RAFFLE_ONLY',
-      'TIER_NOT_ALLOWED',
-      'LIMIT_PER_USER',
-      'SOLD_OUT',
-      'ALREADY_WAITING',
-      'IDEMPOTENCY_MISMATCH',
-      'BUSY',
-    ],
+    refusals: [...checkoutRefusals, 'SOLD_OUT', 'ALREADY_WAITING'],
   }),
   cancelOrder: command({
     name: 'cancelOrder',
@@ -108,20 +99,7 @@ export const orderCommands = {
     summary: 'Order on behalf of somebody, by the rules of their own press (SPEC §1; DECISIONS, Checkout)',
     input: createOrderForInput,
     output: reserveResult,
-    refusals: [
-      'USER_NOT_FOUND',
-      'TARGET_SUSPENDED',
-      'ITEM_NOT_FOUND',
-      'ROUND_NOT_OPEN',
-      'ROUND_ENDED',
-      'ROUND_CANCELED',
-      'RAFFLE_ONLY',
-      'TIER_NOT_ALLOWED',
-      'LIMIT_PER_USER',
-      'SOLD_OUT',
-      'IDEMPOTENCY_MISMATCH',
-      'BUSY',
-    ],
+    refusals: [...checkoutRefusals, 'USER_NOT_FOUND', 'TARGET_SUSPENDED', 'SOLD_OUT'],
   }),
   saveOrderNotes: command({
     name: 'saveOrderNotes',
@@ -195,42 +173,5 @@ export const orderQueries = {
     params: none,
     search: prepaidSearch,
     output: prepaidPage,
-  }),
-  counterOrders: query({
-    name: 'counterOrders',
-    who: 'admin',
-    summary: 'Orders of a day at the counter: due, overdue or picked up',
-    path: '/api/admin/counter/orders',
-    params: none,
-    search: counterOrdersSearch,
-    output: counterOrders,
-  }),
-  counterSearch: query({
-    name: 'counterSearch',
-    who: 'admin',
-    summary: 'Who may stand at the counter, by last four digits, telephone number, name, nickname or code',
-    path: '/api/admin/counter',
-    params: none,
-    search: counterSearch,
-    output: counterCandidates,
-  }),
-  counterVisit: query({
-    name: 'counterVisit',
-    who: 'admin',
-    summary: 'Somebody at the counter with what is due, overdue, to come, and was handed out today',
-    path: '/api/admin/counter/people/:userId',
-    params: z.object({ userId: id }),
-    search: none,
-    output: counterVisit,
-    refusals: ['USER_NOT_FOUND'],
-  }),
-  counterDay: query({
-    name: 'counterDay',
-    who: 'admin',
-    summary: 'Everybody who is due or overdue today, for a device that may lose its line',
-    path: '/api/admin/counter/day',
-    params: none,
-    search: none,
-    output: counterDay,
   }),
 } as const satisfies Record<string, Query>

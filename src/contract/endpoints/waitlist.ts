@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, query, type Query, type Command } from '../define.ts'
 import { adminWaitlist, joined, joinInput, movedUp, ownEntry } from '../schemas/waitlist.ts'
 import { id, none, roundId } from '../schemas/values.ts'
+import { checkoutRefusals } from './orders.ts'
 
 /** Places in the line for what is sold out (DECISIONS, Waitlist). */
 export const waitlistCommands = {
@@ -12,18 +13,7 @@ export const waitlistCommands = {
     summary: 'Wait for one item, as a checkout would; a freed unit becomes a reservation by itself',
     input: joinInput,
     output: joined,
-    refusals: [
-      'ITEM_NOT_FOUND',
-      'ROUND_NOT_OPEN',
-      'ROUND_ENDED',
-      'ROUND_CANCELED',
-      'RAFFLE_ONLY',
-      'TIER_NOT_ALLOWED',
-      'LIMIT_PER_USER',
-      'ALREADY_WAITING',
-      'IDEMPOTENCY_MISMATCH',
-      'BUSY',
-    ],
+    refusals: [...checkoutRefusals, 'ALREADY_WAITING'],
   }),
   moveUpWaitlist: command({
     name: 'moveUpWaitlist',

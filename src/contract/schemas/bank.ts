@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { matchLevels, payerReasons } from '../../domain/bank-match.ts'
 import { orderStatuses } from '../../domain/order.ts'
 import { limits } from '../limits.ts'
-import { adminOrder } from './orders.ts'
+import { adminOrder } from './admin-orders.ts'
 import { day, id, instant, text, total } from './values.ts'
 
 /** One deposit of a statement; what it is made of is in domain/bank-line.ts. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { adminOrder } from './orders.ts'
-import { cursor, day, id, instant } from './values.ts'
+import { adminOrder } from './admin-orders.ts'
+import { cursor, day, id, instant, listedUser } from './values.ts'
 
 /** What the counter looks at: to be handed out that day, left over from days before, or handed out that day. */
 const counterStates = ['due', 'overdue', 'pickedUp'] as const
@@ -20,7 +20,7 @@ export const counterSearch = z.object({ q: z.string().max(60) })
 
 /** Somebody who may be meant, with their open orders by when they are to be picked up. Nobody is ever picked by the machine. */
 const counterCandidate = z.object({
-  user: z.object({ id, name: z.string(), nickname: z.string().nullable(), phoneLast4: z.string().nullable(), tier: z.string() }),
+  user: listedUser,
   /** Six characters that the customer reads out. */
   code: z.string(),
   due: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isSpan, MOST_EXPORT_DAYS } from '../../domain/export-span.ts'
 import { fileTypes, type FileType } from '../define.ts'
 import { memberFilter } from './members.ts'
-import { orderFilter } from './orders.ts'
+import { orderFilter } from './admin-orders.ts'
 import { day, id, roundId } from './values.ts'
 
 const format = z.enum(Object.keys(fileTypes) as [FileType, ...FileType[]]).default('xlsx')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '../../domain/order.ts'
-import { adminOrder, orderFilter, penaltyType, refusedOrder } from './orders.ts'
+import { adminOrder, orderFilter, penaltyType, refusedOrder } from './admin-orders.ts'
 import { id, instant, text, total } from './values.ts'
 
 /** A filter of the order list that somebody keeps: its name, and how the URL says it (`pickup=today&status=reserved`). */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { orderStatuses } from '../../domain/order.ts'
 import { penaltyTypes } from '../../domain/penalty.ts'
-import { adminOrder, order } from './orders.ts'
+import { adminOrder } from './admin-orders.ts'
+import { order } from './orders.ts'
 import { day, id, instant } from './values.ts'
 
 /** What a cancellation takes: points, zero or negative, and no-shows in halves of one. */

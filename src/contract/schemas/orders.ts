@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { orderStatuses } from '../../domain/order.ts'
 import { penaltyTypes } from '../../domain/penalty.ts'
-import { tiers } from '../../domain/tier.ts'
 import { limits } from '../limits.ts'
-import { categoryList, day, id, idOr, instant, picture, quantity, roundId, text, total, won } from './values.ts'
+import { day, id, instant, picture, quantity, roundId, total, won } from './values.ts'
 
 const wantedLine = z.strictObject({ itemId: id, quantity })
-const wantedLines = z
+export const wantedLines = z
   .array(wantedLine)
   .max(limits.checkoutLines, { error: `한 번에 ${limits.checkoutLines}줄까지 담을 수 있어요.` })
   .refine(lines => new Set(lines.map(line => line.itemId)).size === lines.length, { error: '같은 옵션이 두 번 들어 있어요.' })
@@ -95,129 +94,3 @@ export const cartItem = z.strictObject({
   deadlineDate: instant,
 })
 export const cart = z.object({ items: z.array(cartItem) })
-
-// the shop's side
-
-export const adminOrder = order.extend({
-  user: z.object({ id, name: z.string(), nickname: z.string().nullable(), phoneLast4: z.string().nullable(), tier: z.string() }),
-  notes: z.string(),
-  isBookmarked: z.boolean(),
-  version: z.int(),
-})
-export type AdminOrder = z.infer<typeof adminOrder>
-
-const oneOrMore = (words: readonly string[]) => new RegExp(`^(${words.join('|')})(,(${words.join('|')}))*$`)
-
-export const orderFilter = z.object({
-  status: z.string().regex(oneOrMore(orderStatuses)).optional(),
-  /** First pickup day, or a span of them; both ends belong to it. */
-  pickup: day.optional(),
-  pickupFrom: day.optional(),
-  pickupTo: day.optional(),
-  /** KST day of the reservation, or a span of them. */
-  created: day.optional(),
-  createdFrom: day.optional(),
-  createdTo: day.optional(),
-  roundId: roundId.optional(),
-  productId: id.optional(),
-  /** With products that are in one of these categories now. */
-  category: categoryList.optional(),
-  userId: id.optional(),
-  /** Open, and its last pickup day was before this one. */
-  overdueOn: day.optional(),
-  /** Tiers of the customers as they are now. */
-  tier: z.string().regex(oneOrMore(tiers)).optional(),
-  bookmarked: z.literal('true').optional(),
-  /** The shop noted something. */
-  noted: z.literal('true').optional(),
-  /** Last four digits, name or nickname, number of the order, or part of a product's name or of the shop's notes. */
-  q: z.string().max(40).optional(),
-})
-export type OrderFilter = z.infer<typeof orderFilter>
-
-/** A page of them: after the cursor, and so many further down, for whoever jumps. */
-export const orderListSearch = orderFilter.extend({
-  cursor: z.string().max(200).optional(),
-  skip: z
-    .string()
-    .regex(/^\d{1,7}$/)
-    .optional(),
-})
-export type OrderListSearch = z.infer<typeof orderListSearch>
-
-const orderIds = z
-  .array(id)
-  .min(1, { error: '주문을 골라 주세요.' })
-  .max(limits.bulkOrders, { error: `한 번에 ${limits.bulkOrders}건까지 바꿀 수 있어요.` })
-
-/** One key per press: a repeat of it, even after a lost answer, changes nothing more and answers as the first did. */
-const requestId = id.optional()
-
-/** The version that its author saw: an order that is another now stays as it is. */
-const seenVersion = z.int().min(1).optional()
-
-export const changeOrderStatusInput = z.strictObject({
-  requestId,
-  orderIds,
-  /** By id of the order. */
-  seen: z.record(id, z.int().min(1)).optional(),
-  status: z.enum(['RESERVED', 'PREPAID', 'PICKED_UP', 'CANCELED']),
-})
-/** Why an order stayed as it was, and what happened to it last: `to` is the status that it took then, if it took one. */
-export const refusedOrder = z.object({
-  orderId: id,
-  code: z.string(),
-  message: z.string(),
-  last: z
-    .object({
-      at: instant,
-      kind: z.string(),
-      by: z.enum(['customer', 'shop', 'job']),
-      to: z.enum(orderStatuses).nullable(),
-      actorName: z.string().nullable(),
-    })
-    .nullable(),
-})
-export type RefusedOrder = z.infer<typeof refusedOrder>
-export const changeOrderStatusResult = z.object({ done: z.array(id), refused: z.array(refusedOrder) })
-
-/** `originalStatus` is the final status that their author saw. */
-export const revertOrdersInput = z.strictObject({
-  orderIds,
-  originalStatus: z.enum(['PICKED_UP', 'CANCELED'], { error: '되돌릴 주문의 상태가 올바르지 않아요.' }),
-})
-
-export const penaltyType = z.enum(penaltyTypes, { error: '취소 유형이 올바르지 않아요.' })
-
-/** SPEC §5 has one text for either that is missing. */
-const orderIdAndQuantity = '주문 ID와 픽업 수량이 모두 필요합니다.'
-const isMissing = (input: unknown) => input === undefined || input === null || input === ''
-export const partialPickupInput = z.strictObject({
-  requestId,
-  seen: seenVersion,
-  orderId: idOr(orderIdAndQuantity),
-  pickedUpQuantity: z
-    .int({ error: issue => (isMissing(issue.input) ? orderIdAndQuantity : '픽업 수량은 1 이상의 정수예요.') })
-    .min(1, { error: '픽업 수량은 1 이상의 정수예요.' })
-    .max(9999, { error: '픽업 수량은 9999까지예요.' }),
-})
-
-export const cancelOrderInput = z.strictObject({ orderId: id, penaltyType: penaltyType.default('none'), seen: seenVersion })
-
-/** On behalf of somebody: what a cart would send, for whom, and whether the round may be over already, with the reason why. */
-export const createOrderForInput = z
-  .strictObject({
-    requestId: id,
-    userId: id,
-    items: wantedLines.min(1, { error: '담은 상품이 없어요.' }),
-    pastDeadline: z.boolean().default(false),
-    reason: text(0, 200).default(''),
-  })
-  .refine(body => !body.pastDeadline || body.reason.trim() !== '', {
-    path: ['reason'],
-    error: '마감 뒤에 주문을 만드는 이유를 적어 주세요.',
-  })
-export type CreateOrderForInput = z.infer<typeof createOrderForInput>
-
-export const orderNotesInput = z.strictObject({ orderId: id, notes: text(0, limits.orderNotes), version: z.int().min(1) })
-export const bookmarkInput = z.strictObject({ orderIds, isBookmarked: z.boolean() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { prepaidViews, type PrepaidView } from '../prepaid-views.ts'
-import { adminOrder } from './orders.ts'
+import { adminOrder } from './admin-orders.ts'
 import { cursor, day, id, page, total } from './values.ts'
 
 export const prepaidSearch = z.object({

@@ -3,8 +3,7 @@ import { orderStatuses } from '../../domain/order.ts'
 import { raffleResults } from '../../domain/raffle.ts'
 import { raffleStages } from '../../domain/raffle-stage.ts'
 import { raffleEntryViews, raffleViews } from '../../domain/raffle-views.ts'
-import { tiers } from '../../domain/tier.ts'
-import { day, id, instant, pageNumber, picture, quantity, roundId, won } from './values.ts'
+import { day, id, instant, listedUser, pageNumber, picture, quantity, roundId, won } from './values.ts'
 
 /** What the owner says of a raffle when making a round: how many win. */
 export const raffleInput = z.strictObject({
@@ -158,13 +157,7 @@ export const raffleEntriesSearch = z.object({
 })
 const raffleEntry = z.object({
   id,
-  user: z.object({
-    id,
-    name: z.string(),
-    nickname: z.string().nullable(),
-    phoneLast4: z.string().nullable(),
-    tier: z.enum(tiers),
-  }),
+  user: listedUser,
   itemId: id,
   itemName: z.string(),
   quantity: z.int(),

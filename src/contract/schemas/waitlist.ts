@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { tiers } from '../../domain/tier.ts'
 import { moveUpBlocks } from '../../domain/waitlist.ts'
 import { waitlistEntry } from './orders.ts'
-import { id, instant, quantity, roundId, total } from './values.ts'
+import { id, instant, listedUser, quantity, roundId, total } from './values.ts'
 
 /** A place in the line for its owner's eyes (SPEC §3, Waitlist entry). */
 export const ownEntry = waitlistEntry.extend({
@@ -30,13 +29,7 @@ const adminLine = z.object({
   entries: z.array(
     z.object({
       id,
-      user: z.object({
-        id,
-        name: z.string(),
-        nickname: z.string().nullable(),
-        phoneLast4: z.string().nullable(),
-        tier: z.enum(tiers),
-      }),
+      user: listedUser,
       itemId: id,
       itemName: z.string(),
       quantity: z.int(),

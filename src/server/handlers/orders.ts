@@ -5,14 +5,11 @@ import { changeOrderStatus } from '../../services/orders/change-status.ts'
 import { createOrderFor } from '../../services/orders/create-for.ts'
 import { processPartialPickup } from '../../services/orders/partial-pickup.ts'
 import { readAdminOrdersPage } from '../../services/orders/read-admin.ts'
-import { readCounterOrders } from '../../services/orders/read-counter.ts'
 import { readOwnOrdersPage } from '../../services/orders/read-own.ts'
 import { readPrepaidOrdersPage } from '../../services/orders/read-prepaid.ts'
 import { readAdminOrder, readOwnOrder } from '../../services/orders/read-story.ts'
-import { readCounterDay, readVisit } from '../../services/orders/read-visit.ts'
 import { revertFinalizedOrder } from '../../services/orders/revert.ts'
 import { saveOrderNotes } from '../../services/orders/save-notes.ts'
-import { searchCounter } from '../../services/orders/search-counter.ts'
 import { splitBundledOrder } from '../../services/orders/split.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
@@ -46,9 +43,5 @@ export function orderReaders({ context }: Parts): ReadersOf<typeof orderQueries>
     adminOrders: ({ caller }, { search }) => readAdminOrdersPage(context, caller, search),
     adminOrder: ({ caller }, { params }) => readAdminOrder(context, caller, params.orderId),
     prepaidOrders: ({ caller }, { search }) => readPrepaidOrdersPage(context, caller, search),
-    counterOrders: ({ caller }, { search }) => readCounterOrders(context, caller, search),
-    counterSearch: ({ caller }, { search }) => searchCounter(context, caller, search.q),
-    counterVisit: ({ caller }, { params }) => readVisit(context, caller, params.userId),
-    counterDay: ({ caller }) => readCounterDay(context, caller),
   }
 }

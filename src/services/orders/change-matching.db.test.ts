@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changeMatchingInput } from '../../contract/schemas/order-list.ts'
 import { limits } from '../../contract/limits.ts'
-import type { OrderFilter } from '../../contract/schemas/orders.ts'
+import type { OrderFilter } from '../../contract/schemas/admin-orders.ts'
 import type { OrderStatus } from '../../domain/order.ts'
 import { aRound, aUser, someUsers } from '../../../tests/support/builders.ts'
 import { Counter, wanting } from '../../../tests/support/desk.ts'

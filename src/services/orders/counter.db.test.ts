@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { counterCandidates, counterOrders } from '../../contract/schemas/counter.ts'
-import { adminOrder } from '../../contract/schemas/orders.ts'
+import { adminOrder } from '../../contract/schemas/admin-orders.ts'
 import { findPeopleAtCounter } from '../../db/counter-search.ts'
 import { findOverdue } from '../../db/no-shows.ts'
 import type { Sql } from '../../db/database.ts'

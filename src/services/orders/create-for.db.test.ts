@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import type { CreateOrderForInput } from '../../contract/schemas/orders.ts'
+import type { CreateOrderForInput } from '../../contract/schemas/admin-orders.ts'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, refusal, wanting } from '../../../tests/support/desk.ts'
 import { refusedUnchanged } from '../../../tests/support/refusal.ts'

@@ -1,4 +1,5 @@
-import type { CreateOrderForInput, ReserveResult } from '../../contract/schemas/orders.ts'
+import type { CreateOrderForInput } from '../../contract/schemas/admin-orders.ts'
+import type { ReserveResult } from '../../contract/schemas/orders.ts'
 import { findUser } from '../../db/users.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { effectiveTier, isSuspended } from '../../domain/tier.ts'

@@ -1,4 +1,4 @@
-import type { OrderFilter } from '../../contract/schemas/orders.ts'
+import type { OrderFilter } from '../../contract/schemas/admin-orders.ts'
 import { findNamedGroups, findPeople, type OrderSearch } from '../../db/admin-orders.ts'
 import type { Sql } from '../../db/database.ts'
 import type { OrderStatus } from '../../domain/order.ts'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminOrder } from '../../contract/schemas/orders.ts'
+import { adminOrder } from '../../contract/schemas/admin-orders.ts'
 import { countOrders, findOrders } from '../../db/admin-orders.ts'
 import { Database, type Sql } from '../../db/database.ts'
 import { aRound, aUser, type BuiltRound } from '../../../tests/support/builders.ts'

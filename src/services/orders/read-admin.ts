@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts'
-import type { AdminOrder, Order, OrderFilter, OrderListSearch } from '../../contract/schemas/orders.ts'
+import type { AdminOrder, OrderFilter, OrderListSearch } from '../../contract/schemas/admin-orders.ts'
+import type { Order } from '../../contract/schemas/orders.ts'
 import {
   countOrders,
   findOrders,

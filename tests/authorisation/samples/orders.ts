@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid'
 import type { orderCommands, orderQueries } from '../../../src/contract/endpoints/orders.ts'
-import { kstDay } from '../../../src/domain/time.ts'
 import { cancelOrder } from '../../../src/services/orders/cancel.ts'
 import { plain, type AskedOf, type BodiesOf } from './types.ts'
 
@@ -52,14 +51,4 @@ export const orderAsked: AskedOf<typeof orderQueries> = {
   adminOrders: plain,
   adminOrder: async (world, caller) => ({ params: { orderId: await world.order(caller) }, search: {} }),
   prepaidOrders: plain,
-  counterOrders: () => ({ params: {}, search: { day: '2026-11-21', state: 'due' } }),
-  counterSearch: () => ({ params: {}, search: { q: '손님' } }),
-  counterVisit: ({ people }) => ({ params: { userId: people.stranger.userId }, search: {} }),
-  // with somebody who is due, so that there is somebody to look at
-  counterDay: async world => {
-    const orderId = await world.order(world.people.stranger)
-    const today = kstDay(world.context.clock())
-    await world.context.db.query(`update orders set pickup_date = $2, pickup_until = $2 where id = $1`, [orderId, today])
-    return { params: {}, search: {} }
-  },
 }

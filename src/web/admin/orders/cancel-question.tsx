@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderTotals } from '../../../contract/schemas/order-list.ts'
-import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { penaltyOf, penaltyTypes, type PenaltyType } from '../../../domain/penalty.ts'
 import { signedPoints } from '../../format/price.ts'
 import { Question } from '../ui/question.tsx'

@@ -1,7 +1,7 @@
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { OpenOrderChange } from '../../../contract/schemas/order-list.ts'
-import type { AdminOrder, OrderFilter, RefusedOrder } from '../../../contract/schemas/orders.ts'
+import type { AdminOrder, OrderFilter, RefusedOrder } from '../../../contract/schemas/admin-orders.ts'
 import { mayChange, orderStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { penaltyOf, type PenaltyType } from '../../../domain/penalty.ts'
 import { call, errorText, read } from '../../app/api.ts'

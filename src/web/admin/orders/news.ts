@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 
 /** What the shop's first rows have become while somebody's hand was on the table. `more`: at least so many. */
 export type News = { added: number; more: boolean; changed: number }

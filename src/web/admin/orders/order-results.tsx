@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { clockTime } from '../../format/day.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { statusWords } from '../ui/status-words.ts'

@@ -1,7 +1,7 @@
 import { IconBookmarkFilled, IconNote } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { memo, type ReactNode } from 'react'
-import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { KST } from '../../../domain/time.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { fullDay } from '../../format/day.ts'

@@ -1,4 +1,4 @@
-import type { OrderFilter } from '../../../contract/schemas/orders.ts'
+import type { OrderFilter } from '../../../contract/schemas/admin-orders.ts'
 import { orderStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { tiers, type Tier } from '../../../domain/tier.ts'
 import { daySpanOf, isDayWord } from './day-words.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { KST } from '../../../domain/time.ts'
 import { clockTime, fullDay } from '../../format/day.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderTotals } from '../../../contract/schemas/order-list.ts'
-import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import type { OrderStatus } from '../../../domain/order.ts'
 import { won } from '../../format/price.ts'
 import { BulkBar, BulkVerb } from '../ui/bulk-bar.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { AdminOrder, OrderFilter } from '../../../contract/schemas/orders.ts'
+import type { AdminOrder, OrderFilter } from '../../../contract/schemas/admin-orders.ts'
 import type { OrderStatus } from '../../../domain/order.ts'
 import { call, errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'

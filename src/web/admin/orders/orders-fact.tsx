@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OrderFilter } from '../../../contract/schemas/orders.ts'
+import type { OrderFilter } from '../../../contract/schemas/admin-orders.ts'
 import { won } from '../../format/price.ts'
 import { isEverything, type OrderView } from './order-view.ts'
 import { orderTotalsQuery } from './queries.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
-import type { AdminOrder, OrderFilter } from '../../../contract/schemas/orders.ts'
+import type { AdminOrder, OrderFilter } from '../../../contract/schemas/admin-orders.ts'
 import { read } from '../../app/api.ts'
 
 /** Every order of a filter, newest first. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 
 type Picked = { all: boolean; orders: ReadonlyMap<string, AdminOrder> }
 const none: Picked = { all: false, orders: new Map() }

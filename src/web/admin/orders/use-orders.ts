@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import type { OrderFilter } from '../../../contract/schemas/orders.ts'
+import type { OrderFilter } from '../../../contract/schemas/admin-orders.ts'
 import { onOrdersChanged } from '../live/live-state.ts'
 import { useListPages } from '../long-list/use-list-pages.ts'
 import { newsOf, type News } from './news.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { mayChange } from '../../../domain/order.ts'
 import { call } from '../../app/api.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { won } from '../../format/price.ts'
 import { piecesOf } from '../orders/order-words.ts'
 import { BulkBar, BulkVerb } from '../ui/bulk-bar.tsx'

@@ -1,5 +1,5 @@
 import { fallbacks } from '../../../contract/fallbacks.ts'
-import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { call } from '../../app/api.ts'
 import { clockTime } from '../../format/day.ts'
 import { linesOf, orderNumber } from '../orders/order-words.ts'

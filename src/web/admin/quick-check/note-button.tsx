@@ -1,6 +1,6 @@
 import { IconNote, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { call } from '../../app/api.ts'
 import { orderNumber } from '../orders/order-words.ts'
 import { Dialog } from '../ui/dialog.tsx'

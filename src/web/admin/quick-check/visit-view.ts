@@ -1,5 +1,5 @@
 import type { CounterVisit } from '../../../contract/schemas/counter.ts'
-import type { AdminOrder } from '../../../contract/schemas/orders.ts'
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { isLatePickup, LATE_PICKUP_POINTS } from '../../../domain/penalty.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { piecesOf } from '../orders/order-words.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AdminOrder } from '../../../../contract/schemas/orders.ts'
+import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import { won } from '../../../format/price.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './order-drawer.module.css'

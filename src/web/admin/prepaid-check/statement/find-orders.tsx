@@ -1,7 +1,7 @@
 import { IconUserSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminOrder } from '../../../../contract/schemas/orders.ts'
+import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import type { BankLine } from '../../../../domain/bank-line.ts'
 import { read } from '../../../app/api.ts'
 import { fullDay } from '../../../format/day.ts'

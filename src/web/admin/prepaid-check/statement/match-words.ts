@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../../contract/schemas/orders.ts'
+import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import type { MatchLevel, PayerReason, Suggestion } from '../../../../domain/bank-match.ts'
 import { won } from '../../../format/price.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '../../../../contract/limits.ts'
-import type { AdminOrder } from '../../../../contract/schemas/orders.ts'
+import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import type { BankLine } from '../../../../domain/bank-line.ts'
 import { call, errorText } from '../../../app/api.ts'
 import { toast } from '../../../ui/toast-store.ts'

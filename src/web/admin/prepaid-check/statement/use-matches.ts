@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { limits } from '../../../../contract/limits.ts'
 import type { BankMatches } from '../../../../contract/schemas/bank.ts'
-import type { AdminOrder } from '../../../../contract/schemas/orders.ts'
+import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import type { BankLine } from '../../../../domain/bank-line.ts'
 import { call } from '../../../app/api.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../../contract/schemas/orders.ts'
+import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import { isLatePickup } from '../../../../domain/penalty.ts'
 
 /** An order as it was seen when somebody pressed. */

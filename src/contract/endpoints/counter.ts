@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { query, type Query } from '../define.ts'
+import {
+  counterCandidates,
+  counterDay,
+  counterOrders,
+  counterOrdersSearch,
+  counterSearch,
+  counterVisit,
+} from '../schemas/counter.ts'
+import { id, none } from '../schemas/values.ts'
+
+/** Who stands at the counter, and what is handed out there (SPEC §5). */
+export const counterQueries = {
+  counterOrders: query({
+    name: 'counterOrders',
+    who: 'admin',
+    summary: 'Orders of a day at the counter: due, overdue or picked up',
+    path: '/api/admin/counter/orders',
+    params: none,
+    search: counterOrdersSearch,
+    output: counterOrders,
+  }),
+  counterSearch: query({
+    name: 'counterSearch',
+    who: 'admin',
+    summary: 'Who may stand at the counter, by last four digits, telephone number, name, nickname or code',
+    path: '/api/admin/counter',
+    params: none,
+    search: counterSearch,
+    output: counterCandidates,
+  }),
+  counterVisit: query({
+    name: 'counterVisit',
+    who: 'admin',
+    summary: 'Somebody at the counter with what is due, overdue, to come, and was handed out today',
+    path: '/api/admin/counter/people/:userId',
+    params: z.object({ userId: id }),
+    search: none,
+    output: counterVisit,
+    refusals: ['USER_NOT_FOUND'],
+  }),
+  counterDay: query({
+    name: 'counterDay',
+    who: 'admin',
+    summary: 'Everybody who is due or overdue today, for a device that may lose its line',
+    path: '/api/admin/counter/day',
+    params: none,
+    search: none,
+    output: counterDay,
+  }),
+} as const satisfies Record<string, Query>
