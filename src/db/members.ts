@@ -1,8 +1,6 @@
-import type { InviterReward } from '../domain/referral.ts'
 import type { Role } from '../domain/role.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql } from './database.ts'
-import type { PictureRow } from './profiles.ts'
 
 /** A bound that is left out is none. `words`: lower case, as people write; `phone`: all its digits. */
 export type MemberSearch = {
@@ -58,7 +56,8 @@ export type MemberRow = {
   withdrawn_at: Temporal.Instant | null
 }
 
-const columns = `u.id, u.display_name, u.nickname, u.email, u.phone_last4, u.role, u.loyalty_tier, u.manual_tier, u.points,
+/** Of `users u`. */
+export const memberColumns = `u.id, u.display_name, u.nickname, u.email, u.phone_last4, u.role, u.loyalty_tier, u.manual_tier, u.points,
   u.pickup_count, u.no_show_halves, u.referral_code, u.created_at, u.last_login_date,
   u.consecutive_login_days, u.withdrawn_at`
 
@@ -84,7 +83,7 @@ export async function findMembers(
     ? ` and (${column}, u.id) ${sign} ($${values.push(after.value)}::${type}, $${values.push(after.id)}::uuid)`
     : ''
   return await sql.query<MemberRow>(
-    `select ${columns} from users u where ${where}${place} order by ${column} ${direction}, u.id ${direction}
+    `select ${memberColumns} from users u where ${where}${place} order by ${column} ${direction}, u.id ${direction}
      limit $${values.push(count)} offset $${values.push(skip)}`,
     values,
   )
@@ -145,62 +144,5 @@ export async function countTiers(
     `select coalesce(manual_tier, loyalty_tier) as tier, count(*) as people, count(*) filter (where created_at >= $1) as joined
      from users where withdrawn_at is null group by 1`,
     [joinedFrom],
-  )
-}
-
-export type MemberDetailRow = MemberRow & {
-  phone: string | null
-  photo: PictureRow | null
-  gender: string | null
-  age_range: string | null
-  nickname_changes: number
-  longest_streak: number
-  is_returning: boolean
-  inviter: { id: string; displayName: string } | null
-  invitee_count: number
-  open_orders: number
-  reserved_orders: number
-  orders: number
-  waiting: number
-  reviews: number
-  unread: number
-  push_devices: number
-}
-
-export async function findMember(sql: Sql, userId: string): Promise<MemberDetailRow | null> {
-  const [row] = await sql.query<MemberDetailRow>(
-    `select ${columns}, u.phone, u.gender, u.age_range, u.nickname_changes, u.is_returning,
-            (select coalesce(max(v.streak_days), 0) from daily_visits v where v.user_id = u.id) as longest_streak,
-            (select json_build_object('id', f.id, 'url', f.url, 'width', f.width, 'height', f.height, 'color', f.color)
-             from files f where f.id = u.photo_file_id) as photo,
-            (select json_build_object('id', i.id, 'displayName', i.display_name) from users i where i.id = u.referred_by) as inviter,
-            (select count(*) from referrals r where r.inviter_id = u.id) as invitee_count,
-            (select count(*) from orders o where o.user_id = u.id and o.status in ('RESERVED', 'PREPAID')) as open_orders,
-            (select count(*) from orders o where o.user_id = u.id and o.status = 'RESERVED') as reserved_orders,
-            (select count(*) from orders o where o.user_id = u.id) as orders,
-            (select count(*) from waitlist_entries w where w.user_id = u.id and w.status = 'waiting') as waiting,
-            (select count(*) from reviews v where v.user_id = u.id) as reviews,
-            (select count(*) from notifications n where n.user_id = u.id and n.read_at is null) as unread,
-            (select count(*) from push_subscriptions s where s.user_id = u.id) as push_devices
-     from users u where u.id = $1`,
-    [userId],
-  )
-  return row ?? null
-}
-
-export type InviteeRow = {
-  id: string
-  display_name: string
-  created_at: Temporal.Instant
-  reward: InviterReward
-  rewarded_at: Temporal.Instant | null
-}
-
-/** Whom a user invited, latest first. */
-export async function readInvitees(sql: Sql, userId: string, count: number): Promise<InviteeRow[]> {
-  return await sql.query<InviteeRow>(
-    `select u.id, u.display_name, r.created_at, r.reward, r.rewarded_at from referrals r join users u on u.id = r.invitee_id
-     where r.inviter_id = $1 order by r.created_at desc, u.id limit $2`,
-    [userId, count],
   )
 }

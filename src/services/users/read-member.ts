@@ -1,6 +1,6 @@
 import type { MemberDetail } from '../../contract/schemas/members.ts'
 import { readOwnEncores } from '../../db/encore.ts'
-import { findMember, readInvitees } from '../../db/members.ts'
+import { findMember, readInvitees } from '../../db/member-detail.ts'
 import { insertAccess } from '../../db/personal-data.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
