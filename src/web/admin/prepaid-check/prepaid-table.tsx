@@ -1,4 +1,3 @@
-import { IconCoins, IconFilter } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { PrepaidView } from '../../../contract/prepaid-views.ts'
 import { fallbacks } from '../../../contract/fallbacks.ts'
@@ -8,17 +7,17 @@ import { fullDay } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
-import { Key, LinkButton, SmallButton } from '../ui/small-button.tsx'
-import { StateCard } from '../ui/state-card.tsx'
+import { Key, SmallButton } from '../ui/small-button.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import table from '../ui/table.module.css'
 import { useMedia } from '../ui/use-media.ts'
 import { useRowKeys } from '../ui/use-row-keys.ts'
 import type { Selection } from '../ui/use-selection.ts'
 import { distanceOf } from './grace.ts'
+import { NoPrepaid } from './no-prepaid.tsx'
 import { PrepaidRow } from './prepaid-row.tsx'
 import styles from './prepaid-table.module.css'
-import { isFiltered, type PrepaidPlace } from './prepaid-view.ts'
+import type { PrepaidPlace } from './prepaid-view.ts'
 import type { PrepaidActs } from './use-prepaid-acts.ts'
 import type { Prepaid } from './use-prepaid.ts'
 
@@ -49,7 +48,7 @@ export function PrepaidTable({ query, place, today, selection, acts, onClearFilt
       query={query}
       fallback={fallbacks.prepaidOrders}
       isEmpty={orders.length === 0}
-      nothing={<Nothing place={place} onClear={onClearFilter} />}
+      nothing={<NoPrepaid place={place} onClear={onClearFilter} />}
     >
       <div className={table.scroll}>
         <table className={clsx(table.table, styles.prepaid)}>
@@ -170,39 +169,6 @@ function Foot({ query, shown, view }: { query: Prepaid; shown: number; view: Pre
         </SmallButton>
       )}
     </div>
-  )
-}
-
-const nothing: Record<PrepaidView, [title: string, words: string]> = {
-  unpicked: ['찾아가지 않은 선입금 주문이 없어요', '픽업 날이 된 선입금 주문이 모두 나갔어요'],
-  ahead: ['픽업 전인 선입금 주문이 없어요', '입금을 확인하면 픽업 날까지 여기에 보여요'],
-  lastGrace: ['유예가 오늘 끝나는 선입금이 없어요', '오늘까지 찾아가야 하는 주문이 여기에 보여요'],
-  overdue: ['유예가 지난 선입금이 없어요', '찾아가지 않은 선입금 주문이 여기에 보여요'],
-  all: ['선입금 주문이 없어요', '입금을 확인한 주문이 여기에 보여요'],
-  awaiting: ['입금을 기다리는 예약이 없어요', '예약이 들어오면 여기에 보여요'],
-  done: ['지난 2주 동안 찾아간 선입금 주문이 없어요', '선입금 주문을 픽업 완료로 바꾸면 여기에 보여요'],
-}
-
-function Nothing({ place, onClear }: { place: PrepaidPlace; onClear: () => void }) {
-  if (isFiltered(place))
-    return (
-      <StateCard
-        icon={IconFilter}
-        title="조건에 맞는 주문이 없어요"
-        action={<SmallButton onClick={onClear}>조건 지우기</SmallButton>}
-      >
-        위에서 고른 조건을 모두 채우는 주문을 찾지 못했어요
-      </StateCard>
-    )
-  const [title, words] = nothing[place.view]
-  return (
-    <StateCard
-      icon={IconCoins}
-      title={title}
-      action={<LinkButton to="/admin/prepaid-check/statement">입금 내역 맞추기</LinkButton>}
-    >
-      {words}
-    </StateCard>
   )
 }
 
