@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AuditEntry } from '../../../contract/schemas/audit.ts'
 import { useNow } from '../../app/clock.ts'
 import stack from '../ui/stack.module.css'
+import { StackedTable } from '../ui/stacked-table.tsx'
 import table from '../ui/table.module.css'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { actionName, subjectName } from './action-words.ts'
@@ -23,39 +24,36 @@ const shownAtOnce = 4
 /** Records of changes: when, by whom, what, about what, and from what to what in words. */
 export function AuditList({ caption, entries, showsThing = true }: AuditListProps) {
   return (
-    <div className={table.scroll} tabIndex={0} role="group" aria-label={caption}>
-      <table className={clsx(table.table, styles.list, stack.stack)}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.when}>
-              때
+    <StackedTable caption={caption} className={styles.list}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.when}>
+            때
+          </th>
+          <th scope="col" className={styles.who}>
+            누가
+          </th>
+          <th scope="col" className={styles.what}>
+            무엇을
+          </th>
+          {showsThing && (
+            <th scope="col" className={styles.thing}>
+              대상
             </th>
-            <th scope="col" className={styles.who}>
-              누가
-            </th>
-            <th scope="col" className={styles.what}>
-              무엇을
-            </th>
-            {showsThing && (
-              <th scope="col" className={styles.thing}>
-                대상
-              </th>
-            )}
-            <th scope="col">바뀐 것</th>
-          </tr>
-        </thead>
-        {entries ? (
-          <tbody>
-            {entries.map(entry => (
-              <Row key={entry.id} entry={entry} showsThing={showsThing} />
-            ))}
-          </tbody>
-        ) : (
-          <TableSkeleton columns={showsThing ? 5 : 4} rows={8} />
-        )}
-      </table>
-    </div>
+          )}
+          <th scope="col">바뀐 것</th>
+        </tr>
+      </thead>
+      {entries ? (
+        <tbody>
+          {entries.map(entry => (
+            <Row key={entry.id} entry={entry} showsThing={showsThing} />
+          ))}
+        </tbody>
+      ) : (
+        <TableSkeleton columns={showsThing ? 5 : 4} rows={8} />
+      )}
+    </StackedTable>
   )
 }
 

@@ -6,6 +6,7 @@ import type { Channel } from '../../../domain/notice.ts'
 import { useNow } from '../../app/clock.ts'
 import { momentText } from '../audit/moment-text.ts'
 import stack from '../ui/stack.module.css'
+import { StackedTable } from '../ui/stacked-table.tsx'
 import table from '../ui/table.module.css'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { userNotificationsQuery } from './queries.ts'
@@ -22,44 +23,41 @@ export function NoticesTab({ userId }: { userId: string }) {
       fallback="알림 내역을 불러오는 데 실패했어요."
       empty={{ icon: IconBell, title: '아직 보낸 알림이 없어요', words: '예약, 픽업, 포인트 알림이 여기에 남아요' }}
     >
-      <div className={table.scroll} tabIndex={0} role="group" aria-label="알림 내역">
-        <table className={clsx(table.table, styles.table, styles.tall, stack.stack)}>
-          <caption className="visually-hidden">알림 내역</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.first}>
-                때
-              </th>
-              <th scope="col">알림</th>
-              <th scope="col" className={styles.read}>
-                읽음
-              </th>
-              <th scope="col" className={styles.sent}>
-                보낸 길
-              </th>
-            </tr>
-          </thead>
-          {query.data ? (
-            <tbody>
-              {query.data.map(notice => (
-                <tr key={notice.id}>
-                  <td className={clsx(table.muted, styles.first)}>{momentText(notice.timestamp, now)}</td>
-                  <td className={clsx(styles.text, stack.lead)}>
-                    <strong>{notice.title}</strong>
-                    <span className={table.muted}>{notice.body}</span>
-                  </td>
-                  <td className={clsx(styles.read, notice.read ? table.muted : undefined)}>{notice.read ? '읽음' : '안 읽음'}</td>
-                  <td className={styles.sent}>
-                    <Deliveries notice={notice} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          ) : (
-            <TableSkeleton columns={4} rows={8} />
-          )}
-        </table>
-      </div>
+      <StackedTable caption="알림 내역" className={clsx(styles.table, styles.tall)}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.first}>
+              때
+            </th>
+            <th scope="col">알림</th>
+            <th scope="col" className={styles.read}>
+              읽음
+            </th>
+            <th scope="col" className={styles.sent}>
+              보낸 길
+            </th>
+          </tr>
+        </thead>
+        {query.data ? (
+          <tbody>
+            {query.data.map(notice => (
+              <tr key={notice.id}>
+                <td className={clsx(table.muted, styles.first)}>{momentText(notice.timestamp, now)}</td>
+                <td className={clsx(styles.text, stack.lead)}>
+                  <strong>{notice.title}</strong>
+                  <span className={table.muted}>{notice.body}</span>
+                </td>
+                <td className={clsx(styles.read, notice.read ? table.muted : undefined)}>{notice.read ? '읽음' : '안 읽음'}</td>
+                <td className={styles.sent}>
+                  <Deliveries notice={notice} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ) : (
+          <TableSkeleton columns={4} rows={8} />
+        )}
+      </StackedTable>
     </TabList>
   )
 }

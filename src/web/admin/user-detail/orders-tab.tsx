@@ -9,6 +9,7 @@ import { momentText } from '../audit/moment-text.ts'
 import { linesOf, orderNumber, piecesOf } from '../orders/order-words.ts'
 import { OrderState } from '../ui/status-glyph.tsx'
 import stack from '../ui/stack.module.css'
+import { StackedTable } from '../ui/stacked-table.tsx'
 import table from '../ui/table.module.css'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { userOrdersQuery } from './queries.ts'
@@ -28,59 +29,56 @@ export function OrdersTab({ userId }: { userId: string }) {
       <p className={styles.way}>
         <Link to={`/admin/orders?user=${userId}`}>주문 관리에서 바꾸기</Link>
       </p>
-      <div className={table.scroll} tabIndex={0} role="group" aria-label="주문 내역">
-        <table className={clsx(table.table, styles.table, styles.folds, stack.stack)}>
-          <caption className="visually-hidden">주문 내역</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.code}>
-                주문
-              </th>
-              <th scope="col">상품</th>
-              <th scope="col" className={clsx(table.number, styles.count)}>
-                수량
-              </th>
-              <th scope="col" className={clsx(table.number, styles.money)}>
-                금액
-              </th>
-              <th scope="col" className={styles.day}>
-                픽업
-              </th>
-              <th scope="col" className={styles.state}>
-                상태
-              </th>
-              <th scope="col" className={clsx(table.number, styles.when)}>
-                주문 시각
-              </th>
-            </tr>
-          </thead>
-          {query.data ? (
-            <tbody>
-              {query.data.map(order => (
-                <tr key={order.id}>
-                  <td className={clsx(table.muted, styles.code)}>{orderNumber(order.id)}</td>
-                  <td title={linesOf(order)} className={stack.lead}>
-                    {linesOf(order)}
-                  </td>
-                  <td data-label="수량" className={clsx(table.number, styles.count)}>
-                    {piecesOf(order)}
-                  </td>
-                  <td className={clsx(table.number, table.strong, styles.money, stack.end)}>{won(order.totalPrice)}</td>
-                  <td data-label="픽업" className={styles.day}>
-                    {fullDay(Temporal.PlainDate.from(order.pickupDate))}
-                  </td>
-                  <td className={styles.state}>
-                    <OrderState status={order.status} />
-                  </td>
-                  <td className={clsx(table.number, table.muted, styles.when)}>{momentText(order.createdAt, now)}</td>
-                </tr>
-              ))}
-            </tbody>
-          ) : (
-            <TableSkeleton columns={7} rows={8} />
-          )}
-        </table>
-      </div>
+      <StackedTable caption="주문 내역" className={clsx(styles.table, styles.folds)}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.code}>
+              주문
+            </th>
+            <th scope="col">상품</th>
+            <th scope="col" className={clsx(table.number, styles.count)}>
+              수량
+            </th>
+            <th scope="col" className={clsx(table.number, styles.money)}>
+              금액
+            </th>
+            <th scope="col" className={styles.day}>
+              픽업
+            </th>
+            <th scope="col" className={styles.state}>
+              상태
+            </th>
+            <th scope="col" className={clsx(table.number, styles.when)}>
+              주문 시각
+            </th>
+          </tr>
+        </thead>
+        {query.data ? (
+          <tbody>
+            {query.data.map(order => (
+              <tr key={order.id}>
+                <td className={clsx(table.muted, styles.code)}>{orderNumber(order.id)}</td>
+                <td title={linesOf(order)} className={stack.lead}>
+                  {linesOf(order)}
+                </td>
+                <td data-label="수량" className={clsx(table.number, styles.count)}>
+                  {piecesOf(order)}
+                </td>
+                <td className={clsx(table.number, table.strong, styles.money, stack.end)}>{won(order.totalPrice)}</td>
+                <td data-label="픽업" className={styles.day}>
+                  {fullDay(Temporal.PlainDate.from(order.pickupDate))}
+                </td>
+                <td className={styles.state}>
+                  <OrderState status={order.status} />
+                </td>
+                <td className={clsx(table.number, table.muted, styles.when)}>{momentText(order.createdAt, now)}</td>
+              </tr>
+            ))}
+          </tbody>
+        ) : (
+          <TableSkeleton columns={7} rows={8} />
+        )}
+      </StackedTable>
     </TabList>
   )
 }

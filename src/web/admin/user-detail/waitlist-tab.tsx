@@ -7,6 +7,7 @@ import { useNow } from '../../app/clock.ts'
 import { fullDay } from '../../format/day.ts'
 import { momentText } from '../audit/moment-text.ts'
 import stack from '../ui/stack.module.css'
+import { StackedTable } from '../ui/stacked-table.tsx'
 import table from '../ui/table.module.css'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { userWaitlistQuery } from './queries.ts'
@@ -24,54 +25,51 @@ export function WaitlistTab({ userId }: { userId: string }) {
       fallback="대기 내역을 불러오는 데 실패했어요."
       empty={{ icon: IconHourglass, title: '대기한 적이 없어요', words: '품절된 상품을 기다리면 몇 번째인지 여기에 보여요' }}
     >
-      <div className={table.scroll} tabIndex={0} role="group" aria-label="대기 내역">
-        <table className={clsx(table.table, styles.table, styles.folds, stack.stack)}>
-          <caption className="visually-hidden">대기 내역</caption>
-          <thead>
-            <tr>
-              <th scope="col">상품</th>
-              <th scope="col" className={clsx(table.number, styles.count)}>
-                수량
-              </th>
-              <th scope="col" className={styles.place}>
-                자리
-              </th>
-              <th scope="col" className={styles.day}>
-                픽업
-              </th>
-              <th scope="col" className={clsx(table.number, styles.when)}>
-                대기 시작
-              </th>
-            </tr>
-          </thead>
-          {entries ? (
-            <tbody>
-              {entries.map(entry => (
-                <tr key={entry.id}>
-                  <td className={stack.lead}>
-                    <Link to={`/admin/products/edit/${entry.productId}/${entry.roundId}`} className={styles.link}>
-                      {entry.productName} {entry.roundName}
-                    </Link>{' '}
-                    {!entry.productName.includes(entry.itemName) && <span className={table.muted}>{entry.itemName}</span>}
-                  </td>
-                  <td data-label="수량" className={clsx(table.number, styles.count)}>
-                    {entry.quantity}
-                  </td>
-                  <td className={clsx(styles.place, stack.end)}>
-                    <Place entry={entry} />
-                  </td>
-                  <td data-label="픽업" className={styles.day}>
-                    {fullDay(Temporal.PlainDate.from(entry.pickupDate))}
-                  </td>
-                  <td className={clsx(table.number, table.muted, styles.when)}>{momentText(entry.timestamp, now)}</td>
-                </tr>
-              ))}
-            </tbody>
-          ) : (
-            <TableSkeleton columns={5} rows={5} />
-          )}
-        </table>
-      </div>
+      <StackedTable caption="대기 내역" className={clsx(styles.table, styles.folds)}>
+        <thead>
+          <tr>
+            <th scope="col">상품</th>
+            <th scope="col" className={clsx(table.number, styles.count)}>
+              수량
+            </th>
+            <th scope="col" className={styles.place}>
+              자리
+            </th>
+            <th scope="col" className={styles.day}>
+              픽업
+            </th>
+            <th scope="col" className={clsx(table.number, styles.when)}>
+              대기 시작
+            </th>
+          </tr>
+        </thead>
+        {entries ? (
+          <tbody>
+            {entries.map(entry => (
+              <tr key={entry.id}>
+                <td className={stack.lead}>
+                  <Link to={`/admin/products/edit/${entry.productId}/${entry.roundId}`} className={styles.link}>
+                    {entry.productName} {entry.roundName}
+                  </Link>{' '}
+                  {!entry.productName.includes(entry.itemName) && <span className={table.muted}>{entry.itemName}</span>}
+                </td>
+                <td data-label="수량" className={clsx(table.number, styles.count)}>
+                  {entry.quantity}
+                </td>
+                <td className={clsx(styles.place, stack.end)}>
+                  <Place entry={entry} />
+                </td>
+                <td data-label="픽업" className={styles.day}>
+                  {fullDay(Temporal.PlainDate.from(entry.pickupDate))}
+                </td>
+                <td className={clsx(table.number, table.muted, styles.when)}>{momentText(entry.timestamp, now)}</td>
+              </tr>
+            ))}
+          </tbody>
+        ) : (
+          <TableSkeleton columns={5} rows={5} />
+        )}
+      </StackedTable>
     </TabList>
   )
 }
