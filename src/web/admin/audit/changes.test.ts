@@ -26,6 +26,12 @@ test.each([
     { status: 'CANCELED', penaltyType: 'no_show', points: -100 },
     ['상태: 예약됨 → 취소됨', '포인트: −100P', '벌점: 노쇼'],
   ],
+  [
+    'an order that was parted',
+    { lines: 1, quantity: 2 },
+    { newOrderId: 'x', pickedUpQuantity: 1, remainingQuantity: 1 },
+    ['수량: 2개', '상품 줄: 1줄', '픽업한 수량: 1개', '남은 수량: 1개'],
+  ],
   ['rounds', { status: 'selling', version: 1 }, { status: 'canceled' }, ['상태: 판매 중 → 취소됨']],
   ['stock', { total: 20 }, { total: null }, ['총재고: 20개 → 제한 없음']],
   [

@@ -17,10 +17,15 @@ export function changesOf(before: unknown, after: unknown): FieldChange[] {
     if (isNew && isEmpty(is[field])) return []
     // a fact of the change itself, such as how much was given, has no before
     const onlyNew = !Object.hasOwn(was, field)
+    if (held.has(field) && !Object.hasOwn(is, field) && after !== null)
+      return [{ field, name, before: null, after: fieldValue(field, was[field]) }]
     const [old, next] = [onlyNew ? null : fieldValue(field, was[field]), fieldValue(field, is[field])]
     return old === next ? [{ field, name, before: null, after: '바꿈' }] : [{ field, name, before: old, after: next }]
   })
 }
+
+/** What an order held when it was parted: none of it is gone. */
+const held = new Set(['quantity', 'lines'])
 
 function ofLists(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [fieldValue('items', before ?? []), fieldValue('items', after ?? [])]
