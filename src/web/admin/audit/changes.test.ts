@@ -32,6 +32,12 @@ test.each([
     { newOrderId: 'x', pickedUpQuantity: 1, remainingQuantity: 1 },
     ['수량: 2개', '상품 줄: 1줄', '픽업한 수량: 1개', '남은 수량: 1개'],
   ],
+  [
+    'a no-show that was taken back',
+    { status: 'CANCELED' },
+    { status: 'RESERVED', noShowHalves: -1 },
+    ['상태: 취소됨 → 예약됨', '노쇼: −0.5회'],
+  ],
   ['rounds', { status: 'selling', version: 1 }, { status: 'canceled' }, ['상태: 판매 중 → 취소됨']],
   ['stock', { total: 20 }, { total: null }, ['총재고: 20개 → 제한 없음']],
   [

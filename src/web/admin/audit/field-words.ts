@@ -53,7 +53,7 @@ const points: Words = value => (typeof value === 'number' ? balance(value) : pla
 const change: Words = value => (typeof value === 'number' ? signedPoints(value) : plain(value))
 const price: Words = value => (typeof value === 'number' ? won(value) : plain(value))
 const amount: Words = value => (typeof value === 'number' ? pieces(value) : plain(value))
-const halves: Words = value => (typeof value === 'number' ? `${value / 2}회` : plain(value))
+const halves: Words = value => (typeof value === 'number' ? `${figures.format(value / 2).replace('-', '−')}회` : plain(value))
 const total: Words = value => (value === null ? '제한 없음' : amount(value))
 
 /** The fields that records speak of: their name and how a value is read. */
