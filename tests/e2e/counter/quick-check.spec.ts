@@ -103,6 +103,11 @@ test('by finger: a bundle is split, a part goes, money is taken ahead, a note st
   for (const order of await orders.all()) await order.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^선입금/ }).click()
   await expect(orders.getByText(/^받음/)).toHaveCount(2)
+  // what can be done with an order stands behind its price, however narrow the screen is
+  for (const order of await orders.all()) {
+    const [price, note] = [order.getByText(/^받음/), order.getByRole('button', { name: /^메모/ })]
+    expect((await note.boundingBox())!.x).toBeGreaterThan((await price.boundingBox())!.x)
+  }
   await expect(page.getByText('0원', { exact: true })).toBeVisible()
   expect(await statusOf(shop, orderId)).toBe('PICKED_UP')
 
