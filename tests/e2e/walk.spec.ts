@@ -73,7 +73,10 @@ async function fits(page: Page, state: string): Promise<void> {
   expect(await page.evaluate(whatDoesNotFit), state).toEqual([])
 }
 
-/** What reaches over the window's right edge, outside of rows that one scrolls sideways, and buttons whose words are cut. */
+/**
+ * What reaches over the window's right edge, outside of rows that one scrolls sideways, buttons whose words are cut, and where the
+ * keyboard would stop and nothing be seen.
+ */
 function whatDoesNotFit(): string[] {
   const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth
   const over = [...document.querySelectorAll<HTMLElement>('body *')].filter(element => {
@@ -85,7 +88,25 @@ function whatDoesNotFit(): string[] {
     const isSilent = button.closest('[class*="visually-hidden"]') !== null || button.clientWidth <= 1
     return !isSilent && button.scrollWidth > button.clientWidth + 1 && overflowX !== 'visible'
   })
-  return [...over.slice(0, 3).map(each => `over the edge: ${nameOf(each)}`), ...cut.map(each => `cut: ${nameOf(each)}`)]
+  const unseen = [...document.querySelectorAll<HTMLElement>('a[href], button')].filter(
+    stop => stop.checkVisibility() && stop.tabIndex >= 0 && isClipped(stop) && isClipped(focused(stop)),
+  )
+  return [
+    ...over.slice(0, 3).map(each => `over the edge: ${nameOf(each)}`),
+    ...cut.map(each => `cut: ${nameOf(each)}`),
+    ...unseen.map(each => `unseen: ${nameOf(each)}`),
+  ]
+
+  /** Some are there as soon as the keyboard comes. */
+  function focused(stop: HTMLElement): HTMLElement {
+    stop.focus({ preventScroll: true, focusVisible: true })
+    return stop
+  }
+  function isClipped(element: Element): boolean {
+    for (let each: Element | null = element; each; each = each.parentElement)
+      if (getComputedStyle(each).clipPath.startsWith('inset(50%')) return true
+    return false
+  }
 
   function scrolls(element: Element): boolean {
     for (let each = element.parentElement; each; each = each.parentElement)

@@ -18,9 +18,13 @@ export function TopNavigation() {
         </Link>
         <SearchField />
         <nav aria-label="주요 메뉴" className={styles.places}>
-          {places.map(place => (
-            <PlaceLink key={place.to} place={place} />
-          ))}
+          <ul className={styles.list}>
+            {places.map(place => (
+              <li key={place.to}>
+                <PlaceLink place={place} />
+              </li>
+            ))}
+          </ul>
         </nav>
         <Bell place="top" />
       </div>
