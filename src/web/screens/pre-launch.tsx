@@ -33,7 +33,7 @@ export function PreLaunchScreen() {
         </Button>
       </header>
       <main className={styles.main}>
-        <img src={hero} alt="" width={320} height={240} className={styles.art} />
+        <img src={hero} alt="" width={300} height={240} className={styles.art} />
         <h1 className="t-h1">{boot.shopName}, 곧 문을 열어요</h1>
         {left ? (
           <>
