@@ -22,10 +22,17 @@ test('on a slow 4G line one reserves in the whole, sees each step under way, and
 
   const presses = pressesOf(page)
   const press = sheet.getByRole('button', { name: '예약하기', exact: true })
+  let send = () => {}
+  const sent = new Promise<void>(resolve => (send = resolve))
+  await page.route('**/functions/reserve', async route => {
+    await sent
+    await route.continue()
+  })
   await press.click()
   await expect(press).toHaveAttribute('aria-busy', 'true')
   expect(await press.evaluate(button => getComputedStyle(button, '::after').animationName)).not.toBe('none')
   for (let again = 0; again < 3; again++) await press.click({ force: true, timeout: 2000 }).catch(() => {})
+  send()
   await page.getByRole('button', { name: '내역 보기' }).click()
   await expect(openOrder(page, good.name)).toBeVisible()
   expect(presses).toHaveLength(1)
