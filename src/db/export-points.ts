@@ -29,7 +29,7 @@ export async function readLedgerSpan(
   const place = after ? ` and (e.created_at, e.id) > ($${values.push(after.createdAt)}, $${values.push(after.id)}::uuid)` : ''
   return await sql.query<LedgerSpanRow>(
     `select e.id, e.created_at, u.display_name as name, u.nickname, u.phone_last4, e.kind, e.amount, e.balance, e.reason, e.expires_at,
-            coalesce(a.nickname, a.display_name) as actor_name
+            a.display_name as actor_name
      from (select * from point_entries e where ${where}${place} order by e.created_at, e.id limit $${values.push(count)}) e
      join users u on u.id = e.user_id left join users a on a.id = e.actor_id order by e.created_at, e.id`,
     values,

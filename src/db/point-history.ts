@@ -38,7 +38,7 @@ export type LedgerRow = Omit<HistoryRow, 'place'> & {
 export async function readLedger(sql: Sql, userId: string, before: number | null, count: number): Promise<LedgerRow[]> {
   return await sql.query<LedgerRow>(
     `select e.id, e.entry_no, e.kind, e.amount, e.balance, e.reason, e.source_key, e.created_at, e.expires_at, e.reverses,
-            r.id as reversed_by, coalesce(a.nickname, a.display_name) as actor_name
+            r.id as reversed_by, a.display_name as actor_name
      from point_entries e
      left join point_entries r on r.reverses = e.id
      left join users a on a.id = e.actor_id
