@@ -97,7 +97,7 @@ function withOrder(search: URLSearchParams, orderId: string | null): URLSearchPa
 
 const keys = [
   { keys: '↑ ↓', does: '주문 사이를 옮겨요' },
-  { keys: 'Space', does: '주문을 고르거나 풀어요' },
+  { keys: 'X', does: '주문을 고르거나 풀어요' },
   { keys: 'Shift ↓', does: '아래로 이어서 골라요' },
   { keys: 'Enter', does: '주문을 열어요' },
   { keys: 'P', does: '고른 주문을 픽업 완료로' },
