@@ -66,7 +66,7 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
     [{ amount: 30, from: '2026-12-06', until: '2026-12-06' }, '곧 사라지는 포인트가 있어요', '12월 6일(일)에 30P가 사라져요.'],
   ],
   tier_changed: [
-    [{ from: 'sprout', to: 'fairy' }, '등급이 바뀌었어요', "'공구새싹'에서 '공구요정'(으)로 바뀌었어요."],
+    [{ from: 'sprout', to: 'fairy' }, '등급이 바뀌었어요', "'공구새싹'에서 '공구요정'으로 바뀌었어요."],
     [{ from: 'caution', to: 'restricted' }, '참여가 제한됐어요', '예약과 대기를 할 수 없어요. 고객센터에 문의해 주세요.'],
     [{ from: 'restricted', to: 'sprout' }, '참여 제한이 풀렸어요', "지금 등급은 '공구새싹'이에요."],
   ],
@@ -74,7 +74,12 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
     [
       { mission: 'no-show-free', periodId: '2026-11' },
       '받을 수 있는 미션 보상이 있어요',
-      "'노쇼 없는 한 달' 보상을 받아 가세요.",
+      "'11월 약속 지키기' 보상을 받아 가세요.",
+    ],
+    [
+      { mission: 'referral-count-1', periodId: 'once' },
+      '받을 수 있는 미션 보상이 있어요',
+      "'친구 1명 초대하기' 보상을 받아 가세요.",
     ],
   ],
   encore_opened: [

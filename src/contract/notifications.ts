@@ -1,4 +1,4 @@
-import { missionRules } from '../domain/mission.ts'
+import { missionRules, ONCE } from '../domain/mission.ts'
 import type { NoticeData, NoticeKind } from '../domain/notice.ts'
 import { tierNames, type Tier } from '../domain/tier.ts'
 
@@ -77,7 +77,7 @@ const catalogue: Catalogue = {
   tier_changed: data => ({ ...tierWords(data.from, data.to), link: '/mypage' }),
   mission_claimable: data => ({
     title: '받을 수 있는 미션 보상이 있어요',
-    body: `'${missionRules[data.mission].name}' 보상을 받아 가세요.`,
+    body: `'${missionName(data)}' 보상을 받아 가세요.`,
     link: '/mypage',
   }),
   encore_opened: data => ({
@@ -98,10 +98,16 @@ const raffle: Record<NoticeData['raffle_result']['result'], (name: string) => { 
   lost: name => ({ title: '추첨 결과가 나왔어요', body: `${name}: 아쉽게 당첨되지 않았어요.` }),
 }
 
+/** A month's mission with its month: two of them may wait at once. */
+function missionName({ mission, periodId }: NoticeData['mission_claimable']): string {
+  const { name } = missionRules[mission]
+  return periodId === ONCE ? name : `${Number(periodId.split('-')[1])}월 ${name}`
+}
+
 function tierWords(from: Tier, to: Tier): { title: string; body: string } {
   if (to === 'restricted') return { title: '참여가 제한됐어요', body: '예약과 대기를 할 수 없어요. 고객센터에 문의해 주세요.' }
   if (from === 'restricted') return { title: '참여 제한이 풀렸어요', body: `지금 등급은 '${tierNames[to]}'이에요.` }
-  return { title: '등급이 바뀌었어요', body: `'${tierNames[from]}'에서 '${tierNames[to]}'(으)로 바뀌었어요.` }
+  return { title: '등급이 바뀌었어요', body: `'${tierNames[from]}'에서 '${tierNames[to]}'으로 바뀌었어요.` }
 }
 
 function several({ name, more }: { name: string; more: number }): string {

@@ -9,7 +9,7 @@ export function missionWords({ missionId, uniquePeriodId, target, state }: OwnMi
   const words: Record<Mission, { title: string; note: string }> = {
     'no-show-free': {
       title: state === 'missed' ? '한 달 약속 지키기' : '지난달 약속을 다 지켰어요',
-      note: state === 'missed' ? '한 번 넘게 픽업하고 노쇼가 없으면 다음 달에 받아요' : `${month}월 · 노쇼 0회`,
+      note: state === 'missed' ? '한 번 이상 픽업하고 노쇼가 없으면 다음 달에 받아요' : `${month}월 · 노쇼 0회`,
     },
     'monthly-pickup': {
       title: `${uniquePeriodId === thisMonth ? '이번 달' : '지난달'} 픽업 ${target}번`,
