@@ -13,8 +13,9 @@ test.describe('rewards', () => {
     const { page, caller, userId } = await visit({})
     await openStill(page, '/mypage')
     const welcome = page.getByRole('listitem').filter({ hasText: '모아픽 시작하기' })
-    await welcome.getByRole('button', { name: /100P 받기/ }).click()
+    await welcome.getByRole('button', { name: /100P 받기/ }).dblclick()
     await expect(welcome.getByText('받았어요')).toBeVisible()
+    await expect(page.getByText('이미 받은 미션 보상이에요.')).toHaveCount(0) // a double tap is one
     await expect(page.getByRole('region', { name: '내 포인트' }).getByText('101P', { exact: true })).toBeVisible()
 
     await caller.call('setNickname', { nickname: `이웃${userId.slice(-6)}` })

@@ -57,16 +57,16 @@ function Progress({ mission: { progress, target }, label }: { mission: OwnMissio
 }
 
 function Reward({ mission, title, canClaim }: { mission: OwnMission; title: string; canClaim: boolean }) {
-  const claim = useClaim()
+  const { claim, isPending } = useClaim()
   switch (mission.state) {
     case 'claimable':
       if (!canClaim) return <span className={styles.reward}>{signedPoints(mission.reward)}</span>
       return (
         <Button
           size="small"
-          busy={claim.isPending}
+          busy={isPending}
           aria-label={`${title}, ${balance(mission.reward)} 받기`}
-          onClick={() => claim.mutate(mission)}
+          onClick={() => claim(mission)}
         >
           {balance(mission.reward)} 받기
         </Button>
