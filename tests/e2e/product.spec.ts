@@ -34,6 +34,13 @@ test('pictures open large, by finger, mouse and keyboard, and give the focus bac
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(open).toBeFocused()
+  // the viewer is a place of its own: going back closes it, and does not leave the product
+  await page.keyboard.press('Enter')
+  await expect(viewer).toBeVisible()
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await expect(open).toBeFocused()
+  await expect(page).toHaveURL(`/product/${good.productId}`)
 })
 
 test('two fingers enlarge a picture', async ({ shop, visit, isMobile }) => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { pictureSizes } from '../../../contract/pictures.ts'
 import { BackLink } from '../../app/back-link.tsx'
+import { useUrlSheet } from '../../app/url-sheet.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Bell } from '../notifications/bell.tsx'
@@ -17,8 +18,9 @@ export function Gallery({ sale, badge }: { sale: Sale; badge: CardState['badge']
   const { product } = sale
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  const [large, setLarge] = useState<number | null>(null)
+  const large = useUrlSheet('picture')
   const pictures = product.images
+  const first = large.value === null ? -1 : pictures.findIndex(({ id }) => id === large.value)
   const follow = () => row.current && setShown(Math.round(row.current.scrollLeft / row.current.clientWidth))
   const show = (i: number) => row.current?.scrollTo({ left: i * row.current.clientWidth, behavior: 'smooth' })
   return (
@@ -35,7 +37,7 @@ export function Gallery({ sale, badge }: { sale: Sale; badge: CardState['badge']
                 tabIndex={i === shown ? 0 : -1}
                 disabled={picture === null}
                 className={styles.enlarge}
-                onClick={() => setLarge(i)}
+                onClick={() => picture && large.open(picture.id)}
               >
                 <Picture picture={picture} sizes={pictureSizes.gallery} first={i === 0} className={styles.picture} />
               </button>
@@ -74,8 +76,8 @@ export function Gallery({ sale, badge }: { sale: Sale; badge: CardState['badge']
         </ul>
       )}
       <Suspense>
-        {large !== null && (
-          <PictureViewer label={`${product.groupName} 사진`} pictures={pictures} first={large} onClosed={() => setLarge(null)} />
+        {first >= 0 && (
+          <PictureViewer label={`${product.groupName} 사진`} pictures={pictures} first={first} onClosed={large.close} />
         )}
       </Suspense>
     </section>

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Picture as PictureValue } from '../../../contract/schemas/values.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './picture-viewer.module.css'
@@ -27,10 +27,13 @@ export function PictureViewer({ label, pictures, kind = 'products', first, onClo
   const { view, setView, handlers } = useZoom()
   const isClose = view.scale > 1
 
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
+  useLayoutEffect(() => {
+    const viewer = dialog.current
+    if (!viewer?.open) viewer?.showModal()
     row.current?.scrollTo({ left: first * row.current.clientWidth, behavior: 'instant' })
     row.current?.focus()
+    // gives the focus back, also where going back has taken the viewer away
+    return () => viewer?.close()
   }, [first])
 
   function follow() {
@@ -61,7 +64,13 @@ export function PictureViewer({ label, pictures, kind = 'products', first, onClo
   }
 
   return (
-    <dialog ref={dialog} aria-label={label} className={styles.viewer} onClose={onClosed} onKeyDown={onKeyDown}>
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={styles.viewer}
+      onClose={() => dialog.current?.open || onClosed()}
+      onKeyDown={onKeyDown}
+    >
       <ul ref={row} tabIndex={0} className={clsx(styles.row, isClose && styles.close)} onScroll={follow} {...handlers}>
         {pictures.map((picture, i) => (
           <li key={picture.id} className={styles.slide}>

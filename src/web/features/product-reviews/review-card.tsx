@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Review } from '../../../contract/schemas/reviews.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { serverNow } from '../../app/clock.ts'
+import { useUrlSheet } from '../../app/url-sheet.ts'
 import { fullDay } from '../../format/day.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -12,7 +13,8 @@ const PictureViewer = lazy(() => import('../catalog/picture-viewer.tsx').then(mo
 
 /** One review: who, when, how many stars, the words, and photos that open large. */
 export function ReviewCard({ review }: { review: Review }) {
-  const [large, setLarge] = useState<number | null>(null)
+  const large = useUrlSheet('picture')
+  const first = large.value === null ? -1 : review.photos.findIndex(({ id }) => id === large.value)
   const label = `${review.author}님의 후기 사진`
   return (
     <article className={styles.card}>
@@ -35,7 +37,7 @@ export function ReviewCard({ review }: { review: Review }) {
                 type="button"
                 aria-label={`${label} ${i + 1} 크게 보기`}
                 className={styles.photo}
-                onClick={() => setLarge(i)}
+                onClick={() => large.open(photo.id)}
               >
                 <Picture picture={photo} kind="reviews" sizes="88px" className={styles.picture} />
               </button>
@@ -44,8 +46,8 @@ export function ReviewCard({ review }: { review: Review }) {
         </ul>
       )}
       <Suspense>
-        {large !== null && (
-          <PictureViewer label={label} pictures={review.photos} kind="reviews" first={large} onClosed={() => setLarge(null)} />
+        {first >= 0 && (
+          <PictureViewer label={label} pictures={review.photos} kind="reviews" first={first} onClosed={large.close} />
         )}
       </Suspense>
     </article>
