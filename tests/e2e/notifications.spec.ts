@@ -67,10 +67,13 @@ test('fifty at most are shown; what is below is read by scrolling there, or all 
   expect(await unread()).toBeGreaterThan(30)
   await notices.last().scrollIntoViewIfNeeded()
   const before = await unread()
+  const place = await sheetOf(page).boundingBox()
   await sheetOf(page).getByRole('button', { name: '모두 읽음' }).click()
   await expect.poll(unread).toBe(0)
   expect(before).toBeGreaterThan(0)
   await expect(sheetOf(page)).toContainText('모두 읽었어요')
+  await expect(sheetOf(page).getByRole('button', { name: '모두 읽음' })).toHaveCount(0)
+  expect(await sheetOf(page).boundingBox()).toEqual(place) // the sheet stays as high
   await expect(sheetOf(page).getByText('새 알림')).toHaveCount(0)
   await page.getByRole('button', { name: '닫기' }).click()
   await expect(page).toHaveURL('/encore')

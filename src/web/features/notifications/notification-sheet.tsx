@@ -25,7 +25,8 @@ export function NotificationSheet({ open, onClose }: { open: boolean; onClose: (
       open={open}
       onClose={onClose}
       title="알림"
-      note={list.data && list.data.items.length > 0 ? (unread > 0 ? `안 읽은 알림 ${unread}개` : '모두 읽었어요') : undefined}
+      note={noteOf()}
+      tall
       foot={
         unread > 0 ? (
           <Button
@@ -39,9 +40,15 @@ export function NotificationSheet({ open, onClose }: { open: boolean; onClose: (
         ) : undefined
       }
     >
-      <div className={styles.body}>{contentOf()}</div>
+      {contentOf()}
     </Sheet>
   )
+
+  /** Its line is there from the start, so that the title stays where it is. */
+  function noteOf() {
+    if (!list.data?.items.length) return '\u00a0'
+    return unread > 0 ? `안 읽은 알림 ${unread}개` : '모두 읽었어요'
+  }
 
   function contentOf() {
     if (list.data) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useNow } from '../../app/clock.ts'
 import { ApiError, errorText } from '../../app/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +29,7 @@ export function OrderSheet({ orderId, open, onClose }: { orderId: string; open: 
       ) : error ? (
         <OrderFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <Loading className={styles.body}>
+        <Loading className={clsx(styles.body, styles.loading)}>
           <Skeleton height="4.5rem" radius="var(--r-card)" />
           <Skeleton width="40%" height="1.5rem" />
           <Skeleton height="8rem" radius="var(--r-card)" />
