@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import styles from './choice.module.css'
 
@@ -16,19 +17,22 @@ export function Choice<T extends string>({ label, choices, value, onChange }: Ch
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <select
-        id={id}
-        className={styles.select}
-        value={value ?? ''}
-        onChange={event => onChange(event.target.value === '' ? null : (event.target.value as T))}
-      >
-        <option value="">말하지 않을래요</option>
-        {Object.entries<string>(choices).map(([key, words]) => (
-          <option key={key} value={key}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <span className={styles.field}>
+        <select
+          id={id}
+          className={styles.select}
+          value={value ?? ''}
+          onChange={event => onChange(event.target.value === '' ? null : (event.target.value as T))}
+        >
+          <option value="">말하지 않을래요</option>
+          {Object.entries<string>(choices).map(([key, words]) => (
+            <option key={key} value={key}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown size={20} stroke={1.75} aria-hidden className={styles.arrow} />
+      </span>
     </div>
   )
 }
