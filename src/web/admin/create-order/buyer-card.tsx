@@ -14,7 +14,7 @@ import styles from './buyer.module.css'
 /** Who was chosen, with what they have open already: so that nobody is ordered for twice. */
 export function BuyerCard({ visit: { person, open }, onChange }: { visit: CounterVisit; onChange: () => void }) {
   const { user } = person
-  const tier = user.tier as Tier
+  const tier = user.tier
   return (
     <Panel title="주문하는 손님" side={<SmallButton onClick={onChange}>다른 손님</SmallButton>}>
       <div className={styles.person}>

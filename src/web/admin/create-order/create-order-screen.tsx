@@ -32,7 +32,7 @@ export function CreateOrderScreen() {
   const offers = offersOf(shop.data?.products ?? [], now)
   const draft = useOrderDraft(userId, offers)
   const person = userId === null ? null : (buyer.data?.person.user ?? null)
-  const refused = person !== null && isSuspended(person.tier as Tier)
+  const refused = person !== null && isSuspended(person.tier)
   const choose = (id: string | null) => setSearch(id === null ? {} : { user: id })
   useKeyHelp([{ keys: 'Tab', does: '손님, 상품, 만들기로 옮겨 다녀요' }])
 
@@ -80,7 +80,7 @@ export function CreateOrderScreen() {
 
   function goodsPart() {
     if (shop.data)
-      return <OfferList offers={offers} tier={(person?.tier as Tier | undefined) ?? null} draft={draft} disabled={refused} />
+      return <OfferList offers={offers} tier={(person?.tier) ?? null} draft={draft} disabled={refused} />
     return (
       <Panel title="상품">
         {shop.isError ? (

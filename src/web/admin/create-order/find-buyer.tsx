@@ -27,7 +27,7 @@ export function FindBuyer({ onChoose }: { onChoose: (userId: string) => void }) 
                 <strong>{user.name}</strong>
                 {user.nickname !== null && <span className={styles.muted}>{user.nickname}</span>}
                 <span className={user.tier === 'restricted' ? styles.suspended : styles.tier}>
-                  {tierNames[user.tier as Tier]}
+                  {tierNames[user.tier]}
                 </span>
                 <span className={styles.counts}>픽업할 주문 {due + overdue + upcoming}건</span>
               </button>

@@ -70,7 +70,7 @@ export function Candidates({ counter, early }: { counter: Counter; early: readon
                 <span className={styles.who}>
                   <strong>{user.name}</strong>
                   <span>
-                    {user.nickname ?? tierNames[user.tier as Tier]}
+                    {user.nickname ?? tierNames[user.tier]}
                     {state.words !== null && user.phoneLast4 !== null && ` · ${user.phoneLast4}`}
                   </span>
                 </span>

@@ -11,7 +11,7 @@ export function PersonHead({ counter, visit }: { counter: Counter; visit: Counte
   const { user } = visit.person
   const due = counter.orders.filter(each => each.part !== 'upcoming')
   const pieces = due.reduce((sum, { order }) => sum + piecesOf(order), 0)
-  const tier = user.tier as Tier
+  const tier = user.tier
   return (
     <header className={styles.person}>
       <div className={styles.who}>

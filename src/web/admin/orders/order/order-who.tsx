@@ -18,7 +18,7 @@ export function OrderWho({ order, acts }: { order: AdminOrderWithStory; acts: Or
         {user.name}
       </Link>
       {user.nickname !== null && <span className={styles.muted}>{user.nickname}</span>}
-      <span className={styles.tier}>{tierNames[user.tier as Tier]}</span>
+      <span className={styles.tier}>{tierNames[user.tier]}</span>
       <span className={styles.state}>
         <OrderState status={order.status} />
       </span>
