@@ -1,7 +1,7 @@
 import { IconUserOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { CounterVisit } from '../../../contract/schemas/counter.ts'
-import { isSuspended, tierNames, type Tier } from '../../../domain/tier.ts'
+import { isSuspended, tierNames } from '../../../domain/tier.ts'
 import { fullDay } from '../../format/day.ts'
 import { linesOf } from '../orders/order-words.ts'
 import { Band } from '../ui/band.tsx'

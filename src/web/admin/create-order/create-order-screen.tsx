@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { isSuspended, type Tier } from '../../../domain/tier.ts'
+import { isSuspended } from '../../../domain/tier.ts'
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import { useNow } from '../../app/clock.ts'
 import { useStorefront } from '../../features/catalog/queries.ts'
@@ -79,8 +79,7 @@ export function CreateOrderScreen() {
   }
 
   function goodsPart() {
-    if (shop.data)
-      return <OfferList offers={offers} tier={(person?.tier) ?? null} draft={draft} disabled={refused} />
+    if (shop.data) return <OfferList offers={offers} tier={person?.tier ?? null} draft={draft} disabled={refused} />
     return (
       <Panel title="상품">
         {shop.isError ? (

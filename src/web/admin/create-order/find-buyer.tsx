@@ -1,7 +1,7 @@
 import { IconUserSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { errorText } from '../../app/api.ts'
-import { tierNames, type Tier } from '../../../domain/tier.ts'
+import { tierNames } from '../../../domain/tier.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Ticket } from '../ui/ticket.tsx'
@@ -26,9 +26,7 @@ export function FindBuyer({ onChoose }: { onChoose: (userId: string) => void }) 
                 <Ticket digits={user.phoneLast4} />
                 <strong>{user.name}</strong>
                 {user.nickname !== null && <span className={styles.muted}>{user.nickname}</span>}
-                <span className={user.tier === 'restricted' ? styles.suspended : styles.tier}>
-                  {tierNames[user.tier]}
-                </span>
+                <span className={user.tier === 'restricted' ? styles.suspended : styles.tier}>{tierNames[user.tier]}</span>
                 <span className={styles.counts}>픽업할 주문 {due + overdue + upcoming}건</span>
               </button>
             </li>

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { errorText } from '../../app/api.ts'
-import { tierNames, type Tier } from '../../../domain/tier.ts'
+import { tierNames } from '../../../domain/tier.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import styles from './candidates.module.css'

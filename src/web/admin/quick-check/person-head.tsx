@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CounterVisit } from '../../../contract/schemas/counter.ts'
-import { isSuspended, tierNames, type Tier } from '../../../domain/tier.ts'
+import { isSuspended, tierNames } from '../../../domain/tier.ts'
 import { piecesOf } from '../orders/order-words.ts'
 import { Ticket } from '../ui/ticket.tsx'
 import styles from './person-head.module.css'

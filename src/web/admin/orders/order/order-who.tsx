@@ -1,7 +1,7 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
-import { tierNames, type Tier } from '../../../../domain/tier.ts'
+import { tierNames } from '../../../../domain/tier.ts'
 import { OrderState } from '../../ui/status-glyph.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
 import styles from './order-drawer.module.css'
