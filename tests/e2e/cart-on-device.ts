@@ -16,7 +16,7 @@ export async function fillCart(page: Page, userId: string, lines: readonly Line[
   await page.goto('/robots.txt') // of the shop's origin, and not yet the shop
   await page.evaluate(([key, cart]) => localStorage.setItem(key, cart), [
     `moapick.cart.${userId}`,
-    JSON.stringify({ items, unsaved: true }),
+    JSON.stringify(items),
   ] as const)
   await page.goto('/cart')
 }

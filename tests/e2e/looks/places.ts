@@ -60,7 +60,7 @@ export const cartOf = (who: string, lines: readonly Line[]) => async (page: Page
   const items = await Promise.all(lines.map(line => cartItem(shop, line)))
   await page.addInitScript(([key, cart]) => localStorage.setItem(key, cart), [
     `moapick.cart.${userId}`,
-    JSON.stringify({ items, unsaved: false }),
+    JSON.stringify(items),
   ] as const)
   // the shop's copy would be laid upon it
   await page.route('**/api/me/cart', route => route.fulfill({ json: { items } }))

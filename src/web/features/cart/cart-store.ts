@@ -3,15 +3,16 @@ import { isSameCart, mergeCarts } from '../../../domain/cart.ts'
 import { forgetProducts } from './seen-products.ts'
 
 /**
- * The cart as the browser keeps it (SPEC §3), and what the server's copy was when both were last the same. Each has a place of its own
- * in the storage: a tab that has not heard yet that the cart changed can say what it saved without bringing the old lines back.
+ * The cart as the browser keeps it (SPEC §3); what the server's copy was when both were last the same; and what was sent there last,
+ * which may have arrived without an answer. Each has a place of its own in the storage: a tab that has not heard yet that the cart
+ * changed can say what it saved without bringing the old lines back.
  */
-export type StoredCart = { items: readonly CartItem[]; agreed: readonly CartItem[] }
+export type StoredCart = { [each in keyof typeof places]: readonly CartItem[] }
 
-const empty: StoredCart = { items: [], agreed: [] }
+const places = { items: '', agreed: '.agreed', sent: '.sent' }
+const empty: StoredCart = { items: [], agreed: [], sent: [] }
 const listeners = new Set<() => void>()
 let key = ''
-let agreedKey = ''
 let cart: StoredCart = empty
 /** False while the storage is full or forbidden: the cart then lives on in this tab and on the server. */
 let isStored = true
@@ -19,10 +20,9 @@ let isStored = true
 /** Opens the cart of one owner; another tab of the same owner writes to the same place. */
 export function openCart(userId: string): void {
   key = `moapick.cart.${userId}`
-  agreedKey = `${key}.agreed`
   cart = load()
   addEventListener('storage', event => {
-    if (event.key !== key && event.key !== agreedKey) return
+    if (!Object.values(places).some(place => event.key === key + place)) return
     cart = load()
     tellAll()
   })
@@ -54,53 +54,56 @@ export function onCart(listener: () => void): () => void {
 /** Changes the cart by one of the domain's rules, at once on this device; the server's copy follows. */
 export function changeCart(rule: (items: readonly CartItem[]) => CartItem[]): void {
   keep({ items: rule(freshCart().items) })
+  tellAll()
 }
 
 /** The server's copy arrived: both become one (DECISIONS, Cart). */
 export function takeServerCopy(theirs: readonly CartItem[]): void {
-  const { items: mine, agreed } = freshCart()
-  const merged = mergeCarts(mine, theirs, agreed)
+  const { items: mine, agreed, sent } = freshCart()
+  const merged = mergeCarts(mine, theirs, isSameCart(theirs, sent) ? sent : agreed)
   keep(isSameCart(merged, mine) ? { agreed: theirs } : { items: merged, agreed: theirs })
+  tellAll()
+}
+
+/** These items are on their way to the server. */
+export function markSent(items: readonly CartItem[]): void {
+  keep({ sent: items })
 }
 
 /** The server holds these items now; changes made since stay unsaved. */
 export function markSaved(items: readonly CartItem[]): void {
   keep({ agreed: items })
+  tellAll()
 }
 
 /** On signing out nothing of the owner stays in this browser, unless the server does not have it yet. */
 export function closeCart(): void {
-  if (!isUnsaved()) for (const place of [key, agreedKey]) localStorage.removeItem(place)
+  if (!isUnsaved()) for (const place of Object.values(places)) localStorage.removeItem(key + place)
   forgetProducts()
 }
 
 function keep(changed: Partial<StoredCart>) {
   cart = { ...cart, ...changed }
   try {
-    if (changed.items) localStorage.setItem(key, JSON.stringify({ items: changed.items }))
-    if (changed.agreed) localStorage.setItem(agreedKey, JSON.stringify(changed.agreed))
+    for (const [name, items] of Object.entries(changed))
+      localStorage.setItem(key + places[name as keyof StoredCart], JSON.stringify(items))
     isStored = true
   } catch {
     isStored = false
   }
-  tellAll()
 }
 
 /** @param otherwise where nothing readable is stored */
 function load(otherwise = empty): StoredCart {
-  const items = (stored(key) as { items?: unknown } | null)?.items
-  const agreed = stored(agreedKey)
-  return {
-    items: Array.isArray(items) ? (items as CartItem[]) : otherwise.items,
-    agreed: Array.isArray(agreed) ? (agreed as CartItem[]) : otherwise.agreed,
-  }
-}
+  return { items: read('items'), agreed: read('agreed'), sent: read('sent') }
 
-function stored(place: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(place) ?? 'null')
-  } catch {
-    return null
+  function read(name: keyof StoredCart): readonly CartItem[] {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(key + places[name]) ?? 'null')
+      return Array.isArray(stored) ? (stored as CartItem[]) : otherwise[name]
+    } catch {
+      return otherwise[name]
+    }
   }
 }
 

@@ -1,13 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { cartItemId, type CartItem } from '../../../domain/cart.ts'
 import { createQueryClient } from '../../app/query-client.ts'
-import { currentCart, markSaved, openCart } from './cart-store.ts'
+import { changeCart, currentCart, markSaved, openCart } from './cart-store.ts'
 import { followCart } from './cart-sync.ts'
 
 const storage = new Map<string, string>()
 const visible = new EventTarget()
 /** Requests for the server's copy that were not answered yet. */
 const asked: ((items: readonly CartItem[]) => void)[] = []
+/** What was sent to be saved, and how to answer it. */
+const saves: { items: readonly CartItem[]; answer: () => void }[] = []
 let stop = () => {}
 
 const bread: CartItem = {
@@ -26,6 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   storage.clear()
   asked.length = 0
+  saves.length = 0
 })
 
 test('a copy from before another tab saved empties no cart, whatever this tab has heard of it', async () => {
@@ -35,7 +38,7 @@ test('a copy from before another tab saved empties no cart, whatever this tab ha
   asked[0]!([])
   await vi.waitFor(() => expect(asked).toHaveLength(2))
   asked[1]!([bread])
-  await vi.waitFor(() => expect(currentCart()).toEqual({ items: [bread], agreed: [bread] }))
+  await vi.waitFor(() => expect(currentCart()).toMatchObject({ items: [bread], agreed: [bread] }))
 })
 
 test('a page that comes back to the front while an old copy is on its way asks for a new one', async () => {
@@ -47,23 +50,48 @@ test('a page that comes back to the front while an old copy is on its way asks f
   asked[0]!([])
   const more = { ...bread, quantity: 3 }
   asked[1]!([more])
-  await vi.waitFor(() => expect(currentCart()).toEqual({ items: [more], agreed: [more] }))
+  await vi.waitFor(() => expect(currentCart()).toMatchObject({ items: [more], agreed: [more] }))
   expect(asked).toHaveLength(2)
 })
 
-/** A tab whose cart holds bread, of which the server has not heard. */
-function openTab(): () => void {
+test('what the server got without its answer being heard is known when it comes back: what was reserved since stays out', async () => {
+  storage.set('moapick.cart.me.sent', JSON.stringify([bread]))
+  stop = openTab([])
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  asked[0]!([bread])
+  await vi.waitFor(() => expect(currentCart()).toMatchObject({ items: [], agreed: [bread] }))
+})
+
+test('one saving after the other: the next waits for the answer and has the newest cart', async () => {
+  stop = openTab()
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  asked[0]!([])
+  await vi.waitFor(() => expect(saves).toHaveLength(1), { timeout: 3000 })
+  const more = { ...bread, quantity: 5 }
+  changeCart(() => [more])
+  await new Promise(resolve => setTimeout(resolve, 900)) // longer than a change is quiet
+  expect(saves).toHaveLength(1)
+  saves[0]!.answer()
+  await vi.waitFor(() => expect(saves).toHaveLength(2), { timeout: 3000 })
+  expect(saves.map(save => save.items)).toEqual([[bread], [more]])
+  saves[1]!.answer()
+  await vi.waitFor(() => expect(currentCart()).toEqual({ items: [more], agreed: [more], sent: [more] }))
+})
+
+/** A tab whose cart the server has not heard of. */
+function openTab(items: readonly CartItem[] = [bread]): () => void {
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => void storage.set(key, value),
   })
   vi.stubGlobal('document', Object.assign(visible, { visibilityState: 'visible' }))
-  vi.stubGlobal('fetch', (url: string) => {
-    if (url !== '/api/me/cart') return Promise.resolve(Response.json({ result: {} }))
-    return new Promise(resolve => asked.push(items => resolve(Response.json({ items }))))
+  vi.stubGlobal('fetch', (url: string, init?: { body: string }) => {
+    if (url === '/api/me/cart') return new Promise(resolve => asked.push(copy => resolve(Response.json({ items: copy }))))
+    const sent = (JSON.parse(init!.body) as { data: { items: CartItem[] } }).data.items
+    return new Promise(resolve => saves.push({ items: sent, answer: () => resolve(Response.json({ result: {} })) }))
   })
-  storage.set('moapick.cart.me', JSON.stringify({ items: [bread] }))
+  storage.set('moapick.cart.me', JSON.stringify(items))
   openCart('me')
   return followCart(createQueryClient())
 }

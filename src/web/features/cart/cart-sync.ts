@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Storefront } from '../../../contract/schemas/products.ts'
 import { ApiError, call, read } from '../../app/api.ts'
 import { isSameCart } from '../../../domain/cart.ts'
-import { currentCart, freshCart, isUnsaved, markSaved, onCart, takeServerCopy } from './cart-store.ts'
+import { currentCart, freshCart, isUnsaved, markSaved, markSent, onCart, takeServerCopy } from './cart-store.ts'
 import { rememberProducts } from './seen-products.ts'
 
 const myCartQuery = queryOptions({ queryKey: ['myCart'], queryFn: () => read('myCart', '/api/me/cart'), staleTime: 0 })
@@ -17,10 +17,12 @@ const quietMs = 600
  */
 export function followCart(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  // one after the other: the server keeps what comes last
+  let saved = Promise.resolve()
   const stopListening = onCart(() => {
     remember()
     clearTimeout(timer)
-    if (isUnsaved()) timer = setTimeout(() => void save(), quietMs)
+    if (isUnsaved()) timer = setTimeout(saveInTurn, quietMs)
   })
   const onVisible = () => (document.visibilityState === 'visible' ? void fetchCopy() : void save(true))
   document.addEventListener('visibilitychange', onVisible)
@@ -30,6 +32,10 @@ export function followCart(client: QueryClient): () => void {
     clearTimeout(timer)
     stopListening()
     document.removeEventListener('visibilitychange', onVisible)
+  }
+
+  function saveInTurn() {
+    saved = saved.catch(() => undefined).then(() => save())
   }
 
   function remember() {
@@ -51,6 +57,7 @@ export function followCart(client: QueryClient): () => void {
 async function save(keepalive = false): Promise<void> {
   if (!isUnsaved()) return
   const { items } = currentCart()
+  markSent(items)
   try {
     await call('saveCart', { items: [...items] }, { keepalive })
     markSaved(items)
