@@ -132,13 +132,21 @@ test.describe('two admins', () => {
     // the product's words are saved without the round, and what was changed of the round stays to be told
     await other.caller.call('setStockTotal', { variantGroupId: group!.id, totalPhysicalStock: 26, seen: 25 })
     await page.getByLabel('상품 이름').fill(`${good.name} 둘`)
+    let answer = () => {}
+    const answered = new Promise<void>(resolve => (answer = resolve))
+    await page.route('**/functions/updateProduct', async route => {
+      const response = await route.fetch()
+      await answered
+      await route.fulfill({ response })
+    })
     const worded = page.waitForResponse('**/functions/updateProduct')
     await page.keyboard.press('Control+s')
-    expect((await worded).status()).toBe(200)
-    await expect(page.getByRole('button', { name: '저장' })).toBeDisabled()
+    // what is typed and pressed before the answer is saved after it
     await page.getByLabel('회차 이름').fill('다른 이름')
     const late = page.waitForResponse('**/functions/updateRound')
     await page.keyboard.press('Control+s')
+    answer()
+    expect((await worded).status()).toBe(200)
     expect((await late).status()).toBe(409)
     await page.getByRole('link', { name: '대시보드' }).click()
     await page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' }).getByRole('button', { name: '계속 쓰기' }).click()

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useOnline } from '../../app/use-online.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { EndRound } from './end-round.tsx'
@@ -63,6 +63,8 @@ function consequenceOf(target: FormTarget, isDraft: boolean, atOnce: boolean, is
 }
 
 function useSaveKey(save: () => void) {
+  // as it is after the blur, not as it was at the press
+  const saveNow = useEffectEvent(save)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return
@@ -70,9 +72,9 @@ function useSaveKey(save: () => void) {
       if (document.querySelector('dialog[open]') !== null) return
       // A day that is being typed is read when its field is left.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      setTimeout(save)
+      setTimeout(() => saveNow())
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  })
+  }, [])
 }

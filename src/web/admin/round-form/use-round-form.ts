@@ -32,6 +32,8 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
   const [refused, setRefused] = useState<Problems>({})
   const [stops, setStops] = useState(0)
   const [goTo, setGoTo] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const [pressed, setPressed] = useState<Intent | null>(null)
   const [press] = useState(createPress)
   const { changes, latest, isGone } = useOthersChanges(target, { saved, values, versions })
   const dirty = !isSameForm(values, saved)
@@ -72,7 +74,9 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
       if (intent === 'publish') setGoTo('/admin/products')
       else if (target.kind !== 'round') setGoTo(`/admin/products/edit/${answer.productId}/${answer.roundId}`)
     },
+    onSettled: () => setSaving(false),
     onError: error => {
+      setPressed(null)
       // Somebody was first: what they changed stands above the form as soon as it has come.
       if (error instanceof ApiError && error.code === 'VERSION_CONFLICT') {
         void client.invalidateQueries({ queryKey: ['adminProducts', 'now'] })
@@ -85,8 +89,8 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
 
   const { keep } = kept
   useEffect(() => {
-    if (!save.isPending) keep(dirty ? { values, base: saved, versions } : null)
-  }, [dirty, save.isPending, keep, values, saved, versions])
+    if (!saving) keep(dirty ? { values, base: saved, versions } : null)
+  }, [dirty, saving, keep, values, saved, versions])
 
   /** Goes on from what others have left, with theirs in the chosen places. */
   const merge = useCallback(
@@ -101,7 +105,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
   )
 
   // What moved on without touching the form, such as its status or another's same change, asks nobody.
-  const isHarmless = changes !== null && changes.fields.length === 0 && !save.isPending
+  const isHarmless = changes !== null && changes.fields.length === 0 && !saving
   if (isHarmless) merge(new Set())
 
   // Leaves only after the guard has seen that all is saved.
@@ -114,12 +118,21 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     if (stops > 0) focusFirstProblem()
   }, [stops])
 
+  // What was typed and pressed while the last press was under way.
+  useEffect(() => {
+    if (pressed === null || saving) return
+    setPressed(null)
+    if (dirty && goTo === null) submit(pressed)
+    // oxlint-disable-next-line react/exhaustive-deps -- it is asked once, when the save is over, of what the form is then
+  }, [pressed, saving])
+
   function submit(intent: Intent) {
-    if (save.isPending) return
+    if (saving) return setPressed(intent)
     setAttempted(intent)
     const problems = { ...problemsOf(values, intent, serverNow()), ...takenProblems(values, latest) }
-    if (Object.keys(problems).length === 0) save.mutate({ intent, values })
-    else setStops(count => count + 1)
+    if (Object.keys(problems).length > 0) return setStops(count => count + 1)
+    setSaving(true)
+    save.mutate({ intent, values })
   }
 
   /** Back to what the shop has, or to an empty form; nothing of it stays in this browser unless it is taken back. */
@@ -139,11 +152,11 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     /** Whether the count of problems is worth telling: after a first try. */
     tried: attempted !== null || Object.keys(refused).length > 0,
     dirty,
-    saving: save.isPending,
+    saving,
     savedAt,
     keptAt: dirty ? kept.keptAt : null,
     isRestored: kept.isRestored && dirty,
-    others: save.isPending ? null : changes,
+    others: saving ? null : changes,
     latest,
     isGone,
     submit,
