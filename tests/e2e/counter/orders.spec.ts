@@ -58,9 +58,9 @@ test('many at once: handed over and taken back, and of those refused who was fir
   await question.getByRole('button', { name: '픽업 완료로 바꾸기' }).click()
   await asked
   await page.goto('/admin/orders')
-  await page.unroute(calls)
   const left = page.getByRole('group', { name: '바꾸다 만 주문' })
   await expect(left).toContainText('픽업 완료로 바꾸던 주문 0 / 4건 4건이 남았어요')
+  await page.unroute(calls)
   await expectAccessible(page, 'a change that was left')
   await left.getByRole('button', { name: '이어서 바꾸기' }).click()
   await expect(results.getByText('2건은 그대로예요')).toBeVisible()
