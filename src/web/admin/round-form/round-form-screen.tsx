@@ -34,8 +34,7 @@ export function RoundFormScreen() {
     if (!isReady) return undefined
     if (productId === undefined) return newProduct(shape)
     return product.data && startOf(product.data, roundId ?? '', from, shape)
-    // oxlint-disable-next-line react/exhaustive-deps -- a template that somebody changes meanwhile changes no form that began with it
-  }, [isReady, productId, product.data, roundId, from, templateId])
+  }, [isReady, productId, product.data, roundId, from, shape])
   if (start === null) return <NotFoundScreen />
   if (start) {
     const begun = templateId ?? from ?? ''
