@@ -10,7 +10,7 @@ import { aShop } from './shop.ts'
 import { startServer } from './start-server.ts'
 
 /**
- * What each request of the sale costs in processor time, in the server and in PostgreSQL: unlike a rate it can be measured, and compared
+ * What each request of the sale costs in processor time, in the server, in PostgreSQL and in the load itself, and how much of the machine lay idle: unlike a rate it can be measured, and compared
  * with another version's of the same minute, on a machine that does other work too. Linux only.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 6)
@@ -40,7 +40,8 @@ try {
     const after = cpuUsed(child.pid!, postmaster)
     const per = (key: keyof typeof after) => ((after[key] - before[key]) / good).toFixed(1)
     process.stdout.write(
-      `${name.slice(0, 34).padEnd(34)} server ${per('server')}  backends ${per('backends')}  others ${per('others')} µs  ` +
+      `${name.slice(0, 34).padEnd(34)} server ${per('server')}  backends ${per('backends')}  others ${per('others')}  ` +
+        `client ${per('client')}  idle ${per('idle')} µs  ` +
         `(${Math.round(perSecond)}/s, ${(good / ((await commitsOf()) - commits)).toFixed(1)} a commit, unexpected ${unexpected})\n`,
     )
   }

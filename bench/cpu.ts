@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Processor time that processes have used so far, in microseconds; Linux only. */
-export type Used = { server: number; backends: number; others: number }
+export type Used = { server: number; backends: number; others: number; client: number; idle: number }
 
 /** @param server the shop's process; @param postmaster PostgreSQL's main process, whose children serve connections or work in the background */
 export function cpuUsed(server: number, postmaster: number): Used {
-  const used: Used = { server: ticksOf(server)!.micros, backends: 0, others: 0 }
+  const { user, system } = process.cpuUsage()
+  const used: Used = { server: ticksOf(server)!.micros, backends: 0, others: 0, client: user + system, idle: idleOf() }
   for (const name of readdirSync('/proc')) {
     const each = /^\d+$/.test(name) ? ticksOf(Number(name)) : undefined
     if (each?.parent !== postmaster) continue
@@ -31,4 +32,10 @@ function titleOf(pid: number): string {
   } catch {
     return ''
   }
+}
+
+/** What all processors did nothing, waiting for the disk included. */
+function idleOf(): number {
+  const [, , , , idle, waiting] = readFileSync('/proc/stat', 'utf8').split('\n')[0]!.split(/ +/)
+  return (Number(idle) + Number(waiting)) * 10_000
 }
