@@ -22,9 +22,14 @@ test.describe('rewards', () => {
     await page.reload()
     const named = page.getByRole('button', { name: /첫 닉네임 짓기, 20P 받기/ })
     await expect(named).toBeVisible()
+    // told live of what it claimed elsewhere, the page would take the button away before the press
+    let tell = () => {}
+    const pressed = new Promise<void>(resolve => (tell = resolve))
+    await page.route('**/api/me/missions', route => pressed.then(() => route.continue()))
     await caller.call('claimMissionReward', { missionId: 'first-nickname-set', uniquePeriodId: 'once' })
     await named.click()
     await expect(page.getByText('이미 받은 미션 보상이에요.')).toBeVisible()
+    tell()
     await expect(page.getByRole('listitem').filter({ hasText: '첫 닉네임 짓기' }).getByText('받았어요')).toBeVisible()
     const [row] = await shop.db.query<{ points: number }>(`select points from users where id = $1`, [userId])
     expect(row!.points).toBe(121)

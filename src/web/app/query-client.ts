@@ -1,7 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { limits } from '../../contract/limits.ts'
 import { ApiError } from './api.ts'
 import { loginPath } from './origin.ts'
+
+// A press is seen as under way before the next one can come: told by a timer, a double tap would be quicker than the button that says it is busy.
+notifyManager.setScheduler(queueMicrotask)
 
 /** SPEC §9: stale after 5 minutes, kept 30, one retry. A refusal is an answer and is not asked for again. */
 export function createQueryClient(): QueryClient {

@@ -32,7 +32,6 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
   const [refused, setRefused] = useState<Problems>({})
   const [stops, setStops] = useState(0)
   const [goTo, setGoTo] = useState<string | null>(null)
-  const [saving, setSaving] = useState(false)
   const [pressed, setPressed] = useState<Intent | null>(null)
   const [press] = useState(createPress)
   const { changes, latest, isGone } = useOthersChanges(target, { saved, values, versions })
@@ -74,7 +73,6 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
       if (intent === 'publish') setGoTo('/admin/products')
       else if (target.kind !== 'round') setGoTo(`/admin/products/edit/${answer.productId}/${answer.roundId}`)
     },
-    onSettled: () => setSaving(false),
     onError: error => {
       setPressed(null)
       // Somebody was first: what they changed stands above the form as soon as it has come.
@@ -87,6 +85,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     },
   })
 
+  const saving = save.isPending
   const { keep } = kept
   useEffect(() => {
     if (!saving) keep(dirty ? { values, base: saved, versions } : null)
@@ -131,7 +130,6 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     setAttempted(intent)
     const problems = { ...problemsOf(values, intent, serverNow()), ...takenProblems(values, latest) }
     if (Object.keys(problems).length > 0) return setStops(count => count + 1)
-    setSaving(true)
     save.mutate({ intent, values })
   }
 

@@ -8,13 +8,11 @@ import type { OwnMission } from './mission-words.ts'
 /** Claims a reward for just the period that the server named. A refusal says why, and shows how it stands now. */
 export function useClaim() {
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationKey: ['claim'],
+  const { mutate: claim, isPending } = useMutation({
     mutationFn: ({ missionId, uniquePeriodId }: OwnMission) => call('claimMissionReward', { missionId, uniquePeriodId }),
     onSuccess: ({ message }) => toast(message),
     onError: error => toast(errorText(error, fallbacks.claimMissionReward), { tone: 'careful' }),
     onSettled: () => refreshAccount(client),
   })
-  // a double tap is quicker than the button that says it is busy
-  return { isPending, claim: (mission: OwnMission) => client.isMutating({ mutationKey: ['claim'] }) === 0 && mutate(mission) }
+  return { isPending, claim }
 }
