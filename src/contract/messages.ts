@@ -12,7 +12,7 @@ const messages: Messages = {
   SUSPENDED: () => '참여 제한 중이라 지금은 참여할 수 없어요. 고객센터에 문의해 주세요.',
   PRE_LAUNCH: data => `아직 문을 열지 않았어요. ${data.launchDate}에 만나요.`,
   TOO_MANY_REQUESTS: data => `요청이 너무 많아요. ${data.retryAfterSeconds}초 뒤에 다시 시도해 주세요.`,
-  BUSY: () => '지금 주문이 몰리고 있어요. 잠시 뒤에 다시 시도해 주세요.',
+  BUSY: () => '지금 요청이 몰리고 있어요. 잠시 뒤에 다시 시도해 주세요.',
   INVALID_INPUT: data => data.issues[0]?.message ?? '입력을 다시 확인해 주세요.',
   NOT_FOUND: () => '찾을 수 없어요.',
   PAYLOAD_TOO_LARGE: () => '보낸 내용이 너무 커요.',
@@ -119,6 +119,7 @@ const messages: Messages = {
   REVIEW_NOT_FOUND: () => '후기를 찾을 수 없어요.',
   REVIEW_NOT_PICKED_UP: () => '픽업한 상품에만 후기를 쓸 수 있어요.',
   REVIEW_EXISTS: () => '이미 후기를 쓴 상품이에요.',
+  EXPORTS_BUSY: () => '다른 파일을 여럿 만들고 있어요. 잠시 뒤에 다시 받아 주세요.',
   EXPORT_TOO_LARGE: ({ rows, most }) =>
     `${rows.toLocaleString('ko-KR')}건은 한 번에 내보낼 수 없어요. ${most.toLocaleString('ko-KR')}건까지 되도록 기간이나 조건을 좁혀 주세요.`,
   NOTIFICATION_NOT_FOUND: () => '알림을 찾을 수 없어요.',

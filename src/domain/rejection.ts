@@ -137,6 +137,8 @@ export type Rejection =
   | { code: 'MISSION_CLAIMED' }
   // exports
   | { code: 'EXPORT_TOO_LARGE'; rows: number; most: number }
+  /** So many files are being made already; each gives its place back when it is taken. */
+  | { code: 'EXPORTS_BUSY'; retryAfterSeconds: number }
   // notifications and jobs
   | { code: 'NOTIFICATION_NOT_FOUND' }
   | { code: 'PUSH_ADDRESS' }

@@ -26,7 +26,7 @@ class Line {
   #making = 0
 
   enter(): () => void {
-    if (this.#making >= AT_ONCE) throw new Refused({ code: 'BUSY', retryAfterSeconds: 5 })
+    if (this.#making >= AT_ONCE) throw new Refused({ code: 'EXPORTS_BUSY', retryAfterSeconds: 5 })
     this.#making++
     let left = false
     return () => {

@@ -15,7 +15,7 @@ export const exportDownloads = {
     params: none,
     search: orderExport,
     types: ['xlsx', 'csv'],
-    refusals: ['EXPORT_TOO_LARGE', 'BUSY'],
+    refusals: ['EXPORT_TOO_LARGE', 'EXPORTS_BUSY'],
   }),
   userExport: download({
     name: 'userExport',
@@ -25,7 +25,7 @@ export const exportDownloads = {
     params: none,
     search: memberExport,
     types: ['xlsx', 'csv'],
-    refusals: ['EXPORT_TOO_LARGE', 'BUSY'],
+    refusals: ['EXPORT_TOO_LARGE', 'EXPORTS_BUSY'],
   }),
   pointExport: download({
     name: 'pointExport',
@@ -35,7 +35,7 @@ export const exportDownloads = {
     params: none,
     search: pointExport,
     types: ['xlsx', 'csv'],
-    refusals: ['USER_NOT_FOUND', 'EXPORT_TOO_LARGE', 'BUSY'],
+    refusals: ['USER_NOT_FOUND', 'EXPORT_TOO_LARGE', 'EXPORTS_BUSY'],
   }),
   raffleExport: download({
     name: 'raffleExport',
@@ -45,7 +45,7 @@ export const exportDownloads = {
     params: none,
     search: raffleExport,
     types: ['xlsx', 'csv'],
-    refusals: ['RAFFLE_NOT_FOUND', 'EXPORT_TOO_LARGE', 'BUSY'],
+    refusals: ['RAFFLE_NOT_FOUND', 'EXPORT_TOO_LARGE', 'EXPORTS_BUSY'],
   }),
   reportExport: download({
     name: 'reportExport',
@@ -55,6 +55,6 @@ export const exportDownloads = {
     params: none,
     search: reportExport,
     types: ['xlsx', 'csv'],
-    refusals: ['NOT_FOUND', 'EXPORT_TOO_LARGE', 'BUSY'],
+    refusals: ['NOT_FOUND', 'EXPORT_TOO_LARGE', 'EXPORTS_BUSY'],
   }),
 } as const satisfies Record<string, Download>

@@ -24,6 +24,6 @@ export const paperDownloads = {
     params: none,
     search: paperFileSearch,
     types: ['xlsx'],
-    refusals: ['EXPORT_TOO_LARGE', 'BUSY'],
+    refusals: ['EXPORT_TOO_LARGE', 'EXPORTS_BUSY'],
   }),
 } as const satisfies Record<string, Download>
