@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { IconCalendarEvent } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { isOpen } from '../../../domain/order.ts'
@@ -80,7 +81,12 @@ function NextPickups() {
   return (
     <section className={clsx(styles.card, styles.reserved)}>
       <h2 className="t-subtitle">다음 픽업</h2>
-      {data && ahead.length === 0 && <p className="t-label t-muted">예약하면 픽업 날짜가 여기에 보여요.</p>}
+      {data && ahead.length === 0 && (
+        <p className={clsx('t-label', 't-muted', styles.none)}>
+          <IconCalendarEvent size={44} stroke={1.25} aria-hidden />
+          예약하면 픽업 날짜가 여기에 보여요.
+        </p>
+      )}
       {!data && (
         <Loading className={styles.pickups}>
           <Skeleton height="3rem" radius="0.75rem" />
