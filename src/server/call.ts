@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refused } from '../domain/rejection.ts'
 import type { Identity } from './auth/identify.ts'
+import { noteBug } from './failures.ts'
 import type { Call } from './operations.ts'
 
 /** What a handler learns of its request. */
@@ -23,5 +24,9 @@ class RequestCall implements Call {
 
   isGone(): boolean {
     return this.#request.raw.socket.destroyed
+  }
+
+  note(bugs: readonly unknown[]): void {
+    for (const bug of bugs) noteBug(this.#request, bug)
   }
 }

@@ -23,9 +23,13 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const rejection = rejectionOf(error)
     if (rejection) return refuse(reply, rejection)
-    request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'bug')
+    noteBug(request, error)
     return reply.code(500).send(bug(request))
   })
+}
+
+export function noteBug(request: FastifyRequest, bug: unknown): void {
+  request.log.error({ err: bug, requestId: request.id, route: request.routeOptions.url }, 'bug')
 }
 
 /** Sends a refusal with the HTTP status of its code. */

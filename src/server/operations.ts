@@ -3,7 +3,12 @@ import type { Identity } from './auth/identify.ts'
 import type { DownloadersOf, HandlersOf, ReadersOf } from './handlers/parts.ts'
 
 /** Who calls (asking for it refuses a guest), and whether the caller has gone meanwhile. */
-export type Call = { readonly caller: Identity; isGone(): boolean }
+export type Call = {
+  readonly caller: Identity
+  isGone(): boolean
+  /** Writes bugs that spoiled only a part of the answer into the log, as one is that spoils all of it. */
+  note(bugs: readonly unknown[]): void
+}
 
 export type CommandHandlers = HandlersOf<Commands>
 export type QueryReaders = ReadersOf<Queries>

@@ -7,7 +7,11 @@ import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 export function bankHandlers({ context }: Parts): HandlersOf<typeof bankCommands> {
   return {
     matchBankLines: ({ caller }, input) => matchBankLines(context, caller, input),
-    confirmBankLines: ({ caller }, input) => confirmBankLines(context, caller, input),
+    confirmBankLines: async (call, input) => {
+      const { bugs, ...results } = await confirmBankLines(context, call.caller, input)
+      call.note(bugs)
+      return results
+    },
     saveBankColumns: ({ caller }, input) => saveBankColumns(context, caller, input),
   }
 }

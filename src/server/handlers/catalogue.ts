@@ -23,7 +23,11 @@ export function catalogueHandlers({ context }: Parts): HandlersOf<typeof catalog
     createRound: ({ caller }, input) => createRound(context, caller, input),
     updateRound: ({ caller }, input) => updateRound(context, caller, input),
     setStockTotal: ({ caller }, input) => setStockTotal(context, caller, input),
-    changeRoundStatus: ({ caller }, input) => changeRoundStatus(context, caller, input),
+    changeRoundStatus: async (call, input) => {
+      const { bugs, ...results } = await changeRoundStatus(context, call.caller, input)
+      call.note(bugs)
+      return results
+    },
     duplicateRound: ({ caller }, input) => duplicateRound(context, caller, input),
     deleteRound: ({ caller }, input) => deleteRound(context, caller, input),
     assignCategory: ({ caller }, input) => assignCategory(context, caller, input),

@@ -5,19 +5,24 @@ import { arrangeViews, deleteView, readViews, saveView } from '../../services/or
 import { readOrderCounts, readOrderTotals } from '../../services/orders/read-admin.ts'
 import { readChangeResults, readOpenChange } from '../../services/orders/read-change.ts'
 import { revertOrders } from '../../services/orders/revert-many.ts'
+import type { Call } from '../operations.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
 export function orderListHandlers({ context, sessions }: Parts): HandlersOf<typeof orderListCommands> {
   /** Counts move tiers: this process forgets at once what it remembers of whose orders they were. */
-  const forgetting = <Done extends Pick<StatusResults, 'userIds'>>({ userIds, ...done }: Done): Omit<Done, 'userIds'> => {
+  const forgetting = <Done extends Pick<StatusResults, 'userIds' | 'bugs'>>(
+    call: Call,
+    { userIds, bugs, ...done }: Done,
+  ): Omit<Done, 'userIds' | 'bugs'> => {
     sessions.forgetUsers([...userIds])
+    call.note(bugs)
     return done
   }
   return {
     changeMatchingOrders: ({ caller }, input) => changeMatchingOrders(context, caller, input),
-    continueOrderChange: async ({ caller }, input) => forgetting(await continueOrderChange(context, caller, input)),
+    continueOrderChange: async (call, input) => forgetting(call, await continueOrderChange(context, call.caller, input)),
     endOrderChange: ({ caller }, input) => endMatchingChange(context, caller, input),
-    revertOrders: async ({ caller }, input) => forgetting(await revertOrders(context, caller, input)),
+    revertOrders: async (call, input) => forgetting(call, await revertOrders(context, call.caller, input)),
     saveOrderView: ({ caller }, input) => saveView(context, caller, input),
     deleteOrderView: ({ caller }, input) => deleteView(context, caller, input),
     arrangeOrderViews: ({ caller }, input) => arrangeViews(context, caller, input),

@@ -83,3 +83,16 @@ it('a no-show that suspends, and its revert, count with the very next request', 
   const picked = await call(admin, 'changeOrderStatus', { orderIds: [orderId], status: 'PICKED_UP' })
   expect(picked.result).toEqual({ done: [orderId], refused: [] })
 })
+
+it('a bug at one of many orders is named to whoever asked, and tells nothing of itself', async () => {
+  const { db } = app.shop.deps
+  const { groups } = await aRound(db)
+  const lines = { reservations: [{ itemId: groups[0]!.itemIds[0]!, quantity: 1 }], waitlist: [] }
+  const make = async () => (await call(customer, 'reserve', { requestId: newId(), ...lines })).result.orders[0].orderId as string
+  const [stuck, other] = [await make(), await make()]
+  await db.query(`alter table orders add constraint planted check (id <> '${stuck}' or status = 'RESERVED')`)
+  const { result } = await call(admin, 'changeOrderStatus', { orderIds: [stuck, other], status: 'PREPAID' })
+  await db.query(`alter table orders drop constraint planted`)
+  const message = '서버에 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.'
+  expect(result).toEqual({ done: [other], refused: [{ orderId: stuck, code: 'INTERNAL', message, last: null }] })
+})

@@ -22,9 +22,10 @@ export function orderHandlers({ context, desk, sessions }: Parts): HandlersOf<ty
   return {
     reserve: (call, input) => desk.reserve(call.caller.userId, input, { tier: call.caller.tier, isGone: () => call.isGone() }),
     cancelOrder: async ({ caller }, input) => forgetting(await cancelOrder(context, caller, input)),
-    changeOrderStatus: async ({ caller }, input) => {
-      const { userIds, ...results } = await changeOrderStatus(context, caller, input)
+    changeOrderStatus: async (call, input) => {
+      const { userIds, bugs, ...results } = await changeOrderStatus(context, call.caller, input)
       sessions.forgetUsers([...userIds])
+      call.note(bugs)
       return results
     },
     processPartialPickup: async ({ caller }, input) => forgetting(await processPartialPickup(context, caller, input)),

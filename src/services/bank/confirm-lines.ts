@@ -1,4 +1,3 @@
-import { messageOf } from '../../contract/messages.ts'
 import type { BankConfirmation } from '../../contract/schemas/bank.ts'
 import { findCounted, findPaidByLine, insertBankLine, readTotals, type CountedRow } from '../../db/bank-lines.ts'
 import type { Tx } from '../../db/database.ts'
@@ -7,12 +6,15 @@ import { mayChange } from '../../domain/order.ts'
 import { Refused, type Rejection } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { nameFailure } from '../name-failure.ts'
 import { recordStatus } from '../orders/record.ts'
 import { lineKey } from './line-key.ts'
 
+/** `bugs`, named among the refused, are for the log. */
 export type ConfirmResults = {
   done: { place: number; orderIds: string[]; sum: number }[]
   refused: { place: number; code: string; message: string }[]
+  bugs: unknown[]
 }
 
 /**
@@ -25,14 +27,13 @@ export async function confirmBankLines(
   actor: Actor,
   { confirmations }: { confirmations: BankConfirmation[] },
 ): Promise<ConfirmResults> {
-  const results: ConfirmResults = { done: [], refused: [] }
+  const results: ConfirmResults = { done: [], refused: [], bugs: [] }
   for (const [place, confirmation] of confirmations.entries()) {
     try {
       const sum = await context.db.transaction(async tx => await confirmOne(tx, context, actor, confirmation))
       results.done.push({ place, orderIds: confirmation.orders.map(order => order.orderId), sum })
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      results.refused.push({ place, code: error.rejection.code, message: messageOf(error.rejection) })
+      results.refused.push({ place, ...nameFailure(error, results.bugs) })
     }
   }
   return results

@@ -1,4 +1,3 @@
-import { messageOf } from '../../contract/messages.ts'
 import { moveCatalogueOn } from '../../db/catalogue-version.ts'
 import type { Tx } from '../../db/database.ts'
 import { hasImages } from '../../db/products.ts'
@@ -7,8 +6,14 @@ import { Refused, type Rejection } from '../../domain/rejection.ts'
 import { mayBecome, shownRoundStatus, type RoundStatus } from '../../domain/round.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { nameFailure } from '../name-failure.ts'
 
-export type RoundStatusResults = { done: string[]; refused: { roundId: string; code: string; message: string }[] }
+/** `bugs`, named among the refused, are for the log. */
+export type RoundStatusResults = {
+  done: string[]
+  refused: { roundId: string; code: string; message: string }[]
+  bugs: unknown[]
+}
 
 /**
  * Sets the status of several rounds, each in a transaction of its own with a result of its own (SPEC §4; DECISIONS, Sales round).
@@ -19,14 +24,13 @@ export async function changeRoundStatus(
   actor: Actor,
   { roundIds, status }: { roundIds: string[]; status: Exclude<RoundStatus, 'canceled'> },
 ): Promise<RoundStatusResults> {
-  const results: RoundStatusResults = { done: [], refused: [] }
+  const results: RoundStatusResults = { done: [], refused: [], bugs: [] }
   for (const roundId of new Set(roundIds)) {
     try {
       await context.db.transaction(async tx => await changeOne(tx, context, actor, roundId, status))
       results.done.push(roundId)
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      results.refused.push({ roundId, code: error.rejection.code, message: messageOf(error.rejection) })
+      results.refused.push({ roundId, ...nameFailure(error, results.bugs) })
     }
   }
   return results

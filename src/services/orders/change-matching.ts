@@ -44,9 +44,9 @@ export async function continueOrderChange(
   context: Context,
   actor: Actor,
   { changeId }: { changeId: string },
-): Promise<OrderChangeSlice & Pick<StatusResults, 'userIds'>> {
+): Promise<OrderChangeSlice & Pick<StatusResults, 'userIds' | 'bugs'>> {
   const { to, penaltyType, isEnded } = await ownChange(context, actor, changeId)
-  if (isEnded) return { done: [], refused: [], left: 0, userIds: new Set() }
+  if (isEnded) return { done: [], refused: [], left: 0, userIds: new Set(), bugs: [] }
   const rows = await readChangeLines(context.db, changeId, { waiting: true, after: null, count: limits.matchingOrders })
   const orders = await adminOrdersOf(
     context.db,
@@ -71,6 +71,7 @@ export async function continueOrderChange(
     }),
     left,
     userIds: results.userIds,
+    bugs: results.bugs,
   }
 }
 
