@@ -105,12 +105,12 @@ export async function findPeople(sql: Sql, words: string): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-/** Groups of products whose names contain these words. */
-export async function findNamedGroups(sql: Sql, words: string): Promise<string[]> {
+/** Groups of products whose names contain these words, as a name's key writes them (`groupNameKey`). */
+export async function findNamedGroups(sql: Sql, key: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select g.id from products p join sales_rounds r on r.product_id = p.id join variant_groups g on g.round_id = r.id
      where strpos(p.group_name_key, $1) > 0`,
-    [words],
+    [key],
   )
   return rows.map(row => row.id)
 }

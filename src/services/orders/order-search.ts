@@ -1,6 +1,7 @@
 import type { OrderFilter } from '../../contract/schemas/admin-orders.ts'
 import { findNamedGroups, findPeople, type OrderSearch } from '../../db/admin-orders.ts'
 import type { Sql } from '../../db/database.ts'
+import { groupNameKey } from '../../domain/group-name.ts'
 import type { OrderStatus } from '../../domain/order.ts'
 import { endOfKstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Tier } from '../../domain/tier.ts'
@@ -40,7 +41,7 @@ function statusesOf({ status, overdueOn }: OrderFilter): readonly OrderStatus[] 
 /** What somebody typed: a customer, the number of an order, a product, or something that the shop noted. */
 async function namedBy(sql: Sql, words: string): Promise<Pick<OrderSearch, 'named'>> {
   if (words === '') return {}
-  const [userIds, groupIds] = await Promise.all([findPeople(sql, words), findNamedGroups(sql, words)])
+  const [userIds, groupIds] = await Promise.all([findPeople(sql, words), findNamedGroups(sql, groupNameKey(words))])
   return { named: { words, userIds, groupIds, number: /^[0-9a-f]{6}$/.test(words) ? words : null } }
 }
 

@@ -12,8 +12,9 @@ import type { Actor, Context } from '../context.ts'
 export async function saveOrderNotes(
   context: Context,
   actor: Actor,
-  { orderId, notes, version }: { orderId: string; notes: string; version: number },
+  { orderId, version, ...given }: { orderId: string; notes: string; version: number },
 ): Promise<{ orderId: string; version: number }> {
+  const notes = given.notes.normalize('NFC')
   return await context.db.transaction(async tx => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
