@@ -62,6 +62,17 @@ test('a banner carries the time of its upload and two widths', async () => {
   ])
 })
 
+test('banners of one name that come in the same millisecond each have an address of their own', async () => {
+  const bytes = await photo(20, 10).png().toBuffer()
+  const pictures = await Promise.all([1, 2, 3].map(() => taken('banners', bytes, 'winter.png')))
+  expect(pictures.map(picture => picture.url).sort()).toEqual([
+    '/files/banners/1764000000000_winter',
+    '/files/banners/1764000000001_winter',
+    '/files/banners/1764000000002_winter',
+  ])
+  for (const { url } of pictures) expect((await readdir(join(folder, fileKey(url)!))).length).toBe(4)
+})
+
 test('a narrow picture has all names, at its own width', async () => {
   const picture = await taken('products', await photo(400, 400).png().toBuffer(), 'small.png')
   expect(await sharp(await variant(picture, '1200.webp')).metadata()).toMatchObject({ width: 400, height: 400 })

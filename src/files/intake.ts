@@ -14,7 +14,7 @@ import {
   type PictureRefusal,
   type StoredPicture,
 } from './picture.ts'
-import type { FileStore } from './store.ts'
+import { KeyTaken, type FileStore } from './store.ts'
 
 export type GivenPicture = { kind: PictureKind; bytes: Buffer; fileName: string }
 
@@ -43,10 +43,21 @@ export function pictureIntake({ store, now, newId, atOnce, limits = pictureLimit
     const pixels = await decodePicture(bytes, widest, limits)
     if ('code' in pixels) return pixels
     const id = newId()
-    const own = kind === 'banners' ? `${now().epochMilliseconds}_` : `${id}-`
-    const base = `${kind}/${own}${safeFileName(fileName)}`
-    const stored = await storeVariants(store, base, kind, pixels)
+    const name = safeFileName(fileName)
+    const { base, bytes: stored } =
+      kind === 'banners' ? await storeBanner(name, pixels) : await storeVariants(store, `${kind}/${id}-${name}`, kind, pixels)
     return { id, url: pictureUrl(base), ...pixels.original, color: await averageColor(pixels), bytes: stored }
+  }
+
+  /** Under the millisecond of its upload; of two of one name in the same the later takes the next that is free. */
+  async function storeBanner(name: string, pixels: Pixels): Promise<StoredVariants> {
+    for (let ms = now().epochMilliseconds; ; ms++) {
+      try {
+        return await storeVariants(store, `banners/${ms}_${name}`, 'banners', pixels)
+      } catch (error) {
+        if (!(error instanceof KeyTaken)) throw error
+      }
+    }
   }
 
   return {
@@ -55,7 +66,9 @@ export function pictureIntake({ store, now, newId, atOnce, limits = pictureLimit
   }
 }
 
-async function storeVariants(store: FileStore, base: string, kind: PictureKind, pixels: Pixels): Promise<number> {
+type StoredVariants = { base: string; bytes: number }
+
+async function storeVariants(store: FileStore, base: string, kind: PictureKind, pixels: Pixels): Promise<StoredVariants> {
   let stored = 0
   for (const width of pictureWidths[kind]) {
     for (const format of pictureFormats) {
@@ -64,5 +77,5 @@ async function storeVariants(store: FileStore, base: string, kind: PictureKind, 
       stored += variant.length
     }
   }
-  return stored
+  return { base, bytes: stored }
 }
