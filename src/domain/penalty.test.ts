@@ -4,6 +4,7 @@ import {
   type CancelableOrder,
   cancellationCosts,
   cancellationPenalty,
+  isLatePickup,
   type PenaltyType,
   penaltyOf,
   penaltySource,
@@ -43,6 +44,21 @@ test.each<[PenaltyType, number, number]>([
   ['no_show', -100, 2],
 ])('%s takes %i points and %i half no-shows', (type, points, noShowHalves) => {
   expect(penaltyOf(type, 10_000)).toEqual({ type, points, noShowHalves })
+})
+
+/** SPEC §9, DECISIONS "Penalties": late is after the end of the last pickup day, in Seoul. */
+test.each<[string, string, boolean]>([
+  ['2026-11-26', '2026-11-25T00:00:00+09:00', false],
+  ['2026-11-26', '2026-11-26T23:59:59.999+09:00', false],
+  ['2026-11-26', '2026-11-27T00:00:00+09:00', true],
+  // midnight in Seoul, three in the afternoon in London
+  ['2026-11-26', '2026-11-26T14:59:59.999Z', false],
+  ['2026-11-26', '2026-11-26T15:00:00Z', true],
+  ['2028-02-28', '2028-02-29T00:00:00+09:00', true],
+  ['2028-02-29', '2028-02-29T23:59:59.999+09:00', false],
+  ['2028-02-29', '2028-03-01T00:00:00+09:00', true],
+])('to be picked up until %s, at %s: late is %s', (pickupUntil, now, late) => {
+  expect(isLatePickup(Temporal.PlainDate.from(pickupUntil), at(now))).toBe(late)
 })
 
 /** DECISIONS "Penalties": the clock decides, in Seoul. */

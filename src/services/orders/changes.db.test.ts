@@ -155,6 +155,21 @@ describe('what cancelling costs', () => {
     )
     expect(await person(holder)).toMatchObject({ points: -40 })
   })
+
+  it('until the last millisecond of several pickup days it costs nothing', async () => {
+    const pickupDate = counter.now.toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 3 })
+    const round = await aRound(counter.db, { pickupDate, pickupUntil: pickupDate.add({ days: 2 }) })
+    const over = seoul(pickupDate.add({ days: 3 }))
+    const pointsAt = async (instant: Temporal.Instant) => {
+      const holder = await aUser(counter.db)
+      const { orderId } = (await counter.desk().reserve(holder, wanting(round.groups[0]!.itemIds[0]!))).orders[0]!
+      const owner = await counter.admin()
+      await counter.at(instant, () => changeOrderStatus(counter.context, owner, { orderIds: [orderId], status: 'PICKED_UP' }))
+      return await person(holder)
+    }
+    expect(await pointsAt(over.subtract({ milliseconds: 1 }))).toMatchObject({ points: 0 })
+    expect(await pointsAt(over)).toMatchObject({ points: -40 })
+  })
 })
 
 describe('changing orders', () => {
@@ -220,16 +235,29 @@ describe('changing orders', () => {
     expect(counts).toEqual([{ pickup_count: 1 }, { pickup_count: 1 }])
   })
 
-  it('prepaid and back, with its timestamp', async () => {
+  it('prepaid and back, picked up and cancelled, each with the moment of the change', async () => {
     const holder = await aUser(counter.db)
     const owner = await counter.admin()
     const round = await aRound(counter.db)
-    const { orderId } = (await counter.desk().reserve(holder, wanting(round.groups[0]!.itemIds[0]!))).orders[0]!
-    const row = async () =>
-      (await counter.db.query<object>(`select status, prepaid_at is not null as prepaid from orders where id = $1`, [orderId]))[0]
-    await changeOrderStatus(counter.context, owner, { orderIds: [orderId], status: 'PREPAID' })
-    expect(await row()).toEqual({ status: 'PREPAID', prepaid: true })
-    await changeOrderStatus(counter.context, owner, { orderIds: [orderId], status: 'RESERVED' })
-    expect(await row()).toEqual({ status: 'RESERVED', prepaid: false })
+    const start = counter.now.round('millisecond') // as exact as the database keeps it
+    const change = async (orderId: string, status: 'RESERVED' | 'PREPAID' | 'PICKED_UP' | 'CANCELED', minutes: number) => {
+      const now = start.add({ minutes })
+      await counter.at(now, () => changeOrderStatus(counter.context, owner, { orderIds: [orderId], status }))
+      const columns = `status, prepaid_at as prepaid, picked_up_at as "pickedUp", canceled_at as canceled`
+      const [row] = await counter.db.query<object>(`select ${columns} from orders where id = $1`, [orderId])
+      return row
+    }
+    const at = (minutes: number) => start.add({ minutes })
+    const none = { prepaid: null, pickedUp: null, canceled: null }
+    for (const [end, column] of [
+      ['PICKED_UP', 'pickedUp'],
+      ['CANCELED', 'canceled'],
+    ] as const) {
+      const { orderId } = (await counter.desk().reserve(holder, wanting(round.groups[0]!.itemIds[0]!))).orders[0]!
+      expect(await change(orderId, 'PREPAID', 1)).toEqual({ status: 'PREPAID', ...none, prepaid: at(1) })
+      expect(await change(orderId, 'RESERVED', 2)).toEqual({ status: 'RESERVED', ...none })
+      expect(await change(orderId, 'PREPAID', 3)).toEqual({ status: 'PREPAID', ...none, prepaid: at(3) })
+      expect(await change(orderId, end, 4)).toEqual({ status: end, ...none, prepaid: at(3), [column]: at(4) })
+    }
   })
 })

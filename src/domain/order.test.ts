@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isOpen, mayChange, orderStatuses } from './order.ts'
+
+/** SPEC §4; DECISIONS "Checkout, orders": one table, every other change is refused. */
+test('the changes in the ordinary course are exactly these', () => {
+  const table = Object.fromEntries(orderStatuses.map(from => [from, orderStatuses.filter(to => mayChange(from, to))]))
+  expect(table).toEqual({
+    RESERVED: ['PREPAID', 'PICKED_UP', 'CANCELED'],
+    PREPAID: ['RESERVED', 'PICKED_UP', 'CANCELED'],
+    PICKED_UP: [],
+    CANCELED: [],
+  })
+})
+
+test('only what is reserved or prepaid is open', () => {
+  expect(orderStatuses.filter(isOpen)).toEqual(['RESERVED', 'PREPAID'])
+})
