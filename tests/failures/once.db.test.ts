@@ -1,7 +1,4 @@
-import { expect, test } from 'vitest'
 import { kstDay } from '../../src/domain/time.ts'
-import { cancelRound } from '../../src/services/catalog/cancel-round.ts'
-import { announceOpenedRounds } from '../../src/services/catalog/open-rounds.ts'
 import { requestEncore } from '../../src/services/encore/request.ts'
 import { setManualTier } from '../../src/services/loyalty/set-tier.ts'
 import { liftSuspension, suspendUser } from '../../src/services/loyalty/suspend.ts'
@@ -30,16 +27,11 @@ import { leaveWaitlist } from '../../src/services/waitlist/leave.ts'
 import { aRound, aUser } from '../support/builders.ts'
 import { customer, wanting } from '../support/desk.ts'
 import { aRaffle, enterAll } from '../support/raffle.ts'
-import { aCounter, aLineOfPeople, aShelf, order, outcomes } from './shop.ts'
+import { aCounter, aLineOfPeople, aShelf, order, thirtyTimes, type Once } from './shop.ts'
 
 /** Whatever may happen once only, asked for thirty times at the same moment: one effect. */
 const counter = aCounter()
 const { context } = counter
-
-type Once = {
-  /** Sets the scene; answers the act and how often it shows in the tables. */
-  (): Promise<{ act: () => Promise<unknown>; effects: () => Promise<number> }>
-}
 
 const count = async (sql: string, values: readonly unknown[]) =>
   (await counter.db.query<{ count: number }>(`select count(*)::int as count from ${sql}`, [...values]))[0]!.count
@@ -253,23 +245,6 @@ const once: Record<string, Once> = {
       effects: () => count(`orders where user_id = $1 and status = 'CANCELED'`, [userId]),
     }
   },
-  'cancel a round': async () => {
-    const { roundId, orderId, admin } = await anOrder()
-    return { act: () => cancelRound(context, admin, { roundId, reason: '산지 사정' }), effects: events(orderId) }
-  },
-  'tell that a round opened': async () => {
-    const { roundId } = await aShelf(counter, 1)
-    return {
-      act: () => announceOpenedRounds(context),
-      effects: () => count(`outbox where topic = 'rounds.opened' and payload ->> 'roundId' = $1`, [roundId]),
-    }
-  },
 }
 
-test.each(Object.entries(once))('%s', async (_, scene) => {
-  const { act, effects } = await scene()
-  const before = await effects()
-  expect(before).toBe(0)
-  await outcomes(Array.from({ length: 30 }, act))
-  expect(await effects()).toBe(1)
-})
+thirtyTimes(once)

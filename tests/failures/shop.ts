@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Rejection } from '../../src/domain/rejection.ts'
 import { audit } from '../../src/services/maintenance/doctor.ts'
 import type { OrderDesk } from '../../src/services/orders/desk.ts'
@@ -80,3 +80,17 @@ export const cancel = (counter: Counter, userId: string, orderId: string) =>
 
 export const order = async (desk: OrderDesk, userId: string, itemId: string, quantity = 1) =>
   (await desk.reserve(userId, wanting(itemId, quantity))).orders[0]!.orderId
+
+/** Sets a scene; answers what may happen there once only, and how often it shows. */
+export type Once = () => Promise<{ act: () => Promise<unknown>; effects: () => Promise<number> }>
+
+/** Each is asked for thirty times at the same moment: one effect. */
+export function thirtyTimes(scenes: Record<string, Once>): void {
+  test.each(Object.entries(scenes))('%s', async (_, scene) => {
+    const { act, effects } = await scene()
+    const before = await effects()
+    expect(before).toBe(0)
+    await outcomes(Array.from({ length: 30 }, act))
+    expect(await effects()).toBe(1)
+  })
+}
