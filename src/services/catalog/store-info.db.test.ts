@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { adminStore, storeInput } from '../../contract/schemas/shop-front.ts'
 import { readShopSettings } from '../../db/store-info.ts'
+import type { lawfulDetails } from '../../domain/store-details.ts'
 import { Catalogue } from '../../../tests/support/catalogue.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { plainServerSettings } from '../../../tests/support/server-settings.ts'
@@ -13,7 +14,24 @@ it('is blank with the usual settings before anybody wrote it; then written by th
   const { shopName, ...blank } = await readStoreInfo(shop.db, '모아픽')
   expect(shopName).toBe('모아픽')
   expect(await readShopSettings(shop.db)).toEqual({ graceDays: 1, holdReferralReward: false })
-  const store = storeInput.parse({ ...blank, companyName: '모아픽상회', graceDays: 2 })
+  const lawful: Record<(typeof lawfulDetails)[number], string> = {
+    companyName: '모아픽상회',
+    representative: '김모아',
+    businessNumber: '123-45-67890',
+    mailOrderNumber: '제2025-서울강남-01234호',
+    address: '서울특별시 강남구 테헤란로 1',
+    phone: '02-123-4567',
+    email: 'help@shop.example',
+  }
+  const others = {
+    hostingProvider: '모아클라우드',
+    privacyOfficer: '이지킴',
+    mapLink: 'https://map.example/1',
+    pickupPlace: '1층',
+    pickupHours: '10–20시',
+  }
+  const store = storeInput.parse({ ...lawful, ...others, graceDays: 2 })
+  expect(Object.keys(store).sort()).toEqual(Object.keys(blank).sort())
   const save = (version: number, over: Partial<typeof store> = {}) =>
     saveStoreInfo(shop.context(), shop.admin, { version, store: { ...store, ...over } })
   expect(await refusedUnchanged(shop.db, () => save(1))).toEqual({ code: 'VERSION_CONFLICT' })

@@ -30,6 +30,17 @@ async function uploaded(): Promise<{ id: string; url: string }> {
   return picture
 }
 
+it('a picture that cannot be written down leaves no file behind', async () => {
+  const { context } = counter
+  const intake = pictureIntake({ store, now: context.clock, newId: context.newId, atOnce: 1 })
+  const bytes = await photo(40, 30).png().toBuffer()
+  const nobody = context.newId()
+  await expect(addPicture(context, intake, { kind: 'products', bytes, fileName: '감귤.png' }, nobody)).rejects.toThrow()
+  const left: string[] = []
+  for await (const { key } of store.list('products')) left.push(key)
+  expect(left).toEqual([])
+})
+
 const stored = async (url: string) => {
   const file = await store.read(`${fileKey(url)}/320.webp`)
   file?.stream.destroy()

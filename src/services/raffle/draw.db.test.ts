@@ -201,6 +201,11 @@ it('ends with its round: nobody is drawn any more, and nobody who waits is serve
   await stop(undrawn.roundId)
   expect(await refusal(draw(undrawn.roundId))).toMatchObject({ code: 'ROUND_CANCELED' })
   expect((await readMyRaffles(counter.context, entered!.userId)).items).toMatchObject([{ state: 'canceled' }])
+  const told = await counter.db.query(
+    `select payload->'userIds' as people from outbox where topic = 'rounds.canceled' and payload->>'roundId' = $1`,
+    [undrawn.roundId],
+  )
+  expect(told).toEqual([{ people: [entered!.userId] }])
 
   const drawn = await aRaffle(counter.context, 1)
   await enterAll(counter.context, drawn, 3, true)

@@ -86,6 +86,19 @@ describe('moving up', () => {
     expect(await pointsOf(userId)).toBe(expected === null ? 0 : points)
   })
 
+  it('with points that are over, though nobody has written them off yet, buys nothing', async () => {
+    const line = await aLine(2, 0)
+    const { userId, entryId } = line.people[1]!
+    const begun = counter.now.toZonedDateTimeISO('Asia/Seoul').subtract({ years: 1, hours: 1 }).toInstant()
+    await counter.at(begun, () => give(userId, 60))
+    expect(await pointsOf(userId)).toBe(60)
+    const outcome = await refusedUnchanged(counter.db, () => moveUp(userId, entryId))
+    expect(outcome).toEqual({ code: 'NOT_ENOUGH_POINTS', balance: 0, wanted: 50 })
+    await give(userId, 50)
+    expect(await moveUp(userId, entryId)).toMatchObject({ place: 1, balance: 0 })
+    await expectSoundLedger(counter.db, [userId])
+  })
+
   it('takes nothing where nothing is gained or nothing is served any more', async () => {
     const line = await aLine(3)
     const [first, second, third] = line.people as [Someone, Someone, Someone]
