@@ -112,6 +112,9 @@ describe('a draft', () => {
     expect(await attempt(2)).toEqual({ code: 'VERSION_CONFLICT' })
     await changeRoundStatus(shop.context(), shop.admin, { roundIds: [roundId], status: 'selling' })
     expect(await attempt(2)).toEqual({ code: 'ROUND_NOT_DRAFT', status: 'selling' })
+    await shop.reserve(await aUser(shop.db), (await storedRound(shop.db, roundId)).groups[0]!.items[0]!.id, 1)
+    await shop.db.query(`update sales_rounds set status = 'draft' where id = $1`, [roundId])
+    expect(await attempt(2)).toEqual({ code: 'HAS_ORDERS', names: ['5kg'] })
   })
 })
 

@@ -142,6 +142,12 @@ describe('changing a round', () => {
     expect(await refusedUnchanged(shop.db, attempt)).toMatchObject(expected)
   })
 
+  it('is refused for a round that is to open by time when it would have none', async () => {
+    const { roundId } = await shop.create({ publishAt: '2026-11-22T10:00:00+09:00' })
+    const attempt = () => updateRound(shop.context(), shop.admin, { roundId, version: 1, round: anOffer({ publishAt: null }) })
+    expect(await refusedUnchanged(shop.db, attempt)).toEqual({ code: 'ROUND_INCOMPLETE', field: 'publishAt' })
+  })
+
   it('is refused for a round that is not there', async () => {
     expect(
       await refusedUnchanged(shop.db, () =>

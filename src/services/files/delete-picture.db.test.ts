@@ -6,8 +6,9 @@ import { pictureIntake } from '../../files/intake.ts'
 import { localStore } from '../../files/local.ts'
 import { photo } from '../../files/picture-samples.ts'
 import { fileKey, type FileStore } from '../../files/store.ts'
-import { aRound, aUser } from '../../../tests/support/builders.ts'
+import { aRound } from '../../../tests/support/builders.ts'
 import { Counter } from '../../../tests/support/desk.ts'
+import { hangings } from '../../../tests/support/hangings.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { addPicture } from './add-picture.ts'
 import { deletePicture } from './delete-picture.ts'
@@ -63,18 +64,11 @@ it('does not mind that the store has lost the files', async () => {
   expect(await rows(url)).toEqual([])
 })
 
-it('refuses a picture that a product shows, and keeps all of it', async () => {
+it.each(Object.entries(hangings))('refuses a picture that %s shows, and keeps all of it', async (_, hang) => {
   const { id, url } = await uploaded()
-  const { productId } = await aRound(counter.db)
-  await counter.db.query(`insert into product_images (product_id, position, file_id) values ($1, 0, $2)`, [productId, id])
+  await hang(counter, id)
   expect(await refusedUnchanged(counter.db, () => deletePicture(counter.context, store, url))).toEqual({ code: 'FILE_IN_USE' })
   expect(await stored(url)).toBe(true)
-})
-
-it('refuses a picture that is the photo of a profile', async () => {
-  const { id, url } = await uploaded()
-  await counter.db.query(`update users set photo_file_id = $1 where id = $2`, [id, await aUser(counter.db)])
-  expect(await refusedUnchanged(counter.db, () => deletePicture(counter.context, store, url))).toEqual({ code: 'FILE_IN_USE' })
 })
 
 it.each([

@@ -7,8 +7,9 @@ import { localStore } from '../../files/local.ts'
 import { photo } from '../../files/picture-samples.ts'
 import { variantKeys } from '../../files/picture.ts'
 import { fileKey, type FileStore } from '../../files/store.ts'
-import { aRound, aUser } from '../../../tests/support/builders.ts'
+import { aRound } from '../../../tests/support/builders.ts'
 import { Counter } from '../../../tests/support/desk.ts'
+import { hangings } from '../../../tests/support/hangings.ts'
 import { addPicture } from './add-picture.ts'
 import { sweepOrphanFiles } from './sweep-orphans.ts'
 
@@ -19,7 +20,8 @@ let store: FileStore
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'moapick-sweep-'))
   store = localStore(folder)
-  await counter.db.query(`delete from product_images`)
+  for (const table of ['product_images', 'banners', 'reviews']) await counter.db.query(`delete from ${table}`)
+  await counter.db.query(`update users set photo_file_id = null`)
   await counter.db.query(`delete from files`)
 })
 afterEach(() => rm(folder, { recursive: true }))
@@ -28,10 +30,10 @@ const hours = (hours: number) => ({ hours })
 const nothing = { unused: 0, unknown: 0, missing: 0, missingUrls: [], more: false }
 
 /** A picture whose record and files are of that age. */
-async function aged(age: Temporal.DurationLike, kind: 'products' | 'reviews' = 'products') {
+async function aged(age: Temporal.DurationLike) {
   const uploadedAt = counter.now.subtract(age)
   const intake = pictureIntake({ store, now: context.clock, newId: context.newId, atOnce: 1 })
-  const given = { kind, bytes: await photo(40, 30).png().toBuffer(), fileName: '감.png' }
+  const given = { kind: 'products' as const, bytes: await photo(40, 30).png().toBuffer(), fileName: '감.png' }
   const picture = await counter.at(uploadedAt, () => addPicture(context, intake, given, null))
   if ('code' in picture) throw new Error(picture.code)
   for (const key of keysOf(picture.url)) {
@@ -53,12 +55,13 @@ it('deletes what nothing showed for a day, to the second, and nothing that is sh
   await aged({ hours: 24, seconds: 1 })
   const young = await aged(hours(23))
   const edge = await aged(hours(24))
-  const [shown, worn] = [await aged(hours(100)), await aged(hours(100), 'reviews')]
-  const { productId } = await aRound(counter.db)
-  await counter.db.query(`insert into product_images (product_id, position, file_id) values ($1, 0, $2)`, [productId, shown.id])
-  await counter.db.query(`update users set photo_file_id = $1 where id = $2`, [worn.id, await aUser(counter.db)])
+  const shown = []
+  for (const hang of Object.values(hangings)) {
+    shown.push(await aged(hours(100)))
+    await hang(counter, shown.at(-1)!.id)
+  }
   expect(await sweepOrphanFiles(context, store)).toEqual({ ...nothing, unused: 1 })
-  const kept = [young, edge, shown, worn].map(picture => picture.url).sort()
+  const kept = [young, edge, ...shown].map(picture => picture.url).sort()
   expect(await urls()).toEqual(kept)
   expect(await stored()).toEqual(kept.map(url => fileKey(url)!).sort())
   expect(await sweepOrphanFiles(context, store)).toEqual(nothing)

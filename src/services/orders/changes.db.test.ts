@@ -69,6 +69,8 @@ describe('the waitlist', () => {
     })
     const twice = await Promise.all([1, 2].map(() => refusal(leaveWaitlist(counter.context, customer(one), { entryId }))))
     expect(twice.filter(outcome => outcome === null)).toHaveLength(1)
+    const told = `select payload from outbox where topic = 'waitlist.left' and payload->'userIds' ? $1`
+    expect(await counter.db.query(told, [one])).toEqual([{ payload: { userIds: [one], entryId } }])
     expect(await counter.stockOf(round.groups[0]!.id)).toEqual({
       reserved_units: 1,
       picked_up_units: 0,

@@ -50,6 +50,7 @@ describe('the search at the counter', () => {
       await aPerson('한다운', '01033337777', '다운다운'),
     ]
     await anOrder(soon, 0, 1)
+    await anOrder(soon, -1, 0)
     await anOrder(soon, 3)
     const overdue = await anOrder(late, -2, -1)
     await anOrder(late, 1)
@@ -63,7 +64,7 @@ describe('the search at the counter', () => {
     expect(await searchCounter(counter.context, await counter.admin(), '7777')).toMatchObject({
       candidates: [
         { code: (await codeOf(late)).slice(4), due: 0, overdue: 1, upcoming: 1 },
-        { due: 1, overdue: 0, upcoming: 1 },
+        { due: 2, overdue: 0, upcoming: 1 },
         { due: 0, overdue: 0, upcoming: 0 },
       ],
       more: false,

@@ -74,6 +74,16 @@ describe('ordering on somebody’s behalf', () => {
     expect(await refusedUnchanged(counter.db, () => create({ userId: gone }))).toEqual({ code: 'USER_NOT_FOUND' })
   })
 
+  it('says so of the customer too who was suspended a moment ago', async () => {
+    const { owner, userId, itemId, desk } = await aScene()
+    const reserve = async (...asked: Parameters<typeof desk.reserve>) => {
+      await counter.db.query(`update users set manual_tier = 'restricted' where id = $1`, [userId])
+      return await desk.reserve(...asked)
+    }
+    const input = { requestId: newId(), userId, items: [{ itemId, quantity: 1 }], pastDeadline: false, reason: '' }
+    expect(await refusal(createOrderFor(counter.context, { reserve }, owner, input))).toEqual({ code: 'TARGET_SUSPENDED' })
+  })
+
   /** Peers 10, a limit only in the form. */
   it('keeps to the limit per person, whoever presses', async () => {
     const { create, desk, userId, itemId } = await aScene({ groups: [{ total: 50, items: [{ max: 3 }] }] })

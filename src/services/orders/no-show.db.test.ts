@@ -107,6 +107,21 @@ describe('the no-show job', () => {
     await expectSoundShop(counter.db)
   })
 
+  it('leaves alone what was moved to a later day between the look and its turn', async () => {
+    const { ids } = await orders(await someUsers(counter.db, 2), until)
+    const { db } = counter
+    const transaction: typeof db.transaction = async (...given) => {
+      await db.query(`update orders set pickup_until = pickup_until + 1 where id = $1`, [ids[0]])
+      return await db.transaction(...given)
+    }
+    const context = { ...counter.context, db: { query: db.query.bind(db), transaction } }
+    expect(await counter.at(due, () => markNoShows(context))).toEqual({ canceled: 1, more: false })
+    expect(await statuses(ids)).toEqual([
+      { status: 'RESERVED', penalty_type: null },
+      { status: 'CANCELED', penalty_type: 'no_show' },
+    ])
+  })
+
   it('one order that fails spoils no other', async () => {
     const people = await someUsers(counter.db, 3)
     const { ids } = await orders(people, until)

@@ -37,6 +37,7 @@ describe('partial pickup', () => {
   it('hands over some pieces and leaves the others in an order of their own, prepaid as before', async () => {
     const { holder, orderId, groupId } = await anOrder(8)
     const owner = await counter.admin()
+    await counter.db.query(`update orders set notes = '문 앞', is_bookmarked = true where id = $1`, [orderId])
     await changeOrderStatus(counter.context, owner, { orderIds: [orderId], status: 'PREPAID' })
     const done = await processPartialPickup(counter.context, owner, { orderId, pickedUpQuantity: 7 })
     expect(done).toMatchObject({ pickedUpQuantity: 7, remainingQuantity: 1 })
@@ -51,6 +52,8 @@ describe('partial pickup', () => {
       [holder],
     )
     expect(dates).toEqual([{ kinds: 1 }])
+    const said = await counter.db.query(`select distinct notes, is_bookmarked as marked from orders where user_id = $1`, [holder])
+    expect(said).toEqual([{ notes: '문 앞', marked: true }])
     await expectSoundShop(counter.db)
   })
 

@@ -5,6 +5,8 @@ import { Counter, customer, refusal } from '../../../tests/support/desk.ts'
 import { aRaffle, deadlineOf, enterAll } from '../../../tests/support/raffle.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
 import { cancelRound } from '../catalog/cancel-round.ts'
+import { duplicateRound } from '../catalog/duplicate-round.ts'
+import { readAdminRound } from '../catalog/read-admin.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { leaveWaitlist } from '../waitlist/leave.ts'
 import { drawRaffle } from './draw.ts'
@@ -216,6 +218,15 @@ it('ends with its round: nobody is drawn any more, and nobody who waits is serve
   expect(await counter.stockOf(drawn.groups[0]!.id)).toMatchObject({ reserved_units: 0, waiting_count: 0 })
   expect(await refusal(redraw(drawn.roundId))).toMatchObject({ code: 'ROUND_CANCELED' })
   await expectSoundShop(counter.db)
+})
+
+it('is copied with all that there was to win, not with what was won', async () => {
+  const round = await aRaffle(counter.context, 2, { groups: [{ total: 9, items: [{}] }] })
+  await enterAll(counter.context, round, 3)
+  await draw(round.roundId)
+  const copy = await duplicateRound(counter.context, await counter.admin(), { roundId: round.roundId })
+  const { variantGroups, raffle } = await readAdminRound(counter.db, copy.roundId)
+  expect([variantGroups[0]!.totalPhysicalStock, raffle!.places]).toEqual([9, 2])
 })
 
 it('is entered by nobody after the draw, even if the round sells again', async () => {

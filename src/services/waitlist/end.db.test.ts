@@ -76,6 +76,14 @@ describe('ending lines', () => {
   })
 })
 
+it('who has left the shop is passed over, though their place has not ended yet', async () => {
+  const line = await aLine([1, 1])
+  await counter.db.query(`update users set withdrawn_at = now() where id = $1`, [line.people[0]])
+  await cancelOrder(counter.context, customer(line.holder), { orderId: line.orderId, penaltyType: 'none' })
+  expect(await statuses(line.itemId)).toEqual(['waiting', 'converted'])
+  await counter.db.query(`update users set withdrawn_at = null where id = $1`, [line.people[0]])
+})
+
 describe('eligible again', () => {
   it('is served what came free while it was passed over, and never more than there is', async () => {
     const line = await aLine([1, 1])

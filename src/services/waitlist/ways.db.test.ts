@@ -196,6 +196,19 @@ describe('who may take part again', () => {
       'sprout',
       (_, owner, userId) => setManualTier(counter.context, owner, { userId, tier: 'king', reason: '시험' }),
     ],
+    [
+      'by a pickup that raises their tier',
+      ['fairy'],
+      'sprout',
+      async (_, owner, userId) => {
+        await counter.db.query(`update users set manual_tier = null, pickup_count = 29, pickup_adjustment = 29 where id = $1`, [
+          userId,
+        ])
+        const { groups } = await aRound(counter.db)
+        const { orders } = await counter.desk().reserve(userId, wanting(groups[0]!.itemIds[0]!))
+        await changeOrderStatus(counter.context, owner, { orderIds: [orders[0]!.orderId], status: 'PICKED_UP' })
+      },
+    ],
   ])('%s is served what was left', async (_, allowed, meanwhile, change) => {
     const line = await aLine(allowed)
     await restrict(everybody(line), meanwhile)
