@@ -12,6 +12,7 @@ import { cancelOrder } from '../orders/cancel.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { OrderDesk } from '../orders/desk.ts'
 import { cancelRound, finishCanceledRounds } from './cancel-round.ts'
+import { finishCancellation } from './finish-cancellation.ts'
 
 const counter = new Counter()
 const desk = () => counter.desk()
@@ -128,6 +129,20 @@ describe('cancelling a round', () => {
 })
 
 describe('a cancellation that broke off', () => {
+  it('of a large round cancels so many orders in one call, and the rest in the next', async () => {
+    const round = await aSale()
+    for (const userId of await someUsers(counter.db, 3)) await desk().reserve(userId, wanting(itemOf(round)))
+    await counter.db.query(`update sales_rounds set status = 'canceled' where id = $1`, [round.roundId])
+    await counter.db.query(
+      `insert into round_cancellations (round_id, canceled_by, reason, started_at) values ($1, $2, '', now())`,
+      [round.roundId, (await counter.admin()).userId],
+    )
+    const some = () => finishCancellation(counter.context, round.roundId, 2)
+    expect(await some()).toEqual({ canceledOrders: 2, isFinished: false, failures: [] })
+    expect(await openLines(round.roundId)).toBe(1)
+    expect(await some()).toEqual({ canceledOrders: 1, isFinished: true, failures: [] })
+  })
+
   it('is finished by the job, wherever it broke, and tells nobody twice', async () => {
     const round = await aSale({ groups: [{ total: 3, items: [{}] }] })
     const users = await someUsers(counter.db, 4)

@@ -43,6 +43,16 @@ describe('categories', () => {
     expect(await refusedUnchanged(shop.db, () => save(categories))).toEqual({ code })
   })
 
+  it('are refused when one is named twice', async () => {
+    const { id } = (await save([{ name: '한 번' }])).categories[0]!
+    const twice = () =>
+      save([
+        { id, name: '한 번' },
+        { id, name: '두 번' },
+      ])
+    expect(await refusedUnchanged(shop.db, twice)).toEqual({ code: 'CATEGORY_NOT_FOUND' })
+  })
+
   it('tell the second of two admins who saw the same list', async () => {
     const { categories: seen } = await save([{ name: '하나' }, { name: '둘' }])
     const known = seen.map(({ id, name }) => ({ id, name }))

@@ -29,6 +29,19 @@ describe('a round that begins to sell', () => {
     expect(await told(roundId)).toHaveLength(1)
   })
 
+  it('is told of among more than one transaction takes', async () => {
+    const { productId, roundId } = await shop.create()
+    await shop.db.query(
+      `insert into sales_rounds (id, product_id, round_name, status, deadline_date, pickup_date, pickup_until, created_at)
+       select 'round-' || (1000000000000 + n), product_id, 'n' || n, status, deadline_date, pickup_date, pickup_until, created_at
+       from sales_rounds, generate_series(1, 100) n where id = $1`,
+      [roundId],
+    )
+    expect((await announceOpenedRounds(shop.context())).opened).toBeGreaterThan(100)
+    const untold = await shop.db.query(`select from sales_rounds where product_id = $1 and opened_at is null`, [productId])
+    expect(untold).toHaveLength(0)
+  })
+
   it('is not told of as a draft, after its deadline or while its product is archived, but when it comes back', async () => {
     const draft = await shop.create({}, false)
     const over = await shop.create({ deadlineDate: '2026-11-21T13:00:00+09:00' })

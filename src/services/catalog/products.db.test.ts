@@ -77,13 +77,16 @@ describe('a new product', () => {
   })
 
   it('may be a draft without a picture, which cannot be opened', async () => {
-    const { roundId } = await createProduct(shop.context(), shop.admin, {
+    const { productId, roundId } = await createProduct(shop.context(), shop.admin, {
       product: shop.offered({ imageIds: [] }),
       round: anOffer(),
       publish: false,
     })
     const result = await changeRoundStatus(shop.context(), shop.admin, { roundIds: [roundId], status: 'selling' })
     expect(result.refused).toMatchObject([{ roundId, code: 'ROUND_INCOMPLETE', message: '사진을 한 장 이상 넣어 주세요.' }])
+    const further = () =>
+      createRound(shop.context(), shop.admin, { productId, round: anOffer({ roundName: '2차' }), publish: true })
+    expect(await refusedUnchanged(shop.db, further)).toEqual({ code: 'ROUND_INCOMPLETE', field: 'images' })
   })
 })
 

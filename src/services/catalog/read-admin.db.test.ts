@@ -109,6 +109,22 @@ describe("the owner's products", () => {
     expect(second.nextCursor).toBeNull()
     for (const product of first.items) expect(adminProduct.parse(product)).toEqual(product)
   })
+
+  it('come each once, also those that were made at the same instant', async () => {
+    for (let nth = 1; nth <= 25; nth++)
+      await createProduct(shop.at(now), shop.admin, {
+        product: shop.offered({ groupName: `한때 ${nth}` }),
+        round: anOffer(),
+        publish: true,
+      })
+    const seen: string[] = []
+    for (let cursor: string | undefined | null; cursor !== null; ) {
+      const page = await readAdminProductsPage(shop.db, { archived: 'false', q: '한때', cursor }, now)
+      seen.push(...page.items.map(product => product.groupName))
+      cursor = page.nextCursor
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([25, 25])
+  })
 })
 
 describe('one product and one round', () => {

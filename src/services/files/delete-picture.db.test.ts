@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { CUSTOMER_PICTURES_A_DAY } from '../../domain/upload-quota.ts'
 import { pictureIntake } from '../../files/intake.ts'
 import { localStore } from '../../files/local.ts'
 import { photo } from '../../files/picture-samples.ts'
 import { fileKey, type FileStore } from '../../files/store.ts'
-import { aRound } from '../../../tests/support/builders.ts'
+import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter } from '../../../tests/support/desk.ts'
 import { hangings } from '../../../tests/support/hangings.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
@@ -31,14 +32,22 @@ async function uploaded(): Promise<{ id: string; url: string }> {
   return picture
 }
 
-it('a picture that cannot be written down leaves no file behind', async () => {
+it('a picture that cannot be written down, or is one too many, leaves no file behind', async () => {
   const { context } = counter
   const intake = pictureIntake({ store, now: context.clock, newId: context.newId, atOnce: 1 })
-  const bytes = await photo(40, 30).png().toBuffer()
+  const given = { bytes: await photo(40, 30).png().toBuffer(), fileName: '감귤.png' }
   const nobody = context.newId()
-  await expect(addPicture(context, intake, { kind: 'products', bytes, fileName: '감귤.png' }, nobody)).rejects.toThrow()
+  await expect(addPicture(context, intake, { ...given, kind: 'products' }, nobody)).rejects.toThrow()
+  const userId = await aUser(counter.db)
+  await counter.db.query(
+    `insert into files (id, kind, url, width, height, color, byte_size, uploaded_by, created_at)
+     select gen_random_uuid(), 'reviews', $1 || n, 1, 1, '#ffffff', 1, $1::uuid, $3 from generate_series(1, $2) n`,
+    [userId, CUSTOMER_PICTURES_A_DAY, counter.now],
+  )
+  const refused = await addPicture(context, intake, { ...given, kind: 'reviews' }, userId)
+  expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   const left: string[] = []
-  for await (const { key } of store.list('products')) left.push(key)
+  for (const kind of ['products', 'reviews']) for await (const { key } of store.list(kind)) left.push(key)
   expect(left).toEqual([])
 })
 

@@ -75,6 +75,17 @@ it('deletes stored files that no record knows, but none of an upload that may be
   expect(await store.read(keysOf(old.url)[0]!)).toBeNull()
 })
 
+it('deletes nothing of a picture of which a file has just come', async () => {
+  const { url } = await aged(hours(25))
+  await counter.db.query(`delete from files`)
+  const keys: string[] = []
+  for await (const { key } of store.list('products')) keys.push(key)
+  const seconds = counter.now.epochMilliseconds / 1000
+  await utimes(join(folder, ...keys.at(-1)!.split('/')), seconds, seconds)
+  expect(await sweepOrphanFiles(context, store)).toEqual(nothing)
+  expect(await stored()).toEqual([fileKey(url)!])
+})
+
 it('tells of records whose files are gone, and leaves them for a person', async () => {
   const lost = await aged(hours(30))
   const { productId } = await aRound(counter.db)
