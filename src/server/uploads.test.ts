@@ -138,6 +138,17 @@ test('a stranger is refused while the body has yet to come', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
+test('an upload that ends in the middle is no picture, and leaves nothing', async () => {
+  const png = await photo().png().toBuffer()
+  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+  const answer = await fetch(`${address}/files?kind=products`, {
+    method: 'POST',
+    body: Buffer.concat([Buffer.from(head), png]), // whole, but nothing says that it ends
+    headers: { authorization: 'admin', 'content-type': 'multipart/form-data; boundary=x' },
+  })
+  expect([answer.status, await answer.json(), await readdir(folder)]).toEqual([400, { code: 'INVALID_INPUT' }, []])
+})
+
 test('a customer uploads up to five photos for reviews, and nothing else', async () => {
   const png = await photo(9, 9).png().toBuffer()
   const photos = (count: number): [string, typeof png][] => Array.from({ length: count }, (_, nth) => [`${nth}.png`, png])

@@ -98,6 +98,12 @@ describe('the prepaid check', () => {
       })
   })
 
+  it('knows the owner’s grace days', async () => {
+    await counter.db.query(`insert into store_info (id, details, settings) values ('main', '{}', '{"graceDays": 3}')`)
+    expect([await namesOf({ view: 'lastGrace' }), await namesOf({ view: 'overdue' })]).toEqual([['overdue'], []])
+    await counter.db.query(`delete from store_info`)
+  })
+
   it('finds by person, day and product', async () => {
     expect(await namesOf({ q: '3817', day: day(4).toString() })).toEqual(['ahead'])
     expect(await namesOf({ q: '입금왕', productId: productIds.today })).toEqual(['today'])

@@ -88,7 +88,10 @@ describe('what the counter reads', () => {
     const [ahead, late, due] = [await anOrder(holder, 5), await anOrder(holder, -2), await anOrder(holder, -1, 1)]
     const done = await anOrder(holder, 0)
     const admin = await counter.admin()
-    await changeOrderStatus(counter.context, admin, { orderIds: [done], status: 'PICKED_UP' })
+    // as the day began: today's pickups are not the last time that somebody was here
+    await counter.at(today.toZonedDateTime('Asia/Seoul').toInstant(), () =>
+      changeOrderStatus(counter.context, admin, { orderIds: [done], status: 'PICKED_UP' }),
+    )
     const visit = await readVisit(counter.context, admin, holder)
     expect(counterVisit.parse(visit)).toEqual(visit)
     expect(visit.open.map(order => order.id)).toEqual([late, due, ahead])
