@@ -2,7 +2,8 @@ export type Toast = {
   id: number
   tone: 'good' | 'careful'
   text: string
-  action: { label: string; run: () => void } | null
+  /** `keyName`: the key that does the same. */
+  action: { label: string; keyName?: string; run: () => void } | null
 }
 
 let toasts: readonly Toast[] = []

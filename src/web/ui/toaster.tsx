@@ -1,4 +1,5 @@
 import { IconAlertCircleFilled, IconCircleCheckFilled } from '@tabler/icons-react'
+import clsx from 'clsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { currentToasts, dismissToast, onToasts, type Toast } from './toast-store.ts'
@@ -39,8 +40,14 @@ function ToastCard({ toast }: { toast: Toast }) {
       {toast.action && (
         <button type="button" className={styles.action} onClick={() => (toast.action?.run(), dismissToast(toast.id))}>
           {toast.action.label}
+          {toast.action.keyName !== undefined && (
+            <kbd aria-hidden className={styles.key}>
+              {toast.action.keyName}
+            </kbd>
+          )}
         </button>
       )}
+      {toast.action?.keyName !== undefined && <span aria-hidden className={clsx(styles.line, held && styles.whole)} />}
     </div>
   )
 }

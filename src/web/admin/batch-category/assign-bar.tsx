@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { AdminCategory } from '../../../contract/schemas/admin.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { BulkBar, BulkVerb } from '../ui/bulk-bar.tsx'
-import { undoLatest } from '../ui/undo.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import styles from './batch-category.module.css'
 import { useAssign } from './use-assign.tsx'
@@ -27,7 +26,7 @@ export function AssignBar({ choice, total, categoryId, categories }: AssignBarPr
   const [chosen, setChosen] = useState<string | null>()
   const target = targets.find(each => each.id === chosen) ?? targets[0]
   const { assign, results } = useAssign(clear)
-  useKeys({ KeyZ: undoLatest, Escape: clear })
+  useKeys({ Escape: clear })
   if (count === 0 || !target) return results
   const number = count.toLocaleString('ko-KR')
   return (

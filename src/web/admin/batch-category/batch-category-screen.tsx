@@ -42,6 +42,5 @@ export function BatchCategoryScreen() {
 const keys = [
   { keys: '↑ ↓', does: '상품 옮겨 다니기' },
   { keys: 'X', does: '상품 고르기' },
-  { keys: 'Z', does: '되돌리기' },
   { keys: 'Esc', does: '고른 것 풀기' },
 ]

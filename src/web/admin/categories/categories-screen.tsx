@@ -6,8 +6,6 @@ import page from '../ui/page.module.css'
 import { Key, LinkButton } from '../ui/small-button.tsx'
 import { FailedState, StateCard } from '../ui/state-card.tsx'
 import table from '../ui/table.module.css'
-import { undoLatest } from '../ui/undo.ts'
-import { useKeys } from '../ui/use-keys.ts'
 import { AddCategory } from './add-category.tsx'
 import styles from './categories.module.css'
 import { CategoriesWaiting } from './categories-waiting.tsx'
@@ -20,7 +18,6 @@ import { useSaveCategories } from './use-save-categories.ts'
 export function CategoriesScreen() {
   const query = useCategories()
   const save = useSaveCategories()
-  useKeys({ KeyZ: undoLatest })
   useKeyHelp(keys)
   const { data } = query
   return (
@@ -56,7 +53,4 @@ export function CategoriesScreen() {
   )
 }
 
-const keys = [
-  { keys: 'Alt ↑ ↓', does: '카테고리 순서 바꾸기' },
-  { keys: 'Z', does: '되돌리기' },
-]
+const keys = [{ keys: 'Alt ↑ ↓', does: '카테고리 순서 바꾸기' }]

@@ -11,17 +11,22 @@ export type OrderChange = { to: Exclude<OrderStatus, 'CANCELED'> } | { to: 'CANC
 
 export type Refusal = { order: AdminOrder; message: string; last: RefusedOrder['last'] }
 
-/** What came of a change: the orders as they were before, `stopped` why it went no further. `undoes` what another change did. */
+/**
+ * What came of a change: the orders as they were before, `stopped` why it went no further and `left` those that had no turn by then (the
+ * shop keeps those of a change of all that fit). One that takes another back (`undoes`) names in `again` what is still to be taken back.
+ */
 export type ChangeResult = {
   to: OrderStatus
   undoes: boolean
   done: AdminOrder[]
   refused: Refusal[]
+  left: AdminOrder[]
   stopped: string | null
+  again: ChangeResult | null
 }
 
-/** Follows a change that takes several calls, and may end it between two of them. */
-export type Follow = { onProgress: (finished: number) => void; isStopped: () => boolean }
+/** Follows a change that takes several calls, and may end it between two of them. `isAlone`: nobody sees this screen any more. */
+export type Follow = { onProgress: (finished: number) => void; isStopped: () => boolean; isAlone: () => boolean }
 
 /** Selected orders, or all that fit a filter as its author saw it. */
 export type Target = { orders: readonly AdminOrder[] } | { filter: OrderFilter; upTo: string }
@@ -34,7 +39,7 @@ const stoppedHere = '여기까지 하고 멈췄어요.'
 export async function changeOrders(target: Target, change: OrderChange, follow: Follow): Promise<ChangeResult> {
   if ('filter' in target) return await changeMatching(target, change, follow)
   if (change.to === 'CANCELED' && change.penalty !== 'none') return await cancelOneByOne(target.orders, change.penalty, follow)
-  return await inChunks(target.orders, { to: change.to, undoes: false }, follow, orders =>
+  return await inChunks(target.orders, nothing(change.to), follow, orders =>
     call('changeOrderStatus', {
       orderIds: orders.map(order => order.id),
       status: change.to,
@@ -43,19 +48,32 @@ export async function changeOrders(target: Target, change: OrderChange, follow: 
   )
 }
 
-/** Takes a change back: PREPAID and RESERVED lead back to each other, what is final is reverted with its points and counts. */
-export async function undoChange({ to, done }: ChangeResult, follow: Follow): Promise<ChangeResult> {
+/**
+ * Takes a change back: PREPAID and RESERVED lead back to each other, what is final is reverted with its points and counts. What it did
+ * not come to can be taken back again: a line that broke must not leave a thousand orders as nobody wanted them.
+ */
+export async function undoChange(change: ChangeResult, follow: Follow): Promise<ChangeResult> {
+  const { to, done } = change
   const back = done[0]?.status ?? 'RESERVED'
-  return await inChunks(done, { to: back, undoes: true }, follow, orders => {
+  const result = await inChunks(done, { ...nothing(back), undoes: true }, follow, orders => {
     const orderIds = orders.map(order => order.id)
     return to === 'PICKED_UP' || to === 'CANCELED'
       ? call('revertOrders', { orderIds, originalStatus: to })
       : call('changeOrderStatus', { orderIds, status: back })
   })
+  return result.left.length > 0 ? { ...result, again: { ...change, done: result.left } } : result
 }
 
-export function mayUndo({ undoes, done }: ChangeResult): boolean {
-  return !undoes && done.length > 0
+/** What of it can be taken back, as the change that did it; null for nothing. */
+export function undoable(result: ChangeResult): ChangeResult | null {
+  if (result.undoes) return result.again
+  return result.done.length > 0 ? result : null
+}
+
+/** What stayed as it was against its author's wish. */
+export function stayed({ undoes, refused, left }: ChangeResult): AdminOrder[] {
+  // what is still to be taken back is offered as that
+  return [...refused.map(each => each.order), ...(undoes ? [] : left)]
 }
 
 /** The statuses that at least one of the orders may take; the domain's table decides. */
@@ -73,24 +91,24 @@ export function costOfCanceling(orders: readonly AdminOrder[], type: PenaltyType
   }
 }
 
-type Kind = Pick<ChangeResult, 'to' | 'undoes'>
 type Answer = { done: string[]; refused: RefusedOrder[] }
 
 async function inChunks(
   orders: readonly AdminOrder[],
-  kind: Kind,
+  result: ChangeResult,
   follow: Follow,
   change: (orders: readonly AdminOrder[]) => Promise<Answer>,
 ): Promise<ChangeResult> {
-  const result: ChangeResult = { ...kind, done: [], refused: [], stopped: null }
   for (let at = 0; at < orders.length; at += chunk) {
     const part = orders.slice(at, at + chunk)
+    result.left = orders.slice(at)
     const goesOn = await step(result, follow, false, async () => {
       const answer = await change(part)
       const [done, refused] = [new Set(answer.done), new Map(answer.refused.map(each => [each.orderId, each]))]
       result.done.push(...part.filter(order => done.has(order.id)))
       result.refused.push(...part.flatMap(order => refusalOf(order, refused.get(order.id))))
-      return at + chunk < orders.length
+      result.left = orders.slice(at + chunk)
+      return result.left.length > 0
     })
     if (!goesOn) break
   }
@@ -106,13 +124,13 @@ async function changeMatching(
   const penaltyType = change.to === 'CANCELED' ? change.penalty : 'none'
   const input = { requestId: newPress(), filter, status: change.to, penaltyType, upTo }
   const { changeId } = await call('changeMatchingOrders', input)
-  return await carryOn(changeId, { to: change.to, undoes: false, done: [], refused: [], stopped: null }, follow)
+  return await carryOn(changeId, nothing(change.to), follow)
 }
 
 /** Goes on with what was begun and left; the result is that of all of it, as the shop has it. */
 export async function resumeChange({ id, to }: OpenOrderChange, follow: Follow): Promise<ChangeResult> {
-  const { stopped } = await carryOn(id, { to, undoes: false, done: [], refused: [], stopped: null }, follow)
-  const result: ChangeResult = { to, undoes: false, done: [], refused: [], stopped }
+  const { stopped } = await carryOn(id, nothing(to), follow)
+  const result: ChangeResult = { ...nothing(to), stopped }
   for (let after: string | null | undefined; after !== null; ) {
     const search = after === undefined ? {} : { after }
     const page = await read('orderChangeResults', '/api/admin/order-changes/:changeId', { changeId: id }, search)
@@ -123,7 +141,7 @@ export async function resumeChange({ id, to }: OpenOrderChange, follow: Follow):
   return result
 }
 
-/** Only what has come to its end is ended; what was stopped or failed waits to be gone on with. */
+/** Only what has come to its end before somebody's eyes is ended; what was stopped, failed or ran alone waits to be looked at. */
 async function carryOn(changeId: string, result: ChangeResult, follow: Follow): Promise<ChangeResult> {
   const goOn = async () => {
     const { done, refused, left } = await call('continueOrderChange', { changeId })
@@ -132,14 +150,14 @@ async function carryOn(changeId: string, result: ChangeResult, follow: Follow): 
     return left > 0
   }
   while (await step(result, follow, false, goOn)) continue
-  if (result.stopped === null) await call('endOrderChange', { changeId })
+  if (result.stopped === null && !follow.isAlone()) await call('endOrderChange', { changeId })
   return result
 }
 
 /** A cancellation with a penalty is a verb of its own, one order at a time. */
 async function cancelOneByOne(orders: readonly AdminOrder[], penaltyType: PenaltyType, follow: Follow): Promise<ChangeResult> {
-  const result: ChangeResult = { to: 'CANCELED', undoes: false, done: [], refused: [], stopped: null }
-  for (const order of orders) {
+  const result = nothing('CANCELED')
+  for (const [at, order] of orders.entries()) {
     try {
       await call('cancelOrder', { orderId: order.id, penaltyType, seen: order.version })
       result.done.push(order)
@@ -147,12 +165,16 @@ async function cancelOneByOne(orders: readonly AdminOrder[], penaltyType: Penalt
       result.refused.push({ order, message: errorText(error, fallbacks.cancelOrder), last: null })
     }
     follow.onProgress(result.done.length + result.refused.length)
-    if (follow.isStopped()) break
+    if (!follow.isStopped() || at + 1 === orders.length) continue
+    return { ...result, left: orders.slice(at + 1), stopped: stoppedHere }
   }
   return result
 }
 
-/** A call that fails after others did their part spoils nothing of what they did; `end` is answered where it goes no further. */
+/**
+ * A call that fails after others did their part spoils nothing of what they did, and a taking back that fails at once is told as what is
+ * left of it; `end` is answered where it goes no further.
+ */
 async function step<Answer>(result: ChangeResult, follow: Follow, end: Answer, act: () => Promise<Answer>): Promise<Answer> {
   try {
     const answer = await act()
@@ -160,10 +182,14 @@ async function step<Answer>(result: ChangeResult, follow: Follow, end: Answer, a
     if (answer === end || !follow.isStopped()) return answer
     result.stopped = stoppedHere
   } catch (error) {
-    if (result.done.length + result.refused.length === 0) throw error
-    result.stopped = errorText(error, changeFailure)
+    if (!result.undoes && result.done.length + result.refused.length === 0) throw error
+    result.stopped = errorText(error, result.undoes ? '되돌리지 못했어요. 다시 시도해 주세요.' : changeFailure)
   }
   return end
+}
+
+function nothing(to: OrderStatus): ChangeResult {
+  return { to, undoes: false, done: [], refused: [], left: [], stopped: null, again: null }
 }
 
 function refusalOf(order: AdminOrder, answer: RefusedOrder | undefined): Refusal[] {

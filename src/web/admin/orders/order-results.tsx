@@ -2,7 +2,7 @@ import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { clockTime } from '../../format/day.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { statusWords } from '../ui/status-words.ts'
-import { mayUndo } from './change-orders.ts'
+import { stayed, undoable, type ChangeResult } from './change-orders.ts'
 import styles from './order-results.module.css'
 import { linesOf, orderNumber } from './order-words.ts'
 import { lastWords, resultTitle } from './result-words.ts'
@@ -11,7 +11,7 @@ import type { ShownResult } from './use-changes.ts'
 
 type OrderResultsProps = {
   result: ShownResult | null
-  onUndo: () => void
+  onUndo: (change: ChangeResult) => void
   onOpen: (orderId: string) => void
   onSelectRefused: () => void
   onClose: () => void
@@ -20,15 +20,16 @@ type OrderResultsProps = {
 /** More than anybody reads; the rest is counted. */
 const shownDone = 300
 
-/** Opens only when something stayed as it was: the refused ones first, each with its reason, then those done. */
+/** Opens when something stayed as it was, and after a long change: the refused ones first, each with its reason, then those done. */
 export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose }: OrderResultsProps) {
   if (!result) return null
-  const { done, refused } = result
+  const { done, refused, left, undoes } = result
+  const back = undoable(result)
   return (
     <Results
       title={resultTitle(result)}
-      refused={refused.length}
-      undo={mayUndo(result) ? { count: done.length, onUndo } : null}
+      again={stayed(result).length}
+      undo={back ? { count: back.done.length, onUndo: () => onUndo(back) } : null}
       onSelectRefused={onSelectRefused}
       onClose={onClose}
     >
@@ -39,7 +40,7 @@ export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose 
         </div>
         <p className={styles.counts}>
           <span>
-            <strong className={styles.good}>{done.length.toLocaleString('ko-KR')}건</strong> 바꿨어요
+            <strong className={styles.good}>{done.length.toLocaleString('ko-KR')}건</strong> {undoes ? '되돌렸어요' : '바꿨어요'}
           </span>
           {refused.length > 0 && (
             <span>
@@ -50,7 +51,11 @@ export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose 
             {clockTime(result.at)} · {result.by}
           </span>
         </p>
-        {result.stopped !== null && <p className={styles.stopped}>{result.stopped} 나머지 주문은 그대로예요.</p>}
+        {result.stopped !== null && (
+          <p className={styles.stopped}>
+            {result.stopped} 나머지 {left.length > 0 ? `${left.length.toLocaleString('ko-KR')}건은` : '주문은'} 그대로예요.
+          </p>
+        )}
       </div>
       <ResultGroup title="그대로인 주문" count={refused.length} bad>
         {refused.slice(0, shownDone).map(({ order, message, last }) => (

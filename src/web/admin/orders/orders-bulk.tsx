@@ -5,10 +5,10 @@ import type { OrderStatus } from '../../../domain/order.ts'
 import { call, errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { clearToasts, offerUndo, undoLatest } from '../ui/undo.ts'
+import { clearToasts, offerUndo } from '../ui/undo.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { CancelQuestion } from './cancel-question.tsx'
-import { allowedChanges, changeFailure, type OrderChange, type Target } from './change-orders.ts'
+import { allowedChanges, changeFailure, stayed, type OrderChange, type Target } from './change-orders.ts'
 import { LeftChange } from './left-change.tsx'
 import { MatchingQuestion } from './matching-question.tsx'
 import { OrderResults } from './order-results.tsx'
@@ -58,7 +58,6 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
     KeyD: () => choose('PREPAID'),
     KeyR: () => choose('RESERVED'),
     KeyB: () => (ready && !all ? marking.toggle() : undefined),
-    KeyZ: undoLatest,
     Escape: selection.clear,
   })
 
@@ -99,7 +98,7 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
         onUndo={changes.undo}
         onOpen={orderId => (changes.close(), onOpen(orderId))}
         onSelectRefused={() => {
-          selection.replace(changes.result?.refused.map(each => each.order) ?? [])
+          if (changes.result) selection.replace(stayed(changes.result))
           changes.close()
         }}
         onClose={changes.close}

@@ -104,6 +104,5 @@ const keys = [
   { keys: 'D', does: '고른 주문을 선입금으로' },
   { keys: 'R', does: '고른 주문을 예약으로' },
   { keys: 'B', does: '고른 주문에 북마크' },
-  { keys: 'Z', does: '방금 한 일 되돌리기' },
   { keys: 'Esc', does: '고른 것 풀기' },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastWords, leftWords, resultTitle, resultWords } from './result-words.ts'
+import { awayWords, lastWords, leftWords, resultTitle, resultWords } from './result-words.ts'
 
 const at = '2026-11-21T08:18:00Z'
 
@@ -21,8 +21,18 @@ test.each([
   ['CANCELED', false, '취소한 결과', '1,200건을 취소했어요'],
   ['RESERVED', true, '되돌린 결과', '1,200건을 되돌렸어요'],
 ] as const)('%s, undoing: %s', (to, undoes, title, words) => {
-  const result = { to, undoes, done: Array.from<never>({ length: 1200 }), refused: [], stopped: null }
+  const result = { to, undoes, done: Array.from<never>({ length: 1200 }) }
   expect([resultTitle(result), resultWords(result)]).toEqual([title, words])
+})
+
+test.each([
+  [0, 0, null, '2건을 픽업 완료로 바꿨어요'],
+  [3, 0, null, '2건을 픽업 완료로 바꿨어요. 3건은 그대로예요'],
+  [1, 1000, '인터넷에 연결되어 있지 않아요.', '2건을 픽업 완료로 바꿨어요. 1,001건은 그대로예요. 인터넷에 연결되어 있지 않아요.'],
+] as const)('elsewhere, %d refused and %d left: %s', (refused, left, stopped, words) => {
+  const many = (length: number) => Array.from<never>({ length })
+  const result = { to: 'PICKED_UP', undoes: false, done: many(2), refused: many(refused), left: many(left), stopped } as const
+  expect(awayWords(result)).toBe(words)
 })
 
 test.each([

@@ -6,11 +6,21 @@ import type { ChangeResult, Refusal } from './change-orders.ts'
 import { clockTime } from '../../format/day.ts'
 
 /** `4건을 픽업 완료로 바꿨어요` */
-export function resultWords({ to, undoes, done }: ChangeResult): string {
+export function resultWords({ to, undoes, done }: Pick<ChangeResult, 'to' | 'undoes' | 'done'>): string {
   return undoes ? `${count(done.length)}을 되돌렸어요` : words[to](count(done.length))
 }
 
-export function resultTitle({ to, undoes }: ChangeResult): string {
+/** The same for somebody who is on another screen by now: `293건을 픽업 완료로 바꿨어요. 7건은 그대로예요`. */
+export function awayWords(result: Pick<ChangeResult, 'to' | 'undoes' | 'done' | 'refused' | 'left' | 'stopped'>): string {
+  const stayed = result.refused.length + result.left.length
+  return [
+    resultWords(result),
+    ...(stayed > 0 ? [`${count(stayed)}은 그대로예요`] : []),
+    ...(result.stopped === null ? [] : [result.stopped]),
+  ].join('. ')
+}
+
+export function resultTitle({ to, undoes }: Pick<ChangeResult, 'to' | 'undoes'>): string {
   if (undoes) return '되돌린 결과'
   return to === 'CANCELED' ? '취소한 결과' : `${josa(statusWords[to], '으로', '로')} 바꾼 결과`
 }

@@ -10,8 +10,8 @@ import styles from './results.module.css'
 
 type ResultsProps = {
   title: string
-  /** How many stayed as they were. */
-  refused: number
+  /** How many stayed as they were and can be selected again. */
+  again: number
   /** What of it can be taken back, and how; null for nothing. */
   undo: { count: number; onUndo: () => void } | null
   onSelectRefused: () => void
@@ -20,7 +20,7 @@ type ResultsProps = {
 }
 
 /** What came of a change of several orders: a drawer that opens only when something is to be said. Groups of lines stand in it. */
-export function Results({ title, refused, undo, onSelectRefused, onClose, children }: ResultsProps) {
+export function Results({ title, again, undo, onSelectRefused, onClose, children }: ResultsProps) {
   useDialogKeys({ KeyZ: undo?.onUndo })
   const foot = (
     <>
@@ -30,7 +30,7 @@ export function Results({ title, refused, undo, onSelectRefused, onClose, childr
         </SmallButton>
       )}
       <span className={styles.space} />
-      {refused > 0 && <SmallButton onClick={onSelectRefused}>{refused.toLocaleString('ko-KR')}건만 다시 선택</SmallButton>}
+      {again > 0 && <SmallButton onClick={onSelectRefused}>{again.toLocaleString('ko-KR')}건만 다시 선택</SmallButton>}
       <SmallButton look="main" onClick={onClose}>
         닫기
       </SmallButton>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
 import type { OpenOrderChange } from '../../../contract/schemas/order-list.ts'
 import { boot } from '../../app/boot.ts'
 import { serverNow } from '../../app/clock.ts'
@@ -9,8 +10,8 @@ import { clearToasts, offerUndo } from '../ui/undo.ts'
 import {
   changeFailure,
   changeOrders,
-  mayUndo,
   resumeChange,
+  undoable,
   undoChange,
   type ChangeResult,
   type Follow,
@@ -18,7 +19,7 @@ import {
   type Target,
 } from './change-orders.ts'
 import { openOrderChangeQuery } from './queries.ts'
-import { resultWords } from './result-words.ts'
+import { awayWords, resultWords } from './result-words.ts'
 
 /** How far a change of several calls is: `startedAt` in ms, so that the time left can be told; `total` where it is not what is selected. */
 export type Progress = { finished: number; startedAt: number; total: number | null }
@@ -28,25 +29,33 @@ export type ShownResult = ChangeResult & { at: Temporal.Instant; by: string }
 
 type Run = { act: (follow: Follow) => Promise<ChangeResult>; total?: number | null }
 
+/** What took so long that one looked away stands in the drawer, not in a toast that has run out by then. */
+const isLong = (result: ChangeResult) => result.done.length > limits.matchingOrders
+
 /** Carries changes out, follows them, says what came of them and takes them back. */
 export function useChanges({ onDone, onSettled }: { onDone: () => void; onSettled: () => void }) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
   const [result, setResult] = useState<ShownResult | null>(null)
   const stopped = useRef(false)
+  const isAlone = useAlone()
   const run = useMutation({
     mutationFn: ({ act, total = null }: Run) => {
       stopped.current = false
       const startedAt = Date.now()
       setProgress({ finished: 0, startedAt, total })
-      return act({ onProgress: finished => setProgress({ finished, startedAt, total }), isStopped: () => stopped.current })
+      const onProgress = (finished: number) => setProgress({ finished, startedAt, total })
+      return act({ onProgress, isStopped: () => stopped.current, isAlone })
     },
     onSuccess: done => {
+      if (isAlone())
+        return toast(awayWords(done), { tone: done.refused.length > 0 || done.stopped !== null ? 'careful' : 'good' })
       onDone()
       clearToasts()
-      if (done.refused.length > 0 || done.stopped !== null)
+      const back = undoable(done)
+      if (done.refused.length > 0 || done.stopped !== null || isLong(done))
         setResult({ ...done, at: serverNow(), by: boot.me?.displayName ?? '' })
-      else if (mayUndo(done)) offerUndo(resultWords(done), () => undo(done))
+      else if (back) offerUndo(resultWords(done), () => undo(back))
       else toast(resultWords(done))
     },
     onError: error => toast(errorText(error, changeFailure), { tone: 'careful' }),
@@ -56,9 +65,9 @@ export function useChanges({ onDone, onSettled }: { onDone: () => void; onSettle
       onSettled()
     },
   })
-  function undo(done: ChangeResult) {
+  function undo(change: ChangeResult) {
     setResult(null)
-    run.mutate({ act: follow => undoChange(done, follow) })
+    run.mutate({ act: follow => undoChange(change, follow), total: change.done.length })
   }
   return {
     busy: run.isPending,
@@ -68,7 +77,17 @@ export function useChanges({ onDone, onSettled }: { onDone: () => void; onSettle
     resume: (change: OpenOrderChange) =>
       run.mutate({ act: follow => resumeChange(change, follow), total: change.total - change.done - change.refused }),
     stop: () => void (stopped.current = true),
-    undo: () => result && undo(result),
+    undo,
     close: () => setResult(null),
   }
+}
+
+/** Whether the screen is gone: what goes on without it says what came of it elsewhere. */
+function useAlone(): () => boolean {
+  const alone = useRef(false)
+  useEffect(() => {
+    alone.current = false
+    return () => void (alone.current = true)
+  }, [])
+  return () => alone.current
 }

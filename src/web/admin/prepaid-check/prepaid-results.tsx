@@ -16,7 +16,7 @@ export function PrepaidResults({ result, onUndo, onSelectRefused, onClose }: Pre
   return (
     <Results
       title={resultTitles[act]}
-      refused={refused.length}
+      again={refused.length}
       undo={done.length > 0 ? { count: done.length, onUndo } : null}
       onSelectRefused={() => onSelectRefused(refused.map(each => each.order.id))}
       onClose={onClose}

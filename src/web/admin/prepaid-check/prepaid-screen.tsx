@@ -12,7 +12,6 @@ import { Band } from '../ui/band.tsx'
 import page from '../ui/page.module.css'
 import { SearchBox } from '../ui/search-box.tsx'
 import { LinkButton, SmallButton } from '../ui/small-button.tsx'
-import { undoLatest } from '../ui/undo.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { useSelection } from '../ui/use-selection.ts'
 import type { PrepaidAct } from './change-prepaid.ts'
@@ -63,7 +62,6 @@ export function PrepaidScreen() {
     KeyP: () => press('PICKED_UP'),
     KeyD: () => press('PREPAID'),
     KeyR: () => press(place.view === 'done' ? 'REOPENED' : 'RESERVED'),
-    KeyZ: undoLatest,
     Escape: selection.clear,
   })
   useKeyHelp([
@@ -72,7 +70,6 @@ export function PrepaidScreen() {
     { keys: 'P', does: '픽업 완료' },
     { keys: 'D', does: '선입금 확인' },
     { keys: 'R', does: '예약으로, 찾아간 주문은 픽업 되돌리기' },
-    { keys: 'Z', does: '방금 한 일 되돌리기' },
     { keys: 'Esc', does: '고른 주문 해제' },
   ])
 

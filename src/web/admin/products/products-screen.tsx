@@ -86,6 +86,5 @@ const keys = [
   { keys: 'Enter', does: '회차 열기' },
   { keys: 'S', does: '총재고 바꾸기' },
   { keys: 'W', does: '대기 보기' },
-  { keys: 'Z', does: '되돌리기' },
   { keys: 'Esc', does: '고른 것 풀기' },
 ]

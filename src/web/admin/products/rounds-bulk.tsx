@@ -3,7 +3,6 @@ import { mayBecome, roundStatuses, roundStatusNames } from '../../../domain/roun
 import { useNow } from '../../app/clock.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { BulkBar, BulkVerb } from '../ui/bulk-bar.tsx'
-import { undoLatest } from '../ui/undo.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import type { Selection } from '../ui/use-selection.ts'
 import { allowedTargets, roundVerb } from './change-rounds.ts'
@@ -19,7 +18,7 @@ export function RoundsBulk({ selection }: { selection: Selection<AdminRound> }) 
   const { change, question, busy } = useRoundChange(clear)
   const acts = useRoundActs()
   const cancelable = selected.filter(round => round.status !== 'draft' && mayBecome(round.status, 'canceled'))
-  useKeys({ KeyZ: undoLatest, Escape: clear })
+  useKeys({ Escape: clear })
   return (
     <>
       {selected.length > 0 && (

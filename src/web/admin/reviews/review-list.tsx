@@ -9,23 +9,19 @@ import { useKeyHelp } from '../shell/key-help.tsx'
 import { LinkButton, SmallButton } from '../ui/small-button.tsx'
 import { FailedState, StateCard } from '../ui/state-card.tsx'
 import table from '../ui/table.module.css'
-import { undoLatest } from '../ui/undo.ts'
-import { useKeys } from '../ui/use-keys.ts'
 import { ReviewRow } from './review-row.tsx'
 import { ReviewsSkeleton } from './reviews-skeleton.tsx'
 import { useHide } from './use-hide.ts'
 
-/** One tab stop for all reviews: ↑ and ↓ move, H hides or shows, Z takes it back. */
+/** One tab stop for all reviews: ↑ and ↓ move, H hides or shows. */
 export function ReviewList({ query, isFiltered }: { query: UseInfiniteQueryResult<AdminReview[]>; isFiltered: boolean }) {
   const hide = useHide()
   const online = useOnline()
   const now = useNow()
   const [at, setAt] = useState(0)
-  useKeys({ KeyZ: undoLatest })
   useKeyHelp([
     { keys: '↑ ↓', does: '후기 고르기' },
     { keys: 'H', does: '숨기기, 다시 보이기' },
-    { keys: 'Z', does: '방금 한 것 되돌리기' },
   ])
   const reviews = query.data ?? []
   if (query.isError && !query.data)

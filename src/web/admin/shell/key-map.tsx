@@ -7,6 +7,7 @@ import styles from './key-map.module.css'
 const everywhere: readonly KeyHelp[] = [
   { keys: 'F2', does: '빠른 확인 열기' },
   { keys: 'Ctrl K', does: '사람·주문·상품·화면 찾기' },
+  { keys: 'Z', does: '방금 한 일 되돌리기' },
   { keys: '?', does: '모든 키 보기' },
   { keys: 'Esc', does: '열린 창 닫기' },
 ]

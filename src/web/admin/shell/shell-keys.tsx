@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FindAnything } from './find-anything.tsx'
 import { KeyMap } from './key-map.tsx'
+import { undoLatest } from '../ui/undo.ts'
 import { onOpenWindow, type ShellWindow } from './shell-window.ts'
 
 /**
  * The keys of every screen. `F2` and `Ctrl K` work from a field too: the customer at the counter comes first. Over a dialog they do
- * nothing: what it asks comes before anything else.
+ * nothing: what it asks comes before anything else. `Z` takes back what was done last, wherever that is offered.
  */
 export function ShellKeys() {
   const [open, setOpen] = useState<ShellWindow | null>(null)
@@ -17,6 +18,7 @@ export function ShellKeys() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented || event.altKey) return
+      if (event.code === 'KeyZ' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) return undoLatest()
       const act = actOf(event)
       if (!act) return
       event.preventDefault()

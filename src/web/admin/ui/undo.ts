@@ -11,7 +11,7 @@ export function clearToasts(): void {
 export function offerUndo(text: string, run: () => void): void {
   clearToasts()
   latest = { text, run }
-  toast(text, { action: { label: '되돌리기', run: undoLatest } })
+  toast(text, { action: { label: '되돌리기', keyName: 'Z', run: undoLatest } })
 }
 
 export function undoLatest(): void {

@@ -5,8 +5,6 @@ import { isMaster } from '../../../domain/role.ts'
 import { boot } from '../../app/boot.ts'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { Band } from '../ui/band.tsx'
-import { undoLatest } from '../ui/undo.ts'
-import { useKeys } from '../ui/use-keys.ts'
 import { FactsPanel } from './facts-panel.tsx'
 import { roleBlock, standingBlock } from './may-change.ts'
 import { PersonTabs, tabOf, type Tab } from './person-tabs.tsx'
@@ -22,9 +20,7 @@ export function Person({ user }: { user: MemberDetail }) {
   const mayReadLooks = boot.me !== null && isMaster(boot.me.role)
   const tab = tabOf(search, mayReadLooks)
   const block = standingBlock(user, boot.me)
-  useKeys({ KeyZ: undoLatest })
   useKeyHelp([
-    { keys: 'Z', does: '방금 한 변경을 되돌려요' },
     { keys: 'Del', does: '고른 포인트 내역을 지워요' },
     { keys: 'Esc', does: '고른 것을 해제해요' },
   ])

@@ -7,7 +7,7 @@ import { useOnline } from '../../../app/use-online.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { statusWords } from '../../ui/status-words.ts'
 import { Question } from '../../ui/question.tsx'
-import { clearToasts, undoLatest } from '../../ui/undo.ts'
+import { clearToasts } from '../../ui/undo.ts'
 import { useDialogKeys } from '../../ui/use-keys.ts'
 import { CancelQuestion } from '../cancel-question.tsx'
 import { PartPickup } from './part-pickup.tsx'
@@ -36,7 +36,6 @@ export function OrderActs({ order, acts }: OrderActsProps) {
     KeyP: () => change('PICKED_UP'),
     KeyD: () => change('PREPAID'),
     KeyR: () => change('RESERVED'),
-    KeyZ: undoLatest,
   })
   const why = !online ? '인터넷에 연결되면 바꿀 수 있어요' : undefined
   const whyOwn = isOwn ? '내 주문은 마스터만 바꿀 수 있어요' : why

@@ -56,7 +56,7 @@ function actsOf(order: AdminOrderWithStory) {
       const input = { orderIds: [orderId], status: to, ...(version === undefined ? {} : { seen: { [orderId]: version } }) }
       const { refused } = await call('changeOrderStatus', input)
       if (refused[0]) throw new Refusal([refused[0].message, lastWords(refused[0].last)].filter(Boolean).join(' '))
-      const words = resultWords({ to, undoes: false, done: [order], refused: [], stopped: null })
+      const words = resultWords({ to, undoes: false, done: [order] })
       const back = to === 'PICKED_UP' ? revert(to) : change(order.status === 'PREPAID' ? 'PREPAID' : 'RESERVED')
       return version === undefined ? { words } : { words, back }
     },

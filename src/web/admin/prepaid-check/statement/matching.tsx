@@ -10,7 +10,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { Question } from '../../ui/question.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { FailedState, StateCard } from '../../ui/state-card.tsx'
-import { undoLatest } from '../../ui/undo.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { CountedRow } from './counted-row.tsx'
 import { FindOrders } from './find-orders.tsx'
@@ -39,11 +38,10 @@ export function Matching({ reading, lines }: MatchingProps) {
     if (differing.length > 0) setAsking(true)
     else confirm(chosen)
   }
-  useKeys({ KeyD: press, KeyZ: undoLatest })
+  useKeys({ KeyD: press })
   useKeyHelp([
     { keys: 'D', does: '고른 입금을 선입금으로 확인' },
     { keys: '↑ ↓', does: '한 입금의 다른 주문 고르기' },
-    { keys: 'Z', does: '방금 한 확인 되돌리기' },
   ])
 
   if (matches.isError && !matches.data)

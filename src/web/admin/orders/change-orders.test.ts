@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import { changeOrders, stayed, undoable, undoChange, type Follow } from './change-orders.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const some = (count: number, status: AdminOrder['status'] = 'RESERVED') =>
+  Array.from({ length: count }, (_, nth) => ({ id: `o${nth}`, status, version: 1 }) as AdminOrder)
+const follow = (stopAfter = Number.POSITIVE_INFINITY): Follow => {
+  let calls = 0
+  return { onProgress: () => void calls++, isStopped: () => calls >= stopAfter, isAlone: () => false }
+}
+
+/** A shop that does what it is asked; the calls of these places get no answer. */
+function aShop(...lost: number[]): string[][] {
+  const asked: string[][] = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const { data } = JSON.parse(body) as { data: { orderIds?: string[]; orderId?: string } }
+    const ids = data.orderIds ?? [data.orderId!]
+    asked.push(ids)
+    if (lost.includes(asked.length)) throw new TypeError('the line broke')
+    return Response.json({ result: { done: ids, refused: [] } })
+  })
+  return asked
+}
+const handedOut = async (count: number) => await changeOrders({ orders: some(count) }, { to: 'PICKED_UP' }, follow())
+
+test('a line that breaks in a long taking back leaves the rest to be taken back, and so does one that breaks at once', async () => {
+  const change = await (aShop(), handedOut(250))
+  expect([change.done.length, change.left, undoable(change)]).toEqual([250, [], change])
+  const asked = aShop(2, 3)
+  const first = await undoChange(change, follow())
+  expect([first.done.length, first.left.length, stayed(first), first.stopped]).toEqual([100, 150, [], expect.any(String)])
+  const second = await undoChange(undoable(first)!, follow())
+  expect([second.done.length, second.left.length]).toEqual([0, 150])
+  const third = await undoChange(undoable(second)!, follow())
+  expect([third.to, third.done.length, third.left, undoable(third)]).toEqual(['RESERVED', 150, [], null])
+  expect(asked.map(ids => [ids[0], ids.length])).toEqual([
+    ['o0', 100],
+    ['o100', 100],
+    ['o100', 100],
+    ['o100', 100],
+    ['o200', 50],
+  ])
+})
+
+test('what is stopped says what had no turn, in either direction and one by one; at its end nothing is left', async () => {
+  aShop()
+  const stopped = await changeOrders({ orders: some(250) }, { to: 'PREPAID' }, follow(2))
+  expect([stopped.done.length, stayed(stopped).length, stopped.stopped]).toEqual([200, 50, '여기까지 하고 멈췄어요.'])
+  const back = await undoChange(stopped, follow(1))
+  expect([back.done.length, stayed(back), undoable(back)!.done.length]).toEqual([100, [], 100])
+  const penalised = await changeOrders({ orders: some(3) }, { to: 'CANCELED', penalty: 'late' }, follow(2))
+  expect([penalised.done.length, penalised.left.map(order => order.id), penalised.stopped]).toEqual([2, ['o2'], stopped.stopped])
+  const whole = await changeOrders({ orders: some(3) }, { to: 'CANCELED', penalty: 'late' }, follow(3))
+  expect([whole.done.length, whole.left, whole.stopped]).toEqual([3, [], null])
+})
+
+test('a change that fails at once is a failure: nothing was done', async () => {
+  aShop(1)
+  await expect(handedOut(3)).rejects.toThrow()
+})
