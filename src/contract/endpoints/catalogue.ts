@@ -76,9 +76,14 @@ export const catalogueCommands = {
     name: 'changeRoundStatus',
     who: 'admin',
     summary: 'Status of several rounds; a result per round. Cancelling a round is a verb of its own',
-    input: z.strictObject({ roundIds: z.array(roundId).min(1).max(100), status: z.enum(roundStatuses).exclude(['canceled']) }),
+    input: z.strictObject({
+      roundIds: z.array(roundId).min(1).max(100),
+      status: z.enum(roundStatuses).exclude(['canceled']),
+      // the versions that were before its author's eyes: a round that is another now stays as it is
+      seen: z.record(roundId, z.int().min(1)).optional(),
+    }),
     output: z.object({ done: z.array(roundId), refused: z.array(z.object({ roundId, code: z.string(), message: z.string() })) }),
-    refusals: ['ROUND_STATUS', 'ROUND_NOT_FOUND', 'ROUND_INCOMPLETE'],
+    refusals: ['ROUND_STATUS', 'ROUND_NOT_FOUND', 'ROUND_INCOMPLETE', 'VERSION_CONFLICT'],
   }),
   duplicateRound: command({
     name: 'duplicateRound',

@@ -17,17 +17,24 @@ export type RoundStatusResults = {
 
 /**
  * Sets the status of several rounds, each in a transaction of its own with a result of its own (SPEC §4; DECISIONS, Sales round).
- * Cancelling is a verb of its own.
+ * Cancelling is a verb of its own. A round that is not in the version that was `seen` stays as it is: nobody opens what a colleague is
+ * writing anew, nor what they have just ended.
  */
 export async function changeRoundStatus(
   context: Context,
   actor: Actor,
-  { roundIds, status }: { roundIds: string[]; status: Exclude<RoundStatus, 'canceled'> },
+  {
+    roundIds,
+    status,
+    seen,
+  }: { roundIds: string[]; status: Exclude<RoundStatus, 'canceled'>; seen?: Record<string, number> | undefined },
 ): Promise<RoundStatusResults> {
   const results: RoundStatusResults = { done: [], refused: [], bugs: [] }
   for (const roundId of new Set(roundIds)) {
     try {
-      await context.db.transaction(async tx => await changeOne(tx, context, actor, roundId, status))
+      await context.db.transaction(
+        async tx => await changeOne(tx, context, actor, { roundId, to: status, seen: seen?.[roundId] }),
+      )
       results.done.push(roundId)
     } catch (error) {
       results.refused.push({ roundId, ...nameFailure(error, results.bugs) })
@@ -36,11 +43,14 @@ export async function changeRoundStatus(
   return results
 }
 
-async function changeOne(tx: Tx, context: Context, actor: Actor, roundId: string, to: RoundStatus): Promise<void> {
+type Change = { roundId: string; to: RoundStatus; seen: number | undefined }
+
+async function changeOne(tx: Tx, context: Context, actor: Actor, { roundId, to, seen }: Change): Promise<void> {
   const round = await lockRound(tx, roundId)
   if (!round) throw new Refused({ code: 'ROUND_NOT_FOUND' })
   const refusal = refusalOf(round, to, context.clock())
   if (refusal) throw new Refused(refusal)
+  if (seen !== undefined && seen !== round.version) throw new Refused({ code: 'VERSION_CONFLICT' })
   const opens = to === 'scheduled' || to === 'selling'
   if (opens && !(await hasImages(tx, round.productId))) throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'images' })
   await setRoundStatus(tx, roundId, to)

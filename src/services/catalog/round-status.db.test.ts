@@ -22,6 +22,24 @@ describe('the status of rounds', () => {
     expect(await readCatalogueVersion(shop.db)).toBe(version + 1)
   })
 
+  it('is not changed by somebody who saw another round: ended or rewritten meanwhile; of two at once one changes it', async () => {
+    const { roundId } = await shop.create({ publishAt: '2026-11-22T12:30:00+09:00' })
+    const turn = async (status: 'ended' | 'selling', version?: number) => {
+      const seen = version === undefined ? undefined : { [roundId]: version }
+      const { refused } = await changeRoundStatus(shop.context(), shop.admin, { roundIds: [roundId], status, seen })
+      return refused.map(each => each.code)
+    }
+    expect(await turn('ended', 1)).toEqual([])
+    expect(await turn('selling', 1)).toEqual(['VERSION_CONFLICT'])
+    expect(await shop.db.query(`select status, version from sales_rounds where id = $1`, [roundId])).toEqual([
+      { status: 'ended', version: 2 },
+    ])
+    const outcomes = await Promise.all([turn('selling', 2), turn('selling', 2)])
+    expect(outcomes.toSorted((a, b) => a.length - b.length)).toEqual([[], ['ROUND_STATUS']])
+    expect(await turn('ended', 2)).toEqual(['VERSION_CONFLICT'])
+    expect(await turn('ended')).toEqual([])
+  })
+
   it('needs a start for a scheduled round, and never makes a round that opened a draft again', async () => {
     const draft = await shop.create({}, false)
     const noStart = await changeRoundStatus(shop.context(), shop.admin, { roundIds: [draft.roundId], status: 'scheduled' })

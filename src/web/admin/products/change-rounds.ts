@@ -38,7 +38,11 @@ function mayTurn(round: AdminRound, to: RoundTarget, now: Temporal.Instant): boo
 }
 
 export async function changeRounds(rounds: readonly AdminRound[], to: RoundTarget): Promise<RoundsResult> {
-  const answer = await call('changeRoundStatus', { roundIds: rounds.map(round => round.roundId), status: to })
+  const answer = await call('changeRoundStatus', {
+    roundIds: rounds.map(round => round.roundId),
+    status: to,
+    seen: Object.fromEntries(rounds.map(round => [round.roundId, round.version])),
+  })
   const reasons = new Map(answer.refused.map(each => [each.roundId, each.message]))
   return {
     to,

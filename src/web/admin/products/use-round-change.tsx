@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { Question } from '../ui/question.tsx'
 import { clearToasts, offerUndo } from '../ui/undo.ts'
 import { changeRounds, isOneWay, roundVerb, wayBack, type RoundsResult, type RoundTarget } from './change-rounds.ts'
+import { roundTitle } from './product-view.ts'
 import { RoundResults } from './round-results.tsx'
 
 type Wanted = { rounds: readonly AdminRound[]; to: RoundTarget }
@@ -40,7 +41,8 @@ export function useRoundChange(onDone?: () => void) {
     const words = `회차 ${done.done.length}개를 ${josa(roundStatusNames[done.to], '으로', '로')} 바꿨어요`
     const back = done.to === 'canceled' ? null : wayBack(done.done, done.to, serverNow())
     if (back === null) return toast(words)
-    offerUndo(words, () => mutation.mutate({ rounds: done.done.map(round => ({ ...round, status: done.to })), to: back }))
+    const asLeft = (round: AdminRound) => ({ ...round, status: done.to, version: round.version + 1 })
+    offerUndo(words, () => mutation.mutate({ rounds: done.done.map(asLeft), to: back }))
   }
 
   const question = (
@@ -48,7 +50,7 @@ export function useRoundChange(onDone?: () => void) {
       {asking && (
         <Question
           open
-          title={`회차 ${asking.rounds.length}개를 ${josa(roundStatusNames[asking.to], '으로', '로')} 바꿀까요?`}
+          title={`${namesOf(asking.rounds)} ${josa(roundStatusNames[asking.to], '으로', '로')} 바꿀까요?`}
           yes={roundVerb(asking.to, asking.rounds, serverNow())}
           busy={mutation.isPending}
           onYes={() => mutation.mutate(asking)}
@@ -61,6 +63,12 @@ export function useRoundChange(onDone?: () => void) {
     </>
   )
   return { change, question, busy: mutation.isPending }
+}
+
+/** What is asked about: one round by its name. */
+function namesOf(rounds: readonly AdminRound[]): string {
+  const [first] = rounds
+  return first && rounds.length === 1 ? `${roundTitle(first)} 회차를` : `회차 ${rounds.length}개를`
 }
 
 const consequences: Record<RoundTarget, string> = {

@@ -59,7 +59,7 @@ export async function saveRound(
     versions.round = answer.version
     converted = answer.converted
   }
-  if (publish) await putOnSale(roundId, startsNow !== null)
+  if (publish) await putOnSale(roundId, versions.round, startsNow !== null)
   return { productId, roundId, converted }
 }
 
@@ -69,8 +69,9 @@ export function sellsAtOnce(values: RoundForm, now: Temporal.Instant): boolean {
   return publishAt === null || !isBefore(now, publishAt)
 }
 
-async function putOnSale(roundId: string, atOnce: boolean): Promise<void> {
-  const answer = await call('changeRoundStatus', { roundIds: [roundId], status: atOnce ? 'selling' : 'scheduled' })
+async function putOnSale(roundId: string, version: number, atOnce: boolean): Promise<void> {
+  const status = atOnce ? 'selling' : 'scheduled'
+  const answer = await call('changeRoundStatus', { roundIds: [roundId], status, seen: { [roundId]: version } })
   const [refused] = answer.refused
   if (refused) throw new ApiError(400, refused.message, { code: refused.code, message: refused.message })
 }
