@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import clsx from 'clsx'
+import { Link } from 'react-router'
 import type { Dashboard } from '../../../contract/schemas/admin.ts'
 import { fullDay } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
@@ -47,7 +48,9 @@ export function OverduePanel({ overdue, today }: OverduePanelProps) {
               return (
                 <tr key={orderId}>
                   <td>
-                    {name}
+                    <Link to={`/admin/orders?order=${orderId}`} className={styles.link}>
+                      {name}
+                    </Link>
                     {more > 0 && <span className={table.muted}> 외 {more.toLocaleString('ko-KR')}개</span>}
                   </td>
                   <td>{fullDay(day)}</td>

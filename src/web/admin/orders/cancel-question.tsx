@@ -6,6 +6,7 @@ import { signedPoints } from '../../format/price.ts'
 import { Question } from '../ui/question.tsx'
 import styles from './cancel-question.module.css'
 import { costOfCanceling } from './change-orders.ts'
+import { linesOf } from './order-words.ts'
 
 type CancelQuestionProps = {
   open: boolean
@@ -24,6 +25,7 @@ export function CancelQuestion({ open, orders, totals, byClock, busy, onYes, onN
   const [type, setType] = useState<PenaltyType>('none')
   const count = totals ? totals.reserved + totals.prepaid : orders.length
   const people = totals?.people ?? new Set(orders.map(order => order.user.id)).size
+  const only = totals === undefined && orders.length === 1 ? orders[0] : undefined
   const end = (act: () => void) => {
     setType('none')
     act()
@@ -32,15 +34,15 @@ export function CancelQuestion({ open, orders, totals, byClock, busy, onYes, onN
     <Question
       open={open}
       danger
-      title={`${count.toLocaleString('ko-KR')}건을 취소할까요?`}
+      title={only ? `${only.user.name} 님의 주문을 취소할까요?` : `${count.toLocaleString('ko-KR')}건을 취소할까요?`}
       yes="주문 취소"
       busy={busy}
       onYes={() => end(() => onYes(type))}
       onNo={() => end(onNo)}
     >
       <p>
-        손님 {people}명의 주문이에요. 알림이 가고, 비는 수량은 기다리던 손님에게 차례로 돌아가요. 그 수량이 나가고 나면 되돌릴 수
-        없어요.
+        {only ? `${linesOf(only)}.` : `손님 ${people}명의 주문이에요.`} 알림이 가고, 비는 수량은 기다리던 손님에게 차례로
+        돌아가요. 그 수량이 나가고 나면 되돌릴 수 없어요.
       </p>
       <fieldset className={styles.types}>
         <legend>페널티</legend>

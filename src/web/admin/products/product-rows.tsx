@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
 import { call, errorText } from '../../app/api.ts'
+import { useOnline } from '../../app/use-online.ts'
 import { useStorefront } from '../../features/catalog/queries.ts'
 import { josa } from '../../format/josa.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -68,6 +69,7 @@ export function ProductRows({ product, rounds, view, selection, now, entry }: Pr
 function ProductHead({ product }: { product: AdminProduct }) {
   const { data: shop } = useStorefront()
   const archive = useArchive()
+  const online = useOnline()
   const folded = useFolded()
   const category = shop?.categories.find(each => each.id === product.categoryId)?.name ?? '카테고리 없음'
   return (
@@ -99,7 +101,11 @@ function ProductHead({ product }: { product: AdminProduct }) {
           <MenuLink href={`/product/${product.id}`} icon={IconExternalLink}>
             고객 화면 보기
           </MenuLink>
-          <MenuItem icon={product.isArchived ? IconArchiveOff : IconArchive} onChoose={() => archive.mutate(product)}>
+          <MenuItem
+            icon={product.isArchived ? IconArchiveOff : IconArchive}
+            disabled={!online}
+            onChoose={() => archive.mutate(product)}
+          >
             {product.isArchived ? '보관함에서 꺼내기' : '보관하기'}
           </MenuItem>
         </Menu>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
 import { ApiError, call, errorText } from '../../../app/api.ts'
 import { toast } from '../../../ui/toast-store.ts'
@@ -9,15 +9,32 @@ import { bothNotes } from './both-notes.ts'
 /** What somebody writes, and the notes that they had before their eyes when they began. */
 type Draft = { text: string; base: string }
 
+/** What was not saved when its order was closed, by order, while this page lives: it is there again when the order is opened again. */
+const unsaved = new Map<string, Draft>()
+
 /**
  * The notes of an order while somebody writes them. `theirs` is what another saved meanwhile; null while nobody did. A version that
  * moved for another reason, such as a payment, is no reason to stop.
  */
 export function useNotes(order: AdminOrderWithStory, onChanged: () => Promise<unknown>) {
   const client = useQueryClient()
-  const [draft, setDraft] = useState<Draft | null>(null)
+  const [draft, setDraft] = useState<Draft | null>(unsaved.get(order.id) ?? null)
+  const saving = useRef(false)
+  const change = (next: Draft | null) => {
+    if (next === null) unsaved.delete(order.id)
+    else unsaved.set(order.id, next)
+    setDraft(next)
+  }
+  useEffect(
+    () => () => {
+      if (unsaved.has(order.id) && !saving.current)
+        toast('메모를 아직 저장하지 않았어요. 주문을 다시 열면 이어 쓸 수 있어요', { tone: 'careful' })
+    },
+    [order.id],
+  )
   const save = useMutation({
     mutationFn: async ({ text, base }: Draft) => {
+      saving.current = true
       const attempt = (version: number) => call('saveOrderNotes', { orderId: order.id, notes: text.trim(), version })
       try {
         return await attempt(order.version)
@@ -28,8 +45,8 @@ export function useNotes(order: AdminOrderWithStory, onChanged: () => Promise<un
         return await attempt(fresh.version)
       }
     },
-    onSuccess: () => (setDraft(null), toast('메모를 저장했어요')),
-    onSettled: onChanged,
+    onSuccess: () => (change(null), toast('메모를 저장했어요')),
+    onSettled: () => ((saving.current = false), onChanged()),
   })
   const isConflict = save.error instanceof ApiError && save.error.code === 'VERSION_CONFLICT'
   const theirs = draft !== null && order.notes !== draft.base && order.notes !== draft.text ? order.notes : null
@@ -41,9 +58,9 @@ export function useNotes(order: AdminOrderWithStory, onChanged: () => Promise<un
     busy: save.isPending,
     // what is told beside both texts needs no sentence of its own
     problem: save.isError && !isConflict ? errorText(save.error, '메모를 저장하지 못했어요. 다시 시도해 주세요.') : null,
-    write: (text: string) => setDraft({ text, base: draft?.base ?? order.notes }),
+    write: (text: string) => change(text === order.notes ? null : { text, base: draft?.base ?? order.notes }),
     /** What stands there now has been read by then. */
     save: () => draft && save.mutate({ text: draft.text, base: order.notes }),
-    keepTheirs: () => (save.reset(), setDraft(null)),
+    keepTheirs: () => (save.reset(), change(null)),
   }
 }
