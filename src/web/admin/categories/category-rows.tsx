@@ -13,7 +13,7 @@ export function CategoryRows({ categories, save }: CategoryRowsProps) {
 
   function move(from: number, to: number): boolean {
     const one = seen[from]
-    if (!one || save.isPending) return false
+    if (!one) return false
     save.mutate({ categories: moved(seen, one.id, to), seen, words: `${josa(one.name, '을', '를')} ${to + 1}번째로 옮겼어요` })
     return true
   }

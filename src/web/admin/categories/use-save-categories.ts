@@ -17,10 +17,15 @@ type Change = {
   canUndo?: boolean
 }
 
+const SAVING = ['saveCategories']
+
 /** All categories at once with what was seen: of two admins the second is told and sees the fresh list, and nothing is overwritten. */
 export function useSaveCategories() {
   const client = useQueryClient()
   const save = useMutation({
+    mutationKey: SAVING,
+    // several steps by keys follow one another, each on what the one before made
+    scope: { id: 'categories' },
     mutationFn: ({ categories, seen }: Change) => call('saveCategories', { categories: [...categories], seen: [...seen] }),
     onMutate: async ({ categories }) => {
       // what is dropped stays where it was dropped
@@ -41,6 +46,7 @@ export function useSaveCategories() {
       toast(text, { tone: 'careful' })
     },
     onSettled: () => {
+      if (client.isMutating({ mutationKey: SAVING }) > 1) return
       void client.invalidateQueries({ queryKey: ['products'] })
       return client.invalidateQueries({ queryKey: ['adminProducts'] })
     },
