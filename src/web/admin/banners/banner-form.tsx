@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle, IconX } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { AdminBanner } from '../../../contract/schemas/shop-front.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { useOnline } from '../../app/use-online.ts'
@@ -25,6 +25,9 @@ export function BannerForm({ banner, now, onClose, onDelete }: BannerFormProps) 
   const online = useOnline()
   const today = kstDay(now)
   const [aimed, setAimed] = useState<'start' | 'end' | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // whoever opens it by a key goes on in it, not behind the whole list
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const title = banner === null ? '배너 걸기' : '배너 수정'
   return (
     <form
@@ -36,7 +39,7 @@ export function BannerForm({ banner, now, onClose, onDelete }: BannerFormProps) 
       }}
     >
       <header className={styles.head}>
-        <h2 id={id} className={styles.title}>
+        <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
         <button type="button" aria-label="닫기" className={styles.close} onClick={onClose}>

@@ -110,6 +110,8 @@ function noteOf(run: MaintenanceRun, now: Temporal.Instant): string {
 function Nothing({ run, onlyLeft }: { run: MaintenanceRun; onlyLeft: boolean }) {
   if (onlyLeft) return <StateCard icon={IconCircleCheck} title="그대로 둔 것이 없어요" />
   if (run.status === 'running') return <StateCard icon={IconRefresh} title="아직 다른 것이 없어요" />
+  // of what it did not come to nobody knows
+  if (run.status !== 'done') return <StateCard icon={IconRefresh} title="여기까지는 다른 것이 없었어요" />
   return (
     <StateCard
       icon={IconCircleCheck}

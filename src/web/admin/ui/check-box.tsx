@@ -10,10 +10,12 @@ type CheckBoxProps = {
   /** The words stand beside the box; else they are for screen readers only. */
   worded?: boolean
   disabled?: boolean
+  /** -1 where a key of its row does the same. */
+  tabIndex?: number
   onChange: (checked: boolean, event: React.ChangeEvent<HTMLInputElement>) => void
 }
 
-export function CheckBox({ label, checked, mixed = false, worded = false, disabled = false, onChange }: CheckBoxProps) {
+export function CheckBox({ label, checked, mixed = false, worded = false, disabled = false, tabIndex, onChange }: CheckBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.indeterminate = mixed
@@ -25,6 +27,7 @@ export function CheckBox({ label, checked, mixed = false, worded = false, disabl
         type="checkbox"
         checked={checked}
         disabled={disabled}
+        tabIndex={tabIndex}
         className={styles.box}
         onChange={event => onChange(event.target.checked, event)}
       />
