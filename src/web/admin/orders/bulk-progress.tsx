@@ -6,7 +6,7 @@ import type { Progress } from './use-changes.ts'
 export function BulkProgress({ progress, total, onStop }: { progress: Progress; total: number; onStop: () => void }) {
   const most = Math.max(total, progress.finished, 1)
   return (
-    <div role="group" aria-label="주문을 바꾸는 중" className={bar.bar}>
+    <div role="group" aria-label="주문을 바꾸는 중" data-bar className={bar.bar}>
       <p role="status" className={bar.count}>
         <strong>
           {progress.finished.toLocaleString('ko-KR')} / {most.toLocaleString('ko-KR')}건

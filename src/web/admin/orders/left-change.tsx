@@ -21,7 +21,7 @@ export function LeftChange({ online, onResume }: { online: boolean; onResume: (c
   if (!change) return null
   const { isOver, said, waits } = leftWords(change)
   return (
-    <div role="group" aria-label="바꾸다 만 주문" className={bar.bar}>
+    <div role="group" aria-label="바꾸다 만 주문" data-bar className={bar.bar}>
       <p role="status" className={bar.count}>
         <strong>{said}</strong> {waits}
       </p>
