@@ -3,6 +3,8 @@ import type { BannerInput } from '../../../src/contract/schemas/shop-front.ts'
 import { expectAccessible, openStill } from '../inspect.ts'
 import { expect, test } from '../shop.ts'
 
+const tomorrow = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 1 }).toString()
+
 test.slow()
 test.use({ forgiven: /status of 409/ })
 
@@ -44,6 +46,22 @@ test('a banner is hung, seen, moved, turned off and back, and taken down', async
   const { page: customer } = await visit({ cast: 'c08' })
   await customer.goto('/')
   await expect(customer.getByRole('region', { name: '가게 소식' }).getByRole('listitem').first()).toContainText(words)
+
+  // another picture, and from tomorrow on only
+  const fileOf = () => shop.db.query(`select file_id from banners where alt = $1`, [words])
+  const old = await fileOf()
+  await rows.first().getByRole('link', { name: words }).click()
+  const edit = page.getByRole('form', { name: '배너 수정' })
+  await edit
+    .getByLabel('배너 사진 파일')
+    .setInputFiles({ name: '바다.png', mimeType: 'image/png', buffer: await picture('#3a5f8f') })
+  await edit.getByLabel('시작', { exact: true }).fill(tomorrow)
+  await edit.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(page.getByText('배너를 바꿨어요')).toBeVisible()
+  await expect(rows.first()).toContainText('곧 보여요')
+  expect(await fileOf()).not.toEqual(old)
+  await customer.reload()
+  await expect(customer.getByRole('region', { name: '가게 소식' }).getByRole('listitem').first()).not.toContainText(words)
 
   const shown = page.getByRole('checkbox', { name: `${words} 보이기` })
   await shown.click()

@@ -52,6 +52,7 @@ test('a run goes on when one leaves, is seen in the navigation, and can be stopp
   await page.getByRole('button', { name: '멈추기' }).click()
   await expect(page.getByRole('button', { name: '보정 시작' })).toBeVisible()
   await expect(page.getByText(/멈춤 · .* · 1,248건 가운데 802건 확인/)).toBeVisible()
+  await expect(page.getByText('여기까지는 다른 것이 없었어요')).toBeVisible()
 
   await shop.somebody()
   await page.reload()

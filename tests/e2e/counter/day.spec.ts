@@ -77,21 +77,27 @@ test('from morning to night: a round opens, sells out, is waited for, paid, clos
     for (const { name: who } of [paid, late, absent]) await expect(desk.getByText(who).first()).toBeVisible()
     await expect(desk.getByText(early.name)).toHaveCount(0)
 
-    // the pickup day: four digits and Enter
-    await shop.at(on(pickup, '11:00'))
-    await desk.goto('/admin/quick-check')
-    await expect(desk.getByText(/건 남음/)).toBeVisible()
-    for (const who of [paid, late]) {
+    // the pickup day: four digits and Enter; one comes on the day of grace, and hears before that it costs points
+    for (const [who, day, said] of [
+      [paid, pickup, /^0원$/],
+      [late, pickup.add({ days: 1 }), '늦은 픽업 1건 · 40P가 빠져요'],
+    ] as const) {
+      await shop.at(on(day, '11:00'))
+      await desk.goto('/admin/quick-check')
+      await expect(desk.getByText(/건 남음/)).toBeVisible()
       await desk.keyboard.type(who.digits)
       const orders = desk.getByRole('region', { name: '손님의 주문' })
       await expect(orders.getByText(who.name).first()).toBeVisible()
       await expect(orders.getByRole('article').filter({ hasText: name }).getByRole('checkbox')).toBeChecked()
+      await expect(orders.getByText(said)).toBeVisible()
       await desk.waitForTimeout(350) // keys wait so long after a person changed (ADMIN, Quick check)
       await desk.keyboard.press('Enter')
       await expect.poll(() => ordersOf(who)).toMatchObject([{ status: 'PICKED_UP' }])
       await expect(orders.getByText('1건을 픽업 완료로 바꿨어요').first()).toBeVisible()
-      await desk.keyboard.press('Escape')
     }
+    expect(
+      await shop.db.query(`select amount::int from point_entries where user_id = $1 and reason = '늦은 픽업'`, [late.userId]),
+    ).toEqual([{ amount: -40 }])
 
     // the night after the day of grace: who never came
     await shop.at(on(pickup.add({ days: 2 }), '00:40'))

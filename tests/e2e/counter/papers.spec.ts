@@ -38,6 +38,13 @@ test('a pickup day on paper: who gets what, what to prepare, labels from a place
   await expectAccessible(page, 'the pick list')
 
   const papers = page.getByRole('navigation', { name: '서류' })
+  await papers.getByRole('link', { name: '상품별 명단' }).click()
+  const product = page.getByRole('region', { name: new RegExp(good.name) })
+  await expect(product.getByRole('heading')).toContainText('냉동')
+  await expect(product.getByRole('heading')).toContainText('선입금 2개')
+  await expect(product.getByRole('listitem')).toHaveText([/0289서류김같은 번호2/, /0289서류박같은 번호1/])
+  await expectAccessible(page, 'the list per product')
+
   await papers.getByRole('link', { name: '상품 나눔표' }).click()
   const matrix = page.getByRole('table', { name: '상품 나눔표' })
   await expect(matrix.getByRole('row', { name: /준비할 수/ })).toContainText('33') // three of the goods, three of all

@@ -51,6 +51,31 @@ test('from the list: who waits and what more would have sold, a total with what 
   expect(await shop.taken(good)).toBe(0)
 })
 
+test('rounds are ended and sold again by one press, and a product is put away and fetched back', async ({ shop, visit }) => {
+  const word = `한꺼번에 ${process.pid}`
+  const names = [`${word} 하나`, `${word} 둘`]
+  for (const name of names) await shop.sell({ name })
+  const { page } = await visit({ cast: 'admin' })
+  await page.goto(`/admin/products?q=${encodeURIComponent(word)}`)
+  const states = (word: string) => expect(page.locator('[data-round]').filter({ hasText: word })).toHaveCount(2)
+  await states('판매 중')
+  await page.getByRole('checkbox', { name: '보이는 회차 모두 고르기' }).check()
+  const bar = page.getByRole('toolbar', { name: '고른 회차' })
+  await expect(bar).toContainText('회차 2개 선택 판매 중 2')
+  await expectAccessible(page, 'rounds that are selected')
+  await bar.getByRole('button', { name: '마감' }).click()
+  await expect(page.getByText('회차 2개를 마감으로 바꿨어요')).toBeVisible()
+  await states('마감')
+  await page.keyboard.press('z')
+  await states('판매 중')
+
+  await choose(page, `${names[0]} 할 일`, '보관하기')
+  const first = page.getByRole('rowgroup', { name: names[0]! })
+  await expect(first).toHaveCount(0)
+  await page.keyboard.press('z')
+  await expect(first).toBeVisible()
+})
+
 test.describe('two admins', () => {
   // the save that somebody else was before
   test.use({ forgiven: /status of 409/ })

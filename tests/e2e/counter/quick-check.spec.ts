@@ -131,7 +131,7 @@ test('by finger: a bundle is split, a part goes, money is taken ahead, a note st
   await expect(other.getByText('픽업 1건은 가게에 기록되지 않았어요.')).toBeVisible()
 })
 
-test('the map of keys, and one search over everything', async ({ shop, visit }) => {
+test('by name, the map of keys, and one search over everything', async ({ shop, visit }) => {
   const customer = await visit({})
   const digits = aNumber()
   await aCustomer(shop, customer, { name: `남도윤${digits}`, digits })
@@ -142,6 +142,11 @@ test('the map of keys, and one search over everything', async ({ shop, visit }) 
     .or(page.getByRole('heading', { level: 1 }))
     .first()
     .waitFor()
+  await page.getByRole('button', { name: '이름으로' }).click()
+  await page.getByRole('searchbox', { name: /^이름, 닉네임/ }).fill(`남도윤${digits}`)
+  await expect(page.getByRole('region', { name: '손님의 주문' }).getByRole('article').getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('img', { name: '아직 누르지 않았어요' })).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: '모든 키' }).getByText('일부 픽업', { exact: true })).toBeVisible()
   await expectAccessible(page, 'the map of keys')

@@ -34,6 +34,12 @@ test('a raffle from its first entries to the place that a winner gave up', async
   await page.getByRole('button', { name: '확인 방법' }).click()
   const ways = page.getByRole('dialog', { name: '확인 방법' })
   await expect(ways).toContainText(`npm run raffle:verify -- ${good.roundId}`)
+  // the text to publish: what was promised, and what was opened
+  const [proof] = await shop.db.query<{ hash: string; seed: string }>(
+    `select seed_hash as hash, seed from raffles where round_id = $1`,
+    [good.roundId],
+  )
+  for (const fact of Object.values(proof!)) await expect(ways).toContainText(fact)
   await expectAccessible(page, 'how to check a draw')
   await page.keyboard.press('Escape')
   const file = page.waitForEvent('download')

@@ -46,6 +46,21 @@ test('orders: a full list, none, some selected, the questions, and one order in 
   await expectAccessible(page, 'one order')
 })
 
+test('the guide is one press away from the map of keys, and its pictures are there', async ({ visit }) => {
+  const { page } = await visit({ role: 'admin' })
+  await openStill(page, '/admin')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: '모든 키' }).getByRole('link', { name: '사용 안내 보기' }).click()
+  await expect(page).toHaveURL('/admin/guide')
+  for (const title of ['회차 열기', '선입금', '픽업 날', '찾아가지 않은 손님', '포인트', '뭔가 잘못됐을 때'])
+    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeAttached()
+  const pictures = page.getByRole('main').getByRole('img')
+  expect(await pictures.count()).toBeGreaterThan(10)
+  for (const picture of await pictures.all())
+    expect((await page.request.get((await picture.getAttribute('src'))!)).headers()['content-type']).toBe('image/webp')
+  await expectAccessible(page, 'the guide')
+})
+
 test.describe('what is missing', () => {
   test.use({ forgiven: /status of 404/ })
 

@@ -22,8 +22,12 @@ test('the store’s details: checked, saved, read by customers, and not overwrit
     await expectAccessible(page, 'the store with gaps')
     await page.getByLabel('전화번호').fill('02-1234-5678')
     await page.getByLabel('픽업 유예일').fill('2')
+    await page.getByRole('checkbox', { name: /친구가 처음 픽업한 뒤에 주기/ }).check()
+    await expect(page.getByText(/친구가 첫 픽업을 마치면 들어가요/)).toBeVisible()
     await page.getByRole('button', { name: '저장', exact: true }).click()
     await expect(page.getByText('가게 정보를 저장했어요. 고객 화면에 바로 보여요')).toBeVisible()
+    const kept = await shop.db.query<{ settings: object }>(`select settings from store_info`)
+    expect(kept[0]!.settings).toMatchObject({ graceDays: 2, holdReferralReward: true })
     const { page: customer } = await visit({ cast: 'c08' })
     await expect(async () => {
       await customer.goto('/customer-center')

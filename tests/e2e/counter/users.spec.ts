@@ -1,4 +1,5 @@
 import { expectAccessible, openStill } from '../inspect.ts'
+import { tellNews } from '../looks/visitors.ts'
 import { expect, test, type TestShop } from '../shop.ts'
 
 /** Two admins change the same person, and a refusal of the browser's own words is part of it. */
@@ -124,6 +125,17 @@ test('an admin restricts somebody with what they reserved, and lets them again; 
   await expectAccessible(page, "a person's orders")
   await page.getByRole('link', { name: /^대기/ }).click()
   await expect(page.getByText('1번째')).toBeVisible()
+  const [{ code }] = (await shop.db.query<{ code: string }>(`select referral_code as code from users where id = $1`, [
+    userId,
+  ])) as [{ code: string }]
+  await (await shop.somebody()).call('processReferralCode', { code })
+  await page.getByRole('link', { name: /^초대/ }).click()
+  await expect(page.getByText('직접 초대 1명')).toBeVisible()
+  await expectAccessible(page, 'whom they invited')
+  await tellNews(shop.db, userId, Temporal.Now.instant())
+  await page.getByRole('link', { name: /^알림/ }).click()
+  await expect(page.getByRole('table', { name: '알림 내역' }).getByRole('row').nth(1)).toContainText('안 읽음')
+  await expectAccessible(page, 'what they were told')
 
   await page.getByRole('button', { name: '참여 제한…' }).click()
   const question = page.getByRole('alertdialog', { name: '보람이 님의 참여를 제한할까요?' })
