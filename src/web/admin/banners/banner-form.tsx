@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle, IconX } from '@tabler/icons-react'
+import clsx from 'clsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { AdminBanner } from '../../../contract/schemas/shop-front.ts'
 import { kstDay } from '../../../domain/time.ts'
@@ -81,7 +82,7 @@ export function BannerForm({ banner, now, onClose, onDelete }: BannerFormProps) 
           problem={problems.link}
           onChange={link => change({ link })}
         />
-        <div className={days.fields}>
+        <div className={clsx(days.fields, styles.days)}>
           <div className={days.pair}>
             <DayField
               label="시작"
