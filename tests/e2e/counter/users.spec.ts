@@ -160,8 +160,13 @@ test('a master gives a role, and what an admin may not change of their own is lo
   const { page, userId: masterId } = await visit({ role: 'master' })
   await page.goto(`/admin/users/${userId}`)
   const role = page.getByRole('region', { name: '역할' })
-  await role.getByText('관리자').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '관리자로 바꾸기' }).click()
+  // by keys: from one role to the next nothing is asked
+  await role.getByRole('button', { name: '고객' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(role.getByRole('button', { name: '관리자' })).toBeFocused()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: '관리자로 바꾸기' }).press('Enter')
   await expect(role.getByText('역할을 관리자로 바꿨어요.')).toBeVisible()
   await page.route('**/setUserRole*', route => route.fulfill({ status: 500, body: '' }))
   await role.getByText('고객').click()
@@ -174,7 +179,7 @@ test('a master gives a role, and what an admin may not change of their own is lo
   await admin.goto(`/admin/users/${userId}`)
   await expect(admin.getByText('자기 것은 마스터만 바꿀 수 있어요').first()).toBeVisible()
   await expect(admin.getByLabel('픽업 횟수')).toBeDisabled()
-  await expect(admin.getByRole('radio', { name: '고객' })).toBeDisabled()
+  await expect(admin.getByRole('region', { name: '역할' }).getByRole('button', { name: '고객' })).toBeDisabled()
 })
 
 test('a list or a person that does not come says so in SPEC’s words', async ({ visit }) => {

@@ -26,19 +26,19 @@ export function RolePanel({ user, block }: { user: MemberDetail; block: string |
   return (
     <Panel title="역할" note={block}>
       <div className={styles.body}>
-        <div role="radiogroup" aria-label="역할" className={styles.roles}>
+        {/* each a stop of its own: an arrow on the way to another asks for nothing */}
+        <div role="group" aria-label="역할" className={styles.roles}>
           {roles.map(role => (
-            <label key={role} className={styles.role}>
-              <input
-                type="radio"
-                name="role"
-                checked={role === user.role}
-                disabled={locked}
-                onChange={() => setAsking(role)}
-                className="visually-hidden"
-              />
-              <span>{roleNames[role]}</span>
-            </label>
+            <button
+              key={role}
+              type="button"
+              aria-pressed={role === user.role}
+              disabled={locked}
+              className={styles.role}
+              onClick={() => role !== user.role && setAsking(role)}
+            >
+              {roleNames[role]}
+            </button>
           ))}
         </div>
         <div role="status" className={styles.answer}>
