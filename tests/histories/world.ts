@@ -70,9 +70,10 @@ export class World {
   }
 
   /** One of the newest orders in such a state, with its owner. */
-  order(...statuses: string[]): Promise<{ id: string; user_id: string } | undefined> {
-    return this.oneOf(`select id, user_id from orders where status = any($1) order by created_at desc, id desc limit 60`, [
-      statuses,
-    ])
+  order(...statuses: string[]): Promise<{ id: string; user_id: string; pickup_until: Temporal.PlainDate } | undefined> {
+    return this.oneOf(
+      `select id, user_id, pickup_until from orders where status = any($1) order by created_at desc, id desc limit 60`,
+      [statuses],
+    )
   }
 }

@@ -7,9 +7,14 @@ import type { World } from '../world.ts'
 
 export const orderOperations: readonly Operation[] = [
   { name: 'reserve', weight: 170, act: reserve },
-  { name: 'cancel one’s own order', weight: 25, act: cancelOwn },
-  { name: 'cancel for the shop', weight: 8, act: cancelByShop },
-  { name: 'mark picked up', weight: 34, act: world => mark(world, 'PICKED_UP', ['RESERVED', 'PREPAID']) },
+  { name: 'cancel one’s own order', weight: 25, act: cancelOwn, cases: ['none', 'after_deadline', 'late'] },
+  { name: 'cancel for the shop', weight: 8, act: cancelByShop, cases: penaltyTypes },
+  {
+    name: 'mark picked up',
+    weight: 34,
+    act: world => mark(world, 'PICKED_UP', ['RESERVED', 'PREPAID']),
+    cases: ['too late'],
+  },
   { name: 'mark prepaid', weight: 20, act: world => mark(world, 'PREPAID', ['RESERVED']) },
   { name: 'mark reserved again', weight: 6, act: world => mark(world, 'RESERVED', ['PREPAID']) },
   { name: 'leave a waitlist', weight: 10, act: leave },
@@ -59,7 +64,8 @@ async function mark(world: World, status: 'PICKED_UP' | 'PREPAID' | 'RESERVED', 
   const order = await world.order(...from)
   if (!order) return NOTHING_TO_DO
   const { refused } = await changeOrderStatus(world.context, world.admin(), { orderIds: [order.id], status })
-  return refused[0]?.code
+  const isLate = status === 'PICKED_UP' && Temporal.PlainDate.compare(order.pickup_until, world.today) < 0
+  return refused[0]?.code ?? (isLate ? 'done, too late' : 'done')
 }
 
 async function leave(world: World): Promise<string | void> {

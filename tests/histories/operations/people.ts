@@ -13,14 +13,14 @@ import type { World } from '../world.ts'
 
 export const peopleOperations: readonly Operation[] = [
   { name: 'join', weight: 2, act: async world => void (await world.join()) },
-  { name: 'withdraw', weight: 2, act: leave },
+  { name: 'withdraw', weight: 2, act: leave, cases: ['with open orders'] },
   { name: 'enter a friend’s code', weight: 4, act: refer },
   { name: 'set a nickname', weight: 3, act: name },
   { name: 'write a review', weight: 10, act: review },
   { name: 'ask for an encore', weight: 4, act: encore },
   { name: 'set counts by hand', weight: 3, act: counts },
-  { name: 'set a tier by hand', weight: 3, act: tier },
-  { name: 'suspend', weight: 2, act: suspend },
+  { name: 'set a tier by hand', weight: 3, act: tier, cases: ['set', 'cleared'] },
+  { name: 'suspend', weight: 2, act: suspend, cases: ['with open orders'] },
   { name: 'lift a suspension', weight: 6, act: lift },
   { name: 'change a role', weight: 1, act: role },
 ]

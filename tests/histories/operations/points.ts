@@ -8,20 +8,25 @@ import type { World } from '../world.ts'
 
 /** Points come and go; what the ledger then says is the doctor's to check. */
 export const pointOperations: readonly Operation[] = [
-  { name: 'visit', weight: 90, act: visit },
-  { name: 'claim a mission', weight: 14, act: claim },
-  { name: 'adjust points', weight: 10, act: adjust },
+  { name: 'visit', weight: 90, act: visit, cases: ['a streak’s bonus'] },
+  { name: 'claim a mission', weight: 14, act: claim, cases: missions },
+  { name: 'adjust points', weight: 10, act: adjust, cases: ['given', 'taken', 'into debt'] },
   { name: 'edit an entry', weight: 7, act: edit },
-  { name: 'delete entries', weight: 6, act: remove },
+  { name: 'delete entries', weight: 6, act: remove, cases: ['several'] },
 ]
 
-async function visit(world: World): Promise<void> {
+async function visit(world: World): Promise<string> {
   const people = world.dice.shuffled(world.customers).slice(0, world.dice.whole(1, 6))
   await recordVisits(
     world.context,
     people.map(person => person.userId),
     world.today,
   )
+  const [bonus] = await world.db.query<{ given: boolean }>(
+    `select exists (select from point_entries where source_key like 'streak:%' and created_at = $1) as given`,
+    [world.now],
+  )
+  return bonus!.given ? 'done, a streak’s bonus' : 'done'
 }
 
 async function claim(world: World): Promise<string> {
@@ -32,14 +37,16 @@ async function claim(world: World): Promise<string> {
   return `done, ${missionId}`
 }
 
-async function adjust(world: World): Promise<void> {
+async function adjust(world: World): Promise<string> {
   const amount = world.dice.whole(-60, 90) || 5
   const { userId } = world.customer()
   const asPenalty = world.dice.happens(20)
   const input = { requestId: world.context.newId(), userId, amount, reason: '감사 인사', asPenalty }
-  const { entryId } = await adjustPoints(world.context, world.admin(), input)
+  const { entryId, balance } = await adjustPoints(world.context, world.admin(), input)
   if (world.dice.happens(10) && (await adjustPoints(world.context, world.admin(), input)).entryId !== entryId)
     throw new Error('a repeated adjustment made another entry')
+  if (amount < 0 && balance < 0) return 'done, into debt'
+  return amount > 0 ? 'done, given' : 'done, taken'
 }
 
 type Entry = { id: string; user_id: string }

@@ -12,7 +12,7 @@ export const raffleOperations: readonly Operation[] = [
   { name: 'enter a raffle', weight: 24, act: enter },
   { name: 'leave a raffle', weight: 2, act: leave },
   { name: 'draw a raffle', weight: 10, act: draw },
-  { name: 'redraw a raffle', weight: 5, act: redraw },
+  { name: 'redraw a raffle', weight: 5, act: redraw, cases: ['with late winners'] },
 ]
 
 async function open(world: World): Promise<void> {

@@ -7,12 +7,14 @@ import type { OrderStatus } from '../../../src/domain/order.ts'
 import { NOTHING_TO_DO, type Operation } from '../operation.ts'
 import type { World } from '../world.ts'
 
+const reverts = ['PICKED_UP', 'CANCELED'].flatMap(from => ['RESERVED', 'PREPAID'].map(to => `from ${from} to ${to}`))
+
 /** What the counter does to orders besides giving them out. */
 export const reshapingOperations: readonly Operation[] = [
   { name: 'pick up in part', weight: 14, act: pickUpInPart },
   { name: 'split', weight: 10, act: split },
-  { name: 'revert', weight: 18, act: revert },
-  { name: 'order for somebody', weight: 10, act: orderFor },
+  { name: 'revert', weight: 18, act: revert, cases: reverts },
+  { name: 'order for somebody', weight: 10, act: orderFor, cases: ['past the deadline'] },
   { name: 'bookmark', weight: 2, act: bookmark },
 ]
 

@@ -14,7 +14,7 @@ import type { World } from '../world.ts'
 /** What happens by itself, and the tools that should find nothing to mend. */
 export const upkeepOperations: readonly Operation[] = [
   { name: 'move up', weight: 12, act: moveUp },
-  { name: 'the night’s work', weight: 8, act: night },
+  { name: 'the night’s work', weight: 8, act: night, cases: ['lines', 'no-shows', 'expiries'] },
   { name: 'tell people', weight: 8, act: async world => void (await deliver(world.context, [])) },
   { name: 'count everything anew', weight: 1, act: reaggregate },
 ]
