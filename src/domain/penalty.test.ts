@@ -134,6 +134,21 @@ describe('what cancelling will cost', () => {
   })
 })
 
+/** SPEC §9, DECISIONS "Penalties": after the end of the last pickup day, in Seoul. */
+test.each<[string, string, boolean]>([
+  ['2026-11-25', '2026-11-25T00:00:00+09:00', false],
+  ['2026-11-25', '2026-11-25T23:59:59.999+09:00', false],
+  ['2026-11-25', '2026-11-26T00:00:00+09:00', true],
+  // in London it is still the last day
+  ['2026-11-25', '2026-11-25T15:00:00Z', true],
+  ['2028-02-28', '2028-02-28T23:59:59.999+09:00', false],
+  ['2028-02-28', '2028-02-29T00:00:00+09:00', true],
+  ['2028-02-29', '2028-02-29T23:59:59.999+09:00', false],
+  ['2026-12-31', '2027-01-01T00:00:00+09:00', true],
+])('to be picked up until %s, picked up at %s: late %s', (until, now, late) => {
+  expect(isLatePickup(Temporal.PlainDate.from(until), at(now))).toBe(late)
+})
+
 test.each([
   [0, 'penalty:x'],
   [1, 'penalty:x:2'],

@@ -156,6 +156,13 @@ describe('what cancelling costs', () => {
       changeOrderStatus(counter.context, await counter.admin(), { orderIds: [orderId, orderId], status: 'PICKED_UP' }),
     )
     expect(await person(holder)).toMatchObject({ points: -40 })
+
+    const inTime = await aUser(counter.db)
+    const last = (await counter.desk().reserve(inTime, wanting(round.groups[0]!.itemIds[0]!))).orders[0]!.orderId
+    await counter.at(late.subtract({ milliseconds: 1 }), async () =>
+      changeOrderStatus(counter.context, await counter.admin(), { orderIds: [last], status: 'PICKED_UP' }),
+    )
+    expect(await person(inTime)).toMatchObject({ points: 0 })
   })
 
   it('until the last millisecond of several pickup days it costs nothing', async () => {
