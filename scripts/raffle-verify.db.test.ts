@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PublicRaffle } from '../src/contract/schemas/raffle.ts'
+import { cancelOrder } from '../src/services/orders/cancel.ts'
+import { setStockTotal } from '../src/services/orders/set-stock-total.ts'
 import { drawRaffle } from '../src/services/raffle/draw.ts'
+import { redrawRaffle } from '../src/services/raffle/redraw.ts'
 import { startTestApp, type TestApp } from '../tests/support/app.ts'
 import { aUser } from '../tests/support/builders.ts'
 import { aRaffle, enterAll } from '../tests/support/raffle.ts'
@@ -66,6 +69,62 @@ test('a stranger recomputes a draw from what the shop shows everybody, and finds
   const file = join(folder, 'record.json')
   for (const [what, forge] of forgeries) {
     await writeFile(file, JSON.stringify({ ...record, ...forge(record.entries!) }))
+    expect(await verify(file), what).toMatchObject({ exitCode: 1, last: 'The draw does NOT hold' })
+  }
+})
+
+test('and every place that was drawn again, by what was free and who could not take part any more', async () => {
+  const { context } = app.shop
+  const round = await aRaffle(context, 2, { groups: [{ total: 2, items: [{ deduction: 1 }] }] })
+  const [group] = round.groups
+  const people = new Map((await enterAll(context, round, 7)).map(({ entryId, userId }) => [entryId, userId]))
+  await context.db.query(`update sales_rounds set status = 'ended' where id = $1`, [round.roundId])
+  const owner = { userId: await aUser(context.db, { role: 'admin' }), role: 'admin' as const }
+  await drawRaffle(context, owner, { roundId: round.roundId })
+  const { entries } = await recordOf(round.roundId)
+  const [first, second, excluded, third, fourth, fifth] = entries!.map(entry => entry.id) as [string, ...string[]]
+  const giveUp = async (entryId: string) => {
+    const [row] = await context.db.query<{ id: string }>(`select order_id as id from raffle_entries where id = $1`, [entryId])
+    const loser = { userId: people.get(entryId)!, role: 'customer' as const }
+    await cancelOrder(context, loser, { orderId: row!.id, penaltyType: 'none' })
+  }
+  const again = async () => await redrawRaffle(context, owner, { roundId: round.roundId })
+
+  await giveUp(first)
+  await context.db.query(`update users set manual_tier = 'restricted' where id = $1`, [people.get(excluded!)])
+  await again()
+  // nothing is free: nothing is drawn, and nothing is told
+  await again()
+  // a piece takes twice as much by now, and three units are free
+  await context.db.query(`update items set stock_deduction_amount = 2 where id = $1`, [group!.itemIds[0]])
+  await giveUp(second!)
+  await setStockTotal(context, owner, { variantGroupId: group!.id, totalPhysicalStock: 4 })
+  await again()
+
+  const record = await recordOf(round.roundId)
+  const shelf = (units: number) => [{ variantGroupId: group!.id, units }]
+  expect(record.redraws).toMatchObject([
+    { shelves: shelf(1), excluded: [excluded], resized: [], given: [third] },
+    { shelves: shelf(3), excluded: [excluded], given: [fourth] },
+  ])
+  expect(record.redraws[1]!.resized).toHaveLength(4)
+  const held = await verify(round.roundId, app.address)
+  expect(held).toMatchObject({ exitCode: 0, last: 'The draw holds' })
+  expect(held.output).toContain(`places drawn again went to:\n  ${third}\n  ${fourth}`)
+
+  const [one, two] = record.redraws as [PublicRaffle['redraws'][0], PublicRaffle['redraws'][0]]
+  const forgeries: [string, PublicRaffle['redraws']][] = [
+    ['a friend instead of the next', [{ ...one, given: [fifth!] }, two]],
+    ['one more than there was', [{ ...one, given: [...one.given, fifth!] }, two]],
+    ['somebody passed over', [{ ...one, excluded: [excluded!, third!] }, two]],
+    ['somebody excluded after all', [{ ...one, excluded: [] }, two]],
+    ['the second before the first', [two, one]],
+    ['the first left out', [two]],
+    ['the same place twice', [one, one, two]],
+  ]
+  const file = join(folder, 'redrawn.json')
+  for (const [what, redraws] of forgeries) {
+    await writeFile(file, JSON.stringify({ ...record, redraws }))
     expect(await verify(file), what).toMatchObject({ exitCode: 1, last: 'The draw does NOT hold' })
   }
 })

@@ -20,7 +20,7 @@ if (what === undefined) {
 
 async function check(source: string, shop: string | undefined): Promise<void> {
   const record = /^round-\d+$/.test(source) ? await fetchRecord(source, shop) : await readRecord(source)
-  const { drawn, winners, problems } = verifyRaffle(record)
+  const { drawn, winners, lateWinners, problems } = verifyRaffle(record)
   console.log(
     `${record.productName} ${record.roundName} (${record.roundId}): ${record.entryCount} entries, ${record.places} places`,
   )
@@ -28,6 +28,7 @@ async function check(source: string, shop: string | undefined): Promise<void> {
   if (drawn) {
     console.log(`seed shown at the draw:      ${record.draw!.seed}`)
     console.log(`winners in drawn order:\n${winners.map(id => `  ${id}`).join('\n')}`)
+    if (lateWinners.length > 0) console.log(`places drawn again went to:\n${lateWinners.map(id => `  ${id}`).join('\n')}`)
   }
   for (const problem of problems) console.log(`✗ ${problem}`)
   console.log(

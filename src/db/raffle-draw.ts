@@ -1,5 +1,5 @@
 import type { RaffleResult } from '../domain/raffle.ts'
-import type { Tx } from './database.ts'
+import type { Sql, Tx } from './database.ts'
 
 /** The secret of a raffle that was not drawn yet. Only the draw reads it. */
 export async function readSeed(tx: Tx, roundId: string): Promise<string | null> {
@@ -111,4 +111,22 @@ export async function writeLateWinners(tx: Tx, winners: readonly { id: string; o
     `update raffle_entries e set result = 'won', order_id = w.order_id from unnest($1::uuid[], $2::uuid[]) as w(id, order_id) where e.id = w.id`,
     [winners.map(each => each.id), winners.map(each => each.orderId)],
   )
+}
+
+/** What a redraw found, beyond what the draw has published: free units (null for unlimited), losers who may not take part any more, and units that changed. */
+export type RedrawFacts = {
+  shelves: { groupId: string; units: number | null }[]
+  excludedIds: string[]
+  resized: { id: string; units: number }[]
+}
+export type RedrawRow = RedrawFacts & { at: Temporal.Instant; given: { entryId: string }[] }
+
+/** The redraws that gave something, oldest first, as their records say it. */
+export async function readRedraws(sql: Sql, roundId: string): Promise<RedrawRow[]> {
+  const rows = await sql.query<{ at: Temporal.Instant; after: Omit<RedrawRow, 'at'> }>(
+    `select at, after from audit_log where subject = 'sales_round' and subject_id = $1 and action = 'raffle.redraw' and after ? 'shelves'
+     order by at, id`,
+    [roundId],
+  )
+  return rows.map(({ at, after }) => ({ at, ...after }))
 }

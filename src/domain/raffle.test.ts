@@ -6,6 +6,7 @@ import {
   drawRefusal,
   entriesHash,
   entryRefusal,
+  nextInOrder,
   type Hashing,
   type RaffleEntry,
   type RaffleEntryFacts,
@@ -118,6 +119,19 @@ describe('draw', () => {
         expect(draw(seed, prize, turned, mixing).map(each => each.id)).toEqual(order)
       }),
     )
+  })
+})
+
+describe('places that are given up', () => {
+  it.each<[string, [string, number][], RaffleEntry[], string[]]>([
+    ['go to the next in drawn order', [['g', 2]], [entry('c'), entry('a'), entry('b')], ['c', 'a']],
+    ['pass over whose goods do not suffice', [['g', 1]], [entry('a', { units: 2 }), entry('b')], ['b']],
+    ['pass over who may not take part any more', [['g', 1]], [entry('a', { excluded: true }), entry('b')], ['b']],
+    ['stay on their own shelf', [['h', 5]], [entry('a'), entry('b', { groupId: 'h' })], ['b']],
+    ['are as many as there are without a limit', [['g', Number.POSITIVE_INFINITY]], [entry('a'), entry('b')], ['a', 'b']],
+    ['are none where nothing is free', [['g', 0]], [entry('a')], []],
+  ])('%s', (_, shelves, losers, expected) => {
+    expect(nextInOrder(losers, new Map(shelves)).map(each => each.id)).toEqual(expected)
   })
 })
 

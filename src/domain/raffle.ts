@@ -36,6 +36,20 @@ export function draw(seed: string, prize: RafflePrize, entries: readonly RaffleE
   })
 }
 
+/**
+ * Who gets what winners gave up (DECISIONS, Raffle): of those who lost, in drawn order, everybody for whom the free units of their shelf
+ * (Infinity when unlimited) suffice and who may still take part.
+ */
+export function nextInOrder(losers: readonly RaffleEntry[], shelves: ReadonlyMap<string, number>): RaffleEntry[] {
+  const left = new Map(shelves)
+  return losers.filter(({ groupId, units, excluded }) => {
+    const free = left.get(groupId) ?? 0
+    if (excluded || units > free) return false
+    left.set(groupId, free - units)
+    return true
+  })
+}
+
 /** The entries by their tickets. The hash of the list is in every ticket: one entry more or less deals all of them anew. */
 export function drawnOrder(seed: string, entries: readonly RaffleEntry[], hashing: Hashing): RaffleEntry[] {
   const list = entriesHash(entries, hashing)

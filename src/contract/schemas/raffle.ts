@@ -62,7 +62,9 @@ const publicEntry = z.object({
   result: z.enum(raffleResults).nullable(),
 })
 
-/** All that anybody needs to recompute a draw (docs/RAFFLE.md). */
+const shelf = z.object({ variantGroupId: id, units: z.int().nullable() })
+
+/** All that anybody needs to recompute a draw, and what was drawn again after it (docs/RAFFLE.md). */
 export const publicRaffle = z.object({
   roundId,
   productName: z.string(),
@@ -80,9 +82,22 @@ export const publicRaffle = z.object({
     .object({
       drawnAt: instant,
       seed: z.string(),
-      shelves: z.array(z.object({ variantGroupId: id, units: z.int().nullable() })),
+      shelves: z.array(shelf),
     })
     .nullable(),
+  /**
+   * Places that winners gave up and nobody waited for, oldest first: what was free then, who of those who lost may not take part any more, whose
+   * units had changed since the draw, and who got a place.
+   */
+  redraws: z.array(
+    z.object({
+      at: instant,
+      shelves: z.array(shelf),
+      excluded: z.array(id),
+      resized: z.array(z.object({ id, units: z.int() })),
+      given: z.array(id),
+    }),
+  ),
 })
 export type PublicRaffle = z.infer<typeof publicRaffle>
 

@@ -1,6 +1,7 @@
 import type { PublicRaffle } from '../../contract/schemas/raffle.ts'
 import type { Sql } from '../../db/database.ts'
 import { readRaffle, type RaffleRow } from '../../db/raffle.ts'
+import { readRedraws } from '../../db/raffle-draw.ts'
 import { readDrawEntries, type DrawEntry } from '../../db/raffle-entries.ts'
 import { entriesHash } from '../../domain/raffle.ts'
 import { Refused } from '../../domain/rejection.ts'
@@ -10,7 +11,7 @@ import { hashing } from './hashing.ts'
 import { ticketOf } from './outcomes.ts'
 
 /**
- * What anybody may know of a raffle, and all they need to recompute its draw: no names. The list of entries is shown once it is frozen,
+ * What anybody may know of a raffle, and all they need to recompute its draw and what was drawn again: no names. The list of entries is shown once it is frozen,
  * the seed once it was drawn from (DECISIONS, Raffle; docs/RAFFLE.md). Drafts are nobody's business.
  * @throws Refused RAFFLE_NOT_FOUND
  */
@@ -29,6 +30,7 @@ export async function readPublicRaffle({ db, clock }: Context, roundId: string):
     entryCount: raffle.entries,
     ...(isFrozen ? await frozenList(db, raffle) : { entriesHash: null, entries: null }),
     draw: drawOf(raffle),
+    redraws: raffle.drawnAt === null ? [] : await redrawsOf(db, roundId),
   }
 }
 
@@ -59,4 +61,14 @@ function drawOf({ drawnAt, seed, shelves }: RaffleRow): PublicRaffle['draw'] {
     seed: seed!,
     shelves: shelves!.map(({ groupId, units }) => ({ variantGroupId: groupId, units })),
   }
+}
+
+async function redrawsOf(db: Sql, roundId: string): Promise<PublicRaffle['redraws']> {
+  return (await readRedraws(db, roundId)).map(({ at, shelves, excludedIds, resized, given }) => ({
+    at: at.toString(),
+    shelves: shelves.map(({ groupId, units }) => ({ variantGroupId: groupId, units })),
+    excluded: excludedIds,
+    resized,
+    given: given.map(each => each.entryId),
+  }))
 }

@@ -28,6 +28,7 @@ function record(changes: Partial<PublicRaffle> = {}): PublicRaffle {
     entriesHash: entriesHash(entries, hashing),
     entries: drawn.map(({ groupId, ...entry }) => ({ ...entry, variantGroupId: groupId })),
     draw: { drawnAt: '2025-11-23T20:05:00+09:00', seed, shelves: [{ variantGroupId: 'group', units: 5 }] },
+    redraws: [],
     ...changes,
   }
 }

@@ -3,10 +3,10 @@ import { holdRound } from '../../db/line-locks.ts'
 import { insertOrders } from '../../db/order-rows.ts'
 import { publish } from '../../db/outbox.ts'
 import { readRaffle, type RaffleRow } from '../../db/raffle.ts'
-import { markForfeited, readGroupIds, writeLateWinners } from '../../db/raffle-draw.ts'
+import { markForfeited, readGroupIds, type RedrawFacts, writeLateWinners } from '../../db/raffle-draw.ts'
 import { readDrawEntries, type DrawEntry } from '../../db/raffle-entries.ts'
 import { applyStockChanges, lockStock } from '../../db/stock.ts'
-import { drawRefusal } from '../../domain/raffle.ts'
+import { drawRefusal, nextInOrder, type RaffleEntry } from '../../domain/raffle.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { availableUnits } from '../../domain/stock.ts'
 import { audit } from '../audit.ts'
@@ -19,7 +19,8 @@ export type Redrawn = { roundId: string; converted: number; winners: { entryId: 
 /**
  * Gives what winners gave up to the next in drawn order. One rule: who asked to wait is served first, at the moment a place comes free,
  * as the line of a raffle is the drawn order; what nobody waits for goes to the rest here (DECISIONS, Raffle; docs/RAFFLE.md).
- * With nothing free it changes nothing. Locks the round, then its shelves.
+ * With nothing free it changes nothing. What it rested on stands in its record, from which everybody can compute it (read-public.ts).
+ * Locks the round, then its shelves.
  * @throws Refused RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN, RAFFLE_TOO_LATE, ROUND_CANCELED
  */
 export async function redrawRaffle(context: Context, actor: Actor, { roundId }: { roundId: string }): Promise<Redrawn> {
@@ -42,10 +43,12 @@ async function redrawNow(tx: Tx, context: Context, actor: Actor, raffle: RaffleR
   await markForfeited(tx, roundId)
   const shelves = await lockStock(tx, groupIds)
   const free = new Map([...shelves].map(([groupId, shelf]) => [groupId, availableUnits(shelf)]))
-  const winners = nextInOrder(raffle, await readDrawEntries(tx, roundId), free).map(entry => ({
-    entry,
-    order: orderOf(raffle, entry, context.newId()),
-  }))
+  const lost = (await readDrawEntries(tx, roundId)).filter(entry => entry.result === 'lost')
+  const losers = lost.map(entry => ticketOf(entry, raffle))
+  const next = new Set(nextInOrder(losers, free).map(entry => entry.id))
+  const winners = lost
+    .filter(entry => next.has(entry.id))
+    .map(entry => ({ entry, order: orderOf(raffle, entry, context.newId()) }))
   const given = winners.map(({ entry, order }) => ({ entryId: entry.id, orderId: order.id }))
   if (winners.length > 0) {
     await insertOrders(
@@ -68,19 +71,17 @@ async function redrawNow(tx: Tx, context: Context, actor: Actor, raffle: RaffleR
       subject: 'sales_round',
       subjectId: roundId,
       before: null,
-      after: { given },
+      after: { given, ...factsOf(lost, losers, free) },
     })
   }
   return { roundId, converted: conversions.length, winners: given }
 }
 
-/** The losers of the draw for whom what is free suffices, in its order. A shelf without a limit was closed by the draw; if the owner opened it since, all fit. */
-function nextInOrder(raffle: RaffleRow, entries: readonly DrawEntry[], free: Map<string, number>): DrawEntry[] {
-  return entries.filter(entry => {
-    const { units, groupId, excluded } = ticketOf(entry, raffle)
-    const left = free.get(groupId) ?? 0
-    if (entry.result !== 'lost' || excluded || units > left) return false
-    free.set(groupId, left - units)
-    return true
-  })
+/** What this redraw rested on and the draw did not: an item may take another amount by now. */
+function factsOf(lost: readonly DrawEntry[], losers: readonly RaffleEntry[], free: ReadonlyMap<string, number>): RedrawFacts {
+  return {
+    shelves: [...free].map(([groupId, units]) => ({ groupId, units: Number.isFinite(units) ? units : null })),
+    excludedIds: losers.filter(entry => entry.excluded).map(entry => entry.id),
+    resized: losers.filter((entry, nth) => entry.units !== lost[nth]!.drawnUnits).map(({ id, units }) => ({ id, units })),
+  }
 }

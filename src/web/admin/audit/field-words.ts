@@ -137,7 +137,7 @@ const fields: Record<string, [name: string, words: Words]> = {
 }
 
 /** Ids, addresses of files and counters of versions say nothing to a person. */
-const silent = /(^id$|^order$|Id$|Ids$|Url$|^version$|Key$|^position$|^seen$|^by$|^filter$)/
+const silent = /(^id$|^order$|Id$|Ids$|Url$|^version$|Key$|^position$|^seen$|^by$|^filter$|^shelves$|^resized$)/
 
 /** As they are listed above; what has no words comes last. */
 export function inOrder(names: readonly string[]): string[] {
