@@ -5,7 +5,10 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { bodies, asked, askedFiles } from '../authorisation/samples.ts'
 import { aWorld, type World } from '../authorisation/world.ts'
 
-/** Every field of every command and query, with values that nobody would think of: whatever is answered, it is never a bug. */
+/**
+ * Every field of every command and query, with values that nobody would think of: whatever is answered, it is never a bug, and what is
+ * refused is refused in Korean, to the last reason.
+ */
 let app: TestApp
 let db: Database
 let world: World
@@ -64,6 +67,16 @@ const strange: readonly unknown[] = [
   'constructor',
 ]
 
+/** Sentences of a refusal that nobody translated. */
+function untranslated(text: string): string[] {
+  const { error } = JSON.parse(text) as {
+    error?: { message: string; details: { message: string; issues?: { message: string }[] } }
+  }
+  if (!error) return []
+  const said = [error.message, error.details.message, ...(error.details.issues ?? []).map(issue => issue.message)]
+  return said.filter(sentence => !/[가-힣]/.test(sentence))
+}
+
 /** Copies of a value in which one place is another one. */
 function* spoiled(value: unknown): Generator {
   for (const other of strange) yield other
@@ -80,6 +93,7 @@ test.each(Object.keys(commands) as CommandName[])('%s', async name => {
   const who = commands[name].who === 'customer' ? world.people.customer : world.people.master
   const right = await bodies[name](world, who)
   const bugs: string[] = []
+  const foreign = new Set<string>()
   const send = async (data: unknown) => {
     const response = await fetch(`${app.address}/functions/${name}`, {
       method: 'POST',
@@ -88,10 +102,12 @@ test.each(Object.keys(commands) as CommandName[])('%s', async name => {
     })
     const text = await response.text()
     if (response.status >= 500) bugs.push(`${JSON.stringify(data).slice(0, 600)} → ${response.status} ${text}`)
+    for (const sentence of untranslated(text)) foreign.add(sentence)
   }
   const all = [...spoiled(right)]
   for (let at = 0; at < all.length; at += 8) await Promise.all(all.slice(at, at + 8).map(send))
   expect(bugs).toEqual([])
+  expect([...foreign]).toEqual([])
 })
 
 const gets = { ...queries, ...downloads }
@@ -119,12 +135,15 @@ test.each(Object.values(gets).map(query => query.name))('%s', async name => {
     `${path(params)}?%`,
   ]
   const bugs: string[] = []
+  const foreign = new Set<string>()
   for (const address of addresses) {
     const response = await fetch(`${app.address}${address}`, {
       headers: { authorization: `Bearer ${world.people.master.token}` },
     })
     const text = await response.text()
     if (response.status >= 500) bugs.push(`${address} → ${response.status} ${text}`)
+    if (!response.ok) for (const sentence of untranslated(text)) foreign.add(sentence)
   }
   expect(bugs).toEqual([])
+  expect([...foreign]).toEqual([])
 })
