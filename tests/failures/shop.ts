@@ -82,7 +82,7 @@ export const order = async (desk: OrderDesk, userId: string, itemId: string, qua
   (await desk.reserve(userId, wanting(itemId, quantity))).orders[0]!.orderId
 
 /** Sets a scene; answers what may happen there once only, and how often it shows. */
-export type Once = () => Promise<{ act: () => Promise<unknown>; effects: () => Promise<number> }>
+export type Once = () => Promise<{ act: (nth: number) => Promise<unknown>; effects: () => Promise<number> }>
 
 /** Each is asked for thirty times at the same moment: one effect. */
 export function thirtyTimes(scenes: Record<string, Once>): void {
@@ -90,7 +90,7 @@ export function thirtyTimes(scenes: Record<string, Once>): void {
     const { act, effects } = await scene()
     const before = await effects()
     expect(before).toBe(0)
-    await outcomes(Array.from({ length: 30 }, act))
+    await outcomes(Array.from({ length: 30 }, (_each, nth) => act(nth)))
     expect(await effects()).toBe(1)
   })
 }
