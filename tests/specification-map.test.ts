@@ -69,6 +69,16 @@ test('every operation that the specification names has its line', () => {
     expect(calls).toContain(`\`${name}\``)
 })
 
+test('each of the 39 failures that real shops had has a test that is named after it', () => {
+  const named = ['src', 'tests']
+    .flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`))
+    .filter(name => name.endsWith('.test.ts'))
+    .flatMap(name => [...readFileSync(join(root, name), 'utf8').matchAll(/^\s*(?:test|it|describe)\b.*['`](\d+) · /gm)])
+    .map(([, number]) => Number(number))
+  const missing = Array.from({ length: 39 }, (_, nth) => nth + 1).filter(number => !named.includes(number))
+  expect(missing).toEqual([])
+})
+
 /** A row of a table of the map, not its head or the line below. */
 function isRow(line: string): boolean {
   return line.startsWith('| ') && !line.endsWith('| shown by | picture |')

@@ -52,7 +52,7 @@ function counted(over: Partial<Task> = {}) {
 
 const doneUntil = async (task: Task) => (await readTaskRuns(db)).get(task.name)?.doneUntil?.toString()
 
-it('two nodes that start at once run a task once, and once more at its next time (peers 26)', async () => {
+it('26 · scheduler overlap: two nodes that start at once run a task once, and once more at its next time', async () => {
   const { task, seen } = counted()
   const [first, second] = await Promise.all([node([task]), node([task])])
   await expect.poll(() => doneUntil(task), { timeout: 20_000 }).toBe('2026-11-21T00:00:00Z')
@@ -67,7 +67,7 @@ it('two nodes that start at once run a task once, and once more at its next time
   expect(seen).toMatchObject({ runs: 2, most: 1 })
 })
 
-it('what was missed in three hours without a node is caught up once, and what is stale is passed over (peers 26)', async () => {
+it('26 · scheduler outage: what was missed in three hours without a node is caught up once, and what is stale is passed over', async () => {
   const hourly = counted({ at: { everyMinutes: 60 } })
   const daily = counted({ at: { daily: '18:00' } })
   const reminder = counted({ at: { daily: '18:00' }, staleAfterHours: 2 })

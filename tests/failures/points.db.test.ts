@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { kstDay } from '../../src/domain/time.ts'
+import { setUserCounts } from '../../src/services/loyalty/set-counts.ts'
 import { markNoShows } from '../../src/services/orders/no-show.ts'
 import { changeOrderStatus } from '../../src/services/orders/change-status.ts'
 import { revertFinalizedOrder } from '../../src/services/orders/revert.ts'
+import { setStockTotal } from '../../src/services/orders/set-stock-total.ts'
 import { adjustPoints } from '../../src/services/points/adjust.ts'
 import { expireDue } from '../../src/services/points/expire-due.ts'
+import { readOwnPoints } from '../../src/services/points/read-points.ts'
 import { claimMissionReward } from '../../src/services/missions/claim.ts'
 import { drawRaffle } from '../../src/services/raffle/draw.ts'
 import { enterRaffle } from '../../src/services/raffle/enter.ts'
@@ -91,18 +94,22 @@ test('27 · balance collapse at expiry: what was spent is not taken a second tim
   expect((await person(userId)).points).toBe(50)
 })
 
-test('28 · earn, cancel, keep: what a pickup brought goes with the pickup, once', async () => {
+test('28 · earn, cancel, keep: what a pickup brought and what it cost goes with the pickup, once', async () => {
   const { itemId } = await aShelf(counter, 5)
   const userId = await aUser(counter.db)
-  const orderId = await order(counter.desk(), userId, itemId)
   const admin = await counter.admin()
-  await changeOrderStatus(counter.context, admin, { orderIds: [orderId], status: 'PICKED_UP' })
-  expect(await person(userId)).toMatchObject({ pickup_count: 1 })
+  await setUserCounts(counter.context, admin, { userId, pickupCount: 29, noShowCount: 0 })
+  const orderId = await order(counter.desk(), userId, itemId)
+  await counter.at(counter.now.add({ hours: 24 * 5 }), () =>
+    changeOrderStatus(counter.context, admin, { orderIds: [orderId], status: 'PICKED_UP' }),
+  )
+  expect(await person(userId)).toMatchObject({ pickup_count: 30, loyalty_tier: 'fairy', points: -40 })
   const answers = await outcomes(
     [1, 2, 3].map(() => revertFinalizedOrder(counter.context, admin, { orderId, originalStatus: 'PICKED_UP' })),
   )
   expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
-  expect(await person(userId)).toMatchObject({ pickup_count: 0, points: 0 })
+  expect(await person(userId)).toMatchObject({ pickup_count: 29, loyalty_tier: 'sprout', points: 0 })
+  expect((await readOwnPoints(counter.context, userId, undefined)).items).toEqual([])
 })
 
 describe('29 · claim race', () => {
@@ -182,6 +189,28 @@ test('32 · a deposit that arrived late: what was paid is never cancelled by the
     [paid, unpaid],
   ])
   expect(Object.fromEntries(rows.map(row => [row.id, row.status]))).toEqual({ [paid]: 'PREPAID', [unpaid]: 'CANCELED' })
+})
+
+test('32 · and one that came after the clock had cancelled: restored where the goods are left, else refused, and nothing changed', async () => {
+  const { itemId, groupId } = await aShelf(counter, 2)
+  const people = (await someUsers(counter.db, 2)) as [string, string]
+  const desk = counter.desk()
+  const [one, other] = [await order(desk, people[0], itemId), await order(desk, people[1], itemId)]
+  const admin = await counter.admin()
+  const restore = (orderId: string) => revertFinalizedOrder(counter.context, admin, { orderId, originalStatus: 'CANCELED' })
+  await counter.at(counter.now.add({ hours: 24 * 30 }), async () => {
+    await markNoShows(counter.context)
+    await restore(one)
+    await changeOrderStatus(counter.context, admin, { orderIds: [one], status: 'PREPAID' })
+    await setStockTotal(counter.context, admin, { variantGroupId: groupId, totalPhysicalStock: 1 })
+    expect(await refusal(restore(other))).toMatchObject({ code: 'STOCK_GONE' })
+    await markNoShows(counter.context)
+  })
+  expect(await heldUnits(counter, groupId)).toBe(1)
+  expect(await Promise.all(people.map(person))).toMatchObject([
+    { points: 0, no_show_halves: 0 },
+    { points: -100, no_show_halves: 2 },
+  ])
 })
 
 test('33 · double submit: one key ten times at once is one order with one answer; the same key for something else is refused', async () => {

@@ -114,7 +114,7 @@ test('10 · a limit only in the form: forged quantities, two tabs and the waitli
   expect(await refusal(desks[1]!.reserve(other, waitingFor(itemId, 5)))).toMatchObject({ code: 'LIMIT_PER_USER' })
 })
 
-test('11 · a deleted item still in a cart: archived, over or dearer meanwhile is said by name, and nothing is half ordered', async () => {
+test('11 · a deleted item still in a cart: archived or over meanwhile is said by name, nothing is half ordered, and the answer tells a price that is new', async () => {
   const [gone, over, fine] = [await aShelf(counter, 5), await aShelf(counter, 5), await aShelf(counter, 5)]
   const userId = await aUser(counter.db)
   const both = (itemId: string) => ({

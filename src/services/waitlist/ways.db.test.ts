@@ -70,7 +70,7 @@ const restrict = (userIds: readonly string[], tier: Tier | null) =>
 const total = ({ owner, groupId }: Line, units: number | null) =>
   setStockTotal(counter.context, owner, { variantGroupId: groupId, totalPhysicalStock: units })
 
-describe('units that come free', () => {
+describe('13 · some paths forget the waitlist: units that come free', () => {
   it.each<[string, (line: Line) => Promise<unknown>, (string | undefined)[]]>([
     ['a customer’s cancellation', cancelAll, [converted, converted, waiting]],
     [
