@@ -1,5 +1,7 @@
 import { Refused } from '../../src/domain/rejection.ts'
 import { audit } from '../../src/services/maintenance/doctor.ts'
+import { readPublicRaffle } from '../../src/services/raffle/read-public.ts'
+import { verifyRaffle } from '../../src/services/raffle/verify.ts'
 import { missedLines } from '../support/missed-lines.ts'
 import type { Operation } from './operation.ts'
 import type { World } from './world.ts'
@@ -64,6 +66,18 @@ async function everybodyServed(world: World, story: readonly string[]): Promise<
 async function examine(world: World, story: readonly string[]): Promise<void> {
   const violations = await audit(world.db)
   if (violations.length > 0) throw new Error(`${told(story)}\n${JSON.stringify(violations, null, 1)}`)
+  const problems = await brokenDraws(world)
+  if (problems.length > 0) throw new Error(`${told(story)}\na stranger finds: ${problems.join('\n')}`)
+}
+
+/** The latest draws, with what was drawn again, as a stranger computes them from what everybody is shown. */
+async function brokenDraws(world: World): Promise<string[]> {
+  const drawn = await world.db.query<{ id: string }>(
+    `select round_id as id from raffles where drawn_at is not null order by drawn_at desc limit 20`,
+  )
+  const problems: string[] = []
+  for (const { id } of drawn) problems.push(...verifyRaffle(await readPublicRaffle(world.context, id)).problems)
+  return problems
 }
 
 function told(story: readonly string[]): string {

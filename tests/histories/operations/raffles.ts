@@ -1,4 +1,5 @@
 import { createProduct } from '../../../src/services/catalog/create-product.ts'
+import { cancelOrder } from '../../../src/services/orders/cancel.ts'
 import { drawRaffle } from '../../../src/services/raffle/draw.ts'
 import { enterRaffle } from '../../../src/services/raffle/enter.ts'
 import { leaveRaffle } from '../../../src/services/raffle/leave.ts'
@@ -12,13 +13,17 @@ export const raffleOperations: readonly Operation[] = [
   { name: 'enter a raffle', weight: 24, act: enter },
   { name: 'leave a raffle', weight: 2, act: leave },
   { name: 'draw a raffle', weight: 10, act: draw },
-  { name: 'redraw a raffle', weight: 5, act: redraw, cases: ['with late winners'] },
+  { name: 'give up a place that was won', weight: 5, act: giveUp },
+  { name: 'redraw a raffle', weight: 8, act: redraw, cases: ['with late winners'] },
 ]
 
 async function open(world: World): Promise<void> {
   const { dice } = world
   const pickupDate = world.today.add({ days: dice.whole(3, 5) })
-  const deadline = pickupDate.subtract({ days: 1 }).toZonedDateTime('Asia/Seoul').toInstant()
+  const deadline = pickupDate
+    .subtract({ days: dice.whole(1, 2) })
+    .toZonedDateTime('Asia/Seoul')
+    .toInstant()
   await createProduct(world.context, world.admin(), {
     product: aProduct({ groupName: '추첨', imageIds: [await aPicture(world.db)] }),
     round: anOffer({
@@ -51,7 +56,7 @@ async function enter(world: World): Promise<string | void> {
     roundId: found.id,
     itemId: item!.id,
     quantity: 1,
-    wantsWaitlist: world.dice.happens(50),
+    wantsWaitlist: world.dice.happens(30),
   })
 }
 
@@ -67,6 +72,16 @@ async function draw(world: World): Promise<string | void> {
   const found = await raffle(world, `s.deadline_date <= $1 and (r.drawn_at is null or s.pickup_date > $1::date)`)
   if (!found) return NOTHING_TO_DO
   await drawRaffle(world.context, world.admin(), { roundId: found.id })
+}
+
+async function giveUp(world: World): Promise<string | void> {
+  const won = await world.oneOf<{ id: string; user_id: string }>(
+    `select o.id, o.user_id from raffle_entries e join orders o on o.id = e.order_id
+     where o.status = 'RESERVED' and o.pickup_date > $1 order by e.entered_at desc, e.id desc limit 8`,
+    [world.today],
+  )
+  if (!won) return NOTHING_TO_DO
+  await cancelOrder(world.context, { userId: won.user_id, role: 'customer' }, { orderId: won.id, penaltyType: 'none' })
 }
 
 async function redraw(world: World): Promise<string | void> {
