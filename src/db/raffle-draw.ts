@@ -119,7 +119,7 @@ export type RedrawFacts = {
   excludedIds: string[]
   resized: { id: string; units: number }[]
 }
-export type RedrawRow = RedrawFacts & { at: Temporal.Instant; given: { entryId: string }[] }
+type RedrawRow = RedrawFacts & { at: Temporal.Instant; given: { entryId: string }[] }
 
 /** The redraws that gave something, oldest first, as their records say it. */
 export async function readRedraws(sql: Sql, roundId: string): Promise<RedrawRow[]> {
