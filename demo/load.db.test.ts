@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { storefront as storefrontShape } from '../src/contract/schemas/products.ts'
 import { Database } from '../src/db/database.ts'
 import { shownRoundStatus } from '../src/domain/round.ts'
@@ -11,7 +11,8 @@ import { audit } from '../src/services/maintenance/doctor.ts'
 import type { TestDatabase } from '../tests/support/cluster.ts'
 import { createTestDatabase } from '../tests/support/database.ts'
 import { expectSoundLedger } from '../tests/support/ledger.ts'
-import { loadDemo } from './load.ts'
+import { everything } from '../tests/support/refusal.ts'
+import { type DemoDeps, loadDemo } from './load.ts'
 
 const now = Temporal.Now.instant()
 const lines: string[] = []
@@ -36,6 +37,33 @@ test('loading twice is a no-op', async () => {
   expect(await load()).toBe(false)
   expect(await count(`select count(*) from users`)).toBe(43)
 })
+
+test.each<[string, (folder: string) => Partial<DemoDeps>]>([
+  ['the disk is full', folder => ({ store: { ...localStore(folder), put: failing('the disk is full') } })],
+  ['the end was asked for', () => ({ goOn: after(200, 'the end was asked for') })],
+])('a load that breaks off because %s leaves nothing, so that the next start does it anew', async (why, deps) => {
+  const other = await createTestDatabase()
+  const half = new Database({ url: other.url, poolSize: 3 })
+  onTestFinished(async () => {
+    await half.close()
+    await other.drop()
+  })
+  const before = await everything(half)
+  const loading = loadDemo({ db: half, store: localStore(folder), now, print: () => {}, ...deps(folder) })
+  await expect(loading).rejects.toThrow(why)
+  expect(await everything(half)).toEqual(before)
+})
+
+function failing(why: string) {
+  return () => Promise.reject(new Error(why))
+}
+
+/** Throws when it is called for the nth time. */
+function after(times: number, why: string) {
+  return () => {
+    if (--times < 0) throw new Error(why)
+  }
+}
 
 test('forty customers of every tier and three accounts, all able to sign in', async () => {
   const tiers = await db.query<{ tier: string; count: number }>(

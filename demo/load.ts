@@ -26,6 +26,8 @@ export type DemoDeps = {
   print: (line: string) => void
   /** Where ids come from; whoever takes pictures of the shop wants the same ones each time. */
   newId?: () => string
+  /** Throws when the load is to be broken off, which leaves the shop as empty as it was. */
+  goOn?: () => void
 }
 
 /**
@@ -33,7 +35,7 @@ export type DemoDeps = {
  * one transaction, so that a killed start leaves nothing but a few pictures that nobody names. A shop with anybody or anything in
  * it is left alone: answers false.
  */
-export async function loadDemo({ db, store, now, print, newId = v7 }: DemoDeps): Promise<boolean> {
+export async function loadDemo({ db, store, now, print, newId = v7, goOn }: DemoDeps): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   return await inOneTransaction(
     db,
@@ -46,6 +48,7 @@ export async function loadDemo({ db, store, now, print, newId = v7 }: DemoDeps):
       return true
     },
     `set local statement_timeout = 0; set local lock_timeout = '120s'; set local idle_in_transaction_session_timeout = 0`,
+    goOn,
   )
 }
 

@@ -3,11 +3,22 @@ import type { Context } from '../src/services/context.ts'
 
 /**
  * A database for services within one transaction of it: their own transactions become savepoints. So all that they do together is
- * there at once or, after a crash, not at all. One caller at a time.
+ * there at once or, after a crash, not at all. One caller at a time. `goOn` is called before every statement and throws to break it off.
  */
-export function inOneTransaction<T>(db: Database, body: (db: Context['db']) => Promise<T>, settings: string): Promise<T> {
+export function inOneTransaction<T>(
+  db: Database,
+  body: (db: Context['db']) => Promise<T>,
+  settings: string,
+  goOn: () => void = () => {},
+): Promise<T> {
   const options = { settings, patienceMs: UNHURRIED }
-  return db.transaction(tx => body({ query: tx.query, transaction: nested => savepoint(tx, nested) }), options)
+  return db.transaction(tx => {
+    const query: Tx['query'] = async (text, values, name) => {
+      goOn()
+      return await tx.query(text, values, name)
+    }
+    return body({ query, transaction: nested => savepoint({ inTransaction: true, query }, nested) })
+  }, options)
 }
 
 async function savepoint<T>(tx: Tx, body: (tx: Tx) => Promise<T>): Promise<T> {

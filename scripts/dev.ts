@@ -18,7 +18,7 @@ await live(async ({ onEnd, goOn }) => {
   const database = await openShopDatabase(config, console.log)
   onEnd(() => database.stop())
   goOn()
-  await prepareShop(config, database.url)
+  await prepareShop(config, database.url, goOn)
   goOn()
   const env = { DATABASE_URL: database.url, PUBLIC_URL: process.env['PUBLIC_URL'] ?? pages }
   const server = run(['node', '--watch', '--watch-preserve-output', 'src/server/main.ts'], env)

@@ -25,6 +25,16 @@ test('a signal in the middle of a step: the step is finished, the next does not 
   expect(lines).toEqual(['step', 'undone'])
 })
 
+test('a step that the end breaks off undoes what was started, and is no failure', async () => {
+  const child = run(`
+    onEnd(async () => console.log('undone')); console.log('step')
+    for (;;) { await sleep(20); try { goOn() } catch { throw new Error('a child died') } }`)
+  const lines = await until(child, 'step')
+  child.kill('SIGINT')
+  expect(await ended(child)).toBe(0)
+  expect(lines).toEqual(['step', 'undone'])
+})
+
 test('a failure is said in words, undoes what was started, and is exit code 1', async () => {
   const child = run(`onEnd(async () => console.log('undone')); throw new Error('the port is busy')`)
   const lines = linesOf(child)

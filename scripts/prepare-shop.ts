@@ -4,13 +4,18 @@ import { migrate } from '../src/db/migrate.ts'
 import type { Config } from '../src/server/config.ts'
 import { fileStoreOf } from '../src/server/file-store.ts'
 
-/** Brings the database up to date and loads the demo shop into an empty one. Each is done once, and whole or not at all. */
-export async function prepareShop(config: Config, databaseUrl: string): Promise<void> {
+/**
+ * Brings the database up to date and loads the demo shop into an empty one. Each is done once, and whole or not at all.
+ * @param goOn throws when it is to be broken off
+ */
+export async function prepareShop(config: Config, databaseUrl: string, goOn: () => void): Promise<void> {
   const db = new Database({ url: databaseUrl, poolSize: 2 })
   try {
     const applied = await migrate(db)
     if (applied.length > 0) console.log(`Database schema brought up to date: ${applied.join(', ')}`)
-    if (config.demo) await loadDemo({ db, store: fileStoreOf(config), now: Temporal.Now.instant(), print: console.log })
+    if (!config.demo) return
+    const now = Temporal.Now.instant()
+    await loadDemo({ db, store: fileStoreOf(config), now, print: console.log, goOn })
   } finally {
     await db.close()
   }

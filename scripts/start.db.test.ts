@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
@@ -53,6 +54,19 @@ test('a wrong setting refuses to start before anything is made', async () => {
     'The shop does not start with these settings:',
     '  PORT should be a port from 1 to 65535, not "NaN"',
   ])
+})
+
+test('a port that another program has is named at once, and nothing stays behind', async () => {
+  const { dataDir } = newDataDir()
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const shop = openShop(dataDir, port)
+  await once(shop.process, 'exit')
+  expect(shop.process.exitCode).toBe(1)
+  expect(shop.lines.at(-1)).toBe(`Port ${port} is used by another program: stop that, or set PORT`)
+  expect(findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
 })
 
 function openShop(dataDir: string, port: number): { process: ChildProcess; lines: string[]; isOpen: Promise<void> } {

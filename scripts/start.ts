@@ -1,5 +1,6 @@
-import { type Config, loadConfig } from '../src/server/config.ts'
-import { type RunningServer, startServer } from '../src/server/start-server.ts'
+import { loadConfig, parseConfig } from '../src/server/config.ts'
+import { startServer } from '../src/server/start-server.ts'
+import { isTaken } from './address.ts'
 import { greeting } from './greeting.ts'
 import { live } from './lifecycle.ts'
 import { prepareShop } from './prepare-shop.ts'
@@ -8,24 +9,17 @@ import { ensureWebBundle } from './web-bundle.ts'
 
 /** `npm start`: from a fresh checkout to a running shop. Every step is safe to be killed in and is done once. */
 await live(async ({ onEnd, goOn }) => {
+  await isTaken(parseConfig(process.env)) // or refuses
   const config = loadConfig(process.env)
   const database = await openShopDatabase(config, console.log)
   onEnd(() => database.stop())
+  if (await isTaken(config)) throw new Error(`Port ${config.port} is used by another program: stop that, or set PORT`)
   goOn()
-  await prepareShop(config, database.url)
+  await prepareShop(config, database.url, goOn)
   goOn()
   await ensureWebBundle(console.log)
   goOn()
-  const server = await listen(config, database.url)
+  const server = await startServer(config, { databaseUrl: database.url })
   onEnd(() => server.close())
   console.log(greeting(config, config.publicUrl))
 })
-
-async function listen(config: Config, databaseUrl: string): Promise<RunningServer> {
-  try {
-    return await startServer(config, { databaseUrl })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${config.port} is used by another program: stop that, or set PORT`, { cause: error })
-  }
-}

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -110,6 +110,29 @@ test.each<[Environment, string[]]>([
   [{ DEMO: '1' }, ['DEMO should be true or false, not "1"']],
   [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL should be one of fatal, error, warn, info, debug, trace, silent, not "loud"']],
   [{ FIRST_MASTER_EMAIL: 'owner' }, ['FIRST_MASTER_EMAIL should be an e-mail address, not "owner"']],
+  [
+    { REQUESTS_PER_MINUTE: '59' },
+    ['REQUESTS_PER_MINUTE should be requests that one address may send, from 60 to 999999, not "59"'],
+  ],
+  [{ SIGN_IN_LIMIT: '2' }, ['SIGN_IN_LIMIT should be a number of attempts from 3 to 100000, not "2"']],
+  [{ METRICS_TOKEN: 'hush' }, ['METRICS_TOKEN should be at least 16 characters']],
+  [{ JOBS: 'yes' }, ['JOBS should be true or false, not "yes"']],
+  [{ SERVICE_WORKER: 'off' }, ['SERVICE_WORKER should be true or false, not "off"']],
+  [{ ...oidc, OIDC_ISSUER: 'id.example' }, ['OIDC_ISSUER should be like https://login.example, not "id.example"']],
+  [
+    { ...oidc, OIDC_NAME: 'x'.repeat(31) },
+    [`OIDC_NAME should be what the sign-in button says, at most 30 characters, not "${'x'.repeat(31)}"`],
+  ],
+  [
+    { ...s3, S3_ENDPOINT: 's3.example' },
+    ['S3_ENDPOINT should be like https://s3.ap-northeast-2.amazonaws.com, without the bucket, not "s3.example"'],
+  ],
+  [{ SMTP_URL: 'mail://u:hush@mail.kr', MAIL_FROM: 'a@b.kr' }, ['SMTP_URL should be like smtp://user:password@mail.example:587']],
+  [{ ...vapid, VAPID_PUBLIC_KEY: 'B' }, ['VAPID_PUBLIC_KEY should be 87 characters of base64url, not "B"']],
+  [
+    { ALIMTALK_URL: 'talk.kr', ALIMTALK_KEY: 'k', ALIMTALK_SENDER_KEY: 's' },
+    ['ALIMTALK_URL should be like https://api.provider.example/messages, not "talk.kr"'],
+  ],
   [{ FILES: 'cloud' }, ['FILES should be disk or s3, not "cloud"']],
   [
     { FILES: 's3', S3_BUCKET: 'pictures' },
@@ -156,6 +179,20 @@ test('what is secret does not appear in a refusal', () => {
     parseConfig({ SECRET: 'short-but-mine', DATABASE_URL: 'mysql://u:hush@h/d', OIDC_CLIENT_SECRET: 'hidden' }),
   )
   expect(String(refusal)).not.toMatch(/short-but-mine|hush|hidden/)
+})
+
+test.each(['a file', 'below a file'])('a data folder that is %s is refused by name', what => {
+  const folder = mkdtempSync(join(tmpdir(), 'moapick-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'file'), '')
+  const dataDir = what === 'a file' ? join(folder, 'file') : join(folder, 'file', 'data')
+  const refusal = catchError(() => loadConfig({ DATA_DIR: dataDir }))
+  expect(refusal).toBeInstanceOf(ConfigError)
+  expect((refusal as ConfigError).problems).toEqual([`DATA_DIR should be a folder that this user may write to, not "${dataDir}"`])
+  // where nothing is kept in it, it does not matter
+  expect(loadConfig({ ...production, ...s3, DATABASE_URL: 'postgres://a:b@db/shop', DATA_DIR: dataDir })).toMatchObject({
+    dataDir,
+  })
 })
 
 test('a secret is made once, for its owner only', () => {

@@ -1,5 +1,6 @@
+import { accessSync, constants, statSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { z } from 'zod'
 import type { S3Settings } from '../files/s3.ts'
 import { ensureSecret } from './secret.ts'
@@ -68,7 +69,22 @@ export class ConfigError extends Error {
  */
 export function loadConfig(env: Environment): Config {
   const config = parseConfig(env)
+  const everythingElsewhere = config.databaseUrl && config.s3 && config.secret
+  if (!everythingElsewhere && !mayBeFilled(config.dataDir))
+    throw new ConfigError([`DATA_DIR should be a folder that this user may write to, not "${config.dataDir}"`])
   return { ...config, secret: config.secret ?? ensureSecret(config.dataDir) }
+}
+
+/** Whether the folder, or the nearest one above that is there, is one in which this process may make files. */
+function mayBeFilled(folder: string): boolean {
+  try {
+    const found = statSync(folder, { throwIfNoEntry: false })
+    if (!found) return mayBeFilled(dirname(folder))
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return found.isDirectory()
+  } catch {
+    return false // it lies below a file, or in a folder that is closed to us
+  }
 }
 
 /**

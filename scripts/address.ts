@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { type Config, ConfigError } from '../src/server/config.ts'
+
+/**
+ * Tries HOST and PORT before anything is made, and answers whether another program listens there now.
+ * @throws ConfigError when nobody could ever listen there
+ */
+export async function isTaken({ host, port }: Pick<Config, 'host' | 'port'>): Promise<boolean> {
+  const probe = createServer().listen({ host, port, exclusive: true })
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') return true
+    if (code === 'EACCES') throw new ConfigError([`PORT should be one that this user may use, such as 3000, not "${port}"`])
+    throw new ConfigError([`HOST should be an address of this machine, not "${host}" (${code})`])
+  }
+  probe.close()
+  await once(probe, 'close')
+  return false
+}
