@@ -34,7 +34,7 @@ export async function ensureWebBundle(log: (line: string) => void): Promise<void
 }
 
 async function build(mode: string): Promise<void> {
-  const child = spawn('node', ['node_modules/vite/bin/vite.js', 'build', '--mode', mode, '--logLevel', 'warn'], {
+  const child = spawn('node', ['node_modules/vite/bin/vite.js', 'build', '--mode', mode, '--logLevel', 'error'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
