@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { createDatabaseIn, type TestDatabase } from '../../tests/support/cluster.ts'
+import { everything } from '../../tests/support/refusal.ts'
+import '../../tests/support/cluster-setup.ts'
+import { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+
+let empty: TestDatabase
+let pools: Database[]
+
+beforeEach(async () => {
+  empty = await createDatabaseIn(inject('cluster'), 'template0')
+  pools = [1, 2, 3].map(() => new Database({ url: empty.url, poolSize: 1 }))
+})
+afterEach(async () => {
+  await Promise.all(pools.map(pool => pool.close()))
+  await empty.drop()
+})
+
+test('servers that start at once bring an empty database up to date together, each file once', async () => {
+  const applied = await Promise.all(pools.map(pool => migrate(pool)))
+  const [all = []] = applied.filter(names => names.length > 0)
+  expect(applied.map(names => names.length).sort((a, b) => a - b)).toEqual([0, 0, all.length])
+  expect(all[0]).toBe('0001_people.sql')
+  const kept = await pools[0]!.query<{ name: string }>(`select name from schema_migrations order by name`)
+  expect(kept.map(row => row.name)).toEqual(all)
+})
+
+test('one that fails in the middle leaves nothing of all of them, and the next start does them', async () => {
+  const [db] = pools as [Database, Database, Database]
+  await db.query(`create table orders (mine int)`)
+  await expect(migrate(db)).rejects.toThrow('already exists')
+  expect(await everything(db)).toEqual({ orders: [] })
+  await db.query(`drop table orders`)
+  expect(await migrate(db)).toContain('0005_orders.sql')
+})
+
+test('a file that was applied and says something else by now is refused by name', async () => {
+  const [db] = pools as [Database, Database, Database]
+  await migrate(db)
+  await db.query(`update schema_migrations set checksum = 'another' where name = '0005_orders.sql'`)
+  const before = await everything(db)
+  await expect(migrate(db)).rejects.toThrow('migration 0005_orders.sql was applied with other contents')
+  expect(await everything(db)).toEqual(before)
+})
