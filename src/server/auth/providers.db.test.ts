@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type AuthApp, startAuthApp } from '../../../tests/support/auth-app.ts'
 import { type Claims, type IdentityProvider, startIdentityProvider } from '../../../tests/support/identity-provider.ts'
 
@@ -98,6 +98,48 @@ test('Kakao is asked for the nickname only, with a state', async () => {
     redirect_uri: 'http://shop.test/auth/callback/kakao',
     scope: 'profile_nickname',
     state: expect.stringMatching(/^.{16,}$/),
+  })
+})
+
+describe('with Kakao, as its documents say it answers', () => {
+  type Account = { email?: string; is_email_valid?: boolean; is_email_verified?: boolean; profile?: { nickname: string } }
+
+  /** Kakao cannot be run here: only its two answers are made up, and everything before and after them is the shop's. */
+  async function signInWithKakao(id: number, account: Account): Promise<LightMyRequestResponse> {
+    const asked: string[] = []
+    const kakao = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      asked.push(`${init?.method ?? 'GET'} ${String(input)}`)
+      if (String(input).endsWith('/oauth/token'))
+        return Response.json({ token_type: 'bearer', access_token: 'a', expires_in: 21_599, refresh_token: 'r' })
+      return Response.json({ id, connected_at: '2026-11-20T01:00:00Z', kakao_account: account })
+    })
+    onTestFinished(() => kakao.mockRestore())
+    const start = await shop.app.inject({ url: '/auth/start/kakao?from=%2Fcart' })
+    const state = new URL(start.headers.location!).searchParams.get('state')!
+    const url = `/auth/callback/kakao?code=a-code&state=${encodeURIComponent(state)}`
+    const answer = await shop.app.inject({ url, cookies: cookiesOf(start) })
+    kakao.mockRestore()
+    expect(asked).toEqual(['POST https://kauth.kakao.com/oauth/token', 'GET https://kapi.kakao.com/v2/user/me'])
+    return answer
+  }
+
+  test('somebody without an address becomes a member, and the same one next time', async () => {
+    const account = { profile: { nickname: '카카오손님' } }
+    const first = await signInWithKakao(4_012_345_678, account)
+    expect(first.headers.location).toBe('/cart')
+    const user = await userOf(first)
+    expect(user).toMatchObject({ email: null, display_name: '카카오손님', points: 20 })
+    expect(await userOf(await signInWithKakao(4_012_345_678, account))).toEqual(user)
+    expect(await userOf(await signInWithKakao(4_012_345_679, account))).not.toEqual(user)
+  })
+
+  test.each([
+    [1, { is_email_valid: true, is_email_verified: true }, 'vouched@kakao.kr'],
+    [2, { is_email_valid: false, is_email_verified: true }, null],
+    [3, { is_email_valid: true, is_email_verified: false }, null],
+    [4, {}, null],
+  ])('an address counts only when Kakao vouches for it (%i): %o', async (id, vouched, email) => {
+    expect(await userOf(await signInWithKakao(id, { email: 'vouched@kakao.kr', ...vouched }))).toMatchObject({ email })
   })
 })
 
