@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Counter } from '../../tests/support/desk.ts'
-import { sqlState } from './database.ts'
+import { Database, sqlState } from './database.ts'
 
 const counter = new Counter()
 
@@ -21,6 +21,22 @@ it.each(['40001', '40P01', '55P03'])('tries five times after %s, and no sixth ti
   const never = refusedTimes(5, state)
   expect(sqlState(await never.done.catch((error: unknown) => error))).toBe(state)
   expect(never.attempts()).toBe(5)
+})
+
+it('gives up waiting for a lock after its time-out, five times, and says so', async () => {
+  const hurried = new Database({ url: counter.db.pool.options.connectionString!, poolSize: 1, lockTimeoutMs: 30 })
+  await counter.db.query(`create table locked as select 1 as one`)
+  await counter.db.transaction(async tx => {
+    await tx.query(`select from locked for update`)
+    let attempts = 0
+    const waiting = hurried.transaction(async other => {
+      attempts++
+      await other.query(`select from locked for update`)
+    })
+    expect(sqlState(await waiting.catch((error: unknown) => error))).toBe('55P03')
+    expect(attempts).toBe(5)
+  })
+  await hurried.close()
 })
 
 it.each(['23505', 'P0001', '22012'])('does not repeat what fails with %s', async state => {

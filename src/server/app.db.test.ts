@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -92,6 +93,21 @@ describe('limits', () => {
     expect(await refused.json()).toMatchObject({
       error: { status: 'RESOURCE_EXHAUSTED', details: { code: 'TOO_MANY_REQUESTS' } },
     })
+  })
+
+  it('no more connections than it may have are open, and whoever leaves makes room', async () => {
+    const narrow = await another({ limits: { connections: 2 } })
+    const { hostname, port } = new URL(narrow.address)
+    const open = () => connect(Number(port), hostname)
+    const isCut = (socket: Socket) => Promise.race([once(socket, 'close').then(() => true), pause(300).then(() => false)])
+    const [first, second] = [open(), open()]
+    await Promise.all([first, second].map(socket => once(socket, 'connect')))
+    expect(await isCut(open())).toBe(true)
+    first.destroy()
+    await pause(100)
+    const next = open()
+    expect(await isCut(next)).toBe(false)
+    for (const socket of [second, next]) socket.destroy()
   })
 
   it('believes only its own proxies about addresses', async () => {

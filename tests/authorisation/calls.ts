@@ -34,10 +34,12 @@ export function as(person: Person | undefined, { path, init }: Prepared): Prepar
   return { path, init: { ...init, headers } }
 }
 
-export async function send(address: string, { path, init }: Prepared): Promise<Expected & { body: unknown }> {
+export type Answer = Expected & { body: unknown; etag: string | null }
+
+export async function send(address: string, { path, init }: Prepared): Promise<Answer> {
   const response = await fetch(address + path, init)
   const text = await response.text() // of a file to its last byte
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
   const body = (isJson ? JSON.parse(text) : { file: text }) as { error?: { details?: { code: Expected['code'] } } }
-  return { status: response.status, code: body.error?.details?.code ?? null, body }
+  return { status: response.status, code: body.error?.details?.code ?? null, body, etag: response.headers.get('etag') }
 }

@@ -40,6 +40,7 @@ describe.each(columns)('%s', column => {
     if (expected.code !== null) return await refusedWithoutTrace(call, expected)
     const answer = await send(app.address, call)
     expect(answer, JSON.stringify(answer.body)).toMatchObject(expected)
+    if (entry.kind === 'query') expect(answer.etag).toMatch(/^"[\w-]{27}"$/)
   })
 })
 
