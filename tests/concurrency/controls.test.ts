@@ -1,10 +1,14 @@
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '../../src/db/database.ts'
+import { audit } from '../../src/services/maintenance/doctor.ts'
+import { cancelOrder } from '../../src/services/orders/cancel.ts'
 import { OrderDesk } from '../../src/services/orders/desk.ts'
 import { aRound, someUsers } from '../support/builders.ts'
 import type { TestDatabase } from '../support/cluster.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { customer, waitingFor, wanting } from '../support/desk.ts'
+import { expectSoundShop } from '../support/sound.ts'
 import { AnswersBeforeCommit, withoutLock, withoutLockOrder } from './broken.ts'
 
 /**
@@ -26,11 +30,12 @@ afterEach(async () => {
 })
 
 function threeDesks(make: (url: string) => Database): OrderDesk[] {
-  return [1, 2, 3].map(() => {
-    const pool = make(database.url)
-    pools.push(pool)
-    return new OrderDesk({ db: pool, clock: () => Temporal.Now.instant(), newId })
-  })
+  return [1, 2, 3].map(() => new OrderDesk({ db: made(make), clock: () => Temporal.Now.instant(), newId }))
+}
+function made(make: (url: string) => Database): Database {
+  const pool = make(database.url)
+  pools.push(pool)
+  return pool
 }
 const guarded = (url: string) => new Database({ url, poolSize: 4 })
 
@@ -45,24 +50,63 @@ async function press(desks: OrderDesk[], users: string[], carts: string[][]): Pr
   return outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? outcome.value.orders.map(order => order.orderId) : []))
 }
 
-describe('selling the last seven to sixty-four', () => {
+describe.each([
+  ['of one item', [{}]],
+  ['of items that share the shelf, by one, two and five units', [{ deduction: 1 }, { deduction: 2 }, { deduction: 5 }]],
+])('selling the last seven %s to sixty-four', (_, items) => {
   const sold = async () =>
     (await db.query<{ units: number }>(`select coalesce(sum(units), 0)::int as units from order_items`))[0]!.units
+  const everybodyPresses = async (make: (url: string) => Database) => {
+    const round = await aRound(db, { groups: [{ total: 7, items }] })
+    const carts = round.groups[0]!.itemIds.map(itemId => [itemId])
+    await press(threeDesks(make), await someUsers(db, 64), carts)
+  }
   it('sells seven', async () => {
-    const round = await aRound(db, { groups: [{ total: 7, items: [{}] }] })
-    expect(await press(threeDesks(guarded), await someUsers(db, 64), [round.groups[0]!.itemIds])).toHaveLength(7)
+    await everybodyPresses(guarded)
     expect(await sold()).toBe(7)
+    await expectSoundShop(db)
   })
   it('control: without the lock and the constraint it sells what it does not have', async () => {
-    const round = await aRound(db, { groups: [{ total: 7, items: [{}] }] })
     await db.query(`alter table stock drop constraint stock_never_oversold`)
-    await press(threeDesks(withoutLock), await someUsers(db, 64), [round.groups[0]!.itemIds])
+    await everybodyPresses(withoutLock)
     expect(await sold()).toBeGreaterThan(7)
   })
   it('control: without the lock the constraint still refuses', async () => {
-    const round = await aRound(db, { groups: [{ total: 7, items: [{}] }] })
-    await press(threeDesks(withoutLock), await someUsers(db, 64), [round.groups[0]!.itemIds])
+    await everybodyPresses(withoutLock)
     expect(await sold()).toBeLessThanOrEqual(7)
+  })
+})
+
+describe('twelve cancel at once where twenty wait', () => {
+  const cancelAll = async (make: (url: string) => Database) => {
+    const round = await aRound(db, { groups: [{ total: 12, items: [{}] }] })
+    const itemId = round.groups[0]!.itemIds[0]!
+    const [desk] = threeDesks(guarded) as [OrderDesk, OrderDesk, OrderDesk]
+    const held: { userId: string; orderId: string }[] = []
+    for (const userId of await someUsers(db, 12))
+      held.push({ userId, orderId: (await desk.reserve(userId, wanting(itemId))).orders[0]!.orderId })
+    for (const userId of await someUsers(db, 20)) await desk.reserve(userId, waitingFor(itemId))
+    const contexts = [1, 2, 3].map(() => ({ db: made(make), clock: () => Temporal.Now.instant(), newId }))
+    await Promise.allSettled(
+      held.map(({ userId, orderId }, nth) => cancelOrder(contexts[nth % 3]!, customer(userId), { orderId, penaltyType: 'none' })),
+    )
+    const entries = await db.query<{ status: string }>(`select status from waitlist_entries order by seq`)
+    const [{ orders }] = (await db.query<{ orders: number }>(
+      `select count(*)::int as orders from orders where converted_at is not null`,
+    )) as [{ orders: number }]
+    return { served: entries.map(entry => entry.status), orders }
+  }
+  it('the first twelve are served, once each', async () => {
+    expect(await cancelAll(guarded)).toEqual({
+      served: [...Array<string>(12).fill('converted'), ...Array<string>(8).fill('waiting')],
+      orders: 12,
+    })
+    await expectSoundShop(db)
+  })
+  it('control: without the lock somebody is served twice, and the doctor sees it', async () => {
+    const { served, orders } = await cancelAll(withoutLock)
+    expect(orders).toBeGreaterThan(served.filter(status => status === 'converted').length)
+    expect((await audit(db)).map(violation => violation.audit)).toContain('orders.converted')
   })
 })
 
@@ -88,6 +132,7 @@ describe('carts A+B against carts B+A', () => {
     const [users, carts] = [await someUsers(db, 64), await crossed()]
     for (let turn = 0; turn < 4; turn++) expect(await press(desks, users, carts)).toHaveLength(64)
     expect(await deadlocks()).toBe(0)
+    await expectSoundShop(db)
   })
   it('control: locked in the order of the cart, it does', async () => {
     const desks = threeDesks(withoutLockOrder)
@@ -113,6 +158,7 @@ describe('what was acknowledged is there', () => {
   }
   it('every one', async () => {
     expect(await all(guarded)).toEqual([])
+    await expectSoundShop(db)
   })
   it('control: a server that answers before the commit loses some, and this check sees it', async () => {
     expect(await all(url => new AnswersBeforeCommit({ url, poolSize: 4 }))).not.toEqual([])
@@ -139,6 +185,7 @@ describe('every request sent twice at once, on two desks', () => {
   }
   it('has one effect and one answer', async () => {
     expect(await twice(guarded)).toEqual({ orders: 40, same: true })
+    await expectSoundShop(db)
   })
   it('control: without the lock and the key it has two', async () => {
     await db.query(`alter table command_results drop constraint command_results_pkey`)
