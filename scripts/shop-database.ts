@@ -48,17 +48,22 @@ export async function openExistingShop(
 }
 
 async function foreign(url: string): Promise<ShopDatabase> {
-  await checkVersion(url)
+  await refuseUnfit(url)
   return { url, stop: async () => {} }
 }
 
-async function checkVersion(url: string): Promise<void> {
+/** Too old, not to be reached, or not ours to make tables in: said before anything is begun. */
+async function refuseUnfit(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
-    const { rows } = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
+    const { rows } = await client.query<{ number: number; owns: boolean }>(
+      `select current_setting('server_version_num')::int as number,
+              has_database_privilege(current_database(), 'create') and has_schema_privilege(current_schema(), 'create') as owns`,
+    )
     const major = Math.floor((rows[0]?.number ?? 0) / 10_000)
     if (major < oldest) throw new Error(`it is PostgreSQL ${major}, the shop needs ${oldest} or newer`)
+    if (!rows[0]?.owns) throw new Error('its role may not make tables and schemas there; let it own the database')
   } catch (error) {
     throw new Error(`DATABASE_URL cannot be used: ${error instanceof Error ? error.message || String(error) : String(error)}`, {
       cause: error,
