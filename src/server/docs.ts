@@ -41,8 +41,12 @@ export function docsRoutes(app: FastifyInstance, config: Pick<Config, 'shopName'
   app.get('/docs/start.js', async (request, reply) => await start.send(request, reply, 'public, max-age=300'))
 }
 
-/** The document's browser styles inline. Style elements get this page's nonce, style attributes are set the way the policy allows. */
+/**
+ * The document's browser styles inline. Style elements get this page's nonce, style attributes are set the way the policy allows. Its zod is
+ * told not to try whether it may evaluate text.
+ */
 const WITHIN_THE_POLICY = `(() => {
+  globalThis.__zod_globalConfig = { jitless: true }
   const nonce = document.querySelector('meta[property=csp-nonce]').content
   const create = Document.prototype.createElement
   Document.prototype.createElement = function (name, options) {

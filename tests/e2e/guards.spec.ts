@@ -109,6 +109,12 @@ test('an unknown page of the counter says so to an admin, and is answered with 4
   await expect(page.getByText('404 - 페이지를 찾을 수 없습니다.')).toBeVisible()
 })
 
+test('the document of the interface is a page to browse, within the policy', async ({ visit }) => {
+  const { page } = await visit('guest')
+  await page.goto('/docs')
+  await expect(page.getByRole('link', { name: /^Cancel an order; for a customer/ })).toBeVisible({ timeout: 20_000 })
+})
+
 test('nothing of the counter is handed to a customer or a guest', async ({ visit }) => {
   const built = readdirSync('dist/admin', { recursive: true, encoding: 'utf8' })
   const code = built.filter(name => /\.(js|mjs|css|wasm)$/.test(name)).map(name => `/assets/admin/${name}`)

@@ -16,6 +16,7 @@ test('the owner puts a product with pictures on sale, customers reserve it, the 
   await owner.goto('/admin/products')
   await owner.getByRole('link', { name: '상품 추가' }).click()
   await expect(owner).toHaveURL('/admin/products/add')
+  if (project.name === 'phone') await expectCamera(owner)
   await addPictures(owner)
   await describeProduct(owner, name)
   await addOptions(owner)
@@ -89,6 +90,13 @@ test('a form with gaps says what is missing, and a draft is no customer’s to s
   await customer.goto(`/?q=${encodeURIComponent(name)}`)
   await expect(customer.getByText(`‘${name}’ 상품을 찾지 못했어요`)).toBeVisible()
 })
+
+/** What a phone opens its camera for, instead of its pictures. */
+async function expectCamera(owner: Page): Promise<void> {
+  const choosing = owner.waitForEvent('filechooser')
+  await owner.getByRole('button', { name: '촬영' }).click()
+  expect(await (await choosing).element().getAttribute('capture')).toBe('environment')
+}
 
 /** Two by choosing files, one by dropping it; the dropped one is made the first by keys. */
 async function addPictures(owner: Page): Promise<void> {
