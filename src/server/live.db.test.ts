@@ -71,6 +71,7 @@ describe.each(servers)('a reservation in %s', (_, address) => {
 it('a rush is told at most five times a second, and its end is told', async () => {
   const reader = await follow(app.address, people.bystander)
   const before = reader.events.length
+  const began = performance.now()
   for (let each = 0; each < 60; each++) await Promise.all([reserve(app.address), pause(15)])
   await pause(600)
   const stocks = reader.events.slice(before).flatMap(event => (event.type === 'stock' ? [event] : []))
@@ -78,7 +79,7 @@ it('a rush is told at most five times a second, and its end is told', async () =
     round.groups[0]!.id,
   ])
   expect(stocks.length).toBeGreaterThan(1)
-  expect(stocks.length).toBeLessThanOrEqual(9)
+  expect(stocks.length).toBeLessThanOrEqual(Math.ceil((performance.now() - began) / 200))
   expect(stocks.at(-1)!.groups[0]!.reservedCount).toBe(row!.reserved)
 })
 
