@@ -5,7 +5,8 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 const executablePath = findChromium()
 
 const everyWidth = process.env['ALL_WIDTHS'] === 'true'
-const wide = ['guards', 'login', 'owner', 'home']
+/** Who may go where, the login, and the shop's main ways at both widths. */
+const wide = ['guards', 'login', 'owner', 'home', 'register-to-cancel', 'waitlist', 'live-stock']
 /** What the counter does with its tablet, and what folds there; the quick check at the desk is left to ALL_WIDTHS. */
 const atTheCounter = ['quick-check', 'papers', 'users']
 
