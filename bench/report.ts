@@ -81,6 +81,8 @@ export function printWorks(before: Figures, works: readonly Work[]): void {
     `| none | | | ${sale(before)} |`,
     ...works.map(work => `| ${work.name} | ${work.did} | ${work.seconds.toFixed(1)} | ${sale(work.sale)} |`),
   ]
+  const visits = works.find(work => work.name.startsWith('(i)'))
+  if (visits) lines.push('', `${visits.seconds <= 60 ? '✓' : '✗'} (i) within a minute: ${visits.seconds.toFixed(1)} s`)
   process.stdout.write(`\n${lines.join('\n')}\n`)
 }
 
