@@ -19,7 +19,8 @@ export function RolePanel({ user, block }: { user: MemberDetail; block: string |
     mutationFn: (role: Role) => changeRole({ userId: user.id, role, seen: user.role }),
     onSettled: () => {
       setAsking(null)
-      void renew()
+      // until it is known which role they have now, a press would be measured by the old one
+      return renew()
     },
   })
   const locked = block !== null || !online || change.isPending
