@@ -80,5 +80,6 @@ export class Caller {
 let names = 0
 
 function aName(): string {
-  return `시험 꾸러미 ${process.pid}-${++names}`
+  // no name begins another one, nor with the first digit of its round: a search finds just one
+  return `시험 꾸러미 ${process.pid}-${++names}호`
 }
