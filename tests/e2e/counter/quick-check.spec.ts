@@ -100,7 +100,11 @@ test('by finger: a bundle is split, a part goes, money is taken ahead, a note st
   await expect(page.locator('section p:visible', { hasText: '1건을 픽업 완료로 바꿨어요' })).toBeVisible()
   await expect(orders.filter({ hasText: '2개' })).toHaveCount(1) // what is left of it has come
   await expect(orders).toHaveCount(2)
-  for (const order of await orders.all()) await order.getByRole('checkbox').check()
+  // the list may still take in what is left, and order it anew between one press and the next
+  await expect(async () => {
+    for (const order of await orders.all()) await order.getByRole('checkbox').check()
+    await expect(orders.getByRole('checkbox', { checked: true })).toHaveCount(2, { timeout: 500 })
+  }).toPass()
   await page.getByRole('button', { name: /^선입금/ }).click()
   await expect(orders.getByText(/^받음/)).toHaveCount(2)
   // what can be done with an order stands behind its price, however narrow the screen is
