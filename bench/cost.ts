@@ -10,8 +10,9 @@ import { aShop } from './shop.ts'
 import { startServer } from './start-server.ts'
 
 /**
- * What each request of the sale costs in processor time, in the server, in PostgreSQL and in the load itself, and how much of the machine lay idle: unlike a rate it can be measured, and compared
- * with another version's of the same minute, on a machine that does other work too. Linux only.
+ * What each request of the sale costs in processor time, in the server, in PostgreSQL and in the load itself, and how much of the machine
+ * lay idle: unlike a rate it can be measured, and compared with another version's of the same minute, on a machine that does other work
+ * too (but for what lay idle). Linux only.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 6)
 const repeat = Number(process.env.BENCH_REPEAT ?? 3)

@@ -113,7 +113,10 @@ export async function writeLateWinners(tx: Tx, winners: readonly { id: string; o
   )
 }
 
-/** What a redraw found, beyond what the draw has published: free units (null for unlimited), losers who may not take part any more, and units that changed. */
+/**
+ * What a redraw found, beyond what the draw has published: free units (null for unlimited), losers who may not take part any more, and
+ * units that changed.
+ */
 export type RedrawFacts = {
   shelves: { groupId: string; units: number | null }[]
   excludedIds: string[]

@@ -34,6 +34,11 @@ const notices = (userId: string, kind: string) => () => count(`notifications whe
 /** The shop at another moment; the counter's own clock stays. */
 const at = (moment: Temporal.Instant): Context => ({ ...context, db: counter.db, clock: () => moment })
 const today = kstDay(counter.now)
+const somebodyWithAnOrder = async () => {
+  const [{ itemId }, userId] = [await aShelf(counter, 50), await aUser(counter.db)]
+  await order(counter.desk(), userId, itemId)
+  return userId
+}
 const seoul = (day: Temporal.PlainDate, time: string) =>
   day.toZonedDateTime({ timeZone: 'Asia/Seoul', plainTime: time }).toInstant()
 
@@ -121,22 +126,16 @@ const once: Record<string, Once> = {
     }
   },
   'tell what happened': async () => {
-    const { itemId } = await aShelf(counter, 50)
-    const userId = await aUser(counter.db)
-    await order(counter.desk(), userId, itemId)
+    const userId = await somebodyWithAnOrder()
     return { act: () => deliver(context, []), effects: notices(userId, 'order_reserved') }
   },
   'remind of a pickup tomorrow': async () => {
-    const { itemId } = await aShelf(counter, 50)
-    const userId = await aUser(counter.db)
-    await order(counter.desk(), userId, itemId)
+    const userId = await somebodyWithAnOrder()
     const evening = at(seoul(today.add({ days: 2 }), '18:00'))
     return { act: () => remindOfTomorrow(evening, []), effects: notices(userId, 'pickup_tomorrow') }
   },
   'remind of a pickup today': async () => {
-    const { itemId } = await aShelf(counter, 50)
-    const userId = await aUser(counter.db)
-    await order(counter.desk(), userId, itemId)
+    const userId = await somebodyWithAnOrder()
     const morning = at(seoul(today.add({ days: 3 }), '09:00'))
     return { act: () => remindOfToday(morning, []), effects: notices(userId, 'pickup_today') }
   },

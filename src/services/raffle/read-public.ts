@@ -11,8 +11,8 @@ import { hashing } from './hashing.ts'
 import { ticketOf } from './outcomes.ts'
 
 /**
- * What anybody may know of a raffle, and all they need to recompute its draw and what was drawn again: no names. The list of entries is shown once it is frozen,
- * the seed once it was drawn from (DECISIONS, Raffle; docs/RAFFLE.md). Drafts are nobody's business.
+ * What anybody may know of a raffle, and all they need to recompute its draw and what was drawn again: no names. The list of entries is
+ * shown once it is frozen, the seed once it was drawn from (DECISIONS, Raffle; docs/RAFFLE.md). Drafts are nobody's business.
  * @throws Refused RAFFLE_NOT_FOUND
  */
 export async function readPublicRaffle({ db, clock }: Context, roundId: string): Promise<PublicRaffle> {
