@@ -1,4 +1,4 @@
-import { v7 as newId } from 'uuid'
+import { randomUUIDv7 as newId } from 'node:crypto'
 import { writeCheckouts } from '../src/db/checkout-write.ts'
 import type { Database } from '../src/db/database.ts'
 import { lockStock } from '../src/db/stock.ts'

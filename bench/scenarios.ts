@@ -1,4 +1,4 @@
-import { v7 as newId } from 'uuid'
+import { randomUUIDv7 as newId } from 'node:crypto'
 import type { Client, Scenario } from './load.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import { v7 as newId } from 'uuid'
+import { randomUUIDv7 as newId } from 'node:crypto'
 import type { Database } from '../src/db/database.ts'
 import type { Context } from '../src/services/context.ts'
 import { driveRun } from '../src/services/maintenance/drive-run.ts'

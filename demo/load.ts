@@ -1,4 +1,4 @@
-import { v7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../src/db/database.ts'
 import { pictureIntake } from '../src/files/intake.ts'
 import type { FileStore } from '../src/files/store.ts'
@@ -35,7 +35,7 @@ export type DemoDeps = {
  * one transaction, so that a killed start leaves nothing but a few pictures that nobody names. A shop with anybody or anything in
  * it is left alone: answers false.
  */
-export async function loadDemo({ db, store, now, print, newId = v7, goOn }: DemoDeps): Promise<boolean> {
+export async function loadDemo({ db, store, now, print, newId = randomUUIDv7, goOn }: DemoDeps): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   return await inOneTransaction(
     db,

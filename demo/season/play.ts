@@ -1,4 +1,4 @@
-import { v7 as newUuid } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import { kstDay } from '../../src/domain/time.ts'
 import { cancelOrder } from '../../src/services/orders/cancel.ts'
 import { changeOrderStatus } from '../../src/services/orders/change-status.ts'
@@ -37,7 +37,7 @@ export async function playSeason(
       quantity: wish.quantity,
     })
     const result = await desk.reserve(known.userId(checkout.memberKey), {
-      requestId: newUuid(),
+      requestId: randomUUIDv7(),
       reservations: checkout.wishes.filter(wish => !wish.waits).map(line),
       waitlist: checkout.wishes.filter(wish => wish.waits).map(line),
     })
