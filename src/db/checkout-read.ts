@@ -1,67 +1,72 @@
 import type { Buyer } from '../domain/checkout.ts'
 import type { Tier } from '../domain/tier.ts'
+import { uuidArray } from './binary-array.ts'
 import type { Sql, Tx } from './database.ts'
 import { shelfColumns, shelvesOf, type ShelfRow, type StockRow } from './stock.ts'
 
 /** What is known of one request before it is decided. */
-export type RequestFacts = { tier: Tier | null; earlier: { bodyHash: string; answer: unknown } | null }
+export type RequestFacts = { tier: Tier | null; earlier: Earlier | null }
 
-type Row = { ord: number; tier: Tier | null; body_hash: string | null; answer: unknown; catalogue_version: number }
+type Key = { userId: string; requestId: string }
+type Earlier = { bodyHash: string; answer: unknown }
+type EarlierRow = [bodyHash: string, answer: unknown] | null
+
+/**
+ * The answer that the key in `w` was given before. A question for each key, here and for each buyer, not a join: a join's plan, made while
+ * the tables are nearly empty, reads them from end to end, and is kept while the shop's first rush fills them.
+ */
+const earlierAnswer = `(select json_build_array(encode(c.body_hash, 'hex'), c.answer) from command_results c
+  where c.user_id = w.user_id and c.request_id = w.request_id)`
 
 /**
  * Earlier answers of the same keys, the buyers' tiers and the catalogue's version, in one statement. Run it after the lock was
  * taken: under READ COMMITTED it then sees what the previous holder of the lock wrote.
  */
-export async function readRequests(
-  sql: Sql,
-  requests: readonly { userId: string; requestId: string }[],
-): Promise<{ version: number; requests: RequestFacts[] }> {
-  const rows = await sql.query<Row>(
-    `select w.ord::int, coalesce(u.manual_tier, u.loyalty_tier) as tier, encode(r.body_hash, 'hex') as body_hash, r.answer, v.version as catalogue_version
-     from unnest($1::uuid[], $2::uuid[]) with ordinality as w(user_id, request_id, ord)
-     left join users u on u.id = w.user_id and u.withdrawn_at is null
-     left join lateral (
-       select body_hash, answer from command_results c where c.user_id = w.user_id and c.request_id = w.request_id
-     ) r on true
-     cross join catalogue_version v`,
-    [requests.map(request => request.userId), requests.map(request => request.requestId)],
+export async function readRequests(sql: Sql, requests: readonly Key[]): Promise<{ version: number; requests: RequestFacts[] }> {
+  const [row] = await sql.query<{ version: number; known: [Tier | null, EarlierRow][] | null }>(
+    `select version, (
+       select json_agg(json_build_array(
+         (select coalesce(u.manual_tier, u.loyalty_tier) from users u where u.id = w.user_id and u.withdrawn_at is null),
+         ${earlierAnswer}) order by w.ord)
+       from unnest($1::uuid[], $2::uuid[]) with ordinality as w(user_id, request_id, ord)) as known
+     from catalogue_version`,
+    keyArrays(requests),
     'checkout.requests',
   )
-  const facts: RequestFacts[] = []
-  for (const row of rows) {
-    facts[row.ord - 1] = {
-      tier: row.tier,
-      earlier: row.body_hash === null ? null : { bodyHash: row.body_hash, answer: row.answer },
-    }
-  }
-  return { version: rows[0]?.catalogue_version ?? 0, requests: facts }
+  const facts = row?.known?.map(([tier, earlier]) => ({ tier, earlier: answerOf(earlier) }))
+  return { version: row?.version ?? 0, requests: facts ?? [] }
 }
 
-type Earlier = { bodyHash: string; answer: unknown }
-
 /**
- * Shelves without a lock, the answers that these keys have been given before (by place), and the catalogue's version, all as of one
+ * Shelves without a lock, the answers that these keys have been given before (in their order), and the catalogue's version, all as of one
  * moment: if a shelf is empty because this very request was carried out elsewhere, its answer is seen too.
  */
 export async function readShelvesAndAnswers(
   tx: Tx,
   groupIds: readonly string[],
-  requests: readonly { userId: string; requestId: string }[],
-): Promise<{ version: number; shelves: Map<string, StockRow>; earlier: Map<number, Earlier> }> {
-  const rows = await (tx.last ?? tx.query)<ShelfRow & { catalogue_version: number; earlier: [number, string, unknown][] | null }>(
-    `select v.version as catalogue_version, ${shelfColumns},
-       (select json_agg(json_build_array(w.ord - 1, encode(c.body_hash, 'hex'), c.answer))
-        from unnest($2::uuid[], $3::uuid[]) with ordinality as w(user_id, request_id, ord)
-        join command_results c on c.user_id = w.user_id and c.request_id = w.request_id) as earlier
+  requests: readonly Key[],
+): Promise<{ version: number; shelves: Map<string, StockRow>; earlier: (Earlier | null)[] }> {
+  const rows = await (tx.last ?? tx.query)<ShelfRow & { version: number; earlier: EarlierRow[] | null }>(
+    `select v.version, ${shelfColumns}, (
+       select json_agg(${earlierAnswer} order by w.ord)
+       from unnest($2::uuid[], $3::uuid[]) with ordinality as w(user_id, request_id, ord)) as earlier
      from catalogue_version v left join stock on variant_group_id = any($1::uuid[])`,
-    [groupIds, requests.map(request => request.userId), requests.map(request => request.requestId)],
+    [uuidArray(groupIds), ...keyArrays(requests)],
     'checkout.sold-out',
   )
   return {
-    version: rows[0]?.catalogue_version ?? 0,
+    version: rows[0]?.version ?? 0,
     shelves: shelvesOf(rows.filter(row => row.variant_group_id !== null)),
-    earlier: new Map(rows[0]?.earlier?.map(([place, bodyHash, answer]) => [place, { bodyHash, answer }])),
+    earlier: rows[0]?.earlier?.map(answerOf) ?? [],
   }
+}
+
+function keyArrays(requests: readonly Key[]): [userIds: Buffer, requestIds: Buffer] {
+  return [uuidArray(requests.map(request => request.userId)), uuidArray(requests.map(request => request.requestId))]
+}
+
+function answerOf(row: EarlierRow): Earlier | null {
+  return row && { bodyHash: row[0], answer: row[1] }
 }
 
 /** Live waitlist entries of these people for these items. */
@@ -85,12 +90,15 @@ export async function readHeld(
   itemIds: readonly string[],
 ): Promise<{ userId: string; itemId: string; quantity: number }[]> {
   return await sql.query(
-    `select user_id as "userId", item_id as "itemId", sum(quantity)::bigint as quantity from (
-       select o.user_id, l.item_id, l.quantity from orders o join order_items l on l.order_id = o.id
-       where o.user_id = any($1::uuid[]) and o.status <> 'CANCELED' and l.item_id = any($2::uuid[])
+    `select b.user_id as "userId", held.item_id as "itemId", sum(held.quantity)::bigint as quantity
+     from unnest($1::uuid[]) as b(user_id) cross join lateral (
+       select l.item_id, l.quantity from orders o cross join lateral (
+         select item_id, quantity from order_items where order_id = o.id and item_id = any($2::uuid[]) offset 0
+       ) l where o.user_id = b.user_id and o.status <> 'CANCELED'
        union all
-       select user_id, item_id, quantity from waitlist_entries
-       where user_id = any($1::uuid[]) and status = 'waiting' and item_id = any($2::uuid[])
+       select item_id, quantity from waitlist_entries
+       where user_id = b.user_id and status = 'waiting' and item_id = any($2::uuid[])
+       offset 0
      ) held group by 1, 2`,
     [userIds, itemIds],
     'checkout.held',
@@ -103,10 +111,18 @@ export function buyersOf(
   waiting: readonly { userId: string; itemId: string }[],
   held: readonly { userId: string; itemId: string; quantity: number }[],
 ): Map<string, Buyer> {
-  const buyers = new Map(
-    [...tiers].map(([userId, tier]) => [userId, { tier, waitingFor: new Set<string>(), held: new Map<string, number>() }]),
-  )
-  for (const entry of waiting) buyers.get(entry.userId)?.waitingFor.add(entry.itemId)
-  for (const each of held) buyers.get(each.userId)?.held.set(each.itemId, each.quantity)
-  return buyers
+  const places = Map.groupBy(waiting, entry => entry.userId)
+  const pieces = Map.groupBy(held, each => each.userId)
+  const buyerOf = (userId: string, tier: Tier): Buyer => {
+    const [itemIds, quantities] = [places.get(userId), pieces.get(userId)]
+    return {
+      tier,
+      waitingFor: itemIds ? new Set(itemIds.map(entry => entry.itemId)) : nothing,
+      held: quantities ? new Map(quantities.map(each => [each.itemId, each.quantity])) : nothingHeld,
+    }
+  }
+  return new Map([...tiers].map(([userId, tier]) => [userId, buyerOf(userId, tier)]))
 }
+
+const nothing: Buyer['waitingFor'] = new Set()
+const nothingHeld: Buyer['held'] = new Map()

@@ -21,7 +21,13 @@ export function recordStatements(client: pg.Client, statements: Statement[]): ()
   }
 }
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+export type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Cond'?: string
+  'Recheck Cond'?: string
+  Plans?: Plan[]
+}
 
 /** Tables that these statements read from end to end, by the planner's word. */
 export async function seqScansOf(sql: Sql, statements: readonly Statement[]): Promise<string[]> {
@@ -34,6 +40,7 @@ export async function seqScansOf(sql: Sql, statements: readonly Statement[]): Pr
   return [...tables]
 }
 
-function nodesOf(plan: Plan): Plan[] {
+/** A plan's nodes, all of them. */
+export function nodesOf(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 }

@@ -53,8 +53,11 @@ export async function reserveBatch(
   }, HOT)
 }
 
-/** Plans of the hot statements are kept per connection; one made while a table was empty must not read it whole later. */
-export const HOT = { settings: 'set local enable_seqscan = off', eager: true }
+/**
+ * Each hot statement is planned once per connection: what PostgreSQL guesses of arrays makes it plan a reading of the shelves anew for
+ * every batch, for longer than it reads. A plan made while a table was empty must not read it whole later.
+ */
+export const HOT = { settings: 'set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan', eager: true }
 
 export async function currentFacts(items: ItemFactsCache, sql: Sql, requests: readonly ReserveRequest[]): Promise<Facts> {
   return (await items.get(sql, itemIdsOf(requests))).facts
