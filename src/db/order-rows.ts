@@ -111,7 +111,17 @@ function areAlike(one: NewOrderLine, other: NewOrderLine): boolean {
   )
 }
 
-/** An array as PostgreSQL writes it, for what needs no quotes: ids of ours, numbers, truth, times. The driver would quote each of them. */
-function list(values: readonly (string | number | boolean | null | Temporal.Instant | Temporal.PlainDate)[]): string {
-  return `{${values.map(value => (value === null ? 'NULL' : String(value))).join()}}`
+type Plain = string | number | boolean | null | Temporal.Instant | Temporal.PlainDate
+
+/**
+ * An array as PostgreSQL writes it, for what needs no quotes: ids of ours, numbers, truth, times. The driver would quote each of them.
+ * Orders of one round share the very same day, and writing a day costs more than comparing it.
+ */
+function list(values: readonly Plain[]): string {
+  let [last, text]: [Plain, string] = [null, 'NULL']
+  const texts = values.map(value => {
+    if (value !== last) [last, text] = [value, String(value ?? 'NULL')]
+    return text
+  })
+  return `{${texts.join()}}`
 }

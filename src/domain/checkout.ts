@@ -1,5 +1,5 @@
 import type { Rejection, ShortLine } from './rejection.ts'
-import { mayTakePart, shownRoundStatus, type RoundTimes } from './round.ts'
+import { mayTakePart, shownRoundStatus, type RoundStatus, type RoundTimes } from './round.ts'
 import { availableUnits, quantityFor, unitsOf, type Stock } from './stock.ts'
 import type { Tier } from './tier.ts'
 import { endOfKstDay, isBefore } from './time.ts'
@@ -103,12 +103,11 @@ function unknownItems(book: Book, lines: WantedLine[]): Rejection | null {
 }
 
 function notSelling(book: Book, lines: WantedLine[], now: Temporal.Instant, pastDeadline: boolean): Rejection | null {
-  const shown = lines.map(line => ({ itemId: line.itemId, round: book.items.get(line.itemId)!.round }))
-  const where = (status: string) => shown.filter(each => statusAt(each.round) === status).map(each => each.itemId)
-  const statusAt = (round: ItemFacts['round']) => {
-    const status = shownRoundStatus(round, now)
-    return status === 'ended' && pastDeadline && isBefore(now, endOfKstDay(round.pickupUntil)) ? 'selling' : status
-  }
+  const shown = lines.map(({ itemId }) => {
+    const { round } = book.items.get(itemId)!
+    return { itemId, round, status: statusFor(round, now, pastDeadline) }
+  })
+  const where = (status: string) => shown.filter(each => each.status === status).map(each => each.itemId)
   const canceled = where('canceled')
   if (canceled.length > 0) return { code: 'ROUND_CANCELED', itemIds: canceled }
   const ended = where('ended')
@@ -126,6 +125,11 @@ function notSelling(book: Book, lines: WantedLine[], now: Temporal.Instant, past
   return raffles.length > 0 ? { code: 'RAFFLE_ONLY', itemIds: raffles } : null
 }
 
+function statusFor(round: ItemFacts['round'], now: Temporal.Instant, pastDeadline: boolean): RoundStatus {
+  const status = shownRoundStatus(round, now)
+  return status === 'ended' && pastDeadline && isBefore(now, endOfKstDay(round.pickupUntil)) ? 'selling' : status
+}
+
 function wrongTier(book: Book, lines: WantedLine[], buyer: Buyer): Rejection | null {
   const refused = lines
     .map(line => book.items.get(line.itemId)!)
@@ -137,11 +141,14 @@ function wrongTier(book: Book, lines: WantedLine[], buyer: Buyer): Rejection | n
 
 function overLimit(book: Book, lines: WantedLine[], buyer: Buyer): Rejection | null {
   const wanted = new Map<string, number>()
-  for (const line of lines) wanted.set(line.itemId, (wanted.get(line.itemId) ?? 0) + line.quantity)
+  for (const line of lines) {
+    if (book.items.get(line.itemId)!.maxPerUser === null) continue
+    wanted.set(line.itemId, (wanted.get(line.itemId) ?? 0) + line.quantity)
+  }
   const over = [...wanted].flatMap(([itemId, quantity]) => {
-    const limit = book.items.get(itemId)!.maxPerUser
+    const limit = book.items.get(itemId)!.maxPerUser!
     const held = buyer.held.get(itemId) ?? 0
-    return limit !== null && held + quantity > limit ? [{ itemId, limit, held }] : []
+    return held + quantity > limit ? [{ itemId, limit, held }] : []
   })
   return over.length > 0 ? { code: 'LIMIT_PER_USER', lines: over } : null
 }
@@ -176,15 +183,14 @@ function joinOrConvert(book: Book, userId: string, item: ItemFacts, quantity: nu
 }
 
 function byPickup(userId: string, lines: OrderLine[]): OrderDraft[] {
-  const orders = new Map<string, OrderDraft>()
+  const orders: OrderDraft[] = []
   for (const line of lines) {
     const { pickupDate, pickupUntil } = line.item.round
-    const day = `${pickupDate}/${pickupUntil}`
-    const order = orders.get(day)
+    const order = orders.find(each => each.pickupDate.equals(pickupDate) && each.pickupUntil.equals(pickupUntil))
     if (order) order.lines.push(line)
-    else orders.set(day, { userId, pickupDate, pickupUntil, lines: [line], converted: false })
+    else orders.push({ userId, pickupDate, pickupUntil, lines: [line], converted: false })
   }
-  return [...orders.values()]
+  return orders
 }
 
 /** The state as it stands after the checkouts decided so far. */
@@ -192,7 +198,8 @@ class Book {
   readonly items: CheckoutState['items']
   readonly changes = new Map<string, GroupChange>()
   readonly #state: CheckoutState
-  readonly #buyers = new Map<string, { tier: Tier; waitingFor: Set<string>; held: Map<string, number> }>()
+  /** Those who have got something meanwhile. */
+  readonly #buyers = new Map<string, Buyer>()
 
   constructor(state: CheckoutState) {
     this.#state = state
@@ -206,13 +213,7 @@ class Book {
   }
 
   buyer(userId: string): Buyer {
-    let buyer = this.#buyers.get(userId)
-    if (!buyer) {
-      const known = this.#state.buyers.get(userId)!
-      buyer = { tier: known.tier, waitingFor: new Set(known.waitingFor), held: new Map(known.held) }
-      this.#buyers.set(userId, buyer)
-    }
-    return buyer
+    return this.#buyers.get(userId) ?? this.#state.buyers.get(userId)!
   }
 
   available(groupId: string): number {
@@ -232,14 +233,16 @@ class Book {
     const change = this.#change(item.variantGroupId)
     change.waitingCount += 1
     change.waitingUnits += unitsOf(quantity, item.deduction)
-    this.#buyers.get(userId)!.waitingFor.add(item.itemId)
+    const buyer = this.buyer(userId)
+    this.#buyers.set(userId, { ...buyer, waitingFor: new Set([...buyer.waitingFor, item.itemId]) })
     this.#hold(userId, item, quantity)
   }
 
   #hold(userId: string, item: ItemFacts, quantity: number): void {
     if (item.maxPerUser === null) return
-    const held = this.#buyers.get(userId)!.held
-    held.set(item.itemId, (held.get(item.itemId) ?? 0) + quantity)
+    const buyer = this.buyer(userId)
+    const pieces = (buyer.held.get(item.itemId) ?? 0) + quantity
+    this.#buyers.set(userId, { ...buyer, held: new Map([...buyer.held, [item.itemId, pieces]]) })
   }
 
   #change(groupId: string): GroupChange {

@@ -108,10 +108,11 @@ export class OrderDesk {
       const soldOut = next.tier && !next.shortItem && this.#shortItem(next.request.input)
       if (sentAway(next, this.#limits.ageMs)) continue
       if (soldOut) this.#soldOut.add(next, soldOut)
-      else if (keys.has(keyOf(next))) later.push(next)
       else {
-        keys.add(keyOf(next))
-        batch.push(next)
+        const key = keyOf(next)
+        if (keys.has(key)) later.push(next)
+        else batch.push(next)
+        keys.add(key)
       }
     }
     this.#line.unshift(...later)
