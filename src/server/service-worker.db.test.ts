@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestAppOptions } from '../../tests/support/app.ts'
 
 async function withShop(options: TestAppOptions, look: (address: string) => Promise<void>): Promise<void> {
@@ -16,6 +16,7 @@ async function withShop(options: TestAppOptions, look: (address: string) => Prom
 
 function pagesWith(worker: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'moapick-pages-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'shop'))
   writeFileSync(join(folder, 'shop', 'sw.js'), worker)
   return folder

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ShopLetters } from './shop-letters.ts'
 
 const nameIn = (head: string) => /\/letters\/([0-9a-f]+\.woff2)/.exec(head)?.[1] ?? ''
@@ -9,9 +9,15 @@ const trouble = (error: unknown) => {
   throw error
 }
 
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'moapick-letters-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
 /** The folder of a build whose interface font has these letters. */
 function builtWith(letters: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'moapick-letters-'))
+  const folder = aFolder()
   mkdirSync(join(folder, 'shop', '.vite'), { recursive: true })
   writeFileSync(join(folder, 'shop', '.vite', 'interface-letters.txt'), letters)
   return folder
@@ -56,6 +62,6 @@ test('letters that cannot be made are told of, and the page goes without', async
 })
 
 test('where nothing was built there is nothing to make', async () => {
-  const letters = new ShopLetters(mkdtempSync(join(tmpdir(), 'moapick-letters-')), trouble)
+  const letters = new ShopLetters(aFolder(), trouble)
   expect(await letters.page('귤', '')).toEqual({ head: '', letter: '' })
 })
