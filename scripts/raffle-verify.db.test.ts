@@ -127,6 +127,21 @@ test('and every place that was drawn again, by what was free and who could not t
     await writeFile(file, JSON.stringify({ ...record, redraws }))
     expect(await verify(file), what).toMatchObject({ exitCode: 1, last: 'The draw does NOT hold' })
   }
+
+  // the first one as the shop kept it before it wrote down what was free
+  await context.db.query(
+    `update audit_log set after = jsonb_build_object('given', after -> 'given') where subject_id = $1 and action = 'raffle.redraw' and at = $2`,
+    [round.roundId, one.at],
+  )
+  const unkept = { at: one.at, shelves: null, excluded: [], resized: [], given: [third!] }
+  expect((await recordOf(round.roundId)).redraws).toEqual([unkept, two])
+  const older = await verify(round.roundId, app.address)
+  expect(older).toMatchObject({ exitCode: 0, last: 'The draw holds, but for what cannot be checked' })
+  expect(older.output).toContain(
+    `? redraw of ${one.at}: what was free then was not kept, that it went to ${third} cannot be checked`,
+  )
+  await writeFile(file, JSON.stringify({ ...record, redraws: [{ ...unkept, given: [first] }, two] }))
+  expect(await verify(file), 'to somebody who had won').toMatchObject({ exitCode: 1, last: 'The draw does NOT hold' })
 })
 
 test('says what it cannot find', async () => {

@@ -5,7 +5,8 @@ import { verifyRaffle } from '../src/services/raffle/verify.ts'
 
 /**
  * `npm run raffle:verify -- <round id> [address of the shop]` or `-- <file>`: recomputes a draw from its public record, as
- * `GET /api/raffles/<round id>` answers it or as it was saved. Exit code 1 if something does not hold. Needs no database.
+ * `GET /api/raffles/<round id>` answers it or as it was saved. Exit code 1 if something does not hold; what cannot be checked is named.
+ * Needs no database.
  */
 const [what, address] = process.argv.slice(2)
 if (what === undefined) {
@@ -20,7 +21,7 @@ if (what === undefined) {
 
 async function check(source: string, shop: string | undefined): Promise<void> {
   const record = /^round-\d+$/.test(source) ? await fetchRecord(source, shop) : await readRecord(source)
-  const { drawn, winners, lateWinners, problems } = verifyRaffle(record)
+  const { drawn, winners, lateWinners, problems, unknown } = verifyRaffle(record)
   console.log(
     `${record.productName} ${record.roundName} (${record.roundId}): ${record.entryCount} entries, ${record.places} places`,
   )
@@ -31,9 +32,9 @@ async function check(source: string, shop: string | undefined): Promise<void> {
     if (lateWinners.length > 0) console.log(`places drawn again went to:\n${lateWinners.map(id => `  ${id}`).join('\n')}`)
   }
   for (const problem of problems) console.log(`✗ ${problem}`)
-  console.log(
-    problems.length > 0 ? 'The draw does NOT hold' : drawn ? 'The draw holds' : 'Not drawn yet; nothing speaks against it',
-  )
+  for (const part of unknown) console.log(`? ${part}`)
+  const held = unknown.length > 0 ? 'The draw holds, but for what cannot be checked' : 'The draw holds'
+  console.log(problems.length > 0 ? 'The draw does NOT hold' : drawn ? held : 'Not drawn yet; nothing speaks against it')
   process.exitCode = problems.length > 0 ? 1 : 0
 }
 

@@ -122,13 +122,12 @@ export type RedrawFacts = {
   excludedIds: string[]
   resized: { id: string; units: number }[]
 }
-type RedrawRow = RedrawFacts & { at: Temporal.Instant; given: { entryId: string }[] }
+type RedrawRow = Partial<RedrawFacts> & { at: Temporal.Instant; given: { entryId: string }[] }
 
-/** The redraws that gave something, oldest first, as their records say it. */
+/** The redraws that gave something, oldest first, as their records say it: the first ones say only to whom. */
 export async function readRedraws(sql: Sql, roundId: string): Promise<RedrawRow[]> {
   const rows = await sql.query<{ at: Temporal.Instant; after: Omit<RedrawRow, 'at'> }>(
-    `select at, after from audit_log where subject = 'sales_round' and subject_id = $1 and action = 'raffle.redraw' and after ? 'shelves'
-     order by at, id`,
+    `select at, after from audit_log where subject = 'sales_round' and subject_id = $1 and action = 'raffle.redraw' order by at, id`,
     [roundId],
   )
   return rows.map(({ at, after }) => ({ at, ...after }))

@@ -87,12 +87,12 @@ export const publicRaffle = z.object({
     .nullable(),
   /**
    * Places that winners gave up and nobody waited for, oldest first: what was free then, who of those who lost may not take part any more, whose
-   * units had changed since the draw, and who got a place.
+   * units had changed since the draw, and who got a place. `shelves` is null for a redraw from before this was kept: nobody can compute it.
    */
   redraws: z.array(
     z.object({
       at: instant,
-      shelves: z.array(shelf),
+      shelves: z.array(shelf).nullable(),
       excluded: z.array(id),
       resized: z.array(z.object({ id, units: z.int() })),
       given: z.array(id),

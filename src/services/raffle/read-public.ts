@@ -64,9 +64,9 @@ function drawOf({ drawnAt, seed, shelves }: RaffleRow): PublicRaffle['draw'] {
 }
 
 async function redrawsOf(db: Sql, roundId: string): Promise<PublicRaffle['redraws']> {
-  return (await readRedraws(db, roundId)).map(({ at, shelves, excludedIds, resized, given }) => ({
+  return (await readRedraws(db, roundId)).map(({ at, shelves, excludedIds = [], resized = [], given }) => ({
     at: at.toString(),
-    shelves: shelves.map(({ groupId, units }) => ({ variantGroupId: groupId, units })),
+    shelves: shelves?.map(({ groupId, units }) => ({ variantGroupId: groupId, units })) ?? null,
     excluded: excludedIds,
     resized,
     given: given.map(each => each.entryId),

@@ -32,7 +32,7 @@ function record(changes: Partial<PublicRaffle> = {}): PublicRaffle {
     ...changes,
   }
 }
-const holds = { promiseKept: true, listKept: true, resultsKept: true }
+const holds = { promiseKept: true, listKept: true, resultsKept: true, redraws: [] }
 
 test('an honest record holds, computed by the browser alone', async () => {
   expect(await recompute(record())).toEqual(holds)
@@ -55,4 +55,15 @@ test('a winner who did not win', async () => {
   const lost = honest.entries!.find(entry => entry.result === 'lost')!
   const forged = honest.entries!.map(entry => (entry === lost ? { ...entry, result: 'won' as const } : entry))
   expect(await recompute({ ...honest, entries: forged })).toEqual({ ...holds, resultsKept: false })
+})
+
+test('a place that was drawn again, by its facts, without them, and to somebody else', async () => {
+  const losers = record().entries!.filter(entry => entry.result === 'lost')
+  const [next, ...others] = losers as [(typeof losers)[0], ...typeof losers]
+  const at = '2025-11-24T05:05:00Z'
+  const redraw = { at, shelves: [{ variantGroupId: 'group', units: next.units }], excluded: [], resized: [], given: [next.id] }
+  const redraws = [redraw, { ...redraw, shelves: null, given: [others[1]!.id] }, { ...redraw, given: [others[2]!.id] }]
+  const found = (await recompute(record({ redraws })))!
+  expect(found).toMatchObject({ promiseKept: true, listKept: true, resultsKept: true })
+  expect(found.redraws.map(({ verdict }) => verdict)).toEqual(['same', 'unknown', 'other'])
 })

@@ -64,6 +64,14 @@ test('a raffle from its first entries to the place that a winner gave up', async
   await expectAccessible(page, 'a raffle after its draw')
   await page.getByRole('searchbox', { name: '이름, 전화 뒷자리' }).fill('없는 사람')
   await expect(page.getByText('조건에 맞는 응모가 없어요')).toBeVisible()
+
+  // and everybody can compute who has it now
+  await page.goto(`/product/${good.productId}?record=yes`)
+  const record = page.getByRole('dialog', { name: '추첨은 이렇게 해요' })
+  await expect(record.getByRole('heading', { name: /에 다시 뽑은 자리 1건$/ })).toBeVisible()
+  await record.getByRole('button', { name: '이 기기에서 다시 계산하기' }).click()
+  await expect(record.getByText(/에 다시 뽑은 자리도 같은 결과가 나와요$/)).toBeVisible()
+  await expectAccessible(page, 'the record of a draw and of a redraw')
 })
 
 test.describe('what is missing', () => {

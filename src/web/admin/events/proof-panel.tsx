@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { AdminRaffle } from '../../../contract/schemas/raffle.ts'
-import type { Check } from '../../features/raffle/recompute.ts'
+import type { Check, Kept } from '../../features/raffle/recompute.ts'
 import { CopyCode } from '../ui/copy-code.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import styles from './proof-panel.module.css'
@@ -14,7 +14,7 @@ import { momentWords } from './raffle-words.ts'
 /** What was promised before anybody entered and shown at the draw, computed anew in this very browser with the shop's own rule. */
 export function ProofPanel({ raffle, now }: { raffle: AdminRaffle; now: Temporal.Instant }) {
   const { roundId, drawnAt, seedHash, committedAt, seed, entriesHash } = raffle
-  const check = useQuery(raffleCheckQuery(roundId, drawnAt))
+  const check = useQuery(raffleCheckQuery(roundId, drawnAt, raffle.winners))
   const [reading, setReading] = useState(false)
   const { icon: Sign, title, words, tone } = verdictOf(raffle, check)
   return (
@@ -99,13 +99,15 @@ function verdictOf({ drawnAt, seedHash }: AdminRaffle, { data, isError }: CheckS
       words: '보안 연결(https)에서 열면 다시 계산할 수 있어요',
       tone: 'plain',
     }
-  const wrong = (Object.keys(problems) as (keyof Check)[]).filter(each => !data[each])
-  if (wrong.length === 0)
-    return { icon: IconShieldCheck, title: '검증했어요. 일치해요', words: '공개한 약속과 뽑은 결과가 같아요', tone: 'good' }
-  return { icon: IconShieldX, title: '일치하지 않아요', words: wrong.map(each => problems[each]).join(' · '), tone: 'bad' }
+  const wrong = (Object.keys(problems) as Kept[]).filter(each => !data[each]).map(each => problems[each])
+  if (data.redraws.some(({ verdict }) => verdict === 'other')) wrong.push('다시 뽑은 자리가 추첨 순서와 달라요')
+  if (wrong.length > 0) return { icon: IconShieldX, title: '일치하지 않아요', words: wrong.join(' · '), tone: 'bad' }
+  const unknown = data.redraws.filter(({ verdict }) => verdict === 'unknown').length
+  const but = unknown > 0 ? `. 다시 뽑기 ${unknown}번은 확인할 자료가 없어요` : ''
+  return { icon: IconShieldCheck, title: '검증했어요. 일치해요', words: `공개한 약속과 뽑은 결과가 같아요${but}`, tone: 'good' }
 }
 
-const problems: Record<keyof Check, string> = {
+const problems: Record<Kept, string> = {
   promiseKept: '비밀 값이 미리 공개한 약속과 달라요',
   listKept: '응모 명단이 지문과 달라요',
   resultsKept: '다시 뽑으면 결과가 달라요',

@@ -43,10 +43,10 @@ export const raffleEntriesQuery = (roundId: string, { view, q, page }: EntriesAs
     placeholderData: keepPreviousData,
   })
 
-/** Draws again in this browser from the public record, as any customer can. Null where the browser may not hash. */
-export const raffleCheckQuery = (roundId: string, drawnAt: string | null) =>
+/** Draws again in this browser from the public record, as any customer can; anew when a place was drawn again. Null where the browser may not hash. */
+export const raffleCheckQuery = (roundId: string, drawnAt: string | null, winners: number) =>
   queryOptions({
-    queryKey: ['raffleCheck', roundId, drawnAt],
+    queryKey: ['raffleCheck', roundId, drawnAt, winners],
     enabled: drawnAt !== null,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {

@@ -1,15 +1,14 @@
-import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { PublicRaffle } from '../../../contract/schemas/raffle.ts'
 import { errorText } from '../../app/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { redrawTime } from './check-words.ts'
+import { DrawCheck } from './draw-check.tsx'
 import { raffleQuery } from './queries.ts'
 import styles from './raffle-record.module.css'
-import { recompute, type Check } from './recompute.ts'
 
 type RaffleRecordProps = { roundId: string; open: boolean; onClose: () => void; mine: string | null }
 
@@ -48,6 +47,7 @@ export function RaffleRecord({ roundId, open, onClose, mine }: RaffleRecordProps
 
 function Facts({ record, mine }: { record: PublicRaffle; mine: string | null }) {
   const winners = record.entries?.filter(entry => entry.result === 'won') ?? []
+  const entryOf = new Map(record.entries?.map(entry => [entry.id, entry]))
   return (
     <>
       <dl className={styles.facts}>
@@ -57,25 +57,46 @@ function Facts({ record, mine }: { record: PublicRaffle; mine: string | null }) 
         {record.draw && <Fact name="공개한 시드" value={record.draw.seed} code />}
         {mine && <Fact name="내 응모 번호" value={mine} code />}
       </dl>
-      {record.draw && <Recompute record={record} />}
-      {winners.length > 0 && (
-        <section>
-          <h3 className="t-subtitle">당첨된 응모 {winners.length}건</h3>
-          <ol className={styles.winners}>
-            {winners.map(({ id, place }) => (
-              <li key={id} className={id === mine ? styles.own : undefined}>
-                <span>{place}번째</span>
-                <code>{id}</code>
-                {id === mine && <b>나예요</b>}
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      {record.draw && <DrawCheck key={record.redraws.length} record={record} />}
+      {winners.length > 0 && <Winners title={`당첨된 응모 ${winners.length}건`} entries={winners} mine={mine} />}
+      {record.redraws.map(({ at, given }, nth) => (
+        <Winners
+          key={at}
+          title={`${redrawTime(at)}에 다시 뽑은 자리 ${given.length}건`}
+          note={nth === 0 ? '나중에 난 자리는 당첨되지 않은 응모가 추첨 순서대로 이어받아요.' : undefined}
+          entries={given.flatMap(id => entryOf.get(id) ?? [])}
+          mine={mine}
+        />
+      ))}
       <a href={`/api/raffles/${record.roundId}`} target="_blank" rel="noreferrer" className={styles.raw}>
         공개 기록 원본 보기 (JSON, 새 창)
       </a>
     </>
+  )
+}
+
+type WinnersProps = {
+  title: string
+  note?: string | undefined
+  entries: NonNullable<PublicRaffle['entries']>
+  mine: string | null
+}
+
+function Winners({ title, note, entries, mine }: WinnersProps) {
+  return (
+    <section>
+      <h3 className="t-subtitle">{title}</h3>
+      {note !== undefined && <p className="t-label t-muted">{note}</p>}
+      <ol className={styles.winners}>
+        {entries.map(({ id, place }) => (
+          <li key={id} className={id === mine ? styles.own : undefined}>
+            <span>{place}번째</span>
+            <code>{id}</code>
+            {id === mine && <b>나예요</b>}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
@@ -85,42 +106,5 @@ function Fact({ name, value, code = false }: { name: string; value: string; code
       <dt>{name}</dt>
       <dd>{code ? <code>{value}</code> : value}</dd>
     </div>
-  )
-}
-
-const checks: Record<keyof Check, string> = {
-  promiseKept: '공개한 시드가 먼저 약속한 지문과 맞아요',
-  listKept: '응모 목록이 마감 때 그대로예요',
-  resultsKept: '다시 뽑아도 같은 결과가 나와요',
-}
-
-/** Where the browser may hash (a secure page), the reader draws again with one press. */
-function Recompute({ record }: { record: PublicRaffle }) {
-  const [check, setCheck] = useState<Check | null>(null)
-  const [busy, setBusy] = useState(false)
-  if (!globalThis.crypto?.subtle) return null
-  async function run() {
-    setBusy(true)
-    setCheck(await recompute(record))
-    setBusy(false)
-  }
-  return (
-    <section className={styles.check}>
-      <Button look="tint" size="small" wide busy={busy} onClick={() => void run()}>
-        이 기기에서 다시 계산하기
-      </Button>
-      <div role="status">
-        {check && (
-          <ul>
-            {(Object.keys(checks) as (keyof Check)[]).map(each => (
-              <li key={each} className={check[each] ? styles.holds : styles.fails}>
-                {check[each] ? <IconCheck size={18} stroke={2.2} aria-hidden /> : <IconX size={18} stroke={2.2} aria-hidden />}
-                {check[each] ? checks[each] : `맞지 않아요: ${checks[each]}`}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
   )
 }

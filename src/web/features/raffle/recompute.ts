@@ -1,38 +1,29 @@
 import type { PublicRaffle } from '../../../contract/schemas/raffle.ts'
-import { draw, entriesHash, type RaffleEntry } from '../../../domain/raffle.ts'
+import { entriesHash, ticketText, type RaffleEntry } from '../../../domain/raffle.ts'
+import { drawAgain, entriesOf, redrawAgain, type RedrawCheck } from '../../../domain/raffle-record.ts'
 
-/** What of a public record holds when it is computed anew in this browser. */
-export type Check = { promiseKept: boolean; listKept: boolean; resultsKept: boolean }
+export type Kept = 'promiseKept' | 'listKept' | 'resultsKept'
+/** What of a public record holds when it is computed anew in this browser, and each redraw after it. */
+export type Check = Record<Kept, boolean> & { redraws: RedrawCheck[] }
 
 /**
- * Draws a raffle again from its public record with the shop's own rule (domain/raffle) and the browser's own hashing: nothing of it is
- * taken on trust. Null before the draw.
+ * Draws a raffle again from its public record with the shop's own rule (domain/raffle-record) and the browser's own hashing: nothing of it
+ * is taken on trust. Null before the draw.
  */
 export async function recompute(record: PublicRaffle): Promise<Check | null> {
   if (record.draw === null || record.entries === null) return null
-  const { seed, shelves } = record.draw
-  const entries = record.entries.map(
-    ({ id, variantGroupId, units, wantsWaitlist, excluded }): RaffleEntry => ({
-      id,
-      groupId: variantGroupId,
-      units,
-      wantsWaitlist,
-      excluded: excluded === true,
-    }),
-  )
+  const { seed } = record.draw
+  const entries = entriesOf(record)
   const list = await sha256(await textOfList(entries))
   const tickets = await ticketsOf(seed, list, entries)
-  const prize = {
-    places: record.places,
-    shelves: new Map(shelves.map(({ variantGroupId, units }) => [variantGroupId, units ?? Number.POSITIVE_INFINITY])),
-  }
   // the browser hashes beside, the rule wants answers at once: they are there already
-  const drawn = draw(seed, prize, entries, { sha256: () => list, hmac: (_key, text) => tickets.get(text)! })
+  const drawn = drawAgain(record, { sha256: () => list, hmac: (_key, text) => tickets.get(text)! })
   const published = new Map(record.entries.map(entry => [entry.id, `${entry.place} ${entry.result}`]))
   return {
     promiseKept: (await sha256(seed)) === record.seedHash,
     listKept: list === record.entriesHash && entries.length === record.entryCount,
     resultsKept: drawn.every(entry => published.get(entry.id) === `${entry.place} ${entry.result}`),
+    redraws: redrawAgain(record, drawn),
   }
 }
 
@@ -43,7 +34,7 @@ function textOfList(entries: readonly RaffleEntry[]): Promise<string> {
 
 async function ticketsOf(seed: string, list: string, entries: readonly RaffleEntry[]): Promise<Map<string, string>> {
   const key = await crypto.subtle.importKey('raw', bytes(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  const texts = entries.map(entry => `${list}:${entry.id}`)
+  const texts = entries.map(entry => ticketText(list, entry.id))
   return new Map(
     await Promise.all(texts.map(async text => [text, hex(await crypto.subtle.sign('HMAC', key, bytes(text)))] as const)),
   )
