@@ -1,7 +1,8 @@
 import { openStill } from './inspect.ts'
 import { expect, test } from './shop.ts'
 
-test.use({ forgiven: /ERR_INTERNET_DISCONNECTED/ })
+// what the browser itself says of a line that is cut, and React of a screen that did not come
+test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|Unable to preload CSS|dynamically imported module/ })
 
 test('two seconds after the start the other pages are there already, nothing has moved, and nothing of the counter came', async ({
   visit,
@@ -27,6 +28,19 @@ test('two seconds after the start the other pages are there already, nothing has
     await expect(page.locator('h1')).not.toBeEmpty()
     await expect(page.getByText('잠시 문제가 생겼어요')).toBeHidden()
   }
+
+  // what was not fetched says so, under a head with the way back, and the rest of the shop is still there
+  const places = page.getByRole('navigation', { name: '주요 메뉴' })
+  await places.getByRole('link', { name: '앵콜' }).click()
+  await expect(page.getByText('인터넷에 연결되면 앵콜 상품을 볼 수 있어요.')).toBeVisible()
+  await places.getByRole('link', { name: '홈' }).click()
+  await page.getByRole('link', { name: '내 포인트' }).click()
+  await expect(page.getByText('인터넷에 연결되면 이 화면을 볼 수 있어요.')).toBeVisible()
+  await expect(page.locator('main').getByLabel('뒤로')).toBeAttached()
+  await places.getByRole('link', { name: '홈' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('모아픽')
+  await page.getByRole('link', { name: '내 포인트' }).click()
   await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('포인트 내역') // by itself
   expect(counter).toEqual([])
 })

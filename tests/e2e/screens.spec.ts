@@ -54,14 +54,39 @@ test('a product in every state', async ({ shop, visit }) => {
   }
 })
 
-test.describe('what is missing', () => {
-  test.use({ forgiven: /status of 404/ })
+test.describe('what is missing, or does not come', () => {
+  test.use({ forgiven: /status of 404|Failed to load resource/ })
 
-  test('a product that is not there', async ({ visit }) => {
+  test('is said under the title of its page and the way back', async ({ visit }) => {
     const { page } = await visit({})
-    await openStill(page, '/product/018f0000-0000-7000-8000-000000000000')
+    const missing = '/product/018f0000-0000-7000-8000-000000000000'
+    await openStill(page, missing)
     await expect(page.getByText('상품을 찾을 수 없습니다.')).toBeVisible()
+    await expectHead('상품')
     await expectAccessible(page, 'a missing product')
+    await page.route(/\/api\/(products\/|me\/(orders|waitlist|cart))/, route => route.abort())
+    for (const [path, title, words] of [
+      [missing, '상품', '상품 재고 정보를 불러오는 데 실패했습니다.'],
+      ['/mypage/history', '주문 내역', '주문 내역을 불러오는 데 실패했습니다.'],
+      ['/mypage/orders', '픽업 달력', '주문 내역을 불러오는 데 실패했습니다.'],
+      ['/cart', '장바구니', '장바구니 정보를 불러오는 데 실패했습니다.'],
+    ] as const) {
+      await page.goto(path)
+      await expectHead(title) // and while it loads
+      await expect(page.getByText(words)).toBeVisible()
+      await expectHead(title)
+    }
+    await expect(page.getByText('장바구니가 비었어요')).toBeHidden()
+    await expectAccessible(page, 'a cart of which nothing is known')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: '다시 불러오기' }).click()
+    await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
+
+    async function expectHead(title: string) {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      // its width alone hides it on a desktop
+      await expect(page.locator('main').getByLabel('뒤로')).toBeAttached()
+    }
   })
 })
 

@@ -74,7 +74,7 @@ export function App() {
   if (way !== null) return null
   return (
     <StrictMode>
-      <CrashNotice>
+      <CrashNotice home="/admin">
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <Toaster />

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient, failingOffline } from './query-client.ts'
+import { CrashNet } from './crash-net.tsx'
 import { CrashNotice } from './crash-notice.tsx'
 import { SignedInOnly, SignedOutOnly } from './guards.tsx'
 import { CustomerLayout } from './customer-layout.tsx'
@@ -12,13 +13,13 @@ import { LoginScreen } from '../screens/login.tsx'
 import { NotFoundScreen } from '../screens/not-found.tsx'
 import { ToasterHost } from './toaster-host.tsx'
 
-const queryClient = createQueryClient()
+const queryClient = createQueryClient(failingOffline)
 
 /** All screens of the shop, SPEC §2. The two landing pages come with the entry, the others when they are needed. */
 export function App() {
   return (
     <StrictMode>
-      <CrashNotice>
+      <CrashNotice home="/">
         <QueryClientProvider client={queryClient}>
           <BrowserRouter>
             <Routes>
@@ -45,7 +46,9 @@ export function App() {
               <Route path="*" element={<NotFoundScreen />} />
             </Routes>
           </BrowserRouter>
-          <ToasterHost />
+          <CrashNet instead={null}>
+            <ToasterHost />
+          </CrashNet>
         </QueryClientProvider>
       </CrashNotice>
     </StrictMode>

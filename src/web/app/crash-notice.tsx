@@ -1,33 +1,34 @@
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import art from '../art/empty-offline.svg'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { CrashNet } from './crash-net.tsx'
 
-/** The last net: a bug on a screen, or a part of the shop that did not come over the line. */
-export class CrashNotice extends Component<{ children: ReactNode }, { crashed: boolean }> {
-  override state = { crashed: false }
+/** The last net. Another page, such as that at `home`, may still be well. */
+export function CrashNotice({ home, children }: { home: string; children: ReactNode }) {
+  return <CrashNet instead={<Crashed home={home} />}>{children}</CrashNet>
+}
 
-  static getDerivedStateFromError() {
-    return { crashed: true }
-  }
-
-  override render() {
-    if (!this.state.crashed) return this.props.children
-    return (
-      <main>
-        <EmptyState
-          art={art}
-          level="h1"
-          title="잠시 문제가 생겼어요"
-          actions={
+function Crashed({ home }: { home: string }) {
+  return (
+    <main>
+      <EmptyState
+        art={art}
+        level="h1"
+        title="잠시 문제가 생겼어요"
+        actions={
+          <>
             <Button size="small" onClick={() => location.reload()}>
               다시 불러오기
             </Button>
-          }
-        >
-          화면을 불러오지 못했어요.
-        </EmptyState>
-      </main>
-    )
-  }
+            <Button look="quiet" size="small" onClick={() => location.assign(home)}>
+              처음으로 가기
+            </Button>
+          </>
+        }
+      >
+        화면을 불러오지 못했어요.
+      </EmptyState>
+    </main>
+  )
 }

@@ -11,13 +11,16 @@ import { SuspendedBanner } from '../features/standing/suspended-banner.tsx'
 import { TourHost } from '../features/tours/tour-host.tsx'
 import { clearToasts } from '../ui/toast-store.ts'
 import { boot } from './boot.ts'
+import { CrashNet } from './crash-net.tsx'
 import styles from './customer-layout.module.css'
 import { followShop } from './live.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { prefetchSoon } from './prefetch.ts'
+import { ScreenFailed } from './screen-failed.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
+import { useOnline } from './use-online.ts'
 
 if (boot.me) openCart(boot.me.id)
 
@@ -25,6 +28,8 @@ if (boot.me) openCart(boot.me.id)
 export function CustomerLayout() {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const online = useOnline()
   // Where to go may change with every page; the line to the server must not be opened anew for it.
   const showOrders = useEffectEvent(() => void navigate('/mypage/history'))
   useEffect(() => followShop(client, () => showOrders()), [client])
@@ -43,14 +48,23 @@ export function CustomerLayout() {
       <OfflineBar />
       <SuspendedBanner />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <CrashNet at={`${pathname} ${online}`} instead={<ScreenFailed />}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </CrashNet>
       </main>
       <TabBar />
-      <NotificationsHost />
-      <TourHost />
-      <PushOfferHost />
+      {/* what comes over the page when it is wanted takes nothing along when it does not come */}
+      <CrashNet at={pathname} instead={null}>
+        <NotificationsHost />
+      </CrashNet>
+      <CrashNet at={pathname} instead={null}>
+        <TourHost />
+      </CrashNet>
+      <CrashNet at={pathname} instead={null}>
+        <PushOfferHost />
+      </CrashNet>
     </div>
   )
 }

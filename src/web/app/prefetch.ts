@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { limits } from '../../contract/limits.ts'
+import offlineArt from '../art/empty-offline.svg'
 import { meQuery } from '../features/account/queries.ts'
 import { mySummaryQuery } from '../features/account/summary.ts'
 import { myMissionsQuery } from '../features/missions/queries.ts'
@@ -15,6 +16,7 @@ export function prefetchSoon(client: QueryClient): () => void {
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return () => undefined
   const timer = setTimeout(() => {
     fetchOtherLetters()
+    new Image().src = offlineArt // when it is to be drawn it cannot be fetched
     for (const load of prefetchedScreens) load().catch(() => undefined)
     void client.prefetchQuery(meQuery)
     void client.prefetchQuery(mySummaryQuery)

@@ -1,7 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import { ApiError, call } from './api.ts'
-import { createQueryClient, leaving } from './query-client.ts'
+import { createQueryClient, failingOffline, leaving } from './query-client.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -22,6 +23,24 @@ test.each([
 ])('%s after %i tries is asked for again: %o', (_name, failures, error, expected) => {
   const retry = createQueryClient().getDefaultOptions().queries?.retry as (failures: number, error: Error) => boolean
   expect(retry(failures, error)).toBe(expected)
+})
+
+test('without a line a read fails instead of waiting, and is made again when the line is back', async () => {
+  const answers = vi.fn(() => Promise.reject<string>(new ApiError(0, '')))
+  const client = createQueryClient(failingOffline)
+  client.mount()
+  onTestFinished(() => {
+    onlineManager.setOnline(true)
+    client.unmount()
+  })
+  onlineManager.setOnline(false)
+  const observer = new QueryObserver(client, { queryKey: ['shelf'], queryFn: answers, retryDelay: 0 })
+  const stop = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe('error'))
+  answers.mockImplementation(() => Promise.resolve('full'))
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('full'))
+  stop()
 })
 
 test('a call gives up after seventy seconds', async () => {

@@ -1,4 +1,4 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient, type DefaultOptions } from '@tanstack/react-query'
 import { limits } from '../../contract/limits.ts'
 import { ApiError } from './api.ts'
 import { loginPath } from './origin.ts'
@@ -6,8 +6,11 @@ import { loginPath } from './origin.ts'
 // A press is seen as under way before the next one can come: told by a timer, a double tap would be quicker than the button that says it is busy.
 notifyManager.setScheduler(queueMicrotask)
 
+/** Without a line a read fails at once, so that the screen says so instead of loading for ever, and is made again when the line is back. */
+export const failingOffline = { networkMode: 'always', refetchOnReconnect: true } as const
+
 /** SPEC §9: stale after 5 minutes, kept 30, one retry. A refusal is an answer and is not asked for again. */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(reading: DefaultOptions['queries'] = {}): QueryClient {
   const onError = (error: Error) => leaveWhenSignedOut(error, client)
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -17,6 +20,7 @@ export function createQueryClient(): QueryClient {
         staleTime: limits.cacheStaleMs,
         gcTime: limits.cacheKeptMs,
         retry: (failures, error) => failures < 1 && isWorthAnotherTry(error),
+        ...reading,
       },
       // a press without a line is answered at once, and never sent by itself when nobody thinks of it any more
       mutations: { retry: false, networkMode: 'always' },

@@ -20,6 +20,7 @@ import { byPickupDay, cartLines, type CartLine } from '../features/cart/lines.ts
 import { NextSteps } from '../features/cart/next-steps.tsx'
 import { seenProducts } from '../features/cart/seen-products.ts'
 import { useCart } from '../features/cart/use-cart.ts'
+import { useServerCopy } from '../features/cart/use-server-copy.ts'
 import { WaitingSection } from '../features/cart/waiting-section.tsx'
 import { mended, waysOut } from '../features/cart/ways-out.ts'
 import { useStorefront } from '../features/catalog/queries.ts'
@@ -41,13 +42,20 @@ export function CartScreen() {
   const cart = useCart()
   const { data: shop, error, refetch } = useStorefront()
   const waitlist = useQuery(myWaitlistQuery)
-  const waiting = waitlist.data?.items ?? []
+  const copy = useServerCopy()
+  const held = waitlist.data?.items.length
   const [refused, setRefused] = useState<Error | null>(null)
   const checkout = useCheckout(() => setRefused(null))
   const [undecided, setUndecided] = useState(hasUndecidedCheckout)
 
-  if (!shop && error) return <LoadFailed error={error} fallback={fallbacks.cart} onRetry={() => void refetch()} />
-  if (!shop || waitlist.isPending) return <CartSkeleton />
+  const failed = (shop ? null : error) ?? (waitlist.data ? null : waitlist.error) ?? (copy.isKnown ? null : copy.error)
+  const notThere = (
+    <div className={styles.page}>
+      <PageHead title="장바구니" back="/" />
+      {failed ? <LoadFailed error={failed} fallback={fallbacks.cart} what="장바구니" onRetry={retry} /> : <CartSkeleton />}
+    </div>
+  )
+  if (!shop || !waitlist.isFetched) return notThere
 
   const lines = cartLines(cart, shop, now, seenProducts())
   const reservations = lines.filter(each => each.line.status === 'RESERVATION')
@@ -57,7 +65,14 @@ export function CartScreen() {
   // What the press would reserve, with every way out taken.
   const toReserve = cartLines(mended(cart, ways), shop, now).filter(each => each.line.status === 'RESERVATION')
 
-  if (lines.length === 0 && waiting.length === 0) return <EmptyCart />
+  // empty is what is known to be: a place in a line, or what was put in on another device, may not have come
+  if (lines.length === 0 && !held) return held === 0 && copy.isKnown ? <EmptyCart /> : notThere
+
+  function retry() {
+    void refetch()
+    void waitlist.refetch()
+    copy.retry()
+  }
 
   /** Takes what is in the way out of it, takes note of what is another by now, and asks; the shop decides. */
   function reserve() {
@@ -118,8 +133,8 @@ export function CartScreen() {
       {reservations.length > 0 && (
         <CartDays days={byPickupDay(reservations)} ways={ways} now={now} onChange={() => setRefused(null)} />
       )}
-      {(joining.length > 0 || waiting.length > 0) && (
-        <WaitingSection lines={joining} ways={ways} count={joining.length + waiting.length} onChange={() => setRefused(null)} />
+      {(joining.length > 0 || held !== 0) && (
+        <WaitingSection lines={joining} ways={ways} held={held} onChange={() => setRefused(null)} />
       )}
       {lines.length > 0 && <NextSteps waits={joining.length > 0} />}
       {lines.length > 0 && (

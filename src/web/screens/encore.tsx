@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '../app/api.ts'
 import { useNow } from '../app/clock.ts'
+import { LoadFailed } from '../app/load-failed.tsx'
 import { PageHead } from '../app/page-head.tsx'
-import { useOnline } from '../app/use-online.ts'
 import { useTitle } from '../app/use-title.ts'
-import offlineArt from '../art/empty-offline.svg'
 import { currentSale } from '../features/catalog/sale.ts'
 import { useStorefront } from '../features/catalog/queries.ts'
 import { EncoreList } from '../features/encore/encore-list.tsx'
@@ -12,8 +10,6 @@ import styles from '../features/encore/encore-list.module.css'
 import { EncoreSkeleton } from '../features/encore/encore-skeleton.tsx'
 import { encoresQuery, myEncoresQuery } from '../features/encore/queries.ts'
 import { ReturnedCard } from '../features/encore/returned-card.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 
 /** `/encore`: what others want most, one's own wishes, and what has come back. */
 export function EncoreScreen() {
@@ -32,26 +28,14 @@ export function EncoreScreen() {
 
 function Wishes() {
   const now = useNow()
-  const online = useOnline()
   const { data: shop } = useStorefront()
   const wanted = useQuery(encoresQuery)
   const mine = useQuery(myEncoresQuery)
   if (!wanted.data || !mine.data) {
     const error = wanted.error ?? mine.error
-    if (!error && online) return <EncoreSkeleton />
-    return (
-      <EmptyState
-        art={offlineArt}
-        title={error ? '잠시 문제가 생겼어요' : '오프라인이에요'}
-        actions={
-          <Button size="small" onClick={() => void Promise.all([wanted.refetch(), mine.refetch()])}>
-            다시 불러오기
-          </Button>
-        }
-      >
-        {error ? errorText(error, '앵콜 상품을 불러오지 못했어요.') : '인터넷에 연결되면 앵콜 상품을 볼 수 있어요.'}
-      </EmptyState>
-    )
+    if (!error) return <EncoreSkeleton />
+    const retry = () => void Promise.all([wanted.refetch(), mine.refetch()])
+    return <LoadFailed error={error} fallback="앵콜 상품을 불러오지 못했어요." what="앵콜 상품" onRetry={retry} />
   }
   const returned = mine.data.items.filter(item => item.isOnSale)
   const lastDays = new Map(shop?.products.map(product => [product.id, currentSale(product, now)?.pickupDate ?? null] as const))

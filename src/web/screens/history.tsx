@@ -6,39 +6,21 @@ import { PageHead } from '../app/page-head.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { HistorySkeleton } from '../features/orders/history-skeleton.tsx'
 import { isShown, orderFilters, type OrderFilter } from '../features/orders/order-filter.ts'
-import { MoreOrders } from '../features/orders/more-orders.tsx'
 import { NoOrders } from '../features/orders/no-orders.tsx'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { OrderPlace } from '../features/orders/order-place.tsx'
 import { myOrdersQuery, myWaitlistQuery } from '../features/orders/queries.ts'
 import { ReviewPlace } from '../features/reviews/review-place.tsx'
 import { WaitingEntries } from '../features/waitlist/waiting-entries.tsx'
+import { WaitingUnknown } from '../features/waitlist/waiting-unknown.tsx'
 import { isOpen } from '../../domain/order.ts'
 import { Chips } from '../ui/chips.tsx'
+import { MoreOnSight } from '../ui/more-on-sight.tsx'
 import styles from './history.module.css'
 
-/** `/mypage/history`: what is still to be picked up first, then places in lines, then the past. */
+/** `/mypage/history`: what is still to be picked up first, then places in lines, then the past. One order opens over whatever there is of it. */
 export function HistoryScreen() {
   useTitle('주문 내역')
-  const [search, setSearch] = useSearchParams()
-  const orders = useInfiniteQuery(myOrdersQuery)
-  const waitlist = useQuery(myWaitlistQuery)
-  const filter = asFilter(search.get('show'))
-
-  if (orders.isPending || waitlist.isPending) return <HistorySkeleton />
-  if (!orders.data) {
-    return (
-      <LoadFailed error={orders.error} fallback="주문 내역을 불러오는 데 실패했습니다." onRetry={() => void orders.refetch()} />
-    )
-  }
-
-  const all = orders.data.pages.flatMap(page => page.items)
-  const shown = all.filter(order => isShown(order, filter))
-  const open = shown
-    .filter(order => isOpen(order.status))
-    .toSorted((a, b) => a.pickupDate.localeCompare(b.pickupDate) || a.id.localeCompare(b.id))
-  const past = shown.filter(order => !isOpen(order.status))
-  const waits = (waitlist.data?.items.length ?? 0) > 0 && (filter === 'all' || filter === 'open')
   return (
     <>
       <PageHead
@@ -50,6 +32,35 @@ export function HistoryScreen() {
           </Link>
         }
       />
+      <Orders />
+      <OrderPlace />
+      <ReviewPlace />
+    </>
+  )
+}
+
+function Orders() {
+  const [search, setSearch] = useSearchParams()
+  const orders = useInfiniteQuery(myOrdersQuery)
+  const waitlist = useQuery(myWaitlistQuery)
+  const filter = asFilter(search.get('show'))
+
+  if (orders.isPending || !waitlist.isFetched) return <HistorySkeleton />
+  if (!orders.data) {
+    const retry = () => void orders.refetch()
+    return <LoadFailed error={orders.error} fallback="주문 내역을 불러오는 데 실패했습니다." what="주문 내역" onRetry={retry} />
+  }
+
+  const all = orders.data.pages.flatMap(page => page.items)
+  const shown = all.filter(order => isShown(order, filter))
+  const open = shown
+    .filter(order => isOpen(order.status))
+    .toSorted((a, b) => a.pickupDate.localeCompare(b.pickupDate) || a.id.localeCompare(b.id))
+  const past = shown.filter(order => !isOpen(order.status))
+  // or nobody knows
+  const waits = waitlist.data?.items.length !== 0 && (filter === 'all' || filter === 'open')
+  return (
+    <>
       <Chips
         label="주문 상태"
         value={filter}
@@ -68,17 +79,29 @@ export function HistoryScreen() {
             <h2 id="waiting-title" className={styles.heading}>
               기다리는 상품
             </h2>
-            <div className={styles.waiting}>
-              <WaitingEntries />
-            </div>
+            {waitlist.data ? (
+              <div className={styles.waiting}>
+                <WaitingEntries />
+              </div>
+            ) : (
+              <WaitingUnknown />
+            )}
           </section>
         )}
         {past.length > 0 && <OrderList title="지난 주문" orders={past} />}
       </div>
-      {orders.hasNextPage && <MoreOrders busy={orders.isFetchingNextPage} onMore={() => void orders.fetchNextPage()} />}
+      {orders.hasNextPage && (
+        <div className={styles.more}>
+          <MoreOnSight
+            busy={orders.isFetchingNextPage}
+            failed={orders.isFetchNextPageError}
+            onMore={() => void orders.fetchNextPage()}
+          >
+            이전 주문 더 보기
+          </MoreOnSight>
+        </div>
+      )}
       {shown.length === 0 && !waits && !orders.hasNextPage && <NoOrders isAll={filter === 'all'} />}
-      <OrderPlace />
-      <ReviewPlace />
     </>
   )
 }

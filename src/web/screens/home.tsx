@@ -3,12 +3,11 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { fallbacks } from '../../contract/fallbacks.ts'
 import { boot } from '../app/boot.ts'
-import { errorText } from '../app/api.ts'
 import { serverNow, useNow, useWake } from '../app/clock.ts'
+import { LoadFailed } from '../app/load-failed.tsx'
 import { useIsWide } from '../app/use-is-wide.ts'
 import { useTitle } from '../app/use-title.ts'
 import emptySearch from '../art/empty-search.svg'
-import errorArt from '../art/empty-offline.svg'
 import { useMe } from '../features/account/queries.ts'
 import { Banners } from '../features/catalog/banners.tsx'
 import { FilterRow } from '../features/catalog/filter-row.tsx'
@@ -98,21 +97,7 @@ function Shelves() {
     if (data) setStanding(standingOf(data.products, serverNow()))
   }
 
-  if (!shop && error) {
-    return (
-      <EmptyState
-        art={errorArt}
-        title="잠시 문제가 생겼어요"
-        actions={
-          <Button size="small" onClick={() => void refetch()}>
-            다시 불러오기
-          </Button>
-        }
-      >
-        {errorText(error, fallbacks.products)}
-      </EmptyState>
-    )
-  }
+  if (!shop && error) return <LoadFailed error={error} fallback={fallbacks.products} what="상품" onRetry={() => void refetch()} />
   if (!shop || !sections) return <ShelfSkeleton />
 
   const isEmpty = Object.values(sections).every(list => list.length === 0)

@@ -22,6 +22,17 @@ import styles from './pickup-calendar.module.css'
 /** `/mypage/orders`: a month of pickups and the chosen day, both in the address (`?day=2025-11-25&month=2025-12`). */
 export function PickupCalendarScreen() {
   useTitle('픽업 달력')
+  return (
+    <>
+      <PageHead title="픽업 달력" back="/mypage" side={<ToHistory />} />
+      <Pickups />
+      <OrderPlace />
+      <CalendarPlace />
+    </>
+  )
+}
+
+function Pickups() {
   const now = useNow()
   const today = kstDay(now)
   const [search, setSearch] = useSearchParams()
@@ -29,44 +40,30 @@ export function PickupCalendarScreen() {
   const month = shownMonth(search.get('month')) ?? (asked ?? today).toPlainYearMonth()
   const { orders, days } = usePickups(month)
 
-  const head = <PageHead title="픽업 달력" back="/mypage" side={<ToHistory />} />
   if (!orders.data) {
-    const kept = lastOrders()
-    if (kept?.userId === boot.me?.id && kept && (orders.isError || orders.isPaused)) {
-      return (
-        <>
-          {head}
-          <KeptPickups kept={kept} />
-        </>
-      )
-    }
     if (!orders.isError) return <CalendarSkeleton />
-    return (
-      <LoadFailed error={orders.error} fallback="주문 내역을 불러오는 데 실패했습니다." onRetry={() => void orders.refetch()} />
-    )
+    const kept = lastOrders()
+    if (kept && kept.userId === boot.me?.id) return <KeptPickups kept={kept} />
+    const retry = () => void orders.refetch()
+    return <LoadFailed error={orders.error} fallback="주문 내역을 불러오는 데 실패했습니다." what="픽업 달력" onRetry={retry} />
   }
 
   const chosen = asked ?? firstShownDay(days, today)
   const shown = shownMonth(search.get('month')) ?? chosen.toPlainYearMonth()
   const place = (next: Record<string, string>) => setSearch(next, { replace: true, preventScrollReset: true })
   return (
-    <>
-      {head}
-      <div className={styles.page}>
-        <section aria-label="달력" data-tour="calendar">
-          <MonthHead
-            month={shown}
-            thisYear={today.year}
-            onMove={months => place({ day: chosen.toString(), month: shown.add({ months }).toString() })}
-          />
-          <MonthGrid month={shown} today={today} chosen={chosen} days={days} onChoose={day => place({ day: day.toString() })} />
-          <MonthLegend />
-        </section>
-        <DayPanel day={chosen} load={days.get(chosen.toString())} now={now} />
-      </div>
-      <OrderPlace />
-      <CalendarPlace />
-    </>
+    <div className={styles.page}>
+      <section aria-label="달력" data-tour="calendar">
+        <MonthHead
+          month={shown}
+          thisYear={today.year}
+          onMove={months => place({ day: chosen.toString(), month: shown.add({ months }).toString() })}
+        />
+        <MonthGrid month={shown} today={today} chosen={chosen} days={days} onChoose={day => place({ day: day.toString() })} />
+        <MonthLegend />
+      </section>
+      <DayPanel day={chosen} load={days.get(chosen.toString())} now={now} />
+    </div>
   )
 }
 

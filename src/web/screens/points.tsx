@@ -2,22 +2,20 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useSearchParams } from 'react-router'
-import { errorText } from '../app/api.ts'
 import { useNow } from '../app/clock.ts'
+import { LoadFailed } from '../app/load-failed.tsx'
 import { PageHead } from '../app/page-head.tsx'
 import { useUrlSheet } from '../app/url-sheet.ts'
 import { useTitle } from '../app/use-title.ts'
-import errorArt from '../art/empty-offline.svg'
 import emptyArt from '../art/empty-orders.svg'
 import { useMe } from '../features/account/queries.ts'
 import { EntryList } from '../features/points/entry-list.tsx'
 import { ExpiringCard } from '../features/points/expiring-card.tsx'
-import { MoreOnSight } from '../features/points/more-on-sight.tsx'
+import { MoreOnSight } from '../ui/more-on-sight.tsx'
 import { PointsSkeleton } from '../features/points/points-skeleton.tsx'
 import { myPointsQuery } from '../features/points/queries.ts'
 import { PointRules } from '../features/points/rules.tsx'
 import { balance } from '../format/price.ts'
-import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chips.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -30,7 +28,7 @@ export function PointsScreen() {
   useTitle('포인트 내역')
   const me = useMe()
   const rules = useUrlSheet('sheet')
-  const { data, error, isFetching, refetch } = useInfiniteQuery(myPointsQuery)
+  const { data, error, refetch } = useInfiniteQuery(myPointsQuery)
   const points = data?.pages[0]?.balance ?? me.points
   return (
     <div className={styles.page}>
@@ -49,17 +47,12 @@ export function PointsScreen() {
       {data ? (
         <History />
       ) : error ? (
-        <EmptyState
-          art={errorArt}
-          title="잠시 문제가 생겼어요"
-          actions={
-            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-              다시 불러오기
-            </Button>
-          }
-        >
-          {errorText(error, '포인트 내역을 불러오는 데 실패했습니다.')}
-        </EmptyState>
+        <LoadFailed
+          error={error}
+          fallback="포인트 내역을 불러오는 데 실패했습니다."
+          what="포인트 내역"
+          onRetry={() => void refetch()}
+        />
       ) : (
         <PointsSkeleton />
       )}

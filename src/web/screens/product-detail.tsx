@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { fallbacks } from '../../contract/fallbacks.ts'
 import { useNow } from '../app/clock.ts'
 import { LoadFailed } from '../app/load-failed.tsx'
+import { PageHead } from '../app/page-head.tsx'
 import { useTitle } from '../app/use-title.ts'
 import searchArt from '../art/empty-search.svg'
 import { DetailSkeleton } from '../features/catalog/detail-skeleton.tsx'
@@ -11,7 +12,7 @@ import { salesOf } from '../features/catalog/sale.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** `/product/{productId}`: there, not there, on its way, or not to be had. */
+/** `/product/{productId}`: there, not there, on its way, or not to be had; the way back is on each. */
 export function ProductDetailScreen() {
   const { productId = '' } = useParams()
   const now = useNow()
@@ -19,23 +20,29 @@ export function ProductDetailScreen() {
   const sales = product ? salesOf(product, now) : []
   useTitle(product?.groupName)
 
-  if (isMissing || (product && sales.length === 0)) {
-    return (
-      <EmptyState
-        art={searchArt}
-        level="h1"
-        title="상품을 찾을 수 없습니다."
-        actions={
-          <ButtonLink size="small" to="/">
-            홈으로 가기
-          </ButtonLink>
-        }
-      >
-        판매가 끝나고 시간이 지난 상품일 수 있어요.
-      </EmptyState>
-    )
-  }
   if (sales.length > 0) return <ProductPage key={productId} sales={sales} now={now} />
-  if (!error) return <DetailSkeleton />
-  return <LoadFailed error={error} fallback={fallbacks.products} onRetry={retry} />
+  const isGone = isMissing || product !== undefined
+  if (!isGone && !error) return <DetailSkeleton />
+  return (
+    <>
+      <PageHead title="상품" back="/" />
+      {isGone ? <Gone /> : <LoadFailed error={error} fallback={fallbacks.products} what="상품" onRetry={retry} />}
+    </>
+  )
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      art={searchArt}
+      title="상품을 찾을 수 없습니다."
+      actions={
+        <ButtonLink size="small" to="/">
+          홈으로 가기
+        </ButtonLink>
+      }
+    >
+      판매가 끝나고 시간이 지난 상품일 수 있어요.
+    </EmptyState>
+  )
 }

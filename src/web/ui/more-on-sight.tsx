@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from './button.tsx'
 
 type MoreOnSightProps = { busy: boolean; failed: boolean; onMore: () => void; children: string }
 

@@ -16,16 +16,24 @@ let key = ''
 let cart: StoredCart = empty
 /** False while the storage is full or forbidden: the cart then lives on in this tab and on the server. */
 let isStored = true
+/** Whether the server's copy was ever heard of here. Until then an empty cart says nothing: it may hold what was put in elsewhere. */
+let isKnown = false
 
 /** Opens the cart of one owner; another tab of the same owner writes to the same place. */
 export function openCart(userId: string): void {
   key = `moapick.cart.${userId}`
   cart = load()
+  isKnown = hasAgreed()
   addEventListener('storage', event => {
     if (!Object.values(places).some(place => event.key === key + place)) return
     cart = load()
+    isKnown ||= hasAgreed()
     tellAll()
   })
+}
+
+export function isCopyKnown(): boolean {
+  return isKnown
 }
 
 export function currentCart(): StoredCart {
@@ -84,6 +92,7 @@ export function closeCart(): void {
 
 function keep(changed: Partial<StoredCart>) {
   cart = { ...cart, ...changed }
+  isKnown ||= changed.agreed !== undefined
   try {
     for (const [name, items] of Object.entries(changed))
       localStorage.setItem(key + places[name as keyof StoredCart], JSON.stringify(items))
@@ -104,6 +113,14 @@ function load(otherwise = empty): StoredCart {
     } catch {
       return otherwise[name]
     }
+  }
+}
+
+function hasAgreed(): boolean {
+  try {
+    return localStorage.getItem(key + places.agreed) !== null
+  } catch {
+    return false
   }
 }
 

@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { cartItemId, type CartItem } from '../../../domain/cart.ts'
 import { createQueryClient } from '../../app/query-client.ts'
-import { changeCart, currentCart, markSaved, openCart } from './cart-store.ts'
+import { changeCart, currentCart, isCopyKnown, markSaved, openCart } from './cart-store.ts'
 import { followCart } from './cart-sync.ts'
 
 const storage = new Map<string, string>()
 const visible = new EventTarget()
+const page = new EventTarget()
 /** Requests for the server's copy that were not answered yet. */
 const asked: ((items: readonly CartItem[]) => void)[] = []
 /** What was sent to be saved, and how to answer it. */
@@ -78,9 +79,24 @@ test('one saving after the other: the next waits for the answer and has the newe
   await vi.waitFor(() => expect(currentCart()).toEqual({ items: [more], agreed: [more], sent: [more] }))
 })
 
+test('what the server holds is unknown until it was heard of once in this browser, and is asked for when the line is back', async () => {
+  stop = openTab([])
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  expect(isCopyKnown()).toBe(false)
+  page.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  asked[1]!([bread])
+  await vi.waitFor(() => expect(isCopyKnown()).toBe(true))
+  expect(currentCart().items).toEqual([bread])
+  stop()
+  stop = openTab([])
+  expect(isCopyKnown()).toBe(true)
+})
+
 /** A tab whose cart the server has not heard of. */
 function openTab(items: readonly CartItem[] = [bread]): () => void {
-  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => void storage.set(key, value),

@@ -6,14 +6,14 @@ import { isSameCart } from '../../../domain/cart.ts'
 import { currentCart, freshCart, isUnsaved, markSaved, markSent, onCart, takeServerCopy } from './cart-store.ts'
 import { rememberProducts } from './seen-products.ts'
 
-const myCartQuery = queryOptions({ queryKey: ['myCart'], queryFn: () => read('myCart', '/api/me/cart'), staleTime: 0 })
+export const myCartQuery = queryOptions({ queryKey: ['myCart'], queryFn: () => read('myCart', '/api/me/cart'), staleTime: 0 })
 
 const quietMs = 600
 
 /**
  * Keeps the server's copy equal to the browser's cart, so that it follows its owner to another device: read at the start and whenever
- * the page comes back to the front, written shortly after a change and when the page is left. Failing is silent, the cart works
- * without it; the next change tries again.
+ * the page comes back to the front or the line is back, written shortly after a change and when the page is left. Failing is silent, the
+ * cart works without it; the next change tries again.
  */
 export function followCart(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,14 +24,17 @@ export function followCart(client: QueryClient): () => void {
     clearTimeout(timer)
     if (isUnsaved()) timer = setTimeout(saveInTurn, quietMs)
   })
-  const onVisible = () => (document.visibilityState === 'visible' ? void fetchCopy() : void save(true))
+  const readCopy = () => void fetchCopy(client)
+  const onVisible = () => (document.visibilityState === 'visible' ? readCopy() : void save(true))
   document.addEventListener('visibilitychange', onVisible)
-  void fetchCopy()
+  addEventListener('online', readCopy)
+  readCopy()
   remember()
   return () => {
     clearTimeout(timer)
     stopListening()
     document.removeEventListener('visibilitychange', onVisible)
+    removeEventListener('online', readCopy)
   }
 
   function saveInTurn() {
@@ -41,17 +44,18 @@ export function followCart(client: QueryClient): () => void {
   function remember() {
     rememberProducts(currentCart().items, client.getQueryData<Storefront>(['products']))
   }
+}
 
-  async function fetchCopy() {
-    // an answer that is already on its way may be older than what is agreed on now
-    await client.cancelQueries({ queryKey: myCartQuery.queryKey })
-    const { agreed } = freshCart()
-    const copy = await client.fetchQuery(myCartQuery).catch(() => null)
-    if (!copy) return
-    // saved meanwhile, here or in another tab, also when that one was not heard yet: what came may be from before
-    if (!isSameCart(freshCart().agreed, agreed)) return void fetchCopy()
-    takeServerCopy(copy.items)
-  }
+/** Reads the server's copy and makes it and the browser's cart one. Nothing happens when it cannot be read. */
+export async function fetchCopy(client: QueryClient): Promise<void> {
+  // an answer that is already on its way may be older than what is agreed on now
+  await client.cancelQueries({ queryKey: myCartQuery.queryKey })
+  const { agreed } = freshCart()
+  const copy = await client.fetchQuery(myCartQuery).catch(() => null)
+  if (!copy) return
+  // saved meanwhile, here or in another tab, also when that one was not heard yet: what came may be from before
+  if (!isSameCart(freshCart().agreed, agreed)) return void fetchCopy(client)
+  takeServerCopy(copy.items)
 }
 
 async function save(keepalive = false): Promise<void> {

@@ -5,6 +5,7 @@ import { shortDay } from '../../format/day.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { WaitingEntries } from '../waitlist/waiting-entries.tsx'
+import { WaitingUnknown } from '../waitlist/waiting-unknown.tsx'
 import { changeCart } from './cart-store.ts'
 import { lineName, optionName, type CartLine } from './lines.ts'
 import { ChangedLine } from './changed-line.tsx'
@@ -12,19 +13,30 @@ import { ShortLine } from './short-line.tsx'
 import styles from './waiting-section.module.css'
 import type { WayOut } from './ways-out.ts'
 
-type WaitingSectionProps = { lines: readonly CartLine[]; ways: ReadonlyMap<string, WayOut>; count: number; onChange: () => void }
+type WaitingSectionProps = {
+  lines: readonly CartLine[]
+  ways: ReadonlyMap<string, WayOut>
+  /** Places already held, undefined while nobody knows. */
+  held: number | undefined
+  onChange: () => void
+}
 
 /** The waitlist: places already held, and lines that join when one reserves. */
-export function WaitingSection({ lines, ways, count, onChange }: WaitingSectionProps) {
+export function WaitingSection({ lines, ways, held, onChange }: WaitingSectionProps) {
   return (
     <section className={styles.section} aria-labelledby="waiting-title" data-tour="waiting">
       <div className={styles.heading}>
         <h2 id="waiting-title" className="t-h3">
           대기 목록
         </h2>
-        <span className="t-label t-muted">{count}개</span>
+        {held !== undefined && <span className="t-label t-muted">{lines.length + held}개</span>}
       </div>
       <p className="t-label t-muted">자리가 나면 저절로 예약되고, 알려 드려요.</p>
+      {held === undefined && (
+        <div className={styles.unknown}>
+          <WaitingUnknown />
+        </div>
+      )}
       <div className={styles.list}>
         <WaitingEntries />
         {lines.map(each => (

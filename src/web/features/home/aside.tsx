@@ -73,7 +73,7 @@ function PointsCard() {
 
 function NextPickups() {
   const now = useNow()
-  const { data } = useInfiniteQuery(myOrdersQuery)
+  const { data, isError } = useInfiniteQuery(myOrdersQuery)
   const ahead = (data?.pages[0]?.items ?? [])
     .filter(order => isOpen(order.status))
     .toSorted((a, b) => a.pickupDate.localeCompare(b.pickupDate))
@@ -87,7 +87,8 @@ function NextPickups() {
           예약하면 픽업 날짜가 여기에 보여요.
         </p>
       )}
-      {!data && (
+      {!data && isError && <p className="t-label t-muted">주문을 불러오지 못했어요.</p>}
+      {!data && !isError && (
         <Loading className={styles.pickups}>
           <Skeleton height="3rem" radius="0.75rem" />
           <Skeleton height="3rem" radius="0.75rem" />

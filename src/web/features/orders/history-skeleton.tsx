@@ -1,14 +1,10 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './history-skeleton.module.css'
 
-/** The order history on its way: the title, the filters and two orders. */
+/** The orders on their way: the filters and two orders. */
 export function HistorySkeleton() {
   return (
     <Loading>
-      <h1 className="visually-hidden">주문 내역</h1>
-      <div className={styles.head}>
-        <Skeleton width="6rem" height="1.5rem" />
-      </div>
       <div className={styles.chips}>
         {['4rem', '5rem', '6rem', '4rem'].map((width, i) => (
           <Skeleton key={i} width={width} height="2.75rem" radius="99rem" />

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../app/api.ts'
+import { useOnline } from '../../app/use-online.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { myWaitlistQuery } from '../orders/queries.ts'
+
+/** In the place of one's places in lines while nobody could tell of any: that is not to have none. */
+export function WaitingUnknown() {
+  const online = useOnline()
+  const { error, isFetching, refetch } = useQuery(myWaitlistQuery)
+  return (
+    <Notice
+      tone="hot"
+      action={
+        <Button look="plain" size="small" busy={isFetching} onClick={() => void refetch()}>
+          다시 불러오기
+        </Button>
+      }
+    >
+      {online ? errorText(error, '기다리는 상품을 불러오지 못했어요.') : '인터넷에 연결되면 기다리는 상품을 볼 수 있어요.'}
+    </Notice>
+  )
+}
