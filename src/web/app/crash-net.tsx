@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 type CrashNetProps = {
   /** What is shown in its place. */
   instead: ReactNode
-  /** Another value is another place or time, at which it is tried again. */
+  /** Another value is another place, where it is tried again. */
   at?: string
   children: ReactNode
 }

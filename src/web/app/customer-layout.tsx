@@ -20,7 +20,6 @@ import { prefetchSoon } from './prefetch.ts'
 import { ScreenFailed } from './screen-failed.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
-import { useOnline } from './use-online.ts'
 
 if (boot.me) openCart(boot.me.id)
 
@@ -29,7 +28,6 @@ export function CustomerLayout() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const online = useOnline()
   // Where to go may change with every page; the line to the server must not be opened anew for it.
   const showOrders = useEffectEvent(() => void navigate('/mypage/history'))
   useEffect(() => followShop(client, () => showOrders()), [client])
@@ -48,7 +46,7 @@ export function CustomerLayout() {
       <OfflineBar />
       <SuspendedBanner />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <CrashNet at={`${pathname} ${online}`} instead={<ScreenFailed />}>
+        <CrashNet at={pathname} instead={<ScreenFailed />}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>

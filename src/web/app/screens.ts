@@ -1,4 +1,4 @@
-import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { createElement, lazy, type ComponentType } from 'react'
 import { lazyScreenOf, type LazyScreen } from '../../contract/lazy-screens.ts'
 
 /** The screens that are loaded when they are needed, and ahead of need by `prefetch.ts`. */
@@ -53,20 +53,7 @@ function later(load: () => Promise<ComponentType>) {
   const ready = async () => {
     loaded = await load()
   }
-  let Later = lazyOnce()
+  const Later = lazy(() => load().then(Component => ({ default: Component })))
   const Screen = () => createElement(loaded ?? Later)
   return Object.assign(Screen, { ready })
-
-  /** React remembers a failure for ever; who draws the screen again asks again. */
-  function lazyOnce(): LazyExoticComponent<ComponentType> {
-    return lazy(() =>
-      load().then(
-        Component => ({ default: Component }),
-        (error: unknown) => {
-          Later = lazyOnce()
-          throw error
-        },
-      ),
-    )
-  }
 }
