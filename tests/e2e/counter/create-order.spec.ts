@@ -26,6 +26,10 @@ test.describe('an order that the shop refuses at first', () => {
       .getByRole('group', { name: new RegExp(good.name) })
       .getByRole('button', { name: '하나 늘리기' })
       .press('Enter')
+    await page.getByRole('link', { name: '대시보드', exact: true }).click()
+    await page.getByRole('link', { name: '대신 주문하기', exact: true }).click()
+    await expect(page).toHaveURL(`${path}?user=${customer.userId}`)
+    await expect(page.getByText('까지 담던 주문을 되살렸어요', { exact: false })).toBeVisible()
     // meanwhile they reserve one themselves
     await customer.caller.reserve({ [good.items[0]!.id]: 1 })
     const make = page.getByRole('button', { name: `${name} 님 주문 만들기` })
@@ -38,6 +42,7 @@ test.describe('an order that the shop refuses at first', () => {
       .press('Enter')
     await make.press('Enter')
     await expect(page.getByText(`${name} 님의 주문 1건을 만들었어요`, { exact: false })).toBeFocused()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(good.items[0]!.id)
     await expectAccessible(page, 'an order that was made')
     const rows = await shop.db.query(`select user_id, total_price from orders where created_by = $1 and user_id = $2`, [
       adminId,

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useRef } from 'react'
 import { isSuspended } from '../../../domain/tier.ts'
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import { useNow } from '../../app/clock.ts'
@@ -8,32 +7,33 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
+import { useGoOn } from '../ui/go-on.ts'
 import page from '../ui/page.module.css'
 import { Panel } from '../ui/panel.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { FailedState } from '../ui/state-card.tsx'
+import { offerUndo } from '../ui/undo.ts'
 import { BuyerCard } from './buyer-card.tsx'
 import styles from './create-order.module.css'
+import { DraftBands } from './draft-bands.tsx'
 import { offersOf } from './draft.ts'
 import { FindBuyer } from './find-buyer.tsx'
 import { MadeOrders } from './made-orders.tsx'
 import { OfferList } from './offer-list.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { buyerQuery } from './queries.ts'
+import { useBuyer } from './use-buyer.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 
 /** /admin/create-order: an order on behalf of somebody, `?user=` chosen, past the deadline too with a reason (SPEC §1, §2). */
 export function CreateOrderScreen() {
-  const [search, setSearch] = useSearchParams()
-  const userId = search.get('user')
+  const { userId, query: buyer, person, choose, kept, isLost } = useBuyer()
   const shop = useStorefront()
   const now = useNow()
-  const buyer = useQuery(buyerQuery(userId))
-  const offers = offersOf(shop.data?.products ?? [], now)
-  const draft = useOrderDraft(userId, offers)
-  const person = userId === null ? null : (buyer.data?.person.user ?? null)
+  const offers = shop.data ? offersOf(shop.data.products, now) : null
+  const draft = useOrderDraft(userId, offers, kept)
   const refused = person !== null && isSuspended(person.tier)
-  const choose = (id: string | null) => setSearch(id === null ? {} : { user: id })
+  const place = useRef<HTMLDivElement>(null)
+  useGoOn(place, 'input', `${userId} ${draft.made === null} ${draft.gone}`)
   useKeyHelp([{ keys: 'Tab', does: '손님, 상품, 만들기로 옮겨 다녀요' }])
 
   return (
@@ -41,6 +41,7 @@ export function CreateOrderScreen() {
       <TopBar title="대신 주문하기" fact="전화나 매장에서 받은 주문을 손님 이름으로 만들어요" />
       <div className={page.page}>
         <LostBand shownAt={shop.data ? shop.dataUpdatedAt : 0} failed={shop.isError} onRetry={() => void shop.refetch()} />
+        {draft.made === null && <DraftBands draft={draft} isBuyerLost={isLost} onStartAnew={startAnew} />}
         {draft.made && person ? (
           <MadeOrders
             orders={draft.made}
@@ -51,7 +52,9 @@ export function CreateOrderScreen() {
         ) : (
           <div className={styles.columns}>
             <div className={styles.main}>
-              {buyerPart()}
+              <div ref={place} role="group" aria-label="손님" tabIndex={-1}>
+                {buyerPart()}
+              </div>
               {goodsPart()}
             </div>
             <OrderSummary draft={draft} name={person?.name ?? null} refused={refused} />
@@ -60,6 +63,13 @@ export function CreateOrderScreen() {
       </div>
     </>
   )
+
+  function startAnew() {
+    place.current?.focus()
+    const takeBack = draft.startAnew()
+    choose(null)
+    offerUndo('담던 주문을 비웠어요', () => (takeBack(), choose(userId)))
+  }
 
   function buyerPart() {
     if (userId === null) return <FindBuyer onChoose={choose} />
@@ -79,7 +89,7 @@ export function CreateOrderScreen() {
   }
 
   function goodsPart() {
-    if (shop.data) return <OfferList offers={offers} tier={person?.tier ?? null} draft={draft} disabled={refused} />
+    if (offers) return <OfferList offers={offers} tier={person?.tier ?? null} draft={draft} disabled={refused} />
     return (
       <Panel title="상품">
         {shop.isError ? (

@@ -1,6 +1,6 @@
 import { IconFilter, IconPackageOff } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { tierNames, type Tier } from '../../../domain/tier.ts'
 import { fullDay } from '../../format/day.ts'
@@ -9,6 +9,7 @@ import { pieces, won } from '../../format/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
+import { useGoOn } from '../ui/go-on.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -104,14 +105,16 @@ function Round({ offers, tier, draft, disabled }: OfferListProps) {
 function Item({ offer, draft, disabled }: { offer: Offer; draft: OrderDraft; disabled: boolean }) {
   const quantity = quantityOf(draft, offer)
   const most = Math.min(offer.left, offer.maxPerUser ?? limits.quantity, limits.quantity)
-  const problem = draft.problems.get(offer.itemId)
+  const problem = draft.problems.get(offer.itemId) ?? (quantity > most ? mostWords(most) : undefined)
   const label = `${offer.productName} ${offer.itemName}`.trim()
+  const control = useRef<HTMLSpanElement>(null)
+  useGoOn(control, 'button:last-of-type', quantity > 0)
   return (
     <li className={clsx(styles.item, quantity > 0 && styles.chosen)}>
       <span className={styles.itemName}>{offer.itemName || offer.productName}</span>
       <span className={styles.price}>{won(offer.price)}</span>
       <span className={clsx(styles.left, offer.left === 0 && styles.gone)}>{leftWords(offer)}</span>
-      <span className={styles.quantity}>
+      <span ref={control} className={styles.quantity}>
         {quantity > 0 ? (
           <Stepper
             label={`${label} 수량`}
@@ -137,6 +140,11 @@ function Item({ offer, draft, disabled }: { offer: Offer; draft: OrderDraft; dis
       )}
     </li>
   )
+}
+
+/** Of one that was kept, or of what others took meanwhile. */
+function mostWords(most: number): string {
+  return most === 0 ? '다 팔렸어요' : `지금은 ${most}개까지 담을 수 있어요`
 }
 
 function leftWords({ left, maxPerUser }: Offer): string {

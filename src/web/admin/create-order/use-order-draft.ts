@@ -1,34 +1,40 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReserveResult } from '../../../contract/schemas/orders.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
 import { problemsOf, type Line, type Offer } from './draft.ts'
+import type { useKeptOrder } from './use-kept-order.ts'
 
 /**
- * What is being ordered for somebody. A press keeps its key until there is a final answer, so that pressing again after a broken line makes
- * nothing twice; any change makes the next press another one.
+ * What is being ordered for somebody, and kept in this browser until it is made. A press keeps its key until there is a final answer, so
+ * that pressing again after a broken line makes nothing twice; any change makes the next press another one. `offers` null: not known yet.
  */
-export function useOrderDraft(userId: string | null, offers: readonly Offer[]) {
+export function useOrderDraft(userId: string | null, offers: readonly Offer[] | null, kept: ReturnType<typeof useKeptOrder>) {
   const client = useQueryClient()
-  const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(new Map())
+  const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(() => new Map(kept.found?.wanted))
   const [reason, setReason] = useState('')
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID() as string)
+  const [requestId, setRequestId] = useState<string>(() => kept.found?.requestId ?? crypto.randomUUID())
+  const [restoredAt, setRestoredAt] = useState(kept.keptAt)
   const [made, setMade] = useState<ReserveResult['orders'] | null>(null)
-  const lines: Line[] = offers.flatMap(offer => {
+  const lines: Line[] = (offers ?? []).flatMap(offer => {
     const quantity = quantities.get(offer.itemId) ?? 0
     return quantity > 0 ? [{ offer, quantity }] : []
   })
+  if (restoredAt !== null && quantities.size === 0) setRestoredAt(null)
   const isPast = lines.some(line => line.offer.isOver)
   const create = useMutation({
-    mutationFn: () =>
+    mutationFn: (forWhom: string) =>
       call('createOrderFor', {
         requestId,
-        userId: userId ?? '',
+        userId: forWhom,
         items: lines.map(({ offer, quantity }) => ({ itemId: offer.itemId, quantity })),
         pastDeadline: isPast,
         reason: isPast ? reason : '',
       }),
-    onSuccess: answer => setMade(answer.orders),
+    onSuccess: (answer, forWhom) => {
+      kept.forgetOrder(forWhom)
+      setMade(answer.orders)
+    },
     onError: error => {
       if (error instanceof ApiError && error.code !== null && error.code !== 'BUSY') setRequestId(crypto.randomUUID())
     },
@@ -41,9 +47,18 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[]) {
     setRequestId(crypto.randomUUID())
     create.reset()
   }
+  const { keepOrder } = kept
+  useEffect(() => {
+    if (made === null) keepOrder({ userId, requestId, wanted: [...quantities] })
+  }, [made, keepOrder, userId, requestId, quantities])
   const { error } = create
+  const gone = offers === null ? [] : [...quantities.keys()].filter(id => !offers.some(({ itemId }) => itemId === id))
   return {
     lines,
+    /** When what was given back was kept, as long as any of it is there. */
+    restoredAt,
+    /** How many of the goods that were chosen can be ordered no more. */
+    gone: gone.length,
     reason,
     isPast,
     made,
@@ -59,12 +74,15 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[]) {
       change()
       setReason(words)
     },
-    create: () => create.mutate(),
+    forgetGone: () => setQuantities(now => new Map([...now].filter(([id]) => !gone.includes(id)))),
+    create: () => userId !== null && create.mutate(userId),
+    /** Answers with what takes it back. */
     startAnew: () => {
       change()
       setQuantities(new Map())
       setReason('')
       setMade(null)
+      return () => setQuantities(quantities)
     },
   }
 }

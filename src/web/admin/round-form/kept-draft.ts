@@ -1,4 +1,4 @@
-import { boot } from '../../app/boot.ts'
+import { keep, keyOf, readKept } from '../ui/kept.ts'
 import { draftNow } from './draft-now.ts'
 import type { RoundForm } from './form-values.ts'
 import type { FormTarget, Versions } from './save-round.ts'
@@ -10,7 +10,7 @@ import type { FormTarget, Versions } from './save-round.ts'
  */
 export type KeptDraft = { at: string; path: string; values: RoundForm; base: RoundForm; versions: Versions }
 
-/** Null for a round that customers know: its changes are saved by hand. Several people share a counter's browser. */
+/** Null for a round that customers know: its changes are saved by hand. */
 export function draftKey(target: FormTarget, start: string): string | null {
   if (target.kind === 'new-product') return `${owner()}.new.${start}`
   if (target.kind === 'new-round') return `${owner()}.${target.product.id}.new.${start}`
@@ -18,13 +18,13 @@ export function draftKey(target: FormTarget, start: string): string | null {
 }
 
 function owner(): string {
-  return `moapick.counter.draft.${boot.me?.id ?? ''}`
+  return keyOf('draft')
 }
 
 export function readDraft(key: string | null, now: Temporal.Instant): KeptDraft | null {
   if (key === null) return null
   try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptDraft | null
+    const draft = readKept(key) as KeptDraft | null
     return draft && (draftNow(draft, now) ?? forgetDraft(key))
   } catch {
     return forgetDraft(key)
@@ -44,12 +44,7 @@ export function begunDrafts(now: Temporal.Instant): { key: string; draft: KeptDr
 
 /** False when the browser keeps nothing. */
 export function keepDraft(key: string, draft: KeptDraft): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
+  return keep(key, draft)
 }
 
 export function forgetDraft(key: string | null): null {

@@ -31,7 +31,7 @@ export function useKeptDraft(target: FormTarget, start: string) {
 }
 
 /** `17:12`, and of another day the day before it. */
-function momentOf(at: Temporal.Instant): string {
+export function momentOf(at: Temporal.Instant): string {
   const day = kstDay(at)
   return day.equals(kstDay(serverNow())) ? clockTime(at) : `${monthDay(day)} ${clockTime(at)}`
 }
