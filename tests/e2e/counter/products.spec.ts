@@ -39,7 +39,8 @@ test('from the list: who waits and what more would have sold, a total with what 
   await stock.getByRole('button', { name: '한 상자 총재고 저장' }).click()
   await page.getByRole('button', { name: '되돌리기' }).click()
   await expect(stock.getByLabel('한 상자 총재고', { exact: true })).toHaveValue('3')
-  await page.keyboard.press('Escape')
+  await stock.getByRole('button', { name: '창 닫기' }).press('Enter')
+  await expect(row).toBeFocused()
 
   await choose(page, `${good.name} 1차 할 일`, '회차 취소…')
   const question = page.getByRole('alertdialog', { name: `${good.name} 1차 회차를 취소할까요?` })
@@ -173,6 +174,7 @@ test.describe('two admins', () => {
     answer()
     expect((await worded).status()).toBe(200)
     expect((await late).status()).toBe(409)
+    await expect(page.getByRole('navigation', { name: '위치' })).toContainText(`${good.name} 둘`)
     await page.getByRole('link', { name: '대시보드' }).click()
     await page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' }).getByRole('button', { name: '계속 쓰기' }).click()
     await page.getByRole('button', { name: '회차 삭제' }).click()

@@ -1,4 +1,3 @@
-import { IconShieldCheck } from '@tabler/icons-react'
 import type { PrepaidView } from '../../../contract/prepaid-views.ts'
 import type { PrepaidPage } from '../../../contract/schemas/prepaid.ts'
 import { fullDay } from '../../format/day.ts'
@@ -6,7 +5,6 @@ import { DayChoice } from '../ui/day-choice.tsx'
 import { FilterChip } from '../ui/filter-chip.tsx'
 import page from '../ui/page.module.css'
 import { Segments } from '../ui/segments.tsx'
-import styles from './prepaid-table.module.css'
 import { searchOfPrepaid, type PrepaidPlace } from './prepaid-view.ts'
 import { ProductChoice, useProductName } from './product-choice.tsx'
 
@@ -57,10 +55,6 @@ export function PrepaidFilters({ place, today, figures, onShow }: PrepaidFilters
       <FilterChip label="상품" value={productName} onClear={() => onShow({ ...place, product: null })}>
         {close => <ProductChoice value={place.product} onChoose={product => (close(), onShow({ ...place, product }))} />}
       </FilterChip>
-      <p className={styles.promise}>
-        <IconShieldCheck size={17} stroke={1.7} aria-hidden />
-        선입금 주문은 자동으로 취소하지 않아요
-      </p>
     </div>
   )
 }

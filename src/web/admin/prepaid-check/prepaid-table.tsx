@@ -1,3 +1,4 @@
+import { IconShieldCheck } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { PrepaidView } from '../../../contract/prepaid-views.ts'
 import { fallbacks } from '../../../contract/fallbacks.ts'
@@ -6,6 +7,7 @@ import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { fullDay } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { CheckBox } from '../ui/check-box.tsx'
+import { useGoOnInList } from '../ui/go-on.ts'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { Key, SmallButton } from '../ui/small-button.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
@@ -40,6 +42,10 @@ export function PrepaidTable({ query, place, today, selection, acts, onClearFilt
     count: orders.length,
     onToggle: index => orders[index] && selection.toggle(orders[index].id),
   })
+  useGoOnInList(
+    'order',
+    orders.map(order => order.id),
+  )
   const columns = columnsOf(place.view, showsTime)
   const days = Map.groupBy(orders, order => order.pickupDate)
   const allSelected = orders.length > 0 && selection.selected.length === orders.length
@@ -139,6 +145,12 @@ function Foot({ query, shown, view }: { query: Prepaid; shown: number; view: Pre
       <p>
         1–{shown} / {total.toLocaleString('ko-KR')}
       </p>
+      {view !== 'awaiting' && view !== 'done' && (
+        <p className={styles.promise}>
+          <IconShieldCheck size={17} stroke={1.7} aria-hidden />
+          선입금 주문은 자동으로 취소하지 않아요
+        </p>
+      )}
       <p aria-hidden className={table.keys}>
         <span>
           <Key>↑</Key>

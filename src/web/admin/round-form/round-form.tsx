@@ -29,9 +29,9 @@ type RoundFormPageProps = {
 export function RoundFormPage({ target: begun, initial, start }: RoundFormPageProps) {
   const now = useNow()
   const form = useRoundForm(begun, initial, start)
-  const { values, problems, change, dirty, latest } = form
-  // its status and what is reserved move on while one writes
-  const target: FormTarget = begun.kind === 'round' && latest ? { ...begun, round: latest } : begun
+  const { values, problems, change, dirty, product, latest } = form
+  // its status, what is reserved and the product's name move on while one writes
+  const target: FormTarget = begun.kind === 'round' && product && latest ? { ...begun, product, round: latest } : begun
   useKeyHelp(keys)
   const onPictures = useCallback(
     (next: (pictures: RoundForm['pictures']) => RoundForm['pictures']) => change(all => ({ pictures: next(all.pictures) })),

@@ -13,8 +13,8 @@ export type OthersChanges = { product: AdminProduct; round: AdminRound; theirs: 
 type Written = { saved: RoundForm; values: RoundForm; versions: Versions }
 
 /**
- * Follows the round beside the form: what somebody else changed meanwhile, or that the round is gone. `latest` is its newest state, for what is
- * no field of the form: its status, and what is reserved.
+ * Follows the round beside the form: what somebody else changed meanwhile, or that the round is gone. `product` and `latest`, the round, are
+ * their newest states, for what is no field of the form: the status, what is reserved, and what the product is called by now.
  */
 export function useOthersChanges(target: FormTarget, { saved, values, versions }: Written) {
   const isRound = target.kind === 'round'
@@ -33,5 +33,10 @@ export function useOthersChanges(target: FormTarget, { saved, values, versions }
     const names = new Map(categories?.map(({ id, name }) => [id, name]))
     return { product, round, theirs, fields: changedFields(saved, theirs, values, names) }
   }, [product, round, versions, saved, values, categories])
-  return { changes, latest: round ?? null, isGone: isRound && product !== undefined && round === undefined }
+  return {
+    changes,
+    product: product ?? null,
+    latest: round ?? null,
+    isGone: isRound && product !== undefined && round === undefined,
+  }
 }

@@ -34,7 +34,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
   const [goTo, setGoTo] = useState<string | null>(null)
   const [pressed, setPressed] = useState<Intent | null>(null)
   const [press] = useState(createPress)
-  const { changes, latest, isGone } = useOthersChanges(target, { saved, values, versions })
+  const { changes, product, latest, isGone } = useOthersChanges(target, { saved, values, versions })
   const dirty = !isSameForm(values, saved)
 
   /** Changes a part; what the server refused is asked anew. */
@@ -155,6 +155,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     keptAt: dirty ? kept.keptAt : null,
     isRestored: kept.isRestored && dirty,
     others: saving ? null : changes,
+    product,
     latest,
     isGone,
     submit,
