@@ -36,6 +36,7 @@ test('a banner is hung, seen, moved, turned off and back, and taken down', async
 
   const rows = page.getByRole('region', { name: '배너', exact: true }).getByRole('listitem')
   await expect(rows.last()).toContainText(words)
+  await expect(rows.last().getByRole('link')).toBeFocused()
   const count = await rows.count()
   const grip = page.getByRole('button', { name: new RegExp(`^${words} 배너 옮기기`) })
   for (let place = count - 1; place > 0; place--) {
@@ -85,6 +86,7 @@ test('a banner is hung, seen, moved, turned off and back, and taken down', async
     .click()
   await expect(page.getByRole('alert')).toContainText('배너 Firestore 데이터는 삭제되었으나, 이미지 파일 삭제에 실패했습니다.')
   await expect(grip).toHaveCount(0)
+  await expect(rows.first().getByRole('link')).toBeFocused()
   expect(await shop.db.query(`select from banners where alt = $1`, [words])).toEqual([])
 })
 

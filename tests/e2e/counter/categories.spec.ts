@@ -34,7 +34,7 @@ test('categories: added, ordered by keys, renamed, filled with many products at 
   await page.getByRole('menuitem', { name: '이름 바꾸기' }).click()
   await page.getByLabel(`${name}의 새 이름`).fill(`${name} 세트`)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: `${name} 세트 할 일` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `${name} 세트 할 일` })).toBeFocused()
 
   await openStill(page, '/admin/products/batch-category')
   for (const good of goods) await page.getByRole('checkbox', { name: `${good.name} 고르기` }).check()

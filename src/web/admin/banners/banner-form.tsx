@@ -17,12 +17,18 @@ import { BannerPreview } from './banner-preview.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useBannerForm } from './use-banner-form.ts'
 
-type BannerFormProps = { banner: AdminBanner | null; now: Temporal.Instant; onClose: () => void; onDelete: () => void }
+type BannerFormProps = {
+  banner: AdminBanner | null
+  now: Temporal.Instant
+  onSaved: (bannerId: string) => void
+  onClose: () => void
+  onDelete: () => void
+}
 
 /** A banner's picture, words, link and period, with what customers will see of it above. */
-export function BannerForm({ banner, now, onClose, onDelete }: BannerFormProps) {
+export function BannerForm({ banner, now, onSaved, onClose, onDelete }: BannerFormProps) {
   const id = useId()
-  const { values, change, upload, problems, dirty, stale, takeFresh, saving, submit } = useBannerForm(banner, onClose)
+  const { values, change, upload, problems, dirty, stale, takeFresh, saving, submit } = useBannerForm(banner, onSaved)
   const online = useOnline()
   const today = kstDay(now)
   const [aimed, setAimed] = useState<'start' | 'end' | null>(null)

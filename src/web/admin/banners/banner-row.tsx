@@ -27,7 +27,7 @@ export function BannerRow(props: BannerRowProps) {
   const name = nameOf(banner)
   const state = bannerState(banner, now)
   return (
-    <li {...element} className={clsx(styles.row, current && styles.current, isLifted && styles.lifted)}>
+    <li {...element} data-banner={banner.id} className={clsx(styles.row, current && styles.current, isLifted && styles.lifted)}>
       <button
         {...handle}
         type="button"

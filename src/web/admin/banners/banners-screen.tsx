@@ -11,6 +11,7 @@ import { useKeyHelp } from '../shell/key-help.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { Band } from '../ui/band.tsx'
+import { useGoOnInList, useGoOnTo } from '../ui/go-on.ts'
 import page from '../ui/page.module.css'
 import { Question } from '../ui/question.tsx'
 import { LinkButton, SmallButton } from '../ui/small-button.tsx'
@@ -36,7 +37,7 @@ export function BannersScreen() {
   return (
     <>
       <TopBar title="배너" fact={banners && `${banners.length}개`}>
-        <LinkButton look="main" to={`?edit=${NEW}`} icon={<IconPlus size={16} stroke={2.2} aria-hidden />}>
+        <LinkButton look="main" to={`?edit=${NEW}`} data-begin-banner icon={<IconPlus size={16} stroke={2.2} aria-hidden />}>
           배너 걸기
         </LinkButton>
       </TopBar>
@@ -65,14 +66,21 @@ function Banners({ banners, editing }: { banners: readonly AdminBanner[]; editin
   useKeyHelp([{ keys: 'Alt ↑ ↓', does: '배너 순서 바꾸기 (손잡이에서)' }])
   const busy = turn.isPending || remove.isPending
   const seen = banners.map(banner => banner.id)
-  const close = () => void navigate('/admin/banners')
+  const goOnTo = useGoOnTo(editing === null)
+  useGoOnInList('banner', seen, 'a', placeOf(NEW))
   const opened = banners.find(banner => banner.id === editing) ?? null
+
+  /** The form goes; the hand goes on at what it was about, or where a new one is begun. */
+  function close(bannerId: string) {
+    goOnTo(placeOf(bannerId))
+    void navigate('/admin/banners')
+  }
 
   function take(banner: AdminBanner) {
     remove.mutate(banner, {
       onSettled: () => {
         setAsking(null)
-        if (editing === banner.id) close()
+        if (editing === banner.id) void navigate('/admin/banners')
       },
     })
   }
@@ -107,7 +115,15 @@ function Banners({ banners, editing }: { banners: readonly AdminBanner[]; editin
             </StateCard>
           </div>
         )}
-        <Side editing={editing} opened={opened} banners={banners} now={now} onClose={close} onDelete={setAsking} />
+        <Side
+          editing={editing}
+          opened={opened}
+          banners={banners}
+          now={now}
+          onSaved={close}
+          onClose={() => close(opened?.id ?? NEW)}
+          onDelete={setAsking}
+        />
       </div>
       <Question
         open={asking !== null}
@@ -124,19 +140,26 @@ function Banners({ banners, editing }: { banners: readonly AdminBanner[]; editin
   )
 }
 
+/** Where a banner stands in the list; of a new one, where it is begun. */
+function placeOf(bannerId: string): string {
+  return bannerId === NEW ? '[data-begin-banner]' : `[data-banner="${bannerId}"] a`
+}
+
 type SideProps = {
   editing: string | null
   opened: AdminBanner | null
   banners: readonly AdminBanner[]
   now: Temporal.Instant
+  onSaved: (bannerId: string) => void
   onClose: () => void
   onDelete: (banner: AdminBanner) => void
 }
 
 /** Beside the list: the banner that is open, else what customers see of all of them. */
-function Side({ editing, opened, banners, now, onClose, onDelete }: SideProps) {
-  if (editing === NEW) return <BannerForm key={NEW} banner={null} now={now} onClose={onClose} onDelete={onClose} />
-  if (opened) return <BannerForm key={opened.id} banner={opened} now={now} onClose={onClose} onDelete={() => onDelete(opened)} />
+function Side({ editing, opened, banners, now, onSaved, onClose, onDelete }: SideProps) {
+  const ways = { now, onSaved, onClose }
+  if (editing === NEW) return <BannerForm key={NEW} {...ways} banner={null} onDelete={onClose} />
+  if (opened) return <BannerForm key={opened.id} {...ways} banner={opened} onDelete={() => onDelete(opened)} />
   if (editing !== null)
     return (
       <div className={table.frame}>

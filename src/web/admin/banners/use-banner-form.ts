@@ -8,7 +8,7 @@ import { emptyBanner, inputOf, problemsOf, valuesOf, type BannerProblems, type B
 import { usePicture } from './use-picture.ts'
 
 /** The form's values, what is wrong with them, and saving. `banner` null is one that does not exist yet. */
-export function useBannerForm(banner: AdminBanner | null, onSaved: () => void) {
+export function useBannerForm(banner: AdminBanner | null, onSaved: (bannerId: string) => void) {
   const client = useQueryClient()
   /** The banner as its author saw it: what a save is compared with. */
   const [seen, setSeen] = useState(banner)
@@ -16,7 +16,7 @@ export function useBannerForm(banner: AdminBanner | null, onSaved: () => void) {
   const [values, setValues] = useState(start)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<BannerProblems>({})
-  const [saved, setSaved] = useState(false)
+  const [saved, setSaved] = useState<string | null>(null)
   const [stops, setStops] = useState(0)
   // one press makes one banner, however often it is sent
   const [press] = useState(createPress)
@@ -29,11 +29,12 @@ export function useBannerForm(banner: AdminBanner | null, onSaved: () => void) {
   const save = useMutation({
     mutationFn: async () => {
       const input = inputOf(values)
-      if (banner === null) await call('createBanner', { ...input, requestId: press.keyOf(input) })
-      else if (seen) await call('updateBanner', { bannerId: seen.id, version: seen.version, banner: input })
+      if (seen === null) return (await call('createBanner', { ...input, requestId: press.keyOf(input) })).bannerId
+      await call('updateBanner', { bannerId: seen.id, version: seen.version, banner: input })
+      return seen.id
     },
-    onSuccess: async () => {
-      setSaved(true)
+    onSuccess: async bannerId => {
+      setSaved(bannerId)
       toast(banner === null ? '배너를 걸었어요' : '배너를 바꿨어요')
       await client.invalidateQueries({ queryKey: ['adminBanners'] })
     },
@@ -47,17 +48,17 @@ export function useBannerForm(banner: AdminBanner | null, onSaved: () => void) {
   // The guard has to see first that nothing is unsaved.
   const leave = useEffectEvent(onSaved)
   useEffect(() => {
-    if (saved) leave()
+    if (saved !== null) leave(saved)
   }, [saved])
   useEffect(() => {
     if (stops > 0)
       document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-wrong], [data-form-problem]')?.focus()
   }, [stops])
 
-  const dirty = !saved && (JSON.stringify(values) !== JSON.stringify(start) || upload.coming !== null)
+  const dirty = saved === null && (JSON.stringify(values) !== JSON.stringify(start) || upload.coming !== null)
   const isOther = banner !== null && seen !== null && banner.version !== seen.version
   // Changed elsewhere: what nobody has touched here is simply shown anew.
-  if (isOther && !dirty && !save.isPending && !saved) takeFresh()
+  if (isOther && !dirty && !save.isPending && saved === null) takeFresh()
 
   function takeFresh() {
     if (banner === null) return
@@ -79,7 +80,7 @@ export function useBannerForm(banner: AdminBanner | null, onSaved: () => void) {
     upload,
     problems: { ...found, ...refused },
     dirty,
-    stale: isOther && !saved && !save.isPending,
+    stale: isOther && saved === null && !save.isPending,
     takeFresh,
     saving: save.isPending,
     submit,

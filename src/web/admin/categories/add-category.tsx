@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useOnline } from '../../app/use-online.ts'
 import { josa } from '../../format/josa.ts'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -13,16 +13,23 @@ type AddCategoryProps = { seen: readonly { id: string; name: string }[]; save: R
 export function AddCategory({ seen, save }: AddCategoryProps) {
   const online = useOnline()
   const [name, setName] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const wanted = name.trim()
   const isTaken = seen.some(each => each.name === wanted)
+  // the button sleeps until there is a name again
+  function goOn() {
+    form.current?.querySelector('input')?.focus()
+    setName('')
+  }
   return (
     <form
+      ref={form}
       className={styles.add}
       onSubmit={event => {
         event.preventDefault()
         if (wanted === '' || isTaken || save.isPending) return
         const words = `${josa(wanted, '을', '를')} 더했어요`
-        save.mutate({ categories: [...seen, { name: wanted }], seen, words }, { onSuccess: () => setName('') })
+        save.mutate({ categories: [...seen, { name: wanted }], seen, words }, { onSuccess: goOn })
       }}
     >
       <TextField

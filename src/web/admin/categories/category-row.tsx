@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminCategory } from '../../../contract/schemas/admin.ts'
 import { useOnline } from '../../app/use-online.ts'
+import { useGoOnTo } from '../ui/go-on.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { useSorted } from '../ui/use-sorted.ts'
 import styles from './categories.module.css'
@@ -23,13 +24,18 @@ export function CategoryRow({ category, index, seen, save }: CategoryRowProps) {
   const { id, name, count } = category
   const { element, handle, isLifted, moveTo } = useSorted(id, index, !online)
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
+  const goOnTo = useGoOnTo(open === null)
+  const end = () => {
+    goOnTo(`[data-category="${id}"] [aria-haspopup]`)
+    setOpen(null)
+  }
   return (
-    <li {...element} className={clsx(styles.row, isLifted && styles.lifted)}>
+    <li {...element} data-category={id} className={clsx(styles.row, isLifted && styles.lifted)}>
       <button {...handle} type="button" aria-label={`${name} 순서, ${index + 1}번째`} className={styles.grip}>
         <IconGripVertical size={18} stroke={1.7} aria-hidden />
       </button>
       {open === 'rename' ? (
-        <RenameCategory category={category} seen={seen} save={save} onEnd={() => setOpen(null)} />
+        <RenameCategory category={category} seen={seen} save={save} onEnd={end} />
       ) : (
         <>
           <strong className={styles.name}>{name}</strong>
@@ -52,7 +58,7 @@ export function CategoryRow({ category, index, seen, save }: CategoryRowProps) {
           </Menu>
         </>
       )}
-      {open === 'remove' && <RemoveCategory category={category} seen={seen} save={save} onEnd={() => setOpen(null)} />}
+      {open === 'remove' && <RemoveCategory category={category} seen={seen} save={save} onEnd={end} />}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { AdminCategory } from '../../../contract/schemas/admin.ts'
 import { josa } from '../../format/josa.ts'
+import { useGoOnInList } from '../ui/go-on.ts'
 import { Sortable } from '../ui/sortable.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { moved, namesOf } from './category-list.ts'
@@ -10,6 +11,11 @@ type CategoryRowsProps = { categories: readonly AdminCategory[]; save: ReturnTyp
 /** The list in its order, which is saved with each step. */
 export function CategoryRows({ categories, save }: CategoryRowsProps) {
   const seen = namesOf(categories)
+  useGoOnInList(
+    'category',
+    seen.map(({ id }) => id),
+    '[aria-haspopup]',
+  )
 
   function move(from: number, to: number): boolean {
     const one = seen[from]

@@ -1,6 +1,6 @@
 import { IconArchive, IconArchiveOff, IconDots, IconExternalLink, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
 import { call, errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
@@ -8,6 +8,7 @@ import { useStorefront } from '../../features/catalog/queries.ts'
 import { josa } from '../../format/josa.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useGoOn } from '../ui/go-on.ts'
 import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
 import { LinkButton } from '../ui/small-button.tsx'
 import { offerUndo } from '../ui/undo.ts'
@@ -37,8 +38,10 @@ export function ProductRows({ product, rounds, view, selection, now, entry }: Pr
   const hidden = useFolded()
   const past = rounds.filter(round => ['ended', 'canceled'].includes(shownStatus(round, now)))
   const folded = whole || picksRounds(view) ? [] : past.slice(pastShown)
+  const body = useRef<HTMLTableSectionElement>(null)
+  useGoOn(body, `[data-round="${past[pastShown]?.roundId}"]`, whole)
   return (
-    <tbody aria-label={product.groupName}>
+    <tbody ref={body} aria-label={product.groupName}>
       <ProductHead product={product} />
       {rounds
         .filter(round => !folded.includes(round))
@@ -73,7 +76,7 @@ function ProductHead({ product }: { product: AdminProduct }) {
   const folded = useFolded()
   const category = shop?.categories.find(each => each.id === product.categoryId)?.name ?? '카테고리 없음'
   return (
-    <tr className={styles.product}>
+    <tr data-product={product.id} className={styles.product}>
       <td className={table.check} />
       <th scope="rowgroup" colSpan={6 - folded}>
         <span className={styles.head}>

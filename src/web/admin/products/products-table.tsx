@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
 import { CheckBox } from '../ui/check-box.tsx'
+import { useGoOnInList } from '../ui/go-on.ts'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { LinkButton, SmallButton } from '../ui/small-button.tsx'
 import { StateCard } from '../ui/state-card.tsx'
@@ -38,6 +39,15 @@ const columns = [
 export function ProductsTable({ query, shown, view, selection, now }: ProductsTableProps) {
   const rounds = shown.flatMap(each => each.rounds)
   const onKeys = useRoundKeys(rounds, selection.toggle)
+  useGoOnInList(
+    'round',
+    rounds.map(round => round.roundId),
+  )
+  useGoOnInList(
+    'product',
+    shown.map(({ product }) => product.id),
+    'a',
+  )
   const entry = rounds[0]?.roundId
   const allSelected = rounds.length > 0 && rounds.every(round => selection.ids.has(round.roundId))
   return (

@@ -7,6 +7,7 @@ import { call, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { templateWords } from '../round-form/template-shape.ts'
 import { newPress } from '../round-form/press.ts'
+import { useGoOnTo } from '../ui/go-on.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { LinkButton, SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -16,9 +17,14 @@ import styles from './templates-drawer.module.css'
 export function TemplateLine({ template }: { template: RoundTemplate }) {
   const [renaming, setRenaming] = useState(false)
   const remove = useRemove()
-  if (renaming) return <Rename template={template} onEnd={() => setRenaming(false)} />
+  const goOnTo = useGoOnTo(!renaming)
+  const end = () => {
+    goOnTo(`[data-template="${template.id}"] [aria-haspopup]`)
+    setRenaming(false)
+  }
+  if (renaming) return <Rename template={template} onEnd={end} />
   return (
-    <li className={styles.line}>
+    <li data-template={template.id} className={styles.line}>
       <span className={styles.names}>
         <strong>{template.name}</strong>
         <span>{templateWords(template)}</span>

@@ -1,6 +1,7 @@
 import { IconBookmarks } from '@tabler/icons-react'
 import { useTemplates } from '../round-form/queries.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useGoOnInList } from '../ui/go-on.ts'
 import { SideDrawer } from '../ui/side-drawer.tsx'
 import { FailedState, StateCard } from '../ui/state-card.tsx'
 import styles from './templates-drawer.module.css'
@@ -17,6 +18,8 @@ export function TemplatesDrawer({ open, onClose }: { open: boolean; onClose: () 
 
 function Templates() {
   const query = useTemplates()
+  const ids = query.data?.templates.map(({ id }) => id) ?? []
+  useGoOnInList('template', ids, 'a', 'dialog[open] button')
   if (query.data?.templates.length === 0)
     return (
       <StateCard icon={IconBookmarks} title="아직 저장한 회차 틀이 없어요">

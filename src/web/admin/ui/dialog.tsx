@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 type DialogProps = {
   label: string
@@ -18,6 +18,11 @@ export function Dialog({ label, open, onClose, className, alert = false, childre
     if (open && !element.open) element.showModal()
     if (!open && element.open) element.close()
   }, [open])
+  // one that goes while it is open gives the focus back too
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
   return (
     // a press on the scrim; Escape does the same by keyboard
     <dialog

@@ -18,7 +18,12 @@ type MenuProps = {
 /** A `⋯` button with its menu: arrow keys move, Escape closes, Tab leaves. */
 export function Menu({ label, face, worded = false, children }: MenuProps) {
   const { setOpen, opener, panel } = useFloating('menu')
-  const close = useCallback(() => setOpen(false), [setOpen])
+  const { ref } = opener
+  // the item that was chosen goes: whatever it opens gives the focus back to the button
+  const close = useCallback(() => {
+    ref.current?.focus()
+    setOpen(false)
+  }, [ref, setOpen])
   return (
     <>
       <button
