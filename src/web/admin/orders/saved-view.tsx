@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, type Icon } from '@t
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '../../../contract/schemas/order-list.ts'
+import { useGoOnTo } from '../ui/go-on.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './saved-views.module.css'
@@ -19,14 +20,23 @@ type SavedViewProps = {
 /** One kept filter: a place to go to, with what may be done with it. */
 export function SavedView({ view, current, isFirst, isLast, acts, onGo }: SavedViewProps) {
   const [name, setName] = useState<string | null>(null)
+  const goOnTo = useGoOnTo(true)
+  const rename = () => {
+    goOnTo(`[data-view="${view.id}"] input`, true)
+    setName(view.name)
+  }
+  const end = () => {
+    goOnTo(`[data-view="${view.id}"] a`)
+    setName(null)
+  }
   if (name !== null)
     return (
-      <li>
+      <li data-view={view.id}>
         <form
           className={styles.keep}
           onSubmit={event => {
             event.preventDefault()
-            if (name.trim() !== '') acts.rename(view, name.trim(), () => setName(null))
+            if (name.trim() !== '') acts.rename(view, name.trim(), end)
           }}
         >
           <TextField label={`‘${view.name}’의 새 이름`} most={30} value={name} onChange={setName} className={styles.name} />
@@ -37,13 +47,13 @@ export function SavedView({ view, current, isFirst, isLast, acts, onGo }: SavedV
       </li>
     )
   return (
-    <li className={styles.view}>
+    <li data-view={view.id} className={styles.view}>
       <Link to={`/admin/orders?${view.search}`} aria-current={current ? 'page' : undefined} className={styles.go} onClick={onGo}>
         {view.name}
       </Link>
       <Act label={`‘${view.name}’ 위로`} icon={IconArrowUp} disabled={isFirst} onAct={() => acts.move(view, -1)} />
       <Act label={`‘${view.name}’ 아래로`} icon={IconArrowDown} disabled={isLast} onAct={() => acts.move(view, 1)} />
-      <Act label={`‘${view.name}’ 이름 바꾸기`} icon={IconPencil} onAct={() => setName(view.name)} />
+      <Act label={`‘${view.name}’ 이름 바꾸기`} icon={IconPencil} onAct={rename} />
       <Act label={`‘${view.name}’ 지우기`} icon={IconTrash} onAct={() => acts.forget(view)} />
     </li>
   )

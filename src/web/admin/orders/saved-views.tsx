@@ -1,6 +1,7 @@
 import { IconBookmarks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Floating, useFloating } from '../ui/floating.tsx'
+import { useGoOn, useGoOnInList } from '../ui/go-on.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { KeepView } from './keep-view.tsx'
 import { searchOfOrderView, type OrderView } from './order-view.ts'
@@ -11,12 +12,19 @@ import { useSavedViews } from './use-saved-views.ts'
 
 /** The filters that this person keeps: gone to, named, put in order, forgotten; and the one on the screen, to be kept. */
 export function SavedViews({ view }: { view: OrderView }) {
-  const { setOpen, opener, panel } = useFloating('dialog')
+  const { close, opener, panel } = useFloating('dialog')
   const { data } = useQuery(orderViewsQuery())
   const views = data?.items ?? []
   const acts = useSavedViews(views)
   const current = searchOfOrderView(view).slice(1)
+  useGoOnInList(
+    'view',
+    views.map(each => each.id),
+    'a',
+    '[popover]:popover-open :is(input, button:not(:disabled))',
+  )
   const isKept = views.find(each => each.search === current)
+  useGoOn(null, '[popover]:popover-open [aria-current]', isKept?.id)
   return (
     <>
       <button {...opener} className={styles.opener}>
@@ -35,7 +43,7 @@ export function SavedViews({ view }: { view: OrderView }) {
                   isFirst={place === 0}
                   isLast={place === views.length - 1}
                   acts={acts}
-                  onGo={() => setOpen(false)}
+                  onGo={close}
                 />
               ))}
             </ul>
@@ -47,7 +55,7 @@ export function SavedViews({ view }: { view: OrderView }) {
               {acts.problem}
             </p>
           )}
-          <SmallButton look="quiet" onClick={() => setOpen(false)}>
+          <SmallButton look="quiet" onClick={close}>
             닫기
           </SmallButton>
         </div>

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react'
 import { Band } from '../ui/band.tsx'
+import { useGoOn } from '../ui/go-on.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { WHOLE_FORM } from './refusal-problems.ts'
 import styles from './round-form.module.css'
@@ -9,6 +10,7 @@ import type { RoundFormState } from './use-round-form.ts'
 export function FormBands({ form }: { form: RoundFormState }) {
   const { isRestored, keptAt } = form
   const text = form.problems[WHOLE_FORM]
+  useGoOn(null, '[aria-labelledby="pictures-title"] button', isRestored)
   return (
     <div className={styles.bands} tabIndex={-1} data-form-problem={text !== undefined || undefined}>
       {text !== undefined && (

@@ -1,5 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { CheckBox } from '../ui/check-box.tsx'
+import { useGoOnInList, useGoOnTo } from '../ui/go-on.ts'
 import { NumberField } from '../ui/number-field.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -20,11 +21,22 @@ type GroupFieldsProps = {
 
 export function GroupFields({ group, index, isOnly, taken, problems, onChange, onRemove }: GroupFieldsProps) {
   const path = `groups.${index}`
+  const goOnTo = useGoOnTo(true)
+  useGoOnInList(
+    'option',
+    group.items.map(item => item.key),
+    'input',
+  )
+  function add() {
+    const item = newItem()
+    goOnTo(`[data-option="${item.key}"] input`, true)
+    onChange({ items: [...group.items, item] })
+  }
   const title = group.name.trim() || `${index + 1}번째 묶음`
   const changeItem = (key: string, part: Partial<ItemForm>) =>
     onChange({ items: group.items.map(item => (item.key === key ? { ...item, ...part } : item)) })
   return (
-    <div role="group" aria-label={title}>
+    <div role="group" aria-label={title} data-group={group.key}>
       <div className={styles.group}>
         <TextField
           quietLabel
@@ -74,12 +86,7 @@ export function GroupFields({ group, index, isOnly, taken, problems, onChange, o
         />
       ))}
       {problems[`${path}.items`] !== undefined && <p className={styles.problem}>{problems[`${path}.items`]}</p>}
-      <SmallButton
-        look="link"
-        className={styles.more}
-        icon={<IconPlus size={15} stroke={2} aria-hidden />}
-        onClick={() => onChange({ items: [...group.items, newItem()] })}
-      >
+      <SmallButton look="link" className={styles.more} icon={<IconPlus size={15} stroke={2} aria-hidden />} onClick={add}>
         옵션 추가
       </SmallButton>
     </div>
@@ -99,7 +106,7 @@ type ItemFieldsProps = {
 function ItemFields({ item, group, path, title, problems, onChange, onRemove }: ItemFieldsProps) {
   const isSpecial = item.deduction !== null && item.deduction !== group.deduction
   return (
-    <div role="group" aria-label={title} className={styles.item}>
+    <div role="group" aria-label={title} data-option={item.key} className={styles.item}>
       <TextField
         quietLabel
         label="옵션 이름"

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
+import { useGoOnInList, useGoOnTo } from '../ui/go-on.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { newGroup, type GroupForm } from './form-values.ts'
 import { GroupFields } from './group-fields.tsx'
@@ -17,6 +18,17 @@ type OptionsSectionProps = {
 
 /** Groups are shelves: options that share a stock hang below the same one. */
 export function OptionsSection({ groups, round, problems, onChange }: OptionsSectionProps) {
+  const goOnTo = useGoOnTo(true)
+  useGoOnInList(
+    'group',
+    groups.map(group => group.key),
+    'input',
+  )
+  function add() {
+    const group = newGroup()
+    goOnTo(`[data-group="${group.key}"] input`, true)
+    onChange(all => [...all, group])
+  }
   return (
     <section aria-labelledby="options-title" className={styles.section}>
       <div className={styles.head}>
@@ -24,11 +36,7 @@ export function OptionsSection({ groups, round, problems, onChange }: OptionsSec
           옵션과 재고
         </h2>
         <p className={styles.help}>같은 재고를 나눠 쓰는 옵션은 한 묶음에 넣어요</p>
-        <SmallButton
-          look="link"
-          icon={<IconPlus size={15} stroke={2} aria-hidden />}
-          onClick={() => onChange(all => [...all, newGroup()])}
-        >
+        <SmallButton look="link" icon={<IconPlus size={15} stroke={2} aria-hidden />} onClick={add}>
           묶음 추가
         </SmallButton>
       </div>

@@ -15,7 +15,7 @@ type PictureTileProps = {
 export function PictureTile({ picture, index, onCrop, onRemove }: PictureTileProps) {
   const { element, handle, isLifted } = useSorted(picture.id, index)
   return (
-    <li {...element} className={clsx(styles.tile, isLifted && styles.lifted)}>
+    <li {...element} data-picture={picture.id} className={clsx(styles.tile, isLifted && styles.lifted)}>
       <button
         {...handle}
         type="button"

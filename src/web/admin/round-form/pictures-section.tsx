@@ -5,6 +5,7 @@ import { useCallback, useState, type DragEvent } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { Picture } from '../../../contract/schemas/values.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { useGoOnInList } from '../ui/go-on.ts'
 import { Key } from '../ui/small-button.tsx'
 import { Sortable } from '../ui/sortable.tsx'
 import { offerUndo } from '../ui/undo.ts'
@@ -27,6 +28,12 @@ export function PicturesSection({ pictures, problem, onChange }: PicturesSection
   const onPicture = useCallback(
     (picture: Picture) => onChange(all => [...all.filter(each => each.id !== picture.id), picture]),
     [onChange],
+  )
+  useGoOnInList(
+    'picture',
+    pictures.map(({ id }) => id),
+    'button',
+    '[aria-labelledby="pictures-title"] button',
   )
   const { uploads, add, retry, dismiss } = useUploads(onPicture)
   const [over, setOver] = useState(false)

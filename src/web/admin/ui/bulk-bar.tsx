@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { goOnInTable } from './go-on.ts'
 import { Key } from './small-button.tsx'
 import styles from './bulk-bar.module.css'
 
@@ -6,6 +7,7 @@ type BulkBarProps = { label: string; count: string; sum?: string; onClear: () =>
 
 /** Floats above the table's foot while rows are selected: what is selected, what it adds up to, and what may be done with it. */
 export function BulkBar({ label, count, sum, onClear, children }: BulkBarProps) {
+  useEffect(() => goOnInTable, [])
   return (
     <div role="toolbar" aria-label={label} className={styles.bar}>
       <p role="status" className={styles.count}>

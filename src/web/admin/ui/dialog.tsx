@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { goOnInTable } from './go-on.ts'
 
 type DialogProps = {
   label: string
@@ -14,11 +15,15 @@ export function Dialog({ label, open, onClose, className, alert = false, childre
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
-    if (!element) return
-    if (open && !element.open) element.showModal()
-    if (!open && element.open) element.close()
+    if (!element || !open) return
+    element.showModal()
+    return () => {
+      element.close()
+      // its opener may be gone by now
+      goOnInTable()
+    }
   }, [open])
-  // one that goes while it is open gives the focus back too
+  // one that goes while it is open gives the focus back too, which it cannot when it is out of the page
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()

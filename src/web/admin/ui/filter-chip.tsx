@@ -14,7 +14,7 @@ type FilterChipProps = {
 
 /** A filter that is set (green outline, name, values, ×) or could be (dashed, +); its choices open beside it. */
 export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
-  const { setOpen, opener, panel } = useFloating('dialog')
+  const { close, opener, panel } = useFloating('dialog')
   return (
     <span className={clsx(styles.chip, value !== null && styles.set)}>
       <button {...opener} className={styles.face}>
@@ -23,12 +23,17 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
         {value !== null && <span>{value}</span>}
       </button>
       {value !== null && (
-        <button type="button" aria-label={`${label} 조건 지우기`} className={styles.clear} onClick={onClear}>
+        <button
+          type="button"
+          aria-label={`${label} 조건 지우기`}
+          className={styles.clear}
+          onClick={() => (opener.ref.current?.focus(), onClear())}
+        >
           <IconX size={15} stroke={2} aria-hidden />
         </button>
       )}
       <Floating label={`${label} 조건`} {...panel}>
-        <div className={styles.choices}>{children(() => setOpen(false))}</div>
+        <div className={styles.choices}>{children(close)}</div>
       </Floating>
     </span>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import styles from './floating.module.css'
 
 type FloatingProps = {
@@ -15,9 +15,15 @@ export function useFloating(role: FloatingProps['role']) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const toggle = () => setOpen(was => !was)
+  // what was chosen in it goes; the platform gives the focus back only from what still stands
+  const close = useCallback(() => {
+    anchor.current?.focus()
+    setOpen(false)
+  }, [])
   return {
     open,
     setOpen,
+    close,
     opener: { ref: anchor, type: 'button', 'aria-haspopup': role, 'aria-expanded': open, onClick: toggle },
     panel: { open, onOpenChange: setOpen, anchor, role },
   } as const

@@ -6,31 +6,40 @@ function goOnAt(element: HTMLElement | null, place: HTMLElement | null = null): 
   if (activeElement === null || activeElement === document.body || activeElement === place) element?.focus()
 }
 
-/** The same in `place`, at what `selector` finds there, else at `place` itself, each time that `state` is another than before. */
-export function useGoOn(place: RefObject<HTMLElement | null>, selector: string, state: unknown): void {
+/** The same in `place`, null for the page, at what `selector` finds there, else at `place` itself, each time that `state` is another than before. */
+export function useGoOn(place: RefObject<HTMLElement | null> | null, selector: string, state: unknown): void {
   const before = useRef(state)
   useEffect(() => {
     if (before.current === state) return
     before.current = state
-    goOnAt(place.current?.querySelector<HTMLElement>(selector) ?? place.current, place.current)
+    const element = place === null ? null : place.current
+    goOnAt((element ?? document).querySelector<HTMLElement>(selector) ?? element, element)
   }, [place, selector, state])
 }
 
 /**
- * The same at what a selector finds on the page, once `isReady` (what had the focus is gone) and it stands there: a row that was made, or
- * the one beside one that went.
+ * The same at what a selector finds on the page, once `isReady` (what had the focus is gone) and it stands there. `leaves`: from wherever
+ * one is, such as from the button that made it.
  */
-export function useGoOnTo(isReady: boolean): (selector: string) => void {
-  const wanted = useRef<string | null>(null)
+export function useGoOnTo(isReady: boolean): (selector: string, leaves?: boolean) => void {
+  const wanted = useRef<{ selector: string; leaves: boolean } | null>(null)
   useEffect(() => {
-    const element = isReady && wanted.current !== null ? document.querySelector<HTMLElement>(wanted.current) : null
+    if (!isReady || wanted.current === null) return
+    const { selector, leaves } = wanted.current
+    const element = document.querySelector<HTMLElement>(selector)
     if (element === null) return
     wanted.current = null
-    goOnAt(element)
+    if (leaves) element.focus()
+    else goOnAt(element)
   })
-  return useCallback((selector: string) => {
-    wanted.current = selector
+  return useCallback((selector: string, leaves = false) => {
+    wanted.current = { selector, leaves }
   }, [])
+}
+
+/** The same at the row of the page's table that ↑ and ↓ go on from. */
+export function goOnInTable(): void {
+  goOnAt(document.querySelector('main tr[tabindex="0"]'))
 }
 
 /**

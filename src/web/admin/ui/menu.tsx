@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { createContext, use, useCallback, type KeyboardEvent, type ReactNode } from 'react'
+import { createContext, use, type KeyboardEvent, type ReactNode } from 'react'
 import { Floating, useFloating } from './floating.tsx'
 import button from './small-button.module.css'
 import styles from './menu.module.css'
@@ -17,13 +17,7 @@ type MenuProps = {
 
 /** A `⋯` button with its menu: arrow keys move, Escape closes, Tab leaves. */
 export function Menu({ label, face, worded = false, children }: MenuProps) {
-  const { setOpen, opener, panel } = useFloating('menu')
-  const { ref } = opener
-  // the item that was chosen goes: whatever it opens gives the focus back to the button
-  const close = useCallback(() => {
-    ref.current?.focus()
-    setOpen(false)
-  }, [ref, setOpen])
+  const { setOpen, close, opener, panel } = useFloating('menu')
   return (
     <>
       <button

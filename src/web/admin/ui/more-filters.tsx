@@ -10,7 +10,7 @@ type MoreFiltersProps = { filters: readonly Filter[]; offered: readonly Filter[]
 
 /** The filters that found no room of their own. */
 export function MoreFilters({ filters, offered }: MoreFiltersProps) {
-  const { open, setOpen, opener, panel } = useFloating('dialog')
+  const { open, close, opener, panel } = useFloating('dialog')
   if (offered.length === 0 && !open) return null
   return (
     <span className={chip.chip}>
@@ -20,7 +20,7 @@ export function MoreFilters({ filters, offered }: MoreFiltersProps) {
       </button>
       <Floating label="다른 조건" {...panel}>
         <div className={chip.choices}>
-          <OneByOne filters={filters} offered={offered} close={() => setOpen(false)} />
+          <OneByOne filters={filters} offered={offered} close={close} />
         </div>
       </Floating>
     </span>

@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './search-box.module.css'
 
 const waitMs = 200
@@ -14,6 +14,7 @@ type SearchBoxProps = {
 
 /** Filters while one types, 200 ms after the last key. `value` is what the URL says. */
 export function SearchBox({ label, value, place, onSearch }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
   // The URL changed from elsewhere, such as Back; what one is typing stays.
@@ -26,10 +27,16 @@ export function SearchBox({ label, value, place, onSearch }: SearchBoxProps) {
     const timer = setTimeout(() => onSearch(text.trim()), waitMs)
     return () => clearTimeout(timer)
   }, [text, value, onSearch])
+  function clear() {
+    input.current?.focus()
+    setText('')
+    onSearch('')
+  }
   return (
     <div role="search" aria-label={place} className={styles.box}>
       <IconSearch size={17} stroke={1.8} aria-hidden className={styles.icon} />
       <input
+        ref={input}
         type="search"
         aria-label={label}
         placeholder={label}
@@ -40,7 +47,7 @@ export function SearchBox({ label, value, place, onSearch }: SearchBoxProps) {
         onChange={event => setText(event.target.value)}
       />
       {text !== '' && (
-        <button type="button" aria-label="검색어 지우기" className={styles.clear} onClick={() => (setText(''), onSearch(''))}>
+        <button type="button" aria-label="검색어 지우기" className={styles.clear} onClick={clear}>
           <IconX size={16} aria-hidden />
         </button>
       )}

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MemberDetail } from '../../../contract/schemas/members.ts'
 import { tierNames, type Tier } from '../../../domain/tier.ts'
 import { call } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
+import { useGoOn } from '../ui/go-on.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -22,6 +23,8 @@ export function TierForm({ user, block }: { user: MemberDetail; block: string | 
   const [asked, setAsked] = useState(false)
   const wanted = chosen === undefined ? now : chosen
   const isChanged = wanted !== now
+  const form = useRef<HTMLFormElement>(null)
+  useGoOn(form, 'select', isChanged)
   const undo = usePersonChange(
     user.id,
     ({ back, from }: { back: Tier | null; from: Tier | null }) =>
@@ -45,6 +48,7 @@ export function TierForm({ user, block }: { user: MemberDetail; block: string | 
   )
   return (
     <form
+      ref={form}
       className={styles.form}
       aria-label="등급 고정"
       onSubmit={event => {

@@ -4,6 +4,7 @@ import type { AdminOrderWithStory } from '../../../../contract/schemas/order-sto
 import { isOpen, mayChange, type OrderStatus } from '../../../../domain/order.ts'
 import { boot } from '../../../app/boot.ts'
 import { useOnline } from '../../../app/use-online.ts'
+import { useGoOn } from '../../ui/go-on.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { statusWords } from '../../ui/status-words.ts'
 import { Question } from '../../ui/question.tsx'
@@ -37,6 +38,7 @@ export function OrderActs({ order, acts }: OrderActsProps) {
     KeyD: () => change('PREPAID'),
     KeyR: () => change('RESERVED'),
   })
+  useGoOn(null, 'dialog[open] [role="group"]', `${order.status} ${asking} ${acts.busy}`)
   const why = !online ? '인터넷에 연결되면 바꿀 수 있어요' : undefined
   const whyOwn = isOwn ? '내 주문은 마스터만 바꿀 수 있어요' : why
 

@@ -1,6 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
 import { Band } from '../../ui/band.tsx'
+import { useGoOn } from '../../ui/go-on.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './order-notes.module.css'
@@ -13,9 +15,11 @@ import { useNotes } from './use-notes.ts'
 export function OrderNotes({ order, onChanged }: { order: AdminOrderWithStory; onChanged: () => Promise<unknown> }) {
   const notes = useNotes(order, onChanged)
   const { theirs } = notes
+  const place = useRef<HTMLElement>(null)
+  useGoOn(place, 'textarea', `${theirs === null} ${notes.isChanged}`)
   const writer = order.story.findLast(event => event.kind === 'notes')?.actor?.name
   return (
-    <section aria-label="메모" className={styles.notes}>
+    <section ref={place} aria-label="메모" className={styles.notes}>
       <TextField
         lines
         label="메모"
