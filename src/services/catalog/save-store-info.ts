@@ -1,6 +1,6 @@
 import type { StoreInput } from '../../contract/schemas/shop-front.ts'
 import { moveCatalogueOn } from '../../db/catalogue-version.ts'
-import { readStoreRow, writeStoreRow, type ShopSettings } from '../../db/store-info.ts'
+import { readStoreRow, settingsOf, writeStoreRow, type ShopSettings, type StoreInfoRow } from '../../db/store-info.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
@@ -20,8 +20,14 @@ export async function saveStoreInfo(
     const before = await readStoreRow(tx)
     const after = { details, settings: { ...before.settings, ...changed }, version }
     if (!(await writeStoreRow(tx, after))) throw new Refused({ code: 'VERSION_CONFLICT' })
-    await audit(tx, context, actor, { action: 'store.save', subject: 'store_info', subjectId: 'main', before, after })
+    const facts = { before: inForce(before), after: inForce(after) }
+    await audit(tx, context, actor, { action: 'store.save', subject: 'store_info', subjectId: 'main', ...facts })
     await moveCatalogueOn(tx)
     return { version: version + 1 }
   })
+}
+
+/** With what is so for settings that nobody ever set. */
+function inForce(row: StoreInfoRow): StoreInfoRow {
+  return { ...row, settings: { ...row.settings, ...settingsOf(row.settings) } }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { memberExport, orderExport, pointExport, raffleExport, reportExport } from '../../../contract/schemas/exports.ts'
 import { paperFileSearch } from '../../../contract/schemas/papers.ts'
+import { bannerInput, storeInput } from '../../../contract/schemas/shop-front.ts'
 import { actionName } from './action-words.ts'
 import { changesOf } from './changes.ts'
 import { fieldName } from './field-words.ts'
@@ -87,6 +88,11 @@ test('an action is named, an unknown one by its kind', () => {
     '그 밖 변경',
     '그 밖 변경',
   ])
+})
+
+test('whatever the shop may be told of itself has a name in Korean', () => {
+  const names = Object.keys({ ...storeInput.shape, ...bannerInput.shape }).map(field => fieldName(field))
+  expect(names.filter(name => name !== null && /[a-z]/i.test(name))).toEqual([])
 })
 
 test('whatever an export may be filtered by has a name in Korean, or is an id', () => {

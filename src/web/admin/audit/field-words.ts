@@ -125,6 +125,7 @@ const fields: Record<string, [name: string, words: Words]> = {
   pickupPlace: ['픽업 장소', plain],
   pickupHours: ['픽업 시간', plain],
   graceDays: ['늦은 픽업 허용', count('일')],
+  holdReferralReward: ['친구 초대 포인트', yes('첫 픽업 뒤에', '바로')],
   dayColumn: ['날짜 열', plain],
   timeColumn: ['시각 열', plain],
   amountColumn: ['입금액 열', plain],
