@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useOnline } from '../../app/use-online.ts'
 import { josa } from '../../format/josa.ts'
+import { useGoOnTo } from '../ui/go-on.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './categories.module.css'
@@ -13,17 +14,16 @@ type AddCategoryProps = { seen: readonly { id: string; name: string }[]; save: R
 export function AddCategory({ seen, save }: AddCategoryProps) {
   const online = useOnline()
   const [name, setName] = useState('')
-  const form = useRef<HTMLFormElement>(null)
+  const goOnTo = useGoOnTo(true)
   const wanted = name.trim()
   const isTaken = seen.some(each => each.name === wanted)
-  // the button sleeps until there is a name again
-  function goOn() {
-    form.current?.querySelector('input')?.focus()
+  function goOn({ categories }: { categories: readonly { id: string; name: string }[] }) {
     setName('')
+    // the button sleeps until there is a name again
+    goOnTo(`[data-category="${categories.find(each => each.name === wanted)?.id}"] button`)
   }
   return (
     <form
-      ref={form}
       className={styles.add}
       onSubmit={event => {
         event.preventDefault()

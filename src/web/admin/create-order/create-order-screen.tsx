@@ -43,12 +43,7 @@ export function CreateOrderScreen() {
         <LostBand shownAt={shop.data ? shop.dataUpdatedAt : 0} failed={shop.isError} onRetry={() => void shop.refetch()} />
         {draft.made === null && <DraftBands draft={draft} isBuyerLost={isLost} onStartAnew={startAnew} />}
         {draft.made && person ? (
-          <MadeOrders
-            orders={draft.made}
-            name={person.name}
-            onSame={draft.startAnew}
-            onOther={() => (draft.startAnew(), choose(null))}
-          />
+          <MadeOrders orders={draft.made} name={person.name} onSame={draft.startAnew} onOther={() => choose(null)} />
         ) : (
           <div className={styles.columns}>
             <div className={styles.main}>

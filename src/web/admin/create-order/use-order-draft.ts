@@ -15,7 +15,7 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
   const [reason, setReason] = useState('')
   const [requestId, setRequestId] = useState<string>(() => kept.found?.requestId ?? crypto.randomUUID())
   const [restoredAt, setRestoredAt] = useState(kept.keptAt)
-  const [made, setMade] = useState<ReserveResult['orders'] | null>(null)
+  const [made, setMade] = useState<{ forWhom: string; orders: ReserveResult['orders'] } | null>(null)
   const lines: Line[] = (offers ?? []).flatMap(offer => {
     const quantity = quantities.get(offer.itemId) ?? 0
     return quantity > 0 ? [{ offer, quantity }] : []
@@ -33,7 +33,7 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
       }),
     onSuccess: (answer, forWhom) => {
       kept.forgetOrder(forWhom)
-      setMade(answer.orders)
+      setMade({ forWhom, orders: answer.orders })
     },
     onError: error => {
       if (error instanceof ApiError && error.code !== null && error.code !== 'BUSY') setRequestId(crypto.randomUUID())
@@ -46,6 +46,12 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
   const change = () => {
     setRequestId(crypto.randomUUID())
     create.reset()
+  }
+  // the next customer begins with nothing
+  if (made !== null && made.forWhom !== userId) {
+    setMade(null)
+    setQuantities(new Map())
+    setReason('')
   }
   const { keepOrder } = kept
   useEffect(() => {
@@ -61,7 +67,7 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
     gone: gone.length,
     reason,
     isPast,
-    made,
+    made: made?.orders ?? null,
     busy: create.isPending,
     /** What single lines were refused for, by item, and what the whole order was. */
     problems: problemsOf(error instanceof ApiError ? error.details : {}),

@@ -7,7 +7,7 @@ export type OrderColumn = { name: string; label: string; rem: number; number?: t
 export type Room = 'wide' | 'middle' | 'narrow' | 'phone'
 
 const all: readonly OrderColumn[] = [
-  { name: 'order', label: '주문', rem: 5.75 },
+  { name: 'order', label: '주문', rem: 6.25 },
   { name: 'customer', label: '고객', rem: 9.25 },
   { name: 'lines', label: '상품', rem: 12 },
   { name: 'pieces', label: '수량', rem: 3.5, number: true },

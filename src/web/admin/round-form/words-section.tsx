@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useStorefront } from '../../features/catalog/queries.ts'
-import { Field } from '../ui/field.tsx'
-import control from '../ui/field.module.css'
+import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { RoundForm } from './form-values.ts'
 import { NewCategory } from './new-category.tsx'
@@ -39,26 +38,17 @@ export function WordsSection({ values, problems, onChange }: WordsSectionProps) 
           problem={problems.roundName}
           onChange={roundName => onChange({ roundName })}
         />
-        <Field label="카테고리" problem={problems.categoryId}>
-          {wiring => (
-            <select
-              {...wiring}
-              value={values.categoryId ?? ''}
-              className={control.control}
-              onChange={event =>
-                event.target.value === NEW ? setNaming(true) : onChange({ categoryId: event.target.value || null })
-              }
-            >
-              <option value="">없음</option>
-              {categories.map(category => (
-                <option key={category.id} value={category.id}>
-                  {category.name}
-                </option>
-              ))}
-              <option value={NEW}>+ 새 카테고리…</option>
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="카테고리"
+          value={values.categoryId ?? ''}
+          problem={problems.categoryId}
+          options={[
+            { value: '', label: '없음' },
+            ...categories.map(({ id, name }) => ({ value: id, label: name })),
+            { value: NEW, label: '+ 새 카테고리…' },
+          ]}
+          onChange={value => (value === NEW ? setNaming(true) : onChange({ categoryId: value || null }))}
+        />
       </div>
       <div className={styles.about}>
         <TextField

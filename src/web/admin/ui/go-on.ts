@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
 /** Puts the focus where one goes on, when what had it is gone; whoever is somewhere else by then stays there. */
-function goOnAt(element: HTMLElement | null, place: HTMLElement | null = null): void {
+function goOnAt(element: HTMLElement | null): void {
   const { activeElement } = document
-  if (activeElement === null || activeElement === document.body || activeElement === place) element?.focus()
+  if (activeElement === null || activeElement === document.body) element?.focus()
 }
 
 /** The same in `place`, null for the page, at what `selector` finds there, else at `place` itself, each time that `state` is another than before. */
@@ -13,7 +13,7 @@ export function useGoOn(place: RefObject<HTMLElement | null> | null, selector: s
     if (before.current === state) return
     before.current = state
     const element = place === null ? null : place.current
-    goOnAt((element ?? document).querySelector<HTMLElement>(selector) ?? element, element)
+    goOnAt((element ?? document).querySelector<HTMLElement>(selector) ?? element)
   }, [place, selector, state])
 }
 

@@ -24,7 +24,7 @@ export function TierForm({ user, block }: { user: MemberDetail; block: string | 
   const wanted = chosen === undefined ? now : chosen
   const isChanged = wanted !== now
   const form = useRef<HTMLFormElement>(null)
-  useGoOn(form, 'select', isChanged)
+  useGoOn(form, '[data-go-on]', isChanged)
   const undo = usePersonChange(
     user.id,
     ({ back, from }: { back: Tier | null; from: Tier | null }) =>
@@ -49,6 +49,7 @@ export function TierForm({ user, block }: { user: MemberDetail; block: string | 
   return (
     <form
       ref={form}
+      tabIndex={-1}
       className={styles.form}
       aria-label="등급 고정"
       onSubmit={event => {

@@ -57,12 +57,16 @@ export function StatementScreen() {
   return (
     <>
       <TopBar title="입금 내역 맞추기" trail={<Trail />} fact={factOf(step)}>
-        {step.at === 'match' && (
-          <SmallButton look="quiet" busy={busy} onClick={() => void whileBusy(ask(step.table, step.columns))}>
-            열 다시 고르기
-          </SmallButton>
+        {step.at !== 'paste' && (
+          <>
+            {step.at === 'match' && (
+              <SmallButton look="quiet" busy={busy} onClick={() => void whileBusy(ask(step.table, step.columns))}>
+                열 다시 고르기
+              </SmallButton>
+            )}
+            <SmallButton onClick={() => setStep({ at: 'paste' })}>다른 내역</SmallButton>
+          </>
         )}
-        {step.at !== 'paste' && <SmallButton onClick={() => setStep({ at: 'paste' })}>다른 내역</SmallButton>}
       </TopBar>
       <div className={`${page.page} ${page.roomy}`}>
         <LostBand shownAt={0} failed={false} onRetry={() => undefined} />
