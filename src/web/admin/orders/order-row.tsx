@@ -57,7 +57,7 @@ function Cell({ column: { name }, order, onOpen }: CellProps) {
   switch (name) {
     case 'order':
       return (
-        <td className={clsx(table.muted, styles.id)}>
+        <td className={table.muted}>
           {orderNumber(order.id)}
           {order.isBookmarked && <Bookmark />}
         </td>

@@ -1,4 +1,5 @@
 import { IconArchive } from '@tabler/icons-react'
+import clsx from 'clsx'
 import { useState } from 'react'
 import type { ProductCounts } from '../../../contract/schemas/round-life.ts'
 import { fullDay } from '../../format/day.ts'
@@ -26,7 +27,7 @@ export function ProductFilters({ view, today, onShow }: ProductFiltersProps) {
   const linkTo = (next: Partial<ProductView>) => `/admin/products${searchOfProductView({ ...view, ...next })}`
   const pickup = view.pickup === null ? null : dayOf(view.pickup)
   return (
-    <div className={page.filters}>
+    <div className={clsx(page.filters, styles.filters)}>
       <Segments
         label="회차 보기"
         segments={segments.map(([label, status]) => ({
