@@ -1,8 +1,9 @@
 import { limits } from '../../../contract/limits.ts'
 
 /**
- * An order that somebody began for a customer and has not made: when (ms since the epoch), for whom, what they want, and the press's key, so
- * that a press whose answer was lost makes nothing twice. Never what it costs nor what is left: these are the shop's to say, as they are then.
+ * An order that somebody began for a customer and has not made: when (ms since the epoch), for whom, what they want, and the press's key,
+ * so that a press whose answer was lost makes nothing twice. Never what it costs nor what is left: these are the shop's to say, as they
+ * are then.
  */
 export type KeptOrder = { at: number; userId: string | null; requestId: string; wanted: readonly Wanted[] }
 type Wanted = readonly [itemId: string, quantity: number]

@@ -6,7 +6,10 @@ function goOnAt(element: HTMLElement | null): void {
   if (activeElement === null || activeElement === document.body) element?.focus()
 }
 
-/** The same in `place`, null for the page, at what `selector` finds there, else at `place` itself, each time that `state` is another than before. */
+/**
+ * The same in `place`, null for the page, at what `selector` finds there, else at `place` itself, each time that `state` is another than
+ * before.
+ */
 export function useGoOn(place: RefObject<HTMLElement | null> | null, selector: string, state: unknown): void {
   const before = useRef(state)
   useEffect(() => {
