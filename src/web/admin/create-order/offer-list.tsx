@@ -121,7 +121,7 @@ function Item({ offer, draft, disabled }: { offer: Offer; draft: OrderDraft; dis
             least={0}
             value={quantity}
             most={most}
-            onChange={value => draft.setQuantity(offer.itemId, value)}
+            onChange={value => draft.setQuantity(offer.itemId, Math.min(value, most))}
           />
         ) : (
           <SmallButton
