@@ -27,6 +27,8 @@ test.describe('an order that the shop refuses at first', () => {
       .getByRole('button', { name: '하나 늘리기' })
       .press('Enter')
     await page.getByRole('link', { name: '대시보드', exact: true }).click()
+    // until the other page stands, this one is not left
+    await expect(page.getByRole('heading', { name: '대신 주문하기' })).toHaveCount(0)
     await page.getByRole('link', { name: '대신 주문하기', exact: true }).click()
     await expect(page).toHaveURL(`${path}?user=${customer.userId}`)
     await expect(page.getByText('까지 담던 주문을 되살렸어요', { exact: false })).toBeVisible()
