@@ -152,6 +152,33 @@ test('a tab that has not heard yet what another one reserved asks for the same o
   expect(await shop.taken(good)).toBe(3)
 })
 
+test('a tab that presses what another one has just reserved does not bring it back into the cart', async ({ shop, visit }) => {
+  const good = await shop.sell({ total: 10 })
+  const { page, userId, context } = await visit({})
+  await fillCart(page, userId, [{ good, quantity: 3 }])
+  const late = await context.newPage()
+  await late.goto('/cart')
+  const press = (tab: Page) => tab.getByRole('button', { name: '예약하기', exact: true })
+  await expect(press(late)).toBeEnabled()
+  // hears of the other one's press only while it waits for its turn
+  await late.evaluate(() => {
+    const before = new Map(Object.entries(localStorage))
+    const { getItem } = Storage.prototype
+    const { request } = navigator.locks
+    Storage.prototype.getItem = key => before.get(key) ?? null
+    navigator.locks.request = (...given: unknown[]) => {
+      Storage.prototype.getItem = getItem
+      return Reflect.apply(request, navigator.locks, given) as Promise<undefined>
+    }
+    addEventListener('storage', event => event.stopImmediatePropagation(), { capture: true })
+  })
+  await press(page).click()
+  await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
+  await press(late).click()
+  await expect(late.getByText('장바구니가 비었어요')).toBeVisible()
+  expect(await shop.taken(good)).toBe(3)
+})
+
 function laterPickup() {
   const day = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 5 }).toString()
   return { pickupDate: day, pickupUntil: day }

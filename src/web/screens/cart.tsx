@@ -76,10 +76,12 @@ export function CartScreen() {
 
   /** Takes what is in the way out of it, takes note of what is another by now, and asks; the shop decides. */
   function reserve() {
-    const items = acknowledged(mended(freshCart().items, ways), lines)
-    changeCart(() => items)
-    if (items.length > 0) ask({ reservations: wanted(items, 'RESERVATION'), waitlist: wanted(items, 'WAITLIST'), fromCart: true })
-    else setRefused(null)
+    const fromCart = (cart: readonly CartItem[]) => acknowledged(mended(cart, ways), lines)
+    const items = fromCart(freshCart().items)
+    if (items.length > 0)
+      return ask({ reservations: wanted(items, 'RESERVATION'), waitlist: wanted(items, 'WAITLIST'), fromCart })
+    changeCart(fromCart)
+    setRefused(null)
   }
 
   function ask(press: Parameters<typeof checkout.mutate>[0]) {

@@ -1,11 +1,12 @@
 import type { ReserveInput, ReserveResult } from '../../../contract/schemas/orders.ts'
+import type { CartItem } from '../../../domain/cart.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { boot } from '../../app/boot.ts'
 
 export type Wanted = Pick<ReserveInput, 'reservations' | 'waitlist'>
 
-/** `fromCart`: it is what lies in the cart. */
-export type CheckoutPress = Wanted & { fromCart?: true }
+/** `fromCart`: it is what lies in the cart once this is done to it. */
+export type CheckoutPress = Wanted & { fromCart?: (cart: readonly CartItem[]) => CartItem[] }
 
 /** `earlier`: a press whose answer had got lost turned out to have been done; the new one was not sent. */
 export type Outcome = { kind: 'done' | 'earlier'; wanted: Wanted; result: ReserveResult; requestId: string }
@@ -26,7 +27,8 @@ export async function checkout({ fromCart, ...wanted }: CheckoutPress): Promise<
     if (earlier) return { kind: 'earlier', wanted: open, result: earlier, requestId: open.requestId }
   }
   const { reservations, waitlist } = wanted
-  const request = open && isSame(open, wanted) ? open : { requestId: newRequestId(fromCart), reservations, waitlist }
+  const request =
+    open && isSame(open, wanted) ? open : { requestId: newRequestId(fromCart !== undefined), reservations, waitlist }
   localStorage.setItem(key, JSON.stringify(request))
   return { kind: 'done', wanted, result: await send(request), requestId: request.requestId }
 }
@@ -73,7 +75,7 @@ async function send(request: ReserveInput): Promise<ReserveResult> {
   }
 }
 
-function newRequestId(fromCart: boolean | undefined): string {
+function newRequestId(fromCart: boolean): string {
   return (fromCart && localStorage.getItem(cartKey)) || crypto.randomUUID()
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { removeFromCart, cartItemId } from '../../../domain/cart.ts'
+import { removeFromCart, cartItemId, type CartItem } from '../../../domain/cart.ts'
 import { errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { changeCart, freshCart } from '../cart/cart-store.ts'
@@ -49,7 +49,12 @@ export function refusalWords(error: Error, onlyWaits = false): { title: string; 
 
 /** Null when there was nothing left to do: another tab had settled it. */
 async function carryOut(press: Press): Promise<Outcome | null> {
-  if (press !== 'undecided' && press.fromCart && !isInCart(press)) return null
+  if (press !== 'undecided' && press.fromCart) {
+    const cart = press.fromCart(freshCart().items)
+    if (!isIn(cart, press)) return null
+    // written in turn: a tab that has not heard yet would bring back what another one has just reserved
+    changeCart(() => cart)
+  }
   const outcome = press === 'undecided' ? await confirmCheckout() : await checkout(press)
   if (!outcome) return null
   changeCart(cart => takeOut(cart, outcome.wanted))
@@ -57,8 +62,8 @@ async function carryOut(press: Press): Promise<Outcome | null> {
   return outcome
 }
 
-function isInCart({ reservations, waitlist }: Wanted): boolean {
-  const ids = new Set(freshCart().items.map(line => line.id))
+function isIn(cart: readonly CartItem[], { reservations, waitlist }: Wanted): boolean {
+  const ids = new Set(cart.map(line => line.id))
   return (
     reservations.every(line => ids.has(cartItemId('RESERVATION', line.itemId))) &&
     waitlist.every(line => ids.has(cartItemId('WAITLIST', line.itemId)))
