@@ -141,9 +141,19 @@ test('a tab that has not heard yet what another one reserved asks for the same o
   await late.goto('/cart')
   const press = (tab: Page) => tab.getByRole('button', { name: '예약하기', exact: true })
   await expect(press(late)).toBeEnabled()
+  // what it writes itself it reads
   await late.evaluate(() => {
-    const before = new Map(Object.entries(localStorage))
-    Storage.prototype.getItem = key => before.get(key) ?? null
+    const known = new Map(Object.entries(localStorage))
+    const { setItem, removeItem } = Storage.prototype
+    Storage.prototype.getItem = key => known.get(key) ?? null
+    Storage.prototype.setItem = function (key, value) {
+      known.set(key, value)
+      setItem.call(this, key, value)
+    }
+    Storage.prototype.removeItem = function (key) {
+      known.delete(key)
+      removeItem.call(this, key)
+    }
   })
   await press(page).click()
   await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
