@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillCart } from './cart-on-device.ts'
-import { expect, test, type TestShop } from './shop.ts'
+import { expect, test, type TestShop, type Visitor } from './shop.ts'
 import type { Good } from './goods.ts'
 import { expectAccessible } from './inspect.ts'
 
@@ -117,16 +117,10 @@ test.describe('offline in the middle of a checkout', () => {
 })
 
 test('two tabs pressed at the same moment make one order', async ({ shop, visit }) => {
-  const good = await shop.sell({ total: 10 })
-  const { page, userId, context } = await visit({})
-  await fillCart(page, userId, [{ good, quantity: 3 }])
-  const other = await context.newPage()
-  await other.goto('/cart')
-  const press = (tab: Page) => tab.getByRole('button', { name: '예약하기', exact: true })
-  await Promise.all([page, other].map(tab => expect(press(tab)).toBeEnabled()))
+  const { good, tabs } = await twoTabs(shop, await visit({}))
   // at once, without waiting to be clickable: the first may empty the other's cart before it
-  await Promise.all([page, other].map(tab => press(tab).evaluate((button: HTMLElement) => button.click())))
-  await Promise.all([page, other].map(tab => expect(tab.getByText('장바구니가 비었어요')).toBeVisible()))
+  await Promise.all(tabs.map(tab => press(tab).evaluate((button: HTMLElement) => button.click())))
+  await Promise.all(tabs.map(tab => expect(tab.getByText('장바구니가 비었어요')).toBeVisible()))
   expect(await shop.taken(good)).toBe(3)
 })
 
@@ -134,13 +128,10 @@ test('a tab that has not heard yet what another one reserved asks for the same o
   shop,
   visit,
 }) => {
-  const good = await shop.sell({ total: 10 })
-  const { page, userId, context } = await visit({})
-  await fillCart(page, userId, [{ good, quantity: 3 }])
-  const late = await context.newPage()
-  await late.goto('/cart')
-  const press = (tab: Page) => tab.getByRole('button', { name: '예약하기', exact: true })
-  await expect(press(late)).toBeEnabled()
+  const {
+    good,
+    tabs: [page, late],
+  } = await twoTabs(shop, await visit({}))
   // what it writes itself it reads
   await late.evaluate(() => {
     const known = new Map(Object.entries(localStorage))
@@ -163,13 +154,10 @@ test('a tab that has not heard yet what another one reserved asks for the same o
 })
 
 test('a tab that presses what another one has just reserved does not bring it back into the cart', async ({ shop, visit }) => {
-  const good = await shop.sell({ total: 10 })
-  const { page, userId, context } = await visit({})
-  await fillCart(page, userId, [{ good, quantity: 3 }])
-  const late = await context.newPage()
-  await late.goto('/cart')
-  const press = (tab: Page) => tab.getByRole('button', { name: '예약하기', exact: true })
-  await expect(press(late)).toBeEnabled()
+  const {
+    good,
+    tabs: [page, late],
+  } = await twoTabs(shop, await visit({}))
   // hears of the other one's press only while it waits for its turn
   await late.evaluate(() => {
     const before = new Map(Object.entries(localStorage))
@@ -188,6 +176,18 @@ test('a tab that presses what another one has just reserved does not bring it ba
   await expect(late.getByText('장바구니가 비었어요')).toBeVisible()
   expect(await shop.taken(good)).toBe(3)
 })
+
+const press = (tab: Page) => tab.getByRole('button', { name: '예약하기', exact: true })
+
+/** The same cart of three pieces in two tabs, ready to be pressed. */
+async function twoTabs(shop: TestShop, { page, userId, context }: Visitor): Promise<{ good: Good; tabs: [Page, Page] }> {
+  const good = await shop.sell({ total: 10 })
+  await fillCart(page, userId, [{ good, quantity: 3 }])
+  const other = await context.newPage()
+  await other.goto('/cart')
+  for (const tab of [page, other]) await expect(press(tab)).toBeEnabled()
+  return { good, tabs: [page, other] }
+}
 
 function laterPickup() {
   const day = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 5 }).toString()
