@@ -22,7 +22,7 @@ export class VisitBook {
   #endsAt = 0
   #beganAt = 0
   readonly #seen = new Map<string, Promise<void>>()
-  #waiting: Waiting[] = []
+  readonly #waiting: Waiting[] = []
   #writing: Promise<void> | null = null
 
   constructor(context: Context) {
@@ -66,8 +66,9 @@ export class VisitBook {
     while (this.#waiting.length > 0) {
       await new Promise(resolve => setTimeout(resolve, GATHER_MS))
       const { day } = this.#waiting[0]!
-      const batch = this.#waiting.filter(each => each.day.equals(day)).slice(0, MOST_AT_ONCE)
-      this.#waiting = this.#waiting.filter(each => !batch.includes(each))
+      const next = this.#waiting.slice(0, MOST_AT_ONCE)
+      const morrow = next.findIndex(each => !each.day.equals(day))
+      const batch = this.#waiting.splice(0, morrow < 0 ? next.length : morrow)
       await this.#record(batch, day)
       for (const { done } of batch) done()
     }
