@@ -19,7 +19,9 @@ async function move(
 }
 
 test('the history: balance, what goes when, gains and losses apart, and older pages as one reads on', async ({ visit, shop }) => {
-  const { page, userId } = await visit({})
+  const { page, userId, caller } = await visit({})
+  // noted by the page's own request, it could come into the list while that is looked at
+  await caller.call('recordDailyVisit', null)
   await move(shop, userId, 'earn', 40, '오래된 선물', 360)
   for (let nth = 1; nth <= 70; nth++) await move(shop, userId, 'earn', 1, `선물 ${nth}`, 80 - nth)
   await move(shop, userId, 'spend', -50, '대기 순서 올리기')
