@@ -146,10 +146,10 @@ test('a tab that has not heard yet what another one reserved asks for the same o
       removeItem.call(this, key)
     }
   })
-  await press(page).click()
-  await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
-  await press(late).click()
-  await expect(late.getByText('장바구니가 비었어요')).toBeVisible()
+  for (const tab of [page, late]) {
+    await press(tab).click()
+    await expect(tab.getByText('장바구니가 비었어요')).toBeVisible()
+  }
   expect(await shop.taken(good)).toBe(3)
 })
 
@@ -170,10 +170,10 @@ test('a tab that presses what another one has just reserved does not bring it ba
     }
     addEventListener('storage', event => event.stopImmediatePropagation(), { capture: true })
   })
-  await press(page).click()
-  await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
-  await press(late).click()
-  await expect(late.getByText('장바구니가 비었어요')).toBeVisible()
+  for (const tab of [page, late]) {
+    await press(tab).click()
+    await expect(tab.getByText('장바구니가 비었어요')).toBeVisible()
+  }
   expect(await shop.taken(good)).toBe(3)
 })
 
