@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { runProgram } from './run-program.ts'
-import { believe, type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
+import { believe, failure, type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
 import { ensureWebBundle } from './web-bundle.ts'
 
 /** What reads the code without running it. Each counts as one passed or failed check. */
@@ -19,14 +19,15 @@ const readings: Readonly<Record<string, readonly string[]>> = {
 }
 
 export async function readCode(): Promise<Tally> {
-  const results: boolean[] = []
+  const failures: string[] = []
   for (const [name, command] of Object.entries(readings)) {
     const { exitCode, output } = await runProgram(command)
     console.log(`${exitCode === 0 ? '✓' : '✗'} ${name}`)
-    if (exitCode !== 0) console.log(`  ${command.join(' ')}\n${output}`)
-    results.push(exitCode === 0)
+    if (exitCode === 0) continue
+    console.log(`  ${command.join(' ')}\n${output}`)
+    failures.push(failure(name, output))
   }
-  return { passed: results.filter(Boolean).length, failed: results.filter(ok => !ok).length }
+  return { passed: Object.keys(readings).length - failures.length, failed: failures.length, failures }
 }
 
 /** Builds the pages, which the size budget's test and the browser tests look at. */
@@ -81,10 +82,11 @@ export async function runBrowserTests(): Promise<Tally> {
 async function attempt(name: string, run: () => void | Promise<void>): Promise<Tally> {
   try {
     await run()
-    return { passed: 1, failed: 0 }
+    return { passed: 1, failed: 0, failures: [] }
   } catch (error) {
-    console.log(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`)
-    return { passed: 0, failed: 1 }
+    const said = error instanceof Error ? error.message : String(error)
+    console.log(`✗ ${name}: ${said}`)
+    return { passed: 0, failed: 1, failures: [failure(name, said)] }
   }
 }
 
@@ -99,5 +101,7 @@ async function withReport(run: (path: string) => Promise<Tally>): Promise<Tally>
 
 /** No report means that the run did not get far enough to write one. */
 function read(path: string, count: (report: never) => Tally): Tally {
-  return existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8')) as never) : { passed: 0, failed: 1 }
+  return existsSync(path)
+    ? count(JSON.parse(readFileSync(path, 'utf8')) as never)
+    : { passed: 0, failed: 1, failures: ['a run ended before it wrote its report'] }
 }

@@ -1,48 +1,95 @@
-/** How many checks or tests passed and failed. */
+import { stripVTControlCharacters } from 'node:util'
+
+/** How many checks or tests passed and failed, and each failure by its name with the first line of what it said. */
 export interface Tally {
   passed: number
   failed: number
+  failures: readonly string[]
 }
 
-/** The last line of `npm run check` and `npm test`, which machines read. */
-export function lastLine(tallies: readonly Tally[]): string {
-  const sum = total(tallies)
-  return `${sum.passed} passed, ${sum.failed} failed`
+/** What `npm run check` and `npm test` end with: every failure once more, and the last line, which machines read. */
+export function ending(tallies: readonly Tally[]): string {
+  const { passed, failed, failures } = total(tallies)
+  return [...failures.map(name => `✗ ${name}`), `${passed} passed, ${failed} failed`].join('\n')
 }
 
 export function total(tallies: readonly Tally[]): Tally {
-  return tallies.reduce((sum, each) => ({ passed: sum.passed + each.passed, failed: sum.failed + each.failed }), {
-    passed: 0,
-    failed: 0,
-  })
+  return {
+    passed: tallies.reduce((sum, each) => sum + each.passed, 0),
+    failed: tallies.reduce((sum, each) => sum + each.failed, 0),
+    failures: tallies.flatMap(each => each.failures),
+  }
 }
 
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   numFailedTestSuites?: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: VitestResult[] }[]
+}
+
+interface VitestResult {
+  status: string
+  fullName: string
+  failureMessages: string[]
 }
 
 /** Counts a vitest JSON report. A file that failed without running a test counts as one failure. */
 export function tallyVitest(report: VitestReport): Tally {
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.filter(test => test.status === 'failed')
+    if (tests.length > 0) return tests.map(test => failure(`${name} › ${test.fullName}`, test.failureMessages[0]))
+    return status === 'failed' ? [name] : []
+  })
   const broken = report.testResults.filter(
     file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
   )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures }
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
-  errors: unknown[]
+  errors: { message?: string }[]
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  specs: { title: string; file: string; line: number; tests: PlaywrightResult[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+interface PlaywrightResult {
+  projectName: string
+  status: string
+  results: { error?: { message?: string } }[]
 }
 
 /** Counts a Playwright JSON report. What only passes at the second try is a failure; so is an error outside of tests. */
-export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+export function tallyPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: [...suites.flatMap(failedSpecs), ...errors.map(error => error.message ?? 'outside of a test')],
+  }
+}
+
+function failedSpecs({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(test => test.status === 'unexpected' || test.status === 'flaky')
+      .map(({ projectName, results }) => failure(`${file}:${line} › ${title} [${projectName}]`, results[0]?.error?.message)),
+  )
+  return [...failed, ...suites.flatMap(failedSpecs)]
 }
 
 /** A run that says it failed but counted no failure, such as one that crashed or timed out, is one failure. */
 export function believe(exitCode: number | null, counted: Tally): Tally {
-  return exitCode === 0 || counted.failed > 0 ? counted : { ...counted, failed: 1 }
+  return exitCode === 0 || counted.failed > 0
+    ? counted
+    : { ...counted, failed: 1, failures: [`a run that counted no failure ended with ${exitCode ?? 'a signal'}`] }
+}
+
+export function failure(name: string, said = ''): string {
+  const [line = ''] = stripVTControlCharacters(said).trim().split('\n')
+  return line ? `${name}: ${line}` : name
 }
