@@ -17,9 +17,10 @@ test('filters and sorts stand in the address, and what they leave is what they s
   const raffle = await shop.sell({ name: `${word} 라`, round: { eventType: 'RAFFLE', raffle: { places: 3 } } })
   await (await shop.somebody()).reserve({ [gone.items[0]!.id]: 1 })
   const { page } = await visit({})
-  // what the shop shows follows in a moment, and its letters after it: the page is to open on both, not to live through them
+  // what the shop shows follows in a moment, and its letters after the next page: this one is to open on both, not to live through them
   const shown = async () => (await (await page.request.get('/api/products')).text()).split(`"${word}`).length - 1
   await expect.poll(shown).toBe(4)
+  await page.request.get('/')
   await page.waitForTimeout(1000)
   await openStill(page, `/?q=${word}`)
   await expect(page.getByRole('article')).toHaveCount(4)

@@ -58,6 +58,8 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
       const server = await spawnServer({ databaseUrl: database.url, env: { DATA_DIR: dataDir } })
       const db = new Database({ url: database.url, poolSize: 2 })
       await withoutTours(db)
+      // a shop's first page waits only so long for the letters of its goods, and goes without: on a full machine that would move what it shows
+      await base.expect.poll(async () => (await fetch(server.address)).text(), { timeout: 30_000 }).toContain('/letters/')
       const owner = new Caller(server.address, (await signedIn(db, { role: 'master' })).token)
       const [picture] = await db.query<{ id: string }>(`select id from files where kind = 'products' order by id limit 1`)
       await use({
