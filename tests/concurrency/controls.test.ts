@@ -189,6 +189,7 @@ describe('every request sent twice at once, on two desks', () => {
   })
   it('control: without the lock and the key it has two', async () => {
     await db.query(`alter table command_results drop constraint command_results_pkey`)
-    expect((await twice(withoutLock)).orders).toBeGreaterThan(40)
+    // a full machine may let one desk be done before the other begins
+    await expect.poll(async () => (await twice(withoutLock)).same, { timeout: 60_000 }).toBe(false)
   })
 })

