@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
-import { productViewOf, roundFits, searchOfProductView } from './product-view.ts'
+import { lowOptions, productViewOf, roundFits, searchOfProductView } from './product-view.ts'
 
 const now = Temporal.Instant.from('2026-11-21T03:00:00Z')
 const all = productViewOf(new URLSearchParams())
@@ -50,4 +50,18 @@ test.each<[object, AdminRound, boolean]>([
   [{ status: 'ended' }, round({ deadlineDate: '2026-11-21T03:00:00Z' }), true],
 ])('%j of %j: %s', (view, of, fits) => {
   expect(roundFits(of, { ...all, ...view }, now)).toBe(fits)
+})
+
+test.each<[string, object[], string[]]>([
+  ['eleven left', [{}], []],
+  ['ten left', [{ reservedCount: 10 }], ['순한맛 10개']],
+  ['no limit', [{ totalPhysicalStock: null }], []],
+  [
+    'the fewest first, what is sold out before',
+    [{ reservedCount: 17 }, { groupName: '매운맛' }, { groupName: '아주 매운맛', reservedCount: 15, pickedUpCount: 5 }],
+    ['아주 매운맛 품절', '순한맛 3개'],
+  ],
+])('of a round with %s, it says which options run low', (_, groups, words) => {
+  const named = groups.map(each => ({ groupName: '순한맛', ...each }))
+  expect(lowOptions(round({}, named)).map(({ name, left }) => `${name} ${left}`)).toEqual(words)
 })

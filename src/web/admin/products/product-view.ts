@@ -1,6 +1,9 @@
 import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
 import { shownRoundStatus, type RoundStatus } from '../../../domain/round.ts'
 import { availableUnits, LOW_STOCK_UNITS } from '../../../domain/stock.ts'
+import { pieces } from '../../format/price.ts'
+
+type Group = AdminRound['variantGroups'][number]
 
 /** What /admin/products shows, as the URL says it: `?status=open&stock=low`. */
 export type ProductView = {
@@ -86,11 +89,18 @@ export function roundIn(products: readonly AdminProduct[], roundId: string): Adm
   return products.flatMap(product => product.salesHistory).find(round => round.roundId === roundId) ?? null
 }
 
-function isLow(group: AdminRound['variantGroups'][number]): boolean {
-  const left = availableUnits({
-    total: group.totalPhysicalStock,
-    reservedUnits: group.reservedCount,
-    pickedUpUnits: group.pickedUpCount,
-  })
-  return left <= LOW_STOCK_UNITS
+/** The options of a round that run low, the lowest first: the name of each and what is left of it in words. */
+export function lowOptions(round: Pick<AdminRound, 'variantGroups'>): { name: string; left: string }[] {
+  return round.variantGroups
+    .filter(isLow)
+    .toSorted((a, b) => leftOf(a) - leftOf(b))
+    .map(group => ({ name: group.groupName, left: leftOf(group) === 0 ? '품절' : pieces(leftOf(group)) }))
+}
+
+function isLow(group: Group): boolean {
+  return leftOf(group) <= LOW_STOCK_UNITS
+}
+
+function leftOf({ totalPhysicalStock: total, reservedCount, pickedUpCount }: Group): number {
+  return availableUnits({ total, reservedUnits: reservedCount, pickedUpUnits: pickedUpCount })
 }

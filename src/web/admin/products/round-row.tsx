@@ -10,7 +10,7 @@ import { RoundState } from '../ui/status-glyph.tsx'
 import { StockStrip } from '../ui/stock-strip.tsx'
 import { sumOfStock } from '../ui/stock-figures.ts'
 import table from '../ui/table.module.css'
-import { roundTitle, shownStatus } from './product-view.ts'
+import { lowOptions, roundTitle, shownStatus } from './product-view.ts'
 import styles from './products-table.module.css'
 import { useRoundActs } from './round-acts.tsx'
 import { RoundMenu } from './round-menu.tsx'
@@ -56,6 +56,7 @@ export function RoundRow({ round, now, selected, isEntry, onToggle }: RoundRowPr
         {status === 'selling' && !isRaffle && left === 0 && <span className={styles.soldOut}>품절</span>}
         {status === 'selling' && left > 0 && left <= LOW_STOCK_UNITS && <span className={styles.soldOut}>{left}개 남음</span>}
         {isRaffle && <span className={styles.raffle}>추첨 {round.raffle?.entries ?? 0}명</span>}
+        {status === 'selling' && left > 0 && round.variantGroups.length > 1 && <LowOptions round={round} />}
       </th>
       <td className={styles.state}>
         <RoundState status={status} />
@@ -118,6 +119,25 @@ export function RoundRow({ round, now, selected, isEntry, onToggle }: RoundRowPr
         <RoundMenu round={round} name={name} now={now} />
       </td>
     </tr>
+  )
+}
+
+/** Which of several options runs low: the lowest, and how many others with it. */
+function LowOptions({ round }: { round: AdminRound }) {
+  const [lowest, ...others] = lowOptions(round)
+  if (!lowest) return null
+  const all = [lowest, ...others].map(({ name, left }) => `${name} ${left}`).join(', ')
+  return (
+    <span className={styles.low} title={all}>
+      <span className="visually-hidden">{all}</span>
+      <span aria-hidden className={styles.option}>
+        {lowest.name}
+      </span>
+      <span aria-hidden>
+        {` ${lowest.left}`}
+        {others.length > 0 && ` +${others.length}`}
+      </span>
+    </span>
   )
 }
 
