@@ -53,6 +53,7 @@ const ways: Record<string, (facts: Facts) => readonly string[]> = {
   adminProducts: f => [
     'archived=true',
     'q=제주',
+    'name=감귤',
     'status=open',
     'status=ended',
     'stock=low',

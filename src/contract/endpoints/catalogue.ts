@@ -153,7 +153,10 @@ export const catalogueQueries = {
     params: none,
     search: z.object({
       archived: z.enum(['true', 'false']).default('false'),
+      /** The beginning of the product's name (SPEC §5). */
       q: z.string().max(80).optional(),
+      /** Any part of the product's name. */
+      name: z.string().max(80).optional(),
       /** Only products with a round that now is so: open is scheduled or selling. */
       status: z.enum(['open', 'draft', 'ended', 'canceled']).optional(),
       /** Only products with a selling round of which a group has 10 units or fewer left. */

@@ -12,6 +12,7 @@ import { cursorAfter, placeOf } from '../cursor.ts'
 export type ProductFilter = {
   archived: 'true' | 'false'
   q?: string | undefined
+  name?: string | undefined
   status?: 'open' | 'draft' | 'ended' | 'canceled' | undefined
   stock?: 'low' | undefined
   waiting?: 'true' | undefined
@@ -38,6 +39,7 @@ export async function readAdminProductsPage(
     {
       archived: filter.archived === 'true',
       namePrefix: groupNameKey(filter.q ?? ''),
+      namePart: groupNameKey(filter.name ?? ''),
       shown: filter.status ? shownAs[filter.status] : null,
       lowStock: filter.stock === 'low',
       waiting: filter.waiting === 'true',

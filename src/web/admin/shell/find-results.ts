@@ -64,7 +64,7 @@ async function findOrders(text: string): Promise<Finding[]> {
 }
 
 async function findProducts(text: string): Promise<Finding[]> {
-  const { items } = await read('adminProducts', '/api/admin/products', {}, { archived: 'false', q: text })
+  const { items } = await read('adminProducts', '/api/admin/products', {}, { archived: 'false', name: text })
   return items.slice(0, most).map(product => {
     const [round] = product.salesHistory
     const list = `/admin/products?q=${encodeURIComponent(product.groupName)}`
