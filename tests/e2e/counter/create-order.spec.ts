@@ -32,6 +32,14 @@ test.describe('an order that the shop refuses at first', () => {
     await page.getByRole('link', { name: '대신 주문하기', exact: true }).click()
     await expect(page).toHaveURL(`${path}?user=${customer.userId}`)
     await expect(page.getByText('까지 담던 주문을 되살렸어요', { exact: false })).toBeVisible()
+    // pressed again where one is, it begins anew, and what was kept waits for whom it is for
+    await page.getByRole('link', { name: '대신 주문하기', exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('group', { name: new RegExp(good.name) })).toHaveCount(0)
+    await page.getByRole('searchbox', { name: '이름, 닉네임, 전화 뒷자리, 코드' }).fill(name)
+    await candidate.press('Enter')
+    await expect(page).toHaveURL(`${path}?user=${customer.userId}`)
+    await expect(page.getByText('까지 담던 주문을 되살렸어요', { exact: false })).toBeVisible()
     // meanwhile they reserve one themselves
     await customer.caller.reserve({ [good.items[0]!.id]: 1 })
     const make = page.getByRole('button', { name: `${name} 님 주문 만들기` })

@@ -21,12 +21,17 @@ import { FindBuyer } from './find-buyer.tsx'
 import { MadeOrders } from './made-orders.tsx'
 import { OfferList } from './offer-list.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { useBuyer } from './use-buyer.ts'
+import { useAnewPress, useBuyer } from './use-buyer.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 
 /** /admin/create-order: an order on behalf of somebody, `?user=` chosen, past the deadline too with a reason (SPEC §1, §2). */
 export function CreateOrderScreen() {
-  const { userId, query: buyer, person, choose, kept, isLost } = useBuyer()
+  const press = useAnewPress()
+  return <OrderForSomebody key={press} isAnew={press !== null} />
+}
+
+function OrderForSomebody({ isAnew }: { isAnew: boolean }) {
+  const { userId, query: buyer, person, choose, kept, isLost } = useBuyer(isAnew)
   const shop = useStorefront()
   const now = useNow()
   const offers = shop.data ? offersOf(shop.data.products, now) : null

@@ -4,10 +4,12 @@ import { momentOf } from '../round-form/use-kept-draft.ts'
 import { keep, keyOf, readKept } from '../ui/kept.ts'
 import { goodOrders, orderFor, withOrder, withoutOrder, type KeptOrder } from './kept-orders.ts'
 
-/** The order that this browser kept for this customer, found at the start, and the means to keep it with every change and to forget it. */
-export function useKeptOrder(userId: string | null) {
-  const [found] = useState(() => orderFor(keptOrders(), userId))
-  const [keptAt] = useState(() => found && momentOf(Temporal.Instant.fromEpochMilliseconds(found.at)))
+/**
+ * The order that this browser kept for this customer, found at the start, and the means to keep it with every change and to forget it.
+ * Who begins anew for nobody yet finds none: it stays kept for whom it is for.
+ */
+export function useKeptOrder(userId: string | null, isAnew: boolean) {
+  const [found] = useState(() => (isAnew && userId === null ? null : findOrder(userId)))
   /** For whom it is kept now, null for nobody yet; undefined while nothing of it is. */
   const keptFor = useRef(found?.userId)
   const keepOrder = useCallback((order: Omit<KeptOrder, 'at'>) => {
@@ -24,7 +26,15 @@ export function useKeptOrder(userId: string | null) {
     keep(keyOf('orders'), withoutOrder(keptOrders(), ofUser))
     keptFor.current = undefined
   }, [])
-  return { found, keptAt, keepOrder, forgetOrder }
+  return { found, keepOrder, forgetOrder }
+}
+
+export function findOrder(userId: string | null): KeptOrder | null {
+  return orderFor(keptOrders(), userId)
+}
+
+export function keptAtOf({ at }: KeptOrder): string {
+  return momentOf(Temporal.Instant.fromEpochMilliseconds(at))
 }
 
 function keptOrders(): KeptOrder[] {

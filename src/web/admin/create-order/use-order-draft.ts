@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ReserveResult } from '../../../contract/schemas/orders.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
 import { problemsOf, type Line, type Offer } from './draft.ts'
-import type { useKeptOrder } from './use-kept-order.ts'
+import { findOrder, keptAtOf, type useKeptOrder } from './use-kept-order.ts'
 
 /**
  * What is being ordered for somebody, and kept in this browser until it is made. A press keeps its key until there is a final answer, so
@@ -14,7 +14,8 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
   const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(() => new Map(kept.found?.wanted))
   const [reason, setReason] = useState('')
   const [requestId, setRequestId] = useState<string>(() => kept.found?.requestId ?? crypto.randomUUID())
-  const [restoredAt, setRestoredAt] = useState(kept.keptAt)
+  const [restoredAt, setRestoredAt] = useState(() => kept.found && keptAtOf(kept.found))
+  const [forWhom, setForWhom] = useState(userId)
   const [made, setMade] = useState<{ forWhom: string; orders: ReserveResult['orders'] } | null>(null)
   const lines: Line[] = (offers ?? []).flatMap(offer => {
     const quantity = quantities.get(offer.itemId) ?? 0
@@ -52,6 +53,16 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
     setMade(null)
     setQuantities(new Map())
     setReason('')
+  }
+  // with nothing in sight, whoever is chosen gets back what was kept for them
+  if (forWhom !== userId) {
+    setForWhom(userId)
+    const back = userId !== null && (quantities.size === 0 || made !== null) ? findOrder(userId) : null
+    if (back) {
+      setQuantities(new Map(back.wanted))
+      setRequestId(back.requestId)
+      setRestoredAt(keptAtOf(back))
+    }
   }
   const { keepOrder } = kept
   useEffect(() => {
