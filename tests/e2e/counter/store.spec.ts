@@ -8,7 +8,9 @@ test('the store’s details: checked, saved, read by customers, and not overwrit
   shop,
   visit,
 }) => {
-  const [before] = await shop.db.query<{ details: object; settings: object }>(`select details, settings from store_info`)
+  const [before] = await shop.db.query<{ details: object; settings: object; version: number }>(
+    `select details, settings, version::int from store_info`,
+  )
   try {
     const { page, caller } = await visit({ cast: 'admin' })
     await openStill(page, '/admin/store')
@@ -24,8 +26,12 @@ test('the store’s details: checked, saved, read by customers, and not overwrit
     await page.getByLabel('픽업 유예일').fill('2')
     await page.getByRole('checkbox', { name: /친구가 처음 픽업한 뒤에 주기/ }).check()
     await expect(page.getByText(/친구가 첫 픽업을 마치면 들어가요/)).toBeVisible()
-    await page.getByRole('button', { name: '저장', exact: true }).click()
+    const save = page.getByRole('button', { name: '저장', exact: true })
+    await save.press('Enter')
     await expect(page.getByText('가게 정보를 저장했어요. 고객 화면에 바로 보여요')).toBeVisible()
+    await expect(save).toBeDisabled()
+    await expect(save).toBeFocused()
+    await save.press('Enter')
     const kept = await shop.db.query<{ settings: object }>(`select settings from store_info`)
     expect(kept[0]!.settings).toMatchObject({ graceDays: 2, holdReferralReward: true })
     const { page: customer } = await visit({ cast: 'c08' })
@@ -38,6 +44,8 @@ test('the store’s details: checked, saved, read by customers, and not overwrit
     const [{ version, details }] = (await shop.db.query(`select version::int, details from store_info`)) as [
       { version: number; details: Parameters<typeof caller.call<'saveStoreInfo'>>[1]['store'] },
     ]
+    // the press of the button that slept saved nothing
+    expect(version).toBe(before!.version + 1)
     await caller.call('saveStoreInfo', { version, store: { ...details, pickupPlace: '3층 카운터', graceDays: 2 } })
     await page.getByRole('button', { name: '저장', exact: true }).click()
     await expect(page.getByText(/그사이 다른 사람이 가게 정보를 바꿨어요\./)).toBeVisible()

@@ -63,6 +63,7 @@ test('an admin walks the list and finds somebody again, serves them, and puts co
   await expect(page.getByText('픽업 61 · 노쇼 0')).toBeVisible()
   await counts.getByRole('button', { name: '횟수 저장' }).click()
   await expect(page.getByText('픽업 62회 · 노쇼 2.5회로 바꿨어요')).toBeVisible()
+  await expect(counts.getByRole('button', { name: '횟수 저장' })).toBeFocused()
   await page.getByRole('button', { name: '되돌리기' }).click()
   await expect(page.getByText('픽업 61 · 노쇼 0')).toBeVisible()
 

@@ -30,7 +30,7 @@ export function ColumnChoice({ view, columns: { names, isChosen, choose } }: { v
               }
             />
           ))}
-          <SmallButton look="quiet" disabled={!isChosen} onClick={() => choose(null)}>
+          <SmallButton look="quiet" asleep={!isChosen} onClick={() => choose(null)}>
             처음대로
           </SmallButton>
         </div>

@@ -75,7 +75,7 @@ export function StockField({ group }: { group: Group }) {
         type="submit"
         look="main"
         busy={save.isPending}
-        disabled={!dirty || isBelow || isMissing || moved || !online}
+        asleep={!dirty || isBelow || isMissing || moved || !online}
         aria-label={`${group.groupName} 총재고 저장`}
       >
         저장

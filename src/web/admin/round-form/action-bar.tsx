@@ -36,7 +36,7 @@ export function ActionBar({ target, form, now }: { target: FormTarget; form: Rou
         look={isDraft ? 'plain' : 'main'}
         keyName="Ctrl S"
         busy={saving}
-        disabled={!online || isGone || isCanceled || (!dirty && target.kind === 'round')}
+        asleep={!online || isGone || isCanceled || (!dirty && target.kind === 'round')}
         onClick={() => submit('save')}
       >
         {isDraft ? '작성 중으로 저장' : '저장'}

@@ -33,7 +33,7 @@ export function StoreBar({ state }: { state: StoreFormState }) {
       </p>
       <span className={form.space} />
       <p className={form.consequence}>{online ? wordsOf(dirty) : '인터넷에 연결되면 저장할 수 있어요'}</p>
-      <SmallButton look="main" keyName="Ctrl S" busy={saving} disabled={!online || !dirty} onClick={submit}>
+      <SmallButton look="main" keyName="Ctrl S" busy={saving} asleep={!online || !dirty} onClick={submit}>
         저장
       </SmallButton>
     </div>

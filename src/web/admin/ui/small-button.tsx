@@ -5,25 +5,31 @@ import styles from './small-button.module.css'
 
 type Look = { look?: 'main' | 'plain' | 'quiet' | 'link' | 'danger' | 'danger-quiet'; icon?: ReactNode; keyName?: string }
 
-/** The counter's button: 36 px high, 44 under a finger. `keyName` shows the key that does the same. */
+/**
+ * The counter's button: 36 px high, 44 under a finger. `keyName` shows the key that does the same. `asleep` for one that its own press
+ * puts to sleep, such as a save until there is something to save: it does nothing and says so as a disabled one does, but whoever pressed
+ * it keeps their place, which a browser takes from a disabled button.
+ */
 export function SmallButton({
   look = 'plain',
   icon,
   keyName,
   busy = false,
+  asleep = false,
   className,
   children,
   onClick,
   ...rest
-}: Look & ComponentProps<'button'> & { busy?: boolean }) {
+}: Look & ComponentProps<'button'> & { busy?: boolean; asleep?: boolean }) {
+  const rests = busy || asleep
   return (
     <button
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      className={clsx(styles.button, styles[look], busy && styles.busy, className)}
-      onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={rests || undefined}
+      className={clsx(styles.button, styles[look], asleep && styles.asleep, busy && styles.busy, className)}
+      onClick={event => (rests ? event.preventDefault() : onClick?.(event))}
     >
       {icon}
       {children}

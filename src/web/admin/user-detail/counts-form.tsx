@@ -67,7 +67,8 @@ export function CountsForm({ user, block }: { user: MemberDetail; block: string 
           type="submit"
           look={isChanged ? 'main' : 'plain'}
           busy={change.isPending}
-          disabled={block !== null || !isChanged || !online}
+          disabled={block !== null}
+          asleep={!isChanged || !online}
           title={online ? undefined : '인터넷에 연결되면 바꿀 수 있어요'}
         >
           횟수 저장
