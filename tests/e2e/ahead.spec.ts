@@ -41,5 +41,35 @@ test('two seconds after the start the other pages are there already, nothing has
   }
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('포인트 내역') // by itself
+
+  // the bell says so too, and rings once the line is back
+  await context.setOffline(true)
+  const bell = page.getByRole('main').getByRole('button', { name: '알림' })
+  const sheet = page.getByRole('dialog', { name: '알림' })
+  await bell.click()
+  await expect(sheet.getByText('인터넷에 연결되면 알림을 볼 수 있어요.')).toBeVisible()
+  await sheet.getByRole('button', { name: '닫기' }).click()
+  await expect(sheet).toBeHidden()
+  await context.setOffline(false)
+  await bell.click()
+  await expect(sheet.getByText(/모두 읽었어요|안 읽은 알림|아직 알림이 없어요/)).toBeVisible()
+
+  // a screen that is slow to come has its head meanwhile, in its place
+  await page.goto('/mypage/history')
+  let come = () => undefined as void
+  const held = new Promise<void>(resolve => (come = resolve))
+  await page.route('**/pickup-calendar-*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: '픽업 달력' }).click()
+  const head = page.getByRole('heading', { level: 1, name: '픽업 달력' })
+  await expect(head).toBeVisible()
+  await expect(page).toHaveTitle(/^픽업 달력/)
+  await expect(page.getByRole('main').getByRole('link', { name: '뒤로' })).toHaveAttribute('href', '/mypage')
+  const place = await head.boundingBox()
+  come()
+  await expect(page.getByRole('region', { name: '달력' })).toBeVisible()
+  expect(await head.boundingBox()).toEqual(place)
   expect(counter).toEqual([])
 })

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { followCart } from '../features/cart/cart-sync.ts'
 import { openCart } from '../features/cart/cart-store.ts'
 import { NotificationsHost } from '../features/notifications/notifications-host.tsx'
+import { NotificationsMissing } from '../features/notifications/notifications-missing.tsx'
 import { startOfflineSoon } from '../features/offline/start.ts'
 import { PushOfferHost } from '../features/push/push-offer-host.tsx'
 import { recordVisitSoon } from '../features/visits/visit-soon.ts'
@@ -15,7 +16,6 @@ import { CrashNet } from './crash-net.tsx'
 import styles from './customer-layout.module.css'
 import { followShop } from './live.ts'
 import { OfflineBar } from './offline-bar.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
 import { prefetchSoon } from './prefetch.ts'
 import { ScreenFailed } from './screen-failed.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -47,14 +47,12 @@ export function CustomerLayout() {
       <SuspendedBanner />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <CrashNet at={pathname} instead={<ScreenFailed />}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </CrashNet>
       </main>
       <TabBar />
       {/* what comes over the page when it is wanted takes nothing along when it does not come */}
-      <CrashNet at={pathname} instead={null}>
+      <CrashNet instead={<NotificationsMissing />}>
         <NotificationsHost />
       </CrashNet>
       <CrashNet at={pathname} instead={null}>

@@ -17,7 +17,7 @@ export function prefetchSoon(client: QueryClient): () => void {
   const timer = setTimeout(() => {
     fetchOtherLetters()
     new Image().src = offlineArt // when it is to be drawn it cannot be fetched
-    for (const load of prefetchedScreens) load().catch(() => undefined)
+    for (const ready of prefetchedScreens) ready().catch(() => undefined)
     void client.prefetchQuery(meQuery)
     void client.prefetchQuery(mySummaryQuery)
     void client.prefetchQuery(myMissionsQuery)

@@ -1,9 +1,7 @@
-import { Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import { LegalFooter } from '../features/shop/legal-footer.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { boot } from './boot.ts'
-import { PageSkeleton } from './page-skeleton.tsx'
 import styles from './public-layout.module.css'
 
 /** The frame of the texts that can be read before signing in. */
@@ -16,18 +14,10 @@ export function PublicLayout() {
           <span>{boot.shopName}</span>
         </Link>
       </header>
-      <Suspense
-        fallback={
-          <main className={styles.main}>
-            <PageSkeleton />
-          </main>
-        }
-      >
-        <main className={styles.main}>
-          <Outlet />
-        </main>
-        <LegalFooter links="/" />
-      </Suspense>
+      <main className={styles.main}>
+        <Outlet />
+      </main>
+      <LegalFooter links="/" />
     </div>
   )
 }

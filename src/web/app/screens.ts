@@ -1,5 +1,6 @@
-import { createElement, lazy, type ComponentType } from 'react'
+import { createElement, startTransition, useEffect, useState, type ComponentType } from 'react'
 import { lazyScreenOf, type LazyScreen } from '../../contract/lazy-screens.ts'
+import { OnItsWay } from './on-its-way.tsx'
 
 /** The screens that are loaded when they are needed, and ahead of need by `prefetch.ts`. */
 const loaders = {
@@ -16,26 +17,26 @@ const loaders = {
 } satisfies Record<LazyScreen, () => Promise<ComponentType>>
 
 export const screens = {
-  ProductDetail: later(loaders.ProductDetail),
-  Cart: later(loaders.Cart),
-  MyPage: later(loaders.MyPage),
-  History: later(loaders.History),
-  CustomerCenter: later(loaders.CustomerCenter),
-  Encore: later(loaders.Encore),
-  Points: later(loaders.Points),
-  PickupCalendar: later(loaders.PickupCalendar),
-  Terms: later(loaders.Terms),
-  Privacy: later(loaders.Privacy),
+  ProductDetail: later('ProductDetail'),
+  Cart: later('Cart'),
+  MyPage: later('MyPage'),
+  History: later('History'),
+  CustomerCenter: later('CustomerCenter'),
+  Encore: later('Encore'),
+  Points: later('Points'),
+  PickupCalendar: later('PickupCalendar'),
+  Terms: later('Terms'),
+  Privacy: later('Privacy'),
 }
 
 /** SPEC §2: product detail, cart, my page, order history, customer center and encore. */
 export const prefetchedScreens = [
-  loaders.ProductDetail,
-  loaders.Cart,
-  loaders.MyPage,
-  loaders.History,
-  loaders.CustomerCenter,
-  loaders.Encore,
+  screens.ProductDetail.ready,
+  screens.Cart.ready,
+  screens.MyPage.ready,
+  screens.History.ready,
+  screens.CustomerCenter.ready,
+  screens.Encore.ready,
 ]
 
 /** Resolves when the screen of a path can be drawn; a failure is the screen's own to show. */
@@ -45,15 +46,22 @@ export async function screenReady(path: string): Promise<void> {
 }
 
 /**
- * A screen that is loaded when it is drawn. One that is there already is drawn at once: React would show the skeleton for a moment, and
- * holds what follows a skeleton back for 300 ms.
+ * A screen that is loaded when it is drawn; its head stands meanwhile. React's own lazy components would keep the page that was left, as if
+ * nothing had been pressed, or hold what follows a skeleton back for 300 ms.
  */
-function later(load: () => Promise<ComponentType>) {
+function later(name: LazyScreen) {
   let loaded: ComponentType | undefined
   const ready = async () => {
-    loaded = await load()
+    loaded = await loaders[name]()
   }
-  const Later = lazy(() => load().then(Component => ({ default: Component })))
-  const Screen = () => createElement(loaded ?? Later)
+  function Screen() {
+    const [shown, setShown] = useState(() => loaded)
+    const [failure, setFailure] = useState<Error>()
+    useEffect(() => {
+      if (!shown) ready().then(() => startTransition(() => setShown(() => loaded)), setFailure)
+    }, [shown])
+    if (failure) throw failure // to the net around the screens
+    return shown ? createElement(shown) : createElement(OnItsWay, { name })
+  }
   return Object.assign(Screen, { ready })
 }

@@ -5,6 +5,7 @@ import { addToCart, clearReservations } from '../../domain/cart.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import { ApiError } from '../app/api.ts'
 import { useNow } from '../app/clock.ts'
+import { heads } from '../app/heads.ts'
 import { LoadFailed } from '../app/load-failed.tsx'
 import { PageHead } from '../app/page-head.tsx'
 import { useTitle } from '../app/use-title.ts'
@@ -36,7 +37,7 @@ import type { CartItem } from '../../domain/cart.ts'
 
 /** `/cart`: the reservation list, the waitlist, and one checkout for both (SPEC §4, DECISIONS "Checkout" and "Cart"). */
 export function CartScreen() {
-  useTitle('장바구니')
+  useTitle(heads.Cart.title)
   const now = useNow()
   const me = useMe()
   const cart = useCart()
@@ -51,7 +52,7 @@ export function CartScreen() {
   const failed = (shop ? null : error) ?? (waitlist.data ? null : waitlist.error) ?? (copy.isKnown ? null : copy.error)
   const notThere = (
     <div className={styles.page}>
-      <PageHead title="장바구니" back="/" />
+      <PageHead {...heads.Cart} />
       {failed ? <LoadFailed error={failed} fallback={fallbacks.cart} what="장바구니" onRetry={retry} /> : <CartSkeleton />}
     </div>
   )
@@ -102,8 +103,7 @@ export function CartScreen() {
   return (
     <div className={styles.page}>
       <PageHead
-        title="장바구니"
-        back="/"
+        {...heads.Cart}
         side={
           reservations.length > 0 && (
             <Button look="quiet" size="small" onClick={clear}>
@@ -161,7 +161,7 @@ function wanted(items: readonly CartItem[], status: CartItem['status']) {
 function EmptyCart() {
   return (
     <>
-      <PageHead title="장바구니" back="/" />
+      <PageHead {...heads.Cart} />
       <EmptyState
         art={emptyCart}
         title="장바구니가 비었어요"

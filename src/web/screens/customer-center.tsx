@@ -1,4 +1,5 @@
 import { boot } from '../app/boot.ts'
+import { heads } from '../app/heads.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { useTitle } from '../app/use-title.ts'
 import { CenterMenu } from '../features/shop/center-menu.tsx'
@@ -13,10 +14,10 @@ import styles from './customer-center.module.css'
 
 /** `/customer-center`: where and when, what a promise costs, what people ask, and both legal texts for the signed-in. */
 export function CustomerCenterScreen() {
-  useTitle('고객센터')
+  useTitle(heads.CustomerCenter.title)
   return (
     <>
-      <PageHead title="고객센터" />
+      <PageHead {...heads.CustomerCenter} />
       <div className={styles.columns}>
         {boot.store && (
           <div className={styles.store}>

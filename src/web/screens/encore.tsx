@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../app/clock.ts'
+import { heads } from '../app/heads.ts'
 import { LoadFailed } from '../app/load-failed.tsx'
 import { PageHead } from '../app/page-head.tsx'
 import { useTitle } from '../app/use-title.ts'
@@ -13,10 +14,10 @@ import { ReturnedCard } from '../features/encore/returned-card.tsx'
 
 /** `/encore`: what others want most, one's own wishes, and what has come back. */
 export function EncoreScreen() {
-  useTitle('앵콜')
+  useTitle(heads.Encore.title)
   return (
     <>
-      <PageHead title="앵콜" />
+      <PageHead {...heads.Encore} />
       <p className={styles.intro}>
         다시 보고 싶은 상품을 눌러 주세요.
         <br />새 회차가 열리면 가장 먼저 알려 드려요.

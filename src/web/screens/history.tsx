@@ -1,6 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { heads } from '../app/heads.ts'
 import { LoadFailed } from '../app/load-failed.tsx'
 import { PageHead } from '../app/page-head.tsx'
 import { useTitle } from '../app/use-title.ts'
@@ -20,12 +21,11 @@ import styles from './history.module.css'
 
 /** `/mypage/history`: what is still to be picked up first, then places in lines, then the past. One order opens over whatever there is of it. */
 export function HistoryScreen() {
-  useTitle('주문 내역')
+  useTitle(heads.History.title)
   return (
     <>
       <PageHead
-        title="주문 내역"
-        back="/mypage"
+        {...heads.History}
         side={
           <Link to="/mypage/orders" aria-label="픽업 달력" className={styles.side}>
             <IconCalendarEvent size={24} stroke={1.75} aria-hidden />

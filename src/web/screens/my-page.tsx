@@ -2,12 +2,13 @@ import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { fallbacks } from '../../contract/fallbacks.ts'
 import { errorText } from '../app/api.ts'
+import { heads } from '../app/heads.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { useUrlSheet } from '../app/url-sheet.ts'
 import { useTitle } from '../app/use-title.ts'
 import { MyMenu } from '../features/account/my-menu.tsx'
 import { MySheets } from '../features/account/my-sheets.tsx'
-import { useMe } from '../features/account/queries.ts'
+import { useGreeting, useMe } from '../features/account/queries.ts'
 import { mySummaryQuery } from '../features/account/summary.ts'
 import { TierCard } from '../features/account/tier-card.tsx'
 import { MissionList } from '../features/missions/mission-list.tsx'
@@ -23,7 +24,7 @@ import styles from './my-page.module.css'
 
 /** `/mypage`: who one is here, what one has gathered, and the ways to everything of one's own. Its parts open as sheets. */
 export function MyPageScreen() {
-  useTitle('마이')
+  useTitle(heads.MyPage.title)
   const me = useMe()
   const summary = useQuery(mySummaryQuery)
   const missions = useQuery(myMissionsQuery)
@@ -33,7 +34,7 @@ export function MyPageScreen() {
   return (
     <div className={styles.page}>
       <PageHead
-        title={`${me.nickname ?? me.displayName}님`}
+        title={useGreeting()}
         side={
           <button type="button" aria-label="내 정보" className={styles.settings} onClick={() => open('profile')}>
             <IconSettings size={24} stroke={1.75} aria-hidden />

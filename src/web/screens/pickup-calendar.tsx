@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { kstDay } from '../../domain/time.ts'
 import { useNow } from '../app/clock.ts'
 import { boot } from '../app/boot.ts'
+import { heads } from '../app/heads.ts'
 import { LoadFailed } from '../app/load-failed.tsx'
 import { PageHead } from '../app/page-head.tsx'
 import { useTitle } from '../app/use-title.ts'
@@ -21,10 +22,10 @@ import styles from './pickup-calendar.module.css'
 
 /** `/mypage/orders`: a month of pickups and the chosen day, both in the address (`?day=2025-11-25&month=2025-12`). */
 export function PickupCalendarScreen() {
-  useTitle('픽업 달력')
+  useTitle(heads.PickupCalendar.title)
   return (
     <>
-      <PageHead title="픽업 달력" back="/mypage" side={<ToHistory />} />
+      <PageHead {...heads.PickupCalendar} side={<ToHistory />} />
       <Pickups />
       <OrderPlace />
       <CalendarPlace />

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useSearchParams } from 'react-router'
 import { useNow } from '../app/clock.ts'
+import { heads } from '../app/heads.ts'
 import { LoadFailed } from '../app/load-failed.tsx'
 import { PageHead } from '../app/page-head.tsx'
 import { useUrlSheet } from '../app/url-sheet.ts'
@@ -25,7 +26,7 @@ type Filter = 'all' | 'in' | 'out'
 
 /** `/mypage/points`: the balance, what goes when, and everything that moved it (SPEC §3, Point history entry). */
 export function PointsScreen() {
-  useTitle('포인트 내역')
+  useTitle(heads.Points.title)
   const me = useMe()
   const rules = useUrlSheet('sheet')
   const { data, error, refetch } = useInfiniteQuery(myPointsQuery)
@@ -33,8 +34,7 @@ export function PointsScreen() {
   return (
     <div className={styles.page}>
       <PageHead
-        title="포인트 내역"
-        back="/mypage"
+        {...heads.Points}
         side={
           <button type="button" aria-label="포인트 안내" className={styles.info} onClick={() => rules.open('rules')}>
             <IconInfoCircle size={24} stroke={1.75} aria-hidden />

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { fallbacks } from '../../contract/fallbacks.ts'
 import { useNow } from '../app/clock.ts'
+import { heads } from '../app/heads.ts'
 import { LoadFailed } from '../app/load-failed.tsx'
 import { PageHead } from '../app/page-head.tsx'
 import { useTitle } from '../app/use-title.ts'
@@ -25,7 +26,7 @@ export function ProductDetailScreen() {
   if (!isGone && !error) return <DetailSkeleton />
   return (
     <>
-      <PageHead title="상품" back="/" />
+      <PageHead {...heads.ProductDetail} />
       {isGone ? <Gone /> : <LoadFailed error={error} fallback={fallbacks.products} what="상품" onRetry={retry} />}
     </>
   )

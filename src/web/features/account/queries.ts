@@ -14,3 +14,9 @@ export function useMe() {
   if (!data) throw new Error('Nobody is signed in')
   return data
 }
+
+/** What my page is headed with: `성수다람쥐님`. */
+export function useGreeting(): string {
+  const { nickname, displayName } = useMe()
+  return `${nickname ?? displayName}님`
+}

@@ -1,0 +1,20 @@
+import type { LazyScreen } from '../../contract/lazy-screens.ts'
+
+type Head = { title: string; back?: string }
+
+/**
+ * What a screen that is loaded when it is needed is called in the browser's tab and in its head, and the page above it: there while its
+ * code is still on the way. My page greets in its head instead, and a product has none.
+ */
+export const heads = {
+  Cart: { title: '장바구니', back: '/' },
+  MyPage: { title: '마이' },
+  History: { title: '주문 내역', back: '/mypage' },
+  Points: { title: '포인트 내역', back: '/mypage' },
+  PickupCalendar: { title: '픽업 달력', back: '/mypage' },
+  CustomerCenter: { title: '고객센터' },
+  Encore: { title: '앵콜' },
+  ProductDetail: { title: '상품', back: '/' },
+  Terms: { title: '이용약관' },
+  Privacy: { title: '개인정보처리방침' },
+} satisfies Record<LazyScreen, Head>

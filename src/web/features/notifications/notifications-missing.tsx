@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { useOnline } from '../../app/use-online.ts'
+import { useUrlSheet } from '../../app/url-sheet.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+
+/**
+ * In place of notifications whose code did not come. Browsers remember that, so only the page loaded anew has them: once the line is back it
+ * is, by itself if they are wanted, and opens them.
+ */
+export function NotificationsMissing() {
+  const { value, close } = useUrlSheet('notifications')
+  const isOpen = value !== null
+  const online = useOnline()
+  const [wasOffline] = useState(!online)
+  const isToReload = isOpen && online && wasOffline
+  useEffect(() => {
+    if (isToReload) reload()
+  }, [isToReload])
+  return (
+    <Sheet open={isOpen} onClose={close} title="알림" tall>
+      <LoadFailed error={null} fallback="알림을 불러오지 못했어요." what="알림" onRetry={online ? reload : undefined} />
+    </Sheet>
+  )
+}
+
+function reload() {
+  location.reload()
+}
