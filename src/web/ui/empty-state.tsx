@@ -7,7 +7,14 @@ type EmptyStateProps = { art: string; title: ReactNode; children?: ReactNode; ac
 export function EmptyState({ art, title, children, actions, level: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <img src={art} alt="" width={149} height={112} className={styles.art} />
+      <img
+        src={art}
+        alt=""
+        width={149}
+        height={112}
+        className={styles.art}
+        onError={event => (event.currentTarget.style.visibility = 'hidden')} // without a line: its room instead of a broken picture
+      />
       <Heading className={styles.title}>{title}</Heading>
       {children !== undefined && <div className={styles.words}>{children}</div>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
