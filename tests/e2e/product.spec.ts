@@ -31,8 +31,13 @@ test('pictures open large, by finger, mouse and keyboard, and give the focus bac
   const { width, height } = page.viewportSize()!
   await page.mouse.dblclick(width / 2, height / 2)
   await expect(viewer.getByRole('button', { name: '원래 크기로' })).toBeVisible()
+  // pressed in one breath, whether the second press still meets the viewer or its picture: the address says what is seen
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL((await viewer.isVisible()) ? /\?picture=/ : `/product/${good.productId}`)
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(`/product/${good.productId}`)
   await expect(open).toBeFocused()
   // the viewer is a place of its own: going back closes it, and does not leave the product
   await page.keyboard.press('Enter')

@@ -2,6 +2,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 type SheetState = { sheet?: string } | null
 
+/** On the way back, which a second press must not make twice. */
+let isLeaving = false
+
 /**
  * A sheet that is a place of its own: `?{name}={value}` in the address, so that going back closes it and a link opens it. Closing by hand
  * goes back too if the sheet was opened here; after a link it only leaves the address.
@@ -24,9 +27,11 @@ export function useUrlSheet(name: string) {
     isOpenedHere: (state as SheetState)?.sheet === name,
     open: (value: string) => setSearch(withValue(value), { state: { sheet: name } satisfies SheetState }),
     close: () => {
-      if (!new URLSearchParams(location.search).has(name)) return // going back has closed it already
-      if ((state as SheetState)?.sheet === name) void navigate(-1)
-      else setSearch(withValue(null), { replace: true })
+      if (isLeaving || !new URLSearchParams(location.search).has(name)) return // going back has closed it already
+      if ((state as SheetState)?.sheet !== name) return setSearch(withValue(null), { replace: true })
+      isLeaving = true
+      addEventListener('popstate', () => (isLeaving = false), { once: true })
+      void navigate(-1)
     },
   }
 }

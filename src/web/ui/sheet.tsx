@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import styles from './sheet.module.css'
 
 type SheetProps = {
@@ -19,7 +19,8 @@ type SheetProps = {
 
 /**
  * A sheet from the lower edge of a phone, a dialog 480 px wide from 768 px on. The platform's own modal dialog: it holds the focus,
- * closes on Escape and on a press beside it, and gives the focus back.
+ * asks to be closed by Escape and by a press beside it, and gives the focus back. It is there until `open` says otherwise: closed ahead of that,
+ * what opens it could be pressed again while its place in the address is still being left.
  */
 export function Sheet({ open, onClose, title, lead, note, children, foot, tall = false }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -33,16 +34,22 @@ export function Sheet({ open, onClose, title, lead, note, children, foot, tall =
     if (open && !dialog.open) dialog.showModal()
     if (!open && dialog.open) dialog.close()
   }, [open])
+  // React lets the closing of a question over this sheet bubble up to it
+  const ask = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget || !open) return
+    event.preventDefault()
+    onClose()
+  }
   return (
     // a press on the scrim; Escape does the same by keyboard
     <dialog
       ref={ref}
       aria-labelledby={titleId}
       className={styles.sheet}
-      // React lets the closing of a question over this sheet bubble up to it
-      onClose={event => event.target === event.currentTarget && onClose()}
+      onCancel={ask}
+      onClose={ask} // a second Escape, which cannot be held up
       onTransitionEnd={event => !event.currentTarget.open && setFilled(false)}
-      onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
+      onClick={ask}
     >
       {filled && (
         <div className={clsx(styles.inner, tall && styles.tall)}>
@@ -54,7 +61,7 @@ export function Sheet({ open, onClose, title, lead, note, children, foot, tall =
               </h2>
               {note !== undefined && <p className={styles.note}>{note}</p>}
             </div>
-            <button type="button" aria-label="닫기" className={styles.close} onClick={() => ref.current?.close()}>
+            <button type="button" aria-label="닫기" className={styles.close} onClick={onClose}>
               <IconX size={24} stroke={1.75} aria-hidden />
             </button>
           </header>

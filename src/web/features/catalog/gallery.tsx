@@ -77,7 +77,7 @@ export function Gallery({ sale, badge }: { sale: Sale; badge: CardState['badge']
       )}
       <Suspense>
         {first >= 0 && (
-          <PictureViewer label={`${product.groupName} 사진`} pictures={pictures} first={first} onClosed={large.close} />
+          <PictureViewer label={`${product.groupName} 사진`} pictures={pictures} first={first} onClose={large.close} />
         )}
       </Suspense>
     </section>

@@ -13,14 +13,15 @@ type PictureViewerProps = {
   pictures: readonly PictureValue[]
   kind?: 'products' | 'reviews'
   first: number
-  onClosed: () => void
+  /** Asked to go: it is there until it is taken away. */
+  onClose: () => void
 }
 
 /**
  * Pictures as large as the screen. A swipe or the arrow keys go on, a pinch, a double tap or + and − enlarge; enlarged, the finger and
  * the arrow keys move the picture. Escape closes.
  */
-export function PictureViewer({ label, pictures, kind = 'products', first, onClosed }: PictureViewerProps) {
+export function PictureViewer({ label, pictures, kind = 'products', first, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(first)
@@ -68,7 +69,11 @@ export function PictureViewer({ label, pictures, kind = 'products', first, onClo
       ref={dialog}
       aria-label={label}
       className={styles.viewer}
-      onClose={() => dialog.current?.open || onClosed()}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => dialog.current?.open || onClose()} // a second Escape, which cannot be held up
       onKeyDown={onKeyDown}
     >
       <ul ref={row} tabIndex={0} className={clsx(styles.row, isClose && styles.close)} onScroll={follow} {...handlers}>
@@ -96,7 +101,7 @@ export function PictureViewer({ label, pictures, kind = 'products', first, onClo
           {shown + 1} / {pictures.length}
         </p>
       )}
-      <button type="button" aria-label="닫기" className={clsx(styles.button, styles.out)} onClick={() => dialog.current?.close()}>
+      <button type="button" aria-label="닫기" className={clsx(styles.button, styles.out)} onClick={onClose}>
         <IconX size={24} stroke={1.75} aria-hidden />
       </button>
       <div className={styles.tools}>

@@ -47,7 +47,7 @@ export function ReviewCard({ review }: { review: Review }) {
       )}
       <Suspense>
         {first >= 0 && (
-          <PictureViewer label={label} pictures={review.photos} kind="reviews" first={first} onClosed={large.close} />
+          <PictureViewer label={label} pictures={review.photos} kind="reviews" first={first} onClose={large.close} />
         )}
       </Suspense>
     </article>
