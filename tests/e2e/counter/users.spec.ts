@@ -93,7 +93,7 @@ test('an admin walks the list and finds somebody again, serves them, and puts co
   await question.getByRole('button', { name: '고치면 150P' }).click()
   await expect(page.getByText('내역을 고쳤어요. 지금 150P예요')).toBeVisible()
   // another entry takes the place of the corrected one: what is chosen before it has come is gone with it
-  await expect(page.getByRole('row', { name: /\(수동\) 커뮤니티 홍보/ })).toContainText('150')
+  await expect(page.getByRole('row', { name: /수정: \(수동\) 커뮤니티 홍보/ })).toBeVisible()
   await page.getByRole('checkbox', { name: '보이는 내역 모두 고르기' }).check()
   await page.getByRole('toolbar', { name: '고른 내역' }).getByRole('button', { name: /^삭제/ }).click()
   await expect(question).toContainText('잔액이 150P에서 0P로 바뀌어요')
