@@ -21,7 +21,7 @@ test('a test file that could not even be loaded is a failure', () => {
     },
     { name: 'c.test.ts', status: 'failed', assertionResults: [] },
   ]
-  expect(tallyVitest({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual({
+  expect(tallyVitest({ numPassedTests: 1, testResults })).toEqual({
     passed: 1,
     failed: 2,
     failures: ['b.test.ts › holds: Error: 1 is not 2', 'c.test.ts'],

@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** How many checks or tests passed and failed, and each failure by its name with the first line of what it said. */
@@ -23,8 +24,6 @@ export function total(tallies: readonly Tally[]): Tally {
 
 interface VitestReport {
   numPassedTests: number
-  numFailedTests: number
-  numFailedTestSuites?: number
   testResults: { name: string; status: string; assertionResults: VitestResult[] }[]
 }
 
@@ -37,14 +36,12 @@ interface VitestResult {
 /** Counts a vitest JSON report. A file that failed without running a test counts as one failure. */
 export function tallyVitest(report: VitestReport): Tally {
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative('', name)
     const tests = assertionResults.filter(test => test.status === 'failed')
-    if (tests.length > 0) return tests.map(test => failure(`${name} › ${test.fullName}`, test.failureMessages[0]))
-    return status === 'failed' ? [name] : []
+    if (tests.length > 0) return tests.map(test => failure(`${file} › ${test.fullName}`, test.failureMessages[0]))
+    return status === 'failed' ? [file] : []
   })
-  const broken = report.testResults.filter(
-    file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures }
+  return { passed: report.numPassedTests, failed: failures.length, failures }
 }
 
 interface PlaywrightReport {
@@ -69,7 +66,7 @@ export function tallyPlaywright({ stats, errors, suites }: PlaywrightReport): Ta
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
-    failures: [...suites.flatMap(failedSpecs), ...errors.map(error => error.message ?? 'outside of a test')],
+    failures: [...suites.flatMap(failedSpecs), ...errors.map(error => firstLine(error.message) || 'outside of a test')],
   }
 }
 
@@ -89,7 +86,12 @@ export function believe(exitCode: number | null, counted: Tally): Tally {
     : { ...counted, failed: 1, failures: [`a run that counted no failure ended with ${exitCode ?? 'a signal'}`] }
 }
 
-export function failure(name: string, said = ''): string {
-  const [line = ''] = stripVTControlCharacters(said).trim().split('\n')
+/** A failure's name with the first line of what it said, if it said anything. */
+export function failure(name: string, said?: string): string {
+  const line = firstLine(said)
   return line ? `${name}: ${line}` : name
+}
+
+function firstLine(said = ''): string {
+  return stripVTControlCharacters(said).trim().split('\n')[0] ?? ''
 }
