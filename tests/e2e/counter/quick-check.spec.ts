@@ -140,6 +140,45 @@ test('by finger: a bundle is split, a part goes, money is taken ahead, a note st
   await expect(other.getByText('픽업 1건은 가게에 기록되지 않았어요.')).toBeVisible()
 })
 
+test('what is pressed before an own change has come back does nothing and says so; a note stays open until it has', async ({
+  shop,
+  visit,
+}) => {
+  const customer = await visit({})
+  const digits = aNumber()
+  const orderId = await aCustomer(shop, customer, { name: '정하늘', digits })
+  const { page } = await visit({ role: 'admin' })
+  await page.goto(path)
+  await expect(page.getByRole('region', { name: '손님 찾기' })).toBeVisible()
+  await page.keyboard.type(digits)
+  const order = page.getByRole('region', { name: '손님의 주문' }).getByRole('article')
+  await expect(order.getByRole('checkbox')).toBeChecked()
+  await page.waitForTimeout(300) // keys that act wait so long after another person stands there
+
+  const first = await heldUp(page)
+  await page.keyboard.press('d')
+  await first.asked
+  await page.keyboard.press('Enter')
+  await expect(page.locator('section p:visible', { hasText: '앞의 변경을 마치는 중이에요.' })).toBeVisible()
+  expect(await statusOf(shop, orderId)).toBe('PREPAID')
+  await first.go()
+  await expect(order.getByText(/^받음/)).toBeVisible()
+
+  const second = await heldUp(page)
+  await order.getByRole('button', { name: '메모 쓰기' }).click()
+  const dialog = page.getByRole('dialog', { name: /의 메모$/ })
+  await dialog.getByRole('textbox', { name: '메모' }).fill('가방을 가져오신대요')
+  await dialog.getByRole('button', { name: '메모 저장' }).click()
+  await second.asked
+  await page.waitForTimeout(300) // it would be gone by now
+  await expect(dialog).toBeVisible()
+  await second.go()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: /^전체 픽업/ }).click()
+  await expect(order).toHaveCount(0)
+  await expect.poll(() => statusOf(shop, orderId)).toBe('PICKED_UP')
+})
+
 test('by name, the map of keys, and one search over everything', async ({ shop, visit }) => {
   const customer = await visit({})
   const digits = aNumber()
@@ -240,6 +279,22 @@ test.describe('without a line', () => {
       .not.toContainEqual(expect.objectContaining({ name: 'moapick-counter-day' }))
   })
 })
+
+/** The next reading of somebody's visit does not come before `go`. */
+async function heldUp(page: Page) {
+  const asked = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  await page.route(/counter\/people/, async route => {
+    asked.resolve()
+    await release.promise
+    await route.continue()
+  })
+  const go = async () => {
+    release.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  return { asked: asked.promise, go }
+}
 
 /** Whichever button there is at this width. */
 async function scan(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CounterVisit } from '../../../contract/schemas/counter.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
 import type { CounterAct, CounterState } from './counter-state.ts'
@@ -12,6 +12,8 @@ import type { VisitOrder } from './visit-view.ts'
 type Facts = { visit: CounterVisit | null; orders: readonly VisitOrder[]; state: CounterState; hasLine: boolean }
 
 const needsLine = '연결이 끊겨 지금은 픽업만 할 수 있어요.'
+/** ms; after that the shop itself compares what was seen. */
+const settleAtMost = 3000
 const failure = '주문을 바꾸지 못했어요. 다시 시도해 주세요.'
 
 /** What keys and buttons do to the shop, and what is said of it: one sentence, shown and spoken. */
@@ -19,14 +21,17 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
   const client = useQueryClient()
   const [said, setSaid] = useState<{ text: string; ok: boolean } | null>(null)
   const [splitting, setSplitting] = useState<string | null>(null)
-  const refresh = useCallback(() => {
-    for (const key of ['counterVisit', 'counterSearch', 'counterDay']) void client.invalidateQueries({ queryKey: [key] })
+  const isSettling = useRef(false)
+  /** Ends when the orders on the screen are those of now. */
+  const refresh = useCallback(async () => {
+    for (const key of ['counterSearch', 'counterDay']) void client.invalidateQueries({ queryKey: [key] })
+    await client.invalidateQueries({ queryKey: ['counterVisit'] })
   }, [client])
   const say = useCallback((text: string, ok = false) => setSaid({ text, ok }), [])
   const undone = useCallback(
-    ({ ok, text }: { ok: boolean; text: string }) => {
+    async ({ ok, text }: { ok: boolean; text: string }) => {
       say(text, ok)
-      refresh()
+      await refresh()
     },
     [say, refresh],
   )
@@ -39,7 +44,7 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
         addPickedUp(press.stroke, done)
         const [refusal] = press.refusals
         if (refusal) say(`${press.person.name} 님: ${refusal.message}`)
-        refresh()
+        void refresh()
       }),
     [addPickedUp, refresh, say],
   )
@@ -72,20 +77,28 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
     } catch (error) {
       say(errorText(error, failure))
     }
-    refresh()
+    await refresh()
+  }
+
+  /** What is pressed before a change has come back to the screen would be about orders that are no more; a line that hangs ends the wait. */
+  function settle(change: Promise<void>) {
+    isSettling.current = true
+    const patience = new Promise(resolve => setTimeout(resolve, settleAtMost))
+    void Promise.race([change, patience]).then(() => (isSettling.current = false))
   }
 
   function act(wanted: CounterAct) {
-    if (wanted.do === 'pickUp') void pickUp()
-    else if (wanted.do === 'prepay') void prepay(wanted)
-    else if (wanted.do === 'undo')
-      void (undo.done ? undo.undo() : say('되돌릴 것이 없어요. 오래된 픽업은 주문에서 되돌려 주세요.'))
-    else if (wanted.do === 'say') say(wanted.text)
+    if (wanted.do === 'say') say(wanted.text)
+    else if (isSettling.current) say('앞의 변경을 마치는 중이에요. 잠시 뒤 다시 눌러 주세요.')
+    else if (wanted.do === 'pickUp') void pickUp()
+    else if (wanted.do === 'prepay') settle(prepay(wanted))
+    else if (wanted.do === 'undo' && undo.done) settle(undo.undo())
+    else if (wanted.do === 'undo') say('되돌릴 것이 없어요. 오래된 픽업은 주문에서 되돌려 주세요.')
     else if (hasLine) setSplitting(wanted.orderId)
     else say(needsLine)
   }
 
-  /** A verb that needs the line, with the shop's words when it refuses. */
+  /** A verb that needs the line, with the shop's words when it refuses. Ends when the orders show what it did. */
   async function tell(run: () => Promise<unknown>, fallback: string, words: string): Promise<boolean> {
     try {
       await run()
@@ -95,7 +108,7 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
       say(error instanceof ApiError && error.status === 0 ? needsLine : errorText(error, fallback))
       return false
     } finally {
-      refresh()
+      await refresh()
     }
   }
 

@@ -18,7 +18,7 @@ export type Done = {
 export type UndoAnswer = { ok: boolean; text: string }
 
 /** The one thing that `Z` takes back, also of the customer before. */
-export function useUndo(onUndone: (answer: UndoAnswer) => void) {
+export function useUndo(onUndone: (answer: UndoAnswer) => Promise<void>) {
   const [done, setDone] = useState<Done | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -31,7 +31,7 @@ export function useUndo(onUndone: (answer: UndoAnswer) => void) {
     }))
     setBusy(false)
     setDone(null)
-    onUndone(answer)
+    await onUndone(answer)
   }, [done, busy, onUndone])
 
   const addPickedUp = useCallback((id: string, orderIds: readonly string[]) => {
