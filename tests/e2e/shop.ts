@@ -9,6 +9,7 @@ import { createDatabaseIn } from '../support/cluster.ts'
 import { sessionOf, signedIn } from '../support/sessions.ts'
 import type { Prepared } from './global-setup.ts'
 import { Caller, type Good, type Offer } from './goods.ts'
+import { slowDown } from './slow-line.ts'
 import { showTours, withoutTours } from './tours.ts'
 import { tellOfViolations, watch } from './watch.ts'
 
@@ -90,6 +91,7 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
   ],
   context: async ({ context, complaints }, use) => {
     watch(context, complaints)
+    await slowDown(context)
     await context.addInitScript(tellOfViolations)
     await use(context)
   },
@@ -99,6 +101,7 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
       const context = await browser.newContext({ baseURL: address })
       opened.push(context)
       watch(context, complaints)
+      await slowDown(context)
       await context.addInitScript(tellOfViolations)
       const { userId, token } = await identityOf(shop.db, who)
       const today = kstDay(Temporal.Now.instant()).toString()
