@@ -9,7 +9,7 @@ import { createDatabaseIn } from '../support/cluster.ts'
 import { sessionOf, signedIn } from '../support/sessions.ts'
 import type { Prepared } from './global-setup.ts'
 import { Caller, type Good, type Offer } from './goods.ts'
-import { slowDown } from './slow-line.ts'
+import { slowLineTo } from './slow-line.ts'
 import { showTours, withoutTours } from './tours.ts'
 import { tellOfViolations, watch } from './watch.ts'
 
@@ -61,10 +61,11 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
       await withoutTours(db)
       // a shop's first page waits only so long for the letters of its goods, and goes without: on a full machine that would move what it shows
       await base.expect.poll(async () => (await fetch(server.address)).text(), { timeout: 30_000 }).toContain('/letters/')
+      const line = await slowLineTo(server.address)
       const owner = new Caller(server.address, (await signedIn(db, { role: 'master' })).token)
       const [picture] = await db.query<{ id: string }>(`select id from files where kind = 'products' order by id limit 1`)
       await use({
-        address: server.address,
+        address: line.address,
         databaseUrl: database.url,
         dataDir,
         db,
@@ -73,6 +74,7 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
         somebody: async () => new Caller(server.address, (await signedIn(db)).token),
       })
       await db.close()
+      line.close()
       await server.stop()
       await database.drop()
     },
@@ -91,7 +93,6 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
   ],
   context: async ({ context, complaints }, use) => {
     watch(context, complaints)
-    await slowDown(context)
     await context.addInitScript(tellOfViolations)
     await use(context)
   },
@@ -101,7 +102,6 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
       const context = await browser.newContext({ baseURL: address })
       opened.push(context)
       watch(context, complaints)
-      await slowDown(context)
       await context.addInitScript(tellOfViolations)
       const { userId, token } = await identityOf(shop.db, who)
       const today = kstDay(Temporal.Now.instant()).toString()
