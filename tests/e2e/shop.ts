@@ -95,6 +95,7 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
     watch(context, complaints)
     await context.addInitScript(tellOfViolations)
     await use(context)
+    await letGo(context)
   },
   visit: async ({ browser, shop, complaints, greeted }, use) => {
     const opened: BrowserContext[] = []
@@ -117,10 +118,19 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
         ])
       return { context, page: await context.newPage(), userId, caller: new Caller(address, token) }
     })
-    for (const context of opened) await context.close()
+    for (const context of opened) {
+      await letGo(context)
+      await context.close()
+    }
   },
 })
 export { expect } from '@playwright/test'
+
+/** A request that a test still holds when it ends fails with its page, and would be told as the fault of the test after it. */
+async function letGo(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
 
 async function identityOf(db: Database, who: Who): Promise<{ userId: string; token: string }> {
   if (who === 'guest') return { userId: '', token: '' }

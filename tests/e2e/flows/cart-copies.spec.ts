@@ -37,6 +37,7 @@ test('a tab that hears late of a checkout brings nothing back by what it saved b
   let answer = () => {}
   const answered = new Promise<void>(resolve => (answer = resolve))
   await late.route(saving, async route => {
+    if (!route.request().postData()!.includes('"quantity":2')) return await route.continue() // what it read when it opened
     const response = await route.fetch()
     await answered
     await route.fulfill({ response })
