@@ -21,7 +21,8 @@ export function CategoryProducts({ categoryId, query, categories }: CategoryProd
   return (
     <div>
       <ProductList query={query} products={products} count={count} choice={choice} isUnassigned={categoryId === null} />
-      <AssignBar choice={choice} total={count} categoryId={categoryId} categories={categories?.categories ?? []} />
+      {/* before its choices have come it would offer the only one it knows by itself, and another under the same press a moment later */}
+      {categories && <AssignBar choice={choice} total={count} categoryId={categoryId} categories={categories.categories} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../app/api.ts'
 import { useStorefront } from '../../features/catalog/queries.ts'
+import { notHereYet } from '../ui/not-here-yet.ts'
 import styles from './round-choice.module.css'
 
 type RoundChoiceProps = { value: string | null; onChoose: (roundId: string | null) => void }
@@ -12,7 +13,7 @@ export function RoundChoice({ value, onChoose }: RoundChoiceProps) {
     <label className={styles.choice}>
       <span>회차</span>
       <select value={value ?? ''} onChange={event => onChoose(event.target.value || null)} className={styles.select}>
-        <option value="">모든 회차</option>
+        {shop.data ? <option value="">모든 회차</option> : <option value={value ?? ''}>{notHereYet(shop)}</option>}
         {shop.data?.products.map(product => (
           <optgroup key={product.id} label={product.groupName}>
             {product.salesHistory.map(round => (

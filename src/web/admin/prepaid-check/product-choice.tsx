@@ -1,4 +1,5 @@
 import { useStorefront } from '../../features/catalog/queries.ts'
+import { notHereYet } from '../ui/not-here-yet.ts'
 import styles from './product-choice.module.css'
 
 type ProductChoiceProps = { value: string | null; onChoose: (productId: string | null) => void }
@@ -10,7 +11,7 @@ export function ProductChoice({ value, onChoose }: ProductChoiceProps) {
     <label className={styles.choice}>
       <span>상품</span>
       <select value={value ?? ''} onChange={event => onChoose(event.target.value || null)} className={styles.select}>
-        <option value="">모든 상품</option>
+        {shop.data ? <option value="">모든 상품</option> : <option value={value ?? ''}>{notHereYet(shop)}</option>}
         {shop.data?.products.map(product => (
           <option key={product.id} value={product.id}>
             {product.groupName}

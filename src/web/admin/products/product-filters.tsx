@@ -1,10 +1,8 @@
 import { IconArchive } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { useState } from 'react'
 import type { ProductCounts } from '../../../contract/schemas/round-life.ts'
 import { fullDay } from '../../format/day.ts'
-import { useCategories } from '../categories/queries.ts'
-import { CheckBox } from '../ui/check-box.tsx'
+import { CategoryChoice, useCategoryNames } from '../categories/category-choice.tsx'
 import { DayChoice } from '../ui/day-choice.tsx'
 import { FilterChip } from '../ui/filter-chip.tsx'
 import { FilterLink } from '../ui/filter-link.tsx'
@@ -17,8 +15,6 @@ import { searchOfProductView, type ProductView, type StatusView } from './produc
 import { useProductCounts } from './queries.ts'
 
 type ProductFiltersProps = { view: ProductView; today: Temporal.PlainDate; onShow: (view: ProductView) => void }
-
-const UNASSIGNED = 'none'
 
 /** The views that everybody wants with their counts, then the filters, all of it in the URL. */
 export function ProductFilters({ view, today, onShow }: ProductFiltersProps) {
@@ -68,38 +64,11 @@ export function ProductFilters({ view, today, onShow }: ProductFiltersProps) {
 }
 
 function CategoryFilter({ chosen, onChoose }: { chosen: readonly string[]; onChoose: (ids: string[]) => void }) {
-  const { data } = useCategories()
-  const names = [...(data?.categories ?? []), { id: UNASSIGNED, name: '카테고리 없음' }]
-  const words = names.filter(each => chosen.includes(each.id)).map(each => each.name)
   return (
-    <FilterChip
-      label="카테고리"
-      value={chosen.length === 0 ? null : words.join(', ') || `${chosen.length}개`}
-      onClear={() => onChoose([])}
-    >
-      {() => <CategoryChoice names={names} start={chosen} onChoose={onChoose} />}
+    <FilterChip label="카테고리" value={useCategoryNames(chosen)} onClear={() => onChoose([])}>
+      {() => <CategoryChoice start={chosen} onChoose={onChoose} />}
     </FilterChip>
   )
-}
-
-type Choice = { names: readonly { id: string; name: string }[]; start: readonly string[]; onChoose: (ids: string[]) => void }
-
-/** Ticks at once; the URL follows. */
-function CategoryChoice({ names, start, onChoose }: Choice) {
-  const [chosen, setChosen] = useState(start)
-  return names.map(({ id, name }) => (
-    <CheckBox
-      key={id}
-      worded
-      label={name}
-      checked={chosen.includes(id)}
-      onChange={on => {
-        const next = names.flatMap(each => ((each.id === id ? on : chosen.includes(each.id)) ? [each.id] : []))
-        setChosen(next)
-        onChoose(next)
-      }}
-    />
-  ))
 }
 
 const segments: readonly [string, StatusView | null][] = [

@@ -74,7 +74,7 @@ function ProductHead({ product }: { product: AdminProduct }) {
   const archive = useArchive()
   const online = useOnline()
   const folded = useFolded()
-  const category = shop?.categories.find(each => each.id === product.categoryId)?.name ?? '카테고리 없음'
+  const category = shop && (shop.categories.find(each => each.id === product.categoryId)?.name ?? '카테고리 없음')
   return (
     <tr data-product={product.id} className={styles.product}>
       <td className={table.check} />
@@ -84,7 +84,7 @@ function ProductHead({ product }: { product: AdminProduct }) {
           <span className={styles.names}>
             <strong>{product.groupName}</strong>
             <span className={styles.facts}>
-              {category}
+              {category ?? '…'}
               {product.encoreCount > 0 && ` · 앵콜 요청 ${product.encoreCount}`}
               {product.images.length === 0 && <span className={table.hot}> · 사진 없음</span>}
             </span>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { Category } from '../../../contract/schemas/products.ts'
 import { useStorefront } from '../../features/catalog/queries.ts'
+import { notHereYet } from '../ui/not-here-yet.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { RoundForm } from './form-values.ts'
@@ -17,9 +19,9 @@ const storages = [
 ] as const
 
 export function WordsSection({ values, problems, onChange }: WordsSectionProps) {
-  const { data: shop } = useStorefront()
+  const shop = useStorefront()
   const [naming, setNaming] = useState(false)
-  const categories = shop?.categories ?? []
+  const categories = shop.data?.categories
   return (
     <section aria-label="상품 소개" className={styles.section}>
       <div className={styles.names}>
@@ -42,11 +44,7 @@ export function WordsSection({ values, problems, onChange }: WordsSectionProps) 
           label="카테고리"
           value={values.categoryId ?? ''}
           problem={problems.categoryId}
-          options={[
-            { value: '', label: '없음' },
-            ...categories.map(({ id, name }) => ({ value: id, label: name })),
-            { value: NEW, label: '+ 새 카테고리…' },
-          ]}
+          options={categories ? choicesOf(categories) : [{ value: values.categoryId ?? '', label: notHereYet(shop) }]}
           onChange={value => (value === NEW ? setNaming(true) : onChange({ categoryId: value || null }))}
         />
       </div>
@@ -80,7 +78,7 @@ export function WordsSection({ values, problems, onChange }: WordsSectionProps) 
       </div>
       <NewCategory
         open={naming}
-        categories={categories}
+        categories={categories ?? []}
         onMade={categoryId => {
           setNaming(false)
           onChange({ categoryId })
@@ -89,4 +87,12 @@ export function WordsSection({ values, problems, onChange }: WordsSectionProps) 
       />
     </section>
   )
+}
+
+function choicesOf(categories: readonly Category[]) {
+  return [
+    { value: '', label: '없음' },
+    ...categories.map(({ id, name }) => ({ value: id, label: name })),
+    { value: NEW, label: '+ 새 카테고리…' },
+  ]
 }
