@@ -108,6 +108,7 @@ test('a new build is offered quietly, and taken when asked; the old one’s file
     await expect(page.getByText('새 버전이 있어요')).toBeVisible()
     await Promise.all([page.waitForEvent('load'), page.getByRole('status').getByRole('button', { name: '새로고침' }).click()])
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([`${before}next`])
+    await page.close() // before the door: pictures that are still on their way would find it shut
   } finally {
     door.close()
   }
