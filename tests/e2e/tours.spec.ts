@@ -75,6 +75,54 @@ test('every page of the specification has its tour', async ({ visit, shop }) => 
   await expect.poll(() => done(shop, userId)).toEqual([...tutorialPages].sort())
 })
 
+test('one that has ended stays so, whatever is on its way', async ({ visit, shop }) => {
+  const good = await shop.sell()
+  const { page, userId, caller } = await visit({ tours: true })
+  const rest = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('고객센터')
+    await page.waitForTimeout(1000)
+    await expect(card(page)).toHaveCount(0)
+  }
+
+  // the page is left before the shop has heard of it
+  let isLost = true
+  await page.route('**/functions/completeTutorial', route => {
+    if (!isLost) return route.fallback()
+    isLost = false
+    return undefined
+  })
+  await page.goto('/customer-center')
+  await card(page).getByRole('button', { name: '건너뛰기' }).click()
+  await expect(card(page)).toHaveCount(0)
+  expect(await done(shop, userId)).toEqual([])
+  await page.reload()
+  await rest()
+  await expect.poll(() => done(shop, userId)).toEqual(['customerCenter'])
+
+  // what the shop said of oneself before it ended comes after it
+  const anew = page.waitForResponse('**/api/me')
+  await page.getByRole('button', { name: '안내 다시 보기' }).click()
+  await Promise.all([anew, expect(card(page)).toBeVisible()])
+  let come = () => undefined as void
+  const held = new Promise<void>(resolve => (come = resolve))
+  const said = new Promise<void>(resolve => {
+    void page.route('**/api/me', async route => {
+      const response = await route.fetch()
+      resolve()
+      await held
+      await route.fulfill({ response })
+    })
+  })
+  await caller.reserve({ [good.items[0]!.id]: 1 }) // one's own orders moved on: the page asks anew
+  await said
+  const heard = page.waitForResponse('**/api/me')
+  await card(page).getByRole('button', { name: '건너뛰기' }).click()
+  await expect.poll(() => done(shop, userId)).toEqual(['customerCenter'])
+  come()
+  await heard
+  await rest()
+})
+
 test.describe('interrupted', () => {
   test.use({ forgiven: /ERR_FAILED/ })
 

@@ -4,7 +4,8 @@ import { call, errorText } from '../../app/api.ts'
 import { useUrlSheet } from '../../app/url-sheet.ts'
 import { MenuRow } from '../../ui/menu-row.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { meQuery } from '../account/queries.ts'
+import { meQuery, useMe } from '../account/queries.ts'
+import { forgetEndedTours } from '../tours/ended-tours.ts'
 import styles from './center-menu.module.css'
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true }
@@ -13,9 +14,11 @@ const icon = { size: 24, stroke: 1.75, 'aria-hidden': true }
 export function CenterMenu() {
   const sheet = useUrlSheet('sheet')
   const client = useQueryClient()
+  const { id } = useMe()
   const again = useMutation({
     mutationFn: () => call('resetTutorials', {}),
     onSuccess: async () => {
+      forgetEndedTours(id)
       toast('화면을 열 때 안내를 다시 보여 드려요')
       await client.invalidateQueries({ queryKey: meQuery.queryKey })
     },

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Me } from '../../../contract/schemas/people.ts'
 import type { TutorialPage } from '../../../domain/tutorial.ts'
-import { call } from '../../app/api.ts'
-import { meQuery, useMe } from '../account/queries.ts'
+import { useMe } from '../account/queries.ts'
+import { endTour, tellEndedTours, useEndedTours } from './ended-tours.ts'
 import { tourPageOf } from './tour-page.ts'
 import { whenCalm, whenDialogOpens } from './when-calm.ts'
 
@@ -13,26 +11,22 @@ const Tour = lazy(() => import('./tour.tsx').then(module => ({ default: module.T
 /** Runs a page's tour once, when the user's tutorialProgress for it is unset (SPEC §2). */
 export function TourHost() {
   const { pathname } = useLocation()
-  const { tutorialProgress } = useMe()
+  const { id, tutorialProgress } = useMe()
+  const ended = useEndedTours(id)
+  useEffect(() => tellEndedTours(id), [id])
   const page = tourPageOf(pathname)
-  return page !== null && !tutorialProgress[page] ? <DueTour key={pathname} page={page} /> : null
+  const isDue = page !== null && !tutorialProgress[page] && !ended.has(page)
+  return isDue ? <DueTour key={pathname} userId={id} page={page} /> : null
 }
 
 /** Begins when nothing lies over the page. Finished or skipped it is done; one that a dialog interrupted begins again. */
-function DueTour({ page }: { page: TutorialPage }) {
-  const client = useQueryClient()
+function DueTour({ userId, page }: { userId: string; page: TutorialPage }) {
   const [running, setRunning] = useState(false)
   useEffect(() => (running ? whenDialogOpens(() => setRunning(false)) : whenCalm(() => setRunning(true))), [running])
-
-  const end = () => {
-    client.setQueryData<Me>(meQuery.queryKey, me => me && { ...me, tutorialProgress: { ...me.tutorialProgress, [page]: true } })
-    // a failure is only logged (SPEC §8)
-    call('completeTutorial', { page }).catch((error: unknown) => console.info('The tour could not be saved', error))
-  }
   if (!running) return null
   return (
     <Suspense>
-      <Tour page={page} onEnd={end} />
+      <Tour page={page} onEnd={() => endTour(userId, page)} />
     </Suspense>
   )
 }
