@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { cast } from '../../../demo/cast.ts'
 import { kstDay } from '../../../src/domain/time.ts'
 import { aGroup, anItem } from '../../support/offers.ts'
+import { holdUp } from '../hold-up.ts'
 import { expectAccessible, openStill } from '../inspect.ts'
 import { expect, test, type TestShop, type Visitor } from '../shop.ts'
 
@@ -155,7 +156,7 @@ test('what is pressed before an own change has come back does nothing and says s
   await expect(order.getByRole('checkbox')).toBeChecked()
   await page.waitForTimeout(300) // keys that act wait so long after another person stands there
 
-  const first = await heldUp(page)
+  const first = await holdUp(page, /counter\/people/)
   await page.keyboard.press('d')
   await first.asked
   await page.keyboard.press('Enter')
@@ -164,7 +165,7 @@ test('what is pressed before an own change has come back does nothing and says s
   await first.go()
   await expect(order.getByText(/^받음/)).toBeVisible()
 
-  const second = await heldUp(page)
+  const second = await holdUp(page, /counter\/people/)
   await order.getByRole('button', { name: '메모 쓰기' }).click()
   const dialog = page.getByRole('dialog', { name: /의 메모$/ })
   await dialog.getByRole('textbox', { name: '메모' }).fill('가방을 가져오신대요')
@@ -279,22 +280,6 @@ test.describe('without a line', () => {
       .not.toContainEqual(expect.objectContaining({ name: 'moapick-counter-day' }))
   })
 })
-
-/** The next reading of somebody's visit does not come before `go`. */
-async function heldUp(page: Page) {
-  const asked = Promise.withResolvers<void>()
-  const release = Promise.withResolvers<void>()
-  await page.route(/counter\/people/, async route => {
-    asked.resolve()
-    await release.promise
-    await route.continue()
-  })
-  const go = async () => {
-    release.resolve()
-    await page.unrouteAll({ behavior: 'wait' })
-  }
-  return { asked: asked.promise, go }
-}
 
 /** Whichever button there is at this width. */
 async function scan(page: Page): Promise<void> {
