@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdUp } from '../hold-up.ts'
 import { expectAccessible, openStill } from '../inspect.ts'
 import { expect, test } from '../shop.ts'
 
@@ -85,6 +86,33 @@ test('categories: added, ordered by keys, renamed, filled with many products at 
   const category = () =>
     shop.db.query<{ id: string | null }>(`select category_id as id from products where id = $1`, [goods[0]!.productId])
   await expect.poll(category).toEqual([{ id: null }])
+})
+
+test('what is pressed while an own step is on its way is saved behind it', async ({ shop, visit }, { project }) => {
+  const name = `간식 ${project.name}`
+  const { page } = await visit({ cast: 'admin' })
+  await openStill(page, '/admin/categories')
+  await page.getByLabel('새 카테고리 이름').fill(name)
+  await page.getByRole('button', { name: '추가' }).click()
+  const handle = page.getByRole('button', { name: new RegExp(`^${name} 순서`) })
+  await expect(handle).toBeVisible()
+
+  const step = await holdUp(page, /functions\/saveCategories/)
+  await handle.press('Alt+ArrowUp')
+  await step.asked
+  await page.getByLabel('새 카테고리 이름').fill(`${name} 하나 더`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `${name} 할 일` }).click()
+  await page.getByRole('menuitem', { name: '이름 바꾸기' }).click()
+  await page.getByLabel(`${name}의 새 이름`).fill(`${name} 바구니`)
+  await page.keyboard.press('Enter')
+  await step.go()
+  await expect(page.getByRole('button', { name: `${name} 바구니 할 일` })).toBeFocused()
+  const names = async () =>
+    (await shop.db.query<{ name: string }>(`select name from categories order by position`)).map(each => each.name)
+  const saved = await names()
+  expect(saved.at(-1)).toBe(`${name} 하나 더`)
+  expect(saved.at(-3)).toBe(`${name} 바구니`)
 })
 
 /** What somebody else does after the page has sent a command and before the shop has it. */

@@ -6,19 +6,26 @@ import { useGoOnTo } from '../ui/go-on.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './categories.module.css'
-import type { useSaveCategories } from './use-save-categories.ts'
+import type { SaveCategories } from './use-save-categories.ts'
 
-type AddCategoryProps = { seen: readonly { id: string; name: string }[]; save: ReturnType<typeof useSaveCategories> }
+type AddCategoryProps = { seen: readonly { id: string; name: string }[]; save: SaveCategories }
 
 /** A further category at the end of the list; a name that there is already is said before anything is sent. */
 export function AddCategory({ seen, save }: AddCategoryProps) {
   const online = useOnline()
   const [name, setName] = useState('')
+  const [isSaving, setIsSaving] = useState(false)
   const goOnTo = useGoOnTo(true)
   const wanted = name.trim()
   const isTaken = seen.some(each => each.name === wanted)
-  function goOn({ categories }: { categories: readonly { id: string; name: string }[] }) {
-    setName('')
+  async function add() {
+    setIsSaving(true)
+    const words = `${josa(wanted, '을', '를')} 더했어요`
+    const categories = await save({ make: now => [...now, { name: wanted }], seen, words })
+    setIsSaving(false)
+    if (categories === null) return
+    // whoever writes the next one already keeps it
+    setName(now => (now.trim() === wanted ? '' : now))
     // the button sleeps until there is a name again
     goOnTo(`[data-category="${categories.find(each => each.name === wanted)?.id}"] button`)
   }
@@ -27,9 +34,7 @@ export function AddCategory({ seen, save }: AddCategoryProps) {
       className={styles.add}
       onSubmit={event => {
         event.preventDefault()
-        if (wanted === '' || isTaken || save.isPending) return
-        const words = `${josa(wanted, '을', '를')} 더했어요`
-        save.mutate({ categories: [...seen, { name: wanted }], seen, words }, { onSuccess: goOn })
+        if (wanted !== '' && !isTaken && !isSaving) void add()
       }}
     >
       <TextField
@@ -44,7 +49,7 @@ export function AddCategory({ seen, save }: AddCategoryProps) {
       />
       <SmallButton
         type="submit"
-        busy={save.isPending}
+        busy={isSaving}
         disabled={!online || wanted === '' || isTaken}
         icon={<IconPlus size={16} stroke={2} aria-hidden />}
       >

@@ -10,13 +10,13 @@ import { useSorted } from '../ui/use-sorted.ts'
 import styles from './categories.module.css'
 import { RemoveCategory } from './remove-category.tsx'
 import { RenameCategory } from './rename-category.tsx'
-import type { useSaveCategories } from './use-save-categories.ts'
+import type { SaveCategories } from './use-save-categories.ts'
 
 type CategoryRowProps = {
   category: AdminCategory
   index: number
   seen: readonly { id: string; name: string }[]
-  save: ReturnType<typeof useSaveCategories>
+  save: SaveCategories
 }
 
 export function CategoryRow({ category, index, seen, save }: CategoryRowProps) {

@@ -4,9 +4,9 @@ import { useGoOnInList } from '../ui/go-on.ts'
 import { Sortable } from '../ui/sortable.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { moved, namesOf } from './category-list.ts'
-import type { useSaveCategories } from './use-save-categories.ts'
+import type { SaveCategories } from './use-save-categories.ts'
 
-type CategoryRowsProps = { categories: readonly AdminCategory[]; save: ReturnType<typeof useSaveCategories> }
+type CategoryRowsProps = { categories: readonly AdminCategory[]; save: SaveCategories }
 
 /** The list in its order, which is saved with each step. */
 export function CategoryRows({ categories, save }: CategoryRowsProps) {
@@ -20,7 +20,7 @@ export function CategoryRows({ categories, save }: CategoryRowsProps) {
   function move(from: number, to: number): boolean {
     const one = seen[from]
     if (!one) return false
-    save.mutate({ categories: moved(seen, one.id, to), seen, words: `${josa(one.name, '을', '를')} ${to + 1}번째로 옮겼어요` })
+    void save({ make: now => moved(now, one.id, to), seen, words: `${josa(one.name, '을', '를')} ${to + 1}번째로 옮겼어요` })
     return true
   }
 

@@ -1,27 +1,33 @@
+import { useState } from 'react'
 import type { AdminCategory } from '../../../contract/schemas/admin.ts'
 import { josa } from '../../format/josa.ts'
 import { Question } from '../ui/question.tsx'
 import { without } from './category-list.ts'
-import type { useSaveCategories } from './use-save-categories.ts'
+import type { SaveCategories } from './use-save-categories.ts'
 
 type RemoveProps = {
   category: AdminCategory
   seen: readonly { id: string; name: string }[]
-  save: ReturnType<typeof useSaveCategories>
+  save: SaveCategories
   onEnd: () => void
 }
 
 /** Products of a category that goes have none afterwards, which putting the category back would not mend. */
 export function RemoveCategory({ category: { id, name, count }, seen, save, onEnd }: RemoveProps) {
-  const words = `${josa(name, '을', '를')} 지웠어요`
+  const [isSaving, setIsSaving] = useState(false)
+  async function remove() {
+    setIsSaving(true)
+    await save({ make: now => without(now, id), seen, words: `${josa(name, '을', '를')} 지웠어요`, canUndo: false })
+    onEnd()
+  }
   return (
     <Question
       open
       danger
       title={`‘${name}’ 카테고리를 지울까요?`}
       yes="카테고리 삭제"
-      busy={save.isPending}
-      onYes={() => save.mutate({ categories: without(seen, id), seen, words, canUndo: false }, { onSettled: onEnd })}
+      busy={isSaving}
+      onYes={() => void remove()}
       onNo={onEnd}
     >
       <p>

@@ -4,22 +4,30 @@ import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './categories.module.css'
 import { renamed } from './category-list.ts'
-import type { useSaveCategories } from './use-save-categories.ts'
+import type { SaveCategories } from './use-save-categories.ts'
 
 type EditProps = {
   category: AdminCategory
   seen: readonly { id: string; name: string }[]
-  save: ReturnType<typeof useSaveCategories>
+  save: SaveCategories
   onEnd: () => void
 }
 
 export function RenameCategory({ category: { id, name: before }, seen, save, onEnd }: EditProps) {
   const [name, setName] = useState(before)
+  const [isSaving, setIsSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   // somebody asked to write here
   useEffect(() => form.current?.querySelector('input')?.select(), [])
   const wanted = name.trim()
   const isTaken = seen.some(each => each.id !== id && each.name === wanted)
+  async function rename() {
+    setIsSaving(true)
+    const words = `‘${before}’의 이름을 ‘${wanted}’로 바꿨어요`
+    const saved = await save({ make: now => renamed(now, id, wanted), seen, words })
+    setIsSaving(false)
+    if (saved) onEnd()
+  }
   return (
     <form
       ref={form}
@@ -27,11 +35,7 @@ export function RenameCategory({ category: { id, name: before }, seen, save, onE
       onSubmit={event => {
         event.preventDefault()
         if (wanted === before) return onEnd()
-        if (wanted === '' || isTaken || save.isPending) return
-        save.mutate(
-          { categories: renamed(seen, id, wanted), seen, words: `‘${before}’의 이름을 ‘${wanted}’로 바꿨어요` },
-          { onSuccess: onEnd },
-        )
+        if (wanted !== '' && !isTaken && !isSaving) void rename()
       }}
     >
       <TextField
@@ -44,7 +48,7 @@ export function RenameCategory({ category: { id, name: before }, seen, save, onE
         onChange={setName}
       />
       <SmallButton onClick={onEnd}>그만두기</SmallButton>
-      <SmallButton type="submit" look="main" busy={save.isPending} disabled={wanted === '' || isTaken}>
+      <SmallButton type="submit" look="main" busy={isSaving} disabled={wanted === '' || isTaken}>
         저장
       </SmallButton>
     </form>

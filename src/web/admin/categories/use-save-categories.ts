@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import type { QueryOutput } from '../../../contract/endpoints.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { offerUndo } from '../ui/undo.ts'
+import { clearToasts, offerUndo } from '../ui/undo.ts'
 import { namesOf, type Named } from './category-list.ts'
 import { categoriesKey } from './queries.ts'
 
 type Shown = QueryOutput<'adminCategories'>
+type Seen = readonly { id: string; name: string }[]
 type Change = {
-  categories: readonly Named[]
-  /** What one saw and changed. */
-  seen: readonly { id: string; name: string }[]
+  /** What becomes of the list: of what one saw, or of what one's own changes before this one have left by its turn. */
+  make: (now: Seen) => readonly Named[]
+  seen: Seen
   /** What was done, in words. */
   words: string
   /** False where products have lost their category, which putting it back does not mend. */
@@ -19,24 +21,37 @@ type Change = {
 
 const SAVING = ['saveCategories']
 
-/** All categories at once with what was seen: of two admins the second is told and sees the fresh list, and nothing is overwritten. */
-export function useSaveCategories() {
+/**
+ * All categories at once with what was seen: of two admins the second is told and sees the fresh list, and nothing is overwritten. Answers
+ * the list as the shop has it now, null where it was not saved.
+ */
+export function useSaveCategories(): (change: Change) => Promise<Seen | null> {
   const client = useQueryClient()
-  const save = useMutation({
+  /** What one's own changes left at the shop, until the list has been read anew. */
+  const left = useRef<Seen | null>(null)
+  const { mutate, mutateAsync } = useMutation({
     mutationKey: SAVING,
     // several steps by keys follow one another, each on what the one before made
     scope: { id: 'categories' },
-    mutationFn: ({ categories, seen }: Change) => call('saveCategories', { categories: [...categories], seen: [...seen] }),
-    onMutate: async ({ categories }) => {
+    mutationFn: async ({ make, seen }: Change) => {
+      const before = (left.current ??= seen)
+      const { categories } = await call('saveCategories', { categories: [...make(before)], seen: [...before] })
+      left.current = namesOf(categories)
+      return { before, after: left.current }
+    },
+    onMutate: async ({ make }) => {
+      // what was offered to be taken back is no longer the last thing done
+      clearToasts()
       // what is dropped stays where it was dropped
       await client.cancelQueries({ queryKey: categoriesKey })
-      client.setQueryData<Shown>(categoriesKey, shown => shown && { ...shown, categories: inOrder(shown, categories) })
-    },
-    onSuccess: (answer, { seen, words, canUndo = true }) => {
-      if (!canUndo) return toast(words)
-      offerUndo(words, () =>
-        save.mutate({ categories: seen, seen: namesOf(answer.categories), words: '되돌렸어요', canUndo: false }),
+      client.setQueryData<Shown>(
+        categoriesKey,
+        shown => shown && { ...shown, categories: inOrder(shown, make(namesOf(shown.categories))) },
       )
+    },
+    onSuccess: ({ before, after }, { words, canUndo = true }) => {
+      if (!canUndo) return toast(words)
+      offerUndo(words, () => mutate({ make: () => before, seen: after, words: '되돌렸어요', canUndo: false }))
     },
     onError: error => {
       const isSecond = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
@@ -45,14 +60,25 @@ export function useSaveCategories() {
         : errorText(error, '카테고리를 저장하지 못했어요. 다시 시도해 주세요.')
       toast(text, { tone: 'careful' })
     },
-    onSettled: () => {
-      if (client.isMutating({ mutationKey: SAVING }) > 1) return
+    onSettled: async () => {
+      const isFollowed = () => client.isMutating({ mutationKey: SAVING }) > 1
+      if (isFollowed()) return
       void client.invalidateQueries({ queryKey: ['products'] })
-      return client.invalidateQueries({ queryKey: ['adminProducts'] })
+      await client.invalidateQueries({ queryKey: ['adminProducts'] })
+      if (!isFollowed()) left.current = null
     },
   })
-  return save
+  return useCallback(
+    change =>
+      mutateAsync(change).then(
+        ({ after }) => after,
+        () => null,
+      ),
+    [mutateAsync],
+  )
 }
+
+export type SaveCategories = ReturnType<typeof useSaveCategories>
 
 /** What can be shown at once: order and names of those that are there. New ones come with the answer. */
 function inOrder(shown: Shown, categories: readonly Named[]): Shown['categories'] {
