@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { holdUp } from '../hold-up.ts'
 import { expectAccessible } from '../inspect.ts'
 import { expect, test } from '../shop.ts'
 
@@ -150,6 +151,45 @@ test.describe('somebody else was first', () => {
     await expect(page.getByText('‘예약’ 주문으로 되돌렸어요 · +100P')).toBeVisible()
     await expectAccessible(page, 'an order with a story')
   })
+})
+
+test('one’s own change is nobody else’s: what is pressed behind it is done before the order has come back', async ({
+  shop,
+  visit,
+}) => {
+  const good = await shop.sell({ total: 50 })
+  const person = await shop.somebody()
+  const [one] = (await person.reserve({ [good.items[0]!.id]: 3 })).orders
+  const { page } = await visit({ cast: 'admin' })
+  await page.goto(`/admin/orders?round=${good.roundId}&order=${one!.orderId}`)
+  const drawer = page.getByRole('dialog', { name: /^주문 / })
+  const notes = drawer.getByRole('textbox', { name: '메모' })
+  await notes.fill('가방을 가져오신대요')
+  const again = await holdUp(page, /api\/admin\/orders/)
+  await drawer.getByRole('button', { name: '메모 저장' }).click()
+  await again.asked
+  await expect(page.getByText('메모를 저장했어요')).toBeVisible()
+  await expect(notes).toHaveValue('가방을 가져오신대요')
+  await drawer.getByRole('button', { name: '일부 픽업…' }).click()
+  await drawer.getByRole('button', { name: '일부 픽업 · 2개' }).click()
+  await expect(page.getByText('2개를 픽업했어요. 남은 1개는 새 주문이에요')).toBeVisible()
+  await again.go()
+  await expect(drawer.getByText('2개만 먼저 픽업했어요')).toBeVisible()
+
+  // and in the list, whose rows are still those of before
+  for (const late of [await shop.somebody(), await shop.somebody()]) await late.reserve({ [good.items[0]!.id]: 1 })
+  await page.goto(`/admin/orders?round=${good.roundId}&status=reserved`)
+  await expect(page.getByText(/^3건 · /)).toBeVisible()
+  await selectAll(page)
+  const list = await holdUp(page, /api\/admin\/orders/)
+  await page.keyboard.press('p')
+  await expect(page.getByText('3건을 픽업 완료로 바꿨어요')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByText('3건을 되돌렸어요')).toBeVisible()
+  await selectAll(page)
+  await page.keyboard.press('d')
+  await expect(page.getByText('3건을 선입금으로 바꿨어요')).toBeVisible()
+  await list.go()
 })
 
 test('filters in the URL are kept under a name, and the whole list is walked by keys', async ({ shop, visit }) => {

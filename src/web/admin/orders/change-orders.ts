@@ -6,6 +6,7 @@ import { mayChange, orderStatuses, type OrderStatus } from '../../../domain/orde
 import { penaltyOf, type PenaltyType } from '../../../domain/penalty.ts'
 import { call, errorText, read } from '../../app/api.ts'
 import { newPress } from '../round-form/press.ts'
+import { noteOwnChange, versionSeen } from './own-versions.ts'
 
 export type OrderChange = { to: Exclude<OrderStatus, 'CANCELED'> } | { to: 'CANCELED'; penalty: PenaltyType }
 
@@ -43,7 +44,7 @@ export async function changeOrders(target: Target, change: OrderChange, follow: 
     call('changeOrderStatus', {
       orderIds: orders.map(order => order.id),
       status: change.to,
-      seen: Object.fromEntries(orders.map(order => [order.id, order.version])),
+      seen: Object.fromEntries(orders.map(order => [order.id, versionSeen(order)])),
     }),
   )
 }
@@ -105,7 +106,10 @@ async function inChunks(
     const goesOn = await step(result, follow, false, async () => {
       const answer = await change(part)
       const [done, refused] = [new Set(answer.done), new Map(answer.refused.map(each => [each.orderId, each]))]
-      result.done.push(...part.filter(order => done.has(order.id)))
+      for (const order of part.filter(each => done.has(each.id))) {
+        noteOwnChange(order)
+        result.done.push(order)
+      }
       result.refused.push(...part.flatMap(order => refusalOf(order, refused.get(order.id))))
       result.left = orders.slice(at + chunk)
       return result.left.length > 0
@@ -159,7 +163,8 @@ async function cancelOneByOne(orders: readonly AdminOrder[], penaltyType: Penalt
   const result = nothing('CANCELED')
   for (const [at, order] of orders.entries()) {
     try {
-      await call('cancelOrder', { orderId: order.id, penaltyType, seen: order.version })
+      await call('cancelOrder', { orderId: order.id, penaltyType, seen: versionSeen(order) })
+      noteOwnChange(order)
       result.done.push(order)
     } catch (error) {
       result.refused.push({ order, message: errorText(error, fallbacks.cancelOrder), last: null })

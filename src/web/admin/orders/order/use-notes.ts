@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
 import { ApiError, call, errorText } from '../../../app/api.ts'
 import { toast } from '../../../ui/toast-store.ts'
+import { noteOwnChange, versionSeen } from '../own-versions.ts'
 import { orderQuery } from '../queries.ts'
 import { bothNotes } from './both-notes.ts'
 
@@ -35,9 +36,13 @@ export function useNotes(order: AdminOrderWithStory, onChanged: () => Promise<un
   const save = useMutation({
     mutationFn: async ({ text, base }: Draft) => {
       saving.current = true
-      const attempt = (version: number) => call('saveOrderNotes', { orderId: order.id, notes: text.trim(), version })
+      const notes = text.trim().normalize('NFC')
+      const attempt = async (seen: number) => {
+        const { version } = await call('saveOrderNotes', { orderId: order.id, notes, version: seen })
+        return { notes, version, isOwn: version === seen + 1 }
+      }
       try {
-        return await attempt(order.version)
+        return await attempt(versionSeen(order))
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') throw error
         const fresh = await client.fetchQuery(orderQuery(order.id))
@@ -45,7 +50,15 @@ export function useNotes(order: AdminOrderWithStory, onChanged: () => Promise<un
         return await attempt(fresh.version)
       }
     },
-    onSuccess: () => (change(null), toast('메모를 저장했어요')),
+    onSuccess: ({ notes, version, isOwn }) => {
+      if (isOwn) {
+        noteOwnChange(order, version)
+        // what was there before does not come back until the order has been read anew
+        client.setQueryData(orderQuery(order.id).queryKey, was => was && { ...was, notes, version })
+      }
+      change(null)
+      toast('메모를 저장했어요')
+    },
     onSettled: () => ((saving.current = false), onChanged()),
   })
   const isConflict = save.error instanceof ApiError && save.error.code === 'VERSION_CONFLICT'

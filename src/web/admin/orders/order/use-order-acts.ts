@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { clearToasts, offerUndo } from '../../ui/undo.ts'
 import { statusWords } from '../../ui/status-words.ts'
 import { changeFailure } from '../change-orders.ts'
+import { noteOwnChange, versionSeen } from '../own-versions.ts'
 import { lastWords, resultWords } from '../result-words.ts'
 
 /** What was done, in words, and the act that takes it back. */
@@ -18,7 +19,7 @@ type Act = { orderId: string; fallback: string; run: () => Promise<Done> }
 /** An order that was refused within an answer about many. */
 class Refusal extends Error {}
 
-/** Whatever may be done with the order that is open. Each act carries the version that is on the screen, and offers to be taken back. */
+/** Whatever may be done with the order that is open. Each act carries the version that was seen, and offers to be taken back. */
 export function useOrderActs(order: AdminOrderWithStory | undefined, onChanged: () => Promise<unknown>) {
   const act = useMutation({
     mutationFn: ({ run }: Act) => run(),
@@ -48,7 +49,7 @@ export function useOrderActs(order: AdminOrderWithStory | undefined, onChanged: 
 export type OrderActions = ReturnType<typeof useOrderActs>
 
 function actsOf(order: AdminOrderWithStory) {
-  const { id: orderId, version: seen } = order
+  const { id: orderId } = order
   const change = (to: Exclude<OrderStatus, 'CANCELED'>, version?: number): Act => ({
     orderId,
     fallback: changeFailure,
@@ -56,6 +57,7 @@ function actsOf(order: AdminOrderWithStory) {
       const input = { orderIds: [orderId], status: to, ...(version === undefined ? {} : { seen: { [orderId]: version } }) }
       const { refused } = await call('changeOrderStatus', input)
       if (refused[0]) throw new Refusal([refused[0].message, lastWords(refused[0].last)].filter(Boolean).join(' '))
+      noteOwnChange(order)
       const words = resultWords({ to, undoes: false, done: [order] })
       const back = to === 'PICKED_UP' ? revert(to) : change(order.status === 'PREPAID' ? 'PREPAID' : 'RESERVED')
       return version === undefined ? { words } : { words, back }
@@ -66,17 +68,19 @@ function actsOf(order: AdminOrderWithStory) {
     fallback: fallbacks.revertFinalizedOrder,
     run: async () => {
       const { status, points } = await call('revertFinalizedOrder', { orderId, originalStatus })
+      noteOwnChange(order)
       return { words: `‘${statusWords[status]}’ 주문으로 되돌렸어요${pointWords(points)}` }
     },
   })
   return {
-    change: (to: Exclude<OrderStatus, 'CANCELED'>) => change(to, seen),
+    change: (to: Exclude<OrderStatus, 'CANCELED'>) => change(to, versionSeen(order)),
     revert: () => revert(order.status === 'PICKED_UP' ? 'PICKED_UP' : 'CANCELED'),
     cancel: (penaltyType: PenaltyType): Act => ({
       orderId,
       fallback: fallbacks.cancelOrder,
       run: async () => {
-        const { points } = await call('cancelOrder', { orderId, penaltyType, seen })
+        const { points } = await call('cancelOrder', { orderId, penaltyType, seen: versionSeen(order) })
+        noteOwnChange(order)
         return { words: `주문을 취소했어요${pointWords(points)}`, back: revert('CANCELED') }
       },
     }),
@@ -84,7 +88,11 @@ function actsOf(order: AdminOrderWithStory) {
       orderId,
       fallback: fallbacks.processPartialPickup,
       run: async () => {
-        const { remainingQuantity } = await call('processPartialPickup', { orderId, pickedUpQuantity, seen })
+        const { remainingQuantity } = await call('processPartialPickup', {
+          orderId,
+          pickedUpQuantity,
+          seen: versionSeen(order),
+        })
         const words = `${pickedUpQuantity}개를 픽업했어요. 남은 ${remainingQuantity}개는 새 주문이에요`
         return { words, back: revert('PICKED_UP') }
       },
