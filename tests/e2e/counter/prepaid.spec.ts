@@ -3,6 +3,7 @@ import { kstDay } from '../../../src/domain/time.ts'
 import { fallbacks } from '../../../src/contract/fallbacks.ts'
 import { xlsx } from '../../../src/files/sheets/xlsx.ts'
 import { bytesOf } from '../../support/workbook.ts'
+import { holdUp } from '../hold-up.ts'
 import { expectAccessible, openStill } from '../inspect.ts'
 import { expect, test, type TestShop, type Visitor } from '../shop.ts'
 
@@ -82,6 +83,39 @@ test('paid orders: handed over, taken back, unmarked and marked by keys; of seve
   await results.getByRole('button', { name: '1건 되돌리기' }).click()
   await expect(page.getByText('1건의 픽업을 되돌렸어요')).toBeVisible()
   expect([await statusOf(shop, one.orderId), await statusOf(shop, other.orderId)]).toEqual(['PREPAID', 'PREPAID'])
+})
+
+test('what is pressed before an own change or the list behind it has come is done too, and what cannot be says so', async ({
+  shop,
+  visit,
+}) => {
+  const one = await aCustomer(shop, await visit({}), 12_900)
+  const other = await aCustomer(shop, await visit({}), 4100)
+  const { page, caller } = await visit({ cast: 'admin' })
+  await caller.call('changeOrderStatus', { orderIds: [one.orderId, other.orderId], status: 'PREPAID' })
+  await openStill(page, `${path}?q=${encodeURIComponent('입금')}`)
+  const press = async (key: string, words: string) => {
+    await page.keyboard.press(key)
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  const list = await holdUp(page, /api\/admin\/prepaid-orders/)
+  await page.getByRole('row', { name: one.name }).focus()
+  await press('p', '1건을 픽업 완료로 바꿨어요')
+  await list.asked
+  await press('z', '1건의 픽업을 되돌렸어요')
+  await press('p', '1건을 픽업 완료로 바꿨어요')
+  await press('z', '1건의 픽업을 되돌렸어요')
+  await list.go()
+
+  const change = await holdUp(page, /functions\/changeOrderStatus/)
+  await page.getByRole('row', { name: one.name }).focus()
+  await page.keyboard.press('p')
+  await change.asked
+  await press('r', '앞의 변경을 마치는 중이에요. 잠시 뒤 다시 눌러 주세요')
+  await page.getByRole('row', { name: other.name }).focus()
+  await page.keyboard.press('p')
+  await change.go()
+  for (const { orderId } of [one, other]) await expect.poll(() => statusOf(shop, orderId)).toBe('PICKED_UP')
 })
 
 test('a bank statement: columns chosen once, deposits confirmed by hand, and none counted twice', async ({ shop, visit }) => {

@@ -1,6 +1,8 @@
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { mayChange } from '../../../domain/order.ts'
 import { call } from '../../app/api.ts'
+import { noteOwnChange, versionSeen } from '../orders/own-versions.ts'
+import { revertTarget } from '../orders/order/revert-words.ts'
 
 /** Marking, taking the mark away, handing over; `REOPENED` opens again what was handed over. */
 export type PrepaidAct = 'PREPAID' | 'RESERVED' | 'PICKED_UP' | 'REOPENED'
@@ -15,13 +17,21 @@ export function allows(order: AdminOrder, act: PrepaidAct): boolean {
 
 /** Carries it out for each order as its author saw it. */
 export async function carryOut(orders: readonly AdminOrder[], act: PrepaidAct, requestId: string): Promise<PrepaidResult> {
-  return await send(orders, act, { requestId, seen: Object.fromEntries(orders.map(order => [order.id, order.version])) })
+  return await send(orders, act, { requestId, seen: seenOf(orders) })
 }
 
 /** Takes back what its author has just done; an order that somebody changed after that stays as it is now. */
 export async function takeBack({ act, done }: PrepaidResult): Promise<PrepaidResult> {
-  const seen = Object.fromEntries(done.map(order => [order.id, order.version + 1]))
-  return await send(done, backOf(act, done), { seen })
+  return await send(done, backOf(act, done), { seen: seenOf(done) })
+}
+
+function seenOf(orders: readonly AdminOrder[]): Record<string, number> {
+  return Object.fromEntries(orders.map(order => [order.id, versionSeen(order)]))
+}
+
+/** The order as an act leaves it, before the shop's list has come. */
+export function afterAct(order: AdminOrder, act: PrepaidAct): AdminOrder {
+  return { ...order, status: act === 'REOPENED' ? revertTarget(order) : act, version: versionSeen(order) }
 }
 
 type Sending = { requestId?: string; seen: Record<string, number> }
@@ -32,10 +42,12 @@ async function send(orders: readonly AdminOrder[], act: PrepaidAct, sending: Sen
     act === 'REOPENED'
       ? await call('revertOrders', { orderIds, originalStatus: 'PICKED_UP' })
       : await call('changeOrderStatus', { ...sending, orderIds, status: act })
+  const done = orders.filter(order => answer.done.includes(order.id))
+  for (const order of done) noteOwnChange(order)
   const reasons = new Map(answer.refused.map(each => [each.orderId, each.message]))
   return {
     act,
-    done: orders.filter(order => answer.done.includes(order.id)),
+    done,
     refused: orders.flatMap(order => {
       const message = reasons.get(order.id)
       return message === undefined ? [] : [{ order, message }]

@@ -27,9 +27,9 @@ export function PrepaidBulk({ selection, acts }: { selection: Selection<AdminOrd
           <BulkVerb
             key={act}
             {...verb}
-            disabled={!acts.ready}
+            disabled={!acts.isReady(selected)}
             title={acts.online ? undefined : '인터넷에 연결되면 바꿀 수 있어요'}
-            onChoose={() => (acts.act(selected, act), selection.clear())}
+            onChoose={() => acts.act(selected, act) && selection.clear()}
           >
             {label}
           </BulkVerb>

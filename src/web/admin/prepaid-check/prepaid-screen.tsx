@@ -44,19 +44,18 @@ export function PrepaidScreen() {
   const place = prepaidPlaceOf(search)
   const today = kstDay(useNow())
   const [selecting, setSelecting] = useState(false)
-  const { query, waiting, takeIn } = usePrepaid(place, selecting)
+  const { query, waiting, takeIn, takeResult } = usePrepaid(place, selecting)
   const orders = query.data?.orders ?? none
   const selection = useSelection(orders, idOf)
   const isSelecting = selection.selected.length > 0
   if (isSelecting !== selecting) setSelecting(isSelecting)
-  const acts = usePrepaidActs(takeIn)
+  const acts = usePrepaidActs(takeResult)
 
   const show = useCallback((next: PrepaidPlace) => void navigate(`/admin/prepaid-check${searchOfPrepaid(next)}`), [navigate])
   const find = useCallback((q: string) => show({ ...prepaidPlaceOf(new URLSearchParams(location.search)), q }), [show])
   const press = (act: PrepaidAct) => {
     const chosen = isSelecting ? selection.selected : orders.filter(order => order.id === focusedOrder())
-    acts.act(chosen, act)
-    if (isSelecting) selection.clear()
+    if (acts.act(chosen, act) && isSelecting) selection.clear()
   }
   useKeys({
     KeyP: () => press('PICKED_UP'),

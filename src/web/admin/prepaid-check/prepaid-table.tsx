@@ -97,7 +97,7 @@ export function PrepaidTable({ query, place, today, selection, acts, onClearFilt
                     today={today}
                     graceDays={query.data.graceDays}
                     selected={selection.ids.has(order.id)}
-                    ready={acts.ready}
+                    ready={acts.isReady([order])}
                     rowProps={rowProps(orders.indexOf(order))}
                     onToggle={() => selection.toggle(order.id)}
                     onAct={act => acts.act([order], act)}

@@ -4,39 +4,62 @@ import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { sayStillChanging } from '../ui/say-still-changing.ts'
 import { clearToasts, offerUndo } from '../ui/undo.ts'
 import { actWords, allows, carryOut, takeBack, type PrepaidAct, type PrepaidResult } from './change-prepaid.ts'
 
 type Asked = { orders: readonly AdminOrder[]; act: PrepaidAct; requestId: string } | { back: PrepaidResult }
 
-/** Does at once what the domain can take back, offers to take it back, and shows what was refused. `onDone` when anything came of it. */
-export function usePrepaidActs(onDone: () => Promise<unknown>) {
+const ordersOf = (asked: Asked) => ('back' in asked ? asked.back.done : asked.orders)
+
+/**
+ * Does at once what the domain can take back, offers to take it back, and shows what was refused. Whoever goes on with other orders need
+ * not wait: presses follow one another. `onDone` when anything came of one.
+ */
+export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Promise<unknown>) {
   const online = useOnline()
-  const [refusals, setRefusals] = useState<PrepaidResult | null>(null)
+  const [refusals, setRefusals] = useState<readonly PrepaidResult[]>([])
+  const [underWay, setUnderWay] = useState<readonly string[]>([])
   const change = useMutation({
+    scope: { id: 'prepaidActs' },
     mutationFn: (asked: Asked) => ('back' in asked ? takeBack(asked.back) : carryOut(asked.orders, asked.act, asked.requestId)),
+    onMutate: asked => {
+      // what was offered to be taken back is no longer the last thing done
+      clearToasts()
+      setUnderWay(ids => [...ids, ...ordersOf(asked).map(order => order.id)])
+    },
     onSuccess: (result, asked) => {
       clearToasts()
-      if (result.refused.length > 0) setRefusals(result)
+      if (result.refused.length > 0) setRefusals(before => [...before, result])
       else if ('back' in asked) toast(actWords[result.act](result.done.length))
       else offerUndo(actWords[result.act](result.done.length), () => change.mutate({ back: result }))
     },
     onError: error => toast(errorText(error, '주문을 바꾸지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
-    onSettled: () => void onDone(),
-  })
-  const ready = online && !change.isPending
-  return {
-    ready,
-    online,
-    act: (orders: readonly AdminOrder[], act: PrepaidAct) => {
-      const allowed = orders.filter(order => allows(order, act))
-      if (ready && allowed.length > 0) change.mutate({ orders: allowed, act, requestId: crypto.randomUUID() })
+    onSettled: (result, _, asked) => {
+      const ended = new Set(ordersOf(asked).map(order => order.id))
+      setUnderWay(ids => ids.filter(id => !ended.has(id)))
+      void onDone(result)
     },
-    refusals,
-    closeRefusals: () => setRefusals(null),
+  })
+  const isFree = (orders: readonly AdminOrder[]) => !orders.some(order => underWay.includes(order.id))
+  const shown = refusals[0] ?? null
+  const closeRefusals = () => setRefusals(others => others.slice(1))
+  return {
+    online,
+    isReady: (orders: readonly AdminOrder[]) => online && isFree(orders),
+    /** False where nothing was begun: what is selected stays so. */
+    act: (orders: readonly AdminOrder[], act: PrepaidAct): boolean => {
+      const allowed = orders.filter(order => allows(order, act))
+      if (!online || allowed.length === 0) return false
+      if (isFree(allowed)) change.mutate({ orders: allowed, act, requestId: crypto.randomUUID() })
+      else sayStillChanging()
+      return isFree(allowed)
+    },
+    refusals: shown,
+    closeRefusals,
     undoRefused: () => {
-      if (refusals) change.mutate({ back: refusals })
-      setRefusals(null)
+      if (shown) change.mutate({ back: shown })
+      closeRefusals()
     },
   }
 }

@@ -1,7 +1,15 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { QueryOutput } from '../../../contract/endpoints.ts'
 import { read } from '../../app/api.ts'
 import { onOrdersChanged } from '../live/live-state.ts'
+import { afterAct, type PrepaidResult } from './change-prepaid.ts'
 import type { PrepaidPlace } from './prepaid-view.ts'
 
 function prepaidQuery({ view, pickup, product, q }: PrepaidPlace) {
@@ -21,6 +29,8 @@ function prepaidQuery({ view, pickup, product, q }: PrepaidPlace) {
   })
 }
 
+type Pages = InfiniteData<QueryOutput<'prepaidOrders'>, string | null>
+
 export type Prepaid = ReturnType<typeof usePrepaid>['query']
 
 /**
@@ -37,6 +47,23 @@ export function usePrepaid(place: PrepaidPlace, held: boolean) {
     setWaiting(false)
     return client.invalidateQueries({ queryKey: ['prepaidOrders'] })
   }, [client])
+  /** Orders stand as their author's act left them at once: what is pressed next is about them as they are. */
+  const takeResult = useCallback(
+    (result: PrepaidResult | undefined) => {
+      const done = new Set(result?.done.map(order => order.id))
+      const inPage = (page: Pages['pages'][number], act: PrepaidResult['act']) => ({
+        ...page,
+        items: page.items.map(order => (done.has(order.id) ? afterAct(order, act) : order)),
+      })
+      if (result)
+        client.setQueriesData<Pages>(
+          { queryKey: ['prepaidOrders'] },
+          data => data && { ...data, pages: data.pages.map(page => inPage(page, result.act)) },
+        )
+      return takeIn()
+    },
+    [client, takeIn],
+  )
   useEffect(() => {
     if (!held && missed.current) void takeIn()
     return onOrdersChanged(() => {
@@ -45,5 +72,5 @@ export function usePrepaid(place: PrepaidPlace, held: boolean) {
       setWaiting(true)
     })
   }, [held, takeIn])
-  return { query, waiting, takeIn }
+  return { query, waiting, takeIn, takeResult }
 }

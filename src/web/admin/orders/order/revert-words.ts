@@ -22,6 +22,6 @@ export function revertWords(order: Ended): string[] {
 }
 
 /** Where it goes back to. */
-export function revertTarget({ prepaidAt }: Ended): 'PREPAID' | 'RESERVED' {
+export function revertTarget({ prepaidAt }: Pick<Ended, 'prepaidAt'>): 'PREPAID' | 'RESERVED' {
   return prepaidAt === null ? 'RESERVED' : 'PREPAID'
 }

@@ -5,6 +5,7 @@ import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import type { BankLine } from '../../../../domain/bank-line.ts'
 import { call, errorText } from '../../../app/api.ts'
 import { toast } from '../../../ui/toast-store.ts'
+import { versionSeen } from '../../orders/own-versions.ts'
 import { offerUndo } from '../../ui/undo.ts'
 import type { Choice } from './match-words.ts'
 
@@ -52,7 +53,7 @@ async function confirmAll(lines: Confirmed[]): Promise<Outcome> {
     const answer = await call('confirmBankLines', {
       confirmations: part.map(({ line, choice }) => ({
         line,
-        orders: choice.orders.map(order => ({ orderId: order.id, version: order.version })),
+        orders: choice.orders.map(order => ({ orderId: order.id, version: versionSeen(order) })),
         acceptDifference: choice.difference !== 0,
       })),
     })
