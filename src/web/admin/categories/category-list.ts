@@ -1,7 +1,21 @@
+import type { QueryOutput } from '../../../contract/endpoints.ts'
 import type { Category } from '../../../contract/schemas/products.ts'
 
 /** A category as the screen sends it; one without an id is new. */
 export type Named = { id?: string; name: string }
+export type Seen = readonly { id: string; name: string }[]
+export type Shown = QueryOutput<'adminCategories'>
+/** What becomes of the list: of what one saw, or of what one's own changes before this one have left by its turn. */
+export type CategoriesChange = { make: (now: Seen) => readonly Named[] }
+
+/** What can be shown of a change at once: order and names of those that are there. New ones come with the answer. */
+export function withChange(shown: Shown, make: CategoriesChange['make']): Shown {
+  const categories = make(namesOf(shown.categories)).flatMap(({ id, name }) => {
+    const known = shown.categories.find(each => each.id === id)
+    return known ? [{ ...known, name }] : []
+  })
+  return { ...shown, categories }
+}
 
 export function namesOf(categories: readonly Pick<Category, 'id' | 'name'>[]): { id: string; name: string }[] {
   return categories.map(({ id, name }) => ({ id, name }))

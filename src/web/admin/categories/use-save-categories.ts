@@ -1,17 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import type { QueryOutput } from '../../../contract/endpoints.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { clearToasts, offerUndo } from '../ui/undo.ts'
-import { namesOf, type Named } from './category-list.ts'
-import { categoriesKey } from './queries.ts'
+import { namesOf, withChange, type CategoriesChange, type Seen, type Shown } from './category-list.ts'
+import { categoriesKey, underWay } from './queries.ts'
 
-type Shown = QueryOutput<'adminCategories'>
-type Seen = readonly { id: string; name: string }[]
-type Change = {
-  /** What becomes of the list: of what one saw, or of what one's own changes before this one have left by its turn. */
-  make: (now: Seen) => readonly Named[]
+type Change = CategoriesChange & {
   seen: Seen
   /** What was done, in words. */
   words: string
@@ -33,21 +28,20 @@ export function useSaveCategories(): (change: Change) => Promise<Seen | null> {
     mutationKey: SAVING,
     // several steps by keys follow one another, each on what the one before made
     scope: { id: 'categories' },
-    mutationFn: async ({ make, seen }: Change) => {
-      const before = (left.current ??= seen)
-      const { categories } = await call('saveCategories', { categories: [...make(before)], seen: [...before] })
+    mutationFn: async (change: Change) => {
+      const before = (left.current ??= change.seen)
+      const wanted = { categories: [...change.make(before)], seen: [...before] }
+      const { categories } = await call('saveCategories', wanted).finally(() => underWay.delete(change))
       left.current = namesOf(categories)
       return { before, after: left.current }
     },
-    onMutate: async ({ make }) => {
+    onMutate: async change => {
+      underWay.add(change)
       // what was offered to be taken back is no longer the last thing done
       clearToasts()
       // what is dropped stays where it was dropped
       await client.cancelQueries({ queryKey: categoriesKey })
-      client.setQueryData<Shown>(
-        categoriesKey,
-        shown => shown && { ...shown, categories: inOrder(shown, make(namesOf(shown.categories))) },
-      )
+      client.setQueryData<Shown>(categoriesKey, shown => shown && withChange(shown, change.make))
     },
     onSuccess: ({ before, after }, { words, canUndo = true }) => {
       if (!canUndo) return toast(words)
@@ -79,11 +73,3 @@ export function useSaveCategories(): (change: Change) => Promise<Seen | null> {
 }
 
 export type SaveCategories = ReturnType<typeof useSaveCategories>
-
-/** What can be shown at once: order and names of those that are there. New ones come with the answer. */
-function inOrder(shown: Shown, categories: readonly Named[]): Shown['categories'] {
-  return categories.flatMap(({ id, name }) => {
-    const known = shown.categories.find(each => each.id === id)
-    return known ? [{ ...known, name }] : []
-  })
-}
