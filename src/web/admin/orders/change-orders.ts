@@ -6,7 +6,7 @@ import { mayChange, orderStatuses, type OrderStatus } from '../../../domain/orde
 import { penaltyOf, type PenaltyType } from '../../../domain/penalty.ts'
 import { call, errorText, read } from '../../app/api.ts'
 import { newPress } from '../round-form/press.ts'
-import { noteOwnChange, versionSeen } from './own-versions.ts'
+import { forgetOwnChanges, noteOwnChange, versionSeen } from '../ui/own-versions.ts'
 
 export type OrderChange = { to: Exclude<OrderStatus, 'CANCELED'> } | { to: 'CANCELED'; penalty: PenaltyType }
 
@@ -110,6 +110,7 @@ async function inChunks(
         noteOwnChange(order)
         result.done.push(order)
       }
+      for (const { orderId } of answer.refused) forgetOwnChanges({ id: orderId })
       result.refused.push(...part.flatMap(order => refusalOf(order, refused.get(order.id))))
       result.left = orders.slice(at + chunk)
       return result.left.length > 0

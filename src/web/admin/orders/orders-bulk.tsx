@@ -6,6 +6,7 @@ import { call, errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { clearToasts, offerUndo } from '../ui/undo.ts'
+import { sayStillChanging } from '../ui/say-still-changing.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { CancelQuestion } from './cancel-question.tsx'
 import { allowedChanges, changeFailure, stayed, type OrderChange, type Target } from './change-orders.ts'
@@ -43,6 +44,7 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
   const marking = useMarks(orders, () => void onChanged())
 
   function choose(status: OrderStatus) {
+    if (changes.busy) return sayStillChanging()
     if (!ready || !allowed.includes(status)) return
     // one does not see all that fit a filter, so they are counted once before
     if (status !== 'CANCELED' && !all) return start({ to: status })
@@ -57,7 +59,10 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
     KeyP: () => choose('PICKED_UP'),
     KeyD: () => choose('PREPAID'),
     KeyR: () => choose('RESERVED'),
-    KeyB: () => (ready && !all ? marking.toggle() : undefined),
+    KeyB: () => {
+      if (changes.busy) sayStillChanging()
+      else if (ready && !all) marking.toggle()
+    },
     Escape: selection.clear,
   })
 

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { mayChange } from '../../../domain/order.ts'
 import { call } from '../../app/api.ts'
-import { noteOwnChange, versionSeen } from '../orders/own-versions.ts'
+import { forgetOwnChanges, noteOwnChange, versionSeen } from '../ui/own-versions.ts'
 import { revertTarget } from '../orders/order/revert-words.ts'
 
 /** Marking, taking the mark away, handing over; `REOPENED` opens again what was handed over. */
@@ -44,6 +44,7 @@ async function send(orders: readonly AdminOrder[], act: PrepaidAct, sending: Sen
       : await call('changeOrderStatus', { ...sending, orderIds, status: act })
   const done = orders.filter(order => answer.done.includes(order.id))
   for (const order of done) noteOwnChange(order)
+  for (const { orderId } of answer.refused) forgetOwnChanges({ id: orderId })
   const reasons = new Map(answer.refused.map(each => [each.orderId, each.message]))
   return {
     act,

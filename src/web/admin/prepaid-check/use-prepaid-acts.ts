@@ -6,11 +6,13 @@ import { useOnline } from '../../app/use-online.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { sayStillChanging } from '../ui/say-still-changing.ts'
 import { clearToasts, offerUndo } from '../ui/undo.ts'
+import { useUnderWay } from '../ui/use-under-way.ts'
 import { actWords, allows, carryOut, takeBack, type PrepaidAct, type PrepaidResult } from './change-prepaid.ts'
 
 type Asked = { orders: readonly AdminOrder[]; act: PrepaidAct; requestId: string } | { back: PrepaidResult }
 
-const ordersOf = (asked: Asked) => ('back' in asked ? asked.back.done : asked.orders)
+const idsOf = (orders: readonly AdminOrder[]) => orders.map(order => order.id)
+const idsIn = (asked: Asked) => idsOf('back' in asked ? asked.back.done : asked.orders)
 
 /**
  * Does at once what the domain can take back, offers to take it back, and shows what was refused. Whoever goes on with other orders need
@@ -19,14 +21,14 @@ const ordersOf = (asked: Asked) => ('back' in asked ? asked.back.done : asked.or
 export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Promise<unknown>) {
   const online = useOnline()
   const [refusals, setRefusals] = useState<readonly PrepaidResult[]>([])
-  const [underWay, setUnderWay] = useState<readonly string[]>([])
+  const underWay = useUnderWay()
   const change = useMutation({
     scope: { id: 'prepaidActs' },
     mutationFn: (asked: Asked) => ('back' in asked ? takeBack(asked.back) : carryOut(asked.orders, asked.act, asked.requestId)),
     onMutate: asked => {
       // what was offered to be taken back is no longer the last thing done
       clearToasts()
-      setUnderWay(ids => [...ids, ...ordersOf(asked).map(order => order.id)])
+      underWay.begin(idsIn(asked))
     },
     onSuccess: (result, asked) => {
       clearToasts()
@@ -36,12 +38,11 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
     },
     onError: error => toast(errorText(error, '주문을 바꾸지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
     onSettled: (result, _, asked) => {
-      const ended = new Set(ordersOf(asked).map(order => order.id))
-      setUnderWay(ids => ids.filter(id => !ended.has(id)))
+      underWay.end(idsIn(asked))
       void onDone(result)
     },
   })
-  const isFree = (orders: readonly AdminOrder[]) => !orders.some(order => underWay.includes(order.id))
+  const isFree = (orders: readonly AdminOrder[]) => underWay.isFree(idsOf(orders))
   const shown = refusals[0] ?? null
   const closeRefusals = () => setRefusals(others => others.slice(1))
   return {

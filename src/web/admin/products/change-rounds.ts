@@ -2,6 +2,7 @@ import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { mayBecome, type RoundStatus } from '../../../domain/round.ts'
 import { isBefore } from '../../../domain/time.ts'
 import { call } from '../../app/api.ts'
+import { forgetOwnChanges, noteOwnChange, versionSeen } from '../ui/own-versions.ts'
 import { shownStatus } from './product-view.ts'
 
 /** Cancelling a round touches its orders and is a verb of its own. */
@@ -37,16 +38,23 @@ function mayTurn(round: AdminRound, to: RoundTarget, now: Temporal.Instant): boo
   return to === 'ended' || isBefore(now, Temporal.Instant.from(round.deadlineDate))
 }
 
+export function asVersioned({ roundId, version }: Pick<AdminRound, 'roundId' | 'version'>): { id: string; version: number } {
+  return { id: roundId, version }
+}
+
 export async function changeRounds(rounds: readonly AdminRound[], to: RoundTarget): Promise<RoundsResult> {
   const answer = await call('changeRoundStatus', {
     roundIds: rounds.map(round => round.roundId),
     status: to,
-    seen: Object.fromEntries(rounds.map(round => [round.roundId, round.version])),
+    seen: Object.fromEntries(rounds.map(round => [round.roundId, versionSeen(asVersioned(round))])),
   })
   const reasons = new Map(answer.refused.map(each => [each.roundId, each.message]))
+  const done = rounds.filter(round => answer.done.includes(round.roundId))
+  for (const round of done) noteOwnChange(asVersioned(round))
+  for (const { roundId } of answer.refused) forgetOwnChanges({ id: roundId })
   return {
     to,
-    done: rounds.filter(round => answer.done.includes(round.roundId)),
+    done,
     refused: rounds.flatMap(round => {
       const message = reasons.get(round.roundId)
       return message === undefined ? [] : [{ round, message }]

@@ -3,7 +3,9 @@ import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { call, errorText } from '../../app/api.ts'
 import { josa } from '../../format/josa.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { versionSeen } from '../ui/own-versions.ts'
 import { Question } from '../ui/question.tsx'
+import { asVersioned } from './change-rounds.ts'
 import { roundTitle } from './product-view.ts'
 
 type DeleteQuestionProps = { round: AdminRound | null; onClose: () => void; onDeleted?: () => void }
@@ -12,7 +14,7 @@ type DeleteQuestionProps = { round: AdminRound | null; onClose: () => void; onDe
 export function DeleteQuestion({ round, onClose, onDeleted }: DeleteQuestionProps) {
   const client = useQueryClient()
   const remove = useMutation({
-    mutationFn: ({ roundId, version }: AdminRound) => call('deleteRound', { roundId, version }),
+    mutationFn: (round: AdminRound) => call('deleteRound', { roundId: round.roundId, version: versionSeen(asVersioned(round)) }),
     onSuccess: (_answer, gone) => {
       toast(`작성 중이던 ${josa(roundTitle(gone), '을', '를')} 지웠어요`)
       onDeleted?.()

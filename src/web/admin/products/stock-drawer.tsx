@@ -14,7 +14,7 @@ export function StockDrawer({ round, onClose }: { round: AdminRound | null; onCl
         {waiting > 0 ? `늘리면 기다리는 ${waiting}명에게 차례로 예약돼요.` : '바꾸면 고객 화면에 바로 보여요.'}
       </p>
       {round.variantGroups.map(group => (
-        <StockField key={group.id} group={group} />
+        <StockField key={group.id} round={round} group={group} />
       ))}
     </SideDrawer>
   )

@@ -8,14 +8,16 @@ import { pieces } from '../../format/price.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { NumberField } from '../ui/number-field.tsx'
+import { noteOwnChange } from '../ui/own-versions.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { offerUndo } from '../ui/undo.ts'
+import { asVersioned } from './change-rounds.ts'
 import styles from './stock-field.module.css'
 
 type Group = AdminRound['variantGroups'][number]
 
 /** The total of one group: a number or no limit. Saved with what was seen, so that of two admins the second is told. */
-export function StockField({ group }: { group: Group }) {
+export function StockField({ round, group }: { round: AdminRound; group: Group }) {
   const online = useOnline()
   const [seen, setSeen] = useState(group.totalPhysicalStock)
   const [wanted, setWanted] = useState(group.totalPhysicalStock)
@@ -49,7 +51,7 @@ export function StockField({ group }: { group: Group }) {
       onSubmit={event => {
         event.preventDefault()
         if (dirty && !isBelow && !isMissing && !moved && !save.isPending)
-          save.mutate({ seen, total }, { onSuccess: () => take(total) })
+          save.mutate({ round, seen, total }, { onSuccess: () => setSeen(total) })
       }}
     >
       <p className={styles.facts}>
@@ -95,17 +97,19 @@ export function StockField({ group }: { group: Group }) {
   )
 }
 
-type Change = { seen: number | null; total: number | null }
+type Change = { round: AdminRound; seen: number | null; total: number | null }
 
 /** What came free goes to who waits, which cannot be taken back; without that, the old total can. */
 function useSetTotal({ id, groupName }: Group) {
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: ({ seen, total }: Change) => call('setStockTotal', { variantGroupId: id, totalPhysicalStock: total, seen }),
-    onSuccess: ({ converted }, { seen, total }) => {
+    onSuccess: ({ converted }, { round, seen, total }) => {
+      // the round has moved with it
+      noteOwnChange(asVersioned(round))
       const words = `${groupName} 총재고를 ${total === null ? '제한 없음으로' : `${pieces(total)}로`} 바꿨어요`
       if (converted > 0) toast(`${words}. 기다리던 ${converted}건이 예약됐어요`)
-      else offerUndo(words, () => change.mutate({ seen: total, total: seen }))
+      else offerUndo(words, () => change.mutate({ round, seen: total, total: seen }))
     },
     // The field waits for the fresh list, so that it never shows the old total again.
     onSettled: () => Promise.all(['adminProducts', 'roundWaitlist'].map(key => client.invalidateQueries({ queryKey: [key] }))),

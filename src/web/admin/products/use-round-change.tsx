@@ -21,6 +21,8 @@ export function useRoundChange(onDone?: () => void) {
   const [result, setResult] = useState<RoundsResult | null>(null)
   const mutation = useMutation({
     mutationFn: ({ rounds, to }: Wanted) => changeRounds(rounds, to),
+    // what was offered to be taken back is no longer the last thing done
+    onMutate: clearToasts,
     onSuccess: done => {
       setAsking(null)
       onDone?.()

@@ -32,7 +32,7 @@ function Lines({ round }: { round: AdminRound }) {
       const group = round.variantGroups.find(each => each.id === line.variantGroupId)
       return (
         <section key={line.variantGroupId} aria-label={line.groupName} className={styles.line}>
-          {group && <StockField group={group} />}
+          {group && <StockField round={round} group={group} />}
           <MoreGoods line={line} />
           <Entries line={line} />
         </section>

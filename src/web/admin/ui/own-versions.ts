@@ -1,19 +1,22 @@
-import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+type Versioned = { id: string; version: number }
 
-type Order = Pick<AdminOrder, 'id' | 'version'>
-
-/** Which versions one's own changes led orders to, while this page lives. */
+/** Which versions one's own changes led orders, rounds and banners to, while this page lives. */
 const ledTo = new Map<string, number>()
 
 /**
- * The version that somebody knows of an order: as it was read, or as they left it themselves where the screen has not come to that yet.
+ * The version that somebody knows of something: as it was read, or as they left it themselves where the screen has not come to that yet.
  * What somebody else did to it after that is refused all the same.
  */
-export function versionSeen({ id, version }: Order): number {
+export function versionSeen({ id, version }: Versioned): number {
   return Math.max(version, ledTo.get(id) ?? 0)
 }
 
-/** An own change led the order to `version`; each of a status is one step. */
-export function noteOwnChange(order: Order, version = versionSeen(order) + 1): void {
-  ledTo.set(order.id, version)
+/** It was refused: what is on the screen counts alone again. */
+export function forgetOwnChanges({ id }: Pick<Versioned, 'id'>): void {
+  ledTo.delete(id)
+}
+
+/** An own change led it to `version`; most are one step. */
+export function noteOwnChange(changed: Versioned, version = versionSeen(changed) + 1): void {
+  ledTo.set(changed.id, version)
 }

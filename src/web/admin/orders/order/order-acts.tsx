@@ -6,6 +6,7 @@ import { boot } from '../../../app/boot.ts'
 import { useOnline } from '../../../app/use-online.ts'
 import { useGoOn } from '../../ui/go-on.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
+import { sayStillChanging } from '../../ui/say-still-changing.ts'
 import { statusWords } from '../../ui/status-words.ts'
 import { Question } from '../../ui/question.tsx'
 import { clearToasts } from '../../ui/undo.ts'
@@ -29,7 +30,9 @@ export function OrderActs({ order, acts }: OrderActsProps) {
   const ask = (what: Asking) => (clearToasts(), setAsking(what))
   const end = (act: () => void) => (setAsking(null), act())
   const change = (to: Exclude<OrderStatus, 'CANCELED'>) => {
-    if (ready && mayChange(order.status, to) && !(isOwn && to === 'PICKED_UP')) acts.change(to)
+    if (!online || !mayChange(order.status, to) || (isOwn && to === 'PICKED_UP')) return
+    if (acts.busy) sayStillChanging()
+    else acts.change(to)
   }
   const pieces = order.items[0]?.quantity ?? 0
   const isBundle = order.items.length > 1

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
 import { ApiError, call, errorText } from '../../../app/api.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { noteOwnChange, versionSeen } from '../own-versions.ts'
+import { noteOwnChange, versionSeen } from '../../ui/own-versions.ts'
 import { orderQuery } from '../queries.ts'
 import { bothNotes } from './both-notes.ts'
 

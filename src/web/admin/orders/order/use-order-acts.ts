@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { clearToasts, offerUndo } from '../../ui/undo.ts'
 import { statusWords } from '../../ui/status-words.ts'
 import { changeFailure } from '../change-orders.ts'
-import { noteOwnChange, versionSeen } from '../own-versions.ts'
+import { forgetOwnChanges, noteOwnChange, versionSeen } from '../../ui/own-versions.ts'
 import { lastWords, resultWords } from '../result-words.ts'
 
 /** What was done, in words, and the act that takes it back. */
@@ -28,6 +28,7 @@ export function useOrderActs(order: AdminOrderWithStory | undefined, onChanged: 
       if (back) offerUndo(words, () => act.mutate(back))
       else toast(words)
     },
+    onError: (_error, { orderId }) => forgetOwnChanges({ id: orderId }),
     onSettled: onChanged,
   })
   const of = order && actsOf(order)

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Question } from '../../ui/question.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { FailedState, StateCard } from '../../ui/state-card.tsx'
+import { sayStillChanging } from '../../ui/say-still-changing.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { CountedRow } from './counted-row.tsx'
 import { FindOrders } from './find-orders.tsx'
@@ -34,7 +35,8 @@ export function Matching({ reading, lines }: MatchingProps) {
   const chosen = [...choices].sort(([a], [b]) => a - b).map(([place, choice]) => ({ place, line: lines[place]!, choice }))
   const differing = chosen.filter(each => each.choice.difference !== 0)
   const press = () => {
-    if (!ready || chosen.length === 0) return
+    if (!online || chosen.length === 0) return
+    if (!ready) return sayStillChanging()
     if (differing.length > 0) setAsking(true)
     else confirm(chosen)
   }

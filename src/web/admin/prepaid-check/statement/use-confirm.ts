@@ -5,7 +5,7 @@ import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import type { BankLine } from '../../../../domain/bank-line.ts'
 import { call, errorText } from '../../../app/api.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { versionSeen } from '../../orders/own-versions.ts'
+import { versionSeen } from '../../ui/own-versions.ts'
 import { offerUndo } from '../../ui/undo.ts'
 import type { Choice } from './match-words.ts'
 
