@@ -8,7 +8,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { offerUndo } from '../ui/undo.ts'
 import styles from './standing-panel.module.css'
-import { usePersonChange } from './use-standing-change.ts'
+import { usePersonChange, useTakeStanding } from './use-standing-change.ts'
 
 const wrong = '횟수는 0 이상이어야 합니다.'
 
@@ -93,12 +93,13 @@ type Undo = { back: Counts & { manualTier: Tier | null }; now: Counts }
 
 function useCountChange(user: MemberDetail, onSaved: () => void) {
   const userId = user.id
+  const take = useTakeStanding(userId)
   const undo = usePersonChange(
     userId,
     async ({ back: { manualTier, ...counts }, now }: Undo) => {
-      await call('setUserCounts', { userId, ...counts, seen: { ...now, manualTier: null } })
+      take(await call('setUserCounts', { userId, ...counts, seen: { ...now, manualTier: null } }))
       if (manualTier !== null)
-        await call('setManualTier', { userId, tier: manualTier, reason: '횟수 변경을 되돌림', seen: { manualTier: null } })
+        take(await call('setManualTier', { userId, tier: manualTier, reason: '횟수 변경을 되돌림', seen: { manualTier: null } }))
     },
     () => undefined,
   )
@@ -106,7 +107,7 @@ function useCountChange(user: MemberDetail, onSaved: () => void) {
     userId,
     async (next: Counts) => {
       const before = facts(user)
-      return { before, after: await call('setUserCounts', { userId, ...next, seen: before }) }
+      return { before, after: take(await call('setUserCounts', { userId, ...next, seen: before })) }
     },
     ({ before, after }, next) => {
       onSaved()

@@ -11,7 +11,7 @@ import { Question } from '../ui/question.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './side-panels.module.css'
-import { usePersonChange } from './use-standing-change.ts'
+import { usePersonChange, useTakeStanding } from './use-standing-change.ts'
 
 type Props = { user: MemberDetail; block: string | null }
 
@@ -45,9 +45,13 @@ export function SuspensionPanel({ user, block }: Props) {
 function Suspend({ user, onEnd }: { user: MemberDetail; onEnd: () => void }) {
   const reason = useReason()
   const [cancels, setCancels] = useState(false)
+  const take = useTakeStanding(user.id)
   const suspend = usePersonChange(
     user.id,
-    () => call('suspendUser', { userId: user.id, reason: reason.text, cancelOpenOrders: cancels, seen: seenOf(user) }),
+    async () => {
+      const input = { userId: user.id, reason: reason.text, cancelOpenOrders: cancels, seen: seenOf(user) }
+      return take(await call('suspendUser', input))
+    },
     after => {
       onEnd()
       const canceled = after.canceledOrders > 0 ? ` 예약 ${after.canceledOrders}건을 취소했어요.` : ''
@@ -85,9 +89,10 @@ function Suspend({ user, onEnd }: { user: MemberDetail; onEnd: () => void }) {
 
 function Lift({ user, onEnd }: { user: MemberDetail; onEnd: () => void }) {
   const reason = useReason()
+  const take = useTakeStanding(user.id)
   const lift = usePersonChange(
     user.id,
-    () => call('liftSuspension', { userId: user.id, reason: reason.text, seen: seenOf(user) }),
+    async () => take(await call('liftSuspension', { userId: user.id, reason: reason.text, seen: seenOf(user) })),
     after => {
       onEnd()
       const place = after.conversions > 0 ? ` 기다리던 상품 ${after.conversions}건이 예약됐어요.` : ''

@@ -9,7 +9,7 @@ import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { offerUndo } from '../ui/undo.ts'
 import styles from './standing-panel.module.css'
-import { usePersonChange } from './use-standing-change.ts'
+import { usePersonChange, useTakeStanding } from './use-standing-change.ts'
 
 /** Restricting has a place of its own, since it can cancel orders. */
 const choices: readonly Tier[] = ['god', 'king', 'fairy', 'sprout', 'caution']
@@ -25,17 +25,20 @@ export function TierForm({ user, block }: { user: MemberDetail; block: string | 
   const isChanged = wanted !== now
   const form = useRef<HTMLFormElement>(null)
   useGoOn(form, '[data-go-on]', isChanged)
+  const take = useTakeStanding(user.id)
   const undo = usePersonChange(
     user.id,
-    ({ back, from }: { back: Tier | null; from: Tier | null }) =>
-      call('setManualTier', { userId: user.id, tier: back, reason: '등급 고정을 되돌림', seen: { manualTier: from } }),
+    async ({ back, from }: { back: Tier | null; from: Tier | null }) =>
+      take(
+        await call('setManualTier', { userId: user.id, tier: back, reason: '등급 고정을 되돌림', seen: { manualTier: from } }),
+      ),
     () => undefined,
   )
   const change = usePersonChange(
     user.id,
     async (tier: Tier | null) => ({
       back: now,
-      after: await call('setManualTier', { userId: user.id, tier, reason, seen: { manualTier: now } }),
+      after: take(await call('setManualTier', { userId: user.id, tier, reason, seen: { manualTier: now } })),
     }),
     ({ back, after }, tier) => {
       setChosen(undefined)

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CommandOutput } from '../../../contract/endpoints.ts'
+import { tierOf } from '../../../domain/tier.ts'
 import { ApiError, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { clearToasts } from '../ui/undo.ts'
-import { personKeys } from './queries.ts'
+import { personKeys, userQuery } from './queries.ts'
 
 /** Reads all that is shown of one person anew. */
 export function useRenewPerson(userId: string): () => Promise<unknown> {
@@ -13,6 +15,23 @@ export function useRenewPerson(userId: string): () => Promise<unknown> {
       client.invalidateQueries({ queryKey: ['adminUsers'] }),
       client.invalidateQueries({ queryKey: ['memberFigures'] }),
     ])
+}
+
+type Standing = CommandOutput<'setUserCounts'>
+
+/**
+ * Puts where somebody stands after an own change on the screen at once: until their page has been read anew, what was there before is
+ * neither shown nor what the next change is compared with.
+ */
+export function useTakeStanding(userId: string): (standing: Standing) => Standing {
+  const client = useQueryClient()
+  return standing => {
+    const { tier, manualTier, isSuspended, pickupCount, noShowCount } = standing
+    const derivedTier = tierOf({ pickupCount, noShowHalves: noShowCount * 2 })
+    const facts = { tier, derivedTier, isManualTier: manualTier !== null, isSuspended, pickupCount, noShowCount }
+    client.setQueryData(userQuery(userId).queryKey, shown => shown && { ...shown, ...facts })
+    return standing
+  }
 }
 
 /**
