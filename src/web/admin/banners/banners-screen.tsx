@@ -61,10 +61,9 @@ function Banners({ banners, editing }: { banners: readonly AdminBanner[]; editin
   const navigate = useNavigate()
   const now = useNow()
   const online = useOnline()
-  const { order, turn, remove, leftBehind, forget } = useBannerActs()
+  const { order, onSwitch, remove, leftBehind, forget } = useBannerActs()
   const [asking, setAsking] = useState<AdminBanner | null>(null)
   useKeyHelp([{ keys: 'Alt ↑ ↓', does: '배너 순서 바꾸기 (손잡이에서)' }])
-  const busy = turn.isPending || remove.isPending
   const seen = banners.map(banner => banner.id)
   const goOnTo = useGoOnTo(editing === null)
   useGoOnInList('banner', seen, 'a', placeOf(NEW))
@@ -100,7 +99,7 @@ function Banners({ banners, editing }: { banners: readonly AdminBanner[]; editin
             disabled={!online}
             now={now}
             onMove={(from, to) => order.mutate({ bannerIds: arrayMove(seen, from, to), seen })}
-            onSwitch={banner => busy || turn.mutate({ banner, isActive: !banner.isActive })}
+            onSwitch={onSwitch}
             onEdit={banner => void navigate(`?edit=${banner.id}`)}
             onDelete={setAsking}
           />

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import type { AdminBanner, BannerInput } from '../../../contract/schemas/shop-front.ts'
 import { call, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { offerUndo } from '../ui/undo.ts'
+import { noteOwnChange, versionSeen } from '../ui/own-versions.ts'
+import { sayStillChanging } from '../ui/say-still-changing.ts'
+import { clearToasts, offerUndo } from '../ui/undo.ts'
+import { useUnderWay } from '../ui/use-under-way.ts'
 import { nameOf } from './banner-row.tsx'
 import { bannersQuery } from './queries.ts'
 
@@ -14,6 +17,7 @@ export function useBannerActs() {
   const client = useQueryClient()
   /** SPEC §8: the banner is gone, its picture is not. */
   const [leftBehind, setLeftBehind] = useState<string | null>(null)
+  const underWay = useUnderWay()
   const refresh = () => client.invalidateQueries({ queryKey: ['adminBanners'] })
   const fail = (fallback: string) => (error: unknown) => toast(errorText(error, fallback), { tone: 'careful' })
 
@@ -23,6 +27,8 @@ export function useBannerActs() {
     scope: { id: 'banner-order' },
     mutationFn: ({ bannerIds, seen }: { bannerIds: string[]; seen: string[] }) => call('orderBanners', { bannerIds, seen }),
     onMutate: async ({ bannerIds }) => {
+      // what was offered to be taken back is no longer the last thing done
+      clearToasts()
       await client.cancelQueries({ queryKey: bannersQuery.queryKey })
       client.setQueryData(bannersQuery.queryKey, now => now && { banners: inOrder(now.banners, bannerIds) })
     },
@@ -34,17 +40,26 @@ export function useBannerActs() {
 
   const turn = useMutation({
     mutationFn: async ({ banner, isActive }: { banner: AdminBanner; isActive: boolean }) =>
-      await call('updateBanner', { bannerId: banner.id, version: banner.version, banner: { ...inputOf(banner), isActive } }),
-    onSuccess: ({ version }, { banner, isActive }) =>
+      await call('updateBanner', { bannerId: banner.id, version: versionSeen(banner), banner: { ...inputOf(banner), isActive } }),
+    onMutate: ({ banner }) => {
+      clearToasts()
+      underWay.begin([banner.id])
+    },
+    onSuccess: ({ version }, { banner, isActive }) => {
+      noteOwnChange(banner, version)
       offerUndo(`‘${nameOf(banner)}’ 배너를 ${isActive ? '보이게 했어요' : '껐어요'}`, () =>
         turn.mutate({ banner: { ...banner, version }, isActive: !isActive }),
-      ),
+      )
+    },
     onError: fail('배너를 바꾸지 못했어요. 다시 시도해 주세요.'),
-    onSettled: refresh,
+    onSettled: async (_answer, _error, { banner }) => {
+      await refresh()
+      underWay.end([banner.id])
+    },
   })
 
   const remove = useMutation({
-    mutationFn: (banner: AdminBanner) => call('deleteBanner', { bannerId: banner.id, version: banner.version }),
+    mutationFn: (banner: AdminBanner) => call('deleteBanner', { bannerId: banner.id, version: versionSeen(banner) }),
     onSuccess: ({ message }, banner) => {
       const isOther = ({ id }: AdminBanner) => id !== banner.id
       client.setQueryData(bannersQuery.queryKey, now => now && { banners: now.banners.filter(isOther) })
@@ -55,7 +70,13 @@ export function useBannerActs() {
     onSettled: refresh,
   })
 
-  return { order, turn, remove, leftBehind, forget: () => setLeftBehind(null) }
+  /** On or off; others need not wait for it. */
+  function onSwitch(banner: AdminBanner) {
+    if (underWay.isFree([banner.id])) turn.mutate({ banner, isActive: !banner.isActive })
+    else sayStillChanging()
+  }
+
+  return { order, onSwitch, remove, leftBehind, forget: () => setLeftBehind(null) }
 }
 
 function inOrder(banners: readonly AdminBanner[], ids: readonly string[]): AdminBanner[] {

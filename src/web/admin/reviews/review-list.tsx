@@ -15,7 +15,7 @@ import { useHide } from './use-hide.ts'
 
 /** One tab stop for all reviews: ↑ and ↓ move, H hides or shows. */
 export function ReviewList({ query, isFiltered }: { query: UseInfiniteQueryResult<AdminReview[]>; isFiltered: boolean }) {
-  const hide = useHide()
+  const { isFree, toggle } = useHide()
   const online = useOnline()
   const now = useNow()
   const [at, setAt] = useState(0)
@@ -38,13 +38,12 @@ export function ReviewList({ query, isFiltered }: { query: UseInfiniteQueryResul
       </div>
     )
   const current = Math.min(at, reviews.length - 1)
-  const toggle = (review: AdminReview) => hide.mutate({ review, hidden: !review.isHidden })
 
   function keys(event: KeyboardEvent<HTMLLIElement>, index: number) {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (move !== undefined) (event.currentTarget.parentElement?.children[index + move] as HTMLElement | undefined)?.focus()
-    else if (event.code === 'KeyH' && online && !hide.isPending && reviews[index]) toggle(reviews[index])
+    else if (event.code === 'KeyH' && online && reviews[index]) toggle(reviews[index])
     else return
     event.preventDefault()
   }
@@ -58,7 +57,7 @@ export function ReviewList({ query, isFiltered }: { query: UseInfiniteQueryResul
             review={review}
             now={now}
             disabled={!online}
-            busy={hide.isPending}
+            busy={!isFree(review)}
             rowProps={{
               tabIndex: index === current ? 0 : -1,
               onFocus: () => setAt(index),

@@ -2,20 +2,37 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminReview } from '../../../contract/schemas/reviews.ts'
 import { call, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { offerUndo } from '../ui/undo.ts'
+import { sayStillChanging } from '../ui/say-still-changing.ts'
+import { clearToasts, offerUndo } from '../ui/undo.ts'
+import { useUnderWay } from '../ui/use-under-way.ts'
 
-/** Hides a review from customers or shows it again, at once and with an undo. */
+/** Hides a review from customers or shows it again, at once and with an undo. Whoever goes on with others need not wait. */
 export function useHide() {
   const client = useQueryClient()
+  const underWay = useUnderWay()
   const hide = useMutation({
     mutationFn: ({ review, hidden }: { review: AdminReview; hidden: boolean }) =>
       call('hideReview', { reviewId: review.id, hidden }),
+    onMutate: ({ review }) => {
+      // what was offered to be taken back is no longer the last thing done
+      clearToasts()
+      underWay.begin([review.id])
+    },
     onSuccess: (_, { review, hidden }) =>
       offerUndo(`${review.author} 님의 후기를 ${hidden ? '숨겼어요' : '다시 보이게 했어요'}`, () =>
         hide.mutate({ review, hidden: !hidden }),
       ),
     onError: error => toast(errorText(error, '후기를 바꾸지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['adminReviews'] }),
+    onSettled: async (_answer, _error, { review }) => {
+      await client.invalidateQueries({ queryKey: ['adminReviews'] })
+      underWay.end([review.id])
+    },
   })
-  return hide
+  return {
+    isFree: (review: AdminReview) => underWay.isFree([review.id]),
+    toggle: (review: AdminReview) => {
+      if (underWay.isFree([review.id])) hide.mutate({ review, hidden: !review.isHidden })
+      else sayStillChanging()
+    },
+  }
 }

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { holdUp } from '../hold-up.ts'
+import { openStill } from '../inspect.ts'
+import { expect, test } from '../shop.ts'
+
+test.slow()
+
+test('counts are saved again before the person has been read anew, and what was there before does not come back', async ({
+  visit,
+}) => {
+  const { userId } = await visit({})
+  const { page } = await visit({ cast: 'admin' })
+  await openStill(page, `/admin/users/${userId}`)
+  const counts = page.getByRole('form', { name: '횟수' })
+  const person = await holdUp(page, new RegExp(`api/admin/users/${userId}`))
+  await counts.getByLabel('픽업 횟수').fill('12')
+  await counts.getByRole('button', { name: '횟수 저장' }).click()
+  await expect(page.getByText('픽업 12회 · 노쇼 0회로 바꿨어요')).toBeVisible()
+  await person.asked
+  await expect(counts.getByLabel('픽업 횟수')).toHaveValue('12')
+  await counts.getByLabel('픽업 횟수').fill('13')
+  await counts.getByRole('button', { name: '횟수 저장' }).click()
+  await expect(page.getByText('픽업 13회 · 노쇼 0회로 바꿨어요')).toBeVisible()
+  await person.go()
+  await expect(page.getByText('픽업 13 · 노쇼 0')).toBeVisible()
+})
+
+test('a round is ended and sold again before the list has been read anew, also behind an own total', async ({ shop, visit }) => {
+  const good = await shop.sell({ total: 5 })
+  const { page } = await visit({ cast: 'admin' })
+  await page.goto(`/admin/products?q=${encodeURIComponent(good.name)}`)
+  const row = page.locator(`[data-round="${good.roundId}"]`)
+  await row.focus()
+  await page.keyboard.press('KeyS')
+  const stock = page.getByRole('dialog', { name: `${good.name} 1차 재고` })
+  await stock.getByLabel('한 상자 총재고', { exact: true }).fill('8')
+  const list = await holdUp(page, /api\/admin\/products/)
+  await stock.getByRole('button', { name: '한 상자 총재고 저장' }).press('Enter')
+  await expect(page.getByText('한 상자 총재고를 8개로 바꿨어요')).toBeVisible()
+  await list.asked
+  await stock.getByRole('button', { name: '창 닫기' }).press('Enter')
+  for (const press of [1, 2]) {
+    await endRound(page, `${good.name} 1차 할 일`)
+    await expect(page.getByText('회차 1개를 마감으로 바꿨어요'), `press ${press}`).toBeVisible()
+    await page.keyboard.press('z')
+    await expect(page.getByText('회차 1개를 판매 중으로 바꿨어요'), `press ${press}`).toBeVisible()
+  }
+  await list.go()
+  await expect(row).toContainText('판매 중')
+})
+
+test('one review after the other is hidden by a key, without waiting for the first', async ({ shop, visit }) => {
+  const { page } = await visit({ cast: 'admin' })
+  await openStill(page, '/admin/reviews')
+  const hidden = async () => (await shop.db.query(`select id from reviews where hidden_at is not null`)).length
+  const before = await hidden()
+  const reviews = page.getByRole('listitem', { name: /님의 후기$/ }).filter({ hasText: '보이는 중' })
+  const hide = await holdUp(page, /functions\/hideReview/)
+  await reviews.first().focus()
+  await page.keyboard.press('h')
+  await hide.asked
+  await page.keyboard.press('h')
+  await expect(page.getByText('앞의 변경을 마치는 중이에요. 잠시 뒤 다시 눌러 주세요')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('h')
+  await hide.go()
+  await expect.poll(hidden).toBe(before + 2)
+})
+
+test('two banners are turned off, the second while the first is on its way', async ({ shop, visit }) => {
+  const { page } = await visit({ cast: 'admin' })
+  await openStill(page, '/admin/banners')
+  const shown = async () => await shop.db.query<{ id: string }>(`select id from banners where is_active`)
+  const before = await shown()
+  const boxes = page.getByRole('checkbox', { name: / 보이기$/, checked: true })
+  const [one, other] = [await boxes.nth(0).elementHandle(), await boxes.nth(1).elementHandle()]
+  const change = await holdUp(page, /functions\/updateBanner/)
+  await one.click()
+  await change.asked
+  await other.click()
+  await change.go()
+  await expect.poll(async () => (await shown()).length).toBe(before.length - 2)
+  await shop.db.query(`update banners set is_active = true where id = any($1::uuid[])`, [before.map(({ id }) => id)])
+})
+
+async function endRound(page: Page, menu: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: '마감' }).click()
+}
