@@ -98,9 +98,19 @@ test('what is pressed while an own step is on its way is saved behind it', async
   const handle = page.getByRole('button', { name: new RegExp(`^${name} 순서`) })
   await expect(handle).toBeVisible()
 
+  const last = await page.getByRole('button', { name: / 순서, \d+번째$/ }).count()
   const step = await holdUp(page, /functions\/saveCategories/)
   await handle.press('Alt+ArrowUp')
   await step.asked
+  // the list is read anew meanwhile, since somebody else put something into the shop: nothing moves under an open menu
+  await page.getByRole('button', { name: `${name} 할 일` }).click()
+  const anew = page.waitForResponse(/api\/admin\/categories/)
+  await shop.sell()
+  await (await anew).finished()
+  await page.waitForTimeout(300) // it would have moved by now
+  await expect(page.getByRole('menuitem', { name: '이름 바꾸기' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(handle).toHaveAccessibleName(`${name} 순서, ${last - 1}번째`)
   await page.getByLabel('새 카테고리 이름').fill(`${name} 하나 더`)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: `${name} 할 일` }).click()

@@ -9,6 +9,7 @@ import { templateWords } from '../round-form/template-shape.ts'
 import { newPress } from '../round-form/press.ts'
 import { useGoOnTo } from '../ui/go-on.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
+import { noteOwnChange, versionSeen } from '../ui/own-versions.ts'
 import { LinkButton, SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { offerUndo } from '../ui/undo.ts'
@@ -53,8 +54,12 @@ function Rename({ template, onEnd }: { template: RoundTemplate; onEnd: () => voi
   const client = useQueryClient()
   const [name, setName] = useState(template.name)
   const save = useMutation({
-    mutationFn: (wanted: string) => call('updateTemplate', { templateId: template.id, version: template.version, name: wanted }),
-    onSuccess: onEnd,
+    mutationFn: (wanted: string) =>
+      call('updateTemplate', { templateId: template.id, version: versionSeen(template), name: wanted }),
+    onSuccess: ({ templateId, version }) => {
+      noteOwnChange({ id: templateId, version }, version)
+      onEnd()
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ['roundTemplates'] }),
   })
   const form = useRef<HTMLFormElement>(null)
@@ -100,7 +105,7 @@ function useRemove() {
     onSettled: settled,
   })
   const remove = useMutation({
-    mutationFn: ({ id, version }: RoundTemplate) => call('deleteTemplate', { templateId: id, version }),
+    mutationFn: (template: RoundTemplate) => call('deleteTemplate', { templateId: template.id, version: versionSeen(template) }),
     onSuccess: (_answer, gone) => offerUndo(`‘${gone.name}’ 틀을 지웠어요`, () => restore.mutate(gone)),
     onError: failed,
     onSettled: settled,

@@ -1,6 +1,6 @@
 type Versioned = { id: string; version: number }
 
-/** Which versions one's own changes led orders, rounds and banners to, while this page lives. */
+/** Which versions one's own changes led orders, rounds, templates and banners to, while this page lives. */
 const ledTo = new Map<string, number>()
 
 /**
