@@ -18,6 +18,9 @@ test('many at once: handed over and taken back, and of those refused who was fir
   await selectAll(page)
   await page.keyboard.press('p')
   await expect(page.getByText('3건을 픽업 완료로 바꿨어요')).toBeVisible()
+  const table = page.getByRole('table', { name: '주문' })
+  const pickedUp = table.getByRole('row').filter({ hasText: '픽업 완료' })
+  await expect(pickedUp).toHaveCount(3)
   // a line that breaks takes no way back with it, and the bar counts what is being taken back
   const backs = '**/functions/revertOrders'
   await page.route(backs, route => route.abort(), { times: 1 })
@@ -34,8 +37,8 @@ test('many at once: handed over and taken back, and of those refused who was fir
   expect(await statusesOf(made)).toEqual(['RESERVED', 'RESERVED', 'RESERVED'])
 
   // while they are selected, somebody else orders: no row moves until it is wanted
+  await expect(pickedUp).toHaveCount(0) // what one did oneself still moves rows until it has come
   await selectAll(page)
-  const table = page.getByRole('table', { name: '주문' })
   const rows = await table.getByRole('row').allInnerTexts()
   const late = await shop.somebody()
   made.push((await late.reserve({ [good.items[0]!.id]: 1 })).orders[0]!.orderId)

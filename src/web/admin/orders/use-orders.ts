@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { OrderFilter } from '../../../contract/schemas/admin-orders.ts'
 import { onOrdersChanged } from '../live/live-state.ts'
 import { useListPages } from '../long-list/use-list-pages.ts'
+import { versionSeen } from '../ui/own-versions.ts'
 import { newsOf, type News } from './news.ts'
 import { ordersList, peekAtOrders } from './queries.ts'
 
@@ -31,7 +32,9 @@ export function useOrders(filter: OrderFilter, held: boolean) {
   const peek = useCallback(async () => {
     const { filter, shown } = latest.current
     const fresh = await peekAtOrders(filter).catch(() => null)
-    if (fresh && missed.current && latest.current.filter === filter) setNews(newsOf(fresh, shown, limits.orderRows))
+    // what one did oneself is no news, also where the rows are still those of before
+    const known = shown.map(order => ({ id: order.id, version: versionSeen(order) }))
+    if (fresh && missed.current && latest.current.filter === filter) setNews(newsOf(fresh, known, limits.orderRows))
   }, [])
   useEffect(() => {
     if (!held && missed.current) void takeIn()
