@@ -98,10 +98,11 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
     await letGo(context)
   },
   visit: async ({ browser, shop, complaints, greeted }, use) => {
-    const opened: BrowserContext[] = []
+    const opened = new Set<BrowserContext>()
     await use(async (who, address = shop.address) => {
       const context = await browser.newContext({ baseURL: address })
-      opened.push(context)
+      opened.add(context)
+      context.once('close', () => opened.delete(context))
       watch(context, complaints)
       await context.addInitScript(tellOfViolations)
       const { userId, token } = await identityOf(shop.db, who)
