@@ -83,6 +83,24 @@ test('two banners are turned off, the second while the first is on its way', asy
   await shop.db.query(`update banners set is_active = true where id = any($1::uuid[])`, [before.map(({ id }) => id)])
 })
 
+test('what is selected while a change of other orders is on its way stays selected', async ({ shop, visit }) => {
+  const good = await shop.sell({ total: 10 })
+  for (const person of [await shop.somebody(), await shop.somebody()]) await person.reserve({ [good.items[0]!.id]: 1 })
+  const { page } = await visit({ cast: 'admin' })
+  await page.goto(`/admin/orders?round=${good.roundId}`)
+  await expect(page.getByText(/^2건 · /)).toBeVisible()
+  const rows = page.getByRole('table', { name: '주문' }).locator('tbody').getByRole('row')
+  await rows.nth(0).getByRole('checkbox').check()
+  const change = await holdUp(page, /functions\/changeOrderStatus/)
+  await page.keyboard.press('p')
+  await change.asked
+  await rows.nth(1).getByRole('checkbox').check()
+  await change.go()
+  await expect(page.getByText('1건을 픽업 완료로 바꿨어요')).toBeVisible()
+  await expect(rows.nth(0).getByRole('checkbox')).not.toBeChecked()
+  await expect(page.getByRole('toolbar', { name: '고른 주문' }).getByText('1건 선택')).toBeVisible()
+})
+
 async function endRound(page: Page, menu: string): Promise<void> {
   await page.getByRole('button', { name: menu }).click()
   await page.getByRole('menuitem', { name: '마감' }).click()

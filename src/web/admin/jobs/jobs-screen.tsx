@@ -31,7 +31,7 @@ export function JobsScreen() {
   const { data } = query
   const selection = useSelection(data?.deliveries.latestFailed ?? none, idOf)
   if (selection.selected.length > 0 !== held) setHeld(selection.selected.length > 0)
-  const { job, messages, events } = useRetries(selection.clear)
+  const { job, messages, events } = useRetries(selection.release)
   useKeyHelp([
     { keys: '↑ ↓', does: '메시지 사이를 움직여요' },
     { keys: 'X', does: '메시지를 골라요' },

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast-store.ts'
 import type { Task } from './job-words.ts'
 
 /** Trying again what failed. Again is harmless: what is under way already stays as it is. */
-export function useRetries(onDone: () => void) {
+export function useRetries(onSent: (deliveryIds: readonly string[]) => void) {
   const client = useQueryClient()
   const settled = () => void client.invalidateQueries({ queryKey: ['adminJobs'] })
   const failed = (fallback: string) => (error: unknown) => toast(errorText(error, fallback), { tone: 'careful' })
@@ -17,8 +17,8 @@ export function useRetries(onDone: () => void) {
   })
   const messages = useMutation({
     mutationFn: (input: RetryDeliveriesInput) => call('retryDeliveries', input),
-    onSuccess: ({ retried }) => {
-      onDone()
+    onSuccess: ({ retried }, input) => {
+      if ('deliveryIds' in input) onSent(input.deliveryIds)
       toast(retried > 0 ? `메시지 ${retried.toLocaleString('ko-KR')}건을 다시 보내요` : '벌써 다시 보내고 있어요')
     },
     onError: failed('메시지를 다시 보내지 못했어요. 다시 시도해 주세요.'),

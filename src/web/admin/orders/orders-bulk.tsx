@@ -33,7 +33,10 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
   const { orders, all } = selection
   const online = useOnline()
   const [asking, setAsking] = useState<OrderStatus | null>(null)
-  const changes = useChanges({ onDone: selection.clear, onSettled: () => void onChanged() })
+  const changes = useChanges({
+    onDone: ({ done, refused, left }) => selection.release([...done, ...refused.map(({ order }) => order), ...left]),
+    onSettled: () => void onChanged(),
+  })
   const { data: totals } = useQuery({ ...orderTotalsQuery(filter), enabled: all })
   const target: Target = all && top !== null ? { filter, upTo: top } : { orders }
   const statuses = all

@@ -33,7 +33,7 @@ type Run = { act: (follow: Follow) => Promise<ChangeResult>; total?: number | nu
 const isLong = (result: ChangeResult) => result.done.length > limits.matchingOrders
 
 /** Carries changes out, follows them, says what came of them and takes them back. */
-export function useChanges({ onDone, onSettled }: { onDone: () => void; onSettled: () => void }) {
+export function useChanges({ onDone, onSettled }: { onDone: (result: ChangeResult) => void; onSettled: () => void }) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
   const [result, setResult] = useState<ShownResult | null>(null)
@@ -50,7 +50,7 @@ export function useChanges({ onDone, onSettled }: { onDone: () => void; onSettle
     onSuccess: done => {
       if (isAlone())
         return toast(awayWords(done), { tone: done.refused.length > 0 || done.stopped !== null ? 'careful' : 'good' })
-      onDone()
+      onDone(done)
       clearToasts()
       const back = undoable(done)
       if (done.refused.length > 0 || done.stopped !== null || isLong(done))

@@ -45,6 +45,15 @@ export function useOrderSelection(inSight: readonly AdminOrder[], filterName: st
       [],
     ),
     takeAll: useCallback(() => setPicked({ all: true, orders: new Map() }), []),
+    /** What was acted on; what was selected since then stays. */
+    release: useCallback(
+      (done: readonly AdminOrder[]) =>
+        setPicked(was => {
+          const ids = new Set(done.map(order => order.id))
+          return was.all ? none : { all: false, orders: new Map([...was.orders].filter(([id]) => !ids.has(id))) }
+        }),
+      [],
+    ),
     clear: useCallback(() => setPicked(none), []),
   }
 }

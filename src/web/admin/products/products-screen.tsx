@@ -64,7 +64,7 @@ export function ProductsScreen() {
         <BegunDrafts />
         <ProductFilters view={view} today={kstDay(now)} onShow={show} />
         <LostBand shownAt={query.data ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
-        <RoundActsProvider products={products} onDone={selection.clear}>
+        <RoundActsProvider products={products} onDone={selection.release}>
           <ProductsTable query={query} shown={shown} view={view} selection={selection} now={now} />
           <RoundsBulk selection={selection} />
         </RoundActsProvider>

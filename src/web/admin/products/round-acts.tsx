@@ -52,7 +52,7 @@ export function RoundActsProvider({ products, onDone, children }: Props) {
   )
 }
 
-type Props = { products: readonly AdminProduct[]; onDone: () => void; children: ReactNode }
+type Props = { products: readonly AdminProduct[]; onDone: (roundIds: readonly string[]) => void; children: ReactNode }
 
 export function useRoundActs(): Acts {
   return use(RoundActs)

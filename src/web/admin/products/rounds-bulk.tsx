@@ -12,10 +12,10 @@ import { useRoundChange } from './use-round-change.tsx'
 
 /** The status of the selected rounds (SPEC §4): only what the domain allows for at least one of them is offered. */
 export function RoundsBulk({ selection }: { selection: Selection<AdminRound> }) {
-  const { selected, clear } = selection
+  const { selected, release, clear } = selection
   const online = useOnline()
   const now = useNow()
-  const { change, question, busy } = useRoundChange(clear)
+  const { change, question, busy } = useRoundChange(release)
   const acts = useRoundActs()
   const cancelable = selected.filter(round => round.status !== 'draft' && mayBecome(round.status, 'canceled'))
   useKeys({ Escape: clear })

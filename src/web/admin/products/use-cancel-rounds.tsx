@@ -8,13 +8,13 @@ import type { RoundsResult } from './change-rounds.ts'
 import { roundTitle } from './product-view.ts'
 
 /** Cancels rounds and says what came of it; the band above the list shows how far it is meanwhile. */
-export function useCancelRounds(onDone: () => void) {
+export function useCancelRounds(onDone: (roundIds: readonly string[]) => void) {
   const client = useQueryClient()
   const [result, setResult] = useState<RoundsResult | null>(null)
   const mutation = useMutation({
     mutationFn: ({ rounds, reason }: { rounds: readonly AdminRound[]; reason: string }) => cancelRounds(rounds, reason),
-    onSuccess: done => {
-      onDone()
+    onSuccess: (done, { rounds }) => {
+      onDone(rounds.map(round => round.roundId))
       if (done.refused.length > 0) return setResult(done)
       const [first] = done.done
       const name = done.done.length === 1 && first ? josa(roundTitle(first), '을', '를') : `회차 ${done.done.length}개를`

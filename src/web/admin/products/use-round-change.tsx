@@ -15,7 +15,7 @@ import { RoundResults } from './round-results.tsx'
 type Wanted = { rounds: readonly AdminRound[]; to: RoundTarget }
 
 /** Changes rounds and says what came of it: at once and with an undo where the domain goes back, after one question where it does not. */
-export function useRoundChange(onDone?: () => void) {
+export function useRoundChange(onDone?: (roundIds: readonly string[]) => void) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<Wanted | null>(null)
   const [result, setResult] = useState<RoundsResult | null>(null)
@@ -23,9 +23,9 @@ export function useRoundChange(onDone?: () => void) {
     mutationFn: ({ rounds, to }: Wanted) => changeRounds(rounds, to),
     // what was offered to be taken back is no longer the last thing done
     onMutate: clearToasts,
-    onSuccess: done => {
+    onSuccess: (done, { rounds }) => {
       setAsking(null)
-      onDone?.()
+      onDone?.(rounds.map(round => round.roundId))
       clearToasts()
       if (done.refused.length > 0) setResult(done)
       else announce(done)

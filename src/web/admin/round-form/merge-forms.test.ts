@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleForm, sampleGroup, sampleItem } from './form-samples.ts'
 import { isSameForm, type RoundForm } from './form-values.ts'
-import { changedFields, takeOver } from './merge-forms.ts'
+import { changedFields, takeOver, tellsNews } from './merge-forms.ts'
 
 const base = sampleForm({
   groups: [
@@ -88,4 +88,14 @@ test('a row that I keep and they took away is a new row', () => {
     ['g1', 'i1', 'i2'],
     [null, null],
   ])
+})
+
+test.each([
+  ['nothing new', { product: 3, round: 5 }, false],
+  ['the round moved on', { product: 3, round: 6 }, true],
+  ['the product moved on', { product: 4, round: 5 }, true],
+  ['the round moved on, read before one’s own save of the product', { product: 2, round: 6 }, false],
+  ['the product moved on, read before one’s own save of the round', { product: 4, round: 4 }, false],
+])('%s', (_, read, isNews) => {
+  expect(tellsNews(read, { product: 3, round: 5 })).toBe(isNews)
 })

@@ -1,5 +1,6 @@
 import type { RoundForm } from './form-values.ts'
 import { facetsOf, type Facet } from './form-facets.ts'
+import type { Versions } from './save-round.ts'
 
 /** Something that somebody else changed while one was writing, in words for both. */
 export type ChangedField = {
@@ -25,6 +26,15 @@ export function changedFields(base: RoundForm, theirs: RoundForm, mine: RoundFor
       mine: facet.words(mine),
       isMineToo: differs(facet, base, mine),
     }))
+}
+
+/**
+ * Whether a reading tells of others: it is newer than what is known here, and in no part from before one's own last save, which may have
+ * gone through half way. One from before it would lead back to versions that are over.
+ */
+export function tellsNews(read: Versions, known: Versions): boolean {
+  const isFromBefore = read.product < known.product || read.round < known.round
+  return !isFromBefore && (read.product > known.product || read.round > known.round)
 }
 
 /** One's own form with theirs in these places. */

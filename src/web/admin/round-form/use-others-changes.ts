@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
 import { useCategories } from '../categories/queries.ts'
 import { formOf, type RoundForm } from './form-values.ts'
-import { changedFields, type ChangedField } from './merge-forms.ts'
+import { changedFields, tellsNews, type ChangedField } from './merge-forms.ts'
 import { productNowQuery } from './queries.ts'
 import type { FormTarget, Versions } from './save-round.ts'
 
@@ -28,7 +28,7 @@ export function useOthersChanges(target: FormTarget, { saved, values, versions }
   const round = product?.salesHistory.find(each => each.roundId === roundId)
   const changes = useMemo((): OthersChanges | null => {
     if (!product || !round) return null
-    if (product.version <= versions.product && round.version <= versions.round) return null
+    if (!tellsNews({ product: product.version, round: round.version }, versions)) return null
     const theirs = formOf(product, round)
     const names = new Map(categories?.map(({ id, name }) => [id, name]))
     return { product, round, theirs, fields: changedFields(saved, theirs, values, names) }
