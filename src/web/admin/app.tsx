@@ -12,8 +12,10 @@ import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { screen } from './shell/screen.ts'
 import { ScreenFailed } from './shell/screen-failed.tsx'
 import { Shell } from './shell/shell.tsx'
+import { withdrawUndoAtChanges } from './ui/undo.ts'
 
 const queryClient = createQueryClient()
+withdrawUndoAtChanges(queryClient)
 
 /** The counter: every screen under /admin (SPEC §2). A data router, because a form must be able to hold somebody who leaves. */
 const router = createBrowserRouter([

@@ -101,6 +101,31 @@ test('what is selected while a change of other orders is on its way stays select
   await expect(page.getByRole('toolbar', { name: '고른 주문' }).getByText('1건 선택')).toBeVisible()
 })
 
+test('Z takes back the last thing done, never the one before while it is on its way', async ({ shop, visit }) => {
+  const word = `차례로 ${process.pid}`
+  for (const name of ['하나', '둘']) await shop.sell({ name: `${word} ${name}` })
+  const { page } = await visit({ cast: 'admin' })
+  await page.goto(`/admin/products?q=${encodeURIComponent(word)}`)
+  const shown = page.getByRole('rowgroup', { name: word })
+  const archive = async (name: string) => {
+    await page.getByRole('button', { name: `${word} ${name} 할 일` }).click()
+    await page.getByRole('menuitem', { name: '보관하기' }).click()
+  }
+  await archive('하나')
+  await expect(page.getByText(/보관했어요/)).toBeVisible()
+  await expect(shown).toHaveCount(1)
+  const change = await holdUp(page, /functions\/archiveProduct/)
+  await archive('둘')
+  await change.asked
+  await page.keyboard.press('z')
+  await change.go()
+  await expect(page.getByText(/보관했어요/)).toBeVisible()
+  await expect(shown).toHaveCount(0)
+  await page.keyboard.press('z')
+  await expect(shown).toHaveCount(1)
+  await expect(shown).toContainText(`${word} 둘`)
+})
+
 async function endRound(page: Page, menu: string): Promise<void> {
   await page.getByRole('button', { name: menu }).click()
   await page.getByRole('menuitem', { name: '마감' }).click()

@@ -76,6 +76,7 @@ test('rounds are ended and sold again by one press, and a product is put away an
 
   await choose(page, `${names[0]} 할 일`, '보관하기')
   const first = page.getByRole('rowgroup', { name: names[0]! })
+  await expect(page.getByText(/보관했어요/)).toBeVisible()
   await expect(first).toHaveCount(0)
   await page.keyboard.press('z')
   await expect(first).toBeVisible()

@@ -5,7 +5,7 @@ import { call, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { noteOwnChange, versionSeen } from '../ui/own-versions.ts'
 import { sayStillChanging } from '../ui/say-still-changing.ts'
-import { clearToasts, offerUndo } from '../ui/undo.ts'
+import { offerUndo } from '../ui/undo.ts'
 import { useUnderWay } from '../ui/use-under-way.ts'
 import { nameOf } from './banner-row.tsx'
 import { bannersQuery } from './queries.ts'
@@ -27,8 +27,6 @@ export function useBannerActs() {
     scope: { id: 'banner-order' },
     mutationFn: ({ bannerIds, seen }: { bannerIds: string[]; seen: string[] }) => call('orderBanners', { bannerIds, seen }),
     onMutate: async ({ bannerIds }) => {
-      // what was offered to be taken back is no longer the last thing done
-      clearToasts()
       await client.cancelQueries({ queryKey: bannersQuery.queryKey })
       client.setQueryData(bannersQuery.queryKey, now => now && { banners: inOrder(now.banners, bannerIds) })
     },
@@ -41,10 +39,7 @@ export function useBannerActs() {
   const turn = useMutation({
     mutationFn: async ({ banner, isActive }: { banner: AdminBanner; isActive: boolean }) =>
       await call('updateBanner', { bannerId: banner.id, version: versionSeen(banner), banner: { ...inputOf(banner), isActive } }),
-    onMutate: ({ banner }) => {
-      clearToasts()
-      underWay.begin([banner.id])
-    },
+    onMutate: ({ banner }) => underWay.begin([banner.id]),
     onSuccess: ({ version }, { banner, isActive }) => {
       noteOwnChange(banner, version)
       offerUndo(`‘${nameOf(banner)}’ 배너를 ${isActive ? '보이게 했어요' : '껐어요'}`, () =>

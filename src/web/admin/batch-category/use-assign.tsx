@@ -5,7 +5,7 @@ import { josa } from '../../format/josa.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { ResultsDrawer } from '../ui/results-drawer.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
-import { clearToasts, offerUndo } from '../ui/undo.ts'
+import { offerUndo } from '../ui/undo.ts'
 import { assignProducts, type Assignment, type AssignResult } from './assign-products.ts'
 
 type Wanted = Assignment & { fromName: string; isUndo: boolean }
@@ -20,7 +20,6 @@ export function useAssign(onDone: () => void) {
     mutationFn: assignProducts,
     onSuccess: (result, wanted: Wanted) => {
       onDone()
-      clearToasts()
       const words = doneWords(wanted, result.done.length)
       if (result.stopped) toast(`${words}. 나머지는 옮기지 못했어요. ${errorText(result.stopped, failed)}`, { tone: 'careful' })
       else if (result.refused.length > 0) setShown({ wanted, result })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { ApiError, call, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { clearToasts, offerUndo } from '../ui/undo.ts'
+import { offerUndo } from '../ui/undo.ts'
 import { namesOf, withChange, type CategoriesChange, type Seen, type Shown } from './category-list.ts'
 import { categoriesKey, underWay } from './queries.ts'
 
@@ -37,8 +37,6 @@ export function useSaveCategories(): (change: Change) => Promise<Seen | null> {
     },
     onMutate: async change => {
       underWay.add(change)
-      // what was offered to be taken back is no longer the last thing done
-      clearToasts()
       // what is dropped stays where it was dropped
       await client.cancelQueries({ queryKey: categoriesKey })
       client.setQueryData<Shown>(categoriesKey, shown => shown && withChange(shown, change.make))

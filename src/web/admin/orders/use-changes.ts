@@ -6,7 +6,7 @@ import { boot } from '../../app/boot.ts'
 import { serverNow } from '../../app/clock.ts'
 import { errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { clearToasts, offerUndo } from '../ui/undo.ts'
+import { offerUndo } from '../ui/undo.ts'
 import {
   changeFailure,
   changeOrders,
@@ -51,7 +51,6 @@ export function useChanges({ onDone, onSettled }: { onDone: (result: ChangeResul
       if (isAlone())
         return toast(awayWords(done), { tone: done.refused.length > 0 || done.stopped !== null ? 'careful' : 'good' })
       onDone(done)
-      clearToasts()
       const back = undoable(done)
       if (done.refused.length > 0 || done.stopped !== null || isLong(done))
         setResult({ ...done, at: serverNow(), by: boot.me?.displayName ?? '' })

@@ -5,7 +5,7 @@ import { errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { sayStillChanging } from '../ui/say-still-changing.ts'
-import { clearToasts, offerUndo } from '../ui/undo.ts'
+import { offerUndo } from '../ui/undo.ts'
 import { useUnderWay } from '../ui/use-under-way.ts'
 import { actWords, allows, carryOut, takeBack, type PrepaidAct, type PrepaidResult } from './change-prepaid.ts'
 
@@ -25,13 +25,8 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
   const change = useMutation({
     scope: { id: 'prepaidActs' },
     mutationFn: (asked: Asked) => ('back' in asked ? takeBack(asked.back) : carryOut(asked.orders, asked.act, asked.requestId)),
-    onMutate: asked => {
-      // what was offered to be taken back is no longer the last thing done
-      clearToasts()
-      underWay.begin(idsIn(asked))
-    },
+    onMutate: asked => underWay.begin(idsIn(asked)),
     onSuccess: (result, asked) => {
-      clearToasts()
       if (result.refused.length > 0) setRefusals(before => [...before, result])
       else if ('back' in asked) toast(actWords[result.act](result.done.length))
       else offerUndo(actWords[result.act](result.done.length), () => change.mutate({ back: result }))

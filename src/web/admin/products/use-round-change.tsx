@@ -7,7 +7,7 @@ import { roundStatusNames } from '../../../domain/round.ts'
 import { josa } from '../../format/josa.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { Question } from '../ui/question.tsx'
-import { clearToasts, offerUndo } from '../ui/undo.ts'
+import { offerUndo } from '../ui/undo.ts'
 import { changeRounds, isOneWay, roundVerb, wayBack, type RoundsResult, type RoundTarget } from './change-rounds.ts'
 import { roundTitle } from './product-view.ts'
 import { RoundResults } from './round-results.tsx'
@@ -21,12 +21,9 @@ export function useRoundChange(onDone?: (roundIds: readonly string[]) => void) {
   const [result, setResult] = useState<RoundsResult | null>(null)
   const mutation = useMutation({
     mutationFn: ({ rounds, to }: Wanted) => changeRounds(rounds, to),
-    // what was offered to be taken back is no longer the last thing done
-    onMutate: clearToasts,
     onSuccess: (done, { rounds }) => {
       setAsking(null)
       onDone?.(rounds.map(round => round.roundId))
-      clearToasts()
       if (done.refused.length > 0) setResult(done)
       else announce(done)
     },

@@ -3,7 +3,7 @@ import type { AdminReview } from '../../../contract/schemas/reviews.ts'
 import { call, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { sayStillChanging } from '../ui/say-still-changing.ts'
-import { clearToasts, offerUndo } from '../ui/undo.ts'
+import { offerUndo } from '../ui/undo.ts'
 import { useUnderWay } from '../ui/use-under-way.ts'
 
 /** Hides a review from customers or shows it again, at once and with an undo. Whoever goes on with others need not wait. */
@@ -13,11 +13,7 @@ export function useHide() {
   const hide = useMutation({
     mutationFn: ({ review, hidden }: { review: AdminReview; hidden: boolean }) =>
       call('hideReview', { reviewId: review.id, hidden }),
-    onMutate: ({ review }) => {
-      // what was offered to be taken back is no longer the last thing done
-      clearToasts()
-      underWay.begin([review.id])
-    },
+    onMutate: ({ review }) => underWay.begin([review.id]),
     onSuccess: (_, { review, hidden }) =>
       offerUndo(`${review.author} 님의 후기를 ${hidden ? '숨겼어요' : '다시 보이게 했어요'}`, () =>
         hide.mutate({ review, hidden: !hidden }),

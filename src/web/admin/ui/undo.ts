@@ -1,10 +1,14 @@
-import { currentToasts, dismissToast, toast } from '../../ui/toast-store.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { clearToasts, currentToasts, dismissToast, toast } from '../../ui/toast-store.ts'
 
 let latest: { text: string; run: () => void } | null = null
 
-/** What was said before is no longer the last thing done. */
-export function clearToasts(): void {
-  for (const { id } of currentToasts()) dismissToast(id)
+/**
+ * As soon as a further change begins, what was offered to be taken back is no longer the last thing done: `Z` would take back the one
+ * before while this one is on its way.
+ */
+export function withdrawUndoAtChanges(client: QueryClient): void {
+  client.getMutationCache().subscribe(({ type }) => type === 'added' && clearToasts())
 }
 
 /** Says what was done and offers to take it back, by the toast's button or the key Z while it is shown. */

@@ -3,7 +3,6 @@ import type { CommandOutput } from '../../../contract/endpoints.ts'
 import { tierOf } from '../../../domain/tier.ts'
 import { ApiError, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { clearToasts } from '../ui/undo.ts'
 import { personKeys, userQuery } from './queries.ts'
 
 /** Reads all that is shown of one person anew. */
@@ -46,7 +45,6 @@ export function usePersonChange<Input, Output>(
   const renew = useRenewPerson(userId)
   return useMutation({
     mutationFn: change,
-    onMutate: clearToasts,
     onSuccess: onDone,
     onError: error => toast(failureOf(error), { tone: 'careful' }),
     onSettled: () => void renew(),

@@ -6,7 +6,7 @@ import type { PenaltyType } from '../../../../domain/penalty.ts'
 import { call, errorText } from '../../../app/api.ts'
 import { signedPoints } from '../../../format/price.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { clearToasts, offerUndo } from '../../ui/undo.ts'
+import { offerUndo } from '../../ui/undo.ts'
 import { statusWords } from '../../ui/status-words.ts'
 import { changeFailure } from '../change-orders.ts'
 import { forgetOwnChanges, noteOwnChange, versionSeen } from '../../ui/own-versions.ts'
@@ -24,7 +24,6 @@ export function useOrderActs(order: AdminOrderWithStory | undefined, onChanged: 
   const act = useMutation({
     mutationFn: ({ run }: Act) => run(),
     onSuccess: ({ words, back }) => {
-      clearToasts()
       if (back) offerUndo(words, () => act.mutate(back))
       else toast(words)
     },
