@@ -20,12 +20,12 @@ const NONE = { id: null, name: '카테고리 없음' }
 /** Puts what is selected into another category, at once and with an undo. */
 export function AssignBar({ choice, total, categoryId, categories }: AssignBarProps) {
   const online = useOnline()
-  const { all, selected, count, clear, takeAll } = choice
+  const { all, selected, count, release, clear, takeAll } = choice
   const places = [...categories.map(({ id, name }) => ({ id, name })), NONE]
   const targets = places.filter(({ id }) => id !== categoryId)
   const [chosen, setChosen] = useState<string | null>()
   const target = targets.find(each => each.id === chosen) ?? targets[0]
-  const { assign, results } = useAssign(clear)
+  const { assign, results } = useAssign(release)
   useKeys({ Escape: clear })
   if (count === 0 || !target) return results
   const number = count.toLocaleString('ko-KR')

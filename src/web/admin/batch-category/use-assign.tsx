@@ -13,13 +13,13 @@ type Wanted = Assignment & { fromName: string; isUndo: boolean }
 const failed = '카테고리를 바꾸지 못했어요. 다시 시도해 주세요.'
 
 /** Puts products into a category and says what came of it: an undo when all went well, a reason for each that another moved meanwhile. */
-export function useAssign(onDone: () => void) {
+export function useAssign(onDone: (productIds: readonly string[] | null) => void) {
   const client = useQueryClient()
   const [shown, setShown] = useState<{ wanted: Wanted; result: AssignResult } | null>(null)
   const assign = useMutation({
     mutationFn: assignProducts,
     onSuccess: (result, wanted: Wanted) => {
-      onDone()
+      onDone(wanted.productIds)
       const words = doneWords(wanted, result.done.length)
       if (result.stopped) toast(`${words}. 나머지는 옮기지 못했어요. ${errorText(result.stopped, failed)}`, { tone: 'careful' })
       else if (result.refused.length > 0) setShown({ wanted, result })

@@ -8,8 +8,12 @@ const idOf = (product: ProductSummary) => product.id
 
 /** Products that are selected: rows on the screen, or all of the category, those that are not loaded too. */
 export function useProductChoice(products: readonly ProductSummary[], count: number) {
-  const { ids, selected, toggle, clear, replace } = useSelection(products, idOf)
+  const { ids, selected, toggle, release, clear, replace } = useSelection(products, idOf)
   const [all, setAll] = useState(false)
+  const clearAll = () => {
+    setAll(false)
+    clear()
+  }
   return {
     all,
     selected,
@@ -23,9 +27,8 @@ export function useProductChoice(products: readonly ProductSummary[], count: num
     },
     takeShown: () => replace(products.map(idOf)),
     takeAll: () => setAll(true),
-    clear: () => {
-      setAll(false)
-      clear()
-    },
+    /** What was acted on, null for all of it; what was selected since then stays. */
+    release: (productIds: readonly string[] | null) => (productIds === null ? clearAll() : release(productIds)),
+    clear: clearAll,
   }
 }
