@@ -39,6 +39,12 @@ test('a round is ended and sold again before the list has been read anew, also b
   await expect(page.getByText('한 상자 총재고를 8개로 바꿨어요')).toBeVisible()
   await list.asked
   await stock.getByRole('button', { name: '창 닫기' }).press('Enter')
+  await row.focus()
+  await page.keyboard.press('KeyS')
+  await stock.getByLabel('한 상자 총재고', { exact: true }).fill('9')
+  await stock.getByRole('button', { name: '한 상자 총재고 저장' }).press('Enter')
+  await expect(page.getByText('한 상자 총재고를 9개로 바꿨어요')).toBeVisible()
+  await stock.getByRole('button', { name: '창 닫기' }).press('Enter')
   for (const press of [1, 2]) {
     await endRound(page, `${good.name} 1차 할 일`)
     await expect(page.getByText('회차 1개를 마감으로 바꿨어요'), `press ${press}`).toBeVisible()

@@ -8,10 +8,9 @@ import { pieces } from '../../format/price.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import { noteOwnChange } from '../ui/own-versions.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { offerUndo } from '../ui/undo.ts'
-import { asVersioned } from './change-rounds.ts'
+import { noteOwnTotal, totalSeen } from './own-totals.ts'
 import styles from './stock-field.module.css'
 
 type Group = AdminRound['variantGroups'][number]
@@ -19,11 +18,11 @@ type Group = AdminRound['variantGroups'][number]
 /** The total of one group: a number or no limit. Saved with what was seen, so that of two admins the second is told. */
 export function StockField({ round, group }: { round: AdminRound; group: Group }) {
   const online = useOnline()
-  const [seen, setSeen] = useState(group.totalPhysicalStock)
-  const [wanted, setWanted] = useState(group.totalPhysicalStock)
-  const [endless, setEndless] = useState(group.totalPhysicalStock === null)
+  const now = totalSeen(round, group)
+  const [seen, setSeen] = useState(now)
+  const [wanted, setWanted] = useState(now)
+  const [endless, setEndless] = useState(now === null)
   const save = useSetTotal(group)
-  const now = group.totalPhysicalStock
   const total = endless ? null : wanted
   const dirty = total !== seen
   // Not touched: it follows the shop. A number that somebody is typing stays.
@@ -105,8 +104,7 @@ function useSetTotal({ id, groupName }: Group) {
   const change = useMutation({
     mutationFn: ({ seen, total }: Change) => call('setStockTotal', { variantGroupId: id, totalPhysicalStock: total, seen }),
     onSuccess: ({ converted }, { round, seen, total }) => {
-      // the round has moved with it
-      noteOwnChange(asVersioned(round))
+      noteOwnTotal(round, id, total)
       const words = `${groupName} 총재고를 ${total === null ? '제한 없음으로' : `${pieces(total)}로`} 바꿨어요`
       if (converted > 0) toast(`${words}. 기다리던 ${converted}건이 예약됐어요`)
       else offerUndo(words, () => change.mutate({ round, seen: total, total: seen }))
