@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { holdUp } from '../hold-up.ts'
 import { expect, test } from '../shop.ts'
 
 test('choices that are still on their way are not said to be none', async ({ shop, visit }) => {
@@ -8,44 +8,30 @@ test('choices that are still on their way are not said to be none', async ({ sho
   const { id, name } = known!
   await shop.db.query(`update products set category_id = $1 where id = $2`, [id, good.productId])
 
-  const comeShop = await held(page, '**/api/products')
+  const goods = await holdUp(page, /\/api\/products$/)
   await page.goto('/admin/products/add')
   const choices = page.getByLabel('카테고리').getByRole('option')
   await expect(choices).toHaveText(['불러오고 있어요'])
-  await comeShop()
+  await goods.go()
   await expect(choices.first()).toHaveText('없음')
   await expect(choices.last()).toHaveText('+ 새 카테고리…')
   await page.getByLabel('카테고리').selectOption({ index: 1 })
   await expect(page.getByLabel('카테고리')).toHaveValue(id)
 
-  let come = await held(page, '**/api/admin/categories')
+  let categories = await holdUp(page, /\/api\/admin\/categories$/)
   await page.goto(`/admin/products?category=${id}`)
   await page.getByRole('button', { name: '카테고리', exact: false }).first().click()
   const filter = page.getByRole('dialog', { name: '카테고리 조건' })
   await expect(filter).toHaveText('불러오고 있어요')
-  await come()
+  await categories.go()
   await expect(filter.getByRole('checkbox', { name })).toBeChecked()
   await filter.getByRole('checkbox', { name: '카테고리 없음' }).check()
   await expect(page).toHaveURL(`/admin/products?category=${id},none`)
 
-  come = await held(page, '**/api/admin/categories')
+  categories = await holdUp(page, /\/api\/admin\/categories$/)
   await page.goto(`/admin/products/batch-category?category=${id}`)
   await page.getByRole('checkbox', { name: `${good.name} 고르기` }).check()
   await expect(page.getByRole('button', { name: '옮기기' })).toHaveCount(0)
-  await come()
+  await categories.go()
   await expect(page.getByRole('button', { name: '옮기기' })).toBeVisible()
 })
-
-/** Holds up the answers to what matches until it is told to let them come. */
-async function held(page: Page, url: string): Promise<() => Promise<void>> {
-  let come = () => undefined as void
-  const wait = new Promise<void>(resolve => (come = resolve))
-  await page.route(url, async route => {
-    await wait
-    await route.fallback()
-  })
-  return async () => {
-    come()
-    await page.unroute(url)
-  }
-}

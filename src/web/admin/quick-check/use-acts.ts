@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CounterVisit } from '../../../contract/schemas/counter.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
+import { stillChanging } from '../ui/say-still-changing.ts'
 import type { CounterAct, CounterState } from './counter-state.ts'
 import { keepPress } from './device/presses.ts'
 import { onSent, sendPresses } from './device/send-presses.ts'
@@ -89,7 +90,7 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
 
   function act(wanted: CounterAct) {
     if (wanted.do === 'say') say(wanted.text)
-    else if (isSettling.current) say('앞의 변경을 마치는 중이에요. 잠시 뒤 다시 눌러 주세요.')
+    else if (isSettling.current) say(`${stillChanging}.`)
     else if (wanted.do === 'pickUp') void pickUp()
     else if (wanted.do === 'prepay') settle(prepay(wanted))
     else if (wanted.do === 'undo' && undo.done) settle(undo.undo())
