@@ -1,11 +1,17 @@
+import './scripts/carried-node.ts'
 import { defineConfig } from 'vitest/config'
+import { pace } from './scripts/pace.ts'
 
-const setup = 'tests/support/cluster-setup.ts'
+const clusterSetup = 'tests/support/cluster-setup.ts'
+const database = ['src/**/*.db.test.ts', 'scripts/**/*.db.test.ts', 'demo/**/*.db.test.ts', 'tests/**/*.db.test.ts']
+/** Limits only end what hangs: no test waits to one of them where the shop does what it should. */
+const limit = 60_000 * (await pace())
+const limits = { testTimeout: 5 * limit, hookTimeout: 5 * limit, expect: { poll: { timeout: limit } } }
 
 /**
- * Four kinds of tests, told apart by their name and place; each can be run alone: `vitest run --project unit`. Files of one worker share
- * what they have loaded, which halves the time of the small ones: whoever changes a module's state puts it back. Database tests wait
- * for PostgreSQL as much as they reckon, so one more of them runs than there are cores.
+ * Kinds of tests, told apart by their name and place; each can be run alone: `vitest run --project unit`. Files of one worker share the
+ * modules that they have loaded, which halves the time of the small ones: a test that changes a module's state restores it. Database
+ * tests wait for PostgreSQL as much as they compute, so one more of them runs than there are cores.
  */
 export default defineConfig({
   test: {
@@ -18,8 +24,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
-          // a loaded machine is no fault of a rule
-          testTimeout: 30_000,
+          ...limits,
         },
       },
       {
@@ -28,31 +33,30 @@ export default defineConfig({
           include: ['tests/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
           sequence: { groupOrder: 0 },
-          testTimeout: 30_000,
+          ...limits,
         },
       },
       {
         test: {
           name: 'db',
-          include: ['src/**/*.db.test.ts', 'scripts/**/*.db.test.ts', 'demo/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
-          globalSetup: setup,
+          include: database,
+          globalSetup: clusterSetup,
+          setupFiles: 'tests/support/db-setup.ts',
           sequence: { groupOrder: 1 },
           isolate: false,
           maxWorkers: 3,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
-        // One file at a time: these measure races, with server processes of their own.
+        // One file at a time: these provoke races between server processes of their own.
         test: {
           name: 'concurrency',
           include: ['tests/concurrency/**/*.test.ts'],
-          globalSetup: setup,
+          globalSetup: clusterSetup,
           sequence: { groupOrder: 2 },
           fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
     ],

@@ -1,7 +1,10 @@
 import { buildPages, readCode, runTests, runTestsOnOneConnection } from './checks.ts'
-import { ending, total } from './tally.ts'
+import { runSteps } from './steps.ts'
 
-/** `npm run check`: everything but the browser. */
-const tallies = [await readCode(), await buildPages(), await runTests(), await runTestsOnOneConnection()]
-console.log(ending(tallies))
-process.exitCode = total(tallies).failed > 0 ? 1 : 0
+/** `npm run check`: everything but the browser tests. */
+await runSteps({
+  'reading the code': readCode,
+  'building the pages': buildPages,
+  'unit and database tests': runTests,
+  'on one connection': runTestsOnOneConnection,
+})

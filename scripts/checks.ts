@@ -1,12 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
-import { runProgram } from './run-program.ts'
-import { believe, failure, type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
+import { type Outcome, runProgram } from './run-program.ts'
+import { failure, type Tally, tallyRecord } from './tally.ts'
+import type { RecordLine } from './test-record/record.ts'
 import { ensureWebBundle } from './web-bundle.ts'
 
-/** What reads the code without running it. Each counts as one passed or failed check. */
+/** Commands that read the code without running it. Each counts as one passed or failed check. */
 const readings: Readonly<Record<string, readonly string[]>> = {
   'types of domain and contract': ['tsc', '-p', 'tsconfig.core.json'],
   'types of the server': ['tsc', '-p', 'tsconfig.server.json'],
@@ -18,14 +19,15 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   'files and packages that nothing uses': ['knip', '--include', 'files,dependencies,unlisted,unresolved', '--no-config-hints'],
 }
 
+/** Runs every reading, one after the other: each uses all cores itself. */
 export async function readCode(): Promise<Tally> {
   const failures: string[] = []
   for (const [name, command] of Object.entries(readings)) {
-    const { exitCode, output } = await runProgram(command)
+    const { exitCode, output, ended } = await runProgram(command)
     console.log(`${exitCode === 0 ? '✓' : '✗'} ${name}`)
     if (exitCode === 0) continue
     console.log(`  ${command.join(' ')}\n${output}`)
-    failures.push(failure(name, output))
+    failures.push(failure(name, ended ?? output))
   }
   return { passed: Object.keys(readings).length - failures.length, failed: failures.length, failures }
 }
@@ -35,48 +37,46 @@ export function buildPages(): Promise<Tally> {
   return attempt('the web pages', () => ensureWebBundle(console.log))
 }
 
-/** Unit, architecture, database and concurrency tests. */
-export function runTests(): Promise<Tally> {
-  return runVitest([])
+/**
+ * Runs unit, architecture, database and concurrency tests.
+ * @param args further arguments of Vitest, such as files
+ */
+export function runTests(args: readonly string[] = []): Promise<Tally> {
+  return runVitest('unit and database tests', args)
 }
 
 /**
- * The services and the server once more with a pool of one connection: whatever asks for a second one while it holds the first hangs
- * here. Only files that pass the setting on; the concurrency tests, which measure, are run once.
+ * Runs each command and query once with a pool of one connection: code that asks for a second one while it holds the first hangs here.
+ * Every other database test fails at such code by tests/support/second-connection.ts, so these are the tests that could differ.
  */
 export function runTestsOnOneConnection(): Promise<Tally> {
-  return runVitest(['--project=db', ...ON_ONE_CONNECTION], { DATABASE_POOL_SIZE: '1' })
+  const files = ['tests/authorisation/traces', 'src/server/callable', 'tests/attack/one-of-many']
+  return runVitest('tests on one connection', ['--project=db', ...files], { DATABASE_POOL_SIZE: '1' })
 }
 
-const services =
-  'bank cart catalog encore loyalty missions orders points/correct points/expire raffle referral reviews templates users visits waitlist'
-const ON_ONE_CONNECTION = [
-  ...services.split(' ').map(name => `src/services/${name}`),
-  'src/server/callable',
-  'tests/authorisation',
-  'tests/attack',
-]
-
-function runVitest(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
-  return withReport(async report => {
-    const { exitCode } = await runProgram(
-      ['vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-      { show: true, env },
-    )
-    return believe(exitCode, read(report, tallyVitest))
-  })
+function runVitest(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+  return recorded(name, env, env =>
+    runProgram(['vitest', 'run', ...args, '--reporter=default', '--reporter=./scripts/test-record/vitest-reporter.ts'], {
+      show: true,
+      env,
+    }),
+  )
 }
 
-/** The tests in a real Chromium, which is installed where possible; without one they count as one failure. */
-export async function runBrowserTests(): Promise<Tally> {
+/**
+ * Runs the tests in a real Chromium, which is installed where possible. Without one they count as one failure.
+ * @param args further arguments of Playwright, such as files
+ */
+export async function runBrowserTests(args: readonly string[] = []): Promise<Tally> {
   let browser = ''
   const found = await attempt('Chromium', () => void (browser = ensureChromium(console.log)))
   if (found.failed > 0) return found
-  return withReport(async report => {
-    const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const { exitCode } = await runProgram(['playwright', 'test', '--reporter=list,json'], { show: true, env })
-    return believe(exitCode, read(report, tallyPlaywright))
-  })
+  return recorded('browser tests', { CHROMIUM_PATH: browser }, env =>
+    runProgram(['playwright', 'test', ...args, '--reporter=list,./scripts/test-record/playwright-reporter.ts'], {
+      show: true,
+      env,
+    }),
+  )
 }
 
 async function attempt(name: string, run: () => void | Promise<void>): Promise<Tally> {
@@ -90,18 +90,29 @@ async function attempt(name: string, run: () => void | Promise<void>): Promise<T
   }
 }
 
-async function withReport(run: (path: string) => Promise<Tally>): Promise<Tally> {
-  const folder = mkdtempSync(join(tmpdir(), 'moapick-report-'))
+/** Runs tests that write a record of their results, and counts it. */
+async function recorded(name: string, env: NodeJS.ProcessEnv, run: (env: NodeJS.ProcessEnv) => Promise<Outcome>): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'moapick-record-'))
+  const path = join(folder, 'record')
   try {
-    return await run(join(folder, 'report.json'))
+    const outcome = await run({ ...env, TEST_RECORD: path })
+    return tallyRecord(name, readRecord(path), outcome)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** No report means that the run did not get far enough to write one. */
-function read(path: string, count: (report: never) => Tally): Tally {
-  return existsSync(path)
-    ? count(JSON.parse(readFileSync(path, 'utf8')) as never)
-    : { passed: 0, failed: 1, failures: ['a run ended before it wrote its report'] }
+/** A runner that was killed while it wrote leaves half a line, which is no result. */
+function readRecord(path: string): RecordLine[] {
+  let text = ''
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    return []
+  }
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  return whole
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line) as RecordLine)
 }

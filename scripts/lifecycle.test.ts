@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 
 test('SIGTERM ends what was started, the last first, however often it comes', async () => {
@@ -17,7 +18,8 @@ test('SIGTERM ends what was started, the last first, however often it comes', as
 
 test('a signal in the middle of a step: the step is finished, the next does not begin, and it is undone', async () => {
   const child = run(`
-    console.log('step'); await sleep(300); onEnd(async () => console.log('undone'))
+    const signal = once(process, 'SIGINT'); const alive = setInterval(() => {}, 1000)
+    console.log('step'); await signal; clearInterval(alive); onEnd(async () => console.log('undone'))
     goOn(); console.log('next step')`)
   const lines = await until(child, 'step')
   child.kill('SIGINT')
@@ -63,6 +65,7 @@ test('it ends by itself when npm was killed', async () => {
 
 function script(command: string): string {
   return `
+    import { once } from 'node:events'
     import { setTimeout as sleep } from 'node:timers/promises'
     import { live } from '${new URL('lifecycle.ts', import.meta.url).href}'
     await live(async ({ onEnd, goOn }) => { ${command} })`
@@ -84,7 +87,7 @@ function linesOf(child: ChildProcess): string[] {
 
 async function until(child: ChildProcess, line: string): Promise<string[]> {
   const lines = linesOf(child)
-  while (!lines.includes(line)) await new Promise(resolve => child.stdout?.once('data', () => setTimeout(resolve, 20)))
+  while (!lines.includes(line)) await pause(20)
   return lines
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { believe, ending, tallyPlaywright, tallyVitest } from './tally.ts'
+import type { Outcome } from './run-program.ts'
+import { ending, tallyRecord } from './tally.ts'
+import type { RecordLine } from './test-record/record.ts'
 
 test('every failure is named at the end, and the last line sums everything', () => {
   expect(ending([])).toBe('0 passed, 0 failed')
@@ -11,49 +13,42 @@ test('every failure is named at the end, and the last line sums everything', () 
   ).toBe('✗ a.test.ts › holds\n42 passed, 1 failed')
 })
 
-test('a test file that could not even be loaded is a failure', () => {
-  const testResults = [
-    { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'stands', failureMessages: [] }] },
-    {
-      name: 'b.test.ts',
-      status: 'failed',
-      assertionResults: [{ status: 'failed', fullName: 'holds', failureMessages: ['Error: 1 is not 2\n  at b.test.ts'] }],
-    },
-    { name: 'c.test.ts', status: 'failed', assertionResults: [] },
-  ]
-  expect(tallyVitest({ numPassedTests: 1, testResults })).toEqual({
-    passed: 1,
-    failed: 2,
-    failures: ['b.test.ts › holds: Error: 1 is not 2', 'c.test.ts'],
-  })
-})
+const plan: RecordLine = { kind: 'plan', count: 3, unit: 'tests' }
+const passed: RecordLine = { kind: 'test', name: 'a.spec.ts:1 › stands [phone]', result: 'passed' }
+const skipped: RecordLine = { kind: 'test', name: 'a.spec.ts:9 › is not for desktops', result: 'skipped' }
+const failed: RecordLine = {
+  kind: 'test',
+  name: 'a.spec.ts:3 › holds',
+  result: 'failed',
+  said: '\u001b[31mtoo late\u001b[39m\nin the end',
+}
+const fault: RecordLine = { kind: 'fault', name: 'outside of a test', said: 'no database' }
+const end: RecordLine = { kind: 'end' }
 
-test('a browser test that needed a second try, and an error outside of tests, are failures', () => {
-  const spec = (title: string, status: string) => ({
-    title,
-    file: 'a.spec.ts',
-    line: 3,
-    tests: [{ projectName: 'phone', status, results: [{ error: { message: '\u001b[31mtoo late\u001b[39m\nin the end' } }] }],
-  })
-  const suites = [
-    { specs: [spec('holds', 'unexpected'), spec('stands', 'expected')], suites: [{ specs: [spec('comes late', 'flaky')] }] },
-  ]
-  expect(
-    tallyPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [{ message: 'no database' }], suites }),
-  ).toEqual({
-    passed: 5,
-    failed: 3,
-    failures: ['a.spec.ts:3 › holds [phone]: too late', 'a.spec.ts:3 › comes late [phone]: too late', 'no database'],
-  })
-})
+const exit = (exitCode: number | null, ended?: string): Outcome => ({ exitCode, output: '', ...(ended && { ended }) })
 
-const counted = (failed: number) => ({ passed: 3, failed, failures: Array<string>(failed).fill('a test') })
-
-test.each([
-  [0, counted(0), counted(0)],
-  [1, counted(2), counted(2)],
-  [1, counted(0), { passed: 3, failed: 1, failures: ['a run that counted no failure ended with 1'] }],
-  [null, counted(0), { passed: 3, failed: 1, failures: ['a run that counted no failure ended with a signal'] }],
-])('exit code %s with %o counts as %o', (exitCode, found, believed) => {
-  expect(believe(exitCode, found)).toEqual(believed)
+test.each<[string, RecordLine[], Outcome, number, string[]]>([
+  ['all passed', [plan, passed, passed, skipped, end], exit(0), 2, []],
+  ['a failure', [plan, passed, failed, end], exit(1), 1, ['a.spec.ts:3 › holds: too late']],
+  ['an error outside of tests', [plan, passed, fault, end], exit(1), 1, ['outside of a test: no database']],
+  ['a hidden failure', [plan, passed, end], exit(1), 1, ['browser: ended with 1, but no test failed']],
+  ['no test', [plan, skipped, end], exit(0), 0, ['browser: ran no test']],
+  ['a crash', [plan, passed], exit(7), 1, ['browser: ended with 7 before its own end, 1 of 3 tests done']],
+  ['a crash at the start', [], exit(1), 0, ['browser: ended with 1 before its own end, before it had begun']],
+  [
+    'a limit',
+    [plan, passed, failed],
+    exit(null, 'ended by the limit STEP_LIMIT_MINUTES=15, after 15 min 0 s'),
+    1,
+    ['a.spec.ts:3 › holds: too late', 'browser: ended by the limit STEP_LIMIT_MINUTES=15, after 15 min 0 s, 2 of 3 tests done'],
+  ],
+  [
+    'a limit in a run that counts files',
+    [{ kind: 'plan', count: 335, unit: 'files' }, passed, passed, { kind: 'file' }],
+    exit(null, 'ended from outside by SIGKILL, after 3 s'),
+    2,
+    ['browser: ended from outside by SIGKILL, after 3 s, 1 of 335 files done'],
+  ],
+])('%s', (_, lines, outcome, count, failures) => {
+  expect(tallyRecord('browser', lines, outcome)).toEqual({ passed: count, failed: failures.length, failures })
 })

@@ -1,14 +1,15 @@
-import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import type { Outcome } from './run-program.ts'
+import type { RecordLine } from './test-record/record.ts'
 
-/** How many checks or tests passed and failed, and each failure by its name with the first line of what it said. */
+/** How many checks or tests passed and failed, and each failure by its name with the first line of its error. */
 export interface Tally {
   passed: number
   failed: number
   failures: readonly string[]
 }
 
-/** What `npm run check` and `npm test` end with: every failure once more, and the last line, which machines read. */
+/** Returns the end of `npm run check` and `npm test`: every failure once more, and the last line, which machines read. */
 export function ending(tallies: readonly Tally[]): string {
   const { passed, failed, failures } = total(tallies)
   return [...failures.map(name => `✗ ${name}`), `${passed} passed, ${failed} failed`].join('\n')
@@ -22,76 +23,36 @@ export function total(tallies: readonly Tally[]): Tally {
   }
 }
 
-interface VitestReport {
-  numPassedTests: number
-  testResults: { name: string; status: string; assertionResults: VitestResult[] }[]
+/**
+ * Counts the record of a test run, whole or broken off. A run that was ended, that did not come to its own end, or that reports a
+ * failure which no test shows, counts one failure more, which tells how far it had come.
+ * @param name of the run, for that failure
+ */
+export function tallyRecord(name: string, lines: readonly RecordLine[], { exitCode, ended }: Outcome): Tally {
+  const tests = lines.filter(line => line.kind === 'test')
+  const failures = lines.flatMap(line => (isFailure(line) ? [failure(line.name, line.said)] : []))
+  const passed = tests.filter(test => test.result === 'passed').length
+  const isWhole = lines.some(line => line.kind === 'end')
+  if (ended || !isWhole) failures.push(`${name}: ${ended ?? `ended with ${exitCode} before its own end`}, ${progress(lines)}`)
+  else if (exitCode !== 0 && failures.length === 0) failures.push(`${name}: ended with ${exitCode}, but no test failed`)
+  else if (passed === 0 && failures.length === 0) failures.push(`${name}: ran no test`)
+  return { passed, failed: failures.length, failures }
 }
 
-interface VitestResult {
-  status: string
-  fullName: string
-  failureMessages: string[]
+function isFailure(line: RecordLine): line is Extract<RecordLine, { name: string }> {
+  return line.kind === 'fault' || (line.kind === 'test' && line.result === 'failed')
 }
 
-/** Counts a vitest JSON report. A file that failed without running a test counts as one failure. */
-export function tallyVitest(report: VitestReport): Tally {
-  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = relative('', name)
-    const tests = assertionResults.filter(test => test.status === 'failed')
-    if (tests.length > 0) return tests.map(test => failure(`${file} › ${test.fullName}`, test.failureMessages[0]))
-    return status === 'failed' ? [file] : []
-  })
-  return { passed: report.numPassedTests, failed: failures.length, failures }
+/** Returns how far a run has come, such as `288 of 346 tests done`. */
+function progress(lines: readonly RecordLine[]): string {
+  const plan = lines.find(line => line.kind === 'plan')
+  if (!plan) return 'before it had begun'
+  const done = lines.filter(line => line.kind === (plan.unit === 'files' ? 'file' : 'test')).length
+  return `${done} of ${plan.count} ${plan.unit} done`
 }
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
-  errors: { message?: string }[]
-  suites: PlaywrightSuite[]
-}
-
-interface PlaywrightSuite {
-  specs: { title: string; file: string; line: number; tests: PlaywrightResult[] }[]
-  suites?: PlaywrightSuite[]
-}
-
-interface PlaywrightResult {
-  projectName: string
-  status: string
-  results: { error?: { message?: string } }[]
-}
-
-/** Counts a Playwright JSON report. What only passes at the second try is a failure; so is an error outside of tests. */
-export function tallyPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    failures: [...suites.flatMap(failedSpecs), ...errors.map(error => firstLine(error.message) || 'outside of a test')],
-  }
-}
-
-function failedSpecs({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const failed = specs.flatMap(({ title, file, line, tests }) =>
-    tests
-      .filter(test => test.status === 'unexpected' || test.status === 'flaky')
-      .map(({ projectName, results }) => failure(`${file}:${line} › ${title} [${projectName}]`, results[0]?.error?.message)),
-  )
-  return [...failed, ...suites.flatMap(failedSpecs)]
-}
-
-/** A run that says it failed but counted no failure, such as one that crashed or timed out, is one failure. */
-export function believe(exitCode: number | null, counted: Tally): Tally {
-  return exitCode === 0 || counted.failed > 0
-    ? counted
-    : { ...counted, failed: 1, failures: [`a run that counted no failure ended with ${exitCode ?? 'a signal'}`] }
-}
-
-/** A failure's name with the first line of what it said, if it said anything. */
-export function failure(name: string, said?: string): string {
-  const line = firstLine(said)
+/** Returns a failure's name with the first line of its error, if there is one. */
+export function failure(name: string, said = ''): string {
+  const line = stripVTControlCharacters(said).trim().split('\n')[0]
   return line ? `${name}: ${line}` : name
-}
-
-function firstLine(said = ''): string {
-  return stripVTControlCharacters(said).trim().split('\n')[0] ?? ''
 }

@@ -1,7 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
 import { buildPages, readCode, runBrowserTests, runTests, runTestsOnOneConnection } from './checks.ts'
-import { ending, total } from './tally.ts'
+import { findNamed } from './named-tests.ts'
+import { runSteps } from './steps.ts'
 
-/** `npm test`: everything, as CI runs it. The last line says how it went. */
-const tallies = [await readCode(), await buildPages(), await runTests(), await runTestsOnOneConnection(), await runBrowserTests()]
-console.log(ending(tallies))
-process.exitCode = total(tallies).failed > 0 ? 1 : 0
+/** `npm test`: everything, as CI runs it. `npm test -- <name> …`: the tests whose file's path or whose title a name is part of. */
+const names = process.argv.slice(2)
+if (names.length === 0) {
+  await runSteps({
+    'reading the code': readCode,
+    'building the pages': buildPages,
+    'unit and database tests': runTests,
+    'on one connection': runTestsOnOneConnection,
+    'browser tests': runBrowserTests,
+  })
+} else {
+  const files = globSync(['{src,scripts,demo,tests}/**/*.test.{ts,tsx}', 'tests/e2e/**/*.spec.ts'])
+  const { vitest, playwright, missing } = findNamed(names, files, file => readFileSync(file, 'utf8'))
+  for (const name of missing) console.log(`No test has "${name}" in its path or title`)
+  const isAny = vitest.length + playwright.length > 0
+  await runSteps({
+    ...(isAny && { 'building the pages': buildPages }),
+    ...(vitest.length > 0 && { 'unit and database tests': () => runTests(vitest) }),
+    ...(playwright.length > 0 && { 'browser tests': () => runBrowserTests(playwright) }),
+  })
+  if (missing.length > 0) process.exitCode = 1
+}
