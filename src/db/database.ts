@@ -22,9 +22,12 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number
   lockTimeoutMs?: number
   connectTimeoutMs?: number
-  /** How late an answer may be beyond the server's own time-outs: a full machine, a slow line. */
+  /** How late an answer may be beyond the server's own time-outs: a loaded machine, a slow connection. */
   silenceMs?: number
 }
+
+/** Time-outs of a {@link Database} that is given none. */
+export const timeouts = { statementTimeoutMs: 5000, lockTimeoutMs: 2000, connectTimeoutMs: 3000, silenceMs: 5000 }
 
 /** For a body that lifts the server's time-outs (`patienceMs`): as long as it takes, which is the longest that a timer can be. */
 export const UNHURRIED = 2 ** 31 - 1
@@ -37,7 +40,7 @@ export class Database implements Sql {
   readonly pool: pg.Pool
 
   constructor(options: DatabaseOptions) {
-    const { url, poolSize, statementTimeoutMs = 5000, lockTimeoutMs = 2000, connectTimeoutMs = 3000, silenceMs = 5000 } = options
+    const { url, poolSize, statementTimeoutMs, lockTimeoutMs, connectTimeoutMs, silenceMs } = { ...timeouts, ...options }
     this.pool = new pg.Pool({
       connectionString: url,
       max: poolSize,

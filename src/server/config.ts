@@ -16,6 +16,8 @@ export interface Config {
   /** undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
   databasePoolSize: number
+  /** Multiplies how long a connection and a statement are waited for. */
+  databaseTimeoutFactor: number
   /** Where browsers reach the shop, without a slash at the end. */
   publicUrl: string
   /** Exact addresses of the proxies whose X-Forwarded-* headers are believed. */
@@ -105,6 +107,7 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
     databasePoolSize: s.DATABASE_POOL_SIZE,
+    databaseTimeoutFactor: s.DATABASE_TIMEOUT_FACTOR,
     publicUrl: s.PUBLIC_URL ?? `http://${isIP(s.HOST) === 6 ? `[${s.HOST}]` : s.HOST}:${s.PORT}`,
     trustProxy: s.TRUST_PROXY,
     secret: s.SECRET,

@@ -28,6 +28,7 @@ export const settings = z.object({
     .optional()
     .describe('like postgres://user:password@host:5432/database'),
   DATABASE_POOL_SIZE: whole(1, 1000).default(10).describe('a number of connections from 1 to 1000'),
+  DATABASE_TIMEOUT_FACTOR: whole(1, 1000).default(1).describe('a whole number from 1 to 1000'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform(url => url.replace(/\/$/, ''))

@@ -1,11 +1,11 @@
 import { randomUUIDv7 as newId } from 'node:crypto'
 import { resolve } from 'node:path'
-import { Database } from '../db/database.ts'
+import { Database, timeouts } from '../db/database.ts'
 import type { OutboxTopic } from '../db/outbox.ts'
 import { pictureIntake } from '../files/intake.ts'
 import type { Clock, Context } from '../services/context.ts'
 import { addPicture } from '../services/files/add-picture.ts'
-import { OrderDesk } from '../services/orders/desk.ts'
+import { deskDefaults, OrderDesk } from '../services/orders/desk.ts'
 import { VisitBook } from '../services/visits/visit-book.ts'
 import { createAuth } from './auth/better-auth.ts'
 import { createSessions } from './auth/identify.ts'
@@ -67,11 +67,18 @@ const builtPages = resolve(import.meta.dirname, '../../dist')
 
 /** The composition root: the only place that knows which part is handed which. */
 export function wire(config: Config, options: WireOptions): Shop {
-  const db = new Database({ url: options.databaseUrl, poolSize: config.databasePoolSize })
+  const factor = config.databaseTimeoutFactor
+  const db = new Database({
+    url: options.databaseUrl,
+    poolSize: config.databasePoolSize,
+    statementTimeoutMs: timeouts.statementTimeoutMs * factor,
+    lockTimeoutMs: timeouts.lockTimeoutMs * factor,
+    connectTimeoutMs: timeouts.connectTimeoutMs * factor,
+  })
   const clock = options.clock ?? (() => Temporal.Now.instant())
   const context: Context = { db, clock, newId }
   const limits = { ...defaultLimits, requestsPerMinute: config.requestsPerMinute, ...options.limits }
-  const desk = new OrderDesk(context)
+  const desk = new OrderDesk(context, { ageMs: deskDefaults.ageMs * factor })
   const visits = new VisitBook(context)
   const maintenance = new Maintenance(context)
   const storefront = new StorefrontSnapshot(db, clock, config.shopName)

@@ -108,6 +108,7 @@ function testEnv(databaseUrl: string, dataDir: string, port: number): Record<str
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_SIZE: process.env['DATABASE_POOL_SIZE'] ?? '4',
+    DATABASE_TIMEOUT_FACTOR: '20', // a slow machine is no fault of a test
     DATA_DIR: dataDir,
     SECRET: TEST_SECRET,
     REQUESTS_PER_MINUTE: '999999',

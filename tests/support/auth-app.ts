@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
 import { Database } from '../../src/db/database.ts'
-import { createAuth } from '../../src/server/auth/better-auth.ts'
+import { createAuth, type Auth } from '../../src/server/auth/better-auth.ts'
 import { createSessions, type Sessions } from '../../src/server/auth/identify.ts'
 import { authRoutes } from '../../src/server/auth/routes.ts'
 import type { AuthSettings } from '../../src/server/auth/settings.ts'
@@ -14,6 +14,7 @@ export type AuthApp = {
   context: Context
   db: Database
   sessions: Sessions
+  auth: Auth
   settings: AuthSettings
   /** The clock of the services; better-auth's own stands still for nobody. */
   moveClock(by: Temporal.DurationLike): void
@@ -38,14 +39,16 @@ export async function startAuthApp(changed: Partial<AuthSettings> = {}, poolSize
   const context: Context = { db, newId, clock: () => Temporal.Now.instant().add(moved) }
   const settings = { ...testSettings, ...changed }
   const sessions = createSessions(context, settings)
+  const auth = createAuth(context, settings)
   const app = Fastify()
   answerFailures(app)
-  await app.register(async scope => authRoutes(scope, { context, settings, auth: createAuth(context, settings), sessions }))
+  await app.register(async scope => authRoutes(scope, { context, settings, auth, sessions }))
   return {
     app,
     context,
     db,
     sessions,
+    auth,
     settings,
     moveClock(by) {
       moved = moved.add(by)

@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll } from 'vitest'
 import type { ReserveInput } from '../../src/contract/schemas/orders.ts'
-import { Database } from '../../src/db/database.ts'
+import { UNHURRIED, type Database } from '../../src/db/database.ts'
 import type { Rejection } from '../../src/domain/rejection.ts'
 import type { Context } from '../../src/services/context.ts'
 import { OrderDesk } from '../../src/services/orders/desk.ts'
 import { aUser } from './builders.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, patientDatabase } from './database.ts'
 
 /** A shop's counter for a test file: a database of its own, a clock that can be set, desks, and words for what people ask. */
 export class Counter {
@@ -27,7 +27,7 @@ export class Counter {
     beforeAll(async () => {
       const { url, drop } = await createTestDatabase()
       this.#drop = drop
-      this.db = new Database({ url, poolSize: Number(process.env['DATABASE_POOL_SIZE'] ?? 4) })
+      this.db = patientDatabase(url, Number(process.env['DATABASE_POOL_SIZE'] ?? 4))
     })
     afterAll(async () => {
       await this.db.close()
@@ -35,8 +35,9 @@ export class Counter {
     })
   }
 
+  /** Returns a desk that keeps its callers however long a slow machine takes, unless `limits` says otherwise. */
   desk(limits?: ConstructorParameters<typeof OrderDesk>[1]): OrderDesk {
-    return new OrderDesk(this.context, limits)
+    return new OrderDesk(this.context, { ageMs: UNHURRIED, ...limits })
   }
 
   async stockOf(groupId: string): Promise<object | undefined> {

@@ -29,6 +29,7 @@ export async function expectSoundLedger(sql: Sql, userIds: readonly string[] | n
        where coalesce((select sum(a.amount) from point_allocations a where a.debit_id = e.id), 0)
          <> case when c.amount > 0 then 0 else least(-c.amount, greatest(c.prev_balance, 0)) end`,
     [userIds],
+    'sound-ledger',
   )
   expect(wrong).toEqual([])
 }

@@ -3,8 +3,8 @@ import type { LiveEvent } from '../../src/contract/live.ts'
 
 export type LiveReader = {
   events: LiveEvent[]
-  /** The first event of a kind after the ones looked at so far; throws when none comes in time. */
-  next<Type extends LiveEvent['type']>(type: Type, withinMs?: number): Promise<Extract<LiveEvent, { type: Type }>>
+  /** Waits for the first event of a type after those read so far. @throws when the stream ends before it */
+  next<Type extends LiveEvent['type']>(type: Type): Promise<Extract<LiveEvent, { type: Type }>>
   /** Whether the server has ended the stream. */
   ended: boolean
   close(): void
@@ -20,14 +20,13 @@ export async function readLive(address: string, token: string): Promise<LiveRead
     events: [],
     ended: false,
     close: () => abort.abort(),
-    async next(type, withinMs = 5000) {
-      const end = performance.now() + withinMs
+    async next(type) {
       for (;;) {
         while (seen < reader.events.length) {
           const event = reader.events[seen++]!
           if (event.type === type) return event as never
         }
-        if (performance.now() > end) throw new Error(`no ${type} event within ${withinMs} ms`)
+        if (reader.ended) throw new Error(`the stream ended without a ${type} event`)
         await pause(10)
       }
     },

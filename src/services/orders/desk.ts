@@ -30,7 +30,7 @@ export type ReserveOptions = {
   isGone?: () => boolean
 }
 
-const defaults: DeskLimits = { batch: 64, queue: 2000, ageMs: 2000 }
+export const deskDefaults: DeskLimits = { batch: 64, queue: 2000, ageMs: 2000 }
 
 /**
  * Where reservations wait their turn. While one transaction runs, arrivals line up; the next takes up to `batch` of them, so the
@@ -49,7 +49,7 @@ export class OrderDesk {
 
   constructor(context: Context, limits: Partial<DeskLimits> = {}) {
     this.#context = context
-    this.#limits = { ...defaults, ...limits }
+    this.#limits = { ...deskDefaults, ...limits }
     this.#soldOut = new SoldOutLine({
       context,
       items: this.#items,

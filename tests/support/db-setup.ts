@@ -1,0 +1,3 @@
+/** Vitest's set-up of database tests. It is evaluated for each file, what it imports once per worker. */
+import './patient-database.ts'
+import './second-connection.ts'
