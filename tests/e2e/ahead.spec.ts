@@ -1,4 +1,7 @@
-import { openStill } from './inspect.ts'
+import { Answers } from './answers.ts'
+import { atRest, atStandstill } from './at-rest.ts'
+import { holdUp } from './hold-up.ts'
+import { expectStill, openStill } from './inspect.ts'
 import { expect, test } from './shop.ts'
 
 // what the browser itself says of a line that is cut, and React of a screen that did not come
@@ -12,10 +15,13 @@ test('two seconds after the start the other pages are there already, nothing has
   page.on('request', request => {
     if (request.url().includes('/assets/admin/')) counter.push(request.url())
   })
+  const answers = new Answers(page)
   const ahead = page.waitForResponse(response => response.url().endsWith('/api/me/waitlist'))
-  await openStill(page, '/', 3000)
+  await openStill(page, '/')
   await ahead
-  await page.waitForLoadState('load')
+  await answers.have()
+  await atRest(page)
+  await expectStill(page)
   await context.setOffline(true)
   for (const [name, path] of [
     ['장바구니', '/cart'],
@@ -58,20 +64,17 @@ test('two seconds after the start the other pages are there already, nothing has
 
   // a screen that is slow to come has its head meanwhile, in its place
   await page.goto('/mypage/history')
-  let come = () => undefined as void
-  const held = new Promise<void>(resolve => (come = resolve))
-  await page.route('**/pickup-calendar-*.js', async route => {
-    await held
-    await route.continue()
-  })
+  const screen = await holdUp(page, /\/pickup-calendar-.*\.js/)
   await page.getByRole('link', { name: '픽업 달력' }).click()
   const head = page.getByRole('heading', { level: 1, name: '픽업 달력' })
   await expect(head).toBeVisible()
   await expect(page).toHaveTitle(/^픽업 달력/)
   await expect(page.getByRole('main').getByRole('link', { name: '뒤로' })).toHaveAttribute('href', '/mypage')
+  await atStandstill(page)
   const { x, y } = (await head.boundingBox())!
-  come()
+  await screen.go()
   await expect(page.getByRole('region', { name: '달력' })).toBeVisible()
+  await atRest(page)
   expect(await head.boundingBox()).toMatchObject({ x, y })
   expect(counter).toEqual([])
 })

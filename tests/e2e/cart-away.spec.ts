@@ -3,6 +3,9 @@ import { fillCart } from './cart-on-device.ts'
 import { expect, test, type TestShop, type Visitor } from './shop.ts'
 import type { Good } from './goods.ts'
 import { expectAccessible } from './inspect.ts'
+import { productsOf } from './storefront.ts'
+
+const today = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate()
 
 test.describe('after a long time away', () => {
   test('another price and another pickup day are named, counted as they are now, and never changed silently', async ({
@@ -14,7 +17,7 @@ test.describe('after a long time away', () => {
     const { page, userId } = await visit({})
     await fillCart(page, userId, [
       { good: dearer, quantity: 2 },
-      { good: moved, quantity: 1 },
+      { good: moved, quantity: 1, pickupDate: today.add({ days: 3 }).toString() },
     ])
     await expect(page.getByText('담아 둔 사이에 바뀐 상품이 있어요')).toBeVisible()
     const line = page.getByRole('article', { name: dearer.name })
@@ -43,7 +46,15 @@ test.describe('after a long time away', () => {
     await page.goto('/robots.txt') // away
     await shop.db.query(`update products set is_archived = true where id = $1`, [archived.productId])
     await endRound(shop, ended)
-    await page.waitForTimeout(1000) // the storefront looks four times a second
+    await expect
+      .poll(async () => {
+        const products = await productsOf(page)
+        const isEnded = products.some(({ salesHistory }) =>
+          salesHistory.some(round => round.roundId === ended.roundId && round.status === 'ended'),
+        )
+        return [isEnded, products.some(product => product.id === archived.productId)]
+      })
+      .toEqual([true, false])
     await page.goto('/cart')
     const notice = page.getByRole('status').filter({ hasText: '담아 둔 사이에 바뀐 상품이 있어요' })
     await expect(notice.getByText(`${ended.name}: 예약이 마감됐어요`)).toBeVisible()
@@ -56,24 +67,22 @@ test.describe('after a long time away', () => {
   })
 })
 
-test('what happens next and what cancelling costs is said before the press', async ({ shop, visit }) => {
-  const good = await shop.sell({ price: 5000 })
-  const { page, userId } = await visit({})
-  await fillCart(page, userId, [{ good, quantity: 2 }])
-  await expect(page.getByRole('heading', { name: '예약하면 이렇게 돼요' })).toBeVisible()
-  await expect(page.getByText('지금은 돈을 내지 않아요.')).toBeVisible()
-  // 10,000 won: 20 and 0.3 %
-  await expect(page.getByText(/그 뒤 −50P/)).toBeVisible()
-  await expect(page.getByText('찾아가지 않으면 −100P, 노쇼 1회예요.')).toBeVisible()
-})
-
 test.describe('offline in the middle of a checkout', () => {
   test.use({ forgiven: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
 
-  test('after a reload the same press is asked about again: one order', async ({ shop, visit }) => {
-    const good = await shop.sell({ total: 10 })
+  test('what a press means and costs is said before it; after a reload the same press is asked about again: one order', async ({
+    shop,
+    visit,
+  }) => {
+    const good = await shop.sell({ total: 10, price: 5000 })
     const { page, userId, context } = await visit({})
     await fillCart(page, userId, [{ good, quantity: 2 }])
+    await expect(page.getByRole('heading', { name: '예약하면 이렇게 돼요' })).toBeVisible()
+    await expect(page.getByText('지금은 돈을 내지 않아요.')).toBeVisible()
+    // 10,000 won: 20 and 0.3 %
+    await expect(page.getByText(/그 뒤 −50P/)).toBeVisible()
+    await expect(page.getByText('찾아가지 않으면 −100P, 노쇼 1회예요.')).toBeVisible()
+
     const sent = requestIds(page)
     await page.route('**/functions/reserve', async route => {
       await route.fetch() // the shop has done it
@@ -190,7 +199,7 @@ async function twoTabs(shop: TestShop, { page, userId, context }: Visitor): Prom
 }
 
 function laterPickup() {
-  const day = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 5 }).toString()
+  const day = today.add({ days: 5 }).toString()
   return { pickupDate: day, pickupUntil: day }
 }
 

@@ -2,15 +2,18 @@ import type { Page } from '@playwright/test'
 import type { CartItem, CartStatus } from '../../src/domain/cart.ts'
 import { cartItemId } from '../../src/domain/cart.ts'
 import type { Good } from './goods.ts'
+import { productsOf } from './storefront.ts'
 
-type Line = { good: Good; quantity: number; status?: CartStatus }
+/** `pickupDate`: the day that the cart remembers, YYYY-MM-DD; by default that of the good's round. */
+type Line = { good: Good; quantity: number; status?: CartStatus; pickupDate?: string }
 
-/** Lays lines into the cart that the browser's storage keeps for its owner, before the shop is opened there. */
+/** Stores these items, at 5,000 won each, as the cart of this browser, and then opens the cart's page. */
 export async function fillCart(page: Page, userId: string, lines: readonly Line[]): Promise<void> {
-  const day = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 3 })
-  const items = lines.map(({ good, quantity, status = 'RESERVATION' }): CartItem => {
+  const rounds = (await productsOf(page)).flatMap(product => product.salesHistory)
+  const items = lines.map(({ good, quantity, status = 'RESERVATION', ...line }): CartItem => {
     const itemId = good.items[0]!.id
-    const dates = { pickupDate: day.toString(), deadlineDate: `${day.subtract({ days: 1 }).toString()}T20:00:00+09:00` }
+    const { deadlineDate, ...round } = rounds.find(each => each.roundId === good.roundId)!
+    const dates = { deadlineDate, pickupDate: line.pickupDate ?? round.pickupDate }
     return { id: cartItemId(status, itemId), status, productId: good.productId, itemId, quantity, unitPrice: 5000, ...dates }
   })
   await page.goto('/robots.txt') // of the shop's origin, and not yet the shop

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import { aGroup, anItem } from '../support/offers.ts'
 import { expect, test } from './shop.ts'
 import type { Good } from './goods.ts'
+import { keepToasts } from './toasts.ts'
 
 test('the same item merges, a second wait is ignored, emptying keeps the waitlist', async ({ shop, visit }) => {
   const [good, gone] = [await shop.sell({ total: 10 }), await shop.sell({ total: 1 })]
   await (await shop.somebody()).reserve({ [gone.items[0]!.id]: 1 })
   const { page } = await visit({})
+  await keepToasts(page) // one of them holds the button that takes the emptying back
   await putInCart(page, good, 1)
   await putInCart(page, good, 2)
   await putInCart(page, gone, 1, '대기하기')
@@ -47,34 +49,32 @@ test('the cart follows its owner to another device, and both merge', async ({ sh
   for (const good of [onPhone, onLaptop]) await expect(phone.page.getByRole('article', { name: good.name })).toBeVisible()
 })
 
-test('another tab of the same browser shows what is put in the cart, at once', async ({ shop, visit }) => {
-  const good = await shop.sell()
+test('another tab of the same browser shows at once what is put in the cart, and makes one order for each pickup day', async ({
+  shop,
+  visit,
+}) => {
+  const today = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate()
+  const pickedUp = (days: number) => ({ pickupDate: String(today.add({ days })), pickupUntil: String(today.add({ days })) })
+  const [soon, too, later] = [
+    await shop.sell({ price: 1000, round: pickedUp(4) }),
+    await shop.sell({ price: 2000, round: pickedUp(4) }),
+    await shop.sell({ price: 4000, round: pickedUp(6) }),
+  ]
   const { page, context } = await visit({})
   const otherTab = await context.newPage()
   await otherTab.goto('/cart')
   await expect(otherTab.getByText('장바구니가 비었어요')).toBeVisible()
-  await putInCart(page, good, 1)
-  await expect(otherTab.getByRole('article', { name: good.name })).toBeVisible()
-})
-
-test('one order for each pickup day, with all that is picked up on it', async ({ shop, visit }) => {
-  const late = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 6 }).toString()
-  const [soon, too, later] = [
-    await shop.sell({ price: 1000 }),
-    await shop.sell({ price: 2000 }),
-    await shop.sell({ price: 4000, round: { pickupDate: late, pickupUntil: late } }),
-  ]
-  const { page } = await visit({})
-  for (const good of [soon, too, later]) await putInCart(page, good, 1)
-  await page.goto('/cart')
-  await expect(page.getByText('3개 · 2일 픽업')).toBeVisible()
-  await page.getByRole('button', { name: '예약하기' }).click()
-  await expect(page.getByText('예약했어요')).toBeVisible()
-  await page.goto('/mypage/history')
-  await expect(page.getByRole('article', { name: /예약/ })).toHaveCount(2)
-  await expect(
-    page.getByRole('article', { name: /예약/ }).filter({ hasText: soon.name }).filter({ hasText: too.name }),
-  ).toBeVisible()
+  for (const good of [soon, too, later]) {
+    await putInCart(page, good, 1)
+    await expect(otherTab.getByRole('article', { name: good.name })).toBeVisible()
+  }
+  await expect(otherTab.getByText('3개 · 2일 픽업')).toBeVisible()
+  await otherTab.getByRole('button', { name: '예약하기' }).click()
+  await expect(otherTab.getByText('장바구니가 비었어요')).toBeVisible()
+  await otherTab.goto('/mypage/history')
+  const orders = otherTab.getByRole('article', { name: /예약/ })
+  await expect(orders).toHaveCount(2)
+  await expect(orders.filter({ hasText: soon.name }).filter({ hasText: too.name })).toBeVisible()
 })
 
 test('options of one shelf share its stock in the sheet', async ({ shop, visit }) => {

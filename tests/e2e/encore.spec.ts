@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, openStill } from './inspect.ts'
 import { expect, test, type TestShop } from './shop.ts'
+import { keepToasts } from './toasts.ts'
+import { failUntilPressed, inTrouble } from './trouble.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('article', { name })
 
@@ -40,33 +42,26 @@ test('a product that is over is wished for once; the shop keeps it, and says whe
 test.describe('when it fails', () => {
   test.use({ forgiven: /status of 500/ })
 
-  test('a wish that was not taken is said in the words of the shop, and can be made again', async ({ visit, shop }) => {
+  test('the list offers another try, and so does a wish that was not taken, in the words of the shop', async ({
+    visit,
+    shop,
+  }) => {
     const good = await shop.sell()
     await endOf(shop, good.roundId)
     const { page } = await visit({})
-    const broken = { status: 500, contentType: 'application/json', body: '{"error":{"message":"internal"}}' }
-    await page.route('**/functions/requestEncore', route => route.fulfill(broken))
+    await keepToasts(page)
+    await failUntilPressed(page, '**/api/encore')
     await page.goto('/encore')
+    await expect(page.getByText('잠시 문제가 생겼어요')).toBeVisible()
+    await expectAccessible(page, '/encore that failed')
+    await page.getByRole('button', { name: '다시 불러오기' }).click()
+    await expect(page.getByRole('heading', { name: '기다리는 상품' })).toBeVisible()
+
+    await page.route('**/functions/requestEncore', inTrouble, { times: 1 })
     await rowOf(page, good.name).getByRole('button').click()
     await expect(page.getByText('앵콜 요청에 실패했습니다. 다시 시도해 주세요.')).toBeVisible()
-    await page.unroute('**/functions/requestEncore')
     await rowOf(page, good.name).getByRole('button').click()
     await expect(rowOf(page, good.name)).toContainText('요청했어요')
-  })
-
-  test('the list offers another try', async ({ visit }) => {
-    const { page } = await visit({})
-    await page.route('**/api/encore', route => route.fulfill({ status: 500, body: '{}' }))
-    await page.goto('/encore')
-    await expect(page.getByText('잠시 문제가 생겼어요')).toBeVisible({ timeout: 20_000 })
-    await expectAccessible(page, '/encore that failed')
-    await page.unroute('**/api/encore')
-    // it may have come to itself before the press
-    await page
-      .getByRole('button', { name: '다시 불러오기' })
-      .click({ timeout: 2000 })
-      .catch(() => undefined)
-    await expect(page.getByRole('heading', { name: '기다리는 상품' })).toBeVisible()
   })
 })
 

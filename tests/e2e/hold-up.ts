@@ -1,13 +1,16 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-/** What the page asks for at such an address does not come before `go`; `asked` once it has been asked for. */
+/**
+ * Holds requests to this address until `go`, which also removes all other routes of the page. `asked` resolves with the first request that
+ * is held.
+ */
 export async function holdUp(page: Page, address: RegExp): Promise<{ asked: Promise<void>; go: () => Promise<void> }> {
   const asked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   await page.route(address, async route => {
     asked.resolve()
     await release.promise
-    await route.continue().catch(() => {}) // asked for anew meanwhile
+    await route.continue().catch(() => {}) // the page has canceled the request meanwhile
   })
   await expectHeldUp(page)
   const go = async () => {
@@ -17,7 +20,7 @@ export async function holdUp(page: Page, address: RegExp): Promise<{ asked: Prom
   return { asked: asked.promise, go }
 }
 
-/** On a full machine a browser has been seen to let the first request behind `route` pass by. */
+/** Waits until routes are in force: on a busy machine a browser has let the first request after `page.route` pass. */
 async function expectHeldUp(page: Page): Promise<void> {
   if (page.url() === 'about:blank') return
   const probe = /favicon\.ico\?held-up/
@@ -31,14 +34,4 @@ async function expectHeldUp(page: Page): Promise<void> {
     expect(isHeld).toBe(true)
   }).toPass()
   await page.unroute(probe)
-}
-
-/** Ends when nothing at such an address has been asked for or under way for half a second; call it before the page is opened. */
-export function stillness(page: Page, address: RegExp): () => Promise<void> {
-  const open = new Set<Request>()
-  let since = Date.now()
-  page.on('request', request => void (address.test(request.url()) && open.add(request)))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', request => void (open.delete(request) && (since = Date.now())))
-  return async () => await expect.poll(() => open.size === 0 && Date.now() - since > 500).toBe(true)
 }

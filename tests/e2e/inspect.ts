@@ -1,52 +1,73 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Frame, type Page } from '@playwright/test'
+import type Axe from 'axe-core'
+import { Answers } from './answers.ts'
+import { atRest, atStandstill } from './at-rest.ts'
 
-/**
- * Opens a page afresh and tells whether anything on it moved on its own: layout shift must be exactly 0.
- * @param watchMs how long after it has settled, for what comes later
- */
-export async function openStill(page: Page, path: string, watchMs = 250): Promise<void> {
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Opens a page and expects that nothing on it moved by itself: layout shift must be exactly 0. */
+export async function openStill(page: Page, path: string): Promise<void> {
+  const answers = new Answers(page)
   await page.goto(path)
-  await settled(page)
-  await page.waitForTimeout(watchMs)
-  expect(await shifts(page), `what moved on ${path}`).toEqual([])
+  await atRest(page)
+  await answers.have()
+  answers.leave()
+  await atStandstill(page)
+  await expectStill(page)
 }
 
-/** Nothing that axe finds, in the light and, as far as colours go, in the dark. */
+/** Expects that nothing has moved by itself since the page was opened. */
+export async function expectStill(page: Page): Promise<void> {
+  expect(await shifts(page), `what moved on ${page.url()}`).toEqual([])
+}
+
+/** Expects that axe finds nothing: by all of its rules in light colours, and by its rule for contrast in dark ones. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  for (const frame of page.frames()) await loadAxe(frame)
+  await stopTransitions(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await standing(page)
-    const axe = new AxeBuilder({ page }).setLegacyMode() // there are no frames, and so no blank page per look
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(node => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-    )
-    expect(found, `${state}, ${colorScheme}`).toEqual([])
+    await atStandstill(page)
+    expect(await violations(page, colorScheme === 'dark' ? ['color-contrast'] : null), `${state}, ${colorScheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+  await restoreTransitions(page)
 }
 
-/** The screen's own heading stands, no skeleton is left, and pictures in sight have come. */
-export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeAttached()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await expect(page.getByText(/불러오는 중이에요$/)).toHaveCount(0) // what a skeleton says of itself
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    const inSight = [...document.images].filter(
-      image => image.getBoundingClientRect().top < innerHeight && image.loading !== 'lazy',
+/** Loads axe once for each document: its 650 kB take longer to compile than many a screen to check. */
+async function loadAxe(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => 'axe' in globalThis)) return
+  await frame.evaluate(`${axeSource};axe.configure({ allowedOrigins: ['<same_origin>'] })`)
+}
+
+/** Violations alone, since the elements that pass take most of the time; and without fetching the style sheets again for unused rules. */
+function violations(page: Page, rules: string[] | null): Promise<string[]> {
+  return page.evaluate(async rules => {
+    const { axe } = globalThis as unknown as { axe: typeof Axe }
+    const options: Axe.RunOptions = { resultTypes: ['violations'], preload: { assets: ['media'] } }
+    const found = await axe.run(document, rules ? { ...options, runOnly: rules } : options)
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(node => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
     )
-    await Promise.all(inSight.map(image => image.decode().catch(() => undefined)))
+  }, rules)
+}
+
+/** Each change of the colours would start a thousand transitions, level by level through the document. */
+function stopTransitions(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
+    document.adoptedStyleSheets.push(sheet)
   })
 }
 
-/** Colours and places are not on their way any more. */
-function standing(page: Page): Promise<void> {
+function restoreTransitions(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const ending = document.getAnimations().filter(each => each.effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map(each => each.finished))
+    // the colours have changed back only when a frame was drawn
+    await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+    document.adoptedStyleSheets.pop()
   })
 }
 
@@ -57,7 +78,9 @@ function shifts(page: Page): Promise<string[]> {
     const entries: Shift[] = []
     const observer = new PerformanceObserver(list => entries.push(...(list.getEntries() as Shift[])))
     observer.observe({ type: 'layout-shift', buffered: true })
-    await new Promise(resolve => setTimeout(resolve, 50))
+    // the browser reports a frame's shifts after it has drawn it
+    for (let frame = 0; frame < 2; frame++) await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+    entries.push(...(observer.takeRecords() as Shift[]))
     observer.disconnect()
     return entries
       .filter(entry => !entry.hadRecentInput)

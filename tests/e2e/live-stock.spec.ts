@@ -1,48 +1,43 @@
-import type { Page } from '@playwright/test'
 import { spawnServer } from '../support/app.ts'
-import { expect, test } from './shop.ts'
-
-/** ARCHITECTURE: within a second; the rest is the browser's own time on a busy machine. */
-const soon = { timeout: 1500 }
+import { listening } from './listening.ts'
+import { expect, test, type Visitor } from './shop.ts'
+import { productsOf } from './storefront.ts'
 
 test('two browsers see the stock move while a third customer buys', async ({ shop, visit }) => {
   const good = await shop.sell({ total: 20 })
-  const [{ page: list }, { page: detail }, buyer] = [await visit({}), await visit({}), await shop.somebody()]
-  await goListening(list, `/?q=${encodeURIComponent(good.name)}`)
-  await goListening(detail, `/product/${good.productId}`)
-  const card = list.getByRole('article').filter({ hasText: good.name })
+  const [list, detail, buyer] = [await visit({}), await visit({}), await shop.somebody()]
+  await openListening(list, `/?q=${encodeURIComponent(good.name)}`)
+  await openListening(detail, `/product/${good.productId}`)
+  const card = list.page.getByRole('article').filter({ hasText: good.name })
+  const left = detail.page.getByText(/^\d+개 남았어요$/).first()
   await expect(card.getByText('20개 남았어요')).toBeVisible()
-  await expect(detail.getByText('20개 남았어요').first()).toBeVisible()
+  await expect(left).toHaveText('20개 남았어요')
 
   await buyer.reserve({ [good.items[0]!.id]: 3 })
-  await expect(card.getByText('17개 남았어요')).toBeVisible(soon)
-  await expect(detail.getByText('17개 남았어요').first()).toBeVisible(soon)
+  await expect(card.getByText('17개 남았어요')).toBeVisible()
+  await expect(left).toHaveText('17개 남았어요')
 
   await buyer.reserve({ [good.items[0]!.id]: 17 })
-  await expect(card.getByText('대기 가능')).toBeVisible(soon)
-  await expect(detail.getByRole('button', { name: '대기하기' })).toBeVisible(soon)
+  await expect(card.getByText('대기 가능')).toBeVisible()
+  await expect(detail.page.getByRole('button', { name: '대기하기' })).toBeVisible()
 })
 
 test('stock that is sold at another server process moves here', async ({ shop, visit }) => {
   const other = await spawnServer({ databaseUrl: shop.databaseUrl, env: { DATA_DIR: shop.dataDir } })
   try {
     const good = await shop.sell({ total: 20 })
-    const { page, context } = await visit({}, other.address)
-    await expect(async () => {
-      await goListening(page, `/product/${good.productId}`)
-      await expect(page.getByText('20개 남았어요').first()).toBeVisible({ timeout: 500 })
-    }).toPass()
+    const visitor = await visit({}, other.address)
+    await expect.poll(async () => (await productsOf(visitor.page)).map(product => product.id)).toContain(good.productId)
+    await openListening(visitor, `/product/${good.productId}`)
+    await expect(visitor.page.getByText('20개 남았어요').first()).toBeVisible()
     await (await shop.somebody()).reserve({ [good.items[0]!.id]: 4 })
-    await expect(page.getByText('16개 남았어요').first()).toBeVisible({ timeout: 2500 })
-    await context.close() // or it complains of the server that goes
+    await expect(visitor.page.getByText('16개 남았어요').first()).toBeVisible()
+    await visitor.context.close() // or it complains of the server that goes
   } finally {
     await other.stop()
   }
 })
 
-/** Opens a page and waits until its stream of changes stands. */
-async function goListening(page: Page, url: string): Promise<void> {
-  const stream = page.waitForResponse(response => new URL(response.url()).pathname === '/live')
-  await page.goto(url)
-  await stream
+async function openListening({ page }: Visitor, path: string): Promise<void> {
+  await Promise.all([listening(page), page.goto(path)])
 }

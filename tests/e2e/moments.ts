@@ -1,9 +1,9 @@
-/** So many seconds from now, to the millisecond. */
+/** Returns the moment in so many seconds, to the millisecond. */
 export function inSeconds(seconds: number): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Date.now() + seconds * 1000)
 }
 
-/** Runs in a page before its own scripts: the phone's clock is wrong by so many milliseconds; its timers run as ever. */
+/** Init script for a page: sets its clock wrong by `offMs` milliseconds; its timers are not changed. */
 export function wrongClock(offMs: number): void {
   const Real = Date
   globalThis.Date = class extends Real {

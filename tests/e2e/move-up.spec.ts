@@ -1,17 +1,26 @@
 import { v7 as newId } from 'uuid'
-import { expect, test, type TestShop, type Visitor } from './shop.ts'
 import { expectAccessible } from './inspect.ts'
+import { expect, test, type TestShop, type Visitor } from './shop.ts'
+import { staff } from './staff.ts'
+import { keepToasts } from './toasts.ts'
 
-test('for 50 points one moves up, once, after seeing what is left', async ({ shop, visit }) => {
+test('without 50 points it is said; for 50 one moves up, once, after seeing what is left', async ({ shop, visit }) => {
   const visitor = await visit({})
   const { name } = await lineBehindOthers(shop, visitor)
-  await givePoints(shop, await visit({ role: 'master' }), visitor.userId, 80)
+  await givePoints(shop, visitor.userId, 49)
   const { page } = visitor
-  await page.goto('/mypage/history')
+  await keepToasts(page)
   const entry = page.getByRole('article', { name: `${name} 대기` })
+  const moveUp = entry.getByRole('button', { name: /순서 올리기/ })
+  await page.goto('/cart')
+  await expect(entry.getByText('50P가 모이면 순서를 올릴 수 있어요')).toBeVisible()
+  await expect(moveUp).toBeHidden()
+
+  await givePoints(shop, visitor.userId, 80)
+  await page.goto('/mypage/history')
   await expect(entry.getByText('3번째')).toBeVisible()
   await expect(entry.getByText('모두 3명 대기')).toBeVisible()
-  await entry.getByRole('button', { name: /순서 올리기/ }).click()
+  await moveUp.click()
 
   const sheet = page.getByRole('dialog', { name: '순서를 올릴까요?' })
   await expect(sheet.getByText('80P', { exact: true })).toBeVisible()
@@ -21,23 +30,13 @@ test('for 50 points one moves up, once, after seeing what is left', async ({ sho
   await expect(sheet).toBeHidden()
   await expect(entry.getByText('3번째')).toBeVisible()
 
-  await entry.getByRole('button', { name: /순서 올리기/ }).click()
+  await moveUp.click()
   await sheet.getByRole('button', { name: '50P 쓰고 올리기' }).click()
   await expect(page.getByText('이제 1번째예요 · 남은 포인트 30P')).toBeVisible()
   await expect(entry.getByText('1번째')).toBeVisible()
   await expect(entry.getByText('순서를 올려 뒀어요')).toBeVisible()
-  await expect(entry.getByRole('button', { name: /순서 올리기/ })).toBeHidden()
+  await expect(moveUp).toBeHidden()
   expect(await pointsOf(shop, visitor.userId)).toBe(30)
-})
-
-test('without 50 points it is said, and nothing can be pressed', async ({ shop, visit }) => {
-  const visitor = await visit({})
-  const { name } = await lineBehindOthers(shop, visitor)
-  await givePoints(shop, await visit({ role: 'master' }), visitor.userId, 49)
-  await visitor.page.goto('/cart')
-  const entry = visitor.page.getByRole('article', { name: `${name} 대기` })
-  await expect(entry.getByText('50P가 모이면 순서를 올릴 수 있어요')).toBeVisible()
-  await expect(entry.getByRole('button', { name: /순서 올리기/ })).toBeHidden()
 })
 
 test.describe('a place that was taken meanwhile', () => {
@@ -46,8 +45,9 @@ test.describe('a place that was taken meanwhile', () => {
   test('is refused in words, and no point is gone', async ({ shop, visit }) => {
     const visitor = await visit({})
     const { name, leave } = await lineBehindOthers(shop, visitor)
-    await givePoints(shop, await visit({ role: 'master' }), visitor.userId, 80)
+    await givePoints(shop, visitor.userId, 80)
     const { page } = visitor
+    await keepToasts(page)
     await page.route('**/live', () => {}) // this browser does not hear that the others have left
     await page.goto('/mypage/history')
     const entry = page.getByRole('article', { name: `${name} 대기` })
@@ -78,10 +78,10 @@ async function lineBehindOthers(shop: TestShop, visitor: Visitor) {
 }
 
 /** Brings a balance to so many points, as the counter would, once today's visit has been counted. */
-async function givePoints(shop: TestShop, owner: Visitor, userId: string, wanted: number): Promise<void> {
+async function givePoints(shop: TestShop, userId: string, wanted: number): Promise<void> {
   await expect.poll(() => pointsOf(shop, userId)).toBeGreaterThan(0)
   const amount = wanted - (await pointsOf(shop, userId))
-  await owner.caller.call('adjustPoints', { userId, amount, reason: '시험', requestId: newId() })
+  await (await staff(shop, 'master')).call('adjustPoints', { userId, amount, reason: '시험', requestId: newId() })
 }
 
 async function pointsOf(shop: TestShop, userId: string): Promise<number> {

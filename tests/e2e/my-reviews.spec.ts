@@ -1,16 +1,24 @@
 import { photo } from '../../src/files/picture-samples.ts'
 import { expectAccessible } from './inspect.ts'
 import { expect, test } from './shop.ts'
+import { staff } from './staff.ts'
+import { keepToasts } from './toasts.ts'
 
-test.slow()
 test.use({ forgiven: /status of 4\d\d/ })
 
-test('what was picked up is reviewed once, with stars, words and photos, for five points', async ({ visit, shop }) => {
+test('what was picked up, and nothing before, is reviewed once, with stars, words and photos, for five points', async ({
+  visit,
+  shop,
+}) => {
   const good = await shop.sell()
   const { page, caller, userId } = await visit({})
-  const admin = await visit({ role: 'admin' })
+  await keepToasts(page)
+  await page.goto('/mypage?sheet=reviews')
+  await expect(page.getByText('아직 쓸 후기가 없어요')).toBeVisible()
+
   const { orders } = await caller.reserve({ [good.items[0]!.id]: 1 })
-  await admin.caller.call('changeOrderStatus', { orderIds: [orders[0]!.orderId], status: 'PICKED_UP' })
+  const admin = await staff(shop)
+  await admin.call('changeOrderStatus', { orderIds: [orders[0]!.orderId], status: 'PICKED_UP' })
 
   await page.goto('/mypage')
   await page.getByRole('button', { name: /1개 쓸 수 있어요/ }).click()
@@ -44,10 +52,4 @@ test('what was picked up is reviewed once, with stars, words and photos, for fiv
 
   await page.goto(`/mypage?review=${orders[0]!.orderId}`)
   await expect(page.getByText('이미 후기를 썼거나, 아직 픽업하지 않은 상품이에요.')).toBeVisible()
-})
-
-test('nothing to review yet', async ({ visit }) => {
-  const { page } = await visit({})
-  await page.goto('/mypage?sheet=reviews')
-  await expect(page.getByText('아직 쓸 후기가 없어요')).toBeVisible()
 })

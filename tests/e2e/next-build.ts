@@ -2,19 +2,34 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+export type Door = {
+  address: string
+  /** Serves the next build's service worker from now on. */
+  buildAnew(): void
+  /** Breaks every connection until `open`, as a cut cable does: `navigator.onLine` stays true, and no event tells of it. */
+  shut(): void
+  open(): void
+  close(): void
+}
+
 /**
- * The shop seen through a door of its own, at which another build can be made up: the same service worker but for its list of files and
- * its name. A browser's look for a new worker passes no test's interception, so it takes a real server.
+ * Starts a proxy in front of the shop that can be shut and can serve another build: the same service worker but for its name and its list
+ * of files. Tests cannot intercept the browser's look for a new service worker, and Playwright's offline mode sends pages that have just
+ * opened an `online` event.
  */
-export async function doorTo(shop: string): Promise<{ address: string; buildAnew(): void; close(): void }> {
+export async function doorTo(shop: string): Promise<Door> {
   let isNew = false
+  let isShut = false
   const server = createServer((asked, answer) => {
+    if (isShut) return void asked.destroy()
     // whole answers only: the shop would say that nothing changed
     const { 'if-none-match': _, ...given } = asked.headers
-    const headers = { ...given, host: new URL(shop).host, 'accept-encoding': 'identity' }
+    const ownAddress = { host: new URL(shop).host, ...(given.origin && { origin: shop }) }
+    const headers = { ...given, ...ownAddress, 'accept-encoding': 'identity' }
     const isWorker = () => isNew && asked.url === '/sw.js'
     const call = request(shop + asked.url, { method: asked.method, headers }, given => void pass(given, answer, isWorker()))
     call.on('error', () => answer.destroy())
+    answer.on('close', () => call.destroy())
     asked.pipe(call)
   })
   server.listen(0, '127.0.0.1')
@@ -23,6 +38,11 @@ export async function doorTo(shop: string): Promise<{ address: string; buildAnew
   return {
     address: `http://127.0.0.1:${port}`,
     buildAnew: () => void (isNew = true),
+    shut: () => {
+      isShut = true
+      server.closeAllConnections()
+    },
+    open: () => void (isShut = false),
     close: () => (server.closeAllConnections(), server.close()),
   }
 }

@@ -1,23 +1,35 @@
 import type { Page } from '@playwright/test'
 import { v7 as newId } from 'uuid'
 import { notify } from '../../src/services/notifications/notify.ts'
+import { atStandstill } from './at-rest.ts'
 import { expectAccessible, openStill } from './inspect.ts'
+import { listening } from './listening.ts'
 import { expect, test, type TestShop } from './shop.ts'
+import { failUntilPressed, inTrouble } from './trouble.ts'
 
 const bellOf = (page: Page) => page.getByRole('button', { name: /^알림(\s*\d|$)/ })
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '알림', exact: true })
 
-test('what happens is told live, is read when it is seen, on every device, and leads to its place', async ({ visit, shop }) => {
+test('nothing yet; what happens is told live, is read when it is seen, on every device, and leads to its place', async ({
+  visit,
+  shop,
+}) => {
   const { page, userId } = await visit({})
-  await openStill(page, '/')
+  await Promise.all([listening(page), openStill(page, '/')])
   await expect(bellOf(page)).toHaveText('알림')
+  await bellOf(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(sheetOf(page)).toContainText('아직 알림이 없어요')
+  await expectAccessible(page, 'no notifications')
+  await page.keyboard.press('Escape')
+  await expect(bellOf(page)).toBeFocused()
 
   await tell(shop, userId, '앵콜 요청 하나')
   await expect(bellOf(page)).toHaveText('알림1개 안 읽음')
   await tell(shop, userId, '앵콜 요청 둘')
   await expect(bellOf(page)).toHaveText('알림2개 안 읽음')
   const other = await visit({ userId })
-  await other.page.goto('/mypage')
+  await Promise.all([listening(other.page), other.page.goto('/mypage')])
   await expect(bellOf(other.page)).toHaveText('알림2개 안 읽음')
 
   await bellOf(page).click()
@@ -65,29 +77,22 @@ test('fifty at most are shown; what is below is read by scrolling there, or all 
     )[0]!.n
   await expect.poll(unread).toBeLessThan(60)
   expect(await unread()).toBeGreaterThan(30)
+  const above = await unread()
   await notices.last().scrollIntoViewIfNeeded()
+  await expect.poll(unread).toBeLessThan(above)
   const before = await unread()
+  await atStandstill(page)
   const place = await sheetOf(page).boundingBox()
   await sheetOf(page).getByRole('button', { name: '모두 읽음' }).click()
   await expect.poll(unread).toBe(0)
   expect(before).toBeGreaterThan(0)
   await expect(sheetOf(page)).toContainText('모두 읽었어요')
   await expect(sheetOf(page).getByRole('button', { name: '모두 읽음' })).toHaveCount(0)
+  await atStandstill(page)
   expect(await sheetOf(page).boundingBox()).toEqual(place) // the sheet stays as high
   await expect(sheetOf(page).getByText('새 알림')).toHaveCount(0)
   await page.getByRole('button', { name: '닫기' }).click()
   await expect(page).toHaveURL('/encore')
-})
-
-test('nobody has been told anything yet', async ({ visit }) => {
-  const { page } = await visit({})
-  await openStill(page, '/cart')
-  await bellOf(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(sheetOf(page)).toContainText('아직 알림이 없어요')
-  await expectAccessible(page, 'no notifications')
-  await page.keyboard.press('Escape')
-  await expect(bellOf(page)).toBeFocused()
 })
 
 test.describe('when it fails', () => {
@@ -96,19 +101,13 @@ test.describe('when it fails', () => {
   test('the list offers another try; that marking failed is said to nobody', async ({ visit, shop }) => {
     const { page, userId } = await visit({})
     await tell(shop, userId, '후기 작성')
-    const broken = { status: 500, contentType: 'application/json', body: '{"error":{"message":"internal"}}' }
-    await page.route('**/api/me/notifications', route => route.fulfill(broken))
-    await page.route('**/functions/markNotificationsRead', route => route.fulfill(broken))
+    await failUntilPressed(page, '**/api/me/notifications')
+    await page.route('**/functions/markNotificationsRead', inTrouble)
     await page.goto('/?notifications')
     await expect(sheetOf(page)).toContainText('알림을 불러오지 못했어요')
     await expectAccessible(page, 'notifications that failed')
-    await page.unroute('**/api/me/notifications')
     const marking = page.waitForResponse('**/functions/markNotificationsRead')
-    // it may have come to itself before the press
-    await sheetOf(page)
-      .getByRole('button', { name: '다시 불러오기' })
-      .click({ timeout: 2000 })
-      .catch(() => undefined)
+    await sheetOf(page).getByRole('button', { name: '다시 불러오기' }).click()
     await expect(sheetOf(page).getByRole('listitem')).toHaveCount(1)
     await marking
     await expect(sheetOf(page)).toContainText('안 읽은 알림 1개')

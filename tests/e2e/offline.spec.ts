@@ -1,15 +1,25 @@
 import type { Page } from '@playwright/test'
+import { Answers } from './answers.ts'
+import { atRest } from './at-rest.ts'
 import { expectAccessible } from './inspect.ts'
-import { doorTo } from './next-build.ts'
-import { expect, test } from './shop.ts'
+import { type Door, doorTo } from './next-build.ts'
+import { expect, test as anyTest } from './shop.ts'
+import { keepToasts } from './toasts.ts'
+
+// named before `visit` by the tests, and so closed after its pages
+const test = anyTest.extend<{ door: Door }>({
+  door: async ({ shop }, use) => {
+    const door = await doorTo(shop.address)
+    await use(door)
+    door.close()
+  },
+})
 
 test.use({ serviceWorkers: 'allow' })
 
-test.slow()
-// what the browser itself says of a line that is cut
+// what the browser itself says of a connection that is cut
 test.use({
-  forgiven:
-    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|Failed to fetch|status of 401/,
+  forgiven: /ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|Failed to fetch|status of 401/,
 })
 
 test('the shop can be put on a home screen', async ({ page }) => {
@@ -36,85 +46,103 @@ test('the shop can be put on a home screen', async ({ page }) => {
   ])
 })
 
-test('without a line the phone shows the orders it remembers, and nothing that could be old acts', async ({ shop, visit }) => {
+test('offline the phone shows the orders that it remembers, nothing that could be old acts, and signing out forgets them', async ({
+  shop,
+  door,
+  visit,
+}) => {
   const good = await shop.sell()
-  const { page, context, caller } = await visit({})
+  const { page, caller } = await visit({}, door.address)
   await caller.reserve({ [good.items[0]!.id]: 2 })
+  await page.clock.install()
   await page.goto('/mypage/history')
   await expect(page.getByText(good.name).first()).toBeVisible()
+  await expect.poll(() => kept(page)).toContain(good.name)
   await keptByPhone(page)
 
-  await context.setOffline(true)
+  const head = page.getByRole('heading', { level: 1 })
+  const places = page.getByRole('navigation', { name: '주요 메뉴' })
+  door.shut()
   await page.goto('/mypage/orders')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('지금은 인터넷에 연결되어 있지 않아요')
+  await expect(head).toHaveText('지금은 인터넷에 연결되어 있지 않아요')
   await expect(page.getByText(good.name)).toBeVisible()
   await expect(page.getByText('2개')).toBeVisible()
   await expectAccessible(page, 'offline, with an order')
   expect(await page.getByRole('button').allTextContents()).not.toContain('예약하기')
 
-  await context.setOffline(false)
+  door.open()
   await page.getByRole('button', { name: '다시 시도' }).click()
-  await expect(page.getByRole('navigation', { name: '주요 메뉴' })).toBeVisible()
+  await expect(places).toBeVisible()
   await expect(page).toHaveURL('/mypage/orders')
-})
 
-test('no answer of the shop is ever kept', async ({ visit }) => {
-  const { page } = await visit({ cast: 'customer' })
-  for (const path of ['/', '/cart', '/mypage']) await page.goto(path)
-  await keptByPhone(page)
-  await page.reload()
-  await page.waitForTimeout(500)
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const urls = await Promise.all(names.map(async name => (await (await caches.open(name)).keys()).map(each => each.url)))
-    return urls.flat().map(url => new URL(url).pathname)
-  })
-  expect(kept.length).toBeGreaterThan(20)
-  expect(kept.filter(path => path !== '/offline.html' && !path.startsWith('/assets/shop/'))).toEqual([])
-})
-
-test('signing out leaves nobody’s orders behind', async ({ shop, visit }) => {
-  const good = await shop.sell()
-  const { page, context, caller } = await visit({})
-  await caller.reserve({ [good.items[0]!.id]: 1 })
-  await page.goto('/mypage/history')
-  await expect(page.getByText(good.name).first()).toBeVisible()
-  await keptByPhone(page)
-  expect(await page.evaluate(() => localStorage.getItem('moapick.pickup'))).toContain(good.name)
+  door.shut()
   await page.goto('/mypage')
+  await expect(head).toHaveText('지금은 인터넷에 연결되어 있지 않아요')
+  await atRest(page)
+  door.open()
+  await page.evaluate(() => void dispatchEvent(new Event('online')))
+  await expect(places).toBeVisible() // by itself
+  await expect(page).toHaveURL('/mypage')
+
   await page.getByRole('button', { name: '로그아웃' }).click()
   await expect(page).toHaveURL(/\/login/)
-  expect(await page.evaluate(() => localStorage.getItem('moapick.pickup'))).toBeNull()
-  await context.setOffline(true)
+  expect(await kept(page)).toBeNull()
+  door.shut()
   await page.goto('/mypage/orders')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('지금은 인터넷에 연결되어 있지 않아요')
+  await expect(head).toHaveText('지금은 인터넷에 연결되어 있지 않아요')
   await expect(page.getByText(good.name)).toHaveCount(0)
   await expectAccessible(page, 'offline, with nothing')
 })
 
-test('a new build is offered quietly, and taken when asked; the old one’s files go', async ({ shop, visit }) => {
-  const door = await doorTo(shop.address)
-  try {
-    const { page } = await visit({}, door.address)
-    await page.goto('/')
+test('no answer of the shop is ever kept', async ({ visit }) => {
+  const { page } = await visit({ cast: 'customer' })
+  await page.clock.install()
+  await page.goto('/robots.txt')
+  const answers = new Answers(page)
+  // the first page has the service worker registered, which then has a hand in the others
+  for (const path of ['/encore', '/', '/cart', '/mypage']) {
+    await page.goto(path)
+    await atRest(page)
     await keptByPhone(page)
-    await page.reload() // from here on the worker has its hand in
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-    const [before] = await page.evaluate(() => caches.keys())
-    await page.waitForTimeout(5000) // the page looks for new builds a while after its start
-
-    door.buildAnew()
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-    await expect(page.getByText('새 버전이 있어요')).toBeVisible()
-    await Promise.all([page.waitForEvent('load'), page.getByRole('status').getByRole('button', { name: '새로고침' }).click()])
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([`${before}next`])
-    await page.close() // before the door: pictures that are still on their way would find it shut
-  } finally {
-    door.close()
+    await answers.have()
   }
+  const paths = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const urls = await Promise.all(names.map(async name => (await (await caches.open(name)).keys()).map(each => each.url)))
+    return urls.flat().map(url => new URL(url).pathname)
+  })
+  expect(paths.length).toBeGreaterThan(20)
+  expect(paths.filter(path => path !== '/offline.html' && !path.startsWith('/assets/shop/'))).toEqual([])
 })
 
-/** Waits until the service worker is there with all it keeps. */
+test('a new build is offered quietly, and taken when asked; the old one’s files go', async ({ door, visit }) => {
+  const { page } = await visit({}, door.address)
+  await keepToasts(page)
+  await page.clock.install()
+  await page.goto('/')
+  await keptByPhone(page)
+  const following = page.waitForResponse(/\/follow-builds-/)
+  await page.reload() // from here on the service worker has its hand in
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const [before] = await page.evaluate(() => caches.keys())
+  await keptByPhone(page)
+  await following
+
+  door.buildAnew()
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expect(page.getByText('새 버전이 있어요')).toBeVisible()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('status').getByRole('button', { name: '새로고침' }).click()])
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([`${before}next`])
+})
+
+/** Brings the page to where it registers its service worker, 4 s after its start, and waits until that keeps its files. */
 async function keptByPhone(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached()
+  await page.clock.fastForward(4000)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
+
+/** Returns the open orders that this browser remembers, as JSON; null when it remembers none. */
+function kept(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('moapick.pickup'))
 }

@@ -1,12 +1,16 @@
-import { expect, test, type TestShop, type Visitor } from './shop.ts'
 import { cancelByHolding } from './history.ts'
 import { expectAccessible } from './inspect.ts'
+import { expect, test, type TestShop, type Visitor } from './shop.ts'
+import { staff } from './staff.ts'
 
 const sheetOf = (visitor: Visitor) => visitor.page.getByRole('dialog').filter({ hasText: '주문 번호' })
 
-test('an order opens from its card with its story and costs, and going back closes it', async ({ shop, visit }) => {
+test('an order opens from its card and by a link, with its story and costs, is cancelled there, and closing it stays on the page', async ({
+  shop,
+  visit,
+}) => {
   const visitor = await visit({})
-  const { name } = await ordered(shop, visitor, 3)
+  const { good, name, orderId } = await ordered(shop, visitor, 3)
   const { page } = visitor
   await page.goto('/mypage/history')
   await page
@@ -25,20 +29,20 @@ test('an order opens from its card with its story and costs, and going back clos
   await page.goBack()
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/\/mypage\/history$/)
-})
 
-test('a link opens an order at once, and closing it stays on the page', async ({ shop, visit }) => {
-  const visitor = await visit({})
-  const { orderId } = await ordered(shop, visitor)
-  await visitor.page.goto(`/mypage/history?order=${orderId}`)
-  await expect(sheetOf(visitor).getByText('예약했어요')).toBeVisible()
-  await visitor.page.keyboard.press('Escape')
-  await expect(sheetOf(visitor)).toBeHidden()
-  await expect(visitor.page).toHaveURL(/\/mypage\/history$/)
+  await page.goto(`/mypage/history?order=${orderId}`)
+  await expect(sheet.getByText('취소하면')).toBeVisible()
+  await cancelByHolding(page, sheet)
+  await expect(sheet.getByText('취소했어요', { exact: true })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: '길게 눌러 취소' })).toBeHidden()
+  expect(await shop.taken(good)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/\/mypage\/history$/)
 })
 
 test('prepaid, partly picked up, and what remains is linked', async ({ shop, visit }) => {
-  const [visitor, { caller: owner }] = [await visit({}), await visit({ role: 'master' })]
+  const [visitor, owner] = [await visit({}), await staff(shop, 'master')]
   const { orderId } = await ordered(shop, visitor, 3)
   await owner.call('changeOrderStatus', { orderIds: [orderId], status: 'PREPAID' })
   const { remainderOrderId } = await owner.call('processPartialPickup', { orderId, pickedUpQuantity: 2 })
@@ -53,24 +57,12 @@ test('prepaid, partly picked up, and what remains is linked', async ({ shop, vis
   await expect(sheet.getByRole('link', { name: `나뉘기 전 주문 ${orderId.slice(-6).toUpperCase()}` })).toBeVisible()
 })
 
-test('cancelled in its sheet by the long press, the story goes on', async ({ shop, visit }) => {
-  const visitor = await visit({})
-  const { orderId, good } = await ordered(shop, visitor)
-  await visitor.page.goto(`/mypage/history?order=${orderId}`)
-  const sheet = sheetOf(visitor)
-  await expect(sheet.getByText('취소하면')).toBeVisible()
-  await cancelByHolding(visitor.page, sheet)
-  await expect(sheet.getByText('취소했어요', { exact: true })).toBeVisible()
-  await expect(sheet.getByRole('button', { name: '길게 눌러 취소' })).toBeHidden()
-  expect(await shop.taken(good)).toBe(0)
-})
-
 test.describe('what is not there', () => {
   test.use({ forgiven: /status of 4\d\d/ })
 
   test('another’s order and nonsense are not found, in words', async ({ shop, visit }) => {
-    const [visitor, stranger] = [await visit({}), await visit({})]
-    const { orderId } = await ordered(shop, stranger)
+    const visitor = await visit({})
+    const { orderId } = await ordered(shop, { caller: await shop.somebody() })
     for (const id of [orderId, 'nonsense']) {
       await visitor.page.goto(`/mypage/history?order=${id}`)
       await expect(sheetOf(visitor).getByText('이 주문을 찾을 수 없어요.')).toBeVisible()
@@ -95,12 +87,16 @@ test('the history is read page by page to its end, also through a filter', async
   await visitor.page.goto('/mypage/history?show=picked')
   await expect(visitor.page.getByRole('article', { name: /픽업 완료/ })).toHaveCount(1)
   await visitor.page.getByText('전체').click()
-  await visitor.page.getByText('취소됨').last().scrollIntoViewIfNeeded()
-  await expect(visitor.page.getByRole('article', { name: /취소됨/ })).toHaveCount(40)
+  const canceled = visitor.page.getByRole('article', { name: /취소됨/ })
+  const scrollOn = async () => {
+    await canceled.last().scrollIntoViewIfNeeded()
+    return await canceled.count()
+  }
+  await expect.poll(scrollOn).toBe(40)
   await expect(visitor.page.getByRole('button', { name: '이전 주문 더 보기' })).toBeHidden()
 })
 
-async function ordered(shop: TestShop, { caller }: Visitor, quantity = 1) {
+async function ordered(shop: TestShop, { caller }: Pick<Visitor, 'caller'>, quantity = 1) {
   const good = await shop.sell()
   const { orders } = await caller.reserve({ [good.items[0]!.id]: quantity })
   return { good, name: good.name, orderId: orders[0]!.orderId }

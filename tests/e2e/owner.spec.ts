@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { fullDay } from '../../src/web/format/day.ts'
 import { expect, test } from './shop.ts'
+import { keepToasts } from './toasts.ts'
 
 const today = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate()
 
@@ -9,9 +10,9 @@ test('the owner puts a product with pictures on sale, customers reserve it, the 
   shop,
   visit,
 }, { project }) => {
-  test.slow()
   const name = `한라봉 선물 ${project.name} ${process.pid}`
-  const { page: owner } = await visit({ role: 'admin' })
+  const [{ page: owner }, { page: customer }] = [await visit({ role: 'admin' }), await visit({ cast: 'c08' })]
+  for (const page of [owner, customer]) await keepToasts(page)
 
   await owner.goto('/admin/products')
   await owner.getByRole('link', { name: '상품 추가' }).click()
@@ -25,7 +26,6 @@ test('the owner puts a product with pictures on sale, customers reserve it, the 
   await expect(owner).toHaveURL('/admin/products')
   await expect(owner.getByRole('rowgroup', { name })).toContainText('판매 중')
 
-  const { page: customer } = await visit({ cast: 'c08' })
   await customer.goto('/')
   await customer.getByRole('link', { name, exact: true }).click()
   await expect(
@@ -107,7 +107,7 @@ async function addPictures(owner: Page): Promise<void> {
     { name: '귤.png', mimeType: 'image/png', buffer: orange },
     { name: '잎.png', mimeType: 'image/png', buffer: green },
   ])
-  await expect(owner.getByRole('button', { name: '2번째 사진', exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(owner.getByRole('button', { name: '2번째 사진', exact: true })).toBeVisible()
 
   const dropped = await owner.evaluateHandle(
     bytes => {
@@ -119,7 +119,7 @@ async function addPictures(owner: Page): Promise<void> {
   )
   await owner.getByRole('region', { name: '사진' }).dispatchEvent('drop', { dataTransfer: dropped })
   const third = owner.getByRole('button', { name: '3번째 사진', exact: true })
-  await expect(third).toBeVisible({ timeout: 20_000 })
+  await expect(third).toBeVisible()
   await expect(owner.getByText('3 / 10')).toBeVisible()
   const source = await third.locator('img').getAttribute('src')
   await third.press('Alt+ArrowLeft')
@@ -160,6 +160,7 @@ async function chooseDays(owner: Page): Promise<void> {
   for (const day of [today.add({ days: 2 }), today.add({ days: 4 }), today.add({ days: 5 })]) {
     const calendar = owner.getByRole('grid', { name: '판매와 픽업 달력' })
     const cell = calendar.getByRole('button', { name: fullDay(day) })
+    await expect(calendar).toBeVisible()
     if (!(await cell.isVisible())) await owner.getByRole('button', { name: '다음 달' }).click()
     await expect(owner.getByText(/^\d{4}년 \d{1,2}월$/)).toBeVisible()
     await cell.click()

@@ -1,15 +1,20 @@
 import { expect, test, type TestShop, type Visitor } from './shop.ts'
 import { expectAccessible, openStill } from './inspect.ts'
 
-const kstToday = () => Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate()
-
-test('the calendar opens at the next pickup with its goods, its sum and the code for the counter', async ({ shop, visit }) => {
+test('the calendar: today and a way on, then the next pickup with its goods, its sum and the code for the counter', async ({
+  shop,
+  visit,
+}) => {
   const visitor = await visit({})
   const { page } = visitor
   await shop.db.query(`update users set phone = '01012344821' where id = $1`, [visitor.userId])
-  const { name, orderId } = await ordered(shop, visitor, 2)
   await openStill(page, '/mypage/orders')
-  const day = kstToday().add({ days: 3 })
+  await expect(page.getByText('찾아갈 주문이 없는 날이에요.')).toBeVisible()
+  await expect(page.getByRole('region', { name: '픽업 코드' })).toBeHidden()
+  await expectAccessible(page, 'an empty pickup calendar')
+
+  const { name, orderId, day } = await ordered(shop, visitor, 2)
+  await openStill(page, '/mypage/orders')
   await expect(page.getByRole('heading', { name: `${day.month}월 ${day.day}일` })).toBeVisible()
   const code = page.getByRole('region', { name: '픽업 코드' })
   await expect(code.getByText('4821')).toBeVisible()
@@ -25,18 +30,10 @@ test('the calendar opens at the next pickup with its goods, its sum and the code
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the code on the screen is one that the counter finds its owner by', async ({ shop, visit }) => {
-  const [visitor, owner] = [await visit({}), await visit({ role: 'master' })]
-  const { orderId } = await ordered(shop, visitor)
-  const answer = await owner.page.request.get(`/api/admin/counter?q=${orderId.toUpperCase()}`)
-  expect(await answer.json()).toMatchObject({ orderId, candidates: [{ user: { id: visitor.userId }, upcoming: 1 }] })
-})
-
 test('by keyboard: one tab stop, arrows go from day to day and into the next month', async ({ shop, visit }) => {
   const visitor = await visit({})
-  await ordered(shop, visitor)
+  const { day: start } = await ordered(shop, visitor)
   const { page } = visitor
-  const start = kstToday().add({ days: 3 })
   await page.goto('/mypage/orders')
   const grid = page.getByRole('grid')
   await expect(grid.locator('[tabindex="0"]')).toHaveCount(1)
@@ -77,27 +74,24 @@ test('a calendar application reads what is to be picked up, and a new address en
 test.describe('without a line', () => {
   test.use({ forgiven: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
 
-  test('the last known orders and their code are still shown', async ({ shop, visit }) => {
+  test('the last known orders and their code are still shown, and after signing out nothing of them is left', async ({
+    shop,
+    visit,
+  }) => {
     const visitor = await visit({})
     const { name } = await ordered(shop, visitor)
     const { page } = visitor
+    const kept = () => page.evaluate(() => localStorage.getItem('moapick.pickup'))
     await page.goto('/mypage/history')
     await expect(page.getByRole('article', { name: /예약됨/ })).toBeVisible()
+    await expect.poll(kept).not.toBeNull()
     await page.route('**/api/me/orders*', route => route.abort())
     await page.goto('/mypage/orders')
     await expect(page.getByText('픽업 코드는 그대로 쓸 수 있어요.')).toBeVisible()
     await expect(page.getByText(`${name} · 한 상자 1개`)).toBeVisible()
     await expect(page.getByRole('img', { name: /픽업 코드 QR/ })).toBeVisible()
     await expectAccessible(page, 'pickups without a line')
-  })
 
-  test('after signing out nothing of them is left on the device', async ({ shop, visit }) => {
-    const visitor = await visit({})
-    await ordered(shop, visitor)
-    const { page } = visitor
-    const kept = () => page.evaluate(() => localStorage.getItem('moapick.pickup'))
-    await page.goto('/mypage/history')
-    await expect.poll(kept).not.toBeNull()
     await page.goto('/mypage')
     await page.getByRole('button', { name: '로그아웃' }).click()
     await expect(page).toHaveURL(/\/login/)
@@ -105,16 +99,10 @@ test.describe('without a line', () => {
   })
 })
 
-test('nothing ordered yet: today, and a way on', async ({ visit }) => {
-  const { page } = await visit({})
-  await page.goto('/mypage/orders')
-  await expect(page.getByText('찾아갈 주문이 없는 날이에요.')).toBeVisible()
-  await expect(page.getByRole('region', { name: '픽업 코드' })).toBeHidden()
-  await expectAccessible(page, 'an empty pickup calendar')
-})
-
+/** `day`: on which the order can be picked up. */
 async function ordered(shop: TestShop, { caller }: Visitor, quantity = 1) {
   const good = await shop.sell()
   const { orders } = await caller.reserve({ [good.items[0]!.id]: quantity })
-  return { name: good.name, orderId: orders[0]!.orderId }
+  const { orderId, pickupDate } = orders[0]!
+  return { name: good.name, orderId, day: Temporal.PlainDate.from(pickupDate) }
 }

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type FrozenShop, startFrozenShop } from './frozen-shop.ts'
-import { settled } from './inspect.ts'
-import { Answers } from './looks/answers.ts'
+import { Answers } from './answers.ts'
 import { counterLooks } from './looks/counter.ts'
 import { customerLooks } from './looks/customer.ts'
 import { type Look, sizeOf, widthsOf } from './looks/look.ts'
 import { Seats } from './looks/seats.ts'
+import { shown } from './looks/shown.ts'
+import { test as base } from './slow-cpu.ts'
 
 const everyWidth = process.env['ALL_WIDTHS'] === 'true'
 const ofCustomers = { looks: customerLooks, who: 'customer', own: 390, used: [360, 390, 768, 1280, 'dark'] } as const
@@ -31,7 +32,7 @@ const test = base.extend<object, { frozen: FrozenShop; seats: Seats }>({
       await use(shop)
       await stop()
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker' },
   ],
   seats: [
     async ({ browser, frozen }, use) => {
@@ -73,14 +74,10 @@ async function open(page: Page, { path, before, act, unfinished }: Look, frozen:
   await page.goto(address)
   // React shows what came late up to 300 ms after it came, and a sheet asks for nothing until it is shown
   if (/[?&](sheet|notifications|order)=/.test(address)) await page.getByRole('dialog').waitFor()
-  await answers.have()
-  await settled(page)
-  // the counter says when its live line stands
-  if (address.startsWith('/admin')) await page.getByText('실시간', { exact: true }).first().waitFor({ state: 'attached' })
+  await shown(page, answers)
   if (act) {
     await act(page)
-    await answers.have()
-    await settled(page)
+    await shown(page, answers)
   }
   answers.leave()
   expect(await page.evaluate(() => document.fonts.check('1rem "Moapick Interface"', '장바구니 12,900원'))).toBe(true)

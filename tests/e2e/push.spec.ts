@@ -1,11 +1,12 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import { Answers } from './answers.ts'
+import { atRest } from './at-rest.ts'
 import { expectAccessible } from './inspect.ts'
 import { expect, test } from './shop.ts'
+import { keepToasts } from './toasts.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-test.slow()
 
 const endpoint = 'https://push.example/abc123'
 
@@ -16,6 +17,7 @@ test('after the first reservation pushes are offered; yes subscribes this browse
   const good = await shop.sell()
   const { page, context, userId } = await visit({})
   await withPushService(context, 'default')
+  await keepToasts(page)
   await reserve(page, good.productId)
   const offer = page.getByRole('region', { name: '픽업 날을 알려 드릴까요?' })
   await expect(offer).toHaveCount(0) // the product's own action stands there
@@ -26,7 +28,7 @@ test('after the first reservation pushes are offered; yes subscribes this browse
   await expect(page.getByText('이 기기로 알려 드릴게요')).toBeVisible()
   await expect(offer).toHaveCount(0)
   const subscriptions = () => shop.db.query(`select endpoint from push_subscriptions where user_id = $1`, [userId])
-  expect(await subscriptions()).toEqual([{ endpoint }])
+  await expect.poll(subscriptions).toEqual([{ endpoint }])
 
   await page.goto('/mypage?sheet=notifications')
   const here = page.getByRole('switch', { name: /이 기기에서 알림 받기/ })
@@ -37,19 +39,23 @@ test('after the first reservation pushes are offered; yes subscribes this browse
 })
 
 test('no is for good', async ({ shop, visit }) => {
-  const [first, second] = [await shop.sell(), await shop.sell()]
+  const good = await shop.sell()
   const { page, context } = await visit({})
   await withPushService(context, 'default')
-  await reserve(page, first.productId)
+  const offer = page.getByRole('region', { name: '픽업 날을 알려 드릴까요?' })
+  const answers = new Answers(page)
+  await keepToasts(page)
+  await reserve(page, good.productId)
   await page.goto('/') // the offer is of this page's life only: a reload ends it, an answer ends it for good
-  await reserve(page, second.productId)
+  await reserve(page, good.productId)
   await page.getByRole('link', { name: '홈', exact: true }).first().click()
-  await page.getByRole('region', { name: '픽업 날을 알려 드릴까요?' }).getByRole('button', { name: '괜찮아요' }).click()
-  const third = await shop.sell()
-  await reserve(page, third.productId)
+  await offer.getByRole('button', { name: '괜찮아요' }).click()
+  await reserve(page, good.productId)
   await page.getByRole('link', { name: '홈', exact: true }).first().click()
-  await page.waitForTimeout(500)
-  await expect(page.getByRole('region', { name: '픽업 날을 알려 드릴까요?' })).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+  await atRest(page)
+  await answers.have() // the offer's code among them
+  await expect(offer).toHaveCount(0)
 })
 
 test('what is forbidden is said, with the way to allow it again', async ({ visit }) => {

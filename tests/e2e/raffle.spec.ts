@@ -1,7 +1,7 @@
 import { expectAccessible, openStill } from './inspect.ts'
+import { listening } from './listening.ts'
 import { expect, test } from './shop.ts'
-
-test.slow()
+import { keepToasts } from './toasts.ts'
 
 const raffle = { eventType: 'RAFFLE', raffle: { places: 1 } } as const
 
@@ -9,7 +9,10 @@ test('enter, see it said, be drawn, and compute the draw anew', async ({ shop, v
   const good = await shop.sell({ round: raffle })
   const { caller: owner } = await visit({ role: 'admin' })
   const { page, userId } = await visit({})
+  await keepToasts(page)
+  const heard = listening(page)
   await openStill(page, `/product/${good.productId}`)
+  await heard
   await expect(page.getByRole('region', { name: '추첨으로 정해요' })).toBeVisible()
   await expectAccessible(page, 'a raffle')
   await page.getByRole('button', { name: '응모하기' }).click()
@@ -57,6 +60,7 @@ test('an entry can be taken back while entries are taken, and made anew', async 
   const good = await shop.sell({ round: raffle, maxPerUser: 2 })
   const { page, caller } = await visit({})
   await caller.call('enterRaffle', { roundId: good.roundId, itemId: good.items[0]!.id, quantity: 2, wantsWaitlist: false })
+  await keepToasts(page)
   await page.goto(`/product/${good.productId}`)
   await expect(page.getByText('한 상자 2개로 응모했어요.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: '응모 취소하기' }).click()

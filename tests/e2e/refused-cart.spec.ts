@@ -1,11 +1,14 @@
 import { fillCart } from './cart-on-device.ts'
+import { expectAccessible } from './inspect.ts'
 import { expect, test } from './shop.ts'
+import { keepToasts } from './toasts.ts'
 
 test.use({ forgiven: /status of 4\d\d/ })
 
 test('one line short: nothing is reserved, and one tap lowers it to what is left', async ({ shop, visit }) => {
   const [short, plenty] = [await shop.sell({ total: 5 }), await shop.sell({ total: 10 })]
   const { page, userId } = await visit({})
+  await keepToasts(page)
   await page.route('**/live', () => {}) // this browser does not hear what happens elsewhere
   await fillCart(page, userId, [
     { good: short, quantity: 4 },
@@ -28,6 +31,7 @@ test('one line short: nothing is reserved, and one tap lowers it to what is left
 test('sold out meanwhile: one tap moves the line to the waitlist, and the main button does it all', async ({ shop, visit }) => {
   const [gone, plenty] = [await shop.sell({ total: 2 }), await shop.sell({ total: 10 })]
   const { page, userId, caller } = await visit({})
+  await keepToasts(page)
   await page.route('**/live', () => {})
   await fillCart(page, userId, [
     { good: gone, quantity: 2 },
@@ -49,6 +53,7 @@ test('sold out meanwhile: one tap moves the line to the waitlist, and the main b
 test('at the limit for one person: the line is taken out in one tap', async ({ shop, visit }) => {
   const [limited, plenty] = [await shop.sell({ total: 10, maxPerUser: 2 }), await shop.sell({ total: 10 })]
   const { page, userId, caller } = await visit({})
+  await keepToasts(page)
   await caller.reserve({ [limited.items[0]!.id]: 2 })
   await fillCart(page, userId, [
     { good: limited, quantity: 1 },
@@ -57,6 +62,8 @@ test('at the limit for one person: the line is taken out in one tap', async ({ s
   await page.getByRole('button', { name: '예약하기', exact: true }).click()
   const line = page.getByRole('article', { name: limited.name })
   await expect(line.getByText('한 사람 2개까지, 이미 2개 예약했어요')).toBeVisible()
+  await expect(page.getByText('아직 예약되지 않았어요')).toBeVisible()
+  await expectAccessible(page, 'a refused cart')
   await line.getByRole('button', { name: '빼기', exact: true }).click()
   await expect(line).toBeHidden()
   await page.getByRole('button', { name: '예약하기', exact: true }).click()

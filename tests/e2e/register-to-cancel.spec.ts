@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import { limits } from '../../src/contract/limits.ts'
 import { cancelByDialog, cancelByHolding, cancelByKey, openOrder } from './history.ts'
 import { expect, test } from './shop.ts'
+import { keepToasts } from './toasts.ts'
 
 test('a newcomer registers, browses, fills the cart, reserves, and cancels by a press of 1.5 seconds', async ({ page, shop }) => {
   const good = await shop.sell({ total: 10, price: 4500 })
+  await keepToasts(page)
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
   await register(page, `newcomer-${good.productId}@shop.example`)
@@ -36,32 +39,32 @@ test('a newcomer registers, browses, fills the cart, reserves, and cancels by a 
   expect(await shop.taken(good)).toBe(0)
 })
 
-for (const [way, cancel] of Object.entries({
-  'Space held': cancelByKey('Space'),
-  'Enter held': cancelByKey('Enter'),
-  'the dialog that a screen reader gets': cancelByDialog,
-})) {
-  test(`an order is cancelled by ${way}`, async ({ shop, visit }) => {
-    const good = await shop.sell()
-    const { page, caller } = await visit({})
-    await caller.reserve({ [good.items[0]!.id]: 2 })
-    await page.goto('/mypage/history')
-    await cancel(page, openOrder(page, good.name))
-    await expect(page.getByRole('article', { name: `${good.name}, 취소` })).toBeVisible()
-    expect(await shop.taken(good)).toBe(0)
-  })
-}
-
-test('a press that is let go too soon cancels nothing', async ({ shop, visit }) => {
-  const good = await shop.sell()
+test('an order is cancelled by Space, by Enter, and by the dialog that a screen reader gets; let go too soon it stays', async ({
+  shop,
+  visit,
+}) => {
+  const ways = { bySpace: cancelByKey('Space'), byEnter: cancelByKey('Enter'), byDialog: cancelByDialog }
   const { page, caller } = await visit({})
-  await caller.reserve({ [good.items[0]!.id]: 2 })
+  const goods = await Promise.all([...Object.keys(ways), 'letGo'].map(() => shop.sell()))
+  for (const good of goods) await caller.reserve({ [good.items[0]!.id]: 2 })
   await page.goto('/mypage/history')
-  const order = openOrder(page, good.name)
-  await cancelByHolding(page, order, 700)
+
+  const kept = goods.pop()!
+  const cancellations: string[] = []
+  page.on('request', request => void (request.url().endsWith('/cancelOrder') && cancellations.push(request.url())))
+  const order = openOrder(page, kept.name)
+  await cancelByHolding(page, order, limits.longPressMs - 1)
   await expect(order.getByText('1.5초 동안 꾹 눌러 주세요')).toBeVisible()
-  await page.waitForTimeout(600)
-  expect(await shop.taken(good)).toBe(2)
+  await page.clock.runFor(limits.longPressMs)
+  expect(cancellations).toEqual([])
+
+  for (const [nth, cancel] of Object.values(ways).entries()) {
+    const { name } = goods[nth]!
+    await cancel(page, openOrder(page, name))
+    await expect(page.getByRole('article', { name: `${name}, 취소` })).toBeVisible()
+    expect(await shop.taken(goods[nth]!)).toBe(0)
+  }
+  expect(await shop.taken(kept)).toBe(2)
 })
 
 async function register(page: Page, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { Database } from '../../src/db/database.ts'
 import type { Role } from '../../src/domain/role.ts'
 import type { Tier } from '../../src/domain/tier.ts'
@@ -6,9 +6,11 @@ import { kstDay } from '../../src/domain/time.ts'
 import { sessionCookieName } from '../../src/server/auth/settings.ts'
 import { spawnServer } from '../support/app.ts'
 import { createDatabaseIn } from '../support/cluster.ts'
+import '../support/patient-database.ts'
 import { sessionOf, signedIn } from '../support/sessions.ts'
 import type { Prepared } from './global-setup.ts'
 import { Caller, type Good, type Offer } from './goods.ts'
+import { test as base } from './slow-cpu.ts'
 import { slowLineTo } from './slow-line.ts'
 import { showTours, withoutTours } from './tours.ts'
 import { tellOfViolations, watch } from './watch.ts'
@@ -60,7 +62,7 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
       const db = new Database({ url: database.url, poolSize: 2 })
       await withoutTours(db)
       // a shop's first page waits only so long for the letters of its goods, and goes without: on a full machine that would move what it shows
-      await base.expect.poll(async () => (await fetch(server.address)).text(), { timeout: 30_000 }).toContain('/letters/')
+      await base.expect.poll(async () => (await fetch(server.address)).text()).toContain('/letters/')
       const line = await slowLineTo(server.address)
       const owner = new Caller(server.address, (await signedIn(db, { role: 'master' })).token)
       const [picture] = await db.query<{ id: string }>(`select id from files where kind = 'products' order by id limit 1`)

@@ -1,5 +1,7 @@
 import { cancelByHolding, openOrder } from './history.ts'
+import { listening } from './listening.ts'
 import { expect, test } from './shop.ts'
+import { keepToasts } from './toasts.ts'
 
 test('sold out: one waits, another cancels, and the reservation appears without a reload', async ({ shop, visit }) => {
   const good = await shop.sell({ total: 2 })
@@ -7,7 +9,10 @@ test('sold out: one waits, another cancels, and the reservation appears without 
   await first.caller.reserve({ [good.items[0]!.id]: 2 })
 
   const { page: waiting } = await visit({})
+  await keepToasts(waiting)
+  const heard = listening(waiting)
   await waiting.goto(`/product/${good.productId}`)
+  await heard
   await waiting.getByRole('button', { name: '대기하기' }).click()
   const sheet = waiting.getByRole('dialog', { name: good.name })
   await expect(sheet.getByText('자리가 나면 기다린 순서대로 저절로 예약되고, 알려 드려요.')).toBeVisible()
@@ -16,6 +21,7 @@ test('sold out: one waits, another cancels, and the reservation appears without 
   await expect(waiting.getByRole('article', { name: `${good.name} 대기` }).getByText('1번째')).toBeVisible()
   await waiting.evaluate(() => ((globalThis as { sameDocument?: true }).sameDocument = true))
 
+  await keepToasts(first.page)
   await first.page.goto('/mypage/history')
   await cancelByHolding(first.page, openOrder(first.page, good.name))
   await expect(first.page.getByText('주문을 취소했어요')).toBeVisible()

@@ -1,5 +1,6 @@
-import { expectAccessible, openStill } from '../inspect.ts'
-import { expect, test } from '../shop.ts'
+import { expectAccessible } from '../inspect.ts'
+import { expect, test } from './at-the-counter.ts'
+import { openStill } from './open-still.ts'
 
 test('a master reads who changed what and who looked at whom; an admin is told that it is a master’s', async ({
   shop,

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import type { BannerInput } from '../../../src/contract/schemas/shop-front.ts'
-import { expectAccessible, openStill } from '../inspect.ts'
-import { expect, test } from '../shop.ts'
+import { kstDay } from '../../../src/domain/time.ts'
+import { expectAccessible } from '../inspect.ts'
+import { expect, test } from './at-the-counter.ts'
+import { openStill } from './open-still.ts'
 
-const tomorrow = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 1 }).toString()
+const soon = kstDay(Temporal.Now.instant()).add({ days: 2 }).toString()
 
-test.slow()
 test.use({ forgiven: /status of 409/ })
 
 test('a banner is hung, seen, moved, turned off and back, and taken down', async ({ shop, visit }, { project }) => {
@@ -48,7 +49,7 @@ test('a banner is hung, seen, moved, turned off and back, and taken down', async
   await customer.goto('/')
   await expect(customer.getByRole('region', { name: '가게 소식' }).getByRole('listitem').first()).toContainText(words)
 
-  // another picture, and from tomorrow on only
+  // another picture, and only from a later day on
   const fileOf = () => shop.db.query(`select file_id from banners where alt = $1`, [words])
   const old = await fileOf()
   await rows.first().getByRole('link', { name: words }).click()
@@ -56,7 +57,7 @@ test('a banner is hung, seen, moved, turned off and back, and taken down', async
   await edit
     .getByLabel('배너 사진 파일')
     .setInputFiles({ name: '바다.png', mimeType: 'image/png', buffer: await picture('#3a5f8f') })
-  await edit.getByLabel('시작', { exact: true }).fill(tomorrow)
+  await edit.getByLabel('시작', { exact: true }).fill(soon)
   await edit.getByRole('button', { name: '저장', exact: true }).click()
   await expect(page.getByText('배너를 바꿨어요')).toBeVisible()
   await expect(rows.first()).toContainText('곧 보여요')

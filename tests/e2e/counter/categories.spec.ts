@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { holdUp } from '../hold-up.ts'
-import { expectAccessible, openStill } from '../inspect.ts'
-import { expect, test } from '../shop.ts'
+import { expectAccessible } from '../inspect.ts'
+import { expect, test } from './at-the-counter.ts'
+import { openStill } from './open-still.ts'
 
 // the save that somebody else was before
 test.use({ forgiven: /status of 409/ })
@@ -10,7 +11,6 @@ test('categories: added, ordered by keys, renamed, filled with many products at 
   shop,
   visit,
 }, { project }) => {
-  test.slow()
   const goods = [await shop.sell(), await shop.sell()]
   const name = `선물 ${project.name}`
   const { page } = await visit({ cast: 'admin' })
@@ -104,10 +104,10 @@ test('what is pressed while an own step is on its way is saved behind it', async
   await step.asked
   // the list is read anew meanwhile, since somebody else put something into the shop: nothing moves under an open menu
   await page.getByRole('button', { name: `${name} 할 일` }).click()
-  const anew = page.waitForResponse(/api\/admin\/categories/)
+  const unassigned = page.getByText(/카테고리 없는 상품 \d+개/)
+  const before = await unassigned.innerText()
   await shop.sell()
-  await (await anew).finished()
-  await page.waitForTimeout(300) // it would have moved by now
+  await expect(unassigned).not.toHaveText(before)
   await expect(page.getByRole('menuitem', { name: '이름 바꾸기' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(handle).toHaveAccessibleName(`${name} 순서, ${last - 1}번째`)

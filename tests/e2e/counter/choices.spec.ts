@@ -1,5 +1,5 @@
 import { holdUp } from '../hold-up.ts'
-import { expect, test } from '../shop.ts'
+import { expect, test } from './at-the-counter.ts'
 
 test('choices that are still on their way are not said to be none', async ({ shop, visit }) => {
   const good = await shop.sell()

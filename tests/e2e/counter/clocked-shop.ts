@@ -9,7 +9,9 @@ import { createDatabaseIn } from '../../support/cluster.ts'
 import { signedIn } from '../../support/sessions.ts'
 import type { Prepared } from '../global-setup.ts'
 import { Caller } from '../goods.ts'
+import { slowLineTo } from '../slow-line.ts'
 import { withoutTours } from '../tours.ts'
+import { givenUpAfter, withoutTimers } from './without-timers.ts'
 
 export type Person = { userId: string; name: string; digits: string; caller: Caller; token: string }
 
@@ -25,10 +27,10 @@ export async function openClockedShop(start: Temporal.Instant) {
   })
   await server.tell({ now: start.toString() })
   await withoutTours(db)
+  const line = await slowLineTo(server.address)
 
   return {
     db,
-    address: server.address,
     at: (moment: Temporal.ZonedDateTime) => server.tell({ now: moment.toInstant().toString() }),
     doctor: () => audit(db),
 
@@ -41,13 +43,15 @@ export async function openClockedShop(start: Temporal.Instant) {
     },
 
     async page(browser: Browser, { token }: Person): Promise<Page> {
-      const context = await browser.newContext({ baseURL: server.address })
-      const cookie = { name: sessionCookieName(server.address), value: encodeURIComponent(token), url: server.address }
+      const context = await browser.newContext({ baseURL: line.address })
+      await context.addInitScript(withoutTimers, givenUpAfter)
+      const cookie = { name: sessionCookieName(line.address), value: encodeURIComponent(token), url: line.address }
       await context.addCookies([{ ...cookie, httpOnly: true }])
       return await context.newPage()
     },
 
     async close() {
+      line.close()
       await server.stop()
       await db.close()
       await database.drop()

@@ -1,5 +1,6 @@
-import { expectAccessible, openStill } from '../inspect.ts'
-import { expect, test } from '../shop.ts'
+import { expectAccessible } from '../inspect.ts'
+import { expect, test } from './at-the-counter.ts'
+import { openStill } from './open-still.ts'
 
 const path = '/admin/create-order'
 
@@ -7,7 +8,6 @@ test.describe('an order that the shop refuses at first', () => {
   test.use({ forgiven: /status of 400/ })
 
   test('on behalf of somebody, by keyboard: found, chosen, refused for one line, and made', async ({ shop, visit }) => {
-    test.slow()
     const good = await shop.sell({ total: 5, maxPerUser: 2, price: 7000 })
     const customer = await visit({})
     const name = `대신 ${process.pid}-${Date.now() % 100_000}`
@@ -64,7 +64,6 @@ test.describe('an order that the shop refuses at first', () => {
 })
 
 test('past the deadline only with a reason, and for nobody who is suspended', async ({ shop, visit }) => {
-  test.slow()
   const good = await shop.sell({ price: 3000 })
   const { page, caller, userId: adminId } = await visit({ cast: 'admin' })
   await caller.call('changeRoundStatus', { roundIds: [good.roundId], status: 'ended' })

@@ -1,8 +1,7 @@
 import { fallbacks } from '../../../src/contract/fallbacks.ts'
-import { expectAccessible, openStill } from '../inspect.ts'
-import { expect, test } from '../shop.ts'
-
-test.slow()
+import { expectAccessible } from '../inspect.ts'
+import { expect, test } from './at-the-counter.ts'
+import { openStill } from './open-still.ts'
 
 test('everything is counted anew: one question, what was mended and why, and the run among the past ones', async ({
   shop,
@@ -44,7 +43,7 @@ test('a run goes on when one leaves, is seen in the navigation, and can be stopp
   )
   await openStill(page, '/admin/data-tools')
   await expect(page.getByRole('progressbar', { name: '전체 사용자 보정' })).toHaveAttribute('aria-valuenow', '64')
-  await expect(page.getByText(/\d+초 남음/)).toBeVisible()
+  await expect(page.getByText(/\d+(초|분) 남음/)).toBeVisible()
   await expectAccessible(page, 'a run under way')
   await page.goto('/admin/jobs')
   await expect(page.getByRole('img', { name: '전체 사용자 보정 64%' })).toBeAttached()

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { kstDay } from '../../../src/domain/time.ts'
 import { fullDay } from '../../../src/web/format/day.ts'
-import { expect, test } from '../shop.ts'
+import { expect, test } from './at-the-counter.ts'
 import { openClockedShop, type Person } from './clocked-shop.ts'
+import { keysAct } from './keys-act.ts'
 
 const opening = kstDay(Temporal.Now.instant()).add({ days: 1 })
 const pickup = opening.add({ days: 2 })
@@ -12,7 +13,6 @@ const on = (day: Temporal.PlainDate, time: string) => day.toZonedDateTime({ time
 test('from morning to night: a round opens, sells out, is waited for, paid, closed, printed, handed out, missed, and written down', async ({
   browser,
 }) => {
-  test.slow()
   const shop = await openClockedShop(on(opening, '09:00').toInstant())
   try {
     const owner = await shop.person('한지수', '9000', 'master')
@@ -90,7 +90,7 @@ test('from morning to night: a round opens, sells out, is waited for, paid, clos
       await expect(orders.getByText(who.name).first()).toBeVisible()
       await expect(orders.getByRole('article').filter({ hasText: name }).getByRole('checkbox')).toBeChecked()
       await expect(orders.getByText(said)).toBeVisible()
-      await desk.waitForTimeout(350) // keys wait so long after a person changed (ADMIN, Quick check)
+      await keysAct(desk)
       await desk.keyboard.press('Enter')
       await expect.poll(() => ordersOf(who)).toMatchObject([{ status: 'PICKED_UP' }])
       await expect(orders.getByText('1건을 픽업 완료로 바꿨어요').first()).toBeVisible()
@@ -101,7 +101,7 @@ test('from morning to night: a round opens, sells out, is waited for, paid, clos
 
     // the night after the day of grace: who never came
     await shop.at(on(pickup.add({ days: 2 }), '00:40'))
-    await expect.poll(() => ordersOf(absent), { timeout: 30_000 }).toMatchObject([{ status: 'CANCELED', penalty: 'no_show' }])
+    await expect.poll(() => ordersOf(absent)).toMatchObject([{ status: 'CANCELED', penalty: 'no_show' }])
     await desk.goto(`/admin/users/${absent.userId}`)
     await expect(desk.getByText('픽업 0 · 노쇼 1')).toBeVisible()
     const adjust = desk.getByRole('form', { name: '포인트 조정' })
@@ -135,8 +135,10 @@ test('from morning to night: a round opens, sells out, is waited for, paid, clos
 /** On the calendar: the deadline the next day, the pickup the day after. */
 async function chooseDays(desk: Page): Promise<void> {
   await desk.getByLabel('마감', { exact: true }).focus()
+  const calendar = desk.getByRole('grid', { name: '판매와 픽업 달력' })
+  await expect(calendar).toBeVisible()
   for (const day of [opening.add({ days: 1 }), pickup, pickup]) {
-    const cell = desk.getByRole('grid', { name: '판매와 픽업 달력' }).getByRole('button', { name: fullDay(day) })
+    const cell = calendar.getByRole('button', { name: fullDay(day) })
     if (!(await cell.isVisible())) await desk.getByRole('button', { name: '다음 달' }).click()
     await cell.click()
   }

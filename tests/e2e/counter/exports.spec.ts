@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { sheetsOf } from '../../support/workbook.ts'
 import { expectAccessible } from '../inspect.ts'
-import { expect, test } from '../shop.ts'
+import { expect, test } from './at-the-counter.ts'
 
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const saving = page.waitForEvent('download')
@@ -15,7 +15,6 @@ test('lists are taken away as they are filtered: orders and points by an admin, 
   shop,
   visit,
 }) => {
-  test.slow()
   const good = await shop.sell({ price: 9500 })
   const buyer = await visit({})
   await shop.db.query(`update users set display_name = '=내보내기()' where id = $1`, [buyer.userId])

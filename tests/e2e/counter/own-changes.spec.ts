@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdUp } from '../hold-up.ts'
-import { openStill } from '../inspect.ts'
-import { expect, test } from '../shop.ts'
-
-test.slow()
+import { expect, test } from './at-the-counter.ts'
+import { openStill } from './open-still.ts'
 
 test('counts are saved again before the person has been read anew, and what was there before does not come back', async ({
   visit,

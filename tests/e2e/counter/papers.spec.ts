@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { sheetsOf } from '../../support/workbook.ts'
-import { expectAccessible, openStill } from '../inspect.ts'
-import { expect, test, type TestShop, type Visitor } from '../shop.ts'
+import { expectAccessible } from '../inspect.ts'
+import { expect, test, type TestShop, type Visitor } from './at-the-counter.ts'
+import { openStill } from './open-still.ts'
 
 /** Pages of a PDF, as its own directory counts them. */
 const pagesOf = (pdf: Buffer) => Number(/\/Type \/Pages\s[^>]*?\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])
@@ -16,7 +17,6 @@ test('a pickup day on paper: who gets what, what to prepare, labels from a place
   shop,
   visit,
 }) => {
-  test.slow()
   const good = await shop.sell({ price: 9500 })
   const itemId = good.items[0]!.id
   await shop.db.query(`update products set storage = 'frozen' where id = $1`, [good.productId])

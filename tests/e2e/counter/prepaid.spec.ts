@@ -4,25 +4,28 @@ import { fallbacks } from '../../../src/contract/fallbacks.ts'
 import { xlsx } from '../../../src/files/sheets/xlsx.ts'
 import { bytesOf } from '../../support/workbook.ts'
 import { holdUp } from '../hold-up.ts'
-import { expectAccessible, openStill } from '../inspect.ts'
-import { expect, test, type TestShop, type Visitor } from '../shop.ts'
+import { failUntilPressed } from '../trouble.ts'
+import { expectAccessible } from '../inspect.ts'
+import { expect, test, type TestShop, type Visitor } from './at-the-counter.ts'
+import { openStill } from './open-still.ts'
 
 const path = '/admin/prepaid-check'
-const today = kstDay(Temporal.Now.instant()).toString()
 let people = process.pid * 10
 
-/** Somebody with a name of their own and an order that is due today. */
+/** Gives a customer a name of their own and an order that is due today, and tomorrow if midnight comes in between. */
 async function aCustomer(shop: TestShop, { caller, userId }: Visitor, price: number) {
   const name = `입금${[...String(++people)].map(digit => '영일이삼사오육칠팔구'[Number(digit)]).join('')}`
   const good = await shop.sell({ price })
   const { orders } = await caller.reserve({ [good.items[0]!.id]: 1 })
   const orderId = orders[0]!.orderId
   await shop.db.query(`update users set display_name = $2 where id = $1`, [userId, name])
-  await shop.db.query(`update orders set pickup_date = $2, pickup_until = $2 where id = $1`, [orderId, today])
+  const today = kstDay(Temporal.Now.instant())
+  const days = [today, today.add({ days: 1 })]
+  await shop.db.query(`update orders set pickup_date = $2, pickup_until = $3 where id = $1`, [orderId, ...days])
   // and its round, whose days an order has again that is opened again
   await shop.db.query(
-    `update sales_rounds set pickup_date = $2, pickup_until = $2, deadline_date = $2::date - interval '1 day' where id = $1`,
-    [good.roundId, today],
+    `update sales_rounds set pickup_date = $2, pickup_until = $3, deadline_date = $2::date - interval '1 day' where id = $1`,
+    [good.roundId, ...days],
   )
   return { name, orderId }
 }
@@ -34,7 +37,6 @@ test('paid orders: handed over, taken back, unmarked and marked by keys; of seve
   shop,
   visit,
 }) => {
-  test.slow()
   const one = await aCustomer(shop, await visit({}), 12_900)
   const other = await aCustomer(shop, await visit({}), 4100)
   const { page, caller } = await visit({ cast: 'admin' })
@@ -119,7 +121,6 @@ test('what is pressed before an own change or the list behind it has come is don
 })
 
 test('a bank statement: columns chosen once, deposits confirmed by hand, and none counted twice', async ({ shop, visit }) => {
-  test.slow()
   const sure = await aCustomer(shop, await visit({}), 12_917)
   const short = await aCustomer(shop, await visit({}), 31_913)
   const { page } = await visit({ cast: 'admin' })
@@ -200,10 +201,9 @@ test.describe('a list that does not come', () => {
 
   test('says so in the words of the specification', async ({ visit }) => {
     const { page } = await visit({ cast: 'admin' })
-    await page.route('**/api/admin/prepaid-orders*', route => route.fulfill({ status: 500, body: '{}' }))
+    await failUntilPressed(page, '**/api/admin/prepaid-orders*')
     await page.goto(path)
     await expect(page.getByRole('heading', { name: fallbacks.prepaidOrders })).toBeVisible()
-    await page.unroute('**/api/admin/prepaid-orders*')
     await page.getByRole('button', { name: '다시 불러오기' }).click()
     await expect(page.getByRole('heading', { name: fallbacks.prepaidOrders })).toBeHidden()
   })

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../inspect.ts'
-import { expect, test } from '../shop.ts'
-
-test.slow()
+import { expect, test } from './at-the-counter.ts'
 
 test('from the list: who waits and what more would have sold, a total with what is taken, and a round cancelled with its consequence', async ({
   shop,
@@ -131,12 +129,13 @@ test.describe('two admins', () => {
     const name = page.getByLabel('회차 이름')
     await expect(async () => {
       await name.fill('주말 특가')
-      await expect(name).toHaveValue('주말 특가', { timeout: 500 })
+      expect(await name.inputValue()).toBe('주말 특가')
     }).toPass()
     await page.getByRole('button', { name: '상세', exact: true }).click()
     const phone = page.frameLocator('iframe[title="고객이 보는 상세 화면"]')
     await expect(phone.getByText('주말 특가')).toBeVisible()
     await expect(phone.getByText('7,000원')).toBeVisible()
+    await page.waitForFunction(() => JSON.stringify(localStorage).includes('주말 특가'))
     await page.reload()
     await expect(page.getByText(/까지 쓰던 내용을 되살렸어요/)).toBeVisible()
     await expect(page.getByLabel('회차 이름')).toHaveValue('주말 특가')

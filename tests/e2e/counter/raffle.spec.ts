@@ -1,7 +1,6 @@
-import { expectAccessible, openStill } from '../inspect.ts'
-import { expect, test } from '../shop.ts'
-
-test.slow()
+import { expectAccessible } from '../inspect.ts'
+import { expect, test } from './at-the-counter.ts'
+import { openStill } from './open-still.ts'
 
 test('a raffle from its first entries to the place that a winner gave up', async ({ shop, visit }) => {
   const good = await shop.sell({ round: { eventType: 'RAFFLE', raffle: { places: 1 } } })

@@ -1,10 +1,12 @@
-import { expectAccessible, openStill } from '../inspect.ts'
+import type { Route } from '@playwright/test'
+import { expectAccessible } from '../inspect.ts'
+import { failUntilPressed } from '../trouble.ts'
 import { tellNews } from '../looks/visitors.ts'
-import { expect, test, type TestShop } from '../shop.ts'
+import { expect, test, type TestShop } from './at-the-counter.ts'
+import { openStill } from './open-still.ts'
 
 /** Two admins change the same person, and a refusal of the browser's own words is part of it. */
 test.use({ forgiven: /status of (4\d\d|500)/ })
-test.slow()
 
 async function named(shop: TestShop, userId: string, name: string): Promise<void> {
   await shop.db.query(`update users set display_name = $2, phone = '01012347799', email = $3 where id = $1`, [
@@ -187,12 +189,12 @@ test('a master gives a role, and what an admin may not change of their own is lo
 
 test('a list or a person that does not come says so in SPEC’s words', async ({ visit }) => {
   const { page, userId } = await visit({ role: 'admin' })
-  await page.route('**/api/admin/users**', route => route.fulfill({ status: 400, json: { error: { message: 'internal' } } }))
+  const refuse = (route: Route) => route.fulfill({ status: 400, json: { error: { message: 'internal' } } })
+  await failUntilPressed(page, '**/api/admin/users**', refuse)
   await page.goto('/admin/users')
   await expect(page.getByText('전체 사용자 목록을 가져오는데 실패했습니다.')).toBeVisible()
   await page.goto(`/admin/users/${userId}`)
   await expect(page.getByText('사용자 정보를 불러오는 데 실패했습니다.')).toBeVisible()
-  await page.unroute('**/api/admin/users**')
   await page.getByRole('button', { name: '다시 불러오기' }).click()
   await expect(page.getByRole('form', { name: '횟수' })).toBeVisible()
 })

@@ -26,7 +26,7 @@ test('a deep link into a sheet, with its filter, survives the login; closing it 
   await expect(openOrder(page, good.name)).toBeVisible()
 })
 
-test('back and forward through routes and sheets are where one was each time', async ({ shop, visit }) => {
+test('back and forward through routes and sheets are where one was each time, also after a reload', async ({ shop, visit }) => {
   const good = await shop.sell()
   const { page } = await visit({})
   const search = `/?q=${encodeURIComponent(good.name)}`
@@ -53,6 +53,14 @@ test('back and forward through routes and sheets are where one was each time', a
   await page.goForward()
   await expect(sheet).toBeVisible()
 
+  await page.reload() // in the middle of the sheet: it opens again, and the way back is the same
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(product)
+  await page.goForward()
+  await expect(sheet).toBeVisible()
+
   await page.keyboard.press('Escape') // by hand it goes back too, so nothing is doubled
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(product)
@@ -74,18 +82,4 @@ test('notifications open over any page, and back closes them there', async ({ vi
   await page.goBack()
   await expect(page).toHaveURL('/mypage/history?show=picked')
   await expect(page.getByRole('radio', { name: '픽업 완료', checked: true })).toBeVisible()
-})
-
-test('a reload in the middle of a sheet opens it again, and the way back is the same', async ({ shop, visit }) => {
-  const good = await shop.sell()
-  const { page } = await visit({})
-  await page.goto(`/product/${good.productId}`)
-  await page.getByRole('button', { name: '예약하기' }).click()
-  const sheet = page.getByRole('dialog', { name: good.name })
-  await expect(sheet).toBeVisible()
-  await page.reload()
-  await expect(sheet).toBeVisible()
-  await page.goBack()
-  await expect(sheet).toBeHidden()
-  await expect(page).toHaveURL(`/product/${good.productId}`)
 })

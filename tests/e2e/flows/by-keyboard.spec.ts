@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { openOrder } from '../history.ts'
+import { holdKey, openOrder } from '../history.ts'
 import { expect, test } from '../shop.ts'
-
-test.slow()
 
 test('somebody who never touches a pointer registers, browses, reserves, reads the history and cancels', async ({
   page,
@@ -23,6 +21,7 @@ test('somebody who never touches a pointer registers, browses, reserves, reads t
   await press(page, page.getByRole('link', { name: '본문으로 건너뛰기' }))
   await expect(page.locator('#main')).toBeFocused()
   await type(page, page.getByRole('searchbox').locator('visible=true'), good.name)
+  await expect(page.getByRole('article')).toHaveCount(1) // a list that changes takes the focus along
   await press(page, page.getByRole('link', { name: good.name, exact: true }))
   await expect(page).toHaveURL(`/product/${good.productId}`)
   await press(page, page.getByRole('button', { name: '예약하기' }))
@@ -46,9 +45,7 @@ test('somebody who never touches a pointer registers, browses, reserves, reads t
   await press(page, page.getByRole('navigation', { name: '마이 메뉴' }).getByRole('link', { name: '주문 내역' }))
   const order = openOrder(page, good.name)
   await reach(page, order.getByRole('button', { name: '길게 눌러 취소' }))
-  await page.keyboard.down('Space')
-  await page.waitForTimeout(1700)
-  await page.keyboard.up('Space')
+  await holdKey(page, order, 'Space')
   await expect(page.getByRole('article', { name: `${good.name}, 취소` })).toBeVisible()
   expect(await shop.taken(good)).toBe(0)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Answers } from '../answers.ts'
 import { fillCart } from '../cart-on-device.ts'
 import { expect, test, type TestShop } from '../shop.ts'
 
@@ -53,14 +54,25 @@ test('a tab that hears late of a checkout brings nothing back by what it saved b
   await reserveButton(page).click()
   await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
   const saved = late.waitForResponse(saving)
+  const answers = new Answers(late)
   answer()
   await (await saved).finished()
-  await late.waitForTimeout(200)
+  await answers.have()
+  await passOn(late, page)
   await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
   await page.reload()
   await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
   expect(await shop.taken(good)).toBe(2)
 })
+
+/** Waits until a tab has heard what another one stored before. */
+async function passOn(from: Page, to: Page): Promise<void> {
+  await to.evaluate(() =>
+    addEventListener('storage', ({ key }) => key === 'passed-on' && document.documentElement.setAttribute('data-heard', '')),
+  )
+  await from.evaluate(() => localStorage.setItem('passed-on', 'yes'))
+  await expect(to.locator('html[data-heard]')).toHaveCount(1)
+}
 
 /** Nothing that this page saves arrives, not even what it sends while it closes. */
 async function keepFromSaving(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { fillCart } from '../cart-on-device.ts'
 import { expect, test } from '../shop.ts'
+import { keepToasts } from '../toasts.ts'
 import { ordersOf, pressesOf } from './orders.ts'
 
 // what the browser itself says of a line that is cut
@@ -13,6 +14,7 @@ test('the line goes after the shop heard the press in the sheet: pressed again i
 }) => {
   const good = await shop.sell({ total: 10 })
   const { page, context, userId } = await visit({})
+  await keepToasts(page)
   await page.goto(`/product/${good.productId}`)
   await page.getByRole('button', { name: '예약하기' }).click()
   const sheet = page.getByRole('dialog', { name: good.name })

@@ -1,5 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 
+/** The navigation of every page behind the login, as an aria snapshot. */
+export const places = `
+  - navigation "주요 메뉴":
+    - list:
+      - listitem:
+        - link /홈/
+      - listitem:
+        - link /앵콜/
+      - listitem:
+        - link /장바구니/
+      - listitem:
+        - link /마이/
+      - listitem:
+        - link /고객센터/
+`
+
 /** What a screen reader goes by: one heading of the first level, no level left out below it, one main part, and nothing without a name. */
 export async function expectOrderlyTree(page: Page, place: string): Promise<void> {
   const lines = (await page.locator('body').ariaSnapshot()).split('\n').map(line => line.trim())

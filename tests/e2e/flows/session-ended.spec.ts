@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { cartItemId } from '../../../src/domain/cart.ts'
 import { fillCart } from '../cart-on-device.ts'
-import { openOrder } from '../history.ts'
+import { cancelByKey, openOrder } from '../history.ts'
 import { expect, test, type Visitor, type Who } from '../shop.ts'
+import { keepToasts } from '../toasts.ts'
 import { joinShop, signInAgain } from './account.ts'
 import { ordersOf } from './orders.ts'
 
@@ -15,12 +16,16 @@ test('ended from another device, the press to reserve leads to the login and bac
 }) => {
   const good = await shop.sell()
   const account = await joinShop(page, shop)
+  const hearOnly = await underControl(page)
+  await keepToasts(page)
   await fillCart(page, account.userId, [{ good, quantity: 3 }])
   await expect(page.getByRole('article', { name: good.name })).toBeVisible()
+  await hearOnly('reserve')
   await endFromElsewhere(visit, account.userId)
 
-  await orSentAway(page, () => page.getByRole('button', { name: '예약하기', exact: true }).click({ timeout: 5000 }))
+  await page.getByRole('button', { name: '예약하기', exact: true }).click()
   await expect(page).toHaveURL('/login?from=%2Fcart')
+  await hearOnly('everything')
   expect(await ordersOf(shop, account.userId)).toEqual({ orders: 0, pieces: 0 })
   await signInAgain(page, account)
   await expect(page).toHaveURL('/cart')
@@ -38,10 +43,11 @@ test('what goes into the cart after the session ended is there after the next lo
 }) => {
   const good = await shop.sell()
   const account = await joinShop(page, shop)
+  const hearOnly = await underControl(page)
+  await keepToasts(page)
   await page.goto(`/product/${good.productId}`)
   await expect(page.getByRole('heading', { name: good.name, level: 1 })).toBeVisible()
-  // the shop must hear of it only later: nothing else of this page may tell it first that the session is over
-  await page.route(/\/(api|functions)\//, () => {})
+  await hearOnly('nothing')
   await endFromElsewhere(visit, account.userId)
   await page.getByRole('button', { name: '장바구니에 담기' }).click()
   await expect(page.getByText('장바구니에 담았어요')).toBeVisible()
@@ -64,22 +70,19 @@ test('ended while a sheet is open: a cancellation is not done, and the login lea
   const account = await joinShop(page, shop)
   const { caller } = await visit({ userId: account.userId })
   await caller.reserve({ [good.items[0]!.id]: 1 })
+  const hearOnly = await underControl(page)
   await page.goto('/mypage/history')
   await openOrder(page, good.name).getByRole('button', { name: '주문 자세히' }).click()
   const sheet = page.getByRole('dialog').filter({ hasText: '주문 번호' })
   await expect(sheet.getByText(good.name).first()).toBeVisible()
   const address = new URL(page.url())
   expect(address.search).toMatch(/^\?order=/)
+  await hearOnly('cancelOrder')
   await endFromElsewhere(visit, account.userId)
-
-  await orSentAway(page, async () => {
-    await sheet.getByRole('button', { name: '길게 눌러 취소' }).focus({ timeout: 5000 })
-    await page.keyboard.down('Space')
-  })
-  // two that hear of it may both lead there, and the second cuts the first one's loading off
+  await cancelByKey('Space')(page, sheet)
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
   await page.waitForLoadState()
-  await page.keyboard.up('Space')
+  await hearOnly('everything')
   expect(await shop.taken(good)).toBe(1)
   await signInAgain(page, account)
   await expect(page).toHaveURL(address.pathname + address.search)
@@ -92,11 +95,23 @@ async function endFromElsewhere(visit: (who: Who) => Promise<Visitor>, userId: s
   expect((await caller.call('endOtherSessions', {})).ended).toBeGreaterThan(0)
 }
 
-/** Acts, unless the page has asked the shop something of its own meanwhile, heard that the session is over, and left for the login. */
-async function orSentAway(page: Page, act: () => Promise<void>): Promise<void> {
-  await act().catch((error: unknown) => {
-    if (new URL(page.url()).pathname !== '/login') throw error
+/**
+ * Returns what a test calls to let the page hear of one command alone, of nothing or of everything. Otherwise any other request may tell
+ * the page first that its session is over, and it leaves before the test acts. What is under way then is answered first.
+ */
+async function underControl(page: Page): Promise<(what: 'reserve' | 'cancelOrder' | 'nothing' | 'everything') => Promise<void>> {
+  const underWay = new Set<Promise<unknown>>()
+  let heard = 'everything'
+  await page.route(/\/(api|functions)\//, async route => {
+    const request = route.request()
+    if (heard !== 'everything' && !request.url().endsWith(`/functions/${heard}`)) return // without an answer for good
+    await route.continue()
+    underWay.add(request.response().catch(() => null))
   })
+  return async what => {
+    heard = what
+    await Promise.all(underWay)
+  }
 }
 
 /** What the shop itself has of this browser's cart. */

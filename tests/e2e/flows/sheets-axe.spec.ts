@@ -1,34 +1,59 @@
+import type { Page } from '@playwright/test'
 import { openOrder } from '../history.ts'
-import { expectAccessible, settled } from '../inspect.ts'
+import { atRest } from '../at-rest.ts'
+import { expectAccessible } from '../inspect.ts'
 import { expect, test } from '../shop.ts'
-
-test.slow()
+import { failUntilPressed } from '../trouble.ts'
 
 test('the sheets of my page, points and the customer centre', async ({ visit }) => {
-  test.setTimeout(240_000)
   const { page } = await visit({ cast: 'customer' })
   const sheets = {
     '/mypage': ['profile', 'nickname', 'notifications', 'sessions', 'password', 'withdraw', 'visits', 'reviews'],
     '/mypage/points': ['rules'],
     '/customer-center': ['raffle', 'terms', 'privacy'],
   }
-  for (const [path, names] of Object.entries(sheets)) for (const name of names) await look(`${path}?sheet=${name}`)
-  await look('/?notifications')
-  await look('/mypage/orders?calendar=feed')
-  const newcomer = await visit({})
-  await look('/mypage?sheet=code', newcomer.page)
-
-  async function look(path: string, on = page): Promise<void> {
-    await on.goto(path)
-    const sheet = on.getByRole('dialog')
-    await expect(sheet, path).toBeVisible()
-    await expect(sheet.getByRole('heading', { level: 2 }).first(), path).toBeVisible()
-    await settled(on)
-    await expectAccessible(on, path)
+  for (const [path, names] of Object.entries(sheets)) {
+    await open(page, path)
+    for (const name of names) await look(page, path, `?sheet=${name}`)
   }
+  await open(page, '/')
+  await look(page, '/', '?notifications')
+  await open(page, '/mypage/orders')
+  await look(page, '/mypage/orders', '?calendar=feed')
+  const newcomer = await visit({})
+  await open(newcomer.page, '/mypage')
+  await look(newcomer.page, '/mypage', '?sheet=code')
 })
 
-test('an order’s sheet, its day in the calendar, and a failed load of each list', async ({ shop, visit }) => {
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await atRest(page)
+}
+
+/** Opens a sheet over its page, which is open already, has axe look at it, and closes it. */
+async function look(page: Page, path: string, query: string): Promise<void> {
+  const sheet = page.getByRole('dialog')
+  await goInside(page, path + query)
+  await expect(sheet, query).toBeVisible()
+  await expect(sheet.getByRole('heading', { level: 2 }).first(), query).toBeVisible()
+  await atRest(page)
+  await expectAccessible(page, path + query)
+  await goInside(page, path)
+  await expect(sheet, query).toHaveCount(0)
+}
+
+/** Goes to a path of the shop as its links do, without loading the page again. */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate(path => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+test('an order’s sheet, the question before it is cancelled, its day in the calendar, and a failed load of each list', async ({
+  shop,
+  visit,
+}) => {
   const good = await shop.sell()
   const { page, caller } = await visit({})
   const { orders } = await caller.reserve({ [good.items[0]!.id]: 2 })
@@ -37,6 +62,12 @@ test('an order’s sheet, its day in the calendar, and a failed load of each lis
   const sheet = page.getByRole('dialog').filter({ hasText: '주문 번호' })
   await expect(sheet.getByText(good.name).first()).toBeVisible()
   await expectAccessible(page, 'an order’s sheet')
+  await page.keyboard.press('Escape')
+  await openOrder(page, good.name)
+    .getByRole('button', { name: '길게 눌러 취소' })
+    .evaluate((button: HTMLButtonElement) => button.click())
+  await expect(page.getByRole('dialog', { name: '이 주문을 취소할까요?' })).toBeVisible()
+  await expectAccessible(page, 'the cancel dialog')
   await page.goto(`/mypage/orders?day=${orders[0]!.pickupDate}`)
   await expect(page.getByRole('heading', { level: 2, name: /픽업/ })).toBeVisible()
   await expectAccessible(page, 'a day with a pickup')
@@ -49,14 +80,12 @@ test.describe('when the shop is in trouble', () => {
     const { page } = await visit({ cast: 'customer' })
     const calls = { '/mypage/history': '**/api/me/orders*', '/mypage/points': '**/api/me/points*', '/encore': '**/api/encore*' }
     for (const [path, address] of Object.entries(calls)) {
-      await page.route(address, route => route.fulfill({ status: 500, json: { error: { status: 'INTERNAL', message: '' } } }))
+      await failUntilPressed(page, address)
       await page.goto(path)
       const again = page.getByRole('button', { name: /다시/ })
       await expect(again, path).toBeVisible()
       await expectAccessible(page, `${path} failed`)
-      await page.unroute(address)
-      // the page may have come to itself before the press
-      await again.click({ timeout: 2000 }).catch(() => undefined)
+      await again.click()
       await expect(again, path).toBeHidden()
     }
   })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openOrder } from '../history.ts'
+import { holdUp } from '../hold-up.ts'
 import { expect, test } from '../shop.ts'
+import { keepToasts } from '../toasts.ts'
 import { ordersOf, pressesOf } from './orders.ts'
-
-test.slow()
 
 test('on a slow 4G line one reserves in the whole, sees each step under way, and impatience doubles nothing', async ({
   shop,
@@ -12,6 +12,7 @@ test('on a slow 4G line one reserves in the whole, sees each step under way, and
   const good = await shop.sell({ total: 10 })
   const { page, userId } = await visit({})
   await slow4G(page)
+  await keepToasts(page)
   await page.goto(`/?q=${encodeURIComponent(good.name)}`, { waitUntil: 'commit' })
   await page.getByRole('link', { name: good.name, exact: true }).click()
   // its facts stand at once, from what the first page brought; its code was fetched on the way
@@ -22,17 +23,12 @@ test('on a slow 4G line one reserves in the whole, sees each step under way, and
 
   const presses = pressesOf(page)
   const press = sheet.getByRole('button', { name: '예약하기', exact: true })
-  let send = () => {}
-  const sent = new Promise<void>(resolve => (send = resolve))
-  await page.route('**/functions/reserve', async route => {
-    await sent
-    await route.continue()
-  })
+  const { go: send } = await holdUp(page, /\/functions\/reserve$/)
   await press.click()
   await expect(press).toHaveAttribute('aria-busy', 'true')
   expect(await press.evaluate(button => getComputedStyle(button, '::after').animationName)).not.toBe('none')
-  for (let again = 0; again < 3; again++) await press.click({ force: true, timeout: 2000 }).catch(() => {})
-  send()
+  for (let again = 0; again < 3; again++) await press.click({ force: true })
+  await send()
   await page.getByRole('button', { name: '내역 보기' }).click()
   await expect(openOrder(page, good.name)).toBeVisible()
   expect(presses).toHaveLength(1)
@@ -42,17 +38,12 @@ test('on a slow 4G line one reserves in the whole, sees each step under way, and
 test('a page that is still on its way says so until it is there', async ({ visit }) => {
   const { page } = await visit({ cast: 'customer' })
   await page.goto('/')
-  let answer = () => {}
-  const answered = new Promise<void>(resolve => (answer = resolve))
-  await page.route('**/api/me/points*', async route => {
-    await answered
-    await route.continue()
-  })
+  const { go: answer } = await holdUp(page, /\/api\/me\/points/)
   await page.getByRole('link', { name: '내 포인트' }).click()
   await expect(page).toHaveURL('/mypage/points')
   const loading = page.getByText('포인트 내역을 불러오는 중이에요')
   await expect(loading).toBeVisible()
-  answer()
+  await answer()
   await expect(loading).toBeHidden()
   await expect(page.getByRole('radio', { name: '전체', checked: true })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillCart } from '../cart-on-device.ts'
 import { openOrder } from '../history.ts'
+import { listening } from '../listening.ts'
 import { expect, test } from '../shop.ts'
 import { ordersOf, pressesOf } from './orders.ts'
 
@@ -15,7 +16,9 @@ test('a checkout in one tab empties the cart of the other, whose lists show the 
     { good: other, quantity: 1 },
   ])
   await cartTab.goto('/cart')
+  const heard = listening(ordersTab)
   await ordersTab.goto('/mypage/history')
+  await heard
   await expect(ordersTab.getByText('아직 주문이 없어요')).toBeVisible()
 
   // a change in one is a change in the other

@@ -1,88 +1,101 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from '../shop.ts'
-
-test.slow()
+import type { Locator, Page } from '@playwright/test'
+import { inSeconds, wrongClock } from '../moments.ts'
+import { expect, test, type TestShop, type Visitor } from '../shop.ts'
+import { keepToasts } from '../toasts.ts'
 
 const dayMs = 86_400_000
-const clocks = { right: 0, 'a day ahead': dayMs, 'a day behind': -dayMs }
+const now = () => Temporal.Now.instant()
 
-test('a phone whose clock is a day off in either direction shows the shop’s own deadlines', async ({ shop, visit }) => {
-  const now = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul')
+test('phones whose clocks are right, a day ahead and a day behind show the shop’s own deadlines', async ({ shop, visit }) => {
   // over within the hour, and not yet open for twenty: a day off would take the one for ended and the other for open
-  const closing = await shop.sell({ total: null, round: { deadlineDate: iso(now.add({ minutes: 55 })) } })
-  const soon = await shop.sell({ round: { publishAt: iso(now.add({ hours: 20 })) } })
-  const seen: Record<string, string[]> = {}
-  for (const [name, offMs] of Object.entries(clocks)) {
-    const { page, context } = await visit({})
-    await setClock(context, offMs)
-    const words: string[] = []
-    for (const good of [closing, soon]) {
+  const closing = await shop.sell({ total: null, round: { deadlineDate: iso(now().add({ minutes: 55 })) } })
+  const soon = await shop.sell({ round: { publishAt: iso(now().add({ hours: 20 })) } })
+  const pages = await pagesOf(await visit({}), [0, dayMs, -dayMs])
+
+  for (const good of [closing, soon]) {
+    await expectSame(pages, async page => {
       await page.goto(`/?q=${encodeURIComponent(good.name)}`)
-      words.push(await textOf(page, 'article', good.name))
+      return await page.getByRole('article').filter({ hasText: good.name }).first().innerText()
+    })
+    await expectSame(pages, async page => {
       await page.goto(`/product/${good.productId}`)
       await expect(page.getByRole('heading', { name: good.name, level: 1 })).toBeVisible()
-      words.push((await page.getByText(/마감|남았어요|오픈/).allInnerTexts()).join('|'))
-    }
+      return await textOf(page.getByText(/마감|남았어요|오픈/))
+    })
+  }
+  for (const page of pages) {
     await expect(page.getByRole('button', { name: /오픈/ })).toHaveAttribute('aria-disabled', 'true')
-    expect(await page.evaluate(() => Date.now())).toBeGreaterThan(Date.now() + offMs - 60_000)
-    expect(await page.evaluate(() => Date.now())).toBeLessThan(Date.now() + offMs + 60_000)
-
     await page.goto(`/product/${closing.productId}`)
     await page.getByRole('button', { name: '예약하기' }).click()
     const sheet = page.getByRole('dialog', { name: closing.name })
     await sheet.getByRole('button', { name: '예약하기', exact: true }).click()
     await expect(page.getByText('예약했어요')).toBeVisible()
+  }
+  await expectSame(pages, async page => {
     await page.goto('/mypage/history')
-    words.push(await textOf(page, 'article', /예약/))
+    const orders = page.getByRole('article', { name: /예약/ })
+    await expect(orders).toHaveCount(pages.length)
+    return await textOf(orders)
+  })
+  await expectSame(pages, async page => {
     await page.goto('/mypage/orders')
     await expect(page.getByRole('heading', { level: 2, name: /픽업$/ })).toBeVisible()
-    words.push((await page.getByRole('heading', { level: 2 }).allInnerTexts()).join('|'))
-    seen[name] = words.map(withoutMinutes)
-  }
-  expect(seen['a day ahead']).toEqual(seen['right'])
-  expect(seen['a day behind']).toEqual(seen['right'])
+    return await textOf(page.getByRole('heading', { level: 2 }))
+  })
 })
 
 test('with a clock a day off a round opens at its moment, and ends at its moment', async ({ shop, visit }) => {
-  const visitors = await Promise.all([dayMs, -dayMs].map(async offMs => ({ offMs, ...(await visit({})) })))
-  const now = Temporal.Now.instant().toZonedDateTimeISO('Asia/Seoul')
-  const opensAt = now.add({ seconds: 12 }).round({ smallestUnit: 'second', roundingMode: 'floor' })
-  const opening = await shop.sell({ round: { publishAt: iso(opensAt) } })
-  for (const { context, page, offMs } of visitors) {
-    await setClock(context, offMs)
-    await page.goto(`/product/${opening.productId}`)
+  const good = await shop.sell({ round: { publishAt: iso(now().add({ hours: 2 })) } })
+  const pages = await pagesOf(await visit({}), [dayMs, -dayMs])
+  for (const page of pages) {
+    await page.goto(`/product/${good.productId}`)
+    await expect(page.getByRole('button', { name: /오픈/ })).toBeVisible()
   }
-  for (const { page } of visitors) await expect(page.getByRole('button', { name: /초 뒤에 열려요/ })).toBeVisible()
-  for (const { page } of visitors) await expect(page.getByRole('button', { name: '예약하기' })).toBeVisible({ timeout: 14_000 })
-  expect(Date.now()).toBeGreaterThanOrEqual(opensAt.epochMilliseconds)
+  const opensAt = await moveTo(shop, good.roundId, 'publish_at')
+  for (const page of pages) await expect(page.getByRole('button', { name: '예약하기' })).toBeVisible()
+  expect(Date.now()).toBeGreaterThanOrEqual(opensAt)
+  const endsAt = await moveTo(shop, good.roundId, 'deadline_date')
+  for (const page of pages) await expect(page.getByRole('button', { name: '예약하기' })).toBeHidden()
+  expect(Date.now()).toBeGreaterThanOrEqual(endsAt)
 })
 
-/** What the browser takes for now, from before the page's first script; its timers run on as they do. */
-async function setClock(context: BrowserContext, offMs: number): Promise<void> {
-  await context.addInitScript(off => {
-    const RealDate = Date
-    globalThis.Date = class extends RealDate {
-      constructor(...parts: unknown[]) {
-        if (parts.length === 0) super(RealDate.now() + off)
-        else super(...(parts as [number]))
-      }
-      static override now() {
-        return RealDate.now() + off
-      }
-    } as DateConstructor
-  }, offMs)
+/** Opens a page for each clock, which is wrong by so many milliseconds. */
+async function pagesOf({ context }: Visitor, offs: readonly number[]): Promise<Page[]> {
+  const pages: Page[] = []
+  for (const offMs of offs) {
+    const page = await context.newPage()
+    await page.addInitScript(wrongClock, offMs)
+    await keepToasts(page)
+    await page.goto('/robots.txt')
+    const off = await page.evaluate(real => Date.now() - real, Date.now())
+    expect(Math.round(off / dayMs)).toBe(offMs / dayMs)
+    pages.push(page)
+  }
+  return pages
 }
 
-async function textOf(page: Page, role: 'article', name: string | RegExp): Promise<string> {
-  const found = typeof name === 'string' ? page.getByRole(role).filter({ hasText: name }) : page.getByRole(role, { name })
-  return await found.first().innerText()
+/** Reads all pages at once, since minutes go on while the test does, and a day may end. */
+async function expectSame(pages: readonly Page[], read: (page: Page) => Promise<string>): Promise<void> {
+  const [right, ...wrong] = (await Promise.all(pages.map(read))).map(withoutMinutes)
+  for (const words of wrong) expect(words).toBe(right)
 }
 
-/** Minutes go on while the test does. */
+async function textOf(parts: Locator): Promise<string> {
+  return (await parts.allInnerTexts()).join('|')
+}
+
 function withoutMinutes(text: string): string {
   return text.replaceAll(/\d+분/g, '분').replaceAll(/\d+시간/g, '시간')
 }
 
-function iso(moment: Temporal.ZonedDateTime): string {
-  return moment.toInstant().toString({ smallestUnit: 'second' })
+/** Moves the opening or the end of a round to three seconds from now, and returns that moment in milliseconds. */
+async function moveTo({ db }: TestShop, roundId: string, column: 'publish_at' | 'deadline_date'): Promise<number> {
+  const moment = inSeconds(3)
+  await db.query(`update sales_rounds set ${column} = $2 where id = $1`, [roundId, moment.toString()])
+  await db.query(`update catalogue_version set version = version + 1`)
+  return moment.epochMilliseconds
+}
+
+function iso(moment: Temporal.Instant): string {
+  return moment.toString({ smallestUnit: 'second' })
 }

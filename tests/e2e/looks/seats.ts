@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { kstDay } from '../../../src/domain/time.ts'
 import { sessionCookieName } from '../../../src/server/auth/settings.ts'
+import { givenUpAfter, withoutTimers } from '../counter/without-timers.ts'
 import { type FrozenShop, frozenAt } from '../frozen-shop.ts'
 
 /** Browsers in front of the frozen shop. One for each person and kind of device serves many pictures: a new one would load everything anew. */
@@ -38,6 +39,7 @@ export class Seats {
       serviceWorkers: 'block',
     })
     await context.clock.setFixedTime(frozenAt.epochMilliseconds)
+    await context.addInitScript(withoutTimers, givenUpAfter)
     if (who !== 'guest') await this.#signIn(context, who)
     return await context.newPage()
   }

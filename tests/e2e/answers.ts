@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 
 /**
- * What a page has asked for since it was told to go somewhere, and not been answered yet. Screens draw nothing for their first 300 ms
- * of waiting, so what is on them says nothing of what is still to come.
+ * The requests that a page has sent since this was made and that are not answered yet. Screens draw nothing for their first 300 ms of
+ * waiting, so what is on them says nothing about what is still to come.
  */
 export class Answers {
   readonly #page: Page
@@ -15,7 +15,7 @@ export class Answers {
     page.on('requestfailed', this.#answered)
   }
 
-  /** Waits until nothing is asked for, and nothing more was by what came. */
+  /** Waits until every request is answered, and the answers have led to no further one. */
   async have(): Promise<void> {
     for (let calm = 0; calm < 2; calm = this.#open.size === 0 ? calm + 1 : 0) await this.#drawn()
   }
@@ -27,7 +27,7 @@ export class Answers {
   }
 
   readonly #asked = (request: Request) => {
-    // the live line is never answered to its end
+    // the live stream is never answered to its end
     if (request.resourceType() !== 'eventsource') this.#open.add(request)
   }
 

@@ -1,0 +1,75 @@
+import { expectAccessible } from '../inspect.ts'
+import { expect, test } from './at-the-counter.ts'
+import { aCustomer, aNumber, statusOf, pickupsOf } from './customers-today.ts'
+import { keysAct } from './keys-act.ts'
+
+test.describe('without a line', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    forgiven:
+      /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|Failed to fetch|fetching the script|status of 40[14]/,
+  })
+
+  test('pickups wait on the device, also over a reload, and are sent once; what was cancelled meanwhile is said', async ({
+    shop,
+    visit,
+  }) => {
+    const [first, second] = [aNumber(), aNumber()]
+    const [kim, lee] = [await visit({}), await visit({})]
+    const fine = await aCustomer(shop, kim, { name: '문태식', digits: first })
+    const canceled = await aCustomer(shop, lee, { name: '이정훈', digits: second })
+    const { page, context } = await visit({ role: 'admin' })
+    await page.goto('/admin/quick-check')
+    await expect(page.getByText(/건 남음/)).toBeVisible()
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+    await context.setOffline(true)
+    for (const digits of [first, second]) {
+      await page.keyboard.type(digits)
+      // one is not enough here: who has no order today is not on this device
+      await expect(page.getByText('한 분이 있어요')).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      const order = page.getByRole('region', { name: '손님의 주문' }).getByRole('article')
+      await expect(order.getByRole('checkbox')).toBeChecked()
+      await keysAct(page)
+      await page.keyboard.press('Enter')
+      await expect(order.getByText('연결되면 보내요')).toBeVisible()
+    }
+    await expectAccessible(page, 'without a line')
+    await page.reload()
+    await expect(page.getByText('보낼 픽업 2건이 이 기기에 있어요.')).toBeVisible()
+
+    await lee.caller.call('cancelOrder', { orderId: canceled, penaltyType: 'none' })
+    await context.setOffline(false)
+    await expect(page.getByText('픽업 1건은 가게에 기록되지 않았어요.')).toBeVisible()
+    expect([await statusOf(shop, fine), await pickupsOf(shop, fine)]).toEqual(['PICKED_UP', 1])
+    expect(await statusOf(shop, canceled)).toBe('CANCELED')
+    await page.getByRole('button', { name: '확인하기' }).click()
+    const list = page.getByRole('dialog', { name: '이 기기의 픽업' })
+    await expect(list.getByText(/'취소됨' 주문은/)).toBeVisible()
+    await expectAccessible(page, 'what was refused')
+    await list.getByRole('button', { name: '확인했어요' }).click()
+    await expect(list.getByText('모두 보냈어요.')).toBeVisible()
+    await list.getByRole('button', { name: '닫기', exact: true }).click()
+
+    await page
+      .evaluate(() => indexedDB.databases())
+      .then(kept => expect(kept.map(each => each.name)).toContain('moapick-counter-day'))
+    await page.request.post('/auth/sign-out', { data: {}, headers: { origin: shop.address } })
+    // in a tab of its own: the counter may be on its way to the same page
+    const login = await context.newPage()
+    await login.goto('/login')
+    await expect
+      .poll(() =>
+        login.evaluate(async () => [
+          (await caches.keys()).filter(name => name.startsWith('counter')),
+          localStorage.getItem('moapick.counter'),
+        ]),
+      )
+      .toEqual([[], null])
+    await expect
+      .poll(() => page.evaluate(() => indexedDB.databases()))
+      .not.toContainEqual(expect.objectContaining({ name: 'moapick-counter-day' }))
+  })
+})
