@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../src/db/database.ts'
-import { pictureIntake } from '../src/files/intake.ts'
+import { type PictureIntake, pictureIntake } from '../src/files/intake.ts'
 import type { FileStore } from '../src/files/store.ts'
 import { customers } from './cast.ts'
 import { demoBanners, demoGoods } from './goods.ts'
@@ -22,6 +22,8 @@ import { dressShop, writeEncores } from './shop-front.ts'
 export type DemoDeps = {
   db: Database
   store: FileStore
+  /** Takes the drawings; by default encodes them into `store`, which is nearly all of the time that a load takes. */
+  intake?: PictureIntake
   now: Temporal.Instant
   print: (line: string) => void
   /** Where ids come from; whoever takes pictures of the shop wants the same ones each time. */
@@ -35,7 +37,7 @@ export type DemoDeps = {
  * one transaction, so that a killed start leaves nothing but a few pictures that nobody names. A shop with anybody or anything in
  * it is left alone: answers false.
  */
-export async function loadDemo({ db, store, now, print, newId = randomUUIDv7, goOn }: DemoDeps): Promise<boolean> {
+export async function loadDemo({ db, now, print, newId = randomUUIDv7, goOn, ...files }: DemoDeps): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   return await inOneTransaction(
     db,
@@ -44,7 +46,8 @@ export async function loadDemo({ db, store, now, print, newId = randomUUIDv7, go
       if (!(await isEmpty(tx))) return false // another server was first
       let time = now
       const context: PastContext = { db: tx, newId, clock: () => time, setClock: at => void (time = at) }
-      await fill(context, store, now, print)
+      const intake = files.intake ?? pictureIntake({ store: files.store, now: () => now, newId, atOnce: 2 })
+      await fill(context, intake, now, print)
       return true
     },
     `set local statement_timeout = 0; set local lock_timeout = '120s'; set local idle_in_transaction_session_timeout = 0`,
@@ -52,7 +55,12 @@ export async function loadDemo({ db, store, now, print, newId = randomUUIDv7, go
   )
 }
 
-async function fill(context: PastContext, store: FileStore, now: Temporal.Instant, print: (line: string) => void): Promise<void> {
+async function fill(
+  context: PastContext,
+  intake: PictureIntake,
+  now: Temporal.Instant,
+  print: (line: string) => void,
+): Promise<void> {
   const { db, newId } = context
   print('Filling the demo shop, which takes a moment: thirty goods, forty customers and a year behind them')
   const userIds = await registerCast(context, now)
@@ -61,7 +69,6 @@ async function fill(context: PastContext, store: FileStore, now: Temporal.Instan
 
   const [goods, banners] = [await demoGoods(), await demoBanners()]
   context.setClock(now)
-  const intake = pictureIntake({ store, now: context.clock, newId, atOnce: 2 })
   const drawings: Drawing[] = [
     ...goods.map(({ key, name }) => ({ key, name, kind: 'products' as const })),
     ...banners.map(({ key, name }) => ({ key, name, kind: 'banners' as const })),

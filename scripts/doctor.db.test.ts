@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { Database } from '../src/db/database.ts'
 import { aRound } from '../tests/support/builders.ts'
-import { createTestDatabase } from '../tests/support/database.ts'
+import { createTestDatabase, patientDatabase } from '../tests/support/database.ts'
 import { runProgram } from './run-program.ts'
 
 test('says that the data is sound, and with exit code 1 what is not', async () => {
   const database = await createTestDatabase()
-  const db = new Database({ url: database.url, poolSize: 1 })
+  const db = patientDatabase(database.url, 1)
   onTestFinished(async () => {
     await db.close()
     await database.drop()

@@ -3,11 +3,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PublicRaffle } from '../src/contract/schemas/raffle.ts'
+import { publicRaffle, type PublicRaffle } from '../src/contract/schemas/raffle.ts'
 import { cancelOrder } from '../src/services/orders/cancel.ts'
 import { setStockTotal } from '../src/services/orders/set-stock-total.ts'
 import { drawRaffle } from '../src/services/raffle/draw.ts'
 import { redrawRaffle } from '../src/services/raffle/redraw.ts'
+import { verifyRaffle } from '../src/services/raffle/verify.ts'
 import { startTestApp, type TestApp } from '../tests/support/app.ts'
 import { aUser } from '../tests/support/builders.ts'
 import { aRaffle, enterAll } from '../tests/support/raffle.ts'
@@ -30,6 +31,9 @@ async function verify(...args: string[]): Promise<{ exitCode: number | null; las
   const { exitCode, output } = await runProgram(['node', 'scripts/raffle-verify.ts', ...args])
   return { exitCode, last: output.trim().split('\n').at(-1), output }
 }
+
+/** Returns what the program would print as problems of a record that it read. */
+const problemsOf = (record: object): string[] => verifyRaffle(publicRaffle.parse(JSON.parse(JSON.stringify(record)))).problems
 
 test('a stranger recomputes a draw from what the shop shows everybody, and finds what was changed in it', async () => {
   const { context } = app.shop
@@ -66,11 +70,10 @@ test('a stranger recomputes a draw from what the shop shows everybody, and finds
     ],
     ['more places', () => ({ places: 1 })],
   ]
+  for (const [what, forge] of forgeries) expect(problemsOf({ ...record, ...forge(record.entries!) }), what).not.toEqual([])
   const file = join(folder, 'record.json')
-  for (const [what, forge] of forgeries) {
-    await writeFile(file, JSON.stringify({ ...record, ...forge(record.entries!) }))
-    expect(await verify(file), what).toMatchObject({ exitCode: 1, last: 'The draw does NOT hold' })
-  }
+  await writeFile(file, JSON.stringify({ ...record, ...forgeries[0]![1](record.entries!) }))
+  expect(await verify(file)).toMatchObject({ exitCode: 1, last: 'The draw does NOT hold' })
 })
 
 test('and every place that was drawn again, by what was free and who could not take part any more', async () => {
@@ -122,11 +125,7 @@ test('and every place that was drawn again, by what was free and who could not t
     ['the first left out', [two]],
     ['the same place twice', [one, one, two]],
   ]
-  const file = join(folder, 'redrawn.json')
-  for (const [what, redraws] of forgeries) {
-    await writeFile(file, JSON.stringify({ ...record, redraws }))
-    expect(await verify(file), what).toMatchObject({ exitCode: 1, last: 'The draw does NOT hold' })
-  }
+  for (const [what, redraws] of forgeries) expect(problemsOf({ ...record, redraws }), what).not.toEqual([])
 
   // the first one as the shop kept it before it wrote down what was free
   await context.db.query(
@@ -140,8 +139,8 @@ test('and every place that was drawn again, by what was free and who could not t
   expect(older.output).toContain(
     `? redraw of ${one.at}: what was free then was not kept, that it went to ${third} cannot be checked`,
   )
-  await writeFile(file, JSON.stringify({ ...record, redraws: [{ ...unkept, given: [first] }, two] }))
-  expect(await verify(file), 'to somebody who had won').toMatchObject({ exitCode: 1, last: 'The draw does NOT hold' })
+  const forgery = { ...record, redraws: [{ ...unkept, given: [first] }, two] }
+  expect(problemsOf(forgery), 'to somebody who had won').not.toEqual([])
 })
 
 test('says what it cannot find', async () => {

@@ -9,11 +9,7 @@ import { isFree } from '../src/db/embedded/settings.ts'
 import { killHard, newDataDir } from '../tests/support/embedded-server.ts'
 import { programEnv } from './run-program.ts'
 
-const limit = 120_000 // where nothing was built yet, the first start builds the pages
-
-test('a shop that is killed with -9 opens again with what it had, and one that is told to stop leaves nothing', {
-  timeout: limit,
-}, async () => {
+test('a shop that is killed with -9 opens again with what it had, and one that is told to stop leaves nothing', async () => {
   const { dataDir } = newDataDir()
   const port = await freePort()
   const cluster = join(dataDir, 'postgres')

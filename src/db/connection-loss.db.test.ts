@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { Database } from './database.ts'
@@ -10,10 +9,11 @@ test('a connection that dies between two statements fails its transaction, not t
     await Promise.all([db.close(), other.close()])
     await database.drop()
   })
+  const lostConnection = new Promise(resolve => db.pool.once('connect', client => client.once('error', resolve)))
   const lost = db.transaction(async tx => {
     const [{ pid } = { pid: 0 }] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
     await other.query('select pg_terminate_backend($1)', [pid])
-    await sleep(100) // the news arrives while nothing is asked
+    await lostConnection // the news arrives while no query runs
     return await tx.query('select 1')
   })
   await expect(lost).rejects.toThrow()

@@ -5,8 +5,18 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { ask, killHard, newDataDir, postmasterPid, start, startElsewhere } from '../../tests/support/embedded-server.ts'
+import {
+  ask,
+  initialisedDataDir,
+  killHard,
+  newDataDir,
+  postmasterPid,
+  start,
+  startElsewhere,
+} from '../../tests/support/embedded-server.ts'
 
+/** Longer than any process of a test needs to leave. */
+const UNHURRIED_MS = 600_000
 const root = process.getuid?.() === 0
 const cluster = (dataDir: string) => join(dataDir, 'postgres')
 const portOf = (url: string) => Number(new URL(url).port)
@@ -42,7 +52,7 @@ describe('what is started', () => {
   })
 
   test('stops without leaving a process, and has its data and port at the next start', async () => {
-    const { dataDir } = newDataDir()
+    const { dataDir } = await initialisedDataDir()
     const first = await start({ dataDir })
     await ask(first.url, 'create table kept as select 1 as one')
     const pid = postmasterPid(cluster(dataDir))
@@ -57,7 +67,7 @@ describe('what is started', () => {
   })
 
   test('takes another port when the remembered one is busy, and remembers that', async () => {
-    const { dataDir } = newDataDir()
+    const { dataDir } = await initialisedDataDir()
     const first = await start({ dataDir })
     await first.stop()
     const squatter = createServer().listen(portOf(first.url), '127.0.0.1')
@@ -72,13 +82,13 @@ describe('what is started', () => {
 
 describe('killed with -9', () => {
   test('the shop: the server that still runs is adopted with all its data', async () => {
-    const { dataDir } = newDataDir()
+    const { dataDir } = await initialisedDataDir()
     const shop = await running(dataDir)
     const pid = postmasterPid(cluster(dataDir))
     await killHard(shop)
     expect(isRunning(pid)).toBe(true)
 
-    const next = await start({ dataDir, patience: 2000 })
+    const next = await start({ dataDir, patience: UNHURRIED_MS })
     expect(next).toMatchObject({ adopted: true, owned: true })
     expect(postmasterPid(cluster(dataDir))).toBe(pid)
     await next.stop()
@@ -86,13 +96,17 @@ describe('killed with -9', () => {
   })
 
   test('the shop in the middle of its first start: no half cluster, no litter', async () => {
-    const { dataDir } = newDataDir()
-    const shop = startElsewhere(dataDir).process
-    await until(() => existsSync(dataDir) && readdirSync(dataDir).some(name => name.startsWith('postgres.new-')))
-    await sleep(150) // initdb is at work
-    await killHard(shop)
-    expect(existsSync(cluster(dataDir))).toBe(false)
-    const next = await start({ dataDir, patience: 2000 })
+    let dataDir: string
+    do {
+      // again where the first start was over before the kill
+      dataDir = newDataDir().dataDir
+      const shop = startElsewhere(dataDir).process
+      const isBeingMade = () => readdirSync(dataDir).find(name => name.startsWith('postgres.new-'))
+      await until(() => existsSync(dataDir) && isBeingMade() !== undefined)
+      await until(() => existsSync(cluster(dataDir)) || existsSync(join(dataDir, isBeingMade() ?? '', 'PG_VERSION')))
+      await killHard(shop)
+    } while (existsSync(cluster(dataDir)))
+    const next = await start({ dataDir, patience: UNHURRIED_MS })
     expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await next.stop()
     await start({ dataDir })
@@ -100,12 +114,12 @@ describe('killed with -9', () => {
   })
 
   test('the server under a running shop: it is back at the same address with what was committed', async () => {
-    const { dataDir } = newDataDir()
+    const { dataDir } = await initialisedDataDir()
     const lines: string[] = []
-    const { url } = await start({ dataDir, log: line => lines.push(line) })
+    const { url, adminUrl } = await start({ dataDir, log: line => lines.push(line) })
     await ask(url, 'create table kept as select 1 as one')
     const busy = ask(url, 'select pg_sleep(60)').catch(() => 'cut')
-    await sleep(100)
+    await until(async () => (await ask(adminUrl, `select from pg_stat_activity where query = 'select pg_sleep(60)'`)).length > 0)
     const pid = postmasterPid(cluster(dataDir))
     process.kill(pid, 'SIGKILL')
     expect(await busy).toBe('cut')
@@ -115,7 +129,7 @@ describe('killed with -9', () => {
   })
 
   test('one connection of the server: the shop notices the reset and keeps owning it', async () => {
-    const { dataDir } = newDataDir()
+    const { dataDir } = await initialisedDataDir()
     const lines: string[] = []
     const server = await start({ dataDir, log: line => lines.push(line) })
     const pid = postmasterPid(cluster(dataDir))
@@ -128,17 +142,17 @@ describe('killed with -9', () => {
   })
 
   test('both, while queries run: the next start waits for the orphans', async () => {
-    const { dataDir } = newDataDir()
+    const { dataDir } = await initialisedDataDir()
     const shop = await running(dataDir)
     process.kill(postmasterPid(cluster(dataDir)), 'SIGKILL')
     await killHard(shop)
-    const next = await start({ dataDir, patience: 2000 })
+    const next = await start({ dataDir, patience: UNHURRIED_MS })
     expect(next).toMatchObject({ adopted: false, owned: true })
     expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('a pid file left behind whose number belongs to another program does not block', async () => {
-    const { dataDir } = newDataDir()
+    const { dataDir } = await initialisedDataDir()
     const shop = await running(dataDir)
     const file = join(cluster(dataDir), 'postmaster.pid')
     const { uid, gid } = statSync(file)
@@ -169,7 +183,7 @@ describe('two on one folder', () => {
 
 describe.runIf(root)('as root', () => {
   test('PostgreSQL runs as an unprivileged account that owns the cluster', async () => {
-    const { dataDir } = newDataDir()
+    const { dataDir } = await initialisedDataDir()
     await start({ dataDir })
     expect(statSync(cluster(dataDir)).uid).not.toBe(0)
     const status = readFileSync(`/proc/${postmasterPid(cluster(dataDir))}/status`, 'utf8')
@@ -206,9 +220,6 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function until(happened: () => boolean): Promise<void> {
-  for (let tries = 0; !happened(); tries++) {
-    if (tries > 1000) throw new Error('it never happened')
-    await sleep(10)
-  }
+async function until(happened: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await happened())) await sleep(10)
 }

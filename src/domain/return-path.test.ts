@@ -62,6 +62,7 @@ test.each([
   '/terms',
   '/auth/sign-out',
   '/functions/reserve',
+  '/files/x',
   '/없는-길',
   `/?q=${'x'.repeat(600)}`,
 ])('%j leads home', path => {

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { spawnServer, startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { holding, untilBlocked } from '../../tests/support/blocked.ts'
 import { aRound } from '../../tests/support/builders.ts'
 import { aLine } from '../../tests/support/line.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
@@ -99,14 +99,16 @@ describe('limits', () => {
     const narrow = await another({ limits: { connections: 2 } })
     const { hostname, port } = new URL(narrow.address)
     const open = () => connect(Number(port), hostname)
-    const isCut = (socket: Socket) => Promise.race([once(socket, 'close').then(() => true), pause(300).then(() => false)])
+    const isAnswered = async (socket: Socket) => {
+      socket.on('error', () => {}).write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+      return await new Promise<boolean>(resolve => socket.once('data', () => resolve(true)).once('close', () => resolve(false)))
+    }
     const [first, second] = [open(), open()]
     await Promise.all([first, second].map(socket => once(socket, 'connect')))
-    expect(await isCut(open())).toBe(true)
+    expect(await isAnswered(open())).toBe(false)
     first.destroy()
-    await pause(100)
-    const next = open()
-    expect(await isCut(next)).toBe(false)
+    let next!: Socket
+    await expect.poll(() => isAnswered((next = open()))).toBe(true)
     for (const socket of [second, next]) socket.destroy()
   })
 
@@ -141,14 +143,14 @@ describe('operating', () => {
     expect((await me()).status).toBe(200)
 
     await line.cut()
-    await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status, { timeout: 6000 }).toBe(503)
+    await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status).toBe(503)
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
     const refused = await me()
     expect(refused.status).toBe(503)
     expect(await refused.json()).toMatchObject({ error: { status: 'UNAVAILABLE', details: { code: 'BUSY' } } })
 
     await line.mend()
-    await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status, { timeout: 6000 }).toBe(200)
+    await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status).toBe(200)
     expect((await me()).status).toBe(200)
   })
 
@@ -206,16 +208,18 @@ describe('operating', () => {
       }).then(response => response.status)
     const waiting = await db.transaction(async tx => {
       await tx.query(`select from stock where variant_group_id = $1 for update`, [round.groups[0]!.id])
-      const asked = Promise.all(Array.from({ length: 20 }, reserve))
-      await pause(300)
+      const first = reserve()
+      await untilBlocked(tx) // the first is being served; the others wait in the queue
+      const asked = Promise.all([first, ...Array.from({ length: 19 }, reserve)])
+      const metrics = async () => (await fetch(`${server.address}/metrics`)).text()
+      await expect.poll(metrics).toMatch(/moapick_desk_waiting\{state="all"\} 19/)
       const left = server.stop()
-      await pause(200) // it is leaving, and everybody is still waiting
+      await live.text() // the stream ends when the server begins to leave; everybody is still waiting
       return { asked, left }
-    })
+    }, holding)
     expect(await waiting.asked).toEqual(Array.from({ length: 20 }, () => 200))
     await waiting.left
     expect(await server.ended).toBe(0)
-    expect(await live.text()).toContain('event: hello') // and it ended
     await expect(fetch(server.address)).rejects.toThrow()
   })
 })

@@ -1,14 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import * as firebaseApp from 'firebase/app'
 import { getFunctions, httpsCallable } from 'firebase/functions'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { patientDatabase } from '../../tests/support/database.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { holding, untilBlocked } from '../../tests/support/blocked.ts'
 import { aRound } from '../../tests/support/builders.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
 import { BUG_MESSAGE } from '../contract/messages.ts'
 import { commands } from '../contract/endpoints.ts'
-import { Database } from '../db/database.ts'
 import { Refused } from '../domain/rejection.ts'
 
 let app: TestApp
@@ -190,20 +190,28 @@ describe('the protocol', () => {
     const lines = { reservations: [{ itemId: round.groups[0]!.itemIds[0]!, quantity: 1 }], waitlist: [] }
     const body = () => JSON.stringify({ data: { requestId: newId(), ...lines } })
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${customer.token}` }
-    const shelf = new Database({ url: config.databaseUrl!, poolSize: 1 })
+    const shelf = patientDatabase(config.databaseUrl!, 1)
     const leaving = new AbortController()
+    const { desk } = app.shop
+    const reserve = desk.reserve.bind(desk)
+    let isGone: (() => boolean) | undefined
+    desk.reserve = (userId, input, options) => {
+      isGone = options?.isGone
+      return reserve(userId, input, options)
+    }
+    onTestFinished(() => void (desk.reserve = reserve))
     const { served } = await shelf.transaction(async tx => {
       await tx.query(`select from stock where variant_group_id = $1 for update`, [round.groups[0]!.id])
       const first = post('/functions/reserve', body()) // is being served, and waits for the lock
-      await pause(200)
+      await untilBlocked(tx)
       const second = fetch(`${app.address}/functions/reserve`, { method: 'POST', headers, body: body(), signal: leaving.signal })
       const outcome = expect(second).rejects.toThrow('abort')
       await expect.poll(() => app.shop.desk.waiting).toBe(1)
       leaving.abort()
       await outcome
-      await pause(50)
+      await expect.poll(() => isGone?.()).toBe(true)
       return { served: first }
-    })
+    }, holding)
     await shelf.close()
     expect((await served).status).toBe(200)
     await app.shop.desk.drained()

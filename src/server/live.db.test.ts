@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { patientDatabase } from '../../tests/support/database.ts'
 import { spawnServer, startTestApp, type SpawnedServer, type TestApp } from '../../tests/support/app.ts'
 import { aRound, type BuiltRound } from '../../tests/support/builders.ts'
 import { readLive } from '../../tests/support/live-reader.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
-import { Database } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { OutboxFeed } from './outbox-feed.ts'
 
 let app: TestApp
@@ -20,7 +21,10 @@ beforeAll(async () => {
   round = await aRound(db, { groups: [{ total: 1000, items: [{}] }] })
   people = { buyer: await signedIn(db), bystander: await signedIn(db), admin: await signedIn(db, { role: 'admin' }) }
   other = await spawnServer({ databaseUrl: app.databaseUrl })
-  await pause(600) // both have looked
+  await app.shop.storefront.look()
+  const headers = { authorization: `Bearer ${people.buyer.token}` }
+  const shown = async () => (await fetch(`${other.address}/api/products`, { headers })).text()
+  while (!(await shown()).includes(round.roundId)) await pause(20)
 })
 afterAll(async () => {
   await other.stop()
@@ -50,19 +54,19 @@ const servers: [string, () => string][] = [
 ]
 
 describe.each(servers)('a reservation in %s', (_, address) => {
-  it('is seen by everybody within a second, and told to its owner and the shop', async () => {
+  it('is seen by everybody, and told to its owner and the shop', async () => {
     const [bystander, buyer, admin] = await Promise.all(
       [people.bystander, people.buyer, people.admin].map(person => follow(app.address, person)),
     )
     await reserve(address(), 3)
-    const stock = await bystander!.next('stock', 1000)
+    const stock = await bystander!.next('stock')
     const [row] = await db.query<{ reserved: number }>(
       `select reserved_units as reserved from stock where variant_group_id = $1`,
       [round.groups[0]!.id],
     )
     expect(stock.groups).toMatchObject([{ id: round.groups[0]!.id, totalPhysicalStock: 1000, reservedCount: row!.reserved }])
-    await buyer!.next('mine', 1000)
-    await admin!.next('orders', 1000)
+    await buyer!.next('mine')
+    await admin!.next('orders')
     expect(bystander!.events.filter(event => event.type === 'mine' || event.type === 'orders')).toEqual([])
     expect(buyer!.events.filter(event => event.type === 'orders')).toEqual([])
   })
@@ -72,28 +76,28 @@ it('a rush is told at most five times a second, and its end is told', async () =
   const reader = await follow(app.address, people.bystander)
   const before = reader.events.length
   const began = performance.now()
-  for (let each = 0; each < 60; each++) await Promise.all([reserve(app.address), pause(15)])
-  await pause(600)
-  const stocks = reader.events.slice(before).flatMap(event => (event.type === 'stock' ? [event] : []))
+  await reserve(app.address)
+  await reader.next('stock')
+  for (let each = 0; each < 60; each++) await reserve(app.address)
   const [row] = await db.query<{ reserved: number }>(`select reserved_units as reserved from stock where variant_group_id = $1`, [
     round.groups[0]!.id,
   ])
-  expect(stocks.length).toBeGreaterThan(1)
-  expect(stocks.length).toBeLessThanOrEqual(Math.ceil((performance.now() - began) / 200))
-  expect(stocks.at(-1)!.groups[0]!.reservedCount).toBe(row!.reserved)
+  const stocks = () => reader.events.slice(before).flatMap(event => (event.type === 'stock' ? [event] : []))
+  await expect.poll(() => stocks().at(-1)!.groups[0]!.reservedCount).toBe(row!.reserved)
+  expect(stocks().length).toBeLessThanOrEqual(Math.ceil((performance.now() - began) / 200))
 })
 
 it('a change of what is on sale is told with the new version', async () => {
   const reader = await follow(app.address, people.bystander)
   await aRound(db)
-  const { version } = await reader.next('catalogue', 1500)
+  const { version } = await reader.next('catalogue')
   expect(version).toBe(app.shop.storefront.page.storefront.version)
 })
 
 it('a fourth stream of one person ends the first', async () => {
   const person = await signedIn(db)
   const [first, ...later] = await follows(4, person)
-  await expect.poll(() => first!.ended, { timeout: 2000 }).toBe(true)
+  await expect.poll(() => first!.ended).toBe(true)
   expect(later.map(reader => reader.ended)).toEqual([false, false, false])
 })
 
@@ -103,12 +107,12 @@ async function follows(count: number, person: { token: string }) {
   return readers
 }
 
-it('ends with the session, and with a change of role, within five seconds', async () => {
+it('ends with the session, and with a change of role', async () => {
   const [signedOut, demoted, staying] = await Promise.all([signedIn(db), signedIn(db, { role: 'admin' }), signedIn(db)])
   const readers = await Promise.all([signedOut, demoted, staying].map(person => follow(app.address, person)))
   await db.query(`delete from auth_sessions where user_id = $1`, [signedOut.userId])
   await db.query(`update users set role = 'customer' where id = $1`, [demoted.userId])
-  await expect.poll(() => readers.map(reader => reader.ended), { timeout: 5000, interval: 50 }).toEqual([true, true, false])
+  await expect.poll(() => readers.map(reader => reader.ended), { interval: 50 }).toEqual([true, true, false])
 })
 
 it('is for whoever is signed in', async () => {
@@ -121,7 +125,7 @@ it('what was written earlier and committed later is told all the same, once', as
   await feed.start(error => expect.unreachable(String(error)))
   onTestFinished(() => feed.stop())
   const write = `insert into outbox (topic, payload, created_at) values ('orders.changed', $1, now())`
-  const late = new Database({ url: app.databaseUrl, poolSize: 1 })
+  const late = patientDatabase(app.databaseUrl, 1)
   onTestFinished(() => late.close())
   await late.transaction(async tx => {
     await tx.query(write, [{ userIds: ['late'] }])
@@ -130,6 +134,10 @@ it('what was written earlier and committed later is told all the same, once', as
     expect(told).not.toContain('late')
   })
   await expect.poll(() => told).toContain('late')
-  await pause(600)
+  // two more deliveries, so that a repetition would have come with one of them
+  for (const marker of ['first marker', 'second marker']) {
+    await db.query(write, [{ userIds: [marker] }])
+    await expect.poll(() => told).toContain(marker)
+  }
   expect(told.filter(each => each === 'early' || each === 'late')).toEqual(['early', 'late'])
 })

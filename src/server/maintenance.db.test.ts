@@ -1,11 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { spawnServer } from '../../tests/support/app.ts'
+import { holding, untilBlocked } from '../../tests/support/blocked.ts'
 import { Counter } from '../../tests/support/desk.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
-import { createTestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase, patientDatabase } from '../../tests/support/database.ts'
 import type { MaintenanceRun } from '../contract/schemas/maintenance.ts'
-import { Database, type Sql } from '../db/database.ts'
+import { type Database, UNHURRIED, type Sql } from '../db/database.ts'
 import { Maintenance } from './maintenance.ts'
 
 const counter = new Counter()
@@ -40,7 +40,7 @@ it('answers before the run ends, lets a second caller join, stops between steps,
   expect(answers[0].status).toBe('running')
   await first.stop()
   const second = new Maintenance(counter.context)
-  const run = await second.start(admin, 'reaggregateAllUserData', 60_000)
+  const run = await second.start(admin, 'reaggregateAllUserData', UNHURRIED)
   expect(run.found).toEqual([{ kind: 'counts', found: PEOPLE, mended: PEOPLE }])
   expect([run.runId, run.status, run.done]).toEqual([answers[0].runId, 'done', run.total])
   expect(await wrong(counter.db)).toBe(0)
@@ -58,14 +58,14 @@ let url: string
 let db: Database
 beforeAll(async () => {
   ;({ url, drop } = await createTestDatabase())
-  db = new Database({ url, poolSize: 2 })
+  db = patientDatabase(url, 2)
 })
 afterAll(async () => {
   await db.close()
   await drop()
 })
 
-it('is finished by another process when the first is killed in the middle', { timeout: 120_000 }, async () => {
+it('is finished by another process when the first is killed in the middle', async () => {
   await wrongPeople(db)
   const { token } = await signedIn(db, { role: 'admin' })
   const call = async (address: string) => {
@@ -75,12 +75,17 @@ it('is finished by another process when the first is killed in the middle', { ti
   }
   const [victim, heir] = await Promise.all([spawnServer({ databaseUrl: url }), spawnServer({ databaseUrl: url })])
   try {
-    const cut = call(victim.address).catch(() => null)
-    while (!((await latest(db))?.done ?? 0)) await pause(2)
-    await victim.kill('SIGKILL')
-    await cut
+    await db.transaction(async tx => {
+      // one in the middle is locked, so that the run cannot end before the kill
+      await tx.query(`select from users where id = (select id from users order by id offset $1 limit 1) for update`, [PEOPLE / 2])
+      const cut = call(victim.address).catch(() => null)
+      await untilBlocked(tx)
+      await victim.kill('SIGKILL')
+      await cut
+    }, holding)
     const left = (await latest(db))!
     expect(left).toMatchObject({ status: 'running' })
+    expect(left.done).toBeGreaterThan(0)
     expect(left.done).toBeLessThan(PEOPLE)
     let run = await call(heir.address)
     while (run.status === 'running') run = await call(heir.address)

@@ -1,12 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
 
 /** The first authenticated visit of a Korean day counts wherever it comes from, after the request (DECISIONS, Points). */
 let app: TestApp
+/** Fixed, so that no midnight passes between two requests. */
+const now = Temporal.Now.instant()
 beforeAll(async () => {
-  app = await startTestApp({ countVisits: true })
+  app = await startTestApp({ countVisits: true, clock: () => now })
 })
 afterAll(() => app.stop())
 
@@ -19,11 +20,10 @@ it('counts whoever calls, once, also when the call itself is refused', async () 
     people.flatMap(({ token }) => [get('/api/me', token), get('/api/me/points', token), get('/api/admin/orders', token)]),
   )
   await fetch(`${app.address}/api/me`)
-  await pause(20)
   await app.shop.visits.drained()
   const visits = await db.query(`select source_key, amount from point_entries`)
-  const [today] = await db.query<{ day: string }>(`select (now() at time zone 'Asia/Seoul')::date::text as day`)
-  expect(visits).toEqual(people.map(() => ({ source_key: `visit:${today!.day}`, amount: 1 })))
+  const today = now.toZonedDateTimeISO('Asia/Seoul').toPlainDate()
+  expect(visits).toEqual(people.map(() => ({ source_key: `visit:${today}`, amount: 1 })))
 })
 
 it('answers the visit, and the same again', async () => {

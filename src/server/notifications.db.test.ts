@@ -57,8 +57,8 @@ it('a reservation is told at once, live and in the list, and read marks reach ot
   const devices = await Promise.all([buyer, buyer, bystander].map(person => readLive(app.address, person.token)))
   onTestFinished(() => devices.forEach(device => device.close()))
   await call(app.address, 'reserve', buyer.token, reservation())
-  expect(await devices[0]!.next('notifications', 5000)).toEqual({ type: 'notifications', unread: 1 })
-  await devices[1]!.next('notifications', 5000)
+  expect(await devices[0]!.next('notifications')).toEqual({ type: 'notifications', unread: 1 })
+  await devices[1]!.next('notifications')
   const { items, unread } = await list(buyer.token)
   expect([items.length, unread, items[0]!.kind, items[0]!.read]).toEqual([1, 1, 'order_reserved', false])
 
@@ -67,7 +67,7 @@ it('a reservation is told at once, live and in the list, and read marks reach ot
   expect((await list(buyer.token)).unread).toBe(1)
   for (let each = 0; each < 2; each++)
     expect(await call(others[0]!.address, 'markNotificationsRead', buyer.token, { ids })).toEqual({ unread: 0 })
-  expect(await devices[1]!.next('notifications', 5000)).toEqual({ type: 'notifications', unread: 0 })
+  expect(await devices[1]!.next('notifications')).toEqual({ type: 'notifications', unread: 0 })
   expect((await list(buyer.token)).items[0]!.read).toBe(true)
   expect(devices[2]!.events.some(event => event.type === 'notifications')).toBe(false)
 })
@@ -76,7 +76,7 @@ it('a rush is told whole, once each, the latest fifty shown, newest first', asyn
   const buyer = await signedIn(db)
   for (let each = 0; each < 6; each++)
     await Promise.all(Array.from({ length: 10 }, () => call(others[each % 2]!.address, 'reserve', buyer.token, reservation())))
-  await expect.poll(() => told(buyer.userId), { timeout: 20_000 }).toBe(60)
+  await expect.poll(() => told(buyer.userId)).toBe(60)
   const { items, unread } = await list(buyer.token)
   expect(unread).toBeGreaterThanOrEqual(60)
   expect(items.length).toBe(50)
@@ -92,7 +92,7 @@ it('how far a long command is, is told to the shop’s people without anybody’
   const progress = { runId: newId(), tool: 'reaggregateAllUserData', done: 5, total: 10, status: 'running' }
   const payload = { userIds: [admin.userId], ...progress }
   await db.transaction(async tx => await publish(tx, 'maintenance.progress', payload, Temporal.Now.instant()))
-  expect(await counter!.next('maintenance', 5000)).toEqual({ type: 'maintenance', ...progress })
+  expect(await counter!.next('maintenance')).toEqual({ type: 'maintenance', ...progress })
   expect(page!.events.some(event => event.type === 'maintenance' || event.type === 'mine')).toBe(false)
 })
 
@@ -102,25 +102,28 @@ it('the whole schedule has run, and the counter sees it', async () => {
     const response = await fetch(`${app.address}/api/admin/jobs`, { headers: { authorization: `Bearer ${token}` } })
     return (await response.json()) as { tasks: { task: string; status: string; error: string | null }[] }
   }
-  await expect
-    .poll(async () => (await jobs()).tasks.filter(({ status, error }) => status !== 'done' || error), { timeout: 30_000 })
-    .toEqual([])
+  await expect.poll(async () => (await jobs()).tasks.filter(({ status, error }) => status !== 'done' || error)).toEqual([])
   expect((await jobs()).tasks.length).toBeGreaterThanOrEqual(10)
-}, 40_000)
+})
 
 it('a process that is killed with -9 in a rush leaves no order untold, and none told twice', async () => {
   const buyer = await signedIn(db)
   const doomed = await spawnServer({ databaseUrl: app.databaseUrl, env: { JOBS: 'true' } })
+  await call(doomed.address, 'reserve', buyer.token, reservation())
+  let acknowledged = 1
   const rush = Array.from({ length: 80 }, async (_, each) => {
     await pause(each * 10)
     if (each === 40) await doomed.kill('SIGKILL')
     const address = each % 2 === 0 ? doomed.address : others[0]!.address
-    await call(address, 'reserve', buyer.token, reservation()).catch(() => {}) // its answer died with it
+    const made = call(address, 'reserve', buyer.token, reservation())
+    // an answer dies with its server, and on a slow machine a queue may turn away who waited too long
+    if (await made.then(Boolean, () => false)) acknowledged++
   })
   await Promise.all(rush)
   const [row] = await db.query<{ orders: number }>(`select count(*) as orders from orders where user_id = $1`, [buyer.userId])
-  expect(row!.orders).toBeGreaterThan(40)
-  await expect.poll(() => told(buyer.userId), { timeout: 20_000 }).toBe(row!.orders)
+  expect(acknowledged).toBeGreaterThan(1)
+  expect(row!.orders).toBeGreaterThanOrEqual(acknowledged)
+  await expect.poll(() => told(buyer.userId)).toBe(row!.orders)
 })
 
 it('a server with jobs leaves in time when asked: later it would be ended with 1', async () => {

@@ -4,7 +4,7 @@ import type { Role } from '../../src/domain/role.ts'
 import { sessionCookieName } from '../../src/server/auth/settings.ts'
 import { audit } from '../../src/services/maintenance/doctor.ts'
 import { type TestApp, startTestApp } from '../support/app.ts'
-import { everything } from '../support/refusal.ts'
+import { expectUnchanged, fingerprint } from '../support/refusal.ts'
 import { signedIn } from '../support/sessions.ts'
 
 let app: TestApp
@@ -33,11 +33,11 @@ async function call(address: string, headers: Record<string, string> = {}, metho
 }
 
 async function refused(status: number, address: string, headers: Record<string, string> = {}) {
-  const before = await everything(db())
+  const before = await fingerprint(db())
   const answer = await call(address, headers)
   expect(answer).toMatchObject({ status, type: 'text/plain; charset=utf-8' })
   expect(answer.text).toMatch(/[가-힣]/)
-  expect(await everything(db())).toEqual(before)
+  await expectUnchanged(db(), before)
 }
 
 const roleOf = async (userId: string) =>
@@ -121,9 +121,9 @@ describe('setUserRole', () => {
   })
 
   it('HEAD changes nothing', async () => {
-    const before = await everything(db())
+    const before = await fingerprint(db())
     expect((await call(path(customer.userId, 'admin'), bearer(master), 'HEAD')).status).toBe(405)
-    expect(await everything(db())).toEqual(before)
+    await expectUnchanged(db(), before)
   })
 
   it('two masters who demote each other at once: one of them stays', async () => {

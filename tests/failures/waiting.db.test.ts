@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { deliver } from '../../src/services/notifications/deliver.ts'
 import { sendDue } from '../../src/services/notifications/send-due.ts'
 import type { Sender } from '../../src/services/notifications/sender.ts'
+import { untilBlocked } from '../support/blocked.ts'
 import { aUser, someUsers } from '../support/builders.ts'
 import { refusal, wanting } from '../support/desk.ts'
+import { besideTransaction } from '../support/second-connection.ts'
 import { aCounter, aShelf, heldUnits, order } from './shop.ts'
 
 /** Failures that real shops had because something was waited for; numbered as in the list that they were collected in. */
@@ -46,20 +48,14 @@ test('25 · closing while in checkout: who is served after the deadline is told 
   )
   const before = counter.now
   counter.now = round!.deadline.subtract({ milliseconds: 1 })
-  const held = Promise.withResolvers<void>()
-  const locked = Promise.withResolvers<void>()
-  const holding = counter.db.transaction(async tx => {
+  const { pressedInTime } = await counter.db.transaction(async tx => {
     await tx.query(`select from stock where variant_group_id = $1 for update`, [groupId])
-    locked.resolve()
-    await held.promise
+    const pressedInTime = besideTransaction(() => refusal(counter.desk().reserve(userId, wanting(itemId))))
+    await untilBlocked(tx)
+    counter.now = round!.deadline
+    return { pressedInTime }
   })
-  await locked.promise
-  const pressedInTime = counter.desk().reserve(userId, wanting(itemId))
-  await new Promise(resolve => setTimeout(resolve, 100))
-  counter.now = round!.deadline
-  held.resolve()
-  await holding
-  expect(await refusal(pressedInTime)).toEqual({ code: 'ROUND_ENDED', itemIds: [itemId] })
+  expect(await pressedInTime).toEqual({ code: 'ROUND_ENDED', itemIds: [itemId] })
   expect(await heldUnits(counter, groupId)).toBe(0)
   counter.now = before
 })

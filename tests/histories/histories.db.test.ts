@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Database } from '../../src/db/database.ts'
+import type { Database } from '../../src/db/database.ts'
 import type { TestDatabase } from '../support/cluster.ts'
-import { createTestDatabase } from '../support/database.ts'
+import { createTestDatabase, patientDatabase } from '../support/database.ts'
 import { live } from './live.ts'
 import { operations } from './operations.ts'
 import { World } from './world.ts'
@@ -16,16 +16,14 @@ let db: Database
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = new Database({ url: database.url, poolSize: 2 })
+  db = patientDatabase(database.url, 2)
 })
 afterAll(async () => {
   await db.close()
   await database.drop()
 })
 
-test(`3 · a counter drifts from its rows: a shop that lives by chance stays sound (seed ${seed})`, {
-  timeout: 120_000,
-}, async () => {
+test(`3 · a counter drifts from its rows: a shop that lives by chance stays sound (seed ${seed})`, async () => {
   const world = new World(db, seed)
   await world.populate()
   const { counts } = await live(world, operations, { count: 1500, batch: 250 })

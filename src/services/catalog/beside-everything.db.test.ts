@@ -90,4 +90,4 @@ it('rounds move, close and come back beside customers and the counter: nothing i
     await expectSoundShop(shop.db)
   }
   expect(await deadlocks()).toEqual([{ deadlocks: 0 }])
-}, 60_000)
+})

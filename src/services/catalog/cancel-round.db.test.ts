@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { Database } from '../../db/database.ts'
+import { patientDatabase } from '../../../tests/support/database.ts'
 import { insertOrders } from '../../db/order-rows.ts'
 import { applyStockChanges, lockStock } from '../../db/stock.ts'
 import { kstDay } from '../../domain/time.ts'
+import { untilBlocked } from '../../../tests/support/blocked.ts'
 import { aRound, aUser, someUsers, type BuiltRound, type RoundOptions } from '../../../tests/support/builders.ts'
 import { Counter, customer, refusal, waitingFor, wanting } from '../../../tests/support/desk.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
@@ -180,7 +181,7 @@ describe('beside everything else', () => {
     const userId = await aUser(counter.db)
     const itemId = itemOf(round)
     // a reservation of another process, which holds the shelf and has looked at the catalogue before
-    const elsewhere = new Database({ url: counter.db.pool.options.connectionString!, poolSize: 1 })
+    const elsewhere = patientDatabase(counter.db.pool.options.connectionString!, 1)
     let canceling!: ReturnType<typeof cancel>
     await elsewhere.transaction(async tx => {
       await lockStock(tx, [round.groups[0]!.id])
@@ -189,7 +190,7 @@ describe('beside everything else', () => {
         const [row] = await tx.query<{ status: string }>(`select status from sales_rounds where id = $1`, [round.roundId])
         return row!.status === 'canceled'
       })
-      await pause(100)
+      await untilBlocked(tx)
       const line = {
         productId: round.productId,
         roundId: round.roundId,

@@ -202,6 +202,8 @@ test('a reservation that was under way while its buyer was suspended does not st
   const item = (await aRound(counter.db, { groups: [{ total: null, items: [{}] }] })).groups[0]!.itemIds[0]!
   let decided = () => {}
   const decision = new Promise<void>(resolve => (decided = resolve))
+  const isSuspended = async (tx: Tx) =>
+    (await tx.query(`select from users where id = $1 and manual_tier = 'restricted'`, [userId])).length > 0
   // who the buyer is was read, and the writing takes its time
   const slow: Pick<Database, 'query' | 'transaction'> = {
     query: (...args) => counter.db.query(...args),
@@ -210,7 +212,7 @@ test('a reservation that was under way while its buyer was suspended does not st
         const query: Tx['query'] = async (text, ...rest) => {
           if (text.includes('insert into orders')) {
             decided()
-            await pause(500)
+            while (!(await isSuspended(tx))) await pause(5)
           }
           return await tx.query(text, ...rest)
         }

@@ -88,9 +88,7 @@ describe('a run', () => {
 })
 
 describe('beside a running sale', () => {
-  it('writes nothing stale: 200 reservations, cancellations and pickups while it runs again and again', {
-    timeout: 60_000,
-  }, async () => {
+  it('writes nothing stale: 200 reservations, cancellations and pickups while it runs again and again', async () => {
     const round = await aRound(counter.db, { groups: [{ total: 150, items: [{}] }] })
     const people = await Promise.all(Array.from({ length: 200 }, () => aUser(counter.db)))
     await withAccounts(counter.db)
@@ -117,7 +115,7 @@ describe('beside a running sale', () => {
     expect(await audit(counter.db)).toEqual([])
   })
 
-  it('mends what goes wrong in the rush itself, by what is true under the lock', { timeout: 60_000 }, async () => {
+  it('mends what goes wrong in the rush itself, by what is true under the lock', async () => {
     const round = await aRound(counter.db, { groups: [{ total: null, items: [{}] }] })
     const { id: groupId, itemIds } = round.groups[0]!
     const people = await Promise.all(Array.from({ length: 40 }, () => aUser(counter.db)))

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
+import { untilBlocked } from '../../../tests/support/blocked.ts'
 import { Counter, customer, refusal, waitingFor, wanting } from '../../../tests/support/desk.ts'
 import { expectSoundLedger } from '../../../tests/support/ledger.ts'
+import { besideTransaction } from '../../../tests/support/second-connection.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
 import { cancelRound } from '../catalog/cancel-round.ts'
 import { cancelOrder } from './cancel.ts'
@@ -155,8 +157,10 @@ it('a revert that comes while the round is being cancelled waits for it, and is 
   const outcome = await counter.db.transaction(async tx => {
     await tx.query(`select from sales_rounds where id = $1 for no key update`, [round.roundId])
     await tx.query(`update sales_rounds set status = 'canceled' where id = $1`, [round.roundId])
-    const reverting = refusal(revertFinalizedOrder(context, owner, { orderId, originalStatus: 'CANCELED' }))
-    await new Promise(resolve => setTimeout(resolve, 150))
+    const reverting = besideTransaction(() =>
+      refusal(revertFinalizedOrder(context, owner, { orderId, originalStatus: 'CANCELED' })),
+    )
+    await untilBlocked(tx)
     return { reverting }
   })
   expect(await outcome.reverting).toEqual({ code: 'ORDER_OF_CANCELED_ROUND' })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { aUser } from '../../../tests/support/builders.ts'
 import { Counter } from '../../../tests/support/desk.ts'
-import { everything } from '../../../tests/support/refusal.ts'
+import { expectUnchanged, fingerprint } from '../../../tests/support/refusal.ts'
 import { registerMember } from './member.ts'
 
 const drawn: number[] = []
@@ -39,9 +39,9 @@ describe('the referral code of a new member', () => {
       (select from users where referral_code = 'MOAPAAAAAA')`,
       [await aUser(counter.db)],
     )
-    const before = await everything(counter.db)
+    const before = await fingerprint(counter.db)
     for (let tries = 0; tries < 10; tries++) drawn.push(...aaaaaa)
     await expect(register()).rejects.toThrow('no free referral code')
-    expect(await everything(counter.db)).toEqual(before)
+    await expectUnchanged(counter.db, before)
   })
 })

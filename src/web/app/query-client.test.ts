@@ -36,10 +36,10 @@ test('without a line a read fails instead of waiting, and is made again when the
   onlineManager.setOnline(false)
   const observer = new QueryObserver(client, { queryKey: ['shelf'], queryFn: answers, retryDelay: 0 })
   const stop = observer.subscribe(() => {})
-  await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe('error'))
+  await expect.poll(() => observer.getCurrentResult().status).toBe('error')
   answers.mockImplementation(() => Promise.resolve('full'))
   onlineManager.setOnline(true)
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('full'))
+  await expect.poll(() => observer.getCurrentResult().data).toBe('full')
   stop()
 })
 

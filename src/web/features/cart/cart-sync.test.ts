@@ -34,59 +34,59 @@ afterEach(() => {
 
 test('a copy from before another tab saved empties no cart, whatever this tab has heard of it', async () => {
   stop = openTab()
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked.length).toBe(1)
   storage.set('moapick.cart.me.agreed', JSON.stringify([bread])) // as the other tab writes it; the event of it is on its way
   asked[0]!([])
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked.length).toBe(2)
   asked[1]!([bread])
-  await vi.waitFor(() => expect(currentCart()).toMatchObject({ items: [bread], agreed: [bread] }))
+  await expect.poll(() => currentCart()).toMatchObject({ items: [bread], agreed: [bread] })
 })
 
 test('a page that comes back to the front while an old copy is on its way asks for a new one', async () => {
   stop = openTab()
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked.length).toBe(1)
   markSaved([bread])
   visible.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked.length).toBe(2)
   asked[0]!([])
   const more = { ...bread, quantity: 3 }
   asked[1]!([more])
-  await vi.waitFor(() => expect(currentCart()).toMatchObject({ items: [more], agreed: [more] }))
+  await expect.poll(() => currentCart()).toMatchObject({ items: [more], agreed: [more] })
   expect(asked).toHaveLength(2)
 })
 
 test('what the server got without its answer being heard is known when it comes back: what was reserved since stays out', async () => {
   storage.set('moapick.cart.me.sent', JSON.stringify([bread]))
   stop = openTab([])
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked.length).toBe(1)
   asked[0]!([bread])
-  await vi.waitFor(() => expect(currentCart()).toMatchObject({ items: [], agreed: [bread] }))
+  await expect.poll(() => currentCart()).toMatchObject({ items: [], agreed: [bread] })
 })
 
 test('one saving after the other: the next waits for the answer and has the newest cart', async () => {
   stop = openTab()
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked.length).toBe(1)
   asked[0]!([])
-  await vi.waitFor(() => expect(saves).toHaveLength(1), { timeout: 3000 })
+  await expect.poll(() => saves.length).toBe(1)
   const more = { ...bread, quantity: 5 }
   changeCart(() => [more])
   await new Promise(resolve => setTimeout(resolve, 900)) // longer than a change is quiet
   expect(saves).toHaveLength(1)
   saves[0]!.answer()
-  await vi.waitFor(() => expect(saves).toHaveLength(2), { timeout: 3000 })
+  await expect.poll(() => saves.length).toBe(2)
   expect(saves.map(save => save.items)).toEqual([[bread], [more]])
   saves[1]!.answer()
-  await vi.waitFor(() => expect(currentCart()).toEqual({ items: [more], agreed: [more], sent: [more] }))
+  await expect.poll(() => currentCart()).toEqual({ items: [more], agreed: [more], sent: [more] })
 })
 
 test('what the server holds is unknown until it was heard of once in this browser, and is asked for when the line is back', async () => {
   stop = openTab([])
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked.length).toBe(1)
   expect(isCopyKnown()).toBe(false)
   page.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked.length).toBe(2)
   asked[1]!([bread])
-  await vi.waitFor(() => expect(isCopyKnown()).toBe(true))
+  await expect.poll(() => isCopyKnown()).toBe(true)
   expect(currentCart().items).toEqual([bread])
   stop()
   stop = openTab([])
