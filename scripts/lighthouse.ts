@@ -1,6 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { ensureChromium } from './chromium.ts'
+import { productPaths, signInAsCustomer } from './demo-customer.ts'
 import { markToursSeen } from './tours-seen.ts'
 import { goals, median, reaches, tableOf, type Measured } from './lighthouse-table.ts'
 
@@ -20,12 +21,12 @@ const flags = [
   '--disable-background-networking',
 ]
 
-const cookie = await signIn()
+const cookie = await signInAsCustomer(base)
 await markToursSeen(base, cookie)
 const paths: [string, boolean][] = [
   ['/login', false],
   ['/', true],
-  [await aProduct(), true],
+  [(await productPaths(base, cookie))[0]!, true],
   ['/cart', true],
   ['/mypage', true],
 ]
@@ -89,23 +90,4 @@ function findingsOf(lhr: Result): string[] {
   const counted = Object.values(lhr.categories).flatMap(category => category.auditRefs.filter(ref => ref.weight > 0))
   const failed = counted.flatMap(({ id }) => lhr.audits[id] ?? []).filter(audit => audit.score !== null && audit.score < 0.9)
   return failed.map(audit => `${audit.id}: ${audit.title} ${audit.displayValue ?? ''}`.trim())
-}
-
-async function signIn(): Promise<string> {
-  const response = await fetch(`${base}/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: base },
-    body: JSON.stringify({ email: 'customer@demo.test', password: 'moapick-demo' }),
-  })
-  if (!response.ok) throw new Error(`signing in at ${base} answered ${response.status}`)
-  return response.headers
-    .getSetCookie()
-    .map(each => each.split(';')[0])
-    .join('; ')
-}
-
-async function aProduct(): Promise<string> {
-  const response = await fetch(`${base}/api/products`, { headers: { cookie } })
-  const { products } = (await response.json()) as { products: { id: string }[] }
-  return `/product/${products[0]!.id}`
 }

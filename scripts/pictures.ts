@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { Answers } from '../tests/e2e/answers.ts'
+import { shown } from '../tests/e2e/looks/shown.ts'
 import { ensureChromium } from './chromium.ts'
 import { markToursSeen } from './tours-seen.ts'
 
@@ -80,11 +82,14 @@ async function take(browser: Browser, { name, who, path, size, dark = false, act
     await markToursSeen(base, cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
   }
   const page = await context.newPage()
-  await page.goto(base + path, { waitUntil: 'load' })
-  await act?.(page)
-  // pictures fade in and the first live event comes; on a busy machine also what the screen shows
-  await page.waitForTimeout(2500)
-  await page.getByText('불러오는 중').first().waitFor({ state: 'detached' })
+  page.setDefaultTimeout(300_000) // only ends what hangs
+  const answers = new Answers(page)
+  await page.goto(base + path)
+  await shown(page, answers)
+  if (act) {
+    await act(page)
+    await shown(page, answers)
+  }
   await sharp(await page.screenshot())
     .webp({ quality: 82 })
     .toFile(`${folder}${name}.webp`)
@@ -94,26 +99,30 @@ async function take(browser: Browser, { name, who, path, size, dark = false, act
 
 async function openFirstProduct(page: Page): Promise<void> {
   await page.locator('a[href^="/product/"]').first().click()
+  await page.waitForURL('**/product/*')
 }
 
 /** Where nothing is due today, the counter offers the nearest day that has something. */
 async function nearestDay(page: Page): Promise<void> {
-  await page.waitForTimeout(1500)
   const offer = page.getByRole('link', { name: /서류 보기$/ })
-  if (await offer.isVisible()) await offer.click()
+  if (!(await offer.isVisible())) return
+  await offer.click()
+  await page.waitForURL('**/papers?*day=*')
 }
 
 /** The number of somebody whose goods are due, else of anybody. */
 async function firstCustomer(page: Page): Promise<void> {
-  await page.waitForTimeout(1500)
   await page.keyboard.type('3817')
+  await page.getByRole('region', { name: '손님의 주문' }).getByRole('heading', { level: 2 }).waitFor()
 }
 
 async function firstUser(page: Page): Promise<void> {
   await page.getByRole('searchbox').first().fill('김서연')
   await page.getByRole('row').filter({ hasText: '3817' }).getByRole('link').first().click()
+  await page.waitForURL('**/users/*')
 }
 
 async function drawnRaffle(page: Page): Promise<void> {
   await page.locator('a[href*="/admin/events/"]').last().click()
+  await page.waitForURL('**/events/*/*')
 }
