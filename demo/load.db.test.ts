@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { storefront as storefrontShape } from '../src/contract/schemas/products.ts'
-import type { Database } from '../src/db/database.ts'
+import { Database } from '../src/db/database.ts'
 import { shownRoundStatus } from '../src/domain/round.ts'
 import { decodePicture } from '../src/files/decode.ts'
 import { averageColor } from '../src/files/encode.ts'
@@ -16,7 +16,7 @@ import type { FileStore } from '../src/files/store.ts'
 import { readStorefront } from '../src/services/storefront/read-storefront.ts'
 import { audit } from '../src/services/maintenance/doctor.ts'
 import type { TestDatabase } from '../tests/support/cluster.ts'
-import { createTestDatabase, patientDatabase } from '../tests/support/database.ts'
+import { createTestDatabase } from '../tests/support/database.ts'
 import { expectSoundLedger } from '../tests/support/ledger.ts'
 import { expectUnchanged, fingerprint } from '../tests/support/refusal.ts'
 import { type DemoDeps, loadDemo } from './load.ts'
@@ -34,7 +34,7 @@ const load = () => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'moapick-demo-'))
   made = await createTestDatabase()
-  db = patientDatabase(made.url, 3)
+  db = new Database({ url: made.url, poolSize: 3 })
   expect(await load()).toBe(true)
 })
 afterAll(async () => {
@@ -56,7 +56,7 @@ test.each<[string, (folder: string) => Partial<DemoDeps>]>([
   ],
 ])('a load that breaks off because %s leaves nothing, so that the next start does it anew', async (why, deps) => {
   const other = await createTestDatabase()
-  const half = patientDatabase(other.url, 3)
+  const half = new Database({ url: other.url, poolSize: 3 })
   onTestFinished(async () => {
     await half.close()
     await other.drop()

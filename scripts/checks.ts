@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureChromium } from './chromium.ts'
+import { ensureHeadlessChromium } from './chromium.ts'
 import { type Outcome, runProgram } from './run-program.ts'
 import { failure, type Tally, tallyRecord } from './tally.ts'
 import type { RecordLine } from './test-record/record.ts'
@@ -69,7 +69,7 @@ function runVitest(name: string, args: readonly string[], env: NodeJS.ProcessEnv
  */
 export async function runBrowserTests(args: readonly string[] = []): Promise<Tally> {
   let browser = ''
-  const found = await attempt('Chromium', () => void (browser = ensureChromium(console.log)))
+  const found = await attempt('Chromium', () => void (browser = ensureHeadlessChromium(console.log)))
   if (found.failed > 0) return found
   return recorded('browser tests', { CHROMIUM_PATH: browser }, env =>
     runProgram(['playwright', 'test', ...args, '--reporter=list,./scripts/test-record/playwright-reporter.ts'], {

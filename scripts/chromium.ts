@@ -11,10 +11,15 @@ const macPaths = [
 
 /** Returns the path of a Chromium that runs here: CHROMIUM_PATH if set, else from the PATH, else from where macOS puts it. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  if (env['CHROMIUM_PATH']) return env['CHROMIUM_PATH']
-  const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
-  const candidates = [...folders.flatMap(folder => names.map(name => join(folder, name))), ...macPaths]
-  return candidates.find(path => existsSync(path) && runs(path))
+  return find(names, env)
+}
+
+/**
+ * Returns the path of Chromium without its windows, which tests need a quarter less processor with (docs/TESTING.md), else of a whole
+ * one. CHROMIUM_PATH comes first here too.
+ */
+export function findHeadlessChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return find(['chromium-headless-shell', ...names], env)
 }
 
 /**
@@ -22,11 +27,30 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
  * @throws Error that says in one line what to install
  */
 export function ensureChromium(log: (line: string) => void): string {
-  const found = findChromium()
-  if (found) return found
-  aptInstall('chromium', log)
-  const installed = findChromium()
-  if (installed) return installed
+  return findChromium() ?? install(['chromium'], findChromium, log)
+}
+
+/**
+ * Finds what tests run in or, as root on Debian or Ubuntu, installs it.
+ * @throws Error that says in one line what to install
+ */
+export function ensureHeadlessChromium(log: (line: string) => void): string {
+  return findHeadlessChromium() ?? install(['chromium-headless-shell', 'chromium'], findHeadlessChromium, log)
+}
+
+function find(names: readonly string[], env: NodeJS.ProcessEnv): string | undefined {
+  if (env['CHROMIUM_PATH']) return env['CHROMIUM_PATH']
+  const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
+  const candidates = [...names.flatMap(name => folders.map(folder => join(folder, name))), ...macPaths]
+  return candidates.find(path => existsSync(path) && runs(path))
+}
+
+function install(packages: readonly string[], look: () => string | undefined, log: (line: string) => void): string {
+  for (const name of packages) {
+    aptInstall(name, log)
+    const installed = look()
+    if (installed) return installed
+  }
   throw new Error('No Chromium here: install Chromium or Google Chrome, or set CHROMIUM_PATH to one')
 }
 

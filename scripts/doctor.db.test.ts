@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { aRound } from '../tests/support/builders.ts'
-import { createTestDatabase, patientDatabase } from '../tests/support/database.ts'
+import { Database } from '../src/db/database.ts'
+import { createTestDatabase } from '../tests/support/database.ts'
 import { runProgram } from './run-program.ts'
 
 test('says that the data is sound, and with exit code 1 what is not', async () => {
   const database = await createTestDatabase()
-  const db = patientDatabase(database.url, 1)
+  const db = new Database({ url: database.url, poolSize: 1 })
   onTestFinished(async () => {
     await db.close()
     await database.drop()

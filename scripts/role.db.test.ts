@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../src/db/database.ts'
+import { Database } from '../src/db/database.ts'
 import { createMember } from '../src/services/users/create-member.ts'
-import { createTestDatabase, patientDatabase } from '../tests/support/database.ts'
+import { createTestDatabase } from '../tests/support/database.ts'
 import type { TestDatabase } from '../tests/support/cluster.ts'
 import { runProgram } from './run-program.ts'
 
@@ -10,7 +10,7 @@ let database: TestDatabase
 let db: Database
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = patientDatabase(database.url, 1)
+  db = new Database({ url: database.url, poolSize: 1 })
   const member = { email: 'owner@shop.example', password: 'a-good-long-password', displayName: '김주인' }
   await createMember({ db, clock: () => Temporal.Now.instant(), newId: v7 }, member)
 })

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { patientDatabase } from '../../tests/support/database.ts'
 import { createDatabaseIn, type TestDatabase } from '../../tests/support/cluster.ts'
 import { everything } from '../../tests/support/refusal.ts'
 import '../../tests/support/cluster-setup.ts'
@@ -11,7 +10,7 @@ let pools: Database[]
 
 beforeEach(async () => {
   empty = await createDatabaseIn(inject('cluster'), 'template0')
-  pools = [1, 2, 3].map(() => patientDatabase(empty.url, 1))
+  pools = [1, 2, 3].map(() => new Database({ url: empty.url, poolSize: 1 }))
 })
 afterEach(async () => {
   await Promise.all(pools.map(pool => pool.close()))

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, patientDatabase } from '../../tests/support/database.ts'
-import type { Database } from '../db/database.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
+import { Database } from '../db/database.ts'
 import type { Context } from '../services/context.ts'
 import { readTaskRuns } from '../db/task-runs.ts'
 import { retryFailedJob } from '../services/tasks/retry-failed.ts'
@@ -21,7 +21,7 @@ const workers: Worker[] = []
 
 beforeAll(async () => {
   ;({ url, drop } = await createTestDatabase())
-  db = patientDatabase(url, 4)
+  db = new Database({ url, poolSize: 4 })
   takenOver = takeOver()
   takenOver.catch(() => {}) // its test says so
 })
@@ -154,7 +154,7 @@ it('a task that a dead node left is taken over', async () => {
 /** Returns how often a task has run once a worker took it over from a node that was killed, which takes about ten seconds. */
 async function takeOver(): Promise<number> {
   const made = await createTestDatabase()
-  const shop = patientDatabase(made.url, 4)
+  const shop = new Database({ url: made.url, poolSize: 4 })
   const { task, seen } = counted()
   let at = now
   const start = async () => {

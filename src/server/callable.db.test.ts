@@ -2,7 +2,7 @@ import * as firebaseApp from 'firebase/app'
 import { getFunctions, httpsCallable } from 'firebase/functions'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { patientDatabase } from '../../tests/support/database.ts'
+import { Database } from '../db/database.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { holding, untilBlocked } from '../../tests/support/blocked.ts'
 import { aRound } from '../../tests/support/builders.ts'
@@ -190,7 +190,7 @@ describe('the protocol', () => {
     const lines = { reservations: [{ itemId: round.groups[0]!.itemIds[0]!, quantity: 1 }], waitlist: [] }
     const body = () => JSON.stringify({ data: { requestId: newId(), ...lines } })
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${customer.token}` }
-    const shelf = patientDatabase(config.databaseUrl!, 1)
+    const shelf = new Database({ url: config.databaseUrl!, poolSize: 1 })
     const leaving = new AbortController()
     const { desk } = app.shop
     const reserve = desk.reserve.bind(desk)

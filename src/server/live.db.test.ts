@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { patientDatabase } from '../../tests/support/database.ts'
 import { spawnServer, startTestApp, type SpawnedServer, type TestApp } from '../../tests/support/app.ts'
 import { aRound, type BuiltRound } from '../../tests/support/builders.ts'
 import { readLive } from '../../tests/support/live-reader.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
-import type { Database } from '../db/database.ts'
+import { Database } from '../db/database.ts'
 import { OutboxFeed } from './outbox-feed.ts'
 
 let app: TestApp
@@ -125,7 +124,7 @@ it('what was written earlier and committed later is told all the same, once', as
   await feed.start(error => expect.unreachable(String(error)))
   onTestFinished(() => feed.stop())
   const write = `insert into outbox (topic, payload, created_at) values ('orders.changed', $1, now())`
-  const late = patientDatabase(app.databaseUrl, 1)
+  const late = new Database({ url: app.databaseUrl, poolSize: 1 })
   onTestFinished(() => late.close())
   await late.transaction(async tx => {
     await tx.query(write, [{ userIds: ['late'] }])

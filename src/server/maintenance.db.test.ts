@@ -3,9 +3,9 @@ import { spawnServer } from '../../tests/support/app.ts'
 import { holding, untilBlocked } from '../../tests/support/blocked.ts'
 import { Counter } from '../../tests/support/desk.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
-import { createTestDatabase, patientDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import type { MaintenanceRun } from '../contract/schemas/maintenance.ts'
-import { type Database, UNHURRIED, type Sql } from '../db/database.ts'
+import { Database, UNHURRIED, type Sql } from '../db/database.ts'
 import { Maintenance } from './maintenance.ts'
 
 const counter = new Counter()
@@ -58,7 +58,7 @@ let url: string
 let db: Database
 beforeAll(async () => {
   ;({ url, drop } = await createTestDatabase())
-  db = patientDatabase(url, 2)
+  db = new Database({ url, poolSize: 2 })
 })
 afterAll(async () => {
   await db.close()

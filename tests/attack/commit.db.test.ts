@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '../../src/db/database.ts'
-import { createTestDatabase, patientDatabase } from '../support/database.ts'
+import { Database } from '../../src/db/database.ts'
+import { createTestDatabase } from '../support/database.ts'
 
 /** Nobody may be told that something is done which the database did not keep. */
 let db: Database
@@ -9,7 +9,7 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   const made = await createTestDatabase()
   drop = made.drop
-  db = patientDatabase(made.url, 1)
+  db = new Database({ url: made.url, poolSize: 1 })
   await db.query(`create table said (word text primary key, other text references said deferrable initially deferred)`)
 })
 afterAll(async () => {
@@ -59,7 +59,7 @@ it('a commit that is refused is a failure, also when it was sent with the last s
 })
 
 it('a connection that is cut under the commit leaves nobody answered, and the pool goes on', async () => {
-  const other = patientDatabase(db.pool.options.connectionString!, 1)
+  const other = new Database({ url: db.pool.options.connectionString!, poolSize: 1 })
   const cut = db.transaction(async tx => {
     const [row] = await tx.query<{ pid: number }>(`select pg_backend_pid() as pid`)
     await other.query(`select pg_terminate_backend($1)`, [row!.pid])

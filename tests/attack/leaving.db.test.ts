@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
-import { patientDatabase } from '../support/database.ts'
-import type { Tx } from '../../src/db/database.ts'
+import { Database, type Tx } from '../../src/db/database.ts'
 import type { Context } from '../../src/services/context.ts'
 import { audit } from '../../src/services/maintenance/doctor.ts'
 import { OrderDesk } from '../../src/services/orders/desk.ts'
@@ -40,7 +39,7 @@ function pausing() {
       }
       return await query(text, values, name)
     }
-  const db = patientDatabase(counter.db.pool.options.connectionString!, 1)
+  const db = new Database({ url: counter.db.pool.options.connectionString!, poolSize: 1 })
   const transaction: typeof db.transaction = (body, options) =>
     db.transaction(tx => body({ ...tx, query: stopping(tx.query), last: stopping(tx.last ?? tx.query) }), options)
   const context: Context = {

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { patientDatabase } from '../support/database.ts'
-import type { Sql, TransactionOptions, Tx } from '../../src/db/database.ts'
+import { Database, type Sql, type TransactionOptions, type Tx } from '../../src/db/database.ts'
 import { ItemFactsCache } from '../../src/db/item-facts.ts'
 import { OrderDesk } from '../../src/services/orders/desk.ts'
 import { aRound, aUser } from '../support/builders.ts'
@@ -45,7 +44,7 @@ test.each(['before', 'after'] as const)(
     const input = wanting(itemIds[0]!)
     let answered: unknown
     // with connections of its own, as another process has them
-    const elsewhere = patientDatabase(counter.db.pool.options.connectionString!, 1)
+    const elsewhere = new Database({ url: counter.db.pool.options.connectionString!, poolSize: 1 })
     const carryOut = async () => {
       answered = await new OrderDesk({ ...counter.context, db: elsewhere }).reserve(buyer, input)
       await elsewhere.close()

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commands, downloads, queries, type CommandName } from '../../src/contract/endpoints.ts'
-import type { Database } from '../../src/db/database.ts'
+import { Database } from '../../src/db/database.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { patientDatabase } from '../support/database.ts'
 import { bodies, asked, askedFiles } from '../authorisation/samples.ts'
 import { aWorld, type World } from '../authorisation/world.ts'
 
@@ -17,7 +16,7 @@ let world: World
 
 beforeAll(async () => {
   app = await startTestApp({ config: { logLevel: 'silent' } })
-  db = patientDatabase(app.databaseUrl, 1)
+  db = new Database({ url: app.databaseUrl, poolSize: 1 })
   world = await aWorld(db)
 })
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../src/db/database.ts'
+import { Database } from '../../src/db/database.ts'
 import { audit } from '../../src/services/maintenance/doctor.ts'
 import { cancelOrder } from '../../src/services/orders/cancel.ts'
 import { OrderDesk } from '../../src/services/orders/desk.ts'
 import { aRound, someUsers } from '../support/builders.ts'
 import type { TestDatabase } from '../support/cluster.ts'
-import { createTestDatabase, patientDatabase } from '../support/database.ts'
+import { createTestDatabase } from '../support/database.ts'
 import { customer, waitingFor, wanting } from '../support/desk.ts'
 import { expectSoundShop } from '../support/sound.ts'
 import { AnswersBeforeCommit, withoutLock, withoutLockOrder } from './broken.ts'
@@ -21,7 +21,7 @@ let pools: Database[]
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  db = patientDatabase(database.url, 4)
+  db = new Database({ url: database.url, poolSize: 4 })
   pools = []
 })
 afterEach(async () => {
@@ -37,7 +37,7 @@ function made(make: (url: string) => Database): Database {
   pools.push(pool)
   return pool
 }
-const guarded = (url: string) => patientDatabase(url, 4)
+const guarded = (url: string) => new Database({ url, poolSize: 4 })
 
 /** Everybody presses at once, spread over the desks; answers the acknowledged order ids. */
 async function press(desks: OrderDesk[], users: string[], carts: string[][]): Promise<string[]> {

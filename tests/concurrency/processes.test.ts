@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../src/db/database.ts'
+import { Database } from '../../src/db/database.ts'
 import { audit } from '../../src/services/maintenance/doctor.ts'
 import { spawnServer, type SpawnedServer } from '../support/app.ts'
 import { aRound, type BuiltRound } from '../support/builders.ts'
 import type { TestDatabase } from '../support/cluster.ts'
-import { createTestDatabase, patientDatabase } from '../support/database.ts'
+import { createTestDatabase } from '../support/database.ts'
 import { signedIn } from '../support/sessions.ts'
 import { reserveAt, reserveUntilKnown, wants, type Customer, type Outcome } from './journal.ts'
 
@@ -18,7 +18,7 @@ const at = (index: number) => servers[index % servers.length]!.address
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = patientDatabase(database.url, 4)
+  db = new Database({ url: database.url, poolSize: 4 })
   servers = await Promise.all([1, 2, 3].map(() => spawnServer({ databaseUrl: database.url })))
   customers = await Promise.all(Array.from({ length: 64 }, () => signedIn(db)))
 })

@@ -25,14 +25,15 @@ test.describe('rewards', () => {
     await caller.call('setNickname', { nickname: `이웃${userId.slice(-6)}` })
     // told live of what it claimed elsewhere, the page would take the button away before the press
     const pressed = Promise.withResolvers<void>()
-    let asked = 0
+    let isClaimedElsewhere = false
     await page.route('**/api/me/missions', async route => {
-      if (++asked > 1) await pressed.promise
+      if (isClaimedElsewhere) await pressed.promise
       await route.continue()
     })
     await page.reload()
     const named = page.getByRole('button', { name: /첫 닉네임 짓기, 20P 받기/ })
     await expect(named).toBeVisible()
+    isClaimedElsewhere = true
     await caller.call('claimMissionReward', { missionId: 'first-nickname-set', uniquePeriodId: 'once' })
     await named.click()
     await expect(page.getByText('이미 받은 미션 보상이에요.')).toBeVisible()

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CommandInput, CommandName } from '../../src/contract/endpoints.ts'
-import type { Database } from '../../src/db/database.ts'
+import { Database } from '../../src/db/database.ts'
 import { spawnServer, type SpawnedServer } from '../support/app.ts'
 import { aRound } from '../support/builders.ts'
 import type { TestDatabase } from '../support/cluster.ts'
-import { createTestDatabase, patientDatabase } from '../support/database.ts'
+import { createTestDatabase } from '../support/database.ts'
 import { signedIn } from '../support/sessions.ts'
 
 /** Failures that real shops had with time; numbered as in the list that they were collected in. */
@@ -14,7 +14,7 @@ let database: TestDatabase
 let db: Database
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = patientDatabase(database.url, 2)
+  db = new Database({ url: database.url, poolSize: 2 })
 })
 afterAll(async () => {
   await db.close()

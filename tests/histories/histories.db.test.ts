@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../src/db/database.ts'
+import { Database } from '../../src/db/database.ts'
 import type { TestDatabase } from '../support/cluster.ts'
-import { createTestDatabase, patientDatabase } from '../support/database.ts'
+import { createTestDatabase } from '../support/database.ts'
 import { live } from './live.ts'
 import { operations } from './operations.ts'
 import { World } from './world.ts'
@@ -16,7 +16,7 @@ let db: Database
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = patientDatabase(database.url, 2)
+  db = new Database({ url: database.url, poolSize: 2 })
 })
 afterAll(async () => {
   await db.close()

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
-import { Database, timeouts } from '../../src/db/database.ts'
 import { createDatabaseIn, type TestDatabase } from './cluster.ts'
 import './cluster-setup.ts'
+import './patient-database.ts'
 
 /**
  * A migrated, empty PostgreSQL database for one test file or one test, made in about 50 ms from the run's template.
@@ -9,10 +9,4 @@ import './cluster-setup.ts'
  */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabaseIn(inject('cluster'))
-}
-
-/** Returns a pool whose time-outs are 20 times the shop's: for tests that a slow machine must not fail. */
-export function patientDatabase(url: string, poolSize: number): Database {
-  const { statementTimeoutMs, connectTimeoutMs } = timeouts
-  return new Database({ url, poolSize, statementTimeoutMs: 20 * statementTimeoutMs, connectTimeoutMs: 20 * connectTimeoutMs })
 }

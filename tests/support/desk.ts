@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll } from 'vitest'
 import type { ReserveInput } from '../../src/contract/schemas/orders.ts'
-import { UNHURRIED, type Database } from '../../src/db/database.ts'
+import { UNHURRIED, Database } from '../../src/db/database.ts'
 import type { Rejection } from '../../src/domain/rejection.ts'
 import type { Context } from '../../src/services/context.ts'
 import { OrderDesk } from '../../src/services/orders/desk.ts'
 import { aUser } from './builders.ts'
-import { createTestDatabase, patientDatabase } from './database.ts'
+import { createTestDatabase } from './database.ts'
 
 /** A shop's counter for a test file: a database of its own, a clock that can be set, desks, and words for what people ask. */
 export class Counter {
@@ -27,7 +27,7 @@ export class Counter {
     beforeAll(async () => {
       const { url, drop } = await createTestDatabase()
       this.#drop = drop
-      this.db = patientDatabase(url, Number(process.env['DATABASE_POOL_SIZE'] ?? 4))
+      this.db = new Database({ url, poolSize: Number(process.env['DATABASE_POOL_SIZE'] ?? 4) })
     })
     afterAll(async () => {
       await this.db.close()

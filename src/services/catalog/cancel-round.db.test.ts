@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { patientDatabase } from '../../../tests/support/database.ts'
+import { Database } from '../../db/database.ts'
 import { insertOrders } from '../../db/order-rows.ts'
 import { applyStockChanges, lockStock } from '../../db/stock.ts'
 import { kstDay } from '../../domain/time.ts'
@@ -181,7 +181,7 @@ describe('beside everything else', () => {
     const userId = await aUser(counter.db)
     const itemId = itemOf(round)
     // a reservation of another process, which holds the shelf and has looked at the catalogue before
-    const elsewhere = patientDatabase(counter.db.pool.options.connectionString!, 1)
+    const elsewhere = new Database({ url: counter.db.pool.options.connectionString!, poolSize: 1 })
     let canceling!: ReturnType<typeof cancel>
     await elsewhere.transaction(async tx => {
       await lockStock(tx, [round.groups[0]!.id])

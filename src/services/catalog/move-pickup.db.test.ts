@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { patientDatabase } from '../../../tests/support/database.ts'
+import { Database } from '../../db/database.ts'
 import type { RoundInput } from '../../contract/schemas/products.ts'
 import { lockStock } from '../../db/stock.ts'
 import { aUser, someUsers } from '../../../tests/support/builders.ts'
@@ -91,7 +91,7 @@ describe('moving the pickup days of a round', () => {
     const { roundId } = await shop.create()
     const { id: groupId, items } = (await storedRound(shop.db, roundId)).groups[0]!
     const userId = await aUser(shop.db)
-    const elsewhere = patientDatabase(shop.db.pool.options.connectionString!, 1)
+    const elsewhere = new Database({ url: shop.db.pool.options.connectionString!, poolSize: 1 })
     let updating!: ReturnType<typeof update>
     await elsewhere.transaction(async tx => {
       await lockStock(tx, [groupId])

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { derivedTier } from '../../db/audits/people.ts'
-import type { Database, Tx } from '../../db/database.ts'
+import { Database, type Tx } from '../../db/database.ts'
 import { tierOf } from '../../domain/tier.ts'
-import { createTestDatabase, patientDatabase } from '../../../tests/support/database.ts'
+import { createTestDatabase } from '../../../tests/support/database.ts'
 import { aLivingShop } from '../../../tests/support/living-shop.ts'
 import { audit, auditIn, audits } from './doctor.ts'
 import { plants } from '../../../tests/support/doctor-plants.ts'
@@ -14,7 +14,7 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   const database = await createTestDatabase()
   drop = database.drop
-  db = patientDatabase(database.url, Number(process.env.DATABASE_POOL_SIZE ?? 4))
+  db = new Database({ url: database.url, poolSize: Number(process.env.DATABASE_POOL_SIZE ?? 4) })
   await aLivingShop({ db, clock: () => Temporal.Now.instant(), newId })
 })
 afterAll(async () => {

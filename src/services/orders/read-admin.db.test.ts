@@ -2,9 +2,9 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOrder } from '../../contract/schemas/admin-orders.ts'
 import { countOrders, findOrders } from '../../db/admin-orders.ts'
-import type { Database, Sql } from '../../db/database.ts'
+import { Database, type Sql } from '../../db/database.ts'
 import { aRound, aUser, type BuiltRound } from '../../../tests/support/builders.ts'
-import { createTestDatabase, patientDatabase } from '../../../tests/support/database.ts'
+import { createTestDatabase } from '../../../tests/support/database.ts'
 import { manyOrders } from '../../../tests/support/many-orders.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
 import type { Actor } from '../context.ts'
@@ -25,7 +25,7 @@ const total = async (filter: Parameters<typeof readAdminOrdersPage>[2]) => (awai
 beforeAll(async () => {
   const database = await createTestDatabase()
   drop = database.drop
-  db = patientDatabase(database.url, Number(process.env.DATABASE_POOL_SIZE ?? 4))
+  db = new Database({ url: database.url, poolSize: Number(process.env.DATABASE_POOL_SIZE ?? 4) })
   admin = { userId: await aUser(db, { role: 'admin' }), role: 'admin' }
   rounds = [await aRound(db), await aRound(db), await aRound(db)]
   people = []

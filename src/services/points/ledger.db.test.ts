@@ -2,9 +2,9 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aUser } from '../../../tests/support/builders.ts'
 import type { TestDatabase } from '../../../tests/support/cluster.ts'
-import { createTestDatabase, patientDatabase } from '../../../tests/support/database.ts'
+import { createTestDatabase } from '../../../tests/support/database.ts'
 import { expectSoundLedger } from '../../../tests/support/ledger.ts'
-import type { Database, Sql } from '../../db/database.ts'
+import { Database, type Sql } from '../../db/database.ts'
 import { post } from './post.ts'
 
 let database: TestDatabase
@@ -12,7 +12,7 @@ let db: Database
 let userId: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = patientDatabase(database.url, 2)
+  db = new Database({ url: database.url, poolSize: 2 })
 })
 /** Somebody with two entries: +100 and −30. */
 beforeEach(async () => {

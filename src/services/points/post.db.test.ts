@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aUser } from '../../../tests/support/builders.ts'
-import { createTestDatabase, patientDatabase } from '../../../tests/support/database.ts'
+import { createTestDatabase } from '../../../tests/support/database.ts'
 import type { TestDatabase } from '../../../tests/support/cluster.ts'
-import type { Database } from '../../db/database.ts'
+import { Database } from '../../db/database.ts'
 import type { Context } from '../context.ts'
 import { expectSoundLedger } from '../../../tests/support/ledger.ts'
 import { expireDue } from './expire-due.ts'
@@ -17,7 +17,7 @@ let now = Temporal.Instant.from('2026-11-20T03:00:00Z')
 let userId: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = patientDatabase(database.url, 8)
+  db = new Database({ url: database.url, poolSize: 8 })
   context = { db, newId, clock: () => now }
 })
 beforeEach(async () => {

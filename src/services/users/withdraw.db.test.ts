@@ -1,12 +1,11 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { patientDatabase } from '../../../tests/support/database.ts'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, customer, waitingFor, wanting } from '../../../tests/support/desk.ts'
 import { expectSoundLedger } from '../../../tests/support/ledger.ts'
 import { everything, refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { claimMissionReward } from '../missions/claim.ts'
-import type { Tx } from '../../db/database.ts'
+import { Database, type Tx } from '../../db/database.ts'
 import type { Context } from '../context.ts'
 import { OrderDesk } from '../orders/desk.ts'
 import { audit } from '../maintenance/doctor.ts'
@@ -59,7 +58,7 @@ function pausing() {
       return await query(text, values, name)
     }
   // connections of its own: the whole suite runs with a pool of one too
-  const db = patientDatabase(counter.db.pool.options.connectionString!, 1)
+  const db = new Database({ url: counter.db.pool.options.connectionString!, poolSize: 1 })
   const transaction: typeof db.transaction = (body, options) =>
     db.transaction(tx => body({ ...tx, query: stopping(tx.query), last: stopping(tx.last ?? tx.query) }), options)
   const context: Context = {

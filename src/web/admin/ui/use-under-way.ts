@@ -6,6 +6,16 @@ export function useUnderWay() {
   return {
     isFree: (wanted: readonly string[]) => !wanted.some(id => ids.includes(id)),
     begin: (begun: readonly string[]) => setIds(now => [...now, ...begun]),
-    end: (ended: readonly string[]) => setIds(now => now.filter(id => !ended.includes(id))),
+    end: (ended: readonly string[]) => setIds(now => withoutOnce(now, ended)),
   }
+}
+
+/** Takes each ended id away once: of two changes of one thing that follow each other, the second is still under way. */
+export function withoutOnce(ids: readonly string[], ended: readonly string[]): readonly string[] {
+  const left = [...ids]
+  for (const id of ended) {
+    const at = left.indexOf(id)
+    if (at >= 0) left.splice(at, 1)
+  }
+  return left
 }

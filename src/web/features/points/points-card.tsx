@@ -5,7 +5,7 @@ import { useNow } from '../../app/clock.ts'
 import { daysUntil, fullDay } from '../../format/day.ts'
 import { balance } from '../../format/price.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './points-card.module.css'
 import { SOON_DAYS } from './soon.ts'
 
@@ -34,7 +34,9 @@ export function PointsCard({ points, expiring, failed }: PointsCardProps) {
       ) : expiring ? (
         <NextToGo expiring={expiring} />
       ) : failed ? null : (
-        <Skeleton height="2.75rem" radius="0.75rem" />
+        <Loading>
+          <Skeleton height="2.75rem" radius="0.75rem" />
+        </Loading>
       )}
     </section>
   )
