@@ -23,12 +23,12 @@ const MOST_TRIES = 50
 /** Asks for something until the browser hands it to a route. A page whose requests a service worker answers never does: it gives up. */
 async function isInForce(page: Page, route: Page['route']): Promise<void> {
   const probe = /favicon\.ico\?in-force/
-  let isHeld = false
+  const held: string[] = []
   await route(probe, each => {
-    isHeld = true
+    held.push(each.request().url())
     return each.fulfill({ status: 204 })
   })
-  for (let tries = 0; !isHeld && tries < MOST_TRIES; tries++)
+  for (let tries = 0; held.length === 0 && tries < MOST_TRIES; tries++)
     await page.evaluate(async () => void (await fetch('/favicon.ico?in-force').catch(() => {}))).catch(() => {}) // the page may be leaving
   await page.unroute(probe)
 }
