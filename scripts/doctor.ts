@@ -7,7 +7,7 @@ import { openExistingShop } from './shop-database.ts'
 await finish(async ({ onEnd }) => {
   const { db, close } = await openExistingShop(parseConfig(process.env))
   onEnd(close)
-  const violations = await audit(db)
+  const violations = await audit(db, Temporal.Now.instant())
   for (const { name } of audits)
     report(
       name,

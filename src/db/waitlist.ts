@@ -125,11 +125,11 @@ export async function markEnded(tx: Tx, entryIds: readonly string[], now: Tempor
   await tx.query(`update waitlist_entries set status = 'ended', closed_at = $2 where id = any($1::uuid[])`, [entryIds, now])
 }
 
-/** The groups in whose lines somebody waits: one person, or anybody for a round's goods. */
-export async function readWaitedGroups(sql: Sql, whose: { userId: string } | { roundId: string }): Promise<string[]> {
-  const [column, value] = 'userId' in whose ? ['user_id', whose.userId] : ['round_id', whose.roundId]
+/** Returns the groups on whose waitlists one of these users waits, or anybody for a round's goods. */
+export async function readWaitedGroups(sql: Sql, whose: { userIds: readonly string[] } | { roundId: string }): Promise<string[]> {
+  const [whoWaits, value] = 'userIds' in whose ? ['user_id = any($1::uuid[])', whose.userIds] : ['round_id = $1', whose.roundId]
   const rows = await sql.query<{ id: string }>(
-    `select distinct variant_group_id as id from waitlist_entries where status = 'waiting' and ${column} = $1`,
+    `select distinct variant_group_id as id from waitlist_entries where status = 'waiting' and ${whoWaits}`,
     [value],
   )
   return rows.map(row => row.id)

@@ -36,3 +36,11 @@ export function effectiveTier(user: { manualTier: Tier | null; loyaltyTier: Tier
 export function isSuspended(tier: Tier): boolean {
   return tier === 'restricted'
 }
+
+/** A user's effective tier before and after a change. */
+export type TierMove = { userId: string; from: Tier; to: Tier }
+
+/** True when a change of tier may open rounds to the user: the tier differs and does not suspend. */
+export function mayGainBy({ from, to }: TierMove): boolean {
+  return from !== to && !isSuspended(to)
+}

@@ -69,7 +69,7 @@ it('a place in line that was being taken while its owner withdrew ends, and is n
   expect(converted).toBe(0)
   expect(await counter.stockOf(group!.id)).toMatchObject({ reserved_units: 1, waiting_count: 0, waiting_units: 0 })
   await close()
-  expect((await audit(counter.db)).filter(each => each.audit !== 'people.user_without_account')).toEqual([])
+  expect((await audit(counter.db, counter.now)).filter(each => each.audit !== 'people.user_without_account')).toEqual([])
 })
 
 it('a profile that was being saved while its owner withdrew is refused, and leaves no number behind', async () => {

@@ -195,7 +195,7 @@ test('all verbs at once, at two processes', async () => {
   if (process.env['ATTACK_VERBOSE']) console.log(Object.fromEntries([...seen].sort()))
 
   expect(failures).toEqual([])
-  expect(await audit(db)).toEqual([])
+  expect(await audit(db, Temporal.Now.instant())).toEqual([])
   await db.query(`select pg_stat_force_next_flush()`)
   expect(await db.query(`select deadlocks from pg_stat_database where datname = current_database()`)).toEqual([{ deadlocks: 0 }])
   for (const verb of verbs) expect(seen.get(`${verb} OK`), verb).toBeGreaterThan(0)

@@ -115,7 +115,7 @@ describe('twelve cancel at once where twenty wait', () => {
       return orders - served.filter(status => status === 'converted').length
     }
     await expect.poll(servedTwice).toBeGreaterThan(0)
-    expect((await audit(db)).map(violation => violation.audit)).toContain('orders.converted')
+    expect((await audit(db, Temporal.Now.instant())).map(violation => violation.audit)).toContain('orders.converted')
   })
 })
 

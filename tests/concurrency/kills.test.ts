@@ -83,7 +83,7 @@ it('nothing acknowledged is lost, nothing happens twice, and the service comes b
   const there = new Set((await db.query<{ id: string }>(`select id from orders`)).map(row => row.id))
   expect(acknowledged().filter(order => !there.has(order.orderId))).toEqual([])
   expect(there.size).toBe(acknowledged().length)
-  expect(await audit(db)).toEqual([])
+  expect(await audit(db, Temporal.Now.instant())).toEqual([])
 })
 
 function killDatabase(): number {

@@ -64,7 +64,7 @@ async function everybodyServed(world: World, story: readonly string[]): Promise<
 }
 
 async function examine(world: World, story: readonly string[]): Promise<void> {
-  const violations = await audit(world.db)
+  const violations = await audit(world.db, world.now)
   if (violations.length > 0) throw new Error(`${told(story)}\n${JSON.stringify(violations, null, 1)}`)
   const problems = await brokenDraws(world)
   if (problems.length > 0) throw new Error(`${told(story)}\na stranger finds: ${problems.join('\n')}`)

@@ -125,6 +125,10 @@ export const plants: readonly Plant[] = [
     harm: `update waitlist_entries set prio_seq = 1 where status = 'waiting'`,
   },
   {
+    audit: 'waitlist.served',
+    harm: `update stock set total_physical_stock = total_physical_stock + waiting_units where waiting_units > 0`,
+  },
+  {
     audit: 'waitlist.place',
     harm: `update waitlist_entries set product_id = (select p.id from products p where p.id <> product_id limit 1)`,
   },

@@ -1,2 +1,5 @@
-/** One thing that must always be true. `sql` answers the rows of which it is not; `must` says it in words. */
+/**
+ * One thing that must always be true, as `must` says it. `sql` answers the rows that break it; where that depends on the time, the
+ * shop's clock is its parameter `$1`.
+ */
 export type Audit = { name: string; must: string; sql: string }

@@ -94,6 +94,21 @@ export const waitlistAudits: readonly Audit[] = [
           where (status = 'waiting') <> (closed_at is null) or (prio_seq is null) <> (prioritized_at is null)`,
   },
   {
+    name: 'waitlist.served',
+    must: 'nobody who may take part waits beside units that suffice for them, until the pickup day begins',
+    sql: `select w.id as entry_id, w.user_id, w.variant_group_id, w.quantity * coalesce(i.stock_deduction_amount, g.stock_deduction_amount) as units,
+                 s.total_physical_stock - s.reserved_units - s.picked_up_units as free_units
+          from waitlist_entries w join items i on i.id = w.item_id join variant_groups g on g.id = w.variant_group_id
+          join stock s on s.variant_group_id = g.id join sales_rounds r on r.id = g.round_id join products p on p.id = r.product_id
+          join users u on u.id = w.user_id
+          where w.status = 'waiting' and r.status not in ('draft', 'canceled') and not p.is_archived
+            and r.pickup_date > ($1::timestamptz at time zone 'Asia/Seoul')::date and u.withdrawn_at is null and not u.is_suspended
+            and (not exists (select from round_allowed_tiers t where t.round_id = r.id)
+              or exists (select from round_allowed_tiers t where t.round_id = r.id and t.tier = coalesce(u.manual_tier, u.loyalty_tier)))
+            and w.quantity * coalesce(i.stock_deduction_amount, g.stock_deduction_amount)
+              <= coalesce(s.total_physical_stock - s.reserved_units - s.picked_up_units, w.quantity * coalesce(i.stock_deduction_amount, g.stock_deduction_amount))`,
+  },
+  {
     name: 'waitlist.place',
     must: "an entry names its item's own group, round and product",
     sql: placed('waitlist_entries', 't.id as entry_id'),

@@ -1,14 +1,18 @@
 import { publishAll } from '../../db/outbox.ts'
 import { lockStandings, writeCounts } from '../../db/standings.ts'
 import type { Tx } from '../../db/database.ts'
-import { effectiveTier, tierOf } from '../../domain/tier.ts'
+import { effectiveTier, tierOf, type TierMove } from '../../domain/tier.ts'
 import type { Context } from '../context.ts'
 
 /**
  * Adds half no-shows to many users at once and derives their tiers anew, as changeCounts does for one. Locks the users' rows in id order:
- * after orders, before stock (docs/LOCKING.md).
+ * after orders, before stock (docs/LOCKING.md). Returns the tiers' moves, which the caller serves (waitlist/serve-moved.ts).
  */
-export async function addNoShows(tx: Tx, { clock }: Pick<Context, 'clock'>, halves: ReadonlyMap<string, number>): Promise<void> {
+export async function addNoShows(
+  tx: Tx,
+  { clock }: Pick<Context, 'clock'>,
+  halves: ReadonlyMap<string, number>,
+): Promise<TierMove[]> {
   const standings = await lockStandings(tx, [...halves.keys()])
   const changes = [...standings].map(([id, before]) => {
     const counts = { pickupCount: before.pickupCount, noShowHalves: before.noShowHalves + halves.get(id)! }
@@ -19,13 +23,19 @@ export async function addNoShows(tx: Tx, { clock }: Pick<Context, 'clock'>, halv
     changes.map(({ id, after }) => ({ id, ...after })),
   )
   const moved = changes
-    .map(({ id, before, after }) => ({ userIds: [id], from: effectiveTier(before), to: effectiveTier(after) }))
+    .map(({ id, before, after }) => ({ userId: id, from: effectiveTier(before), to: effectiveTier(after) }))
     .filter(({ from, to }) => from !== to)
-  await publishAll(tx, 'tier.changed', moved, clock())
+  await publishAll(
+    tx,
+    'tier.changed',
+    moved.map(({ userId, from, to }) => ({ userIds: [userId], from, to })),
+    clock(),
+  )
   await publishAll(
     tx,
     'users.changed',
-    moved.map(({ userIds }) => ({ userIds })),
+    moved.map(({ userId }) => ({ userIds: [userId] })),
     clock(),
   )
+  return moved
 }

@@ -2,17 +2,16 @@ import type { Tx } from '../../db/database.ts'
 import { lockStanding, writeStanding, type Standing } from '../../db/loyalty.ts'
 import { publish } from '../../db/outbox.ts'
 import { Refused } from '../../domain/rejection.ts'
-import { effectiveTier, tierOf, type Tier } from '../../domain/tier.ts'
+import { effectiveTier, tierOf, type TierMove } from '../../domain/tier.ts'
 import type { Context } from '../context.ts'
 
 /** So many pickups and half no-shows more; negative to take back. */
 export type CountChange = { pickups: number; noShowHalves: number }
 
-export type TierChange = { from: Tier; to: Tier }
-
 /**
  * Moves a user's counts and derives the tier anew (SPEC §4); a tier set by hand stays. The one way by which orders move counts. Locks the
  * user's row: after orders, before stock (docs/LOCKING.md). Counts stop at zero: they may have been set by hand since.
+ * Returns the tier's move, which the caller serves (waitlist/serve-moved.ts).
  * @throws Refused USER_NOT_FOUND
  */
 export async function changeCounts(
@@ -20,7 +19,7 @@ export async function changeCounts(
   context: Pick<Context, 'clock'>,
   userId: string,
   change: CountChange,
-): Promise<TierChange> {
+): Promise<TierMove> {
   const before = await lockStanding(tx, userId)
   if (!before) throw new Refused({ code: 'USER_NOT_FOUND' })
   const counts = {
@@ -40,15 +39,15 @@ export async function putStanding(
   { clock }: Pick<Context, 'clock'>,
   userId: string,
   { before, after, byOrders = { pickups: 0, noShowHalves: 0 } }: { before: Standing; after: Standing; byOrders?: CountChange },
-): Promise<TierChange> {
+): Promise<TierMove> {
   await writeStanding(tx, userId, after, {
     pickups: after.pickupCount - before.pickupCount - byOrders.pickups,
     noShowHalves: after.noShowHalves - before.noShowHalves - byOrders.noShowHalves,
   })
-  const change = { from: effectiveTier(before), to: effectiveTier(after) }
-  if (change.from !== change.to) {
-    await publish(tx, 'tier.changed', { userIds: [userId], ...change }, clock())
+  const move = { userId, from: effectiveTier(before), to: effectiveTier(after) }
+  if (move.from !== move.to) {
+    await publish(tx, 'tier.changed', { userIds: [userId], from: move.from, to: move.to }, clock())
     await publish(tx, 'users.changed', { userIds: [userId] }, clock())
   }
-  return change
+  return move
 }

@@ -2,15 +2,13 @@ import type { SeenStanding } from '../../contract/schemas/loyalty.ts'
 import { lockReservedOf, lockStanding, type Standing } from '../../db/loyalty.ts'
 import type { Tx } from '../../db/database.ts'
 import { publish } from '../../db/outbox.ts'
-import { lockStock } from '../../db/stock.ts'
 import { findUser } from '../../db/users.ts'
-import { readWaitedGroups } from '../../db/waitlist.ts'
 import { Refused } from '../../domain/rejection.ts'
-import { effectiveTier, isSuspended, tierOf, type Tier } from '../../domain/tier.ts'
+import { effectiveTier, isSuspended, tierOf, type Tier, type TierMove } from '../../domain/tier.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { cancelIn } from '../orders/cancel.ts'
-import { settleLinesOf } from '../waitlist/settle-user.ts'
+import { lockStockAndWaited, serveMoved } from '../waitlist/serve-moved.ts'
 import { putStanding } from './change-counts.ts'
 import { refuseOwnAccount } from './own-account.ts'
 
@@ -54,11 +52,10 @@ export async function changeStanding(context: Context, actor: Actor, input: Stan
     const changed = { ...before, ...input.change(before) }
     const after = { ...changed, loyaltyTier: tierOf(changed) }
     if (!isSame(before, after) && !isAsSeen(before, input.seen)) throw new Refused({ code: 'VERSION_CONFLICT' })
-    // all shelves at once, in id order: those of the orders and those that the user waits for
-    const mayGain = effectiveTier(before) !== effectiveTier(after) && !isSuspended(effectiveTier(after))
-    await lockStock(tx, [...new Set([...open.groupIds, ...(mayGain ? await readWaitedGroups(tx, { userId }) : [])])])
-    if (!isSame(before, after)) await put(tx, context, actor, input, { before, after })
-    const conversions = mayGain ? await settleLinesOf(tx, context, userId, context.clock()) : []
+    const moves = isSame(before, after) ? [] : [await put(tx, context, actor, input, { before, after })]
+    // all stock at once, in id order: that of the orders and that which the user waits for
+    await lockStockAndWaited(tx, open.groupIds, moves)
+    const conversions = await serveMoved(tx, context, moves, context.clock())
     for (const orderId of open.orderIds) await cancelIn(tx, context, actor, { orderId, penaltyType: 'none' })
     return answerOf(userId, after, { canceledOrders: open.orderIds.length, conversions: conversions.length })
   })
@@ -70,10 +67,10 @@ async function put(
   actor: Actor,
   { userId, action, reason }: StandingChange,
   standings: { before: Standing; after: Standing },
-): Promise<void> {
-  const { from, to } = await putStanding(tx, context, userId, standings)
+): Promise<TierMove> {
+  const move = await putStanding(tx, context, userId, standings)
   // whoever has that person before them sees it, also where it moves no tier
-  if (from === to) await publish(tx, 'users.changed', { userIds: [userId] }, context.clock())
+  if (move.from === move.to) await publish(tx, 'users.changed', { userIds: [userId] }, context.clock())
   await audit(tx, context, actor, {
     action,
     subject: 'user',
@@ -81,6 +78,7 @@ async function put(
     ...standings,
     ...(reason === undefined ? {} : { reason: reason.trim() }),
   })
+  return move
 }
 
 function isSame(a: Standing, b: Standing): boolean {

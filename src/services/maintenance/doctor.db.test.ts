@@ -29,7 +29,7 @@ async function foundAfter(harm: (tx: Tx) => Promise<unknown>): Promise<string[]>
   let found: string[] = []
   const attempt = db.transaction(async tx => {
     await harm(tx)
-    found = [...new Set((await auditIn(tx)).map(violation => violation.audit))]
+    found = [...new Set((await auditIn(tx, Temporal.Now.instant())).map(violation => violation.audit))]
     throw new Undo()
   })
   await expect(attempt).rejects.toThrow(Undo)
@@ -53,7 +53,7 @@ describe('the doctor', () => {
       taken: true,
       results: true,
     })
-    expect(await audit(db)).toEqual([])
+    expect(await audit(db, Temporal.Now.instant())).toEqual([])
   })
 
   it.each(plants)('finds it when $audit is broken: $harm', async ({ audit: name, also = [], allow = '', harm }) => {
@@ -77,7 +77,7 @@ describe('the doctor', () => {
       await tx.query(
         `insert into auth_users (id, name, email, created_at, updated_at) select gen_random_uuid(), 'x', 'x' || n, now(), now() from generate_series(1, 25) n`,
       )
-      return await auditIn(tx)
+      return await auditIn(tx, Temporal.Now.instant())
     })
     expect(rows).toHaveLength(20)
     expect(rows[0]).toEqual({ audit: 'people.account_without_user', row: { account_id: expect.any(String) } })

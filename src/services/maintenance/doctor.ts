@@ -28,19 +28,19 @@ export type Violation = { audit: string; row: Record<string, unknown> }
 /** How many rows each audit shows at most. */
 const ROWS_SHOWN = 20
 
-/** Looks at the whole shop as it is at one moment, also while it sells. Changes nothing. An empty answer is health. */
-export async function audit(db: Pick<Database, 'transaction'>): Promise<Violation[]> {
-  return await db.transaction(auditIn, {
+/** Looks at the whole shop as it is at one moment, also while it sells. Changes nothing. An empty answer is health. `now` is the shop's clock. */
+export async function audit(db: Pick<Database, 'transaction'>, now: Temporal.Instant): Promise<Violation[]> {
+  return await db.transaction(tx => auditIn(tx, now), {
     settings: 'set transaction isolation level repeatable read, read only; set local statement_timeout = 0',
     patienceMs: UNHURRIED,
   })
 }
 
 /** The same within a transaction of the caller's. */
-export async function auditIn(tx: Tx): Promise<Violation[]> {
+export async function auditIn(tx: Tx, now: Temporal.Instant): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const { name, sql } of audits) {
-    const rows = await tx.query<Record<string, unknown>>(`${sql} limit ${ROWS_SHOWN}`)
+    const rows = await tx.query<Record<string, unknown>>(`${sql} limit ${ROWS_SHOWN}`, sql.includes('$1') ? [now] : [])
     violations.push(...rows.map(row => ({ audit: name, row })))
   }
   return violations

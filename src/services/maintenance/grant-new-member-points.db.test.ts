@@ -29,7 +29,7 @@ async function welcome(userId: string): Promise<string> {
 const pointsOf = async (userId: string) =>
   (await counter.db.query<{ points: number }>(`select points from users where id = $1`, [userId]))[0]!.points
 /** The doctor of the ledger; people of these tests have no accounts to sign in. */
-const wrong = async () => (await audit(counter.db)).filter(violation => violation.audit.startsWith('points'))
+const wrong = async () => (await audit(counter.db, counter.now)).filter(violation => violation.audit.startsWith('points'))
 
 describe('grantMissingNewMemberPoints', () => {
   it('gives 20 points to whoever never got them, once, with an entry and a message', async () => {

@@ -24,5 +24,5 @@ export const grantNewMemberPoints: Step = async (tx, { after, now, context, acto
     return { kind: 'new_member' as const, subjectId: account.userId, before, after: { points: account.balance }, mended: true }
   })
   await writeAccounts(tx, granted, now)
-  return { looked: chunk.looked, last: chunk.last, findings, readmitted: [] }
+  return { looked: chunk.looked, last: chunk.last, findings, moves: [] }
 }

@@ -15,14 +15,14 @@ export const reaggregateStock: Step = async (tx, { after, now, context }) => {
   const chunk = await readShelfFacts(tx, { after, limit: CHUNK })
   const suspects = chunk.filter(shelf => shelfDifferences(shelf).length > 0).map(shelf => shelf.id)
   const last = chunk.length === CHUNK ? chunk.at(-1)!.id : null
-  if (suspects.length === 0) return { looked: chunk.length, last, findings: [], readmitted: [] }
+  if (suspects.length === 0) return { looked: chunk.length, last, findings: [], moves: [] }
   const locked = await lockStock(tx, suspects)
   const shelves = await readShelfFacts(tx, { ids: suspects })
   const findings = shelves.flatMap(shelf => shelfDifferences(shelf).map(found => ({ ...found, subjectId: shelf.id })))
   const mendable = new Set(findings.filter(found => found.mended).map(found => found.subjectId))
   const changes = shelves.filter(shelf => mendable.has(shelf.id)).map(changeTo)
   await settleStock(tx, context, locked, changes, now)
-  return { looked: chunk.length, last, findings, readmitted: [] }
+  return { looked: chunk.length, last, findings, moves: [] }
 }
 
 function changeTo({ id, counted, ...shelf }: ShelfFacts & { id: string }): StockChange {

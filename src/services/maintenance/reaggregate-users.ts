@@ -4,7 +4,7 @@ import { lockHeads } from '../../db/points.ts'
 import { readUserFacts, writeBalances, writeLots, writeStandings, type UserRow } from '../../db/reaggregate-users.ts'
 import type { Finding } from '../../domain/maintenance.ts'
 import { countsOf, userDifferences } from '../../domain/reaggregate.ts'
-import { effectiveTier, isSuspended, tierOf } from '../../domain/tier.ts'
+import { effectiveTier, tierOf, type TierMove } from '../../domain/tier.ts'
 import type { Step } from './step.ts'
 
 /** Users looked at in one transaction: tenths of a second, also when all of them are wrong. */
@@ -36,18 +36,19 @@ export const reaggregateUsers: Step = async (tx, { after, now }) => {
     tx,
     mended('lots').map(user => user.id),
   )
-  const readmitted = await tellOfTiers(tx, standings, now)
+  const moves = await tellOfTiers(tx, standings, now)
   const last = chunk.length === CHUNK ? chunk.at(-1)!.id : null
-  return { looked: chunk.length, last, findings, readmitted }
+  return { looked: chunk.length, last, findings, moves }
 }
 
-/** Tells whoever's tier is another now; answers those who may get something in a line that passed them over. */
-async function tellOfTiers(tx: Tx, users: readonly UserRow[], now: Temporal.Instant): Promise<string[]> {
+/** Publishes the tiers that moved, and returns them. */
+async function tellOfTiers(tx: Tx, users: readonly UserRow[], now: Temporal.Instant): Promise<TierMove[]> {
   const moves = users
-    .map(user => ({ userIds: [user.id], from: effectiveTier(user), to: user.manualTier ?? tierOf(countsOf(user)) }))
+    .map(user => ({ userId: user.id, from: effectiveTier(user), to: user.manualTier ?? tierOf(countsOf(user)) }))
     .filter(move => move.from !== move.to)
-  await publishAll(tx, 'tier.changed', moves, now)
-  const userIds = moves.flatMap(move => move.userIds)
+  const told = moves.map(({ userId, from, to }) => ({ userIds: [userId], from, to }))
+  await publishAll(tx, 'tier.changed', told, now)
+  const userIds = moves.map(move => move.userId)
   if (userIds.length > 0) await publish(tx, 'users.changed', { userIds }, now)
-  return moves.filter(move => !isSuspended(move.to)).flatMap(move => move.userIds)
+  return moves
 }

@@ -95,7 +95,7 @@ describe('finds, mends and reports', () => {
     )
     expect(told.at(-1)!.payload).toEqual({ userIds: [userId], from: 'restricted', to: 'caution' })
     expect((await reaggregate()).items).toEqual([])
-    expect(await audit(counter.db)).toEqual([])
+    expect(await audit(counter.db, counter.now)).toEqual([])
   })
 
   it('nothing of what was set by hand, nor of what orders changed after that', async () => {
@@ -167,7 +167,7 @@ describe('finds, mends and reports', () => {
       expect.objectContaining({ action: 'maintenance.shelf', subject: 'variant_group', subject_id: groupId }),
     ])
     expect((await reaggregate()).items).toEqual([])
-    expect(await audit(counter.db)).toEqual([])
+    expect(await audit(counter.db, counter.now)).toEqual([])
   })
 
   it('a shelf with more taken than there is: told, not touched', async () => {
@@ -213,7 +213,7 @@ describe('finds, mends and reports', () => {
       `alter table users add constraint users_points_are_the_ledgers
          foreign key (id, last_entry_no, points) references point_entries (user_id, entry_no, balance) deferrable initially deferred`,
     )
-    expect(await audit(counter.db)).toEqual([])
+    expect(await audit(counter.db, counter.now)).toEqual([])
   })
 
   it('somebody suspended wrongly, who then gets what fits where they wait', async () => {

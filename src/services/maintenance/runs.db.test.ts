@@ -112,7 +112,7 @@ describe('beside a running sale', () => {
     sale.isOn = false
     // a difference that is none would be one that was seen in the middle of something
     expect(await tools).toEqual([])
-    expect(await audit(counter.db)).toEqual([])
+    expect(await audit(counter.db, counter.now)).toEqual([])
   })
 
   it('mends what goes wrong in the rush itself, by what is true under the lock', async () => {
@@ -143,7 +143,7 @@ describe('beside a running sale', () => {
     )
     sale.isOn = false
     expect(await mending).toEqual(new Set(['counts true', 'shelf true']))
-    expect(await audit(counter.db)).toEqual([])
+    expect(await audit(counter.db, counter.now)).toEqual([])
     expect(await counter.stockOf(groupId)).toMatchObject({ reserved_units: 120, picked_up_units: 120 })
   })
 
@@ -169,6 +169,6 @@ describe('beside a running sale', () => {
     expect((await run).items).toMatchObject([
       { kind: 'counts', subjectId: userId, before: { pickupCount: 8 }, after: { pickupCount: 1 } },
     ])
-    expect(await audit(counter.db)).toEqual([])
+    expect(await audit(counter.db, counter.now)).toEqual([])
   })
 })

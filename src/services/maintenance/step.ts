@@ -2,9 +2,10 @@ import { UNHURRIED, type Tx } from '../../db/database.ts'
 import { insertFindings, lockRun, saveProgress, type RunRow } from '../../db/maintenance-runs.ts'
 import { publish } from '../../db/outbox.ts'
 import { stageAfter, type Finding, type MaintenanceTool, type Stage } from '../../domain/maintenance.ts'
+import type { TierMove } from '../../domain/tier.ts'
 import { auditAll, type Change } from '../audit.ts'
 import type { Context } from '../context.ts'
-import { settleLinesOf } from '../waitlist/settle-user.ts'
+import { serveMoved } from '../waitlist/serve-moved.ts'
 import { grantNewMemberPoints } from './grant-new-member-points.ts'
 import { reaggregateStock } from './reaggregate-stock.ts'
 import { reaggregateUsers } from './reaggregate-users.ts'
@@ -17,8 +18,8 @@ export type Step = (
   /** Where to go on; null when the stage is over. */
   last: string | null
   findings: Finding[]
-  /** Of another tier, and not suspended: what fits where they wait becomes theirs. */
-  readmitted: string[]
+  /** Tiers that moved: the step ends by serving the waitlists where these users wait. */
+  moves: TierMove[]
 }>
 
 const steps: Record<MaintenanceTool, Partial<Record<Stage, Step>>> = {
@@ -27,26 +28,24 @@ const steps: Record<MaintenanceTool, Partial<Record<Stage, Step>>> = {
 }
 
 /**
- * Does the next part of a run in one transaction that also remembers that it is done: a process may end at any moment, another goes on,
- * and two at once take turns. False when the run is over.
+ * Does the next part of a run in one transaction, which also serves the waitlists of users whose tier moved and saves the progress. So a
+ * process may end at any moment, another continues, and two at once take turns. Returns false when the run is over.
  */
 export async function stepRun(context: Context, runId: string): Promise<boolean> {
-  const result = await context.db.transaction(
+  return await context.db.transaction(
     async tx => {
       const run = await lockRun(tx, runId)
-      return run && (await stepIn(tx, context, run))
+      return run !== null && (await stepIn(tx, context, run))
     },
     { settings: `set local statement_timeout = '60s'`, patienceMs: UNHURRIED },
   )
-  for (const userId of result?.readmitted ?? [])
-    await context.db.transaction(tx => settleLinesOf(tx, context, userId, context.clock()))
-  return result?.goesOn ?? false
 }
 
-async function stepIn(tx: Tx, context: Context, run: RunRow): Promise<{ goesOn: boolean; readmitted: string[] }> {
+/** Returns whether the run continues. */
+async function stepIn(tx: Tx, context: Context, run: RunRow): Promise<boolean> {
   const now = context.clock()
   const step = steps[run.tool][run.stage]!
-  const { looked, last, findings, readmitted } = await step(tx, { after: run.cursor, now, context, actorId: run.startedBy })
+  const { looked, last, findings, moves } = await step(tx, { after: run.cursor, now, context, actorId: run.startedBy })
   const stage = last === null ? stageAfter(run.tool, run.stage) : run.stage
   const status = stage === null ? 'done' : 'running'
   const done = run.done + looked
@@ -55,7 +54,9 @@ async function stepIn(tx: Tx, context: Context, run: RunRow): Promise<{ goesOn: 
   await saveProgress(tx, { id: run.id, stage: stage ?? run.stage, cursor: last, done, status }, now)
   const progress = { runId: run.id, tool: run.tool, done, total: Math.max(run.total, done), status }
   await publish(tx, 'maintenance.progress', { userIds: [run.startedBy], ...progress }, now)
-  return { goesOn: status === 'running', readmitted }
+  // last of all: stock is locked after everything else
+  await serveMoved(tx, context, moves, now)
+  return status === 'running'
 }
 
 /** Every change of counts, tiers, balances and stock leaves a record (DECISIONS, People and roles); points given stand in the ledger. */

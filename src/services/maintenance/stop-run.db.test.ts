@@ -97,5 +97,5 @@ it('says beforehand who never got the points of a new member, and afterwards wha
     ['new-member-points', before.newMembers.count],
     ['maintenance-report', report.items.length],
   ])
-  expect(await audit(counter.db)).toEqual([])
+  expect(await audit(counter.db, counter.now)).toEqual([])
 })

@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/database.ts'
 import { groupsOf, lockOrder, releasedBy, setOrderStatus, type LockedOrder } from '../../db/orders.ts'
-import { lockStock } from '../../db/stock.ts'
 import { mayChange } from '../../domain/order.ts'
 import { cancellationPenalty, penaltyOf, type Penalty, type PenaltyType } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { isShop, type Actor, type Context, type Doer } from '../context.ts'
 import { settleStock } from '../waitlist/convert.ts'
+import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
 import { penalise } from './penalise.ts'
 import { recordStatus } from './record.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
@@ -15,8 +15,8 @@ export type Cancelled = { orderId: string; userId: string; penaltyType: PenaltyT
 
 /**
  * Cancels an open order, frees its units and gives them to the waitlist in the same transaction. On their own order everybody
- * pays what the clock says, whatever was sent; the shop's people choose for others' (DECISIONS, Penalties). An order of somebody
- * else is, to a customer, not there.
+ * pays what the clock says, whatever was sent; staff choose for others' (DECISIONS, Penalties). Where that moves the owner's tier, the
+ * waitlists where they wait are served as well. An order of another customer is, to a customer, not there.
  */
 export async function cancelOrder(
   context: Context,
@@ -40,8 +40,8 @@ export async function cancelIn(
   refuseUnseen(order, input.seen)
   const now = context.clock()
   const penalty = own ? cancellationPenalty(order, now) : chosenPenalty(order, input.penaltyType)
-  await penalise(tx, context, order, penalty)
-  const shelves = await lockStock(tx, groupsOf([order]))
+  const moves = await penalise(tx, context, order, penalty)
+  const shelves = await lockStockAndWaited(tx, groupsOf([order]), moves)
   await setOrderStatus(tx, order.id, { status: 'CANCELED', penaltyType: penalty.type }, now)
   await settleStock(tx, context, shelves, releasedBy(order, 'shelf'), now)
   const taken = { penaltyType: penalty.type, points: penalty.points, noShowHalves: penalty.noShowHalves }

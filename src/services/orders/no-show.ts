@@ -1,12 +1,12 @@
 import type { Tx } from '../../db/database.ts'
 import { findOverdue, type DuePlace } from '../../db/no-shows.ts'
 import { groupsOf, lockReserved, releasedBy, setOrderStatus } from '../../db/orders.ts'
-import { lockStock } from '../../db/stock.ts'
 import { readShopSettings } from '../../db/store-info.ts'
 import { isNoShow, lastNoShowDay, NO_SHOW_MINUTES } from '../../domain/no-show.ts'
 import { penaltyOf } from '../../domain/penalty.ts'
 import type { Context } from '../context.ts'
 import { settleStock } from '../waitlist/convert.ts'
+import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
 import { penaliseAll } from './penalise.ts'
 import { recordAll } from './record.ts'
 
@@ -64,8 +64,8 @@ async function markIn(tx: Tx, context: Context, orderIds: readonly string[]): Pr
   const now = context.clock()
   const orders = (await lockReserved(tx, orderIds)).filter(order => isNoShow(order, now, graceDays))
   if (orders.length === 0) return 0
-  await penaliseAll(tx, context, orders, noShow)
-  const shelves = await lockStock(tx, groupsOf(orders))
+  const moves = await penaliseAll(tx, context, orders, noShow)
+  const shelves = await lockStockAndWaited(tx, groupsOf(orders), moves)
   const ids = orders.map(order => order.id)
   await setOrderStatus(tx, ids, { status: 'CANCELED', penaltyType: 'no_show' }, now)
   const released = orders.flatMap(order => releasedBy(order, 'shelf'))

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { readSources } from '../../db/points.ts'
 import { LATE_PICKUP_POINTS, penaltyReasons, penaltySource, type Penalty, type PenaltyType } from '../../domain/penalty.ts'
+import type { TierMove } from '../../domain/tier.ts'
 import type { Context } from '../context.ts'
 import { addNoShows } from '../loyalty/add-no-shows.ts'
 import { changeCounts } from '../loyalty/change-counts.ts'
@@ -12,19 +13,23 @@ type Charge = Penalty & { type: Exclude<PenaltyType, 'none'> }
 /** The order and how often it was reverted: each of its lives is penalised once at most. */
 type Subject = { userId: string; id: string; reverts: number }
 
-/** Takes what a cancellation costs: no-shows and points, once whatever happens (DECISIONS, Penalties). Locks the user. */
-export async function penalise(tx: Tx, context: Context, order: Subject, penalty: Penalty): Promise<void> {
-  if (penalty.noShowHalves !== 0)
-    await changeCounts(tx, context, order.userId, { pickups: 0, noShowHalves: penalty.noShowHalves })
+/**
+ * Takes what a cancellation costs: no-shows and points, once whatever happens (DECISIONS, Penalties). Locks the user. Returns the moves of
+ * the user's tier, which the caller serves (waitlist/serve-moved.ts).
+ */
+export async function penalise(tx: Tx, context: Context, order: Subject, penalty: Penalty): Promise<TierMove[]> {
+  const { noShowHalves } = penalty
+  const moves = noShowHalves === 0 ? [] : [await changeCounts(tx, context, order.userId, { pickups: 0, noShowHalves })]
   if (penalty.type !== 'none' && penalty.points !== 0)
     await take(tx, context, order, penalty.points, penaltyReasons[penalty.type])
+  return moves
 }
 
-/** The same penalty for many orders at once. Locks their people in id order. */
-export async function penaliseAll(tx: Tx, context: Context, orders: readonly Subject[], penalty: Charge): Promise<void> {
+/** Takes the same penalty for many orders at once, as `penalise` does for one. Locks their users in id order. */
+export async function penaliseAll(tx: Tx, context: Context, orders: readonly Subject[], penalty: Charge): Promise<TierMove[]> {
   const halves = new Map<string, number>()
   for (const { userId } of orders) halves.set(userId, (halves.get(userId) ?? 0) + penalty.noShowHalves)
-  await addNoShows(tx, context, halves)
+  const moves = await addNoShows(tx, context, halves)
   const keys = orders.map(order => ({ userId: order.userId, sourceKey: penaltySource(order) }))
   const accounts = await openAccounts(tx, context, [...halves.keys()])
   const known = await readSources(tx, keys)
@@ -32,6 +37,7 @@ export async function penaliseAll(tx: Tx, context: Context, orders: readonly Sub
     if (!known.has(`${userId} ${sourceKey}`))
       accounts.get(userId)!.enter('penalty', penalty.points, { reason: penaltyReasons[penalty.type], sourceKey })
   await writeAccounts(tx, accounts.values(), context.clock())
+  return moves
 }
 
 /** Picked up after the last pickup day. */

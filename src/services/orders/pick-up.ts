@@ -1,13 +1,12 @@
 import type { Tx } from '../../db/database.ts'
 import { groupsOf, releasedBy, setOrderStatus, type LockedOrder } from '../../db/orders.ts'
-import { lockStock } from '../../db/stock.ts'
-import { readWaitedGroups } from '../../db/waitlist.ts'
 import { isLatePickup, LATE_PICKUP_POINTS } from '../../domain/penalty.ts'
 import type { Actor, Context } from '../context.ts'
-import { changeCounts, type TierChange } from '../loyalty/change-counts.ts'
+import { changeCounts } from '../loyalty/change-counts.ts'
 import { refuseOwnAccount } from '../loyalty/own-account.ts'
 import { payHeldReferral } from '../referral/pay-held.ts'
 import { settleStock } from '../waitlist/convert.ts'
+import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
 import { penaliseLatePickup } from './penalise.ts'
 import { recordStatus } from './record.ts'
 import { giveReviewRewardsAgain } from './review-rewards.ts'
@@ -22,17 +21,12 @@ export async function pickUpIn(tx: Tx, context: Context, actor: Actor, order: Lo
   refuseOwnAccount(actor, order.userId)
   await payHeldReferral(tx, context, order.userId, now)
   const isLate = isLatePickup(order.pickupUntil, now)
-  const tier = await changeCounts(tx, context, order.userId, { pickups: 1, noShowHalves: 0 })
+  const move = await changeCounts(tx, context, order.userId, { pickups: 1, noShowHalves: 0 })
   if (isLate) await penaliseLatePickup(tx, context, order)
   if (order.reverts > 0) await giveReviewRewardsAgain(tx, context, order)
-  const shelves = await lockStock(tx, [...groupsOf([order]), ...(await groupsToSettle(tx, order.userId, tier))])
+  const shelves = await lockStockAndWaited(tx, groupsOf([order]), [move])
   await settleStock(tx, context, shelves, releasedBy(order, 'customer'), now)
   await setOrderStatus(tx, order.id, { status: 'PICKED_UP', penaltyType: null }, now)
   const facts = isLate ? { late: true, points: LATE_PICKUP_POINTS } : {}
   await recordStatus(tx, context, actor, { order, to: 'PICKED_UP', facts }, now)
-}
-
-/** The shelves where somebody waits who may take part in more, or in less, since their tier changed: to be locked with the others, in one order. */
-export async function groupsToSettle(tx: Tx, userId: string, { from, to }: TierChange): Promise<string[]> {
-  return from === to ? [] : await readWaitedGroups(tx, { userId })
 }

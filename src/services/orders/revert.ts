@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import { keepRoundsOf, reopenOrder } from '../../db/order-revert.ts'
 import { groupsOf, lockOrder, type LockedOrder } from '../../db/orders.ts'
 import { findBySource } from '../../db/points.ts'
-import { lockStock, type StockChange } from '../../db/stock.ts'
+import type { StockChange } from '../../db/stock.ts'
 import { findUser } from '../../db/users.ts'
 import type { OrderStatus } from '../../domain/order.ts'
 import { penaltyOf, penaltySource } from '../../domain/penalty.ts'
@@ -13,7 +13,7 @@ import { changeCounts, type CountChange } from '../loyalty/change-counts.ts'
 import { refuseOwnAccount } from '../loyalty/own-account.ts'
 import { reverseEntry } from '../points/reverse.ts'
 import { settleStock } from '../waitlist/convert.ts'
-import { groupsToSettle } from './pick-up.ts'
+import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
 import { recordRevert } from './record.ts'
 import { takeReviewRewards } from './review-rewards.ts'
 
@@ -42,11 +42,11 @@ export async function revertFinalizedOrder(
 
     const now = context.clock()
     const counts = undoneCounts(order)
-    const tier = await changeCounts(tx, context, order.userId, counts)
+    const move = await changeCounts(tx, context, order.userId, counts)
     // under the lock of their row: nobody would pick it up
     if (!(await findUser(tx, order.userId))) throw new Refused({ code: 'USER_NOT_FOUND' })
     const points = await returnPoints(tx, context, actor, order)
-    const shelves = await lockStock(tx, [...groupsOf([order]), ...(await groupsToSettle(tx, order.userId, tier))])
+    const shelves = await lockStockAndWaited(tx, groupsOf([order]), [move])
     refuseIf(revertRefusal({ ...facts, stock: shelves }))
     await settleStock(tx, context, shelves, reservedAgain(order), now)
     const status = statusAfterRevert(order)

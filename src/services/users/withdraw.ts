@@ -52,7 +52,8 @@ async function withdrawIn(
   if (locked.role === 'master' && locked.masters === 1) throw new Refused({ code: 'WITHDRAWAL_LAST_MASTER' })
   const prepaid = orders.filter(order => order.status === 'PREPAID').length
   if (prepaid > 0) throw new Refused({ code: 'WITHDRAWAL_PREPAID', orders: prepaid })
-  await lockStock(tx, [...new Set([...orders.flatMap(order => order.groupIds), ...(await readWaitedGroups(tx, { userId }))])])
+  const waited = await readWaitedGroups(tx, { userIds: [userId] })
+  await lockStock(tx, [...new Set([...orders.flatMap(order => order.groupIds), ...waited])])
 
   const now = context.clock()
   // first their places in line, or a cancelled order of their own could convert them

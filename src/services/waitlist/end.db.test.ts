@@ -5,7 +5,7 @@ import { Counter, customer, waitingFor, wanting } from '../../../tests/support/d
 import { cancelOrder } from '../orders/cancel.ts'
 import { endEntriesOfRound, endEntriesOfUser } from './end.ts'
 import { endPassedLines } from './end-passed.ts'
-import { settleLinesOf } from './settle-user.ts'
+import { serveMoved } from './serve-moved.ts'
 
 const counter = new Counter()
 const statuses = async (itemId: string) =>
@@ -96,7 +96,7 @@ describe('eligible again', () => {
     const lift = (userId: string) =>
       counter.db.transaction(async tx => {
         await tx.query(`update users set manual_tier = null where id = $1`, [userId])
-        return await settleLinesOf(tx, counter.context, userId, counter.now)
+        return await serveMoved(tx, counter.context, [{ userId, from: 'restricted', to: 'sprout' }], counter.now)
       })
     expect(await lift(suspended)).toMatchObject([{ userId: suspended }])
     expect(await lift(next)).toEqual([])

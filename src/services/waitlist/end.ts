@@ -12,7 +12,7 @@ import { post } from '../points/post.ts'
  * Locks the shelves: call it after the user's row was locked (docs/LOCKING.md).
  */
 export async function endEntriesOfUser(tx: Tx, _context: Context, userId: string, now: Temporal.Instant): Promise<string[]> {
-  const groups = await readWaitedGroups(tx, { userId })
+  const groups = await readWaitedGroups(tx, { userIds: [userId] })
   await lockStock(tx, groups)
   return await endLines(tx, await linesOf(tx, groups, entry => entry.userId === userId), now)
 }

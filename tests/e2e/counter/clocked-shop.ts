@@ -28,11 +28,15 @@ export async function openClockedShop(start: Temporal.Instant) {
   await server.tell({ now: start.toString() })
   await withoutTours(db)
   const line = await slowLineTo(server.address)
+  let now = start
 
   return {
     db,
-    at: (moment: Temporal.ZonedDateTime) => server.tell({ now: moment.toInstant().toString() }),
-    doctor: () => audit(db),
+    async at(moment: Temporal.ZonedDateTime) {
+      now = moment.toInstant()
+      await server.tell({ now: now.toString() })
+    },
+    doctor: () => audit(db, now),
 
     /** Somebody new, with a telephone number that ends so. Sessions last through the days that the test plays. */
     async person(name: string, digits: string, role: Role = 'customer'): Promise<Person> {

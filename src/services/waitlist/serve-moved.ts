@@ -1,0 +1,31 @@
+import type { Tx } from '../../db/database.ts'
+import { lockStock, type StockRow } from '../../db/stock.ts'
+import { readWaitedGroups } from '../../db/waitlist.ts'
+import { mayGainBy, type TierMove } from '../../domain/tier.ts'
+import type { Context } from '../context.ts'
+import { settleStock, type Conversion } from './convert.ts'
+
+/**
+ * Locks the stock of these groups, and of all groups where a user waits whose tier has just changed, in one statement and in id order.
+ * The caller hands all of it to `settleStock`, which serves the waitlists (docs/LOCKING.md, rule 8). Call it after the users were locked.
+ */
+export async function lockStockAndWaited(
+  tx: Tx,
+  groupIds: readonly string[],
+  moves: readonly TierMove[],
+): Promise<Map<string, StockRow>> {
+  const userIds = moves.filter(mayGainBy).map(move => move.userId)
+  const waited = userIds.length > 0 ? await readWaitedGroups(tx, { userIds }) : []
+  return await lockStock(tx, [...new Set([...groupIds, ...waited])])
+}
+
+/** Serves the waitlists where users wait whose tier has just changed, in the transaction of the change. Returns the conversions. */
+export async function serveMoved(
+  tx: Tx,
+  context: Context,
+  moves: readonly TierMove[],
+  now: Temporal.Instant,
+): Promise<Conversion[]> {
+  if (!moves.some(mayGainBy)) return []
+  return await settleStock(tx, context, await lockStockAndWaited(tx, [], moves), [], now)
+}
