@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,3 +63,14 @@ test.each(['../outside', 'a/../../outside', '/etc/passwd', 'a//b', '.incoming/x'
     await expect(store.delete(key)).rejects.toThrow('not a file key')
   },
 )
+
+/** A folder whose files nobody may delete, not even root. */
+const sealed = '/proc/self'
+test.skipIf(!existsSync(`${sealed}/status`))('a file that may not be deleted is no file that is not there', async () => {
+  await expect(localStore(sealed).delete('status')).rejects.toMatchObject({ code: 'EPERM' })
+})
+
+test('a file that is not there, nor the folder that it would be in, is no failure', async () => {
+  await writeFile(join(folder, 'plain'), bytes)
+  for (const key of ['products/9/640.webp', 'plain/640.webp']) expect(await localStore(folder).delete(key)).toBe(false)
+})

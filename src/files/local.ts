@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, rm, rmdir, stat } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { isFileKey, KeyTaken, type FileStore } from './store.ts'
 
@@ -42,8 +42,9 @@ export function localStore(folder: string): FileStore {
 
     async delete(key) {
       const path = pathOf(key)
+      // not `rm`: where a file may not be deleted (EPERM), it tries it as a folder, and reports that it is none (ENOTDIR)
       const deleted = await unlessMissing(
-        rm(path).then(() => true),
+        unlink(path).then(() => true),
         false,
       )
       await rmdir(dirname(path)).catch(() => {}) // only an empty folder goes

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -175,6 +176,17 @@ describe('taking a banner down', () => {
       message: '배너 Firestore 데이터는 삭제되었으나, 이미지 파일 삭제에 실패했습니다.',
     })
     expect([await banner(bannerId), await isStored(url)]).toEqual([undefined, true])
+  })
+
+  it.skipIf(!existsSync('/proc/self/status'))('also where the disk does not let it go (EPERM)', async () => {
+    const [{ id, url }, sealed] = [await uploaded(), localStore('/proc/self')]
+    const bannerId = await hang({ imageId: id })
+    const result = await deleteBanner(shop.context(), { delete: () => sealed.delete('status') }, shop.admin, {
+      bannerId,
+      version: 1,
+    })
+    expect(result.message).toBe('배너 Firestore 데이터는 삭제되었으나, 이미지 파일 삭제에 실패했습니다.')
+    expect(await isStored(url)).toBe(true)
   })
 })
 
