@@ -9,7 +9,7 @@ export async function readCartRows(sql: Sql, userId: string): Promise<CartRow[]>
   )
 }
 
-/** Replaces the whole cart; what names an item that is no longer there is left out. Two at once: one after the other. */
+/** Replaces the whole cart by lines of which no two have one item and status; an item that is gone is left out. Two at once: one after the other. */
 export async function replaceCartRows(tx: Tx, userId: string, rows: readonly CartRow[], now: Temporal.Instant): Promise<void> {
   await tx.query(`select from users where id = $1 for no key update`, [userId])
   // the items before the lines of the cart: whoever removes an item holds it while it takes the lines that name it
@@ -19,8 +19,7 @@ export async function replaceCartRows(tx: Tx, userId: string, rows: readonly Car
     `insert into cart_items (user_id, item_id, status, quantity, seen, updated_at)
      select $1, c.item_id, c.status, c.quantity, c.seen, $6::timestamptz + c.nth * interval '1 microsecond'
      from unnest($2::uuid[], $3::text[], $4::int[], $5::jsonb[]) with ordinality as c(item_id, status, quantity, seen, nth)
-     join items i on i.id = c.item_id
-     on conflict (user_id, item_id, status) do nothing`,
+     join items i on i.id = c.item_id`,
     [
       userId,
       rows.map(row => row.item_id),

@@ -28,6 +28,18 @@ export function addToCart(cart: readonly CartItem[], added: CartItem): CartItem[
   return cart.map(line => (line === same ? { ...added, quantity: atLeastOne(line.quantity + added.quantity) } : line))
 }
 
+/**
+ * The cart with one line per item and list, as if its lines had been added one after the other: reservations of one item sum up, to `most`
+ * pieces at the highest, and of waitlist lines the first stays (SPEC §4). Ids become those of `cartItemId`.
+ */
+export function oneLinePerItem(cart: readonly CartItem[], most: number): CartItem[] {
+  const added = cart.reduce<CartItem[]>(
+    (lines, line) => addToCart(lines, { ...line, id: cartItemId(line.status, line.itemId) }),
+    [],
+  )
+  return added.map(line => ({ ...line, quantity: Math.min(line.quantity, most) }))
+}
+
 export function setQuantity(cart: readonly CartItem[], id: string, quantity: number): CartItem[] {
   return cart.map(line => (line.id === id ? { ...line, quantity: atLeastOne(quantity) } : line))
 }

@@ -27,12 +27,27 @@ it('is kept whole, in its order, for its owner alone; the last one saved stands'
   expect(await readCart(counter.db, mine)).toEqual({ items: [] })
 })
 
-it('drops what is gone and what is there twice, and keeps one of two carts that are saved at once', async () => {
+it('keeps one line per item and list, whatever ids were sent: pieces to reserve are summed, of places in line the first stays', async () => {
+  const userId = await aUser(counter.db)
+  const [line, waits] = [await aLine('RESERVATION', 2), await aLine('WAITLIST', 4)]
+  const items = [line, waits, { ...line, id: 'another', quantity: 3 }, { ...waits, id: 'again', quantity: 1 }]
+  const kept = { items: [{ ...line, quantity: 5 }, waits] }
+  expect(await saveCart(counter.context, customer(userId), { items })).toEqual(kept)
+  expect(await saveCart(counter.context, customer(userId), { items: items.toReversed() })).toMatchObject({
+    items: [{ quantity: 1 }, { quantity: 5 }],
+  })
+  const many = { ...line, id: 'many', quantity: 998 }
+  expect(await saveCart(counter.context, customer(userId), { items: [line, many] })).toEqual({
+    items: [{ ...line, quantity: 999 }],
+  })
+})
+
+it('drops what is gone, and keeps one of two carts that are saved at once', async () => {
   const userId = await aUser(counter.db)
   const [kept, gone, another] = [await aLine(), await aLine(), await aLine()]
   await counter.db.query(`delete from items where id = $1`, [gone.itemId])
   const save = (items: CartItem[]) => saveCart(counter.context, customer(userId), { items })
-  expect(await save([gone, kept, kept])).toEqual({ items: [kept] })
+  expect(await save([gone, kept])).toEqual({ items: [kept] })
   const carts = [[kept], [another]]
   await Promise.all(Array.from({ length: 30 }, (_, nth) => save(carts[nth % 2]!)))
   expect(carts).toContainEqual((await readCart(counter.db, userId)).items)

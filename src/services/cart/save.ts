@@ -1,15 +1,21 @@
 import { z } from 'zod'
+import { limits } from '../../contract/limits.ts'
 import { cartItem } from '../../contract/schemas/orders.ts'
 import { readCartRows, replaceCartRows } from '../../db/cart.ts'
 import type { Sql } from '../../db/database.ts'
+import { oneLinePerItem } from '../../domain/cart.ts'
 import type { Actor, Context } from '../context.ts'
 
 type Cart = { items: z.infer<typeof cartItem>[] }
 
-/** The server's copy of the cart, replaced whole (DECISIONS, Cart). Answers it as it is kept: lines of items that are gone are dropped. */
+/**
+ * Replaces the server's copy of the cart (DECISIONS, Cart). Returns it as it is kept: one line per item and list, also where the caller sent
+ * several (docs/decisions/031-two-copies-of-a-cart.md), and no line of an item that is gone.
+ */
 export async function saveCart(context: Context, actor: Actor, cart: Cart): Promise<Cart> {
   return await context.db.transaction(async tx => {
-    const rows = cart.items.map(({ itemId, status, quantity, ...seen }) => ({ item_id: itemId, status, quantity, seen }))
+    const lines = oneLinePerItem(cart.items, limits.quantity)
+    const rows = lines.map(({ itemId, status, quantity, ...seen }) => ({ item_id: itemId, status, quantity, seen }))
     await replaceCartRows(tx, actor.userId, rows, context.clock())
     return await readCart(tx, actor.userId)
   })
