@@ -41,14 +41,13 @@ export async function readOpenLots(sql: Sql, userIds: readonly string[]): Promis
   return Map.groupBy(lots, lot => lot.userId)
 }
 
+/** An entry that a source has written. `balance` is the user's right after it. */
+export type SourceEntry = { id: string; amount: number; balance: number; kind: PointKind; reason: string }
+
 /** The entry of a source, if it was written already. */
-export async function findBySource(
-  sql: Sql,
-  userId: string,
-  sourceKey: string,
-): Promise<{ id: string; amount: number; kind: PointKind; reason: string } | null> {
-  const [row] = await sql.query<{ id: string; amount: number; kind: PointKind; reason: string }>(
-    `select id, amount, kind, reason from point_entries where user_id = $1 and source_key = $2`,
+export async function findBySource(sql: Sql, userId: string, sourceKey: string): Promise<SourceEntry | null> {
+  const [row] = await sql.query<SourceEntry>(
+    `select id, amount, balance, kind, reason from point_entries where user_id = $1 and source_key = $2`,
     [userId, sourceKey],
     'points-find-source',
   )

@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/database.ts'
 import { findBySource } from '../../db/points.ts'
 import { findUser } from '../../db/users.ts'
 import { Refused } from '../../domain/rejection.ts'
@@ -22,7 +23,7 @@ export type Adjusted = { entryId: string; balance: number }
 
 /**
  * Gives or takes points by hand (SPEC §5). The history says '(수동) ' before the reason. A deduction takes no more than there is, unless
- * it is a penalty (docs/decisions/011-ledger-reversals.md). A repeat answers with the same entry.
+ * it is a penalty (docs/decisions/011-ledger-reversals.md). A repeat returns its first answer: the entry, and the balance right after it.
  * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, NOT_ENOUGH_POINTS, IDEMPOTENCY_MISMATCH
  */
 export async function adjustPoints(context: Context, actor: Actor, input: Adjustment): Promise<Adjusted> {
@@ -32,6 +33,8 @@ export async function adjustPoints(context: Context, actor: Actor, input: Adjust
   const sourceKey = `adjust:${input.requestId}`
   const kind = amount < 0 && input.asPenalty ? 'penalty' : 'adjust'
   return await context.db.transaction(async tx => {
+    const first = await firstAnswer(tx, { userId, sourceKey, amount, reason })
+    if (first) return first
     if (!(await findUser(tx, userId))) throw new Refused({ code: 'USER_NOT_FOUND' })
     const { outcome, entryId, balance } = await post(tx, context, {
       userId,
@@ -41,11 +44,8 @@ export async function adjustPoints(context: Context, actor: Actor, input: Adjust
       sourceKey,
       actorId: actor.userId,
     })
-    if (outcome === 'already') {
-      const earlier = await findBySource(tx, userId, sourceKey)
-      if (earlier?.amount !== amount || earlier.reason !== reason) throw new Refused({ code: 'IDEMPOTENCY_MISMATCH' })
-      return { entryId, balance }
-    }
+    // another repeat was faster: its entry is known under the lock
+    if (outcome === 'already') return (await firstAnswer(tx, { userId, sourceKey, amount, reason }))!
     // within this transaction the ledger already stands below: leaving it by a refusal leaves nothing behind
     if (kind === 'adjust' && amount < 0 && balance < 0)
       throw new Refused({ code: 'NOT_ENOUGH_POINTS', balance: balance - amount, wanted: -amount })
@@ -59,4 +59,15 @@ export async function adjustPoints(context: Context, actor: Actor, input: Adjust
     })
     return { entryId, balance }
   })
+}
+
+/** Returns what the first press with this key was answered; null when this is the first. @throws Refused IDEMPOTENCY_MISMATCH */
+async function firstAnswer(
+  tx: Tx,
+  { userId, sourceKey, amount, reason }: Pick<Adjustment, 'userId' | 'amount' | 'reason'> & { sourceKey: string },
+): Promise<Adjusted | null> {
+  const earlier = await findBySource(tx, userId, sourceKey)
+  if (!earlier) return null
+  if (earlier.amount !== amount || earlier.reason !== reason) throw new Refused({ code: 'IDEMPOTENCY_MISMATCH' })
+  return { entryId: earlier.id, balance: earlier.balance }
 }
