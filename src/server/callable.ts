@@ -49,7 +49,8 @@ function dataOf(body: unknown, entry: Command): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || !('data' in body) || Object.keys(body).length !== 1)
     throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'data', message: '요청을 읽을 수 없어요.' }] })
   if (entry.refusals?.includes('ORDER_ID_MISSING')) requireOrderId(body.data)
-  return body.data
+  // who sends nothing has left every field out, and is told of the first as if the others had been sent
+  return body.data ?? {}
 }
 
 /** SPEC §5 has a text of its own for this one. */

@@ -2,8 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refused } from '../domain/rejection.ts'
+import { inputWords } from './input-words.ts'
 
-z.config(z.locales.ko())
+z.config({ customError: inputWords })
 
 /**
  * Takes JSON only, and of it nothing that a later stage would choke on: bytes that are no UTF-8, NUL characters, halves of characters,

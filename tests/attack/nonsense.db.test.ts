@@ -65,14 +65,17 @@ const strange: readonly unknown[] = [
   'constructor',
 ]
 
-/** Sentences of a refusal that nobody translated. */
+/** What the validator says by itself, in Korean. */
+const validatorsOwn = /잘못된|예상 타입|받은 타입|정규식|일치해야|여야 합니다|인식할 수 없는/
+
+/** Sentences of a refusal that nobody translated, or wrote. */
 function untranslated(text: string): string[] {
   const { error } = JSON.parse(text) as {
     error?: { message: string; details: { message: string; issues?: { message: string }[] } }
   }
   if (!error) return []
   const said = [error.message, error.details.message, ...(error.details.issues ?? []).map(issue => issue.message)]
-  return said.filter(sentence => !/[가-힣]/.test(sentence))
+  return said.filter(sentence => !/[가-힣]/.test(sentence) || validatorsOwn.test(sentence))
 }
 
 /** Copies of a value in which one place is another one. */
