@@ -17,7 +17,7 @@ export class HtmlPage {
     const html = join(pagesDir, name, 'index.html')
     const manifest = join(pagesDir, name, '.vite', 'manifest.json')
     const text = existsSync(html) ? readFileSync(html, 'utf8') : BARE
-    this.#text = text.replace('<!--overlay-->', overlay(shopName))
+    this.#text = text.replace('<!--overlay-->', `${overlay(shopName)}<!--words-->`)
     this.#manifest = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as ViteManifest) : {}
   }
 
@@ -25,12 +25,14 @@ export class HtmlPage {
    * @param boot JSON
    * @param nonce of the page's style elements
    * @param head what else the first paint needs, as HTML
+   * @param words what the page says without its scripts, behind the overlay
    */
-  render(boot: string, url: string, nonce: string, head = ''): string {
+  render(boot: string, url: string, nonce: string, { head = '', words = '' }: { head?: string; words?: string } = {}): string {
     const script = `<script type="application/json" id="boot">${boot.replaceAll('<', '\\u003c')}</script>`
     return this.#text
       .replaceAll('__NONCE__', nonce)
       .replace('<!--preload-->', () => head + preloadsOf(this.#manifest, this.#base, url))
+      .replace('<!--words-->', words === '' ? '' : `<h1>${words}</h1>`)
       .replace('<!--boot-->', () => script)
   }
 }

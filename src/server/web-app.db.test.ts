@@ -143,13 +143,17 @@ describe('who sees which page (SPEC §2)', () => {
     '/.env',
     '/.git/config',
   ])('%s is a page that says 404', async path => {
-    expect(await visit(path)).toMatchObject({ status: 404, title: 'shop', to: null })
+    const said = '404 - 페이지를 찾을 수 없습니다.'
+    expect(await visit(path)).toMatchObject({ status: 404, title: 'shop', to: null, text: expect.stringContaining(said) })
     expect(await visit(path, 'customer')).toMatchObject({ status: 404, title: 'shop', boot: { storefront: null } })
   })
 
   it('tells a customer nothing of which pages the counter has', async () => {
     expect(await visit('/admin/nothing', 'customer')).toMatchObject({ status: 302, to: '/' })
-    expect(await visit('/admin/nothing', 'admin')).toMatchObject({ status: 404, title: 'counter' })
+    const said = expect.stringContaining('404 - 페이지를 찾을 수 없습니다.')
+    expect(await visit('/admin/nothing', 'admin')).toMatchObject({ status: 404, title: 'counter', text: said })
+    expect((await visit('/admin', 'admin')).text).not.toContain('404')
+    expect((await visit('/', 'customer')).text).not.toMatch(/<h1>/)
   })
 })
 

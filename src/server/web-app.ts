@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Boot } from '../contract/bootstrap.ts'
+import { PAGE_NOT_FOUND } from '../contract/page-not-found.ts'
 import type { Me } from '../contract/schemas/people.ts'
 import { Refused } from '../domain/rejection.ts'
 import { isAdmin } from '../domain/role.ts'
@@ -74,7 +75,10 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
     const { head, letter } = html === shop ? await letters.page(words, nonce) : { head: '', letter: '' }
     const picture = storefront === 'null' ? '' : firstPicture(deps.storefront.page.storefront, shown)
     const text = html
-      .render(`${JSON.stringify(boot).slice(0, -1)},"storefront":${storefront}}`, shown, nonce, head + picture)
+      .render(`${JSON.stringify(boot).slice(0, -1)},"storefront":${storefront}}`, shown, nonce, {
+        head: head + picture,
+        words: status === 404 ? PAGE_NOT_FOUND : '',
+      })
       .replace('<!--letter-->', letter)
     reply
       .code(status)

@@ -1,3 +1,4 @@
+import { PAGE_NOT_FOUND } from '../../contract/page-not-found.ts'
 import { boot } from '../app/boot.ts'
 import { useTitle } from '../app/use-title.ts'
 import art from '../art/lost-way.svg'
@@ -13,7 +14,7 @@ export function NotFoundScreen() {
       <EmptyState
         art={art}
         level="h1"
-        title="404 - 페이지를 찾을 수 없습니다."
+        title={PAGE_NOT_FOUND}
         actions={
           <>
             <ButtonLink size="small" to={boot.me ? '/' : '/login'}>

@@ -1,4 +1,5 @@
 import { IconMapOff } from '@tabler/icons-react'
+import { PAGE_NOT_FOUND } from '../../../contract/page-not-found.ts'
 import { LinkButton } from '../ui/small-button.tsx'
 import { StateCard } from '../ui/state-card.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -8,11 +9,7 @@ export function NotFoundScreen() {
   return (
     <>
       <TopBar title="없는 페이지" />
-      <StateCard
-        icon={IconMapOff}
-        title="404 - 페이지를 찾을 수 없습니다."
-        action={<LinkButton to="/admin">대시보드로</LinkButton>}
-      />
+      <StateCard icon={IconMapOff} title={PAGE_NOT_FOUND} action={<LinkButton to="/admin">대시보드로</LinkButton>} />
     </>
   )
 }
