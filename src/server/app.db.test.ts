@@ -68,7 +68,7 @@ describe('every answer', () => {
         'GET /\0 HTTP/1.1\r\nhost: x\r\n\r\n',
         'NONSENSE\r\n\r\n',
         'GET /login HTTP/1.1\r\n\r\n',
-        `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+        `GET /api/${'a'.repeat(80_000)} HTTP/1.1\r\nhost: x\r\naccept: */*\r\n\r\n`,
       ].map(raw),
     )
     expect(answers.map(answer => Number(answer.slice(9, 12)))).toEqual([400, 400, 400, 431])

@@ -8,7 +8,8 @@ import { callableRoutes } from './callable.ts'
 import type { AppDeps } from './deps.ts'
 import { downloadRoutes } from './downloads.ts'
 import { docsRoutes } from './docs.ts'
-import { answerFailures, refuseAddress, refuseNonsense } from './failures.ts'
+import { refuseNonsense } from './bare-failure.ts'
+import { answerFailures, refuseAddress } from './failures.ts'
 import { healthRoutes } from './health.ts'
 import { acceptOnlySoundJson } from './input.ts'
 import { liveRoute } from './live.ts'
@@ -38,10 +39,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     connectionTimeout: 90_000,
     requestTimeout: 3 * MINUTE,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 15_000 },
+    // addresses of some thousand Korean letters, each of nine bytes there, still open
+    http: { headersTimeout: 15_000, maxHeaderSize: 64 * 1024 },
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
-    clientErrorHandler: refuseNonsense,
+    clientErrorHandler: refuseNonsense(config),
     frameworkErrors: refuseAddress(config),
   })
   app.server.maxConnections = deps.limits.connections

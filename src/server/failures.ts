@@ -1,11 +1,12 @@
-import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fallbackOf } from '../contract/fallbacks.ts'
 import { BUG_MESSAGE, messageOf } from '../contract/messages.ts'
+import { PAGE_NOT_FOUND } from '../contract/page-not-found.ts'
 import { callableStatuses, statusOf, type CallableStatus } from '../contract/statuses.ts'
 import { isUnavailable } from '../db/database.ts'
 import { Refused, type Rejection } from '../domain/rejection.ts'
 import type { Config } from './config.ts'
+import { asksForPage, plainPage } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -24,7 +25,8 @@ export function answerFailures(app: FastifyInstance): void {
     const rejection = rejectionOf(error)
     if (rejection) return refuse(reply, rejection)
     noteBug(request, error)
-    return reply.code(500).send(bug(request))
+    const failure = bug(request)
+    return asksForPage(request) ? sendPage(reply.code(500), failure.error.message) : reply.code(500).send(failure)
   })
 }
 
@@ -32,14 +34,17 @@ export function noteBug(request: FastifyRequest, bug: unknown): void {
   request.log.error({ err: bug, requestId: request.id, route: request.routeOptions.url }, 'bug')
 }
 
-/** Sends a refusal with the HTTP status of its code. */
+/** Sends a refusal with the HTTP status of its code: a Korean page to a browser that opens an address, else JSON. */
 export function refuse(reply: FastifyReply, rejection: Rejection): FastifyReply {
   if ('retryAfterSeconds' in rejection) reply.header('retry-after', Math.max(1, Math.ceil(rejection.retryAfterSeconds)))
-  return reply
-    .code(callableStatuses[statusOf[rejection.code]])
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failureOf(rejection)))
+  reply.code(callableStatuses[statusOf[rejection.code]]).header('cache-control', 'no-store')
+  if (asksForPage(reply.request)) return sendPage(reply, rejection.code === 'NOT_FOUND' ? PAGE_NOT_FOUND : messageOf(rejection))
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(failureOf(rejection)))
+}
+
+function sendPage(reply: FastifyReply, message: string): FastifyReply {
+  const { html, policy } = plainPage(message)
+  return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
 }
 
 export function failureOf(rejection: Rejection): Failure {
@@ -60,25 +65,8 @@ export function refuseAddress(config: Pick<Config, 'publicUrl'>) {
     void refuse(reply.headers(securityHeaders(config)), unreadable)
 }
 
-/** For what is no request at all: the same words, on the bare socket. */
-export function refuseNonsense(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-  const status = clientErrors[error.code ?? ''] ?? '400 Bad Request'
-  const body = JSON.stringify(failureOf(unreadable))
-  const head = [
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-  ]
-  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
-}
-
-const clientErrors: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-}
-
-const unreadable: Rejection = { code: 'INVALID_INPUT', issues: [{ path: '', message: '요청을 읽을 수 없어요.' }] }
+/** For a request that nobody can read. */
+export const unreadable: Rejection = { code: 'INVALID_INPUT', issues: [{ path: '', message: '요청을 읽을 수 없어요.' }] }
 
 /** Null for a bug. The framework's own complaints about a request (size, type, broken JSON) have a status below 500. */
 function rejectionOf(error: unknown): Rejection | null {
