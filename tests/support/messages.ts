@@ -3,6 +3,7 @@ import type { Message } from '../../src/services/notifications/sender.ts'
 
 /** A message as send-due.ts makes it; a test names only whom it is for. */
 export function aMessage(to: Partial<Message['to']> = {}, over: Partial<Message> = {}): Message {
+  const at = Temporal.Now.instant()
   return {
     id: newId(),
     notificationId: newId(),
@@ -13,7 +14,8 @@ export function aMessage(to: Partial<Message['to']> = {}, over: Partial<Message>
     title: '대기하던 상품이 예약됐어요',
     body: '제주 감귤 3개 · 12월 3일(목)에 찾아가 주세요.',
     url: 'https://shop.example.kr/mypage/history',
-    usefulUntil: Temporal.Now.instant().add({ hours: 24 }),
+    at,
+    usefulUntil: at.add({ hours: 24 }),
     to: { endpoint: '', keys: null, email: null, phone: null, ...to },
     ...over,
   }

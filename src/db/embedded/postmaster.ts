@@ -30,7 +30,7 @@ export async function launch(home: Home): Promise<string | undefined> {
   const file = openSync(output, 'w', 0o600)
   const child = spawn(join(home.binaries.root, 'bin', 'postgres'), ['-D', home.cluster], {
     ...runAs(home.account),
-    env: { PATH: process.env['PATH'], LC_ALL: 'C', ...staleNumber(home.cluster) },
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', ...movedClock(process.env), ...staleNumber(home.cluster) },
     detached: true,
     stdio: ['ignore', file, file],
   })
@@ -45,6 +45,13 @@ export async function launch(home: Home): Promise<string | undefined> {
     await sleep(10)
   }
   return `${failures[0]}: ${readFileSync(output, 'utf8').trim()}`
+}
+
+/** Returns the variables by which libfaketime tells this process another time, if one is told: the database follows the same clock. */
+export function movedClock(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  if (env['FAKETIME'] === undefined) return {}
+  const names = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
+  return Object.fromEntries(names.map(name => [name, env[name]]))
 }
 
 /**

@@ -38,13 +38,13 @@ export async function sendDue(context: Context, { senders, publicUrl }: Outside)
 async function attempt(sender: Sender, delivery: DueDelivery, publicUrl: string, now: Temporal.Instant): Promise<Outcome> {
   if (!isBefore(now, delivery.usefulUntil)) return { outcome: 'gone', reason: 'too late to be of use' }
   try {
-    return await sender.send(messageOf(delivery, publicUrl))
+    return await sender.send(messageOf(delivery, publicUrl, now))
   } catch (error) {
     return { outcome: 'again', reason: error instanceof Error ? error.message : String(error) }
   }
 }
 
-function messageOf(delivery: DueDelivery, publicUrl: string): Message {
+function messageOf(delivery: DueDelivery, publicUrl: string, at: Temporal.Instant): Message {
   const notice = { kind: delivery.kind, data: delivery.data } as Message['notice']
   const { title, body, link } = noticeText(notice)
   return {
@@ -54,6 +54,7 @@ function messageOf(delivery: DueDelivery, publicUrl: string): Message {
     title,
     body,
     url: publicUrl + link,
+    at,
     usefulUntil: delivery.usefulUntil,
     to: { endpoint: delivery.target, keys: delivery.keys, email: delivery.email, phone: delivery.phone },
   }

@@ -10,6 +10,8 @@ export type Message = {
   body: string
   /** The whole address of the page it leads to. */
   url: string
+  /** The moment of this attempt, by the shop's clock. */
+  at: Temporal.Instant
   usefulUntil: Temporal.Instant
   to: { endpoint: string; keys: { p256dh: string; auth: string } | null; email: string | null; phone: string | null }
 }

@@ -19,7 +19,7 @@ export function webPushSender(keys: PushKeys, post: PushPost = postPublic): Send
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: browser }, payloadOf(message), {
         vapidDetails: keys,
         contentEncoding: 'aes128gcm',
-        TTL: secondsUntil(message.usefulUntil),
+        TTL: secondsUseful(message),
         // a repeat of the same message takes the place of the first one while that waits at the service
         topic: message.notificationId.replaceAll('-', ''),
         urgency: 'normal',
@@ -41,8 +41,8 @@ function outcomeOf(status: number): Outcome {
   return { outcome: status === 408 || status === 429 || status >= 500 ? 'again' : 'refused', reason }
 }
 
-function secondsUntil(instant: Temporal.Instant): number {
-  return Math.max(60, Math.floor((instant.epochMilliseconds - Date.now()) / 1000))
+function secondsUseful({ at, usefulUntil }: Pick<Message, 'at' | 'usefulUntil'>): number {
+  return Math.max(60, Math.floor(at.until(usefulUntil).total('seconds')))
 }
 
 async function postPublic(endpoint: string, { headers, body }: Parameters<PushPost>[1]): Promise<number> {

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * What decides by time reads one clock, the shop's (`Context.clock`), which SQL is handed as a parameter. So a shop whose clock a test moves
+ * is moved as a whole, and no two clocks of one shop can disagree.
+ */
+const clocksOfSql =
+  /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(\)|\b(current_date|current_time|current_timestamp|localtime|localtimestamp)\b/i
+const clocksOfTheProcess = /\bTemporal\.Now\b|\bDate\.now\(|\bnew Date\(\)/
+
+/** What may ask: it decides nothing. */
+const sqlMayAsk = [
+  // notes when a migration was applied; nobody reads it
+  'src/db/migrate.ts',
+  // ran once, over rounds that were there before it
+  'src/db/migrations/0013_round_life.sql',
+]
+/** The shop's clock itself. */
+const theClock = ['src/server/wire.ts']
+
+const code = globSync(['src/**/*.ts', 'scripts/**/*.ts']).filter(path => !/\.test\.ts$|^src\/web\//.test(path))
+const read = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+/** Texts of a program in which SQL may stand, without what is put into them. */
+const textsOf = (path: string) =>
+  [...read(path).matchAll(/`(?:\\.|\$\{[^}]*\}|[^`])*`|'(?:\\.|[^'\n])*'/g)]
+    .map(([text]) => text.replace(/\$\{[^}]*\}/g, ''))
+    .join('\n')
+const sqlOf = (path: string) => readFileSync(path, 'utf8').replace(/--.*$/gm, '')
+
+describe('one clock', () => {
+  it('SQL asks none of its own', () => {
+    const asking = [
+      ...code.filter(path => clocksOfSql.test(textsOf(path))),
+      ...globSync('src/db/migrations/*.sql').filter(path => clocksOfSql.test(sqlOf(path))),
+    ]
+    expect(asking.sort()).toEqual(sqlMayAsk)
+  })
+
+  it('nor do services, rules and jobs ask the process', () => {
+    const asking = code.filter(path => path.startsWith('src/') && clocksOfTheProcess.test(read(path)))
+    expect(asking).toEqual(theClock)
+  })
+
+  it('would be seen where it is', () => {
+    for (const sql of ['expires_at > now()', 'CURRENT_DATE - 1', 'default clock_timestamp()'])
+      expect(clocksOfSql.test(sql)).toBe(true)
+    for (const sql of ['$1::timestamptz', 'known()', 'current_dates']) expect(clocksOfSql.test(sql)).toBe(false)
+  })
+})
