@@ -29,6 +29,7 @@ const messages: Messages = {
   ROUND_NOT_OPEN: () => '아직 판매를 시작하지 않았어요.',
   ROUND_ENDED: () => '예약이 마감된 상품이 있어요.',
   ROUND_CANCELED: () => '판매가 취소된 상품이 있어요.',
+  PRODUCT_ARCHIVED: () => '지금은 판매를 멈춘 상품이 있어요.',
   RAFFLE_ONLY: () => '추첨으로만 살 수 있는 상품이에요.',
   TIER_NOT_ALLOWED: data => `${data.tiers.map(tier => tierNames[tier]).join(', ')} 등급만 예약할 수 있는 상품이에요.`,
   LIMIT_PER_USER: data => `한 사람이 ${data.lines[0]?.limit}개까지 살 수 있는 상품이에요.`,
@@ -144,10 +145,12 @@ const nicknameInvalid: Record<'length' | 'letters' | 'reserved', string> = {
   reserved: '쓸 수 없는 닉네임이에요.',
 }
 
-const moveUp: Record<'first' | 'over' | 'raffle', string> = {
+const moveUp: Record<Extract<Rejection, { code: 'MOVE_UP_REFUSED' }>['reason'], string> = {
   first: '이미 맨 앞이라 순서를 올릴 필요가 없어요. 포인트는 쓰지 않았어요.',
   over: '예약으로 바뀔 수 있는 기간이 지났어요. 포인트는 쓰지 않았어요.',
   raffle: '추첨 상품은 추첨 순서대로 기다려요. 포인트는 쓰지 않았어요.',
+  canceled: '판매가 취소된 상품이라 순서를 올릴 수 없어요. 포인트는 쓰지 않았어요.',
+  paused: '지금은 판매를 멈춘 상품이라 순서를 올릴 수 없어요. 포인트는 쓰지 않았어요.',
 }
 
 const roundDates: Record<'publishAt' | 'deadlineDate' | 'pickupDate' | 'pickupUntil', string> = {

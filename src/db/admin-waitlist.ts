@@ -39,13 +39,18 @@ export async function readAdminEntries(sql: Sql, roundId: string): Promise<Admin
   )
 }
 
-export type LineRound = { status: RoundStatus; pickupDate: Temporal.PlainDate; allowedTiers: Tier[]; groups: LineGroup[] }
+export type LineRound = {
+  status: RoundStatus | 'archived'
+  pickupDate: Temporal.PlainDate
+  allowedTiers: Tier[]
+  groups: LineGroup[]
+}
 export type LineGroup = { id: string; groupName: string; total: number | null; reservedUnits: number; pickedUpUnits: number }
 
 /** The round and its shelves; null when there is none. */
 export async function readLineRound(sql: Sql, roundId: string): Promise<LineRound | null> {
   const [row] = await sql.query<LineRound>(
-    `select case when p.is_archived then 'canceled' else r.status end as status, r.pickup_date as "pickupDate",
+    `select case when p.is_archived then 'archived' else r.status end as status, r.pickup_date as "pickupDate",
             array(select tier from round_allowed_tiers t where t.round_id = r.id) as "allowedTiers",
             coalesce((select json_agg(json_build_object('id', g.id, 'groupName', g.group_name, 'total', s.total_physical_stock,
                         'reservedUnits', s.reserved_units, 'pickedUpUnits', s.picked_up_units) order by g.position)

@@ -11,7 +11,7 @@ type Row = {
   price: number
   deduction: number
   max_per_user: number | null
-  status: RoundStatus
+  status: RoundStatus | 'archived'
   event_type: 'SALE' | 'RAFFLE'
   publish_at: Temporal.Instant | null
   deadline_date: Temporal.Instant
@@ -24,7 +24,7 @@ type Row = {
 const query = `
   select i.id as item_id, g.id as variant_group_id, r.product_id, r.id as round_id, i.price,
          coalesce(i.stock_deduction_amount, g.stock_deduction_amount) as deduction, i.max_per_user,
-         case when p.is_archived then 'canceled' else r.status end as status, r.event_type, r.publish_at, r.deadline_date,
+         case when p.is_archived then 'archived' else r.status end as status, r.event_type, r.publish_at, r.deadline_date,
          r.pickup_date, r.pickup_until,
          array(select tier from round_allowed_tiers t where t.round_id = r.id order by tier) as allowed_tiers, v.version as catalogue_version
   from items i

@@ -1,8 +1,8 @@
 import type { RoundStatus } from '../domain/round.ts'
 import type { Tx } from './database.ts'
 
-/** What a line and its owner need to know of the round, true as long as it is held. `status` canceled also for an archived product. */
-export type HeldRound = { status: RoundStatus; eventType: 'SALE' | 'RAFFLE'; pickupDate: Temporal.PlainDate }
+/** What a line and its owner need to know of the round, true as long as it is held. */
+export type HeldRound = { status: RoundStatus | 'archived'; eventType: 'SALE' | 'RAFFLE'; pickupDate: Temporal.PlainDate }
 
 /** Holds a round against every other change of it (before users and shelves, docs/LOCKING.md); null when there is none. */
 export async function holdRound(tx: Tx, roundId: string): Promise<HeldRound | null> {
@@ -24,7 +24,7 @@ export async function lockUsers(tx: Tx, userIds: readonly string[]): Promise<voi
 
 async function readHeld(tx: Tx, roundId: string): Promise<HeldRound | null> {
   const [row] = await tx.query<HeldRound>(
-    `select case when p.is_archived then 'canceled' else r.status end as status, r.event_type as "eventType", r.pickup_date as "pickupDate"
+    `select case when p.is_archived then 'archived' else r.status end as status, r.event_type as "eventType", r.pickup_date as "pickupDate"
      from sales_rounds r join products p on p.id = r.product_id where r.id = $1`,
     [roundId],
   )

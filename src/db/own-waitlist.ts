@@ -50,7 +50,7 @@ export type MoveUpRow = {
   id: string
   prioritized_at: Temporal.Instant | null
   event_type: 'SALE' | 'RAFFLE'
-  status: RoundStatus
+  status: RoundStatus | 'archived'
   pickup_date: Temporal.PlainDate
   allowed_tiers: Tier[]
   tier: Tier
@@ -61,7 +61,7 @@ export type MoveUpRow = {
 /** What decides whether a user's live entries may move up; `passes` counts entries ahead that were not moved up themselves. */
 export async function readMoveUps(sql: Sql, userId: string): Promise<MoveUpRow[]> {
   return await sql.query<MoveUpRow>(
-    `select w.id, w.prioritized_at, r.event_type, case when p.is_archived then 'canceled' else r.status end as status, r.pickup_date,
+    `select w.id, w.prioritized_at, r.event_type, case when p.is_archived then 'archived' else r.status end as status, r.pickup_date,
             array(select tier from round_allowed_tiers t where t.round_id = r.id) as allowed_tiers,
             coalesce(u.manual_tier, u.loyalty_tier) as tier, u.points,
             (select count(*) from waitlist_entries b

@@ -12,7 +12,7 @@ export type RaffleRow = {
   drawnAt: Temporal.Instant | null
   entriesHash: string | null
   shelves: { groupId: string; units: number | null }[] | null
-  status: RoundStatus
+  status: RoundStatus | 'archived'
   publishAt: Temporal.Instant | null
   deadline: Temporal.Instant
   pickupDate: Temporal.PlainDate
@@ -24,11 +24,11 @@ export type RaffleRow = {
   entries: number
 }
 
-/** Null for a round that is no raffle, or none at all. `status` canceled also for an archived product. */
+/** Null for a round that is no raffle, or none at all.*/
 export async function readRaffle(sql: Sql, roundId: string): Promise<RaffleRow | null> {
   const [row] = await sql.query<RaffleRow>(
     `select f.round_id as "roundId", f.places, f.seed_hash as "seedHash", f.committed_at as "committedAt", f.seed, f.drawn_at as "drawnAt",
-            f.entries_hash as "entriesHash", f.shelves, case when p.is_archived then 'canceled' else r.status end as status,
+            f.entries_hash as "entriesHash", f.shelves, case when p.is_archived then 'archived' else r.status end as status,
             r.publish_at as "publishAt", r.deadline_date as deadline, r.pickup_date as "pickupDate", r.pickup_until as "pickupUntil",
             r.product_id as "productId", p.group_name as "productName", r.round_name as "roundName",
             array(select tier from round_allowed_tiers t where t.round_id = r.id order by tier) as "allowedTiers", (select count(*) from raffle_entries e where e.round_id = f.round_id) as entries
@@ -37,6 +37,12 @@ export async function readRaffle(sql: Sql, roundId: string): Promise<RaffleRow |
     [roundId],
   )
   return row ?? null
+}
+
+/** Returns whether there is such a round, raffle or not. */
+export async function isRound(sql: Sql, roundId: string, { withDrafts }: { withDrafts: boolean }): Promise<boolean> {
+  const rows = await sql.query(`select from sales_rounds where id = $1 and ($2 or status <> 'draft')`, [roundId, withDrafts])
+  return rows.length > 0
 }
 
 /** Whether somebody has entered, reserved or waited for the round: its kind is then promised. */

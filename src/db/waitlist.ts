@@ -1,4 +1,4 @@
-import type { WaitingEntry } from '../domain/waitlist.ts'
+import { isPaused, type WaitingEntry } from '../domain/waitlist.ts'
 import type { RoundStatus } from '../domain/round.ts'
 import { mayTakePart } from '../domain/round.ts'
 import type { Tier } from '../domain/tier.ts'
@@ -32,7 +32,7 @@ type Row = {
   deadline_date: Temporal.Instant
   pickup_date: Temporal.PlainDate
   pickup_until: Temporal.PlainDate
-  status: RoundStatus
+  status: RoundStatus | 'archived'
   tier: Tier
   withdrawn: boolean
   allowed_tiers: Tier[]
@@ -44,7 +44,7 @@ export async function readLines(tx: Tx, groupIds: readonly string[]): Promise<Li
     `select w.id, w.user_id, w.item_id, w.variant_group_id, w.product_id, w.round_id, w.quantity, w.seq, w.prio_seq,
             coalesce(i.stock_deduction_amount, g.stock_deduction_amount) as deduction, i.price,
             r.deadline_date, r.pickup_date, r.pickup_until,
-            case when p.is_archived then 'canceled' else r.status end as status, coalesce(u.manual_tier, u.loyalty_tier) as tier,
+            case when p.is_archived then 'archived' else r.status end as status, coalesce(u.manual_tier, u.loyalty_tier) as tier,
             u.withdrawn_at is not null as withdrawn,
             array(select tier from round_allowed_tiers t where t.round_id = r.id) as allowed_tiers
      from waitlist_entries w
@@ -75,7 +75,7 @@ export async function readLines(tx: Tx, groupIds: readonly string[]): Promise<Li
     pickupUntil: row.pickup_until,
     tier: row.tier,
     allowedTiers: row.allowed_tiers,
-    eligible: !row.withdrawn && row.status !== 'canceled' && row.status !== 'draft' && mayTakePart(row.allowed_tiers, row.tier),
+    eligible: !row.withdrawn && row.status !== 'canceled' && !isPaused(row.status) && mayTakePart(row.allowed_tiers, row.tier),
   }))
 }
 

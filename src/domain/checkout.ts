@@ -13,7 +13,7 @@ export type ItemFacts = {
   price: number
   deduction: number
   maxPerUser: number | null
-  round: RoundTimes & {
+  round: RoundTimes<'archived'> & {
     pickupDate: Temporal.PlainDate
     pickupUntil: Temporal.PlainDate
     eventType: 'SALE' | 'RAFFLE'
@@ -110,6 +110,8 @@ function notSelling(book: Book, lines: WantedLine[], now: Temporal.Instant, past
   const where = (status: string) => shown.filter(each => each.status === status).map(each => each.itemId)
   const canceled = where('canceled')
   if (canceled.length > 0) return { code: 'ROUND_CANCELED', itemIds: canceled }
+  const archived = where('archived')
+  if (archived.length > 0) return { code: 'PRODUCT_ARCHIVED', itemIds: archived }
   const ended = where('ended')
   if (ended.length > 0) return { code: 'ROUND_ENDED', itemIds: ended }
   const early = where('scheduled')
@@ -125,7 +127,7 @@ function notSelling(book: Book, lines: WantedLine[], now: Temporal.Instant, past
   return raffles.length > 0 ? { code: 'RAFFLE_ONLY', itemIds: raffles } : null
 }
 
-function statusFor(round: ItemFacts['round'], now: Temporal.Instant, pastDeadline: boolean): RoundStatus {
+function statusFor(round: ItemFacts['round'], now: Temporal.Instant, pastDeadline: boolean): RoundStatus | 'archived' {
   const status = shownRoundStatus(round, now)
   return status === 'ended' && pastDeadline && isBefore(now, endOfKstDay(round.pickupUntil)) ? 'selling' : status
 }

@@ -168,7 +168,8 @@ describe('entering', () => {
     ['after the draw', { drawn: true }, before, 'RAFFLE_CLOSED'],
     ['ended by hand', round({ status: 'ended' }), before, 'RAFFLE_CLOSED'],
     ['cancelled', round({ status: 'canceled' }), before, 'ROUND_CANCELED'],
-    ['a draft', round({ status: 'draft' }), before, 'RAFFLE_NOT_FOUND'],
+    ['of an archived product', round({ status: 'archived' }), before, 'PRODUCT_ARCHIVED'],
+    ['a draft', round({ status: 'draft' }), before, 'ROUND_NOT_FOUND'],
     [
       'before it opens',
       round({ status: 'scheduled', publishAt: deadline.subtract({ seconds: 1 }) }),
@@ -207,6 +208,7 @@ describe('drawing', () => {
     ['a millisecond before the pickup day in Seoul', 'selling', midnight.subtract({ milliseconds: 1 }), null],
     ['at 00:00 KST of the pickup day', 'selling', midnight, 'RAFFLE_TOO_LATE'],
     ['cancelled', 'canceled', deadline, 'ROUND_CANCELED'],
+    ['of an archived product', 'archived', deadline, 'PRODUCT_ARCHIVED'],
     ['a draft', 'draft', deadline, 'RAFFLE_STILL_OPEN'],
   ] as const)('%s', (_, status, now, code) => {
     expect(drawRefusal({ status, publishAt: null, deadline, pickupDate }, now)?.code ?? null).toBe(code)

@@ -72,7 +72,7 @@ export function entriesHash(entries: readonly Omit<RaffleEntry, 'excluded'>[], {
 
 /** What entering depends on. */
 export type RaffleEntryFacts = {
-  round: RoundTimes & { allowedTiers: readonly Tier[] }
+  round: RoundTimes<'archived'> & { allowedTiers: readonly Tier[] }
   drawn: boolean
   tier: Tier
   item: { itemId: string; deduction: number; maxPerUser: number | null; total: number | null }
@@ -84,8 +84,9 @@ export function entryRefusal({ round, drawn, tier, item, quantity }: RaffleEntry
   const itemIds = [item.itemId]
   if (isSuspended(tier)) return { code: 'SUSPENDED' }
   const shown = shownRoundStatus(round, now)
-  if (shown === 'draft') return { code: 'RAFFLE_NOT_FOUND' }
+  if (shown === 'draft') return { code: 'ROUND_NOT_FOUND' }
   if (shown === 'canceled') return { code: 'ROUND_CANCELED', itemIds }
+  if (shown === 'archived') return { code: 'PRODUCT_ARCHIVED', itemIds }
   if (shown === 'ended' || drawn) return { code: 'RAFFLE_CLOSED' }
   if (shown === 'scheduled') return { code: 'ROUND_NOT_OPEN', itemIds, opensAt: round.publishAt!.toString() }
   if (!mayTakePart(round.allowedTiers, tier)) return { code: 'TIER_NOT_ALLOWED', itemIds, tiers: [...round.allowedTiers] }
@@ -100,12 +101,13 @@ export function entryRefusal({ round, drawn, tier, item, quantity }: RaffleEntry
 }
 
 /** What drawing depends on. */
-export type DrawFacts = RoundTimes & { pickupDate: Temporal.PlainDate }
+export type DrawFacts = RoundTimes<'archived'> & { pickupDate: Temporal.PlainDate }
 
 /** Why it cannot be drawn now, or null: after the deadline, and before the pickup day begins in Seoul, as conversion. */
 export function drawRefusal(round: DrawFacts, now: Temporal.Instant): Rejection | null {
   const shown = shownRoundStatus(round, now)
   if (shown === 'canceled') return { code: 'ROUND_CANCELED', itemIds: [] }
+  if (shown === 'archived') return { code: 'PRODUCT_ARCHIVED', itemIds: [] }
   if (shown !== 'ended') return { code: 'RAFFLE_STILL_OPEN', closesAt: round.deadline.toString() }
   return isBefore(now, startOfKstDay(round.pickupDate)) ? null : { code: 'RAFFLE_TOO_LATE' }
 }

@@ -37,6 +37,8 @@ export type Rejection =
   | { code: 'ROUND_NOT_OPEN'; itemIds: string[]; opensAt: string }
   | { code: 'ROUND_ENDED'; itemIds: string[] }
   | { code: 'ROUND_CANCELED'; itemIds: string[] }
+  /** The product was taken out of the shop and may come back; its round was not canceled. */
+  | { code: 'PRODUCT_ARCHIVED'; itemIds: string[] }
   | { code: 'RAFFLE_ONLY'; itemIds: string[] }
   | { code: 'TIER_NOT_ALLOWED'; itemIds: string[]; tiers: Tier[] }
   | { code: 'LIMIT_PER_USER'; lines: { itemId: string; limit: number; held: number }[] }
@@ -64,8 +66,11 @@ export type Rejection =
   | { code: 'BANK_AMOUNT'; amount: number; sum: number }
   | { code: 'WAITLIST_ENTRY_NOT_FOUND' }
   | { code: 'WAITLIST_ENTRY_CLOSED' }
-  /** `first`: nobody is left to pass; `over`: nothing converts any more; `raffle`: the draw gave the places. */
-  | { code: 'MOVE_UP_REFUSED'; reason: 'first' | 'over' | 'raffle' }
+  /**
+   * `first`: nobody is left to pass; `over`: the pickup day has begun; `raffle`: the draw gave the places; `canceled`: the round was;
+   * `paused`: its product is archived, or the round is a draft again.
+   */
+  | { code: 'MOVE_UP_REFUSED'; reason: 'first' | 'over' | 'raffle' | 'canceled' | 'paused' }
   // raffles (DECISIONS, Raffle)
   | { code: 'RAFFLE_NOT_FOUND' }
   | { code: 'RAFFLE_ENTRY_NOT_FOUND' }

@@ -12,19 +12,22 @@ export const roundStatusNames: Record<RoundStatus, string> = {
   canceled: '취소됨',
 }
 
-export type RoundTimes = {
-  status: RoundStatus
+/** `Held` admits `archived`: the round of a product that was taken out of the shop, whatever its own status. */
+export type RoundTimes<Held extends 'archived' = never> = {
+  status: RoundStatus | Held
   publishAt: Temporal.Instant | null
   deadline: Temporal.Instant
 }
 
 /**
  * What a shopper sees now (DECISIONS, Sales round): a scheduled round sells from `publishAt` on, and a selling one is over
- * from its deadline on, without waiting for a job.
+ * from its deadline on, without waiting for a job. An archived one stays so.
  */
-export function shownRoundStatus(round: RoundTimes, now: Temporal.Instant): RoundStatus {
+export function shownRoundStatus(round: RoundTimes, now: Temporal.Instant): RoundStatus
+export function shownRoundStatus(round: RoundTimes<'archived'>, now: Temporal.Instant): RoundStatus | 'archived'
+export function shownRoundStatus(round: RoundTimes<'archived'>, now: Temporal.Instant): RoundStatus | 'archived' {
   const { status, publishAt, deadline } = round
-  if (status === 'draft' || status === 'canceled' || status === 'ended') return status
+  if (status !== 'scheduled' && status !== 'selling') return status
   if (!isBefore(now, deadline)) return 'ended'
   if (status === 'scheduled' && publishAt !== null && isBefore(now, publishAt)) return 'scheduled'
   return 'selling'

@@ -1,3 +1,4 @@
+import type { RoundStatus } from './round.ts'
 import { availableUnits, type Stock } from './stock.ts'
 import { isBefore, startOfKstDay } from './time.ts'
 
@@ -48,7 +49,8 @@ export const MOVE_UP_POINTS = 50
 export type MoveUpFacts = {
   moved: boolean
   isRaffle: boolean
-  /** The round is on and its pickup day has not begun. */
+  status: RoundStatus | 'archived'
+  /** The pickup day has not begun. */
   converts: boolean
   suspended: boolean
   tierAllowed: boolean
@@ -56,7 +58,7 @@ export type MoveUpFacts = {
   balance: number
 }
 
-export const moveUpBlocks = ['moved', 'raffle', 'over', 'suspended', 'tier', 'first', 'points'] as const
+export const moveUpBlocks = ['moved', 'raffle', 'canceled', 'paused', 'over', 'suspended', 'tier', 'first', 'points'] as const
 export type MoveUpBlock = (typeof moveUpBlocks)[number]
 
 /**
@@ -67,12 +69,19 @@ export type MoveUpBlock = (typeof moveUpBlocks)[number]
 export function moveUpBlock(facts: MoveUpFacts): MoveUpBlock | null {
   if (facts.moved) return 'moved'
   if (facts.isRaffle) return 'raffle'
+  if (facts.status === 'canceled') return 'canceled'
+  if (isPaused(facts.status)) return 'paused'
   if (!facts.converts) return 'over'
   if (facts.suspended) return 'suspended'
   if (!facts.tierAllowed) return 'tier'
   if (facts.passes === 0) return 'first'
   if (facts.balance < MOVE_UP_POINTS) return 'points'
   return null
+}
+
+/** True while nothing of a round is sold or converted, though it may be again: its product is archived, or it is a draft. */
+export function isPaused(status: RoundStatus | 'archived'): boolean {
+  return status === 'archived' || status === 'draft'
 }
 
 /** How many entries of the line somebody who is moved up now would pass. */

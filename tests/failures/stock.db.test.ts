@@ -129,7 +129,7 @@ test('11 · a deleted item still in a cart: archived or over meanwhile is said b
   await counter.db.query(`update catalogue_version set version = version + 1`)
   const desk = counter.desk()
   for (const [shelf, code] of [
-    [gone, 'ROUND_CANCELED'],
+    [gone, 'PRODUCT_ARCHIVED'],
     [over, 'ROUND_ENDED'],
   ] as const) {
     const rejection = await refusal(desk.reserve(userId, wanting(fine.itemId, 1, both(shelf.itemId))))

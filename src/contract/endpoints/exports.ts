@@ -45,7 +45,7 @@ export const exportDownloads = {
     params: none,
     search: raffleExport,
     types: ['xlsx', 'csv'],
-    refusals: ['RAFFLE_NOT_FOUND', 'EXPORT_TOO_LARGE', 'EXPORTS_BUSY'],
+    refusals: ['ROUND_NOT_FOUND', 'RAFFLE_NOT_FOUND', 'EXPORT_TOO_LARGE', 'EXPORTS_BUSY'],
   }),
   reportExport: download({
     name: 'reportExport',

@@ -23,6 +23,7 @@ export const checkoutRefusals = [
   'ROUND_NOT_OPEN',
   'ROUND_ENDED',
   'ROUND_CANCELED',
+  'PRODUCT_ARCHIVED',
   'RAFFLE_ONLY',
   'TIER_NOT_ALLOWED',
   'LIMIT_PER_USER',

@@ -27,12 +27,14 @@ export const raffleCommands = {
     input: enterInput,
     output: entered,
     refusals: [
+      'ROUND_NOT_FOUND',
       'RAFFLE_NOT_FOUND',
       'ITEM_NOT_FOUND',
       'RAFFLE_ENTERED',
       'RAFFLE_CLOSED',
       'ROUND_NOT_OPEN',
       'ROUND_CANCELED',
+      'PRODUCT_ARCHIVED',
       'TIER_NOT_ALLOWED',
       'LIMIT_PER_USER',
       'SOLD_OUT',
@@ -53,7 +55,14 @@ export const raffleCommands = {
     summary: 'Draw after the deadline, once ever: winners become orders, the rest wait in drawn order if they asked',
     input: z.strictObject({ roundId }),
     output: drawResult,
-    refusals: ['RAFFLE_NOT_FOUND', 'RAFFLE_STILL_OPEN', 'RAFFLE_TOO_LATE', 'ROUND_CANCELED'],
+    refusals: [
+      'ROUND_NOT_FOUND',
+      'RAFFLE_NOT_FOUND',
+      'RAFFLE_STILL_OPEN',
+      'RAFFLE_TOO_LATE',
+      'ROUND_CANCELED',
+      'PRODUCT_ARCHIVED',
+    ],
   }),
   redrawRaffle: command({
     name: 'redrawRaffle',
@@ -61,7 +70,15 @@ export const raffleCommands = {
     summary: 'Give places that were given up, and that nobody waits for, to the next in drawn order',
     input: z.strictObject({ roundId }),
     output: redrawResult,
-    refusals: ['RAFFLE_NOT_FOUND', 'RAFFLE_NOT_DRAWN', 'RAFFLE_STILL_OPEN', 'RAFFLE_TOO_LATE', 'ROUND_CANCELED'],
+    refusals: [
+      'ROUND_NOT_FOUND',
+      'RAFFLE_NOT_FOUND',
+      'RAFFLE_NOT_DRAWN',
+      'RAFFLE_STILL_OPEN',
+      'RAFFLE_TOO_LATE',
+      'ROUND_CANCELED',
+      'PRODUCT_ARCHIVED',
+    ],
   }),
 } as const satisfies Record<string, Command>
 
@@ -74,7 +91,7 @@ export const raffleQueries = {
     params: ofRound,
     search: none,
     output: publicRaffle,
-    refusals: ['RAFFLE_NOT_FOUND'],
+    refusals: ['ROUND_NOT_FOUND', 'RAFFLE_NOT_FOUND'],
   }),
   myRaffles: query({
     name: 'myRaffles',
@@ -94,7 +111,7 @@ export const raffleQueries = {
     params: ofRound,
     search: none,
     output: adminRaffle,
-    refusals: ['RAFFLE_NOT_FOUND'],
+    refusals: ['ROUND_NOT_FOUND', 'RAFFLE_NOT_FOUND'],
   }),
   adminRaffles: query({
     name: 'adminRaffles',
@@ -113,6 +130,6 @@ export const raffleQueries = {
     params: ofRound,
     search: raffleEntriesSearch,
     output: raffleEntries,
-    refusals: ['RAFFLE_NOT_FOUND'],
+    refusals: ['ROUND_NOT_FOUND', 'RAFFLE_NOT_FOUND'],
   }),
 } as const satisfies Record<string, Query>

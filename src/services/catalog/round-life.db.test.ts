@@ -138,7 +138,7 @@ describe('a round that ended otherwise', () => {
     await archive(true)
     expect(await ordersOf(holder)).toEqual([{ status: 'RESERVED' }])
     const late = await aUser(shop.db)
-    expect(await refusal(shop.reserve(late, itemId, 1))).toMatchObject({ code: 'ROUND_CANCELED' })
+    expect(await refusal(shop.reserve(late, itemId, 1))).toMatchObject({ code: 'PRODUCT_ARCHIVED' })
     await cancelOrder(shop.context(), { userId: holder, role: 'customer' }, { orderId: orders[0]!.orderId, penaltyType: 'none' })
     expect(await ordersOf(waiter)).toEqual([])
     await archive(false)

@@ -98,7 +98,7 @@ describe('drawing a raffle', () => {
     expect(await refusal(draw(round.roundId, deadline.add({ hours: 4 })))).toEqual({ code: 'RAFFLE_TOO_LATE' })
     expect(await refusal(redraw(round.roundId))).toEqual({ code: 'RAFFLE_NOT_DRAWN' })
     expect(await draw(round.roundId, deadline.add({ hours: 4 }).subtract({ milliseconds: 1 }))).toMatchObject({ winners: 0 })
-    expect(await refusal(draw('round-1', deadline))).toEqual({ code: 'RAFFLE_NOT_FOUND' })
+    expect(await refusal(draw('round-1', deadline))).toEqual({ code: 'ROUND_NOT_FOUND' })
   })
 
   it('passes over the suspended, people of another tier by now and those who left the shop', async () => {

@@ -15,6 +15,7 @@ import type { Actor, Context } from '../context.ts'
 import { commitRaffle } from './commit.ts'
 import { outcomesOf, ticketOf, type Outcomes } from './outcomes.ts'
 import { hashing } from './hashing.ts'
+import { requireRaffle } from './require-raffle.ts'
 
 export type DrawResult = { roundId: string; seed: string; winners: number; waiting: number; lost: number; forfeited: number }
 
@@ -22,13 +23,12 @@ export type DrawResult = { roundId: string; seed: string; winners: number; waiti
  * Draws a raffle after its deadline, once ever: a repeat, also at the same moment, answers the first result. Winners get RESERVED orders
  * under the shelves' locks as at the desk, those who asked and did not win stand in line in drawn order, the shelves keep what was drawn,
  * and the seed is published, all in one transaction (DECISIONS, Raffle; docs/RAFFLE.md). Locks the round, then its shelves.
- * @throws Refused RAFFLE_NOT_FOUND, RAFFLE_STILL_OPEN, RAFFLE_TOO_LATE, ROUND_CANCELED
+ * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND, RAFFLE_STILL_OPEN, RAFFLE_TOO_LATE, ROUND_CANCELED
  */
 export async function drawRaffle(context: Context, actor: Actor, { roundId }: { roundId: string }): Promise<DrawResult> {
   return await context.db.transaction(async tx => {
     await holdRound(tx, roundId)
-    const raffle = await readRaffle(tx, roundId)
-    if (!raffle) throw new Refused({ code: 'RAFFLE_NOT_FOUND' })
+    const raffle = await requireRaffle(tx, roundId, 'staff')
     if (raffle.drawnAt === null) await drawNow(tx, context, actor, raffle)
     return await resultOf(tx, roundId)
   })

@@ -64,7 +64,7 @@ describe('entering', () => {
     const itemId = sale.groups[0]!.itemIds[0]!
     expect(await refusal(enter(userId, round, { itemId }))).toEqual({ code: 'ITEM_NOT_FOUND', itemIds: [itemId] })
     expect(await refusal(enter(userId, sale))).toEqual({ code: 'RAFFLE_NOT_FOUND' })
-    expect(await refusal(enter(userId, round, { roundId: 'round-1' }))).toEqual({ code: 'RAFFLE_NOT_FOUND' })
+    expect(await refusal(enter(userId, round, { roundId: 'round-1' }))).toEqual({ code: 'ROUND_NOT_FOUND' })
   })
 
   it('is not undone after the deadline, nor by somebody else', async () => {

@@ -7,13 +7,14 @@ import { entryRefusal } from '../../domain/raffle.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { commitRaffle } from './commit.ts'
+import { requireRaffle } from './require-raffle.ts'
 
 export type Entered = { entryId: string; seedHash: string }
 
 /**
  * Enters a raffle once, until its deadline; takes no stock (DECISIONS, Raffle). A repeat with the same choice answers the entry that is
  * there. Holds the round shared, so that many enter at once and none while it is drawn or edited.
- * @throws Refused RAFFLE_NOT_FOUND, ITEM_NOT_FOUND, RAFFLE_ENTERED, RAFFLE_CLOSED and what `entryRefusal` says
+ * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND, ITEM_NOT_FOUND, RAFFLE_ENTERED, RAFFLE_CLOSED and what `entryRefusal` says
  */
 export async function enterRaffle(
   context: Context,
@@ -22,8 +23,7 @@ export async function enterRaffle(
 ): Promise<Entered> {
   return await context.db.transaction(async tx => {
     await keepRound(tx, roundId)
-    const raffle = await readRaffle(tx, roundId)
-    if (!raffle) throw new Refused({ code: 'RAFFLE_NOT_FOUND' })
+    const raffle = await requireRaffle(tx, roundId, 'everybody')
     const earlier = await findOwnEntry(tx, roundId, actor.userId)
     if (earlier) return answerOf(earlier, choice, raffle.seedHash!)
     await refuseEntry(tx, actor, raffle, choice, context.clock())

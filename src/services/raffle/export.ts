@@ -1,15 +1,14 @@
 import type { RaffleExport } from '../../contract/schemas/exports.ts'
-import { readRaffle } from '../../db/raffle.ts'
 import { readAdminRaffleEntries, type AdminRaffleEntryRow } from '../../db/raffle-views.ts'
 import { orderStatusNames } from '../../domain/order.ts'
 import type { RaffleResult } from '../../domain/raffle.ts'
-import { Refused } from '../../domain/rejection.ts'
 import { tierNames } from '../../domain/tier.ts'
 import type { FileAnswer } from '../../files/sheets/file-answer.ts'
 import type { Column, Row } from '../../files/sheets/table.ts'
 import type { Actor, Context } from '../context.ts'
 import { beginExport } from '../exports/begin-export.ts'
 import { tableFile } from '../exports/file.ts'
+import { requireRaffle } from './require-raffle.ts'
 
 const resultNames: Record<RaffleResult, string> = { won: '당첨', waiting: '대기', lost: '미당첨', forfeited: '포기·제외' }
 const waitNames = { waiting: '대기 중', converted: '예약으로 바뀜', left: '대기 취소', ended: '대기 끝' } as const
@@ -33,11 +32,10 @@ const columns: readonly Column[] = [
 
 /**
  * Everybody who entered, as a file for a spreadsheet. Who takes it is written down before its first byte.
- * @throws Refused RAFFLE_NOT_FOUND, TOO_MANY_REQUESTS, EXPORT_TOO_LARGE
+ * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND, TOO_MANY_REQUESTS, EXPORT_TOO_LARGE
  */
 export async function exportRaffle(context: Context, actor: Actor, { roundId, format }: RaffleExport): Promise<FileAnswer> {
-  const raffle = await readRaffle(context.db, roundId)
-  if (!raffle) throw new Refused({ code: 'RAFFLE_NOT_FOUND' })
+  const raffle = await requireRaffle(context.db, roundId, 'staff')
   await beginExport(context, actor, { what: 'raffle', filter: { format, roundId }, rows: raffle.entries })
   const entries = await readAdminRaffleEntries(context.db, roundId)
   return tableFile('응모', format, { columns, pages: [entries.map(rowOf)] }, context.clock())

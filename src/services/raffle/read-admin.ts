@@ -1,21 +1,23 @@
 import type { AdminRaffle } from '../../contract/schemas/raffle.ts'
 import { verificationText } from '../../contract/raffle-text.ts'
-import { readRaffle, type RaffleRow } from '../../db/raffle.ts'
+import type { RaffleRow } from '../../db/raffle.ts'
 import { findRaffle } from '../../db/raffle-lists.ts'
 import { countRaffleEntries, readFreeUnits, type RaffleCounts } from '../../db/raffle-views.ts'
 import { drawRefusal } from '../../domain/raffle.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 import { summaryOf } from './read-list.ts'
+import { requireRaffle } from './require-raffle.ts'
 
 /**
  * A raffle for the shop's people: its counts, the draw, what may be done, and the text that is published beside the result. Nobody's name.
- * @throws Refused RAFFLE_NOT_FOUND
+ * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND
  */
 export async function readAdminRaffle({ db, clock }: Context, roundId: string): Promise<AdminRaffle> {
   const now = clock()
-  const [raffle, row] = [await readRaffle(db, roundId), await findRaffle(db, roundId)]
-  if (!raffle || !row) throw new Refused({ code: 'RAFFLE_NOT_FOUND' })
+  const raffle = await requireRaffle(db, roundId, 'staff')
+  const row = await findRaffle(db, roundId)
+  if (!row) throw new Refused({ code: 'RAFFLE_NOT_FOUND' }) // was made a sale this moment
   const { drawn, held, told, ...counts } = await countRaffleEntries(db, roundId)
   const free = await readFreeUnits(db, roundId)
   const refusal = drawRefusal(raffle, now)

@@ -1,13 +1,13 @@
 import { limits } from '../../contract/limits.ts'
 import type { RaffleEntryRow } from '../../contract/schemas/raffle.ts'
 import { insertAccess } from '../../db/personal-data.ts'
-import { readRaffle, type RaffleRow } from '../../db/raffle.ts'
+import type { RaffleRow } from '../../db/raffle.ts'
 import { findRaffleEntries, type AdminRaffleEntryRow } from '../../db/raffle-views.ts'
 import { ticketText } from '../../domain/raffle.ts'
 import type { RaffleEntryView } from '../../domain/raffle-views.ts'
-import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { hashing } from './hashing.ts'
+import { requireRaffle } from './require-raffle.ts'
 
 export type EntriesAsked = {
   roundId: string
@@ -18,15 +18,14 @@ export type EntriesAsked = {
 
 /**
  * A page of who entered, with names and, once drawn, with the value by which each has its place. Who looked is written down.
- * @throws Refused RAFFLE_NOT_FOUND
+ * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND
  */
 export async function readRaffleEntries(
   { db, clock, newId }: Context,
   actor: Actor,
   { roundId, view, q = '', page = '1' }: EntriesAsked,
 ): Promise<{ items: RaffleEntryRow[]; total: number }> {
-  const raffle = await readRaffle(db, roundId)
-  if (!raffle) throw new Refused({ code: 'RAFFLE_NOT_FOUND' })
+  const raffle = await requireRaffle(db, roundId, 'staff')
   const words = q.normalize('NFC').trim().toLowerCase()
   const offset = (Number(page) - 1) * limits.raffleEntriesPage
   const search = { roundId, view: view ?? null, words }

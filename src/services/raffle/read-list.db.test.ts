@@ -99,6 +99,6 @@ describe('one raffle and its entries', () => {
     expect(await read({ q: '3818' })).toEqual({ items: [], total: 0 })
     expect((await read({ view: 'won' })).total).toBe(1)
     expect((await read({ view: 'lost', page: '2' })).items).toHaveLength(1)
-    expect(await refusal(readRaffleEntries(counter.context, owner, { roundId: 'round-1' }))).toEqual({ code: 'RAFFLE_NOT_FOUND' })
+    expect(await refusal(readRaffleEntries(counter.context, owner, { roundId: 'round-1' }))).toEqual({ code: 'ROUND_NOT_FOUND' })
   })
 })

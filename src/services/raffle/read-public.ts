@@ -1,23 +1,22 @@
 import type { PublicRaffle } from '../../contract/schemas/raffle.ts'
 import type { Sql } from '../../db/database.ts'
-import { readRaffle, type RaffleRow } from '../../db/raffle.ts'
+import type { RaffleRow } from '../../db/raffle.ts'
 import { readRedraws } from '../../db/raffle-draw.ts'
 import { readDrawEntries, type DrawEntry } from '../../db/raffle-entries.ts'
 import { entriesHash } from '../../domain/raffle.ts'
-import { Refused } from '../../domain/rejection.ts'
 import { shownRoundStatus } from '../../domain/round.ts'
 import type { Context } from '../context.ts'
 import { hashing } from './hashing.ts'
 import { ticketOf } from './outcomes.ts'
+import { requireRaffle } from './require-raffle.ts'
 
 /**
  * What anybody may know of a raffle, and all they need to recompute its draw and what was drawn again: no names. The list of entries is
  * shown once it is frozen, the seed once it was drawn from (DECISIONS, Raffle; docs/RAFFLE.md). Drafts are nobody's business.
- * @throws Refused RAFFLE_NOT_FOUND
+ * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND
  */
 export async function readPublicRaffle({ db, clock }: Context, roundId: string): Promise<PublicRaffle> {
-  const raffle = await readRaffle(db, roundId)
-  if (!raffle || raffle.status === 'draft') throw new Refused({ code: 'RAFFLE_NOT_FOUND' })
+  const raffle = await requireRaffle(db, roundId, 'everybody')
   const isFrozen = raffle.drawnAt !== null || shownRoundStatus(raffle, clock()) === 'ended'
   return {
     roundId,

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import { holdRound } from '../../db/line-locks.ts'
 import { insertOrders } from '../../db/order-rows.ts'
 import { publish } from '../../db/outbox.ts'
-import { readRaffle, type RaffleRow } from '../../db/raffle.ts'
+import type { RaffleRow } from '../../db/raffle.ts'
 import { markForfeited, readGroupIds, type RedrawFacts, writeLateWinners } from '../../db/raffle-draw.ts'
 import { readDrawEntries, type DrawEntry } from '../../db/raffle-entries.ts'
 import { applyStockChanges, lockStock } from '../../db/stock.ts'
@@ -13,6 +13,7 @@ import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { orderOf, ticketOf } from './outcomes.ts'
+import { requireRaffle } from './require-raffle.ts'
 
 export type Redrawn = { roundId: string; converted: number; winners: { entryId: string; orderId: string }[] }
 
@@ -21,13 +22,12 @@ export type Redrawn = { roundId: string; converted: number; winners: { entryId: 
  * as the line of a raffle is the drawn order; what nobody waits for goes to the rest here (DECISIONS, Raffle; docs/RAFFLE.md).
  * With nothing free it changes nothing. What it rested on stands in its record, from which everybody can compute it (read-public.ts).
  * Locks the round, then its shelves.
- * @throws Refused RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN, RAFFLE_TOO_LATE, ROUND_CANCELED
+ * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND, RAFFLE_NOT_DRAWN, RAFFLE_TOO_LATE, ROUND_CANCELED
  */
 export async function redrawRaffle(context: Context, actor: Actor, { roundId }: { roundId: string }): Promise<Redrawn> {
   return await context.db.transaction(async tx => {
     await holdRound(tx, roundId)
-    const raffle = await readRaffle(tx, roundId)
-    if (!raffle) throw new Refused({ code: 'RAFFLE_NOT_FOUND' })
+    const raffle = await requireRaffle(tx, roundId, 'staff')
     if (raffle.drawnAt === null) throw new Refused({ code: 'RAFFLE_NOT_DRAWN' })
     const now = context.clock()
     const refusal = drawRefusal(raffle, now)

@@ -124,7 +124,12 @@ describe('moving up', () => {
     [
       'the round is cancelled',
       `update sales_rounds set status = 'canceled' where id in (select round_id from waitlist_entries where user_id = $1)`,
-      { code: 'MOVE_UP_REFUSED', reason: 'over' },
+      { code: 'MOVE_UP_REFUSED', reason: 'canceled' },
+    ],
+    [
+      'the product is archived',
+      `update products set is_archived = true where id in (select product_id from waitlist_entries where user_id = $1)`,
+      { code: 'MOVE_UP_REFUSED', reason: 'paused' },
     ],
     [
       'in the line of a raffle',

@@ -68,7 +68,8 @@ function blockOf(
   return moveUpBlock({
     moved: entry.prioSeq !== null,
     isRaffle: round.eventType === 'RAFFLE',
-    converts: round.status !== 'canceled' && round.status !== 'draft' && mayConvert(round.pickupDate, now),
+    status: round.status,
+    converts: mayConvert(round.pickupDate, now),
     suspended: isSuspended(entry.tier),
     tierAllowed: mayTakePart(entry.allowedTiers, entry.tier),
     passes: passedBy(entry, line),
@@ -87,6 +88,8 @@ function rejectionOf(block: Exclude<MoveUpBlock, 'moved'>, entry: LineEntry, bal
     case 'raffle':
     case 'over':
     case 'first':
+    case 'canceled':
+    case 'paused':
       return { code: 'MOVE_UP_REFUSED', reason: block }
   }
 }

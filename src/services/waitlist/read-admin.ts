@@ -4,7 +4,7 @@ import { insertAccess } from '../../db/personal-data.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { mayTakePart } from '../../domain/round.ts'
 import { availableUnits } from '../../domain/stock.ts'
-import { soldByMore } from '../../domain/waitlist.ts'
+import { isPaused, soldByMore } from '../../domain/waitlist.ts'
 import type { Actor, Context } from '../context.ts'
 
 /** For how many more units the owner is told what they would have sold. */
@@ -26,7 +26,7 @@ export async function readRoundWaitlist(context: Context, actor: Actor, roundId:
 
 function lineOf(round: LineRound, group: LineGroup, entries: readonly AdminEntryRow[]): AdminWaitlist['groups'][number] {
   const available = availableUnits(group)
-  const isOn = round.status !== 'canceled' && round.status !== 'draft'
+  const isOn = round.status !== 'canceled' && !isPaused(round.status)
   const isEligible = (entry: AdminEntryRow) => isOn && mayTakePart(round.allowedTiers, entry.tier)
   const line = entries.map(entry => ({ ...entry, pickupDate: round.pickupDate, eligible: isEligible(entry) }))
   const wanted = entries.reduce((sum, entry) => sum + entry.units, 0)

@@ -26,7 +26,8 @@ function blockOf(row: MoveUpRow, now: Temporal.Instant) {
   return moveUpBlock({
     moved: row.prioritized_at !== null,
     isRaffle: row.event_type === 'RAFFLE',
-    converts: row.status !== 'canceled' && row.status !== 'draft' && mayConvert(row.pickup_date, now),
+    status: row.status,
+    converts: mayConvert(row.pickup_date, now),
     suspended: isSuspended(row.tier),
     tierAllowed: mayTakePart(row.allowed_tiers, row.tier),
     passes: row.passes,

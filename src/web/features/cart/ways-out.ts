@@ -71,6 +71,7 @@ function refusedWay(line: CartItem, refusal: Rejection): WayOut | null {
     case 'ITEM_NOT_FOUND':
     case 'ROUND_ENDED':
     case 'ROUND_CANCELED':
+    case 'PRODUCT_ARCHIVED':
     case 'ROUND_NOT_OPEN':
     case 'RAFFLE_ONLY':
     case 'TIER_NOT_ALLOWED':
@@ -84,6 +85,7 @@ const reasons = {
   ITEM_NOT_FOUND: '지금은 없는 상품이에요',
   ROUND_ENDED: '예약이 마감됐어요',
   ROUND_CANCELED: '판매가 취소됐어요',
+  PRODUCT_ARCHIVED: '지금은 판매를 멈췄어요',
   ROUND_NOT_OPEN: '아직 판매를 시작하지 않았어요',
   RAFFLE_ONLY: '추첨으로만 살 수 있어요',
   TIER_NOT_ALLOWED: '내 등급으로는 아직 살 수 없어요',

@@ -13,6 +13,10 @@ export function moveUpNote(block: OwnEntry['moveUpBlockedBy']): string | null {
     case 'suspended':
     case 'tier':
       return '지금 등급으로는 자리가 나도 건너뛰어요'
+    case 'canceled':
+      return '판매가 취소된 상품이에요'
+    case 'paused':
+      return '지금은 판매를 멈춘 상품이에요'
     case 'first':
     case 'over':
     case null:

@@ -1,0 +1,14 @@
+import type { Sql } from '../../db/database.ts'
+import { isRound, readRaffle, type RaffleRow } from '../../db/raffle.ts'
+import { Refused } from '../../domain/rejection.ts'
+
+/**
+ * Reads the raffle of a round. To customers and guests a draft is as if it were not there.
+ * @throws Refused ROUND_NOT_FOUND (SPEC §5); RAFFLE_NOT_FOUND for a round that is sold without a raffle
+ */
+export async function requireRaffle(sql: Sql, roundId: string, reader: 'staff' | 'everybody'): Promise<RaffleRow> {
+  const withDrafts = reader === 'staff'
+  const raffle = await readRaffle(sql, roundId)
+  if (raffle && (withDrafts || raffle.status !== 'draft')) return raffle
+  throw new Refused({ code: (await isRound(sql, roundId, { withDrafts })) && !raffle ? 'RAFFLE_NOT_FOUND' : 'ROUND_NOT_FOUND' })
+}
