@@ -10,7 +10,7 @@ import { Counter, customer, waitingFor, wanting } from '../support/desk.ts'
 export function aCounter(): Counter {
   const counter = new Counter()
   afterEach(async () => {
-    const violations = await audit(counter.db, counter.now)
+    const violations = await audit(counter.db, counter.latest)
     expect(violations.filter(violation => violation.audit !== 'people.user_without_account')).toEqual([])
   })
   return counter

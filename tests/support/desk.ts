@@ -12,6 +12,8 @@ import { createTestDatabase } from './database.ts'
 export class Counter {
   db!: Database
   now: Temporal.Instant = Temporal.Now.instant()
+  /** The latest moment at which anything was done: lines that had passed by then have passed. */
+  latest: Temporal.Instant = this.now
   readonly context: Context
   #drop = () => Promise.resolve()
 
@@ -56,6 +58,7 @@ export class Counter {
   async at<T>(instant: Temporal.Instant, act: () => Promise<T>): Promise<T> {
     const before = this.now
     this.now = instant
+    if (Temporal.Instant.compare(instant, this.latest) > 0) this.latest = instant
     try {
       return await act()
     } finally {

@@ -2,11 +2,14 @@ import { moveCatalogueOn } from '../../db/catalogue-version.ts'
 import type { Tx } from '../../db/database.ts'
 import { hasImages } from '../../db/products.ts'
 import { lockRound, setRoundStatus, type LockedRound } from '../../db/rounds.ts'
+import { lockStock } from '../../db/stock.ts'
+import { readWaitedGroups } from '../../db/waitlist.ts'
 import { Refused, type Rejection } from '../../domain/rejection.ts'
 import { mayBecome, shownRoundStatus, type RoundStatus } from '../../domain/round.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { nameFailure } from '../name-failure.ts'
+import { settleStock } from '../waitlist/convert.ts'
 
 /** `bugs`, named among the refused, are for the log. */
 export type RoundStatusResults = {
@@ -18,7 +21,7 @@ export type RoundStatusResults = {
 /**
  * Sets the status of several rounds, each in a transaction of its own with a result of its own (SPEC §4; DECISIONS, Sales round).
  * Cancelling is a verb of its own. A round that is not in the version that was `seen` stays as it is: nobody opens what a colleague is
- * writing anew, nor what they have just ended.
+ * writing anew, nor what they have just ended. A draft that opens again serves whoever waited for it before.
  */
 export async function changeRoundStatus(
   context: Context,
@@ -54,9 +57,16 @@ async function changeOne(tx: Tx, context: Context, actor: Actor, { roundId, to, 
   const opens = to === 'scheduled' || to === 'selling'
   if (opens && !(await hasImages(tx, round.productId))) throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'images' })
   await setRoundStatus(tx, roundId, to)
+  // nothing was converted while it was a draft
+  if (round.status === 'draft') await serveRound(tx, context, roundId)
   const change = { before: { status: round.status }, after: { status: to } }
   await audit(tx, context, actor, { action: 'round.status', subject: 'sales_round', subjectId: roundId, ...change })
   await moveCatalogueOn(tx)
+}
+
+async function serveRound(tx: Tx, context: Context, roundId: string): Promise<void> {
+  const groups = await readWaitedGroups(tx, { roundId })
+  if (groups.length > 0) await settleStock(tx, context, await lockStock(tx, groups), [], context.clock())
 }
 
 function refusalOf(round: LockedRound, to: RoundStatus, now: Temporal.Instant): Rejection | null {

@@ -70,7 +70,7 @@ describe('counts by hand', () => {
     const userId = await aUser(counter.db)
     await setUserCounts(context, await counter.admin(), { userId, pickupCount: 0, noShowCount: 2.5 })
     const change = await counter.db.transaction(tx => changeCounts(tx, context, userId, { pickups: 0, noShowHalves: 1 }))
-    expect(change).toEqual({ from: 'caution', to: 'restricted' })
+    expect(change).toEqual({ userId, from: 'caution', to: 'restricted' })
     expect(await told(userId)).toHaveLength(4)
   })
 
