@@ -145,4 +145,20 @@ describe('a round that ended otherwise', () => {
     expect(await ordersOf(waiter)).toEqual([{ status: 'RESERVED' }])
     await expectSoundShop(shop.db)
   })
+
+  it('serves its line when it opens again after it was a draft for a while', async () => {
+    const { roundId } = await shop.create({ variantGroups: [aGroup({ totalPhysicalStock: 1 })] })
+    const itemId = (await storedRound(shop.db, roundId)).groups[0]!.items[0]!.id
+    const [holder, waiter] = [await aUser(shop.db), await aUser(shop.db)]
+    const { orders } = await shop.reserve(holder, itemId, 1)
+    await shop.reserve(waiter, itemId, 1, 'waitlist')
+    // as when its beginning was put off, and it was taken back before that
+    await shop.db.query(`update sales_rounds set status = 'draft' where id = $1`, [roundId])
+    await cancelOrder(shop.context(), { userId: holder, role: 'customer' }, { orderId: orders[0]!.orderId, penaltyType: 'none' })
+    const waits = () => shop.db.query(`select status from waitlist_entries where user_id = $1`, [waiter])
+    expect(await waits()).toEqual([{ status: 'waiting' }])
+    await changeRoundStatus(shop.context(), shop.admin, { roundIds: [roundId], status: 'selling' })
+    expect(await waits()).toEqual([{ status: 'converted' }])
+    await expectSoundShop(shop.db)
+  })
 })

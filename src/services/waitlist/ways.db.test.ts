@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aRound, aUser, someUsers } from '../../../tests/support/builders.ts'
 import { Counter, customer, refusal, waitingFor, wanting } from '../../../tests/support/desk.ts'
-import { aPicture } from '../../../tests/support/offers.ts'
 import { expectLinesServed, expectSoundShop } from '../../../tests/support/sound.ts'
 import type { Tier } from '../../domain/tier.ts'
 import type { Actor } from '../context.ts'
 import { archiveProducts } from '../catalog/archive-products.ts'
-import { changeRoundStatus } from '../catalog/change-round-status.ts'
 import { setManualTier } from '../loyalty/set-tier.ts'
 import { liftSuspension, suspendUser } from '../loyalty/suspend.ts'
 import { cancelOrder } from '../orders/cancel.ts'
@@ -233,23 +231,6 @@ describe('who may take part again', () => {
     expect(await statuses(line)).toEqual([converted, converted, waiting])
     await expectLinesServed(counter.db, counter.now)
   })
-})
-
-it('a draft that opens again serves whoever waited for it before', async () => {
-  const line = await aLine()
-  const { productId, roundId } = line.round
-  await counter.db.query(`insert into product_images (product_id, file_id, position) values ($1, $2, 0)`, [
-    productId,
-    await aPicture(counter.db),
-  ])
-  await counter.db.query(`update sales_rounds set status = 'draft' where id = $1`, [roundId])
-  await cancelAll(line)
-  expect(await statuses(line)).toEqual([waiting, waiting, waiting])
-  const opened = await changeRoundStatus(counter.context, line.owner, { roundIds: [roundId], status: 'selling' })
-  expect(opened.done).toEqual([roundId])
-  expect(await statuses(line)).toEqual([converted, converted, waiting])
-  await expectLinesServed(counter.db, counter.now)
-  await expectSoundShop(counter.db)
 })
 
 describe('what an entry becomes', () => {
