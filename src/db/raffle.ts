@@ -24,7 +24,7 @@ export type RaffleRow = {
   entries: number
 }
 
-/** Null for a round that is no raffle, or none at all.*/
+/** Null for a round that is no raffle, or none at all. */
 export async function readRaffle(sql: Sql, roundId: string): Promise<RaffleRow | null> {
   const [row] = await sql.query<RaffleRow>(
     `select f.round_id as "roundId", f.places, f.seed_hash as "seedHash", f.committed_at as "committedAt", f.seed, f.drawn_at as "drawnAt",

@@ -56,7 +56,7 @@ describe.each([1, 2] as const)('everything at once to one order of %i lines', li
     const outcomes = await Promise.allSettled(order.map(verb => verb()))
     const bugs = outcomes.filter(each => each.status === 'rejected' && !(each.reason as { rejection?: unknown }).rejection)
     expect(bugs).toEqual([])
-    await expectSoundShop(counter.db)
+    await expectSoundShop(counter.db, counter.latest)
     await expectSoundLedger(counter.db)
     const [whole] = await counter.db.query(
       `select sum(quantity) as quantity, count(distinct o.user_id) as people from orders o join order_items l on l.order_id = o.id where o.user_id = $1`,
@@ -89,7 +89,7 @@ describe('thirty at once of each verb are one', () => {
     expect(outcomes.filter(outcome => outcome === null)).toHaveLength(name === 'noted' ? 30 : 1)
     const events = await counter.db.query(`select count(*) from order_events where order_id = $1`, [orderId])
     expect(events).toEqual([{ count: name === 'pickedUpInPart' ? 2 : 1 }])
-    await expectSoundShop(counter.db)
+    await expectSoundShop(counter.db, counter.latest)
   })
 
   it.each(['pickedUp', 'prepaid'] as const)('%s', async name => {
@@ -97,7 +97,7 @@ describe('thirty at once of each verb are one', () => {
     const verb = (await verbs(orderId, holder))[name]
     const results = await Promise.all(Array.from({ length: 30 }, () => verb()))
     expect(results.flatMap(result => result.done)).toEqual([orderId])
-    await expectSoundShop(counter.db)
+    await expectSoundShop(counter.db, counter.latest)
   })
 })
 
@@ -131,7 +131,7 @@ it('the job, the counter and the customer at the same order', async () => {
     )
     expect(person!.points).toBe(person!.taken)
   }
-  await expectSoundShop(counter.db)
+  await expectSoundShop(counter.db, counter.latest)
 })
 
 it('reverting while the round is cancelled: nothing of a cancelled round stays open', async () => {
@@ -147,7 +147,7 @@ it('reverting while the round is cancelled: nothing of a cancelled round stays o
     ])
     expect(open).toEqual([])
   }
-  await expectSoundShop(counter.db)
+  await expectSoundShop(counter.db, counter.latest)
 })
 
 it('a revert that comes while the round is being cancelled waits for it, and is refused', async () => {
