@@ -18,7 +18,7 @@ test('one line short: nothing is reserved, and one tap lowers it to what is left
   await (await shop.somebody()).reserve({ [short.items[0]!.id]: 3 })
   await page.getByRole('button', { name: '예약하기', exact: true }).click()
 
-  await expect(page.getByRole('alert').getByText('아직 예약되지 않았어요')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('예약하지 못했어요')).toBeVisible()
   const line = page.getByRole('article', { name: short.name })
   await expect(line.getByText('2개 남았어요')).toBeVisible()
   expect(await shop.taken(plenty)).toBe(0)
@@ -44,7 +44,7 @@ test('sold out meanwhile: one tap moves the line to the waitlist, and the main b
   expect(await shop.taken(plenty)).toBe(0)
 
   await page.getByRole('button', { name: '대기로 옮기고 예약하기' }).click()
-  await expect(page.getByText('예약하고 줄도 섰어요')).toBeVisible()
+  await expect(page.getByText('예약하고 대기도 신청했어요')).toBeVisible()
   expect([await shop.taken(gone), await shop.taken(plenty)]).toEqual([2, 3])
   await expect(page.getByRole('article', { name: `${gone.name} 대기` }).getByText('1번째')).toBeVisible()
   await expect(caller.reserve({ [gone.items[0]!.id]: 1 }, 'waitlist')).rejects.toThrow('ALREADY_WAITING')
@@ -62,7 +62,7 @@ test('at the limit for one person: the line is taken out in one tap', async ({ s
   await page.getByRole('button', { name: '예약하기', exact: true }).click()
   const line = page.getByRole('article', { name: limited.name })
   await expect(line.getByText('한 사람 2개까지, 이미 2개 예약했어요')).toBeVisible()
-  await expect(page.getByText('아직 예약되지 않았어요')).toBeVisible()
+  await expect(page.getByText('예약하지 못했어요')).toBeVisible()
   await expectAccessible(page, 'a refused cart')
   await line.getByRole('button', { name: '빼기', exact: true }).click()
   await expect(line).toBeHidden()

@@ -42,6 +42,13 @@ export const orderCommands = {
     output: reserveResult,
     refusals: [...checkoutRefusals, 'SOLD_OUT', 'ALREADY_WAITING'],
   }),
+  settleRequest: command({
+    name: 'settleRequest',
+    who: 'customer',
+    summary: 'What became of a reserve whose answer was lost; null when it was not carried out and never will be',
+    input: z.strictObject({ requestId: id }),
+    output: z.object({ result: reserveResult.nullable() }),
+  }),
   cancelOrder: command({
     name: 'cancelOrder',
     who: 'customer',

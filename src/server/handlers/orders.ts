@@ -10,6 +10,7 @@ import { readPrepaidOrdersPage } from '../../services/orders/read-prepaid.ts'
 import { readAdminOrder, readOwnOrder } from '../../services/orders/read-story.ts'
 import { revertFinalizedOrder } from '../../services/orders/revert.ts'
 import { saveOrderNotes } from '../../services/orders/save-notes.ts'
+import { settleRequest } from '../../services/orders/settle-request.ts'
 import { splitBundledOrder } from '../../services/orders/split.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
@@ -21,6 +22,7 @@ export function orderHandlers({ context, desk, sessions }: Parts): HandlersOf<ty
   }
   return {
     reserve: (call, input) => desk.reserve(call.caller.userId, input, { tier: call.caller.tier, isGone: () => call.isGone() }),
+    settleRequest: ({ caller }, input) => settleRequest(context, caller, input),
     cancelOrder: async ({ caller }, input) => forgetting(await cancelOrder(context, caller, input)),
     changeOrderStatus: async (call, input) => {
       const { userIds, bugs, ...results } = await changeOrderStatus(context, call.caller, input)

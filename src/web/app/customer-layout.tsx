@@ -5,6 +5,7 @@ import { followCart } from '../features/cart/cart-sync.ts'
 import { openCart } from '../features/cart/cart-store.ts'
 import { NotificationsHost } from '../features/notifications/notifications-host.tsx'
 import { NotificationsMissing } from '../features/notifications/notifications-missing.tsx'
+import { EarlierPressHost } from '../features/orders/earlier-press-host.tsx'
 import { startOfflineSoon } from '../features/offline/start.ts'
 import { PushOfferHost } from '../features/push/push-offer-host.tsx'
 import { recordVisitSoon } from '../features/visits/visit-soon.ts'
@@ -54,6 +55,9 @@ export function CustomerLayout() {
       {/* what comes over the page when it is wanted takes nothing along when it does not come */}
       <CrashNet instead={<NotificationsMissing />}>
         <NotificationsHost />
+      </CrashNet>
+      <CrashNet instead={null}>
+        <EarlierPressHost />
       </CrashNet>
       <CrashNet at={pathname} instead={null}>
         <TourHost />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fallbacks } from '../../contract/fallbacks.ts'
 import { addToCart, clearReservations } from '../../domain/cart.ts'
@@ -17,7 +17,7 @@ import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { acknowledged, changesOf } from '../features/cart/changes.ts'
 import { CheckoutBar } from '../features/cart/checkout-bar.tsx'
 import { changeCart, freshCart } from '../features/cart/cart-store.ts'
-import { byPickupDay, cartLines, type CartLine } from '../features/cart/lines.ts'
+import { byPickupDay, cartLines, namesOf, type CartLine } from '../features/cart/lines.ts'
 import { NextSteps } from '../features/cart/next-steps.tsx'
 import { seenProducts } from '../features/cart/seen-products.ts'
 import { useCart } from '../features/cart/use-cart.ts'
@@ -26,8 +26,9 @@ import { WaitingSection } from '../features/cart/waiting-section.tsx'
 import { mended, waysOut } from '../features/cart/ways-out.ts'
 import { useStorefront } from '../features/catalog/queries.ts'
 import { myWaitlistQuery } from '../features/orders/queries.ts'
-import { hasUndecidedCheckout } from '../features/orders/checkout.ts'
-import { refusalWords, useCheckout } from '../features/orders/use-checkout.ts'
+import { refusalWords } from '../features/orders/checkout-words.ts'
+import { useHasKeptPress } from '../features/orders/kept-press.ts'
+import { checkoutKey, useCheckout } from '../features/orders/use-checkout.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -47,8 +48,10 @@ export function CartScreen() {
   const held = waitlist.data?.items.length
   const [refused, setRefused] = useState<Error | null>(null)
   const checkout = useCheckout(() => setRefused(null))
-  const [undecided, setUndecided] = useState(hasUndecidedCheckout)
+  const hasKeptPress = useHasKeptPress()
+  const underWay = useIsMutating({ mutationKey: checkoutKey })
 
+  const isAsking = checkout.isPending && checkout.variables === 'earlier'
   const failed = (shop ? null : error) ?? (waitlist.data ? null : waitlist.error) ?? (copy.isKnown ? null : copy.error)
   const notThere = (
     <div className={styles.page}>
@@ -80,14 +83,18 @@ export function CartScreen() {
     const fromCart = (cart: readonly CartItem[]) => acknowledged(mended(cart, ways), lines)
     const items = fromCart(freshCart().items)
     if (items.length > 0)
-      return ask({ reservations: wanted(items, 'RESERVATION'), waitlist: wanted(items, 'WAITLIST'), fromCart })
+      return ask({
+        reservations: wanted(items, 'RESERVATION'),
+        waitlist: wanted(items, 'WAITLIST'),
+        what: namesOf(lines),
+        fromCart,
+      })
     changeCart(fromCart)
     setRefused(null)
   }
 
   function ask(press: Parameters<typeof checkout.mutate>[0]) {
     setRefused(null)
-    setUndecided(false)
     checkout.mutate(press, { onError: setRefused })
   }
 
@@ -118,12 +125,12 @@ export function CartScreen() {
           {ways.size > 0 && <p>다른 상품은 그대로 담겨 있어요.</p>}
         </Notice>
       )}
-      {undecided && !refused && (
+      {hasKeptPress && !refused && (underWay === 0 || isAsking) && (
         <Notice
           tone="hot"
           title="앞서 누른 예약의 결과를 아직 몰라요"
           action={
-            <Button size="small" busy={checkout.isPending} onClick={() => ask('undecided')}>
+            <Button size="small" busy={checkout.isPending} onClick={() => ask('earlier')}>
               결과 확인하기
             </Button>
           }

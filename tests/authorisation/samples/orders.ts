@@ -9,6 +9,7 @@ export const orderBodies: BodiesOf<typeof orderCommands> = {
     reservations: [{ itemId: round.groups[0]!.itemIds[0]!, quantity: 1 }],
     waitlist: [],
   }),
+  settleRequest: async () => ({ requestId: newId() }),
   cancelOrder: async (world, owner) => ({ orderId: await world.order(owner) }),
   changeOrderStatus: async (world, owner) => ({ orderIds: [await world.order(owner)], status: 'PREPAID' }),
   // an admin hands over no order of their own

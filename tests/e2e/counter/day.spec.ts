@@ -50,7 +50,7 @@ test('from morning to night: a round opens, sells out, is waited for, paid, clos
     await phone.goto(`/product/${productId}`)
     await phone.getByRole('button', { name: '대기하기' }).click()
     await phone.getByRole('dialog', { name }).getByRole('button', { name: '대기하기', exact: true }).last().click()
-    await expect(phone.getByText(/줄을 섰어요|대기했어요|기다릴게요/).first()).toBeVisible()
+    await expect(phone.getByText(/대기를 신청했어요|대기했어요|기다릴게요/).first()).toBeVisible()
 
     // 15:00 money for one order came
     await shop.at(on(opening, '15:00'))

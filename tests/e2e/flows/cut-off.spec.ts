@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { fillCart } from '../cart-on-device.ts'
+import type { Good } from '../goods.ts'
 import { expect, test } from '../shop.ts'
 import { keepToasts } from '../toasts.ts'
 import { ordersOf, pressesOf } from './orders.ts'
@@ -66,37 +68,120 @@ test('the line goes before the shop hears of it, the tab is closed, and the cart
 
   const again = await context.newPage()
   const later = pressesOf(again)
+  await keepToasts(again)
   await again.goto('/cart')
+  await expect(again.getByText(`앞서 누른 ‘${good.name}’ 예약은 되지 않았어요`)).toBeVisible()
   await again.getByRole('button', { name: '예약하기', exact: true }).click()
   await expect(again.getByText('장바구니가 비었어요')).toBeVisible()
-  expect(later).toEqual(presses)
+  expect(later).toHaveLength(1)
+  expect(later).not.toEqual(presses)
   expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 2 })
 })
 
-test('done, never answered, and the cart changed since: the earlier press is told, and only it was ordered', async ({
+test('done, never answered, and the cart changed since: the earlier press is told, and nothing else is ordered', async ({
   shop,
   visit,
 }) => {
   const [good, more] = [await shop.sell({ total: 10 }), await shop.sell({ total: 10 })]
-  const { page, context, userId } = await visit({})
+  const { page, userId } = await visit({})
+  await keepToasts(page)
   await fillCart(page, userId, [{ good, quantity: 2 }])
-  await page.route(reserveCall, async route => {
-    await route.fetch()
-    await context.setOffline(true)
-    await route.abort('internetdisconnected')
-  })
-  await page.getByRole('button', { name: '예약하기', exact: true }).click()
-  await expect(page.getByRole('alert').getByText('다시 눌러도 두 번 예약되지 않아요.')).toBeVisible()
-  await page.unroute(reserveCall)
-  await context.setOffline(false)
-
-  await page.goto(`/product/${more.productId}`)
+  await losePress(page)
+  await goInside(page, more)
   await page.getByRole('button', { name: '장바구니에 담기' }).click()
   await page.getByRole('link', { name: '장바구니' }).click()
   await expect(page.getByRole('article', { name: more.name })).toBeVisible()
   await page.getByRole('button', { name: '예약하기', exact: true }).click()
-  await expect(page.getByText('앞서 누른 예약이 이미 됐어요')).toBeVisible()
+  await expect(page.getByText(`앞서 누른 ‘${good.name}’ 예약이 되어 있어요`)).toBeVisible()
   await expect(page.getByRole('article', { name: good.name })).toBeHidden()
   await expect(page.getByRole('article', { name: more.name })).toBeVisible()
   expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 2 })
 })
+
+test('done, never answered, and something else is pressed: both are told by their names, and each is done once', async ({
+  shop,
+  visit,
+}) => {
+  const [good, other] = [await shop.sell({ total: 10 }), await shop.sell({ total: 10 })]
+  const { page, userId } = await visit({})
+  await keepToasts(page)
+  await fillCart(page, userId, [{ good, quantity: 2 }])
+  await losePress(page)
+  await reserveInSheet(page, other)
+  await expect(page.getByText(`앞서 누른 ‘${good.name}’ 예약이 되어 있어요`)).toBeVisible()
+  await expect(page.getByText('예약했어요')).toBeVisible()
+  expect([await shop.taken(good), await shop.taken(other)]).toEqual([2, 1])
+  expect(await ordersOf(shop, userId)).toEqual({ orders: 2, pieces: 3 })
+})
+
+test('pressed without a line and left: what is pressed next is all that is ordered', async ({ shop, visit }) => {
+  const [left, other] = [await shop.sell({ total: 10 }), await shop.sell({ total: 10 })]
+  const { page, context, userId } = await visit({})
+  await keepToasts(page)
+  await page.goto('/')
+  await goInside(page, left)
+  const unsent = page.waitForEvent('requestfailed', request => request.url().endsWith('/functions/reserve'))
+  await page.getByRole('button', { name: '예약하기' }).click()
+  const sheet = page.getByRole('dialog', { name: left.name })
+  const press = sheet.getByRole('button', { name: '예약하기', exact: true })
+  await expect(press).toBeEnabled()
+  await context.setOffline(true)
+  await press.click()
+  await unsent
+  await context.setOffline(false)
+  await sheet.getByRole('button', { name: '닫기' }).click()
+  await reserveInSheet(page, other)
+  await expect(page.getByText(`앞서 누른 ‘${left.name}’ 예약은 되지 않았어요`)).toBeVisible()
+  await expect(page.getByText('예약했어요')).toBeVisible()
+  expect([await shop.taken(left), await shop.taken(other)]).toEqual([0, 1])
+  expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 1 })
+})
+
+test('the page is loaded anew while the shop decides: the sheet closes and says what became of the press', async ({
+  shop,
+  visit,
+}) => {
+  const good = await shop.sell({ total: 10 })
+  const { page, userId } = await visit({})
+  await keepToasts(page)
+  await page.goto(`/product/${good.productId}`)
+  await page.getByRole('button', { name: '예약하기' }).click()
+  const sheet = page.getByRole('dialog', { name: good.name })
+  const decided = Promise.withResolvers<void>()
+  await page.route(reserveCall, async route => {
+    await route.fetch()
+    decided.resolve() // and the answer is never heard
+  })
+  await sheet.getByRole('button', { name: '예약하기', exact: true }).click()
+  await decided.promise
+  await page.reload()
+  await expect(page.getByText(`앞서 누른 ‘${good.name}’ 예약이 되어 있어요`)).toBeVisible()
+  await expect(sheet).toBeHidden()
+  expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 1 })
+})
+
+/** Presses for the cart; the shop carries it out, and its answer is lost. */
+async function losePress(page: Page): Promise<void> {
+  await page.route(reserveCall, async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: '예약하기', exact: true }).click()
+  await expect(page.getByRole('alert').getByText('다시 눌러도 두 번 예약되지 않아요.')).toBeVisible()
+  await page.unroute(reserveCall)
+}
+
+/** Goes to a product as a link in the page does, without loading a document anew. */
+async function goInside(page: Page, good: Good): Promise<void> {
+  await page.evaluate(path => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, `/product/${good.productId}`)
+  await expect(page.getByRole('heading', { name: good.name, level: 1 })).toBeVisible()
+}
+
+async function reserveInSheet(page: Page, good: Good): Promise<void> {
+  await goInside(page, good)
+  await page.getByRole('button', { name: '예약하기' }).click()
+  await page.getByRole('dialog', { name: good.name }).getByRole('button', { name: '예약하기', exact: true }).click()
+}

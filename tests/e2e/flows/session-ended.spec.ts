@@ -36,6 +36,30 @@ test('ended from another device, the press to reserve leads to the login and bac
   expect(await ordersOf(shop, account.userId)).toEqual({ orders: 1, pieces: 3 })
 })
 
+test('a press that the login refused is over: after it, only what is pressed then is reserved', async ({ page, shop, visit }) => {
+  const [left, other] = [await shop.sell(), await shop.sell()]
+  const account = await joinShop(page, shop)
+  const hearOnly = await underControl(page)
+  await keepToasts(page)
+  await page.goto(`/product/${left.productId}`)
+  await page.getByRole('button', { name: '예약하기' }).click()
+  const press = (name: string) => page.getByRole('dialog', { name }).getByRole('button', { name: '예약하기', exact: true })
+  await expect(press(left.name)).toBeEnabled()
+  await hearOnly('reserve')
+  await endFromElsewhere(visit, account.userId)
+  await press(left.name).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
+  await hearOnly('everything')
+  await signInAgain(page, account)
+  await expect(page).toHaveURL(new RegExp(left.productId))
+  await page.goto(`/product/${other.productId}`)
+  await page.getByRole('button', { name: '예약하기' }).click()
+  await press(other.name).click()
+  await expect(page.getByText('예약했어요')).toBeVisible()
+  expect([await shop.taken(left), await shop.taken(other)]).toEqual([0, 1])
+  expect(await ordersOf(shop, account.userId)).toEqual({ orders: 1, pieces: 1 })
+})
+
 test('what goes into the cart after the session ended is there after the next login, here and for the shop', async ({
   page,
   shop,

@@ -126,7 +126,7 @@ export const customerLooks: readonly Look[] = [
     ]),
     act: async page => {
       await page.getByRole('button', { name: '예약하기', exact: true }).click()
-      await page.getByText('아직 예약되지 않았어요').waitFor()
+      await page.getByText('예약하지 못했어요').waitFor()
     },
   },
   {

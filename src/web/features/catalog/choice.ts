@@ -1,5 +1,5 @@
 import { quantityFor, unitsOf } from '../../../domain/stock.ts'
-import type { Wanted } from '../orders/checkout.ts'
+import type { Wanted } from '../orders/wanted.ts'
 import { itemsOf, type ItemSale, type Sale } from './sale.ts'
 
 /** Quantities by item id, as chosen in the sheet. */

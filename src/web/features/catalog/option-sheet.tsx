@@ -48,7 +48,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
     if (!sale) return
     const fitting = short ? new Map(choice).set(short.itemId, short.most) : choice
     setChoice(fitting)
-    checkout.mutate(wantedOf(sale, fitting))
+    checkout.mutate({ ...wantedOf(sale, fitting), what: sale.product.groupName })
   }
 
   function toCart() {

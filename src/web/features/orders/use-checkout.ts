@@ -1,37 +1,41 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { removeFromCart, cartItemId, type CartItem } from '../../../domain/cart.ts'
-import { errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { changeCart, freshCart } from '../cart/cart-store.ts'
 import { offerPush } from '../push/offer.ts'
+import { doneWords, earlierWords } from './checkout-words.ts'
+import { checkout, closeCheckout, settleEarlier, type CheckoutPress, type Earlier, type Outcome } from './checkout.ts'
 import { knowConversion } from './converted.ts'
-import {
-  checkout,
-  closeCheckout,
-  confirmCheckout,
-  isUndecided,
-  oneAtATime,
-  type CheckoutPress,
-  type Outcome,
-  type Wanted,
-} from './checkout.ts'
+import { oneAtATime } from './kept-press.ts'
+import { overlaps, type Wanted } from './wanted.ts'
 
 /** What to reserve; or only asking what became of a press without an answer. */
-type Press = CheckoutPress | 'undecided'
+type Press = CheckoutPress | 'earlier'
+type Settled = { earlier: Earlier | null; outcome: Outcome | null }
 
-/** Reserving, as the sheet and the cart do it, or asking what became of an undecided press: afterwards the reserved lines have left the cart and all lists are fresh. */
-export function useCheckout(onDone: (outcome: Outcome) => void) {
+export const checkoutKey = ['checkout'] as const
+
+/**
+ * Reserving, as the sheet and the cart do it, or asking what became of a press without an answer: afterwards the reserved lines have left
+ * the cart and all lists are fresh. What is sent is what was pressed last, or nothing.
+ * @param onDone called when something is reserved, now or by the earlier press
+ */
+export function useCheckout(onDone: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return useMutation<Outcome | null, Error, Press>({
+  return useMutation<Settled, Error, Press>({
+    mutationKey: checkoutKey,
     mutationFn: press => oneAtATime(() => carryOut(press)),
-    onSuccess: outcome => {
-      if (!outcome) return
-      for (const entry of outcome.result.waitlist) if (entry.orderId !== null) knowConversion(entry.orderId)
-      toast(wordsOf(outcome), { action: { label: '내역 보기', run: () => void navigate('/mypage/history') } })
+    onSuccess: ({ earlier, outcome }) => {
+      const action = { label: '내역 보기', run: () => void navigate('/mypage/history') }
+      if (earlier) toast(earlierWords(earlier), earlier.result ? { action } : { tone: 'careful' })
+      if (outcome) toast(doneWords(outcome), { action })
+      const results = [earlier?.result, outcome?.result].filter(result => result != null)
+      if (results.length === 0) return
+      for (const entry of results.flatMap(({ waitlist }) => waitlist)) if (entry.orderId !== null) knowConversion(entry.orderId)
       offerPush()
-      onDone(outcome)
+      onDone()
     },
     // Whatever was answered, stock and orders may have moved.
     onSettled: () => {
@@ -40,26 +44,25 @@ export function useCheckout(onDone: (outcome: Outcome) => void) {
   })
 }
 
-/** What to say of a checkout that brought no result: refused, or nobody knows yet. */
-export function refusalWords(error: Error, onlyWaits = false): { title: string; text: string } {
-  const text = errorText(error, '잠시 뒤에 다시 눌러 주세요.')
-  if (isUndecided(error)) return { title: '예약됐는지 아직 몰라요', text: `${text} 다시 눌러도 두 번 예약되지 않아요.` }
-  return { title: onlyWaits ? '대기하지 못했어요' : '아직 예약되지 않았어요', text }
-}
-
-/** Null when there was nothing left to do: another tab had settled it. */
-async function carryOut(press: Press): Promise<Outcome | null> {
-  if (press !== 'undecided' && press.fromCart) {
+/** An earlier press that turns out to be done and asked for some of the same keeps this one from being sent: its owner presses again. */
+async function carryOut(press: Press): Promise<Settled> {
+  if (press !== 'earlier' && press.fromCart) {
     const cart = press.fromCart(freshCart().items)
-    if (!isIn(cart, press)) return null
+    if (!isIn(cart, press)) return { earlier: null, outcome: null } // another tab has reserved it
     // written in turn: a tab that has not heard yet would bring back what another one has just reserved
     changeCart(() => cart)
   }
-  const outcome = press === 'undecided' ? await confirmCheckout() : await checkout(press)
-  if (!outcome) return null
-  changeCart(cart => takeOut(cart, outcome.wanted))
-  closeCheckout(outcome.requestId)
-  return outcome
+  const earlier = await settleEarlier(press === 'earlier' ? null : press)
+  if (earlier?.result) takeAway(earlier.press)
+  if (press === 'earlier' || (earlier?.result && overlaps(earlier.press, press))) return { earlier, outcome: null }
+  const outcome = await checkout(press)
+  takeAway(outcome.press)
+  return { earlier, outcome }
+}
+
+function takeAway(press: Outcome['press']): void {
+  changeCart(cart => takeOut(cart, press))
+  closeCheckout(press.requestId)
 }
 
 function isIn(cart: readonly CartItem[], { reservations, waitlist }: Wanted): boolean {
@@ -74,12 +77,4 @@ function takeOut(cart: Parameters<typeof removeFromCart>[0], wanted: Wanted) {
   const reserved = wanted.reservations.map(line => cartItemId('RESERVATION', line.itemId))
   const waiting = wanted.waitlist.map(line => cartItemId('WAITLIST', line.itemId))
   return [...reserved, ...waiting].reduce((rest, id) => removeFromCart(rest, id), [...cart])
-}
-
-function wordsOf({ kind, result }: Outcome): string {
-  if (kind === 'earlier') return '앞서 누른 예약이 이미 됐어요'
-  const waits = result.waitlist.filter(entry => entry.orderId === null).length
-  if (result.orders.length === 0 && waits > 0) return '줄을 섰어요. 자리가 나면 저절로 예약돼요'
-  if (result.orders.length === 0) return '자리가 있어서 바로 예약했어요'
-  return waits > 0 ? '예약하고 줄도 섰어요' : '예약했어요'
 }

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import type { ReserveInput } from '../../../contract/schemas/orders.ts'
+import { boot } from '../../app/boot.ts'
+
+/** A press as this browser keeps it until it has heard the answer. `what` names it to its owner. */
+export type KeptPress = ReserveInput & { what: string }
+
+const key = `moapick.checkout.${boot.me?.id}`
+const listeners = new Set<() => void>()
+
+/** The press whose answer this browser has not heard, in whatever tab it was made. */
+export function keptPress(): KeptPress | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as KeptPress | null
+  } catch {
+    return null
+  }
+}
+
+export function keepPress(press: KeptPress): void {
+  localStorage.setItem(key, JSON.stringify(press))
+  tell()
+}
+
+/** The answer is known. */
+export function forgetPress(requestId: string): void {
+  if (keptPress()?.requestId === requestId) localStorage.removeItem(key)
+  tell()
+}
+
+/** Whether a press waits for its answer, here or in another tab. */
+export function useHasKeptPress(): boolean {
+  return useSyncExternalStore(listen, hasKeptPress)
+}
+
+/**
+ * One checkout at a time in all tabs of this browser, from the press until the cart is without its lines: of two tabs pressed at the
+ * same moment the second finds out what the first did. Where the page is not secure there are no locks, and a tab knows only itself.
+ */
+export async function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as Partial<Navigator>
+  return locks ? await locks.request(key, act) : await act()
+}
+
+export const hasKeptPress = () => keptPress() !== null
+
+function listen(listener: () => void): () => void {
+  const byOtherTab = (event: StorageEvent) => event.key === key && listener()
+  listeners.add(listener)
+  addEventListener('storage', byOtherTab)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', byOtherTab)
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
