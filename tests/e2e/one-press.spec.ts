@@ -17,7 +17,7 @@ test('a double click is one order', async ({ shop, visit }) => {
   expect(new Set(sent).size).toBe(1)
 })
 
-test('a reload while the press is under way, and pressing again, is one order', async ({ shop, visit }) => {
+test('a reload while the press is under way tells that it was done, and is one order', async ({ shop, visit }) => {
   const { visitor, ordered } = await oneLine(shop, await visit({}))
   const { page } = visitor
   const sent = countCalls(page)
@@ -34,11 +34,9 @@ test('a reload while the press is under way, and pressing again, is one order', 
   // the route stays: taken away while the page loads, it can hold up what is just being asked for
   isLost = false
   await page.goto('/cart')
-  await reserveButton(page).click()
   await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
   expect(await ordered()).toEqual({ orders: 1, pieces: 2 })
-  expect(sent.length).toBe(2)
-  expect(new Set(sent).size).toBe(1)
+  expect(sent.length).toBe(1)
 })
 
 test.describe('with a line that breaks', () => {

@@ -11,7 +11,7 @@ import { PushOfferHost } from '../features/push/push-offer-host.tsx'
 import { recordVisitSoon } from '../features/visits/visit-soon.ts'
 import { SuspendedBanner } from '../features/standing/suspended-banner.tsx'
 import { TourHost } from '../features/tours/tour-host.tsx'
-import { clearToasts } from '../ui/toast-store.ts'
+import { shieldFinger } from '../ui/under-finger.ts'
 import { boot } from './boot.ts'
 import { CrashNet } from './crash-net.tsx'
 import styles from './customer-layout.module.css'
@@ -78,7 +78,7 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    clearToasts()
+    shieldFinger()
     if (how !== 'POP') scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
   }, [pathname, how])

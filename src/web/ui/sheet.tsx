@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import styles from './sheet.module.css'
+import { shieldFinger } from './under-finger.ts'
 
 type SheetProps = {
   open: boolean
@@ -31,8 +32,10 @@ export function Sheet({ open, onClose, title, lead, note, children, foot, tall =
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    if (open && !dialog.open) dialog.showModal()
-    if (!open && dialog.open) dialog.close()
+    if (open === dialog.open) return
+    if (open) dialog.showModal()
+    else dialog.close()
+    shieldFinger()
   }, [open])
   // React lets the closing of a question over this sheet bubble up to it
   const ask = (event: SyntheticEvent) => {

@@ -21,7 +21,6 @@ export function dismissToast(id: number): void {
   publish(toasts.filter(each => each.id !== id))
 }
 
-/** On a new page the words about the last one are over. */
 export function clearToasts(): void {
   if (toasts.length > 0) publish([])
 }

@@ -118,8 +118,7 @@ test('pressed without a line and left: what is pressed next is all that is order
   const [left, other] = [await shop.sell({ total: 10 }), await shop.sell({ total: 10 })]
   const { page, context, userId } = await visit({})
   await keepToasts(page)
-  await page.goto('/')
-  await goInside(page, left)
+  await page.goto(`/product/${left.productId}`)
   const unsent = page.waitForEvent('requestfailed', request => request.url().endsWith('/functions/reserve'))
   await page.getByRole('button', { name: '예약하기' }).click()
   const sheet = page.getByRole('dialog', { name: left.name })

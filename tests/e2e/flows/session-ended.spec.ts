@@ -51,7 +51,7 @@ test('a press that the login refused is over: after it, only what is pressed the
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
   await hearOnly('everything')
   await signInAgain(page, account)
-  await expect(page).toHaveURL(new RegExp(left.productId))
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/product/${left.productId}`)
   await page.goto(`/product/${other.productId}`)
   await page.getByRole('button', { name: '예약하기' }).click()
   await press(other.name).click()

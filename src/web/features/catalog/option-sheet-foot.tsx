@@ -43,7 +43,7 @@ export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy,
       )}
       {(waits || wanted.waitlist.length > 0) && (
         <p className={styles.waitWords}>
-          자리가 나면 기다린 순서대로 저절로 예약되고, 알려 드려요. 기다리는 건 언제든 그만둘 수 있어요.
+          자리가 나면 기다린 순서대로 자동으로 예약되고, 알려 드려요. 대기는 언제든 취소할 수 있어요.
         </p>
       )}
       {!waits && (

@@ -1,36 +1,27 @@
 import { IconArrowUp } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
-import { call, errorText } from '../../app/api.ts'
 import { shortDay } from '../../format/day.ts'
 import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { myWaitlistQuery } from '../orders/queries.ts'
+import { LeaveSheet } from './leave-sheet.tsx'
 import { moveUpNote } from './move-up-note.ts'
 import { MoveUpSheet } from './move-up-sheet.tsx'
 import styles from './waiting-entries.module.css'
 
-/** One's own places in lines, each with its number; moving up costs points, leaving costs nothing. */
+/** One's own places in lines, each with its number; moving up costs points, leaving costs the place; both ask. */
 export function WaitingEntries() {
   const { data } = useQuery(myWaitlistQuery)
   return data?.items.map(entry => <EntryRow key={entry.id} entry={entry} />)
 }
 
 function EntryRow({ entry }: { entry: OwnEntry }) {
-  const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
-  const leave = useMutation({
-    mutationFn: () => call('leaveWaitlist', { entryId: entry.id }),
-    onSuccess: () => toast('그만 기다리기로 했어요'),
-    onError: error => toast(errorText(error, '처리하지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
-    onSettled: () => {
-      for (const key of ['myWaitlist', 'products']) void client.invalidateQueries({ queryKey: [key] })
-    },
-  })
+  const [asking, setAsking] = useState<'to move up' | 'to leave' | null>(null)
+  const close = () => setAsking(null)
   const note = moveUpNote(entry.moveUpBlockedBy)
   return (
     <article className={styles.row} aria-label={`${entry.productName} 대기`}>
@@ -61,7 +52,7 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
             className={styles.moveUp}
             icon={<IconArrowUp size={18} stroke={2.2} aria-hidden />}
             aria-label={`${entry.productName} 순서 올리기, ${balance(MOVE_UP_POINTS)}`}
-            onClick={() => setAsking(true)}
+            onClick={() => setAsking('to move up')}
           >
             순서 올리기 {balance(MOVE_UP_POINTS)}
           </Button>
@@ -69,15 +60,15 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
         <Button
           look="plain"
           size="small"
-          busy={leave.isPending}
-          aria-label={`${entry.productName} 그만 기다리기`}
+          aria-label={`${entry.productName} 대기 취소`}
           className={styles.leave}
-          onClick={() => leave.mutate()}
+          onClick={() => setAsking('to leave')}
         >
-          그만 기다리기
+          대기 취소
         </Button>
       </div>
-      {entry.canMoveUp && <MoveUpSheet entry={entry} open={asking} onClose={() => setAsking(false)} />}
+      {entry.canMoveUp && <MoveUpSheet entry={entry} open={asking === 'to move up'} onClose={close} />}
+      <LeaveSheet entry={entry} open={asking === 'to leave'} onClose={close} />
     </article>
   )
 }

@@ -1,0 +1,35 @@
+/** The second tap of a double tap comes 80 to 250 ms after the first. */
+const SHIELD_MS = 400
+const SHIELD_PX = 96
+
+let finger: { x: number; y: number } | null = null
+addEventListener('pointerdown', ({ clientX, clientY }) => (finger = { x: clientX, y: clientY }), { capture: true })
+addEventListener('keydown', () => (finger = null), { capture: true })
+
+/**
+ * Call it when something else has come under the finger, such as the page below a sheet: for 400 ms nothing there can be pressed, so that
+ * a second tap does nothing that was not meant. The rest of the screen answers at once, and so does the keyboard.
+ */
+export function shieldFinger(): void {
+  if (!finger) return
+  const shield = document.createElement('div')
+  shield.setAttribute('aria-hidden', 'true')
+  shield.popover = 'manual'
+  Object.assign(shield.style, {
+    position: 'fixed',
+    inset: 'auto',
+    left: `${finger.x - SHIELD_PX / 2}px`,
+    top: `${finger.y - SHIELD_PX / 2}px`,
+    width: `${SHIELD_PX}px`,
+    height: `${SHIELD_PX}px`,
+    margin: '0',
+    padding: '0',
+    border: '0',
+    background: 'transparent',
+  })
+  // everything outside a modal dialog is inert
+  const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  host.append(shield)
+  shield.showPopover?.()
+  void shield.animate([], SHIELD_MS).finished.finally(() => shield.remove())
+}
