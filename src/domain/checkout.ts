@@ -1,6 +1,7 @@
-import type { Rejection, ShortLine } from './rejection.ts'
+import type { Rejection } from './rejection.ts'
 import { mayTakePart, shownRoundStatus, type RoundStatus, type RoundTimes } from './round.ts'
-import { availableUnits, quantityFor, unitsOf, type Stock } from './stock.ts'
+import { shortLines } from './short-lines.ts'
+import { availableUnits, unitsOf, type Stock } from './stock.ts'
 import type { Tier } from './tier.ts'
 import { endOfKstDay, isBefore } from './time.ts'
 
@@ -160,19 +161,13 @@ function alreadyWaiting(checkout: Checkout, buyer: Buyer): Rejection | null {
   return itemIds.length > 0 ? { code: 'ALREADY_WAITING', itemIds } : null
 }
 
-/** Lines that share a group share its shelf: each is measured against what the lines before it leave. */
-function short(book: Book, lines: readonly WantedLine[]): Rejection | null {
-  const left = new Map<string, number>()
-  const shortLines: ShortLine[] = []
-  for (const line of lines) {
-    const item = book.items.get(line.itemId)!
-    const free = left.get(item.variantGroupId) ?? book.available(item.variantGroupId)
-    const units = unitsOf(line.quantity, item.deduction)
-    if (units > free)
-      shortLines.push({ itemId: line.itemId, wanted: line.quantity, available: quantityFor(free, item.deduction) })
-    left.set(item.variantGroupId, units > free ? free % item.deduction : free - units)
-  }
-  return shortLines.length > 0 ? { code: 'SOLD_OUT', lines: shortLines } : null
+function short(book: Book, reservations: readonly WantedLine[]): Rejection | null {
+  const shelfLines = reservations.map(({ itemId, quantity }) => {
+    const { variantGroupId, deduction } = book.items.get(itemId)!
+    return { itemId, quantity, groupId: variantGroupId, deduction }
+  })
+  const lines = shortLines(shelfLines, groupId => book.available(groupId))
+  return lines.length > 0 ? { code: 'SOLD_OUT', lines } : null
 }
 
 function joinOrConvert(book: Book, userId: string, item: ItemFacts, quantity: number): WaitingDraft {

@@ -1,7 +1,8 @@
 import { isOpen, type OrderStatus } from './order.ts'
-import type { Rejection, ShortLine } from './rejection.ts'
+import type { Rejection } from './rejection.ts'
+import { shortLines } from './short-lines.ts'
 import type { RoundStatus } from './round.ts'
-import { availableUnits, quantityFor, type Stock } from './stock.ts'
+import { availableUnits, type Stock } from './stock.ts'
 
 /** An order that is to be open again. `stock` by group id, as it is without this order if it was cancelled. */
 export type RevertFacts = {
@@ -20,7 +21,7 @@ export type RevertFacts = {
 export function revertRefusal({ status, believed, rounds, lines, stock }: RevertFacts): Rejection | null {
   if (isOpen(status) || status !== believed) return { code: 'ORDER_MOVED_ON', status }
   if (rounds.includes('canceled')) return { code: 'ORDER_OF_CANCELED_ROUND' }
-  const short = status === 'CANCELED' ? shortLines(lines, stock) : []
+  const short = status === 'CANCELED' ? shortLines(lines, groupId => availableUnits(stock.get(groupId)!)) : []
   return short.length > 0 ? { code: 'STOCK_GONE', lines: short } : null
 }
 
@@ -41,15 +42,4 @@ export function daysAfterRevert({ pickupDate, pickupUntil }: Days, rounds: reado
 
 export function sameDays(a: Days, b: Days): boolean {
   return a.pickupDate.equals(b.pickupDate) && a.pickupUntil.equals(b.pickupUntil)
-}
-
-/** Lines that share a shelf are measured against what the lines before them leave. */
-function shortLines(lines: RevertFacts['lines'], stock: RevertFacts['stock']): ShortLine[] {
-  const left = new Map<string, number>()
-  return lines.flatMap(line => {
-    const free = left.get(line.groupId) ?? availableUnits(stock.get(line.groupId)!)
-    const fits = line.units <= free
-    left.set(line.groupId, fits ? free - line.units : free % line.deduction)
-    return fits ? [] : [{ itemId: line.itemId, wanted: line.quantity, available: quantityFor(free, line.deduction) }]
-  })
 }

@@ -76,6 +76,58 @@ test.each<Row>([
   expect(mendingLabel(ways)).toBe(label)
 })
 
+test.each<[name: string, reserved: number, cart: [itemId: string, quantity: number][], ways: Record<string, string>]>([
+  [
+    'both fit',
+    95,
+    [
+      ['item', 3],
+      ['other', 2],
+    ],
+    {},
+  ],
+  [
+    'the second finds what the first leaves',
+    95,
+    [
+      ['item', 3],
+      ['other', 3],
+    ],
+    { other: 'reduce 2: 2개까지 담을 수 있어요' },
+  ],
+  [
+    'the first takes what is left, though it does not fit either',
+    97,
+    [
+      ['item', 5],
+      ['other', 2],
+    ],
+    { item: 'reduce 3: 3개까지 담을 수 있어요', other: 'wait: 남은 수량을 다른 옵션으로 모두 담았어요' },
+  ],
+  [
+    'nothing is left for either',
+    100,
+    [
+      ['item', 1],
+      ['other', 1],
+    ],
+    { item: 'wait: 다 팔렸어요', other: 'wait: 다 팔렸어요' },
+  ],
+])('lines of one shelf: %s', (_name, reservedCount, wanted, expected) => {
+  const items = ['item', 'other'].map(id => ({ id, name: id, price: 9900, stockDeductionAmount: 1, maxPerUser: null }))
+  const facts = shop({ reservedCount, items })
+  const cart = wanted.map(([itemId, quantity]) => line('RESERVATION', quantity, itemId))
+  const ways = waysOut(cartLines(cart, facts, now), null, 'sprout')
+  const said = [...ways].map(([id, way]) => [
+    id.split(':')[1],
+    `${way.kind}${way.kind === 'reduce' ? ` ${way.to}` : ''}: ${way.why}`,
+  ])
+  expect(Object.fromEntries(said)).toEqual(expected)
+  // mended, nothing is in the way any more
+  const after = mended(cart, ways)
+  expect(waysOut(cartLines(after, facts, now), null, 'sprout').size).toBe(0)
+})
+
 test('taking every way out leaves a cart that nothing is in the way of', () => {
   const cart = [line(), line('RESERVATION', 1, 'gone')]
   const facts = shop({ reservedCount: 97 })

@@ -1,7 +1,9 @@
 import { moveToWaitlist, removeFromCart, setQuantity, type CartItem } from '../../../domain/cart.ts'
 import { mayTakePart } from '../../../domain/round.ts'
-import type { Rejection } from '../../../domain/rejection.ts'
+import type { Rejection, ShortLine } from '../../../domain/rejection.ts'
+import { shortLines, type ShelfLine } from '../../../domain/short-lines.ts'
 import type { Tier } from '../../../domain/tier.ts'
+import { unitsLeft, type ItemSale } from '../catalog/sale.ts'
 import type { CartLine } from './lines.ts'
 
 /** The next best step for a line that cannot be reserved as it stands. */
@@ -17,7 +19,38 @@ export function waysOut(lines: readonly CartLine[], refusal: Rejection | null, t
     const way = (refusal && refusedWay(each.line, refusal)) ?? shownWay(each, tier)
     if (way) ways.set(each.line.id, way)
   }
+  const inTheWay = new Set(ways.keys())
+  const fits = lines.filter(each => each.line.status === 'RESERVATION' && !inTheWay.has(each.line.id))
+  for (const [id, way] of shortWays(fits, refusal)) ways.set(id, way)
   return ways
+}
+
+/** Lines that the stock does not reach for: by the shop's last refusal, else by the live stock, as the shop decides it. */
+function shortWays(lines: readonly CartLine[], refusal: Rejection | null): Map<string, WayOut> {
+  const shelves = new Map(lines.flatMap(({ found }) => (found ? [[found.wanted.group.id, found.wanted.group]] : [])))
+  const wanted = lines.flatMap(({ line, found }) => (found ? [shelfLine(line, found.wanted)] : []))
+  const live = shortLines(wanted, groupId => unitsLeft(shelves.get(groupId)!))
+  const refused = refusal?.code === 'SOLD_OUT' ? refusal.lines : []
+  const ways = new Map<string, WayOut>()
+  for (const { line, found } of lines) {
+    const isIts = (each: ShortLine) => each.itemId === line.itemId && each.available < line.quantity
+    const short = refused.find(isIts) ?? live.find(isIts)
+    if (!short) continue
+    const isOwn = wanted.some(other => other.itemId !== line.itemId && other.groupId === found?.wanted.group.id)
+    ways.set(line.id, shortWay(short.available, isOwn && (found?.wanted.left ?? 0) > 0))
+  }
+  return ways
+}
+
+/** @param isOwn what is left of the shelf lies in this very cart */
+function shortWay(available: number, isOwn: boolean): WayOut {
+  if (available > 0)
+    return { kind: 'reduce', to: available, why: isOwn ? `${available}개까지 담을 수 있어요` : `${available}개 남았어요` }
+  return { kind: 'wait', why: isOwn ? '남은 수량을 다른 옵션으로 모두 담았어요' : '다 팔렸어요' }
+}
+
+function shelfLine({ itemId, quantity }: CartItem, { group, item }: ItemSale): ShelfLine {
+  return { itemId, quantity, groupId: group.id, deduction: item.stockDeductionAmount }
 }
 
 /** The cart with every way out taken at once. */
@@ -49,13 +82,6 @@ export function mendingLabel(ways: ReadonlyMap<string, WayOut>): string {
 
 function refusedWay(line: CartItem, refusal: Rejection): WayOut | null {
   switch (refusal.code) {
-    case 'SOLD_OUT': {
-      const short = refusal.lines.find(each => each.itemId === line.itemId)
-      if (line.status !== 'RESERVATION' || !short || short.available >= line.quantity) return null
-      return short.available > 0
-        ? { kind: 'reduce', to: short.available, why: `${short.available}개 남았어요` }
-        : { kind: 'wait', why: '다 팔렸어요' }
-    }
     case 'LIMIT_PER_USER': {
       const over = refusal.lines.find(each => each.itemId === line.itemId)
       if (!over || over.held + line.quantity <= over.limit) return null
@@ -91,16 +117,13 @@ const reasons = {
   TIER_NOT_ALLOWED: '내 등급으로는 아직 살 수 없어요',
 } as const
 
-function shownWay({ line, found }: CartLine, tier: Tier): WayOut | null {
+function shownWay({ found }: CartLine, tier: Tier): WayOut | null {
   if (!found) return { kind: 'remove', why: reasons.ITEM_NOT_FOUND }
-  const { sale, wanted } = found
+  const { sale } = found
   if (sale.status === 'ended') return { kind: 'remove', why: reasons.ROUND_ENDED }
   if (sale.status === 'canceled') return { kind: 'remove', why: reasons.ROUND_CANCELED }
   if (sale.status !== 'selling') return { kind: 'remove', why: reasons.ROUND_NOT_OPEN }
   if (tier !== 'restricted' && !mayTakePart(sale.round.allowedTiers, tier))
     return { kind: 'remove', why: reasons.TIER_NOT_ALLOWED }
-  if (line.status === 'WAITLIST' || wanted.left >= line.quantity) return null
-  return wanted.left > 0
-    ? { kind: 'reduce', to: wanted.left, why: `${wanted.left}개 남았어요` }
-    : { kind: 'wait', why: '다 팔렸어요' }
+  return null
 }

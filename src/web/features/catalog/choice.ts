@@ -1,14 +1,27 @@
+import { cartItemId, type CartItem } from '../../../domain/cart.ts'
 import { quantityFor, unitsOf } from '../../../domain/stock.ts'
 import type { Wanted } from '../orders/wanted.ts'
-import { itemsOf, type ItemSale, type Sale } from './sale.ts'
+import { itemsOf, unitsLeft, type ItemSale, type Sale } from './sale.ts'
 
 /** Quantities by item id, as chosen in the sheet. */
 export type Choice = ReadonlyMap<string, number>
 
-/** The largest quantity of one item, given what else is chosen from its shelf. Infinity when there is no limit. */
-export function mostNow(choice: Choice, wanted: ItemSale): number {
+/** Units that one's own cart means to reserve, by shelf: what is left of a shelf is less by them. */
+export type InCart = ReadonlyMap<string, number>
+
+export function inCart(cart: readonly CartItem[], sale: Sale): InCart {
+  const units = new Map<string, number>()
+  for (const { group, item } of itemsOf(sale)) {
+    const line = cart.find(each => each.id === cartItemId('RESERVATION', item.id))
+    if (line) units.set(group.id, (units.get(group.id) ?? 0) + unitsOf(line.quantity, item.stockDeductionAmount))
+  }
+  return units
+}
+
+/** The largest quantity of one item, given what else is chosen from its shelf and what the cart holds. Infinity when there is no limit. */
+export function mostNow(choice: Choice, wanted: ItemSale, held: InCart): number {
   const { group, item } = wanted
-  const free = availableOf(wanted)
+  const free = unitsLeft(group) - (held.get(group.id) ?? 0)
   const others = group.items
     .filter(other => other.id !== item.id)
     .reduce((sum, other) => sum + unitsOf(choice.get(other.id) ?? 0, other.stockDeductionAmount), 0)
@@ -35,17 +48,11 @@ export function totalOf(sale: Sale, choice: Choice, part: 'reserved' | 'waiting'
 }
 
 /** The first chosen item of which fewer are left than chosen, with what would be possible. */
-export function shortOf(sale: Sale, choice: Choice): { itemId: string; most: number } | null {
+export function shortOf(sale: Sale, choice: Choice, held: InCart): { itemId: string; most: number } | null {
   for (const line of itemsOf(sale)) {
     const chosen = choice.get(line.item.id) ?? 0
-    const most = mostNow(choice, line)
+    const most = mostNow(choice, line, held)
     if (chosen > 0 && !isSoldOut(line) && chosen > most) return { itemId: line.item.id, most }
   }
   return null
-}
-
-function availableOf({ group }: ItemSale): number {
-  return group.totalPhysicalStock === null
-    ? Number.POSITIVE_INFINITY
-    : Math.max(0, group.totalPhysicalStock - group.reservedCount - group.pickedUpCount)
 }

@@ -6,14 +6,14 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { StockBar } from '../../ui/stock-bar.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { leftWords, stockShape } from './card-state.ts'
-import { isSoldOut, mostNow, type Choice } from './choice.ts'
+import { isSoldOut, mostNow, type Choice, type InCart } from './choice.ts'
 import styles from './option-sheet.module.css'
 import type { GroupSale, ItemSale } from './sale.ts'
 
-type OptionGroupProps = { group: GroupSale; choice: Choice; onChoose: (itemId: string, quantity: number) => void }
+type OptionGroupProps = { group: GroupSale; choice: Choice; held: InCart; onChoose: (itemId: string, quantity: number) => void }
 
 /** One shelf: its name, what is left of it, and its items. */
-export function OptionGroup({ group, choice, onChoose }: OptionGroupProps) {
+export function OptionGroup({ group, choice, held, onChoose }: OptionGroupProps) {
   const left = leftWords(group.left)
   const onlyItem = group.items.length === 1
   return (
@@ -29,6 +29,7 @@ export function OptionGroup({ group, choice, onChoose }: OptionGroupProps) {
             key={line.item.id}
             line={line}
             choice={choice}
+            held={held}
             onChoose={onChoose}
             hideName={onlyItem && line.item.name === group.group.groupName}
           />
@@ -38,14 +39,14 @@ export function OptionGroup({ group, choice, onChoose }: OptionGroupProps) {
   )
 }
 
-type OptionRowProps = { line: ItemSale; choice: Choice; onChoose: OptionGroupProps['onChoose']; hideName: boolean }
+type OptionRowProps = { line: ItemSale; choice: Choice; held: InCart; onChoose: OptionGroupProps['onChoose']; hideName: boolean }
 
-function OptionRow({ line, choice, onChoose, hideName }: OptionRowProps) {
+function OptionRow({ line, choice, held, onChoose, hideName }: OptionRowProps) {
   const { item, group } = line
   const quantity = choice.get(item.id) ?? 0
-  const most = mostNow(choice, line)
+  const most = mostNow(choice, line, held)
   const waiting = isSoldOut(line)
-  const atLimit = () => toast(limitWords(item.maxPerUser, quantity, most), { tone: 'careful' })
+  const atLimit = () => toast(limitWords(item.maxPerUser, quantity, most, held.has(group.id)), { tone: 'careful' })
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -88,7 +89,8 @@ function OptionRow({ line, choice, onChoose, hideName }: OptionRowProps) {
   )
 }
 
-function limitWords(maxPerUser: number | null, quantity: number, most: number): string {
+function limitWords(maxPerUser: number | null, quantity: number, most: number, isInCart: boolean): string {
   if (maxPerUser !== null && quantity >= maxPerUser) return `한 사람이 ${maxPerUser}개까지 살 수 있어요`
-  return most > 0 ? `지금은 ${most}개까지 담을 수 있어요` : '남은 수량을 모두 골랐어요'
+  if (most > 0) return isInCart ? `장바구니에 담은 것 말고 ${most}개까지 담을 수 있어요` : `지금은 ${most}개까지 담을 수 있어요`
+  return isInCart ? '남은 수량이 모두 장바구니에 있어요' : '남은 수량을 모두 골랐어요'
 }

@@ -25,7 +25,8 @@ type FootProps = {
 export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy, onReserve, onCart }: FootProps) {
   const total = totalOf(sale, choice, 'reserved')
   const pieces = wanted.reservations.reduce((sum, line) => sum + line.quantity, 0)
-  const isNothing = pieces === 0 && wanted.waitlist.length === 0
+  const isInCart = short?.most === 0
+  const isNothing = isInCart || (pieces === 0 && wanted.waitlist.length === 0)
   const waits = pieces === 0 && (wanted.waitlist.length > 0 || sale.left === 0)
   const promise = cancellationPromise({
     total: total || sale.cheapest,
@@ -53,7 +54,7 @@ export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy,
         </section>
       )}
       <p className={styles.sum}>
-        <span className={styles.note}>{sumWords(isNothing, pieces)}</span>
+        <span className={styles.note}>{isInCart ? '남은 수량이 모두 장바구니에 있어요' : sumWords(isNothing, pieces)}</span>
         <output className={styles.total}>{won(pieces > 0 ? total : totalOf(sale, choice, 'waiting'))}</output>
       </p>
       <div className={styles.buttons}>
@@ -61,7 +62,7 @@ export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy,
           장바구니
         </Button>
         <Button disabled={isNothing} busy={busy} onClick={onReserve} className={styles.reserve}>
-          {waits ? '대기하기' : short ? `${short.most}개로 줄이고 예약하기` : '예약하기'}
+          {waits ? '대기하기' : short && !isInCart ? `${short.most}개로 줄이고 예약하기` : '예약하기'}
         </Button>
       </div>
     </div>

@@ -9,8 +9,9 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { cartLine } from '../cart/add-to-cart.ts'
 import { changeCart } from '../cart/cart-store.ts'
+import { useCart } from '../cart/use-cart.ts'
 import { useCheckout } from '../orders/use-checkout.ts'
-import { isSoldOut, shortOf, wantedOf, type Choice } from './choice.ts'
+import { inCart, isSoldOut, shortOf, wantedOf, type Choice } from './choice.ts'
 import { OptionGroup } from './option-group.tsx'
 import { OptionSheetFoot } from './option-sheet-foot.tsx'
 import styles from './option-sheet.module.css'
@@ -33,11 +34,13 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const sales = product ? salesOf(product, now) : []
   const sale = sales.find(each => each.round.roundId === roundId) ?? sales[0] ?? null
   const [choice, setChoice] = useState<Choice>(() => firstChoice(sale))
+  const cart = useCart()
   const checkout = useCheckout(onClose)
   if (!sale) return null
 
   const wanted = wantedOf(sale, choice)
-  const short = shortOf(sale, choice)
+  const held = inCart(cart, sale)
+  const short = shortOf(sale, choice, held)
 
   function choose(itemId: string, quantity: number) {
     checkout.reset()
@@ -93,7 +96,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
       }
     >
       {sale.groups.map(group => (
-        <OptionGroup key={group.group.id} group={group} choice={choice} onChoose={choose} />
+        <OptionGroup key={group.group.id} group={group} choice={choice} held={held} onChoose={choose} />
       ))}
     </Sheet>
   )

@@ -72,12 +72,13 @@ export function itemsOf(sale: Sale): ItemSale[] {
   return sale.groups.flatMap(group => group.items)
 }
 
+/** Units of a shelf that nobody has reserved; Infinity when it is unlimited. */
+export function unitsLeft({ totalPhysicalStock, reservedCount, pickedUpCount }: VariantGroup): number {
+  return availableUnits({ total: totalPhysicalStock, reservedUnits: reservedCount, pickedUpUnits: pickedUpCount })
+}
+
 function groupSale(group: VariantGroup): GroupSale {
-  const units = availableUnits({
-    total: group.totalPhysicalStock,
-    reservedUnits: group.reservedCount,
-    pickedUpUnits: group.pickedUpCount,
-  })
+  const units = unitsLeft(group)
   const smallest = Math.min(...group.items.map(item => item.stockDeductionAmount), group.stockDeductionAmount)
   return {
     group,

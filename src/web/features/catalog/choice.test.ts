@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { cartItemId, type CartItem } from '../../../domain/cart.ts'
+import { inCart, mostNow, shortOf } from './choice.ts'
+import { group, now, product, round } from './sale-samples.ts'
+import { itemsOf, salesOf } from './sale.ts'
+
+const items = [
+  { id: 'small', name: '소과', price: 9900, stockDeductionAmount: 1, maxPerUser: null },
+  { id: 'large', name: '대과', price: 19900, stockDeductionAmount: 3, maxPerUser: null },
+]
+const saleWith = (left: number) =>
+  salesOf(
+    product({ salesHistory: [round({ variantGroups: [group({ totalPhysicalStock: left, reservedCount: 0, items })] })] }),
+    now,
+  )[0]!
+const cartOf = (quantities: Record<string, number>, status: CartItem['status'] = 'RESERVATION') =>
+  Object.entries(quantities).map(
+    ([itemId, quantity]) => ({ id: cartItemId(status, itemId), status, itemId, quantity }) as CartItem,
+  )
+
+it.each<[left: number, cart: CartItem[], chosen: Record<string, number>, most: Record<string, number>]>([
+  [10, [], {}, { small: 10, large: 3 }],
+  [10, [], { large: 2 }, { small: 4, large: 3 }],
+  [10, cartOf({ small: 4 }), {}, { small: 6, large: 2 }],
+  [10, cartOf({ small: 4, large: 2 }), {}, { small: 0, large: 0 }],
+  [10, cartOf({ small: 4 }, 'WAITLIST'), {}, { small: 10, large: 3 }],
+])('%i units left, with what lies in the cart and what is chosen', (left, cart, chosen, most) => {
+  const sale = saleWith(left)
+  const choice = new Map(Object.entries(chosen))
+  const found = itemsOf(sale).map(line => [line.item.id, mostNow(choice, line, inCart(cart, sale))])
+  expect(Object.fromEntries(found)).toEqual(most)
+})
+
+it('a choice that the cart leaves too little for is short by it', () => {
+  const sale = saleWith(5)
+  expect(shortOf(sale, new Map([['small', 3]]), inCart(cartOf({ small: 4 }), sale))).toEqual({ itemId: 'small', most: 1 })
+  expect(shortOf(sale, new Map([['small', 3]]), new Map())).toBeNull()
+})
