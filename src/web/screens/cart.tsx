@@ -66,8 +66,8 @@ export function CartScreen() {
   const joining = lines.filter(each => each.line.status === 'WAITLIST')
   const ways = waysOut(lines, refused instanceof ApiError ? (refused.details as Rejection) : null, me.tier)
   const isChanged = (each: CartLine) => !ways.has(each.line.id) && changesOf(each).length > 0
-  // What the press would reserve, with every way out taken.
-  const toReserve = cartLines(mended(cart, ways), shop, now).filter(each => each.line.status === 'RESERVATION')
+  // what the press asks for, with every way out taken
+  const afterwards = cartLines(mended(cart, ways), shop, now)
 
   // empty is what is known to be: a place in a line, or what was put in on another device, may not have come
   if (lines.length === 0 && !held) return held === 0 && copy.isKnown ? <EmptyCart /> : notThere
@@ -148,8 +148,7 @@ export function CartScreen() {
       {lines.length > 0 && <NextSteps waits={joining.length > 0} />}
       {lines.length > 0 && (
         <CheckoutBar
-          reservations={toReserve}
-          hasWaiting={joining.length > 0}
+          lines={afterwards}
           ways={ways}
           hasChanges={lines.some(isChanged)}
           suspended={me.isSuspended}

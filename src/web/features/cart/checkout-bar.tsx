@@ -7,8 +7,8 @@ import { byPickupDay, type CartLine } from './lines.ts'
 import { mendingLabel, type WayOut } from './ways-out.ts'
 
 type CheckoutBarProps = {
-  reservations: readonly CartLine[]
-  hasWaiting: boolean
+  /** The lines as they are once every way out is taken. */
+  lines: readonly CartLine[]
   ways: ReadonlyMap<string, WayOut>
   /** Something is another than when it was put in. */
   hasChanges: boolean
@@ -18,8 +18,9 @@ type CheckoutBarProps = {
 }
 
 /** The sum and the one button. After a refusal the button is the way out itself. */
-export function CheckoutBar({ reservations, hasWaiting, ways, hasChanges, suspended, busy, onReserve }: CheckoutBarProps) {
+export function CheckoutBar({ lines, ways, hasChanges, suspended, busy, onReserve }: CheckoutBarProps) {
   const online = useOnline()
+  const reservations = lines.filter(each => each.line.status === 'RESERVATION')
   const days = byPickupDay(reservations)
   const pieces = reservations.reduce((sum, each) => sum + each.line.quantity, 0)
   const total = days.reduce((sum, day) => sum + day.total, 0)
@@ -33,14 +34,15 @@ export function CheckoutBar({ reservations, hasWaiting, ways, hasChanges, suspen
       </StickyAction>
     )
   }
-  const plain = reservations.length === 0 && hasWaiting ? '대기하기' : '예약하기'
-  const label = ways.size > 0 ? mendingLabel(ways) : hasChanges ? `바뀐 내용으로 ${plain}` : plain
+  const plain = reservations.length === 0 ? '대기하기' : '예약하기'
+  const after = lines.map(each => each.line)
+  const label = ways.size > 0 ? mendingLabel(ways, after) : hasChanges ? `바뀐 내용으로 ${plain}` : plain
   return (
     <StickyAction>
       {pieces > 0 && (
         <p className={styles.sum}>
           <span className="t-caption t-muted">
-            {pieces}개 · {days.length}일 픽업
+            {pieces}개 · 픽업 {days.length}번
           </span>
           <output className={styles.total}>{won(total)}</output>
         </p>

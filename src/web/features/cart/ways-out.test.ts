@@ -73,7 +73,7 @@ test.each<Row>([
   const ways = waysOut(cartLines([cart], facts, now), refusal, 'sprout')
   const way = ways.get(cart.id)
   expect(way ? `${way.kind}${way.kind === 'reduce' ? ` ${way.to}` : ''}: ${way.why}` : 'none').toBe(expected)
-  expect(mendingLabel(ways)).toBe(label)
+  expect(mendingLabel(ways, mended([cart, line('RESERVATION', 1, 'something else')], ways))).toBe(label)
 })
 
 test.each<[name: string, reserved: number, cart: [itemId: string, quantity: number][], ways: Record<string, string>]>([
@@ -126,6 +126,16 @@ test.each<[name: string, reserved: number, cart: [itemId: string, quantity: numb
   // mended, nothing is in the way any more
   const after = mended(cart, ways)
   expect(waysOut(cartLines(after, facts, now), null, 'sprout').size).toBe(0)
+})
+
+test.each<[label: string, cart: CartItem[], reserved: number]>([
+  ['대기하기', [line()], 100],
+  ['대기하기', [line(), line('WAITLIST')], 100],
+  ['빼고 대기하기', [line('RESERVATION', 1, 'gone'), line('WAITLIST')], 100],
+  ['빼기', [line('RESERVATION', 1, 'gone')], 0],
+])('a cart that reserves nothing in the end: %s', (label, cart, reservedCount) => {
+  const ways = waysOut(cartLines(cart, shop({ reservedCount }), now), null, 'sprout')
+  expect(mendingLabel(ways, mended(cart, ways))).toBe(label)
 })
 
 test('taking every way out leaves a cart that nothing is in the way of', () => {

@@ -71,9 +71,12 @@ export function takeWay(cart: readonly CartItem[], id: string, way: WayOut): Car
   }
 }
 
-/** What the main button says when it takes the ways out itself: `3개로 줄이고 예약하기`. */
-export function mendingLabel(ways: ReadonlyMap<string, WayOut>): string {
+/** What the main button says when it takes the ways out itself: `3개로 줄이고 예약하기`. `after`: the cart with them taken. */
+export function mendingLabel(ways: ReadonlyMap<string, WayOut>, after: readonly Pick<CartItem, 'status'>[]): string {
   const [only, ...others] = ways.values()
+  if (after.length === 0) return '빼기'
+  if (after.every(line => line.status === 'WAITLIST'))
+    return [...ways.values()].every(way => way.kind === 'wait') ? '대기하기' : '빼고 대기하기'
   if (!only) return '예약하기'
   if (others.length > 0) return '남은 만큼 맞춰 예약하기'
   if (only.kind === 'reduce') return `${only.to}개로 줄이고 예약하기`

@@ -19,10 +19,12 @@ type FootProps = {
   busy: boolean
   onReserve: () => void
   onCart: () => void
+  onClose: () => void
 }
 
 /** The promise line with the exact points of the sum chosen, the sum, and the two ways on. */
-export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy, onReserve, onCart }: FootProps) {
+export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy, onReserve, onCart, onClose }: FootProps) {
+  if (sale.status !== 'selling') return <NotSelling status={sale.status} onClose={onClose} />
   const total = totalOf(sale, choice, 'reserved')
   const pieces = wanted.reservations.reduce((sum, line) => sum + line.quantity, 0)
   const isInCart = short?.most === 0
@@ -65,6 +67,25 @@ export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy,
           {waits ? '대기하기' : short && !isInCart ? `${short.most}개로 줄이고 예약하기` : '예약하기'}
         </Button>
       </div>
+    </div>
+  )
+}
+
+const whyNot = {
+  scheduled: '아직 판매를 시작하지 않았어요',
+  ended: '판매가 끝났어요',
+  canceled: '판매가 취소됐어요',
+  draft: '판매하지 않아요',
+}
+
+/** The deadline may come while the sheet is open: nothing in it can be had any more. */
+function NotSelling({ status, onClose }: { status: keyof typeof whyNot; onClose: () => void }) {
+  return (
+    <div className={styles.foot}>
+      <Notice tone="bad" title={whyNot[status]}>
+        지금은 이 상품을 예약하거나 기다릴 수 없어요.
+      </Notice>
+      <Button onClick={onClose}>닫기</Button>
     </div>
   )
 }

@@ -92,12 +92,14 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
           busy={checkout.isPending}
           onReserve={reserve}
           onCart={toCart}
+          onClose={onClose}
         />
       }
     >
-      {sale.groups.map(group => (
-        <OptionGroup key={group.group.id} group={group} choice={choice} held={held} onChoose={choose} />
-      ))}
+      {sale.status === 'selling' &&
+        sale.groups.map(group => (
+          <OptionGroup key={group.group.id} group={group} choice={choice} held={held} onChoose={choose} />
+        ))}
     </Sheet>
   )
 }
