@@ -1,0 +1,63 @@
+import { fillCart } from './cart-on-device.ts'
+import { expect, test } from './shop.ts'
+import { keepToasts } from './toasts.ts'
+
+test('where the sheet was pressed, nothing of the page below can be pressed at once', async ({ shop, visit }) => {
+  const good = await shop.sell()
+  const { page } = await visit({})
+  await keepToasts(page)
+  await page.goto('/')
+  await page.goto(`/product/${good.productId}`)
+  await page.getByRole('button', { name: '예약하기' }).click()
+  const press = page.getByRole('dialog', { name: good.name }).getByRole('button', { name: '예약하기', exact: true })
+  await press.click({ trial: true })
+  const { x, y, width, height } = (await press.boundingBox())!
+  const at = { x: x + width / 2, y: y + height / 2 }
+  // what the second tap would meet, from the very moment that the sheet is shut
+  const met = page.evaluate(({ x, y }) => {
+    const met = Promise.withResolvers<boolean>()
+    const look = () => met.resolve(document.elementFromPoint(x, y)?.closest('a, button') === null)
+    new MutationObserver(look).observe(document.querySelector('dialog[open]')!, { attributeFilter: ['open'] })
+    return met.promise
+  }, at)
+  await page.mouse.click(at.x, at.y)
+  expect(await met).toBe(true)
+  await expect(page.getByText('예약했어요')).toBeVisible()
+  // the words go along to another page
+  await page.getByRole('link', { name: '장바구니' }).click()
+  await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
+  await expect(page.getByText('예약했어요')).toBeVisible()
+})
+
+test('what lies in the cart is not offered again, and the sheet says so', async ({ shop, visit }) => {
+  const good = await shop.sell({ total: 3 })
+  const { page, userId } = await visit({})
+  await keepToasts(page)
+  await fillCart(page, userId, [{ good, quantity: 2 }])
+  await page.goto(`/product/${good.productId}`)
+  await page.getByRole('button', { name: '예약하기' }).click()
+  const sheet = page.getByRole('dialog', { name: good.name })
+  await sheet.getByRole('button', { name: '하나 늘리기' }).click({ force: true }) // at its limit it only says why
+  await expect(page.getByText('장바구니에 담은 것 말고 1개까지 담을 수 있어요')).toBeVisible()
+  await sheet.getByRole('button', { name: '장바구니', exact: true }).click()
+  await expect(page.getByText('장바구니에 담았어요')).toBeVisible()
+  await page.getByRole('button', { name: '예약하기' }).click()
+  await expect(sheet.getByText('남은 수량이 모두 장바구니에 있어요')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: '예약하기', exact: true })).toBeDisabled()
+})
+
+test('an open sheet ends with the sale', async ({ shop, visit }) => {
+  const good = await shop.sell()
+  const { page } = await visit({})
+  await page.route('**/live', () => {}) // it would set the page's time right again
+  await page.clock.install()
+  await page.goto(`/product/${good.productId}`)
+  await page.getByRole('button', { name: '예약하기' }).click()
+  const sheet = page.getByRole('dialog', { name: good.name })
+  await expect(sheet.getByRole('button', { name: '예약하기', exact: true })).toBeEnabled()
+  await page.clock.fastForward(72 * 60 * 60 * 1000)
+  await expect(sheet.getByText('판매가 끝났어요')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: '예약하기', exact: true })).toHaveCount(0)
+  await sheet.getByRole('button', { name: '닫기' }).last().click()
+  await expect(sheet).toBeHidden()
+})
