@@ -60,8 +60,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     breaks: 'two lines of one cart see the same undiminished shelf',
-    file: 'checkout',
-    from: 'left.set(item.variantGroupId, units > free ? free % item.deduction : free - units)',
+    file: 'short-lines',
+    from: 'left.set(groupId, units > free ? free % deduction : free - units)',
     to: '',
     tests: 'checkout',
   },
