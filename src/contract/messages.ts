@@ -2,6 +2,7 @@ import { tierNames } from '../domain/tier.ts'
 import { orderStatusNames } from '../domain/order.ts'
 import { roundStatusNames } from '../domain/round.ts'
 import type { Rejection, RejectionCode } from '../domain/rejection.ts'
+import { waitText } from './wait-text.ts'
 
 type Messages = { [Code in RejectionCode]: (data: Extract<Rejection, { code: Code }>) => string }
 
@@ -11,7 +12,7 @@ const messages: Messages = {
   FORBIDDEN: () => '권한이 없어요.',
   SUSPENDED: () => '참여 제한 중이라 지금은 참여할 수 없어요. 고객센터에 문의해 주세요.',
   PRE_LAUNCH: data => `아직 문을 열지 않았어요. ${data.launchDate}에 만나요.`,
-  TOO_MANY_REQUESTS: data => `요청이 너무 많아요. ${data.retryAfterSeconds}초 뒤에 다시 시도해 주세요.`,
+  TOO_MANY_REQUESTS: data => `요청이 너무 많아요. ${waitText(data.retryAfterSeconds)} 뒤에 다시 시도해 주세요.`,
   BUSY: () => '지금 요청이 몰리고 있어요. 잠시 뒤에 다시 시도해 주세요.',
   INVALID_INPUT: data => data.issues[0]?.message ?? '입력을 다시 확인해 주세요.',
   NOT_FOUND: () => '찾을 수 없어요.',

@@ -17,7 +17,7 @@ it.each([
 it.each([
   [0, 100, 30, '남은 시간을 재고 있어요'],
   [50, 100, 14, '14초 남음'],
-  [10, 100, 10, '1분 30초 남음'],
+  [10, 100, 10, '2분 남음'],
   [99, 100, 10, '곧 끝나요'],
   [100, 100, 10, '곧 끝나요'],
   // a browser's clock that is behind the server's promises nothing odd

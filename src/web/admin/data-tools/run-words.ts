@@ -1,5 +1,6 @@
 import type { Change } from '../../../contract/finding-words.ts'
 import type { MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
+import { waitText } from '../../../contract/wait-text.ts'
 import type { MaintenanceTool, RunStatus, Stage } from '../../../domain/maintenance.ts'
 import { balance } from '../../format/price.ts'
 
@@ -23,12 +24,12 @@ export function percentOf({ done, total }: Running): number {
   return total === 0 ? 100 : Math.floor((done / total) * 100)
 }
 
-/** How long the rest takes if it goes on as it went: `14초 남음`. */
+/** How long the rest takes if it goes on as it went: `14초 남음`, `2분 남음`. */
 export function timeLeft({ startedAt, done, total }: Running, now: Temporal.Instant): string {
   if (done === 0) return '남은 시간을 재고 있어요'
   const elapsed = Math.max(0, now.epochMilliseconds - Temporal.Instant.from(startedAt).epochMilliseconds)
   const seconds = Math.ceil((elapsed * Math.max(0, total - done)) / done / 1000)
-  return seconds <= 1 ? '곧 끝나요' : `${durationText(seconds)} 남음`
+  return seconds <= 1 ? '곧 끝나요' : `${waitText(seconds)} 남음`
 }
 
 /** `12초`, `3분 20초`, `1시간 5분` */

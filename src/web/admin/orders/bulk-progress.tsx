@@ -1,3 +1,4 @@
+import { waitText } from '../../../contract/wait-text.ts'
 import bar from '../ui/bulk-bar.module.css'
 import styles from './bulk-progress.module.css'
 import type { Progress } from './use-changes.ts'
@@ -25,5 +26,5 @@ export function BulkProgress({ progress, total, onStop }: { progress: Progress; 
 function leftWords({ finished, startedAt }: Progress, total: number): string {
   if (finished === 0) return ''
   const seconds = Math.ceil((((Date.now() - startedAt) / finished) * (total - finished)) / 1000)
-  return seconds >= 60 ? `· 약 ${Math.ceil(seconds / 60)}분 남음` : `· ${seconds}초 남음`
+  return `· ${seconds < 60 ? '' : '약 '}${waitText(seconds)} 남음`
 }
