@@ -72,6 +72,7 @@ for (const [name, { who, publicTo, customerTo, adminTo }] of Object.entries(peop
     for (const path of unknownPaths) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await expect(page.getByText('404 - 페이지를 찾을 수 없습니다.'), path).toBeVisible()
+      await expect(page.getByRole('navigation', { name: '주요 메뉴' }), path).toHaveCount(who === 'guest' ? 0 : 1)
     }
   })
 

@@ -4,13 +4,13 @@ import { BrowserRouter, Route, Routes } from 'react-router'
 import { createQueryClient, failingOffline } from './query-client.ts'
 import { CrashNet } from './crash-net.tsx'
 import { CrashNotice } from './crash-notice.tsx'
-import { SignedInOnly, SignedOutOnly } from './guards.tsx'
+import { isInside, SignedInOnly, SignedOutOnly } from './guards.tsx'
 import { CustomerLayout } from './customer-layout.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { screens } from './screens.ts'
 import { HomeScreen } from '../screens/home.tsx'
 import { LoginScreen } from '../screens/login.tsx'
-import { NotFoundScreen } from '../screens/not-found.tsx'
+import { NotFoundAlone, NotFoundScreen } from '../screens/not-found.tsx'
 import { ToasterHost } from './toaster-host.tsx'
 
 const queryClient = createQueryClient(failingOffline)
@@ -41,9 +41,10 @@ export function App() {
                   <Route path="/mypage/points" element={<screens.Points />} />
                   <Route path="/mypage/orders" element={<screens.PickupCalendar />} />
                   <Route path="/product/:productId" element={<screens.ProductDetail />} />
+                  {isInside && <Route path="*" element={<NotFoundScreen />} />}
                 </Route>
               </Route>
-              <Route path="*" element={<NotFoundScreen />} />
+              {!isInside && <Route path="*" element={<NotFoundAlone />} />}
             </Routes>
           </BrowserRouter>
           <CrashNet instead={null}>

@@ -12,11 +12,14 @@ export function SignedOutOnly() {
   return boot.me ? <Navigate to={originOf(search)} replace /> : <Outlet />
 }
 
+/** True where the customer's frame stands around a page: signed in, and before the launch only for staff. */
+export const isInside = boot.me !== null && (!boot.preLaunch || isAdmin(boot.me.role))
+
 /** Everything else needs a login, and the origin is remembered (SPEC §2). Before the launch only the shop's people get in. */
 export function SignedInOnly() {
   const { pathname, search } = useLocation()
   if (!boot.me) return <Navigate to={loginPath(pathname + search)} replace />
-  if (boot.preLaunch && !isAdmin(boot.me.role)) {
+  if (!isInside) {
     return (
       <Suspense>
         <PreLaunchScreen />

@@ -6,11 +6,20 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './not-found.module.css'
 
-/** Any path that is not listed, SPEC §2. */
+/** Any path that is not listed (SPEC §2), for a guest: without the frame of the customer's pages. */
+export function NotFoundAlone() {
+  return (
+    <main className={styles.alone}>
+      <NotFoundScreen />
+    </main>
+  )
+}
+
+/** The same within the customer's frame, with the ways to every other page. */
 export function NotFoundScreen() {
   useTitle('페이지를 찾을 수 없습니다')
   return (
-    <main className={styles.middle}>
+    <div className={styles.middle}>
       <EmptyState
         art={art}
         level="h1"
@@ -30,6 +39,6 @@ export function NotFoundScreen() {
       >
         주소가 바뀌었거나 끝난 상품일 수 있어요.
       </EmptyState>
-    </main>
+    </div>
   )
 }
