@@ -20,5 +20,7 @@ test.each([
 ])('%f seconds: %s', (seconds, text) => expect(waitText(seconds)).toBe(text))
 
 test('a refusal says when to try again', () => {
-  expect(messageOf({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 895 })).toBe('요청이 너무 많아요. 15분 뒤에 다시 시도해 주세요.')
+  expect(messageOf({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 895 })).toBe(
+    '요청이 너무 많아요. 15분 뒤에 다시 시도해 주세요.',
+  )
 })

@@ -34,8 +34,8 @@ it('sends by what is configured', () => {
   const mail = { url: 'smtp://127.0.0.1:1', from: 'a@b.kr' }
   const alimtalk = { url: 'http://127.0.0.1:1', key: 'k', senderKey: 's' }
   const channelsOf = (config: Parameters<typeof sendersOf>[0]) => {
-    const { senders, close } = sendersOf(config)
-    close()
+    const { senders, mailbox } = sendersOf(config)
+    mailbox?.close()
     return senders.map(sender => sender.channel)
   }
   expect(channelsOf(plain)).toEqual(['push'])

@@ -1,18 +1,19 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import { alimtalkSender } from '../services/notifications/alimtalk.ts'
 import { eMailSender } from '../services/notifications/e-mail.ts'
+import { type Mailbox, smtpMailbox } from '../services/notifications/mailbox.ts'
 import type { Sender } from '../services/notifications/sender.ts'
 import { type PushKeys, webPushSender } from '../services/notifications/web-push.ts'
 import type { Config } from './config.ts'
 
 /** Every way by which this shop sends: pushes always, the others when they are configured. */
-export function sendersOf(config: Config): { senders: Sender[]; pushPublicKey: string; close: () => void } {
+export function sendersOf(config: Config): { senders: Sender[]; pushPublicKey: string; mailbox: Mailbox | null } {
   const keys = pushKeysOf(config)
-  const mail = config.mail ? eMailSender({ ...config.mail, shopName: config.shopName }) : null
+  const mailbox = config.mail ? smtpMailbox(config.mail) : null
   const senders: Sender[] = [webPushSender(keys)]
-  if (mail) senders.push(mail)
+  if (mailbox) senders.push(eMailSender(mailbox, config.shopName))
   if (config.alimtalk) senders.push(alimtalkSender(config.alimtalk))
-  return { senders, pushPublicKey: keys.publicKey, close: () => mail?.close() }
+  return { senders, pushPublicKey: keys.publicKey, mailbox }
 }
 
 /**

@@ -4,12 +4,15 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMessage } from '../../../tests/support/messages.ts'
 import { eMailSender } from './e-mail.ts'
+import { type Mailbox, smtpMailbox } from './mailbox.ts'
+import type { Sender } from './sender.ts'
 
 type Mail = { from: string; to: string[]; text: string }
 const inbox: Mail[] = []
 let serverUrl: string
 let refuseWith: number | null = null
-let sender: ReturnType<typeof eMailSender>
+let mailbox: Mailbox
+let sender: Sender
 
 /** A real mail server on this machine that keeps what it takes. */
 const server = new SMTPServer({
@@ -36,14 +39,11 @@ beforeAll(async () => {
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
   serverUrl = `smtp://shop:p%40ss@127.0.0.1:${port}`
-  sender = eMailSender({
-    url: serverUrl,
-    from: '모아픽 <hello@shop.example.kr>',
-    shopName: '모아픽',
-  })
+  mailbox = smtpMailbox({ url: serverUrl, from: '모아픽 <hello@shop.example.kr>' })
+  sender = eMailSender(mailbox, '모아픽')
 })
 afterAll(async () => {
-  sender.close()
+  mailbox.close()
   await new Promise<void>(done => server.close(done))
 })
 
@@ -84,14 +84,14 @@ it.each([null, 'kakao-1@moapick.invalid', 'customer@demo.test'])('%s is no mailb
 })
 
 it('a password that the mail server refuses is the shop’s to mend: tried again', async () => {
-  const wrong = eMailSender({ url: serverUrl.replace('p%40ss', 'wrong'), from: 'a@b.kr', shopName: '모아픽' })
-  expect(await wrong.send(aMessage({ email: 'someone@mail.kr' }))).toMatchObject({ outcome: 'again' })
+  const wrong = smtpMailbox({ url: serverUrl.replace('p%40ss', 'wrong'), from: 'a@b.kr' })
+  expect(await eMailSender(wrong, '모아픽').send(aMessage({ email: 'someone@mail.kr' }))).toMatchObject({ outcome: 'again' })
   wrong.close()
 })
 
 it('a mail server that is away is tried again', async () => {
-  const away = eMailSender({ url: 'smtp://127.0.0.1:1', from: 'a@b.kr', shopName: '모아픽' })
-  expect(await away.send(aMessage({ email: 'someone@mail.kr' }))).toMatchObject({ outcome: 'again' })
+  const away = smtpMailbox({ url: 'smtp://127.0.0.1:1', from: 'a@b.kr' })
+  expect(await eMailSender(away, '모아픽').send(aMessage({ email: 'someone@mail.kr' }))).toMatchObject({ outcome: 'again' })
   away.close()
 })
 
