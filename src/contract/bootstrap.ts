@@ -12,7 +12,8 @@ export type Boot = {
   store: StoreInfo | null
   /** The public key for sending in 카카오톡, where that is set up. */
   kakaoJsKey: string | null
-  signIn: { kakao: boolean; oidc: { name: string } | null }
+  /** Which ways in there are. `mail`: whether the shop sends mails, so also links to a new password. */
+  signIn: { kakao: boolean; oidc: { name: string } | null; mail: boolean }
   /** Only for a signed-in customer on a customer route. */
   storefront: Storefront | null
   /** Nonce for style elements. */

@@ -13,6 +13,7 @@ import { maintenanceCommands, maintenanceQueries } from './endpoints/maintenance
 import { memberQueries } from './endpoints/members.ts'
 import { orderListCommands, orderListQueries } from './endpoints/order-list.ts'
 import { orderCommands, orderQueries } from './endpoints/orders.ts'
+import { passwordResetCommands } from './endpoints/password-resets.ts'
 import { peopleCommands, peopleQueries } from './endpoints/people.ts'
 import { shopFrontCommands, shopFrontQueries } from './endpoints/shop-front.ts'
 import { paperDownloads, paperQueries } from './endpoints/papers.ts'
@@ -37,6 +38,7 @@ export const commands = {
   ...raffleCommands,
   ...catalogueCommands,
   ...peopleCommands,
+  ...passwordResetCommands,
   ...encoreCommands,
   ...reviewCommands,
   ...fileCommands,

@@ -20,12 +20,21 @@ const messages: Messages = {
   IDEMPOTENCY_MISMATCH: () => '같은 요청 번호로 다른 내용이 왔어요. 다시 시도해 주세요.',
   VERSION_CONFLICT: () => '그사이 다른 사람이 바꿨어요. 새로 불러온 뒤 다시 시도해 주세요.',
   WRONG_CREDENTIALS: () => '이메일 또는 비밀번호가 맞지 않아요.',
-  EMAIL_TAKEN: () => '가입할 수 없는 이메일이에요. 이미 가입했다면 로그인해 주세요.',
+  EMAIL_TAKEN: data =>
+    data.to === 'change'
+      ? '쓸 수 없는 이메일이에요. 다른 주소를 적어 주세요.'
+      : '가입할 수 없는 이메일이에요. 이미 가입했다면 로그인해 주세요.',
   PASSWORD_TOO_SHORT: data => `비밀번호는 ${data.least}자 이상이에요.`,
   PASSWORD_TOO_LONG: data => `비밀번호는 ${data.most}자까지예요.`,
   PASSWORD_TOO_COMMON: () => '너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.',
   EMAIL_INVALID: () => '이메일 주소를 다시 확인해 주세요.',
   SIGN_IN_FAILED: () => '로그인하지 못했어요. 다시 시도해 주세요.',
+  RESET_LINK_UNKNOWN: () => '주소가 맞지 않아요. 메일에 있는 주소를 끝까지 눌렀는지 확인해 주세요.',
+  RESET_LINK_USED: () => '이미 쓴 주소예요. 비밀번호를 다시 바꾸려면 메일을 새로 받아 주세요.',
+  RESET_LINK_EXPIRED: () => '30분이 지나서 더 쓸 수 없는 주소예요. 메일을 새로 받아 주세요.',
+  RESET_CODE_WRONG: () => '이메일이나 코드가 맞지 않아요. 여러 번 틀렸다면 가게에서 코드를 새로 받아 주세요.',
+  RESET_CODE_USED: () => '이미 쓴 코드예요. 가게에서 코드를 새로 받아 주세요.',
+  RESET_CODE_EXPIRED: () => '30분이 지나서 더 쓸 수 없는 코드예요. 가게에서 코드를 새로 받아 주세요.',
   ITEM_NOT_FOUND: () => '지금은 없는 상품이 들어 있어요.',
   ROUND_NOT_OPEN: () => '아직 판매를 시작하지 않았어요.',
   ROUND_ENDED: () => '예약이 마감된 상품이 있어요.',

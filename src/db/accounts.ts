@@ -28,6 +28,12 @@ export async function insertPasswordAccount(tx: Tx, account: NewAccount): Promis
   return true
 }
 
+/** Writes another address, of the account and of the member. Fails on `auth_users_email_key` or `users_email` when somebody has it. */
+export async function writeEmail(tx: Tx, userId: string, email: string, now: Temporal.Instant): Promise<void> {
+  await tx.query(`update auth_users set email = $2, email_verified = false, updated_at = $3 where id = $1`, [userId, email, now])
+  await tx.query(`update users set email = $2 where id = $1`, [userId, email])
+}
+
 /** Whom a session belongs to, as far as every request needs to know. */
 export type SessionOwner = {
   sessionId: string

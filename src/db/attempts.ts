@@ -34,13 +34,19 @@ export async function giveBackAttempts(sql: Sql, keys: readonly string[]): Promi
   )
 }
 
-/** What is over: sessions, sign-ins that were never finished, counters. Answers how many rows went. */
+/**
+ * What is over: sessions, sign-ins that were never finished, counters, and ways back in a day after their end, so that who opens an old link
+ * still hears why it opens nothing. Answers how many rows went.
+ */
 export async function sweepAuth(sql: Sql, now: Temporal.Instant): Promise<number> {
   const [row] = await sql.query<{ gone: number }>(
     `with sessions as (delete from auth_sessions where expires_at <= $1 returning 1),
           verifications as (delete from auth_verifications where expires_at <= $1 returning 1),
-          attempts as (delete from auth_attempts where ends_at <= $1 returning 1)
-     select (select count(*) from sessions) + (select count(*) from verifications) + (select count(*) from attempts) as gone`,
+          attempts as (delete from auth_attempts where ends_at <= $1 returning 1),
+          resets as (delete from password_resets where expires_at <= $1::timestamptz - interval '1 day' returning 1),
+          mails as (delete from reset_mails where asked_at <= $1::timestamptz - interval '1 day' returning 1)
+     select (select count(*) from sessions) + (select count(*) from verifications) + (select count(*) from attempts)
+       + (select count(*) from resets) + (select count(*) from mails) as gone`,
     [now],
   )
   return row!.gone

@@ -20,6 +20,8 @@ export type MemberDetailRow = MemberRow & {
   reviews: number
   unread: number
   push_devices: number
+  has_password: boolean
+  provider: string | null
 }
 
 /** Somebody as the shop's people see them, with what there is of theirs. */
@@ -37,7 +39,10 @@ export async function findMember(sql: Sql, userId: string): Promise<MemberDetail
             (select count(*) from waitlist_entries w where w.user_id = u.id and w.status = 'waiting') as waiting,
             (select count(*) from reviews v where v.user_id = u.id) as reviews,
             (select count(*) from notifications n where n.user_id = u.id and n.read_at is null) as unread,
-            (select count(*) from push_subscriptions s where s.user_id = u.id) as push_devices
+            (select count(*) from push_subscriptions s where s.user_id = u.id) as push_devices,
+            exists (select from auth_accounts a where a.user_id = u.id and a.provider_id = 'credential') as has_password,
+            (select a.provider_id from auth_accounts a where a.user_id = u.id and a.provider_id <> 'credential'
+             order by a.created_at limit 1) as provider
      from users u where u.id = $1`,
     [userId],
   )

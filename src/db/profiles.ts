@@ -31,6 +31,7 @@ export type ProfileRow = {
   tutorials: string[]
   hasCompletedTutorial: boolean
   hasPassword: boolean
+  provider: string | null
 }
 
 /** Null also for somebody who has withdrawn. */
@@ -45,7 +46,9 @@ export async function findProfile(sql: Sql, userId: string): Promise<ProfileRow 
             array(select page from user_tutorials t where t.user_id = u.id order by page) as tutorials,
             (select json_build_object('id', f.id, 'url', f.url, 'width', f.width, 'height', f.height, 'color', f.color)
              from files f where f.id = u.photo_file_id) as photo,
-            exists (select from auth_accounts a where a.user_id = u.id and a.provider_id = 'credential') as "hasPassword"
+            exists (select from auth_accounts a where a.user_id = u.id and a.provider_id = 'credential') as "hasPassword",
+            (select a.provider_id from auth_accounts a where a.user_id = u.id and a.provider_id <> 'credential'
+             order by a.created_at limit 1) as provider
      from users u where u.id = $1 and u.withdrawn_at is null`,
     [userId],
     'find-profile',

@@ -29,6 +29,11 @@ export async function deleteOtherSessions(tx: Tx, userId: string, keptId: string
   return rows.length
 }
 
+/** Signs a user out everywhere. */
+export async function deleteAllSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.query(`delete from auth_sessions where user_id = $1`, [userId])
+}
+
 /** To the hour is enough for people, and keeps the sessions' table still. */
 export async function touchSession(sql: Sql, sessionId: string, now: Temporal.Instant): Promise<void> {
   await sql.query(`update auth_sessions set seen_at = $2 where id = $1`, [sessionId, now])
@@ -54,6 +59,15 @@ export async function replacePasswordHash(
     `update auth_accounts set password = $3, updated_at = $4
      where user_id = $1 and provider_id = 'credential' and password = $2 returning id`,
     [userId, before, after, now],
+  )
+  return rows.length === 1
+}
+
+/** Writes another password whatever it was. False when the user signs in without one. */
+export async function writePasswordHash(tx: Tx, userId: string, hash: string, now: Temporal.Instant): Promise<boolean> {
+  const rows = await tx.query(
+    `update auth_accounts set password = $2, updated_at = $3 where user_id = $1 and provider_id = 'credential' returning id`,
+    [userId, hash, now],
   )
   return rows.length === 1
 }

@@ -71,6 +71,17 @@ export async function findUserByEmail(sql: Sql, email: string): Promise<UserRow 
   return row ?? null
 }
 
+/** The roles of these users, whose rows it locks in id order; whoever has withdrawn is left out. */
+export async function lockRoles(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Role>> {
+  await tx.query(`select from users where id = any($1::uuid[]) order by id for no key update`, [[...new Set(userIds)]])
+  // in a statement of its own: what was waited for is only now to be seen
+  const rows = await tx.query<{ id: string; role: Role }>(
+    `select id, role from users where id = any($1::uuid[]) and withdrawn_at is null`,
+    [userIds],
+  )
+  return new Map(rows.map(row => [row.id, row.role]))
+}
+
 /** A user as they are while a role changes. `isActorMaster`: whether who changes it still is one; with no actor, the shop itself, yes. */
 export type RoleFacts = { role: Role; masters: number; isActorMaster: boolean }
 

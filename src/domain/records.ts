@@ -57,6 +57,7 @@ export type AuditAction =
   | 'store.save'
   | 'user.counts'
   | 'user.lift'
+  | 'user.password_code'
   | 'user.suspend'
   | 'user.tier'
 

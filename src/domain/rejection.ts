@@ -26,12 +26,20 @@ export type Rejection =
   | { code: 'VERSION_CONFLICT' }
   // sign-in
   | { code: 'WRONG_CREDENTIALS' }
-  | { code: 'EMAIL_TAKEN' }
+  /** `to`: for another address of an account that is there. */
+  | { code: 'EMAIL_TAKEN'; to?: 'change' }
   | { code: 'PASSWORD_TOO_SHORT'; least: number }
   | { code: 'PASSWORD_TOO_LONG'; most: number }
   | { code: 'PASSWORD_TOO_COMMON' }
   | { code: 'EMAIL_INVALID' }
   | { code: 'SIGN_IN_FAILED' }
+  // a way back in without the password
+  | { code: 'RESET_LINK_UNKNOWN' }
+  | { code: 'RESET_LINK_USED' }
+  | { code: 'RESET_LINK_EXPIRED' }
+  | { code: 'RESET_CODE_WRONG' }
+  | { code: 'RESET_CODE_USED' }
+  | { code: 'RESET_CODE_EXPIRED' }
   // reserving (DECISIONS: Sales round, Stock, Checkout)
   | { code: 'ITEM_NOT_FOUND'; itemIds: string[] }
   | { code: 'ROUND_NOT_OPEN'; itemIds: string[]; opensAt: string }

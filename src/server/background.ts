@@ -13,13 +13,22 @@ const SEND_EVERY_MS = 1000
 const SENDS_IN_A_ROW = 10
 const TRY_AGAIN_MS = 60_000
 
-type BackgroundParts = { databaseUrl: string; tools: Tools; outside: Outside; isBusy: () => boolean; onStop: () => void }
+type BackgroundParts = {
+  databaseUrl: string
+  tools: Tools
+  outside: Outside
+  /** Sends the mails that are no notifications, and answers how many; null where the shop sends none. */
+  sendMails: (() => Promise<number>) | null
+  isBusy: () => boolean
+  onStop: () => void
+}
 type Trouble = (error: unknown, what: string) => void
 
 /** What a server process does beside answering: tells what happened, sends messages, runs the schedule. Safe in several processes. */
 export class Background {
   readonly #context: Context
   readonly #outside: Outside
+  readonly #sendMails: BackgroundParts['sendMails']
   readonly #isBusy: () => boolean
   readonly #onStop: () => void
   #toldAt = 0
@@ -29,9 +38,10 @@ export class Background {
   #again: NodeJS.Timeout | undefined
   #stopped = false
 
-  constructor({ databaseUrl, tools, outside, isBusy, onStop }: BackgroundParts) {
+  constructor({ databaseUrl, tools, outside, sendMails, isBusy, onStop }: BackgroundParts) {
     this.#context = tools.context
     this.#outside = outside
+    this.#sendMails = sendMails
     this.#isBusy = isBusy
     this.#onStop = onStop
     this.#newWorker = onTrouble => new Worker({ databaseUrl, tools, onTrouble })
@@ -51,6 +61,15 @@ export class Background {
         error => onTrouble(error, 'messages could not be sent'),
       ),
     )
+    const sendMails = this.#sendMails
+    if (sendMails)
+      this.#loops.push(
+        repeat(
+          async () => void (await sendMails()),
+          SEND_EVERY_MS,
+          error => onTrouble(error, 'mails could not be sent'),
+        ),
+      )
     void this.#work(onTrouble)
   }
 

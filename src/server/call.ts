@@ -22,6 +22,10 @@ class RequestCall implements Call {
     return identity
   }
 
+  get address(): string {
+    return this.#request.ip
+  }
+
   isGone(): boolean {
     return this.#request.raw.socket.destroyed
   }

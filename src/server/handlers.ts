@@ -12,6 +12,7 @@ import { memberReaders } from './handlers/members.ts'
 import { orderListHandlers, orderListReaders } from './handlers/order-list.ts'
 import { orderHandlers, orderReaders } from './handlers/orders.ts'
 import type { Parts } from './handlers/parts.ts'
+import { passwordResetHandlers } from './handlers/password-resets.ts'
 import { peopleHandlers, peopleReaders } from './handlers/people.ts'
 import { shopFrontHandlers, shopFrontReaders } from './handlers/shop-front.ts'
 import { paperDownloaders, paperReaders } from './handlers/papers.ts'
@@ -38,6 +39,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...raffleHandlers(parts),
     ...catalogueHandlers(parts),
     ...peopleHandlers(parts),
+    ...passwordResetHandlers(parts),
     ...encoreHandlers(parts),
     ...reviewHandlers(parts),
     ...fileHandlers(parts),

@@ -23,7 +23,7 @@ export function offlinePageRoute(app: FastifyInstance, deps: AppDeps): void {
       me: null,
       store: deps.storefront.page.store,
       kakaoJsKey: null,
-      signIn: { kakao: false, oidc: null },
+      signIn: { kakao: false, oidc: null, mail: false },
       storefront: null,
       nonce,
       offline: true,

@@ -5,6 +5,8 @@ import type { DownloadersOf, HandlersOf, ReadersOf } from './handlers/parts.ts'
 /** Who calls (asking for it refuses a guest), and whether the caller has gone meanwhile. */
 export type Call = {
   readonly caller: Identity
+  /** From where; attempts are counted by it. */
+  readonly address: string
   isGone(): boolean
   /** Writes bugs that spoiled only a part of the answer into the log, as one is that spoils all of it. */
   note(bugs: readonly unknown[]): void

@@ -66,7 +66,11 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
       me,
       store,
       kakaoJsKey: deps.config.kakaoJsKey ?? null,
-      signIn: { kakao: deps.config.kakao !== undefined, oidc: deps.config.oidc ? { name: deps.config.oidc.name } : null },
+      signIn: {
+        kakao: deps.config.kakao !== undefined,
+        oidc: deps.config.oidc ? { name: deps.config.oidc.name } : null,
+        mail: deps.config.mail !== undefined,
+      },
       nonce,
     }
     const storefront = withStorefront && me && isOpen ? json : 'null'

@@ -6,10 +6,12 @@ import { pictureIntake } from '../files/intake.ts'
 import type { Clock, Context } from '../services/context.ts'
 import { addPicture } from '../services/files/add-picture.ts'
 import { deskDefaults, OrderDesk } from '../services/orders/desk.ts'
+import { sendResetMails } from '../services/users/send-reset-mails.ts'
 import { VisitBook } from '../services/visits/visit-book.ts'
 import { createAuth } from './auth/better-auth.ts'
 import { createSessions } from './auth/identify.ts'
 import { admitUpload } from './admit-upload.ts'
+import { attemptLimits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
 import { authSettings, sessionCookieName } from './auth/settings.ts'
 import type { Config } from './config.ts'
@@ -96,14 +98,17 @@ export function wire(config: Config, options: WireOptions): Shop {
   const intake = pictureIntake({ store, now: clock, newId, atOnce: 2 })
   // however many customers upload, the shop's own pictures do not wait for theirs
   const customersIntake = pictureIntake({ store, now: clock, newId, atOnce: 1 })
-  const { senders, pushPublicKey, close: closeSenders } = sendersOf(config)
+  const { senders, pushPublicKey, mailbox } = sendersOf(config)
   const ways = { channels: senders.map(sender => sender.channel), pushPublicKey }
+  const { secret, publicUrl, shopName } = config
   const background = new Background({
     databaseUrl: options.databaseUrl,
     tools: { context, channels: ways.channels, store },
     outside: { senders, publicUrl: config.publicUrl },
     isBusy: () => desk.waiting > 0,
-    onStop: closeSenders,
+    sendMails:
+      mailbox && (() => sendResetMails(context, { mailbox, secret, publicUrl, shopName, oidcName: config.oidc?.name ?? null })),
+    onStop: () => mailbox?.close(),
   })
   const serverSettings = serverSettingsOf(config)
   const parts: Parts = {
@@ -112,6 +117,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     storefront,
     sessions,
     member: settings.members,
+    signIn: { attempts: attemptLimits(context, settings), secret, demo: settings.demo, sendsMail: mailbox !== null },
     ways,
     store,
     visits,

@@ -12,6 +12,7 @@ import { maintenanceAsked, maintenanceBodies } from './samples/maintenance.ts'
 import { memberAsked } from './samples/members.ts'
 import { orderListAsked, orderListBodies } from './samples/order-list.ts'
 import { orderAsked, orderBodies } from './samples/orders.ts'
+import { passwordResetBodies } from './samples/password-resets.ts'
 import { peopleAsked, peopleBodies } from './samples/people.ts'
 import { shopFrontAsked, shopFrontBodies } from './samples/shop-front.ts'
 import { paperFilesAsked, papersAsked } from './samples/papers.ts'
@@ -37,6 +38,7 @@ export const bodies: BodiesOf<Commands> = {
   ...raffleBodies,
   ...catalogueBodies,
   ...peopleBodies,
+  ...passwordResetBodies,
   ...encoreBodies,
   ...reviewBodies,
   ...fileBodies,

@@ -52,6 +52,14 @@ export const peopleCommands = {
     output: z.object({ ended: z.int() }),
     refusals: ['WRONG_PASSWORD', 'NO_PASSWORD', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON'],
   }),
+  changeEmail: command({
+    name: 'changeEmail',
+    who: 'customer',
+    summary: "Change the caller's address, confirmed by the current password",
+    input: z.strictObject({ current: z.string().max(1000), email: z.string().max(320) }),
+    output: z.object({ email: z.string() }),
+    refusals: ['EMAIL_INVALID', 'EMAIL_TAKEN', 'WRONG_PASSWORD', 'NO_PASSWORD'],
+  }),
   completeTutorial: command({
     name: 'completeTutorial',
     who: 'customer',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ageRange, gender } from './people.ts'
+import { ageRange, gender, provider } from './people.ts'
 import { channels } from '../../domain/notice.ts'
 import { notification } from './notifications.ts'
 import { cursor, day, id, instant, picture, role, roundId, tier, won } from './values.ts'
@@ -110,6 +110,9 @@ export const memberDetail = member.extend({
   reviews: z.int(),
   unreadNotifications: z.int(),
   pushDevices: z.int(),
+  hasPassword: z.boolean(),
+  /** The provider that they sign in with, if any. */
+  provider,
 })
 export type MemberDetail = z.infer<typeof memberDetail>
 

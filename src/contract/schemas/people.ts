@@ -3,6 +3,8 @@ import { tutorialPages } from '../../domain/tutorial.ts'
 import { day, id, instant, picture, role, tier } from './values.ts'
 
 export const gender = z.enum(['female', 'male', 'other'])
+/** Whose account somebody signs in with; null for e-mail and password. */
+export const provider = z.enum(['kakao', 'oidc']).nullable()
 export const ageRange = z.enum(['10s', '20s', '30s', '40s', '50s', '60s'])
 
 /** The caller's own profile (SPEC §3, User). */
@@ -38,6 +40,8 @@ export const me = z.object({
   tutorialProgress: z.partialRecord(z.enum(tutorialPages), z.boolean()),
   hasCompletedTutorial: z.boolean(),
   hasPassword: z.boolean(),
+  /** The provider that they sign in with, if any. */
+  provider,
 })
 export type Me = z.infer<typeof me>
 

@@ -11,7 +11,7 @@ import { isFromHere } from '../gate.ts'
 import type { Auth } from './better-auth.ts'
 import type { Sessions } from './identify.ts'
 import { issueIdentityToken, type IdentityToken } from './identity-token.ts'
-import { attemptLimits } from './limits.ts'
+import { attemptKey, attemptLimits } from './limits.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { type AuthSettings, sessionCookieName } from './settings.ts'
 import { credentialsOf, sessionKey, signedToken } from './token.ts'
@@ -48,7 +48,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
 
   app.post('/auth/sign-up/email', async (request, reply): Promise<SignedInAnswer> => {
     const { email, password, name } = parse(signUpBody, request.body)
-    await limits.signUp(addressKey(email), request.ip)
+    await limits.signUp(attemptKey(email), request.ip)
     if (!settings.demo && isDemoAddress(normaliseEmail(email))) throw new Refused({ code: 'EMAIL_INVALID' })
     await createMember(context, { email, password, displayName: name }, settings.members)
     return await signIn(request, reply, email, password)
@@ -56,7 +56,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
 
   app.post('/auth/sign-in/email', async (request, reply): Promise<SignedInAnswer> => {
     const { email, password } = parse(signInBody, request.body)
-    const succeeded = await limits.signIn(addressKey(email), request.ip)
+    const succeeded = await limits.signIn(attemptKey(email), request.ip)
     const answer = await signIn(request, reply, email, password)
     await succeeded()
     return answer
@@ -111,11 +111,6 @@ function refusalOf(code: string | undefined): Rejection {
     default:
       return { code: 'SIGN_IN_FAILED' }
   }
-}
-
-/** What attempts are counted under: also for what is no address. */
-function addressKey(email: string): string {
-  return normaliseEmail(email) ?? email.trim().toLowerCase()
 }
 
 function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {

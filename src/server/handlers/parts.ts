@@ -9,6 +9,7 @@ import type { OrderDesk } from '../../services/orders/desk.ts'
 import type { MemberSettings } from '../../services/users/member.ts'
 import type { VisitBook } from '../../services/visits/visit-book.ts'
 import type { Sessions } from '../auth/identify.ts'
+import type { AttemptLimits } from '../auth/limits.ts'
 import type { Maintenance } from '../maintenance.ts'
 import type { Call } from '../operations.ts'
 import type { PreparedAnswer } from '../prepared-answer.ts'
@@ -23,6 +24,7 @@ export type Parts = {
   sessions: Pick<Sessions, 'forgetToken' | 'forgetUsers'>
   visits: VisitBook
   member: MemberSettings
+  signIn: SignInParts
   /** By which ways this shop sends messages. */
   ways: Ways
   /** Where pictures lie. */
@@ -31,6 +33,17 @@ export type Parts = {
   maintenance: Maintenance
   /** What the shop's people may know of the environment. */
   serverSettings: ServerSettings
+}
+
+/** What ways into an account depend on. */
+export type SignInParts = {
+  attempts: AttemptLimits
+  /** Makes and proves links and codes. */
+  secret: string
+  /** The demo's cast may sign in. */
+  demo: boolean
+  /** Whether this shop sends mails at all. */
+  sendsMail: boolean
 }
 
 /** One handler per command of a list: a missing one does not compile. */

@@ -1,6 +1,7 @@
 import type { peopleCommands, peopleQueries } from '../../contract/endpoints/people.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { completeTutorial, resetTutorials } from '../../services/tutorials/complete.ts'
+import { changeEmail } from '../../services/users/change-email.ts'
 import { changePassword } from '../../services/users/change-password.ts'
 import { readMe } from '../../services/users/read-me.ts'
 import { saveProfile } from '../../services/users/save-profile.ts'
@@ -9,7 +10,7 @@ import { setNickname } from '../../services/users/set-nickname.ts'
 import { withdraw } from '../../services/users/withdraw.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
-export function peopleHandlers({ context, member, sessions }: Parts): HandlersOf<typeof peopleCommands> {
+export function peopleHandlers({ context, member, sessions, signIn }: Parts): HandlersOf<typeof peopleCommands> {
   /** This process forgets the caller at once; the others hear it by the outbox. */
   const forgetting = async <T>({ userId }: { userId: string }, work: Promise<T>): Promise<T> => {
     const result = await work
@@ -22,6 +23,7 @@ export function peopleHandlers({ context, member, sessions }: Parts): HandlersOf
     endSession: ({ caller }, input) => forgetting(caller, endSession(context, caller, input)),
     endOtherSessions: ({ caller }) => forgetting(caller, endOtherSessions(context, caller)),
     changePassword: ({ caller }, input) => forgetting(caller, changePassword(context, caller, input)),
+    changeEmail: ({ caller }, input) => forgetting(caller, changeEmail(context, { ...member, demo: signIn.demo }, caller, input)),
     completeTutorial: ({ caller }, input) => completeTutorial(context, caller, input),
     resetTutorials: ({ caller }) => resetTutorials(context, caller),
     withdraw: ({ caller }) => forgetting(caller, withdraw(context, member, caller)),

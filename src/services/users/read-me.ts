@@ -38,6 +38,7 @@ export async function readMe(sql: Sql, userId: string): Promise<Me | null> {
     tutorialProgress: Object.fromEntries(user.tutorials.map(page => [page, true])),
     hasCompletedTutorial: user.hasCompletedTutorial,
     hasPassword: user.hasPassword,
+    provider: user.provider as Me['provider'],
   }
 }
 

@@ -49,5 +49,7 @@ export async function readMember(
     reviews: row.reviews,
     unreadNotifications: row.unread,
     pushDevices: row.push_devices,
+    hasPassword: row.has_password,
+    provider: row.provider as MemberDetail['provider'],
   }
 }

@@ -1,8 +1,7 @@
-import { v7 as newId } from 'uuid'
 import type { peopleCommands, peopleQueries } from '../../../src/contract/endpoints/people.ts'
 import { aUser } from '../../support/builders.ts'
+import { givePassword, KNOWN_PASSWORD } from '../../support/passwords.ts'
 import { sessionOf } from '../../support/sessions.ts'
-import type { Person, World } from '../world.ts'
 import { plain, type AskedOf, type BodiesOf } from './types.ts'
 
 let names = 0
@@ -24,8 +23,12 @@ export const peopleBodies: BodiesOf<typeof peopleCommands> = {
   },
   endOtherSessions: async () => null,
   changePassword: async (world, owner) => {
-    await givePassword(world, owner)
-    return { current: 'old and known', next: 'new and unknown' }
+    await givePassword(world.context.db, owner.userId)
+    return { current: KNOWN_PASSWORD, next: 'new and unknown' }
+  },
+  changeEmail: async (world, owner) => {
+    await givePassword(world.context.db, owner.userId)
+    return { current: KNOWN_PASSWORD, email: `changed-${names++}@mail.kr` }
   },
   completeTutorial: async () => ({ page: 'cart' }),
   resetTutorials: async () => ({}),
@@ -41,15 +44,4 @@ export const peopleBodies: BodiesOf<typeof peopleCommands> = {
 export const peopleAsked: AskedOf<typeof peopleQueries> = {
   me: plain,
   mySessions: plain,
-}
-
-/** `old and known`, with a salt of zeros. */
-async function givePassword({ context }: World, { userId }: Person): Promise<void> {
-  const { hashPassword } = await import('better-auth/crypto')
-  await context.db.query(`delete from auth_accounts where user_id = $1`, [userId])
-  await context.db.query(
-    `insert into auth_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
-     values ($1, $2::uuid, 'credential', $2::text, $3, now(), now())`,
-    [newId(), userId, await hashPassword('old and known')],
-  )
 }

@@ -56,6 +56,7 @@ const actionWords: Record<AuditAction, string> = {
   'store.save': '가게 정보 변경',
   'user.counts': '횟수 변경',
   'user.lift': '참여 제한 해제',
+  'user.password_code': '비밀번호 코드 만들기',
   'user.suspend': '참여 제한',
   'user.tier': '등급 고정 변경',
 }
@@ -64,7 +65,7 @@ const actionWords: Record<AuditAction, string> = {
 export const kindWords: Record<AuditKind, string> = {
   order: '주문',
   points: '포인트',
-  user: '횟수·등급·제한',
+  user: '횟수·등급·제한·비밀번호 코드',
   role: '역할',
   product: '상품',
   round: '회차',

@@ -109,6 +109,7 @@ const fields: Record<string, [name: string, words: Words]> = {
   isActive: ['보이기', yes('켜짐', '꺼짐')],
   startsAt: ['시작', plain],
   endsAt: ['끝', plain],
+  codeUntil: ['코드를 쓸 수 있는 때까지', plain],
   tool: ['도구', named({ reaggregateAllUserData: '데이터 보정', grantMissingNewMemberPoints: '신규 가입 포인트 지급' })],
   rows: ['행', count('행')],
   shopName: ['가게 이름', plain],

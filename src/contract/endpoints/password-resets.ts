@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { command, type Command } from '../define.ts'
+import { id, instant } from '../schemas/values.ts'
+
+const email = z.string().max(320)
+const token = z.string().max(100)
+const password = z.string().max(1000)
+const weak = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON'] as const
+
+/** Ways back in without the password: a link by mail, and a code of the staff's (docs/decisions/033). */
+export const passwordResetCommands = {
+  requestPasswordReset: command({
+    name: 'requestPasswordReset',
+    who: 'guest',
+    summary:
+      'Ask for a mail with a link to a new password; answers the same for every address, and whether this shop sends mails',
+    input: z.strictObject({ email }),
+    output: z.object({ isMailed: z.boolean() }),
+    refusals: ['EMAIL_INVALID'],
+  }),
+  checkResetLink: command({
+    name: 'checkResetLink',
+    who: 'guest',
+    summary: 'Whose password the link of a mail sets, without using it',
+    input: z.strictObject({ token }),
+    output: z.object({ email: z.string() }),
+    refusals: ['RESET_LINK_UNKNOWN', 'RESET_LINK_USED', 'RESET_LINK_EXPIRED'],
+  }),
+  resetPassword: command({
+    name: 'resetPassword',
+    who: 'guest',
+    summary: 'Set a new password by the link of a mail and sign out everywhere',
+    input: z.strictObject({ token, password }),
+    output: z.object({ email: z.string() }),
+    refusals: ['RESET_LINK_UNKNOWN', 'RESET_LINK_USED', 'RESET_LINK_EXPIRED', 'NO_PASSWORD', ...weak],
+  }),
+  resetPasswordByCode: command({
+    name: 'resetPasswordByCode',
+    who: 'guest',
+    summary: 'Set a new password by a one-time code of the staff and sign out everywhere',
+    input: z.strictObject({ email, code: z.string().max(40), password }),
+    output: z.object({ email: z.string() }),
+    refusals: ['RESET_CODE_WRONG', 'RESET_CODE_USED', 'RESET_CODE_EXPIRED', 'NO_PASSWORD', ...weak],
+  }),
+  issuePasswordCode: command({
+    name: 'issuePasswordCode',
+    who: 'admin',
+    summary:
+      'Make a one-time code for somebody who gets no mail; shown this once. An admin for customers, a master for anybody else',
+    input: z.strictObject({ userId: id }),
+    output: z.object({ code: z.string(), expiresAt: instant }),
+    refusals: ['USER_NOT_FOUND', 'FORBIDDEN', 'NO_PASSWORD'],
+  }),
+} as const satisfies Record<string, Command>

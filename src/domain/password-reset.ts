@@ -1,0 +1,58 @@
+import type { Rejection } from './rejection.ts'
+import { isMaster, type Role } from './role.ts'
+import { isBefore } from './time.ts'
+
+/** For how long a link and a code are good, and after how many guesses a code is not. */
+export const RESET_MINUTES = 30
+export const CODE_TRIES = 5
+const CODE_DIGITS = 8
+
+type Life = { usedAt: Temporal.Instant | null; expiresAt: Temporal.Instant }
+type Person = { userId: string; role: Role }
+
+/** When a link or a code that is made now ends. */
+export function resetEnds(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ minutes: RESET_MINUTES })
+}
+
+/** Returns why a link opens nothing, or null when it does; `link` is null where nobody knows its token. */
+export function linkRejection(link: Life | null, now: Temporal.Instant): Rejection | null {
+  if (link === null) return { code: 'RESET_LINK_UNKNOWN' }
+  if (link.usedAt !== null) return { code: 'RESET_LINK_USED' }
+  return isBefore(now, link.expiresAt) ? null : { code: 'RESET_LINK_EXPIRED' }
+}
+
+/** A code as it is when somebody enters one. `mayStill`: whether who issued it may issue one for this person now. */
+export type CodeFacts = Life & { isRight: boolean; mayStill: boolean }
+
+/**
+ * Returns why a code opens nothing, or null when it does. A stranger, a wrong code and a person without one read the same; only who knows
+ * the code hears that it is used or over. `code` is null where there is none, or too many were guessed.
+ */
+export function codeRejection(code: CodeFacts | null, now: Temporal.Instant): Rejection | null {
+  if (code === null || !code.isRight || !code.mayStill) return { code: 'RESET_CODE_WRONG' }
+  if (code.usedAt !== null) return { code: 'RESET_CODE_USED' }
+  return isBefore(now, code.expiresAt) ? null : { code: 'RESET_CODE_EXPIRED' }
+}
+
+/** True for an admin and a customer, and for a master and anybody else: who may change a role may let back in. Nobody for themselves. */
+export function mayIssueCode(actor: Person, target: Person): boolean {
+  if (actor.userId === target.userId) return false
+  return isMaster(actor.role) || (actor.role === 'admin' && target.role === 'customer')
+}
+
+/** Returns eight digits, which people read out in two fours. `draw` returns a whole number from 0 up to, not including, its argument. */
+export function resetCode(draw: (most: number) => number): string {
+  return String(draw(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+}
+
+/** `4827 1936` */
+export function readableCode(code: string): string {
+  return `${code.slice(0, 4)} ${code.slice(4)}`
+}
+
+/** Returns the digits of a code as people type it, with blanks, dashes or wide digits; null when they are not eight. */
+export function cleanCode(given: string): string | null {
+  const digits = given.normalize('NFKC').replace(/[\s\-–·.]/g, '')
+  return new RegExp(`^\\d{${CODE_DIGITS}}$`).test(digits) ? digits : null
+}

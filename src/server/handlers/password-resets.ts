@@ -1,0 +1,35 @@
+import type { passwordResetCommands } from '../../contract/endpoints/password-resets.ts'
+import { issuePasswordCode } from '../../services/users/issue-code.ts'
+import { requestReset } from '../../services/users/request-reset.ts'
+import { readLink, resetByCode, resetByLink, type ResetDone } from '../../services/users/reset-password.ts'
+import { attemptKey } from '../auth/limits.ts'
+import type { HandlersOf, Parts } from './parts.ts'
+
+export function passwordResetHandlers({ context, sessions, signIn }: Parts): HandlersOf<typeof passwordResetCommands> {
+  const { attempts, secret, sendsMail } = signIn
+  /** Runs what was counted as a guess and gives the attempt back when it was right. */
+  const counted = async <T>(attempt: Promise<() => Promise<void>>, work: () => Promise<T>): Promise<T> => {
+    const succeeded = await attempt
+    const result = await work()
+    await succeeded()
+    return result
+  }
+  /** This process forgets at once that the person was signed in; the others hear it by the outbox. */
+  const signedOut = async (work: Promise<ResetDone>): Promise<{ email: string }> => {
+    const { userId, email } = await work
+    sessions.forgetUsers([userId])
+    return { email }
+  }
+  return {
+    requestPasswordReset: async ({ address }, input) => {
+      await attempts.resetMail(attemptKey(input.email), address)
+      return await requestReset(context, { sendsMail }, input)
+    },
+    checkResetLink: ({ address }, input) =>
+      counted(attempts.resetLink(address), async () => ({ email: (await readLink(context, input)).email })),
+    resetPassword: ({ address }, input) => counted(attempts.resetLink(address), () => signedOut(resetByLink(context, input))),
+    resetPasswordByCode: ({ address }, input) =>
+      counted(attempts.resetCode(attemptKey(input.email), address), () => signedOut(resetByCode(context, secret, input))),
+    issuePasswordCode: ({ caller }, input) => issuePasswordCode(context, secret, caller, input),
+  }
+}

@@ -1,0 +1,48 @@
+import { writeEmail } from '../../db/accounts.ts'
+import { violatedConstraint } from '../../db/database.ts'
+import { publish } from '../../db/outbox.ts'
+import { endResets } from '../../db/password-resets.ts'
+import { lockRoles } from '../../db/users.ts'
+import { isDemoAddress, normaliseEmail } from '../../domain/identity.ts'
+import { Refused } from '../../domain/rejection.ts'
+import type { Actor, Context } from '../context.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { recogniseFormerMember } from './former-members.ts'
+import type { MemberSettings } from './member.ts'
+
+export type ChangeEmailSettings = Pick<MemberSettings, 'formerSecret'> & {
+  /** Addresses of the demo's cast may sign in here. */
+  demo: boolean
+}
+
+/**
+ * Changes the address that the caller signs in with and gets mails at. A link that was mailed to the former one opens nothing any more. An
+ * address that is not free is refused as registering with it is, and counts as an attempt. A former member is known again by the new one.
+ * @throws Refused EMAIL_INVALID, EMAIL_TAKEN, WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS, UNAUTHENTICATED
+ */
+export async function changeEmail(
+  context: Context,
+  settings: ChangeEmailSettings,
+  { userId, role }: Actor,
+  given: { current: string; email: string },
+): Promise<{ email: string }> {
+  const email = normaliseEmail(given.email)
+  if (email === null || (!settings.demo && isDemoAddress(email))) throw new Refused({ code: 'EMAIL_INVALID' })
+  const { succeeded } = await confirmPassword(context, { userId, role }, given.current)
+  const now = context.clock()
+  try {
+    await context.db.transaction(async tx => {
+      if (!(await lockRoles(tx, [userId])).has(userId)) throw new Refused({ code: 'UNAUTHENTICATED' })
+      await writeEmail(tx, userId, email, now)
+      await endResets(tx, userId, now)
+      await recogniseFormerMember(tx, context, settings.formerSecret, { userId, email })
+      await publish(tx, 'users.changed', { userIds: [userId] }, now)
+    })
+  } catch (error) {
+    const taken = ['users_email', 'auth_users_email_key']
+    if (taken.includes(violatedConstraint(error) ?? '')) throw new Refused({ code: 'EMAIL_TAKEN', to: 'change' })
+    throw error
+  }
+  await succeeded()
+  return { email }
+}

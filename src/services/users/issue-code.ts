@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto'
+import { insertReset, removeCodes } from '../../db/password-resets.ts'
+import { findPasswordHash } from '../../db/sessions.ts'
+import { lockRoles } from '../../db/users.ts'
+import { mayIssueCode, resetCode, resetEnds } from '../../domain/password-reset.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+import { codeHash } from './reset-secrets.ts'
+
+/**
+ * Makes a one-time code with which a person sets a new password, for who gets no mail. It is shown this once; an earlier one of theirs that
+ * was not used ends. Who may is decided by the roles of this moment. Leaves an audit record.
+ * @throws Refused USER_NOT_FOUND, FORBIDDEN, NO_PASSWORD
+ */
+export async function issuePasswordCode(
+  context: Context,
+  secret: string,
+  actor: Actor,
+  { userId }: { userId: string },
+): Promise<{ code: string; expiresAt: string }> {
+  const code = resetCode(most => randomInt(most))
+  return await context.db.transaction(async tx => {
+    const roles = await lockRoles(tx, [actor.userId, userId])
+    const [actorRole, role] = [roles.get(actor.userId), roles.get(userId)]
+    if (role === undefined) throw new Refused({ code: 'USER_NOT_FOUND' })
+    if (!actorRole || !mayIssueCode({ userId: actor.userId, role: actorRole }, { userId, role }))
+      throw new Refused({ code: 'FORBIDDEN' })
+    if ((await findPasswordHash(tx, userId)) === null) throw new Refused({ code: 'NO_PASSWORD' })
+    const createdAt = context.clock()
+    const expiresAt = resetEnds(createdAt)
+    await removeCodes(tx, userId)
+    const secretHash = codeHash(secret, userId, code)
+    await insertReset(tx, { id: context.newId(), userId, way: 'staff', secretHash, issuedBy: actor.userId, createdAt, expiresAt })
+    const change = { before: null, after: { codeUntil: expiresAt.toString() } }
+    await audit(tx, context, actor, { action: 'user.password_code', subject: 'user', subjectId: userId, ...change })
+    return { code, expiresAt: expiresAt.toString() }
+  })
+}

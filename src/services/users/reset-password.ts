@@ -1,0 +1,86 @@
+import { hashPassword } from 'better-auth/crypto'
+import type { Tx } from '../../db/database.ts'
+import { publish } from '../../db/outbox.ts'
+import { endResets, findLink, guessCode, type LinkRow, readUse } from '../../db/password-resets.ts'
+import { deleteAllSessions, writePasswordHash } from '../../db/sessions.ts'
+import { lockRoles } from '../../db/users.ts'
+import { normaliseEmail } from '../../domain/identity.ts'
+import { cleanCode, CODE_TRIES, codeRejection, linkRejection, mayIssueCode } from '../../domain/password-reset.ts'
+import { passwordRejection } from '../../domain/password.ts'
+import { Refused } from '../../domain/rejection.ts'
+import type { Context } from '../context.ts'
+import { codeHash, isSameHash, tokenHash } from './reset-secrets.ts'
+
+/** Whose password was set, and with which address they sign in. */
+export type ResetDone = { userId: string; email: string }
+
+/** Answers whose password a link sets, without using it. @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED */
+export async function readLink({ db, clock }: Context, { token }: { token: string }): Promise<LinkRow> {
+  const link = await findLink(db, tokenHash(token))
+  const rejection = linkRejection(link, clock())
+  if (rejection || !link) throw new Refused(rejection ?? { code: 'RESET_LINK_UNKNOWN' })
+  return link
+}
+
+/**
+ * Sets a new password by the link of a mail: signs the person out everywhere and in nowhere, and ends every other way back in.
+ * @throws Refused RESET_LINK_UNKNOWN, RESET_LINK_USED, RESET_LINK_EXPIRED, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON
+ */
+export async function resetByLink(
+  context: Context,
+  { token, password }: { token: string; password: string },
+): Promise<ResetDone> {
+  const { userId, email } = await readLink(context, { token })
+  const key = { tokenHash: tokenHash(token) }
+  await setPassword(context, { userId, email, password }, async (tx, now) => linkRejection(await readUse(tx, key), now))
+  return { userId, email }
+}
+
+/**
+ * Sets a new password by a code of the staff's, as `resetByLink` does. Every guess is counted, also the right one; a stranger's address reads
+ * like a wrong code.
+ * @throws Refused RESET_CODE_WRONG, RESET_CODE_USED, RESET_CODE_EXPIRED, NO_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON
+ */
+export async function resetByCode(
+  context: Context,
+  secret: string,
+  given: { email: string; code: string; password: string },
+): Promise<ResetDone> {
+  const email = normaliseEmail(given.email)
+  const code = cleanCode(given.code)
+  const weak = passwordRejection(given.password, email ?? '')
+  if (weak) throw new Refused(weak) // before a guess is counted
+  const found = email === null || code === null ? null : await guessCode(context.db, email, CODE_TRIES)
+  if (code === null || found === null) throw new Refused({ code: 'RESET_CODE_WRONG' })
+  const { id, userId, issuerId } = found
+  const isRight = isSameHash(found.secretHash, codeHash(secret, userId, code))
+  const mayStill = mayIssueCode({ userId: issuerId, role: found.issuerRole }, { userId, role: found.role })
+  const rejection = codeRejection({ ...found, isRight, mayStill }, context.clock())
+  if (rejection) throw new Refused(rejection)
+  await setPassword(context, { userId, email: found.email, password: given.password }, async (tx, now) => {
+    const use = await readUse(tx, { id })
+    return codeRejection(use && { ...use, isRight, mayStill }, now)
+  })
+  return { userId, email: found.email }
+}
+
+/** The slow hash lies before the transaction; in it the way is looked at again under the user's lock, so that of two at once one wins. */
+async function setPassword(
+  { db, clock }: Context,
+  { userId, email, password }: ResetDone & { password: string },
+  rejectionNow: (tx: Tx, now: Temporal.Instant) => Promise<ReturnType<typeof linkRejection>>,
+): Promise<void> {
+  const weak = passwordRejection(password, email)
+  if (weak) throw new Refused(weak)
+  const hash = await hashPassword(password)
+  await db.transaction(async tx => {
+    await lockRoles(tx, [userId])
+    const now = clock()
+    const rejection = await rejectionNow(tx, now)
+    if (rejection) throw new Refused(rejection)
+    if (!(await writePasswordHash(tx, userId, hash, now))) throw new Refused({ code: 'NO_PASSWORD' })
+    await endResets(tx, userId, now)
+    await deleteAllSessions(tx, userId)
+    await publish(tx, 'users.changed', { userIds: [userId] }, now)
+  })
+}

@@ -1,0 +1,62 @@
+import { passwordlessMail, resetMail } from '../../contract/reset-mail.ts'
+import { insertReset } from '../../db/password-resets.ts'
+import { findSignInWays, postponeResetMail, removeResetMail, type ResetMail, takeResetMails } from '../../db/reset-mails.ts'
+import { resetEnds } from '../../domain/password-reset.ts'
+import { isMailable } from '../../domain/reachable.ts'
+import { waitAfter } from '../../domain/retry.ts'
+import { isBefore } from '../../domain/time.ts'
+import type { Context } from '../context.ts'
+import type { Letter, Mailbox } from '../notifications/mailbox.ts'
+import { resetToken, tokenHash } from './reset-secrets.ts'
+
+const AT_ONCE = 20
+/** Longer than the mailbox's time-out. */
+const LOST_AFTER = { minutes: 2 }
+
+export type ResetMailing = {
+  mailbox: Pick<Mailbox, 'deliver'>
+  secret: string
+  /** Where browsers reach the shop, without a slash at the end. */
+  publicUrl: string
+  shopName: string
+  /** What the OpenID Connect provider is called, where there is one. */
+  oidcName: string | null
+}
+
+/**
+ * Sends the mails with links that are due, with no transaction open: each is taken for this node, then sent, then settled. The half hour
+ * runs from the moment of asking; what could not be sent by then is given up. Answers how many were attempted.
+ */
+export async function sendResetMails(context: Context, mailing: ResetMailing): Promise<number> {
+  const now = context.clock()
+  const due = await takeResetMails(context.db, { now, lostAt: now.add(LOST_AFTER), limit: AT_ONCE })
+  await Promise.all(due.map(mail => sendOne(context, mailing, mail)))
+  return due.length
+}
+
+async function sendOne(context: Context, mailing: ResetMailing, mail: ResetMail): Promise<void> {
+  const letter = isBefore(context.clock(), resetEnds(mail.askedAt)) ? await letterFor(context, mailing, mail) : null
+  const outcome = letter === null ? null : await mailing.mailbox.deliver(letter)
+  const wait = outcome?.outcome === 'again' ? waitAfter(mail.attempts) : null
+  if (wait === null) return await removeResetMail(context.db, mail.id)
+  await postponeResetMail(context.db, mail.id, context.clock().add(wait))
+}
+
+/** Null where nobody has the address, or no mail arrives there. */
+async function letterFor({ db }: Context, mailing: ResetMailing, mail: ResetMail): Promise<Letter | null> {
+  if (!isMailable(mail.email)) return null
+  const ways = await findSignInWays(db, mail.email)
+  if (!ways) return null
+  const { secret, publicUrl, shopName, oidcName } = mailing
+  const to = { id: mail.id, to: mail.email, host: new URL(publicUrl).hostname }
+  if (!ways.hasPassword) {
+    const provider = ways.provider === 'kakao' ? '카카오' : oidcName
+    return { ...to, ...passwordlessMail({ shopName, provider, url: `${publicUrl}/login` }) }
+  }
+  const token = resetToken(secret, mail.id)
+  const expiresAt = resetEnds(mail.askedAt)
+  const hashed = { secretHash: tokenHash(token), issuedBy: null, createdAt: mail.askedAt, expiresAt }
+  await insertReset(db, { id: mail.id, userId: ways.userId, way: 'mail', ...hashed })
+  // behind the sharp sign: browsers send it to nobody, so no log and no other site has it
+  return { ...to, ...resetMail({ shopName, url: `${publicUrl}/reset-password#${token}`, expiresAt }) }
+}
