@@ -8,6 +8,7 @@ const places = [
   [/^\/mypage\/orders$/, 'PickupCalendar', 'pickup-calendar'],
   [/^\/customer-center$/, 'CustomerCenter', 'customer-center'],
   [/^\/encore$/, 'Encore', 'encore'],
+  [/^\/reset-password$/, 'ResetPassword', 'reset-password'],
   [/^\/terms$/, 'Terms', 'terms'],
   [/^\/privacy$/, 'Privacy', 'privacy'],
 ] as const

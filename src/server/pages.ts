@@ -1,5 +1,5 @@
 /** Who sees which page (SPEC §2): the same table as the routers of the screens, in their words. */
-export type PageKind = 'public' | 'customer' | 'admin'
+export type PageKind = 'public' | 'either' | 'customer' | 'admin'
 
 /**
  * `tests/counter-routes.test.ts` compares the counter's with its router; `tests/e2e/guards.spec.ts` knocks at every one of its;
@@ -7,6 +7,8 @@ export type PageKind = 'public' | 'customer' | 'admin'
  */
 export const pages: Record<PageKind, readonly string[]> = {
   public: ['/login', '/terms', '/privacy'],
+  // for guests and for who is signed in: the link of a mail may be opened on any device
+  either: ['/reset-password'],
   customer: [
     '/',
     '/cart',

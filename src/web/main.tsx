@@ -9,6 +9,7 @@ import { declareTypeface, fontsReady } from './app/fonts-ready.ts'
 import { screenReady } from './app/screens.ts'
 import { stylesReady } from './app/styles-ready.ts'
 import { forgetCounter } from './features/account/forget-counter.ts'
+import { markSignedIn } from './features/account/signed-in-mark.ts'
 import { forgetLastOrders } from './features/pickup/last-orders.ts'
 
 void start()
@@ -18,6 +19,7 @@ async function start() {
   // the session may have ended elsewhere: where nobody is signed in, nobody's orders stay
   if (!boot.me && !boot.offline) forgetLastOrders()
   if (!boot.offline && !(boot.me && isAdmin(boot.me.role))) void forgetCounter()
+  if (boot.me) markSignedIn()
   const root = document.getElementById('root')
   const page = boot.offline ? await offlinePage() : <App />
   // in small steps: a slow phone answers a finger meanwhile

@@ -4,6 +4,7 @@ import '../theme/base.css'
 import './theme/counter.css'
 import { createRoot } from 'react-dom/client'
 import { stylesReady } from '../app/styles-ready.ts'
+import { markSignedIn } from '../features/account/signed-in-mark.ts'
 
 // Browsers without Temporal get it first; modules that read the clock are loaded after it. No top-level await: the app's chunk imports
 // parts of this one, and would wait for it for ever.
@@ -12,6 +13,7 @@ void start()
 async function start() {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   const [{ App }] = await Promise.all([import('./app.tsx'), stylesReady()])
+  markSignedIn() // the server hands the counter's page to nobody else
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)
 }

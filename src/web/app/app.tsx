@@ -30,6 +30,10 @@ export function App() {
                   <Route path="/privacy" element={<screens.Privacy />} />
                 </Route>
               </Route>
+              {/* a link out of a mail is opened where it is opened, whoever is signed in there */}
+              <Route element={<PublicLayout />}>
+                <Route path="/reset-password" element={<screens.ResetPassword />} />
+              </Route>
               <Route element={<SignedInOnly />}>
                 <Route element={<CustomerLayout />}>
                   <Route index element={<HomeScreen />} />

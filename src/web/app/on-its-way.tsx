@@ -27,7 +27,7 @@ export function OnItsWay({ name }: { name: LazyScreen }) {
 function HeadOf({ name }: { name: LazyScreen }) {
   if (name === 'MyPage') return <MyPageHead />
   const head = heads[name]
-  if (name === 'Terms' || name === 'Privacy') return <h1 className={legal.title}>{head.title}</h1>
+  if (name === 'Terms' || name === 'Privacy' || name === 'ResetPassword') return <h1 className={legal.title}>{head.title}</h1>
   return <PageHead {...head} />
 }
 

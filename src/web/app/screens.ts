@@ -12,6 +12,7 @@ const loaders = {
   Encore: () => import('../screens/encore.tsx').then(module => module.EncoreScreen),
   Points: () => import('../screens/points.tsx').then(module => module.PointsScreen),
   PickupCalendar: () => import('../screens/pickup-calendar.tsx').then(module => module.PickupCalendarScreen),
+  ResetPassword: () => import('../screens/reset-password.tsx').then(module => module.ResetPasswordScreen),
   Terms: () => import('../screens/terms.tsx').then(module => module.TermsScreen),
   Privacy: () => import('../screens/privacy.tsx').then(module => module.PrivacyScreen),
 } satisfies Record<LazyScreen, () => Promise<ComponentType>>
@@ -25,6 +26,7 @@ export const screens = {
   Encore: later('Encore'),
   Points: later('Points'),
   PickupCalendar: later('PickupCalendar'),
+  ResetPassword: later('ResetPassword'),
   Terms: later('Terms'),
   Privacy: later('Privacy'),
 }

@@ -1,6 +1,6 @@
 import { IconMessageCircleFilled, IconMail, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { boot } from '../app/boot.ts'
 import { originOf } from '../app/origin.ts'
 import { useTitle } from '../app/use-title.ts'
@@ -8,25 +8,30 @@ import hero from '../art/hero.svg'
 import { providerPath } from '../features/account/auth.ts'
 import { RegisterForm } from '../features/account/register-form.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
+import { hasSessionEnded } from '../features/account/signed-in-mark.ts'
+import { searchTo, wayOf } from '../features/account/ways-in.ts'
 import { LegalFooter } from '../features/shop/legal-footer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './login.module.css'
 
-type Way = 'choose' | 'email' | 'join'
+type State = { joinedFromHere?: boolean } | null
 
 /** `/login`: sign in or join, with the operator's details. Afterwards one is where one wanted to go. */
 export function LoginScreen() {
-  useTitle('로그인')
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const [params] = useSearchParams()
+  const navigate = useNavigate()
   const { kakao, oidc } = boot.signIn
-  const [way, setWay] = useState<Way>(kakao || oidc ? 'choose' : 'email')
-  const failed = params.has('error') ? '로그인하지 못했어요. 다시 시도해 주세요.' : null
+  const way = wayOf(params, kakao || oidc ? 'choose' : 'email')
+  useTitle(way === 'join' ? '가입하기' : '로그인')
   const origin = originOf(search)
   // A whole page load: the server puts the session and the products into it.
   const enter = () => location.replace(origin)
+  // Each way is a place of its own, so that going back leads to the one before; from joining the press that leads back goes back too.
+  const go = (to: 'email' | 'join') => void navigate({ search: searchTo(params, to) }, { state: { joinedFromHere: true } })
+  const leaveJoining = () => ((state as State)?.joinedFromHere ? void navigate(-1) : go('email'))
 
   return (
     <div className={styles.page}>
@@ -45,7 +50,7 @@ export function LoginScreen() {
             가까운 데서 픽업해요
           </h1>
           <p className={styles.lead}>이웃과 함께 예약하고 정한 날에 찾아가요.</p>
-          {failed && <Notice tone="bad">{failed}</Notice>}
+          <WhatHappened params={params} />
           {kakao && (
             <button type="button" className={styles.kakao} onClick={() => location.assign(providerPath('kakao', origin))}>
               <IconMessageCircleFilled size={22} aria-hidden />
@@ -63,14 +68,14 @@ export function LoginScreen() {
             </Button>
           )}
           {way === 'choose' && (
-            <Button look="plain" wide icon={<IconMail size={22} stroke={1.75} aria-hidden />} onClick={() => setWay('email')}>
+            <Button look="plain" wide icon={<IconMail size={22} stroke={1.75} aria-hidden />} onClick={() => go('email')}>
               이메일로 로그인
             </Button>
           )}
           {way === 'email' && <SignInForm onDone={enter} />}
           {way === 'join' && <RegisterForm onDone={enter} />}
           <p className={styles.other}>
-            <button type="button" onClick={() => setWay(way === 'join' ? 'email' : 'join')}>
+            <button type="button" onClick={() => (way === 'join' ? leaveJoining() : go('join'))}>
               {way === 'join' ? '이미 가입했어요, 로그인할게요' : '처음이에요, 가입할게요'}
             </button>
           </p>
@@ -79,4 +84,13 @@ export function LoginScreen() {
       </div>
     </div>
   )
+}
+
+/** Why one is here, where that is not one's own doing: a new password, a provider that failed, or a session that ended. */
+function WhatHappened({ params }: { params: URLSearchParams }) {
+  const [hasEnded] = useState(hasSessionEnded)
+  if (params.get('reset') === 'done')
+    return <Notice title="비밀번호를 바꿨어요">모든 기기에서 로그아웃했어요. 새 비밀번호로 로그인해 주세요.</Notice>
+  if (params.has('error')) return <Notice tone="bad">로그인하지 못했어요. 다시 시도해 주세요.</Notice>
+  return hasEnded ? <Notice>로그인이 풀렸어요. 다시 로그인해 주세요.</Notice> : null
 }

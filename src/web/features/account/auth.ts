@@ -3,6 +3,7 @@ import { closeCart } from '../cart/cart-store.ts'
 import { forgetCounter } from './forget-counter.ts'
 import { forgetLastOrders } from '../pickup/last-orders.ts'
 import { leavePush } from '../push/leave.ts'
+import { forgetSignedIn } from './signed-in-mark.ts'
 
 export type Registration = { name: string; email: string; password: string }
 
@@ -20,15 +21,18 @@ export function providerPath(provider: 'kakao' | 'oidc', from: string): string {
   return `/auth/start/${provider}?from=${encodeURIComponent(from)}`
 }
 
-export async function signOut(): Promise<void> {
+export async function signOut(to: LoginPath = '/login'): Promise<void> {
   await post('/auth/sign-out', {})
-  await leaveDevice('/login')
+  await leaveDevice(to)
 }
 
-/** The session has ended: what this device keeps of its owner goes, and the page begins anew. */
-export async function leaveDevice(path: '/login'): Promise<void> {
+type LoginPath = '/login' | `/login?${string}`
+
+/** Ends the session and begins the login page anew: what this device keeps of its owner goes. */
+export async function leaveDevice(path: LoginPath): Promise<void> {
   // a reading under way hears that the session is over: it then leads to the login page too, and to no way back into this page
   history.replaceState(null, '', '/')
+  forgetSignedIn()
   closeCart()
   forgetLastOrders()
   await forgetCounter()

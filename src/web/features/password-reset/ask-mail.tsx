@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { call } from '../../app/api.ts'
+import { boot } from '../../app/boot.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { typedSoFar } from '../account/typed.ts'
+import { useAccountForm } from '../account/use-account-form.ts'
+import { ResetWays } from './reset-ways.tsx'
+import styles from './reset.module.css'
+
+/** Asks for the mail with a link; afterwards says the same for every address. */
+export function AskMail() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo === null) return <AskForm onSent={setSentTo} />
+  return (
+    <>
+      <Notice title="메일을 확인해 주세요" takesFocus>
+        <b>{sentTo}</b> 주소로 가입했다면 곧 메일이 도착해요. 30분 안에 메일에 있는 주소를 눌러 주세요. 보이지 않으면 스팸함도
+        확인해 주세요.
+      </Notice>
+      <Button look="plain" wide onClick={() => setSentTo(null)}>
+        다른 이메일로 받기
+      </Button>
+      <ResetWays other="code" />
+    </>
+  )
+}
+
+function AskForm({ onSent }: { onSent: (email: string) => void }) {
+  const [typed] = useState(typedSoFar)
+  const { busy, refused, problems, form } = useAccountForm(
+    async text => {
+      const email = text('email').trim()
+      await call('requestPasswordReset', { email })
+      onSent(email)
+    },
+    { fallback: '메일을 요청하지 못했어요. 다시 시도해 주세요.', fieldOf: code => (code === 'EMAIL_INVALID' ? 'email' : null) },
+  )
+  return (
+    <>
+      <p className={styles.lead}>가입한 이메일을 적어 주세요. 비밀번호를 새로 정할 수 있는 주소를 메일로 보내 드려요.</p>
+      <form {...form} className={styles.form} aria-label="메일 받기">
+        {refused && <Notice tone="bad">{refused}</Notice>}
+        <Field
+          label="이메일"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          defaultValue={typed.email}
+          error={problems['email']}
+        />
+        <Button type="submit" wide busy={busy}>
+          메일 받기
+        </Button>
+      </form>
+      <WithoutPassword />
+      <ResetWays other="code" />
+    </>
+  )
+}
+
+/** Who joined by a provider has no password to forget. */
+function WithoutPassword() {
+  const { kakao, oidc } = boot.signIn
+  const names = [...(kakao ? ['카카오 계정'] : []), ...(oidc ? [`${oidc.name} 계정`] : [])]
+  if (names.length === 0) return null
+  return (
+    <p className={styles.note}>
+      {names.join(' 또는 ')}으로 가입했다면 따로 정한 비밀번호가 없어요. 로그인 화면에서 그대로 시작해 주세요.
+    </p>
+  )
+}

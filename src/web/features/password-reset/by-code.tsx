@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { call } from '../../app/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { typedSoFar } from '../account/typed.ts'
+import { useAccountForm } from '../account/use-account-form.ts'
+import { weakProblem } from '../account/weak-problem.ts'
+import { ResetWays } from './reset-ways.tsx'
+import styles from './reset.module.css'
+import { useLeaveReset } from './use-leave-reset.ts'
+
+/** A new password by the one-time code that somebody got at the store. */
+export function ByCode() {
+  const [typed] = useState(typedSoFar)
+  const leave = useLeaveReset()
+  const { busy, refused, problems, form } = useAccountForm(
+    async text => {
+      const given = { email: text('email').trim(), code: text('code'), password: text('password') }
+      leave((await call('resetPasswordByCode', given)).email)
+    },
+    {
+      fallback: '비밀번호를 정하지 못했어요. 다시 시도해 주세요.',
+      alsoWrong: weakProblem,
+      fieldOf: code => (code.startsWith('RESET_CODE') ? 'code' : code.startsWith('PASSWORD_') ? 'password' : null),
+    },
+  )
+  return (
+    <>
+      <p className={styles.lead}>가게에서 받은 코드를 넣어 주세요. 코드는 30분 동안 한 번 쓸 수 있어요.</p>
+      <form {...form} className={styles.form} aria-label="코드로 비밀번호 정하기">
+        {refused && <Notice tone="bad">{refused}</Notice>}
+        <Field
+          label="이메일"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          defaultValue={typed.email}
+          error={problems['email']}
+        />
+        <Field
+          label="코드"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          required
+          hint="숫자 8자리예요."
+          error={problems['code']}
+        />
+        <NewPassword error={problems['password']} />
+        <Button type="submit" wide busy={busy}>
+          새 비밀번호로 정하기
+        </Button>
+      </form>
+      <ResetWays other="mail" />
+    </>
+  )
+}
+
+/** The field of a new password, which says what follows from it. */
+export function NewPassword({ error }: { error: string | undefined }) {
+  return (
+    <Field
+      label="새 비밀번호"
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      minLength={limits.passwordLeast}
+      maxLength={limits.passwordMost}
+      required
+      hint={`${limits.passwordLeast}자 이상이면 돼요. 정하면 모든 기기에서 로그아웃돼요.`}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { ApiError, call, errorText } from '../../app/api.ts'
+import { boot } from '../../app/boot.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useAccountForm } from '../account/use-account-form.ts'
+import { weakProblem } from '../account/weak-problem.ts'
+import { resetPath } from '../account/ways-in.ts'
+import { NewPassword } from './by-code.tsx'
+import { ResetWays } from './reset-ways.tsx'
+import styles from './reset.module.css'
+import { useLeaveReset } from './use-leave-reset.ts'
+
+const linkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['resetLink', token],
+    queryFn: () => call('checkResetLink', { token }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+/** What the link of a mail opens: a new password, or why it opens nothing and what to do then. */
+export function ByLink({ token }: { token: string }) {
+  const link = useQuery(linkQuery(token))
+  if (link.data) return <NewPasswordForm token={token} email={link.data.email} />
+  if (link.error) return <LinkFailed error={link.error} busy={link.isFetching} onRetry={() => void link.refetch()} />
+  return (
+    <Loading className={styles.form}>
+      <Skeleton height="1.5rem" />
+      <Skeleton height="6rem" radius="0.875rem" />
+      <Skeleton height="3.25rem" radius="0.875rem" />
+    </Loading>
+  )
+}
+
+function NewPasswordForm({ token, email }: { token: string; email: string }) {
+  const leave = useLeaveReset()
+  const { busy, refused, problems, form } = useAccountForm(
+    async text => leave((await call('resetPassword', { token, password: text('password') })).email),
+    {
+      fallback: '비밀번호를 정하지 못했어요. 다시 시도해 주세요.',
+      alsoWrong: weakProblem,
+      fieldOf: code => (code.startsWith('PASSWORD_') ? 'password' : null),
+    },
+  )
+  return (
+    <>
+      <p className={styles.lead}>
+        <b>{email}</b> 계정에서 쓸 새 비밀번호를 적어 주세요.
+      </p>
+      {boot.me && (
+        <Notice>
+          이 기기에는 {boot.me.nickname ?? boot.me.displayName} 님이 로그인해 있어요. 비밀번호를 정하면 이 기기에서도
+          로그아웃돼요.
+        </Notice>
+      )}
+      <form {...form} className={styles.form} aria-label="새 비밀번호">
+        {refused && <Notice tone="bad">{refused}</Notice>}
+        {/* for password managers: whose password this is */}
+        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+        <NewPassword error={problems['password']} />
+        <Button type="submit" wide busy={busy}>
+          새 비밀번호로 정하기
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function LinkFailed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  const [search] = useSearchParams()
+  const isOver = error instanceof ApiError && error.code?.startsWith('RESET_LINK') === true
+  return (
+    <>
+      <Notice tone="bad" takesFocus>
+        {errorText(error, '주소를 확인하지 못했어요. 다시 시도해 주세요.')}
+      </Notice>
+      {isOver ? (
+        <ButtonLink wide to={resetPath(search)}>
+          {boot.signIn.mail ? '메일 다시 받기' : '다른 방법 보기'}
+        </ButtonLink>
+      ) : (
+        <Button wide busy={busy} onClick={onRetry}>
+          다시 확인하기
+        </Button>
+      )}
+      <ResetWays other="code" />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { boot } from '../../app/boot.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ByCode } from './by-code.tsx'
+import styles from './reset.module.css'
+
+/** Where the shop sends no mails: who gives a code instead, and the place to enter it. */
+export function NoMails() {
+  const phone = boot.store?.phone
+  return (
+    <>
+      <Notice title="이 가게는 메일을 보내지 않아요">
+        가게에 오거나 전화해 주세요. 본인인지 확인한 뒤에 한 번만 쓰는 코드를 드려요.{' '}
+        {phone && (
+          <a href={`tel:${phone}`} className={styles.call}>
+            {phone}
+          </a>
+        )}
+      </Notice>
+      <ByCode />
+    </>
+  )
+}

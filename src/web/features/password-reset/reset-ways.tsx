@@ -1,0 +1,28 @@
+import { Link, useSearchParams } from 'react-router'
+import { boot } from '../../app/boot.ts'
+import { loginPathFrom, resetPath } from '../account/ways-in.ts'
+import styles from './reset.module.css'
+
+/** Below a form of a new password: the other way, and back to the login page. */
+export function ResetWays({ other }: { other?: 'mail' | 'code' | undefined }) {
+  const [search] = useSearchParams()
+  return (
+    <ul className={styles.ways}>
+      {other === 'code' && (
+        <li>
+          <Link to={resetPath(search, 'code')}>가게에서 코드를 받았어요</Link>
+        </li>
+      )}
+      {other === 'mail' && boot.signIn.mail && (
+        <li>
+          <Link to={resetPath(search)}>메일로 받을게요</Link>
+        </li>
+      )}
+      {!boot.me && (
+        <li>
+          <Link to={loginPathFrom(search)}>로그인으로 돌아가기</Link>
+        </li>
+      )}
+    </ul>
+  )
+}
