@@ -5,6 +5,7 @@ import {
   IconHelpCircle,
   IconLock,
   IconLogout,
+  IconMail,
   IconMessageStar,
   IconMoodSmile,
   IconReceipt,
@@ -31,7 +32,7 @@ export function MyMenu({ me, onOpen }: { me: Me; onOpen: (sheet: string) => void
   const toWrite = reviewable?.items.length ?? 0
   const leave = useMutation({
     mutationKey: leaving,
-    mutationFn: signOut,
+    mutationFn: () => signOut(),
     onError: error => toast(errorText(error, '로그아웃하지 못했어요.'), { tone: 'careful' }),
   })
   const left = me.nicknameSetsLeft
@@ -69,11 +70,12 @@ export function MyMenu({ me, onOpen }: { me: Me; onOpen: (sheet: string) => void
         <MenuRow icon={<Sign of={IconDeviceMobile} />} onPress={() => onOpen('sessions')}>
           로그인한 기기
         </MenuRow>
-        {me.hasPassword && (
-          <MenuRow icon={<Sign of={IconLock} />} onPress={() => onOpen('password')}>
-            비밀번호 바꾸기
-          </MenuRow>
-        )}
+        <MenuRow icon={<Sign of={IconMail} />} onPress={() => onOpen('email')}>
+          이메일 바꾸기
+        </MenuRow>
+        <MenuRow icon={<Sign of={IconLock} />} onPress={() => onOpen('password')}>
+          비밀번호 바꾸기
+        </MenuRow>
       </Group>
       <Group label="그 밖에">
         <MenuRow icon={<Sign of={IconHelpCircle} />} to="/customer-center">

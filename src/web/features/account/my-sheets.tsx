@@ -22,6 +22,10 @@ const sheets: Record<string, { title: string; Body: Body; tall?: boolean }> = {
     Body: lazy(() => import('../sessions/session-list.tsx').then(m => ({ default: m.SessionList }))),
     tall: true,
   },
+  email: {
+    title: '이메일 바꾸기',
+    Body: lazy(() => import('../sessions/email-form.tsx').then(m => ({ default: m.EmailForm }))),
+  },
   password: {
     title: '비밀번호 바꾸기',
     Body: lazy(() => import('../sessions/password-form.tsx').then(m => ({ default: m.PasswordForm }))),

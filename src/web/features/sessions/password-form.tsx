@@ -8,12 +8,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { SheetForm } from '../../ui/sheet-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useMe } from '../account/queries.ts'
+import { NoPassword } from './no-password.tsx'
 import { mySessionsQuery } from './queries.ts'
 
 /** A new password; it signs out everywhere but here, and says so before. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
-  const { email } = useMe()
+  const { email, hasPassword } = useMe()
   const [given, setGiven] = useState({ current: '', next: '' })
   const change = useMutation({
     mutationFn: () => call('changePassword', given),
@@ -29,6 +30,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   }
   const words = change.error ? errorText(change.error, '비밀번호를 바꾸지 못했어요. 다시 시도해 주세요.') : undefined
   const field = fieldOf(change.error)
+  if (!hasPassword) return <NoPassword label="비밀번호 바꾸기" onDone={onDone} />
   return (
     <SheetForm label="비밀번호 바꾸기" onSubmit={() => change.mutate()}>
       <p className="t-muted">바꾸면 이 기기만 남고 다른 기기에서는 로그아웃돼요.</p>

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../app/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import form from '../../ui/sheet-form.module.css'
+import { toast } from '../../ui/toast-store.ts'
+import { useMe } from '../account/queries.ts'
+import { refreshAccount } from '../account/summary.ts'
+import { useAccountForm } from '../account/use-account-form.ts'
+import { NoPassword } from './no-password.tsx'
+
+/** Another address to sign in with and to get mails at; the current password proves who asks. */
+export function EmailForm({ onDone }: { onDone: () => void }) {
+  const me = useMe()
+  if (!me.hasPassword) return <NoPassword label="이메일 바꾸기" onDone={onDone} />
+  return <ChangeForm email={me.email ?? ''} onDone={onDone} />
+}
+
+function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const client = useQueryClient()
+  // as a command of the page: an answer that the session is over leads to the login page
+  const save = useMutation({ mutationFn: (given: { email: string; current: string }) => call('changeEmail', given) })
+  const change = useAccountForm(
+    async text => {
+      await save.mutateAsync({ email: text('next').trim(), current: text('current') })
+      toast('이메일을 바꿨어요. 다음부터 새 이메일로 로그인해 주세요.')
+      onDone()
+      await refreshAccount(client)
+    },
+    { fallback: '이메일을 바꾸지 못했어요. 다시 시도해 주세요.', fieldOf },
+  )
+  return (
+    <form {...change.form} className={form.form} aria-label="이메일 바꾸기">
+      <p className="t-muted">
+        지금은 <b>{email}</b>이에요. 로그인하고 메일을 받는 주소예요.
+      </p>
+      {change.refused && <Notice tone="bad">{change.refused}</Notice>}
+      <Field
+        label="새 이메일"
+        name="next"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        error={change.problems['next']}
+      />
+      <Field
+        label="지금 비밀번호"
+        name="current"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={change.problems['current']}
+      />
+      <Button type="submit" wide busy={change.busy}>
+        이메일 바꾸기
+      </Button>
+    </form>
+  )
+}
+
+function fieldOf(code: string): 'next' | 'current' | null {
+  if (code.startsWith('EMAIL_')) return 'next'
+  return code === 'WRONG_PASSWORD' ? 'current' : null
+}
