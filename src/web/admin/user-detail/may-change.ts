@@ -1,3 +1,4 @@
+import { mayIssueCode } from '../../../domain/password-reset.ts'
 import { isMaster, type Role } from '../../../domain/role.ts'
 
 type Person = { id: string; withdrawnAt: string | null }
@@ -15,4 +16,17 @@ export function roleBlock(person: Person, caller: Caller): string | null {
   if (person.withdrawnAt !== null) return '탈퇴한 회원이라 바꿀 수 없어요'
   if (caller === null || !isMaster(caller.role)) return '마스터만 바꿀 수 있어요'
   return caller.id === person.id ? '자기 역할은 스스로 바꿀 수 없어요' : null
+}
+
+type SignIn = Person & { role: Role; hasPassword: boolean; provider: 'kakao' | 'oidc' | null }
+
+/** Why this person gets no password code from the caller; null when they do. */
+export function codeBlock(person: SignIn, caller: Caller): string | null {
+  if (person.withdrawnAt !== null) return '탈퇴한 회원이에요'
+  if (caller?.id === person.id) return '내 비밀번호는 쇼핑몰의 마이에서 바꿔요'
+  if (!person.hasPassword)
+    return person.provider === 'kakao' ? '카카오로 로그인해서 비밀번호가 없어요' : '비밀번호 없이 로그인하는 회원이에요'
+  if (caller !== null && mayIssueCode({ userId: caller.id, role: caller.role }, { userId: person.id, role: person.role }))
+    return null
+  return '관리자와 마스터의 코드는 마스터만 만들 수 있어요'
 }

@@ -6,7 +6,8 @@ import { boot } from '../../app/boot.ts'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { Band } from '../ui/band.tsx'
 import { FactsPanel } from './facts-panel.tsx'
-import { roleBlock, standingBlock } from './may-change.ts'
+import { codeBlock, roleBlock, standingBlock } from './may-change.ts'
+import { PasswordCodePanel } from './password-code-panel.tsx'
 import { PersonTabs, tabOf, type Tab } from './person-tabs.tsx'
 import { RolePanel } from './role-panel.tsx'
 import { StandingPanel } from './standing-panel.tsx'
@@ -43,6 +44,7 @@ export function Person({ user }: { user: MemberDetail }) {
           <StandingPanel user={user} block={block} />
           <FactsPanel user={user} />
           <SuspensionPanel key={`suspension ${user.id}`} user={user} block={block} />
+          <PasswordCodePanel key={`code ${user.id}`} user={user} block={codeBlock(user, boot.me)} />
           <RolePanel key={`role ${user.id}`} user={user} block={roleBlock(user, boot.me)} />
         </div>
         <div className={styles.main}>
