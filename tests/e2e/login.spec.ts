@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../demo/cast.ts'
+import { joinShop } from './flows/account.ts'
 import { holdUp } from './hold-up.ts'
+import { expectAccessible } from './inspect.ts'
 import { expect, test } from './shop.ts'
 
 // what pages say that fetch ahead, or count the visit, just when one signs out
@@ -63,6 +65,65 @@ test('while the scripts are on their way the three characters of the shop are sh
   await scripts.go()
   await expect(overlay).toBeHidden()
   await expect(page.getByRole('button', { name: '로그인' })).toBeVisible()
+})
+
+test('joining: all that is wrong is said at once, and going back keeps what was typed but the password', async ({ page }) => {
+  await page.goto('/login?from=%2Fcart')
+  await page.getByLabel('이메일').fill('new.neighbour')
+  await page.getByRole('button', { name: '처음이에요, 가입할게요' }).click()
+  const form = page.getByRole('form', { name: '가입하기' })
+  await expect(form.getByLabel('이메일')).toHaveValue('new.neighbour')
+  await form.getByLabel('비밀번호').fill('1234')
+  await form.getByRole('button', { name: '가입하고 시작하기' }).click()
+  for (const words of [
+    '입력해 주세요.',
+    '이메일 주소를 다시 확인해 주세요.',
+    '8자 이상 입력해 주세요.',
+    '동의해 주셔야 가입할 수 있어요.',
+  ])
+    await expect(form.getByText(words, { exact: true })).toBeVisible()
+  await expect(form.getByLabel('이름')).toBeFocused()
+  await expectAccessible(page, 'joining with everything wrong')
+  await form.getByLabel('이름').fill('김이웃')
+  await expect(form.getByText('입력해 주세요.', { exact: true })).toBeHidden()
+  await form.getByLabel('비밀번호').fill('password123')
+  await form.getByRole('button', { name: '가입하고 시작하기' }).click()
+  await expect(form.getByText('너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.')).toBeVisible()
+  await expect(form.getByText('이메일 주소를 다시 확인해 주세요.')).toBeVisible()
+  await form.getByLabel('이메일').fill('new.neighbour@mail.kr')
+
+  await page.goBack()
+  await expect(page).toHaveURL('/login?from=%2Fcart')
+  const login = page.getByRole('form', { name: '로그인' })
+  await expect(login.getByLabel('이메일')).toHaveValue('new.neighbour@mail.kr')
+  await expect(login.getByLabel('비밀번호')).toHaveValue('')
+  await page.goForward()
+  await expect(form.getByLabel('이름')).toHaveValue('김이웃')
+  await expect(form.getByLabel('비밀번호')).toHaveValue('')
+  await page.getByRole('button', { name: '이미 가입했어요, 로그인할게요' }).click()
+  await expect(page).toHaveURL('/login?from=%2Fcart')
+  await page.getByRole('link', { name: '비밀번호를 잊었어요' }).click()
+  await expect(page.getByLabel('이메일')).toHaveValue('new.neighbour@mail.kr')
+  await page.getByRole('link', { name: '로그인으로 돌아가기' }).click()
+  await expect(page).toHaveURL('/login?from=%2Fcart')
+})
+
+test('a session that ended is said in a sentence; one that was ended by hand is not', async ({ page, shop }) => {
+  await page.goto('/login')
+  await expect(page.getByText('로그인이 풀렸어요.')).toBeHidden()
+  await joinShop(page, shop)
+  await page.goto('/mypage')
+  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
+  await page.context().clearCookies() // as it is once the session and its cookie are over
+  await page.goto('/mypage')
+  await expect(page.getByText('로그인이 풀렸어요. 다시 로그인해 주세요.')).toBeVisible()
+  await expectAccessible(page, 'a session that ended')
+  await signIn(page, 'customer@demo.test', demoPassword)
+  await expect(page).toHaveURL('/mypage')
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
+  await expect(page.getByText('로그인이 풀렸어요.')).toBeHidden()
 })
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {

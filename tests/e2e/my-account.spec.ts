@@ -1,3 +1,5 @@
+import { joinShop } from './flows/account.ts'
+import { expectAccessible } from './inspect.ts'
 import { expect, test } from './shop.ts'
 import { staff } from './staff.ts'
 import { keepToasts } from './toasts.ts'
@@ -130,6 +132,64 @@ test('another device is signed out; a new password signs out the rest; and out b
 
   await page.getByRole('button', { name: '로그아웃' }).click()
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('another e-mail: confirmed by the password, refused where it is not free, and signed in with from then on', async ({
+  page,
+  shop,
+}) => {
+  await keepToasts(page)
+  const account = await joinShop(page, shop)
+  const taken = (
+    await shop.db.query<{ email: string }>(`select email from auth_users where email <> $1 limit 1`, [account.email])
+  )[0]!
+  await page.goto('/mypage')
+  await page.getByRole('button', { name: '이메일 바꾸기' }).click()
+  const sheet = page.getByRole('dialog', { name: '이메일 바꾸기' })
+  await expect(sheet.getByText(account.email)).toBeVisible()
+  const change = sheet.getByRole('button', { name: '이메일 바꾸기' })
+  await change.click()
+  await expect(sheet.getByText('입력해 주세요.')).toHaveCount(2)
+  await expectAccessible(page, 'another e-mail with everything missing')
+  const fill = async (email: string, password: string) => {
+    await sheet.getByLabel('새 이메일').fill(email)
+    await sheet.getByLabel('지금 비밀번호').fill(password)
+    await change.click()
+  }
+  const wanted = `changed-${account.email}`
+  await fill(wanted, 'not-my-password')
+  await expect(sheet.getByText('지금 비밀번호가 맞지 않아요.')).toBeVisible()
+  await fill(taken.email, account.password)
+  await expect(sheet.getByText('쓸 수 없는 이메일이에요. 다른 주소를 적어 주세요.')).toBeVisible()
+  await fill(wanted, account.password)
+  await expect(page.getByText('이메일을 바꿨어요. 다음부터 새 이메일로 로그인해 주세요.')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  const signIn = async (email: string) =>
+    (
+      await page.request.post('/auth/sign-in/email', {
+        data: { email, password: account.password },
+        headers: { origin: shop.address },
+      })
+    ).status()
+  expect([await signIn(account.email), await signIn(wanted)]).toEqual([401, 200])
+})
+
+test('who signs in with Kakao is told that there is no password', async ({ shop, visit }) => {
+  const { page, userId } = await visit({})
+  await shop.db.query(
+    `insert into auth_accounts (id, user_id, provider_id, account_id, created_at, updated_at)
+     values ($1::uuid, $1, 'kakao', $1::text, now(), now())`,
+    [userId],
+  )
+  for (const name of ['비밀번호 바꾸기', '이메일 바꾸기']) {
+    await page.goto('/mypage')
+    await page.getByRole('button', { name }).click()
+    const sheet = page.getByRole('dialog', { name })
+    await expect(sheet.getByText(/^카카오 계정으로 로그인하고 있어서 따로 정한 비밀번호가 없어요\./)).toBeVisible()
+    await expect(sheet.getByRole('textbox')).toHaveCount(0)
+    await sheet.getByRole('button', { name: '알겠어요' }).click()
+    await expect(sheet).toBeHidden()
+  }
 })
 
 test('a withdrawal says what it costs, wants one word, and is refused while something is paid', async ({ visit, shop }) => {

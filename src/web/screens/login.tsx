@@ -50,7 +50,7 @@ export function LoginScreen() {
             가까운 데서 픽업해요
           </h1>
           <p className={styles.lead}>이웃과 함께 예약하고 정한 날에 찾아가요.</p>
-          <WhatHappened params={params} />
+          {way !== 'join' && <WhatHappened params={params} />}
           {kakao && (
             <button type="button" className={styles.kakao} onClick={() => location.assign(providerPath('kakao', origin))}>
               <IconMessageCircleFilled size={22} aria-hidden />

@@ -83,6 +83,21 @@ export const counterLooks: readonly Look[] = [
     path: person('admin'),
     act: page => page.getByRole('region', { name: '역할' }).scrollIntoViewIfNeeded(),
   },
+  {
+    name: 'counter-password-code',
+    path: person('c08'),
+    alone: true,
+    // no two codes are the same
+    before: page =>
+      page.route('**/functions/issuePasswordCode', route =>
+        route.fulfill({ json: { result: { code: '48271936', expiresAt: '2026-11-20T02:00:00Z' } } }),
+      ),
+    act: async page => {
+      await page.getByRole('button', { name: '비밀번호 코드 만들기…' }).click()
+      await page.getByRole('button', { name: '코드 만들기', exact: true }).click()
+      await page.getByText('4827 1936').waitFor()
+    },
+  },
   { name: 'counter-reviews', path: '/admin/reviews' },
   { name: 'counter-banners', path: '/admin/banners' },
   { name: 'counter-store', path: '/admin/store' },

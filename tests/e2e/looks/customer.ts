@@ -25,6 +25,30 @@ export const customerLooks: readonly Look[] = [
     path: '/login',
     act: page => page.getByRole('button', { name: /가입/ }).first().click(),
   },
+  {
+    name: 'login-ended',
+    who: 'guest',
+    path: '/login',
+    alone: true,
+    before: page => page.addInitScript(() => localStorage.setItem('moapick.signed-in', 'yes')),
+  },
+  {
+    name: 'reset-mail',
+    who: 'guest',
+    path: '/reset-password',
+    // as a shop that sends mails has it
+    before: page => withBoot(page, boot => ({ ...boot, signIn: { ...boot.signIn, mail: true } })),
+  },
+  { name: 'reset-code', who: 'guest', path: '/reset-password' },
+  {
+    name: 'reset-link',
+    who: 'guest',
+    path: '/reset-password#token',
+    alone: true,
+    before: page =>
+      page.route('**/functions/checkResetLink', route => route.fulfill({ json: { result: { email: 'neighbour@mail.kr' } } })),
+  },
+  { name: 'reset-link-over', who: 'guest', path: '/reset-password#wrong', alone: true },
   { name: 'terms', who: 'guest', path: '/terms' },
   { name: 'privacy', who: 'guest', path: '/privacy' },
   { name: 'not-found', path: '/nowhere' },
@@ -162,7 +186,7 @@ export const customerLooks: readonly Look[] = [
       await page.getByText(fallbacks.claimMissionReward).waitFor()
     },
   },
-  ...['profile', 'nickname', 'notifications', 'sessions', 'visits', 'reviews', 'withdraw'].map(
+  ...['profile', 'nickname', 'email', 'password', 'notifications', 'sessions', 'visits', 'reviews', 'withdraw'].map(
     (sheet): Look => ({ name: `my-${sheet}`, path: `/mypage?sheet=${sheet}`, alone: true }),
   ),
   { name: 'my-code', who: 'c19', path: '/mypage?sheet=code', alone: true },

@@ -97,7 +97,7 @@ export const failing =
 /** A page comes with other first words of the server. */
 export async function withBoot(page: Page, change: (boot: Boot) => Boot): Promise<void> {
   await page.route(
-    url => url.pathname === '/' || url.pathname === '/cart',
+    url => ['/', '/cart', '/reset-password'].includes(url.pathname),
     async route => {
       const response = await route.fetch()
       const body = (await response.text()).replace(/(?<= id="boot">).*?(?=<\/script>)/s, boot =>

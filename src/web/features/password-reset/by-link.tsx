@@ -56,7 +56,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
           로그아웃돼요.
         </Notice>
       )}
-      <form {...form} className={styles.form} aria-label="새 비밀번호">
+      <form {...form} className={styles.form} aria-label="비밀번호 정하기">
         {refused && <Notice tone="bad">{refused}</Notice>}
         {/* for password managers: whose password this is */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />

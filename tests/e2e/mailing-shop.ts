@@ -1,0 +1,46 @@
+import { Database } from '../../src/db/database.ts'
+import { spawnServer } from '../support/app.ts'
+import { createDatabaseIn } from '../support/cluster.ts'
+import { type Mail, type MailServer, startMailServer } from '../support/mail-server.ts'
+import type { Prepared } from './global-setup.ts'
+import { expect } from './shop.ts'
+import { slowLineTo } from './slow-line.ts'
+
+export type MailingShop = {
+  address: string
+  db: Database
+  mails: MailServer
+  /** Waits for so many mails to an address and returns the last one. */
+  mailTo(email: string, count?: number): Promise<Mail>
+  close(): Promise<void>
+}
+
+/** An empty shop that sends mails, to a mail server of this test's own. */
+export async function openMailingShop(): Promise<MailingShop> {
+  const { cluster, dataDir } = JSON.parse(process.env['BROWSER_TESTS'] ?? '{}') as Prepared
+  const database = await createDatabaseIn(cluster)
+  const mails = await startMailServer()
+  const server = await spawnServer({
+    databaseUrl: database.url,
+    env: { DATA_DIR: dataDir, JOBS: 'true', SMTP_URL: mails.url, MAIL_FROM: '모아픽 <hello@shop.example.kr>' },
+  })
+  const line = await slowLineTo(server.address)
+  const db = new Database({ url: database.url, poolSize: 2 })
+  const to = (email: string) => mails.inbox.filter(mail => mail.to.includes(email))
+  return {
+    address: line.address,
+    db,
+    mails,
+    async mailTo(email, count = 1) {
+      await expect.poll(() => to(email).length).toBe(count)
+      return to(email).at(-1)!
+    },
+    async close() {
+      line.close()
+      await server.stop()
+      await mails.close()
+      await db.close()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, openStill } from './inspect.ts'
+import { type MailingShop, openMailingShop } from './mailing-shop.ts'
+import { expect, test } from './shop.ts'
+
+// refusals, and what a page says that fetches ahead just when its session ends
+test.use({ forgiven: /status of 4\d\d|The visit could not be recorded/ })
+
+let mailing: MailingShop
+test.beforeAll(async () => {
+  mailing = await openMailingShop()
+})
+test.afterAll(() => mailing.close())
+
+const forgotten = 'forgotten-password'
+const remembered = 'remembered-again'
+
+async function join(page: Page, email: string): Promise<void> {
+  const data = { name: '김기억', email, password: forgotten }
+  const answer = await page.request.post(`${mailing.address}/auth/sign-up/email`, { data, headers: { origin: mailing.address } })
+  expect(answer.status()).toBe(200)
+}
+
+/** The link of a mail as this browser reaches the shop. */
+function linkIn(text: string): string {
+  const { pathname, hash } = new URL(/https?:\/\/\S+\/reset-password#\S+/.exec(text)![0])
+  return pathname + hash
+}
+
+test('a forgotten password: from the login page by a mail to a new one, signed out everywhere and in nowhere', async ({
+  visit,
+}) => {
+  const email = 'kim.giok@mail.kr'
+  const other = await visit('guest', mailing.address)
+  await join(other.page, email)
+  expect((await other.page.request.get('/api/me')).status()).toBe(200)
+
+  const { page } = await visit('guest', mailing.address)
+  await page.goto('/login?from=%2Fcart')
+  await page.getByLabel('이메일').fill(email)
+  await page.getByLabel('비밀번호').fill('what-was-it')
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('이메일 또는 비밀번호가 맞지 않아요.')
+  await page.getByRole('link', { name: '비밀번호를 잊었어요' }).click()
+  await expect(page).toHaveURL('/reset-password?from=%2Fcart')
+  await expect(page.getByLabel('이메일')).toHaveValue(email)
+  await expectAccessible(page, 'asking for a mail')
+  await page.getByRole('button', { name: '메일 받기' }).click()
+  const sent = page.getByRole('status').filter({ hasText: '메일을 확인해 주세요' })
+  await expect(sent).toBeVisible()
+  const words = (await sent.innerText()).replaceAll(email, '…')
+  await expectAccessible(page, 'a mail on its way')
+
+  // a stranger's address reads the same, and gets no mail
+  await page.getByRole('button', { name: '다른 이메일로 받기' }).click()
+  await page.getByLabel('이메일').fill('stranger@mail.kr')
+  await page.getByRole('button', { name: '메일 받기' }).click()
+  await expect(sent).toBeVisible()
+  expect((await sent.innerText()).replaceAll('stranger@mail.kr', '…')).toBe(words)
+
+  const mail = await mailing.mailTo(email)
+  expect(mail.subject).toBe('[모아픽] 비밀번호를 새로 정해 주세요')
+  await expect.poll(async () => (await mailing.db.query(`select from reset_mails`)).length).toBe(0)
+  expect(mailing.mails.inbox).toHaveLength(1)
+
+  await openStill(page, linkIn(mail.body))
+  await expect(page.getByText(`${email} 계정에서 쓸 새 비밀번호를 적어 주세요.`)).toBeVisible()
+  await expectAccessible(page, 'a new password')
+  const field = page.getByLabel('새 비밀번호')
+  const done = page.getByRole('button', { name: '새 비밀번호로 정하기' })
+  await done.click()
+  await expect(page.getByText('입력해 주세요.')).toBeVisible()
+  await field.fill('password123')
+  await done.click()
+  await expect(page.getByText('너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.')).toBeVisible()
+  await field.fill(remembered)
+  await done.click()
+  await expect(page).toHaveURL('/login?reset=done')
+  await expect(page.getByRole('status').filter({ hasText: '비밀번호를 바꿨어요' })).toBeVisible()
+  expect((await page.request.get('/api/me')).status()).toBe(401)
+  await expect.poll(async () => (await other.page.request.get('/api/me')).status()).toBe(401)
+
+  await expect(page.getByLabel('이메일')).toHaveValue(email)
+  await page.getByLabel('비밀번호').fill(remembered)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page).toHaveURL('/')
+
+  // on the device of who is signed in, too
+  await page.goto(linkIn(mail.body))
+  await expect(page.getByRole('alert')).toHaveText('이미 쓴 주소예요. 비밀번호를 다시 바꾸려면 메일을 새로 받아 주세요.')
+})
+
+test('a link that is over or wrong says which, and leads to another mail', async ({ visit }) => {
+  const email = 'late.reader@mail.kr'
+  const { page } = await visit('guest', mailing.address)
+  await join(page, email)
+  await page.context().clearCookies()
+  const ask = () => page.request.post('/functions/requestPasswordReset', { data: { data: { email } } })
+  expect(await (await ask()).json()).toEqual({ result: { isMailed: true } })
+  const link = linkIn((await mailing.mailTo(email)).body)
+  await mailing.db.query(
+    `update password_resets set created_at = created_at - interval '1 hour', expires_at = now() - interval '1 second'`,
+  )
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toHaveText('30분이 지나서 더 쓸 수 없는 주소예요. 메일을 새로 받아 주세요.')
+  await expectAccessible(page, 'a link that is over')
+  await page.getByRole('link', { name: '메일 다시 받기' }).click()
+  await expect(page.getByRole('button', { name: '메일 받기' })).toBeVisible()
+  await page.goto(`${link}x`)
+  await expect(page.getByRole('alert')).toHaveText('주소가 맞지 않아요. 메일에 있는 주소를 끝까지 눌렀는지 확인해 주세요.')
+
+  // and whoever asks again and again is told when to go on
+  expect([(await ask()).status(), (await ask()).status(), (await ask()).status()]).toEqual([200, 200, 429])
+  await page.goto('/reset-password')
+  await page.getByLabel('이메일').fill(email)
+  await page.getByRole('button', { name: '메일 받기' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^요청이 너무 많아요\. 1[45]분 뒤에 다시 시도해 주세요\.$/)
+})
+
+test('a link opened where somebody else is signed in says so, and signs them out there', async ({ visit }) => {
+  const [mine, theirs] = ['my.own@mail.kr', 'family@mail.kr']
+  const { page } = await visit('guest', mailing.address)
+  await join(page, mine)
+  await join(page, theirs)
+  await page.request.post('/functions/requestPasswordReset', {
+    data: { data: { email: mine } },
+    headers: { origin: mailing.address },
+  })
+  await page.goto(linkIn((await mailing.mailTo(mine)).body))
+  await expect(page.getByText('이 기기에는 김기억 님이 로그인해 있어요.')).toBeVisible()
+  await page.getByLabel('새 비밀번호').fill(remembered)
+  await page.getByRole('button', { name: '새 비밀번호로 정하기' }).click()
+  await expect(page).toHaveURL('/login?reset=done')
+  await expect(page.getByLabel('이메일')).toHaveValue(mine)
+  expect((await page.request.get('/api/me')).status()).toBe(401)
+  const rows = await mailing.db.query(
+    `select a.email from auth_sessions s join auth_users a on a.id = s.user_id where a.email = any($1)`,
+    [[mine, theirs]],
+  )
+  expect(rows).toEqual([]) // theirs here was ended by hand, mine everywhere
+})
