@@ -30,7 +30,10 @@ export function LoginScreen() {
   // A whole page load: the server puts the session and the products into it.
   const enter = () => location.replace(origin)
   // Each way is a place of its own, so that going back leads to the one before; from joining the press that leads back goes back too.
-  const go = (to: 'email' | 'join') => void navigate({ search: searchTo(params, to) }, { state: { joinedFromHere: true } })
+  const go = (to: 'email' | 'join') => {
+    void navigate({ search: searchTo(params, to) }, { state: { joinedFromHere: true } })
+    scrollTo(0, 0)
+  }
   const leaveJoining = () => ((state as State)?.joinedFromHere ? void navigate(-1) : go('email'))
 
   return (

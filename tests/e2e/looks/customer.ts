@@ -12,6 +12,8 @@ export const customerLooks: readonly Look[] = [
     who: 'guest',
     path: '/login',
     alone: true,
+    // what is typed here would be carried over to the other pages of a guest
+    before: async () => undefined,
     async act(page) {
       await page.getByLabel('이메일').fill('customer@demo.test')
       await page.getByLabel('비밀번호').fill('not-the-password')

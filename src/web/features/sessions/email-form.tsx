@@ -33,9 +33,9 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   return (
     <form {...change.form} className={form.form} aria-label="이메일 바꾸기">
       <p className="t-muted">
-        로그인하고 메일을 받는 주소예요. 지금은 이 이메일을 쓰고 있어요.
-        <br />
         <b>{email}</b>
+        <br />
+        지금 로그인하고 메일을 받는 주소예요.
       </p>
       {change.refused && <Notice tone="bad">{change.refused}</Notice>}
       <Field

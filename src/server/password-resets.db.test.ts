@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '../../tests/support/app.ts'
+import { aResetCode, aResetLink, givePassword } from '../../tests/support/passwords.ts'
+import { signedIn, TEST_SECRET } from '../../tests/support/sessions.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ config: { signInLimit: 2, mail: { url: 'smtp://127.0.0.1:1', from: 'a@b.kr' } } })
+})
+afterAll(() => app.stop())
+
+const password = 'new and unknown'
+
+async function call(name: string, data: object, on = app) {
+  const response = await fetch(`${on.address}/functions/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data }),
+  })
+  const body = (await response.json()) as { result?: object; error?: { message: string; details: { code: string } } }
+  return { status: response.status, body, text: JSON.stringify(body) }
+}
+
+async function aMember() {
+  const { db } = app.shop.deps
+  const { userId, token } = await signedIn(db)
+  return { db, userId, token, email: await givePassword(db, userId) }
+}
+const me = async (token: string) =>
+  (await fetch(`${app.address}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status
+
+it('a mail is asked for in the same words and rows for a member and a stranger, three times in a quarter of an hour', async () => {
+  const { db, email } = await aMember()
+  for (const address of [email, 'stranger@mail.kr']) {
+    const answers = []
+    for (let each = 0; each < 4; each++) answers.push(await call('requestPasswordReset', { email: address }))
+    expect(answers.map(answer => answer.status)).toEqual([200, 200, 200, 429])
+    expect(answers[0]!.body).toEqual({ result: { isMailed: true } })
+    expect(answers[3]!.body.error?.message).toMatch(/^요청이 너무 많아요\. 1[45]분 뒤에 다시 시도해 주세요\.$/)
+    expect(await db.query(`select from reset_mails where email = $1`, [address])).toHaveLength(3)
+  }
+})
+
+it('one network asks for links to so many addresses and no more', async () => {
+  const statuses = []
+  for (let each = 0; each < 12; each++)
+    statuses.push((await call('requestPasswordReset', { email: `neighbour-${each}@mail.kr` })).status)
+  expect(statuses).toContain(429)
+})
+
+it('a new password bites at once where it was set, and gives nobody a session', async () => {
+  const { db, userId, token } = await aMember()
+  expect(await me(token)).toBe(200)
+  const answer = await fetch(`${app.address}/functions/resetPassword`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: { token: await aResetLink(db, TEST_SECRET, userId), password } }),
+  })
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
+  expect(await me(token)).toBe(401)
+  expect(await db.query(`select from auth_sessions where user_id = $1`, [userId])).toEqual([])
+})
+
+it('guesses at codes are slowed down for a member and a stranger alike; the right one costs nothing', async () => {
+  const { db, userId, email } = await aMember()
+  const staff = await signedIn(db, { role: 'admin' })
+  await aResetCode(db, TEST_SECRET, { userId, issuedBy: staff.userId, code: '48271936' })
+  const tries = async (address: string) => {
+    const answers = []
+    for (let each = 0; each < 3; each++)
+      answers.push(await call('resetPasswordByCode', { email: address, code: '00000000', password }))
+    return answers.map(answer => answer.body.error?.details.code)
+  }
+  const slowed = ['RESET_CODE_WRONG', 'RESET_CODE_WRONG', 'TOO_MANY_REQUESTS']
+  expect(await tries('nobody@mail.kr')).toEqual(slowed)
+  expect(await tries(email)).toEqual(slowed)
+  const other = await aMember()
+  for (let each = 0; each < 4; each++) {
+    await aResetCode(db, TEST_SECRET, { userId: other.userId, issuedBy: staff.userId, code: '48271936' })
+    expect((await call('resetPasswordByCode', { email: other.email, code: '48271936', password })).status).toBe(200)
+  }
+})
+
+it('no answer and no record holds a token, a code or a password', async () => {
+  const { db, userId } = await aMember()
+  const master = await signedIn(db, { role: 'master' })
+  const token = await aResetLink(db, TEST_SECRET, userId)
+  expect((await call('checkResetLink', { token })).text).not.toContain(token)
+  const answer = await fetch(`${app.address}/functions/issuePasswordCode`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${master.token}` },
+    body: JSON.stringify({ data: { userId } }),
+  })
+  const { code } = ((await answer.json()) as { result: { code: string } }).result
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const trail = await fetch(`${app.address}/api/admin/audit/user/${userId}`, {
+    headers: { authorization: `Bearer ${master.token}` },
+  })
+  const text = await trail.text()
+  expect(text).toContain('user.password_code')
+  expect(text).not.toContain(code)
+})
+
+it('the page says whether the shop sends mails, and answers the address to guests and to who is signed in', async () => {
+  const { token } = await aMember()
+  const page = async (headers: Record<string, string>) =>
+    await fetch(`${app.address}/reset-password`, { headers, redirect: 'manual' })
+  for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
+    const answer = await page(headers)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('"mail":true')
+  }
+})
