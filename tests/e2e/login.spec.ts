@@ -114,6 +114,7 @@ test('a session that ended is said in a sentence; one that was ended by hand is 
   await joinShop(page, shop)
   await page.goto('/mypage')
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
+  await page.goto('about:blank') // where nothing asks the shop meanwhile and leads to the login page first
   await page.context().clearCookies() // as it is once the session and its cookie are over
   await page.goto('/mypage')
   await expect(page.getByText('로그인이 풀렸어요. 다시 로그인해 주세요.')).toBeVisible()
