@@ -18,11 +18,13 @@ export function prefetchSoon(client: QueryClient): () => void {
     fetchOtherLetters()
     new Image().src = offlineArt // when it is to be drawn it cannot be fetched
     for (const ready of prefetchedScreens) ready().catch(() => undefined)
-    void client.prefetchQuery(meQuery)
-    void client.prefetchQuery(mySummaryQuery)
-    void client.prefetchQuery(myMissionsQuery)
-    void client.prefetchInfiniteQuery(myOrdersQuery)
-    void client.prefetchQuery(myWaitlistQuery)
+    // what the page has asked for itself stays as it is told: a failure would begin to load again by itself
+    const isNew = ({ queryKey }: { queryKey: readonly unknown[] }) => client.getQueryState(queryKey) === undefined
+    if (isNew(meQuery)) void client.prefetchQuery(meQuery)
+    if (isNew(mySummaryQuery)) void client.prefetchQuery(mySummaryQuery)
+    if (isNew(myMissionsQuery)) void client.prefetchQuery(myMissionsQuery)
+    if (isNew(myOrdersQuery)) void client.prefetchInfiniteQuery(myOrdersQuery)
+    if (isNew(myWaitlistQuery)) void client.prefetchQuery(myWaitlistQuery)
   }, limits.prefetchDelayMs)
   return () => clearTimeout(timer)
 }
