@@ -21,7 +21,8 @@ async function fitsAt(page: Page, size: string, state: string): Promise<void> {
   expect(await page.evaluate(whatDoesNotFit), `${state} ${page.viewportSize()!.width} px wide at ${size}`).toEqual([])
 }
 
-function setLetters(page: Page, size: string): Promise<void> {
+/** Sets the size of the letters as a phone's settings do; empty for the usual one. */
+export function setLetters(page: Page, size: string): Promise<void> {
   return page.evaluate(size => document.documentElement.style.setProperty('font-size', size), size)
 }
 

@@ -13,6 +13,9 @@ type SheetProps = {
   /** A second line under the title. */
   note?: ReactNode
   children: ReactNode
+  /** Above the foot, such as costs and the sum. Scrolls with the content on a low screen. */
+  details?: ReactNode
+  /** The buttons. They stay in view at every height. */
   foot?: ReactNode
   /** As high as a list needs from the start, so that it does not grow when the list comes. */
   tall?: boolean
@@ -21,9 +24,10 @@ type SheetProps = {
 /**
  * A sheet from the lower edge of a phone, a dialog 480 px wide from 768 px on. The platform's own modal dialog: it holds the focus,
  * asks to be closed by Escape and by a press beside it, and gives the focus back. It is there until `open` says otherwise: closed ahead of that,
- * what opens it could be pressed again while its place in the address is still being left.
+ * what opens it could be pressed again while its place in the address is still being left. On a low screen, or with large text, everything but
+ * the close button and the foot scrolls as one.
  */
-export function Sheet({ open, onClose, title, lead, note, children, foot, tall = false }: SheetProps) {
+export function Sheet({ open, onClose, title, lead, note, children, details, foot, tall = false }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // What is inside stays until the sheet has slid away.
@@ -44,37 +48,45 @@ export function Sheet({ open, onClose, title, lead, note, children, foot, tall =
     onClose()
   }
   return (
-    // a press on the scrim; Escape does the same by keyboard
-    <dialog
-      ref={ref}
-      aria-labelledby={titleId}
-      className={styles.sheet}
-      onCancel={ask}
-      onClose={ask} // a second Escape, which cannot be held up
-      onTransitionEnd={event => !event.currentTarget.open && setFilled(false)}
-      onClick={ask}
-    >
-      {filled && (
-        <div className={clsx(styles.inner, tall && styles.tall)}>
-          <header className={styles.head}>
-            {lead}
-            <div className={styles.titles}>
-              <h2 id={titleId} className="t-title">
-                {title}
-              </h2>
-              {note !== undefined && <p className={styles.note}>{note}</p>}
+    // as high as the window, without a width: the sheet is laid out by how many lines of text fit into it
+    <div className={styles.room}>
+      {/* a press on the scrim; Escape does the same by keyboard */}
+      <dialog
+        ref={ref}
+        aria-labelledby={titleId}
+        className={styles.sheet}
+        onCancel={ask}
+        onClose={ask} // a second Escape, which cannot be held up
+        onTransitionEnd={event => !event.currentTarget.open && setFilled(false)}
+        onClick={ask}
+      >
+        {filled && (
+          <div className={clsx(styles.inner, tall && styles.tall)}>
+            <header className={styles.head}>
+              {lead}
+              <div className={styles.titles}>
+                <h2 id={titleId} className="t-title">
+                  {title}
+                </h2>
+                {note !== undefined && <p className={styles.note}>{note}</p>}
+              </div>
+              <button type="button" aria-label="닫기" className={styles.close} onClick={onClose}>
+                <IconX size={24} stroke={1.75} aria-hidden />
+              </button>
+            </header>
+            {/* The middle scrolls, so a keyboard must be able to reach it. */}
+            <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
+              {children}
             </div>
-            <button type="button" aria-label="닫기" className={styles.close} onClick={onClose}>
-              <IconX size={24} stroke={1.75} aria-hidden />
-            </button>
-          </header>
-          {/* The middle scrolls, so a keyboard must be able to reach it. */}
-          <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
-            {children}
+            {foot !== undefined && (
+              <footer className={styles.foot}>
+                {details !== undefined && <div className={styles.details}>{details}</div>}
+                <div className={styles.action}>{foot}</div>
+              </footer>
+            )}
           </div>
-          {foot !== undefined && <footer className={styles.foot}>{foot}</footer>}
-        </div>
-      )}
-    </dialog>
+        )}
+      </dialog>
+    </div>
   )
 }

@@ -9,27 +9,15 @@ import { totalOf, type Choice } from './choice.ts'
 import styles from './option-sheet.module.css'
 import type { Sale } from './sale.ts'
 
-type FootProps = {
-  sale: Sale
-  choice: Choice
-  wanted: Wanted
-  short: { most: number } | null
-  now: Temporal.Instant
-  error: Error | null
-  busy: boolean
-  onReserve: () => void
-  onCart: () => void
-  onClose: () => void
-}
+type PartProps = { sale: Sale; choice: Choice; wanted: Wanted; short: { most: number } | null }
+type DetailsProps = PartProps & { now: Temporal.Instant; error: Error | null }
+type FootProps = Omit<PartProps, 'choice'> & { busy: boolean; onReserve: () => void; onCart: () => void; onClose: () => void }
 
-/** The promise line with the exact points of the sum chosen, the sum, and the two ways on. */
-export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy, onReserve, onCart, onClose }: FootProps) {
-  if (sale.status !== 'selling') return <NotSelling status={sale.status} onClose={onClose} />
+/** Shows the last refusal, the promise line with the exact points of the sum chosen, and the sum. */
+export function OptionSheetDetails({ sale, choice, wanted, short, now, error }: DetailsProps) {
+  if (sale.status !== 'selling') return <NotSelling status={sale.status} />
   const total = totalOf(sale, choice, 'reserved')
-  const pieces = wanted.reservations.reduce((sum, line) => sum + line.quantity, 0)
-  const isInCart = short?.most === 0
-  const isNothing = isInCart || (pieces === 0 && wanted.waitlist.length === 0)
-  const waits = pieces === 0 && (wanted.waitlist.length > 0 || sale.left === 0)
+  const { pieces, isInCart, isNothing, waits } = stateOf(sale, wanted, short)
   const promise = cancellationPromise({
     total: total || sale.cheapest,
     isLeast: total === 0,
@@ -38,9 +26,9 @@ export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy,
     now,
   })
   return (
-    <div className={styles.foot}>
+    <div className={styles.details}>
       {error && (
-        <Notice tone="bad" title={refusalWords(error, pieces === 0).title}>
+        <Notice tone="bad" title={refusalWords(error, pieces === 0).title} takesFocus>
           {refusalWords(error, pieces === 0).text}
         </Notice>
       )}
@@ -59,14 +47,22 @@ export function OptionSheetFoot({ sale, choice, wanted, short, now, error, busy,
         <span className={styles.note}>{isInCart ? '남은 수량이 모두 장바구니에 있어요' : sumWords(isNothing, pieces)}</span>
         <output className={styles.total}>{won(pieces > 0 ? total : totalOf(sale, choice, 'waiting'))}</output>
       </p>
-      <div className={styles.buttons}>
-        <Button look="plain" disabled={isNothing} onClick={onCart} className={styles.toCart}>
-          장바구니
-        </Button>
-        <Button disabled={isNothing} busy={busy} onClick={onReserve} className={styles.reserve}>
-          {waits ? '대기하기' : short && !isInCart ? `${short.most}개로 줄이고 예약하기` : '예약하기'}
-        </Button>
-      </div>
+    </div>
+  )
+}
+
+/** Offers to put the choice in the cart or to reserve it at once; where nothing is sold, to leave. */
+export function OptionSheetFoot({ sale, wanted, short, busy, onReserve, onCart, onClose }: FootProps) {
+  if (sale.status !== 'selling') return <Button onClick={onClose}>닫기</Button>
+  const { isInCart, isNothing, waits } = stateOf(sale, wanted, short)
+  return (
+    <div className={styles.buttons}>
+      <Button look="plain" disabled={isNothing} onClick={onCart} className={styles.toCart}>
+        장바구니
+      </Button>
+      <Button disabled={isNothing} busy={busy} onClick={onReserve} className={styles.reserve}>
+        {waits ? '대기하기' : short && !isInCart ? `${short.most}개로 줄이고 예약하기` : '예약하기'}
+      </Button>
     </div>
   )
 }
@@ -79,15 +75,25 @@ const whyNot = {
 }
 
 /** The deadline may come while the sheet is open: nothing in it can be had any more. */
-function NotSelling({ status, onClose }: { status: keyof typeof whyNot; onClose: () => void }) {
+function NotSelling({ status }: { status: keyof typeof whyNot }) {
   return (
-    <div className={styles.foot}>
+    <div className={styles.details}>
       <Notice tone="bad" title={whyNot[status]}>
         지금은 이 상품을 예약하거나 기다릴 수 없어요.
       </Notice>
-      <Button onClick={onClose}>닫기</Button>
     </div>
   )
+}
+
+function stateOf(sale: Sale, wanted: Wanted, short: PartProps['short']) {
+  const pieces = wanted.reservations.reduce((sum, line) => sum + line.quantity, 0)
+  const isInCart = short?.most === 0
+  return {
+    pieces,
+    isInCart,
+    isNothing: isInCart || (pieces === 0 && wanted.waitlist.length === 0),
+    waits: pieces === 0 && (wanted.waitlist.length > 0 || sale.left === 0),
+  }
 }
 
 function sumWords(isNothing: boolean, pieces: number): string {

@@ -13,7 +13,7 @@ import { useCart } from '../cart/use-cart.ts'
 import { useCheckout } from '../orders/use-checkout.ts'
 import { inCart, isSoldOut, shortOf, wantedOf, type Choice } from './choice.ts'
 import { OptionGroup } from './option-group.tsx'
-import { OptionSheetFoot } from './option-sheet-foot.tsx'
+import { OptionSheetDetails, OptionSheetFoot } from './option-sheet-foot.tsx'
 import styles from './option-sheet.module.css'
 import { useProduct } from './queries.ts'
 import { itemsOf, salesOf, type Sale } from './sale.ts'
@@ -81,14 +81,12 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
           </span>
         </>
       }
+      details={<OptionSheetDetails sale={sale} choice={choice} wanted={wanted} short={short} now={now} error={checkout.error} />}
       foot={
         <OptionSheetFoot
           sale={sale}
-          choice={choice}
           wanted={wanted}
           short={short}
-          now={now}
-          error={checkout.error}
           busy={checkout.isPending}
           onReserve={reserve}
           onCart={toCart}

@@ -37,10 +37,10 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
       lead={<Leaf day={sale.pickupDate} />}
       title={sale.product.groupName}
       note={`${fullDay(sale.pickupDate)} 픽업 · ${deadlineShort(sale.deadline, now)}`}
-      foot={
-        <div className={styles.foot}>
+      details={
+        <div className={styles.details}>
           {enter.error && (
-            <Notice tone="bad" title="응모하지 못했어요">
+            <Notice tone="bad" title="응모하지 못했어요" takesFocus>
               {errorText(enter.error, '잠시 뒤에 다시 눌러 주세요.')}
             </Notice>
           )}
@@ -48,14 +48,16 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
             <span className="t-label t-muted">{quantity}개 · 당첨되면 픽업할 때 결제해요</span>
             <output className={styles.total}>{won(chosen.item.price * quantity)}</output>
           </p>
-          <Button
-            wide
-            busy={enter.isPending}
-            onClick={() => enter.mutate({ roundId: sale.round.roundId, itemId, quantity, wantsWaitlist })}
-          >
-            응모하기
-          </Button>
         </div>
+      }
+      foot={
+        <Button
+          wide
+          busy={enter.isPending}
+          onClick={() => enter.mutate({ roundId: sale.round.roundId, itemId, quantity, wantsWaitlist })}
+        >
+          응모하기
+        </Button>
       }
     >
       <div className={styles.body}>

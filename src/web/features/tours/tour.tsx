@@ -28,7 +28,7 @@ export function Tour({ page, onEnd }: TourProps) {
       locale={labels}
       tooltipComponent={TourCard}
       loaderComponent={null}
-      floatingOptions={{ hideArrow: true, shiftOptions: { padding: 16 } }}
+      floatingOptions={{ hideArrow: true, shiftOptions: { padding: 16, crossAxis: true } }}
       options={{
         skipBeacon: true,
         blockTargetInteraction: true,

@@ -1,0 +1,109 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { atStandstill } from './at-rest.ts'
+import { setLetters } from './fits.ts'
+
+/** The smallest phone, a phone on its side, text larger than usual on a short phone, and text twice as large. */
+export const lowWindows = [
+  { width: 320, height: 480, letters: '100%' },
+  { width: 844, height: 390, letters: '100%' },
+  { width: 375, height: 600, letters: '130%' },
+  { width: 390, height: 844, letters: '200%' },
+]
+type LowWindow = (typeof lowWindows)[number]
+/** Pixels of content that are visible at least, above the action and before anything is scrolled. */
+const least = { content: 120, atOnce: 32 }
+
+/**
+ * Expects that an open dialog can be used in low windows and with large text: nothing outside the window, the close button and all buttons of
+ * the foot in view and on top, some content visible, and all of it reachable by scrolling. Restores the window and the letters.
+ */
+export async function expectUsableWhenLow(dialog: Locator, state: string): Promise<void> {
+  const page = dialog.page()
+  const usual = page.viewportSize()!
+  for (const low of lowWindows) {
+    await page.setViewportSize({ width: low.width, height: low.height })
+    await setLetters(page, low.letters)
+    await expectUsable(dialog, low, state)
+  }
+  await page.setViewportSize(usual)
+  await setLetters(page, '')
+  await atStandstill(page)
+}
+
+/** Expects the same in the window as it is. */
+export async function expectUsable(dialog: Locator, { width, height, letters }: LowWindow, state: string): Promise<void> {
+  await atStandstill(dialog.page())
+  const problems = await dialog.evaluate(problemsOf, { width, height, ...least })
+  expect(problems, `${state}, ${width} × ${height} at ${letters}`).toEqual([])
+}
+
+/** Goes to a path of the shop as its links do, without loading the page again. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate(path => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** Runs in the page. Returns what is wrong with the dialog, each as one line. */
+function problemsOf(dialog: Element, given: { width: number; height: number; content: number; atOnce: number }): string[] {
+  const { width: windowWidth, height: windowHeight, content: leastContent, atOnce: leastAtOnce } = given
+  const root = document.documentElement
+  const problems: string[] = []
+  const report = (isWrong: boolean, words: string) => void (isWrong && problems.push(words))
+  const nameOf = (element: Element) => element.ariaLabel ?? element.textContent?.trim().slice(0, 30) ?? element.tagName
+  const body = dialog.querySelector('[role="group"][tabindex="0"]')
+  const scroller = scrollerOf(body ?? dialog)
+  scroller.scrollTop = 0
+  report(scroller.scrollWidth > scroller.clientWidth, `scrolls sideways by ${scroller.scrollWidth - scroller.clientWidth} px`)
+
+  report(root.scrollWidth > windowWidth, `the page is ${root.scrollWidth - windowWidth} px too wide`)
+  const frame = dialog.getBoundingClientRect()
+  report(frame.top < 0 || frame.bottom > windowHeight + 1, `reaches from ${frame.top} to ${frame.bottom} px`)
+  for (const each of dialog.querySelectorAll('*')) {
+    const { left, right, width } = each.getBoundingClientRect()
+    report(width > 1 && (left < -1 || right > windowWidth + 1) && !isInRow(each), `over the edge: ${nameOf(each)}`)
+  }
+  const buttons = [...dialog.querySelectorAll<HTMLElement>('button, a[href]')].filter(each => each.checkVisibility())
+  for (const each of buttons) report(each.scrollWidth > each.clientWidth + 1, `cut: ${nameOf(each)}`)
+
+  const main = buttons.filter(each => each.closest('footer') !== null || each.matches('[type="submit"]'))
+  const always = body ? [...main, ...dialog.querySelectorAll('header button')] : buttons
+  for (const each of always) report(!isOnTop(each), `out of reach: ${nameOf(each)}`)
+  if (!body) return problems
+
+  const action = [...dialog.querySelectorAll('footer > :last-child'), ...main].find(each => each.getClientRects().length > 0)
+  const lowerEnd = () => action?.getBoundingClientRect().top ?? scroller.getBoundingClientRect().bottom
+  const { top, height: whole } = body.getBoundingClientRect()
+  const seenAtOnce = lowerEnd() - top
+  report(seenAtOnce < Math.min(leastAtOnce, whole), `${Math.round(seenAtOnce)} px of content before scrolling`)
+  const seen = lowerEnd() - scroller.getBoundingClientRect().top
+  report(seen < Math.min(leastContent, whole), `${Math.round(seen)} px of content above the action`)
+  scroller.scrollTop = scroller.scrollHeight
+  const last = [...body.querySelectorAll('p, li, label, button, input, a')].findLast(each => each.checkVisibility())
+  if (last && !main.includes(last as HTMLElement)) {
+    const { bottom } = last.getBoundingClientRect()
+    report(bottom > lowerEnd() + 1, `the end of the content stays ${Math.round(bottom - lowerEnd())} px under the action`)
+  }
+  for (const each of always) report(!isOnTop(each), `out of reach at the end: ${nameOf(each)}`)
+  scroller.scrollTop = 0
+  return problems
+
+  function scrollerOf(element: Element): Element {
+    let each = element
+    while (each !== dialog && !['auto', 'scroll'].includes(getComputedStyle(each).overflowY)) each = each.parentElement!
+    return each
+  }
+  function isOnTop(element: Element): boolean {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    if (top < 0 || bottom > windowHeight + 1 || left < 0 || right > windowWidth + 1) return false
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return hit !== null && element.contains(hit)
+  }
+  /** True inside a row that scrolls sideways, or for what only screen readers have. */
+  function isInRow(element: Element): boolean {
+    for (let each: Element | null = element; each && each !== scroller && each !== dialog; each = each.parentElement)
+      if (each.classList.contains('visually-hidden') || ['auto', 'scroll'].includes(getComputedStyle(each).overflowX)) return true
+    return false
+  }
+}
