@@ -31,8 +31,9 @@ test('every page of somebody with a year behind them: still, in order, accessibl
     await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toHaveAttribute('href', '#main')
     await expectOrderlyTree(page, path)
     await expectAccessible(page, path)
-    await expectFits(page, path)
+    await expectFits(page, path, ['100%', '200%'])
     await expectCalm(page, path)
+    await expectSquare(page, path)
   }
   await page.goto('/mypage?sheet=notifications')
   await expectFits(page, 'the sheet of notifications')
@@ -79,6 +80,18 @@ test.describe('before the login', () => {
     await expectAccessible(page, '/login joining')
   })
 })
+
+/** Expects that no picture beside words is stretched by them. */
+async function expectSquare(page: Page, path: string): Promise<void> {
+  const stretched = await page
+    .locator('picture[class*="square"]')
+    .evaluateAll(pictures =>
+      pictures
+        .map(each => each.getBoundingClientRect())
+        .flatMap(({ width, height }) => (Math.abs(width - height) > 1 ? [`${width} × ${height}`] : [])),
+    )
+  expect(stretched, `pictures on ${path}`).toEqual([])
+}
 
 /** Expects that somebody who wishes for less motion sees none that goes on for ever. */
 async function expectCalm(page: Page, path: string): Promise<void> {
