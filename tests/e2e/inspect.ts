@@ -71,9 +71,21 @@ function restoreTransitions(page: Page): Promise<void> {
   })
 }
 
-/** Layout shifts since the page began, each with the elements that moved. */
-function shifts(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+/** Expects that what moved since the document began sums up to less than 0.05, right after a press or a key as well. */
+export async function expectCalmVisit(page: Page): Promise<void> {
+  const moved = await shifts(page, true)
+  expect(
+    moved.reduce((sum, each) => sum + Number.parseFloat(each), 0),
+    moved.join('\n'),
+  ).toBeLessThan(0.05)
+}
+
+/**
+ * Layout shifts since the page began, each with the elements that moved.
+ * @param withInput also those within half a second of a press or a key, which browsers leave out
+ */
+function shifts(page: Page, withInput = false): Promise<string[]> {
+  return page.evaluate(async withInput => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
     const entries: Shift[] = []
     const observer = new PerformanceObserver(list => entries.push(...(list.getEntries() as Shift[])))
@@ -83,12 +95,12 @@ function shifts(page: Page): Promise<string[]> {
     entries.push(...(observer.takeRecords() as Shift[]))
     observer.disconnect()
     return entries
-      .filter(entry => !entry.hadRecentInput)
+      .filter(entry => withInput || !entry.hadRecentInput)
       .map(({ value, sources }) => `${value.toExponential(2)} ${sources.map(({ node }) => nameOf(node)).join(', ')}`)
 
     function nameOf(node: Node | null): string {
       const element = node instanceof Element ? node : node?.parentElement
       return element ? `${element.tagName.toLowerCase()}.${element.className} "${element.textContent?.slice(0, 30)}"` : 'gone'
     }
-  })
+  }, withInput)
 }

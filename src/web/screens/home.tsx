@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { fallbacks } from '../../contract/fallbacks.ts'
 import { boot } from '../app/boot.ts'
@@ -14,7 +14,8 @@ import { FilterRow } from '../features/catalog/filter-row.tsx'
 import { HomeSections } from '../features/catalog/home-sections.tsx'
 import { useStorefront } from '../features/catalog/queries.ts'
 import { SearchField } from '../features/catalog/search-field.tsx'
-import { nextMoment, sectionsOf, standingOf, type Standing } from '../features/catalog/sections.ts'
+import { nextMoment, sectionsOf, standingOf, withEnded, type Standing } from '../features/catalog/sections.ts'
+import { useWhenLeftAlone } from '../features/catalog/when-left-alone.ts'
 import { wished, wishOf, type Wish } from '../features/catalog/wish.ts'
 import { ShelfSkeleton } from '../features/catalog/shelf-skeleton.tsx'
 import { Bell } from '../features/notifications/bell.tsx'
@@ -89,6 +90,8 @@ function Shelves() {
     setStanding(null)
   }
   const sections = shop && standing && sectionsOf(shop.products, wish, standing, me.tier, now)
+  const tidied = standing && sections ? withEnded(standing, sections) : standing
+  useWhenLeftAlone(tidied !== standing, () => setStanding(tidied))
   useWake(sections ? nextMoment(Object.values(sections).flat(), now) : null)
 
   async function refresh() {
@@ -98,13 +101,15 @@ function Shelves() {
   }
 
   if (!shop && error) return <LoadFailed error={error} fallback={fallbacks.products} what="상품" onRetry={() => void refetch()} />
-  if (!shop || !sections) return <ShelfSkeleton />
+  if (!shop || !standing || !sections) return <ShelfSkeleton />
 
   const isEmpty = Object.values(sections).every(list => list.length === 0)
   const change = (name: 'category' | 'sort' | 'only', value: string) =>
     setSearch(previous => wished(previous, name, value), { replace: true })
+  // Answers are drawn from the start: moved there, cards and filters would be a shift of the layout for everybody who reads on.
+  const arrangement = `${wish.q} ${wish.categoryId} ${wish.sort} ${[...wish.only].join()} ${[...standing.ended].join()}`
   return (
-    <>
+    <Fragment key={wish.q === '' ? 'shelves' : 'search'}>
       {wish.q === '' && shop.banners.length > 0 && <Banners banners={shop.banners} />}
       {shop.categories.length > 0 && (
         <Chips
@@ -122,9 +127,9 @@ function Shelves() {
           <PullToRefresh onRefresh={refresh} />
         </Suspense>
       </FilterRow>
-      <HomeSections sections={sections} />
+      <HomeSections arrangement={arrangement} sections={sections} />
       {isEmpty && <NothingFound wish={wish} onClear={() => setSearch({}, { replace: true })} />}
-    </>
+    </Fragment>
   )
 }
 

@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useNow } from '../../app/clock.ts'
 import { useUrlSheet } from '../../app/url-sheet.ts'
@@ -16,7 +16,12 @@ import { itemsOf, type Sale } from './sale.ts'
 import { openTitle, type Sections } from './sections.ts'
 import { useStorefront } from './queries.ts'
 
-export function HomeSections({ sections }: { sections: Sections }) {
+type HomeSectionsProps = {
+  sections: Sections /** Another one draws the cards again, so that none of them moves. */
+  arrangement: string
+}
+
+export function HomeSections({ sections, arrangement }: HomeSectionsProps) {
   const navigate = useNavigate()
   const options = useUrlSheet('options')
   const openCart = () => void navigate('/cart')
@@ -36,39 +41,41 @@ export function HomeSections({ sections }: { sections: Sections }) {
 
   return (
     <>
-      {sections.closing.length > 0 && (
-        <Section
-          title="오늘 마감해요"
-          side={
-            earliest && (
-              <span className={styles.closing}>
-                <IconClock size={18} stroke={1.75} aria-hidden />
-                {clockTime(earliest)} 마감 · {remaining(earliest, now)}
-              </span>
-            )
-          }
-        >
-          <Shelf sales={sections.closing} first onPill={onPill} />
-        </Section>
-      )}
-      {sections.open.length > 0 && (
-        <Section title={openTitle(sections.open)}>
-          <Shelf sales={sections.open} first={sections.closing.length === 0} onPill={onPill} />
-        </Section>
-      )}
-      {sections.soon.length > 0 && (
-        <Section
-          title="곧 열려요"
-          side={<span role="status">{hasOpened && <span className={styles.opened}>방금 열렸어요</span>}</span>}
-        >
-          <Shelf sales={sections.soon} onPill={onPill} />
-        </Section>
-      )}
-      {sections.over.length > 0 && (
-        <Section title="지난 판매예요">
-          <Shelf sales={sections.over} onPill={onPill} />
-        </Section>
-      )}
+      <Fragment key={arrangement}>
+        {sections.closing.length > 0 && (
+          <Section
+            title="오늘 마감해요"
+            side={
+              earliest && (
+                <span className={styles.closing}>
+                  <IconClock size={18} stroke={1.75} aria-hidden />
+                  {clockTime(earliest)} 마감 · {remaining(earliest, now)}
+                </span>
+              )
+            }
+          >
+            <Shelf sales={sections.closing} first onPill={onPill} />
+          </Section>
+        )}
+        {sections.open.length > 0 && (
+          <Section title={openTitle(sections.open)}>
+            <Shelf sales={sections.open} first={sections.closing.length === 0} onPill={onPill} />
+          </Section>
+        )}
+        {sections.soon.length > 0 && (
+          <Section
+            title="곧 열려요"
+            side={<span role="status">{hasOpened && <span className={styles.opened}>방금 열렸어요</span>}</span>}
+          >
+            <Shelf sales={sections.soon} onPill={onPill} />
+          </Section>
+        )}
+        {sections.over.length > 0 && (
+          <Section title="지난 판매예요">
+            <Shelf sales={sections.over} onPill={onPill} />
+          </Section>
+        )}
+      </Fragment>
       <OptionPlace productId={options.value} onClose={options.close} />
     </>
   )

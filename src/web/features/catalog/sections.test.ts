@@ -3,7 +3,7 @@ import type { SalesRound } from '../../../contract/schemas/products.ts'
 import type { Tier } from '../../../domain/tier.ts'
 import { group, now, product, round } from './sale-samples.ts'
 import { currentSale } from './sale.ts'
-import { nextMoment, openTitle, sectionsOf, standingOf, type Sections } from './sections.ts'
+import { nextMoment, openTitle, sectionsOf, standingOf, withEnded, type Sections } from './sections.ts'
 import { wishOf } from './wish.ts'
 
 const today = '2025-11-21T20:00:00+09:00'
@@ -71,6 +71,18 @@ test('what sells out, opens or ends while one looks stays where it is', () => {
   )
   const at = Temporal.Instant.from('2025-11-22T10:00+09:00')
   expect(shown('', { list, at })).toEqual(['closing: today', 'open: later draw kings gone', 'soon: soon'])
+})
+
+test('what has ended stands behind the rest of its section once the page is left alone', () => {
+  const list = [of('first', '가', { deadlineDate: today }), of('second', '나', { deadlineDate: '2025-11-21T21:00:00+09:00' })]
+  const at = Temporal.Instant.from('2025-11-21T20:30+09:00')
+  const opened = standingOf(list, now)
+  const idsAt = (standing: typeof opened) =>
+    sectionsOf(list, wishOf(new URLSearchParams()), standing, 'sprout', at).closing.map(sale => sale.product.id)
+  expect(idsAt(opened)).toEqual(['first', 'second'])
+  const left = withEnded(opened, sectionsOf(list, wishOf(new URLSearchParams()), opened, 'sprout', at))
+  expect(idsAt(left)).toEqual(['second', 'first'])
+  expect(withEnded(left, sectionsOf(list, wishOf(new URLSearchParams()), left, 'sprout', at))).toBe(left)
 })
 
 test('the clock is needed next when something opens or ends', () => {

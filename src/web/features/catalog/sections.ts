@@ -10,13 +10,15 @@ import type { Filter, Sort, Wish } from './wish.ts'
 export type Sections = { closing: Sale[]; open: Sale[]; soon: Sale[]; over: Sale[] }
 
 /**
- * How the shop stood when the page was opened or pulled anew. In a rush no card may move under a finger: what sells out, opens or ends
- * meanwhile stays where it is and only changes its words.
+ * How the shop stood when the page was opened or pulled anew. In a rush no card may move under a finger: what sells out or opens meanwhile
+ * stays where it is and only changes its words. What ends moves behind the rest of its section once the page is left alone (`withEnded`).
  */
 export type Standing = {
   section: ReadonlyMap<string, keyof Sections>
   /** They stand behind the others. */
   soldOut: ReadonlySet<string>
+  /** Their sale has ended since the page was opened. They stand last in their section. */
+  ended: ReadonlySet<string>
   /** Pieces reserved, waited for or entered for, by product: what `popular` sorts by. */
   demand: ReadonlyMap<string, number>
 }
@@ -27,8 +29,16 @@ export function standingOf(products: readonly Product[], now: Temporal.Instant):
   return {
     section: new Map(sales.map(sale => [sale.product.id, sectionOf(sale, now, soldOut)])),
     soldOut,
+    ended: new Set(),
     demand: new Map(sales.map(sale => [sale.product.id, demandOf(sale)])),
   }
+}
+
+/** Moves what has ended behind the rest of its section. Returns the same standing when nothing has ended since. */
+export function withEnded(standing: Standing, sections: Sections): Standing {
+  const ended = [...sections.closing, ...sections.open].filter(sale => sale.status !== 'selling').map(sale => sale.product.id)
+  if (ended.every(id => standing.ended.has(id))) return standing
+  return { ...standing, ended: new Set(ended) }
 }
 
 export function sectionsOf(
@@ -45,7 +55,7 @@ export function sectionsOf(
     // what was over may have begun anew
     sections[stood === undefined || stood === 'over' ? sectionOf(sale, now, standing.soldOut) : stood].push(sale)
   }
-  const atRest = (sale: Sale) => Number(standing.soldOut.has(sale.product.id))
+  const atRest = ({ product: { id } }: Sale) => (standing.ended.has(id) ? 2 : Number(standing.soldOut.has(id)))
   for (const list of [sections.closing, sections.open])
     list.sort((a, b) => atRest(a) - atRest(b) || order[wish.sort](a, b, standing))
   sections.soon.sort((a, b) => (a.publishAt?.epochMilliseconds ?? 0) - (b.publishAt?.epochMilliseconds ?? 0))
