@@ -41,6 +41,7 @@ test('what lies in the cart is not offered again, and the sheet says so', async 
   await expect(page.getByText('장바구니에 담은 것 말고 1개까지 담을 수 있어요')).toBeVisible()
   await sheet.getByRole('button', { name: '장바구니', exact: true }).click()
   await expect(page.getByText('장바구니에 담았어요')).toBeVisible()
+  await expect(sheet).toBeHidden()
   await page.getByRole('button', { name: '예약하기' }).click()
   await expect(sheet.getByText('남은 수량이 모두 장바구니에 있어요')).toBeVisible()
   await expect(sheet.getByRole('button', { name: '예약하기', exact: true })).toBeDisabled()
