@@ -32,7 +32,7 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
   },
   round_canceled: {
     code: 'MOAPICK_ROUND_CANCELED_1',
-    text: '판매가 취소되어 예약과 대기도 페널티 없이 취소됐어요.\n\n상품: #{상품}',
+    text: '판매가 취소되어 예약과 대기도 벌점 없이 취소됐어요.\n\n상품: #{상품}',
     variables: data => ({ '#{상품}': data.name }),
   },
   pickup_moved: {

@@ -14,7 +14,7 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
   ],
   prepaid_confirmed: [[order, '선입금을 확인했어요', '제주 감귤 · 12월 3일(목)에 찾아가 주세요.']],
   round_canceled: [
-    [{ roundId: 'round-1', name: '굴비' }, '판매가 취소됐어요', '굴비 판매가 취소되어 예약과 대기도 페널티 없이 취소됐어요.'],
+    [{ roundId: 'round-1', name: '굴비' }, '판매가 취소됐어요', '굴비 판매가 취소되어 예약과 대기도 벌점 없이 취소됐어요.'],
   ],
   pickup_moved: [
     [

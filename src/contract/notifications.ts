@@ -37,7 +37,7 @@ const catalogue: Catalogue = {
   }),
   round_canceled: data => ({
     title: '판매가 취소됐어요',
-    body: `${data.name} 판매가 취소되어 예약과 대기도 페널티 없이 취소됐어요.`,
+    body: `${data.name} 판매가 취소되어 예약과 대기도 벌점 없이 취소됐어요.`,
     link: ORDERS,
   }),
   pickup_moved: data => ({

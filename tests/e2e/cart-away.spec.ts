@@ -23,7 +23,7 @@ test.describe('after a long time away', () => {
     const line = page.getByRole('article', { name: dearer.name })
     await expect(line.getByText('5,000원에 담았는데, 지금은 7,000원이에요')).toBeVisible()
     await expect(line.getByText('14,000원')).toBeVisible()
-    await expect(page.getByRole('article', { name: moved.name }).getByText(/픽업날이 .+에서 .+로 바뀌었어요/)).toBeVisible()
+    await expect(page.getByRole('article', { name: moved.name }).getByText(/픽업일이 .+에서 .+로 바뀌었어요/)).toBeVisible()
     await expect(page.getByText('3개 · 픽업 2번')).toBeVisible()
     await expectAccessible(page, 'a cart after a long time away')
 

@@ -47,7 +47,7 @@ test('both legal texts can be read while signed in, by link, and going back clos
 
   await page.getByRole('button', { name: '이용약관' }).click()
   const terms = page.getByRole('dialog', { name: '이용약관' })
-  await expect(terms).toContainText('다시 묻지 않고 저절로 예약하고')
+  await expect(terms).toContainText('다시 묻지 않고 자동으로 예약하고')
   await expectAccessible(page, 'terms as a sheet')
   await page.goBack()
   await expect(terms).toBeHidden()

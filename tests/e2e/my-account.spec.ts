@@ -12,7 +12,7 @@ test('a profile that lacks something is asked for it, until it is there', async 
   const [taken, mine] = [`먼저${userId.slice(-6)}`, `나는${userId.slice(-6)}`]
   await other.call('setNickname', { nickname: taken })
   await page.goto('/mypage')
-  await page.getByRole('button', { name: '번호 넣기' }).click()
+  await page.getByRole('button', { name: '번호 입력하기' }).click()
   const profile = page.getByRole('dialog', { name: '내 정보' })
   await profile.getByLabel('전화번호').fill('12')
   await profile.getByRole('button', { name: '저장하기' }).click()
@@ -21,7 +21,7 @@ test('a profile that lacks something is asked for it, until it is there', async 
   await profile.getByLabel('나이대 (선택)').selectOption('30대')
   await profile.getByRole('button', { name: '저장하기' }).click()
   await expect(profile).toBeHidden()
-  await expect(page.getByRole('button', { name: '번호 넣기' })).toBeHidden()
+  await expect(page.getByRole('button', { name: '번호 입력하기' })).toBeHidden()
 
   await page.getByRole('button', { name: '닉네임 짓기' }).click()
   const nickname = page.getByRole('dialog', { name: '닉네임' })

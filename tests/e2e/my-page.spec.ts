@@ -122,7 +122,7 @@ test.describe('the first page of a day', () => {
     await answers.have()
     await expect(told).toHaveCount(0)
     await page.goto('/mypage')
-    await expect(page.getByText('1일째 만나고 있어요')).toBeVisible()
+    await expect(page.getByText('1일 연속 출석 중이에요')).toBeVisible()
   })
 
   test('a visit that cannot be counted is only logged', async ({ visit }) => {

@@ -33,7 +33,7 @@ test('what was picked up, and nothing before, is reviewed once, with stars, word
   await sheet.getByLabel('후기', { exact: true }).fill('달고 싱싱해요.\n다음에도 살게요.')
   const jpeg = { name: '귤.jpg', mimeType: 'image/jpeg', buffer: await photo().jpeg().toBuffer() }
   await sheet
-    .getByLabel(/사진 넣기/)
+    .getByLabel(/사진 추가/)
     .setInputFiles([jpeg, { name: 'no.txt', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }])
   await expect(sheet.getByRole('img', { name: '올린 사진 1' })).toBeVisible()
   await expect(page.getByText(/사진만 올릴 수 있어요/)).toBeVisible()

@@ -32,7 +32,7 @@ test('the history: balance, what goes when, gains and losses apart, and older pa
   await expect.poll(readOn).toBe(75)
   await expect(page.getByText('오래된 선물')).toBeVisible()
 
-  await page.getByText('나간 포인트').click()
+  await page.getByText('사용·차감').click()
   await expect(page).toHaveURL('/mypage/points?show=out')
   await expect(entries).toHaveCount(2)
   await page.reload()

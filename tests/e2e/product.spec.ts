@@ -175,7 +175,7 @@ test('who waits sees the place on the product, and it moves when others leave', 
   await earlier.reserve({ [good.items[0]!.id]: 1 }, 'waitlist')
   const { page } = await visit({})
   await page.goto(`/product/${good.productId}`)
-  await expect(page.getByText('지금 1명이 기다려요. 자리가 나면 기다린 순서대로 저절로 예약돼요.')).toBeVisible()
+  await expect(page.getByText('지금 1명이 기다려요. 자리가 나면 기다린 순서대로 자동으로 예약돼요.')).toBeVisible()
   await page.getByRole('button', { name: '대기하기' }).click()
   await page.getByRole('dialog', { name: good.name }).getByRole('button', { name: '대기하기', exact: true }).last().click()
   await expect(page.getByText('2명 가운데 2번째')).toBeVisible()

@@ -17,9 +17,9 @@ test('enter, see it said, be drawn, and compute the draw anew', async ({ shop, v
   await expectAccessible(page, 'a raffle')
   await page.getByRole('button', { name: '응모하기' }).click()
   const sheet = page.getByRole('dialog', { name: good.name })
-  await expect(sheet.getByRole('checkbox', { name: /당첨되지 않으면 줄 서기/ })).not.toBeChecked()
+  await expect(sheet.getByRole('checkbox', { name: /당첨되지 않으면 대기하기/ })).not.toBeChecked()
   await expectAccessible(page, 'entering a raffle')
-  await sheet.getByRole('checkbox', { name: /당첨되지 않으면 줄 서기/ }).check()
+  await sheet.getByRole('checkbox', { name: /당첨되지 않으면 대기하기/ }).check()
   await sheet.getByRole('button', { name: '응모하기' }).click()
   await expect(page.getByText('한 상자 1개로 응모했어요. 마감하고 추첨하면 바로 알려 드려요.')).toBeVisible()
   await expect(page.getByRole('button', { name: '응모 취소하기' })).toBeVisible()
@@ -36,7 +36,7 @@ test('enter, see it said, be drawn, and compute the draw anew', async ({ shop, v
     `select result from raffle_entries where round_id = $1 and user_id = $2`,
     [good.roundId, userId],
   )
-  const words = entry!.result === 'won' ? '당첨됐어요!' : '줄을 서서 기다리고 있어요'
+  const words = entry!.result === 'won' ? '당첨됐어요!' : '순서를 기다리고 있어요'
   await expect(page.getByRole('region', { name: '추첨으로 정해요' }).getByText(words)).toBeVisible()
   expect(await page.evaluate(() => (globalThis as { sameDocument?: true }).sameDocument)).toBe(true)
 

@@ -15,7 +15,7 @@ test('the address is shared without what was open on it', async ({ shop, visit }
   await keepToasts(page)
   await page.goto(`/product/${good.productId}?round=${good.roundId}`)
   await page.getByRole('button', { name: '공유하기' }).click()
-  await expect(page.getByText('주소를 복사했어요')).toBeVisible()
+  await expect(page.getByText('링크를 복사했어요')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.address}/product/${good.productId}`)
 })
 
@@ -48,7 +48,7 @@ test('with Kakao set up its program comes at the press, unchanged or not at all,
       await sheet.getByRole('button', { name: '카카오톡으로 보내기' }).click()
       await expect(sheet).toBeHidden()
     }
-    const copied = page.getByText('카카오톡을 열지 못해 주소를 복사했어요. 대화방에 붙여 넣어 주세요.')
+    const copied = page.getByText('카카오톡을 열지 못해 링크를 복사했어요. 대화방에 붙여 넣어 주세요.')
 
     await page.getByRole('button', { name: '공유하기' }).click()
     await expectAccessible(page, 'ways to share')

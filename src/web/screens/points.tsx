@@ -82,7 +82,7 @@ function History() {
           chips={[
             { value: 'all', label: '전체' },
             { value: 'in', label: '받은 포인트' },
-            { value: 'out', label: '나간 포인트' },
+            { value: 'out', label: '사용·차감' },
           ]}
         />
       </div>
@@ -95,7 +95,7 @@ function History() {
         </div>
       )}
       {!hasNextPage && entries.length === 0 && (
-        <EmptyState art={emptyArt} title={filter === 'out' ? '나간 포인트가 없어요' : '아직 포인트 내역이 없어요'}>
+        <EmptyState art={emptyArt} title={filter === 'out' ? '사용하거나 차감된 포인트가 없어요' : '아직 포인트 내역이 없어요'}>
           {filter !== 'out' && '하루 한 번 들르기만 해도 1P를 받아요.'}
         </EmptyState>
       )}

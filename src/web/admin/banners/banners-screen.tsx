@@ -88,7 +88,7 @@ function Banners({ banners, editing }: { banners: readonly AdminBanner[]; editin
     <>
       {leftBehind !== null && (
         <Band tone="bad" icon={IconAlertTriangle} action={<SmallButton onClick={forget}>알겠어요</SmallButton>}>
-          {leftBehind} 남은 사진은 나중에 저절로 정리돼요.
+          {leftBehind} 남은 사진은 나중에 자동으로 정리돼요.
         </Band>
       )}
       <div className={styles.columns} data-open={editing !== null || undefined}>

@@ -79,7 +79,7 @@ test('first what ends today, then what blocks a sale, then what waits', () => {
   expect(titlesOf([], { ...prepaid, ...raffles })).toEqual([
     'grace: 선입금 3건, 유예가 오늘 끝나요 (68,400원 · 연락해 볼까요?)',
     'draw: 백명란 1차, 추첨할 차례예요 (응모 212명 · 11월 23일(월) 픽업 전에 뽑아 주세요)',
-    'overdue: 선입금 2건, 유예가 지났어요 (저절로 취소되지 않아요. 정리해 주세요)',
+    'overdue: 선입금 2건, 유예가 지났어요 (자동으로 취소되지 않아요. 정리해 주세요)',
   ])
 })
 

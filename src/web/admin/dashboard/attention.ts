@@ -108,7 +108,7 @@ function overdue({ prepaidOverdue: { count } }: Dashboard): Attention[] {
     {
       kind: 'overdue',
       title,
-      note: '저절로 취소되지 않아요. 정리해 주세요',
+      note: '자동으로 취소되지 않아요. 정리해 주세요',
       verb: '확인',
       to: '/admin/prepaid-check?view=overdue',
     },

@@ -17,7 +17,7 @@ export function OverduePanel({ overdue, today }: OverduePanelProps) {
   return (
     <Panel
       title="찾아가지 않은 선입금"
-      note={`유예가 지난 ${overdue.count.toLocaleString('ko-KR')}건, 저절로 취소되지 않아요`}
+      note={`유예가 지난 ${overdue.count.toLocaleString('ko-KR')}건, 자동으로 취소되지 않아요`}
       side={
         <LinkButton look="link" to="/admin/prepaid-check?view=overdue">
           모두 보기

@@ -51,7 +51,7 @@ export function NewMembersCard({ run, waiting, onRetry, onChanged }: NewMembersC
         question={{
           title: `${people}에게 ${balance(points)}씩 지급할까요?`,
           yes: `${people}에게 지급`,
-          consequence: `모두 ${sum}가 나가고, 받는 사람에게 알림이 가요. 한 번 받은 사람은 다시 받지 않고, 지급한 포인트는 사용자 화면에서 한 사람씩 거둘 수 있어요.`,
+          consequence: `모두 ${sum}가 나가고, 받는 사람에게 알림이 가요. 한 번 받은 사람은 다시 받지 않고, 지급한 포인트는 사용자 화면에서 한 사람씩 회수할 수 있어요.`,
         }}
         onChanged={onChanged}
       />

@@ -37,7 +37,7 @@ export function ProofPanel({ raffle, now }: { raffle: AdminRaffle; now: Temporal
         <Fact name="추첨 때 연 비밀 값" value={seed} later="추첨할 때 공개해요">
           {drawnAt !== null && `${momentWords(drawnAt, now)} 공개`}
         </Fact>
-        <Fact name="응모 명단 지문" value={entriesHash} later="추첨할 때 굳어요">
+        <Fact name="응모 명단 지문" value={entriesHash} later="추첨할 때 확정돼요">
           {entriesHash !== null && `응모 ${raffle.entries.toLocaleString('ko-KR')}명`}
         </Fact>
       </ol>

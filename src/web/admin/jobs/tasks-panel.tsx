@@ -21,7 +21,7 @@ export function TasksPanel({ tasks, onlyTroubled, retry }: TasksPanelProps) {
   return (
     <Panel
       title="정해진 작업"
-      note="놓친 작업은 가게가 다시 켜지면 저절로 이어서 해요"
+      note="놓친 작업은 가게가 다시 켜지면 자동으로 이어서 해요"
       side={
         <Segments
           label="작업 보기"

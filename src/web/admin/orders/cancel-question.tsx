@@ -45,7 +45,7 @@ export function CancelQuestion({ open, orders, totals, byClock, busy, onYes, onN
         돌아가요. 그 수량이 나가고 나면 되돌릴 수 없어요.
       </p>
       <fieldset className={styles.types}>
-        <legend>페널티</legend>
+        <legend>벌점</legend>
         {penaltyTypes.map(each => (
           <label key={each} className={styles.type}>
             <input type="radio" name="penalty" checked={each === type} onChange={() => setType(each)} />
@@ -60,7 +60,7 @@ export function CancelQuestion({ open, orders, totals, byClock, busy, onYes, onN
 }
 
 const names: Record<PenaltyType, string> = {
-  none: '페널티 없이',
+  none: '벌점 없이',
   after_deadline: '마감 뒤 취소',
   late: '픽업 날 취소',
   no_show: '노쇼',

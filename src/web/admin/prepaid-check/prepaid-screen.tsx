@@ -30,7 +30,7 @@ const paid = '돈은 받았고, 아직 찾아가지 않은 주문'
 const facts: Record<PrepaidView, string> = {
   unpicked: paid,
   lastGrace: '유예가 오늘 끝나는 선입금 주문',
-  overdue: '유예가 지난 선입금 주문, 저절로 취소되지 않아요',
+  overdue: '유예가 지난 선입금 주문, 자동으로 취소되지 않아요',
   ahead: paid,
   all: paid,
   awaiting: '예약했고, 아직 입금을 확인하지 않은 주문',

@@ -72,7 +72,7 @@ function namesOf(rounds: readonly AdminRound[]): string {
 
 const consequences: Record<RoundTarget, string> = {
   draft: '고객 화면에서 사라져요.',
-  scheduled: '판매 시작 시각이 되면 저절로 팔기 시작해요.',
+  scheduled: '판매 시작 시각이 되면 자동으로 팔기 시작해요.',
   selling: '고객이 바로 예약할 수 있고, 이전 상태로는 되돌릴 수 없어요.',
   ended: '더는 예약을 받지 않아요. 판매 예정이던 회차는 그 상태로 되돌릴 수 없어요.',
 }

@@ -55,7 +55,7 @@ function MoreGoods({ line }: { line: Line }) {
   if (steps.length === 0) return null
   return (
     <table className={styles.more}>
-      <caption>더 있었다면</caption>
+      <caption>재고를 늘리면</caption>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">더 있으면</th>

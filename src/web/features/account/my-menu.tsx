@@ -77,7 +77,7 @@ export function MyMenu({ me, onOpen }: { me: Me; onOpen: (sheet: string) => void
           비밀번호 바꾸기
         </MenuRow>
       </Group>
-      <Group label="그 밖에">
+      <Group label="기타">
         <MenuRow icon={<Sign of={IconHelpCircle} />} to="/customer-center">
           고객센터
         </MenuRow>

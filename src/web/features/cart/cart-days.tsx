@@ -40,7 +40,7 @@ export function CartDays({ days, ways, now, onChange }: CartDaysProps) {
   ))
 }
 
-/** The promise line in one sentence: `취소하면 오늘 20:00까지 차감 없음 · 그 뒤 −76P · 픽업날 −50P와 노쇼 0.5회예요.` */
+/** The promise line in one sentence: `취소하면 오늘 20:00까지 차감 없음 · 그 뒤 −76P · 픽업일 −50P와 노쇼 0.5회예요.` */
 function promiseSentence(day: CartDay, now: Temporal.Instant): string {
   const { parts, noShow } = cancellationPromise({ total: day.total, deadline: day.deadline, pickupDate: day.pickupDate, now })
   const late = penaltyOf('late', day.total)
@@ -51,7 +51,7 @@ function promiseSentence(day: CartDay, now: Temporal.Instant): string {
       case 'after':
         return `그 뒤 ${part.cost}`
       case 'late':
-        return `픽업날 ${part.cost}와 노쇼 ${late.noShowHalves / 2}회`
+        return `픽업일 ${part.cost}와 노쇼 ${late.noShowHalves / 2}회`
     }
   })
   return `취소하면 ${words.join(' · ')}예요. ${noShow}`

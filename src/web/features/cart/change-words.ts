@@ -6,5 +6,5 @@ import type { Change } from './changes.ts'
 export function changeWords(change: Change): string {
   if (change.kind === 'price') return `${won(change.before)}에 담았는데, 지금은 ${won(change.now)}이에요`
   const [before, now] = [change.before, change.now].map(day => fullDay(Temporal.PlainDate.from(day)))
-  return `픽업날이 ${before}에서 ${now}로 바뀌었어요`
+  return `픽업일이 ${before}에서 ${now}로 바뀌었어요`
 }

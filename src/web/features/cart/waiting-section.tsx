@@ -31,7 +31,7 @@ export function WaitingSection({ lines, ways, held, onChange }: WaitingSectionPr
         </h2>
         {held !== undefined && <span className="t-label t-muted">{lines.length + held}개</span>}
       </div>
-      <p className="t-label t-muted">자리가 나면 저절로 예약되고, 알려 드려요.</p>
+      <p className="t-label t-muted">자리가 나면 자동으로 예약되고, 알려 드려요.</p>
       {held === undefined && (
         <div className={styles.unknown}>
           <WaitingUnknown />

@@ -38,7 +38,7 @@ test.each<[string, Partial<SalesRound>, Tier, string]>([
 ])('%s', (_name, changes, tier, kind) => expect(shown(changes, tier).kind).toBe(kind))
 
 test.each<[string, Partial<SalesRound>, string, string]>([
-  ['who waits', { variantGroups: soldOut }, '다 팔렸어요', '지금 7명이 기다려요. 자리가 나면 기다린 순서대로 저절로 예약돼요.'],
+  ['who waits', { variantGroups: soldOut }, '다 팔렸어요', '지금 7명이 기다려요. 자리가 나면 기다린 순서대로 자동으로 예약돼요.'],
   [
     'who may, and how far one is',
     { allowedTiers: ['king', 'fairy'] },

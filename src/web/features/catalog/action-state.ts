@@ -41,7 +41,7 @@ export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant): Action {
   if (isRaffle) return { kind: 'enter' }
   if (sale.left > 0) return { kind: 'reserve' }
   const ahead = sale.waiting > 0 ? `지금 ${sale.waiting}명이 기다려요.` : '지금 서면 첫 번째예요.'
-  return { kind: 'wait', title: '다 팔렸어요', note: `${ahead} 자리가 나면 기다린 순서대로 저절로 예약돼요.` }
+  return { kind: 'wait', title: '다 팔렸어요', note: `${ahead} 자리가 나면 기다린 순서대로 자동으로 예약돼요.` }
 }
 
 /** Over, but another round of the product is on: there, instead of a wish. */
@@ -59,7 +59,7 @@ export function actionInLine(action: Action, places: readonly WaitlistEntry[]): 
   return {
     kind: 'wait',
     title: `${first.lineLength}명 가운데 ${first.place}번째로 기다리고 있어요`,
-    note: `${goods}. 자리가 나면 저절로 예약되고, 알려 드려요. 순서는 주문 내역에서 올릴 수 있어요.`,
+    note: `${goods}. 자리가 나면 자동으로 예약되고, 알려 드려요. 순서는 주문 내역에서 올릴 수 있어요.`,
   }
 }
 

@@ -36,7 +36,7 @@ export function cancelCost(order: Order, now: Temporal.Instant): CancelCost {
       const counted = `노쇼도 ${penalty.noShowHalves / 2}회 쌓여요.`
       return {
         penalty,
-        why: '픽업날이에요. 지금 취소하면',
+        why: '픽업일이에요. 지금 취소하면',
         later: `${counted} 찾아가지 않으면 ${signedPoints(noShow.points)}와 노쇼 ${noShow.noShowHalves / 2}회예요.`,
       }
     }

@@ -34,6 +34,6 @@ function Row({ when, cost }: { when: string; cost: Cost }) {
 }
 
 function costWords({ points, noShowCount }: Cost): string {
-  if (points === 0 && noShowCount === 0) return '그냥 취소돼요'
+  if (points === 0 && noShowCount === 0) return '차감 없이 취소돼요'
   return noShowCount > 0 ? `${signedPoints(points)}, 노쇼 ${noShowCount}회` : signedPoints(points)
 }

@@ -102,5 +102,5 @@ function LinkedOrder({ orderId, words }: { orderId: string; words: string }) {
 
 function sumLabel({ status }: OrderWithStory): string {
   if (status === 'PREPAID') return '미리 입금한 돈'
-  return isOpen(status) ? '픽업할 때 낼 돈' : '합계'
+  return isOpen(status) ? '픽업할 때 결제할 금액' : '합계'
 }

@@ -8,7 +8,7 @@ import type { BadgeTone } from '../../ui/badge.tsx'
 const penaltyNames: Record<PenaltyType, string> = {
   none: '취소',
   after_deadline: '마감 뒤 취소',
-  late: '픽업날 취소',
+  late: '픽업일 취소',
   no_show: '노쇼로 취소',
 }
 

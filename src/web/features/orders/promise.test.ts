@@ -12,7 +12,7 @@ const planned = {
 test('before the deadline: three parts with the exact points of the sum', () => {
   expect(cancellationPromise(planned)).toEqual({
     parts: [
-      { kind: 'free', cost: '그냥 취소돼요', until: '오늘 20:00까지' },
+      { kind: 'free', cost: '차감 없이 취소돼요', until: '오늘 20:00까지' },
       { kind: 'after', cost: '−76P', until: '24일(월)까지' },
       { kind: 'late', cost: '−50P', until: '25일, 노쇼 0.5회' },
     ],

@@ -24,7 +24,7 @@ export function cancellationPromise({ total, isLeast = false, deadline, pickupDa
   const pickupBegins = startOfKstDay(pickupDate)
   if (isBefore(now, deadline)) {
     const day = nearDay(kstDay(deadline), now, shortDay)
-    parts.push({ kind: 'free', cost: '그냥 취소돼요', until: `${day} ${clockTime(deadline)}까지` })
+    parts.push({ kind: 'free', cost: '차감 없이 취소돼요', until: `${day} ${clockTime(deadline)}까지` })
   }
   if (isBefore(now, pickupBegins) && isBefore(deadline, pickupBegins)) {
     const cost = `${signedPoints(-afterDeadlinePoints(total))}${isLeast ? '부터' : ''}`

@@ -14,7 +14,7 @@ test.each<Row>([
   [{ kind: 'status', by: 'shop', to: 'PICKED_UP', late: true }, '늦게 찾아갔어요', '픽업 기간이 지난 뒤였어요.', 'bad'],
   [{ kind: 'status', to: 'CANCELED', penaltyType: 'none' }, '취소했어요', null, 'bad'],
   [{ kind: 'status', to: 'CANCELED', penaltyType: 'after_deadline' }, '취소했어요', '마감 뒤 취소', 'bad'],
-  [{ kind: 'status', to: 'CANCELED', penaltyType: 'late' }, '취소했어요', '픽업날 취소 · 노쇼 0.5회', 'bad'],
+  [{ kind: 'status', to: 'CANCELED', penaltyType: 'late' }, '취소했어요', '픽업일 취소 · 노쇼 0.5회', 'bad'],
   [{ kind: 'status', by: 'job', to: 'CANCELED', penaltyType: 'no_show' }, '찾아가지 않아 취소됐어요', '노쇼 1회', 'bad'],
   [{ kind: 'status', by: 'shop', to: 'CANCELED', penaltyType: 'none' }, '매장에서 취소했어요', null, 'bad'],
   [{ kind: 'revert', by: 'shop', points: 40 }, '다시 예약 상태로 돌아왔어요', '차감했던 포인트를 돌려받았어요.', 'plain'],
@@ -34,7 +34,7 @@ test.each<Row>([
   ],
   [
     { kind: 'moved', by: 'shop', pickupDate: '2025-12-01', pickupUntil: '2025-12-02' },
-    '픽업날이 바뀌었어요',
+    '픽업일이 바뀌었어요',
     '12월 1일(월)–2일(화)에 찾아가요.',
     'plain',
   ],

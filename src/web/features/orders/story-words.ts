@@ -21,7 +21,7 @@ export function storyWords(event: StoryEvent): StoryWords {
     case 'partial_pickup':
       return partialWords(event)
     case 'moved':
-      return plain('픽업날이 바뀌었어요', movedTo(event))
+      return plain('픽업일이 바뀌었어요', movedTo(event))
     case 'notes':
       return plain('매장에서 메모했어요')
   }
@@ -46,7 +46,7 @@ function statusWords(event: StoryEvent): StoryWords {
 const penaltyNotes: Record<PenaltyType, string | null> = {
   none: null,
   after_deadline: '마감 뒤 취소',
-  late: '픽업날 취소 · 노쇼 0.5회',
+  late: '픽업일 취소 · 노쇼 0.5회',
   no_show: '노쇼 1회',
 }
 

@@ -77,7 +77,7 @@ export function CalendarLinks({ skeleton }: { skeleton: ReactNode }) {
 async function copy(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address)
-    toast('주소를 복사했어요')
+    toast('링크를 복사했어요')
   } catch {
     toast('복사하지 못했어요. 아래 주소를 길게 눌러 복사해 주세요', { tone: 'careful' })
   }

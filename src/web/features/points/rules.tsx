@@ -13,7 +13,7 @@ const gains: readonly [string, number][] = [
 ]
 const losses: readonly [string, string][] = [
   ['마감 뒤 취소', '−20P와 금액의 0.3% (최대 −100P)'],
-  ['픽업날 취소', signedPoints(penaltyOf('late', 0).points)],
+  ['픽업일 취소', signedPoints(penaltyOf('late', 0).points)],
   ['늦은 픽업', signedPoints(LATE_PICKUP_POINTS)],
   ['찾아가지 않음', signedPoints(penaltyOf('no_show', 0).points)],
 ]

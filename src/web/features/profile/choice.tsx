@@ -24,7 +24,7 @@ export function Choice<T extends string>({ label, choices, value, onChange }: Ch
           value={value ?? ''}
           onChange={event => onChange(event.target.value === '' ? null : (event.target.value as T))}
         >
-          <option value="">말하지 않을래요</option>
+          <option value="">선택 안 함</option>
           {Object.entries<string>(choices).map(([key, words]) => (
             <option key={key} value={key}>
               {words}

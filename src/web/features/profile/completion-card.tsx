@@ -5,7 +5,7 @@ import styles from './completion-card.module.css'
 
 const asked = {
   nickname: { Sign: IconMoodSmile, words: '이웃이 알아볼 닉네임', label: '닉네임 짓기', sheet: 'nickname' },
-  phone: { Sign: IconPhone, words: '픽업 때 확인할 전화번호', label: '번호 넣기', sheet: 'profile' },
+  phone: { Sign: IconPhone, words: '픽업 때 확인할 전화번호', label: '번호 입력하기', sheet: 'profile' },
 } as const
 
 /** What a profile lacks is asked for (DECISIONS, People and roles); gone once it is there. */

@@ -39,7 +39,7 @@ export function PhotoPart({ photo, name }: { photo: Picture | null; name: string
         </span>
       )}
       <label htmlFor={id} className={styles.pick} aria-busy={change.isPending || undefined}>
-        {change.isPending ? '올리는 중이에요' : photo ? '사진 바꾸기' : '사진 넣기'}
+        {change.isPending ? '올리는 중이에요' : photo ? '사진 바꾸기' : '사진 추가'}
         <input
           id={id}
           type="file"

@@ -14,7 +14,7 @@ import { Choice } from './choice.tsx'
 
 type Saved = CommandInput<'saveProfile'>
 
-const genders = { female: '여성', male: '남성', other: '그 밖에' } as const
+const genders = { female: '여성', male: '남성', other: '기타' } as const
 const ages = { '10s': '10대', '20s': '20대', '30s': '30대', '40s': '40대', '50s': '50대', '60s': '60대 이상' } as const
 
 /** What one says of oneself: name and phone for the pickup, the rest only if one likes. */

@@ -19,8 +19,8 @@ export function entryWords(entry: Facts, { deadline, now }: Times): EntryWords {
     converted: { ...good('자리가 나서 예약됐어요', `${goods}가 예약됐어요. ${pickup}에 픽업해 주세요.`), way: 'orders' },
     waiting: {
       ...good(
-        '줄을 서서 기다리고 있어요',
-        `${nth(entry.place)} 이번에는 당첨되지 않았지만, 자리가 나면 순서대로 저절로 예약돼요.`,
+        '순서를 기다리고 있어요',
+        `${nth(entry.place)} 이번에는 당첨되지 않았지만, 자리가 나면 순서대로 자동으로 예약돼요.`,
       ),
       way: 'orders',
     },

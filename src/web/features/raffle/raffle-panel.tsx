@@ -53,7 +53,7 @@ export function RafflePanel({ sale, now }: { sale: Sale; now: Temporal.Instant }
             ? '추첨이 끝났어요. 누가 어떻게 뽑혔는지는 기록에서 확인할 수 있어요.'
             : sale.status === 'ended'
               ? '응모가 끝났어요. 추첨하면 여기에 결과와 기록이 보여요.'
-              : '마감 뒤에 추첨하고, 당첨되면 저절로 예약돼요. 결제는 픽업할 때 해요.'}
+              : '마감 뒤에 추첨하고, 당첨되면 자동으로 예약돼요. 결제는 픽업할 때 해요.'}
         </p>
       )}
       <div className={styles.promise}>
@@ -62,11 +62,11 @@ export function RafflePanel({ sale, now }: { sale: Sale; now: Temporal.Instant }
           <p className="t-strong">누구나 확인할 수 있는 추첨이에요</p>
           {seedHash ? (
             <>
-              <p className="t-label t-muted">응모를 받기 전에 가게가 봉해 둔 시드의 지문이에요.</p>
+              <p className="t-label t-muted">응모를 받기 전에 가게가 공개한 추첨 검증값이에요.</p>
               <code className={styles.hash}>{seedHash}</code>
             </>
           ) : (
-            <p className="t-label t-muted">응모를 받기 시작하면 봉해 둔 시드의 지문이 여기에 보여요.</p>
+            <p className="t-label t-muted">응모를 받기 시작하면 추첨 검증값이 여기에 보여요.</p>
           )}
           <Button look="quiet" size="small" className={styles.more} onClick={() => sheet.open('yes')}>
             {drawn ? '추첨 기록 확인하기' : '어떻게 뽑는지 보기'}

@@ -8,7 +8,7 @@ import type { CancellationPromise } from '../orders/promise.ts'
 export function winnerPromise(pickupDate: Temporal.PlainDate, now: Temporal.Instant): CancellationPromise {
   const [late, noShow] = [penaltyOf('late', 0), penaltyOf('no_show', 0)]
   const dayBefore = nearDay(pickupDate.subtract({ days: 1 }), now, shortDay)
-  const free = { kind: 'free' as const, cost: '그냥 취소돼요', until: `${dayBefore}까지` }
+  const free = { kind: 'free' as const, cost: '차감 없이 취소돼요', until: `${dayBefore}까지` }
   return {
     parts: [
       ...(isBefore(now, startOfKstDay(pickupDate)) ? [free] : []),

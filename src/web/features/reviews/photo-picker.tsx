@@ -40,7 +40,7 @@ export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
       <label htmlFor={id} className={styles.pick}>
         <IconCamera size={24} stroke={1.75} aria-hidden />
         <span>
-          <span className="visually-hidden">사진 넣기, </span>
+          <span className="visually-hidden">사진 추가, </span>
           {photos.length}/{limits.photosPerReview}
         </span>
         <input

@@ -22,7 +22,7 @@ export async function sharePage(page: Shared): Promise<void> {
 export async function copyAddress(page: Shared): Promise<void> {
   try {
     await navigator.clipboard.writeText(addressOf(page))
-    toast('주소를 복사했어요')
+    toast('링크를 복사했어요')
   } catch {
     toast('공유하지 못했어요', { tone: 'careful' })
   }

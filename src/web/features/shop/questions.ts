@@ -21,7 +21,7 @@ export function questions(graceDays: number): Question[] {
     {
       ask: '다 팔린 상품은 어떻게 사나요?',
       answer:
-        '대기하면 돼요. 자리가 나면 기다린 순서대로 저절로 예약되고 바로 알려 드려요. 대기는 예약되기 전이면 언제든 차감 없이 그만둘 수 있어요.',
+        '대기하면 돼요. 자리가 나면 기다린 순서대로 자동으로 예약되고 바로 알려 드려요. 대기는 예약되기 전이면 언제든 차감 없이 그만둘 수 있어요.',
       way: { to: '/mypage/history', label: '내 대기 보기' },
     },
     {
@@ -35,7 +35,7 @@ export function questions(graceDays: number): Question[] {
       way: { to: '/mypage/history', label: '주문 내역 보기' },
     },
     {
-      ask: '픽업하는 날에 못 가요',
+      ask: '픽업일에 못 가요',
       answer: `픽업 기간이 지나도 ${graceDays}일 안에 오면 찾을 수 있고 ${signedPoints(LATE_PICKUP_POINTS)}가 차감돼요. 그 뒤에는 노쇼가 되어 ${signedPoints(penaltyOf('no_show', 0).points)}와 함께 주문이 취소돼요. 못 오게 되면 미리 취소하거나 가게에 알려 주세요.`,
     },
     {

@@ -18,7 +18,7 @@ export function penaltyRows(graceDays: number): PenaltyRow[] {
   const [late, missed] = [penaltyOf('late', 0), penaltyOf('no_show', 0)]
   const grace = graceDays > 0 ? `픽업 기간 뒤 ${graceDays}일 안` : '픽업 기간 뒤'
   return [
-    { when: '마감 전에 취소', detail: '언제든 그냥 취소돼요', points: signedPoints(0), noShows: '없음' },
+    { when: '마감 전에 취소', detail: '언제든 차감 없이 취소돼요', points: signedPoints(0), noShows: '없음' },
     {
       when: '마감 뒤에 취소',
       detail: '픽업일 0시 전까지',
@@ -67,7 +67,7 @@ export function tierRows(): { tier: string; asks: string }[] {
   const rows = [{ tier: tierNames[tierOf(facts)], asks: '처음 시작하는 등급' }]
   for (let next = nextTier(facts); next !== null; next = nextTier(facts)) {
     facts.pickupCount += next.pickups
-    rows.push({ tier: tierNames[next.tier], asks: `픽업 ${facts.pickupCount}번부터, 지킨 비율 ${next.ratio}% 이상` })
+    rows.push({ tier: tierNames[next.tier], asks: `픽업 ${facts.pickupCount}번부터, 픽업 약속률 ${next.ratio}% 이상` })
   }
   return rows
 }

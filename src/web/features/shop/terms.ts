@@ -39,7 +39,7 @@ export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'stor
       title: '대기와 자동 예약',
       paragraphs: ['다 팔린 상품은 대기할 수 있어요. 대기는 자리가 나면 예약하겠다는 뜻이에요.'],
       points: [
-        '자리가 나면 기다린 순서대로, 다시 묻지 않고 저절로 예약하고 바로 알려 드려요. 픽업일 0시까지 바뀔 수 있어요.',
+        '자리가 나면 기다린 순서대로, 다시 묻지 않고 자동으로 예약하고 바로 알려 드려요. 픽업일 0시까지 바뀔 수 있어요.',
         '남은 수량보다 많이 기다리는 분은 차례를 지키고, 그 수량으로 되는 다음 분이 먼저 예약될 수 있어요.',
         '대기는 예약되기 전이면 언제든 차감 없이 그만둘 수 있어요.',
         '마감 뒤에 대기에서 예약된 주문은 픽업일 0시 전까지 차감 없이 취소할 수 있어요.',
@@ -49,7 +49,7 @@ export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'stor
     {
       title: '추첨',
       paragraphs: [
-        '추첨 회차는 예약 대신 응모해요. 회원마다 한 번, 마감까지 응모하거나 거둘 수 있고, 응모에는 돈도 포인트도 들지 않아요.',
+        '추첨 회차는 예약 대신 응모해요. 회원마다 한 번, 마감까지 응모하거나 취소할 수 있고, 응모에는 돈도 포인트도 들지 않아요.',
       ],
       points: [
         '추첨에 쓸 비밀 값의 지문(SHA-256)을 응모 전에 공개하고, 추첨한 뒤 비밀 값을 공개해요. 누구나 같은 결과를 다시 계산해 볼 수 있어요.',
@@ -65,7 +65,7 @@ export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'stor
         '마감 전: 차감 없이 취소돼요.',
         '마감 뒤부터 픽업일 0시 전까지: 20포인트에 마감이 지난 상품 금액의 0.3%를 더해 차감하고, 모두 합쳐 100포인트를 넘지 않아요.',
         `픽업일 0시부터: ${signedPoints(late.points)}, 노쇼 ${late.noShowHalves / 2}회로 세요.`,
-        `찾아가지 않으면: ${signedPoints(noShow.points)}, 노쇼 ${noShow.noShowHalves / 2}회로 세고 주문은 취소돼요. 미리 입금한 주문은 저절로 취소하지 않고 가게가 연락드려요.`,
+        `찾아가지 않으면: ${signedPoints(noShow.points)}, 노쇼 ${noShow.noShowHalves / 2}회로 세고 주문은 취소돼요. 미리 입금한 주문은 자동으로 취소하지 않고 가게가 연락드려요.`,
         `픽업 기간이 지난 뒤 ${grace}일 안에 찾아가면: ${signedPoints(LATE_PICKUP_POINTS)}가 차감돼요.`,
         '한 주문에는 한 번만 차감해요. 가게가 주문을 되돌리면 차감도 되돌려요.',
         '가게가 회차를 취소하면 차감 없이 모두 취소되고, 입금한 돈은 3영업일 안에 돌려드려요.',
@@ -75,7 +75,7 @@ export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'stor
       title: '픽업',
       paragraphs: [
         `상품은 안내한 픽업일에 ${store?.pickupPlace || '가게'}에서${store?.pickupHours ? ` 운영 시간(${store.pickupHours})에` : ''} 찾아가요. 받을 때 수량과 상태를 함께 확인해 주세요.`,
-        '픽업하는 날이 바뀌면 주문한 분께 알려 드려요.',
+        '픽업일이 바뀌면 주문한 분께 알려 드려요.',
       ],
     },
     {

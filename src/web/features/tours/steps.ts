@@ -15,12 +15,16 @@ export const tourSteps: Record<TutorialPage, readonly TourStep[]> = {
     { target: `${action} button:last-of-type`, title: '예약하기', body: '고르고 나면 바로 예약하거나 장바구니에 담아요.' },
   ],
   cart: [
-    { target: part('reservations'), title: '예약할 상품', body: '픽업하는 날마다 모아 보여 드려요. 수량은 여기서 바꿔요.' },
-    { target: part('waiting'), title: '대기할 상품', body: '자리가 나면 저절로 예약되는 상품이에요. 예약할 때 함께 줄을 서요.' },
+    { target: part('reservations'), title: '예약할 상품', body: '픽업일마다 모아 보여 드려요. 수량은 여기서 바꿔요.' },
+    {
+      target: part('waiting'),
+      title: '대기할 상품',
+      body: '자리가 나면 자동으로 예약되는 상품이에요. 예약할 때 대기도 함께 신청해요.',
+    },
     { target: action, title: '예약하기', body: '한 번에 모두 예약돼요. 하나라도 모자라면 아무것도 예약하지 않고 알려 드려요.' },
   ],
   calendar: [
-    { target: part('calendar'), title: '픽업 달력', body: '점이 있는 날이 픽업하는 날이에요. 누르면 그날 찾을 상품이 보여요.' },
+    { target: part('calendar'), title: '픽업 달력', body: '점이 있는 날이 픽업일이에요. 누르면 그날 찾을 상품이 보여요.' },
     { target: part('pickup-code'), title: '픽업 코드', body: '카운터에서 이 코드를 말하거나 QR을 보여 주세요.' },
   ],
   customerCenter: [

@@ -19,7 +19,7 @@ export function StreakCard({ me, onOpen }: { me: Me; onOpen: () => void }) {
     <section className={styles.card} aria-labelledby="streak">
       <div className={styles.head}>
         <h2 id="streak" className="t-subtitle">
-          {days}일째 만나고 있어요
+          {days}일 연속 출석 중이에요
         </h2>
         <p className={styles.gain}>오늘 {signedPoints(VISIT_POINTS)}</p>
       </div>

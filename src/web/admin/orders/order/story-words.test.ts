@@ -15,7 +15,7 @@ test.each([
   [{ kind: 'status', by: 'shop', from: 'PREPAID', to: 'RESERVED' }, '선입금 확인을 풀었어요', null, 'plain'],
   [{ kind: 'status', by: 'shop', to: 'PICKED_UP' }, '픽업했어요', null, 'good'],
   [{ kind: 'status', by: 'shop', to: 'PICKED_UP', late: true }, '늦게 픽업했어요', '픽업 기간이 지난 뒤였어요.', 'bad'],
-  [{ kind: 'status', by: 'customer', to: 'CANCELED', penaltyType: 'none' }, '취소했어요', '페널티 없이', 'bad'],
+  [{ kind: 'status', by: 'customer', to: 'CANCELED', penaltyType: 'none' }, '취소했어요', '벌점 없이', 'bad'],
   [{ kind: 'status', by: 'customer', to: 'CANCELED', penaltyType: 'late' }, '취소했어요', '픽업 날 취소 · 노쇼 0.5회', 'bad'],
   [{ kind: 'status', by: 'job', to: 'CANCELED', penaltyType: 'no_show' }, '오지 않아 취소됐어요', '노쇼 1회', 'bad'],
   [{ kind: 'revert', by: 'shop', from: 'PICKED_UP', to: 'RESERVED' }, '‘픽업 완료’에서 되돌렸어요', null, 'plain'],

@@ -59,7 +59,7 @@ function penaltyNote(type: PenaltyType): string {
 }
 
 const penaltyNames: Record<PenaltyType, string | null> = {
-  none: '페널티 없이',
+  none: '벌점 없이',
   after_deadline: '마감 뒤 취소',
   late: '픽업 날 취소',
   no_show: null,

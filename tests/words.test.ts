@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** docs/WORDS.ko.md has one word for each idea; the others stand nowhere that people read. */
+const root = resolve(import.meta.dirname, '..')
+const forbidden = readFileSync(join(root, 'docs/WORDS.ko.md'), 'utf8')
+  .split('\n')
+  .filter(line => line.startsWith('| ') && !line.startsWith('| 뜻'))
+  .flatMap(line => line.split('|').at(-2)!.trim().split(', '))
+const files = globSync(['src/**/*.{ts,tsx,html,md}', 'demo/**/*.ts', 'docs/guide.ko.md'], { cwd: root }).filter(
+  file => !/\.test\.tsx?$/.test(file),
+)
+
+test('the list and the texts are read', () => {
+  expect(forbidden.length).toBeGreaterThan(20)
+  expect(files.length).toBeGreaterThan(1000)
+})
+
+test.each(forbidden)('nobody reads “%s”', word => {
+  expect(files.filter(file => readFileSync(join(root, file), 'utf8').includes(word))).toEqual([])
+})
