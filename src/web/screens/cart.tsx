@@ -27,7 +27,7 @@ import { mended, waysOut } from '../features/cart/ways-out.ts'
 import { useStorefront } from '../features/catalog/queries.ts'
 import { myWaitlistQuery } from '../features/orders/queries.ts'
 import { refusalWords } from '../features/orders/checkout-words.ts'
-import { useHasKeptPress } from '../features/orders/kept-press.ts'
+import { useAsksAtStart, useHasKeptPress } from '../features/orders/kept-press.ts'
 import { checkoutKey, useCheckout } from '../features/orders/use-checkout.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -49,6 +49,7 @@ export function CartScreen() {
   const [refused, setRefused] = useState<Error | null>(null)
   const checkout = useCheckout(() => setRefused(null))
   const hasKeptPress = useHasKeptPress()
+  const asksAtStart = useAsksAtStart()
   const underWay = useIsMutating({ mutationKey: checkoutKey })
 
   const isAsking = checkout.isPending && checkout.variables === 'earlier'
@@ -125,7 +126,7 @@ export function CartScreen() {
           {ways.size > 0 && <p>다른 상품은 그대로 담겨 있어요.</p>}
         </Notice>
       )}
-      {hasKeptPress && !refused && (underWay === 0 || isAsking) && (
+      {hasKeptPress && !asksAtStart && !refused && (underWay === 0 || isAsking) && (
         <Notice
           tone="hot"
           title="앞서 누른 예약의 결과를 아직 몰라요"

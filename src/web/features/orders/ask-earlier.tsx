@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useUrlSheet } from '../../app/url-sheet.ts'
+import { askedAtStart } from './kept-press.ts'
 import { useCheckout } from './use-checkout.ts'
 
 /** Asks once. Options that were being chosen close if they are reserved; without an answer the cart offers to ask again. */
 export function AskEarlier() {
   const options = useUrlSheet('options')
   const { mutate } = useCheckout(() => options.close())
-  const ask = useEffectEvent(() => mutate('earlier'))
+  const ask = useEffectEvent(() => mutate('earlier', { onSettled: askedAtStart }))
   useEffect(() => ask(), [])
   return null
 }

@@ -7,6 +7,7 @@ export type KeptPress = ReserveInput & { what: string }
 
 const key = `moapick.checkout.${boot.me?.id}`
 const listeners = new Set<() => void>()
+let asksAtStart = keptPress() !== null
 
 /** The press whose answer this browser has not heard, in whatever tab it was made. */
 export function keptPress(): KeptPress | null {
@@ -31,6 +32,16 @@ export function forgetPress(requestId: string): void {
 /** Whether a press waits for its answer, here or in another tab. */
 export function useHasKeptPress(): boolean {
   return useSyncExternalStore(listen, hasKeptPress)
+}
+
+/** Whether the page still has to ask by itself what became of the press that was kept when it was opened. */
+export function useAsksAtStart(): boolean {
+  return useSyncExternalStore(listen, () => asksAtStart)
+}
+
+export function askedAtStart(): void {
+  asksAtStart = false
+  tell()
 }
 
 /**
