@@ -25,14 +25,14 @@ export class HtmlPage {
    * @param boot JSON
    * @param nonce of the page's style elements
    * @param head what else the first paint needs, as HTML
-   * @param words what the page says without its scripts, behind the overlay
+   * @param words what the page says without its scripts; with them it takes no place that would move the page
    */
   render(boot: string, url: string, nonce: string, { head = '', words = '' }: { head?: string; words?: string } = {}): string {
     const script = `<script type="application/json" id="boot">${boot.replaceAll('<', '\\u003c')}</script>`
     return this.#text
       .replaceAll('__NONCE__', nonce)
       .replace('<!--preload-->', () => head + preloadsOf(this.#manifest, this.#base, url))
-      .replace('<!--words-->', words === '' ? '' : `<h1>${words}</h1>`)
+      .replace('<!--words-->', words === '' ? '' : `<noscript><h1>${words}</h1></noscript>`)
       .replace('<!--boot-->', () => script)
   }
 }
