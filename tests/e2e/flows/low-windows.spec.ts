@@ -6,6 +6,7 @@ import { openOrder } from '../history.ts'
 import { withBoot } from '../looks/places.ts'
 import { expectUsable, expectUsableWhenLow, goInside, lowWindows } from '../low-window.ts'
 import { expect, test } from '../shop.ts'
+import { ownSheets } from './own-sheets.ts'
 import { staff } from '../staff.ts'
 import { showTours } from '../tours.ts'
 import { aGroup, anItem } from '../../support/offers.ts'
@@ -16,12 +17,7 @@ test('the sheets of my page, points, notifications and the customer centre, in l
   visit,
 }) => {
   const { page } = await visit({ cast: 'customer' })
-  const sheets = {
-    '/mypage': ['profile', 'nickname', 'notifications', 'sessions', 'password', 'withdraw', 'visits', 'reviews'],
-    '/mypage/points': ['rules'],
-    '/customer-center': ['raffle', 'terms', 'privacy'],
-  }
-  for (const [path, names] of Object.entries(sheets)) {
+  for (const [path, names] of Object.entries(ownSheets)) {
     await open(page, path)
     for (const name of names) await look(page, path, `?sheet=${name}`)
   }

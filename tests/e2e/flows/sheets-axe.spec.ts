@@ -3,16 +3,12 @@ import { openOrder } from '../history.ts'
 import { atRest } from '../at-rest.ts'
 import { expectAccessible } from '../inspect.ts'
 import { expect, test } from '../shop.ts'
+import { ownSheets } from './own-sheets.ts'
 import { failUntilPressed } from '../trouble.ts'
 
 test('the sheets of my page, points and the customer centre', async ({ visit }) => {
   const { page } = await visit({ cast: 'customer' })
-  const sheets = {
-    '/mypage': ['profile', 'nickname', 'notifications', 'sessions', 'password', 'withdraw', 'visits', 'reviews'],
-    '/mypage/points': ['rules'],
-    '/customer-center': ['raffle', 'terms', 'privacy'],
-  }
-  for (const [path, names] of Object.entries(sheets)) {
+  for (const [path, names] of Object.entries(ownSheets)) {
     await open(page, path)
     for (const name of names) await look(page, path, `?sheet=${name}`)
   }

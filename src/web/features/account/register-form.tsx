@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './account-form.module.css'
 import { register } from './auth.ts'
+import { EmailField } from './email-field.tsx'
 import { forgetTyped, typedSoFar } from './typed.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { weakProblem } from './weak-problem.ts'
@@ -43,16 +44,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         hint="픽업할 때 불러 드릴 이름이에요."
         error={problems['name']}
       />
-      <Field
-        label="이메일"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        defaultValue={typed.email}
-        error={problems['email']}
-      />
+      <EmailField error={problems['email']} />
       <Field
         label="비밀번호"
         name="password"

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -6,13 +5,13 @@ import { Notice } from '../../ui/notice.tsx'
 import styles from './account-form.module.css'
 import { signIn } from './auth.ts'
 import { resetPath } from './ways-in.ts'
-import { forgetTyped, typedSoFar } from './typed.ts'
+import { EmailField } from './email-field.tsx'
+import { forgetTyped } from './typed.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 /** Signing in by e-mail and password, with the way to a new one. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const [search] = useSearchParams()
-  const [typed] = useState(typedSoFar)
   const { busy, refused, problems, form } = useAccountForm(
     async text => {
       await signIn(text('email').trim(), text('password'))
@@ -24,16 +23,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   return (
     <form {...form} className={styles.form} aria-label="로그인">
       {refused && <Notice tone="bad">{refused}</Notice>}
-      <Field
-        label="이메일"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        defaultValue={typed.email}
-        error={problems['email']}
-      />
+      <EmailField error={problems['email']} />
       <Field
         label="비밀번호"
         name="password"

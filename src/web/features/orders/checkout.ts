@@ -43,7 +43,8 @@ export async function checkout({ fromCart, what, reservations, waitlist }: Check
   try {
     return { press, result: await call('reserve', { requestId, reservations, waitlist }) }
   } catch (error) {
-    if (!(error instanceof ApiError) || isUndecided(error, isRepeat)) throw undecided(error)
+    if (!(error instanceof ApiError)) throw error
+    if (isUndecided(error, isRepeat)) throw new Undecided(error)
     forgetPress(requestId)
     // another tab ordered something else by this id; any other refusal leaves the id unused
     if (error.code === 'IDEMPOTENCY_MISMATCH') renewCartRequest(requestId)
@@ -68,7 +69,7 @@ export async function settleEarlier(next: Wanted | null): Promise<Earlier | null
   }
 }
 
-/** This press is over: the next one is another. */
+/** Ends a press: the next one is another. */
 export function closeCheckout(requestId: string): void {
   forgetPress(requestId)
   renewCartRequest(requestId)
@@ -79,8 +80,4 @@ const beforeTheKey: readonly (RejectionCode | null)[] = ['UNAUTHENTICATED', 'SUS
 
 function isUndecided({ status, code }: ApiError, isRepeat: boolean): boolean {
   return status === 0 || status >= 500 || (isRepeat && beforeTheKey.includes(code))
-}
-
-function undecided(error: unknown): unknown {
-  return error instanceof ApiError ? new Undecided(error) : error
 }

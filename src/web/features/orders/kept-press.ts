@@ -9,7 +9,7 @@ const key = `moapick.checkout.${boot.me?.id}`
 const listeners = new Set<() => void>()
 let asksAtStart = keptPress() !== null
 
-/** The press whose answer this browser has not heard, in whatever tab it was made. */
+/** Returns the press whose answer this browser has not heard, in whatever tab it was made. */
 export function keptPress(): KeptPress | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as KeptPress | null
@@ -18,34 +18,36 @@ export function keptPress(): KeptPress | null {
   }
 }
 
+/** Keeps a press until `forgetPress`, also for later pages. */
 export function keepPress(press: KeptPress): void {
   localStorage.setItem(key, JSON.stringify(press))
   tell()
 }
 
-/** The answer is known. */
+/** Forgets a press: its answer is known. */
 export function forgetPress(requestId: string): void {
   if (keptPress()?.requestId === requestId) localStorage.removeItem(key)
   tell()
 }
 
-/** Whether a press waits for its answer, here or in another tab. */
+/** Tells whether a press waits for its answer, here or in another tab. */
 export function useHasKeptPress(): boolean {
   return useSyncExternalStore(listen, hasKeptPress)
 }
 
-/** Whether the page still has to ask by itself what became of the press that was kept when it was opened. */
+/** Tells whether the page still has to ask by itself what became of the press that was kept when it was opened. */
 export function useAsksAtStart(): boolean {
   return useSyncExternalStore(listen, () => asksAtStart)
 }
 
+/** Notes that the page has asked, or never will. */
 export function askedAtStart(): void {
   asksAtStart = false
   tell()
 }
 
 /**
- * One checkout at a time in all tabs of this browser, from the press until the cart is without its lines: of two tabs pressed at the
+ * Carries out one checkout at a time in all tabs of this browser, from the press until the cart is without its lines: of two tabs pressed at the
  * same moment the second finds out what the first did. Where the page is not secure there are no locks, and a tab knows only itself.
  */
 export async function oneAtATime<T>(act: () => Promise<T>): Promise<T> {

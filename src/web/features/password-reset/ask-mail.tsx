@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { call } from '../../app/api.ts'
 import { boot } from '../../app/boot.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { typedSoFar } from '../account/typed.ts'
+import { EmailField } from '../account/email-field.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { ResetWays } from './reset-ways.tsx'
 import styles from './reset.module.css'
@@ -28,7 +27,6 @@ export function AskMail() {
 }
 
 function AskForm({ onSent }: { onSent: (email: string) => void }) {
-  const [typed] = useState(typedSoFar)
   const { busy, refused, problems, form } = useAccountForm(
     async text => {
       const email = text('email').trim()
@@ -42,16 +40,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
       <p className={styles.lead}>가입한 이메일을 적어 주세요. 비밀번호를 새로 정할 수 있는 주소를 메일로 보내 드려요.</p>
       <form {...form} className={styles.form} aria-label="메일 받기">
         {refused && <Notice tone="bad">{refused}</Notice>}
-        <Field
-          label="이메일"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          defaultValue={typed.email}
-          error={problems['email']}
-        />
+        <EmailField error={problems['email']} />
         <Button type="submit" wide busy={busy}>
           메일 받기
         </Button>

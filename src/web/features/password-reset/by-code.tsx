@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../app/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { typedSoFar } from '../account/typed.ts'
+import { EmailField } from '../account/email-field.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { weakProblem } from '../account/weak-problem.ts'
 import { ResetWays } from './reset-ways.tsx'
@@ -13,7 +12,6 @@ import { useLeaveReset } from './use-leave-reset.ts'
 
 /** A new password by the one-time code that somebody got at the store. */
 export function ByCode() {
-  const [typed] = useState(typedSoFar)
   const leave = useLeaveReset()
   const { busy, refused, problems, form } = useAccountForm(
     async text => {
@@ -31,16 +29,7 @@ export function ByCode() {
       <p className={styles.lead}>가게에서 받은 코드를 넣어 주세요. 코드는 30분 동안 한 번 쓸 수 있어요.</p>
       <form {...form} className={styles.form} aria-label="코드로 비밀번호 정하기">
         {refused && <Notice tone="bad">{refused}</Notice>}
-        <Field
-          label="이메일"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          defaultValue={typed.email}
-          error={problems['email']}
-        />
+        <EmailField error={problems['email']} />
         <Field
           label="코드"
           name="code"
