@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { limits } from '../../../contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './account-form.module.css'
 import { register } from './auth.ts'
 import { EmailField } from './email-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { forgetTyped, typedSoFar } from './typed.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { weakProblem } from './weak-problem.ts'
@@ -45,17 +45,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         error={problems['name']}
       />
       <EmailField error={problems['email']} />
-      <Field
-        label="비밀번호"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        minLength={limits.passwordLeast}
-        maxLength={limits.passwordMost}
-        required
-        hint={`${limits.passwordLeast}자 이상이면 돼요.`}
-        error={problems['password']}
-      />
+      <NewPasswordField label="비밀번호" error={problems['password']} />
       <label className={styles.consent}>
         <input
           type="checkbox"

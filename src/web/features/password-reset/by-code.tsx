@@ -1,4 +1,3 @@
-import { limits } from '../../../contract/limits.ts'
 import { call } from '../../app/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -6,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { EmailField } from '../account/email-field.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { weakProblem } from '../account/weak-problem.ts'
+import { ResetPasswordField } from './reset-password-field.tsx'
 import { ResetWays } from './reset-ways.tsx'
 import styles from './reset.module.css'
 import { useLeaveReset } from './use-leave-reset.ts'
@@ -40,29 +40,12 @@ export function ByCode() {
           hint="숫자 8자리예요."
           error={problems['code']}
         />
-        <NewPassword error={problems['password']} />
+        <ResetPasswordField error={problems['password']} />
         <Button type="submit" wide busy={busy}>
           새 비밀번호로 정하기
         </Button>
       </form>
       <ResetWays other="mail" />
     </>
-  )
-}
-
-/** The field of a new password, which says what follows from it. */
-export function NewPassword({ error }: { error: string | undefined }) {
-  return (
-    <Field
-      label="새 비밀번호"
-      name="password"
-      type="password"
-      autoComplete="new-password"
-      minLength={limits.passwordLeast}
-      maxLength={limits.passwordMost}
-      required
-      hint={`${limits.passwordLeast}자 이상이면 돼요. 정하면 모든 기기에서 로그아웃돼요.`}
-      error={error}
-    />
   )
 }

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { weakProblem } from '../account/weak-problem.ts'
 import { resetPath } from '../account/ways-in.ts'
-import { NewPassword } from './by-code.tsx'
+import { ResetPasswordField } from './reset-password-field.tsx'
 import { ResetWays } from './reset-ways.tsx'
 import styles from './reset.module.css'
 import { useLeaveReset } from './use-leave-reset.ts'
@@ -60,7 +60,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
         {refused && <Notice tone="bad">{refused}</Notice>}
         {/* for password managers: whose password this is */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-        <NewPassword error={problems['password']} />
+        <ResetPasswordField error={problems['password']} />
         <Button type="submit" wide busy={busy}>
           새 비밀번호로 정하기
         </Button>

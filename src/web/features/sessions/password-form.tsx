@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { limits } from '../../../contract/limits.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SheetForm } from '../../ui/sheet-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { NewPasswordField } from '../account/new-password-field.tsx'
 import { useMe } from '../account/queries.ts'
 import { NoPassword } from './no-password.tsx'
 import { mySessionsQuery } from './queries.ts'
@@ -46,14 +46,10 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         error={field === 'current' ? words : undefined}
         onChange={event => set({ current: event.target.value })}
       />
-      <Field
+      <NewPasswordField
         label="새 비밀번호"
         name="next"
-        type="password"
-        autoComplete="new-password"
         value={given.next}
-        maxLength={limits.passwordMost}
-        hint={`${limits.passwordLeast}자 이상이면 돼요.`}
         error={field === 'next' ? words : undefined}
         onChange={event => set({ next: event.target.value })}
       />

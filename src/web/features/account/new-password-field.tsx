@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { Field } from '../../ui/field.tsx'
+
+type NewPasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'hint'> & {
+  /** What else follows from a new password, as a sentence. */
+  follows?: string
+}
+
+/** Asks for a password that is to be kept from now on, and says how long it has to be. */
+export function NewPasswordField({ follows, ...field }: NewPasswordFieldProps) {
+  const least = `${limits.passwordLeast}자 이상이면 돼요.`
+  return (
+    <Field
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      minLength={limits.passwordLeast}
+      maxLength={limits.passwordMost}
+      required
+      hint={follows ? `${least} ${follows}` : least}
+      {...field}
+    />
+  )
+}
