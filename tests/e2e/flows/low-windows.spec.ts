@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { atRest } from '../at-rest.ts'
 import type { Caller, Good } from '../goods.ts'
 import { openOrder } from '../history.ts'
+import { expectAccessible } from '../inspect.ts'
 import { withBoot } from '../looks/places.ts'
 import { expectUsable, expectUsableWhenLow, goInside, lowWindows } from '../low-window.ts'
 import { expect, test } from '../shop.ts'
@@ -13,7 +14,7 @@ import { aGroup, anItem } from '../../support/offers.ts'
 
 const longName = '이름이 아주 길어서 두 줄로도 모자라는 제주 서귀포 햇살 담은 노지 감귤 꾸러미'
 
-test('the sheets of my page, points, notifications and the customer centre, in low windows and with large text', async ({
+test('the sheets of my page, points, notifications and the customer centre, to axe, in low windows and with large text', async ({
   visit,
 }) => {
   const { page } = await visit({ cast: 'customer' })
@@ -146,13 +147,14 @@ async function open(page: Page, path: string): Promise<void> {
   await atRest(page)
 }
 
-/** Opens a sheet over its page, which is open already, looks at it in low windows, and closes it. */
+/** Opens a sheet over its page, which is open already, has axe look at it, looks at it in low windows, and closes it. */
 async function look(page: Page, path: string, query: string): Promise<void> {
   const sheet: Locator = page.getByRole('dialog')
   await goInside(page, path + query)
   await expect(sheet, query).toBeVisible()
   await expect(sheet.getByRole('heading', { level: 2 }).first(), query).toBeVisible()
   await atRest(page)
+  await expectAccessible(page, path + query)
   await expectUsableWhenLow(sheet, path + query)
   await goInside(page, path)
   await expect(sheet, query).toHaveCount(0)

@@ -1,50 +1,7 @@
-import type { Page } from '@playwright/test'
 import { openOrder } from '../history.ts'
-import { atRest } from '../at-rest.ts'
 import { expectAccessible } from '../inspect.ts'
 import { expect, test } from '../shop.ts'
-import { ownSheets } from './own-sheets.ts'
 import { failUntilPressed } from '../trouble.ts'
-
-test('the sheets of my page, points and the customer centre', async ({ visit }) => {
-  const { page } = await visit({ cast: 'customer' })
-  for (const [path, names] of Object.entries(ownSheets)) {
-    await open(page, path)
-    for (const name of names) await look(page, path, `?sheet=${name}`)
-  }
-  await open(page, '/')
-  await look(page, '/', '?notifications')
-  await open(page, '/mypage/orders')
-  await look(page, '/mypage/orders', '?calendar=feed')
-  const newcomer = await visit({})
-  await open(newcomer.page, '/mypage')
-  await look(newcomer.page, '/mypage', '?sheet=code')
-})
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await atRest(page)
-}
-
-/** Opens a sheet over its page, which is open already, has axe look at it, and closes it. */
-async function look(page: Page, path: string, query: string): Promise<void> {
-  const sheet = page.getByRole('dialog')
-  await goInside(page, path + query)
-  await expect(sheet, query).toBeVisible()
-  await expect(sheet.getByRole('heading', { level: 2 }).first(), query).toBeVisible()
-  await atRest(page)
-  await expectAccessible(page, path + query)
-  await goInside(page, path)
-  await expect(sheet, query).toHaveCount(0)
-}
-
-/** Goes to a path of the shop as its links do, without loading the page again. */
-async function goInside(page: Page, path: string): Promise<void> {
-  await page.evaluate(path => {
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-}
 
 test('an order’s sheet, the question before it is cancelled, its day in the calendar, and a failed load of each list', async ({
   shop,
