@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { commands, downloads, queries, type CommandName } from '../../src/contract/endpoints.ts'
-import { Database } from '../../src/db/database.ts'
 import { asked, askedFiles, bodies } from '../authorisation/samples.ts'
-import { aWorld, type World } from '../authorisation/world.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { aShopAndWorld } from './shop-and-world.ts'
 
 /** SPEC §5: what an operation says of a thing that is not there, whichever operation it is. */
 const missing: Record<string, { id: string; says: string }> = {
@@ -14,21 +12,10 @@ const missing: Record<string, { id: string; says: string }> = {
   userId: { id: crypto.randomUUID(), says: '사용자를 찾을 수 없습니다.' },
 }
 
-let app: TestApp
-let db: Database
-let world: World
-beforeAll(async () => {
-  app = await startTestApp({ config: { logLevel: 'silent' } })
-  db = new Database({ url: app.databaseUrl, poolSize: 1 })
-  world = await aWorld(db)
-})
-afterAll(async () => {
-  await db.close()
-  await app.stop()
-})
+const shop = aShopAndWorld()
 
 async function said(path: string, token: string, body?: unknown): Promise<string | undefined> {
-  const response = await fetch(app.address + path, {
+  const response = await fetch(shop.app.address + path, {
     ...(body !== undefined && { method: 'POST', body: JSON.stringify({ data: body }) }),
     headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
   })
@@ -47,8 +34,8 @@ const verbs = Object.values(commands).flatMap(command =>
   names(shapeOf(command.input)).map(field => [command.name, field] as const),
 )
 test.each(verbs)('%s without its %s', async (name: CommandName, field) => {
-  const who = commands[name].who === 'customer' ? world.people.customer : world.people.master
-  const body = { ...((await bodies[name](world, who)) as object), [field]: missing[field]!.id }
+  const who = commands[name].who === 'customer' ? shop.world.people.customer : shop.world.people.master
+  const body = { ...((await bodies[name](shop.world, who)) as object), [field]: missing[field]!.id }
   expect(await said(`/functions/${name}`, who.token, body)).toBe(missing[field]!.says)
 })
 
@@ -59,7 +46,7 @@ const nouns = Object.values(gets).flatMap(get => [
   ...names(requiredOf(get.search)).map(field => [get.name, 'query', field] as const),
 ])
 test.each(nouns)('%s without what its %s names as %s', async (name, place, field) => {
-  const { params, search } = (await { ...asked, ...askedFiles }[name](world, world.people.master)) as Record<
+  const { params, search } = (await { ...asked, ...askedFiles }[name](shop.world, shop.world.people.master)) as Record<
     'params' | 'search',
     Record<string, string>
   >
@@ -67,5 +54,5 @@ test.each(nouns)('%s without what its %s names as %s', async (name, place, field
   const filled = place === 'path' ? given : params
   const path = gets[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(filled[key]!))
   const query = new URLSearchParams(place === 'query' ? given : search)
-  expect(await said(`${path}?${query}`, world.people.master.token)).toBe(missing[field]!.says)
+  expect(await said(`${path}?${query}`, shop.world.people.master.token)).toBe(missing[field]!.says)
 })

@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commands, downloads, queries, type CommandName } from '../../src/contract/endpoints.ts'
-import { Database } from '../../src/db/database.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
 import { bodies, asked, askedFiles } from '../authorisation/samples.ts'
-import { aWorld, type World } from '../authorisation/world.ts'
+import { aWorld } from '../authorisation/world.ts'
+import { aShopAndWorld } from './shop-and-world.ts'
 
 /**
  * Every field of every command and query, with values that nobody would think of: whatever is answered, it is never a bug, and what is
  * refused is refused in Korean, to the last reason.
  */
-let app: TestApp
-let db: Database
-/** The world of the requests that only read. */
-let world: World
-
-beforeAll(async () => {
-  app = await startTestApp({ config: { logLevel: 'silent' } })
-  db = new Database({ url: app.databaseUrl, poolSize: 1 })
-  world = await aWorld(db)
-})
-afterAll(async () => {
-  await db.close()
-  await app.stop()
-})
+const shop = aShopAndWorld()
 
 const strange: readonly unknown[] = [
   null,
@@ -92,13 +78,13 @@ function* spoiled(value: unknown): Generator {
 
 test.each(Object.keys(commands) as CommandName[])('%s', async name => {
   // its own, because a command may change the shop for the next one
-  const world = await aWorld(db)
+  const world = await aWorld(shop.db)
   const who = commands[name].who === 'customer' ? world.people.customer : world.people.master
   const right = await bodies[name](world, who)
   const bugs: string[] = []
   const foreign = new Set<string>()
   const send = async (data: unknown) => {
-    const response = await fetch(`${app.address}/functions/${name}`, {
+    const response = await fetch(`${shop.app.address}/functions/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
       body: JSON.stringify({ data }),
@@ -115,7 +101,7 @@ test.each(Object.keys(commands) as CommandName[])('%s', async name => {
 
 const gets = { ...queries, ...downloads }
 test.each(Object.values(gets).map(query => query.name))('%s', async name => {
-  const { params, search } = (await { ...asked, ...askedFiles }[name](world, world.people.customer)) as {
+  const { params, search } = (await { ...asked, ...askedFiles }[name](shop.world, shop.world.people.customer)) as {
     params: Record<string, string>
     search: Record<string, string>
   }
@@ -141,8 +127,8 @@ test.each(Object.values(gets).map(query => query.name))('%s', async name => {
   const foreign = new Set<string>()
   // of files only some are made at once, the others refused
   await inTurns(name in downloads ? 1 : 8, addresses, async address => {
-    const response = await fetch(`${app.address}${address}`, {
-      headers: { authorization: `Bearer ${world.people.master.token}` },
+    const response = await fetch(`${shop.app.address}${address}`, {
+      headers: { authorization: `Bearer ${shop.world.people.master.token}` },
     })
     const text = await response.text()
     if (response.status >= 500) bugs.push(`${address} → ${response.status} ${text}`)

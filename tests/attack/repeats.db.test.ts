@@ -1,32 +1,22 @@
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commands, type CommandName } from '../../src/contract/endpoints.ts'
-import { Database } from '../../src/db/database.ts'
 import { bodies } from '../authorisation/samples.ts'
 import { aWorld } from '../authorisation/world.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { aShopAndWorld } from './shop-and-world.ts'
 
 /** Every command that takes a key for one press: a repeat answers what the first press was answered, whatever has happened since. */
-let app: TestApp
-let db: Database
-beforeAll(async () => {
-  app = await startTestApp({ config: { logLevel: 'silent' } })
-  db = new Database({ url: app.databaseUrl, poolSize: 1 })
-})
-afterAll(async () => {
-  await db.close()
-  await app.stop()
-})
+const shop = aShopAndWorld()
 
 const keyed = Object.values(commands).flatMap(({ name, input }) =>
   'requestId' in ((input as { shape?: object }).shape ?? {}) ? [name] : [],
 )
 
 test.each(keyed)('%s', async (name: CommandName) => {
-  const world = await aWorld(db)
+  const world = await aWorld(shop.db)
   const who = commands[name].who === 'customer' ? world.people.customer : world.people.master
   const press = async (body: object) => {
-    const response = await fetch(`${app.address}/functions/${name}`, {
+    const response = await fetch(`${shop.app.address}/functions/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
       body: JSON.stringify({ data: body }),

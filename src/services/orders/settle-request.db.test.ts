@@ -39,17 +39,15 @@ it('after null the press is never carried out, however late it comes', async () 
 it('beside the press itself, what is answered is what happened', async () => {
   const presses = await Promise.all(Array.from({ length: 12 }, () => aPress()))
   const desk = counter.desk()
-  const outcomes = await Promise.all(
+  await Promise.all(
     presses.map(async ({ userId, input, settle, taken }, nth) => {
       const press = () => refusal(desk.reserve(userId, input))
       const both = nth % 2 === 0 ? [press(), settle()] : [settle(), press()]
       await Promise.all(both)
       const { result } = await settle()
       expect(await taken()).toBe(result ? 1 : 0)
-      return result !== null
     }),
   )
-  expect(outcomes).toHaveLength(12)
   await expectSoundShop(counter.db)
 })
 
