@@ -1,6 +1,7 @@
 import { fillCart } from './cart-on-device.ts'
 import { expect, test } from './shop.ts'
 import { keepToasts } from './toasts.ts'
+import { pressAtLimit } from './press-at-limit.ts'
 
 test('where the sheet was pressed, nothing of the page below can be pressed at once', async ({ shop, visit }) => {
   const good = await shop.sell()
@@ -37,7 +38,7 @@ test('what lies in the cart is not offered again, and the sheet says so', async 
   await page.goto(`/product/${good.productId}`)
   await page.getByRole('button', { name: '예약하기' }).click()
   const sheet = page.getByRole('dialog', { name: good.name })
-  await sheet.getByRole('button', { name: '하나 늘리기' }).click({ force: true }) // at its limit it only says why
+  await pressAtLimit(sheet.getByRole('button', { name: '하나 늘리기' }))
   await expect(page.getByText('장바구니에 담은 것 말고 1개까지 담을 수 있어요')).toBeVisible()
   await sheet.getByRole('button', { name: '장바구니', exact: true }).click()
   await expect(page.getByText('장바구니에 담았어요')).toBeVisible()

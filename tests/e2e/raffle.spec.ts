@@ -2,6 +2,7 @@ import { expectAccessible, openStill } from './inspect.ts'
 import { listening } from './listening.ts'
 import { expect, test } from './shop.ts'
 import { keepToasts } from './toasts.ts'
+import { pressAtLimit } from './press-at-limit.ts'
 
 const raffle = { eventType: 'RAFFLE', raffle: { places: 1 } } as const
 
@@ -69,7 +70,7 @@ test('an entry can be taken back while entries are taken, and made anew', async 
   const sheet = page.getByRole('dialog', { name: good.name })
   const more = sheet.getByRole('button', { name: '하나 늘리기' })
   await more.click()
-  await more.click({ force: true }) // at its end it answers why
+  await pressAtLimit(more)
   await expect(page.getByText('한 번에 2개까지 응모할 수 있어요')).toBeVisible()
   await sheet.getByRole('button', { name: '응모하기' }).click()
   await expect(page.getByText('한 상자 2개로 응모했어요.', { exact: false })).toBeVisible()

@@ -2,6 +2,7 @@ import { fillCart } from './cart-on-device.ts'
 import { expectAccessible, openStill } from './inspect.ts'
 import { expect, test } from './shop.ts'
 import { failUntilPressed } from './trouble.ts'
+import { pressAtLimit } from './press-at-limit.ts'
 
 test('the order page searched, with nothing found, and a product in every state', async ({ shop, visit }) => {
   const { page } = await visit({ cast: 'customer' })
@@ -65,7 +66,7 @@ test('sheets: options to reserve and to wait for, a message over them', async ({
   const more = page.getByRole('dialog').getByRole('button', { name: '하나 늘리기' })
   await more.click()
   await expectAccessible(page, 'sheet')
-  await more.click({ force: true }) // at its end it answers why
+  await pressAtLimit(more)
   await expect(page.getByText('한 사람이 2개까지 살 수 있어요')).toBeVisible()
   await expectAccessible(page, 'sheet with a message')
   await page.goto(`/product/${gone.productId}`)
