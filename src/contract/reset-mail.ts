@@ -1,4 +1,5 @@
 import { KST } from '../domain/time.ts'
+import { josa } from './josa.ts'
 
 /** What a mail says. */
 export type MailWords = { subject: string; text: string }
@@ -27,7 +28,7 @@ export function passwordlessMail(given: { shopName: string; provider: string | n
     subject: `[${given.shopName}] 비밀번호 없이 로그인하는 계정이에요`,
     text: `비밀번호를 새로 정하는 메일을 요청하셨어요.
 
-이 이메일의 회원은 ${account}으로 로그인해서 따로 정한 비밀번호가 없어요. 로그인 화면에서 ${account}으로 로그인해 주세요.
+이 이메일의 회원은 ${josa(account, '으로/로')} 로그인해서 따로 정한 비밀번호가 없어요. 로그인 화면에서 ${josa(account, '으로/로')} 로그인해 주세요.
 
 ${given.url}
 

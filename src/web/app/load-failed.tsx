@@ -1,5 +1,5 @@
 import errorArt from '../art/empty-offline.svg'
-import { josa } from '../format/josa.ts'
+import { josa } from '../../contract/josa.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { errorText } from './api.ts'
@@ -29,7 +29,7 @@ export function LoadFailed({ error, fallback, what, onRetry }: LoadFailedProps) 
         )
       }
     >
-      {online ? errorText(error, fallback) : `인터넷에 연결되면 ${josa(what, '을', '를')} 볼 수 있어요.`}
+      {online ? errorText(error, fallback) : `인터넷에 연결되면 ${josa(what, '을/를')} 볼 수 있어요.`}
     </EmptyState>
   )
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { deadlineBothWays, deadlineShort, openingBadge, openingDay, remaining } from './deadline.ts'
 import { fullDay, nearDay, pickupDays, shortDay } from './day.ts'
 import { found } from './hangul.ts'
-import { josa } from './josa.ts'
 import { balance, pieces, signedPoints, won } from './price.ts'
 
 const kst = (text: string) => Temporal.Instant.from(`${text}+09:00`)
@@ -76,9 +75,4 @@ describe('search', () => {
     ['가ㄱ', false],
     ['귤감', false],
   ])('%s', (query, expected) => expect(found('제주 감귤 5kg', query)).toBe(expected))
-})
-
-test('particles follow the last sound', () => {
-  expect(josa('감귤', '이', '가')).toBe('감귤이')
-  expect(josa('우유', '을', '를')).toBe('우유를')
 })

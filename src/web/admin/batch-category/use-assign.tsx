@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../app/api.ts'
-import { josa } from '../../format/josa.ts'
+import { josa } from '../../../contract/josa.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { ResultsDrawer } from '../ui/results-drawer.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -61,5 +61,5 @@ export function useAssign(onDone: (productIds: readonly string[] | null) => void
 function doneWords({ to, isUndo }: Wanted, count: number): string {
   const what = `상품 ${count.toLocaleString('ko-KR')}개를`
   if (isUndo) return `${what} 되돌렸어요`
-  return to.id === null ? `${what} 카테고리에서 뺐어요` : `${what} ${josa(to.name, '으로', '로')} 옮겼어요`
+  return to.id === null ? `${what} 카테고리에서 뺐어요` : `${what} ${josa(to.name, '으로/로')} 옮겼어요`
 }

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useOnline } from '../../app/use-online.ts'
-import { josa } from '../../format/josa.ts'
+import { josa } from '../../../contract/josa.ts'
 import { useGoOnTo } from '../ui/go-on.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -20,7 +20,7 @@ export function AddCategory({ seen, save }: AddCategoryProps) {
   const isTaken = seen.some(each => each.name === wanted)
   async function add() {
     setIsSaving(true)
-    const words = `${josa(wanted, '을', '를')} 더했어요`
+    const words = `${josa(wanted, '을/를')} 더했어요`
     const categories = await save({ make: now => [...now, { name: wanted }], seen, words })
     setIsSaving(false)
     if (categories === null) return

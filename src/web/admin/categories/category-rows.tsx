@@ -1,5 +1,5 @@
 import type { AdminCategory } from '../../../contract/schemas/admin.ts'
-import { josa } from '../../format/josa.ts'
+import { josa } from '../../../contract/josa.ts'
 import { useGoOnInList } from '../ui/go-on.ts'
 import { Sortable } from '../ui/sortable.tsx'
 import { CategoryRow } from './category-row.tsx'
@@ -20,7 +20,7 @@ export function CategoryRows({ categories, save }: CategoryRowsProps) {
   function move(from: number, to: number): boolean {
     const one = seen[from]
     if (!one) return false
-    void save({ make: now => moved(now, one.id, to), seen, words: `${josa(one.name, '을', '를')} ${to + 1}번째로 옮겼어요` })
+    void save({ make: now => moved(now, one.id, to), seen, words: `${josa(one.name, '을/를')} ${to + 1}번째로 옮겼어요` })
     return true
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminCategory } from '../../../contract/schemas/admin.ts'
-import { josa } from '../../format/josa.ts'
+import { josa } from '../../../contract/josa.ts'
 import { Question } from '../ui/question.tsx'
 import { without } from './category-list.ts'
 import type { SaveCategories } from './use-save-categories.ts'
@@ -17,7 +17,7 @@ export function RemoveCategory({ category: { id, name, count }, seen, save, onEn
   const [isSaving, setIsSaving] = useState(false)
   async function remove() {
     setIsSaving(true)
-    await save({ make: now => without(now, id), seen, words: `${josa(name, '을', '를')} 지웠어요`, canUndo: false })
+    await save({ make: now => without(now, id), seen, words: `${josa(name, '을/를')} 지웠어요`, canUndo: false })
     onEnd()
   }
   return (

@@ -6,6 +6,7 @@ import { SmallButton } from '../ui/small-button.tsx'
 import { NewMembersDrawer } from './new-members-drawer.tsx'
 import { ToolCard } from './tool-card.tsx'
 import styles from './tool-card.module.css'
+import { josa } from '../../../contract/josa.ts'
 
 type NewMembersCardProps = {
   run: MaintenanceRun | undefined
@@ -51,7 +52,7 @@ export function NewMembersCard({ run, waiting, onRetry, onChanged }: NewMembersC
         question={{
           title: `${people}에게 ${balance(points)}씩 지급할까요?`,
           yes: `${people}에게 지급`,
-          consequence: `모두 ${sum}가 나가고, 받는 사람에게 알림이 가요. 한 번 받은 사람은 다시 받지 않고, 지급한 포인트는 사용자 화면에서 한 사람씩 회수할 수 있어요.`,
+          consequence: `모두 ${josa(sum, '이/가')} 나가고, 받는 사람에게 알림이 가요. 한 번 받은 사람은 다시 받지 않고, 지급한 포인트는 사용자 화면에서 한 사람씩 회수할 수 있어요.`,
         }}
         onChanged={onChanged}
       />

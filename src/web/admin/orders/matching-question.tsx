@@ -1,7 +1,7 @@
 import type { OrderTotals } from '../../../contract/schemas/order-list.ts'
 import type { OrderStatus } from '../../../domain/order.ts'
 import { won } from '../../format/price.ts'
-import { josa } from '../../format/josa.ts'
+import { josa } from '../../../contract/josa.ts'
 import { Question } from '../ui/question.tsx'
 import { statusWords } from '../ui/status-words.ts'
 
@@ -17,7 +17,7 @@ type MatchingQuestionProps = {
 export function MatchingQuestion({ to, totals, onYes, onNo }: MatchingQuestionProps) {
   const open = to !== null && to !== 'CANCELED' && totals !== undefined
   if (!open) return null
-  const status = josa(statusWords[to], '으로', '로')
+  const status = josa(statusWords[to], '으로/로')
   return (
     <Question open title={`조건에 맞는 주문을 ${status} 바꿀까요?`} yes={`${status} 바꾸기`} onYes={() => onYes(to)} onNo={onNo}>
       <p>

@@ -1,13 +1,13 @@
 import type { OpenOrderChange } from '../../../contract/schemas/order-list.ts'
 import type { OrderStatus } from '../../../domain/order.ts'
-import { josa } from '../../format/josa.ts'
+import { josa } from '../../../contract/josa.ts'
 import { statusWords } from '../ui/status-words.ts'
 import type { ChangeResult, Refusal } from './change-orders.ts'
 import { clockTime } from '../../format/day.ts'
 
 /** `4건을 픽업 완료로 바꿨어요` */
 export function resultWords({ to, undoes, done }: Pick<ChangeResult, 'to' | 'undoes' | 'done'>): string {
-  return undoes ? `${count(done.length)}을 되돌렸어요` : words[to](count(done.length))
+  return undoes ? `${josa(count(done.length), '을/를')} 되돌렸어요` : words[to](count(done.length))
 }
 
 /** The same for somebody who is on another screen by now: `293건을 픽업 완료로 바꿨어요. 7건은 그대로예요`. */
@@ -15,21 +15,21 @@ export function awayWords(result: Pick<ChangeResult, 'to' | 'undoes' | 'done' | 
   const stayed = result.refused.length + result.left.length
   return [
     resultWords(result),
-    ...(stayed > 0 ? [`${count(stayed)}은 그대로예요`] : []),
+    ...(stayed > 0 ? [`${josa(count(stayed), '은/는')} 그대로예요`] : []),
     ...(result.stopped === null ? [] : [result.stopped]),
   ].join('. ')
 }
 
 export function resultTitle({ to, undoes }: Pick<ChangeResult, 'to' | 'undoes'>): string {
   if (undoes) return '되돌린 결과'
-  return to === 'CANCELED' ? '취소한 결과' : `${josa(statusWords[to], '으로', '로')} 바꾼 결과`
+  return to === 'CANCELED' ? '취소한 결과' : `${josa(statusWords[to], '으로/로')} 바꾼 결과`
 }
 
 /** `픽업 완료로 바꾸던 주문 412 / 1,000건`, `588건이 남았어요` */
 export function leftWords({ to, total, done, refused }: OpenOrderChange): { isOver: boolean; said: string; waits: string } {
   const left = total - done - refused
   const [had, all, waiting] = [done + refused, total, left].map(count => count.toLocaleString('ko-KR'))
-  const deed = to === 'CANCELED' ? '취소하던' : `${josa(statusWords[to], '으로', '로')} 바꾸던`
+  const deed = to === 'CANCELED' ? '취소하던' : `${josa(statusWords[to], '으로/로')} 바꾸던`
   const stayed = refused > 0 ? ` · ${refused.toLocaleString('ko-KR')}건은 그대로예요` : ''
   if (left === 0) return { isOver: true, said: `${deed} 주문 ${all}건이 끝났어요`, waits: stayed.slice(3) }
   return { isOver: false, said: `${deed} 주문 ${had} / ${all}건`, waits: `${waiting}건이 남았어요${stayed}` }
@@ -44,10 +44,10 @@ export function lastWords(last: Refusal['last']): string | null {
 }
 
 const words: Record<OrderStatus, (count: string) => string> = {
-  RESERVED: count => `${count}을 예약으로 되돌렸어요`,
-  PREPAID: count => `${count}을 선입금으로 바꿨어요`,
-  PICKED_UP: count => `${count}을 픽업 완료로 바꿨어요`,
-  CANCELED: count => `${count}을 취소했어요`,
+  RESERVED: count => `${josa(count, '을/를')} 예약으로 되돌렸어요`,
+  PREPAID: count => `${josa(count, '을/를')} 선입금으로 바꿨어요`,
+  PICKED_UP: count => `${josa(count, '을/를')} 픽업 완료로 바꿨어요`,
+  CANCELED: count => `${josa(count, '을/를')} 취소했어요`,
 }
 
 function count(orders: number): string {
@@ -67,6 +67,6 @@ function deed(kind: string, to: OrderStatus | null): string {
     case 'revert':
       return '되돌렸어요'
     default:
-      return to === 'CANCELED' ? '취소했어요' : `${josa(statusWords[to ?? 'RESERVED'], '으로', '로')} 바꿨어요`
+      return to === 'CANCELED' ? '취소했어요' : `${josa(statusWords[to ?? 'RESERVED'], '으로/로')} 바꿨어요`
   }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { call, errorText } from '../../app/api.ts'
-import { josa } from '../../format/josa.ts'
+import { josa } from '../../../contract/josa.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { versionSeen } from '../ui/own-versions.ts'
 import { Question } from '../ui/question.tsx'
@@ -16,7 +16,7 @@ export function DeleteQuestion({ round, onClose, onDeleted }: DeleteQuestionProp
   const remove = useMutation({
     mutationFn: (round: AdminRound) => call('deleteRound', { roundId: round.roundId, version: versionSeen(asVersioned(round)) }),
     onSuccess: (_answer, gone) => {
-      toast(`작성 중이던 ${josa(roundTitle(gone), '을', '를')} 지웠어요`)
+      toast(`작성 중이던 ${josa(roundTitle(gone), '을/를')} 지웠어요`)
       onDeleted?.()
     },
     onError: error => toast(errorText(error, '회차를 지우지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),

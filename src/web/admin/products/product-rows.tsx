@@ -5,7 +5,7 @@ import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.t
 import { call, errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { useStorefront } from '../../features/catalog/queries.ts'
-import { josa } from '../../format/josa.ts'
+import { josa } from '../../../contract/josa.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useGoOn } from '../ui/go-on.ts'
@@ -131,7 +131,7 @@ function useArchive() {
     mutationFn: (product: AdminProduct) => call('archiveProducts', { productIds: [product.id], isArchived: !product.isArchived }),
     onSuccess: (_answer, product) => {
       const words = product.isArchived ? '보관함에서 꺼냈어요' : '보관했어요'
-      offerUndo(`${josa(product.groupName, '을', '를')} ${words}`, () =>
+      offerUndo(`${josa(product.groupName, '을/를')} ${words}`, () =>
         archive.mutate({ ...product, isArchived: !product.isArchived }),
       )
     },

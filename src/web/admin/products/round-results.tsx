@@ -1,5 +1,5 @@
 import { roundStatusNames } from '../../../domain/round.ts'
-import { josa } from '../../format/josa.ts'
+import { josa } from '../../../contract/josa.ts'
 import { ResultsDrawer } from '../ui/results-drawer.tsx'
 import type { RoundsResult } from './change-rounds.ts'
 import { roundTitle } from './product-view.ts'
@@ -10,7 +10,7 @@ export function RoundResults({ result, onClose }: { result: RoundsResult | null;
   const { to, done, refused } = result
   return (
     <ResultsDrawer
-      title={`${josa(roundStatusNames[to], '으로', '로')} 바꾼 결과`}
+      title={`${josa(roundStatusNames[to], '으로/로')} 바꾼 결과`}
       did="바꿨어요"
       done={done.length}
       refused={refused.length}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
-import { josa } from '../../format/josa.ts'
+import { josa } from '../../../contract/josa.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { cancelRounds } from './cancel-rounds.ts'
 import type { RoundsResult } from './change-rounds.ts'
@@ -17,7 +17,7 @@ export function useCancelRounds(onDone: (roundIds: readonly string[]) => void) {
       onDone(rounds.map(round => round.roundId))
       if (done.refused.length > 0) return setResult(done)
       const [first] = done.done
-      const name = done.done.length === 1 && first ? josa(roundTitle(first), '을', '를') : `회차 ${done.done.length}개를`
+      const name = done.done.length === 1 && first ? josa(roundTitle(first), '을/를') : `회차 ${done.done.length}개를`
       toast(`${name} 취소했어요.${done.orders > 0 ? ` 주문 ${done.orders.toLocaleString('ko-KR')}건을 취소하고 알렸어요.` : ''}`)
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['adminProducts'] }),

@@ -4,7 +4,7 @@ import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { errorText } from '../../app/api.ts'
 import { serverNow } from '../../app/clock.ts'
 import { roundStatusNames } from '../../../domain/round.ts'
-import { josa } from '../../format/josa.ts'
+import { josa } from '../../../contract/josa.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { Question } from '../ui/question.tsx'
 import { offerUndo } from '../ui/undo.ts'
@@ -37,7 +37,7 @@ export function useRoundChange(onDone?: (roundIds: readonly string[]) => void) {
   }
 
   function announce(done: RoundsResult) {
-    const words = `회차 ${done.done.length}개를 ${josa(roundStatusNames[done.to], '으로', '로')} 바꿨어요`
+    const words = `회차 ${done.done.length}개를 ${josa(roundStatusNames[done.to], '으로/로')} 바꿨어요`
     const back = done.to === 'canceled' ? null : wayBack(done.done, done.to, serverNow())
     if (back === null) return toast(words)
     const asLeft = (round: AdminRound) => ({ ...round, status: done.to, version: round.version + 1 })
@@ -49,7 +49,7 @@ export function useRoundChange(onDone?: (roundIds: readonly string[]) => void) {
       {asking && (
         <Question
           open
-          title={`${namesOf(asking.rounds)} ${josa(roundStatusNames[asking.to], '으로', '로')} 바꿀까요?`}
+          title={`${namesOf(asking.rounds)} ${josa(roundStatusNames[asking.to], '으로/로')} 바꿀까요?`}
           yes={roundVerb(asking.to, asking.rounds, serverNow())}
           busy={mutation.isPending}
           onYes={() => mutation.mutate(asking)}

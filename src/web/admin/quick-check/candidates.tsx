@@ -6,6 +6,7 @@ import { Ticket } from '../ui/ticket.tsx'
 import styles from './candidates.module.css'
 import type { Candidate } from './use-candidates.ts'
 import type { Counter } from './use-counter.ts'
+import { josa } from '../../../contract/josa.ts'
 
 const counted = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉'] as const
 
@@ -113,7 +114,7 @@ function Early({
   if (people.length === 0) return <div className={styles.list} />
   return (
     <div className={styles.list}>
-      <p className={styles.head}>{digits}로 시작하는 오늘 손님</p>
+      <p className={styles.head}>{josa(digits, '으로/로')} 시작하는 오늘 손님</p>
       <ul className={styles.early}>
         {people.slice(0, 6).map(({ user }) => (
           <li key={user.id}>

@@ -4,6 +4,7 @@ import { isWaiting } from './device/press.ts'
 import styles from './slot.module.css'
 import type { Counter } from './use-counter.ts'
 import { useCountdown } from './use-countdown.ts'
+import { josa } from '../../../contract/josa.ts'
 
 /** The fixed place above the actions: what was done last with its way back, or the one sentence that a key answered with. */
 export function Slot({ counter }: { counter: Counter }) {
@@ -45,7 +46,7 @@ function Undo({ counter: { acts, presses, isCut } }: { counter: Counter }) {
 
 function waitingWords(words: string, isCut: boolean): string {
   const what = words.replace('을 픽업 완료로 바꿨어요', ' 픽업')
-  return isCut ? `${what}을 적어 뒀어요. 연결되면 보내요` : `${what}을 보내고 있어요`
+  return isCut ? `${josa(what, '을/를')} 적어 뒀어요. 연결되면 보내요` : `${josa(what, '을/를')} 보내고 있어요`
 }
 
 function Said({ text, ok, onEnd }: { text: string; ok: boolean; onEnd: () => void }) {

@@ -4,6 +4,7 @@ import { call } from '../../app/api.ts'
 import { linesOf, orderNumber } from '../orders/order-words.ts'
 import { Question } from '../ui/question.tsx'
 import type { Counter } from './use-counter.ts'
+import { josa } from '../../../contract/josa.ts'
 
 /** A bundle is split before some of it is handed out: each item becomes an order of its own, which cannot be put together again. */
 export function SplitQuestion({ counter: { acts, orders } }: { counter: Counter }) {
@@ -24,7 +25,7 @@ export function SplitQuestion({ counter: { acts, orders } }: { counter: Counter 
   return (
     <Question
       open={order !== undefined}
-      title={order ? `주문 ${orderNumber(order.id)}을 상품별로 나눌까요?` : ''}
+      title={order ? `주문 ${josa(orderNumber(order.id), '을/를')} 상품별로 나눌까요?` : ''}
       yes="묶음 나누기"
       busy={busy}
       onYes={() => void split()}

@@ -1,5 +1,5 @@
 import { serverNow } from '../../app/clock.ts'
-import { josa } from '../../format/josa.ts'
+import { josa } from '../../../contract/josa.ts'
 import type { RoundForm } from './form-values.ts'
 import type { Intent } from './problems.ts'
 import { sellsAtOnce } from './save-round.ts'
@@ -10,8 +10,8 @@ export function doneWords(intent: Intent, values: RoundForm, converted: number):
   const waited = converted > 0 ? ` 기다리던 ${converted}건이 예약됐어요.` : ''
   if (intent === 'save') return `저장했어요.${waited}`
   return sellsAtOnce(values, serverNow())
-    ? `${josa(name, '을', '를')} 팔기 시작했어요.${waited}`
-    : `${josa(name, '을', '를')} 판매 예정으로 올렸어요.${waited}`
+    ? `${josa(name, '을/를')} 팔기 시작했어요.${waited}`
+    : `${josa(name, '을/를')} 판매 예정으로 올렸어요.${waited}`
 }
 
 export function focusFirstProblem(): void {

@@ -10,6 +10,7 @@ import { RaffleField } from './raffle-field.tsx'
 import { TiersField } from './tiers-field.tsx'
 import { TimeField } from './time-field.tsx'
 import form from './round-form.module.css'
+import { josa } from '../../../contract/josa.ts'
 
 type DaysSectionProps = {
   values: RoundForm
@@ -60,7 +61,7 @@ export function DaysSection({ values, problems, now, seedHash, onChange }: DaysS
           marksOf={day => calendarMarks(values, day)}
           onChoose={choose}
         />
-        <p className={styles.hint}>누르면 {names[aimed]}이 정해져요</p>
+        <p className={styles.hint}>누르면 {josa(names[aimed], '이/가')} 정해져요</p>
       </div>
       <div className={styles.fields}>
         <div className={styles.pair}>

@@ -1,5 +1,5 @@
 import { isBefore, kstDay } from '../../../domain/time.ts'
-import { josa } from '../../format/josa.ts'
+import { josa } from '../../../contract/josa.ts'
 import { lowestTier } from '../../features/catalog/card-state.ts'
 import { timesOf } from './form-times.ts'
 import type { GroupForm, RoundForm } from './form-values.ts'
@@ -36,13 +36,13 @@ function startNotes(values: RoundForm, now: Temporal.Instant): Note[] {
 
 function groupNotes(group: GroupForm): Note[] {
   const name = group.name.trim() || '이 묶음'
-  if (group.unlimited) return [careful(`${josa(name, '은', '는')} 재고 제한 없이 팔려요`)]
+  if (group.unlimited) return [careful(`${josa(name, '은/는')} 재고 제한 없이 팔려요`)]
   const { total, deduction } = group
   if (total === null || deduction === null) return []
   return group.items.flatMap(item => {
     const own = item.deduction ?? deduction
     if (own <= 1) return []
-    const option = josa(item.name.trim() || '이 옵션', '은', '는')
+    const option = josa(item.name.trim() || '이 옵션', '은/는')
     return [careful(`${option} ${own}개씩 빠져서 최대 ${Math.floor(total / own).toLocaleString('ko-KR')}개까지 팔려요`)]
   })
 }

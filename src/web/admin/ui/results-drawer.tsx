@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './results-drawer.module.css'
 import { SideDrawer } from './side-drawer.tsx'
 import { SmallButton } from './small-button.tsx'
+import { particleAfter } from '../../../contract/josa.ts'
 
 /** What became of one of many; with a reason it stayed as it was. */
 type ResultLine = { id: string; name: string; reason?: string }
@@ -38,7 +39,8 @@ export function ResultsDrawer({ title, did, done, refused, lines, foot, onClose 
       }
     >
       <p className={styles.summary}>
-        <strong>{count(done)}</strong> {did}, <strong className={styles.bad}>{count(refused)}</strong>는 그대로예요
+        <strong>{count(done)}</strong> {did}, <strong className={styles.bad}>{count(refused)}</strong>
+        {`${particleAfter(count(refused), '은/는')} 그대로예요`}
       </p>
       <ul>
         {lines.map(({ id, name, reason }) => (

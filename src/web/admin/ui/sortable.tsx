@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState, type ReactNode } from 'react'
-import { josa } from '../../format/josa.ts'
+import { josa } from '../../../contract/josa.ts'
 import { SortContext } from './use-sorted.ts'
 
 type SortableProps = {
@@ -34,7 +34,7 @@ export function Sortable({ ids, shape, nameOf, onMove, children }: SortableProps
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const name = (id: UniqueIdentifier) => josa(nameOf(String(id)), '을', '를')
+  const name = (id: UniqueIdentifier) => josa(nameOf(String(id)), '을/를')
   const place = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1
 
   function move(from: number, to: number) {

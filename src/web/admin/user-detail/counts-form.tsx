@@ -9,6 +9,7 @@ import { SmallButton } from '../ui/small-button.tsx'
 import { offerUndo } from '../ui/undo.ts'
 import styles from './standing-panel.module.css'
 import { usePersonChange, useTakeStanding } from './use-standing-change.ts'
+import { josa } from '../../../contract/josa.ts'
 
 const wrong = '횟수는 0 이상이어야 합니다.'
 
@@ -83,8 +84,10 @@ type ConsequenceProps = { user: MemberDetail; pickups: number | null; noShows: n
 function Consequence({ user, pickups, noShows, isChanged }: ConsequenceProps) {
   if (!isChanged || pickups === null || noShows === null) return '노쇼는 0.5회 단위예요. 저장하면 고정한 등급은 풀려요.'
   const tier = tierOf({ pickupCount: pickups, noShowHalves: noShows * 2 })
-  if (tier === user.tier) return `등급은 그대로 ${tierNames[tier]}이에요.`
-  return <span className={isSuspended(tier) ? styles.warn : undefined}>저장하면 등급이 {tierNames[tier]}이 돼요.</span>
+  if (tier === user.tier) return `등급은 그대로 ${josa(tierNames[tier], '이에요/예요')}.`
+  return (
+    <span className={isSuspended(tier) ? styles.warn : undefined}>저장하면 등급이 {josa(tierNames[tier], '이/가')} 돼요.</span>
+  )
 }
 
 type Counts = { pickupCount: number; noShowCount: number }

@@ -5,6 +5,7 @@ import { tierProgress } from '../../features/account/tier-progress.ts'
 import { CountsForm } from './counts-form.tsx'
 import styles from './standing-panel.module.css'
 import { TierForm } from './tier-form.tsx'
+import { josa } from '../../../contract/josa.ts'
 
 type StandingPanelProps = { user: MemberDetail; block: string | null }
 
@@ -29,7 +30,7 @@ export function StandingPanel({ user, block }: StandingPanelProps) {
               {tierNames[next.tier]}까지 {next.pickups}회
             </p>
           )}
-          {user.isManualTier && <p className={styles.byHand}>자동으로는 {tierNames[user.derivedTier]}이에요</p>}
+          {user.isManualTier && <p className={styles.byHand}>자동으로는 {josa(tierNames[user.derivedTier], '이에요/예요')}</p>}
         </div>
       </div>
       <CountsForm key={user.id} user={user} block={block} />

@@ -12,6 +12,7 @@ import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './side-panels.module.css'
 import { usePersonChange, useTakeStanding } from './use-standing-change.ts'
+import { josa } from '../../../contract/josa.ts'
 
 type Props = { user: MemberDetail; block: string | null }
 
@@ -96,7 +97,7 @@ function Lift({ user, onEnd }: { user: MemberDetail; onEnd: () => void }) {
     after => {
       onEnd()
       const place = after.conversions > 0 ? ` 기다리던 상품 ${after.conversions}건이 예약됐어요.` : ''
-      toast(`참여 제한을 풀었어요. 지금 등급은 ${tierNames[after.tier]}이에요.${place}`)
+      toast(`참여 제한을 풀었어요. 지금 등급은 ${josa(tierNames[after.tier], '이에요/예요')}.${place}`)
     },
   )
   const facts = { pickupCount: user.pickupCount, noShowHalves: user.noShowCount * 2 }
@@ -113,7 +114,7 @@ function Lift({ user, onEnd }: { user: MemberDetail; onEnd: () => void }) {
       <p>
         {lifted.noShowHalves !== facts.noShowHalves &&
           `노쇼가 ${user.noShowCount}회에서 ${lifted.noShowHalves / 2}회로 줄고, 한 번만 더 어기면 다시 제한돼요. `}
-        등급은 {tierNames[tierOf(lifted)]}이 돼요.
+        등급은 {josa(tierNames[tierOf(lifted)], '이/가')} 돼요.
         {user.waiting > 0 && ` 대기 ${user.waiting}건 가운데 남은 상품이 있으면 바로 예약으로 바뀌어요.`}
       </p>
       {reason.field}

@@ -10,6 +10,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { offerUndo } from '../ui/undo.ts'
 import styles from './standing-panel.module.css'
 import { usePersonChange, useTakeStanding } from './use-standing-change.ts'
+import { josa } from '../../../contract/josa.ts'
 
 /** Restricting has a place of its own, since it can cancel orders. */
 const choices: readonly Tier[] = ['god', 'king', 'fairy', 'sprout', 'caution']
@@ -45,7 +46,9 @@ export function TierForm({ user, block }: { user: MemberDetail; block: string | 
       setReason('')
       setAsked(false)
       const words =
-        tier === null ? `등급을 자동으로 돌렸어요. 지금은 ${tierNames[after.tier]}` : `등급을 ${tierNames[tier]}으로 고정했어요`
+        tier === null
+          ? `등급을 자동으로 돌렸어요. 지금은 ${tierNames[after.tier]}`
+          : `등급을 ${josa(tierNames[tier], '으로/로')} 고정했어요`
       offerUndo(words, () => undo.mutate({ back, from: tier }))
     },
   )
@@ -87,7 +90,7 @@ export function TierForm({ user, block }: { user: MemberDetail; block: string | 
               그만두기
             </SmallButton>
             <SmallButton type="submit" look="main" busy={change.isPending} disabled={!online}>
-              {wanted === null ? '자동으로 되돌리기' : `${tierNames[wanted]}으로 고정`}
+              {wanted === null ? '자동으로 되돌리기' : `${josa(tierNames[wanted], '으로/로')} 고정`}
             </SmallButton>
           </div>
         </>

@@ -1,5 +1,5 @@
 import { addToCart, cartItemId, type CartItem, type CartStatus } from '../../../domain/cart.ts'
-import { josa } from '../../format/josa.ts'
+import { josa } from '../../../contract/josa.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { ItemSale, Sale } from '../catalog/sale.ts'
 import { changeCart, currentCart } from './cart-store.ts'
@@ -34,7 +34,7 @@ export function putInWaitlist(sale: Sale, wanted: ItemSale, quantity: number, op
   const line = cartLine(sale, wanted, 'WAITLIST', quantity)
   const isThere = currentCart().items.some(each => each.id === line.id)
   changeCart(cart => addToCart(cart, line))
-  const words = isThere ? '이미 대기 목록에 있어요' : `${josa(sale.product.groupName, '을', '를')} 대기 목록에 담았어요`
+  const words = isThere ? '이미 대기 목록에 있어요' : `${josa(sale.product.groupName, '을/를')} 대기 목록에 담았어요`
   toast(words, { action: { label: '보기', run: openCart } })
 }
 

@@ -7,6 +7,7 @@ import { Leaf } from '../../ui/leaf.tsx'
 import { cancellationPromise } from '../orders/promise.ts'
 import { CartLineCard } from './cart-line-card.tsx'
 import styles from './cart-days.module.css'
+import { josa } from '../../../contract/josa.ts'
 import type { CartDay } from './lines.ts'
 import type { WayOut } from './ways-out.ts'
 
@@ -51,8 +52,8 @@ function promiseSentence(day: CartDay, now: Temporal.Instant): string {
       case 'after':
         return `그 뒤 ${part.cost}`
       case 'late':
-        return `픽업일 ${part.cost}와 노쇼 ${late.noShowHalves / 2}회`
+        return `픽업일 ${josa(part.cost, '과/와')} 노쇼 ${late.noShowHalves / 2}회`
     }
   })
-  return `취소하면 ${words.join(' · ')}예요. ${noShow}`
+  return `취소하면 ${josa(words.join(' · '), '이에요/예요')}. ${noShow}`
 }

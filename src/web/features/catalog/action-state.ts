@@ -3,7 +3,7 @@ import type { Me } from '../../../contract/schemas/people.ts'
 import { nextTier } from '../../../domain/next-tier.ts'
 import { mayTakePart } from '../../../domain/round.ts'
 import { tierNames, tiers, type Tier } from '../../../domain/tier.ts'
-import { josa } from '../../format/josa.ts'
+import { josa } from '../../../contract/josa.ts'
 import { deadlineBothWays } from '../../format/deadline.ts'
 import { lowestTier } from './card-state.ts'
 import type { Sale } from './sale.ts'
@@ -68,7 +68,7 @@ function overWords(sale: Sale, now: Temporal.Instant): Words {
   const wishes = sale.product.encoreCount > 0 ? ` 벌써 ${sale.product.encoreCount}명이 다시 열리기를 바라요.` : ''
   const when =
     now.epochMilliseconds < sale.deadline.epochMilliseconds ? '조금 일찍 마감했어요' : deadlineBothWays(sale.deadline, now)
-  return { title: `${josa(what, '이', '가')} 끝났어요`, note: `${when}.${wishes}` }
+  return { title: `${josa(what, '이/가')} 끝났어요`, note: `${when}.${wishes}` }
 }
 
 /** Who may is named, and how far one is oneself. */
@@ -77,14 +77,12 @@ function notMyTier(allowed: readonly Tier[], me: Buyer): Action {
   const names = tiers.filter(tier => allowed.includes(tier)).map(tier => tierNames[tier])
   const next = nextTier({ pickupCount: me.pickupCount, noShowHalves: Math.round(me.noShowCount * 2) })
   const far =
-    next && allowed.includes(next.tier)
-      ? ` 픽업을 ${next.pickups}번 더 지키면 ${josa(tierNames[next.tier], '이', '가')} 돼요.`
-      : ''
+    next && allowed.includes(next.tier) ? ` 픽업을 ${next.pickups}번 더 지키면 ${josa(tierNames[next.tier], '이/가')} 돼요.` : ''
   return {
     kind: 'none',
     label: `${least}부터`,
     title: `${least}부터 살 수 있어요`,
-    note: `${names.join(', ')} 등급이 살 수 있고, 나는 지금 ${josa(tierNames[me.tier], '이에요', '예요')}.${far}`,
+    note: `${names.join(', ')} 등급이 살 수 있고, 나는 지금 ${josa(tierNames[me.tier], '이에요/예요')}.${far}`,
     way: { to: '/', label: '다른 상품 보기' },
   }
 }

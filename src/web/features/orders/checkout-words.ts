@@ -1,6 +1,7 @@
 import { errorText } from '../../app/api.ts'
 import { NotSent, Undecided, type Earlier, type Outcome } from './checkout.ts'
 import type { Wanted } from './wanted.ts'
+import { josa } from '../../../contract/josa.ts'
 
 /** What to say of a checkout that brought no result: refused, not sent, or nobody knows yet. */
 export function refusalWords(error: Error, onlyWaits = false): { title: string; text: string } {
@@ -22,7 +23,7 @@ export function doneWords({ result }: Outcome): string {
 /** What became of a press that one may have forgotten by now, by its name. */
 export function earlierWords({ press, result }: Earlier): string {
   const name = [press.what && `‘${press.what}’`, onlyWaits(press) ? '대기 신청' : '예약'].filter(Boolean).join(' ')
-  return result ? `앞서 누른 ${name}이 되어 있어요` : `앞서 누른 ${name}은 되지 않았어요`
+  return result ? `앞서 누른 ${josa(name, '이/가')} 되어 있어요` : `앞서 누른 ${josa(name, '은/는')} 되지 않았어요`
 }
 
 function onlyWaits({ reservations }: Wanted): boolean {

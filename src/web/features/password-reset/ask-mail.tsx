@@ -7,6 +7,7 @@ import { EmailField } from '../account/email-field.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { ResetWays } from './reset-ways.tsx'
 import styles from './reset.module.css'
+import { josa } from '../../../contract/josa.ts'
 
 /** Asks for the mail with a link; afterwards says the same for every address. */
 export function AskMail() {
@@ -58,7 +59,7 @@ function WithoutPassword() {
   if (names.length === 0) return null
   return (
     <p className={styles.note}>
-      {names.join(' 또는 ')}으로 가입했다면 따로 정한 비밀번호가 없어요. 로그인 화면에서 그대로 시작해 주세요.
+      {josa(names.join(' 또는 '), '으로/로')} 가입했다면 따로 정한 비밀번호가 없어요. 로그인 화면에서 그대로 시작해 주세요.
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SheetForm } from '../../ui/sheet-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { particleAfter } from '../../../contract/josa.ts'
 import { useMe } from '../account/queries.ts'
 import { refreshAccount } from '../account/summary.ts'
 
@@ -25,7 +26,8 @@ export function NicknameForm({ onDone }: { onDone: () => void }) {
     return (
       <SheetForm label="닉네임" onSubmit={onDone}>
         <p>
-          지금 닉네임은 <b>{me.nickname}</b>이에요. 닉네임은 한 번만 바꿀 수 있어서, 이제 더 바꿀 수 없어요.
+          지금 닉네임은 <b>{me.nickname}</b>
+          {`${particleAfter(me.nickname ?? '', '이에요/예요')}. 닉네임은 한 번만 바꿀 수 있어서, 이제 더 바꿀 수 없어요.`}
         </p>
         <Button type="submit" look="plain" wide>
           알겠어요

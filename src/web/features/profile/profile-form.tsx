@@ -69,7 +69,7 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
       />
       <Choice label="성별 (선택)" choices={genders} value={given.gender} onChange={gender => set({ gender })} />
       <Choice label="나이대 (선택)" choices={ages} value={given.ageRange} onChange={ageRange => set({ ageRange })} />
-      {me.email !== null && <p className="t-label t-muted">로그인하는 이메일은 {me.email}이에요.</p>}
+      {me.email !== null && <p className="t-label t-muted">로그인하는 이메일: {me.email}</p>}
       <Button type="submit" wide busy={save.isPending}>
         저장하기
       </Button>

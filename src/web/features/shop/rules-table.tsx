@@ -1,6 +1,7 @@
 import { boot } from '../../app/boot.ts'
 import { afterDeadlineExamples, penaltyRows, suspendingNoShows } from './rules.ts'
 import styles from './rules-table.module.css'
+import { josa } from '../../../contract/josa.ts'
 
 /** What a promise that is not kept costs: a table of the rules that the server runs (domain/penalty). */
 export function PenaltyTable() {
@@ -36,7 +37,7 @@ export function PenaltyTable() {
       <ul className={styles.notes}>
         <li>
           마감 뒤의 취소는 20P에 마감이 지난 상품 금액의 0.3%를 더해요. {small?.total}이면 {small?.points}, {middle?.total}이면{' '}
-          {middle?.points}, {most?.total}부터는 {most?.points}예요.
+          {middle?.points}, {most?.total}부터는 {most && josa(most.points, '이에요/예요')}.
         </li>
         <li>마감 뒤에 대기에서 예약된 주문은 픽업일 0시 전까지 차감 없이 취소할 수 있어요.</li>
         <li>노쇼가 {suspendingNoShows}회가 되면 새 예약과 대기가 제한돼요.</li>

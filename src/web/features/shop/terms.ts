@@ -5,6 +5,7 @@ import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 import { balance, signedPoints } from '../../format/price.ts'
 import type { Article } from './legal-text.tsx'
 import { suspendingNoShows } from './rules.ts'
+import { josa } from '../../../contract/josa.ts'
 
 const late = penaltyOf('late', 0)
 const noShow = penaltyOf('no_show', 0)
@@ -133,7 +134,7 @@ export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'stor
       title: '약관 변경과 분쟁',
       paragraphs: [
         '약관을 바꿀 때는 적용 7일 전까지, 회원에게 불리한 내용은 30일 전까지 화면에 알려요.',
-        `궁금하거나 불편한 일은 ${[store?.phone, store?.email].filter(Boolean).join(', ') || '고객센터'}로 알려 주세요. 해결되지 않으면 한국소비자원이나 전자거래분쟁조정위원회의 조정을 신청할 수 있고, 이 약관에는 대한민국 법을 적용해요.`,
+        `궁금하거나 불편한 일은 ${josa([store?.phone, store?.email].filter(Boolean).join(', ') || '고객센터', '으로/로')} 알려 주세요. 해결되지 않으면 한국소비자원이나 전자거래분쟁조정위원회의 조정을 신청할 수 있고, 이 약관에는 대한민국 법을 적용해요.`,
       ],
     },
   ]
