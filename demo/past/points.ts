@@ -30,9 +30,9 @@ export function pointFacts(orders: PastOrder[], visits: PastVisit[], reviews: Pa
 }
 
 function visitFacts({ at, day, streakDays }: PastVisit): PointFact[] {
-  const visit = earn(at, VISIT_POINTS, '매일 방문', `visit:${day}`)
+  const visit = earn(at, VISIT_POINTS, '출석', `visit:${day}`)
   const bonus = streakBonus(streakDays)
-  return bonus === 0 ? [visit] : [visit, earn(at, bonus, `${streakDays}일 연속 방문`, `streak:${streakDays}:${day}`)]
+  return bonus === 0 ? [visit] : [visit, earn(at, bonus, `${streakDays}일 연속 출석`, `streak:${streakDays}:${day}`)]
 }
 
 function penaltyFacts(order: PastOrder): PointFact[] {

@@ -36,8 +36,8 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
     variables: data => ({ '#{상품}': data.name }),
   },
   pickup_moved: {
-    code: 'MOAPICK_PICKUP_MOVED_1',
-    text: '픽업하는 날이 바뀌었어요.\n\n상품: #{상품}\n픽업 첫날: #{첫날}\n픽업 마지막 날: #{마지막날}',
+    code: 'MOAPICK_PICKUP_MOVED_2',
+    text: '픽업일이 바뀌었어요.\n\n상품: #{상품}\n픽업 첫날: #{첫날}\n픽업 마지막 날: #{마지막날}',
     variables: data => ({ '#{상품}': data.name, '#{첫날}': data.pickupDate, '#{마지막날}': data.pickupUntil }),
   },
   waitlist_converted: {
@@ -54,13 +54,13 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
     }),
   },
   pickup_tomorrow: {
-    code: 'MOAPICK_PICKUP_TOMORROW_1',
-    text: '내일 픽업하는 날이에요.\n\n상품: #{상품}\n픽업일: #{픽업일}',
+    code: 'MOAPICK_PICKUP_TOMORROW_2',
+    text: '내일이 픽업일이에요.\n\n상품: #{상품}\n픽업일: #{픽업일}',
     variables: data => ({ '#{상품}': several(data), '#{픽업일}': data.day }),
   },
   pickup_today: {
-    code: 'MOAPICK_PICKUP_TODAY_1',
-    text: '오늘 픽업하는 날이에요.\n\n상품: #{상품}\n픽업일: #{픽업일}',
+    code: 'MOAPICK_PICKUP_TODAY_2',
+    text: '오늘이 픽업일이에요.\n\n상품: #{상품}\n픽업일: #{픽업일}',
     variables: data => ({ '#{상품}': several(data), '#{픽업일}': data.day }),
   },
   points_given: {

@@ -1,6 +1,8 @@
 import { tierNames } from '../domain/tier.ts'
 import { orderStatusNames } from '../domain/order.ts'
 import { roundStatusNames } from '../domain/round.ts'
+import { josa } from './josa.ts'
+import { orderNow, roundNow } from './status-words.ts'
 import type { Rejection, RejectionCode } from '../domain/rejection.ts'
 import { waitText } from './wait-text.ts'
 
@@ -22,7 +24,7 @@ const messages: Messages = {
   WRONG_CREDENTIALS: () => '이메일 또는 비밀번호가 맞지 않아요.',
   EMAIL_TAKEN: data =>
     data.to === 'change'
-      ? '쓸 수 없는 이메일이에요. 다른 주소를 적어 주세요.'
+      ? '쓸 수 없는 이메일이에요. 다른 주소를 입력해 주세요.'
       : '가입할 수 없는 이메일이에요. 이미 가입했다면 로그인해 주세요.',
   PASSWORD_TOO_SHORT: data => `비밀번호는 ${data.least}자 이상이에요.`,
   PASSWORD_TOO_LONG: data => `비밀번호는 ${data.most}자까지예요.`,
@@ -49,17 +51,17 @@ const messages: Messages = {
   ORDER_NOT_FOUND: () => '주문을 찾을 수 없어요.',
   ORDER_STATUS: data =>
     data.from === data.to
-      ? `이미 '${orderStatusNames[data.to]}'인 주문이에요.`
-      : `'${orderStatusNames[data.from]}' 주문은 '${orderStatusNames[data.to]}'(으)로 바꿀 수 없어요.`,
-  ORDER_CLOSED: data => `'${orderStatusNames[data.status]}' 주문은 나눌 수 없어요.`,
+      ? `이미 ${orderNow[data.from]} 주문이에요.`
+      : `이미 ${orderNow[data.from]} 주문이라 ${josa(orderStatusNames[data.to], '으로/로')} 바꿀 수 없어요.`,
+  ORDER_CLOSED: data => `이미 ${orderNow[data.status]} 주문은 나눌 수 없어요.`,
   ORDER_NOT_BUNDLED: () => '상품이 하나뿐인 주문은 나눌 수 없어요.',
   ORDER_BUNDLED: () => '상품이 여럿인 주문이에요. 먼저 주문을 나눠 주세요.',
   PICKUP_QUANTITY: data =>
     data.most < 1
       ? '수량이 하나뿐인 주문은 부분 픽업할 수 없어요. 픽업 완료로 바꿔 주세요.'
       : `1개부터 ${data.most}개까지 부분 픽업할 수 있어요.`,
-  ORDER_MOVED_ON: data => `지금은 '${orderStatusNames[data.status]}' 주문이에요. 새로 불러온 뒤 다시 시도해 주세요.`,
-  ORDER_CHANGED: data => `그사이 바뀐 주문이에요. 지금은 '${orderStatusNames[data.status]}'이에요. 확인한 뒤 다시 해 주세요.`,
+  ORDER_MOVED_ON: data => `지금은 ${orderNow[data.status]} 주문이에요. 새로 불러온 뒤 다시 시도해 주세요.`,
+  ORDER_CHANGED: data => `그사이 바뀐 주문이에요. 지금은 ${orderNow[data.status]} 주문이에요. 확인한 뒤 다시 해 주세요.`,
   ORDER_VIEW_NAME_TAKEN: () => '같은 이름으로 저장한 조건이 있어요.',
   ORDER_VIEWS_FULL: data => `조건은 ${data.most}개까지 저장할 수 있어요.`,
   ORDER_OF_CANCELED_ROUND: () => '판매가 취소된 회차의 주문은 되돌릴 수 없어요.',
@@ -96,9 +98,9 @@ const messages: Messages = {
   HAS_ORDERS: data => `주문이나 대기가 있어서 지울 수 없어요: ${data.names.join(', ')}`,
   ROUND_STATUS: data =>
     data.from === data.to
-      ? `이미 '${roundStatusNames[data.to]}'인 회차예요.`
-      : `'${roundStatusNames[data.from]}' 회차는 '${roundStatusNames[data.to]}'(으)로 바꿀 수 없어요.`,
-  ROUND_NOT_DRAFT: data => `'${roundStatusNames[data.status]}' 회차는 지울 수 없어요. 작성 중인 회차만 지울 수 있어요.`,
+      ? `이미 ${roundNow[data.from]} 회차예요.`
+      : `${roundNow[data.from]} 회차라 ${josa(roundStatusNames[data.to], '으로/로')} 바꿀 수 없어요.`,
+  ROUND_NOT_DRAFT: data => `${roundNow[data.status]} 회차는 지울 수 없어요. 작성 중인 회차만 지울 수 있어요.`,
   ROUND_DATES: data => roundDates[data.field],
   ROUND_INCOMPLETE: data => roundIncomplete[data.field],
   FILE_MISSING: () => '올릴 파일을 골라 주세요.',
@@ -172,8 +174,8 @@ const roundDates: Record<'publishAt' | 'deadlineDate' | 'pickupDate' | 'pickupUn
 
 const roundIncomplete: Record<'publishAt' | 'items' | 'images' | 'raffle', string> = {
   publishAt: '판매 시작 시각을 정해 주세요.',
-  items: '옵션을 하나 이상 넣어 주세요.',
-  images: '사진을 한 장 이상 넣어 주세요.',
+  items: '옵션을 하나 이상 추가해 주세요.',
+  images: '사진을 한 장 이상 추가해 주세요.',
   raffle: '당첨 인원을 정해 주세요.',
 }
 

@@ -19,12 +19,12 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
   pickup_moved: [
     [
       { roundId: 'round-1', name: '굴비', pickupDate: '2026-12-03', pickupUntil: '2026-12-03' },
-      '픽업하는 날이 바뀌었어요',
+      '픽업일이 바뀌었어요',
       '굴비 · 12월 3일(목)에 찾아가 주세요.',
     ],
     [
       { roundId: 'round-1', name: '굴비', pickupDate: '2026-12-03', pickupUntil: '2026-12-04' },
-      '픽업하는 날이 바뀌었어요',
+      '픽업일이 바뀌었어요',
       '굴비 · 12월 3일(목)부터 12월 4일(금)까지 찾아가 주세요.',
     ],
   ],
@@ -39,16 +39,12 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
   pickup_tomorrow: [
     [
       { day: '2026-12-03', orders: 1, name: '굴비', more: 1 },
-      '내일 픽업하는 날이에요',
+      '내일이 픽업일이에요',
       '굴비 외 1개 · 12월 3일(목)에 찾아가 주세요.',
     ],
   ],
   pickup_today: [
-    [
-      { day: '2026-12-06', orders: 1, name: '굴비', more: 0, isLast: false },
-      '오늘 픽업하는 날이에요',
-      '굴비 · 오늘 찾아가 주세요.',
-    ],
+    [{ day: '2026-12-06', orders: 1, name: '굴비', more: 0, isLast: false }, '오늘이 픽업일이에요', '굴비 · 오늘 찾아가 주세요.'],
     [
       { day: '2026-12-06', orders: 1, name: '굴비', more: 0, isLast: true },
       '오늘까지 픽업해 주세요',

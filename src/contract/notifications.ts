@@ -41,7 +41,7 @@ const catalogue: Catalogue = {
     link: ORDERS,
   }),
   pickup_moved: data => ({
-    title: '픽업하는 날이 바뀌었어요',
+    title: '픽업일이 바뀌었어요',
     body:
       data.pickupDate === data.pickupUntil
         ? `${data.name} · ${dayText(data.pickupDate)}에 찾아가 주세요.`
@@ -55,12 +55,12 @@ const catalogue: Catalogue = {
   }),
   raffle_result: data => ({ ...raffle[data.result](data.name), link: ORDERS }),
   pickup_tomorrow: data => ({
-    title: '내일 픽업하는 날이에요',
+    title: '내일이 픽업일이에요',
     body: `${several(data)} · ${dayText(data.day)}에 찾아가 주세요.`,
     link: CALENDAR,
   }),
   pickup_today: data => ({
-    title: data.isLast ? '오늘까지 픽업해 주세요' : '오늘 픽업하는 날이에요',
+    title: data.isLast ? '오늘까지 픽업해 주세요' : '오늘이 픽업일이에요',
     body: data.isLast ? `${several(data)} · 오늘이 픽업 마지막 날이에요.` : `${several(data)} · 오늘 찾아가 주세요.`,
     link: CALENDAR,
   }),

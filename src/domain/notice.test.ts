@@ -31,7 +31,7 @@ it.each([
   expect(usefulUntil({ kind, data, at } as Draft).toString()).toBe(until)
 })
 
-const posted = { userId: 'u', entryId: 'e', kind: 'earn', amount: 10, reason: '7일 연속 방문', sourceKey: 'streak:7:2026-12-02' }
+const posted = { userId: 'u', entryId: 'e', kind: 'earn', amount: 10, reason: '7일 연속 출석', sourceKey: 'streak:7:2026-12-02' }
 it.each([
   ['a bonus', posted, 'points_given', 10],
   ['a daily visit', { ...posted, sourceKey: 'visit:2026-12-02', amount: 1 }, undefined, undefined],

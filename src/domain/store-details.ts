@@ -1,8 +1,8 @@
 /** Details of the store that have a form of their own; everything else is any text. Empty is always fine: the owner has not written it yet. */
 const forms = {
-  businessNumber: { pattern: /^\d{3}-\d{2}-\d{5}$/, problem: '사업자등록번호는 000-00-00000처럼 적어 주세요.' },
-  phone: { pattern: /^(?=(?:\D*\d){8,12}\D*$)\d+(?:-\d+)*$/, problem: '전화번호는 02-123-4567처럼 숫자와 -로 적어 주세요.' },
-  email: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, problem: '이메일은 help@example.com처럼 적어 주세요.' },
+  businessNumber: { pattern: /^\d{3}-\d{2}-\d{5}$/, problem: '사업자등록번호는 000-00-00000처럼 입력해 주세요.' },
+  phone: { pattern: /^(?=(?:\D*\d){8,12}\D*$)\d+(?:-\d+)*$/, problem: '전화번호는 02-123-4567처럼 숫자와 -로 입력해 주세요.' },
+  email: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, problem: '이메일은 help@example.com처럼 입력해 주세요.' },
   mapLink: {
     pattern: /^https:\/\/[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d{1,5})?(?:[/?#]\S*)?$/u,
     problem: '지도 주소는 https://로 시작해야 해요.',

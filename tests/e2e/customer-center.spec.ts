@@ -31,7 +31,7 @@ test('the customer centre: place, the table of penalties, questions, and ways to
   await page.getByText('다 팔린 상품은 어떻게 사나요?').click()
   await expect(page.getByText('픽업할 때 가게에서 해요.')).toBeHidden() // one at a time
   await page.getByText('포인트는 이렇게 모아요').click()
-  await expect(page.getByRole('row', { name: '7일 연속 방문 +10P' })).toBeVisible()
+  await expect(page.getByRole('row', { name: '7일 연속 출석 +10P' })).toBeVisible()
   await expectAccessible(page, '/customer-center with answers open')
 })
 

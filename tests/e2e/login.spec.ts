@@ -76,16 +76,16 @@ test('joining: all that is wrong is said at once, and going back keeps what was 
   await form.getByLabel('비밀번호').fill('1234')
   await form.getByRole('button', { name: '가입하고 시작하기' }).click()
   for (const words of [
-    '입력해 주세요.',
+    '이름을 입력해 주세요.',
     '이메일 주소를 다시 확인해 주세요.',
-    '8자 이상 입력해 주세요.',
+    '비밀번호는 8자 이상 입력해 주세요.',
     '동의해 주셔야 가입할 수 있어요.',
   ])
     await expect(form.getByText(words, { exact: true })).toBeVisible()
   await expect(form.getByLabel('이름')).toBeFocused()
   await expectAccessible(page, 'joining with everything wrong')
   await form.getByLabel('이름').fill('김이웃')
-  await expect(form.getByText('입력해 주세요.', { exact: true })).toBeHidden()
+  await expect(form.getByText('이름을 입력해 주세요.', { exact: true })).toBeHidden()
   await form.getByLabel('비밀번호').fill('password123')
   await form.getByRole('button', { name: '가입하고 시작하기' }).click()
   await expect(form.getByText('너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.')).toBeVisible()

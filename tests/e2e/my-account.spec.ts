@@ -60,8 +60,8 @@ test('an invitation: the code is copied, SPEC’s words for an empty one, refusa
   const { page } = friend
   await page.goto('/mypage')
   const own = await page.getByLabel('내 초대 코드').innerText()
-  await page.getByRole('button', { name: '코드 넣기' }).click()
-  const sheet = page.getByRole('dialog', { name: '친구 코드 넣기' })
+  await page.getByRole('button', { name: '코드 입력' }).click()
+  const sheet = page.getByRole('dialog', { name: '친구 코드 입력' })
   const enter = sheet.getByRole('button', { name: '30P 받기' })
   await enter.click()
   await expect(sheet.getByText('초대 코드를 입력해주세요.')).toBeVisible()
@@ -72,7 +72,7 @@ test('an invitation: the code is copied, SPEC’s words for an empty one, refusa
   await enter.click()
   await expect(page.getByText('초대 코드를 적용했어요. 30포인트를 받았어요.')).toBeVisible()
   await expect(sheet).toBeHidden()
-  await expect(page.getByRole('button', { name: '코드 넣기' })).toBeHidden()
+  await expect(page.getByRole('button', { name: '코드 입력' })).toBeHidden()
   // with a point each for today's visit, which is counted a moment after it
   const points = async () =>
     await shop.db.query<{ points: number }>(`select points from users where id = any($1) order by points`, [
@@ -160,7 +160,7 @@ test('another e-mail: confirmed by the password, refused where it is not free, a
   await fill(wanted, 'not-my-password')
   await expect(sheet.getByText('지금 비밀번호가 맞지 않아요.')).toBeVisible()
   await fill(taken.email, account.password)
-  await expect(sheet.getByText('쓸 수 없는 이메일이에요. 다른 주소를 적어 주세요.')).toBeVisible()
+  await expect(sheet.getByText('쓸 수 없는 이메일이에요. 다른 주소를 입력해 주세요.')).toBeVisible()
   await fill(wanted, account.password)
   await expect(page.getByText('이메일을 바꿨어요. 다음부터 새 이메일로 로그인해 주세요.')).toBeVisible()
   await expect(sheet).toBeHidden()
@@ -205,7 +205,7 @@ test('a withdrawal says what it costs, wants one word, and is refused while some
   await expect(sheet.getByText(/P가 사라져요/)).toBeVisible()
   const leave = sheet.getByRole('button', { name: '탈퇴하기' })
   await leave.click()
-  await expect(sheet.getByText('‘탈퇴’ 두 글자를 적어 주세요.')).toBeVisible()
+  await expect(sheet.getByText('‘탈퇴’ 두 글자를 입력해 주세요.')).toBeVisible()
   await sheet.getByLabel(/탈퇴하려면/).fill('탈퇴')
   await leave.click()
   await expect(sheet.getByRole('alert')).toContainText('선입금한 주문이 1건 있어서 탈퇴할 수 없어요.')

@@ -28,7 +28,7 @@ test('what was picked up, and nothing before, is reviewed once, with stars, word
   const send = sheet.getByRole('button', { name: '후기 남기고 5P 받기' })
   await send.click()
   await expect(sheet.getByText('별점을 골라 주세요.')).toBeVisible()
-  await expect(sheet.getByText('후기를 적어 주세요.')).toBeVisible()
+  await expect(sheet.getByText('후기를 입력해 주세요.')).toBeVisible()
   await sheet.getByRole('radio', { name: /4점/ }).check()
   await sheet.getByLabel('후기', { exact: true }).fill('달고 싱싱해요.\n다음에도 살게요.')
   const jpeg = { name: '귤.jpg', mimeType: 'image/jpeg', buffer: await photo().jpeg().toBuffer() }

@@ -143,7 +143,7 @@ async function addOptions(owner: Page): Promise<void> {
   await owner.getByRole('button', { name: '옵션 추가' }).click()
   const second = owner.getByRole('group', { name: '2번째 옵션' })
   await second.getByLabel('가격').fill('32000')
-  await second.getByLabel('옵션 차감').fill('2')
+  await second.getByLabel('이 옵션으로 재고에서 빠지는 수').fill('2')
   await second.getByLabel('옵션 이름').fill('가정용 6kg')
 
   await owner.getByRole('button', { name: '묶음 추가' }).click()

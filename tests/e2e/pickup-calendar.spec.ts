@@ -56,10 +56,10 @@ test('a calendar application reads what is to be picked up, and a new address en
   const { name, orderId } = await ordered(shop, visitor)
   const { page, caller } = visitor
   await page.goto('/mypage/orders')
-  await page.getByRole('button', { name: '내 달력에 넣기' }).click()
-  const sheet = page.getByRole('dialog', { name: '내 달력에 넣기' })
+  await page.getByRole('button', { name: '내 달력에 추가' }).click()
+  const sheet = page.getByRole('dialog', { name: '내 달력에 추가' })
   const address = (await sheet.getByTestId('feed-address').textContent())!
-  await expect(sheet.getByRole('link', { name: '달력 앱에 넣기' })).toHaveAttribute('href', address.replace('http:', 'webcal:'))
+  await expect(sheet.getByRole('link', { name: '달력 앱에 추가' })).toHaveAttribute('href', address.replace('http:', 'webcal:'))
   await expectAccessible(page, 'the links of the calendar feed')
   const feed = async (url = address) => (await (await fetch(url)).text()).replaceAll('\r\n ', '')
   expect(await feed()).toContain(name)

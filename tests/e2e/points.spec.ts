@@ -65,7 +65,7 @@ test.describe('when the answer does not come', () => {
     await page.goto('/mypage/points')
     await expect(page.getByText('잠시 문제가 생겼어요')).toBeVisible()
     await page.getByRole('button', { name: '다시 불러오기' }).click()
-    await expect(page.getByText('매일 방문')).toBeVisible()
+    await expect(page.getByText('출석', { exact: true })).toBeVisible()
     await expect(page.getByText('−99P', { exact: true })).toBeVisible()
     await expect(page.getByText('다음에 받는 포인트로 먼저 채워져요.')).toBeVisible()
     await page.getByRole('button', { name: '포인트 안내' }).click()

@@ -57,7 +57,7 @@ test('35 · bulk half done: of three hundred orders, seven that may not are name
   const first = await changeOrderStatus(counter.context, admin, { orderIds, status: 'PICKED_UP' })
   expect(first.done).toHaveLength(293)
   expect(first.refused.map(each => each.orderId).sort()).toEqual([...gone].sort())
-  for (const each of first.refused) expect(each.message).toContain('취소됨')
+  for (const each of first.refused) expect(each.message).toContain('이미 취소된 주문')
   const again = await changeOrderStatus(counter.context, admin, { orderIds, status: 'PICKED_UP' })
   expect([again.done.length, again.refused.length]).toEqual([0, 300])
   const [picked] = await counter.db.query(`select sum(pickup_count)::int as count from users where id = any($1)`, [people])

@@ -3,7 +3,7 @@ import { roundStatuses } from '../../domain/round.ts'
 import { command, query, type Query, type Command } from '../define.ts'
 import { adminCategory, adminProduct, adminRound, productSummary } from '../schemas/admin.ts'
 import { category, productInput, roundInput } from '../schemas/products.ts'
-import { categoryList, cursor, day, id, none, page, press, roundId, text } from '../schemas/values.ts'
+import { categoryList, cursor, day, id, none, page, press, roundId, requiredText, text } from '../schemas/values.ts'
 
 /** The shop's people on products, rounds, stock and categories. */
 export const catalogueCommands = {
@@ -126,7 +126,7 @@ export const catalogueCommands = {
     who: 'admin',
     summary:
       'Cancels a round: its open orders without penalty, its waitlist, its raffle; tells everybody once. Unfinished: the rest follows by itself',
-    input: z.strictObject({ roundId, reason: text(0, 200) }),
+    input: z.strictObject({ roundId, reason: text(200) }),
     output: z.object({ roundId, canceledOrders: z.int(), isFinished: z.boolean() }),
     refusals: ['ROUND_NOT_FOUND', 'ROUND_STATUS'],
   }),
@@ -135,7 +135,7 @@ export const catalogueCommands = {
     who: 'admin',
     summary: 'All categories in their order; one left out is removed and its products become unassigned',
     input: z.strictObject({
-      categories: z.array(z.strictObject({ id: id.optional(), name: text(1, 20) })).max(50),
+      categories: z.array(z.strictObject({ id: id.optional(), name: requiredText(20, '카테고리 이름') })).max(50),
       /** What the admin saw: where another changed something since, it is refused instead of undone. */
       seen: z.array(category.pick({ id: true, name: true })).optional(),
     }),

@@ -9,7 +9,7 @@ import {
   retryDeliveriesInput,
   saveSettingsInput,
 } from '../schemas/notifications.ts'
-import { id, none, nothing, text } from '../schemas/values.ts'
+import { id, none, nothing, requiredText } from '../schemas/values.ts'
 
 /** What people are told, by which ways, and what the shop does by itself (SPEC §3 Notification; DECISIONS, Notifications). */
 export const notificationCommands = {
@@ -71,7 +71,7 @@ export const notificationCommands = {
     name: 'retryFailedJob',
     who: 'admin',
     summary: 'Run a failed task of the schedule again within a minute',
-    input: z.strictObject({ task: text(1, 60) }),
+    input: z.strictObject({ task: requiredText(60, '할 일') }),
     output: z.object({ task: z.string() }),
     refusals: ['JOB_NOT_FOUND'],
   }),

@@ -119,13 +119,13 @@ export const createOrderForInput = z
     userId: id,
     items: wantedLines.min(1, { error: '담은 상품이 없어요.' }),
     pastDeadline: z.boolean().default(false),
-    reason: text(0, 200).default(''),
+    reason: text(200).default(''),
   })
   .refine(body => !body.pastDeadline || body.reason.trim() !== '', {
     path: ['reason'],
-    error: '마감 뒤에 주문을 만드는 이유를 적어 주세요.',
+    error: '마감 뒤에 주문을 만드는 이유를 입력해 주세요.',
   })
 export type CreateOrderForInput = z.infer<typeof createOrderForInput>
 
-export const orderNotesInput = z.strictObject({ orderId: id, notes: text(0, limits.orderNotes), version: z.int().min(1) })
+export const orderNotesInput = z.strictObject({ orderId: id, notes: text(limits.orderNotes), version: z.int().min(1) })
 export const bookmarkInput = z.strictObject({ orderIds, isBookmarked: z.boolean() })

@@ -3,15 +3,15 @@ import { matchLevels, payerReasons } from '../../domain/bank-match.ts'
 import { orderStatuses } from '../../domain/order.ts'
 import { limits } from '../limits.ts'
 import { adminOrder } from './admin-orders.ts'
-import { day, id, instant, text, total } from './values.ts'
+import { day, id, instant, requiredText, text, total } from './values.ts'
 
 /** One deposit of a statement; what it is made of is in domain/bank-line.ts. */
 const bankLine = z.strictObject({
   day,
   time: z.string().regex(/^(\d{2}:\d{2}(:\d{2})?)?$/, { error: '올바른 시각이 아니에요.' }),
   amount: z.int({ error: '입금액은 1원 이상이에요.' }).min(1, { error: '입금액은 1원 이상이에요.' }).max(10_000_000_000),
-  payer: text(0, 40),
-  memo: text(0, 60),
+  payer: text(40),
+  memo: text(60),
   balance: z.int().nullable(),
   occurrence: z.int().min(1).max(999),
 })
@@ -32,7 +32,7 @@ export type BankColumns = z.infer<typeof bankColumns>
 
 /** A kind of statement, known again by the words of its head; `version` counts the choices for it, 0 for one that is new. */
 export const bankLayout = z.strictObject({
-  layout: text(1, limits.bankLayout),
+  layout: requiredText(limits.bankLayout, '표의 머리글'),
   version: z.int().min(0),
   columns: bankColumns,
 })

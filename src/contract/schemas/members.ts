@@ -8,11 +8,11 @@ const yesOrNo = z.enum(['yes', 'no']).optional()
 /** Numbers come as text in a query string. */
 const wholeNumber = z
   .string()
-  .regex(/^-?\d{1,9}$/, { error: '정수로 적어 주세요.' })
+  .regex(/^-?\d{1,9}$/, { error: '정수로 입력해 주세요.' })
   .optional()
 const halves = z
   .string()
-  .regex(/^\d{1,6}(\.[05])?$/, { error: '0.5 단위로 적어 주세요.' })
+  .regex(/^\d{1,6}(\.[05])?$/, { error: '0.5 단위로 입력해 주세요.' })
   .optional()
 
 /** Which people, in which order; a field left out sets no bound. Days are KST days of joining, both belong to the span. */

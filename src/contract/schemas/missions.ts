@@ -3,7 +3,7 @@ import { missions } from '../../domain/mission.ts'
 import { instant } from './values.ts'
 
 const missionId = z.enum(missions, { error: '없는 미션이에요.' })
-const period = z.string({ error: '미션 기간을 적어 주세요.' }).max(20, { error: '미션 기간을 다시 확인해 주세요.' })
+const period = z.string({ error: '미션 기간을 입력해 주세요.' }).max(20, { error: '미션 기간을 다시 확인해 주세요.' })
 
 export const claimInput = z.strictObject({ missionId, uniquePeriodId: period })
 export const claimResult = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '../../domain/order.ts'
 import { adminOrder, orderFilter, penaltyType, refusedOrder } from './admin-orders.ts'
-import { id, instant, text, total } from './values.ts'
+import { id, instant, requiredText, total } from './values.ts'
 
 /** A filter of the order list that somebody keeps: its name, and how the URL says it (`pickup=today&status=reserved`). */
 const orderView = z.object({ id, name: z.string(), search: z.string() })
@@ -11,7 +11,7 @@ export const orderViews = z.object({ items: z.array(orderView) })
 /** The browser chooses the id, so that a repeat is harmless; the id of one that is there gives it another name or another filter. */
 export const saveOrderViewInput = z.strictObject({
   viewId: id,
-  name: text(1, 30, '이름을 적어 주세요.').regex(/\S/, { error: '이름을 적어 주세요.' }),
+  name: requiredText(30, '이름').regex(/\S/, { error: '이름을 입력해 주세요.' }),
   search: z
     .string()
     .max(2000, { error: '조건이 너무 길어요.' })

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { pointKinds } from '../../domain/points.ts'
-import { day, id, idOr, instant, text } from './values.ts'
+import { day, id, idOr, instant, filled } from './values.ts'
 
 const USER_AND_REASON = '사용자 ID와 조정 사유는 필수입니다.'
 const USER_AND_ENTRY = '사용자 ID와 포인트 내역 ID는 필수입니다.'
 
 /** Points by hand: whole, not zero, within a million. */
 const changedBy = z
-  .int({ error: '포인트는 정수로 적어 주세요.' })
+  .int({ error: '포인트는 정수로 입력해 주세요.' })
   .min(-1_000_000, { error: '한 번에 1,000,000P까지 조정할 수 있어요.' })
   .max(1_000_000, { error: '한 번에 1,000,000P까지 조정할 수 있어요.' })
   .refine(amount => amount !== 0, { error: '포인트 조정 값은 0이 될 수 없습니다.' })
 
-const reason = text(0, 100, USER_AND_REASON).regex(/\S/, { error: USER_AND_REASON })
+const reason = filled(100, USER_AND_REASON).regex(/\S/, { error: USER_AND_REASON })
 
 export const adjustInput = z.strictObject({
   userId: idOr(USER_AND_REASON),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { roundStatuses } from '../../domain/round.ts'
 import { raffleInput } from './raffle.ts'
-import { day, id, instant, picture, roundId, text, tier, won } from './values.ts'
+import { day, id, instant, picture, roundId, requiredText, text, tier, won } from './values.ts'
 
 export const item = z.object({
   id,
@@ -89,21 +89,21 @@ export type Storefront = z.infer<typeof storefront>
 export const itemInput = z.strictObject({
   /** Absent for a new item. */
   id: id.optional(),
-  name: text(1, 60),
+  name: requiredText(60, '옵션 이름'),
   price: won,
   stockDeductionAmount: z.int().min(1).max(1000).nullable(),
   maxPerUser: z.int().min(1).max(9999).nullable(),
 })
 export const variantGroupInput = z.strictObject({
   id: id.optional(),
-  groupName: text(1, 60),
+  groupName: requiredText(60, '묶음 이름'),
   totalPhysicalStock: z.int().min(0).max(1_000_000).nullable(),
   stockDeductionAmount: z.int().min(1).max(1000),
-  items: z.array(itemInput).min(1, { error: '옵션을 하나 이상 넣어 주세요.' }).max(30),
+  items: z.array(itemInput).min(1, { error: '옵션을 하나 이상 추가해 주세요.' }).max(30),
 })
 export const productInput = z.strictObject({
-  groupName: text(1, 80),
-  description: text(0, 4000),
+  groupName: requiredText(80, '상품 이름'),
+  description: text(4000),
   categoryId: id.nullable(),
   storage: z.enum(['room', 'cold', 'frozen']),
   /** Ids of uploaded pictures in the order in which they are shown. */
@@ -112,7 +112,7 @@ export const productInput = z.strictObject({
 export type ProductInput = z.infer<typeof productInput>
 
 export const roundInput = z.strictObject({
-  roundName: text(1, limits.roundName),
+  roundName: requiredText(limits.roundName, '회차 이름'),
   publishAt: instant.nullable(),
   deadlineDate: instant,
   pickupDate: day,
@@ -121,6 +121,6 @@ export const roundInput = z.strictObject({
   eventType: z.enum(['SALE', 'RAFFLE']),
   /** How many win. Null: no raffle. Left out by a form that knows none: a round that is changed stays what it is. */
   raffle: raffleInput.nullable().optional(),
-  variantGroups: z.array(variantGroupInput).min(1, { error: '묶음을 하나 이상 넣어 주세요.' }).max(20),
+  variantGroups: z.array(variantGroupInput).min(1, { error: '묶음을 하나 이상 추가해 주세요.' }).max(20),
 })
 export type RoundInput = z.infer<typeof roundInput>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, id, instant, picture, text } from './values.ts'
+import { cursor, id, instant, picture, requiredText } from './values.ts'
 
 /** What a customer writes of one line of an order that they picked up. Photos are uploaded before, as the kind `reviews`. */
 export const reviewInput = z.strictObject({
@@ -9,7 +9,7 @@ export const reviewInput = z.strictObject({
     .int({ error: '별점은 1점에서 5점까지예요.' })
     .min(1, { error: '별점을 골라 주세요.' })
     .max(5, { error: '별점은 5점까지예요.' }),
-  body: text(1, 2000),
+  body: requiredText(2000, '후기'),
   photoIds: z.array(id).max(5, { error: '사진은 5장까지 올릴 수 있어요.' }).default([]),
 })
 export type ReviewInput = z.output<typeof reviewInput>

@@ -9,9 +9,9 @@ export const bannerInput = z.strictObject({
   /** An uploaded picture of the kind `banners`. */
   imageId: id,
   /** What the picture says, for who does not see it. */
-  alt: text(0, 100),
+  alt: text(100),
   /** A place of this shop (`/…`) or an https address. */
-  link: text(0, 500).nullable(),
+  link: text(500).nullable(),
   isActive: z.boolean().optional(),
   startsAt: instant.nullable().optional(),
   endsAt: instant.nullable().optional(),
@@ -29,9 +29,9 @@ export const adminBanner = banner.extend({
 })
 export type AdminBanner = z.infer<typeof adminBanner>
 
-const detail = text(0, 200)
+const detail = text(200)
 const formed = (name: FormedDetail, most = 200) =>
-  text(0, most).refine(written => storeDetailProblem(name, written) === null, { error: issue => problemOf(name, issue.input) })
+  text(most).refine(written => storeDetailProblem(name, written) === null, { error: issue => problemOf(name, issue.input) })
 const problemOf = (name: FormedDetail, input: unknown) => storeDetailProblem(name, String(input)) ?? undefined
 
 /** What the owner writes of the store; the name is a setting of the server's. Settings that are not sent stay. */

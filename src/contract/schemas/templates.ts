@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { itemInput, roundInput, variantGroupInput } from './products.ts'
-import { id, instant, text } from './values.ts'
+import { id, instant, requiredText } from './values.ts'
 
 /**
  * A round without its name and without ids. Its days are those of the round that it was taken from: a new round gets the same weekdays and
@@ -17,12 +17,12 @@ export const templateShape = roundInput.omit({ roundName: true }).extend({
           .max(30),
       }),
     )
-    .min(1, { error: '묶음을 하나 이상 넣어 주세요.' })
+    .min(1, { error: '묶음을 하나 이상 추가해 주세요.' })
     .max(20),
 })
 export type TemplateShape = z.infer<typeof templateShape>
 
-export const templateName = text(1, limits.roundName)
+export const templateName = requiredText(limits.roundName, '회차 틀의 이름')
 
 export const roundTemplate = z.object({
   id,

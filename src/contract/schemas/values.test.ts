@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveOrderViewInput } from './order-list.ts'
-import { text } from './values.ts'
+import { requiredText } from './values.ts'
 
 test.each([
   ['가나다', true],
@@ -10,7 +10,7 @@ test.each([
   ['\u0958\u0958', false],
   ['\u0958가', true],
 ])('a text of at most three signs is counted as it is kept: %s', (written, isTaken) => {
-  expect(text(1, 3).safeParse(written).success).toBe(isTaken)
+  expect(requiredText(3, '이름').safeParse(written).success).toBe(isTaken)
 })
 
 test('a name that the database would not take is refused in words', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../../domain/role.ts'
 import { tiers } from '../../domain/tier.ts'
+import { enterWords } from '../enter-words.ts'
 
 /** The small values that every noun is made of. Strings on the wire: no transforms, so that types and OpenAPI agree. */
 const NO_ID = '올바른 식별자가 아니에요.'
@@ -39,11 +40,16 @@ export const quantity = z
   .int({ error: '수량은 1 이상의 정수예요.' })
   .min(1, { error: '수량은 1 이상이에요.' })
   .max(999, { error: '수량은 999까지예요.' })
-/** `missing`: what to say where nothing was sent at all. */
-export const text = (least: number, most: number, missing?: string) =>
+/** A text that may be empty. */
+export const text = (most: number) => written(most, undefined)
+/** A text of one sign at least; where it is missing, its field is asked for by name. */
+export const requiredText = (most: number, field: string) => filled(most, enterWords(field))
+/** The same with a sentence of its own where it is missing. */
+export const filled = (most: number, missing: string) => written(most, missing).min(1, { error: missing })
+
+const written = (most: number, missing: string | undefined) =>
   z
     .string(missing === undefined ? undefined : { error: missing })
-    .min(least, { error: least === 1 ? '입력해 주세요.' : `${least}자 이상 입력해 주세요.` })
     .max(most, { error: `${most}자까지 쓸 수 있어요.` })
     // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: '쓸 수 없는 문자가 들어 있어요.' })

@@ -49,7 +49,7 @@ describe('what is missing is said in SPEC’s words', () => {
     [
       'createOrderFor',
       { requestId: orderId, userId: orderId, items: [{ itemId: orderId, quantity: 1 }], pastDeadline: true },
-      '마감 뒤에 주문을 만드는 이유를 적어 주세요.',
+      '마감 뒤에 주문을 만드는 이유를 입력해 주세요.',
     ],
     ['createOrderFor', { requestId: orderId, userId: orderId, items: [] }, '담은 상품이 없어요.'],
   ])('%s of %j: %s', async (name, data, message) => {

@@ -9,7 +9,7 @@ import { Refused } from '../../domain/rejection.ts'
 export async function bannerFacts(tx: Tx, input: BannerInput): Promise<BannerFacts> {
   const { imageId, alt, link, isActive = true } = input
   const [startsAt, endsAt] = [instantOf(input.startsAt), instantOf(input.endsAt)]
-  if (link !== null && !isBannerLink(link)) throw invalid('link', '이 가게의 주소(/로 시작)나 https 주소를 적어 주세요.')
+  if (link !== null && !isBannerLink(link)) throw invalid('link', '이 가게의 주소(/로 시작)나 https 주소를 입력해 주세요.')
   if (!isBannerPeriod({ startsAt, endsAt })) throw invalid('endsAt', '끝나는 때는 시작하는 때보다 뒤여야 해요.')
   if ((await holdFiles(tx, [imageId], 'banners')) === 0) throw new Refused({ code: 'FILE_NOT_FOUND' })
   return { imageId, alt: alt.normalize('NFC').trim(), link, isActive, startsAt, endsAt }

@@ -29,12 +29,12 @@ export async function insertNewRound(
   const roundId = await insertWithFreeId(tx, { ...facts, productId, status, createdAt: now })
   const groups = input.round.variantGroups.map((group, nth) => ({
     id: context.newId(),
-    groupName: nameOf(group.groupName, `round.variantGroups.${nth}.groupName`),
+    groupName: nameOf(group.groupName, `round.variantGroups.${nth}.groupName`, '묶음 이름'),
     stockDeductionAmount: group.stockDeductionAmount,
     total: group.totalPhysicalStock,
     items: group.items.map((item, index) => ({
       id: context.newId(),
-      name: nameOf(item.name, `round.variantGroups.${nth}.items.${index}.name`),
+      name: nameOf(item.name, `round.variantGroups.${nth}.items.${index}.name`, '옵션 이름'),
       price: item.price,
       stockDeductionAmount: item.stockDeductionAmount,
       maxPerUser: item.maxPerUser,

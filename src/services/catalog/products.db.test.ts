@@ -83,7 +83,7 @@ describe('a new product', () => {
       publish: false,
     })
     const result = await changeRoundStatus(shop.context(), shop.admin, { roundIds: [roundId], status: 'selling' })
-    expect(result.refused).toMatchObject([{ roundId, code: 'ROUND_INCOMPLETE', message: '사진을 한 장 이상 넣어 주세요.' }])
+    expect(result.refused).toMatchObject([{ roundId, code: 'ROUND_INCOMPLETE', message: '사진을 한 장 이상 추가해 주세요.' }])
     const further = () =>
       createRound(shop.context(), shop.admin, { productId, round: anOffer({ roundName: '2차' }), publish: true })
     expect(await refusedUnchanged(shop.db, further)).toEqual({ code: 'ROUND_INCOMPLETE', field: 'images' })

@@ -16,7 +16,7 @@ describe('the status of rounds', () => {
     })
     expect(result.done).toEqual([draft.roundId])
     expect(result.refused).toEqual([
-      { roundId: selling.roundId, code: 'ROUND_STATUS', message: "이미 '판매 중'인 회차예요." },
+      { roundId: selling.roundId, code: 'ROUND_STATUS', message: '이미 판매 중인 회차예요.' },
       { roundId: 'round-1', code: 'ROUND_NOT_FOUND', message: '판매 회차를 찾을 수 없습니다.' },
     ])
     expect(await readCatalogueVersion(shop.db)).toBe(version + 1)

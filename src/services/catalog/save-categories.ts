@@ -22,7 +22,7 @@ export async function saveCategories(
       if (input.seen && !isSame(input.seen, before)) throw new Refused({ code: 'VERSION_CONFLICT' })
       const wanted = input.categories.map((category, nth) => ({
         id: category.id ?? context.newId(),
-        name: nameOf(category.name, `categories.${nth}.name`),
+        name: nameOf(category.name, `categories.${nth}.name`, '카테고리 이름'),
       }))
       const named = input.categories.flatMap(category => category.id ?? [])
       if (named.some(id => !before.some(category => category.id === id))) throw new Refused({ code: 'CATEGORY_NOT_FOUND' })

@@ -76,7 +76,7 @@ it('takes details in the form that they have, and none at all', () => {
   const problem = (detail: 'businessNumber' | 'phone' | 'email' | 'mapLink', text: string) =>
     storeInput.shape[detail].safeParse(text).error?.issues[0]?.message ?? null
   expect(problem('businessNumber', '')).toBeNull()
-  expect(problem('businessNumber', '12345')).toBe('사업자등록번호는 000-00-00000처럼 적어 주세요.')
+  expect(problem('businessNumber', '12345')).toBe('사업자등록번호는 000-00-00000처럼 입력해 주세요.')
   expect(problem('mapLink', 'naver.me/5')).toBe('지도 주소는 https://로 시작해야 해요.')
   expect(problem('mapLink', 'https://naver.me/5')).toBeNull()
 })

@@ -79,11 +79,11 @@ async function changeGroups(
     id: group.id,
     isNew: group.isNew,
     total: group.totalPhysicalStock,
-    groupName: nameOf(group.groupName, `round.variantGroups.${nth}.groupName`),
+    groupName: nameOf(group.groupName, `round.variantGroups.${nth}.groupName`, '묶음 이름'),
     stockDeductionAmount: group.stockDeductionAmount,
     items: group.items.map((item, index) => ({
       ...item,
-      name: nameOf(item.name, `round.variantGroups.${nth}.items.${index}.name`),
+      name: nameOf(item.name, `round.variantGroups.${nth}.items.${index}.name`, '옵션 이름'),
     })),
   }))
   await saveGroups(tx, roundId, after)

@@ -1,3 +1,4 @@
+import { enterWords } from '../../contract/enter-words.ts'
 import type { ProductInput, RoundInput } from '../../contract/schemas/products.ts'
 import type { Tx } from '../../db/database.ts'
 import { holdCategory, holdFiles, type ProductWords } from '../../db/products.ts'
@@ -6,10 +7,10 @@ import { cleanName, groupNameKey } from '../../domain/group-name.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { misplacedDate } from '../../domain/round-dates.ts'
 
-/** A name as it is kept. Refuses one that is nothing but blanks, naming its field. */
-export function nameOf(given: string, path: string): string {
+/** A name as it is kept. Refuses one that is nothing but blanks by the name of its field. */
+export function nameOf(given: string, path: string, field: string): string {
   const name = cleanName(given)
-  if (name === '') throw new Refused({ code: 'INVALID_INPUT', issues: [{ path, message: '입력해 주세요.' }] })
+  if (name === '') throw new Refused({ code: 'INVALID_INPUT', issues: [{ path, message: enterWords(field) }] })
   return name
 }
 
@@ -20,7 +21,7 @@ export async function productWords(tx: Tx, product: ProductInput): Promise<Produ
     throw new Refused({ code: 'CATEGORY_NOT_FOUND' })
   if ((await holdFiles(tx, imageIds, 'products')) !== imageIds.length) throw new Refused({ code: 'FILE_NOT_FOUND' })
   return {
-    groupName: nameOf(product.groupName, 'product.groupName'),
+    groupName: nameOf(product.groupName, 'product.groupName', '상품 이름'),
     groupNameKey: groupNameKey(product.groupName),
     description: product.description.normalize('NFC').trim(),
     categoryId: product.categoryId,
@@ -32,7 +33,7 @@ export async function productWords(tx: Tx, product: ProductInput): Promise<Produ
 /** What is kept of a round, its dates in order. @throws Refused ROUND_DATES */
 export function roundFacts(round: RoundInput): RoundFacts {
   const facts = {
-    roundName: nameOf(round.roundName, 'round.roundName'),
+    roundName: nameOf(round.roundName, 'round.roundName', '회차 이름'),
     publishAt: round.publishAt === null ? null : Temporal.Instant.from(round.publishAt),
     deadline: Temporal.Instant.from(round.deadlineDate),
     pickupDate: Temporal.PlainDate.from(round.pickupDate),

@@ -90,7 +90,7 @@ it('encores, raffles, points, tiers and missions are told to whom they concern',
     ...posted,
     entryId: newId(),
     amount: 10,
-    reason: '7일 연속 방문',
+    reason: '7일 연속 출석',
     sourceKey: 'streak:7:2026-11-21',
   })
   await happen('orders.moved', { userIds: [second], orderIds: [], roundId, pickupDate: '2026-12-03', pickupUntil: '2026-12-04' })

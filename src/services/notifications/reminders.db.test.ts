@@ -35,7 +35,7 @@ it('the evening before and the morning of a pickup are told once to whoever stil
   expect(await evening()).toEqual({ told: 1 })
   expect(await Promise.all([evening(), evening()])).toEqual([{ told: 0 }, { told: 0 }])
   expect(await told(one)).toEqual([
-    ['pickup_tomorrow', '내일 픽업하는 날이에요', expect.stringMatching(/ 외 1개 · 3월 10일\(일\)에/)],
+    ['pickup_tomorrow', '내일이 픽업일이에요', expect.stringMatching(/ 외 1개 · 3월 10일\(일\)에/)],
   ])
   expect([await told(two), await told(gone)]).toEqual([[], []])
 
@@ -48,7 +48,7 @@ it('of several pickup days the first and the last are told', async () => {
   const first = day.add({ days: 20 })
   await ordered(person, first, first.add({ days: 2 }))
   for (const days of [0, 1, 2]) await at(first.add({ days }), '09:00', () => remindOfToday(context, []))
-  expect((await told(person)).map(([, title]) => title)).toEqual(['오늘까지 픽업해 주세요', '오늘 픽업하는 날이에요'])
+  expect((await told(person)).map(([, title]) => title)).toEqual(['오늘까지 픽업해 주세요', '오늘이 픽업일이에요'])
 })
 
 it('points are told a week before they go, a whole week at once', async () => {

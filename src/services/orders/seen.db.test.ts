@@ -29,7 +29,7 @@ describe('an order that is not as its author saw it stays as it is', () => {
       {
         orderId,
         code: 'ORDER_CHANGED',
-        message: "그사이 바뀐 주문이에요. 지금은 '선입금 확인'이에요. 확인한 뒤 다시 해 주세요.",
+        message: '그사이 바뀐 주문이에요. 지금은 선입금이 확인된 주문이에요. 확인한 뒤 다시 해 주세요.',
         last: { at: expect.any(String), kind: 'status', by: 'shop', to: 'PREPAID', actorName: expect.any(String) },
       },
     ])

@@ -27,7 +27,7 @@ test('what is due goes once, in chunks, on two nodes at once and beside postings
   const entries = await counter.db.query(`select amount, reason, count(*) from point_entries group by 1, 2 order by 1`)
   expect(entries).toEqual([
     { amount: -1, reason: '유효기간 만료', count: 250 },
-    { amount: 1, reason: '매일 방문', count: 250 },
+    { amount: 1, reason: '출석', count: 250 },
     { amount: 5, reason: '시험', count: 1 },
   ])
   const told = await counter.db.query<{ payload: object }>(`select payload from outbox where payload->>'kind' = 'expire'`)

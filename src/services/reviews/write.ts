@@ -19,7 +19,7 @@ export async function writeReview(
   { orderId, lineNo, rating, body: written, photoIds: named }: ReviewInput,
 ): Promise<{ reviewId: string; points: number }> {
   const body = written.normalize('NFC').trim()
-  if (body === '') throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'body', message: '후기를 적어 주세요.' }] })
+  if (body === '') throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'body', message: '후기를 입력해 주세요.' }] })
   const photoIds = [...new Set(named)]
   try {
     return await context.db.transaction(async tx => {

@@ -19,7 +19,11 @@ export async function saveTemplate(
   return await namesOnce(async () =>
     answerOnce(context, actor, { verb: 'saveTemplate', input }, async tx => {
       const templateId = context.newId()
-      const written = { name: nameOf(input.name, 'name'), shape: checkedShape(input.shape), updatedAt: context.clock() }
+      const written = {
+        name: nameOf(input.name, 'name', '회차 틀의 이름'),
+        shape: checkedShape(input.shape),
+        updatedAt: context.clock(),
+      }
       await insertTemplate(tx, templateId, written)
       return { templateId, version: 1 }
     }),

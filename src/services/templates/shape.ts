@@ -10,10 +10,10 @@ export function checkedShape(shape: TemplateShape): TemplateShape {
     ...shape,
     variantGroups: shape.variantGroups.map((group, nth) => ({
       ...group,
-      groupName: nameOf(group.groupName, `shape.variantGroups.${nth}.groupName`),
+      groupName: nameOf(group.groupName, `shape.variantGroups.${nth}.groupName`, '묶음 이름'),
       items: group.items.map((item, index) => ({
         ...item,
-        name: nameOf(item.name, `shape.variantGroups.${nth}.items.${index}.name`),
+        name: nameOf(item.name, `shape.variantGroups.${nth}.items.${index}.name`, '옵션 이름'),
       })),
     })),
   }

@@ -20,7 +20,11 @@ export async function updateTemplate(
   return await namesOnce(async () =>
     context.db.transaction(async tx => {
       await lockSeen(tx, seen)
-      const written = { name: nameOf(name, 'name'), shape: shape ? checkedShape(shape) : null, updatedAt: context.clock() }
+      const written = {
+        name: nameOf(name, 'name', '회차 틀의 이름'),
+        shape: shape ? checkedShape(shape) : null,
+        updatedAt: context.clock(),
+      }
       await writeTemplate(tx, seen.templateId, written)
       return { templateId: seen.templateId, version: seen.version + 1 }
     }),

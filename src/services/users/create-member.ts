@@ -37,7 +37,7 @@ export async function createMember(
   if (weak) throw new Refused(weak)
   const displayName = cleanDisplayName(input.displayName)
   if (displayName === null)
-    throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'name', message: '이름을 1자에서 30자까지 적어 주세요.' }] })
+    throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'name', message: '이름을 1자에서 30자까지 입력해 주세요.' }] })
   const passwordHash = input.passwordHash ?? (await hashPassword(input.password))
   const { nickname, phone, role } = input
   try {

@@ -33,7 +33,7 @@ export async function saveProfile(
   if (displayName === null)
     throw new Refused({
       code: 'INVALID_INPUT',
-      issues: [{ path: 'displayName', message: '이름을 1자에서 30자까지 적어 주세요.' }],
+      issues: [{ path: 'displayName', message: '이름을 1자에서 30자까지 입력해 주세요.' }],
     })
   const phone = input.phone == null ? input.phone : normalisePhone(input.phone)
   if (phone === null && input.phone != null) throw new Refused({ code: 'PHONE_INVALID' })

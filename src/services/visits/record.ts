@@ -41,9 +41,9 @@ async function newVisits(tx: Tx, userIds: readonly string[], day: Temporal.Plain
 }
 
 function factsOf({ userId, day, streakDays }: Visit) {
-  const visit = { userId, amount: VISIT_POINTS, reason: '매일 방문', sourceKey: `visit:${day.toString()}` }
+  const visit = { userId, amount: VISIT_POINTS, reason: '출석', sourceKey: `visit:${day.toString()}` }
   const amount = streakBonus(streakDays)
   if (amount === 0) return [visit]
   const sourceKey = `streak:${streakDays}:${day.toString()}`
-  return [visit, { userId, amount, reason: `${streakDays}일 연속 방문`, sourceKey }]
+  return [visit, { userId, amount, reason: `${streakDays}일 연속 출석`, sourceKey }]
 }

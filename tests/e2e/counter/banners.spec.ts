@@ -17,7 +17,7 @@ test('a banner is hung, seen, moved, turned off and back, and taken down', async
   await page.getByRole('link', { name: '배너 걸기' }).click()
   const form = page.getByRole('form', { name: '배너 걸기' })
   await form.getByRole('button', { name: '배너 걸기', exact: true }).click()
-  await expect(form.getByText('사진을 넣어 주세요.')).toBeVisible()
+  await expect(form.getByText('사진을 추가해 주세요.')).toBeVisible()
   await form
     .getByLabel('배너 사진 파일')
     .setInputFiles({ name: '감귤.png', mimeType: 'image/png', buffer: await picture('#e08a1e') })
@@ -25,7 +25,7 @@ test('a banner is hung, seen, moved, turned off and back, and taken down', async
   await form.getByLabel('누르면 갈 곳').fill('shop.example')
   await expect(form.getByText('휴대폰')).toBeVisible()
   await form.getByRole('button', { name: '배너 걸기', exact: true }).click()
-  await expect(form.getByText('이 가게의 주소(/로 시작)나 https 주소를 적어 주세요.')).toBeVisible()
+  await expect(form.getByText('이 가게의 주소(/로 시작)나 https 주소를 입력해 주세요.')).toBeVisible()
   await expect(form.getByLabel('누르면 갈 곳')).toBeFocused()
   await expectAccessible(page, 'a banner with a gap')
   await page.getByRole('link', { name: '대시보드', exact: true }).click()

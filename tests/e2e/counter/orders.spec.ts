@@ -46,7 +46,7 @@ test('many at once: handed over and taken back, and of those refused who was fir
   made.push((await late.reserve({ [good.items[0]!.id]: 1 })).orders[0]!.orderId)
   await expect(page.getByText('새 주문 1건이 들어왔어요. 보는 동안은 표를 움직이지 않아요.')).toBeVisible()
   expect(await table.getByRole('row').allInnerTexts()).toEqual(rows)
-  await page.getByRole('button', { name: '표에 넣기' }).click()
+  await page.getByRole('button', { name: '표에 추가' }).click()
   await expect(table).toHaveAttribute('aria-rowcount', '5')
   await expect(bar(page).getByText('3건 선택')).toBeVisible()
 
@@ -59,7 +59,7 @@ test('many at once: handed over and taken back, and of those refused who was fir
   const results = page.getByRole('dialog', { name: '픽업 완료로 바꾼 결과' })
   await expect(results.getByText('1건 바꿨어요')).toBeVisible()
   await expect(results.getByText(/\d\d:\d\d에 고객이 취소했어요/)).toBeVisible()
-  await expect(results.getByText(/그사이 바뀐 주문이에요. 지금은 '선입금 확인'이에요/)).toBeVisible()
+  await expect(results.getByText(/그사이 바뀐 주문이에요. 지금은 선입금이 확인된 주문이에요/)).toBeVisible()
   await expectAccessible(page, 'results per order')
   await results.getByRole('button', { name: '2건만 다시 선택' }).click()
   await expect(bar(page).getByText('2건 선택')).toBeVisible()

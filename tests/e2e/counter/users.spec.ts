@@ -146,7 +146,7 @@ test('an admin restricts somebody with what they reserved, and lets them again; 
   const question = page.getByRole('alertdialog', { name: '보람이 님의 참여를 제한할까요?' })
   await question.getByRole('checkbox', { name: /예약 1건도/ }).check()
   await question.getByRole('button', { name: '제한하고 1건 취소' }).click()
-  await expect(question.getByText('사유를 적어 주세요.')).toBeVisible()
+  await expect(question.getByText('사유를 입력해 주세요.')).toBeVisible()
   await question.getByLabel('사유').fill('약속을 여러 번 어김')
   await expectAccessible(page, 'the question before restricting')
   await question.getByRole('button', { name: '제한하고 1건 취소' }).click()

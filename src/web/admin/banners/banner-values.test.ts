@@ -40,9 +40,9 @@ it('times are times in Seoul, and what is empty is none', () => {
 
 it.each<[Partial<BannerValues>, object]>([
   [{}, {}],
-  [{ image: null }, { image: '사진을 넣어 주세요.' }],
-  [{ link: 'shop.example' }, { link: '이 가게의 주소(/로 시작)나 https 주소를 적어 주세요.' }],
-  [{ link: '//shop.example' }, { link: '이 가게의 주소(/로 시작)나 https 주소를 적어 주세요.' }],
+  [{ image: null }, { image: '사진을 추가해 주세요.' }],
+  [{ link: 'shop.example' }, { link: '이 가게의 주소(/로 시작)나 https 주소를 입력해 주세요.' }],
+  [{ link: '//shop.example' }, { link: '이 가게의 주소(/로 시작)나 https 주소를 입력해 주세요.' }],
   [{ link: ' https://shop.example/a ' }, {}],
   [{ startDay: '2026-11-22', startTime: '10:00', endDay: '2026-11-22', endTime: '10:01' }, {}],
   [

@@ -62,8 +62,8 @@ export function problemsOf(values: BannerValues): BannerProblems {
   const startsAt = instantOf(values.startDay, values.startTime)
   const endsAt = instantOf(values.endDay, values.endTime)
   return {
-    ...(values.image === null && { image: '사진을 넣어 주세요.' }),
-    ...(link !== '' && !isBannerLink(link) && { link: '이 가게의 주소(/로 시작)나 https 주소를 적어 주세요.' }),
+    ...(values.image === null && { image: '사진을 추가해 주세요.' }),
+    ...(link !== '' && !isBannerLink(link) && { link: '이 가게의 주소(/로 시작)나 https 주소를 입력해 주세요.' }),
     ...(!isBannerPeriod({ startsAt, endsAt }) && { endsAt: '끝나는 때는 시작하는 때보다 뒤여야 해요.' }),
   }
 }

@@ -78,7 +78,9 @@ export function ProductList({ query, products, count, choice, isUnassigned }: Pr
       {query.data && (
         <div className={table.foot}>
           <p>
-            상품 {count.toLocaleString('ko-KR')}개 가운데 {products.length.toLocaleString('ko-KR')}개
+            {products.length < count
+              ? `상품 ${count.toLocaleString('ko-KR')}개 가운데 ${products.length.toLocaleString('ko-KR')}개`
+              : `상품 ${count.toLocaleString('ko-KR')}개`}
           </p>
           {query.hasNextPage && (
             <SmallButton busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

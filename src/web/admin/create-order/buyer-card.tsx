@@ -42,7 +42,7 @@ export function BuyerCard({ visit: { person, open }, onChange }: { visit: Counte
               <OrderState status={order.status} />
             </li>
           ))}
-          {open.length > 4 && <li className={styles.muted}>그 밖에 {open.length - 4}건</li>}
+          {open.length > 4 && <li className={styles.muted}>외 {open.length - 4}건</li>}
         </ul>
       )}
     </Panel>

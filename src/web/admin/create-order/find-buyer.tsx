@@ -38,7 +38,7 @@ export function FindBuyer({ onChoose }: { onChoose: (userId: string) => void }) 
           {hintOf()}
         </p>
       )}
-      {search.data?.more && q !== '' && <p className={styles.more}>더 있어요. 이름을 더 적어 주세요.</p>}
+      {search.data?.more && q !== '' && <p className={styles.more}>더 있어요. 이름을 더 입력해 주세요.</p>}
     </Panel>
   )
 

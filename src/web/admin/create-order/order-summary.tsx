@@ -82,7 +82,7 @@ export function OrderSummary({ draft, name, refused }: OrderSummaryProps) {
     if (name === null) return '먼저 손님을 골라 주세요'
     if (refused) return '참여 제한 중인 손님이에요'
     if (draft.lines.length === 0) return '상품을 담아 주세요'
-    if (draft.isPast && draft.reason.trim() === '') return '마감 뒤에 만드는 이유를 적어 주세요'
+    if (draft.isPast && draft.reason.trim() === '') return '마감 뒤에 만드는 이유를 입력해 주세요'
     return null
   }
 }

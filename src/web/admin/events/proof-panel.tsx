@@ -37,7 +37,7 @@ export function ProofPanel({ raffle, now }: { raffle: AdminRaffle; now: Temporal
         <Fact name="추첨 때 연 비밀 값" value={seed} later="추첨할 때 공개해요">
           {drawnAt !== null && `${momentWords(drawnAt, now)} 공개`}
         </Fact>
-        <Fact name="응모 명단 지문" value={entriesHash} later="추첨할 때 확정돼요">
+        <Fact name="응모 명단 검증값" value={entriesHash} later="추첨할 때 확정돼요">
           {entriesHash !== null && `응모 ${raffle.entries.toLocaleString('ko-KR')}명`}
         </Fact>
       </ol>
@@ -109,6 +109,6 @@ function verdictOf({ drawnAt, seedHash }: AdminRaffle, { data, isError }: CheckS
 
 const problems: Record<Kept, string> = {
   promiseKept: '비밀 값이 미리 공개한 약속과 달라요',
-  listKept: '응모 명단이 지문과 달라요',
+  listKept: '응모 명단이 검증값과 달라요',
   resultsKept: '다시 뽑으면 결과가 달라요',
 }

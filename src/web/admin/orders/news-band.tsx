@@ -6,7 +6,7 @@ import type { News } from './news.ts'
 /** What waits until the hand is off the table. */
 export function NewsBand({ news: { added, more, changed }, onTakeIn }: { news: News; onTakeIn: () => void }) {
   return (
-    <Band tone="good" icon={IconRefresh} action={<SmallButton onClick={onTakeIn}>표에 넣기</SmallButton>}>
+    <Band tone="good" icon={IconRefresh} action={<SmallButton onClick={onTakeIn}>표에 추가</SmallButton>}>
       {added > 0 && (
         <>
           새 주문{' '}

@@ -77,9 +77,7 @@ export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose 
             {linesOf(order)}
           </ResultLine>
         ))}
-        {done.length > shownDone && (
-          <li className={styles.rest}>그 밖에 {(done.length - shownDone).toLocaleString('ko-KR')}건</li>
-        )}
+        {done.length > shownDone && <li className={styles.rest}>외 {(done.length - shownDone).toLocaleString('ko-KR')}건</li>}
       </ResultGroup>
       <p className={styles.note}>픽업 횟수와 등급은 바로 반영했어요. 되돌리면 보정 내역으로 남아요.</p>
     </Results>

@@ -37,7 +37,7 @@ export function BegunDrafts() {
       }
     >
       쓰다 만 {name === '' ? '상품' : `‘${name}’`} 회차가 이 기기에만 있어요.
-      {drafts.length > 1 && ` 그 밖에 ${drafts.length - 1}건이 더 있어요.`}
+      {drafts.length > 1 && ` 외 ${drafts.length - 1}건이 더 있어요.`}
     </Band>
   )
 }

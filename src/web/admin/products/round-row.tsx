@@ -135,7 +135,7 @@ function LowOptions({ round }: { round: AdminRound }) {
       </span>
       <span aria-hidden>
         {` ${lowest.left}`}
-        {others.length > 0 && ` +${others.length}`}
+        {others.length > 0 && ` 외 ${others.length}종`}
       </span>
     </span>
   )

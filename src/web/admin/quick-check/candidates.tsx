@@ -38,7 +38,7 @@ export function Candidates({ counter, early }: { counter: Counter; early: readon
       <div className={styles.head}>
         <p>
           {found.more
-            ? `${candidates.length}분이 넘어요. 더 적어 주세요`
+            ? `${candidates.length}분이 넘어요. 더 입력해 주세요`
             : `${counted[candidates.length] ?? candidates.length} 분이 있어요`}
         </p>
         {candidates.length > 1 && (

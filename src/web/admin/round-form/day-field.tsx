@@ -40,7 +40,7 @@ export function DayField({ label, look, value, today, aimed, problem, help, onAi
     <Field
       label={label}
       mark={<span aria-hidden className={clsx(styles.swatch, styles[look])} />}
-      problem={unread === null ? problem : `‘${unread}’ 대신 12/2처럼 적어 주세요.`}
+      problem={unread === null ? problem : `‘${unread}’ 대신 12/2처럼 입력해 주세요.`}
       help={help}
     >
       {wiring => (

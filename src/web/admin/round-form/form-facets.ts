@@ -80,7 +80,7 @@ function groupFacets(known: GroupForm): Facet[] {
   return [
     facet('name', '묶음 이름', ['name'], group => group.name),
     facet('total', '총재고', ['total', 'unlimited'], group => (group.unlimited ? '제한 없음' : pieces(group.total ?? 0))),
-    facet('deduction', '차감', ['deduction'], group => pieces(group.deduction ?? 0)),
+    facet('deduction', '재고에서 빠지는 수', ['deduction'], group => pieces(group.deduction ?? 0)),
     ...known.items.flatMap(item => itemFacets(id, item)),
   ]
 }
@@ -102,7 +102,9 @@ function itemFacets(groupId: string | null, known: ItemForm): Facet[] {
   return [
     facet('name', '옵션 이름', ['name'], item => item.name),
     facet('price', '가격', ['price'], item => won(item.price ?? 0)),
-    facet('deduction', '차감', ['deduction'], item => (item.deduction === null ? '묶음과 같음' : pieces(item.deduction))),
+    facet('deduction', '재고에서 빠지는 수', ['deduction'], item =>
+      item.deduction === null ? '묶음과 같음' : pieces(item.deduction),
+    ),
     facet('most', '1인 최대', ['most'], item => (item.most === null ? '제한 없음' : pieces(item.most))),
   ]
 }

@@ -59,7 +59,7 @@ export function GroupFields({ group, index, isOnly, taken, problems, onChange, o
         />
         <NumberField
           quietLabel
-          label="묶음 차감"
+          label="재고에서 빠지는 수"
           unit="개"
           value={group.deduction}
           problem={problems[`${path}.deduction`]}
@@ -128,7 +128,7 @@ function ItemFields({ item, group, path, title, problems, onChange, onRemove }: 
       />
       <NumberField
         quietLabel
-        label="옵션 차감"
+        label="이 옵션으로 재고에서 빠지는 수"
         unit="개"
         value={item.deduction}
         placeholder={String(group.deduction ?? 1)}

@@ -43,7 +43,7 @@ export function OptionsSection({ groups, round, problems, onChange }: OptionsSec
       <div aria-hidden className={styles.columns}>
         <span>묶음 / 옵션</span>
         <span>총재고 / 가격</span>
-        <span>차감</span>
+        <span>재고에서 빠지는 수</span>
         <span>1인 최대</span>
       </div>
       {groups.map((group, index) => (

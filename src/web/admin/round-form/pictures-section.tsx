@@ -42,7 +42,7 @@ export function PicturesSection({ pictures, problem, onChange }: PicturesSection
 
   function take(files: readonly File[]) {
     if (files.length > room)
-      toast(`사진은 ${limits.imagesPerProduct}장까지예요. 앞의 ${Math.max(0, room)}장만 넣었어요`, { tone: 'careful' })
+      toast(`사진은 ${limits.imagesPerProduct}장까지예요. 앞의 ${Math.max(0, room)}장만 추가했어요`, { tone: 'careful' })
     add(files.slice(0, Math.max(0, room)))
   }
 

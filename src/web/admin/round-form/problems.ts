@@ -13,12 +13,12 @@ export type Intent = 'save' | 'publish'
 /** Everything that keeps the form from being saved, in the form's own order. The server checks the same again. */
 export function problemsOf(values: RoundForm, intent: Intent, now: Temporal.Instant): Problems {
   return {
-    ...(intent === 'publish' && values.pictures.length === 0 ? { pictures: '사진을 한 장 이상 넣어 주세요.' } : {}),
-    ...textProblem('productName', values.productName, 80, '상품 이름을 넣어 주세요.'),
-    ...textProblem('roundName', values.roundName, 40, '회차 이름을 넣어 주세요.'),
+    ...(intent === 'publish' && values.pictures.length === 0 ? { pictures: '사진을 한 장 이상 추가해 주세요.' } : {}),
+    ...textProblem('productName', values.productName, 80, '상품 이름을 입력해 주세요.'),
+    ...textProblem('roundName', values.roundName, 40, '회차 이름을 입력해 주세요.'),
     ...(values.description.length > 4000 ? { description: '4000자까지 쓸 수 있어요.' } : {}),
     ...Object.assign({}, ...values.groups.map((group, index) => groupProblems(group, `groups.${index}`))),
-    ...(values.raffle ? amountProblem('places', values.places, 1, 10_000, '뽑는 인원을 넣어 주세요.') : {}),
+    ...(values.raffle ? amountProblem('places', values.places, 1, 10_000, '뽑는 인원을 입력해 주세요.') : {}),
     ...missingDays(values),
     ...dayProblems(values),
     ...(intent === 'publish' ? startProblems(values, now) : {}),
@@ -68,20 +68,20 @@ function startProblems(values: RoundForm, now: Temporal.Instant): Problems {
 
 function groupProblems(group: GroupForm, path: string): Problems {
   return {
-    ...textProblem(`${path}.name`, group.name, 60, '묶음 이름을 넣어 주세요.'),
+    ...textProblem(`${path}.name`, group.name, 60, '묶음 이름을 입력해 주세요.'),
     ...(group.unlimited
       ? {}
       : amountProblem(`${path}.total`, group.total, 0, 1_000_000, '재고를 넣거나 제한 없음을 골라 주세요.')),
-    ...amountProblem(`${path}.deduction`, group.deduction, 1, 1000, '빠지는 수를 넣어 주세요.'),
-    ...(group.items.length === 0 ? { [`${path}.items`]: '옵션을 하나 이상 넣어 주세요.' } : {}),
+    ...amountProblem(`${path}.deduction`, group.deduction, 1, 1000, '재고에서 빠지는 수를 입력해 주세요.'),
+    ...(group.items.length === 0 ? { [`${path}.items`]: '옵션을 하나 이상 추가해 주세요.' } : {}),
     ...Object.assign({}, ...group.items.map((item, index) => itemProblems(item, `${path}.items.${index}`))),
   }
 }
 
 function itemProblems(item: ItemForm, path: string): Problems {
   return {
-    ...textProblem(`${path}.name`, item.name, 60, '옵션 이름을 넣어 주세요.'),
-    ...amountProblem(`${path}.price`, item.price, 0, 100_000_000, '가격을 넣어 주세요.'),
+    ...textProblem(`${path}.name`, item.name, 60, '옵션 이름을 입력해 주세요.'),
+    ...amountProblem(`${path}.price`, item.price, 0, 100_000_000, '가격을 입력해 주세요.'),
     ...(item.deduction === null ? {} : amountProblem(`${path}.deduction`, item.deduction, 1, 1000, '')),
     ...(item.most === null ? {} : amountProblem(`${path}.most`, item.most, 1, 9999, '')),
   }
@@ -95,5 +95,5 @@ function textProblem(path: string, text: string, most: number, missing: string):
 function amountProblem(path: string, amount: number | null, least: number, most: number, missing: string): Problems {
   if (amount === null) return { [path]: missing }
   if (amount >= least && amount <= most) return {}
-  return { [path]: `${least.toLocaleString('ko-KR')}에서 ${most.toLocaleString('ko-KR')}까지 넣을 수 있어요.` }
+  return { [path]: `${least.toLocaleString('ko-KR')}에서 ${most.toLocaleString('ko-KR')}까지 입력할 수 있어요.` }
 }

@@ -8,8 +8,8 @@ const textsOf = (...args: Parameters<typeof readinessOf>) => readinessOf(...args
 
 test('a whole form is fine', () => {
   expect(textsOf(sampleForm(), true, now)).toEqual([
-    'fine: 사진 1장을 넣었어요',
-    'fine: 가격 1개를 넣었어요',
+    'fine: 사진 1장을 추가했어요',
+    'fine: 가격 1개를 입력했어요',
     'fine: 마감하고 2일 뒤가 픽업이에요',
   ])
 })
@@ -25,7 +25,7 @@ test('an empty form says what is missing, and that it would start at once', () =
 
 test('says what a deduction means, in quantities', () => {
   const groups = [sampleGroup({ items: [sampleItem(), sampleItem({ name: '가정용 10kg', deduction: 2 })] })]
-  expect(textsOf(sampleForm({ groups }), true, now)).toContain('careful: 가정용 10kg는 2개씩 빠져서 최대 100개까지 팔려요')
+  expect(textsOf(sampleForm({ groups }), true, now)).toContain('careful: 가정용 10kg은 2개씩 빠져서 최대 100개까지 팔려요')
 })
 
 test('warns of endless stock and of tiers', () => {

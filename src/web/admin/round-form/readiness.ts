@@ -11,8 +11,8 @@ export type Note = { tone: 'fine' | 'open' | 'careful'; text: string }
 export function readinessOf(values: RoundForm, isDraft: boolean, now: Temporal.Instant): Note[] {
   const prices = values.groups.flatMap(group => group.items).filter(item => item.price !== null).length
   return [
-    values.pictures.length > 0 ? fine(`사진 ${values.pictures.length}장을 넣었어요`) : open('사진이 아직 없어요'),
-    prices > 0 ? fine(`가격 ${prices}개를 넣었어요`) : open('가격이 아직 없어요'),
+    values.pictures.length > 0 ? fine(`사진 ${values.pictures.length}장을 추가했어요`) : open('사진이 아직 없어요'),
+    prices > 0 ? fine(`가격 ${prices}개를 입력했어요`) : open('가격이 아직 없어요'),
     daysNote(values),
     ...(isDraft ? startNotes(values, now) : []),
     ...values.groups.flatMap(groupNotes),

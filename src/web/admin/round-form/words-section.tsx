@@ -55,7 +55,7 @@ export function WordsSection({ values, problems, onChange }: WordsSectionProps) 
           value={values.description}
           most={4000}
           problem={problems.description}
-          placeholder="어디서 온 어떤 상품인지, 어떻게 두고 먹으면 좋은지 적어 주세요"
+          placeholder="어디서 온 어떤 상품인지, 어떻게 두고 먹으면 좋은지 알려 주세요"
           onChange={description => onChange({ description })}
         />
         <fieldset className={styles.choice}>

@@ -59,7 +59,7 @@ export function StoreForm({ form }: { form: StoreFormState }) {
           <p className={styles.help}>
             {values.holdReferralReward
               ? `초대한 분의 ${FRIEND_INVITE_POINTS}P는 친구가 첫 픽업을 마치면 들어가요. 친구의 ${REFERRAL_ENTRY_POINTS}P는 바로 들어가요.`
-              : `친구가 초대 코드를 넣는 순간 초대한 분은 ${FRIEND_INVITE_POINTS}P, 친구는 ${REFERRAL_ENTRY_POINTS}P를 받아요.`}
+              : `친구가 초대 코드를 입력하는 순간 초대한 분은 ${FRIEND_INVITE_POINTS}P, 친구는 ${REFERRAL_ENTRY_POINTS}P를 받아요.`}
           </p>
         </div>
       </Section>

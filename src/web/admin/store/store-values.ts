@@ -43,7 +43,7 @@ export function problemsOf(values: StoreValues): StoreProblems {
     const problem = isFormedDetail(name) ? storeDetailProblem(name, values[name]) : null
     if (problem !== null) problems[name] = problem
   }
-  if (values.graceDays === null) problems.graceDays = '유예일을 적어 주세요. 없으면 0일이에요.'
+  if (values.graceDays === null) problems.graceDays = '유예일을 입력해 주세요. 없으면 0일이에요.'
   else if (values.graceDays > 14) problems.graceDays = '유예일은 14일까지예요.'
   return problems
 }

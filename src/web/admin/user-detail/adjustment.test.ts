@@ -25,7 +25,7 @@ test.each([
   [{ amount: '-1000001', reason: '큰일' }, { amount: '한 번에 1,000,000P까지 조정할 수 있어요.' }],
   [
     { amount: '', reason: '' },
-    { amount: '포인트를 정수로 적어 주세요.', reason: '사용자 ID와 조정 사유는 필수입니다.' },
+    { amount: '포인트를 정수로 입력해 주세요.', reason: '사용자 ID와 조정 사유는 필수입니다.' },
   ],
 ])('of %j: %j', (input, problems) => {
   expect(problemsOf(input)).toEqual(problems)

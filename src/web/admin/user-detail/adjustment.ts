@@ -14,7 +14,7 @@ export function pointsOf(text: string): number | null {
 export function problemsOf({ amount, reason }: { amount: string; reason: string }): { amount?: string; reason?: string } {
   const points = pointsOf(amount)
   return {
-    ...(points === null && { amount: '포인트를 정수로 적어 주세요.' }),
+    ...(points === null && { amount: '포인트를 정수로 입력해 주세요.' }),
     ...(points === 0 && { amount: problems.zero }),
     ...(points !== null && Math.abs(points) > 1_000_000 && { amount: '한 번에 1,000,000P까지 조정할 수 있어요.' }),
     ...(reason.trim() === '' && { reason: problems.reason }),

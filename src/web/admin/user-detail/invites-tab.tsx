@@ -80,7 +80,7 @@ function Tree({ tree, name }: { tree: ReferralTree; name: string }) {
                   ))}
                   {invitee.inviteeCount > invitee.invitees.length && (
                     <li className={styles.person}>
-                      <span>그 밖에 {(invitee.inviteeCount - invitee.invitees.length).toLocaleString('ko-KR')}명</span>
+                      <span>외 {(invitee.inviteeCount - invitee.invitees.length).toLocaleString('ko-KR')}명</span>
                     </li>
                   )}
                 </ul>
@@ -89,7 +89,7 @@ function Tree({ tree, name }: { tree: ReferralTree; name: string }) {
           ))}
           {tree.inviteeCount > shown && (
             <li className={styles.person}>
-              <span>그 밖에 {(tree.inviteeCount - shown).toLocaleString('ko-KR')}명</span>
+              <span>외 {(tree.inviteeCount - shown).toLocaleString('ko-KR')}명</span>
             </li>
           )}
         </ul>

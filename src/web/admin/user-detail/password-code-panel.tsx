@@ -76,7 +76,7 @@ function ShownOnce({ user, issued, onClose }: { user: MemberDetail; issued: Issu
           </p>
           <p>
             손님은 로그인 화면의 <b>비밀번호를 잊었어요</b>에서 <b>가게에서 코드를 받았어요</b>를 누르고, 이메일 {user.email}, 이
-            코드, 새 비밀번호를 넣어요.
+            코드, 새 비밀번호를 입력해요.
           </p>
         </div>
         <div className={question.actions}>

@@ -126,7 +126,7 @@ function Lift({ user, onEnd }: { user: MemberDetail; onEnd: () => void }) {
 function useReason() {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState(false)
-  const problem = asked && text.trim() === '' ? '사유를 적어 주세요.' : undefined
+  const problem = asked && text.trim() === '' ? '사유를 입력해 주세요.' : undefined
   return {
     text,
     field: <TextField label="사유" value={text} most={200} problem={problem} onChange={setText} />,

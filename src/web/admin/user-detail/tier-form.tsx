@@ -82,7 +82,7 @@ export function TierForm({ user, block }: { user: MemberDetail; block: string | 
             label="사유"
             value={reason}
             most={200}
-            problem={asked && reason.trim() === '' ? '사유를 적어 주세요.' : undefined}
+            problem={asked && reason.trim() === '' ? '사유를 입력해 주세요.' : undefined}
             onChange={setReason}
           />
           <div className={styles.foot}>

@@ -5,8 +5,8 @@ const field = { type: 'text', minLength: -1, required: true, value: 'x' }
 const fine = { valid: true }
 
 it.each([
-  ['an empty field', { valueMissing: true, valid: false }, { value: '' }, '입력해 주세요.'],
-  ['one of blanks', fine, { value: '  ' }, '입력해 주세요.'],
+  ['an empty field', { valueMissing: true, valid: false }, { value: '' }, '칸을 입력해 주세요.'],
+  ['one of blanks', fine, { value: '  ' }, '칸을 입력해 주세요.'],
   ['an empty one that nobody has to fill', fine, { value: '', required: false }, null],
   [
     'consent that was not given',
@@ -19,9 +19,9 @@ it.each([
     'a short password',
     { tooShort: true, valid: false },
     { type: 'password', minLength: 8, value: '1234567' },
-    '8자 이상 입력해 주세요.',
+    '칸은 8자 이상 입력해 주세요.',
   ],
-  ['a short one that was filled in', fine, { type: 'password', minLength: 8, value: '1234567' }, '8자 이상 입력해 주세요.'],
+  ['a short one that was filled in', fine, { type: 'password', minLength: 8, value: '1234567' }, '칸은 8자 이상 입력해 주세요.'],
   ['a password of eight', fine, { type: 'password', minLength: 8, value: '12345678' }, null],
   ['a password of blanks', fine, { type: 'password', minLength: 8, value: '         ' }, null],
   [
@@ -39,7 +39,7 @@ it.each([
   ['an address', fine, { type: 'email', value: ' Mina@Mail.kr ' }, null],
   ['anything else', { patternMismatch: true, valid: false }, {}, '다시 확인해 주세요.'],
 ])('%s', (_what, validity, over, text) => {
-  expect(problemText(validity, { ...field, ...over })).toBe(text)
+  expect(problemText(validity, { ...field, ...over }, '칸')).toBe(text)
 })
 
 it('a field that is being mended has no problem any more, the others have', () => {

@@ -1,3 +1,5 @@
+import { enterWords } from '../../../contract/enter-words.ts'
+import { josa } from '../../../contract/josa.ts'
 import { normaliseEmail } from '../../../domain/identity.ts'
 
 /** What is wrong with a form, by the name of its field. */
@@ -11,7 +13,7 @@ export function problemsOf(form: HTMLFormElement): Problems {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')]
   return Object.fromEntries(
     inputs.flatMap(input => {
-      const text = problemText(input.validity, input)
+      const text = problemText(input.validity, input, input.labels?.[0]?.textContent ?? '')
       return text === null ? [] : [[input.name, text]]
     }),
   )
@@ -30,13 +32,18 @@ export function without(problems: Problems, name: string): Problems {
 
 type Asked = Pick<HTMLInputElement, 'type' | 'minLength' | 'required' | 'value'>
 
-/** What is wrong with one field; null when it will do. An address is measured by the shop's own rule. */
-export function problemText(validity: Partial<ValidityState>, { type, minLength, required, value }: Asked): string | null {
+/** What is wrong with a field of this name; null when it will do. An address is measured by the shop's own rule. */
+export function problemText(
+  validity: Partial<ValidityState>,
+  { type, minLength, required, value }: Asked,
+  name: string,
+): string | null {
   const isBlank = type !== 'checkbox' && type !== 'password' && value.trim() === ''
   if (validity.valueMissing || (required && isBlank))
-    return type === 'checkbox' ? '동의해 주셔야 가입할 수 있어요.' : '입력해 주세요.'
+    return type === 'checkbox' ? '동의해 주셔야 가입할 수 있어요.' : enterWords(name)
   if (type === 'email' && !isBlank && normaliseEmail(value) === null) return '이메일 주소를 다시 확인해 주세요.'
   // the browser measures only what was typed by hand
-  if (minLength > 0 && value !== '' && [...value].length < minLength) return `${minLength}자 이상 입력해 주세요.`
+  if (minLength > 0 && value !== '' && [...value].length < minLength)
+    return `${josa(name, '은/는')} ${minLength}자 이상 입력해 주세요.`
   return validity.valid === false && type !== 'email' ? '다시 확인해 주세요.' : null
 }

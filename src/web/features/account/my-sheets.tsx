@@ -35,7 +35,7 @@ const sheets: Record<string, { title: string; Body: Body; tall?: boolean }> = {
     Body: lazy(() => import('./withdrawal.tsx').then(m => ({ default: m.Withdrawal }))),
   },
   code: {
-    title: '친구 코드 넣기',
+    title: '친구 코드 입력',
     Body: lazy(() => import('../referral/enter-code.tsx').then(m => ({ default: m.EnterCode }))),
   },
   visits: {

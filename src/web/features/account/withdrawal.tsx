@@ -56,11 +56,11 @@ export function Withdrawal() {
         </Notice>
       )}
       <Field
-        label={`탈퇴하려면 ‘${confirmation}’라고 적어 주세요`}
+        label={`탈퇴하려면 ‘${confirmation}’라고 입력해 주세요`}
         name="confirmation"
         autoComplete="off"
         value={typed}
-        error={isMissing ? `‘${confirmation}’ 두 글자를 적어 주세요.` : undefined}
+        error={isMissing ? `‘${confirmation}’ 두 글자를 입력해 주세요.` : undefined}
         onChange={event => {
           setTyped(event.target.value)
           setMissing(false)

@@ -38,7 +38,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   )
   return (
     <>
-      <p className={styles.lead}>가입한 이메일을 적어 주세요. 비밀번호를 새로 정할 수 있는 주소를 메일로 보내 드려요.</p>
+      <p className={styles.lead}>가입한 이메일을 입력해 주세요. 비밀번호를 새로 정할 수 있는 주소를 메일로 보내 드려요.</p>
       <form {...form} className={styles.form} aria-label="메일 받기">
         {refused && <Notice tone="bad">{refused}</Notice>}
         <EmailField error={problems['email']} />

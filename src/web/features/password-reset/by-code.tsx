@@ -26,7 +26,7 @@ export function ByCode() {
   )
   return (
     <>
-      <p className={styles.lead}>가게에서 받은 코드를 넣어 주세요. 코드는 30분 동안 한 번 쓸 수 있어요.</p>
+      <p className={styles.lead}>가게에서 받은 코드를 입력해 주세요. 코드는 30분 동안 한 번 쓸 수 있어요.</p>
       <form {...form} className={styles.form} aria-label="코드로 비밀번호 정하기">
         {refused && <Notice tone="bad">{refused}</Notice>}
         <EmailField error={problems['email']} />

@@ -48,7 +48,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
   return (
     <>
       <p className={styles.lead}>
-        <b>{email}</b> 계정에서 쓸 새 비밀번호를 적어 주세요.
+        <b>{email}</b> 계정에서 쓸 새 비밀번호를 입력해 주세요.
       </p>
       {boot.me && (
         <Notice>

@@ -19,7 +19,7 @@ export function CalendarLinks({ skeleton }: { skeleton: ReactNode }) {
     mutationFn: () => call('calendarFeed', { renew: true }),
     onSuccess: answer => {
       client.setQueryData(feedQuery.queryKey, answer)
-      toast('주소를 새로 만들었어요. 달력에 다시 넣어 주세요')
+      toast('주소를 새로 만들었어요. 달력에 다시 추가해 주세요')
     },
   })
   if (!data && !error) return skeleton
@@ -44,7 +44,7 @@ export function CalendarLinks({ skeleton }: { skeleton: ReactNode }) {
     <div className={styles.body}>
       <p>찾아갈 주문이 내 달력에 하루 일정으로 나타나요. 예약하거나 취소하면 달력도 따라 바뀌어요.</p>
       <ButtonLink to={links.webcal} wide icon={<IconCalendarPlus size={20} stroke={1.75} aria-hidden />}>
-        달력 앱에 넣기
+        달력 앱에 추가
       </ButtonLink>
       <ButtonLink
         look="plain"
@@ -54,7 +54,7 @@ export function CalendarLinks({ skeleton }: { skeleton: ReactNode }) {
         wide
         icon={<IconBrandGoogle size={20} stroke={1.75} aria-hidden />}
       >
-        Google 캘린더에 넣기
+        Google 캘린더에 추가
       </ButtonLink>
       <Button look="plain" wide icon={<IconCopy size={20} stroke={1.75} aria-hidden />} onClick={() => void copy(links.https)}>
         주소 복사

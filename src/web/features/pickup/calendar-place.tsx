@@ -10,7 +10,7 @@ const CalendarLinks = lazy(() => import('./calendar-links.tsx').then(module => (
 export function CalendarPlace() {
   const { value, close } = useUrlSheet('calendar')
   return (
-    <Sheet open={value !== null} onClose={close} title="내 달력에 넣기">
+    <Sheet open={value !== null} onClose={close} title="내 달력에 추가">
       <Suspense fallback={<LinksSkeleton />}>
         <CalendarLinks skeleton={<LinksSkeleton />} />
       </Suspense>

@@ -106,7 +106,7 @@ export function DayPanel({ day, load, now }: DayPanelProps) {
           icon={<IconCalendarPlus size={20} stroke={1.75} aria-hidden />}
           onClick={() => calendar.open('feed')}
         >
-          내 달력에 넣기
+          내 달력에 추가
         </Button>
       </div>
       {boot.store && orders.length > 0 && (

@@ -6,17 +6,18 @@ const entry = (over: Partial<PointEntry>): PointEntry => ({
   id: '018f0000-0000-7000-8000-000000000000',
   kind: 'earn',
   amount: 1,
-  reason: '매일 방문',
+  reason: '출석',
   createdAt: '2025-11-21T03:00:00Z',
   expiresAt: null,
   ...over,
 })
 
 test.each([
-  [{ kind: 'earn', amount: 1, reason: '매일 방문' }, 'gain', 'visit'],
-  [{ kind: 'earn', amount: 10, reason: '7일 연속 방문' }, 'gain', 'streak'],
+  [{ kind: 'earn', amount: 1, reason: '출석' }, 'gain', 'visit'],
+  [{ kind: 'earn', amount: 1, reason: '매일 방문' }, 'gain', 'visit'], // as it was called before
+  [{ kind: 'earn', amount: 10, reason: '7일 연속 출석' }, 'gain', 'streak'],
   [{ kind: 'earn', amount: 50, reason: '미션: 노쇼 없는 달' }, 'gain', 'mission'],
-  [{ kind: 'earn', amount: 10, reason: '미션: 3일 연속 방문' }, 'gain', 'mission'],
+  [{ kind: 'earn', amount: 10, reason: '미션: 3일 연속 출석' }, 'gain', 'mission'],
   [{ kind: 'earn', amount: 5, reason: '후기 작성' }, 'gain', 'review'],
   [{ kind: 'earn', amount: 100, reason: '친구 초대' }, 'gain', 'friend'],
   [{ kind: 'spend', amount: -50, reason: '대기 순서 올리기' }, 'spent', 'moveUp'],

@@ -8,7 +8,7 @@ const gains: readonly [string, number][] = [
   ['하루 첫 방문', VISIT_POINTS],
   ['새로 가입하기', NEW_MEMBER_POINTS],
   ['후기 쓰기', REVIEW_POINTS],
-  ['초대 코드 넣기', REFERRAL_ENTRY_POINTS],
+  ['초대 코드 입력', REFERRAL_ENTRY_POINTS],
   ['친구 초대하기', FRIEND_INVITE_POINTS],
 ]
 const losses: readonly [string, string][] = [

@@ -33,8 +33,8 @@ export function RafflePanel({ sale, now }: { sale: Sale; now: Temporal.Instant }
           <dd>{record?.entryCount ?? raffle?.entries ?? 0}명</dd>
         </div>
         <div>
-          <dt>응모 포인트</dt>
-          <dd>없어요</dd>
+          <dt>응모 비용</dt>
+          <dd>무료</dd>
         </div>
       </dl>
       {words ? (

@@ -24,7 +24,7 @@ export function ReferralCard({ me, onEnter }: { me: Me; onEnter: () => void }) {
         <p className="t-subtitle">
           나는 {balance(FRIEND_INVITE_POINTS)}, 친구는 {balance(REFERRAL_ENTRY_POINTS)}
         </p>
-        <p className={styles.note}>친구가 가입하고 {REFERRAL_DAYS}일 안에 코드를 넣으면 받아요.</p>
+        <p className={styles.note}>친구가 가입하고 {REFERRAL_DAYS}일 안에 코드를 입력하면 받아요.</p>
         <div className={styles.code}>
           <output aria-label="내 초대 코드" className={styles.letters}>
             {me.referralCode}
@@ -48,10 +48,10 @@ export function ReferralCard({ me, onEnter }: { me: Me; onEnter: () => void }) {
         <div className={styles.enter}>
           <div>
             <p className="t-strong">친구에게 코드를 받았나요?</p>
-            <p className="t-label t-muted">{fullDay(kstDay(until))}까지 넣을 수 있어요.</p>
+            <p className="t-label t-muted">{fullDay(kstDay(until))}까지 입력할 수 있어요.</p>
           </div>
           <Button look="tint" size="small" onClick={onEnter}>
-            코드 넣기
+            코드 입력
           </Button>
         </div>
       )}

@@ -15,7 +15,7 @@ export async function copyCode(code: string): Promise<void> {
 
 /** Hands the code to another app. Somebody who changes their mind gets no message. */
 export async function shareCode(code: string): Promise<void> {
-  const text = `${boot.shopName}에서 같이 공구해요! 가입하고 초대 코드 ${josa(code, '을/를')} 넣으면 ${REFERRAL_ENTRY_POINTS}P를 받아요.`
+  const text = `${boot.shopName}에서 같이 공구해요! 가입하고 초대 코드 ${josa(code, '을/를')} 입력하면 ${REFERRAL_ENTRY_POINTS}P를 받아요.`
   try {
     await navigator.share({ title: `${boot.shopName} 초대`, text, url: location.origin })
   } catch (error) {

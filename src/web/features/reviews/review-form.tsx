@@ -47,7 +47,7 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
     setShort(!isReady)
     if (isReady) write.mutate()
   }
-  const bodyError = isShort && body.trim() === '' ? '후기를 적어 주세요.' : undefined
+  const bodyError = isShort && body.trim() === '' ? '후기를 입력해 주세요.' : undefined
   return (
     <SheetForm label="후기 쓰기" onSubmit={submit}>
       <StarChoice value={rating} onChange={setRating} error={isShort && rating === 0 ? '별점을 골라 주세요.' : undefined} />

@@ -21,7 +21,7 @@ export function questions(graceDays: number): Question[] {
     {
       ask: '다 팔린 상품은 어떻게 사나요?',
       answer:
-        '대기하면 돼요. 자리가 나면 기다린 순서대로 자동으로 예약되고 바로 알려 드려요. 대기는 예약되기 전이면 언제든 차감 없이 그만둘 수 있어요.',
+        '대기하면 돼요. 자리가 나면 기다린 순서대로 자동으로 예약되고 바로 알려 드려요. 대기는 예약되기 전이면 언제든 차감 없이 취소할 수 있어요.',
       way: { to: '/mypage/history', label: '내 대기 보기' },
     },
     {
@@ -54,7 +54,7 @@ export function questions(graceDays: number): Question[] {
     },
     {
       ask: '초대 코드는 어디에 넣나요?',
-      answer: `가입하고 ${REFERRAL_DAYS}일 안에 마이에서 한 번 넣을 수 있어요. 넣은 사람과 초대한 사람 모두 포인트를 받아요.`,
+      answer: `가입하고 ${REFERRAL_DAYS}일 안에 마이에서 한 번 입력할 수 있어요. 입력한 사람과 초대한 사람 모두 포인트를 받아요.`,
       way: { to: '/mypage', label: '마이로 가기' },
     },
     {

@@ -52,7 +52,7 @@ export function earningRows(): { what: string; points: string }[] {
     ['내 코드로 친구가 가입', FRIEND_INVITE_POINTS],
     ['후기 쓰기', REVIEW_POINTS],
     ['하루 첫 방문', VISIT_POINTS],
-    ...streakBonuses().map(({ days, points }): [string, number] => [`${days}일 연속 방문`, points]),
+    ...streakBonuses().map(({ days, points }): [string, number] => [`${days}일 연속 출석`, points]),
     ...(Object.keys(missionRules) as Mission[]).map((mission): [string, number] => [
       missionRules[mission].reason,
       missionRules[mission].reward,

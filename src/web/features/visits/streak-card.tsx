@@ -26,7 +26,7 @@ export function StreakCard({ me, onOpen }: { me: Me; onOpen: () => void }) {
       <StreakStrip today={today} days={days} next={next} />
       <div className={styles.foot}>
         <p className="t-label t-muted">
-          {!next && '모든 연속 방문 보너스를 받았어요.'}
+          {!next && '모든 연속 출석 보너스를 받았어요.'}
           {next && left === 0 && `오늘 ${signedPoints(next.points)} 보너스를 받았어요.`}
           {next && left > 0 && `${left}일 더 만나면 ${signedPoints(next.points)}`}
         </p>

@@ -47,7 +47,7 @@ export function VisitMonth() {
           )
         })}
       </ol>
-      <h3 className="t-subtitle">연속 방문 보너스</h3>
+      <h3 className="t-subtitle">연속 출석 보너스</h3>
       <ul className={styles.bonuses}>
         {bonuses().map(bonus => (
           <li key={bonus.days} className={clsx(styles.bonus, bonus.days <= days && styles.had)}>

@@ -1,0 +1,19 @@
+import type { OrderStatus } from '../domain/order.ts'
+import type { RoundStatus } from '../domain/round.ts'
+
+/** What an order is by now, before 주문: `이미 취소된 주문`. */
+export const orderNow: Record<OrderStatus, string> = {
+  RESERVED: '예약된',
+  PREPAID: '선입금이 확인된',
+  PICKED_UP: '픽업이 끝난',
+  CANCELED: '취소된',
+}
+
+/** What a round is by now, before 회차: `취소된 회차`. */
+export const roundNow: Record<RoundStatus, string> = {
+  draft: '작성 중인',
+  scheduled: '판매 예정인',
+  selling: '판매 중인',
+  ended: '마감된',
+  canceled: '취소된',
+}
