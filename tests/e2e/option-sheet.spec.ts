@@ -30,6 +30,28 @@ test('where the sheet was pressed, nothing of the page below can be pressed at o
   await expect(page.getByText('예약했어요')).toBeVisible()
 })
 
+test('who goes back just as the sheet closes by itself stays on the page', async ({ shop, visit }) => {
+  const good = await shop.sell()
+  const { page } = await visit({})
+  await page.goto('/')
+  await page.getByRole('link', { name: good.name }).first().click()
+  await page.getByRole('button', { name: '예약하기' }).click()
+  const sheet = page.getByRole('dialog', { name: good.name })
+  await sheet.evaluate(dialog => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect()
+      history.back()
+    }).observe(dialog, { attributeFilter: ['open'] })
+  })
+  await sheet.getByRole('button', { name: '예약하기', exact: true }).click()
+  await expect(page.getByText('예약했어요')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 1000))) // whatever would still go back has gone
+  await expect(page).toHaveURL(new RegExp(`/product/${good.productId}$`))
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})
+
 test('what lies in the cart is not offered again, and the sheet says so', async ({ shop, visit }) => {
   const good = await shop.sell({ total: 3 })
   const { page, userId } = await visit({})

@@ -1,6 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { currentEntry, leaveEntry, stayForAMoment } from './leave-entry.ts'
 
-type SheetState = { sheet?: string } | null
+/** `below`: the entry from which the sheet was opened. */
+type SheetState = { sheet?: string; below?: string | undefined } | null
 
 /** On the way back, which a second press must not make twice. */
 let isLeaving = false
@@ -25,13 +27,15 @@ export function useUrlSheet(name: string) {
     value: search.get(name),
     /** By a press on this page, not by a link to it. */
     isOpenedHere: (state as SheetState)?.sheet === name,
-    open: (value: string) => setSearch(withValue(value), { state: { sheet: name } satisfies SheetState }),
-    close: () => {
+    open: (value: string) => setSearch(withValue(value), { state: { sheet: name, below: currentEntry() } satisfies SheetState }),
+    /** `hand`: somebody closed it. Otherwise it closes by itself, as after an answer, and a back pressed just then takes no more than the sheet. */
+    close: (by?: 'hand') => {
       if (isLeaving || !new URLSearchParams(location.search).has(name)) return // going back has closed it already
       if ((state as SheetState)?.sheet !== name) return setSearch(withValue(null), { replace: true })
       isLeaving = true
       addEventListener('popstate', () => (isLeaving = false), { once: true })
-      void navigate(-1)
+      leaveEntry((state as SheetState)?.below, () => void navigate(-1))
+      if (by !== 'hand') stayForAMoment()
     },
   }
 }

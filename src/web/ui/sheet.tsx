@@ -6,7 +6,8 @@ import { shieldFinger } from './under-finger.ts'
 
 type SheetProps = {
   open: boolean
-  onClose: () => void
+  /** Called when somebody closes it by hand. */
+  onClose: (by: 'hand') => void
   title: ReactNode
   /** Beside the title, on its left. */
   lead?: ReactNode
@@ -45,7 +46,7 @@ export function Sheet({ open, onClose, title, lead, note, children, details, foo
   const ask = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget || !open) return
     event.preventDefault()
-    onClose()
+    onClose('hand')
   }
   return (
     // as high as the window, without a width: the sheet is laid out by how many lines of text fit into it
@@ -70,7 +71,7 @@ export function Sheet({ open, onClose, title, lead, note, children, details, foo
                 </h2>
                 {note !== undefined && <p className={styles.note}>{note}</p>}
               </div>
-              <button type="button" aria-label="닫기" className={styles.close} onClick={onClose}>
+              <button type="button" aria-label="닫기" className={styles.close} onClick={() => onClose('hand')}>
                 <IconX size={24} stroke={1.75} aria-hidden />
               </button>
             </header>

@@ -14,7 +14,7 @@ type PictureViewerProps = {
   kind?: 'products' | 'reviews'
   first: number
   /** Asked to go: it is there until it is taken away. */
-  onClose: () => void
+  onClose: (by: 'hand') => void
 }
 
 /**
@@ -71,9 +71,9 @@ export function PictureViewer({ label, pictures, kind = 'products', first, onClo
       className={styles.viewer}
       onCancel={event => {
         event.preventDefault()
-        onClose()
+        onClose('hand')
       }}
-      onClose={() => dialog.current?.open || onClose()} // a second Escape, which cannot be held up
+      onClose={() => dialog.current?.open || onClose('hand')} // a second Escape, which cannot be held up
       onKeyDown={onKeyDown}
     >
       <ul ref={row} tabIndex={0} className={clsx(styles.row, isClose && styles.close)} onScroll={follow} {...handlers}>
@@ -101,7 +101,7 @@ export function PictureViewer({ label, pictures, kind = 'products', first, onClo
           {shown + 1} / {pictures.length}
         </p>
       )}
-      <button type="button" aria-label="닫기" className={clsx(styles.button, styles.out)} onClick={onClose}>
+      <button type="button" aria-label="닫기" className={clsx(styles.button, styles.out)} onClick={() => onClose('hand')}>
         <IconX size={24} stroke={1.75} aria-hidden />
       </button>
       <div className={styles.tools}>
