@@ -11,6 +11,7 @@ import { encoreCommands, encoreQueries } from './endpoints/encore.ts'
 import { notificationCommands, notificationQueries } from './endpoints/notifications.ts'
 import { maintenanceCommands, maintenanceQueries } from './endpoints/maintenance.ts'
 import { memberQueries } from './endpoints/members.ts'
+import { openingAlertCommands, openingAlertQueries } from './endpoints/opening-alerts.ts'
 import { orderListCommands, orderListQueries } from './endpoints/order-list.ts'
 import { orderCommands, orderQueries } from './endpoints/orders.ts'
 import { passwordResetCommands } from './endpoints/password-resets.ts'
@@ -40,6 +41,7 @@ export const commands = {
   ...peopleCommands,
   ...passwordResetCommands,
   ...encoreCommands,
+  ...openingAlertCommands,
   ...reviewCommands,
   ...fileCommands,
   ...maintenanceCommands,
@@ -64,6 +66,7 @@ export const queries = {
   ...peopleQueries,
   ...memberQueries,
   ...encoreQueries,
+  ...openingAlertQueries,
   ...reviewQueries,
   ...dashboardQueries,
   ...paperQueries,

@@ -1,6 +1,6 @@
 import { tierNames } from '../domain/tier.ts'
 import { orderStatusNames } from '../domain/order.ts'
-import { roundStatusNames } from '../domain/round.ts'
+import { roundStatusNames, type RoundStatus } from '../domain/round.ts'
 import { josa } from './josa.ts'
 import { orderNow, roundNow } from './status-words.ts'
 import type { Rejection, RejectionCode } from '../domain/rejection.ts'
@@ -100,6 +100,7 @@ const messages: Messages = {
     data.from === data.to
       ? `이미 ${roundNow[data.from]} 회차예요.`
       : `${roundNow[data.from]} 회차라 ${josa(roundStatusNames[data.to], '으로/로')} 바꿀 수 없어요.`,
+  OPENING_PASSED: data => openingPassed[data.status] ?? '이미 열렸어요. 지금 예약할 수 있어요.',
   ROUND_NOT_DRAFT: data => `${roundNow[data.status]} 회차는 지울 수 없어요. 작성 중인 회차만 지울 수 있어요.`,
   ROUND_DATES: data => roundDates[data.field],
   ROUND_INCOMPLETE: data => roundIncomplete[data.field],
@@ -170,6 +171,11 @@ const roundDates: Record<'publishAt' | 'deadlineDate' | 'pickupDate' | 'pickupUn
   deadlineDate: '마감은 픽업 첫날보다 앞이어야 해요.',
   pickupDate: '픽업 첫날은 마감 뒤여야 해요.',
   pickupUntil: '픽업 마지막 날은 첫날보다 앞설 수 없어요.',
+}
+
+const openingPassed: Partial<Record<RoundStatus, string>> = {
+  ended: '이미 끝난 판매예요.',
+  canceled: '판매가 취소된 상품이에요.',
 }
 
 const roundIncomplete: Record<'publishAt' | 'items' | 'images' | 'raffle', string> = {

@@ -33,7 +33,7 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
   ],
   raffle_result: [
     [{ roundId: 'r', name: '굴비', result: 'won' }, '추첨에 당첨됐어요', '굴비 예약을 확인해 주세요.'],
-    [{ roundId: 'r', name: '굴비', result: 'waiting' }, '추첨 결과가 나왔어요', '굴비: 아쉽게 당첨되지 않아 대기 줄에 섰어요.'],
+    [{ roundId: 'r', name: '굴비', result: 'waiting' }, '추첨 결과가 나왔어요', '굴비: 아쉽게 당첨되지 않아 대기 순번을 받았어요.'],
     [{ roundId: 'r', name: '굴비', result: 'lost' }, '추첨 결과가 나왔어요', '굴비: 아쉽게 당첨되지 않았어요.'],
   ],
   pickup_tomorrow: [
@@ -77,6 +77,14 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
       '받을 수 있는 미션 보상이 있어요',
       "'친구 1명 초대하기' 보상을 받아 가세요.",
     ],
+  ],
+  round_opened: [
+    [
+      { productId: 'p', roundId: 'round-1', name: '굴비', isRaffle: false },
+      '기다리던 상품이 열렸어요',
+      '굴비 예약을 시작했어요.',
+    ],
+    [{ productId: 'p', roundId: 'round-1', name: '굴비', isRaffle: true }, '기다리던 상품이 열렸어요', '굴비 응모를 시작했어요.'],
   ],
   encore_opened: [
     [{ productId: 'p', roundId: 'round-1', name: '굴비' }, '앵콜 요청한 상품이 열렸어요', '굴비 예약을 시작했어요.'],

@@ -80,6 +80,11 @@ const catalogue: Catalogue = {
     body: `'${missionName(data)}' 보상을 받아 가세요.`,
     link: '/mypage',
   }),
+  round_opened: data => ({
+    title: '기다리던 상품이 열렸어요',
+    body: `${data.name} ${data.isRaffle ? '응모를' : '예약을'} 시작했어요.`,
+    link: `/product/${data.productId}?round=${data.roundId}`,
+  }),
   encore_opened: data => ({
     title: '앵콜 요청한 상품이 열렸어요',
     body: `${data.name} 예약을 시작했어요.`,
@@ -94,7 +99,7 @@ export function noticeText(notice: { [Kind in NoticeKind]: { kind: Kind; data: N
 
 const raffle: Record<NoticeData['raffle_result']['result'], (name: string) => { title: string; body: string }> = {
   won: name => ({ title: '추첨에 당첨됐어요', body: `${name} 예약을 확인해 주세요.` }),
-  waiting: name => ({ title: '추첨 결과가 나왔어요', body: `${name}: 아쉽게 당첨되지 않아 대기 줄에 섰어요.` }),
+  waiting: name => ({ title: '추첨 결과가 나왔어요', body: `${name}: 아쉽게 당첨되지 않아 대기 순번을 받았어요.` }),
   lost: name => ({ title: '추첨 결과가 나왔어요', body: `${name}: 아쉽게 당첨되지 않았어요.` }),
 }
 

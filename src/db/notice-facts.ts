@@ -39,12 +39,13 @@ export async function readEntryNoticeFacts(sql: Sql, entryIds: readonly string[]
   return new Map(rows.map(row => [row.id, row]))
 }
 
-export type RoundNoticeFacts = { id: string; name: string; productId: string }
+export type RoundNoticeFacts = { id: string; name: string; productId: string; isRaffle: boolean }
 
 export async function readRoundNoticeFacts(sql: Sql, roundIds: readonly string[]): Promise<Map<string, RoundNoticeFacts>> {
   if (roundIds.length === 0) return new Map()
   const rows = await sql.query<RoundNoticeFacts>(
-    `select r.id, p.group_name as name, p.id as "productId" from sales_rounds r join products p on p.id = r.product_id
+    `select r.id, p.group_name as name, p.id as "productId", r.event_type = 'RAFFLE' as "isRaffle"
+     from sales_rounds r join products p on p.id = r.product_id
      where r.id = any($1)`,
     [roundIds],
     'notice-facts.rounds',

@@ -58,9 +58,11 @@ export async function readRound(sql: Sql, id: string): Promise<LockedRound | nul
   return row ?? null
 }
 
+/** A round that is to open at a later time than it was told of is told of again then; so also in `setRoundStatus`. */
 export async function updateRoundFacts(tx: Tx, id: string, round: RoundFacts): Promise<void> {
   await tx.query(
-    `update sales_rounds set round_name = $2, publish_at = $3, deadline_date = $4, pickup_date = $5, pickup_until = $6, version = version + 1
+    `update sales_rounds set round_name = $2, publish_at = $3, deadline_date = $4, pickup_date = $5, pickup_until = $6, version = version + 1,
+       opened_at = case when status = 'scheduled' and $3 > opened_at then null else opened_at end
      where id = $1`,
     [id, round.roundName, round.publishAt, round.deadline, round.pickupDate, round.pickupUntil],
   )
@@ -69,7 +71,12 @@ export async function updateRoundFacts(tx: Tx, id: string, round: RoundFacts): P
 }
 
 export async function setRoundStatus(tx: Tx, id: string, status: RoundStatus): Promise<void> {
-  await tx.query(`update sales_rounds set status = $2, version = version + 1 where id = $1`, [id, status])
+  await tx.query(
+    `update sales_rounds set status = $2, version = version + 1,
+       opened_at = case when $2 = 'scheduled' and publish_at > opened_at then null else opened_at end
+     where id = $1`,
+    [id, status],
+  )
 }
 
 /** A draft's own row and its tiers; its groups and raffle are gone already. */

@@ -61,6 +61,7 @@ const personalTables = [
   'notification_settings',
   'notifications',
   'encore_requests',
+  'opening_alerts',
   'user_tutorials',
   'calendar_feeds',
   'order_views',

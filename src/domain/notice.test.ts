@@ -12,7 +12,7 @@ it('every kind has a topic that can be turned off', () => {
 
 it('what invites to buy never goes by 알림톡; the rest may go every way', () => {
   const kinds = Object.keys(topicOf) as NoticeKind[]
-  expect(kinds.filter(kind => !mayGoBy('alimtalk', kind))).toEqual(['mission_claimable', 'encore_opened'])
+  expect(kinds.filter(kind => !mayGoBy('alimtalk', kind))).toEqual(['mission_claimable', 'round_opened', 'encore_opened'])
   expect(kinds.every(kind => mayGoBy('push', kind) && mayGoBy('email', kind))).toBe(true)
 })
 

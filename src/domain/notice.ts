@@ -21,6 +21,8 @@ export type NoticeData = {
   points_expiring: { amount: number; from: string; until: string }
   tier_changed: { from: Tier; to: Tier }
   mission_claimable: { mission: Mission; periodId: string }
+  /** Somebody asked to be told of it. */
+  round_opened: { productId: string; roundId: string; name: string; isRaffle: boolean }
   encore_opened: { productId: string; roundId: string; name: string }
 }
 /** `name` of the first product, `more` lines beside it; days as `YYYY-MM-DD`. */
@@ -55,6 +57,7 @@ export const topicOf: Record<NoticeKind, NoticeTopic> = {
   points_expiring: 'points',
   tier_changed: 'points',
   mission_claimable: 'points',
+  round_opened: 'encore',
   encore_opened: 'encore',
 }
 
@@ -65,8 +68,10 @@ export function isOnByDefault(channel: Channel, topic: NoticeTopic): boolean {
 
 /** 알림톡 is for information about what somebody bought: the carriers refuse what invites to buy. */
 export function mayGoBy(channel: Channel, kind: NoticeKind): boolean {
-  return channel !== 'alimtalk' || (kind !== 'encore_opened' && kind !== 'mission_claimable')
+  return channel !== 'alimtalk' || !invitations.has(kind)
 }
+
+const invitations: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['mission_claimable', 'round_opened', 'encore_opened'])
 
 /** Until when telling it outside the shop helps: a late "tomorrow" would be wrong, a late anything is noise. */
 export function usefulUntil(draft: Pick<Draft, 'kind' | 'data' | 'at'>): Temporal.Instant {

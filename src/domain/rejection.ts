@@ -100,6 +100,7 @@ export type Rejection =
   | { code: 'TOTAL_BELOW_TAKEN'; variantGroupId: string; taken: number }
   | { code: 'HAS_ORDERS'; names: string[] }
   | { code: 'ROUND_STATUS'; from: RoundStatus; to: RoundStatus }
+  | { code: 'OPENING_PASSED'; status: RoundStatus }
   | { code: 'ROUND_NOT_DRAFT'; status: RoundStatus }
   | { code: 'ROUND_DATES'; field: 'publishAt' | 'deadlineDate' | 'pickupDate' | 'pickupUntil' }
   | { code: 'ROUND_INCOMPLETE'; field: 'publishAt' | 'items' | 'images' | 'raffle' }

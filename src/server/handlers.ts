@@ -9,6 +9,7 @@ import { encoreHandlers, encoreReaders } from './handlers/encore.ts'
 import { notificationHandlers, notificationReaders } from './handlers/notifications.ts'
 import { maintenanceHandlers, maintenanceReaders } from './handlers/maintenance.ts'
 import { memberReaders } from './handlers/members.ts'
+import { openingAlertHandlers, openingAlertReaders } from './handlers/opening-alerts.ts'
 import { orderListHandlers, orderListReaders } from './handlers/order-list.ts'
 import { orderHandlers, orderReaders } from './handlers/orders.ts'
 import type { Parts } from './handlers/parts.ts'
@@ -41,6 +42,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...peopleHandlers(parts),
     ...passwordResetHandlers(parts),
     ...encoreHandlers(parts),
+    ...openingAlertHandlers(parts),
     ...reviewHandlers(parts),
     ...fileHandlers(parts),
     ...maintenanceHandlers(parts),
@@ -68,6 +70,7 @@ export function queryReaders(parts: Parts): QueryReaders {
     ...peopleReaders(parts),
     ...memberReaders(parts),
     ...encoreReaders(parts),
+    ...openingAlertReaders(parts),
     ...reviewReaders(parts),
     ...dashboardReaders(parts),
     ...paperReaders(parts),

@@ -7,6 +7,7 @@ import { dashboardAsked } from './samples/dashboard.ts'
 import { exportsAsked } from './samples/exports.ts'
 import { fileBodies } from './samples/files.ts'
 import { encoreAsked, encoreBodies } from './samples/encore.ts'
+import { openingAlertAsked, openingAlertBodies } from './samples/opening-alerts.ts'
 import { notificationAsked, notificationBodies } from './samples/notifications.ts'
 import { maintenanceAsked, maintenanceBodies } from './samples/maintenance.ts'
 import { memberAsked } from './samples/members.ts'
@@ -40,6 +41,7 @@ export const bodies: BodiesOf<Commands> = {
   ...peopleBodies,
   ...passwordResetBodies,
   ...encoreBodies,
+  ...openingAlertBodies,
   ...reviewBodies,
   ...fileBodies,
   ...maintenanceBodies,
@@ -64,6 +66,7 @@ export const asked: AskedOf<Queries> = {
   ...peopleAsked,
   ...memberAsked,
   ...encoreAsked,
+  ...openingAlertAsked,
   ...reviewAsked,
   ...dashboardAsked,
   ...papersAsked,

@@ -14,6 +14,7 @@ const nothing = {
   attempts: 0,
   deliveries: 0,
   notifications: 0,
+  openingAlerts: 0,
   formerMembers: 0,
   more: false,
 }

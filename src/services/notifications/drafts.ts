@@ -8,6 +8,7 @@ import {
   readRoundNoticeFacts,
   type RoundNoticeFacts,
 } from '../../db/notice-facts.ts'
+import { readAlerted } from '../../db/opening-alerts.ts'
 import type { Untold } from '../../db/outbox-tell.ts'
 import type { Draft } from '../../domain/notice.ts'
 import { pointsNotice } from '../../domain/posted-notice.ts'
@@ -23,6 +24,7 @@ type Facts = {
   entries: Map<string, EntryNoticeFacts>
   rounds: Map<string, RoundNoticeFacts>
   requesters: Map<string, string[]>
+  alerted: Map<string, string[]>
 }
 
 async function readFacts(sql: Sql, happened: readonly Untold[]): Promise<Facts> {
@@ -44,6 +46,10 @@ async function readFacts(sql: Sql, happened: readonly Untold[]): Promise<Facts> 
     requesters: await readEncoreRequesters(
       sql,
       opened.map(each => each.payload.productId),
+    ),
+    alerted: await readAlerted(
+      sql,
+      opened.map(each => each.payload.roundId),
     ),
   }
 }
@@ -80,9 +86,25 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
     }
     case 'rounds.opened': {
       const { roundId, productId } = happened.payload
-      const data = { roundId, productId, name: facts.rounds.get(roundId)?.name ?? '' }
-      const asked = facts.requesters.get(productId) ?? []
-      return asked.map(userId => ({ userId, kind: 'encore_opened', data, sourceKey: `encore:${roundId}`, at }))
+      const { name = '', isRaffle = false } = facts.rounds.get(roundId) ?? {}
+      const alerted = new Set(facts.alerted.get(roundId))
+      // of one opening everybody is told once, whatever they asked for
+      const wished = (facts.requesters.get(productId) ?? []).filter(userId => !alerted.has(userId))
+      const sourceKey = `opening:${roundId}:${happened.id}`
+      return [
+        ...[...alerted].map(
+          (userId): Draft => ({ userId, kind: 'round_opened', data: { roundId, productId, name, isRaffle }, sourceKey, at }),
+        ),
+        ...wished.map(
+          (userId): Draft => ({
+            userId,
+            kind: 'encore_opened',
+            data: { roundId, productId, name },
+            sourceKey: `encore:${roundId}`,
+            at,
+          }),
+        ),
+      ]
     }
     case 'raffles.drawn': {
       const { roundId, results } = happened.payload

@@ -94,5 +94,6 @@ export const messageNames: Record<NoticeKind, string> = {
   points_expiring: '포인트 소멸 예고',
   tier_changed: '등급 변경',
   mission_claimable: '미션 보상',
+  round_opened: '판매 시작',
   encore_opened: '앵콜 열림',
 }

@@ -3,12 +3,13 @@ import { useOnline } from '../../app/use-online.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StickyAction } from '../../ui/sticky-action.tsx'
+import { AlertButton } from '../opening-alerts/alert-button.tsx'
 import { EncoreButton } from '../encore-request/encore-button.tsx'
 import styles from './action-bar.module.css'
 import type { Action } from './action-state.ts'
 import { Countdown } from './countdown.tsx'
 
-type ActionBarProps = { action: Action; productId: string; onOpen: () => void; onCart: () => void }
+type ActionBarProps = { action: Action; productId: string; roundId: string; onOpen: () => void; onCart: () => void }
 
 /** Why there is no action, or what comes of it: above the reviews, so that nothing moves when they come. */
 export function ActionNote({ action }: { action: Action }) {
@@ -34,7 +35,7 @@ export function ActionBar(props: ActionBarProps) {
   )
 }
 
-function Press({ action, productId, onOpen, onCart }: ActionBarProps) {
+function Press({ action, productId, roundId, onOpen, onCart }: ActionBarProps) {
   const online = useOnline()
   if (action.kind === 'encore') return <EncoreButton productId={productId} disabled={!online} className={styles.grow} />
   if (action.kind === 'none') {
@@ -71,6 +72,7 @@ function Press({ action, productId, onOpen, onCart }: ActionBarProps) {
       >
         {!online ? '인터넷 연결을 기다려요' : isSoon ? <Countdown until={action.opensAt} /> : label[action.kind]}
       </Button>
+      {isSoon && online && <AlertButton roundId={roundId} />}
     </>
   )
 }

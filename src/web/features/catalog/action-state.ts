@@ -40,7 +40,7 @@ export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant): Action {
   }
   if (isRaffle) return { kind: 'enter' }
   if (sale.left > 0) return { kind: 'reserve' }
-  const ahead = sale.waiting > 0 ? `지금 ${sale.waiting}명이 기다려요.` : '지금 서면 첫 번째예요.'
+  const ahead = sale.waiting > 0 ? `지금 ${sale.waiting}명이 기다려요.` : '지금 대기하면 첫 번째예요.'
   return { kind: 'wait', title: '다 팔렸어요', note: `${ahead} 자리가 나면 기다린 순서대로 자동으로 예약돼요.` }
 }
 

@@ -11,7 +11,7 @@ export type Words = { text: string; hot: boolean }
 /** Everything that a card says beyond the product itself. */
 export type CardState = {
   badge: { tone: BadgeTone; text: string } | null
-  /** The card's own button: put it in the cart, join the line, or go to the raffle. */
+  /** The card's own button: put it in the cart, join the line, go to the raffle, or be told when it opens. */
   pill: Pill | null
   stock: StockShape
   left: Words
@@ -19,7 +19,7 @@ export type CardState = {
   faded: boolean
 }
 
-export type Pill = 'add' | 'wait' | 'enter'
+export type Pill = 'add' | 'wait' | 'enter' | 'alert'
 
 /** Ten or fewer: counted in pips, and said in tangerine. */
 const FEW = 10
@@ -27,7 +27,7 @@ const FEW = 10
 /** The states of a card (TOKENS, Product card). Never two badges: closing today < ten or fewer < sold out. */
 export function cardState(sale: Sale, tier: Tier, now: Temporal.Instant): CardState {
   const { round, status } = sale
-  if (status === 'scheduled') return opensSoon(sale, now)
+  if (status === 'scheduled') return opensSoon(sale, tier, now)
   if (status !== 'selling') return over(sale, now)
   const isRaffle = round.eventType === 'RAFFLE'
   const state = isRaffle ? raffle(sale, now) : sale.left === 0 ? soldOut(sale) : selling(sale, now)
@@ -101,11 +101,11 @@ function raffle(sale: Sale, now: Temporal.Instant): CardState {
   }
 }
 
-function opensSoon(sale: Sale, now: Temporal.Instant): CardState {
+function opensSoon(sale: Sale, tier: Tier, now: Temporal.Instant): CardState {
   const opensAt = sale.publishAt ?? sale.deadline
   return {
     badge: { tone: 'white', text: openingBadge(opensAt, now) },
-    pill: null,
+    pill: mayTakePart(sale.round.allowedTiers, tier) ? 'alert' : null,
     stock: { kind: 'outline' },
     left: { text: sale.total === null ? '넉넉히 준비' : `${pieces(sale.total)} 준비`, hot: false },
     right: { text: openingDay(opensAt, now), hot: false },

@@ -8,6 +8,7 @@ import { clockTime } from '../../format/day.ts'
 import { remaining } from '../../format/deadline.ts'
 import { useMe } from '../account/queries.ts'
 import { putInCart, putInWaitlist } from '../cart/add-to-cart.ts'
+import { useOpeningAlerts, useSetOpeningAlert } from '../opening-alerts/queries.ts'
 import { cardState, type Pill } from './card-state.ts'
 import styles from './home-sections.module.css'
 import { OptionPlace } from './option-place.tsx'
@@ -24,6 +25,8 @@ type HomeSectionsProps = {
 export function HomeSections({ sections, arrangement }: HomeSectionsProps) {
   const navigate = useNavigate()
   const options = useUrlSheet('options')
+  const alerts = useOpeningAlerts(sections.soon.length > 0)
+  const alert = useSetOpeningAlert()
   const openCart = () => void navigate('/cart')
   const now = useNow()
   const earliest = sections.closing
@@ -33,7 +36,8 @@ export function HomeSections({ sections, arrangement }: HomeSectionsProps) {
 
   function onPill(sale: Sale, pill: Pill) {
     const [only, ...others] = itemsOf(sale)
-    if (pill === 'enter') void navigate(`/product/${sale.product.id}?enter=yes`)
+    if (pill === 'alert') alert.mutate({ roundId: sale.round.roundId, isOn: !alerts.has(sale.round.roundId) })
+    else if (pill === 'enter') void navigate(`/product/${sale.product.id}?enter=yes`)
     else if (!only || others.length > 0) options.open(sale.product.id)
     else if (pill === 'add') putInCart(sale, only, 1, openCart)
     else putInWaitlist(sale, only, 1, openCart)
@@ -67,7 +71,7 @@ export function HomeSections({ sections, arrangement }: HomeSectionsProps) {
             title="곧 열려요"
             side={<span role="status">{hasOpened && <span className={styles.opened}>방금 열렸어요</span>}</span>}
           >
-            <Shelf sales={sections.soon} onPill={onPill} />
+            <Shelf sales={sections.soon} alerts={alerts} onPill={onPill} />
           </Section>
         )}
         {sections.over.length > 0 && (
@@ -93,8 +97,16 @@ function Section({ title, side, children }: { title: string; side?: ReactNode; c
   )
 }
 
+type ShelfProps = {
+  sales: Sale[]
+  first?: boolean
+  /** Rounds of whose opening one is to be told. */
+  alerts?: ReadonlySet<string>
+  onPill: (sale: Sale, pill: Pill) => void
+}
+
 /** Six pictures are on a first screen at most; they come at once, the others when they get near. */
-function Shelf({ sales, first = false, onPill }: { sales: Sale[]; first?: boolean; onPill: (sale: Sale, pill: Pill) => void }) {
+function Shelf({ sales, first = false, alerts, onPill }: ShelfProps) {
   const me = useMe()
   const online = useOnline()
   const { dataUpdatedAt } = useStorefront()
@@ -109,6 +121,7 @@ function Shelf({ sales, first = false, onPill }: { sales: Sale[]; first?: boolea
             state={cardState(sale, me.tier, now)}
             eager={first && i < 4}
             offlineSince={offlineSince}
+            isAlerted={alerts?.has(sale.round.roundId) ?? false}
             onPill={onPill}
           />
         </li>

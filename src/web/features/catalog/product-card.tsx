@@ -1,4 +1,4 @@
-import { IconHourglass, IconPlus, IconTicket, type Icon } from '@tabler/icons-react'
+import { IconBell, IconCheck, IconHourglass, IconPlus, IconTicket, type Icon } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { fullDay, monthDay } from '../../format/day.ts'
@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Leaf } from '../../ui/leaf.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StockBar } from '../../ui/stock-bar.tsx'
+import { alertLabel, alertWords } from '../opening-alerts/alert-label.ts'
 import type { CardState, Pill, Words } from './card-state.ts'
 import styles from './product-card.module.css'
 import type { Sale } from './sale.ts'
@@ -18,6 +19,8 @@ type ProductCardProps = {
   eager: boolean
   /** No line: the button goes, and in place of the deadline stands when this was true. */
   offlineSince: string | null
+  /** One is to be told when it opens. */
+  isAlerted?: boolean
   onPill: (sale: Sale, pill: Pill) => void
 }
 
@@ -25,12 +28,13 @@ const pills: Record<Pill, { label: string; Icon: Icon }> = {
   add: { label: '담기', Icon: IconPlus },
   wait: { label: '대기하기', Icon: IconHourglass },
   enter: { label: '응모하기', Icon: IconTicket },
+  alert: { label: alertWords(false), Icon: IconBell },
 }
 
 const sizes = '(min-width: 1024px) 260px, (min-width: 768px) 33vw, 50vw'
 
 /** A product at a glance: the whole card leads to it, the pill is a button of its own. */
-export function ProductCard({ sale, state, eager, offlineSince, onPill }: ProductCardProps) {
+export function ProductCard({ sale, state, eager, offlineSince, isAlerted = false, onPill }: ProductCardProps) {
   const { product } = sale
   const pill = offlineSince === null ? state.pill : null
   return (
@@ -68,15 +72,19 @@ export function ProductCard({ sale, state, eager, offlineSince, onPill }: Produc
           )}
         </p>
       </div>
-      {pill && <PillButton name={product.groupName} pill={pill} onPress={() => onPill(sale, pill)} />}
+      {pill && <PillButton name={product.groupName} pill={pill} isOn={isAlerted} onPress={() => onPill(sale, pill)} />}
     </article>
   )
 }
 
-function PillButton({ name, pill, onPress }: { name: string; pill: Pill; onPress: () => void }) {
-  const { label, Icon } = pills[pill]
+type PillButtonProps = { name: string; pill: Pill; isOn: boolean; onPress: () => void }
+
+/** `isOn`: of the alert, which a press then takes back. */
+function PillButton({ name, pill, isOn, onPress }: PillButtonProps) {
+  const isAlert = pill === 'alert'
+  const { label, Icon } = isAlert && isOn ? { label: alertWords(true), Icon: IconCheck } : pills[pill]
   return (
-    <button type="button" aria-label={`${name} ${label}`} className={styles.pill} onClick={onPress}>
+    <button type="button" aria-label={`${name} ${isAlert ? alertLabel(isOn) : label}`} className={styles.pill} onClick={onPress}>
       <span className={clsx(styles.pillFace, pill !== 'add' && styles.wait)}>
         <Icon size={16} stroke={2.2} aria-hidden />
         {label}

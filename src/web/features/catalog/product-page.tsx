@@ -76,6 +76,7 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
           <ActionBar
             action={action}
             productId={sale.product.id}
+            roundId={roundId}
             onOpen={() => (isRaffle ? entering : options).open('yes')}
             onCart={toCart}
           />

@@ -1,5 +1,6 @@
 import {
   IconBan,
+  IconBell,
   IconCalendarEvent,
   IconCircleX,
   IconCircleLetterP,
@@ -33,5 +34,6 @@ export const noticeLook: Record<NoticeKind, { Icon: Icon; tone: NoticeTone }> = 
   points_expiring: { Icon: IconCircleLetterP, tone: 'hot' },
   tier_changed: { Icon: IconPlant2, tone: 'good' },
   mission_claimable: { Icon: IconGift, tone: 'good' },
+  round_opened: { Icon: IconBell, tone: 'good' },
   encore_opened: { Icon: IconRepeat, tone: 'good' },
 }

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { aRound, aUser, someUsers } from '../../../tests/support/builders.ts'
+import { Counter, customer } from '../../../tests/support/desk.ts'
+import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { readRound, updateRoundFacts } from '../../db/rounds.ts'
+import { announceOpenedRounds } from '../catalog/open-rounds.ts'
+import { requestEncore } from '../encore/request.ts'
+import { pruneOld } from '../maintenance/prune.ts'
+import { deliver } from '../notifications/deliver.ts'
+import { readNotifications } from '../notifications/read.ts'
+import { readOwnOpeningAlerts } from './read-own.ts'
+import { setOpeningAlert } from './set.ts'
+
+const counter = new Counter()
+const { context } = counter
+const start = () => counter.now.add({ hours: 1 })
+const scheduled = () => aRound(context.db, { status: 'scheduled', publishAt: start() })
+const ask = (userId: string, roundId: string, isOn = true) => setOpeningAlert(context, customer(userId), { roundId, isOn })
+const own = async (userId: string) => (await readOwnOpeningAlerts(context, customer(userId))).roundIds
+
+async function open(at: Temporal.Instant): Promise<void> {
+  await counter.at(at, async () => {
+    await announceOpenedRounds(context)
+    while ((await deliver(context, [])) > 0);
+  })
+}
+
+async function told(userId: string): Promise<[string, string][]> {
+  return (await readNotifications(context.db, userId)).items.map(({ kind, link }) => [kind, link])
+}
+
+describe('who wants to hear that a round opens', () => {
+  it('is told once, at the opening, with the way there; who took it back is not', async () => {
+    const { roundId, productId } = await scheduled()
+    const [one, other] = (await someUsers(context.db, 2)) as [string, string]
+    await Promise.all(Array.from({ length: 10 }, () => ask(one, roundId)))
+    await ask(other, roundId)
+    expect(await own(other)).toEqual([roundId])
+    await ask(other, roundId, false)
+    await ask(other, roundId, false)
+    expect([await own(one), await own(other)]).toEqual([[roundId], []])
+    await open(start().subtract({ milliseconds: 1 }))
+    expect(await told(one)).toEqual([])
+    await open(start())
+    await open(start().add({ minutes: 1 }))
+    expect(await told(one)).toEqual([['round_opened', `/product/${productId}?round=${roundId}`]])
+    expect(await told(other)).toEqual([])
+    expect(await own(one)).toEqual([])
+  })
+
+  it('is told once although they had wished for an encore too', async () => {
+    const { roundId, productId } = await scheduled()
+    const [both, wished] = (await someUsers(context.db, 2)) as [string, string]
+    for (const userId of [both, wished]) await requestEncore(context, customer(userId), { productId })
+    await ask(both, roundId)
+    await open(start())
+    expect((await told(both)).map(([kind]) => kind)).toEqual(['round_opened'])
+    expect((await told(wished)).map(([kind]) => kind)).toEqual(['encore_opened'])
+  })
+
+  it('is told again of an opening that was put off after it had been told', async () => {
+    const { roundId } = await scheduled()
+    const user = await aUser(context.db)
+    await ask(user, roundId)
+    await open(start())
+    const round = (await readRound(context.db, roundId))!
+    const putOff = { ...round, publishAt: start().add({ hours: 2 }) }
+    await context.db.transaction(async tx => await updateRoundFacts(tx, roundId, putOff))
+    expect(await own(user)).toEqual([roundId])
+    await open(start().add({ hours: 2 }))
+    expect(await told(user)).toHaveLength(2)
+  })
+
+  it('is refused where there is nothing to wait for', async () => {
+    const user = await aUser(context.db)
+    const refused = async (options: Parameters<typeof aRound>[1]) => {
+      const { roundId } = await aRound(context.db, options)
+      return await refusedUnchanged(context.db, () => ask(user, roundId))
+    }
+    expect(await refused({ status: 'draft', publishAt: start() })).toEqual({ code: 'ROUND_NOT_FOUND' })
+    expect(await refused({ status: 'selling' })).toEqual({ code: 'OPENING_PASSED', status: 'selling' })
+    expect(await refused({ status: 'scheduled', publishAt: counter.now })).toEqual({ code: 'OPENING_PASSED', status: 'selling' })
+    expect(await refused({ status: 'ended' })).toEqual({ code: 'OPENING_PASSED', status: 'ended' })
+    expect(await refused({ status: 'canceled' })).toEqual({ code: 'OPENING_PASSED', status: 'canceled' })
+    expect(await refusedUnchanged(context.db, () => ask(user, 'round-1'))).toEqual({ code: 'ROUND_NOT_FOUND' })
+    const archived = await scheduled()
+    await context.db.query(`update products set is_archived = true where id = $1`, [archived.productId])
+    expect(await refusedUnchanged(context.db, () => ask(user, archived.roundId))).toEqual({ code: 'ROUND_NOT_FOUND' })
+  })
+
+  it('is told or refused when they ask in the very moment of the opening, never forgotten', async () => {
+    const { roundId } = await scheduled()
+    const users = await someUsers(context.db, 30)
+    const answers = await Promise.all(
+      users.map(async (userId, nth) => {
+        if (nth === 15) await counter.at(start(), () => announceOpenedRounds(context))
+        return await refusal(ask(userId, roundId))
+      }),
+    )
+    await open(start().add({ minutes: 1 }))
+    const heard = await Promise.all(users.map(async userId => (await told(userId)).length))
+    expect(heard).toEqual(answers.map(answer => (answer ? 0 : 1)))
+  })
+
+  it('leaves nothing behind a month after the opening', async () => {
+    const { roundId } = await scheduled()
+    await ask(await aUser(context.db), roundId)
+    const later = counter.now.add({ hours: 24 * 31 })
+    const prune = async () => (await counter.at(later, () => pruneOld(context))).openingAlerts
+    const [before] = await context.db.query<{ n: number }>(
+      `select count(*) as n from opening_alerts a join sales_rounds r on r.id = a.round_id where r.opened_at is not null`,
+    )
+    expect(await prune()).toBe(before!.n)
+    await context.db.query(`update sales_rounds set opened_at = $2 where id = $1`, [roundId, start()])
+    expect(await prune()).toBe(1)
+  })
+})

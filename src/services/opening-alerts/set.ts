@@ -1,0 +1,25 @@
+import { deleteAlert, insertAlert, lockOpening } from '../../db/opening-alerts.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { shownRoundStatus } from '../../domain/round.ts'
+import type { Actor, Context } from '../context.ts'
+
+/**
+ * Asks to be told when a round begins to sell, or takes that back. A repeat changes nothing; taking back is possible at any time.
+ * @throws Refused ROUND_NOT_FOUND, also of a draft; OPENING_PASSED when there is nothing left to wait for
+ */
+export async function setOpeningAlert(
+  { db, clock }: Context,
+  { userId }: Actor,
+  { roundId, isOn }: { roundId: string; isOn: boolean },
+): Promise<{ roundId: string; isOn: boolean }> {
+  await db.transaction(async tx => {
+    const now = clock()
+    const opening = await lockOpening(tx, roundId)
+    if (!opening) throw new Refused({ code: 'ROUND_NOT_FOUND' })
+    if (!isOn) return await deleteAlert(tx, roundId, userId)
+    const status = shownRoundStatus(opening, now)
+    if (status !== 'scheduled') throw new Refused({ code: 'OPENING_PASSED', status })
+    await insertAlert(tx, roundId, userId, now)
+  })
+  return { roundId, isOn }
+}

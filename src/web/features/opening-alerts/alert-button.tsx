@@ -1,0 +1,22 @@
+import { IconBell, IconCheck } from '@tabler/icons-react'
+import { Button } from '../../ui/button.tsx'
+import { alertLabel, alertWords } from './alert-label.ts'
+import { useOpeningAlerts, useSetOpeningAlert } from './queries.ts'
+
+/** Asks to be told when a round opens; pressed again it takes that back. */
+export function AlertButton({ roundId }: { roundId: string }) {
+  const isOn = useOpeningAlerts(true).has(roundId)
+  const { mutate, isPending } = useSetOpeningAlert()
+  const Icon = isOn ? IconCheck : IconBell
+  return (
+    <Button
+      look="tint"
+      aria-label={alertLabel(isOn)}
+      busy={isPending}
+      icon={<Icon size={20} stroke={2} aria-hidden />}
+      onClick={() => mutate({ roundId, isOn: !isOn })}
+    >
+      {alertWords(isOn)}
+    </Button>
+  )
+}

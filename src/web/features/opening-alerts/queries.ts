@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryOutput } from '../../../contract/endpoints.ts'
+import { call, errorText, read } from '../../app/api.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { offerPush } from '../push/offer.ts'
+
+/** The rounds of whose opening the caller is to be told. */
+const myOpeningAlertsQuery = queryOptions({
+  queryKey: ['myOpeningAlerts'],
+  queryFn: () => read('myOpeningAlerts', '/api/me/opening-alerts'),
+})
+
+/** The rounds of whose opening one is to be told; asked for only where one is about to open. */
+export function useOpeningAlerts(isWanted: boolean): ReadonlySet<string> {
+  const { data } = useQuery({ ...myOpeningAlertsQuery, enabled: isWanted })
+  return new Set(data?.roundIds)
+}
+
+/** Asks to be told of an opening, or takes that back. Presses follow one another, so that the last one counts. */
+export function useSetOpeningAlert() {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: 'openingAlert' },
+    mutationFn: (alert: { roundId: string; isOn: boolean }) => call('setOpeningAlert', alert),
+    onSuccess: ({ roundId, isOn }) => {
+      client.setQueryData<QueryOutput<'myOpeningAlerts'>>(myOpeningAlertsQuery.queryKey, (list = { roundIds: [] }) => {
+        const others = list.roundIds.filter(id => id !== roundId)
+        return { roundIds: isOn ? [...others, roundId] : others }
+      })
+      toast(isOn ? '열리면 알려 드려요' : '알림 신청을 취소했어요')
+      if (isOn) offerPush()
+    },
+    onError: error => {
+      toast(errorText(error, '알림을 바꾸지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' })
+      for (const key of ['products', 'product']) void client.invalidateQueries({ queryKey: [key] }) // it may have opened meanwhile
+    },
+  })
+}
