@@ -33,7 +33,11 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
   ],
   raffle_result: [
     [{ roundId: 'r', name: '굴비', result: 'won' }, '추첨에 당첨됐어요', '굴비 예약을 확인해 주세요.'],
-    [{ roundId: 'r', name: '굴비', result: 'waiting' }, '추첨 결과가 나왔어요', '굴비: 아쉽게 당첨되지 않아 대기 순번을 받았어요.'],
+    [
+      { roundId: 'r', name: '굴비', result: 'waiting' },
+      '추첨 결과가 나왔어요',
+      '굴비: 아쉽게 당첨되지 않아 대기 순번을 받았어요.',
+    ],
     [{ roundId: 'r', name: '굴비', result: 'lost' }, '추첨 결과가 나왔어요', '굴비: 아쉽게 당첨되지 않았어요.'],
   ],
   pickup_tomorrow: [

@@ -7,8 +7,8 @@ export type ProductSearch = {
   archived: boolean
   /** Beginning of the name's key (`groupNameKey`); empty for all. */
   namePrefix: string
-  /** What the name's key has anywhere in it; empty for all. */
-  namePart: string
+  /** One of which the name's key has anywhere in it; an empty one for all. */
+  nameParts: readonly string[]
   /** With a round that is so at `now`. */
   shown: readonly RoundStatus[] | null
   lowStock: boolean
@@ -29,7 +29,7 @@ export async function findProducts(
 ): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select p.id from products p
-     where p.is_archived = $1 and p.group_name_key like $2 and strpos(p.group_name_key, $12) > 0
+     where p.is_archived = $1 and p.group_name_key like $2 and ${nameHasOneOf('$12')}
        and ($3::timestamptz is null or (p.created_at, p.id) < ($3, $4::uuid))
        and ($5::text[] is null or exists (
          select from sales_rounds r where r.product_id = p.id and ${shownStatus('$6::timestamptz')} = any($5)))
@@ -55,10 +55,15 @@ export async function findProducts(
       count,
       search.categories,
       search.pickupDay,
-      search.namePart,
+      search.nameParts,
     ],
   )
   return rows.map(row => row.id)
+}
+
+/** SQL: the key of a product's name has one of the parts in it that a parameter lists; an empty part is in all of them. */
+export function nameHasOneOf(parts: `$${number}`): string {
+  return `exists (select from unnest(${parts}::text[]) part where strpos(p.group_name_key, part) > 0)`
 }
 
 /** `%`, `_` and `\` are letters here. */

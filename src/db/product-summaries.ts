@@ -1,4 +1,4 @@
-import { startingWith } from './admin-products.ts'
+import { nameHasOneOf, startingWith } from './admin-products.ts'
 import type { Sql } from './database.ts'
 
 export type ProductSummaryRow = {
@@ -45,12 +45,16 @@ export async function countByCategory(sql: Sql): Promise<Map<string | null, numb
   return new Map(rows.map(row => [row.id, row.count]))
 }
 
-/** Products whose name's key begins so, by name, those on sale before the archived ones. */
-export async function findByName(sql: Sql, namePrefix: string, limit: number): Promise<ProductSummaryRow[]> {
+/** Products whose name's key begins so and has one of the parts in it, by name, those on sale before the archived ones. */
+export async function findByName(
+  sql: Sql,
+  { prefix, parts }: { prefix: string; parts: readonly string[] },
+  limit: number,
+): Promise<ProductSummaryRow[]> {
   return await sql.query(
-    `select ${columns} from products p where p.group_name_key like $1
+    `select ${columns} from products p where p.group_name_key like $1 and ${nameHasOneOf('$3')}
      order by p.is_archived, p.group_name_key, p.id limit $2`,
-    [startingWith(namePrefix), limit],
+    [startingWith(prefix), limit, parts],
   )
 }
 

@@ -1,4 +1,6 @@
+import { expectAccessible } from './inspect.ts'
 import { expect, test } from './shop.ts'
+import { keepToasts } from './toasts.ts'
 
 test('initials find a product, Back goes where one was, what is not there is said, and a category shows its own goods only', async ({
   shop,
@@ -27,6 +29,10 @@ test('initials find a product, Back goes where one was, what is not there is sai
   await expect(field).toHaveValue('ㅇㄱㄴ')
   await expect(eggs).toBeVisible()
 
+  await field.fill('dbrlshd') // 유기농, with the keyboard set to the other alphabet
+  await expect(pork).toHaveCount(0)
+  await expect(eggs).toBeVisible()
+
   await field.fill('없는상품')
   await expect(page.getByText('‘없는상품’ 상품을 찾지 못했어요')).toBeVisible()
   await page.getByRole('button', { name: '검색어 지우기' }).last().click()
@@ -37,4 +43,22 @@ test('initials find a product, Back goes where one was, what is not there is sai
   await expect(page).toHaveURL(`/?category=${category!.id}`)
   await expect(pork).toHaveCount(0)
   await expect(eggs).toBeVisible()
+})
+
+test('what is sold no more is found too, and wished for there', async ({ shop, visit }) => {
+  const good = await shop.sell()
+  await shop.db.query(
+    `update sales_rounds set deadline_date = now() - interval '90 days', pickup_date = current_date - 89, pickup_until = current_date - 89,
+       publish_at = null, created_at = now() - interval '95 days' where id = $1`,
+    [good.roundId],
+  )
+  const { page } = await visit({})
+  await keepToasts(page)
+  await page.goto(`/?q=${encodeURIComponent(good.name)}`)
+  const past = page.getByRole('region', { name: '지금은 팔지 않아요' })
+  await expect(past.getByRole('article', { name: good.name })).toBeVisible()
+  await expect(page.getByText('상품을 찾지 못했어요')).toBeHidden()
+  await past.getByRole('button', { name: /앵콜 요청/ }).click()
+  await expect(past.getByText('요청했어요')).toBeVisible()
+  await expectAccessible(page, 'a search of the past')
 })

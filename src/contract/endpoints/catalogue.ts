@@ -155,7 +155,7 @@ export const catalogueQueries = {
       archived: z.enum(['true', 'false']).default('false'),
       /** The beginning of the product's name (SPEC §5). */
       q: z.string().max(80).optional(),
-      /** Any part of the product's name. */
+      /** Any part of the product's name, also typed with the keyboard set to the other alphabet. */
       name: z.string().max(80).optional(),
       /** Only products with a round that now is so: open is scheduled or selling. */
       status: z.enum(['open', 'draft', 'ended', 'canceled']).optional(),
@@ -188,7 +188,11 @@ export const catalogueQueries = {
       'Products whose name begins so, by name, 10 at most (SPEC §5); Hangul however it is composed, `%` and `_` are letters',
     path: '/api/admin/product-names',
     params: none,
-    search: z.object({ q: z.string().max(80).default('') }),
+    search: z.object({
+      q: z.string().max(80).default(''),
+      /** Any part of the product's name, also typed with the keyboard set to the other alphabet. */
+      name: z.string().max(80).default(''),
+    }),
     output: z.object({ products: z.array(productSummary) }),
   }),
   adminCategories: query({

@@ -41,7 +41,7 @@ export function catalogueReaders({ context }: Parts): ReadersOf<typeof catalogue
   return {
     adminProducts: (_, { search }) => readAdminProductsPage(db, search, context.clock()),
     productsByCategory: (_, { search }) => readProductsByCategory(db, search),
-    productNames: async (_, { search }) => ({ products: await searchProductNames(db, search.q) }),
+    productNames: async (_, { search }) => ({ products: await searchProductNames(db, search) }),
     adminCategories: () => readAdminCategories(db),
     adminProduct: (_, { params }) => readAdminProduct(db, params.productId),
     adminRound: (_, { params }) => readAdminRound(db, params.roundId),

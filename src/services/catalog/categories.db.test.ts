@@ -214,15 +214,27 @@ describe('names that begin so', () => {
     ['in another case and width', ' cold', ['ＣＯＬＤ 브루']],
     ['in the middle', '라봉', []],
   ])('are found %s', async (_, q, expected) => {
-    expect((await searchProductNames(shop.db, q)).filter(each => !each.isArchived).map(each => each.groupName)).toEqual(expected)
+    expect(
+      (await searchProductNames(shop.db, { q, name: '' })).filter(each => !each.isArchived).map(each => each.groupName),
+    ).toEqual(expected)
+  })
+
+  it.each(['귤', 'rbf'])('are found by a part of the name, %s', async name => {
+    await offer('한라봉 귤 상자')
+    const found = await searchProductNames(shop.db, { q: '', name })
+    expect(found.map(each => each.groupName)).toContain('한라봉 귤 상자')
+    expect(await searchProductNames(shop.db, { q: name, name: '' })).toEqual([])
   })
 
   it('are ten at most, the archived ones last', async () => {
     for (let nth = 0; nth < 12; nth++) await offer(`열 개 ${nth}`)
-    const found = await searchProductNames(shop.db, '열 개')
+    const found = await searchProductNames(shop.db, { q: '열 개', name: '' })
     expect(found).toHaveLength(10)
     const hidden = found[0]!.id
     await archiveProducts(shop.context(), shop.admin, { productIds: [hidden], isArchived: true })
-    expect((await searchProductNames(shop.db, found[0]!.groupName)).at(-1)).toMatchObject({ id: hidden, isArchived: true })
+    expect((await searchProductNames(shop.db, { q: found[0]!.groupName, name: '' })).at(-1)).toMatchObject({
+      id: hidden,
+      isArchived: true,
+    })
   })
 })

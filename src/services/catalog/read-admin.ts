@@ -8,6 +8,7 @@ import { Refused } from '../../domain/rejection.ts'
 import type { RoundStatus } from '../../domain/round.ts'
 import { groupOf, productOf, roundOf } from '../storefront/read-storefront.ts'
 import { cursorAfter, placeOf } from '../cursor.ts'
+import { namePartsOf } from './name-parts.ts'
 
 export type ProductFilter = {
   archived: 'true' | 'false'
@@ -39,7 +40,7 @@ export async function readAdminProductsPage(
     {
       archived: filter.archived === 'true',
       namePrefix: groupNameKey(filter.q ?? ''),
-      namePart: groupNameKey(filter.name ?? ''),
+      nameParts: namePartsOf(filter.name ?? ''),
       shown: filter.status ? shownAs[filter.status] : null,
       lowStock: filter.stock === 'low',
       waiting: filter.waiting === 'true',

@@ -11,6 +11,7 @@ import {
 } from '../../db/product-summaries.ts'
 import { groupNameKey } from '../../domain/group-name.ts'
 import { Refused } from '../../domain/rejection.ts'
+import { namePartsOf } from './name-parts.ts'
 
 /**
  * A page of a category's products that are not archived, by name, with the number of all of them; without a category the unassigned ones
@@ -33,9 +34,10 @@ export async function readProductsByCategory(
   }
 }
 
-/** At most ten products whose name begins so (SPEC §5), archived ones last. */
-export async function searchProductNames(sql: Sql, q: string): Promise<ProductSummary[]> {
-  return (await findByName(sql, groupNameKey(q), limits.groupNameResults)).map(summaryOf)
+/** At most ten products whose name begins with `q` (SPEC §5) and has `name` in it, archived ones last. */
+export async function searchProductNames(sql: Sql, { q, name }: { q: string; name: string }): Promise<ProductSummary[]> {
+  const wanted = { prefix: groupNameKey(q), parts: namePartsOf(name) }
+  return (await findByName(sql, wanted, limits.groupNameResults)).map(summaryOf)
 }
 
 /** Categories in their order with how many products each has, and how many have none. */

@@ -2,7 +2,8 @@ import type { EncoreItem } from '../../contract/schemas/encore.ts'
 import { readOwnEncores, readWanted, type EncoreRow } from '../../db/encore.ts'
 import type { Actor, Context } from '../context.ts'
 
-const MOST_SHOWN = 100
+/** A search looks through them too. */
+const MOST_SHOWN = 300
 
 /** What the caller wished for, latest first. */
 export async function readMyEncores({ db, clock }: Context, { userId }: Actor): Promise<{ items: EncoreItem[] }> {

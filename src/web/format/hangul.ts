@@ -1,3 +1,5 @@
+import { meantBy } from '../../contract/keyboard-slip.ts'
+
 const initials = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 const firstSyllable = 0xac00
 const lastSyllable = 0xd7a3
@@ -5,12 +7,15 @@ const finals = 28
 const perInitial = 21 * finals
 
 /**
- * Whether a text contains what was typed. Case and blanks do not count; a lone consonant stands for any syllable that begins with it
- * (`ㄱㄱ` finds 감귤), and a syllable still being typed for those that may come of it (`가` finds 감귤). An empty query finds everything.
+ * Whether a text contains what was typed, also with the keyboard set to the other alphabet (`rkarbf` finds 감귤). Case and blanks do not count; a
+ * lone consonant stands for any syllable that begins with it (`ㄱㄱ` finds 감귤), and a syllable still being typed for those that may come of it
+ * (`가` finds 감귤). An empty query finds everything.
  */
 export function found(text: string, query: string): boolean {
-  const wanted = plain(query)
-  const letters = plain(text)
+  return contains(plain(text), plain(query)) || contains(plain(text), plain(meantBy(query)))
+}
+
+function contains(letters: readonly string[], wanted: readonly string[]): boolean {
   if (wanted.length === 0) return true
   for (let start = 0; start + wanted.length <= letters.length; start++) {
     if (wanted.every((letter, i) => fits(letters[start + i] ?? '', letter, i === wanted.length - 1))) return true

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { fallbacks } from '../../contract/fallbacks.ts'
 import { boot } from '../app/boot.ts'
 import { serverNow, useNow, useWake } from '../app/clock.ts'
+import { CrashNet } from '../app/crash-net.tsx'
 import { LoadFailed } from '../app/load-failed.tsx'
 import { useIsWide } from '../app/use-is-wide.ts'
 import { useTitle } from '../app/use-title.ts'
@@ -31,6 +32,7 @@ const Aside = lazy(() => import('../features/home/aside.tsx').then(module => ({ 
 const PullToRefresh = lazy(() =>
   import('../features/home/pull-to-refresh.tsx').then(module => ({ default: module.PullToRefresh })),
 )
+const FoundInPast = lazy(() => import('../features/encore/found-in-past.tsx').then(module => ({ default: module.FoundInPast })))
 /** Away for so long, the page is one that is opened anew. */
 const longAwayMs = 5 * 60_000
 
@@ -103,7 +105,9 @@ function Shelves() {
   if (!shop && error) return <LoadFailed error={error} fallback={fallbacks.products} what="상품" onRetry={() => void refetch()} />
   if (!shop || !standing || !sections) return <ShelfSkeleton />
 
-  const isEmpty = Object.values(sections).every(list => list.length === 0)
+  const sales = Object.values(sections).flat()
+  const isSearch = wish.q !== '' && wish.categoryId === null && wish.only.size === 0
+  const nothing = sales.length === 0 && <NothingFound wish={wish} onClear={() => setSearch({}, { replace: true })} />
   const change = (name: 'category' | 'sort' | 'only', value: string) =>
     setSearch(previous => wished(previous, name, value), { replace: true })
   // Answers are drawn from the start: moved there, cards and filters would be a shift of the layout for everybody who reads on.
@@ -128,7 +132,15 @@ function Shelves() {
         </Suspense>
       </FilterRow>
       <HomeSections arrangement={arrangement} sections={sections} />
-      {isEmpty && <NothingFound wish={wish} onClear={() => setSearch({}, { replace: true })} />}
+      {isSearch ? (
+        <CrashNet at={wish.q} instead={nothing}>
+          <Suspense>
+            <FoundInPast q={wish.q} shown={new Set(sales.map(sale => sale.product.id))} nothing={nothing} />
+          </Suspense>
+        </CrashNet>
+      ) : (
+        nothing
+      )}
     </Fragment>
   )
 }

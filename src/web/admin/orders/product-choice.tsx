@@ -5,20 +5,20 @@ import { ChoiceList } from '../ui/choice-list.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './choices.module.css'
 
-/** A product by the beginning of its name (SPEC §5: 10 at most). */
+/** A product by any part of its name, 10 at most. */
 export function ProductChoice({ onChoose }: { onChoose: (productId: string) => void }) {
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
   const { data } = useQuery({
     queryKey: ['productNames', q],
-    queryFn: () => read('productNames', '/api/admin/product-names', {}, { q }),
+    queryFn: () => read('productNames', '/api/admin/product-names', {}, { name: q }),
     placeholderData: keepPreviousData,
   })
   return (
     <div className={styles.products}>
-      <TextField label="상품 이름" most={80} value={text} placeholder="이름의 앞부분" onChange={setText} />
+      <TextField label="상품 이름" most={80} value={text} placeholder="이름의 일부" onChange={setText} />
       <ChoiceList choices={data?.products.map(({ id, groupName }) => ({ id, label: groupName })) ?? []} onChoose={onChoose} />
-      {data?.products.length === 0 && <p className={styles.hint}>이렇게 시작하는 상품이 없어요</p>}
+      {data?.products.length === 0 && <p className={styles.hint}>이런 이름의 상품이 없어요</p>}
     </div>
   )
 }

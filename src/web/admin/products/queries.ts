@@ -3,11 +3,11 @@ import type { AdminProduct } from '../../../contract/schemas/admin.ts'
 import { read } from '../../app/api.ts'
 import type { ProductView } from './product-view.ts'
 
-/** Products, newest first, 10 a page (SPEC §7), or those whose name begins with `q`. */
+/** Products, newest first, 10 a page (SPEC §7), or those with `q` anywhere in their name. */
 export function useAdminProducts(view: ProductView) {
   const filter = {
     archived: view.archived ? 'true' : 'false',
-    ...(view.q !== '' ? { q: view.q } : {}),
+    ...(view.q !== '' ? { name: view.q } : {}),
     ...(view.status !== null ? { status: view.status } : {}),
     ...(view.lowStock ? { stock: 'low' } : {}),
     ...(view.waiting ? { waiting: 'true' } : {}),

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNow } from '../../app/clock.ts'
+import { found } from '../../format/hangul.ts'
+import { useStorefront } from '../catalog/queries.ts'
+import { currentSale } from '../catalog/sale.ts'
+import styles from './encore-list.module.css'
+import { EncoreRow } from './encore-row.tsx'
+import { encoresQuery } from './queries.ts'
+
+type FoundInPastProps = {
+  q: string
+  /** Products that the search shows already. */
+  shown: ReadonlySet<string>
+  /** In its place when the past has nothing either. */
+  nothing: ReactNode
+}
+
+/** What a search finds among the products that are sold no more, each with a way to wish for it. */
+export function FoundInPast({ q, shown, nothing }: FoundInPastProps) {
+  const now = useNow()
+  const { data: shop } = useStorefront()
+  const { data, isPending } = useQuery(encoresQuery)
+  if (isPending) return null
+  const items = data?.items.filter(item => !shown.has(item.productId) && found(item.productName, q)) ?? []
+  if (items.length === 0) return nothing
+  return (
+    <section aria-labelledby="past" className={styles.past}>
+      <h2 id="past" className="t-h3">
+        지금은 팔지 않아요
+      </h2>
+      <p className={styles.intro}>앵콜을 요청하면 다시 열릴 때 알려 드려요.</p>
+      <ul className={styles.rows}>
+        {items.map(item => {
+          const product = shop?.products.find(each => each.id === item.productId)
+          const lastDay = (product && currentSale(product, now)?.pickupDate) ?? null
+          return (
+            <li key={item.productId}>
+              <EncoreRow item={item} lastDay={lastDay} eager={false} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
