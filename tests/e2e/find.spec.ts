@@ -52,6 +52,7 @@ test('what is sold no more is found too, and wished for there', async ({ shop, v
        publish_at = null, created_at = now() - interval '95 days' where id = $1`,
     [good.roundId],
   )
+  await shop.db.query(`update catalogue_version set version = version + 1`)
   const { page } = await visit({})
   await keepToasts(page)
   await page.goto(`/?q=${encodeURIComponent(good.name)}`)

@@ -60,7 +60,7 @@ function PointsCard() {
         )}
       </p>
       <p className={clsx('t-label', styles.line)}>
-        <span className="t-muted">{data ? `${data.streak.days}일 연속 만남` : '\u00a0'}</span>
+        <span className="t-muted">{data ? `${data.streak.days}일 연속 출석` : '\u00a0'}</span>
         {data && bonus && (
           <b className={styles.gain}>
             {bonus.days - data.streak.days}일 뒤 {signedPoints(bonus.points)}
