@@ -2,6 +2,7 @@ import { MutationCache, notifyManager, QueryCache, QueryClient, type DefaultOpti
 import { limits } from '../../contract/limits.ts'
 import { ApiError } from './api.ts'
 import { loginPath } from './origin.ts'
+import { keepUnsent } from './unsent.ts'
 
 // A press is seen as under way before the next one can come: told by a timer, a double tap would be quicker than the button that says it is busy.
 notifyManager.setScheduler(queueMicrotask)
@@ -40,5 +41,6 @@ export const leaving = ['leaving'] as const
 function leaveWhenSignedOut(error: Error, client: QueryClient) {
   if (!(error instanceof ApiError && error.code === 'UNAUTHENTICATED')) return
   const isLeaving = client.isMutating({ mutationKey: leaving }) > 0
+  if (!isLeaving) keepUnsent()
   location.assign(loginPath(isLeaving ? '/' : location.pathname + location.search))
 }

@@ -45,6 +45,7 @@ test('a press that the login refused is over: after it, only what is pressed the
   await page.getByRole('button', { name: '예약하기' }).click()
   const press = (name: string) => page.getByRole('dialog', { name }).getByRole('button', { name: '예약하기', exact: true })
   await expect(press(left.name)).toBeEnabled()
+  await page.getByRole('dialog', { name: left.name }).getByRole('button', { name: '하나 늘리기' }).click()
   await hearOnly('reserve')
   await endFromElsewhere(visit, account.userId)
   await press(left.name).click()
@@ -52,12 +53,32 @@ test('a press that the login refused is over: after it, only what is pressed the
   await hearOnly('everything')
   await signInAgain(page, account)
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/product/${left.productId}`)
+  // what was chosen is there again, in the sheet that was open
+  await expect(page.getByRole('dialog', { name: left.name }).getByRole('status').first()).toHaveText('2개')
   await page.goto(`/product/${other.productId}`)
   await page.getByRole('button', { name: '예약하기' }).click()
   await press(other.name).click()
   await expect(page.getByText('예약했어요')).toBeVisible()
   expect([await shop.taken(left), await shop.taken(other)]).toEqual([0, 1])
   expect(await ordersOf(shop, account.userId)).toEqual({ orders: 1, pieces: 1 })
+})
+
+test('what was typed is there again after the login, once', async ({ page, shop, visit }) => {
+  const account = await joinShop(page, shop)
+  const hearOnly = await underControl(page)
+  await page.goto('/mypage?sheet=nickname')
+  const field = page.getByRole('textbox', { name: '닉네임' })
+  await field.fill('성수고라니')
+  await hearOnly('setNickname')
+  await endFromElsewhere(visit, account.userId)
+  await page.getByRole('button', { name: '이 닉네임으로 정하기' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
+  await expect(page.getByText('로그인이 풀렸어요. 다시 로그인해 주세요.')).toBeVisible()
+  await hearOnly('everything')
+  await signInAgain(page, account)
+  await expect(field).toHaveValue('성수고라니')
+  await page.reload()
+  await expect(field).toHaveValue('')
 })
 
 test('what goes into the cart after the session ended is there after the next login, here and for the shop', async ({
@@ -123,7 +144,9 @@ async function endFromElsewhere(visit: (who: Who) => Promise<Visitor>, userId: s
  * Returns what a test calls to let the page hear of one command alone, of nothing or of everything. Otherwise any other request may tell
  * the page first that its session is over, and it leaves before the test acts. What is under way then is answered first.
  */
-async function underControl(page: Page): Promise<(what: 'reserve' | 'cancelOrder' | 'nothing' | 'everything') => Promise<void>> {
+async function underControl(
+  page: Page,
+): Promise<(what: 'reserve' | 'cancelOrder' | 'setNickname' | 'nothing' | 'everything') => Promise<void>> {
   const underWay = new Set<Promise<unknown>>()
   let heard = 'everything'
   await page.route(/\/(api|functions)\//, async route => {

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addToCart } from '../../../domain/cart.ts'
 import { useNow } from '../../app/clock.ts'
+import { useUnsent } from '../../app/unsent.ts'
 import { fullDay } from '../../format/day.ts'
 import { deadlineShort, isToday } from '../../format/deadline.ts'
 import { Leaf } from '../../ui/leaf.tsx'
@@ -33,7 +33,8 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const { product } = useProduct(productId)
   const sales = product ? salesOf(product, now) : []
   const sale = sales.find(each => each.round.roundId === roundId) ?? sales[0] ?? null
-  const [choice, setChoice] = useState<Choice>(() => firstChoice(sale))
+  const [chosen, setChosen] = useUnsent<[string, number][]>(open ? `options ${productId}` : null, () => firstChoice(sale))
+  const choice: Choice = new Map(chosen)
   const cart = useCart()
   const checkout = useCheckout(onClose)
   if (!sale) return null
@@ -44,13 +45,13 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
 
   function choose(itemId: string, quantity: number) {
     checkout.reset()
-    setChoice(previous => new Map(previous).set(itemId, quantity))
+    setChosen(previous => [...new Map(previous).set(itemId, quantity)])
   }
 
   function reserve() {
     if (!sale) return
     const fitting = short ? new Map(choice).set(short.itemId, short.most) : choice
-    setChoice(fitting)
+    setChosen([...fitting])
     checkout.mutate({ ...wantedOf(sale, fitting), what: sale.product.groupName })
   }
 
@@ -103,8 +104,8 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
 }
 
 /** With one option there is nothing to choose but how many. */
-function firstChoice(sale: Sale | null): Choice {
+function firstChoice(sale: Sale | null): [string, number][] {
   const items = sale ? itemsOf(sale) : []
   const [only] = items
-  return new Map(only && items.length === 1 ? [[only.item.id, 1]] : [])
+  return only && items.length === 1 ? [[only.item.id, 1]] : []
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call, errorText } from '../../app/api.ts'
+import { useUnsent } from '../../app/unsent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SheetForm } from '../../ui/sheet-form.tsx'
@@ -13,7 +13,7 @@ import { refreshAccount } from '../account/summary.ts'
 export function NicknameForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const me = useMe()
-  const [nickname, setNickname] = useState(me.nickname ?? '')
+  const [nickname, setNickname] = useUnsent('nickname', () => me.nickname ?? '')
   const save = useMutation({
     mutationFn: () => call('setNickname', { nickname }),
     onSuccess: async answer => {

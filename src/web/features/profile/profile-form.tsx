@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { CommandInput } from '../../../contract/endpoints.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
+import { useUnsent } from '../../app/unsent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,12 +21,12 @@ const ages = { '10s': '10대', '20s': '20대', '30s': '30대', '40s': '40대', '
 export function ProfileForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const me = useMe()
-  const [given, setGiven] = useState({
+  const [given, setGiven] = useUnsent('profile', () => ({
     displayName: me.displayName,
     phone: me.phone ?? '',
     gender: me.gender,
     ageRange: me.ageRange,
-  })
+  }))
   const save = useMutation({
     mutationFn: (input: Saved) => call('saveProfile', input),
     onSuccess: async () => {

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { errorText } from '../../app/api.ts'
+import { useUnsent } from '../../app/unsent.ts'
 import { fullDay } from '../../format/day.ts'
 import { deadlineShort } from '../../format/deadline.ts'
 import { won } from '../../format/price.ts'
@@ -21,10 +21,11 @@ type EnterSheetProps = { sale: Sale; now: Temporal.Instant; open: boolean; onClo
 /** What one enters for, how many, and whether to wait if it fails; then one press. */
 export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
   const items = itemsOf(sale)
-  const [itemId, setItemId] = useState(items[0]?.item.id ?? '')
-  const [wanted, setWanted] = useState(1)
+  const place = (what: string) => (open ? `${what} ${sale.round.roundId}` : null)
+  const [itemId, setItemId] = useUnsent(place('entry'), () => items[0]?.item.id ?? '')
+  const [wanted, setWanted] = useUnsent(place('pieces'), () => 1)
   // never ticked beforehand: it may become an order by itself
-  const [wantsWaitlist, setWantsWaitlist] = useState(false)
+  const [wantsWaitlist, setWantsWaitlist] = useUnsent(place('waitlist'), () => false)
   const enter = useEnter(onClose)
   const chosen = items.find(each => each.item.id === itemId)
   if (!chosen) return null

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import { REFERRAL_DAYS } from '../../../domain/referral.ts'
 import { REFERRAL_ENTRY_POINTS } from '../../../domain/rewards.ts'
 import { call, errorText } from '../../app/api.ts'
+import { useUnsent } from '../../app/unsent.ts'
 import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,7 +14,7 @@ import { refreshAccount } from '../account/summary.ts'
 /** A friend's code. The server knows all its rules, so even an empty one is sent there for its words (SPEC §5). */
 export function EnterCode({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
-  const [code, setCode] = useState('')
+  const [code, setCode] = useUnsent('friend code', () => '')
   const enter = useMutation({
     mutationFn: () => call('processReferralCode', { code: code.trim() }),
     onSuccess: async ({ message }) => {

@@ -4,6 +4,7 @@ import type { Reviewable } from '../../../contract/schemas/reviews.ts'
 import type { Picture as Photo } from '../../../contract/schemas/values.ts'
 import { REVIEW_POINTS } from '../../../domain/rewards.ts'
 import { call, errorText } from '../../app/api.ts'
+import { useUnsent } from '../../app/unsent.ts'
 import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -20,9 +21,10 @@ const mostLetters = 2000
 export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => void }) {
   const client = useQueryClient()
   const id = useId()
-  const [rating, setRating] = useState(0)
-  const [body, setBody] = useState('')
-  const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const place = (what: string) => `${what} ${line.orderId} ${line.lineNo}`
+  const [rating, setRating] = useUnsent(place('stars'), () => 0)
+  const [body, setBody] = useUnsent(place('review'), () => '')
+  const [photos, setPhotos] = useUnsent<readonly Photo[]>(place('photos'), () => [])
   const [isShort, setShort] = useState(false)
   const write = useMutation({
     mutationFn: () =>
