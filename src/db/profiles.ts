@@ -28,6 +28,7 @@ export type ProfileRow = {
   createdAt: Temporal.Instant
   lastLoginDate: Temporal.PlainDate | null
   consecutiveLoginDays: number
+  hasOrdered: boolean
   tutorials: string[]
   hasCompletedTutorial: boolean
   hasPassword: boolean
@@ -43,6 +44,7 @@ export async function findProfile(sql: Sql, userId: string): Promise<ProfileRow 
             u.referral_code as "referralCode", u.referred_by as "referredBy", u.is_returning as "isReturning",
             u.created_at as "createdAt", u.last_login_date as "lastLoginDate",
             u.consecutive_login_days as "consecutiveLoginDays", u.has_completed_tutorial as "hasCompletedTutorial",
+            exists(select from orders o where o.user_id = u.id) as "hasOrdered",
             array(select page from user_tutorials t where t.user_id = u.id order by page) as tutorials,
             (select json_build_object('id', f.id, 'url', f.url, 'width', f.width, 'height', f.height, 'color', f.color)
              from files f where f.id = u.photo_file_id) as photo,

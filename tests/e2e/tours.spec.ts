@@ -4,7 +4,7 @@ import { Answers } from './answers.ts'
 import { atRest } from './at-rest.ts'
 import { fillCart } from './cart-on-device.ts'
 import { expectAccessible } from './inspect.ts'
-import { expect, test, type TestShop } from './shop.ts'
+import { expect, test, type TestShop, type Visitor } from './shop.ts'
 
 const card = (page: Page) => page.getByRole('alertdialog')
 
@@ -12,7 +12,7 @@ test('a tour runs once: by keyboard or by its buttons, forward and back, skipped
   visit,
   shop,
 }) => {
-  const { page, userId } = await visit({ tours: true })
+  const { page, userId } = await withAnOrder(shop, await visit({ tours: true }))
   const next = card(page).getByRole('button', { name: '다음' })
   await stopScrolling(page)
   await page.clock.install()
@@ -54,10 +54,42 @@ test('a tour runs once: by keyboard or by its buttons, forward and back, skipped
   await expectNoTour(page, answers)
 })
 
+test('before the first reservation nothing is explained, nor on its page; asked for it is, and the page stands where it stood', async ({
+  visit,
+  shop,
+}) => {
+  const good = await shop.sell()
+  const { page } = await visit({ tours: true })
+  await stopScrolling(page)
+  await page.clock.install()
+  const answers = new Answers(page)
+  await page.goto('/customer-center')
+  await expectNoTour(page, answers)
+  await page.getByRole('button', { name: '안내 다시 보기' }).click()
+  await expect(card(page)).toContainText('가게 정보')
+  await card(page).getByRole('button', { name: '건너뛰기' }).click()
+
+  await page.goto(`/product/${good.productId}`)
+  await page.getByRole('button', { name: '예약하기' }).click()
+  await page.getByRole('dialog', { name: good.name }).getByRole('button', { name: '예약하기', exact: true }).click()
+  await expect(page.getByText('예약했어요')).toBeVisible()
+  await atRest(page)
+  await page.clock.runFor(1000)
+  await expect(card(page)).toHaveCount(0)
+  await page.reload()
+  await expect(card(page)).toContainText('상품 사진')
+  const stoodAt = await page.evaluate(() => scrollY)
+  for (const title of ['꼭 볼 내용', '옵션', '수량']) {
+    await card(page).getByRole('button', { name: '다음' }).click()
+    await expect(card(page)).toContainText(title)
+  }
+  await card(page).getByRole('button', { name: '건너뛰기' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(stoodAt)
+})
+
 test('every page of the specification has its tour', async ({ visit, shop }) => {
   const good = await shop.sell()
-  const { page, userId, caller } = await visit({ tours: true })
-  await caller.reserve({ [good.items[0]!.id]: 1 })
+  const { page, userId } = await withAnOrder(shop, await visit({ tours: true }))
   const paths = [`/product/${good.productId}`, '/cart', '/mypage/orders', '/customer-center', '/mypage', '/mypage/history']
   for (const path of paths) {
     if (path === '/cart') await fillCart(page, userId, [{ good, quantity: 1 }])
@@ -71,7 +103,7 @@ test('every page of the specification has its tour', async ({ visit, shop }) => 
 
 test('one that has ended stays so, whatever is on its way', async ({ visit, shop }) => {
   const good = await shop.sell()
-  const { page, userId, caller } = await visit({ tours: true })
+  const { page, userId, caller } = await withAnOrder(shop, await visit({ tours: true }))
   await page.clock.install()
   const answers = new Answers(page)
 
@@ -117,8 +149,8 @@ test('one that has ended stays so, whatever is on its way', async ({ visit, shop
 test.describe('interrupted', () => {
   test.use({ forgiven: /ERR_FAILED/ })
 
-  test('it does not lie over a sheet, and a failure to save it is said to nobody', async ({ visit }) => {
-    const { page } = await visit({ tours: true })
+  test('it does not lie over a sheet, and a failure to save it is said to nobody', async ({ visit, shop }) => {
+    const { page } = await withAnOrder(shop, await visit({ tours: true }))
     await page.clock.install()
     const answers = new Answers(page)
     await page.route('**/functions/completeTutorial', route => route.abort())
@@ -136,6 +168,13 @@ test.describe('interrupted', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })
+
+/** Tours come after the first reservation. */
+async function withAnOrder(shop: TestShop, visitor: Visitor): Promise<Visitor> {
+  const good = await shop.sell()
+  await visitor.caller.reserve({ [good.items[0]!.id]: 1 })
+  return visitor
+}
 
 /** A press while the page still scrolls to a step does nothing; who wishes for less motion sees no scrolling. */
 async function stopScrolling(page: Page): Promise<void> {

@@ -37,6 +37,8 @@ export const me = z.object({
   createdAt: instant,
   lastLoginDate: day.nullable(),
   consecutiveLoginDays: z.int(),
+  /** Whether they ever reserved anything, also what was cancelled: tours come after that. */
+  hasOrdered: z.boolean(),
   tutorialProgress: z.partialRecord(z.enum(tutorialPages), z.boolean()),
   hasCompletedTutorial: z.boolean(),
   hasPassword: z.boolean(),

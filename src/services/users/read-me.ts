@@ -35,6 +35,7 @@ export async function readMe(sql: Sql, userId: string): Promise<Me | null> {
     createdAt: user.createdAt.toString(),
     lastLoginDate: user.lastLoginDate?.toString() ?? null,
     consecutiveLoginDays: user.consecutiveLoginDays,
+    hasOrdered: user.hasOrdered,
     tutorialProgress: Object.fromEntries(user.tutorials.map(page => [page, true])),
     hasCompletedTutorial: user.hasCompletedTutorial,
     hasPassword: user.hasPassword,

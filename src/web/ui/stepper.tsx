@@ -10,8 +10,8 @@ type StepperProps = {
   most: number
   least?: number
   onChange: (value: number) => void
-  /** Pressed at the limit: tell why. */
-  onLimit?: () => void
+  /** Pressed at the limit: tells why there are no more. */
+  onLimit: () => void
 }
 
 export function Stepper({ label, value, most, least = 1, onChange, onLimit }: StepperProps) {
@@ -36,7 +36,7 @@ export function Stepper({ label, value, most, least = 1, onChange, onLimit }: St
         type="button"
         aria-label="하나 늘리기"
         aria-disabled={atMost}
-        onClick={() => (atMost ? onLimit?.() : onChange(value + 1))}
+        onClick={() => (atMost ? onLimit() : onChange(value + 1))}
         className={clsx(styles.step, atMost && styles.end)}
       >
         <IconPlus size={18} stroke={1.75} aria-hidden />

@@ -120,8 +120,10 @@ test('an order, the questions before it is cancelled or a place given up, and a 
 })
 
 test('the card of a tour, in low windows and with large text', async ({ shop, visit }) => {
-  const { page, userId } = await visit({})
+  const { page, userId, caller } = await visit({})
   await showTours(shop.db, userId)
+  const good = await shop.sell()
+  await caller.reserve({ [good.items[0]!.id]: 1 }) // tours come after the first reservation
   const card = page.getByRole('alertdialog')
   // it stands where its page was laid out when it began
   for (const low of lowWindows) {

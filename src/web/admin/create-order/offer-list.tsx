@@ -8,6 +8,7 @@ import { found } from '../../format/hangul.ts'
 import { pieces, won } from '../../format/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { useGoOn } from '../ui/go-on.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -122,6 +123,7 @@ function Item({ offer, draft, disabled }: { offer: Offer; draft: OrderDraft; dis
             value={quantity}
             most={most}
             onChange={value => draft.setQuantity(offer.itemId, Math.min(value, most))}
+            onLimit={() => toast(mostWords(most), { tone: 'careful' })}
           />
         ) : (
           <SmallButton

@@ -4,6 +4,7 @@ import { removeFromCart, setQuantity } from '../../../domain/cart.ts'
 import { shortDay } from '../../format/day.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { WaitingEntries } from '../waitlist/waiting-entries.tsx'
 import { WaitingUnknown } from '../waitlist/waiting-unknown.tsx'
 import { changeCart } from './cart-store.ts'
@@ -51,6 +52,7 @@ function JoiningLine({ each, way, onChange }: { each: CartLine; way: WayOut | un
   const { line, found } = each
   const name = lineName(each)
   const place = (found?.wanted.group.waitlistCount ?? 0) + 1
+  const most = found?.wanted.item.maxPerUser ?? 99
   return (
     <article className={styles.line} aria-label={`${name} 대기`}>
       <div className={styles.top}>
@@ -89,8 +91,9 @@ function JoiningLine({ each, way, onChange }: { each: CartLine; way: WayOut | un
           <Stepper
             label={`${name} 대기 수량`}
             value={line.quantity}
-            most={found?.wanted.item.maxPerUser ?? 99}
+            most={most}
             onChange={value => (changeCart(cart => setQuantity(cart, line.id, value)), onChange())}
+            onLimit={() => toast(`${most}개까지 대기할 수 있어요`, { tone: 'careful' })}
           />
         </div>
       )}

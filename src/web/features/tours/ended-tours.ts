@@ -7,10 +7,16 @@ import { call } from '../../app/api.ts'
  * that, and they shall not begin again for it.
  */
 let ended: ReadonlySet<TutorialPage> | undefined
+/** Somebody asked to see them again on this page: then they come before the first reservation too. */
+let areAskedFor = false
 const listeners = new Set<() => void>()
 
 export function useEndedTours(userId: string): ReadonlySet<TutorialPage> {
   return useSyncExternalStore(subscribe, () => (ended ??= new Set(untold(userId))))
+}
+
+export function areToursAskedFor(): boolean {
+  return areAskedFor
 }
 
 /** Finished or skipped. It is kept on this device until the shop has it: a page that is closed right behind it takes its requests along. */
@@ -30,8 +36,9 @@ export function tellEndedTours(userId: string): void {
   for (const page of untold(userId)) endTour(userId, page)
 }
 
-/** All tours run once more. */
+/** All tours run once more, since somebody asks for them. */
 export function forgetEndedTours(userId: string): void {
+  areAskedFor = true
   keepUntold(userId, [])
   setEnded(new Set())
 }

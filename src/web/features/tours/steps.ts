@@ -8,7 +8,8 @@ const action = '[data-sticky-action]'
 /** What each tour shows, SPEC §2. What a page does not have right now is left out. Of what is long, its heading. */
 export const tourSteps: Record<TutorialPage, readonly TourStep[]> = {
   productDetail: [
-    { target: part('gallery'), title: '상품 사진', body: '옆으로 밀면 다음 사진, 누르면 크게 볼 수 있어요.' },
+    { target: `${part('gallery')}:has(li + li)`, title: '상품 사진', body: '옆으로 밀면 다음 사진, 누르면 크게 볼 수 있어요.' },
+    { target: `${part('gallery')}:not(:has(li + li)):has(img)`, title: '상품 사진', body: '누르면 크게 볼 수 있어요.' },
     { target: part('key-info'), title: '꼭 볼 내용', body: '어떤 회차인지, 이름과 값을 여기서 봐요.' },
     { target: action, title: '옵션', body: '누르면 옵션이 열려요. 다 팔린 옵션은 대기할 수 있어요.' },
     { target: part('stock'), title: '수량', body: '언제까지, 몇 개 남았는지 봐요. 살 수량은 옵션에서 늘리고 줄여요.' },

@@ -2,20 +2,26 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { TutorialPage } from '../../../domain/tutorial.ts'
 import { useMe } from '../account/queries.ts'
-import { endTour, tellEndedTours, useEndedTours } from './ended-tours.ts'
+import { areToursAskedFor, endTour, tellEndedTours, useEndedTours } from './ended-tours.ts'
 import { tourPageOf } from './tour-page.ts'
 import { whenCalm, whenDialogOpens } from './when-calm.ts'
 
 const Tour = lazy(() => import('./tour.tsx').then(module => ({ default: module.Tour })))
 
-/** Runs a page's tour once, when the user's tutorialProgress for it is unset (SPEC §2). */
+/**
+ * Runs a page's tour once, when the user's tutorialProgress for it is unset (SPEC §2). Nothing is explained before the first reservation, nor
+ * on the page where that was made, unless somebody asks for it.
+ */
 export function TourHost() {
   const { pathname } = useLocation()
-  const { id, tutorialProgress } = useMe()
+  const { id, tutorialProgress, hasOrdered } = useMe()
+  const [opened, setOpened] = useState({ pathname, hasOrdered })
+  if (opened.pathname !== pathname) setOpened({ pathname, hasOrdered })
   const ended = useEndedTours(id)
   useEffect(() => tellEndedTours(id), [id])
   const page = tourPageOf(pathname)
-  const isDue = page !== null && !tutorialProgress[page] && !ended.has(page)
+  const mayCome = opened.hasOrdered || areToursAskedFor()
+  const isDue = page !== null && mayCome && !tutorialProgress[page] && !ended.has(page)
   return isDue ? <DueTour key={pathname} userId={id} page={page} /> : null
 }
 

@@ -10,10 +10,11 @@ type TourProps = { page: TutorialPage; onEnd: () => void }
 // SPEC §2, to the letter
 const labels = { back: '이전', close: '닫기', last: '완료', next: '다음', skip: '건너뛰기' }
 
-/** Walks over what a page has to show. Loaded only when a tour starts. */
+/** Walks over what a page has to show, and leaves the page where it stood. Loaded only when a tour starts. */
 export function Tour({ page, onEnd }: TourProps) {
   const [steps] = useState(() => stepsOnPage(page))
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [stoodAt] = useState(() => scrollY)
   useEffect(() => {
     if (steps.length === 0) console.info('Nothing on this page can be explained now')
   }, [steps])
@@ -45,7 +46,11 @@ export function Tour({ page, onEnd }: TourProps) {
         overlayColor: getComputedStyle(document.documentElement).getPropertyValue('--scrim'),
       }}
       styles={{ floater: isStill ? { transition: 'none' } : {} }}
-      onEvent={({ type }) => type === 'tour:end' && onEnd()}
+      onEvent={({ type }) => {
+        if (type !== 'tour:end') return
+        scrollTo({ top: stoodAt, behavior: isStill ? 'instant' : 'smooth' })
+        onEnd()
+      }}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Stepper } from '../../../ui/stepper.tsx'
+import { toast } from '../../../ui/toast-store.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
 import styles from './order-drawer.module.css'
 
@@ -10,7 +11,7 @@ export function PartPickup({ most, busy, onPickUp, onLeave }: PartPickupProps) {
   const [quantity, setQuantity] = useState(most)
   return (
     <>
-      <Stepper label="지금 픽업할 수량" value={quantity} most={most} onChange={setQuantity} />
+      <Stepper label="지금 픽업할 수량" value={quantity} most={most} onChange={setQuantity} onLimit={sayMost} />
       <span className={styles.rest}>남는 {most + 1 - quantity}개는 새 주문</span>
       <span className={styles.space} />
       <SmallButton autoFocus onClick={onLeave}>
@@ -21,4 +22,8 @@ export function PartPickup({ most, busy, onPickUp, onLeave }: PartPickupProps) {
       </SmallButton>
     </>
   )
+}
+
+function sayMost(): void {
+  toast('하나는 남겨야 해요. 모두 건네면 픽업 완료를 눌러 주세요.', { tone: 'careful' })
 }
