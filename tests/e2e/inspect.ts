@@ -34,6 +34,15 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
   await restoreTransitions(page)
+  expect(await phrasesInPieces(page), `${state}, read out`).toEqual([])
+}
+
+/** What a screen reader would read with a gap between a number and its unit, or a word and its particle: `7 개 안 읽음`, `17명 이 기다려요`. */
+async function phrasesInPieces(page: Page): Promise<string[]> {
+  const said = await page.locator('body').ariaSnapshot()
+  return said
+    .split('\n')
+    .filter(line => /\d (개|명|건|장|번째)(?![가-힣])|(개|명|건|장|번) (이|가|을|를|은|는)(?= |"|$)/.test(line))
 }
 
 /** Loads axe once for each document: its 650 kB take longer to compile than many a screen to check. */

@@ -25,12 +25,12 @@ test('nothing yet; what happens is told live, is read when it is seen, on every 
   await expect(bellOf(page)).toBeFocused()
 
   await tell(shop, userId, '앵콜 요청 하나')
-  await expect(bellOf(page)).toHaveText('알림1개 안 읽음')
+  await expect(bellOf(page)).toHaveAccessibleName('알림 1개 안 읽음')
   await tell(shop, userId, '앵콜 요청 둘')
-  await expect(bellOf(page)).toHaveText('알림2개 안 읽음')
+  await expect(bellOf(page)).toHaveAccessibleName('알림 2개 안 읽음')
   const other = await visit({ userId })
   await Promise.all([listening(other.page), other.page.goto('/mypage')])
-  await expect(bellOf(other.page)).toHaveText('알림2개 안 읽음')
+  await expect(bellOf(other.page)).toHaveAccessibleName('알림 2개 안 읽음')
 
   await bellOf(page).click()
   await expect(page).toHaveURL(/\?notifications/)

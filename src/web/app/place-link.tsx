@@ -13,13 +13,13 @@ export function PlaceLink({ place: { to, label, Icon, isHere } }: { place: Place
       <span className={styles.icon}>
         <Icon size={24} stroke={here ? 2 : 1.75} aria-hidden />
         {to === '/cart' && lines > 0 && (
-          <span className={styles.count}>
+          <span aria-hidden className={styles.count}>
             {lines > 99 ? '99+' : lines}
-            <span className="visually-hidden">개 담음</span>
           </span>
         )}
       </span>
       <span className={styles.label}>{label}</span>
+      {to === '/cart' && lines > 0 && <span className="visually-hidden">{`${lines}개 담음`}</span>}
     </Link>
   )
 }

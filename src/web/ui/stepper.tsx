@@ -1,6 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import clsx from 'clsx'
 import styles from './stepper.module.css'
+import { Said } from './said.tsx'
 
 type StepperProps = {
   /** What is counted, for screen readers: `소과 수량`. */
@@ -29,8 +30,7 @@ export function Stepper({ label, value, most, least = 1, onChange, onLimit }: St
         <IconMinus size={18} stroke={1.75} aria-hidden />
       </button>
       <output aria-live="polite" aria-atomic className={styles.number}>
-        {value}
-        <span className="visually-hidden">개</span>
+        <Said as={`${value}개`}>{value}</Said>
       </output>
       <button
         type="button"

@@ -7,6 +7,7 @@ import { StackedTable } from '../ui/stacked-table.tsx'
 import table from '../ui/table.module.css'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { actionName, subjectName } from './action-words.ts'
+import { Said } from '../../ui/said.tsx'
 import styles from './audit-list.module.css'
 import { changesOf, type FieldChange } from './changes.ts'
 import { momentText } from './moment-text.ts'
@@ -104,9 +105,9 @@ function OneChange({ change: { name, before, after } }: { change: FieldChange })
       <span className={table.muted}>{name}</span>{' '}
       {before !== null && (
         <>
-          <span className={styles.before}>{before}</span>
-          <span aria-hidden> → </span>
-          <span className="visually-hidden">에서 </span>
+          <Said as={`${before}에서`}>
+            <span className={styles.before}>{before}</span> →
+          </Said>{' '}
         </>
       )}
       <strong>{after}</strong>

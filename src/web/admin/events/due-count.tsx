@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Said } from '../../ui/said.tsx'
 import styles from './due-count.module.css'
 import { rafflesQuery } from './queries.ts'
 
@@ -9,8 +10,7 @@ export function DueCount() {
   if (due === 0) return null
   return (
     <span className={styles.due}>
-      {due}
-      <span className="visually-hidden">건이 추첨을 기다려요</span>
+      <Said as={`${due}건이 추첨을 기다려요`}>{due}</Said>
     </span>
   )
 }

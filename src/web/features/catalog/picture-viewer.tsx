@@ -6,6 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './picture-viewer.module.css'
 import { useZoom } from './use-zoom.ts'
 import { CLOSE_UP, moved, still, zoomed } from './zoom.ts'
+import { Said } from '../../ui/said.tsx'
 
 type PictureViewerProps = {
   /** What is shown, for screen readers: `제주 감귤 사진`. */
@@ -97,8 +98,9 @@ export function PictureViewer({ label, pictures, kind = 'products', first, onClo
       </ul>
       {pictures.length > 1 && (
         <p className={styles.count} role="status">
-          <span className="visually-hidden">사진 </span>
-          {shown + 1} / {pictures.length}
+          <Said as={`사진 ${pictures.length}장 중 ${shown + 1}번째`}>
+            {shown + 1} / {pictures.length}
+          </Said>
         </p>
       )}
       <button type="button" aria-label="닫기" className={clsx(styles.button, styles.out)} onClick={() => onClose('hand')}>

@@ -7,6 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './encore-row.module.css'
 import { useRequestEncore } from './queries.ts'
 import { crowdDots } from './sort-encores.ts'
+import { Said } from '../../ui/said.tsx'
 
 type EncoreRowProps = { item: EncoreItem; lastDay: Temporal.PlainDate | null; eager: boolean }
 
@@ -57,8 +58,9 @@ function Crowd({ count }: { count: number }) {
           <i key={i} />
         ))}
       </span>
-      <b>{count.toLocaleString('ko-KR')}명</b>
-      <span className="visually-hidden">이 기다려요</span>
+      <Said as={`${count.toLocaleString('ko-KR')}명이 기다려요`}>
+        <b>{count.toLocaleString('ko-KR')}명</b>
+      </Said>
     </p>
   )
 }

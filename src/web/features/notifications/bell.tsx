@@ -20,11 +20,10 @@ export function Bell({ place }: { place: 'page' | 'picture' | 'top' }) {
       onClick={() => sheet.open('')}
     >
       <IconBell size={24} stroke={1.75} aria-hidden />
-      <span className="visually-hidden">알림</span>
+      <span className="visually-hidden">{unread > 0 ? `알림 ${unread}개 안 읽음` : '알림'}</span>
       {unread > 0 && (
-        <span className={styles.count}>
+        <span aria-hidden className={styles.count}>
           {unread > 99 ? '99+' : unread}
-          <span className="visually-hidden">개 안 읽음</span>
         </span>
       )}
     </button>

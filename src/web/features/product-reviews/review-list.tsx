@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { productReviewsQuery } from './queries.ts'
 import { ReviewCard } from './review-card.tsx'
 import styles from './review-list.module.css'
+import { Said } from '../../ui/said.tsx'
 
 /** So many stand there at once; the others come when they are asked for. */
 const atFirst = 3
@@ -31,8 +32,7 @@ export function ReviewList({ productId }: { productId: string }) {
         {first && first.average !== null && (
           <p className={styles.average}>
             <IconStarFilled size={20} aria-hidden className={styles.star} />
-            <span className="visually-hidden">평균 별점 5점 만점에 </span>
-            {first.average.toFixed(1)}
+            <Said as={`평균 별점 5점 만점에 ${first.average.toFixed(1)}점`}>{first.average.toFixed(1)}</Said>
           </p>
         )}
       </div>

@@ -5,6 +5,7 @@ import type { Picture } from '../../../contract/schemas/values.ts'
 import { errorText } from '../../app/api.ts'
 import styles from './photo-picker.module.css'
 import { photoTypes, uploadPhoto } from './upload-photo.ts'
+import { Said } from '../../ui/said.tsx'
 
 type PhotoPickerProps = {
   photos: readonly Picture[]
@@ -40,8 +41,9 @@ export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
       <label htmlFor={id} className={styles.pick}>
         <IconCamera size={24} stroke={1.75} aria-hidden />
         <span>
-          <span className="visually-hidden">사진 추가, </span>
-          {photos.length}/{limits.photosPerReview}
+          <Said as={`사진 추가, ${limits.photosPerReview}장 중 ${photos.length}장`}>
+            {photos.length}/{limits.photosPerReview}
+          </Said>
         </span>
         <input
           id={id}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { TooltipRenderProps } from 'react-joyride'
 import { Button } from '../../ui/button.tsx'
 import styles from './tour-card.module.css'
+import { Said } from '../../ui/said.tsx'
 
 /** One stop of a tour. Escape skips, Tab stays inside. */
 export function TourCard({
@@ -39,10 +40,9 @@ export function TourCard({
       <p id="tour-body">{step.content}</p>
       <div className={styles.foot}>
         <span className={styles.place}>
-          <span className="visually-hidden">전체 {size}개 중 </span>
-          {index + 1}
-          <span aria-hidden> / {size}</span>
-          <span className="visually-hidden">번째</span>
+          <Said as={`전체 ${size}개 중 ${index + 1}번째`}>
+            {index + 1} / {size}
+          </Said>
         </span>
         {!isLastStep && (
           <Button look="quiet" size="small" onClick={skipProps.onClick}>

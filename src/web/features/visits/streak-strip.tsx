@@ -38,6 +38,6 @@ export function StreakStrip({ today, days, next }: StreakStripProps) {
 }
 
 function spoken({ day, state, bonus }: StreakStop): string {
-  const done = { done: '만났어요', today: '오늘 만났어요', ahead: '아직이에요' }[state]
+  const done = { done: '출석했어요', today: '오늘 출석했어요', ahead: '아직이에요' }[state]
   return `${day}일째, ${done}${bonus === null ? '' : `, 보너스 ${signedPoints(bonus)}`}`
 }

@@ -10,6 +10,7 @@ import { SheetFailed } from '../account/sheet-failed.tsx'
 import { SheetSkeleton } from '../account/sheet-skeleton.tsx'
 import { mySummaryQuery } from '../account/summary.ts'
 import styles from './visit-month.module.css'
+import { Said } from '../../ui/said.tsx'
 
 /** This month with the days on which one was here, and every bonus of the way. */
 export function VisitMonth() {
@@ -25,7 +26,7 @@ export function VisitMonth() {
   return (
     <div className={styles.sheet}>
       <p>
-        {today.month}월에 <b>{visitDays.length}일</b> 만났어요. 하루 한 번 들르면 +1P, 이어지면 보너스를 더 받아요.
+        {today.month}월에 <b>{visitDays.length}일</b> 출석했어요. 하루 한 번 들르면 +1P, 이어지면 보너스를 더 받아요.
       </p>
       <div aria-hidden className={styles.week}>
         {['일', '월', '화', '수', '목', '금', '토'].map(name => (
@@ -41,8 +42,7 @@ export function VisitMonth() {
               className={clsx(styles.day, isHere && styles.here, day.equals(today) && styles.today)}
               style={day.day === 1 ? { gridColumnStart: (day.dayOfWeek % 7) + 1 } : undefined}
             >
-              {day.day}
-              {isHere && <span className="visually-hidden">일, 만났어요</span>}
+              <Said as={`${day.day}일${isHere ? ', 출석했어요' : ''}`}>{day.day}</Said>
             </li>
           )
         })}
