@@ -48,7 +48,7 @@ test('initials find a product, Back goes where one was, what is not there is sai
 test('what is sold no more is found too, and wished for there', async ({ shop, visit }) => {
   const good = await shop.sell()
   await shop.db.query(
-    `update sales_rounds set deadline_date = now() - interval '90 days', pickup_date = current_date - 89, pickup_until = current_date - 89,
+    `update sales_rounds set deadline_date = now() - interval '90 days', pickup_date = current_date - 85, pickup_until = current_date - 85,
        publish_at = null, created_at = now() - interval '95 days' where id = $1`,
     [good.roundId],
   )
@@ -62,4 +62,17 @@ test('what is sold no more is found too, and wished for there', async ({ shop, v
   await past.getByRole('button', { name: /앵콜 요청/ }).click()
   await expect(past.getByText('요청했어요')).toBeVisible()
   await expectAccessible(page, 'a search of the past')
+})
+
+test.describe('where a part of the page does not come', () => {
+  test.use({ forgiven: /ERR_FAILED|dynamically imported module/ })
+
+  test('the rest of it stays, and says what it knows', async ({ visit }) => {
+    const { page } = await visit({})
+    await page.route(/found-in-past/, route => route.abort())
+    await page.goto('/?q=없는상품')
+    await expect(page.getByText('‘없는상품’ 상품을 찾지 못했어요')).toBeVisible()
+    await page.getByRole('searchbox', { name: '상품 검색' }).fill('유기농')
+    await expect(page.getByRole('article').filter({ hasText: '유기농 달걀' })).toBeVisible()
+  })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { atRest } from './at-rest.ts'
 import { expectAccessible, openStill } from './inspect.ts'
 import { Answers } from './answers.ts'
 import { expect, test } from './shop.ts'
@@ -86,6 +87,33 @@ test('a round opens at its moment by the shop’s clock, in its place and withou
     await expect(page.getByText('방금 열렸어요')).toBeVisible()
     expect(await page.evaluate(() => (globalThis as { openedAt?: number }).openedAt)).toBe(openedAt) // the same document
   }
+})
+
+test('what ends under the eyes stays in its place, and moves behind the rest once the page is left alone', async ({
+  shop,
+  visit,
+}) => {
+  const { page } = await visit({})
+  await page.route('**/live', () => {}) // it would set the page's time right again
+  await page.clock.install()
+  const start = Temporal.Now.instant()
+  const ends = (seconds: number) => ({ round: { deadlineDate: start.add({ hours: 1, seconds }).toString() } })
+  const [first, second] = [await shop.sell(ends(0)), await shop.sell(ends(1800))]
+  const both = first.name.slice(0, first.name.lastIndexOf('-') + 1)
+  const names = page.getByRole('article').getByRole('heading')
+  const shown = async () => (await names.allTextContents()).filter(name => name === first.name || name === second.name)
+  await page.goto(`/?q=${encodeURIComponent(both)}`)
+  await expect.poll(shown).toEqual([first.name, second.name])
+  await atRest(page)
+  await page.clock.pauseAt(Date.now() + 3600_000)
+  await expect(card(page, first.name).getByText('예약이 끝났어요')).toBeVisible()
+  expect(await shown()).toEqual([first.name, second.name])
+  await page.clock.runFor(2900)
+  await page.keyboard.press('Shift') // somebody is there
+  await page.clock.runFor(2900)
+  expect(await shown()).toEqual([first.name, second.name])
+  await page.clock.runFor(200)
+  await expect.poll(shown).toEqual([second.name, first.name])
 })
 
 test('pulled down by a finger, or asked by the keyboard, the shop is asked anew', async ({ visit }) => {

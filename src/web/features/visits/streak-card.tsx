@@ -28,7 +28,7 @@ export function StreakCard({ me, onOpen }: { me: Me; onOpen: () => void }) {
         <p className="t-label t-muted">
           {!next && '모든 연속 출석 보너스를 받았어요.'}
           {next && left === 0 && `오늘 ${signedPoints(next.points)} 보너스를 받았어요.`}
-          {next && left > 0 && `${left}일 더 만나면 ${signedPoints(next.points)}`}
+          {next && left > 0 && `${left}일 더 출석하면 ${signedPoints(next.points)}`}
         </p>
         <button type="button" className={styles.open} onClick={onOpen}>
           이번 달 출석
