@@ -2,7 +2,7 @@ import { MutationCache, notifyManager, QueryCache, QueryClient, type DefaultOpti
 import { limits } from '../../contract/limits.ts'
 import { ApiError } from './api.ts'
 import { loginPath } from './origin.ts'
-import { keepUnsent } from './unsent.ts'
+import { keepUnsent } from './unsent-store.ts'
 
 // A press is seen as under way before the next one can come: told by a timer, a double tap would be quicker than the button that says it is busy.
 notifyManager.setScheduler(queueMicrotask)
