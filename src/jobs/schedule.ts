@@ -42,7 +42,7 @@ export const schedule: readonly Task[] = [
   },
   {
     name: 'commit-open-raffles',
-    label: '추첨 약속 공개',
+    label: '추첨 검증값 공개',
     at: { everyMinutes: 1 },
     run: ({ context }) => commitOpenRaffles(context),
   },

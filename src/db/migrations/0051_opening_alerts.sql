@@ -1,4 +1,4 @@
--- Who wants to hear that a round begins to sell (DECISIONS, Added on 2026-11-23).
+-- Who wants to hear that a round begins to sell (docs/decisions/035-told-when-a-round-opens.md).
 create table opening_alerts (
   round_id   text not null references sales_rounds on delete cascade,
   user_id    uuid not null references users,

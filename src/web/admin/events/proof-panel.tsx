@@ -81,8 +81,8 @@ type CheckState = { data: Check | null | undefined; isError: boolean }
 function verdictOf({ drawnAt, seedHash }: AdminRaffle, { data, isError }: CheckState): Verdict {
   if (drawnAt === null)
     return seedHash === null
-      ? { icon: IconLock, title: '아직 약속하지 않았어요', words: '회차를 올리면 약속 값을 먼저 공개해요', tone: 'plain' }
-      : { icon: IconLock, title: '약속해 두었어요', words: '비밀 값은 추첨할 때까지 아무도 볼 수 없어요', tone: 'plain' }
+      ? { icon: IconLock, title: '검증값을 공개하기 전이에요', words: '회차를 올리면 추첨 검증값을 먼저 공개해요', tone: 'plain' }
+      : { icon: IconLock, title: '검증값을 공개했어요', words: '비밀 값은 추첨할 때까지 아무도 볼 수 없어요', tone: 'plain' }
   if (isError)
     return {
       icon: IconLock,

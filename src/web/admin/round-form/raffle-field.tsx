@@ -44,7 +44,7 @@ export function RaffleField({ values, problems, seedHash, onChange }: RaffleFiel
             '저장하면 공정한 추첨을 약속하는 값이 만들어져요'
           ) : (
             <>
-              추첨 약속 값 <code className={styles.hash}>{seedHash}</code>
+              추첨 검증값 <code className={styles.hash}>{seedHash}</code>
             </>
           )}
         </p>
