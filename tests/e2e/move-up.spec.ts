@@ -18,7 +18,7 @@ test('without 50 points it is said; for 50 one moves up, once, after seeing what
 
   await givePoints(shop, visitor.userId, 80)
   await page.goto('/mypage/history')
-  await expect(entry.getByText('3번째')).toBeVisible()
+  await expect(entry.getByText('3번째').last()).toBeVisible()
   await expect(entry.getByText('모두 3명 대기')).toBeVisible()
   await moveUp.click()
 
@@ -28,12 +28,12 @@ test('without 50 points it is said; for 50 one moves up, once, after seeing what
   await expectAccessible(page, 'asking before moving up')
   await sheet.getByRole('button', { name: '그대로 두기' }).click()
   await expect(sheet).toBeHidden()
-  await expect(entry.getByText('3번째')).toBeVisible()
+  await expect(entry.getByText('3번째').last()).toBeVisible()
 
   await moveUp.click()
   await sheet.getByRole('button', { name: '50P 쓰고 올리기' }).click()
   await expect(page.getByText('이제 1번째예요 · 남은 포인트 30P')).toBeVisible()
-  await expect(entry.getByText('1번째')).toBeVisible()
+  await expect(entry.getByText('1번째').last()).toBeVisible()
   await expect(entry.getByText('순서를 올려 뒀어요')).toBeVisible()
   await expect(moveUp).toBeHidden()
   expect(await pointsOf(shop, visitor.userId)).toBe(30)
@@ -57,7 +57,7 @@ test.describe('a place that was taken meanwhile', () => {
     await sheet.getByRole('button', { name: '50P 쓰고 올리기' }).click()
     await expect(page.getByText('이미 맨 앞이라 순서를 올릴 필요가 없어요. 포인트는 쓰지 않았어요.')).toBeVisible()
     await expect(sheet).toBeHidden()
-    await expect(entry.getByText('1번째')).toBeVisible()
+    await expect(entry.getByText('1번째').last()).toBeVisible()
     expect(await pointsOf(shop, visitor.userId)).toBe(80)
   })
 })

@@ -18,7 +18,12 @@ test('sold out: one waits, another cancels, and the reservation appears without 
   await expect(sheet.getByText('자리가 나면 기다린 순서대로 자동으로 예약되고, 알려 드려요.')).toBeVisible()
   await sheet.getByRole('button', { name: '대기하기', exact: true }).last().click()
   await waiting.getByRole('button', { name: '내역 보기' }).click()
-  await expect(waiting.getByRole('article', { name: `${good.name} 대기` }).getByText('1번째')).toBeVisible()
+  await expect(
+    waiting
+      .getByRole('article', { name: `${good.name} 대기` })
+      .getByText('1번째')
+      .last(),
+  ).toBeVisible()
   await waiting.evaluate(() => ((globalThis as { sameDocument?: true }).sameDocument = true))
 
   await keepToasts(first.page)
@@ -42,7 +47,7 @@ test('who waits sees the place, may leave the line, and is not asked to pay for 
 
   await page.goto('/cart')
   const entry = page.getByRole('article', { name: `${good.name} 대기` })
-  await expect(entry.getByText('2번째')).toBeVisible()
+  await expect(entry.getByText('2번째').last()).toBeVisible()
   await expect(entry.getByText('모두 2명 대기')).toBeVisible()
   await page.getByRole('button', { name: `${good.name} 대기 취소` }).click()
   const question = page.getByRole('dialog', { name: '대기를 취소할까요?' })

@@ -1,4 +1,5 @@
 import type { AdminRaffle } from '../../../contract/schemas/raffle.ts'
+import { Said } from '../../ui/said.tsx'
 import styles from './figures.module.css'
 import { oddsOf } from './raffle-words.ts'
 
@@ -24,7 +25,9 @@ function Figure({ name, value, unit }: { name: string; value: string; unit: stri
     <div>
       <p className={styles.name}>{name}</p>
       <p>
-        <b className={styles.value}>{value}</b> <span className={styles.unit}>{unit}</span>
+        <Said as={`${value}${unit}`}>
+          <b className={styles.value}>{value}</b> <small className={styles.unit}>{unit}</small>
+        </Said>
       </p>
     </div>
   )

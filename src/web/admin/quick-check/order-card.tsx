@@ -7,6 +7,7 @@ import { orderNumber } from '../orders/order-words.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { OrderState } from '../ui/status-glyph.tsx'
 import { NoteButton } from './note-button.tsx'
+import { Said } from '../../ui/said.tsx'
 import styles from './order-card.module.css'
 import { PartStepper } from './part-stepper.tsx'
 import type { Counter } from './use-counter.ts'
@@ -83,8 +84,10 @@ export function OrderCard({ counter, visitOrder }: { counter: Counter; visitOrde
               />
             ) : (
               <strong className={styles.count}>
-                {line.quantity}
-                <span>개</span>
+                <Said as={`${line.quantity}개`}>
+                  {line.quantity}
+                  <small>개</small>
+                </Said>
               </strong>
             )}
             <span className={styles.sum}>{won(line.unitPrice * line.quantity)}</span>

@@ -11,6 +11,7 @@ import { myWaitlistQuery } from '../orders/queries.ts'
 import { LeaveSheet } from './leave-sheet.tsx'
 import { moveUpNote } from './move-up-note.ts'
 import { MoveUpSheet } from './move-up-sheet.tsx'
+import { Said } from '../../ui/said.tsx'
 import styles from './waiting-entries.module.css'
 
 /** One's own places in lines, each with its number; moving up costs points, leaving costs the place; both ask. */
@@ -27,8 +28,10 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
     <article className={styles.row} aria-label={`${entry.productName} 대기`}>
       <div className={styles.top}>
         <p className={styles.place}>
-          <b>{entry.place}</b>
-          <span>번째</span>
+          <Said as={`${entry.place}번째`}>
+            <b>{entry.place}</b>
+            <small>번째</small>
+          </Said>
         </p>
         <div className={styles.words}>
           <h3 className={styles.name}>
