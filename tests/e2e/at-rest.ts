@@ -15,23 +15,38 @@ export async function atRest(page: Page): Promise<void> {
   await atStandstill(page)
 }
 
-/** Waits for fonts, pictures in sight, animations and transitions, also where no screen is shown yet. */
-export function atStandstill(page: Page): Promise<void> {
-  return page.evaluate(async () => {
+/**
+ * Waits for fonts, pictures in sight, animations and transitions, also where no screen is shown yet.
+ * @throws Error that names what is not at rest after 15,000 frames, which are four minutes where frames come 60 times a second
+ */
+export async function atStandstill(page: Page): Promise<void> {
+  const moving = await page.evaluate(async () => {
     const FRAMES_WITHOUT_CHANGE = 3
+    const MOST_FRAMES = 15_000
+    let moving: string[] = []
     // an inherited colour may begin to change only when its parent's change is over, so one look is not enough
-    for (let still = 0; still < FRAMES_WITHOUT_CHANGE; still = (await isStill()) ? still + 1 : 0) {
-      await document.fonts.ready
+    for (let frame = 0, still = 0; frame < MOST_FRAMES; frame++) {
+      moving = await whatMoves()
+      still = moving.length === 0 ? still + 1 : 0
+      if (still === FRAMES_WITHOUT_CHANGE) return []
       await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
     }
+    return moving
 
-    async function isStill(): Promise<boolean> {
+    async function whatMoves(): Promise<string[]> {
       const isRunning = ({ playState, effect }: Animation) =>
         playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
       const pictures = await picturesInSight()
-      const loaded = pictures.filter(image => image.complete)
+      const [loaded, coming] = [pictures.filter(image => image.complete), pictures.filter(image => !image.complete)]
       await Promise.all(loaded.map(image => image.decode().catch(() => undefined)))
-      return loaded.length === pictures.length && document.fonts.status === 'loaded' && !document.getAnimations().some(isRunning)
+      return [
+        ...coming.map(image => `picture ${image.currentSrc}`),
+        ...(document.fonts.status === 'loaded' ? [] : ['fonts']),
+        ...document
+          .getAnimations()
+          .filter(isRunning)
+          .map(({ effect }) => `animation of ${(effect as KeyframeEffect).target?.outerHTML.slice(0, 200)}`),
+      ]
     }
 
     /** By what the browser shows: a picture of a carousel's last page is not loaded, though it stands within the window. */
@@ -47,4 +62,5 @@ export function atStandstill(page: Page): Promise<void> {
         .map(({ target }) => target as HTMLImageElement)
     }
   })
+  if (moving.length > 0) throw new Error(`Not at rest: ${moving.join(', ')}`)
 }
