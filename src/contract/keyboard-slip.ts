@@ -1,8 +1,8 @@
 import { convertHangulToQwerty, convertQwertyToHangul } from 'es-hangul'
 
 /**
- * What was meant when the keyboard was still set to the other alphabet: 감귤 by `rkarbf`, `bbq` by `ㅠㅠㅂ`. The text itself where it is mixed, or
- * has no letters.
+ * Returns what was meant when the keyboard was still set to the other alphabet: 감귤 for `rkarbf`, `bbq` for `ㅠㅠㅂ`. Returns the text itself
+ * where it mixes both alphabets, or has no letters.
  */
 export function meantBy(typed: string): string {
   if (/^[a-z\d\s]*[a-z][a-z\d\s]*$/i.test(typed)) return convertQwertyToHangul(typed)

@@ -61,7 +61,9 @@ export async function findProducts(
   return rows.map(row => row.id)
 }
 
-/** SQL: the key of a product's name has one of the parts in it that a parameter lists; an empty part is in all of them. */
+/**
+ * Builds a condition in SQL: the key of the name of a product `p` has one of the texts in it that a parameter lists; every key has an empty one.
+ */
 export function nameHasOneOf(parts: `$${number}`): string {
   return `exists (select from unnest(${parts}::text[]) part where strpos(p.group_name_key, part) > 0)`
 }

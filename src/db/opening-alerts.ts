@@ -15,6 +15,7 @@ export async function lockOpening(tx: Tx, roundId: string): Promise<RoundTimes |
   return row ?? null
 }
 
+/** Writes an alert once. */
 export async function insertAlert(tx: Tx, roundId: string, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.query(`insert into opening_alerts (round_id, user_id, created_at) values ($1, $2, $3) on conflict do nothing`, [
     roundId,
@@ -23,11 +24,12 @@ export async function insertAlert(tx: Tx, roundId: string, userId: string, now: 
   ])
 }
 
+/** Takes an alert away, if there is one. */
 export async function deleteAlert(tx: Tx, roundId: string, userId: string): Promise<void> {
   await tx.query(`delete from opening_alerts where round_id = $1 and user_id = $2`, [roundId, userId])
 }
 
-/** The rounds of which a user is to hear, and which have not been told yet. */
+/** Reads the ids of the rounds of which a user is to hear, those that have not been told yet, first asked first. */
 export async function readOwnAlerts(sql: Sql, userId: string): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select a.round_id as id from opening_alerts a join sales_rounds r on r.id = a.round_id
@@ -37,7 +39,7 @@ export async function readOwnAlerts(sql: Sql, userId: string): Promise<string[]>
   return rows.map(row => row.id)
 }
 
-/** Who asked to hear of the opening of each round. */
+/** Reads who asked to hear of the opening of each of these rounds: ids of users by the round's id. */
 export async function readAlerted(sql: Sql, roundIds: readonly string[]): Promise<Map<string, string[]>> {
   if (roundIds.length === 0) return new Map()
   const rows = await sql.query<{ id: string; users: string[] }>(

@@ -13,9 +13,9 @@ const overdue = {
   deliveries: `notification_deliveries where finished_at < $1::timestamptz - interval '30 days'`,
   /** People see the latest fifty. */
   notifications: `notifications where created_at < $1::timestamptz - interval '1 year'`,
-  /** Of rounds that have been told of, or never will be. */
-  openingAlerts: `opening_alerts where created_at < $1::timestamptz - interval '30 days'
-    and round_id in (select id from sales_rounds where opened_at is not null or status in ('ended', 'canceled'))`,
+  /** Of rounds that were told of a month ago, or that ended then without ever opening; however long ago it was asked for. */
+  openingAlerts: `opening_alerts where round_id in (
+    select id from sales_rounds where coalesce(opened_at, deadline_date) < $1::timestamptz - interval '30 days')`,
   /** What a former member was known by. */
   formerMembers: `former_members where kept_until < $1::timestamptz`,
 } as const

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aRound, aUser, someUsers } from '../../../tests/support/builders.ts'
 import { Counter, customer } from '../../../tests/support/desk.ts'
-import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { besideTransaction } from '../../../tests/support/second-connection.ts'
+import { insertAlert, lockOpening } from '../../db/opening-alerts.ts'
 import { readRound, updateRoundFacts } from '../../db/rounds.ts'
 import { announceOpenedRounds } from '../catalog/open-rounds.ts'
 import { requestEncore } from '../encore/request.ts'
@@ -88,18 +90,29 @@ describe('who wants to hear that a round opens', () => {
     expect(await refusedUnchanged(context.db, () => ask(user, archived.roundId))).toEqual({ code: 'ROUND_NOT_FOUND' })
   })
 
-  it('is told or refused when they ask in the very moment of the opening, never forgotten', async () => {
+  it('is told when they ask in the very moment of the opening: it waits for who is asking, never forgets them', async () => {
     const { roundId } = await scheduled()
-    const users = await someUsers(context.db, 30)
-    const answers = await Promise.all(
-      users.map(async (userId, nth) => {
-        if (nth === 15) await counter.at(start(), () => announceOpenedRounds(context))
-        return await refusal(ask(userId, roundId))
-      }),
-    )
+    const user = await aUser(context.db)
+    await context.db.transaction(async tx => {
+      expect(await lockOpening(tx, roundId)).toMatchObject({ status: 'scheduled' })
+      await besideTransaction(() => open(start()))
+      await insertAlert(tx, roundId, user, context.clock())
+    })
+    expect(await told(user)).toEqual([])
     await open(start().add({ minutes: 1 }))
-    const heard = await Promise.all(users.map(async userId => (await told(userId)).length))
-    expect(heard).toEqual(answers.map(answer => (answer ? 0 : 1)))
+    expect((await told(user)).map(([kind]) => kind)).toEqual(['round_opened'])
+  })
+
+  it('is kept until it is told, however long before that they asked', async () => {
+    const { roundId } = await scheduled()
+    await ask(await aUser(context.db), roundId)
+    await context.db.query(`update opening_alerts set created_at = $2 where round_id = $1`, [
+      roundId,
+      counter.now.subtract({ hours: 40 * 24 }),
+    ])
+    await counter.at(start(), () => announceOpenedRounds(context)) // told of, but not delivered yet
+    await counter.at(start(), () => pruneOld(context))
+    expect(await context.db.query(`select from opening_alerts where round_id = $1`, [roundId])).toHaveLength(1)
   })
 
   it('leaves nothing behind a month after the opening', async () => {

@@ -1,7 +1,7 @@
 /** How long after a sheet has closed by itself a press of back is still meant for it, in ms. */
 const MEANT_FOR_THE_SHEET_MS = 400
 
-/** The entry of the history that is shown, to be gone back to by {@link leaveEntry}; undefined in browsers that do not name their entries. */
+/** Returns the key of the history's entry that is shown, for {@link leaveEntry}; undefined in browsers that do not name their entries. */
 export function currentEntry(): string | undefined {
   return hasNames() ? navigation.currentEntry?.key : undefined
 }
@@ -29,7 +29,7 @@ export function stayForAMoment(): void {
 
 const leaving = 'leaving the entry of a sheet'
 
-/** Safari has had them since 26.2 and Firefox since 147, see caniuse.com/mdn-api_navigation. */
+/** Tells whether the browser names the entries of its history: Safari does since 26.2, Firefox since 147, see caniuse.com/mdn-api_navigation. */
 function hasNames(): boolean {
   return 'navigation' in globalThis
 }

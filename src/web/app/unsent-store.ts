@@ -21,7 +21,7 @@ export function keepUnsent(): void {
   }
 }
 
-/** What was kept for a person, once; nothing of anybody else's. */
+/** Returns what was kept for a person, and forgets it; what was kept for somebody else is forgotten unseen. */
 export function takeUnsent(userId: string): [place: string, value: unknown][] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as {

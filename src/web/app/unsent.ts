@@ -6,7 +6,7 @@ import { noteUnsent, takeUnsent } from './unsent-store.ts'
 const before = new Map<string, unknown>(boot.me ? takeUnsent(boot.me.id) : [])
 
 /**
- * State of what somebody chooses or types: as `useState`, but it is there again after a login when the session ends meanwhile.
+ * Holds what somebody chooses or types, as `useState` does; it is there again after a login when the session ends meanwhile.
  * @param place names what it belongs to, such as a product; null while it is not to be kept
  * @param start what it is without anything kept; JSON can hold it
  */

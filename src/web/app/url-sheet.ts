@@ -8,7 +8,7 @@ type SheetState = { sheet?: string; below?: string | undefined } | null
 let isLeaving = false
 
 /**
- * A sheet that is a place of its own: `?{name}={value}` in the address, so that going back closes it and a link opens it. Closing by hand
+ * Makes a sheet a place of its own: `?{name}={value}` in the address, so that going back closes it and a link opens it. Closing by hand
  * goes back too if the sheet was opened here; after a link it only leaves the address.
  */
 export function useUrlSheet(name: string) {

@@ -12,7 +12,8 @@ const perInitial = 21 * finals
  * (`가` finds 감귤). An empty query finds everything.
  */
 export function found(text: string, query: string): boolean {
-  return contains(plain(text), plain(query)) || contains(plain(text), plain(meantBy(query)))
+  const letters = plain(text)
+  return contains(letters, plain(query)) || contains(letters, plain(meantBy(query)))
 }
 
 function contains(letters: readonly string[], wanted: readonly string[]): boolean {

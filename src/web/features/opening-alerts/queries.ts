@@ -10,7 +10,7 @@ const myOpeningAlertsQuery = queryOptions({
   queryFn: () => read('myOpeningAlerts', '/api/me/opening-alerts'),
 })
 
-/** The rounds of whose opening one is to be told; asked for only where one is about to open. */
+/** Reads the ids of the rounds of whose opening one is to be told; asks the shop only while `isWanted`. */
 export function useOpeningAlerts(isWanted: boolean): ReadonlySet<string> {
   const { data } = useQuery({ ...myOpeningAlertsQuery, enabled: isWanted })
   return new Set(data?.roundIds)
