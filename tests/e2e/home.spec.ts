@@ -154,3 +154,22 @@ test('the options open over the page, and going back closes them', async ({ shop
   await expect(page.getByRole('button', { name: `${name} 담기` })).toBeFocused()
   await expect(page).toHaveURL(`/?q=${encodeURIComponent(name)}`)
 })
+
+test('what the document fetches ahead of the scripts is what the page shows first', async ({ visit }) => {
+  const { page } = await visit({ cast: 'customer' })
+  const [product] = await productsOf(page)
+  for (const path of ['/', `/product/${product!.id}`]) {
+    await page.goto(path)
+    await atRest(page)
+    const ahead = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(entry => (entry as PerformanceResourceTiming).initiatorType === 'link' && entry.name.includes('/files/'))
+        .map(entry => entry.name),
+    )
+    expect(ahead).toHaveLength(1)
+    expect(await page.locator('img').evaluateAll(images => images.map(each => (each as HTMLImageElement).currentSrc))).toContain(
+      ahead[0],
+    )
+  }
+})

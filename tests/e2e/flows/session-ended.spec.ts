@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { cartItemId } from '../../../src/domain/cart.ts'
 import { fillCart } from '../cart-on-device.ts'
 import { cancelByKey, openOrder } from '../history.ts'
-import { expect, test, type Visitor, type Who } from '../shop.ts'
+import { expect, test } from '../shop.ts'
 import { keepToasts } from '../toasts.ts'
 import { joinShop, signInAgain } from './account.ts'
+import { endFromElsewhere, underControl } from './other-device.ts'
 import { ordersOf } from './orders.ts'
 
 test.use({ forgiven: /status of 401|visit could not be recorded/ })
@@ -63,24 +64,6 @@ test('a press that the login refused is over: after it, only what is pressed the
   expect(await ordersOf(shop, account.userId)).toEqual({ orders: 1, pieces: 1 })
 })
 
-test('what was typed is there again after the login, once', async ({ page, shop, visit }) => {
-  const account = await joinShop(page, shop)
-  const hearOnly = await underControl(page)
-  await page.goto('/mypage?sheet=nickname')
-  const field = page.getByRole('textbox', { name: '닉네임' })
-  await field.fill('성수고라니')
-  await hearOnly('setNickname')
-  await endFromElsewhere(visit, account.userId)
-  await page.getByRole('button', { name: '이 닉네임으로 정하기' }).click()
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
-  await expect(page.getByText('로그인이 풀렸어요. 다시 로그인해 주세요.')).toBeVisible()
-  await hearOnly('everything')
-  await signInAgain(page, account)
-  await expect(field).toHaveValue('성수고라니')
-  await page.reload()
-  await expect(field).toHaveValue('')
-})
-
 test('what goes into the cart after the session ended is there after the next login, here and for the shop', async ({
   page,
   shop,
@@ -133,33 +116,6 @@ test('ended while a sheet is open: a cancellation is not done, and the login lea
   await expect(page).toHaveURL(address.pathname + address.search)
   await expect(sheet.getByText(good.name).first()).toBeVisible()
 })
-
-/** On another phone one ends all other sessions. */
-async function endFromElsewhere(visit: (who: Who) => Promise<Visitor>, userId: string): Promise<void> {
-  const { caller } = await visit({ userId })
-  expect((await caller.call('endOtherSessions', {})).ended).toBeGreaterThan(0)
-}
-
-/**
- * Returns what a test calls to let the page hear of one command alone, of nothing or of everything. Otherwise any other request may tell
- * the page first that its session is over, and it leaves before the test acts. What is under way then is answered first.
- */
-async function underControl(
-  page: Page,
-): Promise<(what: 'reserve' | 'cancelOrder' | 'setNickname' | 'nothing' | 'everything') => Promise<void>> {
-  const underWay = new Set<Promise<unknown>>()
-  let heard = 'everything'
-  await page.route(/\/(api|functions)\//, async route => {
-    const request = route.request()
-    if (heard !== 'everything' && !request.url().endsWith(`/functions/${heard}`)) return // without an answer for good
-    await route.continue()
-    underWay.add(request.response().catch(() => null))
-  })
-  return async what => {
-    heard = what
-    await Promise.all(underWay)
-  }
-}
 
 /** What the shop itself has of this browser's cart. */
 async function savedLines(page: Page): Promise<string[]> {

@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test'
+import type { CommandName } from '../../../src/contract/endpoints.ts'
+import type { Caller } from '../goods.ts'
+import { expect, test, type TestShop } from '../shop.ts'
+import { staff } from '../staff.ts'
+import { joinShop, signInAgain } from './account.ts'
+import { endFromElsewhere, underControl } from './other-device.ts'
+
+test.use({ forgiven: /status of 401|visit could not be recorded/ })
+
+/** How one gets to a form, what is chosen in it, what sends it, and how one sees that the choice stands there or does not. */
+type Form = {
+  address: string
+  open?: () => Promise<void>
+  choose: () => Promise<void>
+  command: CommandName
+  press: Locator
+  isThere: () => Promise<void>
+  isGone: () => Promise<void>
+}
+
+/** Every form that keeps what it holds. */
+const forms: Record<string, (scene: { page: Page; shop: TestShop; caller: Caller }) => Promise<Form>> = {
+  'a nickname': async ({ page }) => {
+    const field = page.getByRole('textbox', { name: '닉네임' })
+    return {
+      address: '/mypage?sheet=nickname',
+      choose: () => field.fill('성수고라니'),
+      command: 'setNickname',
+      press: page.getByRole('button', { name: '이 닉네임으로 정하기' }),
+      isThere: () => expect(field).toHaveValue('성수고라니'),
+      isGone: () => expect(field).toHaveValue(''),
+    }
+  },
+  'what one says of oneself': async ({ page }) => {
+    const form = page.getByRole('form', { name: '내 정보' })
+    return {
+      address: '/mypage?sheet=profile',
+      choose: async () => {
+        await form.getByLabel('전화번호').fill('010-2345-6789')
+        await form.getByLabel('나이대 (선택)').selectOption('40대')
+      },
+      command: 'saveProfile',
+      press: form.getByRole('button', { name: '저장하기' }),
+      isThere: async () => {
+        await expect(form.getByLabel('전화번호')).toHaveValue('010-2345-6789')
+        await expect(form.getByLabel('나이대 (선택)')).toHaveValue('40s')
+      },
+      isGone: async () => {
+        await expect(form.getByLabel('전화번호')).toHaveValue('')
+        await expect(form.getByLabel('나이대 (선택)')).toHaveValue('')
+      },
+    }
+  },
+  'a review': async ({ page, shop, caller }) => {
+    const good = await shop.sell()
+    const { orders } = await caller.reserve({ [good.items[0]!.id]: 1 })
+    await (await staff(shop)).call('changeOrderStatus', { orderIds: [orders[0]!.orderId], status: 'PICKED_UP' })
+    const sheet = page.getByRole('dialog', { name: good.name })
+    const words = sheet.getByLabel('후기', { exact: true })
+    return {
+      address: `/mypage?sheet=reviews&review=${orders[0]!.orderId}.1`,
+      choose: async () => {
+        await sheet.getByRole('radio', { name: /4점/ }).check()
+        await words.fill('달고 싱싱해요.')
+      },
+      command: 'writeReview',
+      press: sheet.getByRole('button', { name: '후기 남기고 5P 받기' }),
+      isThere: async () => {
+        await expect(sheet.getByRole('radio', { name: /4점/ })).toBeChecked()
+        await expect(words).toHaveValue('달고 싱싱해요.')
+      },
+      isGone: () => expect(words).toHaveValue(''),
+    }
+  },
+  'a choice in a raffle': async ({ page, shop }) => {
+    const good = await shop.sell({ round: { eventType: 'RAFFLE', raffle: { places: 1 } }, maxPerUser: 5 })
+    const sheet = page.getByRole('dialog', { name: good.name })
+    const wait = sheet.getByRole('checkbox', { name: /당첨되지 않으면 대기하기/ })
+    return {
+      address: `/product/${good.productId}`,
+      open: () => page.getByRole('button', { name: '응모하기' }).click(),
+      choose: async () => {
+        await sheet.getByRole('button', { name: '하나 늘리기' }).click()
+        await wait.check()
+      },
+      command: 'enterRaffle',
+      press: sheet.getByRole('button', { name: '응모하기' }),
+      isThere: async () => {
+        await expect(sheet.getByRole('status').first()).toContainText('2개')
+        await expect(wait).toBeChecked()
+      },
+      isGone: () => expect(wait).not.toBeChecked(),
+    }
+  },
+}
+
+for (const [what, form] of Object.entries(forms))
+  test(`${what}: what was typed or chosen is there again after the login, once`, async ({ page, shop, visit }) => {
+    const account = await joinShop(page, shop)
+    const { caller } = await visit({ userId: account.userId })
+    const { address, open, choose, command, press, isThere, isGone } = await form({ page, shop, caller })
+    const hearOnly = await underControl(page)
+    await page.goto(address)
+    await open?.()
+    await choose()
+    await hearOnly(command)
+    await endFromElsewhere(visit, account.userId)
+    await press.click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
+    await expect(page.getByText('로그인이 풀렸어요. 다시 로그인해 주세요.')).toBeVisible()
+    await hearOnly('everything')
+    await signInAgain(page, account)
+    await isThere()
+    await page.reload()
+    await isGone()
+  })
