@@ -31,8 +31,8 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
     variables: orderVariables,
   },
   round_canceled: {
-    code: 'MOAPICK_ROUND_CANCELED_1',
-    text: '판매가 취소되어 예약과 대기도 벌점 없이 취소됐어요.\n\n상품: #{상품}',
+    code: 'MOAPICK_ROUND_CANCELED_2',
+    text: '판매가 취소되어 신청하신 내용도 벌점 없이 취소됐어요.\n\n상품: #{상품}',
     variables: data => ({ '#{상품}': data.name }),
   },
   pickup_moved: {
@@ -98,5 +98,5 @@ export function alimtalkOf(
 }
 
 function several({ name, more }: { name: string; more: number }): string {
-  return more > 0 ? `${name} 외 ${more}개` : name
+  return more > 0 ? `${name} 외 ${more}건` : name
 }

@@ -5,7 +5,7 @@ import { noticeText } from './notifications.ts'
 const order = { orderId: 'o', name: '제주 감귤', more: 0, pickupDate: '2026-12-03' }
 const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = {
   order_reserved: [
-    [{ ...order, more: 2, total: 26_667 }, '예약이 완료됐어요', '제주 감귤 외 2개 · 12월 3일(목) 픽업 · 26,667원'],
+    [{ ...order, more: 2, total: 26_667 }, '예약이 완료됐어요', '제주 감귤 외 2건 · 12월 3일(목) 픽업 · 26,667원'],
     [{ ...order, total: 0 }, '예약이 완료됐어요', '제주 감귤 · 12월 3일(목) 픽업 · 0원'],
   ],
   order_canceled: [
@@ -14,7 +14,7 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
   ],
   prepaid_confirmed: [[order, '선입금을 확인했어요', '제주 감귤 · 12월 3일(목)에 찾아가 주세요.']],
   round_canceled: [
-    [{ roundId: 'round-1', name: '굴비' }, '판매가 취소됐어요', '굴비 판매가 취소되어 예약과 대기도 벌점 없이 취소됐어요.'],
+    [{ roundId: 'round-1', name: '굴비' }, '판매가 취소됐어요', '굴비 판매가 취소되어 신청하신 내용도 벌점 없이 취소됐어요.'],
   ],
   pickup_moved: [
     [
@@ -44,7 +44,7 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
     [
       { day: '2026-12-03', orders: 1, name: '굴비', more: 1 },
       '내일이 픽업일이에요',
-      '굴비 외 1개 · 12월 3일(목)에 찾아가 주세요.',
+      '굴비 외 1건 · 12월 3일(목)에 찾아가 주세요.',
     ],
   ],
   pickup_today: [
@@ -92,6 +92,11 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
   ],
   encore_opened: [
     [{ productId: 'p', roundId: 'round-1', name: '굴비' }, '앵콜 요청한 상품이 열렸어요', '굴비 예약을 시작했어요.'],
+    [
+      { productId: 'p', roundId: 'round-1', name: '굴비', isRaffle: true },
+      '앵콜 요청한 상품이 열렸어요',
+      '굴비 응모를 시작했어요.',
+    ],
   ],
 }
 

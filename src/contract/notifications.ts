@@ -37,7 +37,7 @@ const catalogue: Catalogue = {
   }),
   round_canceled: data => ({
     title: '판매가 취소됐어요',
-    body: `${data.name} 판매가 취소되어 예약과 대기도 벌점 없이 취소됐어요.`,
+    body: `${data.name} 판매가 취소되어 신청하신 내용도 벌점 없이 취소됐어요.`,
     link: ORDERS,
   }),
   pickup_moved: data => ({
@@ -82,12 +82,12 @@ const catalogue: Catalogue = {
   }),
   round_opened: data => ({
     title: '기다리던 상품이 열렸어요',
-    body: `${data.name} ${data.isRaffle ? '응모를' : '예약을'} 시작했어요.`,
+    body: beginning(data),
     link: `/product/${data.productId}?round=${data.roundId}`,
   }),
   encore_opened: data => ({
     title: '앵콜 요청한 상품이 열렸어요',
-    body: `${data.name} 예약을 시작했어요.`,
+    body: beginning(data),
     link: `/product/${data.productId}`,
   }),
 }
@@ -103,6 +103,10 @@ const raffle: Record<NoticeData['raffle_result']['result'], (name: string) => { 
   lost: name => ({ title: '추첨 결과가 나왔어요', body: `${name}: 아쉽게 당첨되지 않았어요.` }),
 }
 
+function beginning({ name, isRaffle = false }: { name: string; isRaffle?: boolean }): string {
+  return `${name} ${isRaffle ? '응모를' : '예약을'} 시작했어요.`
+}
+
 /** A month's mission with its month: two of them may wait at once. */
 function missionName({ mission, periodId }: NoticeData['mission_claimable']): string {
   const { name } = missionRules[mission]
@@ -116,7 +120,7 @@ function tierWords(from: Tier, to: Tier): { title: string; body: string } {
 }
 
 function several({ name, more }: { name: string; more: number }): string {
-  return more > 0 ? `${name} 외 ${more}개` : name
+  return more > 0 ? `${name} 외 ${more}건` : name
 }
 
 function points(amount: number): string {

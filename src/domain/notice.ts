@@ -23,7 +23,8 @@ export type NoticeData = {
   mission_claimable: { mission: Mission; periodId: string }
   /** Somebody asked to be told of it. */
   round_opened: { productId: string; roundId: string; name: string; isRaffle: boolean }
-  encore_opened: { productId: string; roundId: string; name: string }
+  /** Notices of before 2026-11-23 do not say whether it is a raffle. */
+  encore_opened: { productId: string; roundId: string; name: string; isRaffle?: boolean }
 }
 /** `name` of the first product, `more` lines beside it; days as `YYYY-MM-DD`. */
 type OrderFacts = { orderId: string; name: string; more: number; pickupDate: string }

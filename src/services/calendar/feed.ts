@@ -33,7 +33,7 @@ type Shop = { shopName: string; pickupPlace: string; pickupHours: string }
 
 function eventOf(order: FeedOrder, { shopName, pickupPlace, pickupHours }: Shop): CalendarEvent {
   const [first, ...others] = order.goods
-  const goods = others.length > 0 ? `${first!.product} 외 ${others.length}개` : first!.product
+  const goods = others.length > 0 ? `${first!.product} 외 ${others.length}건` : first!.product
   const lines = order.goods.map(({ product, item, quantity }) => `${product} · ${item} ${quantity}개`)
   return {
     uid: `${uidOf(order.id)}@moapick`,

@@ -99,7 +99,7 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
           (userId): Draft => ({
             userId,
             kind: 'encore_opened',
-            data: { roundId, productId, name },
+            data: { roundId, productId, name, isRaffle },
             sourceKey: `encore:${roundId}`,
             at,
           }),

@@ -35,7 +35,7 @@ it('the evening before and the morning of a pickup are told once to whoever stil
   expect(await evening()).toEqual({ told: 1 })
   expect(await Promise.all([evening(), evening()])).toEqual([{ told: 0 }, { told: 0 }])
   expect(await told(one)).toEqual([
-    ['pickup_tomorrow', '내일이 픽업일이에요', expect.stringMatching(/ 외 1개 · 3월 10일\(일\)에/)],
+    ['pickup_tomorrow', '내일이 픽업일이에요', expect.stringMatching(/ 외 1건 · 3월 10일\(일\)에/)],
   ])
   expect([await told(two), await told(gone)]).toEqual([[], []])
 

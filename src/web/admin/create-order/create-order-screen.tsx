@@ -43,7 +43,7 @@ function OrderForSomebody({ isAnew }: { isAnew: boolean }) {
 
   return (
     <>
-      <TopBar title="대신 주문하기" fact="전화나 매장에서 받은 주문을 손님 이름으로 만들어요" />
+      <TopBar title="대신 주문하기" fact="전화나 가게에서 받은 주문을 손님 이름으로 만들어요" />
       <div className={page.page}>
         <LostBand shownAt={shop.data ? shop.dataUpdatedAt : 0} failed={shop.isError} onRetry={() => void shop.refetch()} />
         {draft.made === null && <DraftBands draft={draft} isBuyerLost={isLost} onStartAnew={startAnew} />}

@@ -39,7 +39,8 @@ export function leftWords({ to, total, done, refused }: OpenOrderChange): { isOv
 export function lastWords(last: Refusal['last']): string | null {
   if (last === null) return null
   const time = clockTime(Temporal.Instant.from(last.at))
-  const who = last.by === 'customer' ? '고객이' : last.by === 'job' ? '자동으로' : `${last.actorName ?? '매장'} 님이`
+  const staff = last.actorName === null ? '가게에서' : `${last.actorName} 님이`
+  const who = last.by === 'customer' ? '고객이' : last.by === 'job' ? '자동으로' : staff
   return `${time}에 ${who} ${deed(last.kind, last.to)}.`
 }
 

@@ -46,7 +46,7 @@ export function FactsPanel({ user }: { user: MemberDetail }) {
           <Fact name="앵콜 요청">
             <span title={user.encores.map(encore => encore.productName).join(', ')}>
               {user.encores[0]?.productName}
-              {user.encores.length > 1 && ` 외 ${user.encores.length - 1}개`}
+              {user.encores.length > 1 && ` 외 ${user.encores.length - 1}건`}
             </span>
           </Fact>
         )}

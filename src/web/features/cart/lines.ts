@@ -66,8 +66,8 @@ function findItem(line: CartItem, shop: Storefront | undefined, now: Temporal.In
   return null
 }
 
-/** What the lines are of, in a few words: `제주 감귤 외 2개`. Empty where no name is known. */
+/** What the lines are of, in a few words: `제주 감귤 외 2건`. Empty where no name is known. */
 export function namesOf(lines: readonly CartLine[]): string {
   const [first, ...others] = new Set(lines.flatMap(({ product }) => product?.groupName ?? []))
-  return [first, others.length > 0 && `외 ${others.length}개`].filter(Boolean).join(' ')
+  return [first, others.length > 0 && `외 ${others.length}건`].filter(Boolean).join(' ')
 }

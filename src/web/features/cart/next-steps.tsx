@@ -23,7 +23,7 @@ export function NextSteps({ waits }: { waits: boolean }) {
         <li>
           <IconCash size={20} stroke={1.75} aria-hidden />
           <span>
-            픽업일 매장에서 픽업 코드를 보여 주고 결제해요.{where !== '' && <span className={styles.where}>{where}</span>}
+            픽업일 가게에서 픽업 코드를 보여 주고 결제해요.{where !== '' && <span className={styles.where}>{where}</span>}
           </span>
         </li>
       </ol>

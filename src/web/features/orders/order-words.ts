@@ -19,7 +19,7 @@ export const statusTones: Record<OrderStatus, BadgeTone> = {
   CANCELED: 'err',
 }
 
-/** `내일 픽업해요`, and for what is over the goods themselves: `유정란 20구 외 1개`. */
+/** `내일 픽업해요`, and for what is over the goods themselves: `유정란 20구 외 1건`. */
 export function orderTitle(order: Order, now: Temporal.Instant): string {
   if (!isOpen(order.status)) return goodsOf(order)
   const first = daysUntil(Temporal.PlainDate.from(order.pickupDate), now)
@@ -29,11 +29,11 @@ export function orderTitle(order: Order, now: Temporal.Instant): string {
   return last >= 0 ? '오늘 픽업해요' : '픽업 기간이 지났어요'
 }
 
-/** `소금빵 4개입 외 1개` */
+/** `소금빵 4개입 외 1건` */
 export function goodsOf(order: Order): string {
   const [first, ...others] = order.items
   if (!first) return '주문'
-  return others.length > 0 ? `${first.productName} 외 ${others.length}개` : first.productName
+  return others.length > 0 ? `${first.productName} 외 ${others.length}건` : first.productName
 }
 
 /** What one chose: `소과 2개`, and of several products `소금빵 4개입 1개 · 드립백 2개`. */

@@ -6,7 +6,7 @@ type Row = [event: Partial<StoryEvent>, title: string, note: string | null, tone
 
 test.each<Row>([
   [{ kind: 'reserved' }, '예약했어요', null, 'good'],
-  [{ kind: 'reserved', by: 'shop' }, '매장에서 대신 예약했어요', null, 'good'],
+  [{ kind: 'reserved', by: 'shop' }, '가게에서 대신 예약했어요', null, 'good'],
   [{ kind: 'converted', by: 'job' }, '예약됐어요', '기다리던 상품에 자리가 났어요.', 'good'],
   [{ kind: 'status', by: 'shop', to: 'PREPAID' }, '선입금을 확인했어요', null, 'good'],
   [{ kind: 'status', by: 'shop', from: 'PREPAID', to: 'RESERVED' }, '선입금 확인을 되돌렸어요', null, 'plain'],
@@ -16,7 +16,7 @@ test.each<Row>([
   [{ kind: 'status', to: 'CANCELED', penaltyType: 'after_deadline' }, '취소했어요', '마감 뒤 취소', 'bad'],
   [{ kind: 'status', to: 'CANCELED', penaltyType: 'late' }, '취소했어요', '픽업일 취소 · 노쇼 0.5회', 'bad'],
   [{ kind: 'status', by: 'job', to: 'CANCELED', penaltyType: 'no_show' }, '찾아가지 않아 취소됐어요', '노쇼 1회', 'bad'],
-  [{ kind: 'status', by: 'shop', to: 'CANCELED', penaltyType: 'none' }, '매장에서 취소했어요', null, 'bad'],
+  [{ kind: 'status', by: 'shop', to: 'CANCELED', penaltyType: 'none' }, '가게에서 취소했어요', null, 'bad'],
   [{ kind: 'revert', by: 'shop', points: 40 }, '다시 예약 상태로 돌아왔어요', '차감했던 포인트를 돌려받았어요.', 'plain'],
   [{ kind: 'split', by: 'shop', into: 'b' }, '상품별로 주문을 나눴어요', null, 'plain'],
   [{ kind: 'split', by: 'shop', origin: 'a' }, '다른 주문에서 나뉘어 왔어요', null, 'plain'],

@@ -9,7 +9,7 @@ export type StoryWords = { title: string; note: string | null; tone: 'good' | 'b
 export function storyWords(event: StoryEvent): StoryWords {
   switch (event.kind) {
     case 'reserved':
-      return good(event.by === 'shop' ? '매장에서 대신 예약했어요' : '예약했어요')
+      return good(event.by === 'shop' ? '가게에서 대신 예약했어요' : '예약했어요')
     case 'converted':
       return good('예약됐어요', '기다리던 상품에 자리가 났어요.')
     case 'status':
@@ -23,7 +23,7 @@ export function storyWords(event: StoryEvent): StoryWords {
     case 'moved':
       return plain('픽업일이 바뀌었어요', movedTo(event))
     case 'notes':
-      return plain('매장에서 메모했어요')
+      return plain('가게에서 메모했어요')
   }
 }
 
@@ -36,7 +36,7 @@ function statusWords(event: StoryEvent): StoryWords {
     case 'CANCELED':
       return event.by === 'customer'
         ? bad('취소했어요', penaltyNotes[event.penaltyType ?? 'none'])
-        : bad(event.penaltyType === 'no_show' ? '찾아가지 않아 취소됐어요' : '매장에서 취소했어요', notesOf(event))
+        : bad(event.penaltyType === 'no_show' ? '찾아가지 않아 취소됐어요' : '가게에서 취소했어요', notesOf(event))
     case 'RESERVED':
     case undefined:
       return plain('선입금 확인을 되돌렸어요')

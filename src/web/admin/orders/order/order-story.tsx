@@ -39,7 +39,7 @@ export function OrderStory({ order, onOpen }: { order: AdminOrderWithStory; onOp
                 {event.by === 'customer' && '고객'}
                 {event.by === 'job' && '자동'}
                 {event.by === 'shop' &&
-                  (event.actor ? <Link to={`/admin/users/${event.actor.id}`}>{event.actor.name}</Link> : '매장')}
+                  (event.actor ? <Link to={`/admin/users/${event.actor.id}`}>{event.actor.name}</Link> : '가게')}
                 {' · '}
                 {moment(event.at)}
               </p>
