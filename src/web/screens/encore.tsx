@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNow } from '../app/clock.ts'
 import { heads } from '../app/heads.ts'
 import { LoadFailed } from '../app/load-failed.tsx'
 import { PageHead } from '../app/page-head.tsx'
 import { useTitle } from '../app/use-title.ts'
-import { currentSale } from '../features/catalog/sale.ts'
-import { useStorefront } from '../features/catalog/queries.ts'
 import { EncoreList } from '../features/encore/encore-list.tsx'
 import styles from '../features/encore/encore-list.module.css'
 import { EncoreSkeleton } from '../features/encore/encore-skeleton.tsx'
 import { encoresQuery, myEncoresQuery } from '../features/encore/queries.ts'
 import { ReturnedCard } from '../features/encore/returned-card.tsx'
+import { useLastDays } from '../features/encore/use-last-days.ts'
 
 /** `/encore`: what others want most, one's own wishes, and what has come back. */
 export function EncoreScreen() {
@@ -28,8 +26,7 @@ export function EncoreScreen() {
 }
 
 function Wishes() {
-  const now = useNow()
-  const { data: shop } = useStorefront()
+  const lastDays = useLastDays()
   const wanted = useQuery(encoresQuery)
   const mine = useQuery(myEncoresQuery)
   if (!wanted.data || !mine.data) {
@@ -39,7 +36,6 @@ function Wishes() {
     return <LoadFailed error={error} fallback="앵콜 상품을 불러오지 못했어요." what="앵콜 상품" onRetry={retry} />
   }
   const returned = mine.data.items.filter(item => item.isOnSale)
-  const lastDays = new Map(shop?.products.map(product => [product.id, currentSale(product, now)?.pickupDate ?? null] as const))
   return (
     <>
       {returned.length > 0 && (

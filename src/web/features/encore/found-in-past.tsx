@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNow } from '../../app/clock.ts'
 import { found } from '../../format/hangul.ts'
-import { useStorefront } from '../catalog/queries.ts'
-import { currentSale } from '../catalog/sale.ts'
 import styles from './encore-list.module.css'
 import { EncoreRow } from './encore-row.tsx'
 import { encoresQuery } from './queries.ts'
+import { useLastDays } from './use-last-days.ts'
 
 type FoundInPastProps = {
   q: string
@@ -18,8 +16,7 @@ type FoundInPastProps = {
 
 /** What a search finds among the products that are sold no more, each with a way to wish for it. */
 export function FoundInPast({ q, shown, nothing }: FoundInPastProps) {
-  const now = useNow()
-  const { data: shop } = useStorefront()
+  const lastDays = useLastDays()
   const { data, isPending } = useQuery(encoresQuery)
   if (isPending) return null
   const items = data?.items.filter(item => !shown.has(item.productId) && found(item.productName, q)) ?? []
@@ -31,15 +28,11 @@ export function FoundInPast({ q, shown, nothing }: FoundInPastProps) {
       </h2>
       <p className={styles.intro}>앵콜을 요청하면 다시 열릴 때 알려 드려요.</p>
       <ul className={styles.rows}>
-        {items.map(item => {
-          const product = shop?.products.find(each => each.id === item.productId)
-          const lastDay = (product && currentSale(product, now)?.pickupDate) ?? null
-          return (
-            <li key={item.productId}>
-              <EncoreRow item={item} lastDay={lastDay} eager={false} />
-            </li>
-          )
-        })}
+        {items.map(item => (
+          <li key={item.productId}>
+            <EncoreRow item={item} lastDay={lastDays.get(item.productId) ?? null} eager={false} />
+          </li>
+        ))}
       </ul>
     </section>
   )
