@@ -21,7 +21,7 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
   source.addEventListener('open', () => {
     connections += 1
     isGreeting = true
-    if (connections > 1) refreshMine()
+    if (connections > 1) void refreshMine()
   })
   on('hello', event => {
     setServerTime(event.serverTime)
@@ -36,9 +36,8 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
   on('catalogue', refreshShop)
   on('notifications', event => hearUnread(client, event.unread))
   on('mine', () => {
-    refreshMine()
-    void client
-      .fetchInfiniteQuery({ ...myOrdersQuery, staleTime: 0 })
+    void refreshMine()
+      .then(async () => await client.fetchInfiniteQuery(myOrdersQuery)) // also where no screen shows them
       .then(({ pages }) => tellConversions(pages[0]?.items ?? [], showOrders), ignore)
   })
   return () => source.close()
@@ -48,19 +47,11 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
       void client.invalidateQueries({ queryKey: [key] })
   }
 
-  function refreshMine() {
-    const mine = [
-      'me',
-      'mySummary',
-      'myMissions',
-      'myPoints',
-      'myReviewable',
-      'myOrders',
-      'myWaitlist',
-      'myRaffles',
-      'notifications',
-    ]
-    for (const key of mine) void client.invalidateQueries({ queryKey: [key] })
+  /** Ends when one's orders, where a screen shows them, are as they are now. */
+  async function refreshMine() {
+    for (const key of ['me', 'mySummary', 'myMissions', 'myPoints', 'myReviewable', 'myWaitlist', 'myRaffles', 'notifications'])
+      void client.invalidateQueries({ queryKey: [key] })
+    await client.invalidateQueries({ queryKey: ['myOrders'] })
   }
 
   function on<Type extends LiveEvent['type']>(type: Type, handle: (event: Extract<LiveEvent, { type: Type }>) => void) {

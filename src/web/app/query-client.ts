@@ -1,6 +1,8 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient, type DefaultOptions } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, type DefaultOptions, type QueryClient } from '@tanstack/react-query'
 import { limits } from '../../contract/limits.ts'
-import { ApiError } from './api.ts'
+import { ApiError, isSignedOut } from './api.ts'
+import { FreshClient } from './fresh-client.ts'
+import { isLeaving } from './leaving.ts'
 import { loginPath } from './origin.ts'
 import { keepUnsent } from './unsent-store.ts'
 
@@ -12,10 +14,9 @@ export const failingOffline = { networkMode: 'always', refetchOnReconnect: true 
 
 /** SPEC §9: stale after 5 minutes, kept 30, one retry. A refusal is an answer and is not asked for again. */
 export function createQueryClient(reading: DefaultOptions['queries'] = {}): QueryClient {
-  const onError = (error: Error) => leaveWhenSignedOut(error, client)
-  const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+  return new FreshClient({
+    queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+    mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
     defaultOptions: {
       queries: {
         staleTime: limits.cacheStaleMs,
@@ -27,20 +28,15 @@ export function createQueryClient(reading: DefaultOptions['queries'] = {}): Quer
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  return client
 }
 
 function isWorthAnotherTry(error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }
 
-/** Of what ends one's own session: whatever hears of that end first leads to no way back into this page. */
-export const leaving = ['leaving'] as const
-
-/** The session is over: to the login page, which comes back here unless one left of one's own will. */
-function leaveWhenSignedOut(error: Error, client: QueryClient) {
-  if (!(error instanceof ApiError && error.code === 'UNAUTHENTICATED')) return
-  const isLeaving = client.isMutating({ mutationKey: leaving }) > 0
-  if (!isLeaving) keepUnsent()
-  location.assign(loginPath(isLeaving ? '/' : location.pathname + location.search))
+/** The session is over: to the login page, which comes back here. */
+function leaveWhenSignedOut(error: Error) {
+  if (!isSignedOut(error) || isLeaving()) return
+  keepUnsent()
+  location.assign(loginPath(location.pathname + location.search))
 }

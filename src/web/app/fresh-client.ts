@@ -1,0 +1,37 @@
+import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type Query } from '@tanstack/react-query'
+
+/**
+ * A reading that is on its way when something changes may be from before the change: TanStack takes its answer for fresh all the same
+ * where there was no data yet, or where no screen shows it.
+ */
+export class FreshClient extends QueryClient {
+  readonly #again = new Map<string, Promise<void>>()
+
+  /** Invalidates queries as usual; none of them ends as fresh with an answer to a question of before. */
+  override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    const onTheWay = this.getQueryCache()
+      .findAll(filters)
+      .filter(query => query.state.fetchStatus !== 'idle')
+    // nobody sees it: whoever looks at it next reads it
+    for (const query of onTheWay) if (!query.isActive()) void query.cancel({ revert: true })
+    // a screen waits for it, and would for ever if every change began it anew
+    const first = onTheWay.filter(query => query.isActive() && query.state.data === undefined)
+    const later = first.map(query => this.#afterThis(query, options))
+    await Promise.all([super.invalidateQueries(filters, options), ...later])
+  }
+
+  async #afterThis(query: Query, options?: InvalidateOptions): Promise<void> {
+    const { queryHash, queryKey } = query
+    const known = this.#again.get(queryHash)
+    if (known) return await known
+    const ended = query.fetch().then(nothing, nothing)
+    const again = ended.then(async () => {
+      this.#again.delete(queryHash)
+      await super.invalidateQueries({ queryKey, exact: true }, options)
+    })
+    this.#again.set(queryHash, again)
+    await again
+  }
+}
+
+function nothing() {}
