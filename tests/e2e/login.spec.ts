@@ -127,6 +127,32 @@ test('a session that ended is said in a sentence; one that was ended by hand is 
   await expect(page.getByText('로그인이 풀렸어요.')).toBeHidden()
 })
 
+test.describe('signing out', () => {
+  test.use({ forgiven: /status of 401/ })
+
+  test('is no session that ended, though a reading hears of it before the answer comes', async ({ page, shop }) => {
+    await joinShop(page, shop)
+    await page.goto('/mypage')
+    const [done, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/auth/sign-out', async route => {
+      const response = await route.fetch()
+      done.resolve()
+      await heard.promise
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: '로그아웃' }).click()
+    await done.promise
+    const refused = page.waitForResponse(response => response.status() === 401)
+    await page.getByRole('link', { name: '앵콜' }).click()
+    await refused
+    await expect(page).toHaveURL('/encore')
+    heard.resolve()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
+    await expect(page.getByText('로그인이 풀렸어요.')).toBeHidden()
+  })
+})
+
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   const form = page.getByRole('form', { name: '로그인' })
   await form.getByLabel('이메일').fill(email)

@@ -19,6 +19,11 @@ export class ApiError extends Error {
   }
 }
 
+/** True of the answer to somebody whose session is over. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'UNAUTHENTICATED'
+}
+
 /** Calls a verb: `POST /functions/{name}`, the Firebase callable protocol. Gives up after 70 s (SPEC §9). */
 export async function call<N extends CommandName>(name: N, data: CommandInput<N>, options: { keepalive?: boolean } = {}) {
   const answer = await ask(`/functions/${name}`, {

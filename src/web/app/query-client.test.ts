@@ -2,7 +2,8 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import { ApiError, call } from './api.ts'
-import { createQueryClient, failingOffline, leaving } from './query-client.ts'
+import { leave } from './leaving.ts'
+import { createQueryClient, failingOffline } from './query-client.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -52,19 +53,18 @@ test('a call gives up after seventy seconds', async () => {
 })
 
 test.each([
-  ['ended elsewhere', false, '/login?from=%2Fmypage%3Fsheet%3Dwithdraw'],
-  ['ended by oneself', true, '/login'],
-])('a session %s: %s', async (_name, isLeaving, path) => {
+  ['ended elsewhere leads to the login', false, [['/login?from=%2Fmypage%3Fsheet%3Dwithdraw']]],
+  ['that is being ended by oneself is left to that', true, []],
+])('a session %s', async (_name, isBeingEnded, paths) => {
   const assign = vi.fn()
   vi.stubGlobal('location', { pathname: '/mypage', search: '?sheet=withdraw', assign })
   const client = createQueryClient()
-  if (isLeaving)
-    void client
-      .getMutationCache()
-      .build(client, { mutationKey: leaving, mutationFn: () => new Promise(() => {}) })
-      .execute(undefined)
+  const end = Promise.withResolvers<void>()
+  const ended = isBeingEnded ? leave(() => end.promise).catch(() => undefined) : undefined
   const error = new ApiError(401, '', { code: 'UNAUTHENTICATED' })
   await client.fetchQuery({ queryKey: ['me'], queryFn: () => Promise.reject(error) }).catch(() => undefined)
-  expect(assign.mock.calls).toEqual([[path]])
+  expect(assign.mock.calls).toEqual(paths)
+  end.reject(new Error('the line broke'))
+  await ended
   vi.unstubAllGlobals()
 })

@@ -1,4 +1,5 @@
-import { ApiError } from '../../app/api.ts'
+import { ApiError, call, isSignedOut } from '../../app/api.ts'
+import { leave } from '../../app/leaving.ts'
 import { closeCart } from '../cart/cart-store.ts'
 import { forgetCounter } from './forget-counter.ts'
 import { forgetLastOrders } from '../pickup/last-orders.ts'
@@ -22,22 +23,33 @@ export function providerPath(provider: 'kakao' | 'oidc', from: string): string {
 }
 
 export async function signOut(to: LoginPath = '/login'): Promise<void> {
-  await post('/auth/sign-out', {})
-  await leaveDevice(to)
+  await leave(async () => {
+    await post('/auth/sign-out', {})
+    await forgetOwner()
+    location.assign(to)
+  })
 }
 
 type LoginPath = '/login' | `/login?${string}`
 
-/** Ends the session and begins the login page anew: what this device keeps of its owner goes. */
-export async function leaveDevice(path: LoginPath): Promise<void> {
-  // a reading under way hears that the session is over: it then leads to the login page too, and to no way back into this page
-  history.replaceState(null, '', '/')
+/** Ends the membership; that it has ended already is no failure, since the answer to an earlier press may be lost. */
+export async function withdraw(): Promise<void> {
+  await leave(async () => {
+    await call('withdraw', { confirm: true }).catch(error => {
+      if (!isSignedOut(error)) throw error
+    })
+    await forgetOwner()
+    location.assign('/login')
+  })
+}
+
+/** Removes what this device keeps of whoever was signed in. */
+async function forgetOwner(): Promise<void> {
   forgetSignedIn()
   closeCart()
   forgetLastOrders()
   await forgetCounter()
   await leavePush()
-  location.assign(path)
 }
 
 async function post(url: string, body: unknown): Promise<Record<string, unknown>> {

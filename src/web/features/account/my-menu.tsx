@@ -19,7 +19,6 @@ import type { ReactNode } from 'react'
 import type { Me } from '../../../contract/schemas/people.ts'
 import { isAdmin } from '../../../domain/role.ts'
 import { errorText } from '../../app/api.ts'
-import { leaving } from '../../app/query-client.ts'
 import { MenuRow } from '../../ui/menu-row.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { myReviewableQuery } from '../reviews/queries.ts'
@@ -31,7 +30,6 @@ export function MyMenu({ me, onOpen }: { me: Me; onOpen: (sheet: string) => void
   const { data: reviewable } = useQuery(myReviewableQuery)
   const toWrite = reviewable?.items.length ?? 0
   const leave = useMutation({
-    mutationKey: leaving,
     mutationFn: () => signOut(),
     onError: error => toast(errorText(error, '로그아웃하지 못했어요.'), { tone: 'careful' }),
   })

@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ApiError, call, errorText } from '../../app/api.ts'
-import { leaving } from '../../app/query-client.ts'
+import { ApiError, errorText } from '../../app/api.ts'
 import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SheetForm } from '../../ui/sheet-form.tsx'
-import { leaveDevice } from './auth.ts'
+import { withdraw } from './auth.ts'
 import { useMe } from './queries.ts'
 import styles from './withdrawal.module.css'
 
@@ -20,16 +19,12 @@ export function Withdrawal() {
   const me = useMe()
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const withdraw = useMutation({
-    mutationKey: leaving,
-    mutationFn: () => call('withdraw', { confirm: true }),
-    onSuccess: () => leaveDevice('/login'),
-  })
+  const leave = useMutation({ mutationFn: withdraw })
   const submit = () => {
     if (typed.trim() !== confirmation) return setMissing(true)
-    withdraw.mutate()
+    leave.mutate()
   }
-  const isPrepaid = withdraw.error instanceof ApiError && withdraw.error.code === 'WITHDRAWAL_PREPAID'
+  const isPrepaid = leave.error instanceof ApiError && leave.error.code === 'WITHDRAWAL_PREPAID'
   return (
     <SheetForm label="회원 탈퇴" onSubmit={submit}>
       <p>탈퇴하면 이렇게 돼요. 되돌릴 수 없어요.</p>
@@ -40,7 +35,7 @@ export function Withdrawal() {
         <li>주문 기록은 법에 따라 이름 없이 보관해요.</li>
         <li>1년 안에 다시 가입하면 가입 축하와 초대 포인트를 받을 수 없고, 참여 제한은 이어져요.</li>
       </ul>
-      {withdraw.error && (
+      {leave.error && (
         <Notice
           tone="bad"
           takesFocus
@@ -52,7 +47,7 @@ export function Withdrawal() {
             )
           }
         >
-          {errorText(withdraw.error, '탈퇴하지 못했어요. 다시 시도해 주세요.')}
+          {errorText(leave.error, '탈퇴하지 못했어요. 다시 시도해 주세요.')}
         </Notice>
       )}
       <Field
@@ -66,7 +61,7 @@ export function Withdrawal() {
           setMissing(false)
         }}
       />
-      <Button type="submit" look="danger" wide busy={withdraw.isPending || withdraw.isSuccess}>
+      <Button type="submit" look="danger" wide busy={leave.isPending || leave.isSuccess}>
         탈퇴하기
       </Button>
     </SheetForm>
