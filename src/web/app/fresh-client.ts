@@ -15,23 +15,22 @@ export class FreshClient extends QueryClient {
     // nobody sees it: whoever looks at it next reads it
     for (const query of onTheWay) if (!query.isActive()) void query.cancel({ revert: true })
     // a screen waits for it, and would for ever if every change began it anew
-    const first = onTheWay.filter(query => query.isActive() && query.state.data === undefined)
+    const first = onTheWay.filter(query => query.state.fetchStatus === 'fetching' && query.state.data === undefined)
     const later = first.map(query => this.#afterThis(query, options))
     await Promise.all([super.invalidateQueries(filters, options), ...later])
   }
 
-  async #afterThis(query: Query, options?: InvalidateOptions): Promise<void> {
-    const { queryHash, queryKey } = query
-    const known = this.#again.get(queryHash)
-    if (known) return await known
-    const ended = query.fetch().then(nothing, nothing)
-    const again = ended.then(async () => {
-      this.#again.delete(queryHash)
-      await super.invalidateQueries({ queryKey, exact: true }, options)
-    })
-    this.#again.set(queryHash, again)
-    await again
+  #afterThis(query: Query, options?: InvalidateOptions): Promise<void> {
+    const known = this.#again.get(query.queryHash)
+    if (known) return known
+    const again = this.#onceMore(query, options)
+    this.#again.set(query.queryHash, again)
+    return again
+  }
+
+  async #onceMore(query: Query, options?: InvalidateOptions): Promise<void> {
+    await query.fetch().catch(() => undefined) // the one that is under way
+    this.#again.delete(query.queryHash)
+    await super.invalidateQueries({ queryKey: query.queryKey, exact: true }, options)
   }
 }
-
-function nothing() {}
