@@ -192,7 +192,7 @@ async function fillPeopleFacts(run: Run, adminId: string): Promise<void> {
     `create temporary table entry_of as
      select e.*, gen_random_uuid() as id, row_number() over w as entry_no, sum(amount) over w as balance from (
        select id as user_id, 20::bigint as amount, 'new-member' as source_key, '신규 가입' as reason, 'earn' as kind, now() - interval '300 days' as at from cast_of
-       union all select user_id, 5, 'review:' || id, '리뷰 작성', 'earn', at from review_of
+       union all select user_id, 5, 'review:' || id, '후기 작성', 'earn', at from review_of
        union all select c.id, 1 + k % 9, 'manual:' || k, '(수동) 감사 포인트', 'adjust', now() - interval '1 hour' * k from cast_of c, generate_series(1, case when c.n = 0 then 2000 else 5 end) k) e
      window w as (partition by user_id order by at, source_key)`,
   )
@@ -213,7 +213,7 @@ async function fillPeopleFacts(run: Run, adminId: string): Promise<void> {
   await run(`drop table entry_of, review_of`)
   await run(
     `insert into notifications (id, user_id, kind, data, source_key, created_at, read_at)
-     select gen_random_uuid(), c.id, 'points_given', '{"amount":5,"reason":"리뷰 작성"}', 'large:' || k, now() - interval '1 hour' * (c.n % 700 + k), case when k > 2 then now() end
+     select gen_random_uuid(), c.id, 'points_given', '{"amount":5,"reason":"후기 작성"}', 'large:' || k, now() - interval '1 hour' * (c.n % 700 + k), case when k > 2 then now() end
      from cast_of c, generate_series(1, 10) k`,
   )
   await run(

@@ -18,7 +18,7 @@ export async function takeReviewRewards(tx: Tx, context: Context, order: LockedO
     for (const sourceKey of sourcesOf(order, id)) {
       const reward = await findBySource(tx, userId, sourceKey)
       if (!reward) continue
-      const reason = '픽업 취소로 리뷰 포인트 회수'
+      const reason = '픽업 취소로 후기 포인트 회수'
       points += (await reverseEntry(tx, context, { userId, entryId: reward.id, reason })).moved
     }
   return points

@@ -17,7 +17,7 @@ export function signOf({ kind, reason }: Pick<PointEntry, 'kind' | 'reason'>): E
   if (reason.startsWith('미션')) return 'mission'
   if (/연속/.test(reason)) return 'streak'
   if (/출석|방문/.test(reason)) return 'visit'
-  if (/후기|리뷰/.test(reason)) return 'review'
+  if (/후기/.test(reason)) return 'review'
   if (/초대/.test(reason)) return 'friend'
   return /순서/.test(reason) ? 'moveUp' : 'points'
 }
