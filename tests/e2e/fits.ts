@@ -8,7 +8,7 @@ import { atRest } from './at-rest.ts'
  */
 export async function expectFits(page: Page, state: string, narrowSizes = ['100%']): Promise<void> {
   const usual = page.viewportSize()!
-  await page.setViewportSize({ width: 360, height: 720 })
+  await page.setViewportSize({ width: 320, height: 480 })
   for (const size of narrowSizes) await fitsAt(page, size, state)
   await page.setViewportSize(usual)
   await fitsAt(page, '200%', state)

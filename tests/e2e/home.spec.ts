@@ -27,6 +27,7 @@ test('filters and sorts stand in the address, what they leave is what they say, 
   await expect.poll(stock(gone.name)).toBe(1)
   await openStill(page, `/?q=${word}`)
   await expect(page.getByRole('article')).toHaveCount(4)
+  await expect(page.getByRole('status').filter({ hasText: '상품 4개' })).toBeAttached()
   await expect(card(page, raffle.name).getByText('추첨 3명')).toBeVisible()
   await expect(card(page, gone.name).getByText('대기 가능')).toBeVisible()
 

@@ -1,5 +1,6 @@
 import { fillCart } from './cart-on-device.ts'
 import { expect, test } from './shop.ts'
+import { aGroup, anItem } from '../support/offers.ts'
 import { keepToasts } from './toasts.ts'
 import { pressAtLimit } from './press-at-limit.ts'
 
@@ -84,4 +85,18 @@ test('an open sheet ends with the sale', async ({ shop, visit }) => {
   await expect(sheet.getByRole('button', { name: '예약하기', exact: true })).toHaveCount(0)
   await sheet.getByRole('button', { name: '닫기' }).last().click()
   await expect(sheet).toBeHidden()
+})
+
+test('by keys the focus stays in the row of an option that is chosen, and given up', async ({ shop, visit }) => {
+  const groups = [aGroup({ items: [anItem('한 상자'), anItem('두 상자')] })]
+  const good = await shop.sell({ groups })
+  const { page } = await visit({})
+  await page.goto(`/product/${good.productId}`)
+  await page.getByRole('button', { name: '예약하기' }).click()
+  const sheet = page.getByRole('dialog', { name: good.name })
+  await sheet.getByRole('button', { name: '두 상자 고르기' }).press('Enter')
+  const quantity = sheet.getByRole('group', { name: '두 상자 수량' })
+  await expect(quantity.getByRole('button', { name: '하나 늘리기' })).toBeFocused()
+  await quantity.getByRole('button', { name: '하나 줄이기' }).press('Enter')
+  await expect(sheet.getByRole('button', { name: '두 상자 고르기' })).toBeFocused()
 })

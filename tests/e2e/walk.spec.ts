@@ -35,6 +35,8 @@ test('every page of somebody with a year behind them: still, in order, accessibl
     await expectCalm(page, path)
     await expectSquare(page, path)
   }
+  await openStill(page, '/?q=찾지 못할 말')
+  await expectFits(page, 'nothing found', ['100%', '200%'])
   await page.goto('/mypage?sheet=notifications')
   await expectFits(page, 'the sheet of notifications')
 })
@@ -43,7 +45,7 @@ test.describe('before the login', () => {
   test.use({ forgiven: /status of 40[14]/ })
 
   test('every page: still, in order, accessible and whole; a refusal, joining, and what is not there', async ({ page }) => {
-    for (const path of ['/terms', '/privacy', '/nowhere', '/login']) {
+    for (const path of ['/terms', '/privacy', '/nowhere', '/reset-password', '/login']) {
       await openStill(page, path)
       await expectAccessible(page, path)
       if (path === '/nowhere') continue

@@ -112,36 +112,42 @@ function Shelves() {
     setSearch(previous => wished(previous, name, value), { replace: true })
   // Answers are drawn from the start: moved there, cards and filters would be a shift of the layout for everybody who reads on.
   const arrangement = `${wish.q} ${wish.categoryId} ${wish.sort} ${[...wish.only].join()} ${[...standing.ended].join()}`
+  const isNarrowed = wish.q !== '' || wish.categoryId !== null || wish.only.size > 0
   return (
-    <Fragment key={wish.q === '' ? 'shelves' : 'search'}>
-      {wish.q === '' && shop.banners.length > 0 && <Banners banners={shop.banners} />}
-      {shop.categories.length > 0 && (
-        <Chips
-          label="카테고리"
-          value={wish.categoryId ?? ''}
-          onChange={value => change('category', value)}
-          chips={[
-            { value: '', label: '전체' },
-            ...shop.categories.map(category => ({ value: category.id, label: category.name })),
-          ]}
-        />
-      )}
-      <FilterRow wish={wish} onChange={change}>
-        <Suspense>
-          <PullToRefresh onRefresh={refresh} />
-        </Suspense>
-      </FilterRow>
-      <HomeSections arrangement={arrangement} sections={sections} />
-      {isSearch ? (
-        <CrashNet at={wish.q} instead={nothing}>
+    <>
+      <p role="status" className="visually-hidden">
+        {isNarrowed && `상품 ${sales.length}개`}
+      </p>
+      <Fragment key={wish.q === '' ? 'shelves' : 'search'}>
+        {wish.q === '' && shop.banners.length > 0 && <Banners banners={shop.banners} />}
+        {shop.categories.length > 0 && (
+          <Chips
+            label="카테고리"
+            value={wish.categoryId ?? ''}
+            onChange={value => change('category', value)}
+            chips={[
+              { value: '', label: '전체' },
+              ...shop.categories.map(category => ({ value: category.id, label: category.name })),
+            ]}
+          />
+        )}
+        <FilterRow wish={wish} onChange={change}>
           <Suspense>
-            <FoundInPast q={wish.q} shown={new Set(sales.map(sale => sale.product.id))} nothing={nothing} />
+            <PullToRefresh onRefresh={refresh} />
           </Suspense>
-        </CrashNet>
-      ) : (
-        nothing
-      )}
-    </Fragment>
+        </FilterRow>
+        <HomeSections arrangement={arrangement} sections={sections} />
+        {isSearch ? (
+          <CrashNet at={wish.q} instead={nothing}>
+            <Suspense>
+              <FoundInPast q={wish.q} shown={new Set(sales.map(sale => sale.product.id))} nothing={nothing} />
+            </Suspense>
+          </CrashNet>
+        ) : (
+          nothing
+        )}
+      </Fragment>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { StockBar } from '../../ui/stock-bar.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { leftWords, stockShape } from './card-state.ts'
 import { isSoldOut, mostNow, type Choice, type InCart } from './choice.ts'
 import styles from './option-sheet.module.css'
@@ -46,9 +47,10 @@ function OptionRow({ line, choice, held, onChoose, hideName }: OptionRowProps) {
   const quantity = choice.get(item.id) ?? 0
   const most = mostNow(choice, line, held)
   const waiting = isSoldOut(line)
+  const row = useKeptFocus<HTMLLIElement>(quantity > 0)
   const atLimit = () => toast(limitWords(item.maxPerUser, quantity, most, held.has(group.id)), { tone: 'careful' })
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <div className={styles.what}>
         <p className={styles.name}>
           {!hideName && item.name}
@@ -72,8 +74,8 @@ function OptionRow({ line, choice, held, onChoose, hideName }: OptionRowProps) {
           onLimit={atLimit}
         />
       ) : waiting ? (
-        <Button look="plain" size="small" aria-label={`${item.name} 대기하기`} onClick={() => onChoose(item.id, 1)}>
-          대기하기
+        <Button look="plain" size="small" aria-label={`${item.name} 대기로 고르기`} onClick={() => onChoose(item.id, 1)}>
+          고르기
         </Button>
       ) : (
         <button
