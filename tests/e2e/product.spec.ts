@@ -138,7 +138,7 @@ test('a tier gate names who may, and offers no button that fails', async ({ shop
   const good = await shop.sell({ round: { allowedTiers: ['king', 'god'] } })
   const { page, userId } = await visit({})
   await openStill(page, `/product/${good.productId}`)
-  await expect(page.getByText('공구왕, 공구의 신 등급이 살 수 있고, 나는 지금 공구새싹이에요.')).toBeVisible()
+  await expect(page.getByText('공구왕, 공구의 신 등급만 살 수 있어요. 나는 지금 공구새싹이에요.')).toBeVisible()
   await expect(page.getByRole('button', { name: '공구왕부터' })).toBeDisabled()
   await expectAccessible(page, 'a product of another tier')
   await shop.db.query(`update users set loyalty_tier = 'king' where id = $1`, [userId])

@@ -46,7 +46,7 @@ test('enter, see it said, be drawn, and compute the draw anew', async ({ shop, v
   await expect(record.getByText('3명 가운데 1명')).toBeVisible()
   await record.getByRole('button', { name: '이 기기에서 다시 계산하기' }).click()
   for (const held of [
-    '공개한 시드가 먼저 공개한 검증값과 맞아요',
+    '공개한 비밀 값이 먼저 공개한 검증값과 맞아요',
     '응모 목록이 마감 때 그대로예요',
     '다시 뽑아도 같은 결과가 나와요',
   ])

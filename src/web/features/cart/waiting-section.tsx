@@ -5,6 +5,7 @@ import { shortDay } from '../../format/day.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useMe } from '../account/queries.ts'
 import { WaitingEntries } from '../waitlist/waiting-entries.tsx'
 import { WaitingUnknown } from '../waitlist/waiting-unknown.tsx'
 import { changeCart } from './cart-store.ts'
@@ -24,6 +25,7 @@ type WaitingSectionProps = {
 
 /** The waitlist: places already held, and lines that join when one reserves. */
 export function WaitingSection({ lines, ways, held, onChange }: WaitingSectionProps) {
+  const { isSuspended } = useMe()
   return (
     <section className={styles.section} aria-labelledby="waiting-title" data-tour="waiting">
       <div className={styles.heading}>
@@ -32,7 +34,9 @@ export function WaitingSection({ lines, ways, held, onChange }: WaitingSectionPr
         </h2>
         {held !== undefined && <span className="t-label t-muted">{lines.length + held}개</span>}
       </div>
-      <p className="t-label t-muted">자리가 나면 자동으로 예약되고, 알려 드려요.</p>
+      <p className="t-label t-muted">
+        {isSuspended ? '참여 제한이 풀리면 순서가 다시 와요.' : '자리가 나면 자동으로 예약되고, 알려 드려요.'}
+      </p>
       {held === undefined && (
         <div className={styles.unknown}>
           <WaitingUnknown />

@@ -43,13 +43,13 @@ test.each<[string, Partial<SalesRound>, string, string]>([
     'who may, and how far one is',
     { allowedTiers: ['king', 'fairy'] },
     '공구요정부터 살 수 있어요',
-    '공구요정, 공구왕 등급이 살 수 있고, 나는 지금 공구새싹이에요. 픽업을 12번 더 지키면 공구요정이 돼요.',
+    '공구요정, 공구왕 등급만 살 수 있어요. 나는 지금 공구새싹이에요. 픽업을 12번 더 지키면 공구요정이 돼요.',
   ],
   [
     'who may, far away',
     { allowedTiers: ['god'] },
     '공구의 신부터 살 수 있어요',
-    '공구의 신 등급이 살 수 있고, 나는 지금 공구새싹이에요.',
+    '공구의 신 등급만 살 수 있어요. 나는 지금 공구새싹이에요.',
   ],
   [
     'when it ended, and who wants it again',

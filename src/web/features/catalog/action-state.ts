@@ -5,6 +5,7 @@ import { mayTakePart } from '../../../domain/round.ts'
 import { tierNames, tiers, type Tier } from '../../../domain/tier.ts'
 import { josa } from '../../../contract/josa.ts'
 import { deadlineBothWays } from '../../format/deadline.ts'
+import { reasonOf } from '../standing/reason.ts'
 import { lowestTier } from './card-state.ts'
 import type { Sale } from './sale.ts'
 
@@ -29,7 +30,7 @@ export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant): Action {
   if (sale.status === 'ended') return { kind: 'encore', ...overWords(sale, now) }
   if (me.isSuspended) {
     const way = { to: '/mypage/history', label: '내 주문 보기' }
-    const note = '노쇼가 쌓여 참여가 제한됐어요. 픽업과 취소, 앵콜 요청은 그대로 할 수 있어요.'
+    const note = `${reasonOf(me.noShowCount)} 픽업과 취소, 앵콜 요청은 그대로 할 수 있어요.`
     return { kind: 'none', label: '참여 제한', title: '지금은 참여할 수 없어요', note, way }
   }
   if (!mayTakePart(sale.round.allowedTiers, me.tier)) return notMyTier(sale.round.allowedTiers, me)
@@ -82,7 +83,7 @@ function notMyTier(allowed: readonly Tier[], me: Buyer): Action {
     kind: 'none',
     label: `${least}부터`,
     title: `${least}부터 살 수 있어요`,
-    note: `${names.join(', ')} 등급이 살 수 있고, 나는 지금 ${josa(tierNames[me.tier], '이에요/예요')}.${far}`,
+    note: `${names.join(', ')} 등급만 살 수 있어요. 나는 지금 ${josa(tierNames[me.tier], '이에요/예요')}.${far}`,
     way: { to: '/', label: '다른 상품 보기' },
   }
 }

@@ -48,7 +48,9 @@ function Pickups({ kept }: { kept: LastOrders }) {
 function Nothing({ isKnown }: { isKnown: boolean }) {
   return (
     <EmptyState art={art} level="h1" title="지금은 인터넷에 연결되어 있지 않아요" actions={<Again />}>
-      {isKnown ? '찾아갈 예약은 없었어요. 연결되면 바로 이어서 보여 드릴게요.' : '연결되면 바로 이어서 보여 드릴게요.'}
+      {isKnown
+        ? '마지막으로 봤을 때 찾아갈 예약은 없었어요. 연결되면 바로 이어서 보여 드릴게요.'
+        : '연결되면 바로 이어서 보여 드릴게요.'}
     </EmptyState>
   )
 }

@@ -11,7 +11,11 @@ const redraw = (verdict: RedrawCheck['verdict']): RedrawCheck => ({
 })
 
 test('a draw that holds, and one of which nothing does', () => {
-  const held = ['공개한 시드가 먼저 공개한 검증값과 맞아요', '응모 목록이 마감 때 그대로예요', '다시 뽑아도 같은 결과가 나와요']
+  const held = [
+    '공개한 비밀 값이 먼저 공개한 검증값과 맞아요',
+    '응모 목록이 마감 때 그대로예요',
+    '다시 뽑아도 같은 결과가 나와요',
+  ]
   expect(checkLines({ ...kept, redraws: [] })).toEqual(held.map(text => ({ verdict: 'same', text })))
   expect(checkLines({ promiseKept: false, listKept: false, resultsKept: false, redraws: [] })).toEqual(
     held.map(text => ({ verdict: 'other', text: `맞지 않아요: ${text}` })),

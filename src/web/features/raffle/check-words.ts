@@ -6,7 +6,7 @@ import type { Check, Kept } from './recompute.ts'
 export type CheckLine = { verdict: RedrawCheck['verdict']; text: string }
 
 const checks: Record<Kept, string> = {
-  promiseKept: '공개한 시드가 먼저 공개한 검증값과 맞아요',
+  promiseKept: '공개한 비밀 값이 먼저 공개한 검증값과 맞아요',
   listKept: '응모 목록이 마감 때 그대로예요',
   resultsKept: '다시 뽑아도 같은 결과가 나와요',
 }

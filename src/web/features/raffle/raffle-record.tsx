@@ -19,12 +19,13 @@ export function RaffleRecord({ roundId, open, onClose, mine }: RaffleRecordProps
     <Sheet open={open} onClose={onClose} title="추첨은 이렇게 해요">
       <div className={styles.body}>
         <ol className={styles.steps}>
-          <li>응모를 받기 전에 가게가 아무도 모르는 숫자(시드)를 정하고, 그 검증값(SHA-256)을 먼저 공개해요.</li>
+          <li>응모를 받기 전에 추첨에 쓸 비밀 값을 뽑고, 그 검증값(SHA-256)을 먼저 공개해요.</li>
           <li>마감되면 응모 목록이 확정돼요. 목록의 검증값도 함께 공개해요.</li>
-          <li>추첨할 때 시드를 공개해요. 시드와 목록으로 응모마다 번호가 정해지고, 작은 번호부터 당첨돼요.</li>
+          <li>추첨할 때 비밀 값을 공개해요. 비밀 값과 목록으로 응모마다 추첨표를 계산하고, 작은 것부터 차례로 당첨돼요.</li>
         </ol>
         <p className="t-label t-muted">
-          시드는 먼저 정해져 있고 목록은 마감 때 확정되니, 그 뒤로는 누구도 결과를 바꿀 수 없어요. 바뀌면 아래 검증값이 달라져요.
+          비밀 값은 먼저 정해져 있고 목록은 마감 때 확정되니, 그 뒤로는 누구도 결과를 바꿀 수 없어요. 바뀌면 아래 검증값이
+          달라져요.
         </p>
         {error && !record && (
           <Notice
@@ -54,7 +55,7 @@ function Facts({ record, mine }: { record: PublicRaffle; mine: string | null }) 
         <Fact name="추첨 검증값" value={record.seedHash ?? '응모를 받기 시작하면 공개해요'} code={record.seedHash !== null} />
         <Fact name="응모" value={`${record.entryCount}명 가운데 ${record.places}명`} />
         {record.entriesHash !== null && <Fact name="응모 목록 검증값" value={record.entriesHash} code />}
-        {record.draw && <Fact name="공개한 시드" value={record.draw.seed} code />}
+        {record.draw && <Fact name="공개한 비밀 값" value={record.draw.seed} code />}
         {mine && <Fact name="내 응모 번호" value={mine} code />}
       </dl>
       {record.draw && <DrawCheck key={record.redraws.length} record={record} />}

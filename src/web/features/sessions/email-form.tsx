@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
+import { boot } from '../../app/boot.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -35,7 +36,7 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
       <p className="t-muted">
         <b>{email}</b>
         <br />
-        지금 로그인하고 메일을 받는 주소예요.
+        {boot.signIn.mail ? '지금 로그인하고 메일을 받는 주소예요.' : '지금 로그인하는 주소예요.'}
       </p>
       {change.refused && <Notice tone="bad">{change.refused}</Notice>}
       <Field

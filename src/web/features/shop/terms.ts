@@ -5,7 +5,7 @@ import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 import { balance, signedPoints } from '../../format/price.ts'
 import type { Article } from './legal-text.tsx'
 import { suspendingNoShows } from './rules.ts'
-import { josa } from '../../../contract/josa.ts'
+import { josa, particleAfter } from '../../../contract/josa.ts'
 
 const late = penaltyOf('late', 0)
 const noShow = penaltyOf('no_show', 0)
@@ -18,7 +18,7 @@ export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'stor
     {
       title: '이 약관이 정하는 것',
       paragraphs: [
-        `${shopName}(이하 ‘가게’)는 ${company}에서 운영하는 공동구매 예약 가게예요. 이 약관은 회원이 상품을 예약하고, 정한 날에 찾아가고, 포인트와 등급을 쓰는 데 필요한 약속을 정해요.`,
+        `${shopName}(이하 ‘가게’)${particleAfter(shopName, '은/는')} ${company}에서 운영하는 공동구매 예약 가게예요. 이 약관은 회원이 상품을 예약하고, 정한 날에 찾아가고, 포인트와 등급을 쓰는 데 필요한 약속을 정해요.`,
       ],
     },
     {
@@ -54,7 +54,7 @@ export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'stor
       ],
       points: [
         '추첨에 쓸 비밀 값의 검증값(SHA-256)을 응모 전에 공개하고, 추첨한 뒤 비밀 값을 공개해요. 누구나 같은 결과를 다시 계산해 볼 수 있어요.',
-        '당첨되면 예약된 주문이 되고, 취소와 차감은 다른 예약과 같아요.',
+        '당첨되면 예약된 주문이 돼요. 픽업일 0시 전까지 차감 없이 취소할 수 있어요. 그 뒤에는 다른 예약과 같아요.',
         '당첨되지 않은 분은 응모할 때 고른 대로, 추첨한 순서대로 대기하거나 응모가 끝나요.',
         '추첨할 때 참여가 제한됐거나 그 회차에 참여할 수 없는 등급이면 당첨에서 빠져요.',
       ],
@@ -111,7 +111,7 @@ export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'stor
     {
       title: '알림',
       paragraphs: [
-        '예약, 대기, 픽업, 포인트처럼 거래에 필요한 소식을 앱 안에서 알려 드려요. 푸시, 이메일, 알림톡은 마이에서 주제마다 끄고 켤 수 있어요.',
+        '예약, 대기, 픽업, 포인트처럼 거래에 필요한 소식을 앱 안에서 알려 드려요. 앱 밖으로 보내는 알림은 마이의 알림 설정에서 끄고 켤 수 있어요.',
       ],
     },
     {

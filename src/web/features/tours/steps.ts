@@ -19,8 +19,8 @@ export const tourSteps: Record<TutorialPage, readonly TourStep[]> = {
     { target: part('reservations'), title: '예약할 상품', body: '픽업일마다 모아 보여 드려요. 수량은 여기서 바꿔요.' },
     {
       target: part('waiting'),
-      title: '대기할 상품',
-      body: '자리가 나면 자동으로 예약되는 상품이에요. 예약할 때 대기도 함께 신청해요.',
+      title: '대기 목록',
+      body: '자리가 나면 자동으로 예약돼요. 장바구니에 담아 둔 대기는 예약할 때 함께 신청해요.',
     },
     { target: action, title: '예약하기', body: '한 번에 모두 예약돼요. 하나라도 모자라면 아무것도 예약하지 않고 알려 드려요.' },
   ],

@@ -11,6 +11,7 @@ export function moveUpNote(block: OwnEntry['moveUpBlockedBy']): string | null {
     case 'points':
       return `${MOVE_UP_POINTS}P가 모이면 순서를 올릴 수 있어요`
     case 'suspended':
+      return '참여가 제한되어 자리가 나도 건너뛰어요'
     case 'tier':
       return '지금 등급으로는 자리가 나도 건너뛰어요'
     case 'canceled':
