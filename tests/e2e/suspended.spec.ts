@@ -15,7 +15,7 @@ test('somebody suspended reads on every page why, what they can still do, and wh
     await expect(banner).toContainText('지금은 예약할 수 없어요')
     await expectAccessible(page, `${path} while suspended`)
   }
-  await expect(page.getByText('노쇼가 쌓여 참여가 제한됐어요. 픽업과 취소, 앵콜 요청은 그대로 할 수 있어요.')).toBeVisible()
+  await expect(page.getByText('가게에서 참여를 제한했어요. 픽업과 취소, 앵콜 요청은 그대로 할 수 있어요.')).toBeVisible()
   await expect(page.getByRole('button', { name: '참여 제한' })).toBeDisabled()
   await expect(page.getByRole('button', { name: '예약하기' })).toBeHidden()
   await expect(page.getByRole('button', { name: '장바구니에 담기' })).toBeHidden()
