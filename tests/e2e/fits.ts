@@ -18,7 +18,27 @@ export async function expectFits(page: Page, state: string, narrowSizes = ['100%
 async function fitsAt(page: Page, size: string, state: string): Promise<void> {
   await setLetters(page, size)
   await atRest(page)
-  expect(await page.evaluate(whatDoesNotFit), `${state} ${page.viewportSize()!.width} px wide at ${size}`).toEqual([])
+  const where = `${state} ${page.viewportSize()!.width} px wide at ${size}`
+  expect.soft(await page.evaluate(whatDoesNotFit), where).toEqual([])
+  expect.soft(await page.locator('body').evaluate(brokenWords), where).toEqual([])
+}
+
+/** Short words and figures of a part of the page that go on in a line below: beside something wide, they would stand letter under letter. */
+function brokenWords(part: Element): string[] {
+  const broken: string[] = []
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const [text, owner] = [node.textContent ?? '', node.parentElement]
+    if (!owner?.checkVisibility() || owner.closest('[class*="visually-hidden"]')) continue
+    for (const word of text.matchAll(/(?<![\p{L}\p{N}%,.:+−])[\p{L}\p{N}%,.:+−]{2,5}(?![\p{L}\p{N}%,.:+−])/gu)) {
+      range.setStart(node, word.index)
+      range.setEnd(node, word.index + word[0].length)
+      const tops = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)))
+      if (tops.size > 1) broken.push(`${word[0]} in "${text.trim().slice(0, 30)}" (${owner.className})`)
+    }
+  }
+  return broken.slice(0, 12)
 }
 
 /** Sets the size of the letters as a phone's settings do; empty for the usual one. */

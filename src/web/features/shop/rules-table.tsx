@@ -12,28 +12,30 @@ export function PenaltyTable() {
         픽업 약속과 차감
       </h2>
       <p className={styles.intro}>예약하기 전과 취소하기 전에도 정확한 차감을 보여 드려요.</p>
-      <table className={styles.table}>
-        <caption className="visually-hidden">취소하거나 찾아가지 않을 때의 차감</caption>
-        <thead>
-          <tr>
-            <th scope="col">언제</th>
-            <th scope="col">포인트</th>
-            <th scope="col">노쇼</th>
-          </tr>
-        </thead>
-        <tbody>
-          {penaltyRows(boot.store?.graceDays ?? 1).map(({ when, detail, points, noShows }) => (
-            <tr key={when}>
-              <th scope="row">
-                {when}
-                <span className={styles.detail}>{detail}</span>
-              </th>
-              <td>{points}</td>
-              <td>{noShows}</td>
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">취소하거나 찾아가지 않을 때의 차감</caption>
+          <thead>
+            <tr>
+              <th scope="col">언제</th>
+              <th scope="col">포인트</th>
+              <th scope="col">노쇼</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {penaltyRows(boot.store?.graceDays ?? 1).map(({ when, detail, points, noShows }) => (
+              <tr key={when}>
+                <th scope="row">
+                  {when}
+                  <span className={styles.detail}>{detail}</span>
+                </th>
+                <td data-name="포인트">{points}</td>
+                <td data-name="노쇼">{noShows}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <ul className={styles.notes}>
         <li>
           마감 뒤의 취소는 20P에 마감이 지난 상품 금액의 0.3%를 더해요. {small?.total}이면 {small?.points}, {middle?.total}이면{' '}
@@ -49,22 +51,24 @@ export function PenaltyTable() {
 /** A plain table of two columns. */
 export function PairsTable({ caption, heads, rows }: { caption: string; heads: [string, string]; rows: [string, string][] }) {
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{heads[0]}</th>
-          <th scope="col">{heads[1]}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, value]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{value}</td>
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{heads[0]}</th>
+            <th scope="col">{heads[1]}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-name={heads[1]}>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
