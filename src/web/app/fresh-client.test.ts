@@ -31,8 +31,9 @@ test('what was fetched ahead and is on its way when an order is made is read ane
   const { shop, client, options, look } = aSlowShop()
   void client.prefetchQuery(options)
   shop.orders = 1
-  await client.invalidateQueries({ queryKey })
+  const told = client.invalidateQueries({ queryKey })
   shop.answer()
+  await told
   const observer = look()
   expect(shop.asked).toBe(2)
   shop.answer()
@@ -42,10 +43,12 @@ test('what was fetched ahead and is on its way when an order is made is read ane
 test('so is what was known before and is read again where nobody looks', async () => {
   const { shop, client, options, look } = aSlowShop()
   client.setQueryData(queryKey, 0)
-  void client.fetchQuery({ ...options, staleTime: 0 })
+  const asked = client.fetchQuery({ ...options, staleTime: 0 })
   shop.orders = 1
-  await client.invalidateQueries({ queryKey })
+  const told = client.invalidateQueries({ queryKey })
   shop.answer()
+  await told
+  expect(await asked).toBe(0) // whoever asked gets an answer all the same
   expect(client.getQueryState(queryKey)).toMatchObject({ data: 0, isInvalidated: true })
   const observer = look()
   shop.answer()

@@ -11,12 +11,9 @@ export class FreshClient extends QueryClient {
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     const onTheWay = this.getQueryCache()
       .findAll(filters)
-      .filter(query => query.state.fetchStatus !== 'idle')
-    // nobody sees it: whoever looks at it next reads it
-    for (const query of onTheWay) if (!query.isActive()) void query.cancel({ revert: true })
-    // a screen waits for it, and would for ever if every change began it anew
-    const first = onTheWay.filter(query => query.state.fetchStatus === 'fetching' && query.state.data === undefined)
-    const later = first.map(query => this.#afterThis(query, options))
+      .filter(query => query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive()))
+    // not cancelled: a screen waits for it, and would for ever if every change began it anew, or a command of the page does
+    const later = onTheWay.map(query => this.#afterThis(query, options))
     await Promise.all([super.invalidateQueries(filters, options), ...later])
   }
 
