@@ -1,5 +1,5 @@
-/** The second tap of a double tap comes 80 to 250 ms after the first. */
-const SHIELD_MS = 400
+/** The second tap of a double tap comes 80 to 250 ms after the first; somebody who is not sure that the first was felt taps again within a second. */
+const SHIELD_MS = 1000
 const SHIELD_PX = 96
 
 let finger: { x: number; y: number } | null = null
@@ -7,7 +7,7 @@ addEventListener('pointerdown', ({ clientX, clientY }) => (finger = { x: clientX
 addEventListener('keydown', () => (finger = null), { capture: true })
 
 /**
- * Call it when something else has come under the finger, such as the page below a sheet: for 400 ms nothing there can be pressed, so that
+ * Call it when something else has come under the finger, such as the page below a sheet: for a second nothing there can be pressed, so that
  * a second tap does nothing that was not meant. The rest of the screen answers at once, and so does the keyboard.
  */
 export function shieldFinger(): void {

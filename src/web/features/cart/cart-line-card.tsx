@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { Link } from 'react-router'
-import { removeFromCart, setQuantity } from '../../../domain/cart.ts'
+import { setQuantity } from '../../../domain/cart.ts'
 import { won } from '../../format/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -12,6 +12,7 @@ import { changeCart } from './cart-store.ts'
 import { lineName, optionName, type CartLine } from './lines.ts'
 import { ChangedLine } from './changed-line.tsx'
 import { ShortLine } from './short-line.tsx'
+import { takeOut } from './take-out.ts'
 import type { WayOut } from './ways-out.ts'
 
 type CartLineCardProps = { each: CartLine; way: WayOut | undefined; onChange: () => void }
@@ -41,7 +42,7 @@ export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
           type="button"
           aria-label={`${name} 빼기`}
           className={styles.remove}
-          onClick={() => (changeCart(cart => removeFromCart(cart, line.id)), onChange())}
+          onClick={() => (takeOut(line, name), onChange())}
         >
           <IconX size={20} stroke={1.75} aria-hidden />
         </button>

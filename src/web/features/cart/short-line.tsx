@@ -1,15 +1,17 @@
 import { Button } from '../../ui/button.tsx'
 import { StockBar } from '../../ui/stock-bar.tsx'
 import { changeCart } from './cart-store.ts'
-import type { CartLine } from './lines.ts'
+import { lineName, type CartLine } from './lines.ts'
 import styles from './short-line.module.css'
+import { takeOut } from './take-out.ts'
 import { takeWay, type WayOut } from './ways-out.ts'
 
 /** Inside a line that cannot be reserved as it stands: why, and the buttons that mend it. */
 export function ShortLine({ each, way, onTaken }: { each: CartLine; way: WayOut; onTaken: () => void }) {
   const { line, found } = each
   const take = (chosen: WayOut) => {
-    changeCart(cart => takeWay(cart, line.id, chosen))
+    if (chosen.kind === 'remove') takeOut(line, lineName(each))
+    else changeCart(cart => takeWay(cart, line.id, chosen))
     onTaken()
   }
   const total = found ? (found.wanted.group.totalPhysicalStock ?? 0) : 0

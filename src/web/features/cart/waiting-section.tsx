@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { removeFromCart, setQuantity } from '../../../domain/cart.ts'
+import { setQuantity } from '../../../domain/cart.ts'
 import { shortDay } from '../../format/day.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -12,6 +12,7 @@ import { changeCart } from './cart-store.ts'
 import { lineName, optionName, type CartLine } from './lines.ts'
 import { ChangedLine } from './changed-line.tsx'
 import { ShortLine } from './short-line.tsx'
+import { takeOut } from './take-out.ts'
 import styles from './waiting-section.module.css'
 import type { WayOut } from './ways-out.ts'
 
@@ -81,7 +82,7 @@ function JoiningLine({ each, way, onChange }: { each: CartLine; way: WayOut | un
           type="button"
           aria-label={`${name} 대기 빼기`}
           className={styles.remove}
-          onClick={() => (changeCart(cart => removeFromCart(cart, line.id)), onChange())}
+          onClick={() => (takeOut(line, name), onChange())}
         >
           <IconX size={20} stroke={1.75} aria-hidden />
         </button>

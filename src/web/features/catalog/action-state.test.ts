@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { SalesRound } from '../../../contract/schemas/products.ts'
 import type { Tier } from '../../../domain/tier.ts'
-import { actionBeside, actionOf } from './action-state.ts'
+import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
+import { actionBeside, actionInLine, actionOf } from './action-state.ts'
 import { group, now, product, round } from './sale-samples.ts'
 import { currentSale } from './sale.ts'
 
@@ -72,4 +73,29 @@ test('what is over leads to the round that is on, if there is one', () => {
   expect(actionBeside(over, on)).toMatchObject({ kind: 'none', way: { to: '?round=round-1', label: '지금 회차 보기' } })
   const reserve = actionOf(on, { tier: 'sprout', isSuspended: false, pickupCount: 0, noShowCount: 0 }, now)
   expect(actionBeside(reserve, on)).toBe(reserve)
+})
+
+describe('who waits already', () => {
+  const wait = { kind: 'wait', title: '다 팔렸어요', note: '' } as const
+  const entry = (over: Partial<OwnEntry>) =>
+    ({ itemName: '한 상자', quantity: 2, place: 3, lineLength: 7, moveUpBlockedBy: null, ...over }) as OwnEntry
+  const served = '자리가 나면 자동으로 예약되고, 알려 드려요.'
+
+  it.each([
+    [
+      'one place',
+      [entry({})],
+      '7명 가운데 3번째로 기다리고 있어요',
+      `한 상자 2개. ${served} 순서는 주문 내역에서 올릴 수 있어요.`,
+    ],
+    ['moved up already', [entry({ moveUpBlockedBy: 'moved' })], '7명 가운데 3번째로 기다리고 있어요', `한 상자 2개. ${served}`],
+    [
+      'two places',
+      [entry({ moveUpBlockedBy: 'first', place: 1 }), entry({ itemName: '두 상자', moveUpBlockedBy: 'points', place: 7 })],
+      '2가지를 기다리고 있어요',
+      `한 상자 2개 1번째 · 두 상자 2개 7번째. ${served}`,
+    ],
+  ])('%s', (_name, places, title, note) => {
+    expect(actionInLine(wait, places)).toEqual({ kind: 'wait', title, note })
+  })
 })

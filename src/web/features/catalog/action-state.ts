@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '../../../contract/schemas/orders.ts'
+import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
 import type { Me } from '../../../contract/schemas/people.ts'
 import { nextTier } from '../../../domain/next-tier.ts'
 import { mayTakePart } from '../../../domain/round.ts'
@@ -53,14 +53,20 @@ export function actionBeside(action: Action, other: Sale | undefined): Action {
 }
 
 /** Who waits already reads of the own place instead of the line's length. */
-export function actionInLine(action: Action, places: readonly WaitlistEntry[]): Action {
+export function actionInLine(action: Action, places: readonly OwnEntry[]): Action {
   const [first, ...others] = places
   if (action.kind !== 'wait' || !first) return action
-  const goods = `${first.itemName} ${first.quantity}개${others.length > 0 ? ` 외 ${others.length}건` : ''}`
+  const served = '자리가 나면 자동으로 예약되고, 알려 드려요.'
+  const mayMoveUp = places.some(place => place.moveUpBlockedBy === null)
+  const way = mayMoveUp ? ' 순서는 주문 내역에서 올릴 수 있어요.' : ''
+  if (others.length > 0) {
+    const each = places.map(({ itemName, quantity, place }) => `${itemName} ${quantity}개 ${place}번째`)
+    return { kind: 'wait', title: `${places.length}가지를 기다리고 있어요`, note: `${each.join(' · ')}. ${served}${way}` }
+  }
   return {
     kind: 'wait',
     title: `${first.lineLength}명 가운데 ${first.place}번째로 기다리고 있어요`,
-    note: `${goods}. 자리가 나면 자동으로 예약되고, 알려 드려요. 순서는 주문 내역에서 올릴 수 있어요.`,
+    note: `${first.itemName} ${first.quantity}개. ${served}${way}`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Me } from '../../../contract/schemas/people.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { useNow } from '../../app/clock.ts'
@@ -16,6 +17,12 @@ type MissionListProps = {
 /** Missions with how far one is; a reward is claimed right here. */
 export function MissionList({ missions, failed, me }: MissionListProps) {
   const thisMonth = kstDay(useNow()).toPlainYearMonth().toString()
+  const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map())
+  const shown = missions && shownMissions(missions, thisMonth)
+  const come = shown?.filter(each => !places.has(keyOf(each))) ?? []
+  if (come.length > 0) setPlaces(new Map([...places, ...come.map((each, nth) => [keyOf(each), places.size + nth] as const)]))
+  // a reward that was claimed keeps its row in its place: another one would come under the finger
+  const inPlace = shown?.toSorted((a, b) => places.get(keyOf(a))! - places.get(keyOf(b))!)
   if (failed && !missions) return null
   const claimable = missions?.filter(each => each.state === 'claimable').length ?? 0
   return (
@@ -27,15 +34,10 @@ export function MissionList({ missions, failed, me }: MissionListProps) {
         {claimable > 0 && <p className="t-label t-muted">받을 보상 {claimable}개</p>}
       </div>
       {me.isSuspended && <p className={styles.limited}>참여 제한 중에는 보상을 받을 수 없어요.</p>}
-      {missions ? (
+      {inPlace ? (
         <ul className={styles.list}>
-          {shownMissions(missions, thisMonth).map(mission => (
-            <MissionRow
-              key={`${mission.missionId} ${mission.uniquePeriodId}`}
-              mission={mission}
-              thisMonth={thisMonth}
-              canClaim={!me.isSuspended}
-            />
+          {inPlace.map(mission => (
+            <MissionRow key={keyOf(mission)} mission={mission} thisMonth={thisMonth} canClaim={!me.isSuspended} />
           ))}
         </ul>
       ) : (
@@ -43,6 +45,10 @@ export function MissionList({ missions, failed, me }: MissionListProps) {
       )}
     </section>
   )
+}
+
+function keyOf({ missionId, uniquePeriodId }: OwnMission): string {
+  return `${missionId} ${uniquePeriodId}`
 }
 
 function MissionSkeleton() {

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { QueryOutput } from '../../../contract/endpoints.ts'
 import { call, errorText, read } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { shieldFinger } from '../../ui/under-finger.ts'
 import { offerPush } from '../push/offer.ts'
 
 /** The rounds of whose opening the caller is to be told. */
@@ -27,6 +28,7 @@ export function useSetOpeningAlert() {
         const others = list.roundIds.filter(id => id !== roundId)
         return { roundIds: isOn ? [...others, roundId] : others }
       })
+      shieldFinger() // the same place takes it back
       toast(isOn ? '열리면 알려 드려요' : '알림 신청을 취소했어요')
       if (isOn) offerPush()
     },

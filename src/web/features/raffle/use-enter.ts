@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommandInput } from '../../../contract/endpoints.ts'
 import { call, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { shieldFinger } from '../../ui/under-finger.ts'
 
 /** Enters a raffle; the same press twice is one entry. */
 export function useEnter(onDone: () => void) {
@@ -21,7 +22,10 @@ export function useLeave() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (entryId: string) => call('leaveRaffle', { entryId }),
-    onSuccess: () => toast('응모를 취소했어요. 마감 전이면 다시 응모할 수 있어요'),
+    onSuccess: () => {
+      shieldFinger() // entering stands in the place of leaving
+      toast('응모를 취소했어요. 마감 전이면 다시 응모할 수 있어요')
+    },
     onError: error => toast(errorText(error, '응모를 취소하지 못했어요. 다시 눌러 주세요'), { tone: 'careful' }),
     onSettled: refresh,
   })

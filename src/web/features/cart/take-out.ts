@@ -1,0 +1,14 @@
+import { addToCart, removeFromCart, type CartItem } from '../../../domain/cart.ts'
+import { josa } from '../../../contract/josa.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { shieldFinger } from '../../ui/under-finger.ts'
+import { changeCart } from './cart-store.ts'
+
+/** Takes a line out of the cart, says so, and offers to put it back. The line that comes under the finger is not taken out by the same tap. */
+export function takeOut(line: CartItem, name: string): void {
+  changeCart(cart => removeFromCart(cart, line.id))
+  shieldFinger()
+  toast(`${josa(name, '을/를')} 뺐어요`, {
+    action: { label: '되돌리기', run: () => changeCart(cart => addToCart(cart, line)) },
+  })
+}
