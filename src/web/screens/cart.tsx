@@ -27,7 +27,7 @@ import { mended, waysOut } from '../features/cart/ways-out.ts'
 import { useStorefront } from '../features/catalog/queries.ts'
 import { myWaitlistQuery } from '../features/orders/queries.ts'
 import { refusalWords } from '../features/orders/checkout-words.ts'
-import { useAsksAtStart, useHasKeptPress } from '../features/orders/kept-press.ts'
+import { useAsksAtStart, useHasUnanswered } from '../features/orders/kept-press.ts'
 import { checkoutKey, useCheckout } from '../features/orders/use-checkout.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -48,7 +48,7 @@ export function CartScreen() {
   const held = waitlist.data?.items.length
   const [refused, setRefused] = useState<Error | null>(null)
   const checkout = useCheckout(() => setRefused(null))
-  const hasKeptPress = useHasKeptPress()
+  const hasUnanswered = useHasUnanswered()
   const asksAtStart = useAsksAtStart()
   const underWay = useIsMutating({ mutationKey: checkoutKey })
 
@@ -126,7 +126,7 @@ export function CartScreen() {
           {ways.size > 0 && <p>다른 상품은 그대로 담겨 있어요.</p>}
         </Notice>
       )}
-      {hasKeptPress && !asksAtStart && !refused && (underWay === 0 || isAsking) && (
+      {hasUnanswered && !asksAtStart && !refused && (underWay === 0 || isAsking) && (
         <Notice
           tone="hot"
           title="앞서 누른 예약의 결과를 아직 몰라요"
@@ -136,7 +136,7 @@ export function CartScreen() {
             </Button>
           }
         >
-          인터넷이 끊겼을 때 누른 예약이에요. 확인해도 두 번 예약되지 않아요.
+          답을 받기 전에 연결이 끊겼어요. 확인해도 두 번 예약되지 않아요.
         </Notice>
       )}
       {!refused && <AwayNotice lines={lines} ways={ways} />}

@@ -44,7 +44,10 @@ export async function checkout({ fromCart, what, reservations, waitlist }: Check
     return { press, result: await call('reserve', { requestId, reservations, waitlist }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (isUndecided(error, isRepeat)) throw new Undecided(error)
+    if (isUndecided(error, isRepeat)) {
+      keepPress({ ...press, isUnanswered: true })
+      throw new Undecided(error)
+    }
     forgetPress(requestId)
     // another tab ordered something else by this id; any other refusal leaves the id unused
     if (error.code === 'IDEMPOTENCY_MISMATCH') renewCartRequest(requestId)
@@ -65,6 +68,7 @@ export async function settleEarlier(next: Wanted | null): Promise<Earlier | null
     if (!result) closeCheckout(press.requestId)
     return { press, result }
   } catch (error) {
+    keepPress({ ...press, isUnanswered: true })
     throw error instanceof ApiError ? new NotSent(error) : error
   }
 }

@@ -2,8 +2,11 @@ import { useSyncExternalStore } from 'react'
 import type { ReserveInput } from '../../../contract/schemas/orders.ts'
 import { boot } from '../../app/boot.ts'
 
-/** A press as this browser keeps it until it has heard the answer. `what` names it to its owner. */
-export type KeptPress = ReserveInput & { what: string }
+/**
+ * A press as this browser keeps it until it has heard the answer. `what` names it to its owner. `isUnanswered`: it was waited for in vain;
+ * without that it may be on its way in another tab.
+ */
+export type KeptPress = ReserveInput & { what: string; isUnanswered?: true }
 
 const key = `moapick.checkout.${boot.me?.id}`
 const listeners = new Set<() => void>()
@@ -30,9 +33,9 @@ export function forgetPress(requestId: string): void {
   tell()
 }
 
-/** Tells whether a press waits for its answer, here or in another tab. */
-export function useHasKeptPress(): boolean {
-  return useSyncExternalStore(listen, hasKeptPress)
+/** Tells whether nobody knows what became of a press, made here or in another tab. */
+export function useHasUnanswered(): boolean {
+  return useSyncExternalStore(listen, () => keptPress()?.isUnanswered === true)
 }
 
 /** Tells whether the page still has to ask by itself what became of the press that was kept when it was opened. */
@@ -43,6 +46,8 @@ export function useAsksAtStart(): boolean {
 /** Notes that the page has asked, or never will. */
 export function askedAtStart(): void {
   asksAtStart = false
+  const press = keptPress()
+  if (press) keepPress({ ...press, isUnanswered: true })
   tell()
 }
 
