@@ -1,3 +1,4 @@
+import { andMore } from './and-more.ts'
 import type { NoticeData, NoticeKind } from '../domain/notice.ts'
 import { tierNames } from '../domain/tier.ts'
 
@@ -5,7 +6,7 @@ import { tierNames } from '../domain/tier.ts'
 type Template<Data> = { code: string; text: string; variables: (data: Data) => Record<`#{${string}}`, string | number> }
 
 type Order = { name: string; more: number; pickupDate: string }
-const orderVariables = (data: Order) => ({ '#{상품}': several(data), '#{픽업일}': data.pickupDate })
+const orderVariables = (data: Order) => ({ '#{상품}': andMore(data.name, data.more), '#{픽업일}': data.pickupDate })
 
 /**
  * What the shop registers (docs/ALIMTALK.md). Kakao compares every message with its template to the letter, so a text never changes:
@@ -56,12 +57,12 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
   pickup_tomorrow: {
     code: 'MOAPICK_PICKUP_TOMORROW_2',
     text: '내일이 픽업일이에요.\n\n상품: #{상품}\n픽업일: #{픽업일}',
-    variables: data => ({ '#{상품}': several(data), '#{픽업일}': data.day }),
+    variables: data => ({ '#{상품}': andMore(data.name, data.more), '#{픽업일}': data.day }),
   },
   pickup_today: {
     code: 'MOAPICK_PICKUP_TODAY_2',
     text: '오늘이 픽업일이에요.\n\n상품: #{상품}\n픽업일: #{픽업일}',
-    variables: data => ({ '#{상품}': several(data), '#{픽업일}': data.day }),
+    variables: data => ({ '#{상품}': andMore(data.name, data.more), '#{픽업일}': data.day }),
   },
   points_given: {
     code: 'MOAPICK_POINTS_GIVEN_1',
@@ -95,8 +96,4 @@ export function alimtalkOf(
   const variables = Object.fromEntries(Object.entries(template.variables(data)).map(([name, value]) => [name, String(value)]))
   const text = template.text.replace(/#\{[^}]+\}/g, gap => variables[gap] ?? gap)
   return { code: template.code, text, variables }
-}
-
-function several({ name, more }: { name: string; more: number }): string {
-  return more > 0 ? `${name} 외 ${more}건` : name
 }

@@ -1,3 +1,4 @@
+import { andMore } from './and-more.ts'
 import { missionRules, ONCE } from '../domain/mission.ts'
 import type { NoticeData, NoticeKind } from '../domain/notice.ts'
 import { tierNames, type Tier } from '../domain/tier.ts'
@@ -15,24 +16,24 @@ const POINTS = '/mypage/points'
 const catalogue: Catalogue = {
   order_reserved: data => ({
     title: '예약이 완료됐어요',
-    body: `${several(data)} · ${dayText(data.pickupDate)} 픽업 · ${data.total.toLocaleString('ko-KR')}원`,
+    body: `${andMore(data.name, data.more)} · ${dayText(data.pickupDate)} 픽업 · ${data.total.toLocaleString('ko-KR')}원`,
     link: ORDERS,
   }),
   order_canceled: data =>
     data.by === 'no_show'
       ? {
           title: '픽업 기간이 지나 예약이 취소됐어요',
-          body: `${several(data)} · 찾아가지 않아 노쇼로 기록됐어요.`,
+          body: `${andMore(data.name, data.more)} · 찾아가지 않아 노쇼로 기록됐어요.`,
           link: ORDERS,
         }
       : {
           title: '가게에서 예약을 취소했어요',
-          body: `${several(data)} · ${dayText(data.pickupDate)} 픽업 예정이었어요.`,
+          body: `${andMore(data.name, data.more)} · ${dayText(data.pickupDate)} 픽업 예정이었어요.`,
           link: ORDERS,
         },
   prepaid_confirmed: data => ({
     title: '선입금을 확인했어요',
-    body: `${several(data)} · ${dayText(data.pickupDate)}에 찾아가 주세요.`,
+    body: `${andMore(data.name, data.more)} · ${dayText(data.pickupDate)}에 찾아가 주세요.`,
     link: ORDERS,
   }),
   round_canceled: data => ({
@@ -56,12 +57,14 @@ const catalogue: Catalogue = {
   raffle_result: data => ({ ...raffle[data.result](data.name), link: ORDERS }),
   pickup_tomorrow: data => ({
     title: '내일이 픽업일이에요',
-    body: `${several(data)} · ${dayText(data.day)}에 찾아가 주세요.`,
+    body: `${andMore(data.name, data.more)} · ${dayText(data.day)}에 찾아가 주세요.`,
     link: CALENDAR,
   }),
   pickup_today: data => ({
     title: data.isLast ? '오늘까지 픽업해 주세요' : '오늘이 픽업일이에요',
-    body: data.isLast ? `${several(data)} · 오늘이 픽업 마지막 날이에요.` : `${several(data)} · 오늘 찾아가 주세요.`,
+    body: data.isLast
+      ? `${andMore(data.name, data.more)} · 오늘이 픽업 마지막 날이에요.`
+      : `${andMore(data.name, data.more)} · 오늘 찾아가 주세요.`,
     link: CALENDAR,
   }),
   points_given: data => ({ title: `${points(data.amount)}를 받았어요`, body: data.reason, link: POINTS }),
@@ -117,10 +120,6 @@ function tierWords(from: Tier, to: Tier): { title: string; body: string } {
   if (to === 'restricted') return { title: '참여가 제한됐어요', body: '예약과 대기를 할 수 없어요. 고객센터에 문의해 주세요.' }
   if (from === 'restricted') return { title: '참여 제한이 풀렸어요', body: `지금 등급은 '${tierNames[to]}'이에요.` }
   return { title: '등급이 바뀌었어요', body: `'${tierNames[from]}'에서 '${tierNames[to]}'으로 바뀌었어요.` }
-}
-
-function several({ name, more }: { name: string; more: number }): string {
-  return more > 0 ? `${name} 외 ${more}건` : name
 }
 
 function points(amount: number): string {

@@ -23,7 +23,7 @@ async function fitsAt(page: Page, size: string, state: string): Promise<void> {
   expect.soft(await page.locator('body').evaluate(brokenWords), where).toEqual([])
 }
 
-/** Short words and figures of a part of the page that go on in a line below: beside something wide, they would stand letter under letter. */
+/** Finds short words and figures that go on in a line below: beside something wide they would stand letter under letter. */
 function brokenWords(part: Element): string[] {
   const broken: string[] = []
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
@@ -47,8 +47,8 @@ export function setLetters(page: Page, size: string): Promise<void> {
 }
 
 /**
- * What reaches over the window's right edge, outside of rows that one scrolls sideways, buttons whose words are cut, and where the
- * keyboard would stop and nothing be seen.
+ * Finds what reaches over the window's right edge outside of rows that one scrolls sideways, buttons whose words are cut, and places where
+ * the keyboard would stop and nothing be seen.
  */
 function whatDoesNotFit(): string[] {
   const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth

@@ -4,11 +4,13 @@ import { expect, type Frame, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 import { Answers } from './answers.ts'
 import { atRest, atStandstill } from './at-rest.ts'
+import { haveShopLetters } from './shop-letters.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Opens a page and expects that nothing on it moved by itself: layout shift must be exactly 0. */
 export async function openStill(page: Page, path: string): Promise<void> {
+  await haveShopLetters(page)
   const answers = new Answers(page)
   await page.goto(path)
   await atRest(page)

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { andMore } from '../../contract/and-more.ts'
 import { findFeedOwner, keepFeedSecret, readFeedOrders, type FeedOrder } from '../../db/calendar-feeds.ts'
 import type { Actor, Context } from '../context.ts'
 import { readStoreInfo } from '../storefront/read-store.ts'
@@ -33,7 +34,7 @@ type Shop = { shopName: string; pickupPlace: string; pickupHours: string }
 
 function eventOf(order: FeedOrder, { shopName, pickupPlace, pickupHours }: Shop): CalendarEvent {
   const [first, ...others] = order.goods
-  const goods = others.length > 0 ? `${first!.product} 외 ${others.length}건` : first!.product
+  const goods = andMore(first!.product, others.length)
   const lines = order.goods.map(({ product, item, quantity }) => `${product} · ${item} ${quantity}개`)
   return {
     uid: `${uidOf(order.id)}@moapick`,

@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True of the answer to somebody whose session is over. */
+/** Tells whether the shop answered that the session is over. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'UNAUTHENTICATED'
 }

@@ -1,8 +1,8 @@
 import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type Query } from '@tanstack/react-query'
 
 /**
- * A reading that is on its way when something changes may be from before the change: TanStack takes its answer for fresh all the same
- * where there was no data yet, or where no screen shows it.
+ * Reads once more what was on its way when something changed: such an answer may be from before the change, and TanStack takes it for
+ * fresh all the same where there was no data yet, or where no screen shows it.
  */
 export class FreshClient extends QueryClient {
   readonly #again = new Map<string, Promise<void>>()

@@ -14,6 +14,7 @@ export async function leave(end: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Tells whether one's own session is being ended by {@link leave}. */
 export function isLeaving(): boolean {
   return isUnderWay
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { andMore } from '../../../contract/and-more.ts'
 import type { MemberDetail } from '../../../contract/schemas/members.ts'
 import { KST, kstDay } from '../../../domain/time.ts'
 import { useNow } from '../../app/clock.ts'
@@ -11,6 +12,7 @@ import styles from './facts-panel.module.css'
 export function FactsPanel({ user }: { user: MemberDetail }) {
   const today = kstDay(useNow())
   const streak = streakNow(user, today)
+  const [encore] = user.encores
   return (
     <section aria-label="고객 정보" className={styles.panel}>
       <dl>
@@ -42,11 +44,10 @@ export function FactsPanel({ user }: { user: MemberDetail }) {
             </Link>
           )}
         </Fact>
-        {user.encores.length > 0 && (
+        {encore && (
           <Fact name="앵콜 요청">
             <span title={user.encores.map(encore => encore.productName).join(', ')}>
-              {user.encores[0]?.productName}
-              {user.encores.length > 1 && ` 외 ${user.encores.length - 1}건`}
+              {andMore(encore.productName, user.encores.length - 1)}
             </span>
           </Fact>
         )}

@@ -1,3 +1,4 @@
+import { andMore } from '../../../contract/and-more.ts'
 import type { CartItem } from '../../../domain/cart.ts'
 import type { Storefront } from '../../../contract/schemas/products.ts'
 import type { SeenProduct } from './seen-products.ts'
@@ -69,5 +70,5 @@ function findItem(line: CartItem, shop: Storefront | undefined, now: Temporal.In
 /** What the lines are of, in a few words: `제주 감귤 외 2건`. Empty where no name is known. */
 export function namesOf(lines: readonly CartLine[]): string {
   const [first, ...others] = new Set(lines.flatMap(({ product }) => product?.groupName ?? []))
-  return [first, others.length > 0 && `외 ${others.length}건`].filter(Boolean).join(' ')
+  return first === undefined ? '' : andMore(first, others.length)
 }

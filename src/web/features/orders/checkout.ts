@@ -3,7 +3,7 @@ import type { CartItem } from '../../../domain/cart.ts'
 import type { RejectionCode } from '../../../domain/rejection.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { cartRequestId, renewCartRequest } from './cart-request.ts'
-import { forgetPress, keepPress, keptPress, type KeptPress } from './kept-press.ts'
+import { forgetPress, keepPress, keepUnanswered, keptPress, type KeptPress } from './kept-press.ts'
 import { isSame, type Wanted } from './wanted.ts'
 
 /** `what` names it to its owner. `fromCart`: it is what lies in the cart once this is done to it. */
@@ -45,7 +45,7 @@ export async function checkout({ fromCart, what, reservations, waitlist }: Check
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (isUndecided(error, isRepeat)) {
-      keepPress({ ...press, isUnanswered: true })
+      keepUnanswered(press)
       throw new Undecided(error)
     }
     forgetPress(requestId)
@@ -68,7 +68,7 @@ export async function settleEarlier(next: Wanted | null): Promise<Earlier | null
     if (!result) closeCheckout(press.requestId)
     return { press, result }
   } catch (error) {
-    keepPress({ ...press, isUnanswered: true })
+    keepUnanswered(press)
     throw error instanceof ApiError ? new NotSent(error) : error
   }
 }

@@ -27,6 +27,11 @@ export function keepPress(press: KeptPress): void {
   tell()
 }
 
+/** Keeps a press as one whose answer was waited for in vain. */
+export function keepUnanswered(press: KeptPress): void {
+  keepPress({ ...press, isUnanswered: true })
+}
+
 /** Forgets a press: its answer is known. */
 export function forgetPress(requestId: string): void {
   if (keptPress()?.requestId === requestId) localStorage.removeItem(key)
@@ -47,7 +52,7 @@ export function useAsksAtStart(): boolean {
 export function askedAtStart(): void {
   asksAtStart = false
   const press = keptPress()
-  if (press) keepPress({ ...press, isUnanswered: true })
+  if (press) keepUnanswered(press)
   tell()
 }
 

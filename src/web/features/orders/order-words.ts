@@ -1,3 +1,4 @@
+import { andMore } from '../../../contract/and-more.ts'
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { isOpen, type OrderStatus } from '../../../domain/order.ts'
 import type { PenaltyType } from '../../../domain/penalty.ts'
@@ -33,7 +34,7 @@ export function orderTitle(order: Order, now: Temporal.Instant): string {
 export function goodsOf(order: Order): string {
   const [first, ...others] = order.items
   if (!first) return '주문'
-  return others.length > 0 ? `${first.productName} 외 ${others.length}건` : first.productName
+  return andMore(first.productName, others.length)
 }
 
 /** What one chose: `소과 2개`, and of several products `소금빵 4개입 1개 · 드립백 2개`. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { kstDay } from '../../../domain/time.ts'
-import { call } from '../../app/api.ts'
+import { call, isSignedOut } from '../../app/api.ts'
 import { serverNow } from '../../app/clock.ts'
 import { signedPoints } from '../../format/price.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -10,7 +10,7 @@ const key = (userId: string) => `moapick.visit.${userId}`
 
 /**
  * Counts today's visit and tells of its points, once a Korean day on a device (SPEC §9). The server counts it once for all devices; that
- * it could not be counted is only logged (SPEC §8).
+ * it could not be counted is only logged (SPEC §8), and nothing at all is said where the session is over.
  */
 export async function recordVisit(client: QueryClient, userId: string): Promise<void> {
   const today = kstDay(serverNow()).toString()
@@ -22,7 +22,7 @@ export async function recordVisit(client: QueryClient, userId: string): Promise<
     toast(bonus > 0 ? `${streakDays}일 연속 출석 ${signedPoints(points + bonus)}` : `출석 ${signedPoints(points)}`)
     await refreshAccount(client)
   } catch (error) {
-    console.warn('The visit could not be recorded', error)
+    if (!isSignedOut(error)) console.warn('The visit could not be recorded', error)
   }
 }
 
