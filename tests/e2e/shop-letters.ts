@@ -18,7 +18,7 @@ export async function haveShopLetters(page: Page): Promise<void> {
 type Range = { from: number; to: number }
 
 function rangesOf(html: string): Range[] {
-  const ranges = /unicode-range:([^}]*)}/.exec(html)?.[1]?.split(',') ?? []
+  const ranges = /'Moapick Letters'[^}]*unicode-range:([^}]*)}/.exec(html)?.[1]?.split(',') ?? []
   return ranges.map(range => {
     const [from, to = from] = range.slice('U+'.length).split('-')
     return { from: Number.parseInt(from!, 16), to: Number.parseInt(to!, 16) }
