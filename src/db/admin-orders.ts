@@ -2,7 +2,7 @@ import type { OrderStatus } from '../domain/order.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql } from './database.ts'
 import { nameContains } from './name-search.ts'
-import type { OwnOrderRow } from './own-orders.ts'
+import { isWon, type OwnOrderRow } from './own-orders.ts'
 
 /** What the counter looks for; a field left out sets no bound. */
 export type OrderSearch = {
@@ -50,7 +50,7 @@ export type AdminOrderRow = OwnOrderRow & {
 
 /** Of `orders o` and `users u`. */
 export const adminOrderColumns = `o.id, o.status, o.pickup_date, o.pickup_until, o.total_price, o.created_at, o.picked_up_at, o.prepaid_at,
-  o.canceled_at, o.penalty_type, o.converted_at, o.notes, o.is_bookmarked, o.version, u.id as user_id, u.display_name as name, u.nickname,
+  o.canceled_at, o.penalty_type, o.converted_at, ${isWon} as won, o.notes, o.is_bookmarked, o.version, u.id as user_id, u.display_name as name, u.nickname,
   u.phone_last4, coalesce(u.manual_tier, u.loyalty_tier) as tier`
 
 /**

@@ -14,6 +14,7 @@ export type OwnOrderRow = {
   canceled_at: Temporal.Instant | null
   penalty_type: PenaltyType | null
   converted_at: Temporal.Instant | null
+  won: boolean
 }
 
 export type OrderLineRow = {
@@ -36,6 +37,9 @@ export type OrderLineRow = {
   color: string
 }
 
+/** SQL: an order `o` was won in a raffle, or was split off from one that was. */
+export const isWon = `(o.converted_at is not null and exists (select from raffle_entries e where e.order_id in (o.id, o.origin_order_id)))`
+
 /** A user's orders, newest first, after the given place. */
 export async function readOwnOrders(
   sql: Sql,
@@ -44,8 +48,9 @@ export async function readOwnOrders(
   count: number,
 ): Promise<OwnOrderRow[]> {
   return await sql.query<OwnOrderRow>(
-    `select id, status, pickup_date, pickup_until, total_price, created_at, picked_up_at, prepaid_at, canceled_at, penalty_type, converted_at
-     from orders where user_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+    `select id, status, pickup_date, pickup_until, total_price, created_at, picked_up_at, prepaid_at, canceled_at, penalty_type, converted_at,
+            ${isWon} as won
+     from orders o where user_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
      order by created_at desc, id desc limit $4`,
     [userId, after?.createdAt ?? null, after?.id ?? null, count],
   )

@@ -15,7 +15,7 @@ const cancellation = z.object({ now: cost, next: z.array(costFrom), noShow: cost
 /** A thing that happened to an order; a field that says nothing about its kind is left out. */
 const storyEvent = z.object({
   at: instant,
-  kind: z.enum(['reserved', 'converted', 'status', 'revert', 'split', 'partial_pickup', 'moved', 'notes']),
+  kind: z.enum(['reserved', 'converted', 'won', 'status', 'revert', 'split', 'partial_pickup', 'moved', 'notes']),
   by: z.enum(['customer', 'shop', 'job']),
   from: z.enum(orderStatuses).optional(),
   to: z.enum(orderStatuses).optional(),

@@ -56,7 +56,9 @@ export const order = z.object({
   prepaidAt: instant.nullable(),
   canceledAt: instant.nullable(),
   penaltyType: z.enum(penaltyTypes).nullable(),
+  /** When a place in line, or a raffle, became this order. */
   convertedAt: instant.nullable(),
+  isWon: z.boolean(),
   items: z.array(orderItem),
 })
 export type Order = z.infer<typeof order>

@@ -62,6 +62,7 @@ export function orderOf(row: OwnOrderRow, lines: readonly OrderLineRow[]): Order
     canceledAt: row.canceled_at?.toString() ?? null,
     penaltyType: row.penalty_type,
     convertedAt: row.converted_at?.toString() ?? null,
+    isWon: row.won,
     items: lines.map(line => ({
       productId: line.product_id,
       roundId: line.round_id,

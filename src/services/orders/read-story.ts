@@ -42,7 +42,8 @@ async function tell(sql: Sql, orderId: string, ownerId: string | null): Promise<
 function beginningsOf(row: StoryRow): Told['events'] {
   const at = row.created_at.toString()
   const actor = row.created_by === null ? null : { id: row.created_by, name: row.created_by_name ?? '' }
-  if (row.converted_at !== null) return [{ at: row.converted_at.toString(), kind: 'converted', by: 'job', actor: null }]
+  if (row.converted_at !== null)
+    return [{ at: row.converted_at.toString(), kind: row.won ? 'won' : 'converted', by: 'job', actor: null }]
   return [{ at, kind: 'reserved', by: actor ? 'shop' : 'customer', actor }]
 }
 

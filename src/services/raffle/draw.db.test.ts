@@ -5,9 +5,11 @@ import { Counter, customer, refusal } from '../../../tests/support/desk.ts'
 import { aRaffle, deadlineOf, enterAll } from '../../../tests/support/raffle.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
 import { cancelRound } from '../catalog/cancel-round.ts'
+import { changeRoundStatus } from '../catalog/change-round-status.ts'
 import { duplicateRound } from '../catalog/duplicate-round.ts'
 import { readAdminRound } from '../catalog/read-admin.ts'
 import { cancelOrder } from '../orders/cancel.ts'
+import { readOwnOrder } from '../orders/read-story.ts'
 import { leaveWaitlist } from '../waitlist/leave.ts'
 import { drawRaffle } from './draw.ts'
 import { enterRaffle } from './enter.ts'
@@ -99,6 +101,21 @@ describe('drawing a raffle', () => {
     expect(await refusal(redraw(round.roundId))).toEqual({ code: 'RAFFLE_NOT_DRAWN' })
     expect(await draw(round.roundId, deadline.add({ hours: 4 }).subtract({ milliseconds: 1 }))).toMatchObject({ winners: 0 })
     expect(await refusal(draw('round-1', deadline))).toEqual({ code: 'ROUND_NOT_FOUND' })
+  })
+
+  it('costs a winner nothing before the pickup day, also where the shop ended the round long before its deadline', async () => {
+    const round = await aRaffle(counter.context, 1)
+    const userId = (await enterAll(counter.context, round, 1))[0]!.userId
+    const deadline = await deadlineOf(counter.db, round.roundId)
+    const early = deadline.subtract({ hours: 20 })
+    const owner = await counter.admin()
+    await counter.at(early, () => changeRoundStatus(counter.context, owner, { roundIds: [round.roundId], status: 'ended' }))
+    await draw(round.roundId, early.add({ minutes: 1 }))
+    const [entry] = await entriesOf(round.roundId)
+    const order = await counter.at(deadline.add({ hours: 1 }), () => readOwnOrder(counter.context, userId, entry!.order_id!))
+    expect(order.cancellation).toMatchObject({ now: { type: 'none', points: 0 }, next: [{ type: 'late' }] })
+    expect(order).toMatchObject({ isWon: true, story: [{ kind: 'won', by: 'job' }] })
+    await expectSoundShop(counter.db)
   })
 
   it('passes over the suspended, people of another tier by now and those who left the shop', async () => {

@@ -47,7 +47,7 @@ async function drawNow(tx: Tx, context: Context, actor: Actor, raffle: RaffleRow
   const entries = await readDrawEntries(tx, roundId)
   const tickets = entries.map(entry => ticketOf(entry, raffle))
   const drawn = draw(seed, { places: raffle.places, shelves: freeUnits(shelves) }, tickets, hashing)
-  const outcomes = outcomesOf(context, raffle, entries, drawn, shelves)
+  const outcomes = outcomesOf({ newId: context.newId, now }, raffle, entries, drawn, shelves)
   await writeOutcomes(tx, outcomes, [...shelves.keys()], now)
   await writeDraw(
     tx,

@@ -6,6 +6,7 @@ import type { StockChange, StockRow } from '../../db/stock.ts'
 import type { DrawnEntry, RaffleEntry } from '../../domain/raffle.ts'
 import { mayTakePart } from '../../domain/round.ts'
 import { unitsOf } from '../../domain/stock.ts'
+import { isBefore } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 
 /** All that a draw writes. */
@@ -30,7 +31,7 @@ export function ticketOf(entry: DrawEntry, round: Pick<RaffleRow, 'allowedTiers'
 
 /** Gives ids to what was drawn: orders, places in line in drawn order, and what everybody is told. */
 export function outcomesOf(
-  { newId }: Pick<Context, 'newId'>,
+  { newId, now }: Pick<Context, 'newId'> & { now: Temporal.Instant },
   raffle: RaffleRow,
   entries: readonly DrawEntry[],
   drawn: readonly DrawnEntry[],
@@ -41,7 +42,7 @@ export function outcomesOf(
   const outcomes: Outcomes = { orders: [], waits: [], results: [], changes: [], told: [] }
   for (const { id, place, units, groupId, result } of drawn) {
     const entry = byId.get(id)!
-    const order = result === 'won' ? orderOf(raffle, entry, newId()) : null
+    const order = result === 'won' ? orderOf(raffle, entry, { id: newId(), now }) : null
     const wait = result === 'waiting' ? waitOf(raffle, entry, newId(), nextSeq.get(groupId)!) : null
     if (order) {
       outcomes.orders.push(order)
@@ -58,10 +59,14 @@ export function outcomesOf(
   return outcomes
 }
 
-/** Made after the deadline: as with a late conversion nobody pays for cancelling before the pickup day (DECISIONS, Penalties). */
-export function orderOf(raffle: RaffleRow, entry: DrawEntry, id: string): NewOrder {
+/**
+ * Makes a winner's order. Its deadline is the draw at the latest, also where the shop ended the round before the planned one: as with a late
+ * conversion nobody pays for cancelling before the pickup day (DECISIONS, Penalties).
+ */
+export function orderOf(raffle: RaffleRow, entry: DrawEntry, { id, now }: { id: string; now: Temporal.Instant }): NewOrder {
   const { itemId, quantity, unitPrice, deduction } = entry
-  const { productId, roundId, deadline, pickupDate, pickupUntil } = raffle
+  const { productId, roundId, pickupDate, pickupUntil } = raffle
+  const deadline = isBefore(now, raffle.deadline) ? now : raffle.deadline
   const line = { productId, roundId, variantGroupId: entry.groupId, itemId, quantity, deduction, unitPrice, deadline }
   const totalPrice = unitPrice * quantity
   return { id, userId: entry.userId, pickupDate, pickupUntil, totalPrice, converted: true, createdBy: null, lines: [line] }

@@ -48,7 +48,7 @@ async function redrawNow(tx: Tx, context: Context, actor: Actor, raffle: RaffleR
   const next = new Set(nextInOrder(losers, free).map(entry => entry.id))
   const winners = lost
     .filter(entry => next.has(entry.id))
-    .map(entry => ({ entry, order: orderOf(raffle, entry, context.newId()) }))
+    .map(entry => ({ entry, order: orderOf(raffle, entry, { id: context.newId(), now }) }))
   const given = winners.map(({ entry, order }) => ({ entryId: entry.id, orderId: order.id }))
   if (winners.length > 0) {
     await insertOrders(

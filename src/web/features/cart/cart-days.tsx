@@ -28,23 +28,25 @@ export function CartDays({ days, ways, now, onChange }: CartDaysProps) {
           <h2 className="t-subtitle">{fullDay(day.pickupDate)} 픽업</h2>
           <p className="t-label t-muted">{pickupWords(boot.store)}</p>
         </div>
-        <p className={styles.total}>
-          <span className="visually-hidden">이날 합계</span>
-          {won(day.total)}
-        </p>
+        {day.order && (
+          <p className={styles.total}>
+            <span className="visually-hidden">이날 합계</span>
+            {won(day.order.total)}
+          </p>
+        )}
       </div>
       {day.lines.map(each => (
         <CartLineCard key={each.line.id} each={each} way={ways.get(each.line.id)} onChange={onChange} />
       ))}
-      <p className={styles.promise}>{promiseSentence(day, now)}</p>
+      {day.order && <p className={styles.promise}>{promiseSentence({ ...day.order, pickupDate: day.pickupDate }, now)}</p>}
     </section>
   ))
 }
 
 /** The promise line in one sentence: `취소하면 오늘 20:00까지 차감 없음 · 그 뒤 −76P · 픽업일 −50P와 노쇼 0.5회예요.` */
-function promiseSentence(day: CartDay, now: Temporal.Instant): string {
-  const { parts, noShow } = cancellationPromise({ total: day.total, deadline: day.deadline, pickupDate: day.pickupDate, now })
-  const late = penaltyOf('late', day.total)
+function promiseSentence(order: NonNullable<CartDay['order']> & Pick<CartDay, 'pickupDate'>, now: Temporal.Instant): string {
+  const { parts, noShow } = cancellationPromise({ ...order, now })
+  const late = penaltyOf('late', order.total)
   const words = parts.map(part => {
     switch (part.kind) {
       case 'free':

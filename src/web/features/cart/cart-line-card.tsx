@@ -49,7 +49,7 @@ export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
       </div>
       <div className={styles.bottom}>
         <p className={styles.price}>{won(price)}</p>
-        {found && (
+        {found && way?.kind !== 'remove' && (
           <Stepper
             label={`${name} 수량`}
             value={line.quantity}

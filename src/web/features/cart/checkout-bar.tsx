@@ -23,7 +23,7 @@ export function CheckoutBar({ lines, ways, hasChanges, suspended, busy, onReserv
   const reservations = lines.filter(each => each.line.status === 'RESERVATION')
   const days = byPickupDay(reservations)
   const pieces = reservations.reduce((sum, each) => sum + each.line.quantity, 0)
-  const total = days.reduce((sum, day) => sum + day.total, 0)
+  const total = reservations.reduce((sum, each) => sum + each.price, 0)
   if (suspended) {
     return (
       <StickyAction>

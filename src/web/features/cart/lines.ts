@@ -12,8 +12,12 @@ export type CartLine = {
   price: number
 }
 
-/** Lines of one pickup day, with their sum in won. */
-export type CartDay = { pickupDate: Temporal.PlainDate; lines: CartLine[]; total: number; deadline: Temporal.Instant }
+/** Lines of one pickup day. `order` is what becomes of them, its sum in won and its first deadline; null where none can be reserved any more. */
+export type CartDay = {
+  pickupDate: Temporal.PlainDate
+  lines: CartLine[]
+  order: { total: number; deadline: Temporal.Instant } | null
+}
 
 /** `seen`: products as they were, for the names of those that the shop no longer shows. */
 export function cartLines(
@@ -30,19 +34,29 @@ export function cartLines(
   })
 }
 
-/** Reservations by pickup day, the nearest first: each day becomes one order (DECISIONS, Checkout). */
-export function byPickupDay(lines: readonly CartLine[]): CartDay[] {
+/**
+ * Groups reservations by pickup day, the nearest first: each day becomes one order (DECISIONS, Checkout).
+ * @param isOver whether a line cannot be reserved any more: it counts for nothing
+ */
+export function byPickupDay(lines: readonly CartLine[], isOver: (each: CartLine) => boolean = () => false): CartDay[] {
   const days = Map.groupBy(lines, each => each.found?.sale.round.pickupDate ?? each.line.pickupDate)
   return [...days]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([day, ofDay]) => ({
       pickupDate: Temporal.PlainDate.from(day),
       lines: ofDay,
-      total: ofDay.reduce((sum, each) => sum + each.price, 0),
-      deadline: ofDay
-        .map(each => each.found?.sale.deadline ?? Temporal.Instant.from(each.line.deadlineDate))
-        .reduce((a, b) => (Temporal.Instant.compare(a, b) <= 0 ? a : b)),
+      order: orderOf(ofDay.filter(each => !isOver(each))),
     }))
+}
+
+function orderOf(lines: readonly CartLine[]): CartDay['order'] {
+  if (lines.length === 0) return null
+  return {
+    total: lines.reduce((sum, each) => sum + each.price, 0),
+    deadline: lines
+      .map(each => each.found?.sale.deadline ?? Temporal.Instant.from(each.line.deadlineDate))
+      .reduce((a, b) => (Temporal.Instant.compare(a, b) <= 0 ? a : b)),
+  }
 }
 
 export function lineName({ product }: Pick<CartLine, 'product'>): string {

@@ -148,8 +148,15 @@ test('taking every way out leaves a cart that nothing is in the way of', () => {
 
 test('a cart is one order per pickup day, the nearest first, at the price of now', () => {
   const days = byPickupDay(cartLines([line(), { ...line('RESERVATION', 2, 'other'), pickupDate: '2025-11-22' }], shop(), now))
-  expect(days.map(day => [day.pickupDate.toString(), day.total])).toEqual([
+  expect(days.map(day => [day.pickupDate.toString(), day.order?.total])).toEqual([
     ['2025-11-22', 19_800],
     ['2025-11-25', 49_500],
   ])
+})
+
+test('what cannot be reserved any more counts for nothing, neither in the sum nor for the deadline', () => {
+  const lines = cartLines([line(), line('RESERVATION', 1, 'other')], shop(), now)
+  const [only] = byPickupDay(lines, each => each.line.itemId === 'other')
+  expect(only).toEqual({ ...byPickupDay([lines[0]!])[0], lines })
+  expect(byPickupDay(lines, () => true).map(day => day.order)).toEqual([null])
 })

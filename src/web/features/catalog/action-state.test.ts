@@ -62,7 +62,7 @@ test.each<[string, Partial<SalesRound>, string, string]>([
     'ended early',
     { status: 'ended', eventType: 'RAFFLE' },
     '응모가 끝났어요',
-    '조금 일찍 마감했어요. 벌써 3명이 다시 열리기를 바라요.',
+    '예정보다 먼저 마감했어요. 벌써 3명이 다시 열리기를 바라요.',
   ],
 ])('%s', (_name, changes, title, note) => expect(shown(changes, 'sprout', 3)).toMatchObject({ title, note }))
 

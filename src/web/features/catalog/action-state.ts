@@ -4,9 +4,9 @@ import { nextTier } from '../../../domain/next-tier.ts'
 import { mayTakePart } from '../../../domain/round.ts'
 import { tierNames, tiers, type Tier } from '../../../domain/tier.ts'
 import { josa } from '../../../contract/josa.ts'
-import { deadlineBothWays } from '../../format/deadline.ts'
 import { reasonOf } from '../standing/reason.ts'
 import { lowestTier } from './card-state.ts'
+import { saleDeadline } from './sale-deadline.ts'
 import type { Sale } from './sale.ts'
 
 type Words = { title: string; note: string }
@@ -73,9 +73,7 @@ export function actionInLine(action: Action, places: readonly OwnEntry[]): Actio
 function overWords(sale: Sale, now: Temporal.Instant): Words {
   const what = sale.round.eventType === 'RAFFLE' ? '응모' : '예약'
   const wishes = sale.product.encoreCount > 0 ? ` 벌써 ${sale.product.encoreCount}명이 다시 열리기를 바라요.` : ''
-  const when =
-    now.epochMilliseconds < sale.deadline.epochMilliseconds ? '조금 일찍 마감했어요' : deadlineBothWays(sale.deadline, now)
-  return { title: `${josa(what, '이/가')} 끝났어요`, note: `${when}.${wishes}` }
+  return { title: `${josa(what, '이/가')} 끝났어요`, note: `${saleDeadline(sale, now)}.${wishes}` }
 }
 
 /** Who may is named, and how far one is oneself. */

@@ -82,7 +82,7 @@ const rows: Row[] = [
     'white 공구의 신부터 | none | raffle | 42명 응모 · 23일(일) 마감',
   ],
   [
-    'raffle, its entries over',
+    'raffle, its entries over before its deadline',
     {
       round: {
         eventType: 'RAFFLE',
@@ -90,7 +90,7 @@ const rows: Row[] = [
         raffle: { places: 10, entries: 42, seedHash: null, seed: null, drawnAt: null },
       },
     },
-    'ink 마감 | none | outline | 응모가 끝났어요 · 23일(일) 마감',
+    'ink 마감 | none | outline | 응모가 끝났어요 · ',
   ],
   [
     'wished for, and still in its first round',

@@ -5,6 +5,7 @@ import { pieces } from '../../format/price.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import type { StockShape } from '../../ui/stock-bar.tsx'
 import type { Sale } from './sale.ts'
+import { wasEndedEarly } from './sale-deadline.ts'
 
 export type Words = { text: string; hot: boolean }
 
@@ -123,7 +124,7 @@ function over(sale: Sale, now: Temporal.Instant): CardState {
       text: isCanceled ? '판매가 취소됐어요' : sale.round.eventType === 'RAFFLE' ? '응모가 끝났어요' : '예약이 끝났어요',
       hot: false,
     },
-    right: { text: isCanceled ? '' : deadlineShort(sale.deadline, now), hot: false },
+    right: { text: isCanceled || wasEndedEarly(sale, now) ? '' : deadlineShort(sale.deadline, now), hot: false },
     faded: true,
   }
 }

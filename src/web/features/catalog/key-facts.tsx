@@ -5,7 +5,7 @@ import type { Product } from '../../../contract/schemas/products.ts'
 import { boot } from '../../app/boot.ts'
 import { pickupWords } from '../shop/pickup-words.ts'
 import { pickupDays } from '../../format/day.ts'
-import { deadlineBothWays, isToday, openingBadge } from '../../format/deadline.ts'
+import { isToday, openingBadge } from '../../format/deadline.ts'
 import { won } from '../../format/price.ts'
 import { Leaf } from '../../ui/leaf.tsx'
 import { StockBar } from '../../ui/stock-bar.tsx'
@@ -15,6 +15,7 @@ import { leftWords, stockShape } from './card-state.ts'
 import styles from './key-facts.module.css'
 import { useStorefront } from './queries.ts'
 import type { Sale } from './sale.ts'
+import { saleDeadline } from './sale-deadline.ts'
 
 const storageWords: Record<Product['storage'], { name: string; note: string; Icon: Icon }> = {
   room: { name: '실온 보관', note: '서늘한 곳에 두세요', Icon: IconHome2 },
@@ -119,7 +120,7 @@ function PickupCard({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
           </span>
           {sale.status !== 'canceled' && (
             <span className={clsx(styles.deadline, isSelling && isToday(sale.deadline, now) && styles.hot)}>
-              {deadlineBothWays(sale.deadline, now)}
+              {saleDeadline(sale, now)}
             </span>
           )}
         </p>

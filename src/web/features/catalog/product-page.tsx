@@ -64,7 +64,7 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
             )
           }
         >
-          {isRaffle && <RafflePanel key={roundId} sale={sale} now={now} />}
+          {isRaffle && <RafflePanel key={roundId} sale={sale} />}
         </KeyFacts>
         {!stands && <ActionNote action={action} />}
         <ReviewList productId={sale.product.id} />

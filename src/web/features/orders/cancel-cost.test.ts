@@ -28,6 +28,7 @@ const order: Order = {
   canceledAt: null,
   penaltyType: null,
   convertedAt: null,
+  isWon: false,
   items: [item],
 }
 

@@ -3,7 +3,7 @@ import { serverNow } from '../../app/clock.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { goodsOf } from './order-words.ts'
 
-/** Orders that a place in a line became, and of which the customer knows already. */
+/** Orders that a place in a line, or a raffle, became, and of which the customer knows already. */
 const known = new Set<string>()
 let since: Temporal.Instant | undefined
 
@@ -17,12 +17,13 @@ export function knowConversion(orderId: string): void {
   known.add(orderId)
 }
 
-/** Tells once of each order that a place in a line has become while the shop was open here. */
+/** Tells once of each order that a place in a line, or a raffle, has become while the shop was open here. */
 export function tellConversions(orders: readonly Order[], showOrders: () => void): void {
   for (const order of orders) {
     if (order.convertedAt === null || known.has(order.id) || !since) continue
     if (Temporal.Instant.compare(Temporal.Instant.from(order.convertedAt), since) < 0) continue
     known.add(order.id)
-    toast(`기다리던 상품이 예약됐어요: ${goodsOf(order)}`, { action: { label: '내역 보기', run: showOrders } })
+    const news = order.isWon ? '추첨에 당첨됐어요' : '기다리던 상품이 예약됐어요'
+    toast(`${news}: ${goodsOf(order)}`, { action: { label: '내역 보기', run: showOrders } })
   }
 }

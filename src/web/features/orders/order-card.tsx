@@ -25,7 +25,11 @@ export function OrderCard({ order, now, onOpen }: OrderCardProps) {
         <Badge tone={statusTones[order.status]}>{orderStatusNames[order.status]}</Badge>
       </header>
       <OrderGoods order={order} />
-      {order.convertedAt !== null && <p className={styles.converted}>기다리던 상품에 자리가 나서 예약됐어요.</p>}
+      {order.convertedAt !== null && (
+        <p className={styles.converted}>
+          {order.isWon ? '추첨에 당첨되어 예약됐어요.' : '기다리던 상품에 자리가 나서 예약됐어요.'}
+        </p>
+      )}
       <CancelPart order={order} now={now} size="small">
         <Button look="plain" size="small" onClick={onOpen}>
           주문 자세히

@@ -8,6 +8,7 @@ test.each<Row>([
   [{ kind: 'reserved' }, '예약했어요', null, 'good'],
   [{ kind: 'reserved', by: 'shop' }, '가게에서 대신 예약했어요', null, 'good'],
   [{ kind: 'converted', by: 'job' }, '예약됐어요', '기다리던 상품에 자리가 났어요.', 'good'],
+  [{ kind: 'won', by: 'job' }, '예약됐어요', '추첨에 당첨됐어요.', 'good'],
   [{ kind: 'status', by: 'shop', to: 'PREPAID' }, '선입금을 확인했어요', null, 'good'],
   [{ kind: 'status', by: 'shop', from: 'PREPAID', to: 'RESERVED' }, '선입금 확인을 되돌렸어요', null, 'plain'],
   [{ kind: 'status', by: 'shop', to: 'PICKED_UP' }, '찾아갔어요', null, 'good'],

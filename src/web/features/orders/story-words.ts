@@ -12,6 +12,8 @@ export function storyWords(event: StoryEvent): StoryWords {
       return good(event.by === 'shop' ? '가게에서 대신 예약했어요' : '예약했어요')
     case 'converted':
       return good('예약됐어요', '기다리던 상품에 자리가 났어요.')
+    case 'won':
+      return good('예약됐어요', '추첨에 당첨됐어요.')
     case 'status':
       return statusWords(event)
     case 'revert':

@@ -15,6 +15,7 @@ function order(id: string, changes: Partial<Order> = {}): Order {
     canceledAt: null,
     penaltyType: null,
     convertedAt: null,
+    isWon: false,
     items: [],
     ...changes,
   }

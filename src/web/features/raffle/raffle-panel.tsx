@@ -9,12 +9,12 @@ import styles from './raffle-panel.module.css'
 import { RaffleRecord } from './raffle-record.tsx'
 
 /** How a raffle goes and how it stands: places, entries, one's own entry, and the promise that anybody can check. */
-export function RafflePanel({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
+export function RafflePanel({ sale }: { sale: Sale }) {
   const { raffle, roundId } = sale.round
   const { data: record } = useQuery(raffleQuery(roundId))
   const entry = useMyEntry(roundId)
   const sheet = useUrlSheet('record')
-  const words = entry && entryWords(entry, { deadline: sale.deadline, now })
+  const words = entry && entryWords(entry, { isTaking: sale.status === 'selling' })
   const seedHash = record?.seedHash ?? raffle?.seedHash ?? null
   const drawn = record?.draw !== null && record?.draw !== undefined ? true : raffle?.drawnAt != null
   return (

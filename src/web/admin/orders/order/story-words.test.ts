@@ -11,6 +11,7 @@ test.each([
   [{ kind: 'reserved', by: 'customer' }, '예약했어요', null, 'good'],
   [{ kind: 'reserved', by: 'shop' }, '김서연 님 대신 주문했어요', '마감 뒤에 만들었어요: 전화로 늦게 알려 줬어요', 'good'],
   [{ kind: 'converted', by: 'job' }, '대기에서 예약으로 바뀌었어요', '자리가 나서 차례가 됐어요.', 'good'],
+  [{ kind: 'won', by: 'job' }, '추첨에 당첨되어 예약됐어요', null, 'good'],
   [{ kind: 'status', by: 'shop', to: 'PREPAID' }, '선입금을 확인했어요', null, 'good'],
   [{ kind: 'status', by: 'shop', from: 'PREPAID', to: 'RESERVED' }, '선입금 확인을 풀었어요', null, 'plain'],
   [{ kind: 'status', by: 'shop', to: 'PICKED_UP' }, '픽업했어요', null, 'good'],

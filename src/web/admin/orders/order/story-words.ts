@@ -16,6 +16,8 @@ export function storyWords(event: Event, order: About): StoryWords {
       return event.by === 'shop' ? onBehalf(order) : good('예약했어요')
     case 'converted':
       return good('대기에서 예약으로 바뀌었어요', '자리가 나서 차례가 됐어요.')
+    case 'won':
+      return good('추첨에 당첨되어 예약됐어요')
     case 'status':
       return statusWords(event)
     case 'revert':
