@@ -18,6 +18,7 @@ test.describe('rewards', () => {
     const welcome = page.getByRole('listitem').filter({ hasText: '모아픽 시작하기' })
     await welcome.getByRole('button', { name: /100P 받기/ }).dblclick()
     await expect(welcome.getByText('받았어요')).toBeVisible()
+    await expect(welcome).toBeFocused() // the button is gone, its place is not
     await expect(page.getByRole('region', { name: '내 포인트' }).getByText('101P', { exact: true })).toBeVisible()
     await answers.have()
     await expect(page.getByText('이미 받은 미션 보상이에요.')).toHaveCount(0) // a double tap is one

@@ -62,6 +62,7 @@ test('an order is cancelled by Space, by Enter, and by the dialog that a screen 
     const { name } = goods[nth]!
     await cancel(page, openOrder(page, name))
     await expect(page.getByRole('article', { name: `${name}, 취소` })).toBeVisible()
+    await expect(page.locator('body')).not.toBeFocused()
     expect(await shop.taken(goods[nth]!)).toBe(0)
   }
   expect(await shop.taken(kept)).toBe(2)

@@ -77,5 +77,13 @@ describe('search', () => {
     ['ㄱㄴ', false],
     ['가ㄱ', false],
     ['귤감', false],
+    ['감귤 제주', true],
+    ['제주, 감귤', true],
+    ['제주-감귤(5kg)', true],
+    ['5 kg', true],
+    ['감귤 서귀포', false],
+    ['제주'.normalize('NFD'), true],
+    ['!?', false],
+    [' ', true],
   ])('%s', (query, expected) => expect(found('제주 감귤 5kg', query)).toBe(expected))
 })

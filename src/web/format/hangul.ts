@@ -7,13 +7,19 @@ const finals = 28
 const perInitial = 21 * finals
 
 /**
- * Whether a text contains what was typed, also with the keyboard set to the other alphabet (`rkarbf` finds 감귤). Case and blanks do not count; a
- * lone consonant stands for any syllable that begins with it (`ㄱㄱ` finds 감귤), and a syllable still being typed for those that may come of it
- * (`가` finds 감귤). An empty query finds everything.
+ * Tells whether a text contains what was typed, or each of its words, also with the keyboard set to the other alphabet (`rkarbf` finds 감귤).
+ * Case, blanks and punctuation do not count; a lone consonant stands for any syllable that begins with it (`ㄱㄱ` finds 감귤), and a syllable
+ * still being typed for those that may come of it (`가` finds 감귤). An empty query finds everything.
  */
 export function found(text: string, query: string): boolean {
   const letters = plain(text)
-  return contains(letters, plain(query)) || contains(letters, plain(meantBy(query)))
+  return [query, meantBy(query)].some(typed => {
+    const words = typed
+      .split(/[\s,]+/)
+      .map(plain)
+      .filter(word => word.length > 0)
+    return contains(letters, plain(typed)) || (words.length > 0 && words.every(word => contains(letters, word)))
+  })
 }
 
 function contains(letters: readonly string[], wanted: readonly string[]): boolean {
@@ -25,7 +31,9 @@ function contains(letters: readonly string[], wanted: readonly string[]): boolea
 }
 
 function plain(text: string): string[] {
-  return [...text.normalize('NFC').toLowerCase().replace(/\s+/g, '')]
+  const written = text.normalize('NFC').toLowerCase()
+  const letters = written.replace(/[^\p{L}\p{N}]+/gu, '')
+  return [...(letters === '' ? written.replace(/\s+/g, '') : letters)]
 }
 
 function fits(letter: string, wanted: string, isLast: boolean): boolean {

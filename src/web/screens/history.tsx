@@ -11,6 +11,8 @@ import { NoOrders } from '../features/orders/no-orders.tsx'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { OrderPlace } from '../features/orders/order-place.tsx'
 import { myOrdersQuery, myWaitlistQuery } from '../features/orders/queries.ts'
+import { OpenEntries } from '../features/raffle/open-entries.tsx'
+import { myRafflesQuery } from '../features/raffle/queries.ts'
 import { ReviewPlace } from '../features/reviews/review-place.tsx'
 import { WaitingEntries } from '../features/waitlist/waiting-entries.tsx'
 import { WaitingUnknown } from '../features/waitlist/waiting-unknown.tsx'
@@ -19,7 +21,7 @@ import { Chips } from '../ui/chips.tsx'
 import { MoreOnSight } from '../ui/more-on-sight.tsx'
 import styles from './history.module.css'
 
-/** `/mypage/history`: what is still to be picked up first, then places in lines, then the past. One order opens over whatever there is of it. */
+/** `/mypage/history`: what is still to be picked up first, then places in lines and entries in raffles, then the past. One order opens over whatever there is of it. */
 export function HistoryScreen() {
   useTitle(heads.History.title)
   return (
@@ -43,9 +45,10 @@ function Orders() {
   const [search, setSearch] = useSearchParams()
   const orders = useInfiniteQuery(myOrdersQuery)
   const waitlist = useQuery(myWaitlistQuery)
+  const raffles = useQuery(myRafflesQuery)
   const filter = asFilter(search.get('show'))
 
-  if (orders.isPending || !waitlist.isFetched) return <HistorySkeleton />
+  if (orders.isPending || !waitlist.isFetched || !raffles.isFetched) return <HistorySkeleton />
   if (!orders.data) {
     const retry = () => void orders.refetch()
     return <LoadFailed error={orders.error} fallback="주문 내역을 불러오는 데 실패했습니다." what="주문 내역" onRetry={retry} />
@@ -58,7 +61,9 @@ function Orders() {
     .toSorted((a, b) => a.pickupDate.localeCompare(b.pickupDate) || a.id.localeCompare(b.id))
   const past = shown.filter(order => !isOpen(order.status))
   // or nobody knows
-  const waits = waitlist.data?.items.length !== 0 && (filter === 'all' || filter === 'open')
+  const isAhead = filter === 'all' || filter === 'open'
+  const waits = isAhead && waitlist.data?.items.length !== 0
+  const entered = isAhead ? (raffles.data?.items.filter(entry => entry.state === 'entered') ?? []) : []
   return (
     <>
       <Chips
@@ -88,6 +93,16 @@ function Orders() {
             )}
           </section>
         )}
+        {entered.length > 0 && (
+          <section aria-labelledby="entered-title">
+            <h2 id="entered-title" className={styles.heading}>
+              응모한 상품
+            </h2>
+            <div className={styles.waiting}>
+              <OpenEntries entries={entered} />
+            </div>
+          </section>
+        )}
         {past.length > 0 && <OrderList title="지난 주문" orders={past} />}
       </div>
       {orders.hasNextPage && (
@@ -101,7 +116,7 @@ function Orders() {
           </MoreOnSight>
         </div>
       )}
-      {shown.length === 0 && !waits && !orders.hasNextPage && <NoOrders isAll={filter === 'all'} />}
+      {shown.length === 0 && !waits && entered.length === 0 && !orders.hasNextPage && <NoOrders isAll={filter === 'all'} />}
     </>
   )
 }

@@ -91,7 +91,7 @@ function Shelves() {
     setChosen(search)
     setStanding(null)
   }
-  const sections = shop && standing && sectionsOf(shop.products, wish, standing, me.tier, now)
+  const sections = shop && standing && sectionsOf(shop, wish, standing, me.tier, now)
   const tidied = standing && sections ? withEnded(standing, sections) : standing
   useWhenLeftAlone(tidied !== standing, () => setStanding(tidied))
   useWake(sections ? nextMoment(Object.values(sections).flat(), now) : null)

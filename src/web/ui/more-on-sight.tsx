@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from './button.tsx'
+import { MoreButton } from './more-button.tsx'
 
 type MoreOnSightProps = { busy: boolean; failed: boolean; onMore: () => void; children: string }
 
@@ -16,9 +16,9 @@ export function MoreOnSight({ busy, failed, onMore, children }: MoreOnSightProps
   }, [isIdle])
   return (
     <div ref={ref}>
-      <Button look="plain" wide busy={busy} onClick={onMore}>
+      <MoreButton busy={busy} onMore={onMore}>
         {failed ? '다시 불러오기' : children}
-      </Button>
+      </MoreButton>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './press-to-cancel.module.css'
 import { Sheet } from './sheet.tsx'
+import { useFocusNearby } from './use-focus-nearby.ts'
 import { useHold } from './use-hold.ts'
 
 type PressToCancelProps = {
@@ -19,6 +20,7 @@ type PressToCancelProps = {
  * Space or Enter held. A screen reader cannot hold, so its click opens a dialog with the same facts.
  */
 export function PressToCancel({ onCancel, busy = false, size = 'large', cost }: PressToCancelProps) {
+  const frame = useFocusNearby<HTMLDivElement>()
   const [asking, setAsking] = useState(false)
   const [hint, setHint] = useState(false)
   const { held, handlers } = useHold({
@@ -28,7 +30,7 @@ export function PressToCancel({ onCancel, busy = false, size = 'large', cost }: 
     onVirtualClick: () => setAsking(true),
   })
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       <button
         type="button"
         aria-busy={busy || undefined}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Answers a ref for a part of the page in which one button takes the place of another when it is pressed: the focus, which goes with a button
+ * Returns a ref for a part of the page in which one button takes the place of another when it is pressed: the focus, which goes with a button
  * that is there no more, goes to the part's last one.
  * @param state what the part shows; the focus is looked after when it changes
  */

@@ -14,9 +14,10 @@ type ActionBarProps = { action: Action; productId: string; roundId: string; onOp
 /** Why there is no action, or what comes of it: above the reviews, so that nothing moves when they come. */
 export function ActionNote({ action }: { action: Action }) {
   if (!('title' in action)) return null
+  const isGood = action.kind === 'wait' || action.kind === 'soon' || (action.kind === 'none' && action.isGood)
   return (
     <div className={styles.note}>
-      <Notice tone={action.kind === 'wait' || action.kind === 'soon' ? 'good' : 'hot'} title={action.title}>
+      <Notice tone={isGood ? 'good' : 'hot'} title={action.title}>
         <p className={styles.words}>{action.note}</p>
       </Notice>
     </div>

@@ -96,6 +96,15 @@ describe('who waits already', () => {
       `한 상자 2개 1번째 · 두 상자 2개 7번째. ${served}`,
     ],
   ])('%s', (_name, places, title, note) => {
-    expect(actionInLine(wait, places)).toEqual({ kind: 'wait', title, note })
+    expect(actionInLine(wait, places, places.length + 1)).toEqual({ kind: 'wait', title, note })
+    const way = { to: '/mypage/history', label: '내 대기 보기' }
+    expect(actionInLine(wait, places, places.length)).toEqual({
+      kind: 'none',
+      isGood: true,
+      label: '대기 중이에요',
+      title,
+      note,
+      way,
+    })
   })
 })

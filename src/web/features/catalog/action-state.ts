@@ -20,7 +20,7 @@ export type Action =
   | ({ kind: 'encore' } & Words)
   /** Opens by itself at this moment. */
   | ({ kind: 'soon'; opensAt: Temporal.Instant } & Words)
-  | ({ kind: 'none'; label: string; way: { to: string; label: string } } & Words)
+  | ({ kind: 'none'; isGood?: true; label: string; way: { to: string; label: string } } & Words)
 
 type Buyer = Pick<Me, 'tier' | 'isSuspended' | 'pickupCount' | 'noShowCount'>
 
@@ -52,8 +52,17 @@ export function actionBeside(action: Action, other: Sale | undefined): Action {
   return { ...action, kind: 'none', label: '마감', note: action.note, way: { to: `?round=${other.round.roundId}`, label } }
 }
 
-/** Who waits already reads of the own place instead of the line's length. */
-export function actionInLine(action: Action, places: readonly OwnEntry[]): Action {
+/**
+ * Tells who waits already of their own place instead of the line's length, and offers no waiting where they wait for all of it.
+ * @param itemCount how many items the sale has
+ */
+export function actionInLine(action: Action, places: readonly OwnEntry[], itemCount: number): Action {
+  const inLine = ownLine(action, places)
+  if (inLine.kind !== 'wait' || places.length < itemCount) return inLine
+  return { ...inLine, kind: 'none', isGood: true, label: '대기 중이에요', way: { to: '/mypage/history', label: '내 대기 보기' } }
+}
+
+function ownLine(action: Action, places: readonly OwnEntry[]): Action {
   const [first, ...others] = places
   if (action.kind !== 'wait' || !first) return action
   const served = '자리가 나면 자동으로 예약되고, 알려 드려요.'

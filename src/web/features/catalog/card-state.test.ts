@@ -68,7 +68,7 @@ const rows: Row[] = [
   [
     'sold out and not my tier',
     { group: { reservedCount: 100 }, round: { allowedTiers: ['god'] } },
-    'white 공구의 신부터 | none | sold-out | 첫 번째로 기다려요 · 다 팔렸어요',
+    'white 공구의 신부터 | none | sold-out | 기다리면 첫 번째예요 · 다 팔렸어요',
   ],
   [
     'raffle, and not my tier',

@@ -20,7 +20,8 @@ export type CardState = {
   faded: boolean
 }
 
-export type Pill = 'add' | 'wait' | 'enter' | 'alert'
+/** What the card's button does; `waiting` and `entered` lead to what one has done already. */
+export type Pill = 'add' | 'wait' | 'enter' | 'alert' | 'waiting' | 'entered'
 
 /** Ten or fewer: counted in pips, and said in tangerine. */
 const FEW = 10
@@ -84,7 +85,7 @@ function soldOut(sale: Sale): CardState {
     badge: { tone: 'ink', text: '대기 가능' },
     pill: 'wait',
     stock: { kind: 'sold-out' },
-    left: { text: sale.waiting > 0 ? `${sale.waiting}명이 기다려요` : '첫 번째로 기다려요', hot: false },
+    left: { text: sale.waiting > 0 ? `${sale.waiting}명이 기다려요` : '기다리면 첫 번째예요', hot: false },
     right: { text: '다 팔렸어요', hot: false },
     faded: true,
   }

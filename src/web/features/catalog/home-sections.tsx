@@ -11,6 +11,7 @@ import { putInCart, putInWaitlist } from '../cart/add-to-cart.ts'
 import { useOpeningAlerts, useSetOpeningAlert } from '../opening-alerts/queries.ts'
 import { cardState, type Pill } from './card-state.ts'
 import styles from './home-sections.module.css'
+import { ownState, useOwnPlaces } from './own-places.ts'
 import { OptionPlace } from './option-place.tsx'
 import { ProductCard } from './product-card.tsx'
 import { itemsOf, type Sale } from './sale.ts'
@@ -23,6 +24,7 @@ type HomeSectionsProps = {
 }
 
 export function HomeSections({ sections, arrangement }: HomeSectionsProps) {
+  const me = useMe()
   const navigate = useNavigate()
   const options = useUrlSheet('options')
   const alerts = useOpeningAlerts(sections.soon.length > 0)
@@ -37,6 +39,7 @@ export function HomeSections({ sections, arrangement }: HomeSectionsProps) {
   function onPill(sale: Sale, pill: Pill) {
     const [only, ...others] = itemsOf(sale)
     if (pill === 'alert') alert.mutate({ roundId: sale.round.roundId, isOn: !alerts.has(sale.round.roundId) })
+    else if (pill === 'entered' || pill === 'waiting') void navigate(`/product/${sale.product.id}`)
     else if (pill === 'enter') void navigate(`/product/${sale.product.id}?enter=yes`)
     else if (!only || others.length > 0) options.open(sale.product.id)
     else if (pill === 'add') putInCart(sale, only, 1, openCart)
@@ -62,7 +65,7 @@ export function HomeSections({ sections, arrangement }: HomeSectionsProps) {
           </Section>
         )}
         {sections.open.length > 0 && (
-          <Section title={openTitle(sections.open)}>
+          <Section title={openTitle(sections.open, me.tier)}>
             <Shelf sales={sections.open} first={sections.closing.length === 0} onPill={onPill} />
           </Section>
         )}
@@ -111,6 +114,7 @@ function Shelf({ sales, first = false, alerts, onPill }: ShelfProps) {
   const online = useOnline()
   const { dataUpdatedAt } = useStorefront()
   const now = useNow()
+  const own = useOwnPlaces(sales)
   const offlineSince = online ? null : clockTime(Temporal.Instant.fromEpochMilliseconds(dataUpdatedAt))
   return (
     <ul className={styles.shelf}>
@@ -118,7 +122,7 @@ function Shelf({ sales, first = false, alerts, onPill }: ShelfProps) {
         <li key={sale.product.id}>
           <ProductCard
             sale={sale}
-            state={cardState(sale, me.tier, now)}
+            state={ownState(cardState(sale, me.tier, now), own.get(sale.round.roundId))}
             eager={first && i < 4}
             offlineSince={offlineSince}
             isAlerted={alerts?.has(sale.round.roundId) ?? false}

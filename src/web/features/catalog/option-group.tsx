@@ -11,10 +11,17 @@ import { isSoldOut, mostNow, type Choice, type InCart } from './choice.ts'
 import styles from './option-sheet.module.css'
 import type { GroupSale, ItemSale } from './sale.ts'
 
-type OptionGroupProps = { group: GroupSale; choice: Choice; held: InCart; onChoose: (itemId: string, quantity: number) => void }
+type OptionGroupProps = {
+  group: GroupSale
+  choice: Choice
+  held: InCart
+  /** Sold-out items that one waits for already, by id. */
+  waited: ReadonlySet<string>
+  onChoose: (itemId: string, quantity: number) => void
+}
 
 /** One shelf: its name, what is left of it, and its items. */
-export function OptionGroup({ group, choice, held, onChoose }: OptionGroupProps) {
+export function OptionGroup({ group, choice, held, waited, onChoose }: OptionGroupProps) {
   const left = leftWords(group.left)
   const onlyItem = group.items.length === 1
   return (
@@ -31,6 +38,7 @@ export function OptionGroup({ group, choice, held, onChoose }: OptionGroupProps)
             line={line}
             choice={choice}
             held={held}
+            isWaited={waited.has(line.item.id)}
             onChoose={onChoose}
             hideName={onlyItem && line.item.name === group.group.groupName}
           />
@@ -40,9 +48,13 @@ export function OptionGroup({ group, choice, held, onChoose }: OptionGroupProps)
   )
 }
 
-type OptionRowProps = { line: ItemSale; choice: Choice; held: InCart; onChoose: OptionGroupProps['onChoose']; hideName: boolean }
+type OptionRowProps = Pick<OptionGroupProps, 'choice' | 'held' | 'onChoose'> & {
+  line: ItemSale
+  isWaited: boolean
+  hideName: boolean
+}
 
-function OptionRow({ line, choice, held, onChoose, hideName }: OptionRowProps) {
+function OptionRow({ line, choice, held, isWaited, onChoose, hideName }: OptionRowProps) {
   const { item, group } = line
   const quantity = choice.get(item.id) ?? 0
   const most = mostNow(choice, line, held)
@@ -58,13 +70,15 @@ function OptionRow({ line, choice, held, onChoose, hideName }: OptionRowProps) {
           {waiting && (
             <span className={styles.note}>
               {' '}
-              {group.waitlistCount > 0 ? `${group.waitlistCount}명이 기다려요` : '첫 번째로 기다려요'}
+              {group.waitlistCount > 0 ? `${group.waitlistCount}명이 기다려요` : '기다리면 첫 번째예요'}
             </span>
           )}
         </p>
         <p className={styles.price}>{won(item.price)}</p>
       </div>
-      {quantity > 0 ? (
+      {isWaited ? (
+        <p className="t-label t-muted">기다리고 있어요</p>
+      ) : quantity > 0 ? (
         <Stepper
           label={`${item.name} 수량`}
           value={quantity}

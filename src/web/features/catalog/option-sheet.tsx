@@ -16,7 +16,8 @@ import { OptionGroup } from './option-group.tsx'
 import { OptionSheetDetails, OptionSheetFoot } from './option-sheet-foot.tsx'
 import styles from './option-sheet.module.css'
 import { useProduct } from './queries.ts'
-import { itemsOf, salesOf, type Sale } from './sale.ts'
+import { useOwnWaits } from './own-places.ts'
+import { itemsOf, salesOf, type ItemSale, type Sale } from './sale.ts'
 
 type OptionSheetProps = {
   productId: string
@@ -34,7 +35,10 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const sales = product ? salesOf(product, now) : []
   const sale = sales.find(each => each.round.roundId === roundId) ?? sales[0] ?? null
   const [chosen, setChosen] = useUnsent<[string, number][]>(open ? `options ${productId}` : null, () => firstChoice(sale))
-  const choice: Choice = new Map(chosen)
+  const waits = useOwnWaits()
+  const isWaited = (line: ItemSale) => isSoldOut(line) && waits.has(line.item.id)
+  const waited = new Set(sale ? itemsOf(sale).flatMap(line => (isWaited(line) ? [line.item.id] : [])) : [])
+  const choice: Choice = new Map(chosen.filter(([itemId]) => !waited.has(itemId)))
   const cart = useCart()
   const checkout = useCheckout(onClose)
   if (!sale) return null
@@ -97,7 +101,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
     >
       {sale.status === 'selling' &&
         sale.groups.map(group => (
-          <OptionGroup key={group.group.id} group={group} choice={choice} held={held} onChoose={choose} />
+          <OptionGroup key={group.group.id} group={group} choice={choice} held={held} waited={waited} onChoose={choose} />
         ))}
     </Sheet>
   )

@@ -29,6 +29,8 @@ const pills: Record<Pill, { label: string; Icon: Icon }> = {
   wait: { label: '대기하기', Icon: IconHourglass },
   enter: { label: '응모하기', Icon: IconTicket },
   alert: { label: alertWords(false), Icon: IconBell },
+  entered: { label: '응모했어요', Icon: IconCheck },
+  waiting: { label: '대기 중이에요', Icon: IconCheck },
 }
 
 const sizes = '(min-width: 1024px) 260px, (min-width: 768px) 33vw, 50vw'

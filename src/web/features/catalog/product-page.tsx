@@ -41,7 +41,7 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
   const { data: waiting } = useQuery(myWaitlistQuery)
   const places = waiting?.items.filter(each => each.roundId === roundId) ?? []
   const other = sales.find(each => each !== sale && (each.status === 'selling' || each.status === 'scheduled'))
-  const action = actionInLine(actionBeside(actionOf(sale, me, now), other), places)
+  const action = actionInLine(actionBeside(actionOf(sale, me, now), other), places, itemsOf(sale).length)
   // The one that the address names, too.
   const choices = sales.filter(each => each === sale || isOfInterest(each))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SalesRound } from '../../../contract/schemas/products.ts'
+import type { SalesRound, Storefront } from '../../../contract/schemas/products.ts'
 import type { Tier } from '../../../domain/tier.ts'
 import { group, now, product, round } from './sale-samples.ts'
 import { currentSale } from './sale.ts'
@@ -23,9 +23,16 @@ const products = [
   product({ id: 'archived', isArchived: true }),
   product({ id: 'never sold', salesHistory: [] }),
 ]
+const categories = [{ id: 'fruit', name: '과일과 채소' }] as Storefront['categories']
 type Given = { tier?: Tier; at?: Temporal.Instant; list?: typeof products; seen?: typeof products }
 const shown = (url: string, { tier = 'sprout', at = now, list = products, seen = products }: Given = {}) => {
-  const sections: Sections = sectionsOf(list, wishOf(new URLSearchParams(url)), standingOf(seen, now), tier, at)
+  const sections: Sections = sectionsOf(
+    { products: list, categories },
+    wishOf(new URLSearchParams(url)),
+    standingOf(seen, now),
+    tier,
+    at,
+  )
   return Object.entries(sections)
     .filter(([, sales]) => sales.length > 0)
     .map(([name, sales]) => `${name}: ${sales.map(sale => sale.product.id).join(' ')}`)
@@ -39,6 +46,7 @@ test.each([
   ],
   ['a search also finds what is over, by initials', 'q=ㄱㄱ', ['open: later', 'over: over']],
   ['a search finds options', 'q=소과&category=fruit', ['open: later gone']],
+  ['a search finds a category by its name', 'q=과일', ['open: later gone']],
   ['a category', 'category=fruit', ['open: later gone']],
   ['what is wanted most first', 'sort=popular', ['closing: today', 'open: draw kings later gone', 'soon: soon']],
   ['what can be reserved, by my tier', 'only=reserve', ['closing: today', 'open: later']],
@@ -78,11 +86,15 @@ test('what has ended stands behind the rest of its section once the page is left
   const at = Temporal.Instant.from('2025-11-21T20:30+09:00')
   const opened = standingOf(list, now)
   const idsAt = (standing: typeof opened) =>
-    sectionsOf(list, wishOf(new URLSearchParams()), standing, 'sprout', at).closing.map(sale => sale.product.id)
+    sectionsOf({ products: list, categories }, wishOf(new URLSearchParams()), standing, 'sprout', at).closing.map(
+      sale => sale.product.id,
+    )
   expect(idsAt(opened)).toEqual(['first', 'second'])
-  const left = withEnded(opened, sectionsOf(list, wishOf(new URLSearchParams()), opened, 'sprout', at))
+  const left = withEnded(opened, sectionsOf({ products: list, categories }, wishOf(new URLSearchParams()), opened, 'sprout', at))
   expect(idsAt(left)).toEqual(['second', 'first'])
-  expect(withEnded(left, sectionsOf(list, wishOf(new URLSearchParams()), left, 'sprout', at))).toBe(left)
+  expect(withEnded(left, sectionsOf({ products: list, categories }, wishOf(new URLSearchParams()), left, 'sprout', at))).toBe(
+    left,
+  )
 })
 
 test('the clock is needed next when something opens or ends', () => {
@@ -93,11 +105,13 @@ test('the clock is needed next when something opens or ends', () => {
 })
 
 test.each([
-  [['later', 'gone', 'draw'], '지금 예약할 수 있어요'],
+  [['later', 'today'], '지금 예약할 수 있어요'],
+  [['later', 'gone', 'draw'], '지금 열려 있어요'],
+  [['later', 'kings'], '지금 열려 있어요'],
   [['gone'], '대기할 수 있어요'],
-  [['gone', 'draw'], '지금 예약할 수 있어요'],
+  [['gone', 'draw'], '지금 열려 있어요'],
   [['draw'], '추첨에 응모할 수 있어요'],
 ])('%s: %s', (ids, title) => {
   const sales = products.filter(each => ids.includes(each.id)).flatMap(each => currentSale(each, now) ?? [])
-  expect(openTitle(sales)).toBe(title)
+  expect(openTitle(sales, 'sprout')).toBe(title)
 })

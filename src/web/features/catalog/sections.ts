@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/schemas/products.ts'
+import type { Product, Storefront } from '../../../contract/schemas/products.ts'
 import { mayTakePart } from '../../../domain/round.ts'
 import type { Tier } from '../../../domain/tier.ts'
 import { isToday } from '../../format/deadline.ts'
@@ -42,15 +42,16 @@ export function withEnded(standing: Standing, sections: Sections): Standing {
 }
 
 export function sectionsOf(
-  products: readonly Product[],
+  { products, categories }: Pick<Storefront, 'products' | 'categories'>,
   wish: Wish,
   standing: Standing,
   tier: Tier,
   now: Temporal.Instant,
 ): Sections {
   const sections: Sections = { closing: [], open: [], soon: [], over: [] }
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
   for (const sale of shownSales(products, now)) {
-    if (!isWished(sale, wish) || !passes(sale, wish.only, standing, tier, now)) continue
+    if (!isWished(sale, wish, names.get(sale.product.categoryId ?? '')) || !passes(sale, wish.only, standing, tier, now)) continue
     const stood = standing.section.get(sale.product.id)
     // what was over may have begun anew
     sections[stood === undefined || stood === 'over' ? sectionOf(sale, now, standing.soldOut) : stood].push(sale)
@@ -63,10 +64,13 @@ export function sectionsOf(
   return sections
 }
 
-/** What can be done with what is on sale: mixed shelves are there to reserve from, with the sold-out goods last. */
-export function openTitle(sales: readonly Sale[]): string {
+/** Says what somebody of this tier can do with all of what is on sale; of mixed shelves only that they are open. */
+export function openTitle(sales: readonly Sale[], tier: Tier): string {
+  if (!sales.every(sale => mayTakePart(sale.round.allowedTiers, tier))) return '지금 열려 있어요'
   if (sales.every(sale => sale.round.eventType === 'RAFFLE')) return '추첨에 응모할 수 있어요'
-  return sales.every(isSoldOut) ? '대기할 수 있어요' : '지금 예약할 수 있어요'
+  if (sales.every(isSoldOut)) return '대기할 수 있어요'
+  const isReservable = (sale: Sale) => sale.round.eventType === 'SALE' && sale.left > 0
+  return sales.every(isReservable) ? '지금 예약할 수 있어요' : '지금 열려 있어요'
 }
 
 /** The next moment at which any card says something else: a round opens or ends. Milliseconds since the epoch, null for none. */
@@ -91,9 +95,10 @@ function isSoldOut(sale: Sale): boolean {
   return sale.left === 0 && sale.round.eventType === 'SALE'
 }
 
-function isWished(sale: Sale, { q, categoryId }: Wish): boolean {
+function isWished(sale: Sale, { q, categoryId }: Wish, category: string | undefined): boolean {
   if (categoryId !== null && sale.product.categoryId !== categoryId) return false
-  return found(sale.product.groupName, q) || itemsOf(sale).some(({ item, group }) => found(`${group.groupName} ${item.name}`, q))
+  if (found(sale.product.groupName, q) || (category !== undefined && found(category, q))) return true
+  return itemsOf(sale).some(({ item, group }) => found(`${sale.product.groupName} ${group.groupName} ${item.name}`, q))
 }
 
 function passes(sale: Sale, only: ReadonlySet<Filter>, standing: Standing, tier: Tier, now: Temporal.Instant): boolean {

@@ -13,7 +13,8 @@ export function EncoreButton({ productId, className, disabled = false }: EncoreB
   const isWished = wish.isSuccess || (data?.items.some(item => item.productId === productId) ?? false)
   if (isWished) {
     return (
-      <Button disabled className={className} icon={<IconCheck size={20} stroke={2} aria-hidden />}>
+      // not `disabled`: it keeps the focus of the press that made it so
+      <Button aria-disabled className={className} icon={<IconCheck size={20} stroke={2} aria-hidden />}>
         앵콜을 요청했어요
       </Button>
     )

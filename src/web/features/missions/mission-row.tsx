@@ -11,6 +11,7 @@ import {
 import type { Mission } from '../../../domain/mission.ts'
 import { balance, signedPoints } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
+import { useFocusNearby } from '../../ui/use-focus-nearby.ts'
 import styles from './mission-row.module.css'
 import { missionWords, type OwnMission } from './mission-words.ts'
 import { useClaim } from './use-claim.ts'
@@ -56,21 +57,28 @@ function Progress({ mission: { progress, target }, label }: { mission: OwnMissio
   )
 }
 
-function Reward({ mission, title, canClaim }: { mission: OwnMission; title: string; canClaim: boolean }) {
+function Claim({ mission, title }: { mission: OwnMission; title: string }) {
   const { claim, isPending } = useClaim()
+  const press = useFocusNearby<HTMLSpanElement>()
+  return (
+    <span ref={press}>
+      <Button
+        size="small"
+        busy={isPending}
+        aria-label={`${title}, ${balance(mission.reward)} 받기`}
+        onClick={() => claim(mission)}
+      >
+        {balance(mission.reward)} 받기
+      </Button>
+    </span>
+  )
+}
+
+function Reward({ mission, title, canClaim }: { mission: OwnMission; title: string; canClaim: boolean }) {
   switch (mission.state) {
     case 'claimable':
       if (!canClaim) return <span className={styles.reward}>{signedPoints(mission.reward)}</span>
-      return (
-        <Button
-          size="small"
-          busy={isPending}
-          aria-label={`${title}, ${balance(mission.reward)} 받기`}
-          onClick={() => claim(mission)}
-        >
-          {balance(mission.reward)} 받기
-        </Button>
-      )
+      return <Claim mission={mission} title={title} />
     case 'open':
       return <span className={styles.reward}>{signedPoints(mission.reward)}</span>
     case 'claimed':

@@ -9,16 +9,19 @@ import styles from './notification-list.module.css'
 import { markRead } from './queries.ts'
 import { SeenWatcher } from './seen-watcher.ts'
 
+type NotificationListProps = {
+  notices: readonly Notice[]
+  /** Those that are marked as new, by id. */
+  fresh: ReadonlySet<string>
+  onLeave: () => void
+}
+
 /** Notifications by day, each a link to its place. */
-export function NotificationList({ notices, onLeave }: { notices: readonly Notice[]; onLeave: () => void }) {
+export function NotificationList({ notices, fresh, onLeave }: NotificationListProps) {
   const client = useQueryClient()
   const now = useNow()
   const [watcher] = useState(() => new SeenWatcher(ids => void markRead(client, { ids })))
   useEffect(() => () => watcher.flush(), [watcher])
-  // Looking at it makes a notification read; that it was new is shown until one has looked away.
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
-  const unknown = notices.filter(notice => !notice.read && !fresh.has(notice.id))
-  if (unknown.length > 0) setFresh(new Set([...fresh, ...unknown.map(notice => notice.id)]))
   return daySections(notices, now).map(({ day, title, notices: ofDay }) => (
     <section key={day} aria-labelledby={`day-${day}`}>
       <h3 id={`day-${day}`} className={styles.day}>

@@ -12,13 +12,18 @@ import { NotificationList } from './notification-list.tsx'
 import styles from './notification-sheet.module.css'
 import { markRead, notificationsQuery } from './queries.ts'
 
+const nothingNew: ReadonlySet<string> = new Set()
+
 /** The latest 50 notifications. What comes into sight is read; what was new stays marked until the sheet is closed. */
 export function NotificationSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const online = useOnline()
   const list = useQuery({ ...notificationsQuery, enabled: open })
-  // "모두 읽음" takes the marks away too
-  const [forgotten, setForgotten] = useState(0)
+  // Looking at it makes a notification read; that it was new is shown until one has looked away.
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(nothingNew)
+  const come = open ? (list.data?.items.filter(notice => !notice.read && !fresh.has(notice.id)) ?? []) : []
+  if (come.length > 0) setFresh(new Set([...fresh, ...come.map(notice => notice.id)]))
+  if (!open && fresh.size > 0) setFresh(nothingNew)
   const unread = list.data?.unread ?? 0
   return (
     <Sheet
@@ -33,7 +38,7 @@ export function NotificationSheet({ open, onClose }: { open: boolean; onClose: (
             look="plain"
             size="small"
             wide
-            onClick={() => void markRead(client, { all: true }).then(() => setForgotten(times => times + 1))}
+            onClick={() => void markRead(client, { all: true }).then(() => setFresh(nothingNew))}
           >
             모두 읽음
           </Button>
@@ -47,12 +52,12 @@ export function NotificationSheet({ open, onClose }: { open: boolean; onClose: (
   /** Its line is there from the start, so that the title stays where it is. */
   function noteOf() {
     if (!list.data?.items.length) return '\u00a0'
-    return unread > 0 ? `안 읽은 알림 ${unread}개` : '모두 읽었어요'
+    return unread > 0 ? `안 읽은 알림 ${unread}개` : fresh.size > 0 ? `새 알림 ${fresh.size}개를 모두 읽었어요` : '모두 읽었어요'
   }
 
   function contentOf() {
     if (list.data) {
-      if (list.data.items.length > 0) return <NotificationList key={forgotten} notices={list.data.items} onLeave={onClose} />
+      if (list.data.items.length > 0) return <NotificationList notices={list.data.items} fresh={fresh} onLeave={onClose} />
       return (
         <EmptyState art={emptyBell} title="아직 알림이 없어요">
           예약, 대기, 픽업, 포인트 소식이 여기에 모여요.

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../app/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { productReviewsQuery } from './queries.ts'
@@ -64,15 +65,9 @@ export function ReviewList({ productId }: { productId: string }) {
         </ul>
       )}
       {hasMore && (
-        <Button
-          look="plain"
-          wide
-          className={styles.more}
-          busy={isFetchingNextPage}
-          onClick={() => (all ? void fetchNextPage() : setAll(true))}
-        >
+        <MoreButton busy={isFetchingNextPage} className={styles.more} onMore={() => (all ? void fetchNextPage() : setAll(true))}>
           후기 더 보기
-        </Button>
+        </MoreButton>
       )}
     </section>
   )

@@ -3,7 +3,7 @@ import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
 import { read } from '../../app/api.ts'
 
 /** One's own entries and what became of them. */
-const myRafflesQuery = queryOptions({ queryKey: ['myRaffles'], queryFn: () => read('myRaffles', '/api/me/raffles') })
+export const myRafflesQuery = queryOptions({ queryKey: ['myRaffles'], queryFn: () => read('myRaffles', '/api/me/raffles') })
 
 /** The public record of a raffle; others enter meanwhile, so it is soon stale. */
 export const raffleQuery = (roundId: string) =>

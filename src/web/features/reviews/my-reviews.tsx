@@ -7,6 +7,7 @@ import { useUrlSheet } from '../../app/url-sheet.ts'
 import { monthDay } from '../../format/day.ts'
 import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SheetFailed } from '../account/sheet-failed.tsx'
@@ -67,9 +68,9 @@ export function MyReviews() {
             ))}
           </ul>
           {written.hasNextPage && (
-            <Button look="plain" size="small" wide busy={written.isFetchingNextPage} onClick={() => void written.fetchNextPage()}>
+            <MoreButton size="small" busy={written.isFetchingNextPage} onMore={() => void written.fetchNextPage()}>
               더 보기
-            </Button>
+            </MoreButton>
           )}
         </section>
       )}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { myWaitlistQuery } from '../orders/queries.ts'
+import { myRafflesQuery } from '../raffle/queries.ts'
+import type { CardState, Pill } from './card-state.ts'
+import type { Sale } from './sale.ts'
+
+/** What one has done about a round already: entered its raffle, or joined its waitlist. */
+type OwnPlace = Extract<Pill, 'entered' | 'waiting'>
+
+/** Reads what one has done about the rounds of these sales, by round id; asks the shop only where there may be something. */
+export function useOwnPlaces(sales: readonly Sale[]): ReadonlyMap<string, OwnPlace> {
+  const selling = sales.filter(sale => sale.status === 'selling')
+  const isRaffle = (sale: Sale) => sale.round.eventType === 'RAFFLE'
+  const raffles = useQuery({ ...myRafflesQuery, enabled: selling.some(isRaffle) })
+  const waitlist = useQuery({ ...myWaitlistQuery, enabled: selling.some(sale => !isRaffle(sale) && sale.left === 0) })
+  const entered = raffles.data?.items.filter(entry => entry.state === 'entered') ?? []
+  return new Map([
+    ...(waitlist.data?.items ?? []).map(({ roundId }) => [roundId, 'waiting'] as const),
+    ...entered.map(({ roundId }) => [roundId, 'entered'] as const),
+  ])
+}
+
+/** Reads the items that one waits for, by id. */
+export function useOwnWaits(): ReadonlySet<string> {
+  const { data } = useQuery(myWaitlistQuery)
+  return new Set(data?.items.map(({ itemId }) => itemId))
+}
+
+/** A card whose button says what one has done, in place of offering it again. */
+export function ownState(state: CardState, own: OwnPlace | undefined): CardState {
+  if ((state.pill === 'enter' && own === 'entered') || (state.pill === 'wait' && own === 'waiting'))
+    return { ...state, pill: own }
+  return state
+}

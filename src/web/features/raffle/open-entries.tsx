@@ -1,0 +1,33 @@
+import { IconTicket } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
+import { useNow } from '../../app/clock.ts'
+import { shortDay } from '../../format/day.ts'
+import { deadlineShort } from '../../format/deadline.ts'
+import styles from './open-entries.module.css'
+
+/** One's own entries in raffles that are not drawn yet; each leads to its product, where it can be taken back. */
+export function OpenEntries({ entries }: { entries: readonly OwnRaffleEntry[] }) {
+  const now = useNow()
+  return entries.map(entry => (
+    <article key={entry.entryId} className={styles.row} aria-label={`${entry.productName} 응모`}>
+      <span className={styles.mark}>
+        <IconTicket size={24} stroke={1.75} aria-hidden />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={`/product/${entry.productId}?round=${entry.roundId}`} className={styles.link}>
+            {entry.productName}
+          </Link>
+        </h3>
+        <p className="t-label t-muted">
+          {entry.itemName} {entry.quantity}개 ·{' '}
+          <span className={styles.whole}>{shortDay(Temporal.PlainDate.from(entry.pickupDate))} 픽업</span> ·{' '}
+          <span className={styles.whole}>
+            {entry.canLeave ? deadlineShort(Temporal.Instant.from(entry.deadlineDate), now) : '추첨을 기다리고 있어요'}
+          </span>
+        </p>
+      </div>
+    </article>
+  ))
+}
