@@ -122,6 +122,11 @@ test('another device is signed out; a new password signs out the rest; and out b
     await form.getByLabel('새 비밀번호').fill(next)
     await form.getByRole('button', { name: '비밀번호 바꾸기' }).click()
   }
+  await fill('', 'short')
+  await expect(form.getByText(/입력해 주세요\./)).toHaveCount(2)
+  await expect(form.getByLabel('지금 비밀번호')).toBeFocused()
+  await fill('first-password', 'first-password')
+  await expect(form.getByText('지금과 다른 비밀번호를 입력해 주세요.')).toBeVisible()
   await fill('not-my-password', 'second-password')
   await expect(form.getByText('지금 비밀번호가 맞지 않아요.')).toBeVisible()
   await fill('first-password', '12345678')
@@ -157,6 +162,8 @@ test('another e-mail: confirmed by the password, refused where it is not free, a
     await change.click()
   }
   const wanted = `changed-${account.email}`
+  await fill(` ${account.email.toUpperCase()}`, account.password)
+  await expect(sheet.getByText('지금 쓰는 이메일이에요.')).toBeVisible()
   await fill(wanted, 'not-my-password')
   await expect(sheet.getByText('지금 비밀번호가 맞지 않아요.')).toBeVisible()
   await fill(taken.email, account.password)
@@ -213,7 +220,8 @@ test('a withdrawal says what it costs, wants one word, and is refused while some
 
   await admin.call('changeOrderStatus', { orderIds, status: 'RESERVED' })
   await leave.click()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('탈퇴했어요')).toBeVisible()
+  await expectAccessible(page, 'after a withdrawal')
   const [row] = await shop.db.query<{ name: string; gone: boolean }>(
     `select display_name as name, withdrawn_at is not null as gone from users where id = $1`,
     [userId],

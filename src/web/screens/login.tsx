@@ -89,11 +89,12 @@ export function LoginScreen() {
   )
 }
 
-/** Why one is here, where that is not one's own doing: a new password, a provider that failed, or a session that ended. */
+/** Why one is here, where one did not come to sign in: a new password, a withdrawal, a provider that failed, or a session that ended. */
 function WhatHappened({ params }: { params: URLSearchParams }) {
   const [hasEnded] = useState(hasSessionEnded)
   if (params.get('reset') === 'done')
     return <Notice title="비밀번호를 바꿨어요">모든 기기에서 로그아웃했어요. 새 비밀번호로 로그인해 주세요.</Notice>
+  if (params.has('withdrawn')) return <Notice title="탈퇴했어요">그동안 함께해 주셔서 고마워요.</Notice>
   if (params.has('error')) return <Notice tone="bad">로그인하지 못했어요. 다시 시도해 주세요.</Notice>
   return hasEnded ? <Notice>로그인이 풀렸어요. 다시 로그인해 주세요.</Notice> : null
 }

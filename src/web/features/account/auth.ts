@@ -39,7 +39,7 @@ export async function withdraw(): Promise<void> {
       if (!isSignedOut(error)) throw error
     })
     await forgetOwner()
-    location.assign('/login')
+    location.assign('/login?withdrawn=yes')
   })
 }
 

@@ -9,8 +9,8 @@ type Options = {
   fallback: string
   /** The field that a refusal is about, by its code; above the form when it is about none. */
   fieldOf?: (code: string) => string | null
-  /** Problems that take a moment to find. */
-  alsoWrong?: (text: (name: string) => string) => Promise<Problems>
+  /** Problems that no single field shows, or that take a moment to find; what a field lacks goes before them. */
+  alsoWrong?: (text: (name: string) => string) => Problems | Promise<Problems>
 }
 
 /**

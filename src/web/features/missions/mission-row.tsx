@@ -80,6 +80,7 @@ function Reward({ mission, title, canClaim }: { mission: OwnMission; title: stri
       if (!canClaim) return <span className={styles.reward}>{signedPoints(mission.reward)}</span>
       return <Claim mission={mission} title={title} />
     case 'open':
+    case 'missed':
       return <span className={styles.reward}>{signedPoints(mission.reward)}</span>
     case 'claimed':
       return (
@@ -88,7 +89,5 @@ function Reward({ mission, title, canClaim }: { mission: OwnMission; title: stri
           받았어요
         </span>
       )
-    case 'missed':
-      return <span className={styles.had}>다음 기회에</span>
   }
 }

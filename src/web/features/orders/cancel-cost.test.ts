@@ -33,7 +33,7 @@ const order: Order = {
 }
 
 test.each([
-  ['2025-11-21T19:59:59+09:00', 0, '오늘 20:00까지는 차감 없어요', '그 뒤에는 −76P, 25일(화) 00:00부터는 −50P와 노쇼 0.5회예요.'],
+  ['2025-11-21T19:59:59+09:00', 0, '오늘 20:00까지 취소하면', '그 뒤에는 −76P, 25일(화) 00:00부터는 −50P와 노쇼 0.5회예요.'],
   ['2025-11-21T20:00:00+09:00', -76, '마감이 지났어요. 지금 취소하면', '25일(화) 00:00부터는 −50P와 노쇼 0.5회예요.'],
   ['2025-11-24T23:59:59+09:00', -76, '마감이 지났어요. 지금 취소하면', '내일 00:00부터는 −50P와 노쇼 0.5회예요.'],
   ['2025-11-25T00:00:00+09:00', -50, '픽업일이에요. 지금 취소하면', '노쇼도 0.5회 쌓여요. 찾아가지 않으면 −100P와 노쇼 1회예요.'],
@@ -45,5 +45,5 @@ test.each([
 test('an order that came from the waitlist after the deadline is free until the pickup day', () => {
   const converted = { ...order, convertedAt: '2025-11-22T09:00:00+09:00' }
   const cost = cancelCost(converted, Temporal.Instant.from('2025-11-23T09:00:00+09:00'))
-  expect(cost).toMatchObject({ penalty: { type: 'none' }, why: '지금은 차감 없이 취소돼요' })
+  expect(cost).toMatchObject({ penalty: { type: 'none' }, why: '지금 취소하면' })
 })

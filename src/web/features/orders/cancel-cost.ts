@@ -23,10 +23,9 @@ export function cancelCost(order: Order, now: Temporal.Instant): CancelCost {
     case 'none': {
       const ahead = lines.map(line => line.deadline).filter(deadline => isBefore(now, deadline))
       const next = ahead.toSorted(Temporal.Instant.compare)[0]
-      if (!next || !isBefore(next, startOfKstDay(pickupDate)))
-        return { penalty, why: '지금은 차감 없이 취소돼요', later: lateWords }
+      if (!next || !isBefore(next, startOfKstDay(pickupDate))) return { penalty, why: '지금 취소하면', later: lateWords }
       const until = `${nearDay(kstDay(next), now, shortDay)} ${clockTime(next)}`
-      return { penalty, why: `${until}까지는 차감 없어요`, later: `그 뒤에는 ${afterWords(lines)}, ${lateWords}` }
+      return { penalty, why: `${until}까지 취소하면`, later: `그 뒤에는 ${afterWords(lines)}, ${lateWords}` }
     }
     case 'after_deadline':
       return { penalty, why: '마감이 지났어요. 지금 취소하면', later: lateWords }

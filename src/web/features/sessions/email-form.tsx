@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { normaliseEmail } from '../../../domain/identity.ts'
 import { call } from '../../app/api.ts'
 import { boot } from '../../app/boot.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +30,11 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
       onDone()
       await refreshAccount(client)
     },
-    { fallback: '이메일을 바꾸지 못했어요. 다시 시도해 주세요.', fieldOf },
+    {
+      fallback: '이메일을 바꾸지 못했어요. 다시 시도해 주세요.',
+      fieldOf,
+      alsoWrong: text => (normaliseEmail(text('next')) === email ? { next: '지금 쓰는 이메일이에요.' } : {}),
+    },
   )
   return (
     <form {...change.form} className={form.form} aria-label="이메일 바꾸기">
