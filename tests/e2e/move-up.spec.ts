@@ -19,7 +19,7 @@ test('without 50 points it is said; for 50 one moves up, once, after seeing what
   await givePoints(shop, visitor.userId, 80)
   await page.goto('/mypage/history')
   await expect(entry.getByText('3번째').last()).toBeVisible()
-  await expect(entry.getByText('모두 3명 대기')).toBeVisible()
+  await expect(entry.getByText('대기 3건')).toBeVisible()
   await moveUp.click()
 
   const sheet = page.getByRole('dialog', { name: '순서를 올릴까요?' })

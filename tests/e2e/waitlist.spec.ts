@@ -48,7 +48,7 @@ test('who waits sees the place, may leave the line, and is not asked to pay for 
   await page.goto('/cart')
   const entry = page.getByRole('article', { name: `${good.name} 대기` })
   await expect(entry.getByText('2번째').last()).toBeVisible()
-  await expect(entry.getByText('모두 2명 대기')).toBeVisible()
+  await expect(entry.getByText('대기 2건')).toBeVisible()
   await page.getByRole('button', { name: `${good.name} 대기 취소` }).click()
   const question = page.getByRole('dialog', { name: '대기를 취소할까요?' })
   await expect(question.getByText('지금 순서는 사라지고, 다시 신청하면 맨 뒤에서 기다려요.')).toBeVisible()

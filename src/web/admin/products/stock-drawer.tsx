@@ -11,7 +11,7 @@ export function StockDrawer({ round, onClose }: { round: AdminRound | null; onCl
   return (
     <SideDrawer open title={`${roundTitle(round)} 재고`} onClose={onClose}>
       <p className={styles.lead}>
-        {waiting > 0 ? `늘리면 기다리는 ${waiting}명에게 차례로 예약돼요.` : '바꾸면 고객 화면에 바로 보여요.'}
+        {waiting > 0 ? `늘리면 대기 ${waiting}건이 차례로 예약돼요.` : '바꾸면 고객 화면에 바로 보여요.'}
       </p>
       {round.variantGroups.map(group => (
         <StockField key={group.id} round={round} group={group} />

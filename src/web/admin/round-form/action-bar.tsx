@@ -59,7 +59,7 @@ function consequenceOf(target: FormTarget, isDraft: boolean, atOnce: boolean, is
     return atOnce ? '올리면 고객이 바로 예약할 수 있어요' : ''
   }
   const waiting = target.kind === 'round' ? target.round.variantGroups.reduce((sum, group) => sum + group.waitlistCount, 0) : 0
-  return waiting > 0 ? `재고를 늘리면 기다리는 ${waiting}명에게 차례로 예약돼요` : '저장하면 고객 화면에 바로 보여요'
+  return waiting > 0 ? `재고를 늘리면 대기 ${waiting}건이 차례로 예약돼요` : '저장하면 고객 화면에 바로 보여요'
 }
 
 function useSaveKey(save: () => void) {

@@ -39,7 +39,12 @@ test.each<[string, Partial<SalesRound>, Tier, string]>([
 ])('%s', (_name, changes, tier, kind) => expect(shown(changes, tier).kind).toBe(kind))
 
 test.each<[string, Partial<SalesRound>, string, string]>([
-  ['who waits', { variantGroups: soldOut }, '다 팔렸어요', '지금 7명이 기다려요. 자리가 나면 기다린 순서대로 자동으로 예약돼요.'],
+  [
+    'who waits',
+    { variantGroups: soldOut },
+    '다 팔렸어요',
+    '지금 대기가 7건 있어요. 자리가 나면 기다린 순서대로 자동으로 예약돼요.',
+  ],
   [
     'who may, and how far one is',
     { allowedTiers: ['king', 'fairy'] },
@@ -85,10 +90,15 @@ describe('who waits already', () => {
     [
       'one place',
       [entry({})],
-      '7명 가운데 3번째로 기다리고 있어요',
+      '대기 7건 가운데 3번째로 기다리고 있어요',
       `한 상자 2개. ${served} 순서는 주문 내역에서 올릴 수 있어요.`,
     ],
-    ['moved up already', [entry({ moveUpBlockedBy: 'moved' })], '7명 가운데 3번째로 기다리고 있어요', `한 상자 2개. ${served}`],
+    [
+      'moved up already',
+      [entry({ moveUpBlockedBy: 'moved' })],
+      '대기 7건 가운데 3번째로 기다리고 있어요',
+      `한 상자 2개. ${served}`,
+    ],
     [
       'two places',
       [entry({ moveUpBlockedBy: 'first', place: 1 }), entry({ itemName: '두 상자', moveUpBlockedBy: 'points', place: 7 })],

@@ -41,7 +41,7 @@ export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant): Action {
   }
   if (isRaffle) return { kind: 'enter' }
   if (sale.left > 0) return { kind: 'reserve' }
-  const ahead = sale.waiting > 0 ? `지금 ${sale.waiting}명이 기다려요.` : '지금 대기하면 첫 번째예요.'
+  const ahead = sale.waiting > 0 ? `지금 대기가 ${sale.waiting}건 있어요.` : '지금 대기하면 첫 번째예요.'
   return { kind: 'wait', title: '다 팔렸어요', note: `${ahead} 자리가 나면 기다린 순서대로 자동으로 예약돼요.` }
 }
 
@@ -74,7 +74,7 @@ function ownLine(action: Action, places: readonly OwnEntry[]): Action {
   }
   return {
     kind: 'wait',
-    title: `${first.lineLength}명 가운데 ${first.place}번째로 기다리고 있어요`,
+    title: `대기 ${first.lineLength}건 가운데 ${first.place}번째로 기다리고 있어요`,
     note: `${first.itemName} ${first.quantity}개. ${served}${way}`,
   }
 }

@@ -31,7 +31,7 @@ const rows: Row[] = [
   [
     'sold out, closing today',
     { group: { reservedCount: 100, waitlistCount: 7 }, round: { deadlineDate: today } },
-    'ink 대기 가능 | wait | sold-out | 7명이 기다려요 · 다 팔렸어요',
+    'ink 대기 가능 | wait | sold-out | 대기 7건 · 다 팔렸어요',
   ],
   ['unlimited', { group: { totalPhysicalStock: null } }, 'no badge | add | unlimited | 넉넉해요 · 23일(일) 마감'],
   [

@@ -85,7 +85,7 @@ function soldOut(sale: Sale): CardState {
     badge: { tone: 'ink', text: '대기 가능' },
     pill: 'wait',
     stock: { kind: 'sold-out' },
-    left: { text: sale.waiting > 0 ? `${sale.waiting}명이 기다려요` : '기다리면 첫 번째예요', hot: false },
+    left: { text: sale.waiting > 0 ? `대기 ${sale.waiting}건` : '기다리면 첫 번째예요', hot: false },
     right: { text: '다 팔렸어요', hot: false },
     faded: true,
   }

@@ -70,7 +70,7 @@ function OptionRow({ line, choice, held, isWaited, onChoose, hideName }: OptionR
           {waiting && (
             <span className={styles.note}>
               {' '}
-              {group.waitlistCount > 0 ? `${group.waitlistCount}명이 기다려요` : '기다리면 첫 번째예요'}
+              {group.waitlistCount > 0 ? `대기 ${group.waitlistCount}건` : '기다리면 첫 번째예요'}
             </span>
           )}
         </p>

@@ -39,7 +39,7 @@ export function salesOf(product: Product, now: Temporal.Instant): Sale[] {
     .toSorted((a, b) => rank[a.status] - rank[b.status] || byMoment(a, b))
 }
 
-const rank: Record<RoundStatus, number> = { selling: 0, scheduled: 1, ended: 2, canceled: 3, draft: 4 }
+const rank: Record<RoundStatus, number> = { selling: 0, scheduled: 1, ended: 2, canceled: 2, draft: 3 }
 
 function byMoment(a: Sale, b: Sale): number {
   if (a.status === 'scheduled') return (a.publishAt?.epochMilliseconds ?? 0) - (b.publishAt?.epochMilliseconds ?? 0)

@@ -115,3 +115,12 @@ test.each([
   const sales = products.filter(each => ids.includes(each.id)).flatMap(each => currentSale(each, now) ?? [])
   expect(openTitle(sales, 'sprout')).toBe(title)
 })
+
+test.each([
+  ['2025-11-23T20:00:00+09:00', 'canceled'],
+  ['2025-10-23T20:00:00+09:00', 'ended'],
+])('of what is over the latest counts, also where it was cancelled: a deadline %s', (deadlineDate, status) => {
+  const canceled = round({ roundId: 'canceled', status: 'canceled', deadlineDate })
+  const ended = round({ roundId: 'ended', status: 'ended', deadlineDate: '2025-11-01T20:00:00+09:00' })
+  expect(currentSale(product({ salesHistory: [canceled, ended] }), now)?.status).toBe(status)
+})

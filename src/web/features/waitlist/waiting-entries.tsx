@@ -41,8 +41,8 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
           </h3>
           <p className="t-label t-muted">
             {entry.itemName} {entry.quantity}개 ·{' '}
-            <span className={styles.day}>{shortDay(Temporal.PlainDate.from(entry.pickupDate))}</span> 픽업 · 모두{' '}
-            {entry.lineLength}명 대기
+            <span className={styles.day}>{shortDay(Temporal.PlainDate.from(entry.pickupDate))}</span> 픽업 · 대기{' '}
+            {entry.lineLength}건
           </p>
           {note !== null && <p className={styles.note}>{note}</p>}
         </div>
