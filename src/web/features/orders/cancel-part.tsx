@@ -45,6 +45,7 @@ export function CancelPart({ order, now, size = 'large', costs, children }: Canc
   return (
     <>
       {cost}
+      {order.status === 'PREPAID' && <p className="t-label t-muted">취소하면 선입금한 돈은 그대로 돌려드려요.</p>}
       {cancel.error && <Notice tone="bad">{errorText(cancel.error, fallbacks.cancelOrder)}</Notice>}
       <div className={clsx(styles.acts, children !== undefined && styles.beside)}>
         {children}

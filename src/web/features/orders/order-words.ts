@@ -37,11 +37,14 @@ export function goodsOf(order: Order): string {
   return andMore(first.productName, others.length)
 }
 
-/** What one chose: `소과 2개`, and of several products `소금빵 4개입 1개 · 드립백 2개`. */
-export function optionsOf(order: Order): string {
-  const [only, ...others] = order.items
-  if (only && others.length === 0) return `${only.itemName} ${only.quantity}개`
-  return order.items.map(item => `${item.productName} ${item.quantity}개`).join(' · ')
+/** Says what one chose: `소과 2개 · 중과 1개`, and of several products `소금빵 4개입 1개 · 감귤 소과 2개 · 감귤 중과 1개`. */
+export function optionsOf({ items }: Pick<Order, 'items'>): string {
+  const lines = Map.groupBy(items, item => item.productId)
+  const nameOf = ({ productId, productName, itemName }: Order['items'][number]) => {
+    if (lines.size === 1) return itemName
+    return lines.get(productId)?.length === 1 ? productName : `${productName} ${itemName}`
+  }
+  return items.map(item => `${nameOf(item)} ${item.quantity}개`).join(' · ')
 }
 
 /** The last six signs of the order's id, as the counter looks for it. */
