@@ -2,7 +2,8 @@ import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 import { LATE_PICKUP_POINTS, penaltyOf } from '../../../domain/penalty.ts'
 import { REFERRAL_DAYS } from '../../../domain/referral.ts'
 import { balance, signedPoints } from '../../format/price.ts'
-import { suspendingNoShows } from './rules.ts'
+import { josa } from '../../../contract/josa.ts'
+import { suspendingNoShows, tierRows } from './rules.ts'
 
 type Question = { ask: string; answer: string; way?: { to: string; label: string } }
 
@@ -46,6 +47,14 @@ export function questions(graceDays: number): Question[] {
       ask: '앵콜 요청은 무엇인가요?',
       answer: '끝난 상품을 다시 팔아 달라고 알리는 거예요. 상품마다 한 번 할 수 있고, 새 회차가 열리면 가장 먼저 알려 드려요.',
       way: { to: '/encore', label: '앵콜 보기' },
+    },
+    {
+      ask: '등급은 어떻게 오르나요?',
+      answer: `약속한 날에 픽업하면 올라요. ${tierRows()
+        .slice(1)
+        .map(({ tier, asks }) => `${josa(tier, '은/는')} ${asks}`)
+        .join(', ')}이에요. 등급에 따라 살 수 있는 상품이 있어요.`,
+      way: { to: '/mypage', label: '내 등급 보기' },
     },
     {
       ask: '포인트는 언제 사라지나요?',
