@@ -16,8 +16,8 @@ export function questions(graceDays: number): Question[] {
     },
     {
       ask: '픽업할 때 무엇을 보여 주나요?',
-      answer: '픽업 일정에 있는 픽업 코드를 보여 주거나, 전화번호 뒤 네 자리를 말해 주세요.',
-      way: { to: '/mypage/orders', label: '픽업 일정 보기' },
+      answer: '픽업 달력에 있는 픽업 코드를 보여 주거나, 전화번호 뒤 네 자리를 말해 주세요.',
+      way: { to: '/mypage/orders', label: '픽업 달력 보기' },
     },
     {
       ask: '다 팔린 상품은 어떻게 사나요?',
