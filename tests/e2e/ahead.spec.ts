@@ -16,7 +16,7 @@ test('two seconds after the start the other pages are there already, nothing has
     if (request.url().includes('/assets/admin/')) counter.push(request.url())
   })
   const answers = new Answers(page)
-  const ahead = page.waitForResponse(response => response.url().endsWith('/api/me/waitlist'))
+  const ahead = page.waitForResponse(response => response.url().endsWith('/api/me/missions')) // the order page asks for none of them itself
   await openStill(page, '/')
   await ahead
   await answers.have()

@@ -33,8 +33,9 @@ export async function expectUsableWhenLow(dialog: Locator, state: string): Promi
 /** Expects the same in the window as it is. */
 export async function expectUsable(dialog: Locator, { width, height, letters }: LowWindow, state: string): Promise<void> {
   await atStandstill(dialog.page())
-  const problems = await dialog.evaluate(problemsOf, { width, height, ...least })
-  expect(problems, `${state}, ${width} × ${height} at ${letters}`).toEqual([])
+  // what stands beside a part of the page is put right when that has moved
+  const problems = () => dialog.evaluate(problemsOf, { width, height, ...least })
+  await expect.poll(problems, `${state}, ${width} × ${height} at ${letters}`).toEqual([])
 }
 
 /** Goes to a path of the shop as its links do, without loading the page again. */

@@ -5,6 +5,7 @@ import { meQuery } from '../features/account/queries.ts'
 import { mySummaryQuery } from '../features/account/summary.ts'
 import { myMissionsQuery } from '../features/missions/queries.ts'
 import { myOrdersQuery, myWaitlistQuery } from '../features/orders/queries.ts'
+import { myRafflesQuery } from '../features/raffle/queries.ts'
 import { fetchOtherLetters } from './fonts-ready.ts'
 import { prefetchedScreens } from './screens.ts'
 
@@ -25,6 +26,7 @@ export function prefetchSoon(client: QueryClient): () => void {
     if (isNew(myMissionsQuery)) void client.prefetchQuery(myMissionsQuery)
     if (isNew(myOrdersQuery)) void client.prefetchInfiniteQuery(myOrdersQuery)
     if (isNew(myWaitlistQuery)) void client.prefetchQuery(myWaitlistQuery)
+    if (isNew(myRafflesQuery)) void client.prefetchQuery(myRafflesQuery)
   }, limits.prefetchDelayMs)
   return () => clearTimeout(timer)
 }
