@@ -100,7 +100,7 @@ const messages: Messages = {
     data.from === data.to
       ? `이미 ${roundNow[data.from]} 회차예요.`
       : `${roundNow[data.from]} 회차라 ${josa(roundStatusNames[data.to], '으로/로')} 바꿀 수 없어요.`,
-  OPENING_PASSED: data => openingPassed[data.status] ?? '이미 열렸어요. 지금 예약할 수 있어요.',
+  OPENING_PASSED: data => openingPassed[data.status] ?? '이미 열렸어요. 지금 참여할 수 있어요.',
   ROUND_NOT_DRAFT: data => `${roundNow[data.status]} 회차는 지울 수 없어요. 작성 중인 회차만 지울 수 있어요.`,
   ROUND_DATES: data => roundDates[data.field],
   ROUND_INCOMPLETE: data => roundIncomplete[data.field],

@@ -55,6 +55,11 @@ export type ItemRow = {
   max_per_user: number | null
 }
 
+/** SQL: a round `r` was canceled while it was a draft, so that customers never saw it; only the audit log knows what it was. */
+const wasDraftWhenCanceled = `exists (
+  select from audit_log a
+  where a.subject = 'sales_round' and a.subject_id = r.id and a.action = 'round.cancel' and a.before->>'status' = 'draft')`
+
 export async function readShownRounds(sql: Sql, { productId, since, today }: ShownRounds): Promise<RoundRow[]> {
   return await sql.query<RoundRow>(
     `select r.id, r.product_id, r.round_name, r.status, r.event_type, r.publish_at, r.deadline_date, r.pickup_date, r.pickup_until,
@@ -63,7 +68,7 @@ export async function readShownRounds(sql: Sql, { productId, since, today }: Sho
      from sales_rounds r
      join products p on p.id = r.product_id and not p.is_archived
      left join raffles f on f.round_id = r.id
-     where r.status <> 'draft' and ($1::uuid is null or r.product_id = $1) and (r.deadline_date >= $2 or r.pickup_until >= $3)
+     where r.status <> 'draft' and not (r.status = 'canceled' and ${wasDraftWhenCanceled}) and ($1::uuid is null or r.product_id = $1) and (r.deadline_date >= $2 or r.pickup_until >= $3)
      order by r.created_at desc, r.id desc`,
     [productId, since, today],
   )

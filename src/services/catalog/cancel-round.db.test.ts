@@ -12,6 +12,7 @@ import { expectSoundShop } from '../../../tests/support/sound.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { OrderDesk } from '../orders/desk.ts'
+import { readStorefront } from '../storefront/read-storefront.ts'
 import { cancelRound, finishCanceledRounds } from './cancel-round.ts'
 import { finishCancellation } from './finish-cancellation.ts'
 
@@ -47,6 +48,17 @@ const openLines = async (roundId: string) =>
   ).length
 
 describe('cancelling a round', () => {
+  it.each([
+    ['selling', true],
+    ['draft', false],
+  ] as const)('that was %s: customers are shown it: %s', async (status, isShown) => {
+    const { roundId } = await aSale({ status })
+    await cancel(roundId)
+    const { storefront } = await readStorefront(counter.db, counter.now)
+    const shown = storefront.products.flatMap(product => product.salesHistory.map(round => round.roundId))
+    expect(shown.includes(roundId)).toBe(isShown)
+  })
+
   it('cancels its open orders without penalty, ends its line, tells everybody once, and leaves a record', async () => {
     const round = await aSale({ groups: [{ total: 3, items: [{}] }] })
     const [reserver, prepayer, picker, waiter] = (await someUsers(counter.db, 4)) as [string, string, string, string]

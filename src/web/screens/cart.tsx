@@ -18,6 +18,7 @@ import { acknowledged, changesOf } from '../features/cart/changes.ts'
 import { CheckoutBar } from '../features/cart/checkout-bar.tsx'
 import { changeCart, freshCart } from '../features/cart/cart-store.ts'
 import { byPickupDay, cartLines, namesOf, type CartLine } from '../features/cart/lines.ts'
+import { EnteredSection } from '../features/cart/entered-section.tsx'
 import { NextSteps } from '../features/cart/next-steps.tsx'
 import { seenProducts } from '../features/cart/seen-products.ts'
 import { useCart } from '../features/cart/use-cart.ts'
@@ -29,6 +30,7 @@ import { myWaitlistQuery } from '../features/orders/queries.ts'
 import { refusalWords } from '../features/orders/checkout-words.ts'
 import { useAsksAtStart, useHasUnanswered } from '../features/orders/kept-press.ts'
 import { checkoutKey, useCheckout } from '../features/orders/use-checkout.ts'
+import { isUndrawn, myRafflesQuery } from '../features/raffle/queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -36,7 +38,7 @@ import { toast } from '../ui/toast-store.ts'
 import styles from './cart.module.css'
 import type { CartItem } from '../../domain/cart.ts'
 
-/** `/cart`: the reservation list, the waitlist, and one checkout for both (SPEC §4, DECISIONS "Checkout" and "Cart"). */
+/** `/cart`: the reservation list, the waitlist, entries in raffles, and one checkout for both (SPEC §4, DECISIONS "Checkout" and "Cart"). */
 export function CartScreen() {
   useTitle(heads.Cart.title)
   const now = useNow()
@@ -44,6 +46,8 @@ export function CartScreen() {
   const cart = useCart()
   const { data: shop, error, refetch } = useStorefront()
   const waitlist = useQuery(myWaitlistQuery)
+  const raffles = useQuery(myRafflesQuery)
+  const entered = raffles.data?.items.filter(isUndrawn)
   const copy = useServerCopy()
   const held = waitlist.data?.items.length
   const [refused, setRefused] = useState<Error | null>(null)
@@ -53,14 +57,18 @@ export function CartScreen() {
   const underWay = useIsMutating({ mutationKey: checkoutKey })
 
   const isAsking = checkout.isPending && checkout.variables === 'earlier'
-  const failed = (shop ? null : error) ?? (waitlist.data ? null : waitlist.error) ?? (copy.isKnown ? null : copy.error)
+  const failed =
+    (shop ? null : error) ??
+    (waitlist.data ? null : waitlist.error) ??
+    (entered ? null : raffles.error) ??
+    (copy.isKnown ? null : copy.error)
   const notThere = (
     <div className={styles.page}>
       <PageHead {...heads.Cart} />
       {failed ? <LoadFailed error={failed} fallback={fallbacks.cart} what="장바구니" onRetry={retry} /> : <CartSkeleton />}
     </div>
   )
-  if (!shop || !waitlist.isFetched) return notThere
+  if (!shop || !waitlist.isFetched || !raffles.isFetched) return notThere
 
   const lines = cartLines(cart, shop, now, seenProducts())
   const reservations = lines.filter(each => each.line.status === 'RESERVATION')
@@ -71,12 +79,13 @@ export function CartScreen() {
   // what the press asks for, with every way out taken
   const afterwards = cartLines(mended(cart, ways), shop, now)
 
-  // empty is what is known to be: a place in a line, or what was put in on another device, may not have come
-  if (lines.length === 0 && !held) return held === 0 && copy.isKnown ? <EmptyCart /> : notThere
+  // empty is what is known to be: a place in a line, an entry, or what was put in on another device, may not have come
+  if (lines.length === 0 && !held && !entered?.length) return held === 0 && entered && copy.isKnown ? <EmptyCart /> : notThere
 
   function retry() {
     void refetch()
     void waitlist.refetch()
+    void raffles.refetch()
     copy.retry()
   }
 
@@ -147,6 +156,7 @@ export function CartScreen() {
       {(joining.length > 0 || held !== 0) && (
         <WaitingSection lines={joining} ways={ways} held={held} onChange={() => setRefused(null)} />
       )}
+      {entered && entered.length > 0 && <EnteredSection entries={entered} />}
       {lines.length > 0 && <NextSteps waits={joining.length > 0} />}
       {lines.length > 0 && (
         <CheckoutBar

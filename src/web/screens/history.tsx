@@ -12,7 +12,7 @@ import { OrderList } from '../features/orders/order-list.tsx'
 import { OrderPlace } from '../features/orders/order-place.tsx'
 import { myOrdersQuery, myWaitlistQuery } from '../features/orders/queries.ts'
 import { OpenEntries } from '../features/raffle/open-entries.tsx'
-import { myRafflesQuery } from '../features/raffle/queries.ts'
+import { isUndrawn, myRafflesQuery } from '../features/raffle/queries.ts'
 import { ReviewPlace } from '../features/reviews/review-place.tsx'
 import { WaitingEntries } from '../features/waitlist/waiting-entries.tsx'
 import { WaitingUnknown } from '../features/waitlist/waiting-unknown.tsx'
@@ -63,7 +63,7 @@ function Orders() {
   // or nobody knows
   const isAhead = filter === 'all' || filter === 'open'
   const waits = isAhead && waitlist.data?.items.length !== 0
-  const entered = isAhead ? (raffles.data?.items.filter(entry => entry.state === 'entered') ?? []) : []
+  const entered = isAhead ? (raffles.data?.items.filter(isUndrawn) ?? []) : []
   return (
     <>
       <Chips

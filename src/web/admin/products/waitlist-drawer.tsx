@@ -68,7 +68,7 @@ function MoreGoods({ line }: { line: Line }) {
           <tr key={step.more}>
             <th scope="row">+{pieces(step.more)}</th>
             <td>
-              {step.entries}명에게 {pieces(step.units)}
+              {step.entries}건에 {pieces(step.units)}
             </td>
             <td>{won(step.won)}</td>
           </tr>

@@ -78,7 +78,7 @@ function Place({ entry }: { entry: PersonEntry }) {
   if (entry.status !== 'waiting') return <span className={table.muted}>{ends[entry.status]}</span>
   return (
     <>
-      <strong>{entry.place}번째</strong> <span className={table.muted}>/ {entry.lineLength}명</span>
+      <strong>{entry.place}번째</strong> <span className={table.muted}>/ {entry.lineLength}건</span>
       {entry.isPrioritized && <span className={styles.tag}>순서 올림</span>}
     </>
   )

@@ -29,11 +29,13 @@ export function HomeSections({ sections, arrangement }: HomeSectionsProps) {
   const options = useUrlSheet('options')
   const alerts = useOpeningAlerts(sections.soon.length > 0)
   const alert = useSetOpeningAlert()
+  const own = useOwnPlaces(sections.open)
   const openCart = () => void navigate('/cart')
   const now = useNow()
   const earliest = sections.closing
     .filter(sale => sale.status === 'selling')
     .toSorted((a, b) => a.deadline.epochMilliseconds - b.deadline.epochMilliseconds)[0]?.deadline
+  const pillOf = (sale: Sale) => ownState(cardState(sale, me.tier, now), own.get(sale.round.roundId)).pill
   const hasOpened = sections.soon.some(sale => sale.status === 'selling')
 
   function onPill(sale: Sale, pill: Pill) {
@@ -65,7 +67,7 @@ export function HomeSections({ sections, arrangement }: HomeSectionsProps) {
           </Section>
         )}
         {sections.open.length > 0 && (
-          <Section title={openTitle(sections.open, me.tier)}>
+          <Section title={openTitle(sections.open.map(sale => pillOf(sale)))}>
             <Shelf sales={sections.open} first={sections.closing.length === 0} onPill={onPill} />
           </Section>
         )}

@@ -114,9 +114,7 @@ function PickupCard({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
               ? left.text
               : sale.status === 'scheduled'
                 ? openingBadge(sale.publishAt ?? sale.deadline, now)
-                : isRaffle
-                  ? '응모가 끝났어요'
-                  : '판매가 끝났어요'}
+                : overWords(sale)}
           </span>
           {sale.status !== 'canceled' && (
             <span className={clsx(styles.deadline, isSelling && isToday(sale.deadline, now) && styles.hot)}>
@@ -128,4 +126,9 @@ function PickupCard({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
       </div>
     </div>
   )
+}
+
+function overWords({ status, round }: Sale): string {
+  if (status === 'canceled') return '판매가 취소됐어요'
+  return round.eventType === 'RAFFLE' ? '응모가 끝났어요' : '판매가 끝났어요'
 }

@@ -11,7 +11,13 @@ import type { Sale } from './sale.ts'
 
 type PartProps = { sale: Sale; choice: Choice; wanted: Wanted; short: { most: number } | null }
 type DetailsProps = PartProps & { now: Temporal.Instant; error: Error | null }
-type FootProps = Omit<PartProps, 'choice'> & { busy: boolean; onReserve: () => void; onCart: () => void; onClose: () => void }
+type FootProps = Omit<PartProps, 'choice'> & {
+  isAllWaited: boolean
+  busy: boolean
+  onReserve: () => void
+  onCart: () => void
+  onClose: () => void
+}
 
 /** Shows the last refusal, the promise line with the exact points of the sum chosen, and the sum. */
 export function OptionSheetDetails({ sale, choice, wanted, short, now, error }: DetailsProps) {
@@ -32,11 +38,7 @@ export function OptionSheetDetails({ sale, choice, wanted, short, now, error }: 
           {refusalWords(error, pieces === 0).text}
         </Notice>
       )}
-      {(waits || wanted.waitlist.length > 0) && (
-        <p className={styles.waitWords}>
-          자리가 나면 기다린 순서대로 자동으로 예약되고, 알려 드려요. 대기는 언제든 취소할 수 있어요.
-        </p>
-      )}
+      {(waits || wanted.waitlist.length > 0) && <p className={styles.waitWords}>{servedWords}</p>}
       {!waits && (
         <section className={styles.promise} aria-label="지금 예약하고 취소하면">
           <p className={styles.promiseTitle}>지금 예약하고 취소하면</p>
@@ -51,9 +53,9 @@ export function OptionSheetDetails({ sale, choice, wanted, short, now, error }: 
   )
 }
 
-/** Offers to put the choice in the cart or to reserve it at once; where nothing is sold, to leave. */
-export function OptionSheetFoot({ sale, wanted, short, busy, onReserve, onCart, onClose }: FootProps) {
-  if (sale.status !== 'selling') return <Button onClick={onClose}>닫기</Button>
+/** Offers to put the choice in the cart or to reserve it at once; where nothing is sold, or nothing is left to wait for, to leave. */
+export function OptionSheetFoot({ sale, wanted, short, isAllWaited, busy, onReserve, onCart, onClose }: FootProps) {
+  if (sale.status !== 'selling' || isAllWaited) return <Button onClick={onClose}>닫기</Button>
   const { isInCart, isNothing, waits } = stateOf(sale, wanted, short)
   return (
     <div className={styles.buttons}>
@@ -66,6 +68,17 @@ export function OptionSheetFoot({ sale, wanted, short, busy, onReserve, onCart, 
     </div>
   )
 }
+
+/** In place of the sum where one waits for every option already. */
+export function AllWaited() {
+  return (
+    <div className={styles.details}>
+      <Notice title="대기 중이에요">{servedWords}</Notice>
+    </div>
+  )
+}
+
+const servedWords = '자리가 나면 기다린 순서대로 자동으로 예약되고, 알려 드려요. 대기는 언제든 취소할 수 있어요.'
 
 const whyNot = {
   scheduled: '아직 판매를 시작하지 않았어요',

@@ -13,7 +13,7 @@ import { useCart } from '../cart/use-cart.ts'
 import { useCheckout } from '../orders/use-checkout.ts'
 import { inCart, isSoldOut, shortOf, wantedOf, type Choice } from './choice.ts'
 import { OptionGroup } from './option-group.tsx'
-import { OptionSheetDetails, OptionSheetFoot } from './option-sheet-foot.tsx'
+import { AllWaited, OptionSheetDetails, OptionSheetFoot } from './option-sheet-foot.tsx'
 import styles from './option-sheet.module.css'
 import { useProduct } from './queries.ts'
 import { useOwnWaits } from './own-places.ts'
@@ -45,6 +45,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
 
   const wanted = wantedOf(sale, choice)
   const held = inCart(cart, sale)
+  const isAllWaited = sale.status === 'selling' && waited.size === itemsOf(sale).length
   const short = shortOf(sale, choice, held)
 
   function choose(itemId: string, quantity: number) {
@@ -86,12 +87,19 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
           </span>
         </>
       }
-      details={<OptionSheetDetails sale={sale} choice={choice} wanted={wanted} short={short} now={now} error={checkout.error} />}
+      details={
+        isAllWaited ? (
+          <AllWaited />
+        ) : (
+          <OptionSheetDetails sale={sale} choice={choice} wanted={wanted} short={short} now={now} error={checkout.error} />
+        )
+      }
       foot={
         <OptionSheetFoot
           sale={sale}
           wanted={wanted}
           short={short}
+          isAllWaited={isAllWaited}
           busy={checkout.isPending}
           onReserve={reserve}
           onCart={toCart}

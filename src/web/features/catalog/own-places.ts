@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { myWaitlistQuery } from '../orders/queries.ts'
-import { myRafflesQuery } from '../raffle/queries.ts'
+import { isUndrawn, myRafflesQuery } from '../raffle/queries.ts'
 import type { CardState, Pill } from './card-state.ts'
 import type { Sale } from './sale.ts'
 
@@ -13,7 +13,7 @@ export function useOwnPlaces(sales: readonly Sale[]): ReadonlyMap<string, OwnPla
   const isRaffle = (sale: Sale) => sale.round.eventType === 'RAFFLE'
   const raffles = useQuery({ ...myRafflesQuery, enabled: selling.some(isRaffle) })
   const waitlist = useQuery({ ...myWaitlistQuery, enabled: selling.some(sale => !isRaffle(sale) && sale.left === 0) })
-  const entered = raffles.data?.items.filter(entry => entry.state === 'entered') ?? []
+  const entered = raffles.data?.items.filter(isUndrawn) ?? []
   return new Map([
     ...(waitlist.data?.items ?? []).map(({ roundId }) => [roundId, 'waiting'] as const),
     ...entered.map(({ roundId }) => [roundId, 'entered'] as const),

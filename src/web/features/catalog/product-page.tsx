@@ -37,6 +37,9 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
   const { roundId, eventType } = sale.round
   const isRaffle = eventType === 'RAFFLE'
   const entry = useMyEntry(isRaffle ? roundId : null)
+  const isByLink = entering.value !== null && !entering.isOpenedHere
+  // a link waits for what one may have entered already
+  const mayEnter = isByLink ? entry === null : !entry
   const stands = entry && standsFor(entry)
   const { data: waiting } = useQuery(myWaitlistQuery)
   const places = waiting?.items.filter(each => each.roundId === roundId) ?? []
@@ -64,7 +67,9 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
             )
           }
         >
-          {isRaffle && <RafflePanel key={roundId} sale={sale} />}
+          {isRaffle && (
+            <RafflePanel key={roundId} sale={sale} isEntryAskedFor={isByLink && !!entry} onEntryShown={entering.close} />
+          )}
         </KeyFacts>
         {!stands && <ActionNote action={action} />}
         <ReviewList productId={sale.product.id} />
@@ -92,7 +97,7 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
       )}
       {action.kind === 'enter' && (
         <Suspense>
-          <EnterSheet key={roundId} sale={sale} now={now} open={entering.value !== null && !entry} onClose={entering.close} />
+          <EnterSheet key={roundId} sale={sale} now={now} open={entering.value !== null && mayEnter} onClose={entering.close} />
         </Suspense>
       )}
     </article>

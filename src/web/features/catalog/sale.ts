@@ -31,15 +31,19 @@ export function currentSale(product: Product, now: Temporal.Instant): Sale | nul
   return salesOf(product, now)[0] ?? null
 }
 
-/** The product in each of its rounds: what sells first by its deadline, then what opens, then what is over, latest first. */
+/**
+ * The product in each of its rounds: what sells first by its deadline, then what opens, then what is over, latest first. A canceled
+ * round comes last, unless it is the newest: then it comes before what was over earlier.
+ */
 export function salesOf(product: Product, now: Temporal.Instant): Sale[] {
-  return product.salesHistory
-    .map(round => saleOf(product, round, now))
-    .filter(sale => sale.status !== 'draft')
-    .toSorted((a, b) => rank[a.status] - rank[b.status] || byMoment(a, b))
+  const sales = product.salesHistory.map(round => saleOf(product, round, now)).filter(sale => sale.status !== 'draft')
+  const [newest] = sales.toSorted((a, b) => b.round.createdAt.localeCompare(a.round.createdAt))
+  const rankOf = (sale: Sale) => (sale === newest && sale.status === 'canceled' ? newestCanceled : rank[sale.status])
+  return sales.toSorted((a, b) => rankOf(a) - rankOf(b) || byMoment(a, b))
 }
 
-const rank: Record<RoundStatus, number> = { selling: 0, scheduled: 1, ended: 2, canceled: 2, draft: 3 }
+const newestCanceled = 2
+const rank: Record<RoundStatus, number> = { selling: 0, scheduled: 1, ended: 3, canceled: 4, draft: 5 }
 
 function byMoment(a: Sale, b: Sale): number {
   if (a.status === 'scheduled') return (a.publishAt?.epochMilliseconds ?? 0) - (b.publishAt?.epochMilliseconds ?? 0)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SalesRound, Storefront } from '../../../contract/schemas/products.ts'
 import type { Tier } from '../../../domain/tier.ts'
+import { cardState } from './card-state.ts'
 import { group, now, product, round } from './sale-samples.ts'
 import { currentSale } from './sale.ts'
 import { nextMoment, openTitle, sectionsOf, standingOf, withEnded, type Sections } from './sections.ts'
@@ -108,19 +109,16 @@ test.each([
   [['later', 'today'], '지금 예약할 수 있어요'],
   [['later', 'gone', 'draw'], '지금 열려 있어요'],
   [['later', 'kings'], '지금 열려 있어요'],
+  [['later', 'over'], '지금 열려 있어요'],
   [['gone'], '대기할 수 있어요'],
   [['gone', 'draw'], '지금 열려 있어요'],
   [['draw'], '추첨에 응모할 수 있어요'],
 ])('%s: %s', (ids, title) => {
   const sales = products.filter(each => ids.includes(each.id)).flatMap(each => currentSale(each, now) ?? [])
-  expect(openTitle(sales, 'sprout')).toBe(title)
+  expect(openTitle(sales.map(sale => cardState(sale, 'sprout', now).pill))).toBe(title)
 })
 
-test.each([
-  ['2025-11-23T20:00:00+09:00', 'canceled'],
-  ['2025-10-23T20:00:00+09:00', 'ended'],
-])('of what is over the latest counts, also where it was cancelled: a deadline %s', (deadlineDate, status) => {
-  const canceled = round({ roundId: 'canceled', status: 'canceled', deadlineDate })
-  const ended = round({ roundId: 'ended', status: 'ended', deadlineDate: '2025-11-01T20:00:00+09:00' })
-  expect(currentSale(product({ salesHistory: [canceled, ended] }), now)?.status).toBe(status)
+test('a shelf of what one has done already offers nothing', () => {
+  expect(openTitle(['entered'])).toBe('지금 열려 있어요')
+  expect(openTitle(['enter', 'entered'])).toBe('지금 열려 있어요')
 })

@@ -3,6 +3,7 @@ import { mayTakePart } from '../../../domain/round.ts'
 import type { Tier } from '../../../domain/tier.ts'
 import { isToday } from '../../format/deadline.ts'
 import { found } from '../../format/hangul.ts'
+import type { CardState, Pill } from './card-state.ts'
 import { currentSale, itemsOf, type Sale } from './sale.ts'
 import type { Filter, Sort, Wish } from './wish.ts'
 
@@ -64,13 +65,16 @@ export function sectionsOf(
   return sections
 }
 
-/** Says what somebody of this tier can do with all of what is on sale; of mixed shelves only that they are open. */
-export function openTitle(sales: readonly Sale[], tier: Tier): string {
-  if (!sales.every(sale => mayTakePart(sale.round.allowedTiers, tier))) return '지금 열려 있어요'
-  if (sales.every(sale => sale.round.eventType === 'RAFFLE')) return '추첨에 응모할 수 있어요'
-  if (sales.every(isSoldOut)) return '대기할 수 있어요'
-  const isReservable = (sale: Sale) => sale.round.eventType === 'SALE' && sale.left > 0
-  return sales.every(isReservable) ? '지금 예약할 수 있어요' : '지금 열려 있어요'
+/** Says what one can do with every card of the shelf, by the cards' own buttons; of a mixed shelf only that it is open. */
+export function openTitle(pills: readonly CardState['pill'][]): string {
+  const [pill, ...others] = new Set(pills)
+  return (pill && others.length === 0 && openTitles[pill]) || '지금 열려 있어요'
+}
+
+const openTitles: Partial<Record<Pill, string>> = {
+  add: '지금 예약할 수 있어요',
+  enter: '추첨에 응모할 수 있어요',
+  wait: '대기할 수 있어요',
 }
 
 /** The next moment at which any card says something else: a round opens or ends. Milliseconds since the epoch, null for none. */

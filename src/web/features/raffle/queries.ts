@@ -19,6 +19,11 @@ export function useMyEntry(roundId: string | null) {
   return data && (data.items.find(entry => entry.roundId === roundId) ?? null)
 }
 
+/** True for an entry whose raffle is still to be drawn. */
+export function isUndrawn({ state }: OwnRaffleEntry): boolean {
+  return state === 'entered'
+}
+
 /** Whether an entry says what to do next; what was lost or given up leaves the product's own action. */
 export function standsFor({ state }: OwnRaffleEntry): boolean {
   return state === 'entered' || state === 'won' || state === 'waiting' || state === 'converted'

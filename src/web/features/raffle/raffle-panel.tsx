@@ -1,15 +1,23 @@
 import { IconShieldCheck, IconTicket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useUrlSheet } from '../../app/url-sheet.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Sale } from '../catalog/sale.ts'
-import { entryWords } from './entry-words.ts'
+import { entryWords, type EntryWords } from './entry-words.ts'
 import { raffleQuery, useMyEntry } from './queries.ts'
 import styles from './raffle-panel.module.css'
 import { RaffleRecord } from './raffle-record.tsx'
 
+type RafflePanelProps = {
+  sale: Sale
+  /** By a link that would enter what one has entered already: one's own entry is shown instead. */
+  isEntryAskedFor: boolean
+  onEntryShown: () => void
+}
+
 /** How a raffle goes and how it stands: places, entries, one's own entry, and the promise that anybody can check. */
-export function RafflePanel({ sale }: { sale: Sale }) {
+export function RafflePanel({ sale, isEntryAskedFor, onEntryShown }: RafflePanelProps) {
   const { raffle, roundId } = sale.round
   const { data: record } = useQuery(raffleQuery(roundId))
   const entry = useMyEntry(roundId)
@@ -38,15 +46,7 @@ export function RafflePanel({ sale }: { sale: Sale }) {
         </div>
       </dl>
       {words ? (
-        <div role="status" className={words.tone === 'good' ? styles.mine : styles.lost}>
-          <p className="t-subtitle">{words.title}</p>
-          <p>{words.text}</p>
-          {words.way && (
-            <ButtonLink look="plain" size="small" to="/mypage/history">
-              내 주문 보기
-            </ButtonLink>
-          )}
-        </div>
+        <OwnEntryWords words={words} isAskedFor={isEntryAskedFor} onShown={onEntryShown} />
       ) : (
         <p className="t-muted">
           {drawn
@@ -75,5 +75,30 @@ export function RafflePanel({ sale }: { sale: Sale }) {
       </div>
       <RaffleRecord roundId={roundId} open={sheet.value !== null} onClose={sheet.close} mine={entry?.entryId ?? null} />
     </section>
+  )
+}
+
+type OwnEntryWordsProps = { words: EntryWords; isAskedFor: boolean; onShown: () => void }
+
+/** What became of one's own entry; scrolled to and focused when it is asked for. */
+function OwnEntryWords({ words, isAskedFor, onShown }: OwnEntryWordsProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const tellShown = useEffectEvent(onShown)
+  useEffect(() => {
+    if (!isAskedFor) return
+    ref.current?.scrollIntoView({ block: 'center' })
+    ref.current?.focus({ preventScroll: true })
+    tellShown()
+  }, [isAskedFor])
+  return (
+    <div ref={ref} role="status" tabIndex={-1} className={words.tone === 'good' ? styles.mine : styles.lost}>
+      <p className="t-subtitle">{words.title}</p>
+      <p>{words.text}</p>
+      {words.way && (
+        <ButtonLink look="plain" size="small" to="/mypage/history">
+          내 주문 보기
+        </ButtonLink>
+      )}
+    </div>
   )
 }
