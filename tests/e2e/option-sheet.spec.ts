@@ -16,14 +16,14 @@ test('where the sheet was pressed, nothing of the page below can be pressed at o
   const { x, y, width, height } = (await press.boundingBox())!
   const at = { x: x + width / 2, y: y + height / 2 }
   // what the second tap would meet, from the very moment that the sheet is shut
-  const met = page.evaluate(({ x, y }) => {
+  const met = await page.evaluateHandle(({ x, y }) => {
     const met = Promise.withResolvers<boolean>()
     const look = () => met.resolve(document.elementFromPoint(x, y)?.closest('a, button') === null)
     new MutationObserver(look).observe(document.querySelector('dialog[open]')!, { attributeFilter: ['open'] })
-    return met.promise
+    return met
   }, at)
   await page.mouse.click(at.x, at.y)
-  expect(await met).toBe(true)
+  expect(await met.evaluate(({ promise }) => promise)).toBe(true)
   await expect(page.getByText('예약했어요')).toBeVisible()
   // the words go along to another page
   await page.getByRole('link', { name: '장바구니' }).click()

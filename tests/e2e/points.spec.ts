@@ -69,7 +69,7 @@ test.describe('when the answer does not come', () => {
     await expect(page.getByText('−99P', { exact: true })).toBeVisible()
     await expect(page.getByText('다음에 받는 포인트로 먼저 채워져요.')).toBeVisible()
     await page.getByRole('button', { name: '포인트 안내' }).click()
-    await expect(page.getByRole('dialog', { name: '포인트 안내' }).getByText('−20P와 금액의 0.3% (최대 −100P)')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: '포인트 안내' }).getByText('−20P ~ −100P')).toBeVisible()
   })
 })
 

@@ -181,6 +181,10 @@ test('who waits sees the place on the product, and it moves when others leave', 
   await expect(page.getByText('대기 2건 가운데 2번째')).toBeVisible()
   await expect(page.getByRole('button', { name: '내역 보기' })).toBeVisible()
   await expectAccessible(page, 'a product that one waits for')
+  await expect(page.getByRole('button', { name: '대기 중이에요' })).toBeDisabled()
+  await page.goto(`/?q=${good.name}`)
+  await page.getByRole('button', { name: `${good.name} 대기 중이에요` }).click()
+  await expect(page.getByText('대기 2건 가운데 2번째')).toBeVisible()
 })
 
 test('reviews: how many, how good, more on request', async ({ shop, visit }) => {

@@ -6,6 +6,27 @@ import { pressAtLimit } from './press-at-limit.ts'
 
 const raffle = { eventType: 'RAFFLE', raffle: { places: 1 } } as const
 
+test('an entry stands wherever one looks for it, and is not offered again', async ({ shop, visit }) => {
+  const good = await shop.sell({ round: raffle })
+  const { page, caller } = await visit({})
+  await caller.call('enterRaffle', { roundId: good.roundId, itemId: good.items[0]!.id, quantity: 1, wantsWaitlist: false })
+  const product = new RegExp(`/product/${good.productId}`)
+  for (const path of ['/cart', '/mypage/history']) {
+    await openStill(page, path)
+    const list = page.getByRole('region', { name: '응모한 상품' })
+    await expectAccessible(page, `an entry in ${path}`)
+    await list.getByRole('link', { name: good.name }).click()
+    await expect(page).toHaveURL(product)
+    await expect(page.getByRole('button', { name: '응모 취소하기' })).toBeVisible()
+  }
+  await page.goto(`/?q=${good.name}`)
+  await page.getByRole('button', { name: `${good.name} 응모했어요` }).click()
+  await expect(page).toHaveURL(product)
+  await page.goto(`/product/${good.productId}?enter=yes`)
+  await expect(page.getByRole('status').filter({ hasText: '응모했어요. 마감하고 추첨하면' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('enter, see it said, be drawn, and compute the draw anew', async ({ shop, visit }) => {
   const good = await shop.sell({ round: raffle })
   const { caller: owner } = await visit({ role: 'admin' })
