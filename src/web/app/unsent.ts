@@ -11,7 +11,13 @@ const before = new Map<string, unknown>(boot.me ? takeUnsent(boot.me.id) : [])
  * @param start what it is without anything kept; JSON can hold it
  */
 export function useUnsent<T>(place: string | null, start: () => T): [T, Dispatch<SetStateAction<T>>] {
-  const [value, setValue] = useState<T>(() => (place !== null && before.has(place) ? (before.get(place) as T) : start()))
+  const [value, setValue] = useState<T>(start)
+  const [placeBefore, setPlaceBefore] = useState<string | null>(null)
+  // a sheet may open later than it comes, such as after an answer that it waits for
+  if (place !== placeBefore) {
+    setPlaceBefore(place)
+    if (place !== null && before.has(place)) setValue(before.get(place) as T)
+  }
   useEffect(() => {
     if (place === null || !boot.me) return
     before.delete(place)

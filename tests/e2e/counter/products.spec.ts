@@ -17,7 +17,7 @@ test('from the list: who waits and what more would have sold, a total with what 
 
   await page.getByRole('button', { name: `${good.name} 1차 대기 보기` }).click()
   const waiting = page.getByRole('dialog', { name: `${good.name} 1차 대기` })
-  await expect(waiting.getByRole('row', { name: '+1개 1명에게 1개 5,000원' })).toBeVisible()
+  await expect(waiting.getByRole('row', { name: '+1개 1건에 1개 5,000원' })).toBeVisible()
   await expectAccessible(page, 'who waits')
   const total = waiting.getByLabel('한 상자 총재고', { exact: true })
   await total.fill('1')
