@@ -24,7 +24,8 @@ export async function slowLineTo(shop: string): Promise<{ address: string; close
     answer.on('close', () => call.destroy())
     asked.pipe(call)
   }
-  const server = createServer((asked, answer) => void pass(asked, answer))
+  // an idle connection that is closed at the moment of its next use fails that request
+  const server = createServer({ keepAliveTimeout: 0 }, (asked, answer) => void pass(asked, answer))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

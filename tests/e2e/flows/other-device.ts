@@ -18,8 +18,8 @@ export async function underControl(page: Page): Promise<(what: CommandName | 'no
   await page.route(/\/(api|functions)\//, async route => {
     const request = route.request()
     if (heard !== 'everything' && !request.url().endsWith(`/functions/${heard}`)) return // without an answer for good
-    await route.continue()
     underWay.add(request.response().catch(() => null))
+    await route.continue()
   })
   return async what => {
     heard = what
