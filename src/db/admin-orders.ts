@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../domain/order.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql } from './database.ts'
+import { isKept, isOpen, ofStatuses } from './order-conditions.ts'
 import { nameContains } from './name-search.ts'
 import { isWon, type OwnOrderRow } from './own-orders.ts'
 
@@ -84,14 +85,28 @@ export async function countOrders(sql: Sql, search: OrderSearch): Promise<number
   return row!.count
 }
 
-export type OrderTotals = { orders: number; people: number; reserved: number; prepaid: number; price: number; toPay: number }
+export type OrderTotals = {
+  orders: number
+  canceled: number
+  people: number
+  openPeople: number
+  reserved: number
+  prepaid: number
+  price: number
+  toPay: number
+}
 
-/** What the orders that the search finds add up to: prices in won, `toPay` what is still to be paid at pickup. */
+/**
+ * Adds up the orders that the search finds. `canceled` are among `orders`, and `price` in won leaves them out; `people` have any of the
+ * orders, `openPeople` an open one; `toPay` is what is still to be paid at pickup.
+ */
 export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderTotals> {
   const { where, values } = boundsOf(search)
   const [row] = await sql.query<OrderTotals>(
-    `select count(*) as orders, count(distinct o.user_id) as people, count(*) filter (where o.status = 'RESERVED') as reserved,
-            count(*) filter (where o.status = 'PREPAID') as prepaid, coalesce(sum(o.total_price), 0)::bigint as price,
+    `select count(*) as orders, count(*) filter (where o.status = 'CANCELED') as canceled, count(distinct o.user_id) as people,
+            count(distinct o.user_id) filter (where ${isOpen}) as "openPeople", count(*) filter (where o.status = 'RESERVED') as reserved,
+            count(*) filter (where o.status = 'PREPAID') as prepaid,
+            coalesce(sum(o.total_price) filter (where ${isKept}), 0)::bigint as price,
             coalesce(sum(o.total_price) filter (where o.status = 'RESERVED'), 0)::bigint as "toPay"
      from orders o where ${where}`,
     values,
@@ -162,9 +177,4 @@ export function boundsOf(search: OrderSearch): { where: string; values: unknown[
 function ofRounds(where: string): string {
   return `select l.order_id from order_items l where l.variant_group_id in
     (select g.id from variant_groups g where g.round_id in (select s.id from sales_rounds s where ${where}))`
-}
-
-/** Of none of them is no order: SQL knows no empty list. */
-function ofStatuses(statuses: readonly OrderStatus[]): string {
-  return statuses.length === 0 ? 'false' : `o.status in (${statuses.map(status => `'${status}'`).join(', ')})`
 }

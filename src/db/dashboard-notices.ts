@@ -1,32 +1,6 @@
 import type { Sql } from './database.ts'
 import { shownStatus } from './shown-status.ts'
 
-/** Orders made between two moments, whatever became of them. */
-export async function countOrdersMade(sql: Sql, from: Temporal.Instant, until: Temporal.Instant): Promise<number> {
-  const [row] = await sql.query<{ count: number }>(`select count(*) from orders where created_at >= $1 and created_at < $2`, [
-    from,
-    until,
-  ])
-  return row!.count
-}
-
-export type PrepaidFigures = { won: number; ending: number; ending_won: number }
-
-/** PREPAID orders that may be picked up already: what they cost, and those whose last pickup day is `lastDay`. Along orders_prepaid. */
-export async function readPrepaidFigures(
-  sql: Sql,
-  today: Temporal.PlainDate,
-  lastDay: Temporal.PlainDate,
-): Promise<PrepaidFigures> {
-  const [row] = await sql.query<PrepaidFigures>(
-    `select coalesce(sum(total_price), 0)::bigint as won, count(*) filter (where pickup_until = $2) as ending,
-            coalesce(sum(total_price) filter (where pickup_until = $2), 0)::bigint as ending_won
-     from orders where status = 'PREPAID' and pickup_date <= $1`,
-    [today, lastDay],
-  )
-  return row!
-}
-
 /** What those who wait would pay, by round; of products that are not archived. */
 export async function readWaitingWon(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql.query<{ round_id: string; won: number }>(
@@ -68,4 +42,23 @@ export async function readPictureless(
 export async function countFailedTasks(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ count: number }>(`select count(*) from task_runs where status = 'failed'`)
   return row!.count
+}
+
+/**
+ * Finds the first moment after `now` at which the clock alone changes what a round is: it begins to sell, it is over, or it is so near to its sale
+ * (`soon` from now) that a missing picture is told. Null when there is none.
+ */
+export async function findNextOfRounds(
+  sql: Sql,
+  now: Temporal.Instant,
+  soon: Temporal.Instant,
+): Promise<Temporal.Instant | null> {
+  const [row] = await sql.query<{ at: Temporal.Instant | null }>(
+    `select min(m.at) as at
+     from sales_rounds r,
+     lateral (values (r.publish_at), (r.publish_at - ($2::timestamptz - $1::timestamptz)), (r.deadline_date)) m (at)
+     where r.status in ('scheduled', 'selling') and m.at > $1`,
+    [now, soon],
+  )
+  return row!.at
 }

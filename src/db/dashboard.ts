@@ -1,31 +1,7 @@
 import type { Sql } from './database.ts'
+import { isKept, isOpen, prepaidConditions } from './order-conditions.ts'
+import type { PrepaidDays } from './prepaid-orders.ts'
 import { isLow, shownStatus } from './shown-status.ts'
-
-export type OrderFigures = {
-  orders_today: number
-  sales_today: number
-  pickups_open: number
-  pickups_done: number
-  prepaid: number
-}
-
-/** Today's counts of orders; `from` and `until` bound the KST day. Money is of orders that were not cancelled. */
-export async function readOrderFigures(
-  sql: Sql,
-  { today, from, until }: { today: Temporal.PlainDate; from: Temporal.Instant; until: Temporal.Instant },
-): Promise<OrderFigures> {
-  const [row] = await sql.query<OrderFigures>(
-    `select c.orders_today, c.sales_today, p.pickups_open, p.pickups_done,
-            (select count(*) from orders where status in ('PREPAID') and pickup_date <= $1) as prepaid
-     from (select count(*) as orders_today, coalesce(sum(total_price) filter (where status <> 'CANCELED'), 0)::bigint as sales_today
-           from orders where created_at >= $2 and created_at < $3) c,
-          (select count(*) filter (where status in ('RESERVED', 'PREPAID')) as pickups_open,
-                  count(*) filter (where status = 'PICKED_UP') as pickups_done
-           from orders where pickup_date = $1) p`,
-    [today, from, until],
-  )
-  return row!
-}
 
 export type OverdueRow = {
   id: string
@@ -33,28 +9,29 @@ export type OverdueRow = {
   total_price: number
   name: string
   lines: number
-  count: number
 }
 
-/** PREPAID orders that were to be picked up until this day or before, the longest overdue first; `count` of all of them. */
-export async function readPrepaidOverdue(sql: Sql, lastDay: Temporal.PlainDate, limit: number): Promise<OverdueRow[]> {
+/** Prepaid orders of the view `overdue` of the prepaid check, the longest overdue first. */
+export async function readPrepaidOverdue(sql: Sql, { overdue }: PrepaidDays, limit: number): Promise<OverdueRow[]> {
   return await sql.query<OverdueRow>(
-    `select o.id, o.pickup_until, o.total_price, p.group_name as name, o.count,
+    `select o.id, o.pickup_until, o.total_price, p.group_name as name,
             (select count(*) from order_items l where l.order_id = o.id) as lines
-     from (select id, pickup_until, total_price, count(*) over () as count from orders
-           where status = 'PREPAID' and pickup_until <= $1 order by pickup_until, id limit $2) o
+     from (select o.id, o.pickup_until, o.total_price from orders o where ${prepaidConditions(overdueDay).overdue}
+           order by o.pickup_until, o.id limit $2) o
      join lateral (select product_id from order_items l where l.order_id = o.id order by line_no limit 1) l on true
      join products p on p.id = l.product_id
      order by o.pickup_until, o.id`,
-    [lastDay, limit],
+    [overdue, limit],
   )
 }
+
+const overdueDay = { today: '$1', lastGrace: '$1', overdue: '$1' }
 
 export type DayRow = { day: Temporal.PlainDate; sold: number; picked_up: number; due: number }
 
 /**
- * Orders of each day: sold are those made on it (KST) and not cancelled; picked up and due those whose first pickup day it is.
- * `from` and `until` bound the KST days `first` to `last`.
+ * Orders of each KST day that were not cancelled (docs/RULES.md#orders-of-a-day): sold are those made on it; picked up and due those whose first
+ * pickup day it is. `from` and `until` bound the days `first` to `last`.
  */
 export async function readDays(
   sql: Sql,
@@ -63,11 +40,10 @@ export async function readDays(
   return await sql.query<DayRow>(
     `select d.day, coalesce(c.sold, 0) as sold, coalesce(p.picked_up, 0) as picked_up, coalesce(p.due, 0) as due
      from (select day::date from generate_series($1::date, $2::date, interval '1 day') as s(day)) d
-     left join (select (created_at at time zone 'Asia/Seoul')::date as day, count(*) as sold from orders
-                where created_at >= $3 and created_at < $4 and status <> 'CANCELED' group by 1) c using (day)
-     left join (select pickup_date as day, count(*) filter (where status = 'PICKED_UP') as picked_up,
-                       count(*) filter (where status in ('RESERVED', 'PREPAID')) as due
-                from orders where pickup_date between $1 and $2 group by 1) p using (day)
+     left join (select (o.created_at at time zone 'Asia/Seoul')::date as day, count(*) as sold from orders o
+                where o.created_at >= $3 and o.created_at < $4 and ${isKept} group by 1) c using (day)
+     left join (select o.pickup_date as day, count(*) filter (where o.status = 'PICKED_UP') as picked_up, count(*) filter (where ${isOpen}) as due
+                from orders o where o.pickup_date between $1 and $2 and ${isKept} group by 1) p using (day)
      order by d.day`,
     [span.first, span.last, span.from, span.until],
   )

@@ -1,5 +1,6 @@
 import { adminOrderColumns, type AdminOrderRow } from './admin-orders.ts'
 import type { Sql } from './database.ts'
+import { prepaidConditions } from './order-conditions.ts'
 
 /** The day as of which somebody looks, and the last pickup days whose grace ends on it and is over. */
 export type PrepaidDays = { today: Temporal.PlainDate; lastGrace: Temporal.PlainDate; overdue: Temporal.PlainDate }
@@ -11,19 +12,8 @@ export type PrepaidSearch = PrepaidDays & {
   userIds: readonly string[] | null
 }
 
-/** How long what was picked up stays in sight. */
-const DONE_DAYS = 14
-
-/** Orders of `orders o` that belong to a view; the days are `$1` to `$3`. */
-const views: Record<PrepaidSearch['view'], string> = {
-  unpicked: `o.status = 'PREPAID' and o.pickup_date <= $1::date`,
-  lastGrace: `o.status = 'PREPAID' and o.pickup_until = $2::date`,
-  overdue: `o.status = 'PREPAID' and o.pickup_until <= $3::date`,
-  ahead: `o.status = 'PREPAID' and o.pickup_date > $1::date`,
-  all: `o.status = 'PREPAID'`,
-  awaiting: `o.status = 'RESERVED'`,
-  done: `o.status = 'PICKED_UP' and o.prepaid_at is not null and o.pickup_date between $1::date - ${DONE_DAYS} and $1::date`,
-}
+/** The days are `$1` to `$3`. */
+const views: Record<PrepaidSearch['view'], string> = prepaidConditions({ today: '$1', lastGrace: '$2', overdue: '$3' })
 
 /** Each day is named, whichever a view needs. */
 const days = `$1::date is not null and $2::date is not null and $3::date is not null`
@@ -71,11 +61,16 @@ export async function sumPrepaidDays(sql: Sql, search: PrepaidSearch): Promise<P
 
 export type PrepaidFigureRow = { name: PrepaidSearch['view']; count: number; sum: number }
 
-/** What each view adds up to in the whole shop. */
-export async function sumPrepaidViews(sql: Sql, { today, lastGrace, overdue }: PrepaidDays): Promise<PrepaidFigureRow[]> {
-  const parts = Object.entries(views).map(
-    ([name, where]) =>
-      `select '${name}' as name, count(*) as count, coalesce(sum(o.total_price), 0)::bigint as sum from orders o where ${where}`,
+/** What each of these views adds up to in the whole shop. */
+export async function sumPrepaidViews(
+  sql: Sql,
+  { today, lastGrace, overdue }: PrepaidDays,
+  names: readonly PrepaidSearch['view'][],
+): Promise<PrepaidFigureRow[]> {
+  const parts = names.map(
+    name =>
+      `select '${name}' as name, count(*) as count, coalesce(sum(o.total_price), 0)::bigint as sum from orders o
+       where ${views[name]} and ${days}`,
   )
   return await sql.query<PrepaidFigureRow>(parts.join(' union all '), [today, lastGrace, overdue])
 }

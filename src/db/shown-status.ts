@@ -11,5 +11,6 @@ export function shownStatus(now: string): string {
                else 'selling' end`
 }
 
-/** Whether few units are left on shelf `s`; one without limit never runs low. */
-export const isLow = `s.total_physical_stock - s.reserved_units - s.picked_up_units <= ${LOW_STOCK_UNITS}`
+/** SQL: a stock `s` runs low, as `runsLow` of the domain says it. A test holds the two together. */
+export const isLow = `((s.total_physical_stock = 0 or s.reserved_units + s.picked_up_units > 0)
+  and s.total_physical_stock - s.reserved_units - s.picked_up_units <= ${LOW_STOCK_UNITS})`

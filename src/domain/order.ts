@@ -20,6 +20,12 @@ export function mayChange(from: OrderStatus, to: OrderStatus): boolean {
   return nextStatuses[from].includes(to)
 }
 
+/** Open orders are still to be picked up. */
+export const openStatuses = ['RESERVED', 'PREPAID'] as const satisfies readonly OrderStatus[]
+
+/** Every status but CANCELED: what figures of orders count (docs/RULES.md#orders-of-a-day). */
+export const keptStatuses = [...openStatuses, 'PICKED_UP'] as const satisfies readonly OrderStatus[]
+
 /** RESERVED and PREPAID: still to be picked up, counted as reserved stock (SPEC §4). */
 export function isOpen(status: OrderStatus): boolean {
   return status === 'RESERVED' || status === 'PREPAID'

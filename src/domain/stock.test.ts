@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availableUnits, deductionOf, leastTotal, quantityFor, unitsOf } from './stock.ts'
+import { availableUnits, deductionOf, leastTotal, quantityFor, runsLow, unitsOf } from './stock.ts'
 
 /** DECISIONS, Stock: available = total − reserved − picked up; what was picked up has left the shop for good. */
 test.each([
@@ -16,6 +16,18 @@ test.each([
 
 test('a shelf that holds less than was promised shows nothing, never less', () => {
   expect(availableUnits({ total: 5, reservedUnits: 4, pickedUpUnits: 4 })).toBe(0)
+})
+
+test.each([
+  [10, 0, 0, false],
+  [11, 1, 0, true],
+  [11, 0, 1, true],
+  [12, 1, 0, false],
+  [1, 1, 0, true],
+  [0, 0, 0, true],
+  [null, 5, 5, false],
+])('%s in all, %i reserved, %i picked up: low %s', (total, reservedUnits, pickedUpUnits, low) => {
+  expect(runsLow({ total, reservedUnits, pickedUpUnits })).toBe(low)
 })
 
 test('a total cannot go below what is reserved and picked up', () => {

@@ -11,8 +11,13 @@ export function availableUnits(stock: Stock): number {
   return stock.total === null ? Number.POSITIVE_INFINITY : Math.max(0, stock.total - stock.reservedUnits - stock.pickedUpUnits)
 }
 
-/** So few left are nearly gone: the owner's lists and the dashboard count them. */
+/** So few units left are nearly gone. */
 export const LOW_STOCK_UNITS = 10
+
+/** True where at most ten units are left and something was taken, or nothing was there to take (docs/RULES.md#low-stock). */
+export function runsLow(stock: Stock): boolean {
+  return (stock.total === 0 || leastTotal(stock) > 0) && availableUnits(stock) <= LOW_STOCK_UNITS
+}
 
 export function unitsOf(quantity: number, deduction: number): number {
   return quantity * deduction

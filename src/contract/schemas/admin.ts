@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { category, product, salesRound } from './products.ts'
-import { day, id, picture, roundId, total } from './values.ts'
+import { day, id, instant, picture, roundId, total } from './values.ts'
 
 /** The owner's view adds versions, which a change must name (two admins at once: the second is told). */
 export const adminRound = salesRound.extend({ productId: z.uuid(), productName: z.string(), version: z.int() })
@@ -24,11 +24,15 @@ export type ProductSummary = z.infer<typeof productSummary>
 export const adminCategory = category.extend({ count: z.int() })
 export type AdminCategory = z.infer<typeof adminCategory>
 
-/** Today in KST. Every figure is the count of rows that the order or product list shows with the same filter. */
+/** Today in KST. docs/RULES.md#figures defines each figure; the list that it leads to adds up to the same. */
 export const dashboard = z.object({
   today: z.string(),
+  /** The next moment at which the clock alone changes what stands here. */
+  changesAt: instant,
+  /** Made today: those that were not cancelled, and those that were. */
   ordersToday: z.int(),
-  /** A week ago until this hour, so that the two can be compared. */
+  canceledToday: z.int(),
+  /** A week ago until this hour, so that it can be compared with today. */
   ordersWeekAgo: z.int(),
   salesTodayWon: z.int(),
   pickupsToday: z.object({ open: z.int(), done: z.int() }),

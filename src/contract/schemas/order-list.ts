@@ -20,10 +20,15 @@ export const saveOrderViewInput = z.strictObject({
 
 export const arrangeOrderViewsInput = z.strictObject({ viewIds: z.array(id).max(100) })
 
-/** Prices in won; `toPay` is what is still to be paid at pickup. */
+/**
+ * `canceled` are among `orders`, and `price` in won leaves them out. `people` have any of the orders, `openPeople` an open one; `toPay` is what is
+ * still to be paid at pickup.
+ */
 export const orderTotals = z.object({
   orders: z.int(),
+  canceled: z.int(),
   people: z.int(),
+  openPeople: z.int(),
   reserved: z.int(),
   prepaid: z.int(),
   price: total,
@@ -36,7 +41,6 @@ export const orderCounts = z.object({
   pickupToday: z.int(),
   pickupTomorrow: z.int(),
   overdue: z.int(),
-  createdToday: z.int(),
 })
 
 /** `upTo` is the place at the top of the list as it was read. */

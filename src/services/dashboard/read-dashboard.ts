@@ -1,19 +1,23 @@
 import type { Dashboard } from '../../contract/schemas/admin.ts'
+import { countOrders, totalOrders } from '../../db/admin-orders.ts'
 import {
   readDays,
-  readOrderFigures,
   readPrepaidOverdue,
   readSellingRounds,
   readStockFigures,
   type OverdueRow,
   type SellingRow,
 } from '../../db/dashboard.ts'
-import { countOrdersMade, readPrepaidFigures, readWaitingWon } from '../../db/dashboard-notices.ts'
+import { findNextOfRounds, readWaitingWon } from '../../db/dashboard-notices.ts'
+import type { Sql } from '../../db/database.ts'
+import { canceledOf, madeOn, madeUntil } from '../../db/figures.ts'
+import { sumPrepaidViews, type PrepaidDays } from '../../db/prepaid-orders.ts'
 import { readShopSettings } from '../../db/store-info.ts'
-import { lastNoShowDay } from '../../domain/no-show.ts'
-import { endOfKstDay, kstDay, startOfKstDay } from '../../domain/time.ts'
+import { NO_SHOW_MINUTES } from '../../domain/no-show.ts'
+import { endOfKstDay, isBefore, kstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
-import { readNotices } from './read-notices.ts'
+import { prepaidDaysAt } from '../orders/read-prepaid.ts'
+import { BEFORE_SALE, readNotices } from './read-notices.ts'
 
 /** The chart's days: today stands in the ninth place of fourteen. */
 const DAYS_BEFORE = 8
@@ -22,34 +26,37 @@ const DAYS_AFTER = 5
 const OVERDUE_SHOWN = 20
 
 /**
- * Today's figures in KST, all of one moment. Each is the number of rows that a list shows with the same filter: `ordersToday` created
- * today; `pickupsToday` and `due`, `pickedUp` of the chart by first pickup day and status; `sold` created that day in any status but
- * cancelled; `prepaidNotPickedUp` status PREPAID whose pickup days have begun; `prepaidOverdue` those of them that a job would call no-shows if they were not paid; `waitingUnits` and `lowStockRounds` the products with `waiting` and `stock=low`.
+ * Returns today's figures in KST, all of one moment; docs/RULES.md#figures defines each. A figure of orders is what the list that it leads to
+ * adds up to. `changesAt` is the next moment at which the clock alone changes one of them.
  */
 export async function readDashboard({ db, clock }: Context): Promise<Dashboard> {
   const now = clock()
   const today = kstDay(now)
   const first = today.subtract({ days: DAYS_BEFORE })
   const last = today.add({ days: DAYS_AFTER })
+  const aWeekAgo = now.subtract({ hours: 7 * 24 })
   return await db.transaction(async tx => {
-    const orders = await readOrderFigures(tx, { today, from: startOfKstDay(today), until: endOfKstDay(today) })
+    const made = await totalOrders(tx, madeOn(today))
     const days = await readDays(tx, { first, last, from: startOfKstDay(first), until: endOfKstDay(last) })
+    const pickups = days.find(row => row.day.equals(today))!
     const { graceDays } = await readShopSettings(tx)
-    const overdue = await readPrepaidOverdue(tx, lastNoShowDay(now, graceDays), OVERDUE_SHOWN)
-    const prepaid = await readPrepaidFigures(tx, today, today.subtract({ days: graceDays }))
+    const prepaidDays = prepaidDaysAt(now, graceDays)
+    const prepaid = await readPrepaid(tx, prepaidDays)
+    const overdue = await readPrepaidOverdue(tx, prepaidDays, OVERDUE_SHOWN)
     const stock = await readStockFigures(tx, now)
     const waitingWon = await readWaitingWon(tx)
-    const aWeekAgo = now.subtract({ hours: 7 * 24 })
     return {
       today: today.toString(),
-      ordersToday: orders.orders_today,
-      ordersWeekAgo: await countOrdersMade(tx, startOfKstDay(kstDay(aWeekAgo)), aWeekAgo),
-      salesTodayWon: orders.sales_today,
-      pickupsToday: { open: orders.pickups_open, done: orders.pickups_done },
-      prepaidNotPickedUp: orders.prepaid,
-      prepaidNotPickedUpWon: prepaid.won,
-      prepaidEndingToday: { count: prepaid.ending, totalPrice: prepaid.ending_won },
-      prepaidOverdue: { count: overdue[0]?.count ?? 0, orders: overdue.map(overdueOf) },
+      changesAt: (await nextChange(tx, now)).toString(),
+      ordersToday: made.orders,
+      canceledToday: await countOrders(tx, canceledOf(today)),
+      ordersWeekAgo: await countOrders(tx, madeUntil(aWeekAgo, kstDay(aWeekAgo))),
+      salesTodayWon: made.price,
+      pickupsToday: { open: pickups.due, done: pickups.picked_up },
+      prepaidNotPickedUp: prepaid.unpicked.count,
+      prepaidNotPickedUpWon: prepaid.unpicked.sum,
+      prepaidEndingToday: { count: prepaid.lastGrace.count, totalPrice: prepaid.lastGrace.sum },
+      prepaidOverdue: { count: prepaid.overdue.count, orders: overdue.map(overdueOf) },
       waitingUnits: stock.waiting_units,
       waitingWon: [...waitingWon.values()].reduce((sum, won) => sum + won, 0),
       lowStockRounds: stock.low_rounds,
@@ -58,6 +65,22 @@ export async function readDashboard({ db, clock }: Context): Promise<Dashboard> 
       ...(await readNotices(tx, now)),
     }
   }, ONE_MOMENT)
+}
+
+const prepaidShown = ['unpicked', 'lastGrace', 'overdue'] as const
+
+async function readPrepaid(sql: Sql, days: PrepaidDays) {
+  const rows = await sumPrepaidViews(sql, days, prepaidShown)
+  const figures = rows.map(({ name, count, sum }) => [name, { count, sum }] as const)
+  return Object.fromEntries(figures) as Record<(typeof prepaidShown)[number], { count: number; sum: number }>
+}
+
+/** Midnight in Seoul, the minute of the no-shows, or what a round becomes by the clock, whichever is first. */
+async function nextChange(sql: Sql, now: Temporal.Instant): Promise<Temporal.Instant> {
+  const ofRounds = await findNextOfRounds(sql, now, now.add(BEFORE_SALE))
+  const noShows = startOfKstDay(kstDay(now)).add({ minutes: NO_SHOW_MINUTES })
+  const moments = [endOfKstDay(kstDay(now)), noShows, ...(ofRounds ? [ofRounds] : [])]
+  return moments.filter(moment => isBefore(now, moment)).toSorted((a, b) => Temporal.Instant.compare(a, b))[0]!
 }
 
 const ONE_MOMENT = { settings: 'set transaction isolation level repeatable read, read only' }

@@ -8,7 +8,7 @@ import { readRaffles } from '../../db/raffle-lists.ts'
 /** Of each kind. */
 const SHOWN = 10
 /** How long before it sells a round without a picture is worth a word. */
-const BEFORE_SALE = { hours: 24 }
+export const BEFORE_SALE = { hours: 24 }
 
 /** What waits for somebody of the shop, beside what the figures say. */
 export async function readNotices(

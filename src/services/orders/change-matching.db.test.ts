@@ -143,10 +143,12 @@ it('says of each that may not change why, and undoes what was done with a result
   ])
   expect(await readOrderTotals(context, { roundId })).toEqual({
     orders: 6,
+    canceled: 1,
     people: 6,
+    openPeople: 5,
     reserved: 4,
     prepaid: 1,
-    price: 6000,
+    price: 5000,
     toPay: 4000,
   })
   await expectSoundShop(counter.db)

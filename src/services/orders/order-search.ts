@@ -2,7 +2,7 @@ import type { OrderFilter } from '../../contract/schemas/admin-orders.ts'
 import { findNamedGroups, findPeople, type OrderSearch } from '../../db/admin-orders.ts'
 import type { Sql } from '../../db/database.ts'
 import { groupNameKey } from '../../domain/group-name.ts'
-import type { OrderStatus } from '../../domain/order.ts'
+import { isOpen, openStatuses, type OrderStatus } from '../../domain/order.ts'
 import { endOfKstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Tier } from '../../domain/tier.ts'
 
@@ -29,13 +29,11 @@ export async function orderSearchOf(sql: Sql, filter: OrderFilter): Promise<Orde
   }
 }
 
-const open: readonly OrderStatus[] = ['RESERVED', 'PREPAID']
-
 /** What is overdue is open. */
 function statusesOf({ status, overdueOn }: OrderFilter): readonly OrderStatus[] | null {
   const named = status === undefined ? null : ([...new Set(status.split(','))] as OrderStatus[])
   if (overdueOn === undefined) return named
-  return named === null ? open : named.filter(each => open.includes(each))
+  return named === null ? openStatuses : named.filter(isOpen)
 }
 
 /** What somebody typed: a customer, the number of an order, a product, or something that the shop noted. */

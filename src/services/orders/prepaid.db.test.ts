@@ -135,6 +135,6 @@ it('reads no table of orders whole', async () => {
     await findPrepaid(explained, search, { day: today, id: newId() }, 31)
     await sumPrepaidDays(explained, search)
   }
-  await sumPrepaidViews(explained, days)
+  await sumPrepaidViews(explained, days, prepaidViews)
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on orders/)
 })

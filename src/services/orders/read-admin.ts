@@ -1,19 +1,13 @@
 import { limits } from '../../contract/limits.ts'
 import type { AdminOrder, OrderFilter, OrderListSearch } from '../../contract/schemas/admin-orders.ts'
 import type { Order } from '../../contract/schemas/orders.ts'
-import {
-  countOrders,
-  findOrders,
-  totalOrders,
-  type AdminOrderRow,
-  type OrderSearch,
-  type OrderTotals,
-} from '../../db/admin-orders.ts'
+import { countOrders, findOrders, totalOrders, type AdminOrderRow, type OrderTotals } from '../../db/admin-orders.ts'
 import type { Sql } from '../../db/database.ts'
+import { overdueOn, pickupOf } from '../../db/figures.ts'
 import { readOrderLines } from '../../db/own-orders.ts'
 import { insertAccess } from '../../db/personal-data.ts'
 import type { Look } from '../../domain/records.ts'
-import { endOfKstDay, kstDay, startOfKstDay } from '../../domain/time.ts'
+import { kstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
 import { cursorAfter, placeOf } from '../cursor.ts'
 import { orderSearchOf } from './order-search.ts'
@@ -48,15 +42,9 @@ export async function readOrderTotals({ db }: Context, filter: OrderFilter): Pro
 /** How many orders stand in the views that everybody wants, on this day. */
 export async function readOrderCounts({ db, clock }: Context) {
   const today = kstDay(clock())
-  const on = (day: Temporal.PlainDate) => ({ pickup: { from: day, until: day } })
-  const searches: OrderSearch[] = [
-    on(today),
-    on(today.add({ days: 1 })),
-    { statuses: ['RESERVED', 'PREPAID'], overdueOn: today },
-    { created: { from: startOfKstDay(today), until: endOfKstDay(today) } },
-  ]
-  const [pickupToday, pickupTomorrow, overdue, createdToday] = await Promise.all(searches.map(each => countOrders(db, each)))
-  return { pickupToday: pickupToday!, pickupTomorrow: pickupTomorrow!, overdue: overdue!, createdToday: createdToday! }
+  const searches = [pickupOf(today), pickupOf(today.add({ days: 1 })), overdueOn(today)]
+  const [pickupToday, pickupTomorrow, overdue] = await Promise.all(searches.map(each => countOrders(db, each)))
+  return { pickupToday: pickupToday!, pickupTomorrow: pickupTomorrow!, overdue: overdue! }
 }
 
 /** Rows with their lines, as the shop's people see them. */

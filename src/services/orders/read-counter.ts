@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import type { CounterOrders, CounterOrdersSearch } from '../../contract/schemas/counter.ts'
 import { countOrders, findOrders, type OrderSearch } from '../../db/admin-orders.ts'
-import { endOfKstDay, startOfKstDay } from '../../domain/time.ts'
+import { dueOn, overdueOn, pickedUpOn } from '../../db/figures.ts'
 import type { Actor, Context } from '../context.ts'
 import { cursorAfter, placeOf } from '../cursor.ts'
 import { adminOrdersOf, writeAccess } from './read-admin.ts'
@@ -29,10 +29,5 @@ export async function readCounterOrders(
 
 /** What the counter looks at on a day. */
 export function searchesOf(day: Temporal.PlainDate): Record<CounterOrdersSearch['state'], OrderSearch> {
-  const open = { statuses: ['RESERVED', 'PREPAID'] } as const
-  return {
-    due: { ...open, dueOn: day },
-    overdue: { ...open, overdueOn: day },
-    pickedUp: { statuses: ['PICKED_UP'], pickedUp: { from: startOfKstDay(day), until: endOfKstDay(day) } },
-  }
+  return { due: dueOn(day), overdue: overdueOn(day), pickedUp: pickedUpOn(day) }
 }

@@ -1,7 +1,8 @@
 import { limits } from '../../contract/limits.ts'
+import { prepaidViews } from '../../contract/prepaid-views.ts'
 import type { PrepaidPage, PrepaidSearch } from '../../contract/schemas/prepaid.ts'
 import { findPeople } from '../../db/admin-orders.ts'
-import { findPrepaid, sumPrepaidDays, sumPrepaidViews } from '../../db/prepaid-orders.ts'
+import { findPrepaid, sumPrepaidDays, sumPrepaidViews, type PrepaidDays } from '../../db/prepaid-orders.ts'
 import { readShopSettings } from '../../db/store-info.ts'
 import { lastNoShowDay } from '../../domain/no-show.ts'
 import { kstDay } from '../../domain/time.ts'
@@ -9,14 +10,18 @@ import type { Actor, Context } from '../context.ts'
 import { dayCursorAfter, dayPlaceOf } from '../day-cursor.ts'
 import { adminOrdersOf, writeAccess } from './read-admin.ts'
 
+/** The days that the prepaid check, and the dashboard with it, looks from. */
+export function prepaidDaysAt(now: Temporal.Instant, graceDays: number): PrepaidDays {
+  const today = kstDay(now)
+  return { today, lastGrace: today.subtract({ days: graceDays }), overdue: lastNoShowDay(now, graceDays) }
+}
+
 /** A page of the prepaid check by first pickup day, with what its days and the views add up to (SPEC §7). Who looked is written down. */
 export async function readPrepaidOrdersPage(context: Context, actor: Actor, asked: PrepaidSearch): Promise<PrepaidPage> {
   const { db, clock } = context
   const now = clock()
-  const today = kstDay(now)
   const { graceDays } = await readShopSettings(db)
-  // as the dashboard counts them (services/dashboard/read-dashboard.ts)
-  const days = { today, lastGrace: today.subtract({ days: graceDays }), overdue: lastNoShowDay(now, graceDays) }
+  const days = prepaidDaysAt(now, graceDays)
   const words = asked.q?.normalize('NFC').trim().toLowerCase() ?? ''
   const search = {
     ...days,
@@ -29,11 +34,11 @@ export async function readPrepaidOrdersPage(context: Context, actor: Actor, aske
   const shown = rows.slice(0, limits.ordersPage)
   const items = await adminOrdersOf(db, shown)
   await writeAccess(context, actor, shown)
-  const figures = (await sumPrepaidViews(db, days)).map(({ name, count, sum }) => [name, { count, sum }])
+  const figures = (await sumPrepaidViews(db, days, prepaidViews)).map(({ name, count, sum }) => [name, { count, sum }])
   return {
     items,
     nextCursor: dayCursorAfter(items, rows.length > shown.length),
-    today: today.toString(),
+    today: days.today.toString(),
     graceDays,
     figures: Object.fromEntries(figures) as PrepaidPage['figures'],
     days: (await sumPrepaidDays(db, search)).map(({ day, count, sum }) => ({ day: day.toString(), count, sum })),

@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../../contract/schemas/admin.ts'
-import { availableUnits, LOW_STOCK_UNITS } from '../../../domain/stock.ts'
+import { availableUnits, runsLow, type Stock } from '../../../domain/stock.ts'
 import { isBefore, kstDay } from '../../../domain/time.ts'
 import { clockTime, fullDay, nearDay } from '../../format/day.ts'
 import { isToday, remaining } from '../../format/deadline.ts'
@@ -38,7 +38,7 @@ export function attentionOf(dashboard: Dashboard, now: Temporal.Instant): Attent
       .toSorted((a, b) => b.waitingUnits - a.waitingUnits)
       .map(waiting),
     open
-      .filter(round => round.left > 0 && round.left <= LOW_STOCK_UNITS && !round.raffle && !isToday(round.deadline, now))
+      .filter(round => round.left > 0 && runsLow(stockOf(round)) && !round.raffle && !isToday(round.deadline, now))
       .map(round => about(round, 'low', leftWords(round.left), '곧 다 팔려요', '회차')),
   ]
   const first = kinds.flatMap(kind => kind.slice(0, AT_FIRST))
@@ -116,7 +116,11 @@ function overdue({ prepaidOverdue: { count } }: Dashboard): Attention[] {
 }
 
 function leftOf(round: SellingRound): number {
-  return availableUnits({ total: round.totalUnits, reservedUnits: round.reservedUnits, pickedUpUnits: round.pickedUpUnits })
+  return availableUnits(stockOf(round))
+}
+
+function stockOf({ totalUnits: total, reservedUnits, pickedUpUnits }: SellingRound): Stock {
+  return { total, reservedUnits, pickedUpUnits }
 }
 
 function leftWords(left: number): string {

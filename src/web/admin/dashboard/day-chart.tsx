@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Dashboard } from '../../../contract/schemas/admin.ts'
 import { fullDay, weekday } from '../../format/day.ts'
 import { Panel } from '../ui/panel.tsx'
+import { linkToMade, linkToPickups } from '../orders/order-view.ts'
 import { scaleOf } from './chart-scale.ts'
 import styles from './day-chart.module.css'
 
@@ -76,18 +77,12 @@ function DayBars({ day, isToday, isFirst, x, slot, yOf }: DayBarsProps) {
     <g>
       {isToday && <rect x={x + 2} y={-8} width={slot - 4} height={height + 48} rx={8} className={styles.today} />}
       {day.sold > 0 && (
-        <DayLink
-          to={`/admin/orders?created=${day.day}&status=reserved,prepaid,picked-up`}
-          label={`${fullDay(date)} 판매 ${day.sold}건`}
-        >
+        <DayLink to={linkToMade(day.day)} label={`${fullDay(date)} 판매 ${day.sold}건`}>
           <rect x={left} y={yOf(day.sold)} width={bar} height={height - yOf(day.sold)} rx={3} className={styles.sold} />
         </DayLink>
       )}
       {day.pickedUp + day.due > 0 && (
-        <DayLink
-          to={`/admin/orders?pickup=${day.day}&status=reserved,prepaid,picked-up`}
-          label={`${fullDay(date)} 픽업 완료 ${day.pickedUp}건, 픽업 예정 ${day.due}건`}
-        >
+        <DayLink to={linkToPickups(day.day)} label={`${fullDay(date)} 픽업 완료 ${day.pickedUp}건, 픽업 예정 ${day.due}건`}>
           {day.due > 0 && (
             <rect x={right + 0.75} y={due} width={bar - 1.5} height={yOf(day.pickedUp) - due} rx={3} className={styles.due} />
           )}

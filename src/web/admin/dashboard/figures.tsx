@@ -3,36 +3,38 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../contract/schemas/admin.ts'
 import { won } from '../../format/price.ts'
+import { linkToMade, linkToPickups } from '../orders/order-view.ts'
 import styles from './figures.module.css'
 
 /** One card of five figures, each a link to exactly the rows it counts. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { ordersToday, salesTodayWon, pickupsToday, prepaidNotPickedUp, lowStockRounds, waitingUnits } = dashboard
-  const { prepaidNotPickedUpWon, prepaidEndingToday, waitingWon } = dashboard
+  const { canceledToday, prepaidNotPickedUpWon, prepaidEndingToday, waitingWon } = dashboard
   const pickups = pickupsToday.open + pickupsToday.done
   return (
     <section aria-label="오늘의 숫자" className={styles.figures}>
       <Figure
         name="오늘 예약"
-        to="/admin/orders?created=today"
+        to={linkToMade('today')}
         count={ordersToday}
         unit={ordersToday > 0 ? `건 · ${won(salesTodayWon)}` : '건'}
       >
         {ordersToday === 0 && '아직 예약이 없어요'}
         <Compared count={ordersToday} before={dashboard.ordersWeekAgo} />
+        {canceledToday > 0 && ` · 취소 ${canceledToday.toLocaleString('ko-KR')}건`}
       </Figure>
       <Figure
         name="오늘 픽업"
-        to="/admin/orders?pickup=today&status=reserved,prepaid,picked-up"
+        to={linkToPickups('today')}
         count={pickupsToday.done}
-        unit={`/ ${pickups}건`}
+        unit={`/ ${pickups.toLocaleString('ko-KR')}건`}
       >
         {pickups > 0 ? (
           <span className={styles.progress}>
             <span aria-hidden className={styles.track}>
               <span className={styles.done} style={{ width: `${(pickupsToday.done / pickups) * 100}%` }} />
             </span>
-            {pickupsToday.open}건 남음
+            {pickupsToday.open.toLocaleString('ko-KR')}건 남음
           </span>
         ) : (
           '오늘은 픽업이 없어요'

@@ -2,7 +2,7 @@ import { IconChevronRight, IconPackage } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../contract/schemas/admin.ts'
-import { availableUnits, LOW_STOCK_UNITS } from '../../../domain/stock.ts'
+import { availableUnits, runsLow } from '../../../domain/stock.ts'
 import { isBefore, kstDay } from '../../../domain/time.ts'
 import { useStorefront } from '../../features/catalog/queries.ts'
 import { clockTime, fullDay, nearDay } from '../../format/day.ts'
@@ -136,7 +136,7 @@ function RoundLine({ round, now }: { round: Round; now: Temporal.Instant }) {
         className={clsx(
           table.number,
           left > 0 && table.strong,
-          left > 0 && left <= LOW_STOCK_UNITS && table.hot,
+          left > 0 && runsLow(stock) && table.hot,
           left === 0 && table.muted,
         )}
       >

@@ -24,7 +24,7 @@ type CancelQuestionProps = {
 export function CancelQuestion({ open, orders, totals, byClock, busy, onYes, onNo }: CancelQuestionProps) {
   const [type, setType] = useState<PenaltyType>('none')
   const count = totals ? totals.reserved + totals.prepaid : orders.length
-  const people = totals?.people ?? new Set(orders.map(order => order.user.id)).size
+  const people = totals?.openPeople ?? new Set(orders.map(order => order.user.id)).size
   const only = totals === undefined && orders.length === 1 ? orders[0] : undefined
   const end = (act: () => void) => {
     setType('none')
@@ -41,8 +41,8 @@ export function CancelQuestion({ open, orders, totals, byClock, busy, onYes, onN
       onNo={() => end(onNo)}
     >
       <p>
-        {only ? `${linesOf(only)}.` : `손님 ${people}명의 주문이에요.`} 알림이 가고, 비는 수량은 기다리던 손님에게 차례로
-        돌아가요. 그 수량이 나가고 나면 되돌릴 수 없어요.
+        {only ? `${linesOf(only)}.` : `손님 ${people.toLocaleString('ko-KR')}명의 주문이에요.`} 알림이 가고, 비는 수량은 기다리던
+        손님에게 차례로 돌아가요. 그 수량이 나가고 나면 되돌릴 수 없어요.
       </p>
       <fieldset className={styles.types}>
         <legend>벌점</legend>

@@ -21,7 +21,7 @@ export function MatchingQuestion({ to, totals, onYes, onNo }: MatchingQuestionPr
   return (
     <Question open title={`조건에 맞는 주문을 ${status} 바꿀까요?`} yes={`${status} 바꾸기`} onYes={() => onYes(to)} onNo={onNo}>
       <p>
-        손님 {totals.people}명의 주문 {totals.orders.toLocaleString('ko-KR')}건 가운데{' '}
+        손님 {totals.people.toLocaleString('ko-KR')}명의 주문 {totals.orders.toLocaleString('ko-KR')}건 가운데{' '}
         {eligible(to, totals).toLocaleString('ko-KR')}
         건을 바꿔요. {words[to](totals)} 그사이 새로 들어온 주문은 바꾸지 않아요. 끝난 뒤 한꺼번에 되돌릴 수 있어요.
       </p>

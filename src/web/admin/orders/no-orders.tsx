@@ -2,8 +2,8 @@ import { IconFilter, IconReceipt } from '@tabler/icons-react'
 import { tierNames } from '../../../domain/tier.ts'
 import { LinkButton } from '../ui/small-button.tsx'
 import { StateCard } from '../ui/state-card.tsx'
-import { statusWords } from '../ui/status-words.ts'
 import { dayText } from './day-words.ts'
+import { isKept, statusesText } from './order-words.ts'
 import { isEverything, searchOfOrderView, type OrderView } from './order-view.ts'
 
 /** No order at all yet, or none that fits: then it says which conditions are the cause. */
@@ -34,7 +34,8 @@ export function NoOrders({ view, today }: { view: OrderView; today: Temporal.Pla
 
 /** The day is where one is; what was set on top of it goes first. */
 function dayOnly(view: OrderView): string | null {
-  return searchOfOrderView({ pickup: view.pickup }) === searchOfOrderView(view) ? null : view.pickup
+  const all = isKept(view.status) ? { ...view, status: [] } : view
+  return searchOfOrderView({ pickup: view.pickup }) === searchOfOrderView(all) ? null : view.pickup
 }
 
 function causesOf(view: OrderView, today: Temporal.PlainDate): string[] {
@@ -42,7 +43,7 @@ function causesOf(view: OrderView, today: Temporal.PlainDate): string[] {
   const causes = [
     pickup === 'overdue' ? '지난 미수령' : pickup && `${dayText(pickup, today)} 픽업`,
     created && `${dayText(created, today)} 주문`,
-    status.map(each => statusWords[each]).join(', '),
+    isKept(status) ? '' : statusesText(status),
     tier.map(each => tierNames[each]).join(', '),
     round && '고른 회차',
     product && '고른 상품',

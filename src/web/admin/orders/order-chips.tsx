@@ -8,6 +8,7 @@ import { statusWords } from '../ui/status-words.ts'
 import { TickChoice } from '../ui/tick-choice.tsx'
 import { DaySpanChoice } from './day-span-choice.tsx'
 import { dayText } from './day-words.ts'
+import { statusesText } from './order-words.ts'
 import type { OrderView } from './order-view.ts'
 import { ProductChoice } from './product-choice.tsx'
 import { RoundChoice, useRoundName } from './round-choice.tsx'
@@ -30,7 +31,7 @@ export function useOrderChips({ view, today, names, onShow }: ChipsProps): Filte
     {
       name: 'status',
       label: '상태',
-      value: view.status.length > 0 ? view.status.map(status => statusWords[status]).join(', ') : null,
+      value: view.status.length > 0 ? statusesText(view.status) : null,
       clear: () => set({ status: [] }),
       choices: () => (
         <TickChoice all={orderStatuses} names={statusWords} start={view.status} onChoose={status => set({ status })} />

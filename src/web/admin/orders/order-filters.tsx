@@ -5,7 +5,7 @@ import page from '../ui/page.module.css'
 import { Segments } from '../ui/segments.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { useOrderChips } from './order-chips.tsx'
-import { filterOfOrderView, searchOfOrderView, type OrderView } from './order-view.ts'
+import { filterOfOrderView, linkToPickups, type OrderView } from './order-view.ts'
 import { orderCountsQuery } from './queries.ts'
 import { SavedViews } from './saved-views.tsx'
 import type { OrderColumns } from './use-order-columns.ts'
@@ -22,19 +22,19 @@ type OrderFiltersProps = {
 export function OrderFilters({ view, today, columns, names, onShow }: OrderFiltersProps) {
   const { data: counts } = useQuery(orderCountsQuery())
   const chips = useOrderChips({ view, today, names, onShow })
-  const places: [string, string | null, number | undefined][] = [
-    ['오늘 픽업', 'today', counts?.pickupToday],
-    ['내일', 'tomorrow', counts?.pickupTomorrow],
-    ['지난 미수령', 'overdue', counts?.overdue],
-    ['모두', null, undefined],
+  const places: [string, string | null, string, number | undefined][] = [
+    ['오늘 픽업', 'today', linkToPickups('today'), counts?.pickupToday],
+    ['내일', 'tomorrow', linkToPickups('tomorrow'), counts?.pickupTomorrow],
+    ['지난 미수령', 'overdue', '/admin/orders?pickup=overdue', counts?.overdue],
+    ['모두', null, '/admin/orders', undefined],
   ]
   return (
     <div className={page.filters}>
       <Segments
         label="주문 보기"
-        segments={places.map(([label, pickup, count]) => ({
+        segments={places.map(([label, pickup, to, count]) => ({
           label,
-          to: `/admin/orders${searchOfOrderView({ pickup })}`,
+          to,
           current: view.pickup === pickup,
           ...(pickup === null ? {} : { count: count ?? null }),
         }))}

@@ -1,5 +1,5 @@
 import type { OrderFilter } from '../../../contract/schemas/admin-orders.ts'
-import { orderStatuses, type OrderStatus } from '../../../domain/order.ts'
+import { keptStatuses, orderStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { tiers, type Tier } from '../../../domain/tier.ts'
 import { daySpanOf, isDayWord } from './day-words.ts'
 
@@ -64,6 +64,16 @@ export function searchOfOrderView(view: Partial<OrderView>): string {
   ] as const
   const parts = words.flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`] : []))
   return parts.length > 0 ? `?${parts.join('&')}` : ''
+}
+
+/** Leads to the orders made on a day that were not cancelled; `day` is a word of `day-words.ts`. */
+export function linkToMade(day: string): string {
+  return `/admin/orders${searchOfOrderView({ created: day, status: keptStatuses })}`
+}
+
+/** Leads to the orders whose first pickup day it is and that were not cancelled. */
+export function linkToPickups(day: string): string {
+  return `/admin/orders${searchOfOrderView({ pickup: day, status: keptStatuses })}`
 }
 
 /** What to ask the server for; `today` is the KST day. */

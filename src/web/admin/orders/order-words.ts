@@ -1,10 +1,22 @@
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import { keptStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { KST } from '../../../domain/time.ts'
 import { clockTime, fullDay } from '../../format/day.ts'
+import { statusWords } from '../ui/status-words.ts'
 
 /** Pieces over all lines of an order. */
 export function piecesOf(order: AdminOrder): number {
   return order.items.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+/** Words for statuses that a filter asks for; every one but CANCELED is what figures count. */
+export function statusesText(statuses: readonly OrderStatus[]): string {
+  return isKept(statuses) ? '취소 제외' : statuses.map(status => statusWords[status]).join(', ')
+}
+
+/** True for exactly the statuses of orders that were not cancelled. */
+export function isKept(statuses: readonly OrderStatus[]): boolean {
+  return statuses.length === keptStatuses.length && keptStatuses.every(status => statuses.includes(status))
 }
 
 /** `제주 노지 감귤 5kg 2 · 꿀고구마 3kg 1` */

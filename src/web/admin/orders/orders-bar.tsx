@@ -65,10 +65,17 @@ const verbs: readonly { to: OrderStatus; label: string; keyName?: string; likely
 ]
 
 function sumOfAll(totals: OrderTotals | undefined): string {
-  return totals ? `손님 ${totals.people}명 · ${won(totals.price)}` : ''
+  return totals ? `손님 ${totals.people.toLocaleString('ko-KR')}명 · ${won(totals.price)}${canceledText(totals.canceled)}` : ''
 }
 
 function sumOf(orders: readonly AdminOrder[]): string {
-  const pieces = orders.reduce((sum, order) => sum + piecesOf(order), 0)
-  return `${pieces}개 · ${won(orders.reduce((sum, order) => sum + order.totalPrice, 0))}`
+  const kept = orders.filter(order => order.status !== 'CANCELED')
+  const pieces = kept.reduce((sum, order) => sum + piecesOf(order), 0)
+  const price = kept.reduce((sum, order) => sum + order.totalPrice, 0)
+  return `${pieces}개 · ${won(price)}${canceledText(orders.length - kept.length)}`
+}
+
+/** Cancelled ones are selected with the others, but their pieces and won are left out. */
+function canceledText(canceled: number): string {
+  return canceled > 0 ? ` · 취소 ${canceled.toLocaleString('ko-KR')}건` : ''
 }

@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderFilter } from '../../../contract/schemas/admin-orders.ts'
+import type { OrderTotals } from '../../../contract/schemas/order-list.ts'
 import { won } from '../../format/price.ts'
 import { isEverything, type OrderView } from './order-view.ts'
 import { orderTotalsQuery } from './queries.ts'
 
 const places: Record<string, string> = { today: '오늘 픽업 ', tomorrow: '내일 픽업 ', overdue: '지난 미수령 ' }
 
-/** `오늘 픽업 86건 · 1,842,300원`; what all orders of all time add up to is nobody's question here. */
+/** What the list adds up to, cancelled orders apart; of all orders of all time only how many rows there are. */
 export function OrdersFact({ view, filter, total }: { view: OrderView; filter: OrderFilter; total: number }) {
   const { data } = useQuery({ ...orderTotalsQuery(filter), enabled: total > 0 && !isEverything(view) })
+  const rows = `${total.toLocaleString('ko-KR')}건`
+  if (isEverything(view)) return total > 0 ? `취소 포함 ${rows}` : rows
   const place = places[view.pickup ?? ''] ?? ''
-  const sum = data && data.orders === total ? ` · ${won(data.price)}` : ''
-  return `${place}${total.toLocaleString('ko-KR')}건${sum}`
+  return place + (data && data.orders === total ? totalsText(data) : rows)
+}
+
+/** `28건 · 737,500원 · 취소 1건`: orders and won without what was cancelled; `취소 3건` where nothing else is there. */
+export function totalsText({ orders, canceled, price }: Pick<OrderTotals, 'orders' | 'canceled' | 'price'>): string {
+  const count = (number: number) => `${number.toLocaleString('ko-KR')}건`
+  const kept = orders > canceled || canceled === 0 ? [`${count(orders - canceled)} · ${won(price)}`] : []
+  return [...kept, ...(canceled > 0 ? [`취소 ${count(canceled)}`] : [])].join(' · ')
 }

@@ -1,6 +1,6 @@
 import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
 import { shownRoundStatus, type RoundStatus } from '../../../domain/round.ts'
-import { availableUnits, LOW_STOCK_UNITS } from '../../../domain/stock.ts'
+import { availableUnits, runsLow, type Stock } from '../../../domain/stock.ts'
 import { pieces } from '../../format/price.ts'
 
 type Group = AdminRound['variantGroups'][number]
@@ -98,9 +98,13 @@ export function lowOptions(round: Pick<AdminRound, 'variantGroups'>): { name: st
 }
 
 function isLow(group: Group): boolean {
-  return leftOf(group) <= LOW_STOCK_UNITS
+  return runsLow(stockOf(group))
 }
 
-function leftOf({ totalPhysicalStock: total, reservedCount, pickedUpCount }: Group): number {
-  return availableUnits({ total, reservedUnits: reservedCount, pickedUpUnits: pickedUpCount })
+function leftOf(group: Group): number {
+  return availableUnits(stockOf(group))
+}
+
+function stockOf({ totalPhysicalStock: total, reservedCount, pickedUpCount }: Group): Stock {
+  return { total, reservedUnits: reservedCount, pickedUpUnits: pickedUpCount }
 }

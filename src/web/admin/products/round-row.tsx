@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { KST, kstDay } from '../../../domain/time.ts'
-import { availableUnits, LOW_STOCK_UNITS } from '../../../domain/stock.ts'
+import { availableUnits, runsLow } from '../../../domain/stock.ts'
 import { lowestTier } from '../../features/catalog/card-state.ts'
 import { clockTime, fullDay } from '../../format/day.ts'
 import { CheckBox } from '../ui/check-box.tsx'
@@ -54,7 +54,7 @@ export function RoundRow({ round, now, selected, isEntry, onToggle }: RoundRowPr
           {round.roundName}
         </Link>
         {status === 'selling' && !isRaffle && left === 0 && <span className={styles.soldOut}>품절</span>}
-        {status === 'selling' && left > 0 && left <= LOW_STOCK_UNITS && <span className={styles.soldOut}>{left}개 남음</span>}
+        {status === 'selling' && left > 0 && runsLow(stock) && <span className={styles.soldOut}>{left}개 남음</span>}
         {isRaffle && <span className={styles.raffle}>추첨 {round.raffle?.entries ?? 0}명</span>}
         {status === 'selling' && left > 0 && round.variantGroups.length > 1 && <LowOptions round={round} />}
       </th>
