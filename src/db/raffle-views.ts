@@ -145,9 +145,10 @@ export type RaffleCounts = {
   drawn: number
   held: number
   told: number
+  toTell: number
 }
 
-/** How many entries there are of each kind. Told is who has a notice of the result. */
+/** How many entries there are of each kind. Told is who has a notice of the result; to tell is everybody who has not withdrawn. */
 export async function countRaffleEntries(sql: Sql, roundId: string): Promise<RaffleCounts> {
   const [row] = await sql.query<RaffleCounts>(
     `select count(*) filter (where ${inView.won}) as won, count(*) filter (where ${inView.waiting}) as waiting,
@@ -156,8 +157,9 @@ export async function countRaffleEntries(sql: Sql, roundId: string): Promise<Raf
             count(*) filter (where o.status <> 'CANCELED') as held,
             count(*) filter (where exists (
               select from notifications n where n.user_id = e.user_id
-                and n.source_key in ('raffle:' || $1 || ':won', 'raffle:' || $1 || ':waiting', 'raffle:' || $1 || ':lost', 'raffle:' || $1 || ':forfeited'))) as told
-     from raffle_entries e ${outcome} where e.round_id = $1`,
+                and n.source_key in ('raffle:' || $1 || ':won', 'raffle:' || $1 || ':waiting', 'raffle:' || $1 || ':lost', 'raffle:' || $1 || ':forfeited'))) as told,
+            count(*) filter (where u.withdrawn_at is null) as "toTell"
+     from raffle_entries e join users u on u.id = e.user_id ${outcome} where e.round_id = $1`,
     [roundId],
   )
   return row!

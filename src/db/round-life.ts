@@ -1,5 +1,6 @@
 import type { RoundStatus } from '../domain/round.ts'
 import type { Sql } from './database.ts'
+import { isOpen } from './order-conditions.ts'
 import { shownStatus } from './shown-status.ts'
 
 export async function readProductNumbers(sql: Sql): Promise<{ products: number; archived: number }> {
@@ -19,6 +20,8 @@ export async function readRoundNumbers(sql: Sql, now: Temporal.Instant): Promise
 }
 
 type StakesRow = {
+  /** How many of the rounds there are. */
+  rounds: number
   orders: number
   prepaid: number
   waiting: number
@@ -27,26 +30,30 @@ type StakesRow = {
   people: number
 }
 
-/** Open orders with a line of the round, places in its lines, raffle entries that still hope, and how many people that is; null: no round. */
-export async function readStakes(sql: Sql, roundId: string): Promise<StakesRow | null> {
+/**
+ * Counts what stands in these rounds: open orders with a line of one of them, places in their lines, raffle entries without a result, and
+ * the people of all these who have not withdrawn. An order or a person of several of the rounds counts once.
+ */
+export async function readStakes(sql: Sql, roundIds: readonly string[]): Promise<StakesRow> {
   const [row] = await sql.query<StakesRow>(
     `with open as (
        select o.id, o.user_id, o.status from orders o
-       where o.status in ('RESERVED', 'PREPAID')
-         and o.id in (select l.order_id from order_items l join variant_groups g on g.id = l.variant_group_id where g.round_id = $1)),
+       where ${isOpen}
+         and o.id in (select l.order_id from order_items l join variant_groups g on g.id = l.variant_group_id where g.round_id = any($1))),
      line as (
        select w.user_id, w.quantity * coalesce(i.stock_deduction_amount, g.stock_deduction_amount) as units
        from waitlist_entries w join items i on i.id = w.item_id join variant_groups g on g.id = w.variant_group_id
-       where g.round_id = $1 and w.status = 'waiting'),
-     hopeful as (select user_id from raffle_entries where round_id = $1 and result is null)
-     select (select count(*) from open) as orders, (select count(*) from open where status = 'PREPAID') as prepaid,
+       where g.round_id = any($1) and w.status = 'waiting'),
+     hopeful as (select user_id from raffle_entries where round_id = any($1) and result is null)
+     select (select count(*) from sales_rounds where id = any($1)) as rounds,
+            (select count(*) from open) as orders, (select count(*) from open where status = 'PREPAID') as prepaid,
             (select count(*) from line) as waiting, coalesce((select sum(units) from line), 0)::int as "waitingUnits",
             (select count(*) from hopeful) as "raffleEntries",
-            (select count(*) from (select user_id from open union select user_id from line union select user_id from hopeful) p) as people
-     from sales_rounds where id = $1`,
-    [roundId],
+            (select count(*) from (select user_id from open union select user_id from line union select user_id from hopeful) p
+             join users u on u.id = p.user_id and u.withdrawn_at is null) as people`,
+    [roundIds],
   )
-  return row ?? null
+  return row!
 }
 
 type CancellationRow = {

@@ -61,6 +61,7 @@ const ways: Record<string, (facts: Facts) => readonly string[]> = {
     `category=${f.category}`,
     `pickup=${f.day}`,
   ],
+  roundStakes: f => [`rounds=${f.round}`],
   productsByCategory: f => [`categoryId=${f.category}`],
   productNames: () => ['q=제주'],
   adminRaffles: () => ['view=due', 'view=open', 'view=past'],
@@ -105,6 +106,7 @@ const ways: Record<string, (facts: Facts) => readonly string[]> = {
 
 /** Lists that ask for something and have no bare look. */
 const neverBare = new Set([
+  'roundStakes',
   'counterOrders',
   'counterSearch',
   'pickupPapers',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { query, type Query } from '../define.ts'
-import { productCounts, roundCancellation, roundStakes } from '../schemas/round-life.ts'
-import { none, roundId } from '../schemas/values.ts'
+import { productCounts, roundCancellation, roundList, roundStakes } from '../schemas/round-life.ts'
+import { none } from '../schemas/values.ts'
 
 /** What the owner is told of rounds before and while something happens to them. */
 export const roundLifeQueries = {
@@ -17,10 +17,11 @@ export const roundLifeQueries = {
   roundStakes: query({
     name: 'roundStakes',
     who: 'admin',
-    summary: 'What cancelling a round would touch, in numbers: open orders, places in line, raffle entries, people',
-    path: '/api/admin/rounds/:roundId/stakes',
-    params: z.object({ roundId }),
-    search: none,
+    summary:
+      'What cancelling these rounds would touch, each order and person once: open orders, places in line, raffle entries, people',
+    path: '/api/admin/round-stakes',
+    params: none,
+    search: z.object({ rounds: roundList }),
     output: roundStakes,
     refusals: ['ROUND_NOT_FOUND'],
   }),

@@ -156,6 +156,8 @@ export const adminRaffle = raffleSummary.extend({
   openPlaces: z.int(),
   /** People who have been told of the result. */
   told: z.int(),
+  /** People who entered and have not withdrawn: whom a result is told. */
+  toTell: z.int(),
   canDraw: z.boolean(),
   /** Something is free and somebody lost: a redraw may give it. */
   canRedraw: z.boolean(),

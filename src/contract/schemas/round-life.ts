@@ -10,9 +10,11 @@ export const productCounts = z.object({
 })
 export type ProductCounts = z.infer<typeof productCounts>
 
+/** Ids of rounds, joined by commas. */
+export const roundList = z.string().regex(/^round-\d{1,16}(,round-\d{1,16}){0,199}$/, { error: '올바른 회차가 아니에요.' })
+
 /** `prepaid` are among `orders`; `people` counts everybody who would be told, once. Units as on the shelf. */
 export const roundStakes = z.object({
-  roundId,
   orders: z.int(),
   prepaid: z.int(),
   waiting: z.int(),

@@ -5,7 +5,7 @@ import type { Parts, ReadersOf } from './parts.ts'
 export function roundLifeReaders({ context }: Parts): ReadersOf<typeof roundLifeQueries> {
   return {
     productCounts: () => countProducts(context.db, context.clock()),
-    roundStakes: (_, { params }) => readRoundStakes(context.db, params.roundId),
+    roundStakes: (_, { search }) => readRoundStakes(context.db, search.rounds.split(',')),
     roundCancellations: () => readUnderWay(context.db),
   }
 }

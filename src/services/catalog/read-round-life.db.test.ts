@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { productCounts, roundCancellation } from '../../contract/schemas/round-life.ts'
 import { aRound, someUsers } from '../../../tests/support/builders.ts'
 import { Counter, refusal, waitingFor, wanting } from '../../../tests/support/desk.ts'
+import { deliver } from '../notifications/deliver.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { archiveProducts } from './archive-products.ts'
 import { cancelRound } from './cancel-round.ts'
@@ -26,8 +27,7 @@ async function aBusyRound() {
 describe('what cancelling a round would touch', () => {
   it('is counted before, people once, and nothing is left of it after', async () => {
     const { roundId } = await aBusyRound()
-    expect(await readRoundStakes(counter.db, roundId)).toEqual({
-      roundId,
+    expect(await readRoundStakes(counter.db, [roundId])).toEqual({
       orders: 2,
       prepaid: 1,
       waiting: 2,
@@ -36,11 +36,38 @@ describe('what cancelling a round would touch', () => {
       people: 3,
     })
     await cancelRound(counter.context, await counter.admin(), { roundId, reason: '' })
-    expect(await readRoundStakes(counter.db, roundId)).toMatchObject({ orders: 0, waiting: 0, people: 0 })
+    expect(await readRoundStakes(counter.db, [roundId])).toMatchObject({ orders: 0, waiting: 0, people: 0 })
+  })
+
+  it('counts an order and a person of two rounds once, and as many people as are told', async () => {
+    const [first, second] = [await aBusyRound(), await aRound(counter.db, { groups: [{ total: null, items: [{}] }] })]
+    const [both, entrant, gone] = (await someUsers(counter.db, 3)) as [string, string, string]
+    const items = [first, second].map(round => round.groups[0]!.itemIds[0]!)
+    await counter.db.query(`update stock set total_physical_stock = 9 where variant_group_id = $1`, [first.groups[0]!.id])
+    const reservations = items.map(itemId => ({ itemId, quantity: 1 }))
+    await counter.desk().reserve(both, wanting(items[0]!, 1, { reservations }))
+    await counter.db.query(`insert into raffles (round_id, places) values ($1, 1)`, [second.roundId])
+    for (const userId of [entrant, gone])
+      await counter.db.query(
+        `insert into raffle_entries (id, round_id, user_id, item_id, quantity, wants_waitlist, entered_at)
+         values (gen_random_uuid(), $1, $2, $3, 1, false, now())`,
+        [second.roundId, userId, items[1]],
+      )
+    await counter.db.query(`update users set withdrawn_at = now() where id = $1`, [gone])
+    const roundIds = [first.roundId, second.roundId]
+    const stakes = await readRoundStakes(counter.db, roundIds)
+    expect(stakes).toMatchObject({ orders: 3, raffleEntries: 2, people: 5 })
+    for (const roundId of roundIds) await cancelRound(counter.context, await counter.admin(), { roundId, reason: '' })
+    while ((await deliver(counter.context, [])) > 0);
+    const told = await counter.db.query(
+      `select distinct user_id from notifications where kind = 'round_canceled' and data ->> 'roundId' = any($1)`,
+      [roundIds],
+    )
+    expect(told).toHaveLength(stakes.people)
   })
 
   it('is refused of a round that is not there', async () => {
-    expect(await refusal(readRoundStakes(counter.db, 'round-1'))).toEqual({ code: 'ROUND_NOT_FOUND' })
+    expect(await refusal(readRoundStakes(counter.db, ['round-1']))).toEqual({ code: 'ROUND_NOT_FOUND' })
   })
 })
 

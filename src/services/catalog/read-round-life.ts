@@ -11,11 +11,11 @@ export async function countProducts(sql: Sql, now: Temporal.Instant): Promise<Pr
   return { ...(await readProductNumbers(sql)), rounds: Object.fromEntries(counted) as ProductCounts['rounds'] }
 }
 
-/** What cancelling a round would touch now (DECISIONS, Sales round). @throws Refused ROUND_NOT_FOUND */
-export async function readRoundStakes(sql: Sql, roundId: string): Promise<RoundStakes> {
-  const stakes = await readStakes(sql, roundId)
-  if (!stakes) throw new Refused({ code: 'ROUND_NOT_FOUND' })
-  return { roundId, ...stakes }
+/** What cancelling these rounds would touch now (DECISIONS, Sales round). @throws Refused ROUND_NOT_FOUND */
+export async function readRoundStakes(sql: Sql, roundIds: readonly string[]): Promise<RoundStakes> {
+  const { rounds, ...stakes } = await readStakes(sql, roundIds)
+  if (rounds < new Set(roundIds).size) throw new Refused({ code: 'ROUND_NOT_FOUND' })
+  return stakes
 }
 
 /** Cancellations that are under way, the oldest first. */

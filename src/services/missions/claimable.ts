@@ -10,29 +10,27 @@ const CHUNK = 500
 
 /**
  * Tells once of every mission whose reward can be claimed now (`missions.claimable`; DECISIONS, Notifications): per user, mission and
- * period, however often and on however many nodes it runs. At most `limit` users a run.
+ * period, however often and on however many nodes it runs. `told` counts people, whatever number of missions each is told of.
  */
-export async function announceClaimable(
-  context: Context,
-  { limit = 20_000 }: { limit?: number } = {},
-): Promise<{ told: number; more: boolean }> {
+export async function announceClaimable(context: Context): Promise<{ told: number }> {
   const today = kstDay(context.clock())
-  let told = 0
+  const told = new Set<string>()
   for (const mission of missions)
     for (const periodId of claimablePeriods(mission, today))
-      for (let taken = CHUNK; taken === CHUNK; told += taken) {
-        if (told >= limit) return { told, more: true }
-        taken = await tellSome(context, mission, periodId, Math.min(CHUNK, limit - told))
+      for (let taken = CHUNK; taken === CHUNK; ) {
+        const userIds = await tellSome(context, mission, periodId)
+        for (const userId of userIds) told.add(userId)
+        taken = userIds.length
       }
-  return { told, more: false }
+  return { told: told.size }
 }
 
-async function tellSome(context: Context, mission: Mission, periodId: string, count: number): Promise<number> {
+async function tellSome(context: Context, mission: Mission, periodId: string): Promise<string[]> {
   return await context.db.transaction(async tx => {
     const now = context.clock()
     const period = { id: periodId, ...monthFor(periodId, now), target: missionRules[mission].target }
-    const userIds = await takeUntold(tx, mission, period, count, now)
+    const userIds = await takeUntold(tx, mission, period, CHUNK, now)
     if (userIds.length > 0) await publish(tx, 'missions.claimable', { userIds, mission, periodId }, now)
-    return userIds.length
+    return userIds
   })
 }

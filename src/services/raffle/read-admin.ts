@@ -18,7 +18,7 @@ export async function readAdminRaffle({ db, clock }: Context, roundId: string): 
   const raffle = await requireRaffle(db, roundId, 'staff')
   const row = await findRaffle(db, roundId)
   if (!row) throw new Refused({ code: 'RAFFLE_NOT_FOUND' }) // was made a sale this moment
-  const { drawn, held, told, ...counts } = await countRaffleEntries(db, roundId)
+  const { drawn, held, told, toTell, ...counts } = await countRaffleEntries(db, roundId)
   const free = await readFreeUnits(db, roundId)
   const refusal = drawRefusal(raffle, now)
   const isFree = free.some(shelf => shelf.units === null || shelf.units > 0)
@@ -33,6 +33,7 @@ export async function readAdminRaffle({ db, clock }: Context, roundId: string): 
     counts,
     openPlaces: Math.max(0, drawn - held),
     told,
+    toTell,
     canDraw: !isDrawn && refusal === null,
     canRedraw: isDrawn && refusal === null && isFree && counts.lost > 0,
     verificationText: isDrawn ? textOf(raffle, { entries: row.entries, drawn }) : null,

@@ -69,7 +69,9 @@ describe('one raffle and its entries', () => {
        select gen_random_uuid(), user_id, 'raffle_result', '{}', 'raffle:' || $1 || ':won', now() from raffle_entries where round_id = $1 limit 2`,
       [roundId],
     )
-    expect(await read()).toMatchObject({ told: 2 })
+    expect(await read()).toMatchObject({ told: 2, toTell: 3 })
+    await counter.db.query(`update users set withdrawn_at = now() where id = $1`, [winner!.user.id])
+    expect(await read()).toMatchObject({ entries: 3, toTell: 2 })
   })
 
   it('pages entries in the drawn order with the value that gave it, and finds people', async () => {

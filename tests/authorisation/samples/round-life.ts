@@ -3,6 +3,6 @@ import { plain, type AskedOf } from './types.ts'
 
 export const roundLifeAsked: AskedOf<typeof roundLifeQueries> = {
   productCounts: plain,
-  roundStakes: ({ round }) => ({ params: { roundId: round.roundId }, search: {} }),
+  roundStakes: ({ round }) => ({ params: {}, search: { rounds: round.roundId } }),
   roundCancellations: plain,
 }

@@ -38,9 +38,9 @@ export function outcomeWords(entry: RaffleEntryRow, isPlaceOpen: boolean): { wor
 const waitWords = { waiting: '대기 중', converted: '예약으로 바뀜', left: '대기 취소', ended: '대기 끝' } as const
 
 /** What a draw does, in one sentence for the question before it. */
-export function drawConsequence(raffle: Pick<AdminRaffle, 'entries' | 'places' | 'counts'>): string {
-  const winners = Math.min(raffle.places, raffle.entries)
+export function drawConsequence(raffle: Pick<AdminRaffle, 'entries' | 'toTell' | 'places' | 'counts'>): string {
+  const winners = Math.min(raffle.places, raffle.toTell)
   if (raffle.entries === 0) return '응모한 사람이 없어요. 추첨하면 이 회차는 당첨자 없이 끝나요.'
   const line = raffle.counts.wantWaitlist > 0 ? ' 대기를 원한 분은 뽑힌 순서로 대기해요.' : ''
-  return `많으면 ${winners}명이 당첨되고 바로 예약돼요.${line} ${raffle.entries}명 모두에게 결과 알림이 가요.`
+  return `많으면 ${winners}명이 당첨되고 바로 예약돼요.${line} ${raffle.toTell.toLocaleString('ko-KR')}명 모두에게 결과 알림이 가요.`
 }

@@ -52,7 +52,7 @@ function stepsOf(raffle: AdminRaffle, now: Temporal.Instant): Step[] {
       done: isClosed,
     },
     { name: '추첨', done: drawnAt !== null, ...drawing(raffle, now) },
-    { name: '결과 알림', words: telling(raffle), done: drawnAt !== null && raffle.told >= raffle.entries },
+    { name: '결과 알림', words: telling(raffle), done: drawnAt !== null && raffle.told >= raffle.toTell },
   ]
 }
 
@@ -63,7 +63,8 @@ function drawing({ stage, drawnAt }: AdminRaffle, now: Temporal.Instant): { word
   return stage === 'due' ? { words: '지금 뽑을 수 있어요', hot: true } : { words: '마감된 뒤에' }
 }
 
-function telling({ drawnAt, told, entries }: AdminRaffle): string {
+function telling({ drawnAt, told, toTell }: AdminRaffle): string {
   if (drawnAt === null) return '추첨하면 바로'
-  return told >= entries ? `${entries.toLocaleString('ko-KR')}명에게 보냈어요` : `${told} / ${entries}명에게 보냈어요`
+  const people = `${toTell.toLocaleString('ko-KR')}명에게 보냈어요`
+  return told >= toTell ? people : `${told.toLocaleString('ko-KR')} / ${people}`
 }

@@ -1,9 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { Question } from '../ui/question.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { stakesWords, sumOfStakes } from './cancel-rounds.ts'
+import { stakesWords } from './cancel-rounds.ts'
 import { roundTitle } from './product-view.ts'
 import { stakesQuery } from './queries.ts'
 
@@ -12,14 +12,7 @@ type CancelQuestionProps = { rounds: readonly AdminRound[]; onYes: (reason: stri
 /** The one question before a round is cancelled: its orders, its line and everybody who will be told, counted now. */
 export function CancelQuestion({ rounds, onYes, onNo }: CancelQuestionProps) {
   const [reason, setReason] = useState('')
-  const stakes = useQueries({
-    queries: rounds.map(round => stakesQuery(round.roundId)),
-    combine: results => ({
-      isKnown: results.every(result => result.data !== undefined),
-      isError: results.some(result => result.isError),
-      sum: sumOfStakes(results.flatMap(result => result.data ?? [])),
-    }),
-  })
+  const { data: stakes, isError } = useQuery(stakesQuery(rounds.map(round => round.roundId)))
   const [first] = rounds
   if (!first) return null
   const title = rounds.length === 1 ? `${roundTitle(first)} 회차를 취소할까요?` : `회차 ${rounds.length}개를 취소할까요?`
@@ -29,19 +22,19 @@ export function CancelQuestion({ rounds, onYes, onNo }: CancelQuestionProps) {
       danger
       title={title}
       yes="회차 취소"
-      busy={!stakes.isKnown && !stakes.isError}
+      busy={stakes === undefined && !isError}
       onYes={() => onYes(reason.trim())}
       onNo={onNo}
     >
       <p>
-        {stakes.isKnown
-          ? stakesWords(stakes.sum, rounds.length)
-          : stakes.isError
+        {stakes
+          ? stakesWords(stakes)
+          : isError
             ? '주문과 대기를 세지 못했어요. 취소하면 열린 주문은 벌점 없이 취소되고, 대기가 끝나고, 모두에게 알림이 가요.'
             : '주문과 대기를 세고 있어요…'}{' '}
         되돌릴 수 없어요.
       </p>
-      {stakes.sum.prepaid > 0 && <p>선입금한 주문이 {stakes.sum.prepaid}건 있어요. 받은 돈을 돌려줘야 해요.</p>}
+      {stakes && stakes.prepaid > 0 && <p>선입금한 주문이 {stakes.prepaid}건 있어요. 받은 돈을 돌려줘야 해요.</p>}
       <TextField label="사유 (가게 기록에 남아요)" value={reason} most={200} placeholder="산지 사정" onChange={setReason} />
     </Question>
   )

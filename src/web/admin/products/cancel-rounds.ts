@@ -3,30 +3,15 @@ import type { RoundStakes } from '../../../contract/schemas/round-life.ts'
 import { call, errorText } from '../../app/api.ts'
 import type { RoundsResult } from './change-rounds.ts'
 
-/** What is touched by cancelling all of them; somebody with orders in two rounds is counted in each, so people are `at most`. */
-export function sumOfStakes(stakes: readonly RoundStakes[]): Omit<RoundStakes, 'roundId'> {
-  const sum = (of: (each: RoundStakes) => number) => stakes.reduce((all, each) => all + of(each), 0)
-  return {
-    orders: sum(each => each.orders),
-    prepaid: sum(each => each.prepaid),
-    waiting: sum(each => each.waiting),
-    waitingUnits: sum(each => each.waitingUnits),
-    raffleEntries: sum(each => each.raffleEntries),
-    people: sum(each => each.people),
-  }
-}
-
 /** `주문 94건이 벌점 없이 취소되고, 대기 46개가 끝나요. 120명에게 알림이 가요.` */
-export function stakesWords(stakes: Omit<RoundStakes, 'roundId'>, rounds: number): string {
-  const { orders, waitingUnits, raffleEntries, people } = stakes
+export function stakesWords({ orders, waitingUnits, raffleEntries, people }: RoundStakes): string {
   const parts = [
     ...(orders > 0 ? [`주문 ${count(orders)}건이 벌점 없이 취소되고`] : []),
     ...(waitingUnits > 0 ? [`대기 ${count(waitingUnits)}개가 끝나고`] : []),
     ...(raffleEntries > 0 ? [`응모 ${count(raffleEntries)}건이 끝나고`] : []),
   ]
   if (parts.length === 0) return '주문도 기다리는 사람도 없어서 알림을 받을 사람이 없어요.'
-  const told = `${rounds > 1 ? '많아야 ' : ''}${count(people)}명에게 알림이 가요.`
-  return `${parts.join(', ')}, ${told}`
+  return `${parts.join(', ')}, ${count(people)}명에게 알림이 가요.`
 }
 
 /** One after the other, each with a result of its own: a large round takes a while, and what breaks off is taken up by the shop itself. */

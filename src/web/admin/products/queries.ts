@@ -33,10 +33,11 @@ export function useProductCounts() {
 }
 
 /** What cancelling would touch, as it stands now: never from memory. */
-export function stakesQuery(roundId: string) {
+export function stakesQuery(roundIds: readonly string[]) {
+  const rounds = roundIds.join(',')
   return {
-    queryKey: ['roundStakes', roundId],
-    queryFn: () => read('roundStakes', '/api/admin/rounds/:roundId/stakes', { roundId }),
+    queryKey: ['roundStakes', rounds],
+    queryFn: () => read('roundStakes', '/api/admin/round-stakes', {}, { rounds }),
     staleTime: 0,
     gcTime: 0,
   }
