@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { FollowClock } from '../live/follow-clock.tsx'
 import { followPresses } from '../quick-check/device/follow-presses.ts'
 import { SideBar } from './side-bar.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
@@ -34,6 +35,7 @@ export function Shell() {
         <Outlet />
       </main>
       <ShellKeys />
+      <FollowClock />
     </div>
   )
 }
