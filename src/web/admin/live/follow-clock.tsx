@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { serverNow, useNow, useWake } from '../../app/clock.ts'
+import { useEffect } from 'react'
+import { useNow, useWake } from '../../app/clock.ts'
 import { dashboardQuery } from '../dashboard/queries.ts'
 import { clockKeys } from './clock-keys.ts'
 import { tellOrdersChanged } from './live-state.ts'
@@ -13,15 +13,15 @@ export function FollowClock() {
   const client = useQueryClient()
   const { data } = useQuery(dashboardQuery)
   const now = useNow().epochMilliseconds
-  const [readAt, setReadAt] = useState(Number.NEGATIVE_INFINITY)
-  const at = data === undefined ? null : Math.max(Date.parse(data.changesAt), readAt + againMs)
+  const at = data === undefined ? null : Date.parse(data.changesAt)
   useWake(at)
   const isDue = at !== null && now >= at
   useEffect(() => {
     if (!isDue) return
-    setReadAt(serverNow().epochMilliseconds)
     readAgain(client)
-  }, [isDue, client])
+    const timer = setInterval(() => readAgain(client), againMs)
+    return () => clearInterval(timer)
+  }, [isDue, at, client])
   return null
 }
 
@@ -31,4 +31,4 @@ function readAgain(client: QueryClient): void {
 }
 
 /** Screens with rows under the hand take these in themselves when they hear of it. */
-const ofTables: ReadonlySet<string> = new Set(['orderCounts', 'prepaidOrders', 'counterDay'])
+const ofTables: ReadonlySet<string> = new Set(['prepaidOrders', 'counterDay'])

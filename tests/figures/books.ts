@@ -1,0 +1,44 @@
+import type { Database } from '../../src/db/database.ts'
+import { kstDay } from '../../src/domain/time.ts'
+
+export type BookedOrder = {
+  id: string
+  userId: string
+  status: 'RESERVED' | 'PREPAID' | 'PICKED_UP' | 'CANCELED'
+  made: string
+  pickup: string
+  until: string
+  pickedUp: string | null
+  won: number
+}
+
+/** Every order as the tables have it, with its days of Korea: what figures are compared with is counted by hand. */
+export async function readBooks(db: Database): Promise<BookedOrder[]> {
+  type Row = {
+    id: string
+    user_id: string
+    status: BookedOrder['status']
+    created_at: Temporal.Instant
+    pickup_date: Temporal.PlainDate
+    pickup_until: Temporal.PlainDate
+    picked_up_at: Temporal.Instant | null
+    total_price: number
+  }
+  const rows = await db.query<Row>(
+    `select id, user_id, status, created_at, pickup_date, pickup_until, picked_up_at, total_price from orders`,
+  )
+  return rows.map(row => ({
+    id: row.id,
+    userId: row.user_id,
+    status: row.status,
+    made: kstDay(row.created_at).toString(),
+    pickup: row.pickup_date.toString(),
+    until: row.pickup_until.toString(),
+    pickedUp: row.picked_up_at && kstDay(row.picked_up_at).toString(),
+    won: row.total_price,
+  }))
+}
+
+export const isOpen = (order: BookedOrder) => order.status === 'RESERVED' || order.status === 'PREPAID'
+export const isKept = (order: BookedOrder) => order.status !== 'CANCELED'
+export const wonOf = (orders: readonly BookedOrder[]) => orders.reduce((sum, order) => sum + order.won, 0)
