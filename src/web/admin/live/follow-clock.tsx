@@ -21,7 +21,7 @@ export function FollowClock() {
     readAgain(client)
     const timer = setInterval(() => readAgain(client), againMs)
     return () => clearInterval(timer)
-  }, [isDue, at, client])
+  }, [isDue, client])
   return null
 }
 
