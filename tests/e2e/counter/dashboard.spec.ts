@@ -32,7 +32,7 @@ test('today at a glance: figures lead to the rows that they count, what failed a
   const words = await figures.getByRole('link', { name: /^오늘 예약/ }).innerText()
   const created = /^오늘예약([\d,]+건)/.exec(words.replaceAll(/\s/g, ''))![1]!
   await figures.getByRole('link', { name: /^오늘 예약/ }).click()
-  await expect(page).toHaveURL('/admin/orders?created=today')
+  await expect(page).toHaveURL('/admin/orders?created=today&status=reserved,prepaid,picked-up')
   await expect(
     page
       .getByRole('main')
