@@ -19,9 +19,9 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         count={ordersToday}
         unit={ordersToday > 0 ? `건 · ${won(salesTodayWon)}` : '건'}
       >
+        {canceledToday > 0 && `취소 ${canceledToday.toLocaleString('ko-KR')}건 · `}
         {ordersToday === 0 && '아직 예약이 없어요'}
         <Compared count={ordersToday} before={dashboard.ordersWeekAgo} />
-        {canceledToday > 0 && ` · 취소 ${canceledToday.toLocaleString('ko-KR')}건`}
       </Figure>
       <Figure
         name="오늘 픽업"
