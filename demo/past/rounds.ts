@@ -1,3 +1,4 @@
+import { weekName } from '../../src/domain/next-round.ts'
 import { kstDay, startOfKstDay } from '../../src/domain/time.ts'
 import type { Good } from '../goods.ts'
 
@@ -49,9 +50,4 @@ function pastRound(good: Good, pickupDate: Temporal.PlainDate, nth: number, newI
     groupId: newId(),
     items: good.options.map(option => ({ id: newId(), name: option.name, price: option.price })),
   }
-}
-
-/** What shops call their weeks: 11월 셋째 주. */
-export function weekName(day: Temporal.PlainDate): string {
-  return `${day.month}월 ${['첫째', '둘째', '셋째', '넷째', '다섯째'][Math.ceil(day.day / 7) - 1]} 주`
 }

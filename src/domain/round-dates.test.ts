@@ -75,12 +75,18 @@ describe('the same dates weeks later', () => {
   const source = dates('2026-11-21T10:00:00+09:00', '2026-11-24T20:00:00+09:00', '2026-11-26', '2026-11-27')
   it.each([
     ['a week, while it still sells', '2026-11-22T00:00:00', '2026-11-28T10:00:00', '2026-12-01T20:00:00', '2026-12-03'],
-    ['a week, a millisecond before that deadline', '2026-12-01T19:59:59.999', null, '2026-12-01T20:00:00', '2026-12-03'],
-    ['two, from that very moment on', '2026-12-01T20:00:00', '2026-12-05T10:00:00', '2026-12-08T20:00:00', '2026-12-10'],
+    [
+      'a week, a millisecond before that start',
+      '2026-11-28T09:59:59.999',
+      '2026-11-28T10:00:00',
+      '2026-12-01T20:00:00',
+      '2026-12-03',
+    ],
+    ['two, from that very moment on', '2026-11-28T10:00:00', '2026-12-05T10:00:00', '2026-12-08T20:00:00', '2026-12-10'],
     ['many, a year later', '2027-11-24T00:00:00', '2027-11-27T10:00:00', '2027-11-30T20:00:00', '2027-12-02'],
   ])('%s', (_, now, publishAt, deadline, pickupDate) => {
     const moved = weeksLater(source, seoul(now))
-    expect(moved.publishAt?.toString() ?? null).toBe(publishAt && seoul(publishAt).toString())
+    expect(moved.publishAt?.toString()).toBe(seoul(publishAt).toString())
     expect(moved.deadline.toString()).toBe(seoul(deadline).toString())
     expect(moved.pickupDate.toString()).toBe(pickupDate)
     expect(moved.pickupUntil.equals(moved.pickupDate.add({ days: 1 }))).toBe(true)
@@ -97,7 +103,7 @@ describe('the same dates weeks later', () => {
         return (
           misplacedDate(moved) === null &&
           Temporal.Instant.compare(moved.deadline, now) > 0 &&
-          (moved.publishAt === null || Temporal.Instant.compare(moved.publishAt, now) > 0) &&
+          Temporal.Instant.compare(moved.publishAt!, now) > 0 &&
           moved.pickupDate.dayOfWeek === source.pickupDate.dayOfWeek &&
           Temporal.PlainDate.compare(moved.pickupDate, source.pickupDate) > 0
         )

@@ -34,13 +34,13 @@ export function misplacedMove(before: PickupDays, after: PickupDays, now: Tempor
   return null
 }
 
-/** The same dates as many whole weeks later as it takes for the deadline to lie ahead, at least one. A start that would be past goes. */
+/** Moves all dates by the same whole number of weeks: the fewest, at least one, with which the start and the deadline lie ahead. */
 export function weeksLater(dates: RoundDates, now: Temporal.Instant): RoundDates {
+  const first = dates.publishAt ?? dates.deadline
   let weeks = 1
-  while (!isBefore(now, later(dates.deadline, weeks))) weeks++
-  const publishAt = dates.publishAt && later(dates.publishAt, weeks)
+  while (!isBefore(now, later(first, weeks))) weeks++
   return {
-    publishAt: publishAt !== null && isBefore(now, publishAt) ? publishAt : null,
+    publishAt: dates.publishAt && later(dates.publishAt, weeks),
     deadline: later(dates.deadline, weeks),
     pickupDate: dates.pickupDate.add({ weeks }),
     pickupUntil: dates.pickupUntil.add({ weeks }),

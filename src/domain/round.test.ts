@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBecome, mayTakePart, nextRoundName, type RoundStatus, roundStatuses, shownRoundStatus } from './round.ts'
+import { mayBecome, mayTakePart, type RoundStatus, roundStatuses, shownRoundStatus } from './round.ts'
 import { type Tier, tiers } from './tier.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
@@ -56,16 +56,4 @@ test('the changes by hand are exactly these', () => {
     ended: ['selling', 'canceled'],
     canceled: [],
   })
-})
-
-test.each([
-  ['1차', ['1차'], '2차'],
-  ['1차', ['1차', '2차', '3차'], '4차'],
-  ['3차', ['3차'], '2차'],
-  ['봄 9차 예약', ['봄 9차 예약', '봄 2차 예약'], '봄 3차 예약'],
-  ['특가', ['특가'], '특가 2차'],
-  ['특가', ['특가', '특가 2차'], '특가 3차'],
-  ['아주 긴 이름의 회차', [], '아주 긴 이름2차'],
-])('a copy of %j beside %j is called %j', (name, taken, next) => {
-  expect(nextRoundName(name, taken, 9)).toBe(next)
 })

@@ -51,13 +51,3 @@ const nextStatuses: Record<RoundStatus, readonly RoundStatus[]> = {
 export function mayBecome(from: RoundStatus, to: RoundStatus): boolean {
   return nextStatuses[from].includes(to)
 }
-
-/** What a copy of a round is called: `2차` after `1차`, with the first number that no round of the product has; else its name and a number. */
-export function nextRoundName(name: string, taken: readonly string[], most: number): string {
-  const [, before = `${name} `, after = ''] = /^(.*?)\d+(차.*)$/.exec(name) ?? []
-  for (let number = 2; ; number++) {
-    const suffix = `${number}${after || '차'}`
-    const next = before.slice(0, most - suffix.length) + suffix
-    if (!taken.includes(next)) return next
-  }
-}

@@ -5,7 +5,7 @@ import { id, instant, requiredText } from './values.ts'
 
 /**
  * A round without its name and without ids. Its days are those of the round that it was taken from: a new round gets the same weekdays and
- * hours of the first week ahead (domain/round-dates, `weeksLater`).
+ * hours of the first week whose start and deadline lie ahead (domain/round-dates, `weeksLater`).
  */
 export const templateShape = roundInput.omit({ roundName: true }).extend({
   variantGroups: z

@@ -7,9 +7,8 @@ import { readRaffle } from '../../db/raffle.ts'
 import { readRound, readRoundNames, type LockedRound } from '../../db/rounds.ts'
 import { peekStock } from '../../db/stock.ts'
 import { readGroups } from '../../db/variant-groups.ts'
+import { nextRound } from '../../domain/next-round.ts'
 import { Refused } from '../../domain/rejection.ts'
-import { weeksLater } from '../../domain/round-dates.ts'
-import { nextRoundName } from '../../domain/round.ts'
 import { answerOnce, type Press } from '../answer-once.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
@@ -17,7 +16,7 @@ import { insertNewRound } from './new-round.ts'
 
 /**
  * A draft like this round, of the same product: its groups, totals, items, prices, tiers and raffle, on the same weekdays and hours of the
- * first week that lies ahead. Nothing that anybody ordered comes along. @throws Refused ROUND_NOT_FOUND
+ * first week in which its start and its deadline lie ahead. Nothing that anybody ordered comes along. @throws Refused ROUND_NOT_FOUND
  */
 export async function duplicateRound(
   context: Context,
@@ -54,9 +53,9 @@ async function copyOf(tx: Tx, source: LockedRound, roundId: string, now: Tempora
   const raffle = await readRaffle(tx, roundId)
   // a draw leaves on the shelves only what was won: what there was stands in its record
   const drawnFrom = new Map(raffle?.shelves?.map(shelf => [shelf.groupId, shelf.units]))
-  const dates = weeksLater(source, now)
+  const { roundName, dates } = nextRound(source, await readRoundNames(tx, source.productId), now, limits.roundName)
   return {
-    roundName: nextRoundName(source.roundName, await readRoundNames(tx, source.productId), limits.roundName),
+    roundName,
     publishAt: dates.publishAt?.toString() ?? null,
     deadlineDate: dates.deadline.toString(),
     pickupDate: dates.pickupDate.toString(),

@@ -80,6 +80,34 @@ test('rounds are ended and sold again by one press, and a product is put away an
   await expect(first).toBeVisible()
 })
 
+test('a new round proposes the next name and the same weekdays ahead, and saves nothing before the press', async ({
+  shop,
+  visit,
+}) => {
+  const good = await shop.sell({ total: 5 })
+  const rounds = () =>
+    shop.db.query<{ name: string; days: string; ahead: boolean }>(
+      `select round_name as name, deadline_date > now() as ahead,
+              concat_ws(' ', to_char(deadline_date at time zone 'Asia/Seoul', 'ID HH24:MI'), extract(isodow from pickup_date),
+                pickup_until - pickup_date) as days
+       from sales_rounds where product_id = $1 order by created_at`,
+      [good.productId],
+    )
+  const { page } = await visit({ cast: 'admin' })
+  await page.goto(`/admin/products?q=${encodeURIComponent(good.name)}`)
+  await page.getByRole('link', { name: `${good.name} 새 회차` }).click()
+  await expect(page.getByLabel('회차 이름')).toHaveValue('2차')
+  for (const day of ['마감', '픽업 첫날']) await expect(page.getByLabel(day, { exact: true })).not.toHaveValue('')
+  await expect(page.getByText('앞으로 올 같은 요일로 채웠어요. 모두 고칠 수 있어요')).toBeVisible()
+  expect(await rounds()).toHaveLength(1)
+  await expectAccessible(page, 'a new round with its proposal')
+
+  await page.getByRole('button', { name: '작성 중으로 저장' }).click()
+  await expect.poll(async () => (await rounds()).map(round => round.name)).toEqual(['1차', '2차'])
+  const [first, second] = await rounds()
+  expect(second).toMatchObject({ days: first!.days, ahead: true })
+})
+
 test.describe('two admins', () => {
   // the save that somebody else was before
   test.use({ forgiven: /status of 409/ })

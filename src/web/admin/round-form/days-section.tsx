@@ -17,6 +17,8 @@ type DaysSectionProps = {
   problems: Problems
   now: Temporal.Instant
   seedHash: string | null
+  /** The days are still those that the form proposed. */
+  isProposed: boolean
   onChange: (part: Partial<RoundForm>) => void
 }
 
@@ -24,7 +26,7 @@ type DayName = 'publishDay' | 'deadlineDay' | 'pickupFirst' | 'pickupLast'
 const order: readonly DayName[] = ['publishDay', 'deadlineDay', 'pickupFirst', 'pickupLast']
 
 /** Four dates in one picture. A press on the calendar sets the field that was used last and goes on to the next; all can be typed too. */
-export function DaysSection({ values, problems, now, seedHash, onChange }: DaysSectionProps) {
+export function DaysSection({ values, problems, now, seedHash, isProposed, onChange }: DaysSectionProps) {
   const today = kstDay(now)
   const [aimed, setAimed] = useState<DayName>(() => order.find(name => values[name] === null) ?? 'publishDay')
   const [view, setView] = useState(() => dayOr(values.deadlineDay ?? values.publishDay, today))
@@ -62,6 +64,7 @@ export function DaysSection({ values, problems, now, seedHash, onChange }: DaysS
           onChoose={choose}
         />
         <p className={styles.hint}>누르면 {josa(names[aimed], '이/가')} 정해져요</p>
+        {isProposed && <p className={styles.hint}>앞으로 올 같은 요일로 채웠어요. 모두 고칠 수 있어요</p>}
       </div>
       <div className={styles.fields}>
         <div className={styles.pair}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
-import { formOf, nextRoundOf, withIds } from './form-values.ts'
+import { formOf, lastRoundOf, nextRoundOf, withIds } from './form-values.ts'
 import { roundInputOf } from './to-input.ts'
 
 const round: AdminRound = {
@@ -76,10 +76,35 @@ test('days are shown as Seoul sees them', () => {
   expect(formOf(product, round)).toMatchObject({ deadlineDay: '2026-12-03', deadlineTime: '00:30', publishTime: '10:00' })
 })
 
-test('a further round takes options and stock, not the ids and days', () => {
-  const form = nextRoundOf(product, round)
-  expect(form).toMatchObject({ roundName: '5차', deadlineDay: null, pickupFirst: null, publishDay: null, tiers: ['king'] })
+test('a further round takes options and stock, not the ids, and moves the dates by whole weeks into the future', () => {
+  const form = nextRoundOf(product, round, Temporal.Instant.from('2026-12-28T01:00:00Z'))
+  expect(form).toMatchObject({
+    roundName: '5차',
+    publishDay: '2027-01-04',
+    publishTime: '10:00',
+    deadlineDay: '2027-01-07',
+    deadlineTime: '00:30',
+    pickupFirst: '2027-01-08',
+    pickupLast: '2027-01-09',
+    tiers: ['king'],
+  })
   expect(form.groups.flatMap(group => [group.id, ...group.items.map(item => item.id)])).toEqual([null, null, null])
+})
+
+test('a first round is 1차 with empty days', () => {
+  const form = nextRoundOf({ ...product, salesHistory: [] }, undefined, Temporal.Instant.from('2026-12-28T00:00:00Z'))
+  expect(form).toMatchObject({ roundName: '1차', publishDay: null, deadlineDay: null, pickupFirst: null, pickupLast: null })
+})
+
+test('the round that a next one follows is picked up last, and was not canceled', () => {
+  const rounds = [
+    { ...round, roundId: 'canceled', status: 'canceled' as const, pickupDate: '2027-03-01' },
+    { ...round, roundId: 'newest', pickupDate: '2026-12-04' },
+    { ...round, roundId: 'latest', pickupDate: '2026-12-11' },
+  ]
+  expect(lastRoundOf({ ...product, salesHistory: rounds })?.roundId).toBe('latest')
+  expect(lastRoundOf({ ...product, salesHistory: rounds.slice(0, 1) })?.roundId).toBe('canceled')
+  expect(lastRoundOf({ ...product, salesHistory: [] })).toBeUndefined()
 })
 
 test('rows that were new get the ids that the server gave them, by their places', () => {

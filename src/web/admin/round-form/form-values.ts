@@ -1,6 +1,9 @@
+import { limits } from '../../../contract/limits.ts'
 import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
 import type { ProductInput, RoundInput } from '../../../contract/schemas/products.ts'
 import type { Picture } from '../../../contract/schemas/values.ts'
+import { nextRound, type EarlierRound } from '../../../domain/next-round.ts'
+import type { RoundDates } from '../../../domain/round-dates.ts'
 import { KST } from '../../../domain/time.ts'
 
 /** A row of the form keeps its key while it moves; `id` is the server's, null for a new one. Amounts are null while empty. */
@@ -79,18 +82,11 @@ export function emptyForm(): RoundForm {
 }
 
 export function formOf(product: AdminProduct, round: AdminRound): RoundForm {
-  const publish = round.publishAt === null ? null : inSeoul(round.publishAt)
-  const deadline = inSeoul(round.deadlineDate)
   return {
     ...wordsOf(product),
     roundName: round.roundName,
     groups: groupsOf(round.variantGroups),
-    publishDay: publish?.day ?? null,
-    publishTime: publish?.time ?? '10:00',
-    deadlineDay: deadline.day,
-    deadlineTime: deadline.time,
-    pickupFirst: round.pickupDate,
-    pickupLast: round.pickupUntil === round.pickupDate ? null : round.pickupUntil,
+    ...daysOf(datesOf(round)),
     tiers: round.allowedTiers.filter(tier => tier !== 'restricted'),
     raffle: round.eventType === 'RAFFLE',
     places: round.raffle?.places ?? null,
@@ -124,23 +120,66 @@ export function isSameForm(a: RoundForm, b: RoundForm): boolean {
   return words(a) === words(b)
 }
 
+/** Whether a proposal of days is unchanged; false for a form that proposed none. */
+export function hasSameDays(values: RoundForm, proposed: RoundForm): boolean {
+  const days = ['publishDay', 'publishTime', 'deadlineDay', 'deadlineTime', 'pickupFirst', 'pickupLast'] as const
+  return proposed.deadlineDay !== null && days.every(day => values[day] === proposed[day])
+}
+
 function words(values: unknown): string {
   return JSON.stringify(values, (name, value: unknown) => (name === 'key' ? undefined : value))
 }
 
-/** A further round of a product: options, stock and tiers of an earlier one, days still to be chosen. */
-export function nextRoundOf(product: AdminProduct, from: AdminRound | undefined): RoundForm {
-  const roundName = nextName(product.salesHistory)
-  if (!from) return { ...emptyForm(), ...wordsOf(product), roundName }
+/**
+ * Returns the form of a product's next round with the options, stock and tiers of an earlier round. Name and dates are proposed by
+ * domain/next-round; without an earlier round the days are empty.
+ */
+export function nextRoundOf(product: AdminProduct, from: AdminRound | undefined, now: Temporal.Instant): RoundForm {
+  const names = product.salesHistory.map(round => round.roundName)
+  const { roundName, dates } = nextRound(from ? earlierRound(from) : null, names, now, limits.roundName)
+  if (!from || dates === null) return { ...emptyForm(), ...wordsOf(product), roundName }
   const copied = formOf(product, from)
   return {
     ...copied,
     roundName,
     groups: copied.groups.map(group => ({ ...group, id: null, items: group.items.map(item => ({ ...item, id: null })) })),
-    publishDay: null,
-    deadlineDay: null,
-    pickupFirst: null,
-    pickupLast: null,
+    ...daysOf(dates),
+  }
+}
+
+/** Returns the round that a product's next one follows: the latest pickup among those that were not canceled, else the newest. */
+export function lastRoundOf({ salesHistory }: AdminProduct): AdminRound | undefined {
+  const held = salesHistory.filter(round => round.status !== 'canceled')
+  return held.toSorted((a, b) => b.pickupDate.localeCompare(a.pickupDate))[0] ?? salesHistory[0]
+}
+
+type FormDays = Pick<RoundForm, 'publishDay' | 'publishTime' | 'deadlineDay' | 'deadlineTime' | 'pickupFirst' | 'pickupLast'>
+
+/** Returns a round's dates as the fields of the form, in Seoul. */
+export function daysOf({ publishAt, deadline, pickupDate, pickupUntil }: RoundDates): FormDays {
+  const publish = publishAt && inSeoul(publishAt)
+  const { day, time } = inSeoul(deadline)
+  return {
+    publishDay: publish?.day ?? null,
+    publishTime: publish?.time ?? '10:00',
+    deadlineDay: day,
+    deadlineTime: time,
+    pickupFirst: pickupDate.toString(),
+    pickupLast: pickupUntil.equals(pickupDate) ? null : pickupUntil.toString(),
+  }
+}
+
+function earlierRound(round: AdminRound): EarlierRound {
+  return { roundName: round.roundName, ...datesOf(round) }
+}
+
+/** Returns the dates of a round, or of a template, as the domain computes with them. */
+export function datesOf(round: Pick<RoundInput, 'publishAt' | 'deadlineDate' | 'pickupDate' | 'pickupUntil'>): RoundDates {
+  return {
+    publishAt: round.publishAt === null ? null : Temporal.Instant.from(round.publishAt),
+    deadline: Temporal.Instant.from(round.deadlineDate),
+    pickupDate: Temporal.PlainDate.from(round.pickupDate),
+    pickupUntil: Temporal.PlainDate.from(round.pickupUntil),
   }
 }
 
@@ -165,13 +204,7 @@ function wordsOf(product: AdminProduct) {
   return { pictures: images, productName: groupName, description, categoryId, storage }
 }
 
-/** One more than the highest `n차` there is. */
-function nextName(rounds: readonly AdminRound[]): string {
-  const numbers = rounds.map(round => Number(/^(\d{1,4})차$/.exec(round.roundName)?.[1] ?? 0))
-  return `${Math.max(0, ...numbers) + 1}차`
-}
-
-function inSeoul(instant: string): { day: string; time: string } {
-  const at = Temporal.Instant.from(instant).toZonedDateTimeISO(KST)
+function inSeoul(instant: Temporal.Instant): { day: string; time: string } {
+  const at = instant.toZonedDateTimeISO(KST)
   return { day: at.toPlainDate().toString(), time: at.toPlainTime().toString({ smallestUnit: 'minute' }) }
 }

@@ -9,7 +9,7 @@ import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { FailedState } from '../ui/state-card.tsx'
 import { FormWaiting } from './form-waiting.tsx'
-import { emptyForm, formOf, nextRoundOf, type RoundForm } from './form-values.ts'
+import { emptyForm, formOf, lastRoundOf, nextRoundOf, type RoundForm } from './form-values.ts'
 import { RoundFormPage } from './round-form.tsx'
 import { productQuery, useTemplates } from './queries.ts'
 import type { FormTarget } from './save-round.ts'
@@ -62,8 +62,8 @@ function newProduct(shape: TemplateShape | null): Start {
 /** Null when the product has no such round. */
 function startOf(product: AdminProduct, roundId: string, from: string | null, shape: TemplateShape | null): Start | null {
   if (roundId === NEW_ROUND) {
-    const source = product.salesHistory.find(round => round.roundId === from) ?? product.salesHistory[0]
-    return { target: { kind: 'new-round', product }, initial: filled(nextRoundOf(product, source), shape) }
+    const source = product.salesHistory.find(round => round.roundId === from) ?? lastRoundOf(product)
+    return { target: { kind: 'new-round', product }, initial: filled(nextRoundOf(product, source, serverNow()), shape) }
   }
   const round = product.salesHistory.find(each => each.roundId === roundId)
   return round ? { target: { kind: 'round', product, round }, initial: formOf(product, round) } : null

@@ -7,7 +7,7 @@ import { DaysSection } from './days-section.tsx'
 import { FormBands } from './form-bands.tsx'
 import { FormHeading, formTitle, FormTrail } from './form-heading.tsx'
 import { FormTools } from './form-tools.tsx'
-import type { RoundForm } from './form-values.ts'
+import { hasSameDays, type RoundForm } from './form-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { OptionsSection } from './options-section.tsx'
 import { OthersBand } from './others-band.tsx'
@@ -68,6 +68,7 @@ export function RoundFormPage({ target: begun, initial, start }: RoundFormPagePr
             problems={problems}
             now={now}
             seedHash={latest?.raffle?.seedHash ?? null}
+            isProposed={begun.kind !== 'round' && hasSameDays(values, initial)}
             onChange={change}
           />
         </div>

@@ -30,8 +30,8 @@ test.each([
   expect(filled.groups.flatMap(group => [group.id, ...group.items.map(item => item.id)])).toEqual([null, null, null])
 })
 
-test('a start that would be past is left open', () => {
-  expect(withTemplate(form, shape, at('2026-12-08T03:00:00Z')).publishDay).toBeNull()
+test('a start is never past: it moves on by another week', () => {
+  expect(withTemplate(form, shape, at('2026-12-08T03:00:00Z')).publishDay).toBe('2026-12-14')
 })
 
 test('what a template gives is kept again as the same options', () => {

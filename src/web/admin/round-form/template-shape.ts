@@ -3,7 +3,7 @@ import type { RoundTemplate, TemplateShape } from '../../../contract/schemas/tem
 import { weeksLater } from '../../../domain/round-dates.ts'
 import { KST } from '../../../domain/time.ts'
 import { clockTime, weekday } from '../../format/day.ts'
-import { groupsOf, type RoundForm } from './form-values.ts'
+import { datesOf, daysOf, groupsOf, type RoundForm } from './form-values.ts'
 import { roundInputOf } from './to-input.ts'
 
 /** What a round's form keeps under a name: everything but its own name and ids. Only for a form without problems. */
@@ -42,28 +42,14 @@ export function shapeOfRound(round: AdminRound): TemplateShape {
   }
 }
 
-/** The form with a template's options, stock, tiers and raffle, on its weekdays and hours of the first week ahead. */
+/** Returns the form with a template's options, stock, tiers and raffle, on its weekdays and hours of the next weeks. */
 export function withTemplate(values: RoundForm, shape: TemplateShape, now: Temporal.Instant): RoundForm {
-  const dates = weeksLater(
-    {
-      publishAt: shape.publishAt === null ? null : Temporal.Instant.from(shape.publishAt),
-      deadline: Temporal.Instant.from(shape.deadlineDate),
-      pickupDate: Temporal.PlainDate.from(shape.pickupDate),
-      pickupUntil: Temporal.PlainDate.from(shape.pickupUntil),
-    },
-    now,
-  )
-  const publish = dates.publishAt?.toZonedDateTimeISO(KST)
-  const deadline = dates.deadline.toZonedDateTimeISO(KST)
+  const days = daysOf(weeksLater(datesOf(shape), now))
   return {
     ...values,
     groups: groupsOf(shape.variantGroups),
-    publishDay: publish?.toPlainDate().toString() ?? null,
-    publishTime: publish ? clockTime(publish.toInstant()) : values.publishTime,
-    deadlineDay: deadline.toPlainDate().toString(),
-    deadlineTime: clockTime(dates.deadline),
-    pickupFirst: dates.pickupDate.toString(),
-    pickupLast: dates.pickupUntil.equals(dates.pickupDate) ? null : dates.pickupUntil.toString(),
+    ...days,
+    publishTime: days.publishDay === null ? values.publishTime : days.publishTime,
     tiers: shape.allowedTiers,
     raffle: shape.eventType === 'RAFFLE',
     places: shape.raffle?.places ?? null,

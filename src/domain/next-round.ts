@@ -1,0 +1,56 @@
+import { weeksLater, type RoundDates } from './round-dates.ts'
+
+export type EarlierRound = RoundDates & { roundName: string }
+type NextRound = { roundName: string; dates: RoundDates }
+type FirstRound = { roundName: string; dates: null }
+
+/**
+ * Proposes the name and the dates of a product's next round from an earlier one, or from null for a first round. `names` are the names of
+ * all rounds of the product, `most` is the longest name in characters. Dates are null without an earlier round.
+ */
+export function nextRound(from: EarlierRound, names: readonly string[], now: Temporal.Instant, most: number): NextRound
+export function nextRound(
+  from: EarlierRound | null,
+  names: readonly string[],
+  now: Temporal.Instant,
+  most: number,
+): NextRound | FirstRound
+export function nextRound(
+  from: EarlierRound | null,
+  names: readonly string[],
+  now: Temporal.Instant,
+  most: number,
+): NextRound | FirstRound {
+  if (from === null) return { roundName: numbered('', names, '차', most), dates: null }
+  const dates = weeksLater(from, now)
+  return { roundName: nextName(from, dates, names, most), dates }
+}
+
+/** Returns the name of a day's week, `11월 셋째 주`, as sellers call it. */
+export function weekName(day: Temporal.PlainDate): string {
+  return `${day.month}월 ${['첫째', '둘째', '셋째', '넷째', '다섯째'][Math.ceil(day.day / 7) - 1]} 주`
+}
+
+/** A number goes on after the highest, a week's name follows the pickup day, and another name yields to the product's plain numbers. */
+function nextName(from: EarlierRound, dates: RoundDates, names: readonly string[], most: number): string {
+  const [, before, after] = /^(.*?)\d+(차.*)$/.exec(from.roundName) ?? []
+  if (before !== undefined && after !== undefined) return numbered(before, [from.roundName, ...names], after, most)
+  if (from.roundName === weekName(from.pickupDate)) return weekName(dates.pickupDate)
+  if (highest('', names, '차') > 0) return numbered('', names, '차', most)
+  return numbered(`${from.roundName} `, [`${from.roundName} 1차`, ...names], '차', most)
+}
+
+/** Shortens `before` where the whole name would be longer than `most`. */
+function numbered(before: string, names: readonly string[], after: string, most: number): string {
+  const suffix = `${highest(before, names, after) + 1}${after}`
+  return before.slice(0, Math.max(0, most - suffix.length)) + suffix
+}
+
+/** The highest number that stands between both parts in one of the names; 0 without any. */
+function highest(before: string, names: readonly string[], after: string): number {
+  const numbers = names
+    .filter(name => name.startsWith(before) && name.endsWith(after))
+    .map(name => name.slice(before.length, name.length - after.length))
+    .filter(number => /^\d{1,6}$/.test(number))
+  return Math.max(0, ...numbers.map(Number))
+}
