@@ -1,26 +1,46 @@
-export type VerificationFacts = {
+import { maskedName } from '../domain/review.ts'
+
+export type RaffleResultFacts = {
+  /** The address under which customers know the shop, without a slash at its end. */
+  publicUrl: string
+  productId: string
   productName: string
-  roundName: string
   roundId: string
-  places: number
+  roundName: string
   entries: number
-  winners: number
+  /** In drawn order, under their whole names. */
+  winners: readonly { name: string; itemName: string; quantity: number }[]
   seedHash: string
   seed: string
   entriesHash: string
 }
 
-/** What the shop publishes beside a draw, so that anybody can check it (DECISIONS, Raffle; docs/RAFFLE.md). */
-export function verificationText(facts: VerificationFacts): string {
+/** Returns the text that the shop posts after a draw: masked winners with their options, and how anybody checks the draw (docs/RAFFLE.md). */
+export function raffleResultText(facts: RaffleResultFacts): string {
+  const { publicUrl, entries, winners } = facts
+  const total = entries.toLocaleString('ko-KR')
   return [
-    `[추첨 결과 검증] ${facts.productName} ${facts.roundName}`,
-    `참여 ${facts.entries}명, 당첨 ${facts.winners}명 (당첨 인원 ${facts.places}명)`,
-    `참여를 받기 전에 공개한 값(비밀 값의 SHA-256): ${facts.seedHash}`,
-    `추첨하면서 공개한 비밀 값: ${facts.seed}`,
-    `참여 목록의 SHA-256: ${facts.entriesHash}`,
-    `참여 목록과 결과: /api/raffles/${facts.roundId}`,
-    '확인하는 방법: 비밀 값의 SHA-256이 미리 공개한 값과 같은지 보고, 참여 번호마다 HMAC-SHA-256(비밀 값, "목록 해시:참여 번호")을 계산해 작은 순서로 줄 세우면 추첨 순서가 나와요.',
-    '손쉽게 확인하기: 상품 화면의 ‘추첨 기록 확인하기’에서 ‘이 기기에서 다시 계산하기’를 누르면 내 휴대폰이 직접 다시 뽑아 봐요.',
-    `컴퓨터에서 확인하기: npm run raffle:verify -- ${facts.roundId} (뒤에 가게 주소를 붙여요)`,
+    `[추첨 결과] ${facts.productName} ${facts.roundName}`,
+    ...(winners.length === 0
+      ? [`응모 ${total}명, 당첨된 분이 없어요.`]
+      : [
+          `응모 ${total}명 가운데 ${winners.length.toLocaleString('ko-KR')}명이 당첨됐어요.`,
+          '',
+          '당첨된 분 (뽑힌 순서)',
+          ...winners.map((winner, index) => `${index + 1}. ${winnerText(winner)}`),
+        ]),
+    '',
+    '가게가 결과를 고르지 않았는지 누구나 확인할 수 있어요. 아래 주소를 열고 ‘이 기기에서 다시 계산하기’를 누르면 휴대폰이 직접 다시 뽑아 봐요.',
+    `${publicUrl}/product/${facts.productId}?record=yes`,
+    '',
+    `응모를 받기 전에 공개한 추첨 검증값: ${facts.seedHash}`,
+    `추첨할 때 공개한 비밀 값: ${facts.seed}`,
+    `응모 명단 검증값: ${facts.entriesHash}`,
+    `추첨 기록 원본: ${publicUrl}/api/raffles/${facts.roundId}`,
   ].join('\n')
+}
+
+/** `김*수 · 가정용 5kg 2개` */
+function winnerText({ name, itemName, quantity }: RaffleResultFacts['winners'][number]): string {
+  return `${maskedName(name)} · ${itemName}${quantity > 1 ? ` ${quantity}개` : ''}`
 }

@@ -135,6 +135,19 @@ const inView = {
   excluded: `e.drawn_result = 'forfeited'`,
 } as const satisfies Record<RaffleEntryView, string>
 
+/** Returns who has a place by the draw or a redraw, in drawn order, under their whole names. */
+export async function readRaffleWinners(
+  sql: Sql,
+  roundId: string,
+): Promise<{ name: string; itemName: string; quantity: number }[]> {
+  return await sql.query(
+    `select u.display_name as name, i.name as "itemName", e.quantity
+     from raffle_entries e join users u on u.id = e.user_id join items i on i.id = e.item_id
+     where e.round_id = $1 and e.result = 'won' order by ${entryOrder}`,
+    [roundId],
+  )
+}
+
 export type RaffleCounts = {
   won: number
   waiting: number

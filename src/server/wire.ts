@@ -119,6 +119,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     member: settings.members,
     signIn: { attempts: attemptLimits(context, settings), secret, demo: settings.demo, sendsMail: mailbox !== null },
     ways,
+    publicUrl,
     store,
     visits,
     maintenance,

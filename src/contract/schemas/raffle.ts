@@ -143,7 +143,7 @@ export const adminRaffles = z.object({
 })
 export type AdminRaffles = z.infer<typeof adminRaffles>
 
-/** A raffle for the shop's people, without anybody's name: what there is to know and to do. */
+/** A raffle for staff: what there is to know and to do. Names are masked. */
 export const adminRaffle = raffleSummary.extend({
   pickupUntil: day,
   seedHash: z.string().nullable(),
@@ -161,8 +161,8 @@ export const adminRaffle = raffleSummary.extend({
   canDraw: z.boolean(),
   /** Something is free and somebody lost: a redraw may give it. */
   canRedraw: z.boolean(),
-  /** To publish beside the result; null before the draw. */
-  verificationText: z.string().nullable(),
+  /** To post after the draw; null before it. */
+  resultText: z.string().nullable(),
 })
 export type AdminRaffle = z.infer<typeof adminRaffle>
 

@@ -27,6 +27,8 @@ export type Parts = {
   signIn: SignInParts
   /** By which ways this shop sends messages. */
   ways: Ways
+  /** The address under which customers know the shop. */
+  publicUrl: string
   /** Where pictures lie. */
   store: FileStore
   /** The data tools' runs of this process. */

@@ -19,11 +19,11 @@ export function raffleHandlers({ context }: Parts): HandlersOf<typeof raffleComm
   }
 }
 
-export function raffleReaders({ context }: Parts): ReadersOf<typeof raffleQueries> {
+export function raffleReaders({ context, publicUrl }: Parts): ReadersOf<typeof raffleQueries> {
   return {
     raffle: (_, { params }) => readPublicRaffle(context, params.roundId),
     myRaffles: ({ caller }) => readMyRaffles(context, caller.userId),
-    adminRaffle: (_, { params }) => readAdminRaffle(context, params.roundId),
+    adminRaffle: (_, { params }) => readAdminRaffle(context, params.roundId, publicUrl),
     adminRaffles: (_, { search }) => readAdminRaffles(context, search),
     raffleEntries: ({ caller }, { params, search }) => readRaffleEntries(context, caller, { ...params, ...search }),
   }

@@ -5,6 +5,7 @@ import { aRaffle, deadlineOf, enterAll } from '../../../tests/support/raffle.ts'
 import { refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
 import { bytesOf, rowsUnder } from '../../../tests/support/workbook.ts'
+import { maskedName } from '../../domain/review.ts'
 import type { Context } from '../context.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { commitOpenRaffles } from './commit.ts'
@@ -110,7 +111,7 @@ describe('the commitment', () => {
     const shown = JSON.stringify([
       await readPublicRaffle(counter.context, round.roundId),
       await readMyRaffles(counter.context, userId),
-      await readAdminRaffle(counter.context, round.roundId),
+      await readAdminRaffle(counter.context, round.roundId, 'https://shop.example.kr'),
       await readRaffleEntries(counter.context, await counter.admin(), { roundId: round.roundId }),
     ])
     expect(shown).toContain(seedHash)
@@ -195,10 +196,10 @@ describe('what people read of it', () => {
     const { userId } = (await enterAll(counter.context, round, 2))[0]!
     await counter.db.query(`update users set display_name = '=1+1, "김"' where id = $1`, [userId])
     const owner = await counter.admin()
-    const read = () => readAdminRaffle(counter.context, round.roundId)
+    const read = () => readAdminRaffle(counter.context, round.roundId, 'https://shop.example.kr')
     const look = () => readRaffleEntries(counter.context, owner, { roundId: round.roundId })
     expect(await look()).toMatchObject({ total: 2, items: [{ user: { id: userId, name: '=1+1, "김"' }, ticket: null }, {}] })
-    expect(await read()).toMatchObject({ canDraw: false, canRedraw: false, verificationText: null, seed: null })
+    expect(await read()).toMatchObject({ canDraw: false, canRedraw: false, resultText: null, seed: null })
     const deadline = await deadlineOf(counter.db, round.roundId)
     const drawn = await counter.at(deadline, async () => {
       expect(await read()).toMatchObject({ canDraw: true })
@@ -206,7 +207,12 @@ describe('what people read of it', () => {
       return await read()
     })
     expect(drawn).toMatchObject({ canDraw: false, canRedraw: false })
-    for (const fact of [drawn.seed!, drawn.seedHash!, round.roundId]) expect(drawn.verificationText).toContain(fact)
+    const own = await readRaffleEntries(counter.context, owner, { roundId: round.roundId, view: 'won' })
+    for (const fact of [drawn.seed!, drawn.seedHash!, `https://shop.example.kr/api/raffles/${round.roundId}`])
+      expect(drawn.resultText).toContain(fact)
+    const [winner] = own.items
+    expect(drawn.resultText).toContain(`1. ${maskedName(winner!.user.name)} · ${winner!.itemName}\n`)
+    expect(drawn.resultText).not.toContain(winner!.user.name)
     const file = await exportRaffle(counter.context, owner, { roundId: round.roundId, format: 'csv' })
     expect(file.fileName).toMatch(/^응모 \d{4}-\d\d-\d\d\.csv$/)
     const csv = (await bytesOf(file.bytes)).toString('utf8')
@@ -225,6 +231,7 @@ describe('what people read of it', () => {
     )
     expect(looks).toEqual([
       { what: 'raffle', rows_seen: 2 },
+      { what: 'raffle', rows_seen: 1 },
       { what: 'raffle export', rows_seen: 2 },
       { what: 'raffle export', rows_seen: 2 },
     ])

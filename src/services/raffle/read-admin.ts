@@ -1,8 +1,9 @@
 import type { AdminRaffle } from '../../contract/schemas/raffle.ts'
-import { verificationText } from '../../contract/raffle-text.ts'
+import { raffleResultText, type RaffleResultFacts } from '../../contract/raffle-text.ts'
+import type { Sql } from '../../db/database.ts'
 import type { RaffleRow } from '../../db/raffle.ts'
 import { findRaffle } from '../../db/raffle-lists.ts'
-import { countRaffleEntries, readFreeUnits, type RaffleCounts } from '../../db/raffle-views.ts'
+import { countRaffleEntries, readFreeUnits, readRaffleWinners } from '../../db/raffle-views.ts'
 import { drawRefusal } from '../../domain/raffle.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
@@ -10,10 +11,10 @@ import { summaryOf } from './read-list.ts'
 import { requireRaffle } from './require-raffle.ts'
 
 /**
- * A raffle for the shop's people: its counts, the draw, what may be done, and the text that is published beside the result. Nobody's name.
- * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND
+ * Returns a raffle for staff: its counts, the draw, what may be done, and the text to post after it, in which the winners' names are masked.
+ * `publicUrl` is the address under which customers know the shop. @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND
  */
-export async function readAdminRaffle({ db, clock }: Context, roundId: string): Promise<AdminRaffle> {
+export async function readAdminRaffle({ db, clock }: Context, roundId: string, publicUrl: string): Promise<AdminRaffle> {
   const now = clock()
   const raffle = await requireRaffle(db, roundId, 'staff')
   const row = await findRaffle(db, roundId)
@@ -36,18 +37,21 @@ export async function readAdminRaffle({ db, clock }: Context, roundId: string): 
     toTell,
     canDraw: !isDrawn && refusal === null,
     canRedraw: isDrawn && refusal === null && isFree && counts.lost > 0,
-    verificationText: isDrawn ? textOf(raffle, { entries: row.entries, drawn }) : null,
+    resultText: isDrawn ? await resultText(db, raffle, { ...row, publicUrl }) : null,
   }
 }
 
-function textOf(raffle: RaffleRow, { entries, drawn }: { entries: number } & Pick<RaffleCounts, 'drawn'>): string {
-  return verificationText({
+type TextFacts = Pick<RaffleResultFacts, 'publicUrl' | 'productId' | 'roundId' | 'entries'>
+
+async function resultText(sql: Sql, raffle: RaffleRow, { publicUrl, productId, roundId, entries }: TextFacts): Promise<string> {
+  return raffleResultText({
+    publicUrl,
+    productId,
     productName: raffle.productName,
+    roundId,
     roundName: raffle.roundName,
-    roundId: raffle.roundId,
-    places: raffle.places,
     entries,
-    winners: drawn,
+    winners: await readRaffleWinners(sql, roundId),
     seedHash: raffle.seedHash!,
     seed: raffle.seed!,
     entriesHash: raffle.entriesHash!,

@@ -13,6 +13,7 @@ import { readAdminRaffles } from './read-list.ts'
 import { redrawRaffle } from './redraw.ts'
 
 const counter = new Counter()
+const shopUrl = 'https://shop.example.kr'
 
 describe('the list of raffles', () => {
   it('puts those that wait for their draw first, counts by kind, and pages', async () => {
@@ -53,7 +54,7 @@ describe('one raffle and its entries', () => {
     const { roundId } = round
     await counter.at(await deadlineOf(counter.db, roundId), () => drawRaffle(counter.context, owner, { roundId }))
     const read = async () =>
-      await counter.at(await deadlineOf(counter.db, roundId), () => readAdminRaffle(counter.context, roundId))
+      await counter.at(await deadlineOf(counter.db, roundId), () => readAdminRaffle(counter.context, roundId, shopUrl))
     const before = await read()
     expect(adminRaffle.parse(before)).toEqual(before)
     expect(before).toMatchObject({ stage: 'drawn', openPlaces: 0, canRedraw: false, told: 0 })
@@ -93,7 +94,7 @@ describe('one raffle and its entries', () => {
     const all = [...first.items, ...second.items]
     expect(all.map(entry => entry.place)).toEqual(all.map((_, nth) => nth + 1))
     expect(all.map(entry => entry.ticket)).toEqual(all.map(entry => entry.ticket).toSorted())
-    const { seed } = await readAdminRaffle(counter.context, roundId)
+    const { seed } = await readAdminRaffle(counter.context, roundId, shopUrl)
     const tickets = all.map(({ id }) => ({ id, groupId: round.groups[0]!.id, units: 1, wantsWaitlist: false, excluded: false }))
     expect(drawnOrder(seed!, tickets, hashing).map(entry => entry.id)).toEqual(all.map(entry => entry.id))
     for (const q of ['3817', ' kim ', '서연'])

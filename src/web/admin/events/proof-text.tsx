@@ -7,10 +7,10 @@ import styles from './proof-text.module.css'
 
 type ProofTextProps = { raffle: AdminRaffle; open: boolean; onClose: () => void }
 
-/** How anybody checks the draw, and the text to publish beside the result. */
+/** Says how anybody checks the draw, with the text to post after it. */
 export function ProofText({ raffle, open, onClose }: ProofTextProps) {
   const { copy } = useCopy()
-  const text = raffle.verificationText ?? ''
+  const text = raffle.resultText ?? ''
   return (
     <SideDrawer
       open={open}
@@ -20,7 +20,7 @@ export function ProofText({ raffle, open, onClose }: ProofTextProps) {
         <SmallButton
           look="main"
           icon={<IconCopy size={17} stroke={1.7} aria-hidden />}
-          onClick={() => void copy(text, '검증 글')}
+          onClick={() => void copy(text, '올릴 글')}
         >
           글 복사
         </SmallButton>
@@ -32,17 +32,14 @@ export function ProofText({ raffle, open, onClose }: ProofTextProps) {
           <ol className={styles.ways}>
             <li>상품 화면의 ‘추첨 기록 확인하기’에서 ‘이 기기에서 다시 계산하기’를 누르면 휴대폰이 직접 다시 뽑아 봐요.</li>
             <li>아래 글을 단톡방이나 공지에 올려 두면, 가게를 거치지 않고도 누구나 확인할 수 있어요.</li>
-            <li>
-              컴퓨터를 다루는 분은 공개된 코드에서 <code>npm run raffle:verify -- {raffle.roundId}</code> 뒤에 이 가게의 주소를
-              붙여 실행하면 돼요.
-            </li>
+            <li>글에는 당첨된 분의 가린 이름과 옵션, 이 가게의 주소가 들어 있어요.</li>
           </ol>
         </section>
         <section>
           <h3 className={styles.title}>올릴 글</h3>
           <p className={styles.text}>{text}</p>
         </section>
-        <p className={styles.note}>이름과 전화번호는 들어 있지 않아요. 응모는 번호로만 보여요.</p>
+        <p className={styles.note}>당첨된 분의 이름은 가운데를 가리고, 전화번호는 넣지 않았어요.</p>
       </div>
     </SideDrawer>
   )
