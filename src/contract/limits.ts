@@ -23,6 +23,8 @@ export const limits = {
   expiringDays: 10,
   /** Lines of a bank statement that are compared at once, orders that one of them pays, and lines that are confirmed at once. */
   bankLines: 140,
+  /** Orders that are offered for one line of a statement. */
+  bankSuggestions: 24,
   bankOrders: 20,
   bankConfirmations: 60,
   /** Signs of a statement's head, by which it is known again. */

@@ -9,6 +9,7 @@ export type PayableRow = {
   total_price: number
   pickup_date: Temporal.PlainDate
   is_paid: boolean
+  created_at: Temporal.Instant
   user_id: string
   name: string
   nickname: string | null
@@ -22,8 +23,8 @@ export type PayableRow = {
  */
 export async function findPayable(sql: Sql): Promise<PayableRow[]> {
   return await sql.query<PayableRow>(
-    `select o.id as order_id, o.version, o.total_price, o.pickup_date, o.status = 'PREPAID' as is_paid, u.id as user_id,
-            u.display_name as name, u.nickname, u.phone_last4, right(u.referral_code, 6) as code
+    `select o.id as order_id, o.version, o.total_price, o.pickup_date, o.status = 'PREPAID' as is_paid, o.created_at,
+            u.id as user_id, u.display_name as name, u.nickname, u.phone_last4, right(u.referral_code, 6) as code
      from orders o join users u on u.id = o.user_id
      where o.status in ('RESERVED', 'PREPAID') and (o.status = 'RESERVED' or (o.origin_order_id is null
        and not exists (select from bank_line_orders b where b.order_id = o.id)))

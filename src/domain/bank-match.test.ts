@@ -18,6 +18,7 @@ const anOrder = (orderId: string, totalPrice: number, over: Partial<Payer['order
   totalPrice,
   pickupDate: '2026-11-25',
   isPaid: false,
+  madeAt: Temporal.Instant.from('2026-11-20T09:00:00+09:00'),
   ...over,
 })
 const hong: Payer = {
@@ -52,15 +53,87 @@ test.each<[string, Partial<BankLine>, string[]]>([
   ['the code, alone and with its prefix', { payer: '이몽룡', memo: 'MOAPa1b2c3' }, ['sure h1 code 0']],
   ['somebody else pays and writes the name', { payer: '변사또', memo: '홍길동' }, ['sure h1 name 0']],
   ['digits alone are not enough to be sure', { payer: '3817' }, ['likely h1 digits 0']],
-  ['digits within a longer number are none', { payer: '변사또', memo: '938170' }, ['maybe h1  0']],
-  ['a code within another word is none', { payer: '변사또', memo: 'XA1B2C3X' }, ['maybe h1  0']],
-  ['only the amount', { payer: '변사또' }, ['maybe h1  0']],
+  ['digits within a longer number are none', { payer: '변사또', memo: '938170' }, ['coincidence h1  0']],
+  ['a code within another word is none', { payer: '변사또', memo: 'XA1B2C3X' }, ['coincidence h1  0']],
+  ['only the amount', { payer: '변사또' }, ['coincidence h1  0']],
   ['the name with too much money', { amount: 13_000 }, ['maybe h1 name 100']],
   ['the name with too little money', { amount: 32_000 }, ['maybe h1+h2 name -900']],
   ['one letter names nobody', { payer: '홍', amount: 1 }, []],
   ['nobody and nothing', { payer: '변사또', amount: 1 }, []],
 ])('%s', (_what, line, suggestions) => {
   expect(told(line)).toEqual(suggestions)
+})
+
+describe('a deposit from before the order was made', () => {
+  const madeAt = Temporal.Instant.from('2026-11-21T12:30:05.900+09:00')
+  const late = { ...hong, orders: [anOrder('h1', 12_900, { madeAt })] }
+  it.each<[string, Partial<BankLine>, boolean]>([
+    ['the day before', { day: '2026-11-20', time: '23:59:59' }, true],
+    ['a second before', { time: '12:30:04' }, true],
+    ['in the same second', { time: '12:30:05' }, false],
+    ['a minute before, without seconds', { time: '12:29' }, true],
+    ['in the same minute, without seconds', { time: '12:30' }, false],
+    ['on the same day, without a time', { time: '' }, false],
+    ['the day before, without a time', { day: '2026-11-20', time: '' }, true],
+    ['the day after, earlier by the clock', { day: '2026-11-22', time: '00:00:01' }, false],
+  ])('%s', (_what, line, isEarlier) => {
+    const suggestions = suggestionsFor(aLine(line), [late])
+    expect(suggestions).toMatchObject([{ orderIds: ['h1'], level: isEarlier ? 'maybe' : 'sure', isEarlier }])
+    expect(tickedAtFirst([suggestions])[0] === null).toBe(isEarlier)
+  })
+  it('of two orders of one price the one that was there already is meant', () => {
+    const both = { ...hong, orders: [anOrder('late', 12_900, { madeAt }), anOrder('early', 12_900)] }
+    expect(told({ time: '12:00:00' }, [both])).toEqual(['sure early name 0', 'maybe late name 0'])
+  })
+  it('a sum counts as made when its last order was', () => {
+    const both = { ...hong, orders: [anOrder('late', 12_900, { madeAt }), anOrder('early', 20_000)] }
+    expect(suggestionsFor(aLine({ amount: 32_900, time: '12:00:00' }), [both])).toMatchObject([
+      { level: 'maybe', isEarlier: true },
+    ])
+  })
+  it('an order of another amount and one of somebody else say so too', () => {
+    expect(suggestionsFor(aLine({ amount: 12_000, time: '12:00:00' }), [late])).toMatchObject([
+      { level: 'maybe', isEarlier: true, difference: -900 },
+    ])
+    expect(suggestionsFor(aLine({ payer: '변사또', time: '12:00:00' }), [late])).toMatchObject([
+      { level: 'coincidence', isEarlier: true },
+    ])
+  })
+})
+
+describe('orders that only cost as much', () => {
+  const lee = { ...kim, userId: 'lee', name: '이몽룡', code: 'YYYYY8', phoneLast4: null, orders: [anOrder('l1', 12_900)] }
+  it.each<[string, Partial<BankLine>, readonly Payer[], string[]]>([
+    ['are all offered', { payer: '변사또' }, [hong, lee], ['coincidence h1  0', 'coincidence l1  0']],
+    [
+      'also several of one person',
+      { payer: '변사또' },
+      [{ ...lee, orders: [anOrder('b', 12_900, { pickupDate: '2026-11-27' }), anOrder('a', 12_900)] }],
+      ['coincidence a  0', 'coincidence b  0'],
+    ],
+    [
+      'as a sum behind single orders',
+      { payer: '변사또', amount: 32_900 },
+      [hong, { ...lee, orders: [anOrder('l1', 32_900)] }],
+      ['coincidence l1  0', 'coincidence h1+h2  0'],
+    ],
+    ['not where they are paid', { payer: '변사또' }, [{ ...lee, orders: [anOrder('l1', 12_900, { isPaid: true })] }], []],
+    [
+      'behind a person who is named and whose amount is another',
+      { amount: 13_000 },
+      [hong, { ...lee, orders: [anOrder('l1', 13_000)] }],
+      ['maybe h1 name 100', 'coincidence l1  0'],
+    ],
+    ['not beside a person who is named and whose amount fits', {}, [hong, lee], ['sure h1 name 0']],
+  ])('%s', (_what, line, people, suggestions) => {
+    expect(told(line, people)).toEqual(suggestions)
+    const [first] = tickedAtFirst([suggestionsFor(aLine(line), people)])
+    expect(first?.level ?? null).toBe(suggestions[0]?.startsWith('sure') ? 'sure' : null)
+  })
+  it('are as many as there are', () => {
+    const many = Array.from({ length: 30 }, (_, n) => ({ ...lee, userId: `u${n}`, orders: [anOrder(`o${n}`, 12_900)] }))
+    expect(suggestionsFor(aLine({ payer: '변사또' }), many)).toHaveLength(30)
+  })
 })
 
 describe('several possibilities are shown, and none is sure', () => {
@@ -113,8 +186,16 @@ describe('a line', () => {
 })
 
 const orders = fc
-  .array(fc.record({ price: fc.integer({ min: 0, max: 20 }), isPaid: fc.boolean() }), { minLength: 1, maxLength: 5 })
-  .map(list => list.map(({ price, isPaid }, index) => anOrder(`o${index}`, price * 100, { isPaid })))
+  .array(fc.record({ price: fc.integer({ min: 0, max: 20 }), isPaid: fc.boolean(), hour: fc.integer({ min: -30, max: 30 }) }), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map(list =>
+    list.map(({ price, isPaid, hour }, index) => {
+      const madeAt = Temporal.Instant.from('2026-11-21T12:30:05+09:00').add({ hours: hour })
+      return anOrder(`o${index}`, price * 100, { isPaid, madeAt })
+    }),
+  )
 const people = fc
   .array(
     fc.record({ name: fc.constantFrom('홍길동', '홍길', '김서연'), digits: fc.constantFrom('3817', '5274', null), orders }),
@@ -155,8 +236,12 @@ test('whatever comes in: sums are right, orders are somebody’s own, and at fir
           expect(new Set(orderIds).size).toBe(orderIds.length)
           expect(own.reduce((sum, order) => sum + order.totalPrice, difference)).toBe(statement[place]!.amount)
           if (level !== 'maybe') expect(difference).toBe(0)
+          if (level === 'coincidence') expect(own.every(order => !order.isPaid)).toBe(true)
         }
-      const ticked = tickedAtFirst(suggestions).flatMap(each => each?.orderIds ?? [])
+      const first = tickedAtFirst(suggestions)
+      for (const each of first) expect(each?.isEarlier ?? false).toBe(false)
+      for (const each of first) expect(each?.reasons.length ?? 1).toBeGreaterThan(0)
+      const ticked = first.flatMap(each => each?.orderIds ?? [])
       expect(new Set(ticked).size).toBe(ticked.length)
     }),
   )

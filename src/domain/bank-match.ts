@@ -1,7 +1,8 @@
 import type { BankLine } from './bank-line.ts'
+import { KST } from './time.ts'
 
 /** An open order that a deposit may be for. `isPaid`: somebody marked it already, without a line of a statement. Price in won. */
-type PayableOrder = { orderId: string; totalPrice: number; pickupDate: string; isPaid: boolean }
+type PayableOrder = { orderId: string; totalPrice: number; pickupDate: string; isPaid: boolean; madeAt: Temporal.Instant }
 
 /** Who ordered. `code` is the six characters that a person is known by at the counter. */
 export type Payer = {
@@ -16,16 +17,20 @@ export type Payer = {
 /** Why a person is meant: their code, digits, name or nickname stand in the line, or their name within other words. */
 export const payerReasons = ['code', 'digits', 'name', 'nickname', 'nameWithin'] as const
 export type PayerReason = (typeof payerReasons)[number]
-export const matchLevels = ['sure', 'likely', 'maybe'] as const
+export const matchLevels = ['sure', 'likely', 'maybe', 'coincidence'] as const
 export type MatchLevel = (typeof matchLevels)[number]
 
-/** Orders of one person that a deposit may pay. `difference` is what came in beyond their sum, in won; below zero it is short. */
+/**
+ * Orders of one person that a deposit may pay. `difference` is what came in beyond their sum, in won; below zero it is short. `isEarlier`:
+ * the deposit came before one of the orders was made.
+ */
 export type Suggestion = {
   userId: string
   orderIds: string[]
   reasons: PayerReason[]
   level: MatchLevel
   difference: number
+  isEarlier: boolean
 }
 
 /** People with as many open orders are compared whole; beyond that singles, pairs and everything. */
@@ -34,28 +39,32 @@ const PER_PERSON = 4
 const PER_LINE = 6
 
 /**
- * What a deposit may be for, the likeliest first; a person confirms, the machine never does. Sure: one person who is named so, and one way
- * in which the amount is theirs. Likely: their name within other words, or several ways. Maybe: the amount is another, or nobody is named and only it fits.
+ * Returns what a deposit may be for, the likeliest first; a person confirms, the machine never does. Sure: one person who is named so, and
+ * one way in which the amount is theirs. Likely: their name within other words, or several ways. Maybe: the amount is another, or the deposit
+ * came before the order. Coincidence: orders of people whom the line does not name cost as much; all of them are returned.
  */
 export function suggestionsFor(line: BankLine, people: readonly Payer[]): Suggestion[] {
   const named = people.map(person => ({ person, reasons: reasonsFor(line, person) }))
   const meant = named.flatMap(({ person, reasons }) => {
     const strength = strengthOf(reasons)
-    return strength > 0 ? [{ person, reasons, strength, ways: exactWays(person.orders, line.amount) }] : []
+    return strength > 0 ? [{ person, reasons, strength, ways: exactWays(person.orders, line) }] : []
   })
   const most = Math.max(0, ...meant.map(each => each.strength))
   const rivals = meant.filter(each => each.strength === most)
   const exact = meant.flatMap(({ person, reasons, strength, ways }) => {
-    const isOnly = strength >= NAMED && strength === most && rivals.length === 1 && ways.length === 1
-    const level: MatchLevel = isOnly ? 'sure' : 'likely'
-    return ways.map(way => suggestionOf(person, way, reasons, level, line.amount))
+    const possible = ways.filter(way => !isEarlier(line, way))
+    const isOnly = strength >= NAMED && strength === most && rivals.length === 1 && possible.length === 1
+    return ways.map(way => {
+      const level = isEarlier(line, way) ? 'maybe' : isOnly ? 'sure' : 'likely'
+      return suggestionOf(person, way, reasons, level, line)
+    })
   })
   const near = meant.flatMap(({ person, reasons, strength, ways }) => {
     const way = ways.length === 0 && strength >= NAMED ? nearestWay(person.orders, line.amount) : null
-    return way ? [suggestionOf(person, way, reasons, 'maybe', line.amount)] : []
+    return way ? [suggestionOf(person, way, reasons, 'maybe', line)] : []
   })
-  const byAmount = exact.length + near.length > 0 ? [] : strangersOf(line, named)
-  return [...exact.sort(byLikelihood), ...near, ...byAmount].slice(0, PER_LINE)
+  const byAmount = exact.length > 0 ? [] : coincidencesOf(line, named)
+  return [...[...exact.sort(byLikelihood), ...near].slice(0, PER_LINE), ...byAmount]
 }
 
 /** Sure suggestions of several lines that share no order: what the screen has ticked when it opens, by the line's place. */
@@ -121,12 +130,28 @@ function hasCode(words: string, code: string): boolean {
 
 type Way = readonly PayableOrder[]
 
-/** Sets of somebody's orders whose sum is the amount: the smallest first, unpaid before paid, then the earliest pickup. */
-function exactWays(orders: Way, amount: number): Way[] {
+/** Sets of a person's orders whose sum is the amount: those made before the deposit first, then the smallest, unpaid, of the earliest pickup. */
+function exactWays(orders: Way, line: BankLine): Way[] {
   return waysOf(orders)
-    .filter(way => sumOf(way) === amount)
-    .sort((a, b) => a.length - b.length || Number(a[0]!.isPaid) - Number(b[0]!.isPaid) || byPickup(a[0]!, b[0]!))
+    .filter(way => sumOf(way) === line.amount)
+    .sort(
+      (a, b) =>
+        Number(isEarlier(line, a)) - Number(isEarlier(line, b)) ||
+        a.length - b.length ||
+        Number(a[0]!.isPaid) - Number(b[0]!.isPaid) ||
+        byPickup(a[0]!, b[0]!),
+    )
     .slice(0, PER_PERSON)
+}
+
+/** Whether the deposit came before one of the orders was made, as exactly as its line says when: by day, minute or second. */
+function isEarlier({ day, time }: BankLine, way: Way): boolean {
+  return way.some(({ madeAt }) => {
+    const made = madeAt.toZonedDateTimeISO(KST)
+    const madeDay = made.toPlainDate().toString()
+    const madeTime = made.toPlainTime().toString({ smallestUnit: 'second' })
+    return madeDay > day || (madeDay === day && madeTime.slice(0, time.length) > time)
+  })
 }
 
 /** The set of unpaid orders that comes nearest to the amount; null without any. */
@@ -155,16 +180,22 @@ function fewOf(orders: Way): Way[] {
   return [...orders.map(order => [order]), ...pairs, orders]
 }
 
-/** Orders of exactly this amount by people whom the line does not name. */
-function strangersOf(line: BankLine, named: readonly { person: Payer; reasons: PayerReason[] }[]): Suggestion[] {
-  return named.flatMap(({ person, reasons }) => {
-    const order = reasons.length > 0 ? undefined : person.orders.find(each => !each.isPaid && each.totalPrice === line.amount)
-    return order ? [suggestionOf(person, [order], [], 'maybe', line.amount)] : []
-  })
+/** Unpaid orders of exactly this amount by people whom the line does not name: single ones, or all of one person, or two of them. */
+function coincidencesOf(line: BankLine, named: readonly { person: Payer; reasons: PayerReason[] }[]): Suggestion[] {
+  return named
+    .filter(({ reasons }) => reasons.length === 0)
+    .flatMap(({ person }) => {
+      const unpaid = person.orders.filter(order => !order.isPaid).sort(byPickup)
+      if (sumOf(unpaid) < line.amount) return []
+      const ways = unpaid.length > 2 ? fewOf(unpaid) : subsetsOf(unpaid)
+      return ways.filter(way => sumOf(way) === line.amount).map(way => suggestionOf(person, way, [], 'coincidence', line))
+    })
+    .sort((a, b) => Number(a.isEarlier) - Number(b.isEarlier) || a.orderIds.length - b.orderIds.length)
 }
 
-function suggestionOf({ userId }: Payer, way: Way, reasons: PayerReason[], level: MatchLevel, amount: number): Suggestion {
-  return { userId, orderIds: way.map(order => order.orderId), reasons, level, difference: amount - sumOf(way) }
+function suggestionOf({ userId }: Payer, way: Way, reasons: PayerReason[], level: MatchLevel, line: BankLine): Suggestion {
+  const orderIds = way.map(order => order.orderId)
+  return { userId, orderIds, reasons, level, difference: line.amount - sumOf(way), isEarlier: isEarlier(line, way) }
 }
 
 /** Among exact ones: sure first, then who is named more surely, then fewer orders. */

@@ -61,6 +61,8 @@ const suggestion = z.object({
   level: z.enum(matchLevels),
   /** Won that came in beyond the orders' sum; below zero it is short. */
   difference: z.int(),
+  /** The deposit came before one of the orders was made. */
+  isEarlier: z.boolean(),
 })
 
 export const matchBankLinesResult = z.object({
@@ -72,6 +74,8 @@ export const matchBankLinesResult = z.object({
       /** Another line of the same day and amount for the same person: perhaps this deposit, read from another kind of statement. */
       alike: counted.nullable(),
       suggestions: z.array(suggestion),
+      /** Suggestions beyond `limits.bankSuggestions`, all of them coincidences. */
+      more: z.int(),
     }),
   ),
   /** Every order that a suggestion names, as it is now. */

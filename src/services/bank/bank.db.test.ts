@@ -1,11 +1,13 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { BankConfirmation } from '../../contract/schemas/bank.ts'
+import { limits } from '../../contract/limits.ts'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, wanting } from '../../../tests/support/desk.ts'
 import { everything, expectUnchanged, fingerprint } from '../../../tests/support/refusal.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
 import type { BankLine } from '../../domain/bank-line.ts'
+import { kstDay } from '../../domain/time.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { processPartialPickup } from '../orders/partial-pickup.ts'
@@ -14,6 +16,9 @@ import { matchBankLines } from './match-lines.ts'
 
 const counter = new Counter()
 let people = 0
+/** The day of the deposits: after every order was made, whatever day it is. */
+const paidOn = kstDay(counter.now).add({ days: 1 }).toString()
+const dayBefore = kstDay(counter.now).toString()
 
 /** Somebody with a name of their own, and orders of these prices. */
 async function aScene(prices: readonly number[] = [12_900]) {
@@ -27,7 +32,7 @@ async function aScene(prices: readonly number[] = [12_900]) {
     orderIds.push(orders[0]!.orderId)
   }
   const line = (over: Partial<BankLine> = {}): BankLine => ({
-    day: '2026-11-21',
+    day: paidOn,
     time: '12:30:05',
     amount: prices.reduce((sum, price) => sum + price, 0),
     payer: name,
@@ -70,6 +75,26 @@ describe('finding what a deposit is for', () => {
     expect([after, looks!.length - looksBefore!.length]).toEqual([before, 1])
   })
 
+  it('says of an order that was made after the deposit that it was', async () => {
+    const { orderIds, line } = await aScene([12_900])
+    const early = kstDay(counter.now).subtract({ days: 1 }).toString()
+    expect((await match([line({ day: early })]))[0]!.suggestions).toMatchObject([{ orderIds, level: 'maybe', isEarlier: true }])
+    expect((await match([line()]))[0]!.suggestions).toMatchObject([{ orderIds, level: 'sure', isEarlier: false }])
+  })
+
+  it('offers orders that only cost as much, and counts those beyond what fits on the screen', async () => {
+    const price = 87_654
+    const { orderIds } = await aScene([price])
+    const stranger = (await aScene([])).line({ payer: '모르는 분', amount: price })
+    expect((await match([stranger]))[0]).toMatchObject({
+      suggestions: [{ orderIds, level: 'coincidence', reasons: [] }],
+      more: 0,
+    })
+    for (let nth = 0; nth < limits.bankSuggestions; nth++) await aScene([price])
+    const [answer] = await match([stranger])
+    expect([answer!.suggestions.length, answer!.more]).toEqual([limits.bankSuggestions, 1])
+  })
+
   it('offers no order that is over, nor one that a deposit paid', async () => {
     const { userId, orderIds, line } = await aScene()
     await cancelOrder(counter.context, { userId, role: 'customer' }, { orderId: orderIds[0]!, penaltyType: 'none' })
@@ -88,7 +113,7 @@ describe('finding what a deposit is for', () => {
     const admin = await counter.admin()
     await confirmBankLines(counter.context, admin, { confirmations: [await confirmation(line(), orderIds)] })
     const [same] = await match([line()])
-    const [withoutTime, another] = await match([line({ time: '', balance: null }), line({ day: '2026-11-20' })])
+    const [withoutTime, another] = await match([line({ time: '', balance: null }), line({ day: dayBefore })])
     // both in one statement are two deposits
     expect((await match([line(), line({ occurrence: 2 })])).map(each => [each.counted !== null, each.alike])).toEqual([
       [true, null],
@@ -118,7 +143,7 @@ describe('counting a deposit', () => {
       [admin.userId],
     )
     expect(records.map(record => record.action)).toEqual(['order.status', 'order.status', 'bank.confirm'])
-    expect(records[2]!.after).toEqual({ paidOn: '2026-11-21', amount: 17_000, orderIds: [...orderIds].sort(), sum: 17_000 })
+    expect(records[2]!.after).toEqual({ paidOn, amount: 17_000, orderIds: [...orderIds].sort(), sum: 17_000 })
     const kept = await counter.db.query(
       `select l.* from bank_lines l join bank_line_orders b on b.line_id = l.id where order_id = $1`,
       [orderIds[0]!],
@@ -208,7 +233,7 @@ describe('counting a deposit', () => {
     const { orderId } = orders[0]!
     await changeOrderStatus(counter.context, admin, { orderIds: [orderId], status: 'PREPAID' })
     await processPartialPickup(counter.context, admin, { orderId, pickedUpQuantity: 1 })
-    const line = { day: '2026-11-21', time: '', amount: 6000, payer: name, memo: '', balance: null, occurrence: 1 }
+    const line = { day: paidOn, time: '', amount: 6000, payer: name, memo: '', balance: null, occurrence: 1 }
     expect((await match([line]))[0]!.suggestions.filter(each => each.userId === userId)).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts'
 import type { BankMatches, CountedLine } from '../../contract/schemas/bank.ts'
 import { findCounted, findPayable, readOrderRows, type CountedRow, type PayableRow } from '../../db/bank-lines.ts'
 import type { BankLine } from '../../domain/bank-line.ts'
@@ -20,12 +21,14 @@ export async function matchBankLines(context: Context, actor: Actor, { lines }: 
   const own = new Set(keys)
   const matches = lines.map((line, place) => {
     const rows = byKey.get(keys[place]!)
-    if (rows) return { counted: countedLineOf(rows), alike: null, suggestions: [] }
+    if (rows) return { counted: countedLineOf(rows), alike: null, suggestions: [], more: 0 }
     const suggestions = suggestionsFor(line, people)
     const named = new Set(suggestions.filter(each => each.reasons.length > 0).map(each => each.userId))
     // orders that are paid are no longer among the open ones: whether the line names who made them is asked anew
     const others = [...byKey.values()].filter(each => !own.has(each[0]!.key) && isAlike(each, line, named))
-    return { counted: null, alike: others[0] ? countedLineOf(others[0]) : null, suggestions }
+    const shown = suggestions.slice(0, limits.bankSuggestions)
+    const more = suggestions.length - shown.length
+    return { counted: null, alike: others[0] ? countedLineOf(others[0]) : null, suggestions: shown, more }
   })
   const wanted = new Set(matches.flatMap(match => match.suggestions.flatMap(each => each.orderIds)))
   const rows = await readOrderRows(db, [...wanted])
@@ -47,6 +50,7 @@ function payersOf(rows: readonly PayableRow[]): Payer[] {
         totalPrice: row.total_price,
         pickupDate: row.pickup_date.toString(),
         isPaid: row.is_paid,
+        madeAt: row.created_at,
       })),
     }
   })
@@ -60,7 +64,7 @@ function isAlike(rows: readonly CountedRow[], line: BankLine, named: ReadonlySet
 
 function isNamed(row: CountedRow, line: BankLine): boolean {
   const person = { userId: row.user_id, name: row.name, nickname: null, phoneLast4: row.phone_last4, code: '' }
-  const order = { orderId: row.order_id, totalPrice: line.amount, pickupDate: line.day, isPaid: false }
+  const order = { orderId: row.order_id, totalPrice: line.amount, pickupDate: line.day, isPaid: false, madeAt: row.confirmed_at }
   return suggestionsFor(line, [{ ...person, orders: [order] }]).some(each => each.reasons.length > 0)
 }
 

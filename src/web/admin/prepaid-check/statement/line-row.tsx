@@ -63,6 +63,9 @@ export function LineRow({ line, match, orders, choice, taken, refused, onChoose,
             />
           )
         })}
+        {match.more > 0 && (
+          <p className={styles.more}>금액이 같은 주문이 {match.more}건 더 있어요. 직접 찾기에서 이름으로 찾아 주세요.</p>
+        )}
         {isManual && choice && (
           <label className={styles.option}>
             <input type="radio" name={name} checked readOnly />

@@ -2,7 +2,12 @@ import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import type { MatchLevel, PayerReason, Suggestion } from '../../../../domain/bank-match.ts'
 import { won } from '../../../format/price.ts'
 
-export const levelWords: Record<MatchLevel, string> = { sure: '잘 맞아요', likely: '맞을 수 있어요', maybe: '확인이 필요해요' }
+export const levelWords: Record<MatchLevel, string> = {
+  sure: '잘 맞아요',
+  likely: '맞을 수 있어요',
+  maybe: '확인이 필요해요',
+  coincidence: '우연일 수 있어요',
+}
 
 const reasonWords: Record<PayerReason, string> = {
   code: '코드',
@@ -12,10 +17,17 @@ const reasonWords: Record<PayerReason, string> = {
   nameWithin: '이름 일부',
 }
 
-/** Why it is suggested: `이름·전화 뒷자리 일치, 금액 일치`, `주문 2건의 합계와 일치`, `이름 일치, 100원 더 들어왔어요`. */
-export function reasonsOf({ reasons, orderIds, difference }: Pick<Suggestion, 'reasons' | 'orderIds' | 'difference'>): string {
-  const who = reasons.length > 0 ? `${reasons.map(reason => reasonWords[reason]).join('·')} 일치` : '이름은 다르고'
-  return `${who}, ${amountWords(orderIds.length, difference)}`
+type Reasons = Pick<Suggestion, 'reasons' | 'orderIds' | 'difference' | 'isEarlier'>
+
+/** Why it is suggested: `이름·전화 뒷자리 일치, 금액 일치`, `이름 일치, 100원 더 들어왔어요`, `이름은 다르지만 금액이 같아요`. */
+export function reasonsOf({ reasons, orderIds, difference, isEarlier }: Reasons): string {
+  const earlier = isEarlier ? '. 주문보다 먼저 들어온 돈이에요' : ''
+  if (reasons.length === 0) {
+    const what = orderIds.length > 1 ? `주문 ${orderIds.length}건의 합계가` : '금액이'
+    return `이름은 다르지만 ${what} 같아요${earlier}`
+  }
+  const who = reasons.map(reason => reasonWords[reason]).join('·')
+  return `${who} 일치, ${amountWords(orderIds.length, difference)}${earlier}`
 }
 
 function amountWords(orders: number, difference: number): string {
