@@ -109,6 +109,7 @@ export type Rejection =
   | { code: 'FILE_NOT_FOUND' }
   | { code: 'FILE_IN_USE' }
   | { code: 'FILE_TYPE_UNSUPPORTED' }
+  | { code: 'FILE_HEIC' }
   | { code: 'FILE_TOO_LARGE'; mostBytes: number }
   | { code: 'PICTURE_TOO_LARGE'; mostPixels: number }
   | { code: 'PICTURE_BROKEN' }

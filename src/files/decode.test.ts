@@ -51,12 +51,20 @@ describe('refuses as unsupported, whatever the name says', () => {
     ['an SVG with an XML head', Buffer.from(`<?xml version="1.0"?>${svg}`)],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ')],
-    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
     ['an animated AVIF', Buffer.from('\0\0\0\x18ftypavis\0\0\0\0avifmif1', 'latin1')],
     ['nothing', Buffer.alloc(0)],
     ['three bytes', Buffer.from('abc')],
   ])('%s', async (_, bytes) => {
     expect(await decode(bytes)).toEqual({ code: 'FILE_TYPE_UNSUPPORTED' })
+  })
+
+  test.each([
+    ['of an iPhone', 'ftypheic\0\0\0\0mif1heic'],
+    ['with ten bits', 'ftypheix\0\0\0\0mif1heix'],
+    ['of a Samsung phone', 'ftypmif1\0\0\0\0mif1heic'],
+    ['of a burst', 'ftyphevc\0\0\0\0msf1hevc'],
+  ])('HEIC %s, by its name', async (_, box) => {
+    expect(await decode(Buffer.from(`\0\0\0\x18${box}`, 'latin1'))).toEqual({ code: 'FILE_HEIC' })
   })
 
   test('GIF and TIFF, which the decoder would know', async () => {

@@ -13,6 +13,7 @@ export async function decodePicture(bytes: Buffer, width: number, limits: Pictur
   if (bytes.length > limits.bytes) return { code: 'FILE_TOO_LARGE', mostBytes: limits.bytes }
   const type = pictureType(bytes)
   if (type === null) return { code: 'FILE_TYPE_UNSUPPORTED' }
+  if (type === 'heic') return { code: 'FILE_HEIC' }
   try {
     // Reading the header is bounded by the header; the limit is ours to check, so that the refusal names the right reason.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()

@@ -1,14 +1,15 @@
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /**
- * What a file is by its first bytes, whatever its name or declared type say. Null for everything the shop does not take:
- * SVG, GIF, HEIC, HTML, PDF and animations (APNG, animated AVIF; an animated WebP shows only when its header is read).
+ * Returns what a file is by its first bytes, whatever its name or declared type say. `heic` is told apart so that its refusal names it: the
+ * decoder that the package carries knows no HEVC. Null for everything else that the shop does not take: SVG, GIF, HTML, PDF and animations
+ * (APNG, animated AVIF; an animated WebP shows only when its header is read).
  */
-export function pictureType(bytes: Buffer): PictureType | null {
+export function pictureType(bytes: Buffer): PictureType | 'heic' | null {
   if (bytes.subarray(0, 3).equals(jpegStart)) return 'jpeg'
   if (bytes.subarray(0, 8).equals(pngStart)) return isAnimatedPng(bytes) ? null : 'png'
   if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return 'webp'
-  if (text(bytes, 4, 8) === 'ftyp') return isAvif(bytes) ? 'avif' : null
+  if (text(bytes, 4, 8) === 'ftyp') return mediaType(brandsOf(bytes))
   return null
 }
 
@@ -29,8 +30,12 @@ function isAnimatedPng(bytes: Buffer): boolean {
   return false
 }
 
-// ISO media files name their brands in the first box: size, "ftyp", major brand, version, compatible brands.
-function isAvif(bytes: Buffer): boolean {
-  const brands: string[] = text(bytes, 8, Math.min(bytes.readUInt32BE(0), 256)).match(/.{4}/gs) ?? []
-  return brands[0] !== 'avis' && brands.includes('avif') && !brands.some(brand => /^he[iv]/.test(brand))
+/** ISO media files name their brands in the first box: size, "ftyp", major brand, version, compatible brands. */
+function brandsOf(bytes: Buffer): string[] {
+  return text(bytes, 8, Math.min(bytes.readUInt32BE(0), 256)).match(/.{4}/gs) ?? []
+}
+
+function mediaType(brands: readonly string[]): 'avif' | 'heic' | null {
+  if (brands.some(brand => /^he[iv]/.test(brand))) return 'heic'
+  return brands[0] !== 'avis' && brands.includes('avif') ? 'avif' : null
 }

@@ -34,6 +34,7 @@ export type PictureFormat = (typeof pictureFormats)[number]
 /** Why a file is no picture for this shop; codes and data are those of `domain/rejection.ts`. */
 export type PictureRefusal =
   | { code: 'FILE_TYPE_UNSUPPORTED' }
+  | { code: 'FILE_HEIC' }
   | { code: 'FILE_TOO_LARGE'; mostBytes: number }
   | { code: 'PICTURE_TOO_LARGE'; mostPixels: number }
   | { code: 'PICTURE_BROKEN' }

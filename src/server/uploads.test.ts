@@ -67,6 +67,8 @@ test('several pictures in one go, each with its own answer', async () => {
     ['반.jpg', jpeg.subarray(0, jpeg.length / 2)],
     ['큰.jpg', Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)])],
     ['둘.png', await photo().png().toBuffer()],
+    // whatever it is called
+    ['아이폰.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
   ])
   expect(status).toBe(200)
   expect(uploadAnswer.parse(body).results).toMatchObject([
@@ -78,6 +80,7 @@ test('several pictures in one go, each with its own answer', async () => {
     { fileName: '반.jpg', error: { code: 'PICTURE_BROKEN' } },
     { fileName: '큰.jpg', error: { code: 'FILE_TOO_LARGE', message: '사진은 10MB까지 올릴 수 있어요.' } },
     { fileName: '둘.png', picture: { width: 400, height: 300 } },
+    { fileName: '아이폰.jpg', error: { code: 'FILE_HEIC', message: expect.stringMatching(/HEIC.*JPEG/) as string } },
   ])
 })
 

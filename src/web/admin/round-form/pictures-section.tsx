@@ -38,6 +38,7 @@ export function PicturesSection({ pictures, problem, onChange }: PicturesSection
   const { uploads, add, retry, dismiss } = useUploads(onPicture)
   const [over, setOver] = useState(false)
   const [cropping, setCropping] = useState<Picture | null>(null)
+  const failed = uploads.filter(upload => upload.problem !== null)
   const room = limits.imagesPerProduct - pictures.length - uploads.length
 
   function take(files: readonly File[]) {
@@ -100,6 +101,16 @@ export function PicturesSection({ pictures, problem, onChange }: PicturesSection
           {room > 0 && <AddPictures onFiles={take} isWrong={problem !== undefined} />}
         </ul>
       </Sortable>
+      <ul role="alert">
+        {failed.map(({ key, file, problem }) => (
+          <li key={key} className={styles.problem}>
+            <IconAlertCircle size={15} stroke={1.8} aria-hidden />
+            <span>
+              {file.name}: {problem}
+            </span>
+          </li>
+        ))}
+      </ul>
       {problem !== undefined && (
         <p id="pictures-problem" className={styles.problem}>
           <IconAlertCircle size={15} stroke={1.8} aria-hidden />

@@ -5,7 +5,7 @@ import type { Upload } from './use-uploads.ts'
 
 type UploadTileProps = { upload: Upload; onRetry: () => void; onDismiss: () => void }
 
-/** A picture on its way, or the reason why it did not get there. */
+/** A picture on its way, or that it did not get there. */
 export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
   const { file, preview, share, problem } = upload
   return (
@@ -16,8 +16,8 @@ export function UploadTile({ upload, onRetry, onDismiss }: UploadTileProps) {
           <progress aria-label={`${file.name} 올리는 중`} value={share} max={1} className={styles.bar} />
         </>
       ) : (
-        <div role="alert" className={styles.failed}>
-          <span>{problem}</span>
+        <div className={styles.failed}>
+          <span>올리지 못했어요</span>
           <button type="button" onClick={onRetry}>
             다시
           </button>

@@ -37,9 +37,12 @@ export function uploadPicture(
 /** SPEC §9: storage uploads are tried for 600 s. */
 const uploadTimeoutMs = 600_000
 
-/** What the server would refuse anyway, said before a byte is sent. */
+/**
+ * Returns why the server would refuse a file, before a byte is sent. Where a browser knows no type, as of HEIC on Windows, the server looks
+ * at the first bytes and says how to send it.
+ */
 export function refusalOf(file: File): string | null {
-  if (!file.type.startsWith('image/')) return '사진 파일만 올릴 수 있어요.'
+  if (file.type !== '' && !file.type.startsWith('image/')) return '사진 파일만 올릴 수 있어요.'
   if (file.size > limits.fileBytes) return `사진은 ${limits.fileBytes / 1024 / 1024}MB까지 올릴 수 있어요.`
   return null
 }
