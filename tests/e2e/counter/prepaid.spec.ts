@@ -124,15 +124,17 @@ test('a bank statement: columns chosen once, deposits confirmed by hand, and non
   const sure = await aCustomer(shop, await visit({}), 12_917)
   const short = await aCustomer(shop, await visit({}), 31_913)
   const { page } = await visit({ cast: 'admin' })
+  // after every order was made, whatever day it is
+  const day = kstDay(Temporal.Now.instant()).add({ days: 1 }).toString().replaceAll('-', '.')
   const rows = [
     ['거래일시', '보낸분/받는분', '출금액', '입금액', '잔액'],
-    ['2026.11.21 12:33:05', sure.name, '0', '12,917', '1,012,917'],
-    ['2026.11.21 13:00:00', short.name, '0', '31,900', '1,044,817'],
-    ['2026.11.21 14:00:00', '아무도모르는이', '0', '31', '1,044,848'],
-    ['2026.11.21 15:00:00', '마트', '5,000', '0', '1,039,848'],
+    [`${day} 12:33:05`, sure.name, '0', '12,917', '1,012,917'],
+    [`${day} 13:00:00`, short.name, '0', '31,900', '1,044,817'],
+    [`${day} 14:00:00`, '아무도모르는이', '0', '31', '1,044,848'],
+    [`${day} 15:00:00`, '마트', '5,000', '0', '1,039,848'],
   ]
   const paste = async () => {
-    const above = '조회기간\t2026.11.01 ~ 2026.11.21\n'
+    const above = `조회기간\t2026.11.01 ~ ${day}\n`
     await page.getByRole('textbox', { name: /붙여 넣어 주세요/ }).fill(above + rows.map(row => row.join('\t')).join('\n'))
     await page.getByRole('button', { name: '입금 찾기' }).click()
   }

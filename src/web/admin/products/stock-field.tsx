@@ -6,8 +6,7 @@ import { call, errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { pieces } from '../../format/price.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { CheckBox } from '../ui/check-box.tsx'
-import { NumberField } from '../ui/number-field.tsx'
+import { LimitedField, unlimitedStockWords } from '../ui/limited-field.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { offerUndo } from '../ui/undo.ts'
 import { noteOwnTotal, totalSeen } from './own-totals.ts'
@@ -60,18 +59,18 @@ export function StockField({ round, group }: { round: AdminRound; group: Group }
           {now !== null && ` · 남음 ${availableUnits(stock)}`}
         </span>
       </p>
-      <NumberField
+      <LimitedField
         label={`${group.groupName} 총재고`}
-        quietLabel
-        unit="개"
-        value={endless ? null : wanted}
-        disabled={endless}
-        placeholder={endless ? '제한 없음' : undefined}
+        unlimitedLabel="재고 제한 없음"
+        amount={wanted}
+        unlimited={endless}
         problem={problem}
-        className={styles.total}
-        onChange={value => (save.reset(), setWanted(value))}
+        onChange={({ amount, unlimited }) => {
+          save.reset()
+          setWanted(amount)
+          setEndless(unlimited)
+        }}
       />
-      <CheckBox worded label="제한 없음" checked={endless} onChange={on => (save.reset(), setEndless(on))} />
       <SmallButton
         type="submit"
         look="main"
@@ -81,6 +80,10 @@ export function StockField({ round, group }: { round: AdminRound; group: Group }
       >
         저장
       </SmallButton>
+      <p role="status" className={styles.endless}>
+        {endless && dirty && unlimitedStockWords}
+        {endless && dirty && group.waitlistCount > 0 && ` 기다리던 ${group.waitlistCount}건은 바로 예약돼요.`}
+      </p>
       {moved && (
         <p role="status" className={styles.moved}>
           그사이 다른 사람이 총재고를 {now === null ? '제한 없음으로' : `${pieces(now)}로`} 바꿨어요.

@@ -105,7 +105,7 @@ function itemFacets(groupId: string | null, known: ItemForm): Facet[] {
     facet('deduction', '재고에서 빠지는 수', ['deduction'], item =>
       item.deduction === null ? '묶음과 같음' : pieces(item.deduction),
     ),
-    facet('most', '1인 최대', ['most'], item => (item.most === null ? '제한 없음' : pieces(item.most))),
+    facet('most', '1인 최대', ['most', 'unlimited'], item => (item.unlimited ? '제한 없음' : pieces(item.most ?? 0))),
   ]
 }
 

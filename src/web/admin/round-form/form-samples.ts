@@ -21,5 +21,5 @@ export function sampleGroup(changes: Partial<GroupForm> = {}): GroupForm {
 }
 
 export function sampleItem(changes: Partial<ItemForm> = {}): ItemForm {
-  return { ...newItem(), name: '가정용 5kg', price: 12_900, ...changes }
+  return { ...newItem(), name: '가정용 5kg', price: 12_900, unlimited: (changes.most ?? null) === null, ...changes }
 }

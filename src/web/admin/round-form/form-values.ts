@@ -14,6 +14,8 @@ export type ItemForm = {
   price: number | null
   deduction: number | null
   most: number | null
+  /** A customer may buy any number. Said outright, as with the total of a group. */
+  unlimited: boolean
 }
 export type GroupForm = {
   key: string
@@ -53,7 +55,7 @@ let keys = 0
 const newKey = () => `row-${++keys}`
 
 export function newItem(): ItemForm {
-  return { key: newKey(), id: null, name: '', price: null, deduction: null, most: null }
+  return { key: newKey(), id: null, name: '', price: null, deduction: null, most: null, unlimited: true }
 }
 
 export function newGroup(): GroupForm {
@@ -109,6 +111,7 @@ export function groupsOf(groups: readonly KnownGroup[]): GroupForm[] {
       price: item.price,
       deduction: item.stockDeductionAmount === group.stockDeductionAmount ? null : item.stockDeductionAmount,
       most: item.maxPerUser,
+      unlimited: item.maxPerUser === null,
     })),
   }))
 }

@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { CheckBox } from '../ui/check-box.tsx'
 import { useGoOnInList, useGoOnTo } from '../ui/go-on.ts'
+import { LimitedField, unlimitedStockWords } from '../ui/limited-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -47,15 +47,14 @@ export function GroupFields({ group, index, isOnly, taken, problems, onChange, o
           placeholder="묶음 이름 (감귤 상자)"
           onChange={name => onChange({ name })}
         />
-        <NumberField
-          quietLabel
+        <LimitedField
           label="총재고"
-          unit="개"
-          value={group.unlimited ? null : group.total}
-          disabled={group.unlimited}
-          placeholder={group.unlimited ? '제한 없음' : '총재고'}
+          unlimitedLabel="재고 제한 없음"
+          amount={group.total}
+          unlimited={group.unlimited}
+          placeholder="총재고"
           problem={problems[`${path}.total`]}
-          onChange={total => onChange({ total })}
+          onChange={({ amount, unlimited }) => onChange({ total: amount, unlimited })}
         />
         <NumberField
           quietLabel
@@ -65,13 +64,13 @@ export function GroupFields({ group, index, isOnly, taken, problems, onChange, o
           problem={problems[`${path}.deduction`]}
           onChange={deduction => onChange({ deduction })}
         />
-        <div className={styles.endless}>
-          <CheckBox worded label="제한 없음" checked={group.unlimited} onChange={unlimited => onChange({ unlimited })} />
-        </div>
         <button type="button" aria-label={`${title} 빼기`} disabled={isOnly} className={styles.remove} onClick={onRemove}>
           <IconX size={16} stroke={1.8} aria-hidden />
         </button>
       </div>
+      <p role="status" className={styles.endless}>
+        {group.unlimited && unlimitedStockWords}
+      </p>
       {taken !== null && <p className={styles.taken}>{taken}</p>}
       {group.items.map((item, at) => (
         <ItemFields
@@ -136,14 +135,14 @@ function ItemFields({ item, group, path, title, problems, onChange, onRemove }: 
         problem={problems[`${path}.deduction`]}
         onChange={deduction => onChange({ deduction })}
       />
-      <NumberField
-        quietLabel
+      <LimitedField
         label="1인 최대"
-        unit="개"
-        value={item.most}
-        placeholder="–"
+        unlimitedLabel="1인 제한 없음"
+        amount={item.most}
+        unlimited={item.unlimited}
+        placeholder="1인 최대"
         problem={problems[`${path}.most`]}
-        onChange={most => onChange({ most })}
+        onChange={({ amount, unlimited }) => onChange({ most: amount, unlimited })}
       />
       <button
         type="button"

@@ -33,7 +33,7 @@ export function previewSale(values: RoundForm, saved: AdminRound | null, now: Te
         name: item.name,
         price: item.price ?? 0,
         stockDeductionAmount: item.deduction ?? group.deduction ?? 1,
-        maxPerUser: item.most,
+        maxPerUser: item.unlimited ? null : item.most,
       })),
     })),
     raffle: values.raffle

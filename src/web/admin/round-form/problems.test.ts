@@ -23,6 +23,7 @@ test.each<[Partial<RoundForm>, string]>([
   [{ groups: [sampleGroup({ items: [] })] }, 'groups.0.items'],
   [{ groups: [sampleGroup({ items: [sampleItem(), sampleItem({ price: null })] })] }, 'groups.0.items.1.price'],
   [{ groups: [sampleGroup({ items: [sampleItem({ most: 0 })] })] }, 'groups.0.items.0.most'],
+  [{ groups: [sampleGroup({ items: [sampleItem({ most: null, unlimited: false })] })] }, 'groups.0.items.0.most'],
   [{ groups: [sampleGroup({ items: [sampleItem({ deduction: 1001 })] })] }, 'groups.0.items.0.deduction'],
   [{ deadlineDay: null }, 'deadlineDate'],
   [{ pickupFirst: null, pickupLast: null }, 'pickupDate'],

@@ -71,7 +71,7 @@ function groupProblems(group: GroupForm, path: string): Problems {
     ...textProblem(`${path}.name`, group.name, 60, '묶음 이름을 입력해 주세요.'),
     ...(group.unlimited
       ? {}
-      : amountProblem(`${path}.total`, group.total, 0, 1_000_000, '재고를 넣거나 제한 없음을 골라 주세요.')),
+      : amountProblem(`${path}.total`, group.total, 0, 1_000_000, '총재고를 입력하거나 재고 제한 없음을 골라 주세요.')),
     ...amountProblem(`${path}.deduction`, group.deduction, 1, 1000, '재고에서 빠지는 수를 입력해 주세요.'),
     ...(group.items.length === 0 ? { [`${path}.items`]: '옵션을 하나 이상 추가해 주세요.' } : {}),
     ...Object.assign({}, ...group.items.map((item, index) => itemProblems(item, `${path}.items.${index}`))),
@@ -83,7 +83,9 @@ function itemProblems(item: ItemForm, path: string): Problems {
     ...textProblem(`${path}.name`, item.name, 60, '옵션 이름을 입력해 주세요.'),
     ...amountProblem(`${path}.price`, item.price, 0, 100_000_000, '가격을 입력해 주세요.'),
     ...(item.deduction === null ? {} : amountProblem(`${path}.deduction`, item.deduction, 1, 1000, '')),
-    ...(item.most === null ? {} : amountProblem(`${path}.most`, item.most, 1, 9999, '')),
+    ...(item.unlimited
+      ? {}
+      : amountProblem(`${path}.most`, item.most, 1, 9999, '1인 최대를 입력하거나 1인 제한 없음을 골라 주세요.')),
   }
 }
 

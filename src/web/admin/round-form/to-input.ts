@@ -36,7 +36,7 @@ export function roundInputOf(values: RoundForm, startsNow: Temporal.Instant | nu
         name: item.name.trim(),
         price: item.price ?? 0,
         stockDeductionAmount: item.deduction,
-        maxPerUser: item.most,
+        maxPerUser: item.unlimited ? null : item.most,
       })),
     })),
   }
