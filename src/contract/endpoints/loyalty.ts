@@ -8,7 +8,7 @@ export const loyaltyCommands = {
   setUserCounts: command({
     name: 'setUserCounts',
     who: 'admin',
-    summary: "Set somebody's counts by hand; clears a tier set by hand (SPEC §4)",
+    summary: "Set somebody's counts by hand; clears a tier set by hand unless one is named (SPEC §4)",
     input: countsInput,
     output: standing,
     refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'VERSION_CONFLICT'],

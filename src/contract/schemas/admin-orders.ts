@@ -64,12 +64,16 @@ const requestId = id.optional()
 /** The version that its author saw: an order that is another now stays as it is. */
 const seenVersion = z.int().min(1).optional()
 
+export const penaltyType = z.enum(penaltyTypes, { error: '취소 유형이 올바르지 않아요.' })
+
 export const changeOrderStatusInput = z.strictObject({
   requestId,
   orderIds,
   /** By id of the order. */
   seen: z.record(id, z.int().min(1)).optional(),
   status: z.enum(['RESERVED', 'PREPAID', 'PICKED_UP', 'CANCELED']),
+  /** What a cancellation costs the customer; nothing for every other status. */
+  penaltyType: penaltyType.default('none'),
 })
 /** Why an order stayed as it was, and what happened to it last: `to` is the status that it took then, if it took one. */
 export const refusedOrder = z.object({
@@ -94,8 +98,6 @@ export const revertOrdersInput = z.strictObject({
   orderIds,
   originalStatus: z.enum(['PICKED_UP', 'CANCELED'], { error: '되돌릴 주문의 상태가 올바르지 않아요.' }),
 })
-
-export const penaltyType = z.enum(penaltyTypes, { error: '취소 유형이 올바르지 않아요.' })
 
 /** SPEC §5 has one text for either that is missing. */
 const orderIdAndQuantity = '주문 ID와 픽업 수량이 모두 필요합니다.'

@@ -24,6 +24,8 @@ export const countsInput = z.strictObject({
   userId: id,
   pickupCount: count.multipleOf(1, { error: '픽업 횟수는 정수예요.' }),
   noShowCount: count.multipleOf(0.5, { error: '노쇼 횟수는 0.5 단위예요.' }),
+  /** Set by hand at once, as when a change is taken back; null lets the counts decide. */
+  manualTier: tier.nullable().default(null),
   seen: seenStanding,
 })
 /** Null derives the tier from the counts again. */

@@ -57,6 +57,24 @@ describe('counts by hand', () => {
     ])
   })
 
+  test('a change is taken back with the tier set by hand in one command: audited once, or not at all', async () => {
+    const admin = await counter.admin()
+    const userId = await aUser(counter.db, { tier: 'god' })
+    await setUserCounts(context, admin, { userId, pickupCount: 30, noShowCount: 2.5 })
+    const back = { userId, pickupCount: 0, noShowCount: 0, manualTier: 'god' as const }
+    const stale = { pickupCount: 31, noShowCount: 2.5, manualTier: null }
+    expect(await refusedUnchanged(counter.db, () => setUserCounts(context, admin, { ...back, seen: stale }))).toEqual({
+      code: 'VERSION_CONFLICT',
+    })
+    const seen = { pickupCount: 30, noShowCount: 2.5, manualTier: null }
+    expect(await setUserCounts(context, admin, { ...back, seen })).toMatchObject({ tier: 'god', manualTier: 'god' })
+    const audits = await counter.db.query(`select action, after from audit_log where subject_id = $1 order by at, id`, [userId])
+    expect(audits).toMatchObject([
+      { action: 'user.counts' },
+      { action: 'user.counts', after: { pickupCount: 0, noShowHalves: 0, manualTier: 'god' } },
+    ])
+  })
+
   test('whoever has that person before them hears of counts that move no tier; of none that nobody moved', async () => {
     const admin = await counter.admin()
     const userId = await aUser(counter.db)

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { aRound, aUser, someUsers } from '../../../tests/support/builders.ts'
 import { Counter, customer, wanting } from '../../../tests/support/desk.ts'
+import { changeOrderStatusInput } from '../../contract/schemas/admin-orders.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
 import { cancelOrder } from './cancel.ts'
 import { changeOrderStatus } from './change-status.ts'
@@ -49,6 +50,21 @@ it('four lists of the same orders at once change each order once', async () => {
     [1, 2, 3, 4].map(() => changeOrderStatus(counter.context, owner, { orderIds: orderIds.toReversed(), status: 'PREPAID' })),
   )
   expect(results.flatMap(result => result.done).sort()).toEqual(orderIds.toSorted())
+})
+
+it('orders are cancelled with a penalty in one command: each pays, and one that may not spoils no other', async () => {
+  const owner = await counter.admin()
+  const orderIds = await someOrders(3)
+  await changeOrderStatus(counter.context, owner, { orderIds: [orderIds[1]!], status: 'PICKED_UP' })
+  const input = changeOrderStatusInput.parse({ orderIds, status: 'CANCELED', penaltyType: 'late', requestId: newId() })
+  const first = await changeOrderStatus(counter.context, owner, input)
+  expect([first.done, first.refused.map(each => each.orderId)]).toEqual([[orderIds[0], orderIds[2]], [orderIds[1]]])
+  const penalties = () =>
+    counter.db.query(`select penalty_type from orders where id = any($1::uuid[]) and status = 'CANCELED'`, [orderIds])
+  expect(await penalties()).toEqual([{ penalty_type: 'late' }, { penalty_type: 'late' }])
+  // the same press again costs nobody anything more
+  expect((await changeOrderStatus(counter.context, owner, input)).done).toEqual(first.done)
+  await expectSoundShop(counter.db)
 })
 
 describe('penalties', () => {

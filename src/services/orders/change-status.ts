@@ -41,7 +41,8 @@ async function changeOnce(
   orderId: string,
   { requestId, status, seen, penaltyType = 'none' }: Change,
 ): Promise<string> {
-  const input = { requestId: requestId && partKey(requestId, orderId), orderId, status }
+  const key = requestId && partKey(requestId, orderId)
+  const input = { requestId: key, orderId, status, ...(status === 'CANCELED' && { penaltyType }) }
   const { userId } = await answerOnce(context, actor, { verb: 'changeOrderStatus', input }, async tx => ({
     userId: await changeOne(tx, context, actor, { orderId, status, penaltyType, seen: seen?.[orderId] }),
   }))

@@ -2,7 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { changeOrders, stayed, undoable, undoChange, type Follow } from './change-orders.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+let told: object[] = []
+afterEach(() => {
+  vi.unstubAllGlobals()
+  told = []
+})
 
 const some = (count: number, status: AdminOrder['status'] = 'RESERVED') =>
   Array.from({ length: count }, (_, nth) => ({ id: `o${nth}`, status, version: 1 }) as AdminOrder)
@@ -16,6 +20,7 @@ function aShop(...lost: number[]): string[][] {
   const asked: string[][] = []
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const { data } = JSON.parse(body) as { data: { orderIds?: string[]; orderId?: string } }
+    told.push(data)
     const ids = data.orderIds ?? [data.orderId!]
     asked.push(ids)
     if (lost.includes(asked.length)) throw new TypeError('the line broke')
@@ -44,16 +49,21 @@ test('a line that breaks in a long taking back leaves the rest to be taken back,
   ])
 })
 
-test('what is stopped says what had no turn, in either direction and one by one; at its end nothing is left', async () => {
+test('what is stopped says what had no turn, in either direction; at its end nothing is left', async () => {
   aShop()
   const stopped = await changeOrders({ orders: some(250) }, { to: 'PREPAID' }, follow(2))
   expect([stopped.done.length, stayed(stopped).length, stopped.stopped]).toEqual([200, 50, '여기까지 하고 멈췄어요.'])
   const back = await undoChange(stopped, follow(1))
   expect([back.done.length, stayed(back), undoable(back)!.done.length]).toEqual([100, [], 100])
-  const penalised = await changeOrders({ orders: some(3) }, { to: 'CANCELED', penalty: 'late' }, follow(2))
-  expect([penalised.done.length, penalised.left.map(order => order.id), penalised.stopped]).toEqual([2, ['o2'], stopped.stopped])
-  const whole = await changeOrders({ orders: some(3) }, { to: 'CANCELED', penalty: 'late' }, follow(3))
-  expect([whole.done.length, whole.left, whole.stopped]).toEqual([3, [], null])
+  const whole = await changeOrders({ orders: some(250) }, { to: 'PREPAID' }, follow(3))
+  expect([whole.done.length, whole.left, whole.stopped]).toEqual([250, [], null])
+})
+
+test('a cancellation with a penalty is one command with one answer', async () => {
+  const asked = aShop()
+  const { done } = await changeOrders({ orders: some(3) }, { to: 'CANCELED', penalty: 'late' }, follow())
+  expect([asked, done.length]).toEqual([[['o0', 'o1', 'o2']], 3])
+  expect(told).toMatchObject([{ status: 'CANCELED', penaltyType: 'late' }])
 })
 
 test('a change that fails at once is a failure: nothing was done', async () => {

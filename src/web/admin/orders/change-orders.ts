@@ -1,4 +1,3 @@
-import { fallbacks } from '../../../contract/fallbacks.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { OpenOrderChange } from '../../../contract/schemas/order-list.ts'
 import type { AdminOrder, OrderFilter, RefusedOrder } from '../../../contract/schemas/admin-orders.ts'
@@ -39,11 +38,11 @@ const stoppedHere = '여기까지 하고 멈췄어요.'
 /** Changes the orders and says of each what came of it. One that is not as it was seen stays as it is. */
 export async function changeOrders(target: Target, change: OrderChange, follow: Follow): Promise<ChangeResult> {
   if ('filter' in target) return await changeMatching(target, change, follow)
-  if (change.to === 'CANCELED' && change.penalty !== 'none') return await cancelOneByOne(target.orders, change.penalty, follow)
   return await inChunks(target.orders, nothing(change.to), follow, orders =>
     call('changeOrderStatus', {
       orderIds: orders.map(order => order.id),
       status: change.to,
+      penaltyType: penaltyTypeOf(change),
       seen: Object.fromEntries(orders.map(order => [order.id, versionSeen(order)])),
     }),
   )
@@ -126,8 +125,7 @@ async function changeMatching(
   change: OrderChange,
   follow: Follow,
 ): Promise<ChangeResult> {
-  const penaltyType = change.to === 'CANCELED' ? change.penalty : 'none'
-  const input = { requestId: newPress(), filter, status: change.to, penaltyType, upTo }
+  const input = { requestId: newPress(), filter, status: change.to, penaltyType: penaltyTypeOf(change), upTo }
   const { changeId } = await call('changeMatchingOrders', input)
   return await carryOn(changeId, nothing(change.to), follow)
 }
@@ -159,24 +157,6 @@ async function carryOn(changeId: string, result: ChangeResult, follow: Follow): 
   return result
 }
 
-/** A cancellation with a penalty is a verb of its own, one order at a time. */
-async function cancelOneByOne(orders: readonly AdminOrder[], penaltyType: PenaltyType, follow: Follow): Promise<ChangeResult> {
-  const result = nothing('CANCELED')
-  for (const [at, order] of orders.entries()) {
-    try {
-      await call('cancelOrder', { orderId: order.id, penaltyType, seen: versionSeen(order) })
-      noteOwnChange(order)
-      result.done.push(order)
-    } catch (error) {
-      result.refused.push({ order, message: errorText(error, fallbacks.cancelOrder), last: null })
-    }
-    follow.onProgress(result.done.length + result.refused.length)
-    if (!follow.isStopped() || at + 1 === orders.length) continue
-    return { ...result, left: orders.slice(at + 1), stopped: stoppedHere }
-  }
-  return result
-}
-
 /**
  * A call that fails after others did their part spoils nothing of what they did, and a taking back that fails at once is told as what is
  * left of it; `end` is answered where it goes no further.
@@ -192,6 +172,10 @@ async function step<Answer>(result: ChangeResult, follow: Follow, end: Answer, a
     result.stopped = errorText(error, result.undoes ? '되돌리지 못했어요. 다시 시도해 주세요.' : changeFailure)
   }
   return end
+}
+
+function penaltyTypeOf(change: OrderChange): PenaltyType {
+  return change.to === 'CANCELED' ? change.penalty : 'none'
 }
 
 function nothing(to: OrderStatus): ChangeResult {

@@ -42,14 +42,19 @@ export function useUndo(onUndone: (answer: UndoAnswer) => Promise<void>) {
 
 async function takeBack({ id, name, pickedUp, marks }: Done): Promise<UndoAnswer> {
   if (marks) {
-    const answer = await call('changeOrderStatus', { orderIds: [...marks.orderIds], status: marks.back })
-    const refused = answer.refused[0]?.message
-    return refused === undefined ? { ok: true, text: `${name} 님의 주문을 되돌렸어요.` } : { ok: false, text: refused }
+    const { refused } = await call('changeOrderStatus', { orderIds: [...marks.orderIds], status: marks.back })
+    return answerOf(refused, `${name} 님의 주문을 되돌렸어요.`)
   }
   const waiting = await dropUnsent(id)
   if (waiting > 0) return { ok: false, text: '보내는 중이라 아직 되돌릴 수 없어요. 답이 오면 주문에서 되돌려 주세요.' }
-  for (const orderId of pickedUp) await call('revertFinalizedOrder', { orderId, originalStatus: 'PICKED_UP' })
-  return { ok: true, text: `${name} 님의 픽업을 되돌렸어요.` }
+  const text = `${name} 님의 픽업을 되돌렸어요.`
+  if (pickedUp.length === 0) return { ok: true, text }
+  const { refused } = await call('revertOrders', { orderIds: [...pickedUp], originalStatus: 'PICKED_UP' })
+  return answerOf(refused, text)
+}
+
+function answerOf([refused]: readonly { message: string }[], text: string): UndoAnswer {
+  return refused === undefined ? { ok: true, text } : { ok: false, text: refused.message }
 }
 
 /** Takes back what the shop cannot have heard of; answers how many presses of the stroke it may have heard of without an answer. */

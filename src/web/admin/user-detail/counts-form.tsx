@@ -99,11 +99,7 @@ function useCountChange(user: MemberDetail, onSaved: () => void) {
   const take = useTakeStanding(userId)
   const undo = usePersonChange(
     userId,
-    async ({ back: { manualTier, ...counts }, now }: Undo) => {
-      take(await call('setUserCounts', { userId, ...counts, seen: { ...now, manualTier: null } }))
-      if (manualTier !== null)
-        take(await call('setManualTier', { userId, tier: manualTier, reason: '횟수 변경을 되돌림', seen: { manualTier: null } }))
-    },
+    async ({ back, now }: Undo) => take(await call('setUserCounts', { userId, ...back, seen: { ...now, manualTier: null } })),
     () => undefined,
   )
   return usePersonChange(
