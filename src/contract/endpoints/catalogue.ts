@@ -5,6 +5,9 @@ import { adminCategory, adminProduct, adminRound, productSummary } from '../sche
 import { category, productInput, roundInput } from '../schemas/products.ts'
 import { categoryList, cursor, day, id, none, page, press, roundId, requiredText, text } from '../schemas/values.ts'
 
+/** The product's words as its author changed them, saved with the round in one transaction. */
+const productChange = z.strictObject({ version: z.int(), product: productInput }).optional()
+
 /** The shop's people on products, rounds, stock and categories. */
 export const catalogueCommands = {
   createProduct: command({
@@ -35,19 +38,36 @@ export const catalogueCommands = {
     name: 'createRound',
     who: 'admin',
     summary: 'A further sales round of a product',
-    input: z.strictObject({ requestId: press, productId: id, round: roundInput, publish: z.boolean() }),
+    input: z.strictObject({ requestId: press, productId: id, product: productChange, round: roundInput, publish: z.boolean() }),
     output: z.object({ productId: id, roundId }),
-    refusals: ['PRODUCT_NOT_FOUND', 'ROUND_DATES', 'ROUND_INCOMPLETE', 'IDEMPOTENCY_MISMATCH'],
+    refusals: [
+      'PRODUCT_NOT_FOUND',
+      'CATEGORY_NOT_FOUND',
+      'FILE_NOT_FOUND',
+      'VERSION_CONFLICT',
+      'ROUND_DATES',
+      'ROUND_INCOMPLETE',
+      'IDEMPOTENCY_MISMATCH',
+    ],
   }),
   updateRound: command({
     name: 'updateRound',
     who: 'admin',
     summary:
       'Dates, tiers, groups, items and totals of a round; a raised total converts the waitlist in the same transaction, open orders move with the pickup days',
-    input: z.strictObject({ roundId, version: z.int(), round: roundInput }),
+    input: z.strictObject({
+      roundId,
+      version: z.int(),
+      round: roundInput,
+      product: productChange,
+      // puts a draft up, at its start or at once
+      publish: z.boolean().default(false),
+    }),
     output: z.object({ roundId, version: z.int(), converted: z.int() }),
     refusals: [
       'ROUND_NOT_FOUND',
+      'CATEGORY_NOT_FOUND',
+      'FILE_NOT_FOUND',
       'VERSION_CONFLICT',
       'ROUND_DATES',
       'ROUND_INCOMPLETE',

@@ -36,7 +36,7 @@ export async function changeRoundStatus(
   for (const roundId of new Set(roundIds)) {
     try {
       await context.db.transaction(
-        async tx => await changeOne(tx, context, actor, { roundId, to: status, seen: seen?.[roundId] }),
+        async tx => await changeRoundStatusIn(tx, context, actor, { roundId, to: status, seen: seen?.[roundId] }),
       )
       results.done.push(roundId)
     } catch (error) {
@@ -48,7 +48,8 @@ export async function changeRoundStatus(
 
 type Change = { roundId: string; to: RoundStatus; seen: number | undefined }
 
-async function changeOne(tx: Tx, context: Context, actor: Actor, { roundId, to, seen }: Change): Promise<void> {
+/** Sets the status of one round within a transaction of the caller's. */
+export async function changeRoundStatusIn(tx: Tx, context: Context, actor: Actor, { roundId, to, seen }: Change): Promise<void> {
   const round = await lockRound(tx, roundId)
   if (!round) throw new Refused({ code: 'ROUND_NOT_FOUND' })
   const refusal = refusalOf(round, to, context.clock())

@@ -6,17 +6,20 @@ import { answerOnce, type Press } from '../answer-once.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { insertNewRound } from './new-round.ts'
+import { updateProductIn, type ProductChange } from './update-product.ts'
 
 /**
- * A further round of a product.
- * @throws Refused PRODUCT_NOT_FOUND, ROUND_DATES, ROUND_INCOMPLETE (published without a picture)
+ * Creates a further round of a product, and changes the product's words in the same transaction where `product` names them.
+ * @throws Refused PRODUCT_NOT_FOUND, VERSION_CONFLICT, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, ROUND_DATES, ROUND_INCOMPLETE (published
+ *   without a picture)
  */
 export async function createRound(
   context: Context,
   actor: Actor,
-  input: Press & { productId: string; round: RoundInput; publish: boolean },
+  input: Press & { productId: string; product?: ProductChange | undefined; round: RoundInput; publish: boolean },
 ): Promise<{ productId: string; roundId: string }> {
   return await answerOnce(context, actor, { verb: 'createRound', input }, async tx => {
+    if (input.product) await updateProductIn(tx, context, actor, input.productId, input.product)
     const product = await lockProduct(tx, input.productId)
     if (!product) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
     if (input.publish && product.imageIds.length === 0) throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'images' })

@@ -46,7 +46,11 @@ export async function insertNewRound(
   return { roundId, status }
 }
 
-function openingStatus(facts: RoundFacts, now: Temporal.Instant): RoundStatus {
+/** Returns the status that a round takes when it is put up: `scheduled` while its start lies ahead. */
+export function openingStatus(
+  facts: Pick<RoundFacts, 'publishAt'>,
+  now: Temporal.Instant,
+): Extract<RoundStatus, 'scheduled' | 'selling'> {
   return facts.publishAt !== null && isBefore(now, facts.publishAt) ? 'scheduled' : 'selling'
 }
 

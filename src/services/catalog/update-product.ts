@@ -1,10 +1,13 @@
 import type { ProductInput } from '../../contract/schemas/products.ts'
 import { moveCatalogueOn } from '../../db/catalogue-version.ts'
+import type { Tx } from '../../db/database.ts'
 import { lockProduct, updateProductWords } from '../../db/products.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { productWords } from './words.ts'
+
+export type ProductChange = { version: number; product: ProductInput }
 
 /**
  * Changes a product's words, category and pictures. `version` is the one that the admin saw: of two at once the second is told.
@@ -13,17 +16,28 @@ import { productWords } from './words.ts'
 export async function updateProduct(
   context: Context,
   actor: Actor,
-  { productId, version, product }: { productId: string; version: number; product: ProductInput },
+  { productId, ...change }: ProductChange & { productId: string },
 ): Promise<{ productId: string; version: number }> {
   return await context.db.transaction(async tx => {
-    // holds the category before the product, as saveCategories does, which takes a category away from its products
-    const after = await productWords(tx, product)
-    const before = await lockProduct(tx, productId)
-    if (!before) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
-    if (before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
-    await updateProductWords(tx, productId, after)
-    await audit(tx, context, actor, { action: 'product.update', subject: 'product', subjectId: productId, before, after })
+    await updateProductIn(tx, context, actor, productId, change)
     await moveCatalogueOn(tx)
-    return { productId, version: version + 1 }
+    return { productId, version: change.version + 1 }
   })
+}
+
+/** The same within a transaction of the caller's, who moves the catalogue version on. */
+export async function updateProductIn(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  productId: string,
+  { version, product }: ProductChange,
+): Promise<void> {
+  // holds the category before the product, as saveCategories does, which takes a category away from its products
+  const after = await productWords(tx, product)
+  const before = await lockProduct(tx, productId)
+  if (!before) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
+  if (before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+  await updateProductWords(tx, productId, after)
+  await audit(tx, context, actor, { action: 'product.update', subject: 'product', subjectId: productId, before, after })
 }

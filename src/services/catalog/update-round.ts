@@ -1,7 +1,7 @@
 import type { RoundInput } from '../../contract/schemas/products.ts'
 import { moveCatalogueOn } from '../../db/catalogue-version.ts'
 import type { Tx } from '../../db/database.ts'
-import { lockRound, updateRoundFacts } from '../../db/rounds.ts'
+import { lockRound, readRound, updateRoundFacts } from '../../db/rounds.ts'
 import { lockStock } from '../../db/stock.ts'
 import {
   deleteGroupsAndItems,
@@ -19,22 +19,35 @@ import type { Actor, Context } from '../context.ts'
 import { saveRaffle } from '../raffle/save.ts'
 import { setTotals } from '../orders/set-stock-total.ts'
 import { settleStock } from '../waitlist/convert.ts'
+import { changeRoundStatusIn } from './change-round-status.ts'
 import { moveOpenOrders } from './move-open-orders.ts'
+import { openingStatus } from './new-round.ts'
+import { updateProductIn, type ProductChange } from './update-product.ts'
 import { nameOf, raffleOf, roundFacts } from './words.ts'
+
+export type RoundUpdate = {
+  roundId: string
+  version: number
+  round: RoundInput
+  product?: ProductChange | undefined
+  publish?: boolean | undefined
+}
 
 /**
  * Changes a round's dates, tiers, groups, items and totals, and gives what comes free to the waitlist in the same transaction. Open
  * orders move with the pickup days, and keep the price, deduction and deadline that they were made with. `version` is the one that the
- * admin saw: of two at once the second is told. Locks the round, its open orders if its days move, then its shelves (docs/LOCKING.md).
+ * admin saw: of two at once the second is told. `product` changes the product's words, and `publish` puts the round up, in the same
+ * transaction. Locks the product if it changes, the round, its open orders if its days move, then its shelves (docs/LOCKING.md).
  * @throws Refused ROUND_NOT_FOUND, VERSION_CONFLICT, ROUND_STATUS (cancelled), ROUND_DATES, ROUND_INCOMPLETE, VARIANT_GROUP_NOT_FOUND,
- *   ITEM_NOT_FOUND, HAS_ORDERS, TOTAL_BELOW_TAKEN, RAFFLE_FIXED, INVALID_INPUT (days that open orders may not be moved to)
+ *   ITEM_NOT_FOUND, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, HAS_ORDERS, TOTAL_BELOW_TAKEN, RAFFLE_FIXED, INVALID_INPUT (days that open orders may not be moved to)
  */
 export async function updateRound(
   context: Context,
   actor: Actor,
-  { roundId, version, round }: { roundId: string; version: number; round: RoundInput },
+  { roundId, version, round, product, publish = false }: RoundUpdate,
 ): Promise<{ roundId: string; version: number; converted: number }> {
   return await context.db.transaction(async tx => {
+    if (product) await updateProductIn(tx, context, actor, await productOf(tx, roundId), product)
     const before = await lockRound(tx, roundId)
     if (!before) throw new Refused({ code: 'ROUND_NOT_FOUND' })
     if (before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
@@ -52,9 +65,19 @@ export async function updateRound(
     const converted = await changeTotals(tx, context, actor, groups.after)
     const change = { before: { ...before, groups: groups.before }, after: { ...after, groups: groups.after, movedOrders: moved } }
     await audit(tx, context, actor, { action: 'round.update', subject: 'sales_round', subjectId: roundId, ...change })
+    if (publish) {
+      const to = openingStatus(after, context.clock())
+      await changeRoundStatusIn(tx, context, actor, { roundId, to, seen: undefined })
+    }
     await moveCatalogueOn(tx)
-    return { roundId, version: version + 1, converted }
+    return { roundId, version: version + (publish ? 2 : 1), converted }
   })
+}
+
+async function productOf(tx: Tx, roundId: string): Promise<string> {
+  const round = await readRound(tx, roundId)
+  if (!round) throw new Refused({ code: 'ROUND_NOT_FOUND' })
+  return round.productId
 }
 
 type ChangedGroup = GroupRow & { isNew: boolean; total: number | null }

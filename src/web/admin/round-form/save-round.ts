@@ -1,6 +1,6 @@
 import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
 import { isBefore } from '../../../domain/time.ts'
-import { ApiError, call } from '../../app/api.ts'
+import { call } from '../../app/api.ts'
 import { timesOf } from './form-times.ts'
 import type { RoundForm } from './form-values.ts'
 import type { Press } from './press.ts'
@@ -25,55 +25,47 @@ export type Versions = { product: number; round: number }
 type Wanted = { before: RoundForm; values: RoundForm; intent: Intent; now: Temporal.Instant; press: Press }
 
 /**
- * Saves what has changed since `before`: the product's words, then the round. `publish` puts it on sale at its start, or now when the start
- * is empty or past. `versions` is moved on step by step, so that trying again after a refusal half way is right.
+ * Saves what has changed since `before` in one command: the product's words, the round, and putting it up at its start, or now when the
+ * start is empty or past. Returns the versions that both have then.
  */
 export async function saveRound(
   target: FormTarget,
   versions: Versions,
   { before, values, intent, now, press }: Wanted,
-): Promise<Saved> {
+): Promise<Saved & { versions: Versions }> {
   const publish = intent === 'publish'
   const startsNow = publish && sellsAtOnce(values, now) ? now : null
-  const product = productInputOf(values)
+  const words = productInputOf(values)
   const round = roundInputOf(values, startsNow)
   if (target.kind === 'new-product') {
-    const input = { product, round, publish }
-    return { ...(await call('createProduct', { requestId: press.keyOf(input), ...input })), converted: 0 }
+    const input = { product: words, round, publish }
+    return { ...(await call('createProduct', { requestId: press.keyOf(input), ...input })), converted: 0, versions }
   }
 
   const productId = target.product.id
-  if (!isSame(product, productInputOf(before))) {
-    const answer = await call('updateProduct', { productId, version: versions.product, product })
-    versions.product = answer.version
-  }
+  const isProductChanged = !isSame(words, productInputOf(before))
+  const product = isProductChanged ? { version: versions.product, product: words } : undefined
+  const productVersion = versions.product + (isProductChanged ? 1 : 0)
   if (target.kind === 'new-round') {
-    const input = { productId, round, publish }
-    return { ...(await call('createRound', { requestId: press.keyOf(input), ...input })), converted: 0 }
+    const input = { productId, round, publish, ...(product && { product }) }
+    const made = await call('createRound', { requestId: press.keyOf(input), ...input })
+    return { ...made, converted: 0, versions: { ...versions, product: productVersion } }
   }
 
   const { roundId } = target.round
-  let converted = 0
-  if (startsNow !== null || !isSame(round, roundInputOf(before))) {
-    const answer = await call('updateRound', { roundId, version: versions.round, round })
-    versions.round = answer.version
-    converted = answer.converted
+  if (!publish && isSame(round, roundInputOf(before))) {
+    if (product) await call('updateProduct', { productId, ...product })
+    return { productId, roundId, converted: 0, versions: { ...versions, product: productVersion } }
   }
-  if (publish) await putOnSale(roundId, versions.round, startsNow !== null)
-  return { productId, roundId, converted }
+  const input = { roundId, version: versions.round, round, publish, ...(product && { product }) }
+  const { version, converted } = await call('updateRound', input)
+  return { productId, roundId, converted, versions: { product: productVersion, round: version } }
 }
 
 /** Whether putting it up means selling at once. */
 export function sellsAtOnce(values: RoundForm, now: Temporal.Instant): boolean {
   const { publishAt } = timesOf(values)
   return publishAt === null || !isBefore(now, publishAt)
-}
-
-async function putOnSale(roundId: string, version: number, atOnce: boolean): Promise<void> {
-  const status = atOnce ? 'selling' : 'scheduled'
-  const answer = await call('changeRoundStatus', { roundIds: [roundId], status, seen: { [roundId]: version } })
-  const [refused] = answer.refused
-  if (refused) throw new ApiError(400, refused.message, { code: refused.code, message: refused.message })
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -45,16 +45,12 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
 
   const save = useMutation({
     mutationFn: async ({ intent, values }: { intent: Intent; values: RoundForm }) => {
-      const moving = { ...versions }
-      try {
-        const answer = await saveRound(target, moving, { before: saved, values, intent, now: serverNow(), press })
-        if (target.kind === 'new-product') return answer
-        const product = await client.fetchQuery(productNowQuery(answer.productId))
-        return { ...answer, product }
-      } finally {
-        // of a save that broke off half way, what went through counts
-        setVersions(moving)
-      }
+      const answer = await saveRound(target, versions, { before: saved, values, intent, now: serverNow(), press })
+      // what makes a round keeps what it was sent with, so that a repeat after a lost answer is the same press
+      if (target.kind === 'round') setVersions(answer.versions)
+      if (target.kind === 'new-product') return answer
+      const product = await client.fetchQuery(productNowQuery(answer.productId))
+      return { ...answer, product }
     },
     onSuccess: (answer, { intent, values }) => {
       const product = 'product' in answer ? answer.product : null
