@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { BankConfirmation } from '../../contract/schemas/bank.ts'
-import { limits } from '../../contract/limits.ts'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, wanting } from '../../../tests/support/desk.ts'
 import { everything, expectUnchanged, fingerprint } from '../../../tests/support/refusal.ts'
@@ -73,26 +72,6 @@ describe('finding what a deposit is for', () => {
     expect([...answer.lines[0]!.suggestions[0]!.orderIds].sort()).toEqual([...orderIds].sort())
     expect(answer.orders.map(order => order.id).sort()).toEqual([...orderIds].sort())
     expect([after, looks!.length - looksBefore!.length]).toEqual([before, 1])
-  })
-
-  it('says of an order that was made after the deposit that it was', async () => {
-    const { orderIds, line } = await aScene([12_900])
-    const early = kstDay(counter.now).subtract({ days: 1 }).toString()
-    expect((await match([line({ day: early })]))[0]!.suggestions).toMatchObject([{ orderIds, level: 'maybe', isEarlier: true }])
-    expect((await match([line()]))[0]!.suggestions).toMatchObject([{ orderIds, level: 'sure', isEarlier: false }])
-  })
-
-  it('offers orders that only cost as much, and counts those beyond what fits on the screen', async () => {
-    const price = 87_654
-    const { orderIds } = await aScene([price])
-    const stranger = (await aScene([])).line({ payer: '모르는 분', amount: price })
-    expect((await match([stranger]))[0]).toMatchObject({
-      suggestions: [{ orderIds, level: 'coincidence', reasons: [] }],
-      more: 0,
-    })
-    for (let nth = 0; nth < limits.bankSuggestions; nth++) await aScene([price])
-    const [answer] = await match([stranger])
-    expect([answer!.suggestions.length, answer!.more]).toEqual([limits.bankSuggestions, 1])
   })
 
   it('offers no order that is over, nor one that a deposit paid', async () => {

@@ -139,7 +139,9 @@ async function chooseDays(desk: Page): Promise<void> {
   await expect(calendar).toBeVisible()
   for (const day of [opening.add({ days: 1 }), pickup, pickup]) {
     const cell = calendar.getByRole('button', { name: fullDay(day) })
-    if (!(await cell.isVisible())) await desk.getByRole('button', { name: '다음 달' }).click()
+    // it opens at the proposed deadline, a week or more ahead
+    for (const turn of ['이전 달', '다음 달', '다음 달'])
+      if (!(await cell.isVisible())) await desk.getByRole('button', { name: turn }).click()
     await cell.click()
   }
   await expect(desk.getByLabel('픽업 마지막 날')).toHaveValue(fullDay(pickup))

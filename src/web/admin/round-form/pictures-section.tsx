@@ -101,16 +101,16 @@ export function PicturesSection({ pictures, problem, onChange }: PicturesSection
           {room > 0 && <AddPictures onFiles={take} isWrong={problem !== undefined} />}
         </ul>
       </Sortable>
-      <ul role="alert">
+      <div role="alert">
         {failed.map(({ key, file, problem }) => (
-          <li key={key} className={styles.problem}>
+          <p key={key} className={styles.problem}>
             <IconAlertCircle size={15} stroke={1.8} aria-hidden />
             <span>
               {file.name}: {problem}
             </span>
-          </li>
+          </p>
         ))}
-      </ul>
+      </div>
       {problem !== undefined && (
         <p id="pictures-problem" className={styles.problem}>
           <IconAlertCircle size={15} stroke={1.8} aria-hidden />
