@@ -74,6 +74,13 @@ const messages: Messages = {
     data.amount > data.sum
       ? `입금액이 주문보다 ${(data.amount - data.sum).toLocaleString('ko-KR')}원 많아요.`
       : `입금액이 주문보다 ${(data.sum - data.amount).toLocaleString('ko-KR')}원 모자라요.`,
+  PAYMENT_TOO_MUCH: data =>
+    data.most === 0
+      ? '이미 다 받은 주문이에요.'
+      : `더 받을 돈은 ${data.most.toLocaleString('ko-KR')}원이에요. 금액을 다시 확인해 주세요.`,
+  NOTHING_TO_RETURN: () => '돌려줄 돈이 없는 주문이에요.',
+  PAYMENT_NOT_FOUND: () => '결제 기록을 찾을 수 없어요.',
+  PAYMENT_FINAL: () => '이 결제 기록은 되돌릴 수 없어요. 이미 되돌렸거나, 그 뒤에 돈이 나간 기록이에요.',
   TARGET_SUSPENDED: () => '참여 제한 중인 사용자라 주문을 만들 수 없어요.',
   WAITLIST_ENTRY_NOT_FOUND: () => '대기 내역을 찾을 수 없어요.',
   WAITLIST_ENTRY_CLOSED: () => '이미 끝난 대기예요.',

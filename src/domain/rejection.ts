@@ -72,6 +72,12 @@ export type Rejection =
   | { code: 'BANK_LINE_COUNTED'; at: string; by: string; names: string[] }
   /** The orders cost another sum than came in, in won. */
   | { code: 'BANK_AMOUNT'; amount: number; sum: number }
+  /** More than is due was to be recorded; both in won. */
+  | { code: 'PAYMENT_TOO_MUCH'; most: number }
+  | { code: 'NOTHING_TO_RETURN' }
+  | { code: 'PAYMENT_NOT_FOUND' }
+  /** It was undone already, was carried by a split, or the money was given back since. */
+  | { code: 'PAYMENT_FINAL' }
   | { code: 'WAITLIST_ENTRY_NOT_FOUND' }
   | { code: 'WAITLIST_ENTRY_CLOSED' }
   /**

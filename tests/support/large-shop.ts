@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { derivedTier } from '../../src/db/audits/people.ts'
 import { Database } from '../../src/db/database.ts'
 import { codeOf, NAMES, nth } from './large-shop-words.ts'
+import { payForOrders } from './paid-orders.ts'
 
 export type LargeShop = {
   people: number
@@ -143,6 +144,7 @@ async function fillOrders(run: Run, count: number): Promise<void> {
      select id, 1, product_id, round_id, group_id, first_item, pieces, 1, 8900, deadline_date from order_of
      union all select id, 2, product_id, round_id, group_id, second_item, 1, 1, 12900, deadline_date from order_of where has_second`,
   )
+  await payForOrders({ query: run as Database['query'] })
   await run(
     `insert into order_events (id, order_id, at, kind, data)
      select gen_random_uuid(), id, noon, 'status', '{"from":"RESERVED","to":"PICKED_UP"}' from order_of where status = 'PICKED_UP' and n % 2 = 0`,

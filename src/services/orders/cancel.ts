@@ -45,7 +45,8 @@ export async function cancelIn(
   await setOrderStatus(tx, order.id, { status: 'CANCELED', penaltyType: penalty.type }, now)
   await settleStock(tx, context, shelves, releasedBy(order, 'shelf'), now)
   const taken = { penaltyType: penalty.type, points: penalty.points, noShowHalves: penalty.noShowHalves }
-  await recordStatus(tx, context, actor, { order, to: 'CANCELED', facts: taken }, now)
+  const facts = order.received > 0 ? { ...taken, toReturn: order.received } : taken
+  await recordStatus(tx, context, actor, { order, to: 'CANCELED', facts }, now)
   return { orderId: order.id, userId: order.userId, ...taken }
 }
 

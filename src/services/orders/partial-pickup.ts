@@ -4,6 +4,7 @@ import { mayChange } from '../../domain/order.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
 import type { Actor, Context } from '../context.ts'
+import { carryReceived } from '../payments/carry.ts'
 import { pickUpIn } from './pick-up.ts'
 import { recordReshaping } from './record.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
@@ -45,8 +46,9 @@ export async function processPartialPickup(
     await retotal(tx, [orderId, newOrderId])
     const facts = { pickedUpQuantity, remainingQuantity }
     await recordReshaping(tx, context, actor, { order, newOrderId, kind: 'partial_pickup', facts }, now)
-    const units = pickedUpQuantity * line.deduction
-    await pickUpIn(tx, context, actor, { ...order, lines: [{ ...line, quantity: pickedUpQuantity, units }] }, now)
+    await carryReceived(tx, context, actor, { originId: orderId, partIds: [newOrderId] }, now)
+    const part = (await lockOrder(tx, orderId))!
+    await pickUpIn(tx, context, actor, { ...part, status: order.status }, now)
     return { orderId, userId: order.userId, pickedUpQuantity, remainderOrderId: newOrderId, remainingQuantity }
   })
 }

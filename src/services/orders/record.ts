@@ -3,6 +3,7 @@ import { insertOrderEvent, type LockedOrder } from '../../db/orders.ts'
 import { publish, publishAll } from '../../db/outbox.ts'
 import { insertOrderEvents } from '../../db/round-orders.ts'
 import type { OrderStatus } from '../../domain/order.ts'
+import type { PaymentKind } from '../../domain/payment.ts'
 import { audit, auditAll } from '../audit.ts'
 import { theShop, type Actor, type Context, type Doer } from '../context.ts'
 
@@ -31,6 +32,19 @@ export async function recordStatus(
     before: { status: order.status },
     after: { status: to, ...facts },
   })
+}
+
+/** Records money that came or went without a change of status: a line in the order's story, and pages to be read again. */
+export async function recordPayment(
+  tx: Tx,
+  context: Context,
+  actor: Doer,
+  { order, facts }: { order: LockedOrder; facts: { kind: PaymentKind; amount: number; received: number } },
+  now: Temporal.Instant,
+): Promise<void> {
+  const data = { by: byWhom(order, actor), ...facts }
+  await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'payment', data }, now)
+  await publish(tx, 'orders.reshaped', { userIds: [order.userId], orderIds: [order.id] }, now)
 }
 
 /** The same for many orders of one status that the shop's job changes alike. */

@@ -4,6 +4,7 @@ import { lockOrder, type LockedOrder } from '../../db/orders.ts'
 import { isOpen } from '../../domain/order.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context, Doer } from '../context.ts'
+import { carryReceived } from '../payments/carry.ts'
 import { recordReshaping } from './record.ts'
 
 /**
@@ -23,14 +24,16 @@ export async function splitBundledOrder(
     if (order.lines.length < 2) throw new Refused({ code: 'ORDER_NOT_BUNDLED' })
     const now = context.clock()
     const newOrderIds = []
-    for (const { lineNo } of order.lines.slice(1)) newOrderIds.push((await splitOff(tx, context, actor, order, [lineNo], now)).id)
+    for (const { lineNo } of order.lines.slice(1)) newOrderIds.push(await splitOff(tx, context, actor, order, [lineNo], now))
+    await carryReceived(tx, context, actor, { originId: orderId, partIds: newOrderIds }, now)
     return { orderId, newOrderIds }
   })
 }
 
 /**
  * Moves lines of an order that the caller has locked into a new order of the same user, day, status and timestamps, which names its
- * origin. At least one line must stay. Totals and counters together are what they were. `order` is as it was before; answers the new order.
+ * origin. At least one line must stay. Totals and counters together are what they were; the caller carries the received money along
+ * (`carryReceived`). `order` is as it was before. Returns the id of the new order.
  */
 export async function splitOff(
   tx: Tx,
@@ -39,11 +42,11 @@ export async function splitOff(
   order: LockedOrder,
   lineNos: readonly number[],
   now: Temporal.Instant,
-): Promise<LockedOrder> {
+): Promise<string> {
   const id = context.newId()
   await insertSibling(tx, order.id, id)
   await moveLines(tx, order.id, id, lineNos)
   await retotal(tx, [order.id, id])
   await recordReshaping(tx, context, actor, { order, newOrderId: id, kind: 'split', facts: { lines: lineNos.length } }, now)
-  return (await lockOrder(tx, id))!
+  return id
 }
