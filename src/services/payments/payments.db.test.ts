@@ -1,18 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { aRound } from '../../../tests/support/builders.ts'
-import {
-  anOrder,
-  context,
-  counter,
-  deposit,
-  ledgerOf,
-  line,
-  mark,
-  moneyOf,
-  queueOf,
-  refund,
-} from '../../../tests/support/money.ts'
+import { Counter } from '../../../tests/support/desk.ts'
+import { moneyOfShop } from '../../../tests/support/money.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
 import { matchBankLines } from '../bank/match-lines.ts'
 import { cancelRound } from '../catalog/cancel-round.ts'
@@ -22,6 +12,10 @@ import { processPartialPickup } from '../orders/partial-pickup.ts'
 import { revertFinalizedOrder } from '../orders/revert.ts'
 import { splitBundledOrder } from '../orders/split.ts'
 import { recordPayment } from './record.ts'
+
+const counter = new Counter()
+const { context } = counter
+const { anOrder, deposit, ledgerOf, line, mark, moneyOf, queueOf, refund } = moneyOfShop(counter)
 
 describe('a deposit', () => {
   it('that is short leaves the order RESERVED with what came, and what makes up for it makes it PREPAID', async () => {

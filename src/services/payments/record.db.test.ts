@@ -1,18 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { refusal } from '../../../tests/support/desk.ts'
-import {
-  anOrder,
-  context,
-  counter,
-  deposit,
-  ledgerOf,
-  line,
-  mark,
-  moneyOf,
-  queueOf,
-  refund,
-} from '../../../tests/support/money.ts'
+import { Counter, refusal } from '../../../tests/support/desk.ts'
+import { moneyOfShop } from '../../../tests/support/money.ts'
 import { expectUnchanged, fingerprint } from '../../../tests/support/refusal.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
 import { confirmBankLines } from '../bank/confirm-lines.ts'
@@ -22,6 +11,10 @@ import { readPrepaidOrdersPage } from '../orders/read-prepaid.ts'
 import { readOrderPayments } from './read.ts'
 import { recordPayment } from './record.ts'
 import { undoPayment } from './undo.ts'
+
+const counter = new Counter()
+const { context } = counter
+const { anOrder, deposit, ledgerOf, line, mark, moneyOf, queueOf, refund } = moneyOfShop(counter)
 
 describe('the refund queue', () => {
   it('says why and since when, by whoever canceled', async () => {
