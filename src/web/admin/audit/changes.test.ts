@@ -19,6 +19,18 @@ test.each([
     ['노쇼: 2.5회 → 1회', '고정 등급: 공구의 신 → 고정하지 않음'],
   ],
   ['points', { points: 1284 }, { points: 1314, entryId: 'x', amount: 30 }, ['포인트: 1,284P → 1,314P', '조정: +30P']],
+  [
+    'money that came in',
+    { received: 14_000 },
+    { kind: 'card', amount: 900, received: 14_900 },
+    ['방법: 카드', '금액: +900원', '받은 돈: 14,000원 → 14,900원'],
+  ],
+  [
+    'a deposit',
+    null,
+    { paidOn: '2026-11-24', amount: 14_000, sum: 14_900, difference: -900 },
+    ['금액: +14,000원', '입금한 날: 11월 24일(화)', '주문 금액: 14,900원', '차이: −900원'],
+  ],
   ['a debt', { points: 0 }, { points: -40 }, ['포인트: 0P → −40P']],
   ['roles', { role: 'customer' }, { role: 'admin' }, ['역할: 고객 → 관리자']],
   [

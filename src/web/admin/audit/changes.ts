@@ -9,7 +9,8 @@ export type FieldChange = { field: string; name: string; before: string | null; 
  */
 export function changesOf(before: unknown, after: unknown): FieldChange[] {
   if (Array.isArray(before) || Array.isArray(after)) return ofLists(before, after)
-  const [was, is] = [flat(before), flat(after)]
+  const isOfPoints = [before, after].some(facts => Object.hasOwn(flat(facts), 'points'))
+  const [was, is] = isOfPoints ? [flat(before), flat(after)] : [inWon(flat(before)), inWon(flat(after))]
   const isNew = before === null || before === undefined
   return inOrder([...new Set([...Object.keys(was), ...Object.keys(is)])]).flatMap(field => {
     const name = fieldName(field, is[field])
@@ -22,6 +23,11 @@ export function changesOf(before: unknown, after: unknown): FieldChange[] {
     const [old, next] = [onlyNew ? null : fieldValue(field, was[field]), fieldValue(field, is[field])]
     return old === next ? [{ field, name, before: null, after: '바꿈' }] : [{ field, name, before: old, after: next }]
   })
+}
+
+/** An `amount` without a balance of points beside it is won. */
+function inWon({ amount, ...facts }: Record<string, unknown>): Record<string, unknown> {
+  return amount === undefined ? facts : { ...facts, won: amount }
 }
 
 /** What an order held when it was parted: none of it is gone. */

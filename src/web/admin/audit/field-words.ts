@@ -6,6 +6,7 @@ import { tierNames, type Tier } from '../../../domain/tier.ts'
 import { roleNames } from '../users/role-names.ts'
 import type { Role } from '../../../domain/role.ts'
 import { clockTime, fullDay } from '../../format/day.ts'
+import { paymentKindNames, signedWon } from '../../format/payment-words.ts'
 import { balance, pieces, signedPoints, won } from '../../format/price.ts'
 import { filterWords } from './filter-words.ts'
 
@@ -51,6 +52,7 @@ const tier =
     value === null ? none : (tierNames[value as Tier] ?? plain(value))
 const points: Words = value => (typeof value === 'number' ? balance(value) : plain(value))
 const change: Words = value => (typeof value === 'number' ? signedPoints(value) : plain(value))
+const money: Words = value => (typeof value === 'number' ? signedWon(value) : plain(value))
 const price: Words = value => (typeof value === 'number' ? won(value) : plain(value))
 const amount: Words = value => (typeof value === 'number' ? pieces(value) : plain(value))
 const halves: Words = value => (typeof value === 'number' ? `${figures.format(value / 2).replace('-', '−')}회` : plain(value))
@@ -72,6 +74,13 @@ const fields: Record<string, [name: string, words: Words]> = {
   manualTier: ['고정 등급', tier('고정하지 않음')],
   points: ['포인트', points],
   amount: ['조정', change],
+  kind: ['방법', named(paymentKindNames)],
+  won: ['금액', money],
+  received: ['받은 돈', price],
+  paid: ['픽업할 때 받은 돈', price],
+  paidOn: ['입금한 날', plain],
+  sum: ['주문 금액', price],
+  difference: ['차이', money],
   reason: ['사유', plain],
   penaltyType: ['벌점', named(penalties)],
   late: ['늦은 픽업', yes('늦음', '아니요')],

@@ -39,6 +39,24 @@ test.each<Row>([
     '12월 1일(월)–2일(화)에 찾아가요.',
     'plain',
   ],
+  [
+    { kind: 'payment', by: 'shop', paymentKind: 'deposit', amount: 14_000, received: 14_000 },
+    '14,000원 입금을 확인했어요',
+    '받은 금액은 모두 14,000원이에요.',
+    'good',
+  ],
+  [
+    { kind: 'payment', by: 'shop', paymentKind: 'card', amount: 900, received: 14_900 },
+    '카드로 900원을 결제했어요',
+    '받은 금액은 모두 14,900원이에요.',
+    'good',
+  ],
+  [
+    { kind: 'payment', by: 'shop', paymentKind: 'refund', amount: -14_900, received: 0 },
+    '14,900원을 돌려드렸어요',
+    null,
+    'plain',
+  ],
 ])('%j', (event, title, note, tone) => {
   const whole: StoryEvent = { at: '2025-11-21T18:00:00+09:00', kind: 'reserved', by: 'customer', ...event }
   expect(storyWords(whole)).toEqual({ title, note, tone })

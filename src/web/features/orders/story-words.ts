@@ -1,6 +1,9 @@
 import type { StoryEvent } from '../../../contract/schemas/order-story.ts'
 import type { PenaltyType } from '../../../domain/penalty.ts'
+import { josa } from '../../../contract/josa.ts'
 import { pickupDays } from '../../format/day.ts'
+import { paymentKindNames, signedWon } from '../../format/payment-words.ts'
+import { won } from '../../format/price.ts'
 
 /** One thing that happened to an order, for its owner. `tone` is its mark: well, badly, or neither. */
 export type StoryWords = { title: string; note: string | null; tone: 'good' | 'bad' | 'plain' }
@@ -26,6 +29,30 @@ export function storyWords(event: StoryEvent): StoryWords {
       return plain('픽업일이 바뀌었어요', movedTo(event))
     case 'notes':
       return plain('가게에서 메모했어요')
+    case 'payment':
+      return paymentWords(event)
+  }
+}
+
+function paymentWords({ paymentKind = 'correction', amount = 0, received = 0 }: StoryEvent): StoryWords {
+  const sum = won(Math.abs(amount))
+  const note = `받은 금액은 모두 ${won(received)}이에요.`
+  switch (paymentKind) {
+    case 'deposit':
+    case 'marked':
+      return good(`${sum} 입금을 확인했어요`, note)
+    case 'cash':
+    case 'card':
+    case 'transfer':
+      return good(`${josa(paymentKindNames[paymentKind], '으로/로')} ${sum}을 결제했어요`, note)
+    case 'at_pickup':
+      return good(`픽업할 때 ${sum}을 결제했어요`, note)
+    case 'refund':
+      return plain(`${sum}을 돌려드렸어요`)
+    case 'carried':
+      return plain(amount < 0 ? `나눈 주문으로 ${sum}을 옮겼어요` : `나뉘기 전 주문에서 ${sum}이 옮겨 왔어요`, note)
+    case 'correction':
+      return plain(`결제 기록을 바로잡았어요 (${signedWon(amount)})`, note)
   }
 }
 

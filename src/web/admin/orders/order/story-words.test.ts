@@ -35,6 +35,24 @@ test.each([
     'plain',
   ],
   [{ kind: 'moved', by: 'shop', pickupDate: '2026-12-03' }, '픽업 날을 옮겼어요', '픽업: 12월 3일(목)', 'plain'],
+  [
+    { kind: 'payment', by: 'shop', paymentKind: 'card', amount: 900, received: 14_900 },
+    '900원을 받았어요 · 카드',
+    '받은 돈은 모두 14,900원이에요.',
+    'good',
+  ],
+  [
+    { kind: 'payment', by: 'shop', paymentKind: 'refund', amount: -14_900, received: 0 },
+    '14,900원을 돌려줬어요',
+    '받은 돈은 모두 0원이에요.',
+    'plain',
+  ],
+  [
+    { kind: 'payment', by: 'shop', paymentKind: 'correction', amount: 14_900, received: 14_900 },
+    '결제 기록을 되돌렸어요 (+14,900원)',
+    '받은 돈은 모두 14,900원이에요.',
+    'plain',
+  ],
   [{ kind: 'notes', by: 'shop' }, '메모를 바꿨어요', null, 'plain'],
 ] as const)('%o', (event, title, note, tone) => {
   expect(storyWords({ ...event, at, actor: null }, order)).toEqual({ title, note, tone })

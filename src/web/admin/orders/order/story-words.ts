@@ -2,6 +2,8 @@ import type { AdminOrderWithStory } from '../../../../contract/schemas/order-sto
 import { orderStatusNames } from '../../../../domain/order.ts'
 import { penaltyOf, type PenaltyType } from '../../../../domain/penalty.ts'
 import { pickupDays } from '../../../format/day.ts'
+import { paymentKindNames, signedWon } from '../../../format/payment-words.ts'
+import { won } from '../../../format/price.ts'
 
 type Event = AdminOrderWithStory['story'][number]
 type About = Pick<AdminOrderWithStory, 'user' | 'createdReason'>
@@ -30,11 +32,28 @@ export function storyWords(event: Event, order: About): StoryWords {
       return plain('픽업 날을 옮겼어요', movedTo(event))
     case 'notes':
       return plain('메모를 바꿨어요')
+    case 'payment':
+      return paymentWords(event)
   }
 }
 
 function onBehalf({ user, createdReason }: About): StoryWords {
   return good(`${user.name} 님 대신 주문했어요`, createdReason === null ? null : `마감 뒤에 만들었어요: ${createdReason}`)
+}
+
+function paymentWords({ paymentKind = 'correction', amount = 0, received = 0 }: Event): StoryWords {
+  const sum = won(Math.abs(amount))
+  const note = `받은 돈은 모두 ${won(received)}이에요.`
+  switch (paymentKind) {
+    case 'refund':
+      return plain(`${sum}을 돌려줬어요`, note)
+    case 'carried':
+      return plain(amount < 0 ? `나눈 주문으로 ${sum}을 옮겼어요` : `나뉘기 전 주문에서 ${sum}을 옮겨 왔어요`, note)
+    case 'correction':
+      return plain(`결제 기록을 되돌렸어요 (${signedWon(amount)})`, note)
+    default:
+      return good(`${sum}을 받았어요 · ${paymentKindNames[paymentKind]}`, note)
+  }
 }
 
 function statusWords(event: Event): StoryWords {
