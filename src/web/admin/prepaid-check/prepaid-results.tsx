@@ -1,3 +1,4 @@
+import { moneyOf } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 import { ResultGroup, ResultLine, Results } from '../orders/results.tsx'
 import { resultTitles, type PrepaidResult } from './change-prepaid.ts'
@@ -13,6 +14,7 @@ type PrepaidResultsProps = {
 export function PrepaidResults({ result, onUndo, onSelectRefused, onClose }: PrepaidResultsProps) {
   if (!result) return null
   const { act, done, refused } = result
+  const isRefund = act === 'REFUNDED' || act === 'UNREFUNDED'
   return (
     <Results
       title={resultTitles[act]}
@@ -31,7 +33,7 @@ export function PrepaidResults({ result, onUndo, onSelectRefused, onClose }: Pre
       <ResultGroup title="바꾼 주문" count={done.length}>
         {done.map(order => (
           <ResultLine key={order.id} user={order.user}>
-            {won(order.totalPrice)}
+            {won(isRefund ? moneyOf(order).toReturn : order.totalPrice)}
           </ResultLine>
         ))}
       </ResultGroup>

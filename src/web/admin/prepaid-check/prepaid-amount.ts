@@ -1,0 +1,33 @@
+import type { PrepaidView } from '../../../contract/prepaid-views.ts'
+import type { PrepaidPage } from '../../../contract/schemas/prepaid.ts'
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import { moneyOf } from '../../format/order-money.ts'
+import { won } from '../../format/price.ts'
+
+/** Returns the won of an order that a view is about, as its days and figures add them up. */
+export function amountOf(order: AdminOrder, view: PrepaidView): number {
+  if (view === 'refund') return moneyOf(order).toReturn
+  return view === 'awaiting' ? moneyOf(order).due : order.totalPrice
+}
+
+export function amountLabel(view: PrepaidView): string {
+  if (view === 'refund') return '돌려줄 돈'
+  return view === 'awaiting' ? '더 받을 돈' : '금액'
+}
+
+/** Returns what stands below the amount where the ledger says more: `14,900원 중 14,000원 받음`, `돌려줄 돈 100원`. */
+export function amountNote(order: AdminOrder, view: PrepaidView): string | null {
+  const { received, due, toReturn } = moneyOf(order)
+  if (view === 'awaiting') return received > 0 ? `${won(order.totalPrice)} 중 ${won(received)} 받음` : null
+  if (view === 'refund') return received > toReturn ? `${won(order.totalPrice)}에 ${won(received)} 받음` : null
+  if (toReturn > 0) return `돌려줄 돈 ${won(toReturn)}`
+  return due > 0 ? `더 받을 돈 ${won(due)}` : null
+}
+
+/** Says why money is to be given back for an order. */
+export function whyReturned(order: AdminOrder, canceledBy: PrepaidPage['canceledBy'][string] | undefined): string {
+  if (order.status !== 'CANCELED') return '더 받은 돈'
+  if (order.penaltyType === 'no_show') return '노쇼로 취소'
+  if (canceledBy === 'customer') return '고객이 취소'
+  return canceledBy === 'job' ? '자동 취소' : '가게에서 취소'
+}
