@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CounterVisit } from '../../../contract/schemas/counter.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
+import { moneyFailure } from '../payments/record-money.ts'
 import { stillChanging } from '../ui/say-still-changing.ts'
 import type { CounterAct, CounterState } from './counter-state.ts'
 import { keepPress } from './device/presses.ts'
@@ -99,6 +100,22 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
     else say(needsLine)
   }
 
+  /** Records money that came or went; the payment that `run` answers with can be taken back. Ends when the orders show it. */
+  async function pay(run: () => Promise<string>, words: string, fallback: string): Promise<boolean> {
+    if (!visit) return false
+    try {
+      const paymentId = await run()
+      setSaid(null)
+      offer({ ...doneBy(crypto.randomUUID(), visit), words, paymentId })
+      return true
+    } catch (error) {
+      say(error instanceof ApiError && error.status === 0 ? needsLine : moneyFailure(error, fallback))
+      return false
+    } finally {
+      await refresh()
+    }
+  }
+
   /** A verb that needs the line, with the shop's words when it refuses. Ends when the orders show what it did. */
   async function tell(run: () => Promise<unknown>, fallback: string, words: string): Promise<boolean> {
     try {
@@ -113,7 +130,7 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
     }
   }
 
-  return { act, tell, say, said, quiet: () => setSaid(null), undo, splitting, endSplitting: () => setSplitting(null) }
+  return { act, tell, pay, say, said, quiet: () => setSaid(null), undo, splitting, endSplitting: () => setSplitting(null) }
 }
 
 /** What was on the screen: an order that somebody changed meanwhile stays as it is. */
@@ -122,5 +139,5 @@ function versionsOf(orders: readonly VisitOrder[], ids: readonly string[]): Reco
 }
 
 function doneBy(id: string, { person }: CounterVisit): Done {
-  return { id, name: person.user.name, words: '', pickedUp: [], marks: null }
+  return { id, name: person.user.name, words: '', pickedUp: [], marks: null, paymentId: null }
 }

@@ -5,7 +5,7 @@ import { isWaiting } from './device/press.ts'
 import { dropPress, refreshPresses } from './device/presses.ts'
 import { ifIdle } from './device/send-presses.ts'
 
-/** What was done last, and how it is taken back: a stroke of pickups, or prepaid marks. */
+/** What was done last, and how it is taken back: a stroke of pickups, prepaid marks, or a payment. */
 export type Done = {
   id: string
   name: string
@@ -13,6 +13,8 @@ export type Done = {
   /** Orders that the shop has handed out by now; a stroke's presses may still wait. */
   pickedUp: readonly string[]
   marks: { orderIds: readonly string[]; back: 'RESERVED' | 'PREPAID' } | null
+  /** A payment or a refund that was recorded. */
+  paymentId: string | null
 }
 
 export type UndoAnswer = { ok: boolean; text: string }
@@ -40,7 +42,11 @@ export function useUndo(onUndone: (answer: UndoAnswer) => Promise<void>) {
   return { done, busy, undo, offer: setDone, addPickedUp }
 }
 
-async function takeBack({ id, name, pickedUp, marks }: Done): Promise<UndoAnswer> {
+async function takeBack({ id, name, pickedUp, marks, paymentId }: Done): Promise<UndoAnswer> {
+  if (paymentId !== null) {
+    await call('undoPayment', { requestId: crypto.randomUUID(), paymentId })
+    return { ok: true, text: `${name} 님의 결제 기록을 되돌렸어요.` }
+  }
   if (marks) {
     const { refused } = await call('changeOrderStatus', { orderIds: [...marks.orderIds], status: marks.back })
     return answerOf(refused, `${name} 님의 주문을 되돌렸어요.`)
