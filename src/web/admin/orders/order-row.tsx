@@ -5,6 +5,7 @@ import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { KST } from '../../../domain/time.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { fullDay } from '../../format/day.ts'
+import { moneyOf, moneyWords } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 import { placeProps, type RowPlace } from '../long-list/long-table.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
@@ -77,7 +78,12 @@ function Cell({ column: { name }, order, onOpen }: CellProps) {
     case 'pieces':
       return <td className={table.number}>{piecesOf(order)}</td>
     case 'price':
-      return <td className={clsx(table.number, table.strong)}>{won(order.totalPrice)}</td>
+      return (
+        <td className={clsx(table.number, table.strong)}>
+          {won(order.totalPrice)}
+          <MoneyNote order={order} />
+        </td>
+      )
     case 'pickup':
       return <td>{dayOf(order)}</td>
     case 'state':
@@ -93,6 +99,7 @@ function Cell({ column: { name }, order, onOpen }: CellProps) {
       return (
         <td className={clsx(table.number, styles.sum)}>
           <strong className={table.strong}>{won(order.totalPrice)}</strong>
+          <MoneyNote order={order} />
           <OrderState status={order.status} />
         </td>
       )
@@ -111,6 +118,21 @@ function Whole({ order, dated, onOpen }: GoodsProps & { dated: boolean }): React
       </Person>
       <Goods order={order} onOpen={onOpen} />
     </td>
+  )
+}
+
+/** Below the price: what is to be given back, else what is still due of a part that was received, else that it was received. */
+function MoneyNote({ order }: { order: AdminOrder }): ReactNode {
+  const { received, due, toReturn } = moneyOf(order)
+  if (received === 0) return null
+  const words = toReturn > 0 ? `돌려줄 돈 ${won(toReturn)}` : due > 0 ? `더 받을 돈 ${won(due)}` : '받음'
+  return (
+    <span
+      title={moneyWords({ received, due, toReturn }).join(' · ')}
+      className={clsx(styles.money, toReturn > 0 && styles.return)}
+    >
+      {words}
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import type { AdminOrder, OrderFilter } from '../../../contract/schemas/admin-orders.ts'
 import { read } from '../../app/api.ts'
@@ -37,6 +37,16 @@ export function orderQuery(orderId: string) {
   return queryOptions({
     queryKey: ['adminOrder', orderId],
     queryFn: () => read('adminOrder', '/api/admin/orders/:orderId', { orderId }),
+    staleTime: 0,
+  })
+}
+
+/** An order's ledger of payments. Read again with every change of the order: `version` counts them. */
+export function orderPaymentsQuery(orderId: string, version: number) {
+  return queryOptions({
+    queryKey: ['orderPayments', orderId, version],
+    queryFn: () => read('orderPayments', '/api/admin/orders/:orderId/payments', { orderId }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { awayWords, lastWords, leftWords, resultTitle, resultWords } from './result-words.ts'
 
 const at = '2026-11-21T08:18:00Z'
@@ -23,6 +24,13 @@ test.each([
 ] as const)('%s, undoing: %s', (to, undoes, title, words) => {
   const result = { to, undoes, done: Array.from<never>({ length: 1200 }) }
   expect([resultTitle(result), resultWords(result)]).toEqual([title, words])
+})
+
+test('a cancellation names the money that it left to be given back; taking it back does not', () => {
+  const order = (received: number) => ({ status: 'PREPAID', totalPrice: 14_900, received }) as AdminOrder
+  const done = [order(14_900), order(0)]
+  expect(resultWords({ to: 'CANCELED', undoes: false, done })).toBe('2건을 취소했어요. 돌려줄 돈은 14,900원이에요')
+  expect(resultWords({ to: 'RESERVED', undoes: true, done })).toBe('2건을 되돌렸어요')
 })
 
 test.each([

@@ -11,6 +11,7 @@ import styles from './order-drawer.module.css'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
+import { OrderPayments } from './order-payments.tsx'
 import { OrderStory } from './order-story.tsx'
 import { OrderWho } from './order-who.tsx'
 import { useOrderActs } from './use-order-acts.ts'
@@ -46,6 +47,7 @@ export function OrderDrawer({ orderId, onOpen, onChanged }: OrderDrawerProps) {
           <OrderWho order={order} acts={acts} />
           <OrderLines order={order} />
           <OrderFacts order={order} onOpen={onOpen} />
+          <OrderPayments key={`${order.id} payments`} order={order} acts={acts} />
           <OrderNotes key={order.id} order={order} onChanged={onChanged} />
           <OrderStory order={order} onOpen={onOpen} />
         </>
