@@ -5,7 +5,6 @@ import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { KST } from '../../../domain/time.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { fullDay } from '../../format/day.ts'
-import { moneyOf, moneyWords } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 import { placeProps, type RowPlace } from '../long-list/long-table.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
@@ -13,6 +12,7 @@ import { OrderState } from '../ui/status-glyph.tsx'
 import table from '../ui/table.module.css'
 import { Ticket } from '../ui/ticket.tsx'
 import type { OrderColumn } from './order-columns.ts'
+import { MoneyNote } from './money-note.tsx'
 import { linesOf, orderNumber, piecesOf } from './order-words.ts'
 import styles from './orders-table.module.css'
 
@@ -118,21 +118,6 @@ function Whole({ order, dated, onOpen }: GoodsProps & { dated: boolean }): React
       </Person>
       <Goods order={order} onOpen={onOpen} />
     </td>
-  )
-}
-
-/** Below the price: what is to be given back, else what is still due of a part that was received, else that it was received. */
-function MoneyNote({ order }: { order: AdminOrder }): ReactNode {
-  const { received, due, toReturn } = moneyOf(order)
-  if (received === 0) return null
-  const words = toReturn > 0 ? `돌려줄 돈 ${won(toReturn)}` : due > 0 ? `더 받을 돈 ${won(due)}` : '받음'
-  return (
-    <span
-      title={moneyWords({ received, due, toReturn }).join(' · ')}
-      className={clsx(styles.money, toReturn > 0 && styles.return)}
-    >
-      {words}
-    </span>
   )
 }
 
