@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import type { AdminOrder, OrderFilter } from '../../../contract/schemas/admin-orders.ts'
 import { read } from '../../app/api.ts'
@@ -41,12 +41,11 @@ export function orderQuery(orderId: string) {
   })
 }
 
-/** An order's ledger of payments. Read again with every change of the order: `version` counts them. */
-export function orderPaymentsQuery(orderId: string, version: number) {
+/** An order's ledger of payments. It is read again with its order, whose key it begins with. */
+export function orderPaymentsQuery(orderId: string) {
   return queryOptions({
-    queryKey: ['orderPayments', orderId, version],
+    queryKey: ['adminOrder', orderId, 'payments'],
     queryFn: () => read('orderPayments', '/api/admin/orders/:orderId/payments', { orderId }),
-    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconCash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
@@ -12,16 +12,16 @@ import { clearToasts } from '../../../ui/toast-store.ts'
 import { TakeMoneyDialog } from '../../payments/take-money-dialog.tsx'
 import { Question } from '../../ui/question.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
+import { FailedState } from '../../ui/state-card.tsx'
 import { moment } from '../order-words.ts'
-import { orderPaymentsQuery } from '../queries.ts'
 import styles from './order-payments.module.css'
 import type { OrderActions } from './use-order-acts.ts'
 
-type OrderPaymentsProps = { order: AdminOrder; acts: OrderActions }
+type OrderPaymentsProps = { order: AdminOrder; ledger: UseQueryResult<{ payments: Payment[] }>; acts: OrderActions }
 
 /** An order's ledger: what came and went, by whom and when, what was taken back, and the ways to record more. */
-export function OrderPayments({ order, acts }: OrderPaymentsProps) {
-  const { data } = useQuery(orderPaymentsQuery(order.id, order.version))
+export function OrderPayments({ order, ledger, acts }: OrderPaymentsProps) {
+  const { data } = ledger
   const online = useOnline()
   const [taking, setTaking] = useState(false)
   const [asking, setAsking] = useState<Payment | null>(null)
@@ -47,6 +47,9 @@ export function OrderPayments({ order, acts }: OrderPaymentsProps) {
           </SmallButton>
         )}
       </header>
+      {!data && (
+        <FailedState error={ledger.error} fallback="결제 기록을 불러오지 못했어요." onRetry={() => void ledger.refetch()} />
+      )}
       {data?.payments.length === 0 && <p className={styles.none}>아직 받은 돈이 없어요</p>}
       <ol>
         {data?.payments.map(payment => (
