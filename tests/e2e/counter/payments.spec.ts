@@ -119,7 +119,8 @@ test('a short deposit, the rest by card, a cancellation and the refund: every sc
   await expect(page.getByText('결제 기록을 되돌렸어요', { exact: true })).toBeVisible()
   await expect(drawer.getByRole('button', { name: '14,900원 돌려줬어요' })).toBeVisible()
 
-  await openStill(customer.page, `/mypage/history?order=${orderId}`)
+  await customer.page.goto(`/mypage/history?order=${orderId}`)
+  await atRest(customer.page)
   await expect(customer.page.getByText('돌려드릴 금액 14,900원 · 가게에서 확인하고 돌려드려요').last()).toBeVisible()
   await expectAccessible(customer.page, 'a canceled order whose money is still to be given back')
 })
