@@ -7,9 +7,9 @@ const order = (facts: Partial<AdminOrder>) =>
 
 test.each([
   ['awaiting', order({}), 14_900, null],
-  ['awaiting', order({ received: 14_000 }), 900, '14,900원 중 14,000원 받음'],
+  ['awaiting', order({ received: 14_000 }), 900, '받음 14,000원'],
   ['refund', order({ status: 'CANCELED', received: 14_900 }), 14_900, null],
-  ['refund', order({ status: 'PREPAID', received: 15_000 }), 100, '14,900원에 15,000원 받음'],
+  ['refund', order({ status: 'PREPAID', received: 15_000 }), 100, '받음 15,000원'],
   ['all', order({ status: 'PREPAID', received: 15_000 }), 14_900, '돌려줄 돈 100원'],
   ['all', order({ status: 'PREPAID', received: 14_900 }), 14_900, null],
   ['done', order({ status: 'PICKED_UP', received: 14_000 }), 14_900, '더 받을 돈 900원'],

@@ -15,11 +15,11 @@ export function amountLabel(view: PrepaidView): string {
   return view === 'awaiting' ? '더 받을 돈' : '금액'
 }
 
-/** Returns what stands below the amount where the ledger says more: `14,900원 중 14,000원 받음`, `돌려줄 돈 100원`. */
+/** Returns what stands below the amount where the ledger says more: `받음 14,000원`, `돌려줄 돈 100원`. */
 export function amountNote(order: AdminOrder, view: PrepaidView): string | null {
   const { received, due, toReturn } = moneyOf(order)
-  if (view === 'awaiting') return received > 0 ? `${won(order.totalPrice)} 중 ${won(received)} 받음` : null
-  if (view === 'refund') return received > toReturn ? `${won(order.totalPrice)}에 ${won(received)} 받음` : null
+  if (view === 'awaiting') return received > 0 ? `받음 ${won(received)}` : null
+  if (view === 'refund') return received > toReturn ? `받음 ${won(received)}` : null
   if (toReturn > 0) return `돌려줄 돈 ${won(toReturn)}`
   return due > 0 ? `더 받을 돈 ${won(due)}` : null
 }
