@@ -22,8 +22,6 @@ export const prepaidPage = page(adminOrder).extend({
   today: day,
   graceDays: z.int(),
   figures: z.object(Object.fromEntries(prepaidViews.map(view => [view, figure])) as Record<PrepaidView, typeof figure>),
-  /** Who canceled the canceled ones of these orders, by id of the order. */
-  canceledBy: z.record(id, z.enum(['customer', 'shop', 'job'])),
   days: z.array(z.object({ day, count: z.int(), sum: total })),
   /** Why and since when money of an order of this page is to be given back, by the order's id; only in the view `refund`. */
   returns: z.record(id, z.object({ reason: z.enum(returnReasons), since: instant })),

@@ -3,7 +3,6 @@ import { prepaidViews } from '../../contract/prepaid-views.ts'
 import type { PrepaidPage, PrepaidSearch } from '../../contract/schemas/prepaid.ts'
 import type { Sql } from '../../db/database.ts'
 import { findPeople } from '../../db/admin-orders.ts'
-import { readCanceledBy } from '../../db/canceled-by.ts'
 import { findPrepaid, sumPrepaidDays, sumPrepaidViews, type PrepaidDays } from '../../db/prepaid-orders.ts'
 import { readReturnReasons } from '../../db/return-reasons.ts'
 import { readShopSettings } from '../../db/store-info.ts'
@@ -43,10 +42,6 @@ export async function readPrepaidOrdersPage(context: Context, actor: Actor, aske
     nextCursor: dayCursorAfter(items, rows.length > shown.length),
     today: days.today.toString(),
     graceDays,
-    canceledBy: await readCanceledBy(
-      db,
-      shown.filter(row => row.status === 'CANCELED').map(row => row.id),
-    ),
     figures: Object.fromEntries(figures) as PrepaidPage['figures'],
     returns: asked.view === 'refund' ? await returnsOf(db, shown) : {},
     days: (await sumPrepaidDays(db, search)).map(({ day, count, sum }) => ({ day: day.toString(), count, sum })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
-import { amountNote, amountOf, whyReturned } from './prepaid-amount.ts'
+import { amountNote, amountOf } from './prepaid-amount.ts'
 
 const order = (facts: Partial<AdminOrder>) =>
   ({ status: 'RESERVED', totalPrice: 14_900, received: 0, penaltyType: null, ...facts }) as AdminOrder
@@ -16,11 +16,3 @@ test.each([
 ] as const)('%s of %o: %d, %s', (view, each, amount, note) => {
   expect([amountOf(each, view), amountNote(each, view)]).toEqual([amount, note])
 })
-
-test.each([
-  [order({ status: 'CANCELED', penaltyType: 'none' }), 'customer', '고객이 취소'],
-  [order({ status: 'CANCELED', penaltyType: 'late' }), 'shop', '가게에서 취소'],
-  [order({ status: 'CANCELED', penaltyType: 'no_show' }), 'shop', '노쇼로 취소'],
-  [order({ status: 'CANCELED', penaltyType: 'none' }), undefined, '가게에서 취소'],
-  [order({ status: 'PREPAID' }), undefined, '더 받은 돈'],
-] as const)('%o, canceled by %s: %s', (each, by, words) => expect(whyReturned(each, by)).toBe(words))

@@ -1,6 +1,6 @@
 import type { PrepaidView } from '../../../contract/prepaid-views.ts'
-import type { PrepaidPage } from '../../../contract/schemas/prepaid.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import type { ReturnReason } from '../../../domain/payment.ts'
 import { moneyOf } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 
@@ -24,10 +24,11 @@ export function amountNote(order: AdminOrder, view: PrepaidView): string | null 
   return due > 0 ? `더 받을 돈 ${won(due)}` : null
 }
 
-/** Says why money is to be given back for an order. */
-export function whyReturned(order: AdminOrder, canceledBy: PrepaidPage['canceledBy'][string] | undefined): string {
-  if (order.status !== 'CANCELED') return '더 받은 돈'
-  if (order.penaltyType === 'no_show') return '노쇼로 취소'
-  if (canceledBy === 'customer') return '고객이 취소'
-  return canceledBy === 'job' ? '자동 취소' : '가게에서 취소'
+/** Why money is to be given back for an order. */
+export const returnReasonWords: Record<ReturnReason, string> = {
+  by_customer: '고객이 취소',
+  by_shop: '가게에서 취소',
+  with_round: '회차 취소',
+  no_show: '노쇼로 취소',
+  too_much: '더 받은 돈',
 }

@@ -13,12 +13,12 @@ import table from '../ui/table.module.css'
 import { Ticket } from '../ui/ticket.tsx'
 import { allows, type PrepaidAct } from './change-prepaid.ts'
 import { graceOf } from './grace.ts'
-import { amountNote, amountOf, whyReturned } from './prepaid-amount.ts'
+import { amountNote, amountOf, returnReasonWords } from './prepaid-amount.ts'
 import styles from './prepaid-table.module.css'
 
 type PrepaidRowProps = {
   order: AdminOrder
-  canceledBy: PrepaidPage['canceledBy'][string] | undefined
+  toReturn: PrepaidPage['returns'][string] | undefined
   view: PrepaidView
   showsTime: boolean
   today: Temporal.PlainDate
@@ -32,7 +32,7 @@ type PrepaidRowProps = {
 
 export function PrepaidRow({
   order,
-  canceledBy,
+  toReturn,
   view,
   showsTime,
   today,
@@ -69,8 +69,8 @@ export function PrepaidRow({
       {showsTime && <td className={clsx(table.muted, styles.time)}>{momentOf(order, view)}</td>}
       {view === 'refund' && (
         <td className={clsx(styles.grace, styles.why)}>
-          {whyReturned(order, canceledBy)}
-          <span className={styles.late}>{momentOf(order, view)}</span>
+          {toReturn && returnReasonWords[toReturn.reason]}
+          <span className={styles.late}>{toReturn && momentText(toReturn.since)}</span>
         </td>
       )}
       {view !== 'done' && view !== 'refund' && (
@@ -139,13 +139,15 @@ function actsOf(order: AdminOrder, view: PrepaidView): [Act | null, Act | null] 
 /** When it was paid, reserved or picked up, or since when money is to be given back: `11.21 20:03`. */
 function momentOf(order: AdminOrder, view: PrepaidView): string {
   const instant = instantOf(order, view)
-  if (instant === null) return '–'
+  return instant === null ? '–' : momentText(instant)
+}
+
+function momentText(instant: string): string {
   const at = Temporal.Instant.from(instant).toZonedDateTimeISO(KST)
   return `${at.month}.${at.day} ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`
 }
 
 function instantOf(order: AdminOrder, view: PrepaidView): string | null {
-  if (view === 'refund') return order.canceledAt ?? order.createdAt
   if (view === 'awaiting') return order.createdAt
   return view === 'done' ? order.pickedUpAt : order.prepaidAt
 }

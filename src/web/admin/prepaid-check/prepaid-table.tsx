@@ -94,7 +94,7 @@ export function PrepaidTable({ query, place, today, selection, acts, onClearFilt
                   <PrepaidRow
                     key={order.id}
                     order={order}
-                    canceledBy={query.data.canceledBy[order.id]}
+                    toReturn={query.data.returns[order.id]}
                     view={place.view}
                     showsTime={showsTime}
                     today={today}
