@@ -1,3 +1,4 @@
+import { isAsCatalogued } from '../../contract/audit/recorded.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AccessEntry, AccessFilter, AuditEntry, AuditFilter } from '../../contract/schemas/audit.ts'
 import { findAccesses, findAudits, readAuditActors, type ActorRow, type AuditSearch } from '../../db/audit-log.ts'
@@ -52,7 +53,12 @@ async function pageOf(sql: Sql, search: AuditSearch, cursor: string | undefined)
   const rows = await findAudits(sql, search, placeOf(cursor), limits.auditPage + 1)
   const items = rows
     .slice(0, limits.auditPage)
-    .map(({ subject_id: subjectId, at, ...row }) => ({ ...row, at: at.toString(), subjectId }))
+    .map(({ subject_id: subjectId, at, ...row }) => ({
+      ...row,
+      at: at.toString(),
+      subjectId,
+      isAsCatalogued: isAsCatalogued(row),
+    }))
   return { items, nextCursor: nextOf(items, rows.length) }
 }
 

@@ -78,10 +78,11 @@ function Row({ entry, showsThing }: { entry: AuditEntry; showsThing: boolean }) 
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const changes = changesOf(entry.before, entry.after)
+  const changes = changesOf(entry)
   const reason = reasonOf(entry)
   return (
     <>
+      {!entry.isAsCatalogued && changes.length > 0 && <span className={styles.reason}>{asItStands}</span>}
       {changes.slice(0, shownAtOnce).map(change => (
         <OneChange key={change.field} change={change} />
       ))}
@@ -94,7 +95,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
         </details>
       )}
       {reason !== null && <span className={styles.reason}>“{reason}”</span>}
-      {changes.length === 0 && reason === null && <span className={table.muted}>–</span>}
+      {changes.length === 0 && reason === null && <span className={table.muted}>{emptyWords(entry)}</span>}
     </>
   )
 }
@@ -115,9 +116,18 @@ function OneChange({ change: { name, before, after } }: { change: FieldChange })
   )
 }
 
-/** What a person wrote; the words of commands and runs are none. */
-function reasonOf({ reason }: AuditEntry): string | null {
-  return reason !== null && /[가-힣]|\s/.test(reason) ? reason : null
+/** What a person wrote; the id of a data tool's run and the command that earlier versions named are none. */
+function reasonOf({ action, reason }: AuditEntry): string | null {
+  const isOfMachine = action.startsWith('maintenance.') || (action === 'role.change' && reason === 'setUserRole')
+  return reason === '' || isOfMachine ? null : reason
+}
+
+const asItStands = '다른 버전이 남긴 기록이라 적힌 그대로 보여 드려요.'
+
+/** A withdrawal empties what was said of the person's notes; a run again has nothing to say from the first. */
+function emptyWords({ action, before, after }: AuditEntry): string {
+  if (before === null && after === null) return action === 'order.notes' ? '탈퇴로 지워졌어요' : '–'
+  return '달라진 값 없음'
 }
 
 function Thing({ entry }: { entry: AuditEntry }) {
