@@ -9,8 +9,9 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { actionName, subjectName } from './action-words.ts'
 import { Said } from '../../ui/said.tsx'
 import styles from './audit-list.module.css'
-import { changesOf, type FieldChange } from './changes.ts'
+import type { FieldChange } from './changes.ts'
 import { momentText } from './moment-text.ts'
+import { recordWords } from './record-words.ts'
 
 type AuditListProps = {
   caption: string
@@ -78,11 +79,10 @@ function Row({ entry, showsThing }: { entry: AuditEntry; showsThing: boolean }) 
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const changes = changesOf(entry)
-  const reason = reasonOf(entry)
+  const { note, changes, reason } = recordWords(entry)
   return (
     <>
-      {!entry.isAsCatalogued && changes.length > 0 && <span className={styles.reason}>{asItStands}</span>}
+      {note !== null && <span className={styles.note}>{note}</span>}
       {changes.slice(0, shownAtOnce).map(change => (
         <OneChange key={change.field} change={change} />
       ))}
@@ -95,7 +95,6 @@ function Changes({ entry }: { entry: AuditEntry }) {
         </details>
       )}
       {reason !== null && <span className={styles.reason}>“{reason}”</span>}
-      {changes.length === 0 && reason === null && <span className={table.muted}>{emptyWords(entry)}</span>}
     </>
   )
 }
@@ -114,20 +113,6 @@ function OneChange({ change: { name, before, after } }: { change: FieldChange })
       <strong>{after}</strong>
     </span>
   )
-}
-
-/** What a person wrote; the id of a data tool's run and the command that earlier versions named are none. */
-function reasonOf({ action, reason }: AuditEntry): string | null {
-  const isOfMachine = action.startsWith('maintenance.') || (action === 'role.change' && reason === 'setUserRole')
-  return reason === '' || isOfMachine ? null : reason
-}
-
-const asItStands = '다른 버전이 남긴 기록이라 적힌 그대로 보여 드려요.'
-
-/** A withdrawal empties what was said of the person's notes; a run again has nothing to say from the first. */
-function emptyWords({ action, before, after }: AuditEntry): string {
-  if (before === null && after === null) return action === 'order.notes' ? '탈퇴로 지워졌어요' : '–'
-  return '달라진 값 없음'
 }
 
 function Thing({ entry }: { entry: AuditEntry }) {
