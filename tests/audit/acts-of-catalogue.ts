@@ -43,7 +43,7 @@ export const actsOfCatalogue = {
       })
     },
     '카테고리 변경 | 카테고리 추가 과일 | 카테고리 추가 떡',
-    '카테고리 변경 | 제철 과일 이름 과일 → 제철 과일 | 카테고리 추가 채소 | 카테고리 순서 제철 과일, 떡 → 떡, 제철 과일',
+    '카테고리 변경 | 제철 과일 이름 과일 → 제철 과일 | 카테고리 추가 채소 | 카테고리 순서 과일, 떡 → 떡, 제철 과일',
   ],
   'product.archive': [
     async scene => {
@@ -81,7 +81,7 @@ export const actsOfCatalogue = {
     },
     '상품 수정 | 상품 설명 새콤해요. → 달아요. | 보관 방법 실온 → 냉장 | 사진 1장 → 0장',
   ],
-  'raffle.draw': [async scene => await aDrawnRaffle(scene), '추첨 | 응모 2명 | 당첨 1명 | 한 상자 총재고 10개 → 1개'],
+  'raffle.draw': [async scene => await aDrawnRaffle(scene), '추첨 | 한 상자 총재고 10개 → 1개 | 응모 2명 | 당첨 1명'],
   'raffle.redraw': [
     async scene => {
       const { context, roundId } = await aDrawnRaffle(scene)

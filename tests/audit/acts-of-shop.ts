@@ -21,7 +21,7 @@ import { v7 as newId } from 'uuid'
 import { aPicture } from '../support/offers.ts'
 import type { Acts, Scene } from './scene.ts'
 
-const files = { delete: async () => undefined }
+const files = { delete: async () => true }
 const banner = async (scene: Scene, over: Partial<BannerInput> = {}): Promise<BannerInput> => {
   return { imageId: await aPicture(scene.db, 'banners'), alt: '감귤', link: '/products', ...over }
 }
@@ -47,10 +47,9 @@ const store: StoreInput = {
 const mended = (harm: string) => async (scene: Scene) => {
   const userId = await scene.customer()
   await adjustPoints(scene.context(), scene.admin, { requestId: newId(), userId, amount: 50, reason: 'x', asPenalty: false })
-  await scene.db.transaction(async tx => {
-    await tx.query(`set local session_replication_role = replica`)
-    await tx.query(harm, [userId])
-  })
+  // the guard that would refuse it; this database is thrown away
+  await scene.db.query(`alter table users drop constraint if exists users_points_are_the_ledgers`)
+  await scene.db.query(harm, [userId])
   await scene.reaggregate()
 }
 
@@ -121,8 +120,7 @@ export const actsOfShop = {
   'export.users': [
     async scene => {
       const filter = { q: '없는사람', tier: 'king' as const, hasPhone: 'no' as const, pointsFrom: '1000', noShowsTo: '2.5' }
-      const order = { sort: 'newest' as const, direction: 'desc' as const }
-      await exportUsers(scene.context(), scene.admin, { ...filter, ...order, format: 'csv' } as never)
+      await exportUsers(scene.context(), scene.admin, { ...filter, format: 'csv' })
     },
     '사용자 내보내기 | 줄 수 0줄 | 파일 CSV | 찾은 말 없는사람 | 등급 공구왕 | 전화번호 있음 아니요 | 포인트 최소 1,000P | 노쇼 최대 2.5회',
   ],

@@ -70,7 +70,7 @@ export class Scene extends Catalogue {
     const [notice, id] = [newId(), newId()]
     await this.db.query(
       `insert into notifications (id, user_id, kind, data, source_key, created_at)
-       values ($1, $2, 'points_given', '{"amount":5,"reason":"후기"}', 'scene:' || $1::text, now())`,
+       values ($1, $2, 'points_given', '{"amount":5,"reason":"후기"}', 'scene:' || gen_random_uuid(), now())`,
       [notice, await this.customer()],
     )
     await this.db.query(

@@ -47,7 +47,8 @@ describe('the audit log', () => {
         subjectId: person,
         before: { role: 'customer' },
         after: { role: 'admin' },
-        reason: 'setUserRole',
+        isAsCatalogued: true,
+        reason: null,
       },
     ])
   })

@@ -51,14 +51,12 @@ function instantOf(given: string | undefined): Temporal.Instant | undefined {
 
 async function pageOf(sql: Sql, search: AuditSearch, cursor: string | undefined): Promise<Page<AuditEntry>> {
   const rows = await findAudits(sql, search, placeOf(cursor), limits.auditPage + 1)
-  const items = rows
-    .slice(0, limits.auditPage)
-    .map(({ subject_id: subjectId, at, ...row }) => ({
-      ...row,
-      at: at.toString(),
-      subjectId,
-      isAsCatalogued: isAsCatalogued(row),
-    }))
+  const items = rows.slice(0, limits.auditPage).map(({ subject_id: subjectId, at, ...row }) => ({
+    ...row,
+    at: at.toString(),
+    subjectId,
+    isAsCatalogued: isAsCatalogued(row),
+  }))
   return { items, nextCursor: nextOf(items, rows.length) }
 }
 

@@ -82,12 +82,12 @@ describe('drawing a raffle', () => {
       round.roundId,
     ])
     expect(told).toHaveLength(1)
-    const { id } = round.groups[0]!
+    const totals = (total: number) => [{ id: round.groups[0]!.id, groupName: '묶음', total }]
     const records = await counter.db.query(
       `select before, after from audit_log where action = 'raffle.draw' and subject_id = $1`,
       [round.roundId],
     )
-    expect(records).toEqual([{ before: { totals: { [id]: 100 } }, after: { entries: 5, winners: 2, totals: { [id]: 2 } } }])
+    expect(records).toEqual([{ before: { groups: totals(100) }, after: { entries: 5, winners: 2, groups: totals(2) } }])
     expect(await counter.stockOf(round.groups[0]!.id)).toMatchObject({ reserved_units: 2, waiting_count: 3 })
   })
 
