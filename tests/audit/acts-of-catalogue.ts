@@ -137,8 +137,8 @@ export const actsOfCatalogue = {
       const more = [aGroup({ id: group.id, items: [...priced(12_900), anItem('10kg', { price: 23_900 })] })]
       await update(2, { variantGroups: more, allowedTiers: ['god'], eventType: 'RAFFLE', raffle: { places: 5 } })
     },
-    '회차 수정 | 한 상자 5kg 가격 14,900원 → 12,900원 | 픽업일이 바뀐 주문 0건',
-    '회차 수정 | 살 수 있는 등급 모두 → 공구의 신 | 판매 방식 예약 → 추첨 | 당첨 인원 없음 → 5명 | 한 상자 옵션 추가 10kg(가격 23,900원) | 픽업일이 바뀐 주문 0건',
+    '회차 수정 | 한 상자 5kg 가격 14,900원 → 12,900원',
+    '회차 수정 | 살 수 있는 등급 모두 → 공구의 신 | 판매 방식 예약 → 추첨 | 당첨 인원 없음 → 5명 | 한 상자 옵션 추가 10kg(가격 23,900원)',
   ],
   'stock.total': [
     async scene => {

@@ -252,7 +252,7 @@ export const auditCatalogue = {
   'round.delete': gone('sales_round', round),
   'round.duplicate': made('sales_round', { ...round, from: f.id }),
   'round.status': both('sales_round', { status: f.roundStatus }),
-  'round.update': { subject: 'sales_round', before: round, after: { ...round, movedOrders: f.movedOrders } },
+  'round.update': { subject: 'sales_round', before: round, after: { ...round, ...optional({ movedOrders: f.movedOrders }) } },
   'stock.total': both('variant_group', { total: f.total }),
   'store.save': both('store_info', store),
   'user.counts': both('user', standing),

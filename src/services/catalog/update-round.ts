@@ -65,7 +65,7 @@ export async function updateRound(
     if (round.raffle !== undefined || round.eventType === 'RAFFLE') await saveRaffle(tx, context, roundId, raffleOf(round))
     const moved = movedBefore + (await moveOpenOrders(tx, context, actor, move, 'nowait'))
     const converted = await changeTotals(tx, context, actor, groups)
-    const change = { before: recorded, after: { ...(await roundRecord(tx, roundId)), movedOrders: moved } }
+    const change = { before: recorded, after: { ...(await roundRecord(tx, roundId)), ...(moved > 0 && { movedOrders: moved }) } }
     await audit(tx, context, actor, { action: 'round.update', subject: 'sales_round', subjectId: roundId, ...change })
     if (publish) {
       const to = openingStatus(after, context.clock())
