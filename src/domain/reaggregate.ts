@@ -113,5 +113,5 @@ function differing<Kind extends FindingKind>(
   const fields = (Object.keys(after) as Field[]).filter(field => before[field] !== after[field])
   if (fields.length === 0) return []
   const only = (of: FindingFields[Kind]) => Object.fromEntries(fields.map(field => [field, of[field]]))
-  return [{ kind, before: only(before), after: only(after), mended } as Difference]
+  return [{ kind, before: only(before), after: only(after), mended }]
 }

@@ -59,9 +59,11 @@ async function stepIn(tx: Tx, context: Context, run: RunRow): Promise<boolean> {
   return status === 'running'
 }
 
+type Mended<Kind> = Pick<Extract<Finding, { kind: Kind }>, 'subjectId' | 'before' | 'after'> & { reason: string }
+
 /** Every change of counts, tiers, balances and stock leaves a record (DECISIONS, People and roles); points given stand in the ledger. */
 async function recordMends(tx: Tx, context: Context, run: RunRow, findings: readonly Finding[]): Promise<void> {
-  const mended = <Kind extends FindingKind>(kind: Kind) =>
+  const mended = <Kind extends FindingKind>(kind: Kind): Mended<Kind>[] =>
     findings
       .filter((found): found is Extract<Finding, { kind: Kind }> => found.mended && found.kind === kind)
       .map(({ subjectId, before, after }) => ({ subjectId, before, after, reason: run.id }))

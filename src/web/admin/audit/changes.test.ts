@@ -7,8 +7,17 @@ import { recordWords } from './record-words.ts'
 
 function told(action: string, subject: string, before: unknown, after: unknown, reason: string | null = null) {
   const entry: AuditEntry = {
-    ...{ id: '', at: '2026-11-21T03:00:00Z', actor: null, subjectId: '', thing: null },
-    ...{ action, subject, before, after, reason, isAsCatalogued: isAsCatalogued({ action, subject, before, after }) },
+    id: '',
+    at: '2026-11-21T03:00:00Z',
+    actor: null,
+    action,
+    subject,
+    subjectId: '',
+    thing: null,
+    before,
+    after,
+    reason,
+    isAsCatalogued: isAsCatalogued({ action, subject, before, after }),
   }
   const { note, changes, reason: why } = recordWords(entry)
   const lines = changes.map(({ name, before: was, after: is }) => (was === null ? `${name} ${is}` : `${name} ${was} → ${is}`))
