@@ -9,6 +9,9 @@ import { processPartialPickup } from '../../src/services/orders/partial-pickup.t
 import { revertFinalizedOrder } from '../../src/services/orders/revert.ts'
 import { saveOrderNotes } from '../../src/services/orders/save-notes.ts'
 import { splitBundledOrder } from '../../src/services/orders/split.ts'
+import { recordPayment } from '../../src/services/payments/record.ts'
+import { recordRefunds } from '../../src/services/payments/refund.ts'
+import { undoPayment } from '../../src/services/payments/undo.ts'
 import type { Acts } from './scene.ts'
 
 const layout = '거래일시|보낸분|입금액|잔액'
@@ -76,8 +79,32 @@ export const actsOfOrders = {
       const order = await scene.order()
       await changeOrderStatus(late, scene.admin, { orderIds: [order.orderId], status: 'PICKED_UP' })
     },
-    '주문 상태 변경 | 주문 상태 예약됨 → 선입금 확인',
-    '주문 상태 변경 | 주문 상태 선입금 확인 → 취소됨 | 벌점 픽업일 취소 | 포인트 변동 −50P | 노쇼 변동 +0.5회',
-    '주문 상태 변경 | 주문 상태 예약됨 → 픽업 완료 | 포인트 변동 −40P | 늦은 픽업 예',
+    '주문 상태 변경 | 주문 상태 예약됨 → 선입금 확인 | 받은 돈 변동 +14,900원',
+    '주문 상태 변경 | 주문 상태 선입금 확인 → 취소됨 | 벌점 픽업일 취소 | 포인트 변동 −50P | 노쇼 변동 +0.5회 | 돌려줄 돈 14,900원',
+    '주문 상태 변경 | 주문 상태 예약됨 → 픽업 완료 | 포인트 변동 −40P | 늦은 픽업 예 | 픽업할 때 받은 돈 14,900원',
+  ],
+  'payment.record': [
+    async scene => {
+      const { orderId } = await scene.order()
+      await recordPayment(scene.context(), scene.admin, { orderId, kind: 'card', amount: 900 })
+    },
+    '받은 돈 기록 | 받은 돈 0원 → 900원 | 방법 카드 | 금액 +900원',
+  ],
+  'payment.refund': [
+    async scene => {
+      const { orderId } = await scene.order()
+      await changeOrderStatus(scene.context(), scene.admin, { orderIds: [orderId], status: 'PREPAID' })
+      await changeOrderStatus(scene.context(), scene.admin, { orderIds: [orderId], status: 'CANCELED' })
+      await recordRefunds(scene.context(), scene.admin, { orderIds: [orderId] })
+    },
+    '돌려준 돈 기록 | 받은 돈 14,900원 → 0원 | 방법 환불 | 금액 −14,900원',
+  ],
+  'payment.undo': [
+    async scene => {
+      const { orderId } = await scene.order()
+      const { paymentId } = await recordPayment(scene.context(), scene.admin, { orderId, kind: 'cash', amount: 14_900 })
+      await undoPayment(scene.context(), scene.admin, { paymentId })
+    },
+    '결제 기록 되돌리기 | 받은 돈 14,900원 → 0원 | 방법 되돌림 | 금액 −14,900원',
   ],
 } satisfies Partial<Acts<string>>

@@ -21,6 +21,11 @@ const standing = {
 }
 const pointEntry = { points: f.points, amount: f.entryAmount, reason: f.entryReason, entryId: f.id }
 const category = { category: f.category, categoryId: f.categoryId }
+const payment = {
+  subject: 'order',
+  before: { received: f.received },
+  after: { kind: f.paymentKind, amount: f.paymentChange, received: f.received },
+} as const
 const product = {
   groupName: f.productName,
   description: f.productText,
@@ -218,10 +223,17 @@ export const auditCatalogue = {
         noShowHalves: f.noShowsChange,
         late: f.late,
         bankLineId: f.id,
+        amount: f.receivedThen,
+        received: f.received,
+        paid: f.paidAtPickup,
+        toReturn: f.toReturn,
       }),
     },
   },
   'outbox.retry': both('outbox', { stuck: f.stuck }),
+  'payment.record': payment,
+  'payment.refund': payment,
+  'payment.undo': payment,
   'points.adjust': {
     subject: 'user',
     before: { points: f.points },

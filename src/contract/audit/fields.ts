@@ -38,6 +38,12 @@ export const fields = {
   pastDeadline: field('마감 뒤 주문', 'yesNo'),
 
   // money
+  received: field('받은 돈', 'won'),
+  paymentChange: field('금액', 'wonChange'),
+  paymentKind: field('방법', 'paymentKind'),
+  receivedThen: field('받은 돈 변동', 'wonChange'),
+  paidAtPickup: field('픽업할 때 받은 돈', 'won'),
+  toReturn: field('돌려줄 돈', 'won'),
   paidOn: field('입금일', 'day'),
   deposit: field('입금액', 'won'),
   ordersSum: field('주문 합계', 'won'),

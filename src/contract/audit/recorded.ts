@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maintenanceTools, runStatuses } from '../../domain/maintenance.ts'
 import { orderStatuses } from '../../domain/order.ts'
+import { paymentKinds } from '../../domain/payment.ts'
 import { penaltyTypes } from '../../domain/penalty.ts'
 import { roundStatuses } from '../../domain/round.ts'
 import { day, instant, role, tier } from '../schemas/values.ts'
@@ -39,6 +40,7 @@ const schemas: { readonly [U in Unit]: z.ZodType<UnitValues[U]> } = {
   role,
   orderStatus: z.enum(orderStatuses),
   roundStatus: z.enum(roundStatuses),
+  paymentKind: z.enum(paymentKinds),
   deliveryStatus: z.enum(['pending', 'failed']),
   runStatus: z.enum(runStatuses),
   penalty: z.enum(penaltyTypes),

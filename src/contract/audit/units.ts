@@ -1,6 +1,7 @@
 import type { FileType } from '../define.ts'
 import type { MaintenanceTool, RunStatus } from '../../domain/maintenance.ts'
 import type { OrderStatus } from '../../domain/order.ts'
+import type { PaymentKind } from '../../domain/payment.ts'
 import type { PenaltyType } from '../../domain/penalty.ts'
 import type { Role } from '../../domain/role.ts'
 import type { RoundStatus } from '../../domain/round.ts'
@@ -50,6 +51,7 @@ export type UnitValues = {
   deliveryStatus: 'pending' | 'failed'
   runStatus: RunStatus
   penalty: PenaltyType
+  paymentKind: PaymentKind
   tool: MaintenanceTool
   storage: 'room' | 'cold' | 'frozen'
   saleType: 'SALE' | 'RAFFLE'

@@ -6,6 +6,7 @@ import { roundStatusNames } from '../../../domain/round.ts'
 import { tierNames, type Tier } from '../../../domain/tier.ts'
 import { KST } from '../../../domain/time.ts'
 import { clockTime, fullDay } from '../../format/day.ts'
+import { paymentKindNames } from '../../format/payment-words.ts'
 import { balance, pieces, signedPoints, won } from '../../format/price.ts'
 import { runStatusNames } from '../data-tools/run-words.ts'
 import { roleNames } from '../users/role-names.ts'
@@ -65,6 +66,7 @@ const words: { readonly [U in Unit]: (value: UnitValues[U]) => string | null } =
   deliveryStatus: named({ pending: '보내는 중', failed: '실패' }),
   runStatus: named(runStatusNames),
   penalty: named(penalties),
+  paymentKind: named(paymentKindNames),
   tool: named(toolNames),
   storage: named({ room: '실온', cold: '냉장', frozen: '냉동' }),
   saleType: named({ SALE: '예약', RAFFLE: '추첨' }),
