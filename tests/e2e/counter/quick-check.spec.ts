@@ -160,7 +160,7 @@ test('what is pressed before an own change has come back does nothing and says s
 test('by name, the map of keys, and one search over everything', async ({ shop, visit }) => {
   const customer = await visit({})
   const digits = aNumber()
-  await aCustomer(shop, customer, { name: `남도윤${digits}`, digits })
+  const orderId = await aCustomer(shop, customer, { name: `남도윤${digits}`, digits })
   const { page } = await visit({ role: 'admin' })
   await page.goto(path)
   await page
@@ -170,7 +170,16 @@ test('by name, the map of keys, and one search over everything', async ({ shop, 
     .waitFor()
   await page.getByRole('button', { name: '이름으로' }).click()
   await page.getByRole('searchbox', { name: /^이름, 닉네임/ }).fill(`남도윤${digits}`)
-  await expect(page.getByRole('region', { name: '손님의 주문' }).getByRole('article').getByRole('checkbox')).toBeChecked()
+  const order = page.getByRole('region', { name: '손님의 주문' }).getByRole('article')
+  await expect(order.getByRole('checkbox')).toBeChecked()
+  await keysAct(page)
+  await page.keyboard.down('Enter') // belongs to the search, however long it is held
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(page.locator('section p:visible', { hasText: 'Enter를 한 번 더 누르면' })).toBeVisible()
+  expect(await statusOf(shop, orderId)).toBe('RESERVED')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => statusOf(shop, orderId)).toBe('PICKED_UP')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('img', { name: '아직 누르지 않았어요' })).toBeVisible()
   await page.keyboard.press('?')

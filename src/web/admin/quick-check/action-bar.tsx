@@ -48,9 +48,10 @@ export function ActionBar({ counter }: { counter: Counter }) {
           {isBack(counter) ? '예약으로' : '선입금'}
           <Key>D</Key>
         </button>
-        <button type="button" className={styles.main} disabled={handing.orders === 0} onClick={() => press('Enter')}>
+        <button type="button" className={styles.main} disabled={handing.orders === 0} onClick={() => send({ type: 'pickUp' })}>
           <IconCheck size={24} stroke={2} aria-hidden />
           {handingWords(handing, hasParts)}
+          {!state.isConfirmed && <Key>Enter</Key>}
           <Key>Enter</Key>
         </button>
       </div>

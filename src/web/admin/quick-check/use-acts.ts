@@ -11,6 +11,9 @@ import { pressesOf } from './press-visit.ts'
 import { useUndo, type Done } from './use-undo.ts'
 import type { VisitOrder } from './visit-view.ts'
 
+/** `isNext`: names the next press, so that it is over with that press. */
+type Said = { text: string; ok: boolean; isNext?: boolean }
+
 type Facts = { visit: CounterVisit | null; orders: readonly VisitOrder[]; state: CounterState; hasLine: boolean }
 
 const needsLine = '연결이 끊겨 지금은 픽업만 할 수 있어요.'
@@ -21,7 +24,7 @@ const failure = '주문을 바꾸지 못했어요. 다시 시도해 주세요.'
 /** What keys and buttons do to the shop, and what is said of it: one sentence, shown and spoken. */
 export function useActs({ visit, orders, state, hasLine }: Facts) {
   const client = useQueryClient()
-  const [said, setSaid] = useState<{ text: string; ok: boolean } | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
   const [splitting, setSplitting] = useState<string | null>(null)
   const isSettling = useRef(false)
   /** Ends when the orders on the screen are those of now. */
@@ -90,7 +93,7 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
   }
 
   function act(wanted: CounterAct) {
-    if (wanted.do === 'say') say(wanted.text)
+    if (wanted.do === 'say') setSaid({ text: wanted.text, ok: wanted.ok ?? false, isNext: true })
     else if (isSettling.current) say(`${stillChanging}.`)
     else if (wanted.do === 'pickUp') void pickUp()
     else if (wanted.do === 'prepay') settle(prepay(wanted))
@@ -130,7 +133,21 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
     }
   }
 
-  return { act, tell, pay, say, said, quiet: () => setSaid(null), undo, splitting, endSplitting: () => setSplitting(null) }
+  /** Another press followed what was said to come next. */
+  const moveOn = useCallback(() => setSaid(now => (now?.isNext ? null : now)), [])
+
+  return {
+    act,
+    tell,
+    pay,
+    say,
+    moveOn,
+    said,
+    quiet: () => setSaid(null),
+    undo,
+    splitting,
+    endSplitting: () => setSplitting(null),
+  }
 }
 
 /** What was on the screen: an order that somebody changed meanwhile stays as it is. */

@@ -61,13 +61,14 @@ test('money is what is to be paid now: what was received counts, also for an ord
     false,
   )
   const all = handing(orders, { taken: new Set(['a', 'b', 'c']), parts: new Map() })
-  expect(all).toEqual({ orders: 3, pieces: 6, money: 20_000, received: 10_000, points: -40, isAll: true })
+  expect(all).toEqual({ orders: 3, pieces: 6, money: 20_000, received: 10_000, points: -40, isAll: true, hasFree: true })
   const some = handing(orders, { taken: new Set(['a', 'b']), parts: new Map([['a', 1]]) })
-  expect(some).toEqual({ orders: 2, pieces: 3, money: 5000, received: 10_000, points: 0, isAll: false })
+  expect(some).toEqual({ orders: 2, pieces: 3, money: 5000, received: 10_000, points: 0, isAll: false, hasFree: true })
   expect(handingWords(all, false)).toBe('전체 픽업')
   expect(handingWords(some, true)).toBe('일부 픽업 · 3개')
   expect(handingWords(handing(orders, { taken: new Set(['a']), parts: new Map() }), false)).toBe('고른 1건 픽업')
   expect(handingWords(handing(orders, { taken: new Set(), parts: new Map() }), false)).toBe('픽업할 주문을 골라 주세요')
+  expect(handingWords(handing([], { taken: new Set(), parts: new Map() }), false)).toBe('지금 건넬 주문이 없어요')
 })
 
 test('a short deposit is no prepayment: the rest is to be paid now, of a part what it does not cover', () => {

@@ -41,7 +41,15 @@ function partOf({ pickupDate, pickupUntil }: AdminOrder, now: Temporal.Instant):
 }
 
 /** What is about to be handed out: orders, pieces, won to be paid now and received before, and points that being late costs. */
-export type Handing = { orders: number; pieces: number; money: number; received: number; points: number; isAll: boolean }
+export type Handing = {
+  orders: number
+  pieces: number
+  money: number
+  received: number
+  points: number
+  isAll: boolean
+  hasFree: boolean
+}
 
 export function handing(orders: readonly VisitOrder[], { taken, parts }: Pick<CounterState, 'taken' | 'parts'>): Handing {
   const meant = orders.filter(each => taken.has(each.order.id))
@@ -52,6 +60,7 @@ export function handing(orders: readonly VisitOrder[], { taken, parts }: Pick<Co
     money: sum(({ order }) => moneyOf(partOfOrder(order, parts.get(order.id))).due),
     received: sum(({ order }) => order.received),
     points: sum(each => each.points),
+    hasFree: orders.some(({ key }) => !key.isHeld),
     isAll: parts.size === 0 && orders.every(({ key }) => key.isHeld || !key.isExpected || taken.has(key.id)),
   }
 }
@@ -62,8 +71,8 @@ function partOfOrder(order: AdminOrder, part: number | undefined): Pick<AdminOrd
 }
 
 /** `전체 픽업`, `일부 픽업 · 4개`, `고른 1건 픽업`: the main button says what it will do. */
-export function handingWords({ orders, pieces, isAll }: Handing, hasParts: boolean): string {
-  if (orders === 0) return '픽업할 주문을 골라 주세요'
+export function handingWords({ orders, pieces, isAll, hasFree }: Handing, hasParts: boolean): string {
+  if (orders === 0) return hasFree ? '픽업할 주문을 골라 주세요' : '지금 건넬 주문이 없어요'
   if (hasParts) return `일부 픽업 · ${pieces}개`
   return isAll ? '전체 픽업' : `고른 ${orders}건 픽업`
 }
