@@ -24,6 +24,13 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'UNAUTHENTICATED'
 }
 
+let hearFailure: (error: ApiError) => void = () => {}
+
+/** Registers the one listener for every refusal and failure, whichever part of a screen asked. */
+export function onFailure(listener: (error: ApiError) => void): void {
+  hearFailure = listener
+}
+
 /** Calls a verb: `POST /functions/{name}`, the Firebase callable protocol. Gives up after 70 s (SPEC §9). */
 export async function call<N extends CommandName>(name: N, data: CommandInput<N>, options: { keepalive?: boolean } = {}) {
   const answer = await ask(`/functions/${name}`, {
@@ -62,7 +69,9 @@ async function ask(url: string, init: RequestInit): Promise<Record<string, unkno
   const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
   if (response.ok && body) return body
   const failure = (body?.error ?? {}) as { message?: string; details?: Record<string, unknown> }
-  throw new ApiError(response.status, failure.message ?? '', failure.details ?? {})
+  const error = new ApiError(response.status, failure.message ?? '', failure.details ?? {})
+  hearFailure(error)
+  throw error
 }
 
 async function answerOf(url: string, init: RequestInit): Promise<Response> {

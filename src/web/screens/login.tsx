@@ -6,6 +6,7 @@ import { originOf } from '../app/origin.ts'
 import { useTitle } from '../app/use-title.ts'
 import hero from '../art/hero.svg'
 import { providerPath } from '../features/account/auth.ts'
+import { KeptPickupsNotice } from '../features/account/kept-pickups-notice.tsx'
 import { RegisterForm } from '../features/account/register-form.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { hasSessionEnded } from '../features/account/signed-in-mark.ts'
@@ -54,6 +55,7 @@ export function LoginScreen() {
           </h1>
           <p className={styles.lead}>이웃과 함께 예약하고 정한 날에 찾아가요.</p>
           {way !== 'join' && <WhatHappened params={params} />}
+          {way !== 'join' && <KeptPickupsNotice />}
           {kakao && (
             <button type="button" className={styles.kakao} onClick={() => location.assign(providerPath('kakao', origin))}>
               <IconMessageCircleFilled size={22} aria-hidden />
