@@ -13,6 +13,7 @@ import { eachOrder, type StatusResults } from './each-order.ts'
 import { partKey } from './part-key.ts'
 import { pickUpIn } from './pick-up.ts'
 import { recordStatus } from './record.ts'
+import { refuseStatus } from './refuse-done.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
 
 type Change = {
@@ -66,7 +67,7 @@ async function changeOne(
   if (status === 'CANCELED') return (await cancelIn(tx, context, actor, { orderId, penaltyType, seen })).userId
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
-  if (!mayChange(order.status, status)) throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: status })
+  if (!mayChange(order.status, status)) return await refuseStatus(tx, context, actor, order, status)
   refuseUnseen(order, seen)
   const now = context.clock()
   if (status === 'PICKED_UP') await pickUpIn(tx, context, actor, order, now)

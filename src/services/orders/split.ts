@@ -6,11 +6,12 @@ import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context, Doer } from '../context.ts'
 import { carryReceived } from '../payments/carry.ts'
 import { recordReshaping } from './record.ts'
+import { refuseDone } from './refuse-done.ts'
 
 /**
  * One order per item; the origin keeps the first (SPEC §7; DECISIONS, Checkout and orders). No unit moves on a shelf. Only open orders:
  * what was picked up or cancelled together stays together in the books.
- * @throws Refused ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_NOT_BUNDLED
+ * @throws Refused ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_NOT_BUNDLED, ORDER_ALREADY
  */
 export async function splitBundledOrder(
   context: Context,
@@ -21,7 +22,10 @@ export async function splitBundledOrder(
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
     if (!isOpen(order.status)) throw new Refused({ code: 'ORDER_CLOSED', status: order.status })
-    if (order.lines.length < 2) throw new Refused({ code: 'ORDER_NOT_BUNDLED' })
+    if (order.lines.length < 2) {
+      await refuseDone(tx, context, actor, order, 'split')
+      throw new Refused({ code: 'ORDER_NOT_BUNDLED' })
+    }
     const now = context.clock()
     const newOrderIds = []
     for (const { lineNo } of order.lines.slice(1)) newOrderIds.push(await splitOff(tx, context, actor, order, [lineNo], now))

@@ -26,7 +26,7 @@ const shownDone = 300
 /** Opens when something stayed as it was, and after a long change: the refused ones first, each with its reason, then those done. */
 export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose }: OrderResultsProps) {
   if (!result) return null
-  const { done, refused, left, undoes } = result
+  const { done, refused, already, left, undoes } = result
   const back = undoable(result)
   return (
     <Results
@@ -78,6 +78,13 @@ export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose 
           >
             <strong>{message}</strong>
             {lastWords(last) !== null && <span>{lastWords(last)}</span>}
+          </ResultLine>
+        ))}
+      </ResultGroup>
+      <ResultGroup title="다른 사람이 먼저 바꾼 주문" count={already.length}>
+        {already.slice(0, shownDone).map(({ order, message }) => (
+          <ResultLine key={order.id} user={order.user} lead={<OrderNumber order={order} />}>
+            {message}
           </ResultLine>
         ))}
       </ResultGroup>

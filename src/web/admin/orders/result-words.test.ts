@@ -34,13 +34,20 @@ test('a cancellation names the money that it left to be given back; taking it ba
 })
 
 test.each([
-  [0, 0, null, '2건을 픽업 완료로 바꿨어요'],
-  [3, 0, null, '2건을 픽업 완료로 바꿨어요. 3건은 그대로예요'],
-  [1, 1000, '인터넷에 연결되어 있지 않아요.', '2건을 픽업 완료로 바꿨어요. 1,001건은 그대로예요. 인터넷에 연결되어 있지 않아요.'],
-] as const)('elsewhere, %d refused and %d left: %s', (refused, left, stopped, words) => {
+  [0, 0, 0, null, '2건을 픽업 완료로 바꿨어요'],
+  [3, 0, 0, null, '2건을 픽업 완료로 바꿨어요. 3건은 그대로예요'],
+  [0, 4, 0, null, '2건을 픽업 완료로 바꿨어요. 4건은 다른 사람이 먼저 바꿨어요'],
+  [
+    1,
+    0,
+    1000,
+    '인터넷에 연결되어 있지 않아요.',
+    '2건을 픽업 완료로 바꿨어요. 1,001건은 그대로예요. 인터넷에 연결되어 있지 않아요.',
+  ],
+] as const)('elsewhere, %d refused, %d done by others and %d left: %s', (refused, already, left, stopped, words) => {
   const many = (length: number) => Array.from<never>({ length })
-  const result = { to: 'PICKED_UP', undoes: false, done: many(2), refused: many(refused), left: many(left), stopped } as const
-  expect(awayWords(result)).toBe(words)
+  const counts = { done: many(2), refused: many(refused), already: many(already), left: many(left) }
+  expect(awayWords({ to: 'PICKED_UP', undoes: false, ...counts, stopped })).toBe(words)
 })
 
 test.each([

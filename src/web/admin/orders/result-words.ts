@@ -20,10 +20,13 @@ export function leftToReturn({ to, undoes, done }: Pick<ChangeResult, 'to' | 'un
 }
 
 /** The same for somebody who is on another screen by now: `293건을 픽업 완료로 바꿨어요. 7건은 그대로예요`. */
-export function awayWords(result: Pick<ChangeResult, 'to' | 'undoes' | 'done' | 'refused' | 'left' | 'stopped'>): string {
+export function awayWords(
+  result: Pick<ChangeResult, 'to' | 'undoes' | 'done' | 'refused' | 'already' | 'left' | 'stopped'>,
+): string {
   const stayed = result.refused.length + result.left.length
   return [
     resultWords(result),
+    ...(result.already.length > 0 ? [`${josa(count(result.already.length), '은/는')} 다른 사람이 먼저 바꿨어요`] : []),
     ...(stayed > 0 ? [`${josa(count(stayed), '은/는')} 그대로예요`] : []),
     ...(result.stopped === null ? [] : [result.stopped]),
   ].join('. ')

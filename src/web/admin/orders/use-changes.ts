@@ -54,7 +54,7 @@ export function useChanges({ onDone, onSettled }: { onDone: (result: ChangeResul
         return toast(awayWords(done), { tone: done.refused.length > 0 || done.stopped !== null ? 'careful' : 'good' })
       onDone(done)
       const back = undoable(done)
-      if (done.refused.length > 0 || done.stopped !== null || isLong(done))
+      if (done.refused.length > 0 || done.already.length > 0 || done.stopped !== null || isLong(done))
         setResult({ ...done, at: serverNow(), by: boot.me?.displayName ?? '' })
       else if (back) offerUndo(resultWords(done), () => undo(back), toRefunds(leftToReturn(done)))
       else toast(resultWords(done))

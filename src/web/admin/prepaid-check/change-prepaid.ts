@@ -4,6 +4,7 @@ import { mayChange } from '../../../domain/order.ts'
 import { call, errorText } from '../../app/api.ts'
 import { moneyOf } from '../../format/order-money.ts'
 import { forgetOwnChanges, noteOwnChange, versionSeen } from '../ui/own-versions.ts'
+import { isAlready } from '../orders/already.ts'
 import { revertTarget } from '../orders/order/revert-words.ts'
 
 /**
@@ -19,8 +20,12 @@ export type PrepaidResult = {
   act: ResultAct
   done: AdminOrder[]
   refunds: ReadonlyMap<string, string>
-  refused: { order: AdminOrder; message: string }[]
+  refused: Answered[]
+  /** They were what was wanted already, by somebody else. */
+  already: Answered[]
 }
+
+type Answered = { order: AdminOrder; message: string }
 
 /** Whether an order allows it; the domain's table of changes decides. */
 export function allows(order: AdminOrder, act: PrepaidAct): boolean {
@@ -70,15 +75,19 @@ async function send(orders: readonly AdminOrder[], act: PrepaidAct, sending: Sen
   const done = orders.filter(order => answer.done.includes(order.id))
   for (const order of done) noteOwnChange(order)
   for (const { orderId } of answer.refused) forgetOwnChanges({ id: orderId })
-  const reasons = new Map(answer.refused.map(each => [each.orderId, each.message]))
+  const answered = (those: typeof answer.refused): Answered[] => {
+    const reasons = new Map(those.map(each => [each.orderId, each.message]))
+    return orders.flatMap(order => {
+      const message = reasons.get(order.id)
+      return message === undefined ? [] : [{ order, message }]
+    })
+  }
   return {
     act,
     done,
     refunds: new Map(answer.refunds?.map(each => [each.orderId, each.paymentId])),
-    refused: orders.flatMap(order => {
-      const message = reasons.get(order.id)
-      return message === undefined ? [] : [{ order, message }]
-    }),
+    refused: answered(answer.refused.filter(each => !isAlready(each))),
+    already: answered(answer.refused.filter(isAlready)),
   }
 }
 
@@ -93,7 +102,7 @@ async function ask(orderIds: string[], act: PrepaidAct, { requestId, seen }: Sen
 
 /** Takes refunds back one by one: each has a result of its own. */
 async function undoRefunds(orders: readonly AdminOrder[], refunds: ReadonlyMap<string, string>): Promise<PrepaidResult> {
-  const result: PrepaidResult = { act: 'UNREFUNDED', done: [], refunds: new Map(), refused: [] }
+  const result: PrepaidResult = { act: 'UNREFUNDED', done: [], refunds: new Map(), already: [], refused: [] }
   for (const order of orders)
     try {
       await call('undoPayment', { requestId: crypto.randomUUID(), paymentId: refunds.get(order.id)! })

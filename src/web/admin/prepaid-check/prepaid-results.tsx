@@ -10,10 +10,10 @@ type PrepaidResultsProps = {
   onClose: () => void
 }
 
-/** Opens only when something was refused: the refused ones first, each with its reason, then those done. */
+/** Opens only when something was refused, or somebody else was first: the refused ones first, each with its reason, then those done. */
 export function PrepaidResults({ result, onUndo, onSelectRefused, onClose }: PrepaidResultsProps) {
   if (!result) return null
-  const { act, done, refused } = result
+  const { act, done, refused, already } = result
   const isRefund = act === 'REFUNDED' || act === 'UNREFUNDED'
   return (
     <Results
@@ -27,6 +27,13 @@ export function PrepaidResults({ result, onUndo, onSelectRefused, onClose }: Pre
         {refused.map(({ order, message }) => (
           <ResultLine key={order.id} user={order.user} bad>
             <strong>{message}</strong>
+          </ResultLine>
+        ))}
+      </ResultGroup>
+      <ResultGroup title="다른 사람이 먼저 바꾼 주문" count={already.length}>
+        {already.map(({ order, message }) => (
+          <ResultLine key={order.id} user={order.user}>
+            {message}
           </ResultLine>
         ))}
       </ResultGroup>

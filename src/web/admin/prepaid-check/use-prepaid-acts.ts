@@ -27,7 +27,7 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
     mutationFn: (asked: Asked) => ('back' in asked ? takeBack(asked.back) : carryOut(asked.orders, asked.act, asked.requestId)),
     onMutate: asked => underWay.begin(idsIn(asked)),
     onSuccess: (result, asked) => {
-      if (result.refused.length > 0) setRefusals(before => [...before, result])
+      if (result.refused.length + result.already.length > 0) setRefusals(before => [...before, result])
       else if ('back' in asked) toast(actWords[result.act](result.done.length))
       else offerUndo(actWords[result.act](result.done.length), () => change.mutate({ back: result }))
     },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CounterVisit } from '../../../contract/schemas/counter.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
+import { isAlready, wasAlready } from '../orders/already.ts'
 import { moneyFailure } from '../payments/record-money.ts'
 import { stillChanging } from '../ui/say-still-changing.ts'
 import type { CounterAct, CounterState } from './counter-state.ts'
@@ -41,17 +42,18 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
     [say, refresh],
   )
   const undo = useUndo(undone)
-  const { offer, addPickedUp } = undo
+  const { offer, answered } = undo
 
   useEffect(
     () =>
-      onSent(({ press, done }) => {
-        addPickedUp(press.stroke, done)
+      onSent(({ press, done, already }) => {
+        answered(press.stroke, done)
         const [refusal] = press.refusals
+        if (already[0] !== undefined) say(alreadyWords(already), true)
         if (refusal) say(`${press.person.name} 님: ${refusal.message}`)
         void refresh()
       }),
-    [addPickedUp, refresh, say],
+    [answered, refresh, say],
   )
 
   async function pickUp() {
@@ -61,7 +63,7 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
     const count = presses.reduce((sum, press) => sum + press.orders.length, 0)
     if (count === 0) return
     setSaid(null)
-    offer({ ...doneBy(stroke, visit), words: `${count}건을 픽업 완료로 바꿨어요` })
+    offer({ ...doneBy(stroke, visit), waits: presses.length, words: `${count}건을 픽업 완료로 바꿨어요` })
     await keepPress(...presses)
     await sendPresses()
   }
@@ -78,7 +80,7 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
       const words = to === 'PREPAID' ? `${done.length}건을 선입금으로 표시했어요` : `${done.length}건을 다시 예약으로 바꿨어요`
       const back = to === 'PREPAID' ? 'RESERVED' : 'PREPAID'
       if (done.length > 0) offer({ ...doneBy(crypto.randomUUID(), visit), words, marks: { orderIds: done, back } })
-      setSaid(refused[0] ? { text: refused[0].message, ok: false } : null)
+      setSaid(refused[0] ? { text: refused[0].message, ok: isAlready(refused[0]) } : null)
     } catch (error) {
       say(errorText(error, failure))
     }
@@ -126,6 +128,10 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
       say(words, true)
       return true
     } catch (error) {
+      if (wasAlready(error)) {
+        say(error.message, true)
+        return true
+      }
       say(error instanceof ApiError && error.status === 0 ? needsLine : errorText(error, fallback))
       return false
     } finally {
@@ -150,11 +156,16 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
   }
 }
 
+/** One sentence for what others did before; of several orders the first with its author. */
+function alreadyWords([first, ...others]: readonly string[]): string {
+  return others.length === 0 ? first! : `${first!} 다른 ${others.length}건도 이미 바뀌어 있어요.`
+}
+
 /** What was on the screen: an order that somebody changed meanwhile stays as it is. */
 function versionsOf(orders: readonly VisitOrder[], ids: readonly string[]): Record<string, number> {
   return Object.fromEntries(orders.filter(({ key }) => ids.includes(key.id)).map(({ order }) => [order.id, order.version]))
 }
 
 function doneBy(id: string, { person }: CounterVisit): Done {
-  return { id, name: person.user.name, words: '', pickedUp: [], marks: null, paymentId: null }
+  return { id, name: person.user.name, words: '', pickedUp: [], waits: 0, marks: null, paymentId: null }
 }

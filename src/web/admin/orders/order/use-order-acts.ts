@@ -22,6 +22,7 @@ import {
 import { useRefundQueue } from '../../payments/use-refund-queue.ts'
 import { offerUndo } from '../../ui/undo.ts'
 import { statusWords } from '../../ui/status-words.ts'
+import { isAlready, wasAlready } from '../already.ts'
 import { changeFailure } from '../change-orders.ts'
 import { forgetOwnChanges, noteOwnChange, versionSeen } from '../../ui/own-versions.ts'
 import { lastWords, resultWords } from '../result-words.ts'
@@ -37,7 +38,7 @@ class Refusal extends Error {}
 export function useOrderActs(order: AdminOrderWithStory | undefined, onChanged: () => Promise<unknown>) {
   const toRefunds = useRefundQueue()
   const act = useMutation({
-    mutationFn: ({ run }: Act) => run(),
+    mutationFn: ({ run }: Act) => run().catch(doneAlready),
     onSuccess: ({ words, back, toReturn = 0 }) => {
       const more = toRefunds(toReturn)
       if (back) offerUndo(words, () => act.mutate(back), more)
@@ -75,6 +76,7 @@ function actsOf(order: AdminOrderWithStory) {
     run: async () => {
       const input = { orderIds: [orderId], status: to, ...(version === undefined ? {} : { seen: { [orderId]: version } }) }
       const { refused } = await call('changeOrderStatus', input)
+      if (refused[0] && isAlready(refused[0])) return { words: said(refused[0].message) }
       if (refused[0]) throw new Refusal([refused[0].message, lastWords(refused[0].last)].filter(Boolean).join(' '))
       noteOwnChange(order)
       const words = resultWords({ to, undoes: false, done: [order] })
@@ -161,6 +163,17 @@ function actsOf(order: AdminOrderWithStory) {
       },
     }),
   }
+}
+
+/** Somebody else did it first: that is told like one's own success, and is not to be taken back here. @throws every other failure */
+function doneAlready(error: unknown): Done {
+  if (!wasAlready(error)) throw error
+  return { words: said(error.message) }
+}
+
+/** A sentence as toasts have it. */
+function said(sentence: string): string {
+  return sentence.replace(/\.$/, '')
 }
 
 function pointWords(points: number): string {
