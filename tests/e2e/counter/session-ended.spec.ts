@@ -15,7 +15,10 @@ test('signed out in another tab, the counter says so, keeps the pickup, and send
   const { page, context } = await visit('guest')
   const account = await joinShop(page, shop)
   await shop.db.query(`update users set role = 'admin', display_name = '김민지' where id = $1`, [account.userId])
-  await page.goto('/admin/quick-check')
+  await context.clearCookies() // a session of a member of staff from its beginning
+  await page.goto('/login?from=%2Fadmin%2Fquick-check')
+  await signInAgain(page, account)
+  await expect(page.getByRole('region', { name: '손님 찾기' })).toBeVisible()
   await page.keyboard.type(digits)
   const order = page.getByRole('region', { name: '손님의 주문' }).getByRole('article')
   await expect(order.getByRole('checkbox')).toBeChecked()

@@ -74,7 +74,7 @@ function EntryRow({ entry, raffle, showsGoods, now }: EntryRowProps) {
       <td>
         <span className={styles.person}>
           <Ticket digits={user.phoneLast4} />
-          <Link to={`/admin/users/${user.id}`} className={styles.name}>
+          <Link data-opens to={`/admin/users/${user.id}`} className={styles.name}>
             {user.name}
           </Link>
         </span>

@@ -141,7 +141,7 @@ function Goods({ order, onOpen }: GoodsProps): ReactNode {
   const lines = linesOf(order)
   return (
     <span className={styles.goods}>
-      <button type="button" tabIndex={-1} title={lines} className={styles.open} onClick={() => onOpen(order.id)}>
+      <button type="button" data-opens tabIndex={-1} title={lines} className={styles.open} onClick={() => onOpen(order.id)}>
         {lines}
       </button>
       {order.notes !== '' && (

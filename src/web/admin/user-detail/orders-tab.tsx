@@ -60,7 +60,9 @@ export function OrdersTab({ userId }: { userId: string }) {
               <tr key={order.id}>
                 <td className={clsx(table.muted, styles.code)}>{orderNumber(order.id)}</td>
                 <td title={linesOf(order)} className={stack.lead}>
-                  {linesOf(order)}
+                  <Link data-opens to={`/admin/orders?order=${order.id}`} className={styles.link}>
+                    {linesOf(order)}
+                  </Link>
                 </td>
                 <td data-label="수량" className={clsx(table.number, styles.count)}>
                   {piecesOf(order)}
