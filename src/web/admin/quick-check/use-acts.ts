@@ -49,7 +49,7 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
       onSent(({ press, done, already }) => {
         answered(press.stroke, done)
         const [refusal] = press.refusals
-        if (already[0] !== undefined) say(alreadyWords(already), true)
+        if (already[0] !== undefined) say(`${press.person.name} 님의 주문: ${alreadyWords(already)}`, true)
         if (refusal) say(`${press.person.name} 님: ${refusal.message}`)
         void refresh()
       }),

@@ -10,6 +10,7 @@ import { moneyOf, moneyWords } from '../../../format/order-money.ts'
 import { won } from '../../../format/price.ts'
 import { linesOf } from '../../orders/order-words.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
+import { Nickname } from '../../ui/nickname.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
 import styles from './line-row.module.css'
 import { choiceOf, consequenceWords, differenceWords, levelWords, payableOf, reasonsOf, type Choice } from './match-words.ts'
@@ -148,7 +149,7 @@ function Orders({ orders }: { orders: readonly AdminOrder[] }) {
       <span className={styles.who}>
         <Ticket digits={first.user.phoneLast4} />
         <strong>{first.user.name}</strong>
-        {first.user.nickname !== null && <span className={styles.nickname}>{first.user.nickname}</span>}
+        <Nickname user={first.user} />
         <strong className={styles.sum}>{won(orders.reduce((sum, order) => sum + payableOf(order), 0))}</strong>
       </span>
       {orders.map(order => (
