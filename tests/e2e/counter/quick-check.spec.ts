@@ -114,7 +114,9 @@ test('by finger: a bundle is split, a part goes, money is taken ahead, a note st
   await expect(orders).toHaveCount(0)
   await theirs.getByRole('checkbox').check()
   await other.getByRole('button', { name: /^전체 픽업/ }).click()
-  await expect(other.locator('section p:visible', { hasText: /하정민 님의 주문: .* 님이 \d\d:\d\d에 이미 픽업 완료로 바꿨어요\./ })).toBeVisible()
+  await expect(
+    other.locator('section p:visible', { hasText: /하정민 님의 주문: .* 님이 \d\d:\d\d에 이미 픽업 완료로 바꿨어요\./ }),
+  ).toBeVisible()
   await expect(other.getByText(/기록되지 않았어요/)).toHaveCount(0)
 })
 
@@ -181,6 +183,9 @@ test('by name, the map of keys, and one search over everything', async ({ shop, 
   expect(await statusOf(shop, orderId)).toBe('RESERVED')
   await page.keyboard.press('Enter')
   await expect.poll(() => statusOf(shop, orderId)).toBe('PICKED_UP')
+  await expect(page.getByText('오늘 찾을 것을 모두 찾아갔어요')).toBeVisible()
+  await page.keyboard.press('z') // a key that serves, and no letter of a name
+  await expect.poll(() => statusOf(shop, orderId)).toBe('RESERVED')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('img', { name: '아직 누르지 않았어요' })).toBeVisible()
   await page.keyboard.press('?')
