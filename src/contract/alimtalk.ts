@@ -51,7 +51,8 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
     text: '응모하신 추첨의 결과예요.\n\n상품: #{상품}\n결과: #{결과}',
     variables: data => ({
       '#{상품}': data.name,
-      '#{결과}': { won: '당첨', waiting: '대기', lost: '미당첨' }[data.result],
+      '#{결과}':
+        { won: '당첨', waiting: '대기', lost: '미당첨' }[data.result] + (data.isPassedOver ? '(남은 수량이 모자라요)' : ''),
     }),
   },
   pickup_tomorrow: {

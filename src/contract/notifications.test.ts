@@ -39,6 +39,16 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
       '굴비: 아쉽게 당첨되지 않아 대기 순번을 받았어요.',
     ],
     [{ roundId: 'r', name: '굴비', result: 'lost' }, '추첨 결과가 나왔어요', '굴비: 아쉽게 당첨되지 않았어요.'],
+    [
+      { roundId: 'r', name: '굴비', result: 'lost', isPassedOver: true },
+      '추첨 결과가 나왔어요',
+      '굴비: 남은 수량이 모자라 다음 순서로 넘어갔어요.',
+    ],
+    [
+      { roundId: 'r', name: '굴비', result: 'waiting', isPassedOver: true },
+      '추첨 결과가 나왔어요',
+      '굴비: 남은 수량이 모자라 다음 순서로 넘어갔어요. 대기 순번을 받았어요.',
+    ],
   ],
   pickup_tomorrow: [
     [

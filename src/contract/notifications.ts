@@ -2,6 +2,7 @@ import { andMore } from './and-more.ts'
 import { missionRules, ONCE } from '../domain/mission.ts'
 import type { NoticeData, NoticeKind } from '../domain/notice.ts'
 import { tierNames, type Tier } from '../domain/tier.ts'
+import { PASSED_OVER } from './raffle-text.ts'
 
 /** What a person reads, and where it leads: a path of the shop. */
 export type NoticeText = { title: string; body: string; link: string }
@@ -54,7 +55,7 @@ const catalogue: Catalogue = {
     body: `${data.name} ${data.quantity}개 · ${dayText(data.pickupDate)}에 찾아가 주세요.`,
     link: ORDERS,
   }),
-  raffle_result: data => ({ ...raffle[data.result](data.name), link: ORDERS }),
+  raffle_result: data => ({ ...raffle[data.result](data.name, data.isPassedOver === true), link: ORDERS }),
   pickup_tomorrow: data => ({
     title: '내일이 픽업일이에요',
     body: `${andMore(data.name, data.more)} · ${dayText(data.day)}에 찾아가 주세요.`,
@@ -100,10 +101,17 @@ export function noticeText(notice: { [Kind in NoticeKind]: { kind: Kind; data: N
   return (catalogue[notice.kind] as (data: NoticeData[NoticeKind]) => NoticeText)(notice.data)
 }
 
-const raffle: Record<NoticeData['raffle_result']['result'], (name: string) => { title: string; body: string }> = {
+type RaffleWords = (name: string, isPassedOver: boolean) => { title: string; body: string }
+const raffle: Record<NoticeData['raffle_result']['result'], RaffleWords> = {
   won: name => ({ title: '추첨에 당첨됐어요', body: `${name} 예약을 확인해 주세요.` }),
-  waiting: name => ({ title: '추첨 결과가 나왔어요', body: `${name}: 아쉽게 당첨되지 않아 대기 순번을 받았어요.` }),
-  lost: name => ({ title: '추첨 결과가 나왔어요', body: `${name}: 아쉽게 당첨되지 않았어요.` }),
+  waiting: (name, isPassedOver) => ({
+    title: '추첨 결과가 나왔어요',
+    body: isPassedOver ? `${name}: ${PASSED_OVER} 대기 순번을 받았어요.` : `${name}: 아쉽게 당첨되지 않아 대기 순번을 받았어요.`,
+  }),
+  lost: (name, isPassedOver) => ({
+    title: '추첨 결과가 나왔어요',
+    body: `${name}: ${isPassedOver ? PASSED_OVER : '아쉽게 당첨되지 않았어요.'}`,
+  }),
 }
 
 function beginning({ name, isRaffle = false }: { name: string; isRaffle?: boolean }): string {

@@ -1,5 +1,11 @@
 import { maskedName } from '../domain/review.ts'
 
+/** How the draw uses quantities, wherever a customer reads how it goes (docs/RAFFLE.md). */
+export const QUANTITY_RULE =
+  '차례가 왔을 때 남은 수량이 응모한 수량보다 적으면 다음 순서로 넘어가요. 그래서 수량을 적게 고를수록 당첨되기 쉽고, 당첨 인원은 더 적을 수 있어요.'
+/** Why an entry whose turn came did not win. */
+export const PASSED_OVER = '남은 수량이 모자라 다음 순서로 넘어갔어요.'
+
 export type RaffleResultFacts = {
   /** The address under which customers know the shop, without a slash at its end. */
   publicUrl: string

@@ -11,7 +11,8 @@ export type NoticeData = {
   /** The shop moved the pickup days of a round, and the orders with them. */
   pickup_moved: { roundId: string; name: string; pickupDate: string; pickupUntil: string }
   waitlist_converted: { orderId: string; name: string; quantity: number; pickupDate: string }
-  raffle_result: { roundId: string; name: string; result: 'won' | 'waiting' | 'lost' }
+  /** `isPassedOver`: a place was open, the goods did not suffice; absent in notices of before 2026-11-24. */
+  raffle_result: { roundId: string; name: string; result: 'won' | 'waiting' | 'lost'; isPassedOver?: boolean }
   /** `orders` of the day; `name` and `more` as in an order. `isLast`: the last day of something that could be had earlier. */
   pickup_tomorrow: { day: string; orders: number; name: string; more: number }
   pickup_today: { day: string; orders: number; name: string; more: number; isLast: boolean }

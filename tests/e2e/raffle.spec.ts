@@ -1,3 +1,4 @@
+import { PASSED_OVER, QUANTITY_RULE } from '../../src/contract/raffle-text.ts'
 import { expectAccessible, openStill } from './inspect.ts'
 import { listening } from './listening.ts'
 import { expect, test } from './shop.ts'
@@ -76,6 +77,39 @@ test('enter, see it said, be drawn, and compute the draw anew', async ({ shop, v
   await expectAccessible(page, 'the record of a draw')
   await page.goBack()
   await expect(record).toBeHidden()
+})
+
+test('what a large quantity costs is said before one enters, and after the draw as the reason', async ({ shop, visit }) => {
+  const good = await shop.sell({ round: { eventType: 'RAFFLE', raffle: { places: 3 } }, total: 3, maxPerUser: 3 })
+  const { caller: owner } = await visit({ role: 'admin' })
+  const { page, caller, userId } = await visit({})
+  const rule = QUANTITY_RULE
+  await page.goto('/customer-center?sheet=raffle')
+  await expect(page.getByRole('dialog').getByText(rule)).toBeVisible()
+  await openStill(page, `/product/${good.productId}`)
+  const panel = page.getByRole('region', { name: '추첨으로 정해요' })
+  await expect(panel.getByText('최대 3명')).toBeVisible()
+  await page.getByRole('button', { name: '어떻게 뽑는지 보기' }).click()
+  await expect(page.getByRole('dialog').getByText(rule)).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: '응모하기' }).click()
+  await expect(page.getByRole('dialog').getByText(`당첨은 최대 3명이에요. ${rule}`)).toBeVisible()
+
+  // whoever comes first takes so many that nothing suffices for the others
+  for (const one of [caller, await shop.somebody(), await shop.somebody()])
+    await one.call('enterRaffle', { roundId: good.roundId, itemId: good.items[0]!.id, quantity: 2, wantsWaitlist: false })
+  await owner.call('changeRoundStatus', { roundIds: [good.roundId], status: 'ended' })
+  await owner.call('drawRaffle', { roundId: good.roundId })
+  const [own] = await shop.db.query<{ won: boolean }>(
+    `select result = 'won' as won from raffle_entries where round_id = $1 and user_id = $2`,
+    [good.roundId, userId],
+  )
+  await openStill(page, `/product/${good.productId}`)
+  await expect(panel.getByRole('definition').first()).toHaveText('1명')
+  await expect(panel.getByRole('status')).toContainText(own!.won ? '당첨됐어요!' : PASSED_OVER)
+  await page.getByRole('button', { name: '추첨 기록 확인하기' }).click()
+  await expect(page.getByText('남은 수량이 모자라 넘어간 응모 2건')).toBeVisible()
+  await expectAccessible(page, 'the record of a draw that passed entries over')
 })
 
 test('an entry can be taken back while entries are taken, and made anew', async ({ shop, visit }) => {

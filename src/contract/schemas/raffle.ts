@@ -43,6 +43,8 @@ export const ownRaffleEntry = z.object({
   drawnAt: instant.nullable(),
   /** In the drawn order; null before the draw. */
   place: z.int().nullable(),
+  /** Its turn came with a place open, but too few of its goods: the draw went on to the next. */
+  isPassedOver: z.boolean(),
   state: z.enum(entryStates),
   orderId: id.nullable(),
   /** Entries are taken, so this one can be taken back. */

@@ -109,8 +109,8 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
     case 'raffles.drawn': {
       const { roundId, results } = happened.payload
       const name = facts.rounds.get(roundId)?.name ?? ''
-      return results.map(({ userId, result }) => {
-        const data = { roundId, name, result }
+      return results.map(({ userId, result, isPassedOver = false }) => {
+        const data = { roundId, name, result, isPassedOver }
         return { userId, kind: 'raffle_result', data, sourceKey: `raffle:${roundId}:${result}`, at }
       })
     }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { aUser } from '../../../tests/support/builders.ts'
+import { aUser, someUsers } from '../../../tests/support/builders.ts'
 import { Counter, customer, refusal } from '../../../tests/support/desk.ts'
 import { aRaffle, deadlineOf, enterAll } from '../../../tests/support/raffle.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
@@ -65,6 +65,26 @@ describe('drawing a raffle', () => {
     )
     expect(made).toEqual([1, 2, 3].map(() => ({ status: 'RESERVED', total_price: 5000 })))
     await expectSoundShop(counter.db)
+  })
+
+  it('tells whose turn came that the goods did not suffice, in the notice and on their own page', async () => {
+    const round = await aRaffle(counter.context, 3, { groups: [{ total: 3, items: [{ price: 5000 }] }] })
+    const itemId = round.groups[0]!.itemIds[0]!
+    for (const [nth, userId] of (await someUsers(counter.db, 3)).entries()) {
+      const input = { roundId: round.roundId, itemId, quantity: [2, 3, 2][nth]!, wantsWaitlist: nth === 1 }
+      await enterRaffle(counter.context, { userId, role: 'customer' }, input)
+    }
+    expect(await draw(round.roundId)).toMatchObject({ winners: 1 })
+    const entries = await entriesOf(round.roundId)
+    const [event] = await counter.db.query<{ results: { userId: string; isPassedOver: boolean }[] }>(
+      `select payload->'results' as results from outbox where topic = 'raffles.drawn' and payload->>'roundId' = $1`,
+      [round.roundId],
+    )
+    const told = new Map(event!.results.map(each => [each.userId, each.isPassedOver]))
+    for (const { user_id, drawn_result } of entries) {
+      const [own] = (await readMyRaffles(counter.context, user_id)).items
+      expect([own!.isPassedOver, told.get(user_id)]).toEqual(drawn_result === 'won' ? [false, false] : [true, true])
+    }
   })
 
   it('happens once, whoever asks how often and at the same moment', async () => {

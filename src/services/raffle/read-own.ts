@@ -1,5 +1,6 @@
 import type { OwnRaffleEntry } from '../../contract/schemas/raffle.ts'
 import { readOwnRaffles, type OwnRaffleRow } from '../../db/raffle-views.ts'
+import { isPassedOver } from '../../domain/raffle.ts'
 import { isBefore } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 
@@ -19,6 +20,8 @@ function entryOf(row: OwnRaffleRow, now: Temporal.Instant): OwnRaffleEntry {
     pickupDate,
     enteredAt,
     drawnAt,
+    drawnResult,
+    wonBefore,
     result: _r,
     orderStatus: _o,
     waitStatus: _w,
@@ -30,6 +33,7 @@ function entryOf(row: OwnRaffleRow, now: Temporal.Instant): OwnRaffleEntry {
     deadlineDate: deadline.toString(),
     pickupDate: pickupDate.toString(),
     drawnAt: drawnAt?.toString() ?? null,
+    isPassedOver: isPassedOver({ result: drawnResult, wonBefore }, row.places),
     state: stateOf(row),
     canLeave: drawnAt === null && status !== 'ended' && status !== 'canceled' && isBefore(now, deadline),
   }

@@ -1,3 +1,4 @@
+import { QUANTITY_RULE } from '../../../contract/raffle-text.ts'
 import { errorText } from '../../app/api.ts'
 import { useUnsent } from '../../app/unsent.ts'
 import { fullDay } from '../../format/day.ts'
@@ -85,6 +86,9 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
             onLimit={() => toast(`한 번에 ${most}개까지 응모할 수 있어요`, { tone: 'careful' })}
           />
         </div>
+        <p className={styles.note}>
+          당첨은 최대 {sale.round.raffle?.places ?? 0}명이에요. {QUANTITY_RULE}
+        </p>
         <label className={styles.wait}>
           <input type="checkbox" checked={wantsWaitlist} onChange={event => setWantsWaitlist(event.target.checked)} />
           <span>

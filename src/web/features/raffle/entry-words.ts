@@ -1,10 +1,11 @@
 import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
 import { fullDay } from '../../format/day.ts'
 import { josa } from '../../../contract/josa.ts'
+import { PASSED_OVER } from '../../../contract/raffle-text.ts'
 
 export type EntryWords = { tone: 'good' | 'plain'; title: string; text: string; way: 'orders' | null }
 
-type Facts = Pick<OwnRaffleEntry, 'state' | 'itemName' | 'quantity' | 'place' | 'pickupDate' | 'wantsWaitlist'>
+type Facts = Pick<OwnRaffleEntry, 'state' | 'itemName' | 'quantity' | 'place' | 'pickupDate' | 'wantsWaitlist' | 'isPassedOver'>
 type About = { isTaking: boolean }
 
 /** What became of one's own entry, in words (DECISIONS, Raffle; docs/RAFFLE.md). */
@@ -23,11 +24,14 @@ export function entryWords(entry: Facts, { isTaking }: About): EntryWords {
     waiting: {
       ...good(
         '순서를 기다리고 있어요',
-        `${nth(entry.place)} 이번에는 당첨되지 않았지만, 자리가 나면 순서대로 자동으로 예약돼요.`,
+        `${nth(entry.place)} ${entry.isPassedOver ? PASSED_OVER : '이번에는 당첨되지 않았어요.'} 자리가 나면 순서대로 자동으로 예약돼요.`,
       ),
       way: 'orders',
     },
-    lost: plain('이번에는 당첨되지 않았어요', `${nth(entry.place)} 다음 추첨에서 다시 만나요.`),
+    lost: plain(
+      '이번에는 당첨되지 않았어요',
+      [nth(entry.place), entry.isPassedOver ? PASSED_OVER : '', '다음 추첨에서 다시 만나요.'].filter(Boolean).join(' '),
+    ),
     forfeited: plain('당첨이 취소됐어요', '예약을 취소했거나, 추첨할 때 참여할 수 없는 상태였어요.'),
     canceled: plain('추첨이 취소됐어요', '판매가 취소되어 추첨하지 않아요.'),
   }

@@ -25,6 +25,7 @@ export function RafflePanel({ sale, isEntryAskedFor, onEntryShown }: RafflePanel
   const words = entry && entryWords(entry, { isTaking: sale.status === 'selling' })
   const seedHash = record?.seedHash ?? raffle?.seedHash ?? null
   const drawn = record?.draw !== null && record?.draw !== undefined ? true : raffle?.drawnAt != null
+  const won = record?.entries?.filter(each => each.result === 'won').length
   return (
     <section aria-labelledby="raffle" className={styles.panel}>
       <h2 id="raffle" className={styles.title}>
@@ -34,7 +35,7 @@ export function RafflePanel({ sale, isEntryAskedFor, onEntryShown }: RafflePanel
       <dl className={styles.figures}>
         <div>
           <dt>당첨</dt>
-          <dd>{raffle?.places ?? 0}명</dd>
+          <dd>{drawn ? (won === undefined ? '–' : `${won}명`) : `최대 ${raffle?.places ?? 0}명`}</dd>
         </div>
         <div>
           <dt>응모</dt>

@@ -1,3 +1,4 @@
+import { QUANTITY_RULE } from '../../../contract/raffle-text.ts'
 import styles from './raffle-text.module.css'
 
 /** What docs/RAFFLE.md says, for customers: why nobody can bend the draw. */
@@ -12,7 +13,11 @@ const steps = [
   },
   {
     title: '비밀 값과 목록으로 순서를 계산해요',
-    text: '응모마다 비밀 값과 목록으로 추첨표를 계산하고, 작은 것부터 차례로 당첨돼요. 사람이 순서를 고르거나 바꿀 수 없어요.',
+    text: '응모마다 비밀 값과 목록으로 추첨표를 계산하고, 작은 것부터 차례가 와요. 사람이 순서를 고르거나 바꿀 수 없어요.',
+  },
+  {
+    title: '차례대로, 남은 수량 안에서 당첨돼요',
+    text: QUANTITY_RULE,
   },
   {
     title: '비밀 값을 공개해요',

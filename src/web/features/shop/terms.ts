@@ -1,4 +1,5 @@
 import type { Boot } from '../../../contract/bootstrap.ts'
+import { QUANTITY_RULE } from '../../../contract/raffle-text.ts'
 import { LATE_PICKUP_POINTS, penaltyOf } from '../../../domain/penalty.ts'
 import { REFERRAL_DAYS } from '../../../domain/referral.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
@@ -54,6 +55,7 @@ export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'stor
       ],
       points: [
         '추첨에 쓸 비밀 값의 검증값(SHA-256)을 응모 전에 공개하고, 추첨한 뒤 비밀 값을 공개해요. 누구나 같은 결과를 다시 계산해 볼 수 있어요.',
+        QUANTITY_RULE,
         '당첨되면 예약된 주문이 돼요. 픽업일 0시 전까지 차감 없이 취소할 수 있어요. 그 뒤에는 다른 예약과 같아요.',
         '당첨되지 않은 분은 응모할 때 고른 대로, 추첨한 순서대로 대기하거나 응모가 끝나요.',
         '추첨할 때 참여가 제한됐거나 그 회차에 참여할 수 없는 등급이면 당첨에서 빠져요.',
