@@ -11,8 +11,9 @@ import { Leaf } from '../../ui/leaf.tsx'
 import { StockBar } from '../../ui/stock-bar.tsx'
 import { cancellationPromise } from '../orders/promise.ts'
 import { PromiseLine } from '../orders/promise-line.tsx'
-import { leftWords, stockShape } from './card-state.ts'
+import { stockShape } from './card-state.ts'
 import styles from './key-facts.module.css'
+import { pageLeft } from './left-words.ts'
 import { useStorefront } from './queries.ts'
 import type { Sale } from './sale.ts'
 import { saleDeadline } from './sale-deadline.ts'
@@ -95,7 +96,7 @@ export function KeyFacts({ sale, now, choice, children }: KeyFactsProps) {
 
 function PickupCard({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
   const isRaffle = sale.round.eventType === 'RAFFLE'
-  const left = isRaffle ? { text: '응모를 받고 있어요', hot: false } : leftWords(sale.left)
+  const left = isRaffle ? { text: '응모를 받고 있어요', hot: false } : pageLeft(sale)
   const isSelling = sale.status === 'selling'
   return (
     <div className={styles.card} data-tour="stock">

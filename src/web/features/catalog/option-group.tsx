@@ -6,8 +6,9 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { StockBar } from '../../ui/stock-bar.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
-import { leftWords, stockShape } from './card-state.ts'
+import { stockShape } from './card-state.ts'
 import { isSoldOut, mostNow, type Choice, type InCart } from './choice.ts'
+import { groupLeft, isShared, optionLeft, SHARED } from './left-words.ts'
 import styles from './option-sheet.module.css'
 import type { GroupSale, ItemSale } from './sale.ts'
 
@@ -22,20 +23,22 @@ type OptionGroupProps = {
 
 /** One shelf: its name, what is left of it, and its items. */
 export function OptionGroup({ group, choice, held, waited, onChoose }: OptionGroupProps) {
-  const left = leftWords(group.left)
+  const left = groupLeft(group)
   const onlyItem = group.items.length === 1
   return (
     <section className={styles.group}>
       <div className={styles.groupHead}>
         <h3 className={styles.groupName}>{group.group.groupName}</h3>
-        <p className={clsx(styles.left, left.hot && styles.hot)}>{left.text}</p>
+        {left && <p className={clsx(styles.left, left.hot && styles.hot)}>{left.text}</p>}
       </div>
       {group.left > 0 && <StockBar stock={stockShape(group.left, group.total)} />}
+      {isShared(group) && <p className={styles.note}>{SHARED}</p>}
       <ul>
         {group.items.map(line => (
           <OptionRow
             key={line.item.id}
             line={line}
+            group={group}
             choice={choice}
             held={held}
             isWaited={waited.has(line.item.id)}
@@ -50,15 +53,17 @@ export function OptionGroup({ group, choice, held, waited, onChoose }: OptionGro
 
 type OptionRowProps = Pick<OptionGroupProps, 'choice' | 'held' | 'onChoose'> & {
   line: ItemSale
+  group: GroupSale
   isWaited: boolean
   hideName: boolean
 }
 
-function OptionRow({ line, choice, held, isWaited, onChoose, hideName }: OptionRowProps) {
+function OptionRow({ line, group: ofGroup, choice, held, isWaited, onChoose, hideName }: OptionRowProps) {
   const { item, group } = line
   const quantity = choice.get(item.id) ?? 0
   const most = mostNow(choice, line, held)
   const waiting = isSoldOut(line)
+  const left = optionLeft(ofGroup, line, held)
   const row = useKeptFocus<HTMLLIElement>(quantity > 0)
   const atLimit = () => toast(limitWords(item.maxPerUser, quantity, most, held.has(group.id)), { tone: 'careful' })
   return (
@@ -75,6 +80,7 @@ function OptionRow({ line, choice, held, isWaited, onChoose, hideName }: OptionR
           )}
         </p>
         <p className={styles.price}>{won(item.price)}</p>
+        {left && <p className={clsx(styles.left, left.hot && styles.hot)}>{left.text}</p>}
       </div>
       {isWaited ? (
         <p className="t-label t-muted">기다리고 있어요</p>
