@@ -75,9 +75,9 @@ export function CartScreen() {
   const joining = lines.filter(each => each.line.status === 'WAITLIST')
   const ways = waysOut(lines, refused instanceof ApiError ? (refused.details as Rejection) : null, me.tier)
   const isChanged = (each: CartLine) => !ways.has(each.line.id) && changesOf(each).length > 0
-  const isOver = (each: CartLine) => ways.get(each.line.id)?.kind === 'remove'
   // what the press asks for, with every way out taken
   const afterwards = cartLines(mended(cart, ways), shop, now)
+  const reserved = afterwards.filter(each => each.line.status === 'RESERVATION')
 
   // empty is what is known to be: a place in a line, an entry, or what was put in on another device, may not have come
   if (lines.length === 0 && !held && !entered?.length) return held === 0 && entered && copy.isKnown ? <EmptyCart /> : notThere
@@ -151,7 +151,7 @@ export function CartScreen() {
       )}
       {!refused && <AwayNotice lines={lines} ways={ways} />}
       {reservations.length > 0 && (
-        <CartDays days={byPickupDay(reservations, isOver)} ways={ways} now={now} onChange={() => setRefused(null)} />
+        <CartDays days={byPickupDay(reservations, reserved)} ways={ways} now={now} onChange={() => setRefused(null)} />
       )}
       {(joining.length > 0 || held !== 0) && (
         <WaitingSection lines={joining} ways={ways} held={held} onChange={() => setRefused(null)} />

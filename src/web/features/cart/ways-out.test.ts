@@ -154,9 +154,18 @@ test('a cart is one order per pickup day, the nearest first, at the price of now
   ])
 })
 
-test('what cannot be reserved any more counts for nothing, neither in the sum nor for the deadline', () => {
-  const lines = cartLines([line(), line('RESERVATION', 1, 'other')], shop(), now)
-  const [only] = byPickupDay(lines, each => each.line.itemId === 'other')
-  expect(only).toEqual({ ...byPickupDay([lines[0]!])[0], lines })
-  expect(byPickupDay(lines, () => true).map(day => day.order)).toEqual([null])
+test.each<[name: string, cart: CartItem[], reservedCount: number, total: number | null]>([
+  ['everything', [line(), line('RESERVATION', 1, 'gone')], 0, 49_500],
+  ['what is reduced', [line()], 97, 29_700],
+  ['nothing of what can only be waited for', [line()], 100, null],
+  ['nothing of what is gone', [line('RESERVATION', 1, 'gone')], 0, null],
+])('the sum of a day counts what will be reserved: %s', (_name, cart, reservedCount, total) => {
+  const facts = shop({ reservedCount })
+  const lines = cartLines(cart, facts, now)
+  const after = cartLines(mended(cart, waysOut(lines, null, 'sprout')), facts, now)
+  const [only] = byPickupDay(
+    lines,
+    after.filter(each => each.line.status === 'RESERVATION'),
+  )
+  expect([only!.lines.length, only!.order?.total ?? null]).toEqual([cart.length, total])
 })
