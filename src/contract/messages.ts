@@ -207,7 +207,7 @@ export const BUG_MESSAGE = '서버에 문제가 생겼어요. 잠시 뒤에 다�
 function soldOut(lines: Extract<Rejection, { code: 'SOLD_OUT' }>['lines']): string {
   const some = lines.find(line => line.available > 0)
   if (lines.length > 1) return `${lines.length}개 상품의 재고가 모자라요.`
-  return some ? `${some.available}개만 남았어요.` : '다 팔렸어요.'
+  return some ? `${some.available}개만 남았어요.` : '남은 수량이 모자라요.'
 }
 
 /** A banner's record is gone, its picture is not (SPEC §8). Not a refusal: the banner was deleted. */
