@@ -76,6 +76,11 @@ export function isMet(mission: Mission, facts: MissionFacts): boolean {
   return missionProgress(mission, facts) >= missionRules[mission].target
 }
 
+/** True for a mission that whoever came back within a year can never meet. */
+export function isWithheld(mission: Mission, { isReturning }: Pick<MissionFacts, 'isReturning'>): boolean {
+  return isReturning && mission === 'signup-bonus'
+}
+
 function done(mission: Mission, facts: MissionFacts): number {
   switch (mission) {
     case 'no-show-free':
@@ -83,7 +88,7 @@ function done(mission: Mission, facts: MissionFacts): number {
     case 'monthly-pickup':
       return facts.pickups
     case 'signup-bonus':
-      return facts.isReturning ? 0 : 1
+      return isWithheld(mission, facts) ? 0 : 1
     case 'first-nickname-set':
       return facts.hasNickname ? 1 : 0
     case 'consecutive-login-3':

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { afterDeadlineExamples, earningRows, penaltyRows, suspendingNoShows, tierRows } from './rules.ts'
+import { isMet, missionRules, missions } from '../../../domain/mission.ts'
+import {
+  afterDeadlineExamples,
+  earningRows,
+  penaltyRows,
+  suspendingNoShows,
+  tierRows,
+  withheldRewards,
+} from './rules.ts'
 
 // SPEC section 4 and 9, by hand: what customers read must be what the shop does
 
@@ -45,4 +53,12 @@ test('tiers', () => {
     { tier: '공구왕', asks: '픽업 100번부터, 픽업 약속률 95% 이상' },
     { tier: '공구의 신', asks: '픽업 250번부터, 픽업 약속률 98% 이상' },
   ])
+})
+
+test('what is withheld from who comes back names all that the shop withholds', () => {
+  const most = { pickups: 9, missed: 0, hasNickname: true, longestStreak: 9, friends: 9 }
+  const withheld = missions.filter(mission => !isMet(mission, { ...most, isReturning: true }))
+  expect(withheldRewards()).toBe('신규 가입 20P, 미션 ‘모아픽 시작하기’ 100P, 초대 코드 입력 30P')
+  for (const mission of withheld) expect(withheldRewards()).toContain(missionRules[mission].name)
+  expect(withheld).toHaveLength(1)
 })

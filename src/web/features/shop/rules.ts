@@ -1,10 +1,10 @@
-import { missionRules, type Mission } from '../../../domain/mission.ts'
+import { isWithheld, missionRules, type Mission } from '../../../domain/mission.ts'
 import { nextTier } from '../../../domain/next-tier.ts'
 import { afterDeadlinePoints, LATE_PICKUP_POINTS, penaltyOf } from '../../../domain/penalty.ts'
 import { FRIEND_INVITE_POINTS, NEW_MEMBER_POINTS, REFERRAL_ENTRY_POINTS, REVIEW_POINTS } from '../../../domain/rewards.ts'
 import { nextStreakBonus, VISIT_POINTS } from '../../../domain/streak.ts'
 import { isSuspended, tierNames, tierOf } from '../../../domain/tier.ts'
-import { signedPoints, won } from '../../format/price.ts'
+import { balance, signedPoints, won } from '../../format/price.ts'
 
 // Everything here is reckoned with the functions that the server runs: a page that says what the shop does not do cannot come about.
 
@@ -59,6 +59,15 @@ export function earningRows(): { what: string; points: string }[] {
     ]),
   ]
   return rows.map(([what, points]) => ({ what, points: signedPoints(points) }))
+}
+
+/** What whoever comes back within a year is not given once more. */
+export function withheldRewards(): string {
+  const returning = { isReturning: true }
+  const ofMissions = (Object.keys(missionRules) as Mission[])
+    .filter(mission => isWithheld(mission, returning))
+    .map(mission => `미션 ‘${missionRules[mission].name}’ ${balance(missionRules[mission].reward)}`)
+  return [`신규 가입 ${balance(NEW_MEMBER_POINTS)}`, ...ofMissions, `초대 코드 입력 ${balance(REFERRAL_ENTRY_POINTS)}`].join(', ')
 }
 
 /** The tiers that pickups lead to, and what each asks for. */
