@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { isMet, missionRules, missions } from '../../../domain/mission.ts'
+import { tierNames, tiers } from '../../../domain/tier.ts'
 import {
   afterDeadlineExamples,
   earningRows,
+  limitedTierRows,
   penaltyRows,
   suspendingNoShows,
   tierRows,
@@ -53,6 +55,12 @@ test('tiers', () => {
     { tier: '공구왕', asks: '픽업 100번부터, 픽업 약속률 95% 이상' },
     { tier: '공구의 신', asks: '픽업 250번부터, 픽업 약속률 98% 이상' },
   ])
+})
+
+test('every tier stands in one of the two lists', () => {
+  const named = [...tierRows(), ...limitedTierRows()].map(row => row.tier)
+  expect(named).toEqual(tiers.map(tier => tierNames[tier]))
+  expect(limitedTierRows().map(row => row.asks.split('.')[0])).toEqual(['픽업 약속률 70% 미만', '노쇼 3회부터'])
 })
 
 test('what is withheld from who comes back names all that the shop withholds', () => {

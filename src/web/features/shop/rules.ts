@@ -3,7 +3,7 @@ import { nextTier } from '../../../domain/next-tier.ts'
 import { afterDeadlinePoints, LATE_PICKUP_POINTS, penaltyOf } from '../../../domain/penalty.ts'
 import { FRIEND_INVITE_POINTS, NEW_MEMBER_POINTS, REFERRAL_ENTRY_POINTS, REVIEW_POINTS } from '../../../domain/rewards.ts'
 import { nextStreakBonus, VISIT_POINTS } from '../../../domain/streak.ts'
-import { isSuspended, tierNames, tierOf } from '../../../domain/tier.ts'
+import { CAUTION_BELOW, isSuspended, tierNames, tierOf } from '../../../domain/tier.ts'
 import { balance, signedPoints, won } from '../../format/price.ts'
 
 // Everything here is reckoned with the functions that the server runs: a page that says what the shop does not do cannot come about.
@@ -79,6 +79,14 @@ export function tierRows(): { tier: string; asks: string }[] {
     rows.push({ tier: tierNames[next.tier], asks: `픽업 ${facts.pickupCount}번부터, 픽업 약속률 ${next.ratio}% 이상` })
   }
   return rows
+}
+
+/** The tiers that missed pickups lead to, and what each means. */
+export function limitedTierRows(): { tier: string; asks: string }[] {
+  return [
+    { tier: tierNames.caution, asks: `픽업 약속률 ${CAUTION_BELOW}% 미만. 이 등급에 열리지 않은 회차는 예약할 수 없어요` },
+    { tier: tierNames.restricted, asks: `노쇼 ${suspendingNoShows}회부터. 새로 예약하거나 대기, 응모할 수 없어요` },
+  ]
 }
 
 function streakBonuses(): { days: number; points: number }[] {
