@@ -28,7 +28,7 @@ export function CenterMenu() {
     <ul className={styles.menu} data-tour="help">
       <li>
         <MenuRow icon={<IconBulb {...icon} />} onPress={() => again.isPending || again.mutate()}>
-          안내 다시 보기
+          화면 안내 보기
         </MenuRow>
       </li>
       <li>
