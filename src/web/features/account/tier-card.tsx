@@ -19,7 +19,7 @@ export function TierCard({ me, small = false }: { me: Me; small?: boolean }) {
           </span>
           {kept !== null && (
             <span>
-              · 픽업 약속률 <b>{kept}%</b>
+              픽업 약속률 <b>{kept}%</b>
             </span>
           )}
         </p>
