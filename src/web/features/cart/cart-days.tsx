@@ -50,7 +50,7 @@ function promiseSentence(order: NonNullable<CartDay['order']> & Pick<CartDay, 'p
   const words = parts.map(part => {
     switch (part.kind) {
       case 'free':
-        return `${part.until} 차감 없음`
+        return `${part.when} 차감 없음`
       case 'after':
         return `그 뒤 ${part.cost}`
       case 'late':
