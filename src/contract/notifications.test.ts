@@ -29,7 +29,7 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
     ],
   ],
   waitlist_converted: [
-    [{ ...order, quantity: 3 }, '대기하던 상품이 예약됐어요', '제주 감귤 3개 · 12월 3일(목)에 찾아가 주세요.'],
+    [{ ...order, quantity: 3 }, '대기하던 상품이 예약됐어요', '제주 감귤 × 3 · 12월 3일(목)에 찾아가 주세요.'],
   ],
   raffle_result: [
     [{ roundId: 'r', name: '굴비', result: 'won' }, '추첨에 당첨됐어요', '굴비 예약을 확인해 주세요.'],

@@ -1,3 +1,4 @@
+import { withQuantity } from './with-quantity.ts'
 import { andMore } from './and-more.ts'
 import { missionRules, ONCE } from '../domain/mission.ts'
 import type { NoticeData, NoticeKind } from '../domain/notice.ts'
@@ -52,7 +53,7 @@ const catalogue: Catalogue = {
   }),
   waitlist_converted: data => ({
     title: '대기하던 상품이 예약됐어요',
-    body: `${data.name} ${data.quantity}개 · ${dayText(data.pickupDate)}에 찾아가 주세요.`,
+    body: `${withQuantity(data.name, data.quantity)} · ${dayText(data.pickupDate)}에 찾아가 주세요.`,
     link: ORDERS,
   }),
   raffle_result: data => ({ ...raffle[data.result](data.name, data.isPassedOver === true), link: ORDERS }),

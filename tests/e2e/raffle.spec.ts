@@ -24,7 +24,7 @@ test('an entry stands wherever one looks for it, and is not offered again', asyn
   await page.getByRole('button', { name: `${good.name} 응모했어요` }).click()
   await expect(page).toHaveURL(product)
   await page.goto(`/product/${good.productId}?enter=yes`)
-  await expect(page.getByRole('status').filter({ hasText: '응모했어요. 마감하고 추첨하면' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: '마감하고 추첨하면' })).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -44,7 +44,7 @@ test('enter, see it said, be drawn, and compute the draw anew', async ({ shop, v
   await expectAccessible(page, 'entering a raffle')
   await sheet.getByRole('checkbox', { name: /당첨되지 않으면 대기하기/ }).check()
   await sheet.getByRole('button', { name: '응모하기' }).click()
-  await expect(page.getByText('한 상자 1개로 응모했어요. 마감하고 추첨하면 바로 알려 드려요.')).toBeVisible()
+  await expect(page.getByText('한 상자 × 1. 마감하고 추첨하면 바로 알려 드려요.')).toBeVisible()
   await expect(page.getByRole('button', { name: '응모 취소하기' })).toBeVisible()
   await expectAccessible(page, 'a raffle that one has entered')
 
@@ -118,7 +118,7 @@ test('an entry can be taken back while entries are taken, and made anew', async 
   await caller.call('enterRaffle', { roundId: good.roundId, itemId: good.items[0]!.id, quantity: 2, wantsWaitlist: false })
   await keepToasts(page)
   await page.goto(`/product/${good.productId}`)
-  await expect(page.getByText('한 상자 2개로 응모했어요.', { exact: false })).toBeVisible()
+  await expect(page.getByText('한 상자 × 2.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: '응모 취소하기' }).click()
   await expect(page.getByText('응모를 취소했어요. 마감 전이면 다시 응모할 수 있어요')).toBeVisible()
   await page.getByRole('button', { name: '응모하기' }).click()
@@ -128,7 +128,7 @@ test('an entry can be taken back while entries are taken, and made anew', async 
   await pressAtLimit(more)
   await expect(page.getByText('한 번에 2개까지 응모할 수 있어요')).toBeVisible()
   await sheet.getByRole('button', { name: '응모하기' }).click()
-  await expect(page.getByText('한 상자 2개로 응모했어요.', { exact: false })).toBeVisible()
+  await expect(page.getByText('한 상자 × 2.', { exact: false })).toBeVisible()
 })
 
 test.describe('closed meanwhile', () => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { particleAfter } from '../../../contract/josa.ts'
 import type { MemberDetail } from '../../../contract/schemas/members.ts'
 import { readableCode } from '../../../domain/password-reset.ts'
 import { call, errorText } from '../../app/api.ts'
@@ -80,7 +81,8 @@ function ShownOnce({ user, issued, onClose }: { user: MemberDetail; issued: Issu
             손님은 로그인 화면의 <b>비밀번호를 잊었어요</b>에서{' '}
             {boot.signIn.mail && (
               <>
-                <b>{BY_CODE}</b>를 누르고,{' '}
+                <b>{BY_CODE}</b>
+                {particleAfter(BY_CODE, '을/를')} 누르고,{' '}
               </>
             )}
             이메일 {user.email}, 이 코드, 새 비밀번호를 입력해요.

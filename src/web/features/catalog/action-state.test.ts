@@ -91,19 +91,19 @@ describe('who waits already', () => {
       'one place',
       [entry({})],
       '대기 7건 가운데 3번째로 기다리고 있어요',
-      `한 상자 2개. ${served} 순서는 주문 내역에서 올릴 수 있어요.`,
+      `한 상자 × 2. ${served} 순서는 주문 내역에서 올릴 수 있어요.`,
     ],
     [
       'moved up already',
       [entry({ moveUpBlockedBy: 'moved' })],
       '대기 7건 가운데 3번째로 기다리고 있어요',
-      `한 상자 2개. ${served}`,
+      `한 상자 × 2. ${served}`,
     ],
     [
       'two places',
       [entry({ moveUpBlockedBy: 'first', place: 1 }), entry({ itemName: '두 상자', moveUpBlockedBy: 'points', place: 7 })],
       '2가지를 기다리고 있어요',
-      `한 상자 2개 1번째 · 두 상자 2개 7번째. ${served}`,
+      `한 상자 × 2 (1번째) · 두 상자 × 2 (7번째). ${served}`,
     ],
   ])('%s', (_name, places, title, note) => {
     expect(actionInLine(wait, places, places.length + 1)).toEqual({ kind: 'wait', title, note })

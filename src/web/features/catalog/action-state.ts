@@ -1,3 +1,4 @@
+import { withQuantity } from '../../../contract/with-quantity.ts'
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
 import type { Me } from '../../../contract/schemas/people.ts'
 import { nextTier } from '../../../domain/next-tier.ts'
@@ -69,13 +70,13 @@ function ownLine(action: Action, places: readonly OwnEntry[]): Action {
   const mayMoveUp = places.some(place => place.moveUpBlockedBy === null)
   const way = mayMoveUp ? ' 순서는 주문 내역에서 올릴 수 있어요.' : ''
   if (others.length > 0) {
-    const each = places.map(({ itemName, quantity, place }) => `${itemName} ${quantity}개 ${place}번째`)
+    const each = places.map(({ itemName, quantity, place }) => `${withQuantity(itemName, quantity)} (${place}번째)`)
     return { kind: 'wait', title: `${places.length}가지를 기다리고 있어요`, note: `${each.join(' · ')}. ${served}${way}` }
   }
   return {
     kind: 'wait',
     title: `대기 ${first.lineLength}건 가운데 ${first.place}번째로 기다리고 있어요`,
-    note: `${first.itemName} ${first.quantity}개. ${served}${way}`,
+    note: `${withQuantity(first.itemName, first.quantity)}. ${served}${way}`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { withQuantity } from '../../../contract/with-quantity.ts'
 import { andMore } from '../../../contract/and-more.ts'
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { isOpen, type OrderStatus } from '../../../domain/order.ts'
@@ -37,14 +38,14 @@ export function goodsOf(order: Order): string {
   return andMore(first.productName, others.length)
 }
 
-/** Says what one chose: `소과 2개 · 중과 1개`, and of several products `소금빵 4개입 1개 · 감귤 소과 2개 · 감귤 중과 1개`. */
+/** Says what one chose: `소과 × 2 · 중과 × 1`, and of several products `소금빵 × 1 · 감귤 소과 × 2 · 감귤 중과 × 1`. */
 export function optionsOf({ items }: Pick<Order, 'items'>): string {
   const lines = Map.groupBy(items, item => item.productId)
   const nameOf = ({ productId, productName, itemName }: Order['items'][number]) => {
     if (lines.size === 1) return itemName
     return lines.get(productId)?.length === 1 ? productName : `${productName} ${itemName}`
   }
-  return items.map(item => `${nameOf(item)} ${item.quantity}개`).join(' · ')
+  return items.map(item => withQuantity(nameOf(item), item.quantity)).join(' · ')
 }
 
 /** The last six signs of the order's id, as the counter looks for it. */

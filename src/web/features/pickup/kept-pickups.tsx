@@ -1,3 +1,4 @@
+import { withQuantity } from '../../../contract/with-quantity.ts'
 import { KST } from '../../../domain/time.ts'
 import { Leaf } from '../../ui/leaf.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -36,7 +37,7 @@ export function KeptPickups({ kept }: { kept: LastOrders }) {
             {orders.flatMap(order =>
               order.lines.map((line, nth) => (
                 <li key={`${order.id} ${nth}`}>
-                  {line.name} · {line.option} {line.quantity}개
+                  {line.name} · {withQuantity(line.option, line.quantity)}
                 </li>
               )),
             )}

@@ -1,6 +1,6 @@
+import { withQuantity } from '../../../contract/with-quantity.ts'
 import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
 import { fullDay } from '../../format/day.ts'
-import { josa } from '../../../contract/josa.ts'
 import { PASSED_OVER } from '../../../contract/raffle-text.ts'
 
 export type EntryWords = { tone: 'good' | 'plain'; title: string; text: string; way: 'orders' | null }
@@ -10,15 +10,15 @@ type About = { isTaking: boolean }
 
 /** What became of one's own entry, in words (DECISIONS, Raffle; docs/RAFFLE.md). */
 export function entryWords(entry: Facts, { isTaking }: About): EntryWords {
-  const goods = `${entry.itemName} ${entry.quantity}개`
+  const goods = withQuantity(entry.itemName, entry.quantity)
   const pickup = fullDay(Temporal.PlainDate.from(entry.pickupDate))
   const states: Record<OwnRaffleEntry['state'], EntryWords> = {
     entered: isTaking
-      ? good('응모했어요', `${josa(goods, '으로/로')} 응모했어요. 마감하고 추첨하면 바로 알려 드려요.`)
-      : good('추첨을 기다리고 있어요', `${josa(goods, '으로/로')} 응모했어요. 응모가 끝났고, 곧 추첨해요.`),
-    won: { ...good('당첨됐어요!', `${josa(goods, '이/가')} 예약됐어요. ${pickup}에 픽업해 주세요.`), way: 'orders' },
+      ? good('응모했어요', `${goods}. 마감하고 추첨하면 바로 알려 드려요.`)
+      : good('추첨을 기다리고 있어요', `${goods}. 응모가 끝났고, 곧 추첨해요.`),
+    won: { ...good('당첨됐어요!', `${goods}. 바로 예약했으니 ${pickup}에 픽업해 주세요.`), way: 'orders' },
     converted: {
-      ...good('자리가 나서 예약됐어요', `${josa(goods, '이/가')} 예약됐어요. ${pickup}에 픽업해 주세요.`),
+      ...good('자리가 나서 예약됐어요', `${goods}. ${pickup}에 픽업해 주세요.`),
       way: 'orders',
     },
     waiting: {

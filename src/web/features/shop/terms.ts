@@ -123,7 +123,7 @@ export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'stor
       points: [
         '남은 예약은 그때의 규칙대로 취소되고 대기와 응모는 끝나요. 미리 입금한 주문이 있으면 먼저 가게와 정리해야 해요.',
         '남은 포인트는 사라지고 되살릴 수 없어요.',
-        `1년 안에 다시 가입하면 ${withheldRewards()}는 다시 받을 수 없고, 참여 제한도 이어져요.`,
+        `1년 안에 다시 가입하면 ${josa(withheldRewards(), '은/는')} 다시 받을 수 없고, 참여 제한도 이어져요.`,
       ],
     },
     {
