@@ -13,7 +13,7 @@ test('before the deadline: three parts with the exact points of the sum', () => 
   expect(cancellationPromise(planned)).toEqual({
     parts: [
       { kind: 'free', cost: '차감 없이 취소돼요', when: '오늘 20:00까지' },
-      { kind: 'after', cost: '−76P', when: '오늘 20:00부터' },
+      { kind: 'after', cost: '−76P', when: '20:00부터' },
       { kind: 'late', cost: '−50P', when: '25일, 노쇼 0.5회' },
     ],
     noShow: '찾아가지 않으면 −100P, 노쇼 1회예요.',

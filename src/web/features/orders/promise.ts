@@ -28,7 +28,8 @@ export function cancellationPromise({ total, isLeast = false, deadline, pickupDa
   }
   if (isBefore(now, pickupBegins) && isBefore(deadline, pickupBegins)) {
     const cost = `${isLeast ? '최소 ' : ''}${signedPoints(-afterDeadlinePoints(total))}`
-    const begins = isBefore(now, deadline) && `${nearDay(kstDay(deadline), now, shortDay)} ${clockTime(deadline)}부터`
+    // the part before says the day
+    const begins = isBefore(now, deadline) && `${clockTime(deadline)}부터`
     parts.push({ kind: 'after', cost, when: begins || `${nearDay(pickupDate.subtract({ days: 1 }), now, shortDay)}까지` })
   }
   const late = penaltyOf('late', total)
