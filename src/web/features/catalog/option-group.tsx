@@ -32,7 +32,7 @@ export function OptionGroup({ group, choice, held, waited, onChoose }: OptionGro
         {left && <p className={clsx(styles.left, left.hot && styles.hot)}>{left.text}</p>}
       </div>
       {group.left > 0 && <StockBar stock={stockShape(group.left, group.total)} />}
-      {isShared(group) && <p className={styles.note}>{SHARED}</p>}
+      {isShared(group) && <p className={styles.shared}>{SHARED}</p>}
       <ul>
         {group.items.map(line => (
           <OptionRow
