@@ -16,7 +16,7 @@ export function entryWords(entry: Facts, { isTaking }: About): EntryWords {
     entered: isTaking
       ? good('응모했어요', `${goods}. 마감하고 추첨하면 바로 알려 드려요.`)
       : good('추첨을 기다리고 있어요', `${goods}. 응모가 끝났고, 곧 추첨해요.`),
-    won: { ...good('당첨됐어요!', `${goods}. 바로 예약했으니 ${pickup}에 픽업해 주세요.`), way: 'orders' },
+    won: { ...good('당첨됐어요!', `${goods} 예약이 됐어요. ${pickup}에 픽업해 주세요.`), way: 'orders' },
     converted: {
       ...good('자리가 나서 예약됐어요', `${goods}. ${pickup}에 픽업해 주세요.`),
       way: 'orders',
