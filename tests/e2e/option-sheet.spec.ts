@@ -75,6 +75,7 @@ test('options that take different amounts say each how many are left, and the ca
   await expectUsableWhenLow(sheet, 'options of one stock')
   await sheet.getByRole('button', { name: '8개 고르기' }).click()
   await sheet.getByRole('button', { name: '장바구니' }).click()
+  await expect(sheet).toBeHidden()
   await page.getByRole('button', { name: '예약하기' }).click()
   await expect(left('4개')).toContainText('장바구니 말고 1개 남았어요')
   await expect(left('8개')).toContainText('남은 수량이 장바구니에 있어요')
