@@ -1,4 +1,5 @@
 import { maskedName } from '../domain/review.ts'
+import { withQuantity } from './with-quantity.ts'
 
 /** How the draw uses quantities, wherever a customer reads how it goes (docs/RAFFLE.md). */
 export const QUANTITY_RULE =
@@ -46,7 +47,7 @@ export function raffleResultText(facts: RaffleResultFacts): string {
   ].join('\n')
 }
 
-/** `김*수 · 가정용 5kg 2개` */
+/** `김*수 · 가정용 5kg × 2` */
 function winnerText({ name, itemName, quantity }: RaffleResultFacts['winners'][number]): string {
-  return `${maskedName(name)} · ${itemName}${quantity > 1 ? ` ${quantity}개` : ''}`
+  return `${maskedName(name)} · ${quantity > 1 ? withQuantity(itemName, quantity) : itemName}`
 }
