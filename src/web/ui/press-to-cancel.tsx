@@ -11,6 +11,8 @@ type PressToCancelProps = {
   busy?: boolean
   /** 52 px alone, 44 px beside another button. */
   size?: 'large' | 'small'
+  /** What is cancelled, named in the dialog: product, pieces and amount. */
+  what: string
   /** What it costs now, repeated in the dialog that a screen reader's click opens. */
   cost: ReactNode
 }
@@ -19,7 +21,7 @@ type PressToCancelProps = {
  * A cancellation takes a press of 1.5 seconds (SPEC §9) that fills visibly; let go and nothing happened. The same by keyboard with
  * Space or Enter held. A screen reader cannot hold, so its click opens a dialog with the same facts.
  */
-export function PressToCancel({ onCancel, busy = false, size = 'large', cost }: PressToCancelProps) {
+export function PressToCancel({ onCancel, busy = false, size = 'large', what, cost }: PressToCancelProps) {
   const frame = useFocusNearby<HTMLDivElement>()
   const [asking, setAsking] = useState(false)
   const [hint, setHint] = useState(false)
@@ -47,6 +49,7 @@ export function PressToCancel({ onCancel, busy = false, size = 'large', cost }: 
         open={asking}
         onClose={() => setAsking(false)}
         title="이 주문을 취소할까요?"
+        note={what}
         foot={
           <div className={styles.choices}>
             <Button look="plain" onClick={() => setAsking(false)}>

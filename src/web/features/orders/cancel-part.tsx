@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { cancelCost } from './cancel-cost.ts'
 import { returnedNote } from './order-money-words.ts'
 import styles from './cancel-part.module.css'
+import { orderSummary } from './order-words.ts'
 
 type CancelPartProps = {
   order: Order
@@ -54,7 +55,13 @@ export function CancelPart({ order, now, size = 'large', costs, children }: Canc
       {cancel.error && <Notice tone="bad">{errorText(cancel.error, fallbacks.cancelOrder)}</Notice>}
       <div className={clsx(styles.acts, children !== undefined && styles.beside)}>
         {children}
-        <PressToCancel size={size} busy={cancel.isPending} onCancel={() => cancel.mutate()} cost={cost} />
+        <PressToCancel
+          size={size}
+          busy={cancel.isPending}
+          onCancel={() => cancel.mutate()}
+          what={orderSummary(order)}
+          cost={cost}
+        />
       </div>
     </>
   )

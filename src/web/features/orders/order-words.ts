@@ -5,6 +5,7 @@ import { isOpen, type OrderStatus } from '../../../domain/order.ts'
 import type { PenaltyType } from '../../../domain/penalty.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { clockTime, daysUntil, fullDay, pickupDays } from '../../format/day.ts'
+import { won } from '../../format/price.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
 const penaltyNames: Record<PenaltyType, string> = {
@@ -36,6 +37,12 @@ export function goodsOf(order: Order): string {
   const [first, ...others] = order.items
   if (!first) return '주문'
   return andMore(first.productName, others.length)
+}
+
+/** `소금빵 4개입 외 1건 · 3개 · 12,900원` */
+export function orderSummary(order: Order): string {
+  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  return `${goodsOf(order)} · ${pieces}개 · ${won(order.totalPrice)}`
 }
 
 /** Says what one chose: `소과 × 2 · 중과 × 1`, and of several products `소금빵 × 1 · 감귤 소과 × 2 · 감귤 중과 × 1`. */
