@@ -3,7 +3,8 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import type { Order } from '../../../contract/schemas/orders.ts'
-import { call, errorText } from '../../app/api.ts'
+import { errorText } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { signedPoints, won } from '../../format/price.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PressToCancel } from '../../ui/press-to-cancel.tsx'
@@ -11,6 +12,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { cancelCost } from './cancel-cost.ts'
 import { returnedNote } from './order-money-words.ts'
 import styles from './cancel-part.module.css'
+import { findCancellation } from './find-cancellation.ts'
 import { orderSummary } from './order-words.ts'
 
 type CancelPartProps = {
@@ -27,7 +29,7 @@ export function CancelPart({ order, now, size = 'large', costs, children }: Canc
   const client = useQueryClient()
   const { penalty, why, later } = cancelCost(order, now)
   const cancel = useMutation({
-    mutationFn: () => call('cancelOrder', { orderId: order.id, penaltyType: penalty.type }),
+    mutationFn: () => settle('cancelOrder', { orderId: order.id, penaltyType: penalty.type }, () => findCancellation(order.id)),
     onSuccess: ({ points }) => {
       const note = returnedNote({ ...order, status: 'CANCELED' })
       const words = points < 0 ? `주문을 취소했어요 · ${signedPoints(points)}` : '주문을 취소했어요'

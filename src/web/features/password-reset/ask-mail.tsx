@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { boot } from '../../app/boot.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -31,7 +31,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   const { busy, refused, problems, form } = useAccountForm(
     async text => {
       const email = text('email').trim()
-      await call('requestPasswordReset', { email })
+      await settle('requestPasswordReset', { email }, null)
       onSent(email)
     },
     { fallback: '메일을 요청하지 못했어요. 다시 시도해 주세요.', fieldOf: code => (code === 'EMAIL_INVALID' ? 'email' : null) },

@@ -1,4 +1,4 @@
-import { call } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,7 +16,7 @@ export function ByCode() {
   const { busy, refused, problems, form } = useAccountForm(
     async text => {
       const given = { email: text('email').trim(), code: text('code'), password: text('password') }
-      leave((await call('resetPasswordByCode', given)).email)
+      leave((await settle('resetPasswordByCode', given, null)).email)
     },
     {
       fallback: '비밀번호를 정하지 못했어요. 다시 시도해 주세요.',

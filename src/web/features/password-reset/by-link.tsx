@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ApiError, call, errorText } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { boot } from '../../app/boot.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -38,7 +39,8 @@ export function ByLink({ token }: { token: string }) {
 function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const leave = useLeaveReset()
   const { busy, refused, problems, form } = useAccountForm(
-    async text => leave((await call('resetPassword', { token, password: text('password') })).email),
+    async text =>
+      leave((await settle('resetPassword', { token, password: text('password') }, () => findSet(token, email))).email),
     {
       fallback: '비밀번호를 정하지 못했어요. 다시 시도해 주세요.',
       alsoWrong: weakProblem,
@@ -89,4 +91,15 @@ function LinkFailed({ error, busy, onRetry }: { error: Error; busy: boolean; onR
       <ResetWays other="code" />
     </>
   )
+}
+
+/** Tells by the link whether the password was set: it is used up then. */
+async function findSet(token: string, email: string): Promise<{ email: string } | null> {
+  try {
+    await call('checkResetLink', { token })
+    return null
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'RESET_LINK_USED') return { email }
+    throw error
+  }
 }

@@ -2,6 +2,7 @@ import { IconBrandGoogle, IconCalendarPlus, IconCopy } from '@tabler/icons-react
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call, errorText } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -16,7 +17,11 @@ export function CalendarLinks({ skeleton }: { skeleton: ReactNode }) {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(feedQuery)
   const renew = useMutation({
-    mutationFn: () => call('calendarFeed', { renew: true }),
+    mutationFn: () =>
+      settle('calendarFeed', { renew: true }, async () => {
+        const feed = await call('calendarFeed', {})
+        return feed.path === data?.path ? null : feed
+      }),
     onSuccess: answer => {
       client.setQueryData(feedQuery.queryKey, answer)
       toast('주소를 새로 만들었어요. 달력에 다시 추가해 주세요')

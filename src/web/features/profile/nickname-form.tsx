@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, errorText } from '../../app/api.ts'
+import { cleanNickname } from '../../../domain/nickname.ts'
+import { errorText, read } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { useUnsent } from '../../app/unsent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,7 +17,11 @@ export function NicknameForm({ onDone }: { onDone: () => void }) {
   const me = useMe()
   const [nickname, setNickname] = useUnsent('nickname', () => me.nickname ?? '')
   const save = useMutation({
-    mutationFn: () => call('setNickname', { nickname }),
+    mutationFn: () =>
+      settle('setNickname', { nickname }, async () => {
+        const now = await read('me', '/api/me')
+        return now.nickname === cleanNickname(nickname) ? { nickname: now.nickname, changesLeft: now.nicknameSetsLeft } : null
+      }),
     onSuccess: async answer => {
       toast(`이제 ${answer.nickname}님이라고 부를게요.`)
       onDone()

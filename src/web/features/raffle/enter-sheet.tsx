@@ -1,5 +1,6 @@
 import { QUANTITY_RULE } from '../../../contract/raffle-text.ts'
 import { errorText } from '../../app/api.ts'
+import { Unknown } from '../../app/settle.ts'
 import { useUnsent } from '../../app/unsent.ts'
 import { fullDay } from '../../format/day.ts'
 import { deadlineShort } from '../../format/deadline.ts'
@@ -42,7 +43,7 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
       details={
         <div className={styles.details}>
           {enter.error && (
-            <Notice tone="bad" title="응모하지 못했어요" takesFocus>
+            <Notice tone="bad" title={enter.error instanceof Unknown ? undefined : '응모하지 못했어요'} takesFocus>
               {errorText(enter.error, '잠시 뒤에 다시 눌러 주세요.')}
             </Notice>
           )}

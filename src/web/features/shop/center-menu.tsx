@@ -1,6 +1,7 @@
 import { IconBulb, IconFileText, IconShieldLock, IconTicket } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, errorText } from '../../app/api.ts'
+import { errorText, read } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { useUrlSheet } from '../../app/url-sheet.ts'
 import { MenuRow } from '../../ui/menu-row.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -16,7 +17,11 @@ export function CenterMenu() {
   const client = useQueryClient()
   const { id } = useMe()
   const again = useMutation({
-    mutationFn: () => call('resetTutorials', {}),
+    mutationFn: () =>
+      settle('resetTutorials', {}, async () => {
+        const { tutorialProgress } = await read('me', '/api/me')
+        return Object.values(tutorialProgress).some(Boolean) ? null : {}
+      }),
     onSuccess: async () => {
       forgetEndedTours(id)
       toast('화면을 열 때 안내를 다시 보여 드려요')

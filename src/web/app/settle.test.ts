@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterEach, expect, test, vi } from 'vitest'
+import { commands } from '../../contract/endpoints.ts'
+import { ApiError, NoAnswer } from './api.ts'
+import { settle, Unknown } from './settle.ts'
+import { unknownTold } from './unknown-words.ts'
+
+/** Commands of customers that nobody presses, or that ask by themselves. */
+const notPressed: Record<string, string> = {
+  getProductsWithStock: 'reads',
+  checkResetLink: 'reads',
+  settleRequest: 'asks what became of a reservation',
+  saveCart: 'is sent again until it was heard',
+  markNotificationsRead: 'is only logged (SPEC §8)',
+  recordDailyVisit: 'is only logged (SPEC §8)',
+  completeTutorial: 'is told again by the next page',
+  joinWaitlist: 'is pressed as a reservation',
+}
+/** Pressed under a key of its own (docs/decisions/034), or read without `renew`. */
+const sentByKey = ['reserve', 'calendarFeed']
+
+const ofCustomers = Object.values(commands).filter(({ who }) => who === 'customer' || who === 'guest')
+
+test('every command that a customer presses has words for an unknown outcome', () => {
+  const pressed = ofCustomers.map(({ name }) => name).filter(name => !Object.hasOwn(notPressed, name))
+  expect(Object.keys(unknownTold).toSorted()).toEqual(pressed.toSorted())
+  for (const words of Object.values(unknownTold)) expect(words).toMatch(/는지 아직 몰라요/)
+})
+
+test('no page sends one past `settle`', () => {
+  const files = globSync('src/web/**/*.{ts,tsx}').filter(path => !path.includes('/admin/') && !path.includes('.test.'))
+  const direct = files.flatMap(path => [...readFileSync(path, 'utf8').matchAll(/\bcall\(\s*'(\w+)'/g)].map(found => found[1]!))
+  expect(direct.length).toBeGreaterThan(5)
+  expect(direct.filter(name => !Object.hasOwn(notPressed, name) && !sentByKey.includes(name))).toEqual([])
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const entry = { entryId: '01900000-0000-7000-8000-000000000000' }
+const cut = () => Promise.reject(new TypeError('Failed to fetch'))
+const refused = () =>
+  Promise.resolve(Response.json({ error: { message: '안 돼요.', details: { code: 'WAITLIST_ENTRY_CLOSED' } } }, { status: 409 }))
+const halfAnAnswer = () => Promise.resolve(new Response('{"result":'))
+const fromProxy = () => Promise.resolve(new Response('Bad gateway', { status: 502 }))
+const inTrouble = () => Promise.resolve(Response.json({ error: { message: '' } }, { status: 500 }))
+
+test.each([
+  ['cut off', cut],
+  ['cut off in the middle', halfAnAnswer],
+  ['lost behind a proxy', fromProxy],
+])('an answer that is %s is found out by reading', async (_name, line) => {
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', line)
+  expect(await settle('leaveWaitlist', entry, async () => entry)).toEqual(entry)
+  await expect(settle('leaveWaitlist', entry, async () => null)).rejects.toThrow(NoAnswer)
+})
+
+test('while it cannot be read it is unknown, and the next press asks before it is sent', async () => {
+  const sent = vi.fn(cut)
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', sent)
+  const unread = () => Promise.reject(new NoAnswer())
+  const first = settle('leaveWaitlist', entry, unread)
+  await expect(first).rejects.toThrow(Unknown)
+  await expect(first).rejects.toThrow('대기가 취소됐는지 아직 몰라요.')
+  await expect(settle('leaveWaitlist', entry, unread)).rejects.toThrow(Unknown)
+  expect(sent).toHaveBeenCalledTimes(1)
+  expect(await settle('leaveWaitlist', entry, async () => entry)).toEqual(entry)
+  expect(sent).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['a refusal', refused, true],
+  ['a shop in trouble', inTrouble, true],
+  ['a press without a connection', cut, false],
+])('%s is an answer: nothing is asked', async (_name, line, onLine) => {
+  vi.stubGlobal('navigator', { onLine })
+  vi.stubGlobal('fetch', line)
+  const find = vi.fn(async () => entry)
+  const failure = await settle('leaveWaitlist', entry, find).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ApiError)
+  expect(failure).not.toBeInstanceOf(NoAnswer)
+  expect(find).not.toHaveBeenCalled()
+})
