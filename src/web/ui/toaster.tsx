@@ -9,11 +9,14 @@ import styles from './toaster.module.css'
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts)
   const host = useTopmost()
+  const isFree = host === document.body
   return createPortal(
     <div role="status" aria-live="polite" className={styles.region}>
-      {toasts.map(toast => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+      {toasts
+        .filter(toast => isFree || !toast.waits)
+        .map(toast => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
     </div>,
     host,
   )
