@@ -2,6 +2,7 @@ import { josa } from '../../../contract/josa.ts'
 import { changeItem } from '../../../domain/cart.ts'
 import { quantityFor } from '../../../domain/stock.ts'
 import { Button } from '../../ui/button.tsx'
+import { shieldFinger } from '../../ui/under-finger.ts'
 import { StockBar } from '../../ui/stock-bar.tsx'
 import { changeCart } from './cart-store.ts'
 import { lineName, type CartLine } from './lines.ts'
@@ -14,7 +15,10 @@ export function ShortLine({ each, way, onTaken }: { each: CartLine; way: WayOut;
   const { line, found } = each
   const take = (chosen: WayOut) => {
     if (chosen.kind === 'remove') takeOut(line, lineName(each))
-    else changeCart(cart => takeWay(cart, line.id, chosen))
+    else {
+      changeCart(cart => takeWay(cart, line.id, chosen))
+      shieldFinger() // what the line offers next stands there
+    }
     onTaken()
   }
   const swap = (to: Instead) => {

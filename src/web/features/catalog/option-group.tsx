@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { StockBar } from '../../ui/stock-bar.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useShieldOnChange } from '../../ui/under-finger.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { stockShape } from './card-state.ts'
 import { isSoldOut, mostNow, type Choice, type InCart } from './choice.ts'
@@ -65,6 +66,7 @@ function OptionRow({ line, group: ofGroup, choice, held, isWaited, onChoose, hid
   const waiting = isSoldOut(line)
   const left = optionLeft(ofGroup, line, held)
   const row = useKeptFocus<HTMLLIElement>(quantity > 0)
+  useShieldOnChange(`${quantity > 0} ${waiting} ${isWaited}`)
   const atLimit = () => toast(limitWords(item.maxPerUser, quantity, most, held.has(group.id)), { tone: 'careful' })
   return (
     <li ref={row} className={styles.row}>
