@@ -1,5 +1,6 @@
 import { won } from '../../format/price.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { MeaningButton } from '../../ui/meaning-button.tsx'
 import { StickyAction } from '../../ui/sticky-action.tsx'
 import { useOnline } from '../../app/use-online.ts'
 import styles from './checkout-bar.module.css'
@@ -47,9 +48,13 @@ export function CheckoutBar({ lines, ways, hasChanges, suspended, busy, onReserv
           <output className={styles.total}>{won(total)}</output>
         </p>
       )}
-      <Button className={styles.button} busy={busy} disabled={!online} onClick={onReserve}>
-        {online ? label : '인터넷 연결을 기다려요'}
-      </Button>
+      <MeaningButton
+        label={online ? label : '인터넷 연결을 기다려요'}
+        className={styles.button}
+        busy={busy}
+        disabled={!online}
+        onPress={onReserve}
+      />
     </StickyAction>
   )
 }
