@@ -41,7 +41,7 @@ test('both legal texts can be read while signed in, by link, and going back clos
   await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click()
   await expect(page).toHaveURL('/customer-center?sheet=privacy')
   const privacy = page.getByRole('dialog', { name: '개인정보처리방침' })
-  await expect(privacy).toContainText('1년 동안 이메일과 전화번호를 비밀 열쇠로 바꾼 값')
+  await expect(privacy).toContainText('1년 동안 이메일과 전화번호를 비밀 키로 변환한 값')
   await privacy.getByRole('button', { name: '닫기' }).click()
   await expect(page).toHaveURL('/customer-center')
 

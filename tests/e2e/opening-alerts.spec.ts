@@ -61,7 +61,7 @@ test.describe('when it fails', () => {
     const owner = await staff(shop)
     await owner.call('changeRoundStatus', { roundIds: [good.roundId], status: 'selling' })
     await press.click()
-    await expect(page.getByText('이미 열렸어요. 지금 참여할 수 있어요.')).toBeVisible()
+    await expect(page.getByText('이미 판매를 시작했어요. 지금 예약하거나 응모할 수 있어요.')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('button', { name: '예약하기', exact: true })).toBeVisible()
   })

@@ -35,11 +35,11 @@ test('where no mail is sent the page says so, and a code of the staff’s leads 
   // every link that the staff are told of is on the way, and leads to the fields
   expect(named).toContain('비밀번호를 잊었어요')
   for (const name of named) await guest.page.getByRole('link', { name, exact: true }).click()
-  await expect(guest.page.getByText('이 가게는 메일을 보내지 않아요')).toBeVisible()
+  await expect(guest.page.getByText('지금은 메일로 비밀번호를 바꿀 수 없어요')).toBeVisible()
   await openStill(guest.page, '/reset-password')
   await expectAccessible(guest.page, 'a new password without a mail')
   const form = guest.page.getByRole('form', { name: '코드로 비밀번호 정하기' })
-  const done = form.getByRole('button', { name: '새 비밀번호로 정하기' })
+  const done = form.getByRole('button', { name: '새 비밀번호 저장' })
   await expect(form.getByLabel('이메일')).toHaveValue(account.email)
   await done.click()
   await expect(form.getByText('입력해 주세요.')).toHaveCount(2)

@@ -101,7 +101,7 @@ test('a calendar application reads what is to be picked up, and a new address en
   await caller.call('cancelOrder', { orderId, penaltyType: 'none' })
   expect(await feed()).not.toContain(name)
 
-  await sheet.getByRole('button', { name: '주소 새로 만들기' }).click()
+  await sheet.getByRole('button', { name: '링크 새로 만들기' }).click()
   await expect(sheet.getByTestId('feed-address')).not.toHaveText(address)
   expect((await fetch(address)).status).toBe(404)
 })

@@ -146,7 +146,7 @@ test.describe('closed meanwhile', () => {
       await route.continue()
     })
     await sheet.getByRole('button', { name: '응모하기' }).click()
-    await expect(sheet.getByRole('alert')).toContainText('참여가 마감된 추첨이에요.')
+    await expect(sheet.getByRole('alert')).toContainText('응모가 마감된 추첨이에요.')
     const [row] = await shop.db.query<{ count: number }>(`select count(*)::int as count from raffle_entries where user_id = $1`, [
       userId,
     ])

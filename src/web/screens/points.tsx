@@ -47,12 +47,7 @@ export function PointsScreen() {
       {data ? (
         <History />
       ) : error ? (
-        <LoadFailed
-          error={error}
-          fallback="포인트 내역을 불러오는 데 실패했습니다."
-          what="포인트 내역"
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed error={error} fallback="포인트 내역을 불러오지 못했어요." what="포인트 내역" onRetry={() => void refetch()} />
       ) : (
         <PointsSkeleton />
       )}

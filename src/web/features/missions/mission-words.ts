@@ -16,7 +16,7 @@ export function missionWords({ missionId, uniquePeriodId, target, state }: OwnMi
       note: `${month}월에 찾아간 주문`,
     },
     'signup-bonus': { title: '모아픽 시작하기', note: '가입을 환영해요' },
-    'first-nickname-set': { title: '첫 닉네임 짓기', note: '이웃이 알아볼 이름을 지어요' },
+    'first-nickname-set': { title: '첫 닉네임 짓기', note: '모아픽에서 나를 부르는 이름이에요' },
     'consecutive-login-3': { title: `${target}일 연속 출석`, note: '하루 한 번 들르면 돼요' },
     'referral-count-1': { title: '친구 1명 초대하기', note: '친구가 내 코드를 입력하면' },
   }

@@ -26,7 +26,7 @@ export function SessionList() {
         const { items } = await read('mySessions', '/api/me/sessions')
         return items.length === 1 ? { ended: (data?.items.length ?? 1) - 1 } : null
       }),
-    onSuccess: ({ ended }) => toast(`다른 기기 ${ended}곳에서 로그아웃했어요.`),
+    onSuccess: ({ ended }) => toast(`다른 기기 ${ended}대에서 로그아웃했어요.`),
     onError: failure => toast(errorText(failure, '로그아웃하지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
     onSettled: () => client.invalidateQueries({ queryKey: mySessionsQuery.queryKey }),
   })

@@ -63,7 +63,7 @@ export function questions(graceDays: number): Question[] {
       way: { to: '/mypage/points', label: '내 포인트 보기' },
     },
     {
-      ask: '초대 코드는 어디에 넣나요?',
+      ask: '초대 코드는 어디에 입력하나요?',
       answer: `가입하고 ${REFERRAL_DAYS}일 안에 마이에서 한 번 입력할 수 있어요. 입력한 사람과 초대한 사람 모두 포인트를 받아요.`,
       way: { to: '/mypage', label: '마이로 가기' },
     },
