@@ -32,8 +32,8 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
     variables: orderVariables,
   },
   round_canceled: {
-    code: 'MOAPICK_ROUND_CANCELED_2',
-    text: '판매가 취소되어 신청하신 내용도 벌점 없이 취소됐어요.\n\n상품: #{상품}',
+    code: 'MOAPICK_ROUND_CANCELED_3',
+    text: '판매가 취소되어 신청하신 내용도 차감 없이 취소됐어요.\n\n상품: #{상품}',
     variables: data => ({ '#{상품}': data.name }),
   },
   pickup_moved: {

@@ -14,7 +14,7 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
   ],
   prepaid_confirmed: [[order, '선입금을 확인했어요', '제주 감귤 · 12월 3일(목)에 찾아가 주세요.']],
   round_canceled: [
-    [{ roundId: 'round-1', name: '굴비' }, '판매가 취소됐어요', '굴비 판매가 취소되어 신청하신 내용도 벌점 없이 취소됐어요.'],
+    [{ roundId: 'round-1', name: '굴비' }, '판매가 취소됐어요', '굴비 판매가 취소되어 신청하신 내용도 차감 없이 취소됐어요.'],
   ],
   pickup_moved: [
     [
@@ -66,7 +66,7 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
     ],
   ],
   points_given: [[{ amount: 1200, reason: '(수동) 커뮤니티 홍보' }, '1,200P를 받았어요', '(수동) 커뮤니티 홍보']],
-  points_taken: [[{ amount: 50, reason: '늦은 취소' }, '50P가 차감됐어요', '늦은 취소']],
+  points_taken: [[{ amount: 50, reason: '픽업일 취소' }, '50P가 차감됐어요', '픽업일 취소']],
   points_expiring: [
     [
       { amount: 30, from: '2026-12-06', until: '2026-12-12' },
@@ -84,13 +84,9 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
     [
       { mission: 'no-show-free', periodId: '2026-11' },
       '받을 수 있는 미션 보상이 있어요',
-      "'11월 약속 지키기' 보상을 받아 가세요.",
+      "'노쇼 없는 달(11월)' 보상을 받아 가세요.",
     ],
-    [
-      { mission: 'referral-count-1', periodId: 'once' },
-      '받을 수 있는 미션 보상이 있어요',
-      "'친구 1명 초대하기' 보상을 받아 가세요.",
-    ],
+    [{ mission: 'referral-count-1', periodId: 'once' }, '받을 수 있는 미션 보상이 있어요', "'친구 1명 초대' 보상을 받아 가세요."],
   ],
   round_opened: [
     [

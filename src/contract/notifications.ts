@@ -40,7 +40,7 @@ const catalogue: Catalogue = {
   }),
   round_canceled: data => ({
     title: '판매가 취소됐어요',
-    body: `${data.name} 판매가 취소되어 신청하신 내용도 벌점 없이 취소됐어요.`,
+    body: `${data.name} 판매가 취소되어 신청하신 내용도 차감 없이 취소됐어요.`,
     link: ORDERS,
   }),
   pickup_moved: data => ({
@@ -122,7 +122,7 @@ function beginning({ name, isRaffle = false }: { name: string; isRaffle?: boolea
 /** A month's mission with its month: two of them may wait at once. */
 function missionName({ mission, periodId }: NoticeData['mission_claimable']): string {
   const { name } = missionRules[mission]
-  return periodId === ONCE ? name : `${Number(periodId.split('-')[1])}월 ${name}`
+  return periodId === ONCE ? name : `${name}(${Number(periodId.split('-')[1])}월)`
 }
 
 function tierWords(from: Tier, to: Tier): { title: string; body: string } {

@@ -24,7 +24,7 @@ test.describe('after a long time away', () => {
     await expect(line.getByText('5,000원에 담았는데, 지금은 7,000원이에요')).toBeVisible()
     await expect(line.getByText('14,000원')).toBeVisible()
     await expect(page.getByRole('article', { name: moved.name }).getByText(/픽업일이 .+에서 .+로 바뀌었어요/)).toBeVisible()
-    await expect(page.getByText('3개 · 픽업 2번')).toBeVisible()
+    await expect(page.getByText('3개 · 픽업 2회')).toBeVisible()
     await expectAccessible(page, 'a cart after a long time away')
 
     await line.getByRole('button', { name: '확인했어요' }).click()
@@ -42,7 +42,7 @@ test.describe('after a long time away', () => {
       { good: archived, quantity: 1 },
       { good: open, quantity: 2 },
     ])
-    await expect(page.getByText('4개 · 픽업 1번')).toBeVisible()
+    await expect(page.getByText('4개 · 픽업 1회')).toBeVisible()
     await page.goto('/robots.txt') // away
     await shop.db.query(`update products set is_archived = true where id = $1`, [archived.productId])
     await endRound(shop, ended)
@@ -60,7 +60,7 @@ test.describe('after a long time away', () => {
     await expect(notice.getByText(`${ended.name}: 예약이 마감됐어요`)).toBeVisible()
     await expect(notice.getByText(`${archived.name}: 지금은 없는 상품이에요`)).toBeVisible()
     // the sum is that of what would be reserved
-    await expect(page.getByText('2개 · 픽업 1번')).toBeVisible()
+    await expect(page.getByText('2개 · 픽업 1회')).toBeVisible()
     await page.getByRole('button', { name: '남은 만큼 맞춰 예약하기' }).click()
     await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
     expect([await shop.taken(open), await shop.taken(ended)]).toEqual([2, 0])

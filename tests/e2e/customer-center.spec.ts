@@ -14,10 +14,10 @@ test('the customer centre: place, the table of penalties, questions, and ways to
   // SPEC section 9, by hand
   const rows = page.getByRole('table', { name: '취소하거나 찾아가지 않을 때의 차감' }).getByRole('row')
   const expected = [
-    ['마감 전에 취소', '0P', '없음'],
-    ['마감 뒤에 취소', '−20P ~ −100P', '없음'],
-    ['픽업일에 취소', '−50P', '0.5회'],
-    ['늦게 픽업', '−40P', '없음'],
+    ['마감 전 취소', '0P', '없음'],
+    ['마감 뒤 취소', '−20P ~ −100P', '없음'],
+    ['픽업일 취소', '−50P', '0.5회'],
+    ['늦은 픽업', '−40P', '없음'],
     ['찾아가지 않음', '−100P', '1회'],
   ]
   await expect(rows).toHaveCount(expected.length + 1)

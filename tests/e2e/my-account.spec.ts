@@ -23,7 +23,7 @@ test('a profile that lacks something is asked for it, until it is there', async 
   await expect(profile).toBeHidden()
   await expect(page.getByRole('button', { name: '번호 입력하기' })).toBeHidden()
 
-  await page.getByRole('button', { name: '닉네임 짓기' }).click()
+  await page.getByRole('button', { name: '닉네임 정하기' }).click()
   const nickname = page.getByRole('dialog', { name: '닉네임' })
   const field = nickname.getByRole('textbox', { name: '닉네임' })
   await field.fill(taken)
@@ -70,7 +70,7 @@ test('an invitation: the code is copied, SPEC’s words for an empty one, refusa
   await expect(sheet.getByText('내 초대 코드는 쓸 수 없어요.')).toBeVisible()
   await sheet.getByLabel('초대 코드').fill(code.toLowerCase())
   await enter.click()
-  await expect(page.getByText('초대 코드를 적용했어요. 30포인트를 받았어요.')).toBeVisible()
+  await expect(page.getByText('초대 코드를 적용했어요. 30P를 받았어요.')).toBeVisible()
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('button', { name: '코드 입력' })).toBeHidden()
   // with a point each for today's visit, which is counted a moment after it

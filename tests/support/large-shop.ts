@@ -193,7 +193,7 @@ async function fillPeopleFacts(run: Run, adminId: string): Promise<void> {
   await run(
     `create temporary table entry_of as
      select e.*, gen_random_uuid() as id, row_number() over w as entry_no, sum(amount) over w as balance from (
-       select id as user_id, 20::bigint as amount, 'new-member' as source_key, '신규 가입' as reason, 'earn' as kind, now() - interval '300 days' as at from cast_of
+       select id as user_id, 20::bigint as amount, 'new-member' as source_key, '가입 포인트' as reason, 'earn' as kind, now() - interval '300 days' as at from cast_of
        union all select user_id, 5, 'review:' || id, '후기 작성', 'earn', at from review_of
        union all select c.id, 1 + k % 9, 'manual:' || k, '(수동) 감사 포인트', 'adjust', now() - interval '1 hour' * k from cast_of c, generate_series(1, case when c.n = 0 then 2000 else 5 end) k) e
      window w as (partition by user_id order by at, source_key)`,

@@ -44,7 +44,7 @@ export function PressToCancel({ onCancel, busy = false, size = 'large', what, co
           계속 누르면 취소돼요
         </span>
       </button>
-      {(held || hint) && <p className={styles.hint}>{held ? '손을 떼면 그대로 두어요' : '1.5초 동안 꾹 눌러 주세요'}</p>}
+      {(held || hint) && <p className={styles.hint}>{held ? '손을 떼면 취소되지 않아요' : '1.5초 동안 꾹 눌러 주세요'}</p>}
       <Sheet
         open={asking}
         onClose={() => setAsking(false)}

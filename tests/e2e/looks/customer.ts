@@ -169,7 +169,7 @@ export const customerLooks: readonly Look[] = [
     name: 'my-page',
     path: '/mypage',
     also: ['dark'],
-    act: page => page.getByText('58번 더 픽업하면 공구왕').waitFor(),
+    act: page => page.getByText('58회 더 픽업하면 공구왕').waitFor(),
   },
   {
     name: 'my-page-failed',

@@ -97,7 +97,7 @@ export const lookWords: Record<Look, string> = {
   'points export': '포인트 내보내기',
   'users export': '사용자 내보내기',
   'maintenance-report': '데이터 도구 보고서',
-  'new-member-points': '신규 가입 포인트 대상',
+  'new-member-points': '가입 포인트 대상',
 }
 
 /** `사용자 목록`; a look that only another version of the shop knows stands as it was written. */

@@ -25,7 +25,7 @@ export function BuyerCard({ visit: { person, open }, onChange }: { visit: Counte
         </Link>
         <Nickname user={user} />
         <span className={isSuspended(tier) ? styles.suspended : styles.tier}>{tierNames[tier]}</span>
-        <span className={styles.muted}>픽업 {person.pickupCount}번</span>
+        <span className={styles.muted}>픽업 {person.pickupCount}회</span>
       </div>
       {isSuspended(tier) && (
         <div className={styles.refusal}>

@@ -71,7 +71,7 @@ export function CancelQuestion({ open, orders, totals, byClock, busy, onYes, onN
 const names: Record<PenaltyType, string> = {
   none: '벌점 없이',
   after_deadline: '마감 뒤 취소',
-  late: '픽업 날 취소',
+  late: '픽업일 취소',
   no_show: '노쇼',
 }
 

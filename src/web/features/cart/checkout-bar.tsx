@@ -43,7 +43,7 @@ export function CheckoutBar({ lines, ways, hasChanges, suspended, busy, onReserv
       {pieces > 0 && (
         <p className={styles.sum}>
           <span className="t-caption t-muted">
-            {pieces}개 · 픽업 {days.length}번
+            총 {pieces}개 · 픽업 {days.length}회
           </span>
           <output className={styles.total}>{won(total)}</output>
         </p>

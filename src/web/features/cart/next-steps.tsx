@@ -14,7 +14,7 @@ export function NextSteps({ waits }: { waits: boolean }) {
       <ol className={styles.steps}>
         <li>
           <IconClock size={20} stroke={1.75} aria-hidden />
-          <span>지금은 돈을 내지 않아요. 마감 전까지는 그냥 취소할 수 있어요.</span>
+          <span>지금은 돈을 내지 않아요. 마감 전까지는 차감 없이 취소할 수 있어요.</span>
         </li>
         <li>
           <IconBell size={20} stroke={1.75} aria-hidden />

@@ -49,7 +49,7 @@ test.each<[string, Partial<SalesRound>, string, string]>([
     'who may, and how far one is',
     { allowedTiers: ['king', 'fairy'] },
     '공구요정부터 살 수 있어요',
-    '공구요정, 공구왕 등급만 살 수 있어요. 나는 지금 공구새싹이에요. 픽업을 12번 더 지키면 공구요정이 돼요.',
+    '공구요정, 공구왕 등급만 살 수 있어요. 나는 지금 공구새싹이에요. 12회 더 픽업하면 공구요정이 돼요.',
   ],
   [
     'who may, far away',

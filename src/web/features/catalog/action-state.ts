@@ -92,7 +92,7 @@ function notMyTier(allowed: readonly Tier[], me: Buyer): Action {
   const names = tiers.filter(tier => allowed.includes(tier)).map(tier => tierNames[tier])
   const next = nextTier({ pickupCount: me.pickupCount, noShowHalves: Math.round(me.noShowCount * 2) })
   const far =
-    next && allowed.includes(next.tier) ? ` 픽업을 ${next.pickups}번 더 지키면 ${josa(tierNames[next.tier], '이/가')} 돼요.` : ''
+    next && allowed.includes(next.tier) ? ` ${next.pickups}회 더 픽업하면 ${josa(tierNames[next.tier], '이/가')} 돼요.` : ''
   return {
     kind: 'none',
     label: `${least}부터`,

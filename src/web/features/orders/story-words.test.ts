@@ -12,7 +12,7 @@ test.each<Row>([
   [{ kind: 'status', by: 'shop', to: 'PREPAID' }, '선입금을 확인했어요', null, 'good'],
   [{ kind: 'status', by: 'shop', from: 'PREPAID', to: 'RESERVED' }, '선입금 확인을 되돌렸어요', null, 'plain'],
   [{ kind: 'status', by: 'shop', to: 'PICKED_UP' }, '찾아갔어요', null, 'good'],
-  [{ kind: 'status', by: 'shop', to: 'PICKED_UP', late: true }, '늦게 찾아갔어요', '픽업 기간이 지난 뒤였어요.', 'bad'],
+  [{ kind: 'status', by: 'shop', to: 'PICKED_UP', late: true }, '찾아갔어요', '늦은 픽업', 'bad'],
   [{ kind: 'status', to: 'CANCELED', penaltyType: 'none' }, '취소했어요', null, 'bad'],
   [{ kind: 'status', to: 'CANCELED', penaltyType: 'after_deadline' }, '취소했어요', '마감 뒤 취소', 'bad'],
   [{ kind: 'status', to: 'CANCELED', penaltyType: 'late' }, '취소했어요', '픽업일 취소 · 노쇼 0.5회', 'bad'],

@@ -61,7 +61,7 @@ function statusWords(event: StoryEvent): StoryWords {
     case 'PREPAID':
       return good('선입금을 확인했어요')
     case 'PICKED_UP':
-      return event.late ? bad('늦게 찾아갔어요', '픽업 기간이 지난 뒤였어요.') : good('찾아갔어요')
+      return event.late ? bad('찾아갔어요', '늦은 픽업') : good('찾아갔어요')
     case 'CANCELED':
       return event.by === 'customer'
         ? bad('취소했어요', penaltyNotes[event.penaltyType ?? 'none'])

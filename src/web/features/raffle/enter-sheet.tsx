@@ -95,7 +95,7 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
           <span>
             <span className="t-strong">당첨되지 않으면 대기하기</span>
             <span className={styles.note}>
-              뽑힌 순서대로 기다려요. 누가 취소해서 자리가 나면 자동으로 예약되고, 알려 드려요. 언제든 그만둘 수 있어요.
+              뽑힌 순서대로 기다려요. 누가 취소해서 자리가 나면 자동으로 예약되고, 알려 드려요. 대기는 언제든 취소할 수 있어요.
             </span>
           </span>
         </label>

@@ -11,7 +11,7 @@ export function PenaltyTable() {
       <h2 id="penalties" className="t-h3">
         픽업 약속과 차감
       </h2>
-      <p className={styles.intro}>예약하기 전과 취소하기 전에도 정확한 차감을 보여 드려요.</p>
+      <p className={styles.intro}>예약하거나 취소하기 전에도 얼마가 차감되는지 보여 드려요.</p>
       <div className={styles.frame}>
         <table className={styles.table}>
           <caption className="visually-hidden">취소하거나 찾아가지 않을 때의 차감</caption>

@@ -18,15 +18,15 @@ export function penaltyRows(graceDays: number): PenaltyRow[] {
   const [late, missed] = [penaltyOf('late', 0), penaltyOf('no_show', 0)]
   const grace = graceDays > 0 ? `픽업 기간 뒤 ${graceDays}일 안` : '픽업 기간 뒤'
   return [
-    { when: '마감 전에 취소', detail: '언제든 차감 없이 취소돼요', points: signedPoints(0), noShows: '없음' },
+    { when: '마감 전 취소', detail: '언제든 차감 없이 취소돼요', points: signedPoints(0), noShows: '없음' },
     {
-      when: '마감 뒤에 취소',
+      when: '마감 뒤 취소',
       detail: '픽업일 0시 전까지',
       points: `${signedPoints(-afterDeadlinePoints(0))} ~ ${signedPoints(-afterDeadlinePoints(1_000_000))}`,
       noShows: '없음',
     },
-    { when: '픽업일에 취소', detail: '픽업일 0시부터', points: signedPoints(late.points), noShows: `${late.noShowHalves / 2}회` },
-    { when: '늦게 픽업', detail: grace, points: signedPoints(LATE_PICKUP_POINTS), noShows: '없음' },
+    { when: '픽업일 취소', detail: '픽업일 0시부터', points: signedPoints(late.points), noShows: `${late.noShowHalves / 2}회` },
+    { when: '늦은 픽업', detail: grace, points: signedPoints(LATE_PICKUP_POINTS), noShows: '없음' },
     {
       when: '찾아가지 않음',
       detail: '주문은 취소돼요',
@@ -47,7 +47,7 @@ export function afterDeadlineExamples(): { total: string; points: string }[] {
 /** What gives points, and how many. */
 export function earningRows(): { what: string; points: string }[] {
   const rows: [string, number][] = [
-    ['가입', NEW_MEMBER_POINTS],
+    ['가입 포인트', NEW_MEMBER_POINTS],
     ['친구의 초대 코드 입력', REFERRAL_ENTRY_POINTS],
     ['내 코드로 친구가 가입', FRIEND_INVITE_POINTS],
     ['후기 쓰기', REVIEW_POINTS],
@@ -76,7 +76,7 @@ export function tierRows(): { tier: string; asks: string }[] {
   const rows = [{ tier: tierNames[tierOf(facts)], asks: '처음 시작하는 등급' }]
   for (let next = nextTier(facts); next !== null; next = nextTier(facts)) {
     facts.pickupCount += next.pickups
-    rows.push({ tier: tierNames[next.tier], asks: `픽업 ${facts.pickupCount}번부터, 픽업 약속률 ${next.ratio}% 이상` })
+    rows.push({ tier: tierNames[next.tier], asks: `픽업 ${facts.pickupCount}회부터, 픽업 약속률 ${next.ratio}% 이상` })
   }
   return rows
 }

@@ -61,7 +61,7 @@ function statusWords(event: Event): StoryWords {
     case 'PREPAID':
       return good('선입금을 확인했어요')
     case 'PICKED_UP':
-      return event.late ? bad('늦게 픽업했어요', '픽업 기간이 지난 뒤였어요.') : good('픽업했어요')
+      return event.late ? bad('픽업했어요', '늦은 픽업') : good('픽업했어요')
     case 'CANCELED':
       return bad(
         event.penaltyType === 'no_show' ? '오지 않아 취소됐어요' : '취소했어요',
@@ -82,7 +82,7 @@ function penaltyNote(type: PenaltyType): string {
 const penaltyNames: Record<PenaltyType, string | null> = {
   none: '벌점 없이',
   after_deadline: '마감 뒤 취소',
-  late: '픽업 날 취소',
+  late: '픽업일 취소',
   no_show: null,
 }
 
