@@ -91,16 +91,20 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
   round_opened: [
     [
       { productId: 'p', roundId: 'round-1', name: '굴비', isRaffle: false },
-      '기다리던 상품이 열렸어요',
+      '알림 신청한 상품의 판매를 시작했어요',
       '굴비 예약을 시작했어요.',
     ],
-    [{ productId: 'p', roundId: 'round-1', name: '굴비', isRaffle: true }, '기다리던 상품이 열렸어요', '굴비 응모를 시작했어요.'],
-  ],
-  encore_opened: [
-    [{ productId: 'p', roundId: 'round-1', name: '굴비' }, '앵콜 요청한 상품이 열렸어요', '굴비 예약을 시작했어요.'],
     [
       { productId: 'p', roundId: 'round-1', name: '굴비', isRaffle: true },
-      '앵콜 요청한 상품이 열렸어요',
+      '알림 신청한 상품의 판매를 시작했어요',
+      '굴비 응모를 시작했어요.',
+    ],
+  ],
+  encore_opened: [
+    [{ productId: 'p', roundId: 'round-1', name: '굴비' }, '앵콜 요청한 상품의 판매를 시작했어요', '굴비 예약을 시작했어요.'],
+    [
+      { productId: 'p', roundId: 'round-1', name: '굴비', isRaffle: true },
+      '앵콜 요청한 상품의 판매를 시작했어요',
       '굴비 응모를 시작했어요.',
     ],
   ],

@@ -86,12 +86,12 @@ const catalogue: Catalogue = {
     link: '/mypage',
   }),
   round_opened: data => ({
-    title: '기다리던 상품이 열렸어요',
+    title: '알림 신청한 상품의 판매를 시작했어요',
     body: beginning(data),
     link: `/product/${data.productId}?round=${data.roundId}`,
   }),
   encore_opened: data => ({
-    title: '앵콜 요청한 상품이 열렸어요',
+    title: '앵콜 요청한 상품의 판매를 시작했어요',
     body: beginning(data),
     link: `/product/${data.productId}`,
   }),

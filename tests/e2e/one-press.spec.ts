@@ -50,7 +50,7 @@ test.describe('with a line that breaks', () => {
     const { page, context } = visitor
     await context.setOffline(true)
     await expect(page.getByRole('button', { name: '인터넷 연결을 기다려요' })).toBeDisabled()
-    await expect(page.getByText(/오프라인 · \d\d:\d\d에 본 모습이에요/)).toBeVisible()
+    await expect(page.getByText(/오프라인 · \d\d:\d\d 기준이에요/)).toBeVisible()
     await context.setOffline(false)
 
     let isLost = true

@@ -16,7 +16,7 @@ test('from the card and on the page: asked for, taken back, asked for again, and
   await page.goto(`/?q=${encodeURIComponent(good.name)}`)
   const onCard = page.getByRole('button', { name: new RegExp(`^${good.name} 알림 받`) })
   await onCard.click()
-  await expect(page.getByText('열리면 알려 드려요')).toBeVisible()
+  await expect(page.getByText('판매를 시작하면 알려 드려요')).toBeVisible()
   await expect(onCard).toHaveText('알림 받는 중')
   await expectAccessible(page, 'home with an alert')
 
@@ -38,7 +38,7 @@ test('from the card and on the page: asked for, taken back, asked for again, and
   await announceOpenedRounds(context)
   while ((await deliver(context, [])) > 0);
   await page.goto('/?notifications')
-  await page.getByText('기다리던 상품이 열렸어요').click()
+  await page.getByText('알림 신청한 상품의 판매를 시작했어요').click()
   await expect(page).toHaveURL(`/product/${good.productId}?round=${good.roundId}`)
   await expect(page.getByRole('button', { name: '예약하기', exact: true })).toBeVisible()
 })

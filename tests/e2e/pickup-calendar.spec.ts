@@ -20,7 +20,7 @@ test('the calendar: today and a way on, then the next pickup with its goods, its
   await expect(page.getByRole('heading', { name: `${day.month}월 ${day.day}일` })).toBeVisible()
   const code = page.getByRole('region', { name: '픽업 코드' })
   await expect(code.getByText('4821')).toBeVisible()
-  await code.getByText('QR로 보여 주기').click()
+  await code.getByText('QR 보여 주기').click()
   await expect(code.getByRole('img', { name: `픽업 코드 QR, 주문 번호 ${orderId.slice(-6).toUpperCase()}` })).toBeVisible()
   await expect(page.getByText('픽업할 때 결제할 금액')).toBeVisible()
   await expect(page.getByText('10,000원').first()).toBeVisible()

@@ -119,7 +119,7 @@ export function CartScreen() {
     const before = reservations.map(each => each.line)
     changeCart(clearReservations)
     setRefusal(null)
-    toast('예약할 상품을 비웠어요', {
+    toast('예약할 상품을 모두 뺐어요', {
       action: { label: '되돌리기', run: () => changeCart(items => before.reduce(addToCart, [...items])) },
     })
   }

@@ -82,7 +82,7 @@ function Orders() {
         {waits && (
           <section aria-labelledby="waiting-title">
             <h2 id="waiting-title" className={styles.heading}>
-              기다리는 상품
+              대기 목록
             </h2>
             {waitlist.data ? (
               <div className={styles.waiting}>

@@ -171,7 +171,7 @@ function NothingFound({ wish: { q, only, categoryId }, onClear }: { wish: Wish; 
           ) : undefined
         }
       >
-        {isNarrowed ? '조건을 줄이면 더 많은 상품이 보여요.' : '새 회차가 열리면 여기에 보여요.'}
+        {isNarrowed ? '조건을 줄이면 더 많은 상품이 보여요.' : '새 판매를 시작하면 여기에 보여요.'}
       </EmptyState>
     )
   }

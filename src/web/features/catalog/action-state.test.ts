@@ -61,13 +61,13 @@ test.each<[string, Partial<SalesRound>, string, string]>([
     'when it ended, and who wants it again',
     { deadlineDate: '2025-11-20T20:00:00+09:00' },
     '예약이 끝났어요',
-    '11월 20일(목) 20:00에 마감했어요. 벌써 3명이 다시 열리기를 바라요.',
+    '11월 20일(목) 20:00에 마감했어요. 3명이 앵콜을 요청했어요.',
   ],
   [
     'ended early',
     { status: 'ended', eventType: 'RAFFLE' },
     '응모가 끝났어요',
-    '예정보다 먼저 마감했어요. 벌써 3명이 다시 열리기를 바라요.',
+    '예정보다 먼저 마감했어요. 3명이 앵콜을 요청했어요.',
   ],
 ])('%s', (_name, changes, title, note) => expect(shown(changes, 'sprout', 3)).toMatchObject({ title, note }))
 
@@ -75,7 +75,7 @@ test('what is over leads to the round that is on, if there is one', () => {
   const over = shown({ status: 'ended' }, 'sprout') as ReturnType<typeof actionOf>
   const on = currentSale(product(), now)!
   expect(actionBeside(over, undefined)).toBe(over)
-  expect(actionBeside(over, on)).toMatchObject({ kind: 'none', way: { to: '?round=round-1', label: '지금 회차 보기' } })
+  expect(actionBeside(over, on)).toMatchObject({ kind: 'none', way: { to: '?round=round-1', label: '지금 판매 보기' } })
   const reserve = actionOf(on, { tier: 'sprout', isSuspended: false, pickupCount: 0, noShowCount: 0 }, now)
   expect(actionBeside(reserve, on)).toBe(reserve)
 })

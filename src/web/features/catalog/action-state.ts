@@ -37,8 +37,8 @@ export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant): Action {
   if (!mayTakePart(sale.round.allowedTiers, me.tier)) return notMyTier(sale.round.allowedTiers, me)
   const isRaffle = sale.round.eventType === 'RAFFLE'
   if (sale.status === 'scheduled') {
-    const note = `열리는 순간 이 화면에서 바로 ${isRaffle ? '응모' : '예약'}할 수 있어요. 새로고침하지 않아도 돼요.`
-    return { kind: 'soon', opensAt: sale.publishAt ?? sale.deadline, title: '곧 열려요', note }
+    const note = `판매를 시작하면 이 화면에서 바로 ${isRaffle ? '응모' : '예약'}할 수 있어요. 새로고침하지 않아도 돼요.`
+    return { kind: 'soon', opensAt: sale.publishAt ?? sale.deadline, title: '판매 예정이에요', note }
   }
   if (isRaffle) return { kind: 'enter' }
   if (sale.left > 0) return { kind: 'reserve' }
@@ -49,7 +49,7 @@ export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant): Action {
 /** Over, but another round of the product is on: there, instead of a wish. */
 export function actionBeside(action: Action, other: Sale | undefined): Action {
   if (action.kind !== 'encore' || !other) return action
-  const label = other.status === 'selling' ? '지금 회차 보기' : '다음 회차 보기'
+  const label = other.status === 'selling' ? '지금 판매 보기' : '다음 판매 보기'
   return { ...action, kind: 'none', label: '마감', note: action.note, way: { to: `?round=${other.round.roundId}`, label } }
 }
 
@@ -82,7 +82,7 @@ function ownLine(action: Action, places: readonly OwnEntry[]): Action {
 
 function overWords(sale: Sale, now: Temporal.Instant): Words {
   const what = sale.round.eventType === 'RAFFLE' ? '응모' : '예약'
-  const wishes = sale.product.encoreCount > 0 ? ` 벌써 ${sale.product.encoreCount}명이 다시 열리기를 바라요.` : ''
+  const wishes = sale.product.encoreCount > 0 ? ` ${sale.product.encoreCount}명이 앵콜을 요청했어요.` : ''
   return { title: `${josa(what, '이/가')} 끝났어요`, note: `${saleDeadline(sale, now)}.${wishes}` }
 }
 

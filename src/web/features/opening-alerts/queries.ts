@@ -34,7 +34,7 @@ export function useSetOpeningAlert() {
         return { roundIds: isOn ? [...others, roundId] : others }
       })
       shieldFinger() // the same place takes it back
-      toast(isOn ? '열리면 알려 드려요' : '알림 신청을 취소했어요')
+      toast(isOn ? '판매를 시작하면 알려 드려요' : '알림 신청을 취소했어요')
       if (isOn) offerPush()
     },
     onError: error => {

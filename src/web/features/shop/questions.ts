@@ -17,7 +17,7 @@ export function questions(graceDays: number): Question[] {
     },
     {
       ask: '픽업할 때 무엇을 보여 주나요?',
-      answer: '픽업 달력에 있는 픽업 코드를 보여 주거나, 전화번호 뒤 네 자리를 말해 주세요.',
+      answer: '픽업 달력의 QR을 보여 주거나 전화번호 뒤 네 자리를 말해 주세요.',
       way: { to: '/mypage/orders', label: '픽업 달력 보기' },
     },
     {
@@ -46,7 +46,7 @@ export function questions(graceDays: number): Question[] {
     },
     {
       ask: '앵콜 요청은 무엇인가요?',
-      answer: '끝난 상품을 다시 팔아 달라고 알리는 거예요. 상품마다 한 번 할 수 있고, 새 회차가 열리면 가장 먼저 알려 드려요.',
+      answer: '끝난 상품을 다시 팔아 달라고 알리는 거예요. 상품마다 한 번 할 수 있고, 다시 판매하면 가장 먼저 알려 드려요.',
       way: { to: '/encore', label: '앵콜 보기' },
     },
     {
