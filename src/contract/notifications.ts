@@ -126,7 +126,8 @@ function missionName({ mission, periodId }: NoticeData['mission_claimable']): st
 }
 
 function tierWords(from: Tier, to: Tier): { title: string; body: string } {
-  if (to === 'restricted') return { title: '참여가 제한됐어요', body: '예약과 대기를 할 수 없어요. 고객센터에 문의해 주세요.' }
+  if (to === 'restricted')
+    return { title: '참여가 제한됐어요', body: '예약·대기·응모와 미션 보상 받기를 할 수 없어요. 고객센터에 문의해 주세요.' }
   if (from === 'restricted') return { title: '참여 제한이 풀렸어요', body: `지금 등급은 '${tierNames[to]}'이에요.` }
   return { title: '등급이 바뀌었어요', body: `'${tierNames[from]}'에서 '${tierNames[to]}'으로 바뀌었어요.` }
 }

@@ -60,7 +60,7 @@ test.describe('with a line that breaks', () => {
       await route.abort()
     })
     await reserveButton(page).click()
-    await expect(page.getByRole('alert').getByText('다시 눌러도 두 번 예약되지 않아요.')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('연결되면 다시 눌러 주세요. 두 번 예약되지 않아요.')).toBeVisible()
     isLost = false
     await reserveButton(page).click()
     await expect(page.getByText('장바구니가 비었어요')).toBeVisible()

@@ -15,11 +15,10 @@ export function deadlineShort(deadline: Temporal.Instant, now: Temporal.Instant)
   return `${nearDay(day, now, shortDay)} 마감`
 }
 
-/** `3일 남음`, `2시간 남음`, `12분 남음`, and in the last minute `곧 마감`; rounded down, never promising more time than there is. */
+/** `3일 남음`, `2시간 남음`, `12분 남음`; whole minutes rounded down, the last minute counts as one. */
 export function remaining(until: Temporal.Instant, now: Temporal.Instant): string {
   const minutes = Math.floor((until.epochMilliseconds - now.epochMilliseconds) / 60_000)
-  if (minutes < 1) return '곧 마감'
-  if (minutes < 60) return `${minutes}분 남음`
+  if (minutes < 60) return `${Math.max(1, minutes)}분 남음`
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)}시간 남음`
   return `${Math.floor(minutes / (24 * 60))}일 남음`
 }

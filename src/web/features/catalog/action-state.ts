@@ -32,7 +32,7 @@ export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant): Action {
   if (me.isSuspended) {
     const way = { to: '/mypage/history', label: '내 주문 보기' }
     const note = `${reasonOf(me.noShowCount)} 픽업과 취소, 앵콜 요청은 그대로 할 수 있어요.`
-    return { kind: 'none', label: '참여 제한', title: '지금은 참여할 수 없어요', note, way }
+    return { kind: 'none', label: '참여 제한', title: '지금은 예약·대기·응모를 할 수 없어요', note, way }
   }
   if (!mayTakePart(sale.round.allowedTiers, me.tier)) return notMyTier(sale.round.allowedTiers, me)
   const isRaffle = sale.round.eventType === 'RAFFLE'

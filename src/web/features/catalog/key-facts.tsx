@@ -56,7 +56,7 @@ export function KeyFacts({ sale, now, choice, children }: KeyFactsProps) {
           <IconCreditCard size={22} stroke={1.75} aria-hidden className={styles.icon} />
           <div>
             <p className="t-strong">픽업할 때 결제해요</p>
-            <p className="t-label t-muted">미리 입금하면 카운터에서 바로 받아요</p>
+            <p className="t-label t-muted">선입금하면 카운터에서 바로 받아요</p>
           </div>
         </li>
         <li className={styles.row}>

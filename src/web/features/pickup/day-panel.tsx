@@ -55,7 +55,7 @@ export function DayPanel({ day, load, now }: DayPanelProps) {
             ))}
           </ul>
           <p className={styles.sum}>
-            <span className="t-muted">{toPay > 0 || received === 0 ? '픽업할 때 결제할 금액' : '모두 미리 입금했어요'}</span>
+            <span className="t-muted">{toPay > 0 || received === 0 ? '픽업할 때 결제할 금액' : '모두 선입금했어요'}</span>
             <b>{won(toPay)}</b>
           </p>
         </div>

@@ -13,7 +13,7 @@ export function questions(graceDays: number): Question[] {
   return [
     {
       ask: '결제는 언제 하나요?',
-      answer: '픽업할 때 가게에서 해요. 미리 입금해도 돼요. 가게가 입금을 확인하면 알림으로 알려 드려요.',
+      answer: '픽업할 때 가게에서 해요. 선입금해도 돼요. 가게가 선입금을 확인하면 알림으로 알려 드려요.',
     },
     {
       ask: '픽업할 때 무엇을 보여 주나요?',
@@ -42,7 +42,7 @@ export function questions(graceDays: number): Question[] {
     },
     {
       ask: '왜 예약할 수 없나요?',
-      answer: `회차에 따라 정해진 등급만 예약하거나 응모할 수 있어요. 어느 등급부터인지는 상품 화면에 나와요. ${josa(tierNames.caution, '은/는')} 픽업을 지켜 약속률이 ${CAUTION_BELOW}%가 되면 벗어나요. 노쇼가 ${suspendingNoShows}회가 되면 참여가 제한돼요. 예약한 상품의 픽업과 취소는 그대로 할 수 있어요. 사정이 있었다면 가게에 알려 주세요. 살펴보고 풀어 드릴 수 있어요.`,
+      answer: `판매에 따라 정해진 등급만 예약하거나 응모할 수 있어요. 어느 등급부터인지는 상품 화면에 나와요. ${josa(tierNames.caution, '은/는')} 픽업을 지켜 약속률이 ${CAUTION_BELOW}%가 되면 벗어나요. 노쇼가 ${suspendingNoShows}회가 되면 참여가 제한되어 예약·대기·응모와 미션 보상 받기를 할 수 없어요. 예약한 상품의 픽업과 취소는 그대로 할 수 있어요. 사정이 있었다면 가게에 알려 주세요. 살펴보고 풀어 드릴 수 있어요.`,
     },
     {
       ask: '앵콜 요청은 무엇인가요?',
