@@ -18,24 +18,24 @@ const POINTS = '/mypage/points'
 const catalogue: Catalogue = {
   order_reserved: data => ({
     title: '예약이 완료됐어요',
-    body: `${andMore(data.name, data.more)} · ${dayText(data.pickupDate)} 픽업 · ${data.total.toLocaleString('ko-KR')}원`,
+    body: `${andMore(data.name, data.more)} · ${pickupDays(data)} 픽업 · ${won(data.total)}`,
     link: ORDERS,
   }),
   order_canceled: data =>
     data.by === 'no_show'
       ? {
-          title: '픽업 기간이 지나 예약이 취소됐어요',
-          body: `${andMore(data.name, data.more)} · 찾아가지 않아 노쇼로 기록됐어요.`,
+          title: '노쇼로 예약이 취소됐어요',
+          body: `${andMore(data.name, data.more)} · 찾아가지 않아 노쇼로 기록됐어요.${refundText(data)}`,
           link: ORDERS,
         }
       : {
           title: '가게에서 예약을 취소했어요',
-          body: `${andMore(data.name, data.more)} · ${dayText(data.pickupDate)} 픽업 예정이었어요.`,
+          body: `${andMore(data.name, data.more)} · ${pickupDays(data)} 픽업 예정이었어요.${refundText(data)}`,
           link: ORDERS,
         },
   prepaid_confirmed: data => ({
     title: '선입금을 확인했어요',
-    body: `${andMore(data.name, data.more)} · ${dayText(data.pickupDate)}에 찾아가 주세요.`,
+    body: `${andMore(data.name, data.more)} · ${comeOn(data.pickupDate, data.pickupUntil)}`,
     link: ORDERS,
   }),
   round_canceled: data => ({
@@ -45,28 +45,25 @@ const catalogue: Catalogue = {
   }),
   pickup_moved: data => ({
     title: '픽업일이 바뀌었어요',
-    body:
-      data.pickupDate === data.pickupUntil
-        ? `${data.name} · ${dayText(data.pickupDate)}에 찾아가 주세요.`
-        : `${data.name} · ${dayText(data.pickupDate)}부터 ${dayText(data.pickupUntil)}까지 찾아가 주세요.`,
+    body: `${data.name} · ${comeOn(data.pickupDate, data.pickupUntil)}`,
     link: CALENDAR,
   }),
   waitlist_converted: data => ({
     title: '대기하던 상품이 예약됐어요',
-    body: `${withQuantity(data.name, data.quantity)} · ${dayText(data.pickupDate)}에 찾아가 주세요.`,
+    body: `${withQuantity(data.name, data.quantity)} · ${comeOn(data.pickupDate, data.pickupUntil)}`,
     link: ORDERS,
   }),
   raffle_result: data => ({ ...raffle[data.result](data.name, data.isPassedOver === true), link: ORDERS }),
   pickup_tomorrow: data => ({
     title: '내일이 픽업일이에요',
-    body: `${andMore(data.name, data.more)} · ${dayText(data.day)}에 찾아가 주세요.`,
+    body: `${andMore(data.name, data.more)} · ${comeOn(data.day, data.until)}`,
     link: CALENDAR,
   }),
   pickup_today: data => ({
     title: data.isLast ? '오늘까지 픽업해 주세요' : '오늘이 픽업일이에요',
     body: data.isLast
       ? `${andMore(data.name, data.more)} · 오늘이 픽업 마지막 날이에요.`
-      : `${andMore(data.name, data.more)} · 오늘 찾아가 주세요.`,
+      : `${andMore(data.name, data.more)} · 오늘${untilText(data.day, data.until)} 찾아가 주세요.`,
     link: CALENDAR,
   }),
   points_given: data => ({ title: `${points(data.amount)}를 받았어요`, body: data.reason, link: POINTS }),
@@ -76,7 +73,7 @@ const catalogue: Catalogue = {
     body:
       data.from === data.until
         ? `${dayText(data.from)}에 ${points(data.amount)}가 사라져요.`
-        : `${dayText(data.from)}부터 ${dayText(data.until)}까지 ${points(data.amount)}가 사라져요.`,
+        : `${dayText(data.from)}${untilText(data.from, data.until)} ${points(data.amount)}가 사라져요.`,
     link: POINTS,
   }),
   tier_changed: data => ({ ...tierWords(data.from, data.to), link: '/mypage' }),
@@ -129,11 +126,42 @@ function tierWords(from: Tier, to: Tier): { title: string; body: string } {
   if (to === 'restricted')
     return { title: '참여가 제한됐어요', body: '예약·대기·응모와 미션 보상 받기를 할 수 없어요. 고객센터에 문의해 주세요.' }
   if (from === 'restricted') return { title: '참여 제한이 풀렸어요', body: `지금 등급은 '${tierNames[to]}'이에요.` }
+  if (to === 'caution')
+    return { title: '등급이 바뀌었어요', body: `'${tierNames[to]}' 등급이 됐어요. 픽업 약속률이 70%보다 낮을 때의 등급이에요.` }
   return { title: '등급이 바뀌었어요', body: `'${tierNames[from]}'에서 '${tierNames[to]}'으로 바뀌었어요.` }
 }
 
 function points(amount: number): string {
   return `${amount.toLocaleString('ko-KR')}P`
+}
+
+function won(amount: number): string {
+  return `${amount.toLocaleString('ko-KR')}원`
+}
+
+/** ` 입금한 67,600원은 돌려드려요.` after the rest, or nothing. */
+function refundText({ refund }: NoticeData['order_canceled']): string {
+  return refund === undefined ? '' : ` 입금한 ${won(refund)}은 돌려드려요.`
+}
+
+/** `12월 3일(목)에 찾아가 주세요.`, of several days `12월 3일(목)부터 5일(토)까지 찾아가 주세요.` */
+function comeOn(first: string, last = first): string {
+  return `${dayText(first)}${first === last ? '에' : untilText(first, last)} 찾아가 주세요.`
+}
+
+/** `12월 3일(목)` or `12월 3일(목)–5일(토)`. */
+function pickupDays({ pickupDate, pickupUntil = pickupDate }: { pickupDate: string; pickupUntil?: string }): string {
+  return pickupDate === pickupUntil ? dayText(pickupDate) : `${dayText(pickupDate)}–${laterText(pickupDate, pickupUntil)}`
+}
+
+/** `부터 5일(토)까지` after the first of several days, or nothing. */
+function untilText(first: string, last = first): string {
+  return first === last ? '' : `부터 ${laterText(first, last)}까지`
+}
+
+/** A day after another one: with its month only where that is another. */
+function laterText(first: string, last: string): string {
+  return first.slice(0, 7) === last.slice(0, 7) ? dayText(last).replace(/^.* /, '') : dayText(last)
 }
 
 /** `12월 3일(목)` */
