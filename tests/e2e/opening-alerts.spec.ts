@@ -54,7 +54,7 @@ test.describe('when it fails', () => {
     await page.route('**/functions/setOpeningAlert', inTrouble, { times: 1 })
     const press = page.getByRole('button', { name: /^알림 받/ })
     await press.click()
-    await expect(page.getByText('알림을 바꾸지 못했어요. 다시 시도해 주세요.')).toBeVisible()
+    await expect(page.getByText('알림을 바꾸지 못했어요. 다시 시도해 주세요')).toBeVisible()
     await expect(press).toHaveText('알림 받기')
     await page.route('**/live', () => {}) // the page is not told of the opening
     await page.reload()

@@ -31,7 +31,7 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
       else if ('back' in asked) toast(actWords[result.act](result.done.length))
       else offerUndo(actWords[result.act](result.done.length), () => change.mutate({ back: result }))
     },
-    onError: error => toast(errorText(error, '주문을 바꾸지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onError: error => toast(errorText(error, '주문을 바꾸지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: (result, _, asked) => {
       underWay.end(idsIn(asked))
       void onDone(result)

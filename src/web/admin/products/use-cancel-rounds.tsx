@@ -25,11 +25,11 @@ export function useCancelRounds(onDone: (roundIds: readonly string[]) => void) {
       const [first] = done.done
       const name = done.done.length === 1 && first ? josa(roundTitle(first), '을/를') : `회차 ${done.done.length}개를`
       const words = [
-        `${name} 취소했어요.`,
-        ...(done.orders > 0 ? [`주문 ${done.orders.toLocaleString('ko-KR')}건을 취소하고 알렸어요.`] : []),
-        ...(toReturn > 0 ? [`돌려줄 돈은 ${won(toReturn)}이에요.`] : []),
+        `${name} 취소했어요`,
+        ...(done.orders > 0 ? [`주문 ${done.orders.toLocaleString('ko-KR')}건을 취소하고 알렸어요`] : []),
+        ...(toReturn > 0 ? [`돌려줄 돈은 ${won(toReturn)}이에요`] : []),
       ]
-      toast(words.join(' '), { more: toRefunds(toReturn) })
+      toast(words.join('. '), { more: toRefunds(toReturn) })
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['adminProducts'] }),
   })

@@ -38,7 +38,7 @@ export function useSetOpeningAlert() {
       if (isOn) offerPush()
     },
     onError: error => {
-      toast(errorText(error, '알림을 바꾸지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' })
+      toast(errorText(error, '알림을 바꾸지 못했어요. 다시 시도해 주세요'), { tone: 'careful' })
       for (const key of ['products', 'product']) void client.invalidateQueries({ queryKey: [key] }) // it may have opened meanwhile
     },
   })

@@ -23,7 +23,7 @@ export function NicknameForm({ onDone }: { onDone: () => void }) {
         return now.nickname === cleanNickname(nickname) ? { nickname: now.nickname, changesLeft: now.nicknameSetsLeft } : null
       }),
     onSuccess: async answer => {
-      toast(`이제 ${answer.nickname}님이라고 부를게요.`)
+      toast(`이제 ${answer.nickname}님이라고 부를게요`)
       onDone()
       await refreshAccount(client)
     },

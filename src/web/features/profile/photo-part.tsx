@@ -22,8 +22,8 @@ export function PhotoPart({ photo, name }: { photo: Picture | null; name: string
         return (me.photo?.id ?? null) === photoId ? {} : null
       })
     },
-    onSuccess: (_, file) => toast(file ? '사진을 바꿨어요.' : '사진을 지웠어요.'),
-    onError: error => toast(errorText(error, '사진을 바꾸지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onSuccess: (_, file) => toast(file ? '사진을 바꿨어요' : '사진을 지웠어요'),
+    onError: error => toast(errorText(error, '사진을 바꾸지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: () => client.invalidateQueries({ queryKey: meQuery.queryKey }),
   })
   return (

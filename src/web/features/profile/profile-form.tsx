@@ -32,7 +32,7 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
   const save = useMutation({
     mutationFn: (input: Saved) => settle('saveProfile', input, () => findSaved(input)),
     onSuccess: async () => {
-      toast('내 정보를 저장했어요.')
+      toast('내 정보를 저장했어요')
       onDone()
       await refreshAccount(client)
     },

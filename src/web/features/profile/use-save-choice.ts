@@ -30,7 +30,7 @@ export function useSaveChoice() {
     onError: (error, chosen) => {
       if (error instanceof Unknown) void client.invalidateQueries({ queryKey })
       else show({ ...chosen, isOn: !chosen.isOn })
-      toast(errorText(error, '알림 설정을 저장하지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' })
+      toast(errorText(error, '알림 설정을 저장하지 못했어요. 다시 시도해 주세요'), { tone: 'careful' })
     },
   })
 }

@@ -27,7 +27,7 @@ export function PushOffer() {
         else rememberPush(id, 'no')
         withdrawPushOffer()
       },
-      onError: error => toast(errorText(error, '알림을 켜지 못했어요. 마이페이지에서 다시 켤 수 있어요.'), { tone: 'careful' }),
+      onError: error => toast(errorText(error, '알림을 켜지 못했어요. 마이페이지에서 다시 켤 수 있어요'), { tone: 'careful' }),
     })
   return (
     <section aria-labelledby={titleId} className={styles.offer}>

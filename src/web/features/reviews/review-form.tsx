@@ -42,7 +42,7 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
         () => findReview(line),
       ),
     onSuccess: ({ points }) => {
-      toast(points > 0 ? `후기를 남겼어요. ${balance(points)}를 받았어요.` : '후기를 남겼어요.')
+      toast(points > 0 ? `후기를 남겼어요. ${balance(points)}를 받았어요` : '후기를 남겼어요')
       onDone()
       void refreshAccount(client)
     },

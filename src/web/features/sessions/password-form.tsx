@@ -25,7 +25,7 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   const change = useAccountForm(
     async text => {
       const { ended } = await save.mutateAsync({ current: text('current'), next: text('next') })
-      toast(ended > 0 ? `비밀번호를 바꿨어요. 다른 기기 ${ended}대는 로그아웃됐어요.` : '비밀번호를 바꿨어요.')
+      toast(ended > 0 ? `비밀번호를 바꿨어요. 다른 기기 ${ended}대는 로그아웃됐어요` : '비밀번호를 바꿨어요')
       onDone()
       await client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
     },

@@ -26,8 +26,8 @@ export function SessionList() {
         const { items } = await read('mySessions', '/api/me/sessions')
         return items.length === 1 ? { ended: (data?.items.length ?? 1) - 1 } : null
       }),
-    onSuccess: ({ ended }) => toast(`다른 기기 ${ended}대에서 로그아웃했어요.`),
-    onError: failure => toast(errorText(failure, '로그아웃하지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onSuccess: ({ ended }) => toast(`다른 기기 ${ended}대에서 로그아웃했어요`),
+    onError: failure => toast(errorText(failure, '로그아웃하지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: () => client.invalidateQueries({ queryKey: mySessionsQuery.queryKey }),
   })
   if (!data) {
@@ -66,9 +66,9 @@ function SessionRow({ session }: { session: OwnSession }) {
       }),
     onSuccess: () => {
       shieldFinger() // the next device comes under the finger
-      toast(`${name}에서 로그아웃했어요.`)
+      toast(`${name}에서 로그아웃했어요`)
     },
-    onError: error => toast(errorText(error, '로그아웃하지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onError: error => toast(errorText(error, '로그아웃하지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: () => client.invalidateQueries({ queryKey: mySessionsQuery.queryKey }),
   })
   const Sign = isHandheld(session.device) ? IconDeviceMobile : IconDeviceDesktop

@@ -27,7 +27,7 @@ export function CenterMenu() {
       toast('화면을 열 때 안내를 다시 보여 드려요')
       await client.invalidateQueries({ queryKey: meQuery.queryKey })
     },
-    onError: error => toast(errorText(error, '안내를 다시 켜지 못했어요. 잠시 뒤에 눌러 주세요.'), { tone: 'careful' }),
+    onError: error => toast(errorText(error, '안내를 다시 켜지 못했어요. 잠시 뒤에 눌러 주세요'), { tone: 'careful' }),
   })
   return (
     <ul className={styles.menu} data-tour="help">

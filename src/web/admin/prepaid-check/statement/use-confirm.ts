@@ -21,7 +21,7 @@ export function useConfirm(onChanged: () => Promise<unknown>) {
       left > 0
         ? toast(`주문 ${done}건에서 입금을 뺐고, ${left}건은 그대로예요. 주문의 결제 기록을 확인해 주세요`, { tone: 'careful' })
         : toast(`주문 ${done}건에서 입금을 뺐어요`),
-    onError: error => toast(errorText(error, '되돌리지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onError: error => toast(errorText(error, '되돌리지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: () => onChanged(),
   })
   const confirm = useMutation({
@@ -34,7 +34,7 @@ export function useConfirm(onChanged: () => Promise<unknown>) {
       else if (paid.length > 0) offerUndo(words, () => takeBack.mutate({ orderIds: paid.map(order => order.id) }))
       else toast(words)
     },
-    onError: error => toast(errorText(error, '입금을 확인하지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onError: error => toast(errorText(error, '입금을 확인하지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: () => onChanged(),
   })
   return {
