@@ -3,7 +3,7 @@ import { andMore } from './and-more.ts'
 import { missionRules, ONCE } from '../domain/mission.ts'
 import type { NoticeData, NoticeKind } from '../domain/notice.ts'
 import { tierNames, type Tier } from '../domain/tier.ts'
-import { PASSED_OVER } from './raffle-text.ts'
+import { EXCLUDED, PASSED_OVER } from './raffle-text.ts'
 
 /** What a person reads, and where it leads: a path of the shop. */
 export type NoticeText = { title: string; body: string; link: string }
@@ -110,6 +110,7 @@ const raffle: Record<NoticeData['raffle_result']['result'], RaffleWords> = {
     title: '추첨 결과가 나왔어요',
     body: `${name}: ${isPassedOver ? PASSED_OVER : '아쉽게 당첨되지 않았어요.'}`,
   }),
+  excluded: name => ({ title: '추첨 결과가 나왔어요', body: `${name}: 당첨에서 빠졌어요. ${EXCLUDED}` }),
 }
 
 function beginning({ name, isRaffle = false }: { name: string; isRaffle?: boolean }): string {

@@ -7,6 +7,9 @@ export const QUANTITY_RULE =
 /** Why an entry whose turn came did not win. */
 export const PASSED_OVER = '남은 수량이 모자라 다음 순서로 넘어갔어요.'
 
+/** Why an entry was left out of the draw (docs/RAFFLE.md). */
+export const EXCLUDED = '추첨할 때 참여 제한 중이거나 살 수 있는 등급이 아니었어요.'
+
 export type RaffleResultFacts = {
   /** The address under which customers know the shop, without a slash at its end. */
   publicUrl: string

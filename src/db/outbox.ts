@@ -32,7 +32,7 @@ export type OutboxEvents = {
   'users.changed': Concerned
   'raffles.drawn': Concerned & {
     roundId: string
-    results: readonly { userId: string; result: 'won' | 'waiting' | 'lost'; isPassedOver?: boolean }[]
+    results: readonly { userId: string; result: 'won' | 'waiting' | 'lost' | 'excluded'; isPassedOver?: boolean }[]
   }
   'missions.claimable': Concerned & { mission: Mission; periodId: string }
   'notifications.created': Concerned & { notificationIds: readonly string[] }

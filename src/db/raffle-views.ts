@@ -176,7 +176,7 @@ export async function countRaffleEntries(sql: Sql, roundId: string): Promise<Raf
             count(*) filter (where o.status <> 'CANCELED') as held,
             count(*) filter (where exists (
               select from notifications n where n.user_id = e.user_id
-                and n.source_key in ('raffle:' || $1 || ':won', 'raffle:' || $1 || ':waiting', 'raffle:' || $1 || ':lost', 'raffle:' || $1 || ':forfeited'))) as told,
+                and n.source_key in ('raffle:' || $1 || ':won', 'raffle:' || $1 || ':waiting', 'raffle:' || $1 || ':lost', 'raffle:' || $1 || ':excluded'))) as told,
             count(*) filter (where u.withdrawn_at is null) as "toTell"
      from raffle_entries e join users u on u.id = e.user_id ${outcome} where e.round_id = $1`,
     [roundId],

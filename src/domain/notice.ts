@@ -13,7 +13,7 @@ export type NoticeData = {
   pickup_moved: { roundId: string; name: string; pickupDate: string; pickupUntil: string }
   waitlist_converted: { orderId: string; name: string; quantity: number; pickupDate: string; pickupUntil?: string }
   /** `isPassedOver`: a place was open, the goods did not suffice; absent in notices of before 2026-11-24. */
-  raffle_result: { roundId: string; name: string; result: 'won' | 'waiting' | 'lost'; isPassedOver?: boolean }
+  raffle_result: { roundId: string; name: string; result: 'won' | 'waiting' | 'lost' | 'excluded'; isPassedOver?: boolean }
   /**
    * `orders` of the day; `name` and `more` as in an order; `until` the first last day among them.
    * `isLast`: the last day of something that could be had earlier.

@@ -20,8 +20,11 @@ export const enterInput = z.strictObject({
 /** `seedHash` is what the shop is bound to from now on. */
 export const entered = z.object({ entryId: id, seedHash: z.string() })
 
-/** How an entry stands for its owner: `converted` when a place came free for who waited, `canceled` with the round. */
-const entryStates = ['entered', 'won', 'waiting', 'converted', 'lost', 'forfeited', 'canceled'] as const
+/**
+ * How an entry stands for its owner: `converted` when a place came free for who waited, `forfeited` when the
+ * won order was canceled, `excluded` when the draw left it out, `canceled` with the round.
+ */
+const entryStates = ['entered', 'won', 'waiting', 'converted', 'lost', 'forfeited', 'excluded', 'canceled'] as const
 
 export const ownRaffleEntry = z.object({
   entryId: id,

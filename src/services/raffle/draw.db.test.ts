@@ -8,6 +8,8 @@ import { cancelRound } from '../catalog/cancel-round.ts'
 import { changeRoundStatus } from '../catalog/change-round-status.ts'
 import { duplicateRound } from '../catalog/duplicate-round.ts'
 import { readAdminRound } from '../catalog/read-admin.ts'
+import { deliver } from '../notifications/deliver.ts'
+import { readNotifications } from '../notifications/read.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { readOwnOrder } from '../orders/read-story.ts'
 import { leaveWaitlist } from '../waitlist/leave.ts'
@@ -147,6 +149,11 @@ describe('drawing a raffle', () => {
     expect(await draw(round.roundId)).toMatchObject({ winners: 2, waiting: 0, forfeited: 2 })
     const entries = await entriesOf(round.roundId)
     for (const entry of entries) expect(entry.result).toBe([suspended, left].includes(entry.user_id) ? 'forfeited' : 'won')
+    const { items } = await readMyRaffles(counter.context, suspended)
+    expect(items[0]).toMatchObject({ roundId: round.roundId, state: 'excluded' })
+    while ((await deliver(counter.context, [])) > 0);
+    const told = (await readNotifications(counter.db, suspended)).items.map(({ body }) => body)
+    expect(told).toContainEqual(expect.stringMatching(/: 당첨에서 빠졌어요\. 추첨할 때 참여 제한 중이거나/))
     await expectSoundShop(counter.db)
   })
 

@@ -15,7 +15,7 @@ export type Outcomes = {
   waits: DrawnWait[]
   results: EntryResult[]
   changes: StockChange[]
-  told: { userId: string; result: 'won' | 'waiting' | 'lost'; isPassedOver: boolean }[]
+  told: { userId: string; result: 'won' | 'waiting' | 'lost' | 'excluded'; isPassedOver: boolean }[]
 }
 
 /** An entry as the draw, and everybody who checks it, sees it. */
@@ -55,7 +55,7 @@ export function outcomesOf(
       outcomes.changes.push({ groupId, waitingCount: 1, waitingUnits: units, nextSeq: wait.seq + 1 })
     }
     outcomes.results.push({ id, place, units, result, orderId: order?.id ?? null, waitlistEntryId: wait?.id ?? null })
-    outcomes.told.push({ userId: entry.userId, result: result === 'forfeited' ? 'lost' : result, isPassedOver: passed.has(id) })
+    outcomes.told.push({ userId: entry.userId, result: result === 'forfeited' ? 'excluded' : result, isPassedOver: passed.has(id) })
   }
   return outcomes
 }

@@ -45,6 +45,7 @@ function stateOf({ status, isArchived, result, waitStatus, orderStatus }: OwnRaf
   if (result === null) return isArchived ? 'canceled' : 'entered'
   // a winner who cancelled has given the place up, noted or not
   if (result === 'won') return orderStatus === 'CANCELED' ? 'forfeited' : 'won'
+  if (result === 'forfeited') return orderStatus === null ? 'excluded' : 'forfeited'
   if (result !== 'waiting') return result
   return waitStatus === 'converted' || waitStatus === 'waiting' ? waitStatus : 'lost'
 }

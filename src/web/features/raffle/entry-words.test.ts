@@ -17,10 +17,16 @@ test.each<[OwnRaffleEntry['state'], boolean, number | null, string, string]>([
     '추첨 순서는 4번째였어요. 이번에는 당첨되지 않았어요. 자리가 나면 순서대로 자동으로 예약돼요.',
   ],
   ['lost', false, 7, '이번에는 당첨되지 않았어요', '추첨 순서는 7번째였어요. 다음 추첨에서 다시 만나요.'],
-  ['forfeited', false, 2, '당첨이 취소됐어요', '예약을 취소했거나, 추첨할 때 참여할 수 없는 상태였어요.'],
+  ['forfeited', false, 2, '당첨이 취소됐어요', '당첨된 예약이 취소됐어요.'],
+  ['excluded', false, 2, '당첨에서 빠졌어요', '추첨할 때 참여 제한 중이거나 살 수 있는 등급이 아니었어요.'],
   ['canceled', false, null, '추첨이 취소됐어요', '판매가 취소되어 추첨하지 않아요.'],
 ])('%s', (state, isTaking, place, title, text) => {
-  expect(entryWords({ ...facts, state, place }, { isTaking })).toMatchObject({ title, text })
+  expect(entryWords({ ...facts, state, place }, { isTaking, isRestricted: false })).toMatchObject({ title, text })
+})
+
+test.each([true, false])('who is restricted reads before the draw that they cannot win', isTaking => {
+  const words = entryWords({ ...facts, state: 'entered', place: null }, { isTaking, isRestricted: true })
+  expect(words.text).toMatch(/ 참여 제한 중에는 당첨되지 않아요\.$/)
 })
 
 test.each<[OwnRaffleEntry['state'], string]>([

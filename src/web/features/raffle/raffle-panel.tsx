@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useUrlSheet } from '../../app/url-sheet.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useMe } from '../account/queries.ts'
 import type { Sale } from '../catalog/sale.ts'
 import { entryWords, type EntryWords } from './entry-words.ts'
 import { raffleQuery, useMyEntry } from './queries.ts'
@@ -21,8 +22,9 @@ export function RafflePanel({ sale, isEntryAskedFor, onEntryShown }: RafflePanel
   const { raffle, roundId } = sale.round
   const { data: record } = useQuery(raffleQuery(roundId))
   const entry = useMyEntry(roundId)
+  const { isSuspended } = useMe()
   const sheet = useUrlSheet('record')
-  const words = entry && entryWords(entry, { isTaking: sale.status === 'selling' })
+  const words = entry && entryWords(entry, { isTaking: sale.status === 'selling', isRestricted: isSuspended })
   const seedHash = record?.seedHash ?? raffle?.seedHash ?? null
   const drawn = record?.draw !== null && record?.draw !== undefined ? true : raffle?.drawnAt != null
   const won = record?.entries?.filter(each => each.result === 'won').length
