@@ -6,7 +6,8 @@ export type OrderNoticeFacts = {
   userId: string
   pickupDate: Temporal.PlainDate
   pickupUntil: Temporal.PlainDate
-  isPrepaid: boolean
+  /** Won that the shop has of it. */
+  received: number
   isNoShow: boolean
   total: number
   name: string
@@ -18,7 +19,7 @@ export async function readOrderNoticeFacts(sql: Sql, orderIds: readonly string[]
   if (orderIds.length === 0) return new Map()
   const rows = await sql.query<OrderNoticeFacts>(
     `select o.id, o.user_id as "userId", o.pickup_date as "pickupDate", o.pickup_until as "pickupUntil", o.total_price as total,
-       o.prepaid_at is not null as "isPrepaid", coalesce(o.penalty_type = 'no_show', false) as "isNoShow",
+       o.received, coalesce(o.penalty_type = 'no_show', false) as "isNoShow",
        (array_agg(p.group_name order by i.line_no))[1] as name, count(*) - 1 as more,
        bool_and(r.status = 'canceled') as "isCanceledRound"
      from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id

@@ -5,7 +5,7 @@ import { endOfKstDay } from './time.ts'
 /** What each kind of notification knows; its words are made when it is read (contract/notifications.ts). DECISIONS, Notifications. */
 export type NoticeData = {
   order_reserved: OrderFacts & { total: number }
-  /** `refund` in won, of an order that was prepaid. */
+  /** `refund` in won, where the shop has received money for the order. */
   order_canceled: OrderFacts & { by: 'shop' | 'no_show'; refund?: number }
   prepaid_confirmed: OrderFacts
   round_canceled: { roundId: string; name: string }

@@ -150,7 +150,7 @@ function changedOrder({ id, at, payload }: OrderChange, order: OrderNoticeFacts 
   // with its round, which is told as a whole; who cancelled it before that told nobody else of it
   if (order.isCanceledRound && payload.by === 'job') return []
   const by = payload.by === 'job' || order.isNoShow ? ('no_show' as const) : ('shop' as const)
-  const data = { ...orderData(order), by, ...(order.isPrepaid && { refund: order.total }) }
+  const data = { ...orderData(order), by, ...(order.received > 0 && { refund: order.received }) }
   return [{ userId, kind: 'order_canceled', data, sourceKey: `order:${order.id}:canceled:${id}`, at }]
 }
 
