@@ -64,7 +64,8 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
     variables: data => ({
       '#{상품}': data.name,
       '#{결과}':
-        { won: '당첨', waiting: '대기', lost: '미당첨', excluded: '당첨 제외' }[data.result] + (data.isPassedOver ? '(남은 수량이 모자라요)' : ''),
+        { won: '당첨', waiting: '대기', lost: '미당첨', excluded: '당첨 제외' }[data.result] +
+        (data.isPassedOver ? '(남은 수량이 모자라요)' : ''),
     }),
   },
   pickup_tomorrow: {

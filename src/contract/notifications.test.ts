@@ -75,8 +75,8 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
       { roundId: 'r', name: '굴비', result: 'waiting', isPassedOver: true },
       '추첨 결과가 나왔어요',
       '굴비: 남은 수량이 모자라 다음 순서로 넘어갔어요. 대기 순번을 받았어요.',
-      ],
-      [
+    ],
+    [
       { roundId: 'r', name: '굴비', result: 'excluded' },
       '추첨 결과가 나왔어요',
       '굴비: 당첨에서 빠졌어요. 추첨할 때 참여 제한 중이거나 살 수 있는 등급이 아니었어요.',

@@ -55,7 +55,11 @@ export function outcomesOf(
       outcomes.changes.push({ groupId, waitingCount: 1, waitingUnits: units, nextSeq: wait.seq + 1 })
     }
     outcomes.results.push({ id, place, units, result, orderId: order?.id ?? null, waitlistEntryId: wait?.id ?? null })
-    outcomes.told.push({ userId: entry.userId, result: result === 'forfeited' ? 'excluded' : result, isPassedOver: passed.has(id) })
+    outcomes.told.push({
+      userId: entry.userId,
+      result: result === 'forfeited' ? 'excluded' : result,
+      isPassedOver: passed.has(id),
+    })
   }
   return outcomes
 }

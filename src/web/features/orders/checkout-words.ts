@@ -36,7 +36,8 @@ export function earlierWords({ press, result }: Earlier): string {
 /** The notice that offers to ask about a press whose answer was lost. */
 export function unansweredWords(press: Wanted): { title: string; text: string } {
   const cut = '답을 받기 전에 연결이 끊겼어요.'
-  if (onlyWaits(press)) return { title: '앞서 누른 대기 신청의 결과를 확인하지 못했어요', text: `${cut} 확인해도 두 번 신청되지 않아요.` }
+  if (onlyWaits(press))
+    return { title: '앞서 누른 대기 신청의 결과를 확인하지 못했어요', text: `${cut} 확인해도 두 번 신청되지 않아요.` }
   return { title: '앞서 누른 예약의 결과를 확인하지 못했어요', text: `${cut} 확인해도 두 번 예약되지 않아요.` }
 }
 
