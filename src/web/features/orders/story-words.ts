@@ -44,13 +44,16 @@ function paymentWords({ paymentKind = 'correction', amount = 0, received = 0 }: 
     case 'cash':
     case 'card':
     case 'transfer':
-      return good(`${josa(paymentKindNames[paymentKind], '으로/로')} ${sum}을 결제했어요`, note)
+      return good(`${josa(paymentKindNames[paymentKind], '으로/로')} ${josa(sum, '을/를')} 결제했어요`, note)
     case 'at_pickup':
-      return good(`픽업할 때 ${sum}을 결제했어요`, note)
+      return good(`픽업할 때 ${josa(sum, '을/를')} 결제했어요`, note)
     case 'refund':
-      return plain(`${sum}을 돌려드렸어요`)
+      return plain(`${josa(sum, '을/를')} 돌려드렸어요`)
     case 'carried':
-      return plain(amount < 0 ? `나눈 주문으로 ${sum}을 옮겼어요` : `나뉘기 전 주문에서 ${sum}이 옮겨 왔어요`, note)
+      return plain(
+        amount < 0 ? `나눈 주문으로 ${josa(sum, '을/를')} 옮겼어요` : `나뉘기 전 주문에서 ${josa(sum, '이/가')} 옮겨 왔어요`,
+        note,
+      )
     case 'correction':
       return plain(`결제 기록을 바로잡았어요 (${signedWon(amount)})`, note)
   }

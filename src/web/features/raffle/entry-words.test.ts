@@ -33,5 +33,7 @@ test.each<[OwnRaffleEntry['state'], string]>([
   ['lost', '추첨 순서는 3번째였어요. 남은 수량이 모자라 다음 순서로 넘어갔어요. 다음 추첨에서 다시 만나요.'],
   ['waiting', '추첨 순서는 3번째였어요. 남은 수량이 모자라 다음 순서로 넘어갔어요. 자리가 나면 순서대로 자동으로 예약돼요.'],
 ])('%s for want of goods, not of luck', (state, text) => {
-  expect(entryWords({ ...facts, quantity: 3, state, place: 3, isPassedOver: true }, { isTaking: false }).text).toBe(text)
+  expect(
+    entryWords({ ...facts, quantity: 3, state, place: 3, isPassedOver: true }, { isTaking: false, isRestricted: false }).text,
+  ).toBe(text)
 })

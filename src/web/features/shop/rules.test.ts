@@ -66,7 +66,7 @@ test('every tier stands in one of the two lists', () => {
 test('what is withheld from who comes back names all that the shop withholds', () => {
   const most = { pickups: 9, missed: 0, hasNickname: true, longestStreak: 9, friends: 9 }
   const withheld = missions.filter(mission => !isMet(mission, { ...most, isReturning: true }))
-  expect(withheldRewards()).toBe('신규 가입 20P, 미션 ‘모아픽 시작하기’ 100P, 초대 코드 입력 30P')
+  expect(withheldRewards()).toBe('가입 포인트 20P, 미션 ‘가입 축하’ 100P, 초대 코드 입력 30P')
   for (const mission of withheld) expect(withheldRewards()).toContain(missionRules[mission].name)
   expect(withheld).toHaveLength(1)
 })

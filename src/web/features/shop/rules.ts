@@ -67,7 +67,9 @@ export function withheldRewards(): string {
   const ofMissions = (Object.keys(missionRules) as Mission[])
     .filter(mission => isWithheld(mission, returning))
     .map(mission => `미션 ‘${missionRules[mission].name}’ ${balance(missionRules[mission].reward)}`)
-  return [`신규 가입 ${balance(NEW_MEMBER_POINTS)}`, ...ofMissions, `초대 코드 입력 ${balance(REFERRAL_ENTRY_POINTS)}`].join(', ')
+  return [`가입 포인트 ${balance(NEW_MEMBER_POINTS)}`, ...ofMissions, `초대 코드 입력 ${balance(REFERRAL_ENTRY_POINTS)}`].join(
+    ', ',
+  )
 }
 
 /** The tiers that pickups lead to, and what each asks for. */

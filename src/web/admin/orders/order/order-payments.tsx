@@ -1,3 +1,4 @@
+import { josa } from '../../../../contract/josa.ts'
 import { IconArrowBackUp, IconCash } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import clsx from 'clsx'
@@ -106,5 +107,5 @@ export function OrderPayments({ order, ledger, acts }: OrderPaymentsProps) {
 function undoWords(order: AdminOrder, { amount }: Payment): string {
   const { received, due, toReturn } = moneyOf({ ...order, received: order.received - amount })
   const rest = due > 0 ? `, 더 받을 돈은 ${won(due)}` : toReturn > 0 ? `, 돌려줄 돈은 ${won(toReturn)}` : ''
-  return `받은 돈은 ${won(received)}${rest}이 돼요.`
+  return `받은 돈은 ${josa(`${won(received)}${rest}`, '이/가')} 돼요.`
 }

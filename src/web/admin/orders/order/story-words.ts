@@ -1,3 +1,4 @@
+import { josa } from '../../../../contract/josa.ts'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
 import { orderStatusNames } from '../../../../domain/order.ts'
 import { penaltyOf, type PenaltyType } from '../../../../domain/penalty.ts'
@@ -46,13 +47,16 @@ function paymentWords({ paymentKind = 'correction', amount = 0, received = 0 }: 
   const note = `받은 돈은 모두 ${won(received)}이에요.`
   switch (paymentKind) {
     case 'refund':
-      return plain(`${sum}을 돌려줬어요`, note)
+      return plain(`${josa(sum, '을/를')} 돌려줬어요`, note)
     case 'carried':
-      return plain(amount < 0 ? `나눈 주문으로 ${sum}을 옮겼어요` : `나뉘기 전 주문에서 ${sum}을 옮겨 왔어요`, note)
+      return plain(
+        amount < 0 ? `나눈 주문으로 ${josa(sum, '을/를')} 옮겼어요` : `나뉘기 전 주문에서 ${josa(sum, '을/를')} 옮겨 왔어요`,
+        note,
+      )
     case 'correction':
       return plain(`결제 기록을 되돌렸어요 (${signedWon(amount)})`, note)
     default:
-      return good(`${sum}을 받았어요 · ${paymentKindNames[paymentKind]}`, note)
+      return good(`${josa(sum, '을/를')} 받았어요 · ${paymentKindNames[paymentKind]}`, note)
   }
 }
 

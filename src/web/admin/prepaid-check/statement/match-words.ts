@@ -1,3 +1,4 @@
+import { josa } from '../../../../contract/josa.ts'
 import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import type { MatchLevel, PayerReason, Suggestion } from '../../../../domain/bank-match.ts'
 import { moneyOf } from '../../../format/order-money.ts'
@@ -77,7 +78,7 @@ export function confirmedWords(choices: readonly Choice[]): string {
   const sum = (of: readonly Choice[]) => won(Math.abs(of.reduce((all, each) => all + each.difference, 0)))
   return [
     `입금 ${choices.length}건을 확인했어요`,
-    ...(short.length > 0 ? [`${short.length}건은 ${sum(short)}을 더 받아야 선입금이 돼요`] : []),
-    ...(over.length > 0 ? [`${over.length}건은 ${sum(over)}을 돌려줘야 해요`] : []),
+    ...(short.length > 0 ? [`${short.length}건은 ${josa(sum(short), '을/를')} 더 받아야 선입금이 돼요`] : []),
+    ...(over.length > 0 ? [`${over.length}건은 ${josa(sum(over), '을/를')} 돌려줘야 해요`] : []),
   ].join('. ')
 }
