@@ -1,5 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
-
 /** The second tap of a double tap comes 80 to 250 ms after the first; somebody who is not sure that the first was felt taps again within a second. */
 const SHIELD_MS = 1000
 const SHIELD_PX = 96
@@ -34,14 +32,4 @@ export function shieldFinger(): void {
   host.append(shield)
   shield.showPopover?.()
   void shield.animate([], SHIELD_MS).finished.finally(() => shield.remove())
-}
-
-/** Shields the finger whenever a control gives its place to another one. @param shown names the one that is there */
-export function useShieldOnChange(shown: string): void {
-  const before = useRef(shown)
-  useLayoutEffect(() => {
-    if (before.current === shown) return
-    before.current = shown
-    shieldFinger()
-  }, [shown])
 }

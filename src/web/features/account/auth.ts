@@ -1,6 +1,5 @@
-import { ApiError, isSignedOut, NoAnswer, read } from '../../app/api.ts'
+import { ApiError, NoAnswer } from '../../app/api.ts'
 import { leave } from '../../app/leaving.ts'
-import { settle } from '../../app/settle.ts'
 import { closeCart } from '../cart/cart-store.ts'
 import { forgetCounter } from './forget-counter.ts'
 import { forgetLastOrders } from '../pickup/last-orders.ts'
@@ -17,8 +16,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function register({ name, email, password }: Registration): Promise<void> {
   await post('/auth/sign-up/email', { name, email, password }).catch(error => {
     // the session was lost with the answer, so nothing can be read of it
-    if (error instanceof NoAnswer)
-      throw new ApiError(0, '가입됐는지 아직 몰라요. 같은 이메일로 로그인해 보고, 안 되면 다시 가입해 주세요.')
+    if (error instanceof NoAnswer) throw new ApiError(0, '가입됐는지 아직 몰라요. 이 이메일로 로그인해 보세요.')
     throw error
   })
 }
@@ -38,19 +36,8 @@ export async function signOut(to: LoginPath = '/login'): Promise<void> {
 
 type LoginPath = '/login' | `/login?${string}`
 
-/** Ends the membership; that it has ended already is no failure, since the answer to an earlier press may be lost. */
-export async function withdraw(): Promise<void> {
-  await leave(async () => {
-    await settle('withdraw', { confirm: true }, () => read('me', '/api/me').then(() => null)).catch(error => {
-      if (!isSignedOut(error)) throw error
-    })
-    await forgetOwner()
-    location.assign('/login?withdrawn=yes')
-  })
-}
-
 /** Removes what this device keeps of whoever was signed in. */
-async function forgetOwner(): Promise<void> {
+export async function forgetOwner(): Promise<void> {
   forgetSignedIn()
   closeCart()
   forgetLastOrders()

@@ -9,8 +9,8 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SheetForm } from '../../ui/sheet-form.tsx'
 import { withheldRewards } from '../shop/rules.ts'
-import { withdraw } from './auth.ts'
 import { useMe } from './queries.ts'
+import { withdraw } from './withdraw.ts'
 import styles from './withdrawal.module.css'
 
 /** What one types to mean it. */

@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { QueryOutput } from '../../../contract/endpoints.ts'
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import { errorText, read } from '../../app/api.ts'
-import { settle } from '../../app/settle.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 /** What can be wished for: sold once and not on sale, the most wanted first. */
@@ -21,12 +20,7 @@ export const myEncoresQuery = queryOptions({
 export function useRequestEncore() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (productId: string) =>
-      settle('requestEncore', { productId }, async () => {
-        const { items } = await read('myEncores', '/api/me/encore')
-        const wish = items.find(item => item.productId === productId)
-        return wish ? { productId, encoreCount: wish.encoreCount } : null
-      }),
+    mutationFn: async (productId: string) => await (await import('./request-encore.ts')).requestEncore(productId),
     onSuccess: ({ productId, encoreCount }) => {
       client.setQueryData<QueryOutput<'encores'>>(
         encoresQuery.queryKey,

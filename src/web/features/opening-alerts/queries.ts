@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryOutput } from '../../../contract/endpoints.ts'
 import { errorText, read } from '../../app/api.ts'
-import { settle } from '../../app/settle.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { shieldFinger } from '../../ui/under-finger.ts'
 import { offerPush } from '../push/offer.ts'
@@ -23,11 +22,7 @@ export function useSetOpeningAlert() {
   const client = useQueryClient()
   return useMutation({
     scope: { id: 'openingAlert' },
-    mutationFn: (alert: { roundId: string; isOn: boolean }) =>
-      settle('setOpeningAlert', alert, async () => {
-        const { roundIds } = await read('myOpeningAlerts', '/api/me/opening-alerts')
-        return roundIds.includes(alert.roundId) === alert.isOn ? alert : null
-      }),
+    mutationFn: async (alert: { roundId: string; isOn: boolean }) => await (await import('./set-alert.ts')).setAlert(alert),
     onSuccess: ({ roundId, isOn }) => {
       client.setQueryData<QueryOutput<'myOpeningAlerts'>>(myOpeningAlertsQuery.queryKey, (list = { roundIds: [] }) => {
         const others = list.roundIds.filter(id => id !== roundId)

@@ -1,0 +1,12 @@
+import { useLayoutEffect, useRef } from 'react'
+import { shieldFinger } from './under-finger.ts'
+
+/** Shields the finger whenever a control gives its place to another one. @param shown names the one that is there */
+export function useShieldOnChange(shown: string): void {
+  const before = useRef(shown)
+  useLayoutEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    shieldFinger()
+  }, [shown])
+}
