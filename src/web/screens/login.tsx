@@ -1,12 +1,11 @@
 import { IconMessageCircleFilled, IconMail, IconKey } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { boot } from '../app/boot.ts'
 import { originOf } from '../app/origin.ts'
 import { useTitle } from '../app/use-title.ts'
 import hero from '../art/hero.svg'
 import { providerPath } from '../features/account/auth.ts'
-import { KeptPickupsNotice } from '../features/account/kept-pickups-notice.tsx'
 import { RegisterForm } from '../features/account/register-form.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { hasSessionEnded } from '../features/account/signed-in-mark.ts'
@@ -16,6 +15,11 @@ import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './login.module.css'
+
+// only who comes from the counter waits for it
+const KeptPickupsNotice = lazy(async () => ({
+  default: (await import('../features/account/kept-pickups-notice.tsx')).KeptPickupsNotice,
+}))
 
 type State = { joinedFromHere?: boolean } | null
 
@@ -55,7 +59,11 @@ export function LoginScreen() {
           </h1>
           <p className={styles.lead}>이웃과 함께 예약하고 정한 날에 찾아가요.</p>
           {way !== 'join' && <WhatHappened params={params} />}
-          {way !== 'join' && <KeptPickupsNotice />}
+          {way !== 'join' && origin.startsWith('/admin') && (
+            <Suspense>
+              <KeptPickupsNotice />
+            </Suspense>
+          )}
           {kakao && (
             <button type="button" className={styles.kakao} onClick={() => location.assign(providerPath('kakao', origin))}>
               <IconMessageCircleFilled size={22} aria-hidden />

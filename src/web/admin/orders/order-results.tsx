@@ -81,7 +81,7 @@ export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose 
           </ResultLine>
         ))}
       </ResultGroup>
-      <ResultGroup title="다른 사람이 먼저 바꾼 주문" count={already.length}>
+      <ResultGroup title="이미 바뀌어 있던 주문" count={already.length}>
         {already.slice(0, shownDone).map(({ order, message }) => (
           <ResultLine key={order.id} user={order.user} lead={<OrderNumber order={order} />}>
             {message}

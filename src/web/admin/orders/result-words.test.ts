@@ -36,7 +36,7 @@ test('a cancellation names the money that it left to be given back; taking it ba
 test.each([
   [0, 0, 0, null, '2건을 픽업 완료로 바꿨어요'],
   [3, 0, 0, null, '2건을 픽업 완료로 바꿨어요. 3건은 그대로예요'],
-  [0, 4, 0, null, '2건을 픽업 완료로 바꿨어요. 4건은 다른 사람이 먼저 바꿨어요'],
+  [0, 4, 0, null, '2건을 픽업 완료로 바꿨어요. 4건은 이미 바뀌어 있었어요'],
   [
     1,
     0,

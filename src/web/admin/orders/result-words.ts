@@ -26,7 +26,7 @@ export function awayWords(
   const stayed = result.refused.length + result.left.length
   return [
     resultWords(result),
-    ...(result.already.length > 0 ? [`${josa(count(result.already.length), '은/는')} 다른 사람이 먼저 바꿨어요`] : []),
+    ...(result.already.length > 0 ? [`${josa(count(result.already.length), '은/는')} 이미 바뀌어 있었어요`] : []),
     ...(stayed > 0 ? [`${josa(count(stayed), '은/는')} 그대로예요`] : []),
     ...(result.stopped === null ? [] : [result.stopped]),
   ].join('. ')

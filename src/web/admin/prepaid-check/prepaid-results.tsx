@@ -30,7 +30,7 @@ export function PrepaidResults({ result, onUndo, onSelectRefused, onClose }: Pre
           </ResultLine>
         ))}
       </ResultGroup>
-      <ResultGroup title="다른 사람이 먼저 바꾼 주문" count={already.length}>
+      <ResultGroup title="이미 바뀌어 있던 주문" count={already.length}>
         {already.map(({ order, message }) => (
           <ResultLine key={order.id} user={order.user}>
             {message}
