@@ -1,13 +1,11 @@
-import { freeBankLines } from '../../db/bank-lines.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockOrder, setOrderStatus } from '../../db/orders.ts'
 import { mayChange, type OrderStatus } from '../../domain/order.ts'
 import type { PenaltyType } from '../../domain/penalty.ts'
-import { amountDue } from '../../domain/payment.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
 import type { Actor, Context } from '../context.ts'
-import { postPayments } from '../payments/post.ts'
+import { markPaid, unmarkPaid } from '../payments/mark.ts'
 import { cancelIn } from './cancel.ts'
 import { eachOrder, type StatusResults } from './each-order.ts'
 import { partKey } from './part-key.ts'
@@ -27,8 +25,8 @@ type Change = {
  * Sets the status of many orders, each in a transaction of its own with a result of its own: one that may not change spoils no
  * other, and repeating is harmless: a repeat with the same `requestId` answers as the first time (SPEC §4; DECISIONS, Checkout and
  * orders). An order that is not as its author saw it (`seen`: versions by id) stays as it is. Cancelled here means without penalty
- * unless one was chosen, except for an order of the actor's own. PREPAID records what was due as received; RESERVED again takes all
- * that was received back (docs/RULES.md#money).
+ * unless one was chosen, except for an order of the actor's own. PREPAID records what was due as received; RESERVED again takes it
+ * back (docs/RULES.md#money).
  */
 export async function changeOrderStatus(
   context: Context,
@@ -73,10 +71,9 @@ async function changeOne(
   if (status === 'PICKED_UP') await pickUpIn(tx, context, actor, order, now)
   else {
     await setOrderStatus(tx, orderId, { status, penaltyType: null }, now)
-    const amount = status === 'PREPAID' ? amountDue(order) : -order.received
-    await postPayments(tx, context, actor, order, [{ kind: status === 'PREPAID' ? 'marked' : 'correction', amount }], now)
-    if (status === 'RESERVED') await freeBankLines(tx, orderId)
-    await recordStatus(tx, context, actor, { order, to: status, facts: { amount } }, now)
+    const paid =
+      status === 'PREPAID' ? await markPaid(tx, context, actor, order, now) : await unmarkPaid(tx, context, actor, order, now)
+    await recordStatus(tx, context, actor, { order, to: status, facts: { amount: paid.received - order.received } }, now)
   }
   return order.userId
 }

@@ -68,7 +68,7 @@ function peopleOf(lines: readonly DueLineRow[]): Papers['people'] {
       name,
       phoneLast4,
       orders: orders.length,
-      received: orders.reduce((sum, order) => sum + (amountDue(moneyOf(order)) > 0 ? order.received : 0), 0),
+      received: orders.reduce((sum, order) => sum + receivedOf(order, own), 0),
       toReturn: orders.reduce((sum, order) => sum + amountToReturn(moneyOf(order)), 0),
       notes: orders.map(order => order.notes).filter(notes => notes !== ''),
       lines: own.map(line => ({
@@ -79,6 +79,13 @@ function peopleOf(lines: readonly DueLineRow[]): Papers['people'] {
       })),
     }
   })
+}
+
+/** What was received of an order that it does not cover, at most what its lines here cost: those of other rounds may be left out. */
+function receivedOf(order: DueLineRow, own: readonly DueLineRow[]): number {
+  const lines = own.filter(line => line.order_id === order.order_id)
+  const price = lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0)
+  return amountDue(moneyOf(order)) > 0 ? Math.min(order.received, price) : 0
 }
 
 function moneyOf({ status, total_price: total, received }: DueLineRow): Money {

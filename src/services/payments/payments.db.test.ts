@@ -80,6 +80,26 @@ describe('a deposit', () => {
   })
 })
 
+describe('a mark by hand', () => {
+  it('that made up for a short deposit is taken back alone', async () => {
+    const scene = await anOrder()
+    await deposit(scene, [scene.orderId], line(14_000))
+    await mark(scene, scene.orderId, 'PREPAID')
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'PREPAID', received: 14_900 })
+    await mark(scene, scene.orderId, 'RESERVED')
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'RESERVED', received: 14_000, paid: false })
+    await expectSoundShop(counter.db)
+  })
+
+  it('taken from an order that a deposit covers takes the deposit out too', async () => {
+    const scene = await anOrder()
+    await deposit(scene, [scene.orderId], line(14_900))
+    await mark(scene, scene.orderId, 'RESERVED')
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'RESERVED', received: 0 })
+    await expectSoundShop(counter.db)
+  })
+})
+
 describe('money goes along', () => {
   it('when a bundle is split: earlier items are covered first', async () => {
     const scene = await anOrder([10_000, 20_000, 5000])

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from './button.tsx'
+import { useShieldOnChange } from './use-shield-on-change.ts'
 
 type MeaningButtonProps = {
   label: string
@@ -9,31 +10,12 @@ type MeaningButtonProps = {
   onPress: () => void
 }
 
-/** As long as somebody needs to see that the words under their finger have become others. */
-const NOTICE_MS = 1000
-
-/** The main button of a page whose label says what a press does. For a second after the label changed it takes no press. */
+/** The main button of a page whose label says what a press does. A finger that rests on it while the label changes cannot press it for a second. */
 export function MeaningButton({ label, busy, disabled, className, onPress }: MeaningButtonProps) {
-  const [known, setKnown] = useState(label)
-  const [fresh, setFresh] = useState<string | null>(null)
-  if (label !== known) {
-    setKnown(label)
-    setFresh(label)
-  }
-  useEffect(() => {
-    if (fresh === null) return
-    const timer = setTimeout(() => setFresh(null), NOTICE_MS)
-    return () => clearTimeout(timer)
-  }, [fresh])
-  const isNew = fresh !== null
+  const button = useRef<HTMLButtonElement>(null)
+  useShieldOnChange(label, button)
   return (
-    <Button
-      busy={busy}
-      disabled={disabled}
-      aria-disabled={isNew || undefined}
-      onClick={() => isNew || onPress()}
-      className={className}
-    >
+    <Button ref={button} busy={busy} disabled={disabled} onClick={onPress} className={className}>
       {label}
     </Button>
   )

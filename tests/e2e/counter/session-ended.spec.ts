@@ -28,8 +28,7 @@ test('signed out in another tab, the counter says so, keeps the pickup, and send
   let lost = 0
   await page.exposeFunction('sawLost', () => (lost += 1))
   await page.evaluate(() => {
-    const look = () =>
-      document.body.innerText.includes('연결이 끊겼어요') && void (globalThis as { sawLost?: () => void }).sawLost?.()
+    const look = () => document.body.innerText.includes('연결이 끊겼어요') && (globalThis as { sawLost?: () => void }).sawLost?.()
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
   const other = await context.newPage()
