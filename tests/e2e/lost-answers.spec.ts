@@ -117,7 +117,7 @@ const walks: Partial<Record<CommandName, Walk>> = {
   },
   async resetTutorials({ page }) {
     await page.goto('/customer-center')
-    await page.getByRole('button', { name: '안내 다시 보기' }).click()
+    await page.getByRole('button', { name: '화면 안내 보기' }).click()
     return '화면을 열 때 안내를 다시 보여 드려요'
   },
   async endSession({ page, account }) {
