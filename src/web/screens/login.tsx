@@ -6,7 +6,6 @@ import { originOf } from '../app/origin.ts'
 import { useTitle } from '../app/use-title.ts'
 import hero from '../art/hero.svg'
 import { providerPath } from '../features/account/auth.ts'
-import { RegisterForm } from '../features/account/register-form.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { hasSessionEnded } from '../features/account/signed-in-mark.ts'
 import { searchTo, wayOf } from '../features/account/ways-in.ts'
@@ -16,6 +15,10 @@ import { Mark } from '../ui/mark.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './login.module.css'
 
+// only who joins waits for it
+const RegisterForm = lazy(async () => ({
+  default: (await import('../features/account/register-form.tsx')).RegisterForm,
+}))
 // only who comes from the counter waits for it
 const KeptPickupsNotice = lazy(async () => ({
   default: (await import('../features/account/kept-pickups-notice.tsx')).KeptPickupsNotice,
@@ -86,7 +89,11 @@ export function LoginScreen() {
             </Button>
           )}
           {way === 'email' && <SignInForm onDone={enter} />}
-          {way === 'join' && <RegisterForm onDone={enter} />}
+          {way === 'join' && (
+            <Suspense>
+              <RegisterForm onDone={enter} />
+            </Suspense>
+          )}
           <p className={styles.other}>
             <button type="button" onClick={() => (way === 'join' ? leaveJoining() : go('join'))}>
               {way === 'join' ? '이미 가입했어요, 로그인할게요' : '처음이에요, 가입할게요'}

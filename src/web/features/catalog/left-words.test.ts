@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { VariantGroup } from '../../../contract/schemas/products.ts'
-import { cardLeft, groupLeft, isShared, optionLeft, pageLeft, totalWords, type Words } from './left-words.ts'
+import { cardLeft, totalWords, type Words } from './left-words.ts'
+import { groupLeft, isShared, optionLeft, pageLeft } from './option-left-words.ts'
 import { group, now, product, round } from './sale-samples.ts'
 import { salesOf } from './sale.ts'
 

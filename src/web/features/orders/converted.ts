@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { serverNow } from '../../app/clock.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { goodsOf } from './order-words.ts'
+import { goodsOf } from './goods-of.ts'
 
 /** Orders that a place in a line, or a raffle, became, and of which the customer knows already. */
 const known = new Set<string>()

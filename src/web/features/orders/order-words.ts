@@ -1,5 +1,4 @@
 import { withQuantity } from '../../../contract/with-quantity.ts'
-import { andMore } from '../../../contract/and-more.ts'
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { isOpen, type OrderStatus } from '../../../domain/order.ts'
 import type { PenaltyType } from '../../../domain/penalty.ts'
@@ -7,6 +6,7 @@ import { kstDay } from '../../../domain/time.ts'
 import { clockTime, daysUntil, fullDay, pickupDays } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
+import { goodsOf } from './goods-of.ts'
 
 const penaltyNames: Record<PenaltyType, string> = {
   none: '취소',
@@ -30,13 +30,6 @@ export function orderTitle(order: Order, now: Temporal.Instant): string {
   if (first > 1) return `${first}일 뒤 픽업해요`
   if (first === 1) return '내일 픽업해요'
   return last >= 0 ? '오늘 픽업해요' : '픽업 기간이 지났어요'
-}
-
-/** `소금빵 4개입 외 1건` */
-export function goodsOf(order: Order): string {
-  const [first, ...others] = order.items
-  if (!first) return '주문'
-  return andMore(first.productName, others.length)
 }
 
 /** `소금빵 4개입 외 1건 · 3개 · 12,900원` */

@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Leaf } from '../../ui/leaf.tsx'
 import styles from './order-card.module.css'
 import { moneyLine } from './order-money-words.ts'
-import { goodsOf, orderWhen, statusTones } from './order-words.ts'
+import { goodsOf } from './goods-of.ts'
+import { orderWhen, statusTones } from './order-words.ts'
 
 type PastOrderCardProps = { order: Order; canReview: boolean; onOpen: () => void }
 

@@ -4,7 +4,8 @@ import { moneyOf } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { goodsOf, optionsOf } from '../orders/order-words.ts'
+import { goodsOf } from '../orders/goods-of.ts'
+import { optionsOf } from '../orders/order-words.ts'
 import styles from './pickup-line.module.css'
 
 /** An order in the day's list; it opens its story. */
