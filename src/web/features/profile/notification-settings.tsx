@@ -14,7 +14,7 @@ const topicWords: Record<NoticeTopic, { name: string; note: string }> = {
   waitlist: { name: '대기와 추첨', note: '대기 상품 예약, 추첨 결과' },
   pickup: { name: '픽업', note: '전날과 당일 안내, 픽업일 변경' },
   points: { name: '포인트와 등급', note: '적립, 차감, 사라질 포인트, 미션' },
-  encore: { name: '판매 시작', note: '알림을 신청하거나 앵콜을 요청한 상품의 판매를 시작할 때' },
+  encore: { name: '판매 시작', note: '알림을 신청했거나 앵콜을 요청한 상품' },
 }
 
 const channelWords: Record<Channel, { name: string; unreachable?: string }> = {
