@@ -80,7 +80,7 @@ test.describe('offline in the middle of a checkout', () => {
     await expect(page.getByRole('heading', { name: '예약하면 이렇게 돼요' })).toBeVisible()
     await expect(page.getByText('지금은 돈을 내지 않아요.')).toBeVisible()
     // 10,000 won: 20 and 0.3 %
-    await expect(page.getByText(/그 뒤 −50P/)).toBeVisible()
+    await expect(page.getByText(/그 뒤에는 −50P/)).toBeVisible()
     await expect(page.getByText('찾아가지 않으면 −100P, 노쇼 1회예요.')).toBeVisible()
 
     const sent = requestIds(page)
