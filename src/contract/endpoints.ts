@@ -15,7 +15,6 @@ import { openingAlertCommands, openingAlertQueries } from './endpoints/opening-a
 import { orderListCommands, orderListQueries } from './endpoints/order-list.ts'
 import { orderCommands, orderQueries } from './endpoints/orders.ts'
 import { passwordResetCommands } from './endpoints/password-resets.ts'
-import { paymentCommands, paymentQueries } from './endpoints/payments.ts'
 import { peopleCommands, peopleQueries } from './endpoints/people.ts'
 import { shopFrontCommands, shopFrontQueries } from './endpoints/shop-front.ts'
 import { paperDownloads, paperQueries } from './endpoints/papers.ts'
@@ -35,7 +34,6 @@ export const commands = {
   ...orderCommands,
   ...orderListCommands,
   ...bankCommands,
-  ...paymentCommands,
   ...notificationCommands,
   ...waitlistCommands,
   ...raffleCommands,
@@ -59,7 +57,6 @@ export const queries = {
   ...storefrontQueries,
   ...orderQueries,
   ...orderListQueries,
-  ...paymentQueries,
   ...counterQueries,
   ...notificationQueries,
   ...waitlistQueries,

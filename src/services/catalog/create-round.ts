@@ -6,7 +6,6 @@ import { answerOnce, type Press } from '../answer-once.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { insertNewRound } from './new-round.ts'
-import { roundRecord } from './round-record.ts'
 import { updateProductIn, type ProductChange } from './update-product.ts'
 
 /**
@@ -24,13 +23,14 @@ export async function createRound(
     const product = await lockProduct(tx, input.productId)
     if (!product) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
     if (input.publish && product.imageIds.length === 0) throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'images' })
-    const { roundId } = await insertNewRound(tx, context, input.productId, input)
+    const { roundId, status } = await insertNewRound(tx, context, input.productId, input)
+    const after = { productId: input.productId, status, ...input.round }
     await audit(tx, context, actor, {
       action: 'round.create',
       subject: 'sales_round',
       subjectId: roundId,
       before: null,
-      after: await roundRecord(tx, roundId),
+      after,
     })
     await moveCatalogueOn(tx)
     return { productId: input.productId, roundId }

@@ -11,7 +11,6 @@ import {
 import { Refused } from '../../domain/rejection.ts'
 import { misplacedMove } from '../../domain/round-dates.ts'
 import type { Actor, Context } from '../context.ts'
-import { carryReceived } from '../payments/carry.ts'
 import { splitOff } from '../orders/split.ts'
 
 type Move = { roundId: string; before: PickupDays; after: PickupDays }
@@ -63,7 +62,5 @@ async function takeOut(
 ): Promise<string> {
   const order = (await lockOrder(tx, id))!
   const lineNos = order.lines.filter(line => line.roundId === roundId).map(line => line.lineNo)
-  const partId = await splitOff(tx, context, actor, order, lineNos, now)
-  await carryReceived(tx, context, actor, { originId: id, partIds: [partId] }, now)
-  return partId
+  return (await splitOff(tx, context, actor, order, lineNos, now)).id
 }

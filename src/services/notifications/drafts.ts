@@ -70,8 +70,7 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
       return happened.payload.conversions.flatMap(({ entryId, orderId, userId }) => {
         const entry = facts.entries.get(entryId)
         if (!entry) return []
-        const { name, quantity, pickupDate, pickupUntil } = entry
-        const data = { orderId, name, quantity, pickupDate: pickupDate.toString(), pickupUntil: pickupUntil.toString() }
+        const data = { orderId, name: entry.name, quantity: entry.quantity, pickupDate: entry.pickupDate.toString() }
         return [{ userId, kind: 'waitlist_converted', data, sourceKey: `waitlist:${entryId}:converted`, at }]
       })
     case 'rounds.canceled': {
@@ -110,8 +109,8 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
     case 'raffles.drawn': {
       const { roundId, results } = happened.payload
       const name = facts.rounds.get(roundId)?.name ?? ''
-      return results.map(({ userId, result, isPassedOver = false }) => {
-        const data = { roundId, name, result, isPassedOver }
+      return results.map(({ userId, result }) => {
+        const data = { roundId, name, result }
         return { userId, kind: 'raffle_result', data, sourceKey: `raffle:${roundId}:${result}`, at }
       })
     }
@@ -149,11 +148,10 @@ function changedOrder({ id, at, payload }: OrderChange, order: OrderNoticeFacts 
     return [{ userId, kind: 'prepaid_confirmed', data: orderData(order), sourceKey: `order:${order.id}:prepaid:${id}`, at }]
   // with its round, which is told as a whole; who cancelled it before that told nobody else of it
   if (order.isCanceledRound && payload.by === 'job') return []
-  const by = payload.by === 'job' || order.isNoShow ? ('no_show' as const) : ('shop' as const)
-  const data = { ...orderData(order), by, ...(order.received > 0 && { refund: order.received }) }
+  const data = { ...orderData(order), by: payload.by === 'job' ? ('no_show' as const) : ('shop' as const) }
   return [{ userId, kind: 'order_canceled', data, sourceKey: `order:${order.id}:canceled:${id}`, at }]
 }
 
-function orderData({ id, name, more, pickupDate, pickupUntil }: OrderNoticeFacts) {
-  return { orderId: id, name, more, pickupDate: pickupDate.toString(), pickupUntil: pickupUntil.toString() }
+function orderData({ id, name, more, pickupDate }: OrderNoticeFacts) {
+  return { orderId: id, name, more, pickupDate: pickupDate.toString() }
 }

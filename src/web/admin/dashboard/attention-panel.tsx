@@ -1,5 +1,4 @@
 import {
-  IconCashBanknote,
   IconChevronRight,
   IconClock,
   IconCoins,
@@ -35,7 +34,6 @@ export function AttentionPanel({ dashboard, now }: { dashboard: Dashboard; now: 
 
 const icons: Record<Attention['kind'], Icon> = {
   grace: IconCoins,
-  refund: IconCashBanknote,
   ends: IconClock,
   raffle: IconTicket,
   draw: IconTicket,

@@ -4,14 +4,12 @@ import type { AdminOrder, OrderFilter, RefusedOrder } from '../../../contract/sc
 import { mayChange, orderStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { penaltyOf, type PenaltyType } from '../../../domain/penalty.ts'
 import { call, errorText, read } from '../../app/api.ts'
-import { isAlready } from './already.ts'
 import { newPress } from '../round-form/press.ts'
 import { forgetOwnChanges, noteOwnChange, versionSeen } from '../ui/own-versions.ts'
 
 export type OrderChange = { to: Exclude<OrderStatus, 'CANCELED'> } | { to: 'CANCELED'; penalty: PenaltyType }
 
-/** `code` of the contract; ORDER_ALREADY is no failure. */
-export type Refusal = { order: AdminOrder; code: string; message: string; last: RefusedOrder['last'] }
+export type Refusal = { order: AdminOrder; message: string; last: RefusedOrder['last'] }
 
 /**
  * What came of a change: the orders as they were before, `stopped` why it went no further and `left` those that had no turn by then (the
@@ -22,8 +20,6 @@ export type ChangeResult = {
   undoes: boolean
   done: AdminOrder[]
   refused: Refusal[]
-  /** They were what was wanted already, by somebody else. */
-  already: Refusal[]
   left: AdminOrder[]
   stopped: string | null
   again: ChangeResult | null
@@ -114,10 +110,7 @@ async function inChunks(
         result.done.push(order)
       }
       for (const { orderId } of answer.refused) forgetOwnChanges({ id: orderId })
-      sortIn(
-        result,
-        part.flatMap(order => refusalOf(order, refused.get(order.id))),
-      )
+      result.refused.push(...part.flatMap(order => refusalOf(order, refused.get(order.id))))
       result.left = orders.slice(at + chunk)
       return result.left.length > 0
     })
@@ -145,7 +138,7 @@ export async function resumeChange({ id, to }: OpenOrderChange, follow: Follow):
     const search = after === undefined ? {} : { after }
     const page = await read('orderChangeResults', '/api/admin/order-changes/:changeId', { changeId: id }, search)
     result.done.push(...page.done)
-    sortIn(result, page.refused)
+    result.refused.push(...page.refused)
     after = page.next
   }
   return result
@@ -156,7 +149,7 @@ async function carryOn(changeId: string, result: ChangeResult, follow: Follow): 
   const goOn = async () => {
     const { done, refused, left } = await call('continueOrderChange', { changeId })
     result.done.push(...done)
-    sortIn(result, refused)
+    result.refused.push(...refused)
     return left > 0
   }
   while (await step(result, follow, false, goOn)) continue
@@ -171,11 +164,11 @@ async function carryOn(changeId: string, result: ChangeResult, follow: Follow): 
 async function step<Answer>(result: ChangeResult, follow: Follow, end: Answer, act: () => Promise<Answer>): Promise<Answer> {
   try {
     const answer = await act()
-    follow.onProgress(turnsOf(result))
+    follow.onProgress(result.done.length + result.refused.length)
     if (answer === end || !follow.isStopped()) return answer
     result.stopped = stoppedHere
   } catch (error) {
-    if (!result.undoes && turnsOf(result) === 0) throw error
+    if (!result.undoes && result.done.length + result.refused.length === 0) throw error
     result.stopped = errorText(error, result.undoes ? '되돌리지 못했어요. 다시 시도해 주세요.' : changeFailure)
   }
   return end
@@ -186,17 +179,9 @@ function penaltyTypeOf(change: OrderChange): PenaltyType {
 }
 
 function nothing(to: OrderStatus): ChangeResult {
-  return { to, undoes: false, done: [], refused: [], already: [], left: [], stopped: null, again: null }
-}
-
-function turnsOf({ done, refused, already }: ChangeResult): number {
-  return done.length + refused.length + already.length
-}
-
-function sortIn(result: ChangeResult, answers: readonly Refusal[]): void {
-  for (const answer of answers) (isAlready(answer) ? result.already : result.refused).push(answer)
+  return { to, undoes: false, done: [], refused: [], left: [], stopped: null, again: null }
 }
 
 function refusalOf(order: AdminOrder, answer: RefusedOrder | undefined): Refusal[] {
-  return answer ? [{ order, code: answer.code, message: answer.message, last: answer.last }] : []
+  return answer ? [{ order, message: answer.message, last: answer.last }] : []
 }

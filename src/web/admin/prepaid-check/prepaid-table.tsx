@@ -17,7 +17,6 @@ import { useRowKeys } from '../ui/use-row-keys.ts'
 import type { Selection } from '../ui/use-selection.ts'
 import { distanceOf } from './grace.ts'
 import { NoPrepaid } from './no-prepaid.tsx'
-import { amountLabel } from './prepaid-amount.ts'
 import { PrepaidRow } from './prepaid-row.tsx'
 import styles from './prepaid-table.module.css'
 import type { PrepaidPlace } from './prepaid-view.ts'
@@ -38,8 +37,7 @@ const none: readonly AdminOrder[] = []
 /** Orders under their pickup days, each day with what it adds up to in all, whatever is loaded of it. */
 export function PrepaidTable({ query, place, today, selection, acts, onClearFilter }: PrepaidTableProps) {
   const orders = query.data?.orders ?? none
-  const isWide = useMedia('(width >= 1200px)')
-  const showsTime = isWide && place.view !== 'refund'
+  const showsTime = useMedia('(width >= 1200px)')
   const rowProps = useRowKeys({
     count: orders.length,
     onToggle: index => orders[index] && selection.toggle(orders[index].id),
@@ -94,7 +92,6 @@ export function PrepaidTable({ query, place, today, selection, acts, onClearFilt
                   <PrepaidRow
                     key={order.id}
                     order={order}
-                    toReturn={query.data.returns[order.id]}
                     view={place.view}
                     showsTime={showsTime}
                     today={today}
@@ -148,7 +145,7 @@ function Foot({ query, shown, view }: { query: Prepaid; shown: number; view: Pre
       <p>
         1–{shown} / {total.toLocaleString('ko-KR')}
       </p>
-      {view !== 'awaiting' && view !== 'done' && view !== 'refund' && (
+      {view !== 'awaiting' && view !== 'done' && (
         <p className={styles.promise}>
           <IconShieldCheck size={17} stroke={1.7} aria-hidden />
           선입금 주문은 자동으로 취소하지 않아요
@@ -162,11 +159,7 @@ function Foot({ query, shown, view }: { query: Prepaid; shown: number; view: Pre
         <span>
           <Key>X</Key> 선택
         </span>
-        {view === 'refund' ? (
-          <span>
-            <Key>G</Key> 돌려줬어요
-          </span>
-        ) : view === 'awaiting' ? (
+        {view === 'awaiting' ? (
           <span>
             <Key>D</Key> 선입금 확인
           </span>
@@ -175,11 +168,9 @@ function Foot({ query, shown, view }: { query: Prepaid; shown: number; view: Pre
             <Key>P</Key> 픽업 완료
           </span>
         )}
-        {view !== 'refund' && (
-          <span>
-            <Key>R</Key> 되돌리기
-          </span>
-        )}
+        <span>
+          <Key>R</Key> 되돌리기
+        </span>
         <span>
           <Key>Z</Key> 방금 한 일 되돌리기
         </span>
@@ -201,10 +192,9 @@ function columnsOf(view: PrepaidView, showsTime: boolean): Column[] {
   return [
     { name: 'customer', label: '고객' },
     { name: 'lines', label: '상품' },
-    { name: 'price', label: amountLabel(view), number: true },
+    { name: 'price', label: '금액', number: true },
     ...(showsTime ? [{ name: 'time', label: time }] : []),
-    ...(view === 'refund' ? [{ name: 'why', label: '사유' }] : []),
-    ...(view === 'done' || view === 'refund' ? [] : [{ name: 'grace', label: '유예' }]),
+    ...(view === 'done' ? [] : [{ name: 'grace', label: '유예' }]),
     { name: 'acts', label: '처리', number: true },
   ]
 }

@@ -40,9 +40,9 @@ export function RoundActsProvider({ products, onDone, children }: Props) {
       {asking.length > 0 && (
         <CancelQuestion
           rounds={asking}
-          onYes={(reason, toReturn) => {
+          onYes={reason => {
             setAsking([])
-            cancel({ rounds: asking, reason, toReturn })
+            cancel({ rounds: asking, reason })
           }}
           onNo={() => setAsking([])}
         />

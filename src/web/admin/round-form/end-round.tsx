@@ -35,9 +35,9 @@ export function EndRound({ target, form }: { target: FormTarget; form: RoundForm
         asks && (
           <CancelQuestion
             rounds={[round]}
-            onYes={(reason, toReturn) => {
+            onYes={reason => {
               setAsks(false)
-              cancel({ rounds: [round], reason, toReturn })
+              cancel({ rounds: [round], reason })
               // the list shows how far it is
               leave()
             }}

@@ -1,6 +1,5 @@
 import { won } from '../../format/price.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { MeaningButton } from '../../ui/meaning-button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { StickyAction } from '../../ui/sticky-action.tsx'
 import { useOnline } from '../../app/use-online.ts'
 import styles from './checkout-bar.module.css'
@@ -43,18 +42,14 @@ export function CheckoutBar({ lines, ways, hasChanges, suspended, busy, onReserv
       {pieces > 0 && (
         <p className={styles.sum}>
           <span className="t-caption t-muted">
-            총 {pieces}개 · 픽업 {days.length}회
+            {pieces}개 · 픽업 {days.length}번
           </span>
           <output className={styles.total}>{won(total)}</output>
         </p>
       )}
-      <MeaningButton
-        label={online ? label : '인터넷 연결을 기다려요'}
-        className={styles.button}
-        busy={busy}
-        disabled={!online}
-        onPress={onReserve}
-      />
+      <Button className={styles.button} busy={busy} disabled={!online} onClick={onReserve}>
+        {online ? label : '인터넷 연결을 기다려요'}
+      </Button>
     </StickyAction>
   )
 }

@@ -1,4 +1,3 @@
-import { withQuantity } from '../../../contract/with-quantity.ts'
 import { IconTicket } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
@@ -22,7 +21,7 @@ export function OpenEntries({ entries }: { entries: readonly OwnRaffleEntry[] })
           </Link>
         </h3>
         <p className="t-label t-muted">
-          {withQuantity(entry.itemName, entry.quantity)} ·{' '}
+          {entry.itemName} {entry.quantity}개 ·{' '}
           <span className={styles.whole}>{shortDay(Temporal.PlainDate.from(entry.pickupDate))} 픽업</span> ·{' '}
           <span className={styles.whole}>
             {entry.canLeave ? deadlineShort(Temporal.Instant.from(entry.deadlineDate), now) : '추첨을 기다리고 있어요'}

@@ -16,12 +16,10 @@ export async function recordVisit(client: QueryClient, userId: string): Promise<
   const today = kstDay(serverNow()).toString()
   if (told(userId) === today) return
   try {
-    const { day, isNews, points, bonus, streakDays } = await call('recordDailyVisit', {})
+    const { day, points, bonus, streakDays } = await call('recordDailyVisit', {})
     if (points === 0) return
     remember(userId, day)
-    if (!isNews) return // told on another device, or before signing in again
-    const words = bonus > 0 ? `${streakDays}일 연속 출석 ${signedPoints(points + bonus)}` : `출석 ${signedPoints(points)}`
-    toast(words, { waits: true })
+    toast(bonus > 0 ? `${streakDays}일 연속 출석 ${signedPoints(points + bonus)}` : `출석 ${signedPoints(points)}`)
     await refreshAccount(client)
   } catch (error) {
     if (!isSignedOut(error)) console.warn('The visit could not be recorded', error)

@@ -1,4 +1,3 @@
-import { withQuantity } from '../../../contract/with-quantity.ts'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -41,7 +40,7 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
             </Link>
           </h3>
           <p className="t-label t-muted">
-            {withQuantity(entry.itemName, entry.quantity)} ·{' '}
+            {entry.itemName} {entry.quantity}개 ·{' '}
             <span className={styles.day}>{shortDay(Temporal.PlainDate.from(entry.pickupDate))}</span> 픽업 · 대기{' '}
             {entry.lineLength}건
           </p>

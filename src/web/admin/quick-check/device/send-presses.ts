@@ -2,14 +2,13 @@ import { fallbacks } from '../../../../contract/fallbacks.ts'
 import { ApiError, call, errorText } from '../../../app/api.ts'
 import { boot } from '../../../app/boot.ts'
 import { serverNow } from '../../../app/clock.ts'
-import { isAlready, wasAlready } from '../../orders/already.ts'
 import { becameLate, isWaiting, type Press } from './press.ts'
 import { dropPress, keepPress, refreshPresses } from './presses.ts'
 
-/** What became of a press: the orders that were handed out, what somebody else had done before, and in the press what must be read. */
-export type Sent = { press: Press; done: string[]; already: string[] }
+/** What became of a press: the orders that were handed out, and in the press what somebody must read. */
+export type Sent = { press: Press; done: string[] }
 
-type Answer = Pick<Sent, 'done' | 'already'> & Pick<Press, 'refusals'>
+type Answer = Pick<Sent, 'done'> & Pick<Press, 'refusals'>
 
 const lock = 'moapick-counter-presses'
 const listeners = new Set<(sent: Sent) => void>()
@@ -55,15 +54,12 @@ async function send(press: Press): Promise<boolean> {
     answer = await ask(sent)
   } catch (error) {
     if (!isFinal(error)) return false
-    const message = wordsOf(error, press)
-    answer = wasAlready(error)
-      ? { done: [], already: [message], refusals: [] }
-      : { done: [], already: [], refusals: press.orders.map(({ id }) => ({ orderId: id, message })) }
+    answer = { done: [], refusals: press.orders.map(({ id }) => ({ orderId: id, message: wordsOf(error, press) })) }
   }
   const isLate = answer.done.length > 0 && becameLate(press, serverNow())
   const answered = { ...sent, refusals: answer.refusals, isLate }
   await (isWaiting(answered) ? dropPress(press.id) : keepPress(answered))
-  for (const listener of listeners) listener({ press: answered, done: answer.done, already: answer.already })
+  for (const listener of listeners) listener({ press: answered, done: answer.done })
   return true
 }
 
@@ -71,7 +67,7 @@ async function ask({ id, orders, part }: Press): Promise<Answer> {
   const orderIds = orders.map(order => order.id)
   if (part !== null) {
     await call('processPartialPickup', { requestId: id, seen: orders[0]!.version, orderId: orderIds[0]!, pickedUpQuantity: part })
-    return { done: orderIds, already: [], refusals: [] }
+    return { done: orderIds, refusals: [] }
   }
   const answer = await call('changeOrderStatus', {
     requestId: id,
@@ -79,12 +75,7 @@ async function ask({ id, orders, part }: Press): Promise<Answer> {
     orderIds,
     status: 'PICKED_UP',
   })
-  const refused = answer.refused.filter(each => !isAlready(each))
-  return {
-    done: answer.done,
-    already: answer.refused.filter(isAlready).map(each => each.message),
-    refusals: refused.map(({ orderId, message }) => ({ orderId, message })),
-  }
+  return { done: answer.done, refusals: answer.refused.map(({ orderId, message }) => ({ orderId, message })) }
 }
 
 /** The shop has decided; asking again would answer the same. Who is signed out signs in first, and who is too fast waits. */
