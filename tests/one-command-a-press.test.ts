@@ -13,6 +13,8 @@ const inParts = [
   'src/web/admin/prepaid-check/statement/use-confirm.ts',
   // each of its rounds is long, and has a result of its own
   'src/web/admin/products/cancel-rounds.ts',
+  // refunds that are taken back one by one, each with a result of its own
+  'src/web/admin/prepaid-check/change-prepaid.ts',
   // marks that may be set again, and what only reads
   'src/web/admin/orders/orders-bulk.tsx',
   'src/web/admin/prepaid-check/statement/use-matches.ts',

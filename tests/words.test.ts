@@ -20,3 +20,20 @@ test('the list and the texts are read', () => {
 test.each(forbidden)('nobody reads “%s”', word => {
   expect(files.filter(file => readFileSync(join(root, file), 'utf8').includes(word))).toEqual([])
 })
+
+test('no toast ends with a full stop', () => {
+  const calls = files.flatMap(file => toastCalls(readFileSync(join(root, file), 'utf8')).map(call => `${file}: ${call}`))
+  expect(calls.length).toBeGreaterThan(90)
+  expect(calls.filter(call => /[가-힣]\.['`]/.test(call))).toEqual([])
+})
+
+/** Everything between the parentheses of each `toast(…)`. */
+function toastCalls(code: string): string[] {
+  return [...code.matchAll(/\btoast\(/g)].map(({ index }) => {
+    const begin = index + 'toast('.length
+    let depth = 1
+    let end = begin
+    for (; depth > 0; end++) depth += code[end] === '(' ? 1 : code[end] === ')' ? -1 : 0
+    return code.slice(begin, end - 1)
+  })
+}

@@ -31,6 +31,7 @@ export async function writePastOrders(
       canceled_at: isPickedUp(order) ? null : order.closedAt,
       penalty_type: penaltyType(order),
       version: order.prepaidAt ? 3 : 2,
+      ...receivedFor(order),
     })),
   )
   await insertRows(
@@ -50,6 +51,13 @@ export async function writePastOrders(
         deadline_date: round.deadline,
       })),
     ),
+  )
+  await insertRows(
+    sql,
+    'payments',
+    orders
+      .filter(order => receivedFor(order).received > 0)
+      .map(order => ({ ...paymentOf(order), id: newId(), actor_id: adminId })),
   )
   await insertRows(
     sql,
@@ -80,6 +88,26 @@ export async function writePastOrders(
     if (isPickedUp(order)) return adminId
     return order.outcome === 'no_show' ? null : userId(order.memberKey)
   }
+}
+
+/** Whoever was picked up has paid: ahead, or at the pickup. Who canceled a prepaid order would have it back; the past has none. */
+function paymentOf(order: PastOrder): object {
+  const amount = orderTotal(order)
+  return {
+    order_id: order.id,
+    entry_no: 1,
+    prev_received: 0,
+    amount,
+    received: amount,
+    kind: order.prepaidAt === null ? 'at_pickup' : 'marked',
+    created_at: order.prepaidAt ?? order.closedAt,
+    note: '',
+  }
+}
+
+function receivedFor(order: PastOrder): { received: number; last_payment_no: number | null } {
+  const received = order.prepaidAt !== null || isPickedUp(order) ? orderTotal(order) : 0
+  return { received, last_payment_no: received > 0 ? 1 : null }
 }
 
 function eventsOf(order: PastOrder): { at: Temporal.Instant; data: object }[] {

@@ -5,8 +5,16 @@ import { tierNames } from '../domain/tier.ts'
 /** A text as it is registered with Kakao, and what fills its gaps. */
 type Template<Data> = { code: string; text: string; variables: (data: Data) => Record<`#{${string}}`, string | number> }
 
-type Order = { name: string; more: number; pickupDate: string }
-const orderVariables = (data: Order) => ({ '#{상품}': andMore(data.name, data.more), '#{픽업일}': data.pickupDate })
+type Order = { name: string; more: number; pickupDate: string; pickupUntil?: string }
+const orderVariables = (data: Order) => ({
+  '#{상품}': andMore(data.name, data.more),
+  '#{픽업일}': daysText(data.pickupDate, data.pickupUntil),
+})
+
+/** `2026-12-03`, of several days `2026-12-03부터 2026-12-05까지`. */
+function daysText(first: string, last = first): string {
+  return first === last ? first : `${first}부터 ${last}까지`
+}
 
 /**
  * What the shop registers (docs/ALIMTALK.md). Kakao compares every message with its template to the letter, so a text never changes:
@@ -23,7 +31,7 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
     text: '예약이 취소됐어요.\n\n상품: #{상품}\n픽업일: #{픽업일}\n사유: #{사유}',
     variables: data => ({
       ...orderVariables(data),
-      '#{사유}': data.by === 'no_show' ? '픽업 기간이 지났어요(노쇼)' : '가게에서 취소했어요',
+      '#{사유}': data.by === 'no_show' ? '노쇼' : '가게에서 취소했어요',
     }),
   },
   prepaid_confirmed: {
@@ -32,8 +40,8 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
     variables: orderVariables,
   },
   round_canceled: {
-    code: 'MOAPICK_ROUND_CANCELED_2',
-    text: '판매가 취소되어 신청하신 내용도 벌점 없이 취소됐어요.\n\n상품: #{상품}',
+    code: 'MOAPICK_ROUND_CANCELED_3',
+    text: '판매가 취소되어 신청하신 내용도 차감 없이 취소됐어요.\n\n상품: #{상품}',
     variables: data => ({ '#{상품}': data.name }),
   },
   pickup_moved: {
@@ -44,20 +52,26 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
   waitlist_converted: {
     code: 'MOAPICK_WAITLIST_CONVERTED_1',
     text: '대기하던 상품이 예약됐어요.\n\n상품: #{상품}\n수량: #{수량}개\n픽업일: #{픽업일}',
-    variables: data => ({ '#{상품}': data.name, '#{수량}': data.quantity, '#{픽업일}': data.pickupDate }),
+    variables: data => ({
+      '#{상품}': data.name,
+      '#{수량}': data.quantity,
+      '#{픽업일}': daysText(data.pickupDate, data.pickupUntil),
+    }),
   },
   raffle_result: {
     code: 'MOAPICK_RAFFLE_RESULT_1',
     text: '응모하신 추첨의 결과예요.\n\n상품: #{상품}\n결과: #{결과}',
     variables: data => ({
       '#{상품}': data.name,
-      '#{결과}': { won: '당첨', waiting: '대기', lost: '미당첨' }[data.result],
+      '#{결과}':
+        { won: '당첨', waiting: '대기', lost: '미당첨', excluded: '당첨 제외' }[data.result] +
+        (data.isPassedOver ? '(남은 수량이 모자라요)' : ''),
     }),
   },
   pickup_tomorrow: {
     code: 'MOAPICK_PICKUP_TOMORROW_2',
     text: '내일이 픽업일이에요.\n\n상품: #{상품}\n픽업일: #{픽업일}',
-    variables: data => ({ '#{상품}': andMore(data.name, data.more), '#{픽업일}': data.day }),
+    variables: data => ({ '#{상품}': andMore(data.name, data.more), '#{픽업일}': daysText(data.day, data.until) }),
   },
   pickup_today: {
     code: 'MOAPICK_PICKUP_TODAY_2',

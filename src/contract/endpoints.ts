@@ -15,6 +15,7 @@ import { openingAlertCommands, openingAlertQueries } from './endpoints/opening-a
 import { orderListCommands, orderListQueries } from './endpoints/order-list.ts'
 import { orderCommands, orderQueries } from './endpoints/orders.ts'
 import { passwordResetCommands } from './endpoints/password-resets.ts'
+import { paymentCommands, paymentQueries } from './endpoints/payments.ts'
 import { peopleCommands, peopleQueries } from './endpoints/people.ts'
 import { shopFrontCommands, shopFrontQueries } from './endpoints/shop-front.ts'
 import { paperDownloads, paperQueries } from './endpoints/papers.ts'
@@ -34,6 +35,7 @@ export const commands = {
   ...orderCommands,
   ...orderListCommands,
   ...bankCommands,
+  ...paymentCommands,
   ...notificationCommands,
   ...waitlistCommands,
   ...raffleCommands,
@@ -57,6 +59,7 @@ export const queries = {
   ...storefrontQueries,
   ...orderQueries,
   ...orderListQueries,
+  ...paymentQueries,
   ...counterQueries,
   ...notificationQueries,
   ...waitlistQueries,

@@ -4,7 +4,7 @@ import { tierNames, type Tier } from '../domain/tier.ts'
 /** The data tools and what they find, in the words of the shop: on the screen and in the file of a report. */
 export const toolNames: Record<MaintenanceTool, string> = {
   reaggregateAllUserData: '전체 사용자 보정',
-  grantMissingNewMemberPoints: '새 회원 포인트 지급',
+  grantMissingNewMemberPoints: '가입 포인트 지급',
 }
 
 const fields: Record<string, string> = {

@@ -3,6 +3,7 @@ import { orderStatusNames } from '../domain/order.ts'
 import { roundStatusNames, type RoundStatus } from '../domain/round.ts'
 import { josa } from './josa.ts'
 import { orderNow, roundNow } from './status-words.ts'
+import { alreadyText } from './already-text.ts'
 import type { Rejection, RejectionCode } from '../domain/rejection.ts'
 import { waitText } from './wait-text.ts'
 
@@ -12,14 +13,14 @@ type Messages = { [Code in RejectionCode]: (data: Extract<Rejection, { code: Cod
 const messages: Messages = {
   UNAUTHENTICATED: data => (data.to === 'encore' ? '앵콜 요청을 하려면 로그인이 필요합니다.' : '로그인이 필요해요.'),
   FORBIDDEN: () => '권한이 없어요.',
-  SUSPENDED: () => '참여 제한 중이라 지금은 참여할 수 없어요. 고객센터에 문의해 주세요.',
+  SUSPENDED: () => '참여 제한 중이라 예약·대기·응모와 미션 보상 받기를 할 수 없어요. 고객센터에 문의해 주세요.',
   PRE_LAUNCH: data => `아직 문을 열지 않았어요. ${data.launchDate}에 만나요.`,
   TOO_MANY_REQUESTS: data => `요청이 너무 많아요. ${waitText(data.retryAfterSeconds)} 뒤에 다시 시도해 주세요.`,
   BUSY: () => '지금 요청이 몰리고 있어요. 잠시 뒤에 다시 시도해 주세요.',
   INVALID_INPUT: data => data.issues[0]?.message ?? '입력을 다시 확인해 주세요.',
-  NOT_FOUND: () => '찾을 수 없어요.',
+  NOT_FOUND: () => '요청한 내용을 찾을 수 없어요.',
   PAYLOAD_TOO_LARGE: () => '보낸 내용이 너무 커요.',
-  IDEMPOTENCY_MISMATCH: () => '같은 요청 번호로 다른 내용이 왔어요. 다시 시도해 주세요.',
+  IDEMPOTENCY_MISMATCH: () => '요청이 겹쳤어요. 다시 시도해 주세요.',
   VERSION_CONFLICT: () => '그사이 다른 사람이 바꿨어요. 새로 불러온 뒤 다시 시도해 주세요.',
   WRONG_CREDENTIALS: () => '이메일 또는 비밀번호가 맞지 않아요.',
   EMAIL_TAKEN: data =>
@@ -31,11 +32,11 @@ const messages: Messages = {
   PASSWORD_TOO_COMMON: () => '너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.',
   EMAIL_INVALID: () => '이메일 주소를 다시 확인해 주세요.',
   SIGN_IN_FAILED: () => '로그인하지 못했어요. 다시 시도해 주세요.',
-  RESET_LINK_UNKNOWN: () => '주소가 맞지 않아요. 메일에 있는 주소를 끝까지 눌렀는지 확인해 주세요.',
-  RESET_LINK_USED: () => '이미 쓴 주소예요. 비밀번호를 다시 바꾸려면 메일을 새로 받아 주세요.',
-  RESET_LINK_EXPIRED: () => '30분이 지나서 더 쓸 수 없는 주소예요. 메일을 새로 받아 주세요.',
+  RESET_LINK_UNKNOWN: () => '링크가 올바르지 않아요. 메일의 링크를 다시 눌러 주세요.',
+  RESET_LINK_USED: () => '이미 사용한 링크예요. 비밀번호를 다시 바꾸려면 메일을 새로 받아 주세요.',
+  RESET_LINK_EXPIRED: () => '30분이 지나서 더 쓸 수 없는 링크예요. 메일을 새로 받아 주세요.',
   RESET_CODE_WRONG: () => '이메일이나 코드가 맞지 않아요. 여러 번 틀렸다면 가게에서 코드를 새로 받아 주세요.',
-  RESET_CODE_USED: () => '이미 쓴 코드예요. 가게에서 코드를 새로 받아 주세요.',
+  RESET_CODE_USED: () => '이미 사용한 코드예요. 가게에서 코드를 새로 받아 주세요.',
   RESET_CODE_EXPIRED: () => '30분이 지나서 더 쓸 수 없는 코드예요. 가게에서 코드를 새로 받아 주세요.',
   ITEM_NOT_FOUND: () => '지금은 없는 상품이 들어 있어요.',
   ROUND_NOT_OPEN: () => '아직 판매를 시작하지 않았어요.',
@@ -53,6 +54,7 @@ const messages: Messages = {
     data.from === data.to
       ? `이미 ${orderNow[data.from]} 주문이에요.`
       : `이미 ${orderNow[data.from]} 주문이라 ${josa(orderStatusNames[data.to], '으로/로')} 바꿀 수 없어요.`,
+  ORDER_ALREADY: alreadyText,
   ORDER_CLOSED: data => `이미 ${orderNow[data.status]} 주문은 나눌 수 없어요.`,
   ORDER_NOT_BUNDLED: () => '상품이 하나뿐인 주문은 나눌 수 없어요.',
   ORDER_BUNDLED: () => '상품이 여럿인 주문이에요. 먼저 주문을 나눠 주세요.',
@@ -74,18 +76,25 @@ const messages: Messages = {
     data.amount > data.sum
       ? `입금액이 주문보다 ${(data.amount - data.sum).toLocaleString('ko-KR')}원 많아요.`
       : `입금액이 주문보다 ${(data.sum - data.amount).toLocaleString('ko-KR')}원 모자라요.`,
+  PAYMENT_TOO_MUCH: data =>
+    data.most === 0
+      ? '이미 다 받은 주문이에요.'
+      : `더 받을 돈은 ${data.most.toLocaleString('ko-KR')}원이에요. 금액을 다시 확인해 주세요.`,
+  NOTHING_TO_RETURN: () => '돌려줄 돈이 없는 주문이에요.',
+  PAYMENT_NOT_FOUND: () => '결제 기록을 찾을 수 없어요.',
+  PAYMENT_FINAL: () => '이 결제 기록은 되돌릴 수 없어요. 이미 되돌렸거나, 그 뒤에 돈이 나간 기록이에요.',
   TARGET_SUSPENDED: () => '참여 제한 중인 사용자라 주문을 만들 수 없어요.',
   WAITLIST_ENTRY_NOT_FOUND: () => '대기 내역을 찾을 수 없어요.',
-  WAITLIST_ENTRY_CLOSED: () => '이미 끝난 대기예요.',
+  WAITLIST_ENTRY_CLOSED: () => '이미 예약됐거나 취소된 대기예요.',
   MOVE_UP_REFUSED: data => moveUp[data.reason],
   RAFFLE_NOT_FOUND: () => '추첨을 찾을 수 없어요.',
-  RAFFLE_ENTRY_NOT_FOUND: () => '추첨 참여 내역을 찾을 수 없어요.',
-  RAFFLE_ENTERED: () => '이미 참여한 추첨이에요. 바꾸려면 참여를 취소한 뒤 다시 참여해 주세요.',
-  RAFFLE_CLOSED: () => '참여가 마감된 추첨이에요.',
-  RAFFLE_STILL_OPEN: () => '아직 참여를 받고 있어요. 마감된 뒤에 추첨해 주세요.',
+  RAFFLE_ENTRY_NOT_FOUND: () => '응모 내역을 찾을 수 없어요.',
+  RAFFLE_ENTERED: () => '이미 응모했어요. 바꾸려면 응모를 취소한 뒤 다시 응모해 주세요.',
+  RAFFLE_CLOSED: () => '응모가 마감된 추첨이에요.',
+  RAFFLE_STILL_OPEN: () => '아직 응모를 받고 있어요. 마감된 뒤에 추첨해 주세요.',
   RAFFLE_TOO_LATE: () => '픽업 첫날이 되어서 추첨할 수 없어요. 픽업 날짜를 먼저 바꿔 주세요.',
   RAFFLE_NOT_DRAWN: () => '아직 추첨하지 않았어요.',
-  RAFFLE_FIXED: () => '이미 참여하거나 예약한 사람이 있어서 추첨 설정을 바꿀 수 없어요.',
+  RAFFLE_FIXED: () => '이미 응모하거나 예약한 사람이 있어서 추첨 설정을 바꿀 수 없어요.',
   PRODUCT_NOT_FOUND: () => '상품을 찾을 수 없습니다.',
   ROUND_NOT_FOUND: () => '판매 회차를 찾을 수 없습니다.',
   CATEGORY_NOT_FOUND: () => '카테고리를 찾을 수 없어요.',
@@ -100,7 +109,7 @@ const messages: Messages = {
     data.from === data.to
       ? `이미 ${roundNow[data.from]} 회차예요.`
       : `${roundNow[data.from]} 회차라 ${josa(roundStatusNames[data.to], '으로/로')} 바꿀 수 없어요.`,
-  OPENING_PASSED: data => openingPassed[data.status] ?? '이미 열렸어요. 지금 참여할 수 있어요.',
+  OPENING_PASSED: data => openingPassed[data.status] ?? '이미 판매를 시작했어요. 지금 예약하거나 응모할 수 있어요.',
   ROUND_NOT_DRAFT: data => `${roundNow[data.status]} 회차는 지울 수 없어요. 작성 중인 회차만 지울 수 있어요.`,
   ROUND_DATES: data => roundDates[data.field],
   ROUND_INCOMPLETE: data => roundIncomplete[data.field],
@@ -198,7 +207,7 @@ export const BUG_MESSAGE = '서버에 문제가 생겼어요. 잠시 뒤에 다�
 function soldOut(lines: Extract<Rejection, { code: 'SOLD_OUT' }>['lines']): string {
   const some = lines.find(line => line.available > 0)
   if (lines.length > 1) return `${lines.length}개 상품의 재고가 모자라요.`
-  return some ? `${some.available}개만 남았어요.` : '다 팔렸어요.'
+  return some ? `${some.available}개만 남았어요.` : '남은 수량이 모자라요.'
 }
 
 /** A banner's record is gone, its picture is not (SPEC §8). Not a refusal: the banner was deleted. */

@@ -1,7 +1,9 @@
+import { withQuantity } from './with-quantity.ts'
 import { andMore } from './and-more.ts'
 import { missionRules, ONCE } from '../domain/mission.ts'
 import type { NoticeData, NoticeKind } from '../domain/notice.ts'
 import { tierNames, type Tier } from '../domain/tier.ts'
+import { EXCLUDED, PASSED_OVER } from './raffle-text.ts'
 
 /** What a person reads, and where it leads: a path of the shop. */
 export type NoticeText = { title: string; body: string; link: string }
@@ -16,55 +18,52 @@ const POINTS = '/mypage/points'
 const catalogue: Catalogue = {
   order_reserved: data => ({
     title: '예약이 완료됐어요',
-    body: `${andMore(data.name, data.more)} · ${dayText(data.pickupDate)} 픽업 · ${data.total.toLocaleString('ko-KR')}원`,
+    body: `${andMore(data.name, data.more)} · ${pickupDays(data)} 픽업 · ${won(data.total)}`,
     link: ORDERS,
   }),
   order_canceled: data =>
     data.by === 'no_show'
       ? {
-          title: '픽업 기간이 지나 예약이 취소됐어요',
-          body: `${andMore(data.name, data.more)} · 찾아가지 않아 노쇼로 기록됐어요.`,
+          title: '노쇼로 예약이 취소됐어요',
+          body: `${andMore(data.name, data.more)} · 찾아가지 않아 노쇼로 기록됐어요.${refundText(data)}`,
           link: ORDERS,
         }
       : {
           title: '가게에서 예약을 취소했어요',
-          body: `${andMore(data.name, data.more)} · ${dayText(data.pickupDate)} 픽업 예정이었어요.`,
+          body: `${andMore(data.name, data.more)} · ${pickupDays(data)} 픽업 예정이었어요.${refundText(data)}`,
           link: ORDERS,
         },
   prepaid_confirmed: data => ({
     title: '선입금을 확인했어요',
-    body: `${andMore(data.name, data.more)} · ${dayText(data.pickupDate)}에 찾아가 주세요.`,
+    body: `${andMore(data.name, data.more)} · ${comeOn(data.pickupDate, data.pickupUntil)}`,
     link: ORDERS,
   }),
   round_canceled: data => ({
     title: '판매가 취소됐어요',
-    body: `${data.name} 판매가 취소되어 신청하신 내용도 벌점 없이 취소됐어요.`,
+    body: `${data.name} 판매가 취소되어 신청하신 내용도 차감 없이 취소됐어요.`,
     link: ORDERS,
   }),
   pickup_moved: data => ({
     title: '픽업일이 바뀌었어요',
-    body:
-      data.pickupDate === data.pickupUntil
-        ? `${data.name} · ${dayText(data.pickupDate)}에 찾아가 주세요.`
-        : `${data.name} · ${dayText(data.pickupDate)}부터 ${dayText(data.pickupUntil)}까지 찾아가 주세요.`,
+    body: `${data.name} · ${comeOn(data.pickupDate, data.pickupUntil)}`,
     link: CALENDAR,
   }),
   waitlist_converted: data => ({
     title: '대기하던 상품이 예약됐어요',
-    body: `${data.name} ${data.quantity}개 · ${dayText(data.pickupDate)}에 찾아가 주세요.`,
+    body: `${withQuantity(data.name, data.quantity)} · ${comeOn(data.pickupDate, data.pickupUntil)}`,
     link: ORDERS,
   }),
-  raffle_result: data => ({ ...raffle[data.result](data.name), link: ORDERS }),
+  raffle_result: data => ({ ...raffle[data.result](data.name, data.isPassedOver === true), link: ORDERS }),
   pickup_tomorrow: data => ({
     title: '내일이 픽업일이에요',
-    body: `${andMore(data.name, data.more)} · ${dayText(data.day)}에 찾아가 주세요.`,
+    body: `${andMore(data.name, data.more)} · ${comeOn(data.day, data.until)}`,
     link: CALENDAR,
   }),
   pickup_today: data => ({
     title: data.isLast ? '오늘까지 픽업해 주세요' : '오늘이 픽업일이에요',
     body: data.isLast
       ? `${andMore(data.name, data.more)} · 오늘이 픽업 마지막 날이에요.`
-      : `${andMore(data.name, data.more)} · 오늘 찾아가 주세요.`,
+      : `${andMore(data.name, data.more)} · 오늘${untilText(data.day, data.until)} 찾아가 주세요.`,
     link: CALENDAR,
   }),
   points_given: data => ({ title: `${points(data.amount)}를 받았어요`, body: data.reason, link: POINTS }),
@@ -74,7 +73,7 @@ const catalogue: Catalogue = {
     body:
       data.from === data.until
         ? `${dayText(data.from)}에 ${points(data.amount)}가 사라져요.`
-        : `${dayText(data.from)}부터 ${dayText(data.until)}까지 ${points(data.amount)}가 사라져요.`,
+        : `${dayText(data.from)}${untilText(data.from, data.until)} ${points(data.amount)}가 사라져요.`,
     link: POINTS,
   }),
   tier_changed: data => ({ ...tierWords(data.from, data.to), link: '/mypage' }),
@@ -84,12 +83,12 @@ const catalogue: Catalogue = {
     link: '/mypage',
   }),
   round_opened: data => ({
-    title: '기다리던 상품이 열렸어요',
+    title: '알림 신청한 상품의 판매를 시작했어요',
     body: beginning(data),
     link: `/product/${data.productId}?round=${data.roundId}`,
   }),
   encore_opened: data => ({
-    title: '앵콜 요청한 상품이 열렸어요',
+    title: '앵콜 요청한 상품의 판매를 시작했어요',
     body: beginning(data),
     link: `/product/${data.productId}`,
   }),
@@ -100,10 +99,18 @@ export function noticeText(notice: { [Kind in NoticeKind]: { kind: Kind; data: N
   return (catalogue[notice.kind] as (data: NoticeData[NoticeKind]) => NoticeText)(notice.data)
 }
 
-const raffle: Record<NoticeData['raffle_result']['result'], (name: string) => { title: string; body: string }> = {
+type RaffleWords = (name: string, isPassedOver: boolean) => { title: string; body: string }
+const raffle: Record<NoticeData['raffle_result']['result'], RaffleWords> = {
   won: name => ({ title: '추첨에 당첨됐어요', body: `${name} 예약을 확인해 주세요.` }),
-  waiting: name => ({ title: '추첨 결과가 나왔어요', body: `${name}: 아쉽게 당첨되지 않아 대기 순번을 받았어요.` }),
-  lost: name => ({ title: '추첨 결과가 나왔어요', body: `${name}: 아쉽게 당첨되지 않았어요.` }),
+  waiting: (name, isPassedOver) => ({
+    title: '추첨 결과가 나왔어요',
+    body: isPassedOver ? `${name}: ${PASSED_OVER} 대기 순번을 받았어요.` : `${name}: 아쉽게 당첨되지 않아 대기 순번을 받았어요.`,
+  }),
+  lost: (name, isPassedOver) => ({
+    title: '추첨 결과가 나왔어요',
+    body: `${name}: ${isPassedOver ? PASSED_OVER : '아쉽게 당첨되지 않았어요.'}`,
+  }),
+  excluded: name => ({ title: '추첨 결과가 나왔어요', body: `${name}: 당첨에서 빠졌어요. ${EXCLUDED}` }),
 }
 
 function beginning({ name, isRaffle = false }: { name: string; isRaffle?: boolean }): string {
@@ -113,17 +120,49 @@ function beginning({ name, isRaffle = false }: { name: string; isRaffle?: boolea
 /** A month's mission with its month: two of them may wait at once. */
 function missionName({ mission, periodId }: NoticeData['mission_claimable']): string {
   const { name } = missionRules[mission]
-  return periodId === ONCE ? name : `${Number(periodId.split('-')[1])}월 ${name}`
+  return periodId === ONCE ? name : `${name}(${Number(periodId.split('-')[1])}월)`
 }
 
 function tierWords(from: Tier, to: Tier): { title: string; body: string } {
-  if (to === 'restricted') return { title: '참여가 제한됐어요', body: '예약과 대기를 할 수 없어요. 고객센터에 문의해 주세요.' }
+  if (to === 'restricted')
+    return { title: '참여가 제한됐어요', body: '예약·대기·응모와 미션 보상 받기를 할 수 없어요. 고객센터에 문의해 주세요.' }
   if (from === 'restricted') return { title: '참여 제한이 풀렸어요', body: `지금 등급은 '${tierNames[to]}'이에요.` }
+  if (to === 'caution')
+    return { title: '등급이 바뀌었어요', body: `'${tierNames[to]}' 등급이 됐어요. 픽업 약속률이 70%보다 낮을 때의 등급이에요.` }
   return { title: '등급이 바뀌었어요', body: `'${tierNames[from]}'에서 '${tierNames[to]}'으로 바뀌었어요.` }
 }
 
 function points(amount: number): string {
   return `${amount.toLocaleString('ko-KR')}P`
+}
+
+function won(amount: number): string {
+  return `${amount.toLocaleString('ko-KR')}원`
+}
+
+/** ` 입금한 67,600원은 돌려드려요.` after the rest, or nothing. */
+function refundText({ refund }: NoticeData['order_canceled']): string {
+  return refund === undefined ? '' : ` 입금한 ${won(refund)}은 돌려드려요.`
+}
+
+/** `12월 3일(목)에 찾아가 주세요.`, of several days `12월 3일(목)부터 5일(토)까지 찾아가 주세요.` */
+function comeOn(first: string, last = first): string {
+  return `${dayText(first)}${first === last ? '에' : untilText(first, last)} 찾아가 주세요.`
+}
+
+/** `12월 3일(목)` or `12월 3일(목)–5일(토)`. */
+function pickupDays({ pickupDate, pickupUntil = pickupDate }: { pickupDate: string; pickupUntil?: string }): string {
+  return pickupDate === pickupUntil ? dayText(pickupDate) : `${dayText(pickupDate)}–${laterText(pickupDate, pickupUntil)}`
+}
+
+/** `부터 5일(토)까지` after the first of several days, or nothing. */
+function untilText(first: string, last = first): string {
+  return first === last ? '' : `부터 ${laterText(first, last)}까지`
+}
+
+/** A day after another one: with its month only where that is another. */
+function laterText(first: string, last: string): string {
+  return first.slice(0, 7) === last.slice(0, 7) ? dayText(last).replace(/^.* /, '') : dayText(last)
 }
 
 /** `12월 3일(목)` */

@@ -1,4 +1,14 @@
 import { maskedName } from '../domain/review.ts'
+import { withQuantity } from './with-quantity.ts'
+
+/** How the draw uses quantities, wherever a customer reads how it goes (docs/RAFFLE.md). */
+export const QUANTITY_RULE =
+  '차례가 왔을 때 남은 수량이 응모한 수량보다 적으면 다음 순서로 넘어가요. 그래서 수량을 적게 고를수록 당첨되기 쉽고, 당첨 인원은 더 적을 수 있어요.'
+/** Why an entry whose turn came did not win. */
+export const PASSED_OVER = '남은 수량이 모자라 다음 순서로 넘어갔어요.'
+
+/** Why an entry was left out of the draw (docs/RAFFLE.md). */
+export const EXCLUDED = '추첨할 때 참여 제한 중이거나 살 수 있는 등급이 아니었어요.'
 
 export type RaffleResultFacts = {
   /** The address under which customers know the shop, without a slash at its end. */
@@ -40,7 +50,7 @@ export function raffleResultText(facts: RaffleResultFacts): string {
   ].join('\n')
 }
 
-/** `김*수 · 가정용 5kg 2개` */
+/** `김*수 · 가정용 5kg × 2` */
 function winnerText({ name, itemName, quantity }: RaffleResultFacts['winners'][number]): string {
-  return `${maskedName(name)} · ${itemName}${quantity > 1 ? ` ${quantity}개` : ''}`
+  return `${maskedName(name)} · ${quantity > 1 ? withQuantity(itemName, quantity) : itemName}`
 }

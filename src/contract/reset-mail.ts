@@ -9,12 +9,12 @@ export function resetMail(given: { shopName: string; url: string; expiresAt: Tem
   const { month, day, hour, minute } = given.expiresAt.toZonedDateTimeISO(KST)
   const until = `${month}월 ${day}일 ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
   return {
-    subject: `[${given.shopName}] 비밀번호를 새로 정해 주세요`,
-    text: `비밀번호를 새로 정하려면 아래 주소를 눌러 주세요.
+    subject: `[${given.shopName}] 비밀번호를 재설정해 주세요`,
+    text: `비밀번호를 재설정하려면 아래 링크를 눌러 주세요.
 
 ${given.url}
 
-${until}까지 한 번만 쓸 수 있어요. 새 비밀번호를 정하면 로그인해 둔 모든 기기에서 로그아웃돼요.
+${until}까지 한 번만 쓸 수 있어요. 새 비밀번호를 저장하면 로그인해 둔 모든 기기에서 로그아웃돼요.
 
 직접 요청하지 않았다면 이 메일을 그냥 두세요. 비밀번호는 바뀌지 않아요.
 `,
@@ -26,7 +26,7 @@ export function passwordlessMail(given: { shopName: string; provider: string | n
   const account = given.provider === null ? '다른 서비스의 계정' : `${given.provider} 계정`
   return {
     subject: `[${given.shopName}] 비밀번호 없이 로그인하는 계정이에요`,
-    text: `비밀번호를 새로 정하는 메일을 요청하셨어요.
+    text: `비밀번호 재설정 메일을 요청하셨어요.
 
 이 이메일의 회원은 ${josa(account, '으로/로')} 로그인해서 따로 정한 비밀번호가 없어요. 로그인 화면에서 ${josa(account, '으로/로')} 로그인해 주세요.
 

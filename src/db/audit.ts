@@ -1,13 +1,15 @@
-import type { AuditAction, AuditSubject } from '../domain/records.ts'
 import type { Tx } from './database.ts'
 
-/** Who did what to which thing, when and why (DECISIONS, People and roles). No actor: the shop's own command or job. */
+/**
+ * Who did what to which thing, when and why (DECISIONS, People and roles). No actor: the shop's own command or job. Written by
+ * services/audit.ts alone, whose types know the shape of each action.
+ */
 export type AuditRecord = {
   id: string
   at: Temporal.Instant
   actorId: string | null
-  action: AuditAction
-  subject: AuditSubject
+  action: string
+  subject: string
   subjectId: string
   before: unknown
   after: unknown

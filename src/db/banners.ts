@@ -51,11 +51,10 @@ export async function deleteBannerRow(tx: Tx, id: string): Promise<void> {
   await tx.query(`delete from banners where id = $1`, [id])
 }
 
-/** Holds all banners, in id order; answers their ids in the order in which they are shown. */
-export async function lockBanners(tx: Tx): Promise<string[]> {
+/** Holds all banners, in id order; answers their ids and descriptions in the order in which they are shown. */
+export async function lockBanners(tx: Tx): Promise<{ id: string; alt: string }[]> {
   await tx.query(`select from banners order by id for no key update`)
-  const rows = await tx.query<{ id: string }>(`select b.id from banners b order by ${shownOrder}`)
-  return rows.map(row => row.id)
+  return await tx.query(`select b.id, b.alt from banners b order by ${shownOrder}`)
 }
 
 /** These, which are all there are, in this order. */

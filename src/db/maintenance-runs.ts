@@ -23,8 +23,8 @@ export type RunRow = {
 
 const columns = `id, tool, status, started_by as "startedBy", started_at as "startedAt", progress_at as "progressAt",
   finished_at as "finishedAt", stage, cursor, done, total, failures, last_error as "lastError",
-  (select coalesce(nickname, display_name) from users u where u.id = started_by) as "startedByName",
-  (select coalesce(nickname, display_name) from users u where u.id = stopped_by) as "stoppedByName"`
+  (select display_name from users u where u.id = started_by) as "startedByName",
+  (select display_name from users u where u.id = stopped_by) as "stoppedByName"`
 
 /** False when the tool runs already. */
 export async function insertRun(

@@ -5,6 +5,10 @@ export type OrderNoticeFacts = {
   id: string
   userId: string
   pickupDate: Temporal.PlainDate
+  pickupUntil: Temporal.PlainDate
+  /** Won that the shop has of it. */
+  received: number
+  isNoShow: boolean
   total: number
   name: string
   more: number
@@ -14,7 +18,8 @@ export type OrderNoticeFacts = {
 export async function readOrderNoticeFacts(sql: Sql, orderIds: readonly string[]): Promise<Map<string, OrderNoticeFacts>> {
   if (orderIds.length === 0) return new Map()
   const rows = await sql.query<OrderNoticeFacts>(
-    `select o.id, o.user_id as "userId", o.pickup_date as "pickupDate", o.total_price as total,
+    `select o.id, o.user_id as "userId", o.pickup_date as "pickupDate", o.pickup_until as "pickupUntil", o.total_price as total,
+       o.received, coalesce(o.penalty_type = 'no_show', false) as "isNoShow",
        (array_agg(p.group_name order by i.line_no))[1] as name, count(*) - 1 as more,
        bool_and(r.status = 'canceled') as "isCanceledRound"
      from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
@@ -26,12 +31,18 @@ export async function readOrderNoticeFacts(sql: Sql, orderIds: readonly string[]
   return new Map(rows.map(row => [row.id, row]))
 }
 
-export type EntryNoticeFacts = { id: string; name: string; quantity: number; pickupDate: Temporal.PlainDate }
+export type EntryNoticeFacts = {
+  id: string
+  name: string
+  quantity: number
+  pickupDate: Temporal.PlainDate
+  pickupUntil: Temporal.PlainDate
+}
 
 export async function readEntryNoticeFacts(sql: Sql, entryIds: readonly string[]): Promise<Map<string, EntryNoticeFacts>> {
   if (entryIds.length === 0) return new Map()
   const rows = await sql.query<EntryNoticeFacts>(
-    `select w.id, p.group_name as name, w.quantity, r.pickup_date as "pickupDate" from waitlist_entries w
+    `select w.id, p.group_name as name, w.quantity, r.pickup_date as "pickupDate", r.pickup_until as "pickupUntil" from waitlist_entries w
      join products p on p.id = w.product_id join sales_rounds r on r.id = w.round_id where w.id = any($1::uuid[])`,
     [entryIds],
     'notice-facts.entries',

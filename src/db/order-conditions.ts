@@ -1,3 +1,4 @@
+import { hasToReturn } from './order-money.ts'
 import { keptStatuses, openStatuses, type OrderStatus } from '../domain/order.ts'
 
 /** Builds a condition in SQL: an order `o` has one of these statuses. None of them is no order: SQL knows no empty list. */
@@ -27,5 +28,6 @@ export function prepaidConditions({ today, lastGrace, overdue }: Days) {
     all: `o.status = 'PREPAID'`,
     awaiting: `o.status = 'RESERVED'`,
     done: `o.status = 'PICKED_UP' and o.prepaid_at is not null and o.pickup_date between ${today}::date - ${DONE_DAYS} and ${today}::date`,
+    refund: hasToReturn,
   }
 }

@@ -16,7 +16,7 @@ export async function keepRoundsOf(tx: Tx, orderId: string): Promise<Map<string,
   return new Map(rows.map(({ id, ...round }) => [id, round]))
 }
 
-/** Opens a final order again; when it was paid for stays, how and when it ended goes. */
+/** Opens a final order again. When it was prepaid stays if it is PREPAID again; how and when it ended is removed. */
 export async function reopenOrder(
   tx: Tx,
   orderId: string,
@@ -24,7 +24,7 @@ export async function reopenOrder(
   now: Temporal.Instant,
 ): Promise<void> {
   await tx.query(
-    `update orders set status = $2, picked_up_at = null, canceled_at = null, penalty_type = null, pickup_date = $3, pickup_until = $4,
+    `update orders set status = $2, prepaid_at = case $2 when 'PREPAID' then coalesce(prepaid_at, $5) end, picked_up_at = null, canceled_at = null, penalty_type = null, pickup_date = $3, pickup_until = $4,
        reverts = reverts + 1, reverted_at = $5, version = version + 1
      where id = $1`,
     [orderId, order.status, order.pickupDate, order.pickupUntil, now],

@@ -69,3 +69,19 @@ export async function readLastEvents(sql: Sql, orderIds: readonly string[]): Pro
   )
   return rows.map(row => ({ ...row, at: row.at.toString() }))
 }
+
+/** Who made an order what it is, and when. */
+export type MadeSo = { at: Temporal.Instant; by: LastEvent['by']; name: string | null }
+
+/** The last event that gave an order this status, opened it again or split it; null for none. */
+export async function readMaker(sql: Sql, orderId: string, deed: OrderStatus | 'revert' | 'split'): Promise<MadeSo | null> {
+  const [row] = await sql.query<MadeSo>(
+    `select e.at, e.data ->> 'by' as by, u.display_name as name
+     from order_events e left join users u on u.id = e.actor_id
+     where e.order_id = $1 and case when $2 in ('revert', 'split') then e.kind = $2
+                                    else e.kind in ('status', 'revert') and e.data ->> 'to' = $2 end
+     order by e.at desc, e.id desc limit 1`,
+    [orderId, deed],
+  )
+  return row ?? null
+}

@@ -19,6 +19,11 @@ export type LockedOrder = {
   revertedAt: Temporal.Instant | null
   notes: string
   version: number
+  /** Its price and what was received for it, in won. */
+  total: number
+  received: number
+  /** Number of the last entry in its ledger of payments; 0 without one. */
+  lastPaymentNo: number
   lines: LockedLine[]
 }
 
@@ -39,7 +44,8 @@ type Row = Omit<LockedOrder, 'lines'>
 type LineRow = LockedLine & { orderId: string }
 
 const columns = `id, user_id as "userId", status, pickup_date as "pickupDate", pickup_until as "pickupUntil", converted_at as "convertedAt",
-  prepaid_at as "prepaidAt", penalty_type as "penaltyType", reverts, reverted_at as "revertedAt", notes, version`
+  prepaid_at as "prepaidAt", penalty_type as "penaltyType", reverts, reverted_at as "revertedAt", notes, version,
+  total_price as total, received, coalesce(last_payment_no, 0) as "lastPaymentNo"`
 
 /** The first lock of every change to an order (docs/LOCKING.md). */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {

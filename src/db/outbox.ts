@@ -30,7 +30,10 @@ export type OutboxEvents = {
   'tier.changed': Concerned & { from: Tier; to: Tier }
   /** Role, tier, suspension, sessions or membership: every server process forgets what it remembers of them. */
   'users.changed': Concerned
-  'raffles.drawn': Concerned & { roundId: string; results: readonly { userId: string; result: 'won' | 'waiting' | 'lost' }[] }
+  'raffles.drawn': Concerned & {
+    roundId: string
+    results: readonly { userId: string; result: 'won' | 'waiting' | 'lost' | 'excluded'; isPassedOver?: boolean }[]
+  }
   'missions.claimable': Concerned & { mission: Mission; periodId: string }
   'notifications.created': Concerned & { notificationIds: readonly string[] }
   'notifications.read': Concerned

@@ -8,6 +8,7 @@ export type OwnOrderRow = {
   pickup_date: Temporal.PlainDate
   pickup_until: Temporal.PlainDate
   total_price: number
+  received: number
   created_at: Temporal.Instant
   picked_up_at: Temporal.Instant | null
   prepaid_at: Temporal.Instant | null
@@ -48,7 +49,7 @@ export async function readOwnOrders(
   count: number,
 ): Promise<OwnOrderRow[]> {
   return await sql.query<OwnOrderRow>(
-    `select id, status, pickup_date, pickup_until, total_price, created_at, picked_up_at, prepaid_at, canceled_at, penalty_type, converted_at,
+    `select id, status, pickup_date, pickup_until, total_price, received, created_at, picked_up_at, prepaid_at, canceled_at, penalty_type, converted_at,
             ${isWon} as won
      from orders o where user_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
      order by created_at desc, id desc limit $4`,

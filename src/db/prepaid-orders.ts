@@ -1,12 +1,13 @@
 import { adminOrderColumns, type AdminOrderRow } from './admin-orders.ts'
 import type { Sql } from './database.ts'
 import { prepaidConditions } from './order-conditions.ts'
+import { due, toReturn } from './order-money.ts'
 
 /** The day as of which somebody looks, and the last pickup days whose grace ends on it and is over. */
 export type PrepaidDays = { today: Temporal.PlainDate; lastGrace: Temporal.PlainDate; overdue: Temporal.PlainDate }
 /** Which orders; a bound that is null is none. */
 export type PrepaidSearch = PrepaidDays & {
-  view: 'unpicked' | 'lastGrace' | 'overdue' | 'ahead' | 'all' | 'awaiting' | 'done'
+  view: 'unpicked' | 'lastGrace' | 'overdue' | 'ahead' | 'all' | 'awaiting' | 'done' | 'refund'
   day: Temporal.PlainDate | null
   productId: string | null
   userIds: readonly string[] | null
@@ -14,6 +15,10 @@ export type PrepaidSearch = PrepaidDays & {
 
 /** The days are `$1` to `$3`. */
 const views: Record<PrepaidSearch['view'], string> = prepaidConditions({ today: '$1', lastGrace: '$2', overdue: '$3' })
+
+/** What the orders of a view add up to, in won: what is due of those that await a deposit, what is to be given back, else their prices. */
+const sums: Partial<Record<PrepaidSearch['view'], string>> = { awaiting: due, refund: toReturn }
+const sumOf = (view: PrepaidSearch['view']) => sums[view] ?? 'o.total_price'
 
 /** Each day is named, whichever a view needs. */
 const days = `$1::date is not null and $2::date is not null and $3::date is not null`
@@ -50,10 +55,10 @@ export async function findPrepaid(
 
 export type PrepaidDayRow = { day: Temporal.PlainDate; count: number; sum: number }
 
-/** What the orders of the search add up to by day; prices in won. */
+/** What the orders of the search add up to by day, in won. */
 export async function sumPrepaidDays(sql: Sql, search: PrepaidSearch): Promise<PrepaidDayRow[]> {
   return await sql.query<PrepaidDayRow>(
-    `select o.pickup_date as day, count(*) as count, sum(o.total_price)::bigint as sum from orders o where ${bounds(search.view)}
+    `select o.pickup_date as day, count(*) as count, sum(${sumOf(search.view)})::bigint as sum from orders o where ${bounds(search.view)}
      group by 1 order by 1`,
     valuesOf(search),
   )
@@ -69,7 +74,7 @@ export async function sumPrepaidViews(
 ): Promise<PrepaidFigureRow[]> {
   const parts = names.map(
     name =>
-      `select '${name}' as name, count(*) as count, coalesce(sum(o.total_price), 0)::bigint as sum from orders o
+      `select '${name}' as name, count(*) as count, coalesce(sum(${sumOf(name)}), 0)::bigint as sum from orders o
        where ${views[name]} and ${days}`,
   )
   return await sql.query<PrepaidFigureRow>(parts.join(' union all '), [today, lastGrace, overdue])

@@ -26,6 +26,9 @@ export type OwnRaffleRow = {
   seedHash: string | null
   drawnAt: Temporal.Instant | null
   place: number | null
+  drawnResult: RaffleResult | null
+  /** How many before it in the drawn order won at the draw. */
+  wonBefore: number
   result: RaffleResult | null
   orderId: string | null
   orderStatus: OrderStatus | null
@@ -44,7 +47,10 @@ export async function readOwnRaffles(sql: Sql, userId: string, count: number): P
             e.entered_at as "enteredAt", r.deadline_date as deadline, r.pickup_date as "pickupDate",
             r.status, p.is_archived as "isArchived", f.places,
             (select count(*) from raffle_entries a where a.round_id = e.round_id) as entries, f.seed_hash as "seedHash",
-            f.drawn_at as "drawnAt", e.drawn_place as place, e.result, o.id as "orderId", o.status as "orderStatus",
+            f.drawn_at as "drawnAt", e.drawn_place as place, e.drawn_result as "drawnResult",
+            (select count(*) from raffle_entries b
+             where b.round_id = e.round_id and b.drawn_result = 'won' and b.drawn_place < e.drawn_place) as "wonBefore",
+            e.result, o.id as "orderId", o.status as "orderStatus",
             w.status as "waitStatus"
      from raffle_entries e
      join raffles f on f.round_id = e.round_id
@@ -170,7 +176,7 @@ export async function countRaffleEntries(sql: Sql, roundId: string): Promise<Raf
             count(*) filter (where o.status <> 'CANCELED') as held,
             count(*) filter (where exists (
               select from notifications n where n.user_id = e.user_id
-                and n.source_key in ('raffle:' || $1 || ':won', 'raffle:' || $1 || ':waiting', 'raffle:' || $1 || ':lost', 'raffle:' || $1 || ':forfeited'))) as told,
+                and n.source_key in ('raffle:' || $1 || ':won', 'raffle:' || $1 || ':waiting', 'raffle:' || $1 || ':lost', 'raffle:' || $1 || ':excluded'))) as told,
             count(*) filter (where u.withdrawn_at is null) as "toTell"
      from raffle_entries e join users u on u.id = e.user_id ${outcome} where e.round_id = $1`,
     [roundId],

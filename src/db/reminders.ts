@@ -1,7 +1,14 @@
 import type { Sql } from './database.ts'
 
-/** One person's open orders of a day. `isLast`: for all of them it is the last pickup day of several. */
-export type PickupReminder = { userId: string; orders: number; name: string; more: number; isLast: boolean }
+/** One person's open orders of a day. `until`: the first last day among them. `isLast`: for all of them it is the last pickup day of several. */
+export type PickupReminder = {
+  userId: string
+  orders: number
+  name: string
+  more: number
+  until: Temporal.PlainDate
+  isLast: boolean
+}
 
 /**
  * Whoever has something to pick up on a day: its first pickup day, or, with `lastDays`, its last one too; `after` a user's id,
@@ -13,7 +20,7 @@ export async function readPickups(
 ): Promise<PickupReminder[]> {
   return await sql.query<PickupReminder>(
     `select o.user_id as "userId", count(distinct o.id) as orders, (array_agg(p.group_name order by o.id, i.line_no))[1] as name,
-       count(*) - 1 as more, bool_and(o.pickup_date < $1) as "isLast"
+       count(*) - 1 as more, min(o.pickup_until) as until, bool_and(o.pickup_date < $1) as "isLast"
      from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
      where o.status in ('RESERVED', 'PREPAID') and (o.pickup_date = $1 or ($2 and o.pickup_until = $1 and o.pickup_date < $1))
        and ($3::uuid is null or o.user_id > $3)

@@ -24,11 +24,20 @@ type StakesRow = {
   rounds: number
   orders: number
   prepaid: number
+  toReturn: number
   waiting: number
   waitingUnits: number
   raffleEntries: number
   people: number
 }
+
+/**
+ * SQL: the won that cancelling rounds gives back of an open order `o`: what was received beyond the price of its other items, at most the
+ * price of the rounds'; everything where it has no others (`divideReceived` of the domain says the same).
+ */
+const returnedOf = (roundIds: string) => `(
+  select case when stays = 0 then o.received else least(greatest(o.received - stays, 0), o.total_price - stays) end
+  from (select coalesce(sum(l.quantity::bigint * l.unit_price), 0) as stays from order_items l where l.order_id = o.id and l.round_id <> all(${roundIds})) s)`
 
 /**
  * Counts what stands in these rounds: open orders with a line of one of them, places in their lines, raffle entries without a result, and
@@ -37,7 +46,7 @@ type StakesRow = {
 export async function readStakes(sql: Sql, roundIds: readonly string[]): Promise<StakesRow> {
   const [row] = await sql.query<StakesRow>(
     `with open as (
-       select o.id, o.user_id, o.status from orders o
+       select o.id, o.user_id, o.status, ${returnedOf('$1')} as to_return from orders o
        where ${isOpen}
          and o.id in (select l.order_id from order_items l join variant_groups g on g.id = l.variant_group_id where g.round_id = any($1))),
      line as (
@@ -46,7 +55,8 @@ export async function readStakes(sql: Sql, roundIds: readonly string[]): Promise
        where g.round_id = any($1) and w.status = 'waiting'),
      hopeful as (select user_id from raffle_entries where round_id = any($1) and result is null)
      select (select count(*) from sales_rounds where id = any($1)) as rounds,
-            (select count(*) from open) as orders, (select count(*) from open where status = 'PREPAID') as prepaid,
+            (select count(*) from open) as orders, (select count(*) from open where to_return > 0) as prepaid,
+            coalesce((select sum(to_return) from open), 0)::bigint as "toReturn",
             (select count(*) from line) as waiting, coalesce((select sum(units) from line), 0)::int as "waitingUnits",
             (select count(*) from hopeful) as "raffleEntries",
             (select count(*) from (select user_id from open union select user_id from line union select user_id from hopeful) p

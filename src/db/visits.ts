@@ -37,3 +37,13 @@ export async function readVisitDays(
     [userId, span.first, span.last],
   )
 }
+
+/** Marks a day's visit as told to its visitor. Returns true for the first caller alone, false where no visit is counted. */
+export async function claimVisitNews(sql: Sql, userId: string, day: Temporal.PlainDate): Promise<boolean> {
+  const told = await sql.query(
+    `update daily_visits set is_told = true where user_id = $1 and visit_date = $2 and not is_told returning 1`,
+    [userId, day],
+    'visits-claim-news',
+  )
+  return told.length > 0
+}

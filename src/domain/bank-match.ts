@@ -1,7 +1,7 @@
 import type { BankLine } from './bank-line.ts'
 import { KST } from './time.ts'
 
-/** An open order that a deposit may be for. `isPaid`: somebody marked it already, without a line of a statement. Price in won. */
+/** An open order that a deposit may be for. `totalPrice` is what it still costs, in won. `isPaid`: staff marked it already, without a deposit. */
 type PayableOrder = { orderId: string; totalPrice: number; pickupDate: string; isPaid: boolean; madeAt: Temporal.Instant }
 
 /** Who ordered. `code` is the six characters that a person is known by at the counter. */

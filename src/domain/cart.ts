@@ -48,6 +48,17 @@ export function removeFromCart(cart: readonly CartItem[], id: string): CartItem[
   return cart.filter(line => line.id !== id)
 }
 
+/** The line becomes one of another item of its product: a reservation of that item merges with it. */
+export function changeItem(
+  cart: readonly CartItem[],
+  id: string,
+  to: Pick<CartItem, 'itemId' | 'quantity' | 'unitPrice'>,
+): CartItem[] {
+  const line = cart.find(each => each.id === id)
+  if (!line) return [...cart]
+  return addToCart(removeFromCart(cart, id), { ...line, ...to, id: cartItemId(line.status, to.itemId) })
+}
+
 /** Clearing reservations keeps waitlist items (SPEC §4). */
 export function clearReservations(cart: readonly CartItem[]): CartItem[] {
   return cart.filter(line => line.status !== 'RESERVATION')

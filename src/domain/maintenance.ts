@@ -1,3 +1,5 @@
+import type { Tier } from './tier.ts'
+
 /** The data tools (SPEC section 7; DECISIONS, Data tools), the states of a run of theirs, and what one may find. */
 export const maintenanceTools = ['reaggregateAllUserData', 'grantMissingNewMemberPoints'] as const
 export type MaintenanceTool = (typeof maintenanceTools)[number]
@@ -26,11 +28,21 @@ export type FindingKind = (typeof findingKinds)[number]
 /** Fields that differ, by name. */
 export type Facts = Record<string, string | number>
 
-/** Something that was not as it ought to be. Not `mended`: it needs a person. `subjectId` is a user's or a variant group's. */
-export type Finding = {
-  kind: FindingKind
-  subjectId: string
-  before: Facts
-  after: Facts
-  mended: boolean
+/** The fields that a finding of each kind may have. */
+export type FindingFields = {
+  counts: { pickupCount: number; noShowHalves: number }
+  tier: { tier: Tier }
+  balance: { points: number; lastEntryNo: number }
+  lots: { remaining: number; astray: number }
+  ledger: { balance: number; entries: number }
+  shelf: { reservedUnits: number; pickedUpUnits: number; waitingCount: number; waitingUnits: number; nextSeq: number }
+  new_member: { points: number }
 }
+
+/** What was not as it ought to be, by the fields that differ. Not `mended`: it needs a person. */
+export type Difference<Kind extends FindingKind = FindingKind> = Kind extends FindingKind
+  ? { kind: Kind; before: Partial<FindingFields[Kind]>; after: Partial<FindingFields[Kind]>; mended: boolean }
+  : never
+
+/** A difference, and whose: `subjectId` is a user's or a variant group's. */
+export type Finding<Kind extends FindingKind = FindingKind> = Difference<Kind> & { subjectId: string }

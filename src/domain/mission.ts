@@ -24,12 +24,12 @@ type Rule = {
 }
 
 export const missionRules: Record<Mission, Rule> = {
-  'no-show-free': { reward: 50, target: 1, name: '약속 지키기', reason: '미션: 노쇼 없는 달', months: [1] },
-  'monthly-pickup': { reward: 30, target: 5, name: '픽업 5번', reason: '미션: 한 달 다섯 번 픽업', months: [0, 1] },
-  'signup-bonus': { reward: 100, target: 1, name: '모아픽 시작하기', reason: '미션: 가입 축하', months: 'once' },
-  'first-nickname-set': { reward: 20, target: 1, name: '첫 닉네임 짓기', reason: '미션: 첫 닉네임', months: 'once' },
+  'no-show-free': { reward: 50, target: 1, name: '노쇼 없는 달', reason: '미션: 노쇼 없는 달', months: [1] },
+  'monthly-pickup': { reward: 30, target: 5, name: '픽업 5회', reason: '미션: 픽업 5회', months: [0, 1] },
+  'signup-bonus': { reward: 100, target: 1, name: '가입 축하', reason: '미션: 가입 축하', months: 'once' },
+  'first-nickname-set': { reward: 20, target: 1, name: '첫 닉네임 정하기', reason: '미션: 첫 닉네임 정하기', months: 'once' },
   'consecutive-login-3': { reward: 10, target: 3, name: '3일 연속 출석', reason: '미션: 3일 연속 출석', months: 'once' },
-  'referral-count-1': { reward: 100, target: 1, name: '친구 1명 초대하기', reason: '미션: 첫 친구 초대', months: 'once' },
+  'referral-count-1': { reward: 100, target: 1, name: '친구 1명 초대', reason: '미션: 친구 1명 초대', months: 'once' },
 }
 
 export const ONCE = 'once'
@@ -76,6 +76,11 @@ export function isMet(mission: Mission, facts: MissionFacts): boolean {
   return missionProgress(mission, facts) >= missionRules[mission].target
 }
 
+/** True for a mission that whoever came back within a year can never meet. */
+export function isWithheld(mission: Mission, { isReturning }: Pick<MissionFacts, 'isReturning'>): boolean {
+  return isReturning && mission === 'signup-bonus'
+}
+
 function done(mission: Mission, facts: MissionFacts): number {
   switch (mission) {
     case 'no-show-free':
@@ -83,7 +88,7 @@ function done(mission: Mission, facts: MissionFacts): number {
     case 'monthly-pickup':
       return facts.pickups
     case 'signup-bonus':
-      return facts.isReturning ? 0 : 1
+      return isWithheld(mission, facts) ? 0 : 1
     case 'first-nickname-set':
       return facts.hasNickname ? 1 : 0
     case 'consecutive-login-3':

@@ -5,16 +5,21 @@ import { endOfKstDay } from './time.ts'
 /** What each kind of notification knows; its words are made when it is read (contract/notifications.ts). DECISIONS, Notifications. */
 export type NoticeData = {
   order_reserved: OrderFacts & { total: number }
-  order_canceled: OrderFacts & { by: 'shop' | 'no_show' }
+  /** `refund` in won, where the shop has received money for the order. */
+  order_canceled: OrderFacts & { by: 'shop' | 'no_show'; refund?: number }
   prepaid_confirmed: OrderFacts
   round_canceled: { roundId: string; name: string }
   /** The shop moved the pickup days of a round, and the orders with them. */
   pickup_moved: { roundId: string; name: string; pickupDate: string; pickupUntil: string }
-  waitlist_converted: { orderId: string; name: string; quantity: number; pickupDate: string }
-  raffle_result: { roundId: string; name: string; result: 'won' | 'waiting' | 'lost' }
-  /** `orders` of the day; `name` and `more` as in an order. `isLast`: the last day of something that could be had earlier. */
-  pickup_tomorrow: { day: string; orders: number; name: string; more: number }
-  pickup_today: { day: string; orders: number; name: string; more: number; isLast: boolean }
+  waitlist_converted: { orderId: string; name: string; quantity: number; pickupDate: string; pickupUntil?: string }
+  /** `isPassedOver`: a place was open, the goods did not suffice; absent in notices of before 2026-11-24. */
+  raffle_result: { roundId: string; name: string; result: 'won' | 'waiting' | 'lost' | 'excluded'; isPassedOver?: boolean }
+  /**
+   * `orders` of the day; `name` and `more` as in an order; `until` the first last day among them.
+   * `isLast`: the last day of something that could be had earlier.
+   */
+  pickup_tomorrow: { day: string; until?: string; orders: number; name: string; more: number }
+  pickup_today: { day: string; until?: string; orders: number; name: string; more: number; isLast: boolean }
   points_given: { amount: number; reason: string }
   points_taken: { amount: number; reason: string }
   /** What is lost from one day to another, both included. */
@@ -26,8 +31,8 @@ export type NoticeData = {
   /** Notices of before 2026-11-23 do not say whether it is a raffle. */
   encore_opened: { productId: string; roundId: string; name: string; isRaffle?: boolean }
 }
-/** `name` of the first product, `more` lines beside it; days as `YYYY-MM-DD`. */
-type OrderFacts = { orderId: string; name: string; more: number; pickupDate: string }
+/** `name` of the first product, `more` lines beside it; days as `YYYY-MM-DD`, the last one absent in notices of before 2026-11-24. */
+type OrderFacts = { orderId: string; name: string; more: number; pickupDate: string; pickupUntil?: string }
 export type NoticeKind = keyof NoticeData
 
 /** A notification to be written. The source key makes it once only for its user. */

@@ -81,7 +81,7 @@ export function isLatePickup(pickupUntil: Temporal.PlainDate, now: Temporal.Inst
 
 /** What the customer reads in the ledger. */
 export const penaltyReasons: Record<Exclude<PenaltyType, 'none'> | 'late_pickup', string> = {
-  after_deadline: '마감 후 취소',
+  after_deadline: '마감 뒤 취소',
   late: '픽업일 취소',
   no_show: '노쇼',
   late_pickup: '늦은 픽업',

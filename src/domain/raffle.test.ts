@@ -7,6 +7,7 @@ import {
   entriesHash,
   entryRefusal,
   nextInOrder,
+  passedOver,
   type Hashing,
   type RaffleEntry,
   type RaffleEntryFacts,
@@ -77,6 +78,32 @@ describe('draw', () => {
     const drawn = draw('seed', { places, shelves: new Map(shelves) }, entries, asNamed)
     expect(results(drawn)).toEqual(expected)
     expect(drawn.map(each => each.place)).toEqual(drawn.map((_each, nth) => nth + 1))
+  })
+
+  it.each<[string, number, number, RaffleEntry[], string]>([
+    [
+      'one that asks for more than is left, before the last winner',
+      3,
+      5,
+      [entry('a'), entry('b', { units: 3 }), entry('c', { units: 3 }), entry('d'), entry('e')],
+      'c',
+    ],
+    [
+      'those at the end, where units ran out before the places',
+      3,
+      3,
+      [entry('a', { units: 2 }), entry('b', { units: 3, wantsWaitlist: true }), entry('c', { units: 2 })],
+      'b c',
+    ],
+    ['none where the places ran out first', 2, 9, [entry('a'), entry('b'), entry('c', { units: 9 })], ''],
+    ['none who is excluded', 2, 1, [entry('a', { units: 9, excluded: true }), entry('b')], ''],
+  ])('passes over %s', (_, places, units, entries, expected) => {
+    const drawn = draw('seed', { places, shelves: new Map([['g', units]]) }, entries, asNamed)
+    expect(
+      passedOver(drawn, places)
+        .map(each => each.id)
+        .join(' '),
+    ).toBe(expected)
   })
 
   const lists = fc.uniqueArray(

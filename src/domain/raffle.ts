@@ -37,6 +37,30 @@ export function draw(seed: string, prize: RafflePrize, entries: readonly RaffleE
 }
 
 /**
+ * True for an entry whose turn came while a place was open, but too few units of its goods: the draw went on to the next
+ * (docs/RAFFLE.md).
+ * @param entry `wonBefore`: how many entries before it in the drawn order won.
+ */
+export function isPassedOver(entry: { result: RaffleResult | null; wonBefore: number }, places: number): boolean {
+  return (entry.result === 'waiting' || entry.result === 'lost') && entry.wonBefore < places
+}
+
+/** The passed-over entries of a draw, in its order. */
+export function passedOver<Entry extends { result: RaffleResult | null; place: number | null }>(
+  entries: readonly Entry[],
+  places: number,
+): Entry[] {
+  let wonBefore = 0
+  return entries
+    .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
+    .filter(entry => {
+      const isIt = isPassedOver({ result: entry.result, wonBefore }, places)
+      if (entry.result === 'won') wonBefore += 1
+      return isIt
+    })
+}
+
+/**
  * Who gets what winners gave up (DECISIONS, Raffle): of those who lost, in drawn order, everybody for whom the free units of their shelf
  * (Infinity when unlimited) suffice and who may still take part.
  */

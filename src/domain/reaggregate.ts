@@ -1,4 +1,4 @@
-import type { Facts, Finding } from './maintenance.ts'
+import type { Difference, FindingFields, FindingKind } from './maintenance.ts'
 import { tierOf, type Tier } from './tier.ts'
 
 /** What a user's row says, and what the orders and the ledger say of the same. Amounts in points, no-shows in halves. */
@@ -37,9 +37,6 @@ export type ShelfFacts = {
   nextSeq: number
   counted: { reservedUnits: number; pickedUpUnits: number; waitingCount: number; waitingUnits: number; lastSeq: number }
 }
-
-/** Something that is not as it follows from what it is counted from; not yet said of whom. */
-export type Difference = Omit<Finding, 'subjectId'>
 
 /** Everything wrong with a user (DECISIONS, Data tools): counts and tier follow from the orders, the balance and lots from the ledger. */
 export function userDifferences(user: UserFacts): Difference[] {
@@ -106,9 +103,15 @@ export function shelfDifferences({ counted, total, ...shelf }: ShelfFacts): Diff
 }
 
 /** Only the fields that differ; nothing if none does. */
-function differing<Fields extends Facts>(kind: Finding['kind'], before: Fields, after: Fields, mended = true): Difference[] {
-  const fields = Object.keys(after).filter(field => before[field] !== after[field])
+function differing<Kind extends FindingKind>(
+  kind: Kind,
+  before: FindingFields[Kind],
+  after: FindingFields[Kind],
+  mended = true,
+): Difference[] {
+  type Field = keyof FindingFields[Kind]
+  const fields = (Object.keys(after) as Field[]).filter(field => before[field] !== after[field])
   if (fields.length === 0) return []
-  const only = (of: Facts) => Object.fromEntries(fields.map(field => [field, of[field]!]))
+  const only = (of: FindingFields[Kind]) => Object.fromEntries(fields.map(field => [field, of[field]]))
   return [{ kind, before: only(before), after: only(after), mended }]
 }

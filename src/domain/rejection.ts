@@ -5,6 +5,9 @@ import type { Tier } from './tier.ts'
 /** A line of a checkout that the shelf could not fill. `available` is the quantity that would have been possible. */
 export type ShortLine = { itemId: string; wanted: number; available: number }
 
+/** What a press wanted to do to an order: a status that it is to have, to open it again, or to split it. */
+export type OrderDeed = OrderStatus | 'revert' | 'split'
+
 /**
  * Every way in which the shop says no: a code with its data. Korean texts live in `contract/messages.ts`, one per code;
  * transport statuses in `contract/statuses.ts`. A missing one does not compile.
@@ -56,6 +59,8 @@ export type Rejection =
   | { code: 'ORDER_ID_MISSING' }
   | { code: 'ORDER_NOT_FOUND' }
   | { code: 'ORDER_STATUS'; from: OrderStatus; to: OrderStatus }
+  /** The order is what the press wanted already: nothing is left to be done. `at`: an instant. */
+  | { code: 'ORDER_ALREADY'; deed: OrderDeed; by: 'customer' | 'shop' | 'job'; name: string | null; at: string; isToday: boolean }
   | { code: 'ORDER_CLOSED'; status: OrderStatus }
   | { code: 'ORDER_NOT_BUNDLED' }
   | { code: 'ORDER_BUNDLED' }
@@ -72,6 +77,12 @@ export type Rejection =
   | { code: 'BANK_LINE_COUNTED'; at: string; by: string; names: string[] }
   /** The orders cost another sum than came in, in won. */
   | { code: 'BANK_AMOUNT'; amount: number; sum: number }
+  /** More than is due was to be recorded; both in won. */
+  | { code: 'PAYMENT_TOO_MUCH'; most: number }
+  | { code: 'NOTHING_TO_RETURN' }
+  | { code: 'PAYMENT_NOT_FOUND' }
+  /** It was undone already, was carried by a split, or the money was given back since. */
+  | { code: 'PAYMENT_FINAL' }
   | { code: 'WAITLIST_ENTRY_NOT_FOUND' }
   | { code: 'WAITLIST_ENTRY_CLOSED' }
   /**

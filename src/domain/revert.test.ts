@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { orderStatuses } from './order.ts'
-import { daysAfterRevert, revertRefusal, statusAfterRevert, type RevertFacts } from './revert.ts'
+import { daysAfterRevert, revertRefusal, type RevertFacts } from './revert.ts'
 
 const line = (over: Partial<RevertFacts['lines'][number]> = {}) => ({
   itemId: 'i',
@@ -54,11 +54,6 @@ test('what was picked up finds its place on a full shelf, and nothing comes back
   const full = new Map([['g', shelf(6, 6)]])
   expect(revertRefusal(facts({ status: 'PICKED_UP', believed: 'PICKED_UP', stock: full }))).toBeNull()
   expect(revertRefusal(facts({ rounds: ['ended', 'canceled'] }))).toEqual({ code: 'ORDER_OF_CANCELED_ROUND' })
-})
-
-test('a confirmed payment stays confirmed', () => {
-  expect(statusAfterRevert({ prepaidAt: null })).toBe('RESERVED')
-  expect(statusAfterRevert({ prepaidAt: Temporal.Instant.fromEpochMilliseconds(0) })).toBe('PREPAID')
 })
 
 test.each<[string, string[], string]>([

@@ -25,11 +25,6 @@ export function revertRefusal({ status, believed, rounds, lines, stock }: Revert
   return short.length > 0 ? { code: 'STOCK_GONE', lines: short } : null
 }
 
-/** Back to what it was before it ended (DECISIONS): payment that was confirmed stays confirmed. */
-export function statusAfterRevert(order: { prepaidAt: Temporal.Instant | null }): 'RESERVED' | 'PREPAID' {
-  return order.prepaidAt === null ? 'RESERVED' : 'PREPAID'
-}
-
 type Days = { pickupDate: Temporal.PlainDate; pickupUntil: Temporal.PlainDate }
 
 /** Open orders follow their round when its days move, and one that is open again does too; a bundle of several days stays where it was. */

@@ -11,6 +11,9 @@ export const tierNames: Record<Tier, string> = {
   restricted: '참여 제한',
 }
 
+/** Percent of kept pickups below which a tier is `caution`. */
+export const CAUTION_BELOW = 70
+
 /** What a tier is derived from. No-shows are counted in halves: a late cancellation is half of one (SPEC §9). */
 export type TierFacts = { pickupCount: number; noShowHalves: number }
 
@@ -24,7 +27,7 @@ export function tierOf({ pickupCount, noShowHalves }: TierFacts): Tier {
   if (atLeast(98) && pickupCount >= 250) return 'god'
   if (atLeast(95) && pickupCount >= 100) return 'king'
   if (atLeast(90) && pickupCount >= 30) return 'fairy'
-  if (!atLeast(70)) return 'caution'
+  if (!atLeast(CAUTION_BELOW)) return 'caution'
   return 'sprout'
 }
 

@@ -46,7 +46,7 @@ describe('the calendar feed', () => {
     const day = app.shop.deps.clock().toZonedDateTimeISO('Asia/Seoul').toPlainDate().add({ days: 3 })
     expect(event).toContain(`DTSTART;VALUE=DATE:${day.toString().replaceAll('-', '')}\r\n`)
     expect(event).toContain(`상품 ${roundId}\r\n`)
-    expect(event).toContain(`상품 ${roundId} · 옵션 2개`)
+    expect(event).toContain(`상품 ${roundId} · 옵션 × 2`)
 
     await call('cancelOrder', { orderId, penaltyType: 'none' }, token)
     expect(await eventsAt(path)).toEqual([])

@@ -14,6 +14,7 @@ import { orderListHandlers, orderListReaders } from './handlers/order-list.ts'
 import { orderHandlers, orderReaders } from './handlers/orders.ts'
 import type { Parts } from './handlers/parts.ts'
 import { passwordResetHandlers } from './handlers/password-resets.ts'
+import { paymentHandlers, paymentReaders } from './handlers/payments.ts'
 import { peopleHandlers, peopleReaders } from './handlers/people.ts'
 import { shopFrontHandlers, shopFrontReaders } from './handlers/shop-front.ts'
 import { paperDownloaders, paperReaders } from './handlers/papers.ts'
@@ -35,6 +36,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...orderHandlers(parts),
     ...orderListHandlers(parts),
     ...bankHandlers(parts),
+    ...paymentHandlers(parts),
     ...notificationHandlers(parts),
     ...waitlistHandlers(parts),
     ...raffleHandlers(parts),
@@ -61,6 +63,7 @@ export function queryReaders(parts: Parts): QueryReaders {
     ...storefrontReaders(parts),
     ...orderReaders(parts),
     ...orderListReaders(parts),
+    ...paymentReaders(parts),
     ...counterReaders(parts),
     ...notificationReaders(parts),
     ...waitlistReaders(parts),

@@ -14,6 +14,7 @@ import { memberAsked } from './samples/members.ts'
 import { orderListAsked, orderListBodies } from './samples/order-list.ts'
 import { orderAsked, orderBodies } from './samples/orders.ts'
 import { passwordResetBodies } from './samples/password-resets.ts'
+import { paymentAsked, paymentBodies } from './samples/payments.ts'
 import { peopleAsked, peopleBodies } from './samples/people.ts'
 import { shopFrontAsked, shopFrontBodies } from './samples/shop-front.ts'
 import { paperFilesAsked, papersAsked } from './samples/papers.ts'
@@ -34,6 +35,7 @@ export const bodies: BodiesOf<Commands> = {
   ...orderBodies,
   ...orderListBodies,
   ...bankBodies,
+  ...paymentBodies,
   ...notificationBodies,
   ...waitlistBodies,
   ...raffleBodies,
@@ -58,6 +60,7 @@ export const asked: AskedOf<Queries> = {
   ...orderAsked,
   ...counterAsked,
   ...orderListAsked,
+  ...paymentAsked,
   ...notificationAsked,
   ...waitlistAsked,
   ...raffleAsked,

@@ -24,7 +24,7 @@ test.describe('after a long time away', () => {
     await expect(line.getByText('5,000원에 담았는데, 지금은 7,000원이에요')).toBeVisible()
     await expect(line.getByText('14,000원')).toBeVisible()
     await expect(page.getByRole('article', { name: moved.name }).getByText(/픽업일이 .+에서 .+로 바뀌었어요/)).toBeVisible()
-    await expect(page.getByText('3개 · 픽업 2번')).toBeVisible()
+    await expect(page.getByText('3개 · 픽업 2회')).toBeVisible()
     await expectAccessible(page, 'a cart after a long time away')
 
     await line.getByRole('button', { name: '확인했어요' }).click()
@@ -42,7 +42,7 @@ test.describe('after a long time away', () => {
       { good: archived, quantity: 1 },
       { good: open, quantity: 2 },
     ])
-    await expect(page.getByText('4개 · 픽업 1번')).toBeVisible()
+    await expect(page.getByText('4개 · 픽업 1회')).toBeVisible()
     await page.goto('/robots.txt') // away
     await shop.db.query(`update products set is_archived = true where id = $1`, [archived.productId])
     await endRound(shop, ended)
@@ -60,7 +60,7 @@ test.describe('after a long time away', () => {
     await expect(notice.getByText(`${ended.name}: 예약이 마감됐어요`)).toBeVisible()
     await expect(notice.getByText(`${archived.name}: 지금은 없는 상품이에요`)).toBeVisible()
     // the sum is that of what would be reserved
-    await expect(page.getByText('2개 · 픽업 1번')).toBeVisible()
+    await expect(page.getByText('2개 · 픽업 1회')).toBeVisible()
     await page.getByRole('button', { name: '남은 만큼 맞춰 예약하기' }).click()
     await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
     expect([await shop.taken(open), await shop.taken(ended)]).toEqual([2, 0])
@@ -80,7 +80,7 @@ test.describe('offline in the middle of a checkout', () => {
     await expect(page.getByRole('heading', { name: '예약하면 이렇게 돼요' })).toBeVisible()
     await expect(page.getByText('지금은 돈을 내지 않아요.')).toBeVisible()
     // 10,000 won: 20 and 0.3 %
-    await expect(page.getByText(/그 뒤 −50P/)).toBeVisible()
+    await expect(page.getByText(/그 뒤에는 −50P/)).toBeVisible()
     await expect(page.getByText('찾아가지 않으면 −100P, 노쇼 1회예요.')).toBeVisible()
 
     const sent = requestIds(page)
@@ -90,13 +90,13 @@ test.describe('offline in the middle of a checkout', () => {
       await route.abort()
     })
     await page.getByRole('button', { name: '예약하기', exact: true }).click()
-    await expect(page.getByRole('alert').getByText('예약됐는지 아직 몰라요')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('예약 결과를 확인하지 못했어요')).toBeVisible()
     await page.unroute('**/functions/reserve')
     await page.route('**/functions/settleRequest', route => route.abort())
     await context.setOffline(false)
     await page.reload()
 
-    await expect(page.getByText('앞서 누른 예약의 결과를 아직 몰라요')).toBeVisible()
+    await expect(page.getByText('앞서 누른 예약의 결과를 확인하지 못했어요')).toBeVisible()
     await page.unroute('**/functions/settleRequest')
     await page.getByRole('button', { name: '결과 확인하기' }).click()
     await expect(page.getByText(`앞서 누른 ‘${good.name}’ 예약이 되어 있어요`)).toBeVisible()

@@ -68,7 +68,7 @@ test('another tab of the same browser shows at once what is put in the cart, and
     await putInCart(page, good, 1)
     await expect(otherTab.getByRole('article', { name: good.name })).toBeVisible()
   }
-  await expect(otherTab.getByText('3개 · 픽업 2번')).toBeVisible()
+  await expect(otherTab.getByText('3개 · 픽업 2회')).toBeVisible()
   await otherTab.getByRole('button', { name: '예약하기' }).click()
   await expect(otherTab.getByText('장바구니가 비었어요')).toBeVisible()
   await otherTab.goto('/mypage/history')

@@ -14,10 +14,10 @@ test('the customer centre: place, the table of penalties, questions, and ways to
   // SPEC section 9, by hand
   const rows = page.getByRole('table', { name: '취소하거나 찾아가지 않을 때의 차감' }).getByRole('row')
   const expected = [
-    ['마감 전에 취소', '0P', '없음'],
-    ['마감 뒤에 취소', '−20P ~ −100P', '없음'],
-    ['픽업일에 취소', '−50P', '0.5회'],
-    ['늦게 픽업', '−40P', '없음'],
+    ['마감 전 취소', '0P', '없음'],
+    ['마감 뒤 취소', '−20P ~ −100P', '없음'],
+    ['픽업일 취소', '−50P', '0.5회'],
+    ['늦은 픽업', '−40P', '없음'],
     ['찾아가지 않음', '−100P', '1회'],
   ]
   await expect(rows).toHaveCount(expected.length + 1)
@@ -41,7 +41,7 @@ test('both legal texts can be read while signed in, by link, and going back clos
   await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click()
   await expect(page).toHaveURL('/customer-center?sheet=privacy')
   const privacy = page.getByRole('dialog', { name: '개인정보처리방침' })
-  await expect(privacy).toContainText('1년 동안 이메일과 전화번호를 비밀 열쇠로 바꾼 값')
+  await expect(privacy).toContainText('1년 동안 이메일과 전화번호를 비밀 키로 변환한 값')
   await privacy.getByRole('button', { name: '닫기' }).click()
   await expect(page).toHaveURL('/customer-center')
 

@@ -33,7 +33,7 @@ test('a product that is over is wished for once; the shop keeps it, and says whe
   )
   await page.goto('/encore')
   const back = page.getByRole('region', { name: '돌아온 상품' }).getByRole('article', { name: good.name })
-  await expect(back).toContainText('2명이 기다렸어요')
+  await expect(back).toContainText('2명이 앵콜을 요청했어요')
   await expectAccessible(page, '/encore with something that is back')
   await back.getByRole('link').click()
   await expect(page).toHaveURL(`/product/${good.productId}`)
@@ -55,7 +55,7 @@ test.describe('when it fails', () => {
     await expect(page.getByText('잠시 문제가 생겼어요')).toBeVisible()
     await expectAccessible(page, '/encore that failed')
     await page.getByRole('button', { name: '다시 불러오기' }).click()
-    await expect(page.getByRole('heading', { name: '기다리는 상품' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '다시 보고 싶은 상품' })).toBeVisible()
 
     await page.route('**/functions/requestEncore', inTrouble, { times: 1 })
     await rowOf(page, good.name).getByRole('button').click()

@@ -35,6 +35,10 @@ test('initials find a product, Back goes where one was, what is not there is sai
 
   await field.fill('없는상품')
   await expect(page.getByText('‘없는상품’ 상품을 찾지 못했어요')).toBeVisible()
+  await expect(page.getByRole('link', { name: '앵콜 보기' })).toHaveAttribute('href', '/encore')
+  await expect(page.getByText(/첫소리만/)).toHaveCount(0)
+  await field.fill('ㅏㅏ')
+  await expect(page.getByText(/첫소리만/)).toBeVisible()
   await page.getByRole('button', { name: '검색어 지우기' }).last().click()
   await expect(page).toHaveURL('/')
   await expect(cards.nth(9)).toBeAttached()

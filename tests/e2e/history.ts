@@ -14,7 +14,7 @@ export async function cancelByHolding(page: Page, order: Locator, forMs: number 
   await stopClock(page)
   await button.hover()
   await page.mouse.down()
-  await expect(order.getByText('손을 떼면 그대로 두어요')).toBeVisible()
+  await expect(order.getByText('손을 떼면 취소되지 않아요')).toBeVisible()
   await page.clock.runFor(forMs)
   await page.mouse.up()
   await page.clock.resume()
@@ -32,7 +32,7 @@ export function cancelByKey(key: 'Space' | 'Enter'): (page: Page, order: Locator
 export async function holdKey(page: Page, order: Locator, key: 'Space' | 'Enter'): Promise<void> {
   await stopClock(page)
   await page.keyboard.down(key)
-  await expect(order.getByText('손을 떼면 그대로 두어요')).toBeVisible()
+  await expect(order.getByText('손을 떼면 취소되지 않아요')).toBeVisible()
   await page.clock.runFor(limits.longPressMs)
   await page.keyboard.up(key)
   await page.clock.resume()

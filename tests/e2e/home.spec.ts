@@ -70,7 +70,7 @@ test('a round opens at its moment by the shop’s clock, in its place and withou
     await page.addInitScript(() => Object.assign(globalThis, { openedAt: Date.now() }))
     const answers = new Answers(page)
     await page.goto(`/?q=${encodeURIComponent(good.name)}`)
-    await expect(page.getByRole('heading', { name: '곧 열려요' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '판매 예정이에요' })).toBeVisible()
     await answers.have() // the jump ahead would end what is under way
 
     // between these two moments of the phone's clock the page learnt the shop's time, and so it opens between two others
@@ -81,11 +81,11 @@ test('a round opens at its moment by the shop’s clock, in its place and withou
     const untilOpen = publishAt.since(Temporal.Instant.from(serverTime)).total('milliseconds')
     const open = card(page, good.name).getByRole('button', { name: `${good.name} 담기` })
     await page.clock.pauseAt(openedAt + Math.floor(untilOpen) - 1)
-    await expect(page.getByRole('heading', { name: '곧 열려요' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '판매 예정이에요' })).toBeVisible()
     await expect(open).toBeHidden()
     await page.clock.runFor(seenAt - openedAt + 2)
     await expect(open).toBeVisible()
-    await expect(page.getByText('방금 열렸어요')).toBeVisible()
+    await expect(page.getByText('방금 판매를 시작했어요')).toBeVisible()
     expect(await page.evaluate(() => (globalThis as { openedAt?: number }).openedAt)).toBe(openedAt) // the same document
   }
 })

@@ -34,7 +34,7 @@ test('without 50 points it is said; for 50 one moves up, once, after seeing what
   await sheet.getByRole('button', { name: '50P 쓰고 올리기' }).click()
   await expect(page.getByText('이제 1번째예요 · 남은 포인트 30P')).toBeVisible()
   await expect(entry.getByText('1번째').last()).toBeVisible()
-  await expect(entry.getByText('순서를 올려 뒀어요')).toBeVisible()
+  await expect(entry.getByText('순서를 올렸어요')).toBeVisible()
   await expect(moveUp).toBeHidden()
   expect(await pointsOf(shop, visitor.userId)).toBe(30)
 })

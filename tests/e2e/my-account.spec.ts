@@ -23,7 +23,7 @@ test('a profile that lacks something is asked for it, until it is there', async 
   await expect(profile).toBeHidden()
   await expect(page.getByRole('button', { name: '번호 입력하기' })).toBeHidden()
 
-  await page.getByRole('button', { name: '닉네임 짓기' }).click()
+  await page.getByRole('button', { name: '닉네임 정하기' }).click()
   const nickname = page.getByRole('dialog', { name: '닉네임' })
   const field = nickname.getByRole('textbox', { name: '닉네임' })
   await field.fill(taken)
@@ -54,7 +54,7 @@ test('an invitation: the code is copied, SPEC’s words for an empty one, refusa
   expect(code).toMatch(/^MOAP[A-NP-Z1-9]{6}$/)
   await inviter.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await inviter.page.getByRole('button', { name: '초대 코드 복사' }).click()
-  await expect(inviter.page.getByText('초대 코드를 복사했어요.')).toBeVisible()
+  await expect(inviter.page.getByText('초대 코드를 복사했어요')).toBeVisible()
   expect(await inviter.page.evaluate(() => navigator.clipboard.readText())).toBe(code)
 
   const { page } = friend
@@ -70,7 +70,7 @@ test('an invitation: the code is copied, SPEC’s words for an empty one, refusa
   await expect(sheet.getByText('내 초대 코드는 쓸 수 없어요.')).toBeVisible()
   await sheet.getByLabel('초대 코드').fill(code.toLowerCase())
   await enter.click()
-  await expect(page.getByText('초대 코드를 적용했어요. 30포인트를 받았어요.')).toBeVisible()
+  await expect(page.getByText('초대 코드를 적용했어요. 30P를 받았어요.')).toBeVisible()
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('button', { name: '코드 입력' })).toBeHidden()
   // with a point each for today's visit, which is counted a moment after it
@@ -132,7 +132,7 @@ test('another device is signed out; a new password signs out the rest; and out b
   await fill('first-password', '12345678')
   await expect(form.getByText('너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.')).toBeVisible()
   await fill('first-password', 'second-password')
-  await expect(page.getByText('비밀번호를 바꿨어요. 다른 기기 1곳은 로그아웃됐어요.')).toBeVisible()
+  await expect(page.getByText('비밀번호를 바꿨어요. 다른 기기 1대는 로그아웃됐어요')).toBeVisible()
   for (const other of others) expect((await other.context.request.get('/api/me')).status()).toBe(401)
 
   await page.getByRole('button', { name: '로그아웃' }).click()
@@ -169,7 +169,7 @@ test('another e-mail: confirmed by the password, refused where it is not free, a
   await fill(taken.email, account.password)
   await expect(sheet.getByText('쓸 수 없는 이메일이에요. 다른 주소를 입력해 주세요.')).toBeVisible()
   await fill(wanted, account.password)
-  await expect(page.getByText('이메일을 바꿨어요. 다음부터 새 이메일로 로그인해 주세요.')).toBeVisible()
+  await expect(page.getByText('이메일을 바꿨어요. 다음부터 새 이메일로 로그인해 주세요')).toBeVisible()
   await expect(sheet).toBeHidden()
   const signIn = async (email: string) =>
     (

@@ -40,7 +40,7 @@ test('what was picked up, and nothing before, is reviewed once, with stars, word
   await expect(sheet.getByText('1/5')).toBeVisible()
   await expectAccessible(page, 'a review being written')
   await send.click()
-  await expect(page.getByText('후기를 남겼어요. 5P를 받았어요.')).toBeVisible()
+  await expect(page.getByText('후기를 남겼어요. 5P를 받았어요')).toBeVisible()
   await expect(sheet).toBeHidden()
 
   const mine = page.getByRole('dialog', { name: '후기' })

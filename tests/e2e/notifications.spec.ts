@@ -37,7 +37,7 @@ test('nothing yet; what happens is told live, is read when it is seen, on every 
   const notices = sheetOf(page).getByRole('listitem')
   await expect(notices).toHaveCount(2)
   await expect(notices.first()).toContainText('앵콜 요청 둘') // newest first
-  await expect(sheetOf(page)).toContainText('모두 읽었어요')
+  await expect(sheetOf(page)).toContainText('새 알림 2개')
   await expect(notices.first()).toContainText('새 알림') // as long as one looks
   await expectAccessible(page, 'notifications')
   await expect(bellOf(other.page)).toHaveText('알림')

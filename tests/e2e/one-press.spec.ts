@@ -50,7 +50,7 @@ test.describe('with a line that breaks', () => {
     const { page, context } = visitor
     await context.setOffline(true)
     await expect(page.getByRole('button', { name: '인터넷 연결을 기다려요' })).toBeDisabled()
-    await expect(page.getByText(/오프라인 · \d\d:\d\d에 본 모습이에요/)).toBeVisible()
+    await expect(page.getByText(/오프라인 · \d\d:\d\d 기준이에요/)).toBeVisible()
     await context.setOffline(false)
 
     let isLost = true
@@ -60,7 +60,7 @@ test.describe('with a line that breaks', () => {
       await route.abort()
     })
     await reserveButton(page).click()
-    await expect(page.getByRole('alert').getByText('다시 눌러도 두 번 예약되지 않아요.')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('연결되면 다시 눌러 주세요. 두 번 예약되지 않아요.')).toBeVisible()
     isLost = false
     await reserveButton(page).click()
     await expect(page.getByText('장바구니가 비었어요')).toBeVisible()

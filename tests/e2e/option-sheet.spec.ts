@@ -1,3 +1,5 @@
+import { expectAccessible } from './inspect.ts'
+import { expectUsableWhenLow } from './low-window.ts'
 import { fillCart } from './cart-on-device.ts'
 import { expect, test } from './shop.ts'
 import { aGroup, anItem } from '../support/offers.ts'
@@ -51,6 +53,46 @@ test('who goes back just as the sheet closes by itself stays on the page', async
   await expect(page).toHaveURL(new RegExp(`/product/${good.productId}$`))
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('options that take different amounts say each how many are left, and the cart offers the one that fits', async ({
+  shop,
+  visit,
+}) => {
+  const small = anItem('4개', { price: 3900, stockDeductionAmount: 1 })
+  const large = anItem('8개', { price: 7500, stockDeductionAmount: 2 })
+  const bread = await shop.sell({ groups: [aGroup({ groupName: '소금빵', totalPhysicalStock: 3, items: [small, large] })] })
+  const { page } = await visit({})
+  await keepToasts(page)
+  await page.goto(`/product/${bread.productId}`)
+  await expect(page.getByText('4개는 3개, 8개는 1개 남았어요')).toBeVisible()
+  await page.getByRole('button', { name: '예약하기' }).click()
+  const sheet = page.getByRole('dialog', { name: bread.name })
+  await expect(sheet.getByText('옵션들이 재고를 함께 써요')).toBeVisible()
+  const left = (option: string) => sheet.getByRole('listitem').filter({ hasText: option })
+  await expect(left('4개')).toContainText('3개 남았어요')
+  await expect(left('8개')).toContainText('1개 남았어요')
+  await expectUsableWhenLow(sheet, 'options of one stock')
+  await sheet.getByRole('button', { name: '8개 고르기' }).click()
+  await sheet.getByRole('button', { name: '장바구니' }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: '예약하기' }).click()
+  await expect(left('4개')).toContainText('장바구니 말고 1개 남았어요')
+  await expect(left('8개')).toContainText('남은 수량이 장바구니에 있어요')
+  await sheet.getByRole('button', { name: '닫기' }).click()
+
+  await (await shop.somebody()).reserve({ [bread.items[0]!.id]: 2 })
+  await page.goto('/cart')
+  const line = page.getByRole('article', { name: bread.name })
+  await expect(line.getByText('이 옵션은 모자라요 · 4개는 1개 남았어요')).toBeVisible()
+  await expect(page.getByText('이날 합계')).toHaveCount(0)
+  await expect(line.getByRole('button', { name: '대기로 옮기기' })).toBeVisible()
+  await expectAccessible(page, 'an option too large for the rest')
+  await line.getByRole('button', { name: '4개로 바꾸기' }).click()
+  await expect(line.getByText('4개', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '예약하기', exact: true }).click()
+  await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
+  expect(await shop.taken(bread)).toBe(3)
 })
 
 test('what lies in the cart is not offered again, and the sheet says so', async ({ shop, visit }) => {

@@ -53,7 +53,7 @@ test('prepaid, partly picked up, and what remains is linked', async ({ shop, vis
   await expect(sheet.getByRole('link', { name: /후기 쓰고 5P 받기/ })).toBeVisible()
   await sheet.getByRole('link', { name: `나뉜 주문 ${remainderOrderId.slice(-6).toUpperCase()}` }).click()
   await expect(sheet.getByText('남은 수량이 새 주문이 됐어요')).toBeVisible()
-  await expect(sheet.getByText('미리 입금한 돈')).toBeVisible()
+  await expect(sheet.getByText('받은 금액', { exact: true })).toBeVisible()
   await expect(sheet.getByRole('link', { name: `나뉘기 전 주문 ${orderId.slice(-6).toUpperCase()}` })).toBeVisible()
 })
 

@@ -1,4 +1,6 @@
 import { expect, test, type TestShop, type Visitor } from './shop.ts'
+import { atRest } from './at-rest.ts'
+import { setLetters } from './fits.ts'
 import { expectAccessible, openStill } from './inspect.ts'
 
 test('the calendar: today and a way on, then the next pickup with its goods, its sum and the code for the counter', async ({
@@ -18,7 +20,7 @@ test('the calendar: today and a way on, then the next pickup with its goods, its
   await expect(page.getByRole('heading', { name: `${day.month}월 ${day.day}일` })).toBeVisible()
   const code = page.getByRole('region', { name: '픽업 코드' })
   await expect(code.getByText('4821')).toBeVisible()
-  await code.getByText('QR로 보여 주기').click()
+  await code.getByText('QR 보여 주기').click()
   await expect(code.getByRole('img', { name: `픽업 코드 QR, 주문 번호 ${orderId.slice(-6).toUpperCase()}` })).toBeVisible()
   await expect(page.getByText('픽업할 때 결제할 금액')).toBeVisible()
   await expect(page.getByText('10,000원').first()).toBeVisible()
@@ -29,6 +31,39 @@ test('the calendar: today and a way on, then the next pickup with its goods, its
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
+
+test('days keep their digits and their marks whole, however wide the page and however large the text', async ({
+  shop,
+  visit,
+}) => {
+  const visitor = await visit({})
+  const good = await shop.sell()
+  for (let nth = 0; nth < 3; nth++) await visitor.caller.reserve({ [good.items[0]!.id]: 1 })
+  const { page } = visitor
+  await openStill(page, '/mypage/orders')
+  await expect(page.getByRole('gridcell', { name: /예약 3건/ })).toBeVisible()
+  for (const width of [320, 360, 390, 600, 768, 1024, 1280])
+    for (const letters of ['100%', '200%']) {
+      await page.setViewportSize({ width, height: 900 })
+      await setLetters(page, letters)
+      await atRest(page)
+      expect.soft(await page.getByRole('grid').evaluate(badDays), `${width} px at ${letters}`).toEqual([])
+    }
+})
+
+/** Names the days whose digits go on in a line below, or whose digits or marks reach out of their cell. */
+function badDays(grid: Element): string[] {
+  const range = document.createRange()
+  return [...grid.querySelectorAll('td button')].flatMap(button => {
+    const [, number, marks] = button.children
+    range.selectNodeContents(number!)
+    const cell = button.closest('td')!.getBoundingClientRect()
+    const boxes = [...range.getClientRects(), ...[...marks!.children].map(mark => mark.getBoundingClientRect())]
+    const isWhole = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size === 1
+    const isInside = boxes.every(({ left, right }) => left >= cell.left - 0.5 && right <= cell.right + 0.5)
+    return isWhole && isInside ? [] : [`${number!.textContent} (${isWhole ? 'out of its cell' : 'broken'})`]
+  })
+}
 
 test('by keyboard: one tab stop, arrows go from day to day and into the next month', async ({ shop, visit }) => {
   const visitor = await visit({})
@@ -66,7 +101,7 @@ test('a calendar application reads what is to be picked up, and a new address en
   await caller.call('cancelOrder', { orderId, penaltyType: 'none' })
   expect(await feed()).not.toContain(name)
 
-  await sheet.getByRole('button', { name: '주소 새로 만들기' }).click()
+  await sheet.getByRole('button', { name: '링크 새로 만들기' }).click()
   await expect(sheet.getByTestId('feed-address')).not.toHaveText(address)
   expect((await fetch(address)).status).toBe(404)
 })
@@ -88,7 +123,7 @@ test.describe('without a line', () => {
     await page.route('**/api/me/orders*', route => route.abort())
     await page.goto('/mypage/orders')
     await expect(page.getByText('픽업 코드는 그대로 쓸 수 있어요.')).toBeVisible()
-    await expect(page.getByText(`${name} · 한 상자 1개`)).toBeVisible()
+    await expect(page.getByText(`${name} · 한 상자 × 1`)).toBeVisible()
     await expect(page.getByRole('img', { name: /픽업 코드 QR/ })).toBeVisible()
     await expectAccessible(page, 'pickups without a line')
 

@@ -73,10 +73,10 @@ test('at its moment the round opens under the thumb, counted down by the shop’
   await answers.have() // the jump ahead would end what is under way
   await page.clock.pauseAt(phone(publishAt.subtract({ seconds: 5 })))
 
-  const soon = page.getByRole('button', { name: /^\d+초 뒤에 열려요$/ })
+  const soon = page.getByRole('button', { name: /^\d+초 뒤 판매 시작$/ })
   await soon.focus()
   for (let left = Number.parseInt(await soon.innerText()); left > 0; left--) {
-    await expect(soon).toHaveText(`${left}초 뒤에 열려요`)
+    await expect(soon).toHaveText(`${left}초 뒤 판매 시작`)
     await page.clock.runFor(1000)
   }
   await expect(page.getByRole('button', { name: '예약하기' })).toBeFocused()
@@ -155,7 +155,7 @@ test('over: one wishes for it again, once, and it stays said', async ({ shop, vi
   await expect(page.getByRole('button', { name: '예약하기' })).toBeVisible()
   await owner.call('changeRoundStatus', { roundIds: [good.roundId], status: 'ended' })
   await page.getByRole('button', { name: '앵콜 요청하기' }).click()
-  await expect(page.getByText('앵콜을 요청했어요. 다시 열리면 알려 드려요')).toBeVisible()
+  await expect(page.getByText('앵콜을 요청했어요. 다시 판매하면 알려 드려요')).toBeVisible()
   const done = page.getByRole('button', { name: '앵콜을 요청했어요' })
   await expect(done).toBeDisabled()
   await openStill(page, `/product/${good.productId}`)

@@ -19,7 +19,7 @@ test('after the first reservation pushes are offered; yes subscribes this browse
   await withPushService(context, 'default')
   await keepToasts(page)
   await reserve(page, good.productId)
-  const offer = page.getByRole('region', { name: '픽업 날을 알려 드릴까요?' })
+  const offer = page.getByRole('region', { name: '픽업일을 알려 드릴까요?' })
   await expect(offer).toHaveCount(0) // the product's own action stands there
   await page.getByRole('link', { name: '홈', exact: true }).first().click()
   await expect(offer).toBeVisible()
@@ -42,7 +42,7 @@ test('no is for good', async ({ shop, visit }) => {
   const good = await shop.sell()
   const { page, context } = await visit({})
   await withPushService(context, 'default')
-  const offer = page.getByRole('region', { name: '픽업 날을 알려 드릴까요?' })
+  const offer = page.getByRole('region', { name: '픽업일을 알려 드릴까요?' })
   const answers = new Answers(page)
   await keepToasts(page)
   await reserve(page, good.productId)

@@ -1,3 +1,4 @@
+import { PASSED_OVER, QUANTITY_RULE } from '../../src/contract/raffle-text.ts'
 import { expectAccessible, openStill } from './inspect.ts'
 import { listening } from './listening.ts'
 import { expect, test } from './shop.ts'
@@ -23,7 +24,7 @@ test('an entry stands wherever one looks for it, and is not offered again', asyn
   await page.getByRole('button', { name: `${good.name} 응모했어요` }).click()
   await expect(page).toHaveURL(product)
   await page.goto(`/product/${good.productId}?enter=yes`)
-  await expect(page.getByRole('status').filter({ hasText: '응모했어요. 마감하고 추첨하면' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: '마감하고 추첨하면' })).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -43,7 +44,7 @@ test('enter, see it said, be drawn, and compute the draw anew', async ({ shop, v
   await expectAccessible(page, 'entering a raffle')
   await sheet.getByRole('checkbox', { name: /당첨되지 않으면 대기하기/ }).check()
   await sheet.getByRole('button', { name: '응모하기' }).click()
-  await expect(page.getByText('한 상자 1개로 응모했어요. 마감하고 추첨하면 바로 알려 드려요.')).toBeVisible()
+  await expect(page.getByText('한 상자 × 1. 마감하고 추첨하면 바로 알려 드려요.')).toBeVisible()
   await expect(page.getByRole('button', { name: '응모 취소하기' })).toBeVisible()
   await expectAccessible(page, 'a raffle that one has entered')
 
@@ -78,13 +79,46 @@ test('enter, see it said, be drawn, and compute the draw anew', async ({ shop, v
   await expect(record).toBeHidden()
 })
 
+test('what a large quantity costs is said before one enters, and after the draw as the reason', async ({ shop, visit }) => {
+  const good = await shop.sell({ round: { eventType: 'RAFFLE', raffle: { places: 3 } }, total: 3, maxPerUser: 3 })
+  const { caller: owner } = await visit({ role: 'admin' })
+  const { page, caller, userId } = await visit({})
+  const rule = QUANTITY_RULE
+  await page.goto('/customer-center?sheet=raffle')
+  await expect(page.getByRole('dialog').getByText(rule)).toBeVisible()
+  await openStill(page, `/product/${good.productId}`)
+  const panel = page.getByRole('region', { name: '추첨으로 정해요' })
+  await expect(panel.getByText('최대 3명')).toBeVisible()
+  await page.getByRole('button', { name: '어떻게 뽑는지 보기' }).click()
+  await expect(page.getByRole('dialog').getByText(rule)).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: '응모하기' }).click()
+  await expect(page.getByRole('dialog').getByText(`당첨은 최대 3명이에요. ${rule}`)).toBeVisible()
+
+  // whoever comes first takes so many that nothing suffices for the others
+  for (const one of [caller, await shop.somebody(), await shop.somebody()])
+    await one.call('enterRaffle', { roundId: good.roundId, itemId: good.items[0]!.id, quantity: 2, wantsWaitlist: false })
+  await owner.call('changeRoundStatus', { roundIds: [good.roundId], status: 'ended' })
+  await owner.call('drawRaffle', { roundId: good.roundId })
+  const [own] = await shop.db.query<{ won: boolean }>(
+    `select result = 'won' as won from raffle_entries where round_id = $1 and user_id = $2`,
+    [good.roundId, userId],
+  )
+  await openStill(page, `/product/${good.productId}`)
+  await expect(panel.getByRole('definition').first()).toHaveText('1명')
+  await expect(panel.getByRole('status')).toContainText(own!.won ? '당첨됐어요!' : PASSED_OVER)
+  await page.getByRole('button', { name: '추첨 기록 확인하기' }).click()
+  await expect(page.getByText('남은 수량이 모자라 넘어간 응모 2건')).toBeVisible()
+  await expectAccessible(page, 'the record of a draw that passed entries over')
+})
+
 test('an entry can be taken back while entries are taken, and made anew', async ({ shop, visit }) => {
   const good = await shop.sell({ round: raffle, maxPerUser: 2 })
   const { page, caller } = await visit({})
   await caller.call('enterRaffle', { roundId: good.roundId, itemId: good.items[0]!.id, quantity: 2, wantsWaitlist: false })
   await keepToasts(page)
   await page.goto(`/product/${good.productId}`)
-  await expect(page.getByText('한 상자 2개로 응모했어요.', { exact: false })).toBeVisible()
+  await expect(page.getByText('한 상자 × 2.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: '응모 취소하기' }).click()
   await expect(page.getByText('응모를 취소했어요. 마감 전이면 다시 응모할 수 있어요')).toBeVisible()
   await page.getByRole('button', { name: '응모하기' }).click()
@@ -94,7 +128,7 @@ test('an entry can be taken back while entries are taken, and made anew', async 
   await pressAtLimit(more)
   await expect(page.getByText('한 번에 2개까지 응모할 수 있어요')).toBeVisible()
   await sheet.getByRole('button', { name: '응모하기' }).click()
-  await expect(page.getByText('한 상자 2개로 응모했어요.', { exact: false })).toBeVisible()
+  await expect(page.getByText('한 상자 × 2.', { exact: false })).toBeVisible()
 })
 
 test.describe('closed meanwhile', () => {
@@ -112,7 +146,7 @@ test.describe('closed meanwhile', () => {
       await route.continue()
     })
     await sheet.getByRole('button', { name: '응모하기' }).click()
-    await expect(sheet.getByRole('alert')).toContainText('참여가 마감된 추첨이에요.')
+    await expect(sheet.getByRole('alert')).toContainText('응모가 마감된 추첨이에요.')
     const [row] = await shop.db.query<{ count: number }>(`select count(*)::int as count from raffle_entries where user_id = $1`, [
       userId,
     ])

@@ -59,7 +59,7 @@ test('a forgotten password: from the login page by a mail to a new one, signed o
   expect((await sent.innerText()).replaceAll('stranger@mail.kr', '…')).toBe(words)
 
   const mail = await mailing.mailTo(email)
-  expect(mail.subject).toBe('[모아픽] 비밀번호를 새로 정해 주세요')
+  expect(mail.subject).toBe('[모아픽] 비밀번호를 재설정해 주세요')
   await expect.poll(async () => (await mailing.db.query(`select from reset_mails`)).length).toBe(0)
   expect(mailing.mails.inbox).toHaveLength(1)
 
@@ -67,7 +67,7 @@ test('a forgotten password: from the login page by a mail to a new one, signed o
   await expect(page.getByText(`${email} 계정에서 쓸 새 비밀번호를 입력해 주세요.`)).toBeVisible()
   await expectAccessible(page, 'a new password')
   const field = page.getByLabel('새 비밀번호')
-  const done = page.getByRole('button', { name: '새 비밀번호로 정하기' })
+  const done = page.getByRole('button', { name: '새 비밀번호 저장' })
   await done.click()
   await expect(page.getByText('새 비밀번호를 입력해 주세요.', { exact: true })).toBeVisible()
   await field.fill('password123')
@@ -87,7 +87,7 @@ test('a forgotten password: from the login page by a mail to a new one, signed o
 
   // on the device of who is signed in, too
   await page.goto(linkIn(mail.body))
-  await expect(page.getByRole('alert')).toHaveText('이미 쓴 주소예요. 비밀번호를 다시 바꾸려면 메일을 새로 받아 주세요.')
+  await expect(page.getByRole('alert')).toHaveText('이미 사용한 링크예요. 비밀번호를 다시 바꾸려면 메일을 새로 받아 주세요.')
 })
 
 test('a link that is over or wrong says which, and leads to another mail', async ({ visit }) => {
@@ -102,12 +102,12 @@ test('a link that is over or wrong says which, and leads to another mail', async
     `update password_resets set created_at = created_at - interval '1 hour', expires_at = now() - interval '1 second'`,
   )
   await page.goto(link)
-  await expect(page.getByRole('alert')).toHaveText('30분이 지나서 더 쓸 수 없는 주소예요. 메일을 새로 받아 주세요.')
+  await expect(page.getByRole('alert')).toHaveText('30분이 지나서 더 쓸 수 없는 링크예요. 메일을 새로 받아 주세요.')
   await expectAccessible(page, 'a link that is over')
   await page.getByRole('link', { name: '메일 다시 받기' }).click()
   await expect(page.getByRole('button', { name: '메일 받기' })).toBeVisible()
   await page.goto(`${link}x`)
-  await expect(page.getByRole('alert')).toHaveText('주소가 맞지 않아요. 메일에 있는 주소를 끝까지 눌렀는지 확인해 주세요.')
+  await expect(page.getByRole('alert')).toHaveText('링크가 올바르지 않아요. 메일의 링크를 다시 눌러 주세요.')
 
   // and whoever asks again and again is told when to go on
   expect([(await ask()).status(), (await ask()).status(), (await ask()).status()]).toEqual([200, 200, 429])
@@ -129,7 +129,7 @@ test('a link opened where somebody else is signed in says so, and signs them out
   await page.goto(linkIn((await mailing.mailTo(mine)).body))
   await expect(page.getByText('이 기기에는 김기억 님이 로그인해 있어요.')).toBeVisible()
   await page.getByLabel('새 비밀번호').fill(remembered)
-  await page.getByRole('button', { name: '새 비밀번호로 정하기' }).click()
+  await page.getByRole('button', { name: '새 비밀번호 저장' }).click()
   await expect(page).toHaveURL('/login?reset=done')
   await expect(page.getByLabel('이메일')).toHaveValue(mine)
   expect((await page.request.get('/api/me')).status()).toBe(401)

@@ -35,8 +35,8 @@ test.describe('what is missing, or does not come', () => {
     await page.route(/\/api\/products\//, route => route.abort())
     for (const [path, title, words] of [
       [missing, '상품', '상품 재고 정보를 불러오는 데 실패했습니다.'],
-      ['/mypage/history', '주문 내역', '주문 내역을 불러오는 데 실패했습니다.'],
-      ['/mypage/orders', '픽업 달력', '주문 내역을 불러오는 데 실패했습니다.'],
+      ['/mypage/history', '주문 내역', '주문 내역을 불러오지 못했어요.'],
+      ['/mypage/orders', '픽업 달력', '주문 내역을 불러오지 못했어요.'],
       ['/cart', '장바구니', '장바구니 정보를 불러오는 데 실패했습니다.'],
     ] as const) {
       await page.goto(path)

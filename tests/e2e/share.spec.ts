@@ -48,7 +48,7 @@ test('with Kakao set up its program comes at the press, unchanged or not at all,
       await sheet.getByRole('button', { name: '카카오톡으로 보내기' }).click()
       await expect(sheet).toBeHidden()
     }
-    const copied = page.getByText('카카오톡을 열지 못해 링크를 복사했어요. 대화방에 붙여 넣어 주세요.')
+    const copied = page.getByText('카카오톡을 열지 못해 링크를 복사했어요. 대화방에 붙여 넣어 주세요')
 
     await page.getByRole('button', { name: '공유하기' }).click()
     await expectAccessible(page, 'ways to share')

@@ -12,7 +12,7 @@ test('somebody suspended reads on every page why, what they can still do, and wh
   const banner = page.getByRole('region', { name: '참여 제한' })
   for (const path of ['/', '/encore', '/customer-center', '/mypage', `/product/${good.productId}`]) {
     await openStill(page, path)
-    await expect(banner).toContainText('지금은 예약할 수 없어요')
+    await expect(banner).toContainText('지금은 예약·대기·응모를 할 수 없어요')
     await expectAccessible(page, `${path} while suspended`)
   }
   await expect(page.getByText('가게에서 참여를 제한했어요. 픽업과 취소, 앵콜 요청은 그대로 할 수 있어요.')).toBeVisible()
@@ -23,7 +23,7 @@ test('somebody suspended reads on every page why, what they can still do, and wh
   await expect(page.getByText('참여 제한 중에는 예약할 수 없어요.')).toBeVisible()
   await expectAccessible(page, 'a cart while suspended')
 
-  await page.getByRole('button', { name: /지금은 예약할 수 없어요/ }).click()
+  await page.getByRole('button', { name: /지금은 예약·대기·응모를 할 수 없어요/ }).click()
   const sheet = page.getByRole('dialog', { name: '참여 제한' })
   await expect(sheet).toContainText('가게에서 참여를 제한했어요.')
   await expect(sheet.getByRole('link', { name: '가게에 전화하기' })).toHaveAttribute('href', /^tel:/)

@@ -35,7 +35,7 @@ test('a tour runs once: by keyboard or by its buttons, forward and back, skipped
   await expect.poll(() => done(shop, userId)).toEqual(['customerCenter'])
 
   await stopScrolling(page)
-  await page.getByRole('button', { name: '안내 다시 보기' }).click()
+  await page.getByRole('button', { name: '화면 안내 보기' }).click()
   await expect(card(page)).toContainText('가게 정보')
   expect(await done(shop, userId)).toEqual([])
   await next.click()
@@ -65,7 +65,7 @@ test('before the first reservation nothing is explained, nor on its page; asked 
   const answers = new Answers(page)
   await page.goto('/customer-center')
   await expectNoTour(page, answers)
-  await page.getByRole('button', { name: '안내 다시 보기' }).click()
+  await page.getByRole('button', { name: '화면 안내 보기' }).click()
   await expect(card(page)).toContainText('가게 정보')
   await card(page).getByRole('button', { name: '건너뛰기' }).click()
 
@@ -124,7 +124,7 @@ test('one that has ended stays so, whatever is on its way', async ({ visit, shop
 
   // what the shop said of oneself before it ended comes after it
   const anew = page.waitForResponse('**/api/me')
-  await page.getByRole('button', { name: '안내 다시 보기' }).click()
+  await page.getByRole('button', { name: '화면 안내 보기' }).click()
   await Promise.all([anew, expect(card(page)).toBeVisible()])
   let come = () => undefined as void
   const held = new Promise<void>(resolve => (come = resolve))

@@ -4,13 +4,15 @@ import { fillCart } from './cart-on-device.ts'
 import { expectFits } from './fits.ts'
 import { expectOrderlyTree, places } from './flows/outline.ts'
 import { expectAccessible, openStill } from './inspect.ts'
+import type { Caller } from './goods.ts'
 import { expect, test, type TestShop } from './shop.ts'
 
 test('every page of somebody with a year behind them: still, in order, accessible, whole on a small phone, and calm', async ({
   shop,
   visit,
 }) => {
-  const { page, userId } = await visit({ cast: 'customer' })
+  const { page, userId, caller } = await visit({ cast: 'customer' })
+  const leave = await waitAndEnter(shop, caller)
   const good = await shop.sell({ name: '이름이 아주 길어서 두 줄로도 모자라는 제주 서귀포 햇살 담은 노지 감귤 꾸러미' })
   await fillCart(page, userId, [{ good, quantity: 2 }])
   const titles: Record<string, string | RegExp> = {
@@ -39,6 +41,7 @@ test('every page of somebody with a year behind them: still, in order, accessibl
   await expectFits(page, 'nothing found', ['100%', '200%'])
   await page.goto('/mypage?sheet=notifications')
   await expectFits(page, 'the sheet of notifications')
+  await leave()
 })
 
 test.describe('before the login', () => {
@@ -82,6 +85,22 @@ test.describe('before the login', () => {
     await expectAccessible(page, '/login joining')
   })
 })
+
+/** Gives the caller a place in a line and an entry in a raffle. Returns how to give both up. */
+async function waitAndEnter(shop: TestShop, caller: Caller): Promise<() => Promise<void>> {
+  const [gone, raffle] = [
+    await shop.sell({ total: 1 }),
+    await shop.sell({ round: { eventType: 'RAFFLE', raffle: { places: 1 } } }),
+  ]
+  await (await shop.somebody()).reserve({ [gone.items[0]!.id]: 1 })
+  const { waitlist } = await caller.reserve({ [gone.items[0]!.id]: 1 }, 'waitlist')
+  const entry = { roundId: raffle.roundId, itemId: raffle.items[0]!.id, quantity: 1, wantsWaitlist: false }
+  const { entryId } = await caller.call('enterRaffle', entry)
+  return async () => {
+    await caller.call('leaveWaitlist', { entryId: waitlist[0]!.entryId })
+    await caller.call('leaveRaffle', { entryId })
+  }
+}
 
 /** Expects that no picture beside words is stretched by them. */
 async function expectSquare(page: Page, path: string): Promise<void> {

@@ -72,7 +72,7 @@ test('36 · ticking seven of eight took all: what was not handed over is an orde
   const answers = await outcomes(
     Array.from({ length: 30 }, () => processPartialPickup(counter.context, admin, { orderId, pickedUpQuantity: 7 })),
   )
-  expect(counted(answers)).toEqual({ done: 1, ORDER_STATUS: 29 })
+  expect(counted(answers)).toEqual({ done: 1, ORDER_ALREADY: 29 })
   expect(await counter.stockOf(groupId)).toMatchObject({ reserved_units: 1, picked_up_units: 7 })
   const [rest] = await counter.db.query(
     `select o.status, l.quantity from orders o join order_items l on l.order_id = o.id where o.origin_order_id = $1`,

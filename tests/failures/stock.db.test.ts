@@ -42,7 +42,9 @@ test('4 · cancel twice frees twice: customer and shop cancel at the same moment
     cancelOrder(counter.context, admin, { orderId, penaltyType: 'none' }),
     cancel(counter, userId, orderId),
   ])
-  expect(counted(answers)).toEqual({ done: 1, ORDER_STATUS: 2 })
+  // whoever of the shop comes later is told who was first; a customer is not
+  const { done, ORDER_STATUS = 0, ORDER_ALREADY = 0 } = counted(answers)
+  expect([done, ORDER_STATUS + ORDER_ALREADY]).toEqual([1, 2])
   expect(await counter.stockOf(groupId)).toMatchObject({ reserved_units: 0 })
 })
 

@@ -1,6 +1,7 @@
 import type { Operation } from './operation.ts'
 import { catalogueOperations } from './operations/catalogue.ts'
 import { orderOperations } from './operations/orders.ts'
+import { paymentOperations } from './operations/payments.ts'
 import { peopleOperations } from './operations/people.ts'
 import { pointOperations } from './operations/points.ts'
 import { raffleOperations } from './operations/raffles.ts'
@@ -12,6 +13,7 @@ export const operations: readonly Operation[] = [
   ...catalogueOperations,
   ...orderOperations,
   ...reshapingOperations,
+  ...paymentOperations,
   ...pointOperations,
   ...peopleOperations,
   ...raffleOperations,

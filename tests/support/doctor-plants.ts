@@ -1,8 +1,5 @@
-/**
- * A violation for each audit: `harm` is one data-changing statement, `allow` takes the guards out of its way that would refuse it, in
- * a throw-away database. `also`: other audits that must see the same harm.
- */
-export type Plant = { audit: string; harm: string; allow?: string; also?: string[] }
+import { drop, type Plant } from './plant.ts'
+import { moneyPlants } from './money-plants.ts'
 
 const anOrder = (status: string) => `(select id from orders where status = '${status}' limit 1)`
 const aShelf = `(select variant_group_id from stock where total_physical_stock is null limit 1)`
@@ -266,23 +263,5 @@ export const plants: readonly Plant[] = [
     harm: `insert into round_cancellations (round_id, canceled_by, reason, started_at)
            select r.id, u.id, '', now() from sales_rounds r, users u where r.status <> 'canceled' limit 1`,
   },
-  {
-    audit: 'bank.line_without_order',
-    harm: `insert into bank_lines (id, key, paid_on, amount, confirmed_at, confirmed_by)
-           select gen_random_uuid(), sha256('line'), '2026-11-21', 1000, now(), id from users limit 1`,
-  },
-  {
-    audit: 'bank.unpaid_order',
-    allow: `insert into bank_lines (id, key, paid_on, amount, confirmed_at, confirmed_by)
-            select gen_random_uuid(), sha256('line'), '2026-11-21', 1000, now(), id from users limit 1`,
-    harm: `insert into bank_line_orders (order_id, line_id) select ${anOrder('RESERVED')}, id from bank_lines`,
-  },
+  ...moneyPlants,
 ]
-
-/** A statement that drops a table's checks (`c`) or foreign keys (`f`). */
-function drop(table: string, kind: 'c' | 'f'): string {
-  return `do $$ declare c text; begin
-    for c in select conname from pg_constraint where conrelid = '${table}'::regclass and contype = '${kind}' loop
-      execute format('alter table ${table} drop constraint %I', c);
-    end loop; end $$`
-}

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { derivedTier } from '../../src/db/audits/people.ts'
 import { Database } from '../../src/db/database.ts'
 import { codeOf, NAMES, nth } from './large-shop-words.ts'
+import { payForOrders } from './paid-orders.ts'
 
 export type LargeShop = {
   people: number
@@ -143,6 +144,7 @@ async function fillOrders(run: Run, count: number): Promise<void> {
      select id, 1, product_id, round_id, group_id, first_item, pieces, 1, 8900, deadline_date from order_of
      union all select id, 2, product_id, round_id, group_id, second_item, 1, 1, 12900, deadline_date from order_of where has_second`,
   )
+  await payForOrders({ query: run as Database['query'] })
   await run(
     `insert into order_events (id, order_id, at, kind, data)
      select gen_random_uuid(), id, noon, 'status', '{"from":"RESERVED","to":"PICKED_UP"}' from order_of where status = 'PICKED_UP' and n % 2 = 0`,
@@ -191,7 +193,7 @@ async function fillPeopleFacts(run: Run, adminId: string): Promise<void> {
   await run(
     `create temporary table entry_of as
      select e.*, gen_random_uuid() as id, row_number() over w as entry_no, sum(amount) over w as balance from (
-       select id as user_id, 20::bigint as amount, 'new-member' as source_key, '신규 가입' as reason, 'earn' as kind, now() - interval '300 days' as at from cast_of
+       select id as user_id, 20::bigint as amount, 'new-member' as source_key, '가입 포인트' as reason, 'earn' as kind, now() - interval '300 days' as at from cast_of
        union all select user_id, 5, 'review:' || id, '후기 작성', 'earn', at from review_of
        union all select c.id, 1 + k % 9, 'manual:' || k, '(수동) 감사 포인트', 'adjust', now() - interval '1 hour' * k from cast_of c, generate_series(1, case when c.n = 0 then 2000 else 5 end) k) e
      window w as (partition by user_id order by at, source_key)`,

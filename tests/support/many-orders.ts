@@ -1,5 +1,6 @@
 import type { Sql } from '../../src/db/database.ts'
 import { kstDay } from '../../src/domain/time.ts'
+import { payForOrders } from './paid-orders.ts'
 
 /** Orders by chance of the seed: every status, nineteen days of pickups, made over three weeks, at the edges of Korean days too. */
 export async function manyOrders(
@@ -24,5 +25,6 @@ export async function manyOrders(
      join variant_groups g on g.round_id = r.id join items i on i.variant_group_id = g.id`,
     [roundIds],
   )
+  await payForOrders(sql)
   await sql.query(`analyze`)
 }

@@ -12,7 +12,7 @@ export function aMessage(to: Partial<Message['to']> = {}, over: Partial<Message>
       data: { orderId: newId(), name: '제주 감귤', quantity: 3, pickupDate: '2026-12-03' },
     },
     title: '대기하던 상품이 예약됐어요',
-    body: '제주 감귤 3개 · 12월 3일(목)에 찾아가 주세요.',
+    body: '제주 감귤 × 3 · 12월 3일(목)에 찾아가 주세요.',
     url: 'https://shop.example.kr/mypage/history',
     at,
     usefulUntil: at.add({ hours: 24 }),

@@ -31,7 +31,7 @@ export const orderListCommands = {
     summary: 'Change the next orders of what the caller began, so many per call, with a result for each that is kept',
     input: z.strictObject({ changeId: id }),
     output: orderChangeSlice,
-    refusals: ['ORDER_STATUS', 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'OWN_ACCOUNT', 'NOT_FOUND'],
+    refusals: ['ORDER_STATUS', 'ORDER_ALREADY', 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'OWN_ACCOUNT', 'NOT_FOUND'],
   }),
   endOrderChange: command({
     name: 'endOrderChange',
@@ -47,7 +47,15 @@ export const orderListCommands = {
     summary: 'Open many orders again, with a result for each: what undoes a change of many (SPEC §7)',
     input: revertOrdersInput,
     output: changeOrderStatusResult,
-    refusals: ['ORDER_NOT_FOUND', 'OWN_ACCOUNT', 'USER_NOT_FOUND', 'ORDER_MOVED_ON', 'ORDER_OF_CANCELED_ROUND', 'STOCK_GONE'],
+    refusals: [
+      'ORDER_NOT_FOUND',
+      'OWN_ACCOUNT',
+      'USER_NOT_FOUND',
+      'ORDER_MOVED_ON',
+      'ORDER_ALREADY',
+      'ORDER_OF_CANCELED_ROUND',
+      'STOCK_GONE',
+    ],
   }),
   saveOrderView: command({
     name: 'saveOrderView',

@@ -56,7 +56,7 @@ export const orderCommands = {
     summary: 'Cancel an order; for a customer the clock decides the penalty, whatever was sent (DECISIONS, Penalties)',
     input: cancelOrderInput,
     output: z.object({ orderId: id, penaltyType: z.enum(penaltyTypes), points: z.int(), noShowHalves: z.int() }),
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'ORDER_CHANGED', 'ORDER_ID_MISSING'],
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'ORDER_ALREADY', 'ORDER_CHANGED', 'ORDER_ID_MISSING'],
   }),
   changeOrderStatus: command({
     name: 'changeOrderStatus',
@@ -64,7 +64,7 @@ export const orderCommands = {
     summary: 'Status of several orders with a result for each (SPEC §4)',
     input: changeOrderStatusInput,
     output: changeOrderStatusResult,
-    refusals: ['ORDER_STATUS', 'ORDER_CHANGED', 'ORDER_NOT_FOUND', 'OWN_ACCOUNT'],
+    refusals: ['ORDER_STATUS', 'ORDER_ALREADY', 'ORDER_CHANGED', 'ORDER_NOT_FOUND', 'OWN_ACCOUNT'],
   }),
   processPartialPickup: command({
     name: 'processPartialPickup',
@@ -72,7 +72,15 @@ export const orderCommands = {
     summary: 'Hand over some pieces; what remains becomes an order of its own (SPEC §7; DECISIONS, Checkout)',
     input: partialPickupInput,
     output: z.object({ orderId: id, pickedUpQuantity: z.int(), remainderOrderId: id, remainingQuantity: z.int() }),
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'ORDER_CHANGED', 'ORDER_BUNDLED', 'PICKUP_QUANTITY', 'OWN_ACCOUNT'],
+    refusals: [
+      'ORDER_NOT_FOUND',
+      'ORDER_STATUS',
+      'ORDER_ALREADY',
+      'ORDER_CHANGED',
+      'ORDER_BUNDLED',
+      'PICKUP_QUANTITY',
+      'OWN_ACCOUNT',
+    ],
   }),
   splitBundledOrder: command({
     name: 'splitBundledOrder',
@@ -80,7 +88,7 @@ export const orderCommands = {
     summary: 'One order per item; the origin keeps the first (SPEC §7; DECISIONS, Checkout)',
     input: z.strictObject({ orderId: id }),
     output: z.object({ orderId: id, newOrderIds: z.array(id) }),
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_CLOSED', 'ORDER_NOT_BUNDLED', 'ORDER_ID_MISSING'],
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_CLOSED', 'ORDER_NOT_BUNDLED', 'ORDER_ALREADY', 'ORDER_ID_MISSING'],
   }),
   revertFinalizedOrder: command({
     name: 'revertFinalizedOrder',
@@ -96,6 +104,7 @@ export const orderCommands = {
       'OWN_ACCOUNT',
       'USER_NOT_FOUND',
       'ORDER_MOVED_ON',
+      'ORDER_ALREADY',
       'ORDER_OF_CANCELED_ROUND',
       'STOCK_GONE',
       'ORDER_ID_MISSING',

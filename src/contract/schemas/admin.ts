@@ -48,6 +48,8 @@ export const dashboard = z.object({
     count: z.int(),
     orders: z.array(z.object({ orderId: id, pickupUntil: day, name: z.string(), more: z.int(), totalPrice: total })),
   }),
+  /** Orders with money to give back, and how much. */
+  toReturn: z.object({ count: z.int(), sum: total }),
   /** Units that people wait for, and what they would pay. */
   waitingUnits: z.int(),
   waitingWon: total,

@@ -12,7 +12,10 @@ export const auditActor = actor.extend({ role })
  */
 const auditThing = z.object({ name: z.string(), productId: id.nullable(), userId: id.nullable() })
 
-/** One change by one of the shop's people; no actor: the shop's own command or job. */
+/**
+ * One change by one of the shop's people; no actor: the shop's own command or job. `isAsCatalogued`: before and after have the shape that
+ * contract/audit/catalogue.ts gives the action; else another version wrote them, and they say only what stands in them.
+ */
 export const auditEntry = z.object({
   id,
   at: instant,
@@ -23,6 +26,7 @@ export const auditEntry = z.object({
   thing: auditThing.nullable(),
   before: z.unknown(),
   after: z.unknown(),
+  isAsCatalogued: z.boolean(),
   reason: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '../../domain/order.ts'
+import { paymentKinds } from '../../domain/payment.ts'
 import { penaltyTypes } from '../../domain/penalty.ts'
 import { adminOrder } from './admin-orders.ts'
 import { order } from './orders.ts'
@@ -15,7 +16,7 @@ const cancellation = z.object({ now: cost, next: z.array(costFrom), noShow: cost
 /** A thing that happened to an order; a field that says nothing about its kind is left out. */
 const storyEvent = z.object({
   at: instant,
-  kind: z.enum(['reserved', 'converted', 'won', 'status', 'revert', 'split', 'partial_pickup', 'moved', 'notes']),
+  kind: z.enum(['reserved', 'converted', 'won', 'status', 'revert', 'split', 'partial_pickup', 'moved', 'notes', 'payment']),
   by: z.enum(['customer', 'shop', 'job']),
   from: z.enum(orderStatuses).optional(),
   to: z.enum(orderStatuses).optional(),
@@ -32,6 +33,10 @@ const storyEvent = z.object({
   pickupUntil: day.optional(),
   pickedUpQuantity: z.int().optional(),
   remainingQuantity: z.int().optional(),
+  /** How money came or went, how much in won (negative where it left), and what is received since. A change of status that moved money names the amount too. */
+  paymentKind: z.enum(paymentKinds).optional(),
+  amount: z.int().optional(),
+  received: z.int().optional(),
 })
 export type StoryEvent = z.infer<typeof storyEvent>
 

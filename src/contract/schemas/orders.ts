@@ -51,6 +51,8 @@ export const order = z.object({
   pickupDate: day,
   pickupUntil: day,
   totalPrice: total,
+  /** Won that the shop has received for it and not given back. */
+  received: total,
   createdAt: instant,
   pickedUpAt: instant.nullable(),
   prepaidAt: instant.nullable(),

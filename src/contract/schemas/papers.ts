@@ -24,6 +24,8 @@ export const papers = z.object({
       phoneLast4: z.string().nullable(),
       orders: z.int(),
       notes: z.array(z.string()),
+      received: total,
+      toReturn: total,
       lines: z.array(z.object({ itemId: id, quantity: z.int(), price: total, isPaid: z.boolean() })),
     }),
   ),

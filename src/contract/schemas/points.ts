@@ -83,6 +83,8 @@ export type UserPoints = z.infer<typeof userPoints>
 /** `bonus`: what reaching this streak gave. `points` is 0 if the day could not be counted. */
 export const dailyVisit = z.object({
   day,
+  /** True in one answer of a day: whoever gets it tells the customer. A repeat answers false. */
+  isNews: z.boolean(),
   streakDays: z.int(),
   points: z.int(),
   bonus: z.int(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { prepaidViews, type PrepaidView } from '../prepaid-views.ts'
 import { adminOrder } from './admin-orders.ts'
-import { cursor, day, id, page, total } from './values.ts'
+import { returnReasons } from '../../domain/payment.ts'
+import { cursor, day, id, instant, page, total } from './values.ts'
 
 export const prepaidSearch = z.object({
   view: z.enum(prepaidViews).default('all'),
@@ -22,5 +23,7 @@ export const prepaidPage = page(adminOrder).extend({
   graceDays: z.int(),
   figures: z.object(Object.fromEntries(prepaidViews.map(view => [view, figure])) as Record<PrepaidView, typeof figure>),
   days: z.array(z.object({ day, count: z.int(), sum: total })),
+  /** Why and since when money of an order of this page is to be given back, by the order's id; only in the view `refund`. */
+  returns: z.record(id, z.object({ reason: z.enum(returnReasons), since: instant })),
 })
 export type PrepaidPage = z.infer<typeof prepaidPage>

@@ -13,10 +13,11 @@ export type ProductCounts = z.infer<typeof productCounts>
 /** Ids of rounds, joined by commas. */
 export const roundList = z.string().regex(/^round-\d{1,16}(,round-\d{1,16}){0,199}$/, { error: '올바른 회차가 아니에요.' })
 
-/** `prepaid` are among `orders`; `people` counts everybody who would be told, once. Units as on the shelf. */
+/** `prepaid` are the `orders` with money to give back, and `toReturn` is how much, in won; `people` counts everybody who would be told, once. Units as on the shelf. */
 export const roundStakes = z.object({
   orders: z.int(),
   prepaid: z.int(),
+  toReturn: z.int().min(0),
   waiting: z.int(),
   waitingUnits: z.int(),
   raffleEntries: z.int(),

@@ -34,8 +34,7 @@ const formed = (name: FormedDetail, most = 200) =>
   text(most).refine(written => storeDetailProblem(name, written) === null, { error: issue => problemOf(name, issue.input) })
 const problemOf = (name: FormedDetail, input: unknown) => storeDetailProblem(name, String(input)) ?? undefined
 
-/** What the owner writes of the store; the name is a setting of the server's. Settings that are not sent stay. */
-export const storeInput = z.strictObject({
+const details = {
   companyName: detail,
   representative: detail,
   businessNumber: formed('businessNumber'),
@@ -49,12 +48,20 @@ export const storeInput = z.strictObject({
   mapLink: formed('mapLink', 500),
   pickupPlace: detail,
   pickupHours: detail,
+}
+
+/** What the owner writes of the store; the name is a setting of the server's. Settings that are not sent stay. */
+export const storeInput = z.strictObject({
+  ...details,
   /** Whole days after the last pickup day in which an order may still be picked up (DECISIONS, Penalties). */
   graceDays: z.int().min(0, { error: '유예일은 0일 이상이에요.' }).max(14, { error: '유예일은 14일까지예요.' }),
   /** The inviter's reward waits for the friend's first pickup (DECISIONS, Referral). */
   holdReferralReward: z.boolean().optional(),
 })
 export type StoreInput = z.infer<typeof storeInput>
+
+/** The names of the store's details, as an earlier version may have stored some of them, in whatever form was allowed then. */
+export const storeDetailNames = Object.keys(details) as (keyof typeof details)[]
 
 /**
  * What the server read from its environment when it started, by the names that it has there (docs/OPERATIONS.md). Of keys and passwords

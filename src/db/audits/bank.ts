@@ -8,8 +8,12 @@ export const bankAudits: readonly Audit[] = [
     sql: `select id as line_id, paid_on, amount from bank_lines l where not exists (select from bank_line_orders b where b.line_id = l.id)`,
   },
   {
-    name: 'bank.unpaid_order',
-    must: 'an order with a counted line was paid in advance',
-    sql: `select b.line_id, o.id as order_id, o.status from bank_line_orders b join orders o on o.id = b.order_id where o.prepaid_at is null`,
+    name: 'bank.received',
+    must: 'a counted deposit was received for its orders, and not more than came in',
+    sql: `select l.id as line_id, l.amount, coalesce(r.received, 0) as received from bank_lines l
+          left join (select p.bank_line_id, sum(p.amount) as received from payments p
+                     join bank_line_orders b on b.order_id = p.order_id and b.line_id = p.bank_line_id
+                     where not exists (select from payments c where c.reverses = p.id) group by 1) r on r.bank_line_id = l.id
+          where coalesce(r.received, 0) not between 1 and l.amount`,
   },
 ]

@@ -15,6 +15,9 @@ export type Comer = {
   phoneLast4: string | null
   orders: number
   notes: readonly string[]
+  /** Won received for orders that it does not cover, and won to give back. */
+  received: number
+  toReturn: number
   lines: readonly DueLine[]
 }
 /** A pickup day: what is still to be handed out, goods in the order in which papers list them. */

@@ -23,6 +23,8 @@ const comer = (
   phoneLast4,
   orders: 1,
   notes: [],
+  received: 0,
+  toReturn: 0,
   lines: lines.map(([itemId, quantity, price, isPaid = false]) => ({ itemId, quantity, price, isPaid })),
   ...more,
 })
@@ -180,6 +182,8 @@ test('no piece and no won is lost or doubled on any paper', () => {
     phoneLast4: fc.option(fc.constantFrom('0001', '0002', '0003')),
     orders: fc.integer({ min: 1, max: 3 }),
     notes: fc.constant([]),
+    received: fc.constant(0),
+    toReturn: fc.constant(0),
     lines: fc.array(line, { minLength: 1, maxLength: 6 }),
   })
   fc.assert(

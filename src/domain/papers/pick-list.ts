@@ -9,6 +9,9 @@ export type PickRow = {
   lines: { name: string; storage: Storage; quantity: number; isPaid: boolean }[]
   /** Won to take at the counter; null: all of it is paid ahead. */
   toPay: number | null
+  /** Won received of what is not covered, and won to give back. */
+  received: number
+  toReturn: number
   notes: readonly string[]
 }
 
@@ -28,7 +31,9 @@ export function pickList(day: PickupDay): PickRow[] {
         const { name, storage } = goods.get(itemId)!
         return { name, storage, quantity, isPaid: isPaid && !isAllPaid }
       }),
-      toPay: isAllPaid ? null : person.lines.reduce((sum, line) => sum + (line.isPaid ? 0 : line.price), 0),
+      toPay: isAllPaid ? null : person.lines.reduce((sum, line) => sum + (line.isPaid ? 0 : line.price), -person.received),
+      received: person.received,
+      toReturn: person.toReturn,
       notes: person.notes,
     }
   })

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertAudits } from '../../db/audit.ts'
-import type { AuditAction } from '../../domain/records.ts'
 import { aUser } from '../../../tests/support/builders.ts'
 import { Counter } from '../../../tests/support/desk.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
@@ -25,7 +24,7 @@ beforeAll(async () => {
         id: counter.context.newId(),
         at: noon.add({ seconds: 1 + Math.floor(nth / 2) }),
         actorId: null,
-        action: nth < 30 ? 'order.status' : ('ordering' as AuditAction),
+        action: nth < 30 ? 'order.status' : 'ordering',
         subject: 'order',
         subjectId: `order-${nth % 3}`,
         before: { nth },
@@ -48,7 +47,8 @@ describe('the audit log', () => {
         subjectId: person,
         before: { role: 'customer' },
         after: { role: 'admin' },
-        reason: 'setUserRole',
+        isAsCatalogued: true,
+        reason: null,
       },
     ])
   })

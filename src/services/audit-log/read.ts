@@ -1,3 +1,4 @@
+import { isAsCatalogued } from '../../contract/audit/recorded.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AccessEntry, AccessFilter, AuditEntry, AuditFilter } from '../../contract/schemas/audit.ts'
 import { findAccesses, findAudits, readAuditActors, type ActorRow, type AuditSearch } from '../../db/audit-log.ts'
@@ -50,9 +51,12 @@ function instantOf(given: string | undefined): Temporal.Instant | undefined {
 
 async function pageOf(sql: Sql, search: AuditSearch, cursor: string | undefined): Promise<Page<AuditEntry>> {
   const rows = await findAudits(sql, search, placeOf(cursor), limits.auditPage + 1)
-  const items = rows
-    .slice(0, limits.auditPage)
-    .map(({ subject_id: subjectId, at, ...row }) => ({ ...row, at: at.toString(), subjectId }))
+  const items = rows.slice(0, limits.auditPage).map(({ subject_id: subjectId, at, ...row }) => ({
+    ...row,
+    at: at.toString(),
+    subjectId,
+    isAsCatalogued: isAsCatalogued(row),
+  }))
   return { items, nextCursor: nextOf(items, rows.length) }
 }
 

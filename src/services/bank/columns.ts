@@ -1,3 +1,4 @@
+import type { AfterOf } from '../../contract/audit/catalogue.ts'
 import { bankColumns, type BankColumns, type BankLayout } from '../../contract/schemas/bank.ts'
 import { insertLayout, lockLayout, readLayouts, writeLayout } from '../../db/bank-layouts.ts'
 import type { Sql } from '../../db/database.ts'
@@ -38,10 +39,19 @@ export async function saveBankColumns(
   })
 }
 
-/** The chosen columns by the words above them, as people read them; by number where the statement had no head. */
-function headsOf(layout: string, columns: BankColumns): Record<string, string | null> {
+/** Returns the chosen columns by the words above them, as people read them; by number where the statement had no head. */
+function headsOf(layout: string, columns: BankColumns): AfterOf<'bank.columns'> {
   const heads = layout.split('|')
-  return Object.fromEntries(
-    Object.entries(columns).map(([role, place]) => [`${role}Column`, place === null ? null : heads[place] || `#${place + 1}`]),
-  )
+  const head = (place: number) => heads[place] || `#${place + 1}`
+  const headOrNone = (place: number | null) => (place === null ? null : head(place))
+  return {
+    dayColumn: head(columns.day),
+    timeColumn: headOrNone(columns.time),
+    amountColumn: head(columns.amount),
+    withdrawnColumn: headOrNone(columns.withdrawn),
+    payerColumn: head(columns.payer),
+    memoColumn: headOrNone(columns.memo),
+    balanceColumn: headOrNone(columns.balance),
+    kindColumn: headOrNone(columns.kind),
+  }
 }

@@ -1,16 +1,16 @@
 import type { BankConfirmation } from '../../contract/schemas/bank.ts'
-import { findCounted, findPaidByLine, insertBankLine, readTotals, type CountedRow } from '../../db/bank-lines.ts'
+import { findCounted, findMarked, insertBankLine, type CountedRow } from '../../db/bank-lines.ts'
 import type { Tx } from '../../db/database.ts'
-import { lockOrder, setOrderStatus, type LockedOrder } from '../../db/orders.ts'
+import { lockOrder, type LockedOrder } from '../../db/orders.ts'
 import { mayChange } from '../../domain/order.ts'
+import { amountDue } from '../../domain/payment.ts'
 import { Refused, type Rejection } from '../../domain/rejection.ts'
-import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { nameFailure } from '../name-failure.ts'
-import { recordStatus } from '../orders/record.ts'
+import { countDeposit, type Payable } from './count-deposit.ts'
 import { lineKey } from './line-key.ts'
 
-/** `bugs`, named among the refused, are for the log. */
+/** `sum` in won is what the orders still cost before the deposit. `bugs`, named among the refused, are for the log. */
 export type ConfirmResults = {
   done: { place: number; orderIds: string[]; sum: number }[]
   refused: { place: number; code: string; message: string }[]
@@ -18,9 +18,9 @@ export type ConfirmResults = {
 }
 
 /**
- * Counts deposits that somebody confirmed: each line with its orders in a transaction of its own, so that one that is refused spoils no
- * other. Its orders become PREPAID; one that was marked by hand before is tied to its deposit. The same press again is harmless; a line that
- * anybody else counted is refused (docs/LOCKING.md: the orders, then the line).
+ * Counts deposits that staff confirmed: each with its orders in a transaction of its own, so that a refused one spoils no other. The
+ * deposit is received for its orders (docs/RULES.md#money); those that it covers become PREPAID. The same press again is harmless; a
+ * deposit that somebody else counted is refused (docs/LOCKING.md: the orders, then the row of the statement).
  */
 export async function confirmBankLines(
   context: Context,
@@ -39,67 +39,39 @@ export async function confirmBankLines(
   return results
 }
 
-/** Answers what the orders cost together, in won. */
+/** @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, VERSION_CONFLICT, BANK_LINE_COUNTED, BANK_AMOUNT */
 async function confirmOne(tx: Tx, context: Context, actor: Actor, confirmation: BankConfirmation): Promise<number> {
   const { line, orders: seen } = confirmation
   const orderIds = seen.map(each => each.orderId).sort()
   const orders: (LockedOrder | null)[] = []
   for (const orderId of orderIds) orders.push(await lockOrder(tx, orderId))
-  const totals = await readTotals(tx, orderIds)
-  const sum = [...totals.values()].reduce((all, total) => all + total, 0)
   const key = lineKey(line)
   const earlier = await countedOf(tx, key)
   if (earlier) {
-    if (isSame(earlier, actor, orderIds)) return sum
+    if (isSame(earlier, actor, orderIds)) return earlier[0]!.sum
     throw new Refused(countedRejection(earlier))
   }
-  const paid = await findPaidByLine(tx, orderIds)
+  const marked = await findMarked(tx, orderIds)
   const versions = new Map(seen.map(each => [each.orderId, each.version]))
-  const found = orders.map((order, place) => confirmed(order, versions.get(orderIds[place]!)!, paid))
+  const payable = orders.map((order, place) => payableOf(order, versions.get(orderIds[place]!)!, marked))
+  const sum = payable.reduce((all, each) => all + each.due, 0)
   if (sum !== line.amount && !confirmation.acceptDifference) throw new Refused({ code: 'BANK_AMOUNT', amount: line.amount, sum })
-  await count(tx, context, actor, { line, key, orders: found, sum })
+  const id = context.newId()
+  const row = { id, key, paidOn: line.day, amount: line.amount, sum, by: actor.userId, orderIds }
+  const isNew = await insertBankLine(tx, row, context.clock())
+  if (!isNew) throw new Refused(countedRejection((await countedOf(tx, key))!))
+  await countDeposit(tx, context, actor, { id, day: line.day, amount: line.amount, sum, orders: payable })
   return sum
 }
 
-type Counting = { line: BankConfirmation['line']; key: string; orders: readonly LockedOrder[]; sum: number }
-
-async function count(tx: Tx, context: Context, actor: Actor, { line, key, orders, sum }: Counting): Promise<void> {
-  const now = context.clock()
-  const id = context.newId()
-  const orderIds = orders.map(order => order.id)
-  const isNew = await insertBankLine(tx, { id, key, paidOn: line.day, amount: line.amount, by: actor.userId, orderIds }, now)
-  if (!isNew) throw new Refused(countedRejection((await countedOf(tx, key))!))
-  const unpaid = orders.filter(order => order.status === 'RESERVED')
-  await setOrderStatus(
-    tx,
-    unpaid.map(order => order.id),
-    { status: 'PREPAID', penaltyType: null },
-    now,
-  )
-  for (const order of unpaid) await recordStatus(tx, context, actor, { order, to: 'PREPAID', facts: { bankLineId: id } }, now)
-  await audit(tx, context, actor, {
-    action: 'bank.confirm',
-    subject: 'bank_line',
-    subjectId: id,
-    before: null,
-    after: {
-      paidOn: line.day,
-      amount: line.amount,
-      orderIds,
-      sum,
-      ...(sum === line.amount ? {} : { difference: line.amount - sum }),
-    },
-  })
-}
-
-/** An order as its author saw it, RESERVED, or PREPAID by hand. @throws Refused when it is another by now */
-function confirmed(order: LockedOrder | null, version: number, paid: ReadonlySet<string>): LockedOrder {
+/** An order as its author saw it: RESERVED, or PREPAID by a mark that the deposit takes the place of. */
+function payableOf(order: LockedOrder | null, version: number, marked: ReadonlyMap<string, string>): Payable {
   if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
-  const isTied = order.status === 'PREPAID' && !paid.has(order.id)
-  if (!isTied && !mayChange(order.status, 'PREPAID'))
+  const markedId = order.status === 'PREPAID' ? (marked.get(order.id) ?? null) : null
+  if (markedId === null && !mayChange(order.status, 'PREPAID'))
     throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: 'PREPAID' })
   if (order.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
-  return order
+  return { order, markedId, due: markedId === null ? amountDue(order) : order.total }
 }
 
 async function countedOf(tx: Tx, key: string): Promise<CountedRow[] | null> {

@@ -47,7 +47,7 @@ function payersOf(rows: readonly PayableRow[]): Payer[] {
       code,
       orders: orders.map(row => ({
         orderId: row.order_id,
-        totalPrice: row.total_price,
+        totalPrice: row.due,
         pickupDate: row.pickup_date.toString(),
         isPaid: row.is_paid,
         madeAt: row.created_at,

@@ -1,3 +1,4 @@
+import { withQuantity } from '../../contract/with-quantity.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { andMore } from '../../contract/and-more.ts'
 import { findFeedOwner, keepFeedSecret, readFeedOrders, type FeedOrder } from '../../db/calendar-feeds.ts'
@@ -35,7 +36,7 @@ type Shop = { shopName: string; pickupPlace: string; pickupHours: string }
 function eventOf(order: FeedOrder, { shopName, pickupPlace, pickupHours }: Shop): CalendarEvent {
   const [first, ...others] = order.goods
   const goods = andMore(first!.product, others.length)
-  const lines = order.goods.map(({ product, item, quantity }) => `${product} · ${item} ${quantity}개`)
+  const lines = order.goods.map(({ product, item, quantity }) => `${product} · ${withQuantity(item, quantity)}`)
   return {
     uid: `${uidOf(order.id)}@moapick`,
     firstDay: order.pickup_date,

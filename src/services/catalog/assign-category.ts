@@ -7,6 +7,7 @@ import { holdCategory, lockProducts, setCategory } from '../../db/products.ts'
 import { Refused, type Rejection } from '../../domain/rejection.ts'
 import { auditAll } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { categoryNames } from './product-record.ts'
 
 type Assignment = {
   /** Null: all of the category `seen` that are not archived. */
@@ -65,7 +66,8 @@ async function move(
   { from, to }: { from: string | null; to: string | null },
 ): Promise<void> {
   await setCategory(tx, ids, to)
-  const change = { before: { categoryId: from }, after: { categoryId: to } }
+  const name = await categoryNames(tx)
+  const change = { before: { category: name(from), categoryId: from }, after: { category: name(to), categoryId: to } }
   const changes = ids.map(subjectId => ({ action: 'product.category', subject: 'product', subjectId, ...change }) as const)
   await auditAll(tx, context, actor, changes)
   await moveCatalogueOn(tx)

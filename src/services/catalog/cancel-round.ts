@@ -32,7 +32,7 @@ export async function cancelRound(
     const words = reason.normalize('NFC').trim()
     await setRoundStatus(tx, roundId, 'canceled')
     await insertCancellation(tx, { roundId, canceledBy: actor.userId, reason: words, startedAt: context.clock() })
-    const change = { before: { status: round.status }, after: { status: 'canceled' }, reason: words }
+    const change = { before: { status: round.status }, after: { status: 'canceled' as const }, reason: words }
     await audit(tx, context, actor, { action: 'round.cancel', subject: 'sales_round', subjectId: roundId, ...change })
     await moveCatalogueOn(tx)
   })

@@ -6,6 +6,8 @@ import { answerOnce, type Press } from '../answer-once.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { insertNewRound } from './new-round.ts'
+import { productRecord } from './product-record.ts'
+import { roundRecord } from './round-record.ts'
 import { productWords } from './words.ts'
 
 /**
@@ -22,8 +24,8 @@ export async function createProduct(
     const words = await productWords(tx, input.product)
     if (input.publish && words.imageIds.length === 0) throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'images' })
     await insertProduct(tx, productId, words, context.clock())
-    const { roundId, status } = await insertNewRound(tx, context, productId, input)
-    const after = { ...input.product, ...words, round: { roundId, status, ...input.round } }
+    const { roundId } = await insertNewRound(tx, context, productId, input)
+    const after = { ...(await productRecord(tx, words)), ...(await roundRecord(tx, roundId)) }
     await audit(tx, context, actor, {
       action: 'product.create',
       subject: 'product',

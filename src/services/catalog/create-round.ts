@@ -6,6 +6,7 @@ import { answerOnce, type Press } from '../answer-once.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { insertNewRound } from './new-round.ts'
+import { roundRecord } from './round-record.ts'
 import { updateProductIn, type ProductChange } from './update-product.ts'
 
 /**
@@ -23,14 +24,13 @@ export async function createRound(
     const product = await lockProduct(tx, input.productId)
     if (!product) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
     if (input.publish && product.imageIds.length === 0) throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'images' })
-    const { roundId, status } = await insertNewRound(tx, context, input.productId, input)
-    const after = { productId: input.productId, status, ...input.round }
+    const { roundId } = await insertNewRound(tx, context, input.productId, input)
     await audit(tx, context, actor, {
       action: 'round.create',
       subject: 'sales_round',
       subjectId: roundId,
       before: null,
-      after,
+      after: await roundRecord(tx, roundId),
     })
     await moveCatalogueOn(tx)
     return { productId: input.productId, roundId }

@@ -22,10 +22,17 @@ export async function deleteBanner(
     const before = await lockBanner(tx, bannerId)
     if (!before) throw new Refused({ code: 'BANNER_NOT_FOUND' })
     if (before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+    const { version: _version, imageUrl, ...shown } = before
     await deleteBannerRow(tx, bannerId)
-    await audit(tx, context, actor, { action: 'banner.delete', subject: 'banner', subjectId: bannerId, before, after: null })
+    await audit(tx, context, actor, {
+      action: 'banner.delete',
+      subject: 'banner',
+      subjectId: bannerId,
+      before: shown,
+      after: null,
+    })
     await moveCatalogueOn(tx)
-    return before.imageUrl
+    return imageUrl
   })
   return { bannerId, message: (await discardImage(context, store, imageUrl)) ? null : IMAGE_LEFT_BEHIND }
 }

@@ -6,6 +6,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { saveRaffle } from '../raffle/save.ts'
+import { roundRecord } from './round-record.ts'
 
 /**
  * Throws a draft away, for good. What was ever on sale is kept: it is ended or cancelled instead. `version` is the one that the admin saw.
@@ -27,10 +28,10 @@ export async function deleteRound(
     await lockStock(tx, groupIds)
     const used = await readUsedItems(tx, itemIds)
     if (used.length > 0) throw new Refused({ code: 'HAS_ORDERS', names: used })
+    const before = await roundRecord(tx, roundId)
     await saveRaffle(tx, context, roundId, null)
     await deleteGroupsAndItems(tx, groupIds, itemIds)
     await deleteRoundRow(tx, roundId)
-    const before = { ...round, groups }
     await audit(tx, context, actor, { action: 'round.delete', subject: 'sales_round', subjectId: roundId, before, after: null })
     await moveCatalogueOn(tx)
     return { roundId }

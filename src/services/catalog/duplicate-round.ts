@@ -13,6 +13,7 @@ import { answerOnce, type Press } from '../answer-once.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { insertNewRound } from './new-round.ts'
+import { roundRecord } from './round-record.ts'
 
 /**
  * A draft like this round, of the same product: its groups, totals, items, prices, tiers and raffle, on the same weekdays and hours of the
@@ -31,13 +32,12 @@ export async function duplicateRound(
     await lockProduct(tx, productId)
     const round = await copyOf(tx, source, roundId, context.clock())
     const copy = await insertNewRound(tx, context, productId, { round, publish: false })
-    const after = { productId, from: roundId, status: copy.status, ...round }
     await audit(tx, context, actor, {
       action: 'round.duplicate',
       subject: 'sales_round',
       subjectId: copy.roundId,
       before: null,
-      after,
+      after: { ...(await roundRecord(tx, copy.roundId)), from: roundId },
     })
     await moveCatalogueOn(tx)
     return { productId, roundId: copy.roundId }

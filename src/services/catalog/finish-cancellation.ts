@@ -1,5 +1,5 @@
-import { isUnavailable } from '../../db/database.ts'
-import { lockOrder } from '../../db/orders.ts'
+import { isUnavailable, type Tx } from '../../db/database.ts'
+import { lockOrder, type LockedOrder } from '../../db/orders.ts'
 import { publish } from '../../db/outbox.ts'
 import { lockCancellation, markFinished, markTold } from '../../db/round-cancellations.ts'
 import { readGroupIds, readHopeful, readOpenOrders } from '../../db/round-orders.ts'
@@ -8,6 +8,7 @@ import { isOpen } from '../../domain/order.ts'
 import { theShop, type Context } from '../context.ts'
 import { cancelIn } from '../orders/cancel.ts'
 import { splitOff } from '../orders/split.ts'
+import { carryReceived } from '../payments/carry.ts'
 import { endEntriesOfRound } from '../waitlist/end.ts'
 
 const CHUNK = 50
@@ -84,10 +85,20 @@ async function cancelOne(context: Context, roundId: string, orderId: string): Pr
     const lineNos = order.lines.filter(line => line.roundId === roundId).map(line => line.lineNo)
     if (lineNos.length === 0) return false
     const isWhole = lineNos.length === order.lines.length
-    const canceled = isWhole ? order : await splitOff(tx, context, theShop, order, lineNos, context.clock())
-    await cancelIn(tx, context, theShop, { orderId: canceled.id, penaltyType: 'none' })
+    await cancelIn(tx, context, theShop, {
+      orderId: isWhole ? orderId : await partOf(tx, context, order, lineNos),
+      penaltyType: 'none',
+    })
     return true
   })
+}
+
+/** Moves these lines, with the money that exceeds the price of the others, into an order and returns its id. */
+async function partOf(tx: Tx, context: Context, order: LockedOrder, lineNos: readonly number[]): Promise<string> {
+  const now = context.clock()
+  const id = await splitOff(tx, context, theShop, order, lineNos, now)
+  await carryReceived(tx, context, theShop, { originId: order.id, partIds: [id] }, now)
+  return id
 }
 
 /** Only when nothing is left: what somebody split or partly picked up meanwhile has become another order. */

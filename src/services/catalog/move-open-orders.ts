@@ -11,6 +11,7 @@ import {
 import { Refused } from '../../domain/rejection.ts'
 import { misplacedMove } from '../../domain/round-dates.ts'
 import type { Actor, Context } from '../context.ts'
+import { carryReceived } from '../payments/carry.ts'
 import { splitOff } from '../orders/split.ts'
 
 type Move = { roundId: string; before: PickupDays; after: PickupDays }
@@ -62,5 +63,7 @@ async function takeOut(
 ): Promise<string> {
   const order = (await lockOrder(tx, id))!
   const lineNos = order.lines.filter(line => line.roundId === roundId).map(line => line.lineNo)
-  return (await splitOff(tx, context, actor, order, lineNos, now)).id
+  const partId = await splitOff(tx, context, actor, order, lineNos, now)
+  await carryReceived(tx, context, actor, { originId: id, partIds: [partId] }, now)
+  return partId
 }

@@ -14,14 +14,17 @@ export async function orderBanners(
   { bannerIds, seen }: { bannerIds: string[]; seen: string[] },
 ): Promise<{ bannerIds: string[] }> {
   return await context.db.transaction(async tx => {
-    const before = await lockBanners(tx)
+    const banners = await lockBanners(tx)
+    const before = banners.map(banner => banner.id)
     const named = new Set(bannerIds)
     const isWhole = before.length === bannerIds.length && before.every(id => named.has(id))
     const isFresh = before.length === seen.length && before.every((id, place) => id === seen[place])
     if (!isWhole || !isFresh) throw new Refused({ code: 'VERSION_CONFLICT' })
     if (before.every((id, place) => id === bannerIds[place])) return { bannerIds }
     await orderBannerRows(tx, bannerIds)
-    await audit(tx, context, actor, { action: 'banner.order', subject: 'banner', subjectId: 'all', before, after: bannerIds })
+    const byId = new Map(banners.map(banner => [banner.id, banner]))
+    const change = { before: { banners }, after: { banners: bannerIds.map(id => byId.get(id)!) } }
+    await audit(tx, context, actor, { action: 'banner.order', subject: 'banner', subjectId: 'all', ...change })
     await moveCatalogueOn(tx)
     return { bannerIds }
   })

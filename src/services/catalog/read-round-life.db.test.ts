@@ -30,6 +30,7 @@ describe('what cancelling a round would touch', () => {
     expect(await readRoundStakes(counter.db, [roundId])).toEqual({
       orders: 2,
       prepaid: 1,
+      toReturn: 1000,
       waiting: 2,
       waitingUnits: 5,
       raffleEntries: 0,

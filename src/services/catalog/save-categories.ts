@@ -24,14 +24,14 @@ export async function saveCategories(
         id: category.id ?? context.newId(),
         name: nameOf(category.name, `categories.${nth}.name`, '카테고리 이름'),
       }))
-      const named = input.categories.flatMap(category => category.id ?? [])
-      if (named.some(id => !before.some(category => category.id === id))) throw new Refused({ code: 'CATEGORY_NOT_FOUND' })
-      if (new Set(named).size !== named.length) throw new Refused({ code: 'CATEGORY_NOT_FOUND' })
+      const kept = input.categories.flatMap(category => category.id ?? [])
+      if (kept.some(id => !before.some(category => category.id === id))) throw new Refused({ code: 'CATEGORY_NOT_FOUND' })
+      if (new Set(kept).size !== kept.length) throw new Refused({ code: 'CATEGORY_NOT_FOUND' })
       if (new Set(wanted.map(category => category.name)).size !== wanted.length)
         throw new Refused({ code: 'CATEGORY_NAME_TAKEN' })
       await replaceCategories(tx, wanted)
       const categories = await readCategories(tx)
-      const change = { before, after: categories }
+      const change = { before: { categories: before.map(named) }, after: { categories: categories.map(named) } }
       await audit(tx, context, actor, { action: 'categories.save', subject: 'categories', subjectId: 'all', ...change })
       await moveCatalogueOn(tx)
       return { categories }
@@ -41,6 +41,10 @@ export async function saveCategories(
     if (violatedConstraint(error) === 'categories_name_key') throw new Refused({ code: 'CATEGORY_NAME_TAKEN' })
     throw error
   }
+}
+
+function named({ id, name }: CategoryRow): { id: string; name: string } {
+  return { id, name }
 }
 
 function isSame(seen: readonly { id: string; name: string }[], now: readonly CategoryRow[]): boolean {

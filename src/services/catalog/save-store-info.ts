@@ -1,4 +1,5 @@
-import type { StoreInput } from '../../contract/schemas/shop-front.ts'
+import type { AfterOf } from '../../contract/audit/catalogue.ts'
+import { storeDetailNames, type StoreInput } from '../../contract/schemas/shop-front.ts'
 import { moveCatalogueOn } from '../../db/catalogue-version.ts'
 import { readStoreRow, settingsOf, writeStoreRow, type ShopSettings, type StoreInfoRow } from '../../db/store-info.ts'
 import { Refused } from '../../domain/rejection.ts'
@@ -20,14 +21,15 @@ export async function saveStoreInfo(
     const before = await readStoreRow(tx)
     const after = { details, settings: { ...before.settings, ...changed }, version }
     if (!(await writeStoreRow(tx, after))) throw new Refused({ code: 'VERSION_CONFLICT' })
-    const facts = { before: inForce(before), after: inForce(after) }
+    const facts = { before: recordOf(before), after: recordOf(after) }
     await audit(tx, context, actor, { action: 'store.save', subject: 'store_info', subjectId: 'main', ...facts })
     await moveCatalogueOn(tx)
     return { version: version + 1 }
   })
 }
 
-/** With what is so for settings that nobody ever set. */
-function inForce(row: StoreInfoRow): StoreInfoRow {
-  return { ...row, settings: { ...row.settings, ...settingsOf(row.settings) } }
+/** Returns the details and settings as the audit log keeps them, with the defaults of settings that nobody ever set. */
+function recordOf({ details, settings }: StoreInfoRow): AfterOf<'store.save'> {
+  const written = storeDetailNames.flatMap(name => (typeof details[name] === 'string' ? [[name, details[name]]] : []))
+  return { ...(Object.fromEntries(written) as Record<string, string>), ...settingsOf(settings) }
 }

@@ -20,14 +20,15 @@ export async function updateBanner(
   { bannerId, version, banner }: { bannerId: string; version: number; banner: BannerInput },
 ): Promise<{ bannerId: string; version: number }> {
   const replaced = await context.db.transaction(async tx => {
-    const before = await lockBanner(tx, bannerId)
-    if (!before) throw new Refused({ code: 'BANNER_NOT_FOUND' })
-    if (before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+    const locked = await lockBanner(tx, bannerId)
+    if (!locked) throw new Refused({ code: 'BANNER_NOT_FOUND' })
+    const { version: current, imageUrl, ...before } = locked
+    if (current !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
     const after = await bannerFacts(tx, banner)
     await writeBanner(tx, bannerId, after)
     await audit(tx, context, actor, { action: 'banner.update', subject: 'banner', subjectId: bannerId, before, after })
     await moveCatalogueOn(tx)
-    return before.imageId === after.imageId ? null : before.imageUrl
+    return before.imageId === after.imageId ? null : imageUrl
   })
   if (replaced !== null) await discardImage(context, store, replaced)
   return { bannerId, version: version + 1 }

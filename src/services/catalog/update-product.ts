@@ -5,6 +5,7 @@ import { lockProduct, updateProductWords } from '../../db/products.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { productRecord } from './product-record.ts'
 import { productWords } from './words.ts'
 
 export type ProductChange = { version: number; product: ProductInput }
@@ -34,10 +35,11 @@ export async function updateProductIn(
   { version, product }: ProductChange,
 ): Promise<void> {
   // holds the category before the product, as saveCategories does, which takes a category away from its products
-  const after = await productWords(tx, product)
-  const before = await lockProduct(tx, productId)
-  if (!before) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
-  if (before.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
-  await updateProductWords(tx, productId, after)
+  const words = await productWords(tx, product)
+  const locked = await lockProduct(tx, productId)
+  if (!locked) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
+  if (locked.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
+  await updateProductWords(tx, productId, words)
+  const [before, after] = [await productRecord(tx, locked), await productRecord(tx, words)]
   await audit(tx, context, actor, { action: 'product.update', subject: 'product', subjectId: productId, before, after })
 }

@@ -22,6 +22,7 @@ import { settleStock } from '../waitlist/convert.ts'
 import { changeRoundStatusIn } from './change-round-status.ts'
 import { moveOpenOrders } from './move-open-orders.ts'
 import { openingStatus } from './new-round.ts'
+import { roundRecord } from './round-record.ts'
 import { updateProductIn, type ProductChange } from './update-product.ts'
 import { nameOf, raffleOf, roundFacts } from './words.ts'
 
@@ -55,6 +56,7 @@ export async function updateRound(
     const after = roundFacts(round)
     if (before.status === 'scheduled' && after.publishAt === null)
       throw new Refused({ code: 'ROUND_INCOMPLETE', field: 'publishAt' })
+    const recorded = await roundRecord(tx, roundId)
     await updateRoundFacts(tx, roundId, after)
     const move = { roundId, before, after }
     const movedBefore = await moveOpenOrders(tx, context, actor, move, 'wait')
@@ -62,8 +64,8 @@ export async function updateRound(
     // under the shelves, where nobody reserves meanwhile
     if (round.raffle !== undefined || round.eventType === 'RAFFLE') await saveRaffle(tx, context, roundId, raffleOf(round))
     const moved = movedBefore + (await moveOpenOrders(tx, context, actor, move, 'nowait'))
-    const converted = await changeTotals(tx, context, actor, groups.after)
-    const change = { before: { ...before, groups: groups.before }, after: { ...after, groups: groups.after, movedOrders: moved } }
+    const converted = await changeTotals(tx, context, actor, groups)
+    const change = { before: recorded, after: { ...(await roundRecord(tx, roundId)), ...(moved > 0 && { movedOrders: moved }) } }
     await audit(tx, context, actor, { action: 'round.update', subject: 'sales_round', subjectId: roundId, ...change })
     if (publish) {
       const to = openingStatus(after, context.clock())
@@ -88,7 +90,7 @@ async function changeGroups(
   context: Context,
   roundId: string,
   wanted: RoundInput['variantGroups'],
-): Promise<{ before: GroupRow[]; after: ChangedGroup[] }> {
+): Promise<ChangedGroup[]> {
   const before = await readGroups(tx, roundId)
   await lockStock(
     tx,
@@ -110,7 +112,7 @@ async function changeGroups(
     })),
   }))
   await saveGroups(tx, roundId, after)
-  return { before, after }
+  return after
 }
 
 /** How many entries were converted: totals may have risen, tiers widened, deductions shrunk. */

@@ -57,6 +57,7 @@ export async function readDashboard({ db, clock }: Context): Promise<Dashboard> 
       prepaidNotPickedUpWon: prepaid.unpicked.sum,
       prepaidEndingToday: { count: prepaid.lastGrace.count, totalPrice: prepaid.lastGrace.sum },
       prepaidOverdue: { count: prepaid.overdue.count, orders: overdue.map(overdueOf) },
+      toReturn: prepaid.refund,
       waitingUnits: stock.waiting_units,
       waitingWon: [...waitingWon.values()].reduce((sum, won) => sum + won, 0),
       lowStockRounds: stock.low_rounds,
@@ -67,7 +68,7 @@ export async function readDashboard({ db, clock }: Context): Promise<Dashboard> 
   }, ONE_MOMENT)
 }
 
-const prepaidShown = ['unpicked', 'lastGrace', 'overdue'] as const
+const prepaidShown = ['unpicked', 'lastGrace', 'overdue', 'refund'] as const
 
 async function readPrepaid(sql: Sql, days: PrepaidDays) {
   const rows = await sumPrepaidViews(sql, days, prepaidShown)

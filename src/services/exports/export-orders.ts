@@ -4,6 +4,7 @@ import type { Sql } from '../../db/database.ts'
 import { readExportLines, type ExportLineRow } from '../../db/export-lines.ts'
 import { findUser } from '../../db/users.ts'
 import { orderStatusNames } from '../../domain/order.ts'
+import { amountDue, amountToReturn } from '../../domain/payment.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { tierNames } from '../../domain/tier.ts'
 import type { FileAnswer } from '../../files/sheets/file-answer.ts'
@@ -31,6 +32,9 @@ const columns: readonly Column[] = [
   { title: '수량', width: 7, kind: 'count' },
   { title: '단가', width: 11, kind: 'won' },
   { title: '금액', width: 12, kind: 'won' },
+  { title: '받은 돈', width: 14, kind: 'won' },
+  { title: '더 받을 돈', width: 16, kind: 'won' },
+  { title: '돌려줄 돈', width: 16, kind: 'won' },
   { title: '선입금 확인', width: 17, kind: 'moment' },
   { title: '픽업 시각', width: 17, kind: 'moment' },
   { title: '취소 시각', width: 17, kind: 'moment' },
@@ -43,7 +47,7 @@ const columns: readonly Column[] = [
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * The orders of a filter, newest first: a row per line, so that quantities and amounts add up. Orders made while it is written are not in it.
+ * The orders of a filter, newest first: a row per item. The order's money stands in the first row of it, so that every column adds up. Orders made while it is written are not in it.
  * @throws Refused USER_NOT_FOUND, TOO_MANY_REQUESTS, EXPORT_TOO_LARGE
  */
 export async function exportOrders(context: Context, actor: Actor, { format, ...filter }: OrderExport): Promise<FileAnswer> {
@@ -63,12 +67,13 @@ async function* rowsOf(sql: Sql, found: AsyncIterable<AdminOrderRow[]>): AsyncGe
   for await (const orders of found) {
     const ids = orders.map(order => order.id)
     const lines = Map.groupBy(await readExportLines(sql, ids), line => line.order_id)
-    yield orders.flatMap(order => (lines.get(order.id) ?? []).map(line => rowOf(order, line)))
+    yield orders.flatMap(order => (lines.get(order.id) ?? []).map((line, place) => rowOf(order, line, place === 0)))
   }
 }
 
-function rowOf(order: AdminOrderRow, line: ExportLineRow): Row {
+function rowOf(order: AdminOrderRow, line: ExportLineRow, isFirst: boolean): Row {
   const { penalty_type: penalty } = order
+  const money = { status: order.status, total: order.total_price, received: order.received }
   return [
     order.id.slice(-6).toUpperCase(),
     order.created_at,
@@ -85,6 +90,7 @@ function rowOf(order: AdminOrderRow, line: ExportLineRow): Row {
     line.quantity,
     line.unit_price,
     line.quantity * line.unit_price,
+    ...(isFirst ? [order.received, amountDue(money), amountToReturn(money)] : [null, null, null]),
     order.prepaid_at,
     order.picked_up_at,
     order.canceled_at,

@@ -8,7 +8,7 @@ export const roleNames: Record<Role, string> = { customer: '고객', admin: '관
 export const penaltyNames: Record<PenaltyType, string> = {
   none: '벌점 없음',
   after_deadline: '마감 뒤 취소',
-  late: '늦은 취소',
+  late: '픽업일 취소',
   no_show: '노쇼',
 }
 

@@ -5,6 +5,7 @@ import { catalogueAudits } from '../../db/audits/catalogue.ts'
 import { countAudits } from '../../db/audits/counts.ts'
 import { orderAudits, waitlistAudits } from '../../db/audits/orders.ts'
 import { peopleAudits } from '../../db/audits/people.ts'
+import { paymentAudits } from '../../db/audits/payments.ts'
 import { pointAudits } from '../../db/audits/points.ts'
 import { raffleAudits } from '../../db/audits/raffle.ts'
 import { stockAudits } from '../../db/audits/stock.ts'
@@ -14,6 +15,7 @@ export const audits: readonly Audit[] = [
   ...stockAudits,
   ...orderAudits,
   ...bankAudits,
+  ...paymentAudits,
   ...waitlistAudits,
   ...raffleAudits,
   ...pointAudits,

@@ -23,7 +23,7 @@ async function grant() {
   return await readMaintenanceReport(context, admin, runId)
 }
 async function welcome(userId: string): Promise<string> {
-  const gift = { userId, kind: 'earn', amount: 20, reason: '신규 가입', sourceKey: 'new-member' } as const
+  const gift = { userId, kind: 'earn', amount: 20, reason: '가입 포인트', sourceKey: 'new-member' } as const
   return (await counter.db.transaction(tx => post(tx, context, gift))).entryId
 }
 const pointsOf = async (userId: string) =>
@@ -34,7 +34,7 @@ const wrong = async () => (await audit(counter.db, counter.now)).filter(violatio
 describe('grantMissingNewMemberPoints', () => {
   it('gives 20 points to whoever never got them, once, with an entry and a message', async () => {
     const [missed, indebted] = await someUsers(counter.db, 2)
-    const penalty = { userId: indebted!, kind: 'penalty', amount: -50, reason: '늦은 취소', sourceKey: 'penalty:x' } as const
+    const penalty = { userId: indebted!, kind: 'penalty', amount: -50, reason: '픽업일 취소', sourceKey: 'penalty:x' } as const
     await counter.db.transaction(tx => post(tx, context, penalty))
     const welcomed = await aUser(counter.db)
     await welcome(welcomed)
@@ -49,7 +49,7 @@ describe('grantMissingNewMemberPoints', () => {
       `select amount, kind, reason, actor_id, expires_at - created_at > interval '364 days' as lasts from point_entries where user_id = $1`,
       [missed],
     )
-    expect(entry).toEqual({ amount: 20, kind: 'earn', reason: '신규 가입', actor_id: admin.userId, lasts: true })
+    expect(entry).toEqual({ amount: 20, kind: 'earn', reason: '가입 포인트', actor_id: admin.userId, lasts: true })
     const told = await counter.db.query(
       `select 1 from outbox where topic = 'points.posted' and payload->>'sourceKey' = 'new-member' and payload->'userIds' ? $1`,
       [missed],

@@ -17,7 +17,7 @@ export const grantNewMemberPoints: Step = async (tx, { after, now, context, acto
   // once more under the locks: a second run or a registration may have been faster
   const still = (await readUnwelcomed(tx, { ids: [...accounts.keys()] })).unwelcomed
   const granted = still.map(userId => accounts.get(userId)!)
-  const wording = { reason: '신규 가입', sourceKey: 'new-member', actorId }
+  const wording = { reason: '가입 포인트', sourceKey: 'new-member', actorId }
   const findings = granted.map(account => {
     const before = { points: account.balance }
     account.enter('earn', NEW_MEMBER_POINTS, wording)

@@ -1,9 +1,9 @@
 import { UNHURRIED, type Tx } from '../../db/database.ts'
 import { insertFindings, lockRun, saveProgress, type RunRow } from '../../db/maintenance-runs.ts'
 import { publish } from '../../db/outbox.ts'
-import { stageAfter, type Finding, type MaintenanceTool, type Stage } from '../../domain/maintenance.ts'
+import { stageAfter, type Finding, type FindingKind, type MaintenanceTool, type Stage } from '../../domain/maintenance.ts'
 import type { TierMove } from '../../domain/tier.ts'
-import { auditAll, type Change } from '../audit.ts'
+import { auditAll } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { serveMoved } from '../waitlist/serve-moved.ts'
 import { grantNewMemberPoints } from './grant-new-member-points.ts'
@@ -59,19 +59,24 @@ async function stepIn(tx: Tx, context: Context, run: RunRow): Promise<boolean> {
   return status === 'running'
 }
 
+type Mended<Kind> = Pick<Extract<Finding, { kind: Kind }>, 'subjectId' | 'before' | 'after'> & { reason: string }
+
 /** Every change of counts, tiers, balances and stock leaves a record (DECISIONS, People and roles); points given stand in the ledger. */
 async function recordMends(tx: Tx, context: Context, run: RunRow, findings: readonly Finding[]): Promise<void> {
-  const changes = findings
-    .filter(found => found.mended && found.kind !== 'new_member')
-    .map(
-      ({ kind, subjectId, before, after }): Change => ({
-        action: `maintenance.${kind}`,
-        subject: kind === 'shelf' ? 'variant_group' : 'user',
-        subjectId,
-        before,
-        after,
-        reason: run.id,
-      }),
-    )
-  await auditAll(tx, context, { userId: run.startedBy }, changes)
+  const mended = <Kind extends FindingKind>(kind: Kind): Mended<Kind>[] =>
+    findings
+      .filter((found): found is Extract<Finding, { kind: Kind }> => found.mended && found.kind === kind)
+      .map(({ subjectId, before, after }) => ({ subjectId, before, after, reason: run.id }))
+  const by = { userId: run.startedBy }
+  const user = 'user' as const
+  const counts = mended('counts').map(each => ({ action: 'maintenance.counts', subject: user, ...each }) as const)
+  const tiers = mended('tier').map(each => ({ action: 'maintenance.tier', subject: user, ...each }) as const)
+  const balances = mended('balance').map(each => ({ action: 'maintenance.balance', subject: user, ...each }) as const)
+  const lots = mended('lots').map(each => ({ action: 'maintenance.lots', subject: user, ...each }) as const)
+  const shelves = mended('shelf').map(each => ({ action: 'maintenance.shelf', subject: 'variant_group', ...each }) as const)
+  await auditAll(tx, context, by, counts)
+  await auditAll(tx, context, by, tiers)
+  await auditAll(tx, context, by, balances)
+  await auditAll(tx, context, by, lots)
+  await auditAll(tx, context, by, shelves)
 }

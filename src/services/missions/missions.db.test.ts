@@ -150,6 +150,18 @@ test('people who are told are counted once, whatever they are told of', async ()
   expect(told).toHaveLength(3)
 })
 
+test('what is withheld from who came back is not listed, unless they had it before', async () => {
+  await counter.db.query(`update users set is_returning = true where id = $1`, [userId])
+  const listed = async () => (await readOwnMissions(context, userId)).items.map(item => `${item.missionId} ${item.state}`)
+  expect(await listed()).not.toContainEqual(expect.stringContaining('signup-bonus'))
+  expect(await listed()).toContain('first-nickname-set open')
+  await counter.db.query(
+    `insert into mission_claims (user_id, mission, period_id, claimed_at) values ($1, 'signup-bonus', 'once', $2)`,
+    [userId, counter.now],
+  )
+  expect(await listed()).toContain('signup-bonus claimed')
+})
+
 test('of what can be claimed everybody is told once, on two nodes at once', async () => {
   await announceClaimable(context)
   for (let nth = 1; nth <= 5; nth++) await anOrder(`2026-10-0${nth}T01:00:00Z`, 'picked_up')

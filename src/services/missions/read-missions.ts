@@ -4,6 +4,7 @@ import {
   claimablePeriods,
   claimDeadline,
   isMet,
+  isWithheld,
   type Mission,
   missionProgress,
   missionRules,
@@ -14,7 +15,7 @@ import { kstDay } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 import { monthFor } from './claim.ts'
 
-/** All missions with every period that may be claimed now: how far the caller is, and what is left to claim (DECISIONS, Missions). */
+/** All missions that the caller can meet, with every period that may be claimed now: how far the caller is, and what is left to claim (DECISIONS, Missions). */
 export async function readOwnMissions({ db, clock }: Context, userId: string): Promise<OwnMissions> {
   const now = clock()
   const today = kstDay(now)
@@ -25,9 +26,10 @@ export async function readOwnMissions({ db, clock }: Context, userId: string): P
   )
   const claims = new Map((await readClaims(db, userId, periods)).map(claim => [`${claim.mission} ${claim.periodId}`, claim]))
   const thisMonth = today.toPlainYearMonth().toString()
-  const items = wanted.map(({ mission, period }) => {
+  const items = wanted.flatMap(({ mission, period }) => {
     const known = facts.get(period)!
     const claim = claims.get(`${mission} ${period}`)
+    if (!claim && isWithheld(mission, known)) return []
     const met = isMet(mission, known)
     return {
       missionId: mission,

@@ -51,6 +51,23 @@ it('the shop’s doings are told, the customer’s own are not', async () => {
   expect(kinds).toEqual(['order_canceled', 'order_reserved', 'order_reserved', 'prepaid_confirmed'])
 })
 
+it('an order of several pickup days is told with them, and its no-show with what was paid for it', async () => {
+  const pickupDate = Temporal.PlainDate.from('2030-11-26')
+  const pickupUntil = pickupDate.add({ days: 2 })
+  const round = await aRound(context.db, { pickupDate, pickupUntil })
+  const [buyer, admin] = [await aUser(context.db), await counter.admin()]
+  const { orders } = await counter.desk().reserve(buyer, wanting(round.groups[0]!.itemIds[0]!, 3))
+  const { orderId } = orders[0]!
+  await changeOrderStatus(context, admin, { orderIds: [orderId], status: 'PREPAID' })
+  await tellAll()
+  await cancelOrder(context, admin, { orderId, penaltyType: 'no_show' })
+  await tellAll()
+  const { items } = await readNotifications(context.db, buyer)
+  const words = new Map(items.map(({ kind, title, body }) => [kind, `${title}: ${body}`]))
+  expect(words.get('order_canceled')).toMatch(/^노쇼로 예약이 취소됐어요: .+ 입금한 3,000원은 돌려드려요\.$/)
+  expect(words.get('prepaid_confirmed')).toMatch(/ · 11월 26일\(화\)부터 28일\(목\)까지 찾아가 주세요\.$/)
+})
+
 it('whoever gets a freed unit is told so', async () => {
   const round = await aRound(context.db, { groups: [{ total: 1, items: [{}] }] })
   const itemId = round.groups[0]!.itemIds[0]!

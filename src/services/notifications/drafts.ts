@@ -70,7 +70,8 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
       return happened.payload.conversions.flatMap(({ entryId, orderId, userId }) => {
         const entry = facts.entries.get(entryId)
         if (!entry) return []
-        const data = { orderId, name: entry.name, quantity: entry.quantity, pickupDate: entry.pickupDate.toString() }
+        const { name, quantity, pickupDate, pickupUntil } = entry
+        const data = { orderId, name, quantity, pickupDate: pickupDate.toString(), pickupUntil: pickupUntil.toString() }
         return [{ userId, kind: 'waitlist_converted', data, sourceKey: `waitlist:${entryId}:converted`, at }]
       })
     case 'rounds.canceled': {
@@ -109,8 +110,8 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
     case 'raffles.drawn': {
       const { roundId, results } = happened.payload
       const name = facts.rounds.get(roundId)?.name ?? ''
-      return results.map(({ userId, result }) => {
-        const data = { roundId, name, result }
+      return results.map(({ userId, result, isPassedOver = false }) => {
+        const data = { roundId, name, result, isPassedOver }
         return { userId, kind: 'raffle_result', data, sourceKey: `raffle:${roundId}:${result}`, at }
       })
     }
@@ -148,10 +149,11 @@ function changedOrder({ id, at, payload }: OrderChange, order: OrderNoticeFacts 
     return [{ userId, kind: 'prepaid_confirmed', data: orderData(order), sourceKey: `order:${order.id}:prepaid:${id}`, at }]
   // with its round, which is told as a whole; who cancelled it before that told nobody else of it
   if (order.isCanceledRound && payload.by === 'job') return []
-  const data = { ...orderData(order), by: payload.by === 'job' ? ('no_show' as const) : ('shop' as const) }
+  const by = payload.by === 'job' || order.isNoShow ? ('no_show' as const) : ('shop' as const)
+  const data = { ...orderData(order), by, ...(order.received > 0 && { refund: order.received }) }
   return [{ userId, kind: 'order_canceled', data, sourceKey: `order:${order.id}:canceled:${id}`, at }]
 }
 
-function orderData({ id, name, more, pickupDate }: OrderNoticeFacts) {
-  return { orderId: id, name, more, pickupDate: pickupDate.toString() }
+function orderData({ id, name, more, pickupDate, pickupUntil }: OrderNoticeFacts) {
+  return { orderId: id, name, more, pickupDate: pickupDate.toString(), pickupUntil: pickupUntil.toString() }
 }

@@ -26,7 +26,7 @@ it('arrives with subject, words, link and an id of its own', async () => {
   expect([from, to]).toEqual(['hello@shop.example.kr', ['someone@mail.kr']])
   expect(raw).toContain(`Message-ID: <${message.id}@shop.example.kr>`)
   expect(subject).toBe('[모아픽] 대기하던 상품이 예약됐어요')
-  expect(body).toContain('제주 감귤 3개')
+  expect(body).toContain('제주 감귤 × 3')
   expect(body).toContain('https://shop.example.kr/mypage/history')
 })
 

@@ -13,8 +13,8 @@ const AT_ONCE = 500
 export async function remindOfTomorrow(context: Context, available: readonly Channel[]): Promise<{ told: number }> {
   const day = kstDay(context.clock()).add({ days: 1 })
   return await remind(context, available, { day, lastDays: false }, reminder => {
-    const { userId, isLast: _, ...rest } = reminder
-    const data = { day: day.toString(), ...rest }
+    const { userId, until, isLast: _, ...rest } = reminder
+    const data = { day: day.toString(), until: until.toString(), ...rest }
     return { userId, kind: 'pickup_tomorrow', data, sourceKey: `pickup-tomorrow:${day}`, at: context.clock() }
   })
 }
@@ -22,8 +22,8 @@ export async function remindOfTomorrow(context: Context, available: readonly Cha
 /** Tells everybody whose pickup begins or ends today, once for that day. */
 export async function remindOfToday(context: Context, available: readonly Channel[]): Promise<{ told: number }> {
   const day = kstDay(context.clock())
-  return await remind(context, available, { day, lastDays: true }, ({ userId, ...rest }) => {
-    const data = { day: day.toString(), ...rest }
+  return await remind(context, available, { day, lastDays: true }, ({ userId, until, ...rest }) => {
+    const data = { day: day.toString(), until: until.toString(), ...rest }
     return { userId, kind: 'pickup_today', data, sourceKey: `pickup-today:${day}`, at: context.clock() }
   })
 }

@@ -10,8 +10,8 @@ export async function retryDeliveries(context: Context, actor: Actor, input: Ret
     const now = context.clock()
     const ids = await reviveDeliveries(tx, which, now, now.add({ hours: 24 }))
     for (const subjectId of ids.slice(0, 1)) {
-      const after = { status: 'pending', messages: ids.length, first: ids.slice(0, 50) }
-      const before = { status: 'failed' }
+      const after = { status: 'pending' as const, messages: ids.length, first: ids.slice(0, 50) }
+      const before = { status: 'failed' as const }
       await audit(tx, context, actor, { action: 'delivery.retry', subject: 'delivery', subjectId, before, after })
     }
     return { retried: ids.length }

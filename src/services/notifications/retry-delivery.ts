@@ -8,7 +8,7 @@ export async function retryDelivery(context: Context, actor: Actor, deliveryId: 
   return await context.db.transaction(async tx => {
     const now = context.clock()
     if (!(await reviveDelivery(tx, deliveryId, now, now.add({ hours: 24 })))) throw new Refused({ code: 'DELIVERY_NOT_FOUND' })
-    const change = { before: { status: 'failed' }, after: { status: 'pending' } }
+    const change = { before: { status: 'failed' as const }, after: { status: 'pending' as const } }
     await audit(tx, context, actor, { action: 'delivery.retry', subject: 'delivery', subjectId: deliveryId, ...change })
     return { deliveryId }
   })

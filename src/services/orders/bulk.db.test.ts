@@ -26,12 +26,13 @@ it('300 orders with 7 illegal: 293 done, 7 named with their reason, and a repeat
 
   const first = await changeOrderStatus(counter.context, owner, { orderIds, status: 'PICKED_UP' })
   expect(first.done).toHaveLength(293)
+  const already = expect.stringMatching(/ 님이 (\d+월 \d+일 )?\d\d:\d\d에 이미 픽업 완료로 바꿨어요\.$/)
   expect(first.refused.map(each => [orderIds.indexOf(each.orderId), each.code, each.message])).toEqual([
     [0, 'ORDER_STATUS', '이미 취소된 주문이라 픽업 완료로 바꿀 수 없어요.'],
     [1, 'ORDER_STATUS', '이미 취소된 주문이라 픽업 완료로 바꿀 수 없어요.'],
     [2, 'ORDER_STATUS', '이미 취소된 주문이라 픽업 완료로 바꿀 수 없어요.'],
-    [3, 'ORDER_STATUS', '이미 픽업이 끝난 주문이에요.'],
-    [4, 'ORDER_STATUS', '이미 픽업이 끝난 주문이에요.'],
+    [3, 'ORDER_ALREADY', already],
+    [4, 'ORDER_ALREADY', already],
     [298, 'ORDER_NOT_FOUND', '주문을 찾을 수 없어요.'],
     [299, 'ORDER_NOT_FOUND', '주문을 찾을 수 없어요.'],
   ])

@@ -8,6 +8,7 @@ import { settleStock } from '../waitlist/convert.ts'
 import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
 import { penalise } from './penalise.ts'
 import { recordStatus } from './record.ts'
+import { refuseStatus } from './refuse-done.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
 
 /** `userId` whose order it was: what is remembered of them may be another now. */
@@ -36,7 +37,7 @@ export async function cancelIn(
   const order = await lockOrder(tx, input.orderId)
   const own = order?.userId === actor.userId
   if (!order || (!own && !isShop(actor))) throw new Refused({ code: 'ORDER_NOT_FOUND' })
-  if (!mayChange(order.status, 'CANCELED')) throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: 'CANCELED' })
+  if (!mayChange(order.status, 'CANCELED')) return await refuseStatus(tx, context, actor, order, 'CANCELED')
   refuseUnseen(order, input.seen)
   const now = context.clock()
   const penalty = own ? cancellationPenalty(order, now) : chosenPenalty(order, input.penaltyType)
@@ -45,7 +46,8 @@ export async function cancelIn(
   await setOrderStatus(tx, order.id, { status: 'CANCELED', penaltyType: penalty.type }, now)
   await settleStock(tx, context, shelves, releasedBy(order, 'shelf'), now)
   const taken = { penaltyType: penalty.type, points: penalty.points, noShowHalves: penalty.noShowHalves }
-  await recordStatus(tx, context, actor, { order, to: 'CANCELED', facts: taken }, now)
+  const facts = order.received > 0 ? { ...taken, toReturn: order.received } : taken
+  await recordStatus(tx, context, actor, { order, to: 'CANCELED', facts }, now)
   return { orderId: order.id, userId: order.userId, ...taken }
 }
 

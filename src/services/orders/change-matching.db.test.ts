@@ -89,7 +89,7 @@ it('whoever comes back is told what was done and by whom the rest was stopped, a
   expect([first.done.length, first.done.every(order => order.status === 'RESERVED')]).toEqual([103, true])
   expect(first.refused.map(each => [each.order.id, each.code, each.last?.to]).sort()).toEqual(
     [
-      [orderIds[0], 'ORDER_STATUS', 'PREPAID'],
+      [orderIds[0], 'ORDER_ALREADY', 'PREPAID'],
       [waiting[0], 'ORDER_STATUS', 'CANCELED'],
     ].sort(),
   )

@@ -1,4 +1,3 @@
-import { freeBankLine } from '../../db/bank-lines.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockOrder, setOrderStatus } from '../../db/orders.ts'
 import { mayChange, type OrderStatus } from '../../domain/order.ts'
@@ -6,11 +5,13 @@ import type { PenaltyType } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
 import type { Actor, Context } from '../context.ts'
+import { markPaid, unmarkPaid } from '../payments/mark.ts'
 import { cancelIn } from './cancel.ts'
 import { eachOrder, type StatusResults } from './each-order.ts'
 import { partKey } from './part-key.ts'
 import { pickUpIn } from './pick-up.ts'
 import { recordStatus } from './record.ts'
+import { refuseStatus } from './refuse-done.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
 
 type Change = {
@@ -24,7 +25,8 @@ type Change = {
  * Sets the status of many orders, each in a transaction of its own with a result of its own: one that may not change spoils no
  * other, and repeating is harmless: a repeat with the same `requestId` answers as the first time (SPEC §4; DECISIONS, Checkout and
  * orders). An order that is not as its author saw it (`seen`: versions by id) stays as it is. Cancelled here means without penalty
- * unless one was chosen, except for an order of the actor's own.
+ * unless one was chosen, except for an order of the actor's own. PREPAID records what was due as received; RESERVED again takes it
+ * back (docs/RULES.md#money).
  */
 export async function changeOrderStatus(
   context: Context,
@@ -63,14 +65,15 @@ async function changeOne(
   if (status === 'CANCELED') return (await cancelIn(tx, context, actor, { orderId, penaltyType, seen })).userId
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
-  if (!mayChange(order.status, status)) throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: status })
+  if (!mayChange(order.status, status)) return await refuseStatus(tx, context, actor, order, status)
   refuseUnseen(order, seen)
   const now = context.clock()
   if (status === 'PICKED_UP') await pickUpIn(tx, context, actor, order, now)
   else {
     await setOrderStatus(tx, orderId, { status, penaltyType: null }, now)
-    if (status === 'RESERVED') await freeBankLine(tx, orderId)
-    await recordStatus(tx, context, actor, { order, to: status }, now)
+    const paid =
+      status === 'PREPAID' ? await markPaid(tx, context, actor, order, now) : await unmarkPaid(tx, context, actor, order, now)
+    await recordStatus(tx, context, actor, { order, to: status, facts: { amount: paid.received - order.received } }, now)
   }
   return order.userId
 }

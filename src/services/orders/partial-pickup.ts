@@ -4,8 +4,10 @@ import { mayChange } from '../../domain/order.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
 import type { Actor, Context } from '../context.ts'
+import { carryReceived } from '../payments/carry.ts'
 import { pickUpIn } from './pick-up.ts'
 import { recordReshaping } from './record.ts'
+import { refuseStatus } from './refuse-done.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
 
 export type PartlyPickedUp = {
@@ -20,7 +22,7 @@ export type PartlyPickedUp = {
  * Hands over some pieces of an order of one item: it becomes PICKED_UP with them, and what remains becomes an order of its own, of the same
  * status and days, that names its origin (SPEC §7; DECISIONS, Checkout and orders). A repeat with the same `requestId` answers as the first
  * time; without one it meets an order that is picked up already.
- * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_CHANGED, ORDER_BUNDLED, PICKUP_QUANTITY, OWN_ACCOUNT
+ * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_ALREADY, ORDER_CHANGED, ORDER_BUNDLED, PICKUP_QUANTITY, OWN_ACCOUNT
  */
 export async function processPartialPickup(
   context: Context,
@@ -31,7 +33,12 @@ export async function processPartialPickup(
   return await answerOnce(context, actor, { verb: 'processPartialPickup', input }, async tx => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
-    if (!mayChange(order.status, 'PICKED_UP')) throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: 'PICKED_UP' })
+    if (!mayChange(order.status, 'PICKED_UP')) {
+      // all of it, or another part, is not what was wanted
+      if (order.lines.length === 1 && order.lines[0]!.quantity === pickedUpQuantity)
+        return await refuseStatus(tx, context, actor, order, 'PICKED_UP')
+      throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: 'PICKED_UP' })
+    }
     refuseUnseen(order, input.seen)
     const [line, ...others] = order.lines
     if (!line || others.length > 0) throw new Refused({ code: 'ORDER_BUNDLED' })
@@ -45,8 +52,9 @@ export async function processPartialPickup(
     await retotal(tx, [orderId, newOrderId])
     const facts = { pickedUpQuantity, remainingQuantity }
     await recordReshaping(tx, context, actor, { order, newOrderId, kind: 'partial_pickup', facts }, now)
-    const units = pickedUpQuantity * line.deduction
-    await pickUpIn(tx, context, actor, { ...order, lines: [{ ...line, quantity: pickedUpQuantity, units }] }, now)
+    await carryReceived(tx, context, actor, { originId: orderId, partIds: [newOrderId] }, now)
+    const part = (await lockOrder(tx, orderId))!
+    await pickUpIn(tx, context, actor, { ...part, status: order.status }, now)
     return { orderId, userId: order.userId, pickedUpQuantity, remainderOrderId: newOrderId, remainingQuantity }
   })
 }

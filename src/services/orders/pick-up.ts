@@ -1,9 +1,11 @@
 import type { Tx } from '../../db/database.ts'
 import { groupsOf, releasedBy, setOrderStatus, type LockedOrder } from '../../db/orders.ts'
+import { amountDue } from '../../domain/payment.ts'
 import { isLatePickup, LATE_PICKUP_POINTS } from '../../domain/penalty.ts'
 import type { Actor, Context } from '../context.ts'
 import { changeCounts } from '../loyalty/change-counts.ts'
 import { refuseOwnAccount } from '../loyalty/own-account.ts'
+import { postPayments } from '../payments/post.ts'
 import { payHeldReferral } from '../referral/pay-held.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
@@ -13,7 +15,7 @@ import { giveReviewRewardsAgain } from './review-rewards.ts'
 
 /**
  * Hands an open, locked order over: one pickup more, its units leave the shop, and forty points go when the last pickup day has
- * passed (SPEC §9; DECISIONS, Penalties). Where that raises the tier, goods that its owner waits for may be theirs at
+ * passed (SPEC §9; DECISIONS, Penalties). What is still due counts as received now. Where that raises the tier, goods that its owner waits for may be theirs at
  * once; where it is the first of somebody who was invited, whoever invited them gets what was held back (DECISIONS, Referral).
  * An admin has somebody else hand over an order of their own: it counts for their tier (DECISIONS, People and roles). @throws Refused OWN_ACCOUNT
  */
@@ -27,6 +29,8 @@ export async function pickUpIn(tx: Tx, context: Context, actor: Actor, order: Lo
   const shelves = await lockStockAndWaited(tx, groupsOf([order]), [move])
   await settleStock(tx, context, shelves, releasedBy(order, 'customer'), now)
   await setOrderStatus(tx, order.id, { status: 'PICKED_UP', penaltyType: null }, now)
-  const facts = isLate ? { late: true, points: LATE_PICKUP_POINTS } : {}
+  const paid = amountDue(order)
+  await postPayments(tx, context, actor, order, [{ kind: 'at_pickup', amount: paid }], now)
+  const facts = { ...(isLate && { late: true, points: LATE_PICKUP_POINTS }), ...(paid > 0 && { paid }) }
   await recordStatus(tx, context, actor, { order, to: 'PICKED_UP', facts }, now)
 }

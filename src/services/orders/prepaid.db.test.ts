@@ -33,15 +33,18 @@ beforeAll(async () => {
     ['done', -2, -2, 'PICKED_UP'],
     ['doneUnpaid', -2, -2, 'ONLY_PICKED_UP'],
     ['doneLongAgo', -15, -15, 'PICKED_UP'],
+    ['canceled', 4, 4, 'CANCELED'],
   ] as const) {
     const round = await aRound(counter.db, { groups: [{ total: 9, items: [{ price: 1000 }] }] })
     const made = await counter.desk().reserve(userId, wanting(round.groups[0]!.itemIds[0]!))
     const orderId = made.orders[0]!.orderId
     orders[name] = orderId
     productIds[name] = round.productId
-    const set = (to: 'PREPAID' | 'PICKED_UP') => changeOrderStatus(counter.context, admin, { orderIds: [orderId], status: to })
-    if (status === 'PREPAID' || status === 'PICKED_UP') await set('PREPAID')
+    const set = (to: 'PREPAID' | 'PICKED_UP' | 'CANCELED') =>
+      changeOrderStatus(counter.context, admin, { orderIds: [orderId], status: to })
+    if (status === 'PREPAID' || status === 'PICKED_UP' || status === 'CANCELED') await set('PREPAID')
     if (status === 'PICKED_UP' || status === 'ONLY_PICKED_UP') await set('PICKED_UP')
+    if (status === 'CANCELED') await set('CANCELED')
     await counter.db.query(`update orders set pickup_date = $2, pickup_until = $3 where id = $1`, [
       orderId,
       day(first),
@@ -65,6 +68,7 @@ describe('the prepaid check', () => {
     ['all', ['overdue', 'lastGrace', 'today', 'ahead']],
     ['awaiting', ['awaiting']],
     ['done', ['done']],
+    ['refund', ['canceled']],
   ] as const)('%s, by pickup day', async (view, expected) => {
     expect(await namesOf({ view })).toEqual(expected)
   })
@@ -81,6 +85,7 @@ describe('the prepaid check', () => {
       all: { count: 4, sum: 4000 },
       awaiting: { count: 1, sum: 1000 },
       done: { count: 1, sum: 1000 },
+      refund: { count: 1, sum: 1000 },
     })
     expect([page.today, page.graceDays]).toEqual([today.toString(), 1])
   })

@@ -64,7 +64,7 @@ describe('a press that is sent again because its answer was lost', () => {
     expect(answers.map(each => each.done)).toEqual([[orderId], [orderId], [orderId]])
     expect(await pickups(holder)).toBe(1)
     const other = await changeOrderStatus(counter.context, admin, { ...press, requestId: newId() })
-    expect(other.refused).toMatchObject([{ orderId, code: 'ORDER_STATUS' }])
+    expect(other.refused).toMatchObject([{ orderId, code: 'ORDER_ALREADY' }])
   })
 
   it('hands out a part once', async () => {

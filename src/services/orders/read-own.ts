@@ -56,6 +56,7 @@ export function orderOf(row: OwnOrderRow, lines: readonly OrderLineRow[]): Order
     pickupDate: row.pickup_date.toString(),
     pickupUntil: row.pickup_until.toString(),
     totalPrice: row.total_price,
+    received: row.received,
     createdAt: row.created_at.toString(),
     pickedUpAt: row.picked_up_at?.toString() ?? null,
     prepaidAt: row.prepaid_at?.toString() ?? null,

@@ -1,8 +1,10 @@
 import { limits } from '../../contract/limits.ts'
 import { prepaidViews } from '../../contract/prepaid-views.ts'
 import type { PrepaidPage, PrepaidSearch } from '../../contract/schemas/prepaid.ts'
+import type { Sql } from '../../db/database.ts'
 import { findPeople } from '../../db/admin-orders.ts'
 import { findPrepaid, sumPrepaidDays, sumPrepaidViews, type PrepaidDays } from '../../db/prepaid-orders.ts'
+import { readReturnReasons } from '../../db/return-reasons.ts'
 import { readShopSettings } from '../../db/store-info.ts'
 import { lastNoShowDay } from '../../domain/no-show.ts'
 import { kstDay } from '../../domain/time.ts'
@@ -41,6 +43,15 @@ export async function readPrepaidOrdersPage(context: Context, actor: Actor, aske
     today: days.today.toString(),
     graceDays,
     figures: Object.fromEntries(figures) as PrepaidPage['figures'],
+    returns: asked.view === 'refund' ? await returnsOf(db, shown) : {},
     days: (await sumPrepaidDays(db, search)).map(({ day, count, sum }) => ({ day: day.toString(), count, sum })),
   }
+}
+
+async function returnsOf(sql: Sql, rows: readonly { id: string }[]): Promise<PrepaidPage['returns']> {
+  const reasons = await readReturnReasons(
+    sql,
+    rows.map(row => row.id),
+  )
+  return Object.fromEntries(reasons.map(({ orderId, reason, since }) => [orderId, { reason, since: since.toString() }]))
 }

@@ -49,7 +49,20 @@ function beginningsOf(row: StoryRow): Told['events'] {
 
 function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, ownerId: string): Told['events'][number] {
   const by = actor_id === null ? 'job' : actor_id === ownerId ? 'customer' : 'shop'
-  const { from, into, penaltyType, points, late, to, pickupDate, pickupUntil, pickedUpQuantity, remainingQuantity } = data
+  const {
+    from,
+    into,
+    penaltyType,
+    points,
+    late,
+    to,
+    pickupDate,
+    pickupUntil,
+    pickedUpQuantity,
+    remainingQuantity,
+    amount,
+    received,
+  } = data
   const isReshaping = kind === 'split' || kind === 'partial_pickup'
   const facts = {
     penaltyType,
@@ -61,6 +74,9 @@ function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, ownerI
     pickupUntil,
     pickedUpQuantity,
     remainingQuantity,
+    amount,
+    received,
+    paymentKind: kind === 'payment' ? data['kind'] : undefined,
     ...(isReshaping ? { origin: from } : { from }),
   }
   const said = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))

@@ -1,6 +1,6 @@
 import type { ReserveResult } from '../../contract/schemas/orders.ts'
 import type { Tx } from '../../db/database.ts'
-import { auditAll, type Change } from '../audit.ts'
+import { auditAll } from '../audit.ts'
 import type { Context } from '../context.ts'
 import type { ReserveRequest } from './reserve.ts'
 
@@ -14,14 +14,15 @@ export async function recordOnBehalf(
   for (const [index, { createdBy, userId, pastDeadline }] of requests.entries()) {
     if (createdBy === null) continue
     const changes = (results[index]?.orders ?? []).map(
-      ({ orderId, ...order }): Change => ({
-        action: 'order.create_for',
-        subject: 'order',
-        subjectId: orderId,
-        before: null,
-        after: { userId, ...order, pastDeadline: pastDeadline !== undefined },
-        reason: pastDeadline?.reason,
-      }),
+      ({ orderId, ...order }) =>
+        ({
+          action: 'order.create_for',
+          subject: 'order',
+          subjectId: orderId,
+          before: null,
+          after: { userId, ...order, pastDeadline: pastDeadline !== undefined },
+          reason: pastDeadline?.reason,
+        }) as const,
     )
     await auditAll(tx, context, { userId: createdBy }, changes)
   }

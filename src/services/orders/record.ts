@@ -1,12 +1,16 @@
+import type { AfterOf } from '../../contract/audit/catalogue.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertOrderEvent, type LockedOrder } from '../../db/orders.ts'
 import { publish, publishAll } from '../../db/outbox.ts'
 import { insertOrderEvents } from '../../db/round-orders.ts'
 import type { OrderStatus } from '../../domain/order.ts'
+import type { PaymentKind } from '../../domain/payment.ts'
 import { audit, auditAll } from '../audit.ts'
 import { theShop, type Actor, type Context, type Doer } from '../context.ts'
 
-type StatusChange = { order: LockedOrder; to: OrderStatus; facts?: object }
+type StatusChange = { order: LockedOrder; to: OrderStatus; facts?: StatusFacts }
+type StatusFacts = Omit<AfterOf<'order.status'>, 'status'>
+type RevertFacts = Omit<AfterOf<'order.revert'>, 'status'>
 
 /**
  * What every change of an order's status leaves behind: a line in the order's story, a message for whoever is told, and, unless the
@@ -33,11 +37,24 @@ export async function recordStatus(
   })
 }
 
+/** Records money that came or went without a change of status: a line in the order's story, and pages to be read again. */
+export async function recordPayment(
+  tx: Tx,
+  context: Context,
+  actor: Doer,
+  { order, facts }: { order: LockedOrder; facts: { kind: PaymentKind; amount: number; received: number } },
+  now: Temporal.Instant,
+): Promise<void> {
+  const data = { by: byWhom(order, actor), ...facts }
+  await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'payment', data }, now)
+  await publish(tx, 'orders.reshaped', { userIds: [order.userId], orderIds: [order.id] }, now)
+}
+
 /** The same for many orders of one status that the shop's job changes alike. */
 export async function recordAll(
   tx: Tx,
   context: Context,
-  { orders, from, to, facts }: { orders: readonly LockedOrder[]; from: OrderStatus; to: OrderStatus; facts: object },
+  { orders, from, to, facts }: { orders: readonly LockedOrder[]; from: OrderStatus; to: OrderStatus; facts: StatusFacts },
   now: Temporal.Instant,
 ): Promise<void> {
   const events = orders.map(order => ({ id: context.newId(), orderId: order.id }))
@@ -54,7 +71,7 @@ export async function recordRevert(
   tx: Tx,
   context: Context,
   actor: Actor,
-  { order, to, facts = {} }: StatusChange,
+  { order, to, facts }: Omit<StatusChange, 'facts'> & { facts: RevertFacts },
   now: Temporal.Instant,
 ): Promise<void> {
   const data = { from: order.status, to, by: byWhom(order, actor), ...facts }
@@ -69,28 +86,30 @@ export async function recordRevert(
   })
 }
 
-type Reshaping = { order: LockedOrder; newOrderId: string; kind: 'split' | 'partial_pickup'; facts: object }
+type Reshaping = { order: LockedOrder; newOrderId: string } & (
+  | { kind: 'split'; facts: Omit<AfterOf<'order.split'>, 'newOrderId'> }
+  | { kind: 'partial_pickup'; facts: Omit<AfterOf<'order.partial_pickup'>, 'newOrderId'> }
+)
 
 /** An order became two: a line in the story of both, a record, and pages to be read again. */
 export async function recordReshaping(
   tx: Tx,
   context: Context,
   actor: Doer,
-  { order, newOrderId, kind, facts }: Reshaping,
+  { order, newOrderId, ...change }: Reshaping,
   now: Temporal.Instant,
 ): Promise<void> {
+  const { kind, facts } = change
   const tell = async (orderId: string, data: object) =>
     await insertOrderEvent(tx, { id: context.newId(), orderId, actorId: actor.userId, kind, data }, now)
   await tell(order.id, { by: byWhom(order, actor), into: newOrderId, ...facts })
   await tell(newOrderId, { by: byWhom(order, actor), from: order.id, ...facts })
   await publish(tx, 'orders.reshaped', { userIds: [order.userId], orderIds: [order.id, newOrderId] }, now)
-  await audit(tx, context, actor, {
-    action: `order.${kind}`,
-    subject: 'order',
-    subjectId: order.id,
-    before: { lines: order.lines.length, quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0) },
-    after: { newOrderId, ...facts },
-  })
+  const before = { lines: order.lines.length, quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0) }
+  const whole = { subject: 'order', subjectId: order.id, before } as const
+  if (change.kind === 'split')
+    await audit(tx, context, actor, { ...whole, action: 'order.split', after: { newOrderId, ...change.facts } })
+  else await audit(tx, context, actor, { ...whole, action: 'order.partial_pickup', after: { newOrderId, ...change.facts } })
 }
 
 function byWhom(order: { userId: string }, actor: Doer): 'shop' | 'customer' | 'job' {

@@ -135,7 +135,10 @@ describe('splitting a bundle', () => {
     expect(await counter.stockOf(groupId)).toEqual(before)
     const kinds = `select count(distinct (pickup_date, pickup_until, created_at, prepaid_at)) as kinds from orders where user_id = $1`
     expect(await counter.db.query(kinds, [holder])).toEqual([{ kinds: 1 }])
-    expect(await refusal(splitBundledOrder(counter.context, owner, { orderId }))).toEqual({ code: 'ORDER_NOT_BUNDLED' })
+    expect(await refusal(splitBundledOrder(counter.context, owner, { orderId }))).toMatchObject({
+      code: 'ORDER_ALREADY',
+      deed: 'split',
+    })
     await expectSoundShop(counter.db)
   })
 

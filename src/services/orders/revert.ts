@@ -4,17 +4,20 @@ import { groupsOf, lockOrder, type LockedOrder } from '../../db/orders.ts'
 import { findBySource } from '../../db/points.ts'
 import type { StockChange } from '../../db/stock.ts'
 import { findUser } from '../../db/users.ts'
-import type { OrderStatus } from '../../domain/order.ts'
+import { isOpen, type OrderStatus } from '../../domain/order.ts'
+import { statusByMoney } from '../../domain/payment.ts'
 import { penaltyOf, penaltySource } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
-import { daysAfterRevert, revertRefusal, sameDays, statusAfterRevert } from '../../domain/revert.ts'
+import { daysAfterRevert, revertRefusal, sameDays } from '../../domain/revert.ts'
 import type { Actor, Context } from '../context.ts'
 import { changeCounts, type CountChange } from '../loyalty/change-counts.ts'
 import { refuseOwnAccount } from '../loyalty/own-account.ts'
+import { takeBackPickupPayments } from '../payments/take-back.ts'
 import { reverseEntry } from '../points/reverse.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
 import { recordRevert } from './record.ts'
+import { refuseDone } from './refuse-done.ts'
 import { takeReviewRewards } from './review-rewards.ts'
 
 /** `points` came back to the customer, or went when negative. */
@@ -22,10 +25,11 @@ export type Reverted = { orderId: string; userId: string; status: 'RESERVED' | '
 
 /**
  * Opens a picked up or cancelled order again, as if it had not ended: counts, tier, suspension and points are compensated, its units are
- * reserved again (SPEC §7; DECISIONS, Checkout and orders). Who got its units from the waitlist meanwhile keeps them: then it is refused.
+ * reserved again (SPEC §7; DECISIONS, Checkout and orders). What was paid at its pickup is taken back; it is PREPAID if the rest covers it. Who got its units from the waitlist meanwhile keeps them: then it is refused.
  * Rewards of missions hang on a month and not on an order, and stay.
  * An admin has somebody else revert an order of their own: it gives points and counts back.
- * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, USER_NOT_FOUND when its owner withdrew, ORDER_MOVED_ON, ORDER_OF_CANCELED_ROUND, STOCK_GONE
+ * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, USER_NOT_FOUND when its owner withdrew, ORDER_MOVED_ON, ORDER_ALREADY, ORDER_OF_CANCELED_ROUND,
+ * STOCK_GONE
  */
 export async function revertFinalizedOrder(
   context: Context,
@@ -38,6 +42,7 @@ export async function revertFinalizedOrder(
     if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
     refuseOwnAccount(actor, order.userId)
     const facts = { ...order, believed: originalStatus, rounds: order.lines.map(line => rounds.get(line.roundId)!.status) }
+    if (isOpen(order.status)) await refuseDone(tx, context, actor, order, 'revert')
     refuseIf(revertRefusal({ ...facts, stock: everything }))
 
     const now = context.clock()
@@ -49,7 +54,8 @@ export async function revertFinalizedOrder(
     const shelves = await lockStockAndWaited(tx, groupsOf([order]), [move])
     refuseIf(revertRefusal({ ...facts, stock: shelves }))
     await settleStock(tx, context, shelves, reservedAgain(order), now)
-    const status = statusAfterRevert(order)
+    const { received } = order.status === 'PICKED_UP' ? await takeBackPickupPayments(tx, context, actor, order, now) : order
+    const status = statusByMoney(order.prepaidAt === null ? 'RESERVED' : 'PREPAID', order.total, received)
     const days = daysAfterRevert(
       order,
       order.lines.map(line => rounds.get(line.roundId)!),

@@ -5,7 +5,9 @@ import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { cancelOrder } from './cancel.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { processPartialPickup } from './partial-pickup.ts'
+import { revertFinalizedOrder } from './revert.ts'
 import { saveOrderNotes } from './save-notes.ts'
+import { splitBundledOrder } from './split.ts'
 
 const counter = new Counter()
 
@@ -79,5 +81,51 @@ describe('an order that is not as its author saw it stays as it is', () => {
       seen: { [orderId]: 1 },
     })
     expect(late.refused[0]).toMatchObject({ code: 'ORDER_STATUS', last: { by: 'customer', to: 'CANCELED' } })
+  })
+})
+
+describe('what somebody else has done already is told with their name and the time', () => {
+  it.each([
+    ['PREPAID', null],
+    ['PICKED_UP', null],
+    ['CANCELED', null],
+    ['PICKED_UP', '메모'],
+  ] as const)('%s, noted after: %s', async (status, notes) => {
+    const [one, other] = [await counter.admin(), await counter.admin()]
+    await counter.db.query(`update users set display_name = '김민지' where id = $1`, [one.userId])
+    const orderId = await anOrder()
+    await changeOrderStatus(counter.context, one, { orderIds: [orderId], status })
+    if (notes !== null) await saveOrderNotes(counter.context, other, { orderId, notes, version: 2 })
+    const { done, refused } = await changeOrderStatus(counter.context, other, {
+      orderIds: [orderId],
+      status,
+      seen: { [orderId]: 1 },
+    })
+    expect(done).toEqual([])
+    expect(refused).toMatchObject([{ code: 'ORDER_ALREADY', message: expect.stringMatching(/^김민지 님이 .*에 이미 /) }])
+  })
+
+  it('a part of the same size, a revert and a split; another part is another matter', async () => {
+    const [one, other] = [await counter.admin(), await counter.admin()]
+    const orderId = await anOrder(3)
+    const part = (pickedUpQuantity: number) => processPartialPickup(counter.context, other, { orderId, pickedUpQuantity })
+    await processPartialPickup(counter.context, one, { orderId, pickedUpQuantity: 2 })
+    const already = { code: 'ORDER_ALREADY', by: 'shop', isToday: true }
+    expect(await refusedUnchanged(counter.db, () => part(2))).toMatchObject({ ...already, deed: 'PICKED_UP' })
+    expect(await refusedUnchanged(counter.db, () => part(1))).toMatchObject({ code: 'ORDER_STATUS' })
+    const revert = () => revertFinalizedOrder(counter.context, other, { orderId, originalStatus: 'PICKED_UP' })
+    await revertFinalizedOrder(counter.context, one, { orderId, originalStatus: 'PICKED_UP' })
+    expect(await refusedUnchanged(counter.db, revert)).toMatchObject({ ...already, deed: 'revert' })
+    const split = () => splitBundledOrder(counter.context, other, { orderId })
+    expect(await refusedUnchanged(counter.db, split)).toEqual({ code: 'ORDER_NOT_BUNDLED' })
+  })
+
+  it('a customer hears no name of the staff', async () => {
+    const { groups } = await aRound(counter.db)
+    const owner = await aUser(counter.db)
+    const { orderId } = (await counter.desk().reserve(owner, wanting(groups[0]!.itemIds[0]!))).orders[0]!
+    await cancelOrder(counter.context, await counter.admin(), { orderId, penaltyType: 'none' })
+    const again = () => cancelOrder(counter.context, { userId: owner, role: 'customer' }, { orderId, penaltyType: 'none' })
+    expect(await refusedUnchanged(counter.db, again)).toEqual({ code: 'ORDER_STATUS', from: 'CANCELED', to: 'CANCELED' })
   })
 })

@@ -32,15 +32,20 @@ function listSheet(day: PickupDay): Sheet {
         storageNames[line.storage],
         line.quantity,
         isPaid ? '선입금' : null,
+        isFirst && person.received > 0 ? person.received : null,
         toPay,
+        isFirst && person.toReturn > 0 ? person.toReturn : null,
         isFirst ? person.notes.join(' / ') : null,
       ]
     }),
   )
   const paid: Column = { title: '선입금', width: 8, kind: 'text' }
-  const toPay: Column = { title: '받을 돈', width: 12, kind: 'won' }
+  const received: Column = { title: '받은 돈', width: 12, kind: 'won' }
+  const toPay: Column = { title: '더 받을 돈', width: 12, kind: 'won' }
+  const toReturn: Column = { title: '돌려줄 돈', width: 12, kind: 'won' }
   const notes: Column = { title: '메모', width: 28, kind: 'text' }
-  return { name: '픽업 명단', columns: [digits, name, sameDigits, goods, storage, quantity, paid, toPay, notes], pages: [rows] }
+  const money = [paid, received, toPay, toReturn]
+  return { name: '픽업 명단', columns: [digits, name, sameDigits, goods, storage, quantity, ...money, notes], pages: [rows] }
 }
 
 function productSheet(day: PickupDay): Sheet {
@@ -78,6 +83,7 @@ function labelSheet(day: PickupDay, apart: boolean): Sheet {
       inside,
       label.toPay === null ? '선입금' : null,
       label.bag === 1 ? label.toPay : null,
+      label.bag === 1 && label.toReturn > 0 ? label.toReturn : null,
     ]
   })
   const columns: Column[] = [
@@ -87,7 +93,8 @@ function labelSheet(day: PickupDay, apart: boolean): Sheet {
     storage,
     { title: '담을 것', width: 40, kind: 'text' },
     { title: '선입금', width: 8, kind: 'text' },
-    { title: '받을 돈', width: 12, kind: 'won' },
+    { title: '더 받을 돈', width: 12, kind: 'won' },
+    { title: '돌려줄 돈', width: 12, kind: 'won' },
   ]
   return { name: '봉투 라벨', columns, pages: [rows] }
 }

@@ -107,9 +107,9 @@ it('the four papers as sheets, with their record', async () => {
   expect(file.fileName).toBe(`픽업 서류 ${day.toString()}.xlsx`)
   expect(sheetsOf(await bytesOf(file.bytes))).toEqual({
     '픽업 명단': [
-      ['뒷자리', '이름', '같은 번호', '상품', '보관', '수량', '선입금', '받을 돈', '메모'],
-      ['0289', '@김서연', null, '=사골곰탕', '냉동', 1, null, 28_500, null],
-      ['0289', '@김서연', null, '유정란 30구', '냉장', 2, null, null, null],
+      ['뒷자리', '이름', '같은 번호', '상품', '보관', '수량', '선입금', '받은 돈', '더 받을 돈', '돌려줄 돈', '메모'],
+      ['0289', '@김서연', null, '=사골곰탕', '냉동', 1, null, null, 28_500, null, null],
+      ['0289', '@김서연', null, '유정란 30구', '냉장', 2, null, null, null, null, null],
     ],
     '상품별 명단': [
       ['상품', '보관', '뒷자리', '이름', '수량'],
@@ -123,9 +123,9 @@ it('the four papers as sheets, with their record', async () => {
       ['0289', '@김서연', 1, 2, 3],
     ],
     '봉투 라벨': [
-      ['뒷자리', '이름', '봉투', '보관', '담을 것', '선입금', '받을 돈'],
-      ['0289', '@김서연', '1/2', '냉장', '유정란 30구 2', null, 28_500],
-      ['0289', '@김서연', '2/2', '냉동', '=사골곰탕 1', null, null],
+      ['뒷자리', '이름', '봉투', '보관', '담을 것', '선입금', '더 받을 돈', '돌려줄 돈'],
+      ['0289', '@김서연', '1/2', '냉장', '유정란 30구 2', null, 28_500, null],
+      ['0289', '@김서연', '2/2', '냉동', '=사골곰탕 1', null, null, null],
     ],
   })
   const [record] = await counter.db.query<{ action: string; after: unknown }>(

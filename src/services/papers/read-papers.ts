@@ -1,3 +1,4 @@
+import { amountDue, amountToReturn, type Money } from '../../domain/payment.ts'
 import type { Papers, PaperSearch } from '../../contract/schemas/papers.ts'
 import type { Sql } from '../../db/database.ts'
 import { readDueLines, readPickupDays, type DueLineRow } from '../../db/papers.ts'
@@ -67,13 +68,26 @@ function peopleOf(lines: readonly DueLineRow[]): Papers['people'] {
       name,
       phoneLast4,
       orders: orders.length,
+      received: orders.reduce((sum, order) => sum + receivedOf(order, own), 0),
+      toReturn: orders.reduce((sum, order) => sum + amountToReturn(moneyOf(order)), 0),
       notes: orders.map(order => order.notes).filter(notes => notes !== ''),
       lines: own.map(line => ({
         itemId: line.item_id,
         quantity: line.quantity,
         price: line.quantity * line.unit_price,
-        isPaid: line.status === 'PREPAID',
+        isPaid: amountDue(moneyOf(line)) === 0 && line.status === 'PREPAID',
       })),
     }
   })
+}
+
+/** What was received of an order that it does not cover, at most what its lines here cost: those of other rounds may be left out. */
+function receivedOf(order: DueLineRow, own: readonly DueLineRow[]): number {
+  const lines = own.filter(line => line.order_id === order.order_id)
+  const price = lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0)
+  return amountDue(moneyOf(order)) > 0 ? Math.min(order.received, price) : 0
+}
+
+function moneyOf({ status, total_price: total, received }: DueLineRow): Money {
+  return { status, total, received }
 }

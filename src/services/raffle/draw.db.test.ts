@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { aUser } from '../../../tests/support/builders.ts'
+import { aUser, someUsers } from '../../../tests/support/builders.ts'
 import { Counter, customer, refusal } from '../../../tests/support/desk.ts'
 import { aRaffle, deadlineOf, enterAll } from '../../../tests/support/raffle.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
@@ -8,6 +8,8 @@ import { cancelRound } from '../catalog/cancel-round.ts'
 import { changeRoundStatus } from '../catalog/change-round-status.ts'
 import { duplicateRound } from '../catalog/duplicate-round.ts'
 import { readAdminRound } from '../catalog/read-admin.ts'
+import { deliver } from '../notifications/deliver.ts'
+import { readNotifications } from '../notifications/read.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { readOwnOrder } from '../orders/read-story.ts'
 import { leaveWaitlist } from '../waitlist/leave.ts'
@@ -67,6 +69,26 @@ describe('drawing a raffle', () => {
     await expectSoundShop(counter.db)
   })
 
+  it('tells whose turn came that the goods did not suffice, in the notice and on their own page', async () => {
+    const round = await aRaffle(counter.context, 3, { groups: [{ total: 3, items: [{ price: 5000 }] }] })
+    const itemId = round.groups[0]!.itemIds[0]!
+    for (const [nth, userId] of (await someUsers(counter.db, 3)).entries()) {
+      const input = { roundId: round.roundId, itemId, quantity: [2, 3, 2][nth]!, wantsWaitlist: nth === 1 }
+      await enterRaffle(counter.context, { userId, role: 'customer' }, input)
+    }
+    expect(await draw(round.roundId)).toMatchObject({ winners: 1 })
+    const entries = await entriesOf(round.roundId)
+    const [event] = await counter.db.query<{ results: { userId: string; isPassedOver: boolean }[] }>(
+      `select payload->'results' as results from outbox where topic = 'raffles.drawn' and payload->>'roundId' = $1`,
+      [round.roundId],
+    )
+    const told = new Map(event!.results.map(each => [each.userId, each.isPassedOver]))
+    for (const { user_id, drawn_result } of entries) {
+      const [own] = (await readMyRaffles(counter.context, user_id)).items
+      expect([own!.isPassedOver, told.get(user_id)]).toEqual(drawn_result === 'won' ? [false, false] : [true, true])
+    }
+  })
+
   it('happens once, whoever asks how often and at the same moment', async () => {
     const round = await aRaffle(counter.context, 2)
     await enterAll(counter.context, round, 5, true)
@@ -82,12 +104,12 @@ describe('drawing a raffle', () => {
       round.roundId,
     ])
     expect(told).toHaveLength(1)
-    const { id } = round.groups[0]!
+    const totals = (total: number) => [{ id: round.groups[0]!.id, groupName: '묶음', total }]
     const records = await counter.db.query(
       `select before, after from audit_log where action = 'raffle.draw' and subject_id = $1`,
       [round.roundId],
     )
-    expect(records).toEqual([{ before: { totals: { [id]: 100 } }, after: { entries: 5, winners: 2, totals: { [id]: 2 } } }])
+    expect(records).toEqual([{ before: { groups: totals(100) }, after: { entries: 5, winners: 2, groups: totals(2) } }])
     expect(await counter.stockOf(round.groups[0]!.id)).toMatchObject({ reserved_units: 2, waiting_count: 3 })
   })
 
@@ -127,6 +149,11 @@ describe('drawing a raffle', () => {
     expect(await draw(round.roundId)).toMatchObject({ winners: 2, waiting: 0, forfeited: 2 })
     const entries = await entriesOf(round.roundId)
     for (const entry of entries) expect(entry.result).toBe([suspended, left].includes(entry.user_id) ? 'forfeited' : 'won')
+    const { items } = await readMyRaffles(counter.context, suspended)
+    expect(items[0]).toMatchObject({ roundId: round.roundId, state: 'excluded' })
+    while ((await deliver(counter.context, [])) > 0);
+    const told = (await readNotifications(counter.db, suspended)).items.map(({ body }) => body)
+    expect(told).toContainEqual(expect.stringMatching(/: 당첨에서 빠졌어요\. 추첨할 때 참여 제한 중이거나/))
     await expectSoundShop(counter.db)
   })
 

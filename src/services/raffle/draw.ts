@@ -1,3 +1,4 @@
+import type { BeforeOf } from '../../contract/audit/catalogue.ts'
 import type { Tx } from '../../db/database.ts'
 import { moveCatalogueOn } from '../../db/catalogue-version.ts'
 import { holdRound } from '../../db/line-locks.ts'
@@ -11,6 +12,7 @@ import { draw, drawRefusal, entriesHash } from '../../domain/raffle.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { availableUnits } from '../../domain/stock.ts'
 import { audit } from '../audit.ts'
+import { groupsWithTotals } from '../catalog/round-record.ts'
 import type { Actor, Context } from '../context.ts'
 import { commitRaffle } from './commit.ts'
 import { outcomesOf, ticketOf, type Outcomes } from './outcomes.ts'
@@ -43,6 +45,7 @@ async function drawNow(tx: Tx, context: Context, actor: Actor, raffle: RaffleRow
   await commitRaffle(tx, context, roundId)
   const seed = (await readSeed(tx, roundId))!
   const shelves = await lockStock(tx, await readGroupIds(tx, roundId))
+  const totals = await totalsOf(tx, roundId)
   // who may take part is read under the locks
   const entries = await readDrawEntries(tx, roundId)
   const tickets = entries.map(entry => ticketOf(entry, raffle))
@@ -62,14 +65,8 @@ async function drawNow(tx: Tx, context: Context, actor: Actor, raffle: RaffleRow
   )
   const { told } = outcomes
   await publish(tx, 'raffles.drawn', { userIds: told.map(each => each.userId), roundId, results: told }, now)
-  const change = {
-    before: { totals: totalsOf(shelves) },
-    after: {
-      entries: entries.length,
-      winners: outcomes.orders.length,
-      totals: totalsOf(await lockStock(tx, [...shelves.keys()])),
-    },
-  }
+  const after = { entries: entries.length, winners: outcomes.orders.length, groups: await totalsOf(tx, roundId) }
+  const change = { before: { groups: totals }, after }
   await audit(tx, context, actor, { action: 'raffle.draw', subject: 'sales_round', subjectId: roundId, ...change })
   await moveCatalogueOn(tx)
 }
@@ -82,8 +79,8 @@ async function writeOutcomes(tx: Tx, outcomes: Outcomes, groupIds: readonly stri
   await closeShelves(tx, groupIds)
 }
 
-function totalsOf(shelves: ReadonlyMap<string, StockRow>): Record<string, number | null> {
-  return Object.fromEntries([...shelves].map(([groupId, shelf]) => [groupId, shelf.total]))
+async function totalsOf(tx: Tx, roundId: string): Promise<BeforeOf<'raffle.draw'>['groups']> {
+  return (await groupsWithTotals(tx, roundId)).map(({ id, groupName, total }) => ({ id, groupName, total }))
 }
 
 function freeUnits(shelves: ReadonlyMap<string, StockRow>): Map<string, number> {

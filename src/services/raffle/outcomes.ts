@@ -3,7 +3,7 @@ import type { RaffleRow } from '../../db/raffle.ts'
 import type { DrawnWait, EntryResult } from '../../db/raffle-draw.ts'
 import type { DrawEntry } from '../../db/raffle-entries.ts'
 import type { StockChange, StockRow } from '../../db/stock.ts'
-import type { DrawnEntry, RaffleEntry } from '../../domain/raffle.ts'
+import { passedOver, type DrawnEntry, type RaffleEntry } from '../../domain/raffle.ts'
 import { mayTakePart } from '../../domain/round.ts'
 import { unitsOf } from '../../domain/stock.ts'
 import { isBefore } from '../../domain/time.ts'
@@ -15,7 +15,7 @@ export type Outcomes = {
   waits: DrawnWait[]
   results: EntryResult[]
   changes: StockChange[]
-  told: { userId: string; result: 'won' | 'waiting' | 'lost' }[]
+  told: { userId: string; result: 'won' | 'waiting' | 'lost' | 'excluded'; isPassedOver: boolean }[]
 }
 
 /** An entry as the draw, and everybody who checks it, sees it. */
@@ -40,6 +40,7 @@ export function outcomesOf(
   const byId = new Map(entries.map(entry => [entry.id, entry]))
   const nextSeq = new Map([...shelves].map(([groupId, shelf]) => [groupId, shelf.nextSeq]))
   const outcomes: Outcomes = { orders: [], waits: [], results: [], changes: [], told: [] }
+  const passed = new Set(passedOver(drawn, raffle.places).map(each => each.id))
   for (const { id, place, units, groupId, result } of drawn) {
     const entry = byId.get(id)!
     const order = result === 'won' ? orderOf(raffle, entry, { id: newId(), now }) : null
@@ -54,7 +55,11 @@ export function outcomesOf(
       outcomes.changes.push({ groupId, waitingCount: 1, waitingUnits: units, nextSeq: wait.seq + 1 })
     }
     outcomes.results.push({ id, place, units, result, orderId: order?.id ?? null, waitlistEntryId: wait?.id ?? null })
-    outcomes.told.push({ userId: entry.userId, result: result === 'forfeited' ? 'lost' : result })
+    outcomes.told.push({
+      userId: entry.userId,
+      result: result === 'forfeited' ? 'excluded' : result,
+      isPassedOver: passed.has(id),
+    })
   }
   return outcomes
 }

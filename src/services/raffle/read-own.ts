@@ -1,5 +1,6 @@
 import type { OwnRaffleEntry } from '../../contract/schemas/raffle.ts'
 import { readOwnRaffles, type OwnRaffleRow } from '../../db/raffle-views.ts'
+import { isPassedOver } from '../../domain/raffle.ts'
 import { isBefore } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 
@@ -19,6 +20,8 @@ function entryOf(row: OwnRaffleRow, now: Temporal.Instant): OwnRaffleEntry {
     pickupDate,
     enteredAt,
     drawnAt,
+    drawnResult,
+    wonBefore,
     result: _r,
     orderStatus: _o,
     waitStatus: _w,
@@ -30,6 +33,7 @@ function entryOf(row: OwnRaffleRow, now: Temporal.Instant): OwnRaffleEntry {
     deadlineDate: deadline.toString(),
     pickupDate: pickupDate.toString(),
     drawnAt: drawnAt?.toString() ?? null,
+    isPassedOver: isPassedOver({ result: drawnResult, wonBefore }, row.places),
     state: stateOf(row),
     canLeave: drawnAt === null && status !== 'ended' && status !== 'canceled' && isBefore(now, deadline),
   }
@@ -41,6 +45,7 @@ function stateOf({ status, isArchived, result, waitStatus, orderStatus }: OwnRaf
   if (result === null) return isArchived ? 'canceled' : 'entered'
   // a winner who cancelled has given the place up, noted or not
   if (result === 'won') return orderStatus === 'CANCELED' ? 'forfeited' : 'won'
+  if (result === 'forfeited') return orderStatus === null ? 'excluded' : 'forfeited'
   if (result !== 'waiting') return result
   return waitStatus === 'converted' || waitStatus === 'waiting' ? waitStatus : 'lost'
 }

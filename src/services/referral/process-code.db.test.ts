@@ -34,7 +34,7 @@ describe('entering a code', () => {
     const [inviter, friend] = (await someUsers(counter.db, 2)) as [string, string]
     const code = await codeOf(inviter)
     const answer = await enter(friend, ` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)} `)
-    expect(answer).toEqual({ message: '초대 코드를 적용했어요. 30포인트를 받았어요.' })
+    expect(answer).toEqual({ message: '초대 코드를 적용했어요. 30P를 받았어요.' })
     expect(await pointsOf(friend, inviter)).toEqual([30, 100])
     const entries = await counter.db.query(
       `select user_id, source_key, reason from point_entries where user_id = any($1::uuid[]) order by amount`,

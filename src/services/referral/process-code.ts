@@ -38,7 +38,7 @@ export async function processReferralCode(
     await post(tx, context, { userId: friend.id, kind: 'earn', ...forFriend })
     if (reward === 'paid') await payInviter(tx, context, inviterId, friend.id)
   })
-  return { message: `초대 코드를 적용했어요. ${REFERRAL_ENTRY_POINTS}포인트를 받았어요.` }
+  return { message: `초대 코드를 적용했어요. ${REFERRAL_ENTRY_POINTS}P를 받았어요.` }
 }
 
 /** What becomes of the inviter's reward now. The inviter's row is locked, so nobody else counts meanwhile. */

@@ -43,7 +43,7 @@ export async function recogniseFormerMember(
       userId,
       kind: 'reversal',
       amount: -welcome.amount,
-      reason: '다시 가입한 회원이라 신규 가입 포인트를 거둬들임',
+      reason: '다시 가입한 회원이라 가입 포인트 회수',
       sourceKey: `reversal:${welcome.id}`,
       reverses: welcome.id,
     })

@@ -40,7 +40,7 @@ export async function registerMember(tx: Tx, context: Context, settings: MemberS
     userId: member.id,
     kind: 'earn',
     amount: NEW_MEMBER_POINTS,
-    reason: '신규 가입',
+    reason: '가입 포인트',
     sourceKey: 'new-member',
   })
 }

@@ -46,7 +46,7 @@ it('sends a link that opens that person’s account, once', async () => {
   expect(await ask(` ${email.toUpperCase()}`)).toEqual({ isMailed: true })
   expect(sent).toEqual([]) // whoever asks does not wait for a mail server
   expect([await send(), await send()]).toEqual([1, 0])
-  expect(sent).toMatchObject([{ to: email, host: 'shop.example.kr', subject: '[모아픽] 비밀번호를 새로 정해 주세요' }])
+  expect(sent).toMatchObject([{ to: email, host: 'shop.example.kr', subject: '[모아픽] 비밀번호를 재설정해 주세요' }])
   expect(sent[0]!.text).toContain('https://shop.example.kr/reset-password#')
   expect(await readLink(counter.context, { token: tokenOf(sent[0]!) })).toMatchObject({ userId, email })
   expect(await waiting()).toBe(0)

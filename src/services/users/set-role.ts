@@ -20,9 +20,7 @@ export async function setUserRole(
 ): Promise<RoleChange> {
   if (actor.role !== 'master') throw new Refused({ code: 'FORBIDDEN' })
   if (actor.userId === input.userId.toLowerCase()) throw new Refused({ code: 'OWN_ROLE' })
-  return await context.db.transaction(
-    async tx => await changeRole(tx, context, { ...input, actorId: actor.userId, reason: 'setUserRole' }),
-  )
+  return await context.db.transaction(async tx => await changeRole(tx, context, { ...input, actorId: actor.userId }))
 }
 
 /**
@@ -41,7 +39,7 @@ export async function setRole(context: Context, email: string, role: Role): Prom
 async function changeRole(
   tx: Tx,
   context: Context,
-  change: { userId: string; role: Role; seen?: Role | undefined; actorId: string | null; reason: string },
+  change: { userId: string; role: Role; seen?: Role | undefined; actorId: string | null; reason?: string },
 ): Promise<RoleChange> {
   const { userId, role, seen, actorId, reason } = change
   const locked = await lockForRoleChange(tx, userId, actorId)
@@ -61,7 +59,7 @@ async function changeRole(
       subjectId: userId,
       before: { role: locked.role },
       after: { role },
-      reason,
+      ...(reason !== undefined && { reason }),
     },
   )
   await publish(tx, 'users.changed', { userIds: [userId] }, context.clock())

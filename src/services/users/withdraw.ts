@@ -64,7 +64,7 @@ async function withdrawIn(
   const wasRestricted = isSuspended((await readLeaving(tx, userId))!.tier)
   await rememberFormerMember(tx, formerSecret, { email: leaving.email, phone: leaving.phone, wasRestricted }, now)
   await anonymise(tx, userId, WITHDRAWN_NAME, now)
-  const change = { before: { role: locked.role }, after: { role: 'customer', withdrawn: true } }
+  const change = { before: { role: locked.role }, after: { role: 'customer' as const, withdrawn: true } }
   await audit(tx, context, actor, { action: 'member.withdraw', subject: 'user', subjectId: userId, ...change })
   await publish(tx, 'users.changed', { userIds: [userId] }, now)
   return { canceledOrders: orders.length, forfeitedPoints }

@@ -83,12 +83,14 @@ describe('a daily visit', () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  test('says what it gave, the same at every repeat', async () => {
+  test('says what it gave, and at a repeat the same but for its news', async () => {
     for (let nth = 15; nth <= 20; nth++) await recordVisits(context, [userId], day(`2026-11-${nth}`))
     const book = new VisitBook(context)
     const first = await recordDailyVisit(context, book, userId)
-    expect(first).toEqual({ day: '2026-11-21', streakDays: 7, points: 1, bonus: 10, nextBonus: { days: 15, points: 25 } })
-    expect(await recordDailyVisit(context, book, userId)).toEqual(first)
+    const gave = { day: '2026-11-21', streakDays: 7, points: 1, bonus: 10, nextBonus: { days: 15, points: 25 } }
+    expect(first).toEqual({ ...gave, isNews: true })
+    // another node, another device
+    expect(await recordDailyVisit(context, new VisitBook(context), userId)).toEqual({ ...gave, isNews: false })
   })
 })
 

@@ -2,10 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { isAdmin } from '../../domain/role.ts'
+import { onFailure } from '../app/api.ts'
 import { boot } from '../app/boot.ts'
 import { CrashNotice } from '../app/crash-notice.tsx'
 import { loginPath } from '../app/origin.ts'
 import { createQueryClient } from '../app/query-client.ts'
+import { leaveWhenSignedOut } from '../app/session-end.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { followCounter } from './live/follow-counter.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
@@ -14,6 +16,7 @@ import { ScreenFailed } from './shell/screen-failed.tsx'
 import { Shell } from './shell/shell.tsx'
 import { withdrawUndoAtChanges } from './ui/undo.ts'
 
+onFailure(leaveWhenSignedOut)
 const queryClient = createQueryClient()
 withdrawUndoAtChanges(queryClient)
 

@@ -19,9 +19,25 @@ export class ApiError extends Error {
   }
 }
 
+/** The shop's answer was lost: nobody knows whether it carried the call out. */
+export class NoAnswer extends ApiError {
+  constructor(message = navigator.onLine ? '' : offlineWords) {
+    super(0, message)
+  }
+}
+
+const offlineWords = '인터넷에 연결되어 있지 않아요.'
+
 /** Tells whether the shop answered that the session is over. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'UNAUTHENTICATED'
+}
+
+let hearFailure: (error: ApiError) => void = () => {}
+
+/** Registers the one listener for every refusal and failure, whichever part of a screen asked. */
+export function onFailure(listener: (error: ApiError) => void): void {
+  hearFailure = listener
 }
 
 /** Calls a verb: `POST /functions/{name}`, the Firebase callable protocol. Gives up after 70 s (SPEC §9). */
@@ -61,14 +77,20 @@ async function ask(url: string, init: RequestInit): Promise<Record<string, unkno
   const response = await answerOf(url, init)
   const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
   if (response.ok && body) return body
+  // cut off in the middle, or a proxy that heard nothing from the shop
+  if (response.ok || (!body && [502, 504].includes(response.status))) throw new NoAnswer()
   const failure = (body?.error ?? {}) as { message?: string; details?: Record<string, unknown> }
-  throw new ApiError(response.status, failure.message ?? '', failure.details ?? {})
+  const error = new ApiError(response.status, failure.message ?? '', failure.details ?? {})
+  hearFailure(error)
+  throw error
 }
 
 async function answerOf(url: string, init: RequestInit): Promise<Response> {
+  const isOffline = !navigator.onLine
   try {
     return await fetch(url, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(limits.callTimeoutMs) })
   } catch {
-    throw new ApiError(0, navigator.onLine ? '' : '인터넷에 연결되어 있지 않아요.')
+    // without a connection nothing was sent
+    throw isOffline ? new ApiError(0, offlineWords) : new NoAnswer()
   }
 }

@@ -15,7 +15,7 @@ export const heads = {
   CustomerCenter: { title: '고객센터' },
   Encore: { title: '앵콜' },
   ProductDetail: { title: '상품', back: '/' },
-  ResetPassword: { title: '비밀번호 다시 정하기' },
+  ResetPassword: { title: '비밀번호 재설정' },
   Terms: { title: '이용약관' },
   Privacy: { title: '개인정보처리방침' },
 } satisfies Record<LazyScreen, Head>

@@ -17,7 +17,7 @@ export function OfflineBar() {
       {!online && (
         <>
           <IconWifiOff size={18} aria-hidden />
-          <span>{`오프라인${dataUpdatedAt > 0 ? ` · ${seen}에 본 모습이에요` : ''}`}</span>
+          <span>{`오프라인${dataUpdatedAt > 0 ? ` · ${seen} 기준이에요` : ''}`}</span>
         </>
       )}
     </div>

@@ -1,10 +1,8 @@
 import { MutationCache, notifyManager, QueryCache, type DefaultOptions, type QueryClient } from '@tanstack/react-query'
 import { limits } from '../../contract/limits.ts'
-import { ApiError, isSignedOut } from './api.ts'
+import { ApiError } from './api.ts'
 import { FreshClient } from './fresh-client.ts'
-import { isLeaving } from './leaving.ts'
-import { loginPath } from './origin.ts'
-import { keepUnsent } from './unsent-store.ts'
+import { leaveWhenSignedOut } from './session-end.ts'
 
 // A press is seen as under way before the next one can come: told by a timer, a double tap would be quicker than the button that says it is busy.
 notifyManager.setScheduler(queueMicrotask)
@@ -32,11 +30,4 @@ export function createQueryClient(reading: DefaultOptions['queries'] = {}): Quer
 
 function isWorthAnotherTry(error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
-}
-
-/** The session is over: to the login page, which comes back here. */
-function leaveWhenSignedOut(error: Error) {
-  if (!isSignedOut(error) || isLeaving()) return
-  keepUnsent()
-  location.assign(loginPath(location.pathname + location.search))
 }

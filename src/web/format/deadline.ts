@@ -15,11 +15,10 @@ export function deadlineShort(deadline: Temporal.Instant, now: Temporal.Instant)
   return `${nearDay(day, now, shortDay)} 마감`
 }
 
-/** `3일 남음`, `2시간 남음`, `12분 남음`, and in the last minute `곧 마감`; rounded down, never promising more time than there is. */
+/** `3일 남음`, `2시간 남음`, `12분 남음`; whole minutes rounded down, the last minute counts as one. */
 export function remaining(until: Temporal.Instant, now: Temporal.Instant): string {
   const minutes = Math.floor((until.epochMilliseconds - now.epochMilliseconds) / 60_000)
-  if (minutes < 1) return '곧 마감'
-  if (minutes < 60) return `${minutes}분 남음`
+  if (minutes < 60) return `${Math.max(1, minutes)}분 남음`
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)}시간 남음`
   return `${Math.floor(minutes / (24 * 60))}일 남음`
 }
@@ -28,15 +27,15 @@ export function isToday(at: Temporal.Instant, now: Temporal.Instant): boolean {
   return daysUntil(kstDay(at), now) === 0
 }
 
-/** The badge of a round that opens later: `오늘 10:00 오픈`, `내일 10:00 오픈`, `월 10:00 오픈` within a week, then `12월 3일 오픈`. */
+/** The badge of a round that opens later: `오늘 10:00 판매 시작`, `내일 10:00 판매 시작`, `월 10:00 판매 시작` within a week, then `12월 3일 판매 시작`. */
 export function openingBadge(opensAt: Temporal.Instant, now: Temporal.Instant): string {
   const day = kstDay(opensAt)
   const days = daysUntil(day, now)
-  if (days >= 7) return `${day.month}월 ${day.day}일 오픈`
-  return `${nearDay(day, now, weekday)} ${clockTime(opensAt)} 오픈`
+  if (days >= 7) return `${day.month}월 ${day.day}일 판매 시작`
+  return `${nearDay(day, now, weekday)} ${clockTime(opensAt)} 판매 시작`
 }
 
-/** `오늘 열려요`, `내일 열려요`, `24일(월) 열려요` */
+/** `오늘 판매 시작`, `내일 판매 시작`, `24일(월) 판매 시작` */
 export function openingDay(opensAt: Temporal.Instant, now: Temporal.Instant): string {
-  return `${nearDay(kstDay(opensAt), now, shortDay)} 열려요`
+  return `${nearDay(kstDay(opensAt), now, shortDay)} 판매 시작`
 }

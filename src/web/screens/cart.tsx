@@ -27,9 +27,10 @@ import { WaitingSection } from '../features/cart/waiting-section.tsx'
 import { mended, waysOut } from '../features/cart/ways-out.ts'
 import { useStorefront } from '../features/catalog/queries.ts'
 import { myWaitlistQuery } from '../features/orders/queries.ts'
-import { refusalWords } from '../features/orders/checkout-words.ts'
-import { useAsksAtStart, useHasUnanswered } from '../features/orders/kept-press.ts'
-import { checkoutKey, useCheckout } from '../features/orders/use-checkout.ts'
+import { isShownDone, refusalWords, unansweredWords } from '../features/orders/checkout-words.ts'
+import { keptPress, useAsksAtStart, useUnanswered } from '../features/orders/kept-press.ts'
+import { checkoutKey, useAskOnce, useCheckout } from '../features/orders/use-checkout.ts'
+import type { Wanted } from '../features/orders/wanted.ts'
 import { isUndrawn, myRafflesQuery } from '../features/raffle/queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -50,9 +51,13 @@ export function CartScreen() {
   const entered = raffles.data?.items.filter(isUndrawn)
   const copy = useServerCopy()
   const held = waitlist.data?.items.length
-  const [refused, setRefused] = useState<Error | null>(null)
-  const checkout = useCheckout(() => setRefused(null))
-  const hasUnanswered = useHasUnanswered()
+  const [refusal, setRefusal] = useState<{ error: Error; pressed: Wanted } | null>(null)
+  const checkout = useCheckout(() => setRefusal(null))
+  const waits = new Set(waitlist.data?.items.map(({ itemId }) => itemId))
+  const isDone = refusal !== null && isShownDone(refusal.error, refusal.pressed, waits)
+  useAskOnce(isDone, () => ask('earlier'))
+  const refused = refusal && !isDone ? refusal.error : null
+  const unanswered = useUnanswered()
   const asksAtStart = useAsksAtStart()
   const underWay = useIsMutating({ mutationKey: checkoutKey })
 
@@ -75,9 +80,9 @@ export function CartScreen() {
   const joining = lines.filter(each => each.line.status === 'WAITLIST')
   const ways = waysOut(lines, refused instanceof ApiError ? (refused.details as Rejection) : null, me.tier)
   const isChanged = (each: CartLine) => !ways.has(each.line.id) && changesOf(each).length > 0
-  const isOver = (each: CartLine) => ways.get(each.line.id)?.kind === 'remove'
   // what the press asks for, with every way out taken
   const afterwards = cartLines(mended(cart, ways), shop, now)
+  const reserved = afterwards.filter(each => each.line.status === 'RESERVATION')
 
   // empty is what is known to be: a place in a line, an entry, or what was put in on another device, may not have come
   if (lines.length === 0 && !held && !entered?.length) return held === 0 && entered && copy.isKnown ? <EmptyCart /> : notThere
@@ -101,19 +106,20 @@ export function CartScreen() {
         fromCart,
       })
     changeCart(fromCart)
-    setRefused(null)
+    setRefusal(null)
   }
 
   function ask(press: Parameters<typeof checkout.mutate>[0]) {
-    setRefused(null)
-    checkout.mutate(press, { onError: setRefused })
+    setRefusal(null)
+    const pressed = press === 'earlier' ? (keptPress() ?? nothing) : press
+    checkout.mutate(press, { onError: error => setRefusal({ error, pressed }) })
   }
 
   function clear() {
     const before = reservations.map(each => each.line)
     changeCart(clearReservations)
-    setRefused(null)
-    toast('예약할 상품을 비웠어요', {
+    setRefusal(null)
+    toast('예약할 상품을 모두 뺐어요', {
       action: { label: '되돌리기', run: () => changeCart(items => before.reduce(addToCart, [...items])) },
     })
   }
@@ -130,31 +136,31 @@ export function CartScreen() {
           )
         }
       />
-      {refused && (
-        <Notice takesFocus tone="bad" title={refusalWords(refused).title}>
-          <p>{refusalWords(refused).text}</p>
+      {refused && refusal && (
+        <Notice takesFocus tone="bad" title={refusalWords(refused, refusal.pressed).title}>
+          <p>{refusalWords(refused, refusal.pressed).text}</p>
           {ways.size > 0 && <p>다른 상품은 그대로 담겨 있어요.</p>}
         </Notice>
       )}
-      {hasUnanswered && !asksAtStart && !refused && (underWay === 0 || isAsking) && (
+      {unanswered && !asksAtStart && !refused && (underWay === 0 || isAsking) && (
         <Notice
           tone="hot"
-          title="앞서 누른 예약의 결과를 아직 몰라요"
+          title={unansweredWords(unanswered).title}
           action={
             <Button size="small" busy={checkout.isPending} onClick={() => ask('earlier')}>
               결과 확인하기
             </Button>
           }
         >
-          답을 받기 전에 연결이 끊겼어요. 확인해도 두 번 예약되지 않아요.
+          {unansweredWords(unanswered).text}
         </Notice>
       )}
       {!refused && <AwayNotice lines={lines} ways={ways} />}
       {reservations.length > 0 && (
-        <CartDays days={byPickupDay(reservations, isOver)} ways={ways} now={now} onChange={() => setRefused(null)} />
+        <CartDays days={byPickupDay(reservations, reserved)} ways={ways} now={now} onChange={() => setRefusal(null)} />
       )}
       {(joining.length > 0 || held !== 0) && (
-        <WaitingSection lines={joining} ways={ways} held={held} onChange={() => setRefused(null)} />
+        <WaitingSection lines={joining} ways={ways} held={held} onChange={() => setRefusal(null)} />
       )}
       {entered && entered.length > 0 && <EnteredSection entries={entered} />}
       {lines.length > 0 && <NextSteps waits={joining.length > 0} />}
@@ -171,6 +177,8 @@ export function CartScreen() {
     </div>
   )
 }
+
+const nothing: Wanted = { reservations: [], waitlist: [] }
 
 function wanted(items: readonly CartItem[], status: CartItem['status']) {
   return items.filter(line => line.status === status).map(line => ({ itemId: line.itemId, quantity: line.quantity }))

@@ -7,7 +7,7 @@ import { Faq, Fold } from '../features/shop/faq.tsx'
 import folds from '../features/shop/faq.module.css'
 import { LegalFooter } from '../features/shop/legal-footer.tsx'
 import { LegalSheets } from '../features/shop/legal-sheets.tsx'
-import { earningRows, tierRows } from '../features/shop/rules.ts'
+import { earningRows, limitedTierRows, tierRows } from '../features/shop/rules.ts'
 import { PairsTable, PenaltyTable } from '../features/shop/rules-table.tsx'
 import { StoreCard } from '../features/shop/store-card.tsx'
 import styles from './customer-center.module.css'
@@ -43,7 +43,7 @@ export function CustomerCenterScreen() {
                 <PairsTable
                   caption="등급과 조건"
                   heads={['등급', '조건']}
-                  rows={tierRows().map(({ tier, asks }) => [tier, asks])}
+                  rows={[...tierRows(), ...limitedTierRows()].map(({ tier, asks }) => [tier, asks])}
                 />
               </Fold>
             </div>

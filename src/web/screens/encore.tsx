@@ -18,7 +18,8 @@ export function EncoreScreen() {
       <PageHead {...heads.Encore} />
       <p className={styles.intro}>
         다시 보고 싶은 상품을 눌러 주세요.
-        <br />새 회차가 열리면 가장 먼저 알려 드려요.
+        <br />
+        다시 판매하면 가장 먼저 알려 드려요.
       </p>
       <Wishes />
     </>

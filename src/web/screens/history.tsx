@@ -51,7 +51,7 @@ function Orders() {
   if (orders.isPending || !waitlist.isFetched || !raffles.isFetched) return <HistorySkeleton />
   if (!orders.data) {
     const retry = () => void orders.refetch()
-    return <LoadFailed error={orders.error} fallback="주문 내역을 불러오는 데 실패했습니다." what="주문 내역" onRetry={retry} />
+    return <LoadFailed error={orders.error} fallback="주문 내역을 불러오지 못했어요." what="주문 내역" onRetry={retry} />
   }
 
   const all = orders.data.pages.flatMap(page => page.items)
@@ -82,7 +82,7 @@ function Orders() {
         {waits && (
           <section aria-labelledby="waiting-title">
             <h2 id="waiting-title" className={styles.heading}>
-              기다리는 상품
+              대기 목록
             </h2>
             {waitlist.data ? (
               <div className={styles.waiting}>

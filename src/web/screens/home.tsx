@@ -151,6 +151,11 @@ function Shelves() {
   )
 }
 
+/** True for a search that matches nothing whatever is sold: first sounds are found, vowels alone are not. */
+function hasLoneVowel(q: string): boolean {
+  return /[ㅏ-ㅣ]/.test(q)
+}
+
 function NothingFound({ wish: { q, only, categoryId }, onClear }: { wish: Wish; onClear: () => void }) {
   if (q === '') {
     const isNarrowed = only.size > 0 || categoryId !== null
@@ -166,7 +171,7 @@ function NothingFound({ wish: { q, only, categoryId }, onClear }: { wish: Wish; 
           ) : undefined
         }
       >
-        {isNarrowed ? '조건을 줄이면 더 많은 상품이 보여요.' : '새 회차가 열리면 여기에 보여요.'}
+        {isNarrowed ? '조건을 줄이면 더 많은 상품이 보여요.' : '새 판매를 시작하면 여기에 보여요.'}
       </EmptyState>
     )
   }
@@ -179,13 +184,15 @@ function NothingFound({ wish: { q, only, categoryId }, onClear }: { wish: Wish; 
           <Button size="small" onClick={onClear}>
             검색어 지우기
           </Button>
-          <ButtonLink look="quiet" size="small" to="/customer-center">
-            고객센터에 물어보기
+          <ButtonLink look="quiet" size="small" to="/encore">
+            앵콜 보기
           </ButtonLink>
         </>
       }
     >
-      첫소리만 써도 찾아요. ‘ㄱㄱ’으로 감귤을 찾아보세요.
+      {hasLoneVowel(q)
+        ? '첫소리만 쓰면 찾아요. ‘ㄱㄱ’으로 감귤을 찾아보세요.'
+        : '검색어를 줄여 보거나, 지난 상품은 앵콜에서 찾아보세요.'}
     </EmptyState>
   )
 }

@@ -1,12 +1,11 @@
 import { IconMessageCircleFilled, IconMail, IconKey } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { boot } from '../app/boot.ts'
 import { originOf } from '../app/origin.ts'
 import { useTitle } from '../app/use-title.ts'
 import hero from '../art/hero.svg'
 import { providerPath } from '../features/account/auth.ts'
-import { RegisterForm } from '../features/account/register-form.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { hasSessionEnded } from '../features/account/signed-in-mark.ts'
 import { searchTo, wayOf } from '../features/account/ways-in.ts'
@@ -15,6 +14,15 @@ import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './login.module.css'
+
+// only who joins waits for it
+const RegisterForm = lazy(async () => ({
+  default: (await import('../features/account/register-form.tsx')).RegisterForm,
+}))
+// only who comes from the counter waits for it
+const KeptPickupsNotice = lazy(async () => ({
+  default: (await import('../features/account/kept-pickups-notice.tsx')).KeptPickupsNotice,
+}))
 
 type State = { joinedFromHere?: boolean } | null
 
@@ -54,6 +62,11 @@ export function LoginScreen() {
           </h1>
           <p className={styles.lead}>이웃과 함께 예약하고 정한 날에 찾아가요.</p>
           {way !== 'join' && <WhatHappened params={params} />}
+          {way !== 'join' && origin.startsWith('/admin') && (
+            <Suspense>
+              <KeptPickupsNotice />
+            </Suspense>
+          )}
           {kakao && (
             <button type="button" className={styles.kakao} onClick={() => location.assign(providerPath('kakao', origin))}>
               <IconMessageCircleFilled size={22} aria-hidden />
@@ -76,7 +89,11 @@ export function LoginScreen() {
             </Button>
           )}
           {way === 'email' && <SignInForm onDone={enter} />}
-          {way === 'join' && <RegisterForm onDone={enter} />}
+          {way === 'join' && (
+            <Suspense>
+              <RegisterForm onDone={enter} />
+            </Suspense>
+          )}
           <p className={styles.other}>
             <button type="button" onClick={() => (way === 'join' ? leaveJoining() : go('join'))}>
               {way === 'join' ? '이미 가입했어요, 로그인할게요' : '처음이에요, 가입할게요'}

@@ -46,7 +46,7 @@ function Pickups() {
     const kept = lastOrders()
     if (kept && kept.userId === boot.me?.id) return <KeptPickups kept={kept} />
     const retry = () => void orders.refetch()
-    return <LoadFailed error={orders.error} fallback="주문 내역을 불러오는 데 실패했습니다." what="픽업 달력" onRetry={retry} />
+    return <LoadFailed error={orders.error} fallback="주문 내역을 불러오지 못했어요." what="픽업 달력" onRetry={retry} />
   }
 
   const chosen = asked ?? firstShownDay(days, today)

@@ -41,18 +41,13 @@ export function PointsScreen() {
           </button>
         }
       />
-      <p className="t-label t-muted">지금 쓸 수 있는 포인트</p>
+      <p className="t-label t-muted">{points < 0 ? '지금 포인트' : '지금 쓸 수 있는 포인트'}</p>
       <p className={clsx('t-display', points < 0 && styles.debt)}>{balance(points)}</p>
       {points < 0 && <p className="t-label t-muted">다음에 받는 포인트로 먼저 채워져요.</p>}
       {data ? (
         <History />
       ) : error ? (
-        <LoadFailed
-          error={error}
-          fallback="포인트 내역을 불러오는 데 실패했습니다."
-          what="포인트 내역"
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed error={error} fallback="포인트 내역을 불러오지 못했어요." what="포인트 내역" onRetry={() => void refetch()} />
       ) : (
         <PointsSkeleton />
       )}

@@ -21,7 +21,7 @@ export function PreLaunchScreen() {
   const left = countdownTo(launch, useNow())
   const leave = useMutation({
     mutationFn: signOut,
-    onError: error => toast(errorText(error, '로그아웃하지 못했어요.'), { tone: 'careful' }),
+    onError: error => toast(errorText(error, '로그아웃하지 못했어요'), { tone: 'careful' }),
   })
   return (
     <div className={styles.page}>

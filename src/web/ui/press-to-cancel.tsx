@@ -11,6 +11,8 @@ type PressToCancelProps = {
   busy?: boolean
   /** 52 px alone, 44 px beside another button. */
   size?: 'large' | 'small'
+  /** What is cancelled, named in the dialog: product, pieces and amount. */
+  what: string
   /** What it costs now, repeated in the dialog that a screen reader's click opens. */
   cost: ReactNode
 }
@@ -19,7 +21,7 @@ type PressToCancelProps = {
  * A cancellation takes a press of 1.5 seconds (SPEC §9) that fills visibly; let go and nothing happened. The same by keyboard with
  * Space or Enter held. A screen reader cannot hold, so its click opens a dialog with the same facts.
  */
-export function PressToCancel({ onCancel, busy = false, size = 'large', cost }: PressToCancelProps) {
+export function PressToCancel({ onCancel, busy = false, size = 'large', what, cost }: PressToCancelProps) {
   const frame = useFocusNearby<HTMLDivElement>()
   const [asking, setAsking] = useState(false)
   const [hint, setHint] = useState(false)
@@ -42,11 +44,12 @@ export function PressToCancel({ onCancel, busy = false, size = 'large', cost }: 
           계속 누르면 취소돼요
         </span>
       </button>
-      {(held || hint) && <p className={styles.hint}>{held ? '손을 떼면 그대로 두어요' : '1.5초 동안 꾹 눌러 주세요'}</p>}
+      {(held || hint) && <p className={styles.hint}>{held ? '손을 떼면 취소되지 않아요' : '1.5초 동안 꾹 눌러 주세요'}</p>}
       <Sheet
         open={asking}
         onClose={() => setAsking(false)}
         title="이 주문을 취소할까요?"
+        note={what}
         foot={
           <div className={styles.choices}>
             <Button look="plain" onClick={() => setAsking(false)}>

@@ -42,6 +42,9 @@ export function Sheet({ open, onClose, title, lead, note, children, details, foo
     else dialog.close()
     shieldFinger()
   }, [open])
+  useEffect(() => {
+    if (open) return () => shieldFinger() // also where it is taken away together with what it asked about
+  }, [open])
   // React lets the closing of a question over this sheet bubble up to it
   const ask = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget || !open) return

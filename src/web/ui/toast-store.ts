@@ -4,6 +4,10 @@ export type Toast = {
   text: string
   /** `keyName`: the key that does the same. */
   action: { label: string; keyName?: string; run: () => void } | null
+  /** Leads to where what happened can be seen. */
+  more: { label: string; run: () => void } | null
+  /** Waits until no dialog is open: it is news that nobody pressed for, and would cover what is being done. */
+  waits: boolean
 }
 
 let toasts: readonly Toast[] = []
@@ -11,8 +15,9 @@ let nextId = 1
 const listeners = new Set<() => void>()
 
 /** Says something short at the top of the screen. What needs a decision belongs in a notice on the page instead. */
-export function toast(text: string, options: { tone?: Toast['tone']; action?: Toast['action'] } = {}): void {
-  const added: Toast = { id: nextId++, tone: options.tone ?? 'good', text, action: options.action ?? null }
+export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
+  const { tone = 'good', action = null, more = null, waits = false } = options
+  const added: Toast = { id: nextId++, tone, text, action, more, waits }
   // Two at most: the same words again replace the old ones instead of piling up.
   publish([...toasts.filter(each => each.text !== text), added].slice(-2))
 }

@@ -9,11 +9,14 @@ import styles from './toaster.module.css'
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts)
   const host = useTopmost()
+  const isFree = host === document.body
   return createPortal(
     <div role="status" aria-live="polite" className={styles.region}>
-      {toasts.map(toast => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+      {toasts
+        .filter(toast => isFree || !toast.waits)
+        .map(toast => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
     </div>,
     host,
   )
@@ -23,7 +26,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismissToast(toast.id), toast.action ? 8000 : 4000)
+    const timer = setTimeout(() => dismissToast(toast.id), toast.action || toast.more ? 8000 : 4000)
     return () => clearTimeout(timer)
   }, [toast, held])
   const Icon = toast.tone === 'good' ? IconCircleCheckFilled : IconAlertCircleFilled
@@ -37,6 +40,11 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div className={styles.toast} {...hold}>
       <Icon size={22} aria-hidden className={styles[toast.tone]} />
       <p className={styles.text}>{toast.text}</p>
+      {toast.more && (
+        <button type="button" className={styles.action} onClick={() => (toast.more?.run(), dismissToast(toast.id))}>
+          {toast.more.label}
+        </button>
+      )}
       {toast.action && (
         <button type="button" className={styles.action} onClick={() => (toast.action?.run(), dismissToast(toast.id))}>
           {toast.action.label}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { limits } from '../../contract/limits.ts'
+import { swallowRelease } from './swallow-release.ts'
 
 type Hold = {
   disabled: boolean
@@ -25,6 +26,7 @@ export function useHold({ disabled, onDone, onShort, onVirtualClick }: Hold) {
     timer.current = setTimeout(() => {
       timer.current = undefined
       setHeld(false)
+      swallowRelease() // what is done may put something else under the finger before it is lifted
       onDone()
     }, limits.longPressMs)
   }

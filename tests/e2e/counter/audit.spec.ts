@@ -20,7 +20,7 @@ test('a master reads who changed what and who looked at whom; an admin is told t
   await expect(page).toHaveURL(new RegExp(`who=${workerId}`))
   const changes = page.getByRole('table', { name: '변경 기록' })
   await expect(changes.getByRole('row')).toHaveCount(3)
-  await expect(changes.getByRole('row').nth(2)).toContainText(/픽업 0회.*30회/)
+  await expect(changes.getByRole('row').nth(2)).toContainText(/픽업 횟수 0회.*30회/)
   await expect(changes.getByRole('row').nth(1)).toContainText('단골이라서')
   await expectAccessible(page, 'the audit log')
   await page.getByRole('link', { name: '가온누리' }).first().click()

@@ -68,7 +68,7 @@ test('a run goes on when one leaves, is seen in the navigation, and can be stopp
     .getByRole('alertdialog', { name: /20P씩 지급할까요\?/ })
     .getByRole('button', { name: /지급/ })
     .click()
-  await expect(page.getByRole('table', { name: '새 회원 포인트 지급 보고서' }).getByRole('row').nth(1)).toContainText(
+  await expect(page.getByRole('table', { name: '가입 포인트 지급 보고서' }).getByRole('row').nth(1)).toContainText(
     '가입 포인트를 받은 적이 없었어요',
   )
   const [given] = await shop.db.query<{ amount: number }>(

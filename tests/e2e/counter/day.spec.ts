@@ -77,7 +77,7 @@ test('from morning to night: a round opens, sells out, is waited for, paid, clos
     for (const { name: who } of [paid, late, absent]) await expect(desk.getByText(who).first()).toBeVisible()
     await expect(desk.getByText(early.name)).toHaveCount(0)
 
-    // the pickup day: four digits and Enter; one comes on the day of grace, and hears before that it costs points
+    // the pickup day: four digits, Enter for the person, Enter for the goods; one comes on the day of grace, and hears before that it costs points
     for (const [who, day, said] of [
       [paid, pickup, /^0원$/],
       [late, pickup.add({ days: 1 }), '늦은 픽업 1건 · 40P가 빠져요'],
@@ -90,6 +90,7 @@ test('from morning to night: a round opens, sells out, is waited for, paid, clos
       await expect(orders.getByText(who.name).first()).toBeVisible()
       await expect(orders.getByRole('article').filter({ hasText: name }).getByRole('checkbox')).toBeChecked()
       await expect(orders.getByText(said)).toBeVisible()
+      await desk.keyboard.press('Enter')
       await keysAct(desk)
       await desk.keyboard.press('Enter')
       await expect.poll(() => ordersOf(who)).toMatchObject([{ status: 'PICKED_UP' }])

@@ -158,10 +158,10 @@ test('a bank statement: columns chosen once, deposits confirmed by hand, and non
   await differing.check()
   await page.keyboard.press('d')
   const question = page.getByRole('alertdialog', { name: '금액이 다른 입금 1건도 확인할까요?' })
-  await expect(question).toContainText('13원 모자라요')
+  await expect(question).toContainText('31,900원 입금 · 주문 31,913원 · 확인하면 13원을 더 받아야 해요')
   await question.getByRole('button', { name: '2건 확인하기' }).click()
-  await expect(page.getByText('입금 2건을 확인했어요')).toBeVisible()
-  expect([await statusOf(shop, sure.orderId), await statusOf(shop, short.orderId)]).toEqual(['PREPAID', 'PREPAID'])
+  await expect(page.getByText('입금 2건을 확인했어요. 1건은 13원을 더 받아야 선입금이 돼요')).toBeVisible()
+  expect([await statusOf(shop, sure.orderId), await statusOf(shop, short.orderId)]).toEqual(['PREPAID', 'RESERVED'])
 
   await page.evaluate(() => localStorage.clear()) // as on another device
   await page.reload()
@@ -174,9 +174,9 @@ test('a bank statement: columns chosen once, deposits confirmed by hand, and non
   await expect(panel('이미 확인한 입금').getByText('님이 확인했어요', { exact: false })).toHaveCount(2)
   await expect(page.getByRole('toolbar', { name: '고른 입금' })).toBeHidden()
   await panel('이미 확인한 입금')
-    .getByRole('button', { name: new RegExp(`^${sure.name} 입금, 풀고 예약으로`) })
+    .getByRole('button', { name: new RegExp(`^${sure.name} 입금 확인 되돌리기`) })
     .click()
-  await expect(page.getByText('1건을 예약으로 되돌렸어요')).toBeVisible()
+  await expect(page.getByText('주문 1건에서 입금을 뺐어요')).toBeVisible()
   expect(await statusOf(shop, sure.orderId)).toBe('RESERVED')
   await expect(found.getByRole('radio', { name: new RegExp(sure.name) })).toBeChecked()
 
@@ -188,12 +188,12 @@ test('a bank statement: columns chosen once, deposits confirmed by hand, and non
   await expect(panel('이미 확인한 입금').getByText(short.name, { exact: true })).toBeVisible()
 })
 
-/** Somebody looks for orders that wait for a payment by a name; what was paid already is not among them. */
-async function findByHand(page: Page, paidName: string): Promise<void> {
+/** Somebody looks for orders that wait for a payment by a name: each with what a short deposit left of it. */
+async function findByHand(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '아무도모르는이 입금의 주문 직접 찾기' }).click()
   const drawer = page.getByRole('dialog', { name: '아무도모르는이 31원' })
-  await drawer.getByRole('searchbox').fill(paidName)
-  await expect(drawer.getByText('입금을 기다리는 주문이 없어요')).toBeVisible()
+  await drawer.getByRole('searchbox').fill(name)
+  await expect(drawer.getByText('13원', { exact: true })).toBeVisible()
   await expectAccessible(page, 'looking for orders by hand')
   await drawer.getByRole('button', { name: '닫기' }).click()
 }

@@ -179,7 +179,7 @@ test.describe('two admins', () => {
     await others.getByRole('button', { name: '고른 대로 이어 쓰기' }).click()
     await expect(page.getByLabel('총재고', { exact: true })).toHaveValue('25')
     await page.keyboard.press('Control+s')
-    await expect(page.getByText('저장했어요.', { exact: true })).toBeVisible()
+    await expect(page.getByText('저장했어요', { exact: true })).toBeVisible()
     const [saved] = await shop.db.query<{ name: string; total: number }>(
       `select r.round_name as name, s.total_physical_stock as total from sales_rounds r join variant_groups g on g.round_id = r.id
        join stock s on s.variant_group_id = g.id where r.id = $1`,

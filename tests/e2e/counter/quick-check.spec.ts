@@ -4,7 +4,8 @@ import { atRest, atStandstill } from '../at-rest.ts'
 import { holdUp } from '../hold-up.ts'
 import { expectAccessible } from '../inspect.ts'
 import { pretendCamera } from '../pretend-camera.ts'
-import { expect, test } from './at-the-counter.ts'
+import { staff } from '../staff.ts'
+import { expect, test, type TestShop } from './at-the-counter.ts'
 import { aCustomer, aNumber, statusOf, pickupsOf } from './customers-today.ts'
 import { openStill } from './open-still.ts'
 import { withoutTimers } from './without-timers.ts'
@@ -113,8 +114,10 @@ test('by finger: a bundle is split, a part goes, money is taken ahead, a note st
   await expect(orders).toHaveCount(0)
   await theirs.getByRole('checkbox').check()
   await other.getByRole('button', { name: /^전체 픽업/ }).click()
-  await expect(other.locator('section p:visible', { hasText: `하정민 님: 이미 픽업이 끝난 주문이에요.` })).toBeVisible()
-  await expect(other.getByText('픽업 1건은 가게에 기록되지 않았어요.')).toBeVisible()
+  await expect(
+    other.locator('section p:visible', { hasText: /하정민 님의 주문: .* 님이 \d\d:\d\d에 이미 픽업 완료로 바꿨어요\./ }),
+  ).toBeVisible()
+  await expect(other.getByText(/기록되지 않았어요/)).toHaveCount(0)
 })
 
 test('what is pressed before an own change has come back does nothing and says so; a note stays open until it has', async ({
@@ -160,7 +163,7 @@ test('what is pressed before an own change has come back does nothing and says s
 test('by name, the map of keys, and one search over everything', async ({ shop, visit }) => {
   const customer = await visit({})
   const digits = aNumber()
-  await aCustomer(shop, customer, { name: `남도윤${digits}`, digits })
+  const orderId = await aCustomer(shop, customer, { name: `남도윤${digits}`, digits })
   const { page } = await visit({ role: 'admin' })
   await page.goto(path)
   await page
@@ -170,7 +173,19 @@ test('by name, the map of keys, and one search over everything', async ({ shop, 
     .waitFor()
   await page.getByRole('button', { name: '이름으로' }).click()
   await page.getByRole('searchbox', { name: /^이름, 닉네임/ }).fill(`남도윤${digits}`)
-  await expect(page.getByRole('region', { name: '손님의 주문' }).getByRole('article').getByRole('checkbox')).toBeChecked()
+  const order = page.getByRole('region', { name: '손님의 주문' }).getByRole('article')
+  await expect(order.getByRole('checkbox')).toBeChecked()
+  await keysAct(page)
+  await page.keyboard.down('Enter') // belongs to the search, however long it is held
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(page.locator('section p:visible', { hasText: 'Enter를 한 번 더 누르면' })).toBeVisible()
+  expect(await statusOf(shop, orderId)).toBe('RESERVED')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => statusOf(shop, orderId)).toBe('PICKED_UP')
+  await expect(page.getByText('오늘 찾을 것을 모두 찾아갔어요')).toBeVisible()
+  await page.keyboard.press('z') // a key that serves, and no letter of a name
+  await expect.poll(() => statusOf(shop, orderId)).toBe('RESERVED')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('img', { name: '아직 누르지 않았어요' })).toBeVisible()
   await page.keyboard.press('?')
@@ -185,6 +200,42 @@ test('by name, the map of keys, and one search over everything', async ({ shop, 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/users/${customer.userId}`)
 })
+
+test('an order that a colleague handed out first is told with their name and the time, and waits for nothing', async ({
+  shop,
+  visit,
+}) => {
+  const digits = aNumber()
+  const orderId = await aCustomer(shop, await visit({}), { name: '한유진', digits })
+  const { page } = await visit({ role: 'admin' })
+  await page.goto(path)
+  await expect(page.getByRole('region', { name: '손님 찾기' })).toBeVisible()
+  await page.keyboard.type(digits)
+  await expect(page.getByRole('region', { name: '손님의 주문' }).getByRole('checkbox')).toBeChecked()
+  const held = await holdUp(page, /counter\/people/) // nothing of the colleague's shows before the press
+  const colleague = await handOutAsColleague(shop, orderId)
+  await shop.db.query(`update users set display_name = '최민지' where id = $1`, [colleague])
+  await page.getByRole('button', { name: /^전체 픽업/ }).click()
+  await expect(
+    page.locator('section p:visible', { hasText: /최민지 님이 \d\d:\d\d에 이미 픽업 완료로 바꿨어요\./ }),
+  ).toBeVisible()
+  await held.go()
+  await expect(page.getByText('오늘 찾을 것을 모두 찾아갔어요')).toBeVisible()
+  await expect(page.getByText(/기록되지 않았어요/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '되돌리기', exact: true })).toHaveCount(0)
+  expect(await pickupsOf(shop, orderId)).toBe(1)
+})
+
+/** Hands an order out as a new member of staff, and returns who that is. */
+async function handOutAsColleague(shop: TestShop, orderId: string): Promise<string> {
+  const colleague = await staff(shop)
+  await colleague.call('changeOrderStatus', { orderIds: [orderId], status: 'PICKED_UP' })
+  const [event] = await shop.db.query<{ actor_id: string }>(
+    `select actor_id from order_events where order_id = $1 and kind = 'status'`,
+    [orderId],
+  )
+  return event!.actor_id
+}
 
 /** Whichever button there is at this width. */
 async function scan(page: Page): Promise<void> {

@@ -20,11 +20,11 @@ test('phones whose clocks are right, a day ahead and a day behind show the shop�
     await expectSame(pages, async page => {
       await page.goto(`/product/${good.productId}`)
       await expect(page.getByRole('heading', { name: good.name, level: 1 })).toBeVisible()
-      return await textOf(page.getByText(/마감|남았어요|오픈/))
+      return await textOf(page.getByText(/마감|남았어요|판매 시작/))
     })
   }
   for (const page of pages) {
-    await expect(page.getByRole('button', { name: /오픈/ })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('button', { name: /판매 시작/ })).toHaveAttribute('aria-disabled', 'true')
     await page.goto(`/product/${closing.productId}`)
     await page.getByRole('button', { name: '예약하기' }).click()
     const sheet = page.getByRole('dialog', { name: closing.name })
@@ -49,7 +49,7 @@ test('with a clock a day off a round opens at its moment, and ends at its moment
   const pages = await pagesOf(await visit({}), [dayMs, -dayMs])
   for (const page of pages) {
     await page.goto(`/product/${good.productId}`)
-    await expect(page.getByRole('button', { name: /오픈/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /판매 시작/ })).toBeVisible()
   }
   const opensAt = await moveTo(shop, good.roundId, 'publish_at')
   for (const page of pages) await expect(page.getByRole('button', { name: '예약하기' })).toBeVisible()

@@ -125,7 +125,7 @@ export const customerLooks: readonly Look[] = [
     before: cartOf('c08', [{ item: '노지 감귤', quantity: 2 }]),
     act: async page => {
       await page.getByRole('button', { name: '비우기' }).click()
-      const toast = page.getByRole('status').filter({ hasText: '예약할 상품을 비웠어요' })
+      const toast = page.getByRole('status').filter({ hasText: '예약할 상품을 모두 뺐어요' })
       const { x, y, width } = (await toast.boundingBox())!
       expect([x + width / 2, y < 100]).toEqual([390 / 2, true]) // SPEC section 9: top-center
     },
@@ -169,7 +169,7 @@ export const customerLooks: readonly Look[] = [
     name: 'my-page',
     path: '/mypage',
     also: ['dark'],
-    act: page => page.getByText('58번 더 픽업하면 공구왕').waitFor(),
+    act: page => page.getByText('58회 더 픽업하면 공구왕').waitFor(),
   },
   {
     name: 'my-page-failed',

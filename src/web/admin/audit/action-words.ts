@@ -1,4 +1,4 @@
-import type { AuditAction, AuditKind, AuditSubject } from '../../../domain/records.ts'
+import type { AuditAction, AuditKind, AuditSubject } from '../../../contract/audit/catalogue.ts'
 
 /** What a record's action is called at the counter. */
 const actionWords: Record<AuditAction, string> = {
@@ -19,9 +19,7 @@ const actionWords: Record<AuditAction, string> = {
   'job.retry': '작업 다시 실행',
   'maintenance.balance': '포인트 잔액 보정',
   'maintenance.counts': '횟수 보정',
-  'maintenance.ledger': '포인트 내역 보정',
   'maintenance.lots': '포인트 묶음 보정',
-  'maintenance.new_member': '신규 가입 포인트 지급',
   'maintenance.shelf': '재고 보정',
   'maintenance.start': '데이터 도구 실행',
   'maintenance.stop': '데이터 도구 멈춤',
@@ -34,6 +32,9 @@ const actionWords: Record<AuditAction, string> = {
   'order.split': '묶음 주문 나누기',
   'order.status': '주문 상태 변경',
   'outbox.retry': '멈춘 알림 다시 보내기',
+  'payment.record': '받은 돈 기록',
+  'payment.refund': '돌려준 돈 기록',
+  'payment.undo': '결제 기록 되돌리기',
   'points.adjust': '포인트 조정',
   'points.delete': '포인트 내역 삭제',
   'points.edit': '포인트 내역 수정',
@@ -76,6 +77,7 @@ export const kindWords: Record<AuditKind, string> = {
   store: '가게 정보',
   review: '후기',
   bank: '입금 대조',
+  payment: '받은 돈과 돌려준 돈',
   export: '내보내기',
   member: '탈퇴',
   maintenance: '데이터 도구',
@@ -84,14 +86,14 @@ export const kindWords: Record<AuditKind, string> = {
   outbox: '멈춘 알림',
 }
 
-/** `포인트 조정`; of an action that an older or a newer version of the shop wrote, its kind. */
+/** `포인트 조정`; an action that only another version of the shop knows stands as it was written. */
 export function actionName(action: string): string {
-  return wordOf(actionWords, action) ?? `${wordOf(kindWords, action.split('.')[0] ?? '') ?? '그 밖'} 변경`
+  return wordOf(actionWords, action) ?? action
 }
 
-/** What a record is about; `` for what this version does not know. */
+/** What a record is about; what only another version of the shop knows stands as it was written. */
 export function subjectName(subject: string): string {
-  return wordOf(subjectWords, subject) ?? ''
+  return wordOf(subjectWords, subject) ?? subject
 }
 
 const subjectWords: Record<AuditSubject, string> = {

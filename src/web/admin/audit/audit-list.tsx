@@ -9,8 +9,9 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { actionName, subjectName } from './action-words.ts'
 import { Said } from '../../ui/said.tsx'
 import styles from './audit-list.module.css'
-import { changesOf, type FieldChange } from './changes.ts'
+import type { FieldChange } from './changes.ts'
 import { momentText } from './moment-text.ts'
+import { recordWords } from './record-words.ts'
 
 type AuditListProps = {
   caption: string
@@ -78,10 +79,10 @@ function Row({ entry, showsThing }: { entry: AuditEntry; showsThing: boolean }) 
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const changes = changesOf(entry.before, entry.after)
-  const reason = reasonOf(entry)
+  const { note, changes, reason } = recordWords(entry)
   return (
     <>
+      {note !== null && <span className={styles.note}>{note}</span>}
       {changes.slice(0, shownAtOnce).map(change => (
         <OneChange key={change.field} change={change} />
       ))}
@@ -94,7 +95,6 @@ function Changes({ entry }: { entry: AuditEntry }) {
         </details>
       )}
       {reason !== null && <span className={styles.reason}>“{reason}”</span>}
-      {changes.length === 0 && reason === null && <span className={table.muted}>–</span>}
     </>
   )
 }
@@ -113,11 +113,6 @@ function OneChange({ change: { name, before, after } }: { change: FieldChange })
       <strong>{after}</strong>
     </span>
   )
-}
-
-/** What a person wrote; the words of commands and runs are none. */
-function reasonOf({ reason }: AuditEntry): string | null {
-  return reason !== null && /[가-힣]|\s/.test(reason) ? reason : null
 }
 
 function Thing({ entry }: { entry: AuditEntry }) {

@@ -97,13 +97,13 @@ export const lookWords: Record<Look, string> = {
   'points export': '포인트 내보내기',
   'users export': '사용자 내보내기',
   'maintenance-report': '데이터 도구 보고서',
-  'new-member-points': '신규 가입 포인트 대상',
+  'new-member-points': '가입 포인트 대상',
 }
 
-/** Of a look that an older or a newer version of the shop wrote: that it was one. */
+/** `사용자 목록`; a look that only another version of the shop knows stands as it was written. */
 export function lookName(what: string): string {
   const words: Record<string, string> = lookWords
-  return Object.hasOwn(words, what) ? (words[what] ?? '') : '고객 정보'
+  return Object.hasOwn(words, what) ? (words[what] ?? what) : what
 }
 
 function spanOf({ from, to }: AuditView): { from?: string; until?: string } {

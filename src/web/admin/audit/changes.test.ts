@@ -1,102 +1,77 @@
 import { expect, test } from 'vitest'
-import { memberExport, orderExport, pointExport, raffleExport, reportExport } from '../../../contract/schemas/exports.ts'
-import { paperFileSearch } from '../../../contract/schemas/papers.ts'
-import { bannerInput, storeInput } from '../../../contract/schemas/shop-front.ts'
-import { actionName } from './action-words.ts'
-import { changesOf } from './changes.ts'
-import { fieldName } from './field-words.ts'
+import { isAsCatalogued } from '../../../contract/audit/recorded.ts'
+import type { AuditEntry } from '../../../contract/schemas/audit.ts'
+import { actionName, subjectName } from './action-words.ts'
+import { lookName } from './audit-view.ts'
+import { recordWords } from './record-words.ts'
 
-const words = (before: unknown, after: unknown) =>
-  changesOf(before, after).map(({ name, before: was, after: is }) =>
-    was === null ? `${name}: ${is}` : `${name}: ${was} → ${is}`,
-  )
+function told(action: string, subject: string, before: unknown, after: unknown, reason: string | null = null) {
+  const entry: AuditEntry = {
+    id: '',
+    at: '2026-11-21T03:00:00Z',
+    actor: null,
+    action,
+    subject,
+    subjectId: '',
+    thing: null,
+    before,
+    after,
+    reason,
+    isAsCatalogued: isAsCatalogued({ action, subject, before, after }),
+  }
+  const { note, changes, reason: why } = recordWords(entry)
+  const lines = changes.map(({ name, before: was, after: is }) => (was === null ? `${name} ${is}` : `${name} ${was} → ${is}`))
+  return [...(note === null ? [] : [note]), ...lines, ...(why === null ? [] : [`“${why}”`])]
+}
+
+const asItStands = '다른 버전이 남긴 기록이라 적힌 그대로 보여 드려요.'
 
 test.each([
   [
-    'only what differs, ids left out',
-    { pickupCount: 62, noShowHalves: 5, loyaltyTier: 'fairy', manualTier: 'god' },
-    { pickupCount: 62, noShowHalves: 2, loyaltyTier: 'fairy', manualTier: null },
-    ['노쇼: 2.5회 → 1회', '고정 등급: 공구의 신 → 고정하지 않음'],
-  ],
-  ['points', { points: 1284 }, { points: 1314, entryId: 'x', amount: 30 }, ['포인트: 1,284P → 1,314P', '조정: +30P']],
-  ['a debt', { points: 0 }, { points: -40 }, ['포인트: 0P → −40P']],
-  ['roles', { role: 'customer' }, { role: 'admin' }, ['역할: 고객 → 관리자']],
-  [
-    'orders',
-    { status: 'RESERVED' },
-    { status: 'CANCELED', penaltyType: 'no_show', points: -100 },
-    ['상태: 예약됨 → 취소됨', '포인트: −100P', '벌점: 노쇼'],
+    'a round that only the older side calls selling was not taken off sale',
+    ['round.update', 'sales_round', { status: 'selling', version: 3 }, { roundName: '2차' }],
+    [asItStands, '이전 status "selling"', '이전 version 3', '이후 roundName "2차"'],
   ],
   [
-    'an order that was parted',
-    { lines: 1, quantity: 2 },
-    { newOrderId: 'x', pickedUpQuantity: 1, remainingQuantity: 1 },
-    ['수량: 2개', '상품 줄: 1줄', '픽업한 수량: 1개', '남은 수량: 1개'],
+    'a category by its id alone',
+    ['product.category', 'product', { categoryId: null }, { categoryId: 'c-1' }],
+    [asItStands, '이전 categoryId null', '이후 categoryId "c-1"'],
   ],
   [
-    'a no-show that was taken back',
-    { status: 'CANCELED' },
-    { status: 'RESERVED', noShowHalves: -1 },
-    ['상태: 취소됨 → 예약됨', '노쇼: −0.5회'],
+    'a list where there is a thing today',
+    ['banner.order', 'banner', ['a', 'b'], ['b', 'a']],
+    [asItStands, '이전 ["a","b"]', '이후 ["b","a"]'],
   ],
-  ['rounds', { status: 'selling', version: 1 }, { status: 'canceled' }, ['상태: 판매 중 → 취소됨']],
-  ['stock', { total: 20 }, { total: null }, ['총재고: 20개 → 제한 없음']],
   [
-    'days and moments in Seoul',
-    { deadline: '2026-11-24T11:00:00Z', pickupDate: '2026-11-25' },
-    { deadline: '2026-11-24T12:30:00Z', pickupDate: '2026-11-26' },
-    ['픽업 첫날: 11월 25일(수) → 11월 26일(목)', '마감: 11월 24일(화) 20:00 → 11월 24일(화) 21:30'],
+    'one field too many',
+    ['stock.total', 'variant_group', { total: 1 }, { total: 2, mystery: 1 }],
+    [asItStands, '이전 total 1', '이후 total 2', '이후 mystery 1'],
   ],
-  ['tiers that may buy', { allowedTiers: [] }, { allowedTiers: ['king', 'god'] }, ['살 수 있는 등급: 모두 → 공구왕, 공구의 신']],
   [
-    'things by their names',
-    { groups: [{ id: 'a', groupName: '한라봉', total: 20 }] },
-    { groups: [{ id: 'a', groupName: '한라봉', total: 30 }] },
-    ['옵션과 재고: 한라봉 20개 → 한라봉 30개'],
+    'a value of another unit',
+    ['role.change', 'user', { role: 'customer' }, { role: 'owner' }],
+    [asItStands, '이전 role "customer"', '이후 role "owner"'],
   ],
-  ['things within', { details: { phone: '1', address: 'x' } }, { details: { phone: '2', address: 'x' } }, ['전화: 1 → 2']],
-  ['another order of the same', ['a', 'b'], ['b', 'a'], ['목록: 순서를 바꿈']],
-  ['lists by names', [{ name: '과일' }], [{ name: '과일' }, { name: '채소' }], ['목록: 과일 → 과일, 채소']],
-  ['what says nothing new in words', { imageIds: ['a'] }, { imageIds: ['b'] }, ['사진: 바꿈']],
-  ['what is gone', { role: 'customer' }, null, ['역할: 고객 → 없음']],
-  ['what was made, without what it has not', null, { startsAt: null, link: '', alt: '감귤' }, ['설명: 감귤']],
   [
-    'what was taken away',
-    null,
-    { format: 'xlsx', status: 'RESERVED,PREPAID', tier: 'king,god', pickupFrom: '2026-11-24', category: 'none,a,b', rows: 27 },
-    [
-      '상태: 예약됨, 선입금 확인',
-      '등급: 공구왕, 공구의 신',
-      '행: 27행',
-      '픽업 날부터: 11월 24일(화)',
-      '카테고리: 2개, 미지정',
-      '파일: 엑셀',
-    ],
+    'another subject',
+    ['role.change', 'order', { role: 'customer' }, { role: 'admin' }],
+    [asItStands, '이전 role "customer"', '이후 role "admin"'],
   ],
-  ['a span', null, { from: '2026-11-01', to: '2026-11-30' }, ['첫날: 11월 1일(일)', '마지막 날: 11월 30일(월)']],
-  ['the round that another was made from', null, { from: 'round-1', roundName: '2차' }, ['회차 이름: 2차']],
-  ['nothing', null, null, []],
-  ['a field without words', { mystery: 1 }, { mystery: true }, ['mystery: 1 → 예']],
-])('%s', (_, before, after, expected) => {
-  expect(words(before, after)).toEqual(expected)
+  ['an action of another version', ['payment.barter', 'user', null, { amount: 7 }], [asItStands, '이후 amount 7']],
+  ['notes of who withdrew', ['order.notes', 'order', null, null], ['탈퇴로 메모를 지웠어요']],
+  ['nothing that differs', ['stock.total', 'variant_group', { total: 2 }, { total: 2 }], ['달라진 값 없음']],
+] as const)('%s', (_, [action, subject, before, after], lines) => {
+  expect(told(action, subject, before, after)).toEqual(lines)
 })
 
-test('an action is named, an unknown one by its kind', () => {
-  expect(['export.report', 'order.something', 'nobody.knows', 'constructor'].map(actionName)).toEqual([
-    '보고서 내보내기',
-    '주문 변경',
-    '그 밖 변경',
-    '그 밖 변경',
-  ])
+test('a person’s reason is shown in any letters, the words of commands and runs are not', () => {
+  const [role, tier] = [{ role: 'admin' }, { tier: 'king' }]
+  expect(told('role.change', 'user', role, role, 'setUserRole')).toEqual(['달라진 값 없음'])
+  expect(told('role.change', 'user', role, role, 'OK')).toEqual(['“OK”'])
+  expect(told('maintenance.tier', 'user', tier, { tier: 'god' }, '019a0000')).toEqual(['자동 등급 공구왕 → 공구의 신'])
 })
 
-test('whatever the shop may be told of itself has a name in Korean', () => {
-  const names = Object.keys({ ...storeInput.shape, ...bannerInput.shape }).map(field => fieldName(field))
-  expect(names.filter(name => name !== null && /[a-z]/i.test(name))).toEqual([])
-})
-
-test('whatever an export may be filtered by has a name in Korean, or is an id', () => {
-  const filters = [orderExport, memberExport, pointExport, raffleExport, reportExport, paperFileSearch]
-  const names = filters.flatMap(filter => Object.keys(filter.shape)).map(field => fieldName(field, '2026-11-24'))
-  expect(names.filter(name => name !== null && /[a-z]/i.test(name))).toEqual([])
+test('what only another version knows stands as it was written', () => {
+  expect([actionName('order.something'), actionName('constructor')]).toEqual(['order.something', 'constructor'])
+  expect([subjectName('coupon'), lookName('coupons')]).toEqual(['coupon', 'coupons'])
 })

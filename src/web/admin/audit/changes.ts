@@ -1,54 +1,67 @@
-import { fieldName, fieldValue, inOrder } from './field-words.ts'
+import { auditEntryOf } from '../../../contract/audit/catalogue.ts'
+import type { Field, List, Shape } from '../../../contract/audit/field.ts'
+import type { AuditEntry } from '../../../contract/schemas/audit.ts'
+import { listChanges, type Thing } from './list-changes.ts'
+import { say } from './say.ts'
 
-/** One field of a record in words; `before` is null where there was nothing to compare with. */
+/** One field of a record in words; `before` is null for a fact that stands alone. */
 export type FieldChange = { field: string; name: string; before: string | null; after: string }
+type Told = Pick<AuditEntry, 'action' | 'before' | 'after' | 'isAsCatalogued'>
 
 /**
- * What a record says was changed, field by field, only what differs; things within things (`details`, `settings`) by their own fields.
- * A record without a before tells what was made; without an after, what was there.
+ * Says what a record tells, in the catalogue's order: of a field that it has before and after only a difference, of any other the fact.
+ * A record of another shape is shown as it was written.
  */
-export function changesOf(before: unknown, after: unknown): FieldChange[] {
-  if (Array.isArray(before) || Array.isArray(after)) return ofLists(before, after)
-  const [was, is] = [flat(before), flat(after)]
-  const isNew = before === null || before === undefined
-  return inOrder([...new Set([...Object.keys(was), ...Object.keys(is)])]).flatMap(field => {
-    const name = fieldName(field, is[field])
-    if (name === null || same(was[field], is[field])) return []
-    if (isNew && isEmpty(is[field])) return []
-    // a fact of the change itself, such as how much was given, has no before
-    const onlyNew = !Object.hasOwn(was, field)
-    if (held.has(field) && !Object.hasOwn(is, field) && after !== null)
-      return [{ field, name, before: null, after: fieldValue(field, was[field]) }]
-    const [old, next] = [onlyNew ? null : fieldValue(field, was[field]), fieldValue(field, is[field])]
-    return old === next ? [{ field, name, before: null, after: '바꿈' }] : [{ field, name, before: old, after: next }]
+export function changesOf({ action, before, after, isAsCatalogued }: Told): FieldChange[] {
+  const entry = auditEntryOf(action)
+  if (!isAsCatalogued || !entry) return [...asWritten('이전', before), ...asWritten('이후', after)]
+  return compare(entry, before as Thing | null, after as Thing | null)
+}
+
+/** Compares two things field by field; null where there is none. */
+export function compare(
+  shapes: { readonly before: Shape | null; readonly after: Shape | null },
+  before: Thing | null,
+  after: Thing | null,
+): FieldChange[] {
+  const [was, is] = [shapes.before ?? {}, shapes.after ?? {}]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap(key => {
+    const [old, next] = [before?.[key], after?.[key]]
+    const parts = [was[key], is[key]] as const
+    if (old !== undefined && next !== undefined && parts[0] === parts[1]) return changed(key, parts[0]!, old, next)
+    return [...alone(`${key} before`, parts[0], old), ...alone(key, parts[1], next)]
   })
 }
 
-/** What an order held when it was parted: none of it is gone. */
-const held = new Set(['quantity', 'lines'])
-
-function ofLists(before: unknown, after: unknown): FieldChange[] {
-  const [was, is] = [fieldValue('items', before ?? []), fieldValue('items', after ?? [])]
-  const change = was === is ? { before: null, after: '순서를 바꿈' } : { before: was, after: is }
-  return [{ field: 'list', name: '목록', ...change }]
+/** What a field says that has no counterpart: nothing, where it has no value. */
+function alone(field: string, part: Field | List | undefined, value: unknown): FieldChange[] {
+  if (!part || value === undefined || (value === null && !('list' in part) && part.unit !== 'stock') || value === '') return []
+  if ('list' in part) return listChanges(field, part, null, value as Thing[])
+  const after = said(part, value)
+  return after === null ? [] : [{ field, name: part.name, before: null, after }]
 }
 
-/** Fields of inner things stand beside the outer ones. */
-function flat(facts: unknown): Record<string, unknown> {
-  if (typeof facts !== 'object' || facts === null) return {}
-  const entries = Object.entries(facts).flatMap(([field, value]) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.entries(flat(value))
-      : [[field, value] as const],
-  )
-  return Object.fromEntries(entries)
+function changed(field: string, part: Field | List, old: unknown, next: unknown): FieldChange[] {
+  if (JSON.stringify(old) === JSON.stringify(next)) return []
+  if ('list' in part) return listChanges(field, part, old as Thing[], next as Thing[])
+  const [before, after] = [said(part, old), said(part, next)]
+  if (before === null || after === null) return []
+  return [before === after ? { field, name: part.name, before: null, after: '바꿈' } : { field, name: part.name, before, after }]
 }
 
-/** What was made without it says nothing. */
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === ''
+function said({ unit, none }: Field, value: unknown): string | null {
+  return value === null && none !== undefined ? none : say(unit, value)
 }
 
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+/** The fields of a record of another shape, with their own names and values. */
+function asWritten(side: string, facts: unknown): FieldChange[] {
+  if (facts === null || facts === undefined) return []
+  const isThing = typeof facts === 'object' && !Array.isArray(facts)
+  const entries = isThing ? Object.entries(facts) : [['', facts] as const]
+  return entries.map(([key, value]) => ({
+    field: `${side} ${key}`,
+    name: `${side} ${key}`.trim(),
+    before: null,
+    after: JSON.stringify(value),
+  }))
 }

@@ -8,6 +8,7 @@ import { Band } from '../ui/band.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { OrderState } from '../ui/status-glyph.tsx'
+import { Nickname } from '../ui/nickname.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import styles from './buyer.module.css'
 
@@ -22,9 +23,9 @@ export function BuyerCard({ visit: { person, open }, onChange }: { visit: Counte
         <Link to={`/admin/users/${user.id}`} className={styles.name}>
           {user.name}
         </Link>
-        {user.nickname !== null && <span className={styles.muted}>{user.nickname}</span>}
+        <Nickname user={user} />
         <span className={isSuspended(tier) ? styles.suspended : styles.tier}>{tierNames[tier]}</span>
-        <span className={styles.muted}>픽업 {person.pickupCount}번</span>
+        <span className={styles.muted}>픽업 {person.pickupCount}회</span>
       </div>
       {isSuspended(tier) && (
         <div className={styles.refusal}>

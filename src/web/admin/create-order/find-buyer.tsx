@@ -4,6 +4,7 @@ import { errorText } from '../../app/api.ts'
 import { tierNames } from '../../../domain/tier.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
+import { Nickname } from '../ui/nickname.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import styles from './buyer.module.css'
 import { useCandidates } from './queries.ts'
@@ -25,7 +26,7 @@ export function FindBuyer({ onChoose }: { onChoose: (userId: string) => void }) 
               <button type="button" className={styles.candidate} onClick={() => onChoose(user.id)}>
                 <Ticket digits={user.phoneLast4} />
                 <strong>{user.name}</strong>
-                {user.nickname !== null && <span className={styles.muted}>{user.nickname}</span>}
+                <Nickname user={user} />
                 <span className={user.tier === 'restricted' ? styles.suspended : styles.tier}>{tierNames[user.tier]}</span>
                 <span className={styles.counts}>픽업할 주문 {due + overdue + upcoming}건</span>
               </button>

@@ -1,4 +1,5 @@
 import {
+  IconCashBanknote,
   IconChevronRight,
   IconClock,
   IconCoins,
@@ -34,6 +35,7 @@ export function AttentionPanel({ dashboard, now }: { dashboard: Dashboard; now: 
 
 const icons: Record<Attention['kind'], Icon> = {
   grace: IconCoins,
+  refund: IconCashBanknote,
   ends: IconClock,
   raffle: IconTicket,
   draw: IconTicket,

@@ -25,6 +25,7 @@ const quiet = {
   sellingRounds: [],
   prepaidEndingToday: { count: 0, totalPrice: 0 },
   prepaidOverdue: { count: 0, orders: [] },
+  toReturn: { count: 0, sum: 0 },
   dueRaffles: [],
   pictureless: [],
 }
@@ -81,6 +82,15 @@ test('first what ends today, then what blocks a sale, then what waits', () => {
     'draw: 백명란 1차, 추첨할 차례예요 (응모 212명 · 11월 23일(월) 픽업 전에 뽑아 주세요)',
     'overdue: 선입금 2건, 유예가 지났어요 (자동으로 취소되지 않아요. 정리해 주세요)',
   ])
+})
+
+test('money to give back is named on the fullest day too, until there is none', () => {
+  const ending = ['가', '나', '다', '라', '마'].map(name => round(name, { deadlineDate: '2026-11-21T09:00:00Z' }))
+  const toReturn = { count: 3, sum: 109_700 }
+  expect(titlesOf(ending, { ...prepaid, ...raffles, toReturn })[1]).toBe(
+    'refund: 돌려줄 돈 3건 · 109,700원 (손님에게 돌려주고 기록해 주세요)',
+  )
+  expect(attention({ toReturn })[0]!.to).toBe('/admin/prepaid-check?view=refund')
 })
 
 test('a raffle that closes today says who entered and leads to its page; a raffle never runs low', () => {

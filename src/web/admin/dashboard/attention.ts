@@ -7,7 +7,7 @@ import { pieces, won } from '../../format/price.ts'
 
 /** One thing to look at now, with its one verb. */
 export type Attention = {
-  kind: 'grace' | 'ends' | 'raffle' | 'draw' | 'picture' | 'overdue' | 'waits' | 'low'
+  kind: 'grace' | 'refund' | 'ends' | 'raffle' | 'draw' | 'picture' | 'overdue' | 'waits' | 'low'
   title: string
   note: string
   verb: string
@@ -18,7 +18,7 @@ const MOST = 4
 /** Of one kind, so that a busy evening does not push out who waits. */
 const AT_FIRST = 2
 
-/** At most four, by ADMIN's order: what ends today, what blocks a sale, what waits; of each two before a third. */
+/** At most four, by ADMIN's order: what ends today or is owed to customers, what blocks a sale, what waits; of each two before a third. */
 export function attentionOf(dashboard: Dashboard, now: Temporal.Instant): Attention[] {
   const rounds = dashboard.sellingRounds.map(round => ({
     ...round,
@@ -29,6 +29,7 @@ export function attentionOf(dashboard: Dashboard, now: Temporal.Instant): Attent
   const endingToday = open.filter(round => isToday(round.deadline, now))
   const kinds = [
     graceEnding(dashboard),
+    toReturn(dashboard),
     endingToday.map(round => (round.raffle ? closingRaffle(round, now) : closingSale(round, now))),
     dashboard.dueRaffles.map(raffle => draw(raffle, now)),
     dashboard.pictureless.map(round => pictureless(round, now)),
@@ -99,6 +100,13 @@ function graceEnding({ prepaidEndingToday: { count, totalPrice } }: Dashboard): 
       to: '/admin/prepaid-check?view=lastGrace',
     },
   ]
+}
+
+function toReturn({ toReturn: { count, sum } }: Dashboard): Attention[] {
+  if (count === 0) return []
+  const title = `돌려줄 돈 ${count.toLocaleString('ko-KR')}건 · ${won(sum)}`
+  const to = '/admin/prepaid-check?view=refund'
+  return [{ kind: 'refund', title, note: '손님에게 돌려주고 기록해 주세요', verb: '확인', to }]
 }
 
 function overdue({ prepaidOverdue: { count } }: Dashboard): Attention[] {

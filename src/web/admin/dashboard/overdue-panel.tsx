@@ -48,7 +48,7 @@ export function OverduePanel({ overdue, today }: OverduePanelProps) {
               return (
                 <tr key={orderId}>
                   <td>
-                    <Link to={`/admin/orders?order=${orderId}`} className={styles.link}>
+                    <Link data-opens to={`/admin/orders?order=${orderId}`} className={styles.link}>
                       {name}
                     </Link>
                     {more > 0 && <span className={table.muted}> 외 {more.toLocaleString('ko-KR')}개</span>}

@@ -110,7 +110,7 @@ function RoundLine({ round, now }: { round: Round; now: Temporal.Instant }) {
       <td>
         <span className={styles.product}>
           <Picture picture={picture} sizes="32px" className={styles.picture} />
-          <Link to={`/admin/products/edit/${round.productId}/${round.roundId}`} className={styles.link}>
+          <Link data-opens to={`/admin/products/edit/${round.productId}/${round.roundId}`} className={styles.link}>
             <strong>{round.productName}</strong> <span className={table.muted}>{round.roundName}</span>
           </Link>
         </span>

@@ -32,7 +32,7 @@ export function useTool(tool: MaintenanceTool, onChanged: (run: MaintenanceRun) 
       void client.invalidateQueries({ queryKey: ['maintenance'] })
       onChanged(run)
     },
-    onError: error => toast(errorText(error, '멈추지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onError: error => toast(errorText(error, '멈추지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
   })
   return {
     asking,

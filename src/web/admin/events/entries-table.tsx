@@ -10,6 +10,7 @@ import { StateCard } from '../ui/state-card.tsx'
 import { OrderState } from '../ui/status-glyph.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import table from '../ui/table.module.css'
+import { Nickname } from '../ui/nickname.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import styles from './entries-table.module.css'
 import { momentWords, outcomeWords } from './raffle-words.ts'
@@ -74,9 +75,10 @@ function EntryRow({ entry, raffle, showsGoods, now }: EntryRowProps) {
       <td>
         <span className={styles.person}>
           <Ticket digits={user.phoneLast4} />
-          <Link to={`/admin/users/${user.id}`} className={styles.name}>
+          <Link data-opens to={`/admin/users/${user.id}`} className={styles.name}>
             {user.name}
           </Link>
+          <Nickname user={user} />
         </span>
       </td>
       {showsGoods ? (

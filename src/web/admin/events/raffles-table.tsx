@@ -81,7 +81,7 @@ export function RafflesTable({ query, view, now }: RafflesTableProps) {
                   <td className={table.pinned}>
                     <span className={styles.product}>
                       <Picture picture={raffle.image} sizes="36px" className={styles.picture} />
-                      <Link to={placeOf(raffle)} tabIndex={-1} className={styles.words}>
+                      <Link data-opens to={placeOf(raffle)} tabIndex={-1} className={styles.words}>
                         <span className={table.strong}>{raffle.productName}</span>
                         <span className={table.muted}>{raffle.roundName}</span>
                         <span className={clsx(table.muted, styles.onPhone)}>{deadlineWords(raffle, now)}</span>

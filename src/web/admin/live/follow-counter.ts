@@ -4,6 +4,7 @@ import { setServerTime } from '../../app/clock.ts'
 import { followRun } from '../data-tools/queries.ts'
 import { gather, renewPeople, type Changed } from './follow-people.ts'
 import { setLive, tellOrdersChanged } from './live-state.ts'
+import { askWhoIsSignedIn } from './still-signed-in.ts'
 
 /** A hot round moves several times a second; figures and bars follow at most this often. */
 const settleMs = 2000
@@ -27,7 +28,9 @@ export function followCounter(client: QueryClient): () => void {
     }
     opened = true
   })
-  source.addEventListener('error', () => setLive(false))
+  source.addEventListener('error', () => {
+    void askWhoIsSignedIn().then(() => source.readyState !== EventSource.OPEN && setLive(false))
+  })
   source.addEventListener('hello', message => {
     const event = JSON.parse((message as MessageEvent<string>).data) as Extract<LiveEvent, { type: 'hello' }>
     setServerTime(event.serverTime)

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { OrderTotals } from '../../../contract/schemas/order-list.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import { mayChange } from '../../../domain/order.ts'
 import { penaltyOf, penaltyTypes, type PenaltyType } from '../../../domain/penalty.ts'
+import { returnedByCanceling, returnWords } from '../../format/order-money.ts'
 import { signedPoints } from '../../format/price.ts'
 import { Question } from '../ui/question.tsx'
 import styles from './cancel-question.module.css'
@@ -26,6 +28,7 @@ export function CancelQuestion({ open, orders, totals, byClock, busy, onYes, onN
   const count = totals ? totals.reserved + totals.prepaid : orders.length
   const people = totals?.openPeople ?? new Set(orders.map(order => order.user.id)).size
   const only = totals === undefined && orders.length === 1 ? orders[0] : undefined
+  const returned = totals ? null : returnWords(returnedByCanceling(orders.filter(order => mayChange(order.status, 'CANCELED'))))
   const end = (act: () => void) => {
     setType('none')
     act()
@@ -44,6 +47,12 @@ export function CancelQuestion({ open, orders, totals, byClock, busy, onYes, onN
         {only ? `${linesOf(only)}.` : `손님 ${people.toLocaleString('ko-KR')}명의 주문이에요.`} 알림이 가고, 비는 수량은 기다리던
         손님에게 차례로 돌아가요. 그 수량이 나가고 나면 되돌릴 수 없어요.
       </p>
+      {returned !== null && <p className={styles.returned}>{returned}</p>}
+      {totals !== undefined && totals.prepaid > 0 && (
+        <p className={styles.returned}>
+          선입금 {totals.prepaid.toLocaleString('ko-KR')}건이 들어 있어요. 받은 돈은 돌려줘야 하고, 돌려줄 돈 목록에 남아요.
+        </p>
+      )}
       <fieldset className={styles.types}>
         <legend>벌점</legend>
         {penaltyTypes.map(each => (
@@ -62,7 +71,7 @@ export function CancelQuestion({ open, orders, totals, byClock, busy, onYes, onN
 const names: Record<PenaltyType, string> = {
   none: '벌점 없이',
   after_deadline: '마감 뒤 취소',
-  late: '픽업 날 취소',
+  late: '픽업일 취소',
   no_show: '노쇼',
 }
 

@@ -4,12 +4,14 @@ import type { AdminOrder, OrderFilter, RefusedOrder } from '../../../contract/sc
 import { mayChange, orderStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { penaltyOf, type PenaltyType } from '../../../domain/penalty.ts'
 import { call, errorText, read } from '../../app/api.ts'
+import { isAlready } from './already.ts'
 import { newPress } from '../round-form/press.ts'
 import { forgetOwnChanges, noteOwnChange, versionSeen } from '../ui/own-versions.ts'
 
 export type OrderChange = { to: Exclude<OrderStatus, 'CANCELED'> } | { to: 'CANCELED'; penalty: PenaltyType }
 
-export type Refusal = { order: AdminOrder; message: string; last: RefusedOrder['last'] }
+/** `code` of the contract; ORDER_ALREADY is no failure. */
+export type Refusal = { order: AdminOrder; code: string; message: string; last: RefusedOrder['last'] }
 
 /**
  * What came of a change: the orders as they were before, `stopped` why it went no further and `left` those that had no turn by then (the
@@ -20,6 +22,8 @@ export type ChangeResult = {
   undoes: boolean
   done: AdminOrder[]
   refused: Refusal[]
+  /** They were what was wanted already, by somebody else. */
+  already: Refusal[]
   left: AdminOrder[]
   stopped: string | null
   again: ChangeResult | null
@@ -110,7 +114,10 @@ async function inChunks(
         result.done.push(order)
       }
       for (const { orderId } of answer.refused) forgetOwnChanges({ id: orderId })
-      result.refused.push(...part.flatMap(order => refusalOf(order, refused.get(order.id))))
+      sortIn(
+        result,
+        part.flatMap(order => refusalOf(order, refused.get(order.id))),
+      )
       result.left = orders.slice(at + chunk)
       return result.left.length > 0
     })
@@ -138,7 +145,7 @@ export async function resumeChange({ id, to }: OpenOrderChange, follow: Follow):
     const search = after === undefined ? {} : { after }
     const page = await read('orderChangeResults', '/api/admin/order-changes/:changeId', { changeId: id }, search)
     result.done.push(...page.done)
-    result.refused.push(...page.refused)
+    sortIn(result, page.refused)
     after = page.next
   }
   return result
@@ -149,7 +156,7 @@ async function carryOn(changeId: string, result: ChangeResult, follow: Follow): 
   const goOn = async () => {
     const { done, refused, left } = await call('continueOrderChange', { changeId })
     result.done.push(...done)
-    result.refused.push(...refused)
+    sortIn(result, refused)
     return left > 0
   }
   while (await step(result, follow, false, goOn)) continue
@@ -164,11 +171,11 @@ async function carryOn(changeId: string, result: ChangeResult, follow: Follow): 
 async function step<Answer>(result: ChangeResult, follow: Follow, end: Answer, act: () => Promise<Answer>): Promise<Answer> {
   try {
     const answer = await act()
-    follow.onProgress(result.done.length + result.refused.length)
+    follow.onProgress(turnsOf(result))
     if (answer === end || !follow.isStopped()) return answer
     result.stopped = stoppedHere
   } catch (error) {
-    if (!result.undoes && result.done.length + result.refused.length === 0) throw error
+    if (!result.undoes && turnsOf(result) === 0) throw error
     result.stopped = errorText(error, result.undoes ? '되돌리지 못했어요. 다시 시도해 주세요.' : changeFailure)
   }
   return end
@@ -179,9 +186,17 @@ function penaltyTypeOf(change: OrderChange): PenaltyType {
 }
 
 function nothing(to: OrderStatus): ChangeResult {
-  return { to, undoes: false, done: [], refused: [], left: [], stopped: null, again: null }
+  return { to, undoes: false, done: [], refused: [], already: [], left: [], stopped: null, again: null }
+}
+
+function turnsOf({ done, refused, already }: ChangeResult): number {
+  return done.length + refused.length + already.length
+}
+
+function sortIn(result: ChangeResult, answers: readonly Refusal[]): void {
+  for (const answer of answers) (isAlready(answer) ? result.already : result.refused).push(answer)
 }
 
 function refusalOf(order: AdminOrder, answer: RefusedOrder | undefined): Refusal[] {
-  return answer ? [{ order, message: answer.message, last: answer.last }] : []
+  return answer ? [{ order, code: answer.code, message: answer.message, last: answer.last }] : []
 }

@@ -11,7 +11,7 @@ const all: readonly OrderColumn[] = [
   { name: 'customer', label: '고객', rem: 9.25 },
   { name: 'lines', label: '상품', rem: 12 },
   { name: 'pieces', label: '수량', rem: 3.5, number: true },
-  { name: 'price', label: '금액', rem: 6.5, number: true },
+  { name: 'price', label: '금액', rem: 8, number: true },
   { name: 'pickup', label: '픽업', rem: 7.5 },
   { name: 'state', label: '상태', rem: 7.5 },
   { name: 'time', label: '주문 시각', rem: 7, number: true, sorted: true },
@@ -20,7 +20,7 @@ const all: readonly OrderColumn[] = [
 /** On a telephone each row has two lines: whose order, for which day and what; how much, and how it stands. */
 const whole: OrderColumn = { name: 'whole', label: '주문', rem: 8 }
 const dated: OrderColumn = { ...whole, name: 'dated' }
-const sum: OrderColumn = { name: 'sum', label: '금액', rem: 6.5, number: true }
+const sum: OrderColumn = { name: 'sum', label: '금액', rem: 7.5, number: true }
 
 /** Folding on a tablet: first the time of ordering, then the quantity. */
 const folded: Record<Room, readonly string[]> = { wide: [], middle: ['time'], narrow: ['time', 'pieces'], phone: [] }

@@ -1,11 +1,14 @@
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { clockTime } from '../../format/day.ts'
+import { Link } from 'react-router'
+import { won } from '../../format/price.ts'
+import { refundQueuePath } from '../payments/use-refund-queue.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { statusWords } from '../ui/status-words.ts'
 import { stayed, undoable, type ChangeResult } from './change-orders.ts'
 import styles from './order-results.module.css'
 import { linesOf, orderNumber } from './order-words.ts'
-import { lastWords, resultTitle } from './result-words.ts'
+import { lastWords, leftToReturn, resultTitle } from './result-words.ts'
 import { ResultGroup, ResultLine, Results } from './results.tsx'
 import type { ShownResult } from './use-changes.ts'
 
@@ -23,7 +26,7 @@ const shownDone = 300
 /** Opens when something stayed as it was, and after a long change: the refused ones first, each with its reason, then those done. */
 export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose }: OrderResultsProps) {
   if (!result) return null
-  const { done, refused, left, undoes } = result
+  const { done, refused, already, left, undoes } = result
   const back = undoable(result)
   return (
     <Results
@@ -51,6 +54,13 @@ export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose 
             {clockTime(result.at)} · {result.by}
           </span>
         </p>
+        {leftToReturn(result) > 0 && (
+          <p>
+            <Link to={refundQueuePath} className={styles.link}>
+              돌려줄 돈 {won(leftToReturn(result))} 보기
+            </Link>
+          </p>
+        )}
         {result.stopped !== null && (
           <p className={styles.stopped}>
             {result.stopped} 나머지 {left.length > 0 ? `${left.length.toLocaleString('ko-KR')}건은` : '주문은'} 그대로예요.
@@ -68,6 +78,13 @@ export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose 
           >
             <strong>{message}</strong>
             {lastWords(last) !== null && <span>{lastWords(last)}</span>}
+          </ResultLine>
+        ))}
+      </ResultGroup>
+      <ResultGroup title="이미 바뀌어 있던 주문" count={already.length}>
+        {already.slice(0, shownDone).map(({ order, message }) => (
+          <ResultLine key={order.id} user={order.user} lead={<OrderNumber order={order} />}>
+            {message}
           </ResultLine>
         ))}
       </ResultGroup>

@@ -12,6 +12,7 @@ import { OrderState } from '../ui/status-glyph.tsx'
 import table from '../ui/table.module.css'
 import { Ticket } from '../ui/ticket.tsx'
 import type { OrderColumn } from './order-columns.ts'
+import { MoneyNote } from './money-note.tsx'
 import { linesOf, orderNumber, piecesOf } from './order-words.ts'
 import styles from './orders-table.module.css'
 
@@ -77,7 +78,12 @@ function Cell({ column: { name }, order, onOpen }: CellProps) {
     case 'pieces':
       return <td className={table.number}>{piecesOf(order)}</td>
     case 'price':
-      return <td className={clsx(table.number, table.strong)}>{won(order.totalPrice)}</td>
+      return (
+        <td className={clsx(table.number, table.strong)}>
+          {won(order.totalPrice)}
+          <MoneyNote order={order} />
+        </td>
+      )
     case 'pickup':
       return <td>{dayOf(order)}</td>
     case 'state':
@@ -93,6 +99,7 @@ function Cell({ column: { name }, order, onOpen }: CellProps) {
       return (
         <td className={clsx(table.number, styles.sum)}>
           <strong className={table.strong}>{won(order.totalPrice)}</strong>
+          <MoneyNote order={order} />
           <OrderState status={order.status} />
         </td>
       )
@@ -134,7 +141,7 @@ function Goods({ order, onOpen }: GoodsProps): ReactNode {
   const lines = linesOf(order)
   return (
     <span className={styles.goods}>
-      <button type="button" tabIndex={-1} title={lines} className={styles.open} onClick={() => onOpen(order.id)}>
+      <button type="button" data-opens tabIndex={-1} title={lines} className={styles.open} onClick={() => onOpen(order.id)}>
         {lines}
       </button>
       {order.notes !== '' && (

@@ -1,6 +1,7 @@
 import type { OrderTotals } from '../../../contract/schemas/order-list.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import type { OrderStatus } from '../../../domain/order.ts'
+import { sumMoney } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 import { BulkBar, BulkVerb } from '../ui/bulk-bar.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
@@ -72,7 +73,8 @@ function sumOf(orders: readonly AdminOrder[]): string {
   const kept = orders.filter(order => order.status !== 'CANCELED')
   const pieces = kept.reduce((sum, order) => sum + piecesOf(order), 0)
   const price = kept.reduce((sum, order) => sum + order.totalPrice, 0)
-  return `${pieces}개 · ${won(price)}${canceledText(orders.length - kept.length)}`
+  const { due } = sumMoney(kept)
+  return `${pieces}개 · ${won(price)}${due > 0 ? ` · 더 받을 돈 ${won(due)}` : ''}${canceledText(orders.length - kept.length)}`
 }
 
 /** Cancelled ones are selected with the others, but their pieces and won are left out. */

@@ -41,6 +41,15 @@ export function orderQuery(orderId: string) {
   })
 }
 
+/** An order's ledger of payments. It is read again with its order, whose key it begins with. */
+export function orderPaymentsQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['adminOrder', orderId, 'payments'],
+    queryFn: () => read('orderPayments', '/api/admin/orders/:orderId/payments', { orderId }),
+    staleTime: 0,
+  })
+}
+
 export function orderViewsQuery() {
   return queryOptions({ queryKey: ['orderViews'], queryFn: () => read('orderViews', '/api/admin/order-views') })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { awayWords, lastWords, leftWords, resultTitle, resultWords } from './result-words.ts'
 
 const at = '2026-11-21T08:18:00Z'
@@ -25,14 +26,28 @@ test.each([
   expect([resultTitle(result), resultWords(result)]).toEqual([title, words])
 })
 
+test('a cancellation names the money that it left to be given back; taking it back does not', () => {
+  const order = (received: number) => ({ status: 'PREPAID', totalPrice: 14_900, received }) as AdminOrder
+  const done = [order(14_900), order(0)]
+  expect(resultWords({ to: 'CANCELED', undoes: false, done })).toBe('2건을 취소했어요. 돌려줄 돈은 14,900원이에요')
+  expect(resultWords({ to: 'RESERVED', undoes: true, done })).toBe('2건을 되돌렸어요')
+})
+
 test.each([
-  [0, 0, null, '2건을 픽업 완료로 바꿨어요'],
-  [3, 0, null, '2건을 픽업 완료로 바꿨어요. 3건은 그대로예요'],
-  [1, 1000, '인터넷에 연결되어 있지 않아요.', '2건을 픽업 완료로 바꿨어요. 1,001건은 그대로예요. 인터넷에 연결되어 있지 않아요.'],
-] as const)('elsewhere, %d refused and %d left: %s', (refused, left, stopped, words) => {
+  [0, 0, 0, null, '2건을 픽업 완료로 바꿨어요'],
+  [3, 0, 0, null, '2건을 픽업 완료로 바꿨어요. 3건은 그대로예요'],
+  [0, 4, 0, null, '2건을 픽업 완료로 바꿨어요. 4건은 이미 바뀌어 있었어요'],
+  [
+    1,
+    0,
+    1000,
+    '인터넷에 연결되어 있지 않아요.',
+    '2건을 픽업 완료로 바꿨어요. 1,001건은 그대로예요. 인터넷에 연결되어 있지 않아요.',
+  ],
+] as const)('elsewhere, %d refused, %d done by others and %d left: %s', (refused, already, left, stopped, words) => {
   const many = (length: number) => Array.from<never>({ length })
-  const result = { to: 'PICKED_UP', undoes: false, done: many(2), refused: many(refused), left: many(left), stopped } as const
-  expect(awayWords(result)).toBe(words)
+  const counts = { done: many(2), refused: many(refused), already: many(already), left: many(left) }
+  expect(awayWords({ to: 'PICKED_UP', undoes: false, ...counts, stopped })).toBe(words)
 })
 
 test.each([

@@ -4,17 +4,29 @@ import { josa } from '../../../contract/josa.ts'
 import { statusWords } from '../ui/status-words.ts'
 import type { ChangeResult, Refusal } from './change-orders.ts'
 import { clockTime } from '../../format/day.ts'
+import { returnedByCanceling } from '../../format/order-money.ts'
+import { won } from '../../format/price.ts'
 
 /** `4건을 픽업 완료로 바꿨어요` */
 export function resultWords({ to, undoes, done }: Pick<ChangeResult, 'to' | 'undoes' | 'done'>): string {
-  return undoes ? `${josa(count(done.length), '을/를')} 되돌렸어요` : words[to](count(done.length))
+  if (undoes) return `${josa(count(done.length), '을/를')} 되돌렸어요`
+  const sum = leftToReturn({ to, undoes, done })
+  return sum > 0 ? `${words[to](count(done.length))}. 돌려줄 돈은 ${won(sum)}이에요` : words[to](count(done.length))
+}
+
+/** Returns the won that a cancellation left to be given back; 0 for every other change. */
+export function leftToReturn({ to, undoes, done }: Pick<ChangeResult, 'to' | 'undoes' | 'done'>): number {
+  return to === 'CANCELED' && !undoes ? returnedByCanceling(done).sum : 0
 }
 
 /** The same for somebody who is on another screen by now: `293건을 픽업 완료로 바꿨어요. 7건은 그대로예요`. */
-export function awayWords(result: Pick<ChangeResult, 'to' | 'undoes' | 'done' | 'refused' | 'left' | 'stopped'>): string {
+export function awayWords(
+  result: Pick<ChangeResult, 'to' | 'undoes' | 'done' | 'refused' | 'already' | 'left' | 'stopped'>,
+): string {
   const stayed = result.refused.length + result.left.length
   return [
     resultWords(result),
+    ...(result.already.length > 0 ? [`${josa(count(result.already.length), '은/는')} 이미 바뀌어 있었어요`] : []),
     ...(stayed > 0 ? [`${josa(count(stayed), '은/는')} 그대로예요`] : []),
     ...(result.stopped === null ? [] : [result.stopped]),
   ].join('. ')

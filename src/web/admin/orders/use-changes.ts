@@ -6,6 +6,7 @@ import { boot } from '../../app/boot.ts'
 import { serverNow } from '../../app/clock.ts'
 import { errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { useRefundQueue } from '../payments/use-refund-queue.ts'
 import { offerUndo } from '../ui/undo.ts'
 import {
   changeFailure,
@@ -19,7 +20,7 @@ import {
   type Target,
 } from './change-orders.ts'
 import { openOrderChangeQuery } from './queries.ts'
-import { awayWords, resultWords } from './result-words.ts'
+import { awayWords, leftToReturn, resultWords } from './result-words.ts'
 
 /** How far a change of several calls is: `startedAt` in ms, so that the time left can be told; `total` where it is not what is selected. */
 export type Progress = { finished: number; startedAt: number; total: number | null }
@@ -39,6 +40,7 @@ export function useChanges({ onDone, onSettled }: { onDone: (result: ChangeResul
   const [result, setResult] = useState<ShownResult | null>(null)
   const stopped = useRef(false)
   const isAlone = useAlone()
+  const toRefunds = useRefundQueue()
   const run = useMutation({
     mutationFn: ({ act, total = null }: Run) => {
       stopped.current = false
@@ -52,9 +54,9 @@ export function useChanges({ onDone, onSettled }: { onDone: (result: ChangeResul
         return toast(awayWords(done), { tone: done.refused.length > 0 || done.stopped !== null ? 'careful' : 'good' })
       onDone(done)
       const back = undoable(done)
-      if (done.refused.length > 0 || done.stopped !== null || isLong(done))
+      if (done.refused.length > 0 || done.already.length > 0 || done.stopped !== null || isLong(done))
         setResult({ ...done, at: serverNow(), by: boot.me?.displayName ?? '' })
-      else if (back) offerUndo(resultWords(done), () => undo(back))
+      else if (back) offerUndo(resultWords(done), () => undo(back), toRefunds(leftToReturn(done)))
       else toast(resultWords(done))
     },
     onError: error => toast(errorText(error, changeFailure), { tone: 'careful' }),

@@ -54,14 +54,21 @@ function Label({ label, most }: { label: BagLabel; most: number }) {
         ))}
         {shown.length < lines.length && <li>외 {lines.length - shown.length}가지</li>}
       </ul>
-      <p className={styles.pay}>{label.toPay === null ? <span className={paper.frame}>선입금</span> : payOf(label)}</p>
+      <p className={styles.pay}>
+        {label.toPay === null && <span className={paper.frame}>선입금</span>}
+        {payOf(label)}
+      </p>
     </li>
   )
 }
 
 /** The money of all bags stands on the first. */
-function payOf({ bag, toPay }: BagLabel): string {
-  return bag === 1 && toPay !== null ? won(toPay) : ''
+function payOf({ bag, toPay, received, toReturn }: BagLabel): string {
+  if (bag !== 1) return ''
+  return [
+    ...(toPay === null ? [] : [received > 0 ? `더 받을 돈 ${won(toPay)} (받음 ${won(received)})` : won(toPay)]),
+    ...(toReturn > 0 ? [` 돌려줄 돈 ${won(toReturn)}`] : []),
+  ].join(' · ')
 }
 
 function sizesOf(layout: LabelLayout): CSSProperties {

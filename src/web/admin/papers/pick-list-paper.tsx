@@ -29,7 +29,7 @@ export function PickListPaper({ about, day }: { about: PickupDay; day: Temporal.
             </th>
             <th scope="col">상품</th>
             <th scope="col" className={list.money}>
-              받을 돈
+              더 받을 돈
             </th>
             <th scope="col" className={list.notes}>
               메모
@@ -72,7 +72,11 @@ function Person({ row }: { row: PickRow }) {
           ))}
         </ul>
       </td>
-      <td className={list.money}>{row.toPay === null ? <span className={styles.frame}>선입금</span> : won(row.toPay)}</td>
+      <td className={list.money}>
+        {row.toPay === null ? <span className={styles.frame}>선입금</span> : won(row.toPay)}
+        {row.received > 0 && <span className={list.besides}>받음 {won(row.received)}</span>}
+        {row.toReturn > 0 && <span className={list.besides}>돌려줄 돈 {won(row.toReturn)}</span>}
+      </td>
       <td className={list.notes}>{row.notes.join(' / ')}</td>
     </tr>
   )

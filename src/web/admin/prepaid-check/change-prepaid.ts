@@ -1,17 +1,35 @@
+import type { CommandOutput } from '../../../contract/endpoints.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { mayChange } from '../../../domain/order.ts'
-import { call } from '../../app/api.ts'
+import { call, errorText } from '../../app/api.ts'
+import { moneyOf } from '../../format/order-money.ts'
 import { forgetOwnChanges, noteOwnChange, versionSeen } from '../ui/own-versions.ts'
+import { isAlready } from '../orders/already.ts'
 import { revertTarget } from '../orders/order/revert-words.ts'
 
-/** Marking, taking the mark away, handing over; `REOPENED` opens again what was handed over. */
-export type PrepaidAct = 'PREPAID' | 'RESERVED' | 'PICKED_UP' | 'REOPENED'
+/**
+ * Marking, taking the mark away, handing over; `REOPENED` opens again what was handed over. `REFUNDED` records that money was given back.
+ */
+export type PrepaidAct = 'PREPAID' | 'RESERVED' | 'PICKED_UP' | 'REOPENED' | 'REFUNDED'
 
-/** What came of an act; the orders as they were before it. */
-export type PrepaidResult = { act: PrepaidAct; done: AdminOrder[]; refused: { order: AdminOrder; message: string }[] }
+/** `UNREFUNDED` took the record of money that was given back away again. */
+type ResultAct = PrepaidAct | 'UNREFUNDED'
+
+/** What came of an act; the orders as they were before it. `refunds` are the payments that it recorded, by id of the order. */
+export type PrepaidResult = {
+  act: ResultAct
+  done: AdminOrder[]
+  refunds: ReadonlyMap<string, string>
+  refused: Answered[]
+  /** They were what was wanted already, by somebody else. */
+  already: Answered[]
+}
+
+type Answered = { order: AdminOrder; message: string }
 
 /** Whether an order allows it; the domain's table of changes decides. */
 export function allows(order: AdminOrder, act: PrepaidAct): boolean {
+  if (act === 'REFUNDED') return moneyOf(order).toReturn > 0
   return act === 'REOPENED' ? order.status === 'PICKED_UP' : mayChange(order.status, act)
 }
 
@@ -21,7 +39,8 @@ export async function carryOut(orders: readonly AdminOrder[], act: PrepaidAct, r
 }
 
 /** Takes back what its author has just done; an order that somebody changed after that stays as it is now. */
-export async function takeBack({ act, done }: PrepaidResult): Promise<PrepaidResult> {
+export async function takeBack({ act, done, refunds }: PrepaidResult): Promise<PrepaidResult> {
+  if (act === 'REFUNDED') return await undoRefunds(done, refunds)
   return await send(done, backOf(act, done), { seen: seenOf(done) })
 }
 
@@ -30,47 +49,90 @@ function seenOf(orders: readonly AdminOrder[]): Record<string, number> {
 }
 
 /** The order as an act leaves it, before the shop's list has come. */
-export function afterAct(order: AdminOrder, act: PrepaidAct): AdminOrder {
-  return { ...order, status: act === 'REOPENED' ? revertTarget(order) : act, version: versionSeen(order) }
+export function afterAct(order: AdminOrder, act: ResultAct): AdminOrder {
+  const { due, toReturn } = moneyOf(order)
+  const version = versionSeen(order)
+  switch (act) {
+    case 'REFUNDED':
+      return { ...order, version, received: order.received - toReturn }
+    case 'UNREFUNDED':
+      return { ...order, version }
+    case 'REOPENED':
+      return { ...order, version, status: revertTarget(order) }
+    case 'RESERVED':
+      return { ...order, version, status: act, received: 0 }
+    case 'PREPAID':
+    case 'PICKED_UP':
+      return { ...order, version, status: act, received: order.received + due }
+  }
 }
 
 type Sending = { requestId?: string; seen: Record<string, number> }
 
 async function send(orders: readonly AdminOrder[], act: PrepaidAct, sending: Sending): Promise<PrepaidResult> {
   const orderIds = orders.map(order => order.id)
-  const answer =
-    act === 'REOPENED'
-      ? await call('revertOrders', { orderIds, originalStatus: 'PICKED_UP' })
-      : await call('changeOrderStatus', { ...sending, orderIds, status: act })
+  const answer = await ask(orderIds, act, sending)
   const done = orders.filter(order => answer.done.includes(order.id))
   for (const order of done) noteOwnChange(order)
   for (const { orderId } of answer.refused) forgetOwnChanges({ id: orderId })
-  const reasons = new Map(answer.refused.map(each => [each.orderId, each.message]))
+  const answered = (those: typeof answer.refused): Answered[] => {
+    const reasons = new Map(those.map(each => [each.orderId, each.message]))
+    return orders.flatMap(order => {
+      const message = reasons.get(order.id)
+      return message === undefined ? [] : [{ order, message }]
+    })
+  }
   return {
     act,
     done,
-    refused: orders.flatMap(order => {
-      const message = reasons.get(order.id)
-      return message === undefined ? [] : [{ order, message }]
-    }),
+    refunds: new Map(answer.refunds?.map(each => [each.orderId, each.paymentId])),
+    refused: answered(answer.refused.filter(each => !isAlready(each))),
+    already: answered(answer.refused.filter(isAlready)),
   }
 }
 
-function backOf(act: PrepaidAct, done: readonly AdminOrder[]): PrepaidAct {
+type Answer = CommandOutput<'changeOrderStatus'> & { refunds?: CommandOutput<'recordRefunds'>['refunds'] }
+
+async function ask(orderIds: string[], act: PrepaidAct, { requestId, seen }: Sending): Promise<Answer> {
+  if (act === 'REOPENED') return await call('revertOrders', { orderIds, originalStatus: 'PICKED_UP' })
+  if (act === 'REFUNDED')
+    return await call('recordRefunds', { requestId: requestId ?? crypto.randomUUID(), orderIds, expectedVersions: seen })
+  return await call('changeOrderStatus', { ...(requestId === undefined ? {} : { requestId }), seen, orderIds, status: act })
+}
+
+/** Takes refunds back one by one: each has a result of its own. */
+async function undoRefunds(orders: readonly AdminOrder[], refunds: ReadonlyMap<string, string>): Promise<PrepaidResult> {
+  const result: PrepaidResult = { act: 'UNREFUNDED', done: [], refunds: new Map(), already: [], refused: [] }
+  for (const order of orders)
+    try {
+      await call('undoPayment', { requestId: crypto.randomUUID(), paymentId: refunds.get(order.id)! })
+      noteOwnChange(order)
+      result.done.push(order)
+    } catch (error) {
+      result.refused.push({ order, message: errorText(error, '되돌리지 못했어요. 다시 시도해 주세요.') })
+    }
+  return result
+}
+
+function backOf(act: ResultAct, done: readonly AdminOrder[]): PrepaidAct {
   if (act === 'PICKED_UP') return 'REOPENED'
   if (act === 'REOPENED') return 'PICKED_UP'
   return done[0]?.status === 'PREPAID' ? 'PREPAID' : 'RESERVED'
 }
 
-export const actWords: Record<PrepaidAct, (count: number) => string> = {
+export const actWords: Record<ResultAct, (count: number) => string> = {
   PREPAID: count => `${count}건을 선입금으로 표시했어요`,
   RESERVED: count => `${count}건을 예약으로 되돌렸어요`,
   PICKED_UP: count => `${count}건을 픽업 완료로 바꿨어요`,
   REOPENED: count => `${count}건의 픽업을 되돌렸어요`,
+  REFUNDED: count => `${count}건의 돈을 돌려줬어요`,
+  UNREFUNDED: count => `${count}건을 돌려줄 돈으로 되돌렸어요`,
 }
-export const resultTitles: Record<PrepaidAct, string> = {
+export const resultTitles: Record<ResultAct, string> = {
   PREPAID: '선입금으로 표시한 결과',
   RESERVED: '예약으로 되돌린 결과',
   PICKED_UP: '픽업 완료로 바꾼 결과',
   REOPENED: '픽업을 되돌린 결과',
+  REFUNDED: '돈을 돌려준 결과',
+  UNREFUNDED: '돌려줄 돈으로 되돌린 결과',
 }

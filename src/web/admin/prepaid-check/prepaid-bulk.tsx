@@ -1,8 +1,10 @@
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import type { PrepaidView } from '../../../contract/prepaid-views.ts'
 import { won } from '../../format/price.ts'
 import { piecesOf } from '../orders/order-words.ts'
 import { BulkBar, BulkVerb } from '../ui/bulk-bar.tsx'
 import type { Selection } from '../ui/use-selection.ts'
+import { amountLabel, amountOf } from './prepaid-amount.ts'
 import { allows, type PrepaidAct } from './change-prepaid.ts'
 import type { PrepaidActs } from './use-prepaid-acts.ts'
 
@@ -10,17 +12,25 @@ const verbs: readonly { act: PrepaidAct; label: string; keyName: string; likely?
   { act: 'PREPAID', label: '선입금 확인', keyName: 'D', likely: true },
   { act: 'PICKED_UP', label: '픽업 완료', keyName: 'P' },
   { act: 'RESERVED', label: '예약으로', keyName: 'R' },
+  { act: 'REFUNDED', label: '돌려줬어요', keyName: 'G', likely: true },
   { act: 'REOPENED', label: '픽업 되돌리기', keyName: 'R' },
 ]
 
+type PrepaidBulkProps = { view: PrepaidView; selection: Selection<AdminOrder>; acts: PrepaidActs }
+
 /** What may be done with the selected orders: verbs that at least one of them allows. */
-export function PrepaidBulk({ selection, acts }: { selection: Selection<AdminOrder>; acts: PrepaidActs }) {
+export function PrepaidBulk({ view, selection, acts }: PrepaidBulkProps) {
   const { selected } = selection
   if (selected.length === 0) return null
   const pieces = selected.reduce((sum, order) => sum + piecesOf(order), 0)
-  const sum = selected.reduce((all, order) => all + order.totalPrice, 0)
+  const sum = selected.reduce((all, order) => all + amountOf(order, view), 0)
   return (
-    <BulkBar label="고른 주문" count={`${selected.length}건 선택`} sum={`${pieces}개 · ${won(sum)}`} onClear={selection.clear}>
+    <BulkBar
+      label="고른 주문"
+      count={`${selected.length}건 선택`}
+      sum={`${pieces}개 · ${amountLabel(view)} ${won(sum)}`}
+      onClear={selection.clear}
+    >
       {verbs
         .filter(verb => selected.some(order => allows(order, verb.act)))
         .map(({ act, label, ...verb }) => (

@@ -4,13 +4,14 @@ import type { PrepaidPage } from '../../../contract/schemas/prepaid.ts'
 import { won } from '../../format/price.ts'
 import styles from './prepaid-figures.module.css'
 
-/** What waits to be picked up, what of it may wait no longer, and what is still to come: each is a way to its rows. */
+/** What waits to be picked up, what of it may wait no longer, what is still to come, and what is to be given back: each is a way to its rows. */
 export function PrepaidFigures({ figures }: { figures: PrepaidPage['figures'] | undefined }) {
   return (
     <section aria-label="선입금 요약" className={styles.figures}>
       <Figure name="미수령" to="/admin/prepaid-check" figure={figures?.unpicked} />
       <Figure name="유예가 오늘 끝나요" to="/admin/prepaid-check?view=lastGrace" figure={figures?.lastGrace} hot />
       <Figure name="픽업 전" to="/admin/prepaid-check?view=ahead" figure={figures?.ahead} />
+      <Figure name="돌려줄 돈" to="/admin/prepaid-check?view=refund" figure={figures?.refund} hot />
     </section>
   )
 }

@@ -23,6 +23,7 @@ const labels: [PrepaidView, string][] = [
   ['all', '모두'],
   ['awaiting', '입금 전'],
   ['done', '찾아감'],
+  ['refund', '돌려줄 돈'],
 ]
 
 /** 미수령 and its parts, which stand only beside it: by the address alone, so that nothing moves when the figures come. */

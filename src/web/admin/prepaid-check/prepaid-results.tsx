@@ -1,3 +1,4 @@
+import { moneyOf } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 import { ResultGroup, ResultLine, Results } from '../orders/results.tsx'
 import { resultTitles, type PrepaidResult } from './change-prepaid.ts'
@@ -9,10 +10,11 @@ type PrepaidResultsProps = {
   onClose: () => void
 }
 
-/** Opens only when something was refused: the refused ones first, each with its reason, then those done. */
+/** Opens only when something was refused, or somebody else was first: the refused ones first, each with its reason, then those done. */
 export function PrepaidResults({ result, onUndo, onSelectRefused, onClose }: PrepaidResultsProps) {
   if (!result) return null
-  const { act, done, refused } = result
+  const { act, done, refused, already } = result
+  const isRefund = act === 'REFUNDED' || act === 'UNREFUNDED'
   return (
     <Results
       title={resultTitles[act]}
@@ -28,10 +30,17 @@ export function PrepaidResults({ result, onUndo, onSelectRefused, onClose }: Pre
           </ResultLine>
         ))}
       </ResultGroup>
+      <ResultGroup title="이미 바뀌어 있던 주문" count={already.length}>
+        {already.map(({ order, message }) => (
+          <ResultLine key={order.id} user={order.user}>
+            {message}
+          </ResultLine>
+        ))}
+      </ResultGroup>
       <ResultGroup title="바꾼 주문" count={done.length}>
         {done.map(order => (
           <ResultLine key={order.id} user={order.user}>
-            {won(order.totalPrice)}
+            {won(isRefund ? moneyOf(order).toReturn : order.totalPrice)}
           </ResultLine>
         ))}
       </ResultGroup>

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import type { PrepaidView } from '../../../contract/prepaid-views.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import type { PrepaidPage } from '../../../contract/schemas/prepaid.ts'
 import { KST } from '../../../domain/time.ts'
 import { won } from '../../format/price.ts'
 import { linesOf, orderNumber } from '../orders/order-words.ts'
@@ -10,12 +11,14 @@ import { CheckBox } from '../ui/check-box.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import table from '../ui/table.module.css'
 import { Ticket } from '../ui/ticket.tsx'
-import type { PrepaidAct } from './change-prepaid.ts'
+import { allows, type PrepaidAct } from './change-prepaid.ts'
 import { graceOf } from './grace.ts'
+import { amountNote, amountOf, returnReasonWords } from './prepaid-amount.ts'
 import styles from './prepaid-table.module.css'
 
 type PrepaidRowProps = {
   order: AdminOrder
+  toReturn: PrepaidPage['returns'][string] | undefined
   view: PrepaidView
   showsTime: boolean
   today: Temporal.PlainDate
@@ -29,6 +32,7 @@ type PrepaidRowProps = {
 
 export function PrepaidRow({
   order,
+  toReturn,
   view,
   showsTime,
   today,
@@ -42,7 +46,8 @@ export function PrepaidRow({
   const { user } = order
   const lines = linesOf(order)
   const who = `${user.name} ${orderNumber(order.id)}`
-  const [main, back] = actsOf(order)
+  const note = amountNote(order, view)
+  const [main, back] = actsOf(order, view)
   return (
     <tr {...rowProps} data-order={order.id} aria-selected={selected} className={clsx(styles.row, selected && table.selected)}>
       <td className={clsx(table.check, table.pinned)}>
@@ -57,9 +62,18 @@ export function PrepaidRow({
       <td className={styles.lines} title={lines}>
         {lines}
       </td>
-      <td className={clsx(table.number, table.strong, styles.price)}>{won(order.totalPrice)}</td>
+      <td className={clsx(table.number, table.strong, styles.price)}>
+        {won(amountOf(order, view))}
+        {note !== null && <span className={styles.moneyNote}>{note}</span>}
+      </td>
       {showsTime && <td className={clsx(table.muted, styles.time)}>{momentOf(order, view)}</td>}
-      {view !== 'done' && (
+      {view === 'refund' && (
+        <td className={clsx(styles.grace, styles.why)}>
+          {toReturn && returnReasonWords[toReturn.reason]}
+          <span className={styles.late}>{toReturn && momentText(toReturn.since)}</span>
+        </td>
+      )}
+      {view !== 'done' && view !== 'refund' && (
         <td className={styles.grace}>
           <Grace pickupUntil={order.pickupUntil} graceDays={graceDays} today={today} />
         </td>
@@ -105,7 +119,8 @@ function Grace({ pickupUntil, graceDays, today }: { pickupUntil: string; graceDa
 type Act = { act: PrepaidAct; label: string; keyName: string }
 
 /** What one does next with an order, and what takes the last thing back. */
-function actsOf(order: AdminOrder): [Act | null, Act | null] {
+function actsOf(order: AdminOrder, view: PrepaidView): [Act | null, Act | null] {
+  if (view === 'refund') return [allows(order, 'REFUNDED') ? { act: 'REFUNDED', label: '돌려줬어요', keyName: 'G' } : null, null]
   switch (order.status) {
     case 'RESERVED':
       return [{ act: 'PREPAID', label: '선입금 확인', keyName: 'D' }, null]
@@ -121,10 +136,18 @@ function actsOf(order: AdminOrder): [Act | null, Act | null] {
   }
 }
 
-/** When it was paid, reserved or picked up: `11.21 20:03`. */
+/** When it was paid, reserved or picked up, or since when money is to be given back: `11.21 20:03`. */
 function momentOf(order: AdminOrder, view: PrepaidView): string {
-  const instant = view === 'awaiting' ? order.createdAt : view === 'done' ? order.pickedUpAt : order.prepaidAt
-  if (instant === null) return '–'
+  const instant = instantOf(order, view)
+  return instant === null ? '–' : momentText(instant)
+}
+
+function momentText(instant: string): string {
   const at = Temporal.Instant.from(instant).toZonedDateTimeISO(KST)
   return `${at.month}.${at.day} ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`
+}
+
+function instantOf(order: AdminOrder, view: PrepaidView): string | null {
+  if (view === 'awaiting') return order.createdAt
+  return view === 'done' ? order.pickedUpAt : order.prepaidAt
 }

@@ -33,7 +33,8 @@ const facts: Record<PrepaidView, string> = {
   overdue: '유예가 지난 선입금 주문, 자동으로 취소되지 않아요',
   ahead: paid,
   all: paid,
-  awaiting: '예약했고, 아직 입금을 확인하지 않은 주문',
+  awaiting: '예약했고, 받을 돈이 남은 주문',
+  refund: '취소했거나 더 받아서, 손님에게 돌려줄 돈',
   done: '지난 2주 동안 찾아간 선입금 주문',
 }
 
@@ -60,6 +61,7 @@ export function PrepaidScreen() {
   useKeys({
     KeyP: () => press('PICKED_UP'),
     KeyD: () => press('PREPAID'),
+    KeyG: () => press('REFUNDED'),
     KeyR: () => press(place.view === 'done' ? 'REOPENED' : 'RESERVED'),
     Escape: selection.clear,
   })
@@ -68,6 +70,7 @@ export function PrepaidScreen() {
     { keys: 'X', does: '주문을 고르거나 빼요' },
     { keys: 'P', does: '픽업 완료' },
     { keys: 'D', does: '선입금 확인' },
+    { keys: 'G', does: '돌려줄 돈을 돌려줬어요' },
     { keys: 'R', does: '예약으로, 찾아간 주문은 픽업 되돌리기' },
     { keys: 'Esc', does: '고른 주문 해제' },
   ])
@@ -97,7 +100,7 @@ export function PrepaidScreen() {
           acts={acts}
           onClearFilter={() => show({ view: place.view, pickup: null, product: null, q: '' })}
         />
-        <PrepaidBulk selection={selection} acts={acts} />
+        <PrepaidBulk view={place.view} selection={selection} acts={acts} />
       </div>
       <PrepaidResults
         result={acts.refusals}

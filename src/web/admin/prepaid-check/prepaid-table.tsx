@@ -17,6 +17,7 @@ import { useRowKeys } from '../ui/use-row-keys.ts'
 import type { Selection } from '../ui/use-selection.ts'
 import { distanceOf } from './grace.ts'
 import { NoPrepaid } from './no-prepaid.tsx'
+import { amountLabel } from './prepaid-amount.ts'
 import { PrepaidRow } from './prepaid-row.tsx'
 import styles from './prepaid-table.module.css'
 import type { PrepaidPlace } from './prepaid-view.ts'
@@ -37,7 +38,8 @@ const none: readonly AdminOrder[] = []
 /** Orders under their pickup days, each day with what it adds up to in all, whatever is loaded of it. */
 export function PrepaidTable({ query, place, today, selection, acts, onClearFilter }: PrepaidTableProps) {
   const orders = query.data?.orders ?? none
-  const showsTime = useMedia('(width >= 1200px)')
+  const isWide = useMedia('(width >= 1200px)')
+  const showsTime = isWide && place.view !== 'refund'
   const rowProps = useRowKeys({
     count: orders.length,
     onToggle: index => orders[index] && selection.toggle(orders[index].id),
@@ -92,6 +94,7 @@ export function PrepaidTable({ query, place, today, selection, acts, onClearFilt
                   <PrepaidRow
                     key={order.id}
                     order={order}
+                    toReturn={query.data.returns[order.id]}
                     view={place.view}
                     showsTime={showsTime}
                     today={today}
@@ -145,7 +148,7 @@ function Foot({ query, shown, view }: { query: Prepaid; shown: number; view: Pre
       <p>
         1–{shown} / {total.toLocaleString('ko-KR')}
       </p>
-      {view !== 'awaiting' && view !== 'done' && (
+      {view !== 'awaiting' && view !== 'done' && view !== 'refund' && (
         <p className={styles.promise}>
           <IconShieldCheck size={17} stroke={1.7} aria-hidden />
           선입금 주문은 자동으로 취소하지 않아요
@@ -159,7 +162,11 @@ function Foot({ query, shown, view }: { query: Prepaid; shown: number; view: Pre
         <span>
           <Key>X</Key> 선택
         </span>
-        {view === 'awaiting' ? (
+        {view === 'refund' ? (
+          <span>
+            <Key>G</Key> 돌려줬어요
+          </span>
+        ) : view === 'awaiting' ? (
           <span>
             <Key>D</Key> 선입금 확인
           </span>
@@ -168,9 +175,11 @@ function Foot({ query, shown, view }: { query: Prepaid; shown: number; view: Pre
             <Key>P</Key> 픽업 완료
           </span>
         )}
-        <span>
-          <Key>R</Key> 되돌리기
-        </span>
+        {view !== 'refund' && (
+          <span>
+            <Key>R</Key> 되돌리기
+          </span>
+        )}
         <span>
           <Key>Z</Key> 방금 한 일 되돌리기
         </span>
@@ -192,9 +201,10 @@ function columnsOf(view: PrepaidView, showsTime: boolean): Column[] {
   return [
     { name: 'customer', label: '고객' },
     { name: 'lines', label: '상품' },
-    { name: 'price', label: '금액', number: true },
+    { name: 'price', label: amountLabel(view), number: true },
     ...(showsTime ? [{ name: 'time', label: time }] : []),
-    ...(view === 'done' ? [] : [{ name: 'grace', label: '유예' }]),
+    ...(view === 'refund' ? [{ name: 'why', label: '사유' }] : []),
+    ...(view === 'done' || view === 'refund' ? [] : [{ name: 'grace', label: '유예' }]),
     { name: 'acts', label: '처리', number: true },
   ]
 }

@@ -27,11 +27,11 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
     mutationFn: (asked: Asked) => ('back' in asked ? takeBack(asked.back) : carryOut(asked.orders, asked.act, asked.requestId)),
     onMutate: asked => underWay.begin(idsIn(asked)),
     onSuccess: (result, asked) => {
-      if (result.refused.length > 0) setRefusals(before => [...before, result])
+      if (result.refused.length + result.already.length > 0) setRefusals(before => [...before, result])
       else if ('back' in asked) toast(actWords[result.act](result.done.length))
       else offerUndo(actWords[result.act](result.done.length), () => change.mutate({ back: result }))
     },
-    onError: error => toast(errorText(error, '주문을 바꾸지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onError: error => toast(errorText(error, '주문을 바꾸지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: (result, _, asked) => {
       underWay.end(idsIn(asked))
       void onDone(result)

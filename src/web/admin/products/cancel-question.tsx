@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
+import { returnWords } from '../../format/order-money.ts'
 import { Question } from '../ui/question.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { stakesWords } from './cancel-rounds.ts'
 import { roundTitle } from './product-view.ts'
 import { stakesQuery } from './queries.ts'
 
-type CancelQuestionProps = { rounds: readonly AdminRound[]; onYes: (reason: string) => void; onNo: () => void }
+type CancelQuestionProps = { rounds: readonly AdminRound[]; onYes: (reason: string, toReturn: number) => void; onNo: () => void }
 
 /** The one question before a round is cancelled: its orders, its line and everybody who will be told, counted now. */
 export function CancelQuestion({ rounds, onYes, onNo }: CancelQuestionProps) {
@@ -15,6 +16,7 @@ export function CancelQuestion({ rounds, onYes, onNo }: CancelQuestionProps) {
   const { data: stakes, isError } = useQuery(stakesQuery(rounds.map(round => round.roundId)))
   const [first] = rounds
   if (!first) return null
+  const returned = stakes ? returnWords({ count: stakes.prepaid, sum: stakes.toReturn }) : null
   const title = rounds.length === 1 ? `${roundTitle(first)} 회차를 취소할까요?` : `회차 ${rounds.length}개를 취소할까요?`
   return (
     <Question
@@ -23,7 +25,7 @@ export function CancelQuestion({ rounds, onYes, onNo }: CancelQuestionProps) {
       title={title}
       yes="회차 취소"
       busy={stakes === undefined && !isError}
-      onYes={() => onYes(reason.trim())}
+      onYes={() => onYes(reason.trim(), stakes?.toReturn ?? 0)}
       onNo={onNo}
     >
       <p>
@@ -34,7 +36,7 @@ export function CancelQuestion({ rounds, onYes, onNo }: CancelQuestionProps) {
             : '주문과 대기를 세고 있어요…'}{' '}
         되돌릴 수 없어요.
       </p>
-      {stakes && stakes.prepaid > 0 && <p>선입금한 주문이 {stakes.prepaid}건 있어요. 받은 돈을 돌려줘야 해요.</p>}
+      {returned !== null && <p>{returned}</p>}
       <TextField label="사유 (가게 기록에 남아요)" value={reason} most={200} placeholder="산지 사정" onChange={setReason} />
     </Question>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stakesWords } from './cancel-rounds.ts'
 
-const none = { orders: 0, prepaid: 0, waiting: 0, waitingUnits: 0, raffleEntries: 0, people: 0 }
+const none = { orders: 0, prepaid: 0, toReturn: 0, waiting: 0, waitingUnits: 0, raffleEntries: 0, people: 0 }
 
 test.each([
   [none, '주문도 기다리는 사람도 없어서 알림을 받을 사람이 없어요.'],

@@ -19,7 +19,7 @@ export function DeleteQuestion({ round, onClose, onDeleted }: DeleteQuestionProp
       toast(`작성 중이던 ${josa(roundTitle(gone), '을/를')} 지웠어요`)
       onDeleted?.()
     },
-    onError: error => toast(errorText(error, '회차를 지우지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onError: error => toast(errorText(error, '회차를 지우지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: () => {
       onClose()
       void client.invalidateQueries({ queryKey: ['adminProducts'] })

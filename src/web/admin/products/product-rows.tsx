@@ -135,7 +135,7 @@ function useArchive() {
         archive.mutate({ ...product, isArchived: !product.isArchived }),
       )
     },
-    onError: error => toast(errorText(error, '보관하지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onError: error => toast(errorText(error, '보관하지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: () => void client.invalidateQueries({ queryKey: ['adminProducts'] }),
   })
   return archive

@@ -40,9 +40,9 @@ export function RoundActsProvider({ products, onDone, children }: Props) {
       {asking.length > 0 && (
         <CancelQuestion
           rounds={asking}
-          onYes={reason => {
+          onYes={(reason, toReturn) => {
             setAsking([])
-            cancel({ rounds: asking, reason })
+            cancel({ rounds: asking, reason, toReturn })
           }}
           onNo={() => setAsking([])}
         />

@@ -50,7 +50,7 @@ export function RoundRow({ round, now, selected, isEntry, onToggle }: RoundRowPr
         <CheckBox label={`${name} 고르기`} checked={selected} onChange={onToggle} />
       </td>
       <th scope="row" className={styles.name}>
-        <Link to={`/admin/products/edit/${round.productId}/${round.roundId}`} className={styles.link}>
+        <Link data-opens to={`/admin/products/edit/${round.productId}/${round.roundId}`} className={styles.link}>
           {round.roundName}
         </Link>
         {status === 'selling' && !isRaffle && left === 0 && <span className={styles.soldOut}>품절</span>}

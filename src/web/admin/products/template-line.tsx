@@ -98,7 +98,7 @@ function Rename({ template, onEnd }: { template: RoundTemplate; onEnd: () => voi
 function useRemove() {
   const client = useQueryClient()
   const settled = () => void client.invalidateQueries({ queryKey: ['roundTemplates'] })
-  const failed = (error: unknown) => toast(errorText(error, '틀을 바꾸지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' })
+  const failed = (error: unknown) => toast(errorText(error, '틀을 바꾸지 못했어요. 다시 시도해 주세요'), { tone: 'careful' })
   const restore = useMutation({
     mutationFn: ({ name, shape }: RoundTemplate) => call('saveTemplate', { requestId: newPress(), name, shape }),
     onError: failed,

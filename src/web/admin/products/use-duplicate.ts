@@ -23,6 +23,6 @@ export function useDuplicate() {
       void client.invalidateQueries({ queryKey: ['adminProducts'] })
       void navigate(`/admin/products/edit/${made.productId}/${made.roundId}`)
     },
-    onError: error => toast(errorText(error, '회차를 복제하지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onError: error => toast(errorText(error, '회차를 복제하지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
   }).mutate
 }

@@ -27,7 +27,7 @@ export function useRoundChange(onDone?: (roundIds: readonly string[]) => void) {
       if (done.refused.length > 0) setResult(done)
       else announce(done)
     },
-    onError: error => toast(errorText(error, '회차를 바꾸지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onError: error => toast(errorText(error, '회차를 바꾸지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: () => void client.invalidateQueries({ queryKey: ['adminProducts'] }),
   })
 

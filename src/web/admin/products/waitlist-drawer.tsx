@@ -7,6 +7,7 @@ import { pieces, won } from '../../format/price.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SideDrawer } from '../ui/side-drawer.tsx'
 import { FailedState } from '../ui/state-card.tsx'
+import { Nickname } from '../ui/nickname.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import styles from './drawers.module.css'
 import { roundTitle } from './product-view.ts'
@@ -87,7 +88,9 @@ function Entries({ line }: { line: Line }) {
           <span className={styles.place}>{entry.status === 'ended' ? '–' : entry.place}</span>
           <Ticket digits={entry.user.phoneLast4} />
           <span className={styles.who}>
-            <a href={`/admin/users/${entry.user.id}`}>{entry.user.nickname ?? entry.user.name}</a>
+            <span>
+              <a href={`/admin/users/${entry.user.id}`}>{entry.user.name}</a> <Nickname user={entry.user} />
+            </span>
             <span>
               {entry.itemName} {entry.quantity} · {joinedAt(entry.timestamp)}
             </span>

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { LATE_PICKUP_POINTS } from '../../../domain/penalty.ts'
+import { sumMoney } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 import styles from './action-bar.module.css'
 import type { Counter } from './use-counter.ts'
@@ -12,6 +13,7 @@ export function ActionBar({ counter }: { counter: Counter }) {
   const press = (code: string) => send({ type: 'key', code, at: Number.POSITIVE_INFINITY })
   const late = -handing.points / -LATE_PICKUP_POINTS
   const hasParts = state.parts.size > 0
+  const { toReturn } = sumMoney(orders.map(each => each.order))
   if (orders.length === 0) return null
   return (
     <div className={styles.bar}>
@@ -22,6 +24,8 @@ export function ActionBar({ counter }: { counter: Counter }) {
             늦은 픽업 {late}건 · {-handing.points}P가 빠져요
           </span>
         )}
+        {handing.received > 0 && <span className={styles.received}>받음 {won(handing.received)}</span>}
+        {toReturn > 0 && <span className={styles.late}>돌려줄 돈 {won(toReturn)}</span>}
         <output className={styles.sum}>{won(handing.money)}</output>
       </p>
       {isOwn && <p className={styles.own}>내 주문은 다른 관리자나 마스터가 건네야 해요.</p>}
@@ -44,9 +48,10 @@ export function ActionBar({ counter }: { counter: Counter }) {
           {isBack(counter) ? '예약으로' : '선입금'}
           <Key>D</Key>
         </button>
-        <button type="button" className={styles.main} disabled={handing.orders === 0} onClick={() => press('Enter')}>
+        <button type="button" className={styles.main} disabled={handing.orders === 0} onClick={() => send({ type: 'pickUp' })}>
           <IconCheck size={24} stroke={2} aria-hidden />
           {handingWords(handing, hasParts)}
+          {!state.isConfirmed && <Key>Enter</Key>}
           <Key>Enter</Key>
         </button>
       </div>

@@ -4,11 +4,10 @@ import { tierNames } from '../../../domain/tier.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import styles from './candidates.module.css'
+import { countedWords, elsewhereWords, noneWords } from './next-step.ts'
 import type { Candidate } from './use-candidates.ts'
 import type { Counter } from './use-counter.ts'
 import { josa } from '../../../contract/josa.ts'
-
-const counted = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉'] as const
 
 /** Who fits, with what each has to pick up. Several are told apart by a person, never by the machine. */
 export function Candidates({ counter, early }: { counter: Counter; early: readonly Candidate[] }) {
@@ -28,20 +27,16 @@ export function Candidates({ counter, early }: { counter: Counter; early: readon
     return (
       <div className={styles.list}>
         <p className={styles.none}>
-          <strong>{found.isKept ? '오늘 찾을 손님 가운데에는 없어요' : '맞는 손님이 없어요'}</strong>
-          <span>{found.isKept ? '연결되면 모든 손님에서 찾을 수 있어요.' : '번호를 다시 확인하거나 이름으로 찾아 주세요.'}</span>
+          <strong>{noneWords(found)}</strong>
+          <span>{elsewhereWords(state.words, found)}</span>
         </p>
       </div>
     )
   return (
     <div className={styles.list}>
       <div className={styles.head}>
-        <p>
-          {found.more
-            ? `${candidates.length}분이 넘어요. 더 입력해 주세요`
-            : `${counted[candidates.length] ?? candidates.length} 분이 있어요`}
-        </p>
-        {candidates.length > 1 && (
+        <p>{countedWords(state.words, found)}</p>
+        {state.userId === null && (candidates.length > 1 || found.isKept) && (
           <p aria-hidden className={styles.hint}>
             <kbd className={styles.key}>↑</kbd>
             <kbd className={styles.key}>↓</kbd>

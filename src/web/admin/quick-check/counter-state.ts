@@ -21,6 +21,8 @@ export type CounterState = {
   /** A candidate that the arrows stand at, or an order; -1 for none. */
   at: number
   userId: string | null
+  /** An Enter after the search, a tap or another screen chose the person; until then no Enter hands anything out. */
+  isConfirmed: boolean
   orders: readonly KeyOrder[] | null
   /** When the orders were there to be read, in ms: keys that act wait a moment after that. */
   since: number
@@ -38,6 +40,8 @@ export type CounterEvent =
   /** Chosen by hand on another screen. */
   | { type: 'open'; userId: string }
   | { type: 'loaded'; userId: string; orders: readonly KeyOrder[]; at: number }
+  /** The button that hands out, pressed by itself. */
+  | { type: 'pickUp' }
   | { type: 'toggle'; orderId: string }
   | { type: 'part'; orderId: string; quantity: number | null }
 
@@ -47,7 +51,8 @@ export type CounterAct =
   | { do: 'prepay'; to: 'PREPAID' | 'RESERVED'; orderIds: readonly string[] }
   | { do: 'split'; orderId: string }
   | { do: 'undo' }
-  | { do: 'say'; text: string }
+  /** `ok`: an answer to what was pressed, else what has to come first. */
+  | { do: 'say'; text: string; ok?: boolean }
 
 export type Step = { state: CounterState; act: CounterAct | null }
 
@@ -57,6 +62,7 @@ export const empty: CounterState = {
   people: null,
   at: -1,
   userId: null,
+  isConfirmed: false,
   orders: null,
   since: 0,
   taken: new Set(),

@@ -1,6 +1,8 @@
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { call } from '../../app/api.ts'
+import { moneyOf } from '../../format/order-money.ts'
+import { won } from '../../format/price.ts'
 import { clockTime } from '../../format/day.ts'
 import { linesOf, orderNumber } from '../orders/order-words.ts'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -26,6 +28,8 @@ export function HandedOut({ counter: { acts, hasLine, isOwn }, orders }: { count
             <OrderState status={order.status} />
             <span className={styles.time}>{order.pickedUpAt !== null && clockTime(Temporal.Instant.from(order.pickedUpAt))}</span>
             <span className={styles.lines}>{linesOf(order)}</span>
+            {moneyOf(order).due > 0 && <span className={styles.money}>더 받을 돈 {won(moneyOf(order).due)}</span>}
+            {moneyOf(order).toReturn > 0 && <span className={styles.money}>돌려줄 돈 {won(moneyOf(order).toReturn)}</span>}
             <SmallButton
               aria-label={`주문 ${orderNumber(order.id)} 되돌리기`}
               disabled={!hasLine || isOwn}

@@ -1,14 +1,15 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './find-side.module.css'
+import { isOrderCode } from './order-code.ts'
 import type { Counter } from './use-counter.ts'
 
 const waitMs = 200
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Looks for a name or nickname while one writes; a scanned code stands here as the order that it names. */
 export function NameField({ counter, words }: { counter: Counter; words: string }) {
-  const { send } = counter
+  const { send, state } = counter
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(words)
   const [shown, setShown] = useState(words)
   if (shown !== words) {
@@ -20,12 +21,18 @@ export function NameField({ counter, words }: { counter: Counter; words: string 
     const timer = setTimeout(() => send({ type: 'words', words: text }), waitMs)
     return () => clearTimeout(timer)
   }, [text, words, send])
-  if (uuid.test(words)) return <p className={styles.code}>주문 {words.slice(-6).toUpperCase()}의 QR 코드</p>
+  const isServed = state.isConfirmed && state.userId !== null
+  useEffect(() => {
+    // from then on letters are keys that serve, and no more of a name
+    if (isServed) input.current?.blur()
+  }, [isServed])
+  if (isOrderCode(words)) return <p className={styles.code}>주문 {words.slice(-6).toUpperCase()}의 QR 코드</p>
   return (
     <div className={styles.named}>
       <IconSearch size={22} stroke={1.8} aria-hidden className={styles.glass} />
       <input
         // opened by a press that says what it is for
+        ref={input}
         autoFocus
         type="search"
         aria-label="이름, 닉네임, 전화번호 또는 주문 번호"
@@ -39,6 +46,9 @@ export function NameField({ counter, words }: { counter: Counter; words: string 
         onKeyDown={event => {
           if (event.nativeEvent.isComposing || !/^(Escape|Enter|NumpadEnter|ArrowUp|ArrowDown)$/.test(event.code)) return
           event.preventDefault()
+          // held down it would choose and hand out in one press
+          if (event.repeat && event.key === 'Enter') return
+          if (text !== words && event.key !== 'Escape') send({ type: 'words', words: text })
           send({ type: 'key', code: event.code, at: event.timeStamp })
         }}
       />

@@ -1,15 +1,18 @@
 import { IconArrowsSplit2, IconCloudUp, IconNote } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { pickupDays } from '../../format/day.ts'
+import { moneyOf } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { orderNumber } from '../orders/order-words.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { OrderState } from '../ui/status-glyph.tsx'
+import { OrderMoneyLine } from './order-money-line.tsx'
 import { NoteButton } from './note-button.tsx'
 import { Said } from '../../ui/said.tsx'
 import styles from './order-card.module.css'
 import { PartStepper } from './part-stepper.tsx'
+import { TakeMoney } from './take-money.tsx'
 import type { Counter } from './use-counter.ts'
 import type { VisitOrder } from './visit-view.ts'
 
@@ -20,6 +23,8 @@ export function OrderCard({ counter, visitOrder }: { counter: Counter; visitOrde
   const taken = state.taken.has(order.id)
   const isPointed = orders[state.at]?.order.id === order.id && state.userId !== null
   const number = orderNumber(order.id)
+  const money = moneyOf(order)
+  const isSettled = money.received > 0 && money.due === 0 && money.toReturn === 0
   const days = pickupDays(Temporal.PlainDate.from(order.pickupDate), Temporal.PlainDate.from(order.pickupUntil))
   return (
     <article
@@ -47,8 +52,8 @@ export function OrderCard({ counter, visitOrder }: { counter: Counter; visitOrde
         <span className={styles.number}>{number}</span>
         {part !== 'due' && <span className={styles.day}>{days}</span>}
         {points < 0 && <span className={styles.late}>늦은 픽업 · {points}P</span>}
-        <strong className={clsx(styles.price, order.status === 'PREPAID' && styles.paid)}>
-          {order.status === 'PREPAID' ? `받음 ${won(order.totalPrice)}` : won(order.totalPrice)}
+        <strong className={clsx(styles.price, isSettled && styles.paid)}>
+          {isSettled ? `받음 ${won(money.received)}` : won(order.totalPrice)}
         </strong>
         {!waiting && (
           <span className={styles.acts}>
@@ -63,10 +68,12 @@ export function OrderCard({ counter, visitOrder }: { counter: Counter; visitOrde
                 <IconArrowsSplit2 size={20} stroke={1.7} aria-hidden />
               </button>
             )}
+            {money.due > 0 && <TakeMoney counter={counter} order={order} className={styles.act} />}
             <NoteButton counter={counter} order={order} className={styles.act} />
           </span>
         )}
       </header>
+      {!isSettled && money.received > 0 && <OrderMoneyLine counter={counter} order={order} />}
       <ul>
         {order.items.map(line => (
           <li key={line.itemId} className={styles.line}>

@@ -5,3 +5,8 @@ export function orderCodeOf(text: string): string | null {
   const id = text.trim().toLowerCase()
   return uuid.test(id) ? id : null
 }
+
+/** Tells whether a search is for the order of a scanned code. */
+export function isOrderCode(words: string): boolean {
+  return uuid.test(words)
+}

@@ -83,7 +83,8 @@ function Entry({ press, children }: { press: Press; children: React.ReactNode })
         <span className={styles.when}>{clockTime(Temporal.Instant.from(at))}에 눌렀어요</span>
       </p>
       <p className={styles.what}>
-        주문 {orders.length}건 · {pieces}개{part === null && ` · ${won(orders.reduce((sum, order) => sum + order.total, 0))}`}
+        주문 {orders.length}건 · {pieces}개
+        {part === null && ` · 받을 돈 ${won(orders.reduce((sum, order) => sum + (order.due ?? order.total), 0))}`}
       </p>
       {children}
     </article>

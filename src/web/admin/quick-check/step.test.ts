@@ -53,9 +53,13 @@ describe('who is meant', () => {
 
   test('who was chosen by hand on another screen is there, whoever stood there before; what was typed for them is gone', () => {
     const before = [...typing('3817'), found('3817', 'kim', 'choi'), key('ArrowDown'), key('Enter'), loaded('kim', [order('a')])]
-    expect(run([...before, { type: 'open', userId: 'park' }]).state).toEqual({ ...empty, userId: 'park' })
+    expect(run([...before, { type: 'open', userId: 'park' }]).state).toEqual({ ...empty, userId: 'park', isConfirmed: true })
     const late = [found('3817', 'kim'), loaded('kim', [order('a')])]
-    expect(run([...before, { type: 'open', userId: 'park' }, ...late]).state).toEqual({ ...empty, userId: 'park' })
+    expect(run([...before, { type: 'open', userId: 'park' }, ...late]).state).toEqual({
+      ...empty,
+      userId: 'park',
+      isConfirmed: true,
+    })
   })
 
   test('of several one is chosen by arrow and Enter; Enter alone says so', () => {
@@ -95,8 +99,44 @@ describe('what is handed out', () => {
     [1000, []],
     [1299, []],
     [1300, [{ do: 'pickUp' }]],
-  ])('Enter at %d ms', (at, acts) => {
-    expect(run([...there, key('Enter', at)]).acts).toEqual(acts)
+  ])('the Enter after the one that chose the person, at %d ms', (at, acts) => {
+    expect(run([...there, key('Enter', 900), key('Enter', at)]).acts.slice(1)).toEqual(acts)
+  })
+
+  describe('the first Enter after a search hands nothing out, however long after', () => {
+    const pickUps = (events: readonly CounterEvent[]) => run(events).acts.filter(act => act.do === 'pickUp').length
+    const kim = [found('3817', 'kim'), loaded('kim', orders)]
+    const words = (text: string) => ({ type: 'words', words: text }) as const
+    const searches: [string, CounterEvent[]][] = [
+      ['four digits', [...typing('3817'), ...kim]],
+      ['a name', [words('김서연'), found('김서연', 'kim'), loaded('kim', orders)]],
+      ['a code', [words('A3F9K2'), found('A3F9K2', 'kim'), loaded('kim', orders)]],
+      ['digits after somebody was served', [...there, key('Enter'), key('Enter'), ...typing('3817'), ...kim]],
+    ]
+    test.each(searches)('%s', (_, search) => {
+      expect(pickUps([...search, key('Enter', 90_000)])).toBe(pickUps(search))
+      expect(pickUps([...search, key('Enter', 90_000), key('Enter', 90_200)])).toBe(pickUps(search) + 1)
+    })
+
+    test('pressed before the answer it chooses whom the search finds alone, pressed twice too', () => {
+      const early = [...typing('3817'), key('Enter'), key('Enter'), ...kim]
+      expect(pickUps(early)).toBe(0)
+      expect(pickUps([...early, key('Enter')])).toBe(1)
+    })
+
+    test('arrows that were meant for candidates make it no press of its own', () => {
+      expect(pickUps([...there, key('ArrowDown'), key('Enter')])).toBe(0)
+    })
+
+    test('a candidate that was tapped, another screen and a key that serves are the choice', () => {
+      expect(pickUps([...typing('3817'), { type: 'choose', userId: 'kim' }, loaded('kim', orders), key('Enter')])).toBe(1)
+      expect(pickUps([{ type: 'open', userId: 'kim' }, loaded('kim', orders), key('Enter')])).toBe(1)
+      expect(pickUps([...there, key('KeyD'), key('Enter')])).toBe(1)
+    })
+
+    test('the button that is pressed by itself always hands out', () => {
+      expect(pickUps([...there, { type: 'pickUp' }])).toBe(1)
+    })
   })
 
   test('Space takes in or out where the arrows stand', () => {

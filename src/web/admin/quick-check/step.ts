@@ -1,4 +1,13 @@
-import { empty, queryOf, settleMs, type CounterEvent, type CounterState, type KeyOrder, type Step } from './counter-state.ts'
+import {
+  empty,
+  queryOf,
+  settleMs,
+  type CounterAct,
+  type CounterEvent,
+  type CounterState,
+  type KeyOrder,
+  type Step,
+} from './counter-state.ts'
 
 /** The one place that knows what keys do at the counter (ADMIN, Quick check): pure, and nobody is ever picked among several. */
 export function step(state: CounterState, event: CounterEvent): Step {
@@ -10,11 +19,13 @@ export function step(state: CounterState, event: CounterEvent): Step {
     case 'found':
       return still(found(state, event))
     case 'choose':
-      return still(chosen(state, event.userId))
+      return still(confirmed(chosen(state, event.userId)))
     case 'open':
-      return still(chosen(empty, event.userId))
+      return still(confirmed(chosen(empty, event.userId)))
     case 'loaded':
       return still(event.userId === state.userId ? loaded(state, event.orders, event.at) : state)
+    case 'pickUp':
+      return handedOut(state)
     case 'toggle':
       return still(toggled(state, event.orderId))
     case 'part':
@@ -86,19 +97,39 @@ function moved(state: CounterState, by: 1 | -1): CounterState {
   return { ...state, at }
 }
 
-/** Chooses whom the arrows stand at; with somebody chosen, hands out what is taken in. */
+/**
+ * The first Enter after a search belongs to the search: it chooses the person whom the arrows stand at, or whom the search found alone.
+ * An Enter of its own after that hands out what is taken in.
+ */
 function entered(state: CounterState, at: number): Step {
   if (state.userId === null) {
     const person = state.people?.[state.at]
-    if (person !== undefined) return still(chosen(state, person))
+    if (person !== undefined) return still(confirmed(chosen(state, person)))
     const several = (state.people?.length ?? 0) > 0
-    return several ? say(state, '↑ ↓ 키로 손님을 먼저 골라 주세요.') : still(state)
+    if (several) return say(state, '↑ ↓ 키로 손님을 먼저 골라 주세요.')
+    // pressed before the answer: it chooses an only one when the answer comes
+    return still(queryOf(state) === null ? state : confirmed(state))
   }
-  if (state.orders === null || at - state.since < settleMs || state.taken.size === 0) return still(state)
-  return { state, act: { do: 'pickUp' } }
+  if (!state.isConfirmed) {
+    const act: CounterAct | null = state.taken.size > 0 ? { do: 'say', text: confirmedWords, ok: true } : null
+    return { state: confirmed(state), act }
+  }
+  return at - state.since < settleMs ? still(state) : handedOut(state)
 }
 
-function served(state: CounterState, orders: readonly KeyOrder[], code: string): Step {
+const confirmedWords = '손님을 정했어요. Enter를 한 번 더 누르면 픽업 완료로 바꿔요.'
+
+function confirmed(state: CounterState): CounterState {
+  return { ...state, isConfirmed: true }
+}
+
+function handedOut(state: CounterState): Step {
+  return state.orders === null || state.taken.size === 0 ? still(state) : { state, act: { do: 'pickUp' } }
+}
+
+/** These keys belong to no search: whoever presses one has seen who stands there. */
+function served(before: CounterState, orders: readonly KeyOrder[], code: string): Step {
+  const state = /^(Space|Key[SD])$/.test(code) ? confirmed(before) : before
   const one = pointed(state, orders)
   switch (code) {
     case 'Space':

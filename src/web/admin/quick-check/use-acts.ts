@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CounterVisit } from '../../../contract/schemas/counter.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
+import { isAlready, wasAlready } from '../orders/already.ts'
+import { moneyFailure } from '../payments/record-money.ts'
 import { stillChanging } from '../ui/say-still-changing.ts'
 import type { CounterAct, CounterState } from './counter-state.ts'
 import { keepPress } from './device/presses.ts'
@@ -9,6 +11,9 @@ import { onSent, sendPresses } from './device/send-presses.ts'
 import { pressesOf } from './press-visit.ts'
 import { useUndo, type Done } from './use-undo.ts'
 import type { VisitOrder } from './visit-view.ts'
+
+/** `isNext`: names the next press, so that it is over with that press. */
+type Said = { text: string; ok: boolean; isNext?: boolean }
 
 type Facts = { visit: CounterVisit | null; orders: readonly VisitOrder[]; state: CounterState; hasLine: boolean }
 
@@ -20,7 +25,7 @@ const failure = '주문을 바꾸지 못했어요. 다시 시도해 주세요.'
 /** What keys and buttons do to the shop, and what is said of it: one sentence, shown and spoken. */
 export function useActs({ visit, orders, state, hasLine }: Facts) {
   const client = useQueryClient()
-  const [said, setSaid] = useState<{ text: string; ok: boolean } | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
   const [splitting, setSplitting] = useState<string | null>(null)
   const isSettling = useRef(false)
   /** Ends when the orders on the screen are those of now. */
@@ -37,17 +42,18 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
     [say, refresh],
   )
   const undo = useUndo(undone)
-  const { offer, addPickedUp } = undo
+  const { offer, answered } = undo
 
   useEffect(
     () =>
-      onSent(({ press, done }) => {
-        addPickedUp(press.stroke, done)
+      onSent(({ press, done, already }) => {
+        answered(press.stroke, done)
         const [refusal] = press.refusals
+        if (already[0] !== undefined) say(`${press.person.name} 님의 주문: ${alreadyWords(already)}`, true)
         if (refusal) say(`${press.person.name} 님: ${refusal.message}`)
         void refresh()
       }),
-    [addPickedUp, refresh, say],
+    [answered, refresh, say],
   )
 
   async function pickUp() {
@@ -57,7 +63,7 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
     const count = presses.reduce((sum, press) => sum + press.orders.length, 0)
     if (count === 0) return
     setSaid(null)
-    offer({ ...doneBy(stroke, visit), words: `${count}건을 픽업 완료로 바꿨어요` })
+    offer({ ...doneBy(stroke, visit), waits: presses.length, words: `${count}건을 픽업 완료로 바꿨어요` })
     await keepPress(...presses)
     await sendPresses()
   }
@@ -74,7 +80,7 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
       const words = to === 'PREPAID' ? `${done.length}건을 선입금으로 표시했어요` : `${done.length}건을 다시 예약으로 바꿨어요`
       const back = to === 'PREPAID' ? 'RESERVED' : 'PREPAID'
       if (done.length > 0) offer({ ...doneBy(crypto.randomUUID(), visit), words, marks: { orderIds: done, back } })
-      setSaid(refused[0] ? { text: refused[0].message, ok: false } : null)
+      setSaid(refused[0] ? { text: refused[0].message, ok: isAlready(refused[0]) } : null)
     } catch (error) {
       say(errorText(error, failure))
     }
@@ -89,7 +95,7 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
   }
 
   function act(wanted: CounterAct) {
-    if (wanted.do === 'say') say(wanted.text)
+    if (wanted.do === 'say') setSaid({ text: wanted.text, ok: wanted.ok ?? false, isNext: true })
     else if (isSettling.current) say(`${stillChanging}.`)
     else if (wanted.do === 'pickUp') void pickUp()
     else if (wanted.do === 'prepay') settle(prepay(wanted))
@@ -99,6 +105,22 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
     else say(needsLine)
   }
 
+  /** Records money that came or went; the payment that `run` answers with can be taken back. Ends when the orders show it. */
+  async function pay(run: () => Promise<string>, words: string, fallback: string): Promise<boolean> {
+    if (!visit) return false
+    try {
+      const paymentId = await run()
+      setSaid(null)
+      offer({ ...doneBy(crypto.randomUUID(), visit), words, paymentId })
+      return true
+    } catch (error) {
+      say(error instanceof ApiError && error.status === 0 ? needsLine : moneyFailure(error, fallback))
+      return false
+    } finally {
+      await refresh()
+    }
+  }
+
   /** A verb that needs the line, with the shop's words when it refuses. Ends when the orders show what it did. */
   async function tell(run: () => Promise<unknown>, fallback: string, words: string): Promise<boolean> {
     try {
@@ -106,6 +128,10 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
       say(words, true)
       return true
     } catch (error) {
+      if (wasAlready(error)) {
+        say(error.message, true)
+        return true
+      }
       say(error instanceof ApiError && error.status === 0 ? needsLine : errorText(error, fallback))
       return false
     } finally {
@@ -113,7 +139,26 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
     }
   }
 
-  return { act, tell, say, said, quiet: () => setSaid(null), undo, splitting, endSplitting: () => setSplitting(null) }
+  /** Another press followed what was said to come next. */
+  const moveOn = useCallback(() => setSaid(now => (now?.isNext ? null : now)), [])
+
+  return {
+    act,
+    tell,
+    pay,
+    say,
+    moveOn,
+    said,
+    quiet: () => setSaid(null),
+    undo,
+    splitting,
+    endSplitting: () => setSplitting(null),
+  }
+}
+
+/** One sentence for what others did before; of several orders the first with its author. */
+function alreadyWords([first, ...others]: readonly string[]): string {
+  return others.length === 0 ? first! : `${first!} 다른 ${others.length}건도 이미 바뀌어 있어요.`
 }
 
 /** What was on the screen: an order that somebody changed meanwhile stays as it is. */
@@ -122,5 +167,5 @@ function versionsOf(orders: readonly VisitOrder[], ids: readonly string[]): Reco
 }
 
 function doneBy(id: string, { person }: CounterVisit): Done {
-  return { id, name: person.user.name, words: '', pickedUp: [], marks: null }
+  return { id, name: person.user.name, words: '', pickedUp: [], waits: 0, marks: null, paymentId: null }
 }

@@ -26,11 +26,13 @@ export function useCounter() {
   const [state, setState] = useState<CounterState>({ ...empty, userId: askedFor(search) })
   const latest = useRef(state)
   const acting = useRef<(act: CounterAct) => void>(() => {})
+  const movingOn = useRef(() => {})
   const send = useCallback((event: CounterEvent) => {
     const next = step(latest.current, event)
     latest.current = next.state
     setState(next.state)
     if (next.act) acting.current(next.act)
+    else if (isPress(event)) movingOn.current()
   }, [])
   useAskedFor(
     state.userId,
@@ -60,6 +62,7 @@ export function useCounter() {
   const acts = useActs({ visit, orders, state, hasLine: hasLine && !visiting.isLost })
   useEffect(() => {
     acting.current = acts.act
+    movingOn.current = acts.moveOn
   })
   return {
     now,
@@ -77,6 +80,11 @@ export function useCounter() {
     acts,
     handing: handing(orders, state),
   }
+}
+
+/** What a person did, unlike an answer that came. */
+function isPress({ type }: CounterEvent): boolean {
+  return type !== 'found' && type !== 'loaded'
 }
 
 export type Counter = ReturnType<typeof useCounter>

@@ -1,18 +1,23 @@
 import { useCallback, useState } from 'react'
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import { call, errorText } from '../../app/api.ts'
+import { isAlready } from '../orders/already.ts'
 import { isWaiting } from './device/press.ts'
 import { dropPress, refreshPresses } from './device/presses.ts'
 import { ifIdle } from './device/send-presses.ts'
 
-/** What was done last, and how it is taken back: a stroke of pickups, or prepaid marks. */
+/** What was done last, and how it is taken back: a stroke of pickups, prepaid marks, or a payment. */
 export type Done = {
   id: string
   name: string
   words: string
   /** Orders that the shop has handed out by now; a stroke's presses may still wait. */
   pickedUp: readonly string[]
+  /** Presses of the stroke that the shop has not answered. */
+  waits: number
   marks: { orderIds: readonly string[]; back: 'RESERVED' | 'PREPAID' } | null
+  /** A payment or a refund that was recorded. */
+  paymentId: string | null
 }
 
 export type UndoAnswer = { ok: boolean; text: string }
@@ -34,13 +39,22 @@ export function useUndo(onUndone: (answer: UndoAnswer) => Promise<void>) {
     await onUndone(answer)
   }, [done, busy, onUndone])
 
-  const addPickedUp = useCallback((id: string, orderIds: readonly string[]) => {
-    setDone(now => (now?.id === id ? { ...now, pickedUp: [...now.pickedUp, ...orderIds] } : now))
+  /** The shop answered a press of a stroke; one of which nothing is left to be taken back is offered no more. */
+  const answered = useCallback((id: string, orderIds: readonly string[]) => {
+    setDone(now => {
+      if (now?.id !== id) return now
+      const [pickedUp, waits] = [[...now.pickedUp, ...orderIds], now.waits - 1]
+      return pickedUp.length === 0 && waits === 0 ? null : { ...now, pickedUp, waits }
+    })
   }, [])
-  return { done, busy, undo, offer: setDone, addPickedUp }
+  return { done, busy, undo, offer: setDone, answered }
 }
 
-async function takeBack({ id, name, pickedUp, marks }: Done): Promise<UndoAnswer> {
+async function takeBack({ id, name, pickedUp, marks, paymentId }: Done): Promise<UndoAnswer> {
+  if (paymentId !== null) {
+    await call('undoPayment', { requestId: crypto.randomUUID(), paymentId })
+    return { ok: true, text: `${name} 님의 결제 기록을 되돌렸어요.` }
+  }
   if (marks) {
     const { refused } = await call('changeOrderStatus', { orderIds: [...marks.orderIds], status: marks.back })
     return answerOf(refused, `${name} 님의 주문을 되돌렸어요.`)
@@ -53,7 +67,9 @@ async function takeBack({ id, name, pickedUp, marks }: Done): Promise<UndoAnswer
   return answerOf(refused, text)
 }
 
-function answerOf([refused]: readonly { message: string }[], text: string): UndoAnswer {
+/** Somebody else may have taken it back before: then it is as it was to be. */
+function answerOf(answers: readonly { code: string; message: string }[], text: string): UndoAnswer {
+  const refused = answers.find(each => !isAlready(each))
   return refused === undefined ? { ok: true, text } : { ok: false, text: refused.message }
 }
 

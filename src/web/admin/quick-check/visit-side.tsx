@@ -4,6 +4,7 @@ import { fallbacks } from '../../../contract/fallbacks.ts'
 import { ActionBar } from './action-bar.tsx'
 import { HandedOut } from './handed-out.tsx'
 import { NothingDue } from './nothing-due.tsx'
+import { nextStep } from './next-step.ts'
 import { OrderCard } from './order-card.tsx'
 import { PersonHead } from './person-head.tsx'
 import { Slot } from './slot.tsx'
@@ -20,8 +21,10 @@ const parts: readonly { part: Part; title: string }[] = [
 
 /** The right side: whom one serves, what they have, and what to do. What was done last has its own place and covers nothing. */
 export function VisitSide({ counter }: { counter: Counter }) {
-  const { visiting, orders, state } = counter
+  const { visiting, orders, state, query, search } = counter
   const { visit } = visiting
+  const { digits, words } = state
+  const next = nextStep({ digits, words, query, found: search.found, hasFailed: search.error !== null })
   return (
     <section aria-label="손님의 주문" data-side="visit" className={styles.side}>
       {/* It scrolls, so a keyboard must be able to reach it. */}
@@ -51,8 +54,8 @@ export function VisitSide({ counter }: { counter: Counter }) {
         )}
         {!visit && state.userId === null && (
           <div className={styles.idle}>
-            <StateCard icon={IconHandFinger} title="손님의 전화 뒷자리 네 자리를 눌러 주세요">
-              이름이나 닉네임으로도 찾고, 손님 휴대폰의 QR 코드를 스캔해도 돼요.
+            <StateCard icon={IconHandFinger} title={next.title}>
+              {next.more}
             </StateCard>
           </div>
         )}

@@ -15,6 +15,7 @@ const order = (id: string, facts: Partial<AdminOrder> = {}): AdminOrder =>
     pickupDate: '2026-11-24',
     pickupUntil: '2026-11-25',
     totalPrice: 10_000,
+    received: 0,
     items: [line],
     version: 1,
     ...facts,
@@ -52,21 +53,34 @@ test('what waits for the line, and one’s own, is held', () => {
   expect(held([press({ refusals: [{ orderId: 'a', message: '취소된 주문이에요.' }] })], false)).toBe(false)
 })
 
-test('money is what is to be paid now: prepaid ones are paid, and of a part only the part', () => {
+test('money is what is to be paid now: what was received counts, also for an order that it does not cover, and of a part only the part', () => {
   const orders = visitOrders(
-    visit(order('a'), order('b', { status: 'PREPAID' }), order('c', { pickupUntil: '2026-11-24' })),
+    visit(order('a'), order('b', { status: 'PREPAID', received: 10_000 }), order('c', { pickupUntil: '2026-11-24' })),
     noon,
     [],
     false,
   )
   const all = handing(orders, { taken: new Set(['a', 'b', 'c']), parts: new Map() })
-  expect(all).toEqual({ orders: 3, pieces: 6, money: 20_000, points: -40, isAll: true })
+  expect(all).toEqual({ orders: 3, pieces: 6, money: 20_000, received: 10_000, points: -40, isAll: true, hasFree: true })
   const some = handing(orders, { taken: new Set(['a', 'b']), parts: new Map([['a', 1]]) })
-  expect(some).toEqual({ orders: 2, pieces: 3, money: 5000, points: 0, isAll: false })
+  expect(some).toEqual({ orders: 2, pieces: 3, money: 5000, received: 10_000, points: 0, isAll: false, hasFree: true })
   expect(handingWords(all, false)).toBe('전체 픽업')
   expect(handingWords(some, true)).toBe('일부 픽업 · 3개')
   expect(handingWords(handing(orders, { taken: new Set(['a']), parts: new Map() }), false)).toBe('고른 1건 픽업')
   expect(handingWords(handing(orders, { taken: new Set(), parts: new Map() }), false)).toBe('픽업할 주문을 골라 주세요')
+  expect(handingWords(handing([], { taken: new Set(), parts: new Map() }), false)).toBe('지금 건넬 주문이 없어요')
+})
+
+test('a short deposit is no prepayment: the rest is to be paid now, of a part what it does not cover', () => {
+  const orders = visitOrders(
+    visit(order('a', { received: 6000 }), order('b', { status: 'PREPAID', received: 10_100 })),
+    noon,
+    [],
+    false,
+  )
+  const taken = new Set(['a', 'b'])
+  expect(handing(orders, { taken, parts: new Map() })).toMatchObject({ money: 4000, received: 16_100 })
+  expect(handing(orders, { taken, parts: new Map([['a', 1]]) })).toMatchObject({ money: 0 })
 })
 
 test.each([

@@ -2,6 +2,7 @@ import type { CounterVisit } from '../../../contract/schemas/counter.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { isLatePickup, LATE_PICKUP_POINTS } from '../../../domain/penalty.ts'
 import { kstDay } from '../../../domain/time.ts'
+import { moneyOf } from '../../format/order-money.ts'
 import { piecesOf } from '../orders/order-words.ts'
 import { isWaiting, type Press } from './device/press.ts'
 import type { CounterState, KeyOrder } from './counter-state.ts'
@@ -39,8 +40,16 @@ function partOf({ pickupDate, pickupUntil }: AdminOrder, now: Temporal.Instant):
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(pickupDate), kstDay(now)) > 0 ? 'upcoming' : 'due'
 }
 
-/** What is about to be handed out: orders, pieces, won to be paid now (prepaid ones are paid), and points that being late costs. */
-export type Handing = { orders: number; pieces: number; money: number; points: number; isAll: boolean }
+/** What is about to be handed out: orders, pieces, won to be paid now and received before, and points that being late costs. */
+export type Handing = {
+  orders: number
+  pieces: number
+  money: number
+  received: number
+  points: number
+  isAll: boolean
+  hasFree: boolean
+}
 
 export function handing(orders: readonly VisitOrder[], { taken, parts }: Pick<CounterState, 'taken' | 'parts'>): Handing {
   const meant = orders.filter(each => taken.has(each.order.id))
@@ -48,19 +57,22 @@ export function handing(orders: readonly VisitOrder[], { taken, parts }: Pick<Co
   return {
     orders: meant.length,
     pieces: sum(({ order }) => parts.get(order.id) ?? piecesOf(order)),
-    money: sum(({ order }) => (order.status === 'PREPAID' ? 0 : wonOf(order, parts.get(order.id)))),
+    money: sum(({ order }) => moneyOf(partOfOrder(order, parts.get(order.id))).due),
+    received: sum(({ order }) => order.received),
     points: sum(each => each.points),
+    hasFree: orders.some(({ key }) => !key.isHeld),
     isAll: parts.size === 0 && orders.every(({ key }) => key.isHeld || !key.isExpected || taken.has(key.id)),
   }
 }
 
-function wonOf(order: AdminOrder, part: number | undefined): number {
-  return part === undefined ? order.totalPrice : part * order.items[0]!.unitPrice
+/** What was received pays for the pieces that are handed out first (`divideReceived` of the domain). */
+function partOfOrder(order: AdminOrder, part: number | undefined): Pick<AdminOrder, 'status' | 'totalPrice' | 'received'> {
+  return part === undefined ? order : { ...order, totalPrice: part * order.items[0]!.unitPrice }
 }
 
 /** `전체 픽업`, `일부 픽업 · 4개`, `고른 1건 픽업`: the main button says what it will do. */
-export function handingWords({ orders, pieces, isAll }: Handing, hasParts: boolean): string {
-  if (orders === 0) return '픽업할 주문을 골라 주세요'
+export function handingWords({ orders, pieces, isAll, hasFree }: Handing, hasParts: boolean): string {
+  if (orders === 0) return hasFree ? '픽업할 주문을 골라 주세요' : '지금 건넬 주문이 없어요'
   if (hasParts) return `일부 픽업 · ${pieces}개`
   return isAll ? '전체 픽업' : `고른 ${orders}건 픽업`
 }

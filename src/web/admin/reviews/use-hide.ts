@@ -18,7 +18,7 @@ export function useHide() {
       offerUndo(`${review.author} 님의 후기를 ${hidden ? '숨겼어요' : '다시 보이게 했어요'}`, () =>
         hide.mutate({ review, hidden: !hidden }),
       ),
-    onError: error => toast(errorText(error, '후기를 바꾸지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onError: error => toast(errorText(error, '후기를 바꾸지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: async (_answer, _error, { review }) => {
       await client.invalidateQueries({ queryKey: ['adminReviews'] })
       underWay.end([review.id])

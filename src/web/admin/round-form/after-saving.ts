@@ -7,11 +7,11 @@ import { sellsAtOnce } from './save-round.ts'
 /** What was done, and to whom it brought something. */
 export function doneWords(intent: Intent, values: RoundForm, converted: number): string {
   const name = values.productName.trim()
-  const waited = converted > 0 ? ` 기다리던 ${converted}건이 예약됐어요.` : ''
-  if (intent === 'save') return `저장했어요.${waited}`
+  const waited = converted > 0 ? `. 기다리던 ${converted}건이 예약됐어요` : ''
+  if (intent === 'save') return `저장했어요${waited}`
   return sellsAtOnce(values, serverNow())
-    ? `${josa(name, '을/를')} 팔기 시작했어요.${waited}`
-    : `${josa(name, '을/를')} 판매 예정으로 올렸어요.${waited}`
+    ? `${josa(name, '을/를')} 팔기 시작했어요${waited}`
+    : `${josa(name, '을/를')} 판매 예정으로 올렸어요${waited}`
 }
 
 export function focusFirstProblem(): void {

@@ -35,9 +35,9 @@ export function EndRound({ target, form }: { target: FormTarget; form: RoundForm
         asks && (
           <CancelQuestion
             rounds={[round]}
-            onYes={reason => {
+            onYes={(reason, toReturn) => {
               setAsks(false)
-              cancel({ rounds: [round], reason })
+              cancel({ rounds: [round], reason, toReturn })
               // the list shows how far it is
               leave()
             }}

@@ -45,12 +45,12 @@ export function AccountMenu({ folds }: { folds: boolean }) {
 async function leave() {
   const waiting = (await refreshPresses()).filter(press => isWaiting(press) && press.by.id === boot.me?.id)
   if (waiting.length > 0) {
-    toast(`아직 보내지 못한 픽업 ${waiting.length}건이 있어요. 연결되어 보낸 뒤에 로그아웃해 주세요.`, { tone: 'careful' })
+    toast(`아직 보내지 못한 픽업 ${waiting.length}건이 있어요. 연결되어 보낸 뒤에 로그아웃해 주세요`, { tone: 'careful' })
     return
   }
   try {
     await signOut()
   } catch {
-    toast('로그아웃하지 못했어요. 다시 시도해 주세요.', { tone: 'careful' })
+    toast('로그아웃하지 못했어요. 다시 시도해 주세요', { tone: 'careful' })
   }
 }

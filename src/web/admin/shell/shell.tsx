@@ -7,6 +7,7 @@ import { SideBar } from './side-bar.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
 import { ShellKeys } from './shell-keys.tsx'
 import styles from './shell.module.css'
+import { useRowPresses } from './use-row-presses.ts'
 
 /** Side bar and page. A new page takes the focus, so that a screen reader starts at its title. */
 export function Shell() {
@@ -16,6 +17,7 @@ export function Shell() {
   // the counter itself needs the whole of a tablet (ADMIN, Layout grid)
   const isBare = pathname === '/admin/quick-check'
   useEffect(() => followPresses(), [])
+  useRowPresses()
   useEffect(() => {
     if (seen.current === pathname) return
     seen.current = pathname

@@ -28,7 +28,7 @@ export function useCopy() {
       setTimeout(() => setCopied(false), 2000)
       toast(`${what}: 복사했어요`)
     } catch {
-      toast('이 브라우저에서는 복사할 수 없어요. 글을 골라서 복사해 주세요.', { tone: 'careful' })
+      toast('이 브라우저에서는 복사할 수 없어요. 글을 골라서 복사해 주세요', { tone: 'careful' })
     }
   }
   return { copied, copy }

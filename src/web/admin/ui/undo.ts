@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { clearToasts, currentToasts, dismissToast, toast } from '../../ui/toast-store.ts'
+import { clearToasts, currentToasts, dismissToast, toast, type Toast } from '../../ui/toast-store.ts'
 
 let latest: { text: string; run: () => void } | null = null
 
@@ -12,10 +12,10 @@ export function withdrawUndoAtChanges(client: QueryClient): void {
 }
 
 /** Says what was done and offers to take it back, by the toast's button or the key Z while it is shown. */
-export function offerUndo(text: string, run: () => void): void {
+export function offerUndo(text: string, run: () => void, more: Toast['more'] = null): void {
   clearToasts()
   latest = { text, run }
-  toast(text, { action: { label: '되돌리기', keyName: 'Z', run: undoLatest } })
+  toast(text, { action: { label: '되돌리기', keyName: 'Z', run: undoLatest }, more })
 }
 
 export function undoLatest(): void {

@@ -6,6 +6,7 @@ import { useNow } from '../../app/clock.ts'
 import { fullDay } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { momentText } from '../audit/moment-text.ts'
+import { MoneyNote } from '../orders/money-note.tsx'
 import { linesOf, orderNumber, piecesOf } from '../orders/order-words.ts'
 import { OrderState } from '../ui/status-glyph.tsx'
 import stack from '../ui/stack.module.css'
@@ -59,12 +60,17 @@ export function OrdersTab({ userId }: { userId: string }) {
               <tr key={order.id}>
                 <td className={clsx(table.muted, styles.code)}>{orderNumber(order.id)}</td>
                 <td title={linesOf(order)} className={stack.lead}>
-                  {linesOf(order)}
+                  <Link data-opens to={`/admin/orders?order=${order.id}`} className={styles.link}>
+                    {linesOf(order)}
+                  </Link>
                 </td>
                 <td data-label="수량" className={clsx(table.number, styles.count)}>
                   {piecesOf(order)}
                 </td>
-                <td className={clsx(table.number, table.strong, styles.money, stack.end)}>{won(order.totalPrice)}</td>
+                <td className={clsx(table.number, table.strong, styles.money, stack.end)}>
+                  {won(order.totalPrice)}
+                  <MoneyNote order={order} />
+                </td>
                 <td data-label="픽업" className={styles.day}>
                   {fullDay(Temporal.PlainDate.from(order.pickupDate))}
                 </td>

@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { particleAfter } from '../../../contract/josa.ts'
 import type { MemberDetail } from '../../../contract/schemas/members.ts'
 import { readableCode } from '../../../domain/password-reset.ts'
 import { call, errorText } from '../../app/api.ts'
+import { boot } from '../../app/boot.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { clockTime } from '../../format/day.ts'
+import { BY_CODE } from '../../features/account/ways-in.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Question } from '../ui/question.tsx'
@@ -75,8 +78,14 @@ function ShownOnce({ user, issued, onClose }: { user: MemberDetail; issued: Issu
             번 틀리면 못 쓰게 돼요.
           </p>
           <p>
-            손님은 로그인 화면의 <b>비밀번호를 잊었어요</b>에서 <b>가게에서 코드를 받았어요</b>를 누르고, 이메일 {user.email}, 이
-            코드, 새 비밀번호를 입력해요.
+            손님은 로그인 화면의 <b>비밀번호를 잊었어요</b>에서{' '}
+            {boot.signIn.mail && (
+              <>
+                <b>{BY_CODE}</b>
+                {particleAfter(BY_CODE, '을/를')} 누르고,{' '}
+              </>
+            )}
+            이메일 {user.email}, 이 코드, 새 비밀번호를 입력해요.
           </p>
         </div>
         <div className={question.actions}>

@@ -48,7 +48,7 @@ export function WaitlistTab({ userId }: { userId: string }) {
             {entries.map(entry => (
               <tr key={entry.id}>
                 <td className={stack.lead}>
-                  <Link to={`/admin/products/edit/${entry.productId}/${entry.roundId}`} className={styles.link}>
+                  <Link data-opens to={`/admin/products/edit/${entry.productId}/${entry.roundId}`} className={styles.link}>
                     {entry.productName} {entry.roundName}
                   </Link>{' '}
                   {!entry.productName.includes(entry.itemName) && <span className={table.muted}>{entry.itemName}</span>}

@@ -14,19 +14,10 @@ import { TierMark } from './tier-mark.tsx'
 import styles from './users-table.module.css'
 import { streakNow, visitText } from './visits.ts'
 
-type UserRowProps = RowPlace & { user: Member | undefined; today: Temporal.PlainDate; onOpen: (user: Member) => void }
+type UserRowProps = RowPlace & { user: Member | undefined; today: Temporal.PlainDate }
 
-export const UserRow = memo(function UserRow({ user, today, onOpen, ...place }: UserRowProps) {
-  return (
-    <tr
-      {...placeProps(place)}
-      onClick={event => {
-        if (user && !(event.target instanceof HTMLAnchorElement)) onOpen(user)
-      }}
-    >
-      {user ? <Cells user={user} today={today} /> : <Waiting />}
-    </tr>
-  )
+export const UserRow = memo(function UserRow({ user, today, ...place }: UserRowProps) {
+  return <tr {...placeProps(place)}>{user ? <Cells user={user} today={today} /> : <Waiting />}</tr>
 })
 
 function Cells({ user, today }: { user: Member; today: Temporal.PlainDate }) {
@@ -36,7 +27,7 @@ function Cells({ user, today }: { user: Member; today: Temporal.PlainDate }) {
       <td className={clsx(styles.customer, table.pinned)}>
         <span className={styles.person}>
           <Ticket digits={user.phoneLast4} />
-          <Link to={`/admin/users/${user.id}`} tabIndex={-1} className={styles.name}>
+          <Link data-opens to={`/admin/users/${user.id}`} tabIndex={-1} className={styles.name}>
             {user.displayName}
           </Link>
         </span>

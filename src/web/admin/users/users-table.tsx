@@ -36,7 +36,7 @@ export function UsersTable({ pages, view, place, today }: UsersTableProps) {
       nothing={<NoUsers view={view} />}
       columns={9}
       head={<Head view={view} />}
-      renderRow={(user, where) => <UserRow {...where} user={user} today={today} onOpen={open} />}
+      renderRow={(user, where) => <UserRow {...where} user={user} today={today} />}
       keys={keys}
       onOpen={open}
       onRest={keepUserPlace}

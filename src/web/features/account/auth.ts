@@ -1,4 +1,4 @@
-import { ApiError, call, isSignedOut } from '../../app/api.ts'
+import { ApiError, NoAnswer } from '../../app/api.ts'
 import { leave } from '../../app/leaving.ts'
 import { closeCart } from '../cart/cart-store.ts'
 import { forgetCounter } from './forget-counter.ts'
@@ -14,7 +14,11 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 export async function register({ name, email, password }: Registration): Promise<void> {
-  await post('/auth/sign-up/email', { name, email, password })
+  await post('/auth/sign-up/email', { name, email, password }).catch(error => {
+    // the session was lost with the answer, so nothing can be read of it
+    if (error instanceof NoAnswer) throw new ApiError(0, '가입됐는지 아직 몰라요. 이 이메일로 로그인해 보세요.')
+    throw error
+  })
 }
 
 /** Where signing in with a provider begins; `from` is where one comes back to. */
@@ -32,19 +36,8 @@ export async function signOut(to: LoginPath = '/login'): Promise<void> {
 
 type LoginPath = '/login' | `/login?${string}`
 
-/** Ends the membership; that it has ended already is no failure, since the answer to an earlier press may be lost. */
-export async function withdraw(): Promise<void> {
-  await leave(async () => {
-    await call('withdraw', { confirm: true }).catch(error => {
-      if (!isSignedOut(error)) throw error
-    })
-    await forgetOwner()
-    location.assign('/login?withdrawn=yes')
-  })
-}
-
 /** Removes what this device keeps of whoever was signed in. */
-async function forgetOwner(): Promise<void> {
+export async function forgetOwner(): Promise<void> {
   forgetSignedIn()
   closeCart()
   forgetLastOrders()
@@ -52,13 +45,16 @@ async function forgetOwner(): Promise<void> {
   await leavePush()
 }
 
+const checkConnection = '인터넷 연결을 확인해 주세요.'
+
 async function post(url: string, body: unknown): Promise<Record<string, unknown>> {
+  const isOffline = !navigator.onLine
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => null)
-  if (!response) throw new ApiError(0, '인터넷 연결을 확인해 주세요.')
+  if (!response) throw isOffline ? new ApiError(0, checkConnection) : new NoAnswer(checkConnection)
   const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
   if (response.ok) return answer
   const failure = (answer.error ?? answer) as { message?: string; details?: Record<string, unknown> }

@@ -31,7 +31,7 @@ export function MyMenu({ me, onOpen }: { me: Me; onOpen: (sheet: string) => void
   const toWrite = reviewable?.items.length ?? 0
   const leave = useMutation({
     mutationFn: () => signOut(),
-    onError: error => toast(errorText(error, '로그아웃하지 못했어요.'), { tone: 'careful' }),
+    onError: error => toast(errorText(error, '로그아웃하지 못했어요'), { tone: 'careful' }),
   })
   const left = me.nicknameSetsLeft
   return (

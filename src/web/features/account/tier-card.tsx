@@ -15,18 +15,20 @@ export function TierCard({ me, small = false }: { me: Me; small?: boolean }) {
         <p className={styles.tier}>{tierNames[me.tier]}</p>
         <p className={styles.facts}>
           <span>
-            픽업 <b>{me.pickupCount}번</b>
+            픽업 <b>{me.pickupCount}회</b>
           </span>
           {kept !== null && (
             <span>
-              · 픽업 약속률 <b>{kept}%</b>
+              픽업 약속률 <b>{kept}%</b>
             </span>
           )}
         </p>
         {me.noShowCount > 0 && <p className="t-label">노쇼 {me.noShowCount}회</p>}
-        {next && <p className={styles.next}>{`${next.pickups}번 더 픽업하면 ${tierNames[next.tier]}`}</p>}
+        {next && <p className={styles.next}>{`${next.pickups}회 더 픽업하면 ${tierNames[next.tier]}`}</p>}
         {me.tier === 'god' && <p className={styles.next}>가장 높은 등급이에요</p>}
-        {me.isSuspended && <p className={styles.limited}>새 예약과 대기를 할 수 없어요. 픽업과 취소는 그대로 할 수 있어요.</p>}
+        {me.isSuspended && (
+          <p className={styles.limited}>예약·대기·응모와 미션 보상 받기를 할 수 없어요. 픽업과 취소는 그대로 할 수 있어요.</p>
+        )}
       </div>
     </section>
   )

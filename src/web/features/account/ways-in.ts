@@ -15,6 +15,9 @@ export function searchTo(search: URLSearchParams, way: 'email' | 'join' | null):
   return new URLSearchParams([...(from === '/' ? [] : [['from', from]]), ...(way === null ? [] : [['way', way]])]).toString()
 }
 
+/** The link that leads to entering the staff's code; without mails the page asks for the code at once. */
+export const BY_CODE = '가게에서 코드를 받았어요'
+
 /** The page of a new password; where one wanted to go is remembered. */
 export function resetPath(search: URLSearchParams, by: 'mail' | 'code' = 'mail'): string {
   const kept = new URLSearchParams(searchTo(search, null))

@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { josa } from '../../../contract/josa.ts'
 import { ApiError, errorText } from '../../app/api.ts'
 import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SheetForm } from '../../ui/sheet-form.tsx'
-import { withdraw } from './auth.ts'
+import { withheldRewards } from '../shop/rules.ts'
 import { useMe } from './queries.ts'
+import { withdraw } from './withdraw.ts'
 import styles from './withdrawal.module.css'
 
 /** What one types to mean it. */
@@ -33,7 +35,7 @@ export function Withdrawal() {
         <li>찾아가지 않은 예약은 모두 취소되고, 대기와 추첨 순서도 사라져요.</li>
         <li>이름, 이메일, 전화번호, 사진은 바로 지워져요. 후기에는 ‘탈퇴한 회원’으로 남아요.</li>
         <li>주문 기록은 법에 따라 이름 없이 보관해요.</li>
-        <li>1년 안에 다시 가입하면 가입 축하와 초대 포인트를 받을 수 없고, 참여 제한은 이어져요.</li>
+        <li>1년 안에 다시 가입하면 {josa(withheldRewards(), '은/는')} 받을 수 없고, 참여 제한은 이어져요.</li>
       </ul>
       {leave.error && (
         <Notice

@@ -43,19 +43,20 @@ export function CartDays({ days, ways, now, onChange }: CartDaysProps) {
   ))
 }
 
-/** The promise line in one sentence: `취소하면 오늘 20:00까지 차감 없음 · 그 뒤 −76P · 픽업일 −50P와 노쇼 0.5회예요.` */
+/** The promise in sentences: `오늘 20:00까지는 차감 없이 취소돼요. 그 뒤에는 −76P, 픽업일에는 −50P와 노쇼 0.5회예요.` */
 function promiseSentence(order: NonNullable<CartDay['order']> & Pick<CartDay, 'pickupDate'>, now: Temporal.Instant): string {
   const { parts, noShow } = cancellationPromise({ ...order, now })
   const late = penaltyOf('late', order.total)
-  const words = parts.map(part => {
+  const free = parts.find(part => part.kind === 'free')
+  const costs = parts.flatMap(part => {
     switch (part.kind) {
       case 'free':
-        return `${part.until} 차감 없음`
+        return []
       case 'after':
-        return `그 뒤 ${part.cost}`
+        return [`${free ? '그 뒤에는' : '지금 취소하면'} ${part.cost}`]
       case 'late':
-        return `픽업일 ${josa(part.cost, '과/와')} 노쇼 ${late.noShowHalves / 2}회`
+        return [`픽업일에는 ${josa(part.cost, '과/와')} 노쇼 ${late.noShowHalves / 2}회`]
     }
   })
-  return `취소하면 ${josa(words.join(' · '), '이에요/예요')}. ${noShow}`
+  return `${free ? `${josa(free.when, '은/는')} 차감 없이 취소돼요. ` : ''}${josa(costs.join(', '), '이에요/예요')}. ${noShow}`
 }

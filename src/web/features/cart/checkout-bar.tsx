@@ -1,5 +1,6 @@
 import { won } from '../../format/price.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { MeaningButton } from '../../ui/meaning-button.tsx'
 import { StickyAction } from '../../ui/sticky-action.tsx'
 import { useOnline } from '../../app/use-online.ts'
 import styles from './checkout-bar.module.css'
@@ -42,14 +43,18 @@ export function CheckoutBar({ lines, ways, hasChanges, suspended, busy, onReserv
       {pieces > 0 && (
         <p className={styles.sum}>
           <span className="t-caption t-muted">
-            {pieces}개 · 픽업 {days.length}번
+            총 {pieces}개 · 픽업 {days.length}회
           </span>
           <output className={styles.total}>{won(total)}</output>
         </p>
       )}
-      <Button className={styles.button} busy={busy} disabled={!online} onClick={onReserve}>
-        {online ? label : '인터넷 연결을 기다려요'}
-      </Button>
+      <MeaningButton
+        label={online ? label : '인터넷 연결을 기다려요'}
+        className={styles.button}
+        busy={busy}
+        disabled={!online}
+        onPress={onReserve}
+      />
     </StickyAction>
   )
 }

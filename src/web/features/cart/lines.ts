@@ -12,7 +12,7 @@ export type CartLine = {
   price: number
 }
 
-/** Lines of one pickup day. `order` is what becomes of them, its sum in won and its first deadline; null where none can be reserved any more. */
+/** Lines of one pickup day. `order` is what will be reserved of them, its sum in won and its first deadline; null where nothing will. */
 export type CartDay = {
   pickupDate: Temporal.PlainDate
   lines: CartLine[]
@@ -36,17 +36,21 @@ export function cartLines(
 
 /**
  * Groups reservations by pickup day, the nearest first: each day becomes one order (DECISIONS, Checkout).
- * @param isOver whether a line cannot be reserved any more: it counts for nothing
+ * @param reserved the lines as they will be reserved, once what is in the way of some is taken out of it; sums and deadlines count these
  */
-export function byPickupDay(lines: readonly CartLine[], isOver: (each: CartLine) => boolean = () => false): CartDay[] {
-  const days = Map.groupBy(lines, each => each.found?.sale.round.pickupDate ?? each.line.pickupDate)
-  return [...days]
+export function byPickupDay(lines: readonly CartLine[], reserved: readonly CartLine[] = lines): CartDay[] {
+  const orders = Map.groupBy(reserved, dayOf)
+  return [...Map.groupBy(lines, dayOf)]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([day, ofDay]) => ({
       pickupDate: Temporal.PlainDate.from(day),
       lines: ofDay,
-      order: orderOf(ofDay.filter(each => !isOver(each))),
+      order: orderOf(orders.get(day) ?? []),
     }))
+}
+
+function dayOf({ line, found }: CartLine): string {
+  return found?.sale.round.pickupDate ?? line.pickupDate
 }
 
 function orderOf(lines: readonly CartLine[]): CartDay['order'] {

@@ -14,16 +14,17 @@ export function NextSteps({ waits }: { waits: boolean }) {
       <ol className={styles.steps}>
         <li>
           <IconClock size={20} stroke={1.75} aria-hidden />
-          <span>지금은 돈을 내지 않아요. 마감 전까지는 그냥 취소할 수 있어요.</span>
+          <span>지금은 돈을 내지 않아요. 마감 전까지는 차감 없이 취소할 수 있어요.</span>
         </li>
         <li>
           <IconBell size={20} stroke={1.75} aria-hidden />
-          <span>픽업 전날과 당일에 알려 드려요.{waits && ' 기다리는 상품은 자리가 나면 바로 예약하고 알려 드려요.'}</span>
+          <span>픽업 전날과 당일에 알려 드려요.{waits && ' 대기한 상품은 자리가 나면 바로 예약하고 알려 드려요.'}</span>
         </li>
         <li>
           <IconCash size={20} stroke={1.75} aria-hidden />
           <span>
-            픽업일 가게에서 픽업 코드를 보여 주고 결제해요.{where !== '' && <span className={styles.where}>{where}</span>}
+            픽업일 가게에서 QR을 보여 주거나 전화번호 뒤 네 자리를 말하고 결제해요.
+            {where !== '' && <span className={styles.where}>{where}</span>}
           </span>
         </li>
       </ol>

@@ -1,20 +1,32 @@
+import { josa } from '../../../contract/josa.ts'
+import { changeItem } from '../../../domain/cart.ts'
+import { quantityFor } from '../../../domain/stock.ts'
 import { Button } from '../../ui/button.tsx'
+import { shieldFinger } from '../../ui/under-finger.ts'
 import { StockBar } from '../../ui/stock-bar.tsx'
 import { changeCart } from './cart-store.ts'
 import { lineName, type CartLine } from './lines.ts'
 import styles from './short-line.module.css'
 import { takeOut } from './take-out.ts'
-import { takeWay, type WayOut } from './ways-out.ts'
+import { takeWay, type Instead, type WayOut } from './ways-out.ts'
 
 /** Inside a line that cannot be reserved as it stands: why, and the buttons that mend it. */
 export function ShortLine({ each, way, onTaken }: { each: CartLine; way: WayOut; onTaken: () => void }) {
   const { line, found } = each
   const take = (chosen: WayOut) => {
     if (chosen.kind === 'remove') takeOut(line, lineName(each))
-    else changeCart(cart => takeWay(cart, line.id, chosen))
+    else {
+      changeCart(cart => takeWay(cart, line.id, chosen))
+      shieldFinger() // what the line offers next stands there
+    }
     onTaken()
   }
-  const total = found ? (found.wanted.group.totalPhysicalStock ?? 0) : 0
+  const swap = (to: Instead) => {
+    changeCart(cart => changeItem(cart, line.id, to))
+    onTaken()
+  }
+  const total = found ? quantityFor(found.wanted.group.totalPhysicalStock ?? 0, found.wanted.item.stockDeductionAmount) : 0
+  const instead = way.kind === 'wait' && line.status === 'RESERVATION' ? way.instead : undefined
   return (
     <div className={styles.box}>
       <p className={styles.words}>
@@ -28,8 +40,17 @@ export function ShortLine({ each, way, onTaken }: { each: CartLine; way: WayOut;
             {way.to}개로 줄이기
           </Button>
         )}
+        {instead && (
+          <Button size="small" onClick={() => swap(instead)}>
+            {josa(instead.name, '으로/로')} 바꾸기
+          </Button>
+        )}
         {way.kind !== 'remove' && line.status === 'RESERVATION' && (
-          <Button size="small" look={way.kind === 'wait' ? 'main' : 'plain'} onClick={() => take({ ...way, kind: 'wait' })}>
+          <Button
+            size="small"
+            look={way.kind === 'wait' && !instead ? 'main' : 'plain'}
+            onClick={() => take({ ...way, kind: 'wait' })}
+          >
             대기로 옮기기
           </Button>
         )}

@@ -76,7 +76,7 @@ function JoiningLine({ each, way, onChange }: { each: CartLine; way: WayOut | un
             {found && `${optionName(found)} · `}
             {shortDay(Temporal.PlainDate.from(line.pickupDate))} 픽업
           </p>
-          {!way && <p className={styles.place}>예약할 때 {place}번째로 함께 대기해요</p>}
+          {!way && <p className={styles.place}>예약하면 {place}번째로 대기해요</p>}
         </div>
         <button
           type="button"

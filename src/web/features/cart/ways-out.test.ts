@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartItemId, type CartItem, type CartStatus } from '../../../domain/cart.ts'
+import { cartItemId, changeItem, type CartItem, type CartStatus } from '../../../domain/cart.ts'
 import type { Rejection } from '../../../domain/rejection.ts'
 import type { SalesRound, VariantGroup } from '../../../contract/schemas/products.ts'
 import { group, now, product, round } from '../catalog/sale-samples.ts'
@@ -128,6 +128,37 @@ test.each<[name: string, reserved: number, cart: [itemId: string, quantity: numb
   expect(waysOut(cartLines(after, facts, now), null, 'sprout').size).toBe(0)
 })
 
+test.each<[name: string, left: number, cart: [itemId: string, quantity: number][], ways: Record<string, string>]>([
+  ['enough for the smaller option only', 1, [['8개', 1]], { '8개': '이 옵션은 모자라요 · 4개는 1개 남았어요 → 4개 × 1' }],
+  ['more of it than the larger was wanted', 1, [['8개', 3]], { '8개': '이 옵션은 모자라요 · 4개는 1개 남았어요 → 4개 × 1' }],
+  [
+    'the smaller one lies in the cart',
+    1,
+    [
+      ['8개', 1],
+      ['4개', 1],
+    ],
+    { '8개': '남은 수량을 다른 옵션으로 모두 담았어요' },
+  ],
+  ['nothing for either', 0, [['8개', 1]], { '8개': '다 팔렸어요' }],
+])('a line whose stock has something for a smaller option: %s', (_name, left, wanted, expected) => {
+  const items = [
+    { id: '4개', name: '4개', price: 3900, stockDeductionAmount: 1, maxPerUser: null },
+    { id: '8개', name: '8개', price: 7500, stockDeductionAmount: 2, maxPerUser: null },
+  ]
+  const facts = shop({ totalPhysicalStock: left, reservedCount: 0, items })
+  const cart = wanted.map(([itemId, quantity]) => line('RESERVATION', quantity, itemId))
+  const ways = waysOut(cartLines(cart, facts, now), null, 'sprout')
+  const said = [...ways].map(([id, way]) => {
+    const to = way.kind === 'wait' ? way.instead : undefined
+    return [id.split(':')[1], way.why + (to ? ` → ${to.name} × ${to.quantity}` : '')]
+  })
+  expect(Object.fromEntries(said)).toEqual(expected)
+  for (const [id, way] of ways)
+    if (way.kind === 'wait' && way.instead)
+      expect(waysOut(cartLines(changeItem(cart, id, way.instead), facts, now), null, 'sprout').size).toBe(0)
+})
+
 test.each<[label: string, cart: CartItem[], reserved: number]>([
   ['대기하기', [line()], 100],
   ['대기하기', [line(), line('WAITLIST')], 100],
@@ -154,9 +185,18 @@ test('a cart is one order per pickup day, the nearest first, at the price of now
   ])
 })
 
-test('what cannot be reserved any more counts for nothing, neither in the sum nor for the deadline', () => {
-  const lines = cartLines([line(), line('RESERVATION', 1, 'other')], shop(), now)
-  const [only] = byPickupDay(lines, each => each.line.itemId === 'other')
-  expect(only).toEqual({ ...byPickupDay([lines[0]!])[0], lines })
-  expect(byPickupDay(lines, () => true).map(day => day.order)).toEqual([null])
+test.each<[name: string, cart: CartItem[], reservedCount: number, total: number | null]>([
+  ['everything', [line(), line('RESERVATION', 1, 'gone')], 0, 49_500],
+  ['what is reduced', [line()], 97, 29_700],
+  ['nothing of what can only be waited for', [line()], 100, null],
+  ['nothing of what is gone', [line('RESERVATION', 1, 'gone')], 0, null],
+])('the sum of a day counts what will be reserved: %s', (_name, cart, reservedCount, total) => {
+  const facts = shop({ reservedCount })
+  const lines = cartLines(cart, facts, now)
+  const after = cartLines(mended(cart, waysOut(lines, null, 'sprout')), facts, now)
+  const [only] = byPickupDay(
+    lines,
+    after.filter(each => each.line.status === 'RESERVATION'),
+  )
+  expect([only!.lines.length, only!.order?.total ?? null]).toEqual([cart.length, total])
 })

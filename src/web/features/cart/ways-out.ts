@@ -1,13 +1,22 @@
 import { moveToWaitlist, removeFromCart, setQuantity, type CartItem } from '../../../domain/cart.ts'
+import type { VariantGroup } from '../../../contract/schemas/products.ts'
+import { josa } from '../../../contract/josa.ts'
 import { mayTakePart } from '../../../domain/round.ts'
 import type { Rejection, ShortLine } from '../../../domain/rejection.ts'
 import { shortLines, type ShelfLine } from '../../../domain/short-lines.ts'
+import { quantityFor, unitsOf } from '../../../domain/stock.ts'
 import type { Tier } from '../../../domain/tier.ts'
+import { pieces } from '../../format/price.ts'
 import { unitsLeft, type ItemSale } from '../catalog/sale.ts'
 import type { CartLine } from './lines.ts'
 
 /** The next best step for a line that cannot be reserved as it stands. */
-export type WayOut = { kind: 'reduce'; to: number; why: string } | { kind: 'wait'; why: string } | { kind: 'remove'; why: string }
+export type WayOut =
+  | { kind: 'reduce'; to: number; why: string }
+  /** `instead`: another option of the same stock that can still be had. */
+  | { kind: 'wait'; why: string; instead?: Instead }
+  | { kind: 'remove'; why: string }
+export type Instead = { itemId: string; name: string; quantity: number; unitPrice: number }
 
 /**
  * What is in the way of each line, by line id: first what the shop's last refusal named, else what the live stock shows already.
@@ -36,10 +45,32 @@ function shortWays(lines: readonly CartLine[], refusal: Rejection | null): Map<s
     const isIts = (each: ShortLine) => each.itemId === line.itemId && each.available < line.quantity
     const short = refused.find(isIts) ?? live.find(isIts)
     if (!short) continue
-    const isOwn = wanted.some(other => other.itemId !== line.itemId && other.groupId === found?.wanted.group.id)
-    ways.set(line.id, shortWay(short.available, isOwn && (found?.wanted.left ?? 0) > 0))
+    const others = wanted.filter(other => other.itemId !== line.itemId && other.groupId === found?.wanted.group.id)
+    const isOwn = others.length > 0 && found !== null && hasLeft(found.wanted.group)
+    const instead = short.available === 0 && found ? insteadOf(found.wanted, line.quantity, others) : null
+    ways.set(line.id, instead ? otherWay(instead) : shortWay(short.available, isOwn))
   }
   return ways
+}
+
+/** True where some option of the stock can still be had. */
+function hasLeft(group: VariantGroup): boolean {
+  return group.items.some(item => quantityFor(unitsLeft(group), item.stockDeductionAmount) > 0)
+}
+
+/** The first other option of the stock that can be had beside the cart's own lines of it, at most `wanted` pieces. */
+function insteadOf({ group, item }: ItemSale, wanted: number, others: readonly ShelfLine[]): (Instead & { left: number }) | null {
+  const free = unitsLeft(group) - others.reduce((sum, other) => sum + unitsOf(other.quantity, other.deduction), 0)
+  for (const { id, name, price, stockDeductionAmount } of group.items) {
+    const left = quantityFor(Math.max(0, free), stockDeductionAmount)
+    if (id !== item.id && left > 0) return { itemId: id, name, left, quantity: Math.min(wanted, left), unitPrice: price }
+  }
+  return null
+}
+
+function otherWay({ left, ...instead }: Instead & { left: number }): WayOut {
+  const why = `이 옵션은 모자라요 · ${josa(instead.name, '은/는')} ${pieces(left)} 남았어요`
+  return { kind: 'wait', why, instead }
 }
 
 /** @param isOwn what is left of the shelf lies in this very cart */

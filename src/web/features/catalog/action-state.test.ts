@@ -49,7 +49,7 @@ test.each<[string, Partial<SalesRound>, string, string]>([
     'who may, and how far one is',
     { allowedTiers: ['king', 'fairy'] },
     '공구요정부터 살 수 있어요',
-    '공구요정, 공구왕 등급만 살 수 있어요. 나는 지금 공구새싹이에요. 픽업을 12번 더 지키면 공구요정이 돼요.',
+    '공구요정, 공구왕 등급만 살 수 있어요. 나는 지금 공구새싹이에요. 12회 더 픽업하면 공구요정이 돼요.',
   ],
   [
     'who may, far away',
@@ -61,13 +61,13 @@ test.each<[string, Partial<SalesRound>, string, string]>([
     'when it ended, and who wants it again',
     { deadlineDate: '2025-11-20T20:00:00+09:00' },
     '예약이 끝났어요',
-    '11월 20일(목) 20:00에 마감했어요. 벌써 3명이 다시 열리기를 바라요.',
+    '11월 20일(목) 20:00에 마감했어요. 3명이 앵콜을 요청했어요.',
   ],
   [
     'ended early',
     { status: 'ended', eventType: 'RAFFLE' },
     '응모가 끝났어요',
-    '예정보다 먼저 마감했어요. 벌써 3명이 다시 열리기를 바라요.',
+    '예정보다 먼저 마감했어요. 3명이 앵콜을 요청했어요.',
   ],
 ])('%s', (_name, changes, title, note) => expect(shown(changes, 'sprout', 3)).toMatchObject({ title, note }))
 
@@ -75,7 +75,7 @@ test('what is over leads to the round that is on, if there is one', () => {
   const over = shown({ status: 'ended' }, 'sprout') as ReturnType<typeof actionOf>
   const on = currentSale(product(), now)!
   expect(actionBeside(over, undefined)).toBe(over)
-  expect(actionBeside(over, on)).toMatchObject({ kind: 'none', way: { to: '?round=round-1', label: '지금 회차 보기' } })
+  expect(actionBeside(over, on)).toMatchObject({ kind: 'none', way: { to: '?round=round-1', label: '지금 판매 보기' } })
   const reserve = actionOf(on, { tier: 'sprout', isSuspended: false, pickupCount: 0, noShowCount: 0 }, now)
   expect(actionBeside(reserve, on)).toBe(reserve)
 })
@@ -91,19 +91,19 @@ describe('who waits already', () => {
       'one place',
       [entry({})],
       '대기 7건 가운데 3번째로 기다리고 있어요',
-      `한 상자 2개. ${served} 순서는 주문 내역에서 올릴 수 있어요.`,
+      `한 상자 × 2. ${served} 순서는 주문 내역에서 올릴 수 있어요.`,
     ],
     [
       'moved up already',
       [entry({ moveUpBlockedBy: 'moved' })],
       '대기 7건 가운데 3번째로 기다리고 있어요',
-      `한 상자 2개. ${served}`,
+      `한 상자 × 2. ${served}`,
     ],
     [
       'two places',
       [entry({ moveUpBlockedBy: 'first', place: 1 }), entry({ itemName: '두 상자', moveUpBlockedBy: 'points', place: 7 })],
       '2가지를 기다리고 있어요',
-      `한 상자 2개 1번째 · 두 상자 2개 7번째. ${served}`,
+      `한 상자 × 2 (1번째) · 두 상자 × 2 (7번째). ${served}`,
     ],
   ])('%s', (_name, places, title, note) => {
     expect(actionInLine(wait, places, places.length + 1)).toEqual({ kind: 'wait', title, note })

@@ -1,3 +1,4 @@
+import { withQuantity } from '../../../contract/with-quantity.ts'
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
 import type { Me } from '../../../contract/schemas/people.ts'
 import { nextTier } from '../../../domain/next-tier.ts'
@@ -31,13 +32,13 @@ export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant): Action {
   if (me.isSuspended) {
     const way = { to: '/mypage/history', label: '내 주문 보기' }
     const note = `${reasonOf(me.noShowCount)} 픽업과 취소, 앵콜 요청은 그대로 할 수 있어요.`
-    return { kind: 'none', label: '참여 제한', title: '지금은 참여할 수 없어요', note, way }
+    return { kind: 'none', label: '참여 제한', title: '지금은 예약·대기·응모를 할 수 없어요', note, way }
   }
   if (!mayTakePart(sale.round.allowedTiers, me.tier)) return notMyTier(sale.round.allowedTiers, me)
   const isRaffle = sale.round.eventType === 'RAFFLE'
   if (sale.status === 'scheduled') {
-    const note = `열리는 순간 이 화면에서 바로 ${isRaffle ? '응모' : '예약'}할 수 있어요. 새로고침하지 않아도 돼요.`
-    return { kind: 'soon', opensAt: sale.publishAt ?? sale.deadline, title: '곧 열려요', note }
+    const note = `판매를 시작하면 이 화면에서 바로 ${isRaffle ? '응모' : '예약'}할 수 있어요. 새로고침하지 않아도 돼요.`
+    return { kind: 'soon', opensAt: sale.publishAt ?? sale.deadline, title: '판매 예정이에요', note }
   }
   if (isRaffle) return { kind: 'enter' }
   if (sale.left > 0) return { kind: 'reserve' }
@@ -48,7 +49,7 @@ export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant): Action {
 /** Over, but another round of the product is on: there, instead of a wish. */
 export function actionBeside(action: Action, other: Sale | undefined): Action {
   if (action.kind !== 'encore' || !other) return action
-  const label = other.status === 'selling' ? '지금 회차 보기' : '다음 회차 보기'
+  const label = other.status === 'selling' ? '지금 판매 보기' : '다음 판매 보기'
   return { ...action, kind: 'none', label: '마감', note: action.note, way: { to: `?round=${other.round.roundId}`, label } }
 }
 
@@ -69,19 +70,19 @@ function ownLine(action: Action, places: readonly OwnEntry[]): Action {
   const mayMoveUp = places.some(place => place.moveUpBlockedBy === null)
   const way = mayMoveUp ? ' 순서는 주문 내역에서 올릴 수 있어요.' : ''
   if (others.length > 0) {
-    const each = places.map(({ itemName, quantity, place }) => `${itemName} ${quantity}개 ${place}번째`)
+    const each = places.map(({ itemName, quantity, place }) => `${withQuantity(itemName, quantity)} (${place}번째)`)
     return { kind: 'wait', title: `${places.length}가지를 기다리고 있어요`, note: `${each.join(' · ')}. ${served}${way}` }
   }
   return {
     kind: 'wait',
     title: `대기 ${first.lineLength}건 가운데 ${first.place}번째로 기다리고 있어요`,
-    note: `${first.itemName} ${first.quantity}개. ${served}${way}`,
+    note: `${withQuantity(first.itemName, first.quantity)}. ${served}${way}`,
   }
 }
 
 function overWords(sale: Sale, now: Temporal.Instant): Words {
   const what = sale.round.eventType === 'RAFFLE' ? '응모' : '예약'
-  const wishes = sale.product.encoreCount > 0 ? ` 벌써 ${sale.product.encoreCount}명이 다시 열리기를 바라요.` : ''
+  const wishes = sale.product.encoreCount > 0 ? ` ${sale.product.encoreCount}명이 앵콜을 요청했어요.` : ''
   return { title: `${josa(what, '이/가')} 끝났어요`, note: `${saleDeadline(sale, now)}.${wishes}` }
 }
 
@@ -91,7 +92,7 @@ function notMyTier(allowed: readonly Tier[], me: Buyer): Action {
   const names = tiers.filter(tier => allowed.includes(tier)).map(tier => tierNames[tier])
   const next = nextTier({ pickupCount: me.pickupCount, noShowHalves: Math.round(me.noShowCount * 2) })
   const far =
-    next && allowed.includes(next.tier) ? ` 픽업을 ${next.pickups}번 더 지키면 ${josa(tierNames[next.tier], '이/가')} 돼요.` : ''
+    next && allowed.includes(next.tier) ? ` ${next.pickups}회 더 픽업하면 ${josa(tierNames[next.tier], '이/가')} 돼요.` : ''
   return {
     kind: 'none',
     label: `${least}부터`,

@@ -42,7 +42,7 @@ const rows: Row[] = [
   [
     'opens tomorrow',
     { round: { status: 'scheduled', publishAt: '2025-11-22T10:00:00+09:00' } },
-    'white 내일 10:00 오픈 | alert | outline | 100개 준비 · 내일 열려요',
+    'white 내일 10:00 판매 시작 | alert | outline | 100개 준비 · 내일 판매 시작',
   ],
   [
     'scheduled, and its time has come',

@@ -1,13 +1,11 @@
 import { mayTakePart } from '../../../domain/round.ts'
 import { tierNames, tiers, type Tier } from '../../../domain/tier.ts'
 import { deadlineShort, isToday, openingBadge, openingDay } from '../../format/deadline.ts'
-import { pieces } from '../../format/price.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import type { StockShape } from '../../ui/stock-bar.tsx'
+import { cardLeft, FEW, totalWords, type Words } from './left-words.ts'
 import type { Sale } from './sale.ts'
 import { wasEndedEarly } from './sale-deadline.ts'
-
-export type Words = { text: string; hot: boolean }
 
 /** Everything that a card says beyond the product itself. */
 export type CardState = {
@@ -23,9 +21,6 @@ export type CardState = {
 /** What the card's button does; `waiting` and `entered` lead to what one has done already. */
 export type Pill = 'add' | 'wait' | 'enter' | 'alert' | 'waiting' | 'entered'
 
-/** Ten or fewer: counted in pips, and said in tangerine. */
-const FEW = 10
-
 /** The states of a card (TOKENS, Product card). Never two badges: closing today < ten or fewer < sold out. */
 export function cardState(sale: Sale, tier: Tier, now: Temporal.Instant): CardState {
   const { round, status } = sale
@@ -36,13 +31,6 @@ export function cardState(sale: Sale, tier: Tier, now: Temporal.Instant): CardSt
   if (mayTakePart(round.allowedTiers, tier)) return state
   if (tier === 'restricted') return { ...state, pill: null }
   return { ...state, badge: { tone: 'white', text: `${lowestTier(round.allowedTiers)}부터` }, pill: null }
-}
-
-/** `64개 남았어요`; in tangerine from ten down; unlimited is `넉넉해요`. */
-export function leftWords(left: number): Words {
-  if (left === Number.POSITIVE_INFINITY) return { text: '넉넉해요', hot: false }
-  if (left === 0) return { text: '다 팔렸어요', hot: false }
-  return { text: `${pieces(left)} 남았어요`, hot: left <= FEW }
 }
 
 export function stockShape(left: number, total: number | null): StockShape {
@@ -62,7 +50,7 @@ function selling(sale: Sale, now: Temporal.Instant): CardState {
     badge: sellingBadge(sale, today),
     pill: 'add',
     stock: stockShape(sale.left, sale.total),
-    left: leftWords(sale.left),
+    left: cardLeft(sale),
     right: { text: deadlineShort(sale.deadline, now), hot: today },
     faded: false,
   }
@@ -109,7 +97,7 @@ function opensSoon(sale: Sale, tier: Tier, now: Temporal.Instant): CardState {
     badge: { tone: 'white', text: openingBadge(opensAt, now) },
     pill: mayTakePart(sale.round.allowedTiers, tier) ? 'alert' : null,
     stock: { kind: 'outline' },
-    left: { text: sale.total === null ? '넉넉히 준비' : `${pieces(sale.total)} 준비`, hot: false },
+    left: { text: totalWords(sale), hot: false },
     right: { text: openingDay(opensAt, now), hot: false },
     faded: false,
   }

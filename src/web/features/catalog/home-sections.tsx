@@ -73,8 +73,8 @@ export function HomeSections({ sections, arrangement }: HomeSectionsProps) {
         )}
         {sections.soon.length > 0 && (
           <Section
-            title="곧 열려요"
-            side={<span role="status">{hasOpened && <span className={styles.opened}>방금 열렸어요</span>}</span>}
+            title="판매 예정이에요"
+            side={<span role="status">{hasOpened && <span className={styles.opened}>방금 판매를 시작했어요</span>}</span>}
           >
             <Shelf sales={sections.soon} alerts={alerts} onPill={onPill} />
           </Section>

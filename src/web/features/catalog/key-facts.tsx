@@ -11,8 +11,9 @@ import { Leaf } from '../../ui/leaf.tsx'
 import { StockBar } from '../../ui/stock-bar.tsx'
 import { cancellationPromise } from '../orders/promise.ts'
 import { PromiseLine } from '../orders/promise-line.tsx'
-import { leftWords, stockShape } from './card-state.ts'
+import { stockShape } from './card-state.ts'
 import styles from './key-facts.module.css'
+import { pageLeft } from './option-left-words.ts'
 import { useStorefront } from './queries.ts'
 import type { Sale } from './sale.ts'
 import { saleDeadline } from './sale-deadline.ts'
@@ -55,7 +56,7 @@ export function KeyFacts({ sale, now, choice, children }: KeyFactsProps) {
           <IconCreditCard size={22} stroke={1.75} aria-hidden className={styles.icon} />
           <div>
             <p className="t-strong">픽업할 때 결제해요</p>
-            <p className="t-label t-muted">미리 입금하면 카운터에서 바로 받아요</p>
+            <p className="t-label t-muted">선입금하면 카운터에서 바로 받아요</p>
           </div>
         </li>
         <li className={styles.row}>
@@ -95,7 +96,7 @@ export function KeyFacts({ sale, now, choice, children }: KeyFactsProps) {
 
 function PickupCard({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
   const isRaffle = sale.round.eventType === 'RAFFLE'
-  const left = isRaffle ? { text: '응모를 받고 있어요', hot: false } : leftWords(sale.left)
+  const left = isRaffle ? { text: '응모를 받고 있어요', hot: false } : pageLeft(sale)
   const isSelling = sale.status === 'selling'
   return (
     <div className={styles.card} data-tour="stock">

@@ -5,9 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { StockBar } from '../../ui/stock-bar.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useShieldOnChange } from '../../ui/use-shield-on-change.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
-import { leftWords, stockShape } from './card-state.ts'
+import { stockShape } from './card-state.ts'
 import { isSoldOut, mostNow, type Choice, type InCart } from './choice.ts'
+import { groupLeft, isShared, optionLeft, SHARED } from './option-left-words.ts'
 import styles from './option-sheet.module.css'
 import type { GroupSale, ItemSale } from './sale.ts'
 
@@ -22,20 +24,22 @@ type OptionGroupProps = {
 
 /** One shelf: its name, what is left of it, and its items. */
 export function OptionGroup({ group, choice, held, waited, onChoose }: OptionGroupProps) {
-  const left = leftWords(group.left)
+  const left = groupLeft(group)
   const onlyItem = group.items.length === 1
   return (
     <section className={styles.group}>
       <div className={styles.groupHead}>
         <h3 className={styles.groupName}>{group.group.groupName}</h3>
-        <p className={clsx(styles.left, left.hot && styles.hot)}>{left.text}</p>
+        {left && <p className={clsx(styles.left, left.hot && styles.hot)}>{left.text}</p>}
       </div>
       {group.left > 0 && <StockBar stock={stockShape(group.left, group.total)} />}
+      {isShared(group) && <p className={styles.shared}>{SHARED}</p>}
       <ul>
         {group.items.map(line => (
           <OptionRow
             key={line.item.id}
             line={line}
+            group={group}
             choice={choice}
             held={held}
             isWaited={waited.has(line.item.id)}
@@ -50,16 +54,19 @@ export function OptionGroup({ group, choice, held, waited, onChoose }: OptionGro
 
 type OptionRowProps = Pick<OptionGroupProps, 'choice' | 'held' | 'onChoose'> & {
   line: ItemSale
+  group: GroupSale
   isWaited: boolean
   hideName: boolean
 }
 
-function OptionRow({ line, choice, held, isWaited, onChoose, hideName }: OptionRowProps) {
+function OptionRow({ line, group: ofGroup, choice, held, isWaited, onChoose, hideName }: OptionRowProps) {
   const { item, group } = line
   const quantity = choice.get(item.id) ?? 0
   const most = mostNow(choice, line, held)
   const waiting = isSoldOut(line)
+  const left = optionLeft(ofGroup, line, held)
   const row = useKeptFocus<HTMLLIElement>(quantity > 0)
+  useShieldOnChange(`${quantity > 0} ${waiting} ${isWaited}`)
   const atLimit = () => toast(limitWords(item.maxPerUser, quantity, most, held.has(group.id)), { tone: 'careful' })
   return (
     <li ref={row} className={styles.row}>
@@ -75,6 +82,7 @@ function OptionRow({ line, choice, held, isWaited, onChoose, hideName }: OptionR
           )}
         </p>
         <p className={styles.price}>{won(item.price)}</p>
+        {left && <p className={clsx(styles.left, left.hot && styles.hot)}>{left.text}</p>}
       </div>
       {isWaited ? (
         <p className="t-label t-muted">기다리고 있어요</p>

@@ -1,5 +1,7 @@
+import { ApiError } from '../../app/api.ts'
 import { won } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
+import { MeaningButton } from '../../ui/meaning-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { refusalWords } from '../orders/checkout-words.ts'
 import { cancellationPromise } from '../orders/promise.ts'
@@ -10,9 +12,12 @@ import styles from './option-sheet.module.css'
 import type { Sale } from './sale.ts'
 
 type PartProps = { sale: Sale; choice: Choice; wanted: Wanted; short: { most: number } | null }
-type DetailsProps = PartProps & { now: Temporal.Instant; error: Error | null }
+/** Why a press brought nothing, and what it asked for. */
+type Refusal = { error: Error; pressed: Wanted }
+type DetailsProps = PartProps & { now: Temporal.Instant; refusal: Refusal | null }
 type FootProps = Omit<PartProps, 'choice'> & {
-  isAllWaited: boolean
+  /** There is nothing to press for: one waits for all of it, or may not take part. */
+  isOver: boolean
   busy: boolean
   onReserve: () => void
   onCart: () => void
@@ -20,7 +25,7 @@ type FootProps = Omit<PartProps, 'choice'> & {
 }
 
 /** Shows the last refusal, the promise line with the exact points of the sum chosen, and the sum. */
-export function OptionSheetDetails({ sale, choice, wanted, short, now, error }: DetailsProps) {
+export function OptionSheetDetails({ sale, choice, wanted, short, now, refusal }: DetailsProps) {
   if (sale.status !== 'selling') return <NotSelling status={sale.status} />
   const total = totalOf(sale, choice, 'reserved')
   const { pieces, isInCart, isNothing, waits } = stateOf(sale, wanted, short)
@@ -33,11 +38,7 @@ export function OptionSheetDetails({ sale, choice, wanted, short, now, error }: 
   })
   return (
     <div className={styles.details}>
-      {error && (
-        <Notice tone="bad" title={refusalWords(error, pieces === 0).title} takesFocus>
-          {refusalWords(error, pieces === 0).text}
-        </Notice>
-      )}
+      {refusal && <RefusalNotice {...refusal} offersToWait={waits} />}
       {(waits || wanted.waitlist.length > 0) && <p className={styles.waitWords}>{servedWords}</p>}
       {!waits && (
         <section className={styles.promise} aria-label="지금 예약하고 취소하면">
@@ -53,18 +54,28 @@ export function OptionSheetDetails({ sale, choice, wanted, short, now, error }: 
   )
 }
 
+function RefusalNotice({ error, pressed, offersToWait }: Refusal & { offersToWait: boolean }) {
+  const { title, text } = refusalWords(error, pressed)
+  const isSoldOut = error instanceof ApiError && error.code === 'SOLD_OUT'
+  return (
+    <Notice tone="bad" title={title} takesFocus>
+      {text}
+      {isSoldOut && offersToWait && ' 대기하기를 누르면 자리가 날 때 자동으로 예약돼요.'}
+    </Notice>
+  )
+}
+
 /** Offers to put the choice in the cart or to reserve it at once; where nothing is sold, or nothing is left to wait for, to leave. */
-export function OptionSheetFoot({ sale, wanted, short, isAllWaited, busy, onReserve, onCart, onClose }: FootProps) {
-  if (sale.status !== 'selling' || isAllWaited) return <Button onClick={onClose}>닫기</Button>
+export function OptionSheetFoot({ sale, wanted, short, isOver, busy, onReserve, onCart, onClose }: FootProps) {
+  if (sale.status !== 'selling' || isOver) return <Button onClick={onClose}>닫기</Button>
   const { isInCart, isNothing, waits } = stateOf(sale, wanted, short)
+  const label = waits ? '대기하기' : short && !isInCart ? `${short.most}개로 줄이고 예약하기` : '예약하기'
   return (
     <div className={styles.buttons}>
       <Button look="plain" disabled={isNothing} onClick={onCart} className={styles.toCart}>
         장바구니
       </Button>
-      <Button disabled={isNothing} busy={busy} onClick={onReserve} className={styles.reserve}>
-        {waits ? '대기하기' : short && !isInCart ? `${short.most}개로 줄이고 예약하기` : '예약하기'}
-      </Button>
+      <MeaningButton label={label} disabled={isNothing} busy={busy} onPress={onReserve} className={styles.reserve} />
     </div>
   )
 }
@@ -74,6 +85,17 @@ export function AllWaited() {
   return (
     <div className={styles.details}>
       <Notice title="대기 중이에요">{servedWords}</Notice>
+    </div>
+  )
+}
+
+/** In place of the sum for somebody who was suspended meanwhile. */
+export function Suspended() {
+  return (
+    <div className={styles.details}>
+      <Notice tone="hot" title="참여 제한 중이에요">
+        예약·대기·응모와 미션 보상 받기를 할 수 없어요. 이미 한 예약은 그대로예요.
+      </Notice>
     </div>
   )
 }

@@ -7,13 +7,15 @@ import { deadlineShort, isToday } from '../../format/deadline.ts'
 import { Leaf } from '../../ui/leaf.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useMe } from '../account/queries.ts'
 import { cartLine } from '../cart/add-to-cart.ts'
 import { changeCart } from '../cart/cart-store.ts'
 import { useCart } from '../cart/use-cart.ts'
-import { useCheckout } from '../orders/use-checkout.ts'
+import { isShownDone } from '../orders/checkout-words.ts'
+import { useAskOnce, useCheckout } from '../orders/use-checkout.ts'
 import { inCart, isSoldOut, shortOf, wantedOf, type Choice } from './choice.ts'
 import { OptionGroup } from './option-group.tsx'
-import { AllWaited, OptionSheetDetails, OptionSheetFoot } from './option-sheet-foot.tsx'
+import { AllWaited, Suspended, OptionSheetDetails, OptionSheetFoot } from './option-sheet-foot.tsx'
 import styles from './option-sheet.module.css'
 import { useProduct } from './queries.ts'
 import { useOwnWaits } from './own-places.ts'
@@ -36,17 +38,25 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const sale = sales.find(each => each.round.roundId === roundId) ?? sales[0] ?? null
   const [chosen, setChosen] = useUnsent<[string, number][]>(open ? `options ${productId}` : null, () => firstChoice(sale))
   const waits = useOwnWaits()
+  const { isSuspended } = useMe()
   const isWaited = (line: ItemSale) => isSoldOut(line) && waits.has(line.item.id)
   const waited = new Set(sale ? itemsOf(sale).flatMap(line => (isWaited(line) ? [line.item.id] : [])) : [])
   const choice: Choice = new Map(chosen.filter(([itemId]) => !waited.has(itemId)))
   const cart = useCart()
   const checkout = useCheckout(onClose)
+  const { error, variables: pressed } = checkout
+  const known = error && pressed && pressed !== 'earlier' ? { error, pressed } : null
+  const isDone = known !== null && isShownDone(known.error, known.pressed, waits)
+  useAskOnce(isDone, () => checkout.mutate('earlier'))
+  const refusal = isDone ? null : known
   if (!sale) return null
 
-  const wanted = wantedOf(sale, choice)
   const held = inCart(cart, sale)
   const isAllWaited = sale.status === 'selling' && waited.size === itemsOf(sale).length
   const short = shortOf(sale, choice, held)
+  // what the press reserves
+  const fitting: Choice = short ? new Map(choice).set(short.itemId, short.most) : choice
+  const wanted = wantedOf(sale, fitting)
 
   function choose(itemId: string, quantity: number) {
     checkout.reset()
@@ -55,9 +65,8 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
 
   function reserve() {
     if (!sale) return
-    const fitting = short ? new Map(choice).set(short.itemId, short.most) : choice
     setChosen([...fitting])
-    checkout.mutate({ ...wantedOf(sale, fitting), what: sale.product.groupName })
+    checkout.mutate({ ...wanted, what: sale.product.groupName })
   }
 
   function toCart() {
@@ -88,10 +97,12 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
         </>
       }
       details={
-        isAllWaited ? (
+        isSuspended ? (
+          <Suspended />
+        ) : isAllWaited ? (
           <AllWaited />
         ) : (
-          <OptionSheetDetails sale={sale} choice={choice} wanted={wanted} short={short} now={now} error={checkout.error} />
+          <OptionSheetDetails sale={sale} choice={fitting} wanted={wanted} short={short} now={now} refusal={refusal} />
         )
       }
       foot={
@@ -99,7 +110,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
           sale={sale}
           wanted={wanted}
           short={short}
-          isAllWaited={isAllWaited}
+          isOver={isAllWaited || isSuspended}
           busy={checkout.isPending}
           onReserve={reserve}
           onCart={toCart}
@@ -108,6 +119,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
       }
     >
       {sale.status === 'selling' &&
+        !isSuspended &&
         sale.groups.map(group => (
           <OptionGroup key={group.group.id} group={group} choice={choice} held={held} waited={waited} onChoose={choose} />
         ))}

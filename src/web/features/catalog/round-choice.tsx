@@ -12,7 +12,7 @@ type RoundChoiceProps = { sales: readonly Sale[]; chosen: Sale; now: Temporal.In
 export function RoundChoice({ sales, chosen, now, onChoose }: RoundChoiceProps) {
   return (
     <fieldset className={styles.rounds}>
-      <legend className="t-subtitle">어느 회차로 할까요?</legend>
+      <legend className="t-subtitle">어느 판매를 볼까요?</legend>
       {sales.map(sale => {
         const isChosen = sale.round.roundId === chosen.round.roundId
         return (

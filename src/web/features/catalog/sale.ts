@@ -83,7 +83,7 @@ export function unitsLeft({ totalPhysicalStock, reservedCount, pickedUpCount }: 
 
 function groupSale(group: VariantGroup): GroupSale {
   const units = unitsLeft(group)
-  const smallest = Math.min(...group.items.map(item => item.stockDeductionAmount), group.stockDeductionAmount)
+  const smallest = Math.min(...group.items.map(item => item.stockDeductionAmount))
   return {
     group,
     left: quantityFor(units, smallest),

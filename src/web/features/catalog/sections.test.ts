@@ -107,11 +107,11 @@ test('the clock is needed next when something opens or ends', () => {
 
 test.each([
   [['later', 'today'], '지금 예약할 수 있어요'],
-  [['later', 'gone', 'draw'], '지금 열려 있어요'],
-  [['later', 'kings'], '지금 열려 있어요'],
-  [['later', 'over'], '지금 열려 있어요'],
+  [['later', 'gone', 'draw'], '지금 판매 중이에요'],
+  [['later', 'kings'], '지금 판매 중이에요'],
+  [['later', 'over'], '지금 판매 중이에요'],
   [['gone'], '대기할 수 있어요'],
-  [['gone', 'draw'], '지금 열려 있어요'],
+  [['gone', 'draw'], '지금 판매 중이에요'],
   [['draw'], '추첨에 응모할 수 있어요'],
 ])('%s: %s', (ids, title) => {
   const sales = products.filter(each => ids.includes(each.id)).flatMap(each => currentSale(each, now) ?? [])
@@ -119,6 +119,6 @@ test.each([
 })
 
 test('a shelf of what one has done already offers nothing', () => {
-  expect(openTitle(['entered'])).toBe('지금 열려 있어요')
-  expect(openTitle(['enter', 'entered'])).toBe('지금 열려 있어요')
+  expect(openTitle(['entered'])).toBe('지금 판매 중이에요')
+  expect(openTitle(['enter', 'entered'])).toBe('지금 판매 중이에요')
 })

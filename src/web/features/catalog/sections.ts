@@ -68,7 +68,7 @@ export function sectionsOf(
 /** Says what one can do with every card of the shelf, by the cards' own buttons; of a mixed shelf only that it is open. */
 export function openTitle(pills: readonly CardState['pill'][]): string {
   const [pill, ...others] = new Set(pills)
-  return (pill && others.length === 0 && openTitles[pill]) || '지금 열려 있어요'
+  return (pill && others.length === 0 && openTitles[pill]) || '지금 판매 중이에요'
 }
 
 const openTitles: Partial<Record<Pill, string>> = {

@@ -24,7 +24,7 @@ export function EncoreButton({ productId, className, disabled = false }: EncoreB
       className={className}
       disabled={disabled}
       busy={wish.isPending}
-      onClick={() => wish.mutate(productId, { onSuccess: () => toast('앵콜을 요청했어요. 다시 열리면 알려 드려요') })}
+      onClick={() => wish.mutate(productId, { onSuccess: () => toast('앵콜을 요청했어요. 다시 판매하면 알려 드려요') })}
     >
       앵콜 요청하기
     </Button>

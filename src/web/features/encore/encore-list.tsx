@@ -38,7 +38,7 @@ export function EncoreList({ items, lastDays }: EncoreListProps) {
     <section aria-labelledby="waiting">
       <div className={styles.heading}>
         <h2 id="waiting" className="t-h3">
-          기다리는 상품
+          다시 보고 싶은 상품
         </h2>
         <label className={styles.sort}>
           <span className="visually-hidden">정렬</span>

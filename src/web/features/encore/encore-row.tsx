@@ -24,7 +24,7 @@ export function EncoreRow({ item, lastDay, eager }: EncoreRowProps) {
             {productName}
           </Link>
         </h3>
-        {lastDay && <p className="t-label t-muted">지난 회차 {fullDay(lastDay)}</p>}
+        {lastDay && <p className="t-label t-muted">지난 판매 · {fullDay(lastDay)} 픽업</p>}
         <div className={styles.wish}>
           <Crowd count={encoreCount} />
           {item.requestedAt === null ? (
@@ -50,7 +50,7 @@ export function EncoreRow({ item, lastDay, eager }: EncoreRowProps) {
 }
 
 function Crowd({ count }: { count: number }) {
-  if (count === 0) return <p className="t-label t-muted">첫 요청을 기다려요</p>
+  if (count === 0) return <p className="t-label t-muted">아직 요청이 없어요</p>
   return (
     <p className={styles.crowd}>
       <span aria-hidden className={styles.dots}>
@@ -58,7 +58,7 @@ function Crowd({ count }: { count: number }) {
           <i key={i} />
         ))}
       </span>
-      <Said as={`${count.toLocaleString('ko-KR')}명이 기다려요`}>
+      <Said as={`${count.toLocaleString('ko-KR')}명이 앵콜을 요청했어요`}>
         <b>{count.toLocaleString('ko-KR')}명</b>
       </Said>
     </p>

@@ -26,7 +26,7 @@ export function FoundInPast({ q, shown, nothing }: FoundInPastProps) {
       <h2 id="past" className="t-h3">
         지금은 팔지 않아요
       </h2>
-      <p className={styles.intro}>앵콜을 요청하면 다시 열릴 때 알려 드려요.</p>
+      <p className={styles.intro}>앵콜을 요청하면 다시 판매할 때 알려 드려요.</p>
       <ul className={styles.rows}>
         {items.map(item => (
           <li key={item.productId}>

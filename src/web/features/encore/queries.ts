@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryOutput } from '../../../contract/endpoints.ts'
 import { fallbacks } from '../../../contract/fallbacks.ts'
-import { call, errorText, read } from '../../app/api.ts'
+import { errorText, read } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 /** What can be wished for: sold once and not on sale, the most wanted first. */
@@ -20,7 +20,7 @@ export const myEncoresQuery = queryOptions({
 export function useRequestEncore() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (productId: string) => call('requestEncore', { productId }),
+    mutationFn: async (productId: string) => await (await import('./request-encore.ts')).requestEncore(productId),
     onSuccess: ({ productId, encoreCount }) => {
       client.setQueryData<QueryOutput<'encores'>>(
         encoresQuery.queryKey,

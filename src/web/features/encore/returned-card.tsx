@@ -11,7 +11,7 @@ export function ReturnedCard({ item }: { item: EncoreItem }) {
       <div className={styles.words}>
         <p className={styles.news}>돌아왔어요</p>
         <h3 className={styles.name}>{item.productName}</h3>
-        <p className={styles.crowd}>{item.encoreCount.toLocaleString('ko-KR')}명이 기다렸어요</p>
+        <p className={styles.crowd}>{item.encoreCount.toLocaleString('ko-KR')}명이 앵콜을 요청했어요</p>
       </div>
       <ButtonLink size="small" to={`/product/${item.productId}`}>
         보러 가기<span className="visually-hidden">: {item.productName}</span>

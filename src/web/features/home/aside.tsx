@@ -14,7 +14,7 @@ import { useMe } from '../account/queries.ts'
 import { mySummaryQuery } from '../account/summary.ts'
 import { TierCard } from '../account/tier-card.tsx'
 import { useCart } from '../cart/use-cart.ts'
-import { goodsOf } from '../orders/order-words.ts'
+import { goodsOf } from '../orders/goods-of.ts'
 import { myOrdersQuery } from '../orders/queries.ts'
 import styles from './aside.module.css'
 

@@ -31,7 +31,7 @@ export function MissionList({ missions, failed, me }: MissionListProps) {
         <h2 id="missions" className="t-h3">
           미션
         </h2>
-        {claimable > 0 && <p className="t-label t-muted">받을 보상 {claimable}개</p>}
+        {claimable > 0 && !me.isSuspended && <p className="t-label t-muted">받을 보상 {claimable}개</p>}
       </div>
       {me.isSuspended && <p className={styles.limited}>참여 제한 중에는 보상을 받을 수 없어요.</p>}
       {inPlace ? (

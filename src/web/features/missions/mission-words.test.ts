@@ -14,11 +14,11 @@ const mission = (over: Partial<OwnMission>): OwnMission => ({
 })
 
 test('a month is told apart from the one before', () => {
-  expect(missionWords(mission({}), '2025-11').title).toBe('이번 달 픽업 5번')
-  expect(missionWords(mission({ uniquePeriodId: '2025-10' }), '2025-11').title).toBe('지난달 픽업 5번')
+  expect(missionWords(mission({}), '2025-11').title).toBe('이번 달 픽업 5회')
+  expect(missionWords(mission({ uniquePeriodId: '2025-10' }), '2025-11').title).toBe('지난달 픽업 5회')
   expect(missionWords(mission({ missionId: 'no-show-free', uniquePeriodId: '2025-10' }), '2025-11').note).toBe('10월 · 노쇼 0회')
   // one pickup is enough (DECISIONS, Missions)
-  expect(missionWords(mission({ missionId: 'no-show-free', state: 'missed' }), '2025-11').note).toMatch(/^한 번 이상 /)
+  expect(missionWords(mission({ missionId: 'no-show-free', state: 'missed' }), '2025-11').note).toMatch(/^1회 이상 /)
 })
 
 test('rewards to claim stand first, what was claimed last, and last month only while it can be claimed', () => {

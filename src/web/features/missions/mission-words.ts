@@ -8,17 +8,17 @@ export function missionWords({ missionId, uniquePeriodId, target, state }: OwnMi
   const month = Number(uniquePeriodId.split('-')[1])
   const words: Record<Mission, { title: string; note: string }> = {
     'no-show-free': {
-      title: state === 'missed' ? '한 달 약속 지키기' : '지난달 약속을 다 지켰어요',
-      note: state === 'missed' ? '한 번 이상 픽업하고 노쇼가 없으면 다음 달에 받아요' : `${month}월 · 노쇼 0회`,
+      title: '노쇼 없는 달',
+      note: state === 'missed' ? '1회 이상 픽업하고 노쇼가 없으면 다음 달에 받아요' : `${month}월 · 노쇼 0회`,
     },
     'monthly-pickup': {
-      title: `${uniquePeriodId === thisMonth ? '이번 달' : '지난달'} 픽업 ${target}번`,
+      title: `${uniquePeriodId === thisMonth ? '이번 달' : '지난달'} 픽업 ${target}회`,
       note: `${month}월에 찾아간 주문`,
     },
-    'signup-bonus': { title: '모아픽 시작하기', note: '가입을 환영해요' },
-    'first-nickname-set': { title: '첫 닉네임 짓기', note: '이웃이 알아볼 이름을 지어요' },
+    'signup-bonus': { title: '가입 축하', note: '가입을 환영해요' },
+    'first-nickname-set': { title: '첫 닉네임 정하기', note: '모아픽에서 나를 부르는 이름이에요' },
     'consecutive-login-3': { title: `${target}일 연속 출석`, note: '하루 한 번 들르면 돼요' },
-    'referral-count-1': { title: '친구 1명 초대하기', note: '친구가 내 코드를 입력하면' },
+    'referral-count-1': { title: '친구 1명 초대', note: '친구가 내 코드를 입력하면' },
   }
   return words[missionId]
 }

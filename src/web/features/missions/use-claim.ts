@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fallbacks } from '../../../contract/fallbacks.ts'
-import { call, errorText } from '../../app/api.ts'
+import { errorText, read } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { refreshAccount } from '../account/summary.ts'
 import type { OwnMission } from './mission-words.ts'
@@ -9,7 +10,15 @@ import type { OwnMission } from './mission-words.ts'
 export function useClaim() {
   const client = useQueryClient()
   const { mutate: claim, isPending } = useMutation({
-    mutationFn: ({ missionId, uniquePeriodId }: OwnMission) => call('claimMissionReward', { missionId, uniquePeriodId }),
+    mutationFn: ({ missionId, uniquePeriodId, reward }: OwnMission) =>
+      settle('claimMissionReward', { missionId, uniquePeriodId }, async () => {
+        const [{ items }, me] = await Promise.all([read('myMissions', '/api/me/missions'), read('me', '/api/me')])
+        const isClaimed = items.some(
+          each => each.missionId === missionId && each.uniquePeriodId === uniquePeriodId && each.state === 'claimed',
+        )
+        if (!isClaimed) return null
+        return { missionId, uniquePeriodId, reward, balance: me.points, message: `미션 보상 ${reward}P를 받았어요.` }
+      }),
     onSuccess: ({ message }) => toast(message),
     onError: error => toast(errorText(error, fallbacks.claimMissionReward), { tone: 'careful' }),
     onSettled: () => refreshAccount(client),

@@ -52,7 +52,7 @@ export function NotificationSheet({ open, onClose }: { open: boolean; onClose: (
   /** Its line is there from the start, so that the title stays where it is. */
   function noteOf() {
     if (!list.data?.items.length) return '\u00a0'
-    return unread > 0 ? `안 읽은 알림 ${unread}개` : fresh.size > 0 ? `새 알림 ${fresh.size}개를 모두 읽었어요` : '모두 읽었어요'
+    return unread > 0 ? `안 읽은 알림 ${unread}개` : fresh.size > 0 ? `새 알림 ${fresh.size}개` : '모두 읽었어요'
   }
 
   function contentOf() {

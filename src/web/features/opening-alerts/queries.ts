@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryOutput } from '../../../contract/endpoints.ts'
-import { call, errorText, read } from '../../app/api.ts'
+import { errorText, read } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { shieldFinger } from '../../ui/under-finger.ts'
 import { offerPush } from '../push/offer.ts'
@@ -22,18 +22,18 @@ export function useSetOpeningAlert() {
   const client = useQueryClient()
   return useMutation({
     scope: { id: 'openingAlert' },
-    mutationFn: (alert: { roundId: string; isOn: boolean }) => call('setOpeningAlert', alert),
+    mutationFn: async (alert: { roundId: string; isOn: boolean }) => await (await import('./set-alert.ts')).setAlert(alert),
     onSuccess: ({ roundId, isOn }) => {
       client.setQueryData<QueryOutput<'myOpeningAlerts'>>(myOpeningAlertsQuery.queryKey, (list = { roundIds: [] }) => {
         const others = list.roundIds.filter(id => id !== roundId)
         return { roundIds: isOn ? [...others, roundId] : others }
       })
       shieldFinger() // the same place takes it back
-      toast(isOn ? '열리면 알려 드려요' : '알림 신청을 취소했어요')
+      toast(isOn ? '판매를 시작하면 알려 드려요' : '알림 신청을 취소했어요')
       if (isOn) offerPush()
     },
     onError: error => {
-      toast(errorText(error, '알림을 바꾸지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' })
+      toast(errorText(error, '알림을 바꾸지 못했어요. 다시 시도해 주세요'), { tone: 'careful' })
       for (const key of ['products', 'product']) void client.invalidateQueries({ queryKey: [key] }) // it may have opened meanwhile
     },
   })

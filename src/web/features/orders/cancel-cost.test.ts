@@ -22,6 +22,7 @@ const order: Order = {
   pickupDate: '2025-11-25',
   pickupUntil: '2025-11-25',
   totalPrice: 18_800,
+  received: 0,
   createdAt: '2025-11-20T10:00:00+09:00',
   pickedUpAt: null,
   prepaidAt: null,

@@ -3,13 +3,17 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import type { Order } from '../../../contract/schemas/orders.ts'
-import { call, errorText } from '../../app/api.ts'
-import { signedPoints } from '../../format/price.ts'
+import { errorText } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
+import { signedPoints, won } from '../../format/price.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PressToCancel } from '../../ui/press-to-cancel.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { cancelCost } from './cancel-cost.ts'
+import { returnedNote } from './order-money-words.ts'
 import styles from './cancel-part.module.css'
+import { findCancellation } from './find-cancellation.ts'
+import { orderSummary } from './order-words.ts'
 
 type CancelPartProps = {
   order: Order
@@ -25,8 +29,12 @@ export function CancelPart({ order, now, size = 'large', costs, children }: Canc
   const client = useQueryClient()
   const { penalty, why, later } = cancelCost(order, now)
   const cancel = useMutation({
-    mutationFn: () => call('cancelOrder', { orderId: order.id, penaltyType: penalty.type }),
-    onSuccess: answer => toast(answer.points < 0 ? `주문을 취소했어요 · ${signedPoints(answer.points)}` : '주문을 취소했어요'),
+    mutationFn: () => settle('cancelOrder', { orderId: order.id, penaltyType: penalty.type }, () => findCancellation(order.id)),
+    onSuccess: ({ points }) => {
+      const note = returnedNote({ ...order, status: 'CANCELED' })
+      const words = points < 0 ? `주문을 취소했어요 · ${signedPoints(points)}` : '주문을 취소했어요'
+      toast(note === null ? words : `${words}. ${note}`)
+    },
     onSettled: () => {
       for (const key of ['myOrders', 'me', 'products']) void client.invalidateQueries({ queryKey: [key] })
     },
@@ -45,11 +53,17 @@ export function CancelPart({ order, now, size = 'large', costs, children }: Canc
   return (
     <>
       {cost}
-      {order.status === 'PREPAID' && <p className="t-label t-muted">취소하면 선입금한 돈은 그대로 돌려드려요.</p>}
+      {order.received > 0 && <p className="t-label t-muted">취소하면 받은 금액 {won(order.received)}을 돌려드려요.</p>}
       {cancel.error && <Notice tone="bad">{errorText(cancel.error, fallbacks.cancelOrder)}</Notice>}
       <div className={clsx(styles.acts, children !== undefined && styles.beside)}>
         {children}
-        <PressToCancel size={size} busy={cancel.isPending} onCancel={() => cancel.mutate()} cost={cost} />
+        <PressToCancel
+          size={size}
+          busy={cancel.isPending}
+          onCancel={() => cancel.mutate()}
+          what={orderSummary(order)}
+          cost={cost}
+        />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { serverNow } from '../../app/clock.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { goodsOf } from './order-words.ts'
+import { goodsOf } from './goods-of.ts'
 
 /** Orders that a place in a line, or a raffle, became, and of which the customer knows already. */
 const known = new Set<string>()
@@ -24,6 +24,6 @@ export function tellConversions(orders: readonly Order[], showOrders: () => void
     if (Temporal.Instant.compare(Temporal.Instant.from(order.convertedAt), since) < 0) continue
     known.add(order.id)
     const news = order.isWon ? '추첨에 당첨됐어요' : '기다리던 상품이 예약됐어요'
-    toast(`${news}: ${goodsOf(order)}`, { action: { label: '내역 보기', run: showOrders } })
+    toast(`${news}: ${goodsOf(order)}`, { action: { label: '내역 보기', run: showOrders }, waits: true })
   }
 }

@@ -15,7 +15,7 @@ let asksAtStart = keptPress() !== null
 /** Returns the press whose answer this browser has not heard, in whatever tab it was made. */
 export function keptPress(): KeptPress | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as KeptPress | null
+    return JSON.parse(keptText() ?? 'null') as KeptPress | null
   } catch {
     return null
   }
@@ -38,9 +38,11 @@ export function forgetPress(requestId: string): void {
   tell()
 }
 
-/** Tells whether nobody knows what became of a press, made here or in another tab. */
-export function useHasUnanswered(): boolean {
-  return useSyncExternalStore(listen, () => keptPress()?.isUnanswered === true)
+/** Returns the press of which nobody knows what became, made here or in another tab. */
+export function useUnanswered(): KeptPress | null {
+  const kept = useSyncExternalStore(listen, keptText)
+  const press = kept === null ? null : keptPress()
+  return press?.isUnanswered ? press : null
 }
 
 /** Tells whether the page still has to ask by itself what became of the press that was kept when it was opened. */
@@ -66,6 +68,14 @@ export async function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
 }
 
 export const hasKeptPress = () => keptPress() !== null
+
+function keptText(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null // a storage that is forbidden keeps nothing
+  }
+}
 
 function listen(listener: () => void): () => void {
   const byOtherTab = (event: StorageEvent) => event.key === key && listener()

@@ -7,6 +7,7 @@ import { Leaf } from '../../ui/leaf.tsx'
 import { CancelPart } from './cancel-part.tsx'
 import styles from './order-card.module.css'
 import { OrderGoods } from './order-goods.tsx'
+import { moneyLine } from './order-money-words.ts'
 import { orderTitle, orderWhen, statusTones } from './order-words.ts'
 
 type OrderCardProps = { order: Order; now: Temporal.Instant; onOpen: () => void }
@@ -25,6 +26,7 @@ export function OrderCard({ order, now, onOpen }: OrderCardProps) {
         <Badge tone={statusTones[order.status]}>{orderStatusNames[order.status]}</Badge>
       </header>
       <OrderGoods order={order} />
+      {moneyLine(order) !== null && <p className="t-label">{moneyLine(order)}</p>}
       {order.convertedAt !== null && (
         <p className={styles.converted}>
           {order.isWon ? '추첨에 당첨되어 예약됐어요.' : '기다리던 상품에 자리가 나서 예약됐어요.'}

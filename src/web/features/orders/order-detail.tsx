@@ -5,7 +5,7 @@ import type { OrderWithStory } from '../../../contract/schemas/order-story.ts'
 import { isOpen, orderStatusNames } from '../../../domain/order.ts'
 import { REVIEW_POINTS } from '../../../domain/rewards.ts'
 import { boot } from '../../app/boot.ts'
-import { balance, won } from '../../format/price.ts'
+import { balance } from '../../format/price.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { myReviewableQuery } from '../reviews/queries.ts'
@@ -13,6 +13,7 @@ import { CancelCosts } from './cancel-costs.tsx'
 import { CancelPart } from './cancel-part.tsx'
 import styles from './order-detail.module.css'
 import { OrderItems } from './order-items.tsx'
+import { OrderSums } from './order-sums.tsx'
 import { OrderStory } from './order-story.tsx'
 import { orderNumber, orderWhen, statusTones } from './order-words.ts'
 
@@ -31,10 +32,7 @@ export function OrderDetail({ order, now }: OrderDetailProps) {
       </div>
       <div className={styles.goods}>
         <OrderItems order={order} />
-        <p className={styles.sum}>
-          <span className="t-muted">{sumLabel(order)}</span>
-          <b>{won(order.totalPrice)}</b>
-        </p>
+        <OrderSums order={order} />
       </div>
       {open && (
         <ButtonLink
@@ -98,9 +96,4 @@ function LinkedOrder({ orderId, words }: { orderId: string; words: string }) {
       </Link>
     </li>
   )
-}
-
-function sumLabel({ status }: OrderWithStory): string {
-  if (status === 'PREPAID') return '미리 입금한 돈'
-  return isOpen(status) ? '픽업할 때 결제할 금액' : '합계'
 }

@@ -2,7 +2,8 @@ import type { Order } from '../../../contract/schemas/orders.ts'
 import { won } from '../../format/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './order-goods.module.css'
-import { goodsOf, optionsOf } from './order-words.ts'
+import { goodsOf } from './goods-of.ts'
+import { optionsOf } from './order-words.ts'
 
 const mostPictures = 3
 

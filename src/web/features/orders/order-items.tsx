@@ -1,3 +1,4 @@
+import { withQuantity } from '../../../contract/with-quantity.ts'
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { won } from '../../format/price.ts'
@@ -17,9 +18,7 @@ export function OrderItems({ order }: { order: Order }) {
                 {item.productName}
               </Link>
             </p>
-            <p className="t-label t-muted">
-              {item.itemName} · {item.quantity}개
-            </p>
+            <p className="t-label t-muted">{withQuantity(item.itemName, item.quantity)}</p>
           </div>
           <p className={styles.price}>{won(item.unitPrice * item.quantity)}</p>
         </li>

@@ -6,12 +6,12 @@ const line = (productName: string, itemName: string, quantity: number) =>
   ({ productId: productName, productName, itemName, quantity }) as Order['items'][number]
 
 test.each([
-  ['one option', [line('감귤', '소과', 2)], '소과 2개'],
-  ['options of one product', [line('감귤', '소과', 2), line('감귤', '중과', 1)], '소과 2개 · 중과 1개'],
-  ['several products', [line('소금빵', '4개입', 1), line('감귤', '소과', 2)], '소금빵 1개 · 감귤 2개'],
+  ['one option', [line('감귤', '소과', 2)], '소과 × 2'],
+  ['options of one product', [line('감귤', '소과', 2), line('감귤', '중과', 1)], '소과 × 2 · 중과 × 1'],
+  ['several products', [line('소금빵', '4개입', 1), line('감귤', '소과', 2)], '소금빵 × 1 · 감귤 × 2'],
   [
     'several products, and options of one of them',
     [line('소금빵', '4개입', 1), line('감귤', '소과', 2), line('감귤', '중과', 1)],
-    '소금빵 1개 · 감귤 소과 2개 · 감귤 중과 1개',
+    '소금빵 × 1 · 감귤 소과 × 2 · 감귤 중과 × 1',
   ],
 ])('%s', (_name, items, words) => expect(optionsOf({ items })).toBe(words))

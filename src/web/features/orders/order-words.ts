@@ -1,10 +1,12 @@
-import { andMore } from '../../../contract/and-more.ts'
+import { withQuantity } from '../../../contract/with-quantity.ts'
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { isOpen, type OrderStatus } from '../../../domain/order.ts'
 import type { PenaltyType } from '../../../domain/penalty.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { clockTime, daysUntil, fullDay, pickupDays } from '../../format/day.ts'
+import { won } from '../../format/price.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
+import { goodsOf } from './goods-of.ts'
 
 const penaltyNames: Record<PenaltyType, string> = {
   none: '취소',
@@ -30,21 +32,20 @@ export function orderTitle(order: Order, now: Temporal.Instant): string {
   return last >= 0 ? '오늘 픽업해요' : '픽업 기간이 지났어요'
 }
 
-/** `소금빵 4개입 외 1건` */
-export function goodsOf(order: Order): string {
-  const [first, ...others] = order.items
-  if (!first) return '주문'
-  return andMore(first.productName, others.length)
+/** `소금빵 4개입 외 1건 · 3개 · 12,900원` */
+export function orderSummary(order: Order): string {
+  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  return `${goodsOf(order)} · ${pieces}개 · ${won(order.totalPrice)}`
 }
 
-/** Says what one chose: `소과 2개 · 중과 1개`, and of several products `소금빵 4개입 1개 · 감귤 소과 2개 · 감귤 중과 1개`. */
+/** Says what one chose: `소과 × 2 · 중과 × 1`, and of several products `소금빵 × 1 · 감귤 소과 × 2 · 감귤 중과 × 1`. */
 export function optionsOf({ items }: Pick<Order, 'items'>): string {
   const lines = Map.groupBy(items, item => item.productId)
   const nameOf = ({ productId, productName, itemName }: Order['items'][number]) => {
     if (lines.size === 1) return itemName
     return lines.get(productId)?.length === 1 ? productName : `${productName} ${itemName}`
   }
-  return items.map(item => `${nameOf(item)} ${item.quantity}개`).join(' · ')
+  return items.map(item => withQuantity(nameOf(item), item.quantity)).join(' · ')
 }
 
 /** The last six signs of the order's id, as the counter looks for it. */

@@ -8,7 +8,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Leaf } from '../../ui/leaf.tsx'
 import styles from './order-card.module.css'
-import { goodsOf, orderWhen, statusTones } from './order-words.ts'
+import { moneyLine } from './order-money-words.ts'
+import { goodsOf } from './goods-of.ts'
+import { orderWhen, statusTones } from './order-words.ts'
 
 type PastOrderCardProps = { order: Order; canReview: boolean; onOpen: () => void }
 
@@ -30,6 +32,7 @@ export function PastOrderCard({ order, canReview, onOpen }: PastOrderCardProps) 
         </div>
         <Badge tone={statusTones[order.status]}>{orderStatusNames[order.status]}</Badge>
       </header>
+      {moneyLine(order) !== null && <p className="t-label">{moneyLine(order)}</p>}
       {order.status === 'PICKED_UP' && (
         <div className={styles.after}>
           <b className={styles.sum}>{won(order.totalPrice)}</b>

@@ -10,7 +10,7 @@ export function PromiseLine({ promise }: { promise: CancellationPromise }) {
           <li key={part.kind} className={styles[part.kind]}>
             <span aria-hidden className={styles.mark} />
             <span className={styles.cost}>{part.cost}</span>
-            <span className={styles.until}>{part.until}</span>
+            <span className={styles.when}>{part.when}</span>
           </li>
         ))}
       </ol>

@@ -12,21 +12,21 @@ const planned = {
 test('before the deadline: three parts with the exact points of the sum', () => {
   expect(cancellationPromise(planned)).toEqual({
     parts: [
-      { kind: 'free', cost: '차감 없이 취소돼요', until: '오늘 20:00까지' },
-      { kind: 'after', cost: '−76P', until: '24일(월)까지' },
-      { kind: 'late', cost: '−50P', until: '25일, 노쇼 0.5회' },
+      { kind: 'free', cost: '차감 없이 취소돼요', when: '오늘 20:00까지' },
+      { kind: 'after', cost: '−76P', when: '20:00부터' },
+      { kind: 'late', cost: '−50P', when: '25일, 노쇼 0.5회' },
     ],
     noShow: '찾아가지 않으면 −100P, 노쇼 1회예요.',
   })
 })
 
 test('before a choice the cheapest item gives the least', () => {
-  expect(cancellationPromise({ ...planned, total: 8_900, isLeast: true }).parts[1]?.cost).toBe('−46P부터')
+  expect(cancellationPromise({ ...planned, total: 8_900, isLeast: true }).parts[1]?.cost).toBe('최소 −46P')
 })
 
 test('after the deadline nothing is free, on the pickup day only the fixed cost is left', () => {
   const later = Temporal.Instant.from('2025-11-24T10:00+09:00')
-  expect(cancellationPromise({ ...planned, now: later }).parts.map(part => part.until)).toEqual(['오늘까지', '내일, 노쇼 0.5회'])
+  expect(cancellationPromise({ ...planned, now: later }).parts.map(part => part.when)).toEqual(['오늘까지', '내일, 노쇼 0.5회'])
   const pickupDay = Temporal.Instant.from('2025-11-25T00:00+09:00')
   expect(cancellationPromise({ ...planned, now: pickupDay }).parts.map(part => part.cost)).toEqual(['−50P'])
 })

@@ -4,7 +4,7 @@ import { clockTime, nearDay, shortDay } from '../../format/day.ts'
 import { signedPoints } from '../../format/price.ts'
 
 export type CancellationPromise = {
-  parts: { kind: 'free' | 'after' | 'late'; cost: string; until: string }[]
+  parts: { kind: 'free' | 'after' | 'late'; cost: string; when: string }[]
   noShow: string
 }
 
@@ -24,17 +24,19 @@ export function cancellationPromise({ total, isLeast = false, deadline, pickupDa
   const pickupBegins = startOfKstDay(pickupDate)
   if (isBefore(now, deadline)) {
     const day = nearDay(kstDay(deadline), now, shortDay)
-    parts.push({ kind: 'free', cost: '차감 없이 취소돼요', until: `${day} ${clockTime(deadline)}까지` })
+    parts.push({ kind: 'free', cost: '차감 없이 취소돼요', when: `${day} ${clockTime(deadline)}까지` })
   }
   if (isBefore(now, pickupBegins) && isBefore(deadline, pickupBegins)) {
-    const cost = `${signedPoints(-afterDeadlinePoints(total))}${isLeast ? '부터' : ''}`
-    parts.push({ kind: 'after', cost, until: `${nearDay(pickupDate.subtract({ days: 1 }), now, shortDay)}까지` })
+    const cost = `${isLeast ? '최소 ' : ''}${signedPoints(-afterDeadlinePoints(total))}`
+    // the part before says the day
+    const begins = isBefore(now, deadline) && `${clockTime(deadline)}부터`
+    parts.push({ kind: 'after', cost, when: begins || `${nearDay(pickupDate.subtract({ days: 1 }), now, shortDay)}까지` })
   }
   const late = penaltyOf('late', total)
   parts.push({
     kind: 'late',
     cost: signedPoints(late.points),
-    until: `${nearDay(pickupDate, now, day => `${day.day}일`)}, 노쇼 ${late.noShowHalves / 2}회`,
+    when: `${nearDay(pickupDate, now, day => `${day.day}일`)}, 노쇼 ${late.noShowHalves / 2}회`,
   })
   const noShow = penaltyOf('no_show', total)
   return { parts, noShow: `찾아가지 않으면 ${signedPoints(noShow.points)}, 노쇼 ${noShow.noShowHalves / 2}회예요.` }

@@ -12,7 +12,7 @@ test.each<Row>([
   [{ kind: 'status', by: 'shop', to: 'PREPAID' }, '선입금을 확인했어요', null, 'good'],
   [{ kind: 'status', by: 'shop', from: 'PREPAID', to: 'RESERVED' }, '선입금 확인을 되돌렸어요', null, 'plain'],
   [{ kind: 'status', by: 'shop', to: 'PICKED_UP' }, '찾아갔어요', null, 'good'],
-  [{ kind: 'status', by: 'shop', to: 'PICKED_UP', late: true }, '늦게 찾아갔어요', '픽업 기간이 지난 뒤였어요.', 'bad'],
+  [{ kind: 'status', by: 'shop', to: 'PICKED_UP', late: true }, '찾아갔어요', '늦은 픽업', 'bad'],
   [{ kind: 'status', to: 'CANCELED', penaltyType: 'none' }, '취소했어요', null, 'bad'],
   [{ kind: 'status', to: 'CANCELED', penaltyType: 'after_deadline' }, '취소했어요', '마감 뒤 취소', 'bad'],
   [{ kind: 'status', to: 'CANCELED', penaltyType: 'late' }, '취소했어요', '픽업일 취소 · 노쇼 0.5회', 'bad'],
@@ -37,6 +37,24 @@ test.each<Row>([
     { kind: 'moved', by: 'shop', pickupDate: '2025-12-01', pickupUntil: '2025-12-02' },
     '픽업일이 바뀌었어요',
     '12월 1일(월)–2일(화)에 찾아가요.',
+    'plain',
+  ],
+  [
+    { kind: 'payment', by: 'shop', paymentKind: 'deposit', amount: 14_000, received: 14_000 },
+    '14,000원 입금을 확인했어요',
+    '받은 금액은 모두 14,000원이에요.',
+    'good',
+  ],
+  [
+    { kind: 'payment', by: 'shop', paymentKind: 'card', amount: 900, received: 14_900 },
+    '카드로 900원을 결제했어요',
+    '받은 금액은 모두 14,900원이에요.',
+    'good',
+  ],
+  [
+    { kind: 'payment', by: 'shop', paymentKind: 'refund', amount: -14_900, received: 0 },
+    '14,900원을 돌려드렸어요',
+    null,
     'plain',
   ],
 ])('%j', (event, title, note, tone) => {

@@ -1,6 +1,9 @@
 import type { StoryEvent } from '../../../contract/schemas/order-story.ts'
 import type { PenaltyType } from '../../../domain/penalty.ts'
+import { josa } from '../../../contract/josa.ts'
 import { pickupDays } from '../../format/day.ts'
+import { paymentKindNames, signedWon } from '../../format/payment-words.ts'
+import { won } from '../../format/price.ts'
 
 /** One thing that happened to an order, for its owner. `tone` is its mark: well, badly, or neither. */
 export type StoryWords = { title: string; note: string | null; tone: 'good' | 'bad' | 'plain' }
@@ -26,6 +29,33 @@ export function storyWords(event: StoryEvent): StoryWords {
       return plain('픽업일이 바뀌었어요', movedTo(event))
     case 'notes':
       return plain('가게에서 메모했어요')
+    case 'payment':
+      return paymentWords(event)
+  }
+}
+
+function paymentWords({ paymentKind = 'correction', amount = 0, received = 0 }: StoryEvent): StoryWords {
+  const sum = won(Math.abs(amount))
+  const note = `받은 금액은 모두 ${won(received)}이에요.`
+  switch (paymentKind) {
+    case 'deposit':
+    case 'marked':
+      return good(`${sum} 입금을 확인했어요`, note)
+    case 'cash':
+    case 'card':
+    case 'transfer':
+      return good(`${josa(paymentKindNames[paymentKind], '으로/로')} ${josa(sum, '을/를')} 결제했어요`, note)
+    case 'at_pickup':
+      return good(`픽업할 때 ${josa(sum, '을/를')} 결제했어요`, note)
+    case 'refund':
+      return plain(`${josa(sum, '을/를')} 돌려드렸어요`)
+    case 'carried':
+      return plain(
+        amount < 0 ? `나눈 주문으로 ${josa(sum, '을/를')} 옮겼어요` : `나뉘기 전 주문에서 ${josa(sum, '이/가')} 옮겨 왔어요`,
+        note,
+      )
+    case 'correction':
+      return plain(`결제 기록을 바로잡았어요 (${signedWon(amount)})`, note)
   }
 }
 
@@ -34,7 +64,7 @@ function statusWords(event: StoryEvent): StoryWords {
     case 'PREPAID':
       return good('선입금을 확인했어요')
     case 'PICKED_UP':
-      return event.late ? bad('늦게 찾아갔어요', '픽업 기간이 지난 뒤였어요.') : good('찾아갔어요')
+      return event.late ? bad('찾아갔어요', '늦은 픽업') : good('찾아갔어요')
     case 'CANCELED':
       return event.by === 'customer'
         ? bad('취소했어요', penaltyNotes[event.penaltyType ?? 'none'])

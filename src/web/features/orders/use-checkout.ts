@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { removeFromCart, cartItemId, type CartItem } from '../../../domain/cart.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -42,6 +43,14 @@ export function useCheckout(onDone: () => void) {
       for (const key of ['products', 'myOrders', 'myWaitlist', 'me']) void client.invalidateQueries({ queryKey: [key] })
     },
   })
+}
+
+/** Asks what became of a press without an answer, once, as soon as the lists show that it was carried out. */
+export function useAskOnce(isDue: boolean, ask: () => void): void {
+  const askNow = useEffectEvent(ask)
+  useEffect(() => {
+    if (isDue) askNow()
+  }, [isDue])
 }
 
 /** An earlier press that turns out to be done and asked for some of the same keeps this one from being sent: its owner presses again. */

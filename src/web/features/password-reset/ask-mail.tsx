@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { boot } from '../../app/boot.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,8 +16,8 @@ export function AskMail() {
   return (
     <>
       <Notice title="메일을 확인해 주세요" takesFocus>
-        <b>{sentTo}</b> 주소로 가입했다면 곧 메일이 도착해요. 30분 안에 메일에 있는 주소를 눌러 주세요. 보이지 않으면 스팸함도
-        확인해 주세요.
+        <b>{sentTo}</b> 주소로 가입했다면 곧 메일이 도착해요. 30분 안에 메일의 링크를 눌러 주세요. 보이지 않으면 스팸함도 확인해
+        주세요.
       </Notice>
       <Button look="plain" wide onClick={() => setSentTo(null)}>
         다른 이메일로 받기
@@ -31,14 +31,14 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   const { busy, refused, problems, form } = useAccountForm(
     async text => {
       const email = text('email').trim()
-      await call('requestPasswordReset', { email })
+      await settle('requestPasswordReset', { email }, null)
       onSent(email)
     },
     { fallback: '메일을 요청하지 못했어요. 다시 시도해 주세요.', fieldOf: code => (code === 'EMAIL_INVALID' ? 'email' : null) },
   )
   return (
     <>
-      <p className={styles.lead}>가입한 이메일을 입력해 주세요. 비밀번호를 새로 정할 수 있는 주소를 메일로 보내 드려요.</p>
+      <p className={styles.lead}>가입한 이메일을 입력해 주세요. 비밀번호 재설정 링크를 메일로 보내 드려요.</p>
       <form {...form} className={styles.form} aria-label="메일 받기">
         {refused && <Notice tone="bad">{refused}</Notice>}
         <EmailField error={problems['email']} />

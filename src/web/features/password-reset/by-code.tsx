@@ -1,4 +1,4 @@
-import { call } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,10 +16,10 @@ export function ByCode() {
   const { busy, refused, problems, form } = useAccountForm(
     async text => {
       const given = { email: text('email').trim(), code: text('code'), password: text('password') }
-      leave((await call('resetPasswordByCode', given)).email)
+      leave((await settle('resetPasswordByCode', given, null)).email)
     },
     {
-      fallback: '비밀번호를 정하지 못했어요. 다시 시도해 주세요.',
+      fallback: '비밀번호를 저장하지 못했어요. 다시 시도해 주세요.',
       alsoWrong: weakProblem,
       fieldOf: code => (code.startsWith('RESET_CODE') ? 'code' : code.startsWith('PASSWORD_') ? 'password' : null),
     },
@@ -27,7 +27,7 @@ export function ByCode() {
   return (
     <>
       <p className={styles.lead}>가게에서 받은 코드를 입력해 주세요. 코드는 30분 동안 한 번 쓸 수 있어요.</p>
-      <form {...form} className={styles.form} aria-label="코드로 비밀번호 정하기">
+      <form {...form} className={styles.form} aria-label="코드로 비밀번호 재설정">
         {refused && <Notice tone="bad">{refused}</Notice>}
         <EmailField error={problems['email']} />
         <Field
@@ -42,7 +42,7 @@ export function ByCode() {
         />
         <ResetPasswordField error={problems['password']} />
         <Button type="submit" wide busy={busy}>
-          새 비밀번호로 정하기
+          새 비밀번호 저장
         </Button>
       </form>
       <ResetWays other="mail" />

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ApiError, call, errorText } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { boot } from '../../app/boot.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -38,9 +39,10 @@ export function ByLink({ token }: { token: string }) {
 function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const leave = useLeaveReset()
   const { busy, refused, problems, form } = useAccountForm(
-    async text => leave((await call('resetPassword', { token, password: text('password') })).email),
+    async text =>
+      leave((await settle('resetPassword', { token, password: text('password') }, () => findSet(token, email))).email),
     {
-      fallback: '비밀번호를 정하지 못했어요. 다시 시도해 주세요.',
+      fallback: '비밀번호를 저장하지 못했어요. 다시 시도해 주세요.',
       alsoWrong: weakProblem,
       fieldOf: code => (code.startsWith('PASSWORD_') ? 'password' : null),
     },
@@ -52,17 +54,17 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
       </p>
       {boot.me && (
         <Notice>
-          이 기기에는 {boot.me.nickname ?? boot.me.displayName} 님이 로그인해 있어요. 비밀번호를 정하면 이 기기에서도
+          이 기기에는 {boot.me.nickname ?? boot.me.displayName} 님이 로그인해 있어요. 비밀번호를 저장하면 이 기기에서도
           로그아웃돼요.
         </Notice>
       )}
-      <form {...form} className={styles.form} aria-label="비밀번호 정하기">
+      <form {...form} className={styles.form} aria-label="비밀번호 재설정">
         {refused && <Notice tone="bad">{refused}</Notice>}
         {/* for password managers: whose password this is */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <ResetPasswordField error={problems['password']} />
         <Button type="submit" wide busy={busy}>
-          새 비밀번호로 정하기
+          새 비밀번호 저장
         </Button>
       </form>
     </>
@@ -75,7 +77,7 @@ function LinkFailed({ error, busy, onRetry }: { error: Error; busy: boolean; onR
   return (
     <>
       <Notice tone="bad" takesFocus>
-        {errorText(error, '주소를 확인하지 못했어요. 다시 시도해 주세요.')}
+        {errorText(error, '링크를 확인하지 못했어요. 다시 시도해 주세요.')}
       </Notice>
       {isOver ? (
         <ButtonLink wide to={resetPath(search)}>
@@ -89,4 +91,15 @@ function LinkFailed({ error, busy, onRetry }: { error: Error; busy: boolean; onR
       <ResetWays other="code" />
     </>
   )
+}
+
+/** Tells by the link whether the password was set: it is used up then. */
+async function findSet(token: string, email: string): Promise<{ email: string } | null> {
+  try {
+    await call('checkResetLink', { token })
+    return null
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'RESET_LINK_USED') return { email }
+    throw error
+  }
 }

@@ -8,7 +8,7 @@ export function NoMails() {
   const phone = boot.store?.phone
   return (
     <>
-      <Notice title="이 가게는 메일을 보내지 않아요">
+      <Notice title="지금은 메일로 비밀번호를 바꿀 수 없어요">
         가게에 오거나 전화해 주세요. 본인인지 확인한 뒤에 한 번만 쓰는 코드를 드려요.{' '}
         {phone && (
           <a href={`tel:${phone}`} className={styles.call}>

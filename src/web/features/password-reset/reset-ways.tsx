@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { boot } from '../../app/boot.ts'
-import { loginPathFrom, resetPath } from '../account/ways-in.ts'
+import { BY_CODE, loginPathFrom, resetPath } from '../account/ways-in.ts'
 import styles from './reset.module.css'
 
 /** Below a form of a new password: the other way, and back to the login page. */
@@ -10,7 +10,7 @@ export function ResetWays({ other }: { other?: 'mail' | 'code' | undefined }) {
     <ul className={styles.ways}>
       {other === 'code' && (
         <li>
-          <Link to={resetPath(search, 'code')}>가게에서 코드를 받았어요</Link>
+          <Link to={resetPath(search, 'code')}>{BY_CODE}</Link>
         </li>
       )}
       {other === 'mail' && boot.signIn.mail && (

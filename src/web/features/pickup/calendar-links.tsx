@@ -2,6 +2,7 @@ import { IconBrandGoogle, IconCalendarPlus, IconCopy } from '@tabler/icons-react
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call, errorText } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -16,10 +17,14 @@ export function CalendarLinks({ skeleton }: { skeleton: ReactNode }) {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(feedQuery)
   const renew = useMutation({
-    mutationFn: () => call('calendarFeed', { renew: true }),
+    mutationFn: () =>
+      settle('calendarFeed', { renew: true }, async () => {
+        const feed = await call('calendarFeed', {})
+        return feed.path === data?.path ? null : feed
+      }),
     onSuccess: answer => {
       client.setQueryData(feedQuery.queryKey, answer)
-      toast('주소를 새로 만들었어요. 달력에 다시 추가해 주세요')
+      toast('링크를 새로 만들었어요. 달력에 다시 추가해 주세요')
     },
   })
   if (!data && !error) return skeleton
@@ -34,7 +39,7 @@ export function CalendarLinks({ skeleton }: { skeleton: ReactNode }) {
             </Button>
           }
         >
-          {errorText(error, '달력 주소를 불러오지 못했어요.')}
+          {errorText(error, '달력 링크를 불러오지 못했어요.')}
         </Notice>
       </div>
     )
@@ -42,7 +47,7 @@ export function CalendarLinks({ skeleton }: { skeleton: ReactNode }) {
   const links = feedLinks(location.origin, data.path)
   return (
     <div className={styles.body}>
-      <p>찾아갈 주문이 내 달력에 하루 일정으로 나타나요. 예약하거나 취소하면 달력도 따라 바뀌어요.</p>
+      <p>찾아갈 주문이 내 달력에 종일 일정으로 표시돼요. 예약하거나 취소하면 달력도 따라 바뀌어요.</p>
       <ButtonLink to={links.webcal} wide icon={<IconCalendarPlus size={20} stroke={1.75} aria-hidden />}>
         달력 앱에 추가
       </ButtonLink>
@@ -57,18 +62,18 @@ export function CalendarLinks({ skeleton }: { skeleton: ReactNode }) {
         Google 캘린더에 추가
       </ButtonLink>
       <Button look="plain" wide icon={<IconCopy size={20} stroke={1.75} aria-hidden />} onClick={() => void copy(links.https)}>
-        주소 복사
+        링크 복사
       </Button>
       <p className={styles.address} data-testid="feed-address">
         {links.https}
       </p>
       <p className="t-caption t-muted">
-        이 주소를 아는 사람은 픽업 날짜와 상품 이름을 볼 수 있어요. 잘못 알려졌다면 새로 만드세요. 그러면 지금 주소는 열리지
+        이 링크를 아는 사람은 픽업 날짜와 상품 이름을 볼 수 있어요. 잘못 알려졌다면 새로 만드세요. 그러면 지금 링크는 열리지
         않아요.
       </p>
-      {renew.error && <Notice tone="bad">{errorText(renew.error, '새 주소를 만들지 못했어요.')}</Notice>}
+      {renew.error && <Notice tone="bad">{errorText(renew.error, '새 링크를 만들지 못했어요.')}</Notice>}
       <Button look="quiet" size="small" busy={renew.isPending} onClick={() => renew.mutate()}>
-        주소 새로 만들기
+        링크 새로 만들기
       </Button>
     </div>
   )
@@ -79,6 +84,6 @@ async function copy(address: string): Promise<void> {
     await navigator.clipboard.writeText(address)
     toast('링크를 복사했어요')
   } catch {
-    toast('복사하지 못했어요. 아래 주소를 길게 눌러 복사해 주세요', { tone: 'careful' })
+    toast('복사하지 못했어요. 아래 링크를 길게 눌러 복사해 주세요', { tone: 'careful' })
   }
 }

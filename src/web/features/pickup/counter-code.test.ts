@@ -6,7 +6,7 @@ const orderId = '019aa3c5-7d30-7b6e-8d7e-3f2a1b4c5d6e'
 
 test('the telephone number is said, the order is scanned', () => {
   expect(counterCode(orderId, '4821')).toEqual({
-    words: '휴대폰 번호 뒤 네 자리',
+    words: '전화번호 뒤 네 자리',
     code: '4821',
     scanned: '019AA3C5-7D30-7B6E-8D7E-3F2A1B4C5D6E',
   })

@@ -4,6 +4,6 @@
  */
 export function counterCode(orderId: string, phoneLast4: string | null): { words: string; code: string; scanned: string } {
   const scanned = orderId.toUpperCase()
-  if (phoneLast4 !== null) return { words: '휴대폰 번호 뒤 네 자리', code: phoneLast4, scanned }
+  if (phoneLast4 !== null) return { words: '전화번호 뒤 네 자리', code: phoneLast4, scanned }
   return { words: '주문 번호 여섯 자리', code: scanned.slice(-6), scanned }
 }

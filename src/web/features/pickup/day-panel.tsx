@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { boot } from '../../app/boot.ts'
 import { useUrlSheet } from '../../app/url-sheet.ts'
 import { daysUntil, fullDay } from '../../format/day.ts'
+import { sumMoney } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Leaf } from '../../ui/leaf.tsx'
@@ -22,7 +23,7 @@ export function DayPanel({ day, load, now }: DayPanelProps) {
   const orders = load?.orders ?? []
   const [first, ...others] = orders
   const left = daysUntil(day, now)
-  const toPay = orders.filter(order => order.status === 'RESERVED').reduce((sum, order) => sum + order.totalPrice, 0)
+  const { due: toPay, received } = sumMoney(orders)
   const isEmpty = !load || (orders.length === 0 && load.picked.length === 0 && load.waiting.length === 0)
   return (
     <section aria-labelledby="day-title" className={styles.panel}>
@@ -54,7 +55,7 @@ export function DayPanel({ day, load, now }: DayPanelProps) {
             ))}
           </ul>
           <p className={styles.sum}>
-            <span className="t-muted">{toPay > 0 ? '픽업할 때 결제할 금액' : '모두 미리 입금했어요'}</span>
+            <span className="t-muted">{toPay > 0 || received === 0 ? '픽업할 때 결제할 금액' : '모두 선입금했어요'}</span>
             <b>{won(toPay)}</b>
           </p>
         </div>

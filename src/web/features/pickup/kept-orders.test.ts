@@ -9,6 +9,7 @@ function order(id: string, changes: Partial<Order> = {}): Order {
     pickupDate: '2025-11-25',
     pickupUntil: '2025-11-25',
     totalPrice: 9_900,
+    received: 0,
     createdAt: '2025-11-20T10:00:00+09:00',
     pickedUpAt: null,
     prepaidAt: null,

@@ -1,3 +1,4 @@
+import { withQuantity } from '../../../contract/with-quantity.ts'
 import { KST } from '../../../domain/time.ts'
 import { Leaf } from '../../ui/leaf.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,7 +14,7 @@ export function KeptPickups({ kept }: { kept: LastOrders }) {
   return (
     <div className={styles.pickups}>
       <Notice>
-        {`${fullDay(seen.toPlainDate())} ${seen.toPlainTime().toString({ smallestUnit: 'minute' })}에 본 내용이에요. 픽업 코드는 그대로 쓸 수 있어요.`}
+        {`${fullDay(seen.toPlainDate())} ${seen.toPlainTime().toString({ smallestUnit: 'minute' })} 기준이에요. 픽업 코드는 그대로 쓸 수 있어요.`}
       </Notice>
       {days.length === 0 && <p className="t-muted">찾아갈 주문이 없었어요.</p>}
       {days.map(([day, orders], i) => (
@@ -36,7 +37,7 @@ export function KeptPickups({ kept }: { kept: LastOrders }) {
             {orders.flatMap(order =>
               order.lines.map((line, nth) => (
                 <li key={`${order.id} ${nth}`}>
-                  {line.name} · {line.option} {line.quantity}개
+                  {line.name} · {withQuantity(line.option, line.quantity)}
                 </li>
               )),
             )}

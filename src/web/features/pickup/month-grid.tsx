@@ -46,39 +46,41 @@ export function MonthGrid({ month, today, chosen, days, onChoose }: MonthGridPro
   }
 
   return (
-    <table ref={grid} role="grid" aria-label={`${month.year}년 ${month.month}월 픽업`} className={styles.grid} onKeyDown={move}>
-      <thead>
-        <tr>
-          {weekdays.map(name => (
-            <th key={name} scope="col" className={styles.weekday}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {monthWeeks(month).map((week, i) => (
-          <tr key={i}>
-            {week.map((day, weekday) =>
-              day === null ? (
-                <td key={weekday} />
-              ) : (
-                <td key={weekday} role="gridcell" aria-selected={day.equals(chosen)} className={styles.cell}>
-                  <DayButton
-                    day={day}
-                    load={days.get(day.toString())}
-                    isToday={day.equals(today)}
-                    isChosen={day.equals(chosen)}
-                    isStop={day.equals(stop)}
-                    onChoose={() => choose(day)}
-                  />
-                </td>
-              ),
-            )}
+    <div className={styles.frame}>
+      <table ref={grid} role="grid" aria-label={`${month.year}년 ${month.month}월 픽업`} className={styles.grid} onKeyDown={move}>
+        <thead>
+          <tr>
+            {weekdays.map(name => (
+              <th key={name} scope="col" className={styles.weekday}>
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {monthWeeks(month).map((week, i) => (
+            <tr key={i}>
+              {week.map((day, weekday) =>
+                day === null ? (
+                  <td key={weekday} />
+                ) : (
+                  <td key={weekday} role="gridcell" aria-selected={day.equals(chosen)} className={styles.cell}>
+                    <DayButton
+                      day={day}
+                      load={days.get(day.toString())}
+                      isToday={day.equals(today)}
+                      isChosen={day.equals(chosen)}
+                      isStop={day.equals(stop)}
+                      onChoose={() => choose(day)}
+                    />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

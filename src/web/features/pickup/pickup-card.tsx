@@ -23,7 +23,7 @@ export function PickupCard({ orderIds, phoneLast4, open }: PickupCardProps) {
         <strong className={styles.code}>{code}</strong>
       </div>
       <details open={open} className={styles.scan}>
-        <summary className={styles.opener}>QR로 보여 주기</summary>
+        <summary className={styles.opener}>QR 보여 주기</summary>
         <div className={styles.qr}>
           <QrCode text={scanned} label={`픽업 코드 QR, 주문 번호 ${orderIds[0].slice(-6).toUpperCase()}`} />
         </div>

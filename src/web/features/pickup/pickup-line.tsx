@@ -1,14 +1,18 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { useUrlSheet } from '../../app/url-sheet.ts'
+import { moneyOf } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { goodsOf, optionsOf } from '../orders/order-words.ts'
+import { goodsOf } from '../orders/goods-of.ts'
+import { optionsOf } from '../orders/order-words.ts'
 import styles from './pickup-line.module.css'
 
 /** An order in the day's list; it opens its story. */
 export function PickupLine({ order }: { order: Order }) {
   const sheet = useUrlSheet('order')
+  const { received, due, toReturn } = moneyOf(order)
+  const isPart = received > 0 && due > 0
   return (
     <li>
       <button type="button" className={styles.line} onClick={() => sheet.open(order.id)}>
@@ -20,6 +24,8 @@ export function PickupLine({ order }: { order: Order }) {
         <span className={styles.side}>
           <b>{won(order.totalPrice)}</b>
           {order.status === 'PREPAID' && <Badge tone="soft">선입금 확인</Badge>}
+          {isPart && <span className="t-caption t-muted">{won(received)} 받음</span>}
+          {toReturn > 0 && <span className="t-caption t-muted">돌려받을 금액 {won(toReturn)}</span>}
         </span>
       </button>
     </li>

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, errorText } from '../../app/api.ts'
+import { cleanNickname } from '../../../domain/nickname.ts'
+import { errorText, read } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { useUnsent } from '../../app/unsent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,9 +17,13 @@ export function NicknameForm({ onDone }: { onDone: () => void }) {
   const me = useMe()
   const [nickname, setNickname] = useUnsent('nickname', () => me.nickname ?? '')
   const save = useMutation({
-    mutationFn: () => call('setNickname', { nickname }),
+    mutationFn: () =>
+      settle('setNickname', { nickname }, async () => {
+        const now = await read('me', '/api/me')
+        return now.nickname === cleanNickname(nickname) ? { nickname: now.nickname, changesLeft: now.nicknameSetsLeft } : null
+      }),
     onSuccess: async answer => {
-      toast(`이제 ${answer.nickname}님이라고 부를게요.`)
+      toast(`이제 ${answer.nickname}님이라고 부를게요`)
       onDone()
       await refreshAccount(client)
     },
@@ -39,7 +45,7 @@ export function NicknameForm({ onDone }: { onDone: () => void }) {
     <SheetForm label="닉네임" onSubmit={() => save.mutate()}>
       <p className="t-muted">
         {me.nickname === null
-          ? '이웃에게 보일 이름이에요. 정한 뒤에 한 번 더 바꿀 수 있어요.'
+          ? '모아픽에서 나를 부르는 이름이에요. 정한 뒤에 한 번 더 바꿀 수 있어요.'
           : '이번에 바꾸면 더 바꿀 수 없어요. 한 번 남았어요.'}
       </p>
       <Field

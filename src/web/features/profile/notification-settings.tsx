@@ -11,10 +11,10 @@ import { useSaveChoice } from './use-save-choice.ts'
 
 const topicWords: Record<NoticeTopic, { name: string; note: string }> = {
   orders: { name: '주문', note: '예약, 취소, 선입금 확인' },
-  waitlist: { name: '대기와 추첨', note: '대기 예약 전환, 추첨 결과' },
-  pickup: { name: '픽업', note: '전날과 당일 안내, 날짜 변경' },
-  points: { name: '포인트와 등급', note: '적립, 차감, 소멸, 미션' },
-  encore: { name: '판매 시작', note: '알림을 신청하거나 앵콜을 요청한 상품이 열릴 때' },
+  waitlist: { name: '대기와 추첨', note: '대기 상품 예약, 추첨 결과' },
+  pickup: { name: '픽업', note: '전날과 당일 안내, 픽업일 변경' },
+  points: { name: '포인트와 등급', note: '적립, 차감, 사라질 포인트, 미션' },
+  encore: { name: '판매 시작', note: '알림을 신청했거나 앵콜을 요청한 상품' },
 }
 
 const channelWords: Record<Channel, { name: string; unreachable?: string }> = {
@@ -34,7 +34,7 @@ export function NotificationSettings() {
   const available = data.channels.filter(each => each.isAvailable)
   return (
     <div className={styles.settings}>
-      <p className="t-label t-muted">알림은 모아픽 안에 늘 모여요. 밖에서 받을 것만 골라 주세요.</p>
+      <p className="t-label t-muted">알림은 모아픽 안에 늘 모여요. 앱 밖에서도 받을 알림을 골라 주세요.</p>
       {available.map(({ channel, isReachable }) => (
         <section key={channel} aria-labelledby={`by-${channel}`}>
           <h3 id={`by-${channel}`} className="t-subtitle">

@@ -2,7 +2,8 @@ import { IconUser } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Picture } from '../../../contract/schemas/values.ts'
-import { call, errorText } from '../../app/api.ts'
+import { errorText, read } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { meQuery } from '../account/queries.ts'
@@ -16,10 +17,13 @@ export function PhotoPart({ photo, name }: { photo: Picture | null; name: string
   const change = useMutation({
     mutationFn: async (file: File | null) => {
       const photoId = file === null ? null : (await uploadPhoto(file)).id
-      await call('saveProfile', { photoId })
+      await settle('saveProfile', { photoId }, async () => {
+        const me = await read('me', '/api/me')
+        return (me.photo?.id ?? null) === photoId ? {} : null
+      })
     },
-    onSuccess: (_, file) => toast(file ? '사진을 바꿨어요.' : '사진을 지웠어요.'),
-    onError: error => toast(errorText(error, '사진을 바꾸지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    onSuccess: (_, file) => toast(file ? '사진을 바꿨어요' : '사진을 지웠어요'),
+    onError: error => toast(errorText(error, '사진을 바꾸지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: () => client.invalidateQueries({ queryKey: meQuery.queryKey }),
   })
   return (

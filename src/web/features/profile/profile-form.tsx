@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommandInput } from '../../../contract/endpoints.ts'
-import { ApiError, call, errorText } from '../../app/api.ts'
+import { normalisePhone } from '../../../domain/phone.ts'
+import { ApiError, errorText, read } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { useUnsent } from '../../app/unsent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -28,9 +30,9 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
     ageRange: me.ageRange,
   }))
   const save = useMutation({
-    mutationFn: (input: Saved) => call('saveProfile', input),
+    mutationFn: (input: Saved) => settle('saveProfile', input, () => findSaved(input)),
     onSuccess: async () => {
-      toast('내 정보를 저장했어요.')
+      toast('내 정보를 저장했어요')
       onDone()
       await refreshAccount(client)
     },
@@ -75,4 +77,15 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
       </Button>
     </SheetForm>
   )
+}
+
+/** Tells by the caller's profile whether these words were saved. */
+async function findSaved({ displayName, phone, gender, ageRange }: Saved): Promise<Record<string, never> | null> {
+  const me = await read('me', '/api/me')
+  const isSaved =
+    me.displayName === displayName?.trim() &&
+    me.phone === (phone == null ? null : normalisePhone(phone)) &&
+    me.gender === gender &&
+    me.ageRange === ageRange
+  return isSaved ? {} : null
 }

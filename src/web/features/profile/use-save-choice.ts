@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NotificationSettings } from '../../../contract/schemas/notifications.ts'
-import { call, errorText } from '../../app/api.ts'
+import { errorText, read } from '../../app/api.ts'
+import { settle, Unknown } from '../../app/settle.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { notificationSettingsQuery } from './queries.ts'
 
@@ -17,14 +18,19 @@ export function useSaveChoice() {
     )
   return useMutation({
     scope: { id: 'notification settings' },
-    mutationFn: (chosen: Chosen) => call('saveNotificationSettings', { choices: [chosen] }),
+    mutationFn: (chosen: Chosen) =>
+      settle('saveNotificationSettings', { choices: [chosen] }, async () => {
+        const settings = await read('myNotificationSettings', '/api/me/notification-settings')
+        return settings.choices.some(each => isSame(each, chosen) && each.isOn === chosen.isOn) ? settings : null
+      }),
     onMutate: async chosen => {
       await client.cancelQueries({ queryKey })
       show(chosen)
     },
     onError: (error, chosen) => {
-      show({ ...chosen, isOn: !chosen.isOn })
-      toast(errorText(error, '알림 설정을 저장하지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' })
+      if (error instanceof Unknown) void client.invalidateQueries({ queryKey })
+      else show({ ...chosen, isOn: !chosen.isOn })
+      toast(errorText(error, '알림 설정을 저장하지 못했어요. 다시 시도해 주세요'), { tone: 'careful' })
     },
   })
 }

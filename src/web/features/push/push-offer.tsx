@@ -27,17 +27,17 @@ export function PushOffer() {
         else rememberPush(id, 'no')
         withdrawPushOffer()
       },
-      onError: error => toast(errorText(error, '알림을 켜지 못했어요. 마이페이지에서 다시 켤 수 있어요.'), { tone: 'careful' }),
+      onError: error => toast(errorText(error, '알림을 켜지 못했어요. 마이페이지에서 다시 켤 수 있어요'), { tone: 'careful' }),
     })
   return (
     <section aria-labelledby={titleId} className={styles.offer}>
       <IconBellRinging size={24} stroke={1.75} aria-hidden className={styles.icon} />
       <div className={styles.words}>
         <h2 id={titleId} className="t-lead">
-          픽업 날을 알려 드릴까요?
+          픽업일을 알려 드릴까요?
         </h2>
         <p className="t-label t-muted">
-          자리가 나거나 픽업 날이 오면 이 기기로 알려 드려요. 마이페이지에서 언제든 바꿀 수 있어요.
+          자리가 나거나 픽업일이 오면 이 기기로 알려 드려요. 마이페이지에서 언제든 바꿀 수 있어요.
         </p>
       </div>
       <div className={styles.answers}>

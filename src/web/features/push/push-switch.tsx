@@ -1,4 +1,5 @@
 import { errorText } from '../../app/api.ts'
+import { Unknown } from '../../app/settle.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Switch } from '../profile/switch.tsx'
 import { howToAllow, type PushState } from './push-state.ts'
@@ -23,7 +24,7 @@ export function PushSwitch() {
         />
       )}
       {change.isError && (
-        <Notice tone="bad" title="알림을 바꾸지 못했어요">
+        <Notice tone="bad" title={change.error instanceof Unknown ? undefined : '알림을 바꾸지 못했어요'}>
           {errorText(change.error, '인터넷 연결을 확인하고 다시 눌러 주세요.')}
         </Notice>
       )}

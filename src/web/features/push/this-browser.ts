@@ -1,4 +1,4 @@
-import { call } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { serviceWorkerHere } from '../offline/registration.ts'
 import { pushStateOf, type PushState } from './push-state.ts'
 import { rememberPush } from './remembered.ts'
@@ -30,7 +30,7 @@ export async function turnPushOn(userId: string, publicKey: string): Promise<Pus
 export async function turnPushOff(userId: string): Promise<PushState> {
   rememberPush(userId, 'no')
   const endpoint = await endPushHere()
-  if (endpoint) await call('unsubscribePush', { endpoint })
+  if (endpoint) await settle('unsubscribePush', { endpoint }, null)
   return await pushHere()
 }
 
@@ -52,10 +52,8 @@ export async function subscribe(publicKey: string): Promise<void> {
   if (before && !isOfKey(before, publicKey)) await before.unsubscribe()
   const subscription = await ready.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { keys } = subscription.toJSON()
-  await call('subscribePush', {
-    endpoint: subscription.endpoint,
-    keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
-  })
+  const address = { endpoint: subscription.endpoint, keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } }
+  await settle('subscribePush', address, null)
 }
 
 function isOfKey({ options }: PushSubscription, publicKey: string): boolean {

@@ -1,4 +1,6 @@
+import { QUANTITY_RULE } from '../../../contract/raffle-text.ts'
 import { errorText } from '../../app/api.ts'
+import { Unknown } from '../../app/settle.ts'
 import { useUnsent } from '../../app/unsent.ts'
 import { fullDay } from '../../format/day.ts'
 import { deadlineShort } from '../../format/deadline.ts'
@@ -41,7 +43,7 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
       details={
         <div className={styles.details}>
           {enter.error && (
-            <Notice tone="bad" title="응모하지 못했어요" takesFocus>
+            <Notice tone="bad" title={enter.error instanceof Unknown ? undefined : '응모하지 못했어요'} takesFocus>
               {errorText(enter.error, '잠시 뒤에 다시 눌러 주세요.')}
             </Notice>
           )}
@@ -85,12 +87,15 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
             onLimit={() => toast(`한 번에 ${most}개까지 응모할 수 있어요`, { tone: 'careful' })}
           />
         </div>
+        <p className={styles.note}>
+          당첨은 최대 {sale.round.raffle?.places ?? 0}명이에요. {QUANTITY_RULE}
+        </p>
         <label className={styles.wait}>
           <input type="checkbox" checked={wantsWaitlist} onChange={event => setWantsWaitlist(event.target.checked)} />
           <span>
             <span className="t-strong">당첨되지 않으면 대기하기</span>
             <span className={styles.note}>
-              뽑힌 순서대로 기다려요. 누가 취소해서 자리가 나면 자동으로 예약되고, 알려 드려요. 언제든 그만둘 수 있어요.
+              뽑힌 순서대로 기다려요. 누가 취소해서 자리가 나면 자동으로 예약되고, 알려 드려요. 대기는 언제든 취소할 수 있어요.
             </span>
           </span>
         </label>

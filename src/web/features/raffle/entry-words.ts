@@ -1,34 +1,40 @@
+import { withQuantity } from '../../../contract/with-quantity.ts'
 import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
 import { fullDay } from '../../format/day.ts'
-import { josa } from '../../../contract/josa.ts'
+import { EXCLUDED, PASSED_OVER } from '../../../contract/raffle-text.ts'
 
 export type EntryWords = { tone: 'good' | 'plain'; title: string; text: string; way: 'orders' | null }
 
-type Facts = Pick<OwnRaffleEntry, 'state' | 'itemName' | 'quantity' | 'place' | 'pickupDate' | 'wantsWaitlist'>
-type About = { isTaking: boolean }
+type Facts = Pick<OwnRaffleEntry, 'state' | 'itemName' | 'quantity' | 'place' | 'pickupDate' | 'wantsWaitlist' | 'isPassedOver'>
+type About = { isTaking: boolean; isRestricted: boolean }
 
 /** What became of one's own entry, in words (DECISIONS, Raffle; docs/RAFFLE.md). */
-export function entryWords(entry: Facts, { isTaking }: About): EntryWords {
-  const goods = `${entry.itemName} ${entry.quantity}개`
+export function entryWords(entry: Facts, { isTaking, isRestricted }: About): EntryWords {
+  const goods = withQuantity(entry.itemName, entry.quantity)
   const pickup = fullDay(Temporal.PlainDate.from(entry.pickupDate))
+  const unless = isRestricted ? ' 참여 제한 중에는 당첨되지 않아요.' : ''
   const states: Record<OwnRaffleEntry['state'], EntryWords> = {
     entered: isTaking
-      ? good('응모했어요', `${josa(goods, '으로/로')} 응모했어요. 마감하고 추첨하면 바로 알려 드려요.`)
-      : good('추첨을 기다리고 있어요', `${josa(goods, '으로/로')} 응모했어요. 응모가 끝났고, 곧 추첨해요.`),
-    won: { ...good('당첨됐어요!', `${josa(goods, '이/가')} 예약됐어요. ${pickup}에 픽업해 주세요.`), way: 'orders' },
+      ? good('응모했어요', `${goods}. 마감하고 추첨하면 바로 알려 드려요.${unless}`)
+      : good('추첨을 기다리고 있어요', `${goods}. 응모가 끝났고, 곧 추첨해요.${unless}`),
+    won: { ...good('당첨됐어요!', `${goods} 예약이 됐어요. ${pickup}에 픽업해 주세요.`), way: 'orders' },
     converted: {
-      ...good('자리가 나서 예약됐어요', `${josa(goods, '이/가')} 예약됐어요. ${pickup}에 픽업해 주세요.`),
+      ...good('자리가 나서 예약됐어요', `${goods}. ${pickup}에 픽업해 주세요.`),
       way: 'orders',
     },
     waiting: {
       ...good(
         '순서를 기다리고 있어요',
-        `${nth(entry.place)} 이번에는 당첨되지 않았지만, 자리가 나면 순서대로 자동으로 예약돼요.`,
+        `${nth(entry.place)} ${entry.isPassedOver ? PASSED_OVER : '이번에는 당첨되지 않았어요.'} 자리가 나면 순서대로 자동으로 예약돼요.`,
       ),
       way: 'orders',
     },
-    lost: plain('이번에는 당첨되지 않았어요', `${nth(entry.place)} 다음 추첨에서 다시 만나요.`),
-    forfeited: plain('당첨이 취소됐어요', '예약을 취소했거나, 추첨할 때 참여할 수 없는 상태였어요.'),
+    lost: plain(
+      '이번에는 당첨되지 않았어요',
+      [nth(entry.place), entry.isPassedOver ? PASSED_OVER : '', '다음 추첨에서 다시 만나요.'].filter(Boolean).join(' '),
+    ),
+    forfeited: plain('당첨이 취소됐어요', '당첨된 예약이 취소됐어요.'),
+    excluded: plain('당첨에서 빠졌어요', EXCLUDED),
     canceled: plain('추첨이 취소됐어요', '판매가 취소되어 추첨하지 않아요.'),
   }
   return states[entry.state]

@@ -1,3 +1,4 @@
+import { withQuantity } from '../../../contract/with-quantity.ts'
 import { IconTicket } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
@@ -21,7 +22,7 @@ export function OpenEntries({ entries }: { entries: readonly OwnRaffleEntry[] })
           </Link>
         </h3>
         <p className="t-label t-muted">
-          {entry.itemName} {entry.quantity}개 ·{' '}
+          {withQuantity(entry.itemName, entry.quantity)} ·{' '}
           <span className={styles.whole}>{shortDay(Temporal.PlainDate.from(entry.pickupDate))} 픽업</span> ·{' '}
           <span className={styles.whole}>
             {entry.canLeave ? deadlineShort(Temporal.Instant.from(entry.deadlineDate), now) : '추첨을 기다리고 있어요'}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useUrlSheet } from '../../app/url-sheet.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useMe } from '../account/queries.ts'
 import type { Sale } from '../catalog/sale.ts'
 import { entryWords, type EntryWords } from './entry-words.ts'
 import { raffleQuery, useMyEntry } from './queries.ts'
@@ -21,10 +22,12 @@ export function RafflePanel({ sale, isEntryAskedFor, onEntryShown }: RafflePanel
   const { raffle, roundId } = sale.round
   const { data: record } = useQuery(raffleQuery(roundId))
   const entry = useMyEntry(roundId)
+  const { isSuspended } = useMe()
   const sheet = useUrlSheet('record')
-  const words = entry && entryWords(entry, { isTaking: sale.status === 'selling' })
+  const words = entry && entryWords(entry, { isTaking: sale.status === 'selling', isRestricted: isSuspended })
   const seedHash = record?.seedHash ?? raffle?.seedHash ?? null
   const drawn = record?.draw !== null && record?.draw !== undefined ? true : raffle?.drawnAt != null
+  const won = record?.entries?.filter(each => each.result === 'won').length
   return (
     <section aria-labelledby="raffle" className={styles.panel}>
       <h2 id="raffle" className={styles.title}>
@@ -34,7 +37,7 @@ export function RafflePanel({ sale, isEntryAskedFor, onEntryShown }: RafflePanel
       <dl className={styles.figures}>
         <div>
           <dt>당첨</dt>
-          <dd>{raffle?.places ?? 0}명</dd>
+          <dd>{drawn ? (won === undefined ? '–' : `${won}명`) : `최대 ${raffle?.places ?? 0}명`}</dd>
         </div>
         <div>
           <dt>응모</dt>

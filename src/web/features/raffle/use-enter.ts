@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommandInput } from '../../../contract/endpoints.ts'
-import { call, errorText } from '../../app/api.ts'
+import { errorText, read } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { shieldFinger } from '../../ui/under-finger.ts'
 
@@ -8,7 +9,12 @@ import { shieldFinger } from '../../ui/under-finger.ts'
 export function useEnter(onDone: () => void) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (entry: CommandInput<'enterRaffle'>) => call('enterRaffle', entry),
+    mutationFn: (entry: CommandInput<'enterRaffle'>) =>
+      settle('enterRaffle', entry, async () => {
+        const { items } = await read('myRaffles', '/api/me/raffles')
+        const own = items.find(({ roundId, state }) => roundId === entry.roundId && state === 'entered')
+        return own ? { entryId: own.entryId, seedHash: own.seedHash ?? '' } : null
+      }),
     onSuccess: () => {
       toast('응모했어요. 추첨하면 바로 알려 드려요')
       onDone()
@@ -21,7 +27,11 @@ export function useEnter(onDone: () => void) {
 export function useLeave() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (entryId: string) => call('leaveRaffle', { entryId }),
+    mutationFn: (entryId: string) =>
+      settle('leaveRaffle', { entryId }, async () => {
+        const { items } = await read('myRaffles', '/api/me/raffles')
+        return items.some(each => each.entryId === entryId) ? null : { entryId }
+      }),
     onSuccess: () => {
       shieldFinger() // entering stands in the place of leaving
       toast('응모를 취소했어요. 마감 전이면 다시 응모할 수 있어요')

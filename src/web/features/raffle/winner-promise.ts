@@ -8,14 +8,14 @@ import type { CancellationPromise } from '../orders/promise.ts'
 export function winnerPromise(pickupDate: Temporal.PlainDate, now: Temporal.Instant): CancellationPromise {
   const [late, noShow] = [penaltyOf('late', 0), penaltyOf('no_show', 0)]
   const dayBefore = nearDay(pickupDate.subtract({ days: 1 }), now, shortDay)
-  const free = { kind: 'free' as const, cost: '차감 없이 취소돼요', until: `${dayBefore}까지` }
+  const free = { kind: 'free' as const, cost: '차감 없이 취소돼요', when: `${dayBefore}까지` }
   return {
     parts: [
       ...(isBefore(now, startOfKstDay(pickupDate)) ? [free] : []),
       {
         kind: 'late',
         cost: signedPoints(late.points),
-        until: `${nearDay(pickupDate, now, day => `${day.day}일`)}, 노쇼 ${late.noShowHalves / 2}회`,
+        when: `${nearDay(pickupDate, now, day => `${day.day}일`)}, 노쇼 ${late.noShowHalves / 2}회`,
       },
     ],
     noShow: `당첨되고 찾아가지 않으면 ${signedPoints(noShow.points)}, 노쇼 ${noShow.noShowHalves / 2}회예요.`,

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import { REFERRAL_DAYS } from '../../../domain/referral.ts'
 import { REFERRAL_ENTRY_POINTS } from '../../../domain/rewards.ts'
-import { call, errorText } from '../../app/api.ts'
+import { errorText, read } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { useUnsent } from '../../app/unsent.ts'
 import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,11 @@ export function EnterCode({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const [code, setCode] = useUnsent('friend code', () => '')
   const enter = useMutation({
-    mutationFn: () => call('processReferralCode', { code: code.trim() }),
+    mutationFn: () =>
+      settle('processReferralCode', { code: code.trim() }, async () => {
+        const { hasBeenReferred } = await read('me', '/api/me')
+        return hasBeenReferred ? { message: '초대 코드를 적용했어요.' } : null
+      }),
     onSuccess: async ({ message }) => {
       toast(message)
       onDone()

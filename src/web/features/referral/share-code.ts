@@ -6,10 +6,10 @@ import { josa } from '../../../contract/josa.ts'
 export async function copyCode(code: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(code)
-    toast('초대 코드를 복사했어요.')
+    toast('초대 코드를 복사했어요')
   } catch {
     // not on a secure page, or not allowed: the code can still be selected
-    toast('복사하지 못했어요. 코드를 길게 눌러 복사해 주세요.', { tone: 'careful' })
+    toast('복사하지 못했어요. 코드를 길게 눌러 복사해 주세요', { tone: 'careful' })
   }
 }
 

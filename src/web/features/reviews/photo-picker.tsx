@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Picture } from '../../../contract/schemas/values.ts'
 import { errorText } from '../../app/api.ts'
 import styles from './photo-picker.module.css'
+import { shieldFinger } from '../../ui/under-finger.ts'
 import { photoTypes, uploadPhoto } from './upload-photo.ts'
 import { Said } from '../../ui/said.tsx'
 
@@ -66,7 +67,10 @@ export function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
             type="button"
             aria-label={`사진 ${place + 1} 빼기`}
             className={styles.remove}
-            onClick={() => onChange(shown => shown.filter(each => each.id !== photo.id))}
+            onClick={() => {
+              onChange(shown => shown.filter(each => each.id !== photo.id))
+              shieldFinger() // the next photo comes under the finger
+            }}
           >
             <IconX size={16} stroke={2.2} aria-hidden />
           </button>

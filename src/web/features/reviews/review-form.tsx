@@ -3,7 +3,8 @@ import { useId, useState } from 'react'
 import type { Reviewable } from '../../../contract/schemas/reviews.ts'
 import type { Picture as Photo } from '../../../contract/schemas/values.ts'
 import { REVIEW_POINTS } from '../../../domain/rewards.ts'
-import { call, errorText } from '../../app/api.ts'
+import { errorText } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { useUnsent } from '../../app/unsent.ts'
 import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SheetForm } from '../../ui/sheet-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { refreshAccount } from '../account/summary.ts'
+import { findReview } from './find-review.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import styles from './review-form.module.css'
 import { StarChoice } from './star-choice.tsx'
@@ -28,15 +30,19 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
   const [isShort, setShort] = useState(false)
   const write = useMutation({
     mutationFn: () =>
-      call('writeReview', {
-        orderId: line.orderId,
-        lineNo: line.lineNo,
-        rating,
-        body: body.trim(),
-        photoIds: photos.map(photo => photo.id),
-      }),
+      settle(
+        'writeReview',
+        {
+          orderId: line.orderId,
+          lineNo: line.lineNo,
+          rating,
+          body: body.trim(),
+          photoIds: photos.map(photo => photo.id),
+        },
+        () => findReview(line),
+      ),
     onSuccess: ({ points }) => {
-      toast(points > 0 ? `후기를 남겼어요. ${balance(points)}를 받았어요.` : '후기를 남겼어요.')
+      toast(points > 0 ? `후기를 남겼어요. ${balance(points)}를 받았어요` : '후기를 남겼어요')
       onDone()
       void refreshAccount(client)
     },

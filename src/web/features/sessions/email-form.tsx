@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { normaliseEmail } from '../../../domain/identity.ts'
-import { call } from '../../app/api.ts'
+import { read } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { boot } from '../../app/boot.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -22,11 +23,17 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
 function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   const client = useQueryClient()
   // as a command of the page: an answer that the session is over leads to the login page
-  const save = useMutation({ mutationFn: (given: { email: string; current: string }) => call('changeEmail', given) })
+  const save = useMutation({
+    mutationFn: (given: { email: string; current: string }) =>
+      settle('changeEmail', given, async () => {
+        const now = await read('me', '/api/me')
+        return now.email === normaliseEmail(given.email) ? { email: now.email ?? '' } : null
+      }),
+  })
   const change = useAccountForm(
     async text => {
       await save.mutateAsync({ email: text('next').trim(), current: text('current') })
-      toast('이메일을 바꿨어요. 다음부터 새 이메일로 로그인해 주세요.')
+      toast('이메일을 바꿨어요. 다음부터 새 이메일로 로그인해 주세요')
       onDone()
       await refreshAccount(client)
     },

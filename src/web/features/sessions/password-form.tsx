@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,11 +21,11 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
 function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   const client = useQueryClient()
   // as a command of the page: an answer that the session is over leads to the login page
-  const save = useMutation({ mutationFn: (given: { current: string; next: string }) => call('changePassword', given) })
+  const save = useMutation({ mutationFn: (given: { current: string; next: string }) => settle('changePassword', given, null) })
   const change = useAccountForm(
     async text => {
       const { ended } = await save.mutateAsync({ current: text('current'), next: text('next') })
-      toast(ended > 0 ? `비밀번호를 바꿨어요. 다른 기기 ${ended}곳은 로그아웃됐어요.` : '비밀번호를 바꿨어요.')
+      toast(ended > 0 ? `비밀번호를 바꿨어요. 다른 기기 ${ended}대는 로그아웃됐어요` : '비밀번호를 바꿨어요')
       onDone()
       await client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
     },

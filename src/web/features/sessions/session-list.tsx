@@ -2,11 +2,13 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnSession } from '../../../contract/schemas/people.ts'
 import { kstDay } from '../../../domain/time.ts'
-import { call, errorText } from '../../app/api.ts'
+import { errorText, read } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { useNow } from '../../app/clock.ts'
 import { fullDay, nearDay } from '../../format/day.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { shieldFinger } from '../../ui/under-finger.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { SheetFailed } from '../account/sheet-failed.tsx'
 import { SheetSkeleton } from '../account/sheet-skeleton.tsx'
@@ -19,9 +21,13 @@ export function SessionList() {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(mySessionsQuery)
   const endOthers = useMutation({
-    mutationFn: () => call('endOtherSessions', {}),
-    onSuccess: ({ ended }) => toast(`다른 기기 ${ended}곳에서 로그아웃했어요.`),
-    onError: failure => toast(errorText(failure, '로그아웃하지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    mutationFn: () =>
+      settle('endOtherSessions', {}, async () => {
+        const { items } = await read('mySessions', '/api/me/sessions')
+        return items.length === 1 ? { ended: (data?.items.length ?? 1) - 1 } : null
+      }),
+    onSuccess: ({ ended }) => toast(`다른 기기 ${ended}대에서 로그아웃했어요`),
+    onError: failure => toast(errorText(failure, '로그아웃하지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: () => client.invalidateQueries({ queryKey: mySessionsQuery.queryKey }),
   })
   if (!data) {
@@ -53,9 +59,16 @@ function SessionRow({ session }: { session: OwnSession }) {
   const now = useNow()
   const name = deviceName(session.device)
   const end = useMutation({
-    mutationFn: () => call('endSession', { sessionId: session.id }),
-    onSuccess: () => toast(`${name}에서 로그아웃했어요.`),
-    onError: error => toast(errorText(error, '로그아웃하지 못했어요. 다시 시도해 주세요.'), { tone: 'careful' }),
+    mutationFn: () =>
+      settle('endSession', { sessionId: session.id }, async () => {
+        const { items } = await read('mySessions', '/api/me/sessions')
+        return items.some(each => each.id === session.id) ? null : { sessionId: session.id }
+      }),
+    onSuccess: () => {
+      shieldFinger() // the next device comes under the finger
+      toast(`${name}에서 로그아웃했어요`)
+    },
+    onError: error => toast(errorText(error, '로그아웃하지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: () => client.invalidateQueries({ queryKey: mySessionsQuery.queryKey }),
   })
   const Sign = isHandheld(session.device) ? IconDeviceMobile : IconDeviceDesktop

@@ -25,8 +25,8 @@ function feedOf(message: Message): object {
 async function copyInstead(message: Message): Promise<void> {
   try {
     await navigator.clipboard.writeText(addressOf(message))
-    toast('카카오톡을 열지 못해 링크를 복사했어요. 대화방에 붙여 넣어 주세요.', { tone: 'careful' })
+    toast('카카오톡을 열지 못해 링크를 복사했어요. 대화방에 붙여 넣어 주세요', { tone: 'careful' })
   } catch {
-    toast('카카오톡을 열지 못했어요. 잠시 후 다시 시도해 주세요.', { tone: 'careful' })
+    toast('카카오톡을 열지 못했어요. 잠시 후 다시 시도해 주세요', { tone: 'careful' })
   }
 }

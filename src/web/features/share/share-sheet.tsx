@@ -25,7 +25,7 @@ export function ShareSheet({ open, onClose, kakaoKey, message }: ShareSheetProps
           </MenuRow>
         )}
         <MenuRow icon={<IconCopy {...icon} />} onPress={by(() => copyAddress(message))}>
-          주소 복사하기
+          링크 복사
         </MenuRow>
       </div>
     </Sheet>

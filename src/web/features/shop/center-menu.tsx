@@ -1,6 +1,7 @@
 import { IconBulb, IconFileText, IconShieldLock, IconTicket } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, errorText } from '../../app/api.ts'
+import { errorText, read } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { useUrlSheet } from '../../app/url-sheet.ts'
 import { MenuRow } from '../../ui/menu-row.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -16,19 +17,23 @@ export function CenterMenu() {
   const client = useQueryClient()
   const { id } = useMe()
   const again = useMutation({
-    mutationFn: () => call('resetTutorials', {}),
+    mutationFn: () =>
+      settle('resetTutorials', {}, async () => {
+        const { tutorialProgress } = await read('me', '/api/me')
+        return Object.values(tutorialProgress).some(Boolean) ? null : {}
+      }),
     onSuccess: async () => {
       forgetEndedTours(id)
       toast('화면을 열 때 안내를 다시 보여 드려요')
       await client.invalidateQueries({ queryKey: meQuery.queryKey })
     },
-    onError: error => toast(errorText(error, '안내를 다시 켜지 못했어요. 잠시 뒤에 눌러 주세요.'), { tone: 'careful' }),
+    onError: error => toast(errorText(error, '안내를 다시 켜지 못했어요. 잠시 뒤에 눌러 주세요'), { tone: 'careful' }),
   })
   return (
     <ul className={styles.menu} data-tour="help">
       <li>
         <MenuRow icon={<IconBulb {...icon} />} onPress={() => again.isPending || again.mutate()}>
-          안내 다시 보기
+          화면 안내 보기
         </MenuRow>
       </li>
       <li>

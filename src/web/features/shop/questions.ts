@@ -1,3 +1,4 @@
+import { CAUTION_BELOW, tierNames } from '../../../domain/tier.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 import { LATE_PICKUP_POINTS, penaltyOf } from '../../../domain/penalty.ts'
 import { REFERRAL_DAYS } from '../../../domain/referral.ts'
@@ -12,11 +13,11 @@ export function questions(graceDays: number): Question[] {
   return [
     {
       ask: '결제는 언제 하나요?',
-      answer: '픽업할 때 가게에서 해요. 미리 입금해도 돼요. 가게가 입금을 확인하면 알림으로 알려 드려요.',
+      answer: '픽업할 때 가게에서 해요. 선입금해도 돼요. 가게가 선입금을 확인하면 알림으로 알려 드려요.',
     },
     {
       ask: '픽업할 때 무엇을 보여 주나요?',
-      answer: '픽업 달력에 있는 픽업 코드를 보여 주거나, 전화번호 뒤 네 자리를 말해 주세요.',
+      answer: '픽업 달력의 QR을 보여 주거나 전화번호 뒤 네 자리를 말해 주세요.',
       way: { to: '/mypage/orders', label: '픽업 달력 보기' },
     },
     {
@@ -41,11 +42,11 @@ export function questions(graceDays: number): Question[] {
     },
     {
       ask: '왜 예약할 수 없나요?',
-      answer: `노쇼가 ${suspendingNoShows}회가 되면 참여가 제한돼요. 예약한 상품의 픽업과 취소는 그대로 할 수 있어요. 사정이 있었다면 가게에 알려 주세요. 살펴보고 풀어 드릴 수 있어요.`,
+      answer: `판매에 따라 정해진 등급만 예약하거나 응모할 수 있어요. 어느 등급부터인지는 상품 화면에 나와요. ${josa(tierNames.caution, '은/는')} 픽업을 지켜 약속률이 ${CAUTION_BELOW}%가 되면 벗어나요. 노쇼가 ${suspendingNoShows}회가 되면 참여가 제한되어 예약·대기·응모와 미션 보상 받기를 할 수 없어요. 예약한 상품의 픽업과 취소는 그대로 할 수 있어요. 사정이 있었다면 가게에 알려 주세요. 살펴보고 풀어 드릴 수 있어요.`,
     },
     {
       ask: '앵콜 요청은 무엇인가요?',
-      answer: '끝난 상품을 다시 팔아 달라고 알리는 거예요. 상품마다 한 번 할 수 있고, 새 회차가 열리면 가장 먼저 알려 드려요.',
+      answer: '끝난 상품을 다시 팔아 달라고 알리는 거예요. 상품마다 한 번 할 수 있고, 다시 판매하면 가장 먼저 알려 드려요.',
       way: { to: '/encore', label: '앵콜 보기' },
     },
     {
@@ -62,7 +63,7 @@ export function questions(graceDays: number): Question[] {
       way: { to: '/mypage/points', label: '내 포인트 보기' },
     },
     {
-      ask: '초대 코드는 어디에 넣나요?',
+      ask: '초대 코드는 어디에 입력하나요?',
       answer: `가입하고 ${REFERRAL_DAYS}일 안에 마이에서 한 번 입력할 수 있어요. 입력한 사람과 초대한 사람 모두 포인트를 받아요.`,
       way: { to: '/mypage', label: '마이로 가기' },
     },

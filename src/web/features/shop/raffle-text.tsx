@@ -1,10 +1,11 @@
+import { QUANTITY_RULE } from '../../../contract/raffle-text.ts'
 import styles from './raffle-text.module.css'
 
 /** What docs/RAFFLE.md says, for customers: why nobody can bend the draw. */
 const steps = [
   {
     title: '추첨 검증값을 먼저 공개해요',
-    text: '회차를 만들 때 추첨에 쓸 비밀 값을 뽑고, 그 검증값(SHA-256)을 상품 화면에 공개해요. 검증값만으로는 비밀 값을 알 수 없고, 나중에 비밀 값을 바꾸면 검증값이 달라져요.',
+    text: '판매를 준비할 때 추첨에 쓸 비밀 값을 뽑고, 그 검증값(SHA-256)을 상품 화면에 공개해요. 검증값만으로는 비밀 값을 알 수 없고, 나중에 비밀 값을 바꾸면 검증값이 달라져요.',
   },
   {
     title: '마감까지 한 번씩 응모해요',
@@ -12,7 +13,11 @@ const steps = [
   },
   {
     title: '비밀 값과 목록으로 순서를 계산해요',
-    text: '응모마다 비밀 값과 목록으로 추첨표를 계산하고, 작은 것부터 차례로 당첨돼요. 사람이 순서를 고르거나 바꿀 수 없어요.',
+    text: '응모마다 비밀 값과 목록으로 추첨표를 계산하고, 작은 것부터 차례가 와요. 사람이 순서를 고르거나 바꿀 수 없어요.',
+  },
+  {
+    title: '차례대로, 남은 수량 안에서 당첨돼요',
+    text: QUANTITY_RULE,
   },
   {
     title: '비밀 값을 공개해요',

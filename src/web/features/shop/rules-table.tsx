@@ -11,7 +11,7 @@ export function PenaltyTable() {
       <h2 id="penalties" className="t-h3">
         픽업 약속과 차감
       </h2>
-      <p className={styles.intro}>예약하기 전과 취소하기 전에도 정확한 차감을 보여 드려요.</p>
+      <p className={styles.intro}>예약하거나 취소하기 전에도 얼마가 차감되는지 보여 드려요.</p>
       <div className={styles.frame}>
         <table className={styles.table}>
           <caption className="visually-hidden">취소하거나 찾아가지 않을 때의 차감</caption>
@@ -42,7 +42,7 @@ export function PenaltyTable() {
           {middle?.points}, {most?.total}부터는 {most && josa(most.points, '이에요/예요')}.
         </li>
         <li>마감 뒤에 대기에서 예약된 주문은 픽업일 0시 전까지 차감 없이 취소할 수 있어요.</li>
-        <li>노쇼가 {suspendingNoShows}회가 되면 새 예약과 대기가 제한돼요.</li>
+        <li>노쇼가 {suspendingNoShows}회가 되면 예약·대기·응모와 미션 보상 받기를 할 수 없어요.</li>
       </ul>
     </section>
   )

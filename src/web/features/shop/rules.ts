@@ -1,10 +1,10 @@
-import { missionRules, type Mission } from '../../../domain/mission.ts'
+import { isWithheld, missionRules, type Mission } from '../../../domain/mission.ts'
 import { nextTier } from '../../../domain/next-tier.ts'
 import { afterDeadlinePoints, LATE_PICKUP_POINTS, penaltyOf } from '../../../domain/penalty.ts'
 import { FRIEND_INVITE_POINTS, NEW_MEMBER_POINTS, REFERRAL_ENTRY_POINTS, REVIEW_POINTS } from '../../../domain/rewards.ts'
 import { nextStreakBonus, VISIT_POINTS } from '../../../domain/streak.ts'
-import { isSuspended, tierNames, tierOf } from '../../../domain/tier.ts'
-import { signedPoints, won } from '../../format/price.ts'
+import { CAUTION_BELOW, isSuspended, tierNames, tierOf } from '../../../domain/tier.ts'
+import { balance, signedPoints, won } from '../../format/price.ts'
 
 // Everything here is reckoned with the functions that the server runs: a page that says what the shop does not do cannot come about.
 
@@ -18,15 +18,15 @@ export function penaltyRows(graceDays: number): PenaltyRow[] {
   const [late, missed] = [penaltyOf('late', 0), penaltyOf('no_show', 0)]
   const grace = graceDays > 0 ? `픽업 기간 뒤 ${graceDays}일 안` : '픽업 기간 뒤'
   return [
-    { when: '마감 전에 취소', detail: '언제든 차감 없이 취소돼요', points: signedPoints(0), noShows: '없음' },
+    { when: '마감 전 취소', detail: '언제든 차감 없이 취소돼요', points: signedPoints(0), noShows: '없음' },
     {
-      when: '마감 뒤에 취소',
+      when: '마감 뒤 취소',
       detail: '픽업일 0시 전까지',
       points: `${signedPoints(-afterDeadlinePoints(0))} ~ ${signedPoints(-afterDeadlinePoints(1_000_000))}`,
       noShows: '없음',
     },
-    { when: '픽업일에 취소', detail: '픽업일 0시부터', points: signedPoints(late.points), noShows: `${late.noShowHalves / 2}회` },
-    { when: '늦게 픽업', detail: grace, points: signedPoints(LATE_PICKUP_POINTS), noShows: '없음' },
+    { when: '픽업일 취소', detail: '픽업일 0시부터', points: signedPoints(late.points), noShows: `${late.noShowHalves / 2}회` },
+    { when: '늦은 픽업', detail: grace, points: signedPoints(LATE_PICKUP_POINTS), noShows: '없음' },
     {
       when: '찾아가지 않음',
       detail: '주문은 취소돼요',
@@ -47,7 +47,7 @@ export function afterDeadlineExamples(): { total: string; points: string }[] {
 /** What gives points, and how many. */
 export function earningRows(): { what: string; points: string }[] {
   const rows: [string, number][] = [
-    ['가입', NEW_MEMBER_POINTS],
+    ['가입 포인트', NEW_MEMBER_POINTS],
     ['친구의 초대 코드 입력', REFERRAL_ENTRY_POINTS],
     ['내 코드로 친구가 가입', FRIEND_INVITE_POINTS],
     ['후기 쓰기', REVIEW_POINTS],
@@ -61,15 +61,34 @@ export function earningRows(): { what: string; points: string }[] {
   return rows.map(([what, points]) => ({ what, points: signedPoints(points) }))
 }
 
+/** What whoever comes back within a year is not given once more. */
+export function withheldRewards(): string {
+  const returning = { isReturning: true }
+  const ofMissions = (Object.keys(missionRules) as Mission[])
+    .filter(mission => isWithheld(mission, returning))
+    .map(mission => `미션 ‘${missionRules[mission].name}’ ${balance(missionRules[mission].reward)}`)
+  return [`가입 포인트 ${balance(NEW_MEMBER_POINTS)}`, ...ofMissions, `초대 코드 입력 ${balance(REFERRAL_ENTRY_POINTS)}`].join(
+    ', ',
+  )
+}
+
 /** The tiers that pickups lead to, and what each asks for. */
 export function tierRows(): { tier: string; asks: string }[] {
   const facts = { pickupCount: 0, noShowHalves: 0 }
   const rows = [{ tier: tierNames[tierOf(facts)], asks: '처음 시작하는 등급' }]
   for (let next = nextTier(facts); next !== null; next = nextTier(facts)) {
     facts.pickupCount += next.pickups
-    rows.push({ tier: tierNames[next.tier], asks: `픽업 ${facts.pickupCount}번부터, 픽업 약속률 ${next.ratio}% 이상` })
+    rows.push({ tier: tierNames[next.tier], asks: `픽업 ${facts.pickupCount}회부터, 픽업 약속률 ${next.ratio}% 이상` })
   }
   return rows
+}
+
+/** The tiers that missed pickups lead to, and what each means. */
+export function limitedTierRows(): { tier: string; asks: string }[] {
+  return [
+    { tier: tierNames.caution, asks: `픽업 약속률 ${CAUTION_BELOW}% 미만. 이 등급에 열리지 않은 회차는 예약할 수 없어요` },
+    { tier: tierNames.restricted, asks: `노쇼 ${suspendingNoShows}회부터. 새로 예약하거나 대기, 응모할 수 없어요` },
+  ]
 }
 
 function streakBonuses(): { days: number; points: number }[] {

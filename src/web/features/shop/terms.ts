@@ -1,10 +1,11 @@
 import type { Boot } from '../../../contract/bootstrap.ts'
+import { QUANTITY_RULE } from '../../../contract/raffle-text.ts'
 import { LATE_PICKUP_POINTS, penaltyOf } from '../../../domain/penalty.ts'
 import { REFERRAL_DAYS } from '../../../domain/referral.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 import { balance, signedPoints } from '../../format/price.ts'
 import type { Article } from './legal-text.tsx'
-import { suspendingNoShows } from './rules.ts'
+import { suspendingNoShows, withheldRewards } from './rules.ts'
 import { josa, particleAfter } from '../../../contract/josa.ts'
 
 const late = penaltyOf('late', 0)
@@ -31,17 +32,17 @@ export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'stor
     {
       title: '예약과 계약',
       paragraphs: [
-        '상품은 판매 회차마다 마감 시각과 픽업일이 정해져 있어요. 예약하기를 누르고 예약 완료 안내를 받으면 계약이 이루어져요.',
+        '상품은 판매마다 마감 시각과 픽업일이 정해져 있어요. 예약하기를 누르고 예약 완료 안내를 받으면 계약이 이루어져요.',
         '여러 상품을 한 번에 예약할 때 하나라도 수량이 모자라면 아무것도 예약되지 않고, 모자란 상품과 남은 수량을 알려 드려요. 픽업일이 같은 상품은 한 주문으로 묶어요.',
-        '값은 예약할 때 화면에 보인 가격이에요. 결제는 픽업할 때 가게에서 하거나 미리 입금해요. 가게가 입금을 확인하면 알려 드려요.',
+        '값은 예약할 때 화면에 보인 가격이에요. 결제는 픽업할 때 가게에서 하거나 선입금해요. 가게가 선입금을 확인하면 알려 드려요.',
       ],
     },
     {
       title: '대기와 자동 예약',
       paragraphs: ['다 팔린 상품은 대기할 수 있어요. 대기는 자리가 나면 예약하겠다는 뜻이에요.'],
       points: [
-        '자리가 나면 기다린 순서대로, 다시 묻지 않고 자동으로 예약하고 바로 알려 드려요. 픽업일 0시까지 바뀔 수 있어요.',
-        '남은 수량보다 많이 기다리는 분은 차례를 지키고, 그 수량으로 되는 다음 분이 먼저 예약될 수 있어요.',
+        '자리가 나면 기다린 순서대로, 다시 묻지 않고 자동으로 예약하고 바로 알려 드려요. 대기는 픽업일 0시까지 예약될 수 있어요.',
+        '신청 수량이 남은 수량보다 많으면 순서는 그대로 두고 다음 분이 먼저 예약될 수 있어요.',
         '대기는 예약되기 전이면 언제든 차감 없이 취소할 수 있어요.',
         '마감 뒤에 대기에서 예약된 주문은 픽업일 0시 전까지 차감 없이 취소할 수 있어요.',
         `포인트 ${balance(MOVE_UP_POINTS)}로 순서를 한 번 올릴 수 있어요. 순서가 오르지 않으면 포인트도 쓰이지 않아요.`,
@@ -50,13 +51,14 @@ export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'stor
     {
       title: '추첨',
       paragraphs: [
-        '추첨 회차는 예약 대신 응모해요. 회원마다 한 번, 마감까지 응모하거나 취소할 수 있고, 응모에는 돈도 포인트도 들지 않아요.',
+        '추첨 상품은 예약 대신 응모해요. 회원마다 한 번, 마감까지 응모하거나 취소할 수 있고, 응모에는 돈도 포인트도 들지 않아요.',
       ],
       points: [
         '추첨에 쓸 비밀 값의 검증값(SHA-256)을 응모 전에 공개하고, 추첨한 뒤 비밀 값을 공개해요. 누구나 같은 결과를 다시 계산해 볼 수 있어요.',
+        QUANTITY_RULE,
         '당첨되면 예약된 주문이 돼요. 픽업일 0시 전까지 차감 없이 취소할 수 있어요. 그 뒤에는 다른 예약과 같아요.',
         '당첨되지 않은 분은 응모할 때 고른 대로, 추첨한 순서대로 대기하거나 응모가 끝나요.',
-        '추첨할 때 참여가 제한됐거나 그 회차에 참여할 수 없는 등급이면 당첨에서 빠져요.',
+        '추첨할 때 참여가 제한됐거나 그 상품을 살 수 없는 등급이면 당첨에서 빠져요.',
       ],
     },
     {
@@ -64,13 +66,13 @@ export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'stor
       paragraphs: ['회원은 주문 내역에서 언제든 취소할 수 있고, 취소하기 전에 지금 얼마가 차감되는지 보여 드려요.'],
       points: [
         '마감 전: 차감 없이 취소돼요.',
-        '마감 뒤부터 픽업일 0시 전까지: 20포인트에 마감이 지난 상품 금액의 0.3%를 더해 차감하고, 모두 합쳐 100포인트를 넘지 않아요.',
+        '마감 뒤부터 픽업일 0시 전까지: 20P에 마감이 지난 상품 금액의 0.3%를 더해 차감하고, 모두 합쳐 100P를 넘지 않아요.',
         `픽업일 0시부터: ${signedPoints(late.points)}, 노쇼 ${late.noShowHalves / 2}회로 세요.`,
-        `찾아가지 않으면: ${signedPoints(noShow.points)}, 노쇼 ${noShow.noShowHalves / 2}회로 세고 주문은 취소돼요. 미리 입금한 주문은 자동으로 취소하지 않고 가게가 연락드려요.`,
+        `찾아가지 않으면: ${signedPoints(noShow.points)}, 노쇼 ${noShow.noShowHalves / 2}회로 세고 주문은 취소돼요. 선입금한 주문은 자동으로 취소하지 않고 가게가 연락드려요.`,
         `픽업 기간이 지난 뒤 ${grace}일 안에 찾아가면: ${signedPoints(LATE_PICKUP_POINTS)}가 차감돼요.`,
-        '미리 입금한 주문을 취소하면 입금한 돈은 그대로 돌려드려요. 차감은 포인트로만 해요.',
+        '선입금한 주문을 취소하면 입금한 돈은 가게에서 돌려드려요. 차감은 포인트로만 해요.',
         '한 주문에는 한 번만 차감해요. 가게가 주문을 되돌리면 차감도 되돌려요.',
-        '가게가 회차를 취소하면 차감 없이 모두 취소되고, 입금한 돈은 3영업일 안에 돌려드려요.',
+        '가게가 판매를 취소하면 차감 없이 모두 취소되고, 입금한 돈은 3영업일 안에 돌려드려요.',
       ],
     },
     {
@@ -91,8 +93,8 @@ export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'stor
     {
       title: '등급과 참여 제한',
       paragraphs: [
-        '등급은 픽업 횟수와 노쇼 횟수로 정해져요. 회차에 따라 살 수 있는 등급이 정해질 수 있고, 상품에 미리 적어 두어요.',
-        `노쇼가 ${suspendingNoShows}회가 되면 ‘참여 제한’이 되어 새 예약, 대기, 응모와 미션 보상 받기를 할 수 없어요. 이미 한 주문의 픽업과 취소는 그대로 할 수 있어요. 사정이 있었다면 고객센터로 알려 주세요. 가게가 살펴보고 풀 수 있어요.`,
+        '등급은 픽업 횟수와 노쇼 횟수로 정해져요. 상품에 따라 살 수 있는 등급이 정해질 수 있고, 상품에 미리 적어 두어요.',
+        `노쇼가 ${suspendingNoShows}회가 되면 ‘참여 제한’이 되어 예약·대기·응모와 미션 보상 받기를 할 수 없어요. 이미 한 주문의 픽업과 취소는 그대로 할 수 있어요. 사정이 있었다면 고객센터로 알려 주세요. 가게가 살펴보고 풀 수 있어요.`,
       ],
     },
     {
@@ -119,9 +121,9 @@ export function termsArticles({ shopName, store }: Pick<Boot, 'shopName' | 'stor
       title: '회원 탈퇴',
       paragraphs: ['마이에서 언제든 탈퇴할 수 있어요. 탈퇴하기 전에 무엇이 사라지는지 보여 드려요.'],
       points: [
-        '남은 예약은 그때의 규칙대로 취소되고 대기와 응모는 끝나요. 미리 입금한 주문이 있으면 먼저 가게와 정리해야 해요.',
+        '남은 예약은 그때의 규칙대로 취소되고 대기와 응모는 끝나요. 선입금한 주문이 있으면 먼저 가게와 정리해야 해요.',
         '남은 포인트는 사라지고 되살릴 수 없어요.',
-        '1년 안에 다시 가입하면 가입 축하 포인트를 다시 받을 수 없고, 참여 제한도 이어져요.',
+        `1년 안에 다시 가입하면 ${josa(withheldRewards(), '은/는')} 다시 받을 수 없고, 참여 제한도 이어져요.`,
       ],
     },
     {

@@ -19,7 +19,7 @@ export function SuspendedBanner() {
       <button type="button" aria-haspopup="dialog" className={styles.inner} onClick={() => sheet.open('')}>
         <IconHandStop size={22} stroke={1.75} aria-hidden className={styles.icon} />
         <span className={styles.words}>
-          <b>지금은 예약할 수 없어요</b>
+          <b>지금은 예약·대기·응모를 할 수 없어요</b>
           <span>픽업과 취소는 그대로 할 수 있어요 · 자세히</span>
         </span>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />

@@ -10,9 +10,9 @@ export const tourSteps: Record<TutorialPage, readonly TourStep[]> = {
   productDetail: [
     { target: `${part('gallery')}:has(li + li)`, title: '상품 사진', body: '옆으로 밀면 다음 사진, 누르면 크게 볼 수 있어요.' },
     { target: `${part('gallery')}:not(:has(li + li)):has(img)`, title: '상품 사진', body: '누르면 크게 볼 수 있어요.' },
-    { target: part('key-info'), title: '꼭 볼 내용', body: '어떤 회차인지, 이름과 값을 여기서 봐요.' },
+    { target: part('key-info'), title: '꼭 볼 내용', body: '상품 이름과 가격을 확인해요.' },
     { target: action, title: '옵션', body: '누르면 옵션이 열려요. 다 팔린 옵션은 대기할 수 있어요.' },
-    { target: part('stock'), title: '수량', body: '언제까지, 몇 개 남았는지 봐요. 살 수량은 옵션에서 늘리고 줄여요.' },
+    { target: part('stock'), title: '수량', body: '남은 수량을 확인해요. 살 수량은 옵션에서 바꿔요.' },
     { target: `${action} button:last-of-type`, title: '예약하기', body: '고르고 나면 바로 예약하거나 장바구니에 담아요.' },
   ],
   cart: [
@@ -26,7 +26,7 @@ export const tourSteps: Record<TutorialPage, readonly TourStep[]> = {
   ],
   calendar: [
     { target: part('calendar'), title: '픽업 달력', body: '점이 있는 날이 픽업일이에요. 누르면 그날 찾을 상품이 보여요.' },
-    { target: part('pickup-code'), title: '픽업 코드', body: '카운터에서 이 코드를 말하거나 QR을 보여 주세요.' },
+    { target: part('pickup-code'), title: '픽업 코드', body: 'QR을 보여 주거나 전화번호 뒤 네 자리를 말해 주세요.' },
   ],
   customerCenter: [
     { target: part('store'), title: '가게 정보', body: '픽업하는 곳과 시간을 보고, 지도를 열거나 바로 전화할 수 있어요.' },
@@ -40,8 +40,8 @@ export const tourSteps: Record<TutorialPage, readonly TourStep[]> = {
   ],
   myPage: [
     { target: part('tier'), title: '내 등급', body: '약속을 지킬수록 올라가요. 다음 등급까지 얼마나 남았는지도 보여요.' },
-    { target: part('points'), title: '내 포인트', body: '모은 포인트와 곧 사라질 포인트를 봐요.' },
-    { above: true, target: `${part('missions')} h2`, title: '미션', body: '채운 미션은 여기서 보상을 받아요.' },
+    { target: part('points'), title: '내 포인트', body: '모은 포인트와 곧 사라질 포인트를 확인해요.' },
+    { above: true, target: `${part('missions')} h2`, title: '미션', body: '완료한 미션은 여기서 보상을 받아요.' },
     {
       above: true,
       target: `${part('referral')} h2`,
@@ -53,8 +53,8 @@ export const tourSteps: Record<TutorialPage, readonly TourStep[]> = {
     { above: true, target: `${part('history-list')} h2`, title: '주문 내역', body: '예약한 주문과 대기가 모여 있어요.' },
     {
       target: `${part('history-list')} article`,
-      title: '주문 하나',
-      body: '누르면 자세히 볼 수 있고, 취소할 때 얼마가 차감되는지도 여기서 봐요.',
+      title: '주문 카드',
+      body: '누르면 자세히 볼 수 있고, 취소할 때 얼마가 차감되는지도 여기서 확인해요.',
     },
   ],
 }

@@ -15,6 +15,7 @@ export function Tour({ page, onEnd }: TourProps) {
   const [steps] = useState(() => stepsOnPage(page))
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [stoodAt] = useState(() => scrollY)
+  const [offset] = useState(() => Math.max(96, stickyHeight() + 24))
   useEffect(() => {
     if (steps.length === 0) console.info('Nothing on this page can be explained now')
   }, [steps])
@@ -38,7 +39,7 @@ export function Tour({ page, onEnd }: TourProps) {
         closeButtonAction: 'skip',
         targetWaitTimeout: 0,
         scrollDuration: isStill ? 0 : 280,
-        scrollOffset: 96,
+        scrollOffset: offset,
         spotlightPadding: 6,
         spotlightRadius: 18,
         offset: 8,
@@ -53,6 +54,12 @@ export function Tour({ page, onEnd }: TourProps) {
       }}
     />
   )
+}
+
+/** Pixels that the bar at the top of a wide screen covers; it grows with the text. */
+function stickyHeight(): number {
+  const bars = [...document.querySelectorAll('header')].filter(each => getComputedStyle(each).position === 'sticky')
+  return Math.max(0, ...bars.map(each => each.getBoundingClientRect().height))
 }
 
 /** What is there and drawn, in the tour's order. */

@@ -16,10 +16,12 @@ export async function recordVisit(client: QueryClient, userId: string): Promise<
   const today = kstDay(serverNow()).toString()
   if (told(userId) === today) return
   try {
-    const { day, points, bonus, streakDays } = await call('recordDailyVisit', {})
+    const { day, isNews, points, bonus, streakDays } = await call('recordDailyVisit', {})
     if (points === 0) return
     remember(userId, day)
-    toast(bonus > 0 ? `${streakDays}일 연속 출석 ${signedPoints(points + bonus)}` : `출석 ${signedPoints(points)}`)
+    if (!isNews) return // told on another device, or before signing in again
+    const words = bonus > 0 ? `${streakDays}일 연속 출석 ${signedPoints(points + bonus)}` : `출석 ${signedPoints(points)}`
+    toast(words, { waits: true })
     await refreshAccount(client)
   } catch (error) {
     if (!isSignedOut(error)) console.warn('The visit could not be recorded', error)

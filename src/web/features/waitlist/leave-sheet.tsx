@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
-import { call, errorText } from '../../app/api.ts'
+import { errorText, read } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,7 +14,11 @@ import styles from './waitlist-sheet.module.css'
 export function LeaveSheet({ entry, open, onClose }: { entry: OwnEntry; open: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const leave = useMutation({
-    mutationFn: () => call('leaveWaitlist', { entryId: entry.id }),
+    mutationFn: () =>
+      settle('leaveWaitlist', { entryId: entry.id }, async () => {
+        const { items } = await read('myWaitlist', '/api/me/waitlist')
+        return items.some(each => each.id === entry.id) ? null : { entryId: entry.id }
+      }),
     onSuccess: () => {
       onClose()
       toast('대기를 취소했어요')

@@ -5,7 +5,7 @@ import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 export function moveUpNote(block: OwnEntry['moveUpBlockedBy']): string | null {
   switch (block) {
     case 'moved':
-      return '순서를 올려 뒀어요'
+      return '순서를 올렸어요'
     case 'raffle':
       return '추첨한 순서대로 기다려요'
     case 'points':

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CommandOutput } from '../../../contract/endpoints.ts'
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
-import { ApiError, call, errorText } from '../../app/api.ts'
+import { ApiError, errorText, read } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
 import { balance, signedPoints } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,7 +21,7 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
   const client = useQueryClient()
   const { points } = useMe()
   const moveUp = useMutation({
-    mutationFn: () => call('moveUpWaitlist', { entryId: entry.id }),
+    mutationFn: () => settle('moveUpWaitlist', { entryId: entry.id }, () => findMoved(entry.id)),
     onSuccess: answer => {
       toast(`이제 ${answer.place}번째예요 · 남은 포인트 ${balance(answer.balance)}`)
       onClose()
@@ -75,4 +77,11 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
       </div>
     </Sheet>
   )
+}
+
+/** Tells by the entry itself whether it was moved up: its place now and the points that are left. */
+async function findMoved(entryId: string): Promise<CommandOutput<'moveUpWaitlist'> | null> {
+  const [{ items }, { points }] = await Promise.all([read('myWaitlist', '/api/me/waitlist'), read('me', '/api/me')])
+  const entry = items.find(each => each.id === entryId)
+  return entry?.isPrioritized ? { entryId, place: entry.place, lineLength: entry.lineLength, balance: points } : null
 }

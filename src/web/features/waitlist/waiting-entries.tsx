@@ -1,3 +1,4 @@
+import { withQuantity } from '../../../contract/with-quantity.ts'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,7 +41,7 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
             </Link>
           </h3>
           <p className="t-label t-muted">
-            {entry.itemName} {entry.quantity}개 ·{' '}
+            {withQuantity(entry.itemName, entry.quantity)} ·{' '}
             <span className={styles.day}>{shortDay(Temporal.PlainDate.from(entry.pickupDate))}</span> 픽업 · 대기{' '}
             {entry.lineLength}건
           </p>

@@ -18,7 +18,7 @@ export function WaitingUnknown() {
         </Button>
       }
     >
-      {online ? errorText(error, '기다리는 상품을 불러오지 못했어요.') : '인터넷에 연결되면 기다리는 상품을 볼 수 있어요.'}
+      {online ? errorText(error, '대기 목록을 불러오지 못했어요.') : '인터넷에 연결되면 대기 목록을 볼 수 있어요.'}
     </Notice>
   )
 }

@@ -5,12 +5,13 @@ import { Band } from '../../ui/band.tsx'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { FailedState } from '../../ui/state-card.tsx'
 import { orderNumber } from '../order-words.ts'
-import { orderQuery } from '../queries.ts'
+import { orderPaymentsQuery, orderQuery } from '../queries.ts'
 import { OrderActs } from './order-acts.tsx'
 import styles from './order-drawer.module.css'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
+import { OrderPayments } from './order-payments.tsx'
 import { OrderStory } from './order-story.tsx'
 import { OrderWho } from './order-who.tsx'
 import { useOrderActs } from './use-order-acts.ts'
@@ -26,6 +27,7 @@ type OrderDrawerProps = {
 export function OrderDrawer({ orderId, onOpen, onChanged }: OrderDrawerProps) {
   const query = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null })
   const order = orderId === null ? undefined : query.data
+  const ledger = useQuery({ ...orderPaymentsQuery(orderId ?? ''), enabled: orderId !== null })
   const acts = useOrderActs(order, onChanged)
   return (
     <SideDrawer
@@ -41,11 +43,12 @@ export function OrderDrawer({ orderId, onOpen, onChanged }: OrderDrawerProps) {
           </Band>
         </div>
       )}
-      {order ? (
+      {order && !ledger.isPending ? (
         <>
           <OrderWho order={order} acts={acts} />
           <OrderLines order={order} />
           <OrderFacts order={order} onOpen={onOpen} />
+          <OrderPayments key={`${order.id} payments`} order={order} ledger={ledger} acts={acts} />
           <OrderNotes key={order.id} order={order} onChanged={onChanged} />
           <OrderStory order={order} onOpen={onOpen} />
         </>

@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
-import { isOpen } from '../../../../domain/order.ts'
 import { pickupDays } from '../../../format/day.ts'
+import { moneyOf } from '../../../format/order-money.ts'
 import { won } from '../../../format/price.ts'
 import { moment, orderNumber, piecesOf } from '../order-words.ts'
 import styles from './order-drawer.module.css'
 
 /** Money, days, and the orders that this one came from or left behind. */
 export function OrderFacts({ order, onOpen }: { order: AdminOrderWithStory; onOpen: (orderId: string) => void }) {
+  const { received, due, toReturn } = moneyOf(order)
   const days = pickupDays(Temporal.PlainDate.from(order.pickupDate), Temporal.PlainDate.from(order.pickupUntil))
   return (
     <dl className={styles.facts}>
       <Fact name={`모두 ${piecesOf(order)}개`}>
         <strong>{won(order.totalPrice)}</strong>
       </Fact>
-      {isOpen(order.status) && <Fact name="픽업할 때 받을 돈">{won(order.status === 'PREPAID' ? 0 : order.totalPrice)}</Fact>}
+      {(received > 0 || due > 0) && <Fact name="받음">{won(received)}</Fact>}
+      {due > 0 && <Fact name="더 받을 돈">{won(due)}</Fact>}
+      {toReturn > 0 && (
+        <Fact name="돌려줄 돈">
+          <strong className={styles.return}>{won(toReturn)}</strong>
+        </Fact>
+      )}
       <Fact name="픽업">{days}</Fact>
       <Fact name="주문">{moment(order.createdAt)}</Fact>
       {order.originOrderId !== null && (

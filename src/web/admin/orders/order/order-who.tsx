@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
 import { tierNames } from '../../../../domain/tier.ts'
 import { OrderState } from '../../ui/status-glyph.tsx'
+import { Nickname } from '../../ui/nickname.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
 import styles from './order-drawer.module.css'
 import type { OrderActions } from './use-order-acts.ts'
@@ -17,7 +18,7 @@ export function OrderWho({ order, acts }: { order: AdminOrderWithStory; acts: Or
       <Link to={`/admin/users/${user.id}`} className={styles.name}>
         {user.name}
       </Link>
-      {user.nickname !== null && <span className={styles.muted}>{user.nickname}</span>}
+      <Nickname user={user} />
       <span className={styles.tier}>{tierNames[user.tier]}</span>
       <span className={styles.state}>
         <OrderState status={order.status} />

@@ -25,5 +25,5 @@ export function PartPickup({ most, busy, onPickUp, onLeave }: PartPickupProps) {
 }
 
 function sayMost(): void {
-  toast('하나는 남겨야 해요. 모두 건네면 픽업 완료를 눌러 주세요.', { tone: 'careful' })
+  toast('하나는 남겨야 해요. 모두 건네면 픽업 완료를 눌러 주세요', { tone: 'careful' })
 }

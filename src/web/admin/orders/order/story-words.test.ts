@@ -15,9 +15,9 @@ test.each([
   [{ kind: 'status', by: 'shop', to: 'PREPAID' }, '선입금을 확인했어요', null, 'good'],
   [{ kind: 'status', by: 'shop', from: 'PREPAID', to: 'RESERVED' }, '선입금 확인을 풀었어요', null, 'plain'],
   [{ kind: 'status', by: 'shop', to: 'PICKED_UP' }, '픽업했어요', null, 'good'],
-  [{ kind: 'status', by: 'shop', to: 'PICKED_UP', late: true }, '늦게 픽업했어요', '픽업 기간이 지난 뒤였어요.', 'bad'],
+  [{ kind: 'status', by: 'shop', to: 'PICKED_UP', late: true }, '픽업했어요', '늦은 픽업', 'bad'],
   [{ kind: 'status', by: 'customer', to: 'CANCELED', penaltyType: 'none' }, '취소했어요', '벌점 없이', 'bad'],
-  [{ kind: 'status', by: 'customer', to: 'CANCELED', penaltyType: 'late' }, '취소했어요', '픽업 날 취소 · 노쇼 0.5회', 'bad'],
+  [{ kind: 'status', by: 'customer', to: 'CANCELED', penaltyType: 'late' }, '취소했어요', '픽업일 취소 · 노쇼 0.5회', 'bad'],
   [{ kind: 'status', by: 'job', to: 'CANCELED', penaltyType: 'no_show' }, '오지 않아 취소됐어요', '노쇼 1회', 'bad'],
   [{ kind: 'revert', by: 'shop', from: 'PICKED_UP', to: 'RESERVED' }, '‘픽업 완료’에서 되돌렸어요', null, 'plain'],
   [{ kind: 'split', by: 'shop', into: '2' }, '상품을 다른 주문으로 나눴어요', null, 'plain'],
@@ -35,6 +35,24 @@ test.each([
     'plain',
   ],
   [{ kind: 'moved', by: 'shop', pickupDate: '2026-12-03' }, '픽업 날을 옮겼어요', '픽업: 12월 3일(목)', 'plain'],
+  [
+    { kind: 'payment', by: 'shop', paymentKind: 'card', amount: 900, received: 14_900 },
+    '900원을 받았어요 · 카드',
+    '받은 돈은 모두 14,900원이에요.',
+    'good',
+  ],
+  [
+    { kind: 'payment', by: 'shop', paymentKind: 'refund', amount: -14_900, received: 0 },
+    '14,900원을 돌려줬어요',
+    '받은 돈은 모두 0원이에요.',
+    'plain',
+  ],
+  [
+    { kind: 'payment', by: 'shop', paymentKind: 'correction', amount: 14_900, received: 14_900 },
+    '결제 기록을 되돌렸어요 (+14,900원)',
+    '받은 돈은 모두 14,900원이에요.',
+    'plain',
+  ],
   [{ kind: 'notes', by: 'shop' }, '메모를 바꿨어요', null, 'plain'],
 ] as const)('%o', (event, title, note, tone) => {
   expect(storyWords({ ...event, at, actor: null }, order)).toEqual({ title, note, tone })

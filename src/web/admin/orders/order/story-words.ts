@@ -1,7 +1,10 @@
+import { josa } from '../../../../contract/josa.ts'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
 import { orderStatusNames } from '../../../../domain/order.ts'
 import { penaltyOf, type PenaltyType } from '../../../../domain/penalty.ts'
 import { pickupDays } from '../../../format/day.ts'
+import { paymentKindNames, signedWon } from '../../../format/payment-words.ts'
+import { won } from '../../../format/price.ts'
 
 type Event = AdminOrderWithStory['story'][number]
 type About = Pick<AdminOrderWithStory, 'user' | 'createdReason'>
@@ -30,6 +33,8 @@ export function storyWords(event: Event, order: About): StoryWords {
       return plain('픽업 날을 옮겼어요', movedTo(event))
     case 'notes':
       return plain('메모를 바꿨어요')
+    case 'payment':
+      return paymentWords(event)
   }
 }
 
@@ -37,12 +42,30 @@ function onBehalf({ user, createdReason }: About): StoryWords {
   return good(`${user.name} 님 대신 주문했어요`, createdReason === null ? null : `마감 뒤에 만들었어요: ${createdReason}`)
 }
 
+function paymentWords({ paymentKind = 'correction', amount = 0, received = 0 }: Event): StoryWords {
+  const sum = won(Math.abs(amount))
+  const note = `받은 돈은 모두 ${won(received)}이에요.`
+  switch (paymentKind) {
+    case 'refund':
+      return plain(`${josa(sum, '을/를')} 돌려줬어요`, note)
+    case 'carried':
+      return plain(
+        amount < 0 ? `나눈 주문으로 ${josa(sum, '을/를')} 옮겼어요` : `나뉘기 전 주문에서 ${josa(sum, '을/를')} 옮겨 왔어요`,
+        note,
+      )
+    case 'correction':
+      return plain(`결제 기록을 되돌렸어요 (${signedWon(amount)})`, note)
+    default:
+      return good(`${josa(sum, '을/를')} 받았어요 · ${paymentKindNames[paymentKind]}`, note)
+  }
+}
+
 function statusWords(event: Event): StoryWords {
   switch (event.to) {
     case 'PREPAID':
       return good('선입금을 확인했어요')
     case 'PICKED_UP':
-      return event.late ? bad('늦게 픽업했어요', '픽업 기간이 지난 뒤였어요.') : good('픽업했어요')
+      return event.late ? bad('픽업했어요', '늦은 픽업') : good('픽업했어요')
     case 'CANCELED':
       return bad(
         event.penaltyType === 'no_show' ? '오지 않아 취소됐어요' : '취소했어요',
@@ -63,7 +86,7 @@ function penaltyNote(type: PenaltyType): string {
 const penaltyNames: Record<PenaltyType, string | null> = {
   none: '벌점 없이',
   after_deadline: '마감 뒤 취소',
-  late: '픽업 날 취소',
+  late: '픽업일 취소',
   no_show: null,
 }
 

@@ -1,19 +1,34 @@
 import { useMutation } from '@tanstack/react-query'
 import { fallbacks } from '../../../../contract/fallbacks.ts'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
+import type { Payment } from '../../../../contract/schemas/payments.ts'
 import type { OrderStatus } from '../../../../domain/order.ts'
+import type { TakenKind } from '../../../../domain/payment.ts'
 import type { PenaltyType } from '../../../../domain/penalty.ts'
-import { call, errorText } from '../../../app/api.ts'
-import { signedPoints } from '../../../format/price.ts'
+import { call } from '../../../app/api.ts'
+import { moneyOf, returnedByCanceling } from '../../../format/order-money.ts'
+import { signedPoints, won } from '../../../format/price.ts'
 import { toast } from '../../../ui/toast-store.ts'
+import {
+  giveBack,
+  moneyFailure,
+  paymentFailure,
+  refundFailure,
+  takenWords,
+  takeMoney,
+  undoFailure,
+  undoMoney,
+} from '../../payments/record-money.ts'
+import { useRefundQueue } from '../../payments/use-refund-queue.ts'
 import { offerUndo } from '../../ui/undo.ts'
 import { statusWords } from '../../ui/status-words.ts'
+import { isAlready, wasAlready } from '../already.ts'
 import { changeFailure } from '../change-orders.ts'
 import { forgetOwnChanges, noteOwnChange, versionSeen } from '../../ui/own-versions.ts'
 import { lastWords, resultWords } from '../result-words.ts'
 
-/** What was done, in words, and the act that takes it back. */
-type Done = { words: string; back?: Act }
+/** What was done, in words, the act that takes it back, and the won that it left to be given back. */
+type Done = { words: string; back?: Act; toReturn?: number }
 type Act = { orderId: string; fallback: string; run: () => Promise<Done> }
 
 /** An order that was refused within an answer about many. */
@@ -21,18 +36,20 @@ class Refusal extends Error {}
 
 /** Whatever may be done with the order that is open. Each act carries the version that was seen, and offers to be taken back. */
 export function useOrderActs(order: AdminOrderWithStory | undefined, onChanged: () => Promise<unknown>) {
+  const toRefunds = useRefundQueue()
   const act = useMutation({
-    mutationFn: ({ run }: Act) => run(),
-    onSuccess: ({ words, back }) => {
-      if (back) offerUndo(words, () => act.mutate(back))
-      else toast(words)
+    mutationFn: ({ run }: Act) => run().catch(doneAlready),
+    onSuccess: ({ words, back, toReturn = 0 }) => {
+      const more = toRefunds(toReturn)
+      if (back) offerUndo(words, () => act.mutate(back), more)
+      else toast(words, { more })
     },
     onError: (_error, { orderId }) => forgetOwnChanges({ id: orderId }),
     onSettled: onChanged,
   })
   const of = order && actsOf(order)
   const problem =
-    act.error instanceof Refusal ? act.error.message : act.isError ? errorText(act.error, act.variables.fallback) : null
+    act.error instanceof Refusal ? act.error.message : act.isError ? moneyFailure(act.error, act.variables.fallback) : null
   return {
     busy: act.isPending,
     // what was said of one order is nothing to another
@@ -43,6 +60,9 @@ export function useOrderActs(order: AdminOrderWithStory | undefined, onChanged: 
     split: () => of && act.mutate(of.split()),
     revert: () => of && act.mutate(of.revert()),
     mark: (isBookmarked: boolean) => of && act.mutate(of.mark(isBookmarked)),
+    take: (kind: TakenKind, amount: number) => of && act.mutateAsync(of.take(kind, amount)).catch(() => undefined),
+    giveBack: () => of && act.mutate(of.giveBack()),
+    undoMoney: (payment: Payment) => of && act.mutate(of.undoMoney(payment.id)),
   }
 }
 
@@ -56,6 +76,7 @@ function actsOf(order: AdminOrderWithStory) {
     run: async () => {
       const input = { orderIds: [orderId], status: to, ...(version === undefined ? {} : { seen: { [orderId]: version } }) }
       const { refused } = await call('changeOrderStatus', input)
+      if (refused[0] && isAlready(refused[0])) return { words: said(refused[0].message) }
       if (refused[0]) throw new Refusal([refused[0].message, lastWords(refused[0].last)].filter(Boolean).join(' '))
       noteOwnChange(order)
       const words = resultWords({ to, undoes: false, done: [order] })
@@ -72,6 +93,15 @@ function actsOf(order: AdminOrderWithStory) {
       return { words: `‘${statusWords[status]}’ 주문으로 되돌렸어요${pointWords(points)}` }
     },
   })
+  const undoPayment = (paymentId: string): Act => ({
+    orderId,
+    fallback: undoFailure,
+    run: async () => {
+      await undoMoney(paymentId)
+      noteOwnChange(order)
+      return { words: '결제 기록을 되돌렸어요' }
+    },
+  })
   return {
     change: (to: Exclude<OrderStatus, 'CANCELED'>) => change(to, versionSeen(order)),
     revert: () => revert(order.status === 'PICKED_UP' ? 'PICKED_UP' : 'CANCELED'),
@@ -81,7 +111,9 @@ function actsOf(order: AdminOrderWithStory) {
       run: async () => {
         const { points } = await call('cancelOrder', { orderId, penaltyType, seen: versionSeen(order) })
         noteOwnChange(order)
-        return { words: `주문을 취소했어요${pointWords(points)}`, back: revert('CANCELED') }
+        const { sum } = returnedByCanceling([order])
+        const returned = sum > 0 ? `. 돌려줄 돈은 ${won(sum)}이에요` : ''
+        return { words: `주문을 취소했어요${pointWords(points)}${returned}`, back: revert('CANCELED'), toReturn: sum }
       },
     }),
     pickUpPart: (pickedUpQuantity: number): Act => ({
@@ -105,6 +137,23 @@ function actsOf(order: AdminOrderWithStory) {
         return { words: `주문 ${newOrderIds.length + 1}건으로 나눴어요` }
       },
     }),
+    take: (kind: TakenKind, amount: number): Act => ({
+      orderId,
+      fallback: paymentFailure,
+      run: async () => {
+        const paymentId = await takeMoney(order, kind, amount)
+        return { words: takenWords(kind, amount), back: undoPayment(paymentId) }
+      },
+    }),
+    giveBack: (): Act => ({
+      orderId,
+      fallback: refundFailure,
+      run: async () => {
+        const paymentId = await giveBack(order)
+        return { words: `${won(moneyOf(order).toReturn)}을 돌려줬어요`, back: undoPayment(paymentId) }
+      },
+    }),
+    undoMoney: undoPayment,
     mark: (isBookmarked: boolean): Act => ({
       orderId,
       fallback: changeFailure,
@@ -114,6 +163,17 @@ function actsOf(order: AdminOrderWithStory) {
       },
     }),
   }
+}
+
+/** Somebody else did it first: that is told like one's own success, and is not to be taken back here. @throws every other failure */
+function doneAlready(error: unknown): Done {
+  if (!wasAlready(error)) throw error
+  return { words: said(error.message) }
+}
+
+/** A sentence as toasts have it. */
+function said(sentence: string): string {
+  return sentence.replace(/\.$/, '')
 }
 
 function pointWords(points: number): string {

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import type { CountedLine } from '../../../../contract/schemas/bank.ts'
 import type { BankLine } from '../../../../domain/bank-line.ts'
+import { isOpen } from '../../../../domain/order.ts'
 import { moment } from '../../orders/order-words.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { statusWords } from '../../ui/status-words.ts'
@@ -11,9 +12,9 @@ import rows from './line-row.module.css'
 
 type CountedRowProps = { line: BankLine; counted: CountedLine; ready: boolean; onRelease: (orderIds: string[]) => void }
 
-/** A line that was counted before: when, by whom and for what. Unmarking its orders frees it. */
+/** A line that was counted before: when, by whom and for what. Taking it back from its orders frees it. */
 export function CountedRow({ line, counted, ready, onRelease }: CountedRowProps) {
-  const marked = counted.orders.filter(order => order.status === 'PREPAID').map(order => order.orderId)
+  const open = counted.orders.filter(order => isOpen(order.status)).map(order => order.orderId)
   return (
     <li className={rows.row}>
       <LineFacts line={line} />
@@ -30,15 +31,15 @@ export function CountedRow({ line, counted, ready, onRelease }: CountedRowProps)
             </li>
           ))}
         </ul>
-        {marked.length > 0 && (
+        {open.length > 0 && (
           <SmallButton
             look="quiet"
             disabled={!ready}
-            aria-label={`${line.payer} 입금, 풀고 예약으로`}
+            aria-label={`${line.payer} 입금 확인 되돌리기`}
             icon={<IconArrowBackUp size={16} aria-hidden />}
-            onClick={() => onRelease(marked)}
+            onClick={() => onRelease(open)}
           >
-            풀고 예약으로
+            확인 되돌리기
           </SmallButton>
         )}
       </div>

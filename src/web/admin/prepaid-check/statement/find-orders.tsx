@@ -14,7 +14,7 @@ import { SmallButton } from '../../ui/small-button.tsx'
 import { FailedState, StateCard } from '../../ui/state-card.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
 import styles from './find-orders.module.css'
-import { choiceOf, differenceWords, type Choice } from './match-words.ts'
+import { choiceOf, consequenceWords, payableOf, type Choice } from './match-words.ts'
 
 type FindOrdersProps = { line: BankLine; taken: ReadonlySet<string>; onChoose: (choice: Choice) => void; onClose: () => void }
 
@@ -47,7 +47,7 @@ export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) 
         <>
           <p role="status" className={styles.sum}>
             {chosen.size === 0 ? '주문을 골라 주세요' : `${chosen.size}건 · ${won(line.amount - choice.difference)}`}
-            {chosen.size > 0 && choice.difference !== 0 && <strong>{differenceWords(choice.difference)}</strong>}
+            {chosen.size > 0 && choice.difference !== 0 && <strong>{consequenceWords(choice)}</strong>}
           </p>
           <SmallButton look="main" disabled={chosen.size === 0} onClick={() => onChoose(choice)}>
             이 주문으로
@@ -80,7 +80,7 @@ export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) 
                     : `${fullDay(Temporal.PlainDate.from(order.pickupDate))} 픽업 · ${linesOf(order)}`}
                 </span>
               </span>
-              <strong>{won(order.totalPrice)}</strong>
+              <strong>{won(payableOf(order))}</strong>
             </li>
           ))}
         </ul>

@@ -34,7 +34,7 @@ export async function rememberColumns(layout: string, columns: BankColumns, know
     return true
   } catch (error) {
     if (error instanceof ApiError && error.code === 'VERSION_CONFLICT') return false
-    toast('고른 열을 기억하지 못했어요. 다음에 한 번 더 골라 주세요.', { tone: 'careful' })
+    toast('고른 열을 기억하지 못했어요. 다음에 한 번 더 골라 주세요', { tone: 'careful' })
     return true
   }
 }

@@ -6,12 +6,14 @@ import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import type { BankLine } from '../../../../domain/bank-line.ts'
 import type { Suggestion } from '../../../../domain/bank-match.ts'
 import { fullDay, monthDay } from '../../../format/day.ts'
+import { moneyOf, moneyWords } from '../../../format/order-money.ts'
 import { won } from '../../../format/price.ts'
 import { linesOf } from '../../orders/order-words.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
+import { Nickname } from '../../ui/nickname.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
 import styles from './line-row.module.css'
-import { choiceOf, differenceWords, levelWords, reasonsOf, type Choice } from './match-words.ts'
+import { choiceOf, consequenceWords, differenceWords, levelWords, payableOf, reasonsOf, type Choice } from './match-words.ts'
 
 type LineRowProps = {
   line: BankLine
@@ -58,6 +60,7 @@ export function LineRow({ line, match, orders, choice, taken, refused, onChoose,
               suggestion={suggestion}
               orders={own}
               checked={chosen === ids}
+              consequence={suggestion.difference === 0 ? null : consequenceWords(choiceOf(own, line.amount))}
               isTaken={own.some(order => taken.has(order.id))}
               onChoose={() => onChoose(choiceOf(own, line.amount))}
             />
@@ -73,6 +76,7 @@ export function LineRow({ line, match, orders, choice, taken, refused, onChoose,
             <span className={styles.reasons}>
               직접 고른 주문{choice.difference !== 0 && <strong> · {differenceWords(choice.difference)}</strong>}
             </span>
+            {choice.difference !== 0 && <span className={styles.reasons}>{consequenceWords(choice)}</span>}
           </label>
         )}
         <div className={styles.last}>
@@ -116,11 +120,12 @@ type OptionProps = {
   suggestion: Suggestion
   orders: readonly AdminOrder[]
   checked: boolean
+  consequence: string | null
   isTaken: boolean
   onChoose: () => void
 }
 
-function Option({ name, suggestion, orders, checked, isTaken, onChoose }: OptionProps) {
+function Option({ name, suggestion, orders, checked, consequence, isTaken, onChoose }: OptionProps) {
   const isMarked = orders.some(order => order.status === 'PREPAID')
   return (
     <label className={clsx(styles.option, isTaken && styles.taken)}>
@@ -131,6 +136,7 @@ function Option({ name, suggestion, orders, checked, isTaken, onChoose }: Option
         {isTaken ? '다른 입금에서 고른 주문이에요' : reasonsOf(suggestion)}
         {isMarked && ' · 이미 선입금으로 표시한 주문이라 입금만 이어 둬요'}
       </span>
+      {consequence !== null && !isTaken && <span className={styles.reasons}>{consequence}</span>}
     </label>
   )
 }
@@ -143,13 +149,14 @@ function Orders({ orders }: { orders: readonly AdminOrder[] }) {
       <span className={styles.who}>
         <Ticket digits={first.user.phoneLast4} />
         <strong>{first.user.name}</strong>
-        {first.user.nickname !== null && <span className={styles.nickname}>{first.user.nickname}</span>}
-        <strong className={styles.sum}>{won(orders.reduce((sum, order) => sum + order.totalPrice, 0))}</strong>
+        <Nickname user={first.user} />
+        <strong className={styles.sum}>{won(orders.reduce((sum, order) => sum + payableOf(order), 0))}</strong>
       </span>
       {orders.map(order => (
         <span key={order.id} className={styles.lines}>
           {fullDay(Temporal.PlainDate.from(order.pickupDate))} 픽업 · {linesOf(order)}
-          {orders.length > 1 && ` · ${won(order.totalPrice)}`}
+          {orders.length > 1 && ` · ${won(payableOf(order))}`}
+          {order.status === 'RESERVED' && moneyWords(moneyOf(order)).map(words => ` · ${words}`)}
         </span>
       ))}
     </span>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { reasonsOf } from './match-words.ts'
+import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
+import { choiceOf, confirmedWords, consequenceWords, reasonsOf } from './match-words.ts'
 
 test.each([
   [['name', 'digits'], 1, 0, false, '이름·전화 뒷자리 일치, 금액 일치'],
@@ -13,4 +14,19 @@ test.each([
 ] as const)('%j with %i orders and %i won beyond, before the order: %j', (reasons, orders, difference, isEarlier, words) => {
   const orderIds = Array.from({ length: orders }, (_, index) => `o${index}`)
   expect(reasonsOf({ reasons: [...reasons], orderIds, difference, isEarlier })).toBe(words)
+})
+
+const order = (totalPrice: number, received = 0) => ({ status: 'RESERVED', totalPrice, received }) as AdminOrder
+
+test.each([
+  [[order(14_900)], 14_000, '14,000원 입금 · 주문 14,900원 · 확인하면 900원을 더 받아야 해요'],
+  [[order(14_900)], 15_000, '15,000원 입금 · 주문 14,900원 · 확인하면 100원이 남아 돌려줄 돈이 돼요'],
+  [[order(14_900, 14_000)], 800, '800원 입금 · 주문 14,900원 중 남은 900원 · 확인하면 100원을 더 받아야 해요'],
+  [[order(5000), order(4000)], 9500, '9,500원 입금 · 주문 9,000원 · 확인하면 500원이 남아 돌려줄 돈이 돼요'],
+])('%j by %i won: %s', (orders, amount, words) => expect(consequenceWords(choiceOf(orders, amount))).toBe(words))
+
+test('says the truth of what was confirmed: a short deposit makes no prepayment', () => {
+  const choices = [choiceOf([order(14_900)], 14_900), choiceOf([order(14_900)], 14_000), choiceOf([order(100)], 150)]
+  expect(confirmedWords(choices)).toBe('입금 3건을 확인했어요. 1건은 900원을 더 받아야 선입금이 돼요. 1건은 50원을 돌려줘야 해요')
+  expect(confirmedWords(choices.slice(0, 1))).toBe('입금 1건을 확인했어요')
 })

@@ -1,5 +1,7 @@
+import { josa } from '../../../../contract/josa.ts'
 import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import type { MatchLevel, PayerReason, Suggestion } from '../../../../domain/bank-match.ts'
+import { moneyOf } from '../../../format/order-money.ts'
 import { won } from '../../../format/price.ts'
 
 export const levelWords: Record<MatchLevel, string> = {
@@ -44,5 +46,39 @@ export function differenceWords(difference: number): string {
 export type Choice = { orders: readonly AdminOrder[]; difference: number }
 
 export function choiceOf(orders: readonly AdminOrder[], amount: number): Choice {
-  return { orders, difference: amount - orders.reduce((sum, order) => sum + order.totalPrice, 0) }
+  return { orders, difference: amount - orders.reduce((sum, order) => sum + payableOf(order), 0) }
+}
+
+/** Returns what an order costs a deposit, in won: what is due, or all of it where the deposit takes the place of a mark. */
+export function payableOf(order: AdminOrder): number {
+  return order.status === 'PREPAID' ? order.totalPrice : moneyOf(order).due
+}
+
+/** `주문 14,900원`, and where some of it was received `주문 14,900원 중 남은 900원` */
+export function priceWords(orders: readonly AdminOrder[]): string {
+  const price = orders.reduce((sum, order) => sum + order.totalPrice, 0)
+  const left = orders.reduce((sum, order) => sum + payableOf(order), 0)
+  return left === price ? `주문 ${won(price)}` : `주문 ${won(price)} 중 남은 ${won(left)}`
+}
+
+/**
+ * Says what confirming a deposit of another amount does: `14,000원 입금 · 주문 14,900원 · 확인하면 900원을 더 받아야 해요`,
+ * `15,000원 입금 · 주문 14,900원 · 확인하면 100원이 남아 돌려줄 돈이 돼요`.
+ */
+export function consequenceWords({ orders, difference }: Choice): string {
+  const amount = orders.reduce((sum, order) => sum + payableOf(order), difference)
+  const what = difference < 0 ? `${won(-difference)}을 더 받아야 해요` : `${won(difference)}이 남아 돌려줄 돈이 돼요`
+  return `${won(amount)} 입금 · ${priceWords(orders)} · 확인하면 ${what}`
+}
+
+/** Says what came of confirming: `입금 2건을 확인했어요. 1건은 900원이 모자라 예약 그대로예요`. */
+export function confirmedWords(choices: readonly Choice[]): string {
+  const short = choices.filter(each => each.difference < 0)
+  const over = choices.filter(each => each.difference > 0)
+  const sum = (of: readonly Choice[]) => won(Math.abs(of.reduce((all, each) => all + each.difference, 0)))
+  return [
+    `입금 ${choices.length}건을 확인했어요`,
+    ...(short.length > 0 ? [`${short.length}건은 ${josa(sum(short), '을/를')} 더 받아야 선입금이 돼요`] : []),
+    ...(over.length > 0 ? [`${over.length}건은 ${josa(sum(over), '을/를')} 돌려줘야 해요`] : []),
+  ].join('. ')
 }

@@ -16,7 +16,7 @@ import { CountedRow } from './counted-row.tsx'
 import { FindOrders } from './find-orders.tsx'
 import { LineRow } from './line-row.tsx'
 import styles from './matching.module.css'
-import { differenceWords } from './match-words.ts'
+import { consequenceWords } from './match-words.ts'
 import { useChoices } from './use-choices.ts'
 import { useConfirm } from './use-confirm.ts'
 import { useMatches } from './use-matches.ts'
@@ -42,7 +42,7 @@ export function Matching({ reading, lines }: MatchingProps) {
   }
   useKeys({ KeyD: press })
   useKeyHelp([
-    { keys: 'D', does: '고른 입금을 선입금으로 확인' },
+    { keys: 'D', does: '고른 입금 확인' },
     { keys: '↑ ↓', does: '한 입금의 다른 주문 고르기' },
   ])
 
@@ -110,7 +110,7 @@ export function Matching({ reading, lines }: MatchingProps) {
                 line={lines[place]!}
                 counted={data.lines[place]!.counted!}
                 ready={ready}
-                onRelease={ids => release(ids.map(id => ({ id })))}
+                onRelease={ids => release(ids, data.lines[place]!.counted!.confirmedAt)}
               />
             ))}
           </ul>
@@ -130,7 +130,7 @@ export function Matching({ reading, lines }: MatchingProps) {
             title={online ? undefined : '인터넷에 연결되면 확인할 수 있어요'}
             onChoose={press}
           >
-            선입금으로 확인
+            입금 확인
           </BulkVerb>
         </BulkBar>
       )}
@@ -145,12 +145,15 @@ export function Matching({ reading, lines }: MatchingProps) {
         <ul className={styles.differing}>
           {differing.map(({ place, line, choice }) => (
             <li key={place}>
-              {line.payer} {won(line.amount)} → {choice.orders[0]?.user.name} 님 주문 {choice.orders.length}건:{' '}
-              {differenceWords(choice.difference)}
+              <strong>
+                {line.payer} → {choice.orders[0]?.user.name} 님 주문 {choice.orders.length}건
+              </strong>
+              <br />
+              {consequenceWords(choice)}
             </li>
           ))}
         </ul>
-        <p>그래도 주문은 모두 선입금이 되고, 차이는 변경 기록에 남아요.</p>
+        <p>모자란 주문은 받은 돈이 적힌 채 예약으로 남고, 남은 돈은 돌려줄 돈 목록에 남아요.</p>
       </Question>
       {finding !== null && (
         <FindOrders

@@ -1,8 +1,9 @@
 import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
+import { moneyOf } from '../../../format/order-money.ts'
 import { isLatePickup } from '../../../../domain/penalty.ts'
 
-/** An order as it was seen when somebody pressed. */
-type SeenOrder = { id: string; quantity: number; total: number; version: number; pickupUntil: string }
+/** An order as it was seen when somebody pressed: price and what was due, in won. Presses of an earlier version have no `due`. */
+type SeenOrder = { id: string; quantity: number; total: number; due?: number; version: number; pickupUntil: string }
 
 /**
  * One pickup that was pressed: written down before it is sent, and taken away only after the shop has answered. So it survives a lost
@@ -35,7 +36,14 @@ export function isWaiting(press: Press): boolean {
 
 export function seen(order: AdminOrder): SeenOrder {
   const quantity = order.items.reduce((sum, line) => sum + line.quantity, 0)
-  return { id: order.id, quantity, total: order.totalPrice, version: order.version, pickupUntil: order.pickupUntil }
+  return {
+    id: order.id,
+    quantity,
+    total: order.totalPrice,
+    due: moneyOf(order).due,
+    version: order.version,
+    pickupUntil: order.pickupUntil,
+  }
 }
 
 /**

@@ -2,13 +2,14 @@ import { fallbacks } from '../../../../contract/fallbacks.ts'
 import { ApiError, call, errorText } from '../../../app/api.ts'
 import { boot } from '../../../app/boot.ts'
 import { serverNow } from '../../../app/clock.ts'
+import { isAlready, wasAlready } from '../../orders/already.ts'
 import { becameLate, isWaiting, type Press } from './press.ts'
 import { dropPress, keepPress, refreshPresses } from './presses.ts'
 
-/** What became of a press: the orders that were handed out, and in the press what somebody must read. */
-export type Sent = { press: Press; done: string[] }
+/** What became of a press: the orders that were handed out, what somebody else had done before, and in the press what must be read. */
+export type Sent = { press: Press; done: string[]; already: string[] }
 
-type Answer = Pick<Sent, 'done'> & Pick<Press, 'refusals'>
+type Answer = Pick<Sent, 'done' | 'already'> & Pick<Press, 'refusals'>
 
 const lock = 'moapick-counter-presses'
 const listeners = new Set<(sent: Sent) => void>()
@@ -54,12 +55,15 @@ async function send(press: Press): Promise<boolean> {
     answer = await ask(sent)
   } catch (error) {
     if (!isFinal(error)) return false
-    answer = { done: [], refusals: press.orders.map(({ id }) => ({ orderId: id, message: wordsOf(error, press) })) }
+    const message = wordsOf(error, press)
+    answer = wasAlready(error)
+      ? { done: [], already: [message], refusals: [] }
+      : { done: [], already: [], refusals: press.orders.map(({ id }) => ({ orderId: id, message })) }
   }
   const isLate = answer.done.length > 0 && becameLate(press, serverNow())
   const answered = { ...sent, refusals: answer.refusals, isLate }
   await (isWaiting(answered) ? dropPress(press.id) : keepPress(answered))
-  for (const listener of listeners) listener({ press: answered, done: answer.done })
+  for (const listener of listeners) listener({ press: answered, done: answer.done, already: answer.already })
   return true
 }
 
@@ -67,7 +71,7 @@ async function ask({ id, orders, part }: Press): Promise<Answer> {
   const orderIds = orders.map(order => order.id)
   if (part !== null) {
     await call('processPartialPickup', { requestId: id, seen: orders[0]!.version, orderId: orderIds[0]!, pickedUpQuantity: part })
-    return { done: orderIds, refusals: [] }
+    return { done: orderIds, already: [], refusals: [] }
   }
   const answer = await call('changeOrderStatus', {
     requestId: id,
@@ -75,7 +79,12 @@ async function ask({ id, orders, part }: Press): Promise<Answer> {
     orderIds,
     status: 'PICKED_UP',
   })
-  return { done: answer.done, refusals: answer.refused.map(({ orderId, message }) => ({ orderId, message })) }
+  const refused = answer.refused.filter(each => !isAlready(each))
+  return {
+    done: answer.done,
+    already: answer.refused.filter(isAlready).map(each => each.message),
+    refusals: refused.map(({ orderId, message }) => ({ orderId, message })),
+  }
 }
 
 /** The shop has decided; asking again would answer the same. Who is signed out signs in first, and who is too fast waits. */

@@ -1,0 +1,23 @@
+import type { OrderDeed, Rejection } from '../domain/rejection.ts'
+import { KST } from '../domain/time.ts'
+
+type Already = Extract<Rejection, { code: 'ORDER_ALREADY' }>
+
+/** Says who did what a press wanted, and when: `김민지 님이 10:32에 이미 픽업 완료로 바꿨어요.` */
+export function alreadyText({ deed, by, name, at, isToday }: Already): string {
+  const staff = name === null ? '가게에서' : `${name} 님이`
+  const who = by === 'customer' ? '고객이' : by === 'job' ? '자동으로' : staff
+  const moment = Temporal.Instant.from(at).toZonedDateTimeISO(KST)
+  const time = moment.toPlainTime().toString({ smallestUnit: 'minute' })
+  const day = isToday ? '' : `${moment.month}월 ${moment.day}일 `
+  return `${who} ${day}${time}에 이미 ${deeds[deed]}.`
+}
+
+const deeds: Record<OrderDeed, string> = {
+  RESERVED: '예약으로 되돌렸어요',
+  PREPAID: '선입금으로 바꿨어요',
+  PICKED_UP: '픽업 완료로 바꿨어요',
+  CANCELED: '취소했어요',
+  revert: '되돌렸어요',
+  split: '나눴어요',
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { command, query, type Command, type Query } from '../define.ts'
+import { changeOrderStatusResult } from '../schemas/admin-orders.ts'
+import { orderMoney, payment, recordPaymentInput, recordRefundsInput, undoPaymentInput } from '../schemas/payments.ts'
+import { id, none } from '../schemas/values.ts'
+
+/** Money received for orders and given back: an append-only ledger per order. */
+export const paymentCommands = {
+  recordPayment: command({
+    name: 'recordPayment',
+    who: 'admin',
+    summary: 'Record money taken for an order; an open order that it covers becomes PREPAID',
+    input: recordPaymentInput,
+    output: orderMoney,
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_CLOSED', 'ORDER_CHANGED', 'PAYMENT_TOO_MUCH', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  recordRefunds: command({
+    name: 'recordRefunds',
+    who: 'admin',
+    summary: 'Record that all money to be returned of these orders was given back, with a result for each',
+    input: recordRefundsInput,
+    output: changeOrderStatusResult.extend({ refunds: z.array(orderMoney) }),
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_CHANGED', 'NOTHING_TO_RETURN', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  undoPayment: command({
+    name: 'undoPayment',
+    who: 'admin',
+    summary: 'Take a payment or a refund back by a further entry, once',
+    input: undoPaymentInput,
+    output: orderMoney,
+    refusals: ['PAYMENT_NOT_FOUND', 'PAYMENT_FINAL', 'IDEMPOTENCY_MISMATCH'],
+  }),
+} as const satisfies Record<string, Command>
+
+export const paymentQueries = {
+  orderPayments: query({
+    name: 'orderPayments',
+    who: 'admin',
+    summary: "An order's ledger of payments, the first entry first. Who looked is recorded",
+    path: '/api/admin/orders/:orderId/payments',
+    params: z.object({ orderId: id }),
+    search: none,
+    output: z.object({ payments: z.array(payment) }),
+    refusals: ['ORDER_NOT_FOUND'],
+  }),
+} as const satisfies Record<string, Query>

@@ -1,0 +1,8 @@
+/** SQL: what the customer still has to pay for an order `o`, in won; `amountDue` of the domain says the same. */
+export const due = `case when o.status = 'CANCELED' then 0 else greatest(o.total_price - o.received, 0) end`
+
+/** SQL: what the shop has to give back for an order `o`, in won; `amountToReturn` of the domain says the same. */
+export const toReturn = `case when o.status = 'CANCELED' then o.received else greatest(o.received - o.total_price, 0) end`
+
+/** SQL: an order `o` has money to give back. Along orders_to_return. */
+export const hasToReturn = `o.received > case when o.status = 'CANCELED' then 0 else o.total_price end`

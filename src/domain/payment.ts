@@ -1,0 +1,84 @@
+import type { OrderStatus } from './order.ts'
+
+/**
+ * How money came or went. `deposit` is a row of a bank statement, `marked` a prepayment that staff confirmed without one, `at_pickup` what was
+ * due when the order was picked up. `carried` moves money between two parts of one order; `correction` takes an entry back.
+ */
+export const paymentKinds = [
+  'deposit',
+  'marked',
+  'cash',
+  'card',
+  'transfer',
+  'at_pickup',
+  'refund',
+  'carried',
+  'correction',
+] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+/** Ways of paying that staff choose when they take money. */
+export const takenKinds = ['cash', 'card', 'transfer'] as const
+export type TakenKind = (typeof takenKinds)[number]
+
+/** Why money is to be given back: the order was canceled, by whom or with its round, or more was received than it costs. */
+export const returnReasons = ['by_customer', 'by_shop', 'with_round', 'no_show', 'too_much'] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** An order's price and what the shop has received for it, in won. */
+export type Money = { status: OrderStatus; total: number; received: number }
+
+/** Returns the won that the customer still has to pay; 0 for a canceled order (docs/RULES.md#money). */
+export function amountDue({ status, total, received }: Money): number {
+  return status === 'CANCELED' ? 0 : Math.max(0, total - received)
+}
+
+/** Returns the won that the shop has to give back: all of a canceled order's, else what exceeds the price. */
+export function amountToReturn({ status, total, received }: Money): number {
+  return status === 'CANCELED' ? received : Math.max(0, received - total)
+}
+
+/** Returns the status of an open order by its money: PREPAID once it is covered. A free order keeps its status. */
+export function statusByMoney(status: 'RESERVED' | 'PREPAID', total: number, received: number): 'RESERVED' | 'PREPAID' {
+  if (total === 0) return status
+  return received >= total ? 'PREPAID' : 'RESERVED'
+}
+
+/**
+ * Divides what was received for an order among its parts, in won. Earlier parts are covered first; what exceeds all prices stays with the
+ * first part. The result has one entry per part and adds up to `received`.
+ * @param totals the parts' prices, the remaining order first
+ */
+export function divideReceived(received: number, totals: readonly number[]): number[] {
+  let left = received
+  const parts = totals.map(total => {
+    const part = Math.min(total, left)
+    left -= part
+    return part
+  })
+  return parts.map((part, place) => (place === 0 ? part + left : part))
+}
+
+/**
+ * Divides a deposit among the orders that it pays for, in won. Earlier orders are covered first; what exceeds all of them goes to the last
+ * one. The result has one entry per order and adds up to `amount`.
+ * @param due what each order still costs
+ */
+export function divideDeposit(amount: number, due: readonly number[]): number[] {
+  let left = amount
+  return due.map((each, place) => {
+    const part = place === due.length - 1 ? left : Math.min(each, left)
+    left -= part
+    return part
+  })
+}
+
+/**
+ * Tells whether an entry may be taken back. One that was taken back already, was carried along or is itself a correction may not, nor one whose
+ * money has left the order since.
+ * @param received what was received for the order as of now, in won
+ */
+export function mayUndo(entry: { kind: PaymentKind; amount: number; isReversed: boolean }, received: number): boolean {
+  if (entry.isReversed || entry.kind === 'carried' || entry.kind === 'correction') return false
+  return received - entry.amount >= 0
+}

@@ -1,0 +1,63 @@
+import type { Tx } from '../../db/database.ts'
+import type { LockedOrder } from '../../db/orders.ts'
+import { raiseOrderVersion, setPaidStatus } from '../../db/payments.ts'
+import { divideDeposit, statusByMoney } from '../../domain/payment.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+import { recordPayment, recordStatus } from '../orders/record.ts'
+import { postPayments } from '../payments/post.ts'
+
+/** A locked open order that a deposit pays for. `due` in won; `markedId` is the mark of a prepayment that the deposit replaces. */
+export type Payable = { order: LockedOrder; markedId: string | null; due: number }
+
+type Deposit = { id: string; day: string; amount: number; sum: number; orders: readonly Payable[] }
+
+/** Receives a deposit for its orders, divided in their order, and leaves the records. The caller has inserted its row of the statement. */
+export async function countDeposit(tx: Tx, context: Context, actor: Actor, deposit: Deposit): Promise<void> {
+  const { id, day, amount, sum, orders } = deposit
+  const parts = divideDeposit(
+    amount,
+    orders.map(each => each.due),
+  )
+  for (const [place, payable] of orders.entries()) await receive(tx, context, actor, payable, { id, amount: parts[place]! })
+  await audit(tx, context, actor, {
+    action: 'bank.confirm',
+    subject: 'bank_line',
+    subjectId: id,
+    before: null,
+    after: {
+      paidOn: day,
+      amount,
+      orderIds: orders.map(each => each.order.id),
+      sum,
+      ...(sum === amount ? {} : { difference: amount - sum }),
+    },
+  })
+}
+
+async function receive(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { order, markedId }: Payable,
+  { id, amount }: { id: string; amount: number },
+): Promise<void> {
+  if (amount === 0 && markedId === null) return
+  const now = context.clock()
+  const replaced = markedId === null ? [] : [{ kind: 'correction' as const, amount: -order.received, reverses: markedId }]
+  const { received } = await postPayments(
+    tx,
+    context,
+    actor,
+    order,
+    [...replaced, { kind: 'deposit', amount, bankLineId: id }],
+    now,
+  )
+  if (order.status !== 'RESERVED' && order.status !== 'PREPAID') return
+  const status = statusByMoney(order.status, order.total, received)
+  await setPaidStatus(tx, order.id, status, now)
+  await raiseOrderVersion(tx, order.id)
+  const facts = { amount, bankLineId: id, received }
+  if (status === order.status) await recordPayment(tx, context, actor, { order, facts: { kind: 'deposit', ...facts } }, now)
+  else await recordStatus(tx, context, actor, { order, to: status, facts }, now)
+}

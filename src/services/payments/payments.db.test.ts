@@ -1,0 +1,173 @@
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { aRound } from '../../../tests/support/builders.ts'
+import { Counter } from '../../../tests/support/desk.ts'
+import { moneyOfShop } from '../../../tests/support/money.ts'
+import { expectSoundShop } from '../../../tests/support/sound.ts'
+import { matchBankLines } from '../bank/match-lines.ts'
+import { cancelRound } from '../catalog/cancel-round.ts'
+import { readRoundStakes } from '../catalog/read-round-life.ts'
+import { cancelOrder } from '../orders/cancel.ts'
+import { processPartialPickup } from '../orders/partial-pickup.ts'
+import { revertFinalizedOrder } from '../orders/revert.ts'
+import { splitBundledOrder } from '../orders/split.ts'
+import { recordPayment } from './record.ts'
+
+const counter = new Counter()
+const { context } = counter
+const { anOrder, deposit, ledgerOf, line, mark, moneyOf, queueOf, refund } = moneyOfShop(counter)
+
+describe('a deposit', () => {
+  it('that is short leaves the order RESERVED with what came, and what makes up for it makes it PREPAID', async () => {
+    const scene = await anOrder()
+    await deposit(scene, [scene.orderId], line(14_000))
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'RESERVED', received: 14_000, paid: false })
+    const answer = await recordPayment(context, scene.admin, { orderId: scene.orderId, kind: 'card', amount: 900 })
+    expect(answer).toMatchObject({ received: 14_900, due: 0, toReturn: 0 })
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'PREPAID', received: 14_900, paid: true })
+    expect(await ledgerOf(scene.orderId)).toEqual([
+      ['deposit', 14_000],
+      ['card', 900],
+    ])
+    await expectSoundShop(counter.db)
+  })
+
+  it('that is short can be made up for by another deposit, and both rows are counted', async () => {
+    const scene = await anOrder()
+    const rows = [line(14_000), line(900)]
+    for (const row of rows) await deposit(scene, [scene.orderId], row)
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'PREPAID', received: 14_900 })
+    const { lines } = await matchBankLines(context, scene.admin, { lines: rows })
+    expect(lines.map(each => each.counted?.orders.map(order => order.orderId))).toEqual([[scene.orderId], [scene.orderId]])
+    await mark(scene, scene.orderId, 'RESERVED')
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'RESERVED', received: 0 })
+    const again = await matchBankLines(context, scene.admin, { lines: rows })
+    expect(again.lines.map(each => each.counted)).toEqual([null, null])
+    await expectSoundShop(counter.db)
+  })
+
+  it('that is too much is to be returned', async () => {
+    const scene = await anOrder()
+    await deposit(scene, [scene.orderId], line(15_000))
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'PREPAID', received: 15_000 })
+    expect((await queueOf(scene)).ids).toContain(scene.orderId)
+    expect((await refund(scene, scene.orderId)).refunds).toMatchObject([{ received: 14_900, toReturn: 0 }])
+    expect((await queueOf(scene)).ids).not.toContain(scene.orderId)
+  })
+
+  it('of two orders covers the first first', async () => {
+    const [one, other] = [await anOrder([10_000]), await anOrder([20_000])]
+    const [first, second] = [one.orderId, other.orderId].sort()
+    await deposit(one, [second!, first!], line(25_000))
+    const money = await Promise.all([moneyOf(one.orderId), moneyOf(other.orderId)])
+    expect(money.map(each => each.received).reduce((sum, each) => sum + each)).toBe(25_000)
+    expect(await moneyOf(first!)).toMatchObject({ status: 'PREPAID' })
+    expect(await moneyOf(second!)).toMatchObject({ status: 'RESERVED' })
+    await expectSoundShop(counter.db)
+  })
+
+  it('takes the place of a mark by hand, and shows that less came than was marked', async () => {
+    const scene = await anOrder()
+    await mark(scene, scene.orderId, 'PREPAID')
+    await deposit(scene, [scene.orderId], line(14_000))
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'RESERVED', received: 14_000 })
+    expect(await ledgerOf(scene.orderId)).toEqual([
+      ['marked', 14_900],
+      ['correction', -14_900],
+      ['deposit', 14_000],
+    ])
+    await expectSoundShop(counter.db)
+  })
+})
+
+describe('a mark by hand', () => {
+  it('that made up for a short deposit is taken back alone', async () => {
+    const scene = await anOrder()
+    await deposit(scene, [scene.orderId], line(14_000))
+    await mark(scene, scene.orderId, 'PREPAID')
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'PREPAID', received: 14_900 })
+    await mark(scene, scene.orderId, 'RESERVED')
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'RESERVED', received: 14_000, paid: false })
+    await expectSoundShop(counter.db)
+  })
+
+  it('taken from an order that a deposit covers takes the deposit out too', async () => {
+    const scene = await anOrder()
+    await deposit(scene, [scene.orderId], line(14_900))
+    await mark(scene, scene.orderId, 'RESERVED')
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'RESERVED', received: 0 })
+    await expectSoundShop(counter.db)
+  })
+})
+
+describe('money goes along', () => {
+  it('when a bundle is split: earlier items are covered first', async () => {
+    const scene = await anOrder([10_000, 20_000, 5000])
+    await deposit(scene, [scene.orderId], line(31_000))
+    const { newOrderIds } = await splitBundledOrder(context, scene.admin, { orderId: scene.orderId })
+    const money = await Promise.all([scene.orderId, ...newOrderIds].map(moneyOf))
+    expect(money.map(each => [each.status, each.received])).toEqual([
+      ['PREPAID', 10_000],
+      ['PREPAID', 20_000],
+      ['RESERVED', 1000],
+    ])
+    await expectSoundShop(counter.db)
+  })
+
+  it('when a part is picked up: what it costs stays with it, the rest goes on', async () => {
+    const scene = await anOrder([1000], 5)
+    await deposit(scene, [scene.orderId], line(3000))
+    const { remainderOrderId } = await processPartialPickup(context, scene.admin, { orderId: scene.orderId, pickedUpQuantity: 2 })
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'PICKED_UP', received: 2000 })
+    expect(await moneyOf(remainderOrderId)).toMatchObject({ status: 'RESERVED', received: 1000 })
+    await mark(scene, remainderOrderId, 'PICKED_UP')
+    expect(await ledgerOf(remainderOrderId)).toEqual([
+      ['carried', 1000],
+      ['at_pickup', 2000],
+    ])
+    await expectSoundShop(counter.db)
+  })
+
+  it('when a pickup is undone: what was paid at it is taken back, what was paid before stays', async () => {
+    const scene = await anOrder()
+    await deposit(scene, [scene.orderId], line(14_000))
+    await mark(scene, scene.orderId, 'PICKED_UP')
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'PICKED_UP', received: 14_900 })
+    await revertFinalizedOrder(context, scene.admin, { orderId: scene.orderId, originalStatus: 'PICKED_UP' })
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'RESERVED', received: 14_000, paid: false })
+    await expectSoundShop(counter.db)
+  })
+
+  it('when it is cancelled: it is to be returned, and a cancellation undone after the refund leaves nothing paid', async () => {
+    const scene = await anOrder()
+    await mark(scene, scene.orderId, 'PREPAID')
+    await cancelOrder(context, scene.admin, { orderId: scene.orderId, penaltyType: 'none' })
+    expect((await queueOf(scene)).ids).toContain(scene.orderId)
+    await refund(scene, scene.orderId)
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'CANCELED', received: 0 })
+    await revertFinalizedOrder(context, scene.admin, { orderId: scene.orderId, originalStatus: 'CANCELED' })
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'RESERVED', received: 0, paid: false })
+    await expectSoundShop(counter.db)
+  })
+
+  it('when a round is cancelled: the stakes say how much, and exactly that stands in the queue afterwards', async () => {
+    const scene = await anOrder([10_000])
+    const other = await aRound(counter.db, { groups: [{ total: 9, items: [{ price: 7000 }] }] })
+    const [item] = await counter.db.query<{ id: string }>(
+      `select i.id from items i join variant_groups g on g.id = i.variant_group_id where g.round_id = $1`,
+      [scene.roundId],
+    )
+    const reservations = [item!.id, other.groups[0]!.itemIds[0]!].map(itemId => ({ itemId, quantity: 1 }))
+    const bundle = await counter.desk().reserve(scene.userId, { requestId: newId(), reservations, waitlist: [] })
+    await deposit(scene, [scene.orderId], line(4000))
+    await deposit(scene, [bundle.orders[0]!.orderId], line(9000))
+    const before = await queueOf(scene)
+    // 4,000 of the whole order, and 2,000 of the bundle beyond the 7,000 of what stays
+    expect(await readRoundStakes(counter.db, [scene.roundId])).toMatchObject({ orders: 2, prepaid: 2, toReturn: 6000 })
+    await cancelRound(context, scene.admin, { roundId: scene.roundId, reason: '입고가 안 돼요' })
+    const after = await queueOf(scene)
+    expect([after.figure.count - before.figure.count, after.figure.sum - before.figure.sum]).toEqual([2, 6000])
+    expect(await moneyOf(bundle.orders[0]!.orderId)).toMatchObject({ status: 'PREPAID', received: 7000 })
+    await expectSoundShop(counter.db)
+  })
+})

@@ -1,0 +1,18 @@
+import type { Payment } from '../../contract/schemas/payments.ts'
+import { findOrder } from '../../db/order-story.ts'
+import { readPayments } from '../../db/payments.ts'
+import { mayUndo } from '../../domain/payment.ts'
+import { Refused } from '../../domain/rejection.ts'
+import type { Actor, Context } from '../context.ts'
+import { writeAccess } from '../orders/read-admin.ts'
+
+/** Returns an order's ledger of payments, the first entry first. Who looked is recorded. @throws Refused ORDER_NOT_FOUND */
+export async function readOrderPayments(context: Context, actor: Actor, orderId: string): Promise<Payment[]> {
+  const order = await findOrder(context.db, orderId)
+  if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
+  await writeAccess(context, actor, [order], 'order')
+  return (await readPayments(context.db, orderId)).map(row => {
+    const facts = { kind: row.kind, amount: row.amount, isReversed: row.is_reversed }
+    return { id: row.id, ...facts, at: row.created_at.toString(), by: row.actor_name, canUndo: mayUndo(facts, order.received) }
+  })
+}

@@ -1,0 +1,141 @@
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { Counter, refusal } from '../../../tests/support/desk.ts'
+import { moneyOfShop } from '../../../tests/support/money.ts'
+import { expectUnchanged, fingerprint } from '../../../tests/support/refusal.ts'
+import { expectSoundShop } from '../../../tests/support/sound.ts'
+import { confirmBankLines } from '../bank/confirm-lines.ts'
+import { cancelRound } from '../catalog/cancel-round.ts'
+import { cancelOrder } from '../orders/cancel.ts'
+import { readPrepaidOrdersPage } from '../orders/read-prepaid.ts'
+import { readOrderPayments } from './read.ts'
+import { recordPayment } from './record.ts'
+import { undoPayment } from './undo.ts'
+
+const counter = new Counter()
+const { context } = counter
+const { anOrder, deposit, ledgerOf, line, mark, moneyOf, queueOf, refund } = moneyOfShop(counter)
+
+describe('the refund queue', () => {
+  it('says why and since when, by whoever canceled', async () => {
+    const scene = await anOrder()
+    const others = [await anOrder(), await anOrder(), await anOrder(), await anOrder()] as const
+    const all = [scene, ...others]
+    for (const { orderId } of all) await mark(scene, orderId, 'PREPAID')
+    const [own, byShop, withRound, noShow, tooMuch] = all.map(each => each.orderId) as [string, string, string, string, string]
+    await cancelOrder(context, { userId: scene.userId, role: 'customer' }, { orderId: own, penaltyType: 'none' })
+    await mark(scene, byShop, 'CANCELED')
+    await cancelRound(context, scene.admin, { roundId: others[1].roundId, reason: '입고가 안 돼요' })
+    await cancelOrder(context, scene.admin, { orderId: noShow, penaltyType: 'no_show' })
+    await mark(scene, tooMuch, 'RESERVED')
+    await deposit(scene, [tooMuch], line(15_000))
+    const { returns } = await readPrepaidOrdersPage(context, scene.admin, { view: 'refund' })
+    expect([own, byShop, withRound, noShow, tooMuch].map(id => returns[id]?.reason)).toEqual([
+      'by_customer',
+      'by_shop',
+      'with_round',
+      'no_show',
+      'too_much',
+    ])
+    expect(returns[own]!.since.slice(0, 19)).toBe(counter.now.toString().slice(0, 19))
+  })
+})
+
+describe('recording', () => {
+  it('the same press again answers as the first did and takes nothing twice', async () => {
+    const scene = await anOrder()
+    const input = { requestId: newId(), orderId: scene.orderId, kind: 'cash' as const, amount: 5000 }
+    const answers = await Promise.all([1, 2, 3].map(async () => await recordPayment(context, scene.admin, input)))
+    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+    expect(await ledgerOf(scene.orderId)).toEqual([['cash', 5000]])
+  })
+
+  it('more than is due, on a canceled order, on none, or over another version is refused and changes nothing', async () => {
+    const scene = await anOrder()
+    const canceled = await anOrder()
+    await mark(canceled, canceled.orderId, 'CANCELED')
+    const before = await fingerprint(counter.db)
+    const pay = async (over: object) =>
+      await refusal(recordPayment(context, scene.admin, { orderId: scene.orderId, kind: 'cash', amount: 100, ...over }))
+    expect(await pay({ amount: 14_901 })).toEqual({ code: 'PAYMENT_TOO_MUCH', most: 14_900 })
+    expect(await pay({ orderId: canceled.orderId })).toEqual({ code: 'ORDER_CLOSED', status: 'CANCELED' })
+    expect(await pay({ orderId: newId() })).toEqual({ code: 'ORDER_NOT_FOUND' })
+    expect(await pay({ expectedVersion: 9 })).toEqual({ code: 'ORDER_CHANGED', status: 'RESERVED' })
+    await expectUnchanged(counter.db, before)
+  })
+
+  it('a refund is undone once, by one of two presses, and stands in the queue again', async () => {
+    const scene = await anOrder()
+    await mark(scene, scene.orderId, 'PREPAID')
+    await mark(scene, scene.orderId, 'CANCELED')
+    const { refunds } = await refund(scene, scene.orderId)
+    const { paymentId } = refunds[0]!
+    const undo = async () => await refusal(undoPayment(context, scene.admin, { paymentId }))
+    expect((await Promise.all([undo(), undo()])).filter(each => each !== null)).toEqual([{ code: 'PAYMENT_FINAL' }])
+    expect(await moneyOf(scene.orderId)).toMatchObject({ received: 14_900 })
+    expect((await queueOf(scene)).ids).toContain(scene.orderId)
+    await expectSoundShop(counter.db)
+  })
+
+  it('nothing is refunded twice at once, and nothing where nothing is to be returned', async () => {
+    const scene = await anOrder()
+    await mark(scene, scene.orderId, 'PREPAID')
+    expect((await refund(scene, scene.orderId)).refused).toMatchObject([{ code: 'NOTHING_TO_RETURN' }])
+    await mark(scene, scene.orderId, 'CANCELED')
+    const results = await Promise.all([refund(scene, scene.orderId), refund(scene, scene.orderId)])
+    expect(results.flatMap(result => result.refused.map(each => each.code))).toEqual(['NOTHING_TO_RETURN'])
+    expect(await moneyOf(scene.orderId)).toMatchObject({ received: 0 })
+  })
+
+  it('a deposit that is undone may be counted again, and the ledger tells all of it with who it was', async () => {
+    const scene = await anOrder()
+    const row = line(14_900)
+    await deposit(scene, [scene.orderId], row)
+    const [first] = await readOrderPayments(context, scene.admin, scene.orderId)
+    await undoPayment(context, scene.admin, { paymentId: first!.id })
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'RESERVED', received: 0 })
+    await deposit(scene, [scene.orderId], row)
+    const payments = await readOrderPayments(context, scene.admin, scene.orderId)
+    expect(payments.map(each => [each.kind, each.amount, each.isReversed, each.canUndo])).toEqual([
+      ['deposit', 14_900, true, false],
+      ['correction', -14_900, false, false],
+      ['deposit', 14_900, false, true],
+    ])
+    expect(payments.every(each => each.by !== null)).toBe(true)
+    await expectSoundShop(counter.db)
+  })
+
+  it('a deposit raced by a cancellation is either received or refused, and never lost', async () => {
+    for (let round = 0; round < 6; round++) {
+      const scene = await anOrder()
+      const { version } = await moneyOf(scene.orderId)
+      const [confirmed] = await Promise.all([
+        confirmBankLines(context, scene.admin, {
+          confirmations: [{ line: line(14_900), orders: [{ orderId: scene.orderId, version }], acceptDifference: false }],
+        }),
+        cancelOrder(context, { userId: scene.userId, role: 'customer' }, { orderId: scene.orderId, penaltyType: 'none' }),
+      ])
+      expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'CANCELED', received: confirmed.done.length * 14_900 })
+    }
+    await expectSoundShop(counter.db)
+  })
+})
+
+describe('the database refuses', () => {
+  it.each([
+    ['a payment that is changed', `update payments set amount = amount + 1, received = received + 1`],
+    ['a payment that is deleted', `delete from payments`],
+    ['an amount that no payment made', `update orders set received = received + 1 where id = $1`],
+    [
+      'a payment that the order was not moved on to',
+      `insert into payments (order_id, entry_no, id, prev_received, amount, received, kind, created_at)
+       select id, last_payment_no + 1, gen_random_uuid(), received, 5, received + 5, 'cash', now() from orders where id = $1`,
+    ],
+  ])('%s', async (_, harm) => {
+    const scene = await anOrder()
+    await mark(scene, scene.orderId, 'PREPAID')
+    const before = await fingerprint(counter.db)
+    await expect(counter.db.query(harm, harm.includes('$1') ? [scene.orderId] : [])).rejects.toThrow()
+    await expectUnchanged(counter.db, before)
+  })
+})

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { OrderMoney, recordPaymentInput } from '../../contract/schemas/payments.ts'
+import { lockOrder } from '../../db/orders.ts'
+import { amountDue } from '../../domain/payment.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { answerOnce } from '../answer-once.ts'
+import type { Actor, Context } from '../context.ts'
+import { refuseUnseen } from '../orders/refuse-unseen.ts'
+import { settleMoney } from './settle-money.ts'
+
+/**
+ * Records money that staff took for an order that is not canceled, at most what is due. An open order that it covers becomes PREPAID.
+ * @throws Refused ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_CHANGED, PAYMENT_TOO_MUCH
+ */
+export async function recordPayment(
+  context: Context,
+  actor: Actor,
+  input: z.output<typeof recordPaymentInput>,
+): Promise<OrderMoney> {
+  return await answerOnce(context, actor, { verb: 'recordPayment', input }, async tx => {
+    const order = await lockOrder(tx, input.orderId)
+    if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
+    if (order.status === 'CANCELED') throw new Refused({ code: 'ORDER_CLOSED', status: order.status })
+    refuseUnseen(order, input.expectedVersion)
+    const most = amountDue(order)
+    if (input.amount > most) throw new Refused({ code: 'PAYMENT_TOO_MUCH', most })
+    const payment = { kind: input.kind, amount: input.amount }
+    return await settleMoney(tx, context, actor, order, { action: 'payment.record', payment })
+  })
+}

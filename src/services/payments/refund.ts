@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { OrderMoney, recordRefundsInput } from '../../contract/schemas/payments.ts'
+import { lockOrder } from '../../db/orders.ts'
+import { amountToReturn } from '../../domain/payment.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { answerOnce } from '../answer-once.ts'
+import type { Actor, Context } from '../context.ts'
+import { eachOrder, type StatusResults } from '../orders/each-order.ts'
+import { partKey } from '../orders/part-key.ts'
+import { refuseUnseen } from '../orders/refuse-unseen.ts'
+import { settleMoney } from './settle-money.ts'
+
+/**
+ * Records that all money to be returned of these orders was given back, each in a transaction with a result of its own. `refunds` names
+ * the payments, by which they can be undone.
+ */
+export async function recordRefunds(
+  context: Context,
+  actor: Actor,
+  { requestId, orderIds, expectedVersions }: z.output<typeof recordRefundsInput>,
+): Promise<StatusResults & { refunds: OrderMoney[] }> {
+  const refunds: OrderMoney[] = []
+  const results = await eachOrder(context, orderIds, async orderId => {
+    const input = { requestId: requestId && partKey(requestId, orderId), orderId }
+    const { userId, money } = await answerOnce(context, actor, { verb: 'recordRefunds', input }, async tx => {
+      const order = await lockOrder(tx, orderId)
+      if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
+      refuseUnseen(order, expectedVersions?.[orderId])
+      const amount = amountToReturn(order)
+      if (amount === 0) throw new Refused({ code: 'NOTHING_TO_RETURN' })
+      const payment = { kind: 'refund' as const, amount: -amount }
+      return { userId: order.userId, money: await settleMoney(tx, context, actor, order, { action: 'payment.refund', payment }) }
+    })
+    refunds.push(money)
+    return userId
+  })
+  return { ...results, refunds }
+}

@@ -1,0 +1,53 @@
+import type { List } from '../../../contract/audit/field.ts'
+import { compare, type FieldChange } from './changes.ts'
+
+export type Thing = Readonly<Record<string, unknown>>
+
+/** Compares two lists by the ids of their things: what was added, taken away, changed within, and put into another order. */
+export function listChanges(field: string, list: List, before: readonly Thing[] | null, after: readonly Thing[]): FieldChange[] {
+  if (before === null) return after.length === 0 ? [] : [{ field, name: list.name, before: null, after: whole(list, after) }]
+  const [was, is] = [byId(before), byId(after)]
+  const added = after.filter(thing => !was.has(thing['id']))
+  const gone = before.filter(thing => !is.has(thing['id']))
+  const kept = after.filter(thing => was.has(thing['id']))
+  const one = (what: string) => (thing: Thing) => ({
+    field: `${field} ${String(thing['id'])}`,
+    name: `${list.name} ${what}`,
+    before: null,
+    after: describe(list, thing),
+  })
+  const within = kept.flatMap(thing =>
+    compare({ before: list.list, after: list.list }, was.get(thing['id'])!, thing).map(change => ({
+      ...change,
+      field: `${field} ${String(thing['id'])} ${change.field}`,
+      name: `${nameOf(list, thing)} ${change.name}`,
+    })),
+  )
+  const order = before.filter(thing => is.has(thing['id']))
+  const isMoved = order.some((thing, place) => thing['id'] !== kept[place]!['id'])
+  const moved = { field: `${field} order`, name: `${list.name} 순서`, before: names(list, order), after: names(list, kept) }
+  return [...within, ...added.map(one('추가')), ...gone.map(one('삭제')), ...(isMoved ? [moved] : [])]
+}
+
+function byId(things: readonly Thing[]): Map<unknown, Thing> {
+  return new Map(things.map(thing => [thing['id'], thing]))
+}
+
+function nameOf({ label }: List, thing: Thing): string {
+  return String(thing[label]) || '이름 없음'
+}
+
+function names(list: List, things: readonly Thing[]): string {
+  return things.map(thing => nameOf(list, thing)).join(', ')
+}
+
+function whole(list: List, things: readonly Thing[]): string {
+  return things.map(thing => describe(list, thing)).join(', ')
+}
+
+/** A thing by its name, with its other facts: `한 상자(총재고 10개, 옵션 5kg(가격 19,900원))`. */
+function describe(list: List, thing: Thing): string {
+  const { [list.label]: _, ...rest } = list.list
+  const facts = compare({ before: null, after: rest }, null, thing).map(({ name, after }) => `${name} ${after}`)
+  return facts.length === 0 ? nameOf(list, thing) : `${nameOf(list, thing)}(${facts.join(', ')})`
+}

@@ -1,0 +1,59 @@
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import { josa } from '../../../contract/josa.ts'
+import type { Payment } from '../../../contract/schemas/payments.ts'
+import type { PaymentKind, TakenKind } from '../../../domain/payment.ts'
+import { call, errorText, read } from '../../app/api.ts'
+import { paymentKindNames } from '../../format/payment-words.ts'
+import { won } from '../../format/price.ts'
+import { noteOwnChange, versionSeen } from '../ui/own-versions.ts'
+
+export const paymentFailure = '받은 돈을 기록하지 못했어요. 다시 시도해 주세요.'
+export const refundFailure = '돌려준 돈을 기록하지 못했어요. 다시 시도해 주세요.'
+export const undoFailure = '되돌리지 못했어요. 다시 시도해 주세요.'
+
+/** An order's refund was refused within an answer about many; the message is the shop's. */
+class RefundRefused extends Error {}
+
+/** Returns the shop's words for a failure of these functions, or `fallback` where it said nothing. */
+export function moneyFailure(error: unknown, fallback: string): string {
+  return error instanceof RefundRefused ? error.message : errorText(error, fallback)
+}
+
+/** Records money taken for an order as its author saw it. Returns the payment's id, by which it can be undone. */
+export async function takeMoney(order: AdminOrder, kind: TakenKind, amount: number): Promise<string> {
+  const expectedVersion = versionSeen(order)
+  const input = { requestId: crypto.randomUUID(), orderId: order.id, expectedVersion, kind, amount }
+  const { paymentId } = await call('recordPayment', input)
+  noteOwnChange(order)
+  return paymentId
+}
+
+/** Records that all that is to be returned of an order was given back. Returns the refund's id. @throws RefundRefused */
+export async function giveBack(order: AdminOrder): Promise<string> {
+  const expectedVersions = { [order.id]: versionSeen(order) }
+  const answer = await call('recordRefunds', { requestId: crypto.randomUUID(), orderIds: [order.id], expectedVersions })
+  const [refund] = answer.refunds
+  if (!refund) throw new RefundRefused(answer.refused[0]?.message ?? refundFailure)
+  noteOwnChange(order)
+  return refund.paymentId
+}
+
+/** Takes a payment or a refund back. */
+export async function undoMoney(paymentId: string): Promise<void> {
+  await call('undoPayment', { requestId: crypto.randomUUID(), paymentId })
+}
+
+/** Takes an order's last payment of a kind back, the one nearest to `at` where that is known. False where none can be taken back. */
+export async function undoOfKind(orderId: string, kind: PaymentKind, at?: string): Promise<boolean> {
+  const { payments } = await read('orderPayments', '/api/admin/orders/:orderId/payments', { orderId })
+  const able = payments.filter(payment => payment.kind === kind && payment.canUndo)
+  const away = (payment: Payment) => Math.abs(Date.parse(payment.at) - Date.parse(at ?? payment.at))
+  const found = at === undefined ? able.at(-1) : able.toSorted((a, b) => away(a) - away(b))[0]
+  if (found) await undoMoney(found.id)
+  return found !== undefined
+}
+
+/** `카드로 900원을 받았어요` */
+export function takenWords(kind: TakenKind, amount: number): string {
+  return `${josa(paymentKindNames[kind], '으로/로')} ${won(amount)}을 받았어요`
+}

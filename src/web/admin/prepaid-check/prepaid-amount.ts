@@ -1,0 +1,34 @@
+import type { PrepaidView } from '../../../contract/prepaid-views.ts'
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import type { ReturnReason } from '../../../domain/payment.ts'
+import { moneyOf } from '../../format/order-money.ts'
+import { won } from '../../format/price.ts'
+
+/** Returns the won of an order that a view is about, as its days and figures add them up. */
+export function amountOf(order: AdminOrder, view: PrepaidView): number {
+  if (view === 'refund') return moneyOf(order).toReturn
+  return view === 'awaiting' ? moneyOf(order).due : order.totalPrice
+}
+
+export function amountLabel(view: PrepaidView): string {
+  if (view === 'refund') return '돌려줄 돈'
+  return view === 'awaiting' ? '더 받을 돈' : '금액'
+}
+
+/** Returns what stands below the amount where the ledger says more: `받음 14,000원`, `돌려줄 돈 100원`. */
+export function amountNote(order: AdminOrder, view: PrepaidView): string | null {
+  const { received, due, toReturn } = moneyOf(order)
+  if (view === 'awaiting') return received > 0 ? `받음 ${won(received)}` : null
+  if (view === 'refund') return received > toReturn ? `받음 ${won(received)}` : null
+  if (toReturn > 0) return `돌려줄 돈 ${won(toReturn)}`
+  return due > 0 ? `더 받을 돈 ${won(due)}` : null
+}
+
+/** Why money is to be given back for an order. */
+export const returnReasonWords: Record<ReturnReason, string> = {
+  by_customer: '고객이 취소',
+  by_shop: '가게에서 취소',
+  with_round: '회차 취소',
+  no_show: '노쇼로 취소',
+  too_much: '더 받은 돈',
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+
+/** The one row of a table that Tab comes to, and the control in a row that opens what the row shows. */
+const currentRow = 'main :is([data-row], [data-round])[tabindex="0"]'
+const opener = '[data-opens]'
+
+const controls = 'a, button, input, label, select, textarea, summary, [role="button"], [contenteditable="true"]'
+/** What needs arrows itself. */
+const ofArrows =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="radiogroup"], [role="tablist"], [role="menu"], [role="listbox"], [role="slider"]'
+
+/**
+ * Lets whole rows open, and the keys of rows work from anywhere on the page. A press on a row's ground presses the control marked
+ * `data-opens` in it, unless text was selected. ↑, ↓, Enter and X that nothing else needs go to the current row.
+ */
+export function useRowPresses(): void {
+  useEffect(() => {
+    addEventListener('click', openRow)
+    addEventListener('keydown', passOn)
+    return () => {
+      removeEventListener('click', openRow)
+      removeEventListener('keydown', passOn)
+    }
+  }, [])
+}
+
+function openRow(event: MouseEvent): void {
+  const { target } = event
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (!(target instanceof Element) || target.closest(controls) !== null || getSelection()?.isCollapsed === false) return
+  target.closest('tr')?.querySelector<HTMLElement>(opener)?.click()
+}
+
+function passOn(event: KeyboardEvent): void {
+  const { target, key, code } = event
+  if (event.isComposing || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  if (document.querySelector('dialog[open], [popover]:popover-open') !== null || !(target instanceof Element)) return
+  const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
+  if (!isArrow && key !== 'Enter' && code !== 'KeyX') return
+  if (target.closest(ofArrows) !== null || (key === 'Enter' && target.closest(controls) !== null)) return
+  if (target.matches('[data-row], [data-round]')) return
+  const row = target.closest<HTMLElement>('[data-row], [data-round]') ?? document.querySelector<HTMLElement>(currentRow)
+  if (!row) return
+  event.preventDefault()
+  row.focus()
+  // from elsewhere the first arrow shows where one stands
+  if (isArrow && !row.contains(target)) return
+  row.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey: event.shiftKey, bubbles: true, cancelable: true }))
+}

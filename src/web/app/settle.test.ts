@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError, NoAnswer } from './api.ts'
+import { settle, Unknown } from './settle.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const entry = { entryId: '01900000-0000-7000-8000-000000000000' }
+const cut = () => Promise.reject(new TypeError('Failed to fetch'))
+const refused = () =>
+  Promise.resolve(Response.json({ error: { message: '안 돼요.', details: { code: 'WAITLIST_ENTRY_CLOSED' } } }, { status: 409 }))
+const halfAnAnswer = () => Promise.resolve(new Response('{"result":'))
+const fromProxy = () => Promise.resolve(new Response('Bad gateway', { status: 502 }))
+const inTrouble = () => Promise.resolve(Response.json({ error: { message: '' } }, { status: 500 }))
+
+test.each([
+  ['cut off', cut],
+  ['cut off in the middle', halfAnAnswer],
+  ['lost behind a proxy', fromProxy],
+])('an answer that is %s is found out by reading', async (_name, line) => {
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', line)
+  expect(await settle('leaveWaitlist', entry, async () => entry)).toEqual(entry)
+  await expect(settle('leaveWaitlist', entry, async () => null)).rejects.toThrow(NoAnswer)
+})
+
+test('while it cannot be read it is unknown, and the next press asks before it is sent', async () => {
+  const sent = vi.fn(cut)
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', sent)
+  const unread = () => Promise.reject(new NoAnswer())
+  const first = settle('leaveWaitlist', entry, unread)
+  await expect(first).rejects.toThrow(Unknown)
+  await expect(first).rejects.toThrow('대기가 취소됐는지 아직 몰라요.')
+  await expect(settle('leaveWaitlist', entry, unread)).rejects.toThrow(Unknown)
+  expect(sent).toHaveBeenCalledTimes(1)
+  expect(await settle('leaveWaitlist', entry, async () => entry)).toEqual(entry)
+  expect(sent).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['a refusal', refused, true],
+  ['a shop in trouble', inTrouble, true],
+  ['a press without a connection', cut, false],
+])('%s is an answer: nothing is asked', async (_name, line, onLine) => {
+  vi.stubGlobal('navigator', { onLine })
+  vi.stubGlobal('fetch', line)
+  const find = vi.fn(async () => entry)
+  const failure = await settle('leaveWaitlist', entry, find).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ApiError)
+  expect(failure).not.toBeInstanceOf(NoAnswer)
+  expect(find).not.toHaveBeenCalled()
+})

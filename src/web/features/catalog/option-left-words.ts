@@ -1,0 +1,48 @@
+import { josa } from '../../../contract/josa.ts'
+import { quantityFor } from '../../../domain/stock.ts'
+import { pieces } from '../../format/price.ts'
+import type { InCart } from './choice.ts'
+import { differs, FEW, hasDifferentAmounts, leftWords, type Words } from './left-words.ts'
+import { itemsOf, unitsLeft, type GroupSale, type ItemSale, type Sale } from './sale.ts'
+
+/** So many options are named with their numbers; of more only that they differ. */
+const NAMED = 3
+
+/** Says that options take from one stock: choosing one leaves less of the others. */
+export const SHARED = '옵션들이 재고를 함께 써요'
+
+/** What a product's page says is left: as its card, with each option's own number: `2kg은 21개, 5kg은 8개 남았어요`. */
+export function pageLeft(sale: Sale): Words {
+  if (!differs(sale)) return leftWords(sale.left)
+  const some = itemsOf(sale).filter(line => line.left > 0)
+  const numbers = some.map(line => `${josa(nameIn(sale, line), '은/는')} ${pieces(line.left)}`)
+  const text = some.length > NAMED ? '옵션마다 남은 수가 달라요' : `${numbers.join(', ')} 남았어요`
+  return { text, hot: sale.left <= FEW }
+}
+
+/** What stands beside a group's name in the sheet; null where each option says its own number. */
+export function groupLeft(group: GroupSale): Words | null {
+  return hasDifferentAmounts(group) ? null : leftWords(group.left)
+}
+
+/** True for a limited stock of which several options take. */
+export function isShared({ group, items, left }: GroupSale): boolean {
+  return items.length > 1 && group.totalPhysicalStock !== null && left > 0
+}
+
+/**
+ * How many of an option can still be added to one's own cart, beside the option; null where the group says it for all of them.
+ * @param held units of each stock that one's own cart means to reserve
+ */
+export function optionLeft(group: GroupSale, { item, left }: ItemSale, held: InCart): Words | null {
+  if (!hasDifferentAmounts(group) || left === 0) return null
+  const own = held.get(group.group.id) ?? 0
+  const more = quantityFor(Math.max(0, unitsLeft(group.group) - own), item.stockDeductionAmount)
+  if (own === 0) return leftWords(more)
+  if (more === 0) return { text: '남은 수량이 장바구니에 있어요', hot: false }
+  return { text: `장바구니 말고 ${pieces(more)} 남았어요`, hot: more <= FEW }
+}
+
+function nameIn({ groups }: Sale, { group, item }: ItemSale): string {
+  return groups.length === 1 || group.groupName === item.name ? item.name : `${group.groupName} ${item.name}`
+}

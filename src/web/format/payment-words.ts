@@ -1,0 +1,20 @@
+import type { PaymentKind } from '../../domain/payment.ts'
+import { won } from './price.ts'
+
+/** What each kind of payment is called, to staff and customers alike. */
+export const paymentKindNames: Record<PaymentKind, string> = {
+  deposit: '입금(통장)',
+  marked: '선입금 확인',
+  cash: '현금',
+  card: '카드',
+  transfer: '계좌이체',
+  at_pickup: '픽업할 때 받음',
+  refund: '환불',
+  carried: '나눈 주문으로 옮김',
+  correction: '되돌림',
+}
+
+/** Money that came or went carries its sign: `+14,000원`, `−900원`. */
+export function signedWon(amount: number): string {
+  return `${amount < 0 ? '−' : '+'}${won(Math.abs(amount))}`
+}

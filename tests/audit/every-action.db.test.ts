@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { auditCatalogue, type AuditAction } from '../../src/contract/audit/catalogue.ts'
+import type { AuditEntry } from '../../src/contract/schemas/audit.ts'
+import { readAuditLog } from '../../src/services/audit-log/read.ts'
+import { actionName } from '../../src/web/admin/audit/action-words.ts'
+import { recordWords } from '../../src/web/admin/audit/record-words.ts'
+import { actsOfCatalogue } from './acts-of-catalogue.ts'
+import { actsOfOrders } from './acts-of-orders.ts'
+import { actsOfPeople } from './acts-of-people.ts'
+import { actsOfShop } from './acts-of-shop.ts'
+import { Scene, type Acts } from './scene.ts'
+
+const scene = new Scene()
+const acts: Acts<AuditAction> = { ...actsOfCatalogue, ...actsOfOrders, ...actsOfPeople, ...actsOfShop }
+
+/** A record as the screen says it, its parts in order. */
+function sentence(entry: AuditEntry): string {
+  const { note, changes, reason } = recordWords(entry)
+  const parts = changes.map(({ name, before, after }) => (before === null ? `${name} ${after}` : `${name} ${before} → ${after}`))
+  return [actionName(entry.action), ...(note === null ? [] : [note]), ...parts, ...(reason === null ? [] : [`“${reason}”`])].join(
+    ' | ',
+  )
+}
+
+test.each(Object.entries(acts))('%s', async (action, [act, ...sentences]) => {
+  const recorded = async () => (await readAuditLog(scene.db, { action })).items.filter(entry => entry.action === action)
+  const known = new Set((await recorded()).map(entry => entry.id))
+  await act(scene)
+  const fresh = (await recorded()).filter(entry => !known.has(entry.id))
+  expect(fresh.map(sentence).toReversed()).toEqual(sentences)
+  expect(fresh.every(entry => entry.isAsCatalogued)).toBe(true)
+})
+
+test('every action of the catalogue was written by a command, and every record is as catalogued', async () => {
+  const rows = await scene.db.query<{ action: string }>(`select distinct action from audit_log order by action`)
+  expect(rows.map(row => row.action)).toEqual(Object.keys(auditCatalogue).toSorted())
+  for (let cursor: string | undefined; ; ) {
+    const page = await readAuditLog(scene.db, { cursor })
+    expect(page.items.filter(entry => !entry.isAsCatalogued)).toEqual([])
+    if (page.nextCursor === null) break
+    cursor = page.nextCursor
+  }
+})

@@ -1,0 +1,65 @@
+import { v7 as newId } from 'uuid'
+import { expect } from 'vitest'
+import { readPayments } from '../../src/db/payments.ts'
+import type { BankLine } from '../../src/domain/bank-line.ts'
+import { confirmBankLines } from '../../src/services/bank/confirm-lines.ts'
+import { changeOrderStatus } from '../../src/services/orders/change-status.ts'
+import { readPrepaidOrdersPage } from '../../src/services/orders/read-prepaid.ts'
+import { recordRefunds } from '../../src/services/payments/refund.ts'
+import { aRound, aUser } from './builders.ts'
+import type { Counter } from './desk.ts'
+
+/** Orders, deposits and refunds of a test file's shop, and what its ledger says. */
+export function moneyOfShop(counter: Counter) {
+  const { context } = counter
+  /** An order of one round per list of prices, each price an item of the round. */
+  async function anOrder(prices: readonly number[] = [14_900], quantity = 1) {
+    const userId = await aUser(counter.db)
+    const round = await aRound(counter.db, { groups: [{ total: 90, items: prices.map(price => ({ price })) }] })
+    const reservations = round.groups[0]!.itemIds.map(itemId => ({ itemId, quantity }))
+    const { orders } = await counter.desk().reserve(userId, { requestId: newId(), reservations, waitlist: [] })
+    return { userId, roundId: round.roundId, orderId: orders[0]!.orderId, admin: await counter.admin() }
+  }
+
+  async function moneyOf(orderId: string) {
+    const [row] = await counter.db.query<{ status: string; received: number; version: number; paid: boolean }>(
+      `select status, received, version, prepaid_at is not null as paid from orders where id = $1`,
+      [orderId],
+    )
+    return row!
+  }
+  const ledgerOf = async (orderId: string) => (await readPayments(counter.db, orderId)).map(row => [row.kind, row.amount])
+  const line = (amount: number, over: Partial<BankLine> = {}): BankLine => ({
+    day: '2026-11-21',
+    time: newId().slice(-8),
+    amount,
+    payer: '아무개',
+    memo: '',
+    balance: null,
+    occurrence: 1,
+    ...over,
+  })
+  async function deposit({ admin }: Awaited<ReturnType<typeof anOrder>>, orderIds: readonly string[], bankLine: BankLine) {
+    const orders = await Promise.all(orderIds.map(async orderId => ({ orderId, version: (await moneyOf(orderId)).version })))
+    const { refused } = await confirmBankLines(context, admin, {
+      confirmations: [{ line: bankLine, orders, acceptDifference: true }],
+    })
+    expect(refused).toEqual([])
+  }
+  const mark = async (
+    { admin }: Awaited<ReturnType<typeof anOrder>>,
+    orderId: string,
+    status: 'PREPAID' | 'RESERVED' | 'PICKED_UP' | 'CANCELED',
+  ) => {
+    const { refused } = await changeOrderStatus(context, admin, { orderIds: [orderId], status })
+    expect(refused).toEqual([])
+  }
+  const refund = async ({ admin }: Awaited<ReturnType<typeof anOrder>>, orderId: string) =>
+    await recordRefunds(context, admin, { orderIds: [orderId] })
+  const queueOf = async ({ admin }: Awaited<ReturnType<typeof anOrder>>) => {
+    const page = await readPrepaidOrdersPage(context, admin, { view: 'refund' })
+    return { ids: page.items.map(item => item.id), figure: page.figures.refund }
+  }
+
+  return { anOrder, moneyOf, ledgerOf, line, deposit, mark, refund, queueOf }
+}

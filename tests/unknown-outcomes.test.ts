@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { commands } from '../src/contract/endpoints.ts'
+import { unknownTold } from '../src/web/app/unknown-words.ts'
+
+/** Commands of customers that nobody presses, or that ask by themselves. */
+const notPressed: Record<string, string> = {
+  getProductsWithStock: 'reads',
+  checkResetLink: 'reads',
+  settleRequest: 'asks what became of a reservation',
+  saveCart: 'is sent again until it was heard',
+  markNotificationsRead: 'is only logged (SPEC §8)',
+  recordDailyVisit: 'is only logged (SPEC §8)',
+  completeTutorial: 'is told again by the next page',
+  joinWaitlist: 'is pressed as a reservation',
+}
+/** Pressed under a key of its own (docs/decisions/034), or read without `renew`. */
+const sentByKey = ['reserve', 'calendarFeed']
+
+const ofCustomers = Object.values(commands).filter(({ who }) => who === 'customer' || who === 'guest')
+
+test('every command that a customer presses has words for an unknown outcome', () => {
+  const pressed = ofCustomers.map(({ name }) => name).filter(name => !Object.hasOwn(notPressed, name))
+  expect(Object.keys(unknownTold).toSorted()).toEqual(pressed.toSorted())
+  for (const words of Object.values(unknownTold)) expect(words).toMatch(/는지 아직 몰라요|결과를 확인하지 못했어요/)
+})
+
+test('no page sends one past `settle`', () => {
+  const files = globSync('src/web/**/*.{ts,tsx}').filter(path => !path.includes('/admin/') && !path.includes('.test.'))
+  const direct = files.flatMap(path => [...readFileSync(path, 'utf8').matchAll(/\bcall\(\s*'(\w+)'/g)].map(found => found[1]!))
+  expect(direct.length).toBeGreaterThan(5)
+  expect(direct.filter(name => !Object.hasOwn(notPressed, name) && !sentByKey.includes(name))).toEqual([])
+})
