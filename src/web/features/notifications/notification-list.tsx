@@ -13,11 +13,13 @@ type NotificationListProps = {
   notices: readonly Notice[]
   /** Those that are marked as new, by id. */
   fresh: ReadonlySet<string>
+  /** False while the sheet slides away: what comes then has not been seen. */
+  isWatched: boolean
   onLeave: () => void
 }
 
 /** Notifications by day, each a link to its place. */
-export function NotificationList({ notices, fresh, onLeave }: NotificationListProps) {
+export function NotificationList({ notices, fresh, isWatched, onLeave }: NotificationListProps) {
   const client = useQueryClient()
   const now = useNow()
   const [watcher] = useState(() => new SeenWatcher(ids => void markRead(client, { ids })))
@@ -29,7 +31,7 @@ export function NotificationList({ notices, fresh, onLeave }: NotificationListPr
       </h3>
       <ul>
         {ofDay.map(notice => (
-          <li key={notice.id} data-id={notice.id} ref={notice.read ? undefined : watcher.watch}>
+          <li key={notice.id} data-id={notice.id} ref={isWatched && !notice.read ? watcher.watch : undefined}>
             <NoticeLink notice={notice} isNew={fresh.has(notice.id)} now={now} onLeave={onLeave} />
           </li>
         ))}

@@ -57,7 +57,8 @@ export function NotificationSheet({ open, onClose }: { open: boolean; onClose: (
 
   function contentOf() {
     if (list.data) {
-      if (list.data.items.length > 0) return <NotificationList notices={list.data.items} fresh={fresh} onLeave={onClose} />
+      if (list.data.items.length > 0)
+        return <NotificationList notices={list.data.items} fresh={fresh} isWatched={open} onLeave={onClose} />
       return (
         <EmptyState art={emptyBell} title="아직 알림이 없어요">
           예약, 대기, 픽업, 포인트 소식이 여기에 모여요.
