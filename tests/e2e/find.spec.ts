@@ -64,7 +64,7 @@ test('what is sold no more is found too, and wished for there', async ({ shop, v
   await expect(past.getByRole('article', { name: good.name })).toBeVisible()
   await expect(page.getByText('상품을 찾지 못했어요')).toBeHidden()
   await past.getByRole('button', { name: /앵콜 요청/ }).click()
-  await expect(past.getByText('요청했어요')).toBeVisible()
+  await expect(past.getByText('요청했어요', { exact: true })).toBeVisible()
   await expectAccessible(page, 'a search of the past')
 })
 

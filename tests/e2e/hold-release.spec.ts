@@ -27,7 +27,7 @@ test('lifting the finger after a finished hold presses nothing, and the dialog o
     await button.scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await button.boundingBox())!
     await touch([{ x: x + width / 2, y: y + height / 2 }])
-    await expect(order.getByText('손을 떼면 그대로 두어요')).toBeVisible()
+    await expect(order.getByText('손을 떼면 취소되지 않아요')).toBeVisible()
     await expect(openOrder(page, good.name)).toHaveCount(0)
     await pressed()
     await touch([])

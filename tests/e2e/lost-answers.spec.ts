@@ -23,21 +23,21 @@ const walks: Partial<Record<CommandName, Walk>> = {
     await page.getByRole('radio', { name: /4점/ }).check()
     await page.getByLabel('후기', { exact: true }).fill('달고 싱싱해요.')
     await page.getByRole('button', { name: '후기 남기고 5P 받기' }).click()
-    return '후기를 남겼어요.'
+    return '후기를 남겼어요'
   },
   async saveProfile({ page }) {
     await page.goto('/mypage?sheet=profile')
     await page.getByLabel('이름', { exact: true }).fill('다른이름')
     await page.getByLabel('전화번호').fill('010-2345-6789')
     await page.getByRole('button', { name: '저장하기' }).click()
-    return '내 정보를 저장했어요.'
+    return '내 정보를 저장했어요'
   },
   async setNickname({ page, account }) {
     await page.goto('/mypage?sheet=nickname')
     const nickname = `별${account.userId.slice(-8)}`
     await page.getByRole('textbox', { name: '닉네임' }).fill(nickname)
     await page.getByRole('button', { name: '이 닉네임으로 정하기' }).click()
-    return `이제 ${nickname}님이라고 부를게요.`
+    return `이제 ${nickname}님이라고 부를게요`
   },
   async saveNotificationSettings({ page }) {
     await page.goto('/mypage?sheet=notifications')
@@ -53,12 +53,12 @@ const walks: Partial<Record<CommandName, Walk>> = {
     await page.getByRole('button', { name: '코드 입력' }).click()
     await page.getByRole('textbox', { name: '초대 코드' }).fill(friend!.code)
     await page.getByRole('button', { name: '30P 받기' }).click()
-    return '초대 코드를 적용했어요.'
+    return '초대 코드를 적용했어요'
   },
   async claimMissionReward({ page }) {
     await page.goto('/mypage')
-    await page.getByRole('button', { name: /모아픽 시작하기, 100P 받기/ }).click()
-    return '미션 보상 100P를 받았어요.'
+    await page.getByRole('button', { name: /가입 축하, 100P 받기/ }).click()
+    return '미션 보상 100P를 받았어요'
   },
   async requestEncore({ page }) {
     await page.goto('/encore')
@@ -72,7 +72,7 @@ const walks: Partial<Record<CommandName, Walk>> = {
     const publishAt = Temporal.Now.instant().add({ hours: 20 }).toString()
     await page.goto(`/product/${(await shop.sell({ round: { publishAt } })).productId}`)
     await page.getByRole('button', { name: '알림 받기' }).click()
-    return '열리면 알려 드려요'
+    return '판매를 시작하면 알려 드려요'
   },
   async enterRaffle({ page, shop }) {
     const good = await shop.sell({ round: raffle })
@@ -87,7 +87,7 @@ const walks: Partial<Record<CommandName, Walk>> = {
     await caller.call('enterRaffle', { roundId, itemId: good.items[0]!.id, quantity: 1, wantsWaitlist: false })
     await page.goto(`/product/${good.productId}`)
     await page.getByRole('button', { name: '응모 취소하기' }).click()
-    return '응모를 취소했어요.'
+    return '응모를 취소했어요'
   },
   async moveUpWaitlist({ page, shop, caller }) {
     const good = await waited(shop, caller)
@@ -112,8 +112,8 @@ const walks: Partial<Record<CommandName, Walk>> = {
   },
   async calendarFeed({ page }) {
     await page.goto('/mypage/orders?calendar=feed')
-    await page.getByRole('button', { name: '주소 새로 만들기' }).click()
-    return '주소를 새로 만들었어요.'
+    await page.getByRole('button', { name: '링크 새로 만들기' }).click()
+    return '링크를 새로 만들었어요'
   },
   async resetTutorials({ page }) {
     await page.goto('/customer-center')
@@ -127,20 +127,20 @@ const walks: Partial<Record<CommandName, Walk>> = {
       .getByRole('button', { name: /에서 로그아웃$/ })
       .first()
       .click()
-    return /에서 로그아웃했어요\./
+    return /에서 로그아웃했어요/
   },
   async endOtherSessions({ page, account }) {
     await signInElsewhere(page, account)
     await page.goto('/mypage?sheet=sessions')
     await page.getByRole('button', { name: '다른 기기에서 모두 로그아웃' }).click()
-    return /다른 기기 \d곳에서 로그아웃했어요\./
+    return /다른 기기 \d대에서 로그아웃했어요/
   },
   async changeEmail({ page, account }) {
     await page.goto('/mypage?sheet=email')
     await page.getByLabel('새 이메일').fill(`new-${account.email}`)
     await page.getByLabel('지금 비밀번호').fill(account.password)
     await page.getByRole('button', { name: '이메일 바꾸기' }).last().click()
-    return '이메일을 바꿨어요.'
+    return '이메일을 바꿨어요. 다음부터 새 이메일로 로그인해 주세요'
   },
   async changePassword({ page, account }) {
     await page.goto('/mypage?sheet=password')

@@ -66,7 +66,7 @@ test('offline the phone shows the orders that it remembers, nothing that could b
   await page.goto('/mypage/orders')
   await expect(head).toHaveText('지금은 인터넷에 연결되어 있지 않아요')
   await expect(page.getByText(good.name)).toBeVisible()
-  await expect(page.getByText('2개')).toBeVisible()
+  await expect(page.getByText('× 2')).toBeVisible()
   await expectAccessible(page, 'offline, with an order')
   expect(await page.getByRole('button').allTextContents()).not.toContain('예약하기')
 

@@ -21,7 +21,7 @@ test('an order opens from its card and by a link, with its story and costs, is c
   const sheet = sheetOf(visitor)
   await expect(sheet.getByRole('link', { name })).toBeVisible()
   await expect(sheet.getByText('예약했어요')).toBeVisible()
-  const costs = sheet.getByRole('definition')
+  const costs = sheet.locator('section').filter({ hasText: '취소하면' }).getByRole('definition')
   await expect(costs.first()).toHaveText('차감 없이 취소돼요')
   await expect(costs.last()).toHaveText('−100P, 노쇼 1회')
   await expectAccessible(page, 'an order with its story')

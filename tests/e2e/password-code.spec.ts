@@ -38,7 +38,7 @@ test('where no mail is sent the page says so, and a code of the staff’s leads 
   await expect(guest.page.getByText('지금은 메일로 비밀번호를 바꿀 수 없어요')).toBeVisible()
   await openStill(guest.page, '/reset-password')
   await expectAccessible(guest.page, 'a new password without a mail')
-  const form = guest.page.getByRole('form', { name: '코드로 비밀번호 정하기' })
+  const form = guest.page.getByRole('form', { name: '코드로 비밀번호 재설정' })
   const done = form.getByRole('button', { name: '새 비밀번호 저장' })
   await expect(form.getByLabel('이메일')).toHaveValue(account.email)
   await done.click()

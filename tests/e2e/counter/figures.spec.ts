@@ -3,6 +3,7 @@ import { fullDay } from '../../../src/web/format/day.ts'
 import { aRound } from '../../support/builders.ts'
 import { expect, test } from './at-the-counter.ts'
 import { openClockedShop } from './clocked-shop.ts'
+import { openStill } from './open-still.ts'
 
 const day = kstDay(Temporal.Now.instant()).add({ days: 2 })
 const at = (time: string, days = 0) => day.add({ days }).toZonedDateTime({ timeZone: 'Asia/Seoul', plainTime: time })
@@ -52,7 +53,7 @@ test('each figure of orders says what its list says, and what the clock alone ch
     await expect(main.getByText(`${count}건 · ${won}원 · 취소 1건`, { exact: true })).toBeVisible()
 
     // noon: a raffle is due, and nobody touched anything
-    await page.goto('/admin')
+    await openStill(page, '/admin') // both the next change of the clock and the raffles are of before noon
     const [{ before } = { before: 0 }] = await shop.db.query<{ before: number }>(
       `select count(*) as before from raffles f join sales_rounds r on r.id = f.round_id join products p on p.id = r.product_id
        where r.event_type = 'RAFFLE' and f.drawn_at is null and not p.is_archived and r.status <> 'canceled' and r.status <> 'draft'

@@ -12,7 +12,7 @@ test('a raffle from its first entries to the place that a winner gave up', async
   await expectAccessible(page, 'the list of raffles')
   await page.getByRole('link', { name: good.name }).click()
   await expect(page).toHaveURL(`/admin/events/${good.productId}/${good.roundId}`)
-  await expect(page.getByText(/아직 참여를 받고 있어요\. 마감된 뒤에 추첨해 주세요\./)).toBeVisible()
+  await expect(page.getByText(/아직 응모를 받고 있어요\. 마감된 뒤에 추첨해 주세요\./)).toBeVisible()
   await expect(page.getByRole('button', { name: '추첨하기' })).toBeDisabled()
   await openStill(page, `/admin/events/${good.productId}/${good.roundId}`)
   await expectAccessible(page, 'a raffle that takes entries')

@@ -35,7 +35,7 @@ test('the line goes after the shop heard the press in the sheet: pressed again i
   await press.click() // still without a line: nothing is lost, nothing is done
   await unsent
   await expect(press).not.toHaveAttribute('aria-busy')
-  await expect(sheet.getByText('인터넷에 연결되어 있지 않아요.')).toBeVisible()
+  await expect(sheet.getByText('예약 결과를 확인하지 못했어요')).toBeVisible()
 
   await context.setOffline(false)
   await press.click()
