@@ -95,11 +95,14 @@ export type OrderTotals = {
   prepaid: number
   price: number
   toPay: number
+  openPaid: number
+  openReceived: number
 }
 
 /**
  * Adds up the orders that the search finds. `canceled` are among `orders`, and `price` in won leaves them out; `people` have any of the
- * orders, `openPeople` an open one; `toPay` is what is still to be paid at pickup.
+ * orders, `openPeople` an open one; `toPay` is what is still to be paid at pickup. Of the open ones, `openPaid` had money received,
+ * `openReceived` won in all.
  */
 export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderTotals> {
   const { where, values } = boundsOf(search)
@@ -108,7 +111,9 @@ export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderT
             count(distinct o.user_id) filter (where ${isOpen}) as "openPeople", count(*) filter (where o.status = 'RESERVED') as reserved,
             count(*) filter (where o.status = 'PREPAID') as prepaid,
             coalesce(sum(o.total_price) filter (where ${isKept}), 0)::bigint as price,
-            coalesce(sum(${due}), 0)::bigint as "toPay"
+            coalesce(sum(${due}), 0)::bigint as "toPay",
+            count(*) filter (where ${isOpen} and o.received > 0) as "openPaid",
+            coalesce(sum(o.received) filter (where ${isOpen}), 0)::bigint as "openReceived"
      from orders o where ${where}`,
     values,
   )

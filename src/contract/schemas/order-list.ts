@@ -22,7 +22,7 @@ export const arrangeOrderViewsInput = z.strictObject({ viewIds: z.array(id).max(
 
 /**
  * `canceled` are among `orders`, and `price` in won leaves them out. `people` have any of the orders, `openPeople` an open one; `toPay` is what is
- * still to be paid at pickup.
+ * still to be paid at pickup. Of the open ones, `openPaid` had money received, `openReceived` won in all: what cancelling them gives back.
  */
 export const orderTotals = z.object({
   orders: z.int(),
@@ -33,6 +33,8 @@ export const orderTotals = z.object({
   prepaid: z.int(),
   price: total,
   toPay: total,
+  openPaid: z.int(),
+  openReceived: total,
 })
 export type OrderTotals = z.infer<typeof orderTotals>
 

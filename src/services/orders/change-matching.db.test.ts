@@ -150,6 +150,8 @@ it('says of each that may not change why, and undoes what was done with a result
     prepaid: 1,
     price: 5000,
     toPay: 4000,
+    openPaid: 1,
+    openReceived: 1000,
   })
   await expectSoundShop(counter.db)
 })

@@ -28,7 +28,11 @@ export function CancelQuestion({ open, orders, totals, byClock, busy, onYes, onN
   const count = totals ? totals.reserved + totals.prepaid : orders.length
   const people = totals?.openPeople ?? new Set(orders.map(order => order.user.id)).size
   const only = totals === undefined && orders.length === 1 ? orders[0] : undefined
-  const returned = totals ? null : returnWords(returnedByCanceling(orders.filter(order => mayChange(order.status, 'CANCELED'))))
+  const returned = returnWords(
+    totals
+      ? { count: totals.openPaid, sum: totals.openReceived }
+      : returnedByCanceling(orders.filter(order => mayChange(order.status, 'CANCELED'))),
+  )
   const end = (act: () => void) => {
     setType('none')
     act()
@@ -48,11 +52,6 @@ export function CancelQuestion({ open, orders, totals, byClock, busy, onYes, onN
         손님에게 차례로 돌아가요. 그 수량이 나가고 나면 되돌릴 수 없어요.
       </p>
       {returned !== null && <p className={styles.returned}>{returned}</p>}
-      {totals !== undefined && totals.prepaid > 0 && (
-        <p className={styles.returned}>
-          선입금 {totals.prepaid.toLocaleString('ko-KR')}건이 들어 있어요. 받은 돈은 돌려줘야 하고, 돌려줄 돈 목록에 남아요.
-        </p>
-      )}
       <fieldset className={styles.types}>
         <legend>벌점</legend>
         {penaltyTypes.map(each => (
