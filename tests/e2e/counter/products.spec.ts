@@ -198,9 +198,12 @@ test.describe('two admins', () => {
       await route.fulfill({ response })
     })
     const worded = page.waitForResponse('**/functions/updateProduct')
-    await page.keyboard.press('Control+s')
-    // what is typed and pressed before the answer is saved after it
-    await page.getByLabel('회차 이름').fill('다른 이름')
+    // what is typed after the press, even at once, is not saved by it; pressed before the answer, it is saved after it
+    await page.getByLabel('회차 이름').evaluate((field: HTMLInputElement) => {
+      dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyS', ctrlKey: true }))
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, '다른 이름')
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
     const late = page.waitForResponse('**/functions/updateRound')
     await page.keyboard.press('Control+s')
     answer()

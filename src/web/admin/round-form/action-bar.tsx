@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useOnline } from '../../app/use-online.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { EndRound } from './end-round.tsx'
@@ -70,9 +71,9 @@ function useSaveKey(save: () => void) {
       if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       if (document.querySelector('dialog[open]') !== null) return
-      // A day that is being typed is read when its field is left.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      setTimeout(() => saveNow())
+      // A day that is being typed is read when its field is left. What is typed after the press is not saved by it.
+      flushSync(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+      saveNow()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
