@@ -139,7 +139,7 @@ export async function findNamedGroups(sql: Sql, key: string): Promise<string[]> 
 /** The names of statuses stand in the text, so that the planner sees when a partial index will do. */
 export function boundsOf(search: OrderSearch): { where: string; values: unknown[] } {
   const values: unknown[] = []
-  const parts = ['true']
+  const parts = ['o.joined_into is null']
   const put = (value: unknown) => `$${values.push(value)}`
   const within = (column: string, { from, until }: Span<unknown>, upTo: '<' | '<=') => {
     if (from !== null) parts.push(`${column} >= ${put(from)}`)

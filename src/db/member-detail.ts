@@ -35,7 +35,7 @@ export async function findMember(sql: Sql, userId: string): Promise<MemberDetail
             (select count(*) from referrals r where r.inviter_id = u.id) as invitee_count,
             (select count(*) from orders o where o.user_id = u.id and o.status in ('RESERVED', 'PREPAID')) as open_orders,
             (select count(*) from orders o where o.user_id = u.id and o.status = 'RESERVED') as reserved_orders,
-            (select count(*) from orders o where o.user_id = u.id) as orders,
+            (select count(*) from orders o where o.user_id = u.id and o.joined_into is null) as orders,
             (select count(*) from waitlist_entries w where w.user_id = u.id and w.status = 'waiting') as waiting,
             (select count(*) from reviews v where v.user_id = u.id) as reviews,
             (select count(*) from notifications n where n.user_id = u.id and n.read_at is null) as unread,

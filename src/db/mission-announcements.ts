@@ -1,13 +1,14 @@
 import type { Mission } from '../domain/mission.ts'
 import type { Tx } from './database.ts'
+import { isFirstPickup } from './order-conditions.ts'
 
 /** Users who reached a mission, as a query of `user_id`; `$2` and `$3` bound the month of the period, `$5` is the target. Not each reads all. */
 const reached: Record<Mission, string> = {
-  'no-show-free': `select o.user_id from orders o where o.picked_up_at >= $2 and o.picked_up_at < $3 and o.status = 'PICKED_UP'
+  'no-show-free': `select o.user_id from orders o where o.picked_up_at >= $2 and o.picked_up_at < $3 and ${isFirstPickup}
     and not exists (select from orders m where m.user_id = o.user_id and m.status = 'CANCELED' and m.penalty_type in ('late', 'no_show')
                     and m.canceled_at >= $2 and m.canceled_at < $3)
     group by o.user_id`,
-  'monthly-pickup': `select o.user_id from orders o where o.picked_up_at >= $2 and o.picked_up_at < $3 and o.status = 'PICKED_UP'
+  'monthly-pickup': `select o.user_id from orders o where o.picked_up_at >= $2 and o.picked_up_at < $3 and ${isFirstPickup}
     group by o.user_id having count(*) >= $5`,
   'signup-bonus': `select id as user_id from users where not is_returning`,
   'first-nickname-set': `select id as user_id from users where nickname is not null`,

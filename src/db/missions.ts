@@ -1,10 +1,11 @@
 import type { MissionFacts } from '../domain/mission.ts'
 import type { Sql, Tx } from './database.ts'
+import { isFirstPickup } from './order-conditions.ts'
 
 type Month = { from: Temporal.Instant; until: Temporal.Instant }
 
-/** An order picked up in the month `$2` to `$3`; a reverted one is picked up no more. */
-const pickedUp = `o.status = 'PICKED_UP' and o.picked_up_at >= $2 and o.picked_up_at < $3`
+/** A reservation whose first pickup was in the month `$2` to `$3`; a reverted one is picked up no more. */
+const pickedUp = `o.picked_up_at >= $2 and o.picked_up_at < $3 and ${isFirstPickup}`
 /** A whole or half no-show in that month. */
 const missed = `o.status = 'CANCELED' and o.penalty_type in ('late', 'no_show') and o.canceled_at >= $2 and o.canceled_at < $3`
 

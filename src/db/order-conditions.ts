@@ -12,6 +12,11 @@ export const isOpen = ofStatuses(openStatuses)
 /** SQL: an order `o` was not cancelled. Figures of orders and their money count these. */
 export const isKept = ofStatuses(keptStatuses)
 
+/** SQL: an order `o` is picked up, and no other part of its reservation was before it: the pickup that counts (docs/RULES.md#partial-pickup). */
+export const isFirstPickup = `(o.status = 'PICKED_UP' and not exists (
+  select from orders e where e.reservation_id = o.reservation_id and e.status = 'PICKED_UP'
+    and (e.picked_up_at, e.id) < (o.picked_up_at, o.id)))`
+
 /** Placeholders of the days that the prepaid check looks from. */
 type Days = { today: string; lastGrace: string; overdue: string }
 

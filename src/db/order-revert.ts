@@ -31,10 +31,14 @@ export async function reopenOrder(
   )
 }
 
-/** Reviews of an order's lines, wherever it was when they were written: a line that is split off takes its review along. */
+/**
+ * Returns the reviews of an order's lines and of the parts that were joined into it, wherever they were when they were written: a line that is
+ * split off takes its review along.
+ */
 export async function readReviewsOf(tx: Tx, orderId: string): Promise<{ id: string; isHidden: boolean }[]> {
   return await tx.query<{ id: string; isHidden: boolean }>(
-    `select id, hidden_at is not null as "isHidden" from reviews where order_id = $1 order by line_no`,
+    `select id, hidden_at is not null as "isHidden" from reviews
+     where order_id in (select $1::uuid union select id from orders where joined_into = $1) order by order_id, line_no`,
     [orderId],
   )
 }

@@ -5,6 +5,7 @@ import type { Sql } from './database.ts'
 export type StoryRow = AdminOrderRow & {
   origin_order_id: string | null
   remainders: string[]
+  rejoins: number
   created_by: string | null
   created_by_name: string | null
 }
@@ -20,12 +21,25 @@ export type OrderEventRow = {
 /** What services/orders/record.ts writes of each kind of event. */
 type EventData = Record<string, unknown>
 
-/** One order with its origin, its remainders and who made it; null when there is none. */
+/** SQL: the pieces of open parts that undoing the pickup of an order `o` joins into it; `joinsAgain` of the domain says the same. */
+const rejoins = `case when o.status <> 'PICKED_UP' or (select count(*) from order_items a where a.order_id = o.id) <> 1 then 0 else
+  coalesce((select sum(l.quantity) from orders r join order_items l on l.order_id = r.id join order_items a on a.order_id = o.id
+            where r.reservation_id = o.reservation_id and r.joined_into is null and r.status in ('RESERVED', 'PREPAID')
+              and (l.item_id, l.unit_price, l.stock_deduction_amount) = (a.item_id, a.unit_price, a.stock_deduction_amount)), 0)::int end`
+
+/**
+ * Returns one order with its origin, its remainders and who made it; null when there is none. An order that was joined into another part of its
+ * reservation answers as that one. `rejoins` are the pieces that undoing its pickup would join again (docs/RULES.md#partial-pickup).
+ */
 export async function findOrder(sql: Sql, orderId: string): Promise<StoryRow | null> {
   const [row] = await sql.query<StoryRow>(
-    `select ${adminOrderColumns}, o.origin_order_id, o.created_by, m.display_name as created_by_name,
-            array(select r.id::text from orders r where r.origin_order_id = o.id order by r.id) as remainders
-     from orders o join users u on u.id = o.user_id left join users m on m.id = o.created_by where o.id = $1`,
+    `select ${adminOrderColumns}, o.created_by, m.display_name as created_by_name,
+            (select nullif(coalesce(g.joined_into, g.id), o.id) from orders g where g.id = o.origin_order_id) as origin_order_id,
+            array(select r.id::text from orders r where r.joined_into is null and r.id <> o.id
+                  and r.origin_order_id in (select o.id union select j.id from orders j where j.joined_into = o.id) order by r.id) as remainders,
+            ${rejoins} as rejoins
+     from orders o join users u on u.id = o.user_id left join users m on m.id = o.created_by
+     where o.id = (select coalesce(joined_into, id) from orders where id = $1)`,
     [orderId],
   )
   return row ?? null

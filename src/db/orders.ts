@@ -22,6 +22,8 @@ export type LockedOrder = {
   /** Its price and what was received for it, in won. */
   total: number
   received: number
+  /** The first order of its reservation, if that was picked up in part (docs/RULES.md#partial-pickup). */
+  reservationId: string | null
   /** Number of the last entry in its ledger of payments; 0 without one. */
   lastPaymentNo: number
   lines: LockedLine[]
@@ -40,30 +42,35 @@ type LockedLine = {
   deadline: Temporal.Instant
 }
 
-type Row = Omit<LockedOrder, 'lines'>
+export type LockedRow = Omit<LockedOrder, 'lines'>
 type LineRow = LockedLine & { orderId: string }
 
-const columns = `id, user_id as "userId", status, pickup_date as "pickupDate", pickup_until as "pickupUntil", converted_at as "convertedAt",
+export const lockedColumns = `id, user_id as "userId", status, pickup_date as "pickupDate", pickup_until as "pickupUntil", converted_at as "convertedAt",
   prepaid_at as "prepaidAt", penalty_type as "penaltyType", reverts, reverted_at as "revertedAt", notes, version,
-  total_price as total, received, coalesce(last_payment_no, 0) as "lastPaymentNo"`
+  total_price as total, received, reservation_id as "reservationId", coalesce(last_payment_no, 0) as "lastPaymentNo"`
 
-/** The first lock of every change to an order (docs/LOCKING.md). */
+/** The first lock of every change to an order (docs/LOCKING.md). Null when there is none, or when it was joined into another part. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
-  const rows = await tx.query<Row>(`select ${columns} from orders where id = $1 for no key update`, [orderId], 'orders.lock')
+  const rows = await tx.query<LockedRow>(
+    `select ${lockedColumns} from orders where id = $1 and joined_into is null for no key update`,
+    [orderId],
+    'orders.lock',
+  )
   return (await withLines(tx, rows))[0] ?? null
 }
 
 /** Those of these orders that are still RESERVED and that nobody else holds, locked in id order. */
 export async function lockReserved(tx: Tx, orderIds: readonly string[]): Promise<LockedOrder[]> {
-  const rows = await tx.query<Row>(
-    `select ${columns} from orders where id = any($1::uuid[]) and status = 'RESERVED' order by id for no key update skip locked`,
+  const rows = await tx.query<LockedRow>(
+    `select ${lockedColumns} from orders where id = any($1::uuid[]) and status = 'RESERVED' order by id for no key update skip locked`,
     [orderIds],
     'orders.lock-reserved',
   )
   return await withLines(tx, rows)
 }
 
-async function withLines(tx: Tx, rows: Row[]): Promise<LockedOrder[]> {
+/** Reads the lines of locked rows. */
+export async function withLines(tx: Tx, rows: LockedRow[]): Promise<LockedOrder[]> {
   if (rows.length === 0) return []
   const lines = await tx.query<LineRow>(
     `select order_id as "orderId", line_no as "lineNo", round_id as "roundId", variant_group_id as "groupId", item_id as "itemId", quantity,

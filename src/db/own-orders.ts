@@ -38,8 +38,9 @@ export type OrderLineRow = {
   color: string
 }
 
-/** SQL: an order `o` was won in a raffle, or was split off from one that was. */
-export const isWon = `(o.converted_at is not null and exists (select from raffle_entries e where e.order_id in (o.id, o.origin_order_id)))`
+/** SQL: an order `o` was won in a raffle, or was split off from one that was, or is a part of its reservation. */
+export const isWon = `(o.converted_at is not null and (exists (select from raffle_entries e where e.order_id in (o.id, o.origin_order_id))
+  or exists (select from raffle_entries e join orders r on r.id = e.order_id where r.reservation_id = o.reservation_id)))`
 
 /** A user's orders, newest first, after the given place. */
 export async function readOwnOrders(
@@ -51,7 +52,7 @@ export async function readOwnOrders(
   return await sql.query<OwnOrderRow>(
     `select id, status, pickup_date, pickup_until, total_price, received, created_at, picked_up_at, prepaid_at, canceled_at, penalty_type, converted_at,
             ${isWon} as won
-     from orders o where user_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+     from orders o where user_id = $1 and joined_into is null and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
      order by created_at desc, id desc limit $4`,
     [userId, after?.createdAt ?? null, after?.id ?? null, count],
   )

@@ -19,7 +19,7 @@ export async function readUserFacts(sql: Sql, which: Which): Promise<UserRow[]> 
   return await sql.query<UserRow>(
     `with chunk as materialized (select * from users where ${where}),
      counted as (
-       select user_id, count(*) filter (where status = 'PICKED_UP') as pickups,
+       select user_id, count(distinct coalesce(reservation_id, id)) filter (where status = 'PICKED_UP') as pickups,
               2 * count(*) filter (where penalty_type = 'no_show') + count(*) filter (where penalty_type = 'late') as halves
        from orders where user_id in (select id from chunk) group by 1),
      ledger as (

@@ -204,7 +204,13 @@ export const auditCatalogue = {
       points: f.pointsChange,
       pickups: f.pickupsChange,
       noShowHalves: f.noShowsChange,
-      ...optional({ pickupDate: f.pickupDate, pickupUntil: f.pickupUntil }),
+      ...optional({
+        pickupDate: f.pickupDate,
+        pickupUntil: f.pickupUntil,
+        joinedQuantity: f.joinedQuantity,
+        carried: f.carried,
+        joinedOrderIds: f.ids,
+      }),
     },
   },
   'order.split': {

@@ -33,6 +33,9 @@ const storyEvent = z.object({
   pickupUntil: day.optional(),
   pickedUpQuantity: z.int().optional(),
   remainingQuantity: z.int().optional(),
+  /** Pieces of parts that undoing a pickup joined again, and the won that came along. */
+  joinedQuantity: z.int().optional(),
+  carried: z.int().optional(),
   /** How money came or went, how much in won (negative where it left), and what is received since. A change of status that moved money names the amount too. */
   paymentKind: z.enum(paymentKinds).optional(),
   amount: z.int().optional(),
@@ -54,6 +57,8 @@ export const adminOrderWithStory = adminOrder.extend({
   createdBy: person.nullable(),
   /** Why it was made for the customer although the round was over. */
   createdReason: z.string().nullable(),
+  /** Pieces of open parts that undoing its pickup joins into it again; 0 for every other order. */
+  rejoins: z.int(),
   story: z.array(storyEvent.extend({ actor: person.nullable() })),
 })
 export type AdminOrderWithStory = z.infer<typeof adminOrderWithStory>

@@ -8,7 +8,7 @@ export const countAudits: readonly Audit[] = [
     sql: `select u.id as user_id, u.pickup_count, u.pickup_adjustment, coalesce(o.pickups, 0) as pickups,
                  u.no_show_halves, u.no_show_adjustment, coalesce(o.halves, 0) as halves
           from users u left join (
-            select user_id, count(*) filter (where status = 'PICKED_UP') as pickups,
+            select user_id, count(distinct coalesce(reservation_id, id)) filter (where status = 'PICKED_UP') as pickups,
                    2 * count(*) filter (where penalty_type = 'no_show') + count(*) filter (where penalty_type = 'late') as halves
             from orders group by 1) o on o.user_id = u.id
           where u.withdrawn_at is null

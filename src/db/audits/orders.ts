@@ -36,7 +36,7 @@ export const orderAudits: readonly Audit[] = [
     name: 'orders.converted',
     must: 'an order converted from the waitlist, or won, has its entry',
     sql: `select o.id as order_id, o.converted_at from orders o
-          where o.converted_at is not null and o.origin_order_id is null
+          where o.converted_at is not null and o.origin_order_id is null and o.joined_into is null
             and not exists (select from waitlist_entries w where w.order_id = o.id)
             and not exists (select from raffle_entries e where e.order_id = o.id)`,
   },
@@ -45,6 +45,14 @@ export const orderAudits: readonly Audit[] = [
     must: 'what was split off belongs to the same person, reserved at the same moment',
     sql: `select o.id as order_id, o.origin_order_id from orders o join orders g on g.id = o.origin_order_id
           where (o.user_id, o.created_at) is distinct from (g.user_id, g.created_at) or o.id = g.id`,
+  },
+  {
+    name: 'orders.reservation',
+    must: 'parts of a reservation belong to the same person and moment as its first order, and joined ones to a part that is not joined',
+    sql: `select o.id as order_id, o.reservation_id, o.joined_into from orders o
+          join orders f on f.id = o.reservation_id left join orders i on i.id = o.joined_into
+          where (o.user_id, o.created_at, f.reservation_id) is distinct from (f.user_id, f.created_at, f.id)
+             or (o.joined_into is not null and (i.joined_into is not null or i.reservation_id is distinct from o.reservation_id))`,
   },
   {
     name: 'orders.reverts',

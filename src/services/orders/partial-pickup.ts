@@ -1,5 +1,6 @@
 import { divideLine, insertSibling, retotal } from '../../db/order-split.ts'
 import { lockOrder } from '../../db/orders.ts'
+import { markParts } from '../../db/reservation-parts.ts'
 import { mayChange } from '../../domain/order.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
@@ -20,7 +21,8 @@ export type PartlyPickedUp = {
 
 /**
  * Hands over some pieces of an order of one item: it becomes PICKED_UP with them, and what remains becomes an order of its own, of the same
- * status and days, that names its origin (SPEC §7; DECISIONS, Checkout and orders). A repeat with the same `requestId` answers as the first
+ * status and days, that names its origin (SPEC §7; DECISIONS, Checkout and orders). Both are parts of one reservation, which counts as one
+ * pickup (docs/RULES.md#partial-pickup). A repeat with the same `requestId` answers as the first
  * time; without one it meets an order that is picked up already.
  * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_ALREADY, ORDER_CHANGED, ORDER_BUNDLED, PICKUP_QUANTITY, OWN_ACCOUNT
  */
@@ -50,6 +52,7 @@ export async function processPartialPickup(
     await insertSibling(tx, orderId, newOrderId)
     await divideLine(tx, orderId, newOrderId, line.lineNo, pickedUpQuantity)
     await retotal(tx, [orderId, newOrderId])
+    await markParts(tx, orderId, newOrderId)
     const facts = { pickedUpQuantity, remainingQuantity }
     await recordReshaping(tx, context, actor, { order, newOrderId, kind: 'partial_pickup', facts }, now)
     await carryReceived(tx, context, actor, { originId: orderId, partIds: [newOrderId] }, now)

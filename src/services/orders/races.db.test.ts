@@ -59,12 +59,13 @@ describe.each([1, 2] as const)('everything at once to one order of %i lines', li
     await expectSoundShop(counter.db, counter.latest)
     await expectSoundLedger(counter.db)
     const [whole] = await counter.db.query(
-      `select sum(quantity) as quantity, count(distinct o.user_id) as people from orders o join order_items l on l.order_id = o.id where o.user_id = $1`,
+      `select sum(quantity) as quantity, count(distinct o.user_id) as people from orders o join order_items l on l.order_id = o.id
+       where o.user_id = $1 and o.joined_into is null`,
       [holder],
     )
     expect(whole).toEqual({ quantity: 3 * lines, people: 1 })
     const [person] = await counter.db.query<{ pickup_count: number; no_show_halves: number }>(
-      `select pickup_count, no_show_halves, (select count(*) from orders where user_id = u.id and status = 'PICKED_UP') as picked_up,
+      `select pickup_count, no_show_halves, (select count(distinct coalesce(reservation_id, id)) from orders where user_id = u.id and status = 'PICKED_UP') as picked_up,
               (select count(*) from orders where user_id = u.id and penalty_type = 'late') as late
        from users u where id = $1`,
       [holder],
@@ -126,7 +127,7 @@ it('the job, the counter and the customer at the same order', async () => {
     })
     const [person] = await counter.db.query<{ points: number; taken: number }>(
       `select points, (select coalesce(sum(case penalty_type when 'late' then -50 when 'no_show' then -100 else 0 end), 0)
-                          - 40 * count(*) filter (where status = 'PICKED_UP') from orders where user_id = u.id) as taken from users u where id = $1`,
+                          - 40 * count(distinct coalesce(reservation_id, id)) filter (where status = 'PICKED_UP') from orders where user_id = u.id) as taken from users u where id = $1`,
       [holder],
     )
     expect(person!.points).toBe(person!.taken)

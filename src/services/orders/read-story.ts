@@ -26,15 +26,17 @@ export async function readAdminOrder(context: Context, actor: Actor, orderId: st
   const { row, order, events } = await tell(context.db, orderId, null)
   await writeAccess(context, actor, [row], 'order')
   const createdBy = row.created_by === null ? null : { id: row.created_by, name: row.created_by_name ?? '' }
-  const createdReason = createdBy === null ? null : await readCreationReason(context.db, orderId)
-  return { ...adminOrderOf(row, order), ...(await relationsOf(context, row, order)), createdBy, createdReason, story: events }
+  const createdReason = createdBy === null ? null : await readCreationReason(context.db, row.id)
+  const relations = await relationsOf(context, row, order)
+  return { ...adminOrderOf(row, order), ...relations, rejoins: row.rejoins, createdBy, createdReason, story: events }
 }
 
 async function tell(sql: Sql, orderId: string, ownerId: string | null): Promise<Told> {
   const row = await findOrder(sql, orderId)
   if (!row || (ownerId !== null && row.user_id !== ownerId)) throw new Refused({ code: 'ORDER_NOT_FOUND' })
-  const order = orderOf(row, await readOrderLines(sql, [orderId]))
-  const events = await readOrderEvents(sql, orderId)
+  // the one that it was joined into, if it was
+  const order = orderOf(row, await readOrderLines(sql, [row.id]))
+  const events = await readOrderEvents(sql, row.id)
   return { row, order, events: [...beginningsOf(row), ...events.map(event => eventOf(event, row.user_id))] }
 }
 
@@ -60,6 +62,8 @@ function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, ownerI
     pickupUntil,
     pickedUpQuantity,
     remainingQuantity,
+    joinedQuantity,
+    carried,
     amount,
     received,
   } = data
@@ -74,6 +78,8 @@ function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, ownerI
     pickupUntil,
     pickedUpQuantity,
     remainingQuantity,
+    joinedQuantity,
+    carried,
     amount,
     received,
     paymentKind: kind === 'payment' ? data['kind'] : undefined,

@@ -76,7 +76,8 @@ export async function recordRevert(
 ): Promise<void> {
   const data = { from: order.status, to, by: byWhom(order, actor), ...facts }
   await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'revert', data }, now)
-  await publish(tx, 'orders.reshaped', { userIds: [order.userId], orderIds: [order.id] }, now)
+  const orderIds = [order.id, ...(facts.joinedOrderIds ?? [])]
+  await publish(tx, 'orders.reshaped', { userIds: [order.userId], orderIds }, now)
   await audit(tx, context, actor, {
     action: 'order.revert',
     subject: 'order',

@@ -1,13 +1,15 @@
 import type { Tx } from '../../db/database.ts'
 import { keepRoundsOf, reopenOrder } from '../../db/order-revert.ts'
-import { groupsOf, lockOrder, type LockedOrder } from '../../db/orders.ts'
+import { groupsOf, type LockedOrder } from '../../db/orders.ts'
 import { findBySource } from '../../db/points.ts'
+import { findJoinedInto, lockReservation } from '../../db/reservation-parts.ts'
 import type { StockChange } from '../../db/stock.ts'
 import { findUser } from '../../db/users.ts'
 import { isOpen, type OrderStatus } from '../../domain/order.ts'
 import { statusByMoney } from '../../domain/payment.ts'
 import { penaltyOf, penaltySource } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
+import { countsAsPickup } from '../../domain/reservation.ts'
 import { daysAfterRevert, revertRefusal, sameDays } from '../../domain/revert.ts'
 import type { Actor, Context } from '../context.ts'
 import { changeCounts, type CountChange } from '../loyalty/change-counts.ts'
@@ -16,16 +18,18 @@ import { takeBackPickupPayments } from '../payments/take-back.ts'
 import { reverseEntry } from '../points/reverse.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
+import { joinOpenParts, type Joined } from './join-parts.ts'
 import { recordRevert } from './record.ts'
 import { refuseDone } from './refuse-done.ts'
 import { takeReviewRewards } from './review-rewards.ts'
 
-/** `points` came back to the customer, or went when negative. */
-export type Reverted = { orderId: string; userId: string; status: 'RESERVED' | 'PREPAID'; points: number }
+/** `points` came back to the customer, or went when negative; `joinedQuantity` pieces of open parts were joined again. */
+export type Reverted = { orderId: string; userId: string; status: 'RESERVED' | 'PREPAID'; points: number; joinedQuantity: number }
 
 /**
  * Opens a picked up or cancelled order again, as if it had not ended: counts, tier, suspension and points are compensated, its units are
  * reserved again (SPEC §7; DECISIONS, Checkout and orders). What was paid at its pickup is taken back; it is PREPAID if the rest covers it. Who got its units from the waitlist meanwhile keeps them: then it is refused.
+ * Undoing the pickup of a part joins the reservation's open parts into it (docs/RULES.md#partial-pickup).
  * Rewards of missions hang on a month and not on an order, and stay.
  * An admin has somebody else revert an order of their own: it gives points and counts back.
  * @throws Refused ORDER_NOT_FOUND, OWN_ACCOUNT, USER_NOT_FOUND when its owner withdrew, ORDER_MOVED_ON, ORDER_ALREADY, ORDER_OF_CANCELED_ROUND,
@@ -38,24 +42,27 @@ export async function revertFinalizedOrder(
 ): Promise<Reverted> {
   return await context.db.transaction(async tx => {
     const rounds = await keepRoundsOf(tx, orderId)
-    const order = await lockOrder(tx, orderId)
-    if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
+    const parts = await lockReservation(tx, orderId)
+    const order = parts.find(part => part.id === orderId)
+    if (!order) return await refuseJoined(tx, context, actor, orderId)
+    const others = parts.filter(part => part !== order)
     refuseOwnAccount(actor, order.userId)
-    const facts = { ...order, believed: originalStatus, rounds: order.lines.map(line => rounds.get(line.roundId)!.status) }
+    const known = { ...order, believed: originalStatus, rounds: order.lines.map(line => rounds.get(line.roundId)!.status) }
     if (isOpen(order.status)) await refuseDone(tx, context, actor, order, 'revert')
-    refuseIf(revertRefusal({ ...facts, stock: everything }))
+    refuseIf(revertRefusal({ ...known, stock: everything }))
 
     const now = context.clock()
-    const counts = undoneCounts(order)
+    const counts = undoneCounts(order, others)
     const move = await changeCounts(tx, context, order.userId, counts)
     // under the lock of their row: nobody would pick it up
     if (!(await findUser(tx, order.userId))) throw new Refused({ code: 'USER_NOT_FOUND' })
     const points = await returnPoints(tx, context, actor, order)
     const shelves = await lockStockAndWaited(tx, groupsOf([order]), [move])
-    refuseIf(revertRefusal({ ...facts, stock: shelves }))
+    refuseIf(revertRefusal({ ...known, stock: shelves }))
     await settleStock(tx, context, shelves, reservedAgain(order), now)
-    const { received } = order.status === 'PICKED_UP' ? await takeBackPickupPayments(tx, context, actor, order, now) : order
-    const status = statusByMoney(order.prepaidAt === null ? 'RESERVED' : 'PREPAID', order.total, received)
+    const paid = order.status === 'PICKED_UP' ? await takeBackPickupPayments(tx, context, actor, order, now) : order
+    const { order: whole, joined } = await joinOpenParts(tx, context, actor, { order: paid, others }, now)
+    const status = statusByMoney(order.prepaidAt === null ? 'RESERVED' : 'PREPAID', whole.total, whole.received)
     const days = daysAfterRevert(
       order,
       order.lines.map(line => rounds.get(line.roundId)!),
@@ -64,9 +71,26 @@ export async function revertFinalizedOrder(
     const moved = sameDays(days, order)
       ? {}
       : { pickupDate: days.pickupDate.toString(), pickupUntil: days.pickupUntil.toString() }
-    await recordRevert(tx, context, actor, { order, to: status, facts: { points, ...counts, ...moved } }, now)
-    return { orderId, userId: order.userId, status, points }
+    const facts = { points, ...counts, ...moved, ...factsOf(joined) }
+    await recordRevert(tx, context, actor, { order, to: status, facts }, now)
+    return { orderId, userId: order.userId, status, points, joinedQuantity: joined?.quantity ?? 0 }
   })
+}
+
+/**
+ * Refuses to revert what was joined into another part: that is open again by the same undoing, unless it was closed since.
+ * @throws Refused ORDER_NOT_FOUND, ORDER_ALREADY
+ */
+async function refuseJoined(tx: Tx, context: Context, actor: Actor, orderId: string): Promise<never> {
+  const into = await findJoinedInto(tx, orderId)
+  if (into && isOpen(into.status)) await refuseDone(tx, context, actor, into, 'revert')
+  throw new Refused({ code: 'ORDER_NOT_FOUND' })
+}
+
+function factsOf(joined: Joined | null) {
+  if (!joined) return {}
+  const { quantity, carried, orderIds } = joined
+  return { joinedQuantity: quantity, ...(carried > 0 && { carried }), joinedOrderIds: orderIds }
 }
 
 /** Before the shelves are locked, as if everything were there: what is refused anyway locks nobody. */
@@ -76,8 +100,8 @@ function refuseIf(rejection: ReturnType<typeof revertRefusal>): void {
   if (rejection) throw new Refused(rejection)
 }
 
-function undoneCounts(order: LockedOrder): CountChange {
-  if (order.status === 'PICKED_UP') return { pickups: -1, noShowHalves: 0 }
+function undoneCounts(order: LockedOrder, others: readonly LockedOrder[]): CountChange {
+  if (order.status === 'PICKED_UP') return { pickups: countsAsPickup(others) ? -1 : 0, noShowHalves: 0 }
   return { pickups: 0, noShowHalves: -penaltyOf(order.penaltyType ?? 'none', 0).noShowHalves || 0 }
 }
 

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import { readReviewsOf } from '../../db/order-revert.ts'
 import type { LockedOrder } from '../../db/orders.ts'
 import { findBySource } from '../../db/points.ts'
+import { countReverts } from '../../db/reservation-parts.ts'
 import { reviewSource } from '../../domain/review.ts'
 import type { Context } from '../context.ts'
 import { post } from '../points/post.ts'
@@ -13,9 +14,10 @@ import { reverseEntry } from '../points/reverse.ts'
  */
 export async function takeReviewRewards(tx: Tx, context: Context, order: LockedOrder): Promise<number> {
   const { userId } = order
+  const reverts = await countReverts(tx, order)
   let points = 0
   for (const { id } of await readReviewsOf(tx, order.id))
-    for (const sourceKey of sourcesOf(order, id)) {
+    for (const sourceKey of sourcesOf(reverts, id)) {
       const reward = await findBySource(tx, userId, sourceKey)
       if (!reward) continue
       const reason = '픽업 취소로 후기 포인트 회수'
@@ -25,8 +27,9 @@ export async function takeReviewRewards(tx: Tx, context: Context, order: LockedO
 }
 
 export async function giveReviewRewardsAgain(tx: Tx, context: Context, order: LockedOrder): Promise<void> {
+  const reverts = await countReverts(tx, order)
   for (const { id } of (await readReviewsOf(tx, order.id)).filter(review => !review.isHidden)) {
-    const sources = sourcesOf(order, id)
+    const sources = sourcesOf(reverts, id)
     const first = await findBySource(tx, order.userId, sources[0]!)
     if (!first) continue
     const sourceKey = sources.at(-1)!
@@ -34,7 +37,10 @@ export async function giveReviewRewardsAgain(tx: Tx, context: Context, order: Lo
   }
 }
 
-/** One key for each life of the order that the review could have been written in; what is split off goes on counting them. */
-function sourcesOf({ reverts }: LockedOrder, reviewId: string): string[] {
+/**
+ * Returns a key for each life of the order in which the review could have been written. What is split off continues the count; parts of one
+ * reservation count together, so that joining them never repeats a key.
+ */
+function sourcesOf(reverts: number, reviewId: string): string[] {
   return Array.from({ length: reverts + 1 }, (_, life) => reviewSource(reviewId, life))
 }

@@ -11,7 +11,7 @@ export async function readOrderPayments(context: Context, actor: Actor, orderId:
   const order = await findOrder(context.db, orderId)
   if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
   await writeAccess(context, actor, [order], 'order')
-  return (await readPayments(context.db, orderId)).map(row => {
+  return (await readPayments(context.db, order.id)).map(row => {
     const facts = { kind: row.kind, amount: row.amount, isReversed: row.is_reversed }
     return { id: row.id, ...facts, at: row.created_at.toString(), by: row.actor_name, canUndo: mayUndo(facts, order.received) }
   })

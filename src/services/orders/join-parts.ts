@@ -1,0 +1,40 @@
+import { limits } from '../../contract/limits.ts'
+import type { Tx } from '../../db/database.ts'
+import { insertOrderEvent, type LockedOrder } from '../../db/orders.ts'
+import { joinParts } from '../../db/reservation-parts.ts'
+import { joinedNotes, joinsAgain } from '../../domain/reservation.ts'
+import type { Actor, Context } from '../context.ts'
+import { postPayments } from '../payments/post.ts'
+
+/** What was joined: the closed parts, their pieces and their received money in won. */
+export type Joined = { orderIds: string[]; quantity: number; carried: number }
+
+/**
+ * Joins the open parts of a reservation into the order whose pickup is being undone, with their received money
+ * (docs/RULES.md#partial-pickup). The caller holds all of them; `order` is as before the undoing, but for the money. Returns it with its new
+ * price and money.
+ */
+export async function joinOpenParts(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { order, others }: { order: LockedOrder; others: readonly LockedOrder[] },
+  now: Temporal.Instant,
+): Promise<{ order: LockedOrder; joined: Joined | null }> {
+  const parts = others.filter(part => joinsAgain(order, part))
+  if (parts.length === 0) return { order, joined: null }
+  let whole = order
+  for (const part of parts) {
+    const carried = { kind: 'carried' as const, amount: part.received }
+    whole = await postPayments(tx, context, actor, whole, [{ ...carried, otherOrder: part.id }], now)
+    await postPayments(tx, context, actor, part, [{ ...carried, amount: -part.received, otherOrder: order.id }], now)
+    const data = { by: 'shop', into: order.id, from: part.status }
+    await insertOrderEvent(tx, { id: context.newId(), orderId: part.id, actorId: actor.userId, kind: 'joined', data }, now)
+  }
+  const orderIds = parts.map(part => part.id)
+  const notes = joinedNotes([order.notes, ...parts.map(part => part.notes)], limits.orderNotes)
+  await joinParts(tx, order.id, orderIds, { notes, now })
+  const quantity = parts.reduce((sum, part) => sum + part.lines[0]!.quantity, 0)
+  const total = parts.reduce((sum, part) => sum + part.total, order.total)
+  return { order: { ...whole, notes, total }, joined: { orderIds, quantity, carried: whole.received - order.received } }
+}
