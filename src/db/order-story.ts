@@ -6,6 +6,8 @@ export type StoryRow = AdminOrderRow & {
   origin_order_id: string | null
   remainders: string[]
   rejoins: number
+  counts: boolean
+  joined: string[]
   created_by: string | null
   created_by_name: string | null
 }
@@ -29,7 +31,8 @@ const rejoins = `case when o.status <> 'PICKED_UP' or (select count(*) from orde
 
 /**
  * Returns one order with its origin, its remainders and who made it; null when there is none. An order that was joined into another part of its
- * reservation answers as that one. `rejoins` are the pieces that undoing its pickup would join again (docs/RULES.md#partial-pickup).
+ * reservation answers as that one. `rejoins` are the pieces that undoing its pickup would join
+ * again, `counts` tells whether its pickup alone counts for the reservation, `joined` are the parts that it took in (docs/RULES.md#partial-pickup).
  */
 export async function findOrder(sql: Sql, orderId: string): Promise<StoryRow | null> {
   const [row] = await sql.query<StoryRow>(
@@ -37,7 +40,9 @@ export async function findOrder(sql: Sql, orderId: string): Promise<StoryRow | n
             (select nullif(coalesce(g.joined_into, g.id), o.id) from orders g where g.id = o.origin_order_id) as origin_order_id,
             array(select r.id::text from orders r where r.joined_into is null and r.id <> o.id
                   and r.origin_order_id in (select o.id union select j.id from orders j where j.joined_into = o.id) order by r.id) as remainders,
-            ${rejoins} as rejoins
+            ${rejoins} as rejoins,
+            not exists (select from orders r where r.reservation_id = o.reservation_id and r.id <> o.id and r.status = 'PICKED_UP') as counts,
+            array(select j.id::text from orders j where j.joined_into = o.id) as joined
      from orders o join users u on u.id = o.user_id left join users m on m.id = o.created_by
      where o.id = (select coalesce(joined_into, id) from orders where id = $1)`,
     [orderId],

@@ -23,16 +23,30 @@ export async function lockReservation(tx: Tx, orderId: string): Promise<LockedOr
   }
 }
 
-/** A part of a reservation, as far as pickups are counted. */
-export type PartState = { id: string; userId: string; status: OrderStatus; reverts: number }
-
-/** Returns the other parts of an order's reservation, without joined ones; none for an order that was never picked up in part. */
-export async function readOtherParts(sql: Sql, order: { id: string; reservationId: string | null }): Promise<PartState[]> {
+/** Returns the statuses of the other parts of an order's reservation, without joined ones; none for an order that was never picked up in part. */
+export async function readOtherParts(
+  sql: Sql,
+  order: { id: string; reservationId: string | null },
+): Promise<{ status: OrderStatus }[]> {
   if (order.reservationId === null) return []
-  return await sql.query<PartState>(
-    `select id, user_id as "userId", status, reverts from orders where reservation_id = $1 and id <> $2 and joined_into is null order by id`,
+  return await sql.query<{ status: OrderStatus }>(
+    `select status from orders where reservation_id = $1 and id <> $2 and joined_into is null`,
     [order.reservationId, order.id],
     'orders.other-parts',
+  )
+}
+
+/** Returns the picked up parts beside each of these orders in its reservation. */
+export async function readPickedUpBeside(
+  sql: Sql,
+  orderIds: readonly string[],
+): Promise<{ orderId: string; id: string; userId: string; reverts: number }[]> {
+  return await sql.query(
+    `select o.id as "orderId", p.id, p.user_id as "userId", p.reverts
+     from orders o join orders p on p.reservation_id = o.reservation_id and p.id <> o.id
+     where o.id = any($1::uuid[]) and p.status = 'PICKED_UP'`,
+    [orderIds],
+    'orders.picked-up-beside',
   )
 }
 

@@ -4,7 +4,7 @@ import type { Sql } from '../../src/db/database.ts'
 /** Options of a transaction that holds a lock while a test does other things: PostgreSQL never ends it for being idle. */
 export const holding = { settings: 'set local idle_in_transaction_session_timeout = 0' }
 
-/** Resolves once `count` other connections wait for a lock that the transaction `tx` holds. */
+/** Resolves once `count` other connections wait for a lock that the transaction `tx` holds, or behind one that does. */
 export async function untilBlocked(tx: Sql, count = 1): Promise<void> {
   while ((await blockedBy(tx)) < count) await pause(5)
 }
@@ -19,7 +19,11 @@ export async function untilBlockedOrSettled(tx: Sql, other: Promise<unknown>): P
 
 async function blockedBy(tx: Sql): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    `select count(distinct pid)::int as count from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
+    `with recursive waits as (select distinct pid, pg_blocking_pids(pid) as by from pg_locks where not granted),
+       blocked as (
+         select pid from waits where pg_backend_pid() = any(by)
+         union select w.pid from waits w join blocked b on b.pid = any(w.by))
+     select count(*)::int as count from blocked`,
   )
   return row!.count
 }

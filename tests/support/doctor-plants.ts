@@ -74,6 +74,10 @@ export const plants: readonly Plant[] = [
     audit: 'orders.origin',
     harm: `update orders o set origin_order_id = (select g.id from orders g where g.user_id <> o.user_id limit 1) where o.id = ${anOrder('RESERVED')}`,
   },
+  {
+    audit: 'orders.reservation',
+    harm: `update orders o set reservation_id = (select g.id from orders g where g.user_id <> o.user_id limit 1) where o.id = ${anOrder('RESERVED')}`,
+  },
   { audit: 'orders.reverts', harm: `update orders set reverts = 1, reverted_at = created_at where id = ${anOrder('RESERVED')}` },
   {
     audit: 'orders.penalty',

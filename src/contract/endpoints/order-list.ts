@@ -46,7 +46,8 @@ export const orderListCommands = {
     who: 'admin',
     summary: 'Open many orders again, with a result for each: what undoes a change of many (SPEC §7)',
     input: revertOrdersInput,
-    output: changeOrderStatusResult,
+    /** `joinedQuantity` pieces of open parts of reservations are joined again. */
+    output: changeOrderStatusResult.extend({ joinedQuantity: z.int() }),
     refusals: [
       'ORDER_NOT_FOUND',
       'OWN_ACCOUNT',

@@ -98,7 +98,14 @@ export const orderCommands = {
       orderId: id,
       originalStatus: z.enum(['PICKED_UP', 'CANCELED'], { error: '되돌릴 주문의 상태가 올바르지 않아요.' }),
     }),
-    output: z.object({ orderId: id, status: z.enum(['RESERVED', 'PREPAID']), points: z.int(), joinedQuantity: z.int() }),
+    /** `pickups` is how the owner's count moved; `joinedQuantity` pieces of open parts of the reservation are in this order again. */
+    output: z.object({
+      orderId: id,
+      status: z.enum(['RESERVED', 'PREPAID']),
+      points: z.int(),
+      pickups: z.int(),
+      joinedQuantity: z.int(),
+    }),
     refusals: [
       'ORDER_NOT_FOUND',
       'OWN_ACCOUNT',

@@ -46,6 +46,8 @@ export const counterVisit = z.object({
   person: counterPerson,
   open: z.array(adminOrder),
   handedOut: z.array(adminOrder),
+  /** Open orders beside which another part of the reservation was penalised for a late pickup: being late costs no more. */
+  penalised: z.array(id),
   /** The day of the pickup before today. */
   lastPickup: day.nullable(),
 })

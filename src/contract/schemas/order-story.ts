@@ -25,7 +25,7 @@ const storyEvent = z.object({
   points: z.int().optional(),
   /** Picked up after the last day. */
   late: z.boolean().optional(),
-  /** The order that these lines or pieces went to, or came from. */
+  /** The order that these lines or pieces went to, or came from; the order itself once they were joined again. */
   into: id.optional(),
   origin: id.optional(),
   /** The days that the shop moved it to. */
@@ -59,6 +59,8 @@ export const adminOrderWithStory = adminOrder.extend({
   createdReason: z.string().nullable(),
   /** Pieces of open parts that undoing its pickup joins into it again; 0 for every other order. */
   rejoins: z.int(),
+  /** False while another part of its reservation is picked up: undoing this pickup moves no count. */
+  counts: z.boolean(),
   story: z.array(storyEvent.extend({ actor: person.nullable() })),
 })
 export type AdminOrderWithStory = z.infer<typeof adminOrderWithStory>

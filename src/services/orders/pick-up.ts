@@ -10,7 +10,7 @@ import { postPayments } from '../payments/post.ts'
 import { payHeldReferral } from '../referral/pay-held.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
-import { holdOtherParts, isPenalisedAlready } from './count-pickup.ts'
+import { holdOtherParts, penalisedAlready } from './count-pickup.ts'
 import { penaliseLatePickup } from './penalise.ts'
 import { recordStatus } from './record.ts'
 import { giveReviewRewardsAgain } from './review-rewards.ts'
@@ -27,7 +27,7 @@ export async function pickUpIn(tx: Tx, context: Context, actor: Actor, order: Lo
   const isLate = isLatePickup(order.pickupUntil, now)
   const others = await holdOtherParts(tx, order)
   const move = await changeCounts(tx, context, order.userId, { pickups: countsAsPickup(others) ? 1 : 0, noShowHalves: 0 })
-  const isPenalised = isLate && !(await isPenalisedAlready(tx, others))
+  const isPenalised = isLate && !(await penalisedAlready(tx, [order.id])).has(order.id)
   if (isPenalised) await penaliseLatePickup(tx, context, order)
   if (order.reverts > 0) await giveReviewRewardsAgain(tx, context, order)
   const shelves = await lockStockAndWaited(tx, groupsOf([order]), [move])

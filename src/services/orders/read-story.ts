@@ -28,7 +28,15 @@ export async function readAdminOrder(context: Context, actor: Actor, orderId: st
   const createdBy = row.created_by === null ? null : { id: row.created_by, name: row.created_by_name ?? '' }
   const createdReason = createdBy === null ? null : await readCreationReason(context.db, row.id)
   const relations = await relationsOf(context, row, order)
-  return { ...adminOrderOf(row, order), ...relations, rejoins: row.rejoins, createdBy, createdReason, story: events }
+  return {
+    ...adminOrderOf(row, order),
+    ...relations,
+    rejoins: row.rejoins,
+    counts: row.counts,
+    createdBy,
+    createdReason,
+    story: events,
+  }
 }
 
 async function tell(sql: Sql, orderId: string, ownerId: string | null): Promise<Told> {
@@ -37,7 +45,7 @@ async function tell(sql: Sql, orderId: string, ownerId: string | null): Promise<
   // the one that it was joined into, if it was
   const order = orderOf(row, await readOrderLines(sql, [row.id]))
   const events = await readOrderEvents(sql, row.id)
-  return { row, order, events: [...beginningsOf(row), ...events.map(event => eventOf(event, row.user_id))] }
+  return { row, order, events: [...beginningsOf(row), ...events.map(event => eventOf(event, row))] }
 }
 
 /** The making stands in the order itself. */
@@ -49,8 +57,8 @@ function beginningsOf(row: StoryRow): Told['events'] {
   return [{ at, kind: 'reserved', by: actor ? 'shop' : 'customer', actor }]
 }
 
-function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, ownerId: string): Told['events'][number] {
-  const by = actor_id === null ? 'job' : actor_id === ownerId ? 'customer' : 'shop'
+function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, row: StoryRow): Told['events'][number] {
+  const by = actor_id === null ? 'job' : actor_id === row.user_id ? 'customer' : 'shop'
   const {
     from,
     into,
@@ -73,7 +81,7 @@ function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, ownerI
     points,
     late,
     to,
-    into,
+    into: nowOf(into, row),
     pickupDate,
     pickupUntil,
     pickedUpQuantity,
@@ -83,12 +91,17 @@ function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, ownerI
     amount,
     received,
     paymentKind: kind === 'payment' ? data['kind'] : undefined,
-    ...(isReshaping ? { origin: from } : { from }),
+    ...(isReshaping ? { origin: nowOf(from, row) } : { from }),
   }
   const said = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
   const actor = actor_id === null ? null : { id: actor_id, name: actor_name ?? '' }
   // what record.ts wrote
   return { ...(said as Partial<StoryEvent>), at: at.toString(), kind: kind as StoryEvent['kind'], by, actor }
+}
+
+/** The other order of an event; a part that was joined again is this order itself. */
+function nowOf(orderId: unknown, row: StoryRow): unknown {
+  return typeof orderId === 'string' && row.joined.includes(orderId) ? row.id : orderId
 }
 
 async function relationsOf(

@@ -5,6 +5,7 @@ import { findLastPickup, readCounterPeople } from '../../db/counter-search.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { kstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
+import { penalisedAlready } from './count-pickup.ts'
 import { adminOrdersOf, writeAccess } from './read-admin.ts'
 import { searchesOf } from './read-counter.ts'
 
@@ -21,6 +22,7 @@ export async function readVisit(context: Context, actor: Actor, userId: string):
   ])
   await writeAccess(context, actor, [{ user_id: userId }], 'counter')
   const [openOrders, handed] = [await adminOrdersOf(db, open), await adminOrdersOf(db, handedOut)]
+  const openIds = open.map(order => order.id)
   return {
     today: today.toString(),
     person: personOf(person),
@@ -28,6 +30,7 @@ export async function readVisit(context: Context, actor: Actor, userId: string):
       (a, b) => compare(a.pickupUntil, b.pickupUntil) || compare(a.createdAt, b.createdAt) || compare(a.id, b.id),
     ),
     handedOut: handed.toSorted((a, b) => compare(b.pickedUpAt ?? '', a.pickedUpAt ?? '')),
+    penalised: [...(await penalisedAlready(db, openIds))],
     lastPickup: last === null ? null : kstDay(last).toString(),
   }
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
+import { holding, untilBlocked } from '../../../tests/support/blocked.ts'
 import { Counter, customer, refusal, wanting } from '../../../tests/support/desk.ts'
 import { expectSoundLedger } from '../../../tests/support/ledger.ts'
 import { moneyOfShop } from '../../../tests/support/money.ts'
 import { refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { besideTransaction } from '../../../tests/support/second-connection.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
 import { readMissionFacts } from '../../db/missions.ts'
 import type { OrderStatus } from '../../domain/order.ts'
@@ -16,6 +18,7 @@ import { changeOrderStatus } from './change-status.ts'
 import { processPartialPickup } from './partial-pickup.ts'
 import { readOwnOrdersPage } from './read-own.ts'
 import { readAdminOrder, readOwnOrder } from './read-story.ts'
+import { readVisit } from './read-visit.ts'
 import { revertFinalizedOrder } from './revert.ts'
 import { saveOrderNotes } from './save-notes.ts'
 
@@ -98,9 +101,10 @@ describe('a reservation of parts is one pickup', () => {
   })
 
   it('is penalised once when its parts are late, and again when the penalised part is undone and handed over', async () => {
-    const { orderId, pickupDate, pickUpPart, mark, undo, person, sound } = await anOrder(3)
+    const { orderId, userId, admin, pickupDate, pickUpPart, mark, undo, person, sound } = await anOrder(3)
     await counter.at(afterPickup(pickupDate), async () => {
       const second = await pickUpPart(orderId, 1)
+      expect((await readVisit(context, admin, userId)).penalised).toEqual([second])
       await mark(second, 'PICKED_UP')
       expect(await person()).toMatchObject({ points: -40, pickup_count: 1 })
       await undo(second)
@@ -357,5 +361,25 @@ describe('at once', () => {
       expect(pieces).toEqual({ pieces: 6 })
       await sound()
     }
+  })
+
+  it('an undoing that waits for a part that is being divided joins what remains of it', async () => {
+    const { orderId, admin, pickUpPart, undo, pieces, sound } = await anOrder(6)
+    const second = await pickUpPart(orderId, 1)
+    const { dividing, undoing } = await counter.db.transaction(async tx => {
+      await tx.query(`select from orders where id = $1 for no key update`, [second])
+      const dividing = besideTransaction(() => processPartialPickup(context, admin, { orderId: second, pickedUpQuantity: 2 }))
+      await untilBlocked(tx)
+      const undoing = besideTransaction(() => undo(orderId))
+      await untilBlocked(tx, 2)
+      return { dividing, undoing }
+    }, holding)
+    await dividing
+    expect(await undoing).toMatchObject({ joinedQuantity: 3 })
+    expect(await pieces()).toEqual([
+      ['RESERVED', 4],
+      ['PICKED_UP', 2],
+    ])
+    await sound()
   })
 })

@@ -8,10 +8,12 @@ export async function revertOrders(
   context: Context,
   actor: Actor,
   { orderIds, originalStatus }: { orderIds: string[]; originalStatus: OrderStatus },
-): Promise<StatusResults> {
-  return await eachOrder(
-    context,
-    orderIds,
-    async orderId => (await revertFinalizedOrder(context, actor, { orderId, originalStatus })).userId,
-  )
+): Promise<StatusResults & { joinedQuantity: number }> {
+  let joinedQuantity = 0
+  const results = await eachOrder(context, orderIds, async orderId => {
+    const reverted = await revertFinalizedOrder(context, actor, { orderId, originalStatus })
+    joinedQuantity += reverted.joinedQuantity
+    return reverted.userId
+  })
+  return { ...results, joinedQuantity }
 }

@@ -24,7 +24,14 @@ import { refuseDone } from './refuse-done.ts'
 import { takeReviewRewards } from './review-rewards.ts'
 
 /** `points` came back to the customer, or went when negative; `joinedQuantity` pieces of open parts were joined again. */
-export type Reverted = { orderId: string; userId: string; status: 'RESERVED' | 'PREPAID'; points: number; joinedQuantity: number }
+export type Reverted = {
+  orderId: string
+  userId: string
+  status: 'RESERVED' | 'PREPAID'
+  points: number
+  pickups: number
+  joinedQuantity: number
+}
 
 /**
  * Opens a picked up or cancelled order again, as if it had not ended: counts, tier, suspension and points are compensated, its units are
@@ -73,7 +80,7 @@ export async function revertFinalizedOrder(
       : { pickupDate: days.pickupDate.toString(), pickupUntil: days.pickupUntil.toString() }
     const facts = { points, ...counts, ...moved, ...factsOf(joined) }
     await recordRevert(tx, context, actor, { order, to: status, facts }, now)
-    return { orderId, userId: order.userId, status, points, joinedQuantity: joined?.quantity ?? 0 }
+    return { orderId, userId: order.userId, status, points, pickups: counts.pickups, joinedQuantity: joined?.quantity ?? 0 }
   })
 }
 

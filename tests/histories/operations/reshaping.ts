@@ -13,7 +13,7 @@ const reverts = ['PICKED_UP', 'CANCELED'].flatMap(from => ['RESERVED', 'PREPAID'
 export const reshapingOperations: readonly Operation[] = [
   { name: 'pick up in part', weight: 14, act: pickUpInPart },
   { name: 'split', weight: 10, act: split },
-  { name: 'revert', weight: 18, act: revert, cases: reverts },
+  { name: 'revert', weight: 18, act: revert, cases: [...reverts, 'joined again'] },
   { name: 'order for somebody', weight: 10, act: orderFor, cases: ['past the deadline'] },
   { name: 'bookmark', weight: 2, act: bookmark },
 ]
@@ -44,11 +44,11 @@ async function revert(world: World): Promise<string | void> {
     `select id, status from orders where status in ('PICKED_UP', 'CANCELED') order by coalesce(picked_up_at, canceled_at) desc, id desc limit 40`,
   )
   if (!order) return NOTHING_TO_DO
-  const { status } = await revertFinalizedOrder(world.context, world.admin(), {
+  const { status, joinedQuantity } = await revertFinalizedOrder(world.context, world.admin(), {
     orderId: order.id,
     originalStatus: world.dice.happens(95) ? order.status : 'RESERVED',
   })
-  return `done, from ${order.status} to ${status}`
+  return `done, from ${order.status} to ${status}${joinedQuantity > 0 ? ', joined again' : ''}`
 }
 
 async function orderFor(world: World): Promise<string | void> {

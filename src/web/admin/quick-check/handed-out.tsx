@@ -17,7 +17,15 @@ export function HandedOut({ counter: { acts, hasLine, isOwn }, orders }: { count
     acts.tell(
       () => call('revertFinalizedOrder', { orderId, originalStatus: 'PICKED_UP' }),
       fallbacks.revertFinalizedOrder,
-      '픽업을 되돌렸어요. 횟수와 포인트도 처음대로예요.',
+      ({ pickups, joinedQuantity }) =>
+        [
+          '픽업을 되돌렸어요.',
+          joinedQuantity > 0 ? `남은 ${joinedQuantity}개와 다시 합쳤어요.` : '',
+          // another part of the reservation is picked up still
+          pickups < 0 ? '횟수와 포인트도 처음대로예요.' : '포인트도 처음대로예요.',
+        ]
+          .filter(Boolean)
+          .join(' '),
     )
   return (
     <section aria-label="오늘 찾아간 것" className={styles.part}>

@@ -23,7 +23,7 @@ export function NoteButton({ counter: { acts, hasLine }, order, className }: Not
     const saved = await acts.tell(
       () => call('saveOrderNotes', { orderId: order.id, notes, version: order.version }),
       '메모를 저장하지 못했어요. 다시 시도해 주세요.',
-      '메모를 저장했어요.',
+      () => '메모를 저장했어요.',
     )
     setBusy(false)
     if (saved) close()

@@ -42,5 +42,5 @@ export function keptVisit(day: CounterDay, userId: string): CounterVisit | null 
   const open = day.orders
     .filter(order => order.user.id === userId)
     .toSorted((a, b) => (a.pickupUntil < b.pickupUntil ? -1 : a.pickupUntil > b.pickupUntil ? 1 : 0))
-  return { today: day.today, person, open, handedOut: [], lastPickup: null }
+  return { today: day.today, person, open, handedOut: [], penalised: [], lastPickup: null }
 }

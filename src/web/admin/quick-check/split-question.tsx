@@ -17,7 +17,7 @@ export function SplitQuestion({ counter: { acts, orders } }: { counter: Counter 
     await acts.tell(
       () => call('splitBundledOrder', { orderId: order.id }),
       fallbacks.splitBundledOrder,
-      `주문을 ${length}건으로 나눴어요. 건넬 것만 골라 주세요.`,
+      () => `주문을 ${length}건으로 나눴어요. 건넬 것만 골라 주세요.`,
     )
     setBusy(false)
     acts.endSplitting()

@@ -122,10 +122,9 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
   }
 
   /** A verb that needs the line, with the shop's words when it refuses. Ends when the orders show what it did. */
-  async function tell(run: () => Promise<unknown>, fallback: string, words: string): Promise<boolean> {
+  async function tell<Answer>(run: () => Promise<Answer>, fallback: string, words: (answer: Answer) => string): Promise<boolean> {
     try {
-      await run()
-      say(words, true)
+      say(words(await run()), true)
       return true
     } catch (error) {
       if (wasAlready(error)) {

@@ -63,8 +63,8 @@ async function takeBack({ id, name, pickedUp, marks, paymentId }: Done): Promise
   if (waiting > 0) return { ok: false, text: '보내는 중이라 아직 되돌릴 수 없어요. 답이 오면 주문에서 되돌려 주세요.' }
   const text = `${name} 님의 픽업을 되돌렸어요.`
   if (pickedUp.length === 0) return { ok: true, text }
-  const { refused } = await call('revertOrders', { orderIds: [...pickedUp], originalStatus: 'PICKED_UP' })
-  return answerOf(refused, text)
+  const { refused, joinedQuantity } = await call('revertOrders', { orderIds: [...pickedUp], originalStatus: 'PICKED_UP' })
+  return answerOf(refused, joinedQuantity > 0 ? `${text} 남은 ${joinedQuantity}개와 다시 합쳤어요.` : text)
 }
 
 /** Somebody else may have taken it back before: then it is as it was to be. */

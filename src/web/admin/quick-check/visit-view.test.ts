@@ -21,7 +21,14 @@ const order = (id: string, facts: Partial<AdminOrder> = {}): AdminOrder =>
     ...facts,
   }) as AdminOrder
 const person = { user, code: 'ABC123', pickupCount: 62 }
-const visit = (...open: AdminOrder[]): CounterVisit => ({ today: '2026-11-25', person, open, handedOut: [], lastPickup: null })
+const visit = (...open: AdminOrder[]): CounterVisit => ({
+  today: '2026-11-25',
+  person,
+  open,
+  handedOut: [],
+  penalised: [],
+  lastPickup: null,
+})
 const at = (time: string) => Temporal.Instant.from(`${time}+09:00`)
 const noon = at('2026-11-25T12:00')
 const press = (facts: Partial<Press> = {}): Press => ({
@@ -45,6 +52,15 @@ test.each([
   ['2026-11-26T00:00:00', 'overdue', -40],
 ])('at %s the order is %s and being late costs %d', (time, part, points) => {
   expect(visitOrders(visit(order('a')), at(time), [], false)[0]).toMatchObject({ part, points })
+})
+
+test('being late costs nothing more beside a part that was penalised', () => {
+  const late = { ...visit(order('a'), order('b')), penalised: ['b'] }
+  const points = visitOrders(late, at('2026-11-26T00:00:00'), [], false).map(each => [each.part, each.points])
+  expect(points).toEqual([
+    ['overdue', -40],
+    ['overdue', 0],
+  ])
 })
 
 test('what waits for the line, and one’s own, is held', () => {

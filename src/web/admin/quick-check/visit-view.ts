@@ -21,7 +21,7 @@ export function visitOrders(visit: CounterVisit, now: Temporal.Instant, presses:
     return {
       order,
       part,
-      points: part === 'overdue' ? LATE_PICKUP_POINTS : 0,
+      points: part === 'overdue' && !visit.penalised.includes(order.id) ? LATE_PICKUP_POINTS : 0,
       waiting: isHere,
       key: {
         id: order.id,

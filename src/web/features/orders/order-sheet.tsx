@@ -21,7 +21,7 @@ export function OrderSheet({ orderId, open, onClose }: { orderId: string; open: 
       open={open}
       onClose={onClose}
       title={order ? orderTitle(order, now) : '주문'}
-      note={`주문 번호 ${orderNumber(orderId)}`}
+      note={`주문 번호 ${orderNumber(order?.id ?? orderId)}`}
       lead={order && <Leaf day={Temporal.PlainDate.from(order.pickupDate)} past={order.cancellation === null} />}
     >
       {order ? (

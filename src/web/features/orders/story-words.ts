@@ -20,7 +20,7 @@ export function storyWords(event: StoryEvent): StoryWords {
     case 'status':
       return statusWords(event)
     case 'revert':
-      return plain('다시 예약 상태로 돌아왔어요', giveBack(event))
+      return plain('다시 예약 상태로 돌아왔어요', revertNote(event))
     case 'split':
       return plain(event.origin === undefined ? '상품별로 주문을 나눴어요' : '다른 주문에서 나뉘어 왔어요')
     case 'partial_pickup':
@@ -91,8 +91,13 @@ function partialWords({ origin, pickedUpQuantity, remainingQuantity }: StoryEven
   return plain(`${pickedUpQuantity ?? 0}개를 먼저 찾아가기로 했어요`, `남은 ${remainingQuantity ?? 0}개는 새 주문이 됐어요.`)
 }
 
-function giveBack({ points }: StoryEvent): string | null {
-  return points !== undefined && points > 0 ? '차감했던 포인트를 돌려받았어요.' : null
+function revertNote({ points = 0, joinedQuantity = 0, carried = 0 }: StoryEvent): string | null {
+  const notes = [
+    joinedQuantity > 0 ? `남은 ${joinedQuantity}개도 다시 이 주문으로 합쳐졌어요.` : null,
+    carried > 0 ? `결제한 ${won(carried)}도 옮겨 왔어요.` : null,
+    points > 0 ? '차감했던 포인트를 돌려받았어요.' : null,
+  ].filter(words => words !== null)
+  return notes.length === 0 ? null : notes.join(' ')
 }
 
 function movedTo({ pickupDate, pickupUntil }: StoryEvent): string | null {

@@ -122,7 +122,9 @@ export function OrderActs({ order, acts }: OrderActsProps) {
       </Question>
       <Question
         open={asking === 'revert'}
-        title={`‘${statusWords[revertTarget(order)]}’ 주문으로 되돌릴까요?`}
+        title={
+          order.rejoins > 0 ? '픽업을 되돌리고 다시 합칠까요?' : `‘${statusWords[revertTarget(order)]}’ 주문으로 되돌릴까요?`
+        }
         yes="되돌리기"
         onYes={() => end(acts.revert)}
         onNo={() => setAsking(null)}

@@ -32,7 +32,7 @@ export function OrderDrawer({ orderId, onOpen, onChanged }: OrderDrawerProps) {
   return (
     <SideDrawer
       open={orderId !== null}
-      title={orderId === null ? '' : `주문 ${orderNumber(orderId)}`}
+      title={orderId === null ? '' : `주문 ${orderNumber(order?.id ?? orderId)}`}
       onClose={() => onOpen(null)}
       foot={order && <OrderActs key={order.id} order={order} acts={acts} />}
     >

@@ -16,7 +16,7 @@ export function OrderStory({ order, onOpen }: { order: AdminOrderWithStory; onOp
       <ol>
         {order.story.map((event, nth) => {
           const { title, note, tone } = storyWords(event, order)
-          const other = event.into ?? event.origin
+          const other = [event.into, event.origin].find(id => id !== undefined && id !== order.id)
           return (
             <li key={nth} className={clsx(line.event, line[tone])}>
               <p className={line.title}>

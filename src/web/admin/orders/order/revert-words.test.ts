@@ -6,6 +6,8 @@ const ended = (status: 'PICKED_UP' | 'CANCELED', penaltyType: 'none' | 'late' | 
   status,
   penaltyType,
   prepaidAt: null,
+  rejoins: 0,
+  counts: true,
   story: [{ kind: 'status' as const, by: 'shop' as const, to: status, at, actor: null, ...(points ? { points } : {}) }],
 })
 
@@ -16,6 +18,16 @@ test('a pickup gives back its count, and the points of a late one', () => {
     '나간 상품은 다시 예약된 재고로 세요.',
   ])
   expect(revertWords(ended('PICKED_UP', null, -40))).toContain('빠진 −40P를 돌려줘요.')
+})
+
+test('a part of a reservation is joined with what is open, and counts only alone', () => {
+  expect(revertWords({ ...ended('PICKED_UP', null), rejoins: 3 }).slice(0, 2)).toEqual([
+    '남은 3개를 이 주문에 다시 합쳐요. 받은 돈과 메모도 함께 옮겨요.',
+    '픽업 횟수가 1회 줄고, 등급을 다시 계산해요.',
+  ])
+  expect(revertWords({ ...ended('PICKED_UP', null), counts: false })[0]).toBe(
+    '함께 예약한 나머지를 픽업했으니 픽업 횟수는 그대로예요.',
+  )
 })
 
 test('a cancellation gives back what it cost', () => {

@@ -2,7 +2,7 @@ import type { AdminOrderWithStory } from '../../../../contract/schemas/order-sto
 import { penaltyOf } from '../../../../domain/penalty.ts'
 import { signedPoints } from '../../../format/price.ts'
 
-type Ended = Pick<AdminOrderWithStory, 'status' | 'penaltyType' | 'prepaidAt' | 'story'>
+type Ended = Pick<AdminOrderWithStory, 'status' | 'penaltyType' | 'prepaidAt' | 'story' | 'rejoins' | 'counts'>
 
 /** What opening an order again takes back, one sentence each (DECISIONS, Checkout and orders: compensating entries). */
 export function revertWords(order: Ended): string[] {
@@ -10,7 +10,8 @@ export function revertWords(order: Ended): string[] {
   const points = end?.points ?? 0
   const noShowHalves = order.status === 'CANCELED' ? penaltyOf(order.penaltyType ?? 'none', 0).noShowHalves : 0
   const words = [
-    order.status === 'PICKED_UP' ? '픽업 횟수가 1회 줄고, 등급을 다시 계산해요.' : null,
+    order.rejoins > 0 ? `남은 ${order.rejoins}개를 이 주문에 다시 합쳐요. 받은 돈과 메모도 함께 옮겨요.` : null,
+    order.status === 'PICKED_UP' ? pickupWords(order) : null,
     noShowHalves > 0 ? `노쇼 ${noShowHalves / 2}회를 지우고, 등급과 참여 제한을 다시 계산해요.` : null,
     points < 0 ? `빠진 ${signedPoints(points)}를 돌려줘요.` : null,
     order.status === 'PICKED_UP' ? '이 주문에 쓴 후기로 받은 포인트가 있으면 다시 빼요.' : null,
@@ -19,6 +20,11 @@ export function revertWords(order: Ended): string[] {
       : '재고를 다시 잡아요. 그사이 다른 손님에게 갔으면 되돌릴 수 없어요.',
   ]
   return words.filter(each => each !== null)
+}
+
+/** The parts of one reservation are one pickup (docs/RULES.md#partial-pickup). */
+function pickupWords({ counts }: Pick<Ended, 'counts'>): string {
+  return counts ? '픽업 횟수가 1회 줄고, 등급을 다시 계산해요.' : '함께 예약한 나머지를 픽업했으니 픽업 횟수는 그대로예요.'
 }
 
 /** Where it goes back to. */

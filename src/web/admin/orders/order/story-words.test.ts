@@ -20,6 +20,18 @@ test.each([
   [{ kind: 'status', by: 'customer', to: 'CANCELED', penaltyType: 'late' }, '취소했어요', '픽업일 취소 · 노쇼 0.5회', 'bad'],
   [{ kind: 'status', by: 'job', to: 'CANCELED', penaltyType: 'no_show' }, '오지 않아 취소됐어요', '노쇼 1회', 'bad'],
   [{ kind: 'revert', by: 'shop', from: 'PICKED_UP', to: 'RESERVED' }, '‘픽업 완료’에서 되돌렸어요', null, 'plain'],
+  [
+    { kind: 'revert', by: 'shop', from: 'PICKED_UP', to: 'RESERVED', joinedQuantity: 3 },
+    '‘픽업 완료’에서 되돌렸어요',
+    '남은 3개와 다시 합쳤어요.',
+    'plain',
+  ],
+  [
+    { kind: 'revert', by: 'shop', from: 'PICKED_UP', to: 'PREPAID', joinedQuantity: 3, carried: 9000, pickupDate: '2026-12-03' },
+    '‘픽업 완료’에서 되돌렸어요',
+    '남은 3개와 다시 합쳤어요. 받은 돈 9,000원도 옮겨 왔어요. 픽업: 12월 3일(목)',
+    'plain',
+  ],
   [{ kind: 'split', by: 'shop', into: '2' }, '상품을 다른 주문으로 나눴어요', null, 'plain'],
   [{ kind: 'split', by: 'shop', origin: '2' }, '다른 주문에서 나뉘었어요', null, 'plain'],
   [

@@ -24,7 +24,7 @@ export function storyWords(event: Event, order: About): StoryWords {
     case 'status':
       return statusWords(event)
     case 'revert':
-      return plain(`‘${orderStatusNames[event.from ?? 'CANCELED']}’에서 되돌렸어요`, movedTo(event))
+      return plain(`‘${orderStatusNames[event.from ?? 'CANCELED']}’에서 되돌렸어요`, revertNote(event))
     case 'split':
       return plain(event.origin === undefined ? '상품을 다른 주문으로 나눴어요' : '다른 주문에서 나뉘었어요')
     case 'partial_pickup':
@@ -95,7 +95,16 @@ function partialWords({ origin, pickedUpQuantity, remainingQuantity }: Event): S
   return plain(`${pickedUpQuantity ?? 0}개만 먼저 픽업했어요`, `남은 ${remainingQuantity ?? 0}개는 새 주문이에요.`)
 }
 
-function movedTo({ pickupDate, pickupUntil }: Event): string | null {
+function revertNote({ joinedQuantity = 0, carried = 0, ...event }: Event): string | null {
+  const notes = [
+    joinedQuantity > 0 ? `남은 ${joinedQuantity}개와 다시 합쳤어요.` : null,
+    carried > 0 ? `받은 돈 ${won(carried)}도 옮겨 왔어요.` : null,
+    movedTo(event),
+  ].filter(words => words !== null)
+  return notes.length === 0 ? null : notes.join(' ')
+}
+
+function movedTo({ pickupDate, pickupUntil }: Pick<Event, 'pickupDate' | 'pickupUntil'>): string | null {
   if (pickupDate === undefined) return null
   const days = pickupDays(Temporal.PlainDate.from(pickupDate), Temporal.PlainDate.from(pickupUntil ?? pickupDate))
   return `픽업: ${days}`

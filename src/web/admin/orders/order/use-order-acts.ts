@@ -88,9 +88,10 @@ function actsOf(order: AdminOrderWithStory) {
     orderId,
     fallback: fallbacks.revertFinalizedOrder,
     run: async () => {
-      const { status, points } = await call('revertFinalizedOrder', { orderId, originalStatus })
+      const { status, points, joinedQuantity } = await call('revertFinalizedOrder', { orderId, originalStatus })
       noteOwnChange(order)
-      return { words: `‘${statusWords[status]}’ 주문으로 되돌렸어요${pointWords(points)}` }
+      const joined = joinedQuantity > 0 ? `되돌리고 남은 ${joinedQuantity}개와 합쳤어요` : '되돌렸어요'
+      return { words: `‘${statusWords[status]}’ 주문으로 ${joined}${pointWords(points)}` }
     },
   })
   const undoPayment = (paymentId: string): Act => ({
