@@ -87,6 +87,27 @@ export const mutants: readonly Mutant[] = [
     tests: 'payment',
   },
   {
+    breaks: 'the second part of a reservation is a pickup of its own',
+    file: 'reservation',
+    from: "part.status !== 'PICKED_UP')",
+    to: "part.status !== 'CANCELED')",
+    tests: 'reservation',
+  },
+  {
+    breaks: 'parts of different prices are joined',
+    file: 'reservation',
+    from: ' && samePrice',
+    to: '',
+    tests: 'reservation',
+  },
+  {
+    breaks: 'a canceled part is joined again',
+    file: 'reservation',
+    from: "pickedUp.status !== 'PICKED_UP' || !isOpen(part.status)",
+    to: "pickedUp.status !== 'PICKED_UP' || part.status === 'PICKED_UP'",
+    tests: 'reservation',
+  },
+  {
     breaks: 'moving up gains nothing',
     file: 'waitlist',
     from: '(a.prioSeq ?? Number.POSITIVE_INFINITY) - (b.prioSeq ?? Number.POSITIVE_INFINITY) || ',

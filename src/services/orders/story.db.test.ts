@@ -45,26 +45,27 @@ describe('an order’s story', () => {
       { kind: 'reserved', by: 'customer' },
       { kind: 'status', by: 'shop', from: 'RESERVED', to: 'PREPAID' },
       { kind: 'split', by: 'shop', into: newOrderIds[0] },
-      { kind: 'partial_pickup', by: 'shop', into: remainderOrderId, pickedUpQuantity: 2, remainingQuantity: 1 },
+      // joined again
+      { kind: 'partial_pickup', by: 'shop', into: orderId, pickedUpQuantity: 2, remainingQuantity: 1 },
       { kind: 'status', by: 'shop', from: 'PREPAID', to: 'PICKED_UP', late: true, points: -40 },
-      { kind: 'revert', by: 'shop', from: 'PICKED_UP', to: 'PREPAID', points: 40 },
+      { kind: 'revert', by: 'shop', from: 'PICKED_UP', to: 'PREPAID', points: 40, joinedQuantity: 1, carried: 10_000 },
       { kind: 'notes', by: 'shop' },
       { kind: 'status', by: 'customer', from: 'PREPAID', to: 'CANCELED', penaltyType: 'late', points: -50 },
     ]
     expect(shop.story).toMatchObject(told)
     expect(shop.story[1]!.actor).toMatchObject({ id: owner.userId })
     expect(shop).toMatchObject({ notes: '단골', originOrderId: null, createdBy: null, cancellation: null })
-    expect(shop.remainderOrderIds.toSorted()).toEqual([...newOrderIds, remainderOrderId].toSorted())
+    expect(shop.remainderOrderIds).toEqual(newOrderIds)
 
     const own = await readOwnOrder(counter.context, holder, orderId)
     expect(orderWithStory.parse(own)).toEqual(own)
     expect(own.story).toMatchObject(told.filter(event => event.kind !== 'notes'))
     for (const secret of ['단골', owner.userId, 'actor', 'notes']) expect(JSON.stringify(own)).not.toContain(secret)
 
-    const remainder = await readOwnOrder(counter.context, holder, remainderOrderId)
-    expect(remainder).toMatchObject({
+    expect(await readOwnOrder(counter.context, holder, remainderOrderId)).toEqual(own)
+    expect(await readOwnOrder(counter.context, holder, newOrderIds[0]!)).toMatchObject({
       originOrderId: orderId,
-      story: [{ kind: 'reserved' }, { kind: 'partial_pickup', origin: orderId }],
+      story: [{ kind: 'reserved' }, { kind: 'split', origin: orderId }],
     })
   })
 

@@ -19,6 +19,12 @@ test.each<Row>([
   [{ kind: 'status', by: 'job', to: 'CANCELED', penaltyType: 'no_show' }, '찾아가지 않아 취소됐어요', '노쇼 1회', 'bad'],
   [{ kind: 'status', by: 'shop', to: 'CANCELED', penaltyType: 'none' }, '가게에서 취소했어요', null, 'bad'],
   [{ kind: 'revert', by: 'shop', points: 40 }, '다시 예약 상태로 돌아왔어요', '차감했던 포인트를 돌려받았어요.', 'plain'],
+  [
+    { kind: 'revert', by: 'shop', joinedQuantity: 3, carried: 9000, points: 40 },
+    '다시 예약 상태로 돌아왔어요',
+    '남은 3개도 다시 이 주문으로 합쳐졌어요. 결제한 9,000원도 옮겨 왔어요. 차감했던 포인트를 돌려받았어요.',
+    'plain',
+  ],
   [{ kind: 'split', by: 'shop', into: 'b' }, '상품별로 주문을 나눴어요', null, 'plain'],
   [{ kind: 'split', by: 'shop', origin: 'a' }, '다른 주문에서 나뉘어 왔어요', null, 'plain'],
   [
