@@ -39,8 +39,8 @@ export type OrderLineRow = {
 }
 
 /** SQL: an order `o` was won in a raffle, or was split off from one that was, or is a part of its reservation. */
-export const isWon = `(o.converted_at is not null and (exists (select from raffle_entries e where e.order_id in (o.id, o.origin_order_id))
-  or exists (select from raffle_entries e join orders r on r.id = e.order_id where r.reservation_id = o.reservation_id)))`
+export const isWon = `(o.converted_at is not null
+  and exists (select from raffle_entries e where e.order_id in (o.id, o.origin_order_id, o.reservation_id)))`
 
 /** A user's orders, newest first, after the given place. */
 export async function readOwnOrders(

@@ -100,7 +100,8 @@ export async function readGroupIds(tx: Tx, roundId: string): Promise<string[]> {
 export async function markForfeited(tx: Tx, roundId: string): Promise<void> {
   await tx.query(
     `update raffle_entries e set result = case when o.status = 'CANCELED' then 'forfeited' else 'won' end
-     from orders o where o.id = e.order_id and e.round_id = $1 and e.result in ('won', 'forfeited')`,
+     from orders first join orders o on o.id = coalesce(first.joined_into, first.id)
+     where first.id = e.order_id and e.round_id = $1 and e.result in ('won', 'forfeited')`,
     [roundId],
   )
 }

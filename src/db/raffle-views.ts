@@ -35,9 +35,10 @@ export type OwnRaffleRow = {
   waitStatus: 'waiting' | 'converted' | 'left' | 'ended' | null
 }
 
-/** The order is the winner's, or the one that a place in the raffle's line became. */
+/** The order is the winner's, or the one that a place in the raffle's line became; if it was joined into another part, that one. */
 const outcome = `left join waitlist_entries w on w.id = e.waitlist_entry_id
-     left join orders o on o.id = coalesce(e.order_id, w.order_id)`
+     left join orders first on first.id = coalesce(e.order_id, w.order_id)
+     left join orders o on o.id = coalesce(first.joined_into, first.id)`
 
 /** A user's entries, newest first. */
 export async function readOwnRaffles(sql: Sql, userId: string, count: number): Promise<OwnRaffleRow[]> {

@@ -60,8 +60,8 @@ export async function markParts(tx: Tx, orderId: string, newOrderId: string): Pr
 }
 
 /**
- * Joins parts into an order of one line, which grows by their pieces, and closes them. Their places from the waitlist and in raffles follow.
- * The caller holds all of them and has carried their money over.
+ * Joins parts into an order of one line, which grows by their pieces, and closes them. What refers to
+ * them stays where it was written. The caller holds all of them and has carried their money over.
  */
 export async function joinParts(
   tx: Tx,
@@ -87,8 +87,6 @@ export async function joinParts(
     [intoId, partIds, now],
   )
   await tx.query(`update orders set joined_into = $1 where joined_into = any($2::uuid[])`, [intoId, partIds])
-  await tx.query(`update waitlist_entries set order_id = $1 where order_id = any($2::uuid[])`, [intoId, partIds])
-  await tx.query(`update raffle_entries set order_id = $1 where order_id = any($2::uuid[])`, [intoId, partIds])
 }
 
 /** Returns the order that this one was joined into, or null. */

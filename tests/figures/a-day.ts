@@ -7,6 +7,7 @@ import { changeOrderStatus } from '../../src/services/orders/change-status.ts'
 import { OrderDesk } from '../../src/services/orders/desk.ts'
 import { markNoShows } from '../../src/services/orders/no-show.ts'
 import { processPartialPickup } from '../../src/services/orders/partial-pickup.ts'
+import { revertFinalizedOrder } from '../../src/services/orders/revert.ts'
 import { splitBundledOrder } from '../../src/services/orders/split.ts'
 import { writeReview } from '../../src/services/reviews/write.ts'
 import { aRound, aUser, someUsers, type BuiltRound } from '../support/builders.ts'
@@ -114,6 +115,9 @@ export async function aDay(
         'at pickup time',
         at(0, '15:30'),
         async () => {
+          // undone, so that one of its parts is joined again
+          await processPartialPickup(context, owner, { orderId: partly, pickedUpQuantity: 1 })
+          await revertFinalizedOrder(context, owner, { orderId: partly, originalStatus: 'PICKED_UP' })
           await processPartialPickup(context, owner, { orderId: partly, pickedUpQuantity: 3 })
           const { newOrderIds } = await splitBundledOrder(context, owner, { orderId: bundle })
           await status(newOrderIds[0]!, 'PICKED_UP')

@@ -25,7 +25,7 @@ export async function readBooks(db: Database): Promise<BookedOrder[]> {
     total_price: number
   }
   const rows = await db.query<Row>(
-    `select id, user_id, status, created_at, pickup_date, pickup_until, picked_up_at, total_price from orders`,
+    `select id, user_id, status, created_at, pickup_date, pickup_until, picked_up_at, total_price from orders where joined_into is null`,
   )
   return rows.map(row => ({
     id: row.id,
