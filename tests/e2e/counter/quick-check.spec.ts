@@ -70,24 +70,13 @@ test('by finger: a bundle is split, a part goes, money is taken ahead, a note st
   await page.getByRole('textbox', { name: '메모' }).fill('봉투를 달라고 하셨어요')
   await page.getByRole('button', { name: '메모 저장' }).click()
   await expect(orders.nth(0).getByText('봉투를 달라고 하셨어요')).toBeVisible()
-  const handOverOne = async () => {
-    await page.getByRole('button', { name: /^일부 픽업/ }).click()
-    await orders.nth(0).getByRole('button', { name: '하나 줄이기' }).click()
-    await expect(page.getByText('남은 2개는 예약 주문으로 그대로 남아요')).toBeVisible()
-    await page.getByRole('button', { name: /^일부 픽업 · 1개/ }).click()
-    await expect(page.locator('section p:visible', { hasText: '1건을 픽업 완료로 바꿨어요' })).toBeVisible()
-    await expect(page.getByRole('region', { name: '오늘 찾아간 것' })).toBeVisible() // and with it what is left
-    await expect(orders.filter({ hasText: '2개' })).toHaveCount(1)
-  }
-  await handOverOne()
-  await page
-    .getByRole('region', { name: '오늘 찾아간 것' })
-    .getByRole('button', { name: /되돌리기$/ })
-    .click()
-  const undone = '픽업을 되돌렸어요. 남은 2개와 다시 합쳤어요. 횟수와 포인트도 처음대로예요.'
-  await expect(page.locator('section p:visible', { hasText: undone })).toBeVisible()
-  await expect(orders.filter({ hasText: '3개' })).toHaveCount(2)
-  await handOverOne()
+  await page.getByRole('button', { name: /^일부 픽업/ }).click()
+  await orders.nth(0).getByRole('button', { name: '하나 줄이기' }).click()
+  await expect(page.getByText('남은 2개는 예약 주문으로 그대로 남아요')).toBeVisible()
+  await page.getByRole('button', { name: /^일부 픽업 · 1개/ }).click()
+  await expect(page.locator('section p:visible', { hasText: '1건을 픽업 완료로 바꿨어요' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '오늘 찾아간 것' })).toBeVisible() // and with it what is left
+  await expect(orders.filter({ hasText: '2개' })).toHaveCount(1)
   await expect(orders).toHaveCount(2)
   for (const quantity of ['2개', '3개']) await orders.filter({ hasText: quantity }).getByRole('checkbox').check()
   await expect(orders.getByRole('checkbox', { checked: true })).toHaveCount(2)
@@ -210,6 +199,28 @@ test('by name, the map of keys, and one search over everything', async ({ shop, 
   await expectAccessible(page, 'the search over everything')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/users/${customer.userId}`)
+})
+
+test('a partial pickup that is undone joins what remained, and says so', async ({ shop, visit }) => {
+  const digits = aNumber()
+  const orderId = await aCustomer(shop, await visit({}), { name: '서지안', digits, quantity: 3 })
+  const { page } = await visit({ role: 'admin' })
+  await page.goto(path)
+  await expect(page.getByRole('region', { name: '손님 찾기' })).toBeVisible()
+  await page.keyboard.type(digits)
+  const orders = page.getByRole('region', { name: '손님의 주문' }).getByRole('article')
+  await expect(orders.getByRole('checkbox')).toBeChecked()
+  await page.getByRole('button', { name: '일부 픽업' }).click()
+  await orders.getByRole('button', { name: '하나 줄이기' }).click()
+  await page.getByRole('button', { name: /^일부 픽업 · 1개/ }).click()
+  const handedOut = page.getByRole('region', { name: '오늘 찾아간 것' })
+  await handedOut.getByRole('button', { name: `주문 ${orderId.slice(-6).toUpperCase()} 되돌리기` }).click()
+  const undone = '픽업을 되돌렸어요. 남은 2개와 다시 합쳤어요. 횟수와 포인트도 처음대로예요.'
+  await expect(page.locator('section p:visible', { hasText: undone })).toBeVisible()
+  await expect(handedOut).toBeHidden()
+  await expect(orders).toHaveCount(1)
+  await expect(orders).toContainText('3개')
+  expect(await statusOf(shop, orderId)).toBe('RESERVED')
 })
 
 test('an order that a colleague handed out first is told with their name and the time, and waits for nothing', async ({
