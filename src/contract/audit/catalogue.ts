@@ -35,6 +35,7 @@ const product = {
 }
 const item = { id: f.id, name: f.name, price: f.price, stockDeductionAmount: f.itemDeduction, maxPerUser: f.maxPerUser }
 const items = { name: '옵션', list: item, label: 'name' } as const
+const joined = { joinedQuantity: f.joinedQuantity, carried: f.carried, joinedOrderIds: f.ids }
 const group = { id: f.id, groupName: f.name, total: f.total, stockDeductionAmount: f.deduction, items }
 const round = {
   roundName: f.roundName,
@@ -204,13 +205,7 @@ export const auditCatalogue = {
       points: f.pointsChange,
       pickups: f.pickupsChange,
       noShowHalves: f.noShowsChange,
-      ...optional({
-        pickupDate: f.pickupDate,
-        pickupUntil: f.pickupUntil,
-        joinedQuantity: f.joinedQuantity,
-        carried: f.carried,
-        joinedOrderIds: f.ids,
-      }),
+      ...optional({ pickupDate: f.pickupDate, pickupUntil: f.pickupUntil, ...joined }),
     },
   },
   'order.split': {

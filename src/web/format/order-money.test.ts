@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderStatus } from '../../domain/order.ts'
 import { paymentKinds } from '../../domain/payment.ts'
 import { moneyOf, moneyWords, returnedByCanceling, returnWords, sumMoney } from './order-money.ts'
-import { paymentKindNames, signedWon } from './payment-words.ts'
+import { paymentKindNames, paymentTitle, signedWon } from './payment-words.ts'
 
 const order = (status: OrderStatus, totalPrice: number, received: number) => ({ status, totalPrice, received })
 
@@ -30,5 +30,7 @@ test('cancelling leaves all that was received to be given back', () => {
 
 test('every kind of payment has a name of its own, and amounts their sign', () => {
   expect(new Set(paymentKinds.map(kind => paymentKindNames[kind])).size).toBe(paymentKinds.length)
+  const carried = [-500, 500].map(amount => paymentTitle({ kind: 'carried', amount }))
+  expect(carried).toEqual(['나눈 주문으로 옮김', '다른 주문에서 옮겨 옴'])
   expect([signedWon(14_000), signedWon(-900)]).toEqual(['+14,000원', '−900원'])
 })

@@ -14,6 +14,11 @@ export const paymentKindNames: Record<PaymentKind, string> = {
   correction: '되돌림',
 }
 
+/** What an entry of an order's ledger is called: carried money names its direction. */
+export function paymentTitle({ kind, amount }: { kind: PaymentKind; amount: number }): string {
+  return kind === 'carried' && amount > 0 ? '다른 주문에서 옮겨 옴' : paymentKindNames[kind]
+}
+
 /** Money that came or went carries its sign: `+14,000원`, `−900원`. */
 export function signedWon(amount: number): string {
   return `${amount < 0 ? '−' : '+'}${won(Math.abs(amount))}`

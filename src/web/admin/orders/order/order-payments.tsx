@@ -7,7 +7,7 @@ import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import type { Payment } from '../../../../contract/schemas/payments.ts'
 import { useOnline } from '../../../app/use-online.ts'
 import { moneyOf } from '../../../format/order-money.ts'
-import { paymentKindNames, signedWon } from '../../../format/payment-words.ts'
+import { paymentKindNames, paymentTitle, signedWon } from '../../../format/payment-words.ts'
 import { won } from '../../../format/price.ts'
 import { clearToasts } from '../../../ui/toast-store.ts'
 import { TakeMoneyDialog } from '../../payments/take-money-dialog.tsx'
@@ -57,7 +57,7 @@ export function OrderPayments({ order, ledger, acts }: OrderPaymentsProps) {
           <li key={payment.id} className={styles.payment}>
             <span className={clsx(styles.what, payment.isReversed && styles.reversed)}>
               {payment.isReversed && <span className="visually-hidden">되돌린 기록: </span>}
-              {paymentKindNames[payment.kind]}
+              {paymentTitle(payment)}
             </span>
             <strong className={clsx(styles.amount, payment.isReversed && styles.reversed)}>{signedWon(payment.amount)}</strong>
             <span className={styles.when}>
