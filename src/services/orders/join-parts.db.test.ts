@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { aRaffle, deadlineOf } from '../../../tests/support/raffle.ts'
+import { expectSoundShop } from '../../../tests/support/sound.ts'
 import { Counter, customer, refusal } from '../../../tests/support/desk.ts'
 import { moneyOfShop } from '../../../tests/support/money.ts'
 import { refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { aUser } from '../../../tests/support/builders.ts'
 import { partsOfShop } from '../../../tests/support/parts.ts'
+import { markForfeited } from '../../db/raffle-draw.ts'
+import { readOwnRaffles } from '../../db/raffle-views.ts'
 import { matchBankLines } from '../bank/match-lines.ts'
+import { drawRaffle } from '../raffle/draw.ts'
+import { enterRaffle } from '../raffle/enter.ts'
 import { recordPayment } from '../payments/record.ts'
 import { writeReview } from '../reviews/write.ts'
 import { bookmarkOrders } from './bookmark.ts'
 import { cancelOrder } from './cancel.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { processPartialPickup } from './partial-pickup.ts'
+import { revertFinalizedOrder } from './revert.ts'
 import { readAdminOrder, readOwnOrder } from './read-story.ts'
 import { saveOrderNotes } from './save-notes.ts'
 
@@ -203,4 +211,22 @@ describe('a joined part', () => {
     await mark(second, 'PICKED_UP')
     await sound()
   })
+})
+
+it('a raffle shows its winner’s order wherever it was joined to, as won', async () => {
+  const [userId, admin] = [await aUser(counter.db), await counter.admin()]
+  const round = await aRaffle(context, 1, { groups: [{ total: 9, items: [{ price: 3000 }] }] })
+  const entry = { roundId: round.roundId, itemId: round.groups[0]!.itemIds[0]!, quantity: 3, wantsWaitlist: false }
+  await enterRaffle(context, customer(userId), entry)
+  await counter.at(await deadlineOf(counter.db, round.roundId), () => drawRaffle(context, admin, { roundId: round.roundId }))
+  const [{ orderId: first } = { orderId: null }] = await readOwnRaffles(counter.db, userId, 1)
+  const parted = await processPartialPickup(context, admin, { orderId: first!, pickedUpQuantity: 1 })
+  const second = parted.remainderOrderId
+  await changeOrderStatus(context, admin, { orderIds: [second], status: 'PICKED_UP' })
+  for (const orderId of [first!, second]) await revertFinalizedOrder(context, admin, { orderId, originalStatus: 'PICKED_UP' })
+  expect(await readOwnRaffles(counter.db, userId, 1)).toMatchObject([{ orderId: second, orderStatus: 'RESERVED' }])
+  expect(await readOwnOrder(context, userId, first!)).toMatchObject({ id: second, isWon: true })
+  await counter.db.transaction(tx => markForfeited(tx, round.roundId))
+  expect(await readOwnRaffles(counter.db, userId, 1)).toMatchObject([{ result: 'won' }])
+  await expectSoundShop(counter.db, counter.latest)
 })
