@@ -99,7 +99,7 @@ test.describe('offline in the middle of a checkout', () => {
     await expect(page.getByText('앞서 누른 예약의 결과를 확인하지 못했어요')).toBeVisible()
     await page.unroute('**/functions/settleRequest')
     await page.getByRole('button', { name: '결과 확인하기' }).click()
-    await expect(page.getByText(`앞서 누른 ‘${good.name}’ 예약이 되어 있어요`)).toBeVisible()
+    await expect(page.getByText(`앞서 누른 ‘${good.name}’ 2개 예약이 되어 있어요`)).toBeVisible()
     await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
     expect(await shop.taken(good)).toBe(2)
     expect([sent.length, new Set(sent).size]).toEqual([1, 1])

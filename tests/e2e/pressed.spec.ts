@@ -1,7 +1,7 @@
 import { aGroup, anItem } from '../support/offers.ts'
-import { holdShields } from './hold-shields.ts'
 import { holdUp } from './hold-up.ts'
 import { expect, test, type TestShop } from './shop.ts'
+import { stopClock } from './stop-clock.ts'
 import { keepToasts } from './toasts.ts'
 
 const twoSizes = (total: number) => ({
@@ -30,19 +30,20 @@ test.describe('refused', () => {
     const reserve = sheet.getByRole('button', { name: '예약하기', exact: true })
     await expect(reserve).toBeEnabled()
     await sellOut(shop, good.items)
-    const letGo = await holdShields(page)
+    await stopClock(page)
     await reserve.click()
     await expect(sheet.getByRole('alert')).toContainText('예약하지 못했어요')
     await expect(sheet.getByRole('alert')).toContainText('대기하기를 누르면 자리가 날 때 자동으로 예약돼요.')
 
     const wait = sheet.getByRole('button', { name: '대기하기' })
-    await expect(wait).toBeEnabled()
-    await page.mouse.down() // where the pointer rests since the press before
-    await page.mouse.up()
+    await expect(wait).toBeDisabled()
+    await wait.evaluate((button: HTMLButtonElement) => button.click())
     await expect(sheet.getByRole('alert')).toContainText('예약하지 못했어요')
     const waiting = () => shop.db.query(`select 1 from waitlist_entries where user_id = $1`, [userId])
     expect(await waiting()).toEqual([])
-    await letGo()
+    await page.clock.runFor(1000)
+    await page.clock.resume()
+    await expect(wait).toBeEnabled()
     await wait.click()
     await expect.poll(async () => (await waiting()).length).toBe(1)
   })
@@ -70,7 +71,7 @@ test.describe('with a line that breaks', () => {
     await expect(sheet.getByRole('alert')).toContainText('대기 신청의 결과를 확인하지 못했어요')
     await expect(sheet.getByRole('alert')).toContainText('연결되면 다시 눌러 주세요. 두 번 신청되지 않아요.')
     await list.go()
-    await expect(page.getByText(`앞서 누른 ‘${good.name}’ 대기 신청이 되어 있어요`)).toBeVisible()
+    await expect(page.getByText(`앞서 누른 ‘${good.name}’ 1개 대기 신청이 되어 있어요`)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })

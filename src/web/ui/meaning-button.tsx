@@ -1,6 +1,5 @@
-import { useRef } from 'react'
 import { Button } from './button.tsx'
-import { useShieldOnChange } from './use-shield-on-change.ts'
+import { useNewMeaning } from './use-new-meaning.ts'
 
 type MeaningButtonProps = {
   label: string
@@ -10,12 +9,18 @@ type MeaningButtonProps = {
   onPress: () => void
 }
 
-/** The main button of a page whose label says what a press does. A finger that rests on it while the label changes cannot press it for a second. */
+/** The main button of a page whose label says what a press does. A label that has just become another one cannot be pressed for a second. */
 export function MeaningButton({ label, busy, disabled, className, onPress }: MeaningButtonProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useShieldOnChange(label, button)
+  const isNew = useNewMeaning(label)
   return (
-    <Button ref={button} busy={busy} disabled={disabled} onClick={onPress} className={className}>
+    <Button
+      busy={busy}
+      disabled={disabled}
+      aria-disabled={isNew || undefined}
+      data-new={isNew || undefined}
+      onClick={() => !isNew && onPress()}
+      className={className}
+    >
       {label}
     </Button>
   )

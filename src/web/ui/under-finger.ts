@@ -9,10 +9,9 @@ addEventListener('keydown', () => (finger = null), { capture: true })
 /**
  * Call it when something else has come under the finger, such as the page below a sheet: for a second nothing there can be pressed, so that
  * a second tap does nothing that was not meant. The rest of the screen answers at once, and so does the keyboard.
- * @param over only while the finger rests on this element
  */
-export function shieldFinger(over?: Element | null): void {
-  if (!finger || (over && !isOn(over, finger))) return
+export function shieldFinger(): void {
+  if (!finger) return
   const shield = document.createElement('div')
   shield.setAttribute('aria-hidden', 'true')
   shield.popover = 'manual'
@@ -33,9 +32,4 @@ export function shieldFinger(over?: Element | null): void {
   host.append(shield)
   shield.showPopover?.()
   void shield.animate([], SHIELD_MS).finished.finally(() => shield.remove())
-}
-
-function isOn(element: Element, { x, y }: { x: number; y: number }): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  return x >= left && x <= right && y >= top && y <= bottom
 }

@@ -37,10 +37,26 @@ test.each([
   ['2025-11-21T19:59:59+09:00', 0, '오늘 20:00까지 취소하면', '그 뒤에는 −76P, 25일(화) 00:00부터는 −50P와 노쇼 0.5회예요.'],
   ['2025-11-21T20:00:00+09:00', -76, '마감이 지났어요. 지금 취소하면', '25일(화) 00:00부터는 −50P와 노쇼 0.5회예요.'],
   ['2025-11-24T23:59:59+09:00', -76, '마감이 지났어요. 지금 취소하면', '내일 00:00부터는 −50P와 노쇼 0.5회예요.'],
-  ['2025-11-25T00:00:00+09:00', -50, '픽업일이에요. 지금 취소하면', '노쇼도 0.5회 쌓여요. 찾아가지 않으면 −100P와 노쇼 1회예요.'],
+  [
+    '2025-11-25T00:00:00+09:00',
+    -50,
+    '픽업일이에요. 지금 취소하면',
+    '노쇼도 0.5회 쌓여요. 내일 찾아가면 −40P, 찾아가지 않으면 −100P와 노쇼 1회예요.',
+  ],
+  [
+    '2025-11-26T00:00:00+09:00',
+    -50,
+    '픽업 기간이 지났어요. 지금 취소하면',
+    '노쇼도 0.5회 쌓여요. 지금 찾아가면 −40P, 찾아가지 않으면 −100P와 노쇼 1회예요.',
+  ],
 ])('at %s', (at, points, why, later) => {
   const cost = cancelCost(order, Temporal.Instant.from(at))
   expect({ points: cost.penalty.points + 0, why: cost.why, later: cost.later }).toEqual({ points, why, later })
+})
+
+test('with pickup days left, coming later costs nothing and is not named', () => {
+  const cost = cancelCost({ ...order, pickupUntil: '2025-11-27' }, Temporal.Instant.from('2025-11-25T22:10:00+09:00'))
+  expect(cost.later).toBe('노쇼도 0.5회 쌓여요. 찾아가지 않으면 −100P와 노쇼 1회예요.')
 })
 
 test('an order that came from the waitlist after the deadline is free until the pickup day', () => {

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
-import { afterDeadlinePoints, cancellationPenalty, penaltyOf, type Penalty } from '../../../domain/penalty.ts'
+import { afterDeadlinePoints, cancellationPenalty, LATE_PICKUP_POINTS, penaltyOf, type Penalty } from '../../../domain/penalty.ts'
 import { isBefore, kstDay, startOfKstDay } from '../../../domain/time.ts'
-import { clockTime, nearDay, shortDay } from '../../format/day.ts'
+import { clockTime, daysUntil, nearDay, shortDay } from '../../format/day.ts'
 import { signedPoints } from '../../format/price.ts'
 
 /** What cancelling this order takes now, why, and from when it takes more; `later` is null when it cannot get worse. */
@@ -31,15 +31,23 @@ export function cancelCost(order: Order, now: Temporal.Instant): CancelCost {
       return { penalty, why: '마감이 지났어요. 지금 취소하면', later: lateWords }
     case 'late':
     case 'no_show': {
-      const noShow = penaltyOf('no_show', 0)
+      const daysLeft = daysUntil(Temporal.PlainDate.from(order.pickupUntil), now)
       const counted = `노쇼도 ${penalty.noShowHalves / 2}회 쌓여요.`
       return {
         penalty,
-        why: '픽업일이에요. 지금 취소하면',
-        later: `${counted} 찾아가지 않으면 ${signedPoints(noShow.points)}와 노쇼 ${noShow.noShowHalves / 2}회예요.`,
+        why: daysLeft < 0 ? '픽업 기간이 지났어요. 지금 취소하면' : '픽업일이에요. 지금 취소하면',
+        later: `${counted} ${lateWays(daysLeft)}`,
       }
     }
   }
+}
+
+/** Says what it takes to come late instead, and not to come at all. @param daysLeft until the last pickup day; below zero when it has passed */
+function lateWays(daysLeft: number): string {
+  const noShow = penaltyOf('no_show', 0)
+  const never = `찾아가지 않으면 ${signedPoints(noShow.points)}와 노쇼 ${noShow.noShowHalves / 2}회예요.`
+  if (daysLeft > 0) return never
+  return `${daysLeft === 0 ? '내일' : '지금'} 찾아가면 ${signedPoints(LATE_PICKUP_POINTS)}, ${never}`
 }
 
 /** With several deadlines the cost grows from one to the next; the words name the most it comes to. */

@@ -26,10 +26,18 @@ export function doneWords({ result }: Outcome): string {
   return waits > 0 ? '예약하고 대기도 신청했어요' : '예약했어요'
 }
 
-/** What became of a press that one may have forgotten by now, by its name. */
-export function earlierWords({ press, result }: Earlier): string {
+/**
+ * Says what became of a press that one may have forgotten by now, by its name and how many pieces it asked for.
+ * @param isInstead the press of now was not sent because of it
+ */
+export function earlierWords({ press, result }: Earlier, isInstead: boolean): string {
   const what = press.what ? `‘${press.what}’ ` : ''
-  if (result) return `앞서 누른 ${what}${onlyWaits(press) ? '대기 신청이' : '예약이'} 되어 있어요`
+  if (result) {
+    const lines = onlyWaits(press) ? press.waitlist : press.reservations
+    const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+    const done = `앞서 누른 ${what}${pieces}개 ${onlyWaits(press) ? '대기 신청이' : '예약이'} 되어 있어요`
+    return isInstead ? `${done}. 방금 누른 것은 보내지 않았어요` : done
+  }
   return onlyWaits(press) ? `${what}대기하지 못했어요. 다시 신청해 주세요` : `${what}예약하지 못했어요. 다시 예약해 주세요`
 }
 

@@ -14,7 +14,7 @@ type OrderCardProps = { order: Order; now: Temporal.Instant; onOpen: () => void 
 
 /** An order to be picked up: its day, what it holds, what it comes to, and what cancelling it costs. */
 export function OrderCard({ order, now, onOpen }: OrderCardProps) {
-  const title = orderTitle(order, now)
+  const title = orderTitle(order, now, boot.store?.pickupHours ?? '')
   return (
     <article className={styles.card} aria-label={`${title}, ${orderStatusNames[order.status]}`}>
       <header className={styles.head}>

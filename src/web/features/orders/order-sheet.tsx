@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
+import { boot } from '../../app/boot.ts'
 import { useNow } from '../../app/clock.ts'
 import { ApiError, errorText } from '../../app/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ export function OrderSheet({ orderId, open, onClose }: { orderId: string; open: 
     <Sheet
       open={open}
       onClose={onClose}
-      title={order ? orderTitle(order, now) : '주문'}
+      title={order ? orderTitle(order, now, boot.store?.pickupHours ?? '') : '주문'}
       note={`주문 번호 ${orderNumber(order?.id ?? orderId)}`}
       lead={order && <Leaf day={Temporal.PlainDate.from(order.pickupDate)} past={order.cancellation === null} />}
     >

@@ -22,14 +22,24 @@ export const statusTones: Record<OrderStatus, BadgeTone> = {
   CANCELED: 'err',
 }
 
-/** `내일 픽업해요`, and for what is over the goods themselves: `유정란 20구 외 1건`. */
-export function orderTitle(order: Order, now: Temporal.Instant): string {
+/**
+ * `내일 픽업해요`, and for what is over the goods themselves: `유정란 20구 외 1건`.
+ * @param hours in the store's own words; a closing time in them, as in `10:00–20:00`, ends the day
+ */
+export function orderTitle(order: Order, now: Temporal.Instant, hours: string): string {
   if (!isOpen(order.status)) return goodsOf(order)
   const first = daysUntil(Temporal.PlainDate.from(order.pickupDate), now)
   const last = daysUntil(Temporal.PlainDate.from(order.pickupUntil), now)
   if (first > 1) return `${first}일 뒤 픽업해요`
   if (first === 1) return '내일 픽업해요'
-  return last >= 0 ? '오늘 픽업해요' : '픽업 기간이 지났어요'
+  if (last < 0) return '픽업 기간이 지났어요'
+  if (!isClosed(hours, now)) return '오늘 픽업해요'
+  return last > 0 ? '내일 픽업해요' : '오늘 픽업 시간이 끝났어요'
+}
+
+function isClosed(hours: string, now: Temporal.Instant): boolean {
+  const closing = /^\D*\d{1,2}:\d\d\s*[–~-]\s*(\d{1,2}:\d\d)\D*$/.exec(hours)?.[1]
+  return closing !== undefined && clockTime(now) >= closing.padStart(5, '0')
 }
 
 /** `소금빵 4개입 외 1건 · 3개 · 12,900원` */

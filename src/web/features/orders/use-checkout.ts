@@ -28,9 +28,10 @@ export function useCheckout(onDone: () => void) {
   return useMutation<Settled, Error, Press>({
     mutationKey: checkoutKey,
     mutationFn: press => oneAtATime(() => carryOut(press)),
-    onSuccess: ({ earlier, outcome }) => {
+    onSuccess: ({ earlier, outcome }, press) => {
       const action = { label: '내역 보기', run: () => void navigate('/mypage/history') }
-      if (earlier) toast(earlierWords(earlier), earlier.result ? { action } : { tone: 'careful' })
+      if (earlier)
+        toast(earlierWords(earlier, press !== 'earlier' && outcome === null), earlier.result ? { action } : { tone: 'careful' })
       if (outcome) toast(doneWords(outcome), { action })
       const results = [earlier?.result, outcome?.result].filter(result => result != null)
       if (results.length === 0) return
