@@ -77,7 +77,7 @@ test('options that take different amounts say each how many are left, and the ca
   await sheet.getByRole('button', { name: '장바구니' }).click()
   await expect(sheet).toBeHidden()
   await page.getByRole('button', { name: '예약하기' }).click()
-  await expect(left('4개')).toContainText('장바구니 말고 1개 남았어요')
+  await expect(left('4개')).toContainText('장바구니에 담은 것을 빼고 1개 남았어요')
   await expect(left('8개')).toContainText('남은 수량이 장바구니에 있어요')
   await sheet.getByRole('button', { name: '닫기' }).click()
 
@@ -104,7 +104,7 @@ test('what lies in the cart is not offered again, and the sheet says so', async 
   await page.getByRole('button', { name: '예약하기' }).click()
   const sheet = page.getByRole('dialog', { name: good.name })
   await pressAtLimit(sheet.getByRole('button', { name: '하나 늘리기' }))
-  await expect(page.getByText('장바구니에 담은 것 말고 1개까지 담을 수 있어요')).toBeVisible()
+  await expect(page.getByText('장바구니에 담은 것을 빼고 1개까지 담을 수 있어요')).toBeVisible()
   await sheet.getByRole('button', { name: '장바구니', exact: true }).click()
   await expect(page.getByText('장바구니에 담았어요')).toBeVisible()
   await expect(sheet).toBeHidden()

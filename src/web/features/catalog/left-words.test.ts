@@ -67,8 +67,8 @@ it.each<[string, Offered, held: number, group: string | null, options: (string |
   ['an option', { total: 9, of: 1, items: { 소과: 1 } }, 0, '*9개 남았어요', [null]],
   ['the same amounts', { total: 43, of: 1, items: { 가: 2, 나: 2 } }, 0, '21개 남았어요 +', [null, null]],
   ['different amounts', kimchi, 0, ' +', ['21개 남았어요', '*8개 남았어요']],
-  ['some in the own cart', bread, 1, ' +', ['*장바구니 말고 2개 남았어요', '*장바구니 말고 1개 남았어요']],
-  ['too little beside the own cart', bread, 2, ' +', ['*장바구니 말고 1개 남았어요', '남은 수량이 장바구니에 있어요']],
+  ['some in the own cart', bread, 1, ' +', ['*장바구니에 담은 것을 빼고 2개 남았어요', '*장바구니에 담은 것을 빼고 1개 남았어요']],
+  ['too little beside the own cart', bread, 2, ' +', ['*장바구니에 담은 것을 빼고 1개 남았어요', '남은 수량이 장바구니에 있어요']],
   ['one option sold out', { ...bread, reserved: 2 }, 0, ' +', ['*1개 남았어요', null]],
 ])('%s: what the sheet says is left', (_name, offered, held, ofGroup, ofOptions) => {
   const [only] = saleOf(offered).groups

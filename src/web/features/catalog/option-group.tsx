@@ -115,6 +115,6 @@ function OptionRow({ line, group: ofGroup, choice, held, isWaited, onChoose, hid
 
 function limitWords(maxPerUser: number | null, quantity: number, most: number, isInCart: boolean): string {
   if (maxPerUser !== null && quantity >= maxPerUser) return `한 사람이 ${maxPerUser}개까지 살 수 있어요`
-  if (most > 0) return isInCart ? `장바구니에 담은 것 말고 ${most}개까지 담을 수 있어요` : `지금은 ${most}개까지 담을 수 있어요`
+  if (most > 0) return isInCart ? `장바구니에 담은 것을 빼고 ${most}개까지 담을 수 있어요` : `지금은 ${most}개까지 담을 수 있어요`
   return isInCart ? '남은 수량이 모두 장바구니에 있어요' : '남은 수량을 모두 골랐어요'
 }

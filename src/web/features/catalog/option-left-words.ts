@@ -40,7 +40,7 @@ export function optionLeft(group: GroupSale, { item, left }: ItemSale, held: InC
   const more = quantityFor(Math.max(0, unitsLeft(group.group) - own), item.stockDeductionAmount)
   if (own === 0) return leftWords(more)
   if (more === 0) return { text: '남은 수량이 장바구니에 있어요', hot: false }
-  return { text: `장바구니 말고 ${pieces(more)} 남았어요`, hot: more <= FEW }
+  return { text: `장바구니에 담은 것을 빼고 ${pieces(more)} 남았어요`, hot: more <= FEW }
 }
 
 function nameIn({ groups }: Sale, { group, item }: ItemSale): string {
