@@ -1,3 +1,5 @@
+import { fullName } from '../full-name.ts'
+
 /** One thing to hand out, as the catalogue calls it. */
 export type CatalogueGoods = {
   itemId: string
@@ -23,6 +25,6 @@ export function goodsNames(goods: readonly CatalogueGoods[]): Map<string, string
 }
 
 function shortName({ productName, itemName, optionsOfProduct }: CatalogueGoods): string {
-  if (!productName.includes(itemName)) return `${productName} ${itemName}`
+  if (!productName.includes(itemName)) return fullName(productName, itemName)
   return optionsOfProduct > 1 ? `${productName} (${itemName})` : productName
 }

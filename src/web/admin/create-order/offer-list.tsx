@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { tierNames, type Tier } from '../../../domain/tier.ts'
+import { fullName } from '../../../domain/full-name.ts'
 import { fullDay } from '../../format/day.ts'
 import { found } from '../../format/hangul.ts'
 import { pieces, won } from '../../format/price.ts'
@@ -107,7 +108,7 @@ function Item({ offer, draft, disabled }: { offer: Offer; draft: OrderDraft; dis
   const quantity = quantityOf(draft, offer)
   const most = Math.min(offer.left, offer.maxPerUser ?? limits.quantity, limits.quantity)
   const problem = draft.problems.get(offer.itemId) ?? (quantity > most ? mostWords(most) : undefined)
-  const label = `${offer.productName} ${offer.itemName}`.trim()
+  const label = fullName(offer.productName, offer.itemName)
   const control = useRef<HTMLSpanElement>(null)
   useGoOn(control, 'button:last-of-type', quantity > 0)
   return (

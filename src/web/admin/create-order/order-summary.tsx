@@ -1,4 +1,5 @@
 import { IconShoppingBagPlus } from '@tabler/icons-react'
+import { fullName } from '../../../domain/full-name.ts'
 import { fullDay } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { useOnline } from '../../app/use-online.ts'
@@ -32,7 +33,7 @@ export function OrderSummary({ draft, name, refused }: OrderSummaryProps) {
             {order.lines.map(({ offer, quantity }) => (
               <li key={offer.itemId} className={styles.line}>
                 <span className={styles.what}>
-                  {offer.productName} {offer.itemName}
+                  {fullName(offer.productName, offer.itemName)}
                   {offer.isOver && <span className={styles.over}>마감됨</span>}
                 </span>
                 <span>{quantity}개</span>

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import { fullName } from '../../../domain/full-name.ts'
 import { keptStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { KST } from '../../../domain/time.ts'
 import { clockTime, fullDay } from '../../format/day.ts'
@@ -27,7 +28,7 @@ export function linesOf(order: AdminOrder): string {
 /** A product with one option says its own name only; an option that adds something stands behind it. */
 function lineName(line: { productName: string; itemName: string }): string {
   const adds = line.itemName !== '' && line.itemName !== line.productName && !line.productName.includes(line.itemName)
-  return adds ? `${line.productName} ${line.itemName}` : line.productName
+  return adds ? fullName(line.productName, line.itemName) : line.productName
 }
 
 /** A handle for the eye and the phone: the last six signs of the id, where it is random. */

@@ -1,5 +1,6 @@
 import { andMore } from '../../../contract/and-more.ts'
 import type { CartItem } from '../../../domain/cart.ts'
+import { fullName } from '../../../domain/full-name.ts'
 import type { Storefront } from '../../../contract/schemas/products.ts'
 import type { SeenProduct } from './seen-products.ts'
 import { itemsOf, saleOf, type ItemSale, type Sale } from '../catalog/sale.ts'
@@ -71,7 +72,7 @@ export function lineName({ product }: Pick<CartLine, 'product'>): string {
 export function optionName({ sale, wanted }: { sale: Sale; wanted: ItemSale }): string {
   const { group, item } = wanted
   if (sale.groups.length === 1 && group.items.length === 1) return item.name
-  return group.groupName === item.name || sale.groups.length === 1 ? item.name : `${group.groupName} · ${item.name}`
+  return sale.groups.length === 1 ? item.name : fullName(group.groupName, item.name, ' · ')
 }
 
 function findItem(line: CartItem, shop: Storefront | undefined, now: Temporal.Instant): CartLine['found'] {

@@ -57,6 +57,16 @@ it.each<[string, Offered[], card: string, page: string, soon: string]>([
     '*묶음0 4개는 3개, 묶음0 8개는 1개, 묶음1 식빵은 5개 남았어요',
     '옵션마다 달라요',
   ],
+  [
+    'options whose names begin with their groups’',
+    [
+      { ...bread, items: { '묶음0 4개': 1, '묶음0 8개': 2 } },
+      { total: 5, of: 1, items: { 식빵: 1 } },
+    ],
+    '*옵션마다 달라요',
+    '*묶음0 4개는 3개, 묶음0 8개는 1개, 묶음1 식빵은 5개 남았어요',
+    '옵션마다 달라요',
+  ],
   ['without limit', [{ total: null, of: 1, items: { '2kg': 2, '5kg': 5 } }], '넉넉해요', '넉넉해요', '넉넉히 준비'],
 ])('%s: what the product says is left', (_name, offered, card, page, soon) => {
   const sale = saleOf(...offered)
@@ -67,8 +77,20 @@ it.each<[string, Offered, held: number, group: string | null, options: (string |
   ['an option', { total: 9, of: 1, items: { 소과: 1 } }, 0, '*9개 남았어요', [null]],
   ['the same amounts', { total: 43, of: 1, items: { 가: 2, 나: 2 } }, 0, '21개 남았어요 +', [null, null]],
   ['different amounts', kimchi, 0, ' +', ['21개 남았어요', '*8개 남았어요']],
-  ['some in the own cart', bread, 1, ' +', ['*장바구니에 담은 것을 빼고 2개 남았어요', '*장바구니에 담은 것을 빼고 1개 남았어요']],
-  ['too little beside the own cart', bread, 2, ' +', ['*장바구니에 담은 것을 빼고 1개 남았어요', '남은 수량이 장바구니에 있어요']],
+  [
+    'some in the own cart',
+    bread,
+    1,
+    ' +',
+    ['*장바구니에 담은 것을 빼고 2개 남았어요', '*장바구니에 담은 것을 빼고 1개 남았어요'],
+  ],
+  [
+    'too little beside the own cart',
+    bread,
+    2,
+    ' +',
+    ['*장바구니에 담은 것을 빼고 1개 남았어요', '남은 수량이 장바구니에 있어요'],
+  ],
   ['one option sold out', { ...bread, reserved: 2 }, 0, ' +', ['*1개 남았어요', null]],
 ])('%s: what the sheet says is left', (_name, offered, held, ofGroup, ofOptions) => {
   const [only] = saleOf(offered).groups

@@ -1,4 +1,5 @@
 import { josa } from '../../../contract/josa.ts'
+import { fullName } from '../../../domain/full-name.ts'
 import { quantityFor } from '../../../domain/stock.ts'
 import { pieces } from '../../format/price.ts'
 import type { InCart } from './choice.ts'
@@ -44,5 +45,5 @@ export function optionLeft(group: GroupSale, { item, left }: ItemSale, held: InC
 }
 
 function nameIn({ groups }: Sale, { group, item }: ItemSale): string {
-  return groups.length === 1 || group.groupName === item.name ? item.name : `${group.groupName} ${item.name}`
+  return groups.length === 1 ? item.name : fullName(group.groupName, item.name)
 }

@@ -14,4 +14,9 @@ test.each([
     [line('소금빵', '4개입', 1), line('감귤', '소과', 2), line('감귤', '중과', 1)],
     '소금빵 × 1 · 감귤 소과 × 2 · 감귤 중과 × 1',
   ],
+  [
+    'an option whose name begins with the product’s',
+    [line('소금빵', '소금빵', 1), line('감귤', '감귤 소과', 2), line('감귤', '중과', 1)],
+    '소금빵 × 1 · 감귤 소과 × 2 · 감귤 중과 × 1',
+  ],
 ])('%s', (_name, items, words) => expect(optionsOf({ items })).toBe(words))

@@ -1,5 +1,6 @@
 import { withQuantity } from '../../../contract/with-quantity.ts'
 import type { Order } from '../../../contract/schemas/orders.ts'
+import { fullName } from '../../../domain/full-name.ts'
 import { isOpen, type OrderStatus } from '../../../domain/order.ts'
 import type { PenaltyType } from '../../../domain/penalty.ts'
 import { kstDay } from '../../../domain/time.ts'
@@ -53,7 +54,7 @@ export function optionsOf({ items }: Pick<Order, 'items'>): string {
   const lines = Map.groupBy(items, item => item.productId)
   const nameOf = ({ productId, productName, itemName }: Order['items'][number]) => {
     if (lines.size === 1) return itemName
-    return lines.get(productId)?.length === 1 ? productName : `${productName} ${itemName}`
+    return lines.get(productId)?.length === 1 ? productName : fullName(productName, itemName)
   }
   return items.map(item => withQuantity(nameOf(item), item.quantity)).join(' · ')
 }

@@ -13,6 +13,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { itemsOf, type ItemSale, type Sale } from '../catalog/sale.ts'
 import { quantityFor } from '../../../domain/stock.ts'
+import { fullName } from '../../../domain/full-name.ts'
 import { PromiseLine } from '../orders/promise-line.tsx'
 import styles from './enter-sheet.module.css'
 import { useEnter } from './use-enter.ts'
@@ -70,7 +71,7 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
             <label key={item.id} className={styles.item}>
               <input type="radio" name="item" checked={item.id === itemId} onChange={() => setItemId(item.id)} />
               <span className={styles.name}>
-                {sale.groups.length > 1 && group.groupName !== item.name ? `${group.groupName} · ${item.name}` : item.name}
+                {sale.groups.length > 1 ? fullName(group.groupName, item.name, ' · ') : item.name}
                 {item.maxPerUser !== null && <span className={styles.note}> 한 사람 {item.maxPerUser}개까지</span>}
               </span>
               <b>{won(item.price)}</b>

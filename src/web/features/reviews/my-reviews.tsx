@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Reviewable } from '../../../contract/schemas/reviews.ts'
 import { REVIEW_POINTS } from '../../../domain/rewards.ts'
+import { fullName } from '../../../domain/full-name.ts'
 import { kstDay } from '../../../domain/time.ts'
 import emptyOrders from '../../art/empty-orders.svg'
 import { useUrlSheet } from '../../app/url-sheet.ts'
@@ -92,7 +93,7 @@ function ToWrite({ line }: { line: Reviewable }) {
       <Button
         look="tint"
         size="small"
-        aria-label={`${line.productName} ${line.itemName} 후기 쓰기`}
+        aria-label={`${fullName(line.productName, line.itemName)} 후기 쓰기`}
         onClick={() => open(`${line.orderId}.${line.lineNo}`)}
       >
         쓰기
