@@ -13,7 +13,7 @@ import { cancellationPromise } from '../orders/promise.ts'
 import { PromiseLine } from '../orders/promise-line.tsx'
 import { stockShape } from './card-state.ts'
 import styles from './key-facts.module.css'
-import { pageLeft } from './option-left-words.ts'
+import { pageLeft, sharedWords } from './option-left-words.ts'
 import { useStorefront } from './queries.ts'
 import type { Sale } from './sale.ts'
 import { saleDeadline } from './sale-deadline.ts'
@@ -98,6 +98,7 @@ function PickupCard({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
   const isRaffle = sale.round.eventType === 'RAFFLE'
   const left = isRaffle ? { text: '응모를 받고 있어요', hot: false } : pageLeft(sale)
   const isSelling = sale.status === 'selling'
+  const shared = isSelling && !isRaffle ? sharedWords(sale) : null
   return (
     <div className={styles.card} data-tour="stock">
       <div className={styles.pickup}>
@@ -123,6 +124,7 @@ function PickupCard({ sale, now }: { sale: Sale; now: Temporal.Instant }) {
             </span>
           )}
         </p>
+        {shared && <p className="t-label t-muted">{shared}</p>}
         {isSelling && <StockBar stock={isRaffle ? { kind: 'raffle' } : stockShape(sale.left, sale.total)} />}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { VariantGroup } from '../../../contract/schemas/products.ts'
 import { cardLeft, totalWords, type Words } from './left-words.ts'
-import { groupLeft, isShared, optionLeft, pageLeft } from './option-left-words.ts'
+import { groupLeft, isShared, optionLeft, pageLeft, sharedWords } from './option-left-words.ts'
 import { group, now, product, round } from './sale-samples.ts'
 import { salesOf } from './sale.ts'
 
@@ -32,8 +32,8 @@ it.each<[string, Offered[], card: string, page: string, soon: string]>([
   ['one option', [{ total: 64, of: 1, items: { 소과: 1 } }], '64개 남았어요', '64개 남았어요', '64개 준비'],
   ['one option of two units each', [{ total: 43, of: 1, items: { '2팩': 2 } }], '21개 남았어요', '21개 남았어요', '21개 준비'],
   ['options that take the same', [{ total: 43, of: 1, items: { 가: 2, 나: 2 } }], '21개 남았어요', '21개 남았어요', '21개 준비'],
-  ['options that take different amounts', [kimchi], '옵션마다 달라요', '2kg은 21개, 5kg은 8개 남았어요', '옵션마다 달라요'],
-  ['few of them', [bread], '*옵션마다 달라요', '*4개는 3개, 8개는 1개 남았어요', '옵션마다 달라요'],
+  ['options that take different amounts', [kimchi], '옵션마다 달라요', '2kg은 21개, 5kg은 8개 남았어요 +', '옵션마다 달라요'],
+  ['few of them', [bread], '*옵션마다 달라요', '*4개는 3개, 8개는 1개 남았어요 +', '옵션마다 달라요'],
   ['enough for the smaller one only', [{ ...bread, reserved: 2 }], '*옵션마다 달라요', '*4개는 1개 남았어요', '옵션마다 달라요'],
   ['nothing left', [{ ...bread, reserved: 3 }], '다 팔렸어요', '다 팔렸어요', '옵션마다 달라요'],
   [
@@ -47,14 +47,14 @@ it.each<[string, Offered[], card: string, page: string, soon: string]>([
     'more options than are named',
     [{ total: 20, of: 1, items: { 가: 1, 나: 2, 다: 3, 라: 4 } }],
     '옵션마다 달라요',
-    '옵션마다 남은 수가 달라요',
+    '옵션마다 남은 수가 달라요 +',
     '옵션마다 달라요',
   ],
   [
     'two stocks, one of them with different amounts',
     [bread, { total: 5, of: 1, items: { 식빵: 1 } }],
     '*옵션마다 달라요',
-    '*묶음0 4개는 3개, 묶음0 8개는 1개, 묶음1 식빵은 5개 남았어요',
+    '*묶음0 4개는 3개, 묶음0 8개는 1개, 묶음1 식빵은 5개 남았어요 +',
     '옵션마다 달라요',
   ],
   [
@@ -64,13 +64,14 @@ it.each<[string, Offered[], card: string, page: string, soon: string]>([
       { total: 5, of: 1, items: { 식빵: 1 } },
     ],
     '*옵션마다 달라요',
-    '*묶음0 4개는 3개, 묶음0 8개는 1개, 묶음1 식빵은 5개 남았어요',
+    '*묶음0 4개는 3개, 묶음0 8개는 1개, 묶음1 식빵은 5개 남았어요 +',
     '옵션마다 달라요',
   ],
   ['without limit', [{ total: null, of: 1, items: { '2kg': 2, '5kg': 5 } }], '넉넉해요', '넉넉해요', '넉넉히 준비'],
 ])('%s: what the product says is left', (_name, offered, card, page, soon) => {
   const sale = saleOf(...offered)
-  expect([said(cardLeft(sale)), said(pageLeft(sale)), totalWords(sale)]).toEqual([card, page, soon])
+  const ofPage = `${said(pageLeft(sale))}${sharedWords(sale) ? ' +' : ''}`
+  expect([said(cardLeft(sale)), ofPage, totalWords(sale)]).toEqual([card, page, soon])
 })
 
 it.each<[string, Offered, held: number, group: string | null, options: (string | null)[]]>([

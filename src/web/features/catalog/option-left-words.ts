@@ -21,6 +21,12 @@ export function pageLeft(sale: Sale): Words {
   return { text, hot: sale.left <= FEW }
 }
 
+/** Says beside several numbers that they count one stock, so that nobody adds them up; null where none of them do. */
+export function sharedWords(sale: Sale): string | null {
+  const isSeveral = (group: GroupSale) => hasDifferentAmounts(group) && group.items.filter(({ left }) => left > 0).length > 1
+  return differs(sale) && sale.groups.some(isSeveral) ? SHARED : null
+}
+
 /** What stands beside a group's name in the sheet; null where each option says its own number. */
 export function groupLeft(group: GroupSale): Words | null {
   return hasDifferentAmounts(group) ? null : leftWords(group.left)
