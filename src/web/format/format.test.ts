@@ -86,4 +86,14 @@ describe('search', () => {
     ['!?', false],
     [' ', true],
   ])('%s', (query, expected) => expect(found('제주 감귤 5kg', query)).toBe(expected))
+
+  test.each([
+    ['유기농 달걀 10구', '계란', true],
+    ['유기농 달걀 10구', 'rPfks', true],
+    ['유기농 달걀 10구', '10구 계란', true],
+    ['구운 계란', '달걀', true],
+    ['한우 쇠고기 국거리', '소고기', true],
+    ['초콜릿 케이크', '케익 초콜렛', true],
+    ['메추리알', '계란', false],
+  ])('%s for %s', (text, query, expected) => expect(found(text, query)).toBe(expected))
 })

@@ -1,3 +1,4 @@
+import { spellingsOf } from '../../contract/equal-spellings.ts'
 import { meantBy } from '../../contract/keyboard-slip.ts'
 
 const initials = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
@@ -7,13 +8,14 @@ const finals = 28
 const perInitial = 21 * finals
 
 /**
- * Tells whether a text contains what was typed, or each of its words, also with the keyboard set to the other alphabet (`rkarbf` finds 감귤).
- * Case, blanks and punctuation do not count; a lone consonant stands for any syllable that begins with it (`ㄱㄱ` finds 감귤), and a syllable
- * still being typed for those that may come of it (`가` finds 감귤). An empty query finds everything.
+ * Tells whether a text contains what was typed, or each of its words, also with the keyboard set to the other alphabet (`rkarbf` finds 감귤)
+ * or in another everyday spelling (`계란` finds 달걀). Case, blanks and punctuation do not count; a lone consonant stands for any syllable
+ * that begins with it (`ㄱㄱ` finds 감귤), and a syllable still being typed for those that may come of it (`가` finds 감귤). An empty query
+ * finds everything.
  */
 export function found(text: string, query: string): boolean {
   const letters = plain(text)
-  return [query, meantBy(query)].some(typed => {
+  return [query, meantBy(query)].flatMap(spellingsOf).some(typed => {
     const words = typed
       .split(/[\s,]+/)
       .map(plain)
