@@ -88,6 +88,11 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
     text: '포인트가 차감됐어요.\n\n포인트: #{포인트}P\n사유: #{사유}',
     variables: data => ({ '#{포인트}': data.amount, '#{사유}': data.reason }),
   },
+  points_spent: {
+    code: 'MOAPICK_POINTS_SPENT_1',
+    text: '포인트를 썼어요.\n\n포인트: #{포인트}P\n사유: #{사유}',
+    variables: data => ({ '#{포인트}': data.amount, '#{사유}': data.reason }),
+  },
   points_expiring: {
     code: 'MOAPICK_POINTS_EXPIRING_1',
     text: '유효기간이 끝나는 포인트가 있어요.\n\n포인트: #{포인트}P\n기간: #{시작일}부터 #{종료일}까지',

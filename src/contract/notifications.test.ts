@@ -109,6 +109,7 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
   ],
   points_given: [[{ amount: 1200, reason: '(수동) 커뮤니티 홍보' }, '1,200P를 받았어요', '(수동) 커뮤니티 홍보']],
   points_taken: [[{ amount: 50, reason: '픽업일 취소' }, '50P가 차감됐어요', '픽업일 취소']],
+  points_spent: [[{ amount: 50, reason: '대기 순서 올리기' }, '50P를 썼어요', '대기 순서 올리기']],
   points_expiring: [
     [
       { amount: 30, from: '2026-12-06', until: '2026-12-12' },

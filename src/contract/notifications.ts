@@ -68,6 +68,7 @@ const catalogue: Catalogue = {
   }),
   points_given: data => ({ title: `${points(data.amount)}를 받았어요`, body: data.reason, link: POINTS }),
   points_taken: data => ({ title: `${points(data.amount)}가 차감됐어요`, body: data.reason, link: POINTS }),
+  points_spent: data => ({ title: `${points(data.amount)}를 썼어요`, body: data.reason, link: POINTS }),
   points_expiring: data => ({
     title: '곧 사라지는 포인트가 있어요',
     body:

@@ -37,7 +37,8 @@ it.each([
   ['a daily visit', { ...posted, sourceKey: 'visit:2026-12-02', amount: 1 }, undefined, undefined],
   ['a penalty', { ...posted, kind: 'penalty', amount: -40, sourceKey: 'penalty:o' }, 'points_taken', 40],
   ['an expiry', { ...posted, kind: 'expire', amount: -10, sourceKey: 'expire:e' }, undefined, undefined],
-  ['a spend', { ...posted, kind: 'spend', amount: -50, sourceKey: 'move-up:w' }, 'points_taken', 50],
+  ['a spend', { ...posted, kind: 'spend', amount: -50, sourceKey: 'move-up:w' }, 'points_spent', 50],
+  ['a correction downward', { ...posted, kind: 'adjust', amount: -5, sourceKey: 'adjust:e' }, 'points_taken', 5],
   ['a reversed penalty', { ...posted, kind: 'reversal', amount: 40, sourceKey: 'reversal:e' }, 'points_given', 40],
 ])('of %s', (_, given, kind, amount) => {
   const notice = pointsNotice(given, at)

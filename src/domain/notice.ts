@@ -22,6 +22,8 @@ export type NoticeData = {
   pickup_today: { day: string; until?: string; orders: number; name: string; more: number; isLast: boolean }
   points_given: { amount: number; reason: string }
   points_taken: { amount: number; reason: string }
+  /** Points that the customer chose to spend. Before 2026-11-24 these were told as taken. */
+  points_spent: { amount: number; reason: string }
   /** What is lost from one day to another, both included. */
   points_expiring: { amount: number; from: string; until: string }
   tier_changed: { from: Tier; to: Tier }
@@ -60,6 +62,7 @@ export const topicOf: Record<NoticeKind, NoticeTopic> = {
   pickup_today: 'pickup',
   points_given: 'points',
   points_taken: 'points',
+  points_spent: 'points',
   points_expiring: 'points',
   tier_changed: 'points',
   mission_claimable: 'points',

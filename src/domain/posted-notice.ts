@@ -11,8 +11,12 @@ export function pointsNotice(posted: PostedPoints, at: Temporal.Instant): Draft 
   if (posted.kind === 'expire' || isDailyVisit(posted)) return null
   const { userId, reason } = posted
   const amount = Math.abs(posted.amount)
-  const kind = posted.amount > 0 ? 'points_given' : 'points_taken'
-  return { userId, kind, data: { amount, reason }, sourceKey: `points:${posted.entryId}`, at }
+  return { userId, kind: noticeKind(posted), data: { amount, reason }, sourceKey: `points:${posted.entryId}`, at }
+}
+
+function noticeKind({ amount, kind }: PostedPoints): 'points_given' | 'points_taken' | 'points_spent' {
+  if (amount > 0) return 'points_given'
+  return kind === 'spend' ? 'points_spent' : 'points_taken'
 }
 
 function isDailyVisit({ sourceKey }: PostedPoints): boolean {

@@ -91,6 +91,7 @@ export const messageNames: Record<NoticeKind, string> = {
   pickup_today: '오늘 픽업',
   points_given: '포인트 받음',
   points_taken: '포인트 차감',
+  points_spent: '포인트 사용',
   points_expiring: '포인트 소멸 예고',
   tier_changed: '등급 변경',
   mission_claimable: '미션 보상',

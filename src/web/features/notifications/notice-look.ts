@@ -15,8 +15,8 @@ import {
 } from '@tabler/icons-react'
 import type { NoticeKind } from '../../../domain/notice.ts'
 
-/** `hot` is about today or about time running out, `bad` took something away. */
-type NoticeTone = 'good' | 'hot' | 'bad'
+/** `plain` is what the customer did, `hot` is about today or about time running out, `bad` took something away. */
+type NoticeTone = 'good' | 'plain' | 'hot' | 'bad'
 
 /** What a notification looks like at a glance, by its kind. */
 export const noticeLook: Record<NoticeKind, { Icon: Icon; tone: NoticeTone }> = {
@@ -31,6 +31,7 @@ export const noticeLook: Record<NoticeKind, { Icon: Icon; tone: NoticeTone }> = 
   pickup_today: { Icon: IconShoppingBag, tone: 'hot' },
   points_given: { Icon: IconCircleLetterP, tone: 'good' },
   points_taken: { Icon: IconCircleLetterP, tone: 'bad' },
+  points_spent: { Icon: IconCircleLetterP, tone: 'plain' },
   points_expiring: { Icon: IconCircleLetterP, tone: 'hot' },
   tier_changed: { Icon: IconPlant2, tone: 'good' },
   mission_claimable: { Icon: IconGift, tone: 'good' },
