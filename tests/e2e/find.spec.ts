@@ -49,6 +49,22 @@ test('initials find a product, Back goes where one was, what is not there is sai
   await expect(eggs).toBeVisible()
 })
 
+test('a search that another category answers says so, and goes there with its words', async ({ shop, visit }) => {
+  const [category] = await shop.db.query<{ id: string; name: string }>(
+    `select c.id, c.name from categories c where c.id <> (select category_id from products where group_name like '유기농 달걀%' limit 1)
+       and exists (select from products p where p.category_id = c.id) limit 1`,
+  )
+  const { page } = await visit({})
+  await page.goto(`/?q=계란&category=${category!.id}`)
+  await expect(page.getByText(`‘계란’ 상품이 ${category!.name}에는 없어요`)).toBeVisible()
+  await expect(page.getByText('상품을 찾지 못했어요')).toHaveCount(0)
+  await expectAccessible(page, 'a search that another category answers')
+  await page.getByRole('button', { name: '전체에서 찾기' }).click()
+  await expect(page).toHaveURL(`/?q=${encodeURIComponent('계란')}`)
+  await expect(page.getByRole('searchbox', { name: '상품 검색' })).toHaveValue('계란')
+  await expect(page.getByRole('article').filter({ hasText: '유기농 달걀' })).toBeVisible()
+})
+
 test('what is sold no more is found too, and wished for there', async ({ shop, visit }) => {
   const good = await shop.sell()
   await shop.db.query(

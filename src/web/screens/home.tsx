@@ -17,6 +17,7 @@ import { useStorefront } from '../features/catalog/queries.ts'
 import { SearchField } from '../features/catalog/search-field.tsx'
 import { nextMoment, sectionsOf, standingOf, withEnded, type Standing } from '../features/catalog/sections.ts'
 import { useWhenLeftAlone } from '../features/catalog/when-left-alone.ts'
+import { widerSearch } from '../features/catalog/wider.ts'
 import { wished, wishOf, type Wish } from '../features/catalog/wish.ts'
 import { ShelfSkeleton } from '../features/catalog/shelf-skeleton.tsx'
 import { Bell } from '../features/notifications/bell.tsx'
@@ -107,7 +108,17 @@ function Shelves() {
 
   const sales = Object.values(sections).flat()
   const isSearch = wish.q !== '' && wish.categoryId === null && wish.only.size === 0
-  const nothing = sales.length === 0 && <NothingFound wish={wish} onClear={() => setSearch({}, { replace: true })} />
+  const nothing = sales.length === 0 && (
+    <NothingFound
+      wish={wish}
+      count={wider => Object.values(sectionsOf(shop, wider, standing, me.tier, now)).flat().length}
+      category={shop.categories.find(({ id }) => id === wish.categoryId)?.name}
+      onWish={({ categoryId, only }) =>
+        setSearch(previous => wished(wished(previous, 'category', categoryId ?? ''), 'only', [...only].join()), { replace: true })
+      }
+      onClear={() => setSearch({}, { replace: true })}
+    />
+  )
   const change = (name: 'category' | 'sort' | 'only', value: string) =>
     setSearch(previous => wished(previous, name, value), { replace: true })
   // Answers are drawn from the start: moved there, cards and filters would be a shift of the layout for everybody who reads on.
@@ -156,7 +167,35 @@ function hasLoneVowel(q: string): boolean {
   return /[ㅏ-ㅣ]/.test(q)
 }
 
-function NothingFound({ wish: { q, only, categoryId }, onClear }: { wish: Wish; onClear: () => void }) {
+type NothingFoundProps = {
+  wish: Wish
+  /** Tells how many goods a wish finds. */
+  count: (wish: Wish) => number
+  /** Name of the chosen category. */
+  category: string | undefined
+  onWish: (wish: Wish) => void
+  onClear: () => void
+}
+
+/** Says why the shelves are empty, and offers what would fill them. */
+function NothingFound({ wish, count, category, onWish, onClear }: NothingFoundProps) {
+  const { q, only, categoryId } = wish
+  const wider = widerSearch(wish, count, category)
+  if (wider) {
+    return (
+      <EmptyState
+        art={emptySearch}
+        title={wider.title}
+        actions={
+          <Button look="tint" size="small" onClick={() => onWish(wider.wish)}>
+            {wider.action}
+          </Button>
+        }
+      >
+        {wider.text}
+      </EmptyState>
+    )
+  }
   if (q === '') {
     const isNarrowed = only.size > 0 || categoryId !== null
     return (

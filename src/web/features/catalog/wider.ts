@@ -1,0 +1,34 @@
+import type { Wish } from './wish.ts'
+
+/** A wish with fewer conditions, how many goods it finds, and the words that offer it. */
+export type Wider = { wish: Wish; title: string; text: string; action: string }
+
+/**
+ * Returns what to offer where a search within a category or filters finds nothing: the search with as few conditions dropped as are
+ * needed to find something. Null where nothing is found without any.
+ * @param count how many goods a wish finds
+ * @param category name of the chosen category
+ */
+export function widerSearch(wish: Wish, count: (wish: Wish) => number, category: string | undefined): Wider | null {
+  if (wish.q === '' || (wish.categoryId === null && wish.only.size === 0)) return null
+  const everywhere = { ...wish, categoryId: null }
+  const anyKind = { ...wish, only: new Set<never>() }
+  for (const wider of [everywhere, anyKind, { ...everywhere, only: anyKind.only }]) {
+    const found = count(wider)
+    if (found === 0) continue
+    return wider === everywhere
+      ? {
+          wish: wider,
+          title: `‘${wish.q}’ 상품이 ${category ?? '이 카테고리'}에는 없어요`,
+          text: `다른 카테고리에는 ${found}개 있어요.`,
+          action: '전체에서 찾기',
+        }
+      : {
+          wish: wider,
+          title: `고른 조건에 맞는 ‘${wish.q}’ 상품이 없어요`,
+          text: `조건을 빼면 ${found}개 있어요.`,
+          action: '조건 빼고 찾기',
+        }
+  }
+  return null
+}
