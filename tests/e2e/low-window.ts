@@ -15,7 +15,7 @@ const least = { content: 120, atOnce: 32 }
 
 /**
  * Expects that an open dialog can be used in low windows and with large text: nothing outside the window, the close button and all buttons of
- * the foot in view and on top, some content visible, and all of it reachable by scrolling. Restores the window and the letters.
+ * the foot in view and on top, nothing of the close button on words, some content visible, and all of it reachable by scrolling. Restores the window and the letters.
  */
 export async function expectUsableWhenLow(dialog: Locator, state: string): Promise<void> {
   const page = dialog.page()
@@ -80,6 +80,13 @@ function problemsOf(dialog: Element, given: { width: number; height: number; con
   report(seenAtOnce < Math.min(leastAtOnce, whole), `${Math.round(seenAtOnce)} px of content before scrolling`)
   const seen = lowerEnd() - scroller.getBoundingClientRect().top
   report(seen < Math.min(leastContent, whole), `${Math.round(seen)} px of content above the action`)
+  for (const each of dialog.querySelectorAll('header button')) {
+    for (let step = 0, end = scroller.scrollHeight - scroller.clientHeight; step <= 12; step++) {
+      scroller.scrollTop = (end * step) / 12
+      const covered = wordsUnder(each)
+      report(covered !== '', `${nameOf(each)} lies on "${covered}"`)
+    }
+  }
   scroller.scrollTop = scroller.scrollHeight
   const last = [...body.querySelectorAll('p, li, label, button, input, a')].findLast(each => each.checkVisibility())
   if (last && !main.includes(last as HTMLElement)) {
@@ -90,6 +97,24 @@ function problemsOf(dialog: Element, given: { width: number; height: number; con
   scroller.scrollTop = 0
   return problems
 
+  /** The first words that an element lies on; words that have scrolled out of the window for them do not count. */
+  function wordsUnder(element: Element): string {
+    const over = element.getBoundingClientRect()
+    const upperEnd = scroller.getBoundingClientRect().top
+    const walker = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (element.contains(node) || node.parentElement?.closest('.visually-hidden') || !node.textContent?.trim()) continue
+      range.selectNodeContents(node)
+      const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+        Math.max(top, upperEnd) < Math.min(bottom, over.bottom) - 1 &&
+        bottom > over.top + 1 &&
+        left < over.right - 1 &&
+        right > over.left + 1
+      if ([...range.getClientRects()].some(isUnder)) return node.textContent.trim().slice(0, 30)
+    }
+    return ''
+  }
   function scrollerOf(element: Element): Element {
     let each = element
     while (each !== dialog && !['auto', 'scroll'].includes(getComputedStyle(each).overflowY)) each = each.parentElement!

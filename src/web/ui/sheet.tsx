@@ -25,8 +25,8 @@ type SheetProps = {
 /**
  * A sheet from the lower edge of a phone, a dialog 480 px wide from 768 px on. The platform's own modal dialog: it holds the focus,
  * asks to be closed by Escape and by a press beside it, and gives the focus back. It is there until `open` says otherwise: closed ahead of that,
- * what opens it could be pressed again while its place in the address is still being left. On a low screen, or with large text, everything but
- * the close button and the foot scrolls as one.
+ * what opens it could be pressed again while its place in the address is still being left. On a low screen, or with large text, everything
+ * between the close button's bar and the foot scrolls as one.
  */
 export function Sheet({ open, onClose, title, lead, note, children, details, foot, tall = false }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
