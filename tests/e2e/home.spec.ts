@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { KST, kstDay } from '../../src/domain/time.ts'
 import { atRest } from './at-rest.ts'
 import { expectAccessible, openStill } from './inspect.ts'
 import { Answers } from './answers.ts'
@@ -97,28 +98,25 @@ test('what ends under the eyes stays in its place, and moves behind the rest onc
   const { page } = await visit({})
   await page.route('**/live', () => {}) // it would set the page's time right again
   await page.clock.install()
-  const start = Temporal.Now.instant()
-  const ends = (seconds: number) => ({ round: { deadlineDate: start.add({ hours: 1, seconds }).toString() } })
-  const [first, second] = [await shop.sell(ends(0)), await shop.sell(ends(1800))]
+  // on one day, whatever the time is now
+  const noon = kstDay(Temporal.Now.instant()).add({ days: 1 }).toZonedDateTime({ timeZone: KST, plainTime: '12:00' }).toInstant()
+  const ends = (minutes: number) => ({ round: { deadlineDate: noon.add({ minutes }).toString() } })
+  const [first, second] = [await shop.sell(ends(0)), await shop.sell(ends(30))]
   const both = first.name.slice(0, first.name.lastIndexOf('-') + 1)
   const names = page.getByRole('article').getByRole('heading')
   const shown = async () => (await names.allTextContents()).filter(name => name === first.name || name === second.name)
   await page.goto(`/?q=${encodeURIComponent(both)}`)
   await expect.poll(shown).toEqual([first.name, second.name])
   await atRest(page)
-  await page.clock.pauseAt(Date.now() + 3600_000)
+  await page.clock.pauseAt(noon.epochMilliseconds + 1000)
   await expect(card(page, first.name).getByText('예약이 끝났어요')).toBeVisible()
   expect(await shown()).toEqual([first.name, second.name])
   await page.clock.runFor(2900)
   await page.keyboard.press('Shift') // somebody is there
   await page.clock.runFor(2900)
   expect(await shown()).toEqual([first.name, second.name])
-  // three seconds after the last sign of somebody, which may be a scroll that the browser tells of late
-  const afterMore = async () => {
-    await page.clock.runFor(1000)
-    return await shown()
-  }
-  await expect.poll(afterMore).toEqual([second.name, first.name])
+  await page.clock.runFor(200)
+  await expect.poll(shown).toEqual([second.name, first.name])
 })
 
 test('pulled down by a finger, or asked by the keyboard, the shop is asked anew', async ({ visit }) => {
