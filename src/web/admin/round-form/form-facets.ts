@@ -46,9 +46,14 @@ const wordFacets = (categories: Names): Facet[] => [
 
 const dayFacets: Facet[] = [
   parts('publish', '판매 시작', ['publishDay', 'publishTime'], form =>
-    form.publishDay === null ? '바로' : `${dayWords(form.publishDay)} ${form.publishTime}`,
+    form.publishDay === null ? '바로' : `${dayWords(form.publishDay)} ${minuteOf(form.publishTime)}`,
   ),
-  parts('deadline', '마감', ['deadlineDay', 'deadlineTime'], form => `${dayWords(form.deadlineDay)} ${form.deadlineTime}`),
+  parts(
+    'deadline',
+    '마감',
+    ['deadlineDay', 'deadlineTime'],
+    form => `${dayWords(form.deadlineDay)} ${minuteOf(form.deadlineTime)}`,
+  ),
   parts('pickup', '픽업', ['pickupFirst', 'pickupLast'], form =>
     form.pickupLast === null ? dayWords(form.pickupFirst) : `${dayWords(form.pickupFirst)}–${dayWords(form.pickupLast)}`,
   ),
@@ -127,6 +132,10 @@ function wordsOf<Row>(row: Row | undefined, say: (row: Row) => string): string {
 
 function rowIds(form: RoundForm): string {
   return JSON.stringify(form.groups.map(group => [group.id, group.items.map(item => item.id)]))
+}
+
+function minuteOf(time: string): string {
+  return time.slice(0, 'HH:MM'.length)
 }
 
 function dayWords(day: string | null): string {

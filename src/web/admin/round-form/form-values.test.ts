@@ -72,6 +72,15 @@ test('a round that is opened and saved unchanged is the same round', () => {
   })
 })
 
+test('times that are no whole minute are saved as they were, and a further round has whole minutes', () => {
+  const pressed = { ...round, publishAt: '2026-11-29T01:23:45.678Z', deadlineDate: '2026-12-02T15:30:09Z' }
+  const form = formOf(product, pressed)
+  expect(roundInputOf(form)).toMatchObject({ publishAt: pressed.publishAt, deadlineDate: pressed.deadlineDate })
+  expect(roundInputOf({ ...form, publishTime: '10:24' }).publishAt).toBe('2026-11-29T01:24:00Z')
+  const next = nextRoundOf(product, pressed, Temporal.Instant.from('2026-12-28T01:00:00Z'))
+  expect(next).toMatchObject({ publishTime: '10:23', deadlineTime: '00:30' })
+})
+
 test('days are shown as Seoul sees them', () => {
   expect(formOf(product, round)).toMatchObject({ deadlineDay: '2026-12-03', deadlineTime: '00:30', publishTime: '10:00' })
 })

@@ -29,7 +29,10 @@ export type GroupForm = {
 }
 export type BuyerTier = RoundInput['allowedTiers'][number]
 
-/** What the seller types. Days are `YYYY-MM-DD` and times `HH:MM`, both in Seoul, whatever the browser's own zone. */
+/**
+ * What the seller types. Days are `YYYY-MM-DD` and times `HH:MM`, both in Seoul, whatever the browser's own zone. A time of a
+ * saved round keeps its seconds, so that saving does not move it.
+ */
 export type RoundForm = {
   pictures: Picture[]
   productName: string
@@ -88,7 +91,7 @@ export function formOf(product: AdminProduct, round: AdminRound): RoundForm {
     ...wordsOf(product),
     roundName: round.roundName,
     groups: groupsOf(round.variantGroups),
-    ...daysOf(datesOf(round)),
+    ...daysOf(datesOf(round), exactTime),
     tiers: round.allowedTiers.filter(tier => tier !== 'restricted'),
     raffle: round.eventType === 'RAFFLE',
     places: round.raffle?.places ?? null,
@@ -158,10 +161,10 @@ export function lastRoundOf({ salesHistory }: AdminProduct): AdminRound | undefi
 
 type FormDays = Pick<RoundForm, 'publishDay' | 'publishTime' | 'deadlineDay' | 'deadlineTime' | 'pickupFirst' | 'pickupLast'>
 
-/** Returns a round's dates as the fields of the form, in Seoul. */
-export function daysOf({ publishAt, deadline, pickupDate, pickupUntil }: RoundDates): FormDays {
-  const publish = publishAt && inSeoul(publishAt)
-  const { day, time } = inSeoul(deadline)
+/** Returns dates as the fields of the form, in Seoul. `timeOf` says how exact the times are. */
+export function daysOf({ publishAt, deadline, pickupDate, pickupUntil }: RoundDates, timeOf = toMinute): FormDays {
+  const publish = publishAt && inSeoul(publishAt, timeOf)
+  const { day, time } = inSeoul(deadline, timeOf)
   return {
     publishDay: publish?.day ?? null,
     publishTime: publish?.time ?? '10:00',
@@ -207,7 +210,16 @@ function wordsOf(product: AdminProduct) {
   return { pictures: images, productName: groupName, description, categoryId, storage }
 }
 
-function inSeoul(instant: Temporal.Instant): { day: string; time: string } {
+function inSeoul(instant: Temporal.Instant, timeOf: typeof toMinute): { day: string; time: string } {
   const at = instant.toZonedDateTimeISO(KST)
-  return { day: at.toPlainDate().toString(), time: at.toPlainTime().toString({ smallestUnit: 'minute' }) }
+  return { day: at.toPlainDate().toString(), time: timeOf(at.toPlainTime()) }
+}
+
+function toMinute(time: Temporal.PlainTime): string {
+  return time.toString({ smallestUnit: 'minute' })
+}
+
+/** Returns `10:00`, and with seconds `10:00:27.5`: a round that was put up by hand starts within a minute. */
+function exactTime(time: Temporal.PlainTime): string {
+  return time.equals(time.round({ smallestUnit: 'minute', roundingMode: 'trunc' })) ? toMinute(time) : time.toString()
 }

@@ -19,7 +19,7 @@ export function TimeField({ label, value, onChange }: { label: string; value: st
       {wiring => (
         <input
           {...wiring}
-          value={typed ?? value}
+          value={typed ?? value.slice(0, 'HH:MM'.length)}
           autoComplete="off"
           className={control.control}
           onFocus={event => event.target.select()}

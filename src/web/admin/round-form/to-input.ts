@@ -19,8 +19,8 @@ export function roundInputOf(values: RoundForm, startsNow: Temporal.Instant | nu
   if (!deadline || !pickupFirst || !pickupLast) throw new Error('A round is saved only with its days')
   return {
     roundName: values.roundName.trim(),
-    publishAt: (startsNow ?? publishAt)?.toString({ smallestUnit: 'second' }) ?? null,
-    deadlineDate: deadline.toString({ smallestUnit: 'second' }),
+    publishAt: startsNow?.toString({ smallestUnit: 'second' }) ?? publishAt?.toString() ?? null,
+    deadlineDate: deadline.toString(),
     pickupDate: pickupFirst.toString(),
     pickupUntil: pickupLast.toString(),
     allowedTiers: values.tiers,
