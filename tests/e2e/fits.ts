@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { atRest } from './at-rest.ts'
 
 /**
@@ -20,18 +20,24 @@ async function fitsAt(page: Page, size: string, state: string): Promise<void> {
   await atRest(page)
   const where = `${state} ${page.viewportSize()!.width} px wide at ${size}`
   expect.soft(await page.evaluate(whatDoesNotFit), where).toEqual([])
-  expect.soft(await page.locator('body').evaluate(brokenWords), where).toEqual([])
+  expect.soft(await page.locator('body').evaluate(brokenWords, 5), where).toEqual([])
 }
 
-/** Finds short words and figures that go on in a line below: beside something wide they would stand letter under letter. */
-function brokenWords(part: Element): string[] {
+/** Expects that every word and figure of up to nine letters stands in one line. */
+export async function expectWholeWords(part: Locator, state: string): Promise<void> {
+  expect(await part.evaluate(brokenWords, 9), state).toEqual([])
+}
+
+/** Finds words and figures of up to `longest` letters that go on in a line below: beside something wide they would stand letter under letter. */
+function brokenWords(part: Element, longest: number): string[] {
   const broken: string[] = []
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const [text, owner] = [node.textContent ?? '', node.parentElement]
     if (!owner?.checkVisibility() || owner.closest('[class*="visually-hidden"]')) continue
-    for (const word of text.matchAll(/(?<![\p{L}\p{N}%,.:+−])[\p{L}\p{N}%,.:+−]{2,5}(?![\p{L}\p{N}%,.:+−])/gu)) {
+    for (const word of text.matchAll(/[\p{L}\p{N}%,.:+−]{2,}/gu)) {
+      if (word[0].length > longest) continue
       range.setStart(node, word.index)
       range.setEnd(node, word.index + word[0].length)
       const tops = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)))

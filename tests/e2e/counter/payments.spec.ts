@@ -1,4 +1,5 @@
 import { atRest } from '../at-rest.ts'
+import { expectWholeWords } from '../fits.ts'
 import { expectAccessible } from '../inspect.ts'
 import { expect, test } from './at-the-counter.ts'
 import { aNumber, statusOf } from './customers-today.ts'
@@ -42,6 +43,14 @@ test('a short deposit, the rest by card, a cancellation and the refund: every sc
   await deposit.check()
   const consequence = '14,000원 입금 · 주문 14,900원 · 확인하면 900원을 더 받아야 해요'
   await expect(page.getByText(consequence)).toBeVisible()
+  await expectWholeWords(page.getByRole('listitem').filter({ has: deposit }), 'a deposit of another amount')
+  // the order keeps its room beside the reasons, and the consequence stands among these
+  const [radio, ordered, result] = await Promise.all(
+    [deposit, page.getByText(/픽업 · /).first(), page.getByText(consequence)].map(async each => (await each.boundingBox())!),
+  )
+  expect(ordered!.x - radio!.x).toBeLessThan(40)
+  expect(ordered!.width).toBeGreaterThan(240)
+  expect(result!.x).toBeGreaterThan(ordered!.x + ordered!.width)
   await expectAccessible(page, 'a short deposit before it is confirmed')
   await page.keyboard.press('d')
   const question = page.getByRole('alertdialog', { name: '금액이 다른 입금 1건도 확인할까요?' })

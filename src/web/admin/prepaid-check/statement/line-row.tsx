@@ -74,9 +74,9 @@ export function LineRow({ line, match, orders, choice, taken, refused, onChoose,
             <input type="radio" name={name} checked readOnly />
             <Orders orders={choice.orders} />
             <span className={styles.reasons}>
-              직접 고른 주문{choice.difference !== 0 && <strong> · {differenceWords(choice.difference)}</strong>}
+              <span>직접 고른 주문{choice.difference !== 0 && <strong> · {differenceWords(choice.difference)}</strong>}</span>
+              {choice.difference !== 0 && <span>{consequenceWords(choice)}</span>}
             </span>
-            {choice.difference !== 0 && <span className={styles.reasons}>{consequenceWords(choice)}</span>}
           </label>
         )}
         <div className={styles.last}>
@@ -132,11 +132,13 @@ function Option({ name, suggestion, orders, checked, consequence, isTaken, onCho
       <input type="radio" name={name} checked={checked} disabled={isTaken && !checked} onChange={onChoose} />
       <Orders orders={orders} />
       <span className={styles.reasons}>
-        <span className={clsx(styles.level, styles[suggestion.level])}>{levelWords[suggestion.level]}</span>
-        {isTaken ? '다른 입금에서 고른 주문이에요' : reasonsOf(suggestion)}
-        {isMarked && ' · 이미 선입금으로 표시한 주문이라 입금만 이어 둬요'}
+        <span>
+          <span className={clsx(styles.level, styles[suggestion.level])}>{levelWords[suggestion.level]}</span>
+          {isTaken ? '다른 입금에서 고른 주문이에요' : reasonsOf(suggestion)}
+          {isMarked && ' · 이미 선입금으로 표시한 주문이라 입금만 이어 둬요'}
+        </span>
+        {consequence !== null && !isTaken && <span>{consequence}</span>}
       </span>
-      {consequence !== null && !isTaken && <span className={styles.reasons}>{consequence}</span>}
     </label>
   )
 }
