@@ -54,6 +54,19 @@ test('from the list: who waits and what more would have sold, a total with what 
   expect(await shop.taken(good)).toBe(0)
 })
 
+test('a round that is cancelled in its form offers nothing to be taken back', async ({ shop, visit }) => {
+  const good = await shop.sell({})
+  const { page } = await visit({ cast: 'admin' })
+  await page.goto(`/admin/products/edit/${good.productId}/${good.roundId}`)
+  await page.getByRole('textbox', { name: '회차 이름' }).fill('다른 이름')
+  await page.getByRole('button', { name: '회차 취소…' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '회차 취소' }).click()
+  await expect(page).toHaveURL('/admin/products')
+  await expect(page.getByText(/취소했어요/)).toBeVisible()
+  await expect(page.getByText('쓰던 내용을 버렸어요')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '되돌리기' })).toHaveCount(0)
+})
+
 test('rounds are ended and sold again by one press, and a product is put away and fetched back', async ({ shop, visit }) => {
   const word = `한꺼번에 ${process.pid}`
   const names = [`${word} 하나`, `${word} 둘`]

@@ -20,7 +20,8 @@ export function EndRound({ target, form }: { target: FormTarget; form: RoundForm
   if (!isDraft && !mayBecome(round.status, 'canceled')) return null
 
   function leave() {
-    form.discard()
+    // no undo: it would stand beside an act that cannot be undone
+    form.forget()
     form.leave('/admin/products')
   }
 

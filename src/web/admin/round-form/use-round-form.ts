@@ -129,12 +129,17 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     save.mutate({ intent, values })
   }
 
-  /** Back to what the shop has, or to an empty form; nothing of it stays in this browser unless it is taken back. */
-  function discard() {
+  /** Returns the form to what the server has, or to an empty form, and removes the draft from this browser. */
+  function forget() {
     kept.forget()
     setValues(saved)
     setRefused({})
     setAttempted(null)
+  }
+
+  /** Forgets what was typed and offers to take that back. */
+  function discard() {
+    forget()
     offerUndo('쓰던 내용을 버렸어요', () => setValues(values))
   }
 
@@ -156,6 +161,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     isGone,
     submit,
     merge,
+    forget,
     discard,
     leave: setGoTo,
   }
