@@ -1,8 +1,7 @@
 import { tierNames } from '../domain/tier.ts'
-import { orderStatusNames } from '../domain/order.ts'
 import { roundStatusNames, type RoundStatus } from '../domain/round.ts'
 import { josa } from './josa.ts'
-import { orderNow, roundNow } from './status-words.ts'
+import { orderNow, roundNow, statusWords } from './status-words.ts'
 import { alreadyText } from './already-text.ts'
 import type { Rejection, RejectionCode } from '../domain/rejection.ts'
 import { waitText } from './wait-text.ts'
@@ -53,7 +52,7 @@ const messages: Messages = {
   ORDER_STATUS: data =>
     data.from === data.to
       ? `이미 ${orderNow[data.from]} 주문이에요.`
-      : `이미 ${orderNow[data.from]} 주문이라 ${josa(orderStatusNames[data.to], '으로/로')} 바꿀 수 없어요.`,
+      : `이미 ${orderNow[data.from]} 주문이라 ${josa(statusWords[data.to], '으로/로')} 바꿀 수 없어요.`,
   ORDER_ALREADY: alreadyText,
   ORDER_CLOSED: data => `이미 ${orderNow[data.status]} 주문은 나눌 수 없어요.`,
   ORDER_NOT_BUNDLED: () => '상품이 하나뿐인 주문은 나눌 수 없어요.',

@@ -1,6 +1,14 @@
 import type { OrderStatus } from '../domain/order.ts'
 import type { RoundStatus } from '../domain/round.ts'
 
+/** An order's status in the counter's short words, on its screens, in its files and in its record of changes. */
+export const statusWords: Record<OrderStatus, string> = {
+  RESERVED: '예약',
+  PREPAID: '선입금',
+  PICKED_UP: '픽업 완료',
+  CANCELED: '취소',
+}
+
 /** What an order is by now, before 주문: `이미 취소된 주문`. */
 export const orderNow: Record<OrderStatus, string> = {
   RESERVED: '예약된',

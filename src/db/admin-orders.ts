@@ -90,6 +90,16 @@ export async function countOrders(sql: Sql, search: OrderSearch): Promise<number
   return row!.count
 }
 
+/** Counts the items of the orders that the search finds. */
+export async function countOrderItems(sql: Sql, search: OrderSearch): Promise<number> {
+  const { where, values } = conditionsOf(search)
+  const [row] = await sql.query<{ count: number }>(
+    `select count(*) as count from orders o join order_items l on l.order_id = o.id where ${where} and o.joined_into is null`,
+    values,
+  )
+  return row!.count
+}
+
 export type OrderTotals = {
   orders: number
   canceled: number

@@ -1,6 +1,7 @@
 export const orderStatuses = ['RESERVED', 'PREPAID', 'PICKED_UP', 'CANCELED'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** An order's status as customers read it; the counter has shorter words (contract/status-words.ts). */
 export const orderStatusNames: Record<OrderStatus, string> = {
   RESERVED: '예약됨',
   PREPAID: '선입금 확인',

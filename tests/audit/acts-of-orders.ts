@@ -64,7 +64,7 @@ export const actsOfOrders = {
       await cancelOrder(scene.context(), scene.admin, { orderId, penaltyType: 'no_show' })
       await revertFinalizedOrder(scene.context(), scene.admin, { orderId, originalStatus: 'CANCELED' })
     },
-    '주문 되돌리기 | 주문 상태 취소됨 → 예약됨 | 취소할 때 벌점 노쇼 | 포인트 변동 +100P | 노쇼 변동 −1회',
+    '주문 되돌리기 | 주문 상태 취소 → 예약 | 취소할 때 벌점 노쇼 | 포인트 변동 +100P | 노쇼 변동 −1회',
   ],
   'order.split': [
     async scene => await splitBundledOrder(scene.context(), scene.admin, { orderId: await scene.bundle() }),
@@ -79,9 +79,9 @@ export const actsOfOrders = {
       const order = await scene.order()
       await changeOrderStatus(late, scene.admin, { orderIds: [order.orderId], status: 'PICKED_UP' })
     },
-    '주문 상태 변경 | 주문 상태 예약됨 → 선입금 확인 | 받은 돈 변동 +14,900원',
-    '주문 상태 변경 | 주문 상태 선입금 확인 → 취소됨 | 벌점 픽업일 취소 | 포인트 변동 −50P | 노쇼 변동 +0.5회 | 돌려줄 돈 14,900원',
-    '주문 상태 변경 | 주문 상태 예약됨 → 픽업 완료 | 포인트 변동 −40P | 늦은 픽업 예 | 픽업할 때 받은 돈 14,900원',
+    '주문 상태 변경 | 주문 상태 예약 → 선입금 | 받은 돈 변동 +14,900원',
+    '주문 상태 변경 | 주문 상태 선입금 → 취소 | 벌점 픽업일 취소 | 포인트 변동 −50P | 노쇼 변동 +0.5회 | 돌려줄 돈 14,900원',
+    '주문 상태 변경 | 주문 상태 예약 → 픽업 완료 | 포인트 변동 −40P | 늦은 픽업 예 | 픽업할 때 받은 돈 14,900원',
   ],
   'payment.record': [
     async scene => {

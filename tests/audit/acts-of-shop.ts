@@ -93,7 +93,7 @@ export const actsOfShop = {
       const filter = { status: 'RESERVED,PREPAID', tier: 'sprout', category: 'none', pickupFrom: '2026-11-26', userId }
       await exportOrders(scene.context(), scene.admin, { ...filter, format: 'csv' })
     },
-    '주문 내보내기 | 줄 수 1줄 | 파일 CSV | 주문 상태 예약됨, 선입금 확인 | 등급 공구새싹 | 카테고리 미지정 | 사용자 하나만 | 픽업일 첫날 11월 26일(목)',
+    '주문 내보내기 | 줄 수 1줄 | 파일 CSV | 주문 상태 예약, 선입금 | 등급 공구새싹 | 카테고리 미지정 | 사용자 하나만 | 픽업일 첫날 11월 26일(목)',
   ],
   'export.papers': [
     async scene => await exportPapers(scene.context(), scene.admin, { day: '2026-11-30', bags: 'apart' }),

@@ -1,9 +1,9 @@
 import type { OrderExport } from '../../contract/schemas/exports.ts'
-import { countOrders, findOrders, type AdminOrderRow } from '../../db/admin-orders.ts'
+import { statusWords } from '../../contract/status-words.ts'
+import { countOrderItems, findOrders, type AdminOrderRow } from '../../db/admin-orders.ts'
 import type { Sql } from '../../db/database.ts'
 import { readExportLines, type ExportLineRow } from '../../db/export-lines.ts'
 import { findUser } from '../../db/users.ts'
-import { orderStatusNames } from '../../domain/order.ts'
 import { amountDue, amountToReturn } from '../../domain/payment.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { tierNames } from '../../domain/tier.ts'
@@ -54,7 +54,7 @@ export async function exportOrders(context: Context, actor: Actor, { format, ...
   const { db } = context
   if (filter.userId !== undefined && !(await findUser(db, filter.userId))) throw new Refused({ code: 'USER_NOT_FOUND' })
   const search = { ...(await orderSearchOf(db, filter)), upTo: { createdAt: context.clock(), id: LAST_ID } }
-  const rows = await countOrders(db, search)
+  const rows = await countOrderItems(db, search)
   await beginExport(context, actor, { what: 'orders', filter: { format, ...filter }, rows, userId: filter.userId ?? null })
   const found = pages(
     (after: { createdAt: Temporal.Instant; id: string } | null, count) => findOrders(db, search, after, count),
@@ -77,7 +77,7 @@ function rowOf(order: AdminOrderRow, line: ExportLineRow, isFirst: boolean): Row
   return [
     order.id.slice(-6).toUpperCase(),
     order.created_at,
-    orderStatusNames[order.status],
+    statusWords[order.status],
     order.pickup_date,
     order.pickup_until,
     order.name,

@@ -51,8 +51,8 @@ describe('orders', () => {
     const [head, ...rows] = sheetsOf(await bytesOf(file.bytes))['주문']!
     const cell = (row: (typeof rows)[number], title: string) => row[head!.indexOf(title)]
     expect(rows.map(row => [cell(row, '이름'), cell(row, '상태'), cell(row, '수량'), cell(row, '금액')])).toEqual([
-      ['=cmd|calc', '선입금 확인', 2, 6000],
-      ['=cmd|calc', '선입금 확인', 1, 500],
+      ['=cmd|calc', '선입금', 2, 6000],
+      ['=cmd|calc', '선입금', 1, 500],
     ])
     const csv = (await bytesOf((await exportOrders(context, owner, { roundId: round.roundId, format: 'csv' })).bytes)).toString()
     expect(csv).toMatch(/^\uFEFF"주문번호",/)
@@ -124,14 +124,16 @@ it('points of a span of Korean days, oldest first, of everybody or of one', asyn
 
 describe('the record', () => {
   it('says who took what by which filter and how many, before the first byte', async () => {
-    const round = await aRound(counter.db)
+    const round = await aRound(counter.db, { groups: [{ total: 10, items: [{ price: 3000 }, { price: 500 }] }] })
     const buyer = await named('손님')
-    await counter.desk().reserve(buyer, wanting(round.groups[0]!.itemIds[0]!))
+    const [first, second] = round.groups[0]!.itemIds
+    const reservations = [first!, second!].map(itemId => ({ itemId, quantity: 1 }))
+    await counter.desk().reserve(buyer, wanting(first!, 1, { reservations }))
     const { bytes } = await exportOrders(context, owner, { roundId: round.roundId, format: 'csv' })
     expect(await records()).toEqual([
-      { action: 'export.orders', subject: 'export', after: { format: 'csv', roundId: round.roundId, rows: 1 } },
+      { action: 'export.orders', subject: 'export', after: { format: 'csv', roundId: round.roundId, rows: 2 } },
     ])
-    expect(await looks()).toEqual([{ what: 'orders export', rows_seen: 1, user_id: null }])
+    expect(await looks()).toEqual([{ what: 'orders export', rows_seen: 2, user_id: null }])
     await bytes.return(undefined)
 
     await exportOrders(context, owner, { userId: buyer, format: 'csv' })

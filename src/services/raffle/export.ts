@@ -1,6 +1,6 @@
 import type { RaffleExport } from '../../contract/schemas/exports.ts'
 import { readAdminRaffleEntries, type AdminRaffleEntryRow } from '../../db/raffle-views.ts'
-import { orderStatusNames } from '../../domain/order.ts'
+import { statusWords } from '../../contract/status-words.ts'
 import type { RaffleResult } from '../../domain/raffle.ts'
 import { tierNames } from '../../domain/tier.ts'
 import type { FileAnswer } from '../../files/sheets/file-answer.ts'
@@ -54,7 +54,7 @@ function rowOf(entry: AdminRaffleEntryRow): Row {
     entry.quantity,
     entry.wantsWaitlist ? '예' : '아니요',
     entry.enteredAt,
-    entry.orderStatus === null ? null : orderStatusNames[entry.orderStatus],
+    entry.orderStatus === null ? null : statusWords[entry.orderStatus],
     entry.waitStatus === null ? null : waitNames[entry.waitStatus],
     entry.id,
   ]

@@ -1,6 +1,7 @@
 import { toolNames } from '../../../contract/finding-words.ts'
 import type { Unit, UnitValues } from '../../../contract/audit/units.ts'
-import { orderStatusNames, type OrderStatus } from '../../../domain/order.ts'
+import { statusWords } from '../../../contract/status-words.ts'
+import type { OrderStatus } from '../../../domain/order.ts'
 import type { PenaltyType } from '../../../domain/penalty.ts'
 import { roundStatusNames } from '../../../domain/round.ts'
 import { tierNames, type Tier } from '../../../domain/tier.ts'
@@ -61,7 +62,7 @@ const words: { readonly [U in Unit]: (value: UnitValues[U]) => string | null } =
   tier: named(tierNames),
   tiers: tiers => (tiers.length === 0 ? '모두' : tiers.map(tier => tierNames[tier]).join(', ')),
   role: named(roleNames),
-  orderStatus: named(orderStatusNames),
+  orderStatus: named(statusWords),
   roundStatus: named(roundStatusNames),
   deliveryStatus: named({ pending: '보내는 중', failed: '실패' }),
   runStatus: named(runStatusNames),
@@ -79,7 +80,7 @@ const words: { readonly [U in Unit]: (value: UnitValues[U]) => string | null } =
   format: named({ xlsx: '엑셀', csv: 'CSV' }),
   bags: named({ apart: '보관 방법별로', together: '한 사람에 하나' }),
   mark: mark => (mark === 'no' ? '아니요' : '예'),
-  statusList: eachNamed(orderStatusNames satisfies Record<OrderStatus, string>),
+  statusList: eachNamed(statusWords satisfies Record<OrderStatus, string>),
   tierList: eachNamed(tierNames satisfies Record<Tier, string>),
   categoryList: categories,
   pointsText: written('P'),

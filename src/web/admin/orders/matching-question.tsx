@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../../domain/order.ts'
 import { won } from '../../format/price.ts'
 import { josa } from '../../../contract/josa.ts'
 import { Question } from '../ui/question.tsx'
-import { statusWords } from '../ui/status-words.ts'
+import { statusWords } from '../../../contract/status-words.ts'
 
 type Reachable = Exclude<OrderStatus, 'CANCELED'>
 type MatchingQuestionProps = {

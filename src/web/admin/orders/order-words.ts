@@ -3,7 +3,7 @@ import { fullName } from '../../../domain/full-name.ts'
 import { keptStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { KST } from '../../../domain/time.ts'
 import { clockTime, fullDay } from '../../format/day.ts'
-import { statusWords } from '../ui/status-words.ts'
+import { statusWords } from '../../../contract/status-words.ts'
 
 /** Pieces over all lines of an order. */
 export function piecesOf(order: AdminOrder): number {

@@ -1,7 +1,7 @@
 import type { OpenOrderChange } from '../../../contract/schemas/order-list.ts'
 import type { OrderStatus } from '../../../domain/order.ts'
 import { josa } from '../../../contract/josa.ts'
-import { statusWords } from '../ui/status-words.ts'
+import { statusWords } from '../../../contract/status-words.ts'
 import type { ChangeResult, Refusal } from './change-orders.ts'
 import { clockTime } from '../../format/day.ts'
 import { returnedByCanceling } from '../../format/order-money.ts'

@@ -5,7 +5,7 @@ import { fullDay } from '../../format/day.ts'
 import { found } from '../../format/hangul.ts'
 import { linesOf, orderNumber } from '../orders/order-words.ts'
 import { read } from '../../app/api.ts'
-import { statusWords } from '../ui/status-words.ts'
+import { statusWords } from '../../../contract/status-words.ts'
 import { navigation } from './navigation.ts'
 
 /** Something to go to. */

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { OrderStatus } from '../../../domain/order.ts'
 import { roundStatusNames, type RoundStatus } from '../../../domain/round.ts'
-import { statusWords } from './status-words.ts'
+import { statusWords } from '../../../contract/status-words.ts'
 import styles from './status-glyph.module.css'
 
 /** A state is never told by colour alone: each has its own drawing, and its name beside it. */

@@ -1,6 +1,6 @@
 import { josa } from '../../../../contract/josa.ts'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
-import { orderStatusNames } from '../../../../domain/order.ts'
+import { statusWords } from '../../../../contract/status-words.ts'
 import { penaltyOf, type PenaltyType } from '../../../../domain/penalty.ts'
 import { pickupDays } from '../../../format/day.ts'
 import { paymentKindNames, signedWon } from '../../../format/payment-words.ts'
@@ -22,9 +22,9 @@ export function storyWords(event: Event, order: About): StoryWords {
     case 'won':
       return good('추첨에 당첨되어 예약됐어요')
     case 'status':
-      return statusWords(event)
+      return changeWords(event)
     case 'revert':
-      return plain(`‘${orderStatusNames[event.from ?? 'CANCELED']}’에서 되돌렸어요`, revertNote(event))
+      return plain(`‘${statusWords[event.from ?? 'CANCELED']}’에서 되돌렸어요`, revertNote(event))
     case 'split':
       return plain(event.origin === undefined ? '상품을 다른 주문으로 나눴어요' : '다른 주문에서 나뉘었어요')
     case 'partial_pickup':
@@ -60,7 +60,7 @@ function paymentWords({ paymentKind = 'correction', amount = 0, received = 0 }: 
   }
 }
 
-function statusWords(event: Event): StoryWords {
+function changeWords(event: Event): StoryWords {
   switch (event.to) {
     case 'PREPAID':
       return good('선입금을 확인했어요')

@@ -21,7 +21,7 @@ import {
 } from '../../payments/record-money.ts'
 import { useRefundQueue } from '../../payments/use-refund-queue.ts'
 import { offerUndo } from '../../ui/undo.ts'
-import { statusWords } from '../../ui/status-words.ts'
+import { statusWords } from '../../../../contract/status-words.ts'
 import { isAlready, wasAlready } from '../already.ts'
 import { changeFailure } from '../change-orders.ts'
 import { forgetOwnChanges, noteOwnChange, versionSeen } from '../../ui/own-versions.ts'
