@@ -108,7 +108,7 @@ test('from morning to night: a round opens, sells out, is waited for, paid, clos
     const adjust = desk.getByRole('form', { name: '포인트 조정' })
     await adjust.getByLabel('포인트').fill('30')
     await adjust.getByLabel('사유').fill('비가 많이 왔어요')
-    await adjust.getByRole('button', { name: /^조정하면/ }).click()
+    await adjust.getByRole('button', { name: /^조정 뒤/ }).click()
     await expect(desk.getByRole('row', { name: /\(수동\) 비가 많이 왔어요/ })).toBeVisible()
 
     // and the books

@@ -85,7 +85,7 @@ test('an admin walks the list and finds somebody again, serves them, and puts co
   await adjust.getByLabel('포인트').fill('0')
   await expect(adjust.getByText('포인트 조정 값은 0이 될 수 없습니다.')).toBeVisible()
   await adjust.getByRole('button', { name: '커뮤니티 홍보 +200' }).click()
-  await adjust.getByRole('button', { name: '조정하면 200P' }).click()
+  await adjust.getByRole('button', { name: '조정 뒤 200P' }).click()
   await expect(page.getByText('+200P를 조정해서 200P가 됐어요')).toBeVisible()
   await expect(page.getByRole('row', { name: /\(수동\) 커뮤니티 홍보/ })).toContainText('200')
   await page.getByRole('button', { name: /커뮤니티 홍보 할 일/ }).click()

@@ -42,5 +42,5 @@ export function drawConsequence(raffle: Pick<AdminRaffle, 'entries' | 'toTell' |
   const winners = Math.min(raffle.places, raffle.toTell)
   if (raffle.entries === 0) return '응모한 사람이 없어요. 추첨하면 이 회차는 당첨자 없이 끝나요.'
   const line = raffle.counts.wantWaitlist > 0 ? ' 대기를 원한 분은 뽑힌 순서로 대기해요.' : ''
-  return `많으면 ${winners}명이 당첨되고 바로 예약돼요.${line} ${raffle.toTell.toLocaleString('ko-KR')}명 모두에게 결과 알림이 가요.`
+  return `최대 ${winners}명이 당첨되고 바로 예약돼요.${line} ${raffle.toTell.toLocaleString('ko-KR')}명 모두에게 결과 알림이 가요.`
 }

@@ -37,7 +37,7 @@ export function previewSale(values: RoundForm, saved: AdminRound | null, now: Te
       })),
     })),
     raffle: values.raffle
-      ? { places: values.places ?? 1, entries: saved?.raffle?.entries ?? 0, seedHash: null, seed: null, drawnAt: null }
+      ? { places: values.places ?? 0, entries: saved?.raffle?.entries ?? 0, seedHash: null, seed: null, drawnAt: null }
       : null,
   }
   return saleOf(productOf(values, round), round, now)

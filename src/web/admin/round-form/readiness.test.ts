@@ -16,8 +16,8 @@ test('a whole form is fine', () => {
 
 test('an empty form says what is missing, and that it would start at once', () => {
   expect(textsOf(emptyForm(), true, now)).toEqual([
-    'open: 사진이 아직 없어요',
-    'open: 가격이 아직 없어요',
+    'careful: 사진을 추가해야 올릴 수 있어요',
+    'careful: 가격을 입력해야 저장할 수 있어요',
     'open: 마감과 픽업 날을 정해 주세요',
     'careful: 올리면 바로 팔기 시작해요',
   ])

@@ -11,8 +11,10 @@ export type Note = { tone: 'fine' | 'open' | 'careful'; text: string }
 export function readinessOf(values: RoundForm, isDraft: boolean, now: Temporal.Instant): Note[] {
   const prices = values.groups.flatMap(group => group.items).filter(item => item.price !== null).length
   return [
-    values.pictures.length > 0 ? fine(`사진 ${values.pictures.length}장을 추가했어요`) : open('사진이 아직 없어요'),
-    prices > 0 ? fine(`가격 ${prices}개를 입력했어요`) : open('가격이 아직 없어요'),
+    values.pictures.length > 0
+      ? fine(`사진 ${values.pictures.length}장을 추가했어요`)
+      : careful('사진을 추가해야 올릴 수 있어요'),
+    prices > 0 ? fine(`가격 ${prices}개를 입력했어요`) : careful('가격을 입력해야 저장할 수 있어요'),
     daysNote(values),
     ...(isDraft ? startNotes(values, now) : []),
     ...values.groups.flatMap(groupNotes),

@@ -92,7 +92,7 @@ export function AdjustPoints({ user, now, block }: AdjustPointsProps) {
           disabled={block !== null || !online}
           title={online ? undefined : '인터넷에 연결되면 바꿀 수 있어요'}
         >
-          {points === 0 ? '조정' : `조정하면 ${balance(now + points)}`}
+          {points === 0 ? '조정' : `조정 뒤 ${balance(now + points)}`}
         </SmallButton>
       </div>
       {isDebt && (

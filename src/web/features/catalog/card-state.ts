@@ -82,7 +82,7 @@ function soldOut(sale: Sale): CardState {
 function raffle(sale: Sale, now: Temporal.Instant): CardState {
   const { places = 0, entries = 0 } = sale.round.raffle ?? {}
   return {
-    badge: { tone: 'leafy', text: `추첨 ${places}명` },
+    badge: { tone: 'leafy', text: places === 0 ? '추첨' : `추첨 ${places}명` },
     pill: 'enter',
     stock: { kind: 'raffle' },
     left: { text: `${entries}명 응모`, hot: false },

@@ -37,7 +37,7 @@ export function RafflePanel({ sale, isEntryAskedFor, onEntryShown }: RafflePanel
       <dl className={styles.figures}>
         <div>
           <dt>당첨</dt>
-          <dd>{drawn ? (won === undefined ? '–' : `${won}명`) : `최대 ${raffle?.places ?? 0}명`}</dd>
+          <dd>{drawn ? (won === undefined ? '–' : `${won}명`) : raffle?.places ? `최대 ${raffle.places}명` : '–'}</dd>
         </div>
         <div>
           <dt>응모</dt>
