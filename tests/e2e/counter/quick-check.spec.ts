@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Answers } from '../answers.ts'
 import { atRest, atStandstill } from '../at-rest.ts'
+import { expectWholeWords } from '../fits.ts'
 import { holdUp } from '../hold-up.ts'
 import { expectAccessible } from '../inspect.ts'
 import { pretendCamera } from '../pretend-camera.ts'
@@ -212,6 +213,7 @@ test('a partial pickup that is undone joins what remained, and says so', async (
   await expect(orders.getByRole('checkbox')).toBeChecked()
   await page.getByRole('button', { name: '일부 픽업' }).click()
   await orders.getByRole('button', { name: '하나 줄이기' }).click()
+  await expect(orders.getByRole('listitem').getByText('5,000원', { exact: true })).toHaveCount(1) // of the one piece
   await page.getByRole('button', { name: /^일부 픽업 · 1개/ }).click()
   const handedOut = page.getByRole('region', { name: '오늘 찾아간 것' })
   await handedOut.getByRole('button', { name: `주문 ${orderId.slice(-6).toUpperCase()} 되돌리기` }).click()
@@ -221,6 +223,77 @@ test('a partial pickup that is undone joins what remained, and says so', async (
   await expect(orders).toHaveCount(1)
   await expect(orders).toContainText('3개')
   expect(await statusOf(shop, orderId)).toBe('RESERVED')
+  await expectAccessible(page, 'after a partial pickup was undone')
+})
+
+test('of many orders only their list scrolls, and no button moves the page', async ({ shop, visit }) => {
+  const digits = aNumber()
+  const customer = await visit({})
+  for (let count = 0; count < 8; count++) await aCustomer(shop, customer, { name: '문서윤', digits, quantity: 2 })
+  const { page } = await visit({ role: 'admin' })
+  await page.goto(path)
+  await expect(page.getByRole('region', { name: '손님 찾기' })).toBeVisible()
+  await page.keyboard.type(digits)
+  const orders = page.getByRole('region', { name: '손님의 주문' }).getByRole('article')
+  await expect(orders).toHaveCount(8)
+  const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  expect(await beyond()).toBe(0)
+  for (const order of await orders.all()) await order.getByRole('checkbox').uncheck()
+  await expectWholeWords(page.getByRole('region', { name: '손님의 주문' }), 'nothing is taken in')
+  await page.getByRole('button', { name: /^일부 픽업/ }).click()
+  for (const order of await orders.all()) await order.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^일부 픽업/ }).click()
+  await expect(page.getByRole('button', { name: /^일부 픽업 · 15개/ })).toBeVisible()
+  expect([await beyond(), await page.evaluate(() => scrollY)]).toEqual([0, 0])
+  await page.getByRole('button', { name: /^일부 픽업 · 15개/ }).click()
+  await expect(page.getByRole('region', { name: '오늘 찾아간 것' }).getByRole('listitem')).toHaveCount(8)
+  expect([await beyond(), await page.evaluate(() => scrollY)]).toEqual([0, 0])
+})
+
+test('after a dialog Enter does what the main button says', async ({ shop, visit }) => {
+  const { page } = await visit({ role: 'admin' })
+  await openStill(page, path)
+  const card = page.getByRole('region', { name: '손님의 주문' }).getByRole('article')
+  const dialogs: Record<string, () => Promise<void>> = {
+    'money, recorded': async () => {
+      await card.getByRole('button', { name: '받은 돈 기록' }).press('Enter')
+      await page.getByRole('textbox', { name: '받은 금액' }).fill('1000')
+      await page.getByRole('dialog').getByRole('button', { name: '카드' }).press('Enter')
+      await expect(card).toContainText('받음 1,000원')
+    },
+    'money, left': async () => {
+      await card.getByRole('button', { name: '받은 돈 기록' }).click()
+      await page.keyboard.press('Escape')
+    },
+    'a note': async () => {
+      await card.getByRole('button', { name: '메모 쓰기' }).press('Enter')
+      await page.getByRole('button', { name: '그만두기' }).press('Enter')
+    },
+    'the camera': async () => {
+      await scan(page)
+      await page.keyboard.press('Escape')
+    },
+    'the map of keys': async () => {
+      const map = page.getByRole('button', { name: /모든 키/ })
+      if (!(await map.isVisible())) return // a phone has none
+      await map.press('Enter')
+      await page.keyboard.press('Escape')
+    },
+  }
+  for (const [name, openAndClose] of Object.entries(dialogs)) {
+    const digits = aNumber()
+    const orderId = await aCustomer(shop, await visit({}), { name: '백시온', digits, quantity: 2 })
+    await page.keyboard.type(digits)
+    await expect(card.getByRole('checkbox')).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('section p:visible', { hasText: 'Enter를 한 번 더 누르면' })).toBeVisible()
+    await openAndClose()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await keysAct(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('오늘 찾을 것을 모두 찾아갔어요'), name).toBeVisible()
+    expect(await statusOf(shop, orderId), name).toBe('PICKED_UP')
+  }
 })
 
 test('an order that a colleague handed out first is told with their name and the time, and waits for nothing', async ({

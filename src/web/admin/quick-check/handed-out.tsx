@@ -29,7 +29,7 @@ export function HandedOut({ counter: { acts, hasLine, isOwn }, orders }: { count
     )
   return (
     <section aria-label="오늘 찾아간 것" className={styles.part}>
-      <h3 className={styles.heading}>오늘 찾아간 것</h3>
+      <h2 className={styles.heading}>오늘 찾아간 것</h2>
       <ul className={styles.list}>
         {orders.map(order => (
           <li key={order.id} className={styles.row}>

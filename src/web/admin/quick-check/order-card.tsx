@@ -30,6 +30,7 @@ export function OrderCard({ counter, visitOrder }: { counter: Counter; visitOrde
     <article
       aria-label={`주문 ${number}`}
       aria-current={isPointed || undefined}
+      tabIndex={-1}
       className={clsx(styles.card, taken && styles.taken, isPointed && styles.pointed, waiting && styles.waiting)}
     >
       <header className={styles.head}>
@@ -97,7 +98,7 @@ export function OrderCard({ counter, visitOrder }: { counter: Counter; visitOrde
                 </Said>
               </strong>
             )}
-            <span className={styles.sum}>{won(line.unitPrice * line.quantity)}</span>
+            <span className={styles.sum}>{won(line.unitPrice * (state.parts.get(order.id) ?? line.quantity))}</span>
           </li>
         ))}
       </ul>

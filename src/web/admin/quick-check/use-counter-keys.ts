@@ -9,7 +9,7 @@ const onceOnly = /^(Enter|NumpadEnter|Space|Key[SDZ])$/
 
 /**
  * Keys from anywhere on the screen, by `event.code`: letters work in Korean input mode too. Nothing while a composition or a dialog is
- * open, or somebody writes. A button that was reached by keyboard keeps its Enter and Space.
+ * open, or somebody writes. A button that was reached by keyboard keeps its Enter and Space, until a dialog that it opened closes.
  */
 export function useCounterKeys(keys: Keys): void {
   const latest = useRef(keys)
@@ -36,8 +36,22 @@ export function useCounterKeys(keys: Keys): void {
       if (!(event.repeat && onceOnly.test(event.code))) latest.current.onKey(event.code, event.timeStamp)
     }
     addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    // a dialog's close event does not bubble
+    document.addEventListener('close', leaveOpener, true)
+    return () => {
+      removeEventListener('keydown', press)
+      document.removeEventListener('close', leaveOpener, true)
+    }
   }, [])
+}
+
+/** Moves the focus from the button that opened a dialog to what holds it, so that the next Enter does not open the dialog again. */
+function leaveOpener(): void {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLElement) || !activeElement.matches('button, a, input[type="checkbox"]')) return
+  const holder = activeElement.closest<HTMLElement>('article[tabindex], main')
+  holder?.focus({ preventScroll: true })
+  if (document.activeElement === activeElement) activeElement.blur()
 }
 
 function isTyping(target: EventTarget | null): boolean {

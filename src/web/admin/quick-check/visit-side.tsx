@@ -38,7 +38,7 @@ export function VisitSide({ counter }: { counter: Counter }) {
               if (here.length === 0) return null
               return (
                 <section key={part} aria-label={title} className={styles.part}>
-                  {(part !== 'due' || here.length < orders.length) && <h3 className={styles.heading}>{title}</h3>}
+                  {(part !== 'due' || here.length < orders.length) && <h2 className={styles.heading}>{title}</h2>}
                   {here.map(each => (
                     <OrderCard key={each.order.id} counter={counter} visitOrder={each} />
                   ))}
