@@ -3,6 +3,7 @@ import { roundStatusNames, type RoundStatus } from '../domain/round.ts'
 import { josa } from './josa.ts'
 import { orderNow, roundNow, statusWords } from './status-words.ts'
 import { alreadyText } from './already-text.ts'
+import { paidText } from './paid-text.ts'
 import type { Rejection, RejectionCode } from '../domain/rejection.ts'
 import { waitText } from './wait-text.ts'
 
@@ -66,6 +67,7 @@ const messages: Messages = {
   ORDER_VIEW_NAME_TAKEN: () => '같은 이름으로 저장한 조건이 있어요.',
   ORDER_VIEWS_FULL: data => `조건은 ${data.most}개까지 저장할 수 있어요.`,
   ORDER_OF_CANCELED_ROUND: () => '판매가 취소된 회차의 주문은 되돌릴 수 없어요.',
+  ORDER_PAID: paidText,
   STOCK_GONE: data =>
     data.lines.length > 1
       ? `재고가 이미 나가서 되돌릴 수 없어요. ${data.lines.length}개 상품의 재고가 모자라요.`

@@ -108,27 +108,6 @@ export async function findMarked(tx: Tx, orderIds: readonly string[]): Promise<M
   return new Map(rows.map(row => [row.order_id, row.id]))
 }
 
-/**
- * Forgets which deposits paid an order whose money was taken back: such a row may be counted again once it pays no other order. The caller
- * holds the order.
- */
-export async function freeBankLines(tx: Tx, orderId: string): Promise<void> {
-  // the rows are held first: of two orders that leave one at once, the second sees that the first is gone
-  const lines = await tx.query<{ id: string }>(
-    `select id from bank_lines where id in (select line_id from bank_line_orders where order_id in (${ofOrder})) order by id for update`,
-    [orderId],
-  )
-  if (lines.length === 0) return
-  await tx.query(`delete from bank_line_orders where order_id in (${ofOrder})`, [orderId])
-  await tx.query(
-    `delete from bank_lines l where id = any($1::uuid[]) and not exists (select from bank_line_orders where line_id = l.id)`,
-    [lines.map(line => line.id)],
-  )
-}
-
-/** SQL: the order `$1` and the parts that were joined into it, whose money it has. */
-const ofOrder = `select $1::uuid union select id from orders where joined_into = $1`
-
 /** Forgets that a deposit paid an order, whose payment was taken back; it may be counted again once it pays no other. */
 export async function forgetDeposit(tx: Tx, orderId: string, lineId: string): Promise<void> {
   await tx.query(`select from bank_lines where id = $1 for update`, [lineId])

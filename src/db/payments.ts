@@ -53,10 +53,11 @@ export type PaymentRow = {
   actor_name: string | null
   bank_line_id: string | null
   note: string
+  reverses: string | null
   is_reversed: boolean
 }
 
-const paymentColumns = `p.id, p.order_id, p.kind, p.amount, p.created_at, a.display_name as actor_name, p.bank_line_id, p.note,
+const paymentColumns = `p.id, p.order_id, p.kind, p.amount, p.created_at, a.display_name as actor_name, p.bank_line_id, p.note, p.reverses,
   exists (select from payments r where r.reverses = p.id) as is_reversed`
 
 /** Returns an order's ledger, the first entry first. */
@@ -65,6 +66,21 @@ export async function readPayments(sql: Sql, orderId: string): Promise<PaymentRo
     `select ${paymentColumns} from payments p left join users a on a.id = p.actor_id where p.order_id = $1 order by p.entry_no`,
     [orderId],
   )
+}
+
+/**
+ * True when money that came in stands in the ledger of an order whose money was carried to or from this one, over any number of steps. The
+ * `kinds` tell which entries count.
+ */
+export async function isCarriedFrom(sql: Sql, orderId: string, kinds: readonly PaymentKind[]): Promise<boolean> {
+  const [row] = await sql.query<{ found: boolean }>(
+    `with recursive related as (
+       select $1::uuid as id union select p.other_order from related r join payments p on p.order_id = r.id where p.kind = 'carried')
+     select exists (select from related r join payments p on p.order_id = r.id
+                    where p.kind = any($2::text[]) and not exists (select from payments c where c.reverses = p.id)) as found`,
+    [orderId, kinds],
+  )
+  return row!.found
 }
 
 /** Returns one entry, or null. */

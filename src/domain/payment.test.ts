@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountDue, amountToReturn, divideDeposit, divideReceived, mayUndo, statusByMoney } from './payment.ts'
+import {
+  amountDue,
+  amountToReturn,
+  divideDeposit,
+  divideReceived,
+  mayUndo,
+  statusByMoney,
+  marksTakenBack,
+  receivedPayments,
+  takeMarksBack,
+  type PaymentKind,
+} from './payment.ts'
 
 test.each([
   ['RESERVED', 14_900, 0, 14_900, 0],
@@ -93,4 +104,33 @@ test.each([
   ['correction', -900, false, 900, false],
 ] as const)('%s of %i won, taken back %s, with %i received: may be undone %s', (kind, amount, isReversed, received, expected) => {
   expect(mayUndo({ kind, amount, isReversed }, received)).toBe(expected)
+})
+
+describe('marks', () => {
+  const entry = (id: string, kind: PaymentKind, amount: number, over: { isReversed?: boolean; reverses?: string } = {}) => ({
+    id,
+    kind,
+    amount,
+    isReversed: false,
+    reverses: null,
+    ...over,
+  })
+  const mark = entry('m', 'marked', 900)
+
+  test('are taken back alone, once, and at most what is received', () => {
+    const ledger = [entry('d', 'deposit', 500), mark, entry('n', 'marked', 300, { isReversed: true })]
+    expect(takeMarksBack(ledger, 1400)).toEqual([{ amount: -900, reverses: 'm' }])
+    expect(takeMarksBack(ledger, 700)).toEqual([{ amount: -700, reverses: 'm' }])
+    expect(takeMarksBack(ledger, 0)).toEqual([])
+    expect(receivedPayments([...ledger, entry('c', 'card', 100, { isReversed: true })])).toEqual([
+      { kind: 'deposit', amount: 500 },
+    ])
+  })
+
+  test('that the last entries took back are found behind everything else', () => {
+    const back = entry('c', 'correction', -900, { reverses: 'm' })
+    expect(marksTakenBack([mark, back])).toEqual([900])
+    expect(marksTakenBack([mark, back, entry('d', 'deposit', 100)])).toEqual([])
+    expect(marksTakenBack([entry('d', 'deposit', 900), entry('c', 'correction', -900, { reverses: 'd' })])).toEqual([])
+  })
 })

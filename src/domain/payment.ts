@@ -21,6 +21,10 @@ export type PaymentKind = (typeof paymentKinds)[number]
 export const takenKinds = ['cash', 'card', 'transfer'] as const
 export type TakenKind = (typeof takenKinds)[number]
 
+/** Kinds of money that came in before the pickup. A mark by hand is none. */
+export const receivedKinds = ['deposit', ...takenKinds] as const satisfies readonly PaymentKind[]
+export type ReceivedKind = (typeof receivedKinds)[number]
+
 /** Why money is to be given back: the order was canceled, by whom or with its round, or more was received than it costs. */
 export const returnReasons = ['by_customer', 'by_shop', 'with_round', 'no_show', 'too_much'] as const
 export type ReturnReason = (typeof returnReasons)[number]
@@ -81,4 +85,41 @@ export function divideDeposit(amount: number, due: readonly number[]): number[] 
 export function mayUndo(entry: { kind: PaymentKind; amount: number; isReversed: boolean }, received: number): boolean {
   if (entry.isReversed || entry.kind === 'carried' || entry.kind === 'correction') return false
   return received - entry.amount >= 0
+}
+
+/** An entry of an order's ledger; `reverses` is the entry that a correction takes back. */
+type Entry = { id: string; kind: PaymentKind; amount: number; isReversed: boolean; reverses: string | null }
+
+/**
+ * Returns the corrections that take the marks of an order back, at most what is received. The amounts are negative.
+ * @param ledger the order's entries, the first one first
+ */
+export function takeMarksBack(ledger: readonly Entry[], received: number): { amount: number; reverses: string }[] {
+  let left = received
+  return ledger
+    .filter(entry => entry.kind === 'marked' && !entry.isReversed)
+    .map(({ id, amount }) => {
+      const taken = Math.min(amount, left)
+      left -= taken
+      return { amount: -taken, reverses: id }
+    })
+    .filter(each => each.amount !== 0)
+}
+
+/** Returns the payments of a ledger that came in and stand, in won. */
+export function receivedPayments(ledger: readonly Entry[]): { kind: ReceivedKind; amount: number }[] {
+  return ledger.flatMap(({ kind, amount, isReversed }) => {
+    const received = receivedKinds.find(each => each === kind)
+    return received === undefined || isReversed ? [] : [{ kind: received, amount }]
+  })
+}
+
+/**
+ * Returns the won of marks that the last entries of a ledger took back. Other corrections and payments end the search.
+ * @param ledger the order's entries, the first one first
+ */
+export function marksTakenBack(ledger: readonly Entry[]): number[] {
+  const marks = new Set(ledger.filter(entry => entry.kind === 'marked').map(entry => entry.id))
+  const last = ledger.findLastIndex(({ kind, reverses }) => kind !== 'correction' || (reverses !== null && !marks.has(reverses)))
+  return ledger.slice(last + 1).map(entry => -entry.amount)
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from './order.ts'
+import type { ReceivedKind } from './payment.ts'
 import type { RoundStatus } from './round.ts'
 import type { Tier } from './tier.ts'
 
@@ -71,6 +72,8 @@ export type Rejection =
   | { code: 'ORDER_VIEW_NAME_TAKEN' }
   | { code: 'ORDER_VIEWS_FULL'; most: number }
   | { code: 'ORDER_OF_CANCELED_ROUND' }
+  /** Money that came in covers the order, so that it stays PREPAID; amounts in won. */
+  | { code: 'ORDER_PAID'; payments: { kind: ReceivedKind | 'carried'; amount: number }[] }
   | { code: 'STOCK_GONE'; lines: ShortLine[] }
   | { code: 'TARGET_SUSPENDED' }
   /** This line of a statement was counted at that time, by that person, for orders of these. */

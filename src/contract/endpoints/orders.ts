@@ -64,7 +64,7 @@ export const orderCommands = {
     summary: 'Status of several orders with a result for each (SPEC §4)',
     input: changeOrderStatusInput,
     output: changeOrderStatusResult,
-    refusals: ['ORDER_STATUS', 'ORDER_ALREADY', 'ORDER_CHANGED', 'ORDER_NOT_FOUND', 'OWN_ACCOUNT'],
+    refusals: ['ORDER_STATUS', 'ORDER_ALREADY', 'ORDER_CHANGED', 'ORDER_NOT_FOUND', 'ORDER_PAID', 'OWN_ACCOUNT'],
   }),
   processPartialPickup: command({
     name: 'processPartialPickup',

@@ -8,6 +8,9 @@ import { expectSoundShop } from '../../../tests/support/sound.ts'
 import type { BankLine } from '../../domain/bank-line.ts'
 import { kstDay } from '../../domain/time.ts'
 import { cancelOrder } from '../orders/cancel.ts'
+import { readPayments } from '../../db/payments.ts'
+import type { Actor } from '../context.ts'
+import { undoPayment } from '../payments/undo.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { processPartialPickup } from '../orders/partial-pickup.ts'
 import { confirmBankLines } from './confirm-lines.ts'
@@ -217,14 +220,19 @@ describe('counting a deposit', () => {
   })
 })
 
-describe('taking a mark away', () => {
+async function undoDeposit(admin: Actor, orderId: string): Promise<void> {
+  const [payment] = await readPayments(counter.db, orderId)
+  await undoPayment(counter.context, admin, { paymentId: payment!.id })
+}
+
+describe('taking a deposit out', () => {
   it('frees the line once none of its orders is paid by it', async () => {
     const { orderIds, line } = await aScene([12_900, 4100])
     const [admin, second] = [await counter.admin(), await counter.admin()]
     await confirmBankLines(counter.context, admin, { confirmations: [await confirmation(line(), orderIds)] })
-    await changeOrderStatus(counter.context, admin, { orderIds: [orderIds[0]!], status: 'RESERVED' })
+    await undoDeposit(admin, orderIds[0]!)
     expect((await match([line()]))[0]!.counted?.orders).toMatchObject([{ orderId: orderIds[1] }])
-    await changeOrderStatus(counter.context, admin, { orderIds: [orderIds[1]!], status: 'RESERVED' })
+    await undoDeposit(admin, orderIds[1]!)
     expect((await match([line()]))[0]!.counted).toBeNull()
     const { done } = await confirmBankLines(counter.context, second, { confirmations: [await confirmation(line(), orderIds)] })
     expect(done).toHaveLength(1)
@@ -235,9 +243,7 @@ describe('taking a mark away', () => {
     const { orderIds, line } = await aScene([12_900, 4100])
     const admin = await counter.admin()
     await confirmBankLines(counter.context, admin, { confirmations: [await confirmation(line(), orderIds)] })
-    await Promise.all(
-      orderIds.map(orderId => changeOrderStatus(counter.context, admin, { orderIds: [orderId], status: 'RESERVED' })),
-    )
+    await Promise.all(orderIds.map(orderId => undoDeposit(admin, orderId)))
     expect((await match([line()]))[0]!.counted).toBeNull()
     await expectSoundShop(counter.db)
   })

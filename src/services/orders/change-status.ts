@@ -25,8 +25,8 @@ type Change = {
  * Sets the status of many orders, each in a transaction of its own with a result of its own: one that may not change spoils no
  * other, and repeating is harmless: a repeat with the same `requestId` answers as the first time (SPEC §4; DECISIONS, Checkout and
  * orders). An order that is not as its author saw it (`seen`: versions by id) stays as it is. Cancelled here means without penalty
- * unless one was chosen, except for an order of the actor's own. PREPAID records what was due as received; RESERVED again takes it
- * back (docs/RULES.md#money).
+ * unless one was chosen, except for an order of the actor's own. PREPAID records what was due as received; RESERVED again takes
+ * marks back, or is refused where money that came in covers the order (docs/RULES.md#money).
  */
 export async function changeOrderStatus(
   context: Context,

@@ -111,7 +111,7 @@ describe('undoing a partial pickup', () => {
     await partly.sound()
   })
 
-  it('lets a deposit for the remainder be counted again when the whole is unpaid', async () => {
+  it('keeps the deposit of the remainder counted, since its money is the whole order’s', async () => {
     const scene = await anOrder(5)
     const second = await scene.pickUpPart(scene.orderId, 2)
     const row = line(9000)
@@ -119,9 +119,10 @@ describe('undoing a partial pickup', () => {
     await scene.undo(scene.orderId)
     await recordPayment(context, scene.admin, { orderId: scene.orderId, kind: 'cash', amount: 6000 })
     expect(await scene.shown()).toEqual([['PREPAID', 5, 15_000, 15_000]])
-    await scene.mark(scene.orderId, 'RESERVED')
+    const { refused } = await changeOrderStatus(context, scene.admin, { orderIds: [scene.orderId], status: 'RESERVED' })
+    expect(refused).toMatchObject([{ code: 'ORDER_PAID' }])
     const { lines } = await matchBankLines(context, scene.admin, { lines: [row] })
-    expect(lines[0]!.counted).toBeNull()
+    expect(lines[0]!.counted?.orders).toMatchObject([{ orderId: second }])
     await scene.sound()
   })
 

@@ -1,12 +1,16 @@
-import { freeBankLines } from '../../db/bank-lines.ts'
 import type { Tx } from '../../db/database.ts'
+import { readLastEvents } from '../../db/order-story.ts'
 import type { LockedOrder } from '../../db/orders.ts'
-import { readPayments } from '../../db/payments.ts'
-import { amountDue } from '../../domain/payment.ts'
+import { isCarriedFrom, readPayments, type PaymentRow } from '../../db/payments.ts'
+import { amountDue, marksTakenBack, receivedKinds, receivedPayments, takeMarksBack } from '../../domain/payment.ts'
+import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { postPayments } from './post.ts'
 
-/** Records what is due of a locked order as received, without a statement. Returns the order with what is received now. */
+/**
+ * Records what is due of a locked order as received, without a statement. Directly after its marks were taken back, the same amounts are
+ * recorded again. Returns the order with what is received now.
+ */
 export async function markPaid(
   tx: Tx,
   context: Context,
@@ -14,12 +18,16 @@ export async function markPaid(
   order: LockedOrder,
   now: Temporal.Instant,
 ): Promise<LockedOrder> {
-  return await postPayments(tx, context, actor, order, [{ kind: 'marked', amount: amountDue(order) }], now)
+  const before = await marksBefore(tx, order.id)
+  const sum = before.reduce((all, amount) => all + amount, 0)
+  const amounts = sum >= amountDue(order) ? before : [amountDue(order)]
+  const marks = amounts.map(amount => ({ kind: 'marked' as const, amount }))
+  return await postPayments(tx, context, actor, order, marks, now)
 }
 
 /**
- * Takes marks of a locked PREPAID order back, so that it is covered no more: what was marked without a statement, and if the rest covers it still,
- * everything. Then its deposits may be counted again. Returns the order with what is received now.
+ * Takes the marks of a locked PREPAID order back, and the money that was carried here from marks of other parts. Returns the order with what is
+ * received now (docs/RULES.md#money). @throws Refused ORDER_PAID when money that came in covers the order
  */
 export async function unmarkPaid(
   tx: Tx,
@@ -28,13 +36,30 @@ export async function unmarkPaid(
   order: LockedOrder,
   now: Temporal.Instant,
 ): Promise<LockedOrder> {
-  let current = order
-  for (const payment of await readPayments(tx, order.id)) {
-    if (payment.kind !== 'marked' || payment.is_reversed) continue
-    const amount = -Math.min(payment.amount, current.received)
-    current = await postPayments(tx, context, actor, current, [{ kind: 'correction', amount, reverses: payment.id }], now)
+  const ledger = (await readPayments(tx, order.id)).map(entryOf)
+  const corrections = takeMarksBack(ledger, order.received)
+  const left = order.received + corrections.reduce((sum, { amount }) => sum + amount, 0)
+  if (order.total > 0 && left >= order.total) {
+    const payments = receivedPayments(ledger)
+    if (payments.length > 0) throw new Refused({ code: 'ORDER_PAID', payments })
+    if (await isCarriedFrom(tx, order.id, receivedKinds))
+      throw new Refused({ code: 'ORDER_PAID', payments: [{ kind: 'carried', amount: left }] })
   }
-  if (current.received < order.total) return current
-  await freeBankLines(tx, order.id)
-  return await postPayments(tx, context, actor, current, [{ kind: 'correction', amount: -current.received }], now)
+  const carried = order.total > 0 && left >= order.total ? [{ amount: -left, reverses: null }] : []
+  const entries = [...corrections, ...carried].map(each => ({ kind: 'correction' as const, ...each }))
+  return await postPayments(tx, context, actor, order, entries, now)
+}
+
+/** Returns the won of the marks that the last change of an order took back; none when something else happened to it since. */
+async function marksBefore(tx: Tx, orderId: string): Promise<number[]> {
+  const [last] = await readLastEvents(tx, [orderId])
+  if (last?.kind !== 'status' || last.to !== 'RESERVED') return []
+  const at = Temporal.Instant.from(last.at)
+  const ledger = await readPayments(tx, orderId)
+  const first = ledger.findIndex(payment => payment.created_at.equals(at))
+  return first === -1 ? [] : marksTakenBack(ledger.map(entryOf)).slice(-(ledger.length - first))
+}
+
+function entryOf({ id, kind, amount, is_reversed: isReversed, reverses }: PaymentRow) {
+  return { id, kind, amount, isReversed, reverses }
 }

@@ -4,14 +4,18 @@ import { aRound } from '../../../tests/support/builders.ts'
 import { Counter } from '../../../tests/support/desk.ts'
 import { moneyOfShop } from '../../../tests/support/money.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
+import { messageOf } from '../../contract/messages.ts'
+import { readPayments } from '../../db/payments.ts'
 import { matchBankLines } from '../bank/match-lines.ts'
 import { cancelRound } from '../catalog/cancel-round.ts'
 import { readRoundStakes } from '../catalog/read-round-life.ts'
 import { cancelOrder } from '../orders/cancel.ts'
+import { changeOrderStatus } from '../orders/change-status.ts'
 import { processPartialPickup } from '../orders/partial-pickup.ts'
 import { revertFinalizedOrder } from '../orders/revert.ts'
 import { splitBundledOrder } from '../orders/split.ts'
 import { recordPayment } from './record.ts'
+import { undoPayment } from './undo.ts'
 
 const counter = new Counter()
 const { context } = counter
@@ -39,7 +43,7 @@ describe('a deposit', () => {
     expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'PREPAID', received: 14_900 })
     const { lines } = await matchBankLines(context, scene.admin, { lines: rows })
     expect(lines.map(each => each.counted?.orders.map(order => order.orderId))).toEqual([[scene.orderId], [scene.orderId]])
-    await mark(scene, scene.orderId, 'RESERVED')
+    for (const { id } of await readPayments(counter.db, scene.orderId)) await undoPayment(context, scene.admin, { paymentId: id })
     expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'RESERVED', received: 0 })
     const again = await matchBankLines(context, scene.admin, { lines: rows })
     expect(again.lines.map(each => each.counted)).toEqual([null, null])
@@ -91,11 +95,72 @@ describe('a mark by hand', () => {
     await expectSoundShop(counter.db)
   })
 
-  it('taken from an order that a deposit covers takes the deposit out too', async () => {
+  it('is restored with the same amount by marking again, also beside a part payment, and only directly after it was taken back', async () => {
     const scene = await anOrder()
-    await deposit(scene, [scene.orderId], line(14_900))
+    await deposit(scene, [scene.orderId], line(5000))
+    await mark(scene, scene.orderId, 'PREPAID')
     await mark(scene, scene.orderId, 'RESERVED')
-    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'RESERVED', received: 0 })
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'RESERVED', received: 5000 })
+    await mark(scene, scene.orderId, 'PREPAID')
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'PREPAID', received: 14_900 })
+    expect(await ledgerOf(scene.orderId)).toEqual([
+      ['deposit', 5000],
+      ['marked', 9900],
+      ['correction', -9900],
+      ['marked', 9900],
+    ])
+    await mark(scene, scene.orderId, 'RESERVED')
+    await recordPayment(context, scene.admin, { orderId: scene.orderId, kind: 'card', amount: 100 })
+    await mark(scene, scene.orderId, 'PREPAID')
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'PREPAID', received: 14_900 })
+    await expectSoundShop(counter.db)
+  })
+
+  it('that was split is taken back from its parts, and restored', async () => {
+    const scene = await anOrder([10_000, 20_000])
+    await mark(scene, scene.orderId, 'PREPAID')
+    const { newOrderIds } = await splitBundledOrder(context, scene.admin, { orderId: scene.orderId })
+    for (const [id, amount] of [
+      [scene.orderId, 10_000],
+      [newOrderIds[0]!, 20_000],
+    ] as const) {
+      await mark(scene, id, 'RESERVED')
+      expect(await moneyOf(id)).toMatchObject({ status: 'RESERVED', received: 0 })
+      await mark(scene, id, 'PREPAID')
+      expect(await moneyOf(id)).toMatchObject({ status: 'PREPAID', received: amount })
+    }
+    await expectSoundShop(counter.db)
+  })
+})
+
+describe('money that came in', () => {
+  it.each(['deposit', 'cash', 'card', 'transfer'] as const)('by %s keeps an order PREPAID, and stays', async kind => {
+    const scene = await anOrder([6900])
+    if (kind === 'deposit') await deposit(scene, [scene.orderId], line(10_000))
+    else await recordPayment(context, scene.admin, { orderId: scene.orderId, kind, amount: 6900 })
+    const amount = kind === 'deposit' ? 10_000 : 6900
+    const marked = await anOrder()
+    await mark(marked, marked.orderId, 'PREPAID')
+    const before = [await moneyOf(scene.orderId), await ledgerOf(scene.orderId)]
+    const { done, refused } = await changeOrderStatus(context, scene.admin, {
+      orderIds: [scene.orderId, marked.orderId],
+      status: 'RESERVED',
+    })
+    expect(done).toEqual([marked.orderId])
+    expect(refused).toMatchObject([
+      { orderId: scene.orderId, code: 'ORDER_PAID', message: messageOf({ code: 'ORDER_PAID', payments: [{ kind, amount }] }) },
+    ])
+    expect([await moneyOf(scene.orderId), await ledgerOf(scene.orderId)]).toEqual(before)
+    await expectSoundShop(counter.db)
+  })
+
+  it('keeps the part PREPAID that it was carried to', async () => {
+    const scene = await anOrder([10_000, 20_000])
+    await deposit(scene, [scene.orderId], line(30_000))
+    const { newOrderIds } = await splitBundledOrder(context, scene.admin, { orderId: scene.orderId })
+    const { refused } = await changeOrderStatus(context, scene.admin, { orderIds: newOrderIds, status: 'RESERVED' })
+    const payments = [{ kind: 'carried' as const, amount: 20_000 }]
+    expect(refused).toMatchObject([{ code: 'ORDER_PAID', message: messageOf({ code: 'ORDER_PAID', payments }) }])
     await expectSoundShop(counter.db)
   })
 })
