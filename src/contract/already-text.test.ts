@@ -13,6 +13,9 @@ test.each([
   [{ deed: 'RESERVED' }, '김민지 님이 10:32에 이미 예약으로 되돌렸어요.'],
   [{ deed: 'revert' }, '김민지 님이 10:32에 이미 되돌렸어요.'],
   [{ deed: 'split' }, '김민지 님이 10:32에 이미 나눴어요.'],
+  [{ deed: 'payment' }, '김민지 님이 10:32에 이미 받은 돈을 기록했어요.'],
+  [{ deed: 'refund', name: '이도현' }, '이도현 님이 10:32에 이미 돌려줬어요.'],
+  [{ deed: 'undo_payment' }, '김민지 님이 10:32에 이미 결제 기록을 되돌렸어요.'],
 ] as const)('%o: %s', (facts, text) => {
   expect(alreadyText({ ...common, ...facts })).toBe(text)
 })

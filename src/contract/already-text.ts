@@ -1,4 +1,4 @@
-import type { OrderDeed, Rejection } from '../domain/rejection.ts'
+import type { MoneyDeed, OrderDeed, Rejection } from '../domain/rejection.ts'
 import { KST } from '../domain/time.ts'
 
 type Already = Extract<Rejection, { code: 'ORDER_ALREADY' }>
@@ -13,11 +13,14 @@ export function alreadyText({ deed, by, name, at, isToday }: Already): string {
   return `${who} ${day}${time}에 이미 ${deeds[deed]}.`
 }
 
-const deeds: Record<OrderDeed, string> = {
+const deeds: Record<OrderDeed | MoneyDeed, string> = {
   RESERVED: '예약으로 되돌렸어요',
   PREPAID: '선입금으로 바꿨어요',
   PICKED_UP: '픽업 완료로 바꿨어요',
   CANCELED: '취소했어요',
   revert: '되돌렸어요',
   split: '나눴어요',
+  payment: '받은 돈을 기록했어요',
+  refund: '돌려줬어요',
+  undo_payment: '결제 기록을 되돌렸어요',
 }

@@ -9,6 +9,9 @@ export type ShortLine = { itemId: string; wanted: number; available: number }
 /** What a press wanted to do to an order: a status that it is to have, to open it again, or to split it. */
 export type OrderDeed = OrderStatus | 'revert' | 'split'
 
+/** What a press wanted to record of an order's money: a payment, a refund, or that either is undone. */
+export type MoneyDeed = 'payment' | 'refund' | 'undo_payment'
+
 /**
  * Every way in which the shop says no: a code with its data. Korean texts live in `contract/messages.ts`, one per code;
  * transport statuses in `contract/statuses.ts`. A missing one does not compile.
@@ -61,7 +64,14 @@ export type Rejection =
   | { code: 'ORDER_NOT_FOUND' }
   | { code: 'ORDER_STATUS'; from: OrderStatus; to: OrderStatus }
   /** The order is what the press wanted already: nothing is left to be done. `at`: an instant. */
-  | { code: 'ORDER_ALREADY'; deed: OrderDeed; by: 'customer' | 'shop' | 'job'; name: string | null; at: string; isToday: boolean }
+  | {
+      code: 'ORDER_ALREADY'
+      deed: OrderDeed | MoneyDeed
+      by: 'customer' | 'shop' | 'job'
+      name: string | null
+      at: string
+      isToday: boolean
+    }
   | { code: 'ORDER_CLOSED'; status: OrderStatus }
   | { code: 'ORDER_NOT_BUNDLED' }
   | { code: 'ORDER_BUNDLED' }

@@ -10,6 +10,7 @@ import { cancelOrder } from '../orders/cancel.ts'
 import { readPrepaidOrdersPage } from '../orders/read-prepaid.ts'
 import { readOrderPayments } from './read.ts'
 import { recordPayment } from './record.ts'
+import { recordRefunds } from './refund.ts'
 import { undoPayment } from './undo.ts'
 
 const counter = new Counter()
@@ -71,7 +72,9 @@ describe('recording', () => {
     const { refunds } = await refund(scene, scene.orderId)
     const { paymentId } = refunds[0]!
     const undo = async () => await refusal(undoPayment(context, scene.admin, { paymentId }))
-    expect((await Promise.all([undo(), undo()])).filter(each => each !== null)).toEqual([{ code: 'PAYMENT_FINAL' }])
+    expect((await Promise.all([undo(), undo()])).filter(each => each !== null)).toMatchObject([
+      { code: 'ORDER_ALREADY', deed: 'undo_payment', by: 'shop' },
+    ])
     expect(await moneyOf(scene.orderId)).toMatchObject({ received: 14_900 })
     expect((await queueOf(scene)).ids).toContain(scene.orderId)
     await expectSoundShop(counter.db)
@@ -83,8 +86,38 @@ describe('recording', () => {
     expect((await refund(scene, scene.orderId)).refused).toMatchObject([{ code: 'NOTHING_TO_RETURN' }])
     await mark(scene, scene.orderId, 'CANCELED')
     const results = await Promise.all([refund(scene, scene.orderId), refund(scene, scene.orderId)])
-    expect(results.flatMap(result => result.refused.map(each => each.code))).toEqual(['NOTHING_TO_RETURN'])
+    expect(results.flatMap(result => result.refused.map(each => each.code))).toEqual(['ORDER_ALREADY'])
     expect(await moneyOf(scene.orderId)).toMatchObject({ received: 0 })
+  })
+
+  it('what another member of staff did already names who it was, whatever version was seen', async () => {
+    const scene = await anOrder()
+    const other = await counter.admin()
+    await counter.db.query(`update users set display_name = '이도현' where id = $1`, [other.userId])
+    const pay = { orderId: scene.orderId, kind: 'cash' as const, amount: 14_900 }
+    const seen = (await moneyOf(scene.orderId)).version
+    const { paymentId } = await recordPayment(context, other, { ...pay, expectedVersion: seen })
+    for (const expectedVersion of [seen, undefined])
+      expect(await refusal(recordPayment(context, scene.admin, { ...pay, expectedVersion }))).toMatchObject({
+        code: 'ORDER_ALREADY',
+        deed: 'payment',
+        name: '이도현',
+      })
+    expect(await refusal(recordPayment(context, scene.admin, { ...pay, amount: 900, expectedVersion: seen }))).toMatchObject({
+      code: 'ORDER_CHANGED',
+    })
+    await mark(scene, scene.orderId, 'CANCELED')
+    const expectedVersions = { [scene.orderId]: (await moneyOf(scene.orderId)).version }
+    await recordRefunds(context, other, { orderIds: [scene.orderId], expectedVersions })
+    const second = await recordRefunds(context, scene.admin, { orderIds: [scene.orderId], expectedVersions })
+    expect(second.refused).toMatchObject([{ code: 'ORDER_ALREADY', message: expect.stringContaining('이도현 님이') }])
+    expect(second.refused[0]!.message).toContain('이미 돌려줬어요.')
+    const [, refunded] = await readOrderPayments(context, scene.admin, scene.orderId)
+    await undoPayment(context, other, { paymentId: refunded!.id })
+    const again = await refusal(undoPayment(context, scene.admin, { paymentId: refunded!.id }))
+    expect(again).toMatchObject({ code: 'ORDER_ALREADY', deed: 'undo_payment', name: '이도현' })
+    await undoPayment(context, other, { paymentId })
+    await expectSoundShop(counter.db)
   })
 
   it('a deposit that is undone may be counted again, and the ledger tells all of it with who it was', async () => {

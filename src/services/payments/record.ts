@@ -1,16 +1,19 @@
 import type { z } from 'zod'
 import type { OrderMoney, recordPaymentInput } from '../../contract/schemas/payments.ts'
+import type { Tx } from '../../db/database.ts'
 import { lockOrder } from '../../db/orders.ts'
+import { readPayments, type PaymentRow } from '../../db/payments.ts'
 import { amountDue } from '../../domain/payment.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
 import type { Actor, Context } from '../context.ts'
 import { refuseUnseen } from '../orders/refuse-unseen.ts'
+import { refuseRecorded } from './refuse-recorded.ts'
 import { settleMoney } from './settle-money.ts'
 
 /**
  * Records money that staff took for an order that is not canceled, at most what is due. An open order that it covers becomes PREPAID.
- * @throws Refused ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_CHANGED, PAYMENT_TOO_MUCH
+ * @throws Refused ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_ALREADY when the last payment is of the same kind and amount, ORDER_CHANGED, PAYMENT_TOO_MUCH
  */
 export async function recordPayment(
   context: Context,
@@ -21,10 +24,18 @@ export async function recordPayment(
     const order = await lockOrder(tx, input.orderId)
     if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
     if (order.status === 'CANCELED') throw new Refused({ code: 'ORDER_CLOSED', status: order.status })
-    refuseUnseen(order, input.expectedVersion)
     const most = amountDue(order)
+    const isStale = input.expectedVersion !== undefined && input.expectedVersion !== order.version
+    if (isStale || input.amount > most) refuseRecorded(context, 'payment', await lastLike(tx, input))
+    refuseUnseen(order, input.expectedVersion)
     if (input.amount > most) throw new Refused({ code: 'PAYMENT_TOO_MUCH', most })
     const payment = { kind: input.kind, amount: input.amount }
     return await settleMoney(tx, context, actor, order, { action: 'payment.record', payment })
   })
+}
+
+/** Returns the order's last entry if it says the same as this press; undefined otherwise. */
+async function lastLike(tx: Tx, { orderId, kind, amount }: z.output<typeof recordPaymentInput>): Promise<PaymentRow | undefined> {
+  const last = (await readPayments(tx, orderId)).at(-1)
+  return last?.kind === kind && last.amount === amount ? last : undefined
 }

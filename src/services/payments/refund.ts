@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { OrderMoney, recordRefundsInput } from '../../contract/schemas/payments.ts'
+import type { Tx } from '../../db/database.ts'
 import { lockOrder } from '../../db/orders.ts'
+import { readPayments, type PaymentRow } from '../../db/payments.ts'
 import { amountToReturn } from '../../domain/payment.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
@@ -8,11 +10,13 @@ import type { Actor, Context } from '../context.ts'
 import { eachOrder, type StatusResults } from '../orders/each-order.ts'
 import { partKey } from '../orders/part-key.ts'
 import { refuseUnseen } from '../orders/refuse-unseen.ts'
+import { refuseRecorded } from './refuse-recorded.ts'
 import { settleMoney } from './settle-money.ts'
 
 /**
  * Records that all money to be returned of these orders was given back, each in a transaction with a result of its own. `refunds` names
  * the payments, by which they can be undone.
+ * One that was refunded already is refused with ORDER_ALREADY, which names who did it.
  */
 export async function recordRefunds(
   context: Context,
@@ -25,8 +29,9 @@ export async function recordRefunds(
     const { userId, money } = await answerOnce(context, actor, { verb: 'recordRefunds', input }, async tx => {
       const order = await lockOrder(tx, orderId)
       if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
-      refuseUnseen(order, expectedVersions?.[orderId])
       const amount = amountToReturn(order)
+      if (amount === 0) refuseRecorded(context, 'refund', await lastRefund(tx, orderId))
+      refuseUnseen(order, expectedVersions?.[orderId])
       if (amount === 0) throw new Refused({ code: 'NOTHING_TO_RETURN' })
       const payment = { kind: 'refund' as const, amount: -amount }
       return { userId: order.userId, money: await settleMoney(tx, context, actor, order, { action: 'payment.refund', payment }) }
@@ -35,4 +40,10 @@ export async function recordRefunds(
     return userId
   })
   return { ...results, refunds }
+}
+
+/** Returns the refund after which no money came to the order; undefined for none. */
+async function lastRefund(tx: Tx, orderId: string): Promise<PaymentRow | undefined> {
+  const last = (await readPayments(tx, orderId)).at(-1)
+  return last?.kind === 'refund' ? last : undefined
 }

@@ -5,6 +5,7 @@ import type { PaymentKind, TakenKind } from '../../../domain/payment.ts'
 import { call, errorText, read } from '../../app/api.ts'
 import { paymentKindNames } from '../../format/payment-words.ts'
 import { won } from '../../format/price.ts'
+import { isAlready, wasAlready } from '../orders/already.ts'
 import { noteOwnChange, versionSeen } from '../ui/own-versions.ts'
 
 export const paymentFailure = '받은 돈을 기록하지 못했어요. 다시 시도해 주세요.'
@@ -12,7 +13,18 @@ export const refundFailure = '돌려준 돈을 기록하지 못했어요. 다시
 export const undoFailure = '되돌리지 못했어요. 다시 시도해 주세요.'
 
 /** An order's refund was refused within an answer about many; the message is the shop's. */
-class RefundRefused extends Error {}
+class RefundRefused extends Error {
+  readonly code: string | null
+  constructor(message: string, code: string | null) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** True when the money was recorded, given back or undone already, by somebody else. */
+export function wasRecorded(error: unknown): error is Error {
+  return wasAlready(error) || (error instanceof RefundRefused && isAlready(error))
+}
 
 /** Returns the shop's words for a failure of these functions, or `fallback` where it said nothing. */
 export function moneyFailure(error: unknown, fallback: string): string {
@@ -33,7 +45,7 @@ export async function giveBack(order: AdminOrder): Promise<string> {
   const expectedVersions = { [order.id]: versionSeen(order) }
   const answer = await call('recordRefunds', { requestId: crypto.randomUUID(), orderIds: [order.id], expectedVersions })
   const [refund] = answer.refunds
-  if (!refund) throw new RefundRefused(answer.refused[0]?.message ?? refundFailure)
+  if (!refund) throw new RefundRefused(answer.refused[0]?.message ?? refundFailure, answer.refused[0]?.code ?? null)
   noteOwnChange(order)
   return refund.paymentId
 }

@@ -4,7 +4,7 @@ import { mayChange } from '../../../domain/order.ts'
 import { call, errorText } from '../../app/api.ts'
 import { moneyOf } from '../../format/order-money.ts'
 import { forgetOwnChanges, noteOwnChange, versionSeen } from '../ui/own-versions.ts'
-import { isAlready } from '../orders/already.ts'
+import { isAlready, wasAlready } from '../orders/already.ts'
 import { revertTarget } from '../orders/order/revert-words.ts'
 
 /**
@@ -109,7 +109,8 @@ async function undoRefunds(orders: readonly AdminOrder[], refunds: ReadonlyMap<s
       noteOwnChange(order)
       result.done.push(order)
     } catch (error) {
-      result.refused.push({ order, message: errorText(error, '되돌리지 못했어요. 다시 시도해 주세요.') })
+      const message = errorText(error, '되돌리지 못했어요. 다시 시도해 주세요.')
+      result[wasAlready(error) ? 'already' : 'refused'].push({ order, message })
     }
   return result
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CounterVisit } from '../../../contract/schemas/counter.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
 import { isAlready, wasAlready } from '../orders/already.ts'
-import { moneyFailure } from '../payments/record-money.ts'
+import { moneyFailure, wasRecorded } from '../payments/record-money.ts'
 import { stillChanging } from '../ui/say-still-changing.ts'
 import type { CounterAct, CounterState } from './counter-state.ts'
 import { keepPress } from './device/presses.ts'
@@ -114,8 +114,9 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
       offer({ ...doneBy(crypto.randomUUID(), visit), words, paymentId })
       return true
     } catch (error) {
-      say(error instanceof ApiError && error.status === 0 ? needsLine : moneyFailure(error, fallback))
-      return false
+      if (wasRecorded(error)) say(error.message, true)
+      else say(error instanceof ApiError && error.status === 0 ? needsLine : moneyFailure(error, fallback))
+      return wasRecorded(error)
     } finally {
       await refresh()
     }

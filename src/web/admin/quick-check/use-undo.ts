@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import { call, errorText } from '../../app/api.ts'
-import { isAlready } from '../orders/already.ts'
+import { isAlready, wasAlready } from '../orders/already.ts'
 import { isWaiting } from './device/press.ts'
 import { dropPress, refreshPresses } from './device/presses.ts'
 import { ifIdle } from './device/send-presses.ts'
@@ -52,7 +52,12 @@ export function useUndo(onUndone: (answer: UndoAnswer) => Promise<void>) {
 
 async function takeBack({ id, name, pickedUp, marks, paymentId }: Done): Promise<UndoAnswer> {
   if (paymentId !== null) {
-    await call('undoPayment', { requestId: crypto.randomUUID(), paymentId })
+    try {
+      await call('undoPayment', { requestId: crypto.randomUUID(), paymentId })
+    } catch (error) {
+      if (!wasAlready(error)) throw error
+      return { ok: true, text: error.message }
+    }
     return { ok: true, text: `${name} 님의 결제 기록을 되돌렸어요.` }
   }
   if (marks) {

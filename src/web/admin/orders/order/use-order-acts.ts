@@ -18,11 +18,12 @@ import {
   takeMoney,
   undoFailure,
   undoMoney,
+  wasRecorded,
 } from '../../payments/record-money.ts'
 import { useRefundQueue } from '../../payments/use-refund-queue.ts'
 import { offerUndo } from '../../ui/undo.ts'
 import { statusWords } from '../../../../contract/status-words.ts'
-import { isAlready, wasAlready } from '../already.ts'
+import { isAlready } from '../already.ts'
 import { changeFailure } from '../change-orders.ts'
 import { forgetOwnChanges, noteOwnChange, versionSeen } from '../../ui/own-versions.ts'
 import { lastWords, resultWords } from '../result-words.ts'
@@ -168,7 +169,7 @@ function actsOf(order: AdminOrderWithStory) {
 
 /** Somebody else did it first: that is told like one's own success, and is not to be taken back here. @throws every other failure */
 function doneAlready(error: unknown): Done {
-  if (!wasAlready(error)) throw error
+  if (!wasRecorded(error)) throw error
   return { words: said(error.message) }
 }
 
