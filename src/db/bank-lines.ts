@@ -99,8 +99,8 @@ export async function insertBankLine(tx: Tx, line: NewBankLine, now: Temporal.In
 }
 
 /** Returns the payments that staff marked without a statement and that are all that was received for their order, by order. */
-export async function findMarked(tx: Tx, orderIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx.query<{ order_id: string; id: string }>(
+export async function findMarked(sql: Sql, orderIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql.query<{ order_id: string; id: string }>(
     `select p.order_id, p.id from orders o join payments p on p.order_id = o.id and p.entry_no = o.last_payment_no
      where o.id = any($1::uuid[]) and p.kind = 'marked' and p.amount = o.received`,
     [orderIds],

@@ -5,13 +5,15 @@ import { id, instant, press, total } from './values.ts'
 
 const expectedVersion = z.int().min(1).optional()
 
-/** Money that staff took for an order; `amount` in won is never more than is due. */
+/** Money that staff took for an order; `amount` in won is more than is due only where they said so. */
 export const recordPaymentInput = z.strictObject({
   requestId: press,
   orderId: id,
   expectedVersion,
   kind: z.enum(takenKinds, { error: '결제 방법을 골라 주세요.' }),
   amount: z.int({ error: '받은 금액은 1원 이상이에요.' }).min(1, { error: '받은 금액은 1원 이상이에요.' }).max(10_000_000_000),
+  /** The order is open, and what exceeds the due is to be returned. */
+  acceptExcess: z.boolean().optional(),
 })
 
 /** Orders whose money was given back: all that is to be returned of each. */

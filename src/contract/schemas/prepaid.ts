@@ -25,5 +25,7 @@ export const prepaidPage = page(adminOrder).extend({
   days: z.array(z.object({ day, count: z.int(), sum: total })),
   /** Why and since when money of an order of this page is to be given back, by the order's id; only in the view `refund`. */
   returns: z.record(id, z.object({ reason: z.enum(returnReasons), since: instant })),
+  /** Orders of this page whose mark a deposit would take the place of; only in the view `all`. */
+  marked: z.array(id),
 })
 export type PrepaidPage = z.infer<typeof prepaidPage>

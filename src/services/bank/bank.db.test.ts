@@ -203,7 +203,7 @@ describe('counting a deposit', () => {
     expect(done).toHaveLength(1)
     const again = await confirmation(line({ time: '23:00:00' }), orderIds)
     expect((await confirmBankLines(counter.context, admin, { confirmations: [again] })).refused).toMatchObject([
-      { code: 'ORDER_STATUS' },
+      { code: 'BANK_AMOUNT' },
     ])
   })
 
@@ -288,7 +288,7 @@ describe('two admins at once', () => {
       confirmations.map(each => confirmBankLines(counter.context, admin, { confirmations: [each] })),
     )
     expect(results.flatMap(result => result.done)).toHaveLength(1)
-    expect(results.flatMap(result => result.refused.map(each => each.code))).toEqual(['ORDER_STATUS'])
+    expect(results.flatMap(result => result.refused.map(each => each.code))).toEqual(['VERSION_CONFLICT'])
     await expectSoundShop(counter.db)
   })
 })

@@ -2,7 +2,7 @@ import type { BankConfirmation } from '../../contract/schemas/bank.ts'
 import { findCounted, findMarked, insertBankLine, type CountedRow } from '../../db/bank-lines.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockOrder, type LockedOrder } from '../../db/orders.ts'
-import { mayChange } from '../../domain/order.ts'
+import { isOpen } from '../../domain/order.ts'
 import { amountDue } from '../../domain/payment.ts'
 import { Refused, type Rejection } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
@@ -64,12 +64,11 @@ async function confirmOne(tx: Tx, context: Context, actor: Actor, confirmation: 
   return sum
 }
 
-/** An order as its author saw it: RESERVED, or PREPAID by a mark that the deposit takes the place of. */
+/** An open order as its author saw it. `due` is 0 where it is paid, and its price where the deposit takes the place of a mark. */
 function payableOf(order: LockedOrder | null, version: number, marked: ReadonlyMap<string, string>): Payable {
   if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
   const markedId = order.status === 'PREPAID' ? (marked.get(order.id) ?? null) : null
-  if (markedId === null && !mayChange(order.status, 'PREPAID'))
-    throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: 'PREPAID' })
+  if (!isOpen(order.status)) throw new Refused({ code: 'ORDER_STATUS', from: order.status, to: 'PREPAID' })
   if (order.version !== version) throw new Refused({ code: 'VERSION_CONFLICT' })
   return { order, markedId, due: markedId === null ? amountDue(order) : order.total }
 }

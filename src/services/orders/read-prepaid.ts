@@ -2,6 +2,7 @@ import { limits } from '../../contract/limits.ts'
 import { prepaidViews } from '../../contract/prepaid-views.ts'
 import type { PrepaidPage, PrepaidSearch } from '../../contract/schemas/prepaid.ts'
 import type { Sql } from '../../db/database.ts'
+import { findMarked } from '../../db/bank-lines.ts'
 import { findPeople } from '../../db/admin-orders.ts'
 import { findPrepaid, sumPrepaidDays, sumPrepaidViews, type PrepaidDays } from '../../db/prepaid-orders.ts'
 import { readReturnReasons } from '../../db/return-reasons.ts'
@@ -44,8 +45,17 @@ export async function readPrepaidOrdersPage(context: Context, actor: Actor, aske
     graceDays,
     figures: Object.fromEntries(figures) as PrepaidPage['figures'],
     returns: asked.view === 'refund' ? await returnsOf(db, shown) : {},
+    marked: asked.view === 'all' ? await markedOf(db, shown) : [],
     days: (await sumPrepaidDays(db, search)).map(({ day, count, sum }) => ({ day: day.toString(), count, sum })),
   }
+}
+
+async function markedOf(sql: Sql, rows: readonly { id: string }[]): Promise<string[]> {
+  const marked = await findMarked(
+    sql,
+    rows.map(row => row.id),
+  )
+  return [...marked.keys()]
 }
 
 async function returnsOf(sql: Sql, rows: readonly { id: string }[]): Promise<PrepaidPage['returns']> {

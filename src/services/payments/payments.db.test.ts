@@ -7,6 +7,7 @@ import { expectSoundShop } from '../../../tests/support/sound.ts'
 import { messageOf } from '../../contract/messages.ts'
 import { readPayments } from '../../db/payments.ts'
 import { matchBankLines } from '../bank/match-lines.ts'
+import { confirmBankLines } from '../bank/confirm-lines.ts'
 import { cancelRound } from '../catalog/cancel-round.ts'
 import { readRoundStakes } from '../catalog/read-round-life.ts'
 import { cancelOrder } from '../orders/cancel.ts'
@@ -47,6 +48,25 @@ describe('a deposit', () => {
     expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'RESERVED', received: 0 })
     const again = await matchBankLines(context, scene.admin, { lines: rows })
     expect(again.lines.map(each => each.counted)).toEqual([null, null])
+    await expectSoundShop(counter.db)
+  })
+
+  it('for an order that is paid is to be returned, once somebody accepted it, and can be taken back', async () => {
+    const scene = await anOrder([6900])
+    await recordPayment(context, scene.admin, { orderId: scene.orderId, kind: 'card', amount: 6900 })
+    const row = line(6900)
+    const { version } = await moneyOf(scene.orderId)
+    const confirm = async (acceptDifference: boolean) =>
+      await confirmBankLines(context, scene.admin, {
+        confirmations: [{ line: row, orders: [{ orderId: scene.orderId, version }], acceptDifference }],
+      })
+    expect((await confirm(false)).refused).toMatchObject([{ code: 'BANK_AMOUNT' }])
+    expect((await confirm(true)).done).toMatchObject([{ sum: 0 }])
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'PREPAID', received: 13_800 })
+    expect((await queueOf(scene)).ids).toContain(scene.orderId)
+    const [, deposited] = await readPayments(counter.db, scene.orderId)
+    await undoPayment(context, scene.admin, { paymentId: deposited!.id })
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'PREPAID', received: 6900 })
     await expectSoundShop(counter.db)
   })
 
@@ -99,13 +119,15 @@ describe('a mark by hand', () => {
     const scene = await anOrder()
     await deposit(scene, [scene.orderId], line(5000))
     await mark(scene, scene.orderId, 'PREPAID')
+    await recordPayment(context, scene.admin, { orderId: scene.orderId, kind: 'cash', amount: 3000, acceptExcess: true })
     await mark(scene, scene.orderId, 'RESERVED')
-    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'RESERVED', received: 5000 })
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'RESERVED', received: 8000 })
     await mark(scene, scene.orderId, 'PREPAID')
-    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'PREPAID', received: 14_900 })
+    expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'PREPAID', received: 17_900 })
     expect(await ledgerOf(scene.orderId)).toEqual([
       ['deposit', 5000],
       ['marked', 9900],
+      ['cash', 3000],
       ['correction', -9900],
       ['marked', 9900],
     ])

@@ -62,7 +62,19 @@ describe('recording', () => {
     expect(await pay({ orderId: canceled.orderId })).toEqual({ code: 'ORDER_CLOSED', status: 'CANCELED' })
     expect(await pay({ orderId: newId() })).toEqual({ code: 'ORDER_NOT_FOUND' })
     expect(await pay({ expectedVersion: 9 })).toEqual({ code: 'ORDER_CHANGED', status: 'RESERVED' })
+    expect(await pay({ orderId: canceled.orderId, acceptExcess: true })).toEqual({ code: 'ORDER_CLOSED', status: 'CANCELED' })
     await expectUnchanged(counter.db, before)
+  })
+
+  it('more than is due goes to the refund queue where it was accepted, but not for an order that was picked up', async () => {
+    const scene = await anOrder()
+    const pay = { orderId: scene.orderId, kind: 'card' as const, amount: 15_000, acceptExcess: true }
+    expect(await recordPayment(context, scene.admin, pay)).toMatchObject({ received: 15_000, due: 0, toReturn: 100 })
+    expect(await recordPayment(context, scene.admin, pay)).toMatchObject({ received: 30_000, toReturn: 15_100 })
+    expect((await queueOf(scene)).ids).toContain(scene.orderId)
+    await mark(scene, scene.orderId, 'PICKED_UP')
+    expect(await refusal(recordPayment(context, scene.admin, pay))).toEqual({ code: 'PAYMENT_TOO_MUCH', most: 0 })
+    await expectSoundShop(counter.db)
   })
 
   it('a refund is undone once, by one of two presses, and stands in the queue again', async () => {

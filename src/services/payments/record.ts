@@ -3,6 +3,7 @@ import type { OrderMoney, recordPaymentInput } from '../../contract/schemas/paym
 import type { Tx } from '../../db/database.ts'
 import { lockOrder } from '../../db/orders.ts'
 import { readPayments, type PaymentRow } from '../../db/payments.ts'
+import { isOpen } from '../../domain/order.ts'
 import { amountDue } from '../../domain/payment.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { answerOnce } from '../answer-once.ts'
@@ -12,7 +13,7 @@ import { refuseRecorded } from './refuse-recorded.ts'
 import { settleMoney } from './settle-money.ts'
 
 /**
- * Records money that staff took for an order that is not canceled, at most what is due. An open order that it covers becomes PREPAID.
+ * Records money that staff took for an order that is not canceled: at most what is due, or more for an open order with `acceptExcess`. An open order that it covers becomes PREPAID.
  * @throws Refused ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_ALREADY when the last payment is of the same kind and amount, ORDER_CHANGED, PAYMENT_TOO_MUCH
  */
 export async function recordPayment(
@@ -26,9 +27,11 @@ export async function recordPayment(
     if (order.status === 'CANCELED') throw new Refused({ code: 'ORDER_CLOSED', status: order.status })
     const most = amountDue(order)
     const isStale = input.expectedVersion !== undefined && input.expectedVersion !== order.version
-    if (isStale || input.amount > most) refuseRecorded(context, 'payment', await lastLike(tx, input))
+    if (isStale || (input.amount > most && input.acceptExcess !== true))
+      refuseRecorded(context, 'payment', await lastLike(tx, input))
     refuseUnseen(order, input.expectedVersion)
-    if (input.amount > most) throw new Refused({ code: 'PAYMENT_TOO_MUCH', most })
+    const mayExceed = input.acceptExcess === true && isOpen(order.status)
+    if (input.amount > most && !mayExceed) throw new Refused({ code: 'PAYMENT_TOO_MUCH', most })
     const payment = { kind: input.kind, amount: input.amount }
     return await settleMoney(tx, context, actor, order, { action: 'payment.record', payment })
   })

@@ -3,6 +3,7 @@ import { josa } from '../../../contract/josa.ts'
 import type { Payment } from '../../../contract/schemas/payments.ts'
 import type { PaymentKind, TakenKind } from '../../../domain/payment.ts'
 import { call, errorText, read } from '../../app/api.ts'
+import { moneyOf } from '../../format/order-money.ts'
 import { paymentKindNames } from '../../format/payment-words.ts'
 import { won } from '../../format/price.ts'
 import { isAlready, wasAlready } from '../orders/already.ts'
@@ -31,10 +32,17 @@ export function moneyFailure(error: unknown, fallback: string): string {
   return error instanceof RefundRefused ? error.message : errorText(error, fallback)
 }
 
-/** Records money taken for an order as its author saw it. Returns the payment's id, by which it can be undone. */
+/** Records money taken for an order as its author saw it, who accepted what exceeds the due. Returns the payment's id, by which it can be undone. */
 export async function takeMoney(order: AdminOrder, kind: TakenKind, amount: number): Promise<string> {
   const expectedVersion = versionSeen(order)
-  const input = { requestId: crypto.randomUUID(), orderId: order.id, expectedVersion, kind, amount }
+  const input = {
+    requestId: crypto.randomUUID(),
+    orderId: order.id,
+    expectedVersion,
+    kind,
+    amount,
+    acceptExcess: amount > moneyOf(order).due,
+  }
   const { paymentId } = await call('recordPayment', input)
   noteOwnChange(order)
   return paymentId

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import { isOpen } from '../../../domain/order.ts'
 import { takenKinds, type TakenKind } from '../../../domain/payment.ts'
 import { moneyOf } from '../../format/order-money.ts'
 import { paymentKindNames } from '../../format/payment-words.ts'
 import { won } from '../../format/price.ts'
 import { orderNumber } from '../orders/order-words.ts'
+import { CheckBox } from '../ui/check-box.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import question from '../ui/question.module.css'
@@ -36,24 +38,41 @@ export function TakeMoneyDialog({ order, open, onTake, onClose }: TakeMoneyDialo
 
 function TakeMoneyForm({ order, onTake }: Pick<TakeMoneyDialogProps, 'order' | 'onTake'>) {
   const { received, due } = moneyOf(order)
-  const [amount, setAmount] = useState<number | null>(due)
+  const [amount, setAmount] = useState<number | null>(due === 0 ? null : due)
+  const [accepted, setAccepted] = useState(false)
   const [busy, setBusy] = useState<TakenKind | null>(null)
-  const problem = problemOf(amount, due)
+  const excess = isOpen(order.status) ? Math.max(0, (amount ?? 0) - due) : 0
+  const problem = problemOf(amount, excess > 0 ? null : due)
+  const isHeld = excess > 0 && !accepted
   const take = async (kind: TakenKind) => {
-    if (amount === null || problem !== undefined || busy !== null) return
+    if (amount === null || problem !== undefined || isHeld || busy !== null) return
     setBusy(kind)
     await onTake(kind, amount)
     setBusy(null)
   }
+  const change = (value: number | null) => {
+    setAmount(value)
+    setAccepted(false)
+  }
   return (
     <>
       <p className={question.words}>
-        {won(order.totalPrice)} 중 {won(received)}을 받았고, 더 받을 돈은 {won(due)}이에요.
+        {due === 0
+          ? '다 받은 주문이에요.'
+          : `${won(order.totalPrice)} 중 ${won(received)}을 받았고, 더 받을 돈은 ${won(due)}이에요.`}
       </p>
-      <NumberField label="받은 금액" unit="원" value={amount} problem={problem} onChange={setAmount} />
+      <NumberField label="받은 금액" unit="원" value={amount} problem={problem} onChange={change} />
+      {excess > 0 && (
+        <CheckBox
+          worded
+          label={`더 받을 돈보다 ${won(excess)} 많아요. 돌려줄 돈이 돼요`}
+          checked={accepted}
+          onChange={setAccepted}
+        />
+      )}
       <div role="group" aria-label="결제 방법" className={styles.ways}>
         {takenKinds.map(kind => (
-          <SmallButton key={kind} busy={busy === kind} className={styles.way} onClick={() => void take(kind)}>
+          <SmallButton key={kind} disabled={isHeld} busy={busy === kind} className={styles.way} onClick={() => void take(kind)}>
             {paymentKindNames[kind]}
           </SmallButton>
         ))}
@@ -62,7 +81,8 @@ function TakeMoneyForm({ order, onTake }: Pick<TakeMoneyDialogProps, 'order' | '
   )
 }
 
-function problemOf(amount: number | null, due: number): string | undefined {
+/** Says why an amount cannot be recorded. A `most` of null is no bound. */
+function problemOf(amount: number | null, most: number | null): string | undefined {
   if (amount === null || amount < 1) return '받은 금액은 1원 이상이에요.'
-  return amount > due ? `더 받을 돈은 ${won(due)}이에요.` : undefined
+  return most !== null && amount > most ? `더 받을 돈은 ${won(most)}이에요.` : undefined
 }

@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import type { Payment } from '../../../../contract/schemas/payments.ts'
+import { isOpen } from '../../../../domain/order.ts'
 import { useOnline } from '../../../app/use-online.ts'
 import { moneyOf } from '../../../format/order-money.ts'
 import { paymentKindNames, paymentTitle, signedWon } from '../../../format/payment-words.ts'
@@ -28,7 +29,7 @@ export function OrderPayments({ order, ledger, acts }: OrderPaymentsProps) {
   const [asking, setAsking] = useState<Payment | null>(null)
   const { due, toReturn } = moneyOf(order)
   const ready = online && !acts.busy
-  const mayTake = due > 0
+  const mayTake = due > 0 || (isOpen(order.status) && order.totalPrice > 0)
   return (
     <section aria-label="결제 기록" className={styles.section}>
       <header className={styles.head}>

@@ -1,7 +1,6 @@
 import { IconUserSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
 import type { BankLine } from '../../../../domain/bank-line.ts'
 import { read } from '../../../app/api.ts'
 import { fullDay } from '../../../format/day.ts'
@@ -14,30 +13,30 @@ import { SmallButton } from '../../ui/small-button.tsx'
 import { FailedState, StateCard } from '../../ui/state-card.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
 import styles from './find-orders.module.css'
-import { choiceOf, consequenceWords, payableOf, type Choice } from './match-words.ts'
+import { choiceOf, consequenceWords, payableOf, type Choice, type PayableOrder } from './match-words.ts'
 
 type FindOrdersProps = { line: BankLine; taken: ReadonlySet<string>; onChoose: (choice: Choice) => void; onClose: () => void }
 
-const none: readonly AdminOrder[] = []
+const none: readonly PayableOrder[] = []
 
-/** Orders that wait for a payment, for a line that names nobody the shop knows: somebody looks for them by name or digits. */
+/** Open orders for a line that names nobody the shop knows, found by name or digits; those that wait for a payment come first. */
 export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) {
   const [q, setQ] = useState('')
-  const [chosen, setChosen] = useState<ReadonlyMap<string, AdminOrder>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, PayableOrder>>(new Map())
   const search = useQuery({
-    queryKey: ['prepaidOrders', { view: 'awaiting', q }, 'found'],
-    queryFn: () => read('prepaidOrders', '/api/admin/prepaid-orders', {}, { view: 'awaiting', q }),
+    queryKey: ['prepaidOrders', { q }, 'found'],
+    queryFn: () => findOpen(q),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
   const choice = choiceOf([...chosen.values()], line.amount)
-  const toggle = (order: AdminOrder) =>
+  const toggle = (order: PayableOrder) =>
     setChosen(now => {
       const next = new Map(now)
       if (!next.delete(order.id)) next.set(order.id, order)
       return next
     })
-  const orders = q === '' ? none : (search.data?.items ?? none)
+  const orders = q === '' ? none : (search.data ?? none)
   return (
     <SideDrawer
       open
@@ -79,19 +78,31 @@ export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) 
                     ? '다른 입금에서 고른 주문이에요'
                     : `${fullDay(Temporal.PlainDate.from(order.pickupDate))} 픽업 · ${linesOf(order)}`}
                 </span>
+                {stateWords(order) !== null && <span className={styles.state}>{stateWords(order)}</span>}
               </span>
               <strong>{won(payableOf(order))}</strong>
             </li>
           ))}
         </ul>
       ) : (
-        <StateCard
-          icon={IconUserSearch}
-          title={q === '' || search.isPending ? '누구의 주문인가요?' : '입금을 기다리는 주문이 없어요'}
-        >
-          {q === '' ? '이름이나 전화 뒷자리로 입금을 기다리는 주문을 찾아요' : '다른 이름이나 뒷자리로 찾아 보세요'}
+        <StateCard icon={IconUserSearch} title={q === '' || search.isPending ? '누구의 주문인가요?' : '찾는 주문이 없어요'}>
+          {q === '' ? '이름이나 전화 뒷자리로 아직 찾아가지 않은 주문을 찾아요' : '다른 이름이나 뒷자리로 찾아 보세요'}
         </StateCard>
       )}
     </SideDrawer>
   )
+}
+
+/** Returns open orders of the people that `q` finds: those that wait for a payment, then those that are PREPAID. */
+async function findOpen(q: string): Promise<PayableOrder[]> {
+  const page = async (view: 'awaiting' | 'all') => await read('prepaidOrders', '/api/admin/prepaid-orders', {}, { view, q })
+  const [awaiting, paid] = await Promise.all([page('awaiting'), page('all')])
+  const marked = new Set(paid.marked)
+  return [...awaiting.items, ...paid.items.map(order => ({ ...order, payable: marked.has(order.id) ? order.totalPrice : 0 }))]
+}
+
+/** Says what a deposit is for an order that is PREPAID; null for one that waits for it. */
+function stateWords(order: PayableOrder): string | null {
+  if (order.payable === undefined) return null
+  return order.payable === 0 ? '다 받은 주문이에요. 돌려줄 돈이 돼요' : '이미 선입금으로 표시한 주문이라 입금만 이어 둬요'
 }

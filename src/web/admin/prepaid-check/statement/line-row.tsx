@@ -13,7 +13,16 @@ import { SmallButton } from '../../ui/small-button.tsx'
 import { Nickname } from '../../ui/nickname.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
 import styles from './line-row.module.css'
-import { choiceOf, consequenceWords, differenceWords, levelWords, payableOf, reasonsOf, type Choice } from './match-words.ts'
+import {
+  choiceOf,
+  consequenceWords,
+  differenceWords,
+  levelWords,
+  payableOf,
+  reasonsOf,
+  type Choice,
+  type PayableOrder,
+} from './match-words.ts'
 
 type LineRowProps = {
   line: BankLine
@@ -143,7 +152,7 @@ function Option({ name, suggestion, orders, checked, consequence, isTaken, onCho
   )
 }
 
-function Orders({ orders }: { orders: readonly AdminOrder[] }) {
+function Orders({ orders }: { orders: readonly PayableOrder[] }) {
   const first = orders[0]
   if (!first) return null
   return (

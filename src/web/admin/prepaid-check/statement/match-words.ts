@@ -43,19 +43,23 @@ export function differenceWords(difference: number): string {
 }
 
 /** What somebody chose for a line: orders as they were shown, and by how much the deposit differs from their sum. */
-export type Choice = { orders: readonly AdminOrder[]; difference: number }
+export type Choice = { orders: readonly PayableOrder[]; difference: number }
 
-export function choiceOf(orders: readonly AdminOrder[], amount: number): Choice {
+/** An order with the won that a deposit would have to pay, where that is known: 0 where it is paid already. */
+export type PayableOrder = AdminOrder & { payable?: number }
+
+export function choiceOf(orders: readonly PayableOrder[], amount: number): Choice {
   return { orders, difference: amount - orders.reduce((sum, order) => sum + payableOf(order), 0) }
 }
 
 /** Returns what an order costs a deposit, in won: what is due, or all of it where the deposit takes the place of a mark. */
-export function payableOf(order: AdminOrder): number {
+export function payableOf(order: PayableOrder): number {
+  if (order.payable !== undefined) return order.payable
   return order.status === 'PREPAID' ? order.totalPrice : moneyOf(order).due
 }
 
 /** `주문 14,900원`, and where some of it was received `주문 14,900원 중 남은 900원` */
-export function priceWords(orders: readonly AdminOrder[]): string {
+export function priceWords(orders: readonly PayableOrder[]): string {
   const price = orders.reduce((sum, order) => sum + order.totalPrice, 0)
   const left = orders.reduce((sum, order) => sum + payableOf(order), 0)
   return left === price ? `주문 ${won(price)}` : `주문 ${won(price)} 중 남은 ${won(left)}`

@@ -28,7 +28,9 @@ export function useConfirm(onChanged: () => Promise<unknown>) {
     mutationFn: confirmAll,
     onSuccess: outcome => {
       setRefused(outcome.refused)
-      const paid = outcome.done.flatMap(each => each.choice.orders.filter(order => order.status === 'RESERVED'))
+      const paid = outcome.done.flatMap(each =>
+        each.choice.orders.filter(order => order.status === 'RESERVED' || order.payable === 0),
+      )
       const words = confirmedWords(outcome.done.map(each => each.choice))
       if (outcome.refused.size > 0) toast(`${words}. ${outcome.refused.size}건은 확인하지 못했어요`, { tone: 'careful' })
       else if (paid.length > 0) offerUndo(words, () => takeBack.mutate({ orderIds: paid.map(order => order.id) }))
