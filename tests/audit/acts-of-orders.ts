@@ -83,6 +83,15 @@ export const actsOfOrders = {
     '주문 상태 변경 | 주문 상태 선입금 → 취소 | 벌점 픽업일 취소 | 포인트 변동 −50P | 노쇼 변동 +0.5회 | 돌려줄 돈 14,900원',
     '주문 상태 변경 | 주문 상태 예약 → 픽업 완료 | 포인트 변동 −40P | 늦은 픽업 예 | 픽업할 때 받은 돈 14,900원',
   ],
+  'payment.carry': [
+    async scene => {
+      const orderId = await scene.bundle()
+      await changeOrderStatus(scene.context(), scene.admin, { orderIds: [orderId], status: 'PREPAID' })
+      await splitBundledOrder(scene.context(), scene.admin, { orderId })
+    },
+    '나누며 받은 돈 옮기기 | 받은 돈 59,700원 → 19,900원 | 방법 나눈 주문으로 옮김 | 금액 −39,800원',
+    '나누며 받은 돈 옮기기 | 받은 돈 0원 → 39,800원 | 방법 나눈 주문으로 옮김 | 금액 +39,800원',
+  ],
   'payment.record': [
     async scene => {
       const { orderId } = await scene.order()

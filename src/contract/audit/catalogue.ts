@@ -205,7 +205,7 @@ export const auditCatalogue = {
       points: f.pointsChange,
       pickups: f.pickupsChange,
       noShowHalves: f.noShowsChange,
-      ...optional({ pickupDate: f.pickupDate, pickupUntil: f.pickupUntil, ...joined }),
+      ...optional({ pickupDate: f.pickupDate, pickupUntil: f.pickupUntil, amount: f.receivedThen, ...joined }),
     },
   },
   'order.split': {
@@ -232,6 +232,7 @@ export const auditCatalogue = {
     },
   },
   'outbox.retry': both('outbox', { stuck: f.stuck }),
+  'payment.carry': payment,
   'payment.record': payment,
   'payment.refund': payment,
   'payment.undo': payment,

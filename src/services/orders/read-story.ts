@@ -73,6 +73,7 @@ function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, row: S
     joinedQuantity,
     carried,
     amount,
+    paid,
     received,
   } = data
   const isReshaping = kind === 'split' || kind === 'partial_pickup'
@@ -88,7 +89,7 @@ function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, row: S
     remainingQuantity,
     joinedQuantity,
     carried,
-    amount,
+    amount: amount ?? paid,
     received,
     paymentKind: kind === 'payment' ? data['kind'] : undefined,
     ...(isReshaping ? { origin: nowOf(from, row) } : { from }),

@@ -37,6 +37,25 @@ export async function recordStatus(
   })
 }
 
+/** Records a status that followed from money carried along: like `recordStatus`, but the customer is not told in words. */
+export async function recordSettled(
+  tx: Tx,
+  context: Context,
+  actor: Doer,
+  { order, to, facts = {} }: StatusChange,
+  now: Temporal.Instant,
+): Promise<void> {
+  const data = { from: order.status, to, by: byWhom(order, actor), ...facts }
+  await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'status', data }, now)
+  await audit(tx, context, actor, {
+    action: 'order.status',
+    subject: 'order',
+    subjectId: order.id,
+    before: { status: order.status },
+    after: { status: to, ...facts },
+  })
+}
+
 /** Records money that came or went without a change of status: a line in the order's story, and pages to be read again. */
 export async function recordPayment(
   tx: Tx,

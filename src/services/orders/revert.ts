@@ -78,7 +78,8 @@ export async function revertFinalizedOrder(
     const moved = sameDays(days, order)
       ? {}
       : { pickupDate: days.pickupDate.toString(), pickupUntil: days.pickupUntil.toString() }
-    const facts = { points, ...counts, ...moved, ...factsOf(joined) }
+    const takenBack = paid.received - order.received
+    const facts = { points, ...counts, ...moved, ...(takenBack !== 0 && { amount: takenBack }), ...factsOf(joined) }
     await recordRevert(tx, context, actor, { order, to: status, facts }, now)
     return { orderId, userId: order.userId, status, points, pickups: counts.pickups, joinedQuantity: joined?.quantity ?? 0 }
   })

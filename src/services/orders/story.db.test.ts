@@ -45,8 +45,10 @@ describe('an order’s story', () => {
       { kind: 'reserved', by: 'customer' },
       { kind: 'status', by: 'shop', from: 'RESERVED', to: 'PREPAID' },
       { kind: 'split', by: 'shop', into: newOrderIds[0] },
+      { kind: 'payment', by: 'shop', paymentKind: 'carried', amount: -60_000, received: 30_000 },
       // joined again
       { kind: 'partial_pickup', by: 'shop', into: orderId, pickedUpQuantity: 2, remainingQuantity: 1 },
+      { kind: 'payment', by: 'shop', paymentKind: 'carried', amount: -10_000, received: 20_000 },
       { kind: 'status', by: 'shop', from: 'PREPAID', to: 'PICKED_UP', late: true, points: -40 },
       { kind: 'revert', by: 'shop', from: 'PICKED_UP', to: 'PREPAID', points: 40, joinedQuantity: 1, carried: 10_000 },
       { kind: 'notes', by: 'shop' },
@@ -65,7 +67,7 @@ describe('an order’s story', () => {
     expect(await readOwnOrder(counter.context, holder, remainderOrderId)).toEqual(own)
     expect(await readOwnOrder(counter.context, holder, newOrderIds[0]!)).toMatchObject({
       originOrderId: orderId,
-      story: [{ kind: 'reserved' }, { kind: 'split', origin: orderId }],
+      story: [{ kind: 'reserved' }, { kind: 'split', origin: orderId }, { kind: 'payment', amount: 60_000 }],
     })
   })
 

@@ -3,6 +3,8 @@ import { lockOrder, type LockedOrder } from '../../db/orders.ts'
 import { setPaidStatus } from '../../db/payments.ts'
 import { divideReceived, statusByMoney } from '../../domain/payment.ts'
 import type { Context, Doer } from '../context.ts'
+import { audit } from '../audit.ts'
+import { recordPayment, recordSettled } from '../orders/record.ts'
 import { postPayments } from './post.ts'
 
 /**
@@ -25,14 +27,35 @@ export async function carryReceived(
   )
   for (const [place, part] of parts.entries()) {
     const amount = amounts[place]!
-    origin = await postPayments(tx, context, actor, origin, [{ kind: 'carried', amount: -amount, otherOrder: part.id }], now)
-    await settle(tx, await postPayments(tx, context, actor, part, [{ kind: 'carried', amount, otherOrder: originId }], now), now)
+    origin = await carry(tx, context, actor, { order: origin, amount: -amount, otherOrder: part.id }, now)
+    const paid = await carry(tx, context, actor, { order: part, amount, otherOrder: originId }, now)
+    await settle(tx, context, actor, paid, now)
   }
-  await settle(tx, origin, now)
+  await settle(tx, context, actor, origin, now)
 }
 
-async function settle(tx: Tx, order: LockedOrder, now: Temporal.Instant): Promise<void> {
+/** Appends carried money to a locked order and leaves the records. Returns the order with what is received now. */
+async function carry(
+  tx: Tx,
+  context: Context,
+  actor: Doer,
+  { order, amount, otherOrder }: { order: LockedOrder; amount: number; otherOrder: string },
+  now: Temporal.Instant,
+): Promise<LockedOrder> {
+  if (amount === 0) return order
+  const paid = await postPayments(tx, context, actor, order, [{ kind: 'carried', amount, otherOrder }], now)
+  const facts = { kind: 'carried' as const, amount, received: paid.received }
+  await recordPayment(tx, context, actor, { order, facts }, now)
+  const before = { received: order.received }
+  await audit(tx, context, actor, { action: 'payment.carry', subject: 'order', subjectId: order.id, before, after: facts })
+  return paid
+}
+
+/** Sets the status of an open order by its money, and leaves the records of a change. */
+async function settle(tx: Tx, context: Context, actor: Doer, order: LockedOrder, now: Temporal.Instant): Promise<void> {
   if (order.status !== 'RESERVED' && order.status !== 'PREPAID') return
   const status = statusByMoney(order.status, order.total, order.received)
-  if (status !== order.status) await setPaidStatus(tx, order.id, status, now)
+  if (status === order.status) return
+  await setPaidStatus(tx, order.id, status, now)
+  await recordSettled(tx, context, actor, { order, to: status, facts: { received: order.received } }, now)
 }

@@ -14,6 +14,7 @@ import { cancelOrder } from '../orders/cancel.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { processPartialPickup } from '../orders/partial-pickup.ts'
 import { revertFinalizedOrder } from '../orders/revert.ts'
+import { readAdminOrder } from '../orders/read-story.ts'
 import { splitBundledOrder } from '../orders/split.ts'
 import { recordPayment } from './record.ts'
 import { undoPayment } from './undo.ts'
@@ -188,6 +189,35 @@ describe('money that came in', () => {
 })
 
 describe('money goes along', () => {
+  it('and both stories and the records say how much, and that the status followed', async () => {
+    const scene = await anOrder([10_000, 20_000])
+    await deposit(scene, [scene.orderId], line(15_000))
+    const { newOrderIds } = await splitBundledOrder(context, scene.admin, { orderId: scene.orderId })
+    const storyOf = async (id: string) =>
+      (await readAdminOrder(context, scene.admin, id)).story.map(({ kind, to, amount, received }) => [kind, to, amount, received])
+    expect((await storyOf(scene.orderId)).slice(-3)).toEqual([
+      ['split', undefined, undefined, undefined],
+      ['payment', undefined, -5000, 10_000],
+      ['status', 'PREPAID', undefined, 10_000],
+    ])
+    expect((await storyOf(newOrderIds[0]!)).slice(-2)).toEqual([
+      ['split', undefined, undefined, undefined],
+      ['payment', undefined, 5000, 5000],
+    ])
+    const recorded = await counter.db.query<{ after: unknown }>(
+      `select after from audit_log where subject_id = $1 and action in ('payment.carry', 'order.status') order by at, id`,
+      [scene.orderId],
+    )
+    expect(recorded.map(row => row.after)).toEqual([
+      { kind: 'carried', amount: -5000, received: 10_000 },
+      { status: 'PREPAID', received: 10_000 },
+    ])
+    await mark(scene, newOrderIds[0]!, 'PICKED_UP')
+    expect((await storyOf(newOrderIds[0]!)).at(-1)).toEqual(['status', 'PICKED_UP', 15_000, undefined])
+    await revertFinalizedOrder(context, scene.admin, { orderId: newOrderIds[0]!, originalStatus: 'PICKED_UP' })
+    expect((await storyOf(newOrderIds[0]!)).at(-1)).toEqual(['revert', 'RESERVED', -15_000, undefined])
+  })
+
   it('when a bundle is split: earlier items are covered first', async () => {
     const scene = await anOrder([10_000, 20_000, 5000])
     await deposit(scene, [scene.orderId], line(31_000))

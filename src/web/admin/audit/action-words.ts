@@ -32,6 +32,7 @@ const actionWords: Record<AuditAction, string> = {
   'order.split': '묶음 주문 나누기',
   'order.status': '주문 상태 변경',
   'outbox.retry': '멈춘 알림 다시 보내기',
+  'payment.carry': '나누며 받은 돈 옮기기',
   'payment.record': '받은 돈 기록',
   'payment.refund': '돌려준 돈 기록',
   'payment.undo': '결제 기록 되돌리기',

@@ -1,3 +1,5 @@
+import { josa } from '../../../../contract/josa.ts'
+import { won } from '../../../format/price.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
@@ -119,6 +121,9 @@ export function OrderActs({ order, acts }: OrderActsProps) {
         onNo={() => setAsking(null)}
       >
         <p>첫 상품은 이 주문에 남고, 나머지는 새 주문이 돼요. 금액과 재고는 그대로예요. 다시 합칠 수는 없어요.</p>
+        {order.received > 0 && (
+          <p>받은 돈 {josa(won(order.received), '은/는')} 이 주문부터 차례로 채우며 새 주문으로 옮겨 가요.</p>
+        )}
       </Question>
       <Question
         open={asking === 'revert'}

@@ -63,9 +63,9 @@ function paymentWords({ paymentKind = 'correction', amount = 0, received = 0 }: 
 function changeWords(event: Event): StoryWords {
   switch (event.to) {
     case 'PREPAID':
-      return good('선입금을 확인했어요')
+      return good(`선입금을 확인했어요${sumOf(event)}`)
     case 'PICKED_UP':
-      return event.late ? bad('픽업했어요', '늦은 픽업') : good('픽업했어요')
+      return event.late ? bad(`픽업했어요${sumOf(event)}`, '늦은 픽업') : good(`픽업했어요${sumOf(event)}`)
     case 'CANCELED':
       return bad(
         event.penaltyType === 'no_show' ? '오지 않아 취소됐어요' : '취소했어요',
@@ -73,8 +73,13 @@ function changeWords(event: Event): StoryWords {
       )
     case 'RESERVED':
     case undefined:
-      return plain('선입금 확인을 풀었어요')
+      return plain(`선입금 확인을 풀었어요${sumOf(event)}`)
   }
+}
+
+/** The won that a change of status moved: ` · +10,000원`. */
+function sumOf({ amount = 0 }: Event): string {
+  return amount === 0 ? '' : ` · ${signedWon(amount)}`
 }
 
 function penaltyNote(type: PenaltyType): string {
@@ -95,9 +100,10 @@ function partialWords({ origin, pickedUpQuantity, remainingQuantity }: Event): S
   return plain(`${pickedUpQuantity ?? 0}개만 먼저 픽업했어요`, `남은 ${remainingQuantity ?? 0}개는 새 주문이에요.`)
 }
 
-function revertNote({ joinedQuantity = 0, carried = 0, ...event }: Event): string | null {
+function revertNote({ joinedQuantity = 0, carried = 0, amount = 0, ...event }: Event): string | null {
   const notes = [
     joinedQuantity > 0 ? `남은 ${joinedQuantity}개와 다시 합쳤어요.` : null,
+    amount < 0 ? `픽업할 때 받은 돈 ${josa(won(-amount), '을/를')} 뺐어요.` : null,
     carried > 0 ? `받은 돈 ${won(carried)}도 옮겨 왔어요.` : null,
     movedTo(event),
   ].filter(words => words !== null)
