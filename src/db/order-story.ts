@@ -77,10 +77,13 @@ export type LastEvent = {
   actorName: string | null
 }
 
+/** SQL: who acted in an event `e`; a job that finished what staff began names them. */
+const by = `case when e.data ->> 'by' = 'job' and e.actor_id is not null then 'shop' else e.data ->> 'by' end`
+
 /** The last event of each of these orders that has one. */
 export async function readLastEvents(sql: Sql, orderIds: readonly string[]): Promise<(LastEvent & { orderId: string })[]> {
   const rows = await sql.query<Omit<LastEvent, 'at'> & { orderId: string; at: Temporal.Instant }>(
-    `select distinct on (e.order_id) e.order_id as "orderId", e.at, e.kind, e.data ->> 'by' as by, e.data ->> 'to' as to,
+    `select distinct on (e.order_id) e.order_id as "orderId", e.at, e.kind, ${by} as by, e.data ->> 'to' as to,
             u.display_name as "actorName"
      from order_events e left join users u on u.id = e.actor_id where e.order_id = any($1::uuid[])
      order by e.order_id, e.at desc, e.id desc`,
@@ -95,7 +98,7 @@ export type MadeSo = { at: Temporal.Instant; by: LastEvent['by']; name: string |
 /** The last event that gave an order this status, opened it again or split it; null for none. */
 export async function readMaker(sql: Sql, orderId: string, deed: OrderStatus | 'revert' | 'split'): Promise<MadeSo | null> {
   const [row] = await sql.query<MadeSo>(
-    `select e.at, e.data ->> 'by' as by, u.display_name as name
+    `select e.at, ${by} as by, u.display_name as name
      from order_events e left join users u on u.id = e.actor_id
      where e.order_id = $1 and case when $2 in ('revert', 'split') then e.kind = $2
                                     else e.kind in ('status', 'revert') and e.data ->> 'to' = $2 end

@@ -33,6 +33,14 @@ export async function lockCancellation(tx: Tx, roundId: string): Promise<Cancell
   return row ?? null
 }
 
+/** Returns who cancelled a round. */
+export async function readCanceledBy(sql: Sql, roundId: string): Promise<string | null> {
+  const [row] = await sql.query<{ by: string }>(`select canceled_by as by from round_cancellations where round_id = $1`, [
+    roundId,
+  ])
+  return row?.by ?? null
+}
+
 export async function markTold(tx: Tx, roundId: string, now: Temporal.Instant): Promise<void> {
   await tx.query(`update round_cancellations set told_at = $2 where round_id = $1`, [roundId, now])
 }

@@ -15,8 +15,8 @@ export type Actor = { userId: string; role: 'customer' | 'admin' | 'master' }
 /** The shop itself, when nobody of its people acts: a job. Its records name no actor. */
 export const theShop = { userId: null, role: 'system' } as const
 
-/** Whoever changes an order: a person or the shop itself. */
-export type Doer = Actor | typeof theShop
+/** Whoever changes an order: a person or the shop itself. A job that finishes what a person began names that person. */
+export type Doer = Actor | { userId: string | null; role: 'system' }
 
 /** One of the shop's people, or the shop itself. */
 export function isShop(doer: Doer): boolean {

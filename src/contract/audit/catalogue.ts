@@ -223,6 +223,7 @@ export const auditCatalogue = {
         points: f.pointsChange,
         noShowHalves: f.noShowsChange,
         late: f.late,
+        withRound: f.withRound,
         bankLineId: f.id,
         amount: f.receivedThen,
         received: f.received,

@@ -25,6 +25,8 @@ const storyEvent = z.object({
   points: z.int().optional(),
   /** Picked up after the last day. */
   late: z.boolean().optional(),
+  /** It was canceled because its round was. */
+  withRound: z.boolean().optional(),
   /** The order that these lines or pieces went to, or came from; the order itself once they were joined again. */
   into: id.optional(),
   origin: id.optional(),

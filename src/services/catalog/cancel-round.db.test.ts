@@ -11,6 +11,7 @@ import { Counter, customer, refusal, waitingFor, wanting } from '../../../tests/
 import { expectSoundShop } from '../../../tests/support/sound.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
+import { readAdminOrder } from '../orders/read-story.ts'
 import { OrderDesk } from '../orders/desk.ts'
 import { readStorefront } from '../storefront/read-storefront.ts'
 import { cancelRound, finishCanceledRounds } from './cancel-round.ts'
@@ -48,6 +49,35 @@ const openLines = async (roundId: string) =>
   ).length
 
 describe('cancelling a round', () => {
+  it('names who cancelled it in the story and the record of each order, also of their own', async () => {
+    const round = await aSale()
+    const admin = await counter.admin()
+    for (const userId of [await aUser(counter.db), admin.userId]) {
+      await desk().reserve(userId, wanting(itemOf(round)))
+    }
+    await cancelRound(counter.context, admin, { roundId: round.roundId, reason: '산지 사정' })
+    const orders = await counter.db.query<{ id: string }>(
+      `select o.id from orders o join order_items l on l.order_id = o.id where l.round_id = $1`,
+      [round.roundId],
+    )
+    expect(orders).toHaveLength(2)
+    for (const { id } of orders) {
+      const { story } = await readAdminOrder(counter.context, admin, id)
+      expect(story.at(-1)).toMatchObject({
+        by: 'shop',
+        actor: { id: admin.userId },
+        to: 'CANCELED',
+        penaltyType: 'none',
+        withRound: true,
+      })
+      const [record] = await counter.db.query(
+        `select actor_id, after ->> 'withRound' as with from audit_log where subject_id = $1`,
+        [id],
+      )
+      expect(record).toEqual({ actor_id: admin.userId, with: 'true' })
+    }
+  })
+
   it.each([
     ['selling', true],
     ['draft', false],

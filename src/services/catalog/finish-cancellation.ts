@@ -1,11 +1,11 @@
 import { isUnavailable, type Tx } from '../../db/database.ts'
 import { lockOrder, type LockedOrder } from '../../db/orders.ts'
 import { publish } from '../../db/outbox.ts'
-import { lockCancellation, markFinished, markTold } from '../../db/round-cancellations.ts'
+import { lockCancellation, markFinished, markTold, readCanceledBy } from '../../db/round-cancellations.ts'
 import { readGroupIds, readHopeful, readOpenOrders } from '../../db/round-orders.ts'
 import { lockStock } from '../../db/stock.ts'
 import { isOpen } from '../../domain/order.ts'
-import { theShop, type Context } from '../context.ts'
+import type { Context, Doer } from '../context.ts'
 import { cancelIn } from '../orders/cancel.ts'
 import { splitOff } from '../orders/split.ts'
 import { carryReceived } from '../payments/carry.ts'
@@ -61,12 +61,13 @@ async function tellEverybody(context: Context, roundId: string): Promise<void> {
 
 async function cancelOrders(context: Context, roundId: string, most: number, failures: unknown[]): Promise<number> {
   let canceled = 0
+  const doer = { userId: await readCanceledBy(context.db, roundId), role: 'system' } as const
   for (let after: string | null = null; ; ) {
     const orders: { id: string }[] = await readOpenOrders(context.db, roundId, { after, limit: CHUNK })
     for (const { id } of orders) {
       if (canceled >= most) return canceled
       try {
-        if (await cancelOne(context, roundId, id)) canceled++
+        if (await cancelOne(context, doer, roundId, id)) canceled++
       } catch (error) {
         if (isUnavailable(error)) throw error
         failures.push(error)
@@ -78,26 +79,27 @@ async function cancelOrders(context: Context, roundId: string, most: number, fai
 }
 
 /** Cancels what an order has of the round, without penalty; what it has of other rounds stays, in an order of its own. */
-async function cancelOne(context: Context, roundId: string, orderId: string): Promise<boolean> {
+async function cancelOne(context: Context, doer: Doer, roundId: string, orderId: string): Promise<boolean> {
   return await context.db.transaction(async tx => {
     const order = await lockOrder(tx, orderId)
     if (!order || !isOpen(order.status)) return false
     const lineNos = order.lines.filter(line => line.roundId === roundId).map(line => line.lineNo)
     if (lineNos.length === 0) return false
     const isWhole = lineNos.length === order.lines.length
-    await cancelIn(tx, context, theShop, {
-      orderId: isWhole ? orderId : await partOf(tx, context, order, lineNos),
+    await cancelIn(tx, context, doer, {
+      orderId: isWhole ? orderId : await partOf(tx, context, doer, order, lineNos),
       penaltyType: 'none',
+      withRound: true,
     })
     return true
   })
 }
 
 /** Moves these lines, with the money that exceeds the price of the others, into an order and returns its id. */
-async function partOf(tx: Tx, context: Context, order: LockedOrder, lineNos: readonly number[]): Promise<string> {
+async function partOf(tx: Tx, context: Context, doer: Doer, order: LockedOrder, lineNos: readonly number[]): Promise<string> {
   const now = context.clock()
-  const id = await splitOff(tx, context, theShop, order, lineNos, now)
-  await carryReceived(tx, context, theShop, { originId: order.id, partIds: [id] }, now)
+  const id = await splitOff(tx, context, doer, order, lineNos, now)
+  await carryReceived(tx, context, doer, { originId: order.id, partIds: [id] }, now)
   return id
 }
 

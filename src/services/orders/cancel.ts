@@ -32,21 +32,25 @@ export async function cancelIn(
   tx: Tx,
   context: Context,
   actor: Doer,
-  input: { orderId: string; penaltyType: PenaltyType; seen?: number | undefined },
+  input: { orderId: string; penaltyType: PenaltyType; seen?: number | undefined; withRound?: true },
 ): Promise<Cancelled> {
   const order = await lockOrder(tx, input.orderId)
-  const own = order?.userId === actor.userId
+  const own = actor.role !== 'system' && order?.userId === actor.userId
   if (!order || (!own && !isShop(actor))) throw new Refused({ code: 'ORDER_NOT_FOUND' })
   if (!mayChange(order.status, 'CANCELED')) return await refuseStatus(tx, context, actor, order, 'CANCELED')
   refuseUnseen(order, input.seen)
   const now = context.clock()
   const penalty = own ? cancellationPenalty(order, now) : chosenPenalty(order, input.penaltyType)
-  const moves = await penalise(tx, context, order, penalty)
+  const moves = await penalise(tx, context, order, penalty, own ? null : actor.userId)
   const shelves = await lockStockAndWaited(tx, groupsOf([order]), moves)
   await setOrderStatus(tx, order.id, { status: 'CANCELED', penaltyType: penalty.type }, now)
   await settleStock(tx, context, shelves, releasedBy(order, 'shelf'), now)
   const taken = { penaltyType: penalty.type, points: penalty.points, noShowHalves: penalty.noShowHalves }
-  const facts = order.received > 0 ? { ...taken, toReturn: order.received } : taken
+  const facts = {
+    ...taken,
+    ...(order.received > 0 && { toReturn: order.received }),
+    ...(input.withRound && { withRound: true }),
+  }
   await recordStatus(tx, context, actor, { order, to: 'CANCELED', facts }, now)
   return { orderId: order.id, userId: order.userId, ...taken }
 }

@@ -269,4 +269,22 @@ describe('changing orders', () => {
       expect(await change(orderId, end, 4)).toEqual({ status: end, ...none, prepaid: at(3), [column]: at(4) })
     }
   })
+
+  it('by staff with a penalty names them in the points, by the customer nobody', async () => {
+    const holder = await aUser(counter.db)
+    const owner = await counter.admin()
+    const round = await aRound(counter.db)
+    const anOrder = async () => (await counter.desk().reserve(holder, wanting(round.groups[0]!.itemIds[0]!))).orders[0]!.orderId
+    const [chosen, byClock] = [await anOrder(), await anOrder()]
+    await cancelOrder(counter.context, owner, { orderId: chosen, penaltyType: 'late' })
+    const pickupDay = counter.now.add({ hours: 24 * 3 })
+    await counter.at(pickupDay, () =>
+      cancelOrder(counter.context, { userId: holder, role: 'customer' }, { orderId: byClock, penaltyType: 'none' }),
+    )
+    const entries = await counter.db.query(
+      `select actor_id from point_entries where user_id = $1 and kind = 'penalty' order by entry_no`,
+      [holder],
+    )
+    expect(entries).toEqual([{ actor_id: owner.userId }, { actor_id: null }])
+  })
 })

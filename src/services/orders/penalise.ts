@@ -15,13 +15,19 @@ type Subject = { userId: string; id: string; reverts: number }
 
 /**
  * Takes what a cancellation costs: no-shows and points, once whatever happens (DECISIONS, Penalties). Locks the user. Returns the moves of
- * the user's tier, which the caller serves (waitlist/serve-moved.ts).
+ * the user's tier. The points entry names `chosenBy`, the staff member who chose the penalty; null where the clock decided. The caller serves the moves (waitlist/serve-moved.ts).
  */
-export async function penalise(tx: Tx, context: Context, order: Subject, penalty: Penalty): Promise<TierMove[]> {
+export async function penalise(
+  tx: Tx,
+  context: Context,
+  order: Subject,
+  penalty: Penalty,
+  chosenBy: string | null,
+): Promise<TierMove[]> {
   const { noShowHalves } = penalty
   const moves = noShowHalves === 0 ? [] : [await changeCounts(tx, context, order.userId, { pickups: 0, noShowHalves })]
   if (penalty.type !== 'none' && penalty.points !== 0)
-    await take(tx, context, order, penalty.points, penaltyReasons[penalty.type])
+    await take(tx, context, order, penalty.points, penaltyReasons[penalty.type], chosenBy)
   return moves
 }
 
@@ -42,9 +48,16 @@ export async function penaliseAll(tx: Tx, context: Context, orders: readonly Sub
 
 /** Picked up after the last pickup day. */
 export async function penaliseLatePickup(tx: Tx, context: Context, order: Subject): Promise<void> {
-  await take(tx, context, order, LATE_PICKUP_POINTS, penaltyReasons.late_pickup)
+  await take(tx, context, order, LATE_PICKUP_POINTS, penaltyReasons.late_pickup, null)
 }
 
-async function take(tx: Tx, context: Context, order: Subject, amount: number, reason: string): Promise<void> {
-  await post(tx, context, { userId: order.userId, kind: 'penalty', amount, reason, sourceKey: penaltySource(order) })
+async function take(
+  tx: Tx,
+  context: Context,
+  order: Subject,
+  amount: number,
+  reason: string,
+  actorId: string | null,
+): Promise<void> {
+  await post(tx, context, { userId: order.userId, kind: 'penalty', amount, reason, sourceKey: penaltySource(order), actorId })
 }

@@ -58,13 +58,16 @@ function beginningsOf(row: StoryRow): Told['events'] {
 }
 
 function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, row: StoryRow): Told['events'][number] {
-  const by = actor_id === null ? 'job' : actor_id === row.user_id ? 'customer' : 'shop'
+  // a job that finishes what staff began names them, also for an order of their own
+  const isStaff = data['by'] === 'job' || actor_id !== row.user_id
+  const by = actor_id === null ? 'job' : isStaff ? 'shop' : 'customer'
   const {
     from,
     into,
     penaltyType,
     points,
     late,
+    withRound,
     to,
     pickupDate,
     pickupUntil,
@@ -81,6 +84,7 @@ function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, row: S
     penaltyType,
     points,
     late,
+    withRound,
     to,
     into: nowOf(into, row),
     pickupDate,

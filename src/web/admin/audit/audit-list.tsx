@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { AuditEntry } from '../../../contract/schemas/audit.ts'
 import { useNow } from '../../app/clock.ts'
+import { orderNumber } from '../orders/order-words.ts'
 import stack from '../ui/stack.module.css'
 import { StackedTable } from '../ui/stacked-table.tsx'
 import table from '../ui/table.module.css'
@@ -121,16 +122,23 @@ function Thing({ entry }: { entry: AuditEntry }) {
   const to = pathOf(entry)
   return (
     <>
-      <span className={table.muted}>{kind}</span> {to === null ? name : <Link to={to}>{name}</Link>}
+      <span className={table.muted}>{kind}</span> {to === null ? name : <Link to={to}>{thingName(entry)}</Link>}
     </>
   )
 }
 
 function pathOf({ subject, subjectId, thing }: AuditEntry): string | null {
   if (!thing) return null
+  if (subject === 'order') return `/admin/orders?order=${subjectId}`
   if (thing.userId !== null) return `/admin/users/${thing.userId}${tabs[subject] ?? ''}`
   if (subject === 'sales_round' && thing.productId !== null) return `/admin/products/edit/${thing.productId}/${subjectId}`
   return thing.productId === null ? null : `/admin/products?q=${encodeURIComponent(thing.name)}`
 }
 
-const tabs: Record<string, string> = { order: '?tab=orders', review: '?tab=reviews' }
+/** The name of what a record is about; an order's number stands before its customer. */
+function thingName({ subject, subjectId, thing }: AuditEntry): string {
+  const name = thing?.name ?? ''
+  return subject === 'order' ? `${orderNumber(subjectId)} ${name}` : name
+}
+
+const tabs: Record<string, string> = { review: '?tab=reviews' }

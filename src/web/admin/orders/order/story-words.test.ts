@@ -28,6 +28,12 @@ test.each([
   [{ kind: 'status', by: 'customer', to: 'CANCELED', penaltyType: 'none' }, '취소했어요', '벌점 없이', 'bad'],
   [{ kind: 'status', by: 'customer', to: 'CANCELED', penaltyType: 'late' }, '취소했어요', '픽업일 취소 · 노쇼 0.5회', 'bad'],
   [{ kind: 'status', by: 'job', to: 'CANCELED', penaltyType: 'no_show' }, '오지 않아 취소됐어요', '노쇼 1회', 'bad'],
+  [
+    { kind: 'status', by: 'shop', to: 'CANCELED', penaltyType: 'none', withRound: true },
+    '회차가 취소되어 주문도 취소했어요',
+    '벌점 없이',
+    'bad',
+  ],
   [{ kind: 'revert', by: 'shop', from: 'PICKED_UP', to: 'RESERVED' }, '‘픽업 완료’에서 되돌렸어요', null, 'plain'],
   [
     { kind: 'revert', by: 'shop', from: 'PICKED_UP', to: 'RESERVED', joinedQuantity: 3 },

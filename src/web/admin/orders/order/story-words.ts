@@ -68,7 +68,11 @@ function changeWords(event: Event): StoryWords {
       return event.late ? bad(`픽업했어요${sumOf(event)}`, '늦은 픽업') : good(`픽업했어요${sumOf(event)}`)
     case 'CANCELED':
       return bad(
-        event.penaltyType === 'no_show' ? '오지 않아 취소됐어요' : '취소했어요',
+        event.withRound
+          ? '회차가 취소되어 주문도 취소했어요'
+          : event.penaltyType === 'no_show'
+            ? '오지 않아 취소됐어요'
+            : '취소했어요',
         penaltyNote(event.penaltyType ?? 'none'),
       )
     case 'RESERVED':
