@@ -281,9 +281,7 @@ type Catalogue = typeof auditCatalogue
 
 /** A change, as `kind.verb`. */
 export type AuditAction = keyof Catalogue
-/** `order` of `order.split`: what a filter names. */
 export type AuditKind = AuditAction extends `${infer Kind}.${string}` ? Kind : never
-/** What was changed. */
 export type AuditSubject = Catalogue[AuditAction]['subject']
 
 export type SubjectOf<A extends AuditAction> = Catalogue[A]['subject']

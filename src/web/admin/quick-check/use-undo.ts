@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import { call, errorText } from '../../app/api.ts'
 import { isAlready, wasAlready } from '../orders/already.ts'
+import { undoMoney } from '../payments/record-money.ts'
 import { isWaiting } from './device/press.ts'
 import { dropPress, refreshPresses } from './device/presses.ts'
 import { ifIdle } from './device/send-presses.ts'
@@ -52,13 +53,7 @@ export function useUndo(onUndone: (answer: UndoAnswer) => Promise<void>) {
 
 async function takeBack({ id, name, pickedUp, marks, paymentId }: Done): Promise<UndoAnswer> {
   if (paymentId !== null) {
-    try {
-      await call('undoPayment', { requestId: crypto.randomUUID(), paymentId })
-    } catch (error) {
-      if (!wasAlready(error)) throw error
-      return { ok: true, text: error.message }
-    }
-    return { ok: true, text: `${name} 님의 결제 기록을 되돌렸어요.` }
+    return await takePaymentBack(paymentId, name)
   }
   if (marks) {
     const { refused } = await call('changeOrderStatus', { orderIds: [...marks.orderIds], status: marks.back })
@@ -70,6 +65,17 @@ async function takeBack({ id, name, pickedUp, marks, paymentId }: Done): Promise
   if (pickedUp.length === 0) return { ok: true, text }
   const { refused, joinedQuantity } = await call('revertOrders', { orderIds: [...pickedUp], originalStatus: 'PICKED_UP' })
   return answerOf(refused, joinedQuantity > 0 ? `${text} 남은 ${joinedQuantity}개와 다시 합쳤어요.` : text)
+}
+
+/** Takes a payment back; one that somebody else took back before is told as done. */
+async function takePaymentBack(paymentId: string, name: string): Promise<UndoAnswer> {
+  try {
+    await undoMoney(paymentId)
+    return { ok: true, text: `${name} 님의 결제 기록을 되돌렸어요.` }
+  } catch (error) {
+    if (!wasAlready(error)) throw error
+    return { ok: true, text: error.message }
+  }
 }
 
 /** Somebody else may have taken it back before: then it is as it was to be. */
