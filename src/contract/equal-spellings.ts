@@ -1,28 +1,10 @@
 /** Names of one food that people write in either way; the first is the dictionary's. Kinds of a food and brands are not equal. */
-const equal: readonly (readonly string[])[] = [
-  ['달걀', '계란'],
-  ['쇠고기', '소고기'],
-  ['요구르트', '요거트'],
-  ['케이크', '케익', '케잌'],
-  ['초콜릿', '초콜렛', '초코렛', '쵸콜릿'],
-  ['소시지', '소세지'],
-  ['도넛', '도너츠', '도너스'],
-  ['브로콜리', '브로컬리'],
-  ['카스텔라', '카스테라'],
-  ['크루아상', '크로와상', '크로아상'],
-  ['캐러멜', '카라멜'],
-  ['바게트', '바게뜨'],
-  ['주스', '쥬스'],
-  ['케첩', '케찹'],
-  ['돈가스', '돈까스'],
-  ['떡볶이', '떡볶기', '떡복이'],
-  ['찌개', '찌게'],
-  ['어묵', '오뎅'],
-  ['주꾸미', '쭈꾸미'],
-  ['셀러리', '샐러리'],
-  ['상추', '상치'],
-  ['마늘종', '마늘쫑'],
-]
+const equal = (
+  '달걀 계란, 쇠고기 소고기, 요구르트 요거트, 케이크 케익 케잌, 초콜릿 초콜렛 초코렛, 소시지 소세지, 도넛 도너츠, ' +
+  '브로콜리 브로컬리, 돈가스 돈까스'
+)
+  .split(', ')
+  .map(names => names.split(' '))
 
 /** A search names few foods: more ways to write it than these are not tried. */
 const MOST = 16

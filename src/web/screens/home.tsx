@@ -17,7 +17,6 @@ import { useStorefront } from '../features/catalog/queries.ts'
 import { SearchField } from '../features/catalog/search-field.tsx'
 import { nextMoment, sectionsOf, standingOf, withEnded, type Standing } from '../features/catalog/sections.ts'
 import { useWhenLeftAlone } from '../features/catalog/when-left-alone.ts'
-import { widerSearch } from '../features/catalog/wider.ts'
 import { wished, wishOf, type Wish } from '../features/catalog/wish.ts'
 import { ShelfSkeleton } from '../features/catalog/shelf-skeleton.tsx'
 import { Bell } from '../features/notifications/bell.tsx'
@@ -34,6 +33,7 @@ const PullToRefresh = lazy(() =>
   import('../features/home/pull-to-refresh.tsx').then(module => ({ default: module.PullToRefresh })),
 )
 const FoundInPast = lazy(() => import('../features/encore/found-in-past.tsx').then(module => ({ default: module.FoundInPast })))
+const WiderSearch = lazy(() => import('../features/catalog/wider-search.tsx').then(module => ({ default: module.WiderSearch })))
 /** Away for so long, the page is one that is opened anew. */
 const longAwayMs = 5 * 60_000
 
@@ -108,17 +108,20 @@ function Shelves() {
 
   const sales = Object.values(sections).flat()
   const isSearch = wish.q !== '' && wish.categoryId === null && wish.only.size === 0
-  const nothing = sales.length === 0 && (
-    <NothingFound
-      wish={wish}
-      count={wider => Object.values(sectionsOf(shop, wider, standing, me.tier, now)).flat().length}
-      category={shop.categories.find(({ id }) => id === wish.categoryId)?.name}
-      onWish={({ categoryId, only }) =>
-        setSearch(previous => wished(wished(previous, 'category', categoryId ?? ''), 'only', [...only].join()), { replace: true })
-      }
-      onClear={() => setSearch({}, { replace: true })}
-    />
+  const nothingAtAll = <NothingFound wish={wish} onClear={() => setSearch({}, { replace: true })} />
+  const nothingHere = (
+    <CrashNet at={search.toString()} instead={nothingAtAll}>
+      <Suspense>
+        <WiderSearch
+          wish={wish}
+          count={wider => Object.values(sectionsOf(shop, wider, standing, me.tier, now)).flat().length}
+          category={shop.categories.find(({ id }) => id === wish.categoryId)?.name}
+          instead={nothingAtAll}
+        />
+      </Suspense>
+    </CrashNet>
   )
+  const nothing = sales.length === 0 && (wish.q === '' || isSearch ? nothingAtAll : nothingHere)
   const change = (name: 'category' | 'sort' | 'only', value: string) =>
     setSearch(previous => wished(previous, name, value), { replace: true })
   // Answers are drawn from the start: moved there, cards and filters would be a shift of the layout for everybody who reads on.
@@ -167,35 +170,8 @@ function hasLoneVowel(q: string): boolean {
   return /[ㅏ-ㅣ]/.test(q)
 }
 
-type NothingFoundProps = {
-  wish: Wish
-  /** Tells how many goods a wish finds. */
-  count: (wish: Wish) => number
-  /** Name of the chosen category. */
-  category: string | undefined
-  onWish: (wish: Wish) => void
-  onClear: () => void
-}
-
 /** Says why the shelves are empty, and offers what would fill them. */
-function NothingFound({ wish, count, category, onWish, onClear }: NothingFoundProps) {
-  const { q, only, categoryId } = wish
-  const wider = widerSearch(wish, count, category)
-  if (wider) {
-    return (
-      <EmptyState
-        art={emptySearch}
-        title={wider.title}
-        actions={
-          <Button look="tint" size="small" onClick={() => onWish(wider.wish)}>
-            {wider.action}
-          </Button>
-        }
-      >
-        {wider.text}
-      </EmptyState>
-    )
-  }
+function NothingFound({ wish: { q, only, categoryId }, onClear }: { wish: Wish; onClear: () => void }) {
   if (q === '') {
     const isNarrowed = only.size > 0 || categoryId !== null
     return (

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import emptySearch from '../../art/empty-search.svg'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { widerSearch } from './wider.ts'
+import { wished, type Wish } from './wish.ts'
+
+type WiderSearchProps = {
+  wish: Wish
+  /** Tells how many goods a wish finds. */
+  count: (wish: Wish) => number
+  /** Name of the chosen category. */
+  category: string | undefined
+  /** Shown where no wider search finds anything. */
+  instead: ReactNode
+}
+
+/** Says that a search finds nothing within its category and filters, and offers the one that does. */
+export function WiderSearch({ wish, count, category, instead }: WiderSearchProps) {
+  const [, setSearch] = useSearchParams()
+  const wider = widerSearch(wish, count, category)
+  if (!wider) return instead
+  const widen = ({ categoryId, only }: Wish) =>
+    setSearch(previous => wished(wished(previous, 'category', categoryId ?? ''), 'only', [...only].join()), { replace: true })
+  return (
+    <EmptyState
+      art={emptySearch}
+      title={wider.title}
+      actions={
+        <Button look="tint" size="small" onClick={() => widen(wider.wish)}>
+          {wider.action}
+        </Button>
+      }
+    >
+      {wider.text}
+    </EmptyState>
+  )
+}
