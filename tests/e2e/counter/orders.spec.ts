@@ -213,9 +213,8 @@ test('one’s own change is nobody else’s: what is pressed behind it is done b
 test('filters in the URL are kept under a name, and the whole list is walked by keys', async ({ shop, visit }) => {
   const { page } = await visit({ cast: 'admin' })
   await page.goto('/admin/orders')
-  const [{ total } = { total: 0 }] = await shop.db.query<{ total: number }>(
-    `select count(*)::int as total from orders where joined_into is null`,
-  )
+  const listed = `select count(*)::int as total from orders where joined_into is null`
+  const [{ total } = { total: 0 }] = await shop.db.query<{ total: number }>(listed)
   const table = page.getByRole('table', { name: '주문' })
   await expect(table).toHaveAttribute('aria-rowcount', String(total + 1))
   await table.getByRole('row').nth(1).focus()
