@@ -71,7 +71,13 @@ export async function spawnServer({
   const dataDir = mkdtempSync(join(tmpdir(), 'moapick-server-'))
   const child = spawn('node', [program], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { PATH: process.env['PATH'], ...testEnv(databaseUrl, dataDir, await freePort()), LOG_LEVEL: 'fatal', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      ...movedClock(),
+      ...testEnv(databaseUrl, dataDir, await freePort()),
+      LOG_LEVEL: 'fatal',
+      ...env,
+    },
   })
   const gone = once(child, 'exit').then(async ([code]) => {
     await rm(dataDir, { recursive: true, force: true })
@@ -91,6 +97,12 @@ export async function spawnServer({
     gone.then(code => Promise.reject(new Error(`the server ended with ${code}`))),
   ])
   return { address, pid: child.pid!, kill, stop: () => kill('SIGTERM'), tell, ended: gone }
+}
+
+/** What moves this process's clock moves the server's (scripts/test-dates.ts). */
+function movedClock(): NodeJS.ProcessEnv {
+  const { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = process.env
+  return FAKETIME === undefined ? {} : { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC }
 }
 
 async function readyAddress(child: ChildProcess): Promise<string> {
