@@ -20,21 +20,14 @@ export async function recordStatus(
   tx: Tx,
   context: Context,
   actor: Doer,
-  { order, to, facts = {} }: StatusChange,
+  change: StatusChange,
   now: Temporal.Instant,
 ): Promise<void> {
+  const { order, to: status } = change
   const by = byWhom(order, actor)
-  const data = { from: order.status, to, by, ...facts }
-  await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'status', data }, now)
-  await publish(tx, 'orders.changed', { userIds: [order.userId], orderIds: [order.id], status: to, by }, now)
-  if (by === 'customer') return
-  await audit(tx, context, actor, {
-    action: 'order.status',
-    subject: 'order',
-    subjectId: order.id,
-    before: { status: order.status },
-    after: { status: to, ...facts },
-  })
+  await insertStatusEvent(tx, context, actor, change, now)
+  await publish(tx, 'orders.changed', { userIds: [order.userId], orderIds: [order.id], status, by }, now)
+  if (by !== 'customer') await auditStatus(tx, context, actor, change)
 }
 
 /** Records a status that followed from money carried along: like `recordStatus`, but the customer is not told in words. */
@@ -42,11 +35,25 @@ export async function recordSettled(
   tx: Tx,
   context: Context,
   actor: Doer,
-  { order, to, facts = {} }: StatusChange,
+  change: StatusChange,
+  now: Temporal.Instant,
+): Promise<void> {
+  await insertStatusEvent(tx, context, actor, change, now)
+  await auditStatus(tx, context, actor, change)
+}
+
+async function insertStatusEvent(
+  tx: Tx,
+  context: Context,
+  actor: Doer,
+  { order, to, facts }: StatusChange,
   now: Temporal.Instant,
 ): Promise<void> {
   const data = { from: order.status, to, by: byWhom(order, actor), ...facts }
   await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'status', data }, now)
+}
+
+async function auditStatus(tx: Tx, context: Context, actor: Doer, { order, to, facts }: StatusChange): Promise<void> {
   await audit(tx, context, actor, {
     action: 'order.status',
     subject: 'order',
