@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { movedClock } from '../../src/db/embedded/postmaster.ts'
 import { type Config, parseConfig } from '../../src/server/config.ts'
 import { startServer, type RunningServer } from '../../src/server/start-server.ts'
 import type { WireOptions } from '../../src/server/wire.ts'
@@ -73,7 +74,8 @@ export async function spawnServer({
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env['PATH'],
-      ...movedClock(),
+      // what moves this process's clock moves the server's (scripts/test-dates.ts)
+      ...movedClock(process.env),
       ...testEnv(databaseUrl, dataDir, await freePort()),
       LOG_LEVEL: 'fatal',
       ...env,
@@ -97,12 +99,6 @@ export async function spawnServer({
     gone.then(code => Promise.reject(new Error(`the server ended with ${code}`))),
   ])
   return { address, pid: child.pid!, kill, stop: () => kill('SIGTERM'), tell, ended: gone }
-}
-
-/** What moves this process's clock moves the server's (scripts/test-dates.ts). */
-function movedClock(): NodeJS.ProcessEnv {
-  const { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = process.env
-  return FAKETIME === undefined ? {} : { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC }
 }
 
 async function readyAddress(child: ChildProcess): Promise<string> {

@@ -50,8 +50,7 @@ export async function launch(home: Home): Promise<string | undefined> {
 /** Returns the variables by which libfaketime tells this process another time, if one is told: the database follows the same clock. */
 export function movedClock(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   if (env['FAKETIME'] === undefined) return {}
-  const names = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
-  return Object.fromEntries(names.map(name => [name, env[name]]))
+  return Object.fromEntries(Object.entries(env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')))
 }
 
 /**
