@@ -92,7 +92,7 @@ test('a double tap that chooses an option chooses one, to reserve and to wait fo
   }
 })
 
-test('fewer left than chosen: the line says what the button reserves', async ({ shop, visit }) => {
+test('fewer left than chosen: the line says what the button reserves, and the button waits for a second', async ({ shop, visit }) => {
   const good = await shop.sell({ total: 3, price: 12_900 })
   const { page } = await visit({})
   await page.goto(`/product/${good.productId}`)
@@ -102,8 +102,21 @@ test('fewer left than chosen: the line says what the button reserves', async ({ 
     await sheet.getByRole('button', { name: '하나 늘리기' }).click()
     await expect(sheet.getByText(`${pieces}개 · 픽업할 때 결제해요`)).toBeVisible()
   }
+  await stopClock(page)
   await (await shop.somebody()).reserve({ [good.items[0]!.id]: 2 })
-  await expect(sheet.getByRole('button', { name: '1개로 줄이고 예약하기' })).toBeVisible()
+  const fewer = sheet.getByRole('button', { name: '1개로 줄이고 예약하기' })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20) // what is heard is drawn by timers
+      return await fewer.count()
+    })
+    .toBe(1)
+  // others have changed what the button does: a hand that has set out for it presses nothing
+  await expect(fewer).toBeDisabled()
+  await fewer.evaluate((button: HTMLButtonElement) => button.click())
+  await page.clock.runFor(1000)
+  await expect(fewer).toBeEnabled()
+  expect(await shop.taken(good)).toBe(2)
   await expect(sheet.getByText('1개 · 픽업할 때 결제해요')).toBeVisible()
   await expect(sheet.locator('output').filter({ hasText: '12,900원' })).toBeVisible()
 })
