@@ -159,7 +159,7 @@ test.describe('somebody else was first', () => {
     const [bundle] = (await person.reserve({ [good.items[0]!.id]: 1, [other.items[0]!.id]: 1 })).orders
     await page.goto(`/admin/orders?order=${bundle!.orderId}`)
     await drawer.getByRole('button', { name: '묶음 나누기…' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: '나누기' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '묶음 나누기' }).click()
     await expect(drawer.getByText('상품을 다른 주문으로 나눴어요')).toBeVisible()
     await drawer.getByRole('button', { name: '주문 취소…' }).click()
     await page.getByRole('radio', { name: /^노쇼/ }).check()

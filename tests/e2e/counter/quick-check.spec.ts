@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { v7 as newId } from 'uuid'
 import { Answers } from '../answers.ts'
 import { atRest, atStandstill } from '../at-rest.ts'
 import { holdUp } from '../hold-up.ts'
@@ -56,7 +57,8 @@ test('by finger: a bundle is split, a part goes, money is taken ahead, a note st
   const digits = aNumber()
   const customer = await visit({})
   const orderId = await aCustomer(shop, customer, { name: '하정민', digits, quantity: 3, items: 2 })
-  const { page } = await visit({ role: 'admin' })
+  const { page, caller: admin } = await visit({ role: 'admin' })
+  await admin.call('recordPayment', { orderId, kind: 'cash', amount: 1000, requestId: newId() })
   await pretendCamera(page, orderId.toUpperCase())
   await openStill(page, path)
   await expectAccessible(page, 'nobody yet')
@@ -64,7 +66,10 @@ test('by finger: a bundle is split, a part goes, money is taken ahead, a note st
   const orders = page.getByRole('region', { name: '손님의 주문' }).getByRole('article')
   await expect(orders).toHaveCount(1)
   await page.getByRole('button', { name: '일부 픽업' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '묶음 나누기' }).click()
+  const splitting = page.getByRole('alertdialog')
+  await expect(splitting).toContainText('받은 돈 1,000원은 이 주문부터 차례로 채우며 새 주문으로 옮겨 가요.')
+  await expectAccessible(page, 'the question before a bundle is split')
+  await splitting.getByRole('button', { name: '묶음 나누기' }).click()
   await expect(orders).toHaveCount(2)
   await orders.nth(0).getByRole('button', { name: '메모 쓰기' }).click()
   await page.getByRole('textbox', { name: '메모' }).fill('봉투를 달라고 하셨어요')

@@ -8,7 +8,7 @@ import { KeyStrip } from './key-strip.tsx'
 import { counterKeys } from './keys.ts'
 import styles from './quick-check.module.css'
 import { QrSheet } from './qr-sheet.tsx'
-import { SplitQuestion } from './split-question.tsx'
+import { CounterSplit } from './counter-split.tsx'
 import { useCounter } from './use-counter.ts'
 import { useCounterKeys } from './use-counter-keys.ts'
 import { VisitSide } from './visit-side.tsx'
@@ -36,7 +36,7 @@ export function QuickCheckScreen() {
       <p role="status" className="visually-hidden">
         {acts.said?.text ?? (acts.undo.done && `${acts.undo.done.name} 님 ${acts.undo.done.words}`)}
       </p>
-      <SplitQuestion counter={counter} />
+      <CounterSplit counter={counter} />
       <QrSheet
         open={camera}
         onClose={() => setCamera(false)}

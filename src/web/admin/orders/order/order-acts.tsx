@@ -1,5 +1,3 @@
-import { josa } from '../../../../contract/josa.ts'
-import { won } from '../../../format/price.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
@@ -14,6 +12,7 @@ import { statusWords } from '../../../../contract/status-words.ts'
 import { Question } from '../../ui/question.tsx'
 import { useDialogKeys } from '../../ui/use-keys.ts'
 import { CancelQuestion } from '../cancel-question.tsx'
+import { SplitQuestion } from '../split-question.tsx'
 import { PartPickup } from './part-pickup.tsx'
 import { revertTarget, revertWords } from './revert-words.ts'
 import type { OrderActions } from './use-order-acts.ts'
@@ -113,18 +112,7 @@ export function OrderActs({ order, acts }: OrderActsProps) {
         onYes={penalty => end(() => acts.cancel(penalty))}
         onNo={() => setAsking(null)}
       />
-      <Question
-        open={asking === 'split'}
-        title={`상품마다 주문 ${order.items.length}건으로 나눌까요?`}
-        yes="나누기"
-        onYes={() => end(acts.split)}
-        onNo={() => setAsking(null)}
-      >
-        <p>첫 상품은 이 주문에 남고, 나머지는 새 주문이 돼요. 금액과 재고는 그대로예요. 다시 합칠 수는 없어요.</p>
-        {order.received > 0 && (
-          <p>받은 돈 {josa(won(order.received), '은/는')} 이 주문부터 차례로 채우며 새 주문으로 옮겨 가요.</p>
-        )}
-      </Question>
+      <SplitQuestion order={asking === 'split' ? order : undefined} onYes={() => end(acts.split)} onNo={() => setAsking(null)} />
       <Question
         open={asking === 'revert'}
         title={

@@ -1,0 +1,41 @@
+import { josa } from '../../../contract/josa.ts'
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import { won } from '../../format/price.ts'
+import { Question } from '../ui/question.tsx'
+import { linesOf, orderNumber } from './order-words.ts'
+
+type SplitQuestionProps = {
+  /** The bundle that is asked about; undefined while nothing is asked. */
+  order: AdminOrder | undefined
+  busy?: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asks before each product of a bundle becomes an order of its own, since they cannot be joined again. */
+export function SplitQuestion({ order, busy = false, onYes, onNo }: SplitQuestionProps) {
+  return (
+    <Question
+      open={order !== undefined}
+      title={order ? `주문 ${josa(orderNumber(order.id), '을/를')} 상품별로 나눌까요?` : ''}
+      yes="묶음 나누기"
+      busy={busy}
+      onYes={onYes}
+      onNo={onNo}
+    >
+      {order && (
+        <>
+          <p>
+            첫 상품은 이 주문에 남고 나머지는 새 주문이 되어, 모두 {order.items.length}건이 돼요. 금액과 재고는 그대로이고, 다시
+            묶을 수는 없어요.
+            <br />
+            {linesOf(order)}
+          </p>
+          {order.received > 0 && (
+            <p>받은 돈 {josa(won(order.received), '은/는')} 이 주문부터 차례로 채우며 새 주문으로 옮겨 가요.</p>
+          )}
+        </>
+      )}
+    </Question>
+  )
+}

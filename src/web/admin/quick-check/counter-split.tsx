@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { fallbacks } from '../../../contract/fallbacks.ts'
+import { call } from '../../app/api.ts'
+import { SplitQuestion } from '../orders/split-question.tsx'
+import type { Counter } from './use-counter.ts'
+
+/** Asks about the bundle of which a part is to be handed out, and splits it. */
+export function CounterSplit({ counter: { acts, orders } }: { counter: Counter }) {
+  const [busy, setBusy] = useState(false)
+  const order = orders.find(each => each.order.id === acts.splitting)?.order
+  const split = async () => {
+    if (!order) return
+    setBusy(true)
+    const { length } = order.items
+    await acts.tell(
+      () => call('splitBundledOrder', { orderId: order.id }),
+      fallbacks.splitBundledOrder,
+      () => `주문을 ${length}건으로 나눴어요. 건넬 것만 골라 주세요.`,
+    )
+    setBusy(false)
+    acts.endSplitting()
+  }
+  return <SplitQuestion order={order} busy={busy} onYes={() => void split()} onNo={acts.endSplitting} />
+}
