@@ -28,7 +28,7 @@ test('a product that is over is wished for once; the shop keeps it, and says whe
   expect((await caller.call('requestEncore', { productId: good.productId })).encoreCount).toBe(2)
 
   await shop.db.query(
-    `update sales_rounds set status = 'selling', deadline_date = now() + interval '1 day', pickup_date = current_date + 3, pickup_until = current_date + 3 where id = $1`,
+    `update sales_rounds set status = 'selling', deadline_date = now() + interval '1 day', pickup_date = now()::date + 3, pickup_until = now()::date + 3 where id = $1`,
     [good.roundId],
   )
   await page.goto('/encore')
@@ -68,7 +68,7 @@ test.describe('when it fails', () => {
 /** As when its deadline has passed a week ago. */
 async function endOf({ db }: TestShop, roundId: string): Promise<void> {
   await db.query(
-    `update sales_rounds set deadline_date = now() - interval '7 days', publish_at = null, pickup_date = current_date - 5, pickup_until = current_date - 5 where id = $1`,
+    `update sales_rounds set deadline_date = now() - interval '7 days', publish_at = null, pickup_date = now()::date - 5, pickup_until = now()::date - 5 where id = $1`,
     [roundId],
   )
 }

@@ -68,7 +68,7 @@ test('a search that another category answers says so, and goes there with its wo
 test('what is sold no more is found too, and wished for there', async ({ shop, visit }) => {
   const good = await shop.sell()
   await shop.db.query(
-    `update sales_rounds set deadline_date = now() - interval '90 days', pickup_date = current_date - 85, pickup_until = current_date - 85,
+    `update sales_rounds set deadline_date = now() - interval '90 days', pickup_date = now()::date - 85, pickup_until = now()::date - 85,
        publish_at = null, created_at = now() - interval '95 days' where id = $1`,
     [good.roundId],
   )

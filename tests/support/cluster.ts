@@ -29,6 +29,15 @@ const folderPrefix = 'moapick-test-'
 const template = 'moapick_template'
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200, checkpoint_timeout: '1h' }
 
+const clockOffsetMs = Number(process.env['CLOCK_OFFSET_MS'] ?? 0)
+/** Hides PostgreSQL's `now()` from the shop's role behind one that follows the clock which tests are told (scripts/test-dates.ts). */
+const movedNow = `
+  create schema told;
+  grant usage on schema told to public;
+  create function told.now() returns timestamptz stable language sql
+    return pg_catalog.now() + interval '${clockOffsetMs} milliseconds';
+  alter role moapick set search_path = public, told, pg_catalog`
+
 /**
  * Starts the cluster in a folder of its own under the system's temporary folder.
  * @param durable writes to disk as in production, for tests and measurements of exactly that; else about twice as fast and as safe as memory
@@ -39,6 +48,7 @@ export async function startTestCluster(durable = false): Promise<TestCluster & {
   chmodSync(dataDir, 0o711) // root's PostgreSQL runs as another account
   const server = await startEmbedded({ dataDir, settings: durable ? { max_connections: 200 } : fast })
   await asAdmin(server.adminUrl, `create database ${template} owner moapick`)
+  if (clockOffsetMs > 0) await asAdmin(withDatabase(server.adminUrl, template), movedNow)
   const db = new Database({ url: withDatabase(server.url, template), poolSize: 1 })
   await migrate(db)
   await db.close()

@@ -80,8 +80,8 @@ async function fillCatalogue(run: Run): Promise<void> {
   )
   await run(
     `insert into sales_rounds (id, product_id, round_name, status, event_type, deadline_date, pickup_date, pickup_until, created_at, opened_at)
-     select 'round-' || (1500000000000 + k), p.id, '추첨', 'selling', 'RAFFLE', (current_date + 5)::timestamp at time zone 'Asia/Seoul' - interval '1 hour',
-            current_date + 5, current_date + 5, now(), now() from generate_series(0, ${RAFFLES - 1}) k, lateral (select id from products order by created_at offset k limit 1) p`,
+     select 'round-' || (1500000000000 + k), p.id, '추첨', 'selling', 'RAFFLE', (now()::date + 5)::timestamp at time zone 'Asia/Seoul' - interval '1 hour',
+            now()::date + 5, now()::date + 5, now(), now() from generate_series(0, ${RAFFLES - 1}) k, lateral (select id from products order by created_at offset k limit 1) p`,
   )
   await run(
     `insert into variant_groups (id, round_id, position, group_name) select gen_random_uuid(), id, 0, '한 묶음' from sales_rounds`,

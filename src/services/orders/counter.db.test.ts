@@ -149,7 +149,7 @@ it('reads no table of orders whole', async () => {
   const [filler] = [await aPerson('옛손님', '01088883333')]
   await counter.db.query(
     `insert into orders (id, user_id, status, pickup_date, pickup_until, total_price, created_at, picked_up_at)
-     select gen_random_uuid(), $1, 'PICKED_UP', d, d, 0, d, d from (select current_date - (n % 900)::int as d from generate_series(1, 20000) n) s`,
+     select gen_random_uuid(), $1, 'PICKED_UP', d, d, 0, d, d from (select now()::date - (n % 900)::int as d from generate_series(1, 20000) n) s`,
     [filler],
   )
   await counter.db.query(`analyze orders`)
