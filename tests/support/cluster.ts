@@ -30,12 +30,14 @@ const template = 'moapick_template'
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200, checkpoint_timeout: '1h' }
 
 const clockOffsetMs = Number(process.env['CLOCK_OFFSET_MS'] ?? 0)
-/** Hides PostgreSQL's `now()` from the shop's role behind one that follows the clock which tests are told (scripts/test-dates.ts). */
+/** Hides PostgreSQL's clocks from the shop's role behind such as follow the clock which tests are told (scripts/test-dates.ts). */
 const movedNow = `
   create schema told;
   grant usage on schema told to public;
   create function told.now() returns timestamptz stable language sql
     return pg_catalog.now() + interval '${clockOffsetMs} milliseconds';
+  create function told.clock_timestamp() returns timestamptz volatile language sql
+    return pg_catalog.clock_timestamp() + interval '${clockOffsetMs} milliseconds';
   alter role moapick set search_path = public, told, pg_catalog`
 
 /**
