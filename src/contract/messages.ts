@@ -3,7 +3,7 @@ import { roundStatusNames, type RoundStatus } from '../domain/round.ts'
 import { josa } from './josa.ts'
 import { orderNow, roundNow, statusWords } from './status-words.ts'
 import { alreadyText } from './already-text.ts'
-import { paidText } from './paid-text.ts'
+import { heldText, paidText } from './paid-text.ts'
 import type { Rejection, RejectionCode } from '../domain/rejection.ts'
 import { waitText } from './wait-text.ts'
 
@@ -84,6 +84,7 @@ const messages: Messages = {
   NOTHING_TO_RETURN: () => '돌려줄 돈이 없는 주문이에요.',
   PAYMENT_NOT_FOUND: () => '결제 기록을 찾을 수 없어요.',
   PAYMENT_FINAL: () => '이 결제 기록은 되돌릴 수 없어요. 이미 되돌렸거나, 그 뒤에 돈이 나간 기록이에요.',
+  PAYMENT_HELD: heldText,
   TARGET_SUSPENDED: () => '참여 제한 중인 사용자라 주문을 만들 수 없어요.',
   WAITLIST_ENTRY_NOT_FOUND: () => '대기 내역을 찾을 수 없어요.',
   WAITLIST_ENTRY_CLOSED: () => '이미 예약됐거나 취소된 대기예요.',

@@ -42,34 +42,60 @@ export async function readOrderRows(sql: Sql, orderIds: readonly string[]): Prom
   )
 }
 
-/** A line that was counted already, by one of its orders. */
+/** A line that was counted already, by one order that it paid or that some of its money was carried to. */
 export type CountedRow = {
   key: string
   paid_on: Temporal.PlainDate
   amount: number
   /** What its orders still cost before it came, in won. */
   sum: number
+  /** Won of it that pay no order since their payment was taken back. */
+  rest: number
   confirmed_at: Temporal.Instant
   confirmed_by: string
   by_name: string
   order_id: string
+  /** The deposit was counted for this order; else money of it was carried here. */
+  is_own: boolean
+  /** The order holds money of it, or it was counted for the order and may come back to it. */
+  is_shown: boolean
+  /** The order's standing payments of this line, while it may be undone. */
+  payment_ids: string[]
   status: OrderStatus
   user_id: string
   name: string
   phone_last4: string | null
 }
 
-/** Lines with these keys (hexadecimal), or of one of these days with one of these amounts; a row for each of their orders. */
+/** SQL: true while no correction took the payment `p` back. */
+const stands = `not exists (select from payments c where c.reverses = p.id)`
+
+/**
+ * Lines with these keys (hexadecimal), or of one of these days with one of these amounts; a row for each order that they paid and each order
+ * that its money was carried on to.
+ */
 export async function findCounted(
   sql: Sql,
   { keys, days, amounts }: { keys: readonly string[]; days: readonly string[]; amounts: readonly number[] },
 ): Promise<CountedRow[]> {
   return await sql.query<CountedRow>(
-    `select encode(l.key, 'hex') as key, l.paid_on, l.amount, l.sum_due as sum, l.confirmed_at, l.confirmed_by, a.display_name as by_name, o.id as order_id,
-            o.status, u.id as user_id, u.display_name as name, u.phone_last4
-     from (select * from bank_lines where key = any(select decode(k, 'hex') from unnest($1::text[]) as t(k))
-           union select * from bank_lines where paid_on = any($2::date[]) and amount = any($3::bigint[])) l
-     join users a on a.id = l.confirmed_by join bank_line_orders b on b.line_id = l.id join orders o on o.id = b.order_id
+    `with recursive l as (
+       select * from bank_lines where key = any(select decode(k, 'hex') from unnest($1::text[]) as t(k))
+       union select * from bank_lines where paid_on = any($2::date[]) and amount = any($3::bigint[])),
+     held as (
+       select b.line_id, b.order_id, true as is_own from l join bank_line_orders b on b.line_id = l.id
+       union
+       select h.line_id, c.other_order, false from held h cross join lateral (
+         select other_order from payments where order_id = h.order_id and kind = 'carried' group by 1 having sum(amount) < 0) c)
+     select encode(l.key, 'hex') as key, l.paid_on, l.amount, l.sum_due as sum, l.confirmed_at, l.confirmed_by, a.display_name as by_name, o.id as order_id,
+            greatest(0, l.amount - (select coalesce(sum(p.amount), 0) from payments p where p.bank_line_id = l.id and ${stands}))::bigint as rest,
+            h.is_own, case when h.is_own then o.joined_into is null else o.received > 0 end as is_shown, o.status,
+            coalesce((select array_agg(p.id order by p.entry_no) from payments p
+              where p.order_id = o.id and p.bank_line_id = l.id and ${stands} and (o.status in ('RESERVED', 'PREPAID') or o.joined_into is not null)),
+              '{}') as payment_ids,
+            u.id as user_id, u.display_name as name, u.phone_last4
+     from l join (select line_id, order_id, bool_or(is_own) as is_own from held group by 1, 2) h on h.line_id = l.id
+     join users a on a.id = l.confirmed_by join orders o on o.id = h.order_id
      join users u on u.id = o.user_id
      order by l.confirmed_at, o.pickup_date, o.id`,
     [keys, days, amounts],
@@ -98,6 +124,38 @@ export async function insertBankLine(tx: Tx, line: NewBankLine, now: Temporal.In
   return true
 }
 
+/** Locks a counted line and returns its id and the won of it that pay no order; null when it was freed meanwhile. The caller holds the orders. */
+export async function lockBankLine(tx: Tx, key: string): Promise<{ id: string; rest: number } | null> {
+  const [line] = await tx.query<{ id: string; amount: number }>(
+    `select id, amount from bank_lines where key = decode($1, 'hex') for update`,
+    [key],
+  )
+  if (!line) return null
+  const [paid] = await tx.query<{ sum: number }>(
+    `select coalesce(sum(p.amount), 0)::bigint as sum from payments p where p.bank_line_id = $1 and ${stands}`,
+    [line.id],
+  )
+  return { id: line.id, rest: Math.max(0, line.amount - paid!.sum) }
+}
+
+/** Notes further orders that the rest of a locked line pays for, and who confirmed that. */
+export async function extendBankLine(
+  tx: Tx,
+  line: Omit<NewBankLine, 'key' | 'paidOn' | 'amount'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.query(`update bank_lines set sum_due = $2, confirmed_at = $3, confirmed_by = $4 where id = $1`, [
+    line.id,
+    line.sum,
+    now,
+    line.by,
+  ])
+  await tx.query(`insert into bank_line_orders (order_id, line_id) select unnest($1::uuid[]), $2 on conflict do nothing`, [
+    line.orderIds,
+    line.id,
+  ])
+}
+
 /** Returns the payments that staff marked without a statement and that are all that was received for their order, by order. */
 export async function findMarked(sql: Sql, orderIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await sql.query<{ order_id: string; id: string }>(
@@ -108,10 +166,15 @@ export async function findMarked(sql: Sql, orderIds: readonly string[]): Promise
   return new Map(rows.map(row => [row.order_id, row.id]))
 }
 
-/** Forgets that a deposit paid an order, whose payment was taken back; it may be counted again once it pays no other. */
+/** Forgets that a deposit paid an order, once none of its payments stands there; the line may be counted again once none stands at all. */
 export async function forgetDeposit(tx: Tx, orderId: string, lineId: string): Promise<void> {
   await tx.query(`select from bank_lines where id = $1 for update`, [lineId])
-  await tx.query(`delete from bank_line_orders where order_id = $1 and line_id = $2`, [orderId, lineId])
+  await tx.query(
+    `delete from bank_line_orders b where line_id = $1
+       and (order_id = $2 and not exists (select from payments p where p.order_id = $2 and p.bank_line_id = $1 and ${stands})
+            or not exists (select from payments p where p.bank_line_id = $1 and ${stands}))`,
+    [lineId, orderId],
+  )
   await tx.query(`delete from bank_lines l where id = $1 and not exists (select from bank_line_orders where line_id = l.id)`, [
     lineId,
   ])

@@ -77,14 +77,9 @@ export function divideDeposit(amount: number, due: readonly number[]): number[] 
   })
 }
 
-/**
- * Tells whether an entry may be taken back. One that was taken back already, was carried along or is itself a correction may not, nor one whose
- * money has left the order since.
- * @param received what was received for the order as of now, in won
- */
-export function mayUndo(entry: { kind: PaymentKind; amount: number; isReversed: boolean }, received: number): boolean {
-  if (entry.isReversed || entry.kind === 'carried' || entry.kind === 'correction') return false
-  return received - entry.amount >= 0
+/** Tells whether an entry may be taken back: no correction, no carried money, and not one that was taken back already. */
+export function mayUndo({ kind, isReversed }: { kind: PaymentKind; isReversed: boolean }): boolean {
+  return !isReversed && kind !== 'carried' && kind !== 'correction'
 }
 
 /** An entry of an order's ledger; `reverses` is the entry that a correction takes back. */

@@ -1,3 +1,4 @@
+import type { HoldReason } from './carry-back.ts'
 import type { OrderStatus } from './order.ts'
 import type { ReceivedKind } from './payment.ts'
 import type { RoundStatus } from './round.ts'
@@ -96,6 +97,8 @@ export type Rejection =
   | { code: 'PAYMENT_NOT_FOUND' }
   /** It was undone already, was carried by a split, or the money was given back since. */
   | { code: 'PAYMENT_FINAL' }
+  /** Some of the money is held by this order, which is closed or has given money back. */
+  | { code: 'PAYMENT_HELD'; orderId: string; why: HoldReason }
   | { code: 'WAITLIST_ENTRY_NOT_FOUND' }
   | { code: 'WAITLIST_ENTRY_CLOSED' }
   /**

@@ -25,10 +25,10 @@ export const paymentCommands = {
   undoPayment: command({
     name: 'undoPayment',
     who: 'admin',
-    summary: 'Take a payment or a refund back by a further entry, once',
+    summary: 'Take a payment or a refund back by a further entry, once; money that other open parts hold is carried back first',
     input: undoPaymentInput,
     output: orderMoney,
-    refusals: ['PAYMENT_NOT_FOUND', 'ORDER_ALREADY', 'PAYMENT_FINAL', 'IDEMPOTENCY_MISMATCH'],
+    refusals: ['PAYMENT_NOT_FOUND', 'ORDER_ALREADY', 'PAYMENT_FINAL', 'PAYMENT_HELD', 'IDEMPOTENCY_MISMATCH'],
   }),
 } as const satisfies Record<string, Command>
 

@@ -44,10 +44,14 @@ const lines = z
   .max(limits.bankLines, { error: `한 번에 ${limits.bankLines}줄까지 찾을 수 있어요.` })
 export const matchBankLinesInput = z.strictObject({ lines })
 
-/** A line that was counted: when, by whom, for which orders. */
+/** A line that was counted: when and by whom last, and the orders that it paid or that hold its money now. */
 const counted = z.object({
   confirmedAt: instant,
   by: z.string(),
+  /** Won of it that pay no order since their payment was taken back; they may be confirmed for another. */
+  rest: total,
+  /** Payments of it that may be tried to be undone: those of open orders. */
+  paymentIds: z.array(id),
   orders: z.array(
     z.object({ orderId: id, status: z.enum(orderStatuses), userId: id, name: z.string(), phoneLast4: z.string().nullable() }),
   ),
@@ -94,6 +98,8 @@ const confirmation = z.strictObject({
     .refine(orders => new Set(orders.map(order => order.orderId)).size === orders.length, {
       error: '같은 주문이 두 번 들어 있어요.',
     }),
+  /** Only this rest of a counted line, as it was shown, in won. */
+  rest: z.int().min(1).optional(),
   /** The sum is another than the deposit, and somebody looked at it and took it so. */
   acceptDifference: z.boolean().default(false),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdReasons } from '../../domain/carry-back.ts'
 import { paymentKinds, takenKinds } from '../../domain/payment.ts'
 import { limits } from '../limits.ts'
 import { id, instant, press, total } from './values.ts'
@@ -40,6 +41,10 @@ export const payment = z.object({
   /** A correction took it back. */
   isReversed: z.boolean(),
   canUndo: z.boolean(),
+  /** Won that open parts of the order carry back first when it is undone. */
+  carriedBack: total,
+  /** The order that keeps some of its money, so that it cannot be undone. */
+  held: z.object({ orderId: id, why: z.enum(holdReasons) }).nullable(),
 })
 export type Payment = z.infer<typeof payment>
 

@@ -1,5 +1,5 @@
 import type { BankConfirmation } from '../../contract/schemas/bank.ts'
-import { findCounted, findMarked, insertBankLine, type CountedRow } from '../../db/bank-lines.ts'
+import { extendBankLine, findCounted, findMarked, insertBankLine, lockBankLine, type CountedRow } from '../../db/bank-lines.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockOrder, type LockedOrder } from '../../db/orders.ts'
 import { isOpen } from '../../domain/order.ts'
@@ -20,7 +20,8 @@ export type ConfirmResults = {
 /**
  * Counts deposits that staff confirmed: each with its orders in a transaction of its own, so that a refused one spoils no other. The
  * deposit is received for its orders (docs/RULES.md#money); those that it covers become PREPAID. The same press again is harmless; a
- * deposit that somebody else counted is refused (docs/LOCKING.md: the orders, then the row of the statement).
+ * deposit that somebody else counted is refused (docs/LOCKING.md: the orders, then the row of the statement). What pays no order any more of
+ * a counted line may be confirmed alone, as its `rest`.
  */
 export async function confirmBankLines(
   context: Context,
@@ -47,20 +48,24 @@ async function confirmOne(tx: Tx, context: Context, actor: Actor, confirmation: 
   for (const orderId of orderIds) orders.push(await lockOrder(tx, orderId))
   const key = lineKey(line)
   const earlier = await countedOf(tx, key)
-  if (earlier) {
-    if (isSame(earlier, actor, orderIds)) return earlier[0]!.sum
+  const rest = confirmation.rest === undefined ? null : await lockBankLine(tx, key)
+  const isRest = rest !== null && rest.rest === confirmation.rest
+  if (earlier && !isRest) {
+    if (isSame(earlier, actor, { orderIds, isRest: confirmation.rest !== undefined })) return earlier[0]!.sum
     throw new Refused(countedRejection(earlier))
   }
+  if (confirmation.rest !== undefined && !isRest) throw new Refused({ code: 'VERSION_CONFLICT' })
+  const amount = confirmation.rest ?? line.amount
   const marked = await findMarked(tx, orderIds)
   const versions = new Map(seen.map(each => [each.orderId, each.version]))
   const payable = orders.map((order, place) => payableOf(order, versions.get(orderIds[place]!)!, marked))
   const sum = payable.reduce((all, each) => all + each.due, 0)
-  if (sum !== line.amount && !confirmation.acceptDifference) throw new Refused({ code: 'BANK_AMOUNT', amount: line.amount, sum })
-  const id = context.newId()
-  const row = { id, key, paidOn: line.day, amount: line.amount, sum, by: actor.userId, orderIds }
-  const isNew = await insertBankLine(tx, row, context.clock())
-  if (!isNew) throw new Refused(countedRejection((await countedOf(tx, key))!))
-  await countDeposit(tx, context, actor, { id, day: line.day, amount: line.amount, sum, orders: payable })
+  if (sum !== amount && !confirmation.acceptDifference) throw new Refused({ code: 'BANK_AMOUNT', amount, sum })
+  const id = rest?.id ?? context.newId()
+  const row = { id, key, paidOn: line.day, amount, sum, by: actor.userId, orderIds }
+  if (rest) await extendBankLine(tx, row, context.clock())
+  else if (!(await insertBankLine(tx, row, context.clock()))) throw new Refused(countedRejection((await countedOf(tx, key))!))
+  await countDeposit(tx, context, actor, { id, day: line.day, amount, sum, orders: payable })
   return sum
 }
 
@@ -78,9 +83,15 @@ async function countedOf(tx: Tx, key: string): Promise<CountedRow[] | null> {
   return rows.length > 0 ? rows : null
 }
 
-function isSame(rows: readonly CountedRow[], actor: Actor, orderIds: readonly string[]): boolean {
-  const isOwn = rows[0]?.confirmed_by === actor.userId
-  return isOwn && rows.length === orderIds.length && rows.every(row => orderIds.includes(row.order_id))
+/** True for a repeat of the press that counted a line last: for the same orders, or for orders among them where only the rest was counted. */
+function isSame(
+  rows: readonly CountedRow[],
+  actor: Actor,
+  { orderIds, isRest }: { orderIds: readonly string[]; isRest: boolean },
+): boolean {
+  const own = rows.filter(row => row.is_own).map(row => row.order_id)
+  if (rows[0]?.confirmed_by !== actor.userId) return false
+  return (isRest || own.length === orderIds.length) && orderIds.every(orderId => own.includes(orderId))
 }
 
 function countedRejection(rows: readonly CountedRow[]): Rejection {

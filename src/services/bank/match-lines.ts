@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts'
 import type { BankMatches, CountedLine } from '../../contract/schemas/bank.ts'
 import { findCounted, findPayable, readOrderRows, type CountedRow, type PayableRow } from '../../db/bank-lines.ts'
 import type { BankLine } from '../../domain/bank-line.ts'
-import { suggestionsFor, type Payer } from '../../domain/bank-match.ts'
+import { suggestionsFor, type Payer, type Suggestion } from '../../domain/bank-match.ts'
 import type { Actor, Context } from '../context.ts'
 import { adminOrdersOf, writeAccess } from '../orders/read-admin.ts'
 import { lineKey } from './line-key.ts'
@@ -21,19 +21,27 @@ export async function matchBankLines(context: Context, actor: Actor, { lines }: 
   const own = new Set(keys)
   const matches = lines.map((line, place) => {
     const rows = byKey.get(keys[place]!)
-    if (rows) return { counted: countedLineOf(rows), alike: null, suggestions: [], more: 0 }
+    if (rows) return { counted: countedLineOf(rows), alike: null, ...restOf(line, rows[0]!.rest, people) }
     const suggestions = suggestionsFor(line, people)
     const named = new Set(suggestions.filter(each => each.reasons.length > 0).map(each => each.userId))
     // orders that are paid are no longer among the open ones: whether the line names who made them is asked anew
     const others = [...byKey.values()].filter(each => !own.has(each[0]!.key) && isAlike(each, line, named))
-    const shown = suggestions.slice(0, limits.bankSuggestions)
-    const more = suggestions.length - shown.length
-    return { counted: null, alike: others[0] ? countedLineOf(others[0]) : null, suggestions: shown, more }
+    return { counted: null, alike: others[0] ? countedLineOf(others[0]) : null, ...likeliest(suggestions) }
   })
   const wanted = new Set(matches.flatMap(match => match.suggestions.flatMap(each => each.orderIds)))
   const rows = await readOrderRows(db, [...wanted])
   await writeAccess(context, actor, [...rows, ...counted], 'bank')
   return { lines: matches, orders: await adminOrdersOf(db, rows) }
+}
+
+/** Returns what the won of a counted line that pay no order any more may be for. */
+function restOf(line: BankLine, rest: number, people: readonly Payer[]) {
+  return likeliest(rest === 0 ? [] : suggestionsFor({ ...line, amount: rest }, people))
+}
+
+function likeliest(suggestions: readonly Suggestion[]): { suggestions: Suggestion[]; more: number } {
+  const shown = suggestions.slice(0, limits.bankSuggestions)
+  return { suggestions: shown, more: suggestions.length - shown.length }
 }
 
 function payersOf(rows: readonly PayableRow[]): Payer[] {
@@ -73,12 +81,16 @@ function countedLineOf(rows: readonly CountedRow[]): CountedLine {
   return {
     confirmedAt: at.toString(),
     by,
-    orders: rows.map(row => ({
-      orderId: row.order_id,
-      status: row.status,
-      userId: row.user_id,
-      name: row.name,
-      phoneLast4: row.phone_last4,
-    })),
+    rest: rows[0]!.rest,
+    paymentIds: rows.flatMap(row => row.payment_ids),
+    orders: rows
+      .filter(row => row.is_shown)
+      .map(row => ({
+        orderId: row.order_id,
+        status: row.status,
+        userId: row.user_id,
+        name: row.name,
+        phoneLast4: row.phone_last4,
+      })),
   }
 }

@@ -122,7 +122,7 @@ describe('undoing a partial pickup', () => {
     const { refused } = await changeOrderStatus(context, scene.admin, { orderIds: [scene.orderId], status: 'RESERVED' })
     expect(refused).toMatchObject([{ code: 'ORDER_PAID' }])
     const { lines } = await matchBankLines(context, scene.admin, { lines: [row] })
-    expect(lines[0]!.counted?.orders).toMatchObject([{ orderId: second }])
+    expect(lines[0]!.counted?.orders).toMatchObject([{ orderId: scene.orderId }])
     await scene.sound()
   })
 

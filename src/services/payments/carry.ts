@@ -43,16 +43,33 @@ async function carry(
   now: Temporal.Instant,
 ): Promise<LockedOrder> {
   if (amount === 0) return order
-  const paid = await postPayments(tx, context, actor, order, [{ kind: 'carried', amount, otherOrder }], now)
-  const facts = { kind: 'carried' as const, amount, received: paid.received }
-  await recordPayment(tx, context, actor, { order, facts }, now)
-  const before = { received: order.received }
-  await audit(tx, context, actor, { action: 'payment.carry', subject: 'order', subjectId: order.id, before, after: facts })
+  const carried = [{ kind: 'carried' as const, amount, otherOrder }]
+  const paid = await postPayments(tx, context, actor, order, carried, now)
+  await recordCarried(tx, context, actor, { order, carried }, now)
   return paid
 }
 
+/** Leaves the records of carried money that was appended to an order; `order` is as before. Returns the won received after it. */
+export async function recordCarried(
+  tx: Tx,
+  context: Context,
+  actor: Doer,
+  { order, carried }: { order: LockedOrder; carried: readonly { amount: number }[] },
+  now: Temporal.Instant,
+): Promise<number> {
+  let { received } = order
+  for (const { amount } of carried) {
+    const before = { received }
+    received += amount
+    const facts = { kind: 'carried' as const, amount, received }
+    await recordPayment(tx, context, actor, { order, facts }, now)
+    await audit(tx, context, actor, { action: 'payment.carry', subject: 'order', subjectId: order.id, before, after: facts })
+  }
+  return received
+}
+
 /** Sets the status of an open order by its money, and leaves the records of a change. */
-async function settle(tx: Tx, context: Context, actor: Doer, order: LockedOrder, now: Temporal.Instant): Promise<void> {
+export async function settle(tx: Tx, context: Context, actor: Doer, order: LockedOrder, now: Temporal.Instant): Promise<void> {
   if (order.status !== 'RESERVED' && order.status !== 'PREPAID') return
   const status = statusByMoney(order.status, order.total, order.received)
   if (status === order.status) return

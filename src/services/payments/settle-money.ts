@@ -7,12 +7,13 @@ import { amountDue, amountToReturn, statusByMoney } from '../../domain/payment.t
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { recordPayment, recordStatus } from '../orders/record.ts'
-import { postPayments } from './post.ts'
+import { recordCarried } from './carry.ts'
+import { postPayments, type UnnamedPayment } from './post.ts'
 
 type Verb = 'payment.record' | 'payment.refund' | 'payment.undo'
 
 /**
- * Appends one payment to a locked order, sets the order's status by its money and leaves the records (docs/RULES.md#money). Returns the
+ * Appends one payment to a locked order, behind money that is carried here for it, sets the order's status by its money and leaves the records (docs/RULES.md#money). Returns the
  * order's money after it.
  */
 export async function settleMoney(
@@ -20,16 +21,17 @@ export async function settleMoney(
   context: Context,
   actor: Actor,
   order: LockedOrder,
-  { action, payment }: { action: Verb; payment: Omit<NewPayment, 'id'> },
+  { action, payment, carried = [] }: { action: Verb; payment: Omit<NewPayment, 'id'>; carried?: readonly UnnamedPayment[] },
 ): Promise<OrderMoney> {
   const now = context.clock()
   const paymentId = context.newId()
-  const paid = await postPayments(tx, context, actor, order, [{ ...payment, id: paymentId }], now)
+  const paid = await postPayments(tx, context, actor, order, [...carried, { ...payment, id: paymentId }], now)
   const to = isOpen(order.status)
     ? statusByMoney(order.status as 'RESERVED' | 'PREPAID', order.total, paid.received)
     : order.status
   if (to !== order.status) await setPaidStatus(tx, order.id, to as 'RESERVED' | 'PREPAID', now)
   await raiseOrderVersion(tx, order.id)
+  const before = await recordCarried(tx, context, actor, { order, carried }, now)
   const facts = { kind: payment.kind, amount: payment.amount, received: paid.received }
   await recordPayment(tx, context, actor, { order, facts }, now)
   if (to !== order.status) await recordStatus(tx, context, actor, { order, to }, now)
@@ -37,7 +39,7 @@ export async function settleMoney(
     action,
     subject: 'order',
     subjectId: order.id,
-    before: { received: order.received },
+    before: { received: before },
     after: facts,
   })
   const money = { status: to, total: order.total, received: paid.received }

@@ -13,7 +13,8 @@ import table from '../ui/table.module.css'
 import { Ticket } from '../ui/ticket.tsx'
 import type { OrderColumn } from './order-columns.ts'
 import { MoneyNote } from './money-note.tsx'
-import { linesOf, orderNumber, piecesOf } from './order-words.ts'
+import { orderNumber } from '../../../contract/order-number.ts'
+import { linesOf, piecesOf } from './order-words.ts'
 import styles from './orders-table.module.css'
 
 type OrderRowProps = RowPlace & {

@@ -31,11 +31,6 @@ function lineName(line: { productName: string; itemName: string }): string {
   return adds ? fullName(line.productName, line.itemName) : line.productName
 }
 
-/** A handle for the eye and the phone: the last six signs of the id, where it is random. */
-export function orderNumber(id: string): string {
-  return id.slice(-6).toUpperCase()
-}
-
 /** `11월 21일(토) 20:03` */
 export function moment(iso: string): string {
   const at = Temporal.Instant.from(iso)

@@ -2,7 +2,8 @@ import { josa } from '../../../contract/josa.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { won } from '../../format/price.ts'
 import { Question } from '../ui/question.tsx'
-import { linesOf, orderNumber } from './order-words.ts'
+import { orderNumber } from '../../../contract/order-number.ts'
+import { linesOf } from './order-words.ts'
 
 type SplitQuestionProps = {
   /** The bundle that is asked about; undefined while nothing is asked. */

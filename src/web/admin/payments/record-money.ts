@@ -1,6 +1,5 @@
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { josa } from '../../../contract/josa.ts'
-import type { Payment } from '../../../contract/schemas/payments.ts'
 import type { PaymentKind, TakenKind } from '../../../domain/payment.ts'
 import { call, errorText, read } from '../../app/api.ts'
 import { moneyOf } from '../../format/order-money.ts'
@@ -63,12 +62,10 @@ export async function undoMoney(paymentId: string): Promise<void> {
   await call('undoPayment', { requestId: crypto.randomUUID(), paymentId })
 }
 
-/** Takes an order's last payment of a kind back, the one nearest to `at` where that is known. False where none can be taken back. */
-export async function undoOfKind(orderId: string, kind: PaymentKind, at?: string): Promise<boolean> {
+/** Takes an order's last payment of a kind back. False where none can be taken back. */
+export async function undoOfKind(orderId: string, kind: PaymentKind): Promise<boolean> {
   const { payments } = await read('orderPayments', '/api/admin/orders/:orderId/payments', { orderId })
-  const able = payments.filter(payment => payment.kind === kind && payment.canUndo)
-  const away = (payment: Payment) => Math.abs(Date.parse(payment.at) - Date.parse(at ?? payment.at))
-  const found = at === undefined ? able.at(-1) : able.toSorted((a, b) => away(a) - away(b))[0]
+  const found = payments.findLast(payment => payment.kind === kind && (payment.canUndo || payment.held))
   if (found) await undoMoney(found.id)
   return found !== undefined
 }

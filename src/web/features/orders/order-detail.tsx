@@ -15,7 +15,8 @@ import styles from './order-detail.module.css'
 import { OrderItems } from './order-items.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { OrderStory } from './order-story.tsx'
-import { orderNumber, orderWhen, statusTones } from './order-words.ts'
+import { orderNumber } from '../../../contract/order-number.ts'
+import { orderWhen, statusTones } from './order-words.ts'
 
 type OrderDetailProps = { order: OrderWithStory; now: Temporal.Instant }
 

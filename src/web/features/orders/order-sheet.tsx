@@ -10,7 +10,8 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import styles from './order-sheet.module.css'
-import { orderNumber, orderTitle } from './order-words.ts'
+import { orderNumber } from '../../../contract/order-number.ts'
+import { orderTitle } from './order-words.ts'
 import { myOrderQuery } from './queries.ts'
 
 /** One order with its whole story. */

@@ -3,7 +3,8 @@ import type { AdminOrderWithStory } from '../../../../contract/schemas/order-sto
 import { pickupDays } from '../../../format/day.ts'
 import { moneyOf } from '../../../format/order-money.ts'
 import { won } from '../../../format/price.ts'
-import { moment, orderNumber, piecesOf } from '../order-words.ts'
+import { orderNumber } from '../../../../contract/order-number.ts'
+import { moment, piecesOf } from '../order-words.ts'
 import styles from './order-drawer.module.css'
 
 /** Money, days, and the orders that this one came from or left behind. */

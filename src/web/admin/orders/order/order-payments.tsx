@@ -1,3 +1,4 @@
+import { heldText } from '../../../../contract/paid-text.ts'
 import { josa } from '../../../../contract/josa.ts'
 import { IconArrowBackUp, IconCash } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -64,6 +65,7 @@ export function OrderPayments({ order, ledger, acts }: OrderPaymentsProps) {
             <span className={styles.when}>
               {payment.by ?? '자동'} · {moment(payment.at)}
             </span>
+            {payment.held && <span className={styles.held}>{heldText({ code: 'PAYMENT_HELD', ...payment.held })}</span>}
             {payment.canUndo && (
               <SmallButton
                 look="link"
@@ -105,8 +107,9 @@ export function OrderPayments({ order, ledger, acts }: OrderPaymentsProps) {
 }
 
 /** What the order's money is once a payment is taken back. */
-function undoWords(order: AdminOrder, { amount }: Payment): string {
-  const { received, due, toReturn } = moneyOf({ ...order, received: order.received - amount })
+function undoWords(order: AdminOrder, { amount, carriedBack }: Payment): string {
+  const { received, due, toReturn } = moneyOf({ ...order, received: order.received + carriedBack - amount })
+  const back = carriedBack > 0 ? `나눈 주문으로 옮긴 ${won(carriedBack)}도 먼저 되가져와요. ` : ''
   const rest = due > 0 ? `, 더 받을 돈은 ${won(due)}` : toReturn > 0 ? `, 돌려줄 돈은 ${won(toReturn)}` : ''
-  return `받은 돈은 ${josa(`${won(received)}${rest}`, '이/가')} 돼요.`
+  return `${back}받은 돈은 ${josa(`${won(received)}${rest}`, '이/가')} 돼요.`
 }

@@ -20,12 +20,15 @@ import {
   levelWords,
   payableOf,
   reasonsOf,
+  restWords,
   type Choice,
   type PayableOrder,
 } from './match-words.ts'
 
 type LineRowProps = {
+  /** The deposit, or what is left of one that was counted; `whole` is as it came in. */
   line: BankLine
+  whole: BankLine
   match: BankMatches['lines'][number]
   orders: ReadonlyMap<string, AdminOrder>
   choice: Choice | undefined
@@ -36,7 +39,7 @@ type LineRowProps = {
 }
 
 /** One deposit with what it may be for: the likeliest first, each with its reason. Somebody chooses; nothing is chosen unseen. */
-export function LineRow({ line, match, orders, choice, taken, refused, onChoose, onFind }: LineRowProps) {
+export function LineRow({ line, whole, match, orders, choice, taken, refused, onChoose, onFind }: LineRowProps) {
   const name = useId()
   const chosen = choice?.orders.map(order => order.id).join() ?? ''
   const isManual = chosen !== '' && !match.suggestions.some(each => idsOf(each, orders) === chosen)
@@ -52,6 +55,7 @@ export function LineRow({ line, match, orders, choice, taken, refused, onChoose,
             {refused}
           </p>
         )}
+        {match.counted && <p className={styles.more}>{restWords(whole, line.amount)}</p>}
         {match.alike && (
           <p className={styles.alike}>
             <IconAlertTriangle size={16} stroke={1.8} aria-hidden />

@@ -1,5 +1,7 @@
 import { josa } from '../../../../contract/josa.ts'
 import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
+import type { BankMatches } from '../../../../contract/schemas/bank.ts'
+import type { BankLine } from '../../../../domain/bank-line.ts'
 import type { MatchLevel, PayerReason, Suggestion } from '../../../../domain/bank-match.ts'
 import { moneyOf } from '../../../format/order-money.ts'
 import { won } from '../../../format/price.ts'
@@ -40,6 +42,17 @@ function amountWords(orders: number, difference: number): string {
 /** `100원 더 들어왔어요`, `900원 모자라요` */
 export function differenceWords(difference: number): string {
   return difference > 0 ? `${won(difference)} 더 들어왔어요` : `${won(-difference)} 모자라요`
+}
+
+/** Returns a deposit as far as it is to be matched: what is left of one that was counted. */
+export function unmatched(line: BankLine, match: BankMatches['lines'][number] | undefined): BankLine {
+  const rest = match?.counted?.rest ?? 0
+  return rest === 0 ? line : { ...line, amount: rest }
+}
+
+/** `10,000원 가운데 3,000원이 남았어요` */
+export function restWords(whole: BankLine, rest: number): string {
+  return `${won(whole.amount)} 가운데 ${won(rest)}이 남았어요`
 }
 
 /** What somebody chose for a line: orders as they were shown, and by how much the deposit differs from their sum. */

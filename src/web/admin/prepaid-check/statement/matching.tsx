@@ -16,7 +16,7 @@ import { CountedRow } from './counted-row.tsx'
 import { FindOrders } from './find-orders.tsx'
 import { LineRow } from './line-row.tsx'
 import styles from './matching.module.css'
-import { consequenceWords } from './match-words.ts'
+import { consequenceWords, unmatched } from './match-words.ts'
 import { useChoices } from './use-choices.ts'
 import { useConfirm } from './use-confirm.ts'
 import { useMatches } from './use-matches.ts'
@@ -24,21 +24,31 @@ import { useMatches } from './use-matches.ts'
 type MatchingProps = { reading: number; lines: readonly BankLine[] }
 
 /** The deposits of one statement: what they may be for, what nobody is found for, and what was counted before. */
-export function Matching({ reading, lines }: MatchingProps) {
-  const matches = useMatches(reading, lines)
+export function Matching({ reading, lines: whole }: MatchingProps) {
+  const matches = useMatches(reading, whole)
+  // of a counted line only what is left is matched
+  const lines = whole.map((line, place) => unmatched(line, matches.data?.lines[place]))
   const { choices, choose, takenBeside } = useChoices(lines, matches.data)
   const { confirm, release, refused, busy } = useConfirm(() => matches.refetch())
   const online = useOnline()
   const [finding, setFinding] = useState<number | null>(null)
   const [asking, setAsking] = useState(false)
   const ready = online && !busy && !matches.isFetching
-  const chosen = [...choices].sort(([a], [b]) => a - b).map(([place, choice]) => ({ place, line: lines[place]!, choice }))
+  const chosen = [...choices]
+    .sort(([a], [b]) => a - b)
+    .map(([place, choice]) => ({
+      place,
+      line: lines[place]!,
+      choice,
+    }))
   const differing = chosen.filter(each => each.choice.difference !== 0)
+  const confirmChosen = () =>
+    confirm(chosen.map(each => ({ ...each, line: whole[each.place]!, rest: matches.data?.lines[each.place]?.counted?.rest })))
   const press = () => {
     if (!online || chosen.length === 0) return
     if (!ready) return sayStillChanging()
     if (differing.length > 0) setAsking(true)
-    else confirm(chosen)
+    else confirmChosen()
   }
   useKeys({ KeyD: press })
   useKeyHelp([
@@ -56,12 +66,14 @@ export function Matching({ reading, lines }: MatchingProps) {
   if (!data) return <Waiting />
   const places = lines.map((_, place) => place)
   const counted = places.filter(place => data.lines[place]!.counted !== null)
-  const found = places.filter(place => !counted.includes(place) && data.lines[place]!.suggestions.length > 0)
-  const lost = places.filter(place => !counted.includes(place) && data.lines[place]!.suggestions.length === 0)
+  const open = places.filter(place => data.lines[place]!.counted?.rest !== 0)
+  const found = open.filter(place => data.lines[place]!.suggestions.length > 0)
+  const lost = open.filter(place => data.lines[place]!.suggestions.length === 0)
   const rowOf = (place: number) => (
     <LineRow
       key={place}
       line={lines[place]!}
+      whole={whole[place]!}
       match={data.lines[place]!}
       orders={data.orders}
       choice={choices.get(place)}
@@ -107,10 +119,10 @@ export function Matching({ reading, lines }: MatchingProps) {
             {counted.map(place => (
               <CountedRow
                 key={place}
-                line={lines[place]!}
+                line={whole[place]!}
                 counted={data.lines[place]!.counted!}
                 ready={ready}
-                onRelease={ids => release(ids, data.lines[place]!.counted!.confirmedAt)}
+                onRelease={() => release(data.lines[place]!.counted!.paymentIds)}
               />
             ))}
           </ul>
@@ -139,7 +151,7 @@ export function Matching({ reading, lines }: MatchingProps) {
         title={`금액이 다른 입금 ${differing.length}건도 확인할까요?`}
         yes={`${chosen.length}건 확인하기`}
         busy={busy}
-        onYes={() => (setAsking(false), confirm(chosen))}
+        onYes={() => (setAsking(false), confirmChosen())}
         onNo={() => setAsking(false)}
       >
         <ul className={styles.differing}>

@@ -2,14 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import type { BankLine } from '../../../../domain/bank-line.ts'
-import { call, errorText } from '../../../app/api.ts'
+import { ApiError, call, errorText } from '../../../app/api.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { undoOfKind } from '../../payments/record-money.ts'
+import { undoMoney, undoOfKind } from '../../payments/record-money.ts'
 import { versionSeen } from '../../ui/own-versions.ts'
 import { offerUndo } from '../../ui/undo.ts'
 import { confirmedWords, type Choice } from './match-words.ts'
 
-type Confirmed = { place: number; line: BankLine; choice: Choice }
+/** `rest` in won is what a counted line has left; the whole line where it was not counted yet. */
+type Confirmed = { place: number; line: BankLine; choice: Choice; rest: number | undefined }
 type Outcome = { done: Confirmed[]; refused: ReadonlyMap<number, string> }
 
 /** Confirms chosen lines, says of each refused one why, and offers to take back what was marked. `onChanged` reads the shop anew. */
@@ -17,9 +18,11 @@ export function useConfirm(onChanged: () => Promise<unknown>) {
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
   const takeBack = useMutation({
     mutationFn: takeDepositsBack,
-    onSuccess: ({ done, left }) =>
+    onSuccess: ({ done, left, why }) =>
       left > 0
-        ? toast(`주문 ${done}건에서 입금을 뺐고, ${left}건은 그대로예요. 주문의 결제 기록을 확인해 주세요`, { tone: 'careful' })
+        ? toast(`주문 ${done}건에서 입금을 뺐고, ${left}건은 그대로예요. ${why ?? '주문의 결제 기록을 확인해 주세요'}`, {
+            tone: 'careful',
+          })
         : toast(`주문 ${done}건에서 입금을 뺐어요`),
     onError: error => toast(errorText(error, '되돌리지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: () => onChanged(),
@@ -41,24 +44,33 @@ export function useConfirm(onChanged: () => Promise<unknown>) {
   })
   return {
     confirm: (lines: Confirmed[]) => confirm.mutate(lines),
-    /** `at` is when the deposit was counted. */
-    release: (orderIds: readonly string[], at: string) => takeBack.mutate({ orderIds, at }),
+    /** Takes these payments of a counted deposit back. */
+    release: (paymentIds: readonly string[]) => takeBack.mutate({ paymentIds }),
     refused,
     busy: confirm.isPending || takeBack.isPending,
   }
 }
 
-/** Takes a deposit back from each of these orders: the last one, or the one that was counted then. */
-async function takeDepositsBack({
-  orderIds,
-  at,
-}: {
-  orderIds: readonly string[]
-  at?: string
-}): Promise<{ done: number; left: number }> {
-  let done = 0
-  for (const orderId of orderIds) if (await undoOfKind(orderId, 'deposit', at)) done++
-  return { done, left: orderIds.length - done }
+/** What is to be taken back: payments, or the last deposit of each order. */
+type Taking = { paymentIds: readonly string[] } | { orderIds: readonly string[] }
+type TakenBack = { done: number; left: number; why: string | null }
+
+/** Takes deposits back one by one; `why` is the shop's sentence for the first that stays. */
+async function takeDepositsBack(taking: Taking): Promise<TakenBack> {
+  const results: TakenBack = { done: 0, left: 0, why: null }
+  const each = async (take: () => Promise<boolean>) => {
+    try {
+      if (await take()) results.done++
+      else results.left++
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      results.left++
+      results.why ??= error.message
+    }
+  }
+  if ('paymentIds' in taking) for (const id of taking.paymentIds) await each(() => undoMoney(id).then(() => true))
+  else for (const id of taking.orderIds) await each(() => undoOfKind(id, 'deposit'))
+  return results
 }
 
 async function confirmAll(lines: Confirmed[]): Promise<Outcome> {
@@ -67,8 +79,9 @@ async function confirmAll(lines: Confirmed[]): Promise<Outcome> {
   for (let at = 0; at < lines.length; at += limits.bankConfirmations) {
     const part = lines.slice(at, at + limits.bankConfirmations)
     const answer = await call('confirmBankLines', {
-      confirmations: part.map(({ line, choice }) => ({
+      confirmations: part.map(({ line, choice, rest }) => ({
         line,
+        ...(rest !== undefined && { rest }),
         orders: choice.orders.map(order => ({ orderId: order.id, version: versionSeen(order) })),
         acceptDifference: choice.difference !== 0,
       })),

@@ -1,0 +1,50 @@
+import type { CarryingOrder } from '../domain/carry-back.ts'
+import type { OrderStatus } from '../domain/order.ts'
+import type { Sql, Tx } from './database.ts'
+import { lockedColumns, withLines, type LockedOrder, type LockedRow } from './orders.ts'
+
+/** SQL: ids of the order $1 and of every order that its money was carried to or from, over any number of steps. */
+const related = `with recursive related as (
+    select $1::uuid as id union select p.other_order from related r join payments p on p.order_id = r.id where p.kind = 'carried')
+  select id from related`
+
+/**
+ * Locks an order and every order that money was carried to or from it, in id order. Asks again until none is new: money may have been carried
+ * on while a lock was waited for. Joined parts are among them, since a ledger may lead through one.
+ */
+export async function lockCarried(tx: Tx, orderId: string): Promise<LockedOrder[]> {
+  let held: string[] = []
+  for (;;) {
+    const rows = await tx.query<LockedRow>(
+      `select ${lockedColumns} from orders where id in (${related}) order by id for no key update`,
+      [orderId],
+      'orders.lock-carried',
+    )
+    if (rows.every(row => held.includes(row.id))) return await withLines(tx, rows)
+    held = rows.map(row => row.id)
+  }
+}
+
+/** Returns an order and those that its money was carried to or from, each with what it holds and carried on. */
+export async function readCarried(sql: Sql, orderId: string): Promise<CarryingOrder[]> {
+  const rows = await sql.query<{
+    id: string
+    status: OrderStatus
+    received: number
+    has_refund: boolean
+    carried_to: Record<string, number>
+  }>(
+    `select o.id, o.status, o.received,
+            exists (select from payments p where p.order_id = o.id and p.kind = 'refund'
+                    and not exists (select from payments c where c.reverses = p.id)) as has_refund,
+            coalesce((select jsonb_object_agg(other_order, carried) from (
+              select other_order, -sum(amount) as carried from payments where order_id = o.id and kind = 'carried' group by 1) c), '{}') as carried_to
+     from orders o where o.id in (${related}) order by o.id`,
+    [orderId],
+  )
+  return rows.map(({ has_refund: hasRefund, carried_to: carriedTo, ...row }) => ({
+    ...row,
+    hasRefund,
+    carriedTo: new Map(Object.entries(carriedTo)),
+  }))
+}
