@@ -4,5 +4,11 @@ export const due = `case when o.status = 'CANCELED' then 0 else greatest(o.total
 /** SQL: what the shop has to give back for an order `o`, in won; `amountToReturn` of the domain says the same. */
 export const toReturn = `case when o.status = 'CANCELED' then o.received else greatest(o.received - o.total_price, 0) end`
 
+/** SQL: what of an order `o` was given back and stands, with the instant of the last refund; null for nothing. */
+export const refunded = `case when o.last_payment_no is not null then (
+  select jsonb_build_object('amount', -sum(p.amount), 'at', to_char(max(p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+  from payments p where p.order_id = o.id and p.kind = 'refund'
+    and not exists (select from payments c where c.reverses = p.id) having count(*) > 0) end`
+
 /** SQL: an order `o` has money to give back. Along orders_to_return. */
 export const hasToReturn = `o.received > case when o.status = 'CANCELED' then 0 else o.total_price end`

@@ -6,6 +6,10 @@ export type StoryRow = AdminOrderRow & {
   origin_order_id: string | null
   remainders: string[]
   rejoins: number
+  /** Price of the parts that would be joined again, what was received for them, and what was recorded at this pickup, in won. */
+  rejoined_total: number
+  rejoined_received: number
+  at_pickup: number
   counts: boolean
   joined: string[]
   created_by: string | null
@@ -29,6 +33,14 @@ const rejoins = `case when o.status <> 'PICKED_UP' or (select count(*) from orde
             where r.reservation_id = o.reservation_id and r.joined_into is null and r.status in ('RESERVED', 'PREPAID')
               and (l.item_id, l.unit_price, l.stock_deduction_amount) = (a.item_id, a.unit_price, a.stock_deduction_amount)), 0)::int end`
 
+/** SQL: a sum over the open parts that undoing the pickup of an order `o` joins into it. */
+const ofRejoined = (sum: string) => `(select coalesce(sum(${sum}), 0)::bigint from orders r
+  where ${rejoins} > 0 and r.reservation_id = o.reservation_id and r.joined_into is null and r.status in ('RESERVED', 'PREPAID'))`
+
+/** SQL: what was recorded at the pickup of an order `o` and stands, in won. */
+const atPickup = `(select coalesce(sum(p.amount), 0)::bigint from payments p where p.order_id = o.id and p.kind = 'at_pickup'
+  and not exists (select from payments c where c.reverses = p.id))`
+
 /**
  * Returns one order with its origin, its remainders and who made it; null when there is none. An order that was joined into another part of its
  * reservation answers as that one. `rejoins` are the pieces that undoing its pickup would join
@@ -40,7 +52,8 @@ export async function findOrder(sql: Sql, orderId: string): Promise<StoryRow | n
             (select nullif(coalesce(g.joined_into, g.id), o.id) from orders g where g.id = o.origin_order_id) as origin_order_id,
             array(select r.id::text from orders r where r.joined_into is null and r.id <> o.id
                   and r.origin_order_id in (select o.id union select j.id from orders j where j.joined_into = o.id) order by r.id) as remainders,
-            ${rejoins} as rejoins,
+            ${rejoins} as rejoins, ${ofRejoined('r.total_price')} as rejoined_total, ${ofRejoined('r.received')} as rejoined_received,
+            ${atPickup} as at_pickup,
             not exists (select from orders r where r.reservation_id = o.reservation_id and r.id <> o.id and r.status = 'PICKED_UP') as counts,
             array(select j.id::text from orders j where j.joined_into = o.id) as joined
      from orders o join users u on u.id = o.user_id left join users m on m.id = o.created_by

@@ -48,6 +48,21 @@ export function statusByMoney(status: 'RESERVED' | 'PREPAID', total: number, rec
   return received >= total ? 'PREPAID' : 'RESERVED'
 }
 
+/** A closed order's money: `atPickup` is what was recorded at its pickup, `parts` what open parts of its reservation would bring along. */
+export type ClosedMoney = {
+  wasPrepaid: boolean
+  total: number
+  received: number
+  atPickup: number
+  parts: { total: number; received: number }
+}
+
+/** Returns the status that a closed order has once it is open again: by the money that is left when its pickup is taken back. */
+export function statusAfterRevert({ wasPrepaid, total, received, atPickup, parts }: ClosedMoney): 'RESERVED' | 'PREPAID' {
+  const left = Math.max(0, received - atPickup) + parts.received
+  return statusByMoney(wasPrepaid ? 'PREPAID' : 'RESERVED', total + parts.total, left)
+}
+
 /**
  * Divides what was received for an order among its parts, in won. Earlier parts are covered first; what exceeds all prices stays with the
  * first part. The result has one entry per part and adds up to `received`.

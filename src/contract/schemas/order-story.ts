@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStatuses } from '../../domain/order.ts'
+import { openStatuses, orderStatuses } from '../../domain/order.ts'
 import { paymentKinds } from '../../domain/payment.ts'
 import { penaltyTypes } from '../../domain/penalty.ts'
 import { adminOrder } from './admin-orders.ts'
@@ -61,6 +61,8 @@ export const adminOrderWithStory = adminOrder.extend({
   createdReason: z.string().nullable(),
   /** Pieces of open parts that undoing its pickup joins into it again; 0 for every other order. */
   rejoins: z.int(),
+  /** The status that undoing its end gives it; null for an open order. */
+  revertsTo: z.enum(openStatuses).nullable(),
   /** False while another part of its reservation is picked up: undoing this pickup moves no count. */
   counts: z.boolean(),
   story: z.array(storyEvent.extend({ actor: person.nullable() })),

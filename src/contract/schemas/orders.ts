@@ -53,6 +53,8 @@ export const order = z.object({
   totalPrice: total,
   /** Won that the shop has received for it and not given back. */
   received: total,
+  /** Won that the shop gave back and when last; left out where nothing was. */
+  refunded: z.object({ amount: total, at: instant }).optional(),
   createdAt: instant,
   pickedUpAt: instant.nullable(),
   prepaidAt: instant.nullable(),

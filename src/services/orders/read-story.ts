@@ -6,6 +6,7 @@ import { readOrderLines } from '../../db/own-orders.ts'
 import { readShopSettings } from '../../db/store-info.ts'
 import { noShowFrom } from '../../domain/no-show.ts'
 import { isOpen } from '../../domain/order.ts'
+import { statusAfterRevert } from '../../domain/payment.ts'
 import { cancellationCosts, penaltyOf, type Penalty } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
@@ -32,11 +33,24 @@ export async function readAdminOrder(context: Context, actor: Actor, orderId: st
     ...adminOrderOf(row, order),
     ...relations,
     rejoins: row.rejoins,
+    revertsTo: revertsTo(row),
     counts: row.counts,
     createdBy,
     createdReason,
     story: events,
   }
+}
+
+/** The status that undoing its end would give an order; null for an open one. */
+function revertsTo(row: StoryRow): 'RESERVED' | 'PREPAID' | null {
+  if (isOpen(row.status)) return null
+  return statusAfterRevert({
+    wasPrepaid: row.prepaid_at !== null,
+    total: row.total_price,
+    received: row.received,
+    atPickup: row.at_pickup,
+    parts: { total: row.rejoined_total, received: row.rejoined_received },
+  })
 }
 
 async function tell(sql: Sql, orderId: string, ownerId: string | null): Promise<Told> {

@@ -6,7 +6,7 @@ import { findJoinedInto, lockReservation } from '../../db/reservation-parts.ts'
 import type { StockChange } from '../../db/stock.ts'
 import { findUser } from '../../db/users.ts'
 import { isOpen, type OrderStatus } from '../../domain/order.ts'
-import { statusByMoney } from '../../domain/payment.ts'
+import { statusAfterRevert } from '../../domain/payment.ts'
 import { penaltyOf, penaltySource } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { countsAsPickup } from '../../domain/reservation.ts'
@@ -69,7 +69,13 @@ export async function revertFinalizedOrder(
     await settleStock(tx, context, shelves, reservedAgain(order), now)
     const paid = order.status === 'PICKED_UP' ? await takeBackPickupPayments(tx, context, actor, order, now) : order
     const { order: whole, joined } = await joinOpenParts(tx, context, actor, { order: paid, others }, now)
-    const status = statusByMoney(order.prepaidAt === null ? 'RESERVED' : 'PREPAID', whole.total, whole.received)
+    const status = statusAfterRevert({
+      wasPrepaid: order.prepaidAt !== null,
+      total: order.total,
+      received: order.received,
+      atPickup: order.received - paid.received,
+      parts: { total: whole.total - order.total, received: whole.received - paid.received },
+    })
     const days = daysAfterRevert(
       order,
       order.lines.map(line => rounds.get(line.roundId)!),

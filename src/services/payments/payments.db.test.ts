@@ -14,6 +14,7 @@ import { cancelOrder } from '../orders/cancel.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { processPartialPickup } from '../orders/partial-pickup.ts'
 import { revertFinalizedOrder } from '../orders/revert.ts'
+import { readOwnOrdersPage } from '../orders/read-own.ts'
 import { readAdminOrder } from '../orders/read-story.ts'
 import { splitBundledOrder } from '../orders/split.ts'
 import { recordPayment } from './record.ts'
@@ -188,6 +189,28 @@ describe('money that came in', () => {
   })
 })
 
+describe('a closed order', () => {
+  it.each([
+    ['nothing', 'PICKED_UP'],
+    ['short', 'PICKED_UP'],
+    ['paid', 'PICKED_UP'],
+    ['in part', 'PICKED_UP'],
+    ['nothing', 'CANCELED'],
+    ['paid', 'CANCELED'],
+    ['refunded', 'CANCELED'],
+  ] as const)('for which %s was received says what undoing %s makes of it', async (money, end) => {
+    const scene = await anOrder([5000], 2)
+    if (money === 'short') await deposit(scene, [scene.orderId], line(4000))
+    else if (money !== 'nothing') await deposit(scene, [scene.orderId], line(10_000))
+    if (money === 'in part') await processPartialPickup(context, scene.admin, { orderId: scene.orderId, pickedUpQuantity: 1 })
+    else await mark(scene, scene.orderId, end)
+    if (money === 'refunded') await refund(scene, scene.orderId)
+    const { revertsTo } = await readAdminOrder(context, scene.admin, scene.orderId)
+    const { status } = await revertFinalizedOrder(context, scene.admin, { orderId: scene.orderId, originalStatus: end })
+    expect(revertsTo).toBe(status)
+  })
+})
+
 describe('money goes along', () => {
   it('and both stories and the records say how much, and that the status followed', async () => {
     const scene = await anOrder([10_000, 20_000])
@@ -262,6 +285,10 @@ describe('money goes along', () => {
     expect((await queueOf(scene)).ids).toContain(scene.orderId)
     await refund(scene, scene.orderId)
     expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'CANCELED', received: 0 })
+    const shown = await readAdminOrder(context, scene.admin, scene.orderId)
+    expect(shown).toMatchObject({ revertsTo: 'RESERVED', refunded: { amount: 14_900 } })
+    const own = await readOwnOrdersPage(counter.db, scene.userId, undefined)
+    expect(own.items).toMatchObject([{ status: 'CANCELED', received: 0, refunded: { amount: 14_900, at: shown.refunded!.at } }])
     await revertFinalizedOrder(context, scene.admin, { orderId: scene.orderId, originalStatus: 'CANCELED' })
     expect(await moneyOf(scene.orderId)).toMatchObject({ status: 'RESERVED', received: 0, paid: false })
     await expectSoundShop(counter.db)

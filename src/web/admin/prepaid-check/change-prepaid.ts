@@ -5,7 +5,6 @@ import { call, errorText } from '../../app/api.ts'
 import { moneyOf } from '../../format/order-money.ts'
 import { forgetOwnChanges, noteOwnChange, versionSeen } from '../ui/own-versions.ts'
 import { isAlready, wasAlready } from '../orders/already.ts'
-import { revertTarget } from '../orders/order/revert-words.ts'
 
 /**
  * Marking, taking the mark away, handing over; `REOPENED` opens again what was handed over. `REFUNDED` records that money was given back.
@@ -58,7 +57,7 @@ export function afterAct(order: AdminOrder, act: ResultAct): AdminOrder {
     case 'UNREFUNDED':
       return { ...order, version }
     case 'REOPENED':
-      return { ...order, version, status: revertTarget(order) }
+      return { ...order, version, status: order.prepaidAt === null ? 'RESERVED' : 'PREPAID' }
     case 'RESERVED':
       return { ...order, version, status: act, received: 0 }
     case 'PREPAID':

@@ -1,9 +1,11 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { isOpen } from '../../../domain/order.ts'
+import { KST } from '../../../domain/time.ts'
+import { fullDay } from '../../format/day.ts'
 import { moneyOf } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 
-type Priced = Pick<Order, 'status' | 'totalPrice' | 'received'>
+type Priced = Pick<Order, 'status' | 'totalPrice' | 'received' | 'refunded'>
 
 /** Returns the sums of an order as its owner reads them, the one that counts last. */
 export function moneyLines(order: Priced): { name: string; amount: number }[] {
@@ -17,11 +19,19 @@ export function moneyLines(order: Priced): { name: string; amount: number }[] {
   return [price, ...got, ...rest, ...back]
 }
 
-/** `받은 금액 14,000원 · 픽업할 때 결제할 금액 900원`; null where nothing was received, or what was received is the price. */
+/**
+ * `받은 금액 14,000원 · 픽업할 때 결제할 금액 900원`, `30,000원을 돌려드렸어요 · 11월 24일(화)`; null where nothing was received or given back, or what
+ * was received is the price.
+ */
 export function moneyLine(order: Priced): string | null {
+  const words = [receivedLine(order), order.status === 'CANCELED' ? null : refundedWords(order)].filter(each => each !== null)
+  return words.length === 0 ? null : words.join(' · ')
+}
+
+function receivedLine(order: Priced): string | null {
   const { received, due, toReturn } = moneyOf(order)
-  if (received === 0) return null
   if (order.status === 'CANCELED') return returnedNote(order)
+  if (received === 0) return null
   if (due === 0 && toReturn === 0) return isOpen(order.status) ? `받은 금액 ${won(received)}` : null
   return [
     `받은 금액 ${won(received)}`,
@@ -30,9 +40,18 @@ export function moneyLine(order: Priced): string | null {
   ].join(' · ')
 }
 
-/** Says what the shop still keeps of a canceled order; null where it keeps nothing. */
+/** Says what the shop still keeps of a canceled order, and what was given back; null where neither is. */
 export function returnedNote(order: Priced): string | null {
+  if (order.status !== 'CANCELED') return refundedWords(order)
   const { toReturn } = moneyOf(order)
-  if (order.status !== 'CANCELED' || toReturn === 0) return null
-  return `돌려드릴 금액 ${won(toReturn)} · 가게에서 확인하고 돌려드려요`
+  const still = toReturn > 0 ? `돌려드릴 금액 ${won(toReturn)} · 가게에서 확인하고 돌려드려요` : null
+  const words = [refundedWords(order), still].filter(each => each !== null)
+  return words.length === 0 ? null : words.join(' · ')
+}
+
+/** `30,000원을 돌려드렸어요 · 11월 24일(화)` */
+function refundedWords({ refunded }: Priced): string | null {
+  if (!refunded) return null
+  const day = Temporal.Instant.from(refunded.at).toZonedDateTimeISO(KST).toPlainDate()
+  return `${won(refunded.amount)}을 돌려드렸어요 · ${fullDay(day)}`
 }

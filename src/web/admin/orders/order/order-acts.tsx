@@ -14,7 +14,7 @@ import { useDialogKeys } from '../../ui/use-keys.ts'
 import { CancelQuestion } from '../cancel-question.tsx'
 import { SplitQuestion } from '../split-question.tsx'
 import { PartPickup } from './part-pickup.tsx'
-import { revertTarget, revertWords } from './revert-words.ts'
+import { revertWords } from './revert-words.ts'
 import type { OrderActions } from './use-order-acts.ts'
 import styles from './order-drawer.module.css'
 
@@ -116,7 +116,9 @@ export function OrderActs({ order, acts }: OrderActsProps) {
       <Question
         open={asking === 'revert'}
         title={
-          order.rejoins > 0 ? '픽업을 되돌리고 다시 합칠까요?' : `‘${statusWords[revertTarget(order)]}’ 주문으로 되돌릴까요?`
+          order.rejoins > 0
+            ? '픽업을 되돌리고 다시 합칠까요?'
+            : `‘${statusWords[order.revertsTo ?? order.status]}’ 주문으로 되돌릴까요?`
         }
         yes="되돌리기"
         onYes={() => end(acts.revert)}

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { revertTarget, revertWords } from './revert-words.ts'
+import { revertWords } from './revert-words.ts'
 
 const at = '2026-11-21T08:18:00Z'
 const ended = (status: 'PICKED_UP' | 'CANCELED', penaltyType: 'none' | 'late' | 'no_show' | null, points?: number) => ({
   status,
   penaltyType,
-  prepaidAt: null,
+  totalPrice: 30_000,
+  received: 0,
   rejoins: 0,
   counts: true,
   story: [{ kind: 'status' as const, by: 'shop' as const, to: status, at, actor: null, ...(points ? { points } : {}) }],
@@ -41,7 +42,11 @@ test('a cancellation gives back what it cost', () => {
   expect(revertWords(ended('CANCELED', 'no_show', -100))[0]).toBe('노쇼 1회를 지우고, 등급과 참여 제한을 다시 계산해요.')
 })
 
-test('what was prepaid is prepaid again', () => {
-  expect(revertTarget({ ...ended('PICKED_UP', null), prepaidAt: at })).toBe('PREPAID')
-  expect(revertTarget(ended('PICKED_UP', null))).toBe('RESERVED')
+test('money that was given back is due again', () => {
+  const refunded = { amount: 30_000, at }
+  expect(revertWords({ ...ended('CANCELED', 'none'), refunded })[0]).toBe(
+    '30,000원은 이미 돌려줬어요. 더 받을 돈은 30,000원이 돼요.',
+  )
+  const again = { ...ended('CANCELED', 'none'), refunded: { amount: 100, at }, received: 30_000 }
+  expect(revertWords(again)[0]).toBe('100원은 이미 돌려줬어요.')
 })

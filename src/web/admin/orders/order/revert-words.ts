@@ -1,8 +1,12 @@
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
+import { amountDue } from '../../../../domain/payment.ts'
 import { penaltyOf } from '../../../../domain/penalty.ts'
-import { signedPoints } from '../../../format/price.ts'
+import { signedPoints, won } from '../../../format/price.ts'
 
-type Ended = Pick<AdminOrderWithStory, 'status' | 'penaltyType' | 'prepaidAt' | 'story' | 'rejoins' | 'counts'>
+type Ended = Pick<
+  AdminOrderWithStory,
+  'status' | 'penaltyType' | 'story' | 'rejoins' | 'counts' | 'totalPrice' | 'received' | 'refunded'
+>
 
 /** What opening an order again takes back, one sentence each (DECISIONS, Checkout and orders: compensating entries). */
 export function revertWords(order: Ended): string[] {
@@ -12,6 +16,7 @@ export function revertWords(order: Ended): string[] {
   const words = [
     order.rejoins > 0 ? `남은 ${order.rejoins}개를 이 주문에 다시 합쳐요. 받은 돈과 메모도 함께 옮겨요.` : null,
     order.status === 'PICKED_UP' ? pickupWords(order) : null,
+    refundWords(order),
     noShowHalves > 0 ? `노쇼 ${noShowHalves / 2}회를 지우고, 등급과 참여 제한을 다시 계산해요.` : null,
     points < 0 ? `빠진 ${signedPoints(points)}를 돌려줘요.` : null,
     order.status === 'PICKED_UP' ? '이 주문에 쓴 후기로 받은 포인트가 있으면 다시 빼요.' : null,
@@ -27,7 +32,10 @@ function pickupWords({ counts }: Pick<Ended, 'counts'>): string {
   return counts ? '픽업 횟수가 1회 줄고, 등급을 다시 계산해요.' : '함께 예약한 나머지를 픽업했으니 픽업 횟수는 그대로예요.'
 }
 
-/** Where it goes back to. */
-export function revertTarget({ prepaidAt }: Pick<Ended, 'prepaidAt'>): 'PREPAID' | 'RESERVED' {
-  return prepaidAt === null ? 'RESERVED' : 'PREPAID'
+/** Money that was given back does not come with it: what a canceled order lacks then is due again. */
+function refundWords({ status, totalPrice, received, refunded }: Ended): string | null {
+  if (status !== 'CANCELED' || !refunded) return null
+  const due = amountDue({ status: 'RESERVED', total: totalPrice, received })
+  const again = due > 0 ? ` 더 받을 돈은 ${won(due)}이 돼요.` : ''
+  return `${won(refunded.amount)}은 이미 돌려줬어요.${again}`
 }
