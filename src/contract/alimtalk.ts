@@ -11,6 +11,16 @@ const orderVariables = (data: Order) => ({
   '#{픽업일}': daysText(data.pickupDate, data.pickupUntil),
 })
 
+const returnVariables = (data: Order & { amount: number }) => ({
+  '#{상품}': andMore(data.name, data.more),
+  '#{금액}': data.amount.toLocaleString('ko-KR'),
+})
+
+/** ` · 입금한 67,600원은 돌려드려요` after a reason, or nothing. */
+function refundOf({ refund }: { refund?: number }): string {
+  return refund === undefined ? '' : ` · 입금한 ${refund.toLocaleString('ko-KR')}원은 돌려드려요`
+}
+
 /** `2026-12-03`, of several days `2026-12-03부터 2026-12-05까지`. */
 function daysText(first: string, last = first): string {
   return first === last ? first : `${first}부터 ${last}까지`
@@ -31,7 +41,7 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
     text: '예약이 취소됐어요.\n\n상품: #{상품}\n픽업일: #{픽업일}\n사유: #{사유}',
     variables: data => ({
       ...orderVariables(data),
-      '#{사유}': data.by === 'no_show' ? '노쇼' : '가게에서 취소했어요',
+      '#{사유}': (data.by === 'no_show' ? '노쇼' : '가게에서 취소했어요') + refundOf(data),
     }),
   },
   prepaid_confirmed: {
@@ -39,10 +49,25 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
     text: '선입금을 확인했어요.\n\n상품: #{상품}\n픽업일: #{픽업일}',
     variables: orderVariables,
   },
+  prepaid_undone: {
+    code: 'MOAPICK_PREPAID_UNDONE_1',
+    text: '선입금 확인이 취소됐어요. 예약은 그대로예요.\n\n상품: #{상품}\n픽업일: #{픽업일}',
+    variables: orderVariables,
+  },
+  money_returned: {
+    code: 'MOAPICK_MONEY_RETURNED_1',
+    text: '입금한 돈을 돌려드렸어요.\n\n상품: #{상품}\n금액: #{금액}원',
+    variables: returnVariables,
+  },
+  return_undone: {
+    code: 'MOAPICK_RETURN_UNDONE_1',
+    text: '돌려드렸다는 알림을 바로잡아요. 아직 돌려드리지 않았어요.\n\n상품: #{상품}\n금액: #{금액}원',
+    variables: returnVariables,
+  },
   round_canceled: {
-    code: 'MOAPICK_ROUND_CANCELED_3',
-    text: '판매가 취소되어 신청하신 내용도 차감 없이 취소됐어요.\n\n상품: #{상품}',
-    variables: data => ({ '#{상품}': data.name }),
+    code: 'MOAPICK_ROUND_CANCELED_4',
+    text: '판매가 취소되어 신청하신 내용도 차감 없이 취소됐어요.\n\n상품: #{상품}\n돌려드릴 금액: #{금액}원',
+    variables: data => ({ '#{상품}': data.name, '#{금액}': (data.refund ?? 0).toLocaleString('ko-KR') }),
   },
   pickup_moved: {
     code: 'MOAPICK_PICKUP_MOVED_2',

@@ -37,6 +37,18 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
   ],
   round_canceled: [
     [{ roundId: 'round-1', name: '굴비' }, '판매가 취소됐어요', '굴비 판매가 취소되어 신청하신 내용도 차감 없이 취소됐어요.'],
+    [
+      { roundId: 'round-1', name: '굴비', refund: 67_600 },
+      '판매가 취소됐어요',
+      '굴비 판매가 취소되어 신청하신 내용도 차감 없이 취소됐어요. 입금한 67,600원은 돌려드려요.',
+    ],
+  ],
+  prepaid_undone: [[order, '선입금 확인이 취소됐어요', '제주 감귤 · 예약은 그대로예요. 입금하셨다면 가게에 알려 주세요.']],
+  money_returned: [
+    [{ ...order, more: 2, amount: 30_000 }, '입금한 돈을 돌려드렸어요', '제주 감귤 외 2건 · 30,000원을 돌려드렸어요.'],
+  ],
+  return_undone: [
+    [{ ...order, amount: 30_000 }, '돌려드렸다는 알림을 바로잡아요', '제주 감귤 · 30,000원은 아직 돌려드리지 않았어요.'],
   ],
   pickup_moved: [
     [

@@ -38,9 +38,24 @@ const catalogue: Catalogue = {
     body: `${andMore(data.name, data.more)} · ${comeOn(data.pickupDate, data.pickupUntil)}`,
     link: ORDERS,
   }),
+  prepaid_undone: data => ({
+    title: '선입금 확인이 취소됐어요',
+    body: `${andMore(data.name, data.more)} · 예약은 그대로예요. 입금하셨다면 가게에 알려 주세요.`,
+    link: ORDERS,
+  }),
+  money_returned: data => ({
+    title: '입금한 돈을 돌려드렸어요',
+    body: `${andMore(data.name, data.more)} · ${won(data.amount)}을 돌려드렸어요.`,
+    link: ORDERS,
+  }),
+  return_undone: data => ({
+    title: '돌려드렸다는 알림을 바로잡아요',
+    body: `${andMore(data.name, data.more)} · ${won(data.amount)}은 아직 돌려드리지 않았어요.`,
+    link: ORDERS,
+  }),
   round_canceled: data => ({
     title: '판매가 취소됐어요',
-    body: `${data.name} 판매가 취소되어 신청하신 내용도 차감 없이 취소됐어요.`,
+    body: `${data.name} 판매가 취소되어 신청하신 내용도 차감 없이 취소됐어요.${refundText(data)}`,
     link: ORDERS,
   }),
   pickup_moved: data => ({
@@ -142,7 +157,7 @@ function won(amount: number): string {
 }
 
 /** ` 입금한 67,600원은 돌려드려요.` after the rest, or nothing. */
-function refundText({ refund }: NoticeData['order_canceled']): string {
+function refundText({ refund }: { refund?: number }): string {
   return refund === undefined ? '' : ` 입금한 ${won(refund)}은 돌려드려요.`
 }
 

@@ -16,6 +16,8 @@ export type OutboxEvents = {
   'orders.changed': Concerned & { orderIds: readonly string[]; status: OrderStatus; by: 'shop' | 'customer' | 'job' }
   /** An order was split, partly picked up or reverted: pages are to be read again, nobody is told in words. */
   'orders.reshaped': Concerned & { orderIds: readonly string[] }
+  /** Staff recorded that won were given back, or took that record back. */
+  'orders.refunded': Concerned & { orderIds: readonly string[]; amount: number; isUndone: boolean }
   /** The shop moved the pickup days of a round, and its open orders with them; days as `YYYY-MM-DD`. */
   'orders.moved': Concerned & { orderIds: readonly string[]; roundId: string; pickupDate: string; pickupUntil: string }
   'waitlist.converted': Concerned & { conversions: readonly { entryId: string; orderId: string; userId: string }[] }
@@ -23,7 +25,12 @@ export type OutboxEvents = {
   'waitlist.moved': Concerned & { entryId: string }
   'waitlist.ended': Concerned & { entryIds: readonly string[] }
   /** Everybody who had an open order, a place in the line or a raffle entry. */
-  'rounds.canceled': Concerned & { roundId: string; orderIds: readonly string[] }
+  'rounds.canceled': Concerned & {
+    roundId: string
+    orderIds: readonly string[]
+    /** Won to be given back to each person; absent in events of before 2026-11-25. */
+    refunds?: Readonly<Record<string, number>>
+  }
   /** A round began to sell; nobody yet knows who asked for it. */
   'rounds.opened': Concerned & { roundId: string; productId: string }
   'points.posted': Concerned & { entryId: string; kind: string; amount: number; reason: string; sourceKey: string }

@@ -66,6 +66,18 @@ export async function readStakes(sql: Sql, roundIds: readonly string[]): Promise
   return row!
 }
 
+/** Returns the won that cancelling a round gives back to each person who paid for open orders of it. */
+export async function readReturns(sql: Sql, roundId: string): Promise<Record<string, number>> {
+  const rows = await sql.query<{ userId: string; sum: number }>(
+    `select user_id as "userId", sum(to_return)::bigint as sum from (
+       select o.user_id, ${returnedOf('$1')} as to_return from orders o
+       where ${isOpen} and o.id in (select l.order_id from order_items l join variant_groups g on g.id = l.variant_group_id where g.round_id = any($1))) r
+     where to_return > 0 group by 1`,
+    [[roundId]],
+  )
+  return Object.fromEntries(rows.map(row => [row.userId, row.sum]))
+}
+
 type CancellationRow = {
   roundId: string
   productId: string

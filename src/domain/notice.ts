@@ -8,7 +8,14 @@ export type NoticeData = {
   /** `refund` in won, where the shop has received money for the order. */
   order_canceled: OrderFacts & { by: 'shop' | 'no_show'; refund?: number }
   prepaid_confirmed: OrderFacts
-  round_canceled: { roundId: string; name: string }
+  /** The order is RESERVED again: the confirmation was taken back. */
+  prepaid_undone: OrderFacts
+  /** `amount` in won. */
+  money_returned: OrderFacts & { amount: number }
+  /** The record that `amount` won were given back was undone. */
+  return_undone: OrderFacts & { amount: number }
+  /** `refund` in won, of all orders of this person in the round; absent where the shop had received nothing. */
+  round_canceled: { roundId: string; name: string; refund?: number }
   /** The shop moved the pickup days of a round, and the orders with them. */
   pickup_moved: { roundId: string; name: string; pickupDate: string; pickupUntil: string }
   waitlist_converted: { orderId: string; name: string; quantity: number; pickupDate: string; pickupUntil?: string }
@@ -54,6 +61,9 @@ export const topicOf: Record<NoticeKind, NoticeTopic> = {
   order_reserved: 'orders',
   order_canceled: 'orders',
   prepaid_confirmed: 'orders',
+  prepaid_undone: 'orders',
+  money_returned: 'orders',
+  return_undone: 'orders',
   round_canceled: 'orders',
   pickup_moved: 'pickup',
   waitlist_converted: 'waitlist',

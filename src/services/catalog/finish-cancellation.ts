@@ -2,6 +2,7 @@ import { isUnavailable, type Tx } from '../../db/database.ts'
 import { lockOrder, type LockedOrder } from '../../db/orders.ts'
 import { publish } from '../../db/outbox.ts'
 import { lockCancellation, markFinished, markTold, readCanceledBy } from '../../db/round-cancellations.ts'
+import { readReturns } from '../../db/round-life.ts'
 import { readGroupIds, readHopeful, readOpenOrders } from '../../db/round-orders.ts'
 import { lockStock } from '../../db/stock.ts'
 import { isOpen } from '../../domain/order.ts'
@@ -53,7 +54,12 @@ async function tellEverybody(context: Context, roundId: string): Promise<void> {
     const entryIds = await endEntriesOfRound(tx, context, roundId, now)
     const orders = await readOpenOrders(tx, roundId, { after: null, limit: null })
     const concerned = new Set([...orders.map(order => order.userId), ...(await readHopeful(tx, roundId, entryIds))])
-    const payload = { userIds: [...concerned], roundId, orderIds: orders.map(order => order.id) }
+    const payload = {
+      userIds: [...concerned],
+      roundId,
+      orderIds: orders.map(order => order.id),
+      refunds: await readReturns(tx, roundId),
+    }
     if (concerned.size > 0) await publish(tx, 'rounds.canceled', payload, now)
     await markTold(tx, roundId, now)
   })

@@ -2,14 +2,20 @@ import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { aRound, aUser, someUsers } from '../../../tests/support/builders.ts'
 import { Counter, customer, waitingFor, wanting } from '../../../tests/support/desk.ts'
+import { moneyOfShop } from '../../../tests/support/money.ts'
+import { readPayments } from '../../db/payments.ts'
 import { type OutboxEvents, type OutboxTopic, publish } from '../../db/outbox.ts'
+import { cancelRound } from '../catalog/cancel-round.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
+import { splitBundledOrder } from '../orders/split.ts'
+import { undoPayment } from '../payments/undo.ts'
 import { deliver } from './deliver.ts'
 import { readNotifications } from './read.ts'
 
 const counter = new Counter()
 const { context } = counter
+const { anOrder, deposit, line, mark, refund } = moneyOfShop(counter)
 
 async function tellAll(): Promise<void> {
   while ((await deliver(context, [])) > 0);
@@ -18,6 +24,11 @@ async function tellAll(): Promise<void> {
 async function told(userId: string): Promise<[string, string][]> {
   await tellAll()
   return (await readNotifications(context.db, userId)).items.map(({ kind, title }) => [kind, title])
+}
+
+const bodies = async (userId: string) => {
+  await tellAll()
+  return (await readNotifications(context.db, userId)).items.map(({ body }) => body)
 }
 
 async function happen<Topic extends OutboxTopic>(topic: Topic, payload: OutboxEvents[Topic]): Promise<void> {
@@ -66,6 +77,50 @@ it('an order of several pickup days is told with them, and its no-show with what
   const words = new Map(items.map(({ kind, title, body }) => [kind, `${title}: ${body}`]))
   expect(words.get('order_canceled')).toMatch(/^노쇼로 예약이 취소됐어요: .+ 입금한 3,000원은 돌려드려요\.$/)
   expect(words.get('prepaid_confirmed')).toMatch(/ · 11월 26일\(화\)부터 28일\(목\)까지 찾아가 주세요\.$/)
+})
+
+it('money that was given back is told, and that the record of it was undone', async () => {
+  const scene = await anOrder([30_000])
+  await mark(scene, scene.orderId, 'PREPAID')
+  await cancelOrder(context, scene.admin, { orderId: scene.orderId, penaltyType: 'none' })
+  await told(scene.userId)
+  const { refunds } = await refund(scene, scene.orderId)
+  expect((await bodies(scene.userId))[0]).toMatch(/ · 30,000원을 돌려드렸어요\.$/)
+  await undoPayment(context, scene.admin, { paymentId: refunds[0]!.paymentId })
+  expect((await bodies(scene.userId))[0]).toMatch(/ · 30,000원은 아직 돌려드리지 않았어요\.$/)
+  expect((await told(scene.userId)).slice(0, 2).map(([kind]) => kind)).toEqual(['return_undone', 'money_returned'])
+})
+
+it.each(['mark', 'deposit', 'split'] as const)('a confirmation that is taken back is corrected: %s', async how => {
+  const scene = await anOrder([10_000, 20_000])
+  if (how === 'mark') await mark(scene, scene.orderId, 'PREPAID')
+  else await deposit(scene, [scene.orderId], line(30_000))
+  await told(scene.userId)
+  const parts = how === 'split' ? (await splitBundledOrder(context, scene.admin, { orderId: scene.orderId })).newOrderIds : []
+  const [payment] = await readPayments(context.db, scene.orderId)
+  if (how === 'mark') await mark(scene, scene.orderId, 'RESERVED')
+  else await undoPayment(context, scene.admin, { paymentId: payment!.id })
+  const kinds = (await told(scene.userId)).map(([kind]) => kind)
+  const undone = [scene.orderId, ...parts].map(() => 'prepaid_undone')
+  expect(kinds).toEqual([...undone, 'prepaid_confirmed', 'order_reserved'])
+})
+
+it('a canceled round tells who paid what comes back, a bundle for its own part', async () => {
+  const scene = await anOrder([10_000])
+  const other = await aRound(context.db, { groups: [{ total: 9, items: [{ price: 7000 }] }] })
+  const [item] = await context.db.query<{ id: string }>(
+    `select i.id from items i join variant_groups g on g.id = i.variant_group_id where g.round_id = $1`,
+    [scene.roundId],
+  )
+  const reservations = [item!.id, other.groups[0]!.itemIds[0]!].map(itemId => ({ itemId, quantity: 1 }))
+  const bundle = await counter.desk().reserve(scene.userId, { requestId: newId(), reservations, waitlist: [] })
+  await deposit(scene, [scene.orderId], line(4000))
+  await deposit(scene, [bundle.orders[0]!.orderId], line(9000))
+  const unpaid = await aUser(context.db)
+  await counter.desk().reserve(unpaid, wanting(item!.id))
+  await cancelRound(context, scene.admin, { roundId: scene.roundId, reason: '입고가 안 돼요' })
+  expect((await bodies(scene.userId))[0]).toMatch(/취소됐어요\. 입금한 6,000원은 돌려드려요\.$/)
+  expect((await bodies(unpaid))[0]).toMatch(/ 차감 없이 취소됐어요\.$/)
 })
 
 it('whoever gets a freed unit is told so', async () => {

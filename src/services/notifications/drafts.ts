@@ -29,7 +29,11 @@ type Facts = {
 
 async function readFacts(sql: Sql, happened: readonly Untold[]): Promise<Facts> {
   const orderIds = happened.flatMap(each =>
-    each.topic === 'orders.reserved' || (each.topic === 'orders.changed' && isTold(each.payload)) ? each.payload.orderIds : [],
+    each.topic === 'orders.reserved' ||
+    each.topic === 'orders.refunded' ||
+    (each.topic === 'orders.changed' && isTold(each.payload))
+      ? each.payload.orderIds
+      : [],
   )
   const entryIds = happened.flatMap(each =>
     each.topic === 'waitlist.converted' ? each.payload.conversions.map(conversion => conversion.entryId) : [],
@@ -66,6 +70,23 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
       })
     case 'orders.changed':
       return happened.payload.orderIds.flatMap(id => changedOrder(happened, facts.orders.get(id)))
+    case 'orders.refunded': {
+      const { orderIds, amount, isUndone } = happened.payload
+      const kind = isUndone ? ('return_undone' as const) : ('money_returned' as const)
+      return orderIds.flatMap(id => {
+        const order = facts.orders.get(id)
+        if (!order) return []
+        return [
+          {
+            userId: order.userId,
+            kind,
+            data: { ...orderData(order), amount },
+            sourceKey: `order:${id}:refund:${happened.id}`,
+            at,
+          },
+        ]
+      })
+    }
     case 'waitlist.converted':
       return happened.payload.conversions.flatMap(({ entryId, orderId, userId }) => {
         const entry = facts.entries.get(entryId)
@@ -75,9 +96,13 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
         return [{ userId, kind: 'waitlist_converted', data, sourceKey: `waitlist:${entryId}:converted`, at }]
       })
     case 'rounds.canceled': {
-      const { roundId, userIds } = happened.payload
-      const data = { roundId, name: facts.rounds.get(roundId)?.name ?? '' }
-      return userIds.map(userId => ({ userId, kind: 'round_canceled', data, sourceKey: `round:${roundId}:canceled`, at }))
+      const { roundId, userIds, refunds = {} } = happened.payload
+      const round = { roundId, name: facts.rounds.get(roundId)?.name ?? '' }
+      return userIds.map(userId => {
+        const refund = refunds[userId]
+        const data = { ...round, ...(refund !== undefined && { refund }) }
+        return { userId, kind: 'round_canceled', data, sourceKey: `round:${roundId}:canceled`, at }
+      })
     }
     case 'orders.moved': {
       const { roundId, userIds, pickupDate, pickupUntil } = happened.payload
@@ -138,7 +163,7 @@ type OrderChange = Extract<Untold, { topic: 'orders.changed' }>
 
 /** The customer's own doing is not told back to them. */
 function isTold({ by, status }: OrderChange['payload']): boolean {
-  return by !== 'customer' && (status === 'CANCELED' || status === 'PREPAID')
+  return by !== 'customer' && status !== 'PICKED_UP'
 }
 
 /** The row's id is in the key: an order that was reverted and cancelled again is told again. */
@@ -147,6 +172,8 @@ function changedOrder({ id, at, payload }: OrderChange, order: OrderNoticeFacts 
   const { userId } = order
   if (payload.status === 'PREPAID')
     return [{ userId, kind: 'prepaid_confirmed', data: orderData(order), sourceKey: `order:${order.id}:prepaid:${id}`, at }]
+  if (payload.status === 'RESERVED')
+    return [{ userId, kind: 'prepaid_undone', data: orderData(order), sourceKey: `order:${order.id}:unpaid:${id}`, at }]
   // with its round, which is told as a whole; who cancelled it before that told nobody else of it
   if (order.isCanceledRound && payload.by === 'job') return []
   const by = payload.by === 'job' || order.isNoShow ? ('no_show' as const) : ('shop' as const)

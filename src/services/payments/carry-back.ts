@@ -1,11 +1,14 @@
 import { readCarried } from '../../db/carried-money.ts'
 import type { Tx } from '../../db/database.ts'
 import type { LockedOrder } from '../../db/orders.ts'
-import { raiseOrderVersion } from '../../db/payments.ts'
+import { raiseOrderVersion, setPaidStatus } from '../../db/payments.ts'
 import { planCarryBack } from '../../domain/carry-back.ts'
+import { isOpen } from '../../domain/order.ts'
+import { statusByMoney } from '../../domain/payment.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
-import { recordCarried, settle } from './carry.ts'
+import { recordStatus } from '../orders/record.ts'
+import { recordCarried } from './carry.ts'
 import { postPayments, type UnnamedPayment } from './post.ts'
 
 /**
@@ -34,7 +37,10 @@ export async function carryBack(
     const paid = await postPayments(tx, context, actor, order, carried, now)
     await raiseOrderVersion(tx, order.id)
     await recordCarried(tx, context, actor, { order, carried }, now)
-    await settle(tx, context, actor, paid, now)
+    const to = isOpen(paid.status) ? statusByMoney(paid.status as 'RESERVED' | 'PREPAID', paid.total, paid.received) : paid.status
+    if (to === paid.status) continue
+    await setPaidStatus(tx, order.id, to as 'RESERVED' | 'PREPAID', now)
+    await recordStatus(tx, context, actor, { order: paid, to, facts: { received: paid.received } }, now)
   }
   return entriesOf(origin.id)
 }

@@ -69,7 +69,7 @@ export async function recordCarried(
 }
 
 /** Sets the status of an open order by its money, and leaves the records of a change. */
-export async function settle(tx: Tx, context: Context, actor: Doer, order: LockedOrder, now: Temporal.Instant): Promise<void> {
+async function settle(tx: Tx, context: Context, actor: Doer, order: LockedOrder, now: Temporal.Instant): Promise<void> {
   if (order.status !== 'RESERVED' && order.status !== 'PREPAID') return
   const status = statusByMoney(order.status, order.total, order.received)
   if (status === order.status) return

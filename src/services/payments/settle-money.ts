@@ -2,6 +2,7 @@ import type { OrderMoney } from '../../contract/schemas/payments.ts'
 import type { Tx } from '../../db/database.ts'
 import type { LockedOrder } from '../../db/orders.ts'
 import { raiseOrderVersion, setPaidStatus, type NewPayment } from '../../db/payments.ts'
+import { publish } from '../../db/outbox.ts'
 import { isOpen } from '../../domain/order.ts'
 import { amountDue, amountToReturn, statusByMoney } from '../../domain/payment.ts'
 import { audit } from '../audit.ts'
@@ -34,6 +35,7 @@ export async function settleMoney(
   const before = await recordCarried(tx, context, actor, { order, carried }, now)
   const facts = { kind: payment.kind, amount: payment.amount, received: paid.received }
   await recordPayment(tx, context, actor, { order, facts }, now)
+  if (payment.kind === 'refund') await tellRefund(tx, order, payment.amount, now)
   if (to !== order.status) await recordStatus(tx, context, actor, { order, to }, now)
   await audit(tx, context, actor, {
     action,
@@ -44,4 +46,10 @@ export async function settleMoney(
   })
   const money = { status: to, total: order.total, received: paid.received }
   return { orderId: order.id, paymentId, received: paid.received, due: amountDue(money), toReturn: amountToReturn(money) }
+}
+
+/** Publishes that money was given back (`amount` is negative), or that this record was undone, for the customer to be told. */
+export async function tellRefund(tx: Tx, order: LockedOrder, amount: number, now: Temporal.Instant): Promise<void> {
+  const payload = { userIds: [order.userId], orderIds: [order.id], amount: Math.abs(amount), isUndone: amount > 0 }
+  await publish(tx, 'orders.refunded', payload, now)
 }

@@ -10,7 +10,7 @@ import { answerOnce } from '../answer-once.ts'
 import type { Actor, Context } from '../context.ts'
 import { carryBack } from './carry-back.ts'
 import { refuseRecorded } from './refuse-recorded.ts'
-import { settleMoney } from './settle-money.ts'
+import { settleMoney, tellRefund } from './settle-money.ts'
 
 /**
  * Takes a payment or a refund back by a further entry, once. What other open parts hold of it is carried back first. An open order that is
@@ -32,6 +32,7 @@ export async function undoPayment(context: Context, actor: Actor, input: z.outpu
     const carried = await carryBack(tx, context, actor, { origin: order, orders, amount }, context.clock())
     const correction = { kind: 'correction' as const, amount: -amount, reverses: payment.id }
     const money = await settleMoney(tx, context, actor, order, { action: 'payment.undo', payment: correction, carried })
+    if (payment.kind === 'refund') await tellRefund(tx, order, -payment.amount, context.clock())
     if (payment.bank_line_id !== null) await forgetDeposit(tx, order.id, payment.bank_line_id)
     return money
   })
