@@ -34,7 +34,7 @@ export const actsOfOrders = {
       const confirmation = { line, orders: [{ orderId, version: 1 }], acceptDifference: true }
       await confirmBankLines(scene.context(), scene.admin, { confirmations: [confirmation] })
     },
-    '입금 확인 | 입금일 11월 21일(토) | 입금액 14,000원 | 주문 합계 14,900원 | 차액 −900원 | 주문 1건',
+    '입금 확인 | 입금일 11월 21일(토) | 입금액 14,000원 | 주문 합계 14,900원 | 차액 −900원 | 주문 1건(……)',
   ],
   'order.create_for': [
     async scene => {
@@ -96,8 +96,20 @@ export const actsOfOrders = {
     async scene => {
       const { orderId } = await scene.order()
       await recordPayment(scene.context(), scene.admin, { orderId, kind: 'card', amount: 900 })
+      // a deposit that leaves its order as it is: too short, and then too much
+      for (const [amount, version] of [
+        [5500, 2],
+        [15_000, 3],
+        [100, 4],
+      ] as const) {
+        const line = { day: '2026-11-21', time: '', amount, payer: '', memo: '', balance: null, occurrence: 9 }
+        const confirmation = { line, orders: [{ orderId, version }], acceptDifference: true }
+        await confirmBankLines(scene.context(), scene.admin, { confirmations: [confirmation] })
+      }
     },
     '받은 돈 기록 | 받은 돈 0원 → 900원 | 방법 카드 | 금액 +900원',
+    '받은 돈 기록 | 받은 돈 900원 → 6,400원 | 방법 입금(통장) | 금액 +5,500원',
+    '받은 돈 기록 | 받은 돈 21,400원 → 21,500원 | 방법 입금(통장) | 금액 +100원',
   ],
   'payment.refund': [
     async scene => {

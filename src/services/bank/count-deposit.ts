@@ -58,6 +58,8 @@ async function receive(
   await setPaidStatus(tx, order.id, status, now)
   await raiseOrderVersion(tx, order.id)
   const facts = { amount, bankLineId: id, received }
-  if (status === order.status) await recordPayment(tx, context, actor, { order, facts: { kind: 'deposit', ...facts } }, now)
-  else await recordStatus(tx, context, actor, { order, to: status, facts }, now)
+  if (status !== order.status) return await recordStatus(tx, context, actor, { order, to: status, facts }, now)
+  await recordPayment(tx, context, actor, { order, facts: { kind: 'deposit', ...facts } }, now)
+  const [before, after] = [{ received: order.received }, { kind: 'deposit' as const, amount, received }]
+  await audit(tx, context, actor, { action: 'payment.record', subject: 'order', subjectId: order.id, before, after })
 }

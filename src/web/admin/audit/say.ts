@@ -1,3 +1,4 @@
+import { orderNumber } from '../../../contract/order-number.ts'
 import { toolNames } from '../../../contract/finding-words.ts'
 import type { Unit, UnitValues } from '../../../contract/audit/units.ts'
 import { statusWords } from '../../../contract/status-words.ts'
@@ -73,7 +74,7 @@ const words: { readonly [U in Unit]: (value: UnitValues[U]) => string | null } =
   saleType: named({ SALE: '예약', RAFFLE: '추첨' }),
   picture: () => '1장',
   pictures: ids => `${ids.length}장`,
-  orders: ids => `${ids.length}건`,
+  orders: ids => `${ids.length}건(${ids.slice(0, NUMBERS).map(orderNumber).join(' · ')}${ids.length > NUMBERS ? ' …' : ''})`,
   orderLines: lines => lines.map(({ quantity, unitPrice }) => `${won(unitPrice)} ${pieces(quantity)}`).join(', '),
   winners: given => counted('명')(given.length),
   excluded: ids => (ids.length === 0 ? null : counted('명')(ids.length)),
@@ -91,6 +92,9 @@ const words: { readonly [U in Unit]: (value: UnitValues[U]) => string | null } =
   freeUnits: silent,
   resized: silent,
 }
+
+/** So many orders are named by their numbers. */
+const NUMBERS = 5
 
 /** Says a value that has its unit's shape; null for what is not shown. */
 export function say(unit: Unit, value: unknown): string | null {
