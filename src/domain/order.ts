@@ -21,6 +21,11 @@ export function mayChange(from: OrderStatus, to: OrderStatus): boolean {
   return nextStatuses[from].includes(to)
 }
 
+/** The same for an order as staff see it: one that money keeps PREPAID does not become RESERVED (`staysPaid`). */
+export function mayBecome(order: { status: OrderStatus; staysPaid?: boolean | undefined }, to: OrderStatus): boolean {
+  return mayChange(order.status, to) && !(to === 'RESERVED' && order.staysPaid === true)
+}
+
 /** Open orders are still to be picked up. */
 export const openStatuses = ['RESERVED', 'PREPAID'] as const satisfies readonly OrderStatus[]
 

@@ -48,6 +48,15 @@ export function statusByMoney(status: 'RESERVED' | 'PREPAID', total: number, rec
   return received >= total ? 'PREPAID' : 'RESERVED'
 }
 
+/**
+ * True when an order that is PREPAID cannot be made RESERVED: money that came in covers it without its marks (docs/RULES.md#money). `hasPayment`: such
+ * money stands in its ledger, or in that of an order whose money was carried here.
+ */
+export function staysPaid(money: { total: number; received: number; marked: number; hasPayment: boolean }): boolean {
+  const { total, received, marked, hasPayment } = money
+  return hasPayment && total > 0 && Math.max(0, received - marked) >= total
+}
+
 /** A closed order's money: `atPickup` is what was recorded at its pickup, `parts` what open parts of its reservation would bring along. */
 export type ClosedMoney = {
   wasPrepaid: boolean

@@ -11,6 +11,8 @@ export const adminOrder = order.extend({
   notes: z.string(),
   isBookmarked: z.boolean(),
   version: z.int(),
+  /** Money that came in keeps it PREPAID: it cannot be made RESERVED. Left out for every other order. */
+  staysPaid: z.boolean().optional(),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 

@@ -6,6 +6,7 @@ import type { Sql } from '../../db/database.ts'
 import { overdueOn, pickupOf } from '../../db/figures.ts'
 import { readOrderLines } from '../../db/own-orders.ts'
 import { insertAccess } from '../../db/personal-data.ts'
+import { staysPaid } from '../../domain/payment.ts'
 import type { Look } from '../../domain/records.ts'
 import { kstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
@@ -77,5 +78,10 @@ export function adminOrderOf(row: AdminOrderRow, order: Order): AdminOrder {
     notes: row.notes,
     isBookmarked: row.is_bookmarked,
     version: row.version,
+    ...(keepsPaid(row) && { staysPaid: true }),
   }
+}
+
+function keepsPaid({ kept_paid: kept, total_price: total, received }: AdminOrderRow): boolean {
+  return kept !== null && staysPaid({ total, received, ...kept })
 }

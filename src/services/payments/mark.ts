@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import { readLastEvents } from '../../db/order-story.ts'
 import type { LockedOrder } from '../../db/orders.ts'
 import { isCarriedFrom, readPayments, type PaymentRow } from '../../db/payments.ts'
-import { amountDue, marksTakenBack, receivedKinds, receivedPayments, takeMarksBack } from '../../domain/payment.ts'
+import { amountDue, marksTakenBack, receivedKinds, receivedPayments, staysPaid, takeMarksBack } from '../../domain/payment.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { postPayments } from './post.ts'
@@ -39,12 +39,10 @@ export async function unmarkPaid(
   const ledger = (await readPayments(tx, order.id)).map(entryOf)
   const corrections = takeMarksBack(ledger, order.received)
   const left = order.received + corrections.reduce((sum, { amount }) => sum + amount, 0)
-  if (order.total > 0 && left >= order.total) {
-    const payments = receivedPayments(ledger)
-    if (payments.length > 0) throw new Refused({ code: 'ORDER_PAID', payments })
-    if (await isCarriedFrom(tx, order.id, receivedKinds))
-      throw new Refused({ code: 'ORDER_PAID', payments: [{ kind: 'carried', amount: left }] })
-  }
+  const payments = receivedPayments(ledger)
+  const hasPayment = payments.length > 0 || (await isCarriedFrom(tx, order.id, receivedKinds))
+  if (staysPaid({ ...order, marked: order.received - left, hasPayment }))
+    throw new Refused({ code: 'ORDER_PAID', payments: payments.length > 0 ? payments : [{ kind: 'carried', amount: left }] })
   const carried = order.total > 0 && left >= order.total ? [{ amount: -left, reverses: null }] : []
   const entries = [...corrections, ...carried].map(each => ({ kind: 'correction' as const, ...each }))
   return await postPayments(tx, context, actor, order, entries, now)

@@ -148,6 +148,7 @@ describe('a mark by hand', () => {
       [scene.orderId, 10_000],
       [newOrderIds[0]!, 20_000],
     ] as const) {
+      expect(await readAdminOrder(context, scene.admin, id)).not.toHaveProperty('staysPaid')
       await mark(scene, id, 'RESERVED')
       expect(await moneyOf(id)).toMatchObject({ status: 'RESERVED', received: 0 })
       await mark(scene, id, 'PREPAID')
@@ -175,6 +176,9 @@ describe('money that came in', () => {
       { orderId: scene.orderId, code: 'ORDER_PAID', message: messageOf({ code: 'ORDER_PAID', payments: [{ kind, amount }] }) },
     ])
     expect([await moneyOf(scene.orderId), await ledgerOf(scene.orderId)]).toEqual(before)
+    const shown = async (orderId: string) => await readAdminOrder(context, scene.admin, orderId)
+    expect((await shown(scene.orderId)).staysPaid).toBe(true)
+    expect(await shown(marked.orderId)).not.toHaveProperty('staysPaid')
     await expectSoundShop(counter.db)
   })
 
@@ -185,6 +189,8 @@ describe('money that came in', () => {
     const { refused } = await changeOrderStatus(context, scene.admin, { orderIds: newOrderIds, status: 'RESERVED' })
     const payments = [{ kind: 'carried' as const, amount: 20_000 }]
     expect(refused).toMatchObject([{ code: 'ORDER_PAID', message: messageOf({ code: 'ORDER_PAID', payments }) }])
+    for (const orderId of [scene.orderId, ...newOrderIds])
+      expect((await readAdminOrder(context, scene.admin, orderId)).staysPaid).toBe(true)
     await expectSoundShop(counter.db)
   })
 })

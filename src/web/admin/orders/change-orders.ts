@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { OpenOrderChange } from '../../../contract/schemas/order-list.ts'
 import type { AdminOrder, OrderFilter, RefusedOrder } from '../../../contract/schemas/admin-orders.ts'
-import { mayChange, orderStatuses, type OrderStatus } from '../../../domain/order.ts'
+import { mayBecome, mayChange, orderStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { penaltyOf, type PenaltyType } from '../../../domain/penalty.ts'
 import { call, errorText, read } from '../../app/api.ts'
 import { isAlready } from './already.ts'
@@ -81,9 +81,8 @@ export function stayed({ undoes, refused, left }: ChangeResult): AdminOrder[] {
 }
 
 /** The statuses that at least one of the orders may take; the domain's table decides. */
-export function allowedChanges(statuses: Iterable<OrderStatus>): OrderStatus[] {
-  const from = [...statuses]
-  return orderStatuses.filter(to => from.some(status => mayChange(status, to)))
+export function allowedChanges(orders: readonly Pick<AdminOrder, 'status' | 'staysPaid'>[]): OrderStatus[] {
+  return orderStatuses.filter(to => orders.some(order => mayBecome(order, to)))
 }
 
 /** What cancelling so takes from the customers: points and no-shows in halves, over all of the orders that may be cancelled. */

@@ -39,10 +39,8 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
   })
   const { data: totals } = useQuery({ ...orderTotalsQuery(filter), enabled: all })
   const target: Target = all && top !== null ? { filter, upTo: top } : { orders }
-  const statuses = all
-    ? ([totals?.reserved ? 'RESERVED' : null, totals?.prepaid ? 'PREPAID' : null] as const).filter(each => each !== null)
-    : new Set(orders.map(order => order.status))
-  const allowed = allowedChanges(statuses)
+  const open = ([totals?.reserved ? 'RESERVED' : null, totals?.prepaid ? 'PREPAID' : null] as const).filter(each => each !== null)
+  const allowed = allowedChanges(all ? open.map(status => ({ status })) : orders)
   const ready = online && !changes.busy && selection.isAny
   const marking = useMarks(orders, () => void onChanged())
 

@@ -1,6 +1,6 @@
 import type { CommandOutput } from '../../../contract/endpoints.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
-import { mayChange } from '../../../domain/order.ts'
+import { mayBecome } from '../../../domain/order.ts'
 import { call, errorText } from '../../app/api.ts'
 import { moneyOf } from '../../format/order-money.ts'
 import { forgetOwnChanges, noteOwnChange, versionSeen } from '../ui/own-versions.ts'
@@ -29,7 +29,7 @@ type Answered = { order: AdminOrder; message: string }
 /** Whether an order allows it; the domain's table of changes decides. */
 export function allows(order: AdminOrder, act: PrepaidAct): boolean {
   if (act === 'REFUNDED') return moneyOf(order).toReturn > 0
-  return act === 'REOPENED' ? order.status === 'PICKED_UP' : mayChange(order.status, act)
+  return act === 'REOPENED' ? order.status === 'PICKED_UP' : mayBecome(order, act)
 }
 
 /** Carries it out for each order as its author saw it. */

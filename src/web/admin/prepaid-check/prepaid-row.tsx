@@ -128,7 +128,7 @@ function actsOf(order: AdminOrder, view: PrepaidView): [Act | null, Act | null] 
     case 'PREPAID':
       return [
         { act: 'PICKED_UP', label: '픽업 완료', keyName: 'P' },
-        { act: 'RESERVED', label: '예약으로', keyName: 'R' },
+        allows(order, 'RESERVED') ? { act: 'RESERVED', label: '예약으로', keyName: 'R' } : null,
       ]
     case 'PICKED_UP':
       return [null, { act: 'REOPENED', label: '픽업 되돌리기', keyName: 'R' }]

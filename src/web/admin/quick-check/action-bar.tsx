@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { LATE_PICKUP_POINTS } from '../../../domain/penalty.ts'
 import { sumMoney } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
+import { staysPaidWords } from '../orders/stays-paid-words.ts'
 import styles from './action-bar.module.css'
 import type { Counter } from './use-counter.ts'
 import { handingWords } from './visit-view.ts'
@@ -15,6 +16,7 @@ export function ActionBar({ counter }: { counter: Counter }) {
   const hasParts = state.parts.size > 0
   const { toReturn } = sumMoney(orders.map(each => each.order))
   if (orders.length === 0) return null
+  const allStay = allStayPaid(counter)
   return (
     <div className={styles.bar}>
       <p className={styles.money}>
@@ -44,7 +46,13 @@ export function ActionBar({ counter }: { counter: Counter }) {
             <Key>S</Key>
           </button>
         )}
-        <button type="button" className={styles.plain} disabled={isOwn || handing.orders === 0} onClick={() => press('KeyD')}>
+        <button
+          type="button"
+          className={styles.plain}
+          disabled={isOwn || handing.orders === 0 || allStay}
+          title={allStay ? staysPaidWords : undefined}
+          onClick={() => press('KeyD')}
+        >
           {isBack(counter) ? '예약으로' : '선입금'}
           <Key>D</Key>
         </button>
@@ -57,6 +65,12 @@ export function ActionBar({ counter }: { counter: Counter }) {
       </div>
     </div>
   )
+}
+
+/** Everything that is taken in is prepaid by money that came in: no press changes it. */
+function allStayPaid({ orders, state }: Counter): boolean {
+  const taken = orders.filter(({ key }) => state.taken.has(key.id))
+  return taken.length > 0 && taken.every(({ key }) => key.staysPaid)
 }
 
 /** Everything that is taken in is prepaid: the press takes the mark back. */

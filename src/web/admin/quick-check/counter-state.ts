@@ -6,6 +6,8 @@ export type KeyOrder = {
   /** Waits for the line already, or is nobody's to hand out here: no key takes it in. */
   isHeld: boolean
   isPrepaid: boolean
+  /** Money that came in keeps it so. */
+  staysPaid?: boolean
   /** Items in it: more than one is a bundle. */
   lines: number
   /** Pieces over all of them. */

@@ -176,6 +176,14 @@ describe('what is handed out', () => {
     expect(run(paid).acts).toEqual([{ do: 'prepay', to: 'RESERVED', orderIds: ['late'] }])
   })
 
+  test('D leaves what money keeps prepaid, and says so where nothing else is there', () => {
+    const paid = [order('marked', { isPrepaid: true }), order('deposited', { isPrepaid: true, staysPaid: true })]
+    const both = [...typing('3817'), found('3817', 'kim'), loaded('kim', paid, 1000), key('KeyD', 2000)]
+    expect(run(both).acts).toEqual([{ do: 'prepay', to: 'RESERVED', orderIds: ['marked'] }])
+    const only = [...typing('3817'), found('3817', 'kim'), loaded('kim', paid.slice(1), 1000), key('KeyD', 2000)]
+    expect(run(only).acts).toMatchObject([{ do: 'say', text: expect.stringContaining('결제 기록에서 먼저') as string }])
+  })
+
   test('Z undoes, also of the customer before', () => {
     expect(run([...typing('38'), key('KeyZ')])).toMatchObject({ state: { digits: '38' }, acts: [{ do: 'undo' }] })
   })

@@ -1,3 +1,4 @@
+import { staysPaidWords } from '../orders/stays-paid-words.ts'
 import {
   empty,
   queryOf,
@@ -187,7 +188,9 @@ function counted(state: CounterState, one: KeyOrder | undefined, by: 1 | -1): Co
 function prepaid(state: CounterState, orders: readonly KeyOrder[]): Step {
   const taken = orders.filter(order => state.taken.has(order.id))
   const unpaid = taken.filter(order => !order.isPrepaid)
-  const [to, meant] = unpaid.length > 0 ? (['PREPAID', unpaid] as const) : (['RESERVED', taken] as const)
+  const [to, meant] =
+    unpaid.length > 0 ? (['PREPAID', unpaid] as const) : (['RESERVED', taken.filter(order => !order.staysPaid)] as const)
+  if (taken.length > 0 && meant.length === 0) return say(state, staysPaidWords)
   if (meant.length === 0) return say(state, '선입금으로 바꿀 주문을 먼저 골라 주세요.')
   return { state, act: { do: 'prepay', to, orderIds: meant.map(order => order.id) } }
 }

@@ -28,6 +28,7 @@ export function visitOrders(visit: CounterVisit, now: Temporal.Instant, presses:
         isExpected: part !== 'upcoming',
         isHeld: held || isHere,
         isPrepaid: order.status === 'PREPAID',
+        staysPaid: order.staysPaid === true,
         lines: order.items.length,
         quantity: piecesOf(order),
       },

@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
-import { isOpen, mayChange, type OrderStatus } from '../../../../domain/order.ts'
+import { isOpen, mayBecome, type OrderStatus } from '../../../../domain/order.ts'
 import { boot } from '../../../app/boot.ts'
 import { useOnline } from '../../../app/use-online.ts'
 import { clearToasts } from '../../../ui/toast-store.ts'
@@ -14,6 +14,7 @@ import { useDialogKeys } from '../../ui/use-keys.ts'
 import { CancelQuestion } from '../cancel-question.tsx'
 import { SplitQuestion } from '../split-question.tsx'
 import { PartPickup } from './part-pickup.tsx'
+import { staysPaidWords } from '../stays-paid-words.ts'
 import { revertWords } from './revert-words.ts'
 import type { OrderActions } from './use-order-acts.ts'
 import styles from './order-drawer.module.css'
@@ -31,7 +32,7 @@ export function OrderActs({ order, acts }: OrderActsProps) {
   const ask = (what: Asking) => (clearToasts(), setAsking(what))
   const end = (act: () => void) => (setAsking(null), act())
   const change = (to: Exclude<OrderStatus, 'CANCELED'>) => {
-    if (!online || !mayChange(order.status, to) || (isOwn && to === 'PICKED_UP')) return
+    if (!online || !mayBecome(order, to) || (isOwn && to === 'PICKED_UP')) return
     if (acts.busy) sayStillChanging()
     else acts.change(to)
   }
@@ -74,7 +75,12 @@ export function OrderActs({ order, acts }: OrderActsProps) {
             </SmallButton>
           )}
           {order.status === 'PREPAID' ? (
-            <SmallButton keyName="R" disabled={!ready} title={why} onClick={() => change('RESERVED')}>
+            <SmallButton
+              keyName="R"
+              disabled={!ready || order.staysPaid === true}
+              title={order.staysPaid ? staysPaidWords : why}
+              onClick={() => change('RESERVED')}
+            >
               예약으로
             </SmallButton>
           ) : (
