@@ -81,10 +81,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     breaks: 'a payment whose money has left is undone',
-    file: 'payment',
-    from: 'received - entry.amount >= 0',
-    to: 'true',
-    tests: 'payment',
+    file: 'carry-back',
+    from: "received.get(originId)! < amount ? 'gone' : { moves }",
+    to: '{ moves }',
+    tests: 'carry-back',
   },
   {
     breaks: 'the second part of a reservation is a pickup of its own',

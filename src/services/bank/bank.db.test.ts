@@ -1,68 +1,18 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import type { BankConfirmation } from '../../contract/schemas/bank.ts'
-import { aRound, aUser } from '../../../tests/support/builders.ts'
+import { aRound } from '../../../tests/support/builders.ts'
+import { depositsOfShop } from '../../../tests/support/deposits.ts'
 import { Counter, wanting } from '../../../tests/support/desk.ts'
 import { everything, expectUnchanged, fingerprint } from '../../../tests/support/refusal.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
-import type { BankLine } from '../../domain/bank-line.ts'
-import { kstDay } from '../../domain/time.ts'
 import { cancelOrder } from '../orders/cancel.ts'
-import { readPayments } from '../../db/payments.ts'
-import type { Actor } from '../context.ts'
-import { undoPayment } from '../payments/undo.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { processPartialPickup } from '../orders/partial-pickup.ts'
 import { confirmBankLines } from './confirm-lines.ts'
 import { matchBankLines } from './match-lines.ts'
 
 const counter = new Counter()
-let people = 0
-/** The day of the deposits: after every order was made, whatever day it is. */
-const paidOn = kstDay(counter.now).add({ days: 1 }).toString()
-const dayBefore = kstDay(counter.now).toString()
-
-/** Somebody with a name of their own, and orders of these prices. */
-async function aScene(prices: readonly number[] = [12_900]) {
-  const userId = await aUser(counter.db)
-  const name = `입금자${'가나다라마바사아자차카타파하'[people++ % 14]!}${'각난닫랄맘밥삿앙잦찿캌탙팦핳'[Math.floor(people / 14)]!}`
-  await counter.db.query(`update users set display_name = $2 where id = $1`, [userId, name])
-  const orderIds: string[] = []
-  for (const price of prices) {
-    const round = await aRound(counter.db, { groups: [{ total: 50, items: [{ price }] }] })
-    const { orders } = await counter.desk().reserve(userId, wanting(round.groups[0]!.itemIds[0]!))
-    orderIds.push(orders[0]!.orderId)
-  }
-  const line = (over: Partial<BankLine> = {}): BankLine => ({
-    day: paidOn,
-    time: '12:30:05',
-    amount: prices.reduce((sum, price) => sum + price, 0),
-    payer: name,
-    memo: '',
-    balance: 500_000,
-    occurrence: 1,
-    ...over,
-  })
-  return { userId, name, orderIds, line }
-}
-const seen = async (orderIds: readonly string[]) =>
-  await Promise.all(
-    orderIds.map(async orderId => {
-      const [row] = await counter.db.query<{ version: number }>(`select version from orders where id = $1`, [orderId])
-      return { orderId, version: row!.version }
-    }),
-  )
-const confirmation = async (line: BankLine, orderIds: readonly string[], over: Partial<BankConfirmation> = {}) => ({
-  line,
-  orders: await seen(orderIds),
-  acceptDifference: false,
-  ...over,
-})
-const statusOf = async (orderId: string) => {
-  const [row] = await counter.db.query<{ status: string }>(`select status from orders where id = $1`, [orderId])
-  return row!.status
-}
-const match = async (lines: BankLine[]) => (await matchBankLines(counter.context, await counter.admin(), { lines })).lines
+const { aScene, confirmation, dayBefore, match, paidOn, statusOf, undoDeposit } = depositsOfShop(counter)
 
 describe('finding what a deposit is for', () => {
   it('names the orders with their reasons, changes nothing but who looked, and keeps nothing of the statement', async () => {
@@ -220,11 +170,6 @@ describe('counting a deposit', () => {
   })
 })
 
-async function undoDeposit(admin: Actor, orderId: string): Promise<void> {
-  const [payment] = await readPayments(counter.db, orderId)
-  await undoPayment(counter.context, admin, { paymentId: payment!.id })
-}
-
 describe('taking a deposit out', () => {
   it('frees the line once none of its orders is paid by it', async () => {
     const { orderIds, line } = await aScene([12_900, 4100])
@@ -245,88 +190,6 @@ describe('taking a deposit out', () => {
     await confirmBankLines(counter.context, admin, { confirmations: [await confirmation(line(), orderIds)] })
     await Promise.all(orderIds.map(orderId => undoDeposit(admin, orderId)))
     expect((await match([line()]))[0]!.counted).toBeNull()
-    await expectSoundShop(counter.db)
-  })
-})
-
-describe('a part of a deposit that was taken out', () => {
-  /** A deposit of 10,000 for 7,000 and 3,000, of which the 3,000 were taken out again. */
-  async function aRest() {
-    const scene = await aScene([7000, 3000])
-    const admin = await counter.admin()
-    await confirmBankLines(counter.context, admin, { confirmations: [await confirmation(scene.line(), scene.orderIds)] })
-    await undoDeposit(admin, scene.orderIds[1]!)
-    return { ...scene, admin, kept: scene.orderIds[0]!, freed: scene.orderIds[1]! }
-  }
-  const restOf = async (lineOf: BankLine) => (await match([lineOf]))[0]!.counted?.rest
-  const confirm = async (admin: Actor, ...confirmations: BankConfirmation[]) =>
-    await confirmBankLines(counter.context, admin, { confirmations })
-
-  it('is offered alone, and counted for the order that it fits, once', async () => {
-    const { admin, name, line, kept, freed } = await aRest()
-    const [match1] = await match([line()])
-    expect(match1).toMatchObject({ counted: { rest: 3000, orders: [{ orderId: kept, name }] } })
-    expect(match1!.suggestions[0]).toMatchObject({ orderIds: [freed], level: 'sure', difference: 0 })
-    const press = await confirmation(line(), [freed], { rest: 3000 })
-    expect((await confirm(admin, press, press)).done).toMatchObject([{ sum: 3000 }, { sum: 3000 }])
-    expect([await restOf(line()), await statusOf(freed)]).toEqual([0, 'PREPAID'])
-    const payments = await readPayments(counter.db, freed)
-    expect(payments.map(payment => payment.amount)).toEqual([3000, -3000, 3000])
-    await expectSoundShop(counter.db)
-  })
-
-  it('is refused whole, in another amount than is left, and again by somebody else', async () => {
-    const { admin, line, freed } = await aRest()
-    const other = await aScene([3000])
-    const before = await fingerprint(counter.db)
-    const codes = async (...over: Partial<BankConfirmation>[]) =>
-      (
-        await confirm(
-          admin,
-          ...(await Promise.all(
-            over.map(async each => await confirmation(line(), other.orderIds, { acceptDifference: true, ...each })),
-          )),
-        )
-      ).refused.map(each => each.code)
-    expect(await codes({}, { rest: 4000 }, { rest: 10_000 })).toEqual(Array(3).fill('BANK_LINE_COUNTED'))
-    await expectUnchanged(counter.db, before)
-    await confirm(admin, await confirmation(line(), [freed], { rest: 3000 }))
-    expect(await codes({ rest: 3000 })).toEqual(['BANK_LINE_COUNTED'])
-    await expectSoundShop(counter.db)
-  })
-
-  it('pays one of two orders when two admins confirm it at once', async () => {
-    for (let round = 0; round < 6; round++) {
-      const { line, freed } = await aRest()
-      const other = await aScene([3000])
-      const presses = await Promise.all(
-        [[freed], other.orderIds].map(async ids => await confirmation(line(), ids, { rest: 3000 })),
-      )
-      const admins = [await counter.admin(), await counter.admin()]
-      const results = await Promise.all(presses.map((press, at) => confirm(admins[at]!, press)))
-      expect(results.flatMap(result => result.done)).toHaveLength(1)
-      expect(results.flatMap(result => result.refused.map(each => each.code))).toEqual(['BANK_LINE_COUNTED'])
-    }
-    await expectSoundShop(counter.db)
-  })
-
-  it('is of one line with what is taken out at the same moment', async () => {
-    for (let round = 0; round < 6; round++) {
-      const { admin, line, kept, freed } = await aRest()
-      const press = await confirmation(line(), [freed], { rest: 3000 })
-      await Promise.all([confirm(admin, press), undoDeposit(admin, kept)])
-      expect(await restOf(line())).toBe((await statusOf(freed)) === 'PREPAID' ? 7000 : undefined)
-    }
-    await expectSoundShop(counter.db)
-  })
-
-  it('leaves no line behind that an order without a share of it kept', async () => {
-    const { orderIds, line } = await aScene([7000, 3000])
-    const admin = await counter.admin()
-    const short = await confirmation(line({ amount: 7000 }), orderIds, { acceptDifference: true })
-    await confirm(admin, short)
-    await undoDeposit(admin, orderIds[0]!)
-    expect((await match([line({ amount: 7000 })]))[0]!.counted).toBeNull()
     await expectSoundShop(counter.db)
   })
 })
