@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { currentToasts, dismissToast, onToasts, type Toast } from './toast-store.ts'
 import styles from './toaster.module.css'
+import { shieldFinger } from './under-finger.ts'
 
 /** Where toasts appear: top centre, inside the open dialog if there is one, since everything outside a modal dialog is inert. */
 export function Toaster() {
@@ -36,17 +37,23 @@ function ToastCard({ toast }: { toast: Toast }) {
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
   }
+  const accept = (offer: Toast['action']) => {
+    if (!offer || !currentToasts().includes(toast)) return // a second tap, before it has gone
+    dismissToast(toast.id)
+    offer.run()
+    shieldFinger() // the page comes under it
+  }
   return (
     <div className={styles.toast} {...hold}>
       <Icon size={22} aria-hidden className={styles[toast.tone]} />
       <p className={styles.text}>{toast.text}</p>
       {toast.more && (
-        <button type="button" className={styles.action} onClick={() => (toast.more?.run(), dismissToast(toast.id))}>
+        <button type="button" className={styles.action} onClick={() => accept(toast.more)}>
           {toast.more.label}
         </button>
       )}
       {toast.action && (
-        <button type="button" className={styles.action} onClick={() => (toast.action?.run(), dismissToast(toast.id))}>
+        <button type="button" className={styles.action} onClick={() => accept(toast.action)}>
           {toast.action.label}
           {toast.action.keyName !== undefined && (
             <kbd aria-hidden className={styles.key}>

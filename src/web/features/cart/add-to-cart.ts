@@ -4,6 +4,10 @@ import { toast } from '../../ui/toast-store.ts'
 import type { ItemSale, Sale } from '../catalog/sale.ts'
 import { changeCart, currentCart } from './cart-store.ts'
 
+/** Browsers and systems take two taps for one double tap up to here; a tap that waited is handled before a timer is. */
+const DOUBLE_TAP_MS = 500
+let justPut = ''
+
 export function cartLine(sale: Sale, { item }: ItemSale, status: CartStatus, quantity: number): CartItem {
   return {
     id: cartItemId(status, item.id),
@@ -17,8 +21,13 @@ export function cartLine(sale: Sale, { item }: ItemSale, status: CartStatus, qua
   }
 }
 
-/** Puts an item in the cart, never more than can be had now, and says so. `openCart` is the toast's way on. */
+/**
+ * Puts an item in the cart, never more than can be had now, and says so. A double tap puts it there once. `openCart` is the toast's way on.
+ */
 export function putInCart(sale: Sale, wanted: ItemSale, quantity: number, openCart: () => void): void {
+  if (wanted.item.id === justPut) return
+  justPut = wanted.item.id
+  setTimeout(() => (justPut = ''), DOUBLE_TAP_MS)
   const already = quantityInCart(wanted.item.id)
   const most = mostOf(wanted) - already
   if (most < quantity) {

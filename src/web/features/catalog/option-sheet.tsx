@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { addToCart } from '../../../domain/cart.ts'
 import { useNow } from '../../app/clock.ts'
@@ -43,6 +44,8 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const waited = new Set(sale ? itemsOf(sale).flatMap(line => (isWaited(line) ? [line.item.id] : [])) : [])
   const choice: Choice = new Map(chosen.filter(([itemId]) => !waited.has(itemId)))
   const cart = useCart()
+  // the sheet stays for a moment after the choice was put in the cart, and takes no second press
+  const isPut = useRef(false)
   const checkout = useCheckout(onClose)
   const { error, variables: pressed } = checkout
   const known = error && pressed && pressed !== 'earlier' ? { error, pressed } : null
@@ -64,13 +67,14 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   }
 
   function reserve() {
-    if (!sale) return
+    if (!sale || isPut.current) return
     setChosen([...fitting])
     checkout.mutate({ ...wanted, what: sale.product.groupName })
   }
 
   function toCart() {
-    if (!sale) return
+    if (!sale || isPut.current) return
+    isPut.current = true
     for (const line of itemsOf(sale)) {
       const quantity = choice.get(line.item.id) ?? 0
       if (quantity > 0)
