@@ -12,6 +12,8 @@ export type LiveEvent =
         waitlistUnits: number
       }[]
     }
+  /** Somebody moved up in the waitlist of these groups: places moved, and no counter did. */
+  | { type: 'places'; groupIds: string[] }
   /** Products, rounds, categories or banners changed: fetch the storefront again. */
   | { type: 'catalogue'; version: string }
   /** The caller's own orders or waitlist entries changed. */

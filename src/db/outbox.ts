@@ -22,7 +22,7 @@ export type OutboxEvents = {
   'orders.moved': Concerned & { orderIds: readonly string[]; roundId: string; pickupDate: string; pickupUntil: string }
   'waitlist.converted': Concerned & { conversions: readonly { entryId: string; orderId: string; userId: string }[] }
   'waitlist.left': Concerned & { entryId: string }
-  'waitlist.moved': Concerned & { entryId: string }
+  'waitlist.moved': Concerned & { entryId: string; groupId: string }
   'waitlist.ended': Concerned & { entryIds: readonly string[] }
   /** Everybody who had an open order, a place in the line or a raffle entry. */
   'rounds.canceled': Concerned & {

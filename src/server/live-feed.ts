@@ -39,13 +39,17 @@ export class LiveFeed {
     stream.send(this.#hello())
   }
 
-  /** What the outbox said: to each person concerned once, and once to the shop's people. */
+  /** What the outbox said: to each person concerned once, and once to the shop's people; moved places to everybody, who know where they wait. */
   tell(happenings: readonly Happening[]): void {
     const about = happenings.filter(({ topic }) => !topic.startsWith('notifications.') && !topic.startsWith('maintenance.'))
     const concerned = new Set(about.flatMap(happening => happening.userIds))
     const ofOrders = about.some(({ topic }) => /^(orders|waitlist|rounds|raffles)\./.test(topic))
     const people = peopleFrame(happenings)
     const progress = happenings.flatMap(happening => (happening.progress ? [progressFrame(happening.progress)] : []))
+    const groupIds = [
+      ...new Set(happenings.flatMap(({ topic, groupId }) => (topic === 'waitlist.moved' && groupId ? [groupId] : []))),
+    ]
+    if (groupIds.length > 0) this.#all(frameOf({ type: 'places', groupIds }))
     for (const stream of this.#streams) {
       if (stream.userId !== null && concerned.has(stream.userId)) stream.send(MINE)
       if (!stream.isForShop) continue

@@ -6,6 +6,7 @@ import { aRound, type BuiltRound } from '../../tests/support/builders.ts'
 import { readLive } from '../../tests/support/live-reader.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
 import { Database } from '../db/database.ts'
+import { publish } from '../db/outbox.ts'
 import { OutboxFeed } from './outbox-feed.ts'
 
 let app: TestApp
@@ -84,6 +85,16 @@ it('a rush is told at most five times a second, and its end is told', async () =
   const stocks = () => reader.events.slice(before).flatMap(event => (event.type === 'stock' ? [event] : []))
   await expect.poll(() => stocks().at(-1)!.groups[0]!.reservedCount).toBe(row!.reserved)
   expect(stocks().length).toBeLessThanOrEqual(Math.ceil((performance.now() - began) / 200))
+})
+
+it('a place that was moved up is told to everybody who looks, with its group alone', async () => {
+  const reader = await follow(app.address, people.bystander)
+  const groupId = round.groups[0]!.id
+  await db.transaction(tx =>
+    publish(tx, 'waitlist.moved', { userIds: [people.buyer.userId], entryId: newId(), groupId }, Temporal.Now.instant()),
+  )
+  expect(await reader.next('places')).toEqual({ type: 'places', groupIds: [groupId] })
+  expect(reader.events.some(({ type }) => type === 'mine')).toBe(false)
 })
 
 it('a change of what is on sale is told with the new version', async () => {

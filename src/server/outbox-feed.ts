@@ -4,7 +4,13 @@ import type { OutboxEvents } from '../db/outbox.ts'
 import { repeat, type Repeating } from './repeat.ts'
 
 /** Something that concerns these people. */
-export type Happening = { topic: string; userIds: readonly string[]; progress?: OutboxEvents['maintenance.progress'] | null }
+export type Happening = {
+  topic: string
+  userIds: readonly string[]
+  /** The group in whose waitlist somebody moved up. */
+  groupId?: string | null
+  progress?: OutboxEvents['maintenance.progress'] | null
+}
 
 const LOOK_EVERY_MS = 250
 /** No transaction lives longer than its time-outs allow: an id that has not come by then was rolled back. */
@@ -55,6 +61,6 @@ export class OutboxFeed {
       this.#last = Math.max(this.#last, id)
     }
     for (const [id, since] of this.#gaps) if (now - since > LATE_MS) this.#gaps.delete(id)
-    return rows.map(row => ({ topic: row.topic, userIds: row.user_ids ?? [], progress: row.progress }))
+    return rows.map(row => ({ topic: row.topic, userIds: row.user_ids ?? [], groupId: row.group_id, progress: row.progress }))
   }
 }

@@ -52,14 +52,41 @@ test.describe('a place that was taken meanwhile', () => {
     await page.goto('/mypage/history')
     const entry = page.getByRole('article', { name: `${name} 대기` })
     await entry.getByRole('button', { name: /순서 올리기/ }).click()
-    await leave()
     const sheet = page.getByRole('dialog', { name: '순서를 올릴까요?' })
+    await expect(sheet.getByRole('button', { name: '50P 쓰고 올리기' })).toBeEnabled()
+    await leave()
     await sheet.getByRole('button', { name: '50P 쓰고 올리기' }).click()
     await expect(page.getByText('이미 맨 앞이라 순서를 올릴 필요가 없어요. 포인트는 쓰지 않았어요.')).toBeVisible()
     await expect(sheet).toBeHidden()
     await expect(entry.getByText('1번째').last()).toBeVisible()
     expect(await pointsOf(shop, visitor.userId)).toBe(80)
   })
+})
+
+test('a place moves on screen as others leave and move up, and who is first is not asked to pay', async ({ shop, visit }) => {
+  const visitor = await visit({})
+  const { name, others, entries } = await lineBehindOthers(shop, visitor)
+  await givePoints(shop, visitor.userId, 80)
+  const last = await visit({})
+  const { entryId } = (await last.caller.reserve({ [entries.itemId]: 1 }, 'waitlist')).waitlist[0]!
+  await givePoints(shop, last.userId, 80)
+  const { page } = visitor
+  await page.goto('/cart')
+  const entry = page.getByRole('article', { name: `${name} 대기` })
+  await expect(entry.getByText('3번째').last()).toBeVisible()
+  await others[0]!.call('leaveWaitlist', { entryId: entries.ids[0]! })
+  await expect(entry.getByText('2번째').last()).toBeVisible()
+  await expect(entry.getByText('대기 3건')).toBeVisible()
+  // no counter moves
+  await last.caller.call('moveUpWaitlist', { entryId })
+  await expect(entry.getByText('3번째').last()).toBeVisible()
+  await entry.getByRole('button', { name: /순서 올리기/ }).click()
+  const sheet = page.getByRole('dialog', { name: '순서를 올릴까요?' })
+  await expect(sheet.getByText('지금 3번째')).toBeVisible()
+  await last.caller.call('leaveWaitlist', { entryId })
+  await others[1]!.call('leaveWaitlist', { entryId: entries.ids[1]! })
+  await expect(sheet.getByText('지금 1번째예요')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /쓰고 올리기/ })).toHaveCount(0)
 })
 
 /** Sold out, and two stand before the visitor. */
@@ -73,6 +100,8 @@ async function lineBehindOthers(shop: TestShop, visitor: Visitor) {
   await visitor.caller.reserve({ [itemId]: 1 }, 'waitlist')
   return {
     name: good.name,
+    others,
+    entries: { itemId, ids: entries },
     leave: () => Promise.all(others.map((other, i) => other.call('leaveWaitlist', { entryId: entries[i]! }))),
   }
 }

@@ -53,7 +53,7 @@ async function move(
   })
   await markMoved(tx, entry.id, prioSeq, now)
   await applyStockChanges(tx, [{ groupId: entry.groupId, nextSeq: prioSeq + 1 }])
-  await publish(tx, 'waitlist.moved', { userIds: [entry.userId], entryId: entry.id }, now)
+  await publish(tx, 'waitlist.moved', { userIds: [entry.userId], entryId: entry.id, groupId: entry.groupId }, now)
   const after = line.map(each => (each.id === entry.id ? { ...each, prioSeq } : each))
   return { entryId: entry.id, place: placeIn(after, entry.id), lineLength: line.length, balance }
 }

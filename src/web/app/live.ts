@@ -5,7 +5,10 @@ import { setServerTime } from './clock.ts'
 import { noteStock, withStock } from '../features/catalog/live-stock.ts'
 import { hearUnread } from '../features/notifications/queries.ts'
 import { tellConversions, watchForConversions } from '../features/orders/converted.ts'
-import { myOrdersQuery } from '../features/orders/queries.ts'
+import { myOrdersQuery, myWaitlistQuery } from '../features/orders/queries.ts'
+
+/** Within so long a place that moved is read again. */
+const PLACES_MS = 1000
 
 /**
  * Keeps the screen as the shop is now: stock, the catalogue and one's own orders as they change. Each connection begins with a hello
@@ -17,6 +20,7 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
   const source = new EventSource('/live')
   let connections = 0
   let isGreeting = false
+  let isReading = false
 
   source.addEventListener('open', () => {
     connections += 1
@@ -32,7 +36,9 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
   on('stock', event => {
     noteStock(event.groups)
     client.setQueryData<Storefront>(['products'], shop => shop && withStock(shop, event.groups))
+    followPlaces(event.groups.map(({ id }) => id))
   })
+  on('places', event => followPlaces(event.groupIds))
   on('catalogue', refreshShop)
   on('notifications', event => hearUnread(client, event.unread))
   on('mine', () => {
@@ -45,6 +51,17 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
   function refreshShop() {
     for (const key of ['products', 'product', 'encores', 'myEncores', 'raffle'])
       void client.invalidateQueries({ queryKey: [key] })
+  }
+
+  /** Reads one's own places again where they may have moved; not all watchers of a waitlist at once, nor one of them for each change. */
+  function followPlaces(groupIds: readonly string[]) {
+    const waits = client.getQueryData(myWaitlistQuery.queryKey)?.items
+    if (isReading || !waits?.some(each => groupIds.includes(each.variantGroupId))) return
+    isReading = true
+    setTimeout(() => {
+      isReading = false
+      void client.invalidateQueries(myWaitlistQuery)
+    }, Math.random() * PLACES_MS)
   }
 
   /** Ends when one's orders, where a screen shows them, are as they are now. */

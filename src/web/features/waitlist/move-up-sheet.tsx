@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CommandOutput } from '../../../contract/endpoints.ts'
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
@@ -10,16 +10,30 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useMe } from '../account/queries.ts'
+import { myWaitlistQuery } from '../orders/queries.ts'
+import { moveUpNote } from './move-up-note.ts'
 import styles from './waitlist-sheet.module.css'
 
 type MoveUpSheetProps = { entry: OwnEntry; open: boolean; onClose: () => void }
 
 const failed = '순서를 올리지 못했어요. 다시 시도해 주세요.'
 
-/** Asks once, with what it costs and what is left: points for a place among the first (SPEC §9). */
+/**
+ * Asks once, with what it costs and what is left: points for a place among the first (SPEC §9). Reads the place when it opens, and takes no
+ * payment before that is known, nor for a place that cannot be moved up any more.
+ */
 export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
   const client = useQueryClient()
   const { points } = useMe()
+  const fresh = useQuery({
+    ...myWaitlistQuery,
+    queryKey: ['myWaitlist', 'before paying'],
+    enabled: open,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const known = fresh.data?.items.find(each => each.id === entry.id)
+  const isKnown = fresh.isSuccess && !fresh.isFetching
   const moveUp = useMutation({
     mutationFn: () => settle('moveUpWaitlist', { entryId: entry.id }, () => findMoved(entry.id)),
     onSuccess: answer => {
@@ -37,18 +51,28 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
       for (const key of ['myWaitlist', 'me', 'myPoints', 'mySummary']) void client.invalidateQueries({ queryKey: [key] })
     },
   })
+  const title = '순서를 올릴까요?'
+  if (fresh.isSuccess && !known?.canMoveUp && !moveUp.isPending) {
+    return (
+      <Sheet open={open} onClose={onClose} title={title} note={entry.productName} foot={<Button onClick={onClose}>닫기</Button>}>
+        <div className={styles.body}>
+          <Notice title={known ? `지금 ${known.place}번째예요` : '이제 기다리고 있지 않아요'}>{whyNot(known)}</Notice>
+        </div>
+      </Sheet>
+    )
+  }
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title="순서를 올릴까요?"
-      note={`${entry.productName} · 지금 ${entry.place}번째`}
+      title={title}
+      note={`${entry.productName} · ${isKnown && known ? `지금 ${known.place}번째` : '순서를 확인하고 있어요'}`}
       foot={
         <div className={styles.choices}>
           <Button look="plain" onClick={onClose}>
             그대로 두기
           </Button>
-          <Button busy={moveUp.isPending} onClick={() => moveUp.mutate()}>
+          <Button busy={moveUp.isPending || !isKnown} onClick={() => moveUp.mutate()}>
             {balance(MOVE_UP_POINTS)} 쓰고 올리기
           </Button>
         </div>
@@ -73,10 +97,28 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
             <dd>{balance(points - MOVE_UP_POINTS)}</dd>
           </div>
         </dl>
+        {fresh.isError && (
+          <Notice
+            tone="hot"
+            action={
+              <Button look="plain" size="small" busy={fresh.isFetching} onClick={() => void fresh.refetch()}>
+                다시 불러오기
+              </Button>
+            }
+          >
+            {errorText(fresh.error, '지금 순서를 불러오지 못했어요.')}
+          </Notice>
+        )}
         {moveUp.error && <Notice tone="bad">{errorText(moveUp.error, failed)}</Notice>}
       </div>
     </Sheet>
   )
+}
+
+function whyNot(known: OwnEntry | undefined): string {
+  if (!known) return '포인트는 쓰지 않았어요.'
+  const why = moveUpNote(known.moveUpBlockedBy)
+  return why === null ? '더 올릴 순서가 없어요. 포인트는 쓰지 않았어요.' : `${why}. 포인트는 쓰지 않았어요.`
 }
 
 /** Tells by the entry itself whether it was moved up: its place now and the points that are left. */

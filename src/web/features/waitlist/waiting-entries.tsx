@@ -71,7 +71,9 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
           대기 취소
         </Button>
       </div>
-      {entry.canMoveUp && <MoveUpSheet entry={entry} open={asking === 'to move up'} onClose={close} />}
+      {(entry.canMoveUp || asking === 'to move up') && (
+        <MoveUpSheet entry={entry} open={asking === 'to move up'} onClose={close} />
+      )}
       <LeaveSheet entry={entry} open={asking === 'to leave'} onClose={close} />
     </article>
   )
