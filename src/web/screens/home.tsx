@@ -8,7 +8,6 @@ import { CrashNet } from '../app/crash-net.tsx'
 import { LoadFailed } from '../app/load-failed.tsx'
 import { useIsWide } from '../app/use-is-wide.ts'
 import { useTitle } from '../app/use-title.ts'
-import emptySearch from '../art/empty-search.svg'
 import { useMe } from '../features/account/queries.ts'
 import { Banners } from '../features/catalog/banners.tsx'
 import { FilterRow } from '../features/catalog/filter-row.tsx'
@@ -17,14 +16,12 @@ import { useStorefront } from '../features/catalog/queries.ts'
 import { SearchField } from '../features/catalog/search-field.tsx'
 import { nextMoment, sectionsOf, standingOf, withEnded, type Standing } from '../features/catalog/sections.ts'
 import { useWhenLeftAlone } from '../features/catalog/when-left-alone.ts'
-import { wished, wishOf, type Wish } from '../features/catalog/wish.ts'
+import { wished, wishOf } from '../features/catalog/wish.ts'
 import { ShelfSkeleton } from '../features/catalog/shelf-skeleton.tsx'
 import { Bell } from '../features/notifications/bell.tsx'
 import { LegalFooter } from '../features/shop/legal-footer.tsx'
 import { balance } from '../format/price.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chips.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Mark } from '../ui/mark.tsx'
 import styles from './home.module.css'
 
@@ -33,6 +30,9 @@ const PullToRefresh = lazy(() =>
   import('../features/home/pull-to-refresh.tsx').then(module => ({ default: module.PullToRefresh })),
 )
 const FoundInPast = lazy(() => import('../features/encore/found-in-past.tsx').then(module => ({ default: module.FoundInPast })))
+const NothingFound = lazy(() =>
+  import('../features/catalog/nothing-found.tsx').then(module => ({ default: module.NothingFound })),
+)
 const WiderSearch = lazy(() => import('../features/catalog/wider-search.tsx').then(module => ({ default: module.WiderSearch })))
 /** Away for so long, the page is one that is opened anew. */
 const longAwayMs = 5 * 60_000
@@ -108,7 +108,11 @@ function Shelves() {
 
   const sales = Object.values(sections).flat()
   const isSearch = wish.q !== '' && wish.categoryId === null && wish.only.size === 0
-  const nothingAtAll = <NothingFound wish={wish} onClear={() => setSearch({}, { replace: true })} />
+  const nothingAtAll = (
+    <Suspense>
+      <NothingFound wish={wish} onClear={() => setSearch({}, { replace: true })} />
+    </Suspense>
+  )
   const nothingHere = (
     <CrashNet at={search.toString()} instead={nothingAtAll}>
       <Suspense>
@@ -162,53 +166,6 @@ function Shelves() {
         )}
       </Fragment>
     </>
-  )
-}
-
-/** True for a search that matches nothing whatever is sold: first sounds are found, vowels alone are not. */
-function hasLoneVowel(q: string): boolean {
-  return /[ㅏ-ㅣ]/.test(q)
-}
-
-/** Says why the shelves are empty, and offers what would fill them. */
-function NothingFound({ wish: { q, only, categoryId }, onClear }: { wish: Wish; onClear: () => void }) {
-  if (q === '') {
-    const isNarrowed = only.size > 0 || categoryId !== null
-    return (
-      <EmptyState
-        art={emptySearch}
-        title={isNarrowed ? '고른 조건에 맞는 상품이 없어요' : '지금 파는 상품이 없어요'}
-        actions={
-          isNarrowed ? (
-            <Button look="tint" size="small" onClick={onClear}>
-              전체 보기
-            </Button>
-          ) : undefined
-        }
-      >
-        {isNarrowed ? '조건을 줄이면 더 많은 상품이 보여요.' : '새 판매를 시작하면 여기에 보여요.'}
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      art={emptySearch}
-      title={`‘${q}’ 상품을 찾지 못했어요`}
-      actions={
-        <>
-          <Button size="small" onClick={onClear}>
-            검색어 지우기
-          </Button>
-          <ButtonLink look="quiet" size="small" to="/encore">
-            앵콜 보기
-          </ButtonLink>
-        </>
-      }
-    >
-      {hasLoneVowel(q)
-        ? '첫소리만 쓰면 찾아요. ‘ㄱㄱ’으로 감귤을 찾아보세요.'
-        : '검색어를 줄여 보거나, 지난 상품은 앵콜에서 찾아보세요.'}
-    </EmptyState>
   )
 }
 
