@@ -4,6 +4,11 @@ import { endOfKstDay, isBefore, kstDay } from './time.ts'
 /** The job comes some minutes after the grace days, so that the counter can finish who stands there (DECISIONS, Penalties). */
 export const NO_SHOW_MINUTES = 10
 
+/** Whether an order that is not picked up becomes a no-show by the job: a PREPAID one is for people to settle, a partly paid one is RESERVED. */
+export function mayBecomeNoShow(status: OrderStatus): boolean {
+  return status === 'RESERVED'
+}
+
 type DueOrder = { status: OrderStatus; pickupUntil: Temporal.PlainDate; revertedAt: Temporal.Instant | null }
 
 /** From when on an order that was not picked up is a no-show: some minutes after the end of the last grace day, in Seoul. */
@@ -22,5 +27,5 @@ export function lastNoShowDay(now: Temporal.Instant, graceDays: number): Tempora
  */
 export function isNoShow(order: DueOrder, now: Temporal.Instant, graceDays: number): boolean {
   const from = noShowFrom(order.pickupUntil, graceDays)
-  return order.status === 'RESERVED' && !isBefore(now, from) && (order.revertedAt === null || isBefore(order.revertedAt, from))
+  return mayBecomeNoShow(order.status) && !isBefore(now, from) && (order.revertedAt === null || isBefore(order.revertedAt, from))
 }

@@ -11,7 +11,8 @@ const cost = z.object({ type: z.enum(penaltyTypes), points: z.int(), noShowCount
 const costFrom = cost.extend({ from: instant })
 
 /** What cancelling costs now, from when it costs more, and what not coming at all costs (DECISIONS, Penalties); null for an order that is over. */
-const cancellation = z.object({ now: cost, next: z.array(costFrom), noShow: costFrom }).nullable()
+/** `noShow` is null for what no job turns into a no-show, such as an order paid in advance. */
+const cancellation = z.object({ now: cost, next: z.array(costFrom), noShow: costFrom.nullable() }).nullable()
 
 /** A thing that happened to an order; a field that says nothing about its kind is left out. */
 const storyEvent = z.object({

@@ -4,7 +4,7 @@ import type { Sql } from '../../db/database.ts'
 import { findOrder, readCreationReason, readOrderEvents, type OrderEventRow, type StoryRow } from '../../db/order-story.ts'
 import { readOrderLines } from '../../db/own-orders.ts'
 import { readShopSettings } from '../../db/store-info.ts'
-import { noShowFrom } from '../../domain/no-show.ts'
+import { mayBecomeNoShow, noShowFrom } from '../../domain/no-show.ts'
 import { isOpen } from '../../domain/order.ts'
 import { statusAfterRevert } from '../../domain/payment.ts'
 import { cancellationCosts, penaltyOf, type Penalty } from '../../domain/penalty.ts'
@@ -136,7 +136,9 @@ async function relationsOf(
   }))
   const costs = cancellationCosts({ pickupDate: row.pickup_date, lines, convertedAt: row.converted_at }, clock())
   const { graceDays } = await readShopSettings(db)
-  const noShow = { ...costOf(penaltyOf('no_show', 0)), from: noShowFrom(row.pickup_until, graceDays).toString() }
+  const noShow = mayBecomeNoShow(row.status)
+    ? { ...costOf(penaltyOf('no_show', 0)), from: noShowFrom(row.pickup_until, graceDays).toString() }
+    : null
   const next = costs.next.map(cost => ({ ...costOf(cost), from: cost.from.toString() }))
   return { ...relations, cancellation: { now: costOf(costs.now), next, noShow } }
 }

@@ -126,6 +126,8 @@ describe('an order’s story', () => {
       ],
       noShow: { type: 'no_show', points: -100, noShowCount: 1, from: seoul(day(2), '00:10') },
     })
+    await counter.db.query(`update orders set status = 'PREPAID', prepaid_at = now() where id = $1`, [orderId])
+    expect((await readOwnOrder(counter.context, holder, orderId)).cancellation?.noShow).toBeNull()
   })
 })
 

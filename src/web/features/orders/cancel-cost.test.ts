@@ -64,3 +64,17 @@ test('an order that came from the waitlist after the deadline is free until the 
   const cost = cancelCost(converted, Temporal.Instant.from('2025-11-23T09:00:00+09:00'))
   expect(cost).toMatchObject({ penalty: { type: 'none' }, why: '지금 취소하면' })
 })
+
+test.each([
+  ['2025-11-25', '2025-11-25', '내일 찾아가면 −40P예요. 찾아가지 않아도 자동으로 취소하지 않고 가게가 연락드려요.'],
+  ['2025-11-26', '2025-11-25', '지금 찾아가면 −40P예요. 찾아가지 않아도 자동으로 취소하지 않고 가게가 연락드려요.'],
+  ['2025-11-25', '2025-11-27', '찾아가지 않아도 자동으로 취소하지 않고 가게가 연락드려요.'],
+])('paid in advance, on %s of an order until %s, no no-show is threatened', (day, pickupUntil, ways) => {
+  const cost = cancelCost({ ...order, status: 'PREPAID', pickupUntil }, Temporal.Instant.from(`${day}T10:00:00+09:00`))
+  expect(cost.later).toBe(`노쇼도 0.5회 쌓여요. ${ways}`)
+})
+
+test('partly paid, an order is a no-show as an unpaid one', () => {
+  const at = Temporal.Instant.from('2025-11-25T10:00:00+09:00')
+  expect(cancelCost({ ...order, received: 5000 }, at)).toEqual(cancelCost(order, at))
+})

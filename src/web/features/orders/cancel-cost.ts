@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { afterDeadlinePoints, cancellationPenalty, LATE_PICKUP_POINTS, penaltyOf, type Penalty } from '../../../domain/penalty.ts'
+import { mayBecomeNoShow } from '../../../domain/no-show.ts'
 import { isBefore, kstDay, startOfKstDay } from '../../../domain/time.ts'
 import { clockTime, daysUntil, nearDay, shortDay } from '../../format/day.ts'
 import { signedPoints } from '../../format/price.ts'
@@ -36,18 +37,22 @@ export function cancelCost(order: Order, now: Temporal.Instant): CancelCost {
       return {
         penalty,
         why: daysLeft < 0 ? '픽업 기간이 지났어요. 지금 취소하면' : '픽업일이에요. 지금 취소하면',
-        later: `${counted} ${lateWays(daysLeft)}`,
+        later: `${counted} ${lateWays(daysLeft, mayBecomeNoShow(order.status))}`,
       }
     }
   }
 }
 
+/** What follows when nobody comes for an order that was paid in advance. */
+const PAID_STAYS = '찾아가지 않아도 자동으로 취소하지 않고 가게가 연락드려요.'
+
 /** Says what it takes to come late instead, and not to come at all. @param daysLeft until the last pickup day; below zero when it has passed */
-function lateWays(daysLeft: number): string {
+function lateWays(daysLeft: number, becomesNoShow: boolean): string {
   const noShow = penaltyOf('no_show', 0)
   const never = `찾아가지 않으면 ${signedPoints(noShow.points)}와 노쇼 ${noShow.noShowHalves / 2}회예요.`
-  if (daysLeft > 0) return never
-  return `${daysLeft === 0 ? '내일' : '지금'} 찾아가면 ${signedPoints(LATE_PICKUP_POINTS)}, ${never}`
+  const late = `${daysLeft === 0 ? '내일' : '지금'} 찾아가면 ${signedPoints(LATE_PICKUP_POINTS)}`
+  if (becomesNoShow) return daysLeft > 0 ? never : `${late}, ${never}`
+  return daysLeft > 0 ? PAID_STAYS : `${late}예요. ${PAID_STAYS}`
 }
 
 /** With several deadlines the cost grows from one to the next; the words name the most it comes to. */

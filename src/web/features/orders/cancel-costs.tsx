@@ -19,7 +19,14 @@ export function CancelCosts({ cancellation, now }: { cancellation: Cancellation;
       {cancellation.next.map(cost => (
         <Row key={cost.from} when={from(cost.from)} cost={cost} />
       ))}
-      <Row when="찾아가지 않으면" cost={cancellation.noShow} />
+      {cancellation.noShow ? (
+        <Row when="찾아가지 않으면" cost={cancellation.noShow} />
+      ) : (
+        <div className={styles.row}>
+          <dt>찾아가지 않으면</dt>
+          <dd>자동으로 취소하지 않고 가게가 연락드려요</dd>
+        </div>
+      )}
     </dl>
   )
 }

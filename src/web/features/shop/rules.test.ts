@@ -21,6 +21,7 @@ test('penalties', () => {
     ['늦은 픽업', '−40P', '없음'],
     ['찾아가지 않음', '−100P', '1회'],
   ])
+  expect(penaltyRows(1)[4]?.detail).toBe('주문은 취소돼요. 선입금한 주문은 취소하지 않고 가게가 연락드려요')
   expect(penaltyRows(2)[3]?.detail).toBe('픽업 기간 뒤 2일 안')
   expect(suspendingNoShows).toBe(3)
 })

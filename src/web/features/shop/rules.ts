@@ -29,7 +29,7 @@ export function penaltyRows(graceDays: number): PenaltyRow[] {
     { when: '늦은 픽업', detail: grace, points: signedPoints(LATE_PICKUP_POINTS), noShows: '없음' },
     {
       when: '찾아가지 않음',
-      detail: '주문은 취소돼요',
+      detail: '주문은 취소돼요. 선입금한 주문은 취소하지 않고 가게가 연락드려요',
       points: signedPoints(missed.points),
       noShows: `${missed.noShowHalves / 2}회`,
     },
