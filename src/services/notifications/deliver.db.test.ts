@@ -133,6 +133,25 @@ it('whoever gets a freed unit is told so', async () => {
   expect(await told(second)).toEqual([['waitlist_converted', '대기하던 상품이 예약됐어요']])
 })
 
+it('of several options it is said which was reserved, and which was served', async () => {
+  const round = await aRound(context.db, { groups: [{ total: 1, items: [{}, {}] }] })
+  const [first, second] = (await someUsers(context.db, 2)) as [string, string]
+  const [small, large] = round.groups[0]!.itemIds as [string, string]
+  for (const [id, name] of [
+    [small, '소금빵 4개'],
+    [large, '소금빵 8개'],
+  ])
+    await context.db.query(`update items set name = $2 where id = $1`, [id, name])
+  await context.db.query(`update products set group_name = '소금빵' where id = $1`, [round.productId])
+  const { orders } = await counter.desk().reserve(first, wanting(small))
+  await counter.desk().reserve(second, waitingFor(large))
+  await cancelOrder(context, customer(first), { orderId: orders[0]!.orderId, penaltyType: 'none' })
+  await tellAll()
+  const bodyOf = async (userId: string) => (await readNotifications(context.db, userId)).items[0]!.body
+  expect(await bodyOf(first)).toMatch(/^소금빵 4개 · /)
+  expect(await bodyOf(second)).toMatch(/^소금빵 8개 × 1 · /)
+})
+
 it('a cancelled round is told once, not for each of its orders too', async () => {
   const round = await aRound(context.db)
   const buyer = await aUser(context.db)
