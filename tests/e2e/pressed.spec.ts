@@ -92,7 +92,10 @@ test('a double tap that chooses an option chooses one, to reserve and to wait fo
   }
 })
 
-test('fewer left than chosen: the line says what the button reserves, and the button waits for a second', async ({ shop, visit }) => {
+test('fewer left than chosen: the line says what the button reserves, and the button waits for a second', async ({
+  shop,
+  visit,
+}) => {
   const good = await shop.sell({ total: 3, price: 12_900 })
   const { page } = await visit({})
   await page.goto(`/product/${good.productId}`)

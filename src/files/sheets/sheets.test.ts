@@ -69,7 +69,7 @@ test('any text survives both', async () => {
         texts.map(each => (looksLikeFormula(each) ? `'${each}` : each)),
       )
     }),
-    { numRuns: 50, examples: [[["가\u2028나"]]] },
+    { numRuns: 50, examples: [[['가\u2028나']]] },
   )
 })
 
