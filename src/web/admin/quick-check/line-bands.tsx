@@ -4,7 +4,7 @@ import { boot } from '../../app/boot.ts'
 import { clockTime } from '../../format/day.ts'
 import { Band } from '../ui/band.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
-import { isWaiting } from './device/press.ts'
+import { isWaiting, ordersIn } from './device/press.ts'
 import { sendPresses } from './device/send-presses.ts'
 import styles from './line-bands.module.css'
 import { PressList } from './press-list.tsx'
@@ -17,19 +17,26 @@ export function LineBands({ counter }: { counter: Counter }) {
   const waiting = presses.filter(isWaiting)
   const refused = presses.filter(press => press.refusals.length > 0)
   const late = presses.filter(press => press.isLate)
-  const others = waiting.some(press => press.by.id !== boot.me?.id)
+  const others = presses.flatMap(press => press.others ?? [])
+  const isForeign = waiting.some(press => press.by.id !== boot.me?.id)
   const shownAt = visiting.visit ? visiting.readAt : day ? Date.parse(day.at) : 0
   return (
     <>
       <div className={styles.bands}>
         {refused.length > 0 && (
           <Band tone="bad" icon={IconX} action={<SmallButton onClick={() => setListed(true)}>확인하기</SmallButton>}>
-            픽업 <strong>{refused.length}건</strong>은 가게에 기록되지 않았어요. 물건이 나갔는지 확인해 주세요.
+            픽업 <strong>{refused.reduce((sum, press) => sum + press.refusals.length, 0)}건</strong>은 가게에 기록되지 않았어요.
+            물건이 나갔는지 확인해 주세요.
+          </Band>
+        )}
+        {others.length > 0 && (
+          <Band tone="hot" icon={IconAlertTriangle} action={<SmallButton onClick={() => setListed(true)}>확인하기</SmallButton>}>
+            픽업 <strong>{others.length}건</strong>은 먼저 픽업 완료된 주문이에요. 돈을 두 번 받지 않았는지 확인해 주세요.
           </Band>
         )}
         {late.length > 0 && (
           <Band tone="hot" icon={IconClock} action={<SmallButton onClick={() => setListed(true)}>확인하기</SmallButton>}>
-            제때 누른 픽업 <strong>{late.length}건</strong>이 날이 바뀐 뒤에 전해져 늦은 픽업이 됐어요.
+            제때 누른 픽업 <strong>{ordersIn(late)}건</strong>이 날이 바뀐 뒤에 전해져 늦은 픽업이 됐어요.
           </Band>
         )}
         {isCut && (
@@ -43,13 +50,13 @@ export function LineBands({ counter }: { counter: Counter }) {
             픽업은 적어 두었다가 연결되면 보내요.
           </Band>
         )}
-        {waiting.length > 0 && (isCut || others) && (
+        {waiting.length > 0 && (isCut || isForeign) && (
           <Band
-            tone={others ? 'hot' : 'good'}
+            tone={isForeign ? 'hot' : 'good'}
             icon={IconCloudUp}
             action={<SmallButton onClick={() => setListed(true)}>목록 보기</SmallButton>}
           >
-            보낼 픽업 <strong>{waiting.length}건</strong>이 이 기기에 있어요.
+            보낼 픽업 <strong>{ordersIn(waiting)}건</strong>이 이 기기에 있어요.
           </Band>
         )}
       </div>

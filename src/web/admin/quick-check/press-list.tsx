@@ -16,33 +16,31 @@ type PressListProps = { open: boolean; presses: readonly Press[]; onClose: () =>
 /** Pickups that the shop has refused, with its reasons, and those that it has not heard of. */
 export function PressList({ open, presses, onClose, onSend }: PressListProps) {
   const refused = presses.filter(press => press.refusals.length > 0)
-  const late = presses.filter(press => press.isLate && press.refusals.length === 0)
+  const others = presses.filter(({ others: known = [], refusals }) => known.length > 0 && refusals.length === 0)
+  const late = presses.filter(press => press.isLate && press.refusals.length === 0 && !others.includes(press))
   const waiting = presses.filter(isWaiting)
   return (
     <SideDrawer open={open} title="이 기기의 픽업" onClose={onClose} foot={<SmallButton onClick={onClose}>닫기</SmallButton>}>
       {refused.length > 0 && <h3 className={styles.heading}>기록되지 않은 픽업</h3>}
       {refused.map(press => (
         <Entry key={press.id} press={press}>
-          <ul className={styles.reasons}>
-            {press.refusals.map(({ orderId, message }) => (
-              <li key={orderId}>
-                <Link to={`/admin/orders?q=${orderNumber(orderId)}`}>주문 {orderNumber(orderId)}</Link> {message}
-              </li>
-            ))}
-          </ul>
+          <Reasons reasons={[...press.refusals, ...(press.others ?? [])]} />
+          {press.isLate && <LateWords press={press} />}
+          <SmallButton onClick={() => void dropPress(press.id)}>확인했어요</SmallButton>
+        </Entry>
+      ))}
+      {others.length > 0 && <h3 className={styles.heading}>먼저 픽업 완료된 주문</h3>}
+      {others.map(press => (
+        <Entry key={press.id} press={press}>
+          <Reasons reasons={press.others ?? []} />
+          {press.isLate && <LateWords press={press} />}
           <SmallButton onClick={() => void dropPress(press.id)}>확인했어요</SmallButton>
         </Entry>
       ))}
       {late.length > 0 && <h3 className={styles.heading}>늦은 픽업이 된 것</h3>}
       {late.map(press => (
         <Entry key={press.id} press={press}>
-          <p className={styles.other}>
-            연결이 돌아온 때에는 픽업 기간이 지나 주문마다 {-LATE_PICKUP_POINTS}P가 빠졌어요.{' '}
-            <Link to={`/admin/users/${press.person.id}`} className={styles.link}>
-              {press.person.name} 님의 포인트
-            </Link>
-            에서 돌려줄 수 있어요.
-          </p>
+          <LateWords press={press} />
           <SmallButton onClick={() => void dropPress(press.id)}>확인했어요</SmallButton>
         </Entry>
       ))}
@@ -63,6 +61,30 @@ export function PressList({ open, presses, onClose, onSend }: PressListProps) {
       ))}
       {presses.length === 0 && <p className={styles.none}>모두 보냈어요.</p>}
     </SideDrawer>
+  )
+}
+
+function Reasons({ reasons }: { reasons: readonly { orderId: string; message: string }[] }) {
+  return (
+    <ul className={styles.reasons}>
+      {reasons.map(({ orderId, message }) => (
+        <li key={orderId}>
+          <Link to={`/admin/orders?q=${orderNumber(orderId)}`}>주문 {orderNumber(orderId)}</Link> {message}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LateWords({ press: { person } }: { press: Press }) {
+  return (
+    <p className={styles.other}>
+      연결이 돌아온 때에는 픽업 기간이 지나 주문마다 {-LATE_PICKUP_POINTS}P가 빠졌어요.{' '}
+      <Link to={`/admin/users/${person.id}`} className={styles.link}>
+        {person.name} 님의 포인트
+      </Link>
+      에서 돌려줄 수 있어요.
+    </p>
   )
 }
 

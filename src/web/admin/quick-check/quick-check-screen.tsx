@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTitle } from '../../app/use-title.ts'
 import { useKeyHelp } from '../shell/key-help.tsx'
 import { CounterHead } from './counter-head.tsx'
+import { isWaiting } from './device/press.ts'
+import { doneWords } from './done-words.ts'
 import { FindSide } from './find-side.tsx'
 import { LineBands } from './line-bands.tsx'
 import { KeyStrip } from './key-strip.tsx'
@@ -18,7 +20,9 @@ export function QuickCheckScreen() {
   useTitle('빠른 확인')
   useKeyHelp(counterKeys)
   const counter = useCounter()
-  const { send, state, acts } = counter
+  const { send, state, acts, presses, isCut } = counter
+  const { done } = acts.undo
+  const waits = presses.some(press => press.stroke === done?.id && isWaiting(press))
   const [camera, setCamera] = useState(false)
   const find = (words: string) => send({ type: 'words', words })
   useCounterKeys({
@@ -34,7 +38,7 @@ export function QuickCheckScreen() {
       <VisitSide counter={counter} />
       <KeyStrip />
       <p role="status" className="visually-hidden">
-        {acts.said?.text ?? (acts.undo.done && `${acts.undo.done.name} 님 ${acts.undo.done.words}`)}
+        {acts.said?.text ?? (done && `${done.name} 님 ${doneWords(done, { isWaiting: waits, isCut })}`)}
       </p>
       <CounterSplit counter={counter} />
       <QrSheet

@@ -1,17 +1,17 @@
 import { IconAlertTriangle, IconCheck, IconCloudUp } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { isWaiting } from './device/press.ts'
+import { doneWords } from './done-words.ts'
 import styles from './slot.module.css'
 import type { Counter } from './use-counter.ts'
 import { useCountdown } from './use-countdown.ts'
-import { josa } from '../../../contract/josa.ts'
 
 /** The fixed place above the actions: what was done last with its way back, or the one sentence that a key answered with. */
 export function Slot({ counter }: { counter: Counter }) {
   const { acts } = counter
   if (acts.said) return <Said text={acts.said.text} ok={acts.said.ok} onEnd={acts.quiet} />
   const { done } = acts.undo
-  if (done) return <Undo key={done.id} counter={counter} />
+  if (done) return <Undo key={`${done.id} ${done.waits}`} counter={counter} />
   return (
     <div className={styles.slot}>{counter.visiting.visit && <p className={styles.hint}>방금 한 일은 여기서 되돌려요</p>}</div>
   )
@@ -27,7 +27,7 @@ function Undo({ counter: { acts, presses, isCut } }: { counter: Counter }) {
       <div className={styles.bar} {...pauses}>
         {waits ? <IconCloudUp size={22} stroke={1.8} aria-hidden /> : <IconCheck size={22} stroke={2} aria-hidden />}
         <p className={styles.words}>
-          <strong>{done.name}</strong> 님 {waits ? waitingWords(done.words, isCut) : done.words}
+          <strong>{done.name}</strong> 님 {doneWords(done, { isWaiting: waits, isCut })}
         </p>
         <span aria-hidden className={styles.left}>
           {secondsLeft}초 남음
@@ -42,11 +42,6 @@ function Undo({ counter: { acts, presses, isCut } }: { counter: Counter }) {
       </div>
     </div>
   )
-}
-
-function waitingWords(words: string, isCut: boolean): string {
-  const what = words.replace('을 픽업 완료로 바꿨어요', ' 픽업')
-  return isCut ? `${josa(what, '을/를')} 적어 뒀어요. 연결되면 보내요` : `${josa(what, '을/를')} 보내고 있어요`
 }
 
 function Said({ text, ok, onEnd }: { text: string; ok: boolean; onEnd: () => void }) {

@@ -47,9 +47,10 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
   useEffect(
     () =>
       onSent(({ press, done, already }) => {
-        answered(press.stroke, done)
+        const messages = already.map(each => each.message)
+        answered(press.stroke, done, messages)
         const [refusal] = press.refusals
-        if (already[0] !== undefined) say(`${press.person.name} 님의 주문: ${alreadyWords(already)}`, true)
+        if (messages.length > 0 && done.length === 0) say(`${press.person.name} 님의 주문: ${alreadyWords(messages)}`, true)
         if (refusal) say(`${press.person.name} 님: ${refusal.message}`)
         void refresh()
       }),
@@ -63,7 +64,7 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
     const count = presses.reduce((sum, press) => sum + press.orders.length, 0)
     if (count === 0) return
     setSaid(null)
-    offer({ ...doneBy(stroke, visit), waits: presses.length, words: `${count}건을 픽업 완료로 바꿨어요` })
+    offer({ ...doneBy(stroke, visit), waits: presses.length, asked: count })
     await keepPress(...presses)
     await sendPresses()
   }
@@ -167,5 +168,5 @@ function versionsOf(orders: readonly VisitOrder[], ids: readonly string[]): Reco
 }
 
 function doneBy(id: string, { person }: CounterVisit): Done {
-  return { id, name: person.user.name, words: '', pickedUp: [], waits: 0, marks: null, paymentId: null }
+  return { id, name: person.user.name, words: '', asked: 0, pickedUp: [], others: [], waits: 0, marks: null, paymentId: null }
 }

@@ -12,8 +12,12 @@ export type Done = {
   id: string
   name: string
   words: string
+  /** Orders that a stroke of pickups is about; 0 for other acts. */
+  asked: number
   /** Orders that the shop has handed out by now; a stroke's presses may still wait. */
   pickedUp: readonly string[]
+  /** For each order of the stroke that another press had picked up: who and when. */
+  others: readonly string[]
   /** Presses of the stroke that the shop has not answered. */
   waits: number
   marks: { orderIds: readonly string[]; back: 'RESERVED' | 'PREPAID' } | null
@@ -41,11 +45,12 @@ export function useUndo(onUndone: (answer: UndoAnswer) => Promise<void>) {
   }, [done, busy, onUndone])
 
   /** The shop answered a press of a stroke; one of which nothing is left to be taken back is offered no more. */
-  const answered = useCallback((id: string, orderIds: readonly string[]) => {
+  const answered = useCallback((id: string, orderIds: readonly string[], already: readonly string[]) => {
     setDone(now => {
       if (now?.id !== id) return now
       const [pickedUp, waits] = [[...now.pickedUp, ...orderIds], now.waits - 1]
-      return pickedUp.length === 0 && waits === 0 ? null : { ...now, pickedUp, waits }
+      if (pickedUp.length === 0 && waits === 0) return null
+      return { ...now, pickedUp, waits, others: [...now.others, ...already] }
     })
   }, [])
   return { done, busy, undo, offer: setDone, answered }

@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
 import { countedByStaff } from './kept-pickups.ts'
 
-test('pickups that wait are counted for each who pressed; what was answered waits no more', () => {
+test('orders whose pickup waits are counted for each who pressed; what was answered waits no more', () => {
   const [kim, lee] = [
     { id: 'a', name: '김민지' },
     { id: 'b', name: '이정훈' },
   ]
-  const waiting = { refusals: [], isLate: false }
+  const waiting = { orders: [{}, {}], refusals: [], isLate: false }
   expect(
     countedByStaff([
       { by: kim, ...waiting },
       { by: lee, ...waiting },
       { by: kim, ...waiting },
-      { by: kim, refusals: [{}], isLate: false },
-      { by: lee, refusals: [], isLate: true },
+      { by: kim, orders: [{}], refusals: [{}], isLate: false },
+      { by: lee, orders: [{}], refusals: [], isLate: true },
+      { by: lee, orders: [{}], refusals: [], isLate: false, others: [{}] },
     ]),
   ).toEqual([
-    { name: '김민지', count: 2 },
-    { name: '이정훈', count: 1 },
+    { name: '김민지', count: 4 },
+    { name: '이정훈', count: 2 },
   ])
   expect(countedByStaff([])).toEqual([])
 })

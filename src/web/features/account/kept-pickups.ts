@@ -1,9 +1,15 @@
 const database = 'moapick-counter-presses'
 
 /** What this needs to know of a pickup that the counter keeps on the device (admin/quick-check/device/press.ts). */
-type KeptPickup = { by: { id: string; name: string }; refusals: readonly unknown[]; isLate: boolean }
+type KeptPickup = {
+  by: { id: string; name: string }
+  orders: readonly unknown[]
+  refusals: readonly unknown[]
+  isLate: boolean
+  others?: readonly unknown[]
+}
 
-/** How many pickups of one member of staff wait on this device for their next login. */
+/** How many orders' pickups of one member of staff wait on this device for their next login. */
 export type KeptPickups = { name: string; count: number }
 
 /** Reads whose pickups this device keeps unsent; an empty list on a device that never kept any. */
@@ -18,8 +24,11 @@ export async function keptPickups(): Promise<KeptPickups[]> {
 }
 
 export function countedByStaff(pickups: readonly KeptPickup[]): KeptPickups[] {
-  const waiting = pickups.filter(({ refusals, isLate }) => refusals.length === 0 && !isLate)
-  return [...Map.groupBy(waiting, ({ by }) => by.id).values()].map(own => ({ name: own[0]!.by.name, count: own.length }))
+  const waiting = pickups.filter(({ refusals, isLate, others = [] }) => refusals.length === 0 && !isLate && others.length === 0)
+  return [...Map.groupBy(waiting, ({ by }) => by.id).values()].map(own => ({
+    name: own[0]!.by.name,
+    count: own.reduce((sum, { orders }) => sum + orders.length, 0),
+  }))
 }
 
 function readAll(): Promise<KeptPickup[]> {

@@ -27,11 +27,30 @@ export type Press = {
   refusals: { orderId: string; message: string }[]
   /** It was carried out, but at an hour at which being late costs points; nobody has read that yet. */
   isLate: boolean
+  /** No answer came at once: the device was offline, or the answer was lost. Presses of an earlier version have none. */
+  hasWaited?: boolean
+  /** Orders that had been picked up by another press, with the sentence that names who and when, until it is read. */
+  others?: { orderId: string; message: string }[]
 }
 
-/** Waits for the shop's answer; what it answered else waits for somebody to read it. */
-export function isWaiting(press: Press): boolean {
-  return press.refusals.length === 0 && !press.isLate
+/** True until the server has answered; an answered press is kept only while something of it is unread. */
+export function isWaiting({ refusals, isLate, others = [] }: Press): boolean {
+  return refusals.length === 0 && !isLate && others.length === 0
+}
+
+/** Counts the orders of presses. */
+export function ordersIn(presses: readonly Press[]): number {
+  return presses.reduce((sum, { orders }) => sum + orders.length, 0)
+}
+
+/**
+ * Returns the orders that were picked up by somebody else while this press waited and for which money was due: it may have been taken
+ * twice.
+ */
+export function unreadOthers({ orders, hasWaited }: Press, already: NonNullable<Press['others']>): NonNullable<Press['others']> {
+  if (!hasWaited) return []
+  const paid = new Set(orders.filter(({ due, total }) => (due ?? total) > 0).map(({ id }) => id))
+  return already.filter(({ orderId }) => paid.has(orderId))
 }
 
 export function seen(order: AdminOrder): SeenOrder {

@@ -3,11 +3,11 @@ import { ApiError, call, errorText } from '../../../app/api.ts'
 import { boot } from '../../../app/boot.ts'
 import { serverNow } from '../../../app/clock.ts'
 import { isAlready, wasAlready } from '../../orders/already.ts'
-import { becameLate, isWaiting, type Press } from './press.ts'
+import { becameLate, isWaiting, unreadOthers, type Press } from './press.ts'
 import { dropPress, keepPress, refreshPresses } from './presses.ts'
 
-/** What became of a press: the orders that were handed out, what somebody else had done before, and in the press what must be read. */
-export type Sent = { press: Press; done: string[]; already: string[] }
+/** The answer to a press: the orders that it picked up, those that another press had, and in the press what is unread. */
+export type Sent = { press: Press; done: string[]; already: { orderId: string; message: string }[] }
 
 type Answer = Pick<Sent, 'done' | 'already'> & Pick<Press, 'refusals'>
 
@@ -47,21 +47,26 @@ export async function ifIdle<Result>(act: () => Promise<Result>): Promise<Result
 
 /** False when no answer came. */
 async function send(press: Press): Promise<boolean> {
-  if (!navigator.onLine) return false
+  if (!navigator.onLine) {
+    if (!press.hasWaited) await keepPress({ ...press, hasWaited: true })
+    return false
+  }
   const sent = { ...press, isSent: true }
   await keepPress(sent)
   let answer: Answer
   try {
     answer = await ask(sent)
   } catch (error) {
-    if (!isFinal(error)) return false
+    if (!isFinal(error)) {
+      await keepPress({ ...sent, hasWaited: true })
+      return false
+    }
     const message = wordsOf(error, press)
-    answer = wasAlready(error)
-      ? { done: [], already: [message], refusals: [] }
-      : { done: [], already: [], refusals: press.orders.map(({ id }) => ({ orderId: id, message })) }
+    const all = press.orders.map(({ id }) => ({ orderId: id, message }))
+    answer = wasAlready(error) ? { done: [], already: all, refusals: [] } : { done: [], already: [], refusals: all }
   }
   const isLate = answer.done.length > 0 && becameLate(press, serverNow())
-  const answered = { ...sent, refusals: answer.refusals, isLate }
+  const answered = { ...sent, refusals: answer.refusals, isLate, others: unreadOthers(press, answer.already) }
   await (isWaiting(answered) ? dropPress(press.id) : keepPress(answered))
   for (const listener of listeners) listener({ press: answered, done: answer.done, already: answer.already })
   return true
@@ -82,9 +87,13 @@ async function ask({ id, orders, part }: Press): Promise<Answer> {
   const refused = answer.refused.filter(each => !isAlready(each))
   return {
     done: answer.done,
-    already: answer.refused.filter(isAlready).map(each => each.message),
-    refusals: refused.map(({ orderId, message }) => ({ orderId, message })),
+    already: answer.refused.filter(isAlready).map(messageOf),
+    refusals: refused.map(messageOf),
   }
+}
+
+function messageOf({ orderId, message }: { orderId: string; message: string }) {
+  return { orderId, message }
 }
 
 /** The shop has decided; asking again would answer the same. Who is signed out signs in first, and who is too fast waits. */

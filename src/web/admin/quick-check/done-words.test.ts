@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { doneWords } from './done-words.ts'
+import type { Done } from './use-undo.ts'
+
+const han = '한지수 님이 00:57에 이미 픽업 완료로 바꿨어요.'
+const lee = '이도현 님이 00:58에 이미 픽업 완료로 바꿨어요.'
+const stroke: Done = {
+  id: 's',
+  name: '구본준',
+  words: '',
+  asked: 3,
+  pickedUp: [],
+  others: [],
+  waits: 1,
+  marks: null,
+  paymentId: null,
+}
+const all = { waits: 0, pickedUp: ['a', 'b', 'c'] }
+
+test.each<[string, Partial<Done>, { isWaiting: boolean; isCut: boolean }, string]>([
+  ['offline', {}, { isWaiting: true, isCut: true }, '3건 픽업을 적어 뒀어요. 연결되면 보내요'],
+  ['being sent', {}, { isWaiting: true, isCut: false }, '3건 픽업을 보내고 있어요'],
+  ['sent by another tab', {}, { isWaiting: false, isCut: false }, '3건 픽업을 보냈어요'],
+  ['all its own', all, { isWaiting: false, isCut: false }, '3건을 픽업 완료로 바꿨어요'],
+  [
+    'a colleague first at one',
+    { waits: 0, pickedUp: ['a', 'b'], others: [han] },
+    { isWaiting: false, isCut: false },
+    '2건을 픽업 완료로 바꿨어요. 1건은 한지수 님이 00:57에 이미 픽업 완료로 바꿨어요',
+  ],
+  [
+    'two colleagues first',
+    { waits: 0, pickedUp: ['a'], others: [han, lee] },
+    { isWaiting: false, isCut: false },
+    '1건을 픽업 완료로 바꿨어요. 1건은 한지수 님이 00:57에 이미 픽업 완료로 바꿨어요. 1건은 이도현 님이 00:58에 이미 픽업 완료로 바꿨어요',
+  ],
+  ['one refused', { waits: 0, pickedUp: ['a', 'b'] }, { isWaiting: false, isCut: false }, '2건을 픽업 완료로 바꿨어요'],
+  [
+    'another act',
+    { asked: 0, waits: 0, words: '1건을 선입금으로 표시했어요' },
+    { isWaiting: false, isCut: false },
+    '1건을 선입금으로 표시했어요',
+  ],
+])('the words for the last act: %s', (_, facts, line, words) => {
+  expect(doneWords({ ...stroke, ...facts }, line)).toBe(words)
+})

@@ -1,0 +1,24 @@
+import { josa } from '../../../contract/josa.ts'
+import type { Done } from './use-undo.ts'
+
+/**
+ * Returns the sentence for the last act, shown in the bar and announced. For pickups it counts orders: those that wait for an answer,
+ * or those that the server recorded for this press, with who was first at the others.
+ */
+export function doneWords(
+  { words, asked, pickedUp, others, waits }: Done,
+  { isWaiting, isCut }: { isWaiting: boolean; isCut: boolean },
+): string {
+  if (asked === 0) return words
+  if (isWaiting) return isCut ? `${asked}건 픽업을 적어 뒀어요. 연결되면 보내요` : `${asked}건 픽업을 보내고 있어요`
+  // another tab of this browser heard the answer
+  if (waits > 0 && pickedUp.length === 0) return `${asked}건 픽업을 보냈어요`
+  const own = `${josa(`${pickedUp.length}건`, '을/를')} 픽업 완료로 바꿨어요`
+  return [own, ...countedByWords(others)].join('. ')
+}
+
+/** Counts orders by who was first: `1건은 한지수 님이 00:57에 이미 픽업 완료로 바꿨어요`. */
+function countedByWords(messages: readonly string[]): string[] {
+  const groups = Map.groupBy(messages, message => message)
+  return [...groups].map(([message, { length }]) => `${length}건은 ${message.replace(/\.$/, '')}`)
+}
