@@ -95,12 +95,26 @@ const by = `case when e.data ->> 'by' = 'job' and e.actor_id is not null then 's
 
 /** The last event of each of these orders that has one. */
 export async function readLastEvents(sql: Sql, orderIds: readonly string[]): Promise<(LastEvent & { orderId: string })[]> {
+  return await readCauses(
+    sql,
+    orderIds.map(orderId => ({ orderId, status: null })),
+  )
+}
+
+/** What to look for in an order's story: the last event that gave it this status, or with null its last event. */
+export type Cause = { orderId: string; status: OrderStatus | null }
+
+/** Returns for each order the event that caused what it is, where there is one. */
+export async function readCauses(sql: Sql, causes: readonly Cause[]): Promise<(LastEvent & { orderId: string })[]> {
   const rows = await sql.query<Omit<LastEvent, 'at'> & { orderId: string; at: Temporal.Instant }>(
     `select distinct on (e.order_id) e.order_id as "orderId", e.at, e.kind, ${by} as by, e.data ->> 'to' as to,
             u.display_name as "actorName"
-     from order_events e left join users u on u.id = e.actor_id where e.order_id = any($1::uuid[])
+     from jsonb_to_recordset($1) as c ("orderId" uuid, status text)
+     join order_events e on e.order_id = c."orderId"
+       and (c.status is null or (e.kind in ('status', 'revert') and e.data ->> 'to' = c.status))
+     left join users u on u.id = e.actor_id
      order by e.order_id, e.at desc, e.id desc`,
-    [orderIds],
+    [JSON.stringify(causes)],
   )
   return rows.map(row => ({ ...row, at: row.at.toString() }))
 }

@@ -77,7 +77,7 @@ export const changeOrderStatusInput = z.strictObject({
   /** What a cancellation costs the customer; nothing for every other status. */
   penaltyType: penaltyType.default('none'),
 })
-/** Why an order stayed as it was, and what happened to it last: `to` is the status that it took then, if it took one. */
+/** Why an order stayed as it was, and whose change led to that, if somebody's did: `to` is the status that it took then, if it took one. */
 export const refusedOrder = z.object({
   orderId: id,
   code: z.string(),

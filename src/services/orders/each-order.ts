@@ -1,8 +1,10 @@
-import { readLastEvents, type LastEvent } from '../../db/order-story.ts'
+import { readCauses, type Cause, type LastEvent } from '../../db/order-story.ts'
+import { orderStatuses } from '../../domain/order.ts'
+import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 import { nameFailure } from '../name-failure.ts'
 
-/** `last` is what happened to the order before; null for one to which nothing did. */
+/** `last` is the event that led to the refusal; null where no event did, as for money that covers the order. */
 type RefusedOrder = { orderId: string; code: string; message: string; last: LastEvent | null }
 
 /** `userIds` whose orders were changed: what is remembered of them may be another now. `bugs`, named among the refused, are for the log. */
@@ -15,7 +17,7 @@ export type StatusResults = {
 
 /**
  * Changes many orders, each in a transaction of its own with a result of its own: one that may not change, or fails, spoils no other. Of
- * those refused it is said who changed them last, so that nobody has to guess. `change` answers whose order it was.
+ * those that somebody's change led to refuse, it is said who made it. `change` answers whose order it was.
  */
 export async function eachOrder(
   { db }: Pick<Context, 'db'>,
@@ -26,22 +28,40 @@ export async function eachOrder(
   const refused: Omit<RefusedOrder, 'last'>[] = []
   const userIds = new Set<string>()
   const bugs: unknown[] = []
+  const causes: Cause[] = []
   for (const orderId of new Set(orderIds)) {
     try {
       userIds.add(await change(orderId))
       done.push(orderId)
     } catch (error) {
       refused.push({ orderId, ...nameFailure(error, bugs) })
+      causes.push(...causeOf(orderId, error))
     }
   }
-  const last = refused.length === 0 ? new Map<string, LastEvent>() : await lastOf()
+  const last = causes.length === 0 ? new Map<string, LastEvent>() : await lastOf()
   return { done, refused: refused.map(each => ({ ...each, last: last.get(each.orderId) ?? null })), userIds, bugs }
 
   async function lastOf(): Promise<Map<string, LastEvent>> {
-    const rows = await readLastEvents(
-      db,
-      refused.map(each => each.orderId),
-    )
+    const rows = await readCauses(db, causes)
     return new Map(rows.map(({ orderId, ...event }) => [orderId, event]))
+  }
+}
+
+/** Names the event that a refusal follows from: the one that gave the status which refuses, or the last one where the order was changed. */
+function causeOf(orderId: string, error: unknown): Cause[] {
+  if (!(error instanceof Refused)) return []
+  const { rejection } = error
+  switch (rejection.code) {
+    case 'ORDER_STATUS':
+      return [{ orderId, status: rejection.from }]
+    case 'ORDER_CLOSED':
+    case 'ORDER_MOVED_ON':
+      return [{ orderId, status: rejection.status }]
+    case 'ORDER_ALREADY':
+      return orderStatuses.filter(status => status === rejection.deed).map(status => ({ orderId, status }))
+    case 'ORDER_CHANGED':
+      return [{ orderId, status: null }]
+    default:
+      return []
   }
 }

@@ -1,7 +1,9 @@
+import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { Counter, wanting } from '../../../tests/support/desk.ts'
 import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
+import { recordPayment } from '../payments/record.ts'
 import { cancelOrder } from './cancel.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { processPartialPickup } from './partial-pickup.ts'
@@ -81,6 +83,36 @@ describe('an order that is not as its author saw it stays as it is', () => {
       seen: { [orderId]: 1 },
     })
     expect(late.refused[0]).toMatchObject({ code: 'ORDER_STATUS', last: { by: 'customer', to: 'CANCELED' } })
+  })
+})
+
+describe('a refusal names only whose change led to it', () => {
+  it('none for money that covers a part of a bundle which somebody split', async () => {
+    const [one, other] = [await counter.admin(), await counter.admin()]
+    const { groups } = await aRound(counter.db, { groups: [5000, 7000].map(price => ({ total: null, items: [{ price }] })) })
+    const lines = groups.map(group => ({ itemId: group.itemIds[0]!, quantity: 1 }))
+    const { orderId } = (
+      await counter.desk().reserve(await aUser(counter.db), { requestId: newId(), reservations: lines, waitlist: [] })
+    ).orders[0]!
+    const pay = { requestId: newId(), orderId, kind: 'transfer', amount: 12_000, expectedVersion: 1 } as const
+    await recordPayment(counter.context, one, pay)
+    const { newOrderIds } = await splitBundledOrder(counter.context, one, { orderId })
+    const orderIds = [orderId, ...newOrderIds]
+    const { refused } = await changeOrderStatus(counter.context, other, { orderIds, status: 'RESERVED' })
+    expect(refused.map(each => [each.code, each.last])).toEqual([
+      ['ORDER_PAID', null],
+      ['ORDER_PAID', null],
+    ])
+  })
+
+  it('who gave the status that refuses, not who wrote a note after', async () => {
+    const [one, other] = [await counter.admin(), await counter.admin()]
+    await counter.db.query(`update users set display_name = '김민지' where id = $1`, [one.userId])
+    const orderId = await anOrder()
+    await changeOrderStatus(counter.context, one, { orderIds: [orderId], status: 'CANCELED' })
+    await saveOrderNotes(counter.context, other, { orderId, notes: '메모', version: 2 })
+    const { refused } = await changeOrderStatus(counter.context, other, { orderIds: [orderId], status: 'PICKED_UP' })
+    expect(refused).toMatchObject([{ code: 'ORDER_STATUS', last: { kind: 'status', to: 'CANCELED', actorName: '김민지' } }])
   })
 })
 

@@ -11,6 +11,9 @@ test.each([
   [{ at, kind: 'status', by: 'job', to: 'CANCELED', actorName: null }, '17:18에 자동으로 취소했어요.'],
   [{ at, kind: 'notes', by: 'shop', to: null, actorName: '이도현' }, '17:18에 이도현 님이 메모를 바꿨어요.'],
   [{ at, kind: 'revert', by: 'shop', to: 'RESERVED', actorName: null }, '17:18에 가게에서 되돌렸어요.'],
+  [{ at, kind: 'payment', by: 'shop', to: null, actorName: '이도현' }, '17:18에 이도현 님이 결제 기록을 바꿨어요.'],
+  [{ at, kind: 'joined', by: 'shop', to: null, actorName: '이도현' }, '17:18에 이도현 님이 주문을 합쳤어요.'],
+  [{ at, kind: 'later', by: 'shop', to: null, actorName: '이도현' }, '17:18에 이도현 님이 주문을 바꿨어요.'],
   [null, null],
 ] as const)('%o is told as %s', (last, words) => {
   expect(lastWords(last)).toBe(words)

@@ -79,7 +79,12 @@ function deed(kind: string, to: OrderStatus | null): string {
       return '픽업 날을 옮겼어요'
     case 'revert':
       return '되돌렸어요'
+    case 'joined':
+      return '주문을 합쳤어요'
+    case 'payment':
+      return '결제 기록을 바꿨어요'
     default:
-      return to === 'CANCELED' ? '취소했어요' : `${josa(statusWords[to ?? 'RESERVED'], '으로/로')} 바꿨어요`
+      if (to === null) return '주문을 바꿨어요'
+      return to === 'CANCELED' ? '취소했어요' : `${josa(statusWords[to], '으로/로')} 바꿨어요`
   }
 }
