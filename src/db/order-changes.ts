@@ -16,26 +16,28 @@ export type OrderChangeRow = {
   refused: number
 }
 
-/** Writes down which orders it is about, as they are now. Nothing where it began already; the caller's forgotten ones go. */
+/** Writes down which orders it is about, and returns their statuses. Nothing where it began already; the caller's forgotten ones go. */
 export async function insertOrderChange(
   tx: Tx,
   change: { id: string; startedBy: string; to: OrderStatus; penaltyType: PenaltyType },
   search: OrderSearch,
   { now, kept }: { now: Temporal.Instant; kept: Temporal.Instant },
-): Promise<void> {
+): Promise<OrderStatus[]> {
   await tx.query(`delete from order_changes where started_by = $1 and started_at < $2`, [change.startedBy, kept])
   const begun = await tx.query(
     `insert into order_changes (id, started_by, to_status, penalty_type, started_at) values ($1, $2, $3, $4, $5)
      on conflict (id) do nothing returning id`,
     [change.id, change.startedBy, change.to, change.penaltyType, now],
   )
-  if (begun.length === 0) return
+  if (begun.length === 0) return []
   const { where, values } = boundsOf(search)
-  await tx.query(
+  const lines = await tx.query<{ from: OrderStatus }>(
     `insert into order_change_lines (change_id, order_id, from_status, seen_version)
-     select $${values.push(change.id)}::uuid, o.id, o.status, o.version from orders o where ${where}`,
+     select $${values.push(change.id)}::uuid, o.id, o.status, o.version from orders o where ${where}
+     returning from_status as "from"`,
     values,
   )
+  return lines.map(line => line.from)
 }
 
 const columns = `c.id, c.started_by as "startedBy", c.to_status as "to", c.penalty_type as "penaltyType", c.started_at as "startedAt", c.ended_at is not null as "isEnded",

@@ -26,7 +26,6 @@ type StakesRow = {
   prepaid: number
   toReturn: number
   waiting: number
-  waitingUnits: number
   raffleEntries: number
   people: number
 }
@@ -50,14 +49,13 @@ export async function readStakes(sql: Sql, roundIds: readonly string[]): Promise
        where ${isOpen}
          and o.id in (select l.order_id from order_items l join variant_groups g on g.id = l.variant_group_id where g.round_id = any($1))),
      line as (
-       select w.user_id, w.quantity * coalesce(i.stock_deduction_amount, g.stock_deduction_amount) as units
-       from waitlist_entries w join items i on i.id = w.item_id join variant_groups g on g.id = w.variant_group_id
+       select w.user_id from waitlist_entries w join variant_groups g on g.id = w.variant_group_id
        where g.round_id = any($1) and w.status = 'waiting'),
      hopeful as (select user_id from raffle_entries where round_id = any($1) and result is null)
      select (select count(*) from sales_rounds where id = any($1)) as rounds,
             (select count(*) from open) as orders, (select count(*) from open where to_return > 0) as prepaid,
             coalesce((select sum(to_return) from open), 0)::bigint as "toReturn",
-            (select count(*) from line) as waiting, coalesce((select sum(units) from line), 0)::int as "waitingUnits",
+            (select count(*) from line) as waiting,
             (select count(*) from hopeful) as "raffleEntries",
             (select count(*) from (select user_id from open union select user_id from line union select user_id from hopeful) p
              join users u on u.id = p.user_id and u.withdrawn_at is null) as people`,
@@ -76,6 +74,22 @@ export async function readReturns(sql: Sql, roundId: string): Promise<Record<str
     [[roundId]],
   )
   return Object.fromEntries(rows.map(row => [row.userId, row.sum]))
+}
+
+type RoundStakesRow = { roundId: string; orders: number; waiting: number; raffleEntries: number }
+
+/** Counts by round what `readStakes` counts of all of them. */
+export async function readStakesByRound(sql: Sql, roundIds: readonly string[]): Promise<RoundStakesRow[]> {
+  return await sql.query<RoundStakesRow>(
+    `select r.id as "roundId",
+            (select count(*) from orders o where ${isOpen} and o.id in (
+               select l.order_id from order_items l join variant_groups g on g.id = l.variant_group_id where g.round_id = r.id)) as orders,
+            (select count(*) from waitlist_entries w join variant_groups g on g.id = w.variant_group_id
+             where g.round_id = r.id and w.status = 'waiting') as waiting,
+            (select count(*) from raffle_entries e where e.round_id = r.id and e.result is null) as "raffleEntries"
+     from sales_rounds r where r.id = any($1) order by r.id`,
+    [roundIds],
+  )
 }
 
 type CancellationRow = {

@@ -126,6 +126,8 @@ export type Rejection =
   | { code: 'VARIANT_GROUP_NOT_FOUND' }
   | { code: 'TOTAL_BELOW_TAKEN'; variantGroupId: string; taken: number }
   | { code: 'HAS_ORDERS'; names: string[] }
+  /** More would be touched now than its author was asked about: orders, waitlist entries or raffle entries came since. */
+  | { code: 'MORE_THAN_ASKED' }
   | { code: 'ROUND_STATUS'; from: RoundStatus; to: RoundStatus }
   | { code: 'OPENING_PASSED'; status: RoundStatus }
   | { code: 'ROUND_NOT_DRAFT'; status: RoundStatus }

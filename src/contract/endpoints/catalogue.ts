@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roundStatuses } from '../../domain/round.ts'
 import { command, query, type Query, type Command } from '../define.ts'
 import { adminCategory, adminProduct, adminRound, productSummary } from '../schemas/admin.ts'
+import { askedStakes } from '../schemas/round-life.ts'
 import { category, productInput, roundInput } from '../schemas/products.ts'
 import { categoryList, cursor, day, id, none, page, press, roundId, requiredText, text } from '../schemas/values.ts'
 
@@ -146,9 +147,10 @@ export const catalogueCommands = {
     who: 'admin',
     summary:
       'Cancels a round: its open orders without penalty, its waitlist, its raffle; tells everybody once. Unfinished: the rest follows by itself',
-    input: z.strictObject({ roundId, reason: text(200) }),
+    /** `asked` is what its author was asked about; where more would be touched it is refused. */
+    input: z.strictObject({ roundId, reason: text(200), asked: askedStakes.optional() }),
     output: z.object({ roundId, canceledOrders: z.int(), isFinished: z.boolean() }),
-    refusals: ['ROUND_NOT_FOUND', 'ROUND_STATUS'],
+    refusals: ['ROUND_NOT_FOUND', 'ROUND_STATUS', 'MORE_THAN_ASKED'],
   }),
   saveCategories: command({
     name: 'saveCategories',

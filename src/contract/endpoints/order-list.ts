@@ -23,7 +23,7 @@ export const orderListCommands = {
       'Begin to change the status of all orders that fit a filter, as they are now (SPEC §4); a repeat begins no second one',
     input: changeMatchingInput,
     output: z.object({ changeId: id, total: z.int() }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'MORE_THAN_ASKED'],
   }),
   continueOrderChange: command({
     name: 'continueOrderChange',

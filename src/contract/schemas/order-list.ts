@@ -45,13 +45,14 @@ export const orderCounts = z.object({
   overdue: z.int(),
 })
 
-/** `upTo` is the place at the top of the list as it was read. */
+/** `upTo` is the place at the top of the list as it was read. `asked` is how many orders its author was asked about. */
 export const changeMatchingInput = z.strictObject({
   requestId: id,
   filter: z.strictObject(orderFilter.shape),
   status: z.enum(orderStatuses),
   penaltyType: penaltyType.default('none'),
   upTo: z.string().max(200),
+  asked: z.int().min(0).optional(),
 })
 export type ChangeMatchingInput = z.output<typeof changeMatchingInput>
 

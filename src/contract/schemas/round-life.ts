@@ -13,15 +13,19 @@ export type ProductCounts = z.infer<typeof productCounts>
 /** Ids of rounds, joined by commas. */
 export const roundList = z.string().regex(/^round-\d{1,16}(,round-\d{1,16}){0,199}$/, { error: '올바른 회차가 아니에요.' })
 
-/** `prepaid` are the `orders` with money to give back, and `toReturn` is how much, in won; `people` counts everybody who would be told, once. Units as on the shelf. */
+/** What cancelling one round touches: open orders, waitlist entries and raffle entries without a result. */
+export const askedStakes = z.strictObject({ orders: z.int().min(0), waiting: z.int().min(0), raffleEntries: z.int().min(0) })
+export type AskedStakes = z.infer<typeof askedStakes>
+
+/** `prepaid` are the `orders` with money to give back, and `toReturn` is how much, in won; `people` counts everybody who would be told, once; `each` counts by round. */
 export const roundStakes = z.object({
   orders: z.int(),
   prepaid: z.int(),
   toReturn: z.int().min(0),
   waiting: z.int(),
-  waitingUnits: z.int(),
   raffleEntries: z.int(),
   people: z.int(),
+  each: z.array(askedStakes.extend({ roundId })),
 })
 export type RoundStakes = z.infer<typeof roundStakes>
 

@@ -1,7 +1,11 @@
+import type { AskedStakes } from '../../contract/schemas/round-life.ts'
 import { moveCatalogueOn } from '../../db/catalogue-version.ts'
-import { isUnavailable } from '../../db/database.ts'
+import { isUnavailable, type Tx } from '../../db/database.ts'
 import { insertCancellation, readUnfinishedCancellations } from '../../db/round-cancellations.ts'
+import { readStakesByRound } from '../../db/round-life.ts'
+import { readGroupIds } from '../../db/round-orders.ts'
 import { lockRound, setRoundStatus } from '../../db/rounds.ts'
+import { lockStock } from '../../db/stock.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { mayBecome } from '../../domain/round.ts'
 import { audit } from '../audit.ts'
@@ -17,18 +21,19 @@ export type CanceledRound = { roundId: string; canceledOrders: number; isFinishe
  * Cancels a round with all its consequences (DECISIONS, Sales round): from the first transaction on nothing of it is reserved or
  * converted; then its waitlist ends, everybody whom it touches is told once, and its open orders are cancelled without penalty, one
  * after the other. A call that broke off is taken up by the next one, or by the job.
- * @throws Refused ROUND_NOT_FOUND, ROUND_STATUS when it is cancelled to the end
+ * @throws Refused ROUND_NOT_FOUND, ROUND_STATUS when it is cancelled to the end, MORE_THAN_ASKED
  */
 export async function cancelRound(
   context: Context,
   actor: Actor,
-  { roundId, reason }: { roundId: string; reason: string },
+  { roundId, reason, asked }: { roundId: string; reason: string; asked?: AskedStakes | undefined },
 ): Promise<CanceledRound> {
   await context.db.transaction(async tx => {
     const round = await lockRound(tx, roundId)
     if (!round) throw new Refused({ code: 'ROUND_NOT_FOUND' })
     if (round.status === 'canceled' && (await readUnfinishedCancellations(tx)).includes(roundId)) return
     if (!mayBecome(round.status, 'canceled')) throw new Refused({ code: 'ROUND_STATUS', from: round.status, to: 'canceled' })
+    if (asked) await refuseMore(tx, roundId, asked)
     const words = reason.normalize('NFC').trim()
     await setRoundStatus(tx, roundId, 'canceled')
     await insertCancellation(tx, { roundId, canceledBy: actor.userId, reason: words, startedAt: context.clock() })
@@ -39,6 +44,14 @@ export async function cancelRound(
   // what failed is tried again by the job, whose failures the shop's people see
   const { failures: _, ...done } = await finishCancellation(context, roundId, ORDERS_PER_CALL)
   return { roundId, ...done }
+}
+
+/** Holds the round's stock, so that no reservation comes after the count. @throws Refused MORE_THAN_ASKED */
+async function refuseMore(tx: Tx, roundId: string, asked: AskedStakes): Promise<void> {
+  await lockStock(tx, await readGroupIds(tx, roundId))
+  const [now] = await readStakesByRound(tx, [roundId])
+  const isMore = now!.orders > asked.orders || now!.waiting > asked.waiting || now!.raffleEntries > asked.raffleEntries
+  if (isMore) throw new Refused({ code: 'MORE_THAN_ASKED' })
 }
 
 /**

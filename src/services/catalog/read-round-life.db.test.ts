@@ -32,9 +32,9 @@ describe('what cancelling a round would touch', () => {
       prepaid: 1,
       toReturn: 1000,
       waiting: 2,
-      waitingUnits: 5,
       raffleEntries: 0,
       people: 3,
+      each: [{ roundId, orders: 2, waiting: 2, raffleEntries: 0 }],
     })
     await cancelRound(counter.context, await counter.admin(), { roundId, reason: '' })
     expect(await readRoundStakes(counter.db, [roundId])).toMatchObject({ orders: 0, waiting: 0, people: 0 })

@@ -1,6 +1,12 @@
 import type { ProductCounts, RoundCancellation, RoundStakes } from '../../contract/schemas/round-life.ts'
 import type { Sql } from '../../db/database.ts'
-import { readCancellationsUnderWay, readProductNumbers, readRoundNumbers, readStakes } from '../../db/round-life.ts'
+import {
+  readCancellationsUnderWay,
+  readProductNumbers,
+  readRoundNumbers,
+  readStakes,
+  readStakesByRound,
+} from '../../db/round-life.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { roundStatuses } from '../../domain/round.ts'
 
@@ -15,7 +21,7 @@ export async function countProducts(sql: Sql, now: Temporal.Instant): Promise<Pr
 export async function readRoundStakes(sql: Sql, roundIds: readonly string[]): Promise<RoundStakes> {
   const { rounds, ...stakes } = await readStakes(sql, roundIds)
   if (rounds < new Set(roundIds).size) throw new Refused({ code: 'ROUND_NOT_FOUND' })
-  return stakes
+  return { ...stakes, each: await readStakesByRound(sql, roundIds) }
 }
 
 /** Cancellations that are under way, the oldest first. */

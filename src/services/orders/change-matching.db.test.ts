@@ -41,6 +41,26 @@ async function carryOn(admin: Actor, changeId: string, between?: () => Promise<u
   return { calls, done: calls.flatMap(call => call.done), refused: calls.flatMap(call => call.refused) }
 }
 
+it('begins nothing where more orders would change than the question counted', async () => {
+  const admin = await counter.admin()
+  const { roundId, orderIds } = await aSoldRound(3)
+  await changeOrderStatus(context, admin, { orderIds: [orderIds[0]!], status: 'CANCELED' })
+  const filter = { roundId }
+  const { reserved } = await readOrderTotals(context, filter)
+  const { top } = await readAdminOrdersPage(context, admin, filter)
+  const press = { filter, status: 'CANCELED', upTo: top!, asked: reserved }
+  const begun = async () => {
+    const input = changeMatchingInput.parse({ requestId: context.newId(), ...press })
+    return await refusal(changeMatchingOrders(context, admin, input))
+  }
+  await revertOrders(context, admin, { orderIds: [orderIds[0]!], originalStatus: 'CANCELED' })
+  expect([reserved, await begun()]).toEqual([2, { code: 'MORE_THAN_ASKED' }])
+  expect((await readOpenChange(context, admin)).change).toBeNull()
+  // fewer than were asked about are fine
+  await changeOrderStatus(context, admin, { orderIds: orderIds.slice(0, 2), status: 'CANCELED' })
+  expect(await begun()).toBeNull()
+})
+
 it('changes all that fitted when it began, so many per call, and none of those that came later', async () => {
   const admin = await counter.admin()
   const { roundId, itemId, orderIds } = await aSoldRound(2 * limits.matchingOrders + 30)

@@ -8,6 +8,7 @@ import {
   writeOutcomes,
   type OrderChangeRow,
 } from '../../db/order-changes.ts'
+import { mayChange } from '../../domain/order.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { placeOf } from '../cursor.ts'
@@ -22,16 +23,21 @@ const KEPT = { hours: 30 * 24 }
 /**
  * Begins a change of all orders that fit a filter: writes down which they are and how each of them stands. What came into the list after
  * `upTo`, which its author has not counted, is left alone. A repeat of the press begins no second one.
+ * @throws Refused MORE_THAN_ASKED where more orders would change than `asked`
  */
 export async function changeMatchingOrders(
   context: Context,
   actor: Actor,
-  { requestId, filter, status, penaltyType, upTo }: ChangeMatchingInput,
+  { requestId, filter, status, penaltyType, upTo, asked }: ChangeMatchingInput,
 ): Promise<{ changeId: string; total: number }> {
   const now = context.clock()
   const search = { ...(await orderSearchOf(context.db, filter)), upTo: placeOf(upTo)! }
   const change = { id: requestId, startedBy: actor.userId, to: status, penaltyType }
-  await context.db.transaction(async tx => await insertOrderChange(tx, change, search, { now, kept: now.subtract(KEPT) }))
+  await context.db.transaction(async tx => {
+    const statuses = await insertOrderChange(tx, change, search, { now, kept: now.subtract(KEPT) })
+    const meant = statuses.filter(from => mayChange(from, status)).length
+    if (asked !== undefined && meant > asked) throw new Refused({ code: 'MORE_THAN_ASKED' })
+  })
   const { id, total } = await ownChange(context, actor, requestId)
   return { changeId: id, total }
 }

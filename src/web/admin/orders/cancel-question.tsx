@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { messageOf } from '../../../contract/messages.ts'
 import type { OrderTotals } from '../../../contract/schemas/order-list.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { mayChange } from '../../../domain/order.ts'
@@ -15,6 +16,8 @@ type CancelQuestionProps = {
   orders: readonly AdminOrder[]
   /** Of all that fit a filter, where they are meant instead. */
   totals?: OrderTotals | undefined
+  /** Asked about before, when fewer orders fitted. */
+  isAgain?: boolean
   /** What the customer's own press would cost now. */
   byClock?: PenaltyType | undefined
   busy: boolean
@@ -23,7 +26,7 @@ type CancelQuestionProps = {
 }
 
 /** Which penalty a cancellation carries, with what it will cost the customers (DECISIONS, Penalties). */
-export function CancelQuestion({ open, orders, totals, byClock, busy, onYes, onNo }: CancelQuestionProps) {
+export function CancelQuestion({ open, orders, totals, isAgain = false, byClock, busy, onYes, onNo }: CancelQuestionProps) {
   const [type, setType] = useState<PenaltyType>('none')
   const count = totals ? totals.reserved + totals.prepaid : orders.length
   const people = totals?.openPeople ?? new Set(orders.map(order => order.user.id)).size
@@ -47,6 +50,7 @@ export function CancelQuestion({ open, orders, totals, byClock, busy, onYes, onN
       onYes={() => end(() => onYes(type))}
       onNo={() => end(onNo)}
     >
+      {isAgain && <p>{messageOf({ code: 'MORE_THAN_ASKED' })}</p>}
       <p>
         {only ? `${linesOf(only)}.` : `손님 ${people.toLocaleString('ko-KR')}명의 주문이에요.`} 알림이 가고, 비는 수량은 기다리던
         손님에게 차례로 돌아가요. 그 수량이 나가고 나면 되돌릴 수 없어요.

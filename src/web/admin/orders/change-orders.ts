@@ -32,8 +32,8 @@ export type ChangeResult = {
 /** Follows a change that takes several calls, and may end it between two of them. `isAlone`: nobody sees this screen any more. */
 export type Follow = { onProgress: (finished: number) => void; isStopped: () => boolean; isAlone: () => boolean }
 
-/** Selected orders, or all that fit a filter as its author saw it. */
-export type Target = { orders: readonly AdminOrder[] } | { filter: OrderFilter; upTo: string }
+/** Selected orders, or all that fit a filter as its author saw it; `asked` is how many of them the question counted. */
+export type Target = { orders: readonly AdminOrder[] } | { filter: OrderFilter; upTo: string; asked: number }
 
 export const changeFailure = '주문을 바꾸지 못했어요. 다시 시도해 주세요.'
 const chunk = limits.matchingOrders
@@ -127,11 +127,11 @@ async function inChunks(
 
 /** The shop writes down which orders they are, so that whoever closes this page finds what is left when they come back. */
 async function changeMatching(
-  { filter, upTo }: Extract<Target, { upTo: string }>,
+  { filter, upTo, asked }: Extract<Target, { upTo: string }>,
   change: OrderChange,
   follow: Follow,
 ): Promise<ChangeResult> {
-  const input = { requestId: newPress(), filter, status: change.to, penaltyType: penaltyTypeOf(change), upTo }
+  const input = { requestId: newPress(), filter, status: change.to, penaltyType: penaltyTypeOf(change), upTo, asked }
   const { changeId } = await call('changeMatchingOrders', input)
   return await carryOn(changeId, nothing(change.to), follow)
 }

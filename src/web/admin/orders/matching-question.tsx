@@ -1,3 +1,4 @@
+import { messageOf } from '../../../contract/messages.ts'
 import type { OrderTotals } from '../../../contract/schemas/order-list.ts'
 import type { OrderStatus } from '../../../domain/order.ts'
 import { won } from '../../format/price.ts'
@@ -9,17 +10,20 @@ type Reachable = Exclude<OrderStatus, 'CANCELED'>
 type MatchingQuestionProps = {
   to: OrderStatus | null
   totals: OrderTotals | undefined
+  /** Asked about before, when fewer orders fitted. */
+  isAgain: boolean
   onYes: (to: Reachable) => void
   onNo: () => void
 }
 
 /** All that fit a filter are more than one sees: they are counted before anything is done to them. */
-export function MatchingQuestion({ to, totals, onYes, onNo }: MatchingQuestionProps) {
+export function MatchingQuestion({ to, totals, isAgain, onYes, onNo }: MatchingQuestionProps) {
   const open = to !== null && to !== 'CANCELED' && totals !== undefined
   if (!open) return null
   const status = josa(statusWords[to], '으로/로')
   return (
     <Question open title={`조건에 맞는 주문을 ${status} 바꿀까요?`} yes={`${status} 바꾸기`} onYes={() => onYes(to)} onNo={onNo}>
+      {isAgain && <p>{messageOf({ code: 'MORE_THAN_ASKED' })}</p>}
       <p>
         손님 {totals.people.toLocaleString('ko-KR')}명의 주문 {totals.orders.toLocaleString('ko-KR')}건 가운데{' '}
         {eligible(to, totals).toLocaleString('ko-KR')}
@@ -35,7 +39,8 @@ const words: Record<Reachable, (totals: OrderTotals) => string> = {
   RESERVED: () => '선입금 확인이 풀려요.',
 }
 
-function eligible(to: Reachable, { reserved, prepaid }: OrderTotals): number {
-  if (to === 'PICKED_UP') return reserved + prepaid
+/** Counts the orders that a change to this status would change. */
+export function eligible(to: OrderStatus, { reserved, prepaid }: OrderTotals): number {
+  if (to === 'PICKED_UP' || to === 'CANCELED') return reserved + prepaid
   return to === 'PREPAID' ? reserved : prepaid
 }

@@ -11,7 +11,7 @@ import { useKeys } from '../ui/use-keys.ts'
 import { CancelQuestion } from './cancel-question.tsx'
 import { allowedChanges, changeFailure, stayed, type OrderChange, type Target } from './change-orders.ts'
 import { LeftChange } from './left-change.tsx'
-import { MatchingQuestion } from './matching-question.tsx'
+import { eligible, MatchingQuestion } from './matching-question.tsx'
 import { OrderResults } from './order-results.tsx'
 import { OrdersBar } from './orders-bar.tsx'
 import { orderTotalsQuery } from './queries.ts'
@@ -33,12 +33,18 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
   const { orders, all } = selection
   const online = useOnline()
   const [asking, setAsking] = useState<OrderStatus | null>(null)
+  const [isAgain, setIsAgain] = useState(false)
   const changes = useChanges({
     onDone: ({ done, refused, left }) => selection.release([...done, ...refused.map(({ order }) => order), ...left]),
     onSettled: () => void onChanged(),
+    onGrown: to => {
+      void recount().then(() => {
+        setIsAgain(true)
+        setAsking(to)
+      })
+    },
   })
-  const { data: totals } = useQuery({ ...orderTotalsQuery(filter), enabled: all })
-  const target: Target = all && top !== null ? { filter, upTo: top } : { orders }
+  const { data: totals, refetch: recount } = useQuery({ ...orderTotalsQuery(filter), enabled: all })
   const open = ([totals?.reserved ? 'RESERVED' : null, totals?.prepaid ? 'PREPAID' : null] as const).filter(each => each !== null)
   const allowed = allowedChanges(all ? open.map(status => ({ status })) : orders)
   const ready = online && !changes.busy && selection.isAny
@@ -50,10 +56,13 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
     // one does not see all that fit a filter, so they are counted once before
     if (status !== 'CANCELED' && !all) return start({ to: status })
     clearToasts()
+    setIsAgain(false)
     setAsking(status)
   }
   function start(change: OrderChange) {
     setAsking(null)
+    const asked = totals === undefined ? 0 : eligible(change.to, totals)
+    const target: Target = all && top !== null ? { filter, upTo: top, asked } : { orders }
     changes.start(target, change)
   }
   useKeys({
@@ -88,6 +97,7 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
       <MatchingQuestion
         to={all && asking !== 'CANCELED' ? asking : null}
         totals={totals}
+        isAgain={isAgain}
         onYes={to => start({ to })}
         onNo={() => setAsking(null)}
       />
@@ -95,6 +105,7 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
         open={asking === 'CANCELED'}
         orders={orders}
         totals={all ? totals : undefined}
+        isAgain={isAgain}
         busy={changes.busy}
         onYes={penalty => start({ to: 'CANCELED', penalty })}
         onNo={() => setAsking(null)}

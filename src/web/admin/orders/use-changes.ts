@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { OpenOrderChange } from '../../../contract/schemas/order-list.ts'
+import type { OrderStatus } from '../../../domain/order.ts'
 import { boot } from '../../app/boot.ts'
 import { serverNow } from '../../app/clock.ts'
-import { errorText } from '../../app/api.ts'
+import { ApiError, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useRefundQueue } from '../payments/use-refund-queue.ts'
 import { offerUndo } from '../ui/undo.ts'
@@ -28,13 +29,20 @@ export type Progress = { finished: number; startedAt: number; total: number | nu
 /** A result with who brought it about, and when. */
 export type ShownResult = ChangeResult & { at: Temporal.Instant; by: string }
 
-type Run = { act: (follow: Follow) => Promise<ChangeResult>; total?: number | null }
+type Run = { act: (follow: Follow) => Promise<ChangeResult>; total?: number | null; to?: OrderStatus }
+
+type Ends = {
+  onDone: (result: ChangeResult) => void
+  onSettled: () => void
+  /** More orders would have changed to this status than the question counted: nothing was done. */
+  onGrown: (to: OrderStatus) => void
+}
 
 /** What took so long that one looked away stands in the drawer, not in a toast that has run out by then. */
 const isLong = (result: ChangeResult) => result.done.length > limits.matchingOrders
 
 /** Carries changes out, follows them, says what came of them and takes them back. */
-export function useChanges({ onDone, onSettled }: { onDone: (result: ChangeResult) => void; onSettled: () => void }) {
+export function useChanges({ onDone, onSettled, onGrown }: Ends) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
   const [result, setResult] = useState<ShownResult | null>(null)
@@ -59,7 +67,10 @@ export function useChanges({ onDone, onSettled }: { onDone: (result: ChangeResul
       else if (back) offerUndo(resultWords(done), () => undo(back), toRefunds(leftToReturn(done)))
       else toast(resultWords(done))
     },
-    onError: error => toast(errorText(error, changeFailure), { tone: 'careful' }),
+    onError: (error, { to }) => {
+      if (to && error instanceof ApiError && error.code === 'MORE_THAN_ASKED' && !isAlone()) onGrown(to)
+      else toast(errorText(error, changeFailure), { tone: 'careful' })
+    },
     onSettled: () => {
       setProgress(null)
       void client.invalidateQueries(openOrderChangeQuery())
@@ -74,7 +85,8 @@ export function useChanges({ onDone, onSettled }: { onDone: (result: ChangeResul
     busy: run.isPending,
     progress,
     result,
-    start: (target: Target, change: OrderChange) => run.mutate({ act: follow => changeOrders(target, change, follow) }),
+    start: (target: Target, change: OrderChange) =>
+      run.mutate({ act: follow => changeOrders(target, change, follow), to: change.to }),
     resume: (change: OpenOrderChange) =>
       run.mutate({ act: follow => resumeChange(change, follow), total: change.total - change.done - change.refused }),
     stop: () => void (stopped.current = true),

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
+import type { RoundStakes } from '../../../contract/schemas/round-life.ts'
+import { messageOf } from '../../../contract/messages.ts'
 import { returnWords } from '../../format/order-money.ts'
 import { Question } from '../ui/question.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -8,10 +10,16 @@ import { stakesWords } from './cancel-rounds.ts'
 import { roundTitle } from './product-view.ts'
 import { stakesQuery } from './queries.ts'
 
-type CancelQuestionProps = { rounds: readonly AdminRound[]; onYes: (reason: string, toReturn: number) => void; onNo: () => void }
+type CancelQuestionProps = {
+  rounds: readonly AdminRound[]
+  /** Asked about before, when there were fewer orders or entries. */
+  isAgain: boolean
+  onYes: (reason: string, stakes: RoundStakes | undefined) => void
+  onNo: () => void
+}
 
 /** The one question before a round is cancelled: its orders, its line and everybody who will be told, counted now. */
-export function CancelQuestion({ rounds, onYes, onNo }: CancelQuestionProps) {
+export function CancelQuestion({ rounds, isAgain, onYes, onNo }: CancelQuestionProps) {
   const [reason, setReason] = useState('')
   const { data: stakes, isError } = useQuery(stakesQuery(rounds.map(round => round.roundId)))
   const [first] = rounds
@@ -25,9 +33,10 @@ export function CancelQuestion({ rounds, onYes, onNo }: CancelQuestionProps) {
       title={title}
       yes="회차 취소"
       busy={stakes === undefined && !isError}
-      onYes={() => onYes(reason.trim(), stakes?.toReturn ?? 0)}
+      onYes={() => onYes(reason.trim(), stakes)}
       onNo={onNo}
     >
+      {isAgain && <p>{messageOf({ code: 'MORE_THAN_ASKED' })}</p>}
       <p>
         {stakes
           ? stakesWords(stakes)

@@ -1,29 +1,41 @@
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import type { RoundStakes } from '../../../contract/schemas/round-life.ts'
-import { call, errorText } from '../../app/api.ts'
+import { ApiError, call, errorText } from '../../app/api.ts'
 import type { RoundsResult } from './change-rounds.ts'
 
-/** `주문 94건이 벌점 없이 취소되고, 대기 46개가 끝나요. 120명에게 알림이 가요.` */
-export function stakesWords({ orders, waitingUnits, raffleEntries, people }: RoundStakes): string {
+/** `주문 94건이 벌점 없이 취소되고, 대기 40건이 끝나고, 120명에게 알림이 가요.` */
+export function stakesWords({ orders, waiting, raffleEntries, people }: RoundStakes): string {
   const parts = [
     ...(orders > 0 ? [`주문 ${count(orders)}건이 벌점 없이 취소되고`] : []),
-    ...(waitingUnits > 0 ? [`대기 ${count(waitingUnits)}개가 끝나고`] : []),
+    ...(waiting > 0 ? [`대기 ${count(waiting)}건이 끝나고`] : []),
     ...(raffleEntries > 0 ? [`응모 ${count(raffleEntries)}건이 끝나고`] : []),
   ]
   if (parts.length === 0) return '주문도 기다리는 사람도 없어서 알림을 받을 사람이 없어요.'
   return `${parts.join(', ')}, ${count(people)}명에게 알림이 가요.`
 }
 
-/** One after the other, each with a result of its own: a large round takes a while, and what breaks off is taken up by the shop itself. */
-export async function cancelRounds(rounds: readonly AdminRound[], reason: string): Promise<RoundsResult & { orders: number }> {
-  const result: RoundsResult & { orders: number } = { to: 'canceled', done: [], refused: [], orders: 0 }
+/** `orders` were cancelled; `grown` are rounds with more orders or entries now than their question counted: nothing was done to them. */
+type CanceledRounds = RoundsResult & { orders: number; grown: AdminRound[] }
+
+/**
+ * Cancels one round after the other, each with a result of its own; what breaks off is taken up by the server. Without `stakes` the
+ * question counted nothing.
+ */
+export async function cancelRounds(
+  rounds: readonly AdminRound[],
+  reason: string,
+  stakes: RoundStakes | undefined,
+): Promise<CanceledRounds> {
+  const result: CanceledRounds = { to: 'canceled', done: [], refused: [], orders: 0, grown: [] }
+  const counted = new Map(stakes?.each.map(({ roundId, ...asked }) => [roundId, asked]))
   for (const round of rounds) {
     try {
-      const answer = await call('cancelRound', { roundId: round.roundId, reason })
+      const answer = await call('cancelRound', { roundId: round.roundId, reason, asked: counted.get(round.roundId) })
       result.done.push(round)
       result.orders += answer.canceledOrders
     } catch (error) {
-      result.refused.push({ round, message: errorText(error, '회차를 취소하지 못했어요. 다시 시도해 주세요.') })
+      if (error instanceof ApiError && error.code === 'MORE_THAN_ASKED') result.grown.push(round)
+      else result.refused.push({ round, message: errorText(error, '회차를 취소하지 못했어요. 다시 시도해 주세요.') })
     }
   }
   return result

@@ -19,10 +19,13 @@ const RoundActs = createContext<Acts>({ open: () => undefined, cancel: () => und
 /** What a row's menu and the bulk bar may open: one drawer or question at a time for the whole list, fed by the freshest rows. */
 export function RoundActsProvider({ products, onDone, children }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [asking, setAsking] = useState<readonly AdminRound[]>([])
-  const { cancel, isCanceling, result, forget } = useCancelRounds(onDone)
+  const [asking, setAsking] = useState<{ rounds: readonly AdminRound[]; isAgain: boolean } | null>(null)
+  const { cancel, isCanceling, result, forget } = useCancelRounds(onDone, rounds => setAsking({ rounds, isAgain: true }))
   const acts = useMemo<Acts>(
-    () => ({ open: (what, { roundId }) => setOpened({ what, roundId }), cancel: rounds => setAsking(rounds) }),
+    () => ({
+      open: (what, { roundId }) => setOpened({ what, roundId }),
+      cancel: rounds => setAsking({ rounds, isAgain: false }),
+    }),
     [],
   )
   const round = opened === null ? null : roundIn(products, opened.roundId)
@@ -37,14 +40,14 @@ export function RoundActsProvider({ products, onDone, children }: Props) {
       <WaitlistDrawer round={shown('waitlist')} onClose={close} />
       <DeleteQuestion round={shown('delete')} onClose={close} />
       {template && <SaveTemplate shape={shapeOfRound(template)} name={template.productName} onClose={close} />}
-      {asking.length > 0 && (
+      {asking && (
         <CancelQuestion
-          rounds={asking}
-          onYes={(reason, toReturn) => {
-            setAsking([])
-            cancel({ rounds: asking, reason, toReturn })
+          {...asking}
+          onYes={(reason, stakes) => {
+            setAsking(null)
+            cancel({ rounds: asking.rounds, reason, stakes })
           }}
-          onNo={() => setAsking([])}
+          onNo={() => setAsking(null)}
         />
       )}
       <RoundResults result={result} onClose={forget} />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
+import type { RoundStakes } from '../../../contract/schemas/round-life.ts'
 import { josa } from '../../../contract/josa.ts'
 import { won } from '../../format/price.ts'
 import { useRefundQueue } from '../payments/use-refund-queue.ts'
@@ -9,19 +10,26 @@ import { cancelRounds } from './cancel-rounds.ts'
 import type { RoundsResult } from './change-rounds.ts'
 import { roundTitle } from './product-view.ts'
 
-/** `toReturn` is the won that their question named as to be given back. */
-type Asked = { rounds: readonly AdminRound[]; reason: string; toReturn: number }
+/** Rounds with what their question said would be touched, where it could be counted. */
+type Asked = { rounds: readonly AdminRound[]; reason: string; stakes: RoundStakes | undefined }
 
-/** Cancels rounds and says what came of it; the band above the list shows how far it is meanwhile. */
-export function useCancelRounds(onDone: (roundIds: readonly string[]) => void) {
+/**
+ * Cancels rounds and shows the result; the band above the list shows the progress. `onGrown` asks again about rounds that have more
+ * orders or entries now than their question counted.
+ */
+export function useCancelRounds(onDone: (roundIds: readonly string[]) => void, onGrown: (rounds: readonly AdminRound[]) => void) {
   const client = useQueryClient()
   const toRefunds = useRefundQueue()
   const [result, setResult] = useState<RoundsResult | null>(null)
   const mutation = useMutation({
-    mutationFn: ({ rounds, reason }: Asked) => cancelRounds(rounds, reason),
-    onSuccess: (done, { rounds, toReturn }) => {
-      onDone(rounds.map(round => round.roundId))
+    mutationFn: ({ rounds, reason, stakes }: Asked) => cancelRounds(rounds, reason, stakes),
+    onSuccess: (done, { rounds, stakes }) => {
+      const toReturn = stakes?.toReturn ?? 0
+      const ended = rounds.filter(round => !done.grown.includes(round))
+      if (ended.length > 0) onDone(ended.map(round => round.roundId))
+      if (done.grown.length > 0) onGrown(done.grown)
       if (done.refused.length > 0) return setResult(done)
+      if (done.done.length === 0) return
       const [first] = done.done
       const name = done.done.length === 1 && first ? josa(roundTitle(first), '을/를') : `회차 ${done.done.length}개를`
       const words = [

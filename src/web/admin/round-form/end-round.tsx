@@ -13,7 +13,11 @@ import type { RoundFormState } from './use-round-form.ts'
 export function EndRound({ target, form }: { target: FormTarget; form: RoundFormState }) {
   const online = useOnline()
   const [asks, setAsks] = useState(false)
-  const { cancel, isCanceling, result, forget } = useCancelRounds(() => undefined)
+  const [isAgain, setIsAgain] = useState(false)
+  const { cancel, isCanceling, result, forget } = useCancelRounds(leave, () => {
+    setIsAgain(true)
+    setAsks(true)
+  })
   if (target.kind !== 'round' || form.isGone) return null
   const { round } = target
   const isDraft = round.status === 'draft'
@@ -36,11 +40,10 @@ export function EndRound({ target, form }: { target: FormTarget; form: RoundForm
         asks && (
           <CancelQuestion
             rounds={[round]}
-            onYes={(reason, toReturn) => {
+            isAgain={isAgain}
+            onYes={(reason, stakes) => {
               setAsks(false)
-              cancel({ rounds: [round], reason, toReturn })
-              // the list shows how far it is
-              leave()
+              cancel({ rounds: [round], reason, stakes })
             }}
             onNo={() => setAsks(false)}
           />
