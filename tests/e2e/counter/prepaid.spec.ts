@@ -195,6 +195,13 @@ async function findByHand(page: Page, name: string): Promise<void> {
   await drawer.getByRole('searchbox').fill(name)
   await expect(drawer.getByText('13원', { exact: true })).toBeVisible()
   await expectAccessible(page, 'looking for orders by hand')
+  const row = drawer.getByRole('listitem').filter({ hasText: '13원' })
+  const box = (await row.boundingBox())!
+  expect(box.height).toBeGreaterThanOrEqual(44)
+  await page.mouse.click(box.x + box.width - 8, box.y + box.height / 2)
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  await page.mouse.click(box.x + box.width / 2, box.y + 4)
+  await expect(row.getByRole('checkbox')).not.toBeChecked()
   await drawer.getByRole('button', { name: '닫기' }).click()
 }
 
