@@ -25,6 +25,7 @@ export function AdjustPoints({ user, now, block }: AdjustPointsProps) {
   const problems = problemsOf({ amount, reason })
   const points = pointsOf(amount) ?? 0
   const isDebt = points < 0 && now + points < 0
+  const isShort = isDebt && !asPenalty
   const adjust = useAdjustment(user, () => {
     setAmount('')
     setReason('')
@@ -44,7 +45,7 @@ export function AdjustPoints({ user, now, block }: AdjustPointsProps) {
       className={styles.adjust}
       onSubmit={event => {
         event.preventDefault()
-        if (block === null && online && !adjust.isPending) press()
+        if (block === null && online && !isShort && !adjust.isPending) press()
       }}
     >
       <div className={styles.top}>
@@ -89,12 +90,17 @@ export function AdjustPoints({ user, now, block }: AdjustPointsProps) {
           look="main"
           className={styles.go}
           busy={adjust.isPending}
-          disabled={block !== null || !online}
+          disabled={block !== null || !online || isShort}
           title={online ? undefined : '인터넷에 연결되면 바꿀 수 있어요'}
         >
-          {points === 0 ? '조정' : `조정 뒤 ${balance(now + points)}`}
+          {isShort ? '포인트가 모자라요' : points === 0 ? '조정' : `조정 뒤 ${balance(now + points)}`}
         </SmallButton>
       </div>
+      {isShort && (
+        <p role="status" className={styles.where}>
+          가진 {balance(now)}보다 많이 빼요. 그래도 빼려면 아래 ‘벌점으로 빼기’를 골라 주세요.
+        </p>
+      )}
       {isDebt && (
         <CheckBox
           worded
