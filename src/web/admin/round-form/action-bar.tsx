@@ -3,9 +3,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useOnline } from '../../app/use-online.ts'
 import { SmallButton } from '../ui/small-button.tsx'
+import { isBefore } from '../../../domain/time.ts'
 import { EndRound } from './end-round.tsx'
 import { WHOLE_FORM } from './refusal-problems.ts'
 import styles from './round-form.module.css'
+import { timesOf } from './form-times.ts'
 import { sellsAtOnce, type FormTarget } from './save-round.ts'
 import type { RoundFormState } from './use-round-form.ts'
 
@@ -16,6 +18,8 @@ export function ActionBar({ target, form, now }: { target: FormTarget; form: Rou
   const isDraft = target.kind !== 'round' || target.round.status === 'draft'
   const isCanceled = target.kind === 'round' && target.round.status === 'canceled'
   const atOnce = sellsAtOnce(values, now)
+  const { deadline } = timesOf(values)
+  const isOver = deadline !== null && !isBefore(now, deadline)
   const count = Object.keys(problems).filter(path => path !== WHOLE_FORM).length
   useSaveKey(() => submit('save'))
   return (
@@ -31,7 +35,9 @@ export function ActionBar({ target, form, now }: { target: FormTarget; form: Rou
       </p>
       <span className={styles.space} />
       <p className={styles.consequence}>
-        {online ? consequenceOf(target, isDraft, atOnce, form.keptAt !== null) : '인터넷에 연결되면 저장할 수 있어요'}
+        {online
+          ? consequenceOf(target, { isDraft, isOver, atOnce, isKept: form.keptAt !== null })
+          : '인터넷에 연결되면 저장할 수 있어요'}
       </p>
       <SmallButton
         look={isDraft ? 'plain' : 'main'}
@@ -44,16 +50,19 @@ export function ActionBar({ target, form, now }: { target: FormTarget; form: Rou
       </SmallButton>
       {isDraft && (
         <SmallButton look="main" busy={saving} disabled={!online || isGone} onClick={() => submit('publish')}>
-          {atOnce ? '지금 판매 시작' : '판매 예정으로 올리기'}
+          {isOver ? '마감된 채로 올리기' : atOnce ? '지금 판매 시작' : '판매 예정으로 올리기'}
         </SmallButton>
       )}
     </div>
   )
 }
 
-function consequenceOf(target: FormTarget, isDraft: boolean, atOnce: boolean, isKept: boolean): string {
+type Facts = { isDraft: boolean; isOver: boolean; atOnce: boolean; isKept: boolean }
+
+function consequenceOf(target: FormTarget, { isDraft, isOver, atOnce, isKept }: Facts): string {
   if (target.kind === 'round' && target.round.status === 'canceled') return '취소한 회차는 바꿀 수 없어요'
   if (isDraft) {
+    if (isOver) return '마감이 이미 지나서 올려도 예약을 받지 않아요'
     const encores = target.kind === 'new-product' ? 0 : target.product.encoreCount
     if (encores > 0) return `팔기 시작하면 앵콜을 요청한 ${encores.toLocaleString('ko-KR')}명에게 알림이 가요`
     if (isKept) return '작성 중으로 저장하면 다른 기기에서도 이어 쓸 수 있어요'

@@ -34,6 +34,15 @@ test('warns of endless stock and of tiers', () => {
   expect(texts).toContain('careful: 공구왕부터 살 수 있어요')
 })
 
+test('a deadline that has passed is said instead of a start', () => {
+  const after = Temporal.Instant.from('2026-12-31T03:00:00Z')
+  for (const publishDay of [null, '2026-11-20']) {
+    const texts = textsOf(sampleForm({ publishDay }), true, after)
+    expect(texts).toContain('careful: 마감이 이미 지나서 올려도 예약을 받지 않아요')
+    expect(texts).not.toContain('careful: 올리면 바로 팔기 시작해요')
+  }
+})
+
 test('what is on sale already does not start again', () => {
   expect(textsOf(sampleForm({ publishDay: null }), true, now)).toContain('careful: 올리면 바로 팔기 시작해요')
   expect(textsOf(sampleForm({ publishDay: null }), false, now)).not.toContain('careful: 올리면 바로 팔기 시작해요')

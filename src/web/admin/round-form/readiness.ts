@@ -31,7 +31,8 @@ function daysNote(values: RoundForm): Note {
 }
 
 function startNotes(values: RoundForm, now: Temporal.Instant): Note[] {
-  const { publishAt } = timesOf(values)
+  const { publishAt, deadline } = timesOf(values)
+  if (deadline && !isBefore(now, deadline)) return [careful('마감이 이미 지나서 올려도 예약을 받지 않아요')]
   if (publishAt && isBefore(now, publishAt)) return []
   return [careful('올리면 바로 팔기 시작해요')]
 }
