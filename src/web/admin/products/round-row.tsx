@@ -8,7 +8,7 @@ import { clockTime, fullDay } from '../../format/day.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { RoundState } from '../ui/status-glyph.tsx'
 import { StockStrip } from '../ui/stock-strip.tsx'
-import { sumOfStock } from '../ui/stock-figures.ts'
+import { sumOfStock, unlimitedWords } from '../ui/stock-figures.ts'
 import table from '../ui/table.module.css'
 import { lowOptions, roundTitle, shownStatus } from './product-view.ts'
 import styles from './products-table.module.css'
@@ -88,7 +88,7 @@ export function RoundRow({ round, now, selected, isEntry, onToggle }: RoundRowPr
           <span className="visually-hidden">{name} 총재고 바꾸기, </span>
           {status === 'draft' ? (
             <span className={table.muted}>
-              {stock.total === null ? '무제한' : `${stock.total.toLocaleString('ko-KR')}개 준비`}
+              {stock.total === null ? unlimitedWords(stock) : `${stock.total.toLocaleString('ko-KR')}개 준비`}
             </span>
           ) : (
             <>

@@ -1,7 +1,11 @@
 import { availableUnits, type Stock } from '../../../domain/stock.ts'
 
 /** Stock and the waitlist of a round or a group, all in units. */
-export type StripStock = Stock & { waitingUnits: number }
+export type StripStock = Stock & {
+  waitingUnits: number
+  /** Some of its groups are limited and some are not. */
+  isMixed?: boolean
+}
 
 /** How much of the bar's right part a waitlist as large as the whole stock takes. */
 const beyondOf = 2.5
@@ -28,7 +32,7 @@ export function stockFigures(stock: StripStock): StockFigures | null {
   }
 }
 
-/** Stock of several groups of one round, added up; unlimited as soon as one of them is. */
+/** Stock of several groups of one round, added up; its total is null as soon as one of them is unlimited. */
 export function sumOfStock(groups: readonly StripStock[]): StripStock {
   const sum = (read: (group: StripStock) => number) => groups.reduce((all, group) => all + read(group), 0)
   return {
@@ -36,7 +40,13 @@ export function sumOfStock(groups: readonly StripStock[]): StripStock {
     reservedUnits: sum(group => group.reservedUnits),
     pickedUpUnits: sum(group => group.pickedUpUnits),
     waitingUnits: sum(group => group.waitingUnits),
+    isMixed: new Set(groups.map(group => group.total === null)).size > 1,
   }
+}
+
+/** The words for a round or group whose total is null. */
+export function unlimitedWords({ isMixed = false }: Pick<StripStock, 'isMixed'>): string {
+  return isMixed ? '일부만 제한' : '제한 없음'
 }
 
 function sentenceOf(stock: StripStock): string {

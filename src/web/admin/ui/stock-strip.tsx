@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { stockFigures, type StripStock } from './stock-figures.ts'
+import { stockFigures, unlimitedWords, type StripStock } from './stock-figures.ts'
 import styles from './stock-strip.module.css'
 
 /**
@@ -8,7 +8,7 @@ import styles from './stock-strip.module.css'
  */
 export function StockStrip({ stock, name }: { stock: StripStock; name: string }) {
   const figures = stockFigures(stock)
-  if (figures === null) return <span className={styles.unlimited}>제한 없음</span>
+  if (figures === null) return <span className={styles.unlimited}>{unlimitedWords(stock)}</span>
   const { pickedUp, reserved, waiting, sentence } = figures
   return (
     <span role="img" aria-label={`${name}: ${sentence}`} className={styles.strip}>
