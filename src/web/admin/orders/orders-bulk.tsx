@@ -37,12 +37,7 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
   const changes = useChanges({
     onDone: ({ done, refused, left }) => selection.release([...done, ...refused.map(({ order }) => order), ...left]),
     onSettled: () => void onChanged(),
-    onGrown: to => {
-      void recount().then(() => {
-        setIsAgain(true)
-        setAsking(to)
-      })
-    },
+    onGrown: to => void askAgain(to),
   })
   const { data: totals, refetch: recount } = useQuery({ ...orderTotalsQuery(filter), enabled: all })
   const open = ([totals?.reserved ? 'RESERVED' : null, totals?.prepaid ? 'PREPAID' : null] as const).filter(each => each !== null)
@@ -50,6 +45,11 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
   const ready = online && !changes.busy && selection.isAny
   const marking = useMarks(orders, () => void onChanged())
 
+  async function askAgain(to: OrderStatus) {
+    await recount()
+    setIsAgain(true)
+    setAsking(to)
+  }
   function choose(status: OrderStatus) {
     if (changes.busy) return sayStillChanging()
     if (!ready || !allowed.includes(status)) return
