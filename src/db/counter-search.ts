@@ -35,24 +35,36 @@ export type CandidateRow = {
   due: number
   overdue: number
   upcoming: number
+  first: string | null
+  lines: number
+  pieces: number
+  to_pay: number
 }
 
-/** These people with their open orders, counted by when they are to be picked up, in the order of the ids. */
+/** These people in the order of the ids, with their open orders by pickup day and the goods of those that are due or overdue. */
 export async function readCandidates(sql: Sql, userIds: readonly string[], today: Temporal.PlainDate): Promise<CandidateRow[]> {
   return await sql.query<CandidateRow>(
     `select u.id as user_id, u.display_name as name, u.nickname, u.phone_last4, coalesce(u.manual_tier, u.loyalty_tier) as tier,
-            right(u.referral_code, 6) as code, c.due, c.overdue, c.upcoming
+            right(u.referral_code, 6) as code, c.due, c.overdue, c.upcoming, g.first, g.lines, g.pieces, c.to_pay
      from unnest($1::uuid[]) with ordinality as w(id, ord) join users u on u.id = w.id
      cross join lateral (
        select count(*) filter (where pickup_date <= $2 and pickup_until >= $2) as due, count(*) filter (where pickup_until < $2) as overdue,
-              count(*) filter (where pickup_date > $2) as upcoming
+              count(*) filter (where pickup_date > $2) as upcoming,
+              coalesce(sum(greatest(total_price - received, 0)) filter (where pickup_date <= $2), 0)::int as to_pay
        from orders o where o.user_id = u.id and o.status in ('RESERVED', 'PREPAID')) c
+     cross join lateral (
+       select (array_agg(p.group_name order by o.pickup_until, o.id, l.line_no))[1] as first, count(*) as lines,
+              coalesce(sum(l.quantity), 0)::int as pieces
+       from orders o join order_items l on l.order_id = o.id join products p on p.id = l.product_id
+       where o.user_id = u.id and o.status in ('RESERVED', 'PREPAID') and o.pickup_date <= $2) g
      order by w.ord`,
     [userIds, today],
   )
 }
 
-export type CounterPersonRow = Omit<CandidateRow, 'due' | 'overdue' | 'upcoming'> & { pickup_count: number }
+export type CounterPersonRow = Omit<CandidateRow, 'due' | 'overdue' | 'upcoming' | 'first' | 'lines' | 'pieces' | 'to_pay'> & {
+  pickup_count: number
+}
 
 /** These people as the counter knows them; who has withdrawn is left out. */
 export async function readCounterPeople(sql: Sql, userIds: readonly string[]): Promise<CounterPersonRow[]> {

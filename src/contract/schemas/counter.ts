@@ -18,6 +18,9 @@ export type CounterOrdersSearch = z.output<typeof counterOrdersSearch>
 /** Last four digits, a telephone number, a name, a nickname, a person's code, or the id of an order (what a code to scan holds). */
 export const counterSearch = z.object({ q: z.string().max(60) })
 
+/** What somebody has to pick up now, due or overdue: its first product, how many lines and pieces, and the won still to be paid. */
+const goodsDue = z.object({ first: z.string(), lines: z.int(), pieces: z.int(), toPay: z.int() })
+
 /** Somebody who may be meant, with their open orders by when they are to be picked up. Nobody is ever picked by the machine. */
 const counterCandidate = z.object({
   user: listedUser,
@@ -26,6 +29,8 @@ const counterCandidate = z.object({
   due: z.int(),
   overdue: z.int(),
   upcoming: z.int(),
+  /** Null where nothing is due or overdue. */
+  goods: goodsDue.nullable(),
 })
 export const counterCandidates = z.object({
   today: day,

@@ -64,8 +64,8 @@ describe('the search at the counter', () => {
     expect(await searchCounter(counter.context, await counter.admin(), '7777')).toMatchObject({
       candidates: [
         { code: (await codeOf(late)).slice(4), due: 0, overdue: 1, upcoming: 1 },
-        { due: 2, overdue: 0, upcoming: 1 },
-        { due: 0, overdue: 0, upcoming: 0 },
+        { due: 2, overdue: 0, upcoming: 1, goods: { first: expect.any(String), lines: 2, pieces: 2, toPay: 2000 } },
+        { due: 0, overdue: 0, upcoming: 0, goods: null },
       ],
       more: false,
       orderId: null,

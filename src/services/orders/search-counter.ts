@@ -20,12 +20,13 @@ export async function searchCounter(context: Context, actor: Actor, q: string): 
   await writeAccess(context, actor, rows, 'counter')
   return {
     today: today.toString(),
-    candidates: rows.map(({ code, due, overdue, upcoming, ...user }) => ({
+    candidates: rows.map(({ code, due, overdue, upcoming, first, lines, pieces, to_pay: toPay, ...user }) => ({
       user: { id: user.user_id, name: user.name, nickname: user.nickname, phoneLast4: user.phone_last4, tier: user.tier },
       code,
       due,
       overdue,
       upcoming,
+      goods: first === null ? null : { first, lines, pieces, toPay },
     })),
     more: found.length > limits.counterCandidates,
     orderId: owner === null ? null : text,

@@ -10,6 +10,7 @@ import { StateCard } from '../ui/state-card.tsx'
 import { OrderState } from '../ui/status-glyph.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import table from '../ui/table.module.css'
+import { Namesake } from '../ui/namesake.tsx'
 import { Nickname } from '../ui/nickname.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import styles from './entries-table.module.css'
@@ -27,6 +28,7 @@ export function EntriesTable({ raffle, query, isFiltered, now }: EntriesTablePro
   const isDrawn = raffle.drawnAt !== null
   const showsGoods = query.data?.items.some(entry => entry.itemId !== query.data.items[0]?.itemId || entry.quantity > 1) ?? false
   const columns = columnsOf(isDrawn, showsGoods)
+  const people = query.data?.items.map(entry => entry.user) ?? []
   if (query.data && query.data.items.length === 0)
     return isFiltered ? (
       <StateCard icon={IconFilter} title="조건에 맞는 응모가 없어요" action={<LinkButton to=".">조건 지우기</LinkButton>}>
@@ -53,7 +55,7 @@ export function EntriesTable({ raffle, query, isFiltered, now }: EntriesTablePro
         {query.data ? (
           <tbody>
             {query.data.items.map(entry => (
-              <EntryRow key={entry.id} entry={entry} raffle={raffle} showsGoods={showsGoods} now={now} />
+              <EntryRow key={entry.id} entry={entry} among={people} raffle={raffle} showsGoods={showsGoods} now={now} />
             ))}
           </tbody>
         ) : (
@@ -64,9 +66,15 @@ export function EntriesTable({ raffle, query, isFiltered, now }: EntriesTablePro
   )
 }
 
-type EntryRowProps = { entry: RaffleEntryRow; raffle: AdminRaffle; showsGoods: boolean; now: Temporal.Instant }
+type EntryRowProps = {
+  entry: RaffleEntryRow
+  among: readonly RaffleEntryRow['user'][]
+  raffle: AdminRaffle
+  showsGoods: boolean
+  now: Temporal.Instant
+}
 
-function EntryRow({ entry, raffle, showsGoods, now }: EntryRowProps) {
+function EntryRow({ entry, among, raffle, showsGoods, now }: EntryRowProps) {
   const { user, orderId } = entry
   const isDrawn = raffle.drawnAt !== null
   return (
@@ -78,6 +86,7 @@ function EntryRow({ entry, raffle, showsGoods, now }: EntryRowProps) {
           <Link data-opens to={`/admin/users/${user.id}`} className={styles.name}>
             {user.name}
           </Link>
+          <Namesake user={user} among={among} />
           <Nickname user={user} />
         </span>
       </td>

@@ -1,6 +1,9 @@
 import clsx from 'clsx'
 import { errorText } from '../../app/api.ts'
 import { tierNames } from '../../../domain/tier.ts'
+import { won } from '../../format/price.ts'
+import { Namesake } from '../ui/namesake.tsx'
+import { namesakeWords } from '../ui/namesake-words.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import styles from './candidates.module.css'
@@ -23,6 +26,7 @@ export function Candidates({ counter, early }: { counter: Counter; early: readon
   const { found } = search
   if (!found || found.query !== query) return <div className={styles.list} />
   const { candidates } = found
+  const users = candidates.map(({ user }) => user)
   if (candidates.length === 0)
     return (
       <div className={styles.list}>
@@ -64,11 +68,16 @@ export function Candidates({ counter, early }: { counter: Counter; early: readon
                   {[...user.name][0]}
                 </span>
                 <span className={styles.who}>
-                  <strong>{user.name}</strong>
+                  <span className={styles.names}>
+                    <strong>{user.name}</strong>
+                    <Namesake user={user} among={users} />
+                  </span>
                   <span>
                     {user.nickname ?? tierNames[user.tier]}
+                    {namesakeWords(user, users)?.startsWith('같은 이름') && ` · 코드 ${candidate.code}`}
                     {state.words !== null && user.phoneLast4 !== null && ` · ${user.phoneLast4}`}
                   </span>
+                  {candidates.length > 1 && candidate.goods && <span>{goodsWords(candidate.goods)}</span>}
                 </span>
                 <Counts candidate={candidate} />
               </button>
@@ -83,6 +92,12 @@ export function Candidates({ counter, early }: { counter: Counter; early: readon
     for (const digit of (phoneLast4 ?? '').slice(state.digits.length)) send({ type: 'key', code: `Digit${digit}`, at: 0 })
     send({ type: 'choose', userId })
   }
+}
+
+/** `제주 노지 감귤 외 1 · 3개 · 14,900원` */
+function goodsWords({ first, lines, pieces, toPay }: NonNullable<Candidate['goods']>): string {
+  const more = lines > 1 ? ` 외 ${lines - 1}` : ''
+  return `${first}${more} · ${pieces}개 · ${toPay > 0 ? won(toPay) : '받을 돈 없음'}`
 }
 
 function Counts({ candidate: { due, overdue, upcoming } }: { candidate: Candidate }) {

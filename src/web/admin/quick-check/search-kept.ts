@@ -1,4 +1,6 @@
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import type { CounterCandidates, CounterDay, CounterVisit } from '../../../contract/schemas/counter.ts'
+import { sumMoney } from '../../format/order-money.ts'
 
 type Candidate = CounterCandidates['candidates'][number]
 
@@ -25,8 +27,18 @@ export function searchKept(day: CounterDay, query: string): Candidate[] {
     .map(({ user, code }) => {
       const orders = day.orders.filter(order => order.user.id === user.id)
       const overdue = orders.filter(order => order.pickupUntil < day.today).length
-      return { user, code, due: orders.length - overdue, overdue, upcoming: 0 }
+      return { user, code, due: orders.length - overdue, overdue, upcoming: 0, goods: goodsOf(orders) }
     })
+}
+
+/** Returns what the server's search tells of these orders, all of them due or overdue. */
+function goodsOf(orders: readonly AdminOrder[]): Candidate['goods'] {
+  const sorted = orders.toSorted((a, b) => (`${a.pickupUntil} ${a.id}` < `${b.pickupUntil} ${b.id}` ? -1 : 1))
+  const lines = sorted.flatMap(order => order.items)
+  const [first] = lines
+  if (!first) return null
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return { first: first.productName, lines: lines.length, pieces, toPay: sumMoney(orders).due }
 }
 
 /** People of today whose last four digits begin so: shown while one types. */

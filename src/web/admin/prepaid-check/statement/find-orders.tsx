@@ -8,6 +8,8 @@ import { won } from '../../../format/price.ts'
 import { orderNumber } from '../../../../contract/order-number.ts'
 import { linesOf } from '../../orders/order-words.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { Namesake } from '../../ui/namesake.tsx'
+import { Nickname } from '../../ui/nickname.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { SmallButton } from '../../ui/small-button.tsx'
@@ -38,6 +40,7 @@ export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) 
       return next
     })
   const orders = q === '' ? none : (search.data ?? none)
+  const people = orders.map(order => order.user)
   return (
     <SideDrawer
       open
@@ -72,7 +75,8 @@ export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) 
               />
               <span className={styles.what}>
                 <span className={styles.who}>
-                  <Ticket digits={order.user.phoneLast4} /> <strong>{order.user.name}</strong>
+                  <Ticket digits={order.user.phoneLast4} /> <strong>{order.user.name}</strong> <Nickname user={order.user} />
+                  <Namesake user={order.user} among={people} />
                 </span>
                 <span className={styles.lines}>
                   {taken.has(order.id)

@@ -10,6 +10,8 @@ import { moneyOf, moneyWords } from '../../../format/order-money.ts'
 import { won } from '../../../format/price.ts'
 import { linesOf } from '../../orders/order-words.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
+import { Namesake } from '../../ui/namesake.tsx'
+import type { Named } from '../../ui/namesake-words.ts'
 import { Nickname } from '../../ui/nickname.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
 import styles from './line-row.module.css'
@@ -43,6 +45,7 @@ export function LineRow({ line, whole, match, orders, choice, taken, refused, on
   const name = useId()
   const chosen = choice?.orders.map(order => order.id).join() ?? ''
   const isManual = chosen !== '' && !match.suggestions.some(each => idsOf(each, orders) === chosen)
+  const people = match.suggestions.flatMap(({ orderIds }) => orderIds.flatMap(id => orders.get(id)?.user ?? []))
   return (
     <li className={clsx(styles.row, choice && styles.chosen)}>
       <LineFacts line={line} />
@@ -72,6 +75,7 @@ export function LineRow({ line, whole, match, orders, choice, taken, refused, on
               name={name}
               suggestion={suggestion}
               orders={own}
+              among={people}
               checked={chosen === ids}
               consequence={suggestion.difference === 0 ? null : consequenceWords(choiceOf(own, line.amount))}
               isTaken={own.some(order => taken.has(order.id))}
@@ -85,7 +89,7 @@ export function LineRow({ line, whole, match, orders, choice, taken, refused, on
         {isManual && choice && (
           <label className={styles.option}>
             <input type="radio" name={name} checked readOnly />
-            <Orders orders={choice.orders} />
+            <Orders orders={choice.orders} among={people} />
             <span className={styles.reasons}>
               <span>직접 고른 주문{choice.difference !== 0 && <strong> · {differenceWords(choice.difference)}</strong>}</span>
               {choice.difference !== 0 && <span>{consequenceWords(choice)}</span>}
@@ -132,18 +136,20 @@ type OptionProps = {
   name: string
   suggestion: Suggestion
   orders: readonly AdminOrder[]
+  /** The people of all suggestions. */
+  among: readonly Named[]
   checked: boolean
   consequence: string | null
   isTaken: boolean
   onChoose: () => void
 }
 
-function Option({ name, suggestion, orders, checked, consequence, isTaken, onChoose }: OptionProps) {
+function Option({ name, suggestion, orders, among, checked, consequence, isTaken, onChoose }: OptionProps) {
   const isMarked = orders.some(order => order.status === 'PREPAID')
   return (
     <label className={clsx(styles.option, isTaken && styles.taken)}>
       <input type="radio" name={name} checked={checked} disabled={isTaken && !checked} onChange={onChoose} />
-      <Orders orders={orders} />
+      <Orders orders={orders} among={among} />
       <span className={styles.reasons}>
         <span>
           <span className={clsx(styles.level, styles[suggestion.level])}>{levelWords[suggestion.level]}</span>
@@ -156,7 +162,7 @@ function Option({ name, suggestion, orders, checked, consequence, isTaken, onCho
   )
 }
 
-function Orders({ orders }: { orders: readonly PayableOrder[] }) {
+function Orders({ orders, among }: { orders: readonly PayableOrder[]; among: readonly Named[] }) {
   const first = orders[0]
   if (!first) return null
   return (
@@ -165,6 +171,7 @@ function Orders({ orders }: { orders: readonly PayableOrder[] }) {
         <Ticket digits={first.user.phoneLast4} />
         <strong>{first.user.name}</strong>
         <Nickname user={first.user} />
+        <Namesake user={first.user} among={among} />
         <strong className={styles.sum}>{won(orders.reduce((sum, order) => sum + payableOf(order), 0))}</strong>
       </span>
       {orders.map(order => (
