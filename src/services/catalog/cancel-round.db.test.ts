@@ -13,11 +13,9 @@ import { cancelOrder } from '../orders/cancel.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { readAdminOrder } from '../orders/read-story.ts'
 import { OrderDesk } from '../orders/desk.ts'
-import { setStockTotal } from '../orders/set-stock-total.ts'
 import { readStorefront } from '../storefront/read-storefront.ts'
 import { cancelRound, finishCanceledRounds } from './cancel-round.ts'
 import { finishCancellation } from './finish-cancellation.ts'
-import { readRoundStakes } from './read-round-life.ts'
 
 const counter = new Counter()
 const desk = () => counter.desk()
@@ -49,32 +47,6 @@ const openLines = async (roundId: string) =>
       [roundId],
     )
   ).length
-
-describe('a question that is out of date', () => {
-  it('refuses where more would be touched than was asked about, also for a waitlist entry that became an order', async () => {
-    const round = await aSale({ groups: [{ total: 1, items: [{}] }] })
-    const [first, second, third, fourth] = await someUsers(counter.db, 4)
-    const [made] = (await desk().reserve(first!, wanting(itemOf(round)))).orders
-    await desk().reserve(second!, waitingFor(itemOf(round)))
-    const admin = await counter.admin()
-    const { each } = await readRoundStakes(counter.db, [round.roundId])
-    const asked = { orders: each[0]!.orders, waiting: each[0]!.waiting, raffleEntries: each[0]!.raffleEntries }
-    expect(asked).toEqual({ orders: 1, waiting: 1, raffleEntries: 0 })
-    const stop = () => cancelRound(counter.context, admin, { roundId: round.roundId, reason: '', asked })
-    const isRefused = async () => expect(await refusal(stop())).toEqual({ code: 'MORE_THAN_ASKED' })
-
-    await setStockTotal(counter.context, admin, { variantGroupId: round.groups[0]!.id, totalPhysicalStock: 2 })
-    await isRefused()
-    expect(await openLines(round.roundId)).toBe(2)
-    await changeOrderStatus(counter.context, admin, { orderIds: [made!.orderId], status: 'PICKED_UP' })
-    await desk().reserve(third!, waitingFor(itemOf(round)))
-    await desk().reserve(fourth!, waitingFor(itemOf(round)))
-    await isRefused()
-    asked.waiting = 2
-    expect(await refusal(stop())).toBeNull()
-    expect(await openLines(round.roundId)).toBe(0)
-  })
-})
 
 describe('cancelling a round', () => {
   it('names who cancelled it in the story and the record of each order, also of their own', async () => {

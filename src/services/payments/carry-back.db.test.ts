@@ -90,7 +90,7 @@ describe('money that was carried by a split', () => {
       expect(
         results
           .slice(0, 1)
-          .concat(results[2]!)
+          .concat(results[2])
           .filter(each => each.status === 'fulfilled').length,
       ).toBeLessThanOrEqual(1)
       const received = (await money()).map(([, won]) => won as number)

@@ -50,9 +50,9 @@ const PAID_STAYS = '찾아가지 않아도 자동으로 취소하지 않고 가�
 function lateWays(daysLeft: number, becomesNoShow: boolean): string {
   const noShow = penaltyOf('no_show', 0)
   const never = `찾아가지 않으면 ${signedPoints(noShow.points)}와 노쇼 ${noShow.noShowHalves / 2}회예요.`
-  const late = `${daysLeft === 0 ? '내일' : '지금'} 찾아가면 ${signedPoints(LATE_PICKUP_POINTS)}`
-  if (becomesNoShow) return daysLeft > 0 ? never : `${late}, ${never}`
-  return daysLeft > 0 ? PAID_STAYS : `${late}예요. ${PAID_STAYS}`
+  const late = daysLeft === 0 ? '내일 찾아가면' : '지금 찾아가면'
+  if (becomesNoShow) return daysLeft > 0 ? never : `${late} ${signedPoints(LATE_PICKUP_POINTS)}, ${never}`
+  return daysLeft > 0 ? PAID_STAYS : `${late} ${signedPoints(LATE_PICKUP_POINTS)}예요. ${PAID_STAYS}`
 }
 
 /** With several deadlines the cost grows from one to the next; the words name the most it comes to. */

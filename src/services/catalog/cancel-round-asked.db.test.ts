@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { aRound, someUsers } from '../../../tests/support/builders.ts'
+import { Counter, refusal, waitingFor, wanting } from '../../../tests/support/desk.ts'
+import { changeOrderStatus } from '../orders/change-status.ts'
+import { setStockTotal } from '../orders/set-stock-total.ts'
+import { cancelRound } from './cancel-round.ts'
+import { readRoundStakes } from './read-round-life.ts'
+
+const counter = new Counter()
+const openOrders = async (roundId: string) =>
+  (
+    await counter.db.query(
+      `select from order_items l join orders o on o.id = l.order_id where l.round_id = $1 and o.status in ('RESERVED', 'PREPAID')`,
+      [roundId],
+    )
+  ).length
+
+it('refuses where more would be touched than was asked about, also for a waitlist entry that became an order', async () => {
+  const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
+  const item = round.groups[0]!.itemIds[0]!
+  const [first, second, third, fourth] = await someUsers(counter.db, 4)
+  const [made] = (await counter.desk().reserve(first!, wanting(item))).orders
+  await counter.desk().reserve(second!, waitingFor(item))
+  const admin = await counter.admin()
+  const { each } = await readRoundStakes(counter.db, [round.roundId])
+  const asked = { orders: each[0]!.orders, waiting: each[0]!.waiting, raffleEntries: each[0]!.raffleEntries }
+  expect(asked).toEqual({ orders: 1, waiting: 1, raffleEntries: 0 })
+  const stop = () => cancelRound(counter.context, admin, { roundId: round.roundId, reason: '', asked })
+  const isRefused = async () => expect(await refusal(stop())).toEqual({ code: 'MORE_THAN_ASKED' })
+
+  await setStockTotal(counter.context, admin, { variantGroupId: round.groups[0]!.id, totalPhysicalStock: 2 })
+  await isRefused()
+  expect(await openOrders(round.roundId)).toBe(2)
+  await changeOrderStatus(counter.context, admin, { orderIds: [made!.orderId], status: 'PICKED_UP' })
+  await counter.desk().reserve(third!, waitingFor(item))
+  await counter.desk().reserve(fourth!, waitingFor(item))
+  await isRefused()
+  asked.waiting = 2
+  expect(await refusal(stop())).toBeNull()
+  expect(await openOrders(round.roundId)).toBe(0)
+})
