@@ -113,4 +113,27 @@ test.describe('without a line', () => {
     await list.getByRole('button', { name: '확인했어요' }).click()
     await expect(list.getByText('모두 보냈어요.')).toBeVisible()
   })
+
+  test('two with one name and one number are told apart by what each has due, with and without a connection', async ({
+    shop,
+    visit,
+  }) => {
+    const digits = aNumber()
+    const [one, two] = [await visit({}), await visit({})]
+    await aCustomer(shop, one, { name: '한지민', digits, quantity: 3 })
+    await aCustomer(shop, two, { name: '한지민', digits, items: 2 })
+    const { page, context } = await visit({ role: 'admin' })
+    await page.goto('/admin/quick-check')
+    await expect(page.getByText(/건 남음/)).toBeVisible()
+    const people = page.getByRole('region', { name: '손님 찾기' }).getByRole('listitem')
+    for (const offline of [false, true]) {
+      await context.setOffline(offline)
+      await page.keyboard.press('Escape')
+      await page.keyboard.type(digits)
+      await expect(page.getByText('두 분이 있어요')).toBeVisible()
+      await expect(people.filter({ hasText: /같은 이름·번호.*코드 .* · 3개 · 15,000원/ })).toHaveCount(1)
+      await expect(people.filter({ hasText: /같은 이름·번호.*코드 .* 외 1 · 2개 · 10,000원/ })).toHaveCount(1)
+      await expectAccessible(page, 'two with one name')
+    }
+  })
 })
