@@ -39,8 +39,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   }
   const accept = (offer: Toast['action']) => {
     if (!offer || !currentToasts().includes(toast)) return // a second tap, before it has gone
-    dismissToast(toast.id)
     offer.run()
+    dismissToast(toast.id)
     shieldFinger() // the page comes under it
   }
   return (
