@@ -154,13 +154,15 @@ describe('beside a running sale', () => {
     await withAccounts(counter.db)
     const { orders } = await counter.desk().reserve(userId, wanting(itemIds[0]!))
     await counter.db.query(`update users set pickup_count = 7 where id = $1`, [userId])
-    const gate = Promise.withResolvers<void>()
+    const [held, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const pickup = counter.db.transaction(async tx => {
       await changeCounts(tx, context, userId, { pickups: 1, noShowHalves: 0 })
       await applyStockChanges(tx, [{ groupId, reservedUnits: -1, pickedUpUnits: 1 }])
       await tx.query(`update orders set status = 'PICKED_UP', picked_up_at = now() where id = $1`, [orders[0]!.orderId])
+      held.resolve()
       await gate.promise
     })
+    await held.promise
     const run = reaggregate()
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     while ((await counter.db.query(waiting)).length === 0) await pause(2)
