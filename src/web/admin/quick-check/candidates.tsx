@@ -77,7 +77,7 @@ export function Candidates({ counter, early }: { counter: Counter; early: readon
                     {namesakeWords(user, users)?.startsWith('같은 이름') && ` · 코드 ${candidate.code}`}
                     {state.words !== null && user.phoneLast4 !== null && ` · ${user.phoneLast4}`}
                   </span>
-                  {candidates.length > 1 && candidate.goods && <span>{goodsWords(candidate.goods)}</span>}
+                  {candidates.length > 1 && candidate.goods && <Goods {...candidate.goods} />}
                 </span>
                 <Counts candidate={candidate} />
               </button>
@@ -94,10 +94,17 @@ export function Candidates({ counter, early }: { counter: Counter; early: readon
   }
 }
 
-/** `제주 노지 감귤 외 1 · 3개 · 14,900원` */
-function goodsWords({ first, lines, pieces, toPay }: NonNullable<Candidate['goods']>): string {
+/** `제주 노지 감귤 외 1 · 3개 · 14,900원`: where there is no room the product's name is cut. */
+function Goods({ first, lines, pieces, toPay }: NonNullable<Candidate['goods']>) {
   const more = lines > 1 ? ` 외 ${lines - 1}` : ''
-  return `${first}${more} · ${pieces}개 · ${toPay > 0 ? won(toPay) : '받을 돈 없음'}`
+  return (
+    <span className={styles.goods}>
+      <span>{first}</span>
+      <span>
+        {more} · {pieces}개 · {toPay > 0 ? won(toPay) : '받을 돈 없음'}
+      </span>
+    </span>
+  )
 }
 
 function Counts({ candidate: { due, overdue, upcoming } }: { candidate: Candidate }) {
