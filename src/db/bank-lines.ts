@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../domain/order.ts'
 import { adminOrderColumns, type AdminOrderRow } from './admin-orders.ts'
 import type { Sql, Tx } from './database.ts'
+import { stands } from './payment-conditions.ts'
 
 /** An open order with who made it, as a deposit is compared with it. `due` in won is what a deposit would have to pay. */
 export type PayableRow = {
@@ -67,12 +68,9 @@ export type CountedRow = {
   phone_last4: string | null
 }
 
-/** SQL: true while no correction took the payment `p` back. */
-const stands = `not exists (select from payments c where c.reverses = p.id)`
-
 /**
- * Lines with these keys (hexadecimal), or of one of these days with one of these amounts; a row for each order that they paid and each order
- * that its money was carried on to.
+ * Finds lines with these keys (hexadecimal), or of one of these days with one of these amounts. Returns a row for each order that a line paid
+ * and for each order that its money was carried on to.
  */
 export async function findCounted(
   sql: Sql,

@@ -2,11 +2,9 @@ import type { CarryingOrder } from '../domain/carry-back.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import type { Sql, Tx } from './database.ts'
 import { lockedColumns, withLines, type LockedOrder, type LockedRow } from './orders.ts'
+import { relatedTo, stands } from './payment-conditions.ts'
 
-/** SQL: ids of the order $1 and of every order that its money was carried to or from, over any number of steps. */
-const related = `with recursive related as (
-    select $1::uuid as id union select p.other_order from related r join payments p on p.order_id = r.id where p.kind = 'carried')
-  select id from related`
+const related = relatedTo('$1::uuid')
 
 /**
  * Locks an order and every order that money was carried to or from it, in id order. Asks again until none is new: money may have been carried
@@ -35,8 +33,7 @@ export async function readCarried(sql: Sql, orderId: string): Promise<CarryingOr
     carried_to: Record<string, number>
   }>(
     `select o.id, o.status, o.received,
-            exists (select from payments p where p.order_id = o.id and p.kind = 'refund'
-                    and not exists (select from payments c where c.reverses = p.id)) as has_refund,
+            exists (select from payments p where p.order_id = o.id and p.kind = 'refund' and ${stands}) as has_refund,
             coalesce((select jsonb_object_agg(other_order, carried) from (
               select other_order, -sum(amount) as carried from payments where order_id = o.id and kind = 'carried' group by 1) c), '{}') as carried_to
      from orders o where o.id in (${related}) order by o.id`,

@@ -1,7 +1,10 @@
 import { fullName } from '../domain/full-name.ts'
 import type { Sql } from './database.ts'
 
-/** What a notification says of an order. `name` with its option where its round has several. `isCanceledRound`: everything in it was of rounds that the shop cancelled. */
+/**
+ * What a notification says of an order. `name` has its option where its round has several; `isCanceledRound` says that everything in it was of
+ * rounds that the shop cancelled.
+ */
 export type OrderNoticeFacts = {
   id: string
   userId: string

@@ -1,28 +1,25 @@
+import { relatedTo, stands } from './payment-conditions.ts'
+
 /** SQL: what the customer still has to pay for an order `o`, in won; `amountDue` of the domain says the same. */
 export const due = `case when o.status = 'CANCELED' then 0 else greatest(o.total_price - o.received, 0) end`
 
 /** SQL: what the shop has to give back for an order `o`, in won; `amountToReturn` of the domain says the same. */
 export const toReturn = `case when o.status = 'CANCELED' then o.received else greatest(o.received - o.total_price, 0) end`
 
-/** SQL: true while no correction took the payment back. */
-const stands = (payment: string) => `not exists (select from payments c where c.reverses = ${payment}.id)`
-
 /** SQL: what of an order `o` was given back and stands, with the instant of the last refund; null for nothing. */
 export const refunded = `case when o.last_payment_no is not null then (
   select jsonb_build_object('amount', -sum(p.amount), 'at', to_char(max(p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
   from payments p where p.order_id = o.id and p.kind = 'refund'
-    and ${stands('p')} having count(*) > 0) end`
+    and ${stands} having count(*) > 0) end`
 
 /** SQL: what keeps a PREPAID order `o` paid (`staysPaid` of the domain): its standing marks, and whether money that came in is in it. Null for others. */
 export const keptPaid = `case when o.status = 'PREPAID' and o.total_price > 0 and o.last_payment_no is not null then (
   select jsonb_build_object(
-    'marked', coalesce(sum(p.amount) filter (where p.kind = 'marked' and ${stands('p')}), 0),
-    'hasPayment', coalesce(bool_or(p.kind in ('deposit', 'cash', 'card', 'transfer') and ${stands('p')}), false)
+    'marked', coalesce(sum(p.amount) filter (where p.kind = 'marked' and ${stands}), 0),
+    'hasPayment', coalesce(bool_or(p.kind in ('deposit', 'cash', 'card', 'transfer') and ${stands}), false)
       or bool_or(p.kind = 'carried') and exists (
-        with recursive related as (
-          select o.id union select x.other_order from related r join payments x on x.order_id = r.id where x.kind = 'carried')
-        select from related r join payments x on x.order_id = r.id
-        where x.kind in ('deposit', 'cash', 'card', 'transfer') and ${stands('x')}))
+        select from payments p where p.order_id in (${relatedTo('o.id')})
+          and p.kind in ('deposit', 'cash', 'card', 'transfer') and ${stands}))
   from payments p where p.order_id = o.id) end`
 
 /** SQL: an order `o` has money to give back. Along orders_to_return. */

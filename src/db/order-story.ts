@@ -1,6 +1,7 @@
 import { adminOrderColumns, type AdminOrderRow } from './admin-orders.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import type { Sql } from './database.ts'
+import { stands } from './payment-conditions.ts'
 
 export type StoryRow = AdminOrderRow & {
   origin_order_id: string | null
@@ -39,7 +40,7 @@ const ofRejoined = (sum: string) => `(select coalesce(sum(${sum}), 0)::bigint fr
 
 /** SQL: what was recorded at the pickup of an order `o` and stands, in won. */
 const atPickup = `(select coalesce(sum(p.amount), 0)::bigint from payments p where p.order_id = o.id and p.kind = 'at_pickup'
-  and not exists (select from payments c where c.reverses = p.id))`
+  and ${stands})`
 
 /**
  * Returns one order with its origin, its remainders and who made it; null when there is none. An order that was joined into another part of its

@@ -1,5 +1,6 @@
 import type { PaymentKind } from '../domain/payment.ts'
 import type { Sql, Tx } from './database.ts'
+import { relatedTo, stands } from './payment-conditions.ts'
 
 /** One entry to append to an order's ledger. `amount` in won, negative where money leaves; zero is not written. */
 export type NewPayment = {
@@ -69,15 +70,13 @@ export async function readPayments(sql: Sql, orderId: string): Promise<PaymentRo
 }
 
 /**
- * True when money that came in stands in the ledger of an order whose money was carried to or from this one, over any number of steps. The
+ * Tells whether money that came in stands in the ledger of an order whose money was carried to or from this one, over any number of steps. The
  * `kinds` tell which entries count.
  */
 export async function isCarriedFrom(sql: Sql, orderId: string, kinds: readonly PaymentKind[]): Promise<boolean> {
   const [row] = await sql.query<{ found: boolean }>(
-    `with recursive related as (
-       select $1::uuid as id union select p.other_order from related r join payments p on p.order_id = r.id where p.kind = 'carried')
-     select exists (select from related r join payments p on p.order_id = r.id
-                    where p.kind = any($2::text[]) and not exists (select from payments c where c.reverses = p.id)) as found`,
+    `select exists (select from payments p where p.order_id in (${relatedTo('$1::uuid')})
+                    and p.kind = any($2::text[]) and ${stands}) as found`,
     [orderId, kinds],
   )
   return row!.found

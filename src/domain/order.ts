@@ -21,7 +21,7 @@ export function mayChange(from: OrderStatus, to: OrderStatus): boolean {
   return nextStatuses[from].includes(to)
 }
 
-/** The same for an order as staff see it: one that money keeps PREPAID does not become RESERVED (`staysPaid`). */
+/** Tells whether an order, as staff see it, may take a status: one that money keeps PREPAID does not become RESERVED (`staysPaid`). */
 export function mayBecome(order: { status: OrderStatus; staysPaid?: boolean | undefined }, to: OrderStatus): boolean {
   return mayChange(order.status, to) && !(to === 'RESERVED' && order.staysPaid === true)
 }

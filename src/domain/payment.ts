@@ -49,8 +49,8 @@ export function statusByMoney(status: 'RESERVED' | 'PREPAID', total: number, rec
 }
 
 /**
- * True when an order that is PREPAID cannot be made RESERVED: money that came in covers it without its marks (docs/RULES.md#money). `hasPayment`: such
- * money stands in its ledger, or in that of an order whose money was carried here.
+ * Tells whether an order that is PREPAID cannot be made RESERVED: money that came in covers it without its marks (docs/RULES.md#money).
+ * `hasPayment` says that such money stands in its ledger, or in that of an order whose money was carried here.
  */
 export function staysPaid(money: { total: number; received: number; marked: number; hasPayment: boolean }): boolean {
   const { total, received, marked, hasPayment } = money

@@ -39,7 +39,10 @@ export class LiveFeed {
     stream.send(this.#hello())
   }
 
-  /** What the outbox said: to each person concerned once, and once to the shop's people; moved places to everybody, who know where they wait. */
+  /**
+   * Tells what the outbox says: to each person concerned once, and once to the shop's people. That places moved in a waitlist goes to
+   * everybody, since each page knows where its person waits.
+   */
   tell(happenings: readonly Happening[]): void {
     const about = happenings.filter(({ topic }) => !topic.startsWith('notifications.') && !topic.startsWith('maintenance.'))
     const concerned = new Set(about.flatMap(happening => happening.userIds))

@@ -46,6 +46,20 @@ export function moneyOfShop(counter: Counter) {
     })
     expect(refused).toEqual([])
   }
+  /** An order of a round for 10,000 won with a deposit of 4,000, and a bundle of it with another round's 7,000 with 9,000. */
+  async function aPaidRound() {
+    const scene = await anOrder([10_000])
+    const other = await aRound(counter.db, { groups: [{ total: 9, items: [{ price: 7000 }] }] })
+    const [item] = await counter.db.query<{ id: string }>(
+      `select i.id from items i join variant_groups g on g.id = i.variant_group_id where g.round_id = $1`,
+      [scene.roundId],
+    )
+    const reservations = [item!.id, other.groups[0]!.itemIds[0]!].map(itemId => ({ itemId, quantity: 1 }))
+    const bundle = await counter.desk().reserve(scene.userId, { requestId: newId(), reservations, waitlist: [] })
+    await deposit(scene, [scene.orderId], line(4000))
+    await deposit(scene, [bundle.orders[0]!.orderId], line(9000))
+    return { ...scene, itemId: item!.id, bundleId: bundle.orders[0]!.orderId }
+  }
   const mark = async (
     { admin }: Awaited<ReturnType<typeof anOrder>>,
     orderId: string,
@@ -61,5 +75,5 @@ export function moneyOfShop(counter: Counter) {
     return { ids: page.items.map(item => item.id), figure: page.figures.refund }
   }
 
-  return { anOrder, moneyOf, ledgerOf, line, deposit, mark, refund, queueOf }
+  return { anOrder, aPaidRound, moneyOf, ledgerOf, line, deposit, mark, refund, queueOf }
 }

@@ -1,3 +1,4 @@
+import { stands } from '../payment-conditions.ts'
 import type { Audit } from './audit.ts'
 
 /** Deposits that were counted, and the orders that they paid. */
@@ -12,7 +13,7 @@ export const bankAudits: readonly Audit[] = [
     must: 'a counted deposit was received for its orders, and what stands of it is not more than came in',
     sql: `select l.id as line_id, l.amount, coalesce(r.received, 0) as received from bank_lines l
           left join (select p.bank_line_id, sum(p.amount) as received from payments p
-                     where not exists (select from payments c where c.reverses = p.id) group by 1) r on r.bank_line_id = l.id
+                     where ${stands} group by 1) r on r.bank_line_id = l.id
           where coalesce(r.received, 0) not between 1 and l.amount`,
   },
 ]

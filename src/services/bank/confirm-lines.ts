@@ -83,7 +83,7 @@ async function countedOf(tx: Tx, key: string): Promise<CountedRow[] | null> {
   return rows.length > 0 ? rows : null
 }
 
-/** True for a repeat of the press that counted a line last: for the same orders, or for orders among them where only the rest was counted. */
+/** Tells whether a press repeats the one that counted a line last: for the same orders, or for some of them where only the rest was counted. */
 function isSame(
   rows: readonly CountedRow[],
   actor: Actor,

@@ -15,7 +15,7 @@ import { readNotifications } from './read.ts'
 
 const counter = new Counter()
 const { context } = counter
-const { anOrder, deposit, line, mark, refund } = moneyOfShop(counter)
+const { anOrder, aPaidRound, deposit, line, mark, refund } = moneyOfShop(counter)
 
 async function tellAll(): Promise<void> {
   while ((await deliver(context, [])) > 0);
@@ -106,18 +106,9 @@ it.each(['mark', 'deposit', 'split'] as const)('a confirmation that is taken bac
 })
 
 it('a canceled round tells who paid what comes back, a bundle for its own part', async () => {
-  const scene = await anOrder([10_000])
-  const other = await aRound(context.db, { groups: [{ total: 9, items: [{ price: 7000 }] }] })
-  const [item] = await context.db.query<{ id: string }>(
-    `select i.id from items i join variant_groups g on g.id = i.variant_group_id where g.round_id = $1`,
-    [scene.roundId],
-  )
-  const reservations = [item!.id, other.groups[0]!.itemIds[0]!].map(itemId => ({ itemId, quantity: 1 }))
-  const bundle = await counter.desk().reserve(scene.userId, { requestId: newId(), reservations, waitlist: [] })
-  await deposit(scene, [scene.orderId], line(4000))
-  await deposit(scene, [bundle.orders[0]!.orderId], line(9000))
+  const scene = await aPaidRound()
   const unpaid = await aUser(context.db)
-  await counter.desk().reserve(unpaid, wanting(item!.id))
+  await counter.desk().reserve(unpaid, wanting(scene.itemId))
   await cancelRound(context, scene.admin, { roundId: scene.roundId, reason: '입고가 안 돼요' })
   expect((await bodies(scene.userId))[0]).toMatch(/취소됐어요\. 입금한 6,000원은 돌려드려요\.$/)
   expect((await bodies(unpaid))[0]).toMatch(/ 차감 없이 취소됐어요\.$/)

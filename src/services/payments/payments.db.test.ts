@@ -1,6 +1,4 @@
-import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { aRound } from '../../../tests/support/builders.ts'
 import { Counter } from '../../../tests/support/desk.ts'
 import { moneyOfShop } from '../../../tests/support/money.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
@@ -22,7 +20,7 @@ import { undoPayment } from './undo.ts'
 
 const counter = new Counter()
 const { context } = counter
-const { anOrder, deposit, ledgerOf, line, mark, moneyOf, queueOf, refund } = moneyOfShop(counter)
+const { anOrder, aPaidRound, deposit, ledgerOf, line, mark, moneyOf, queueOf, refund } = moneyOfShop(counter)
 
 describe('a deposit', () => {
   it('that is short leaves the order RESERVED with what came, and what makes up for it makes it PREPAID', async () => {
@@ -278,23 +276,14 @@ describe('money goes along', () => {
   })
 
   it('when a round is cancelled: the stakes say how much, and exactly that stands in the queue afterwards', async () => {
-    const scene = await anOrder([10_000])
-    const other = await aRound(counter.db, { groups: [{ total: 9, items: [{ price: 7000 }] }] })
-    const [item] = await counter.db.query<{ id: string }>(
-      `select i.id from items i join variant_groups g on g.id = i.variant_group_id where g.round_id = $1`,
-      [scene.roundId],
-    )
-    const reservations = [item!.id, other.groups[0]!.itemIds[0]!].map(itemId => ({ itemId, quantity: 1 }))
-    const bundle = await counter.desk().reserve(scene.userId, { requestId: newId(), reservations, waitlist: [] })
-    await deposit(scene, [scene.orderId], line(4000))
-    await deposit(scene, [bundle.orders[0]!.orderId], line(9000))
+    const scene = await aPaidRound()
     const before = await queueOf(scene)
     // 4,000 of the whole order, and 2,000 of the bundle beyond the 7,000 of what stays
     expect(await readRoundStakes(counter.db, [scene.roundId])).toMatchObject({ orders: 2, prepaid: 2, toReturn: 6000 })
     await cancelRound(context, scene.admin, { roundId: scene.roundId, reason: '입고가 안 돼요' })
     const after = await queueOf(scene)
     expect([after.figure.count - before.figure.count, after.figure.sum - before.figure.sum]).toEqual([2, 6000])
-    expect(await moneyOf(bundle.orders[0]!.orderId)).toMatchObject({ status: 'PREPAID', received: 7000 })
+    expect(await moneyOf(scene.bundleId)).toMatchObject({ status: 'PREPAID', received: 7000 })
     await expectSoundShop(counter.db)
   })
 })

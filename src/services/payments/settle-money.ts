@@ -14,8 +14,8 @@ import { postPayments, type UnnamedPayment } from './post.ts'
 type Verb = 'payment.record' | 'payment.refund' | 'payment.undo'
 
 /**
- * Appends one payment to a locked order, behind money that is carried here for it, sets the order's status by its money and leaves the records (docs/RULES.md#money). Returns the
- * order's money after it.
+ * Appends one payment to a locked order, behind money that is carried here for it, sets the order's status by its money and leaves the
+ * records (docs/RULES.md#money). Returns the order's money after it.
  */
 export async function settleMoney(
   tx: Tx,
