@@ -49,6 +49,24 @@ test('initials find a product, Back goes where one was, what is not there is sai
   await expect(eggs).toBeVisible()
 })
 
+test('what is typed on while the address still follows is kept', async ({ visit }) => {
+  const { page } = await visit({})
+  await page.goto('/')
+  const field = page.getByRole('searchbox', { name: '상품 검색' })
+  await field.evaluate((input: HTMLInputElement) => {
+    const replace = history.replaceState.bind(history)
+    history.replaceState = (...args) => {
+      replace(...args)
+      if (!location.search.endsWith('dbrlshd')) return
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '없는상품')
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+  await field.fill('dbrlshd')
+  await expect(page).toHaveURL(`/?q=${encodeURIComponent('없는상품')}`)
+  await expect(field).toHaveValue('없는상품')
+})
+
 test('a search that another category answers says so, and goes there with its words', async ({ shop, visit }) => {
   const [category] = await shop.db.query<{ id: string; name: string }>(
     `select c.id, c.name from categories c where c.id <> (select category_id from products where group_name like '유기농 달걀%' limit 1)

@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useTypedWords } from '../../ui/use-typed-words.ts'
 import styles from './search-box.module.css'
 
 const waitMs = 200
@@ -15,23 +16,7 @@ type SearchBoxProps = {
 /** Filters while one types, 200 ms after the last key. `value` is what the URL says. */
 export function SearchBox({ label, value, place, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(value)
-  const [shown, setShown] = useState(value)
-  // The URL changed from elsewhere, such as Back; what one is typing stays.
-  if (shown !== value) {
-    setShown(value)
-    if (text.trim() !== value) setText(value)
-  }
-  useEffect(() => {
-    if (text.trim() === value) return
-    const timer = setTimeout(() => onSearch(text.trim()), waitMs)
-    return () => clearTimeout(timer)
-  }, [text, value, onSearch])
-  function clear() {
-    input.current?.focus()
-    setText('')
-    onSearch('')
-  }
+  const { typed: text, setTyped: setText, clear } = useTypedWords(value, onSearch, waitMs)
   return (
     <div role="search" aria-label={place} className={styles.box}>
       <IconSearch size={17} stroke={1.8} aria-hidden className={styles.icon} />
@@ -47,7 +32,12 @@ export function SearchBox({ label, value, place, onSearch }: SearchBoxProps) {
         onChange={event => setText(event.target.value)}
       />
       {text !== '' && (
-        <button type="button" aria-label="검색어 지우기" className={styles.clear} onClick={clear}>
+        <button
+          type="button"
+          aria-label="검색어 지우기"
+          className={styles.clear}
+          onClick={() => (input.current?.focus(), clear())}
+        >
           <IconX size={16} aria-hidden />
         </button>
       )}

@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useTypedWords } from '../../ui/use-typed-words.ts'
 import styles from './search-field.module.css'
 
 /** The search of the order page. What is typed stands in the URL (`/?q=`), so that it can be shared and gone back to. */
@@ -9,26 +10,17 @@ export function SearchField() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const inUrl = pathname === '/' ? (search.get('q') ?? '') : ''
-  const [typed, setTyped] = useState(inUrl)
   const composing = useRef(false)
-  const [shown, setShown] = useState(inUrl)
-  if (inUrl !== shown) {
-    setShown(inUrl)
-    if (inUrl !== typed.trim()) setTyped(inUrl)
-  }
-
   // A Korean syllable being typed already finds; the URL follows quietly, without a new step in the history.
-  useEffect(() => {
-    if (typed.trim() === inUrl) return
-    const timer = setTimeout(() => go(typed), 150)
-    return () => clearTimeout(timer)
-  })
+  const { typed, setTyped, sendNow, clear } = useTypedWords(inUrl, go, 150)
 
   function go(words: string) {
+    if (pathname !== '/' && !words) return false
     const next = new URLSearchParams(pathname === '/' ? search : undefined)
-    if (words.trim()) next.set('q', words.trim())
+    if (words) next.set('q', words)
     else next.delete('q')
-    if (pathname === '/' || words.trim()) void navigate({ pathname: '/', search: next.toString() }, { replace: pathname === '/' })
+    void navigate({ pathname: '/', search: next.toString() }, { replace: pathname === '/' })
+    return true
   }
 
   return (
@@ -37,7 +29,7 @@ export function SearchField() {
       className={styles.field}
       onSubmit={event => {
         event.preventDefault()
-        if (!composing.current) go(typed)
+        if (!composing.current) sendNow(typed)
       }}
     >
       <IconSearch size={20} stroke={1.75} aria-hidden className={styles.icon} />
@@ -55,7 +47,7 @@ export function SearchField() {
         className={styles.input}
       />
       {typed !== '' && (
-        <button type="button" aria-label="검색어 지우기" className={styles.clear} onClick={() => (setTyped(''), go(''))}>
+        <button type="button" aria-label="검색어 지우기" className={styles.clear} onClick={clear}>
           <IconX size={18} aria-hidden />
         </button>
       )}
