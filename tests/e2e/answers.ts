@@ -6,10 +6,13 @@ import type { Page, Request } from '@playwright/test'
  */
 export class Answers {
   readonly #page: Page
+  readonly #unless: (address: URL) => boolean
   readonly #open = new Set<Request>()
 
-  constructor(page: Page) {
+  /** @param unless those that are not waited for, such as one that a test holds up */
+  constructor(page: Page, unless: (address: URL) => boolean = () => false) {
     this.#page = page
+    this.#unless = unless
     page.on('request', this.#asked)
     page.on('requestfinished', this.#answered)
     page.on('requestfailed', this.#answered)
@@ -28,7 +31,7 @@ export class Answers {
 
   readonly #asked = (request: Request) => {
     // the live stream is never answered to its end
-    if (request.resourceType() !== 'eventsource') this.#open.add(request)
+    if (request.resourceType() !== 'eventsource' && !this.#unless(new URL(request.url()))) this.#open.add(request)
   }
 
   readonly #answered = (request: Request) => void this.#open.delete(request)

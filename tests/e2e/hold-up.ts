@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test'
  * Holds requests to this address until `go`, which also removes all other routes of the page. `asked` resolves with the first request that
  * is held.
  */
-export async function holdUp(page: Page, address: RegExp): Promise<{ asked: Promise<void>; go: () => Promise<void> }> {
+export async function holdUp(
+  page: Page,
+  address: RegExp | ((url: URL) => boolean),
+): Promise<{ asked: Promise<void>; go: () => Promise<void> }> {
   const asked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   await page.route(address, async route => {

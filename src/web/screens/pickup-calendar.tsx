@@ -39,15 +39,15 @@ function Pickups() {
   const [search, setSearch] = useSearchParams()
   const asked = shownDay(search.get('day'))
   const month = shownMonth(search.get('month')) ?? (asked ?? today).toPlainYearMonth()
-  const { orders, days } = usePickups(month)
+  const { orders, isWaiting, days } = usePickups(month)
 
-  if (!orders.data) {
-    if (!orders.isError) return <CalendarSkeleton />
+  if (!orders.data && orders.isError) {
     const kept = lastOrders()
     if (kept && kept.userId === boot.me?.id) return <KeptPickups kept={kept} />
     const retry = () => void orders.refetch()
     return <LoadFailed error={orders.error} fallback="주문 내역을 불러오지 못했어요." what="픽업 달력" onRetry={retry} />
   }
+  if (isWaiting) return <CalendarSkeleton />
 
   const chosen = asked ?? firstShownDay(days, today)
   const shown = shownMonth(search.get('month')) ?? chosen.toPlainYearMonth()

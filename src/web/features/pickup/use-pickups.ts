@@ -7,7 +7,10 @@ import { pickupDays } from './month.ts'
 /** An order is hardly made earlier than so many days before its pickup: older ones are not asked for. */
 const mostDaysAhead = 90
 
-/** One's pickups by day. Orders come newest first, page by page: so many pages are read as the shown month needs. */
+/**
+ * One's pickups by day. Orders come newest first, page by page: so many pages are read as the shown month needs. `isWaiting` until the
+ * places in lines have answered once as well, since their signs would push those of the orders aside.
+ */
 export function usePickups(month: Temporal.PlainYearMonth) {
   const orders = useInfiniteQuery(myOrdersQuery)
   const waitlist = useQuery(myWaitlistQuery)
@@ -19,5 +22,6 @@ export function usePickups(month: Temporal.PlainYearMonth) {
   useEffect(() => {
     if (hasNextPage && !isDeepEnough && !isFetchingNextPage && !isError) void fetchNextPage()
   }, [hasNextPage, isDeepEnough, isFetchingNextPage, isError, fetchNextPage])
-  return { orders, days: pickupDays(all, waitlist.data?.items ?? []) }
+  const isWaiting = !orders.data || (waitlist.isLoading && waitlist.failureCount === 0)
+  return { orders, isWaiting, days: pickupDays(all, waitlist.data?.items ?? []) }
 }
