@@ -7,16 +7,22 @@ import { expectStill } from './inspect.ts'
 import { haveShopLetters } from './shop-letters.ts'
 import { test } from './shop.ts'
 
+const drawing = { eventType: 'RAFFLE', raffle: { places: 1 } } as const
 const screens = ['/', '/cart', '/mypage', '/mypage/history', '/mypage/points', '/mypage/orders', '/encore', '/customer-center']
 
-for (const path of [...screens, 'a sold-out product', 'a raffle'])
+for (const path of [...screens, 'a sold-out product', 'a raffle', 'a drawn raffle'])
   test(`${path}: nothing moves when one answer comes long after the others`, async ({ shop, visit }) => {
     const { page, userId, caller } = await visit({ cast: 'customer' })
     // a day on which the customer has nothing yet: an order and a place in a line are its only signs in the calendar
     const day = Temporal.Now.plainDateISO('Asia/Seoul').add({ days: 11 }).toString()
     const round = { pickupDate: day, pickupUntil: day }
     const [good, gone] = [await shop.sell({ round }), await shop.sell({ total: 1, round })]
-    const raffle = await shop.sell({ round: { eventType: 'RAFFLE', raffle: { places: 1 } } })
+    const [raffle, drawn] = [await shop.sell({ round: drawing }), await shop.sell({ round: drawing })]
+    const { caller: owner } = await visit({ role: 'admin' })
+    const entry = { roundId: drawn.roundId, itemId: drawn.items[0]!.id, quantity: 1, wantsWaitlist: false }
+    for (const one of [caller, await shop.somebody()]) await one.call('enterRaffle', entry)
+    await owner.call('changeRoundStatus', { roundIds: [drawn.roundId], status: 'ended' })
+    await owner.call('drawRaffle', { roundId: drawn.roundId })
     await (await shop.somebody()).reserve({ [gone.items[0]!.id]: 1 })
     await caller.reserve({ [good.items[0]!.id]: 1 })
     const { waitlist } = await caller.reserve({ [gone.items[0]!.id]: 1 }, 'waitlist')
@@ -25,6 +31,7 @@ for (const path of [...screens, 'a sold-out product', 'a raffle'])
     const addresses: Record<string, string> = {
       '/mypage/orders': `/mypage/orders?day=${day}`,
       'a sold-out product': `/product/${gone.productId}`,
+      'a drawn raffle': `/product/${drawn.productId}`,
       'a raffle': `/product/${raffle.productId}`,
     }
     const address = addresses[path] ?? path

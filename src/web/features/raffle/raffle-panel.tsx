@@ -35,18 +35,12 @@ export function RafflePanel({ sale, isEntryAskedFor, onEntryShown }: RafflePanel
         추첨으로 정해요
       </h2>
       <dl className={styles.figures}>
-        <div>
-          <dt>당첨</dt>
-          <dd>{drawn ? (won === undefined ? '–' : `${won}명`) : raffle?.places ? `최대 ${raffle.places}명` : '–'}</dd>
-        </div>
-        <div>
-          <dt>응모</dt>
-          <dd>{record?.entryCount ?? raffle?.entries ?? 0}명</dd>
-        </div>
-        <div>
-          <dt>응모 비용</dt>
-          <dd>무료</dd>
-        </div>
+        <Figure
+          name="당첨"
+          value={drawn ? (won === undefined ? '–' : `${won}명`) : raffle?.places ? `최대 ${raffle.places}명` : '–'}
+        />
+        <Figure name="응모" value={`${record?.entryCount ?? raffle?.entries ?? 0}명`} />
+        <Figure name="응모 비용" value="무료" />
       </dl>
       {words ? (
         <OwnEntryWords words={words} isAskedFor={isEntryAskedFor} onShown={onEntryShown} />
@@ -78,6 +72,16 @@ export function RafflePanel({ sale, isEntryAskedFor, onEntryShown }: RafflePanel
       </div>
       <RaffleRecord roundId={roundId} open={sheet.value !== null} onClose={sheet.close} mine={entry?.entryId ?? null} />
     </section>
+  )
+}
+
+/** A figure in the middle of its column: another one takes its place at once, where it would be pushed aside if it were changed. */
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd key={value}>{value}</dd>
+    </div>
   )
 }
 
