@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { Answers } from './answers.ts'
 import { atRest, atStandstill } from './at-rest.ts'
 import { fillCart } from './cart-on-device.ts'
-import { holdUp } from './hold-up.ts'
 import { expectStill } from './inspect.ts'
 import { haveShopLetters } from './shop-letters.ts'
 import { test } from './shop.ts'
@@ -11,7 +10,7 @@ const drawing = { eventType: 'RAFFLE', raffle: { places: 1 } } as const
 const screens = ['/', '/cart', '/mypage', '/mypage/history', '/mypage/points', '/mypage/orders', '/encore', '/customer-center']
 
 for (const path of [...screens, 'a sold-out product', 'a raffle', 'a drawn raffle'])
-  test(`${path}: nothing moves when one answer comes long after the others`, async ({ shop, visit }) => {
+  test(`${path}: nothing moves in whatever order the answers come`, async ({ shop, visit }) => {
     const { page, userId, caller } = await visit({ cast: 'customer' })
     // a day on which the customer has nothing yet: an order and a place in a line are its only signs in the calendar
     const day = Temporal.Now.plainDateISO('Asia/Seoul').add({ days: 11 }).toString()
@@ -35,9 +34,10 @@ for (const path of [...screens, 'a sold-out product', 'a raffle', 'a drawn raffl
       'a raffle': `/product/${raffle.productId}`,
     }
     const address = addresses[path] ?? path
-    for (const asked of await whatIsAsked(page, address)) {
-      await openWithOneLate(page, address, asked)
-      await test.step(asked, () => expectStill(page))
+    const asked = await whatIsAsked(page, address)
+    for (const order of [asked, asked.toReversed()]) {
+      await openOneByOne(page, address, order)
+      await test.step(order.join(', '), () => expectStill(page))
     }
     await caller.call('leaveWaitlist', { entryId: waitlist[0]!.entryId })
   })
@@ -57,21 +57,40 @@ async function whatIsAsked(page: Page, path: string): Promise<string[]> {
   return [...asked]
 }
 
-/** Opens a page and answers one of its requests only when everything else is there and drawn. */
-async function openWithOneLate(page: Page, path: string, late: string): Promise<void> {
-  const isLate = ({ pathname }: URL) => pathname === late
-  const others = new Answers(page, isLate)
-  const answers = new Answers(page)
-  const held = await holdUp(page, isLate)
+/**
+ * Opens a page and answers what it asks for one by one, each when the answer before is drawn. What is asked only upon an answer comes when
+ * its turn is.
+ */
+async function openOneByOne(page: Page, path: string, order: readonly string[]): Promise<void> {
+  const held: { route: Route; go: () => void }[] = []
+  const isOurs = ({ pathname }: URL) => order.includes(pathname)
+  await page.route(isOurs, async route => {
+    await new Promise<void>(go => held.push({ route, go }))
+    await route.continue().catch(() => {}) // the page has canceled the request meanwhile
+  })
+  const others = new Answers(page, isOurs)
   await page.goto(path)
-  await held.asked
-  await others.have()
-  await atStandstill(page)
   // the browser takes the setting of the window's size for a press, after which nothing counts as moved by itself for half a second
   await page.waitForFunction(() => performance.now() > 1000)
-  await held.go()
+  for (;;) {
+    await others.have()
+    await atStandstill(page)
+    const next = held.toSorted((a, b) => placeOf(a.route) - placeOf(b.route))[0]
+    if (!next) break
+    held.splice(held.indexOf(next), 1)
+    next.go()
+    await (
+      await next.route
+        .request()
+        .response()
+        .catch(() => null)
+    )?.finished()
+  }
+  await page.unroute(isOurs)
   await atRest(page)
-  await answers.have()
-  await atStandstill(page)
-  for (const each of [others, answers]) each.leave()
+  others.leave()
+
+  function placeOf(route: Route): number {
+    return order.indexOf(new URL(route.request().url()).pathname)
+  }
 }
