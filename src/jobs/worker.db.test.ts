@@ -165,11 +165,11 @@ async function takeOver(): Promise<number> {
   const first = await start()
   while (seen.runs < 1) await pause(50)
   await first.stop()
-  // as kill -9 leaves it: running, with a heartbeat that stopped a minute ago
+  // as kill -9 leaves it: running, with a heartbeat that stopped a minute ago by pg-boss's own clock
   at = at.add({ hours: 24 })
   await shop.query(
     `insert into pgboss.job (name, data, state, singleton_key, policy, heartbeat_seconds, heartbeat_on, started_on, retry_limit, expire_seconds)
-     select 'tasks', $1, 'active', $2, 'exclusive', 30, now() - interval '60 seconds', now() - interval '60 seconds', 0, 21600`,
+     select 'tasks', $1, 'active', $2, 'exclusive', 30, pgboss.job_now() - interval '60 seconds', pgboss.job_now() - interval '60 seconds', 0, 21600`,
     [JSON.stringify({ task: task.name, due: at.toString() }), task.name],
   )
   await shop.query(`update task_runs set status = 'running' where task = $1`, [task.name])
@@ -201,9 +201,8 @@ it('goes on when the database cuts its connections', async () => {
 it('stops and leaves no connection behind', async () => {
   const worker = await node([counted().task])
   await worker.stop()
-  const rows = await db.query(
-    `select pid from pg_stat_activity where application_name = 'moapick-jobs' and datname = current_database()`,
-  )
-  expect(rows).toEqual([])
+  const connected = `select pid from pg_stat_activity where application_name = 'moapick-jobs' and datname = current_database()`
+  // a closed pool does not wait for PostgreSQL to end what served it
+  await expect.poll(() => db.query(connected)).toEqual([])
   expect(troubles).toEqual([])
 })

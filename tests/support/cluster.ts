@@ -30,7 +30,10 @@ const template = 'moapick_template'
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200, checkpoint_timeout: '1h' }
 
 const clockOffsetMs = Number(process.env['CLOCK_OFFSET_MS'] ?? 0)
-/** Hides PostgreSQL's clocks from the shop's role behind such as follow the clock which tests are told (scripts/test-dates.ts). */
+/**
+ * Hides PostgreSQL's clocks from the shop's role behind such as follow the clock which tests are told (scripts/test-dates.ts). The times in
+ * pg-boss's tables stay the machine's: pg-boss asks `pg_catalog.now()` by its full name, and tests ask `pgboss.job_now()`.
+ */
 const movedNow = `
   create schema told;
   grant usage on schema told to public;
