@@ -20,6 +20,7 @@ const sqlMayAsk = [
 const theClock = ['src/server/wire.ts']
 
 const code = globSync(['src/**/*.ts', 'scripts/**/*.ts']).filter(path => !/\.test\.ts$|^src\/web\//.test(path))
+const tests = globSync(['{src,scripts,demo}/**/*.test.ts', 'tests/**/*.ts'])
 const read = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 /** Texts of a program in which SQL may stand, without what is put into them. */
 const textsIn = (path: string) =>
@@ -43,9 +44,14 @@ describe('one clock', () => {
 
   /** `npm run test:dates` moves `now()` and leaves pg-boss its own: a row with the one beside the other is never due. */
   it('tests write rows of pg-boss by `pgboss.job_now()`, which pg-boss compares them with', () => {
-    const tests = globSync(['{src,scripts,demo}/**/*.test.ts', 'tests/**/*.ts'])
     const mixing = tests.filter(path => textsIn(path).some(text => /\bpgboss\./.test(text) && clocksOfSql.test(text)))
     expect(mixing).toEqual([])
+  })
+
+  /** The exception tests PostgreSQL itself and fills no shop. */
+  it('tests start PostgreSQL by `startTestCluster`, whose `now()` moves with the clock of the run', () => {
+    const starting = tests.filter(path => /from '.*\/db\/embedded\.ts'/.test(readFileSync(path, 'utf8')))
+    expect(starting.sort()).toEqual(['tests/support/cluster.ts', 'tests/support/embedded-server.ts'])
   })
 
   it('would be seen where it is', () => {

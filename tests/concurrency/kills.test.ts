@@ -1,42 +1,35 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Database } from '../../src/db/database.ts'
-import { startEmbedded, type EmbeddedPostgres } from '../../src/db/embedded.ts'
 import { findPostmaster } from '../../src/db/embedded/postmaster.ts'
-import { migrate } from '../../src/db/migrate.ts'
 import { audit } from '../../src/services/maintenance/doctor.ts'
 import { spawnServer, type SpawnedServer } from '../support/app.ts'
 import { aRound } from '../support/builders.ts'
+import { createDatabaseIn, startTestCluster, type TestDatabase } from '../support/cluster.ts'
 import { signedIn } from '../support/sessions.ts'
 import { reserveUntilKnown, wants, type Customer, type Outcome } from './journal.ts'
 
 /**
  * `kill -9` of server processes and of the whole database under load. Clients keep their own journal; afterwards everything that was
  * acknowledged must be there, once. Servers are started again as a service manager would; PostgreSQL comes back by the shop's own watch.
- * A database of its own with fsync on, as in production.
+ * A cluster of its own with fsync on, as in production.
  */
 const wantedKills = { server: 3, database: 2 }
 /** Acknowledged orders between two kills, and after the last. */
 const ORDERS_BETWEEN = 50
-let dataDir: string
-let embedded: EmbeddedPostgres
+let cluster: Awaited<ReturnType<typeof startTestCluster>>
+let database: TestDatabase
 let db: Database
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'moapick-kills-'))
-  chmodSync(dataDir, 0o711)
-  embedded = await startEmbedded({ dataDir })
-  db = new Database({ url: embedded.url, poolSize: 4, statementTimeoutMs: 30_000 })
-  await migrate(db)
+  cluster = await startTestCluster(true)
+  database = await createDatabaseIn(cluster)
+  db = new Database({ url: database.url, poolSize: 4, statementTimeoutMs: 30_000 })
 })
 afterAll(async () => {
   await db.close()
-  await embedded.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await cluster.stop()
 })
 
 it('nothing acknowledged is lost, nothing happens twice, and the service comes back without a hand', async () => {
@@ -57,13 +50,14 @@ it('nothing acknowledged is lost, nothing happens twice, and the service comes b
   const acknowledged = () => journal.flatMap(outcome => (outcome.kind === 'acknowledged' ? outcome.result.orders : []))
   const customerLoop = async (customer: Customer) => {
     while (load.isOn) {
-      journal.push(
-        await reserveUntilKnown(
-          () => servers.addresses(),
-          customer,
-          wants(journal.length % 3 === 0 ? { [plenty]: 1, [few]: 1 } : { [plenty]: 2 }),
-        ),
+      const outcome = await reserveUntilKnown(
+        () => servers.addresses(),
+        customer,
+        wants(journal.length % 3 === 0 ? { [plenty]: 1, [few]: 1 } : { [plenty]: 2 }),
       )
+      // another refusal would never end the load
+      if (outcome.kind === 'refused') expect(outcome.code).toBe('SOLD_OUT')
+      journal.push(outcome)
       await pause(20)
     }
   }
@@ -87,7 +81,7 @@ it('nothing acknowledged is lost, nothing happens twice, and the service comes b
 })
 
 function killDatabase(): number {
-  const postmaster = findPostmaster(join(dataDir, 'postgres'))
+  const postmaster = findPostmaster(join(cluster.dataDir, 'postgres'))
   if (!postmaster) return 0
   process.kill(postmaster.pid, 'SIGKILL')
   return 1
@@ -139,9 +133,7 @@ class Fleet {
   async #run(slot: number): Promise<void> {
     while (!this.#stopping) {
       try {
-        const server = await spawnServer({
-          databaseUrl: embedded.url,
-        })
+        const server = await spawnServer({ databaseUrl: database.url })
         if (this.#stopping) return await server.stop()
         this.#servers.set(slot, server)
         return

@@ -47,7 +47,7 @@ const movedNow = `
  * Starts the cluster in a folder of its own under the system's temporary folder.
  * @param durable writes to disk as in production, for tests and measurements of exactly that; else about twice as fast and as safe as memory
  */
-export async function startTestCluster(durable = false): Promise<TestCluster & { stop(): Promise<void> }> {
+export async function startTestCluster(durable = false): Promise<TestCluster & { dataDir: string; stop(): Promise<void> }> {
   await removeLeftOvers()
   const dataDir = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`))
   chmodSync(dataDir, 0o711) // root's PostgreSQL runs as another account
@@ -60,6 +60,7 @@ export async function startTestCluster(durable = false): Promise<TestCluster & {
   return {
     adminUrl: server.adminUrl,
     url: server.url,
+    dataDir,
     async stop() {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
