@@ -28,6 +28,7 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
   const [said, setSaid] = useState<Said | null>(null)
   const [splitting, setSplitting] = useState<string | null>(null)
   const isSettling = useRef(false)
+  const pressedHere = useRef(new Set<string>())
   /** Ends when the orders on the screen are those of now. */
   const refresh = useCallback(async () => {
     for (const key of ['counterSearch', 'counterDay']) void client.invalidateQueries({ queryKey: [key] })
@@ -46,7 +47,9 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
 
   useEffect(
     () =>
-      onSent(({ press, done, already }) => {
+      onSent(({ press, done, already }, isFromHere) => {
+        // the tabs of a browser send each other's presses
+        if (!isFromHere && !pressedHere.current.has(press.stroke)) return
         const messages = already.map(each => each.message)
         answered(press.stroke, done, messages)
         const [refusal] = press.refusals
@@ -63,6 +66,7 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
     const presses = pressesOf(stroke, visit.person, orders, state)
     const count = presses.reduce((sum, press) => sum + press.orders.length, 0)
     if (count === 0) return
+    pressedHere.current.add(stroke)
     setSaid(null)
     offer({ ...doneBy(stroke, visit), waits: presses.length, asked: count })
     await keepPress(...presses)

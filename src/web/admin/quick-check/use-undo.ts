@@ -64,8 +64,9 @@ async function takeBack({ id, name, pickedUp, marks, paymentId }: Done): Promise
     const { refused } = await call('changeOrderStatus', { orderIds: [...marks.orderIds], status: marks.back })
     return answerOf(refused, `${name} 님의 주문을 되돌렸어요.`)
   }
-  const waiting = await dropUnsent(id)
-  if (waiting > 0) return { ok: false, text: '보내는 중이라 아직 되돌릴 수 없어요. 답이 오면 주문에서 되돌려 주세요.' }
+  const { left, dropped } = await dropUnsent(id)
+  if (left > 0 || (dropped === 0 && pickedUp.length === 0))
+    return { ok: false, text: '보내는 중이라 아직 되돌릴 수 없어요. 답이 오면 주문에서 되돌려 주세요.' }
   const text = `${name} 님의 픽업을 되돌렸어요.`
   if (pickedUp.length === 0) return { ok: true, text }
   const { refused, joinedQuantity } = await call('revertOrders', { orderIds: [...pickedUp], originalStatus: 'PICKED_UP' })
@@ -89,16 +90,16 @@ function answerOf(answers: readonly { code: string; message: string }[], text: s
   return refused === undefined ? { ok: true, text } : { ok: false, text: refused.message }
 }
 
-/** Takes back what the shop cannot have heard of; answers how many presses of the stroke it may have heard of without an answer. */
-async function dropUnsent(stroke: string): Promise<number> {
+/** Drops the stroke's presses that the shop cannot have heard of; `left` counts those that it may have heard of without an answer. */
+async function dropUnsent(stroke: string): Promise<{ left: number; dropped: number }> {
   const waiting = async () => (await refreshPresses()).filter(press => press.stroke === stroke && isWaiting(press))
   const before = (await waiting()).length
-  if (before === 0) return 0
-  const left = await ifIdle(async () => {
+  if (before === 0) return { left: 0, dropped: 0 }
+  const answer = await ifIdle(async () => {
     const presses = await waiting()
     const unsent = presses.filter(press => !press.isSent)
     await dropPress(...unsent.map(press => press.id))
-    return presses.length - unsent.length
+    return { left: presses.length - unsent.length, dropped: unsent.length }
   })
-  return left ?? before
+  return answer ?? { left: before, dropped: 0 }
 }

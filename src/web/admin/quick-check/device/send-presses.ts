@@ -12,10 +12,16 @@ export type Sent = { press: Press; done: string[]; already: { orderId: string; m
 type Answer = Pick<Sent, 'done' | 'already'> & Pick<Press, 'refusals'>
 
 const lock = 'moapick-counter-presses'
-const listeners = new Set<(sent: Sent) => void>()
+/** `isFromHere`: this tab sent the press, whichever tab it was pressed in. */
+type Listener = (sent: Sent, isFromHere: boolean) => void
 
-/** Calls back for each press that the shop has answered, in whichever order of the queue. */
-export function onSent(listener: (sent: Sent) => void): () => void {
+const listeners = new Set<Listener>()
+const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('moapick-counter-answers') : null
+
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<Sent>) => tellHere(data, false))
+
+/** Calls back for each press that the shop has answered to any tab of this browser. */
+export function onSent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -68,8 +74,18 @@ async function send(press: Press): Promise<boolean> {
   const isLate = answer.done.length > 0 && becameLate(press, serverNow())
   const answered = { ...sent, refusals: answer.refusals, isLate, others: unreadOthers(press, answer.already) }
   await (isWaiting(answered) ? dropPress(press.id) : keepPress(answered))
-  for (const listener of listeners) listener({ press: answered, done: answer.done, already: answer.already })
+  tell({ press: answered, done: answer.done, already: answer.already })
   return true
+}
+
+function tell(sent: Sent): void {
+  tellHere(sent, true)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: all of this origin hear it
+  otherTabs?.postMessage(sent)
+}
+
+function tellHere(sent: Sent, isFromHere: boolean): void {
+  for (const listener of listeners) listener(sent, isFromHere)
 }
 
 async function ask({ id, orders, part }: Press): Promise<Answer> {

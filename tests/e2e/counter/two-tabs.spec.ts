@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { holdUp } from '../hold-up.ts'
+import { expect, test } from './at-the-counter.ts'
+import { aCustomer, aNumber, statusOf } from './customers-today.ts'
+
+test('a press that another tab sends is answered, and taken back, where it was pressed', async ({ shop, visit }) => {
+  const [first, second] = [aNumber(), aNumber()]
+  await aCustomer(shop, await visit({}), { name: '하정민', digits: first })
+  const orderId = await aCustomer(shop, await visit({}), { name: '오세진', digits: second })
+  const { page } = await visit({ role: 'admin' })
+  const other = await page.context().newPage()
+  const pickup = await holdUp(page, /functions\/changeOrderStatus/)
+  await handOut(page, first)
+  await pickup.asked
+  await handOut(other, second)
+  const words = other.locator('section p:visible')
+  await expect(words.filter({ hasText: '1건 픽업을 보내고 있어요' })).toBeVisible()
+  await pickup.go()
+  await expect(words.filter({ hasText: '1건을 픽업 완료로 바꿨어요' })).toBeVisible()
+  expect(await statusOf(shop, orderId)).toBe('PICKED_UP')
+  await other.keyboard.press('z')
+  await expect(words.filter({ hasText: '오세진 님의 픽업을 되돌렸어요.' })).toBeVisible()
+  expect(await statusOf(shop, orderId)).toBe('RESERVED')
+  await expect(page.locator('section p:visible').filter({ hasText: '오세진' })).toHaveCount(0)
+})
+
+async function handOut(page: Page, digits: string): Promise<void> {
+  await page.goto('/admin/quick-check')
+  await expect(page.getByRole('region', { name: '손님 찾기' })).toBeVisible()
+  await page.keyboard.type(digits)
+  await expect(page.getByRole('region', { name: '손님의 주문' }).getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: /^전체 픽업/ }).click()
+}
