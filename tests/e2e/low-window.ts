@@ -14,8 +14,8 @@ type LowWindow = (typeof lowWindows)[number]
 const least = { content: 120, atOnce: 32 }
 
 /**
- * Expects that an open dialog can be used in low windows and with large text: nothing outside the window, the close button and all buttons of
- * the foot in view and on top, nothing of the close button on words, some content visible, and all of it reachable by scrolling. Restores the window and the letters.
+ * Expects that an open dialog can be used in low windows and with large text: nothing outside the window, the close button and all buttons and
+ * sums of the foot in view and on top, nothing of the close button on words, some content visible, and all of it reachable by scrolling. Restores the window and the letters.
  */
 export async function expectUsableWhenLow(dialog: Locator, state: string): Promise<void> {
   const page = dialog.page()
@@ -69,7 +69,9 @@ function problemsOf(dialog: Element, given: { width: number; height: number; con
   for (const each of buttons) report(each.scrollWidth > each.clientWidth + 1, `cut: ${nameOf(each)}`)
 
   const main = buttons.filter(each => each.closest('footer') !== null || each.matches('[type="submit"]'))
-  const always = body ? [...main, ...dialog.querySelectorAll('header button')] : buttons
+  const sums = [...dialog.querySelectorAll('footer output')]
+  for (const each of sums) report(new Set(linesOf(each)).size > 1, `in several lines: ${nameOf(each)}`)
+  const always = body ? [...main, ...sums, ...dialog.querySelectorAll('header button')] : buttons
   for (const each of always) report(!isOnTop(each), `out of reach: ${nameOf(each)}`)
   if (!body) return problems
 
@@ -97,6 +99,11 @@ function problemsOf(dialog: Element, given: { width: number; height: number; con
   scroller.scrollTop = 0
   return problems
 
+  function linesOf(element: Element): number[] {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return [...range.getClientRects()].map(({ top }) => Math.round(top))
+  }
   /** The first words that an element lies on; words that have scrolled out of the window for them do not count. */
   function wordsUnder(element: Element): string {
     const over = element.getBoundingClientRect()

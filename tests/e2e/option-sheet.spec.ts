@@ -1,4 +1,6 @@
 import { expectAccessible } from './inspect.ts'
+import { atStandstill } from './at-rest.ts'
+import { expectWholeWords, setLetters } from './fits.ts'
 import { expectUsableWhenLow } from './low-window.ts'
 import { fillCart } from './cart-on-device.ts'
 import { expect, test } from './shop.ts'
@@ -93,6 +95,31 @@ test('options that take different amounts say each how many are left, and the ca
   await page.getByRole('button', { name: '예약하기', exact: true }).click()
   await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
   expect(await shop.taken(bread)).toBe(3)
+})
+
+test('a large sum, its pieces and both buttons stay readable on the smallest phone with text twice as large', async ({
+  shop,
+  visit,
+}) => {
+  const box = anItem('선물용 큰 상자', { price: 139_000 })
+  const good = await shop.sell({ groups: [aGroup({ groupName: '감귤', totalPhysicalStock: 40, items: [box] })] })
+  const { page } = await visit({})
+  await page.goto(`/product/${good.productId}`)
+  await page.getByRole('button', { name: '예약하기' }).click()
+  const sheet = page.getByRole('dialog', { name: good.name })
+  for (let pieces = 1; pieces < 12; pieces++) await sheet.getByRole('button', { name: '하나 늘리기' }).click()
+  for (const size of [
+    { width: 320, height: 480 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await setLetters(page, '200%')
+    await atStandstill(page)
+    const foot = sheet.locator('footer')
+    for (const words of ['12개', '1,668,000원', '장바구니', '예약하기'])
+      await expect(foot.getByText(words, { exact: words !== '12개' })).toBeInViewport({ ratio: 1 })
+    await expectWholeWords(foot, `${size.width} px wide`)
+  }
 })
 
 test('what lies in the cart is not offered again, and the sheet says so', async ({ shop, visit }) => {

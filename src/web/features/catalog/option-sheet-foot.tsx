@@ -1,5 +1,4 @@
 import { ApiError } from '../../app/api.ts'
-import { won } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { MeaningButton } from '../../ui/meaning-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,12 +9,13 @@ import type { Wanted } from '../orders/wanted.ts'
 import { totalOf, type Choice } from './choice.ts'
 import styles from './option-sheet.module.css'
 import type { Sale } from './sale.ts'
+import { SheetSum } from './sheet-sum.tsx'
 
 type PartProps = { sale: Sale; choice: Choice; wanted: Wanted; short: { most: number } | null }
 /** Why a press brought nothing, and what it asked for. */
 type Refusal = { error: Error; pressed: Wanted }
 type DetailsProps = PartProps & { now: Temporal.Instant; refusal: Refusal | null }
-type FootProps = Omit<PartProps, 'choice'> & {
+type FootProps = PartProps & {
   /** There is nothing to press for: one waits for all of it, or may not take part. */
   isOver: boolean
   busy: boolean
@@ -24,11 +24,11 @@ type FootProps = Omit<PartProps, 'choice'> & {
   onClose: () => void
 }
 
-/** Shows the last refusal, the promise line with the exact points of the sum chosen, and the sum. */
+/** Shows the last refusal and the promise line with the exact points of the sum chosen. */
 export function OptionSheetDetails({ sale, choice, wanted, short, now, refusal }: DetailsProps) {
   if (sale.status !== 'selling') return <NotSelling status={sale.status} />
   const total = totalOf(sale, choice, 'reserved')
-  const { pieces, isInCart, isNothing, waits } = stateOf(sale, wanted, short)
+  const { waits } = stateOf(sale, wanted, short)
   const promise = cancellationPromise({
     total: total || sale.cheapest,
     isLeast: total === 0,
@@ -46,10 +46,6 @@ export function OptionSheetDetails({ sale, choice, wanted, short, now, refusal }
           <PromiseLine promise={promise} />
         </section>
       )}
-      <p className={styles.sum}>
-        <span className={styles.note}>{isInCart ? '남은 수량이 모두 장바구니에 있어요' : sumWords(isNothing, pieces)}</span>
-        <output className={styles.total}>{won(pieces > 0 ? total : totalOf(sale, choice, 'waiting'))}</output>
-      </p>
     </div>
   )
 }
@@ -65,18 +61,24 @@ function RefusalNotice({ error, pressed, offersToWait }: Refusal & { offersToWai
   )
 }
 
-/** Offers to put the choice in the cart or to reserve it at once; where nothing is sold, or nothing is left to wait for, to leave. */
-export function OptionSheetFoot({ sale, wanted, short, isOver, busy, onReserve, onCart, onClose }: FootProps) {
+/** Shows the sum and offers to put the choice in the cart or to reserve it at once; where nothing is sold, or nothing is left to wait for, to leave. */
+export function OptionSheetFoot({ sale, choice, wanted, short, isOver, busy, onReserve, onCart, onClose }: FootProps) {
   if (sale.status !== 'selling' || isOver) return <Button onClick={onClose}>닫기</Button>
-  const { isInCart, isNothing, waits } = stateOf(sale, wanted, short)
+  const { pieces, isInCart, isNothing, waits } = stateOf(sale, wanted, short)
   const label = waits ? '대기하기' : short && !isInCart ? `${short.most}개로 줄이고 예약하기` : '예약하기'
   return (
-    <div className={styles.buttons}>
-      <Button look="plain" disabled={isNothing} onClick={onCart} className={styles.toCart}>
-        장바구니
-      </Button>
-      <MeaningButton label={label} disabled={isNothing} busy={busy} onPress={onReserve} className={styles.reserve} />
-    </div>
+    <>
+      <SheetSum
+        {...(isInCart ? { what: '남은 수량이 모두 장바구니에 있어요' } : sumWords(isNothing, pieces))}
+        total={totalOf(sale, choice, pieces > 0 ? 'reserved' : 'waiting')}
+      />
+      <div className={styles.buttons}>
+        <Button look="plain" disabled={isNothing} onClick={onCart} className={styles.toCart}>
+          장바구니
+        </Button>
+        <MeaningButton label={label} disabled={isNothing} busy={busy} onPress={onReserve} className={styles.reserve} />
+      </div>
+    </>
   )
 }
 
@@ -131,7 +133,7 @@ function stateOf(sale: Sale, wanted: Wanted, short: PartProps['short']) {
   }
 }
 
-function sumWords(isNothing: boolean, pieces: number): string {
-  if (isNothing) return '옵션을 골라 주세요'
-  return pieces > 0 ? `${pieces}개 · 픽업할 때 결제해요` : '예약되면 픽업할 때 결제해요'
+function sumWords(isNothing: boolean, pieces: number): { what: string; later?: string } {
+  if (isNothing) return { what: '옵션을 골라 주세요' }
+  return pieces > 0 ? { what: `${pieces}개`, later: '픽업할 때 결제해요' } : { what: '예약되면 픽업할 때 결제해요' }
 }

@@ -112,6 +112,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
       foot={
         <OptionSheetFoot
           sale={sale}
+          choice={fitting}
           wanted={wanted}
           short={short}
           isOver={isAllWaited || isSuspended}

@@ -12,6 +12,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { itemsOf, type ItemSale, type Sale } from '../catalog/sale.ts'
+import { SheetSum } from '../catalog/sheet-sum.tsx'
 import { quantityFor } from '../../../domain/stock.ts'
 import { fullName } from '../../../domain/full-name.ts'
 import { PromiseLine } from '../orders/promise-line.tsx'
@@ -42,26 +43,23 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
       title={sale.product.groupName}
       note={`${fullDay(sale.pickupDate)} 픽업 · ${deadlineShort(sale.deadline, now)}`}
       details={
-        <div className={styles.details}>
-          {enter.error && (
-            <Notice tone="bad" title={enter.error instanceof Unknown ? undefined : '응모하지 못했어요'} takesFocus>
-              {errorText(enter.error, '잠시 뒤에 다시 눌러 주세요.')}
-            </Notice>
-          )}
-          <p className={styles.sum}>
-            <span className="t-label t-muted">{quantity}개 · 당첨되면 픽업할 때 결제해요</span>
-            <output className={styles.total}>{won(chosen.item.price * quantity)}</output>
-          </p>
-        </div>
+        enter.error ? (
+          <Notice tone="bad" title={enter.error instanceof Unknown ? undefined : '응모하지 못했어요'} takesFocus>
+            {errorText(enter.error, '잠시 뒤에 다시 눌러 주세요.')}
+          </Notice>
+        ) : undefined
       }
       foot={
-        <Button
-          wide
-          busy={enter.isPending}
-          onClick={() => enter.mutate({ roundId: sale.round.roundId, itemId, quantity, wantsWaitlist })}
-        >
-          응모하기
-        </Button>
+        <>
+          <SheetSum what={`${quantity}개`} later="당첨되면 픽업할 때 결제해요" total={chosen.item.price * quantity} />
+          <Button
+            wide
+            busy={enter.isPending}
+            onClick={() => enter.mutate({ roundId: sale.round.roundId, itemId, quantity, wantsWaitlist })}
+          >
+            응모하기
+          </Button>
+        </>
       }
     >
       <div className={styles.body}>
