@@ -1,5 +1,5 @@
-import { fullName } from '../domain/full-name.ts'
 import type { Sql } from './database.ts'
+import { goodsName, goodsOf, type Goods } from './goods-name.ts'
 
 /**
  * What a notification says of an order. `name` has its option where its round has several; `isCanceledRound` says that everything in it was of
@@ -19,23 +19,6 @@ export type OrderNoticeFacts = {
   isCanceledRound: boolean
 }
 
-/** What a line is of; `options` and `groups` of its round. */
-type Goods = { product: string; groupName: string; option: string; options: number; groups: number }
-
-/** Returns a product's name, with its option where the round has several: `소금빵 8개`, `감귤 소과 한 상자`. */
-function nameOf({ product, groupName, option, options, groups }: Goods): string {
-  if (options === 1) return product
-  return fullName(product, groups === 1 ? option : fullName(groupName, option))
-}
-
-/** Selects the `Goods` of a row that has an item and a round. */
-const goodsOf = (row: string) =>
-  `(select json_build_object('product', p.group_name, 'groupName', g.group_name, 'option', t.name,
-       'options', (select count(*) from items x join variant_groups y on y.id = x.variant_group_id where y.round_id = ${row}.round_id),
-       'groups', (select count(*) from variant_groups y where y.round_id = ${row}.round_id))
-     from items t join variant_groups g on g.id = t.variant_group_id join products p on p.id = ${row}.product_id
-     where t.id = ${row}.item_id)`
-
 export async function readOrderNoticeFacts(sql: Sql, orderIds: readonly string[]): Promise<Map<string, OrderNoticeFacts>> {
   if (orderIds.length === 0) return new Map()
   const rows = await sql.query<Omit<OrderNoticeFacts, 'name'> & { goods: Goods }>(
@@ -49,7 +32,7 @@ export async function readOrderNoticeFacts(sql: Sql, orderIds: readonly string[]
     [orderIds],
     'notice-facts.orders',
   )
-  return new Map(rows.map(({ goods, ...row }) => [row.id, { ...row, name: nameOf(goods) }]))
+  return new Map(rows.map(({ goods, ...row }) => [row.id, { ...row, name: goodsName(goods) }]))
 }
 
 export type EntryNoticeFacts = {
@@ -68,7 +51,7 @@ export async function readEntryNoticeFacts(sql: Sql, entryIds: readonly string[]
     [entryIds],
     'notice-facts.entries',
   )
-  return new Map(rows.map(({ goods, ...row }) => [row.id, { ...row, name: nameOf(goods) }]))
+  return new Map(rows.map(({ goods, ...row }) => [row.id, { ...row, name: goodsName(goods) }]))
 }
 
 export type RoundNoticeFacts = { id: string; name: string; productId: string; isRaffle: boolean }
@@ -83,6 +66,18 @@ export async function readRoundNoticeFacts(sql: Sql, roundIds: readonly string[]
     'notice-facts.rounds',
   )
   return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Returns by person the name of what they entered each raffle for, with its option where the round has several. */
+export async function readEnteredNames(sql: Sql, roundIds: readonly string[]): Promise<Map<string, Map<string, string>>> {
+  if (roundIds.length === 0) return new Map()
+  const rows = await sql.query<{ roundId: string; userId: string; goods: Goods }>(
+    `select e.round_id as "roundId", e.user_id as "userId", ${goodsOf('e')} as goods from raffle_entries e where e.round_id = any($1)`,
+    [roundIds],
+    'notice-facts.entered',
+  )
+  const ofRounds = Map.groupBy(rows, row => row.roundId)
+  return new Map([...ofRounds].map(([id, entries]) => [id, new Map(entries.map(each => [each.userId, goodsName(each.goods)]))]))
 }
 
 /** Who asked for an encore of each product. */

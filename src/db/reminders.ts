@@ -1,6 +1,7 @@
 import type { Sql } from './database.ts'
+import { goodsName, goodsOf, type Goods } from './goods-name.ts'
 
-/** One person's open orders of a day. `until`: the first last day among them. `isLast`: for all of them it is the last pickup day of several. */
+/** One person's open orders of a day; `name` has its option where its round has several. `until`: the first last day among them. `isLast`: for all of them it is the last pickup day of several. */
 export type PickupReminder = {
   userId: string
   orders: number
@@ -18,16 +19,17 @@ export async function readPickups(
   sql: Sql,
   { day, lastDays, after, limit }: { day: Temporal.PlainDate; lastDays: boolean; after: string | null; limit: number },
 ): Promise<PickupReminder[]> {
-  return await sql.query<PickupReminder>(
-    `select o.user_id as "userId", count(distinct o.id) as orders, (array_agg(p.group_name order by o.id, i.line_no))[1] as name,
+  const rows = await sql.query<Omit<PickupReminder, 'name'> & { goods: Goods }>(
+    `select o.user_id as "userId", count(distinct o.id) as orders, (array_agg(${goodsOf('i')} order by o.id, i.line_no))[1] as goods,
        count(*) - 1 as more, min(o.pickup_until) as until, bool_and(o.pickup_date < $1) as "isLast"
-     from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
+     from orders o join order_items i on i.order_id = o.id
      where o.status in ('RESERVED', 'PREPAID') and (o.pickup_date = $1 or ($2 and o.pickup_until = $1 and o.pickup_date < $1))
        and ($3::uuid is null or o.user_id > $3)
      group by o.user_id order by o.user_id limit $4`,
     [day, lastDays, after, limit],
     'reminders.pickups',
   )
+  return rows.map(({ goods, ...row }) => ({ ...row, name: goodsName(goods) }))
 }
 
 /** What one person loses in a week that begins with `from`. Days of Korea, both included. */

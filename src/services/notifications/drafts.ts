@@ -3,6 +3,7 @@ import {
   type EntryNoticeFacts,
   type OrderNoticeFacts,
   readEncoreRequesters,
+  readEnteredNames,
   readEntryNoticeFacts,
   readOrderNoticeFacts,
   readRoundNoticeFacts,
@@ -23,6 +24,7 @@ type Facts = {
   orders: Map<string, OrderNoticeFacts>
   entries: Map<string, EntryNoticeFacts>
   rounds: Map<string, RoundNoticeFacts>
+  entered: Map<string, Map<string, string>>
   requesters: Map<string, string[]>
   alerted: Map<string, string[]>
 }
@@ -38,6 +40,7 @@ async function readFacts(sql: Sql, happened: readonly Untold[]): Promise<Facts> 
   const entryIds = happened.flatMap(each =>
     each.topic === 'waitlist.converted' ? each.payload.conversions.map(conversion => conversion.entryId) : [],
   )
+  const drawn = happened.flatMap(each => (each.topic === 'raffles.drawn' ? [each.payload.roundId] : []))
   const opened = happened.filter(each => each.topic === 'rounds.opened')
   const rounds = happened.filter(each => ofRound.has(each.topic)) as OfRound[]
   return {
@@ -47,6 +50,7 @@ async function readFacts(sql: Sql, happened: readonly Untold[]): Promise<Facts> 
       sql,
       [...opened, ...rounds].map(each => each.payload.roundId),
     ),
+    entered: await readEnteredNames(sql, drawn),
     requesters: await readEncoreRequesters(
       sql,
       opened.map(each => each.payload.productId),
@@ -134,8 +138,8 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
     }
     case 'raffles.drawn': {
       const { roundId, results } = happened.payload
-      const name = facts.rounds.get(roundId)?.name ?? ''
       return results.map(({ userId, result, isPassedOver = false }) => {
+        const name = facts.entered.get(roundId)?.get(userId) ?? facts.rounds.get(roundId)?.name ?? ''
         const data = { roundId, name, result, isPassedOver }
         return { userId, kind: 'raffle_result', data, sourceKey: `raffle:${roundId}:${result}`, at }
       })

@@ -43,6 +43,29 @@ it('the evening before and the morning of a pickup are told once to whoever stil
   expect((await told(one)).map(([kind]) => kind)).toEqual(['pickup_today', 'pickup_tomorrow'])
 })
 
+it('of several options it is said which is picked up, and with several groups of which', async () => {
+  const [of, both] = [await aUser(context.db), await aUser(context.db)]
+  const shared = await aRound(context.db, { pickupDate: day, groups: [{ total: 9, items: [{}, {}] }] })
+  const [, large] = shared.groups[0]!.itemIds as [string, string]
+  await context.db.query(`update products set group_name = '소금빵' where id = $1`, [shared.productId])
+  await context.db.query(`update items set name = '8개' where id = $1`, [large])
+  await counter.desk().reserve(of, wanting(large))
+  const grouped = await aRound(context.db, { pickupDate: day, groups: [1, 2].map(() => ({ total: 9, items: [{}] })) })
+  await context.db.query(`update products set group_name = '감귤' where id = $1`, [grouped.productId])
+  await context.db.query(`update variant_groups set group_name = '소과' where id = $1`, [grouped.groups[1]!.id])
+  await context.db.query(`update items set name = '한 상자' where id = $1`, [grouped.groups[1]!.itemIds[0]])
+  await counter.desk().reserve(both, wanting(grouped.groups[1]!.itemIds[0]!))
+
+  await at(day.subtract({ days: 1 }), '18:00', () => remindOfTomorrow(context, []))
+  await at(day, '09:00', () => remindOfToday(context, []))
+  const bodies = async (userId: string) => (await told(userId)).map(([, , body]) => body)
+  expect(await bodies(of)).toEqual([expect.stringMatching(/^소금빵 8개 · /), expect.stringMatching(/^소금빵 8개 · /)])
+  expect(await bodies(both)).toEqual([
+    expect.stringMatching(/^감귤 소과 한 상자 · /),
+    expect.stringMatching(/^감귤 소과 한 상자 · /),
+  ])
+})
+
 it('of several pickup days the first and the last are told', async () => {
   const person = await aUser(context.db)
   const first = day.add({ days: 20 })

@@ -89,6 +89,21 @@ describe('drawing a raffle', () => {
     }
   })
 
+  it('names the option that each person entered for, whatever the result', async () => {
+    const round = await aRaffle(counter.context, 1, { groups: [{ total: 9, items: [{}, {}] }] })
+    await counter.db.query(`update products set group_name = '굴비' where id = $1`, [round.productId])
+    const [people, options] = [await someUsers(counter.db, 2), ['10마리', '20마리']]
+    for (const [nth, itemId] of round.groups[0]!.itemIds.entries()) {
+      await counter.db.query(`update items set name = $2 where id = $1`, [itemId, options[nth]])
+      const input = { roundId: round.roundId, itemId, quantity: 1, wantsWaitlist: false }
+      await enterRaffle(counter.context, customer(people[nth]!), input)
+    }
+    await draw(round.roundId)
+    while ((await deliver(counter.context, [])) > 0);
+    const bodies = people.map(async userId => (await readNotifications(counter.db, userId)).items.map(each => each.body).join())
+    for (const [nth, body] of bodies.entries()) expect(await body).toMatch(`굴비 ${options[nth]}`)
+  })
+
   it('happens once, whoever asks how often and at the same moment', async () => {
     const round = await aRaffle(counter.context, 2)
     await enterAll(counter.context, round, 5, true)
