@@ -21,6 +21,7 @@ test('one line short: nothing is reserved, and one tap lowers it to what is left
   await expect(page.getByRole('alert').getByText('예약하지 못했어요')).toBeVisible()
   const line = page.getByRole('article', { name: short.name })
   await expect(line.getByText('2개 남았어요')).toBeVisible()
+  await expect(line.getByText('2개 10,000원', { exact: true })).toBeVisible()
   expect(await shop.taken(plenty)).toBe(0)
   await line.getByRole('button', { name: '2개로 줄이기' }).click()
   await page.getByRole('button', { name: '예약하기', exact: true }).click()

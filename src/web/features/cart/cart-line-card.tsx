@@ -13,14 +13,15 @@ import { lineName, optionName, type CartLine } from './lines.ts'
 import { ChangedLine } from './changed-line.tsx'
 import { ShortLine } from './short-line.tsx'
 import { takeOut } from './take-out.ts'
-import type { WayOut } from './ways-out.ts'
+import { pricedPieces, type WayOut } from './ways-out.ts'
 
 type CartLineCardProps = { each: CartLine; way: WayOut | undefined; onChange: () => void }
 
-/** One reservation of the cart: what, how many, what it costs, and the way out when it cannot be had like this. */
+/** One reservation of the cart: what, how many, what it costs, and the way out when it cannot be had like this. The price is then for the pieces that can. */
 export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
-  const { line, found, price } = each
+  const { line, found, unitPrice } = each
   const name = lineName(each)
+  const priced = pricedPieces(line, way)
   const most = found ? Math.max(mostOf(found.wanted), 1) : line.quantity
   return (
     <article className={clsx(styles.card, way && styles.refused)} aria-label={name}>
@@ -48,7 +49,12 @@ export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
         </button>
       </div>
       <div className={styles.bottom}>
-        <p className={styles.price}>{won(price)}</p>
+        {way?.kind !== 'remove' && (
+          <p className={styles.price}>
+            {priced !== line.quantity && <span className={styles.pieces}>{priced}개 </span>}
+            {won(unitPrice * priced)}
+          </p>
+        )}
         {found && way?.kind !== 'remove' && (
           <Stepper
             label={`${name} 수량`}

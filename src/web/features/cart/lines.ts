@@ -10,6 +10,9 @@ export type CartLine = {
   line: CartItem
   found: { sale: Sale; wanted: ItemSale } | null
   product: SeenProduct | null
+  /** Won, as the shop asks now where it is still sold. */
+  unitPrice: number
+  /** Of all its pieces. */
   price: number
 }
 
@@ -31,7 +34,8 @@ export function cartLines(
     const found = findItem(line, shop, now)
     const isIts = (product: SeenProduct) => product.id === line.productId
     const product = found?.sale.product ?? shop?.products.find(isIts) ?? seen.find(isIts) ?? null
-    return { line, found, product, price: (found?.wanted.item.price ?? line.unitPrice) * line.quantity }
+    const unitPrice = found?.wanted.item.price ?? line.unitPrice
+    return { line, found, product, unitPrice, price: unitPrice * line.quantity }
   })
 }
 

@@ -4,7 +4,7 @@ import type { Rejection } from '../../../domain/rejection.ts'
 import type { SalesRound, VariantGroup } from '../../../contract/schemas/products.ts'
 import { group, now, product, round } from '../catalog/sale-samples.ts'
 import { byPickupDay, cartLines } from './lines.ts'
-import { mended, mendingLabel, waysOut } from './ways-out.ts'
+import { mended, mendingLabel, pricedPieces, waysOut } from './ways-out.ts'
 
 function line(status: CartStatus = 'RESERVATION', quantity = 5, itemId = 'item'): CartItem {
   return {
@@ -199,4 +199,21 @@ test.each<[name: string, cart: CartItem[], reservedCount: number, total: number 
     after.filter(each => each.line.status === 'RESERVATION'),
   )
   expect([only!.lines.length, only!.order?.total ?? null]).toEqual([cart.length, total])
+})
+
+test.each([
+  ['all can be reserved', 90, 5, 49_500, 49_500],
+  ['fewer are left', 97, 3, 29_700, 29_700],
+  ['one is left', 99, 1, 9900, 9900],
+  ['none is left, and none is summed up', 100, 1, 9900, undefined],
+])('a line is priced as the sum counts it: %s', (_name, reservedCount, pieces, price, sum) => {
+  const cart = [line()]
+  const facts = shop({ reservedCount })
+  const lines = cartLines(cart, facts, now)
+  const ways = waysOut(lines, null, 'sprout')
+  const [each] = lines
+  expect(pricedPieces(each!.line, ways.get(each!.line.id))).toBe(pieces)
+  expect(each!.unitPrice * pieces).toBe(price)
+  const reserved = cartLines(mended(cart, ways), facts, now).filter(after => after.line.status === 'RESERVATION')
+  expect(byPickupDay(lines, reserved)[0]!.order?.total).toBe(sum)
 })

@@ -102,6 +102,12 @@ export function takeWay(cart: readonly CartItem[], id: string, way: WayOut): Car
   }
 }
 
+/** Returns the pieces that a line's price is for: those that can be reserved as it stands, or one where none can. */
+export function pricedPieces({ quantity }: CartItem, way: WayOut | undefined): number {
+  if (!way) return quantity
+  return way.kind === 'reduce' ? way.to : 1
+}
+
 /** What the main button says when it takes the ways out itself: `3개로 줄이고 예약하기`. `after`: the cart with them taken. */
 export function mendingLabel(ways: ReadonlyMap<string, WayOut>, after: readonly Pick<CartItem, 'status'>[]): string {
   const [only, ...others] = ways.values()
