@@ -1,6 +1,7 @@
 import { adminOrderColumns, type AdminOrderRow } from './admin-orders.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import type { Sql } from './database.ts'
+import { canceledBy } from './own-orders.ts'
 import { stands } from './payment-conditions.ts'
 
 export type StoryRow = AdminOrderRow & {
@@ -49,7 +50,7 @@ const atPickup = `(select coalesce(sum(p.amount), 0)::bigint from payments p whe
  */
 export async function findOrder(sql: Sql, orderId: string): Promise<StoryRow | null> {
   const [row] = await sql.query<StoryRow>(
-    `select ${adminOrderColumns}, o.created_by, m.display_name as created_by_name,
+    `select ${adminOrderColumns}, ${canceledBy} as canceled_by, o.created_by, m.display_name as created_by_name,
             (select nullif(coalesce(g.joined_into, g.id), o.id) from orders g where g.id = o.origin_order_id) as origin_order_id,
             array(select r.id::text from orders r where r.joined_into is null and r.id <> o.id
                   and r.origin_order_id in (select o.id union select j.id from orders j where j.joined_into = o.id) order by r.id) as remainders,

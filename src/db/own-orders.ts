@@ -14,6 +14,8 @@ export type OwnOrderRow = {
   picked_up_at: Temporal.Instant | null
   prepaid_at: Temporal.Instant | null
   canceled_at: Temporal.Instant | null
+  /** Read for the order's owner only. */
+  canceled_by?: 'customer' | 'shop' | null
   penalty_type: PenaltyType | null
   converted_at: Temporal.Instant | null
   won: boolean
@@ -45,6 +47,11 @@ export type OrderLineRow = {
 export const isWon = `(o.converted_at is not null
   and exists (select from raffle_entries e where e.order_id in (o.id, o.origin_order_id, o.reservation_id)))`
 
+/** SQL: who cancelled an order `o`; null where nobody did. */
+export const canceledBy = `case when o.status = 'CANCELED' then
+  (select case e.data ->> 'by' when 'customer' then 'customer' else 'shop' end from order_events e
+   where e.order_id = o.id and e.kind = 'status' and e.data ->> 'to' = 'CANCELED' order by e.at desc, e.id desc limit 1) end`
+
 /** A user's orders, newest first, after the given place. */
 export async function readOwnOrders(
   sql: Sql,
@@ -54,7 +61,7 @@ export async function readOwnOrders(
 ): Promise<OwnOrderRow[]> {
   return await sql.query<OwnOrderRow>(
     `select id, status, pickup_date, pickup_until, total_price, received, created_at, picked_up_at, prepaid_at, canceled_at, penalty_type, converted_at,
-            ${isWon} as won, ${refunded} as refunded
+            ${isWon} as won, ${refunded} as refunded, ${canceledBy} as canceled_by
      from orders o where user_id = $1 and joined_into is null and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
      order by created_at desc, id desc limit $4`,
     [userId, after?.createdAt ?? null, after?.id ?? null, count],

@@ -59,6 +59,8 @@ export const order = z.object({
   pickedUpAt: instant.nullable(),
   prepaidAt: instant.nullable(),
   canceledAt: instant.nullable(),
+  /** Whoever cancelled it, jobs of the shop included; left out for every other order, and in the counter's lists. */
+  canceledBy: z.enum(['customer', 'shop']).optional(),
   penaltyType: z.enum(penaltyTypes).nullable(),
   /** When a place in line, or a raffle, became this order. */
   convertedAt: instant.nullable(),

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
 import { aRound, someUsers } from '../../../tests/support/builders.ts'
-import { Counter, refusal, wanting } from '../../../tests/support/desk.ts'
+import { Counter, customer, refusal, wanting } from '../../../tests/support/desk.ts'
 import { order } from '../../contract/schemas/orders.ts'
+import { cancelRound } from '../catalog/cancel-round.ts'
+import { cancelOrder } from './cancel.ts'
 import { readOwnOrdersPage } from './read-own.ts'
+import { readOwnOrder } from './read-story.ts'
+import { revertFinalizedOrder } from './revert.ts'
 
 const counter = new Counter()
 
@@ -26,4 +30,31 @@ it('a customer’s own orders come newest first, page by page, each once, and no
   const times = all.map(each => Date.parse(each.createdAt))
   expect(times).toEqual([...times].sort((a, b) => b - a))
   expect((await refusal(readOwnOrdersPage(counter.db, mine, 'nonsense')))?.code).toBe('INVALID_INPUT')
+})
+
+it('a canceled order says whether the shop or the customer canceled it last', async () => {
+  const { context } = counter
+  const [[mine], admin] = [(await someUsers(counter.db, 1)) as [string], await counter.admin()]
+  const round = await aRound(counter.db)
+  const itemId = round.groups[0]!.itemIds[0]!
+  const made = async () => (await counter.desk().reserve(mine, wanting(itemId))).orders[0]!.orderId
+  const [own, shops, both, withRound] = [await made(), await made(), await made(), await made()]
+  await cancelOrder(context, customer(mine), { orderId: own, penaltyType: 'none' })
+  await cancelOrder(context, admin, { orderId: shops, penaltyType: 'none' })
+  await cancelOrder(context, customer(mine), { orderId: both, penaltyType: 'none' })
+  await revertFinalizedOrder(context, admin, { orderId: both, originalStatus: 'CANCELED' })
+  const read = async (orderId: string) => {
+    const listed = (await readOwnOrdersPage(counter.db, mine, undefined)).items.find(each => each.id === orderId)!
+    expect((await readOwnOrder(context, mine, orderId)).canceledBy).toBe(listed.canceledBy)
+    return listed.canceledBy
+  }
+  expect(await read(both)).toBeUndefined()
+  await cancelRound(context, admin, { roundId: round.roundId, reason: '입고가 안 돼요' })
+  const expected = [
+    [own, 'customer'],
+    [shops, 'shop'],
+    [both, 'shop'],
+    [withRound, 'shop'],
+  ]
+  for (const [orderId, by] of expected) expect(await read(orderId!)).toBe(by)
 })

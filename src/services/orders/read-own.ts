@@ -61,6 +61,7 @@ export function orderOf(row: OwnOrderRow, lines: readonly OrderLineRow[]): Order
     pickedUpAt: row.picked_up_at?.toString() ?? null,
     prepaidAt: row.prepaid_at?.toString() ?? null,
     canceledAt: row.canceled_at?.toString() ?? null,
+    ...(row.canceled_by && { canceledBy: row.canceled_by }),
     penaltyType: row.penalty_type,
     convertedAt: row.converted_at?.toString() ?? null,
     isWon: row.won,

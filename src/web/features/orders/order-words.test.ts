@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../contract/schemas/orders.ts'
-import { optionsOf } from './order-words.ts'
+import { optionsOf, orderWhen } from './order-words.ts'
 
 const line = (productName: string, itemName: string, quantity: number) =>
   ({ productId: productName, productName, itemName, quantity }) as Order['items'][number]
@@ -20,3 +20,15 @@ test.each([
     '소금빵 × 1 · 감귤 소과 × 2 · 감귤 중과 × 1',
   ],
 ])('%s', (_name, items, words) => expect(optionsOf({ items })).toBe(words))
+
+test.each<[canceledBy: Order['canceledBy'], penaltyType: Order['penaltyType'], words: string]>([
+  ['customer', 'none', '취소'],
+  ['customer', 'late', '픽업일 취소'],
+  ['shop', 'none', '가게에서 취소'],
+  ['shop', 'after_deadline', '가게에서 마감 뒤 취소'],
+  ['shop', 'no_show', '노쇼로 취소'],
+  [undefined, 'none', '취소'],
+])('an order canceled by %s with the penalty %s', (canceledBy, penaltyType, words) => {
+  const order = { status: 'CANCELED', canceledAt: '2025-11-25T06:30:00Z', canceledBy, penaltyType } as Order
+  expect(orderWhen(order, '')).toBe(`11월 25일(화) 15:30에 ${words}`)
+})

@@ -67,10 +67,14 @@ export function orderNumber(orderId: string): string {
 /** The second line: when to pick up, or when it was picked up or cancelled. */
 export function orderWhen(order: Order, pickupHours: string): string {
   if (order.status === 'PICKED_UP' && order.pickedUpAt) return `${moment(order.pickedUpAt)}에 픽업`
-  if (order.status === 'CANCELED' && order.canceledAt)
-    return `${moment(order.canceledAt)}에 ${penaltyNames[order.penaltyType ?? 'none']}`
+  if (order.status === 'CANCELED' && order.canceledAt) return `${moment(order.canceledAt)}에 ${cancellationName(order)}`
   const days = pickupDays(Temporal.PlainDate.from(order.pickupDate), Temporal.PlainDate.from(order.pickupUntil))
   return `${days} ${pickupHours}`.trim()
+}
+
+function cancellationName({ canceledBy, penaltyType }: Order): string {
+  const name = penaltyNames[penaltyType ?? 'none']
+  return canceledBy === 'shop' && penaltyType !== 'no_show' ? `가게에서 ${name}` : name
 }
 
 function moment(iso: string): string {
