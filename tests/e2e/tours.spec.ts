@@ -149,7 +149,10 @@ test('one that has ended stays so, whatever is on its way', async ({ visit, shop
 test.describe('interrupted', () => {
   test.use({ forgiven: /ERR_FAILED/ })
 
-  test('it does not lie over a sheet, and a failure to save it is said to nobody', async ({ visit, shop }) => {
+  test('it does not lie over a sheet nor follow it on its page, and a failure to save it is said to nobody', async ({
+    visit,
+    shop,
+  }) => {
     const { page } = await withAnOrder(shop, await visit({ tours: true }))
     await page.clock.install()
     const answers = new Answers(page)
@@ -159,6 +162,10 @@ test.describe('interrupted', () => {
     await expect(sheet).toBeVisible()
     await expectNoTour(page, answers)
     await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expectNoTour(page, answers)
+    await page.getByRole('link', { name: '홈', exact: true }).click()
+    await page.getByRole('link', { name: '고객센터', exact: true }).click()
     await expect(card(page)).toBeVisible()
     const unsaved = page.waitForEvent('requestfailed', request => request.url().endsWith('/completeTutorial'))
     await card(page).getByRole('button', { name: '건너뛰기' }).click()

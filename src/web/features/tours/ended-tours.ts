@@ -7,16 +7,16 @@ import { call } from '../../app/api.ts'
  * that, and they shall not begin again for it.
  */
 let ended: ReadonlySet<TutorialPage> | undefined
-/** Somebody asked to see them again on this page: then they come before the first reservation too. */
-let areAskedFor = false
+/** How often somebody asked on this page to see them again: then they come before the first reservation too, and after a dialog. */
+let asked = 0
 const listeners = new Set<() => void>()
 
 export function useEndedTours(userId: string): ReadonlySet<TutorialPage> {
   return useSyncExternalStore(subscribe, () => (ended ??= new Set(untold(userId))))
 }
 
-export function areToursAskedFor(): boolean {
-  return areAskedFor
+export function toursAskedFor(): number {
+  return asked
 }
 
 /** Finished or skipped. It is kept on this device until the shop has it: a page that is closed right behind it takes its requests along. */
@@ -38,7 +38,7 @@ export function tellEndedTours(userId: string): void {
 
 /** All tours run once more, since somebody asks for them. */
 export function forgetEndedTours(userId: string): void {
-  areAskedFor = true
+  asked += 1
   keepUntold(userId, [])
   setEnded(new Set())
 }

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { TutorialPage } from '../../../domain/tutorial.ts'
 import { useMe } from '../account/queries.ts'
-import { areToursAskedFor, endTour, tellEndedTours, useEndedTours } from './ended-tours.ts'
+import { endTour, tellEndedTours, toursAskedFor, useEndedTours } from './ended-tours.ts'
 import { tourPageOf } from './tour-page.ts'
-import { whenCalm, whenDialogOpens } from './when-calm.ts'
+import { whenDialogOpens, whenShown } from './when-shown.ts'
 
 const Tour = lazy(() => import('./tour.tsx').then(module => ({ default: module.Tour })))
 
@@ -20,16 +20,25 @@ export function TourHost() {
   const ended = useEndedTours(id)
   useEffect(() => tellEndedTours(id), [id])
   const page = tourPageOf(pathname)
-  const mayCome = opened.hasOrdered || areToursAskedFor()
+  const mayCome = opened.hasOrdered || toursAskedFor() > 0
   const isDue = page !== null && mayCome && !tutorialProgress[page] && !ended.has(page)
-  return isDue ? <DueTour key={pathname} userId={id} page={page} /> : null
+  return isDue ? <DueTour key={`${pathname} ${toursAskedFor()}`} userId={id} page={page} /> : null
 }
 
-/** Begins when nothing lies over the page. Finished or skipped it is done; one that a dialog interrupted begins again. */
+/**
+ * Begins while nothing has lain over the page since it was shown. Finished or skipped it is done; who used a dialog sees it the next time that
+ * the page shows, or when they ask for it.
+ */
 function DueTour({ userId, page }: { userId: string; page: TutorialPage }) {
   const [running, setRunning] = useState(false)
-  useEffect(() => (running ? whenDialogOpens(() => setRunning(false)) : whenCalm(() => setRunning(true))), [running])
-  if (!running) return null
+  const [isInterrupted, setInterrupted] = useState(false)
+  useEffect(() => {
+    if (!isInterrupted) return whenDialogOpens(() => setInterrupted(true))
+  }, [isInterrupted])
+  useEffect(() => {
+    if (!isInterrupted) return whenShown(() => setRunning(true))
+  }, [isInterrupted])
+  if (!running || isInterrupted) return null
   return (
     <Suspense>
       <Tour page={page} onEnd={() => endTour(userId, page)} />

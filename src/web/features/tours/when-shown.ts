@@ -2,18 +2,18 @@
 const startDelayMs = 300
 
 /**
- * Calls back once the page has shown something that a tour explains (`data-tour`), with no dialog over it, for 300 ms without a break.
+ * Calls back 300 ms after the page has shown something that a tour explains (`data-tour`).
  * Answers how to stop waiting.
  */
-export function whenCalm(run: () => void): () => void {
+export function whenShown(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
-    const isReady = document.querySelector('main [data-tour]') !== null && !isDialogOpen()
-    if (!isReady) {
+    const isShown = document.querySelector('main [data-tour]') !== null
+    if (isShown) timer ??= setTimeout(run, startDelayMs)
+    else {
       clearTimeout(timer)
       timer = undefined
     }
-    if (isReady) timer ??= setTimeout(run, startDelayMs)
   }
   const stop = onPageChange(look)
   look()
@@ -23,13 +23,13 @@ export function whenCalm(run: () => void): () => void {
   }
 }
 
-/** Calls back when a dialog opens over the page. */
+/** Calls back when a dialog lies over the page, or opens over it. */
 export function whenDialogOpens(run: () => void): () => void {
-  return onPageChange(() => isDialogOpen() && run())
-}
-
-function isDialogOpen(): boolean {
-  return document.querySelector('dialog[open]') !== null
+  const look = () => {
+    if (document.querySelector('dialog[open]') !== null) run()
+  }
+  look()
+  return onPageChange(look)
 }
 
 function onPageChange(run: () => void): () => void {
