@@ -4,7 +4,7 @@ import type { TutorialPage } from '../../../domain/tutorial.ts'
 import { useMe } from '../account/queries.ts'
 import { endTour, tellEndedTours, toursAskedFor, useEndedTours } from './ended-tours.ts'
 import { tourPageOf } from './tour-page.ts'
-import { whenDialogOpens, whenShown } from './when-shown.ts'
+import { whenShown } from './when-shown.ts'
 
 const Tour = lazy(() => import('./tour.tsx').then(module => ({ default: module.Tour })))
 
@@ -33,10 +33,11 @@ function DueTour({ userId, page }: { userId: string; page: TutorialPage }) {
   const [running, setRunning] = useState(false)
   const [isInterrupted, setInterrupted] = useState(false)
   useEffect(() => {
-    if (!isInterrupted) return whenDialogOpens(() => setInterrupted(true))
-  }, [isInterrupted])
-  useEffect(() => {
-    if (!isInterrupted) return whenShown(() => setRunning(true))
+    if (!isInterrupted)
+      return whenShown(
+        () => setRunning(true),
+        () => setInterrupted(true),
+      )
   }, [isInterrupted])
   if (!running || isInterrupted) return null
   return (

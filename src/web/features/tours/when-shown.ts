@@ -2,38 +2,20 @@
 const startDelayMs = 300
 
 /**
- * Calls back 300 ms after the page has shown something that a tour explains (`data-tour`).
- * Answers how to stop waiting.
+ * Calls `begin` once the page has shown something that a tour explains (`data-tour`) for 300 ms, and `interrupt` when a dialog lies over it or
+ * opens. Answers how to stop watching.
  */
-export function whenShown(run: () => void): () => void {
+export function whenShown(begin: () => void, interrupt: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
-    const isShown = document.querySelector('main [data-tour]') !== null
-    if (isShown) timer ??= setTimeout(run, startDelayMs)
-    else {
-      clearTimeout(timer)
-      timer = undefined
-    }
+    if (document.querySelector('dialog[open]')) interrupt()
+    if (document.querySelector('main [data-tour]')) timer ??= setTimeout(begin, startDelayMs)
   }
-  const stop = onPageChange(look)
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open', 'data-tour'] })
   look()
   return () => {
-    stop()
+    observer.disconnect()
     clearTimeout(timer)
   }
-}
-
-/** Calls back when a dialog lies over the page, or opens over it. */
-export function whenDialogOpens(run: () => void): () => void {
-  const look = () => {
-    if (document.querySelector('dialog[open]') !== null) run()
-  }
-  look()
-  return onPageChange(look)
-}
-
-function onPageChange(run: () => void): () => void {
-  const observer = new MutationObserver(run)
-  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open', 'data-tour'] })
-  return () => observer.disconnect()
 }
