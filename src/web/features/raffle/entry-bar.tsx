@@ -19,7 +19,7 @@ export function EntryBar({ entry, isOpen }: EntryBarProps) {
       <div className={styles.push} />
       <StickyAction>
         {entry.canLeave && isOpen ? (
-          <Leave entryId={entry.entryId} />
+          <Leave entry={entry} />
         ) : entry.state === 'entered' ? (
           <Button wide disabled>
             추첨을 기다리고 있어요
@@ -34,16 +34,16 @@ export function EntryBar({ entry, isOpen }: EntryBarProps) {
   )
 }
 
-function Leave({ entryId }: { entryId: string }) {
+function Leave({ entry }: { entry: OwnRaffleEntry }) {
   const online = useOnline()
-  const leave = useLeave()
+  const leave = useLeave(Temporal.Instant.from(entry.deadlineDate))
   return (
     <>
       <p className={styles.words}>
         <IconCheck size={20} stroke={2.2} aria-hidden />
         응모했어요
       </p>
-      <Button look="plain" disabled={!online} busy={leave.isPending} onClick={() => leave.mutate(entryId)}>
+      <Button look="plain" disabled={!online} busy={leave.isPending} onClick={() => leave.mutate(entry.entryId)}>
         응모 취소하기
       </Button>
     </>

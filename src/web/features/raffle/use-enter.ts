@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommandInput } from '../../../contract/endpoints.ts'
 import { errorText, read } from '../../app/api.ts'
+import { kstDay } from '../../../domain/time.ts'
 import { settle } from '../../app/settle.ts'
+import { clockTime, fullDay } from '../../format/day.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { shieldFinger } from '../../ui/under-finger.ts'
 
@@ -23,8 +25,8 @@ export function useEnter(onDone: () => void) {
   })
 }
 
-/** Takes one's entry back while entries are taken. */
-export function useLeave() {
+/** Takes one's entry back while entries are taken, until `deadline`. */
+export function useLeave(deadline: Temporal.Instant) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (entryId: string) =>
@@ -34,7 +36,7 @@ export function useLeave() {
       }),
     onSuccess: () => {
       shieldFinger() // entering stands in the place of leaving
-      toast('응모를 취소했어요. 마감 전이면 다시 응모할 수 있어요')
+      toast(`응모를 취소했어요. ${fullDay(kstDay(deadline))} ${clockTime(deadline)}까지 다시 응모할 수 있어요`)
     },
     onError: error => toast(errorText(error, '응모를 취소하지 못했어요. 다시 눌러 주세요'), { tone: 'careful' }),
     onSettled: refresh,
