@@ -43,6 +43,7 @@ const messages: Messages = {
   ROUND_ENDED: () => '예약이 마감된 상품이 있어요.',
   ROUND_CANCELED: () => '판매가 취소된 상품이 있어요.',
   PRODUCT_ARCHIVED: () => '지금은 판매를 멈춘 상품이 있어요.',
+  TERMS_CHANGED: () => '그사이 값이나 픽업일이 바뀌었어요. 확인한 뒤 다시 눌러 주세요.',
   RAFFLE_ONLY: () => '추첨으로만 살 수 있는 상품이에요.',
   TIER_NOT_ALLOWED: data => `${data.tiers.map(tier => tierNames[tier]).join(', ')} 등급만 예약할 수 있는 상품이에요.`,
   LIMIT_PER_USER: data => `한 사람이 ${data.lines[0]?.limit}개까지 살 수 있는 상품이에요.`,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideCheckouts, type Checkout, type CheckoutState, type ItemFacts, type Verdict } from './checkout.ts'
 import { availableUnits, type Stock } from './stock.ts'
+import { termsOf } from './terms.ts'
 import type { Tier } from './tier.ts'
 
 const now = Temporal.Instant.from('2026-11-21T03:00:00Z')
@@ -85,6 +86,18 @@ describe('refusals', () => {
     ['a draft is nobody’s business', at({ status: 'draft' }), wants(['a', 1]), { code: 'ITEM_NOT_FOUND', itemIds: ['a'] }],
     ['a cancelled round', at({ status: 'canceled' }), wants(['a', 1]), { code: 'ROUND_CANCELED', itemIds: ['a'] }],
     ['an archived product', at({ status: 'archived' }), wants(['a', 1]), { code: 'PRODUCT_ARCHIVED', itemIds: ['a'] }],
+    [
+      'another price than was seen',
+      { items: [item('a', { price: 1200 })] },
+      { ...wants(), reservations: [{ itemId: 'a', quantity: 1, terms: termsOf(1000, round.pickupDate) }] },
+      { code: 'TERMS_CHANGED', itemIds: ['a'] },
+    ],
+    [
+      'to wait for another pickup day than was seen',
+      { total: 0 },
+      { ...wants(), waitlist: [{ itemId: 'a', quantity: 1, terms: termsOf(1000, '2026-11-24') }] },
+      { code: 'TERMS_CHANGED', itemIds: ['a'] },
+    ],
     ['an ended round', at({ status: 'ended' }), wants(['a', 1]), { code: 'ROUND_ENDED', itemIds: ['a'] }],
     ['exactly at the deadline', at({ deadline: now }), wants(['a', 1]), { code: 'ROUND_ENDED', itemIds: ['a'] }],
     [

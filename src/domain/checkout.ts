@@ -2,6 +2,7 @@ import type { Rejection } from './rejection.ts'
 import { mayTakePart, shownRoundStatus, type RoundStatus, type RoundTimes } from './round.ts'
 import { shortLines } from './short-lines.ts'
 import { availableUnits, unitsOf, type Stock } from './stock.ts'
+import { termsOf } from './terms.ts'
 import type { Tier } from './tier.ts'
 import { endOfKstDay, isBefore } from './time.ts'
 
@@ -30,7 +31,8 @@ export type Buyer = {
   held: ReadonlyMap<string, number>
 }
 
-export type WantedLine = { itemId: string; quantity: number }
+/** `terms`: what its owner saw (`termsOf`); left out by whoever takes any. */
+export type WantedLine = { itemId: string; quantity: number; terms?: string | undefined }
 export type Checkout = {
   userId: string
   reservations: readonly WantedLine[]
@@ -91,6 +93,7 @@ function refusal(book: Book, checkout: Checkout, buyer: Buyer, now: Temporal.Ins
     (buyer.tier === 'restricted' ? { code: 'SUSPENDED' as const } : null) ??
     unknownItems(book, lines) ??
     notSelling(book, lines, now, checkout.pastDeadline === true) ??
+    otherTerms(book, lines) ??
     wrongTier(book, lines, buyer) ??
     overLimit(book, lines, buyer) ??
     alreadyWaiting(checkout, buyer) ??
@@ -131,6 +134,14 @@ function notSelling(book: Book, lines: WantedLine[], now: Temporal.Instant, past
 function statusFor(round: ItemFacts['round'], now: Temporal.Instant, pastDeadline: boolean): RoundStatus | 'archived' {
   const status = shownRoundStatus(round, now)
   return status === 'ended' && pastDeadline && isBefore(now, endOfKstDay(round.pickupUntil)) ? 'selling' : status
+}
+
+function otherTerms(book: Book, lines: WantedLine[]): Rejection | null {
+  const changed = lines.filter(({ itemId, terms }) => {
+    const { price, round } = book.items.get(itemId)!
+    return terms !== undefined && terms !== termsOf(price, round.pickupDate)
+  })
+  return changed.length > 0 ? { code: 'TERMS_CHANGED', itemIds: changed.map(line => line.itemId) } : null
 }
 
 function wrongTier(book: Book, lines: WantedLine[], buyer: Buyer): Rejection | null {

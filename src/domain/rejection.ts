@@ -55,6 +55,8 @@ export type Rejection =
   | { code: 'ROUND_CANCELED'; itemIds: string[] }
   /** The product was taken out of the shop and may come back; its round was not canceled. */
   | { code: 'PRODUCT_ARCHIVED'; itemIds: string[] }
+  /** Another price or pickup day than the press was made on. */
+  | { code: 'TERMS_CHANGED'; itemIds: string[] }
   | { code: 'RAFFLE_ONLY'; itemIds: string[] }
   | { code: 'TIER_NOT_ALLOWED'; itemIds: string[]; tiers: Tier[] }
   | { code: 'LIMIT_PER_USER'; lines: { itemId: string; limit: number; held: number }[] }

@@ -24,6 +24,7 @@ export const checkoutRefusals = [
   'ROUND_ENDED',
   'ROUND_CANCELED',
   'PRODUCT_ARCHIVED',
+  'TERMS_CHANGED',
   'RAFFLE_ONLY',
   'TIER_NOT_ALLOWED',
   'LIMIT_PER_USER',

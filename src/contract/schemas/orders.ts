@@ -4,7 +4,8 @@ import { penaltyTypes } from '../../domain/penalty.ts'
 import { limits } from '../limits.ts'
 import { day, id, instant, picture, quantity, roundId, total, won } from './values.ts'
 
-const wantedLine = z.strictObject({ itemId: id, quantity })
+/** `terms`: what its owner saw (`termsOf` of the domain); another price or pickup day is refused. Left out, any is taken. */
+const wantedLine = z.strictObject({ itemId: id, quantity, terms: z.string().max(40).optional() })
 export const wantedLines = z
   .array(wantedLine)
   .max(limits.checkoutLines, { error: `한 번에 ${limits.checkoutLines}줄까지 담을 수 있어요.` })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aRound, aUser, someUsers } from '../../../tests/support/builders.ts'
 import { Counter, refusal, wanting } from '../../../tests/support/desk.ts'
+import { termsOf } from '../../domain/terms.ts'
 import { besideTransaction } from '../../../tests/support/second-connection.ts'
 
 const counter = new Counter()
@@ -13,6 +14,20 @@ describe('reserving', () => {
     const result = await counter.desk().reserve(user, wanting(itemId!, 3))
     expect(result.orders).toMatchObject([{ totalPrice: 26_700, items: [{ itemId, quantity: 3, unitPrice: 8900 }] }])
     expect(await counter.stockOf(round.groups[0]!.id)).toMatchObject({ reserved_units: 3 })
+  })
+
+  it('refuses a press on another price or pickup day than the shop’s, and takes one on the terms of now', async () => {
+    const user = await aUser(counter.db)
+    const round = await aRound(counter.db, { groups: [{ total: 10, items: [{ price: 8900 }] }] })
+    const itemId = round.groups[0]!.itemIds[0]!
+    const [row] = await counter.db.query<{ day: string }>(`select pickup_date::text as day from sales_rounds where id = $1`, [
+      round.roundId,
+    ])
+    const on = (terms: string) => wanting(itemId, 1, { reservations: [{ itemId, quantity: 1, terms }] })
+    for (const terms of [termsOf(9900, row!.day), termsOf(8900, '2026-01-01'), ''])
+      expect(await refusal(counter.desk().reserve(user, on(terms)))).toEqual({ code: 'TERMS_CHANGED', itemIds: [itemId] })
+    expect(await counter.stockOf(round.groups[0]!.id)).toMatchObject({ reserved_units: 0 })
+    expect((await counter.desk().reserve(user, on(termsOf(8900, row!.day)))).orders).toHaveLength(1)
   })
 
   it('repeats the first answer for the same key, at once, later and on another desk; another body is refused', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fallbacks } from '../../contract/fallbacks.ts'
 import { addToCart, clearReservations } from '../../domain/cart.ts'
 import type { Rejection } from '../../domain/rejection.ts'
+import { termsOf } from '../../domain/terms.ts'
 import { ApiError } from '../app/api.ts'
 import { useNow } from '../app/clock.ts'
 import { heads } from '../app/heads.ts'
@@ -181,7 +182,13 @@ export function CartScreen() {
 const nothing: Wanted = { reservations: [], waitlist: [] }
 
 function wanted(items: readonly CartItem[], status: CartItem['status']) {
-  return items.filter(line => line.status === status).map(line => ({ itemId: line.itemId, quantity: line.quantity }))
+  return items
+    .filter(line => line.status === status)
+    .map(line => ({
+      itemId: line.itemId,
+      quantity: line.quantity,
+      terms: termsOf(line.unitPrice, line.pickupDate),
+    }))
 }
 
 function EmptyCart() {

@@ -1,5 +1,6 @@
 import { cartItemId, type CartItem } from '../../../domain/cart.ts'
 import { quantityFor, unitsOf } from '../../../domain/stock.ts'
+import { termsOf } from '../../../domain/terms.ts'
 import type { Wanted } from '../orders/wanted.ts'
 import { itemsOf, unitsLeft, type ItemSale, type Sale } from './sale.ts'
 
@@ -36,7 +37,12 @@ export function isSoldOut({ left }: ItemSale): boolean {
 /** What is asked for: items with stock are reserved, those without are waited for. */
 export function wantedOf(sale: Sale, choice: Choice): Wanted {
   const lines = itemsOf(sale).filter(({ item }) => (choice.get(item.id) ?? 0) > 0)
-  const asLines = (some: ItemSale[]) => some.map(({ item }) => ({ itemId: item.id, quantity: choice.get(item.id) ?? 1 }))
+  const asLines = (some: ItemSale[]) =>
+    some.map(({ item }) => ({
+      itemId: item.id,
+      quantity: choice.get(item.id) ?? 1,
+      terms: termsOf(item.price, sale.round.pickupDate),
+    }))
   return { reservations: asLines(lines.filter(line => !isSoldOut(line))), waitlist: asLines(lines.filter(isSoldOut)) }
 }
 

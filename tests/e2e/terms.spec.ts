@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { fillCart } from './cart-on-device.ts'
+import { holdUp } from './hold-up.ts'
+import type { Good } from './goods.ts'
+import { expectAccessible } from './inspect.ts'
+import { expect, test, type TestShop } from './shop.ts'
+
+test.use({ forgiven: /status of 400/ })
+
+const words = '그사이 값이나 픽업일이 바뀌었어요. 확인한 뒤 다시 눌러 주세요.'
+const press = (page: Page) => page.getByRole('button', { name: /예약하기$/ }).last()
+
+test('a price that changes while the press is under way is asked about, in the sheet and in the cart', async ({
+  shop,
+  visit,
+}) => {
+  const [good, other] = [await shop.sell({ price: 5000 }), await shop.sell({ price: 5000 })]
+  const { page, userId } = await visit({})
+  await page.goto(`/product/${good.productId}`)
+  await press(page).click()
+  const sheet = page.getByRole('dialog', { name: good.name })
+  await expect(sheet.getByText('5,000원').first()).toBeVisible()
+  const inSheet = await holdUp(page, /functions\/reserve/)
+  await press(page).click()
+  await inSheet.asked
+  await becomesDearer(shop, good, 7000)
+  await inSheet.go()
+  await expect(sheet.getByText(words)).toBeVisible()
+  await expect(sheet.getByText('7,000원').first()).toBeVisible()
+  await expectAccessible(page, 'a sheet whose price has changed')
+  await press(page).click()
+  await expect(sheet).toBeHidden()
+
+  await fillCart(page, userId, [{ good: other, quantity: 2 }])
+  await expect(press(page)).toBeEnabled()
+  const inCart = await holdUp(page, /functions\/reserve/)
+  await press(page).click()
+  await inCart.asked
+  await becomesDearer(shop, other, 9000)
+  await inCart.go()
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText('5,000원에 담았는데, 지금은 9,000원이에요')).toBeVisible()
+  await press(page).click()
+  await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
+  const rows = await shop.db.query<{ price: number }>(
+    `select unit_price as price from order_items i join orders o on o.id = i.order_id where o.user_id = $1 order by 1`,
+    [userId],
+  )
+  expect(rows.map(row => row.price)).toEqual([7000, 9000])
+})
+
+async function becomesDearer(shop: TestShop, good: Good, price: number): Promise<void> {
+  await shop.db.query(`update items set price = $2 where id = $1`, [good.items[0]!.id, price])
+  await shop.db.query(`update catalogue_version set version = version + 1`)
+}
