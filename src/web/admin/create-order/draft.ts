@@ -114,6 +114,8 @@ export function problemsOf(details: Refusal): ReadonlyMap<string, string> {
       return new Map(itemIds.map(id => [id, '판매가 취소됐어요']))
     case 'PRODUCT_ARCHIVED':
       return new Map(itemIds.map(id => [id, '보관한 상품이라 지금은 팔지 않아요']))
+    case 'TERMS_CHANGED':
+      return new Map(itemIds.map(id => [id, '그사이 값이나 픽업일이 바뀌었어요']))
     case 'ROUND_NOT_OPEN':
       return new Map(itemIds.map(id => [id, '아직 판매를 시작하지 않았어요']))
     case 'RAFFLE_ONLY':

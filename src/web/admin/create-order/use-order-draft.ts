@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReserveResult } from '../../../contract/schemas/orders.ts'
+import { termsOf } from '../../../domain/terms.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
 import { problemsOf, type Line, type Offer } from './draft.ts'
 import { findOrder, keptAtOf, type useKeptOrder } from './use-kept-order.ts'
@@ -28,7 +29,11 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
       call('createOrderFor', {
         requestId,
         userId: forWhom,
-        items: lines.map(({ offer, quantity }) => ({ itemId: offer.itemId, quantity })),
+        items: lines.map(({ offer, quantity }) => ({
+          itemId: offer.itemId,
+          quantity,
+          terms: termsOf(offer.price, offer.pickupDate),
+        })),
         pastDeadline: isPast,
         reason: isPast ? reason : '',
       }),
