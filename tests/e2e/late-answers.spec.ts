@@ -42,7 +42,7 @@ for (const path of [...screens, 'a sold-out product', 'a raffle', 'a drawn raffl
     await caller.call('leaveWaitlist', { entryId: waitlist[0]!.entryId })
   })
 
-/** Paths of the shop's interface that the page reads when it is opened. */
+/** Returns the paths of the shop's interface that the page reads when it is opened. */
 async function whatIsAsked(page: Page, path: string): Promise<string[]> {
   const asked = new Set<string>()
   page.on('request', request => {

@@ -20,11 +20,7 @@ test('a price that changes while the press is under way is asked about, in the s
   await press(page).click()
   const sheet = page.getByRole('dialog', { name: good.name })
   await expect(sheet.getByText('5,000원').first()).toBeVisible()
-  const inSheet = await holdUp(page, /functions\/reserve/)
-  await press(page).click()
-  await inSheet.asked
-  await becomesDearer(shop, good, 7000)
-  await inSheet.go()
+  await pressWhilePriceChanges(page, shop, good, 7000)
   await expect(sheet.getByText(words)).toBeVisible()
   await expect(sheet.getByText('7,000원').first()).toBeVisible()
   await expectAccessible(page, 'a sheet whose price has changed')
@@ -33,11 +29,7 @@ test('a price that changes while the press is under way is asked about, in the s
 
   await fillCart(page, userId, [{ good: other, quantity: 2 }])
   await expect(press(page)).toBeEnabled()
-  const inCart = await holdUp(page, /functions\/reserve/)
-  await press(page).click()
-  await inCart.asked
-  await becomesDearer(shop, other, 9000)
-  await inCart.go()
+  await pressWhilePriceChanges(page, shop, other, 9000)
   await expect(page.getByText(words)).toBeVisible()
   await expect(page.getByText('5,000원에 담았는데, 지금은 9,000원이에요')).toBeVisible()
   await press(page).click()
@@ -49,7 +41,11 @@ test('a price that changes while the press is under way is asked about, in the s
   expect(rows.map(row => row.price)).toEqual([7000, 9000])
 })
 
-async function becomesDearer(shop: TestShop, good: Good, price: number): Promise<void> {
+async function pressWhilePriceChanges(page: Page, shop: TestShop, good: Good, price: number): Promise<void> {
+  const held = await holdUp(page, /functions\/reserve/)
+  await press(page).click()
+  await held.asked
   await shop.db.query(`update items set price = $2 where id = $1`, [good.items[0]!.id, price])
   await shop.db.query(`update catalogue_version set version = version + 1`)
+  await held.go()
 }

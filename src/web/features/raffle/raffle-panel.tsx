@@ -75,7 +75,7 @@ export function RafflePanel({ sale, isEntryAskedFor, onEntryShown }: RafflePanel
   )
 }
 
-/** A figure in the middle of its column: another one takes its place at once, where it would be pushed aside if it were changed. */
+/** Shows a figure in the middle of its column. Another value is another element, since a changed text would move in sight. */
 function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div>
