@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { answeredSoFar } from './under-way.ts'
 
 /**
  * Holds requests to this address until `go`, which also removes all other routes of the page. `asked` resolves with the first request that
- * is held.
+ * is held. Resolves when those that were on their way before are answered: what a test does next, none of them can tell the page of.
  */
 export async function holdUp(
   page: Page,
@@ -15,6 +16,7 @@ export async function holdUp(
     await release.promise
     await route.continue().catch(() => {}) // the page has canceled the request meanwhile
   })
+  await answeredSoFar(page, address)
   const go = async () => {
     release.resolve()
     await page.unrouteAll({ behavior: 'wait' })

@@ -1,10 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
+import { noteRequests } from './under-way.ts'
 
 /**
  * Notes whatever a page of this context complains about: errors in the console or thrown, and what the content security policy stopped,
- * told by the page's own event and by the report that the browser sends.
+ * told by the page's own event and by the report that the browser sends. Notes its requests too (under-way.ts).
  */
 export function watch(context: BrowserContext, complaints: string[]): void {
+  noteRequests(context)
   context.on('console', message => {
     // the tests' own doing: playwright.config.ts keeps service workers out
     if (message.text() === 'Service Worker registration blocked by Playwright') return
