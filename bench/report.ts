@@ -44,6 +44,7 @@ export function goals(rows: readonly Row[]): Goal[] {
     atLeast('(e) ≥ 0.7 × (e0)', rate('(e) ') / rate('(e0)'), 0.7),
   ]
   if (of('(f)')) all.push(atLeast('(f) ≥ 0.9 × (b)', rate('(f)') / rate('(b)'), 0.9))
+  if (of('(j)')) all.push(atLeast('(j) ≥ 0.9 × (b)', rate('(j)') / rate('(b)'), 0.9))
   const hot = of('(b)')
   if (hot)
     all.push({

@@ -4,6 +4,7 @@ import { Database } from '../src/db/database.ts'
 import { createDatabaseIn, startTestCluster } from '../tests/support/cluster.ts'
 import { signedIn } from '../tests/support/sessions.ts'
 import { databaseAlone } from './database-alone.ts'
+import { listen } from './listeners.ts'
 import { load, type Figures, type Scenario } from './load.ts'
 import { fillOrders } from './million-orders.ts'
 import { fillPeople } from './old-shop.ts'
@@ -15,12 +16,13 @@ import { upkeep } from './upkeep.ts'
 
 /**
  * The sale: everything in one run on one machine, so that figures compare. Repetitions take turns, so that a noisy minute hits all
- * alike. `BENCH_SECONDS` (per measurement), `BENCH_REPEAT`, `BENCH_ORDERS` and `BENCH_PEOPLE` make it shorter.
+ * alike. `BENCH_SECONDS` (per measurement), `BENCH_REPEAT`, `BENCH_ORDERS`, `BENCH_PEOPLE` and `BENCH_LISTENERS` make it shorter.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 6)
 const repeat = Number(process.env.BENCH_REPEAT ?? 3)
 const orders = Number(process.env.BENCH_ORDERS ?? 1_000_000)
 const peopleCount = Number(process.env.BENCH_PEOPLE ?? 100_000)
+const listenerCount = Number(process.env.BENCH_LISTENERS ?? 4000)
 const CLIENTS = 64
 
 const cluster = await startTestCluster(true)
@@ -29,6 +31,8 @@ const db = new Database({ url: database.url, poolSize: 16, statementTimeoutMs: 6
 let server: ChildProcess | undefined
 try {
   const people = await Promise.all(Array.from({ length: CLIENTS }, () => signedIn(db)))
+  const listeners: string[] = []
+  for (let each = 0; each < listenerCount; each++) listeners.push((await signedIn(db)).token)
   const shop = await aShop(db)
   const { address, child } = await startServer(database.url)
   server = child
@@ -40,6 +44,11 @@ try {
   for (const scenario of wanted(tokens, shop)) await load(address, scenario, 1.5)
   for (let turn = 0; turn < repeat; turn++) {
     for (const scenario of wanted(tokens, shop)) await measure(scenario)
+    if (listeners.length > 0) {
+      const letGo = await listen(address, listeners)
+      await measure({ ...reserving('', tokens, () => shop.hot), name: `(j) hot item, ${listeners.length} listen` })
+      await letGo()
+    }
     const perSecond = await databaseAlone(db, shop.alone, userIds, seconds)
     record(runs, 'database alone', { perSecond, median: 0, p99: 0, unexpected: 0 })
   }
@@ -66,6 +75,7 @@ try {
     repeat,
     orders,
     people: peopleCount,
+    listeners: listenerCount,
   }
   const rows = summary(runs)
   printTable(rows, machine)

@@ -34,6 +34,7 @@ const app = await buildApp({
 let constant: PreparedAnswer | undefined
 await shop.storefront.start(() => {})
 await shop.outbox.start(() => {})
+shop.listening.start(() => {})
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 process.send!(address)
 process.once('SIGTERM', () => process.exit(0))

@@ -1,3 +1,4 @@
+import type { Role } from '../domain/role.ts'
 import type { Sql, Tx } from './database.ts'
 
 export type SessionRow = {
@@ -32,6 +33,26 @@ export async function deleteOtherSessions(tx: Tx, userId: string, keptId: string
 /** Signs a user out everywhere. */
 export async function deleteAllSessions(tx: Tx, userId: string): Promise<void> {
   await tx.query(`delete from auth_sessions where user_id = $1`, [userId])
+}
+
+/**
+ * Returns which of these sessions no longer stand as they are listed: signed out, over, of somebody who left, or whose owner has another
+ * role now. One statement for any number of them.
+ */
+export async function findEndedSessions(
+  sql: Sql,
+  listed: readonly { sessionId: string; role: Role }[],
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select l.id from unnest($1::uuid[], $2::text[]) as l (id, role)
+     where not exists (
+       select from auth_sessions s join users u on u.id = s.user_id
+       where s.id = l.id and s.expires_at > $3 and u.withdrawn_at is null and u.role = l.role)`,
+    [listed.map(({ sessionId }) => sessionId), listed.map(({ role }) => role), now],
+    'ended-sessions',
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** To the hour is enough for people, and keeps the sessions' table still. */

@@ -36,6 +36,8 @@ test('an empty environment is a complete development shop', () => {
     mail: undefined,
     alimtalk: undefined,
     signInLimit: 10,
+    streams: 4000,
+    streamsPerUser: 3,
     requestsPerMinute: 6000,
     firstMasterEmail: undefined,
     s3: undefined,

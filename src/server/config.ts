@@ -34,6 +34,9 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Requests per address and minute; an IPv6 network of 64 bits counts as one. */
   requestsPerMinute: number
+  /** Pages that may listen to this process at once, and of one user: one more ends their oldest. */
+  streams: number
+  streamsPerUser: number
   /** Who has it may read /metrics; without one, only this machine itself. */
   metricsToken: string | undefined
   kakao: { clientId: string; clientSecret: string } | undefined
@@ -118,6 +121,8 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     demo: s.DEMO ?? s.NODE_ENV !== 'production',
     logLevel: s.LOG_LEVEL,
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
+    streams: s.LISTENERS,
+    streamsPerUser: s.LISTENERS_PER_USER,
     metricsToken: s.METRICS_TOKEN,
     kakao: KAKAO_CLIENT_ID ? { clientId: KAKAO_CLIENT_ID, clientSecret: s.KAKAO_CLIENT_SECRET! } : undefined,
     kakaoJsKey: s.KAKAO_JS_KEY,

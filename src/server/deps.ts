@@ -33,8 +33,10 @@ export type ServerLimits = {
   /** Requests per address (an IPv6 network counts as one) and minute. */
   requestsPerMinute: number
   connections: number
+  /** Open `/live` streams of this process. */
   streams: number
+  /** Of one user in this process; one more ends their oldest. */
   streamsPerUser: number
 }
 
-export const defaultLimits: ServerLimits = { requestsPerMinute: 6000, connections: 5000, streams: 4000, streamsPerUser: 3 }
+export const MOST_CONNECTIONS = 5000

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '../contract/live.ts'
 import type { Clock } from '../services/context.ts'
 import type { ServerLimits } from './deps.ts'
-import type { LiveStream } from './live-stream.ts'
+import type { LiveStream, Reader } from './live-stream.ts'
 import type { Happening } from './outbox-feed.ts'
 import { countersOf, type StorefrontChange, type StorefrontSnapshot } from './storefront.ts'
 
@@ -32,7 +32,7 @@ export class LiveFeed {
 
   /** Takes in a stream and greets it; the oldest of a user who has too many ends. */
   add(stream: LiveStream): void {
-    const own = [...this.#streams].filter(other => stream.userId !== null && other.userId === stream.userId)
+    const own = [...this.#streams].filter(other => other.reader.userId === stream.reader.userId)
     for (const oldest of own.slice(0, Math.max(0, own.length - this.#limits.streamsPerUser + 1))) oldest.end()
     this.#streams.add(stream)
     stream.onClose(() => this.#streams.delete(stream))
@@ -54,7 +54,7 @@ export class LiveFeed {
     ]
     if (groupIds.length > 0) this.#all(frameOf({ type: 'places', groupIds }))
     for (const stream of this.#streams) {
-      if (stream.userId !== null && concerned.has(stream.userId)) stream.send(MINE)
+      if (concerned.has(stream.reader.userId)) stream.send(MINE)
       if (!stream.isForShop) continue
       if (ofOrders) stream.send(ORDERS)
       if (people !== null) stream.send(people)
@@ -65,17 +65,27 @@ export class LiveFeed {
   /** Those of these people who look right now. */
   watching(userIds: readonly string[]): string[] {
     const asked = new Set(userIds)
-    return [...new Set([...this.#streams].flatMap(({ userId }) => (userId !== null && asked.has(userId) ? [userId] : [])))]
+    return [...new Set([...this.#streams].map(({ reader }) => reader.userId))].filter(userId => asked.has(userId))
   }
 
   tellUnread(userId: string, unread: number): void {
     const frame = frameOf({ type: 'notifications', unread })
-    for (const stream of this.#streams) if (stream.userId === userId) stream.send(frame)
+    for (const stream of this.#streams) if (stream.reader.userId === userId) stream.send(frame)
   }
 
   /** Keeps connections open through proxies and clocks right. */
   beat(): void {
     this.#all(this.#hello())
+  }
+
+  get readers(): Reader[] {
+    return [...this.#streams].map(({ reader }) => reader)
+  }
+
+  /** Ends the streams that were opened by these sessions. */
+  endSessions(sessionIds: readonly string[]): void {
+    const ended = new Set(sessionIds)
+    for (const stream of this.#streams) if (ended.has(stream.reader.sessionId)) stream.end()
   }
 
   close(): void {

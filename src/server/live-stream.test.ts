@@ -7,7 +7,9 @@ import { LiveStream } from './live-stream.ts'
 
 test('a reader who does not read is let go, whatever the system had buffered for them', async () => {
   const opened = Promise.withResolvers<LiveStream>()
-  const server = createServer((_, response) => opened.resolve(new LiveStream(response, {}, { userId: null, isForShop: false })))
+  const server = createServer((_, response) =>
+    opened.resolve(new LiveStream(response, {}, { userId: 'one', sessionId: 'theirs', role: 'customer' })),
+  )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const reader = connect((server.address() as AddressInfo).port, '127.0.0.1')
   reader.on('error', () => {}) // it is cut off

@@ -1,18 +1,23 @@
 import type { ServerResponse } from 'node:http'
+import { isAdmin } from '../domain/role.ts'
+import type { Identity } from './auth/identify.ts'
 
 /** What may wait for a reader who does not keep up; a reader fetches everything again on reconnecting. */
 const MOST_BUFFERED = 64 * 1024
 
+/** Who listens, by which session, as it was when the stream was opened. */
+export type Reader = Pick<Identity, 'userId' | 'sessionId' | 'role'>
+
 /** One open `/live`: server-sent events to one browser. */
 export class LiveStream {
-  readonly userId: string | null
+  readonly reader: Reader
   readonly isForShop: boolean
   readonly #response: ServerResponse
 
   /** @param headers of the answer; they are sent at once */
-  constructor(response: ServerResponse, headers: Record<string, string>, reader: { userId: string | null; isForShop: boolean }) {
-    this.userId = reader.userId
-    this.isForShop = reader.isForShop
+  constructor(response: ServerResponse, headers: Record<string, string>, reader: Reader) {
+    this.reader = reader
+    this.isForShop = isAdmin(reader.role)
     this.#response = response
     response.on('error', () => this.end())
     response.writeHead(200, {

@@ -125,6 +125,22 @@ it('ends with the session, and with a change of role', async () => {
   await expect.poll(() => readers.map(reader => reader.ended), { interval: 50 }).toEqual([true, true, false])
 })
 
+it('many end with their sessions while orders hold every connection of the commands', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => signedIn(db)))
+  const readers = await Promise.all(people.map(person => follow(app.address, person)))
+  const other = new Database({ url: app.databaseUrl, poolSize: 1 })
+  onTestFinished(() => other.close())
+  const ended = Promise.withResolvers<void>()
+  const held = Array.from({ length: db.pool.options.max }, () =>
+    db.transaction(() => ended.promise, { settings: 'set local idle_in_transaction_session_timeout = 0' }),
+  )
+  onTestFinished(() => ended.resolve())
+  await other.query(`delete from auth_sessions where user_id = any($1)`, [people.map(({ userId }) => userId)])
+  await expect.poll(() => readers.filter(reader => !reader.ended)).toEqual([])
+  ended.resolve()
+  await Promise.all(held)
+})
+
 it('is for whoever is signed in', async () => {
   expect((await fetch(`${app.address}/live`)).status).toBe(401)
 })

@@ -1,13 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Refused } from '../domain/rejection.ts'
 import { isAdmin } from '../domain/role.ts'
-import type { Identity } from './auth/identify.ts'
 import type { AppDeps } from './deps.ts'
 import { LiveStream } from './live-stream.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const BEAT_MS = 15_000
-const CHECK_MS = 2500
 
 /** `GET /live`: server-sent events for whoever is signed in (contract/live.ts). */
 export function liveRoute(app: FastifyInstance, { identify, live, config }: AppDeps): void {
@@ -29,19 +27,6 @@ export function liveRoute(app: FastifyInstance, { identify, live, config }: AppD
     if (live.isFull) throw new Refused({ code: 'BUSY', retryAfterSeconds: 10 })
     reply.hijack()
     const headers = securityHeaders(config)
-    const stream = new LiveStream(reply.raw, headers, { userId: reader.userId, isForShop: isAdmin(reader.role) })
-    live.add(stream)
-    endWithSession(request, stream, reader)
+    live.add(new LiveStream(reply.raw, headers, reader))
   })
-
-  /** A stream ends with its session, and when its reader's role changes. */
-  function endWithSession(request: FastifyRequest, stream: LiveStream, reader: Identity): void {
-    const check = setInterval(() => {
-      Promise.resolve(identify(request)).then(
-        now => (now?.userId === reader.userId && now.role === reader.role ? undefined : stream.end()),
-        () => {}, // the database is away: nothing says that the session ended
-      )
-    }, CHECK_MS)
-    stream.onClose(() => clearInterval(check))
-  }
 }

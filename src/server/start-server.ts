@@ -26,6 +26,7 @@ export async function startServer(config: Config, options: WireOptions, port = c
     shop.maintenance.tellTrouble(error => app.log.error({ err: error }, 'a data tool failed'))
     await shop.storefront.start(onTrouble)
     await shop.outbox.start(onTrouble)
+    shop.listening.start(onTrouble)
     if (config.jobs) shop.background.start((error, what) => app.log.warn({ err: error }, what))
     const address = await app.listen({ host: config.host, port })
     const close = async () => {
@@ -38,12 +39,12 @@ export async function startServer(config: Config, options: WireOptions, port = c
       await shop.desk.drained()
       await shop.visits.drained()
       await maintained
-      await Promise.all([shop.storefront.stop(), shop.outbox.stop(), shop.background.stop()])
+      await Promise.all([shop.storefront.stop(), shop.outbox.stop(), shop.listening.stop(), shop.background.stop()])
       await db.close()
     }
     return { address, shop, close: once(close) }
   } catch (error) {
-    await Promise.all([shop.storefront.stop(), shop.outbox.stop(), shop.background.stop()])
+    await Promise.all([shop.storefront.stop(), shop.outbox.stop(), shop.listening.stop(), shop.background.stop()])
     await db.close()
     throw error
   }

@@ -15,13 +15,14 @@ import { attemptLimits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
 import { authSettings, sessionCookieName } from './auth/settings.ts'
 import type { Config } from './config.ts'
-import { type AppDeps, defaultLimits, type ServerLimits } from './deps.ts'
+import { type AppDeps, MOST_CONNECTIONS, type ServerLimits } from './deps.ts'
 import { fileStoreOf } from './file-store.ts'
 import { fileRoutes } from './files.ts'
 import { Background } from './background.ts'
 import { calendarRoute } from './calendar.ts'
 import { commandHandlers, downloaders, queryReaders } from './handlers.ts'
 import type { Parts } from './handlers/parts.ts'
+import { ListeningSessions } from './listening-sessions.ts'
 import { LiveFeed } from './live-feed.ts'
 import { Maintenance } from './maintenance.ts'
 import { Metrics } from './metrics.ts'
@@ -52,6 +53,7 @@ export type Shop = {
   desk: OrderDesk
   storefront: StorefrontSnapshot
   outbox: OutboxFeed
+  listening: ListeningSessions
   background: Background
   visits: VisitBook
   maintenance: Maintenance
@@ -70,21 +72,23 @@ const builtPages = resolve(import.meta.dirname, '../../dist')
 /** The composition root: the only place that knows which part is handed which. */
 export function wire(config: Config, options: WireOptions): Shop {
   const factor = config.databaseTimeoutFactor
-  const db = new Database({
+  const database = {
     url: options.databaseUrl,
-    poolSize: config.databasePoolSize,
     statementTimeoutMs: timeouts.statementTimeoutMs * factor,
     lockTimeoutMs: timeouts.lockTimeoutMs * factor,
     connectTimeoutMs: timeouts.connectTimeoutMs * factor,
-  })
+  }
+  const db = new Database({ ...database, poolSize: config.databasePoolSize })
   const clock = options.clock ?? (() => Temporal.Now.instant())
   const context: Context = { db, clock, newId }
-  const limits = { ...defaultLimits, requestsPerMinute: config.requestsPerMinute, ...options.limits }
+  const { requestsPerMinute, streams, streamsPerUser } = config
+  const limits = { connections: MOST_CONNECTIONS, requestsPerMinute, streams, streamsPerUser, ...options.limits }
   const desk = new OrderDesk(context, { ageMs: deskDefaults.ageMs * factor })
   const visits = new VisitBook(context)
   const maintenance = new Maintenance(context)
   const storefront = new StorefrontSnapshot(db, clock, config.shopName)
   const live = new LiveFeed(storefront, clock, limits)
+  const listening = new ListeningSessions(live, clock, database)
   const outbox = new OutboxFeed(db, happenings => {
     // a cancellation may suspend somebody, an admin may change a role: every node then asks anew who they are
     sessions.forgetUsers(happenings.flatMap(({ topic, userIds }) => (changeWho.has(topic) ? userIds : [])))
@@ -156,5 +160,5 @@ export function wire(config: Config, options: WireOptions): Shop {
     limits,
     checkAnswers: options.checkAnswers ?? false,
   }
-  return { deps, context, desk, storefront, outbox, background, visits, maintenance }
+  return { deps, context, desk, storefront, outbox, listening, background, visits, maintenance }
 }

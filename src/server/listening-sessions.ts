@@ -1,0 +1,39 @@
+import { Database, type DatabaseOptions } from '../db/database.ts'
+import { findEndedSessions } from '../db/sessions.ts'
+import type { Clock } from '../services/context.ts'
+import type { LiveFeed } from './live-feed.ts'
+import { repeat, type Repeating } from './repeat.ts'
+
+const LOOK_EVERY_MS = 2500
+
+/**
+ * Ends each open stream with its session, and when its reader's role changes. All of them are asked about together, by one statement on a
+ * connection of its own: however many listen, orders wait for none of it.
+ */
+export class ListeningSessions {
+  readonly #db: Database
+  readonly #clock: Clock
+  readonly #live: Pick<LiveFeed, 'readers' | 'endSessions'>
+  #looking: Repeating | null = null
+
+  constructor(live: Pick<LiveFeed, 'readers' | 'endSessions'>, clock: Clock, database: Omit<DatabaseOptions, 'poolSize'>) {
+    this.#live = live
+    this.#clock = clock
+    this.#db = new Database({ ...database, poolSize: 1 })
+  }
+
+  start(onTrouble: (error: unknown) => void): void {
+    // a database that is away does not say that a session ended
+    this.#looking = repeat(() => this.look(), LOOK_EVERY_MS, onTrouble)
+  }
+
+  async look(): Promise<void> {
+    const { readers } = this.#live
+    if (readers.length > 0) this.#live.endSessions(await findEndedSessions(this.#db, readers, this.#clock()))
+  }
+
+  async stop(): Promise<void> {
+    await this.#looking?.stop()
+    await this.#db.close()
+  }
+}
