@@ -1,13 +1,19 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { LiveEvent } from '../contract/live.ts'
 import type { Clock } from '../services/context.ts'
 import type { ServerLimits } from './deps.ts'
-import type { LiveStream, Reader } from './live-stream.ts'
+import type { Frame, LiveStream, Reader } from './live-stream.ts'
 import type { Happening } from './outbox-feed.ts'
+import { StockNews } from './stock-news.ts'
 import { countersOf, type StorefrontChange, type StorefrontSnapshot } from './storefront.ts'
+
+/** What moves in the storefront goes to everybody: so many listeners are told in a second, so that orders keep the processor. */
+const SENDS_PER_SECOND = 4000
+const SENDS_AT_ONCE = 200
 
 /**
  * Tells open browsers what changed (contract/live.ts). What it tells comes from the database, by looking every quarter of a second: so it
- * is the same whichever process made the change, and at most four events a second however many changes there are.
+ * is the same whichever process made the change, and at most four events a second however many changes there are, fewer where more than 1,000 listen.
  */
 export class LiveFeed {
   readonly #streams = new Set<LiveStream>()
@@ -19,7 +25,11 @@ export class LiveFeed {
     this.#storefront = storefront
     this.#clock = clock
     this.#limits = limits
-    storefront.onChange(change => this.#tellOf(change))
+    const news = new StockNews(
+      change => this.#tellOf(change),
+      () => (this.size / SENDS_PER_SECOND) * 1000,
+    )
+    storefront.onChange(change => void news.add(change))
   }
 
   get size(): number {
@@ -92,28 +102,38 @@ export class LiveFeed {
     for (const stream of this.#streams) stream.end()
   }
 
-  #tellOf({ shelves, catalogue }: StorefrontChange): void {
-    if (catalogue) this.#all(frameOf({ type: 'catalogue', version: this.#storefront.page.storefront.version }))
+  async #tellOf({ shelves, catalogue }: StorefrontChange): Promise<void> {
+    if (catalogue) await this.#spread(frameOf({ type: 'catalogue', version: this.#storefront.page.storefront.version }))
     if (shelves.length === 0) return
     const groups = shelves.map(shelf => ({ id: shelf.id, ...countersOf(shelf) }))
-    this.#all(frameOf({ type: 'stock', groups } as LiveEvent))
+    await this.#spread(frameOf({ type: 'stock', groups } as LiveEvent))
   }
 
-  #hello(): string {
+  /** To all, letting requests through in between. Who comes meanwhile is told too. */
+  async #spread(frame: Frame): Promise<void> {
+    let sent = 0
+    for (const stream of this.#streams) {
+      stream.send(frame)
+      if (++sent % SENDS_AT_ONCE === 0) await turn()
+    }
+  }
+
+  #hello(): Frame {
     return frameOf({ type: 'hello', serverTime: this.#clock().toString(), version: this.#storefront.page.storefront.version })
   }
 
-  #all(frame: string): void {
+  #all(frame: Frame): void {
     for (const stream of this.#streams) stream.send(frame)
   }
 }
 
-function frameOf(event: LiveEvent): string {
-  return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+/** In the bytes that are sent, so that they are made once however many listen. */
+function frameOf(event: LiveEvent): Frame {
+  return Buffer.from(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
 }
 
 /** Without the ids of whom it concerns. */
-function progressFrame({ runId, tool, done, total, status }: NonNullable<Happening['progress']>): string {
+function progressFrame({ runId, tool, done, total, status }: NonNullable<Happening['progress']>): Frame {
   return frameOf({ type: 'maintenance', runId, tool, done, total, status })
 }
 
@@ -121,7 +141,7 @@ function progressFrame({ runId, tool, done, total, status }: NonNullable<Happeni
 const MOST_NAMED = 50
 
 /** Whose points, tier, role, notices, orders or places in line changed; null for nobody. */
-function peopleFrame(happenings: readonly Happening[]): string | null {
+function peopleFrame(happenings: readonly Happening[]): Frame | null {
   const about = happenings.filter(({ topic }) => /^(points|tier|users|notifications|orders|waitlist|raffles)\./.test(topic))
   const userIds = [...new Set(about.flatMap(happening => happening.userIds))]
   if (userIds.length === 0) return null

@@ -19,7 +19,7 @@ test('a reader who does not read is let go, whatever the system had buffered for
   const stream = await opened.promise
   const closed = new AbortController()
   stream.onClose(() => closed.abort())
-  const frame = `event: stock\ndata: ${'x'.repeat(50_000)}\n\n`
+  const frame = Buffer.from(`event: stock\ndata: ${'x'.repeat(50_000)}\n\n`)
   let sent = 0
   for (; !closed.signal.aborted && sent < 2000; sent++) {
     stream.send(frame)

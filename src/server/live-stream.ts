@@ -5,6 +5,9 @@ import type { Identity } from './auth/identify.ts'
 /** What may wait for a reader who does not keep up; a reader fetches everything again on reconnecting. */
 const MOST_BUFFERED = 64 * 1024
 
+/** One event in the bytes that are sent. */
+export type Frame = Uint8Array
+
 /** Who listens, by which session, as it was when the stream was opened. */
 export type Reader = Pick<Identity, 'userId' | 'sessionId' | 'role'>
 
@@ -20,6 +23,8 @@ export class LiveStream {
     this.isForShop = isAdmin(reader.role)
     this.#response = response
     response.on('error', () => this.end())
+    // the end of the connection is the end of the stream: a frame is one piece, without the lengths before and after each chunk
+    response.useChunkedEncodingByDefault = false
     response.writeHead(200, {
       ...headers,
       'content-type': 'text/event-stream; charset=utf-8',
@@ -32,8 +37,8 @@ export class LiveStream {
     response.write(`retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`)
   }
 
-  /** @param frame as `frameOf` made it: made once, sent to many */
-  send(frame: string): void {
+  /** @param frame made once, sent to many */
+  send(frame: Frame): void {
     if (this.#response.destroyed || this.#response.writableEnded) return
     this.#response.write(frame)
     if (this.#response.writableLength > MOST_BUFFERED) this.#response.destroy()
