@@ -32,6 +32,10 @@ const app = await buildApp({
   ],
 })
 let constant: PreparedAnswer | undefined
+await shop.heartbeat.start(
+  () => {},
+  () => {},
+)
 await shop.storefront.start(() => {})
 await shop.outbox.start(() => {})
 shop.listening.start(() => {})

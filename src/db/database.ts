@@ -131,10 +131,13 @@ function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(sqlState(error) ?? '')
 }
 
-/** The database cannot be reached, is going down, or is out of connections or time: worth repeating later, nothing is wrong with the request. */
+/**
+ * The database cannot be reached, is going down, takes no writes (it became a stand-by), or is out of connections or time: worth repeating
+ * later, nothing is wrong with the request.
+ */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error)
-  if (state !== undefined) return /^(08|53|57|58)/.test(state) || RETRYABLE.has(state)
+  if (state !== undefined) return /^(08|53|57|58|25006$)/.test(state) || RETRYABLE.has(state)
   return (
     error instanceof Error &&
     /connect|terminat|timeout|ECONN|socket|EPIPE/i.test(`${(error as NodeJS.ErrnoException).code ?? ''} ${error.message}`)

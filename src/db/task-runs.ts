@@ -23,12 +23,15 @@ export async function readTaskRuns(sql: Sql): Promise<Map<string, TaskRun>> {
   return new Map(rows.map(row => [row.task, row]))
 }
 
-/** False when that moment is done already, or a later one: another node was faster. */
+/**
+ * False when that moment is done already, or a later one: another node was faster. A moment that has not come yet is not believed to be
+ * done: the clock was set back since.
+ */
 export async function beginTask(sql: Sql, task: string, due: Temporal.Instant, now: Temporal.Instant): Promise<boolean> {
   const rows = await sql.query(
     `insert into task_runs as t (task, started_at, status) values ($1, $3, 'running')
      on conflict (task) do update set started_at = $3, status = 'running'
-       where t.done_until is null or t.done_until < $2 or t.asked_at is not null
+       where t.done_until is null or t.done_until < $2 or t.done_until > $3::timestamptz + interval '1 minute' or t.asked_at is not null
      returning task`,
     [task, due, now],
   )
@@ -43,7 +46,7 @@ export async function finishTask(
   result: unknown,
 ): Promise<void> {
   await sql.query(
-    `update task_runs set done_until = greatest(done_until, $2), finished_at = $3, status = 'done', failures = 0,
+    `update task_runs set done_until = case when done_until > $2 and done_until <= $3::timestamptz + interval '1 minute' then done_until else $2 end, finished_at = $3, status = 'done', failures = 0,
        last_error = null, result = $4, asked_at = case when asked_at <= started_at then null else asked_at end where task = $1`,
     [task, due, now, JSON.stringify(result ?? null)],
   )

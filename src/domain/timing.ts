@@ -24,12 +24,24 @@ export function nextDue(timing: Timing, now: Temporal.Instant): Temporal.Instant
   return due.add({ minutes: Math.min(timing.everyMinutes, left) })
 }
 
+/** Clocks of one shop may differ by so much. */
+const LEEWAY = { minutes: 1 }
+
+/**
+ * Whether what was due at a moment is done, when it was last done for `doneUntil`. A moment that has not come yet is not believed: the clock
+ * was set back since, and what it names would never be due again.
+ */
+export function isDone(due: Temporal.Instant, doneUntil: Temporal.Instant | null, now: Temporal.Instant): boolean {
+  if (doneUntil === null || Temporal.Instant.compare(doneUntil, now.add(LEEWAY)) > 0) return false
+  return Temporal.Instant.compare(doneUntil, due) >= 0
+}
+
 /** So long after its time somebody should look why it was not done. */
 const LATE_AFTER = { minutes: 10 }
 
 /** Whether what was due ten minutes ago is still not done; `doneUntil` is the moment for which it was done last. */
 export function isLate(timing: Timing, doneUntil: Temporal.Instant | null, now: Temporal.Instant): boolean {
-  return doneUntil === null || Temporal.Instant.compare(doneUntil, lastDue(timing, now.subtract(LATE_AFTER))) < 0
+  return !isDone(lastDue(timing, now.subtract(LATE_AFTER)), doneUntil, now)
 }
 
 /** In words, for the shop's people. */

@@ -1,5 +1,5 @@
 import type { TaskRun } from '../db/task-runs.ts'
-import { lastDue } from '../domain/timing.ts'
+import { isDone, lastDue } from '../domain/timing.ts'
 import type { Task } from './schedule.ts'
 
 /** After a failure a task rests so many minutes per failure in a row, up to an hour; unless somebody asks for it. */
@@ -11,7 +11,7 @@ export function dueNow(task: Task, run: TaskRun | undefined, now: Temporal.Insta
   const due = lastDue(task.at, now)
   if (!run) return due
   if (run.askedAt !== null) return due
-  if (run.doneUntil !== null && Temporal.Instant.compare(run.doneUntil, due) >= 0) return null
+  if (isDone(due, run.doneUntil, now)) return null
   return isResting(run, now) ? null : due
 }
 

@@ -65,7 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   acceptOnlySoundJson(app)
   metrics.serve(app, config.metricsToken)
-  healthRoutes(app, deps.storefront)
+  healthRoutes(app, deps)
 
   callableRoutes(app, deps)
   downloadRoutes(app, deps)

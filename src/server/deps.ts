@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Clock } from '../services/context.ts'
 import type { Config } from './config.ts'
 import type { Sessions } from './auth/identify.ts'
+import type { Heartbeat } from './heartbeat.ts'
 import type { LiveFeed } from './live-feed.ts'
 import type { Metrics } from './metrics.ts'
 import type { CommandHandlers, Downloaders, QueryReaders } from './operations.ts'
@@ -18,6 +19,7 @@ export type AppDeps = {
   queries: QueryReaders
   downloads: Downloaders
   storefront: StorefrontSnapshot
+  heartbeat: Pick<Heartbeat, 'silentMs'>
   live: LiveFeed
   metrics: Metrics
   /** Routes of other parts: sign-in, uploads, files. */

@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import type { StorefrontSnapshot } from './storefront.ts'
+import type { AppDeps } from './deps.ts'
 
 const MOST_SILENT_MS = 3000
+/** A write may wait for a disk that is busy. */
+const MOST_UNWRITTEN_MS = 6000
 
 /**
- * `/healthz`: the process answers. `/readyz`: it may be sent customers, which needs a database that answered a moment ago (the storefront
- * asks it all the time, so that this costs no connection) and no shutdown under way.
+ * `/healthz`: the process answers. `/readyz`: it may be sent customers, which needs what a sale needs: a database that answered a moment
+ * ago and took a write (storefront and heartbeat try it all the time, so that this costs no connection), and no shutdown under way.
  */
-export function healthRoutes(app: FastifyInstance, storefront: Pick<StorefrontSnapshot, 'silentMs'>): void {
+export function healthRoutes(app: FastifyInstance, { storefront, heartbeat }: Pick<AppDeps, 'storefront' | 'heartbeat'>): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
   })
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = !closing && storefront.silentMs < MOST_SILENT_MS
+    const ready = !closing && storefront.silentMs < MOST_SILENT_MS && heartbeat.silentMs < MOST_UNWRITTEN_MS
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

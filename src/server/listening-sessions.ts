@@ -1,4 +1,4 @@
-import { Database, type DatabaseOptions } from '../db/database.ts'
+import type { Sql } from '../db/database.ts'
 import { findEndedSessions } from '../db/sessions.ts'
 import type { Clock } from '../services/context.ts'
 import type { LiveFeed } from './live-feed.ts'
@@ -7,19 +7,19 @@ import { repeat, type Repeating } from './repeat.ts'
 const LOOK_EVERY_MS = 2500
 
 /**
- * Ends each open stream with its session, and when its reader's role changes. All of them are asked about together, by one statement on a
- * connection of its own: however many listen, orders wait for none of it.
+ * Ends each open stream with its session, and when its reader's role changes. All of them are asked about together, by one statement: it
+ * costs the same few milliseconds however many listen.
  */
 export class ListeningSessions {
-  readonly #db: Database
+  readonly #sql: Sql
   readonly #clock: Clock
   readonly #live: Pick<LiveFeed, 'readers' | 'endSessions'>
   #looking: Repeating | null = null
 
-  constructor(live: Pick<LiveFeed, 'readers' | 'endSessions'>, clock: Clock, database: Omit<DatabaseOptions, 'poolSize'>) {
-    this.#live = live
+  constructor(sql: Sql, clock: Clock, live: Pick<LiveFeed, 'readers' | 'endSessions'>) {
+    this.#sql = sql
     this.#clock = clock
-    this.#db = new Database({ ...database, poolSize: 1 })
+    this.#live = live
   }
 
   start(onTrouble: (error: unknown) => void): void {
@@ -29,11 +29,10 @@ export class ListeningSessions {
 
   async look(): Promise<void> {
     const { readers } = this.#live
-    if (readers.length > 0) this.#live.endSessions(await findEndedSessions(this.#db, readers, this.#clock()))
+    if (readers.length > 0) this.#live.endSessions(await findEndedSessions(this.#sql, readers, this.#clock()))
   }
 
   async stop(): Promise<void> {
     await this.#looking?.stop()
-    await this.#db.close()
   }
 }

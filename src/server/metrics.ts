@@ -6,6 +6,7 @@ import { isLoopback } from './address.ts'
 export type Gauges = {
   waiting: () => number
   streams: () => number
+  skewSeconds: () => number
   connections: () => { total: number; idle: number; waiting: number }
 }
 
@@ -29,6 +30,9 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry })
     this.#measure('moapick_desk_waiting', 'Checkouts in line', () => ({ all: gauges.waiting() }))
     this.#measure('moapick_live_streams', 'Open live streams', () => ({ all: gauges.streams() }))
+    this.#measure('moapick_clock_skew_seconds', 'This machine’s clock before the database’s', () => ({
+      all: gauges.skewSeconds(),
+    }))
     this.#measure('moapick_database_connections', 'Connections of the pool by what they do', gauges.connections)
   }
 

@@ -18,16 +18,24 @@ export type RunningServer = {
 export async function startServer(config: Config, options: WireOptions, port = config.port): Promise<RunningServer> {
   const shop = wire(config, options)
   const { db } = shop.deps
+  const { storefront, outbox, listening, heartbeat, background } = shop
+  const letGo = async () => {
+    await Promise.all([storefront, outbox, listening, heartbeat, background].map(part => part.stop()))
+    await shop.disconnect()
+  }
   try {
     await migrate(db)
     const app = await buildApp(shop.deps)
     const onTrouble = (error: unknown) => app.log.warn({ err: error }, 'the database did not answer a look')
     shop.visits.tellTrouble(error => app.log.warn({ err: error }, 'a visit was not written down'))
     shop.maintenance.tellTrouble(error => app.log.error({ err: error }, 'a data tool failed'))
-    await shop.storefront.start(onTrouble)
-    await shop.outbox.start(onTrouble)
-    shop.listening.start(onTrouble)
-    if (config.jobs) shop.background.start((error, what) => app.log.warn({ err: error }, what))
+    await heartbeat.start(onTrouble, skewMs =>
+      app.log.warn({ skewMs: Math.round(skewMs) }, 'this machine’s clock is not the database’s, which counts'),
+    )
+    await storefront.start(onTrouble)
+    await outbox.start(onTrouble)
+    listening.start(onTrouble)
+    if (config.jobs) background.start((error, what) => app.log.warn({ err: error }, what))
     const address = await app.listen({ host: config.host, port })
     const close = async () => {
       // browsers keep connections for later; once the last answer is out, there is no later
@@ -39,13 +47,11 @@ export async function startServer(config: Config, options: WireOptions, port = c
       await shop.desk.drained()
       await shop.visits.drained()
       await maintained
-      await Promise.all([shop.storefront.stop(), shop.outbox.stop(), shop.listening.stop(), shop.background.stop()])
-      await db.close()
+      await letGo()
     }
     return { address, shop, close: once(close) }
   } catch (error) {
-    await Promise.all([shop.storefront.stop(), shop.outbox.stop(), shop.listening.stop(), shop.background.stop()])
-    await db.close()
+    await letGo()
     throw error
   }
 }

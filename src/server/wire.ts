@@ -23,6 +23,7 @@ import { calendarRoute } from './calendar.ts'
 import { commandHandlers, downloaders, queryReaders } from './handlers.ts'
 import type { Parts } from './handlers/parts.ts'
 import { ListeningSessions } from './listening-sessions.ts'
+import { Heartbeat } from './heartbeat.ts'
 import { LiveFeed } from './live-feed.ts'
 import { Maintenance } from './maintenance.ts'
 import { Metrics } from './metrics.ts'
@@ -54,6 +55,9 @@ export type Shop = {
   storefront: StorefrontSnapshot
   outbox: OutboxFeed
   listening: ListeningSessions
+  heartbeat: Heartbeat
+  /** Lets go of the database. */
+  disconnect(): Promise<void>
   background: Background
   visits: VisitBook
   maintenance: Maintenance
@@ -79,7 +83,10 @@ export function wire(config: Config, options: WireOptions): Shop {
     connectTimeoutMs: timeouts.connectTimeoutMs * factor,
   }
   const db = new Database({ ...database, poolSize: config.databasePoolSize })
-  const clock = options.clock ?? (() => Temporal.Now.instant())
+  // what must not wait for a connection that orders use
+  const aside = new Database({ ...database, poolSize: 1 })
+  const heartbeat = new Heartbeat(aside)
+  const clock = options.clock ?? heartbeat.clock
   const context: Context = { db, clock, newId }
   const { requestsPerMinute, streams, streamsPerUser } = config
   const limits = { connections: MOST_CONNECTIONS, requestsPerMinute, streams, streamsPerUser, ...options.limits }
@@ -88,7 +95,7 @@ export function wire(config: Config, options: WireOptions): Shop {
   const maintenance = new Maintenance(context)
   const storefront = new StorefrontSnapshot(db, clock, config.shopName)
   const live = new LiveFeed(storefront, clock, limits)
-  const listening = new ListeningSessions(live, clock, database)
+  const listening = new ListeningSessions(aside, clock, live)
   const outbox = new OutboxFeed(db, happenings => {
     // a cancellation may suspend somebody, an admin may change a role: every node then asks anew who they are
     sessions.forgetUsers(happenings.flatMap(({ topic, userIds }) => (changeWho.has(topic) ? userIds : [])))
@@ -139,10 +146,12 @@ export function wire(config: Config, options: WireOptions): Shop {
     queries: queryReaders(parts),
     downloads: downloaders(parts),
     storefront,
+    heartbeat,
     live,
     metrics: new Metrics({
       waiting: () => desk.waiting,
       streams: () => live.size,
+      skewSeconds: () => heartbeat.skewMs / 1000,
       connections: () => ({ total: db.pool.totalCount, idle: db.pool.idleCount, waiting: db.pool.waitingCount }),
     }),
     parts: [
@@ -160,5 +169,6 @@ export function wire(config: Config, options: WireOptions): Shop {
     limits,
     checkAnswers: options.checkAnswers ?? false,
   }
-  return { deps, context, desk, storefront, outbox, listening, background, visits, maintenance }
+  const disconnect = async () => void (await Promise.all([db.close(), aside.close()]))
+  return { deps, context, desk, storefront, outbox, listening, heartbeat, background, visits, maintenance, disconnect }
 }
