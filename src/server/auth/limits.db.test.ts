@@ -33,8 +33,14 @@ function signUp(email: string, remoteAddress: string, on = shop) {
     remoteAddress,
   })
 }
-function signIn(email: string, password: string, remoteAddress: string, on = shop) {
-  return on.app.inject({ method: 'POST', url: '/auth/sign-in/email', payload: { email, password }, remoteAddress })
+function signIn(email: string, password: string, remoteAddress: string, on = shop, cookie = '') {
+  const headers = { cookie }
+  return on.app.inject({ method: 'POST', url: '/auth/sign-in/email', payload: { email, password }, remoteAddress, headers })
+}
+async function deviceOf(email: string, remoteAddress: string, on = shop) {
+  const { cookies } = await signIn(email, right, remoteAddress, on)
+  const { value } = cookies.find(({ name }) => name === 'moapick.device')!
+  return `moapick.device=${value}`
 }
 
 test('wrong passwords are slowed down, across processes, for this account from this address', async () => {
@@ -70,6 +76,40 @@ test('many addresses cannot try one account for ever', async () => {
   for (let each = 0; each < 11; each++)
     codes.push((await signIn('target@mail.kr', 'wrong-wrong', `10.4.0.${each}`, strict)).statusCode)
   expect(codes).toEqual([...Array<number>(10).fill(401), 429])
+})
+
+test('one address cannot lock an account for others, however often it tries', async () => {
+  await signUp('yuna@mail.kr', '10.7.0.1')
+  const tries = await Promise.all(Array.from({ length: 40 }, () => signIn('yuna@mail.kr', 'wrong-wrong', '10.7.0.2')))
+  expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3)
+  // nor does it use up what the address has for other accounts
+  expect((await signIn('other@mail.kr', 'wrong-wrong', '10.7.0.2')).statusCode).toBe(401)
+  expect((await signIn('yuna@mail.kr', right, '10.7.0.3')).statusCode).toBe(200)
+})
+
+test('a browser that the account was signed in from gets through while many addresses try it', async () => {
+  await signUp('jiho@mail.kr', '10.8.0.1')
+  const device = await deviceOf('jiho@mail.kr', '10.8.0.1', strict)
+  for (let each = 0; each < 12; each++) await signIn('jiho@mail.kr', 'wrong-wrong', `10.8.1.${each}`, strict)
+  expect((await signIn('jiho@mail.kr', right, '10.8.0.9', strict)).statusCode).toBe(429)
+  expect((await signIn('jiho@mail.kr', right, '10.8.0.9', strict, device)).statusCode).toBe(200)
+})
+
+test('a known browser has its own few tries, for its own account alone', async () => {
+  await signUp('seoyeon@mail.kr', '10.9.0.1')
+  const device = await deviceOf('seoyeon@mail.kr', '10.9.0.1')
+  const codes = []
+  // three of its own, and three as anybody from this address
+  for (let each = 0; each < 7; each++)
+    codes.push((await signIn('seoyeon@mail.kr', 'wrong-wrong', '10.9.0.1', shop, device)).statusCode)
+  expect(codes).toEqual([...Array<number>(6).fill(401), 429])
+  const others = []
+  for (let each = 0; each < 4; each++)
+    others.push((await signIn('mina@mail.kr', 'wrong-wrong', '10.9.0.2', shop, device)).statusCode)
+  expect(others).toEqual([401, 401, 401, 429])
+  const forged = device.replace(/\..*/, '.forged')
+  for (let each = 0; each < 3; each++) await signIn('seoyeon@mail.kr', 'wrong-wrong', '10.9.0.3', shop, forged)
+  expect((await signIn('seoyeon@mail.kr', 'wrong-wrong', '10.9.0.3', shop, forged)).statusCode).toBe(429)
 })
 
 test('a whole IPv6 network is one address', async () => {

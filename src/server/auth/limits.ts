@@ -9,8 +9,12 @@ import type { AuthSettings } from './settings.ts'
 const WINDOW_SECONDS = 15 * 60
 
 export type AttemptLimits = {
-  /** Counts an attempt to sign in. @throws Refused TOO_MANY_REQUESTS. Answers how to give it back when it succeeds. */
-  signIn(email: string, address: string): Promise<() => Promise<void>>
+  /**
+   * Counts an attempt to sign in; answers how to give it back when it succeeds.
+   * @param deviceId of a browser that this account was signed in from before (known-device.ts)
+   * @throws Refused TOO_MANY_REQUESTS
+   */
+  signIn(email: string, address: string, deviceId: string | null): Promise<() => Promise<void>>
   /** Counts an attempt to register. @throws Refused TOO_MANY_REQUESTS */
   signUp(email: string, address: string): Promise<void>
   /** Counts a wish for a mail with a link. @throws Refused TOO_MANY_REQUESTS */
@@ -21,6 +25,9 @@ export type AttemptLimits = {
   resetCode(email: string, address: string): Promise<() => Promise<void>>
 }
 
+/** Attempts are counted under a key, and refused beyond so many in one window. */
+type Counter = { key: string; most: number }
+
 /** Mails with links to one address in a quarter of an hour, known or not: more would be a nuisance to whose it is. */
 const MAILS_EACH = 3
 
@@ -28,51 +35,61 @@ const MAILS_EACH = 3
  * Slows guessing down, across all processes on one database. With the setting n: n wrong passwords for one account from one address,
  * 10 n for one account from everywhere, 10 n from one address for all accounts (a mobile network's customers share one), and
  * 5 n registrations and wishes for a link from one address, each in a quarter of an hour. Links and codes are limited as passwords are.
+ *
+ * The narrowest counter comes first, and what it refuses raises no wider one: so nobody can lock an account for everybody from one address. A
+ * browser that the account was signed in from before has n tries of its own, which no stranger's tries take away.
  */
 export function attemptLimits({ db, clock }: Context, { signInLimit, secret }: AuthSettings): AttemptLimits {
   const keyOf = (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')
 
-  async function count(most: ReadonlyMap<string, number>): Promise<void> {
+  /** Returns for how many seconds there are no more attempts; 0 when this one was within the limit. */
+  async function secondsOver({ key, most }: Counter): Promise<number> {
     const now = clock()
-    const counted = await countAttempts(db, [...most.keys()], now, WINDOW_SECONDS)
-    const over = counted.filter(({ key, attempts }) => attempts > most.get(key)!)
-    if (over.length === 0) return
-    const wait = Math.max(...over.map(({ endsAt }) => Math.ceil(now.until(endsAt).total('seconds'))))
-    throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: Math.max(1, wait) })
+    const [counted] = await countAttempts(db, [key], now, WINDOW_SECONDS)
+    return counted!.attempts <= most ? 0 : Math.max(1, Math.ceil(now.until(counted!.endsAt).total('seconds')))
   }
 
-  async function guess(most: ReadonlyMap<string, number>): Promise<() => Promise<void>> {
-    await count(most)
-    return () => giveBackAttempts(db, [...most.keys()])
+  /** @param counters narrowest first */
+  async function guess(counters: readonly Counter[]): Promise<() => Promise<void>> {
+    for (const counter of counters) {
+      const retryAfterSeconds = await secondsOver(counter)
+      if (retryAfterSeconds > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds })
+    }
+    return () =>
+      giveBackAttempts(
+        db,
+        counters.map(({ key }) => key),
+      )
   }
 
-  /** For what is known of one account: from one address, from everywhere, and from one address for all accounts. */
-  const ofAccount = (what: string, email: string, from: string) =>
-    new Map([
-      [keyOf(what, email, from), signInLimit],
-      [keyOf(what, email), 10 * signInLimit],
-      [keyOf(`${what} from`, from), 10 * signInLimit],
-    ])
+  /** For what is known of one account: from one address, from one address for all accounts, and from everywhere. */
+  const ofAccount = (what: string, email: string, from: string): Counter[] => [
+    { key: keyOf(what, email, from), most: signInLimit },
+    { key: keyOf(`${what} from`, from), most: 10 * signInLimit },
+    { key: keyOf(what, email), most: 10 * signInLimit },
+  ]
 
   return {
-    signIn: (email, address) => guess(ofAccount('sign-in', email, network(address))),
+    async signIn(email, address, deviceId) {
+      if (deviceId !== null) {
+        const own = { key: keyOf('sign-in device', email, deviceId), most: signInLimit }
+        if ((await secondsOver(own)) === 0) return () => giveBackAttempts(db, [own.key])
+      }
+      return await guess(ofAccount('sign-in', email, network(address)))
+    },
     async signUp(email, address) {
-      await count(
-        new Map([
-          [keyOf('sign-up', email), signInLimit],
-          [keyOf('sign-up from', network(address)), 5 * signInLimit],
-        ]),
-      )
+      await guess([
+        { key: keyOf('sign-up from', network(address)), most: 5 * signInLimit },
+        { key: keyOf('sign-up', email), most: signInLimit },
+      ])
     },
     async resetMail(email, address) {
-      await count(
-        new Map([
-          [keyOf('reset-mail', email), MAILS_EACH],
-          [keyOf('reset-mail from', network(address)), 5 * signInLimit],
-        ]),
-      )
+      await guess([
+        { key: keyOf('reset-mail from', network(address)), most: 5 * signInLimit },
+        { key: keyOf('reset-mail', email), most: MAILS_EACH },
+      ])
     },
-    resetLink: address => guess(new Map([[keyOf('reset-link from', network(address)), 10 * signInLimit]])),
+    resetLink: address => guess([{ key: keyOf('reset-link from', network(address)), most: 10 * signInLimit }]),
     resetCode: (email, address) => guess(ofAccount('reset-code', email, network(address))),
   }
 }

@@ -11,6 +11,7 @@ import { isFromHere } from '../gate.ts'
 import type { Auth } from './better-auth.ts'
 import type { Sessions } from './identify.ts'
 import { issueIdentityToken, type IdentityToken } from './identity-token.ts'
+import { knownDevices } from './known-device.ts'
 import { attemptKey, attemptLimits } from './limits.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { type AuthSettings, sessionCookieName } from './settings.ts'
@@ -34,6 +35,7 @@ const signUpBody = signInBody.extend({ name: z.string().max(200) })
 export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
   const { context, settings, auth, sessions } = deps
   const limits = attemptLimits(context, settings)
+  const devices = knownDevices(settings)
   // every process may do so: what is gone is gone
   const sweeping = setInterval(() => void sweepAuth(context.db, context.clock()).catch(() => {}), HOUR_MS).unref()
   app.addHook('onClose', async () => clearInterval(sweeping))
@@ -51,14 +53,18 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     await limits.signUp(attemptKey(email), request.ip)
     if (!settings.demo && isDemoAddress(normaliseEmail(email))) throw new Refused({ code: 'EMAIL_INVALID' })
     await createMember(context, { email, password, displayName: name }, settings.members)
-    return await signIn(request, reply, email, password)
+    const answer = await signIn(request, reply, email, password)
+    reply.header('set-cookie', devices.cookieFor(request.headers, attemptKey(email)))
+    return answer
   })
 
   app.post('/auth/sign-in/email', async (request, reply): Promise<SignedInAnswer> => {
     const { email, password } = parse(signInBody, request.body)
-    const succeeded = await limits.signIn(attemptKey(email), request.ip)
+    const key = attemptKey(email)
+    const succeeded = await limits.signIn(key, request.ip, devices.idOf(request.headers, key))
     const answer = await signIn(request, reply, email, password)
     await succeeded()
+    reply.header('set-cookie', devices.cookieFor(request.headers, key))
     return answer
   })
 

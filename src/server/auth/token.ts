@@ -15,7 +15,8 @@ export function credentialsOf(headers: IncomingHttpHeaders, cookieName: string):
   return token === null ? null : { via: 'cookie', token }
 }
 
-function cookieValue(header: string, name: string): string | null {
+/** What a request's cookie header has under this name, as it was sent; null without it. */
+export function cookieValue(header: string, name: string): string | null {
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=')
     if (pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim() || null
