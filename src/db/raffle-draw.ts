@@ -133,3 +133,13 @@ export async function readRedraws(sql: Sql, roundId: string): Promise<RedrawRow[
   )
   return rows.map(({ at, after }) => ({ at, ...after }))
 }
+
+/** How many there are of them. */
+export async function countRedraws(sql: Sql, roundId: string): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    `select count(*)::int as count from audit_log where subject = 'sales_round' and subject_id = $1 and action = 'raffle.redraw'`,
+    [roundId],
+    'raffle.redraws',
+  )
+  return row!.count
+}

@@ -1,4 +1,4 @@
-import { beat } from '../db/heartbeat.ts'
+import { readClock, writeHeartbeat } from '../db/heartbeat.ts'
 import type { Sql } from '../db/database.ts'
 import type { Clock } from '../services/context.ts'
 import { type ClockSample, offsetOf, withSample } from './clock-samples.ts'
@@ -47,11 +47,12 @@ export class Heartbeat {
   }
 
   async beat(): Promise<void> {
+    await writeHeartbeat(this.#sql)
+    this.#beatAt = performance.now()
     const askedMs = performance.now()
-    const at = await beat(this.#sql)
+    const at = await readClock(this.#sql)
     const answeredMs = performance.now()
     this.#samples = withSample(this.#samples, { databaseMs: Number(at.epochNanoseconds) / 1e6, askedMs, answeredMs })
-    this.#beatAt = answeredMs
   }
 
   /** Milliseconds since the database last took a write. */

@@ -25,8 +25,8 @@ export function queryRoute(app: FastifyInstance, entry: Query, reader: Reader, d
     const params = checkedParams(entry, request.params)
     const search = checked(entry.search, request.query)
     const result = await reader(callOf(request), { params, search })
-    if (deps.checkAnswers && !(result instanceof PreparedAnswer)) entry.output.parse(result)
     const answer = result instanceof PreparedAnswer ? result : new PreparedAnswer(JSON.stringify(result))
+    if (deps.checkAnswers) entry.output.parse(JSON.parse(answer.body.toString()))
     return answer.send(request, reply, cacheControl)
   })
 }

@@ -6,8 +6,8 @@ import { readAdminRaffle } from '../../services/raffle/read-admin.ts'
 import { readRaffleEntries } from '../../services/raffle/read-entries.ts'
 import { readAdminRaffles } from '../../services/raffle/read-list.ts'
 import { readMyRaffles } from '../../services/raffle/read-own.ts'
-import { readPublicRaffle } from '../../services/raffle/read-public.ts'
 import { redrawRaffle } from '../../services/raffle/redraw.ts'
+import { RaffleRecords } from '../raffle-records.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
 export function raffleHandlers({ context }: Parts): HandlersOf<typeof raffleCommands> {
@@ -20,8 +20,9 @@ export function raffleHandlers({ context }: Parts): HandlersOf<typeof raffleComm
 }
 
 export function raffleReaders({ context, publicUrl }: Parts): ReadersOf<typeof raffleQueries> {
+  const records = new RaffleRecords(context)
   return {
-    raffle: (_, { params }) => readPublicRaffle(context, params.roundId),
+    raffle: (_, { params }) => records.answer(params.roundId),
     myRaffles: ({ caller }) => readMyRaffles(context, caller.userId),
     adminRaffle: (_, { params }) => readAdminRaffle(context, params.roundId, publicUrl),
     adminRaffles: (_, { search }) => readAdminRaffles(context, search),

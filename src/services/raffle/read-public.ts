@@ -1,7 +1,7 @@
 import type { PublicRaffle } from '../../contract/schemas/raffle.ts'
 import type { Sql } from '../../db/database.ts'
 import type { RaffleRow } from '../../db/raffle.ts'
-import { readRedraws } from '../../db/raffle-draw.ts'
+import { countRedraws, readRedraws } from '../../db/raffle-draw.ts'
 import { readDrawEntries, type DrawEntry } from '../../db/raffle-entries.ts'
 import { entriesHash } from '../../domain/raffle.ts'
 import { shownRoundStatus } from '../../domain/round.ts'
@@ -15,9 +15,27 @@ import { requireRaffle } from './require-raffle.ts'
  * shown once it is frozen, the seed once it was drawn from (DECISIONS, Raffle; docs/RAFFLE.md). Drafts are nobody's business.
  * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND
  */
-export async function readPublicRaffle({ db, clock }: Context, roundId: string): Promise<PublicRaffle> {
+export async function readPublicRaffle(context: Context, roundId: string): Promise<PublicRaffle> {
+  return await (await findPublicRaffle(context, roundId)).read()
+}
+
+/**
+ * The public record, not read yet, and a text that is another one whenever the record may be another one; only the amounts of a raffle that
+ * was not drawn yet may change under it.
+ * @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND
+ */
+export async function findPublicRaffle(
+  { db, clock }: Context,
+  roundId: string,
+): Promise<{ version: string; read: () => Promise<PublicRaffle> }> {
   const raffle = await requireRaffle(db, roundId, 'everybody')
   const isFrozen = raffle.drawnAt !== null || shownRoundStatus(raffle, clock()) === 'ended'
+  const redraws = raffle.drawnAt === null ? 0 : await countRedraws(db, roundId)
+  return { version: JSON.stringify([raffle, isFrozen, redraws]), read: () => recordOf(db, raffle, isFrozen) }
+}
+
+async function recordOf(db: Sql, raffle: RaffleRow, isFrozen: boolean): Promise<PublicRaffle> {
+  const { roundId } = raffle
   return {
     roundId,
     productName: raffle.productName,

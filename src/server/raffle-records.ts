@@ -1,0 +1,42 @@
+import type { Context } from '../services/context.ts'
+import { findPublicRaffle } from '../services/raffle/read-public.ts'
+import { PreparedAnswer } from './prepared-answer.ts'
+
+/** Records of some hundred kilobytes each. */
+const MOST_KEPT = 50
+/** An owner may correct the amounts of a raffle that was not drawn yet. */
+const KEPT_MS = 30_000
+
+type Kept = { version: string; until: number; answer: Promise<PreparedAnswer> }
+
+/**
+ * The public records of raffles, each made once and kept until it may be another one: anybody may ask for them, and one of thousands of
+ * entries takes as long to make as a hundred reservations.
+ */
+export class RaffleRecords {
+  readonly #context: Context
+  readonly #kept = new Map<string, Kept>()
+
+  constructor(context: Context) {
+    this.#context = context
+  }
+
+  /** @throws Refused ROUND_NOT_FOUND, RAFFLE_NOT_FOUND */
+  async answer(roundId: string): Promise<PreparedAnswer> {
+    const { version, read } = await findPublicRaffle(this.#context, roundId)
+    const known = this.#kept.get(roundId)
+    if (known && known.version === version && known.until > performance.now()) return known.answer
+    const answer = read().then(record => new PreparedAnswer(JSON.stringify(record)))
+    const kept = { version, until: performance.now() + KEPT_MS, answer }
+    this.#keep(roundId, kept)
+    // a failure is not kept
+    answer.catch(() => this.#kept.get(roundId) === kept && this.#kept.delete(roundId))
+    return answer
+  }
+
+  #keep(roundId: string, kept: Kept): void {
+    this.#kept.delete(roundId)
+    if (this.#kept.size >= MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value!)
+    this.#kept.set(roundId, kept)
+  }
+}
