@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { photo } from '../files/picture-samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
@@ -70,4 +71,29 @@ it('stops a customer at the thirtieth picture of a day, also of many sent at onc
   expect(await written(userId)).toHaveLength(CUSTOMER_PICTURES_A_DAY)
   expect(await upload('reviews', token)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
   expect((await upload('reviews', (await signedIn(db())).token)).status).toBe(200)
+})
+
+it('holds no more than one unfinished upload of a person, while others upload', async () => {
+  const [many, one] = [await signedIn(db()), await signedIn(db())]
+  const part = Buffer.from(
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="1.png"\r\ncontent-type: image/png\r\n\r\n',
+  )
+  const half = Buffer.alloc(5 * 1024 * 1024)
+  const { port } = new URL(app.address)
+  const before = process.memoryUsage().arrayBuffers
+  const sockets = Array.from({ length: 40 }, () => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => {}) // refused, or cut off in the end
+    socket.write(
+      `POST /files?kind=reviews HTTP/1.1\r\nhost: shop\r\nauthorization: Bearer ${many.token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 10000000\r\n\r\n`,
+    )
+    socket.write(part)
+    socket.write(half)
+    return socket
+  })
+  onTestFinished(() => sockets.forEach(socket => socket.destroy()))
+  // the first of them is being read
+  await expect.poll(() => process.memoryUsage().arrayBuffers - before).toBeGreaterThan(half.length)
+  for (let each = 0; each < 3; each++) expect((await upload('reviews', one.token)).status).toBe(200)
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * half.length)
 })

@@ -8,6 +8,7 @@ import { Refused, type Rejection } from '../domain/rejection.ts'
 import type { GivenPicture } from '../files/intake.ts'
 import { pictureKinds, type PictureKind } from '../files/picture.ts'
 import { unreadable } from './input.ts'
+import { UploadSlots } from './upload-slots.ts'
 
 export type UploadDeps = {
   /** Answers the id of whoever asks, if they may upload pictures of this kind; else throws `Refused`. */
@@ -33,7 +34,7 @@ const mostFiles = { products: limits.imagesPerProduct, banners: limits.imagesPer
 
 /**
  * `POST /files?kind=products|banners|reviews`, multipart/form-data with up to 10 files of 10 MB (field names do not matter): pictures of
- * products and banners by the shop's people only; up to 5 of kind `reviews`, for reviews and profiles, by every customer. Who asks is settled before a byte of the body is read. Then one file at a time is held in memory, whatever the request brings.
+ * products and banners by the shop's people only; up to 5 of kind `reviews`, for reviews and profiles, by every customer. Who asks is settled, and their turn waited for, before a byte of the body is read. Then one file at a time is held in memory, whatever the request brings.
  */
 export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -48,6 +49,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
     },
   })
 
+  const slots = new UploadSlots()
   app.post('/files', async (request): Promise<UploadAnswer> => {
     const search = uploadSearch.safeParse(request.query)
     // what nobody named is for whoever may upload everything
@@ -57,14 +59,20 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
     if (!request.isMultipart()) throw new Refused({ code: 'FILE_MISSING' })
     const { kind } = search.data
 
-    const results: UploadAnswer['results'] = []
-    for await (const part of files(request, mostFiles[kind])) {
-      const taken = await take(part, given => deps.takePicture({ ...given, kind }, by))
-      const fileName = shownName(part.filename)
-      results.push('code' in taken ? { fileName, error: { ...taken, message: messageOf(taken) } } : { fileName, picture: taken })
-    }
-    if (results.length === 0) throw new Refused({ code: 'FILE_MISSING' })
-    return { results }
+    return await slots.run(by, async () => {
+      // what was uploaded while this one waited counts too
+      await deps.admit(request, kind)
+      const results: UploadAnswer['results'] = []
+      for await (const part of files(request, mostFiles[kind])) {
+        const taken = await take(part, given => deps.takePicture({ ...given, kind }, by))
+        const fileName = shownName(part.filename)
+        results.push(
+          'code' in taken ? { fileName, error: { ...taken, message: messageOf(taken) } } : { fileName, picture: taken },
+        )
+      }
+      if (results.length === 0) throw new Refused({ code: 'FILE_MISSING' })
+      return { results }
+    })
   })
 }
 
