@@ -38,9 +38,10 @@ describe('the particle follows the sound of', () => {
   })
 })
 
-/** What ends in one sound whatever it is given: P, 개, 원. */
+/** What ends in one sound whatever it is given: P, 개, 원, and a day, which is read with 요일. */
 const afterVowel = /^(balance|signedPoints|points|pieces)\(/
 const afterConsonant = /^won\(/
+const afterRieul = /^daysWords\(/
 const inserted =
   /\{((?:[^{}\n]|\{[^{}]*\})*)\}(?:<\/\w+>)?(이에요|예요|이|가|을|를|은|는|과|와|으로|로|\(으\)로)(?=[\s.,!?`'"<)·]|부터|도 )/g
 
@@ -52,6 +53,7 @@ test('no text has a fixed particle behind a word that may end in any sound', () 
       .filter(([, word, particle]) => {
         if (afterVowel.test(word!)) return !/^(예요|가|를|는|와|로)$/.test(particle!)
         if (afterConsonant.test(word!)) return !/^(이에요|이|을|은|과|으로)$/.test(particle!)
+        if (afterRieul.test(word!)) return !/^(이에요|이|을|은|과|로)$/.test(particle!)
         return word!.trim() !== "' '"
       })
       .map(([text]) => `${file}: ${text}`),

@@ -37,6 +37,32 @@ export type PickupDays = { pickupDate: Temporal.PlainDate; pickupUntil: Temporal
 /** An open order that has lines of the round, and whether it has others too. */
 export type OrderOfRound = { id: string; userId: string; isMixed: boolean }
 
+/** SQL: an open order `o` has a line of round `$1` and other pickup days than `$2` and `$3`. */
+const isOfOtherDays = `o.status in ('RESERVED', 'PREPAID') and (o.pickup_date, o.pickup_until) <> ($2::date, $3::date)
+  and o.id in (select l.order_id from order_items l join variant_groups g on g.id = l.variant_group_id where g.round_id = $1)`
+
+/**
+ * Counts what moving a round to these days takes along: its open orders of other days, those of them with lines of other rounds, their
+ * customers who have not withdrawn, and the round's waitlist entries.
+ */
+export async function countMove(
+  sql: Sql,
+  roundId: string,
+  { pickupDate, pickupUntil }: PickupDays,
+): Promise<{ orders: number; mixed: number; people: number; waiting: number }> {
+  const [row] = await sql.query<{ orders: number; mixed: number; people: number; waiting: number }>(
+    `with moved as (
+       select o.id, o.user_id, exists (select from order_items l where l.order_id = o.id and l.round_id <> $1) as is_mixed
+       from orders o where ${isOfOtherDays})
+     select (select count(*) from moved) as orders, (select count(*) from moved where is_mixed) as mixed,
+            (select count(distinct u.id) from moved m join users u on u.id = m.user_id and u.withdrawn_at is null) as people,
+            (select count(*) from waitlist_entries w join variant_groups g on g.id = w.variant_group_id
+             where g.round_id = $1 and w.status = 'waiting') as waiting`,
+    [roundId, pickupDate, pickupUntil],
+  )
+  return row!
+}
+
 /**
  * Locks the open orders of a round that are to be picked up on other days than these, in id order. With `nowait` what somebody else holds
  * makes the transaction start anew instead of waiting: for a caller that holds shelves, which come after orders (docs/LOCKING.md).
@@ -49,8 +75,7 @@ export async function lockOrdersOfOtherDays(
 ): Promise<OrderOfRound[]> {
   const locked = await tx.query<{ id: string }>(
     `select o.id from orders o
-     where o.status in ('RESERVED', 'PREPAID') and (o.pickup_date, o.pickup_until) <> ($2::date, $3::date)
-       and o.id in (select l.order_id from order_items l join variant_groups g on g.id = l.variant_group_id where g.round_id = $1)
+     where ${isOfOtherDays}
      order by o.id for no key update ${wait === 'nowait' ? 'nowait' : ''}`,
     [roundId, pickupDate, pickupUntil],
   )

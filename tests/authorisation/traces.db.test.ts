@@ -73,6 +73,7 @@ const impersonal = new Set<string>([
   'adminRound',
   'productCounts',
   'roundStakes',
+  'roundMove',
   'roundCancellations',
   'roundTemplates',
   'openOrderChange',

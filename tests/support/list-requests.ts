@@ -62,6 +62,7 @@ const ways: Record<string, (facts: Facts) => readonly string[]> = {
     `pickup=${f.day}`,
   ],
   roundStakes: f => [`rounds=${f.round}`],
+  roundMove: f => [`pickupDate=${f.day}&pickupUntil=${f.day}`],
   productsByCategory: f => [`categoryId=${f.category}`],
   productNames: () => ['q=제주'],
   adminRaffles: () => ['view=due', 'view=open', 'view=past'],
@@ -107,6 +108,7 @@ const ways: Record<string, (facts: Facts) => readonly string[]> = {
 /** Lists that ask for something and have no bare look. */
 const neverBare = new Set([
   'roundStakes',
+  'roundMove',
   'counterOrders',
   'counterSearch',
   'pickupPapers',

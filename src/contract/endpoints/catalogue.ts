@@ -63,6 +63,8 @@ export const catalogueCommands = {
       product: productChange,
       // puts a draft up, at its start or at once
       publish: z.boolean().default(false),
+      /** How many orders its author was asked about: where more would move, it is refused. */
+      movesOrders: z.int().min(0).default(0),
     }),
     output: z.object({ roundId, version: z.int(), converted: z.int() }),
     refusals: [
@@ -78,6 +80,7 @@ export const catalogueCommands = {
       'ITEM_NOT_FOUND',
       'ROUND_STATUS',
       'RAFFLE_FIXED',
+      'MORE_THAN_ASKED',
     ],
   }),
   setStockTotal: command({

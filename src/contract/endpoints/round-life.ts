@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { query, type Query } from '../define.ts'
-import { productCounts, roundCancellation, roundList, roundStakes } from '../schemas/round-life.ts'
-import { none } from '../schemas/values.ts'
+import { pickupMove, productCounts, roundCancellation, roundList, roundMove, roundStakes } from '../schemas/round-life.ts'
+import { none, roundId } from '../schemas/values.ts'
 
 /** What the owner is told of rounds before and while something happens to them. */
 export const roundLifeQueries = {
@@ -23,6 +23,16 @@ export const roundLifeQueries = {
     params: none,
     search: z.object({ rounds: roundList }),
     output: roundStakes,
+    refusals: ['ROUND_NOT_FOUND'],
+  }),
+  roundMove: query({
+    name: 'roundMove',
+    who: 'admin',
+    summary: 'What moving the pickup days of a round would take along: open orders, people who are told, places in line',
+    path: '/api/admin/rounds/:roundId/move',
+    params: z.object({ roundId }),
+    search: pickupMove,
+    output: roundMove,
     refusals: ['ROUND_NOT_FOUND'],
   }),
   roundCancellations: query({

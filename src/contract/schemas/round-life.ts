@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roundStatuses } from '../../domain/round.ts'
-import { id, instant, roundId } from './values.ts'
+import { day, id, instant, roundId } from './values.ts'
 
 /** Rounds of products that are not archived, by what they are now. */
 export const productCounts = z.object({
@@ -28,6 +28,16 @@ export const roundStakes = z.object({
   each: z.array(askedStakes.extend({ roundId })),
 })
 export type RoundStakes = z.infer<typeof roundStakes>
+
+/** Pickup days that a round may get. */
+export const pickupMove = z.object({ pickupDate: day, pickupUntil: day })
+
+/**
+ * What moving a round's pickup days takes along: open `orders`, of them `mixed` with items of other rounds, which are split; the `people` who
+ * are told, once each; and `waiting` entries, whose customers are not told.
+ */
+export const roundMove = z.object({ orders: z.int(), mixed: z.int(), people: z.int(), waiting: z.int() })
+export type RoundMove = z.infer<typeof roundMove>
 
 export const roundCancellation = z.object({
   roundId,

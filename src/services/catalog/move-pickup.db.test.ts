@@ -10,6 +10,7 @@ import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { OrderDesk } from '../orders/desk.ts'
+import { readRoundMove } from './read-round-life.ts'
 import { updateRound } from './update-round.ts'
 
 const shop = new Catalogue()
@@ -25,12 +26,13 @@ const daysOf = async (orderId: string) => {
 const later = { pickupDate: '2026-11-28', pickupUntil: '2026-11-30' }
 
 /** The round as it is, but for these. */
-async function update(roundId: string, over: Partial<RoundInput>, context = shop.context()) {
+async function update(roundId: string, over: Partial<RoundInput>, context = shop.context(), movesOrders?: number) {
   const stored = await storedRound(shop.db, roundId)
   const variantGroups = stored.groups.map(group =>
     aGroup({ id: group.id, totalPhysicalStock: group.total, items: group.items.map(({ id, name }) => anItem(name, { id })) }),
   )
-  return await updateRound(context, shop.admin, { roundId, version: stored.version, round: anOffer({ variantGroups, ...over }) })
+  const round = anOffer({ variantGroups, ...over })
+  return await updateRound(context, shop.admin, { roundId, version: stored.version, round, movesOrders })
 }
 
 describe('moving the pickup days of a round', () => {
@@ -72,6 +74,42 @@ describe('moving the pickup days of a round', () => {
     expect(parts.map(part => part.round_id)).toEqual([stays.roundId, moves.roundId])
     expect(await daysOf(parts[1]!.id)).toEqual(['2026-11-28', '2026-11-30'])
     await expectSoundShop(shop.db)
+  })
+
+  it('moves no more orders than its author was asked about, and as many back', async () => {
+    const [moves, stays] = [await shop.create(), await shop.create()]
+    const [itemId, other] = [await itemOf(moves.roundId), await itemOf(stays.roundId)]
+    const [both, twice, gone] = (await someUsers(shop.db, 3)) as [string, string, string]
+    const lines = [itemId, other].map(id => ({ itemId: id, quantity: 1 }))
+    await new OrderDesk(shop.context()).reserve(both, { requestId: newId(), reservations: lines, waitlist: [] })
+    const orderIds = [await orderOf(twice, itemId), await orderOf(twice, itemId)]
+    const asked = await readRoundMove(shop.db, moves.roundId, later)
+    expect(asked).toEqual({ orders: 3, mixed: 1, people: 2, waiting: 0 })
+    await orderOf(gone, itemId)
+    await shop.db.query(`update users set withdrawn_at = now() where id = $1`, [gone])
+    expect(await readRoundMove(shop.db, moves.roundId, later)).toEqual({ ...asked, orders: 4 })
+    for (const movesOrders of [0, asked.orders])
+      expect(await refusedUnchanged(shop.db, () => update(moves.roundId, later, shop.context(), movesOrders))).toEqual({
+        code: 'MORE_THAN_ASKED',
+      })
+    expect(await refusal(update(moves.roundId, later, shop.context(), 4))).toBeNull()
+    expect(await readRoundMove(shop.db, moves.roundId, later)).toMatchObject({ orders: 0, people: 0 })
+    const before = { pickupDate: '2026-11-26', pickupUntil: '2026-11-27' }
+    expect(await readRoundMove(shop.db, moves.roundId, before)).toMatchObject({ orders: 4, mixed: 0 })
+    expect(await refusal(update(moves.roundId, before, shop.context(), 4))).toBeNull()
+    expect(await daysOf(orderIds[0]!)).toEqual(['2026-11-26', '2026-11-27'])
+    expect(await refusal(update(moves.roundId, { roundName: '새 이름' }, shop.context(), 0))).toBeNull()
+    expect(await refusal(readRoundMove(shop.db, 'round-1', later))).toEqual({ code: 'ROUND_NOT_FOUND' })
+    await expectSoundShop(shop.db)
+  })
+
+  it('counts who waits there, whom no notice tells', async () => {
+    const { roundId } = await shop.create({ variantGroups: [aGroup({ totalPhysicalStock: 1 })] })
+    const itemId = await itemOf(roundId)
+    const [first, second] = (await someUsers(shop.db, 2)) as [string, string]
+    await orderOf(first, itemId)
+    await shop.reserve(second, itemId, 1, 'waitlist')
+    expect(await readRoundMove(shop.db, roundId, later)).toEqual({ orders: 1, mixed: 0, people: 1, waiting: 1 })
   })
 
   it('moves nobody to a day that has begun, or to a last day that is over', async () => {

@@ -1,4 +1,4 @@
-import type { ProductCounts, RoundCancellation, RoundStakes } from '../../contract/schemas/round-life.ts'
+import type { ProductCounts, RoundCancellation, RoundMove, RoundStakes } from '../../contract/schemas/round-life.ts'
 import type { Sql } from '../../db/database.ts'
 import {
   readCancellationsUnderWay,
@@ -7,6 +7,8 @@ import {
   readStakes,
   readStakesByRound,
 } from '../../db/round-life.ts'
+import { countMove } from '../../db/round-orders.ts'
+import { readRound } from '../../db/rounds.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { roundStatuses } from '../../domain/round.ts'
 
@@ -22,6 +24,19 @@ export async function readRoundStakes(sql: Sql, roundIds: readonly string[]): Pr
   const { rounds, ...stakes } = await readStakes(sql, roundIds)
   if (rounds < new Set(roundIds).size) throw new Refused({ code: 'ROUND_NOT_FOUND' })
   return { ...stakes, each: await readStakesByRound(sql, roundIds) }
+}
+
+/** What moving a round to these pickup days would take along now. @throws Refused ROUND_NOT_FOUND */
+export async function readRoundMove(
+  sql: Sql,
+  roundId: string,
+  days: { pickupDate: string; pickupUntil: string },
+): Promise<RoundMove> {
+  if (!(await readRound(sql, roundId))) throw new Refused({ code: 'ROUND_NOT_FOUND' })
+  return await countMove(sql, roundId, {
+    pickupDate: Temporal.PlainDate.from(days.pickupDate),
+    pickupUntil: Temporal.PlainDate.from(days.pickupUntil),
+  })
 }
 
 /** Cancellations that are under way, the oldest first. */

@@ -32,20 +32,22 @@ export type RoundUpdate = {
   round: RoundInput
   product?: ProductChange | undefined
   publish?: boolean | undefined
+  movesOrders?: number | undefined
 }
 
 /**
  * Changes a round's dates, tiers, groups, items and totals, and gives what comes free to the waitlist in the same transaction. Open
  * orders move with the pickup days, and keep the price, deduction and deadline that they were made with. `version` is the one that the
  * admin saw: of two at once the second is told. `product` changes the product's words, and `publish` puts the round up, in the same
- * transaction. Locks the product if it changes, the round, its open orders if its days move, then its shelves (docs/LOCKING.md).
+ * transaction. `movesOrders` is how many orders the admin was asked about: more are not moved. Locks the product if it changes, the round, its open orders if its days move, then its shelves (docs/LOCKING.md).
  * @throws Refused ROUND_NOT_FOUND, VERSION_CONFLICT, ROUND_STATUS (cancelled), ROUND_DATES, ROUND_INCOMPLETE, VARIANT_GROUP_NOT_FOUND,
- *   ITEM_NOT_FOUND, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, HAS_ORDERS, TOTAL_BELOW_TAKEN, RAFFLE_FIXED, INVALID_INPUT (days that open orders may not be moved to)
+ *   ITEM_NOT_FOUND, CATEGORY_NOT_FOUND, FILE_NOT_FOUND, HAS_ORDERS, TOTAL_BELOW_TAKEN, RAFFLE_FIXED, MORE_THAN_ASKED,
+ *   INVALID_INPUT (days that open orders may not be moved to)
  */
 export async function updateRound(
   context: Context,
   actor: Actor,
-  { roundId, version, round, product, publish = false }: RoundUpdate,
+  { roundId, version, round, product, publish = false, movesOrders = Number.POSITIVE_INFINITY }: RoundUpdate,
 ): Promise<{ roundId: string; version: number; converted: number }> {
   return await context.db.transaction(async tx => {
     if (product) await updateProductIn(tx, context, actor, await productOf(tx, roundId), product)
@@ -64,6 +66,7 @@ export async function updateRound(
     // under the shelves, where nobody reserves meanwhile
     if (round.raffle !== undefined || round.eventType === 'RAFFLE') await saveRaffle(tx, context, roundId, raffleOf(round))
     const moved = movedBefore + (await moveOpenOrders(tx, context, actor, move, 'nowait'))
+    if (moved > movesOrders) throw new Refused({ code: 'MORE_THAN_ASKED' })
     const converted = await changeTotals(tx, context, actor, groups)
     const change = { before: recorded, after: { ...(await roundRecord(tx, roundId)), ...(moved > 0 && { movedOrders: moved }) } }
     await audit(tx, context, actor, { action: 'round.update', subject: 'sales_round', subjectId: roundId, ...change })

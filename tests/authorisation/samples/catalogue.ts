@@ -20,7 +20,7 @@ export const catalogueBodies: BodiesOf<typeof catalogueCommands> = {
     const variantGroups = stored.groups.map(group =>
       aGroup({ id: group.id, totalPhysicalStock: group.total, items: group.items.map(({ id, name }) => anItem(name, { id })) }),
     )
-    return { roundId: world.round.roundId, version: stored.version, round: soon({ variantGroups }) }
+    return { roundId: world.round.roundId, version: stored.version, round: soon({ variantGroups }), movesOrders: 100 }
   },
   setStockTotal: async ({ round }) => ({ variantGroupId: round.groups[0]!.id, totalPhysicalStock: null }),
   changeRoundStatus: async ({ round }) => ({ roundIds: [round.roundId], status: 'selling' }),

@@ -159,7 +159,15 @@ export function lastRoundOf({ salesHistory }: AdminProduct): AdminRound | undefi
   return held.toSorted((a, b) => b.pickupDate.localeCompare(a.pickupDate))[0] ?? salesHistory[0]
 }
 
-type FormDays = Pick<RoundForm, 'publishDay' | 'publishTime' | 'deadlineDay' | 'deadlineTime' | 'pickupFirst' | 'pickupLast'>
+export type FormDays = Pick<
+  RoundForm,
+  'publishDay' | 'publishTime' | 'deadlineDay' | 'deadlineTime' | 'pickupFirst' | 'pickupLast'
+>
+
+/** Returns the days of a form alone. */
+export function formDays({ publishDay, publishTime, deadlineDay, deadlineTime, pickupFirst, pickupLast }: RoundForm): FormDays {
+  return { publishDay, publishTime, deadlineDay, deadlineTime, pickupFirst, pickupLast }
+}
 
 /** Returns dates as the fields of the form, in Seoul. `timeOf` says how exact the times are. */
 export function daysOf({ publishAt, deadline, pickupDate, pickupUntil }: RoundDates, timeOf = toMinute): FormDays {

@@ -9,6 +9,7 @@ import { FormHeading, formTitle, FormTrail } from './form-heading.tsx'
 import { FormTools } from './form-tools.tsx'
 import { hasSameDays, type RoundForm } from './form-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { MoveQuestion } from './move-question.tsx'
 import { OptionsSection } from './options-section.tsx'
 import { OthersBand } from './others-band.tsx'
 import { PicturesSection } from './pictures-section.tsx'
@@ -76,6 +77,7 @@ export function RoundFormPage({ target: begun, initial, start }: RoundFormPagePr
       </section>
       <OthersBand form={form} />
       <ActionBar target={target} form={form} now={now} />
+      <MoveQuestion form={form} />
       <LeaveGuard dirty={dirty && !form.isGone} isKept={form.keptAt !== null} />
     </>
   )

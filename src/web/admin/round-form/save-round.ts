@@ -22,7 +22,15 @@ export type Saved = {
 
 export type Versions = { product: number; round: number }
 
-type Wanted = { before: RoundForm; values: RoundForm; intent: Intent; now: Temporal.Instant; press: Press }
+export type Wanted = {
+  before: RoundForm
+  values: RoundForm
+  intent: Intent
+  now: Temporal.Instant
+  press: Press
+  /** How many orders the seller was asked about before their pickup days move. */
+  movesOrders: number
+}
 
 /**
  * Saves what has changed since `before` in one command: the product's words, the round, and putting it up at its start, or now when the
@@ -31,7 +39,7 @@ type Wanted = { before: RoundForm; values: RoundForm; intent: Intent; now: Tempo
 export async function saveRound(
   target: FormTarget,
   versions: Versions,
-  { before, values, intent, now, press }: Wanted,
+  { before, values, intent, now, press, movesOrders }: Wanted,
 ): Promise<Saved & { versions: Versions }> {
   const publish = intent === 'publish'
   const startsNow = publish && sellsAtOnce(values, now) ? now : null
@@ -57,7 +65,7 @@ export async function saveRound(
     if (product) await call('updateProduct', { productId, ...product })
     return { productId, roundId, converted: 0, versions: { ...versions, product: productVersion } }
   }
-  const input = { roundId, version: versions.round, round, publish, ...(product && { product }) }
+  const input = { roundId, version: versions.round, round, publish, movesOrders, ...(product && { product }) }
   const { version, converted } = await call('updateRound', input)
   return { productId, roundId, converted, versions: { product: productVersion, round: version } }
 }

@@ -7,17 +7,23 @@ import { clockTime } from '../../format/day.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { offerUndo } from '../ui/undo.ts'
 import { doneWords, focusFirstProblem } from './after-saving.ts'
-import { isSameForm, withIds, type RoundForm } from './form-values.ts'
+import { formDays, hasSameDays, isSameForm, withIds, type RoundForm } from './form-values.ts'
 import { takeOver } from './merge-forms.ts'
+import { mayMoveBack, movedWords, type AskedMove } from './pickup-move.ts'
 import { createPress } from './press.ts'
 import { dayProblems, problemsOf, takenProblems, type Intent, type Problems } from './problems.ts'
 import { productNowQuery } from './queries.ts'
 import { problemsOfRefusal } from './refusal-problems.ts'
-import { saveRound, type FormTarget, type Versions } from './save-round.ts'
+import { saveAsked } from './save-asked.ts'
+import type { FormTarget, Versions } from './save-round.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
+import { useMoveBack, type Moved } from './use-move-back.ts'
 import { useOthersChanges } from './use-others-changes.ts'
 
 export type RoundFormState = ReturnType<typeof useRoundForm>
+
+/** `move` is what somebody was asked about and wants. */
+type Wanted = { intent: Intent; values: RoundForm; move: AskedMove | null }
 
 /** The form's values, what is wrong with them, saving, and what others do to the same round meanwhile. */
 export function useRoundForm(target: FormTarget, initial: RoundForm, start: string) {
@@ -34,6 +40,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
   const [goTo, setGoTo] = useState<string | null>(null)
   const [pressed, setPressed] = useState<Intent | null>(null)
   const [press] = useState(createPress)
+  const [asking, setAsking] = useState<(Wanted & { move: AskedMove }) | null>(null)
   const { changes, product, latest, isGone } = useOthersChanges(target, { saved, values, versions })
   const dirty = !isSameForm(values, saved)
 
@@ -44,15 +51,19 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
   }, [])
 
   const save = useMutation({
-    mutationFn: async ({ intent, values }: { intent: Intent; values: RoundForm }) => {
-      const answer = await saveRound(target, versions, { before: saved, values, intent, now: serverNow(), press })
+    mutationFn: async ({ intent, values, move }: Wanted) => {
+      const wanted = { before: saved, values, intent, now: serverNow(), press }
+      const answer = await saveAsked(target, versions, wanted, move)
+      if ('ask' in answer) return answer
       // what makes a round keeps what it was sent with, so that a repeat after a lost answer is the same press
       if (target.kind === 'round') setVersions(answer.versions)
       if (target.kind === 'new-product') return answer
       const product = await client.fetchQuery(productNowQuery(answer.productId))
       return { ...answer, product }
     },
-    onSuccess: (answer, { intent, values }) => {
+    onSuccess: (answer, { intent, values, move }) => {
+      setAsking('ask' in answer ? { intent, values, move: answer.ask } : null)
+      if ('ask' in answer) return setPressed(null)
       const product = 'product' in answer ? answer.product : null
       const round = product?.salesHistory.find(each => each.roundId === answer.roundId)
       // Of a round that others can see, only what was written here is known: what they changed meanwhile is still to be told.
@@ -65,11 +76,19 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
       kept.forget()
       for (const key of ['adminProducts', 'adminDashboard', 'products', 'adminRound'])
         void client.invalidateQueries({ queryKey: [key] })
-      toast(doneWords(intent, values, answer.converted))
+      const done = doneWords(intent, values, answer.converted)
+      const { productId, roundId } = answer
+      if (move === null || move.orders === 0) toast(done)
+      else if (!mayMoveBack(move, serverNow())) toast(movedWords(done, move))
+      else {
+        const moved = { productId, roundId, version: answer.versions.round, days: formDays(saved), move }
+        offerUndo(movedWords(done, move), () => moveBack(moved))
+      }
       if (intent === 'publish') setGoTo('/admin/products')
       else if (target.kind !== 'round') setGoTo(`/admin/products/edit/${answer.productId}/${answer.roundId}`)
     },
     onError: error => {
+      setAsking(null)
       setPressed(null)
       // Somebody was first: what they changed stands above the form as soon as it has come.
       if (error instanceof ApiError && error.code === 'VERSION_CONFLICT') {
@@ -81,6 +100,12 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     },
   })
 
+  const moveBack = useMoveBack(({ days }: Moved, round) => {
+    setVersions(now => ({ ...now, round }))
+    // days that were typed since stay
+    setValues(now => (hasSameDays(now, saved) ? { ...now, ...days } : now))
+    setSaved(now => ({ ...now, ...days }))
+  })
   const saving = save.isPending
   const { keep } = kept
   useEffect(() => {
@@ -126,7 +151,13 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     setAttempted(intent)
     const problems = { ...problemsOf(values, intent, serverNow()), ...takenProblems(values, latest) }
     if (Object.keys(problems).length > 0) return setStops(count => count + 1)
-    save.mutate({ intent, values })
+    save.mutate({ intent, values, move: null })
+  }
+
+  /** Saves what was asked about, or closes the question. */
+  function answerMove(yes: boolean) {
+    if (yes && asking) save.mutate(asking)
+    else setAsking(null)
   }
 
   /** Returns the form to what the server has, or to an empty form, and removes the draft from this browser. */
@@ -152,6 +183,8 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
     tried: attempted !== null || Object.keys(refused).length > 0,
     dirty,
     saving,
+    asking,
+    answerMove,
     savedAt,
     keptAt: dirty ? kept.keptAt : null,
     isRestored: kept.isRestored && dirty,

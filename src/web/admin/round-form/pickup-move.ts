@@ -1,0 +1,79 @@
+import type { RoundMove } from '../../../contract/schemas/round-life.ts'
+import { misplacedMove, type RoundDates } from '../../../domain/round-dates.ts'
+import { read } from '../../app/api.ts'
+import { pickupDays } from '../../format/day.ts'
+import { timesOf } from './form-times.ts'
+import type { RoundForm } from './form-values.ts'
+import type { FormTarget } from './save-round.ts'
+
+export type PickupDays = Pick<RoundDates, 'pickupDate' | 'pickupUntil'>
+
+/** Pickup days that a save would move, and what goes along: asked about before. `isAgain` where fewer orders were asked about before. */
+export type AskedMove = RoundMove & { before: PickupDays; after: PickupDays; isAgain: boolean }
+
+/** Returns what saving `values` takes along, or null where the pickup days stay or nobody has ordered or waits. */
+export async function readMove(target: FormTarget, before: RoundForm, values: RoundForm): Promise<AskedMove | null> {
+  if (target.kind !== 'round' || target.round.status === 'draft') return null
+  const [from, to] = [pickupOf(before), pickupOf(values)]
+  if (from.pickupDate.equals(to.pickupDate) && from.pickupUntil.equals(to.pickupUntil)) return null
+  const move = await countMove(target.round.roundId, from, to)
+  return move.orders + move.waiting > 0 ? move : null
+}
+
+export async function countMove(roundId: string, before: PickupDays, after: PickupDays): Promise<AskedMove> {
+  const days = { pickupDate: after.pickupDate.toString(), pickupUntil: after.pickupUntil.toString() }
+  return { ...(await read('roundMove', '/api/admin/rounds/:roundId/move', { roundId }, days)), before, after, isAgain: false }
+}
+
+/** Returns the pickup days of a form that has them. */
+export function pickupOf(values: RoundForm): PickupDays {
+  const { pickupFirst, pickupLast } = timesOf(values)
+  if (!pickupFirst || !pickupLast) throw new Error('A round is saved only with its days')
+  return { pickupDate: pickupFirst, pickupUntil: pickupLast }
+}
+
+/** Whether the domain lets the orders of a move go back at `now`. */
+export function mayMoveBack({ before, after }: AskedMove, now: Temporal.Instant): boolean {
+  return misplacedMove(after, before, now) === null
+}
+
+/** `주문 12건의 픽업일을 12월 4일(금)로 바꿀까요?` */
+export function moveTitle({ orders, waiting, after }: AskedMove): string {
+  const what = orders > 0 ? `주문 ${count(orders)}건` : `대기 ${count(waiting)}건`
+  return `${what}의 픽업일을 ${daysWords(after)}로 바꿀까요?`
+}
+
+/** Returns sentences: what moves, who is told of it, and what undoing would do. */
+export function moveWords(move: AskedMove, now: Temporal.Instant): string[] {
+  const { orders, mixed, people, waiting, before, after } = move
+  const change = `픽업일이 ${daysWords(before)}에서 ${daysWords(after)}로 바뀌`
+  if (orders === 0) return [`${change}어요. 대기하는 손님에게는 알림이 가지 않아요.`]
+  const told = people > 0 ? `고, ${count(people)}명에게 알림을 보내요.` : '어요. 알림을 받을 사람은 없어요.'
+  return [
+    `주문 ${count(orders)}건의 ${change}${told}`,
+    ...(waiting > 0 ? [`대기 ${count(waiting)}건은 알림 없이 바뀌어요.`] : []),
+    ...(mixed > 0 ? [`다른 회차와 함께 주문한 ${count(mixed)}건은 나뉘고, 되돌려도 다시 합쳐지지 않아요.`] : []),
+    mayMoveBack(move, now) ? backWords(people) : '되돌릴 수 없어요. 이미 시작한 날로는 옮기지 못해요.',
+  ]
+}
+
+/** What was saved, how many were told, and what undoing would do. */
+export function movedWords(done: string, { orders, people }: AskedMove): string {
+  const told = people > 0 ? `기고 ${count(people)}명에게 알렸어요` : '겼어요. 알림을 받을 사람은 없어요'
+  return `${done}. 주문 ${count(orders)}건의 픽업일을 옮${told}`
+}
+
+/** `12월 4일(금)`: any particle behind it follows the sound of `일`. */
+export function daysWords({ pickupDate, pickupUntil }: PickupDays): string {
+  return pickupDays(pickupDate, pickupUntil)
+}
+
+function backWords(people: number): string {
+  return people > 0
+    ? '저장한 뒤 바로 되돌릴 수 있어요. 되돌리면 바뀐 픽업일을 한 번 더 알려요.'
+    : '저장한 뒤 바로 되돌릴 수 있어요.'
+}
+
+function count(number: number): string {
+  return number.toLocaleString('ko-KR')
+}
