@@ -9,7 +9,8 @@ const onceOnly = /^(Enter|NumpadEnter|Space|Key[SDZ])$/
 
 /**
  * Keys from anywhere on the screen, by `event.code`: letters work in Korean input mode too. Nothing while a composition or a dialog is
- * open, or somebody writes. A button that was reached by keyboard keeps its Enter and Space, until a dialog that it opened closes.
+ * open, or somebody writes. A button that was reached by keyboard keeps its Enter and Space, until a dialog that it opened closes; one that
+ * was pressed with a mouse or finger, and a box's Enter, leave them to the screen.
  */
 export function useCounterKeys(keys: Keys): void {
   const latest = useRef(keys)
@@ -19,6 +20,9 @@ export function useCounterKeys(keys: Keys): void {
   // before the screen is painted: whoever sees it types at once, and no digit may be lost
   useLayoutEffect(() => {
     let scan = noScan
+    let byPointer: Element | null = null
+    const point = ({ target }: PointerEvent) => (byPointer = target instanceof Element ? target.closest(controls) : null)
+    const focus = ({ target }: FocusEvent) => target !== byPointer && (byPointer = null)
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (document.querySelector('dialog[open], [popover]:popover-open') !== null) return
@@ -31,15 +35,19 @@ export function useCounterKeys(keys: Keys): void {
       scan = next
       if (code !== null) latest.current.onScan(code)
       if (swallow) return event.preventDefault()
-      if (!handled.test(event.code) || isOfButton(event)) return
+      if (!handled.test(event.code) || isOfButton(event, byPointer)) return
       event.preventDefault()
       if (!(event.repeat && onceOnly.test(event.code))) latest.current.onKey(event.code, event.timeStamp)
     }
     addEventListener('keydown', press)
+    addEventListener('pointerdown', point, true)
+    addEventListener('focusin', focus)
     // a dialog's close event does not bubble
     document.addEventListener('close', leaveOpener, true)
     return () => {
       removeEventListener('keydown', press)
+      removeEventListener('pointerdown', point, true)
+      removeEventListener('focusin', focus)
       document.removeEventListener('close', leaveOpener, true)
     }
   }, [])
@@ -59,7 +67,12 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
 
-function isOfButton({ code, target }: KeyboardEvent): boolean {
+const controls = 'button, a, summary'
+
+/** `:focus-visible` alone says nothing: from the first key on it also matches what a mouse has pressed. */
+function isOfButton({ code, target }: KeyboardEvent, byPointer: Element | null): boolean {
   if (!/^(Enter|NumpadEnter|Space)$/.test(code) || !(target instanceof Element)) return false
-  return target.matches('button, a, summary, input') && target.matches(':focus-visible')
+  // a box has a Space of its own and no Enter
+  if (target instanceof HTMLInputElement) return code === 'Space'
+  return target.matches(controls) && target !== byPointer && target.matches(':focus-visible')
 }
