@@ -8,9 +8,9 @@ addEventListener('keydown', () => (finger = null), { capture: true })
 
 /**
  * Call it when something else has come under the finger, such as the page below a sheet: for a second nothing there can be pressed, so that
- * a second tap does nothing that was not meant. The rest of the screen answers at once, and so does the keyboard.
+ * a second tap does nothing that was not meant. The rest of the screen answers at once, and so does the keyboard. `ms` is for other hands.
  */
-export function shieldFinger(): void {
+export function shieldFinger(ms = SHIELD_MS): void {
   if (!finger) return
   const shield = document.createElement('div')
   shield.setAttribute('aria-hidden', 'true')
@@ -31,5 +31,5 @@ export function shieldFinger(): void {
   const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   host.append(shield)
   shield.showPopover?.()
-  void shield.animate([], SHIELD_MS).finished.finally(() => shield.remove())
+  void shield.animate([], ms).finished.finally(() => shield.remove())
 }

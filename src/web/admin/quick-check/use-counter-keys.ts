@@ -25,7 +25,7 @@ export function useCounterKeys(keys: Keys): void {
     const focus = ({ target }: FocusEvent) => target !== byPointer && (byPointer = null)
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (document.querySelector('dialog[open], [popover]:popover-open') !== null) return
+      if (document.querySelector('dialog[open], [popover="auto"]:popover-open') !== null) return
       if (event.code === 'F4') {
         event.preventDefault()
         return latest.current.onCamera()

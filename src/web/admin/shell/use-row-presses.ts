@@ -34,7 +34,7 @@ function openRow(event: MouseEvent): void {
 function passOn(event: KeyboardEvent): void {
   const { target, key, code } = event
   if (event.isComposing || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-  if (document.querySelector('dialog[open], [popover]:popover-open') !== null || !(target instanceof Element)) return
+  if (document.querySelector('dialog[open], [popover="auto"]:popover-open') !== null || !(target instanceof Element)) return
   const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
   if (!isArrow && key !== 'Enter' && code !== 'KeyX') return
   if (target.closest(ofArrows) !== null || (key === 'Enter' && target.closest(controls) !== null)) return

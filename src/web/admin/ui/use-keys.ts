@@ -36,7 +36,7 @@ function useKeysWhere(keys: Keys, where: 'page' | 'dialog'): void {
 
 /** Keys of a page rest while something is open over it, those of a dialog while another lies on top of it. */
 function isOpen(where: 'page' | 'dialog'): boolean {
-  if (document.querySelector('[popover]:popover-open') !== null) return false
+  if (document.querySelector('[popover="auto"]:popover-open') !== null) return false
   return document.querySelectorAll('dialog[open]').length === (where === 'page' ? 0 : 1)
 }
 
