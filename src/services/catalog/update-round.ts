@@ -67,7 +67,7 @@ export async function updateRound(
     if (round.raffle !== undefined || round.eventType === 'RAFFLE') await saveRaffle(tx, context, roundId, raffleOf(round))
     const moved = movedBefore + (await moveOpenOrders(tx, context, actor, move, 'nowait'))
     if (moved > movesOrders) throw new Refused({ code: 'MORE_THAN_ASKED' })
-    const converted = await changeTotals(tx, context, actor, groups)
+    const converted = await changeTotals(tx, context, groups)
     const change = { before: recorded, after: { ...(await roundRecord(tx, roundId)), ...(moved > 0 && { movedOrders: moved }) } }
     await audit(tx, context, actor, { action: 'round.update', subject: 'sales_round', subjectId: roundId, ...change })
     if (publish) {
@@ -119,14 +119,14 @@ async function changeGroups(
 }
 
 /** How many entries were converted: totals may have risen, tiers widened, deductions shrunk. */
-async function changeTotals(tx: Tx, context: Context, actor: Actor, groups: readonly ChangedGroup[]): Promise<number> {
+async function changeTotals(tx: Tx, context: Context, groups: readonly ChangedGroup[]): Promise<number> {
   const totalsOf = (isNew: boolean) =>
     new Map(groups.filter(group => group.isNew === isNew).map(group => [group.id, group.total]))
   await insertStock(tx, totalsOf(true))
   const kept = totalsOf(false)
   await recountWaiting(tx, [...kept.keys()])
   const now = context.clock()
-  const byTotal = await setTotals(tx, context, actor, kept, now)
+  const byTotal = await setTotals(tx, context, kept, now)
   const byRest = await settleStock(tx, context, await lockStock(tx, [...kept.keys()]), [], now)
   return byTotal.length + byRest.length
 }

@@ -20,16 +20,24 @@ export async function setStockTotal(
     const shelf = (await lockStock(tx, [input.variantGroupId])).get(input.variantGroupId)
     if (input.seen !== undefined && shelf?.total !== input.seen) throw new Refused({ code: 'VERSION_CONFLICT' })
     const totals = new Map([[input.variantGroupId, input.totalPhysicalStock]])
-    const conversions = await setTotals(tx, context, actor, totals, context.clock())
+    const conversions = await setTotals(tx, context, totals, context.clock())
+    if (shelf && shelf.total !== input.totalPhysicalStock) {
+      const change = { before: { total: shelf.total }, after: { total: input.totalPhysicalStock } }
+      await audit(tx, context, actor, {
+        action: 'stock.total',
+        subject: 'variant_group',
+        subjectId: input.variantGroupId,
+        ...change,
+      })
+    }
     return { variantGroupId: input.variantGroupId, converted: conversions.length }
   })
 }
 
-/** The same for several groups within a transaction of the caller's. Refuses a total below what is taken, with the number. */
+/** Sets the totals of several groups; the caller keeps the record. @throws Refused VARIANT_GROUP_NOT_FOUND, TOTAL_BELOW_TAKEN with the number */
 export async function setTotals(
   tx: Tx,
   context: Context,
-  actor: Actor,
   totals: ReadonlyMap<string, number | null>,
   now: Temporal.Instant,
 ): Promise<Conversion[]> {
@@ -45,8 +53,6 @@ export async function setTotals(
       groupId,
       total,
     ])
-    const change = { before: { total: shelf.total }, after: { total } }
-    await audit(tx, context, actor, { action: 'stock.total', subject: 'variant_group', subjectId: groupId, ...change })
     changed.set(groupId, { ...shelf, total })
   }
   return await settleStock(tx, context, changed, [], now)
