@@ -252,53 +252,6 @@ test('after a dialog Enter does what the main button says', async ({ shop, visit
   }
 })
 
-test('Enter does what the main button says after a control was pressed by mouse or finger, and after Tab to a box', async ({
-  shop,
-  visit,
-}) => {
-  const { page } = await visit({ role: 'admin' })
-  await openStill(page, path)
-  const side = page.getByRole('region', { name: '손님의 주문' })
-  const card = side.getByRole('article')
-  const box = card.getByRole('checkbox')
-  const uses: Record<string, () => Promise<void>> = {
-    'a box, twice': async () => {
-      await box.click()
-      await expect(box).not.toBeChecked()
-      await box.click()
-    },
-    'a box by Tab': async () => {
-      await box.focus()
-      await page.keyboard.press('Shift+Tab')
-      await page.keyboard.press('Tab')
-      await expect(box).toBeFocused()
-    },
-    'a part and back': async () => {
-      await side.getByRole('button', { name: '일부 픽업' }).click()
-      await side.getByRole('button', { name: '하나 줄이기' }).click()
-      await side.getByRole('button', { name: '전체로' }).click()
-    },
-    prepaid: async () => {
-      await side.getByRole('button', { name: '선입금' }).click()
-      await expect(card).toContainText('선입금')
-    },
-  }
-  for (const [name, use] of Object.entries(uses)) {
-    const digits = aNumber()
-    const orderId = await aCustomer(shop, await visit({}), { name: '백시온', digits, quantity: 3 })
-    await page.keyboard.type(digits)
-    await expect(box).toBeChecked()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('section p:visible', { hasText: 'Enter를 한 번 더 누르면' })).toBeVisible()
-    await keysAct(page)
-    await use()
-    await expect(box).toBeChecked()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('오늘 찾을 것을 모두 찾아갔어요'), name).toBeVisible()
-    expect(await statusOf(shop, orderId), name).toBe('PICKED_UP')
-  }
-})
-
 test('an order that a colleague handed out first is told with their name and the time, and waits for nothing', async ({
   shop,
   visit,
