@@ -60,7 +60,7 @@ test('from morning to night: a round opens, sells out, is waited for, paid, clos
       .filter({ hasText: name })
       .getByRole('button', { name: /선입금 확인$/ })
       .click()
-    await expect(desk.getByText('1건을 선입금으로 표시했어요')).toBeVisible()
+    await expect(desk.getByText(/님의 주문 1건, [\d,]+원을 선입금으로 표시했어요/)).toBeVisible()
 
     // the evening after the deadline: who cancels now pays for it, and who waited gets the place
     await shop.at(on(opening.add({ days: 1 }), '21:00'))

@@ -65,7 +65,7 @@ test('paid orders: handed over, taken back, unmarked and marked by keys; of seve
   await expect(page).toHaveURL(/view=awaiting/)
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: /선입금 확인$/ }).click()
-  await expect(page.getByText('1건을 선입금으로 표시했어요')).toBeVisible()
+  await expect(page.getByText(/님의 주문 1건, [\d,]+원을 선입금으로 표시했어요/)).toBeVisible()
   expect(await statusOf(shop, one.orderId)).toBe('PREPAID')
 
   await page.goto(`${path}?q=${encodeURIComponent('입금')}`)
@@ -160,7 +160,7 @@ test('a bank statement: columns chosen once, deposits confirmed by hand, and non
   const question = page.getByRole('alertdialog', { name: '금액이 다른 입금 1건도 확인할까요?' })
   await expect(question).toContainText('31,900원 입금 · 주문 31,913원 · 확인하면 13원을 더 받아야 해요')
   await question.getByRole('button', { name: '2건 확인하기' }).click()
-  await expect(page.getByText('입금 2건을 확인했어요. 1건은 13원을 더 받아야 선입금이 돼요')).toBeVisible()
+  await expect(page.getByText(/님 외 1명의 입금 2건, [\d,]+원을 확인했어요\. 1건은 13원을 더 받아야 선입금이 돼요/)).toBeVisible()
   expect([await statusOf(shop, sure.orderId), await statusOf(shop, short.orderId)]).toEqual(['PREPAID', 'RESERVED'])
 
   await page.evaluate(() => localStorage.clear()) // as on another device
@@ -176,7 +176,7 @@ test('a bank statement: columns chosen once, deposits confirmed by hand, and non
   await panel('이미 확인한 입금')
     .getByRole('button', { name: new RegExp(`^${sure.name} 입금 확인 되돌리기`) })
     .click()
-  await expect(page.getByText('주문 1건에서 입금을 뺐어요')).toBeVisible()
+  await expect(page.getByText(new RegExp(`${sure.name} 입금 [\\d,]+원을 주문에서 뺐어요`))).toBeVisible()
   expect(await statusOf(shop, sure.orderId)).toBe('RESERVED')
   await expect(found.getByRole('radio', { name: new RegExp(sure.name) })).toBeChecked()
 

@@ -12,7 +12,7 @@ import { isAlready, wasAlready } from '../orders/already.ts'
 export type PrepaidAct = 'PREPAID' | 'RESERVED' | 'PICKED_UP' | 'REOPENED' | 'REFUNDED'
 
 /** `UNREFUNDED` took the record of money that was given back away again. */
-type ResultAct = PrepaidAct | 'UNREFUNDED'
+export type ResultAct = PrepaidAct | 'UNREFUNDED'
 
 /** What came of an act; the orders as they were before it. `refunds` are the payments that it recorded, by id of the order. */
 export type PrepaidResult = {
@@ -120,14 +120,6 @@ function backOf(act: ResultAct, done: readonly AdminOrder[]): PrepaidAct {
   return done[0]?.status === 'PREPAID' ? 'PREPAID' : 'RESERVED'
 }
 
-export const actWords: Record<ResultAct, (count: number) => string> = {
-  PREPAID: count => `${count}건을 선입금으로 표시했어요`,
-  RESERVED: count => `${count}건을 예약으로 되돌렸어요`,
-  PICKED_UP: count => `${count}건을 픽업 완료로 바꿨어요`,
-  REOPENED: count => `${count}건의 픽업을 되돌렸어요`,
-  REFUNDED: count => `${count}건의 돈을 돌려줬어요`,
-  UNREFUNDED: count => `${count}건을 돌려줄 돈으로 되돌렸어요`,
-}
 export const resultTitles: Record<ResultAct, string> = {
   PREPAID: '선입금으로 표시한 결과',
   RESERVED: '예약으로 되돌린 결과',

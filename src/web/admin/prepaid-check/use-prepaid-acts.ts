@@ -7,7 +7,8 @@ import { toast } from '../../ui/toast-store.ts'
 import { sayStillChanging } from '../ui/say-still-changing.ts'
 import { offerUndo } from '../ui/undo.ts'
 import { useUnderWay } from '../ui/use-under-way.ts'
-import { actWords, allows, carryOut, takeBack, type PrepaidAct, type PrepaidResult } from './change-prepaid.ts'
+import { actWords } from './act-words.ts'
+import { allows, carryOut, takeBack, type PrepaidAct, type PrepaidResult } from './change-prepaid.ts'
 
 type Asked = { orders: readonly AdminOrder[]; act: PrepaidAct; requestId: string } | { back: PrepaidResult }
 
@@ -28,8 +29,8 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
     onMutate: asked => underWay.begin(idsIn(asked)),
     onSuccess: (result, asked) => {
       if (result.refused.length + result.already.length > 0) setRefusals(before => [...before, result])
-      else if ('back' in asked) toast(actWords[result.act](result.done.length))
-      else offerUndo(actWords[result.act](result.done.length), () => change.mutate({ back: result }))
+      else if ('back' in asked) toast(actWords(result.act, result.done))
+      else offerUndo(actWords(result.act, result.done), () => change.mutate({ back: result }))
     },
     onError: error => toast(errorText(error, '주문을 바꾸지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: (result, _, asked) => {

@@ -63,7 +63,7 @@ export function useOrderActs(order: AdminOrderWithStory | undefined, onChanged: 
     mark: (isBookmarked: boolean) => of && act.mutate(of.mark(isBookmarked)),
     take: (kind: TakenKind, amount: number) => of && act.mutateAsync(of.take(kind, amount)).catch(() => undefined),
     giveBack: () => of && act.mutate(of.giveBack()),
-    undoMoney: (payment: Payment) => of && act.mutate(of.undoMoney(payment.id)),
+    undoMoney: (payment: Payment) => of && act.mutate(of.undoMoney(payment.id, payment.amount)),
   }
 }
 
@@ -95,13 +95,14 @@ function actsOf(order: AdminOrderWithStory) {
       return { words: `‘${statusWords[status]}’ 주문으로 ${joined}${pointWords(points)}` }
     },
   })
-  const undoPayment = (paymentId: string): Act => ({
+  const person = `${order.user.name} 님`
+  const undoPayment = (paymentId: string, amount: number): Act => ({
     orderId,
     fallback: undoFailure,
     run: async () => {
       await undoMoney(paymentId)
       noteOwnChange(order)
-      return { words: '결제 기록을 되돌렸어요' }
+      return { words: `${person}의 결제 기록 ${won(Math.abs(amount))}을 되돌렸어요` }
     },
   })
   return {
@@ -144,7 +145,7 @@ function actsOf(order: AdminOrderWithStory) {
       fallback: paymentFailure,
       run: async () => {
         const paymentId = await takeMoney(order, kind, amount)
-        return { words: takenWords(kind, amount), back: undoPayment(paymentId) }
+        return { words: `${person}에게서 ${takenWords(kind, amount)}`, back: undoPayment(paymentId, amount) }
       },
     }),
     giveBack: (): Act => ({
@@ -152,7 +153,8 @@ function actsOf(order: AdminOrderWithStory) {
       fallback: refundFailure,
       run: async () => {
         const paymentId = await giveBack(order)
-        return { words: `${won(moneyOf(order).toReturn)}을 돌려줬어요`, back: undoPayment(paymentId) }
+        const { toReturn } = moneyOf(order)
+        return { words: `${person}에게 ${won(toReturn)}을 돌려줬어요`, back: undoPayment(paymentId, toReturn) }
       },
     }),
     undoMoney: undoPayment,

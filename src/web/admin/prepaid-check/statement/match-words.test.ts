@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '../../../../contract/schemas/admin-orders.ts'
-import { choiceOf, confirmedWords, consequenceWords, reasonsOf } from './match-words.ts'
+import { choiceOf, confirmedWords, consequenceWords, differencesWords, reasonsOf, takenBackWords } from './match-words.ts'
 
 test.each([
   [['name', 'digits'], 1, 0, false, '이름·전화 뒷자리 일치, 금액 일치'],
@@ -16,7 +16,8 @@ test.each([
   expect(reasonsOf({ reasons: [...reasons], orderIds, difference, isEarlier })).toBe(words)
 })
 
-const order = (totalPrice: number, received = 0) => ({ status: 'RESERVED', totalPrice, received }) as AdminOrder
+const order = (totalPrice: number, received = 0) =>
+  ({ status: 'RESERVED', totalPrice, received, user: { id: 'kim', name: '김서연' } }) as AdminOrder
 
 test.each([
   [[order(14_900)], 14_000, '14,000원 입금 · 주문 14,900원 · 확인하면 900원을 더 받아야 해요'],
@@ -27,6 +28,26 @@ test.each([
 
 test('says the truth of what was confirmed: a short deposit makes no prepayment', () => {
   const choices = [choiceOf([order(14_900)], 14_900), choiceOf([order(14_900)], 14_000), choiceOf([order(100)], 150)]
-  expect(confirmedWords(choices)).toBe('입금 3건을 확인했어요. 1건은 900원을 더 받아야 선입금이 돼요. 1건은 50원을 돌려줘야 해요')
-  expect(confirmedWords(choices.slice(0, 1))).toBe('입금 1건을 확인했어요')
+  expect(confirmedWords(choices)).toBe(
+    '김서연 님의 입금 3건, 29,050원을 확인했어요. 1건은 900원을 더 받아야 선입금이 돼요. 1건은 50원을 돌려줘야 해요',
+  )
+  expect(confirmedWords(choices.slice(0, 1))).toBe('김서연 님의 입금 14,900원을 확인했어요')
+})
+
+test('counts nothing that is not there', () => {
+  const paid = choiceOf([order(14_900)], 14_900)
+  expect(confirmedWords([paid], 2)).toBe('김서연 님의 입금 14,900원을 확인했어요. 2건은 확인하지 못했어요')
+  expect(confirmedWords([], 2)).toBe('입금 2건을 확인하지 못했어요')
+  const taken = (done: number, left: number, why: string | null = null) =>
+    takenBackWords('김서연 입금 300원', { done, left, why })
+  expect(taken(2, 0)).toBe('김서연 입금 300원을 주문에서 뺐어요')
+  expect(taken(1, 2, '이미 픽업했어요.')).toBe('김서연 입금 300원을 주문 1건에서 뺐고, 2건은 그대로예요. 이미 픽업했어요')
+  expect(taken(0, 2)).toBe('김서연 입금 300원을 주문에서 빼지 못했어요. 주문의 결제 기록을 확인해 주세요')
+})
+
+test('speaks of the differences that are there', () => {
+  const [short, over] = [choiceOf([order(300)], 200), choiceOf([order(300)], 400)]
+  expect(differencesWords([short])).toBe('모자란 주문은 받은 돈이 적힌 채 예약으로 남아요.')
+  expect(differencesWords([over])).toBe('남은 돈은 돌려줄 돈 목록에 남아요.')
+  expect(differencesWords([over, short])).toContain('예약으로 남고, 남은 돈은')
 })

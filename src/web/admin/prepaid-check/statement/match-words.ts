@@ -5,6 +5,7 @@ import type { BankLine } from '../../../../domain/bank-line.ts'
 import type { MatchLevel, PayerReason, Suggestion } from '../../../../domain/bank-match.ts'
 import { moneyOf } from '../../../format/order-money.ts'
 import { won } from '../../../format/price.ts'
+import { whose } from '../../payments/whose.ts'
 
 export const levelWords: Record<MatchLevel, string> = {
   sure: '잘 맞아요',
@@ -83,19 +84,49 @@ export function priceWords(orders: readonly PayableOrder[]): string {
  * `15,000원 입금 · 주문 14,900원 · 확인하면 100원이 남아 돌려줄 돈이 돼요`.
  */
 export function consequenceWords({ orders, difference }: Choice): string {
-  const amount = orders.reduce((sum, order) => sum + payableOf(order), difference)
+  const amount = amountOf({ orders, difference })
   const what = difference < 0 ? `${won(-difference)}을 더 받아야 해요` : `${won(difference)}이 남아 돌려줄 돈이 돼요`
   return `${won(amount)} 입금 · ${priceWords(orders)} · 확인하면 ${what}`
 }
 
-/** Says what came of confirming: `입금 2건을 확인했어요. 1건은 900원이 모자라 예약 그대로예요`. */
-export function confirmedWords(choices: readonly Choice[]): string {
+/** What becomes of the differences of these deposits: sentences for those that are there. */
+export function differencesWords(choices: readonly Choice[]): string {
+  const isShort = choices.some(each => each.difference < 0)
+  const isOver = choices.some(each => each.difference > 0)
+  if (isShort && isOver) return '모자란 주문은 받은 돈이 적힌 채 예약으로 남고, 남은 돈은 돌려줄 돈 목록에 남아요.'
+  return isShort ? '모자란 주문은 받은 돈이 적힌 채 예약으로 남아요.' : '남은 돈은 돌려줄 돈 목록에 남아요.'
+}
+
+/** Says what came of confirming: `김서연 님의 입금 14,000원을 확인했어요. 1건은 900원을 더 받아야 선입금이 돼요`. */
+export function confirmedWords(choices: readonly Choice[], refused = 0): string {
+  if (choices.length === 0) return `입금 ${refused}건을 확인하지 못했어요`
   const short = choices.filter(each => each.difference < 0)
   const over = choices.filter(each => each.difference > 0)
   const sum = (of: readonly Choice[]) => won(Math.abs(of.reduce((all, each) => all + each.difference, 0)))
   return [
-    `입금 ${choices.length}건을 확인했어요`,
+    `${josa(depositsWords(choices), '을/를')} 확인했어요`,
     ...(short.length > 0 ? [`${short.length}건은 ${josa(sum(short), '을/를')} 더 받아야 선입금이 돼요`] : []),
     ...(over.length > 0 ? [`${over.length}건은 ${josa(sum(over), '을/를')} 돌려줘야 해요`] : []),
+    ...(refused > 0 ? [`${refused}건은 확인하지 못했어요`] : []),
   ].join('. ')
+}
+
+/** `김서연 님의 입금 14,900원`, `김서연 님 외 1명의 입금 3건, 44,700원` */
+export function depositsWords(choices: readonly Choice[]): string {
+  const sum = won(choices.reduce((all, each) => all + amountOf(each), 0))
+  const who = whose(choices.flatMap(each => each.orders.map(order => order.user)))
+  return `${who}의 입금 ${choices.length > 1 ? `${choices.length}건, ` : ''}${sum}`
+}
+
+/** Says what came of taking deposits back, of `what`; `why` is the shop's sentence for an order that keeps its money. */
+export function takenBackWords(what: string, { done, left, why }: { done: number; left: number; why: string | null }): string {
+  if (left === 0) return `${josa(what, '을/를')} 주문에서 뺐어요`
+  const reason = why?.replace(/\.$/, '') ?? '주문의 결제 기록을 확인해 주세요'
+  if (done === 0) return `${josa(what, '을/를')} 주문에서 빼지 못했어요. ${reason}`
+  return `${josa(what, '을/를')} 주문 ${done}건에서 뺐고, ${left}건은 그대로예요. ${reason}`
+}
+
+/** The won of a deposit. */
+function amountOf({ orders, difference }: Choice): number {
+  return orders.reduce((sum, order) => sum + payableOf(order), difference)
 }

@@ -16,7 +16,7 @@ import { CountedRow } from './counted-row.tsx'
 import { FindOrders } from './find-orders.tsx'
 import { LineRow } from './line-row.tsx'
 import styles from './matching.module.css'
-import { consequenceWords, unmatched } from './match-words.ts'
+import { consequenceWords, differencesWords, unmatched } from './match-words.ts'
 import { useChoices } from './use-choices.ts'
 import { useConfirm } from './use-confirm.ts'
 import { useMatches } from './use-matches.ts'
@@ -122,7 +122,10 @@ export function Matching({ reading, lines: whole }: MatchingProps) {
                 line={whole[place]!}
                 counted={data.lines[place]!.counted!}
                 ready={ready}
-                onRelease={() => release(data.lines[place]!.counted!.paymentIds)}
+                onRelease={() => {
+                  const { payer, amount } = whole[place]!
+                  release(`${payer} 입금 ${won(amount)}`, data.lines[place]!.counted!.paymentIds)
+                }}
               />
             ))}
           </ul>
@@ -165,7 +168,7 @@ export function Matching({ reading, lines: whole }: MatchingProps) {
             </li>
           ))}
         </ul>
-        <p>모자란 주문은 받은 돈이 적힌 채 예약으로 남고, 남은 돈은 돌려줄 돈 목록에 남아요.</p>
+        <p>{differencesWords(differing.map(each => each.choice))}</p>
       </Question>
       {finding !== null && (
         <FindOrders

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { undoMoney, undoOfKind } from '../../payments/record-money.ts'
 import { versionSeen } from '../../ui/own-versions.ts'
 import { offerUndo } from '../../ui/undo.ts'
-import { confirmedWords, type Choice } from './match-words.ts'
+import { confirmedWords, depositsWords, takenBackWords, type Choice } from './match-words.ts'
 
 /** `rest` in won is what a counted line has left; the whole line where it was not counted yet. */
 type Confirmed = { place: number; line: BankLine; choice: Choice; rest: number | undefined }
@@ -18,12 +18,7 @@ export function useConfirm(onChanged: () => Promise<unknown>) {
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
   const takeBack = useMutation({
     mutationFn: takeDepositsBack,
-    onSuccess: ({ done, left, why }) =>
-      left > 0
-        ? toast(`주문 ${done}건에서 입금을 뺐고, ${left}건은 그대로예요. ${why ?? '주문의 결제 기록을 확인해 주세요'}`, {
-            tone: 'careful',
-          })
-        : toast(`주문 ${done}건에서 입금을 뺐어요`),
+    onSuccess: (results, { what }) => toast(takenBackWords(what, results), { tone: results.left > 0 ? 'careful' : 'good' }),
     onError: error => toast(errorText(error, '되돌리지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: () => onChanged(),
   })
@@ -34,9 +29,11 @@ export function useConfirm(onChanged: () => Promise<unknown>) {
       const paid = outcome.done.flatMap(each =>
         each.choice.orders.filter(order => order.status === 'RESERVED' || order.payable === 0),
       )
-      const words = confirmedWords(outcome.done.map(each => each.choice))
-      if (outcome.refused.size > 0) toast(`${words}. ${outcome.refused.size}건은 확인하지 못했어요`, { tone: 'careful' })
-      else if (paid.length > 0) offerUndo(words, () => takeBack.mutate({ orderIds: paid.map(order => order.id) }))
+      const choices = outcome.done.map(each => each.choice)
+      const words = confirmedWords(choices, outcome.refused.size)
+      if (outcome.refused.size > 0) toast(words, { tone: 'careful' })
+      else if (paid.length > 0)
+        offerUndo(words, () => takeBack.mutate({ what: depositsWords(choices), orderIds: paid.map(order => order.id) }))
       else toast(words)
     },
     onError: error => toast(errorText(error, '입금을 확인하지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
@@ -44,15 +41,15 @@ export function useConfirm(onChanged: () => Promise<unknown>) {
   })
   return {
     confirm: (lines: Confirmed[]) => confirm.mutate(lines),
-    /** Takes these payments of a counted deposit back. */
-    release: (paymentIds: readonly string[]) => takeBack.mutate({ paymentIds }),
+    /** Takes these payments of a counted deposit back; `what` names it. */
+    release: (what: string, paymentIds: readonly string[]) => takeBack.mutate({ what, paymentIds }),
     refused,
     busy: confirm.isPending || takeBack.isPending,
   }
 }
 
-/** What is to be taken back: payments, or the last deposit of each order. */
-type Taking = { paymentIds: readonly string[] } | { orderIds: readonly string[] }
+/** What is to be taken back, and in words: payments, or the last deposit of each order. */
+type Taking = { what: string } & ({ paymentIds: readonly string[] } | { orderIds: readonly string[] })
 type TakenBack = { done: number; left: number; why: string | null }
 
 /** Takes deposits back one by one; `why` is the shop's sentence for the first that stays. */
