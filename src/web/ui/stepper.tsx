@@ -6,6 +6,8 @@ import { Said } from './said.tsx'
 type StepperProps = {
   /** What is counted, for screen readers: `소과 수량`. */
   label: string
+  /** Named in the buttons too, where many steppers stand on one page. */
+  of?: string
   value: number
   /** The largest quantity allowed; Infinity when there is no limit. */
   most: number
@@ -15,14 +17,15 @@ type StepperProps = {
   onLimit: () => void
 }
 
-export function Stepper({ label, value, most, least = 1, onChange, onLimit }: StepperProps) {
+export function Stepper({ label, of, value, most, least = 1, onChange, onLimit }: StepperProps) {
   const atMost = value >= most
   const atLeast = value <= least
+  const named = of === undefined ? '' : `${of} `
   return (
     <div role="group" aria-label={label} className={styles.stepper}>
       <button
         type="button"
-        aria-label="하나 줄이기"
+        aria-label={`${named}하나 줄이기`}
         aria-disabled={atLeast}
         onClick={() => !atLeast && onChange(value - 1)}
         className={clsx(styles.step, atLeast && styles.end)}
@@ -34,7 +37,7 @@ export function Stepper({ label, value, most, least = 1, onChange, onLimit }: St
       </output>
       <button
         type="button"
-        aria-label="하나 늘리기"
+        aria-label={`${named}하나 늘리기`}
         aria-disabled={atMost}
         onClick={() => (atMost ? onLimit() : onChange(value + 1))}
         className={clsx(styles.step, atMost && styles.end)}

@@ -24,7 +24,7 @@ test.describe('an order that the shop refuses at first', () => {
     await page.getByRole('button', { name: new RegExp(`^${good.name}.* 담기$`) }).press('Enter')
     await page
       .getByRole('group', { name: new RegExp(good.name) })
-      .getByRole('button', { name: '하나 늘리기' })
+      .getByRole('button', { name: new RegExp(`^${good.name}.* 하나 늘리기$`) })
       .press('Enter')
     await page.getByRole('link', { name: '대시보드', exact: true }).click()
     // until the other page stands, this one is not left

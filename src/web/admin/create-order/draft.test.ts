@@ -69,16 +69,18 @@ it('keeps to the tiers', () => {
   expect(isForTier({ allowedTiers: [] }, 'restricted')).toBe(false)
 })
 
-it('makes one order for each pickup day', () => {
+it('makes one order for each pickup day and last pickup day, as the checkout does', () => {
   const [offer] = offersOf([aProduct(aRound())], now)
   const lines = [
     { offer: offer!, quantity: 2 },
     { offer: { ...offer!, itemId: 'j', pickupDate: '2026-11-24', price: 100 }, quantity: 3 },
     { offer: { ...offer!, itemId: 'k', price: 1 }, quantity: 1 },
+    { offer: { ...offer!, itemId: 'l', pickupUntil: '2026-11-25', price: 7 }, quantity: 1 },
   ]
-  expect(ordersOf(lines).map(order => [order.pickupDate, order.lines.length, order.total])).toEqual([
-    ['2026-11-24', 1, 300],
-    ['2026-11-25', 2, 10_001],
+  expect(ordersOf(lines).map(order => [order.pickupDate, order.pickupUntil, order.lines.length, order.total])).toEqual([
+    ['2026-11-24', '2026-11-26', 1, 300],
+    ['2026-11-25', '2026-11-25', 1, 7],
+    ['2026-11-25', '2026-11-26', 2, 10_001],
   ])
 })
 

@@ -15,6 +15,7 @@ export type Offer = {
   price: number
   image: Product['images'][number] | null
   pickupDate: string
+  pickupUntil: string
   /** On sale, or over with its pickup still to come: then only with a reason. */
   isOver: boolean
   allowedTiers: readonly Tier[]
@@ -54,6 +55,7 @@ function offersOfRound(product: Product, round: SalesRound, now: Temporal.Instan
       price: item.price,
       image: product.images[0] ?? null,
       pickupDate: round.pickupDate,
+      pickupUntil: round.pickupUntil,
       isOver,
       allowedTiers: round.allowedTiers,
       left: quantityFor(units, item.stockDeductionAmount),
@@ -68,12 +70,13 @@ export function isForTier(offer: Pick<Offer, 'allowedTiers'>, tier: Tier): boole
 
 export type Line = { offer: Offer; quantity: number }
 
-/** One order for each pickup day, as the shop will make them, the first day first. */
-export function ordersOf(lines: readonly Line[]): { pickupDate: string; lines: Line[]; total: number }[] {
-  return [...Map.groupBy(lines, line => line.offer.pickupDate)]
+/** One order for each first and last pickup day, as the shop will make them, the first day first. */
+export function ordersOf(lines: readonly Line[]): { pickupDate: string; pickupUntil: string; lines: Line[]; total: number }[] {
+  return [...Map.groupBy(lines, ({ offer }) => `${offer.pickupDate} ${offer.pickupUntil}`)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([pickupDate, ofDay]) => ({
-      pickupDate,
+    .map(([, ofDay]) => ({
+      pickupDate: ofDay[0]!.offer.pickupDate,
+      pickupUntil: ofDay[0]!.offer.pickupUntil,
       lines: ofDay,
       total: ofDay.reduce((sum, line) => sum + line.offer.price * line.quantity, 0),
     }))

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { tierNames, type Tier } from '../../../domain/tier.ts'
 import { fullName } from '../../../domain/full-name.ts'
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { found } from '../../format/hangul.ts'
 import { pieces, won } from '../../format/price.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -87,7 +87,7 @@ function Round({ offers, tier, draft, disabled }: OfferListProps) {
         </h3>
         <p className={styles.facts}>
           {first.isOver && <span className={styles.over}>마감됨</span>}
-          {fullDay(Temporal.PlainDate.from(first.pickupDate))} 픽업
+          {pickupDays(Temporal.PlainDate.from(first.pickupDate), Temporal.PlainDate.from(first.pickupUntil))} 픽업
           {!isAllowed && (
             <span className={styles.tiers}>
               {first.allowedTiers.map(each => tierNames[each]).join(', ') || '모든'} 등급만 살 수 있어요
@@ -120,6 +120,7 @@ function Item({ offer, draft, disabled }: { offer: Offer; draft: OrderDraft; dis
         {quantity > 0 ? (
           <Stepper
             label={`${label} 수량`}
+            of={label}
             least={0}
             value={quantity}
             most={most}

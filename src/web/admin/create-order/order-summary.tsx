@@ -1,6 +1,6 @@
 import { IconShoppingBagPlus } from '@tabler/icons-react'
 import { fullName } from '../../../domain/full-name.ts'
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -12,7 +12,7 @@ import type { OrderDraft } from './use-order-draft.ts'
 
 type OrderSummaryProps = { draft: OrderDraft; name: string | null; refused: boolean }
 
-/** The orders as they will be made, one for each pickup day, and the press that makes them. */
+/** The orders as they will be made, one for each first and last pickup day, and the press that makes them. */
 export function OrderSummary({ draft, name, refused }: OrderSummaryProps) {
   const online = useOnline()
   const orders = ordersOf(draft.lines)
@@ -21,13 +21,14 @@ export function OrderSummary({ draft, name, refused }: OrderSummaryProps) {
   return (
     <Panel
       title="만들 주문"
-      note={orders.length > 1 ? `픽업 날마다 하나씩, ${orders.length}건` : undefined}
+      note={orders.length > 1 ? `픽업일마다 하나씩, ${orders.length}건` : undefined}
       className={styles.summary}
     >
       {orders.map(order => (
-        <section key={order.pickupDate} className={styles.order}>
+        <section key={`${order.pickupDate} ${order.pickupUntil}`} className={styles.order}>
           <h3 className={styles.day}>
-            {fullDay(Temporal.PlainDate.from(order.pickupDate))} 픽업 <strong>{won(order.total)}</strong>
+            {pickupDays(Temporal.PlainDate.from(order.pickupDate), Temporal.PlainDate.from(order.pickupUntil))} 픽업{' '}
+            <strong>{won(order.total)}</strong>
           </h3>
           <ul>
             {order.lines.map(({ offer, quantity }) => (

@@ -9,7 +9,7 @@ export function PartStepper({ quantity, of, name, onChange }: PartStepperProps) 
     <span role="group" aria-label={`${name}, 지금 건넬 수량`} className={styles.stepper}>
       <button
         type="button"
-        aria-label="하나 줄이기"
+        aria-label={`${name} 하나 줄이기`}
         disabled={quantity <= 1}
         className={styles.step}
         onClick={() => onChange(quantity - 1)}
@@ -22,7 +22,7 @@ export function PartStepper({ quantity, of, name, onChange }: PartStepperProps) 
       </output>
       <button
         type="button"
-        aria-label="하나 늘리기"
+        aria-label={`${name} 하나 늘리기`}
         disabled={quantity >= of - 1}
         className={styles.step}
         onClick={() => onChange(quantity + 1)}
