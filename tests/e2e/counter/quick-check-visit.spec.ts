@@ -20,6 +20,7 @@ test('a partial pickup that is undone joins what remained, and says so', async (
   await orders.getByRole('button', { name: '하나 줄이기' }).click()
   await expect(orders.getByRole('listitem').getByText('5,000원', { exact: true })).toHaveCount(1) // of the one piece
   await page.getByRole('button', { name: /^일부 픽업 · 1개/ }).click()
+  await expect(page.getByRole('status').getByText('서지안 님 일부 1개를 픽업 완료로 바꿨어요')).toBeAttached()
   const handedOut = page.getByRole('region', { name: '오늘 찾아간 것' })
   await handedOut.getByRole('button', { name: `주문 ${orderId.slice(-6).toUpperCase()} 되돌리기` }).click()
   const undone = '픽업을 되돌렸어요. 남은 2개와 다시 합쳤어요. 횟수와 포인트도 처음대로예요.'

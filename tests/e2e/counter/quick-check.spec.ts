@@ -79,7 +79,7 @@ test('by finger: a bundle is split, a part goes, money is taken ahead, a note st
   await orders.nth(0).getByRole('button', { name: '하나 줄이기' }).click()
   await expect(page.getByText('남은 2개는 예약 주문으로 그대로 남아요')).toBeVisible()
   await page.getByRole('button', { name: /^일부 픽업 · 1개/ }).click()
-  await expect(page.locator('section p:visible', { hasText: '1건을 픽업 완료로 바꿨어요' })).toBeVisible()
+  await expect(page.locator('section p:visible', { hasText: '일부 1개를 픽업 완료로 바꿨어요' })).toBeVisible()
   await expect(page.getByRole('region', { name: '오늘 찾아간 것' })).toBeVisible() // and with it what is left
   await expect(orders.filter({ hasText: '2개' })).toHaveCount(1)
   await expect(orders).toHaveCount(2)

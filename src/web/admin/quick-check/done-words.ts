@@ -1,20 +1,28 @@
 import { josa } from '../../../contract/josa.ts'
-import type { Done } from './use-undo.ts'
+import type { Done, Parts } from './use-undo.ts'
 
 /**
  * Returns the sentence for the last act, shown in the bar and announced. For pickups it counts orders: those that wait for an answer,
  * or those that the server recorded for this press, with who was first at the others.
  */
 export function doneWords(
-  { words, asked, pickedUp, others, waits }: Done,
+  { words, asked, askedParts, pickedUp, pickedUpParts, others, waits }: Done,
   { isWaiting, isCut }: { isWaiting: boolean; isCut: boolean },
 ): string {
   if (asked === 0) return words
-  if (isWaiting) return isCut ? `${asked}건 픽업을 적어 뒀어요. 연결되면 보내요` : `${asked}건 픽업을 보내고 있어요`
+  const those = counted(asked, askedParts)
+  if (isWaiting) return isCut ? `${those} 픽업을 적어 뒀어요. 연결되면 보내요` : `${those} 픽업을 보내고 있어요`
   // another tab of this browser heard the answer
-  if (waits > 0 && pickedUp.length === 0) return `${asked}건 픽업을 보냈어요`
-  const own = `${josa(`${pickedUp.length}건`, '을/를')} 픽업 완료로 바꿨어요`
+  if (waits > 0 && pickedUp.length === 0) return `${those} 픽업을 보냈어요`
+  const own = `${josa(counted(pickedUp.length, pickedUpParts), '을/를')} 픽업 완료로 바꿨어요`
   return [own, ...countedByWords(others)].join('. ')
+}
+
+/** `3건`, of a part `일부 2개`, and of both `1건과 일부 2개`. */
+function counted(orders: number, parts: Parts): string {
+  const whole = orders - parts.orders
+  if (parts.orders === 0) return `${whole}건`
+  return `${whole > 0 ? `${whole}건과 ` : ''}일부 ${parts.pieces}개`
 }
 
 /** Counts orders by who was first: `1건은 한지수 님이 00:57에 이미 픽업 완료로 바꿨어요`. */

@@ -9,7 +9,7 @@ import type { CounterAct, CounterState } from './counter-state.ts'
 import { keepPress } from './device/presses.ts'
 import { onSent, sendPresses } from './device/send-presses.ts'
 import { pressesOf } from './press-visit.ts'
-import { useUndo, type Done } from './use-undo.ts'
+import { noParts, useUndo, withPart, type Done } from './use-undo.ts'
 import type { VisitOrder } from './visit-view.ts'
 
 /** `isNext`: names the next press, so that it is over with that press. */
@@ -51,7 +51,7 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
         // the tabs of a browser send each other's presses
         if (!isFromHere && !pressedHere.current.has(press.stroke)) return
         const messages = already.map(each => each.message)
-        answered(press.stroke, done, messages)
+        answered(press.stroke, done, messages, press.part)
         const [refusal] = press.refusals
         if (messages.length > 0 && done.length === 0) say(`${press.person.name} 님의 주문: ${alreadyWords(messages)}`, true)
         if (refusal) say(`${press.person.name} 님: ${refusal.message}`)
@@ -66,9 +66,10 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
     const presses = pressesOf(stroke, visit.person, orders, state)
     const count = presses.reduce((sum, press) => sum + press.orders.length, 0)
     if (count === 0) return
+    const askedParts = presses.reduce((all, { part }) => (part === null ? all : withPart(all, part)), noParts)
     pressedHere.current.add(stroke)
     setSaid(null)
-    offer({ ...doneBy(stroke, visit), waits: presses.length, asked: count })
+    offer({ ...doneBy(stroke, visit), waits: presses.length, asked: count, askedParts })
     await keepPress(...presses)
     await sendPresses()
   }
@@ -172,5 +173,17 @@ function versionsOf(orders: readonly VisitOrder[], ids: readonly string[]): Reco
 }
 
 function doneBy(id: string, { person }: CounterVisit): Done {
-  return { id, name: person.user.name, words: '', asked: 0, pickedUp: [], others: [], waits: 0, marks: null, paymentId: null }
+  return {
+    id,
+    name: person.user.name,
+    words: '',
+    asked: 0,
+    askedParts: noParts,
+    pickedUp: [],
+    pickedUpParts: noParts,
+    others: [],
+    waits: 0,
+    marks: null,
+    paymentId: null,
+  }
 }

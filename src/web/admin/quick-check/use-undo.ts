@@ -7,6 +7,10 @@ import { isWaiting } from './device/press.ts'
 import { dropPress, refreshPresses } from './device/presses.ts'
 import { ifIdle } from './device/send-presses.ts'
 
+/** Orders that go over the counter in part, and the pieces that go. */
+export type Parts = { orders: number; pieces: number }
+export const noParts: Parts = { orders: 0, pieces: 0 }
+
 /** What was done last, and how it is taken back: a stroke of pickups, prepaid marks, or a payment. */
 export type Done = {
   id: string
@@ -14,8 +18,11 @@ export type Done = {
   words: string
   /** Orders that a stroke of pickups is about; 0 for other acts. */
   asked: number
+  /** Those of them that are handed out in part. */
+  askedParts: Parts
   /** Orders that the shop has handed out by now; a stroke's presses may still wait. */
   pickedUp: readonly string[]
+  pickedUpParts: Parts
   /** For each order of the stroke that another press had picked up: who and when. */
   others: readonly string[]
   /** Presses of the stroke that the shop has not answered. */
@@ -45,15 +52,20 @@ export function useUndo(onUndone: (answer: UndoAnswer) => Promise<void>) {
   }, [done, busy, onUndone])
 
   /** The shop answered a press of a stroke; one of which nothing is left to be taken back is offered no more. */
-  const answered = useCallback((id: string, orderIds: readonly string[], already: readonly string[]) => {
+  const answered = useCallback((id: string, orderIds: readonly string[], already: readonly string[], part: number | null) => {
     setDone(now => {
       if (now?.id !== id) return now
       const [pickedUp, waits] = [[...now.pickedUp, ...orderIds], now.waits - 1]
       if (pickedUp.length === 0 && waits === 0) return null
-      return { ...now, pickedUp, waits, others: [...now.others, ...already] }
+      const pickedUpParts = part === null || orderIds.length === 0 ? now.pickedUpParts : withPart(now.pickedUpParts, part)
+      return { ...now, pickedUp, pickedUpParts, waits, others: [...now.others, ...already] }
     })
   }, [])
   return { done, busy, undo, offer: setDone, answered }
+}
+
+export function withPart({ orders, pieces }: Parts, more: number): Parts {
+  return { orders: orders + 1, pieces: pieces + more }
 }
 
 async function takeBack({ id, name, pickedUp, marks, paymentId }: Done): Promise<UndoAnswer> {
