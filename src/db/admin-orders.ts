@@ -4,7 +4,7 @@ import type { Sql } from './database.ts'
 import { isKept, isOpen, ofStatuses } from './order-conditions.ts'
 import { nameContains } from './name-search.ts'
 import { isWon, type OwnOrderRow } from './own-orders.ts'
-import { due, keptPaid, refunded } from './order-money.ts'
+import { due, isKeptPaid, keptPaid, refunded } from './order-money.ts'
 
 /** What the counter looks for; a field left out sets no bound. */
 export type OrderSearch = {
@@ -109,6 +109,7 @@ export type OrderTotals = {
   openPeople: number
   reserved: number
   prepaid: number
+  staysPaid: number
   price: number
   toPay: number
   openPaid: number
@@ -116,7 +117,7 @@ export type OrderTotals = {
 }
 
 /**
- * Adds up the orders that the search finds. `canceled` are among `orders`, and `price` in won leaves them out; `people` have any of the
+ * Adds up the orders that the search finds. `canceled` are among `orders`, `staysPaid` among `prepaid`, and `price` in won leaves them out; `people` have any of the
  * orders, `openPeople` an open one; `toPay` is what is still to be paid at pickup. Of the open ones, `openPaid` had money received,
  * `openReceived` won in all.
  */
@@ -126,6 +127,7 @@ export async function totalOrders(sql: Sql, search: OrderSearch): Promise<OrderT
     `select count(*) as orders, count(*) filter (where o.status = 'CANCELED') as canceled, count(distinct o.user_id) as people,
             count(distinct o.user_id) filter (where ${isOpen}) as "openPeople", count(*) filter (where o.status = 'RESERVED') as reserved,
             count(*) filter (where o.status = 'PREPAID') as prepaid,
+            count(*) filter (where o.status = 'PREPAID' and ${isKeptPaid}) as "staysPaid",
             coalesce(sum(o.total_price) filter (where ${isKept}), 0)::bigint as price,
             coalesce(sum(${due}), 0)::bigint as "toPay",
             count(*) filter (where ${isOpen} and o.received > 0) as "openPaid",

@@ -22,5 +22,10 @@ export const keptPaid = `case when o.status = 'PREPAID' and o.total_price > 0 an
           and p.kind in ('deposit', 'cash', 'card', 'transfer') and ${stands}))
   from payments p where p.order_id = o.id) end`
 
+/** SQL: an order `o` cannot be made RESERVED; `staysPaid` of the domain says the same. */
+export const isKeptPaid = `coalesce((
+  select (k.paid->>'hasPayment')::boolean and greatest(o.received - (k.paid->>'marked')::bigint, 0) >= o.total_price
+  from (select ${keptPaid} as paid) k), false)`
+
 /** SQL: an order `o` has money to give back. Along orders_to_return. */
 export const hasToReturn = `o.received > case when o.status = 'CANCELED' then 0 else o.total_price end`

@@ -21,7 +21,7 @@ export const saveOrderViewInput = z.strictObject({
 export const arrangeOrderViewsInput = z.strictObject({ viewIds: z.array(id).max(100) })
 
 /**
- * `canceled` are among `orders`, and `price` in won leaves them out. `people` have any of the orders, `openPeople` an open one; `toPay` is what is
+ * `canceled` are among `orders`, `staysPaid` among `prepaid`: money that came in keeps these from being RESERVED; and `price` in won leaves them out. `people` have any of the orders, `openPeople` an open one; `toPay` is what is
  * still to be paid at pickup. Of the open ones, `openPaid` had money received, `openReceived` won in all: what cancelling them gives back.
  */
 export const orderTotals = z.object({
@@ -31,6 +31,7 @@ export const orderTotals = z.object({
   openPeople: z.int(),
   reserved: z.int(),
   prepaid: z.int(),
+  staysPaid: z.int(),
   price: total,
   toPay: total,
   openPaid: z.int(),

@@ -168,6 +168,7 @@ it('says of each that may not change why, and undoes what was done with a result
     openPeople: 5,
     reserved: 4,
     prepaid: 1,
+    staysPaid: 0,
     price: 5000,
     toPay: 4000,
     openPaid: 1,

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
-import { changeOrders, stayed, undoable, undoChange, type Follow } from './change-orders.ts'
+import type { OrderTotals } from '../../../contract/schemas/order-list.ts'
+import { allowedChanges, changeOrders, kindsIn, stayed, undoable, undoChange, type Follow } from './change-orders.ts'
 
 let told: object[] = []
 afterEach(() => {
@@ -69,4 +70,11 @@ test('a cancellation with a penalty is one command with one answer', async () =>
 test('a change that fails at once is a failure: nothing was done', async () => {
   aShop(1)
   await expect(handedOut(3)).rejects.toThrow()
+})
+
+test('all that fit a filter are offered only what one of them may become', () => {
+  const totals = { reserved: 0, prepaid: 2, staysPaid: 2 } as OrderTotals
+  expect(allowedChanges(kindsIn(totals))).toEqual(['PICKED_UP', 'CANCELED'])
+  expect(allowedChanges(kindsIn({ ...totals, staysPaid: 1 }))).toContain('RESERVED')
+  expect(allowedChanges(kindsIn({ ...totals, prepaid: 0, staysPaid: 0 }))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
-import type { OpenOrderChange } from '../../../contract/schemas/order-list.ts'
+import type { OpenOrderChange, OrderTotals } from '../../../contract/schemas/order-list.ts'
 import type { AdminOrder, OrderFilter, RefusedOrder } from '../../../contract/schemas/admin-orders.ts'
 import { mayBecome, mayChange, orderStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { penaltyOf, type PenaltyType } from '../../../domain/penalty.ts'
@@ -83,6 +83,14 @@ export function stayed({ undoes, refused, left }: ChangeResult): AdminOrder[] {
 /** The statuses that at least one of the orders may take; the domain's table decides. */
 export function allowedChanges(orders: readonly Pick<AdminOrder, 'status' | 'staysPaid'>[]): OrderStatus[] {
   return orderStatuses.filter(to => orders.some(order => mayBecome(order, to)))
+}
+
+/** The kinds of open orders among all that fit a filter. */
+export function kindsIn({ reserved, prepaid, staysPaid }: OrderTotals): Pick<AdminOrder, 'status' | 'staysPaid'>[] {
+  return [
+    ...(reserved > 0 ? [{ status: 'RESERVED' } as const] : []),
+    ...(prepaid > 0 ? [{ status: 'PREPAID', staysPaid: prepaid === staysPaid } as const] : []),
+  ]
 }
 
 /** What cancelling so takes from the customers: points and no-shows in halves, over all of the orders that may be cancelled. */

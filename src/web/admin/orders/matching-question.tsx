@@ -26,7 +26,7 @@ export function MatchingQuestion({ to, totals, isAgain, onYes, onNo }: MatchingQ
       {isAgain && <p>{messageOf({ code: 'MORE_THAN_ASKED' })}</p>}
       <p>
         손님 {totals.people.toLocaleString('ko-KR')}명의 주문 {totals.orders.toLocaleString('ko-KR')}건 가운데{' '}
-        {eligible(to, totals).toLocaleString('ko-KR')}
+        {changing(to, totals).toLocaleString('ko-KR')}
         건을 바꿔요. {words[to](totals)} 그사이 새로 들어온 주문은 바꾸지 않아요. 끝난 뒤 한꺼번에 되돌릴 수 있어요.
       </p>
     </Question>
@@ -36,10 +36,16 @@ export function MatchingQuestion({ to, totals, isAgain, onYes, onNo }: MatchingQ
 const words: Record<Reachable, (totals: OrderTotals) => string> = {
   PICKED_UP: totals => `픽업할 때 받을 돈은 모두 ${won(totals.toPay)}이고, 재고에서 빠지고 픽업 횟수가 올라가요.`,
   PREPAID: () => '고객에게 선입금을 확인했다는 알림이 가요.',
-  RESERVED: () => '선입금 확인이 풀려요.',
+  RESERVED: ({ staysPaid }) =>
+    `선입금 확인이 풀려요.${staysPaid > 0 ? ` 입금된 돈이 있는 ${staysPaid.toLocaleString('ko-KR')}건은 선입금으로 남아요.` : ''}`,
 }
 
-/** Counts the orders that a change to this status would change. */
+/** Counts the orders that will change: not those that money keeps paid. */
+export function changing(to: OrderStatus, totals: OrderTotals): number {
+  return eligible(to, totals) - (to === 'RESERVED' ? totals.staysPaid : 0)
+}
+
+/** Counts the orders that a change to this status is asked of. */
 export function eligible(to: OrderStatus, { reserved, prepaid }: OrderTotals): number {
   if (to === 'PICKED_UP' || to === 'CANCELED') return reserved + prepaid
   return to === 'PREPAID' ? reserved : prepaid

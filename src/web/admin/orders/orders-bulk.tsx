@@ -9,7 +9,7 @@ import { offerUndo } from '../ui/undo.ts'
 import { sayStillChanging } from '../ui/say-still-changing.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { CancelQuestion } from './cancel-question.tsx'
-import { allowedChanges, changeFailure, stayed, type OrderChange, type Target } from './change-orders.ts'
+import { allowedChanges, changeFailure, kindsIn, stayed, type OrderChange, type Target } from './change-orders.ts'
 import { LeftChange } from './left-change.tsx'
 import { eligible, MatchingQuestion } from './matching-question.tsx'
 import { OrderResults } from './order-results.tsx'
@@ -40,8 +40,7 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
     onGrown: to => void askAgain(to),
   })
   const { data: totals, refetch: recount } = useQuery({ ...orderTotalsQuery(filter), enabled: all })
-  const open = ([totals?.reserved ? 'RESERVED' : null, totals?.prepaid ? 'PREPAID' : null] as const).filter(each => each !== null)
-  const allowed = allowedChanges(all ? open.map(status => ({ status })) : orders)
+  const allowed = allowedChanges(all ? (totals ? kindsIn(totals) : []) : orders)
   const ready = online && !changes.busy && selection.isAny
   const marking = useMarks(orders, () => void onChanged())
 
