@@ -27,8 +27,10 @@ test('a round that got an order while its question was open is asked about anew,
       await expect(question).toContainText('주문 2건이 벌점 없이 취소되고, 2명에게 알림이 가요.')
       await waiter.reserve({ [item!.id]: 2 }, 'waitlist')
     }
+    await question.getByRole('textbox', { name: /^사유/ }).fill('산지에 서리가 내렸어요')
     await question.getByRole('button', { name: '회차 취소' }).click()
     await expect(question).toContainText('그사이 대상이 늘어서 바꾸지 않았어요. 지금 수를 보고 다시 정해 주세요.')
+    await expect(question.getByRole('textbox', { name: /^사유/ })).toHaveValue('산지에 서리가 내렸어요')
     expect(await shop.taken(good)).toBe(2)
     if (path.includes('?')) await question.getByRole('button', { name: '그만두기' }).click()
     else {

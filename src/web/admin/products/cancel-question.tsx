@@ -14,13 +14,15 @@ type CancelQuestionProps = {
   rounds: readonly AdminRound[]
   /** Asked about before, when there were fewer orders or entries. */
   isAgain: boolean
+  /** What was typed when it was asked before. */
+  reason: string
   onYes: (reason: string, stakes: RoundStakes | undefined) => void
   onNo: () => void
 }
 
 /** The one question before a round is cancelled: its orders, its line and everybody who will be told, counted now. */
-export function CancelQuestion({ rounds, isAgain, onYes, onNo }: CancelQuestionProps) {
-  const [reason, setReason] = useState('')
+export function CancelQuestion({ rounds, isAgain, reason: typed, onYes, onNo }: CancelQuestionProps) {
+  const [reason, setReason] = useState(typed)
   const { data: stakes, isError } = useQuery(stakesQuery(rounds.map(round => round.roundId)))
   const [first] = rounds
   if (!first) return null

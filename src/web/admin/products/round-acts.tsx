@@ -19,12 +19,14 @@ const RoundActs = createContext<Acts>({ open: () => undefined, cancel: () => und
 /** What a row's menu and the bulk bar may open: one drawer or question at a time for the whole list, fed by the freshest rows. */
 export function RoundActsProvider({ products, onDone, children }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [asking, setAsking] = useState<{ rounds: readonly AdminRound[]; isAgain: boolean } | null>(null)
-  const { cancel, isCanceling, result, forget } = useCancelRounds(onDone, rounds => setAsking({ rounds, isAgain: true }))
+  const [asking, setAsking] = useState<{ rounds: readonly AdminRound[]; isAgain: boolean; reason: string } | null>(null)
+  const { cancel, isCanceling, result, forget } = useCancelRounds(onDone, (rounds, reason) =>
+    setAsking({ rounds, isAgain: true, reason }),
+  )
   const acts = useMemo<Acts>(
     () => ({
       open: (what, { roundId }) => setOpened({ what, roundId }),
-      cancel: rounds => setAsking({ rounds, isAgain: false }),
+      cancel: rounds => setAsking({ rounds, isAgain: false, reason: '' }),
     }),
     [],
   )

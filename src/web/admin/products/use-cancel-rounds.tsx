@@ -15,19 +15,22 @@ type Asked = { rounds: readonly AdminRound[]; reason: string; stakes: RoundStake
 
 /**
  * Cancels rounds and shows the result; the band above the list shows the progress. `onGrown` asks again about rounds that have more
- * orders or entries now than their question counted.
+ * orders or entries now than their question counted, with the reason that was typed.
  */
-export function useCancelRounds(onDone: (roundIds: readonly string[]) => void, onGrown: (rounds: readonly AdminRound[]) => void) {
+export function useCancelRounds(
+  onDone: (roundIds: readonly string[]) => void,
+  onGrown: (rounds: readonly AdminRound[], reason: string) => void,
+) {
   const client = useQueryClient()
   const toRefunds = useRefundQueue()
   const [result, setResult] = useState<RoundsResult | null>(null)
   const mutation = useMutation({
     mutationFn: ({ rounds, reason, stakes }: Asked) => cancelRounds(rounds, reason, stakes),
-    onSuccess: (done, { rounds, stakes }) => {
+    onSuccess: (done, { rounds, reason, stakes }) => {
       const toReturn = stakes?.toReturn ?? 0
       const ended = rounds.filter(round => !done.grown.includes(round))
       if (ended.length > 0) onDone(ended.map(round => round.roundId))
-      if (done.grown.length > 0) onGrown(done.grown)
+      if (done.grown.length > 0) onGrown(done.grown, reason)
       if (done.refused.length > 0) return setResult(done)
       if (done.done.length === 0) return
       const [first] = done.done

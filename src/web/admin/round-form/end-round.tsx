@@ -13,9 +13,10 @@ import type { RoundFormState } from './use-round-form.ts'
 export function EndRound({ target, form }: { target: FormTarget; form: RoundFormState }) {
   const online = useOnline()
   const [asks, setAsks] = useState(false)
-  const [isAgain, setIsAgain] = useState(false)
-  const { cancel, isCanceling, result, forget } = useCancelRounds(leave, () => {
-    setIsAgain(true)
+  /** The reason that was typed when it was asked before. */
+  const [again, setAgain] = useState<string | null>(null)
+  const { cancel, isCanceling, result, forget } = useCancelRounds(leave, (_, reason) => {
+    setAgain(reason)
     setAsks(true)
   })
   if (target.kind !== 'round' || form.isGone) return null
@@ -40,12 +41,16 @@ export function EndRound({ target, form }: { target: FormTarget; form: RoundForm
         asks && (
           <CancelQuestion
             rounds={[round]}
-            isAgain={isAgain}
+            isAgain={again !== null}
+            reason={again ?? ''}
             onYes={(reason, stakes) => {
               setAsks(false)
               cancel({ rounds: [round], reason, stakes })
             }}
-            onNo={() => setAsks(false)}
+            onNo={() => {
+              setAsks(false)
+              setAgain(null)
+            }}
           />
         )
       )}
