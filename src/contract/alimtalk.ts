@@ -16,9 +16,9 @@ const returnVariables = (data: Order & { amount: number }) => ({
   '#{금액}': data.amount.toLocaleString('ko-KR'),
 })
 
-/** ` · 입금한 67,600원은 돌려드려요` after a reason, or nothing. */
+/** ` · 결제하신 67,600원은 돌려드려요` after a reason, or nothing. */
 function refundOf({ refund }: { refund?: number }): string {
-  return refund === undefined ? '' : ` · 입금한 ${refund.toLocaleString('ko-KR')}원은 돌려드려요`
+  return refund === undefined ? '' : ` · 결제하신 ${refund.toLocaleString('ko-KR')}원은 돌려드려요`
 }
 
 /** `2026-12-03`, of several days `2026-12-03부터 2026-12-05까지`. */
@@ -55,8 +55,8 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
     variables: orderVariables,
   },
   money_returned: {
-    code: 'MOAPICK_MONEY_RETURNED_1',
-    text: '입금한 돈을 돌려드렸어요.\n\n상품: #{상품}\n금액: #{금액}원',
+    code: 'MOAPICK_MONEY_RETURNED_2',
+    text: '결제하신 금액을 돌려드렸어요.\n\n상품: #{상품}\n금액: #{금액}원',
     variables: returnVariables,
   },
   return_undone: {
@@ -65,9 +65,12 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
     variables: returnVariables,
   },
   round_canceled: {
-    code: 'MOAPICK_ROUND_CANCELED_4',
-    text: '판매가 취소되어 신청하신 내용도 차감 없이 취소됐어요.\n\n상품: #{상품}\n돌려드릴 금액: #{금액}원',
-    variables: data => ({ '#{상품}': data.name, '#{금액}': (data.refund ?? 0).toLocaleString('ko-KR') }),
+    code: 'MOAPICK_ROUND_CANCELED_5',
+    text: '판매가 취소되어 신청하신 내용도 차감 없이 취소됐어요.\n\n상품: #{상품}\n돌려드릴 금액: #{금액}',
+    variables: data => ({
+      '#{상품}': data.name,
+      '#{금액}': data.refund === undefined ? '없음' : `${data.refund.toLocaleString('ko-KR')}원`,
+    }),
   },
   pickup_moved: {
     code: 'MOAPICK_PICKUP_MOVED_2',

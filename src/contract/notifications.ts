@@ -44,7 +44,7 @@ const catalogue: Catalogue = {
     link: ORDERS,
   }),
   money_returned: data => ({
-    title: '입금한 돈을 돌려드렸어요',
+    title: '결제하신 금액을 돌려드렸어요',
     body: `${andMore(data.name, data.more)} · ${won(data.amount)}을 돌려드렸어요.`,
     link: ORDERS,
   }),
@@ -156,9 +156,9 @@ function won(amount: number): string {
   return `${amount.toLocaleString('ko-KR')}원`
 }
 
-/** ` 입금한 67,600원은 돌려드려요.` after the rest, or nothing. */
+/** ` 결제하신 67,600원은 돌려드려요.` after the rest, or nothing. */
 function refundText({ refund }: { refund?: number }): string {
-  return refund === undefined ? '' : ` 입금한 ${won(refund)}은 돌려드려요.`
+  return refund === undefined ? '' : ` 결제하신 ${won(refund)}은 돌려드려요.`
 }
 
 /** `12월 3일(목)에 찾아가 주세요.`, of several days `12월 3일(목)부터 5일(토)까지 찾아가 주세요.` */

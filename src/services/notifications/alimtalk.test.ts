@@ -68,6 +68,12 @@ it('every kind that may go this way has a template, and the document has its tex
   }
 })
 
+it('a canceled round names what comes back, and no sum to who paid nothing', () => {
+  const round = { roundId: 'r', name: '굴비' }
+  expect(alimtalkOf('round_canceled', { ...round, refund: 67_600 })!.text).toMatch(/돌려드릴 금액: 67,600원$/)
+  expect(alimtalkOf('round_canceled', round)!.text).toMatch(/돌려드릴 금액: 없음$/)
+})
+
 it('no gap stays open', () => {
   const filled = alimtalkOf('tier_changed', { from: 'sprout', to: 'restricted' })!
   expect(filled.text).toBe('회원 등급이 바뀌었어요.\n\n이전 등급: 공구새싹\n지금 등급: 참여 제한')

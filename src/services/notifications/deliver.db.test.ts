@@ -75,7 +75,7 @@ it('an order of several pickup days is told with them, and its no-show with what
   await tellAll()
   const { items } = await readNotifications(context.db, buyer)
   const words = new Map(items.map(({ kind, title, body }) => [kind, `${title}: ${body}`]))
-  expect(words.get('order_canceled')).toMatch(/^노쇼로 예약이 취소됐어요: .+ 입금한 3,000원은 돌려드려요\.$/)
+  expect(words.get('order_canceled')).toMatch(/^노쇼로 예약이 취소됐어요: .+ 결제하신 3,000원은 돌려드려요\.$/)
   expect(words.get('prepaid_confirmed')).toMatch(/ · 11월 26일\(화\)부터 28일\(목\)까지 찾아가 주세요\.$/)
 })
 
@@ -110,7 +110,7 @@ it('a canceled round tells who paid what comes back, a bundle for its own part',
   const unpaid = await aUser(context.db)
   await counter.desk().reserve(unpaid, wanting(scene.itemId))
   await cancelRound(context, scene.admin, { roundId: scene.roundId, reason: '입고가 안 돼요' })
-  expect((await bodies(scene.userId))[0]).toMatch(/취소됐어요\. 입금한 6,000원은 돌려드려요\.$/)
+  expect((await bodies(scene.userId))[0]).toMatch(/취소됐어요\. 결제하신 6,000원은 돌려드려요\.$/)
   expect((await bodies(unpaid))[0]).toMatch(/ 차감 없이 취소됐어요\.$/)
 })
 
