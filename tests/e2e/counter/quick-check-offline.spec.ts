@@ -69,7 +69,7 @@ test.describe('without a line', () => {
       )
       .toEqual([[], null])
     await expect
-      .poll(() => page.evaluate(() => indexedDB.databases()))
+      .poll(() => login.evaluate(() => indexedDB.databases()))
       .not.toContainEqual(expect.objectContaining({ name: 'moapick-counter-day' }))
   })
 
