@@ -134,12 +134,13 @@ export async function readRedraws(sql: Sql, roundId: string): Promise<RedrawRow[
   return rows.map(({ at, after }) => ({ at, ...after }))
 }
 
-/** How many there are of them. */
-export async function countRedraws(sql: Sql, roundId: string): Promise<number> {
-  const [row] = await sql.query<{ count: number }>(
-    `select count(*)::int as count from audit_log where subject = 'sales_round' and subject_id = $1 and action = 'raffle.redraw'`,
+/** A text that is another one whenever `readRedraws` may answer something else. */
+export async function readRedrawsVersion(sql: Sql, roundId: string): Promise<string> {
+  const [row] = await sql.query<{ version: string }>(
+    `select coalesce(md5(string_agg(after::text, '' order by at, id)), '') as version
+     from audit_log where subject = 'sales_round' and subject_id = $1 and action = 'raffle.redraw'`,
     [roundId],
-    'raffle.redraws',
+    'raffle.redraws-version',
   )
-  return row!.count
+  return row!.version
 }

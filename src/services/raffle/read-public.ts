@@ -1,7 +1,7 @@
 import type { PublicRaffle } from '../../contract/schemas/raffle.ts'
 import type { Sql } from '../../db/database.ts'
 import type { RaffleRow } from '../../db/raffle.ts'
-import { countRedraws, readRedraws } from '../../db/raffle-draw.ts'
+import { readRedraws, readRedrawsVersion } from '../../db/raffle-draw.ts'
 import { readDrawEntries, type DrawEntry } from '../../db/raffle-entries.ts'
 import { entriesHash } from '../../domain/raffle.ts'
 import { shownRoundStatus } from '../../domain/round.ts'
@@ -30,7 +30,7 @@ export async function findPublicRaffle(
 ): Promise<{ version: string; read: () => Promise<PublicRaffle> }> {
   const raffle = await requireRaffle(db, roundId, 'everybody')
   const isFrozen = raffle.drawnAt !== null || shownRoundStatus(raffle, clock()) === 'ended'
-  const redraws = raffle.drawnAt === null ? 0 : await countRedraws(db, roundId)
+  const redraws = raffle.drawnAt === null ? '' : await readRedrawsVersion(db, roundId)
   return { version: JSON.stringify([raffle, isFrozen, redraws]), read: () => recordOf(db, raffle, isFrozen) }
 }
 
