@@ -11,11 +11,15 @@ const places = [
   [/^\/reset-password$/, 'ResetPassword', 'reset-password'],
   [/^\/terms$/, 'Terms', 'terms'],
   [/^\/privacy$/, 'Privacy', 'privacy'],
+  [/^\/(?!(login)?$)/, 'NotFound', 'not-found'],
 ] as const
 
 export type LazyScreen = (typeof places)[number][1]
 
-/** Undefined for the landing pages, which come with the entry, and for what is no page. `file`: its source among the screens. */
+/**
+ * Returns the screen of a path and its source file among the screens; the last one is for every path that is not listed. Undefined for the
+ * landing pages, which come with the entry.
+ */
 export function lazyScreenOf(path: string): { name: LazyScreen; file: string } | undefined {
   const place = places.find(([pattern]) => pattern.test(path))
   return place && { name: place[1], file: `screens/${place[2]}.tsx` }

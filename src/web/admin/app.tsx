@@ -7,7 +7,7 @@ import { boot } from '../app/boot.ts'
 import { CrashNotice } from '../app/crash-notice.tsx'
 import { loginPath } from '../app/origin.ts'
 import { createQueryClient } from '../app/query-client.ts'
-import { leaveWhenSignedOut } from '../app/session-end.ts'
+import { followSignOut, leaveWhenSignedOut } from '../app/session-end.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { followCounter } from './live/follow-counter.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
@@ -76,6 +76,7 @@ export function App() {
     if (way !== null) location.replace(way)
     else return followCounter(queryClient)
   }, [way])
+  useEffect(followSignOut, [])
   if (way !== null) return null
   return (
     <StrictMode>

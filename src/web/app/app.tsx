@@ -2,17 +2,19 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { createQueryClient, failingOffline } from './query-client.ts'
+import { onFailure } from './api.ts'
 import { CrashNet } from './crash-net.tsx'
 import { CrashNotice } from './crash-notice.tsx'
 import { isInside, SignedInOnly, SignedOutOnly } from './guards.tsx'
 import { CustomerLayout } from './customer-layout.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { screens } from './screens.ts'
+import { leaveWhenSignedOut } from './session-end.ts'
 import { HomeScreen } from '../screens/home.tsx'
 import { LoginScreen } from '../screens/login.tsx'
-import { NotFoundAlone, NotFoundScreen } from '../screens/not-found.tsx'
 import { ToasterHost } from './toaster-host.tsx'
 
+onFailure(leaveWhenSignedOut)
 const queryClient = createQueryClient(failingOffline)
 
 /** All screens of the shop, SPEC §2. The two landing pages come with the entry, the others when they are needed. */
@@ -45,10 +47,10 @@ export function App() {
                   <Route path="/mypage/points" element={<screens.Points />} />
                   <Route path="/mypage/orders" element={<screens.PickupCalendar />} />
                   <Route path="/product/:productId" element={<screens.ProductDetail />} />
-                  {isInside && <Route path="*" element={<NotFoundScreen />} />}
+                  {isInside && <Route path="*" element={<screens.NotFound />} />}
                 </Route>
               </Route>
-              {!isInside && <Route path="*" element={<NotFoundAlone />} />}
+              {!isInside && <Route path="*" element={<screens.NotFound />} />}
             </Routes>
           </BrowserRouter>
           <CrashNet instead={null}>

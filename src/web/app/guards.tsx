@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { isAdmin } from '../../domain/role.ts'
 import { boot } from './boot.ts'
 import { loginPath, originOf } from './origin.ts'
+import { followSignOut } from './session-end.ts'
 
 const PreLaunchScreen = lazy(() => import('../screens/pre-launch.tsx').then(module => ({ default: module.PreLaunchScreen })))
 
@@ -18,6 +19,7 @@ export const isInside = boot.me !== null && (!boot.preLaunch || isAdmin(boot.me.
 /** Everything else needs a login, and the origin is remembered (SPEC §2). Before the launch only the shop's people get in. */
 export function SignedInOnly() {
   const { pathname, search } = useLocation()
+  useEffect(followSignOut, [])
   if (!boot.me) return <Navigate to={loginPath(pathname + search)} replace />
   if (!isInside) {
     return (

@@ -4,7 +4,7 @@ type Head = { title: string; back?: string }
 
 /**
  * What a screen that is loaded when it is needed is called in the browser's tab and in its head, and the page above it: there while its
- * code is still on the way. My page greets in its head instead, and a product has none.
+ * code is still on the way. My page greets in its head instead; a product and a page that is not found have none.
  */
 export const heads = {
   Cart: { title: '장바구니', back: '/' },
@@ -18,4 +18,5 @@ export const heads = {
   ResetPassword: { title: '비밀번호 재설정' },
   Terms: { title: '이용약관' },
   Privacy: { title: '개인정보처리방침' },
+  NotFound: { title: '페이지를 찾을 수 없습니다' },
 } satisfies Record<LazyScreen, Head>

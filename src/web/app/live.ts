@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../contract/live.ts'
 import type { Storefront } from '../../contract/schemas/products.ts'
+import { read } from './api.ts'
 import { setServerTime } from './clock.ts'
 import { noteStock, withStock } from '../features/catalog/live-stock.ts'
 import { hearUnread } from '../features/notifications/queries.ts'
@@ -13,7 +14,8 @@ const PLACES_MS = 1000
 /**
  * Keeps the screen as the shop is now: stock, the catalogue and one's own orders as they change. Each connection begins with a hello
  * that names the storefront's version: another one than ours means that something moved since the page was made, or while the line
- * was broken. Answers how to stop.
+ * was broken. A stream that is refused for good asks who is signed in: an answer that the session is over leads to the login on its way.
+ * Answers how to stop.
  */
 export function followShop(client: QueryClient, showOrders: () => void): () => void {
   watchForConversions()
@@ -26,6 +28,9 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
     connections += 1
     isGreeting = true
     if (connections > 1) void refreshMine()
+  })
+  source.addEventListener('error', () => {
+    if (source.readyState === source.CLOSED) read('me', '/api/me').catch(ignore)
   })
   on('hello', event => {
     setServerTime(event.serverTime)

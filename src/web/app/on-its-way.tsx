@@ -26,6 +26,7 @@ export function OnItsWay({ name }: { name: LazyScreen }) {
 
 function HeadOf({ name }: { name: LazyScreen }) {
   if (name === 'MyPage') return <MyPageHead />
+  if (name === 'NotFound') return null
   const head = heads[name]
   if (name === 'Terms' || name === 'Privacy' || name === 'ResetPassword') return <h1 className={legal.title}>{head.title}</h1>
   return <PageHead {...head} />

@@ -15,6 +15,7 @@ const loaders = {
   ResetPassword: () => import('../screens/reset-password.tsx').then(module => module.ResetPasswordScreen),
   Terms: () => import('../screens/terms.tsx').then(module => module.TermsScreen),
   Privacy: () => import('../screens/privacy.tsx').then(module => module.PrivacyScreen),
+  NotFound: () => import('../screens/not-found.tsx').then(module => module.NotFoundScreen),
 } satisfies Record<LazyScreen, () => Promise<ComponentType>>
 
 export const screens = {
@@ -29,6 +30,7 @@ export const screens = {
   ResetPassword: later('ResetPassword'),
   Terms: later('Terms'),
   Privacy: later('Privacy'),
+  NotFound: later('NotFound'),
 }
 
 /** SPEC §2: product detail, cart, my page, order history, customer center and encore. */

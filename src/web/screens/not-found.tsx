@@ -1,23 +1,25 @@
 import { PAGE_NOT_FOUND } from '../../contract/page-not-found.ts'
 import { boot } from '../app/boot.ts'
+import { isInside } from '../app/guards.tsx'
+import { heads } from '../app/heads.ts'
 import { useTitle } from '../app/use-title.ts'
 import art from '../art/lost-way.svg'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './not-found.module.css'
 
-/** Any path that is not listed (SPEC §2), for a guest: without the frame of the customer's pages. */
-export function NotFoundAlone() {
+/** Any path that is not listed (SPEC §2): within the customer's frame, with the ways to every other page, or alone for a guest. */
+export function NotFoundScreen() {
+  useTitle(heads.NotFound.title)
+  if (isInside) return <NotFound />
   return (
     <main className={styles.alone}>
-      <NotFoundScreen />
+      <NotFound />
     </main>
   )
 }
 
-/** The same within the customer's frame, with the ways to every other page. */
-export function NotFoundScreen() {
-  useTitle('페이지를 찾을 수 없습니다')
+function NotFound() {
   return (
     <div className={styles.middle}>
       <EmptyState

@@ -60,3 +60,19 @@ test('signed out in another tab with nobody pressing, the counter leads to the l
   await expect(page).toHaveURL('/login?from=%2Fadmin%2Fquick-check')
   await expect(page.getByText('로그인이 풀렸어요. 다시 로그인해 주세요.')).toBeVisible()
 })
+
+test('signing out in a tab of the shop leads the counter to the login, though it hears nothing of the shop', async ({
+  visit,
+}) => {
+  const { page, context } = await visit({ role: 'admin' })
+  await page.route('**/live', route => route.abort())
+  await page.goto('/admin/quick-check')
+  await expect(page.getByRole('region', { name: '손님 찾기' })).toBeVisible()
+  await page.route('**/api/**', () => {})
+  const shopTab = await context.newPage()
+  await shopTab.goto('/mypage')
+  await shopTab.getByRole('button', { name: '로그아웃' }).click()
+  await expect(shopTab).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL('/login?from=%2Fadmin%2Fquick-check')
+  await expect(page.getByText('로그인이 풀렸어요. 다시 로그인해 주세요.')).toBeVisible()
+})

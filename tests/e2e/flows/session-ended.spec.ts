@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cartItemId } from '../../../src/domain/cart.ts'
 import { fillCart } from '../cart-on-device.ts'
 import { cancelByKey, openOrder } from '../history.ts'
+import { listening } from '../listening.ts'
 import { expect, test } from '../shop.ts'
 import { keepToasts } from '../toasts.ts'
 import { joinShop, signInAgain } from './account.ts'
@@ -87,6 +88,43 @@ test('what goes into the cart after the session ended is there after the next lo
   await signInAgain(later, account)
   await expect(later.getByRole('article', { name: good.name })).toBeVisible()
   await expect.poll(() => savedLines(later)).toContain(cartItemId('RESERVATION', good.items[0]!.id))
+})
+
+test('what goes into the cart after the session ended leads to the login by itself when the shop refuses it', async ({
+  page,
+  shop,
+  visit,
+}) => {
+  const good = await shop.sell()
+  const account = await joinShop(page, shop)
+  const hearOnly = await underControl(page)
+  await page.goto(`/product/${good.productId}`)
+  await expect(page.getByRole('heading', { name: good.name, level: 1 })).toBeVisible()
+  await hearOnly('saveCart')
+  await endFromElsewhere(visit, account.userId)
+  await page.getByRole('button', { name: '장바구니에 담기' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
+  await hearOnly('everything')
+  await signInAgain(page, account)
+  await expect(page.getByRole('heading', { name: good.name, level: 1 })).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('article', { name: good.name })).toBeVisible()
+})
+
+test('ended with nobody pressing anything, the page leads to the login by itself', async ({ page, shop, visit }) => {
+  const account = await joinShop(page, shop)
+  const heard = listening(page)
+  await page.goto('/mypage/points')
+  await heard
+  let isRefused = false
+  page.on('response', response => (isRefused ||= response.url().endsWith('/live') && response.status() === 401))
+  // only what is asked once the stream is refused for good is answered
+  await page.route(/\/(api|functions)\//, async route => {
+    if (isRefused && route.request().url().endsWith('/api/me')) await route.continue()
+  })
+  await endFromElsewhere(visit, account.userId)
+  await expect(page).toHaveURL('/login?from=%2Fmypage%2Fpoints')
+  await expect(page.getByText('로그인이 풀렸어요. 다시 로그인해 주세요.')).toBeVisible()
 })
 
 test('ended while a sheet is open: a cancellation is not done, and the login leads back into the sheet', async ({

@@ -3,7 +3,9 @@ import { fillCart } from '../cart-on-device.ts'
 import { openOrder } from '../history.ts'
 import { listening } from '../listening.ts'
 import { expect, test } from '../shop.ts'
+import { joinShop, signInAgain } from './account.ts'
 import { ordersOf, pressesOf } from './orders.ts'
+import { underControl } from './other-device.ts'
 
 const reserveButton = (page: Page) => page.getByRole('button', { name: '예약하기', exact: true })
 
@@ -69,17 +71,29 @@ test('the same cart pressed in both tabs while the answer is under way is one or
 
 test.describe('signing out in one tab', () => {
   // what the other tab reads in the background is refused from then on
-  test.use({ forgiven: /401/ })
+  test.use({ forgiven: /401|ERR_FAILED/ })
 
-  test('ends the other, by itself or at its next step', async ({ visit }) => {
-    const { page, context } = await visit({})
+  test('leads the other to the login, which brings back what was chosen there', async ({ page, context, shop }) => {
+    const good = await shop.sell()
+    const account = await joinShop(page, shop)
     const second = await context.newPage()
-    await second.goto('/mypage/points')
+    await second.route('**/live', route => route.abort())
+    const hearOnly = await underControl(second)
+    await second.goto(`/product/${good.productId}`)
+    await second.getByRole('button', { name: '예약하기' }).click()
+    const sheet = second.getByRole('dialog', { name: good.name })
+    await sheet.getByRole('button', { name: '하나 늘리기' }).click()
+    await expect(sheet.getByRole('status').first()).toContainText('2개')
+    await hearOnly('nothing') // so that only the tab that signs out tells of it
     await page.goto('/mypage')
     await page.getByRole('button', { name: '로그아웃' }).click()
     await expect(page).toHaveURL(/\/login$/)
-    // it may be on its way already
-    await second.goto('/mypage/points').catch(() => undefined)
-    await expect(second).toHaveURL('/login?from=%2Fmypage%2Fpoints')
+    await expect(page.getByText('로그인이 풀렸어요.')).toBeHidden()
+
+    await expect.poll(() => new URL(second.url()).pathname).toBe('/login')
+    await expect(second.getByText('로그인이 풀렸어요. 다시 로그인해 주세요.')).toBeVisible()
+    await hearOnly('everything')
+    await signInAgain(second, account)
+    await expect(sheet.getByRole('status').first()).toContainText('2개')
   })
 })

@@ -33,6 +33,11 @@ export function forgetSignedIn(): void {
   }
 }
 
+/** True for the storage event by which another tab of this browser tells that it signed out. */
+export function isSignOut({ key, newValue }: StorageEvent): boolean {
+  return key === mark && newValue === null
+}
+
 /**
  * True on a page of a guest when a session ended that nobody ended in this tab: it expired, or was ended in another tab, on another device
  * or by a new password.
