@@ -53,8 +53,8 @@ export function setLetters(page: Page, size: string): Promise<void> {
 }
 
 /**
- * Finds what reaches over the window's right edge outside of rows that one scrolls sideways, buttons whose words are cut, and places where
- * the keyboard would stop and nothing be seen.
+ * Finds what reaches over the window's right edge outside of rows that one scrolls sideways, buttons whose words are cut, and words in empty fields that are cut, and
+ * places where the keyboard would stop and nothing be seen.
  */
 function whatDoesNotFit(): string[] {
   const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth
@@ -70,7 +70,9 @@ function whatDoesNotFit(): string[] {
   const unseen = [...document.querySelectorAll<HTMLElement>('a[href], button')].filter(
     stop => stop.checkVisibility() && stop.tabIndex >= 0 && isClipped(stop) && isClipped(focused(stop)),
   )
+  const hints = [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')].filter(isHintCut)
   return [
+    ...hints.map(each => `cut: ${each.placeholder}`),
     ...over.slice(0, 3).map(each => `over the edge: ${nameOf(each)}`),
     ...cut.map(each => `cut: ${nameOf(each)}`),
     ...unseen.map(each => `unseen: ${nameOf(each)}`),
@@ -85,6 +87,16 @@ function whatDoesNotFit(): string[] {
     for (let each: Element | null = element; each; each = each.parentElement)
       if (getComputedStyle(each).clipPath.startsWith('inset(50%')) return true
     return false
+  }
+
+  /** The words in an empty field are drawn by the browser: their width is measured beside it. */
+  function isHintCut(field: HTMLInputElement): boolean {
+    if (!field.checkVisibility()) return false
+    const { fontFamily, paddingLeft, paddingRight } = getComputedStyle(field)
+    const { fontWeight, fontSize } = getComputedStyle(field, '::placeholder')
+    const words = document.createElement('canvas').getContext('2d')!
+    words.font = `${fontWeight} ${fontSize} ${fontFamily}`
+    return words.measureText(field.placeholder).width > field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
   }
 
   function scrolls(element: Element): boolean {

@@ -42,7 +42,7 @@ export function CheckoutBar({ lines, ways, hasChanges, suspended, busy, onReserv
     <StickyAction>
       {pieces > 0 && (
         <p className={styles.sum}>
-          <span className="t-caption t-muted">
+          <span className={`t-caption t-muted ${styles.count}`}>
             총 {pieces}개 · 픽업 {days.length}회
           </span>
           <output className={styles.total}>{won(total)}</output>
