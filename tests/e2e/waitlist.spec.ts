@@ -3,6 +3,9 @@ import { listening } from './listening.ts'
 import { expect, test } from './shop.ts'
 import { keepToasts } from './toasts.ts'
 
+/** What cancelling costs once the wait has become an order. */
+const cost = /그 뒤에는 −35P예요. 마감 뒤에 예약되면 .+까지 차감 없이 취소돼요. 픽업일에는 −50P와 노쇼 0.5회예요./
+
 test('sold out: one waits, another cancels, and the reservation appears without a reload', async ({ shop, visit }) => {
   const good = await shop.sell({ total: 2 })
   const first = await visit({})
@@ -16,6 +19,7 @@ test('sold out: one waits, another cancels, and the reservation appears without 
   await waiting.getByRole('button', { name: '대기하기' }).click()
   const sheet = waiting.getByRole('dialog', { name: good.name })
   await expect(sheet.getByText('자리가 나면 기다린 순서대로 자동으로 예약되고, 알려 드려요.')).toBeVisible()
+  await expect(sheet.getByText(cost)).toBeVisible()
   await sheet.getByRole('button', { name: '대기하기', exact: true }).last().click()
   await waiting.getByRole('button', { name: '내역 보기' }).click()
   await expect(
@@ -49,6 +53,7 @@ test('who waits sees the place, may leave the line, and is not asked to pay for 
   const entry = page.getByRole('article', { name: `${good.name} 대기` })
   await expect(entry.getByText('2번째').last()).toBeVisible()
   await expect(entry.getByText('대기 2건')).toBeVisible()
+  await expect(entry.getByText(cost)).toBeVisible()
   await page.getByRole('button', { name: `${good.name} 대기 취소` }).click()
   const question = page.getByRole('dialog', { name: '대기를 취소할까요?' })
   await expect(question.getByText('지금 순서는 사라지고, 다시 신청하면 맨 뒤에서 기다려요.')).toBeVisible()

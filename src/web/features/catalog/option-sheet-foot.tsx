@@ -5,10 +5,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { refusalWords } from '../orders/checkout-words.ts'
 import { cancellationPromise } from '../orders/promise.ts'
 import { PromiseLine } from '../orders/promise-line.tsx'
+import { waitingPromise } from '../orders/waiting-promise.ts'
 import type { Wanted } from '../orders/wanted.ts'
 import { totalOf, type Choice } from './choice.ts'
 import styles from './option-sheet.module.css'
-import type { Sale } from './sale.ts'
+import { itemsOf, type Sale } from './sale.ts'
 import { SheetSum } from './sheet-sum.tsx'
 
 type PartProps = { sale: Sale; choice: Choice; wanted: Wanted; short: { most: number } | null }
@@ -39,7 +40,11 @@ export function OptionSheetDetails({ sale, choice, wanted, short, now, refusal }
   return (
     <div className={styles.details}>
       {refusal && <RefusalNotice {...refusal} offersToWait={waits} />}
-      {(waits || wanted.waitlist.length > 0) && <p className={styles.waitWords}>{servedWords}</p>}
+      {(waits || wanted.waitlist.length > 0) && (
+        <p className={styles.waitWords}>
+          {servedWords} {waitingPromise({ ...waitedPrices(sale, choice, wanted), ...sale, now })}
+        </p>
+      )}
       {!waits && (
         <section className={styles.promise} aria-label="지금 예약하고 취소하면">
           <p className={styles.promiseTitle}>지금 예약하고 취소하면</p>
@@ -131,6 +136,14 @@ function stateOf(sale: Sale, wanted: Wanted, short: PartProps['short']) {
     isNothing: isInCart || (pieces === 0 && wanted.waitlist.length === 0),
     waits: pieces === 0 && (wanted.waitlist.length > 0 || sale.left === 0),
   }
+}
+
+/** Won of each place that would be waited for; of the cheapest item before a choice. */
+function waitedPrices(sale: Sale, choice: Choice, { waitlist }: Wanted): { prices: number[]; isLeast: boolean } {
+  if (waitlist.length === 0) return { prices: [sale.cheapest], isLeast: true }
+  const ids = new Set(waitlist.map(({ itemId }) => itemId))
+  const waited = itemsOf(sale).filter(({ item }) => ids.has(item.id))
+  return { prices: waited.map(({ item }) => item.price * (choice.get(item.id) ?? 1)), isLeast: false }
 }
 
 function sumWords(isNothing: boolean, pieces: number): { what: string; later?: string } {

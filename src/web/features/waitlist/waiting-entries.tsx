@@ -5,10 +5,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
+import { useNow } from '../../app/clock.ts'
 import { shortDay } from '../../format/day.ts'
 import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
+import { useStorefront } from '../catalog/queries.ts'
 import { myWaitlistQuery } from '../orders/queries.ts'
+import { waitingPromise } from '../orders/waiting-promise.ts'
 import { LeaveSheet } from './leave-sheet.tsx'
 import { moveUpNote } from './move-up-note.ts'
 import { MoveUpSheet } from './move-up-sheet.tsx'
@@ -25,6 +28,7 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
   const [asking, setAsking] = useState<'to move up' | 'to leave' | null>(null)
   const close = () => setAsking(null)
   const note = moveUpNote(entry.moveUpBlockedBy)
+  const promise = useWaitingPromise(entry)
   return (
     <article className={styles.row} aria-label={`${entry.productName} 대기`}>
       <div className={styles.top}>
@@ -46,6 +50,7 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
             {entry.lineLength}건
           </p>
           {note !== null && <p className={styles.note}>{note}</p>}
+          {promise !== null && <p className="t-label t-muted">{promise}</p>}
         </div>
       </div>
       <div className={styles.acts}>
@@ -77,4 +82,18 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
       <LeaveSheet entry={entry} open={asking === 'to leave'} onClose={close} />
     </article>
   )
+}
+
+/** What cancelling costs once the place is an order; null where that cannot happen any more, or its round is not known here. */
+function useWaitingPromise({ roundId, quantity, unitPrice, pickupDate, moveUpBlockedBy }: OwnEntry): string | null {
+  const now = useNow()
+  const { data: shop } = useStorefront()
+  const round = shop?.products.flatMap(product => product.salesHistory).find(each => each.roundId === roundId)
+  if (!round || moveUpBlockedBy === 'canceled') return null
+  return waitingPromise({
+    prices: [quantity * unitPrice],
+    deadline: Temporal.Instant.from(round.deadlineDate),
+    pickupDate: Temporal.PlainDate.from(pickupDate),
+    now,
+  })
 }
