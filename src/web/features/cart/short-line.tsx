@@ -1,4 +1,5 @@
 import { josa } from '../../../contract/josa.ts'
+import { quoted } from '../../../contract/quoted.ts'
 import { changeItem } from '../../../domain/cart.ts'
 import { quantityFor } from '../../../domain/stock.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,7 +43,7 @@ export function ShortLine({ each, way, onTaken }: { each: CartLine; way: WayOut;
         )}
         {instead && (
           <Button size="small" onClick={() => swap(instead)}>
-            {josa(instead.name, '으로/로')} 바꾸기
+            {josa(quoted(instead.name), '으로/로')} 바꾸기
           </Button>
         )}
         {way.kind !== 'remove' && line.status === 'RESERVATION' && (

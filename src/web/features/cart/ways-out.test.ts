@@ -129,8 +129,13 @@ test.each<[name: string, reserved: number, cart: [itemId: string, quantity: numb
 })
 
 test.each<[name: string, left: number, cart: [itemId: string, quantity: number][], ways: Record<string, string>]>([
-  ['enough for the smaller option only', 1, [['8개', 1]], { '8개': '이 옵션은 모자라요 · 4개는 1개 남았어요 → 4개 × 1' }],
-  ['more of it than the larger was wanted', 1, [['8개', 3]], { '8개': '이 옵션은 모자라요 · 4개는 1개 남았어요 → 4개 × 1' }],
+  ['enough for the smaller option only', 1, [['8개', 1]], { '8개': '이 옵션은 모자라요 · ‘4개’\u2060는 1개 남았어요 → 4개 × 1' }],
+  [
+    'more of it than the larger was wanted',
+    1,
+    [['8개', 3]],
+    { '8개': '이 옵션은 모자라요 · ‘4개’\u2060는 1개 남았어요 → 4개 × 1' },
+  ],
   [
     'the smaller one lies in the cart',
     1,

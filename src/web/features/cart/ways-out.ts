@@ -1,6 +1,7 @@
 import { moveToWaitlist, removeFromCart, setQuantity, type CartItem } from '../../../domain/cart.ts'
 import type { VariantGroup } from '../../../contract/schemas/products.ts'
 import { josa } from '../../../contract/josa.ts'
+import { quoted } from '../../../contract/quoted.ts'
 import { mayTakePart } from '../../../domain/round.ts'
 import type { Rejection, ShortLine } from '../../../domain/rejection.ts'
 import { shortLines, type ShelfLine } from '../../../domain/short-lines.ts'
@@ -69,7 +70,7 @@ function insteadOf({ group, item }: ItemSale, wanted: number, others: readonly S
 }
 
 function otherWay({ left, ...instead }: Instead & { left: number }): WayOut {
-  const why = `이 옵션은 모자라요 · ${josa(instead.name, '은/는')} ${pieces(left)} 남았어요`
+  const why = `이 옵션은 모자라요 · ${josa(quoted(instead.name), '은/는')} ${pieces(left)} 남았어요`
   return { kind: 'wait', why, instead }
 }
 

@@ -1,4 +1,5 @@
 import { josa } from '../../../contract/josa.ts'
+import { quoted } from '../../../contract/quoted.ts'
 import { fullName } from '../../../domain/full-name.ts'
 import { quantityFor } from '../../../domain/stock.ts'
 import { pieces } from '../../format/price.ts'
@@ -12,11 +13,11 @@ const NAMED = 3
 /** Says that options take from one stock: choosing one leaves less of the others. */
 export const SHARED = '옵션들이 재고를 함께 써요'
 
-/** What a product's page says is left: as its card, with each option's own number: `2kg은 21개, 5kg은 8개 남았어요`. */
+/** What a product's page says is left: as its card, with each option's own number: `‘2kg’은 21개, ‘5kg’은 8개 남았어요`. */
 export function pageLeft(sale: Sale): Words {
   if (!differs(sale)) return leftWords(sale.left)
   const some = itemsOf(sale).filter(line => line.left > 0)
-  const numbers = some.map(line => `${josa(nameIn(sale, line), '은/는')} ${pieces(line.left)}`)
+  const numbers = some.map(line => `${josa(quoted(nameIn(sale, line)), '은/는')} ${pieces(line.left)}`)
   const text = some.length > NAMED ? '옵션마다 남은 수가 달라요' : `${numbers.join(', ')} 남았어요`
   return { text, hot: sale.left <= FEW }
 }

@@ -7,7 +7,7 @@ const facts = { itemName: '1호', quantity: 1, pickupDate: '2025-11-25', wantsWa
 test.each<[OwnRaffleEntry['state'], boolean, number | null, string, string]>([
   ['entered', true, null, '응모했어요', '1호 × 1. 마감하고 추첨하면 바로 알려 드려요.'],
   ['entered', false, null, '추첨을 기다리고 있어요', '1호 × 1. 응모가 끝났고, 곧 추첨해요.'],
-  ['won', false, 1, '당첨됐어요!', '1호 × 1 예약이 됐어요. 11월 25일(화)에 픽업해 주세요.'],
+  ['won', false, 1, '당첨됐어요!', '‘1호’\u2060 × 1 예약이 됐어요. 11월 25일(화)에 픽업해 주세요.'],
   ['converted', false, 4, '자리가 나서 예약됐어요', '1호 × 1. 11월 25일(화)에 픽업해 주세요.'],
   [
     'waiting',

@@ -1,3 +1,4 @@
+import { quoted } from '../../../contract/quoted.ts'
 import { withQuantity } from '../../../contract/with-quantity.ts'
 import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
 import { fullDay } from '../../format/day.ts'
@@ -17,7 +18,10 @@ export function entryWords(entry: Facts, { isTaking, isRestricted }: About): Ent
     entered: isTaking
       ? good('응모했어요', `${goods}. 마감하고 추첨하면 바로 알려 드려요.${unless}`)
       : good('추첨을 기다리고 있어요', `${goods}. 응모가 끝났고, 곧 추첨해요.${unless}`),
-    won: { ...good('당첨됐어요!', `${goods} 예약이 됐어요. ${pickup}에 픽업해 주세요.`), way: 'orders' },
+    won: {
+      ...good('당첨됐어요!', `${withQuantity(quoted(entry.itemName), entry.quantity)} 예약이 됐어요. ${pickup}에 픽업해 주세요.`),
+      way: 'orders',
+    },
     converted: {
       ...good('자리가 나서 예약됐어요', `${goods}. ${pickup}에 픽업해 주세요.`),
       way: 'orders',
