@@ -6,11 +6,29 @@ test.each([
   ['Rnf 5', '꿀 5'],
   ['rkarb', '감규'],
   ['ekfrif 10rn', '달걀 10구'],
+  // Caps Lock, also with the shift that a doubled consonant takes
+  ['RKARBF', '감귤'],
+  ['GKSDN', '한우'],
+  ['EKFRIF 10RN', '달걀 10구'],
+  ['rNF 5', '꿀 5'],
+  // the capital that a phone begins with, and shift held all along
+  ['Rkarbf', '감귤'],
+  ['Ekfrif', '달걀'],
+  ['RNF', '꿀'],
   ['ㅠㅠㅂ', 'bbq'],
   ['감귤', 'rkarbf'],
-  ['감귤 box', '감귤 box'],
-  ['500', '500'],
-  ['', ''],
-])('%s means %s', (typed, meant) => {
-  expect(meantBy(typed)).toBe(meant)
+])('%s may mean %s', (typed, meant) => {
+  expect(meantBy(typed)).toContain(meant)
+})
+
+test.each([
+  ['감귤 box', []],
+  ['', []],
+  ['500', ['500']],
+])('%s means nothing else', (typed, meant) => {
+  expect(meantBy(typed)).toEqual(meant)
+})
+
+test('what reads the same in either case is meant once', () => {
+  expect(meantBy('GKSDN')).toEqual(['한우'])
 })

@@ -7,5 +7,5 @@ import { groupNameKey } from '../../domain/group-name.ts'
  * keyboard, each in every everyday spelling.
  */
 export function namePartsOf(typed: string): string[] {
-  return [typed, meantBy(typed)].flatMap(way => spellingsOf(groupNameKey(way)))
+  return [typed, ...meantBy(typed)].flatMap(way => spellingsOf(groupNameKey(way)))
 }

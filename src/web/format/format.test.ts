@@ -73,6 +73,8 @@ describe('search', () => {
     ['', true],
     ['rkarbf', true],
     ['wpwn rka', true],
+    ['RKARBF', true],
+    ['Wpwn RKARBF', true],
     ['rkasbf', false],
     ['ㄱㄴ', false],
     ['가ㄱ', false],

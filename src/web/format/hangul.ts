@@ -15,7 +15,7 @@ const perInitial = 21 * finals
  */
 export function found(text: string, query: string): boolean {
   const letters = plain(text)
-  return [query, meantBy(query)].flatMap(spellingsOf).some(typed => {
+  return [query, ...meantBy(query)].flatMap(spellingsOf).some(typed => {
     const words = typed
       .split(/[\s,]+/)
       .map(plain)
