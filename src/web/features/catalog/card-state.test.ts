@@ -17,16 +17,16 @@ const rows: Row[] = [
   ['selling', {}, 'no badge | add | left 64/100 | 64개 남았어요 · 23일(일) 마감'],
   ['closing today', { round: { deadlineDate: today } }, 'hot 오늘 마감 | add | left 64/100 | 64개 남았어요 · *20:00 마감'],
   ['eleven left', { group: { reservedCount: 89 } }, 'no badge | add | left 11/100 | 11개 남았어요 · 23일(일) 마감'],
-  ['ten left', { group: { reservedCount: 90 } }, 'hot 마감 임박 | add | left 10/100 | *10개 남았어요 · 23일(일) 마감'],
+  ['ten left', { group: { reservedCount: 90 } }, 'hot 품절 임박 | add | left 10/100 | *10개 남았어요 · 23일(일) 마감'],
   [
     'three left, closing today',
     { group: { reservedCount: 97 }, round: { deadlineDate: today } },
-    'hot 마감 임박 | add | left 3/100 | *3개 남았어요 · *20:00 마감',
+    'hot 품절 임박 | add | left 3/100 | *3개 남았어요 · *20:00 마감',
   ],
   [
     'picked up goods are gone too',
     { group: { reservedCount: 90, pickedUpCount: 7 } },
-    'hot 마감 임박 | add | left 3/100 | *3개 남았어요 · 23일(일) 마감',
+    'hot 품절 임박 | add | left 3/100 | *3개 남았어요 · 23일(일) 마감',
   ],
   [
     'sold out, closing today',

@@ -57,7 +57,7 @@ function selling(sale: Sale, now: Temporal.Instant): CardState {
 }
 
 function sellingBadge(sale: Sale, today: boolean): CardState['badge'] {
-  if (sale.left <= FEW) return { tone: 'hot', text: '마감 임박' }
+  if (sale.left <= FEW) return { tone: 'hot', text: '품절 임박' }
   if (today) return { tone: 'hot', text: '오늘 마감' }
   return isEncore(sale) ? { tone: 'action', text: '앵콜' } : null
 }
