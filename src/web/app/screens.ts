@@ -18,20 +18,10 @@ const loaders = {
   NotFound: () => import('../screens/not-found.tsx').then(module => module.NotFoundScreen),
 } satisfies Record<LazyScreen, () => Promise<ComponentType>>
 
-export const screens = {
-  ProductDetail: later('ProductDetail'),
-  Cart: later('Cart'),
-  MyPage: later('MyPage'),
-  History: later('History'),
-  CustomerCenter: later('CustomerCenter'),
-  Encore: later('Encore'),
-  Points: later('Points'),
-  PickupCalendar: later('PickupCalendar'),
-  ResetPassword: later('ResetPassword'),
-  Terms: later('Terms'),
-  Privacy: later('Privacy'),
-  NotFound: later('NotFound'),
-}
+export const screens = Object.fromEntries(Object.keys(loaders).map(name => [name, later(name as LazyScreen)])) as Record<
+  LazyScreen,
+  ReturnType<typeof later>
+>
 
 /** SPEC §2: product detail, cart, my page, order history, customer center and encore. */
 export const prefetchedScreens = [

@@ -1,5 +1,4 @@
 import { addToCart, cartItemId, type CartItem, type CartStatus } from '../../../domain/cart.ts'
-import { josa } from '../../../contract/josa.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { ItemSale, Sale } from '../catalog/sale.ts'
 import { changeCart, currentCart } from './cart-store.ts'
@@ -35,7 +34,7 @@ export function putInCart(sale: Sale, wanted: ItemSale, quantity: number, openCa
     if (most <= 0) return
   }
   changeCart(cart => addToCart(cart, cartLine(sale, wanted, 'RESERVATION', Math.min(quantity, most))))
-  if (most >= quantity) toast('장바구니에 담았어요', { action: { label: '보기', run: openCart } })
+  if (most >= quantity) toast(putWords(sale, quantity, '장바구니에'), { action: { label: '보기', run: openCart } })
 }
 
 /** Puts an item in the waitlist's part of the cart; once is enough (SPEC §4). */
@@ -43,8 +42,13 @@ export function putInWaitlist(sale: Sale, wanted: ItemSale, quantity: number, op
   const line = cartLine(sale, wanted, 'WAITLIST', quantity)
   const isThere = currentCart().items.some(each => each.id === line.id)
   changeCart(cart => addToCart(cart, line))
-  const words = isThere ? '이미 대기 목록에 있어요' : `${josa(sale.product.groupName, '을/를')} 대기 목록에 담았어요`
+  const words = isThere ? '이미 대기 목록에 있어요' : putWords(sale, quantity, '대기 목록에')
   toast(words, { action: { label: '보기', run: openCart } })
+}
+
+/** Says what was put where: `‘제주 감귤’ 2개를 장바구니에 담았어요`. */
+export function putWords({ product }: Sale, pieces: number, where: string): string {
+  return `‘${product.groupName}’ ${pieces}개를 ${where} 담았어요`
 }
 
 /** The largest quantity of one item that may be asked for now. */

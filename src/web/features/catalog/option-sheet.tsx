@@ -9,7 +9,7 @@ import { Leaf } from '../../ui/leaf.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useMe } from '../account/queries.ts'
-import { cartLine } from '../cart/add-to-cart.ts'
+import { cartLine, putWords } from '../cart/add-to-cart.ts'
 import { changeCart } from '../cart/cart-store.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { isShownDone } from '../orders/checkout-words.ts'
@@ -81,7 +81,8 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
         changeCart(cart => addToCart(cart, cartLine(sale, line, isSoldOut(line) ? 'WAITLIST' : 'RESERVATION', quantity)))
     }
     onClose()
-    toast('장바구니에 담았어요', { action: { label: '보기', run: () => void navigate('/cart') } })
+    const pieces = [...choice.values()].reduce((sum, quantity) => sum + quantity, 0)
+    toast(putWords(sale, pieces, '장바구니에'), { action: { label: '보기', run: () => void navigate('/cart') } })
   }
 
   return (

@@ -13,6 +13,7 @@ import { cancelCost } from './cancel-cost.ts'
 import { returnedNote } from './order-money-words.ts'
 import styles from './cancel-part.module.css'
 import { findCancellation } from './find-cancellation.ts'
+import { goodsOf } from './goods-of.ts'
 import { orderSummary } from './order-words.ts'
 
 type CancelPartProps = {
@@ -32,7 +33,7 @@ export function CancelPart({ order, now, size = 'large', costs, children }: Canc
     mutationFn: () => settle('cancelOrder', { orderId: order.id, penaltyType: penalty.type }, () => findCancellation(order.id)),
     onSuccess: ({ points }) => {
       const note = returnedNote({ ...order, status: 'CANCELED' })
-      const words = points < 0 ? `주문을 취소했어요 · ${signedPoints(points)}` : '주문을 취소했어요'
+      const words = `‘${goodsOf(order)}’ 주문을 취소했어요${points < 0 ? ` · ${signedPoints(points)}` : ''}`
       toast(note === null ? words : `${words}. ${note}`)
     },
     onSettled: () => {

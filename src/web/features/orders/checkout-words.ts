@@ -1,5 +1,6 @@
 import { errorText } from '../../app/api.ts'
-import { NotSent, Undecided, type Earlier, type Outcome } from './checkout.ts'
+import { NotSent, Undecided, type Earlier } from './checkout.ts'
+import { piecesOf } from './done-words.ts'
 import type { Wanted } from './wanted.ts'
 
 /**
@@ -19,13 +20,6 @@ export function refusalWords(error: Error, pressed: Wanted): { title: string; te
   return { title, text }
 }
 
-export function doneWords({ result }: Outcome): string {
-  const waits = result.waitlist.filter(entry => entry.orderId === null).length
-  if (result.orders.length === 0 && waits > 0) return '대기를 신청했어요. 자리가 나면 자동으로 예약돼요'
-  if (result.orders.length === 0) return '자리가 있어서 바로 예약했어요'
-  return waits > 0 ? '예약하고 대기도 신청했어요' : '예약했어요'
-}
-
 /**
  * Says what became of a press that one may have forgotten by now, by its name and how many pieces it asked for.
  * @param isInstead the press of now was not sent because of it
@@ -34,8 +28,7 @@ export function earlierWords({ press, result }: Earlier, isInstead: boolean): st
   const what = press.what ? `‘${press.what}’ ` : ''
   if (result) {
     const lines = onlyWaits(press) ? press.waitlist : press.reservations
-    const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
-    const done = `앞서 누른 ${what}${pieces}개 ${onlyWaits(press) ? '대기 신청이' : '예약이'} 되어 있어요`
+    const done = `앞서 누른 ${what}${piecesOf(lines)}개 ${onlyWaits(press) ? '대기 신청이' : '예약이'} 되어 있어요`
     return isInstead ? `${done}. 방금 누른 것은 보내지 않았어요` : done
   }
   return onlyWaits(press) ? `${what}대기하지 못했어요. 다시 신청해 주세요` : `${what}예약하지 못했어요. 다시 예약해 주세요`

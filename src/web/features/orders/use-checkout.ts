@@ -5,9 +5,10 @@ import { removeFromCart, cartItemId, type CartItem } from '../../../domain/cart.
 import { toast } from '../../ui/toast-store.ts'
 import { changeCart, freshCart } from '../cart/cart-store.ts'
 import { offerPush } from '../push/offer.ts'
-import { doneWords, earlierWords } from './checkout-words.ts'
+import { earlierWords } from './checkout-words.ts'
 import { checkout, closeCheckout, settleEarlier, type CheckoutPress, type Earlier, type Outcome } from './checkout.ts'
 import { knowConversion } from './converted.ts'
+import { doneWords } from './done-words.ts'
 import { oneAtATime } from './kept-press.ts'
 import { overlaps, type Wanted } from './wanted.ts'
 

@@ -21,7 +21,7 @@ export function LeaveSheet({ entry, open, onClose }: { entry: OwnEntry; open: bo
       }),
     onSuccess: () => {
       onClose()
-      toast('대기를 취소했어요')
+      toast(`‘${entry.productName}’ ${entry.quantity}개 대기를 취소했어요`)
     },
     onSettled: () => {
       for (const key of ['myWaitlist', 'products']) void client.invalidateQueries({ queryKey: [key] })

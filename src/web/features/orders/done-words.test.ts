@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { ReserveResult } from '../../../contract/schemas/orders.ts'
+import { doneWords } from './done-words.ts'
+
+const order = (pickupDate: string, ...quantities: number[]): ReserveResult['orders'][number] => ({
+  orderId: pickupDate,
+  pickupDate,
+  totalPrice: 0,
+  items: quantities.map((quantity, nth) => ({ itemId: `${nth}`, quantity, unitPrice: 0 })),
+})
+const entry = (quantity: number, orderId: string | null = null) => ({ entryId: 'e', itemId: 'i', quantity, orderId })
+
+test.each<[string, string, ReserveResult, string]>([
+  [
+    'one order',
+    '제주 감귤',
+    { orders: [order('2025-11-25', 2)], waitlist: [] },
+    '‘제주 감귤’ 2개를 예약했어요 · 11월 25일(화) 픽업',
+  ],
+  [
+    'two pickup days',
+    '제주 감귤 외 1건',
+    { orders: [order('2025-11-25', 2, 1), order('2025-11-26', 4)], waitlist: [] },
+    '‘제주 감귤 외 1건’ 7개를 예약했어요 · 픽업 2회',
+  ],
+  ['goods without a known name', '', { orders: [order('2025-11-25', 2)], waitlist: [] }, '2개를 예약했어요 · 11월 25일(화) 픽업'],
+  [
+    'some of it waited for',
+    '제주 감귤 외 1건',
+    { orders: [order('2025-11-25', 2)], waitlist: [entry(3)] },
+    '2개를 예약하고 3개는 대기를 신청했어요 · 11월 25일(화) 픽업',
+  ],
+  [
+    'all of it waited for',
+    '설향 딸기',
+    { orders: [], waitlist: [entry(3)] },
+    '‘설향 딸기’ 3개 대기를 신청했어요. 자리가 나면 자동으로 예약돼요',
+  ],
+  [
+    'a wait that found stock at once',
+    '설향 딸기',
+    { orders: [], waitlist: [entry(3, 'o')] },
+    '자리가 있어서 ‘설향 딸기’ 3개를 바로 예약했어요',
+  ],
+])('a press done: %s', (_name, what, result, words) => {
+  const press = { requestId: 'r', what, reservations: [], waitlist: [] }
+  expect(doneWords({ press, result })).toBe(words)
+})
