@@ -1,18 +1,19 @@
 import { andMore } from './and-more.ts'
+import { goodsText } from './goods-text.ts'
 import type { NoticeData, NoticeKind } from '../domain/notice.ts'
 import { tierNames } from '../domain/tier.ts'
 
 /** A text as it is registered with Kakao, and what fills its gaps. */
 type Template<Data> = { code: string; text: string; variables: (data: Data) => Record<`#{${string}}`, string | number> }
 
-type Order = { name: string; more: number; pickupDate: string; pickupUntil?: string }
+type Order = { name: string; more: number; pieces?: number; pickupDate: string; pickupUntil?: string }
 const orderVariables = (data: Order) => ({
-  '#{상품}': andMore(data.name, data.more),
+  '#{상품}': goodsText(data),
   '#{픽업일}': daysText(data.pickupDate, data.pickupUntil),
 })
 
 const returnVariables = (data: Order & { amount: number }) => ({
-  '#{상품}': andMore(data.name, data.more),
+  '#{상품}': goodsText(data),
   '#{금액}': data.amount.toLocaleString('ko-KR'),
 })
 

@@ -181,3 +181,18 @@ it.each(rows)('%s %j', (kind, data, title, body) => {
   expect(text).toMatchObject({ title, body })
   expect(text.link).toMatch(/^\/(mypage|product)/)
 })
+
+const ofOrders = Object.entries(samples)
+  .filter(([, list]) => list.every(([data]) => 'orderId' in data && !('quantity' in data)))
+  .map(([kind, list]) => [kind, list[0]![0]] as const)
+
+it.each(ofOrders)('%s says how many pieces the order has', (kind, data) => {
+  const bodyOf = (more: number) =>
+    noticeText({ kind, data: { ...data, more, pieces: 3 } } as Parameters<typeof noticeText>[0]).body
+  expect(bodyOf(0)).toMatch(/^제주 감귤 × 3 · /)
+  expect(bodyOf(1)).toMatch(/^제주 감귤 외 1건, 모두 3개 · /)
+})
+
+it('orders are told of in six ways', () => {
+  expect(ofOrders.map(([kind]) => kind)).toHaveLength(6)
+})

@@ -1,5 +1,6 @@
 import { withQuantity } from './with-quantity.ts'
 import { andMore } from './and-more.ts'
+import { goodsText } from './goods-text.ts'
 import { missionRules, ONCE } from '../domain/mission.ts'
 import type { NoticeData, NoticeKind } from '../domain/notice.ts'
 import { tierNames, type Tier } from '../domain/tier.ts'
@@ -18,39 +19,39 @@ const POINTS = '/mypage/points'
 const catalogue: Catalogue = {
   order_reserved: data => ({
     title: '예약이 완료됐어요',
-    body: `${andMore(data.name, data.more)} · ${pickupDays(data)} 픽업 · ${won(data.total)}`,
+    body: `${goodsText(data)} · ${pickupDays(data)} 픽업 · ${won(data.total)}`,
     link: ORDERS,
   }),
   order_canceled: data =>
     data.by === 'no_show'
       ? {
           title: '노쇼로 예약이 취소됐어요',
-          body: `${andMore(data.name, data.more)} · 찾아가지 않아 노쇼로 기록됐어요.${refundText(data)}`,
+          body: `${goodsText(data)} · 찾아가지 않아 노쇼로 기록됐어요.${refundText(data)}`,
           link: ORDERS,
         }
       : {
           title: '가게에서 예약을 취소했어요',
-          body: `${andMore(data.name, data.more)} · ${pickupDays(data)} 픽업 예정이었어요.${refundText(data)}`,
+          body: `${goodsText(data)} · ${pickupDays(data)} 픽업 예정이었어요.${refundText(data)}`,
           link: ORDERS,
         },
   prepaid_confirmed: data => ({
     title: '선입금을 확인했어요',
-    body: `${andMore(data.name, data.more)} · ${comeOn(data.pickupDate, data.pickupUntil)}`,
+    body: `${goodsText(data)} · ${comeOn(data.pickupDate, data.pickupUntil)}`,
     link: ORDERS,
   }),
   prepaid_undone: data => ({
     title: '선입금 확인이 취소됐어요',
-    body: `${andMore(data.name, data.more)} · 예약은 그대로예요. 입금하셨다면 가게에 알려 주세요.`,
+    body: `${goodsText(data)} · 예약은 그대로예요. 입금하셨다면 가게에 알려 주세요.`,
     link: ORDERS,
   }),
   money_returned: data => ({
     title: '결제하신 금액을 돌려드렸어요',
-    body: `${andMore(data.name, data.more)} · ${won(data.amount)}을 돌려드렸어요.`,
+    body: `${goodsText(data)} · ${won(data.amount)}을 돌려드렸어요.`,
     link: ORDERS,
   }),
   return_undone: data => ({
     title: '돌려드렸다는 알림을 바로잡아요',
-    body: `${andMore(data.name, data.more)} · ${won(data.amount)}은 아직 돌려드리지 않았어요.`,
+    body: `${goodsText(data)} · ${won(data.amount)}은 아직 돌려드리지 않았어요.`,
     link: ORDERS,
   }),
   round_canceled: data => ({

@@ -40,8 +40,11 @@ export type NoticeData = {
   /** Notices of before 2026-11-23 do not say whether it is a raffle. */
   encore_opened: { productId: string; roundId: string; name: string; isRaffle?: boolean }
 }
-/** `name` of the first product, `more` lines beside it; days as `YYYY-MM-DD`, the last one absent in notices of before 2026-11-24. */
-type OrderFacts = { orderId: string; name: string; more: number; pickupDate: string; pickupUntil?: string }
+/**
+ * `name` of the first product, `more` lines beside it, `pieces` of all lines; days as `YYYY-MM-DD`. Absent in notices of before 2026-11-24 the
+ * last day, of before 2026-11-26 the pieces.
+ */
+type OrderFacts = { orderId: string; name: string; more: number; pieces?: number; pickupDate: string; pickupUntil?: string }
 export type NoticeKind = keyof NoticeData
 
 /** A notification to be written. The source key makes it once only for its user. */

@@ -45,7 +45,7 @@ it('a reservation is told with its words, once however often the outbox is read'
   await tellAll()
   const { items, unread } = await readNotifications(context.db, buyer)
   expect(items).toMatchObject([{ kind: 'order_reserved', title: '예약이 완료됐어요', link: '/mypage/history', read: false }])
-  expect(items[0]!.body).toMatch(/^상품 round-\d+ · .+ 픽업 · 3,000원$/)
+  expect(items[0]!.body).toMatch(/^상품 round-\d+ × 3 · .+ 픽업 · 3,000원$/)
   expect(unread).toBe(1)
 })
 
@@ -139,7 +139,7 @@ it('of several options it is said which was reserved, and which was served', asy
   await cancelOrder(context, customer(first), { orderId: orders[0]!.orderId, penaltyType: 'none' })
   await tellAll()
   const bodyOf = async (userId: string) => (await readNotifications(context.db, userId)).items[0]!.body
-  expect(await bodyOf(first)).toMatch(/^소금빵 4개 · /)
+  expect(await bodyOf(first)).toMatch(/^소금빵 4개 × 1 · /)
   expect(await bodyOf(second)).toMatch(/^소금빵 8개 × 1 · /)
 })
 

@@ -185,6 +185,6 @@ function changedOrder({ id, at, payload }: OrderChange, order: OrderNoticeFacts 
   return [{ userId, kind: 'order_canceled', data, sourceKey: `order:${order.id}:canceled:${id}`, at }]
 }
 
-function orderData({ id, name, more, pickupDate, pickupUntil }: OrderNoticeFacts) {
-  return { orderId: id, name, more, pickupDate: pickupDate.toString(), pickupUntil: pickupUntil.toString() }
+function orderData({ id, name, more, pieces, pickupDate, pickupUntil }: OrderNoticeFacts) {
+  return { orderId: id, name, more, pieces, pickupDate: pickupDate.toString(), pickupUntil: pickupUntil.toString() }
 }
