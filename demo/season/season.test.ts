@@ -54,6 +54,11 @@ test('each of the thirty goods has one round, with options that it has', async (
   }
 })
 
+test('a group is named by its goods; an amount stands in the names of its options alone', () => {
+  const names = seasonRounds.flatMap(round => round.groups.map(group => group.name))
+  expect(names.filter(name => /\d+\s*(kg|g|ml|개|구|인분|종)$|\)$|두름$/.test(name))).toEqual([])
+})
+
 test('the wishes leave what each group is to have left, with the line before it', () => {
   for (const round of seasonRounds) {
     round.groups.forEach((group, nth) => {

@@ -114,7 +114,7 @@ export const customerLooks: readonly Look[] = [
     before: cartOf('c08', [
       { item: '노지 감귤', quantity: 2 },
       { item: '우유 식빵', quantity: 1 },
-      { item: '설향 500g', quantity: 1, status: 'WAITLIST' },
+      { item: '설향', quantity: 1, status: 'WAITLIST' },
     ]),
   },
   {
@@ -137,7 +137,7 @@ export const customerLooks: readonly Look[] = [
     alone: true,
     before: cartOf('c08', [
       { item: '소금빵', quantity: 5 },
-      { item: '설향 500g', quantity: 1 },
+      { item: '설향', quantity: 1 },
       { item: '유기농 달걀', quantity: 1 },
     ]),
   },
