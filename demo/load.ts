@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../src/db/database.ts'
+import { decodePicture } from '../src/files/decode.ts'
 import { type PictureIntake, pictureIntake } from '../src/files/intake.ts'
 import type { FileStore } from '../src/files/store.ts'
 import { customers } from './cast.ts'
@@ -46,7 +47,8 @@ export async function loadDemo({ db, now, print, newId = randomUUIDv7, goOn, ...
       if (!(await isEmpty(tx))) return false // another server was first
       let time = now
       const context: PastContext = { db: tx, newId, clock: () => time, setClock: at => void (time = at) }
-      const intake = files.intake ?? pictureIntake({ store: files.store, now: () => now, newId, atOnce: 2 })
+      const intake =
+        files.intake ?? pictureIntake({ store: files.store, now: () => now, newId, atOnce: 2, decode: decodePicture })
       await fill(context, intake, now, print)
       return true
     },

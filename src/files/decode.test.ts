@@ -129,3 +129,18 @@ describe('refuses as broken', () => {
     expect(await decode(Buffer.from([0xff, 0xd8, 0xff]))).toEqual({ code: 'PICTURE_BROKEN' })
   })
 })
+
+test('refuses a JPEG that draws itself more often than any camera’s', async () => {
+  const jpeg = await photo(40, 30).jpeg({ progressive: true }).toBuffer()
+  expect(await decode(jpeg)).toHaveProperty('width')
+  const start = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+  const scan = jpeg.subarray(start, jpeg.indexOf(Buffer.from([0xff, 0xda]), start + 2))
+  const bomb = Buffer.concat([jpeg.subarray(0, start), ...Array.from({ length: 8000 }, () => scan), jpeg.subarray(start)])
+  expect(await decode(bomb)).toEqual({ code: 'PICTURE_BROKEN' })
+})
+
+test('refuses an AVIF of fewer pixels than other pictures', async () => {
+  const avif = await photo(60, 40).avif({ effort: 0 }).toBuffer()
+  expect(await decode(avif, { ...pictureLimits, avifPixels: 2400 })).toHaveProperty('width')
+  expect(await decode(avif, { ...pictureLimits, avifPixels: 2399 })).toEqual({ code: 'PICTURE_TOO_LARGE', mostPixels: 2399 })
+})

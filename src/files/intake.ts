@@ -1,4 +1,5 @@
-import { decodePicture, type Pixels } from './decode.ts'
+import type { decodePicture, Pixels } from './decode.ts'
+import { decodeApart } from './decode-apart.ts'
 import { discardPicture } from './discard.ts'
 import { averageColor, encodeVariant } from './encode.ts'
 import { safeFileName } from './file-name.ts'
@@ -32,15 +33,18 @@ export type IntakeDeps = {
   /** Pictures worked on together, 1 or 2: the rest of the machine belongs to the customers. */
   atOnce: number
   limits?: PictureLimits
+  /** For pictures that nobody has to vouch for; by default each is decoded in a process of its own. */
+  decode?: typeof decodePicture
 }
 
 /** The one way by which pictures come into the shop: an owner's upload and the demo shop alike. SPEC section 7, File storage. */
-export function pictureIntake({ store, now, newId, atOnce, limits = pictureLimits }: IntakeDeps): PictureIntake {
-  const inTurn = gate(atOnce)
+export function pictureIntake(deps: IntakeDeps): PictureIntake {
+  const { store, now, newId, limits = pictureLimits, decode = decodeApart } = deps
+  const inTurn = gate(deps.atOnce)
 
   async function take({ kind, bytes, fileName }: GivenPicture): Promise<StoredPicture | PictureRefusal> {
     const widest = Math.max(...pictureWidths[kind])
-    const pixels = await decodePicture(bytes, widest, limits)
+    const pixels = await decode(bytes, widest, limits)
     if ('code' in pixels) return pixels
     const id = newId()
     const name = safeFileName(fileName)

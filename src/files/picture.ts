@@ -39,10 +39,17 @@ export type PictureRefusal =
   | { code: 'PICTURE_TOO_LARGE'; mostPixels: number }
   | { code: 'PICTURE_BROKEN' }
 
-export type PictureLimits = { bytes: number; pixels: number; side: number }
+/** `avifPixels`: of an AVIF, which is decoded whole and in several copies. `scans`: of a progressive JPEG, each as much work as the first. */
+export type PictureLimits = { bytes: number; pixels: number; avifPixels: number; side: number; scans: number }
 
 /** Checked before anything is decoded. */
-export const pictureLimits: PictureLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000, side: 10_000 }
+export const pictureLimits: PictureLimits = {
+  bytes: 10 * 1024 * 1024,
+  pixels: 40_000_000,
+  avifPixels: 16_000_000,
+  side: 10_000,
+  scans: 100,
+}
 
 export function variantKey(base: string, width: number, format: PictureFormat): string {
   return `${base}/${width}.${format}`

@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function upload(kind: string, token?: string, headers: Record<string, string> = {}, count = 1) {
+async function upload(kind: string, token?: string, headers: Record<string, string> = {}, count = 1, bytes = png) {
   const form = new FormData()
-  for (let nth = 0; nth < count; nth++) form.append('file', new Blob([png]), `${nth}.png`)
+  for (let nth = 0; nth < count; nth++) form.append('file', new Blob([bytes]), `${nth}.png`)
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const answer = await fetch(`${app.address}/files?kind=${kind}`, {
     method: 'POST',
@@ -96,4 +96,14 @@ it('holds no more than one unfinished upload of a person, while others upload', 
   await expect.poll(() => process.memoryUsage().arrayBuffers - before).toBeGreaterThan(half.length)
   for (let each = 0; each < 3; each++) expect((await upload('reviews', one.token)).status).toBe(200)
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * half.length)
+})
+
+it('counts what is no picture, which costs work too, and gives back what is one', async () => {
+  const { token } = await signedIn(db())
+  const broken = Buffer.from('no picture at all')
+  const codesOf = ({ results }: Awaited<ReturnType<typeof upload>>) => results.map(({ error }) => error?.code)
+  expect(codesOf(await upload('reviews', token))).toEqual([undefined])
+  for (let left = CUSTOMER_PICTURES_A_DAY; left > 0; left -= 5)
+    expect(codesOf(await upload('reviews', token, {}, 5, broken))).toEqual(Array(5).fill('FILE_TYPE_UNSUPPORTED'))
+  expect(codesOf(await upload('reviews', token))).toEqual(['TOO_MANY_REQUESTS'])
 })

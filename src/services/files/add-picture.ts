@@ -1,9 +1,10 @@
 import type { Picture } from '../../contract/schemas/values.ts'
+import { countAttempts, giveBackAttempts } from '../../db/attempts.ts'
 import type { Sql } from '../../db/database.ts'
 import { insertFile, readUploadTimes, type NewFile } from '../../db/files.ts'
 import { lockHeads } from '../../db/points.ts'
 import type { Rejection } from '../../domain/rejection.ts'
-import { QUOTA_HOURS, quotaRefusal } from '../../domain/upload-quota.ts'
+import { CUSTOMER_PICTURES_A_DAY, QUOTA_HOURS, quotaRefusal } from '../../domain/upload-quota.ts'
 import type { GivenPicture, PictureIntake } from '../../files/intake.ts'
 import type { Context } from '../context.ts'
 
@@ -17,8 +18,11 @@ export async function addPicture(
   given: GivenPicture,
   by: string | null,
 ): Promise<Picture | Rejection> {
+  const tries = given.kind === 'reviews' && by !== null ? await countTry(context, by) : null
+  if (tries && 'code' in tries) return tries
   const stored = await intake.take(given)
   if ('code' in stored) return stored
+  await tries?.giveBack()
   const { bytes, ...picture } = stored
   try {
     const refusal = await writeDown(context, {
@@ -34,6 +38,15 @@ export async function addPicture(
     await intake.discard(picture.url) // nobody would ever find it
     throw error
   }
+}
+
+/** What is no picture costs work too: a customer may send as many a day as pictures. Those that are pictures are given back. */
+async function countTry({ db, clock }: Context, by: string): Promise<Rejection | { giveBack: () => Promise<void> }> {
+  const key = `upload:${by}`
+  const now = clock()
+  const [counted] = await countAttempts(db, [key], now, QUOTA_HOURS * 3600)
+  if (counted!.attempts <= CUSTOMER_PICTURES_A_DAY) return { giveBack: () => giveBackAttempts(db, [key]) }
+  return { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: Math.max(1, Math.ceil(now.until(counted!.endsAt).total('seconds'))) }
 }
 
 /** Whether somebody may upload another picture as a customer: asked before their file is read, and again when it is written down. */
