@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 
 /** What an address is limited as: an IPv6 network of 64 bits is one customer's line, however many addresses they use of it. */
 export function addressOf(ip: string): string {
@@ -8,6 +9,11 @@ export function addressOf(ip: string): string {
   const back = tail === '' ? [] : tail.split(':')
   const zeros = ip.includes('::') ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0') : []
   return [...front, ...zeros, ...back].slice(0, 4).join(':')
+}
+
+/** Whether a request was sent on this machine itself, and not by a proxy on it for somebody else. */
+export function isFromThisMachine({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean {
+  return isLoopback(ip) && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined
 }
 
 /** This machine itself. */

@@ -165,6 +165,9 @@ describe('operating', () => {
     expect(text).toContain('route="/api/products/:productId",status="401"')
     expect(text).toContain('moapick_csp_reports_total 1')
     expect(text).toMatch(/moapick_database_connections\{state="total"\} \d/)
+    // a proxy on this machine that nobody named asks for somebody else
+    const proxied = await fetch(`${app.address}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(proxied.status).toBe(404)
     const guarded = await another({ config: { metricsToken: 'a-token-of-its-own' } })
     const ask = async (headers: Record<string, string>) => (await fetch(`${guarded.address}/metrics`, { headers })).status
     expect([await ask({}), await ask({ authorization: 'Bearer a-token-of-its-own' })]).toEqual([404, 200])

@@ -6,7 +6,7 @@ import { ConfigError, loadConfig, parseConfig } from './config.ts'
 import type { Environment } from './settings.ts'
 
 const good = 'Zk3vQ9yT7pLx2RbN8wHd5JcM4sGf6KaU'
-const production = { NODE_ENV: 'production', SECRET: good }
+const production = { NODE_ENV: 'production', SECRET: good, PUBLIC_URL: 'http://shop.test' }
 
 test('an empty environment is a complete development shop', () => {
   const { launchDate, dataDir, ...rest } = parseConfig({})
@@ -162,7 +162,19 @@ test.each<[Environment, string[]]>([
   [{ SECRET: good.slice(0, 31) }, ['SECRET is too short: at least 32 characters; make one with: openssl rand -base64 36']],
   [{ SECRET: 'ab'.repeat(20) }, ['SECRET repeats itself too much; make one with: openssl rand -base64 36']],
   [{ SECRET: `${good}password` }, ['SECRET contains a word that anybody would try; make one with: openssl rand -base64 36']],
-  [{ NODE_ENV: 'production' }, ['SECRET is missing: production needs one; make it with: openssl rand -base64 36']],
+  [
+    { NODE_ENV: 'production' },
+    [
+      'SECRET is missing: production needs one; make it with: openssl rand -base64 36',
+      'PUBLIC_URL is missing: production needs the address by which browsers reach the shop, like https://shop.example',
+    ],
+  ],
+  [
+    { ...production, PUBLIC_URL: 'https://shop.example' },
+    [
+      'TRUST_PROXY is missing: with https a proxy stands before the shop; name its address, such as 127.0.0.1, or all customers count as one',
+    ],
+  ],
   [
     { ...production, SIGN_IN_LIMIT: '101' },
     ['SIGN_IN_LIMIT should be at most 100 in production: it is what slows the guessing of passwords down'],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { Refused } from '../domain/rejection.ts'
-import { isLoopback } from './address.ts'
+import { isFromThisMachine } from './address.ts'
 
 export type Gauges = {
   waiting: () => number
@@ -48,7 +48,7 @@ export class Metrics {
       done()
     })
     app.get('/metrics', async (request, reply) => {
-      const isOperator = token === undefined ? isLoopback(request.ip) : request.headers.authorization === `Bearer ${token}`
+      const isOperator = token === undefined ? isFromThisMachine(request) : request.headers.authorization === `Bearer ${token}`
       if (!isOperator) throw new Refused({ code: 'NOT_FOUND' })
       return reply
         .type(this.#registry.contentType)

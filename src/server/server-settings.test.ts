@@ -19,6 +19,7 @@ it('says what is set, and never a key, a password or a secret', () => {
     PRE_LAUNCH: 'true',
     LAUNCH_DATE: '2027-01-02',
     PUBLIC_URL: 'https://shop.example',
+    TRUST_PROXY: '127.0.0.1',
     KAKAO_CLIENT_ID: door,
     KAKAO_CLIENT_SECRET: door,
     KAKAO_JS_KEY: 'ab'.repeat(16),

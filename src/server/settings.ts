@@ -159,6 +159,14 @@ export function contradictions(given: Environment): string[] {
   if (weak) problems.push(`SECRET ${weak}; make one with: openssl rand -base64 36`)
   if (production && !given['SECRET'])
     problems.push('SECRET is missing: production needs one; make it with: openssl rand -base64 36')
+  if (production && !given['PUBLIC_URL'])
+    problems.push(
+      'PUBLIC_URL is missing: production needs the address by which browsers reach the shop, like https://shop.example',
+    )
+  if (production && given['PUBLIC_URL']?.startsWith('https:') && !given['TRUST_PROXY'])
+    problems.push(
+      'TRUST_PROXY is missing: with https a proxy stands before the shop; name its address, such as 127.0.0.1, or all customers count as one',
+    )
   if (production && given['DEMO'] === 'true')
     problems.push('DEMO should not be true in production: everybody knows the passwords of its accounts')
   if (production && Number(given['SIGN_IN_LIMIT'] ?? 0) > 100)
