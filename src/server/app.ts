@@ -42,6 +42,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // addresses of some thousand Korean letters, each of nine bytes there, still open
     http: { headersTimeout: 15_000, maxHeaderSize: 64 * 1024 },
     forceCloseConnections: 'idle',
+    // what came on a connection that was open already is answered as ever
+    return503OnClosing: false,
     exposeHeadRoutes: true,
     clientErrorHandler: refuseNonsense(config),
     frameworkErrors: refuseAddress(config),

@@ -35,6 +35,7 @@ test('an empty environment is a complete development shop', () => {
     push: undefined,
     mail: undefined,
     alimtalk: undefined,
+    drainSeconds: 0,
     signInLimit: 10,
     streams: 4000,
     streamsPerUser: 3,

@@ -47,6 +47,8 @@ export interface Config {
   jobs: boolean
   /** Phones keep the shop's files and an offline page; false takes all of it away from them. */
   serviceWorker: boolean
+  /** How long a server that was told to end goes on serving while it says that it is not ready. */
+  drainSeconds: number
   /** Keys for Web Push; without them they are made from the secret. */
   push: { publicKey: string; privateKey: string; subject: string } | undefined
   mail: { url: string; from: string } | undefined
@@ -131,6 +133,7 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
       : undefined,
     jobs: s.JOBS,
     serviceWorker: s.SERVICE_WORKER,
+    drainSeconds: s.DRAIN_SECONDS,
     push: s.VAPID_PUBLIC_KEY
       ? { publicKey: s.VAPID_PUBLIC_KEY, privateKey: s.VAPID_PRIVATE_KEY!, subject: s.VAPID_SUBJECT! }
       : undefined,

@@ -20,6 +20,7 @@ export type AppDeps = {
   downloads: Downloaders
   storefront: StorefrontSnapshot
   heartbeat: Pick<Heartbeat, 'silentMs'>
+  departure: Departure
   live: LiveFeed
   metrics: Metrics
   /** Routes of other parts: sign-in, uploads, files. */
@@ -30,6 +31,9 @@ export type AppDeps = {
   /** Compare every answer with the contract, and fail where they differ. For tests. */
   checkAnswers: boolean
 }
+
+/** Set before the process leaves: it is not ready any more, and still answers whoever comes. */
+export type Departure = { isAnnounced: boolean }
 
 export type ServerLimits = {
   /** Requests per address (an IPv6 network counts as one) and minute. */

@@ -7,16 +7,19 @@ const MOST_UNWRITTEN_MS = 6000
 
 /**
  * `/healthz`: the process answers. `/readyz`: it may be sent customers, which needs what a sale needs: a database that answered a moment
- * ago and took a write (storefront and heartbeat try it all the time, so that this costs no connection), and no shutdown under way.
+ * ago and took a write (storefront and heartbeat try it all the time, so that this costs no connection), and no departure under way.
  */
-export function healthRoutes(app: FastifyInstance, { storefront, heartbeat }: Pick<AppDeps, 'storefront' | 'heartbeat'>): void {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
+export function healthRoutes(
+  app: FastifyInstance,
+  { storefront, heartbeat, departure }: Pick<AppDeps, 'storefront' | 'heartbeat' | 'departure'>,
+): void {
+  // a connection that is kept for later would be cut in the middle of its next request
+  app.addHook('onSend', async (_request, reply) => {
+    if (departure.isAnnounced) reply.header('connection', 'close')
   })
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = !closing && storefront.silentMs < MOST_SILENT_MS && heartbeat.silentMs < MOST_UNWRITTEN_MS
+    const ready = !departure.isAnnounced && storefront.silentMs < MOST_SILENT_MS && heartbeat.silentMs < MOST_UNWRITTEN_MS
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

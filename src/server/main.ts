@@ -9,11 +9,11 @@ async function main(): Promise<void> {
   if (config.databaseUrl === undefined) throw new ConfigError(['DATABASE_URL is missing: npm start brings a database of its own'])
   const server = await startServer(config, { databaseUrl: config.databaseUrl })
   console.log(`ready ${server.address}`)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(server.close))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(server.close, config.drainSeconds))
 }
 
-async function leave(close: () => Promise<void>): Promise<void> {
-  setTimeout(() => process.exit(1), LONGEST_GOODBYE_MS).unref()
+async function leave(close: () => Promise<void>, drainSeconds: number): Promise<void> {
+  setTimeout(() => process.exit(1), drainSeconds * 1000 + LONGEST_GOODBYE_MS).unref()
   await close()
   process.exit(0)
 }

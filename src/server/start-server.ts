@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '../db/migrate.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -7,7 +8,7 @@ export type RunningServer = {
   /** Like `http://127.0.0.1:3000`. */
   address: string
   shop: Shop
-  /** Takes no more requests, ends those under way, serves whoever stands at the desk, and lets go of the database. */
+  /** Says that it is leaving, waits for `drainSeconds`, takes no more requests, ends those under way, serves whoever stands at the desk, and lets go of the database. */
   close(): Promise<void>
 }
 
@@ -38,6 +39,9 @@ export async function startServer(config: Config, options: WireOptions, port = c
     if (config.jobs) background.start((error, what) => app.log.warn({ err: error }, what))
     const address = await app.listen({ host: config.host, port })
     const close = async () => {
+      // whoever spreads requests over several servers sees that this one is not ready, and sends no more
+      shop.departure.isAnnounced = true
+      await pause(config.drainSeconds * 1000)
       // browsers keep connections for later; once the last answer is out, there is no later
       const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
       // who waits for a run's end is answered how far it is

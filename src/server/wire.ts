@@ -15,7 +15,7 @@ import { attemptLimits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
 import { authSettings, sessionCookieName } from './auth/settings.ts'
 import type { Config } from './config.ts'
-import { type AppDeps, MOST_CONNECTIONS, type ServerLimits } from './deps.ts'
+import { type AppDeps, type Departure, MOST_CONNECTIONS, type ServerLimits } from './deps.ts'
 import { fileStoreOf } from './file-store.ts'
 import { fileRoutes } from './files.ts'
 import { Background } from './background.ts'
@@ -56,6 +56,7 @@ export type Shop = {
   outbox: OutboxFeed
   listening: ListeningSessions
   heartbeat: Heartbeat
+  departure: Departure
   /** Lets go of the database. */
   disconnect(): Promise<void>
   background: Background
@@ -86,6 +87,7 @@ export function wire(config: Config, options: WireOptions): Shop {
   // what must not wait for a connection that orders use
   const aside = new Database({ ...database, poolSize: 1 })
   const heartbeat = new Heartbeat(aside)
+  const departure = { isAnnounced: false }
   const clock = options.clock ?? heartbeat.clock
   const context: Context = { db, clock, newId }
   const { requestsPerMinute, streams, streamsPerUser } = config
@@ -147,6 +149,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     downloads: downloaders(parts),
     storefront,
     heartbeat,
+    departure,
     live,
     metrics: new Metrics({
       waiting: () => desk.waiting,
@@ -170,5 +173,5 @@ export function wire(config: Config, options: WireOptions): Shop {
     checkAnswers: options.checkAnswers ?? false,
   }
   const disconnect = async () => void (await Promise.all([db.close(), aside.close()]))
-  return { deps, context, desk, storefront, outbox, listening, heartbeat, background, visits, maintenance, disconnect }
+  return { deps, context, desk, storefront, outbox, listening, heartbeat, departure, background, visits, maintenance, disconnect }
 }
