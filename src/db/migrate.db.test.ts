@@ -43,3 +43,12 @@ test('a file that was applied and says something else by now is refused by name'
   await expect(migrate(db)).rejects.toThrow('migration 0005_orders.sql was applied with other contents')
   expect(await everything(db)).toEqual(before)
 })
+
+test('a database of a newer version is refused, and nothing in it changes', async () => {
+  const [db] = pools as [Database, Database, Database]
+  await migrate(db)
+  await db.query(`insert into schema_migrations (name, checksum) values ('9001_of_tomorrow.sql', 'any')`)
+  const before = await everything(db)
+  await expect(migrate(db)).rejects.toThrow('a newer version of the shop, which applied 9001_of_tomorrow.sql')
+  expect(await everything(db)).toEqual(before)
+})

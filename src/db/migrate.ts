@@ -7,7 +7,7 @@ const folder = new URL('./migrations/', import.meta.url)
 /**
  * Brings the database to the newest schema: numbered SQL files, each once, all in one transaction under a lock, so that several
  * servers may start at once and a kill leaves nothing half done. Answers the names it applied. Throws when a file that was applied
- * has changed since.
+ * has changed since, and when a newer version of the shop has applied more.
  */
 export async function migrate(db: Database): Promise<string[]> {
   const files = await migrationFiles()
@@ -20,6 +20,11 @@ export async function migrate(db: Database): Promise<string[]> {
     )
     const rows = await tx.query<{ name: string; checksum: string }>(`select name, checksum from schema_migrations`)
     const applied = new Map(rows.map(row => [row.name, row.checksum]))
+    const newer = [...applied.keys()].filter(name => name > files.at(-1)!.name).sort()
+    if (newer.length > 0)
+      throw new Error(
+        `the database belongs to a newer version of the shop, which applied ${newer.join(', ')}: start that version`,
+      )
     const added: string[] = []
     for (const { name, sql, checksum } of files) {
       const known = applied.get(name)
