@@ -38,6 +38,32 @@ test('stock that is sold at another server process moves here', async ({ shop, v
   }
 })
 
+test.describe('a stream that is refused', () => {
+  test.use({ forgiven: /status of 502/ })
+
+  test('is opened anew, as after a proxy that had no shop behind it for a moment', async ({ shop, visit }) => {
+    const good = await shop.sell({ total: 20 })
+    const { page } = await visit({})
+    await page.clock.install()
+    const refused = page.waitForResponse(/\/live$/)
+    await page.route(/\/live$/, route => route.fulfill({ status: 502 }))
+    await page.goto(`/product/${good.productId}`)
+    expect((await refused).status()).toBe(502)
+    await page.unrouteAll()
+    let isOpen = false
+    page.on('response', response => void (isOpen ||= response.url().endsWith('/live') && response.ok()))
+    await expect
+      .poll(async () => {
+        // the page plans its next try a moment after the answer
+        await page.clock.fastForward(20_000)
+        return isOpen
+      })
+      .toBe(true)
+    await (await shop.somebody()).reserve({ [good.items[0]!.id]: 3 })
+    await expect(page.getByText('17개 남았어요').first()).toBeVisible()
+  })
+})
+
 async function openListening({ page }: Visitor, path: string): Promise<void> {
   await Promise.all([listening(page), page.goto(path)])
 }

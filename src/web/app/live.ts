@@ -3,6 +3,7 @@ import type { LiveEvent } from '../../contract/live.ts'
 import type { Storefront } from '../../contract/schemas/products.ts'
 import { read } from './api.ts'
 import { setServerTime } from './clock.ts'
+import { openLive } from './live-source.ts'
 import { noteStock, withStock } from '../features/catalog/live-stock.ts'
 import { hearUnread } from '../features/notifications/queries.ts'
 import { tellConversions, watchForConversions } from '../features/orders/converted.ts'
@@ -19,39 +20,39 @@ const PLACES_MS = 1000
  */
 export function followShop(client: QueryClient, showOrders: () => void): () => void {
   watchForConversions()
-  const source = new EventSource('/live')
   let connections = 0
   let isGreeting = false
   let isReading = false
 
-  source.addEventListener('open', () => {
-    connections += 1
-    isGreeting = true
-    if (connections > 1) void refreshMine()
-  })
-  source.addEventListener('error', () => {
-    if (source.readyState === source.CLOSED) read('me', '/api/me').catch(ignore)
-  })
-  on('hello', event => {
-    setServerTime(event.serverTime)
-    const known = client.getQueryData<Storefront>(['products'])?.version
-    if (isGreeting && known !== event.version) refreshShop()
-    isGreeting = false
-  })
-  on('stock', event => {
-    noteStock(event.groups)
-    client.setQueryData<Storefront>(['products'], shop => shop && withStock(shop, event.groups))
-    followPlaces(event.groups.map(({ id }) => id))
-  })
-  on('places', event => followPlaces(event.groupIds))
-  on('catalogue', refreshShop)
-  on('notifications', event => hearUnread(client, event.unread))
-  on('mine', () => {
-    void refreshMine()
-      .then(async () => await client.fetchInfiniteQuery(myOrdersQuery)) // also where no screen shows them
-      .then(({ pages }) => tellConversions(pages[0]?.items ?? [], showOrders), ignore)
-  })
-  return () => source.close()
+  return openLive(
+    source => {
+      source.addEventListener('open', () => {
+        connections += 1
+        isGreeting = true
+        if (connections > 1) void refreshMine()
+      })
+      on(source, 'hello', event => {
+        setServerTime(event.serverTime)
+        const known = client.getQueryData<Storefront>(['products'])?.version
+        if (isGreeting && known !== event.version) refreshShop()
+        isGreeting = false
+      })
+      on(source, 'stock', event => {
+        noteStock(event.groups)
+        client.setQueryData<Storefront>(['products'], shop => shop && withStock(shop, event.groups))
+        followPlaces(event.groups.map(({ id }) => id))
+      })
+      on(source, 'places', event => followPlaces(event.groupIds))
+      on(source, 'catalogue', refreshShop)
+      on(source, 'notifications', event => hearUnread(client, event.unread))
+      on(source, 'mine', () => {
+        void refreshMine()
+          .then(async () => await client.fetchInfiniteQuery(myOrdersQuery)) // also where no screen shows them
+          .then(({ pages }) => tellConversions(pages[0]?.items ?? [], showOrders), ignore)
+      })
+    },
+    () => void read('me', '/api/me').catch(ignore),
+  )
 
   function refreshShop() {
     for (const key of ['products', 'product', 'encores', 'myEncores', 'raffle'])
@@ -75,10 +76,14 @@ export function followShop(client: QueryClient, showOrders: () => void): () => v
       void client.invalidateQueries({ queryKey: [key] })
     await client.invalidateQueries({ queryKey: ['myOrders'] })
   }
+}
 
-  function on<Type extends LiveEvent['type']>(type: Type, handle: (event: Extract<LiveEvent, { type: Type }>) => void) {
-    source.addEventListener(type, message => handle(JSON.parse((message as MessageEvent<string>).data)))
-  }
+function on<Type extends LiveEvent['type']>(
+  source: EventSource,
+  type: Type,
+  handle: (event: Extract<LiveEvent, { type: Type }>) => void,
+) {
+  source.addEventListener(type, message => handle(JSON.parse((message as MessageEvent<string>).data)))
 }
 
 /** The next event or visit asks again. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/live.ts'
 import { setServerTime } from '../../app/clock.ts'
+import { openLive } from '../../app/live-source.ts'
 import { followRun } from '../data-tools/queries.ts'
 import { gather, renewPeople, type Changed } from './follow-people.ts'
 import { setLive, tellOrdersChanged } from './live-state.ts'
@@ -14,45 +15,46 @@ const ofCatalogue = ['adminRaffles', 'adminRaffle', 'adminBanners', 'adminStore'
 
 /** Keeps figures, stock bars and orders as the shop is now. Answers how to stop. */
 export function followCounter(client: QueryClient): () => void {
-  const source = new EventSource('/live')
   let opened = false
   let changed: Changed = new Set()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-  source.addEventListener('open', () => {
-    setLive(true)
-    // After a break the stream may have missed something.
-    if (opened) {
-      void client.invalidateQueries()
-      tellOrdersChanged()
-    }
-    opened = true
-  })
-  source.addEventListener('error', () => {
-    void askWhoIsSignedIn().then(() => source.readyState !== EventSource.OPEN && setLive(false))
-  })
-  source.addEventListener('hello', message => {
-    const event = JSON.parse((message as MessageEvent<string>).data) as Extract<LiveEvent, { type: 'hello' }>
-    setServerTime(event.serverTime)
-  })
-  source.addEventListener('stock', () => refresh('adminProducts', 'adminDashboard', 'products'))
-  source.addEventListener('catalogue', () => refresh('adminProducts', 'adminDashboard', 'products', ...ofCatalogue))
-  source.addEventListener('orders', () => {
-    refresh('adminDashboard', 'adminRaffle', 'raffleEntries')
-    soon('orders', tellOrdersChanged)
-  })
-  source.addEventListener('people', message => {
-    changed = gather(changed, JSON.parse((message as MessageEvent<string>).data) as Extract<LiveEvent, { type: 'people' }>)
-    soon('people', () => {
-      renewPeople(client, changed)
-      changed = new Set()
+  const stop = openLive(source => {
+    source.addEventListener('open', () => {
+      setLive(true)
+      // After a break the stream may have missed something.
+      if (opened) {
+        void client.invalidateQueries()
+        tellOrdersChanged()
+      }
+      opened = true
+    })
+    source.addEventListener('error', () => {
+      void askWhoIsSignedIn().then(() => source.readyState !== EventSource.OPEN && setLive(false))
+    })
+    source.addEventListener('hello', message => {
+      const event = JSON.parse((message as MessageEvent<string>).data) as Extract<LiveEvent, { type: 'hello' }>
+      setServerTime(event.serverTime)
+    })
+    source.addEventListener('stock', () => refresh('adminProducts', 'adminDashboard', 'products'))
+    source.addEventListener('catalogue', () => refresh('adminProducts', 'adminDashboard', 'products', ...ofCatalogue))
+    source.addEventListener('orders', () => {
+      refresh('adminDashboard', 'adminRaffle', 'raffleEntries')
+      soon('orders', tellOrdersChanged)
+    })
+    source.addEventListener('people', message => {
+      changed = gather(changed, JSON.parse((message as MessageEvent<string>).data) as Extract<LiveEvent, { type: 'people' }>)
+      soon('people', () => {
+        renewPeople(client, changed)
+        changed = new Set()
+      })
+    })
+    source.addEventListener('maintenance', message => {
+      followRun(client, JSON.parse((message as MessageEvent<string>).data) as Extract<LiveEvent, { type: 'maintenance' }>)
     })
   })
-  source.addEventListener('maintenance', message => {
-    followRun(client, JSON.parse((message as MessageEvent<string>).data) as Extract<LiveEvent, { type: 'maintenance' }>)
-  })
   return () => {
-    source.close()
+    stop()
     for (const timer of timers.values()) clearTimeout(timer)
   }
 
