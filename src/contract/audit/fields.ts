@@ -27,7 +27,7 @@ export const fields = {
   pickupsChange: field('픽업 횟수 변동', 'timesChange'),
   noShowsChange: field('노쇼 변동', 'halvesChange'),
   late: field('늦은 픽업', 'yesNo'),
-  withRound: field('회차 취소로', 'yesNo'),
+  withRound: field('회차 취소에 따른 취소', 'yesNo'),
   notes: field('메모', 'text'),
   quantity: field('나누기 전 수량', 'pieces'),
   lines: field('나누기 전 옵션', 'kinds'),

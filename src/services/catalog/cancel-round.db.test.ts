@@ -129,7 +129,7 @@ describe('cancelling a round', () => {
       [round.roundId],
     )
     expect(records).toEqual([
-      { actor_id: admin.userId, before: { status: 'selling' }, after: { status: 'canceled' }, reason: '산지 사정' },
+      { actor_id: admin.userId, before: { status: 'ended' }, after: { status: 'canceled' }, reason: '산지 사정' },
     ])
     expect(await refusal(desk().reserve(waiter, wanting(itemOf(round))))).toMatchObject({ code: 'ROUND_CANCELED' })
     await expectSoundShop(counter.db)

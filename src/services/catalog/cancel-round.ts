@@ -7,7 +7,7 @@ import { readGroupIds } from '../../db/round-orders.ts'
 import { lockRound, setRoundStatus } from '../../db/rounds.ts'
 import { lockStock } from '../../db/stock.ts'
 import { Refused } from '../../domain/rejection.ts'
-import { mayBecome } from '../../domain/round.ts'
+import { mayBecome, shownRoundStatus } from '../../domain/round.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { finishCancellation } from './finish-cancellation.ts'
@@ -37,7 +37,8 @@ export async function cancelRound(
     const words = reason.normalize('NFC').trim()
     await setRoundStatus(tx, roundId, 'canceled')
     await insertCancellation(tx, { roundId, canceledBy: actor.userId, reason: words, startedAt: context.clock() })
-    const change = { before: { status: round.status }, after: { status: 'canceled' as const }, reason: words }
+    const before = { status: shownRoundStatus(round, context.clock()) }
+    const change = { before, after: { status: 'canceled' as const }, reason: words }
     await audit(tx, context, actor, { action: 'round.cancel', subject: 'sales_round', subjectId: roundId, ...change })
     await moveCatalogueOn(tx)
   })

@@ -60,7 +60,7 @@ export async function changeRoundStatusIn(tx: Tx, context: Context, actor: Actor
   await setRoundStatus(tx, roundId, to)
   // nothing was converted while it was a draft
   if (round.status === 'draft') await serveRound(tx, context, roundId)
-  const change = { before: { status: round.status }, after: { status: to } }
+  const change = { before: { status: shownRoundStatus(round, context.clock()) }, after: { status: to } }
   await audit(tx, context, actor, { action: 'round.status', subject: 'sales_round', subjectId: roundId, ...change })
   await moveCatalogueOn(tx)
 }

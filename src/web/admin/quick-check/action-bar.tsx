@@ -4,6 +4,7 @@ import { sumMoney } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 import { staysPaidWords } from '../orders/stays-paid-words.ts'
 import styles from './action-bar.module.css'
+import { wholeOnlyWords } from './step.ts'
 import type { Counter } from './use-counter.ts'
 import { handingWords } from './visit-view.ts'
 
@@ -49,8 +50,8 @@ export function ActionBar({ counter }: { counter: Counter }) {
         <button
           type="button"
           className={styles.plain}
-          disabled={isOwn || handing.orders === 0 || allStay}
-          title={allStay ? staysPaidWords : undefined}
+          disabled={isOwn || handing.orders === 0 || allStay || hasParts}
+          title={hasParts ? wholeOnlyWords : allStay ? staysPaidWords : undefined}
           onClick={() => press('KeyD')}
         >
           {isBack(counter) ? '예약으로' : '선입금'}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { empty, type CounterAct, type CounterEvent, type CounterState, type KeyOrder } from './counter-state.ts'
-import { step } from './step.ts'
+import { step, wholeOnlyWords } from './step.ts'
 
 const order = (id: string, facts: Partial<KeyOrder> = {}): KeyOrder => ({
   id,
@@ -174,6 +174,19 @@ describe('what is handed out', () => {
     expect(run([...there, key('KeyD')]).acts).toEqual([{ do: 'prepay', to: 'PREPAID', orderIds: ['due'] }])
     const paid = [...there, key('ArrowDown'), key('Space'), key('KeyD')]
     expect(run(paid).acts).toEqual([{ do: 'prepay', to: 'RESERVED', orderIds: ['late'] }])
+  })
+
+  test('D marks no part of an order: the sum on the screen would be another than is recorded', () => {
+    const partly = [
+      ...typing('3817'),
+      found('3817', 'kim'),
+      loaded('kim', [order('two', { quantity: 2 })], 1000),
+      key('KeyS', 2000),
+    ]
+    expect(run([...partly, key('KeyD', 2000)]).acts).toEqual([{ do: 'say', text: wholeOnlyWords }])
+    expect(run([...partly, key('KeyS', 2000), key('KeyD', 2000)]).acts).toEqual([
+      { do: 'prepay', to: 'PREPAID', orderIds: ['two'] },
+    ])
   })
 
   test('D leaves what money keeps prepaid, and says so where nothing else is there', () => {

@@ -118,6 +118,9 @@ function entered(state: CounterState, at: number): Step {
   return at - state.since < settleMs ? still(state) : handedOut(state)
 }
 
+/** Also what the button says that cannot be pressed. */
+export const wholeOnlyWords = '선입금은 주문 전체에 표시해요. 일부 픽업을 먼저 전체로 바꿔 주세요.'
+
 const confirmedWords = '손님을 정했어요. Enter를 한 번 더 누르면 픽업 완료로 바꿔요.'
 
 function confirmed(state: CounterState): CounterState {
@@ -184,8 +187,9 @@ function counted(state: CounterState, one: KeyOrder | undefined, by: 1 | -1): Co
   return { ...state, parts: new Map([...state.parts, [order.id, quantity]]) }
 }
 
-/** Those that are not prepaid yet; back again when all of them are. */
+/** Those that are not prepaid yet; back again when all of them are. A mark is of the whole order, and its sum another than the part's. */
 function prepaid(state: CounterState, orders: readonly KeyOrder[]): Step {
+  if (state.parts.size > 0) return say(state, wholeOnlyWords)
   const taken = orders.filter(order => state.taken.has(order.id))
   const unpaid = taken.filter(order => !order.isPrepaid)
   const [to, meant] =

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CounterVisit } from '../../../contract/schemas/counter.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
+import { sumMoney } from '../../format/order-money.ts'
+import { won } from '../../format/price.ts'
 import { isAlready, wasAlready } from '../orders/already.ts'
 import { moneyFailure, wasRecorded } from '../payments/record-money.ts'
 import { stillChanging } from '../ui/say-still-changing.ts'
@@ -83,7 +85,11 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
         status: to,
         seen: versionsOf(orders, orderIds),
       })
-      const words = to === 'PREPAID' ? `${done.length}건을 선입금으로 표시했어요` : `${done.length}건을 다시 예약으로 바꿨어요`
+      const marked = sumMoney(orders.filter(({ order }) => done.includes(order.id)).map(each => each.order))
+      const words =
+        to === 'PREPAID'
+          ? `${done.length}건 ${won(marked.due)}을 선입금으로 표시했어요`
+          : `${done.length}건을 다시 예약으로 바꿨어요`
       const back = to === 'PREPAID' ? 'RESERVED' : 'PREPAID'
       if (done.length > 0) offer({ ...doneBy(crypto.randomUUID(), visit), words, marks: { orderIds: done, back } })
       setSaid(refused[0] ? { text: refused[0].message, ok: isAlready(refused[0]) } : null)
