@@ -73,7 +73,7 @@ it('stops a customer at the thirtieth picture of a day, also of many sent at onc
   expect((await upload('reviews', (await signedIn(db())).token)).status).toBe(200)
 })
 
-it('holds no more than one unfinished upload of a person, while others upload', async () => {
+it('holds no more than two unfinished uploads of a person, while others upload', async () => {
   const [many, one] = [await signedIn(db()), await signedIn(db())]
   const part = Buffer.from(
     '--x\r\ncontent-disposition: form-data; name="file"; filename="1.png"\r\ncontent-type: image/png\r\n\r\n',

@@ -14,6 +14,8 @@ export type UploadDeps = {
   /** Answers the id of whoever asks, if they may upload pictures of this kind; else throws `Refused`. */
   admit: (request: FastifyRequest, kind: PictureKind) => Promise<string>
   takePicture: (given: GivenPicture, by: string) => Promise<Picture | Rejection>
+  /** After so long without a byte an upload is given up. */
+  stallMs?: number
 }
 
 /** One result per file, in the order in which they were sent; a file that is refused does not stop the others. */
@@ -26,6 +28,9 @@ export const uploadAnswer = z.object({
   ),
 })
 export type UploadAnswer = z.infer<typeof uploadAnswer>
+
+/** Longer than the shop itself is at work on a picture (files/decode-apart.ts), while it reads nothing. */
+const STALL_MS = 30_000
 
 const uploadSearch = z.object({ kind: z.enum(pictureKinds) })
 
@@ -60,6 +65,8 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
     const { kind } = search.data
 
     return await slots.run(by, async () => {
+      // who sends nothing gives their turn to others; the server hangs up
+      request.raw.socket.setTimeout(deps.stallMs ?? STALL_MS)
       // what was uploaded while this one waited counts too
       await deps.admit(request, kind)
       const results: UploadAnswer['results'] = []
