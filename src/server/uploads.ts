@@ -64,7 +64,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
     if (!request.isMultipart()) throw new Refused({ code: 'FILE_MISSING' })
     const { kind } = search.data
 
-    return await slots.run(by, async () => {
+    return await slots.run({ userId: by, ip: request.ip }, async () => {
       // who sends nothing gives their turn to others; the server hangs up
       request.raw.socket.setTimeout(deps.stallMs ?? STALL_MS)
       // what was uploaded while this one waited counts too
