@@ -134,7 +134,7 @@ export async function readRedraws(sql: Sql, roundId: string): Promise<RedrawRow[
   return rows.map(({ at, after }) => ({ at, ...after }))
 }
 
-/** A text that is another one whenever `readRedraws` may answer something else. */
+/** Returns a text that is another one whenever `readRedraws` may answer something else. */
 export async function readRedrawsVersion(sql: Sql, roundId: string): Promise<string> {
   const [row] = await sql.query<{ version: string }>(
     `select coalesce(md5(string_agg(after::text, '' order by at, id)), '') as version

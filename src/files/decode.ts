@@ -42,7 +42,7 @@ function refuseHeader(header: Metadata, type: string, limits: PictureLimits): Pi
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda])
 
-/** How often a JPEG begins to draw itself; a thumbnail within it counts too. Cameras and programs write a dozen at most. */
+/** Returns how often a JPEG begins to draw itself; a thumbnail within it counts too. Cameras and programs write a dozen at most. */
 function scansOf(bytes: Buffer): number {
   let count = 0
   for (let at = bytes.indexOf(START_OF_SCAN); at >= 0; at = bytes.indexOf(START_OF_SCAN, at + 2)) count++

@@ -11,7 +11,7 @@ export function addressOf(ip: string): string {
   return [...front, ...zeros, ...back].slice(0, 4).join(':')
 }
 
-/** Whether a request was sent on this machine itself, and not by a proxy on it for somebody else. */
+/** Tells whether a request was sent on this machine itself, and not by a proxy on it for somebody else. */
 export function isFromThisMachine({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean {
   return isLoopback(ip) && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined
 }

@@ -65,7 +65,7 @@ export class Heartbeat {
     return Date.now() - this.#nowMs()
   }
 
-  /** The database's time, to the microsecond. Throws before the first beat. */
+  /** Returns the database's time, to the microsecond. @throws Error before the first beat */
   readonly clock: Clock = () => {
     const ms = this.#nowMs()
     this.#lastMs = this.#lastMs - ms < MOST_STANDSTILL_MS ? Math.max(this.#lastMs, ms) : ms

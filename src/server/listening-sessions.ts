@@ -7,8 +7,8 @@ import { repeat, type Repeating } from './repeat.ts'
 const LOOK_EVERY_MS = 2500
 
 /**
- * Ends each open stream with its session, and when its reader's role changes. All of them are asked about together, by one statement: it
- * costs the same few milliseconds however many listen.
+ * Ends each open stream with its session, and when its reader's role changes. All of them are asked about together, by one statement
+ * however many listen, on a connection that orders do not use.
  */
 export class ListeningSessions {
   readonly #sql: Sql

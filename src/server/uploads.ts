@@ -39,7 +39,7 @@ const mostFiles = { products: limits.imagesPerProduct, banners: limits.imagesPer
 
 /**
  * `POST /files?kind=products|banners|reviews`, multipart/form-data with up to 10 files of 10 MB (field names do not matter): pictures of
- * products and banners by the shop's people only; up to 5 of kind `reviews`, for reviews and profiles, by every customer. Who asks is settled, and their turn waited for, before a byte of the body is read. Then one file at a time is held in memory, whatever the request brings.
+ * products and banners by the shop's people only; up to 5 of kind `reviews`, for reviews and profiles, by every customer. Who asks is settled, and their turn waited for, before a byte of the body is read. Then one file at a time is held in memory, whatever the request brings; an upload without a byte for 30 s is given up.
  */
 export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Promise<void> {
   app.removeAllContentTypeParsers()

@@ -8,7 +8,7 @@ const LASTS_SECONDS = 365 * 86_400
 /** 128 bits by chance. */
 const ID_BYTES = 16
 
-/** Which browsers an account was signed in from before: each carries a cookie that names both, signed by the shop. */
+/** Knows the browsers that an account was signed in from before: each carries a cookie that names both, signed by the shop. */
 export type KnownDevices = {
   /** Returns the browser's own id if this account was the last to sign in there; null for every other. */
   idOf(headers: IncomingHttpHeaders, email: string): string | null

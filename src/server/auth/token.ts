@@ -15,7 +15,7 @@ export function credentialsOf(headers: IncomingHttpHeaders, cookieName: string):
   return token === null ? null : { via: 'cookie', token }
 }
 
-/** What a request's cookie header has under this name, as it was sent; null without it. */
+/** Returns what a request's cookie header has under this name, as it was sent; null without it. */
 export function cookieValue(header: string, name: string): string | null {
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=')

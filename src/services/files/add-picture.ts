@@ -40,7 +40,7 @@ export async function addPicture(
   }
 }
 
-/** What is no picture costs work too: a customer may send as many a day as pictures. Those that are pictures are given back. */
+/** Counts a customer's try, and returns how to give back one that was a picture: what is none costs work too, and as many a day are allowed. */
 async function countTry({ db, clock }: Context, by: string): Promise<Rejection | { giveBack: () => Promise<void> }> {
   const key = `upload:${by}`
   const now = clock()
