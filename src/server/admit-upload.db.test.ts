@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { photo } from '../files/picture-samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { heldMemory } from '../../tests/support/held-memory.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
 import { CUSTOMER_PICTURES_A_DAY } from '../domain/upload-quota.ts'
 
@@ -80,7 +81,7 @@ it('holds no more than two unfinished uploads of a person, while others upload',
   )
   const half = Buffer.alloc(5 * 1024 * 1024)
   const { port } = new URL(app.address)
-  const before = process.memoryUsage().arrayBuffers
+  const before = heldMemory().arrayBuffers
   const sockets = Array.from({ length: 40 }, () => {
     const socket = connect(Number(port), '127.0.0.1')
     socket.on('error', () => {}) // refused, or cut off in the end
@@ -93,9 +94,9 @@ it('holds no more than two unfinished uploads of a person, while others upload',
   })
   onTestFinished(() => sockets.forEach(socket => socket.destroy()))
   // the first of them is being read
-  await expect.poll(() => process.memoryUsage().arrayBuffers - before).toBeGreaterThan(half.length)
+  await expect.poll(() => heldMemory().arrayBuffers - before).toBeGreaterThan(half.length)
   for (let each = 0; each < 3; each++) expect((await upload('reviews', one.token)).status).toBe(200)
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * half.length)
+  expect(heldMemory().arrayBuffers - before).toBeLessThan(10 * half.length)
 })
 
 it('counts what is no picture, which costs work too, and gives back what is one', async () => {

@@ -198,9 +198,9 @@ async function findByHand(page: Page, name: string): Promise<void> {
   const row = drawer.getByRole('listitem').filter({ hasText: '13원' })
   const box = (await row.boundingBox())!
   expect(box.height).toBeGreaterThanOrEqual(44)
-  await page.mouse.click(box.x + box.width - 8, box.y + box.height / 2)
+  await row.click({ position: { x: box.width - 8, y: box.height / 2 } })
   await expect(row.getByRole('checkbox')).toBeChecked()
-  await page.mouse.click(box.x + box.width / 2, box.y + 4)
+  await row.click({ position: { x: box.width / 2, y: 4 } })
   await expect(row.getByRole('checkbox')).not.toBeChecked()
   await drawer.getByRole('button', { name: '닫기' }).click()
 }
