@@ -59,7 +59,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: ['**/guards.spec.ts', '**/login.spec.ts', '**/counter/!(quick-check|quick-check-visit).spec.ts'],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
     },
     // what is laid out or reached in another way on a wide screen; with ALL_WIDTHS=true everything but the pictures, which set their sizes
     // themselves

@@ -1,4 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { loadDemo } from '../../demo/load.ts'
@@ -9,6 +8,7 @@ import { createDatabaseIn } from '../support/cluster.ts'
 import '../support/patient-database.ts'
 import type { Prepared } from './global-setup.ts'
 import { letIn, tellNews, type Visitors } from './looks/visitors.ts'
+import { takenBefore } from './taken-pictures.ts'
 import { withoutTours } from './tours.ts'
 
 /** When it always is in the pictures: a Friday forenoon with a full shop. */
@@ -23,19 +23,18 @@ export type FrozenShop = { address: string; db: Database; visitors: Visitors }
  * @param who keys of those of the cast who look at it
  */
 export async function startFrozenShop(who: readonly string[]): Promise<FrozenShop & { stop(): Promise<void> }> {
-  const { cluster, dataDir } = JSON.parse(process.env['BROWSER_TESTS'] ?? '{}') as Prepared
+  const { cluster, dataDir, pictures } = JSON.parse(process.env['BROWSER_TESTS'] ?? '{}') as Prepared
   const database = await createDatabaseIn(cluster)
   const db = new Database({ url: database.url, poolSize: 2 })
-  // a folder of its own for each: a test that failed ends its worker, and the next one begins a shop with the same ids
-  const frozenDir = await mkdtemp(join(dataDir, 'frozen-'))
   await leaveNothingToChance(db)
-  await loadDemo({ db, store: localStore(join(frozenDir, 'files')), now: frozenAt, print: () => {}, newId: countedIds() })
+  const [store, newId] = [localStore(join(dataDir, 'files')), countedIds()]
+  await loadDemo({ db, store, intake: takenBefore(pictures, newId), now: frozenAt, print: () => {}, newId })
   await withoutTours(db)
   const visitors = await letIn(db, who, frozenAt)
   await tellNews(db, visitors.get('customer')!.userId, frozenAt)
   const server = await spawnServer({
     databaseUrl: database.url,
-    env: { DATA_DIR: frozenDir },
+    env: { DATA_DIR: dataDir },
     program: join(import.meta.dirname, '../support/clocked-server.ts'),
   })
   await server.tell({ now: frozenAt.toString() })

@@ -1,14 +1,18 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadDemo } from '../../demo/load.ts'
 import { Database } from '../../src/db/database.ts'
+import { decodePicture } from '../../src/files/decode.ts'
+import { pictureIntake } from '../../src/files/intake.ts'
 import { localStore } from '../../src/files/local.ts'
 import { createDatabaseIn, startTestCluster, type TestCluster } from '../support/cluster.ts'
+import { remembering, type TakenPictures } from './taken-pictures.ts'
 
 /** What the workers are handed: a cluster, the populated shop in it that each copies, and the pictures that they share. */
-export type Prepared = { cluster: TestCluster; demoShop: string; dataDir: string }
+export type Prepared = { cluster: TestCluster; demoShop: string; dataDir: string; pictures: TakenPictures }
 
 /** One PostgreSQL for the whole browser run with the demo shop loaded once; the workers hear of it by the environment. See shop.ts. */
 export default async function startForPlaywright(): Promise<() => Promise<void>> {
@@ -16,9 +20,13 @@ export default async function startForPlaywright(): Promise<() => Promise<void>>
   const dataDir = mkdtempSync(join(tmpdir(), 'moapick-browser-'))
   const demoShop = await createDatabaseIn(cluster)
   const db = new Database({ url: demoShop.url, poolSize: 1 })
-  await loadDemo({ db, store: localStore(join(dataDir, 'files')), now: Temporal.Now.instant(), print: () => {} })
+  const [store, now] = [localStore(join(dataDir, 'files')), Temporal.Now.instant()]
+  const { intake, taken } = remembering(
+    pictureIntake({ store, now: () => now, newId: randomUUIDv7, atOnce: 2, decode: decodePicture }),
+  )
+  await loadDemo({ db, store, intake, now, print: () => {} })
   await db.close()
-  const prepared: Prepared = { cluster, demoShop: demoShop.name, dataDir }
+  const prepared: Prepared = { cluster, demoShop: demoShop.name, dataDir, pictures: taken }
   process.env['BROWSER_TESTS'] = JSON.stringify(prepared)
   return async () => {
     await stop()
