@@ -30,9 +30,9 @@ export const catalogueCommands = {
   archiveProducts: command({
     name: 'archiveProducts',
     who: 'admin',
-    summary: 'Archive products or bring them back',
+    summary: 'Archive products or bring them back, which reserves for those who wait what is free',
     input: z.strictObject({ productIds: z.array(id).min(1).max(100), isArchived: z.boolean() }),
-    output: z.object({ productIds: z.array(id) }),
+    output: z.object({ productIds: z.array(id), converted: z.int() }),
     refusals: ['PRODUCT_NOT_FOUND'],
   }),
   createRound: command({

@@ -10,20 +10,21 @@ import { settleStock } from '../waitlist/convert.ts'
 
 /**
  * Takes products out of the shop or brings them back, all or none; repeating changes nothing. Nothing of an archived product is shown,
- * reserved or converted; open orders stay, to be picked up. What came free meanwhile goes to whoever still waits when it comes back.
+ * reserved or converted; open orders stay, to be picked up. What came free meanwhile goes to whoever still waits when it comes back: `converted`
+ * counts these entries.
  * @throws Refused PRODUCT_NOT_FOUND
  */
 export async function archiveProducts(
   context: Context,
   actor: Actor,
   { productIds, isArchived }: { productIds: string[]; isArchived: boolean },
-): Promise<{ productIds: string[] }> {
+): Promise<{ productIds: string[]; converted: number }> {
   const ids = [...new Set(productIds)]
   return await context.db.transaction(async tx => {
     const products = await lockProducts(tx, ids)
     if (products.length !== ids.length) throw new Refused({ code: 'PRODUCT_NOT_FOUND' })
     const changed = products.filter(product => product.isArchived !== isArchived).map(product => product.id)
-    if (changed.length === 0) return { productIds: ids }
+    if (changed.length === 0) return { productIds: ids, converted: 0 }
     await setArchived(tx, changed, isArchived)
     const action = isArchived ? 'product.archive' : 'product.restore'
     for (const subjectId of changed)
@@ -34,13 +35,13 @@ export async function archiveProducts(
         before: { isArchived: !isArchived },
         after: { isArchived },
       })
-    if (!isArchived) await settleLines(tx, context, changed)
+    const converted = isArchived ? 0 : await settleLines(tx, context, changed)
     await moveCatalogueOn(tx)
-    return { productIds: ids }
+    return { productIds: ids, converted }
   })
 }
 
-async function settleLines(tx: Tx, context: Context, productIds: readonly string[]): Promise<void> {
+async function settleLines(tx: Tx, context: Context, productIds: readonly string[]): Promise<number> {
   const shelves = await lockStock(tx, await readWaitedGroupsOf(tx, productIds))
-  await settleStock(tx, context, shelves, [], context.clock())
+  return (await settleStock(tx, context, shelves, [], context.clock())).length
 }

@@ -227,7 +227,7 @@ describe('who may take part again', () => {
     await archive(true)
     await cancelAll(line)
     expect(await statuses(line)).toEqual([waiting, waiting, waiting])
-    await archive(false)
+    expect(await archive(false)).toEqual({ productIds: [line.round.productId], converted: 2 })
     expect(await statuses(line)).toEqual([converted, converted, waiting])
     await expectLinesServed(counter.db, counter.now)
   })

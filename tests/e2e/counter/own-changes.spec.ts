@@ -114,6 +114,7 @@ test('Z takes back the last thing done, never the one before while it is on its 
   const archive = async (name: string) => {
     await page.getByRole('button', { name: `${word} ${name} 할 일` }).click()
     await page.getByRole('menuitem', { name: '보관하기' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '보관하기' }).click()
   }
   await archive('하나')
   await expect(page.getByText(/보관했어요/)).toBeVisible()

@@ -86,6 +86,9 @@ test('rounds are ended and sold again by one press, and a product is put away an
   await states('판매 중')
 
   await choose(page, `${names[0]} 할 일`, '보관하기')
+  const question = page.getByRole('alertdialog', { name: names[0]! })
+  await expect(question).toContainText('판매 중인 회차 1개가 손님에게 더는 보이지 않고 예약도 받지 않아요.')
+  await question.getByRole('button', { name: '보관하기' }).click()
   const first = page.getByRole('rowgroup', { name: names[0]! })
   await expect(page.getByText(/보관했어요/)).toBeVisible()
   await expect(first).toHaveCount(0)

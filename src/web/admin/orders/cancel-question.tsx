@@ -53,7 +53,7 @@ export function CancelQuestion({ open, orders, totals, isAgain = false, byClock,
       {isAgain && <p>{messageOf({ code: 'MORE_THAN_ASKED' })}</p>}
       <p>
         {only ? `${linesOf(only)}.` : `손님 ${people.toLocaleString('ko-KR')}명의 주문이에요.`} 알림이 가고, 비는 수량은 기다리던
-        손님에게 차례로 돌아가요. 그 수량이 나가고 나면 되돌릴 수 없어요.
+        손님에게 차례로 돌아가요(보관한 상품은 꺼낼 때). 그 수량이 나가고 나면 되돌릴 수 없어요.
       </p>
       {returned !== null && <p className={styles.returned}>{returned}</p>}
       <fieldset className={styles.types}>

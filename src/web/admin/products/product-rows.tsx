@@ -1,23 +1,19 @@
 import { IconArchive, IconArchiveOff, IconDots, IconExternalLink, IconPlus } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
-import { call, errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { useStorefront } from '../../features/catalog/queries.ts'
-import { josa } from '../../../contract/josa.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { useGoOn } from '../ui/go-on.ts'
 import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
 import { LinkButton } from '../ui/small-button.tsx'
-import { offerUndo } from '../ui/undo.ts'
 import table from '../ui/table.module.css'
 import { useMedia } from '../ui/use-media.ts'
 import type { Selection } from '../ui/use-selection.ts'
 import { picksRounds, shownStatus, type ProductView } from './product-view.ts'
 import styles from './products-table.module.css'
 import { RoundRow } from './round-row.tsx'
+import { useArchive } from './use-archive.tsx'
 
 type ProductRowsProps = {
   product: AdminProduct
@@ -71,7 +67,7 @@ export function ProductRows({ product, rounds, view, selection, now, entry }: Pr
 
 function ProductHead({ product }: { product: AdminProduct }) {
   const { data: shop } = useStorefront()
-  const archive = useArchive()
+  const { archive, question } = useArchive(product)
   const online = useOnline()
   const folded = useFolded()
   const category = shop && (shop.categories.find(each => each.id === product.categoryId)?.name ?? '카테고리 없음')
@@ -104,14 +100,11 @@ function ProductHead({ product }: { product: AdminProduct }) {
           <MenuLink href={`/product/${product.id}`} icon={IconExternalLink}>
             고객 화면 보기
           </MenuLink>
-          <MenuItem
-            icon={product.isArchived ? IconArchiveOff : IconArchive}
-            disabled={!online}
-            onChoose={() => archive.mutate(product)}
-          >
+          <MenuItem icon={product.isArchived ? IconArchiveOff : IconArchive} disabled={!online} onChoose={archive}>
             {product.isArchived ? '보관함에서 꺼내기' : '보관하기'}
           </MenuItem>
         </Menu>
+        {question}
       </td>
     </tr>
   )
@@ -122,21 +115,4 @@ function useFolded(): number {
   const isTablet = useMedia('(768px <= width < 1200px)')
   const isNarrow = useMedia('(768px <= width < 960px)')
   return Number(isTablet) + Number(isNarrow)
-}
-
-/** Archiving hides a product from the shop and can be taken back, so it asks nothing. */
-function useArchive() {
-  const client = useQueryClient()
-  const archive = useMutation({
-    mutationFn: (product: AdminProduct) => call('archiveProducts', { productIds: [product.id], isArchived: !product.isArchived }),
-    onSuccess: (_answer, product) => {
-      const words = product.isArchived ? '보관함에서 꺼냈어요' : '보관했어요'
-      offerUndo(`${josa(product.groupName, '을/를')} ${words}`, () =>
-        archive.mutate({ ...product, isArchived: !product.isArchived }),
-      )
-    },
-    onError: error => toast(errorText(error, '보관하지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['adminProducts'] }),
-  })
-  return archive
 }

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { josa } from '../../../contract/josa.ts'
+import type { AdminProduct } from '../../../contract/schemas/admin.ts'
+import { call, errorText } from '../../app/api.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { offerUndo } from '../ui/undo.ts'
+import { Question } from '../ui/question.tsx'
+import { archiveWords } from './archive-words.ts'
+import { stakesQuery } from './queries.ts'
+
+/** A question names as many rounds as the contract lets it. */
+const MOST_ROUNDS = 200
+
+/**
+ * Takes a product out of the shop or brings it back, with an undo. Where customers have to do with it, it asks first and says what happens
+ * to them, counted when it is pressed.
+ */
+export function useArchive(product: AdminProduct): { archive: () => void; question: ReactNode } {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<string[] | null>(null)
+  const change = useMutation({
+    mutationFn: (isArchived: boolean) => call('archiveProducts', { productIds: [product.id], isArchived }),
+    onSuccess: ({ converted }, isArchived) => {
+      const words = `${josa(product.groupName, '을/를')} ${isArchived ? '보관했어요' : '보관함에서 꺼냈어요'}`
+      if (converted === 0) offerUndo(words, () => change.mutate(!isArchived))
+      else toast(`${words}. 대기 ${converted}건이 예약됐어요`) // which putting it back would not take away
+    },
+    onError: tellError,
+    onSettled: () => (setAsked(null), void client.invalidateQueries({ queryKey: ['adminProducts'] })),
+  })
+  const ask = useMutation({
+    mutationFn: () => countStakes(product, ids => client.fetchQuery(stakesQuery(ids))),
+    onSuccess: words => (words.length > 0 ? setAsked(words) : change.mutate(true)),
+    onError: tellError,
+  })
+  return {
+    archive: () => (product.isArchived ? change.mutate(false) : ask.mutate()),
+    question:
+      asked &&
+      createPortal(
+        <Question
+          open
+          title={`${josa(product.groupName, '을/를')} 보관할까요?`}
+          yes="보관하기"
+          busy={change.isPending}
+          onYes={() => change.mutate(true)}
+          onNo={() => setAsked(null)}
+        >
+          {asked.map(words => (
+            <p key={words}>{words}</p>
+          ))}
+        </Question>,
+        document.body, // a row of a table would lend it its alignment
+      ),
+  }
+}
+
+async function countStakes(
+  { salesHistory }: AdminProduct,
+  count: (roundIds: string[]) => Promise<Parameters<typeof archiveWords>[1]>,
+): Promise<string[]> {
+  const rounds = salesHistory.filter(({ status }) => status !== 'draft' && status !== 'canceled').slice(0, MOST_ROUNDS)
+  if (rounds.length === 0) return []
+  const onSale = rounds.filter(({ status }) => status === 'selling').length
+  return archiveWords(onSale, await count(rounds.map(({ roundId }) => roundId)))
+}
+
+function tellError(error: unknown): void {
+  toast(errorText(error, '보관하지 못했어요. 다시 시도해 주세요'), { tone: 'careful' })
+}
