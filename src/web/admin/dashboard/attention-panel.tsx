@@ -10,23 +10,36 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import clsx from 'clsx'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../contract/schemas/admin.ts'
 import { Panel } from '../ui/panel.tsx'
 import styles from './attention-panel.module.css'
 import { attentionOf, type Attention } from './attention.ts'
 
+/** So many stand there before the rest is asked for. */
+const AT_FIRST = 4
+
 export function AttentionPanel({ dashboard, now }: { dashboard: Dashboard; now: Temporal.Instant }) {
+  const [whole, setWhole] = useState(false)
   const items = attentionOf(dashboard, now)
+  const shown = whole ? items : items.slice(0, AT_FIRST)
   return (
     <Panel title="지금 살펴볼 일" note={items.length > 0 ? <span className={styles.count}>{items.length}</span> : undefined}>
       {items.length === 0 ? (
         <p className={styles.nothing}>지금은 급한 일이 없어요</p>
       ) : (
         <ul>
-          {items.map(item => (
+          {shown.map(item => (
             <Item key={`${item.kind} ${item.to}`} item={item} />
           ))}
+          {shown.length < items.length && (
+            <li className={styles.rest}>
+              <button type="button" onClick={() => setWhole(true)}>
+                {items.length - shown.length}가지 더 보기
+              </button>
+            </li>
+          )}
         </ul>
       )}
     </Panel>

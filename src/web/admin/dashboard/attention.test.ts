@@ -63,9 +63,11 @@ const named = { productId: 'p', roundId: 'round-1', productName: '백명란', ro
 const raffles = { dueRaffles: [{ ...named, places: 20, entries: 212, pickupDate: '2026-11-23' }] }
 const prepaid = { prepaidEndingToday: { count: 3, totalPrice: 68_400 }, prepaidOverdue: { count: 2, orders: [] } }
 
-test('at most four, and two of a kind before a third', () => {
+test('everything, and two of a kind before a third', () => {
   const ending = ['가', '나', '다', '라', '마'].map(name => round(name, { deadlineDate: '2026-11-21T09:00:00Z' }))
-  expect(attention({ sellingRounds: ending, ...raffles }).map(each => each.kind)).toEqual(['ends', 'ends', 'draw', 'ends'])
+  expect(attention({ sellingRounds: ending, ...raffles }).map(each => each.kind)).toEqual([
+    ...['ends', 'ends', 'draw', 'ends', 'ends', 'ends'],
+  ])
   expect(titlesOf([])).toEqual([])
 })
 
@@ -76,6 +78,7 @@ test('first what ends today, then what blocks a sale, then what waits', () => {
     'draw',
     'overdue',
     'waits',
+    'low',
   ])
   expect(titlesOf([], { ...prepaid, ...raffles })).toEqual([
     'grace: 선입금 3건, 유예가 오늘 끝나요 (68,400원 · 연락해 볼까요?)',

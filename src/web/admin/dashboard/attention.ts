@@ -14,11 +14,10 @@ export type Attention = {
   to: string
 }
 
-const MOST = 4
 /** Of one kind, so that a busy evening does not push out who waits. */
 const AT_FIRST = 2
 
-/** At most four, by ADMIN's order: what ends today or is owed to customers, what blocks a sale, what waits; of each two before a third. */
+/** All of it, by ADMIN's order: what ends today or is owed to customers, what blocks a sale, what waits; of each two before a third. */
 export function attentionOf(dashboard: Dashboard, now: Temporal.Instant): Attention[] {
   const rounds = dashboard.sellingRounds.map(round => ({
     ...round,
@@ -44,7 +43,7 @@ export function attentionOf(dashboard: Dashboard, now: Temporal.Instant): Attent
   ]
   const first = kinds.flatMap(kind => kind.slice(0, AT_FIRST))
   const rest = kinds.flatMap(kind => kind.slice(AT_FIRST))
-  return [...first, ...rest].slice(0, MOST)
+  return [...first, ...rest]
 }
 
 type SellingRound = Dashboard['sellingRounds'][number]

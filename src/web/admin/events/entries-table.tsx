@@ -40,7 +40,7 @@ export function EntriesTable({ raffle, query, isFiltered, now }: EntriesTablePro
       </StateCard>
     )
   return (
-    <div className={table.scroll}>
+    <div className={clsx(table.scroll, styles.room)}>
       <table className={clsx(table.table, styles.entries)}>
         <caption className="visually-hidden">응모한 사람</caption>
         <thead>

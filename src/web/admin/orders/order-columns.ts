@@ -20,7 +20,7 @@ const all: readonly OrderColumn[] = [
 /** On a telephone each row has two lines: whose order, for which day and what; how much, and how it stands. */
 const whole: OrderColumn = { name: 'whole', label: '주문', rem: 8 }
 const dated: OrderColumn = { ...whole, name: 'dated' }
-const sum: OrderColumn = { name: 'sum', label: '금액', rem: 7.5, number: true }
+const sum: OrderColumn = { name: 'sum', label: '금액', rem: 6.5, number: true }
 
 /** Folding on a tablet: first the time of ordering, then the quantity. */
 const folded: Record<Room, readonly string[]> = { wide: [], middle: ['time'], narrow: ['time', 'pieces'], phone: [] }

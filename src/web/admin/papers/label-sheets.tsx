@@ -48,6 +48,7 @@ function Label({ label, most }: { label: BagLabel; most: number }) {
         {shown.map(line => (
           <li key={`${line.name} ${line.isPaid}`}>
             <span className={styles.goods}>{line.name}</span>
+            {label.toPay !== null && line.isPaid && <span className={paper.frame}>선입금</span>}
             {label.storage === null && <StorageMark storage={line.storage} />}
             <strong>{line.quantity}</strong>
           </li>
@@ -62,13 +63,14 @@ function Label({ label, most }: { label: BagLabel; most: number }) {
   )
 }
 
-/** The money of all bags stands on the first. */
-function payOf({ bag, toPay, received, toReturn }: BagLabel): string {
-  if (bag !== 1) return ''
-  return [
+/** The money of all bags stands on the first, which says so; the others say where. */
+function payOf({ bag, bags, toPay, received, toReturn }: BagLabel): string {
+  const parts = [
     ...(toPay === null ? [] : [received > 0 ? `더 받을 돈 ${won(toPay)} (받음 ${won(received)})` : won(toPay)]),
-    ...(toReturn > 0 ? [` 돌려줄 돈 ${won(toReturn)}`] : []),
-  ].join(' · ')
+    ...(toReturn > 0 ? [`돌려줄 돈 ${won(toReturn)}`] : []),
+  ]
+  if (bags === 1 || parts.length === 0) return parts.join(' · ')
+  return bag === 1 ? `봉투 ${bags}개 합쳐 ${parts.join(' · ')}` : `금액은 1/${bags} 봉투에`
 }
 
 function sizesOf(layout: LabelLayout): CSSProperties {
