@@ -66,7 +66,12 @@ const prepaid = { prepaidEndingToday: { count: 3, totalPrice: 68_400 }, prepaidO
 test('everything, and two of a kind before a third', () => {
   const ending = ['가', '나', '다', '라', '마'].map(name => round(name, { deadlineDate: '2026-11-21T09:00:00Z' }))
   expect(attention({ sellingRounds: ending, ...raffles }).map(each => each.kind)).toEqual([
-    ...['ends', 'ends', 'draw', 'ends', 'ends', 'ends'],
+    'ends',
+    'ends',
+    'draw',
+    'ends',
+    'ends',
+    'ends',
   ])
   expect(titlesOf([])).toEqual([])
 })
