@@ -12,21 +12,21 @@ async function begun(slots: UploadSlots, who: readonly { userId: string; ip: str
 }
 const people = (count: number, ip: string) => Array.from({ length: count }, (_, nth) => ({ userId: `${ip} ${nth}`, ip }))
 
-test('one person has two turns, one address four, and all together sixteen', async () => {
+test('one person has two turns, one address eight, and all together 64', async () => {
   expect(
     await begun(
       new UploadSlots(),
       Array.from({ length: 5 }, () => ({ userId: 'one', ip: '10.0.0.1' })),
     ),
   ).toBe(2)
-  expect(await begun(new UploadSlots(), people(30, '10.0.0.1'))).toBe(4)
-  const everywhere = Array.from({ length: 10 }, (_, nth) => people(3, `10.0.${nth}.1`)).flat()
-  expect(await begun(new UploadSlots(), everywhere)).toBe(16)
+  expect(await begun(new UploadSlots(), people(30, '10.0.0.1'))).toBe(8)
+  const everywhere = Array.from({ length: 20 }, (_, nth) => people(5, `10.0.${nth}.1`)).flat()
+  expect(await begun(new UploadSlots(), everywhere)).toBe(64)
 })
 
 test('an IPv6 network is one address', async () => {
-  const network = Array.from({ length: 9 }, (_, nth) => ({ userId: `${nth}`, ip: `2001:db8:0:7::${nth}` }))
-  expect(await begun(new UploadSlots(), network)).toBe(4)
+  const network = Array.from({ length: 19 }, (_, nth) => ({ userId: `${nth}`, ip: `2001:db8:0:7::${nth}` }))
+  expect(await begun(new UploadSlots(), network)).toBe(8)
 })
 
 test('many accounts of one address, all of them stalled, keep nobody else waiting', async () => {
@@ -41,4 +41,40 @@ test('a turn that is over is somebody else’s', async () => {
   for (let each = 0; each < 30; each++) expect(await slots.run(who, async () => each)).toBe(each)
   await expect(slots.run(who, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await slots.run(who, async () => 'again')).toBe('again')
+})
+
+test('who waits in vain is told so, and no longer stands in the way', async () => {
+  const slots = new UploadSlots(20)
+  const who = { userId: 'one', ip: '10.0.0.1' }
+  await begun(slots, [who, who])
+  await expect(slots.run(who, never)).rejects.toMatchObject({ rejection: { code: 'BUSY', retryAfterSeconds: 5 } })
+})
+
+test('an eleventh that waits of one person is refused at once', async () => {
+  const slots = new UploadSlots()
+  const who = { userId: 'one', ip: '10.0.0.1' }
+  await begun(
+    slots,
+    Array.from({ length: 12 }, () => who),
+  )
+  await expect(slots.run(who, never)).rejects.toMatchObject({ rejection: { code: 'BUSY' } })
+  expect(await slots.run({ userId: 'another', ip: '10.0.0.1' }, async () => 'taken')).toBe('taken')
+})
+
+test('the turn goes to the first who waits and fits', async () => {
+  const slots = new UploadSlots()
+  const order: string[] = []
+  const ends: (() => void)[] = []
+  const run = (userId: string) =>
+    slots.run({ userId, ip: userId }, () => (order.push(userId), new Promise<void>(resolve => ends.push(resolve))))
+  const all = ['a', 'a', 'a', 'b', 'a'].map(run)
+  await turn()
+  expect(order).toEqual(['a', 'a', 'b'])
+  ends[0]!()
+  await turn()
+  ends[1]!()
+  await turn()
+  expect(order).toEqual(['a', 'a', 'b', 'a', 'a'])
+  ends.forEach(end => end())
+  await Promise.all(all)
 })

@@ -5,16 +5,18 @@ import { limits } from '../contract/limits.ts'
 import { messageOf } from '../contract/messages.ts'
 import { picture, type Picture } from '../contract/schemas/values.ts'
 import { Refused, type Rejection } from '../domain/rejection.ts'
+import { gate } from '../files/gate.ts'
 import type { GivenPicture } from '../files/intake.ts'
 import { pictureKinds, type PictureKind } from '../files/picture.ts'
 import { unreadable } from './input.ts'
+import { type LeastSpeed, readSpooled, spool, type Spooled } from './spool.ts'
 import { UploadSlots } from './upload-slots.ts'
 
 export type UploadDeps = {
   /** Answers the id of whoever asks, if they may upload pictures of this kind; else throws `Refused`. */
   admit: (request: FastifyRequest, kind: PictureKind) => Promise<string>
   takePicture: (given: GivenPicture, by: string) => Promise<Picture | Rejection>
-  /** After so long without a byte an upload is given up. */
+  /** After so long without a byte, or with fewer than 64 kB of a file, an upload is given up. */
   stallMs?: number
 }
 
@@ -29,8 +31,10 @@ export const uploadAnswer = z.object({
 })
 export type UploadAnswer = z.infer<typeof uploadAnswer>
 
-/** Longer than the shop itself is at work on a picture (files/decode-apart.ts), while it reads nothing. */
 const STALL_MS = 30_000
+const LEAST_BYTES = 64 * 1024
+/** Files that are in memory together, ten megabytes each at most, on their way into the store. */
+const MOST_IN_MEMORY = 4
 
 const uploadSearch = z.object({ kind: z.enum(pictureKinds) })
 
@@ -39,7 +43,9 @@ const mostFiles = { products: limits.imagesPerProduct, banners: limits.imagesPer
 
 /**
  * `POST /files?kind=products|banners|reviews`, multipart/form-data with up to 10 files of 10 MB (field names do not matter): pictures of
- * products and banners by the shop's people only; up to 5 of kind `reviews`, for reviews and profiles, by every customer. Who asks is settled, and their turn waited for, before a byte of the body is read. Then one file at a time is held in memory, whatever the request brings; an upload without a byte for 30 s is given up.
+ * products and banners by the shop's people only; up to 5 of kind `reviews`, for reviews and profiles, by every customer. Who asks is
+ * settled, and their turn waited for, before a byte of the body is read. Then one file at a time is received on disk and taken into the
+ * store; an upload that brings fewer than 64 kB of a file in 30 s is given up.
  */
 export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -55,6 +61,8 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
   })
 
   const slots = new UploadSlots()
+  const inMemory = gate(MOST_IN_MEMORY)
+  const least = { bytes: LEAST_BYTES, windowMs: deps.stallMs ?? STALL_MS }
   app.post('/files', async (request): Promise<UploadAnswer> => {
     const search = uploadSearch.safeParse(request.query)
     // what nobody named is for whoever may upload everything
@@ -65,13 +73,17 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
     const { kind } = search.data
 
     return await slots.run({ userId: by, ip: request.ip }, async () => {
-      // who sends nothing gives their turn to others; the server hangs up
-      request.raw.socket.setTimeout(deps.stallMs ?? STALL_MS)
       // what was uploaded while this one waited counts too
       await deps.admit(request, kind)
+      const { socket } = request.raw
+      // who sends nothing gives their turn to others: the server hangs up, but not while it is itself at work
+      socket.setTimeout(least.windowMs)
       const results: UploadAnswer['results'] = []
       for await (const part of files(request, mostFiles[kind])) {
-        const taken = await take(part, given => deps.takePicture({ ...given, kind }, by))
+        const received = await receive(part, least)
+        socket.setTimeout(0)
+        const taken = await inMemory(() => take(part, received, given => deps.takePicture({ ...given, kind }, by)))
+        socket.setTimeout(least.windowMs)
         const fileName = shownName(part.filename)
         results.push(
           'code' in taken ? { fileName, error: { ...taken, message: messageOf(taken) } } : { fileName, picture: taken },
@@ -92,15 +104,26 @@ async function* files(request: FastifyRequest, most: number): AsyncGenerator<Mul
   }
 }
 
-async function take(part: MultipartFile, store: (given: Omit<GivenPicture, 'kind'>) => Promise<Picture | Rejection>) {
-  const chunks: Buffer[] = []
+async function receive(part: MultipartFile, least: LeastSpeed): Promise<Spooled> {
   try {
-    for await (const chunk of part.file) chunks.push(chunk)
+    return await spool(part.file, least)
   } catch {
     throw unreadable() // it ends in the middle
   }
-  if (part.file.truncated) return { code: 'FILE_TOO_LARGE' as const, mostBytes: limits.fileBytes }
-  return store({ bytes: Buffer.concat(chunks), fileName: part.filename ?? '' })
+}
+
+/** Reads what was received, hands it to the store, and lets go of it. */
+async function take(
+  part: MultipartFile,
+  received: Spooled,
+  store: (given: Omit<GivenPicture, 'kind'>) => Promise<Picture | Rejection>,
+): Promise<Picture | Rejection> {
+  try {
+    if (part.file.truncated) return { code: 'FILE_TOO_LARGE' as const, mostBytes: limits.fileBytes }
+    return await store({ bytes: await readSpooled(received), fileName: part.filename ?? '' })
+  } finally {
+    await received.file.close()
+  }
 }
 
 /** The name to tell the files of one answer apart: NFC, no control or direction characters, at most 100 characters. */
