@@ -13,7 +13,7 @@ type Messages = { [Code in RejectionCode]: (data: Extract<Rejection, { code: Cod
 const messages: Messages = {
   UNAUTHENTICATED: data => (data.to === 'encore' ? '앵콜 요청을 하려면 로그인이 필요합니다.' : '로그인이 필요해요.'),
   FORBIDDEN: () => '권한이 없어요.',
-  SUSPENDED: () => '참여 제한 중이라 예약·대기·응모와 미션 보상 받기를 할 수 없어요. 고객센터에 문의해 주세요.',
+  SUSPENDED: () => '참여 제한 중이라 예약·대기·응모와 보상 받기를 할 수 없어요. 고객센터에 문의해 주세요.',
   PRE_LAUNCH: data => `아직 문을 열지 않았어요. ${data.launchDate}에 만나요.`,
   TOO_MANY_REQUESTS: data => `요청이 너무 많아요. ${waitText(data.retryAfterSeconds)} 뒤에 다시 시도해 주세요.`,
   BUSY: () => '지금 요청이 몰리고 있어요. 잠시 뒤에 다시 시도해 주세요.',

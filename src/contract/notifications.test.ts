@@ -140,7 +140,7 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
     [
       { from: 'caution', to: 'restricted' },
       '참여가 제한됐어요',
-      '예약·대기·응모와 미션 보상 받기를 할 수 없어요. 고객센터에 문의해 주세요.',
+      '예약·대기·응모와 보상 받기를 할 수 없어요. 고객센터에 문의해 주세요.',
     ],
     [{ from: 'restricted', to: 'sprout' }, '참여 제한이 풀렸어요', "지금 등급은 '공구새싹'이에요."],
   ],

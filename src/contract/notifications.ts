@@ -142,7 +142,7 @@ function missionName({ mission, periodId }: NoticeData['mission_claimable']): st
 
 function tierWords(from: Tier, to: Tier): { title: string; body: string } {
   if (to === 'restricted')
-    return { title: '참여가 제한됐어요', body: '예약·대기·응모와 미션 보상 받기를 할 수 없어요. 고객센터에 문의해 주세요.' }
+    return { title: '참여가 제한됐어요', body: '예약·대기·응모와 보상 받기를 할 수 없어요. 고객센터에 문의해 주세요.' }
   if (from === 'restricted') return { title: '참여 제한이 풀렸어요', body: `지금 등급은 '${tierNames[to]}'이에요.` }
   if (to === 'caution')
     return { title: '등급이 바뀌었어요', body: `'${tierNames[to]}' 등급이 됐어요. 픽업 약속률이 70%보다 낮을 때의 등급이에요.` }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inviterReward, kstMonth, referralRejection, type Referral } from './referral.ts'
 
 const joinedAt = Temporal.Instant.from('2026-03-01T00:00:00Z')
-const friend = { id: 'friend', joinedAt, referredBy: null, isReturning: false }
+const friend = { id: 'friend', joinedAt, referredBy: null, isReturning: false, isRestricted: false }
 const inviter = { id: 'inviter', referredBy: null }
 const at = (iso: string) => Temporal.Instant.from(iso)
 const lastMoment = at('2026-03-30T23:59:59.999Z')
@@ -17,6 +17,7 @@ describe('entering a code', () => {
     ['of one’s own', {}, { id: 'friend' }, joinedAt, { code: 'REFERRAL_OWN_CODE' }],
     ['of whom one invited', {}, { referredBy: 'friend' }, joinedAt, { code: 'REFERRAL_MUTUAL' }],
     ['of whom another invited', {}, { referredBy: 'another' }, joinedAt, null],
+    ['while restricted', { isRestricted: true }, {}, joinedAt, { code: 'SUSPENDED' }],
     ['after coming back', { isReturning: true }, {}, joinedAt, { code: 'REFERRAL_RETURNING' }],
   ])('%s', (_, who, whose, now, expected) => {
     expect(referralRejection({ friend: { ...friend, ...who }, inviter: { ...inviter, ...whose } }, now)).toEqual(expected)

@@ -7,12 +7,13 @@ const REWARDED_PER_MONTH = 10
 
 /** What the rules ask of whoever enters a code, and of whose code it is. */
 export type Referral = {
-  friend: { id: string; joinedAt: Temporal.Instant; referredBy: string | null; isReturning: boolean }
+  friend: { id: string; joinedAt: Temporal.Instant; referredBy: string | null; isReturning: boolean; isRestricted: boolean }
   inviter: { id: string; referredBy: string | null }
 }
 
-/** Why a code may not be entered, or null (DECISIONS, Referral). The 30 days are whole days of 24 hours from the moment of joining. */
+/** Why a code may not be entered, or null (DECISIONS, Referral). Who is restricted earns nothing. The 30 days are whole days of 24 hours from the moment of joining. */
 export function referralRejection({ friend, inviter }: Referral, now: Temporal.Instant): Rejection | null {
+  if (friend.isRestricted) return { code: 'SUSPENDED' }
   if (friend.referredBy !== null) return { code: 'REFERRAL_USED' }
   if (inviter.id === friend.id) return { code: 'REFERRAL_OWN_CODE' }
   if (inviter.referredBy === friend.id) return { code: 'REFERRAL_MUTUAL' }

@@ -1,9 +1,13 @@
-import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** What an address is limited as: an IPv6 network of 64 bits is one customer's line, however many addresses they use of it. */
-export function addressOf(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
+/**
+ * Returns what an address is limited as: an IPv6 network of 64 bits is one customer's line, however many addresses they use of it. Some
+ * proxies add the port to an address that they pass on, as in `203.0.113.7:5123` or `[2001:db8::1]:5123`: it says nothing of who it is.
+ */
+export function addressOf(given: string): string {
+  const ip = given.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
+  if (mapped !== undefined || !ip.includes(':')) return mapped ?? ip
   const [head = '', tail = ''] = ip.split('::')
   const front = head === '' ? [] : head.split(':')
   const back = tail === '' ? [] : tail.split(':')

@@ -173,6 +173,12 @@ describe('operating', () => {
     expect([await ask({}), await ask({ authorization: 'Bearer a-token-of-its-own' })]).toEqual([404, 200])
   })
 
+  it('describes its commands to nobody where that is turned off', async () => {
+    const closed = await another({ config: { apiDocs: false } })
+    const statuses = ['/openapi.json', '/docs', '/docs/browser.js'].map(async path => (await fetch(closed.address + path)).status)
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404])
+  })
+
   it('documents exactly the contract, in OpenAPI 3.1', async () => {
     const document = (await (await fetch(`${app.address}/openapi.json`)).json()) as {
       openapi: string

@@ -75,7 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   liveRoute(app, deps)
   for (const part of deps.parts) await app.register(part)
   policyReports(app, () => metrics.countReport())
-  docsRoutes(app, config)
+  if (config.apiDocs) docsRoutes(app, config)
   assetRoutes(app, deps)
   webManifest(app, config.shopName)
   serviceWorkerRoute(app, deps)

@@ -37,6 +37,8 @@ export interface Config {
   /** Pages that may listen to this process at once, and of one user: one more ends their oldest. */
   streams: number
   streamsPerUser: number
+  /** `/openapi.json` and `/docs` are there. */
+  apiDocs: boolean
   /** Who has it may read /metrics; without one, only this machine itself. */
   metricsToken: string | undefined
   kakao: { clientId: string; clientSecret: string } | undefined
@@ -125,6 +127,7 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
     streams: s.LISTENERS,
     streamsPerUser: s.LISTENERS_PER_USER,
+    apiDocs: s.API_DOCS ?? s.NODE_ENV !== 'production',
     metricsToken: s.METRICS_TOKEN,
     kakao: KAKAO_CLIENT_ID ? { clientId: KAKAO_CLIENT_ID, clientSecret: s.KAKAO_CLIENT_SECRET! } : undefined,
     kakaoJsKey: s.KAKAO_JS_KEY,

@@ -63,6 +63,7 @@ export const settings = z.object({
   LISTENERS: whole(10, 100_000).default(4000).describe('pages that may listen to one process at once, from 10 to 100000'),
   LISTENERS_PER_USER: whole(1, 100).default(3).describe('pages of one user that may listen at once, from 1 to 100'),
   DRAIN_SECONDS: whole(0, 60).default(0).describe('a number of seconds from 0 to 60'),
+  API_DOCS: flag.optional().describe('true or false'),
   METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters'),
   KAKAO_CLIENT_ID: z.string().optional(),
   KAKAO_CLIENT_SECRET: z.string().optional(),

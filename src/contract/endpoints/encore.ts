@@ -21,6 +21,7 @@ export const encoreCommands = {
     input: z.strictObject({ code: z.string().max(100).default('') }),
     output: z.object({ message: z.string() }),
     refusals: [
+      'SUSPENDED',
       'REFERRAL_CODE_MISSING',
       'REFERRAL_CODE_UNKNOWN',
       'REFERRAL_OWN_CODE',

@@ -53,6 +53,8 @@ const written = (most: number, missing: string | undefined) =>
     .max(most, { error: `${most}자까지 쓸 수 있어요.` })
     // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: '쓸 수 없는 문자가 들어 있어요.' })
+    // what turns the direction of reading around makes the words beside it say something else
+    .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, { error: '쓸 수 없는 문자가 들어 있어요.' })
     // what is kept is NFC, and the database counts that: the few signs that NFC takes apart must fit as well
     .refine(value => value.normalize('NFC').length <= most, { error: `${most}자까지 쓸 수 있어요.` })
 export const nothing = z.null().or(z.undefined()).or(z.strictObject({}))

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { isIPv4 } from 'node:net'
 import { countAttempts, giveBackAttempts } from '../../db/attempts.ts'
 import { normaliseEmail } from '../../domain/identity.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../../services/context.ts'
+import { addressOf } from '../address.ts'
 import type { AuthSettings } from './settings.ts'
 
 const WINDOW_SECONDS = 15 * 60
@@ -75,37 +75,26 @@ export function attemptLimits({ db, clock }: Context, { signInLimit, secret }: A
         const own = { key: keyOf('sign-in device', email, deviceId), most: signInLimit }
         if ((await secondsOver(own)) === 0) return () => giveBackAttempts(db, [own.key])
       }
-      return await guess(ofAccount('sign-in', email, network(address)))
+      return await guess(ofAccount('sign-in', email, addressOf(address)))
     },
     async signUp(email, address) {
       await guess([
-        { key: keyOf('sign-up from', network(address)), most: 5 * signInLimit },
+        { key: keyOf('sign-up from', addressOf(address)), most: 5 * signInLimit },
         { key: keyOf('sign-up', email), most: signInLimit },
       ])
     },
     async resetMail(email, address) {
       await guess([
-        { key: keyOf('reset-mail from', network(address)), most: 5 * signInLimit },
+        { key: keyOf('reset-mail from', addressOf(address)), most: 5 * signInLimit },
         { key: keyOf('reset-mail', email), most: MAILS_EACH },
       ])
     },
-    resetLink: address => guess([{ key: keyOf('reset-link from', network(address)), most: 10 * signInLimit }]),
-    resetCode: (email, address) => guess(ofAccount('reset-code', email, network(address))),
+    resetLink: address => guess([{ key: keyOf('reset-link from', addressOf(address)), most: 10 * signInLimit }]),
+    resetCode: (email, address) => guess(ofAccount('reset-code', email, addressOf(address))),
   }
 }
 
 /** What attempts are counted under: also for what is no address. */
 export function attemptKey(email: string): string {
   return normaliseEmail(email) ?? email.trim().toLowerCase()
-}
-
-/** An IPv4 address, or the /64 that one IPv6 customer has to himself. */
-function network(address: string): string {
-  const v4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address
-  if (isIPv4(v4)) return v4
-  const [head = '', tail = ''] = address.split('::')
-  const front = head === '' ? [] : head.split(':')
-  const back = tail === '' ? [] : tail.split(':')
-  const middle = address.includes('::') ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0') : []
-  return [...front, ...middle, ...back].slice(0, 4).join(':')
 }

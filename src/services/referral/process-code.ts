@@ -11,7 +11,7 @@ import { post } from '../points/post.ts'
  * Enters a friend's code (SPEC §5, §9; DECISIONS, Referral): once in a life, in the first 30 days. The friend's points and the inviter's
  * are given in one transaction; the inviter's may be held back by a setting, or not be due, which does not lessen the friend's. Locks both
  * people in id order.
- * @throws Refused REFERRAL_CODE_MISSING, REFERRAL_CODE_UNKNOWN and the other REFERRAL_ codes
+ * @throws Refused SUSPENDED, REFERRAL_CODE_MISSING, REFERRAL_CODE_UNKNOWN and the other REFERRAL_ codes
  */
 export async function processReferralCode(
   context: Context,

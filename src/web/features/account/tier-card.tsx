@@ -27,7 +27,7 @@ export function TierCard({ me, small = false }: { me: Me; small?: boolean }) {
         {next && <p className={styles.next}>{`${next.pickups}회 더 픽업하면 ${tierNames[next.tier]}`}</p>}
         {me.tier === 'god' && <p className={styles.next}>가장 높은 등급이에요</p>}
         {me.isSuspended && (
-          <p className={styles.limited}>예약·대기·응모와 미션 보상 받기를 할 수 없어요. 픽업과 취소는 그대로 할 수 있어요.</p>
+          <p className={styles.limited}>예약·대기·응모와 보상 받기를 할 수 없어요. 픽업과 취소는 그대로 할 수 있어요.</p>
         )}
       </div>
     </section>

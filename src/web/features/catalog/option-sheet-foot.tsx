@@ -101,7 +101,7 @@ export function Suspended() {
   return (
     <div className={styles.details}>
       <Notice tone="hot" title="참여 제한 중이에요">
-        예약·대기·응모와 미션 보상 받기를 할 수 없어요. 이미 한 예약은 그대로예요.
+        예약·대기·응모와 보상 받기를 할 수 없어요. 이미 한 예약은 그대로예요.
       </Notice>
     </div>
   )

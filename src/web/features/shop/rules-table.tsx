@@ -42,7 +42,7 @@ export function PenaltyTable() {
           {middle?.points}, {most?.total}부터는 {most && josa(most.points, '이에요/예요')}.
         </li>
         <li>마감 뒤에 대기에서 예약된 주문은 픽업일 0시 전까지 차감 없이 취소할 수 있어요.</li>
-        <li>노쇼가 {suspendingNoShows}회가 되면 예약·대기·응모와 미션 보상 받기를 할 수 없어요.</li>
+        <li>노쇼가 {suspendingNoShows}회가 되면 예약·대기·응모와 보상 받기를 할 수 없어요.</li>
       </ul>
     </section>
   )
