@@ -13,6 +13,8 @@ export type StoryRow = AdminOrderRow & {
   rejoined_received: number
   at_pickup: number
   counts: boolean
+  /** With an item of a cancelled round: it can be reverted no more. */
+  of_canceled_round: boolean
   joined: string[]
   created_by: string | null
   created_by_name: string | null
@@ -57,6 +59,7 @@ export async function findOrder(sql: Sql, orderId: string): Promise<StoryRow | n
             ${rejoins} as rejoins, ${ofRejoined('r.total_price')} as rejoined_total, ${ofRejoined('r.received')} as rejoined_received,
             ${atPickup} as at_pickup,
             not exists (select from orders r where r.reservation_id = o.reservation_id and r.id <> o.id and r.status = 'PICKED_UP') as counts,
+            exists (select from order_items l join sales_rounds s on s.id = l.round_id where l.order_id = o.id and s.status = 'canceled') as of_canceled_round,
             array(select j.id::text from orders j where j.joined_into = o.id) as joined
      from orders o join users u on u.id = o.user_id left join users m on m.id = o.created_by
      where o.id = (select coalesce(joined_into, id) from orders where id = $1)`,

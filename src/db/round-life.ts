@@ -28,6 +28,8 @@ type StakesRow = {
   waiting: number
   raffleEntries: number
   people: number
+  pickedUp: number
+  canceled: number
 }
 
 /**
@@ -40,7 +42,8 @@ const returnedOf = (roundIds: string) => `(
 
 /**
  * Counts what stands in these rounds: open orders with a line of one of them, places in their lines, raffle entries without a result, and
- * the people of all these who have not withdrawn. An order or a person of several of the rounds counts once.
+ * the people of all these who have not withdrawn; and the orders that are over, picked up or cancelled. An order or a person of several of the
+ * rounds counts once.
  */
 export async function readStakes(sql: Sql, roundIds: readonly string[]): Promise<StakesRow> {
   const [row] = await sql.query<StakesRow>(
@@ -51,12 +54,17 @@ export async function readStakes(sql: Sql, roundIds: readonly string[]): Promise
      line as (
        select w.user_id from waitlist_entries w join variant_groups g on g.id = w.variant_group_id
        where g.round_id = any($1) and w.status = 'waiting'),
+     over as (
+       select o.status from orders o where o.status in ('PICKED_UP', 'CANCELED') and o.joined_into is null
+         and o.id in (select l.order_id from order_items l join variant_groups g on g.id = l.variant_group_id where g.round_id = any($1))),
      hopeful as (select user_id from raffle_entries where round_id = any($1) and result is null)
      select (select count(*) from sales_rounds where id = any($1)) as rounds,
             (select count(*) from open) as orders, (select count(*) from open where to_return > 0) as prepaid,
             coalesce((select sum(to_return) from open), 0)::bigint as "toReturn",
             (select count(*) from line) as waiting,
             (select count(*) from hopeful) as "raffleEntries",
+            (select count(*) from over where status = 'PICKED_UP') as "pickedUp",
+            (select count(*) from over where status = 'CANCELED') as canceled,
             (select count(*) from (select user_id from open union select user_id from line union select user_id from hopeful) p
              join users u on u.id = p.user_id and u.withdrawn_at is null) as people`,
     [roundIds],

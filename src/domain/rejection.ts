@@ -131,6 +131,8 @@ export type Rejection =
   /** More would be touched now than its author was asked about: orders, waitlist entries or raffle entries came since. */
   | { code: 'MORE_THAN_ASKED' }
   | { code: 'ROUND_STATUS'; from: RoundStatus; to: RoundStatus }
+  /** Everything of it was picked up: there is nothing to cancel. */
+  | { code: 'ROUND_HANDED_OUT' }
   | { code: 'OPENING_PASSED'; status: RoundStatus }
   | { code: 'ROUND_NOT_DRAFT'; status: RoundStatus }
   | { code: 'ROUND_DATES'; field: 'publishAt' | 'deadlineDate' | 'pickupDate' | 'pickupUntil' }

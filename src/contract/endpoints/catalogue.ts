@@ -153,7 +153,7 @@ export const catalogueCommands = {
     /** `asked` is what its author was asked about; where more would be touched it is refused. */
     input: z.strictObject({ roundId, reason: text(200), asked: askedStakes.optional() }),
     output: z.object({ roundId, canceledOrders: z.int(), isFinished: z.boolean() }),
-    refusals: ['ROUND_NOT_FOUND', 'ROUND_STATUS', 'MORE_THAN_ASKED'],
+    refusals: ['ROUND_NOT_FOUND', 'ROUND_STATUS', 'ROUND_HANDED_OUT', 'MORE_THAN_ASKED'],
   }),
   saveCategories: command({
     name: 'saveCategories',

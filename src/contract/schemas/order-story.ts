@@ -66,6 +66,8 @@ export const adminOrderWithStory = adminOrder.extend({
   revertsTo: z.enum(openStatuses).nullable(),
   /** False while another part of its reservation is picked up: undoing this pickup moves no count. */
   counts: z.boolean(),
+  /** Its round, or one of its rounds, was cancelled: its end can be undone no more. */
+  ofCanceledRound: z.boolean(),
   story: z.array(storyEvent.extend({ actor: person.nullable() })),
 })
 export type AdminOrderWithStory = z.infer<typeof adminOrderWithStory>

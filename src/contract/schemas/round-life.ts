@@ -17,7 +17,7 @@ export const roundList = z.string().regex(/^round-\d{1,16}(,round-\d{1,16}){0,19
 export const askedStakes = z.strictObject({ orders: z.int().min(0), waiting: z.int().min(0), raffleEntries: z.int().min(0) })
 export type AskedStakes = z.infer<typeof askedStakes>
 
-/** `prepaid` are the `orders` with money to give back, and `toReturn` is how much, in won; `people` counts everybody who would be told, once; `each` counts by round. */
+/** `prepaid` are the `orders` with money to give back, and `toReturn` is how much, in won; `people` counts everybody who would be told, once; `pickedUp` and `canceled` orders stay as they are, and can be reverted no more; `each` counts by round. */
 export const roundStakes = z.object({
   orders: z.int(),
   prepaid: z.int(),
@@ -25,6 +25,8 @@ export const roundStakes = z.object({
   waiting: z.int(),
   raffleEntries: z.int(),
   people: z.int(),
+  pickedUp: z.int(),
+  canceled: z.int(),
   each: z.array(askedStakes.extend({ roundId })),
 })
 export type RoundStakes = z.infer<typeof roundStakes>

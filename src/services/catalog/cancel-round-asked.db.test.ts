@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { aRound, someUsers } from '../../../tests/support/builders.ts'
+import { refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { Counter, refusal, waitingFor, wanting } from '../../../tests/support/desk.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
+import { readAdminOrder } from '../orders/read-story.ts'
+import { revertFinalizedOrder } from '../orders/revert.ts'
 import { setStockTotal } from '../orders/set-stock-total.ts'
 import { cancelRound } from './cancel-round.ts'
 import { readRoundStakes } from './read-round-life.ts'
@@ -38,4 +41,35 @@ it('refuses where more would be touched than was asked about, also for a waitlis
   asked.waiting = 2
   expect(await refusal(stop())).toBeNull()
   expect(await openOrders(round.roundId)).toBe(0)
+})
+
+it('refuses an ended round of which everything was picked up, and counts what stays of one that is not', async () => {
+  const round = await aRound(counter.db, { groups: [{ total: 5, items: [{}] }] })
+  const [first, second] = await someUsers(counter.db, 2)
+  const ids = []
+  for (const userId of [first!, second!])
+    ids.push((await counter.desk().reserve(userId, wanting(round.groups[0]!.itemIds[0]!))).orders[0]!.orderId)
+  const admin = await counter.admin()
+  const stakes = async () => await readRoundStakes(counter.db, [round.roundId])
+  const stop = () => cancelRound(counter.context, admin, { roundId: round.roundId, reason: '' })
+  const later = counter.now.add({ hours: 24 * 3 })
+
+  await changeOrderStatus(counter.context, admin, { orderIds: ids, status: 'PICKED_UP' })
+  expect(await stakes()).toMatchObject({ orders: 0, pickedUp: 2, canceled: 0 })
+  expect(await counter.at(later, () => refusedUnchanged(counter.db, stop))).toEqual({ code: 'ROUND_HANDED_OUT' })
+
+  await revertFinalizedOrder(counter.context, admin, { orderId: ids[1]!, originalStatus: 'PICKED_UP' })
+  expect(await readAdminOrder(counter.context, admin, ids[0]!)).toMatchObject({ ofCanceledRound: false })
+  expect(await counter.at(later, () => refusal(stop()))).toBeNull()
+  expect(await stakes()).toMatchObject({ orders: 0, pickedUp: 1, canceled: 1 })
+  for (const id of ids) expect(await readAdminOrder(counter.context, admin, id)).toMatchObject({ ofCanceledRound: true })
+})
+
+it('cancels a round on sale of which everything was picked up early', async () => {
+  const round = await aRound(counter.db, { groups: [{ total: 5, items: [{}] }] })
+  const [buyer] = await someUsers(counter.db, 1)
+  const [made] = (await counter.desk().reserve(buyer!, wanting(round.groups[0]!.itemIds[0]!))).orders
+  const admin = await counter.admin()
+  await changeOrderStatus(counter.context, admin, { orderIds: [made!.orderId], status: 'PICKED_UP' })
+  expect(await refusal(cancelRound(counter.context, admin, { roundId: round.roundId, reason: '' }))).toBeNull()
 })

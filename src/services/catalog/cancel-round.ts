@@ -2,12 +2,12 @@ import type { AskedStakes } from '../../contract/schemas/round-life.ts'
 import { moveCatalogueOn } from '../../db/catalogue-version.ts'
 import { isUnavailable, type Tx } from '../../db/database.ts'
 import { insertCancellation, readUnfinishedCancellations } from '../../db/round-cancellations.ts'
-import { readStakesByRound } from '../../db/round-life.ts'
+import { readStakes } from '../../db/round-life.ts'
 import { readGroupIds } from '../../db/round-orders.ts'
 import { lockRound, setRoundStatus } from '../../db/rounds.ts'
 import { lockStock } from '../../db/stock.ts'
 import { Refused } from '../../domain/rejection.ts'
-import { mayBecome, shownRoundStatus } from '../../domain/round.ts'
+import { isHandedOut, mayBecome, shownRoundStatus, type RoundStatus } from '../../domain/round.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { finishCancellation } from './finish-cancellation.ts'
@@ -21,7 +21,7 @@ export type CanceledRound = { roundId: string; canceledOrders: number; isFinishe
  * Cancels a round with all its consequences (DECISIONS, Sales round): from the first transaction on nothing of it is reserved or
  * converted; then its waitlist ends, everybody whom it touches is told once, and its open orders are cancelled without penalty, one
  * after the other. A call that broke off is taken up by the next one, or by the job.
- * @throws Refused ROUND_NOT_FOUND, ROUND_STATUS when it is cancelled to the end, MORE_THAN_ASKED
+ * @throws Refused ROUND_NOT_FOUND, ROUND_STATUS when it is cancelled to the end, ROUND_HANDED_OUT, MORE_THAN_ASKED
  */
 export async function cancelRound(
   context: Context,
@@ -33,11 +33,12 @@ export async function cancelRound(
     if (!round) throw new Refused({ code: 'ROUND_NOT_FOUND' })
     if (round.status === 'canceled' && (await readUnfinishedCancellations(tx)).includes(roundId)) return
     if (!mayBecome(round.status, 'canceled')) throw new Refused({ code: 'ROUND_STATUS', from: round.status, to: 'canceled' })
-    if (asked) await refuseMore(tx, roundId, asked)
+    const shown = shownRoundStatus(round, context.clock())
+    await refuseStakes(tx, { roundId, shown, asked })
     const words = reason.normalize('NFC').trim()
     await setRoundStatus(tx, roundId, 'canceled')
     await insertCancellation(tx, { roundId, canceledBy: actor.userId, reason: words, startedAt: context.clock() })
-    const before = { status: shownRoundStatus(round, context.clock()) }
+    const before = { status: shown }
     const change = { before, after: { status: 'canceled' as const }, reason: words }
     await audit(tx, context, actor, { action: 'round.cancel', subject: 'sales_round', subjectId: roundId, ...change })
     await moveCatalogueOn(tx)
@@ -47,11 +48,15 @@ export async function cancelRound(
   return { roundId, ...done }
 }
 
-/** Holds the round's stock, so that no reservation comes after the count. @throws Refused MORE_THAN_ASKED */
-async function refuseMore(tx: Tx, roundId: string, asked: AskedStakes): Promise<void> {
-  await lockStock(tx, await readGroupIds(tx, roundId))
-  const [now] = await readStakesByRound(tx, [roundId])
-  const isMore = now!.orders > asked.orders || now!.waiting > asked.waiting || now!.raffleEntries > asked.raffleEntries
+type Asking = { roundId: string; shown: RoundStatus; asked: AskedStakes | undefined }
+
+/** Where its author was asked, holds the round's stock, so that no reservation comes after the count. @throws Refused ROUND_HANDED_OUT, MORE_THAN_ASKED */
+async function refuseStakes(tx: Tx, { roundId, shown, asked }: Asking): Promise<void> {
+  if (asked) await lockStock(tx, await readGroupIds(tx, roundId))
+  const now = await readStakes(tx, [roundId])
+  if (isHandedOut(shown, now)) throw new Refused({ code: 'ROUND_HANDED_OUT' })
+  if (!asked) return
+  const isMore = now.orders > asked.orders || now.waiting > asked.waiting || now.raffleEntries > asked.raffleEntries
   if (isMore) throw new Refused({ code: 'MORE_THAN_ASKED' })
 }
 

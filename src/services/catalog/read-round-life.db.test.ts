@@ -34,10 +34,12 @@ describe('what cancelling a round would touch', () => {
       waiting: 2,
       raffleEntries: 0,
       people: 3,
+      pickedUp: 0,
+      canceled: 0,
       each: [{ roundId, orders: 2, waiting: 2, raffleEntries: 0 }],
     })
     await cancelRound(counter.context, await counter.admin(), { roundId, reason: '' })
-    expect(await readRoundStakes(counter.db, [roundId])).toMatchObject({ orders: 0, waiting: 0, people: 0 })
+    expect(await readRoundStakes(counter.db, [roundId])).toMatchObject({ orders: 0, waiting: 0, people: 0, canceled: 2 })
   })
 
   it('counts an order and a person of two rounds once, and as many people as are told', async () => {

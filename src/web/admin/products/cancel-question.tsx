@@ -6,7 +6,7 @@ import { messageOf } from '../../../contract/messages.ts'
 import { returnWords } from '../../format/order-money.ts'
 import { Question } from '../ui/question.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { stakesWords } from './cancel-rounds.ts'
+import { stakesWords, stayingWords } from './cancel-rounds.ts'
 import { roundTitle } from './product-view.ts'
 import { stakesQuery } from './queries.ts'
 
@@ -27,6 +27,7 @@ export function CancelQuestion({ rounds, isAgain, reason: typed, onYes, onNo }: 
   const [first] = rounds
   if (!first) return null
   const returned = stakes ? returnWords({ count: stakes.prepaid, sum: stakes.toReturn }) : null
+  const staying = stakes ? stayingWords(stakes) : null
   const title = rounds.length === 1 ? `${roundTitle(first)} 회차를 취소할까요?` : `회차 ${rounds.length}개를 취소할까요?`
   return (
     <Question
@@ -47,6 +48,7 @@ export function CancelQuestion({ rounds, isAgain, reason: typed, onYes, onNo }: 
             : '주문과 대기를 세고 있어요…'}{' '}
         되돌릴 수 없어요.
       </p>
+      {staying !== null && <p>{staying}</p>}
       {returned !== null && <p>{returned}</p>}
       <TextField label="사유 (가게 기록에 남아요)" value={reason} most={200} placeholder="산지 사정" onChange={setReason} />
     </Question>

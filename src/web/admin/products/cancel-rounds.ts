@@ -1,17 +1,28 @@
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import type { RoundStakes } from '../../../contract/schemas/round-life.ts'
+import { josa } from '../../../contract/josa.ts'
 import { ApiError, call, errorText } from '../../app/api.ts'
 import type { RoundsResult } from './change-rounds.ts'
 
 /** `주문 94건이 벌점 없이 취소되고, 대기 40건이 끝나고, 120명에게 알림이 가요.` */
-export function stakesWords({ orders, waiting, raffleEntries, people }: RoundStakes): string {
+export function stakesWords({ orders, waiting, raffleEntries, people, pickedUp, canceled }: RoundStakes): string {
   const parts = [
     ...(orders > 0 ? [`주문 ${count(orders)}건이 벌점 없이 취소되고`] : []),
     ...(waiting > 0 ? [`대기 ${count(waiting)}건이 끝나고`] : []),
     ...(raffleEntries > 0 ? [`응모 ${count(raffleEntries)}건이 끝나고`] : []),
   ]
+  if (parts.length === 0 && pickedUp + canceled > 0) return '열린 주문도 대기도 없어서 알림이 가지 않아요.'
   if (parts.length === 0) return '주문도 기다리는 사람도 없어서 알림을 받을 사람이 없어요.'
   return `${parts.join(', ')}, ${count(people)}명에게 알림이 가요.`
+}
+
+/** `픽업한 주문 22건과 이미 취소된 주문 3건은 그대로 남고, 더는 되돌릴 수 없어요.`; null without any. */
+export function stayingWords({ pickedUp, canceled }: Pick<RoundStakes, 'pickedUp' | 'canceled'>): string | null {
+  const parts = [
+    ...(pickedUp > 0 ? [`픽업한 주문 ${count(pickedUp)}건`] : []),
+    ...(canceled > 0 ? [`이미 취소된 주문 ${count(canceled)}건`] : []),
+  ]
+  return parts.length === 0 ? null : `${josa(parts.join('과 '), '은/는')} 그대로 남고, 더는 되돌릴 수 없어요.`
 }
 
 /** `orders` were cancelled; `grown` are rounds with more orders or entries now than their question counted: nothing was done to them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import type { RoundStatus } from '../../../domain/round.ts'
-import { allowedTargets, isOneWay, roundVerb, wayBack } from './change-rounds.ts'
+import { allowedTargets, isOneWay, mayCancel, roundVerb, wayBack } from './change-rounds.ts'
 
 const now = Temporal.Instant.from('2026-11-21T03:00:00Z')
 const later = '2026-11-25T11:00:00Z'
@@ -61,4 +61,25 @@ test('ending what sells by its schedule goes back to selling', () => {
 test('selling again is called so only when all have ended', () => {
   expect(roundVerb('selling', [round('ended')], now)).toBe('다시 판매')
   expect(roundVerb('selling', [round('ended'), round('draft')], now)).toBe('지금 판매')
+})
+
+const counts = (reservedCount: number, waitlistCount: number, pickedUpCount: number) =>
+  ({ variantGroups: [{ reservedCount, waitlistCount, pickedUpCount }], raffle: null }) as unknown as Partial<AdminRound>
+
+test.each([
+  ['draft', 0, 0, 0, false],
+  ['canceled', 1, 0, 0, false],
+  ['selling', 0, 0, 5, true],
+  ['ended', 0, 0, 0, true],
+  ['ended', 1, 0, 5, true],
+  ['ended', 0, 1, 5, true],
+  ['ended', 0, 0, 5, false],
+] as const)('%s with %i reserved, %i waiting and %i picked up may be cancelled: %s', (status, reserved, waiting, taken, may) => {
+  expect(mayCancel(round(status, counts(reserved, waiting, taken)), now)).toBe(may)
+})
+
+test('a round with raffle entries that nobody drew may be cancelled', () => {
+  const raffle = { places: 1, entries: 3, seedHash: null, seed: null, drawnAt: null }
+  expect(mayCancel(round('ended', { ...counts(0, 0, 1), raffle }), now)).toBe(true)
+  expect(mayCancel(round('ended', { ...counts(0, 0, 1), raffle: { ...raffle, drawnAt: earlier } }), now)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
-import { mayBecome, type RoundStatus } from '../../../domain/round.ts'
+import { isHandedOut, mayBecome, type RoundStatus } from '../../../domain/round.ts'
 import { isBefore } from '../../../domain/time.ts'
 import { call } from '../../app/api.ts'
 import { forgetOwnChanges, noteOwnChange, versionSeen } from '../ui/own-versions.ts'
@@ -36,6 +36,22 @@ function mayTurn(round: AdminRound, to: RoundTarget, now: Temporal.Instant): boo
   if (shown === to || !mayBecome(round.status, to)) return false
   if (to === 'draft') return shown === 'scheduled'
   return to === 'ended' || isBefore(now, Temporal.Instant.from(round.deadlineDate))
+}
+
+/** True for a round that may be cancelled; a draft is deleted instead, and one that was handed out has nothing to cancel. */
+export function mayCancel(round: AdminRound, now: Temporal.Instant): boolean {
+  if (round.status === 'draft' || !mayBecome(round.status, 'canceled')) return false
+  const { raffle, variantGroups } = round
+  return !isHandedOut(shownStatus(round, now), {
+    orders: sumOf(variantGroups, 'reservedCount'),
+    waiting: sumOf(variantGroups, 'waitlistCount'),
+    raffleEntries: raffle?.drawnAt === null ? raffle.entries : 0,
+    pickedUp: sumOf(variantGroups, 'pickedUpCount'),
+  })
+}
+
+function sumOf(groups: AdminRound['variantGroups'], count: 'reservedCount' | 'waitlistCount' | 'pickedUpCount'): number {
+  return groups.reduce((sum, group) => sum + group[count], 0)
 }
 
 export function asVersioned({ roundId, version }: Pick<AdminRound, 'roundId' | 'version'>): { id: string; version: number } {

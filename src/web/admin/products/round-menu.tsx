@@ -15,10 +15,9 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
-import { mayBecome } from '../../../domain/round.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
-import { allowedTargets, roundVerb } from './change-rounds.ts'
+import { allowedTargets, mayCancel, roundVerb } from './change-rounds.ts'
 import { useRoundActs } from './round-acts.tsx'
 import { useDuplicate } from './use-duplicate.ts'
 import { useRoundChange } from './use-round-change.tsx'
@@ -79,7 +78,7 @@ export function RoundMenu({ round, name, now }: { round: AdminRound; name: strin
             회차 삭제…
           </MenuItem>
         ) : (
-          mayBecome(round.status, 'canceled') && (
+          mayCancel(round, now) && (
             <MenuItem icon={IconX} tone="danger" disabled={!online} onChoose={() => acts.cancel([round])}>
               회차 취소…
             </MenuItem>

@@ -1,11 +1,11 @@
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
-import { mayBecome, roundStatuses, roundStatusNames } from '../../../domain/round.ts'
+import { roundStatuses, roundStatusNames } from '../../../domain/round.ts'
 import { useNow } from '../../app/clock.ts'
 import { useOnline } from '../../app/use-online.ts'
 import { BulkBar, BulkVerb } from '../ui/bulk-bar.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import type { Selection } from '../ui/use-selection.ts'
-import { allowedTargets, roundVerb } from './change-rounds.ts'
+import { allowedTargets, mayCancel, roundVerb } from './change-rounds.ts'
 import { shownStatus } from './product-view.ts'
 import { useRoundActs } from './round-acts.tsx'
 import { useRoundChange } from './use-round-change.tsx'
@@ -17,7 +17,7 @@ export function RoundsBulk({ selection }: { selection: Selection<AdminRound> }) 
   const now = useNow()
   const { change, question, busy } = useRoundChange(release)
   const acts = useRoundActs()
-  const cancelable = selected.filter(round => round.status !== 'draft' && mayBecome(round.status, 'canceled'))
+  const cancelable = selected.filter(round => mayCancel(round, now))
   useKeys({ Escape: clear })
   return (
     <>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { mayBecome } from '../../../domain/round.ts'
+import { useNow } from '../../app/clock.ts'
 import { useOnline } from '../../app/use-online.ts'
+import { mayCancel } from '../products/change-rounds.ts'
 import { CancelQuestion } from '../products/cancel-question.tsx'
 import { DeleteQuestion } from '../products/delete-question.tsx'
 import { RoundResults } from '../products/round-results.tsx'
@@ -12,6 +13,7 @@ import type { RoundFormState } from './use-round-form.ts'
 /** Far left in the bar: a draft is thrown away, what was on sale is cancelled, each after its question. */
 export function EndRound({ target, form }: { target: FormTarget; form: RoundFormState }) {
   const online = useOnline()
+  const now = useNow()
   const [asks, setAsks] = useState(false)
   /** The reason that was typed when it was asked before. */
   const [again, setAgain] = useState<string | null>(null)
@@ -22,7 +24,7 @@ export function EndRound({ target, form }: { target: FormTarget; form: RoundForm
   if (target.kind !== 'round' || form.isGone) return null
   const { round } = target
   const isDraft = round.status === 'draft'
-  if (!isDraft && !mayBecome(round.status, 'canceled')) return null
+  if (!isDraft && !mayCancel(round, now)) return null
 
   function leave() {
     // no undo: it would stand beside an act that cannot be undone

@@ -8,6 +8,7 @@ import { clearToasts } from '../../../ui/toast-store.ts'
 import { useGoOn } from '../../ui/go-on.ts'
 import { SmallButton } from '../../ui/small-button.tsx'
 import { sayStillChanging } from '../../ui/say-still-changing.ts'
+import { messageOf } from '../../../../contract/messages.ts'
 import { statusWords } from '../../../../contract/status-words.ts'
 import { Question } from '../../ui/question.tsx'
 import { useDialogKeys } from '../../ui/use-keys.ts'
@@ -18,6 +19,8 @@ import { staysPaidWords } from '../stays-paid-words.ts'
 import { revertWords } from './revert-words.ts'
 import type { OrderActions } from './use-order-acts.ts'
 import styles from './order-drawer.module.css'
+
+const canceledRound = messageOf({ code: 'ORDER_OF_CANCELED_ROUND' })
 
 type Asking = 'cancel' | 'split' | 'revert' | 'part'
 type OrderActsProps = { order: AdminOrderWithStory; acts: OrderActions }
@@ -102,13 +105,14 @@ export function OrderActs({ order, acts }: OrderActsProps) {
       ) : (
         <SmallButton
           icon={<IconArrowBackUp size={17} aria-hidden />}
-          disabled={!ready || isOwn}
-          title={whyOwn}
+          disabled={!ready || isOwn || order.ofCanceledRound}
+          title={order.ofCanceledRound ? canceledRound : whyOwn}
           onClick={() => ask('revert')}
         >
           되돌리기…
         </SmallButton>
       )}
+      {!isOpen(order.status) && order.ofCanceledRound && <p className={styles.own}>{canceledRound}</p>}
       {isOwn && <p className={styles.own}>내 주문의 픽업과 되돌리기는 마스터만 바꿀 수 있어요.</p>}
       <CancelQuestion
         open={asking === 'cancel'}
