@@ -1,5 +1,5 @@
 import type { RoundStatus } from '../domain/round.ts'
-import type { Tx } from './database.ts'
+import type { Sql, Tx } from './database.ts'
 
 export type KeptRound = { status: RoundStatus; pickupDate: Temporal.PlainDate; pickupUntil: Temporal.PlainDate }
 
@@ -41,4 +41,16 @@ export async function readReviewsOf(tx: Tx, orderId: string): Promise<{ id: stri
      where order_id in (select $1::uuid union select id from orders where joined_into = $1) order by order_id, line_no`,
     [orderId],
   )
+}
+
+/** Returns those of these open orders that were reverted since `since` from a pickup that was not late. */
+export async function readUndoneInTime(sql: Sql, orderIds: readonly string[], since: Temporal.Instant): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select o.id from orders o, lateral (
+       select e.data from order_events e where e.order_id = o.id and e.kind = 'status' and e.data ->> 'to' in ('PICKED_UP', 'CANCELED')
+       order by e.at desc, e.id desc limit 1) ended
+     where o.id = any($1::uuid[]) and o.reverted_at >= $2 and ended.data ->> 'to' = 'PICKED_UP' and ended.data -> 'late' is null`,
+    [orderIds, since],
+  )
+  return rows.map(row => row.id)
 }

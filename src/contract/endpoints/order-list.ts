@@ -11,7 +11,7 @@ import {
   orderViews,
   saveOrderViewInput,
 } from '../schemas/order-list.ts'
-import { changeOrderStatusResult, orderFilter, revertOrdersInput } from '../schemas/admin-orders.ts'
+import { changeOrderStatusResult, moved, orderFilter, revertOrdersInput } from '../schemas/admin-orders.ts'
 import { id, none } from '../schemas/values.ts'
 
 /** The counter's order list as a whole: filters that somebody keeps, what they add up to, and changes of all that fit. */
@@ -47,7 +47,7 @@ export const orderListCommands = {
     summary: 'Open many orders again, with a result for each: what undoes a change of many (SPEC §7)',
     input: revertOrdersInput,
     /** `joinedQuantity` pieces of open parts of reservations are joined again. */
-    output: changeOrderStatusResult.extend({ joinedQuantity: z.int() }),
+    output: changeOrderStatusResult.extend({ ...moved, joinedQuantity: z.int() }),
     refusals: [
       'ORDER_NOT_FOUND',
       'OWN_ACCOUNT',

@@ -8,6 +8,7 @@ import {
   cancelOrderInput,
   changeOrderStatusInput,
   changeOrderStatusResult,
+  moved,
   createOrderForInput,
   orderListSearch,
   orderNotesInput,
@@ -64,7 +65,7 @@ export const orderCommands = {
     who: 'admin',
     summary: 'Status of several orders with a result for each (SPEC §4)',
     input: changeOrderStatusInput,
-    output: changeOrderStatusResult,
+    output: changeOrderStatusResult.extend(moved),
     refusals: ['ORDER_STATUS', 'ORDER_ALREADY', 'ORDER_CHANGED', 'ORDER_NOT_FOUND', 'ORDER_PAID', 'OWN_ACCOUNT'],
   }),
   processPartialPickup: command({
@@ -72,7 +73,7 @@ export const orderCommands = {
     who: 'admin',
     summary: 'Hand over some pieces; what remains becomes an order of its own (SPEC §7; DECISIONS, Checkout)',
     input: partialPickupInput,
-    output: z.object({ orderId: id, pickedUpQuantity: z.int(), remainderOrderId: id, remainingQuantity: z.int() }),
+    output: z.object({ orderId: id, pickedUpQuantity: z.int(), remainderOrderId: id, remainingQuantity: z.int(), ...moved }),
     refusals: [
       'ORDER_NOT_FOUND',
       'ORDER_STATUS',
@@ -103,7 +104,7 @@ export const orderCommands = {
     output: z.object({
       orderId: id,
       status: z.enum(['RESERVED', 'PREPAID']),
-      points: z.int(),
+      ...moved,
       pickups: z.int(),
       joinedQuantity: z.int(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query, type Command, type Query } from '../define.ts'
-import { changeOrderStatusResult } from '../schemas/admin-orders.ts'
+import { changeOrderStatusResult, moved } from '../schemas/admin-orders.ts'
 import { orderMoney, payment, recordPaymentInput, recordRefundsInput, undoPaymentInput } from '../schemas/payments.ts'
 import { id, none } from '../schemas/values.ts'
 
@@ -19,7 +19,7 @@ export const paymentCommands = {
     who: 'admin',
     summary: 'Record that all money to be returned of these orders was given back, with a result for each',
     input: recordRefundsInput,
-    output: changeOrderStatusResult.extend({ refunds: z.array(orderMoney) }),
+    output: changeOrderStatusResult.extend({ ...moved, refunds: z.array(orderMoney) }),
     refusals: ['ORDER_NOT_FOUND', 'ORDER_ALREADY', 'ORDER_CHANGED', 'NOTHING_TO_RETURN', 'IDEMPOTENCY_MISMATCH'],
   }),
   undoPayment: command({

@@ -95,6 +95,10 @@ export const refusedOrder = z.object({
 export type RefusedOrder = z.infer<typeof refusedOrder>
 export const changeOrderStatusResult = z.object({ done: z.array(id), refused: z.array(refusedOrder) })
 
+/** What changes of orders moved in all: the customers' points, and the won that counts as received. Negative where it went. */
+export const moved = { points: z.int(), amount: z.int() }
+export type Moved = { points: number; amount: number }
+
 /** `originalStatus` is the final status that their author saw. */
 export const revertOrdersInput = z.strictObject({
   orderIds,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '../../domain/order.ts'
-import { adminOrder, orderFilter, penaltyType, refusedOrder } from './admin-orders.ts'
+import { adminOrder, moved, orderFilter, penaltyType, refusedOrder } from './admin-orders.ts'
 import { id, instant, requiredText, total } from './values.ts'
 
 /** A filter of the order list that somebody keeps: its name, and how the URL says it (`pickup=today&status=reserved`). */
@@ -63,7 +63,7 @@ const outcomes = z.object({
   refused: z.array(refusedOrder.omit({ orderId: true }).extend({ order: adminOrder })),
 })
 /** `left` wait for their turn. */
-export const orderChangeSlice = outcomes.extend({ left: z.int() })
+export const orderChangeSlice = outcomes.extend({ ...moved, left: z.int() })
 export type OrderChangeSlice = z.infer<typeof orderChangeSlice>
 export const orderChangeResults = outcomes.extend({ next: id.nullable() })
 export type OrderChangeResults = z.infer<typeof orderChangeResults>

@@ -4,7 +4,7 @@ import { paymentKinds } from '../../domain/payment.ts'
 import { penaltyTypes } from '../../domain/penalty.ts'
 import { adminOrder } from './admin-orders.ts'
 import { order } from './orders.ts'
-import { day, id, instant } from './values.ts'
+import { day, id, instant, total } from './values.ts'
 
 /** What a cancellation takes: points, zero or negative, and no-shows in halves of one. */
 const cost = z.object({ type: z.enum(penaltyTypes), points: z.int(), noShowCount: z.number() })
@@ -64,6 +64,8 @@ export const adminOrderWithStory = adminOrder.extend({
   rejoins: z.int(),
   /** The status that undoing its end gives it; null for an open order. */
   revertsTo: z.enum(openStatuses).nullable(),
+  /** The won received at its pickup that undoing it takes out again; 0 for every other order. */
+  receivedAtPickup: total,
   /** False while another part of its reservation is picked up: undoing this pickup moves no count. */
   counts: z.boolean(),
   /** Its round, or one of its rounds, was cancelled: its end can be undone no more. */

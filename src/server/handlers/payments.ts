@@ -9,9 +9,9 @@ export function paymentHandlers({ context }: Parts): HandlersOf<typeof paymentCo
   return {
     recordPayment: ({ caller }, input) => recordPayment(context, caller, input),
     recordRefunds: async (call, input) => {
-      const { done, refused, refunds, bugs } = await recordRefunds(context, call.caller, input)
+      const { userIds: _, bugs, ...results } = await recordRefunds(context, call.caller, input)
       call.note(bugs)
-      return { done, refused, refunds }
+      return results
     },
     undoPayment: ({ caller }, input) => undoPayment(context, caller, input),
   }

@@ -7,7 +7,7 @@ import { answerOnce } from '../answer-once.ts'
 import type { Actor, Context } from '../context.ts'
 import { markPaid, unmarkPaid } from '../payments/mark.ts'
 import { cancelIn } from './cancel.ts'
-import { eachOrder, type StatusResults } from './each-order.ts'
+import { eachOrder, type Changed, type StatusResults } from './each-order.ts'
 import { partKey } from './part-key.ts'
 import { pickUpIn } from './pick-up.ts'
 import { recordStatus } from './record.ts'
@@ -42,13 +42,14 @@ async function changeOnce(
   actor: Actor,
   orderId: string,
   { requestId, status, seen, penaltyType = 'none' }: Change,
-): Promise<string> {
+): Promise<Changed> {
   const key = requestId && partKey(requestId, orderId)
   const input = { requestId: key, orderId, status, ...(status === 'CANCELED' && { penaltyType }) }
-  const { userId } = await answerOnce(context, actor, { verb: 'changeOrderStatus', input }, async tx => ({
-    userId: await changeOne(tx, context, actor, { orderId, status, penaltyType, seen: seen?.[orderId] }),
-  }))
-  return userId
+  const answer = await answerOnce(context, actor, { verb: 'changeOrderStatus', input }, async tx => {
+    return await changeOne(tx, context, actor, { orderId, status, penaltyType, seen: seen?.[orderId] })
+  })
+  // an answer that an earlier version kept says nothing of what moved
+  return { ...{ points: 0, amount: 0 }, ...answer }
 }
 
 async function changeOne(
@@ -61,19 +62,22 @@ async function changeOne(
     penaltyType,
     seen,
   }: { orderId: string; status: OrderStatus; penaltyType: PenaltyType; seen: number | undefined },
-): Promise<string> {
-  if (status === 'CANCELED') return (await cancelIn(tx, context, actor, { orderId, penaltyType, seen })).userId
+): Promise<Changed> {
+  if (status === 'CANCELED') {
+    const { userId, points } = await cancelIn(tx, context, actor, { orderId, penaltyType, seen })
+    return { userId, points, amount: 0 }
+  }
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
   if (!mayChange(order.status, status)) return await refuseStatus(tx, context, actor, order, status)
   refuseUnseen(order, seen)
   const now = context.clock()
-  if (status === 'PICKED_UP') await pickUpIn(tx, context, actor, order, now)
-  else {
-    await setOrderStatus(tx, orderId, { status, penaltyType: null }, now)
-    const paid =
-      status === 'PREPAID' ? await markPaid(tx, context, actor, order, now) : await unmarkPaid(tx, context, actor, order, now)
-    await recordStatus(tx, context, actor, { order, to: status, facts: { amount: paid.received - order.received } }, now)
-  }
-  return order.userId
+  const { userId } = order
+  if (status === 'PICKED_UP') return { userId, ...(await pickUpIn(tx, context, actor, order, now)) }
+  await setOrderStatus(tx, orderId, { status, penaltyType: null }, now)
+  const paid =
+    status === 'PREPAID' ? await markPaid(tx, context, actor, order, now) : await unmarkPaid(tx, context, actor, order, now)
+  const amount = paid.received - order.received
+  await recordStatus(tx, context, actor, { order, to: status, facts: { amount } }, now)
+  return { userId, points: 0, amount }
 }

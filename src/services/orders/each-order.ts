@@ -1,3 +1,4 @@
+import type { Moved } from '../../contract/schemas/admin-orders.ts'
 import { readCauses, type Cause, type LastEvent } from '../../db/order-story.ts'
 import { orderStatuses } from '../../domain/order.ts'
 import { Refused } from '../../domain/rejection.ts'
@@ -12,26 +13,36 @@ export type StatusResults = {
   done: string[]
   refused: RefusedOrder[]
   userIds: ReadonlySet<string>
+  /** What moved in all, as `Moved` of the contract. */
+  points: number
+  amount: number
   bugs: readonly unknown[]
 }
 
+/** Whose order was changed, how the customer's points moved, and the won that was recorded as received. */
+export type Changed = Moved & { userId: string }
+
 /**
  * Changes many orders, each in a transaction of its own with a result of its own: one that may not change, or fails, spoils no other. Of
- * those that somebody's change led to refuse, it is said who made it. `change` answers whose order it was.
+ * those that somebody's change led to refuse, it is said who made it. `change` answers whose order it was and what moved with it.
  */
 export async function eachOrder(
   { db }: Pick<Context, 'db'>,
   orderIds: readonly string[],
-  change: (orderId: string) => Promise<string>,
+  change: (orderId: string) => Promise<Changed>,
 ): Promise<StatusResults> {
   const done: string[] = []
   const refused: Omit<RefusedOrder, 'last'>[] = []
   const userIds = new Set<string>()
   const bugs: unknown[] = []
+  let [points, amount] = [0, 0]
   const causes: Cause[] = []
   for (const orderId of new Set(orderIds)) {
     try {
-      userIds.add(await change(orderId))
+      const changed = await change(orderId)
+      userIds.add(changed.userId)
+      points += changed.points
+      amount += changed.amount
       done.push(orderId)
     } catch (error) {
       refused.push({ orderId, ...nameFailure(error, bugs) })
@@ -39,7 +50,14 @@ export async function eachOrder(
     }
   }
   const last = causes.length === 0 ? new Map<string, LastEvent>() : await lastOf()
-  return { done, refused: refused.map(each => ({ ...each, last: last.get(each.orderId) ?? null })), userIds, bugs }
+  return {
+    done,
+    refused: refused.map(each => ({ ...each, last: last.get(each.orderId) ?? null })),
+    userIds,
+    points,
+    amount,
+    bugs,
+  }
 
   async function lastOf(): Promise<Map<string, LastEvent>> {
     const rows = await readCauses(db, causes)

@@ -17,6 +17,8 @@ export type PartlyPickedUp = {
   pickedUpQuantity: number
   remainderOrderId: string
   remainingQuantity: number
+  points: number
+  amount: number
 }
 
 /**
@@ -57,7 +59,7 @@ export async function processPartialPickup(
     await recordReshaping(tx, context, actor, { order, newOrderId, kind: 'partial_pickup', facts }, now)
     await carryReceived(tx, context, actor, { originId: orderId, partIds: [newOrderId] }, now)
     const part = (await lockOrder(tx, orderId))!
-    await pickUpIn(tx, context, actor, { ...part, status: order.status }, now)
-    return { orderId, userId: order.userId, pickedUpQuantity, remainderOrderId: newOrderId, remainingQuantity }
+    const moved = await pickUpIn(tx, context, actor, { ...part, status: order.status }, now)
+    return { orderId, userId: order.userId, pickedUpQuantity, remainderOrderId: newOrderId, remainingQuantity, ...moved }
   })
 }

@@ -1,3 +1,4 @@
+import type { Moved } from '../../contract/schemas/admin-orders.ts'
 import type { Tx } from '../../db/database.ts'
 import { groupsOf, releasedBy, setOrderStatus, type LockedOrder } from '../../db/orders.ts'
 import { amountDue } from '../../domain/payment.ts'
@@ -10,26 +11,32 @@ import { postPayments } from '../payments/post.ts'
 import { payHeldReferral } from '../referral/pay-held.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
-import { holdOtherParts, penalisedAlready } from './count-pickup.ts'
+import { holdOtherParts, penalisedAlready, undoneInTime } from './count-pickup.ts'
 import { penaliseLatePickup } from './penalise.ts'
 import { recordStatus } from './record.ts'
 import { giveReviewRewardsAgain } from './review-rewards.ts'
 
 /**
  * Hands an open, locked order over: one pickup more, its units leave the shop, and forty points go when the last pickup day has
- * passed (SPEC §9; DECISIONS, Penalties). Parts of one reservation count as one pickup and are penalised once (docs/RULES.md#partial-pickup). What is still due counts as received now. Where that raises the tier, goods that its owner waits for may be theirs at
+ * passed (SPEC §9; DECISIONS, Penalties), unless a pickup in time was undone on the same day (docs/RULES.md#late-pickup). Parts of one reservation count as one pickup and are penalised once (docs/RULES.md#partial-pickup). What is still due counts as received now. Where that raises the tier, goods that its owner waits for may be theirs at
  * once; where it is the first of somebody who was invited, whoever invited them gets what was held back (DECISIONS, Referral).
- * An admin has somebody else hand over an order of their own: it counts for their tier (DECISIONS, People and roles). @throws Refused OWN_ACCOUNT
+ * An admin has somebody else hand over an order of their own: it counts for their tier (DECISIONS, People and roles). Returns what moved. @throws Refused OWN_ACCOUNT
  */
-export async function pickUpIn(tx: Tx, context: Context, actor: Actor, order: LockedOrder, now: Temporal.Instant): Promise<void> {
+export async function pickUpIn(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  order: LockedOrder,
+  now: Temporal.Instant,
+): Promise<Moved> {
   refuseOwnAccount(actor, order.userId)
   await payHeldReferral(tx, context, order.userId, now)
-  const isLate = isLatePickup(order.pickupUntil, now)
+  const isLate = isLatePickup(order.pickupUntil, now) && !(await undoneInTime(tx, [order.id], now)).has(order.id)
   const others = await holdOtherParts(tx, order)
   const move = await changeCounts(tx, context, order.userId, { pickups: countsAsPickup(others) ? 1 : 0, noShowHalves: 0 })
   const isPenalised = isLate && !(await penalisedAlready(tx, [order.id])).has(order.id)
   if (isPenalised) await penaliseLatePickup(tx, context, order)
-  if (order.reverts > 0) await giveReviewRewardsAgain(tx, context, order)
+  const earned = order.reverts > 0 ? await giveReviewRewardsAgain(tx, context, order) : 0
   const shelves = await lockStockAndWaited(tx, groupsOf([order]), [move])
   await settleStock(tx, context, shelves, releasedBy(order, 'customer'), now)
   await setOrderStatus(tx, order.id, { status: 'PICKED_UP', penaltyType: null }, now)
@@ -37,4 +44,5 @@ export async function pickUpIn(tx: Tx, context: Context, actor: Actor, order: Lo
   await postPayments(tx, context, actor, order, [{ kind: 'at_pickup', amount: paid }], now)
   const facts = { ...(isLate && { late: true }), ...(isPenalised && { points: LATE_PICKUP_POINTS }), ...(paid > 0 && { paid }) }
   await recordStatus(tx, context, actor, { order, to: 'PICKED_UP', facts }, now)
+  return { points: earned + (isPenalised ? LATE_PICKUP_POINTS : 0), amount: paid }
 }

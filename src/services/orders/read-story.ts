@@ -35,6 +35,7 @@ export async function readAdminOrder(context: Context, actor: Actor, orderId: st
     rejoins: row.rejoins,
     revertsTo: revertsTo(row),
     counts: row.counts,
+    receivedAtPickup: row.status === 'PICKED_UP' ? Math.min(row.at_pickup, row.received) : 0,
     ofCanceledRound: row.of_canceled_round,
     createdBy,
     createdReason,

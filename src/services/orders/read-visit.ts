@@ -5,14 +5,15 @@ import { findLastPickup, readCounterPeople } from '../../db/counter-search.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { kstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
-import { penalisedAlready } from './count-pickup.ts'
+import { penalisedAlready, undoneInTime } from './count-pickup.ts'
 import { adminOrdersOf, writeAccess } from './read-admin.ts'
 import { searchesOf } from './read-counter.ts'
 
 /** Somebody at the counter, whole: no page of theirs may be missing when goods are handed out. Who looked is written down. @throws Refused USER_NOT_FOUND */
 export async function readVisit(context: Context, actor: Actor, userId: string): Promise<CounterVisit> {
   const { db, clock } = context
-  const today = kstDay(clock())
+  const now = clock()
+  const today = kstDay(now)
   const [person] = await readCounterPeople(db, [userId])
   if (!person) throw new Refused({ code: 'USER_NOT_FOUND' })
   const [open, handedOut, last] = await Promise.all([
@@ -30,7 +31,7 @@ export async function readVisit(context: Context, actor: Actor, userId: string):
       (a, b) => compare(a.pickupUntil, b.pickupUntil) || compare(a.createdAt, b.createdAt) || compare(a.id, b.id),
     ),
     handedOut: handed.toSorted((a, b) => compare(b.pickedUpAt ?? '', a.pickedUpAt ?? '')),
-    penalised: [...(await penalisedAlready(db, openIds))],
+    penalised: [...(await penalisedAlready(db, openIds)).union(await undoneInTime(db, openIds, now))],
     lastPickup: last === null ? null : kstDay(last).toString(),
   }
 }

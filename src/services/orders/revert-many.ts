@@ -13,7 +13,7 @@ export async function revertOrders(
   const results = await eachOrder(context, orderIds, async orderId => {
     const reverted = await revertFinalizedOrder(context, actor, { orderId, originalStatus })
     joinedQuantity += reverted.joinedQuantity
-    return reverted.userId
+    return reverted
   })
   return { ...results, joinedQuantity }
 }

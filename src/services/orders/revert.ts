@@ -23,12 +23,13 @@ import { recordRevert } from './record.ts'
 import { refuseDone } from './refuse-done.ts'
 import { takeReviewRewards } from './review-rewards.ts'
 
-/** `points` came back to the customer, or went when negative; `joinedQuantity` pieces of open parts were joined again. */
+/** `points` came back to the customer, or went when negative, and so did `amount` won of what was received; `joinedQuantity` pieces of open parts were joined again. */
 export type Reverted = {
   orderId: string
   userId: string
   status: 'RESERVED' | 'PREPAID'
   points: number
+  amount: number
   pickups: number
   joinedQuantity: number
 }
@@ -87,7 +88,15 @@ export async function revertFinalizedOrder(
     const takenBack = paid.received - order.received
     const facts = { points, ...counts, ...moved, ...(takenBack !== 0 && { amount: takenBack }), ...factsOf(joined) }
     await recordRevert(tx, context, actor, { order, to: status, facts }, now)
-    return { orderId, userId: order.userId, status, points, pickups: counts.pickups, joinedQuantity: joined?.quantity ?? 0 }
+    return {
+      orderId,
+      userId: order.userId,
+      status,
+      points,
+      amount: takenBack,
+      pickups: counts.pickups,
+      joinedQuantity: joined?.quantity ?? 0,
+    }
   })
 }
 

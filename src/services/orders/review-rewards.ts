@@ -26,7 +26,9 @@ export async function takeReviewRewards(tx: Tx, context: Context, order: LockedO
   return points
 }
 
-export async function giveReviewRewardsAgain(tx: Tx, context: Context, order: LockedOrder): Promise<void> {
+/** Gives again what `takeReviewRewards` took, and returns how many points came. */
+export async function giveReviewRewardsAgain(tx: Tx, context: Context, order: LockedOrder): Promise<number> {
+  let points = 0
   const reverts = await countReverts(tx, order)
   for (const { id } of (await readReviewsOf(tx, order.id)).filter(review => !review.isHidden)) {
     const sources = sourcesOf(reverts, id)
@@ -34,7 +36,9 @@ export async function giveReviewRewardsAgain(tx: Tx, context: Context, order: Lo
     if (!first) continue
     const sourceKey = sources.at(-1)!
     await post(tx, context, { userId: order.userId, kind: 'earn', amount: first.amount, reason: first.reason, sourceKey })
+    points += first.amount
   }
+  return points
 }
 
 /**

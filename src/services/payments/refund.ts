@@ -26,7 +26,7 @@ export async function recordRefunds(
   const refunds: OrderMoney[] = []
   const results = await eachOrder(context, orderIds, async orderId => {
     const input = { requestId: requestId && partKey(requestId, orderId), orderId }
-    const { userId, money } = await answerOnce(context, actor, { verb: 'recordRefunds', input }, async tx => {
+    const { userId, money, returned } = await answerOnce(context, actor, { verb: 'recordRefunds', input }, async tx => {
       const order = await lockOrder(tx, orderId)
       if (!order) throw new Refused({ code: 'ORDER_NOT_FOUND' })
       const amount = amountToReturn(order)
@@ -34,10 +34,11 @@ export async function recordRefunds(
       refuseUnseen(order, expectedVersions?.[orderId])
       if (amount === 0) throw new Refused({ code: 'NOTHING_TO_RETURN' })
       const payment = { kind: 'refund' as const, amount: -amount }
-      return { userId: order.userId, money: await settleMoney(tx, context, actor, order, { action: 'payment.refund', payment }) }
+      const money = await settleMoney(tx, context, actor, order, { action: 'payment.refund', payment })
+      return { userId: order.userId, money, returned: amount }
     })
     refunds.push(money)
-    return userId
+    return { userId, points: 0, amount: -returned || 0 }
   })
   return { ...results, refunds }
 }

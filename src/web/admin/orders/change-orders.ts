@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import type { OpenOrderChange, OrderTotals } from '../../../contract/schemas/order-list.ts'
-import type { AdminOrder, OrderFilter, RefusedOrder } from '../../../contract/schemas/admin-orders.ts'
+import type { AdminOrder, Moved, OrderFilter, RefusedOrder } from '../../../contract/schemas/admin-orders.ts'
 import { mayBecome, mayChange, orderStatuses, type OrderStatus } from '../../../domain/order.ts'
 import { penaltyOf, type PenaltyType } from '../../../domain/penalty.ts'
 import { call, errorText, read } from '../../app/api.ts'
@@ -15,7 +15,7 @@ export type Refusal = { order: AdminOrder; code: string; message: string; last: 
 
 /**
  * What came of a change: the orders as they were before, `stopped` why it went no further and `left` those that had no turn by then (the
- * shop keeps those of a change of all that fit). One that takes another back (`undoes`) names in `again` what is still to be taken back.
+ * shop keeps those of a change of all that fit); `points` and `amount` are what moved, of a resumed change since then. One that takes another back (`undoes`) names in `again` what is still to be taken back.
  */
 export type ChangeResult = {
   to: OrderStatus
@@ -27,7 +27,7 @@ export type ChangeResult = {
   left: AdminOrder[]
   stopped: string | null
   again: ChangeResult | null
-}
+} & Moved
 
 /** Follows a change that takes several calls, and may end it between two of them. `isAlone`: nobody sees this screen any more. */
 export type Follow = { onProgress: (finished: number) => void; isStopped: () => boolean; isAlone: () => boolean }
@@ -102,7 +102,7 @@ export function costOfCanceling(orders: readonly AdminOrder[], type: PenaltyType
   }
 }
 
-type Answer = { done: string[]; refused: RefusedOrder[] }
+type Answer = Moved & { done: string[]; refused: RefusedOrder[] }
 
 async function inChunks(
   orders: readonly AdminOrder[],
@@ -120,6 +120,8 @@ async function inChunks(
         noteOwnChange(order)
         result.done.push(order)
       }
+      result.points += answer.points
+      result.amount += answer.amount
       for (const { orderId } of answer.refused) forgetOwnChanges({ id: orderId })
       sortIn(
         result,
@@ -146,8 +148,8 @@ async function changeMatching(
 
 /** Goes on with what was begun and left; the result is that of all of it, as the shop has it. */
 export async function resumeChange({ id, to }: OpenOrderChange, follow: Follow): Promise<ChangeResult> {
-  const { stopped } = await carryOn(id, nothing(to), follow)
-  const result: ChangeResult = { ...nothing(to), stopped }
+  const { stopped, points, amount } = await carryOn(id, nothing(to), follow)
+  const result: ChangeResult = { ...nothing(to), stopped, points, amount }
   for (let after: string | null | undefined; after !== null; ) {
     const search = after === undefined ? {} : { after }
     const page = await read('orderChangeResults', '/api/admin/order-changes/:changeId', { changeId: id }, search)
@@ -161,7 +163,9 @@ export async function resumeChange({ id, to }: OpenOrderChange, follow: Follow):
 /** Only what has come to its end before somebody's eyes is ended; what was stopped, failed or ran alone waits to be looked at. */
 async function carryOn(changeId: string, result: ChangeResult, follow: Follow): Promise<ChangeResult> {
   const goOn = async () => {
-    const { done, refused, left } = await call('continueOrderChange', { changeId })
+    const { done, refused, left, points, amount } = await call('continueOrderChange', { changeId })
+    result.points += points
+    result.amount += amount
     result.done.push(...done)
     sortIn(result, refused)
     return left > 0
@@ -193,7 +197,7 @@ function penaltyTypeOf(change: OrderChange): PenaltyType {
 }
 
 function nothing(to: OrderStatus): ChangeResult {
-  return { to, undoes: false, done: [], refused: [], already: [], left: [], stopped: null, again: null }
+  return { to, undoes: false, done: [], refused: [], already: [], left: [], stopped: null, again: null, points: 0, amount: 0 }
 }
 
 function turnsOf({ done, refused, already }: ChangeResult): number {

@@ -3,6 +3,17 @@ import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { awayWords, lastWords, leftWords, resultTitle, resultWords } from './result-words.ts'
 
 const at = '2026-11-21T08:18:00Z'
+const still = { points: 0, amount: 0 }
+
+test('a change says which money and points moved, and so does its undoing', () => {
+  const done = Array.from<never>({ length: 2 })
+  expect(resultWords({ to: 'PICKED_UP', undoes: false, done, points: -80, amount: 37_000 })).toBe(
+    '2건을 픽업 완료로 바꿨어요 · 받은 돈 +37,000원 · 손님 포인트 −80P',
+  )
+  expect(resultWords({ to: 'RESERVED', undoes: true, done, points: 80, amount: -37_000 })).toBe(
+    '2건을 되돌렸어요 · 받은 돈 −37,000원 · 손님 포인트 +80P',
+  )
+})
 
 test.each([
   [{ at, kind: 'status', by: 'customer', to: 'CANCELED', actorName: '강현우' }, '17:18에 고객이 취소했어요.'],
@@ -25,15 +36,15 @@ test.each([
   ['CANCELED', false, '취소한 결과', '1,200건을 취소했어요'],
   ['RESERVED', true, '되돌린 결과', '1,200건을 되돌렸어요'],
 ] as const)('%s, undoing: %s', (to, undoes, title, words) => {
-  const result = { to, undoes, done: Array.from<never>({ length: 1200 }) }
+  const result = { to, undoes, done: Array.from<never>({ length: 1200 }), ...still }
   expect([resultTitle(result), resultWords(result)]).toEqual([title, words])
 })
 
 test('a cancellation names the money that it left to be given back; taking it back does not', () => {
   const order = (received: number) => ({ status: 'PREPAID', totalPrice: 14_900, received }) as AdminOrder
   const done = [order(14_900), order(0)]
-  expect(resultWords({ to: 'CANCELED', undoes: false, done })).toBe('2건을 취소했어요. 돌려줄 돈은 14,900원이에요')
-  expect(resultWords({ to: 'RESERVED', undoes: true, done })).toBe('2건을 되돌렸어요')
+  expect(resultWords({ to: 'CANCELED', undoes: false, done, ...still })).toBe('2건을 취소했어요. 돌려줄 돈은 14,900원이에요')
+  expect(resultWords({ to: 'RESERVED', undoes: true, done, ...still })).toBe('2건을 되돌렸어요')
 })
 
 test.each([
@@ -50,7 +61,7 @@ test.each([
 ] as const)('elsewhere, %d refused, %d done by others and %d left: %s', (refused, already, left, stopped, words) => {
   const many = (length: number) => Array.from<never>({ length })
   const counts = { done: many(2), refused: many(refused), already: many(already), left: many(left) }
-  expect(awayWords({ to: 'PICKED_UP', undoes: false, ...counts, stopped })).toBe(words)
+  expect(awayWords({ to: 'PICKED_UP', undoes: false, ...counts, stopped, ...still })).toBe(words)
 })
 
 test.each([

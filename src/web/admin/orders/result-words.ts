@@ -3,26 +3,28 @@ import type { OrderStatus } from '../../../domain/order.ts'
 import { josa } from '../../../contract/josa.ts'
 import { statusWords } from '../../../contract/status-words.ts'
 import type { ChangeResult, Refusal } from './change-orders.ts'
+import { movedWords } from './moved-words.ts'
 import { clockTime } from '../../format/day.ts'
 import { returnedByCanceling } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 
-/** `4건을 픽업 완료로 바꿨어요` */
-export function resultWords({ to, undoes, done }: Pick<ChangeResult, 'to' | 'undoes' | 'done'>): string {
-  if (undoes) return `${josa(count(done.length), '을/를')} 되돌렸어요`
+type Told = Pick<ChangeResult, 'to' | 'undoes' | 'done' | 'points' | 'amount'>
+
+/** `4건을 픽업 완료로 바꿨어요 · 받은 돈 +49,800원 · 손님 포인트 −40P` */
+export function resultWords({ to, undoes, done, ...moved }: Told): string {
+  if (undoes) return `${josa(count(done.length), '을/를')} 되돌렸어요${movedWords(moved)}`
   const sum = leftToReturn({ to, undoes, done })
-  return sum > 0 ? `${words[to](count(done.length))}. 돌려줄 돈은 ${won(sum)}이에요` : words[to](count(done.length))
+  const said = `${words[to](count(done.length))}${movedWords(moved)}`
+  return sum > 0 ? `${said}. 돌려줄 돈은 ${won(sum)}이에요` : said
 }
 
 /** Returns the won that a cancellation left to be given back; 0 for every other change. */
-export function leftToReturn({ to, undoes, done }: Pick<ChangeResult, 'to' | 'undoes' | 'done'>): number {
+export function leftToReturn({ to, undoes, done }: Pick<Told, 'to' | 'undoes' | 'done'>): number {
   return to === 'CANCELED' && !undoes ? returnedByCanceling(done).sum : 0
 }
 
 /** The same for somebody who is on another screen by now: `293건을 픽업 완료로 바꿨어요. 7건은 그대로예요`. */
-export function awayWords(
-  result: Pick<ChangeResult, 'to' | 'undoes' | 'done' | 'refused' | 'already' | 'left' | 'stopped'>,
-): string {
+export function awayWords(result: Told & Pick<ChangeResult, 'refused' | 'already' | 'left' | 'stopped'>): string {
   const stayed = result.refused.length + result.left.length
   return [
     resultWords(result),
@@ -76,7 +78,7 @@ function deed(kind: string, to: OrderStatus | null): string {
     case 'partial_pickup':
       return '일부를 픽업 처리했어요'
     case 'moved':
-      return '픽업 날을 옮겼어요'
+      return '픽업일을 옮겼어요'
     case 'revert':
       return '되돌렸어요'
     case 'joined':

@@ -18,4 +18,10 @@ test.each([
   ['REOPENED', [order(kim, 'PICKED_UP', 14_900)], '김서연 님의 주문 1건의 픽업을 되돌렸어요'],
   ['REFUNDED', [order(kim, 'CANCELED', 14_900), order(park, 'CANCELED', 100)], '김서연 님 외 1명에게 15,000원을 돌려줬어요'],
   ['UNREFUNDED', [order(kim, 'CANCELED', 100)], '김서연 님의 100원을 돌려줄 돈으로 되돌렸어요'],
-] as const)('%s: %#', (act, orders, words) => expect(actWords(act, orders)).toBe(words))
+] as const)('%s: %#', (act, orders, words) => expect(actWords(act, orders, { points: 0, amount: 0 })).toBe(words))
+
+test('a pickup says what it moved', () => {
+  expect(actWords('PICKED_UP', [order(kim, 'PREPAID', 14_900)], { points: -40, amount: 0 })).toBe(
+    '김서연 님의 주문 1건을 픽업 완료로 바꿨어요 · 손님 포인트 −40P',
+  )
+})

@@ -1,12 +1,13 @@
 import { josa } from '../../../contract/josa.ts'
-import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import type { AdminOrder, Moved } from '../../../contract/schemas/admin-orders.ts'
 import { moneyOf } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
+import { movedWords } from '../orders/moved-words.ts'
 import { whose } from '../payments/whose.ts'
 import type { ResultAct } from './change-prepaid.ts'
 
-/** Says what was done to orders, as they were before it: whose they are, and how much money it was about. */
-export function actWords(act: ResultAct, orders: readonly AdminOrder[]): string {
+/** Says what was done to orders, as they were before it: whose they are, how much money it was about, and what a pickup moved. */
+export function actWords(act: ResultAct, orders: readonly AdminOrder[], moved: Moved): string {
   const who = whose(orders.map(order => order.user))
   const those = `${who}의 주문 ${orders.length}건`
   const sum = (of: 'due' | 'toReturn') => won(orders.reduce((all, order) => all + moneyOf(order)[of], 0))
@@ -16,9 +17,9 @@ export function actWords(act: ResultAct, orders: readonly AdminOrder[]): string 
     case 'RESERVED':
       return `${josa(those, '을/를')} 예약으로 되돌렸어요`
     case 'PICKED_UP':
-      return `${josa(those, '을/를')} 픽업 완료로 바꿨어요`
+      return `${josa(those, '을/를')} 픽업 완료로 바꿨어요${movedWords(moved)}`
     case 'REOPENED':
-      return `${those}의 픽업을 되돌렸어요`
+      return `${those}의 픽업을 되돌렸어요${movedWords(moved)}`
     case 'REFUNDED':
       return `${who}에게 ${josa(sum('toReturn'), '을/를')} 돌려줬어요`
     case 'UNREFUNDED':

@@ -1,5 +1,5 @@
 import type { CommandOutput } from '../../../contract/endpoints.ts'
-import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import type { AdminOrder, Moved } from '../../../contract/schemas/admin-orders.ts'
 import { mayBecome } from '../../../domain/order.ts'
 import { call, errorText } from '../../app/api.ts'
 import { moneyOf } from '../../format/order-money.ts'
@@ -20,6 +20,8 @@ export type PrepaidResult = {
   done: AdminOrder[]
   refunds: ReadonlyMap<string, string>
   refused: Answered[]
+  /** What moved in all. */
+  moved: Moved
   /** They were what was wanted already, by somebody else. */
   already: Answered[]
 }
@@ -85,6 +87,7 @@ async function send(orders: readonly AdminOrder[], act: PrepaidAct, sending: Sen
     act,
     done,
     refunds: new Map(answer.refunds?.map(each => [each.orderId, each.paymentId])),
+    moved: { points: answer.points, amount: answer.amount },
     refused: answered(answer.refused.filter(each => !isAlready(each))),
     already: answered(answer.refused.filter(isAlready)),
   }
@@ -101,7 +104,14 @@ async function ask(orderIds: string[], act: PrepaidAct, { requestId, seen }: Sen
 
 /** Takes refunds back one by one: each has a result of its own. */
 async function undoRefunds(orders: readonly AdminOrder[], refunds: ReadonlyMap<string, string>): Promise<PrepaidResult> {
-  const result: PrepaidResult = { act: 'UNREFUNDED', done: [], refunds: new Map(), already: [], refused: [] }
+  const result: PrepaidResult = {
+    act: 'UNREFUNDED',
+    done: [],
+    refunds: new Map(),
+    already: [],
+    refused: [],
+    moved: { points: 0, amount: 0 },
+  }
   for (const order of orders)
     try {
       await call('undoPayment', { requestId: crypto.randomUUID(), paymentId: refunds.get(order.id)! })

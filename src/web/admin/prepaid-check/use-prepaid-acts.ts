@@ -29,8 +29,8 @@ export function usePrepaidActs(onDone: (result: PrepaidResult | undefined) => Pr
     onMutate: asked => underWay.begin(idsIn(asked)),
     onSuccess: (result, asked) => {
       if (result.refused.length + result.already.length > 0) setRefusals(before => [...before, result])
-      else if ('back' in asked) toast(actWords(result.act, result.done))
-      else offerUndo(actWords(result.act, result.done), () => change.mutate({ back: result }))
+      else if ('back' in asked) toast(actWords(result.act, result.done, result.moved))
+      else offerUndo(actWords(result.act, result.done, result.moved), () => change.mutate({ back: result }))
     },
     onError: error => toast(errorText(error, '주문을 바꾸지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: (result, _, asked) => {

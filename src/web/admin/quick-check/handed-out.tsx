@@ -5,6 +5,7 @@ import { moneyOf } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 import { clockTime } from '../../format/day.ts'
 import { orderNumber } from '../../../contract/order-number.ts'
+import { movedSentence } from '../orders/moved-words.ts'
 import { linesOf } from '../orders/order-words.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { OrderState } from '../ui/status-glyph.tsx'
@@ -18,12 +19,13 @@ export function HandedOut({ counter: { acts, hasLine, isOwn }, orders }: { count
     acts.tell(
       () => call('revertFinalizedOrder', { orderId, originalStatus: 'PICKED_UP' }),
       fallbacks.revertFinalizedOrder,
-      ({ pickups, joinedQuantity }) =>
+      ({ pickups, joinedQuantity, points, amount }) =>
         [
           '픽업을 되돌렸어요.',
           joinedQuantity > 0 ? `남은 ${joinedQuantity}개와 다시 합쳤어요.` : '',
           // another part of the reservation is picked up still
           pickups < 0 ? '횟수와 포인트도 처음대로예요.' : '포인트도 처음대로예요.',
+          movedSentence({ points, amount }).trim(),
         ]
           .filter(Boolean)
           .join(' '),

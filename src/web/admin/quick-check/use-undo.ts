@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import { call, errorText } from '../../app/api.ts'
+import { movedSentence } from '../orders/moved-words.ts'
 import { isAlready, wasAlready } from '../orders/already.ts'
 import { undoMoney } from '../payments/record-money.ts'
 import { isWaiting } from './device/press.ts'
@@ -81,8 +82,12 @@ async function takeBack({ id, name, pickedUp, marks, paymentId }: Done): Promise
     return { ok: false, text: '보내는 중이라 아직 되돌릴 수 없어요. 답이 오면 주문에서 되돌려 주세요.' }
   const text = `${name} 님의 픽업을 되돌렸어요.`
   if (pickedUp.length === 0) return { ok: true, text }
-  const { refused, joinedQuantity } = await call('revertOrders', { orderIds: [...pickedUp], originalStatus: 'PICKED_UP' })
-  return answerOf(refused, joinedQuantity > 0 ? `${text} 남은 ${joinedQuantity}개와 다시 합쳤어요.` : text)
+  const { refused, joinedQuantity, ...moved } = await call('revertOrders', {
+    orderIds: [...pickedUp],
+    originalStatus: 'PICKED_UP',
+  })
+  const also = movedSentence(moved)
+  return answerOf(refused, joinedQuantity > 0 ? `${text} 남은 ${joinedQuantity}개와 다시 합쳤어요.${also}` : `${text}${also}`)
 }
 
 /** Takes a payment back; one that somebody else took back before is told as done. */

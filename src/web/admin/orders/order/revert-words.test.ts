@@ -9,6 +9,7 @@ const ended = (status: 'PICKED_UP' | 'CANCELED', penaltyType: 'none' | 'late' | 
   received: 0,
   rejoins: 0,
   counts: true,
+  receivedAtPickup: 0,
   story: [{ kind: 'status' as const, by: 'shop' as const, to: status, at, actor: null, ...(points ? { points } : {}) }],
 })
 
@@ -49,4 +50,10 @@ test('money that was given back is due again', () => {
   )
   const again = { ...ended('CANCELED', 'none'), refunded: { amount: 100, at }, received: 30_000 }
   expect(revertWords(again)[0]).toBe('100원은 이미 돌려줬어요.')
+})
+
+test('money that was received at the pickup is taken out', () => {
+  expect(revertWords({ ...ended('PICKED_UP', null), receivedAtPickup: 18_500 })).toContain(
+    '픽업할 때 받은 18,500원을 받은 돈에서 빼요.',
+  )
 })

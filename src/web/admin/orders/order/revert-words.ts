@@ -1,11 +1,12 @@
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
+import { josa } from '../../../../contract/josa.ts'
 import { amountDue } from '../../../../domain/payment.ts'
 import { penaltyOf } from '../../../../domain/penalty.ts'
 import { signedPoints, won } from '../../../format/price.ts'
 
 type Ended = Pick<
   AdminOrderWithStory,
-  'status' | 'penaltyType' | 'story' | 'rejoins' | 'counts' | 'totalPrice' | 'received' | 'refunded'
+  'status' | 'penaltyType' | 'story' | 'rejoins' | 'counts' | 'receivedAtPickup' | 'totalPrice' | 'received' | 'refunded'
 >
 
 /** What opening an order again takes back, one sentence each (DECISIONS, Checkout and orders: compensating entries). */
@@ -16,6 +17,7 @@ export function revertWords(order: Ended): string[] {
   const words = [
     order.rejoins > 0 ? `남은 ${order.rejoins}개를 이 주문에 다시 합쳐요. 받은 돈과 메모도 함께 옮겨요.` : null,
     order.status === 'PICKED_UP' ? pickupWords(order) : null,
+    order.receivedAtPickup > 0 ? `픽업할 때 받은 ${josa(won(order.receivedAtPickup), '을/를')} 받은 돈에서 빼요.` : null,
     refundWords(order),
     noShowHalves > 0 ? `노쇼 ${noShowHalves / 2}회를 지우고, 등급과 참여 제한을 다시 계산해요.` : null,
     points < 0 ? `빠진 ${signedPoints(points)}를 돌려줘요.` : null,

@@ -7,7 +7,7 @@ import type { TakenKind } from '../../../../domain/payment.ts'
 import type { PenaltyType } from '../../../../domain/penalty.ts'
 import { call } from '../../../app/api.ts'
 import { moneyOf, returnedByCanceling } from '../../../format/order-money.ts'
-import { signedPoints, won } from '../../../format/price.ts'
+import { won } from '../../../format/price.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import {
   giveBack,
@@ -26,6 +26,7 @@ import { statusWords } from '../../../../contract/status-words.ts'
 import { isAlready } from '../already.ts'
 import { changeFailure } from '../change-orders.ts'
 import { forgetOwnChanges, noteOwnChange, versionSeen } from '../../ui/own-versions.ts'
+import { movedWords } from '../moved-words.ts'
 import { lastWords, resultWords } from '../result-words.ts'
 
 /** What was done, in words, the act that takes it back, and the won that it left to be given back. */
@@ -76,11 +77,11 @@ function actsOf(order: AdminOrderWithStory) {
     fallback: changeFailure,
     run: async () => {
       const input = { orderIds: [orderId], status: to, ...(version === undefined ? {} : { seen: { [orderId]: version } }) }
-      const { refused } = await call('changeOrderStatus', input)
+      const { refused, points, amount } = await call('changeOrderStatus', input)
       if (refused[0] && isAlready(refused[0])) return { words: said(refused[0].message) }
       if (refused[0]) throw new Refusal([refused[0].message, lastWords(refused[0].last)].filter(Boolean).join(' '))
       noteOwnChange(order)
-      const words = resultWords({ to, undoes: false, done: [order] })
+      const words = resultWords({ to, undoes: false, done: [order], points, amount })
       const back = to === 'PICKED_UP' ? revert(to) : change(order.status === 'PREPAID' ? 'PREPAID' : 'RESERVED')
       return version === undefined ? { words } : { words, back }
     },
@@ -89,10 +90,10 @@ function actsOf(order: AdminOrderWithStory) {
     orderId,
     fallback: fallbacks.revertFinalizedOrder,
     run: async () => {
-      const { status, points, joinedQuantity } = await call('revertFinalizedOrder', { orderId, originalStatus })
+      const { status, joinedQuantity, ...moved } = await call('revertFinalizedOrder', { orderId, originalStatus })
       noteOwnChange(order)
       const joined = joinedQuantity > 0 ? `되돌리고 남은 ${joinedQuantity}개와 합쳤어요` : '되돌렸어요'
-      return { words: `‘${statusWords[status]}’ 주문으로 ${joined}${pointWords(points)}` }
+      return { words: `‘${statusWords[status]}’ 주문으로 ${joined}${movedWords(moved)}` }
     },
   })
   const person = `${order.user.name} 님`
@@ -116,19 +117,23 @@ function actsOf(order: AdminOrderWithStory) {
         noteOwnChange(order)
         const { sum } = returnedByCanceling([order])
         const returned = sum > 0 ? `. 돌려줄 돈은 ${won(sum)}이에요` : ''
-        return { words: `주문을 취소했어요${pointWords(points)}${returned}`, back: revert('CANCELED'), toReturn: sum }
+        return {
+          words: `주문을 취소했어요${movedWords({ points, amount: 0 })}${returned}`,
+          back: revert('CANCELED'),
+          toReturn: sum,
+        }
       },
     }),
     pickUpPart: (pickedUpQuantity: number): Act => ({
       orderId,
       fallback: fallbacks.processPartialPickup,
       run: async () => {
-        const { remainingQuantity } = await call('processPartialPickup', {
+        const { remainingQuantity, ...moved } = await call('processPartialPickup', {
           orderId,
           pickedUpQuantity,
           seen: versionSeen(order),
         })
-        const words = `${pickedUpQuantity}개를 픽업했어요. 남은 ${remainingQuantity}개는 새 주문이에요`
+        const words = `${pickedUpQuantity}개를 픽업했어요${movedWords(moved)}. 남은 ${remainingQuantity}개는 새 주문이에요`
         return { words, back: revert('PICKED_UP') }
       },
     }),
@@ -178,8 +183,4 @@ function doneAlready(error: unknown): Done {
 /** A sentence as toasts have it. */
 function said(sentence: string): string {
   return sentence.replace(/\.$/, '')
-}
-
-function pointWords(points: number): string {
-  return points === 0 ? '' : ` · ${signedPoints(points)}`
 }
