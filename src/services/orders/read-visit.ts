@@ -31,7 +31,7 @@ export async function readVisit(context: Context, actor: Actor, userId: string):
       (a, b) => compare(a.pickupUntil, b.pickupUntil) || compare(a.createdAt, b.createdAt) || compare(a.id, b.id),
     ),
     handedOut: handed.toSorted((a, b) => compare(b.pickedUpAt ?? '', a.pickedUpAt ?? '')),
-    penalised: [...(await penalisedAlready(db, openIds)).union(await undoneInTime(db, openIds, now))],
+    penalised: [...new Set([...(await penalisedAlready(db, openIds)), ...(await undoneInTime(db, openIds, now))])],
     lastPickup: last === null ? null : kstDay(last).toString(),
   }
 }

@@ -13,6 +13,8 @@ import { allowedChanges, changeFailure, kindsIn, stayed, type OrderChange, type 
 import { LeftChange } from './left-change.tsx'
 import { eligible, MatchingQuestion } from './matching-question.tsx'
 import { OrderResults } from './order-results.tsx'
+import { SelectedQuestion } from './selected-question.tsx'
+import { askedAbout } from './selected-words.ts'
 import { OrdersBar } from './orders-bar.tsx'
 import { orderTotalsQuery } from './queries.ts'
 import { useChanges } from './use-changes.ts'
@@ -28,7 +30,7 @@ type OrdersBulkProps = {
   onChanged: () => Promise<unknown>
 }
 
-/** What may be done with the selected orders, and what came of it. What can be undone asks nothing; what cannot asks once. */
+/** What may be done with the selected orders, and what came of it. A few that can be undone ask nothing; many, and what cannot, ask once. */
 export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }: OrdersBulkProps) {
   const { orders, all } = selection
   const online = useOnline()
@@ -52,8 +54,8 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
   function choose(status: OrderStatus) {
     if (changes.busy) return sayStillChanging()
     if (!ready || !allowed.includes(status)) return
-    // one does not see all that fit a filter, so they are counted once before
-    if (status !== 'CANCELED' && !all) return start({ to: status })
+    // a few change at once; many, and all that fit a filter, are counted once before
+    if (status !== 'CANCELED' && !all && askedAbout(status, orders) === null) return start({ to: status })
     clearToasts()
     setIsAgain(false)
     setAsking(status)
@@ -97,6 +99,12 @@ export function OrdersBulk({ selection, filter, total, top, onOpen, onChanged }:
         to={all && asking !== 'CANCELED' ? asking : null}
         totals={totals}
         isAgain={isAgain}
+        onYes={to => start({ to })}
+        onNo={() => setAsking(null)}
+      />
+      <SelectedQuestion
+        to={all || asking === 'CANCELED' ? null : asking}
+        orders={orders}
         onYes={to => start({ to })}
         onNo={() => setAsking(null)}
       />

@@ -40,6 +40,13 @@ test.each([
   expect([resultTitle(result), resultWords(result)]).toEqual([title, words])
 })
 
+test('a pickup names the days that have not come', () => {
+  const done = [{ pickupDate: '2026-11-26' }, { pickupDate: '2026-11-21' }] as AdminOrder[]
+  const said = (to: 'PICKED_UP' | 'PREPAID') => resultWords({ to, undoes: false, done, ...still }, Temporal.Instant.from(at))
+  expect(said('PICKED_UP')).toBe('2건을 픽업 완료로 바꿨어요. 1건은 픽업일이 아직 오지 않았어요: 11월 26일(목)')
+  expect(said('PREPAID')).toBe('2건을 선입금으로 바꿨어요')
+})
+
 test('a cancellation names the money that it left to be given back; taking it back does not', () => {
   const order = (received: number) => ({ status: 'PREPAID', totalPrice: 14_900, received }) as AdminOrder
   const done = [order(14_900), order(0)]

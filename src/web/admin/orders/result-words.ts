@@ -4,17 +4,20 @@ import { josa } from '../../../contract/josa.ts'
 import { statusWords } from '../../../contract/status-words.ts'
 import type { ChangeResult, Refusal } from './change-orders.ts'
 import { movedWords } from './moved-words.ts'
+import { upcomingWords } from './selected-words.ts'
 import { clockTime } from '../../format/day.ts'
 import { returnedByCanceling } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 
 type Told = Pick<ChangeResult, 'to' | 'undoes' | 'done' | 'points' | 'amount'>
 
-/** `4건을 픽업 완료로 바꿨어요 · 받은 돈 +49,800원 · 손님 포인트 −40P` */
-export function resultWords({ to, undoes, done, ...moved }: Told): string {
+/** `4건을 픽업 완료로 바꿨어요 · 받은 돈 +49,800원 · 손님 포인트 −40P`; with `now`, also the pickup days that have not come. */
+export function resultWords({ to, undoes, done, ...moved }: Told, now?: Temporal.Instant): string {
   if (undoes) return `${josa(count(done.length), '을/를')} 되돌렸어요${movedWords(moved)}`
   const sum = leftToReturn({ to, undoes, done })
   const said = `${words[to](count(done.length))}${movedWords(moved)}`
+  const days = to === 'PICKED_UP' && now ? upcomingWords(done, now) : null
+  if (days !== null) return `${said}. ${days}`
   return sum > 0 ? `${said}. 돌려줄 돈은 ${won(sum)}이에요` : said
 }
 

@@ -64,7 +64,7 @@ export function useChanges({ onDone, onSettled, onGrown }: Ends) {
       const back = undoable(done)
       if (done.refused.length > 0 || done.already.length > 0 || done.stopped !== null || isLong(done))
         setResult({ ...done, at: serverNow(), by: boot.me?.displayName ?? '' })
-      else if (back) offerUndo(resultWords(done), () => undo(back), toRefunds(leftToReturn(done)))
+      else if (back) offerUndo(resultWords(done, serverNow()), () => undo(back), toRefunds(leftToReturn(done)))
       else toast(resultWords(done))
     },
     onError: (error, { to }) => {

@@ -6,6 +6,7 @@ import type { OrderStatus } from '../../../../domain/order.ts'
 import type { TakenKind } from '../../../../domain/payment.ts'
 import type { PenaltyType } from '../../../../domain/penalty.ts'
 import { call } from '../../../app/api.ts'
+import { serverNow } from '../../../app/clock.ts'
 import { moneyOf, returnedByCanceling } from '../../../format/order-money.ts'
 import { won } from '../../../format/price.ts'
 import { toast } from '../../../ui/toast-store.ts'
@@ -81,7 +82,7 @@ function actsOf(order: AdminOrderWithStory) {
       if (refused[0] && isAlready(refused[0])) return { words: said(refused[0].message) }
       if (refused[0]) throw new Refusal([refused[0].message, lastWords(refused[0].last)].filter(Boolean).join(' '))
       noteOwnChange(order)
-      const words = resultWords({ to, undoes: false, done: [order], points, amount })
+      const words = resultWords({ to, undoes: false, done: [order], points, amount }, serverNow())
       const back = to === 'PICKED_UP' ? revert(to) : change(order.status === 'PREPAID' ? 'PREPAID' : 'RESERVED')
       return version === undefined ? { words } : { words, back }
     },

@@ -1,0 +1,33 @@
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import type { OrderStatus } from '../../../domain/order.ts'
+import { josa } from '../../../contract/josa.ts'
+import { statusWords } from '../../../contract/status-words.ts'
+import { useNow } from '../../app/clock.ts'
+import { Question } from '../ui/question.tsx'
+import { askedAbout, selectedWords } from './selected-words.ts'
+
+type SelectedQuestionProps = {
+  to: Exclude<OrderStatus, 'CANCELED'> | null
+  orders: readonly AdminOrder[]
+  onYes: (to: Exclude<OrderStatus, 'CANCELED'>) => void
+  onNo: () => void
+}
+
+/** Asks before many selected orders change at one press: how many, of which days, and the money that is recorded as received. */
+export function SelectedQuestion({ to, orders, onYes, onNo }: SelectedQuestionProps) {
+  const now = useNow()
+  const meant = to === null ? null : askedAbout(to, orders)
+  if (to === null || meant === null) return null
+  const status = josa(statusWords[to], '으로/로')
+  return (
+    <Question
+      open
+      title={`주문 ${meant.length.toLocaleString('ko-KR')}건을 ${status} 바꿀까요?`}
+      yes={`${status} 바꾸기`}
+      onYes={() => onYes(to)}
+      onNo={onNo}
+    >
+      <p>{selectedWords(to, meant, now).join(' ')}</p>
+    </Question>
+  )
+}

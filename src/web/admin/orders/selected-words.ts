@@ -1,0 +1,49 @@
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import { josa } from '../../../contract/josa.ts'
+import { mayBecome, type OrderStatus } from '../../../domain/order.ts'
+import { isLatePickup, LATE_PICKUP_POINTS } from '../../../domain/penalty.ts'
+import { kstDay } from '../../../domain/time.ts'
+import { fullDay } from '../../format/day.ts'
+import { sumMoney } from '../../format/order-money.ts'
+import { won } from '../../format/price.ts'
+
+/** Up to so many selected orders change at once, and the message offers to take it back; more are asked about. */
+const MOST_UNASKED = 5
+
+type Dated = Pick<AdminOrder, 'pickupDate'>
+
+/** The selected orders that a change to `to` is about, where it records money and they are more than a few; null where nothing is asked. */
+export function askedAbout(to: OrderStatus, orders: readonly AdminOrder[]): readonly AdminOrder[] | null {
+  if (to !== 'PICKED_UP' && to !== 'PREPAID') return null
+  const meant = orders.filter(order => mayBecome(order, to))
+  return meant.length > MOST_UNASKED ? meant : null
+}
+
+/** What the change means, one sentence each: whose orders, days that have not come, money that counts as received, points that late pickups cost. */
+export function selectedWords(to: OrderStatus, orders: readonly AdminOrder[], now: Temporal.Instant): string[] {
+  const { due } = sumMoney(orders)
+  const people = new Set(orders.map(order => order.user.id)).size
+  const isPickup = to === 'PICKED_UP'
+  const late = isPickup ? orders.filter(each => isLatePickup(Temporal.PlainDate.from(each.pickupUntil), now)).length : 0
+  const days = isPickup ? upcomingWords(orders, now) : null
+  return [
+    `손님 ${people.toLocaleString('ko-KR')}명의 주문 ${orders.length.toLocaleString('ko-KR')}건이에요.`,
+    ...(days === null ? [] : [`${days}.`]),
+    ...(due > 0 ? [`${josa(won(due), '을/를')} 받은 것으로 기록해요.`] : []),
+    ...(late > 0
+      ? [`픽업 기간이 지난 ${late.toLocaleString('ko-KR')}건은 늦은 픽업이라 ${-LATE_PICKUP_POINTS}P씩 차감될 수 있어요.`]
+      : []),
+    ...(isPickup ? [] : ['손님에게 선입금을 확인했다는 알림이 가요.']),
+    '끝난 뒤 한꺼번에 되돌릴 수 있어요.',
+  ]
+}
+
+/** `3건은 픽업일이 아직 오지 않았어요: 11월 26일(목), 11월 28일(토)`; null where every pickup day has come. */
+export function upcomingWords(orders: readonly Dated[], now: Temporal.Instant): string | null {
+  const today = kstDay(now).toString()
+  const upcoming = orders.map(order => order.pickupDate).filter(day => day > today)
+  if (upcoming.length === 0) return null
+  const [first, second, ...more] = [...new Set(upcoming)].toSorted().map(day => fullDay(Temporal.PlainDate.from(day)))
+  const days = [first, second].filter(Boolean).join(', ')
+  return `${upcoming.length.toLocaleString('ko-KR')}건은 픽업일이 아직 오지 않았어요: ${days}${more.length > 0 ? ` 외 ${more.length}일` : ''}`
+}
