@@ -97,6 +97,47 @@ export async function moveOrders(tx: Tx, ids: readonly string[], { pickupDate, p
   ])
 }
 
+/**
+ * SQL: a line `l` of an open order `o` was promised an earlier deadline than `later`. An order that was converted after its deadline costs
+ * nothing until its pickup day (`cancellationPenalty`): a later deadline would only be to its disadvantage.
+ */
+const gainsBy = (later: string) =>
+  `o.status in ('RESERVED', 'PREPAID') and l.deadline_date < ${later} and (o.converted_at is null or o.converted_at < l.deadline_date)`
+
+/**
+ * Gives the lines that a round has in open orders its later deadline, and returns these orders with their owners. Locks the orders in id
+ * order, with `nowait` as `lockOrdersOfOtherDays` does.
+ */
+export async function raiseDeadlines(
+  tx: Tx,
+  roundId: string,
+  deadline: Temporal.Instant,
+  wait: 'wait' | 'nowait',
+): Promise<{ id: string; userId: string }[]> {
+  const locked = await tx.query<{ id: string }>(
+    `select o.id from orders o where o.id in (
+       select l.order_id from order_items l join variant_groups g on g.id = l.variant_group_id join orders o on o.id = l.order_id
+       where g.round_id = $1 and ${gainsBy('$2')})
+     order by o.id for no key update ${wait === 'nowait' ? 'nowait' : ''}`,
+    [roundId, deadline],
+  )
+  if (locked.length === 0) return []
+  return await tx.query(
+    `update order_items l set deadline_date = $3 from orders o
+     where o.id = any($1::uuid[]) and l.order_id = o.id and l.round_id = $2 and ${gainsBy('$3')} returning o.id, o.user_id as "userId"`,
+    [locked.map(order => order.id), roundId, deadline],
+  )
+}
+
+/** Gives the lines of an open, locked order the deadlines of their rounds where these are later. */
+export async function raiseDeadlinesOf(tx: Tx, orderId: string): Promise<void> {
+  await tx.query(
+    `update order_items l set deadline_date = r.deadline_date from orders o, sales_rounds r
+     where o.id = $1 and l.order_id = o.id and r.id = l.round_id and ${gainsBy('r.deadline_date')}`,
+    [orderId],
+  )
+}
+
 /** A line in the story of each of these orders. */
 export async function insertOrderEvents(
   tx: Tx,

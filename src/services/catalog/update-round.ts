@@ -20,6 +20,7 @@ import { saveRaffle } from '../raffle/save.ts'
 import { setTotals } from '../orders/set-stock-total.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { changeRoundStatusIn } from './change-round-status.ts'
+import { deferDeadlines } from './defer-deadlines.ts'
 import { moveOpenOrders } from './move-open-orders.ts'
 import { openingStatus } from './new-round.ts'
 import { roundRecord } from './round-record.ts'
@@ -37,7 +38,7 @@ export type RoundUpdate = {
 
 /**
  * Changes a round's dates, tiers, groups, items and totals, and gives what comes free to the waitlist in the same transaction. Open
- * orders move with the pickup days, and keep the price, deduction and deadline that they were made with. `version` is the one that the
+ * orders move with the pickup days, get a later deadline, and keep the price, deduction and earlier deadline that they were made with. `version` is the one that the
  * admin saw: of two at once the second is told. `product` changes the product's words, and `publish` puts the round up, in the same
  * transaction. `movesOrders` is how many orders the admin was asked about: more are not moved. Locks the product if it changes, the round, its open orders if its days move, then its shelves (docs/LOCKING.md).
  * @throws Refused ROUND_NOT_FOUND, VERSION_CONFLICT, ROUND_STATUS (cancelled), ROUND_DATES, ROUND_INCOMPLETE, VARIANT_GROUP_NOT_FOUND,
@@ -61,11 +62,13 @@ export async function updateRound(
     const recorded = await roundRecord(tx, roundId)
     await updateRoundFacts(tx, roundId, after)
     const move = { roundId, before, after }
+    await deferDeadlines(tx, context, { roundId, before, after }, 'wait')
     const movedBefore = await moveOpenOrders(tx, context, actor, move, 'wait')
     const groups = await changeGroups(tx, context, roundId, round.variantGroups)
     // under the shelves, where nobody reserves meanwhile
     if (round.raffle !== undefined || round.eventType === 'RAFFLE') await saveRaffle(tx, context, roundId, raffleOf(round))
     const moved = movedBefore + (await moveOpenOrders(tx, context, actor, move, 'nowait'))
+    await deferDeadlines(tx, context, { roundId, before, after }, 'nowait')
     if (moved > movesOrders) throw new Refused({ code: 'MORE_THAN_ASKED' })
     const converted = await changeTotals(tx, context, groups)
     const change = { before: recorded, after: { ...(await roundRecord(tx, roundId)), ...(moved > 0 && { movedOrders: moved }) } }

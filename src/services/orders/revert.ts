@@ -3,6 +3,7 @@ import { keepRoundsOf, reopenOrder } from '../../db/order-revert.ts'
 import { groupsOf, type LockedOrder } from '../../db/orders.ts'
 import { findBySource } from '../../db/points.ts'
 import { findJoinedInto, lockReservation } from '../../db/reservation-parts.ts'
+import { raiseDeadlinesOf } from '../../db/round-orders.ts'
 import type { StockChange } from '../../db/stock.ts'
 import { findUser } from '../../db/users.ts'
 import { isOpen, type OrderStatus } from '../../domain/order.ts'
@@ -82,6 +83,7 @@ export async function revertFinalizedOrder(
       order.lines.map(line => rounds.get(line.roundId)!),
     )
     await reopenOrder(tx, orderId, { status, ...days }, now)
+    await raiseDeadlinesOf(tx, orderId)
     const moved = sameDays(days, order)
       ? {}
       : { pickupDate: days.pickupDate.toString(), pickupUntil: days.pickupUntil.toString() }
