@@ -34,6 +34,11 @@ export function dueOn(day: Temporal.PlainDate): OrderSearch {
   return { statuses: openStatuses, dueOn: day }
 }
 
+/** Finds orders that were picked up on a KST day which is one of their pickup days. */
+export function dueDoneOn(day: Temporal.PlainDate): OrderSearch {
+  return { ...pickedUpOn(day), dueOn: day }
+}
+
 /** Finds orders that were picked up on a KST day. */
 export function pickedUpOn(day: Temporal.PlainDate): OrderSearch {
   return { statuses: ['PICKED_UP'], pickedUp: { from: startOfKstDay(day), until: endOfKstDay(day) } }

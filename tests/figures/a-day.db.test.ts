@@ -240,10 +240,12 @@ describe.each([0, 1, 2, 3, 4])('moment %i', nth => {
     const { counts } = await get('counterDay')
     const due = books.filter(order => isOpen(order) && order.pickup <= today && today <= order.until)
     const overdue = books.filter(order => isOpen(order) && order.until < today)
+    const handedOut = books.filter(order => order.status === 'PICKED_UP' && order.pickedUp === today)
     expect(counts).toEqual({
       due: due.length,
+      dueDone: handedOut.filter(order => order.pickup <= today && today <= order.until).length,
       overdue: overdue.length,
-      pickedUp: books.filter(order => order.status === 'PICKED_UP' && order.pickedUp === today).length,
+      pickedUp: handedOut.length,
     })
     for (const state of ['due', 'overdue', 'pickedUp'] as const) {
       const page = await get('counterOrders', { day: today, state })

@@ -68,6 +68,7 @@ export const counterDay = z.object({
   people: z.array(counterPerson),
   orders: z.array(adminOrder),
   more: z.boolean(),
-  counts: z.object({ due: z.int(), overdue: z.int(), pickedUp: z.int() }),
+  /** `dueDone` were due that day and are handed out: with `due` all that the day has. */
+  counts: z.object({ due: z.int(), dueDone: z.int(), overdue: z.int(), pickedUp: z.int() }),
 })
 export type CounterDay = z.infer<typeof counterDay>

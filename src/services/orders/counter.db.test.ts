@@ -10,6 +10,7 @@ import { Counter, wanting } from '../../../tests/support/desk.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { readCounterOrders } from './read-counter.ts'
+import { readCounterDay } from './read-visit.ts'
 import { readPrepaidOrdersPage } from './read-prepaid.ts'
 import { searchCounter } from './search-counter.ts'
 
@@ -120,6 +121,24 @@ it('shows the orders of a day: due, overdue and handed out', async () => {
   expect(await shown('overdue')).toContain(ids.late)
   expect(await shown('overdue')).not.toContain(ids.ahead)
   expect(await shown('pickedUp')).toEqual([ids.done])
+})
+
+it('counts of all that is due on a day what is left, without what was handed out early or late', async () => {
+  const holder = await aPerson('남은이', '01066662222')
+  const [due, done, late, early] = [
+    await anOrder(holder, 60),
+    await anOrder(holder, 59, 61),
+    await anOrder(holder, 58),
+    await anOrder(holder, 62),
+  ]
+  const admin = await counter.admin()
+  const day = today.add({ days: 60 }).toZonedDateTime('Asia/Seoul').toInstant()
+  await counter.at(day, async () => {
+    await changeOrderStatus(counter.context, admin, { orderIds: [done, late, early], status: 'PICKED_UP' })
+    const { counts, orders } = await readCounterDay(counter.context, admin)
+    expect(counts).toMatchObject({ dueDone: 1, pickedUp: 3 })
+    expect(orders.map(order => order.id)).toContain(due)
+  })
 })
 
 it('walks through the prepaid orders once, by pickup day', async () => {

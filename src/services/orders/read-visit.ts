@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import type { CounterDay, CounterPerson, CounterVisit } from '../../contract/schemas/counter.ts'
 import { countOrders, findOrders } from '../../db/admin-orders.ts'
+import { dueDoneOn } from '../../db/figures.ts'
 import { findLastPickup, readCounterPeople } from '../../db/counter-search.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { kstDay, startOfKstDay } from '../../domain/time.ts'
@@ -47,8 +48,8 @@ export async function readCounterDay(context: Context, actor: Actor): Promise<Co
   const shown = rows.slice(0, limits.counterDay)
   const people = await readCounterPeople(db, [...new Set(shown.map(row => row.user_id))])
   await writeAccess(context, actor, shown, 'counter')
-  const [due, overdue, pickedUp] = await Promise.all(
-    [searches.due, searches.overdue, searches.pickedUp].map(search => countOrders(db, search)),
+  const [due, dueDone, overdue, pickedUp] = await Promise.all(
+    [searches.due, dueDoneOn(today), searches.overdue, searches.pickedUp].map(search => countOrders(db, search)),
   )
   return {
     today: today.toString(),
@@ -56,7 +57,7 @@ export async function readCounterDay(context: Context, actor: Actor): Promise<Co
     people: people.map(personOf),
     orders: await adminOrdersOf(db, shown),
     more: rows.length > shown.length,
-    counts: { due: due!, overdue: overdue!, pickedUp: pickedUp! },
+    counts: { due: due!, dueDone: dueDone!, overdue: overdue!, pickedUp: pickedUp! },
   }
 }
 

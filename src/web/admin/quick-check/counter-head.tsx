@@ -40,7 +40,7 @@ export function CounterHead({ counter, onCamera }: { counter: Counter; onCamera:
           <span className={styles.date}>{fullDay(kstDay(now))}</span>
           {day && (
             <span className={styles.count}>
-              <span className={styles.all}>{day.counts.due + day.counts.pickedUp}건 가운데 </span>
+              <span className={styles.all}>{day.counts.due + day.counts.dueDone}건 가운데 </span>
               <strong className={styles.left}>{left}건 남음</strong>
             </span>
           )}

@@ -109,7 +109,7 @@ test.each([
 
 test('without a line the device finds by digits, name, nickname, code and order, and nobody by nothing', () => {
   const id = '0199f3a0-0000-7000-8000-00000abcdef0'
-  const counts = { due: 1, overdue: 0, pickedUp: 0 }
+  const counts = { due: 1, dueDone: 0, overdue: 0, pickedUp: 0 }
   const day: CounterDay = { today: '2026-11-25', at: noon.toString(), people: [person], orders: [order(id)], more: false, counts }
   for (const query of ['3817', '010-1234-3817', '서연', '귤까는', 'abc123', id.toUpperCase(), 'BCDEF0'])
     expect(searchKept(day, query), query).toMatchObject([{ user, due: 1, overdue: 0 }])
