@@ -9,6 +9,7 @@ import { cancelRound } from '../catalog/cancel-round.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { splitBundledOrder } from '../orders/split.ts'
+import { recordPayment } from '../payments/record.ts'
 import { undoPayment } from '../payments/undo.ts'
 import { deliver } from './deliver.ts'
 import { readNotifications } from './read.ts'
@@ -215,4 +216,28 @@ it('several nodes tell a rush together, each order once, and nobody who has with
   )
   expect(rows.length).toBe(299)
   expect(rows.every(row => row.count === 1 && row.user_id !== gone)).toBe(true)
+})
+
+it('a prepayment is not told once its goods were handed over', async () => {
+  const scene = await anOrder()
+  await deposit(scene, [scene.orderId], line(14_900))
+  await mark(scene, scene.orderId, 'PICKED_UP')
+  expect((await told(scene.userId)).map(([kind]) => kind)).toEqual(['order_reserved'])
+})
+
+it.each([
+  ['card', 3, []],
+  ['cash', 3, []],
+  ['card', 2, ['prepaid_confirmed', 'prepaid_undone']],
+  ['transfer', 3, ['prepaid_confirmed', 'prepaid_undone']],
+] as const)('%s taken and taken back on day %i of an order of day 3 is told as %j', async (kind, days, kinds) => {
+  const scene = await anOrder()
+  await counter.at(counter.now.add({ hours: 24 * days }), async () => {
+    const press = { requestId: newId(), orderId: scene.orderId, kind, amount: 14_900 }
+    const { paymentId } = await recordPayment(context, scene.admin, press)
+    await tellAll()
+    await undoPayment(context, scene.admin, { requestId: newId(), paymentId })
+    const said = (await told(scene.userId)).map(([each]) => each).filter(each => each !== 'order_reserved')
+    expect(said.toSorted()).toEqual(kinds)
+  })
 })

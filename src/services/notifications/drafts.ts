@@ -174,6 +174,9 @@ function isTold({ by, status }: OrderChange['payload']): boolean {
 function changedOrder({ id, at, payload }: OrderChange, order: OrderNoticeFacts | undefined): Draft[] {
   if (!order || !isTold(payload)) return []
   const { userId } = order
+  const isOfMoney = payload.status === 'PREPAID' || payload.status === 'RESERVED'
+  // the goods were handed over meanwhile: nothing of it is news, or to be done
+  if (isOfMoney && order.isPickedUp) return []
   if (payload.status === 'PREPAID')
     return [{ userId, kind: 'prepaid_confirmed', data: orderData(order), sourceKey: `order:${order.id}:prepaid:${id}`, at }]
   if (payload.status === 'RESERVED')

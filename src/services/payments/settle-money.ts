@@ -4,25 +4,34 @@ import type { LockedOrder } from '../../db/orders.ts'
 import { raiseOrderVersion, setPaidStatus, type NewPayment } from '../../db/payments.ts'
 import { publish } from '../../db/outbox.ts'
 import { isOpen } from '../../domain/order.ts'
-import { amountDue, amountToReturn, statusByMoney } from '../../domain/payment.ts'
+import { amountDue, amountToReturn, statusByMoney, type PaymentKind } from '../../domain/payment.ts'
+import { isBefore, startOfKstDay } from '../../domain/time.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
-import { recordPayment, recordStatus } from '../orders/record.ts'
+import { recordPayment, recordSettled, recordStatus } from '../orders/record.ts'
 import { recordCarried } from './carry.ts'
 import { postPayments, type UnnamedPayment } from './post.ts'
 
 type Verb = 'payment.record' | 'payment.refund' | 'payment.undo'
 
+/** `way` is how the money came that an undoing takes back, else that of the payment. */
+type Settling = {
+  action: Verb
+  payment: Omit<NewPayment, 'id'>
+  carried?: readonly UnnamedPayment[]
+  way?: PaymentKind
+}
+
 /**
  * Appends one payment to a locked order, behind money that is carried here for it, sets the order's status by its money and leaves the
- * records (docs/RULES.md#money). Returns the order's money after it.
+ * records (docs/RULES.md#money). The customer is told where that changes the status, but for what they paid at the counter. Returns the order's money after it.
  */
 export async function settleMoney(
   tx: Tx,
   context: Context,
   actor: Actor,
   order: LockedOrder,
-  { action, payment, carried = [] }: { action: Verb; payment: Omit<NewPayment, 'id'>; carried?: readonly UnnamedPayment[] },
+  { action, payment, carried = [], way = payment.kind }: Settling,
 ): Promise<OrderMoney> {
   const now = context.clock()
   const paymentId = context.newId()
@@ -36,7 +45,8 @@ export async function settleMoney(
   const facts = { kind: payment.kind, amount: payment.amount, received: paid.received }
   await recordPayment(tx, context, actor, { order, facts }, now)
   if (payment.kind === 'refund') await tellRefund(tx, order, payment.amount, now)
-  if (to !== order.status) await recordStatus(tx, context, actor, { order, to }, now)
+  const recordTo = isAtCounter(way, order, now) ? recordSettled : recordStatus
+  if (to !== order.status) await recordTo(tx, context, actor, { order, to }, now)
   await audit(tx, context, actor, {
     action,
     subject: 'order',
@@ -46,6 +56,11 @@ export async function settleMoney(
   })
   const money = { status: to, total: order.total, received: paid.received }
   return { orderId: order.id, paymentId, received: paid.received, due: amountDue(money), toReturn: amountToReturn(money) }
+}
+
+/** True for cash or a card on a pickup day: the customer stands at the counter and needs no message to come. */
+function isAtCounter(way: PaymentKind, { pickupDate }: LockedOrder, now: Temporal.Instant): boolean {
+  return (way === 'cash' || way === 'card') && !isBefore(now, startOfKstDay(pickupDate))
 }
 
 /** Publishes that money was given back (`amount` is negative), or that this record was undone, for the customer to be told. */

@@ -31,7 +31,12 @@ export async function undoPayment(context: Context, actor: Actor, input: z.outpu
     if (!mayUndo({ kind: payment.kind, isReversed })) throw new Refused({ code: 'PAYMENT_FINAL' })
     const carried = await carryBack(tx, context, actor, { origin: order, orders, amount }, context.clock())
     const correction = { kind: 'correction' as const, amount: -amount, reverses: payment.id }
-    const money = await settleMoney(tx, context, actor, order, { action: 'payment.undo', payment: correction, carried })
+    const money = await settleMoney(tx, context, actor, order, {
+      action: 'payment.undo',
+      payment: correction,
+      carried,
+      way: payment.kind,
+    })
     if (payment.kind === 'refund') await tellRefund(tx, order, -payment.amount, context.clock())
     if (payment.bank_line_id !== null) await forgetDeposit(tx, order.id, payment.bank_line_id)
     return money
