@@ -7,6 +7,8 @@ describe('a name', () => {
     ['제주'.normalize('NFD'), '제주'],
     ['　전각 공백　', '전각 공백'],
     [' \n\t', ''],
+    ['겨울  선물 ', '겨울 선물'],
+    ['겨울　\t선물', '겨울 선물'],
   ])('%j is kept as %j', (given, kept) => expect(cleanName(given)).toBe(kept))
 
   it.each([

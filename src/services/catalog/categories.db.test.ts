@@ -38,6 +38,7 @@ describe('categories', () => {
 
   it.each<[string, { id?: string; name: string }[], string]>([
     ['one name twice', [{ name: '과일' }, { name: ' 과일' }], 'CATEGORY_NAME_TAKEN'],
+    ['a name that differs only in blanks', [{ name: '겨울 선물' }, { name: '겨울  선물 ' }], 'CATEGORY_NAME_TAKEN'],
     ['an unknown id', [{ id: newId(), name: '과일' }], 'CATEGORY_NOT_FOUND'],
   ])('are refused for %s, and nothing is written', async (_, categories, code) => {
     expect(await refusedUnchanged(shop.db, () => save(categories))).toEqual({ code })
