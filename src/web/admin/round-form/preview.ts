@@ -7,14 +7,14 @@ import type { RoundForm } from './form-values.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** The form as a round that has been put up, so that the customer's own card can show it. What is empty is filled in plausibly. */
+/** The form as a round that has been put up, or is over by hand, so that the customer's own card can show it. What is empty is filled in plausibly. */
 export function previewSale(values: RoundForm, saved: AdminRound | null, now: Temporal.Instant): Sale {
   const { publishAt, deadline, pickupFirst, pickupLast } = timesOf(values)
   const pickup = pickupFirst ?? (deadline ? kstDay(deadline) : kstDay(now).add({ days: 6 })).add({ days: 1 })
   const round: SalesRound = {
     roundId: 'round-0',
     roundName: values.roundName,
-    status: 'scheduled',
+    status: saved?.status === 'ended' || saved?.status === 'canceled' ? saved.status : 'scheduled',
     eventType: values.raffle ? 'RAFFLE' : 'SALE',
     publishAt: (publishAt ?? now).toString(),
     deadlineDate: (deadline ?? startOfKstDay(pickup)).toString(),
