@@ -55,7 +55,7 @@ test.describe('what is missing', () => {
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: '모든 키' }).getByRole('link', { name: '사용 안내 보기' }).click()
     await expect(page).toHaveURL('/admin/guide')
-    for (const title of ['회차 열기', '선입금', '픽업 날', '찾아가지 않은 손님', '포인트', '뭔가 잘못됐을 때'])
+    for (const title of ['회차 열기', '선입금', '픽업일', '찾아가지 않은 손님', '포인트', '뭔가 잘못됐을 때'])
       await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeAttached()
     const pictures = await page.getByRole('main').getByRole('img').all()
     expect(pictures.length).toBeGreaterThan(10)

@@ -68,5 +68,5 @@ function Shapes() {
 function factOf({ pickupsToday, sellingRounds }: Dashboard, now: Temporal.Instant): string {
   const isPickupDay = pickupsToday.open + pickupsToday.done > 0
   const selling = sellingRounds.filter(round => isBefore(now, Temporal.Instant.from(round.deadlineDate))).length
-  return isPickupDay ? '오늘은 픽업 날이에요' : `오늘은 픽업이 없어요 · 판매 중 ${selling}회차`
+  return isPickupDay ? '오늘은 픽업일이에요' : `오늘은 픽업이 없어요 · 판매 중 ${selling}회차`
 }

@@ -87,7 +87,7 @@ export const messageNames: Record<NoticeKind, string> = {
   money_returned: '돌려준 돈',
   return_undone: '돌려준 돈 정정',
   round_canceled: '회차 취소',
-  pickup_moved: '픽업 날 변경',
+  pickup_moved: '픽업일 변경',
   waitlist_converted: '대기 → 예약',
   raffle_result: '추첨 결과',
   pickup_tomorrow: '내일 픽업',

@@ -118,7 +118,7 @@ export function MessagesPanel({ deliveries, selection, retry }: MessagesPanelPro
           retry.mutate({ failedUntil: messages[0]?.failedAt ?? new Date(0).toISOString() }, { onSettled: () => setAsking(false) })
         }
       >
-        <p>지난 소식도 손님에게 다시 가요. 픽업 날이 지난 알림처럼 이제 쓸모없는 것이 섞여 있는지 먼저 확인해 주세요.</p>
+        <p>지난 소식도 손님에게 다시 가요. 픽업일이 지난 알림처럼 이제 쓸모없는 것이 섞여 있는지 먼저 확인해 주세요.</p>
       </Question>
     </Panel>
   )

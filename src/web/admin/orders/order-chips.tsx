@@ -53,12 +53,12 @@ export function useOrderChips({ view, today, names, onShow }: ChipsProps): Filte
     },
     {
       name: 'pickup',
-      label: '픽업 날',
+      label: '픽업일',
       value: view.pickup === null || isPlace ? null : dayText(view.pickup, today),
       clear: () => set({ pickup: null }),
       choices: close => (
         <DaySpanChoice
-          label="픽업 날"
+          label="픽업일"
           value={view.pickup === 'overdue' ? null : view.pickup}
           today={today}
           quick={['today', 'tomorrow', 'today..']}

@@ -35,7 +35,7 @@ export function PaperChoices({ view, day, now, papers, onShow }: PaperChoicesPro
           current: paper === view.paper,
         }))}
       />
-      <FilterChip label="픽업 날" value={nearDay(day, now, fullDay)} onClear={() => onShow({ ...view, day: null, round: null })}>
+      <FilterChip label="픽업일" value={nearDay(day, now, fullDay)} onClear={() => onShow({ ...view, day: null, round: null })}>
         {close => (
           <>
             <ul className={styles.days}>
@@ -54,7 +54,7 @@ export function PaperChoices({ view, day, now, papers, onShow }: PaperChoicesPro
               ))}
             </ul>
             <DayChoice
-              label="픽업 날"
+              label="픽업일"
               value={day}
               today={day}
               onChoose={chosen => (close(), onShow({ ...view, day: chosen.toString(), round: null }))}

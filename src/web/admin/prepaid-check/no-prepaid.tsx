@@ -5,8 +5,8 @@ import { StateCard } from '../ui/state-card.tsx'
 import { isFiltered, type PrepaidPlace } from './prepaid-view.ts'
 
 const nothing: Record<PrepaidView, [title: string, words: string]> = {
-  unpicked: ['찾아가지 않은 선입금 주문이 없어요', '픽업 날이 된 선입금 주문이 모두 나갔어요'],
-  ahead: ['픽업 전인 선입금 주문이 없어요', '입금을 확인하면 픽업 날까지 여기에 보여요'],
+  unpicked: ['찾아가지 않은 선입금 주문이 없어요', '픽업일이 된 선입금 주문이 모두 나갔어요'],
+  ahead: ['픽업 전인 선입금 주문이 없어요', '입금을 확인하면 픽업일까지 여기에 보여요'],
   lastGrace: ['유예가 오늘 끝나는 선입금이 없어요', '오늘까지 찾아가야 하는 주문이 여기에 보여요'],
   overdue: ['유예가 지난 선입금이 없어요', '찾아가지 않은 선입금 주문이 여기에 보여요'],
   all: ['선입금 주문이 없어요', '입금을 확인한 주문이 여기에 보여요'],

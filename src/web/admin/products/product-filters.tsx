@@ -37,10 +37,10 @@ export function ProductFilters({ view, today, onShow }: ProductFiltersProps) {
         }))}
       />
       <CategoryFilter chosen={view.categories} onChoose={categories => onShow({ ...view, categories })} />
-      <FilterChip label="픽업 날" value={pickup && fullDay(pickup)} onClear={() => onShow({ ...view, pickup: null })}>
+      <FilterChip label="픽업일" value={pickup && fullDay(pickup)} onClear={() => onShow({ ...view, pickup: null })}>
         {close => (
           <DayChoice
-            label="픽업 날"
+            label="픽업일"
             value={pickup}
             today={today}
             onChoose={day => (close(), onShow({ ...view, pickup: day.toString() }))}

@@ -57,7 +57,7 @@ export function takenProblems(values: RoundForm, round: AdminRound | null): Prob
 function missingDays(values: RoundForm): Problems {
   return {
     ...(values.deadlineDay === null ? { deadlineDate: '마감 날을 정해 주세요.' } : {}),
-    ...(values.pickupFirst === null ? { pickupDate: '픽업 날을 정해 주세요.' } : {}),
+    ...(values.pickupFirst === null ? { pickupDate: '픽업일을 정해 주세요.' } : {}),
   }
 }
 

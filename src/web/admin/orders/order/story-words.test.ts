@@ -61,7 +61,7 @@ test.each([
     '나뉘기 전 주문',
     'plain',
   ],
-  [{ kind: 'moved', by: 'shop', pickupDate: '2026-12-03' }, '픽업 날을 옮겼어요', '픽업: 12월 3일(목)', 'plain'],
+  [{ kind: 'moved', by: 'shop', pickupDate: '2026-12-03' }, '픽업일을 옮겼어요', '픽업: 12월 3일(목)', 'plain'],
   [
     { kind: 'payment', by: 'shop', paymentKind: 'card', amount: 900, received: 14_900 },
     '900원을 받았어요 · 카드',

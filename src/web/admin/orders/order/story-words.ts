@@ -30,7 +30,7 @@ export function storyWords(event: Event, order: About): StoryWords {
     case 'partial_pickup':
       return partialWords(event)
     case 'moved':
-      return plain('픽업 날을 옮겼어요', movedTo(event))
+      return plain('픽업일을 옮겼어요', movedTo(event))
     case 'notes':
       return plain('메모를 바꿨어요')
     case 'payment':
