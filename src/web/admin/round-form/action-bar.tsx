@@ -69,7 +69,9 @@ function consequenceOf(target: FormTarget, { isDraft, isOver, atOnce, isKept }: 
     return atOnce ? '올리면 고객이 바로 예약할 수 있어요' : ''
   }
   const waiting = target.kind === 'round' ? target.round.variantGroups.reduce((sum, group) => sum + group.waitlistCount, 0) : 0
-  return waiting > 0 ? `재고를 늘리면 대기 ${waiting}건이 차례로 예약돼요` : '저장하면 고객 화면에 바로 보여요'
+  return waiting > 0
+    ? `재고를 늘리면 대기 ${waiting}건이 차례로, 남은 수량에 들어맞으면 예약돼요`
+    : '저장하면 고객 화면에 바로 보여요'
 }
 
 function useSaveKey(save: () => void) {

@@ -59,7 +59,7 @@ export function PreviewSide({ values, saved, now }: PreviewSideProps) {
       <section className={styles.ready}>
         <h2 className={styles.title}>{isDraft ? '올리기 전에' : '저장하기 전에'}</h2>
         <ul>
-          {readinessOf(values, isDraft, now).map(note => (
+          {readinessOf(values, isDraft, now, saved).map(note => (
             <li key={note.text} className={styles[note.tone]}>
               {icons[note.tone]}
               {note.text}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { emptyForm } from './form-values.ts'
 import { sampleForm, sampleGroup, sampleItem } from './form-samples.ts'
+import { timesOf } from './form-times.ts'
 import { readinessOf } from './readiness.ts'
 
 const now = Temporal.Instant.from('2026-11-21T03:00:00Z')
@@ -18,7 +20,7 @@ test('an empty form says what is missing, and that it would start at once', () =
   expect(textsOf(emptyForm(), true, now)).toEqual([
     'careful: 사진을 추가해야 올릴 수 있어요',
     'careful: 가격을 입력해야 저장할 수 있어요',
-    'open: 마감과 픽업 날을 정해 주세요',
+    'open: 마감과 픽업일을 정해 주세요',
     'careful: 올리면 바로 팔기 시작해요',
   ])
 })
@@ -46,4 +48,45 @@ test('a deadline that has passed is said instead of a start', () => {
 test('what is on sale already does not start again', () => {
   expect(textsOf(sampleForm({ publishDay: null }), true, now)).toContain('careful: 올리면 바로 팔기 시작해요')
   expect(textsOf(sampleForm({ publishDay: null }), false, now)).not.toContain('careful: 올리면 바로 팔기 시작해요')
+})
+
+test('a deadline on the first pickup day, and one after it', () => {
+  const on = (deadlineDay: string) => textsOf(sampleForm({ deadlineDay }), true, now)
+  expect(on('2026-12-04')).toContain('careful: 마감이 픽업 첫날과 같은 날이에요. 그 전날까지로 정해 주세요')
+  expect(on('2026-12-05')).toContain('careful: 마감이 픽업 첫날보다 늦어요')
+})
+
+/** The sample round as the shop has it. */
+function savedRound(reservedCount: number): { saved: AdminRound; group: ReturnType<typeof sampleGroup> } {
+  const item = { id: 'item', name: '가정용 5kg', price: 12_900, stockDeductionAmount: 2, maxPerUser: 3 }
+  const group = { id: 'group', reservedCount, pickedUpCount: 0, items: [item] }
+  const { deadline } = timesOf(sampleForm())
+  const saved = { variantGroups: [group], deadlineDate: deadline!.toString() } as unknown as AdminRound
+  const known = sampleItem({ id: 'item', most: 3, deduction: 2 })
+  return { saved, group: sampleGroup({ id: 'group', total: 8, items: [known] }) }
+}
+
+test('what was reserved is taken off what may still be sold', () => {
+  const of = (reserved: number) => {
+    const { saved, group } = savedRound(reserved)
+    return textsOf(sampleForm({ groups: [group] }), false, now, saved)
+  }
+  expect(of(0)).toContain('careful: 가정용 5kg은 2개씩 빠져서 최대 4개까지 팔려요')
+  expect(of(5)).toContain('careful: 가정용 5kg은 2개씩 빠져서 앞으로 최대 1개 더 팔려요')
+  expect(of(9)).toContain('careful: 가정용 5kg은 2개씩 빠져서 앞으로 최대 0개 더 팔려요')
+})
+
+test.each([
+  [{}, {}, []],
+  [{ price: 9900 }, {}, ['바꾼 가격은 새 예약부터예요. 지금까지의 주문은 그대로예요']],
+  [{ most: 1 }, {}, ['바꾼 1인 최대는 새 예약부터예요. 지금까지의 주문은 그대로예요']],
+  [{ price: 9900, unlimited: true }, {}, ['바꾼 가격과 1인 최대는 새 예약부터예요. 지금까지의 주문은 그대로예요']],
+  [{}, { deadlineDay: '2026-12-03' }, ['지금까지의 주문도 늦춘 마감까지 차감 없이 취소돼요']],
+  [{}, { deadlineDay: '2026-12-01' }, ['지금까지의 주문은 전의 마감까지 차감 없이 취소돼요']],
+] as const)('%j and %j of a round with orders say %j', (item, days, words) => {
+  const { saved, group } = savedRound(2)
+  const form = sampleForm({ ...days, groups: [{ ...group, items: [{ ...group.items[0]!, ...item }] }] })
+  const said = (round: AdminRound) => textsOf(form, false, now, round).filter(text => text.includes('주문'))
+  expect(said(saved)).toEqual(words.map(each => `careful: ${each}`))
+  expect(said(savedRound(0).saved)).toEqual([])
 })

@@ -1,14 +1,15 @@
+import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { isBefore, kstDay } from '../../../domain/time.ts'
 import { josa } from '../../../contract/josa.ts'
 import { lowestTier } from '../../features/catalog/card-state.ts'
 import { timesOf } from './form-times.ts'
-import type { GroupForm, RoundForm } from './form-values.ts'
+import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'
 
 /** One line of 올리기 전에: fine, still to do, or something that will surprise. */
 export type Note = { tone: 'fine' | 'open' | 'careful'; text: string }
 
-/** `isDraft`: it is not up yet, so its start is still to come. */
-export function readinessOf(values: RoundForm, isDraft: boolean, now: Temporal.Instant): Note[] {
+/** `isDraft`: it is not up yet, so its start is still to come. `saved` is the round as the shop has it. */
+export function readinessOf(values: RoundForm, isDraft: boolean, now: Temporal.Instant, saved: AdminRound | null = null): Note[] {
   const prices = values.groups.flatMap(group => group.items).filter(item => item.price !== null).length
   return [
     values.pictures.length > 0
@@ -17,16 +18,18 @@ export function readinessOf(values: RoundForm, isDraft: boolean, now: Temporal.I
     prices > 0 ? fine(`가격 ${prices}개를 입력했어요`) : careful('가격을 입력해야 저장할 수 있어요'),
     daysNote(values),
     ...(isDraft ? startNotes(values, now) : []),
-    ...values.groups.flatMap(groupNotes),
+    ...values.groups.flatMap(group => groupNotes(group, takenOf(saved, group.id))),
+    ...(saved ? orderNotes(values, saved) : []),
     ...(values.tiers.length > 0 ? [careful(`${lowestTier(values.tiers)}부터 살 수 있어요`)] : []),
   ]
 }
 
 function daysNote(values: RoundForm): Note {
   const { deadline, pickupFirst } = timesOf(values)
-  if (!deadline || !pickupFirst) return open('마감과 픽업 날을 정해 주세요')
+  if (!deadline || !pickupFirst) return open('마감과 픽업일을 정해 주세요')
   const days = kstDay(deadline).until(pickupFirst).days
-  if (days <= 0) return careful('마감이 픽업 첫날보다 늦어요')
+  if (days === 0) return careful('마감이 픽업 첫날과 같은 날이에요. 그 전날까지로 정해 주세요')
+  if (days < 0) return careful('마감이 픽업 첫날보다 늦어요')
   return fine(days === 1 ? '마감 다음 날이 픽업이에요' : `마감하고 ${days}일 뒤가 픽업이에요`)
 }
 
@@ -37,7 +40,31 @@ function startNotes(values: RoundForm, now: Temporal.Instant): Note[] {
   return [careful('올리면 바로 팔기 시작해요')]
 }
 
-function groupNotes(group: GroupForm): Note[] {
+/** Units of a group that are reserved or picked up. */
+function takenOf(saved: AdminRound | null, groupId: string | null): number {
+  const group = saved?.variantGroups.find(each => each.id === groupId)
+  return group ? group.reservedCount + group.pickedUpCount : 0
+}
+
+/** What a change means for orders that were made (docs/RULES.md#a-rounds-pickup-days-move); nothing where there are none. */
+function orderNotes(values: RoundForm, saved: AdminRound): Note[] {
+  if (saved.variantGroups.every(group => group.reservedCount === 0)) return []
+  const known = new Map(saved.variantGroups.flatMap(group => group.items).map(item => [item.id, item]))
+  const items = values.groups.flatMap(group => group.items)
+  const was = (item: ItemForm) => (item.id === null ? undefined : known.get(item.id))
+  const isPriced = items.some(item => was(item) !== undefined && was(item)!.price !== item.price)
+  const isLimited = items.some(item => was(item) !== undefined && was(item)!.maxPerUser !== (item.unlimited ? null : item.most))
+  const what = [isPriced && '가격', isLimited && '1인 최대'].filter(Boolean).join('과 ')
+  const { deadline } = timesOf(values)
+  const before = Temporal.Instant.from(saved.deadlineDate)
+  return [
+    ...(what === '' ? [] : [careful(`바꾼 ${josa(what, '은/는')} 새 예약부터예요. 지금까지의 주문은 그대로예요`)]),
+    ...(deadline && isBefore(before, deadline) ? [careful('지금까지의 주문도 늦춘 마감까지 차감 없이 취소돼요')] : []),
+    ...(deadline && isBefore(deadline, before) ? [careful('지금까지의 주문은 전의 마감까지 차감 없이 취소돼요')] : []),
+  ]
+}
+
+function groupNotes(group: GroupForm, taken: number): Note[] {
   const name = group.name.trim() || '이 묶음'
   if (group.unlimited) return [careful(`${josa(name, '은/는')} 재고 제한 없이 팔려요`)]
   const { total, deduction } = group
@@ -46,7 +73,8 @@ function groupNotes(group: GroupForm): Note[] {
     const own = item.deduction ?? deduction
     if (own <= 1) return []
     const option = josa(item.name.trim() || '이 옵션', '은/는')
-    return [careful(`${option} ${own}개씩 빠져서 최대 ${Math.floor(total / own).toLocaleString('ko-KR')}개까지 팔려요`)]
+    const most = Math.floor(Math.max(0, total - taken) / own).toLocaleString('ko-KR')
+    return [careful(`${option} ${own}개씩 빠져서 ${taken > 0 ? `앞으로 최대 ${most}개 더` : `최대 ${most}개까지`} 팔려요`)]
   })
 }
 
