@@ -43,8 +43,8 @@ export function returnedByCanceling(orders: readonly Priced[]): { count: number;
   return { count: paid.length, sum: paid.reduce((all, each) => all + each, 0) }
 }
 
-/** `선입금 2건, 109,700원을 돌려줘야 해요. 돌려줄 돈 목록에 남아요`; null where nothing was received. */
+/** `돈을 받은 주문 2건, 109,700원을 돌려줘야 해요. 돌려줄 돈 목록에 남아요`; null where nothing was received. */
 export function returnWords({ count, sum }: { count: number; sum: number }): string | null {
   if (sum === 0) return null
-  return `선입금 ${count.toLocaleString('ko-KR')}건, ${won(sum)}을 돌려줘야 해요. 돌려줄 돈 목록에 남아요.`
+  return `돈을 받은 주문 ${count.toLocaleString('ko-KR')}건, ${won(sum)}을 돌려줘야 해요. 돌려줄 돈 목록에 남아요.`
 }

@@ -152,7 +152,7 @@ function Option({ name, suggestion, orders, among, checked, consequence, isTaken
       <Orders orders={orders} among={among} />
       <span className={styles.reasons}>
         <span>
-          <span className={clsx(styles.level, styles[suggestion.level])}>{levelWords[suggestion.level]}</span>
+          {!isTaken && <span className={clsx(styles.level, styles[suggestion.level])}>{levelWords[suggestion.level]}</span>}
           {isTaken ? '다른 입금에서 고른 주문이에요' : reasonsOf(suggestion)}
           {isMarked && ' · 이미 선입금으로 표시한 주문이라 입금만 이어 둬요'}
         </span>
@@ -176,7 +176,9 @@ function Orders({ orders, among }: { orders: readonly PayableOrder[]; among: rea
       </span>
       {orders.map(order => (
         <span key={order.id} className={styles.lines}>
-          {fullDay(Temporal.PlainDate.from(order.pickupDate))} 픽업 · {linesOf(order)}
+          <span className={styles.goods}>
+            {fullDay(Temporal.PlainDate.from(order.pickupDate))} 픽업 · {linesOf(order)}
+          </span>
           {orders.length > 1 && ` · ${won(payableOf(order))}`}
           {order.status === 'RESERVED' && moneyWords(moneyOf(order)).map(words => ` · ${words}`)}
         </span>
