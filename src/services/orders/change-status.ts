@@ -36,6 +36,9 @@ export async function changeOrderStatus(
   return await eachOrder(context, orderIds, async orderId => await changeOnce(context, actor, orderId, change))
 }
 
+/** Nothing moved. */
+const still = { points: 0, amount: 0 }
+
 /** A press whose answer was lost may be repeated: an order that it changed stays as it is, even when it was reverted meanwhile. */
 async function changeOnce(
   context: Context,
@@ -49,7 +52,7 @@ async function changeOnce(
     return await changeOne(tx, context, actor, { orderId, status, penaltyType, seen: seen?.[orderId] })
   })
   // an answer that an earlier version kept says nothing of what moved
-  return { ...{ points: 0, amount: 0 }, ...answer }
+  return { ...still, ...answer }
 }
 
 async function changeOne(
