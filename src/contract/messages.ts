@@ -113,7 +113,7 @@ const messages: Messages = {
     data.from === data.to
       ? `이미 ${roundNow[data.from]} 회차예요.`
       : `${roundNow[data.from]} 회차라 ${josa(roundStatusNames[data.to], '으로/로')} 바꿀 수 없어요.`,
-  ROUND_HANDED_OUT: () => '주문을 모두 픽업한 회차라 취소할 것이 없어요.',
+  ROUND_HANDED_OUT: () => '모두 픽업한 회차라 취소할 것이 없어요.',
   OPENING_PASSED: data => openingPassed[data.status] ?? '이미 판매를 시작했어요. 지금 예약하거나 응모할 수 있어요.',
   ROUND_NOT_DRAFT: data => `${roundNow[data.status]} 회차는 지울 수 없어요. 작성 중인 회차만 지울 수 있어요.`,
   ROUND_DATES: data => roundDates[data.field],

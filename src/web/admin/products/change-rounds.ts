@@ -1,5 +1,6 @@
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
-import { isHandedOut, mayBecome, type RoundStatus } from '../../../domain/round.ts'
+import { isHandedOut } from '../../../domain/handed-out.ts'
+import { mayBecome, type RoundStatus } from '../../../domain/round.ts'
 import { isBefore } from '../../../domain/time.ts'
 import { call } from '../../app/api.ts'
 import { forgetOwnChanges, noteOwnChange, versionSeen } from '../ui/own-versions.ts'
