@@ -89,12 +89,19 @@ export async function lockOrdersOfOtherDays(
   )
 }
 
-export async function moveOrders(tx: Tx, ids: readonly string[], { pickupDate, pickupUntil }: PickupDays): Promise<void> {
+/** Gives open, locked orders other pickup days, and all of their lines `freeUntil` as the deadline of cancelling without penalty. */
+export async function moveOrders(
+  tx: Tx,
+  ids: readonly string[],
+  { pickupDate, pickupUntil }: PickupDays,
+  freeUntil: Temporal.Instant,
+): Promise<void> {
   await tx.query(`update orders set pickup_date = $2, pickup_until = $3, version = version + 1 where id = any($1::uuid[])`, [
     ids,
     pickupDate,
     pickupUntil,
   ])
+  await tx.query(`update order_items set deadline_date = $2 where order_id = any($1::uuid[])`, [ids, freeUntil])
 }
 
 /**

@@ -34,10 +34,10 @@ async function anOrder(roundId: string) {
   return { orderId, userId, costs }
 }
 
-const later = { deadlineDate: '2026-11-27T11:00:00Z', pickupDate: '2026-11-28', pickupUntil: '2026-11-30' }
+const later = { deadlineDate: '2026-11-25T11:00:00Z' }
 const promised = [
-  ['after_deadline', '2026-11-27T11:00:00Z'],
-  ['late', '2026-11-27T15:00:00Z'],
+  ['after_deadline', '2026-11-25T11:00:00Z'],
+  ['late', '2026-11-25T15:00:00Z'],
 ]
 
 it('a later deadline goes to open orders, and to one that is open again; their owners read their pages again', async () => {
@@ -76,7 +76,7 @@ it('an order that was converted after its deadline costs nothing until its picku
   )
   await update(roundId, later)
   const free = await costs()
-  expect(free!.at(-1)).toEqual(['late', '2026-11-27T15:00:00Z'])
+  expect(free!.at(-1)).toEqual(['late', '2026-11-25T15:00:00Z'])
   expect(free!.map(([type]) => type)).toContain('late')
   const [line] = await shop.db.query<{ deadline_date: Temporal.Instant }>(
     `select deadline_date from order_items where order_id = $1`,

@@ -10,6 +10,7 @@ import {
 } from '../../db/round-orders.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { misplacedMove } from '../../domain/round-dates.ts'
+import { startOfKstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
 import { carryReceived } from '../payments/carry.ts'
 import { splitOff } from '../orders/split.ts'
@@ -18,7 +19,7 @@ type Move = { roundId: string; before: PickupDays; after: PickupDays }
 
 /**
  * Takes a round's open orders along when its pickup days move; what a bundled order has of other rounds stays on its day, in the order
- * that it was. Once before the shelves are locked (`wait`), and once under them (`nowait`) for what was reserved or converted meanwhile.
+ * that it was. Nobody chose the new days, so cancelling is free until they begin. Once before the shelves are locked (`wait`), and once under them (`nowait`) for what was reserved or converted meanwhile.
  * @throws Refused INVALID_INPUT for days that open orders may not be moved to
  */
 export async function moveOpenOrders(
@@ -35,7 +36,7 @@ export async function moveOpenOrders(
   if (field !== null) throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: `round.${field}`, message: passed[field] }] })
   const ids: string[] = []
   for (const order of orders) ids.push(order.isMixed ? await takeOut(tx, context, actor, order, roundId, now) : order.id)
-  await moveOrders(tx, ids, after)
+  await moveOrders(tx, ids, after, startOfKstDay(after.pickupDate))
   const days = { pickupDate: after.pickupDate.toString(), pickupUntil: after.pickupUntil.toString() }
   const events = ids.map(orderId => ({ id: context.newId(), orderId }))
   await insertOrderEvents(tx, events, { actorId: actor.userId, kind: 'moved', data: { by: 'shop', ...days } }, now)

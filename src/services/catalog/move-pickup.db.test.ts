@@ -10,6 +10,7 @@ import { refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { expectSoundShop } from '../../../tests/support/sound.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { OrderDesk } from '../orders/desk.ts'
+import { readOwnOrder } from '../orders/read-story.ts'
 import { readRoundMove } from './read-round-life.ts'
 import { updateRound } from './update-round.ts'
 
@@ -36,6 +37,22 @@ async function update(roundId: string, over: Partial<RoundInput>, context = shop
 }
 
 describe('moving the pickup days of a round', () => {
+  it('lets whoever did not choose the new days cancel without penalty until they begin, also after they were set back', async () => {
+    const { roundId } = await shop.create()
+    const userId = await aUser(shop.db)
+    const orderId = await orderOf(userId, await itemOf(roundId))
+    const costs = async () => {
+      const { cancellation } = await readOwnOrder(shop.context(), userId, orderId)
+      return [cancellation!.now.type, ...cancellation!.next.map(({ type, from }) => `${type} ${from}`)]
+    }
+    expect(await costs()).toEqual(['none', 'after_deadline 2026-11-24T11:00:00Z', 'late 2026-11-25T15:00:00Z'])
+    await update(roundId, later, undefined, 1)
+    expect(await costs()).toEqual(['none', 'late 2026-11-27T15:00:00Z'])
+    await update(roundId, {}, undefined, 1)
+    expect(await costs()).toEqual(['none', 'late 2026-11-25T15:00:00Z'])
+    await expectSoundShop(shop.db)
+  })
+
   it('takes its open orders along, tells their owners, and leaves what is over', async () => {
     const { roundId } = await shop.create()
     const itemId = await itemOf(roundId)

@@ -51,6 +51,7 @@ export function moveWords(move: AskedMove, now: Temporal.Instant): string[] {
   const told = people > 0 ? `고, ${count(people)}명에게 알림을 보내요.` : '어요. 알림을 받을 사람은 없어요.'
   return [
     `주문 ${count(orders)}건의 ${change}${told}`,
+    '새 픽업일이 되기 전까지 손님이 벌점 없이 취소할 수 있어요.',
     ...(waiting > 0 ? [`대기 ${count(waiting)}건은 알림 없이 바뀌어요.`] : []),
     ...(mixed > 0 ? [`다른 회차와 함께 주문한 ${count(mixed)}건은 나뉘고, 되돌려도 다시 합쳐지지 않아요.`] : []),
     mayMoveBack(move, now) ? backWords(people) : '되돌릴 수 없어요. 이미 시작한 날로는 옮기지 못해요.',
