@@ -6,6 +6,7 @@ import { alreadyText } from './already-text.ts'
 import { heldText, paidText } from './paid-text.ts'
 import type { Rejection, RejectionCode } from '../domain/rejection.ts'
 import { waitText } from './wait-text.ts'
+import { withdrawalText } from './withdrawal-text.ts'
 
 type Messages = { [Code in RejectionCode]: (data: Extract<Rejection, { code: Code }>) => string }
 
@@ -137,7 +138,7 @@ const messages: Messages = {
   SESSION_NOT_FOUND: () => '로그인 기록을 찾을 수 없어요.',
   WRONG_PASSWORD: () => '지금 비밀번호가 맞지 않아요.',
   NO_PASSWORD: () => '비밀번호 없이 로그인하는 계정이에요.',
-  WITHDRAWAL_PREPAID: data => `선입금한 주문이 ${data.orders}건 있어서 탈퇴할 수 없어요. 먼저 가게에 문의해 주세요.`,
+  WITHDRAWAL_MONEY: withdrawalText,
   WITHDRAWAL_LAST_MASTER: () => '마지막 마스터는 탈퇴할 수 없어요.',
   REFERRAL_CODE_MISSING: () => '초대 코드를 입력해주세요.',
   REFERRAL_CODE_UNKNOWN: () => '초대 코드를 찾을 수 없어요. 다시 확인해 주세요.',

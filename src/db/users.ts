@@ -106,6 +106,14 @@ export async function updateRole(tx: Tx, userId: string, role: Role): Promise<vo
   await tx.query(`update users set role = $2 where id = $1`, [userId, role])
 }
 
+/** Counts the masters who have not withdrawn. */
+export async function countMasters(sql: Sql): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    `select count(*) as count from users where role = 'master' and withdrawn_at is null`,
+  )
+  return row!.count
+}
+
 export async function hasMaster(sql: Sql): Promise<boolean> {
   const rows = await sql.query(`select from users where role = 'master' limit 1`)
   return rows.length > 0

@@ -1,21 +1,32 @@
 import type { OrderStatus } from '../domain/order.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql, Tx } from './database.ts'
+import { isOpen } from './order-conditions.ts'
+import { hasToReturn } from './order-money.ts'
 
-export type OpenOrder = { id: string; status: OrderStatus; groupIds: string[] }
+/** An order that keeps its owner: an open one, or one with money to return; with its money in won and the stock of its items. */
+export type OrderToSettle = { id: string; status: OrderStatus; total: number; received: number; groupIds: string[] }
+
+const isToSettle = `(${isOpen} or ${hasToReturn})`
 
 /**
- * Locks a user's open orders, and those with notes, in id order: the first locks of a withdrawal (docs/LOCKING.md). Answers the open
- * ones with the shelves of their lines.
+ * Locks a user's open orders, those with money to return, and those with notes, in id order: the first locks of a withdrawal
+ * (docs/LOCKING.md). Returns the open ones and those with money to return.
  */
-export async function lockOrdersToClose(tx: Tx, userId: string): Promise<OpenOrder[]> {
+export async function lockOrdersToClose(tx: Tx, userId: string): Promise<OrderToSettle[]> {
   await tx.query(
-    `select from orders where user_id = $1 and (status in ('RESERVED', 'PREPAID') or notes <> '') order by id for no key update`,
+    `select from orders o where o.user_id = $1 and (${isToSettle} or o.notes <> '') order by o.id for no key update`,
     [userId],
   )
-  return await tx.query<OpenOrder>(
-    `select o.id, o.status, array(select distinct l.variant_group_id from order_items l where l.order_id = o.id) as "groupIds"
-     from orders o where o.user_id = $1 and o.status in ('RESERVED', 'PREPAID') order by o.id`,
+  return await readOrdersToSettle(tx, userId)
+}
+
+/** Returns a user's open orders and those with money to return, in id order. */
+export async function readOrdersToSettle(sql: Sql, userId: string): Promise<OrderToSettle[]> {
+  return await sql.query<OrderToSettle>(
+    `select o.id, o.status, o.total_price as total, o.received,
+       array(select distinct l.variant_group_id from order_items l where l.order_id = o.id) as "groupIds"
+     from orders o where o.user_id = $1 and ${isToSettle} order by o.id`,
     [userId],
   )
 }

@@ -157,7 +157,8 @@ export type Rejection =
   | { code: 'SESSION_NOT_FOUND' }
   | { code: 'WRONG_PASSWORD' }
   | { code: 'NO_PASSWORD' }
-  | { code: 'WITHDRAWAL_PREPAID'; orders: number }
+  /** Open orders that were paid for with the won received for them, and the won to be returned of closed ones. */
+  | { code: 'WITHDRAWAL_MONEY'; orders: number; paid: number; toReturn: number }
   | { code: 'WITHDRAWAL_LAST_MASTER' }
   // referral (DECISIONS, Referral)
   | { code: 'REFERRAL_CODE_MISSING' }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tutorialPages } from '../../domain/tutorial.ts'
 import { command, query, type Command, type Query } from '../define.ts'
-import { ageRange, gender, me, ownSession } from '../schemas/people.ts'
+import { ageRange, gender, me, ownSession, ownWithdrawal } from '../schemas/people.ts'
 import { id, none, nothing } from '../schemas/values.ts'
 
 /** Who people are: profile, sessions, tours, membership. Roles change by `GET /setUserRole` (server/set-user-role.ts). */
@@ -81,7 +81,7 @@ export const peopleCommands = {
       'End the membership: anonymised, reservations cancelled by the clock, points forfeited (DECISIONS, People and roles)',
     input: z.strictObject({ confirm: z.literal(true, { error: '탈퇴에 동의해 주세요.' }) }),
     output: z.object({ canceledOrders: z.int(), forfeitedPoints: z.int() }),
-    refusals: ['WITHDRAWAL_PREPAID', 'WITHDRAWAL_LAST_MASTER', 'USER_NOT_FOUND'],
+    refusals: ['WITHDRAWAL_MONEY', 'WITHDRAWAL_LAST_MASTER', 'USER_NOT_FOUND'],
   }),
 } as const satisfies Record<string, Command>
 
@@ -96,5 +96,15 @@ export const peopleQueries = {
     params: none,
     search: none,
     output: z.object({ items: z.array(ownSession) }),
+  }),
+  myWithdrawal: query({
+    name: 'myWithdrawal',
+    who: 'customer',
+    scope: 'own',
+    summary: 'Whether the caller may withdraw now, and why not',
+    path: '/api/me/withdrawal',
+    params: none,
+    search: none,
+    output: ownWithdrawal,
   }),
 } as const satisfies Record<string, Query>

@@ -58,6 +58,9 @@ export const ownSession = z.object({
 })
 export type OwnSession = z.infer<typeof ownSession>
 
+/** What `withdraw` would be refused with now; null for nothing. */
+export const ownWithdrawal = z.object({ refused: z.object({ code: z.string(), message: z.string() }).nullable() })
+
 /** The operator's legal details (LOOK, Law on screen) and what customers need to know of the shop. */
 export const storeInfo = z.object({
   shopName: z.string(),

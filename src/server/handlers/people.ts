@@ -7,6 +7,7 @@ import { readMe } from '../../services/users/read-me.ts'
 import { saveProfile } from '../../services/users/save-profile.ts'
 import { endOtherSessions, endSession, readOwnSessions } from '../../services/users/sessions.ts'
 import { setNickname } from '../../services/users/set-nickname.ts'
+import { readOwnWithdrawal } from '../../services/users/read-withdrawal.ts'
 import { withdraw } from '../../services/users/withdraw.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
@@ -38,5 +39,6 @@ export function peopleReaders({ context }: Parts): ReadersOf<typeof peopleQuerie
       return me
     },
     mySessions: ({ caller }) => readOwnSessions(context.db, caller, context.clock()),
+    myWithdrawal: ({ caller }) => readOwnWithdrawal(context.db, caller.userId),
   }
 }

@@ -6,16 +6,22 @@ import { expectSoundLedger } from '../../../tests/support/ledger.ts'
 import { everything, refusal, refusedUnchanged } from '../../../tests/support/refusal.ts'
 import { claimMissionReward } from '../missions/claim.ts'
 import { Database, type Tx } from '../../db/database.ts'
+import type { Rejection } from '../../domain/rejection.ts'
+import { messageOf } from '../../contract/messages.ts'
 import type { Context } from '../context.ts'
 import { OrderDesk } from '../orders/desk.ts'
 import { audit } from '../maintenance/doctor.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
+import { cancelOrder } from '../orders/cancel.ts'
 import { revertFinalizedOrder } from '../orders/revert.ts'
 import { saveOrderNotes } from '../orders/save-notes.ts'
+import { recordPayment } from '../payments/record.ts'
+import { recordRefunds } from '../payments/refund.ts'
 import { processReferralCode } from '../referral/process-code.ts'
 import { writeReview } from '../reviews/write.ts'
 import { createMember } from './create-member.ts'
 import { readMe } from './read-me.ts'
+import { readOwnWithdrawal } from './read-withdrawal.ts'
 import { saveProfile } from './save-profile.ts'
 import { setNickname } from './set-nickname.ts'
 import { withdraw } from './withdraw.ts'
@@ -37,6 +43,8 @@ const leave = (userId: string) => withdraw(counter.context, settings, customer(u
 const order = async (userId: string, itemId: string) => (await counter.desk().reserve(userId, wanting(itemId))).orders[0]!.orderId
 const statusOf = async (orderId: string) =>
   (await counter.db.query<object>(`select status, penalty_type from orders where id = $1`, [orderId]))[0]
+const priceOf = async (orderId: string) =>
+  (await counter.db.query<{ total: number }>(`select total_price as total from orders where id = $1`, [orderId]))[0]!.total
 const userRow = async (userId: string) =>
   (await counter.db.query<Record<string, unknown>>(`select * from users where id = $1`, [userId]))[0]!
 const change = async (orderId: string, status: 'PREPAID' | 'PICKED_UP' | 'RESERVED') =>
@@ -155,13 +163,43 @@ describe('withdrawing', () => {
     const round = await aRound(counter.db)
     const paid = await order(id, round.groups[0]!.itemIds[0]!)
     await change(paid, 'PREPAID')
-    expect(await refusedUnchanged(counter.db, () => leave(id))).toEqual({ code: 'WITHDRAWAL_PREPAID', orders: 1 })
+    expect(await refusedUnchanged(counter.db, () => leave(id))).toEqual({
+      code: 'WITHDRAWAL_MONEY',
+      orders: 1,
+      paid: await priceOf(paid),
+      toReturn: 0,
+    })
     await change(paid, 'RESERVED')
     await counter.db.query(`update users set role = 'master' where id = $1`, [id])
     expect(await refusedUnchanged(counter.db, () => leave(id))).toEqual({ code: 'WITHDRAWAL_LAST_MASTER' })
     const other = await aUser(counter.db, { role: 'master' })
     const both = await Promise.all([refusal(leave(id)), refusal(leave(other))])
     expect(both.map(outcome => outcome?.code).sort()).toEqual(['WITHDRAWAL_LAST_MASTER', undefined])
+  })
+
+  it.each(['partly paid', 'overpaid', 'canceled', 'picked up and overpaid'])('is refused while an order is %s', async state => {
+    const id = await join()
+    const orderId = await order(id, (await aRound(counter.db)).groups[0]!.itemIds[0]!)
+    const total = await priceOf(orderId)
+    const admin = await counter.admin()
+    const pay = (amount: number) => recordPayment(counter.context, admin, { orderId, kind: 'cash', amount, acceptExcess: true })
+    await pay(state === 'partly paid' ? 100 : state === 'canceled' ? total : total + 200)
+    if (state === 'canceled') await cancelOrder(counter.context, customer(id), { orderId, penaltyType: 'none' })
+    if (state === 'picked up and overpaid') await change(orderId, 'PICKED_UP')
+    const held = {
+      'partly paid': { orders: 1, paid: 100, toReturn: 0 },
+      overpaid: { orders: 1, paid: total + 200, toReturn: 0 },
+      canceled: { orders: 0, paid: 0, toReturn: total },
+      'picked up and overpaid': { orders: 0, paid: 0, toReturn: 200 },
+    }[state]!
+    const rejection: Rejection = { code: 'WITHDRAWAL_MONEY', ...held }
+    expect(await refusedUnchanged(counter.db, () => leave(id))).toEqual(rejection)
+    const said = { refused: { code: 'WITHDRAWAL_MONEY', message: messageOf(rejection) } }
+    expect(await readOwnWithdrawal(counter.db, id)).toEqual(said)
+    if (held.toReturn === 0) return
+    await recordRefunds(counter.context, admin, { orderIds: [orderId] })
+    expect(await readOwnWithdrawal(counter.db, id)).toEqual({ refused: null })
+    expect(await leave(id)).toMatchObject({ canceledOrders: 0 })
   })
 
   it('thirty times at once: once', async () => {

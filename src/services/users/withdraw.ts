@@ -7,6 +7,7 @@ import { anonymise, lockOrdersToClose, readLeaving } from '../../db/withdrawal.t
 import { Refused } from '../../domain/rejection.ts'
 import { WITHDRAWN_NAME } from '../../domain/review.ts'
 import { isSuspended } from '../../domain/tier.ts'
+import { refuseWithdrawal } from '../../domain/withdrawal.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { cancelLeftOpen } from '../orders/cancel-left-open.ts'
@@ -20,9 +21,9 @@ export type Withdrawn = { canceledOrders: number; forfeitedPoints: number }
 
 /**
  * Ends a membership (DECISIONS, People and roles): reservations are cancelled by the clock's rule, places in line end, points are
- * forfeited by an entry that the books show, and nothing that says who it was stays; orders stay for the books. Paid orders must be
- * settled with the shop first. For a year the shop knows a former member again (`former-members.ts`).
- * @throws Refused WITHDRAWAL_PREPAID, WITHDRAWAL_LAST_MASTER, USER_NOT_FOUND
+ * forfeited by an entry that the books show, and nothing that says who it was stays; orders stay for the books. The shop may hold no
+ * money of theirs (docs/RULES.md#withdrawal). For a year the shop knows a former member again (`former-members.ts`).
+ * @throws Refused WITHDRAWAL_MONEY, WITHDRAWAL_LAST_MASTER, USER_NOT_FOUND
  */
 export async function withdraw(
   context: Context,
@@ -49,9 +50,8 @@ async function withdrawIn(
   const locked = await lockForRoleChange(tx, userId, userId)
   const leaving = await readLeaving(tx, userId)
   if (!locked || !leaving) throw new Refused({ code: 'USER_NOT_FOUND' })
-  if (locked.role === 'master' && locked.masters === 1) throw new Refused({ code: 'WITHDRAWAL_LAST_MASTER' })
-  const prepaid = orders.filter(order => order.status === 'PREPAID').length
-  if (prepaid > 0) throw new Refused({ code: 'WITHDRAWAL_PREPAID', orders: prepaid })
+  const refusal = refuseWithdrawal({ ...locked, orders })
+  if (refusal) throw new Refused(refusal)
   const waited = await readWaitedGroups(tx, { userIds: [userId] })
   await lockStock(tx, [...new Set([...orders.flatMap(order => order.groupIds), ...waited])])
 

@@ -33,9 +33,11 @@ export const peopleBodies: BodiesOf<typeof peopleCommands> = {
   completeTutorial: async () => ({ page: 'cart' }),
   resetTutorials: async () => ({}),
   withdraw: async ({ context }, owner) => {
-    await aUser(context.db, { role: 'master' }) // so that no master is the last
-    await context.db.query(`update orders set status = 'RESERVED', prepaid_at = null where user_id = $1 and status = 'PREPAID'`, [
+    // so that no master is the last, and the shop holds no money of who leaves
+    const other = await aUser(context.db, { role: 'master' })
+    await context.db.query(`update orders set user_id = $2 where user_id = $1 and (received > 0 or status = 'PREPAID')`, [
       owner.userId,
+      other,
     ])
     return { confirm: true }
   },
@@ -44,4 +46,5 @@ export const peopleBodies: BodiesOf<typeof peopleCommands> = {
 export const peopleAsked: AskedOf<typeof peopleQueries> = {
   me: plain,
   mySessions: plain,
+  myWithdrawal: plain,
 }

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { josa } from '../../../contract/josa.ts'
-import { ApiError, errorText } from '../../app/api.ts'
+import { ApiError, errorText, read } from '../../app/api.ts'
 import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -10,14 +10,33 @@ import { Notice } from '../../ui/notice.tsx'
 import { SheetForm } from '../../ui/sheet-form.tsx'
 import { withheldRewards } from '../shop/rules.ts'
 import { useMe } from './queries.ts'
+import { SheetSkeleton } from './sheet-skeleton.tsx'
 import { withdraw } from './withdraw.ts'
 import styles from './withdrawal.module.css'
 
 /** What one types to mean it. */
 const confirmation = '탈퇴'
 
-/** The end of a membership: what it costs is said first, and one word is typed; there is no second question (LOOK, Honest). */
+/** Asked whenever the sheet opens: the shop may have settled meanwhile what stood against it. */
+const withdrawalQuery = queryOptions({
+  queryKey: ['myWithdrawal'],
+  queryFn: () => read('myWithdrawal', '/api/me/withdrawal'),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+/**
+ * Renders the end of a membership: what it costs is said first, and one word is typed; there is no second question (LOOK, Honest). A
+ * reason against it takes the place of the question.
+ */
 export function Withdrawal() {
+  const { data, isPending } = useQuery(withdrawalQuery)
+  if (isPending) return <SheetSkeleton />
+  if (!data?.refused) return <WithdrawalForm />
+  return <Against code={data.refused.code}>{data.refused.message}</Against>
+}
+
+function WithdrawalForm() {
   const me = useMe()
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -26,7 +45,6 @@ export function Withdrawal() {
     if (typed.trim() !== confirmation) return setMissing(true)
     leave.mutate()
   }
-  const isPrepaid = leave.error instanceof ApiError && leave.error.code === 'WITHDRAWAL_PREPAID'
   return (
     <SheetForm label="회원 탈퇴" onSubmit={submit}>
       <p>탈퇴하면 이렇게 돼요. 되돌릴 수 없어요.</p>
@@ -38,19 +56,9 @@ export function Withdrawal() {
         <li>1년 안에 다시 가입하면 {josa(withheldRewards(), '은/는')} 받을 수 없고, 참여 제한은 이어져요.</li>
       </ul>
       {leave.error && (
-        <Notice
-          tone="bad"
-          takesFocus
-          action={
-            isPrepaid && (
-              <Link to="/customer-center" className={styles.link}>
-                고객센터로 가기
-              </Link>
-            )
-          }
-        >
+        <Against code={leave.error instanceof ApiError ? leave.error.code : null} takesFocus>
           {errorText(leave.error, '탈퇴하지 못했어요. 다시 시도해 주세요.')}
-        </Notice>
+        </Against>
       )}
       <Field
         label={`탈퇴하려면 ‘${confirmation}’라고 입력해 주세요`}
@@ -67,5 +75,19 @@ export function Withdrawal() {
         탈퇴하기
       </Button>
     </SheetForm>
+  )
+}
+
+/** Says why the membership does not end, with the way to the shop where its money is in the way. */
+function Against({ code, takesFocus = false, children }: { code: string | null; takesFocus?: boolean; children: string }) {
+  const action = code === 'WITHDRAWAL_MONEY' && (
+    <Link to="/customer-center" className={styles.link}>
+      고객센터로 가기
+    </Link>
+  )
+  return (
+    <Notice tone="bad" takesFocus={takesFocus} action={action}>
+      {children}
+    </Notice>
   )
 }

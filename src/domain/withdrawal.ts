@@ -1,0 +1,23 @@
+import { isOpen } from './order.ts'
+import { amountToReturn, type Money } from './payment.ts'
+import type { Rejection } from './rejection.ts'
+import type { Role } from './role.ts'
+
+/** What decides whether a member may withdraw: `masters` counts all of the shop, `orders` are those that are open or have money to return. */
+export type WithdrawalFacts = { role: Role; masters: number; orders: readonly Money[] }
+
+/**
+ * Returns why a member may not withdraw, or null. The shop must hold no money of theirs: it could not say any more whose it is
+ * (docs/RULES.md#withdrawal).
+ */
+export function refuseWithdrawal({ role, masters, orders }: WithdrawalFacts): Rejection | null {
+  if (role === 'master' && masters === 1) return { code: 'WITHDRAWAL_LAST_MASTER' }
+  const paid = orders.filter(order => isOpen(order.status) && (order.status === 'PREPAID' || order.received > 0))
+  const toReturn = sum(orders.filter(order => !isOpen(order.status)).map(amountToReturn))
+  if (paid.length === 0 && toReturn === 0) return null
+  return { code: 'WITHDRAWAL_MONEY', orders: paid.length, paid: sum(paid.map(order => order.received)), toReturn }
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, each) => all + each, 0)
+}

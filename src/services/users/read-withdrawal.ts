@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+import { messageOf } from '../../contract/messages.ts'
+import type { ownWithdrawal } from '../../contract/schemas/people.ts'
+import type { Sql } from '../../db/database.ts'
+import { countMasters, findUser } from '../../db/users.ts'
+import { readOrdersToSettle } from '../../db/withdrawal.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { refuseWithdrawal } from '../../domain/withdrawal.ts'
+
+/** Returns what a withdrawal would be refused with now, so that it is said before the press. */
+export async function readOwnWithdrawal(sql: Sql, userId: string): Promise<z.output<typeof ownWithdrawal>> {
+  const user = await findUser(sql, userId)
+  if (!user) throw new Refused({ code: 'UNAUTHENTICATED' })
+  const masters = await countMasters(sql)
+  const refusal = refuseWithdrawal({ role: user.role, masters, orders: await readOrdersToSettle(sql, userId) })
+  return { refused: refusal && { code: refusal.code, message: messageOf(refusal) } }
+}
