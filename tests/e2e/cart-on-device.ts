@@ -4,14 +4,14 @@ import { cartItemId } from '../../src/domain/cart.ts'
 import type { Good } from './goods.ts'
 import { productsOf } from './storefront.ts'
 
-/** `pickupDate`: the day that the cart remembers, YYYY-MM-DD; by default that of the good's round. */
-type Line = { good: Good; quantity: number; status?: CartStatus; pickupDate?: string }
+/** `item`: which of the good's options, the first by default. `pickupDate`: the day that the cart remembers, YYYY-MM-DD; by default the round's. */
+type Line = { good: Good; item?: number; quantity: number; status?: CartStatus; pickupDate?: string }
 
 /** Stores these items, at 5,000 won each, as the cart of this browser, and then opens the cart's page. */
 export async function fillCart(page: Page, userId: string, lines: readonly Line[]): Promise<void> {
   const rounds = (await productsOf(page)).flatMap(product => product.salesHistory)
-  const items = lines.map(({ good, quantity, status = 'RESERVATION', ...line }): CartItem => {
-    const itemId = good.items[0]!.id
+  const items = lines.map(({ good, item = 0, quantity, status = 'RESERVATION', ...line }): CartItem => {
+    const itemId = good.items[item]!.id
     const { deadlineDate, ...round } = rounds.find(each => each.roundId === good.roundId)!
     const dates = { deadlineDate, pickupDate: line.pickupDate ?? round.pickupDate }
     return { id: cartItemId(status, itemId), status, productId: good.productId, itemId, quantity, unitPrice: 5000, ...dates }

@@ -1,5 +1,6 @@
 import { fillCart } from './cart-on-device.ts'
 import { expectAccessible } from './inspect.ts'
+import { aGroup, anItem } from '../support/offers.ts'
 import { expect, test } from './shop.ts'
 import { keepToasts } from './toasts.ts'
 
@@ -75,4 +76,30 @@ test('at the limit for one person: the line is taken out in one tap', async ({ s
   await page.getByRole('button', { name: '예약하기', exact: true }).click()
   await expect(page.getByText('예약했어요')).toBeVisible()
   expect([await shop.taken(limited), await shop.taken(plenty)]).toEqual([2, 1])
+})
+
+test('two options of one stock, one of which is left nothing: the button waits for none, and that line stays', async ({
+  shop,
+  visit,
+}) => {
+  const [large, small] = [anItem('2병', { price: 5000, stockDeductionAmount: 2 }), anItem('1병', { price: 5000 })]
+  const milk = await shop.sell({ groups: [aGroup({ groupName: '우유', totalPhysicalStock: 6, items: [large, small] })] })
+  const { page, userId } = await visit({})
+  await keepToasts(page)
+  await page.route('**/live', () => {})
+  await fillCart(page, userId, [
+    { good: milk, quantity: 2 },
+    { good: milk, item: 1, quantity: 1 },
+  ])
+  await expect(page.getByRole('button', { name: '예약하기', exact: true })).toBeVisible()
+  await (await shop.somebody()).reserve({ [milk.items[0]!.id]: 2 })
+  await page.getByRole('button', { name: '예약하기', exact: true }).click()
+  await expect(page.getByText('남은 수량을 다른 옵션으로 모두 담았어요')).toBeVisible()
+  await expect(page.getByText('1종은 장바구니에 남아요')).toBeVisible()
+  await page.getByRole('button', { name: '1개로 줄이고 예약하기' }).click()
+  await expect(page.getByText('예약했어요')).toBeVisible()
+  // the line that was not chosen for the waitlist is there still, with its own ways
+  await expect(page.getByRole('button', { name: '대기로 옮기기' })).toBeVisible()
+  expect(await shop.taken(milk)).toBe(6)
+  expect(await shop.db.query(`select from waitlist_entries where user_id = $1`, [userId])).toEqual([])
 })

@@ -20,12 +20,13 @@ import { CheckoutBar } from '../features/cart/checkout-bar.tsx'
 import { changeCart, freshCart } from '../features/cart/cart-store.ts'
 import { byPickupDay, cartLines, namesOf, type CartLine } from '../features/cart/lines.ts'
 import { EnteredSection } from '../features/cart/entered-section.tsx'
+import { mainPress } from '../features/cart/main-press.ts'
 import { NextSteps } from '../features/cart/next-steps.tsx'
 import { seenProducts } from '../features/cart/seen-products.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { useServerCopy } from '../features/cart/use-server-copy.ts'
 import { WaitingSection } from '../features/cart/waiting-section.tsx'
-import { mended, waysOut } from '../features/cart/ways-out.ts'
+import { waysOut } from '../features/cart/ways-out.ts'
 import { useStorefront } from '../features/catalog/queries.ts'
 import { myWaitlistQuery } from '../features/orders/queries.ts'
 import { isShownDone, refusalWords, unansweredWords } from '../features/orders/checkout-words.ts'
@@ -81,8 +82,8 @@ export function CartScreen() {
   const joining = lines.filter(each => each.line.status === 'WAITLIST')
   const ways = waysOut(lines, refused instanceof ApiError ? (refused.details as Rejection) : null, me.tier)
   const isChanged = (each: CartLine) => !ways.has(each.line.id) && changesOf(each).length > 0
-  // what the press asks for, with every way out taken
-  const afterwards = cartLines(mended(cart, ways), shop, now)
+  const press = mainPress(cart, ways)
+  const afterwards = cartLines(press.asked, shop, now)
   const reserved = afterwards.filter(each => each.line.status === 'RESERVATION')
 
   // empty is what is known to be: a place in a line, an entry, or what was put in on another device, may not have come
@@ -97,13 +98,17 @@ export function CartScreen() {
 
   /** Takes what is in the way out of it, takes note of what is another by now, and asks; the shop decides. */
   function reserve() {
-    const fromCart = (cart: readonly CartItem[]) => acknowledged(mended(cart, ways), lines)
-    const items = fromCart(freshCart().items)
+    const asked = (items: readonly CartItem[]) => acknowledged(mainPress(items, ways).asked, lines)
+    const fromCart = (items: readonly CartItem[]) => {
+      const now = new Map(asked(items).map(line => [line.id, line]))
+      return mainPress(items, ways).cart.map(line => now.get(line.id) ?? line)
+    }
+    const items = asked(freshCart().items)
     if (items.length > 0)
       return ask({
         reservations: wanted(items, 'RESERVATION'),
         waitlist: wanted(items, 'WAITLIST'),
-        what: namesOf(lines),
+        what: namesOf(afterwards),
         fromCart,
       })
     changeCart(fromCart)
@@ -168,7 +173,8 @@ export function CartScreen() {
       {lines.length > 0 && (
         <CheckoutBar
           lines={afterwards}
-          ways={ways}
+          left={press.cart.length - press.asked.length}
+          way={ways.size > 0 ? press.label : null}
           hasChanges={lines.some(isChanged)}
           suspended={me.isSuspended}
           busy={checkout.isPending}

@@ -5,12 +5,14 @@ import { StickyAction } from '../../ui/sticky-action.tsx'
 import { useOnline } from '../../app/use-online.ts'
 import styles from './checkout-bar.module.css'
 import { byPickupDay, type CartLine } from './lines.ts'
-import { mendingLabel, type WayOut } from './ways-out.ts'
 
 type CheckoutBarProps = {
-  /** The lines as they are once every way out is taken. */
+  /** The lines that the press asks for. */
   lines: readonly CartLine[]
-  ways: ReadonlyMap<string, WayOut>
+  /** How many others stay in the cart. */
+  left: number
+  /** What the button says where it takes ways out; null where nothing is in the way. */
+  way: string | null
   /** Something is another than when it was put in. */
   hasChanges: boolean
   suspended: boolean
@@ -19,7 +21,7 @@ type CheckoutBarProps = {
 }
 
 /** The sum and the one button. After a refusal the button is the way out itself. */
-export function CheckoutBar({ lines, ways, hasChanges, suspended, busy, onReserve }: CheckoutBarProps) {
+export function CheckoutBar({ lines, left, way, hasChanges, suspended, busy, onReserve }: CheckoutBarProps) {
   const online = useOnline()
   const reservations = lines.filter(each => each.line.status === 'RESERVATION')
   const days = byPickupDay(reservations)
@@ -36,14 +38,13 @@ export function CheckoutBar({ lines, ways, hasChanges, suspended, busy, onReserv
     )
   }
   const plain = reservations.length === 0 ? '대기하기' : '예약하기'
-  const after = lines.map(each => each.line)
-  const label = ways.size > 0 ? mendingLabel(ways, after) : hasChanges ? `바뀐 내용으로 ${plain}` : plain
+  const label = way ?? (hasChanges ? `바뀐 내용으로 ${plain}` : plain)
   return (
     <StickyAction>
       {pieces > 0 && (
         <p className={styles.sum}>
           <span className={`t-caption t-muted ${styles.count}`}>
-            총 {pieces}개 · 픽업 {days.length}회
+            총 {pieces}개 · 픽업 {days.length}회{left > 0 && ` · ${left}종은 장바구니에 남아요`}
           </span>
           <output className={styles.total}>{won(total)}</output>
         </p>

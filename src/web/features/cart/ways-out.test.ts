@@ -4,7 +4,8 @@ import type { Rejection } from '../../../domain/rejection.ts'
 import type { SalesRound, VariantGroup } from '../../../contract/schemas/products.ts'
 import { group, now, product, round } from '../catalog/sale-samples.ts'
 import { byPickupDay, cartLines } from './lines.ts'
-import { mended, mendingLabel, pricedPieces, waysOut } from './ways-out.ts'
+import { mainPress } from './main-press.ts'
+import { mended, pricedPieces, waysOut } from './ways-out.ts'
 
 function line(status: CartStatus = 'RESERVATION', quantity = 5, itemId = 'item'): CartItem {
   return {
@@ -73,7 +74,7 @@ test.each<Row>([
   const ways = waysOut(cartLines([cart], facts, now), refusal, 'sprout')
   const way = ways.get(cart.id)
   expect(way ? `${way.kind}${way.kind === 'reduce' ? ` ${way.to}` : ''}: ${way.why}` : 'none').toBe(expected)
-  expect(mendingLabel(ways, mended([cart, line('RESERVATION', 1, 'something else')], ways))).toBe(label)
+  expect(mainPress([cart, line('RESERVATION', 1, 'something else')], ways).label).toBe(label)
 })
 
 test.each<[name: string, reserved: number, cart: [itemId: string, quantity: number][], ways: Record<string, string>]>([
@@ -164,6 +165,26 @@ test.each<[name: string, left: number, cart: [itemId: string, quantity: number][
       expect(waysOut(cartLines(changeItem(cart, id, way.instead), facts, now), null, 'sprout').size).toBe(0)
 })
 
+test('a refusal that is newer than the stock on the screen offers no option that the screen alone has left', () => {
+  const items = ['2병', '1병'].map((id, place) => ({
+    id,
+    name: id,
+    price: 5000,
+    stockDeductionAmount: 2 - place,
+    maxPerUser: null,
+  }))
+  const lines = cartLines([line('RESERVATION', 2, '2병'), line('RESERVATION', 1, '1병')], shop({ reservedCount: 94, items }), now)
+  const refused = [
+    { itemId: '2병', wanted: 2, available: 1 },
+    { itemId: '1병', wanted: 1, available: 0 },
+  ]
+  const ways = waysOut(lines, { code: 'SOLD_OUT', lines: refused }, 'sprout')
+  expect([...ways.values()]).toEqual([
+    { kind: 'reduce', to: 1, why: '1개까지 담을 수 있어요' },
+    { kind: 'wait', why: '남은 수량을 다른 옵션으로 모두 담았어요' },
+  ])
+})
+
 test.each<[label: string, cart: CartItem[], reserved: number]>([
   ['대기하기', [line()], 100],
   ['대기하기', [line(), line('WAITLIST')], 100],
@@ -171,7 +192,7 @@ test.each<[label: string, cart: CartItem[], reserved: number]>([
   ['빼기', [line('RESERVATION', 1, 'gone')], 0],
 ])('a cart that reserves nothing in the end: %s', (label, cart, reservedCount) => {
   const ways = waysOut(cartLines(cart, shop({ reservedCount }), now), null, 'sprout')
-  expect(mendingLabel(ways, mended(cart, ways))).toBe(label)
+  expect(mainPress(cart, ways).label).toBe(label)
 })
 
 test('taking every way out leaves a cart that nothing is in the way of', () => {
@@ -198,7 +219,7 @@ test.each<[name: string, cart: CartItem[], reservedCount: number, total: number 
 ])('the sum of a day counts what will be reserved: %s', (_name, cart, reservedCount, total) => {
   const facts = shop({ reservedCount })
   const lines = cartLines(cart, facts, now)
-  const after = cartLines(mended(cart, waysOut(lines, null, 'sprout')), facts, now)
+  const after = cartLines(mainPress(cart, waysOut(lines, null, 'sprout')).asked, facts, now)
   const [only] = byPickupDay(
     lines,
     after.filter(each => each.line.status === 'RESERVATION'),
@@ -219,6 +240,6 @@ test.each([
   const [each] = lines
   expect(pricedPieces(each!.line, ways.get(each!.line.id))).toBe(pieces)
   expect(each!.unitPrice * pieces).toBe(price)
-  const reserved = cartLines(mended(cart, ways), facts, now).filter(after => after.line.status === 'RESERVATION')
+  const reserved = cartLines(mainPress(cart, ways).asked, facts, now).filter(after => after.line.status === 'RESERVATION')
   expect(byPickupDay(lines, reserved)[0]!.order?.total).toBe(sum)
 })

@@ -48,7 +48,9 @@ function shortWays(lines: readonly CartLine[], refusal: Rejection | null): Map<s
     if (!short) continue
     const others = wanted.filter(other => other.itemId !== line.itemId && other.groupId === found?.wanted.group.id)
     const isOwn = others.length > 0 && found !== null && hasLeft(found.wanted.group)
-    const instead = short.available === 0 && found ? insteadOf(found.wanted, line.quantity, others) : null
+    // a refusal is newer than the stock on the screen, which must not offer what the shop has just refused
+    const isKnownEmpty = live.find(isIts)?.available === 0
+    const instead = isKnownEmpty && short.available === 0 && found ? insteadOf(found.wanted, line.quantity, others) : null
     ways.set(line.id, instead ? otherWay(instead) : shortWay(short.available, isOwn))
   }
   return ways
@@ -107,18 +109,6 @@ export function takeWay(cart: readonly CartItem[], id: string, way: WayOut): Car
 export function pricedPieces({ quantity }: CartItem, way: WayOut | undefined): number {
   if (!way) return quantity
   return way.kind === 'reduce' ? way.to : 1
-}
-
-/** What the main button says when it takes the ways out itself: `3개로 줄이고 예약하기`. `after`: the cart with them taken. */
-export function mendingLabel(ways: ReadonlyMap<string, WayOut>, after: readonly Pick<CartItem, 'status'>[]): string {
-  const [only, ...others] = ways.values()
-  if (after.length === 0) return '빼기'
-  if (after.every(line => line.status === 'WAITLIST'))
-    return [...ways.values()].every(way => way.kind === 'wait') ? '대기하기' : '빼고 대기하기'
-  if (!only) return '예약하기'
-  if (others.length > 0) return '남은 만큼 맞춰 예약하기'
-  if (only.kind === 'reduce') return `${only.to}개로 줄이고 예약하기`
-  return only.kind === 'wait' ? '대기로 옮기고 예약하기' : '빼고 예약하기'
 }
 
 function refusedWay(line: CartItem, refusal: Rejection): WayOut | null {

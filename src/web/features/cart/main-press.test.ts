@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { cartItemId, type CartItem, type CartStatus } from '../../../domain/cart.ts'
+import { mainPress } from './main-press.ts'
+import type { WayOut } from './ways-out.ts'
+
+const wait: WayOut = { kind: 'wait', why: '' }
+const remove: WayOut = { kind: 'remove', why: '' }
+const reduce: WayOut = { kind: 'reduce', to: 1, why: '' }
+
+type Line = [itemId: string, status: CartStatus, way?: WayOut]
+const reserved = (itemId: string, way?: WayOut): Line => (way ? [itemId, 'RESERVATION', way] : [itemId, 'RESERVATION'])
+const waiting = (itemId: string): Line => [itemId, 'WAITLIST']
+
+function pressOf(lines: readonly Line[]) {
+  const cart = lines.map(([itemId, status]): CartItem => {
+    const at = { productId: 'product', unitPrice: 9900, pickupDate: '2025-11-25', deadlineDate: '2025-11-23T20:00:00+09:00' }
+    return { id: cartItemId(status, itemId), status, itemId, quantity: 2, ...at }
+  })
+  const ways = new Map(lines.flatMap(([itemId, status, way]) => (way ? [[cartItemId(status, itemId), way]] : [])))
+  const { cart: after, asked, label } = mainPress(cart, ways)
+  const said = (items: readonly CartItem[]) => items.map(({ id, quantity }) => `${id} ${quantity}`)
+  return { label, asked: said(asked), stays: said(after.filter(line => !asked.includes(line))) }
+}
+
+test.each<[label: string, lines: Line[], asked: string[], stays: string[]]>([
+  ['예약하기', [reserved('a'), waiting('b')], ['RESERVATION:a 2', 'WAITLIST:b 2'], []],
+  ['1개로 줄이고 예약하기', [reserved('a', reduce), reserved('b')], ['RESERVATION:a 1', 'RESERVATION:b 2'], []],
+  ['남은 만큼 맞춰 예약하기', [reserved('a', reduce), reserved('b', reduce)], ['RESERVATION:a 1', 'RESERVATION:b 1'], []],
+  ['남은 만큼 맞춰 예약하기', [reserved('a', reduce), reserved('b', remove)], ['RESERVATION:a 1'], []],
+  ['빼고 예약하기', [reserved('a', remove), reserved('b', remove), reserved('c')], ['RESERVATION:c 2'], []],
+  [
+    '대기로 옮기고 예약하기',
+    [reserved('a', wait), reserved('b', wait), reserved('c')],
+    ['RESERVATION:c 2', 'WAITLIST:a 2', 'WAITLIST:b 2'],
+    [],
+  ],
+  ['대기하기', [reserved('a', wait), waiting('b')], ['WAITLIST:b 2', 'WAITLIST:a 2'], []],
+  ['빼고 대기하기', [reserved('a', remove), reserved('b', wait)], ['WAITLIST:b 2'], []],
+  ['빼기', [reserved('a', remove)], [], []],
+  // what the label does not say is not done
+  ['1개로 줄이고 예약하기', [reserved('a', reduce), reserved('b', wait)], ['RESERVATION:a 1'], ['RESERVATION:b 2']],
+  [
+    '남은 만큼 맞춰 예약하기',
+    [reserved('a', reduce), reserved('b', wait), reserved('c', remove), waiting('d')],
+    ['RESERVATION:a 1', 'WAITLIST:d 2'],
+    ['RESERVATION:b 2'],
+  ],
+  ['빼고 예약하기', [reserved('a', remove), reserved('b', wait), reserved('c')], ['RESERVATION:c 2'], ['RESERVATION:b 2']],
+])('%s', (label, lines, asked, stays) => {
+  expect(pressOf(lines)).toEqual({ label, asked, stays })
+})
+
+test('whoever is moved to the waitlist by the button reads so on it', () => {
+  const kinds = [undefined, wait, remove, reduce]
+  for (const a of kinds)
+    for (const b of kinds)
+      for (const c of kinds) {
+        const { label, asked } = pressOf([reserved('a', a), reserved('b', b), reserved('c', c)])
+        if (asked.some(line => line.startsWith('WAITLIST'))) expect(label).toContain('대기')
+      }
+})

@@ -1,0 +1,32 @@
+import type { CartItem } from '../../../domain/cart.ts'
+import { mended, type WayOut } from './ways-out.ts'
+
+/** What a press on the cart's main button does: the cart after it, those of its lines that it asks for, and what the button says. */
+export type MainPress = { cart: CartItem[]; asked: CartItem[]; label: string }
+
+/**
+ * Decides what the main button does with the ways out. Lines are reduced or removed by it; one that can only be waited for is moved to the
+ * waitlist where the label says so, else it stays in the cart: a place in line binds, and nobody chose it.
+ */
+export function mainPress(cart: readonly CartItem[], ways: ReadonlyMap<string, WayOut>): MainPress {
+  const kinds = new Set([...ways.values()].map(way => way.kind))
+  const all = mended(cart, ways)
+  const isSaid = kinds.size === 1 || all.every(line => line.status === 'WAITLIST')
+  if (isSaid) return { cart: all, asked: all, label: labelOf(ways, all) }
+  const taken = new Map([...ways].filter(([, way]) => way.kind !== 'wait'))
+  const after = mended(cart, taken)
+  return { cart: after, asked: after.filter(line => ways.get(line.id)?.kind !== 'wait'), label: labelOf(taken, after) }
+}
+
+/** `3개로 줄이고 예약하기`. `after`: the cart with the ways taken. */
+function labelOf(ways: ReadonlyMap<string, WayOut>, after: readonly CartItem[]): string {
+  const all = [...ways.values()]
+  const [only, ...others] = all
+  const isAll = (kind: WayOut['kind']) => all.every(way => way.kind === kind)
+  if (after.length === 0) return '빼기'
+  if (after.every(line => line.status === 'WAITLIST')) return isAll('wait') ? '대기하기' : '빼고 대기하기'
+  if (!only) return '예약하기'
+  if (isAll('wait')) return '대기로 옮기고 예약하기'
+  if (isAll('remove')) return '빼고 예약하기'
+  return only.kind === 'reduce' && others.length === 0 ? `${only.to}개로 줄이고 예약하기` : '남은 만큼 맞춰 예약하기'
+}
