@@ -27,6 +27,12 @@ test.each([
   ['nothing', shop(), []],
   ['the price', shop({ variantGroups: [dearer] }), [{ kind: 'price', before: 9_900, now: 10_900 }]],
   ['the pickup day', shop({ pickupDate: '2025-11-27' }), [{ kind: 'pickup', before: '2025-11-25', now: '2025-11-27' }]],
+  [
+    'the deadline',
+    shop({ deadlineDate: '2025-11-22T20:00:00+09:00' }),
+    [{ kind: 'deadline', before: seen.deadlineDate, now: '2025-11-22T20:00:00+09:00' }],
+  ],
+  ['the same deadline in other letters', shop({ deadlineDate: '2025-11-23T11:00:00Z' }), []],
   ['what is gone has no new price', { ...shop(), products: [] }, []],
 ])('%s', (_name, facts, expected) => {
   expect(lineIn(facts).flatMap(changesOf)).toEqual(expected)

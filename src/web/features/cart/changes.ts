@@ -1,17 +1,19 @@
 import type { CartItem } from '../../../domain/cart.ts'
 import type { CartLine } from './lines.ts'
 
-/** What is another by now than when the line was put in the cart: won, or days as YYYY-MM-DD. */
-export type Change = { kind: 'price'; before: number; now: number } | { kind: 'pickup'; before: string; now: string }
+/** What is another by now than when the line was put in the cart: won, days as YYYY-MM-DD, or deadlines as instants. */
+export type Change = { kind: 'price'; before: number; now: number } | { kind: 'pickup' | 'deadline'; before: string; now: string }
 
 /** A line keeps what was seen when it was put in; what the shop says now is compared with it, and named. */
 export function changesOf({ line, found }: CartLine): Change[] {
   if (!found) return []
   const { price } = found.wanted.item
-  const { pickupDate } = found.sale.round
+  const { pickupDate, deadlineDate } = found.sale.round
   const changes: Change[] = []
   if (price !== line.unitPrice) changes.push({ kind: 'price', before: line.unitPrice, now: price })
   if (pickupDate !== line.pickupDate) changes.push({ kind: 'pickup', before: line.pickupDate, now: pickupDate })
+  if (!found.sale.deadline.equals(line.deadlineDate))
+    changes.push({ kind: 'deadline', before: line.deadlineDate, now: deadlineDate })
   return changes
 }
 

@@ -7,16 +7,20 @@ import { cancellationPromise } from '../orders/promise.ts'
 import { PromiseLine } from '../orders/promise-line.tsx'
 import { waitingPromise } from '../orders/waiting-promise.ts'
 import type { Wanted } from '../orders/wanted.ts'
+import { ChangedTermsNotice } from './changed-terms.tsx'
 import { totalOf, type Choice } from './choice.ts'
 import styles from './option-sheet.module.css'
 import { itemsOf, type Sale } from './sale.ts'
 import { SheetSum } from './sheet-sum.tsx'
+import type { ChangedTerms } from './use-changed-terms.ts'
 
 type PartProps = { sale: Sale; choice: Choice; wanted: Wanted; short: { most: number } | null }
 /** Why a press brought nothing, and what it asked for. */
 type Refusal = { error: Error; pressed: Wanted }
-type DetailsProps = PartProps & { now: Temporal.Instant; refusal: Refusal | null }
+type DetailsProps = PartProps & { now: Temporal.Instant; refusal: Refusal | null; changed: ChangedTerms }
 type FootProps = PartProps & {
+  /** The shop changed the terms while the sheet was open. */
+  isChanged: boolean
   /** There is nothing to press for: one waits for all of it, or may not take part. */
   isOver: boolean
   busy: boolean
@@ -26,7 +30,7 @@ type FootProps = PartProps & {
 }
 
 /** Shows the last refusal and the promise line with the exact points of the sum chosen. */
-export function OptionSheetDetails({ sale, choice, wanted, short, now, refusal }: DetailsProps) {
+export function OptionSheetDetails({ sale, choice, wanted, short, now, refusal, changed }: DetailsProps) {
   if (sale.status !== 'selling') return <NotSelling status={sale.status} />
   const total = totalOf(sale, choice, 'reserved')
   const { waits } = stateOf(sale, wanted, short)
@@ -39,6 +43,7 @@ export function OptionSheetDetails({ sale, choice, wanted, short, now, refusal }
   })
   return (
     <div className={styles.details}>
+      <ChangedTermsNotice {...changed} />
       {refusal && <RefusalNotice {...refusal} offersToWait={waits} />}
       {(waits || wanted.waitlist.length > 0) && (
         <p className={styles.waitWords}>
@@ -67,10 +72,11 @@ function RefusalNotice({ error, pressed, offersToWait }: Refusal & { offersToWai
 }
 
 /** Shows the sum and offers to put the choice in the cart or to reserve it at once; where nothing is sold, or nothing is left to wait for, to leave. */
-export function OptionSheetFoot({ sale, choice, wanted, short, isOver, busy, onReserve, onCart, onClose }: FootProps) {
+export function OptionSheetFoot({ sale, choice, wanted, short, isChanged, isOver, busy, onReserve, onCart, onClose }: FootProps) {
   if (sale.status !== 'selling' || isOver) return <Button onClick={onClose}>닫기</Button>
   const { pieces, isInCart, isNothing, waits } = stateOf(sale, wanted, short)
-  const label = waits ? '대기하기' : short && !isInCart ? `${short.most}개로 줄이고 예약하기` : '예약하기'
+  const press = waits ? '대기하기' : short && !isInCart ? `${short.most}개로 줄이고 예약하기` : '예약하기'
+  const label = isChanged ? `바뀐 내용으로 ${press}` : press
   return (
     <>
       <SheetSum

@@ -21,6 +21,7 @@ import styles from './option-sheet.module.css'
 import { useProduct } from './queries.ts'
 import { useOwnWaits } from './own-places.ts'
 import { itemsOf, salesOf, type ItemSale, type Sale } from './sale.ts'
+import { useChangedTerms } from './use-changed-terms.ts'
 
 type OptionSheetProps = {
   productId: string
@@ -38,6 +39,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const sales = product ? salesOf(product, now) : []
   const sale = sales.find(each => each.round.roundId === roundId) ?? sales[0] ?? null
   const [chosen, setChosen] = useUnsent<[string, number][]>(open ? `options ${productId}` : null, () => firstChoice(sale))
+  const changed = useChangedTerms(sale, open, new Set(chosen.flatMap(([itemId, quantity]) => (quantity > 0 ? [itemId] : []))))
   const waits = useOwnWaits()
   const { isSuspended } = useMe()
   const isWaited = (line: ItemSale) => isSoldOut(line) && waits.has(line.item.id)
@@ -107,7 +109,15 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
         ) : isAllWaited ? (
           <AllWaited />
         ) : (
-          <OptionSheetDetails sale={sale} choice={fitting} wanted={wanted} short={short} now={now} refusal={refusal} />
+          <OptionSheetDetails
+            sale={sale}
+            choice={fitting}
+            wanted={wanted}
+            short={short}
+            now={now}
+            refusal={refusal}
+            changed={changed}
+          />
         )
       }
       foot={
@@ -116,6 +126,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
           choice={fitting}
           wanted={wanted}
           short={short}
+          isChanged={changed.words.length > 0}
           isOver={isAllWaited || isSuspended}
           busy={checkout.isPending}
           onReserve={reserve}

@@ -5,14 +5,16 @@ import { useUnsent } from '../../app/unsent.ts'
 import { fullDay } from '../../format/day.ts'
 import { deadlineShort } from '../../format/deadline.ts'
 import { won } from '../../format/price.ts'
-import { Button } from '../../ui/button.tsx'
 import { Leaf } from '../../ui/leaf.tsx'
+import { MeaningButton } from '../../ui/meaning-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { itemsOf, type ItemSale, type Sale } from '../catalog/sale.ts'
 import { SheetSum } from '../catalog/sheet-sum.tsx'
+import { ChangedTermsNotice } from '../catalog/changed-terms.tsx'
+import { useChangedTerms } from '../catalog/use-changed-terms.ts'
 import { quantityFor } from '../../../domain/stock.ts'
 import { fullName } from '../../../domain/full-name.ts'
 import { PromiseLine } from '../orders/promise-line.tsx'
@@ -31,6 +33,7 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
   // never ticked beforehand: it may become an order by itself
   const [wantsWaitlist, setWantsWaitlist] = useUnsent(place('waitlist'), () => false)
   const enter = useEnter(onClose)
+  const changed = useChangedTerms(sale, open, new Set([itemId]))
   const chosen = items.find(each => each.item.id === itemId)
   if (!chosen) return null
   const most = mostPieces(chosen)
@@ -43,22 +46,27 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
       title={sale.product.groupName}
       note={`${fullDay(sale.pickupDate)} 픽업 · ${deadlineShort(sale.deadline, now)}`}
       details={
-        enter.error ? (
-          <Notice tone="bad" title={enter.error instanceof Unknown ? undefined : '응모하지 못했어요'} takesFocus>
-            {errorText(enter.error, '잠시 뒤에 다시 눌러 주세요.')}
-          </Notice>
+        enter.error || changed.words.length > 0 ? (
+          <div className={styles.details}>
+            <ChangedTermsNotice {...changed} />
+            {enter.error && (
+              <Notice tone="bad" title={enter.error instanceof Unknown ? undefined : '응모하지 못했어요'} takesFocus>
+                {errorText(enter.error, '잠시 뒤에 다시 눌러 주세요.')}
+              </Notice>
+            )}
+          </div>
         ) : undefined
       }
       foot={
         <>
           <SheetSum what={`${quantity}개`} later="당첨되면 픽업할 때 결제해요" total={chosen.item.price * quantity} />
-          <Button
-            wide
+          <MeaningButton
+            label={changed.words.length > 0 ? '바뀐 내용으로 응모하기' : '응모하기'}
             busy={enter.isPending}
-            onClick={() => enter.mutate({ roundId: sale.round.roundId, itemId, quantity, wantsWaitlist })}
-          >
-            응모하기
-          </Button>
+            disabled={false}
+            className={styles.enter}
+            onPress={() => enter.mutate({ roundId: sale.round.roundId, itemId, quantity, wantsWaitlist })}
+          />
         </>
       }
     >

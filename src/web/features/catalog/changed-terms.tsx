@@ -1,0 +1,26 @@
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { ChangedTerms } from './use-changed-terms.ts'
+
+/** Says what the shop changed while a sheet was open; nothing while nothing changed. */
+export function ChangedTermsNotice({ words, acknowledge }: ChangedTerms) {
+  if (words.length === 0) return null
+  return (
+    <Notice
+      tone="hot"
+      announced
+      title="보는 사이에 바뀌었어요"
+      action={
+        <Button look="plain" size="small" onClick={acknowledge}>
+          확인했어요
+        </Button>
+      }
+    >
+      <ul>
+        {words.map(each => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

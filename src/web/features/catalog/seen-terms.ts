@@ -1,0 +1,33 @@
+import { josa } from '../../../contract/josa.ts'
+import { quoted } from '../../../contract/quoted.ts'
+import { won } from '../../format/price.ts'
+import { changeWords } from '../cart/change-words.ts'
+import { itemsOf, type Sale } from './sale.ts'
+
+/** What a sheet showed when it opened: prices in won by item id, the first pickup day (YYYY-MM-DD) and the deadline (an instant). */
+export type SeenTerms = { prices: Readonly<Record<string, number>>; pickupDate: string; deadline: string }
+
+/** Returns the terms that a sale shows now. */
+export function termsShown(sale: Sale): SeenTerms {
+  const prices = Object.fromEntries(itemsOf(sale).map(({ item }) => [item.id, item.price]))
+  return { prices, pickupDate: sale.round.pickupDate, deadline: sale.deadline.toString() }
+}
+
+/**
+ * Returns a sentence for each of the terms that is another one now than when it was seen: `값이 8,900원에서 9,900원으로 바뀌었어요`, with the
+ * option's name where there are several.
+ * @param chosen ids of the items that are asked for; with none, prices of all items are compared
+ */
+export function changedTerms(seen: SeenTerms, sale: Sale, chosen: ReadonlySet<string>): string[] {
+  const items = itemsOf(sale)
+  const prices = items.flatMap(({ item }) => {
+    const before = seen.prices[item.id]
+    if (before === undefined || before === item.price || (chosen.size > 0 && !chosen.has(item.id))) return []
+    const whose = items.length > 1 ? `${quoted(item.name)} ` : ''
+    return [`${whose}값이 ${won(before)}에서 ${josa(won(item.price), '으로/로')} 바뀌었어요`]
+  })
+  const { pickupDate, deadline } = termsShown(sale)
+  const days = seen.pickupDate === pickupDate ? [] : [changeWords({ kind: 'pickup', before: seen.pickupDate, now: pickupDate })]
+  const end = seen.deadline === deadline ? [] : [changeWords({ kind: 'deadline', before: seen.deadline, now: deadline })]
+  return [...prices, ...days, ...end]
+}
