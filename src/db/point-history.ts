@@ -1,4 +1,4 @@
-import type { PointKind } from '../domain/points.ts'
+import { correctionWords, type PointKind } from '../domain/points.ts'
 import type { Sql } from './database.ts'
 
 export type HistoryRow = {
@@ -12,13 +12,23 @@ export type HistoryRow = {
   expires_at: Temporal.Instant | null
 }
 
-/** What a customer reads, newest first before a place: without what was taken back, corrections in the place of what they correct. */
+/** SQL: an entry takes another one back because staff corrected it by hand. */
+const isCorrection = (entry: string) =>
+  `(${entry}.kind = 'reversal' and (${Object.values(correctionWords)
+    .map(words => `starts_with(${entry}.reason, '${words}')`)
+    .join(' or ')}))`
+
+/**
+ * Returns what a customer reads, newest first before a place: the whole ledger without what staff corrected by hand. A correction stands in the
+ * place of what it corrects. What the shop's rules gave back or took back is there, with what it belongs to (docs/decisions/011-ledger-reversals.md).
+ */
 export async function readHistory(sql: Sql, userId: string, before: number | null, count: number): Promise<HistoryRow[]> {
   return await sql.query<HistoryRow>(
     `select e.id, root.entry_no as place, e.kind, e.amount, e.reason, root.created_at, e.expires_at
      from point_entries e
      join point_entries root on root.user_id = e.user_id and root.entry_no = coalesce(e.stands_for, e.entry_no)
-     where e.user_id = $1 and e.kind <> 'reversal' and not exists (select from point_entries r where r.reverses = e.id)
+     where e.user_id = $1 and not ${isCorrection('e')}
+       and not exists (select from point_entries r where r.reverses = e.id and ${isCorrection('r')})
        and ($2::bigint is null or root.entry_no < $2)
      order by root.entry_no desc limit $3`,
     [userId, before, count],

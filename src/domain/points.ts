@@ -4,6 +4,9 @@ import { KST } from './time.ts'
 export const pointKinds = ['earn', 'spend', 'penalty', 'expire', 'adjust', 'reversal'] as const
 export type PointKind = (typeof pointKinds)[number]
 
+/** How the reason of a reversal begins by which staff correct an entry by hand. Its owner reads neither of the two; of all others, both. */
+export const correctionWords = { edit: '수정: ', delete: '삭제: ' } as const
+
 /** What is left of points that were given at once. `id` is the entry that gave them. */
 export type Lot = { id: string; remaining: number; expiresAt: Temporal.Instant }
 

@@ -109,7 +109,11 @@ test('28 · earn, cancel, keep: what a pickup brought and what it cost goes with
   )
   expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
   expect(await person(userId)).toMatchObject({ pickup_count: 29, loyalty_tier: 'sprout', points: 0 })
-  expect((await readOwnPoints(counter.context, userId, undefined)).items).toEqual([])
+  const { items } = await readOwnPoints(counter.context, userId, undefined)
+  expect(items.map(({ amount, reason }) => [amount, reason])).toEqual([
+    [40, '되돌린 주문: 늦은 픽업'],
+    [-40, '늦은 픽업'],
+  ])
 })
 
 describe('29 · claim race', () => {

@@ -230,6 +230,10 @@ describe('what follows from other entries', () => {
       take({ kind: 'reversal', amount: 100, reverses: penalty.entryId, sourceKey: `reversal:${penalty.entryId}` })
     expect(await reverse()).toMatchObject({ outcome: 'posted', balance: 5 })
     expect(await reverse()).toMatchObject({ outcome: 'already', balance: 5 })
-    expect(await history()).toEqual([[5, 'gift']])
+    expect(await history()).toEqual([
+      [20, '노쇼'],
+      [-20, '고침'],
+      [5, 'gift'],
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { readEntries, type FoundEntry } from '../../db/point-reversals.ts'
 import { findUser } from '../../db/users.ts'
-import { expiryOf } from '../../domain/points.ts'
+import { correctionWords, expiryOf } from '../../domain/points.ts'
 import { Refused, type RejectionCode } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
@@ -28,7 +28,7 @@ export async function editPointEntry(
     async edited => {
       const { tx, account, entries } = edited
       const entry = entries[0]!
-      await takeBack(trailOf(tx), account, entry, { reason: `수정: ${entry.reason}`, actorId: actor.userId })
+      await takeBack(trailOf(tx), account, entry, { reason: correctionWords.edit + entry.reason, actorId: actor.userId })
       const replacement = account.enter('adjust', amount, {
         reason: reason.trim(),
         actorId: actor.userId,
@@ -65,7 +65,7 @@ export async function deletePointEntries(
     // what was spent returns to its lot before the lot itself goes
     for (const entry of entries.toSorted((a, b) => Math.sign(a.amount) - Math.sign(b.amount))) {
       const before = account.balance
-      await takeBack(trailOf(tx), account, entry, { reason: `삭제: ${entry.reason}`, actorId: actor.userId })
+      await takeBack(trailOf(tx), account, entry, { reason: correctionWords.delete + entry.reason, actorId: actor.userId })
       await audit(tx, context, actor, {
         action: 'points.delete',
         subject: 'user',
