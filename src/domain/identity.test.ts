@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { cleanDisplayName, deliverableEmail, isDemoAddress, maskedEmail, normaliseEmail, standInEmail } from './identity.ts'
+import {
+  cleanDisplayName,
+  deliverableEmail,
+  isDemoAddress,
+  maskedEmail,
+  normaliseEmail,
+  providedDisplayName,
+  standInEmail,
+} from './identity.ts'
 
 test.each([
   ['Mina@Mail.KR', 'mina@mail.kr'],
@@ -42,6 +50,16 @@ test.each([
   [' \u200b\t', null],
 ])('%j is kept as %j', (given, name) => {
   expect(cleanDisplayName(given)).toBe(name)
+})
+
+test.each([
+  ['  김   미나 ', '김 미나'],
+  ['가'.repeat(101), '가'.repeat(30)],
+  ['🍊'.repeat(31), '🍊'.repeat(30)],
+  [`${'x'.repeat(29)} y`, 'x'.repeat(29)],
+  [' \u200b\t', null],
+])('%j that a provider tells is kept as %j', (given, name) => {
+  expect(providedDisplayName(given)).toBe(name)
 })
 
 test.each([

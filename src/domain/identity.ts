@@ -1,4 +1,5 @@
 /** Who people say they are: addresses and names as they are kept. */
+import { NAME_MOST } from './name-bounds.ts'
 
 /** Not the whole grammar of RFC 5322: what a mail provider hands out, at most 254 characters. */
 const address = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
@@ -28,15 +29,24 @@ export function isDemoAddress(email: string | null): boolean {
   return email?.endsWith('@demo.test') ?? false
 }
 
-/** A name in one line, 1 to 30 characters, without control and direction characters; null if nothing is left or it is longer. */
+/** Returns a name in one line, 1 to `NAME_MOST` characters, without control and direction characters; null if nothing is left or it is longer. */
 export function cleanDisplayName(given: string): string | null {
-  const name = given
+  const name = inOneLine(given)
+  const length = [...name].length
+  return length >= 1 && length <= NAME_MOST ? name : null
+}
+
+/** Returns a name that a provider tells, cut to `NAME_MOST` characters, since nobody is there to be asked; null if nothing is left. */
+export function providedDisplayName(given: string): string | null {
+  return cleanDisplayName([...inOneLine(given)].slice(0, NAME_MOST).join(''))
+}
+
+function inOneLine(given: string): string {
+  return given
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
-  const length = [...name].length
-  return length >= 1 && length <= 30 ? name : null
 }
 
 /** An address as lists show it: how it begins and where it is kept, `se•••@example.com`. */

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { bearer } from 'better-auth/plugins/bearer'
-import { cleanDisplayName, deliverableEmail } from '../../domain/identity.ts'
+import { providedDisplayName, deliverableEmail } from '../../domain/identity.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '../../domain/password-bounds.ts'
 import type { Context } from '../../services/context.ts'
 import { registerMember } from '../../services/users/member.ts'
@@ -26,7 +26,7 @@ export function createAuth(context: Context, settings: AuthSettings, openIdConne
       registerMember(tx, context, settings.members, {
         id: account.id,
         email: account.emailVerified ? deliverableEmail(account.email) : null,
-        displayName: cleanDisplayName(account.name) ?? '회원',
+        displayName: providedDisplayName(account.name) ?? '회원',
       }),
     ),
     emailAndPassword: {

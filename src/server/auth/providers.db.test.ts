@@ -54,6 +54,11 @@ test('a login without an e-mail address makes an account that shows none', async
   expect(account).toEqual({ email: 'oidc_p-2@no-email.invalid', email_verified: false })
 })
 
+test('a name that is longer than the shop keeps is cut, since its owner could not save it in their profile', async () => {
+  const user = await userOf(await signIn({ sub: 'p-long', name: '가'.repeat(101) }))
+  expect(user).toMatchObject({ display_name: '가'.repeat(30) })
+})
+
 test('an address that the provider does not vouch for is nobody’s', async () => {
   const user = await userOf(await signIn({ sub: 'p-3', email: 'boss@shop.kr', email_verified: false }))
   expect(user).toMatchObject({ email: null, display_name: '회원' })

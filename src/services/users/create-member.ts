@@ -1,12 +1,13 @@
 import { hashPassword } from 'better-auth/crypto'
 import { insertPasswordAccount } from '../../db/accounts.ts'
 import { violatedConstraint } from '../../db/database.ts'
-import { cleanDisplayName, normaliseEmail } from '../../domain/identity.ts'
+import { normaliseEmail } from '../../domain/identity.ts'
 import { passwordRejection } from '../../domain/password.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Role } from '../../domain/role.ts'
 import type { Context } from '../context.ts'
 import { registerMember, type MemberSettings } from './member.ts'
+import { requireDisplayName } from './require-display-name.ts'
 
 export type CreateMemberInput = {
   email: string
@@ -35,9 +36,7 @@ export async function createMember(
   if (email === null) throw new Refused({ code: 'EMAIL_INVALID' })
   const weak = passwordRejection(input.password, email)
   if (weak) throw new Refused(weak)
-  const displayName = cleanDisplayName(input.displayName)
-  if (displayName === null)
-    throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'name', message: '이름을 1자에서 30자까지 입력해 주세요.' }] })
+  const displayName = requireDisplayName(input.displayName, 'name')
   const passwordHash = input.passwordHash ?? (await hashPassword(input.password))
   const { nickname, phone, role } = input
   try {

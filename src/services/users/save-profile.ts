@@ -1,11 +1,11 @@
 import { publish } from '../../db/outbox.ts'
 import { holdOwnPhotos, updateProfile } from '../../db/profiles.ts'
-import { cleanDisplayName } from '../../domain/identity.ts'
 import { normalisePhone } from '../../domain/phone.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { recogniseFormerMember } from './former-members.ts'
 import type { MemberSettings } from './member.ts'
+import { requireDisplayName } from './require-display-name.ts'
 
 export type ProfileInput = {
   displayName?: string | undefined
@@ -29,12 +29,7 @@ export async function saveProfile(
   input: ProfileInput,
 ): Promise<Record<string, never>> {
   const { userId } = actor
-  const displayName = input.displayName === undefined ? undefined : cleanDisplayName(input.displayName)
-  if (displayName === null)
-    throw new Refused({
-      code: 'INVALID_INPUT',
-      issues: [{ path: 'displayName', message: '이름을 1자에서 30자까지 입력해 주세요.' }],
-    })
+  const displayName = input.displayName === undefined ? undefined : requireDisplayName(input.displayName, 'displayName')
   const phone = input.phone == null ? input.phone : normalisePhone(input.phone)
   if (phone === null && input.phone != null) throw new Refused({ code: 'PHONE_INVALID' })
   await context.db.transaction(async tx => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { NAME_MOST } from '../../../domain/name-bounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -38,7 +39,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         label="이름"
         name="name"
         autoComplete="name"
-        maxLength={30}
+        maxLength={NAME_MOST}
         required
         defaultValue={typed.name}
         hint="픽업할 때 불러 드릴 이름이에요."

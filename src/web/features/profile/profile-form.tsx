@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommandInput } from '../../../contract/endpoints.ts'
+import { NAME_MOST } from '../../../domain/name-bounds.ts'
 import { normalisePhone } from '../../../domain/phone.ts'
 import { ApiError, errorText, read } from '../../app/api.ts'
 import { settle } from '../../app/settle.ts'
@@ -52,7 +53,7 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
         label="이름"
         name="displayName"
         value={given.displayName}
-        maxLength={40}
+        maxLength={NAME_MOST}
         autoComplete="name"
         hint="픽업할 때 불러 드릴 이름이에요."
         onChange={event => set({ displayName: event.target.value })}
