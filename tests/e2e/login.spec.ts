@@ -73,6 +73,7 @@ test('joining: all that is wrong is said at once, and going back keeps what was 
   await page.getByRole('button', { name: '처음이에요, 가입할게요' }).click()
   const form = page.getByRole('form', { name: '가입하기' })
   await expect(form.getByLabel('이메일')).toHaveValue('new.neighbour')
+  await expect(form.getByText('12345678처럼 흔한 비밀번호는 쓸 수 없어요.')).toBeVisible()
   await form.getByLabel('비밀번호').fill('1234')
   await form.getByRole('button', { name: '가입하고 시작하기' }).click()
   for (const words of [

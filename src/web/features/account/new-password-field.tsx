@@ -7,9 +7,9 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'hint'>
   follows?: string
 }
 
-/** Asks for a password that is to be kept from now on, and says how long it has to be. */
+/** Asks for a password that is to be kept from now on, and says what it must be like. */
 export function NewPasswordField({ follows, ...field }: NewPasswordFieldProps) {
-  const least = `${limits.passwordLeast}자 이상이면 돼요.`
+  const least = `${limits.passwordLeast}자 이상이면 돼요. 12345678처럼 흔한 비밀번호는 쓸 수 없어요.`
   return (
     <Field
       name="password"
