@@ -1,13 +1,11 @@
-import { penaltyOf } from '../../../domain/penalty.ts'
 import { boot } from '../../app/boot.ts'
 import { pickupWords } from '../shop/pickup-words.ts'
 import { fullDay } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import { Leaf } from '../../ui/leaf.tsx'
-import { cancellationPromise } from '../orders/promise.ts'
 import { CartLineCard } from './cart-line-card.tsx'
 import styles from './cart-days.module.css'
-import { josa } from '../../../contract/josa.ts'
+import { dayPromise } from './day-promise.ts'
 import type { CartDay } from './lines.ts'
 import type { WayOut } from './ways-out.ts'
 
@@ -38,25 +36,7 @@ export function CartDays({ days, ways, now, onChange }: CartDaysProps) {
       {day.lines.map(each => (
         <CartLineCard key={each.line.id} each={each} way={ways.get(each.line.id)} onChange={onChange} />
       ))}
-      {day.order && <p className={styles.promise}>{promiseSentence({ ...day.order, pickupDate: day.pickupDate }, now)}</p>}
+      {day.order && <p className={styles.promise}>{dayPromise({ ...day.order, pickupDate: day.pickupDate }, now)}</p>}
     </section>
   ))
-}
-
-/** The promise in sentences: `오늘 20:00까지는 차감 없이 취소돼요. 그 뒤에는 −76P, 픽업일에는 −50P와 노쇼 0.5회예요.` */
-function promiseSentence(order: NonNullable<CartDay['order']> & Pick<CartDay, 'pickupDate'>, now: Temporal.Instant): string {
-  const { parts, noShow } = cancellationPromise({ ...order, now })
-  const late = penaltyOf('late', order.total)
-  const free = parts.find(part => part.kind === 'free')
-  const costs = parts.flatMap(part => {
-    switch (part.kind) {
-      case 'free':
-        return []
-      case 'after':
-        return [`${free ? '그 뒤에는' : '지금 취소하면'} ${part.cost}`]
-      case 'late':
-        return [`픽업일에는 ${josa(part.cost, '과/와')} 노쇼 ${late.noShowHalves / 2}회`]
-    }
-  })
-  return `${free ? `${josa(free.when, '은/는')} 차감 없이 취소돼요. ` : ''}${josa(costs.join(', '), '이에요/예요')}. ${noShow}`
 }

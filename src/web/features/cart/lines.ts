@@ -16,11 +16,11 @@ export type CartLine = {
   price: number
 }
 
-/** Lines of one pickup day. `order` is what will be reserved of them, its sum in won and its first deadline; null where nothing will. */
+/** Lines of one pickup day. `order` is what will be reserved of them: its sum in won, and the price and deadline of each; null where nothing will. */
 export type CartDay = {
   pickupDate: Temporal.PlainDate
   lines: CartLine[]
-  order: { total: number; deadline: Temporal.Instant } | null
+  order: { total: number; lines: { price: number; deadline: Temporal.Instant }[] } | null
 }
 
 /** `seen`: products as they were, for the names of those that the shop no longer shows. */
@@ -62,9 +62,10 @@ function orderOf(lines: readonly CartLine[]): CartDay['order'] {
   if (lines.length === 0) return null
   return {
     total: lines.reduce((sum, each) => sum + each.price, 0),
-    deadline: lines
-      .map(each => each.found?.sale.deadline ?? Temporal.Instant.from(each.line.deadlineDate))
-      .reduce((a, b) => (Temporal.Instant.compare(a, b) <= 0 ? a : b)),
+    lines: lines.map(({ line, found, price }) => ({
+      price,
+      deadline: found?.sale.deadline ?? Temporal.Instant.from(line.deadlineDate),
+    })),
   }
 }
 

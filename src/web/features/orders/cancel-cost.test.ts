@@ -54,6 +54,15 @@ test.each([
   expect({ points: cost.penalty.points + 0, why: cost.why, later: cost.later }).toEqual({ points, why, later })
 })
 
+test('between two deadlines the words name what the second one adds', () => {
+  const items = [item, { ...item, deadlineDate: '2025-11-23T20:00:00+09:00' }]
+  const cost = cancelCost({ ...order, items }, Temporal.Instant.from('2025-11-22T10:00:00+09:00'))
+  expect(cost).toMatchObject({
+    penalty: { points: -76 },
+    later: '내일 20:00부터는 −100P, 25일(화) 00:00부터는 −50P와 노쇼 0.5회예요.',
+  })
+})
+
 test('with pickup days left, coming later costs nothing and is not named', () => {
   const cost = cancelCost({ ...order, pickupUntil: '2025-11-27' }, Temporal.Instant.from('2025-11-25T22:10:00+09:00'))
   expect(cost.later).toBe('노쇼도 0.5회 쌓여요. 찾아가지 않으면 −100P와 노쇼 1회예요.')

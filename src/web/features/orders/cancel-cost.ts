@@ -1,5 +1,13 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
-import { afterDeadlinePoints, cancellationPenalty, LATE_PICKUP_POINTS, penaltyOf, type Penalty } from '../../../domain/penalty.ts'
+import {
+  afterDeadlinePoints,
+  type CancelableOrder,
+  cancellationCosts,
+  cancellationPenalty,
+  LATE_PICKUP_POINTS,
+  penaltyOf,
+  type Penalty,
+} from '../../../domain/penalty.ts'
 import { mayBecomeNoShow } from '../../../domain/no-show.ts'
 import { isBefore, kstDay, startOfKstDay } from '../../../domain/time.ts'
 import { clockTime, daysUntil, nearDay, shortDay } from '../../format/day.ts'
@@ -29,7 +37,11 @@ export function cancelCost(order: Order, now: Temporal.Instant): CancelCost {
       return { penalty, why: `${until}까지 취소하면`, later: `그 뒤에는 ${afterWords(lines)}, ${lateWords}` }
     }
     case 'after_deadline':
-      return { penalty, why: '마감이 지났어요. 지금 취소하면', later: lateWords }
+      return {
+        penalty,
+        why: '마감이 지났어요. 지금 취소하면',
+        later: `${risingWords({ pickupDate, lines, convertedAt }, now)}${lateWords}`,
+      }
     case 'late':
     case 'no_show': {
       const daysLeft = daysUntil(Temporal.PlainDate.from(order.pickupUntil), now)
@@ -41,6 +53,14 @@ export function cancelCost(order: Order, now: Temporal.Instant): CancelCost {
       }
     }
   }
+}
+
+/** The moments of later deadlines, from which it costs more: `28일(금) 20:00부터는 −76P, `; empty where all have passed. */
+function risingWords(order: CancelableOrder, now: Temporal.Instant): string {
+  const rising = cancellationCosts(order, now).next.filter(each => each.type === 'after_deadline')
+  return rising
+    .map(({ from, points }) => `${nearDay(kstDay(from), now, shortDay)} ${clockTime(from)}부터는 ${signedPoints(points)}, `)
+    .join('')
 }
 
 /** What follows when nobody comes for an order that was paid in advance. */
