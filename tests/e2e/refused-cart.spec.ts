@@ -96,6 +96,10 @@ test('two options of one stock, one of which is left nothing: the button waits f
   await page.getByRole('button', { name: '예약하기', exact: true }).click()
   await expect(page.getByText('남은 수량을 다른 옵션으로 모두 담았어요')).toBeVisible()
   await expect(page.getByText('1종은 장바구니에 남아요')).toBeVisible()
+  for (const option of ['2병', '1병']) {
+    await expect(page.getByRole('group', { name: `${milk.name} ${option} 수량` })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: `${milk.name} ${option} 빼기` })).toHaveCount(1)
+  }
   await page.getByRole('button', { name: '1개로 줄이고 예약하기' }).click()
   await expect(page.getByText('예약했어요')).toBeVisible()
   // the line that was not chosen for the waitlist is there still, with its own ways

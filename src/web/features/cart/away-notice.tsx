@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/notice.tsx'
 import { changeWords } from './change-words.ts'
 import { changesOf } from './changes.ts'
-import { lineName, type CartLine } from './lines.ts'
+import { lineTitle, type CartLine } from './lines.ts'
 import type { WayOut } from './ways-out.ts'
 
 /** What became another or ended while it lay in the cart, by name: nothing of it is changed silently. */
@@ -17,7 +17,7 @@ export function AwayNotice({ lines, ways }: { lines: readonly CartLine[]; ways: 
       <ul>
         {told.map(({ each, words }) => (
           <li key={`${each.line.id} ${words}`}>
-            {lineName(each)}: {words}
+            {lineTitle(each)}: {words}
           </li>
         ))}
       </ul>

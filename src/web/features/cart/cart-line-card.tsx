@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { mostOf } from './add-to-cart.ts'
 import styles from './cart-line-card.module.css'
 import { changeCart } from './cart-store.ts'
-import { lineName, optionName, type CartLine } from './lines.ts'
+import { lineName, lineTitle, optionName, type CartLine } from './lines.ts'
 import { ChangedLine } from './changed-line.tsx'
 import { ShortLine } from './short-line.tsx'
 import { takeOut } from './take-out.ts'
@@ -21,10 +21,11 @@ type CartLineCardProps = { each: CartLine; way: WayOut | undefined; onChange: ()
 export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
   const { line, found, unitPrice } = each
   const name = lineName(each)
+  const title = lineTitle(each)
   const priced = pricedPieces(line, way)
   const most = found ? Math.max(mostOf(found.wanted), 1) : line.quantity
   return (
-    <article className={clsx(styles.card, way && styles.refused)} aria-label={name}>
+    <article className={clsx(styles.card, way && styles.refused)} aria-label={title}>
       <div className={styles.top}>
         <Picture picture={each.product?.images[0]} side={64} />
         <div className={styles.words}>
@@ -41,9 +42,9 @@ export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
         </div>
         <button
           type="button"
-          aria-label={`${name} 빼기`}
+          aria-label={`${title} 빼기`}
           className={styles.remove}
-          onClick={() => (takeOut(line, name), onChange())}
+          onClick={() => (takeOut(line, title), onChange())}
         >
           <IconX size={20} stroke={1.75} aria-hidden />
         </button>
@@ -57,7 +58,7 @@ export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
         )}
         {found && way?.kind !== 'remove' && (
           <Stepper
-            label={`${name} 수량`}
+            label={`${title} 수량`}
             value={line.quantity}
             most={Math.max(most, line.quantity)}
             onChange={value => (changeCart(cart => setQuantity(cart, line.id, value)), onChange())}

@@ -73,6 +73,13 @@ export function lineName({ product }: Pick<CartLine, 'product'>): string {
   return product?.groupName ?? '판매가 끝난 상품'
 }
 
+/** Returns what a line is called apart from others of its product: `목장 우유 2병`; the product's name alone where it has one option. */
+export function lineTitle(each: CartLine): string {
+  const { found } = each
+  if (!found || itemsOf(found.sale).length === 1) return lineName(each)
+  return fullName(lineName(each), optionName(found))
+}
+
 /** `소과`, or with its shelf `3kg 상자 · 소과` where there are several. */
 export function optionName({ sale, wanted }: { sale: Sale; wanted: ItemSale }): string {
   const { group, item } = wanted

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { shieldFinger } from '../../ui/under-finger.ts'
 import { StockBar } from '../../ui/stock-bar.tsx'
 import { changeCart } from './cart-store.ts'
-import { lineName, type CartLine } from './lines.ts'
+import { lineTitle, type CartLine } from './lines.ts'
 import styles from './short-line.module.css'
 import { takeOut } from './take-out.ts'
 import { takeWay, type Instead, type WayOut } from './ways-out.ts'
@@ -15,7 +15,7 @@ import { takeWay, type Instead, type WayOut } from './ways-out.ts'
 export function ShortLine({ each, way, onTaken }: { each: CartLine; way: WayOut; onTaken: () => void }) {
   const { line, found } = each
   const take = (chosen: WayOut) => {
-    if (chosen.kind === 'remove') takeOut(line, lineName(each))
+    if (chosen.kind === 'remove') takeOut(line, lineTitle(each))
     else {
       changeCart(cart => takeWay(cart, line.id, chosen))
       shieldFinger() // what the line offers next stands there

@@ -9,7 +9,7 @@ import { useMe } from '../account/queries.ts'
 import { WaitingEntries } from '../waitlist/waiting-entries.tsx'
 import { WaitingUnknown } from '../waitlist/waiting-unknown.tsx'
 import { changeCart } from './cart-store.ts'
-import { lineName, optionName, type CartLine } from './lines.ts'
+import { lineName, lineTitle, optionName, type CartLine } from './lines.ts'
 import { ChangedLine } from './changed-line.tsx'
 import { ShortLine } from './short-line.tsx'
 import { takeOut } from './take-out.ts'
@@ -56,10 +56,11 @@ export function WaitingSection({ lines, ways, held, onChange }: WaitingSectionPr
 function JoiningLine({ each, way, onChange }: { each: CartLine; way: WayOut | undefined; onChange: () => void }) {
   const { line, found } = each
   const name = lineName(each)
+  const title = lineTitle(each)
   const place = (found?.wanted.group.waitlistCount ?? 0) + 1
   const most = found?.wanted.item.maxPerUser ?? 99
   return (
-    <article className={styles.line} aria-label={`${name} 대기`}>
+    <article className={styles.line} aria-label={`${title} 대기`}>
       <div className={styles.top}>
         <Picture picture={each.product?.images[0]} side={52} />
         <div className={styles.words}>
@@ -80,9 +81,9 @@ function JoiningLine({ each, way, onChange }: { each: CartLine; way: WayOut | un
         </div>
         <button
           type="button"
-          aria-label={`${name} 대기 빼기`}
+          aria-label={`${title} 대기 빼기`}
           className={styles.remove}
-          onClick={() => (takeOut(line, name), onChange())}
+          onClick={() => (takeOut(line, title), onChange())}
         >
           <IconX size={20} stroke={1.75} aria-hidden />
         </button>
@@ -94,7 +95,7 @@ function JoiningLine({ each, way, onChange }: { each: CartLine; way: WayOut | un
         <div className={styles.quantity}>
           <span className="t-label t-muted">기다릴 수량</span>
           <Stepper
-            label={`${name} 대기 수량`}
+            label={`${title} 대기 수량`}
             value={line.quantity}
             most={most}
             onChange={value => (changeCart(cart => setQuantity(cart, line.id, value)), onChange())}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnEntry } from '../../../contract/schemas/waitlist.ts'
+import { fullName } from '../../../domain/full-name.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 import { useNow } from '../../app/clock.ts'
 import { shortDay } from '../../format/day.ts'
@@ -21,16 +22,21 @@ import styles from './waiting-entries.module.css'
 /** One's own places in lines, each with its number; moving up costs points, leaving costs the place; both ask. */
 export function WaitingEntries() {
   const { data } = useQuery(myWaitlistQuery)
-  return data?.items.map(entry => <EntryRow key={entry.id} entry={entry} />)
+  const isAlone = ({ productId }: OwnEntry) => data?.items.filter(other => other.productId === productId).length === 1
+  return data?.items.map(entry => {
+    const title = isAlone(entry) ? entry.productName : fullName(entry.productName, entry.itemName)
+    return <EntryRow key={entry.id} entry={entry} title={title} />
+  })
 }
 
-function EntryRow({ entry }: { entry: OwnEntry }) {
+/** @param title names the product, and its option where one waits for several of them */
+function EntryRow({ entry, title }: { entry: OwnEntry; title: string }) {
   const [asking, setAsking] = useState<'to move up' | 'to leave' | null>(null)
   const close = () => setAsking(null)
   const note = moveUpNote(entry.moveUpBlockedBy)
   const promise = useWaitingPromise(entry)
   return (
-    <article className={styles.row} aria-label={`${entry.productName} 대기`}>
+    <article className={styles.row} aria-label={`${title} 대기`}>
       <div className={styles.top}>
         <p className={styles.place}>
           <Said as={`${entry.place}번째`}>
@@ -60,7 +66,7 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
             size="small"
             className={styles.moveUp}
             icon={<IconArrowUp size={18} stroke={2.2} aria-hidden />}
-            aria-label={`${entry.productName} 순서 올리기, ${balance(MOVE_UP_POINTS)}`}
+            aria-label={`${title} 순서 올리기, ${balance(MOVE_UP_POINTS)}`}
             onClick={() => setAsking('to move up')}
           >
             순서 올리기 {balance(MOVE_UP_POINTS)}
@@ -69,7 +75,7 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
         <Button
           look="plain"
           size="small"
-          aria-label={`${entry.productName} 대기 취소`}
+          aria-label={`${title} 대기 취소`}
           className={styles.leave}
           onClick={() => setAsking('to leave')}
         >
