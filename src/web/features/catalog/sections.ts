@@ -42,6 +42,7 @@ export function withEnded(standing: Standing, sections: Sections): Standing {
   return { ...standing, ended: new Set(ended) }
 }
 
+/** Returns what the order page shows of a wish, each section in its order. Sold out and ended products stand last in theirs. */
 export function sectionsOf(
   { products, categories }: Pick<Storefront, 'products' | 'categories'>,
   wish: Wish,
@@ -58,11 +59,16 @@ export function sectionsOf(
     sections[stood === undefined || stood === 'over' ? sectionOf(sale, now, standing.soldOut) : stood].push(sale)
   }
   const atRest = ({ product: { id } }: Sale) => (standing.ended.has(id) ? 2 : Number(standing.soldOut.has(id)))
-  for (const list of [sections.closing, sections.open])
-    list.sort((a, b) => atRest(a) - atRest(b) || order[wish.sort](a, b, standing))
-  sections.soon.sort((a, b) => (a.publishAt?.epochMilliseconds ?? 0) - (b.publishAt?.epochMilliseconds ?? 0))
-  if (wish.q === '') sections.over = []
-  return sections
+  const isChosen = wish.sort !== 'deadline'
+  // in an order that somebody chose, what is on sale is one list: the cheapest product may be one that closes today
+  const onSale = isChosen ? { closing: [], open: [...sections.closing, ...sections.open] } : sections
+  for (const list of [onSale.closing, onSale.open]) list.sort((a, b) => atRest(a) - atRest(b) || order[wish.sort](a, b, standing))
+  sections.soon.sort((a, b) => (isChosen ? order[wish.sort](a, b, standing) : opening(a) - opening(b)))
+  return { ...sections, closing: onSale.closing, open: onSale.open, over: wish.q === '' ? [] : sections.over }
+}
+
+function opening({ publishAt }: Sale): number {
+  return publishAt?.epochMilliseconds ?? 0
 }
 
 /** Says what one can do with every card of the shelf, by the cards' own buttons; of a mixed shelf only that it is open. */
