@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands, queries } from '../src/contract/endpoints.ts'
-import { fallbacks } from '../src/contract/fallbacks.ts'
+import { staffFallbacks } from '../src/contract/staff-fallbacks.ts'
 import { commandRoute } from '../src/server/callable.ts'
 import { answerFailures } from '../src/server/failures.ts'
 import { queryRoute } from '../src/server/nouns.ts'
@@ -66,7 +66,7 @@ describe('a bug answers 500, a number to ask about, and the words that SPEC §8 
     config: { preLaunch: false, launchDate: Temporal.PlainDate.from('2025-08-11'), publicUrl: 'http://shop.example' },
   }
 
-  test.each<[string, keyof typeof fallbacks, unknown]>([
+  test.each<[string, keyof typeof staffFallbacks, unknown]>([
     ['claimMissionReward', 'claimMissionReward', { missionId: 'signup-bonus', uniquePeriodId: 'once' }],
     ['cancelOrder', 'cancelOrder', { orderId: newId() }],
     ['processPartialPickup', 'processPartialPickup', { orderId: newId(), pickedUpQuantity: 1 }],
@@ -90,13 +90,13 @@ describe('a bug answers 500, a number to ask about, and the words that SPEC §8 
     })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toMatchObject({
-      error: { status: 'INTERNAL', message: fallbacks[fallback], details: { message: fallbacks[fallback] } },
+      error: { status: 'INTERNAL', message: staffFallbacks[fallback], details: { message: staffFallbacks[fallback] } },
     })
     expect(answer.body).not.toContain('secret')
     await server.close()
   })
 
-  test.each<[keyof typeof queries, keyof typeof fallbacks, string]>([
+  test.each<[keyof typeof queries, keyof typeof staffFallbacks, string]>([
     ['products', 'products', '/api/products'],
     ['mySummary', 'myPage', '/api/me/summary'],
     ['myCart', 'cart', '/api/me/cart'],
@@ -109,7 +109,10 @@ describe('a bug answers 500, a number to ask about, and the words that SPEC §8 
     server.decorateRequest('identity', null)
     queryRoute(server, queries[name], bug, deps as never)
     const answer = await server.inject({ url, headers: { authorization: 'Bearer x' } })
-    expect([answer.statusCode, answer.json<{ error: { message: string } }>().error.message]).toEqual([500, fallbacks[fallback]])
+    expect([answer.statusCode, answer.json<{ error: { message: string } }>().error.message]).toEqual([
+      500,
+      staffFallbacks[fallback],
+    ])
     await server.close()
   })
 })

@@ -22,7 +22,15 @@ test('nothing of the admin and no kit of its own is in it', () => {
     .map(file => readFileSync(file, 'utf8'))
     .join('\n')
   expect(code).toContain('장바구니')
-  for (const trace of ['/api/admin', 'adminOrders', 'createProduct', 'mantine', 'ZodError', '선입금 확인 처리'])
+  for (const trace of [
+    '/api/admin',
+    'adminOrders',
+    'createProduct',
+    'mantine',
+    'ZodError',
+    '선입금 확인 처리',
+    '데이터 보정 스크립트',
+  ])
     expect(code).not.toContain(trace)
 })
 

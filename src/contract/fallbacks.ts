@@ -1,49 +1,16 @@
 /**
- * What a person reads when the server said nothing they could read: SPEC §8 to the letter, by operation. Each of the first nine is a
- * function of SPEC §7; `{hash}` there is `grantMissingNewMemberPoints` (DECISIONS, Data tools).
+ * What a customer reads when the server said nothing they could read: SPEC §8 to the letter, by operation. What staff read is apart
+ * (`staff-fallbacks.ts`), so that no customer loads it.
  */
 export const fallbacks = {
   claimMissionReward: '미션 보상을 요청하는 중 알 수 없는 오류가 발생했습니다.',
   cancelOrder: '주문 취소 중 예상치 못한 오류가 발생했습니다.',
-  processPartialPickup: '부분 픽업 처리 중 예상치 못한 오류가 발생했습니다.',
-  splitBundledOrder: '주문 분할 중 예상치 못한 오류가 발생했습니다.',
-  revertFinalizedOrder: '주문 상태 되돌리기 중 예상치 못한 오류가 발생했습니다.',
-  reaggregateAllUserData: '데이터 보정 스크립트 실행 중 예상치 못한 오류가 발생했습니다.',
-  grantMissingNewMemberPoints: '포인트 지급 스크립트 실행 중 오류가 발생했습니다.',
   processReferralCode: '초대 코드 적용에 실패했습니다.',
   requestEncore: '앵콜 요청에 실패했습니다. 다시 시도해 주세요.',
-  noAdmin: '인증된 관리자가 없습니다. 다시 로그인해주세요.',
-  prepaidOrders: '선입금 주문 목록을 불러오는 데 실패했습니다.',
-  users: '전체 사용자 목록을 가져오는데 실패했습니다.',
-  user: '사용자 정보를 불러오는 데 실패했습니다.',
   products: '상품 재고 정보를 불러오는 데 실패했습니다.',
   myPage: '마이페이지 정보를 불러오는 데 실패했습니다.',
   cart: '장바구니 정보를 불러오는 데 실패했습니다.',
 } as const
-
-/** Operations that read what a fallback is named after. */
-const reading: Record<string, keyof typeof fallbacks> = {
-  products: 'products',
-  getProductsWithStock: 'products',
-  mySummary: 'myPage',
-  myCart: 'cart',
-  saveCart: 'cart',
-  prepaidOrders: 'prepaidOrders',
-  adminUsers: 'users',
-  adminUser: 'user',
-}
-
-/** What an operation of the contract answers when all that is known is that it failed; null where SPEC has no words for it. */
-export function fallbackOf(operation: string | undefined): string | null {
-  if (operation === undefined) return null
-  const name = reading[operation] ?? operation
-  return Object.hasOwn(fallbacks, name) ? fallbacks[name as keyof typeof fallbacks] : null
-}
-
-/** SPEC §8: the role's change is a plain GET, so all that is known of its failure is the status. */
-export function roleChangeFailed(status: number): string {
-  return `역할 변경에 실패했습니다. (서버 응답: ${status})`
-}
 
 /** What an answer said of its failure; any of it may be missing, or be no sentence for a person. */
 export type FailureWords = { message?: unknown; details?: { message?: unknown } | undefined }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fallbackOf } from '../contract/fallbacks.ts'
+import { fallbackOf } from '../contract/staff-fallbacks.ts'
 import { BUG_MESSAGE, messageOf } from '../contract/messages.ts'
 import { PAGE_NOT_FOUND } from '../contract/page-not-found.ts'
 import { callableStatuses, statusOf, type CallableStatus } from '../contract/statuses.ts'

@@ -1,4 +1,4 @@
-import { fallbacks } from '../../../src/contract/fallbacks.ts'
+import { staffFallbacks } from '../../../src/contract/staff-fallbacks.ts'
 import { expectAccessible } from '../inspect.ts'
 import { expect, test } from './at-the-counter.ts'
 import { openStill } from './open-still.ts'
@@ -90,10 +90,10 @@ test.describe('when the server says nothing', () => {
     await page.goto('/admin/data-tools')
     await page.getByRole('button', { name: '보정 시작' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '보정 시작' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: fallbacks.reaggregateAllUserData })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: staffFallbacks.reaggregateAllUserData })).toBeVisible()
     await page.getByRole('button', { name: /\d+명에게 지급/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: /지급/ }).click()
-    await expect(page.getByRole('alert').filter({ hasText: fallbacks.grantMissingNewMemberPoints })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: staffFallbacks.grantMissingNewMemberPoints })).toBeVisible()
     await expectAccessible(page, 'two tools that could not be started')
   })
 })

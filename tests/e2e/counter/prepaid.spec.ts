@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { kstDay } from '../../../src/domain/time.ts'
-import { fallbacks } from '../../../src/contract/fallbacks.ts'
+import { staffFallbacks } from '../../../src/contract/staff-fallbacks.ts'
 import { xlsx } from '../../../src/files/sheets/xlsx.ts'
 import { bytesOf } from '../../support/workbook.ts'
 import { holdUp } from '../hold-up.ts'
@@ -212,8 +212,8 @@ test.describe('a list that does not come', () => {
     const { page } = await visit({ cast: 'admin' })
     await failUntilPressed(page, '**/api/admin/prepaid-orders*')
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: fallbacks.prepaidOrders })).toBeVisible()
+    await expect(page.getByRole('heading', { name: staffFallbacks.prepaidOrders })).toBeVisible()
     await page.getByRole('button', { name: '다시 불러오기' }).click()
-    await expect(page.getByRole('heading', { name: fallbacks.prepaidOrders })).toBeHidden()
+    await expect(page.getByRole('heading', { name: staffFallbacks.prepaidOrders })).toBeHidden()
   })
 })

@@ -1,4 +1,4 @@
-import { fallbacks } from '../../../src/contract/fallbacks.ts'
+import { staffFallbacks } from '../../../src/contract/staff-fallbacks.ts'
 import type { Look } from './look.ts'
 import { failing, order, person, productsOf, round } from './places.ts'
 
@@ -21,7 +21,7 @@ export const counterLooks: readonly Look[] = [
     path: '/admin/prepaid-check',
     alone: true,
     before: failing('api/admin/prepaid-orders*'),
-    act: page => page.getByText(fallbacks.prepaidOrders).waitFor(),
+    act: page => page.getByText(staffFallbacks.prepaidOrders).waitFor(),
   },
   { name: 'counter-statement', path: '/admin/prepaid-check/statement' },
   { name: 'counter-papers', path: '/admin/papers' },
@@ -46,16 +46,16 @@ export const counterLooks: readonly Look[] = [
       await page.goto(await order('/admin/orders?order=', 'divisible')(shop))
       await page.getByRole('button', { name: '일부 픽업…' }).click()
       await page.getByRole('button', { name: /^일부 픽업 · / }).click()
-      await page.getByText(fallbacks.processPartialPickup).waitFor()
+      await page.getByText(staffFallbacks.processPartialPickup).waitFor()
       await page.goto(await order('/admin/orders?order=', 'picked up')(shop))
       await page.getByRole('button', { name: '되돌리기…' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click()
-      await page.getByText(fallbacks.revertFinalizedOrder).waitFor()
+      await page.getByText(staffFallbacks.revertFinalizedOrder).waitFor()
     },
     act: async page => {
       await page.getByRole('button', { name: '묶음 나누기…' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: '나누기' }).click()
-      await page.getByText(fallbacks.splitBundledOrder).waitFor()
+      await page.getByText(staffFallbacks.splitBundledOrder).waitFor()
     },
   },
   { name: 'counter-products', path: '/admin/products' },
@@ -73,7 +73,7 @@ export const counterLooks: readonly Look[] = [
     path: '/admin/users',
     alone: true,
     before: failing('api/admin/users*'),
-    act: page => page.getByText(fallbacks.users).waitFor(),
+    act: page => page.getByText(staffFallbacks.users).waitFor(),
   },
   { name: 'counter-user', path: person('c08') },
   { name: 'counter-own', path: person('admin') },

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { isSuspended } from '../../../domain/tier.ts'
-import { fallbacks } from '../../../contract/fallbacks.ts'
+import { staffFallbacks } from '../../../contract/staff-fallbacks.ts'
 import { useNow } from '../../app/clock.ts'
 import { useStorefront } from '../../features/catalog/queries.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -77,7 +77,7 @@ function OrderForSomebody({ isAnew }: { isAnew: boolean }) {
     return (
       <Panel title="주문하는 손님" side={<SmallButton onClick={() => choose(null)}>다른 손님</SmallButton>}>
         {buyer.isError ? (
-          <FailedState error={buyer.error} fallback={fallbacks.user} onRetry={() => void buyer.refetch()} />
+          <FailedState error={buyer.error} fallback={staffFallbacks.user} onRetry={() => void buyer.refetch()} />
         ) : (
           <div className={styles.waiting}>
             <span className="visually-hidden">불러오는 중이에요</span>
@@ -93,7 +93,7 @@ function OrderForSomebody({ isAnew }: { isAnew: boolean }) {
     return (
       <Panel title="상품">
         {shop.isError ? (
-          <FailedState error={shop.error} fallback={fallbacks.products} onRetry={() => void shop.refetch()} />
+          <FailedState error={shop.error} fallback={staffFallbacks.products} onRetry={() => void shop.refetch()} />
         ) : (
           <div className={styles.waiting}>
             <span className="visually-hidden">불러오는 중이에요</span>

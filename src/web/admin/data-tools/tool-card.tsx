@@ -1,6 +1,6 @@
 import { IconAlertTriangle, type Icon } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
-import { fallbacks } from '../../../contract/fallbacks.ts'
+import { staffFallbacks } from '../../../contract/staff-fallbacks.ts'
 import { toolNames } from '../../../contract/finding-words.ts'
 import type { MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
 import type { MaintenanceTool } from '../../../domain/maintenance.ts'
@@ -36,7 +36,7 @@ export function ToolCard({ tool, icon: Icon, words, run, fact, start, question, 
   const online = useOnline()
   const state = useTool(tool, onChanged)
   const running = run?.status === 'running' ? run : null
-  const problem = state.problem ?? (run?.status === 'failed' ? fallbacks[tool] : null)
+  const problem = state.problem ?? (run?.status === 'failed' ? staffFallbacks[tool] : null)
   return (
     <section aria-labelledby={id} className={styles.card}>
       <header className={styles.head}>

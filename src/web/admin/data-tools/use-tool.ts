@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fallbacks } from '../../../contract/fallbacks.ts'
+import { staffFallbacks } from '../../../contract/staff-fallbacks.ts'
 import { toolNames } from '../../../contract/finding-words.ts'
 import type { MaintenanceRun } from '../../../contract/schemas/maintenance.ts'
 import type { MaintenanceTool } from '../../../domain/maintenance.ts'
@@ -40,7 +40,7 @@ export function useTool(tool: MaintenanceTool, onChanged: (run: MaintenanceRun) 
     cancel: () => setAsking(false),
     start: () => start.mutate(),
     starting: start.isPending,
-    problem: start.isError ? errorText(start.error, fallbacks[tool]) : null,
+    problem: start.isError ? errorText(start.error, staffFallbacks[tool]) : null,
     stop: (runId: string) => stop.mutate(runId),
     stopping: stop.isPending,
   }
@@ -49,7 +49,7 @@ export function useTool(tool: MaintenanceTool, onChanged: (run: MaintenanceRun) 
 /** What is said when a run is over, wherever one is. */
 export function endText(run: Pick<MaintenanceRun, 'tool' | 'status' | 'found'>): string {
   const name = toolNames[run.tool]
-  if (run.status === 'failed') return fallbacks[run.tool]
+  if (run.status === 'failed') return staffFallbacks[run.tool]
   if (run.status === 'stopped') return `${name}: 멈췄어요. 지금까지 한 것은 그대로예요.`
   return `${name}: 끝났어요 · ${resultText(run)}`
 }

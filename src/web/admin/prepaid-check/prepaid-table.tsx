@@ -1,7 +1,7 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { PrepaidView } from '../../../contract/prepaid-views.ts'
-import { fallbacks } from '../../../contract/fallbacks.ts'
+import { staffFallbacks } from '../../../contract/staff-fallbacks.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { fullDay } from '../../format/day.ts'
@@ -54,7 +54,7 @@ export function PrepaidTable({ query, place, today, selection, acts, onClearFilt
   return (
     <ListFrame
       query={query}
-      fallback={fallbacks.prepaidOrders}
+      fallback={staffFallbacks.prepaidOrders}
       isEmpty={orders.length === 0}
       nothing={<NoPrepaid place={place} onClear={onClearFilter} />}
     >

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fallbacks } from '../../../contract/fallbacks.ts'
+import { staffFallbacks } from '../../../contract/staff-fallbacks.ts'
 import { call } from '../../app/api.ts'
 import { SplitQuestion } from '../orders/split-question.tsx'
 import type { Counter } from './use-counter.ts'
@@ -14,7 +14,7 @@ export function CounterSplit({ counter: { acts, orders } }: { counter: Counter }
     const { length } = order.items
     await acts.tell(
       () => call('splitBundledOrder', { orderId: order.id }),
-      fallbacks.splitBundledOrder,
+      staffFallbacks.splitBundledOrder,
       () => `주문을 ${length}건으로 나눴어요. 건넬 것만 골라 주세요.`,
     )
     setBusy(false)

@@ -1,4 +1,4 @@
-import { fallbacks } from '../../../contract/fallbacks.ts'
+import { staffFallbacks } from '../../../contract/staff-fallbacks.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { call } from '../../app/api.ts'
 import { moneyOf } from '../../format/order-money.ts'
@@ -18,7 +18,7 @@ export function HandedOut({ counter: { acts, hasLine, isOwn }, orders }: { count
   const revert = (orderId: string) =>
     acts.tell(
       () => call('revertFinalizedOrder', { orderId, originalStatus: 'PICKED_UP' }),
-      fallbacks.revertFinalizedOrder,
+      staffFallbacks.revertFinalizedOrder,
       ({ pickups, joinedQuantity, points, amount }) =>
         [
           '픽업을 되돌렸어요.',

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { fallbacks } from '../../../contract/fallbacks.ts'
+import { staffFallbacks } from '../../../contract/staff-fallbacks.ts'
 import { call, errorText } from '../../app/api.ts'
 import { movedSentence } from '../orders/moved-words.ts'
 import { isAlready, wasAlready } from '../orders/already.ts'
@@ -45,7 +45,7 @@ export function useUndo(onUndone: (answer: UndoAnswer) => Promise<void>) {
     setBusy(true)
     const answer = await takeBack(done).catch((error: unknown) => ({
       ok: false,
-      text: errorText(error, fallbacks.revertFinalizedOrder),
+      text: errorText(error, staffFallbacks.revertFinalizedOrder),
     }))
     setBusy(false)
     setDone(null)

@@ -1,6 +1,6 @@
 import { IconHandFinger } from '@tabler/icons-react'
 import { FailedState, StateCard } from '../ui/state-card.tsx'
-import { fallbacks } from '../../../contract/fallbacks.ts'
+import { staffFallbacks } from '../../../contract/staff-fallbacks.ts'
 import { ActionBar } from './action-bar.tsx'
 import { HandedOut } from './handed-out.tsx'
 import { NothingDue } from './nothing-due.tsx'
@@ -50,7 +50,7 @@ export function VisitSide({ counter }: { counter: Counter }) {
         )}
         {!visit && state.userId !== null && visiting.error === null && <VisitSkeleton />}
         {!visit && visiting.error !== null && (
-          <FailedState error={visiting.error} fallback={fallbacks.user} onRetry={visiting.retry} />
+          <FailedState error={visiting.error} fallback={staffFallbacks.user} onRetry={visiting.retry} />
         )}
         {!visit && state.userId === null && (
           <div className={styles.idle}>

@@ -1,4 +1,4 @@
-import { fallbacks, roleChangeFailed } from '../../../contract/fallbacks.ts'
+import { staffFallbacks, roleChangeFailed } from '../../../contract/staff-fallbacks.ts'
 import type { Role } from '../../../domain/role.ts'
 
 /** A role that was not changed: SPEC §8's sentence, and the server's own below it where it said one. */
@@ -46,6 +46,6 @@ async function ask(fetcher: typeof fetch, path: string, init: RequestInit): Prom
 }
 
 function failure(status: number, text: string): RoleChangeError {
-  if (status === 401) return new RoleChangeError(fallbacks.noAdmin)
+  if (status === 401) return new RoleChangeError(staffFallbacks.noAdmin)
   return new RoleChangeError(roleChangeFailed(status), /[가-힣]/.test(text) ? text : null)
 }

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconHash, IconShoppingBagPlus, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { fallbacks } from '../../../contract/fallbacks.ts'
+import { staffFallbacks } from '../../../contract/staff-fallbacks.ts'
 import { ApiError } from '../../app/api.ts'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
@@ -87,7 +87,7 @@ function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
           주소가 바뀌었거나 없는 사용자예요
         </StateCard>
       ) : (
-        <FailedState error={error} fallback={fallbacks.user} onRetry={onRetry} />
+        <FailedState error={error} fallback={staffFallbacks.user} onRetry={onRetry} />
       )}
     </div>
   )

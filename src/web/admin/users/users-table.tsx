@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { fallbacks } from '../../../contract/fallbacks.ts'
+import { staffFallbacks } from '../../../contract/staff-fallbacks.ts'
 import type { Member } from '../../../contract/schemas/members.ts'
 import { LongTable } from '../long-list/long-table.tsx'
 import type { useListPages } from '../long-list/use-list-pages.ts'
@@ -32,7 +32,7 @@ export function UsersTable({ pages, view, place, today }: UsersTableProps) {
       name={searchOfUserView(view)}
       start={place.start}
       at={place.at}
-      fallback={fallbacks.users}
+      fallback={staffFallbacks.users}
       nothing={<NoUsers view={view} />}
       columns={9}
       head={<Head view={view} />}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { fallbacks } from '../../../../contract/fallbacks.ts'
+import { staffFallbacks } from '../../../../contract/staff-fallbacks.ts'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
 import type { Payment } from '../../../../contract/schemas/payments.ts'
 import type { OrderStatus } from '../../../../domain/order.ts'
@@ -89,7 +89,7 @@ function actsOf(order: AdminOrderWithStory) {
   })
   const revert = (originalStatus: 'PICKED_UP' | 'CANCELED'): Act => ({
     orderId,
-    fallback: fallbacks.revertFinalizedOrder,
+    fallback: staffFallbacks.revertFinalizedOrder,
     run: async () => {
       const { status, joinedQuantity, ...moved } = await call('revertFinalizedOrder', { orderId, originalStatus })
       noteOwnChange(order)
@@ -112,7 +112,7 @@ function actsOf(order: AdminOrderWithStory) {
     revert: () => revert(order.status === 'PICKED_UP' ? 'PICKED_UP' : 'CANCELED'),
     cancel: (penaltyType: PenaltyType): Act => ({
       orderId,
-      fallback: fallbacks.cancelOrder,
+      fallback: staffFallbacks.cancelOrder,
       run: async () => {
         const { points } = await call('cancelOrder', { orderId, penaltyType, seen: versionSeen(order) })
         noteOwnChange(order)
@@ -127,7 +127,7 @@ function actsOf(order: AdminOrderWithStory) {
     }),
     pickUpPart: (pickedUpQuantity: number): Act => ({
       orderId,
-      fallback: fallbacks.processPartialPickup,
+      fallback: staffFallbacks.processPartialPickup,
       run: async () => {
         const { remainingQuantity, ...moved } = await call('processPartialPickup', {
           orderId,
@@ -140,7 +140,7 @@ function actsOf(order: AdminOrderWithStory) {
     }),
     split: (): Act => ({
       orderId,
-      fallback: fallbacks.splitBundledOrder,
+      fallback: staffFallbacks.splitBundledOrder,
       run: async () => {
         const { newOrderIds } = await call('splitBundledOrder', { orderId })
         return { words: `주문 ${newOrderIds.length + 1}건으로 나눴어요` }

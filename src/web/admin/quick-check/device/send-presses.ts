@@ -1,4 +1,4 @@
-import { fallbacks } from '../../../../contract/fallbacks.ts'
+import { staffFallbacks } from '../../../../contract/staff-fallbacks.ts'
 import { ApiError, call, errorText } from '../../../app/api.ts'
 import { boot } from '../../../app/boot.ts'
 import { serverNow } from '../../../app/clock.ts'
@@ -119,5 +119,5 @@ function isFinal(error: unknown): boolean {
 }
 
 function wordsOf(error: unknown, { part }: Press): string {
-  return errorText(error, part === null ? '픽업으로 바꾸지 못했어요.' : fallbacks.processPartialPickup)
+  return errorText(error, part === null ? '픽업으로 바꾸지 못했어요.' : staffFallbacks.processPartialPickup)
 }
