@@ -95,7 +95,8 @@ function Shelves() {
   const sections = shop && standing && sectionsOf(shop, wish, standing, me.tier, now)
   const tidied = standing && sections ? withEnded(standing, sections) : standing
   useWhenLeftAlone(tidied !== standing, () => setStanding(tidied))
-  useWake(sections ? nextMoment(Object.values(sections).flat(), now) : null)
+  const sales = Object.values(sections ?? {}).flat()
+  useWake(nextMoment(sales, now))
 
   async function refresh() {
     void client.invalidateQueries({ queryKey: ['me'] })
@@ -106,7 +107,6 @@ function Shelves() {
   if (!shop && error) return <LoadFailed error={error} fallback={fallbacks.products} what="상품" onRetry={() => void refetch()} />
   if (!shop || !standing || !sections) return <ShelfSkeleton />
 
-  const sales = Object.values(sections).flat()
   const isSearch = wish.q !== '' && wish.categoryId === null && wish.only.size === 0
   const nothingAtAll = (
     <Suspense>

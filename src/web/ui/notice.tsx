@@ -10,24 +10,17 @@ type NoticeProps = {
   action?: ReactNode
   /** Moves the focus here when it appears: for what must not be missed. */
   takesFocus?: boolean
-  /** Announces it at once, as a bad one always is: for what appears while somebody reads on. */
-  announced?: boolean
 }
 
 /** A message that stays on the page. A bad one is announced at once. */
-export function Notice({ tone = 'good', title, children, action, takesFocus = false, announced = false }: NoticeProps) {
+export function Notice({ tone = 'good', title, children, action, takesFocus = false }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) ref.current?.focus()
   }, [takesFocus])
   const Icon = tone === 'good' ? IconInfoCircle : IconAlertCircle
   return (
-    <div
-      ref={ref}
-      tabIndex={-1}
-      role={tone === 'bad' || announced ? 'alert' : 'status'}
-      className={clsx(styles.notice, styles[tone])}
-    >
+    <div ref={ref} tabIndex={-1} role={tone === 'bad' ? 'alert' : 'status'} className={clsx(styles.notice, styles[tone])}>
       <Icon size={22} stroke={1.75} aria-hidden className={styles.icon} />
       <div className={styles.words}>
         {title !== undefined && <p className={styles.title}>{title}</p>}

@@ -6,21 +6,23 @@ import type { ChangedTerms } from './use-changed-terms.ts'
 export function ChangedTermsNotice({ words, acknowledge }: ChangedTerms) {
   if (words.length === 0) return null
   return (
-    <Notice
-      tone="hot"
-      announced
-      title="보는 사이에 바뀌었어요"
-      action={
-        <Button look="plain" size="small" onClick={acknowledge}>
-          확인했어요
-        </Button>
-      }
-    >
-      <ul>
-        {words.map(each => (
-          <li key={each}>{each}</li>
-        ))}
-      </ul>
-    </Notice>
+    // it appears while somebody reads on, who is to hear of it at once
+    <div role="alert">
+      <Notice
+        tone="hot"
+        title="보는 사이에 바뀌었어요"
+        action={
+          <Button look="plain" size="small" onClick={acknowledge}>
+            확인했어요
+          </Button>
+        }
+      >
+        <ul>
+          {words.map(each => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }

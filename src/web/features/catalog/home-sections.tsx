@@ -32,9 +32,8 @@ export function HomeSections({ sections, arrangement }: HomeSectionsProps) {
   const own = useOwnPlaces(sections.open)
   const openCart = () => void navigate('/cart')
   const now = useNow()
-  const earliest = sections.closing
-    .filter(sale => sale.status === 'selling')
-    .toSorted((a, b) => a.deadline.epochMilliseconds - b.deadline.epochMilliseconds)[0]?.deadline
+  // they stand in the order of their deadlines: in any other there is no such section
+  const earliest = sections.closing.find(sale => sale.status === 'selling')?.deadline
   const pillOf = (sale: Sale) => ownState(cardState(sale, me.tier, now), own.get(sale.round.roundId)).pill
   const hasOpened = sections.soon.some(sale => sale.status === 'selling')
 

@@ -45,8 +45,13 @@ export function salesOf(product: Product, now: Temporal.Instant): Sale[] {
 const newestCanceled = 2
 const rank: Record<RoundStatus, number> = { selling: 0, scheduled: 1, ended: 3, canceled: 4, draft: 5 }
 
+/** Compares two sales by when they begin, the first one first. */
+export function byOpening(a: Sale, b: Sale): number {
+  return (a.publishAt?.epochMilliseconds ?? 0) - (b.publishAt?.epochMilliseconds ?? 0)
+}
+
 function byMoment(a: Sale, b: Sale): number {
-  if (a.status === 'scheduled') return (a.publishAt?.epochMilliseconds ?? 0) - (b.publishAt?.epochMilliseconds ?? 0)
+  if (a.status === 'scheduled') return byOpening(a, b)
   const [earlier, later] = a.status === 'selling' ? [a, b] : [b, a]
   return earlier.deadline.epochMilliseconds - later.deadline.epochMilliseconds
 }

@@ -4,7 +4,7 @@ import type { Tier } from '../../../domain/tier.ts'
 import { isToday } from '../../format/deadline.ts'
 import { found } from '../../format/hangul.ts'
 import type { CardState, Pill } from './card-state.ts'
-import { currentSale, itemsOf, type Sale } from './sale.ts'
+import { byOpening, currentSale, itemsOf, type Sale } from './sale.ts'
 import type { Filter, Sort, Wish } from './wish.ts'
 
 /** The order page's sections; `over` only answers a search. */
@@ -59,16 +59,13 @@ export function sectionsOf(
     sections[stood === undefined || stood === 'over' ? sectionOf(sale, now, standing.soldOut) : stood].push(sale)
   }
   const atRest = ({ product: { id } }: Sale) => (standing.ended.has(id) ? 2 : Number(standing.soldOut.has(id)))
-  const isChosen = wish.sort !== 'deadline'
   // in an order that somebody chose, what is on sale is one list: the cheapest product may be one that closes today
-  const onSale = isChosen ? { closing: [], open: [...sections.closing, ...sections.open] } : sections
-  for (const list of [onSale.closing, onSale.open]) list.sort((a, b) => atRest(a) - atRest(b) || order[wish.sort](a, b, standing))
-  sections.soon.sort((a, b) => (isChosen ? order[wish.sort](a, b, standing) : opening(a) - opening(b)))
-  return { ...sections, closing: onSale.closing, open: onSale.open, over: wish.q === '' ? [] : sections.over }
-}
-
-function opening({ publishAt }: Sale): number {
-  return publishAt?.epochMilliseconds ?? 0
+  if (wish.sort !== 'deadline') sections.open.unshift(...sections.closing.splice(0))
+  for (const list of [sections.closing, sections.open])
+    list.sort((a, b) => atRest(a) - atRest(b) || order[wish.sort](a, b, standing))
+  sections.soon.sort(byOpening)
+  if (wish.q === '') sections.over = []
+  return sections
 }
 
 /** Says what one can do with every card of the shelf, by the cards' own buttons; of a mixed shelf only that it is open. */
@@ -87,7 +84,8 @@ const openTitles: Partial<Record<Pill, string>> = {
 export function nextMoment(sales: readonly Sale[], now: Temporal.Instant): number | null {
   const ahead = sales
     .flatMap(sale => [sale.publishAt, sale.deadline])
-    .flatMap(at => (at !== null && at.epochMilliseconds > now.epochMilliseconds ? [at.epochMilliseconds] : []))
+    .map(at => at?.epochMilliseconds ?? 0)
+    .filter(at => at > now.epochMilliseconds)
   return ahead.length > 0 ? Math.min(...ahead) : null
 }
 
