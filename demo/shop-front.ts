@@ -21,6 +21,9 @@ const store: Omit<StoreInfo, 'shopName'> = {
   mapLink: '',
   pickupPlace: '모아픽 서울숲점 1층 카운터',
   pickupHours: '10:00–20:00',
+  bankName: '모아은행',
+  accountNumber: '000-000-000000',
+  accountHolder: '모아픽 서울숲점',
   graceDays: 1,
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFormedDetail, storeDetailProblem, type FormedDetail } from './store-details.ts'
+import { bankAccountOf, isFormedDetail, storeDetailProblem, type FormedDetail } from './store-details.ts'
 
 const fine: [FormedDetail, string][] = [
   ['businessNumber', ''],
@@ -11,6 +11,8 @@ const fine: [FormedDetail, string][] = [
   ['email', 'help@moapick.example'],
   ['mapLink', 'https://naver.me/5aBcDeF'],
   ['mapLink', 'https://map.kakao.com/?q=서울숲'],
+  ['accountNumber', '110-123-456789'],
+  ['accountNumber', '3333012345678'],
 ]
 const wrong: [FormedDetail, string][] = [
   ['businessNumber', '0000000000'],
@@ -25,6 +27,8 @@ const wrong: [FormedDetail, string][] = [
   ['mapLink', 'naver.me/5aBcDeF'],
   ['mapLink', 'https://user:word@naver.me/'],
   ['mapLink', 'javascript:alert(1)'],
+  ['accountNumber', '국민 110-123-456789'],
+  ['accountNumber', '12-345'],
 ]
 
 it.each(fine)('%s may be ‘%s’', (detail, text) => expect(storeDetailProblem(detail, text)).toBeNull())
@@ -32,3 +36,10 @@ it.each(wrong)('%s is never ‘%s’', (detail, text) => expect(storeDetailProbl
 it('knows which details have a form', () => {
   expect(['phone', 'companyName', 'toString'].map(isFormedDetail)).toEqual([true, false, false])
 })
+
+it.each([
+  [{ bankName: '모아은행', accountNumber: '110-123-456789', accountHolder: '' }, true],
+  [{ bankName: '', accountNumber: '110-123-456789', accountHolder: '김모아' }, false],
+  [{ bankName: '모아은행', accountNumber: '', accountHolder: '김모아' }, false],
+  [null, false],
+])('of %o an account is shown: %s', (store, isShown) => expect(bankAccountOf(store) !== null).toBe(isShown))

@@ -7,6 +7,10 @@ const forms = {
     pattern: /^https:\/\/[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d{1,5})?(?:[/?#]\S*)?$/u,
     problem: '지도 주소는 https://로 시작해야 해요.',
   },
+  accountNumber: {
+    pattern: /^(?=(?:\D*\d){6,20}\D*$)\d+(?:-\d+)*$/,
+    problem: '계좌번호는 123-456-789012처럼 숫자와 -로 입력해 주세요.',
+  },
 } as const
 
 export type FormedDetail = keyof typeof forms
@@ -20,6 +24,14 @@ export function storeDetailProblem(detail: FormedDetail, text: string): string |
 
 export function isFormedDetail(name: string): name is FormedDetail {
   return Object.hasOwn(forms, name)
+}
+
+/** Where a prepayment goes. */
+export type BankAccount = { bankName: string; accountNumber: string; accountHolder: string }
+
+/** Returns where a prepayment goes; null as long as the owner has not written both the bank and the number. */
+export function bankAccountOf(store: BankAccount | null): BankAccount | null {
+  return store && store.bankName !== '' && store.accountNumber !== '' ? store : null
 }
 
 /** What the law asks an online shop to show of its operator (Act on Consumer Protection in Electronic Commerce, article 10). */

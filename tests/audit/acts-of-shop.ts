@@ -40,6 +40,9 @@ const store: StoreInput = {
   mapLink: '',
   pickupPlace: '',
   pickupHours: '',
+  bankName: '',
+  accountNumber: '',
+  accountHolder: '',
   graceDays: 1,
 }
 

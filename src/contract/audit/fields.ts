@@ -112,6 +112,9 @@ export const fields = {
   mapLink: field('지도', 'text'),
   pickupPlace: field('픽업 장소', 'text'),
   pickupHours: field('픽업 시간', 'text'),
+  bankName: field('은행', 'text'),
+  accountNumber: field('계좌번호', 'text'),
+  accountHolder: field('예금주', 'text'),
   graceDays: field('늦은 픽업 허용', 'days'),
   holdReferralReward: field('친구 초대 포인트를 첫 픽업 뒤에 지급', 'yesNo'),
 

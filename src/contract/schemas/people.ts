@@ -76,6 +76,10 @@ export const storeInfo = z.object({
   mapLink: z.string(),
   pickupPlace: z.string(),
   pickupHours: z.string(),
+  /** Where a prepayment goes. */
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountHolder: z.string(),
   graceDays: z.int(),
 })
 export type StoreInfo = z.infer<typeof storeInfo>

@@ -48,6 +48,9 @@ const details = {
   mapLink: formed('mapLink', 500),
   pickupPlace: detail,
   pickupHours: detail,
+  bankName: detail,
+  accountNumber: formed('accountNumber'),
+  accountHolder: detail,
 }
 
 /** What the owner writes of the store; the name is a setting of the server's. Settings that are not sent stay. */

@@ -29,6 +29,9 @@ it('is blank with the usual settings before anybody wrote it; then written by th
     mapLink: 'https://map.example/1',
     pickupPlace: '1층',
     pickupHours: '10–20시',
+    bankName: '모아은행',
+    accountNumber: '123-456-789012',
+    accountHolder: '모아픽상회',
   }
   const store = storeInput.parse({ ...lawful, ...others, graceDays: 2 })
   expect(Object.keys(store).sort()).toEqual(Object.keys(blank).sort())

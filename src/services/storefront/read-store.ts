@@ -16,6 +16,9 @@ const blank = {
   mapLink: '',
   pickupPlace: '',
   pickupHours: '',
+  bankName: '',
+  accountNumber: '',
+  accountHolder: '',
 }
 
 /** What everybody may know of the store (SPEC §3, Store info); what the owner has not written yet is empty. */

@@ -35,6 +35,9 @@ const store = {
   mapLink: '',
   pickupPlace: '',
   pickupHours: '',
+  bankName: '',
+  accountNumber: '',
+  accountHolder: '',
   graceDays: 1,
 }
 

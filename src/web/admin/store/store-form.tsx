@@ -28,6 +28,11 @@ export function StoreForm({ form }: { form: StoreFormState }) {
         {detail('phone', { placeholder: '02-123-4567' })}
         {detail('mapLink', { placeholder: 'https://naver.me/…', most: 500, help: '비우면 주소로 찾아 줘요' })}
       </Section>
+      <Section title="선입금 계좌" note="상품, 주문, 고객센터에 보여요. 비우면 선입금은 가게에 문의하라고 안내해요">
+        {detail('bankName', { placeholder: '모아은행' })}
+        {detail('accountNumber', { placeholder: '123-456-789012' })}
+        {detail('accountHolder')}
+      </Section>
       <Section title="사업자 정보" note="모든 화면 아래에 보여요">
         {detail('companyName')}
         {detail('representative')}

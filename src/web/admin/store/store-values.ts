@@ -12,6 +12,9 @@ export type StoreProblems = Partial<Record<keyof StoreInput | 'form', string>>
 export const detailNames: Record<DetailName, string> = {
   pickupPlace: '픽업 장소',
   pickupHours: '픽업 시간',
+  bankName: '은행',
+  accountNumber: '계좌번호',
+  accountHolder: '예금주',
   phone: '전화번호',
   mapLink: '지도 주소',
   companyName: '상호',

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { Product } from '../../../contract/schemas/products.ts'
 import { boot } from '../../app/boot.ts'
+import { BankAccountLine } from '../shop/bank-account.tsx'
 import { pickupWords } from '../shop/pickup-words.ts'
 import { pickupDays } from '../../format/day.ts'
 import { isToday, openingBadge } from '../../format/deadline.ts'
@@ -54,9 +55,10 @@ export function KeyFacts({ sale, now, choice, children }: KeyFactsProps) {
       <ul className={styles.rows}>
         <li className={styles.row}>
           <IconCreditCard size={22} stroke={1.75} aria-hidden className={styles.icon} />
-          <div>
+          <div className={styles.grow}>
             <p className="t-strong">픽업할 때 결제해요</p>
             <p className="t-label t-muted">선입금하면 카운터에서 바로 받아요</p>
+            <BankAccountLine />
           </div>
         </li>
         <li className={styles.row}>

@@ -2,13 +2,18 @@ import { IconQrcode, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OrderWithStory } from '../../../contract/schemas/order-story.ts'
+import { josa } from '../../../contract/josa.ts'
 import { isOpen, orderStatusNames } from '../../../domain/order.ts'
 import { REVIEW_POINTS } from '../../../domain/rewards.ts'
+import { bankAccountOf } from '../../../domain/store-details.ts'
 import { boot } from '../../app/boot.ts'
-import { balance } from '../../format/price.ts'
+import { moneyOf } from '../../format/order-money.ts'
+import { balance, won } from '../../format/price.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { useMe } from '../account/queries.ts'
 import { myReviewableQuery } from '../reviews/queries.ts'
+import { BankAccountLine } from '../shop/bank-account.tsx'
 import { CancelCosts } from './cancel-costs.tsx'
 import { CancelPart } from './cancel-part.tsx'
 import styles from './order-detail.module.css'
@@ -23,6 +28,8 @@ type OrderDetailProps = { order: OrderWithStory; now: Temporal.Instant }
 /** Everything about one order: what, how much, what happened, what it became, and what cancelling costs. */
 export function OrderDetail({ order, now }: OrderDetailProps) {
   const open = isOpen(order.status)
+  const { due } = moneyOf(order)
+  const { displayName } = useMe()
   const { data: reviews } = useQuery({ ...myReviewableQuery, enabled: order.status === 'PICKED_UP' })
   const lines = reviews?.items.filter(line => line.orderId === order.id) ?? []
   return (
@@ -58,6 +65,17 @@ export function OrderDetail({ order, now }: OrderDetailProps) {
           {line.productName} 후기 쓰고 {balance(REVIEW_POINTS)} 받기
         </ButtonLink>
       ))}
+      {open && due > 0 && (
+        <section className={styles.part}>
+          <h3 className="t-subtitle">픽업 전에 결제하려면</h3>
+          <BankAccountLine />
+          {bankAccountOf(boot.store) && (
+            <p className="t-label t-muted">
+              {josa(won(due), '을/를')} ‘{displayName}’ 이름으로 보내 주세요. 가게가 확인하면 알려 드려요.
+            </p>
+          )}
+        </section>
+      )}
       <section className={styles.part}>
         <h3 className="t-subtitle">지금까지</h3>
         <OrderStory story={order.story} />

@@ -1,6 +1,8 @@
-import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { IconClock, IconCreditCard, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { StoreInfo } from '../../../contract/schemas/people.ts'
+import { bankAccountOf } from '../../../domain/store-details.ts'
+import { BankAccountLine } from './bank-account.tsx'
 import { mapLinks } from './map-links.ts'
 import styles from './store-card.module.css'
 
@@ -18,6 +20,11 @@ export function StoreCard({ store }: { store: StoreInfo }) {
         {store.pickupHours && (
           <Fact icon={<IconClock {...icon} />} name="픽업 시간">
             {store.pickupHours}
+          </Fact>
+        )}
+        {bankAccountOf(store) && (
+          <Fact icon={<IconCreditCard {...icon} />} name="픽업 전에 결제하려면">
+            <BankAccountLine />
           </Fact>
         )}
         {store.address && (
@@ -61,7 +68,7 @@ function Fact({ icon: sign, name, children }: { icon: ReactNode; name: string; c
   return (
     <li className={styles.fact}>
       {sign}
-      <div>
+      <div className={styles.words}>
         <p className="t-label t-muted">{name}</p>
         <div className="t-strong">{children}</div>
       </div>
