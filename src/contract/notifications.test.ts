@@ -57,6 +57,17 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
       '굴비 · 12월 3일(목)에 찾아가 주세요.',
     ],
     [
+      {
+        roundId: 'round-1',
+        name: '굴비',
+        pickupDate: '2026-12-03',
+        pickupUntil: '2026-12-03',
+        before: { pickupDate: '2026-12-02', pickupUntil: '2026-12-02' },
+      },
+      '픽업일이 바뀌었어요',
+      '굴비 · 12월 2일(수)가 아니라 12월 3일(목)에 찾아가 주세요.',
+    ],
+    [
       { roundId: 'round-1', name: '굴비', pickupDate: '2026-12-03', pickupUntil: '2026-12-04' },
       '픽업일이 바뀌었어요',
       '굴비 · 12월 3일(목)부터 4일(금)까지 찾아가 주세요.',

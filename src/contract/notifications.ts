@@ -1,8 +1,9 @@
 import { withQuantity } from './with-quantity.ts'
 import { andMore } from './and-more.ts'
 import { goodsText } from './goods-text.ts'
+import { josa } from './josa.ts'
 import { missionRules, ONCE } from '../domain/mission.ts'
-import type { NoticeData, NoticeKind } from '../domain/notice.ts'
+import type { NoticeData, NoticeKind, PickupDays } from '../domain/notice.ts'
 import { tierNames, type Tier } from '../domain/tier.ts'
 import { EXCLUDED, PASSED_OVER } from './raffle-text.ts'
 
@@ -61,7 +62,7 @@ const catalogue: Catalogue = {
   }),
   pickup_moved: data => ({
     title: '픽업일이 바뀌었어요',
-    body: `${data.name} · ${comeOn(data.pickupDate, data.pickupUntil)}`,
+    body: `${data.name} · ${insteadText(data.before)}${comeOn(data.pickupDate, data.pickupUntil)}`,
     link: CALENDAR,
   }),
   waitlist_converted: data => ({
@@ -165,6 +166,11 @@ function refundText({ refund }: { refund?: number }): string {
 /** `12월 3일(목)에 찾아가 주세요.`, of several days `12월 3일(목)부터 5일(토)까지 찾아가 주세요.` */
 function comeOn(first: string, last = first): string {
   return `${dayText(first)}${first === last ? '에' : untilText(first, last)} 찾아가 주세요.`
+}
+
+/** `12월 2일(수)이 아니라 `, or nothing for notices that lack the days before. */
+function insteadText(before?: PickupDays): string {
+  return before ? `${josa(pickupDays(before), '이/가')} 아니라 ` : ''
 }
 
 /** `12월 3일(목)` or `12월 3일(목)–5일(토)`. */

@@ -18,8 +18,14 @@ export type OutboxEvents = {
   'orders.reshaped': Concerned & { orderIds: readonly string[] }
   /** Staff recorded that won were given back, or took that record back. */
   'orders.refunded': Concerned & { orderIds: readonly string[]; amount: number; isUndone: boolean }
-  /** The shop moved the pickup days of a round, and its open orders with them; days as `YYYY-MM-DD`. */
-  'orders.moved': Concerned & { orderIds: readonly string[]; roundId: string; pickupDate: string; pickupUntil: string }
+  /** The shop moved the pickup days of a round, and its open orders with them; days as `YYYY-MM-DD`. Earlier records lack `before`. */
+  'orders.moved': Concerned & {
+    orderIds: readonly string[]
+    roundId: string
+    pickupDate: string
+    pickupUntil: string
+    before?: { pickupDate: string; pickupUntil: string }
+  }
   'waitlist.converted': Concerned & { conversions: readonly { entryId: string; orderId: string; userId: string }[] }
   'waitlist.left': Concerned & { entryId: string }
   'waitlist.moved': Concerned & { entryId: string; groupId: string }

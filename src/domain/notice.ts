@@ -2,6 +2,9 @@ import type { Mission } from './mission.ts'
 import type { Tier } from './tier.ts'
 import { endOfKstDay } from './time.ts'
 
+/** The first and the last pickup day, as YYYY-MM-DD. */
+export type PickupDays = { pickupDate: string; pickupUntil: string }
+
 /** What each kind of notification knows; its words are made when it is read (contract/notifications.ts). DECISIONS, Notifications. */
 export type NoticeData = {
   order_reserved: OrderFacts & { total: number }
@@ -17,7 +20,7 @@ export type NoticeData = {
   /** `refund` in won, of all orders of this person in the round; absent where the shop had received nothing. */
   round_canceled: { roundId: string; name: string; refund?: number }
   /** The shop moved the pickup days of a round, and the orders with them. */
-  pickup_moved: { roundId: string; name: string; pickupDate: string; pickupUntil: string }
+  pickup_moved: { roundId: string; name: string; pickupDate: string; pickupUntil: string; before?: PickupDays }
   waitlist_converted: { orderId: string; name: string; quantity: number; pickupDate: string; pickupUntil?: string }
   /** `isPassedOver`: a place was open, the goods did not suffice; absent in notices of before 2026-11-24. */
   raffle_result: { roundId: string; name: string; result: 'won' | 'waiting' | 'lost' | 'excluded'; isPassedOver?: boolean }

@@ -37,16 +37,20 @@ export async function moveOpenOrders(
   const ids: string[] = []
   for (const order of orders) ids.push(order.isMixed ? await takeOut(tx, context, actor, order, roundId, now) : order.id)
   await moveOrders(tx, ids, after, startOfKstDay(after.pickupDate))
-  const days = { pickupDate: after.pickupDate.toString(), pickupUntil: after.pickupUntil.toString() }
+  const days = written(after)
   const events = ids.map(orderId => ({ id: context.newId(), orderId }))
   await insertOrderEvents(tx, events, { actorId: actor.userId, kind: 'moved', data: { by: 'shop', ...days } }, now)
   await publish(
     tx,
     'orders.moved',
-    { userIds: [...new Set(orders.map(order => order.userId))], orderIds: ids, roundId, ...days },
+    { userIds: [...new Set(orders.map(order => order.userId))], orderIds: ids, roundId, ...days, before: written(before) },
     now,
   )
   return ids.length
+}
+
+function written({ pickupDate, pickupUntil }: PickupDays): { pickupDate: string; pickupUntil: string } {
+  return { pickupDate: pickupDate.toString(), pickupUntil: pickupUntil.toString() }
 }
 
 const passed = {

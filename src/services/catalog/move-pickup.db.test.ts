@@ -69,7 +69,7 @@ describe('moving the pickup days of a round', () => {
       [roundId],
     )
     expect(more).toEqual([])
-    expect(message!.payload).toMatchObject({ roundId, ...later })
+    expect(message!.payload).toMatchObject({ roundId, ...later, before: { pickupDate: '2026-11-26', pickupUntil: '2026-11-27' } })
     expect(message!.payload.userIds.toSorted()).toEqual([first, second].toSorted())
     const story = await shop.db.query(`select kind, actor_id, data from order_events where order_id = $1`, [orders[0]])
     expect(story).toEqual([{ kind: 'moved', actor_id: shop.admin.userId, data: { by: 'shop', ...later } }])

@@ -109,8 +109,9 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
       })
     }
     case 'orders.moved': {
-      const { roundId, userIds, pickupDate, pickupUntil } = happened.payload
-      const data = { roundId, name: facts.rounds.get(roundId)?.name ?? '', pickupDate, pickupUntil }
+      const { roundId, userIds, pickupDate, pickupUntil, before } = happened.payload
+      const name = facts.rounds.get(roundId)?.name ?? ''
+      const data = { roundId, name, pickupDate, pickupUntil, ...(before && { before }) }
       const sourceKey = `round:${roundId}:moved:${happened.id}`
       return userIds.map(userId => ({ userId, kind: 'pickup_moved', data, sourceKey, at }))
     }
