@@ -120,7 +120,7 @@ test('an entry can be taken back while entries are taken, and made anew', async 
   await page.goto(`/product/${good.productId}`)
   await expect(page.getByText('한 상자 × 2.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: '응모 취소하기' }).click()
-  await expect(page.getByText(/^응모를 취소했어요\. \d+월 \d+일\(.\) 20:00까지 다시 응모할 수 있어요$/)).toBeVisible()
+  await expect(page.getByText(/^‘.+’\u2060 응모를 취소했어요\. \d+월 \d+일\(.\) 20:00까지 다시 응모할 수 있어요$/)).toBeVisible()
   await page.getByRole('button', { name: '응모하기' }).click()
   const sheet = page.getByRole('dialog', { name: good.name })
   const more = sheet.getByRole('button', { name: '하나 늘리기' })
@@ -129,6 +129,9 @@ test('an entry can be taken back while entries are taken, and made anew', async 
   await expect(page.getByText('한 번에 2개까지 응모할 수 있어요')).toBeVisible()
   await sheet.getByRole('button', { name: '응모하기' }).click()
   await expect(page.getByText('한 상자 × 2.', { exact: false })).toBeVisible()
+  // what was said before is no longer so
+  await expect(page.getByText(/^‘.+’\u2060에 응모했어요\./)).toBeVisible()
+  await expect(page.getByText(/응모를 취소했어요/)).toHaveCount(0)
 })
 
 test.describe('closed meanwhile', () => {

@@ -8,6 +8,8 @@ export type Toast = {
   more: { label: string; run: () => void } | null
   /** Waits until no dialog is open: it is news that nobody pressed for, and would cover what is being done. */
   waits: boolean
+  /** What it is about, where a later one about the same takes its place: it says the opposite by then. */
+  about: string | null
 }
 
 let toasts: readonly Toast[] = []
@@ -16,10 +18,11 @@ const listeners = new Set<() => void>()
 
 /** Says something short at the top of the screen. What needs a decision belongs in a notice on the page instead. */
 export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
-  const { tone = 'good', action = null, more = null, waits = false } = options
-  const added: Toast = { id: nextId++, tone, text, action, more, waits }
+  const { tone = 'good', action = null, more = null, waits = false, about = null } = options
+  const added: Toast = { id: nextId++, tone, text, action, more, waits, about }
   // Two at most: the same words again replace the old ones instead of piling up.
-  publish([...toasts.filter(each => each.text !== text), added].slice(-2))
+  const others = toasts.filter(each => each.text !== text && (about === null || each.about !== about))
+  publish([...others, added].slice(-2))
 }
 
 export function dismissToast(id: number): void {

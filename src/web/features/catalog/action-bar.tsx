@@ -9,7 +9,7 @@ import styles from './action-bar.module.css'
 import type { Action } from './action-state.ts'
 import { Countdown } from './countdown.tsx'
 
-type ActionBarProps = { action: Action; productId: string; roundId: string; onOpen: () => void; onCart: () => void }
+type ActionBarProps = { action: Action; productId: string; name: string; roundId: string; onOpen: () => void; onCart: () => void }
 
 /** Why there is no action, or what comes of it: above the reviews, so that nothing moves when they come. */
 export function ActionNote({ action }: { action: Action }) {
@@ -36,9 +36,10 @@ export function ActionBar(props: ActionBarProps) {
   )
 }
 
-function Press({ action, productId, roundId, onOpen, onCart }: ActionBarProps) {
+function Press({ action, productId, name, roundId, onOpen, onCart }: ActionBarProps) {
   const online = useOnline()
-  if (action.kind === 'encore') return <EncoreButton productId={productId} disabled={!online} className={styles.grow} />
+  if (action.kind === 'encore')
+    return <EncoreButton productId={productId} name={name} disabled={!online} className={styles.grow} />
   if (action.kind === 'none') {
     return (
       <>
@@ -73,7 +74,7 @@ function Press({ action, productId, roundId, onOpen, onCart }: ActionBarProps) {
       >
         {!online ? '인터넷 연결을 기다려요' : isSoon ? <Countdown until={action.opensAt} /> : label[action.kind]}
       </Button>
-      {isSoon && online && <AlertButton roundId={roundId} />}
+      {isSoon && online && <AlertButton roundId={roundId} name={name} />}
     </>
   )
 }

@@ -39,7 +39,8 @@ export function HomeSections({ sections, arrangement }: HomeSectionsProps) {
 
   function onPill(sale: Sale, pill: Pill) {
     const [only, ...others] = itemsOf(sale)
-    if (pill === 'alert') alert.mutate({ roundId: sale.round.roundId, isOn: !alerts.has(sale.round.roundId) })
+    if (pill === 'alert')
+      alert.mutate({ roundId: sale.round.roundId, name: sale.product.groupName, isOn: !alerts.has(sale.round.roundId) })
     else if (pill === 'entered' || pill === 'waiting') void navigate(`/product/${sale.product.id}`)
     else if (pill === 'enter') void navigate(`/product/${sale.product.id}?enter=yes`)
     else if (!only || others.length > 0) options.open(sale.product.id)

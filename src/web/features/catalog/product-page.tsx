@@ -81,6 +81,7 @@ export function ProductPage({ sales, now }: { sales: readonly Sale[]; now: Tempo
           <ActionBar
             action={action}
             productId={sale.product.id}
+            name={sale.product.groupName}
             roundId={roundId}
             onOpen={() => (isRaffle ? entering : options).open('yes')}
             onCart={toCart}

@@ -1,13 +1,14 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { quoted } from '../../../contract/quoted.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { myEncoresQuery, useRequestEncore } from '../encore/queries.ts'
 
-type EncoreButtonProps = { productId: string; className?: string | undefined; disabled?: boolean }
+type EncoreButtonProps = { productId: string; name: string; className?: string | undefined; disabled?: boolean }
 
 /** Asks for a product to be sold again; pressed once, it says so and stays (SPEC §4, Encore). */
-export function EncoreButton({ productId, className, disabled = false }: EncoreButtonProps) {
+export function EncoreButton({ productId, name, className, disabled = false }: EncoreButtonProps) {
   const { data } = useQuery(myEncoresQuery)
   const wish = useRequestEncore()
   const isWished = wish.isSuccess || (data?.items.some(item => item.productId === productId) ?? false)
@@ -24,7 +25,9 @@ export function EncoreButton({ productId, className, disabled = false }: EncoreB
       className={className}
       disabled={disabled}
       busy={wish.isPending}
-      onClick={() => wish.mutate(productId, { onSuccess: () => toast('앵콜을 요청했어요. 다시 판매하면 알려 드려요') })}
+      onClick={() =>
+        wish.mutate(productId, { onSuccess: () => toast(`${quoted(name)} 앵콜을 요청했어요. 다시 판매하면 알려 드려요`) })
+      }
     >
       앵콜 요청하기
     </Button>

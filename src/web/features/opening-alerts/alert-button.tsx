@@ -4,7 +4,7 @@ import { alertLabel, alertWords } from './alert-label.ts'
 import { useOpeningAlerts, useSetOpeningAlert } from './queries.ts'
 
 /** Asks to be told when a round opens; pressed again it takes that back. */
-export function AlertButton({ roundId }: { roundId: string }) {
+export function AlertButton({ roundId, name }: { roundId: string; name: string }) {
   const isOn = useOpeningAlerts(true).has(roundId)
   const { mutate, isPending } = useSetOpeningAlert()
   const Icon = isOn ? IconCheck : IconBell
@@ -14,7 +14,7 @@ export function AlertButton({ roundId }: { roundId: string }) {
       aria-label={alertLabel(isOn)}
       busy={isPending}
       icon={<Icon size={20} stroke={2} aria-hidden />}
-      onClick={() => mutate({ roundId, isOn: !isOn })}
+      onClick={() => mutate({ roundId, name, isOn: !isOn })}
     >
       {alertWords(isOn)}
     </Button>

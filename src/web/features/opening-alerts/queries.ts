@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryOutput } from '../../../contract/endpoints.ts'
+import { quoted } from '../../../contract/quoted.ts'
 import { errorText, read } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { shieldFinger } from '../../ui/under-finger.ts'
@@ -17,19 +18,20 @@ export function useOpeningAlerts(isWanted: boolean): ReadonlySet<string> {
   return new Set(data?.roundIds)
 }
 
-/** Asks to be told of an opening, or takes that back. Presses follow one another, so that the last one counts. */
+/** Asks to be told of the opening of a product's round, or takes that back; `name` is the product's. Presses follow one another, so that the last one counts. */
 export function useSetOpeningAlert() {
   const client = useQueryClient()
   return useMutation({
     scope: { id: 'openingAlert' },
-    mutationFn: async (alert: { roundId: string; isOn: boolean }) => await (await import('./set-alert.ts')).setAlert(alert),
-    onSuccess: ({ roundId, isOn }) => {
+    mutationFn: async ({ roundId, isOn }: { roundId: string; name: string; isOn: boolean }) =>
+      await (await import('./set-alert.ts')).setAlert({ roundId, isOn }),
+    onSuccess: ({ roundId, isOn }, { name }) => {
       client.setQueryData<QueryOutput<'myOpeningAlerts'>>(myOpeningAlertsQuery.queryKey, (list = { roundIds: [] }) => {
         const others = list.roundIds.filter(id => id !== roundId)
         return { roundIds: isOn ? [...others, roundId] : others }
       })
       shieldFinger() // the same place takes it back
-      toast(isOn ? '판매를 시작하면 알려 드려요' : '알림 신청을 취소했어요')
+      toast(`${quoted(name)} ${isOn ? '판매를 시작하면 알려 드려요' : '알림 신청을 취소했어요'}`, { about: `opening ${roundId}` })
       if (isOn) offerPush()
     },
     onError: error => {

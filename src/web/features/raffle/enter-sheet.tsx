@@ -32,7 +32,7 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
   const [wanted, setWanted] = useUnsent(place('pieces'), () => 1)
   // never ticked beforehand: it may become an order by itself
   const [wantsWaitlist, setWantsWaitlist] = useUnsent(place('waitlist'), () => false)
-  const enter = useEnter(onClose)
+  const enter = useEnter(sale.product.groupName, onClose)
   const changed = useChangedTerms(sale, open, new Set([itemId]))
   const chosen = items.find(each => each.item.id === itemId)
   if (!chosen) return null

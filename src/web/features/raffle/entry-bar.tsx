@@ -36,7 +36,7 @@ export function EntryBar({ entry, isOpen }: EntryBarProps) {
 
 function Leave({ entry }: { entry: OwnRaffleEntry }) {
   const online = useOnline()
-  const leave = useLeave(Temporal.Instant.from(entry.deadlineDate))
+  const leave = useLeave(entry)
   return (
     <>
       <p className={styles.words}>

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommandInput } from '../../../contract/endpoints.ts'
+import { quoted } from '../../../contract/quoted.ts'
+import type { OwnRaffleEntry } from '../../../contract/schemas/raffle.ts'
 import { errorText, read } from '../../app/api.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { settle } from '../../app/settle.ts'
@@ -7,8 +9,8 @@ import { clockTime, fullDay } from '../../format/day.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { shieldFinger } from '../../ui/under-finger.ts'
 
-/** Enters a raffle; the same press twice is one entry. */
-export function useEnter(onDone: () => void) {
+/** Enters a raffle; the same press twice is one entry. @param name of the product */
+export function useEnter(name: string, onDone: () => void) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (entry: CommandInput<'enterRaffle'>) =>
@@ -17,16 +19,17 @@ export function useEnter(onDone: () => void) {
         const own = items.find(({ roundId, state }) => roundId === entry.roundId && state === 'entered')
         return own ? { entryId: own.entryId, seedHash: own.seedHash ?? '' } : null
       }),
-    onSuccess: () => {
-      toast('응모했어요. 추첨하면 바로 알려 드려요')
+    onSuccess: (_, { roundId }) => {
+      toast(`${quoted(name)}에 응모했어요. 추첨하면 바로 알려 드려요`, { about: `raffle ${roundId}` })
       onDone()
     },
     onSettled: refresh,
   })
 }
 
-/** Takes one's entry back while entries are taken, until `deadline`. */
-export function useLeave(deadline: Temporal.Instant) {
+/** Takes one's entry back while entries are taken, until its deadline. */
+export function useLeave({ productName, roundId, deadlineDate }: OwnRaffleEntry) {
+  const deadline = Temporal.Instant.from(deadlineDate)
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (entryId: string) =>
@@ -36,7 +39,8 @@ export function useLeave(deadline: Temporal.Instant) {
       }),
     onSuccess: () => {
       shieldFinger() // entering stands in the place of leaving
-      toast(`응모를 취소했어요. ${fullDay(kstDay(deadline))} ${clockTime(deadline)}까지 다시 응모할 수 있어요`)
+      const until = `${fullDay(kstDay(deadline))} ${clockTime(deadline)}까지`
+      toast(`${quoted(productName)} 응모를 취소했어요. ${until} 다시 응모할 수 있어요`, { about: `raffle ${roundId}` })
     },
     onError: error => toast(errorText(error, '응모를 취소하지 못했어요. 다시 눌러 주세요'), { tone: 'careful' }),
     onSettled: refresh,
