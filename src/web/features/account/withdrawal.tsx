@@ -33,7 +33,11 @@ export function Withdrawal() {
   const { data, isPending } = useQuery(withdrawalQuery)
   if (isPending) return <SheetSkeleton />
   if (!data?.refused) return <WithdrawalForm />
-  return <Against code={data.refused.code}>{data.refused.message}</Against>
+  return (
+    <div className={styles.refused}>
+      <Against code={data.refused.code}>{data.refused.message}</Against>
+    </div>
+  )
 }
 
 function WithdrawalForm() {
