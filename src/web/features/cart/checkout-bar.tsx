@@ -44,9 +44,10 @@ export function CheckoutBar({ lines, left, way, hasChanges, suspended, busy, onR
       {pieces > 0 && (
         <p className={styles.sum}>
           <span className={`t-caption t-muted ${styles.count}`}>
-            총 {pieces}개 · 픽업 {days.length}회{left > 0 && ` · ${left}종은 장바구니에 남아요`}
+            총 {pieces}개 · 픽업 {days.length}회
           </span>
           <output className={styles.total}>{won(total)}</output>
+          {left > 0 && <span className="t-caption t-muted">{left}종은 장바구니에 남아요</span>}
         </p>
       )}
       <MeaningButton
