@@ -188,9 +188,11 @@ export const customerLooks: readonly Look[] = [
       await page.getByText(fallbacks.claimMissionReward).waitFor()
     },
   },
-  ...['profile', 'nickname', 'email', 'password', 'notifications', 'sessions', 'visits', 'reviews', 'withdraw'].map(
+  ...['profile', 'nickname', 'email', 'password', 'notifications', 'sessions', 'visits', 'reviews'].map(
     (sheet): Look => ({ name: `my-${sheet}`, path: `/mypage?sheet=${sheet}`, alone: true }),
   ),
+  { name: 'my-withdraw', who: 'c19', path: '/mypage?sheet=withdraw', alone: true },
+  { name: 'my-withdraw-refused', path: '/mypage?sheet=withdraw', alone: true },
   { name: 'my-code', who: 'c19', path: '/mypage?sheet=code', alone: true },
   {
     name: 'my-code-failed',
