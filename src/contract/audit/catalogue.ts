@@ -1,5 +1,6 @@
 import { optional, type Facts, type Shape } from './field.ts'
 import { fields as f } from './fields.ts'
+import { store } from './store.ts'
 
 /** What was changed, and what a record says of it before and after; null: nothing. `mayBeNew`: before may be null too. */
 type Entry = {
@@ -62,27 +63,6 @@ const banner = {
   isActive: f.isActive,
   startsAt: f.startsAt,
   endsAt: f.endsAt,
-}
-const store = {
-  ...optional({
-    companyName: f.companyName,
-    representative: f.representative,
-    businessNumber: f.businessNumber,
-    mailOrderNumber: f.mailOrderNumber,
-    address: f.address,
-    phone: f.phone,
-    email: f.email,
-    hostingProvider: f.hostingProvider,
-    privacyOfficer: f.privacyOfficer,
-    mapLink: f.mapLink,
-    pickupPlace: f.pickupPlace,
-    pickupHours: f.pickupHours,
-    bankName: f.bankName,
-    accountNumber: f.accountNumber,
-    accountHolder: f.accountHolder,
-  }),
-  graceDays: f.graceDays,
-  holdReferralReward: f.holdReferralReward,
 }
 const bankColumns = {
   dayColumn: f.dayColumn,
