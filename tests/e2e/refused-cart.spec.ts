@@ -102,8 +102,9 @@ test('two options of one stock, one of which is left nothing: the button waits f
   }
   await page.getByRole('button', { name: '1개로 줄이고 예약하기' }).click()
   await expect(page.getByText('예약했어요')).toBeVisible()
-  // the line that was not chosen for the waitlist is there still, with its own ways
-  await expect(page.getByRole('button', { name: '대기로 옮기기' })).toBeVisible()
+  // the line that nobody chose to wait for is there still
+  await expect(page.getByRole('article', { name: `${milk.name} 2병` })).toBeHidden()
+  await expect(page.getByRole('article', { name: `${milk.name} 1병` })).toBeVisible()
   expect(await shop.taken(milk)).toBe(6)
   expect(await shop.db.query(`select from waitlist_entries where user_id = $1`, [userId])).toEqual([])
 })
