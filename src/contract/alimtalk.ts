@@ -74,8 +74,8 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
     }),
   },
   pickup_moved: {
-    code: 'MOAPICK_PICKUP_MOVED_2',
-    text: '픽업일이 바뀌었어요.\n\n상품: #{상품}\n픽업 첫날: #{첫날}\n픽업 마지막 날: #{마지막날}',
+    code: 'MOAPICK_PICKUP_MOVED_3',
+    text: '픽업일이 바뀌었어요.\n\n상품: #{상품}\n픽업 첫날: #{첫날}\n픽업 마지막 날: #{마지막날}\n\n픽업 첫날 전까지는 차감 없이 취소할 수 있어요.',
     variables: data => ({ '#{상품}': data.name, '#{첫날}': data.pickupDate, '#{마지막날}': data.pickupUntil }),
   },
   waitlist_converted: {

@@ -54,7 +54,7 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
     [
       { roundId: 'round-1', name: '굴비', pickupDate: '2026-12-03', pickupUntil: '2026-12-03' },
       '픽업일이 바뀌었어요',
-      '굴비 · 12월 3일(목)에 찾아가 주세요.',
+      '굴비 · 12월 3일(목)에 찾아가 주세요. 픽업일 전까지는 차감 없이 취소할 수 있어요.',
     ],
     [
       {
@@ -65,12 +65,12 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
         before: { pickupDate: '2026-12-02', pickupUntil: '2026-12-02' },
       },
       '픽업일이 바뀌었어요',
-      '굴비 · 12월 2일(수)가 아니라 12월 3일(목)에 찾아가 주세요.',
+      '굴비 · 12월 2일(수)가 아니라 12월 3일(목)에 찾아가 주세요. 픽업일 전까지는 차감 없이 취소할 수 있어요.',
     ],
     [
       { roundId: 'round-1', name: '굴비', pickupDate: '2026-12-03', pickupUntil: '2026-12-04' },
       '픽업일이 바뀌었어요',
-      '굴비 · 12월 3일(목)부터 4일(금)까지 찾아가 주세요.',
+      '굴비 · 12월 3일(목)부터 4일(금)까지 찾아가 주세요. 픽업일 전까지는 차감 없이 취소할 수 있어요.',
     ],
   ],
   waitlist_converted: [

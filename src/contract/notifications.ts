@@ -62,7 +62,7 @@ const catalogue: Catalogue = {
   }),
   pickup_moved: data => ({
     title: '픽업일이 바뀌었어요',
-    body: `${data.name} · ${insteadText(data.before)}${comeOn(data.pickupDate, data.pickupUntil)}`,
+    body: `${data.name} · ${insteadText(data.before)}${comeOn(data.pickupDate, data.pickupUntil)} 픽업일 전까지는 차감 없이 취소할 수 있어요.`,
     link: CALENDAR,
   }),
   waitlist_converted: data => ({

@@ -17,11 +17,11 @@ export const encoreCommands = {
   processReferralCode: command({
     name: 'processReferralCode',
     who: 'customer',
+    suspended: 'refused',
     summary: "Enter a friend's code: points for both, once (DECISIONS, Referral)",
     input: z.strictObject({ code: z.string().max(100).default('') }),
     output: z.object({ message: z.string() }),
     refusals: [
-      'SUSPENDED',
       'REFERRAL_CODE_MISSING',
       'REFERRAL_CODE_UNKNOWN',
       'REFERRAL_OWN_CODE',
