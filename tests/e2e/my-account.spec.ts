@@ -239,3 +239,17 @@ test('a withdrawal says what it costs, wants one word, and is refused while some
   expect(row).toEqual({ name: '탈퇴한 회원', gone: true })
   expect(await shop.taken(good)).toBe(0)
 })
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`a sheet that is closed keeps nothing of what was in it: motion ${reducedMotion}`, async ({ visit }) => {
+    const { page } = await visit({})
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/mypage')
+    const sheet = page.locator('dialog')
+    for (const time of [1, 2]) {
+      await page.getByRole('button', { name: '회원 탈퇴' }).click()
+      await expect(sheet.getByText('되돌릴 수 없어요'), `${time}`).toBeVisible()
+      await sheet.getByRole('button', { name: '닫기' }).click()
+      await expect(sheet.getByRole('heading', { includeHidden: true })).toHaveCount(0)
+    }
+  })

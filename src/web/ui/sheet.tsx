@@ -39,7 +39,11 @@ export function Sheet({ open, onClose, title, lead, note, children, details, foo
     if (!dialog) return
     if (open === dialog.open) return
     if (open) dialog.showModal()
-    else dialog.close()
+    else {
+      dialog.close()
+      // once it has slid away, or at once where nothing moves
+      void Promise.allSettled(dialog.getAnimations().map(each => each.finished)).then(() => !dialog.open && setFilled(false))
+    }
     shieldFinger()
   }, [open])
   useEffect(() => {
@@ -61,7 +65,6 @@ export function Sheet({ open, onClose, title, lead, note, children, details, foo
         className={styles.sheet}
         onCancel={ask}
         onClose={ask} // a second Escape, which cannot be held up
-        onTransitionEnd={event => !event.currentTarget.open && setFilled(false)}
         onClick={ask}
       >
         {filled && (
