@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cartItemId, type CartItem } from '../../../domain/cart.ts'
-import { inCart, mostNow, shortOf } from './choice.ts'
+import { fittingOf, inCart, mostNow, type Short, shortOf } from './choice.ts'
 import { group, now, product, round } from './sale-samples.ts'
 import { itemsOf, salesOf } from './sale.ts'
 
@@ -31,8 +31,19 @@ it.each<[left: number, cart: CartItem[], chosen: Record<string, number>, most: R
   expect(Object.fromEntries(found)).toEqual(most)
 })
 
-it('a choice that the cart leaves too little for is short by it', () => {
-  const sale = saleWith(5)
-  expect(shortOf(sale, new Map([['small', 3]]), inCart(cartOf({ small: 4 }), sale))).toEqual({ itemId: 'small', most: 1 })
-  expect(shortOf(sale, new Map([['small', 3]]), new Map())).toBeNull()
+it.each<[left: number, cart: CartItem[], chosen: Record<string, number>, fitting: Record<string, number>, short: Short | null]>([
+  [5, [], { small: 3 }, { small: 3 }, null],
+  [5, cartOf({ small: 4 }), { small: 3 }, { small: 1 }, { most: 1, isInCart: false }],
+  [5, cartOf({ small: 5 }), { small: 3 }, { small: 0 }, { most: null, isInCart: true }],
+  // two options of one shelf: together they fit, and whichever is left out is not blamed on the cart
+  [10, [], { small: 4, large: 2 }, { small: 4, large: 2 }, null],
+  [8, [], { small: 4, large: 2 }, { small: 4, large: 1 }, { most: 1, isInCart: false }],
+  [5, [], { small: 4, large: 2 }, { small: 4, large: 0 }, { most: null, isInCart: false }],
+  [3, [], { small: 4, large: 2 }, { small: 3, large: 0 }, { most: null, isInCart: false }],
+])('of %i units left, with a cart, what fits of a choice and what is short of it', (left, cart, chosen, fitting, short) => {
+  const sale = saleWith(left)
+  const choice = new Map(Object.entries(chosen))
+  const held = inCart(cart, sale)
+  expect(Object.fromEntries(fittingOf(sale, choice, held))).toEqual(fitting)
+  expect(shortOf(choice, fittingOf(sale, choice, held), held)).toEqual(short)
 })

@@ -53,12 +53,33 @@ export function totalOf(sale: Sale, choice: Choice, part: 'reserved' | 'waiting'
     .reduce((sum, { item }) => sum + item.price * (choice.get(item.id) ?? 0), 0)
 }
 
-/** The first chosen item of which fewer are left than chosen, with what would be possible. */
-export function shortOf(sale: Sale, choice: Choice, held: InCart): { itemId: string; most: number } | null {
+/**
+ * Returns what of a choice can be had now: on each shelf the items take what is left in their order, so that all of it fits together. What
+ * is sold out is waited for, and needs no room.
+ */
+export function fittingOf(sale: Sale, choice: Choice, held: InCart): Choice {
+  const free = new Map<string, number>()
+  const fitting = new Map(choice)
   for (const line of itemsOf(sale)) {
-    const chosen = choice.get(line.item.id) ?? 0
-    const most = mostNow(choice, line, held)
-    if (chosen > 0 && !isSoldOut(line) && chosen > most) return { itemId: line.item.id, most }
+    const { group, item } = line
+    const chosen = choice.get(item.id) ?? 0
+    if (chosen === 0 || isSoldOut(line)) continue
+    const left = free.get(group.id) ?? Math.max(0, unitsLeft(group) - (held.get(group.id) ?? 0))
+    const had = Math.min(chosen, quantityFor(left, item.stockDeductionAmount), item.maxPerUser ?? Number.POSITIVE_INFINITY, 999)
+    fitting.set(item.id, had)
+    free.set(group.id, left - unitsOf(had, item.stockDeductionAmount))
   }
-  return null
+  return fitting
+}
+
+/** `most`: what the one item has that fits in part; null where several do, or one does not at all. */
+export type Short = { most: number | null; isInCart: boolean }
+
+/** What is missing of a choice, or null where all of it fits. */
+export function shortOf(choice: Choice, fitting: Choice, held: InCart): Short | null {
+  const fewer = [...choice].filter(([itemId, chosen]) => (fitting.get(itemId) ?? 0) < chosen)
+  const [first, ...others] = fewer
+  if (!first) return null
+  const most = others.length === 0 ? (fitting.get(first[0]) ?? 0) : 0
+  return { most: most > 0 ? most : null, isInCart: held.size > 0 && [...fitting.values()].every(quantity => quantity === 0) }
 }

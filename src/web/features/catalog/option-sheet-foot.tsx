@@ -8,13 +8,13 @@ import { PromiseLine } from '../orders/promise-line.tsx'
 import { waitingPromise } from '../orders/waiting-promise.ts'
 import type { Wanted } from '../orders/wanted.ts'
 import { ChangedTermsNotice } from './changed-terms.tsx'
-import { totalOf, type Choice } from './choice.ts'
+import { totalOf, type Choice, type Short } from './choice.ts'
 import styles from './option-sheet.module.css'
 import { itemsOf, type Sale } from './sale.ts'
 import { SheetSum } from './sheet-sum.tsx'
 import type { ChangedTerms } from './use-changed-terms.ts'
 
-type PartProps = { sale: Sale; choice: Choice; wanted: Wanted; short: { most: number } | null }
+type PartProps = { sale: Sale; choice: Choice; wanted: Wanted; short: Short | null }
 /** Why a press brought nothing, and what it asked for. */
 type Refusal = { error: Error; pressed: Wanted }
 type DetailsProps = PartProps & { now: Temporal.Instant; refusal: Refusal | null; changed: ChangedTerms }
@@ -75,7 +75,7 @@ function RefusalNotice({ error, pressed, offersToWait }: Refusal & { offersToWai
 export function OptionSheetFoot({ sale, choice, wanted, short, isChanged, isOver, busy, onReserve, onCart, onClose }: FootProps) {
   if (sale.status !== 'selling' || isOver) return <Button onClick={onClose}>닫기</Button>
   const { pieces, isInCart, isNothing, waits } = stateOf(sale, wanted, short)
-  const press = waits ? '대기하기' : short && !isInCart ? `${short.most}개로 줄이고 예약하기` : '예약하기'
+  const press = waits ? '대기하기' : reserveWords(short)
   const label = isChanged ? `바뀐 내용으로 ${press}` : press
   return (
     <>
@@ -135,7 +135,7 @@ function NotSelling({ status }: { status: keyof typeof whyNot }) {
 
 function stateOf(sale: Sale, wanted: Wanted, short: PartProps['short']) {
   const pieces = wanted.reservations.reduce((sum, line) => sum + line.quantity, 0)
-  const isInCart = short?.most === 0
+  const isInCart = short?.isInCart === true
   return {
     pieces,
     isInCart,
@@ -150,6 +150,11 @@ function waitedPrices(sale: Sale, choice: Choice, { waitlist }: Wanted): { price
   const ids = new Set(waitlist.map(({ itemId }) => itemId))
   const waited = itemsOf(sale).filter(({ item }) => ids.has(item.id))
   return { prices: waited.map(({ item }) => item.price * (choice.get(item.id) ?? 1)), isLeast: false }
+}
+
+function reserveWords(short: Short | null): string {
+  if (!short || short.isInCart) return '예약하기'
+  return short.most === null ? '남은 만큼 예약하기' : `${short.most}개로 줄이고 예약하기`
 }
 
 function sumWords(isNothing: boolean, pieces: number): { what: string; later?: string } {

@@ -14,7 +14,7 @@ import { changeCart } from '../cart/cart-store.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { isShownDone } from '../orders/checkout-words.ts'
 import { useAskOnce, useCheckout } from '../orders/use-checkout.ts'
-import { inCart, isSoldOut, shortOf, wantedOf, type Choice } from './choice.ts'
+import { fittingOf, inCart, isSoldOut, shortOf, wantedOf, type Choice } from './choice.ts'
 import { OptionGroup } from './option-group.tsx'
 import { AllWaited, Suspended, OptionSheetDetails, OptionSheetFoot } from './option-sheet-foot.tsx'
 import styles from './option-sheet.module.css'
@@ -58,9 +58,9 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
 
   const held = inCart(cart, sale)
   const isAllWaited = sale.status === 'selling' && waited.size === itemsOf(sale).length
-  const short = shortOf(sale, choice, held)
   // what the press reserves
-  const fitting: Choice = short ? new Map(choice).set(short.itemId, short.most) : choice
+  const fitting = fittingOf(sale, choice, held)
+  const short = shortOf(choice, fitting, held)
   const wanted = wantedOf(sale, fitting)
 
   function choose(itemId: string, quantity: number) {
