@@ -9,6 +9,7 @@ export type HistoryRow = {
   amount: number
   reason: string
   created_at: Temporal.Instant
+  /** Null for what takes another entry back: its points return to where they came from, and go when those do. */
   expires_at: Temporal.Instant | null
 }
 
@@ -24,7 +25,8 @@ const isCorrection = (entry: string) =>
  */
 export async function readHistory(sql: Sql, userId: string, before: number | null, count: number): Promise<HistoryRow[]> {
   return await sql.query<HistoryRow>(
-    `select e.id, root.entry_no as place, e.kind, e.amount, e.reason, root.created_at, e.expires_at
+    `select e.id, root.entry_no as place, e.kind, e.amount, e.reason, root.created_at,
+            case when e.kind <> 'reversal' then e.expires_at end as expires_at
      from point_entries e
      join point_entries root on root.user_id = e.user_id and root.entry_no = coalesce(e.stands_for, e.entry_no)
      where e.user_id = $1 and not ${isCorrection('e')}

@@ -83,6 +83,9 @@ it.each(Object.entries(ways))('whoever is %s reads the whole ledger', async (_, 
   const shown = await shownTo(userId)
   expect(shown.map(([, amount, reason]) => [amount, reason])).toEqual([...expected, [100, '가입']])
   expect(shown).toEqual(await ledgerOf(userId))
+  // points that return go when those do among which they were
+  const { items } = await readOwnPoints(context, userId, undefined)
+  expect(items.filter(({ kind, expiresAt }) => kind === 'reversal' && expiresAt !== null)).toEqual([])
 })
 
 it('what staff deleted by hand is not shown, and neither is the deletion', async () => {

@@ -80,8 +80,8 @@ export function MoveUpSheet({ entry, open, onClose }: MoveUpSheetProps) {
     >
       <div className={styles.body}>
         <p>
-          먼저 올린 분들 바로 뒤로 가고, 한 번만 올릴 수 있어요. 판매가 취소되면 포인트를 돌려드려요. 자리가 나지 않거나 대기를
-          취소하면 돌려드리지 않아요.
+          먼저 올린 분들 바로 뒤로 가고, 한 번만 올릴 수 있어요. 대기하는 동안 판매가 취소되면 포인트를 돌려드려요. 자리가 나지
+          않거나 대기를 취소하면 돌려드리지 않아요.
         </p>
         <dl className={styles.figures}>
           <div>
