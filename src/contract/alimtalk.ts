@@ -45,6 +45,11 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
       '#{사유}': (data.by === 'no_show' ? '노쇼' : '가게에서 취소했어요') + refundOf(data),
     }),
   },
+  order_restored: {
+    code: 'MOAPICK_ORDER_RESTORED_1',
+    text: '취소된 예약이 되살아났어요.\n\n상품: #{상품}\n픽업일: #{픽업일}',
+    variables: orderVariables,
+  },
   prepaid_confirmed: {
     code: 'MOAPICK_PREPAID_CONFIRMED_1',
     text: '선입금을 확인했어요.\n\n상품: #{상품}\n픽업일: #{픽업일}',

@@ -27,6 +27,7 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
       '제주 감귤 · 12월 3일(목)–5일(토) 픽업 예정이었어요. 결제하신 67,600원은 돌려드려요.',
     ],
   ],
+  order_restored: [[order, '취소된 예약이 되살아났어요', '제주 감귤 · 12월 3일(목)에 찾아가 주세요.']],
   prepaid_confirmed: [
     [order, '선입금을 확인했어요', '제주 감귤 · 12월 3일(목)에 찾아가 주세요.'],
     [
@@ -204,6 +205,6 @@ it.each(ofOrders)('%s says how many pieces the order has', (kind, data) => {
   expect(bodyOf(1)).toMatch(/^제주 감귤 외 1건, 모두 3개 · /)
 })
 
-it('orders are told of in six ways', () => {
-  expect(ofOrders.map(([kind]) => kind)).toHaveLength(6)
+it('orders are told of in seven ways', () => {
+  expect(ofOrders.map(([kind]) => kind)).toHaveLength(7)
 })

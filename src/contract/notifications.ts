@@ -35,6 +35,11 @@ const catalogue: Catalogue = {
           body: `${goodsText(data)} · ${pickupDays(data)} 픽업 예정이었어요.${refundText(data)}`,
           link: ORDERS,
         },
+  order_restored: data => ({
+    title: '취소된 예약이 되살아났어요',
+    body: `${goodsText(data)} · ${comeOn(data.pickupDate, data.pickupUntil)}`,
+    link: ORDERS,
+  }),
   prepaid_confirmed: data => ({
     title: '선입금을 확인했어요',
     body: `${goodsText(data)} · ${comeOn(data.pickupDate, data.pickupUntil)}`,

@@ -10,6 +10,8 @@ export type NoticeData = {
   order_reserved: OrderFacts & { total: number }
   /** `refund` in won, where the shop has received money for the order. */
   order_canceled: OrderFacts & { by: 'shop' | 'no_show'; refund?: number }
+  /** A cancellation was taken back: the order is as it was. */
+  order_restored: OrderFacts
   prepaid_confirmed: OrderFacts
   /** The order is RESERVED again: the confirmation was taken back. */
   prepaid_undone: OrderFacts
@@ -66,6 +68,7 @@ export type NoticeTopic = (typeof noticeTopics)[number]
 export const topicOf: Record<NoticeKind, NoticeTopic> = {
   order_reserved: 'orders',
   order_canceled: 'orders',
+  order_restored: 'orders',
   prepaid_confirmed: 'orders',
   prepaid_undone: 'orders',
   money_returned: 'orders',

@@ -8,6 +8,7 @@ import { type OutboxEvents, type OutboxTopic, publish } from '../../db/outbox.ts
 import { cancelRound } from '../catalog/cancel-round.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
+import { revertFinalizedOrder } from '../orders/revert.ts'
 import { splitBundledOrder } from '../orders/split.ts'
 import { recordPayment } from '../payments/record.ts'
 import { undoPayment } from '../payments/undo.ts'
@@ -78,6 +79,18 @@ it('an order of several pickup days is told with them, and its no-show with what
   const words = new Map(items.map(({ kind, title, body }) => [kind, `${title}: ${body}`]))
   expect(words.get('order_canceled')).toMatch(/^노쇼로 예약이 취소됐어요: .+ 결제하신 3,000원은 돌려드려요\.$/)
   expect(words.get('prepaid_confirmed')).toMatch(/ · 11월 26일\(화\)부터 28일\(목\)까지 찾아가 주세요\.$/)
+})
+
+it('a cancellation that is taken back is told, a pickup that is taken back is not', async () => {
+  const scene = await anOrder([30_000])
+  await cancelOrder(context, scene.admin, { orderId: scene.orderId, penaltyType: 'none' })
+  await told(scene.userId)
+  await revertFinalizedOrder(context, scene.admin, { orderId: scene.orderId, originalStatus: 'CANCELED' })
+  const [newest] = await told(scene.userId)
+  expect(newest![0]).toBe('order_restored')
+  await mark(scene, scene.orderId, 'PICKED_UP')
+  await revertFinalizedOrder(context, scene.admin, { orderId: scene.orderId, originalStatus: 'PICKED_UP' })
+  expect((await told(scene.userId)).filter(([kind]) => kind === 'order_restored')).toHaveLength(1)
 })
 
 it('money that was given back is told, and that the record of it was undone', async () => {

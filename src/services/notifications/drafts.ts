@@ -33,6 +33,7 @@ async function readFacts(sql: Sql, happened: readonly Untold[]): Promise<Facts> 
   const orderIds = happened.flatMap(each =>
     each.topic === 'orders.reserved' ||
     each.topic === 'orders.refunded' ||
+    (each.topic === 'orders.reshaped' && each.payload.restored) ||
     (each.topic === 'orders.changed' && isTold(each.payload))
       ? each.payload.orderIds
       : [],
@@ -74,6 +75,8 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
       })
     case 'orders.changed':
       return happened.payload.orderIds.flatMap(id => changedOrder(happened, facts.orders.get(id)))
+    case 'orders.reshaped':
+      return happened.payload.restored ? restoredOrders(happened, facts) : []
     case 'orders.refunded': {
       const { orderIds, amount, isUndone } = happened.payload
       const kind = isUndone ? ('return_undone' as const) : ('money_returned' as const)
@@ -165,6 +168,16 @@ type OfRound = Extract<Untold, { topic: 'rounds.canceled' | 'raffles.drawn' | 'o
 const ofRound: ReadonlySet<string> = new Set<OfRound['topic']>(['rounds.canceled', 'raffles.drawn', 'orders.moved'])
 
 type OrderChange = Extract<Untold, { topic: 'orders.changed' }>
+
+/** An order that was joined into another part, or handed over since, is no longer to be picked up. */
+function restoredOrders({ id, at, payload }: Extract<Untold, { topic: 'orders.reshaped' }>, facts: Facts): Draft[] {
+  return payload.orderIds.flatMap(orderId => {
+    const order = facts.orders.get(orderId)
+    if (!order || order.isPickedUp) return []
+    const sourceKey = `order:${orderId}:restored:${id}`
+    return [{ userId: order.userId, kind: 'order_restored' as const, data: orderData(order), sourceKey, at }]
+  })
+}
 
 /** The customer's own doing is not told back to them. */
 function isTold({ by, status }: OrderChange['payload']): boolean {

@@ -92,7 +92,7 @@ export async function recordAll(
   await auditAll(tx, context, theShop, changes)
 }
 
-/** A final order was opened again: nobody is told in words, but pages are to be read again. */
+/** Records that a final order was opened again; whoever was told that it is cancelled, is told that it is not. */
 export async function recordRevert(
   tx: Tx,
   context: Context,
@@ -103,7 +103,8 @@ export async function recordRevert(
   const data = { from: order.status, to, by: byWhom(order, actor), ...facts }
   await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'revert', data }, now)
   const orderIds = [order.id, ...(facts.joinedOrderIds ?? [])]
-  await publish(tx, 'orders.reshaped', { userIds: [order.userId], orderIds }, now)
+  const restored = order.status === 'CANCELED'
+  await publish(tx, 'orders.reshaped', { userIds: [order.userId], orderIds, restored }, now)
   await audit(tx, context, actor, {
     action: 'order.revert',
     subject: 'order',

@@ -82,6 +82,7 @@ export const channelNames: Record<Channel, string> = { push: '푸시', email: '�
 export const messageNames: Record<NoticeKind, string> = {
   order_reserved: '예약 완료',
   order_canceled: '예약 취소',
+  order_restored: '예약 되살림',
   prepaid_confirmed: '선입금 확인',
   prepaid_undone: '선입금 확인 취소',
   money_returned: '돌려준 돈',

@@ -97,9 +97,14 @@ export function OrderResults({ result, onUndo, onOpen, onSelectRefused, onClose 
         ))}
         {done.length > shownDone && <li className={styles.rest}>외 {(done.length - shownDone).toLocaleString('ko-KR')}건</li>}
       </ResultGroup>
-      <p className={styles.note}>픽업 횟수와 등급은 바로 반영했어요. 되돌리면 보정 내역으로 남아요.</p>
+      {countsPickups(result) && <p className={styles.note}>픽업 횟수와 등급은 바로 반영했어요. 되돌리면 보정 내역으로 남아요.</p>}
     </Results>
   )
+}
+
+/** Tells whether a change may count towards tiers, or take back what counted: pickups, and cancellations with their no-shows. */
+function countsPickups({ to, done }: ChangeResult): boolean {
+  return [to, ...done.map(order => order.status)].some(status => status === 'PICKED_UP' || status === 'CANCELED')
 }
 
 function OrderNumber({ order }: { order: AdminOrder }) {

@@ -111,7 +111,9 @@ function useCountChange(user: MemberDetail, onSaved: () => void) {
     ({ before, after }, next) => {
       onSaved()
       const place = after.conversions > 0 ? ` 기다리던 상품 ${after.conversions}건이 예약됐어요.` : ''
-      const words = `픽업 ${next.pickupCount}회 · 노쇼 ${next.noShowCount}회로 바꿨어요.${place}`
+      const tier = tierOf({ pickupCount: next.pickupCount, noShowHalves: next.noShowCount * 2 })
+      const moved = tier === user.tier ? '' : ` 등급이 ${josa(tierNames[tier], '이/가')} 됐어요.`
+      const words = `픽업 ${next.pickupCount}회 · 노쇼 ${next.noShowCount}회로 바꿨어요.${moved}${place}`
       offerUndo(words, () => undo.mutate({ back: before, now: next }))
     },
   )

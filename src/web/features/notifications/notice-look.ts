@@ -22,6 +22,7 @@ type NoticeTone = 'good' | 'plain' | 'hot' | 'bad'
 export const noticeLook: Record<NoticeKind, { Icon: Icon; tone: NoticeTone }> = {
   order_reserved: { Icon: IconReceipt, tone: 'good' },
   order_canceled: { Icon: IconCircleX, tone: 'bad' },
+  order_restored: { Icon: IconReceipt, tone: 'hot' },
   prepaid_confirmed: { Icon: IconCreditCard, tone: 'good' },
   prepaid_undone: { Icon: IconCreditCard, tone: 'bad' },
   money_returned: { Icon: IconCreditCard, tone: 'plain' },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
 import { isOpen, mayBecome, type OrderStatus } from '../../../../domain/order.ts'
 import { boot } from '../../../app/boot.ts'
+import { serverNow } from '../../../app/clock.ts'
 import { useOnline } from '../../../app/use-online.ts'
 import { clearToasts } from '../../../ui/toast-store.ts'
 import { useGoOn } from '../../ui/go-on.ts'
@@ -16,7 +17,7 @@ import { CancelQuestion } from '../cancel-question.tsx'
 import { SplitQuestion } from '../split-question.tsx'
 import { PartPickup } from './part-pickup.tsx'
 import { staysPaidWords } from '../stays-paid-words.ts'
-import { revertWords } from './revert-words.ts'
+import { afterRevertWords, revertWords } from './revert-words.ts'
 import type { OrderActions } from './use-order-acts.ts'
 import styles from './order-drawer.module.css'
 
@@ -135,7 +136,7 @@ export function OrderActs({ order, acts }: OrderActsProps) {
         onNo={() => setAsking(null)}
       >
         <ul className={styles.effects}>
-          {revertWords(order).map(words => (
+          {[...revertWords(order), ...afterRevertWords(order, serverNow())].map(words => (
             <li key={words}>{words}</li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { revertWords } from './revert-words.ts'
+import { afterRevertWords, revertWords } from './revert-words.ts'
 
 const at = '2026-11-21T08:18:00Z'
 const ended = (status: 'PICKED_UP' | 'CANCELED', penaltyType: 'none' | 'late' | 'no_show' | null, points?: number) => ({
@@ -56,4 +56,16 @@ test('money that was received at the pickup is taken out', () => {
   expect(revertWords({ ...ended('PICKED_UP', null), receivedAtPickup: 18_500 })).toContain(
     '픽업할 때 받은 18,500원을 받은 돈에서 빼요.',
   )
+})
+
+test.each([
+  ['PICKED_UP', '2026-11-22T14:59:59Z', ['손님에게 알림은 가지 않아요.']],
+  ['CANCELED', '2026-11-22T14:59:59Z', ['예약이 되살아났다고 손님에게 알려요.']],
+  [
+    'PICKED_UP',
+    '2026-11-22T15:00:00Z',
+    ['픽업일이 지난 주문이라, 찾아가지 않은 채 두면 노쇼로 처리될 수 있어요.', '손님에게 알림은 가지 않아요.'],
+  ],
+] as const)('a %s order of the 22nd that is opened again at %s', (status, now, words) => {
+  expect(afterRevertWords({ status, pickupUntil: '2026-11-22' }, Temporal.Instant.from(now))).toEqual(words)
 })

@@ -1,7 +1,7 @@
 import type { AdminOrderWithStory } from '../../../../contract/schemas/order-story.ts'
 import { josa } from '../../../../contract/josa.ts'
 import { amountDue } from '../../../../domain/payment.ts'
-import { penaltyOf } from '../../../../domain/penalty.ts'
+import { isLatePickup, penaltyOf } from '../../../../domain/penalty.ts'
 import { signedPoints, won } from '../../../format/price.ts'
 
 type Ended = Pick<
@@ -27,6 +27,18 @@ export function revertWords(order: Ended): string[] {
       : '재고를 다시 잡아요. 그사이 다른 손님에게 갔으면 되돌릴 수 없어요.',
   ]
   return words.filter(each => each !== null)
+}
+
+/** Tells what becomes of an open order whose pickup days are over, and what its customer hears. */
+export function afterRevertWords(
+  { status, pickupUntil }: Pick<AdminOrderWithStory, 'status' | 'pickupUntil'>,
+  now: Temporal.Instant,
+): string[] {
+  const isOver = isLatePickup(Temporal.PlainDate.from(pickupUntil), now)
+  return [
+    ...(isOver ? ['픽업일이 지난 주문이라, 찾아가지 않은 채 두면 노쇼로 처리될 수 있어요.'] : []),
+    status === 'CANCELED' ? '예약이 되살아났다고 손님에게 알려요.' : '손님에게 알림은 가지 않아요.',
+  ]
 }
 
 /** The parts of one reservation are one pickup (docs/RULES.md#partial-pickup). */
