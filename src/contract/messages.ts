@@ -47,7 +47,8 @@ const messages: Messages = {
   TERMS_CHANGED: () => '그사이 값이나 픽업일이 바뀌었어요. 확인한 뒤 다시 눌러 주세요.',
   RAFFLE_ONLY: () => '추첨으로만 살 수 있는 상품이에요.',
   TIER_NOT_ALLOWED: data => `${data.tiers.map(tier => tierNames[tier]).join(', ')} 등급만 예약할 수 있는 상품이에요.`,
-  LIMIT_PER_USER: data => `한 사람이 ${data.lines[0]?.limit}개까지 살 수 있는 상품이에요.`,
+  LIMIT_PER_USER: ({ lines: [line] }) =>
+    `한 사람이 ${line?.limit}개까지 살 수 있는 상품이에요.${line && line.held > 0 ? ` 이미 ${line.held}개를 예약했거나 대기 중이에요.` : ''}`,
   SOLD_OUT: data => soldOut(data.lines),
   ALREADY_WAITING: () => '이미 대기 중인 상품이에요.',
   ORDER_ID_MISSING: () => '주문 ID가 제공되지 않았습니다.',

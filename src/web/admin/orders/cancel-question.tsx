@@ -3,7 +3,8 @@ import { messageOf } from '../../../contract/messages.ts'
 import type { OrderTotals } from '../../../contract/schemas/order-list.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import { mayChange } from '../../../domain/order.ts'
-import { penaltyOf, penaltyTypes, type PenaltyType } from '../../../domain/penalty.ts'
+import { isLatePickup, penaltyOf, penaltyTypes, type PenaltyType } from '../../../domain/penalty.ts'
+import { serverNow } from '../../app/clock.ts'
 import { returnedByCanceling, returnWords } from '../../format/order-money.ts'
 import { signedPoints } from '../../format/price.ts'
 import { Question } from '../ui/question.tsx'
@@ -67,8 +68,16 @@ export function CancelQuestion({ open, orders, totals, isAgain = false, byClock,
           </label>
         ))}
       </fieldset>
+      {type === 'no_show' && orders.some(isStillDue) && (
+        <p>픽업 기간이 끝나지 않은 주문이 있어요. 손님에게는 찾아가지 않아 노쇼로 기록됐다고 알려요.</p>
+      )}
     </Question>
   )
+}
+
+/** Somebody may still come for it in time. */
+function isStillDue({ pickupUntil }: AdminOrder): boolean {
+  return !isLatePickup(Temporal.PlainDate.from(pickupUntil), serverNow())
 }
 
 const names: Record<PenaltyType, string> = {
