@@ -14,7 +14,7 @@ export type OutboxEvents = {
   'orders.reserved': Concerned & { orderIds: readonly string[] }
   /** `by` the shop's people, the customer, or a job. */
   'orders.changed': Concerned & { orderIds: readonly string[]; status: OrderStatus; by: 'shop' | 'customer' | 'job' }
-  /** An order was split, partly picked up or reverted: pages are to be read again. In words only who had been told of a cancellation hears of it. */
+  /** An order was split, partly picked up or reverted: pages are to be read again. In words only the owner of a cancelled order that lives again (`restored`) hears of it. */
   'orders.reshaped': Concerned & { orderIds: readonly string[]; restored?: boolean }
   /** Staff recorded that won were given back, or took that record back. */
   'orders.refunded': Concerned & { orderIds: readonly string[]; amount: number; isUndone: boolean }

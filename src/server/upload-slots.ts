@@ -26,7 +26,7 @@ export class UploadSlots {
     this.#patienceMs = patienceMs
   }
 
-  /** @throws Refused BUSY when too many wait already, or a minute has passed without a turn */
+  /** Does the work in its turn. @throws Refused BUSY when too many wait already, or a minute has passed without a turn */
   async run<Result>({ userId, ip }: Sender, work: () => Promise<Result>): Promise<Result> {
     const sender = { userId, ip: addressOf(ip) }
     if (this.#fits(sender)) this.#working.add(sender)
@@ -61,7 +61,7 @@ export class UploadSlots {
     await promise.finally(() => clearTimeout(patience))
   }
 
-  /** The places are taken here, so that nobody comes in between. */
+  /** Begins whoever waits and fits now. Their places are taken here, so that nobody comes in between. */
   #callNext(): void {
     for (const waiting of this.#waiting) {
       if (!this.#fits(waiting.sender)) continue

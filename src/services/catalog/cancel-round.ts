@@ -51,7 +51,7 @@ export async function cancelRound(
 
 type Asking = { roundId: string; shown: RoundStatus; asked: AskedStakes | undefined }
 
-/** Where its author was asked, holds the round's stock, so that no reservation comes after the count. @throws Refused ROUND_HANDED_OUT, MORE_THAN_ASKED */
+/** Refuses what there is nothing to cancel of, or more of than was asked about, and then holds the round's stock, so that nothing comes after the count. @throws Refused ROUND_HANDED_OUT, MORE_THAN_ASKED */
 async function refuseStakes(tx: Tx, { roundId, shown, asked }: Asking): Promise<void> {
   if (asked) await lockStock(tx, await readGroupIds(tx, roundId))
   const now = await readStakes(tx, [roundId])

@@ -169,7 +169,7 @@ const ofRound: ReadonlySet<string> = new Set<OfRound['topic']>(['rounds.canceled
 
 type OrderChange = Extract<Untold, { topic: 'orders.changed' }>
 
-/** An order that was joined into another part, or handed over since, is no longer to be picked up. */
+/** Tells owners that their cancelled orders live again, but for what was handed over since. */
 function restoredOrders({ id, at, payload }: Extract<Untold, { topic: 'orders.reshaped' }>, facts: Facts): Draft[] {
   return payload.orderIds.flatMap(orderId => {
     const order = facts.orders.get(orderId)

@@ -92,7 +92,7 @@ export async function recordAll(
   await auditAll(tx, context, theShop, changes)
 }
 
-/** Records that a final order was opened again; whoever was told that it is cancelled, is told that it is not. */
+/** Records that a final order was opened again. Of one that had been cancelled its owner is told, whoever cancelled it. */
 export async function recordRevert(
   tx: Tx,
   context: Context,

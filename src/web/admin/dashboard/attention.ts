@@ -17,7 +17,7 @@ export type Attention = {
 /** Of one kind, so that a busy evening does not push out who waits. */
 const AT_FIRST = 2
 
-/** All of it, by ADMIN's order: what ends today or is owed to customers, what blocks a sale, what waits; of each two before a third. */
+/** Returns everything to look at, by ADMIN's order: what ends today or is owed to customers, what blocks a sale, what waits; of each two before a third. */
 export function attentionOf(dashboard: Dashboard, now: Temporal.Instant): Attention[] {
   const rounds = dashboard.sellingRounds.map(round => ({
     ...round,

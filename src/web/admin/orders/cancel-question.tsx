@@ -75,7 +75,7 @@ export function CancelQuestion({ open, orders, totals, isAgain = false, byClock,
   )
 }
 
-/** Somebody may still come for it in time. */
+/** Tells whether somebody may still come for an order in time. */
 function isStillDue({ pickupUntil }: AdminOrder): boolean {
   return !isLatePickup(Temporal.PlainDate.from(pickupUntil), serverNow())
 }

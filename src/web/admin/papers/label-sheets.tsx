@@ -63,7 +63,7 @@ function Label({ label, most }: { label: BagLabel; most: number }) {
   )
 }
 
-/** The money of all bags stands on the first, which says so; the others say where. */
+/** Returns the money of all of a person's bags for the first, in words that say so; for the others, where it stands. */
 function payOf({ bag, bags, toPay, received, toReturn }: BagLabel): string {
   const parts = [
     ...(toPay === null ? [] : [received > 0 ? `더 받을 돈 ${won(toPay)} (받음 ${won(received)})` : won(toPay)]),
