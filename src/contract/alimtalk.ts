@@ -55,6 +55,15 @@ export const alimtalkTemplates: { [Kind in NoticeKind]?: Template<NoticeData[Kin
     text: '선입금을 확인했어요.\n\n상품: #{상품}\n픽업일: #{픽업일}',
     variables: orderVariables,
   },
+  part_received: {
+    code: 'MOAPICK_PART_RECEIVED_1',
+    text: '입금을 확인했어요. 금액이 모자라요.\n\n상품: #{상품}\n받은 금액: #{받은금액}원\n더 필요한 금액: #{남은금액}원',
+    variables: data => ({
+      '#{상품}': goodsText(data),
+      '#{받은금액}': data.received.toLocaleString('ko-KR'),
+      '#{남은금액}': data.due.toLocaleString('ko-KR'),
+    }),
+  },
   prepaid_undone: {
     code: 'MOAPICK_PREPAID_UNDONE_1',
     text: '선입금 확인이 취소됐어요. 예약은 그대로예요.\n\n상품: #{상품}\n픽업일: #{픽업일}',

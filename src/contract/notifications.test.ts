@@ -44,6 +44,13 @@ const samples: { [Kind in NoticeKind]: [NoticeData[Kind], string, string][] } = 
       '굴비 판매가 취소되어 신청하신 내용도 차감 없이 취소됐어요. 결제하신 67,600원은 돌려드려요.',
     ],
   ],
+  part_received: [
+    [
+      { ...order, received: 14_000, due: 900 },
+      '입금을 확인했어요. 900원이 더 필요해요',
+      '제주 감귤 · 지금까지 14,000원을 받았어요.',
+    ],
+  ],
   prepaid_undone: [[order, '선입금 확인이 취소됐어요', '제주 감귤 · 예약은 그대로예요. 입금하셨다면 가게에 알려 주세요.']],
   money_returned: [
     [{ ...order, more: 2, amount: 30_000 }, '결제하신 금액을 돌려드렸어요', '제주 감귤 외 2건 · 30,000원을 돌려드렸어요.'],
@@ -205,6 +212,6 @@ it.each(ofOrders)('%s says how many pieces the order has', (kind, data) => {
   expect(bodyOf(1)).toMatch(/^제주 감귤 외 1건, 모두 3개 · /)
 })
 
-it('orders are told of in seven ways', () => {
-  expect(ofOrders.map(([kind]) => kind)).toHaveLength(7)
+it('orders are told of in eight ways', () => {
+  expect(ofOrders.map(([kind]) => kind)).toHaveLength(8)
 })

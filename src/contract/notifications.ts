@@ -45,6 +45,11 @@ const catalogue: Catalogue = {
     body: `${goodsText(data)} · ${comeOn(data.pickupDate, data.pickupUntil)}`,
     link: ORDERS,
   }),
+  part_received: data => ({
+    title: `입금을 확인했어요. ${won(data.due)}이 더 필요해요`,
+    body: `${goodsText(data)} · 지금까지 ${won(data.received)}을 받았어요.`,
+    link: ORDERS,
+  }),
   prepaid_undone: data => ({
     title: '선입금 확인이 취소됐어요',
     body: `${goodsText(data)} · 예약은 그대로예요. 입금하셨다면 가게에 알려 주세요.`,

@@ -14,6 +14,7 @@ export type OrderNoticeFacts = {
   received: number
   isNoShow: boolean
   isPickedUp: boolean
+  isOpen: boolean
   total: number
   name: string
   more: number
@@ -26,6 +27,7 @@ export async function readOrderNoticeFacts(sql: Sql, orderIds: readonly string[]
   const rows = await sql.query<Omit<OrderNoticeFacts, 'name'> & { goods: Goods }>(
     `select o.id, o.user_id as "userId", o.pickup_date as "pickupDate", o.pickup_until as "pickupUntil", o.total_price as total,
        o.received, coalesce(o.penalty_type = 'no_show', false) as "isNoShow", o.status = 'PICKED_UP' as "isPickedUp",
+       o.status in ('RESERVED', 'PREPAID') as "isOpen",
        (array_agg(${goodsOf('i')} order by i.line_no))[1] as goods, count(*) - 1 as more, sum(i.quantity)::int as pieces,
        bool_and(r.status = 'canceled') as "isCanceledRound"
      from orders o join order_items i on i.order_id = o.id

@@ -14,8 +14,11 @@ export type OutboxEvents = {
   'orders.reserved': Concerned & { orderIds: readonly string[] }
   /** `by` the shop's people, the customer, or a job. */
   'orders.changed': Concerned & { orderIds: readonly string[]; status: OrderStatus; by: 'shop' | 'customer' | 'job' }
-  /** An order was split, partly picked up or reverted: pages are to be read again. In words only the owner of a cancelled order that lives again (`restored`) hears of it. */
-  'orders.reshaped': Concerned & { orderIds: readonly string[]; restored?: boolean }
+  /**
+   * An order was split, partly picked up or reverted, or its money changed: pages are to be read again. In words only two owners hear of it:
+   * whose cancelled order lives again (`restored`), and who paid a part of the price (`partPaid` won, negative where that was taken back).
+   */
+  'orders.reshaped': Concerned & { orderIds: readonly string[]; restored?: boolean; partPaid?: number }
   /** Staff recorded that won were given back, or took that record back. */
   'orders.refunded': Concerned & { orderIds: readonly string[]; amount: number; isUndone: boolean }
   /** The shop moved the pickup days of a round, and its open orders with them; days as `YYYY-MM-DD`. Earlier records lack `before`. */

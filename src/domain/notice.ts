@@ -13,7 +13,9 @@ export type NoticeData = {
   /** A cancellation was taken back: the order is as it was. */
   order_restored: OrderFacts
   prepaid_confirmed: OrderFacts
-  /** The order is RESERVED again: the confirmation was taken back. */
+  /** A part of the price came in: `received` won of it so far, `due` won still to come. */
+  part_received: OrderFacts & { received: number; due: number }
+  /** The order is RESERVED again, or a part that was told is taken back: the confirmation does not stand. */
   prepaid_undone: OrderFacts
   /** `amount` in won. */
   money_returned: OrderFacts & { amount: number }
@@ -70,6 +72,7 @@ export const topicOf: Record<NoticeKind, NoticeTopic> = {
   order_canceled: 'orders',
   order_restored: 'orders',
   prepaid_confirmed: 'orders',
+  part_received: 'orders',
   prepaid_undone: 'orders',
   money_returned: 'orders',
   return_undone: 'orders',

@@ -59,7 +59,8 @@ async function receive(
   await raiseOrderVersion(tx, order.id)
   const facts = { amount, bankLineId: id, received }
   if (status !== order.status) return await recordStatus(tx, context, actor, { order, to: status, facts }, now)
-  await recordPayment(tx, context, actor, { order, facts: { kind: 'deposit', ...facts } }, now)
+  const isTold = order.status === 'RESERVED' && amount > 0
+  await recordPayment(tx, context, actor, { order, facts: { kind: 'deposit', ...facts }, isTold }, now)
   const [before, after] = [{ received: order.received }, { kind: 'deposit' as const, amount, received }]
   await audit(tx, context, actor, { action: 'payment.record', subject: 'order', subjectId: order.id, before, after })
 }

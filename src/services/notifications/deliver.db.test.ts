@@ -5,6 +5,7 @@ import { Counter, customer, waitingFor, wanting } from '../../../tests/support/d
 import { moneyOfShop } from '../../../tests/support/money.ts'
 import { readPayments } from '../../db/payments.ts'
 import { type OutboxEvents, type OutboxTopic, publish } from '../../db/outbox.ts'
+import { kstDay } from '../../domain/time.ts'
 import { cancelRound } from '../catalog/cancel-round.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
@@ -117,6 +118,35 @@ it.each(['mark', 'deposit', 'split'] as const)('a confirmation that is taken bac
   const kinds = (await told(scene.userId)).map(([kind]) => kind)
   const undone = [scene.orderId, ...parts].map(() => 'prepaid_undone')
   expect(kinds).toEqual([...undone, 'prepaid_confirmed', 'order_reserved'])
+})
+
+it('a deposit of a part is told with what is missing, its rest as a confirmation, and its undoing', async () => {
+  const scene = await anOrder([10_000, 20_000])
+  await deposit(scene, [scene.orderId], line(14_000))
+  expect((await told(scene.userId))[0]).toEqual(['part_received', '입금을 확인했어요. 16,000원이 더 필요해요'])
+  expect((await bodies(scene.userId))[0]).toMatch(/ · 지금까지 14,000원을 받았어요\.$/)
+  const [payment] = await readPayments(context.db, scene.orderId)
+  await undoPayment(context, scene.admin, { paymentId: payment!.id })
+  expect((await told(scene.userId)).map(([kind]) => kind)).toEqual(['prepaid_undone', 'part_received', 'order_reserved'])
+})
+
+it('a part whose rest has come before it is told is no news', async () => {
+  const scene = await anOrder([30_000])
+  await told(scene.userId)
+  await deposit(scene, [scene.orderId], line(14_000))
+  await recordPayment(context, scene.admin, { orderId: scene.orderId, kind: 'transfer', amount: 16_000 })
+  expect((await told(scene.userId)).map(([kind]) => kind)).toEqual(['prepaid_confirmed', 'order_reserved'])
+})
+
+it.each([
+  ['on the pickup day', 0, []],
+  ['the day before', 1, ['part_received']],
+] as const)('a part that is paid in cash %s is told only to who is not there', async (_, daysAhead, expected) => {
+  const scene = await anOrder([30_000])
+  const day = kstDay(context.clock()).add({ days: daysAhead })
+  await context.db.query(`update orders set pickup_date = $2, pickup_until = $2 where id = $1`, [scene.orderId, day])
+  await recordPayment(context, scene.admin, { orderId: scene.orderId, kind: 'cash', amount: 5000 })
+  expect((await told(scene.userId)).map(([kind]) => kind)).toEqual([...expected, 'order_reserved'])
 })
 
 it('a canceled round tells who paid what comes back, a bundle for its own part', async () => {

@@ -33,7 +33,7 @@ async function readFacts(sql: Sql, happened: readonly Untold[]): Promise<Facts> 
   const orderIds = happened.flatMap(each =>
     each.topic === 'orders.reserved' ||
     each.topic === 'orders.refunded' ||
-    (each.topic === 'orders.reshaped' && each.payload.restored) ||
+    (each.topic === 'orders.reshaped' && (each.payload.restored || each.payload.partPaid !== undefined)) ||
     (each.topic === 'orders.changed' && isTold(each.payload))
       ? each.payload.orderIds
       : [],
@@ -76,7 +76,8 @@ function draftsOfOne(happened: Untold, facts: Facts): Draft[] {
     case 'orders.changed':
       return happened.payload.orderIds.flatMap(id => changedOrder(happened, facts.orders.get(id)))
     case 'orders.reshaped':
-      return happened.payload.restored ? restoredOrders(happened, facts) : []
+      if (happened.payload.restored) return restoredOrders(happened, facts)
+      return happened.payload.partPaid === undefined ? [] : partPaidOrders(happened, facts)
     case 'orders.refunded': {
       const { orderIds, amount, isUndone } = happened.payload
       const kind = isUndone ? ('return_undone' as const) : ('money_returned' as const)
@@ -176,6 +177,20 @@ function restoredOrders({ id, at, payload }: Extract<Untold, { topic: 'orders.re
     if (!order || order.isPickedUp) return []
     const sourceKey = `order:${orderId}:restored:${id}`
     return [{ userId: order.userId, kind: 'order_restored' as const, data: orderData(order), sourceKey, at }]
+  })
+}
+
+/** Tells owners of open orders what is paid of them and what is still due, or that this was taken back. */
+function partPaidOrders({ id, at, payload }: Extract<Untold, { topic: 'orders.reshaped' }>, facts: Facts): Draft[] {
+  return payload.orderIds.flatMap((orderId): Draft[] => {
+    const order = facts.orders.get(orderId)
+    if (!order?.isOpen) return []
+    const about = { userId: order.userId, sourceKey: `order:${orderId}:part:${id}`, at }
+    if (payload.partPaid! < 0) return [{ ...about, kind: 'prepaid_undone', data: orderData(order) }]
+    const { received, total } = order
+    // the rest has come meanwhile, which is told for itself
+    if (received >= total) return []
+    return [{ ...about, kind: 'part_received', data: { ...orderData(order), received, due: total - received } }]
   })
 }
 

@@ -63,17 +63,25 @@ async function auditStatus(tx: Tx, context: Context, actor: Doer, { order, to, f
   })
 }
 
-/** Records money that came or went without a change of status: a line in the order's story, and pages to be read again. */
+/**
+ * Records money that came or went without a change of status: a line in the order's story, and pages to be read again. With `isTold` the
+ * customer hears that the order is paid in part, or that it is no more.
+ */
 export async function recordPayment(
   tx: Tx,
   context: Context,
   actor: Doer,
-  { order, facts }: { order: LockedOrder; facts: { kind: PaymentKind; amount: number; received: number } },
+  {
+    order,
+    facts,
+    isTold,
+  }: { order: LockedOrder; facts: { kind: PaymentKind; amount: number; received: number }; isTold: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
   const data = { by: byWhom(order, actor), ...facts }
   await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'payment', data }, now)
-  await publish(tx, 'orders.reshaped', { userIds: [order.userId], orderIds: [order.id] }, now)
+  const payload = { userIds: [order.userId], orderIds: [order.id], ...(isTold && { partPaid: facts.amount }) }
+  await publish(tx, 'orders.reshaped', payload, now)
 }
 
 /** The same for many orders of one status that the shop's job changes alike. */

@@ -62,7 +62,7 @@ export async function recordCarried(
     const before = { received }
     received += amount
     const facts = { kind: 'carried' as const, amount, received }
-    await recordPayment(tx, context, actor, { order, facts }, now)
+    await recordPayment(tx, context, actor, { order, facts, isTold: false }, now)
     await audit(tx, context, actor, { action: 'payment.carry', subject: 'order', subjectId: order.id, before, after: facts })
   }
   return received

@@ -24,7 +24,8 @@ type Settling = {
 
 /**
  * Appends one payment to a locked order, behind money that is carried here for it, sets the order's status by its money and leaves the
- * records (docs/RULES.md#money). The customer is told where that changes the status, but for what they paid at the counter. Returns the order's money after it.
+ * records (docs/RULES.md#money). The customer is told where that changes the status or the part that is paid, but for what they paid at the counter.
+ * Returns the order's money after it.
  */
 export async function settleMoney(
   tx: Tx,
@@ -43,7 +44,8 @@ export async function settleMoney(
   await raiseOrderVersion(tx, order.id)
   const before = await recordCarried(tx, context, actor, { order, carried }, now)
   const facts = { kind: payment.kind, amount: payment.amount, received: paid.received }
-  await recordPayment(tx, context, actor, { order, facts }, now)
+  const isPart = order.status === 'RESERVED' && to === 'RESERVED'
+  await recordPayment(tx, context, actor, { order, facts, isTold: isPart && !isAtCounter(way, order, now) }, now)
   if (payment.kind === 'refund') await tellRefund(tx, order, payment.amount, now)
   const recordTo = isAtCounter(way, order, now) ? recordSettled : recordStatus
   if (to !== order.status) await recordTo(tx, context, actor, { order, to }, now)

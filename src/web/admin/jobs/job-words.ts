@@ -84,6 +84,7 @@ export const messageNames: Record<NoticeKind, string> = {
   order_canceled: '예약 취소',
   order_restored: '예약 되살림',
   prepaid_confirmed: '선입금 확인',
+  part_received: '입금 일부 확인',
   prepaid_undone: '선입금 확인 취소',
   money_returned: '돌려준 돈',
   return_undone: '돌려준 돈 정정',

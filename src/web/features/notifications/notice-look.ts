@@ -24,6 +24,7 @@ export const noticeLook: Record<NoticeKind, { Icon: Icon; tone: NoticeTone }> = 
   order_canceled: { Icon: IconCircleX, tone: 'bad' },
   order_restored: { Icon: IconReceipt, tone: 'hot' },
   prepaid_confirmed: { Icon: IconCreditCard, tone: 'good' },
+  part_received: { Icon: IconCreditCard, tone: 'hot' },
   prepaid_undone: { Icon: IconCreditCard, tone: 'bad' },
   money_returned: { Icon: IconCreditCard, tone: 'plain' },
   return_undone: { Icon: IconCreditCard, tone: 'bad' },
