@@ -23,7 +23,7 @@ export function NextSteps({ waits }: { waits: boolean }) {
         <li>
           <IconCash size={20} stroke={1.75} aria-hidden />
           <span>
-            픽업일 가게에서 QR을 보여 주거나 전화번호 뒤 네 자리를 말하고 결제해요.
+            픽업일 가게에서 QR을 보여 주거나 화면의 번호를 말하고 결제해요.
             {where !== '' && <span className={styles.where}>{where}</span>}
           </span>
         </li>

@@ -53,14 +53,16 @@ export function KeyFacts({ sale, now, choice, children }: KeyFactsProps) {
       <PickupCard sale={sale} now={now} />
       {children}
       <ul className={styles.rows}>
-        <li className={styles.row}>
-          <IconCreditCard size={22} stroke={1.75} aria-hidden className={styles.icon} />
-          <div className={styles.grow}>
-            <p className="t-strong">픽업할 때 결제해요</p>
-            <p className="t-label t-muted">선입금하면 카운터에서 바로 받아요</p>
-            <BankAccountLine />
-          </div>
-        </li>
+        {sale.status !== 'canceled' && (
+          <li className={styles.row}>
+            <IconCreditCard size={22} stroke={1.75} aria-hidden className={styles.icon} />
+            <div className={styles.grow}>
+              <p className="t-strong">픽업할 때 결제해요</p>
+              <p className="t-label t-muted">선입금하면 카운터에서 바로 받아요</p>
+              <BankAccountLine />
+            </div>
+          </li>
+        )}
         <li className={styles.row}>
           <storage.Icon size={22} stroke={1.75} aria-hidden className={styles.icon} />
           <div>

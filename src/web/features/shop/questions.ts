@@ -17,7 +17,7 @@ export function questions(graceDays: number): Question[] {
     },
     {
       ask: '픽업할 때 무엇을 보여 주나요?',
-      answer: '픽업 달력의 QR을 보여 주거나 전화번호 뒤 네 자리를 말해 주세요.',
+      answer: '픽업 달력의 QR을 보여 주거나 화면의 번호를 말해 주세요.',
       way: { to: '/mypage/orders', label: '픽업 달력 보기' },
     },
     {

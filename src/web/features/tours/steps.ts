@@ -26,7 +26,7 @@ export const tourSteps: Record<TutorialPage, readonly TourStep[]> = {
   ],
   calendar: [
     { target: part('calendar'), title: '픽업 달력', body: '점이 있는 날이 픽업일이에요. 누르면 그날 찾을 상품이 보여요.' },
-    { target: part('pickup-code'), title: '픽업 코드', body: 'QR을 보여 주거나 전화번호 뒤 네 자리를 말해 주세요.' },
+    { target: part('pickup-code'), title: '픽업 코드', body: 'QR을 보여 주거나 화면의 번호를 말해 주세요.' },
   ],
   customerCenter: [
     { target: part('store'), title: '가게 정보', body: '픽업하는 곳과 시간을 보고, 지도를 열거나 바로 전화할 수 있어요.' },
