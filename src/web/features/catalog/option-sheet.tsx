@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { addToCart } from '../../../domain/cart.ts'
 import { useNow } from '../../app/clock.ts'
 import { useUnsent } from '../../app/unsent.ts'
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { deadlineShort, isToday } from '../../format/deadline.ts'
 import { Leaf } from '../../ui/leaf.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -95,7 +95,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
       title={sale.product.groupName}
       note={
         <>
-          <span className={styles.pickup}>{fullDay(sale.pickupDate)} 픽업</span>
+          <span className={styles.pickup}>{pickupDays(sale.pickupDate, sale.pickupUntil)} 픽업</span>
           {' · '}
           <span className={isToday(sale.deadline, now) ? styles.hot : undefined}>
             {isToday(sale.deadline, now) && '오늘 '}

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { deadlineShort, openingBadge } from '../../format/deadline.ts'
 import { won } from '../../format/price.ts'
 import { Leaf } from '../../ui/leaf.tsx'
@@ -26,7 +26,7 @@ export function RoundChoice({ sales, chosen, now, onChoose }: RoundChoiceProps) 
             />
             <Leaf day={sale.pickupDate} past={sale.status === 'ended' || sale.status === 'canceled'} />
             <span className={styles.words}>
-              <span className="t-strong">{fullDay(sale.pickupDate)} 픽업</span>
+              <span className="t-strong">{pickupDays(sale.pickupDate, sale.pickupUntil)} 픽업</span>
               <span className="t-label">
                 {sale.round.roundName} · {stateOf(sale, now)}
               </span>

@@ -1,16 +1,16 @@
 import { pictureWidths } from '../../../contract/pictures.ts'
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
 import type { Message } from '../share/send-by-kakao.ts'
 import type { Sale } from './sale.ts'
 
 /** What a friend is shown of a product: its price and its pickup day stand beside the name. */
-export function shownTo({ product, cheapest, pricesDiffer, pickupDate }: Sale): Message {
+export function shownTo({ product, cheapest, pricesDiffer, pickupDate, pickupUntil }: Sale): Message {
   const [picture] = product.images
   return {
     title: product.groupName,
     path: `/product/${product.id}`,
-    description: `${won(cheapest)}${pricesDiffer ? '부터' : ''} · ${fullDay(pickupDate)} 픽업`,
+    description: `${won(cheapest)}${pricesDiffer ? '부터' : ''} · ${pickupDays(pickupDate, pickupUntil)} 픽업`,
     picture: picture ? `${picture.url}/${pictureWidths.products[1]}.webp` : null,
   }
 }

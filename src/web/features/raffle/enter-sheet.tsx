@@ -2,7 +2,7 @@ import { QUANTITY_RULE } from '../../../contract/raffle-text.ts'
 import { errorText } from '../../app/api.ts'
 import { Unknown } from '../../app/settle.ts'
 import { useUnsent } from '../../app/unsent.ts'
-import { fullDay } from '../../format/day.ts'
+import { pickupDays } from '../../format/day.ts'
 import { deadlineShort } from '../../format/deadline.ts'
 import { won } from '../../format/price.ts'
 import { Leaf } from '../../ui/leaf.tsx'
@@ -44,7 +44,7 @@ export function EnterSheet({ sale, now, open, onClose }: EnterSheetProps) {
       onClose={onClose}
       lead={<Leaf day={sale.pickupDate} />}
       title={sale.product.groupName}
-      note={`${fullDay(sale.pickupDate)} 픽업 · ${deadlineShort(sale.deadline, now)}`}
+      note={`${pickupDays(sale.pickupDate, sale.pickupUntil)} 픽업 · ${deadlineShort(sale.deadline, now)}`}
       details={
         enter.error || changed.words.length > 0 ? (
           <div className={styles.details}>
