@@ -155,6 +155,8 @@ test('a bank statement: columns chosen once, deposits confirmed by hand, and non
   await expect(differing).not.toBeChecked()
   await expect(panel('주문을 찾지 못한 입금').getByText('아무도모르는이', { exact: true })).toBeVisible()
   await expectAccessible(page, 'deposits with their suggestions')
+  const label = differing.locator('xpath=..')
+  expect(await label.evaluate(overlapOfMuch), 'many goods run under the reasons').toBeLessThanOrEqual(0)
   await differing.check()
   await page.keyboard.press('d')
   const question = page.getByRole('alertdialog', { name: '금액이 다른 입금 1건도 확인할까요?' })
@@ -187,6 +189,16 @@ test('a bank statement: columns chosen once, deposits confirmed by hand, and non
   await upload('거래내역.xls', Buffer.from(`<style>td { color: red }</style><table>${cells.join('')}</table>`))
   await expect(panel('이미 확인한 입금').getByText(short.name, { exact: true })).toBeVisible()
 })
+
+/** Makes the goods of a suggestion long, and returns by how many pixels they reach beyond their column. */
+function overlapOfMuch(label: Element): number {
+  const words = label.querySelector(':scope > span')!
+  const goods = words.lastElementChild!
+  goods.append(' · 아주 긴 이름의 상품 2'.repeat(12))
+  const over = words.scrollWidth - words.clientWidth
+  goods.lastChild!.remove()
+  return over
+}
 
 /** Somebody looks for orders that wait for a payment by a name: each with what a short deposit left of it. */
 async function findByHand(page: Page, name: string): Promise<void> {

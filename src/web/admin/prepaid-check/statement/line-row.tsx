@@ -176,9 +176,7 @@ function Orders({ orders, among }: { orders: readonly PayableOrder[]; among: rea
       </span>
       {orders.map(order => (
         <span key={order.id} className={styles.lines}>
-          <span className={styles.goods}>
-            {fullDay(Temporal.PlainDate.from(order.pickupDate))} 픽업 · {linesOf(order)}
-          </span>
+          {fullDay(Temporal.PlainDate.from(order.pickupDate))} 픽업 · {linesOf(order)}
           {orders.length > 1 && ` · ${won(payableOf(order))}`}
           {order.status === 'RESERVED' && moneyWords(moneyOf(order)).map(words => ` · ${words}`)}
         </span>
