@@ -150,9 +150,9 @@ export const catalogueCommands = {
     who: 'admin',
     summary:
       'Cancels a round: its open orders without penalty, its waitlist, its raffle; tells everybody once. Unfinished: the rest follows by itself',
-    /** `asked` is what its author was asked about; where more would be touched it is refused. */
+    /** `asked` is what its author was asked about; where more would be touched, or given back, it is refused. `toReturn` in won. */
     input: z.strictObject({ roundId, reason: text(200), asked: askedStakes.optional() }),
-    output: z.object({ roundId, canceledOrders: z.int(), isFinished: z.boolean() }),
+    output: z.object({ roundId, canceledOrders: z.int(), toReturn: z.int().min(0), isFinished: z.boolean() }),
     refusals: ['ROUND_NOT_FOUND', 'ROUND_STATUS', 'ROUND_HANDED_OUT', 'MORE_THAN_ASKED'],
   }),
   saveCategories: command({

@@ -14,7 +14,10 @@ export type ProductCounts = z.infer<typeof productCounts>
 export const roundList = z.string().regex(/^round-\d{1,16}(,round-\d{1,16}){0,199}$/, { error: '올바른 회차가 아니에요.' })
 
 /** What cancelling one round touches: open orders, waitlist entries and raffle entries without a result. */
-export const askedStakes = z.strictObject({ orders: z.int().min(0), waiting: z.int().min(0), raffleEntries: z.int().min(0) })
+export const touchedStakes = z.strictObject({ orders: z.int().min(0), waiting: z.int().min(0), raffleEntries: z.int().min(0) })
+
+/** What its author was told; `toReturn` in won, of all rounds of the question that are still to be cancelled. */
+export const askedStakes = touchedStakes.extend({ toReturn: z.int().min(0).optional() })
 export type AskedStakes = z.infer<typeof askedStakes>
 
 /** `prepaid` are the `orders` with money to give back, and `toReturn` is how much, in won; `people` counts everybody who would be told, once; `pickedUp` and `canceled` orders stay as they are, and can be reverted no more; `each` counts by round. */
@@ -27,7 +30,7 @@ export const roundStakes = z.object({
   people: z.int(),
   pickedUp: z.int(),
   canceled: z.int(),
-  each: z.array(askedStakes.extend({ roundId })),
+  each: z.array(touchedStakes.extend({ roundId })),
 })
 export type RoundStakes = z.infer<typeof roundStakes>
 

@@ -43,6 +43,22 @@ it('refuses where more would be touched than was asked about, also for a waitlis
   expect(await openOrders(round.roundId)).toBe(0)
 })
 
+it('refuses where more would be given back than was asked about, and answers what is owed', async () => {
+  const round = await aRound(counter.db, { groups: [{ total: 5, items: [{}] }] })
+  const [buyer] = await someUsers(counter.db, 1)
+  const [made] = (await counter.desk().reserve(buyer!, wanting(round.groups[0]!.itemIds[0]!))).orders
+  const admin = await counter.admin()
+  const stop = (toReturn?: number) => {
+    const asked = { orders: 1, waiting: 0, raffleEntries: 0, ...(toReturn !== undefined && { toReturn }) }
+    return cancelRound(counter.context, admin, { roundId: round.roundId, reason: '', asked })
+  }
+  await changeOrderStatus(counter.context, admin, { orderIds: [made!.orderId], status: 'PREPAID' })
+  const { toReturn } = await readRoundStakes(counter.db, [round.roundId])
+  expect(toReturn).toBeGreaterThan(0)
+  expect(await refusedUnchanged(counter.db, () => stop(toReturn - 1))).toEqual({ code: 'MORE_THAN_ASKED' })
+  expect(await stop(toReturn)).toMatchObject({ canceledOrders: 1, toReturn })
+})
+
 it('refuses an ended round of which everything was picked up, and counts what stays of one that is not', async () => {
   const round = await aRound(counter.db, { groups: [{ total: 5, items: [{}] }] })
   const [first, second] = await someUsers(counter.db, 2)

@@ -105,7 +105,7 @@ describe('cancelling a round', () => {
     const done = await counter.at(late, () =>
       cancelRound(counter.context, admin, { roundId: round.roundId, reason: ' 산지 사정 ' }),
     )
-    expect(done).toEqual({ roundId: round.roundId, canceledOrders: 2, isFinished: true })
+    expect(done).toEqual({ roundId: round.roundId, canceledOrders: 2, toReturn: 1000, isFinished: true })
     expect(await order(orderIds[0]!)).toMatchObject({ status: 'CANCELED', penalty_type: 'none' })
     expect(await order(orderIds[1]!)).toMatchObject({ status: 'CANCELED', penalty_type: 'none' })
     expect(await order(orderIds[2]!)).toMatchObject({ status: 'PICKED_UP' })
@@ -155,7 +155,7 @@ describe('cancelling a round', () => {
   it('is refused for a round that is not there or cancelled to the end', async () => {
     const { roundId } = await aSale()
     expect(await refusal(cancel('round-1'))).toEqual({ code: 'ROUND_NOT_FOUND' })
-    expect(await cancel(roundId)).toEqual({ roundId, canceledOrders: 0, isFinished: true })
+    expect(await cancel(roundId)).toEqual({ roundId, canceledOrders: 0, toReturn: 0, isFinished: true })
     expect(await refusal(cancel(roundId))).toEqual({ code: 'ROUND_STATUS', from: 'canceled', to: 'canceled' })
     expect(await told(roundId)).toEqual([])
   })

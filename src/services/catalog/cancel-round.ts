@@ -16,7 +16,8 @@ import { finishCancellation } from './finish-cancellation.ts'
 /** What one call cancels at most, so that it answers in time (SPEC §9) on a busy machine too; the rest is finished by the job. */
 const ORDERS_PER_CALL = 1000
 
-export type CanceledRound = { roundId: string; canceledOrders: number; isFinished: boolean }
+/** `toReturn` are the won that this call owes to customers; 0 where it only takes up what another began. */
+export type CanceledRound = { roundId: string; canceledOrders: number; toReturn: number; isFinished: boolean }
 
 /**
  * Cancels a round with all its consequences (DECISIONS, Sales round): from the first transaction on nothing of it is reserved or
@@ -29,13 +30,13 @@ export async function cancelRound(
   actor: Actor,
   { roundId, reason, asked }: { roundId: string; reason: string; asked?: AskedStakes | undefined },
 ): Promise<CanceledRound> {
-  await context.db.transaction(async tx => {
+  const toReturn = await context.db.transaction(async tx => {
     const round = await lockRound(tx, roundId)
     if (!round) throw new Refused({ code: 'ROUND_NOT_FOUND' })
-    if (round.status === 'canceled' && (await readUnfinishedCancellations(tx)).includes(roundId)) return
+    if (round.status === 'canceled' && (await readUnfinishedCancellations(tx)).includes(roundId)) return 0
     if (!mayBecome(round.status, 'canceled')) throw new Refused({ code: 'ROUND_STATUS', from: round.status, to: 'canceled' })
     const shown = shownRoundStatus(round, context.clock())
-    await refuseStakes(tx, { roundId, shown, asked })
+    const stakes = await refuseStakes(tx, { roundId, shown, asked })
     const words = reason.normalize('NFC').trim()
     await setRoundStatus(tx, roundId, 'canceled')
     await insertCancellation(tx, { roundId, canceledBy: actor.userId, reason: words, startedAt: context.clock() })
@@ -43,22 +44,28 @@ export async function cancelRound(
     const change = { before, after: { status: 'canceled' as const }, reason: words }
     await audit(tx, context, actor, { action: 'round.cancel', subject: 'sales_round', subjectId: roundId, ...change })
     await moveCatalogueOn(tx)
+    return stakes.toReturn
   })
   // what failed is tried again by the job, whose failures the shop's people see
   const { failures: _, ...done } = await finishCancellation(context, roundId, ORDERS_PER_CALL)
-  return { roundId, ...done }
+  return { roundId, toReturn, ...done }
 }
 
 type Asking = { roundId: string; shown: RoundStatus; asked: AskedStakes | undefined }
 
-/** Refuses what there is nothing to cancel of, or more of than was asked about, and then holds the round's stock, so that nothing comes after the count. @throws Refused ROUND_HANDED_OUT, MORE_THAN_ASKED */
-async function refuseStakes(tx: Tx, { roundId, shown, asked }: Asking): Promise<void> {
+/**
+ * Refuses what there is nothing to cancel of, or more of than was asked about, and then holds the round's stock, so that no order comes after
+ * the count. Returns the count. @throws Refused ROUND_HANDED_OUT, MORE_THAN_ASKED
+ */
+async function refuseStakes(tx: Tx, { roundId, shown, asked }: Asking): Promise<{ toReturn: number }> {
   if (asked) await lockStock(tx, await readGroupIds(tx, roundId))
   const now = await readStakes(tx, [roundId])
   if (isHandedOut(shown, now)) throw new Refused({ code: 'ROUND_HANDED_OUT' })
-  if (!asked) return
+  if (!asked) return now
+  const most = asked.toReturn ?? Infinity
   const isMore = now.orders > asked.orders || now.waiting > asked.waiting || now.raffleEntries > asked.raffleEntries
-  if (isMore) throw new Refused({ code: 'MORE_THAN_ASKED' })
+  if (isMore || now.toReturn > most) throw new Refused({ code: 'MORE_THAN_ASKED' })
+  return now
 }
 
 /**

@@ -25,8 +25,8 @@ export function stayingWords({ pickedUp, canceled }: Pick<RoundStakes, 'pickedUp
   return parts.length === 0 ? null : `${josa(parts.join('과 '), '은/는')} 그대로 남고, 더는 되돌릴 수 없어요.`
 }
 
-/** `orders` were cancelled; `grown` are rounds with more orders or entries now than their question counted: nothing was done to them. */
-type CanceledRounds = RoundsResult & { orders: number; grown: AdminRound[] }
+/** `orders` were cancelled and `toReturn` won are owed for them; `grown` are rounds with more orders, entries or money to give back now than their question counted: nothing was done to them. */
+type CanceledRounds = RoundsResult & { orders: number; toReturn: number; grown: AdminRound[] }
 
 /**
  * Cancels one round after the other, each with a result of its own; what breaks off is taken up by the server. Without `stakes` the
@@ -37,13 +37,17 @@ export async function cancelRounds(
   reason: string,
   stakes: RoundStakes | undefined,
 ): Promise<CanceledRounds> {
-  const result: CanceledRounds = { to: 'canceled', done: [], refused: [], orders: 0, grown: [] }
+  const result: CanceledRounds = { to: 'canceled', done: [], refused: [], orders: 0, toReturn: 0, grown: [] }
   const counted = new Map(stakes?.each.map(({ roundId, ...asked }) => [roundId, asked]))
   for (const round of rounds) {
     try {
-      const answer = await call('cancelRound', { roundId: round.roundId, reason, asked: counted.get(round.roundId) })
+      const touched = counted.get(round.roundId)
+      // an order of two of the rounds gives back with each of them: only their sum was counted
+      const asked = stakes && touched && { ...touched, toReturn: Math.max(0, stakes.toReturn - result.toReturn) }
+      const answer = await call('cancelRound', { roundId: round.roundId, reason, asked })
       result.done.push(round)
       result.orders += answer.canceledOrders
+      result.toReturn += answer.toReturn
     } catch (error) {
       if (error instanceof ApiError && error.code === 'MORE_THAN_ASKED') result.grown.push(round)
       else result.refused.push({ round, message: errorText(error, '회차를 취소하지 못했어요. 다시 시도해 주세요.') })

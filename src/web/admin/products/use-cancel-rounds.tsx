@@ -15,7 +15,7 @@ type Asked = { rounds: readonly AdminRound[]; reason: string; stakes: RoundStake
 
 /**
  * Cancels rounds and shows the result; the band above the list shows the progress. `onGrown` asks again about rounds that have more
- * orders or entries now than their question counted, with the reason that was typed.
+ * orders, entries or money to give back now than their question counted, with the reason that was typed.
  */
 export function useCancelRounds(
   onDone: (roundIds: readonly string[]) => void,
@@ -26,8 +26,8 @@ export function useCancelRounds(
   const [result, setResult] = useState<RoundsResult | null>(null)
   const mutation = useMutation({
     mutationFn: ({ rounds, reason, stakes }: Asked) => cancelRounds(rounds, reason, stakes),
-    onSuccess: (done, { rounds, reason, stakes }) => {
-      const toReturn = stakes?.toReturn ?? 0
+    onSuccess: (done, { rounds, reason }) => {
+      const { toReturn } = done
       const ended = rounds.filter(round => !done.grown.includes(round))
       if (ended.length > 0) onDone(ended.map(round => round.roundId))
       if (done.grown.length > 0) onGrown(done.grown, reason)
