@@ -11,6 +11,7 @@ export type LineEntry = WaitingEntry & {
   roundId: string
   deduction: number
   unitPrice: number
+  isRaffle: boolean
   deadline: Temporal.Instant
   pickupUntil: Temporal.PlainDate
   tier: Tier
@@ -29,6 +30,7 @@ type Row = {
   prio_seq: number | null
   deduction: number
   price: number
+  is_raffle: boolean
   deadline_date: Temporal.Instant
   pickup_date: Temporal.PlainDate
   pickup_until: Temporal.PlainDate
@@ -43,7 +45,7 @@ export async function readLines(tx: Tx, groupIds: readonly string[]): Promise<Li
   const rows = await tx.query<Row>(
     `select w.id, w.user_id, w.item_id, w.variant_group_id, w.product_id, w.round_id, w.quantity, w.seq, w.prio_seq,
             coalesce(i.stock_deduction_amount, g.stock_deduction_amount) as deduction, i.price,
-            r.deadline_date, r.pickup_date, r.pickup_until,
+            r.event_type = 'RAFFLE' as is_raffle, r.deadline_date, r.pickup_date, r.pickup_until,
             case when p.is_archived then 'archived' else r.status end as status, coalesce(u.manual_tier, u.loyalty_tier) as tier,
             u.withdrawn_at is not null as withdrawn,
             array(select tier from round_allowed_tiers t where t.round_id = r.id) as allowed_tiers
@@ -70,6 +72,7 @@ export async function readLines(tx: Tx, groupIds: readonly string[]): Promise<Li
     unitPrice: row.price,
     seq: row.seq,
     prioSeq: row.prio_seq,
+    isRaffle: row.is_raffle,
     deadline: row.deadline_date,
     pickupDate: row.pickup_date,
     pickupUntil: row.pickup_until,

@@ -79,6 +79,14 @@ export function isLatePickup(pickupUntil: Temporal.PlainDate, now: Temporal.Inst
   return !isBefore(now, endOfKstDay(pickupUntil))
 }
 
+/**
+ * Returns the deadline that an order of a raffle gets, won or taken over later: `now` at the latest, also where the shop ended the round before
+ * the planned deadline. As with a late conversion, cancelling costs nothing before the pickup day, as everybody who entered was promised.
+ */
+export function raffleOrderDeadline(planned: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+  return isBefore(now, planned) ? now : planned
+}
+
 /** What the customer reads in the ledger. */
 export const penaltyReasons: Record<Exclude<PenaltyType, 'none'> | 'late_pickup', string> = {
   after_deadline: '마감 뒤 취소',

@@ -6,7 +6,7 @@ import type { StockChange, StockRow } from '../../db/stock.ts'
 import { passedOver, type DrawnEntry, type RaffleEntry } from '../../domain/raffle.ts'
 import { mayTakePart } from '../../domain/round.ts'
 import { unitsOf } from '../../domain/stock.ts'
-import { isBefore } from '../../domain/time.ts'
+import { raffleOrderDeadline } from '../../domain/penalty.ts'
 import type { Context } from '../context.ts'
 
 /** All that a draw writes. */
@@ -64,14 +64,11 @@ export function outcomesOf(
   return outcomes
 }
 
-/**
- * Makes a winner's order. Its deadline is the draw at the latest, also where the shop ended the round before the planned one: as with a late
- * conversion nobody pays for cancelling before the pickup day (DECISIONS, Penalties).
- */
+/** Makes a winner's order. */
 export function orderOf(raffle: RaffleRow, entry: DrawEntry, { id, now }: { id: string; now: Temporal.Instant }): NewOrder {
   const { itemId, quantity, unitPrice, deduction } = entry
   const { productId, roundId, pickupDate, pickupUntil } = raffle
-  const deadline = isBefore(now, raffle.deadline) ? now : raffle.deadline
+  const deadline = raffleOrderDeadline(raffle.deadline, now)
   const line = { productId, roundId, variantGroupId: entry.groupId, itemId, quantity, deduction, unitPrice, deadline }
   const totalPrice = unitPrice * quantity
   return { id, userId: entry.userId, pickupDate, pickupUntil, totalPrice, converted: true, createdBy: null, lines: [line] }

@@ -3,6 +3,7 @@ import { insertOrders, type NewOrder } from '../../db/order-rows.ts'
 import { publish } from '../../db/outbox.ts'
 import { applyStockChanges, summed, type StockChange, type StockRow } from '../../db/stock.ts'
 import { markConverted, readLines, type LineEntry } from '../../db/waitlist.ts'
+import { raffleOrderDeadline } from '../../domain/penalty.ts'
 import { availableUnits } from '../../domain/stock.ts'
 import { convertible } from '../../domain/waitlist.ts'
 import type { Context } from '../context.ts'
@@ -38,7 +39,7 @@ export async function settleStock(
         now,
       ) as LineEntry[],
   )
-  const orders = winners.map(entry => orderOf(entry, context.newId()))
+  const orders = winners.map(entry => orderOf(entry, { id: context.newId(), now }))
   await insertOrders(tx, orders, now)
   await applyStockChanges(tx, [...changes, ...winners.map(takenBy)])
   const conversions = winners.map((entry, index) => ({ entryId: entry.id, orderId: orders[index]!.id, userId: entry.userId }))
@@ -69,7 +70,7 @@ function takenBy(entry: LineEntry): StockChange {
   return { groupId: entry.groupId, reservedUnits: entry.units, waitingCount: -1, waitingUnits: -entry.units }
 }
 
-function orderOf(entry: LineEntry, id: string): NewOrder {
+function orderOf(entry: LineEntry, { id, now }: { id: string; now: Temporal.Instant }): NewOrder {
   return {
     id,
     userId: entry.userId,
@@ -87,7 +88,7 @@ function orderOf(entry: LineEntry, id: string): NewOrder {
         quantity: entry.quantity,
         deduction: entry.deduction,
         unitPrice: entry.unitPrice,
-        deadline: entry.deadline,
+        deadline: entry.isRaffle ? raffleOrderDeadline(entry.deadline, now) : entry.deadline,
       },
     ],
   }
