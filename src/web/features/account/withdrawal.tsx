@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { josa } from '../../../contract/josa.ts'
@@ -10,28 +10,26 @@ import { Notice } from '../../ui/notice.tsx'
 import { SheetForm } from '../../ui/sheet-form.tsx'
 import { withheldRewards } from '../shop/rules.ts'
 import { useMe } from './queries.ts'
-import { SheetSkeleton } from './sheet-skeleton.tsx'
 import { withdraw } from './withdraw.ts'
 import styles from './withdrawal.module.css'
 
 /** What one types to mean it. */
 const confirmation = '탈퇴'
 
-/** Asked whenever the sheet opens: the shop may have settled meanwhile what stood against it. */
+/** Asked whenever the sheet opens: the shop may have settled meanwhile what stood against it. Null where it was asked in vain: the press says it then. */
 const withdrawalQuery = queryOptions({
   queryKey: ['myWithdrawal'],
-  queryFn: () => read('myWithdrawal', '/api/me/withdrawal'),
+  queryFn: () => read('myWithdrawal', '/api/me/withdrawal').catch(() => null),
   staleTime: 0,
   gcTime: 0,
 })
 
 /**
  * Renders the end of a membership: what it costs is said first, and one word is typed; there is no second question (LOOK, Honest). A
- * reason against it takes the place of the question.
+ * reason against it takes the place of the question. Waits for that above itself, so that a sheet by link does not grow.
  */
 export function Withdrawal() {
-  const { data, isPending } = useQuery(withdrawalQuery)
-  if (isPending) return <SheetSkeleton />
+  const { data } = useSuspenseQuery(withdrawalQuery)
   if (!data?.refused) return <WithdrawalForm />
   return (
     <div className={styles.refused}>
