@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdUp } from '../hold-up.ts'
+import { staff } from '../staff.ts'
 import { expect, test } from './at-the-counter.ts'
 import { aCustomer, aNumber, statusOf } from './customers-today.ts'
 
@@ -31,3 +32,17 @@ async function handOut(page: Page, digits: string): Promise<void> {
   await expect(page.getByRole('region', { name: '손님의 주문' }).getByRole('article')).toHaveCount(1)
   await page.getByRole('button', { name: /^전체 픽업/ }).click()
 }
+
+test('what a colleague hands out is no longer counted in the list of those who fit', async ({ shop, visit }) => {
+  const digits = aNumber()
+  const orderId = await aCustomer(shop, await visit({}), { name: '문가온', digits })
+  const { page } = await visit({ role: 'admin' })
+  await page.goto('/admin/quick-check')
+  const finding = page.getByRole('region', { name: '손님 찾기' })
+  await expect(finding).toBeVisible()
+  await page.keyboard.type(digits)
+  const person = finding.getByRole('button', { name: /문가온/ })
+  await expect(person).toContainText('1건')
+  await (await staff(shop)).call('changeOrderStatus', { orderIds: [orderId], status: 'PICKED_UP' })
+  await expect(person).not.toContainText('1건')
+})

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { CounterCandidates } from '../../../contract/schemas/counter.ts'
 import { ApiError, read } from '../../app/api.ts'
+import { inOrderOf } from './steady-order.ts'
 
 /** Asked at once, line or not: without one the device answers from what it keeps, and does not wait. */
 const here = { networkMode: 'always', retry: false, staleTime: 0, gcTime: 60_000 } as const
@@ -9,6 +11,7 @@ export function searchQuery(words: string) {
     ...here,
     queryKey: ['counterSearch', words],
     queryFn: () => read('counterSearch', '/api/admin/counter', {}, { q: words }),
+    structuralSharing: (before, now) => inOrderOf(before as CounterCandidates | undefined, now as CounterCandidates),
   })
 }
 

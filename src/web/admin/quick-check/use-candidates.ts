@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { CounterCandidates, CounterDay } from '../../../contract/schemas/counter.ts'
+import { onOrdersChanged } from '../live/live-state.ts'
 import { isLineLost, searchQuery } from './queries.ts'
 import { searchKept } from './search-kept.ts'
 import { useSlow } from './use-slow.ts'
@@ -14,12 +16,14 @@ export type Found = {
   isKept: boolean
 }
 
-/** Who fits; null while nothing is asked or no answer came. Without a line, or with a slow one, the device answers. */
+/** Who fits, following what colleagues hand out; null while nothing is asked or no answer came. Without a line, or with a slow one, the device answers. */
 export function useCandidates(
   query: string | null,
   day: CounterDay | null,
   hasLine: boolean,
 ): { found: Found | null; error: unknown } {
+  const client = useQueryClient()
+  useEffect(() => onOrdersChanged(() => void client.invalidateQueries({ queryKey: ['counterSearch'] })), [client])
   const asked = useQuery({ ...searchQuery(query ?? ''), enabled: query !== null && hasLine })
   const isSlow = useSlow(query !== null && asked.isPending, query)
   if (query === null) return { found: null, error: null }
