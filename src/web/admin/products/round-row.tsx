@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
-import { KST, kstDay } from '../../../domain/time.ts'
+import { isBefore, KST, kstDay } from '../../../domain/time.ts'
 import { availableUnits, runsLow } from '../../../domain/stock.ts'
 import { lowestTier } from '../../features/catalog/card-state.ts'
 import { clockTime, fullDay } from '../../format/day.ts'
@@ -66,6 +66,7 @@ export function RoundRow({ round, now, selected, isEntry, onToggle }: RoundRowPr
           deadline={Temporal.Instant.from(round.deadlineDate)}
           now={now}
           over={status !== 'selling' && status !== 'scheduled'}
+          early={status === 'ended' && isBefore(now, Temporal.Instant.from(round.deadlineDate))}
         />
       </td>
       <td className={styles.pickup}>
@@ -141,8 +142,12 @@ function LowOptions({ round }: { round: AdminRound }) {
   )
 }
 
-function Deadline({ deadline, now, over }: { deadline: Temporal.Instant; now: Temporal.Instant; over: boolean }) {
+type DeadlineProps = { deadline: Temporal.Instant; now: Temporal.Instant; over: boolean; early: boolean }
+
+/** `early`: staff ended the round before its deadline, so that the deadline says nothing. */
+function Deadline({ deadline, now, over, early }: DeadlineProps) {
   const day = deadline.toZonedDateTimeISO(KST).toPlainDate()
+  if (early) return <span className={table.muted}>일찍 마감</span>
   if (over) return <span className={table.muted}>{fullDay(day)}</span>
   const isToday = day.equals(kstDay(now))
   return <span className={clsx(isToday && table.hot)}>{`${isToday ? '오늘' : fullDay(day)} ${clockTime(deadline)}`}</span>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import type { RoundStatus } from '../../../domain/round.ts'
 import { cardState } from '../../features/catalog/card-state.ts'
-import { sampleForm } from './form-samples.ts'
+import { sampleForm, sampleGroup, sampleItem } from './form-samples.ts'
 import { previewSale } from './preview.ts'
 
 const now = Temporal.Instant.from('2026-12-01T03:00:00Z')
@@ -15,4 +15,9 @@ test.each([
   const saved = { status, variantGroups: [] } as unknown as AdminRound
   const state = cardState(previewSale(sampleForm({ publishDay: null }), saved, now), 'sprout', now)
   expect([state.pill, state.badge?.text]).toEqual([pill, badge])
+})
+
+test('an option without a price yet does not make the others look free', () => {
+  const groups = [sampleGroup({ items: [sampleItem({ price: 9900 }), sampleItem({ price: null })] })]
+  expect(previewSale(sampleForm({ groups }), null, now)).toMatchObject({ cheapest: 9900, pricesDiffer: false })
 })

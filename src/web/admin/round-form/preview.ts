@@ -11,6 +11,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 export function previewSale(values: RoundForm, saved: AdminRound | null, now: Temporal.Instant): Sale {
   const { publishAt, deadline, pickupFirst, pickupLast } = timesOf(values)
   const pickup = pickupFirst ?? (deadline ? kstDay(deadline) : kstDay(now).add({ days: 6 })).add({ days: 1 })
+  const lowest = Math.min(...values.groups.flatMap(group => group.items).flatMap(item => item.price ?? []))
   const round: SalesRound = {
     roundId: 'round-0',
     roundName: values.roundName,
@@ -31,7 +32,7 @@ export function previewSale(values: RoundForm, saved: AdminRound | null, now: Te
       items: group.items.map(item => ({
         id: item.key,
         name: item.name,
-        price: item.price ?? 0,
+        price: item.price ?? (Number.isFinite(lowest) ? lowest : 0),
         stockDeductionAmount: item.deduction ?? group.deduction ?? 1,
         maxPerUser: item.unlimited ? null : item.most,
       })),

@@ -30,6 +30,11 @@ test('says what a deduction means, in quantities', () => {
   expect(textsOf(sampleForm({ groups }), true, now)).toContain('careful: 가정용 10kg은 2개씩 빠져서 최대 100개까지 팔려요')
 })
 
+test('counts the prices that are missing beside those that are there', () => {
+  const groups = [sampleGroup({ items: [sampleItem(), sampleItem({ price: null }), sampleItem({ price: null })] })]
+  expect(textsOf(sampleForm({ groups }), true, now)).toContain('careful: 가격 2개를 더 입력해야 저장할 수 있어요')
+})
+
 test('warns of endless stock and of tiers', () => {
   const texts = textsOf(sampleForm({ groups: [sampleGroup({ unlimited: true })], tiers: ['king', 'god'] }), true, now)
   expect(texts).toContain('careful: 감귤 상자는 재고 제한 없이 팔려요')

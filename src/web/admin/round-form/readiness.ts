@@ -10,18 +10,25 @@ export type Note = { tone: 'fine' | 'open' | 'careful'; text: string }
 
 /** `isDraft`: it is not up yet, so its start is still to come. `saved` is the round as the shop has it. */
 export function readinessOf(values: RoundForm, isDraft: boolean, now: Temporal.Instant, saved: AdminRound | null = null): Note[] {
-  const prices = values.groups.flatMap(group => group.items).filter(item => item.price !== null).length
   return [
     values.pictures.length > 0
       ? fine(`사진 ${values.pictures.length}장을 추가했어요`)
       : careful('사진을 추가해야 올릴 수 있어요'),
-    prices > 0 ? fine(`가격 ${prices}개를 입력했어요`) : careful('가격을 입력해야 저장할 수 있어요'),
+    priceNote(values),
     daysNote(values),
     ...(isDraft ? startNotes(values, now) : []),
     ...values.groups.flatMap(group => groupNotes(group, takenOf(saved, group.id))),
     ...(saved ? orderNotes(values, saved) : []),
     ...(values.tiers.length > 0 ? [careful(`${lowestTier(values.tiers)}부터 살 수 있어요`)] : []),
   ]
+}
+
+function priceNote(values: RoundForm): Note {
+  const items = values.groups.flatMap(group => group.items)
+  const priced = items.filter(item => item.price !== null).length
+  if (priced === 0) return careful('가격을 입력해야 저장할 수 있어요')
+  if (priced < items.length) return careful(`가격 ${items.length - priced}개를 더 입력해야 저장할 수 있어요`)
+  return fine(`가격 ${priced}개를 입력했어요`)
 }
 
 function daysNote(values: RoundForm): Note {

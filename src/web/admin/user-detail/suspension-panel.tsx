@@ -45,7 +45,9 @@ export function SuspensionPanel({ user, block }: Props) {
 
 function Suspend({ user, onEnd }: { user: MemberDetail; onEnd: () => void }) {
   const reason = useReason()
-  const [cancels, setCancels] = useState(false)
+  const [wantsCanceling, setCancels] = useState(false)
+  // they may have been paid or picked up since it was ticked
+  const cancels = wantsCanceling && user.reservedOrders > 0
   const take = useTakeStanding(user.id)
   const suspend = usePersonChange(
     user.id,
