@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Product, SalesRound } from '../../../contract/schemas/products.ts'
-import { isForTier, offersOf, ordersOf, problemsOf } from './draft.ts'
+import { isForTier, leftBeside, offersOf, ordersOf, problemsOf } from './draft.ts'
 
 const now = Temporal.Instant.from('2026-11-21T12:00:00+09:00')
 const aRound = (over: Partial<SalesRound> = {}): SalesRound => ({
@@ -58,10 +58,20 @@ test.each<[string, Partial<SalesRound>, boolean[]]>([
 })
 
 it('says how many pieces are left of what takes several units', () => {
-  expect(offersOf([aProduct(aRound())], now)).toMatchObject([{ left: 2, itemName: '두 상자', maxPerUser: 3 }])
+  expect(offersOf([aProduct(aRound())], now)).toMatchObject([{ units: 5, deduction: 2, itemName: '두 상자', maxPerUser: 3 }])
   const [group] = aRound().variantGroups
   const unlimited = aRound({ variantGroups: [{ ...group!, totalPhysicalStock: null }] })
-  expect(offersOf([aProduct(unlimited)], now)[0]!.left).toBe(Number.POSITIVE_INFINITY)
+  expect(offersOf([aProduct(unlimited)], now)[0]!.units).toBe(Number.POSITIVE_INFINITY)
+})
+
+test.each([
+  ['nothing else', 'i', 9, 2],
+  ['an option of the same stock', 'j', 1, 1],
+  ['so many of it that nothing is left', 'j', 3, 0],
+])('leaves beside %s: %s × %i', (_what, itemId, quantity, left) => {
+  const [offer] = offersOf([aProduct(aRound())], now)
+  expect(leftBeside(offer!, [{ offer: { ...offer!, itemId }, quantity }])).toBe(left)
+  expect(leftBeside(offer!, [{ offer: { ...offer!, itemId, groupId: 'other' }, quantity }])).toBe(2)
 })
 
 it('keeps to the tiers', () => {

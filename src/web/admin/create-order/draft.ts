@@ -7,6 +7,7 @@ import { endOfKstDay, isBefore } from '../../../domain/time.ts'
 /** Something that may be ordered for somebody now: one option of a round. */
 export type Offer = {
   itemId: string
+  groupId: string
   productId: string
   roundId: string
   productName: string
@@ -19,8 +20,9 @@ export type Offer = {
   /** On sale, or over with its pickup still to come: then only with a reason. */
   isOver: boolean
   allowedTiers: readonly Tier[]
-  /** Pieces that are left; Infinity when unlimited. */
-  left: number
+  /** Units that are left of the group's stock, Infinity when unlimited; each piece takes `deduction` of them. */
+  units: number
+  deduction: number
   maxPerUser: number | null
 }
 
@@ -47,6 +49,7 @@ function offersOfRound(product: Product, round: SalesRound, now: Temporal.Instan
     })
     return group.items.map(item => ({
       itemId: item.id,
+      groupId: group.id,
       productId: product.id,
       roundId: round.roundId,
       productName: product.groupName,
@@ -58,7 +61,8 @@ function offersOfRound(product: Product, round: SalesRound, now: Temporal.Instan
       pickupUntil: round.pickupUntil,
       isOver,
       allowedTiers: round.allowedTiers,
-      left: quantityFor(units, item.stockDeductionAmount),
+      units,
+      deduction: item.stockDeductionAmount,
       maxPerUser: item.maxPerUser,
     }))
   })
@@ -69,6 +73,14 @@ export function isForTier(offer: Pick<Offer, 'allowedTiers'>, tier: Tier): boole
 }
 
 export type Line = { offer: Offer; quantity: number }
+
+/** Returns how many pieces are left beside what other options of the same stock take in these lines; Infinity when unlimited. */
+export function leftBeside(offer: Offer, lines: readonly Line[]): number {
+  const taken = lines
+    .filter(line => line.offer.groupId === offer.groupId && line.offer.itemId !== offer.itemId)
+    .reduce((sum, line) => sum + line.quantity * line.offer.deduction, 0)
+  return quantityFor(Math.max(0, offer.units - taken), offer.deduction)
+}
 
 /** One order for each first and last pickup day, as the shop will make them, the first day first. */
 export function ordersOf(lines: readonly Line[]): { pickupDate: string; pickupUntil: string; lines: Line[]; total: number }[] {

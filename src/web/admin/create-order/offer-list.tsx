@@ -16,7 +16,7 @@ import { Panel } from '../ui/panel.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { StateCard } from '../ui/state-card.tsx'
-import { isForTier, type Offer } from './draft.ts'
+import { isForTier, leftBeside, type Offer } from './draft.ts'
 import styles from './offer-list.module.css'
 import type { OrderDraft } from './use-order-draft.ts'
 
@@ -106,7 +106,8 @@ function Round({ offers, tier, draft, disabled }: OfferListProps) {
 
 function Item({ offer, draft, disabled }: { offer: Offer; draft: OrderDraft; disabled: boolean }) {
   const quantity = quantityOf(draft, offer)
-  const most = Math.min(offer.left, offer.maxPerUser ?? limits.quantity, limits.quantity)
+  const left = leftBeside(offer, draft.lines)
+  const most = Math.min(left, offer.maxPerUser ?? limits.quantity, limits.quantity)
   const problem = draft.problems.get(offer.itemId) ?? (quantity > most ? mostWords(most) : undefined)
   const label = fullName(offer.productName, offer.itemName)
   const control = useRef<HTMLSpanElement>(null)
@@ -115,7 +116,7 @@ function Item({ offer, draft, disabled }: { offer: Offer; draft: OrderDraft; dis
     <li className={clsx(styles.item, quantity > 0 && styles.chosen)}>
       <span className={styles.itemName}>{offer.itemName || offer.productName}</span>
       <span className={styles.price}>{won(offer.price)}</span>
-      <span className={clsx(styles.left, offer.left === 0 && styles.gone)}>{leftWords(offer)}</span>
+      <span className={clsx(styles.left, left === 0 && styles.gone)}>{leftWords(left, offer)}</span>
       <span ref={control} className={styles.quantity}>
         {quantity > 0 ? (
           <Stepper
@@ -129,7 +130,7 @@ function Item({ offer, draft, disabled }: { offer: Offer; draft: OrderDraft; dis
           />
         ) : (
           <SmallButton
-            disabled={disabled || offer.left === 0}
+            disabled={disabled || left === 0}
             aria-label={`${label} 담기`}
             onClick={() => draft.setQuantity(offer.itemId, 1)}
           >
@@ -151,9 +152,10 @@ function mostWords(most: number): string {
   return most === 0 ? '다 팔렸어요' : `지금은 ${most}개까지 담을 수 있어요`
 }
 
-function leftWords({ left, maxPerUser }: Offer): string {
+function leftWords(left: number, { maxPerUser, units, deduction }: Offer): string {
   const limit = maxPerUser === null ? '' : ` · 1인 ${maxPerUser}개`
-  if (left === 0) return '다 팔렸어요'
+  if (units < deduction) return '다 팔렸어요'
+  if (left === 0) return '남은 수량을 다 담았어요'
   return (left === Number.POSITIVE_INFINITY ? '제한 없음' : `${pieces(left)} 남음`) + limit
 }
 
