@@ -164,6 +164,11 @@ const messages: Messages = {
   POINT_ENTRY_REVERSED: () => '이미 고치거나 지운 포인트 내역이에요.',
   POINT_ENTRY_FIXED: () => '만료되거나 되돌린 내역은 고치거나 지울 수 없어요.',
   OWN_ACCOUNT: () => '자신의 포인트, 횟수, 등급은 마스터만 바꿀 수 있어요.',
+  MASTER_PROTECTED: () => '마스터의 포인트, 횟수, 등급은 마스터만 바꿀 수 있어요.',
+  POINTS_GIVEN_TODAY: ({ left, most }) =>
+    left === 0
+      ? `오늘 직접 줄 수 있는 ${most.toLocaleString('ko-KR')}P를 모두 줬어요. 더 주려면 마스터에게 부탁해 주세요.`
+      : `오늘은 ${left.toLocaleString('ko-KR')}P까지 더 줄 수 있어요. 더 주려면 마스터에게 부탁해 주세요.`,
   MISSION_PERIOD: () => '지금은 받을 수 없는 기간의 미션이에요.',
   MISSION_NOT_MET: data =>
     data.target > 1 ? `아직 미션을 마치지 않았어요. (${data.progress}/${data.target})` : '아직 미션을 마치지 않았어요.',

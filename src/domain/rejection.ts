@@ -180,6 +180,10 @@ export type Rejection =
   | { code: 'POINT_ENTRY_FIXED' }
   /** An admin's own points, counts and tier are for a master to change. */
   | { code: 'OWN_ACCOUNT' }
+  /** A master's points, counts and tier are for a master to change. */
+  | { code: 'MASTER_PROTECTED' }
+  /** An admin gives by hand so many points on a day; so many are left. */
+  | { code: 'POINTS_GIVEN_TODAY'; left: number; most: number }
   // missions
   | { code: 'MISSION_PERIOD' }
   | { code: 'MISSION_NOT_MET'; progress: number; target: number }

@@ -15,3 +15,6 @@ export const adjustmentPresets = [
 
 /** What a manual adjustment's reason begins with in the history (SPEC §5). */
 export const MANUAL_PREFIX = '(수동) '
+
+/** Points that one admin may give by hand on a Korean day, unless the setting says another number. */
+export const ADMIN_POINTS_A_DAY = 30_000

@@ -57,6 +57,8 @@ export interface Config {
   alimtalk: { url: string; key: string; senderKey: string } | undefined
   /** Wrong sign-ins of one account from one address in a quarter of an hour; the other limits are multiples of it. */
   signInLimit: number
+  /** Points that one admin may give by hand on a Korean day; masters have no such limit. */
+  adminPointsADay: number
   /** Whoever registers with this address becomes a master. DECISIONS "People and roles". */
   firstMasterEmail: string | undefined
   /** Where pictures lie; undefined: in `dataDir`. */
@@ -143,6 +145,7 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     mail: s.SMTP_URL ? { url: s.SMTP_URL, from: s.MAIL_FROM! } : undefined,
     alimtalk: s.ALIMTALK_URL ? { url: s.ALIMTALK_URL, key: s.ALIMTALK_KEY!, senderKey: s.ALIMTALK_SENDER_KEY! } : undefined,
     signInLimit: s.SIGN_IN_LIMIT,
+    adminPointsADay: s.ADMIN_POINTS_A_DAY,
     firstMasterEmail: s.FIRST_MASTER_EMAIL?.toLowerCase(),
     s3: s.FILES === 's3' ? s3Settings(s) : undefined,
   }

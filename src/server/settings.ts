@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { ADMIN_POINTS_A_DAY } from '../domain/rewards.ts'
 import { weakness } from './secret.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -80,6 +81,9 @@ export const settings = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(30).optional().describe('what the sign-in button says, at most 30 characters'),
   SIGN_IN_LIMIT: whole(3, 100_000).default(10).describe('a number of attempts from 3 to 100000'),
+  ADMIN_POINTS_A_DAY: whole(0, 999_999)
+    .default(ADMIN_POINTS_A_DAY)
+    .describe('points that an admin may give by hand in a day, from 0 to 999999'),
   FILES: z.enum(['disk', 's3']).default('disk').describe('disk or s3'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })

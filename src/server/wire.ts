@@ -130,6 +130,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     storefront,
     sessions,
     member: settings.members,
+    byHand: { mostADay: config.adminPointsADay },
     signIn: { attempts: attemptLimits(context, settings), secret, demo: settings.demo, sendsMail: mailbox !== null },
     ways,
     publicUrl,

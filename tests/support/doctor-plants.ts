@@ -7,6 +7,8 @@ const aShelf = `(select variant_group_id from stock where total_physical_stock i
 export const plants: readonly Plant[] = [
   { audit: 'people.counts', harm: `update users set pickup_count = pickup_count + 1 where pickup_count > 0` },
   { audit: 'people.counts', harm: `update users set no_show_adjustment = 1 where pickup_count > 0` },
+  { audit: 'points.given', harm: `update given_points set points = points + 1` },
+  { audit: 'points.given', harm: `delete from given_points` },
   {
     audit: 'stock.reserved_units',
     harm: `update stock set reserved_units = reserved_units + 1 where variant_group_id = ${aShelf}`,

@@ -49,7 +49,7 @@ export const exportDownloads = {
   }),
   reportExport: download({
     name: 'reportExport',
-    who: 'admin',
+    who: 'master',
     summary: 'What a run of a data tool found, a row for each value that differed',
     path: '/api/admin/exports/report',
     params: none,

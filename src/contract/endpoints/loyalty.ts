@@ -11,7 +11,7 @@ export const loyaltyCommands = {
     summary: "Set somebody's counts by hand; clears a tier set by hand unless one is named (SPEC §4)",
     input: countsInput,
     output: standing,
-    refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'VERSION_CONFLICT'],
+    refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'MASTER_PROTECTED', 'VERSION_CONFLICT'],
   }),
   setManualTier: command({
     name: 'setManualTier',
@@ -19,7 +19,7 @@ export const loyaltyCommands = {
     summary: 'Set a tier that wins over the derived one, or derive it anew (SPEC §4)',
     input: tierInput,
     output: standing,
-    refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'VERSION_CONFLICT'],
+    refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'MASTER_PROTECTED', 'VERSION_CONFLICT'],
   }),
   suspendUser: command({
     name: 'suspendUser',
@@ -27,7 +27,7 @@ export const loyaltyCommands = {
     summary: 'Suspend somebody, on request with all that they reserved',
     input: suspendInput,
     output: standing,
-    refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'VERSION_CONFLICT'],
+    refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'MASTER_PROTECTED', 'VERSION_CONFLICT'],
   }),
   liftSuspension: command({
     name: 'liftSuspension',
@@ -35,7 +35,7 @@ export const loyaltyCommands = {
     summary: 'Lift a suspension; what they wait for may become theirs',
     input: liftInput,
     output: standing,
-    refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'VERSION_CONFLICT'],
+    refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'MASTER_PROTECTED', 'VERSION_CONFLICT'],
   }),
 } as const satisfies Record<string, Command>
 

@@ -3,25 +3,25 @@ import { command, query, type Command, type Query } from '../define.ts'
 import { maintenancePreview, maintenanceReport, maintenanceRun } from '../schemas/maintenance.ts'
 import { cursor, id, none, nothing } from '../schemas/values.ts'
 
-/** The data tools (SPEC section 7; DECISIONS, Data tools). They answer within seconds, done or still running; a repeat answers the run that goes on. */
+/** The data tools (SPEC section 7; DECISIONS, Data tools), for masters: one press reaches every customer. They answer within seconds, done or still running; a repeat answers the run that goes on. */
 export const maintenanceCommands = {
   reaggregateAllUserData: command({
     name: 'reaggregateAllUserData',
-    who: 'admin',
+    who: 'master',
     summary: 'Count tiers, counts, balances and stock anew from orders and the ledger, and mend what differs',
     input: nothing,
     output: maintenanceRun,
   }),
   grantMissingNewMemberPoints: command({
     name: 'grantMissingNewMemberPoints',
-    who: 'admin',
+    who: 'master',
     summary: "The new member's points to everybody who never got them: the function that SPEC section 7 shows as {hash}",
     input: nothing,
     output: maintenanceRun,
   }),
   stopMaintenanceRun: command({
     name: 'stopMaintenanceRun',
-    who: 'admin',
+    who: 'master',
     summary: 'End a run after the step that is under way; what was done stays done. One that is over is answered as it is',
     input: z.strictObject({ runId: id }),
     output: maintenanceRun,
@@ -32,7 +32,7 @@ export const maintenanceCommands = {
 export const maintenanceQueries = {
   maintenanceRuns: query({
     name: 'maintenanceRuns',
-    who: 'admin',
+    who: 'master',
     summary: 'The runs of the data tools, newest first, 20 a page, with their progress',
     path: '/api/admin/maintenance/runs',
     params: none,
@@ -41,7 +41,7 @@ export const maintenanceQueries = {
   }),
   maintenanceRun: query({
     name: 'maintenanceRun',
-    who: 'admin',
+    who: 'master',
     summary: 'What one run found and mended, 100 a page; with `left` only what it left alone. Who looked is recorded',
     path: '/api/admin/maintenance/runs/:runId',
     params: z.object({ runId: id }),
@@ -57,7 +57,7 @@ export const maintenanceQueries = {
   }),
   maintenancePreview: query({
     name: 'maintenancePreview',
-    who: 'admin',
+    who: 'master',
     summary: "How many people there are, and who never got the new member's points. Who looked is recorded",
     path: '/api/admin/maintenance/preview',
     params: none,

@@ -58,7 +58,7 @@ export const orderCommands = {
     summary: 'Cancel an order; for a customer the clock decides the penalty, whatever was sent (DECISIONS, Penalties)',
     input: cancelOrderInput,
     output: z.object({ orderId: id, penaltyType: z.enum(penaltyTypes), points: z.int(), noShowHalves: z.int() }),
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'ORDER_ALREADY', 'ORDER_CHANGED', 'ORDER_ID_MISSING'],
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'ORDER_ALREADY', 'ORDER_CHANGED', 'ORDER_ID_MISSING', 'MASTER_PROTECTED'],
   }),
   changeOrderStatus: command({
     name: 'changeOrderStatus',
@@ -66,7 +66,7 @@ export const orderCommands = {
     summary: 'Status of several orders with a result for each (SPEC §4)',
     input: changeOrderStatusInput,
     output: changeOrderStatusResult.extend(moved),
-    refusals: ['ORDER_STATUS', 'ORDER_ALREADY', 'ORDER_CHANGED', 'ORDER_NOT_FOUND', 'ORDER_PAID', 'OWN_ACCOUNT'],
+    refusals: ['ORDER_STATUS', 'ORDER_ALREADY', 'ORDER_CHANGED', 'ORDER_NOT_FOUND', 'ORDER_PAID', 'OWN_ACCOUNT', 'MASTER_PROTECTED'],
   }),
   processPartialPickup: command({
     name: 'processPartialPickup',

@@ -22,7 +22,7 @@ export const pointCommands = {
     summary: 'Give or take points by hand; a repeat of one press answers the same (SPEC §5)',
     input: adjustInput,
     output: corrected,
-    refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'NOT_ENOUGH_POINTS', 'IDEMPOTENCY_MISMATCH'],
+    refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'MASTER_PROTECTED', 'POINTS_GIVEN_TODAY', 'NOT_ENOUGH_POINTS', 'IDEMPOTENCY_MISMATCH'],
   }),
   editPointEntry: command({
     name: 'editPointEntry',
@@ -30,7 +30,7 @@ export const pointCommands = {
     summary: 'Correct an entry of a history: another one stands in its place (SPEC §5)',
     input: editInput,
     output: corrected,
-    refusals: ['POINT_ENTRY_TO_EDIT_NOT_FOUND', 'USER_NOT_FOUND', 'OWN_ACCOUNT', 'POINT_ENTRY_REVERSED', 'POINT_ENTRY_FIXED'],
+    refusals: ['POINT_ENTRY_TO_EDIT_NOT_FOUND', 'USER_NOT_FOUND', 'OWN_ACCOUNT', 'MASTER_PROTECTED', 'POINTS_GIVEN_TODAY', 'POINT_ENTRY_REVERSED', 'POINT_ENTRY_FIXED'],
   }),
   deletePointEntry: command({
     name: 'deletePointEntry',
@@ -38,7 +38,7 @@ export const pointCommands = {
     summary: 'Take an entry out of a history (SPEC §5)',
     input: deleteInput,
     output: deleted,
-    refusals: ['POINT_ENTRY_TO_DELETE_NOT_FOUND', 'USER_NOT_FOUND', 'OWN_ACCOUNT', 'POINT_ENTRY_REVERSED', 'POINT_ENTRY_FIXED'],
+    refusals: ['POINT_ENTRY_TO_DELETE_NOT_FOUND', 'USER_NOT_FOUND', 'OWN_ACCOUNT', 'MASTER_PROTECTED', 'POINTS_GIVEN_TODAY', 'POINT_ENTRY_REVERSED', 'POINT_ENTRY_FIXED'],
   }),
   deletePointEntries: command({
     name: 'deletePointEntries',
@@ -46,7 +46,7 @@ export const pointCommands = {
     summary: 'Take several entries out of one history, all or none (SPEC §5)',
     input: deleteManyInput,
     output: deleted,
-    refusals: ['POINT_ENTRY_TO_DELETE_NOT_FOUND', 'USER_NOT_FOUND', 'OWN_ACCOUNT', 'POINT_ENTRY_REVERSED', 'POINT_ENTRY_FIXED'],
+    refusals: ['POINT_ENTRY_TO_DELETE_NOT_FOUND', 'USER_NOT_FOUND', 'OWN_ACCOUNT', 'MASTER_PROTECTED', 'POINTS_GIVEN_TODAY', 'POINT_ENTRY_REVERSED', 'POINT_ENTRY_FIXED'],
   }),
   recordDailyVisit: command({
     name: 'recordDailyVisit',

@@ -67,6 +67,18 @@ export const pointAudits: readonly Audit[] = [
           where c.user_id is null or e.user_id is null`,
   },
   {
+    name: 'points.given',
+    must: 'what a member of staff gave by hand on a day is counted, and no more than their records of that day say',
+    sql: `select coalesce(g.actor_id, r.actor_id) as actor_id, coalesce(g.day, r.day) as day, g.points, r.adjusted, r.most
+          from given_points g
+          full join (select actor_id, (at at time zone 'Asia/Seoul')::date as day, sum(d) as most,
+                            sum(d) filter (where action = 'points.adjust') as adjusted
+                     from (select actor_id, at, action, (after->>'points')::bigint - (before->>'points')::bigint as d from audit_log
+                           where action in ('points.adjust', 'points.edit', 'points.delete') and actor_id is not null) given
+                     where d > 0 group by 1, 2) r on r.actor_id = g.actor_id and r.day = g.day
+          where coalesce(g.points, 0) < coalesce(r.adjusted, 0) or coalesce(g.points, 0) > coalesce(r.most, 0)`,
+  },
+  {
     name: 'points.visits',
     must: 'a streak is as long as the days in a row that were written down, and the last of them the last visit',
     sql: `select v.user_id, v.visit_date, v.streak_days, u.last_login_date, u.consecutive_login_days

@@ -4,6 +4,7 @@ import type { ServerSettings } from '../../contract/schemas/shop-front.ts'
 import type { FileAnswer } from '../../files/sheets/file-answer.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { Context } from '../../services/context.ts'
+import type { HandLimits } from '../../services/points/give-by-hand.ts'
 import type { Ways } from '../../services/notifications/settings.ts'
 import type { OrderDesk } from '../../services/orders/desk.ts'
 import type { MemberSettings } from '../../services/users/member.ts'
@@ -24,6 +25,8 @@ export type Parts = {
   sessions: Pick<Sessions, 'forgetToken' | 'forgetUsers'>
   visits: VisitBook
   member: MemberSettings
+  /** How many points an admin may give by hand. */
+  byHand: HandLimits
   signIn: SignInParts
   /** By which ways this shop sends messages. */
   ways: Ways

@@ -5,12 +5,13 @@ import { readOwnPoints, readUserPoints } from '../../services/points/read-points
 import { recordDailyVisit } from '../../services/visits/record-daily-visit.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
-export function pointHandlers({ context, visits }: Parts): HandlersOf<typeof pointCommands> {
+export function pointHandlers({ context, visits, byHand }: Parts): HandlersOf<typeof pointCommands> {
   return {
-    adjustPoints: ({ caller }, input) => adjustPoints(context, caller, input),
-    editPointEntry: ({ caller }, input) => editPointEntry(context, caller, input),
-    deletePointEntry: ({ caller }, { userId, entryId }) => deletePointEntries(context, caller, { userId, entryIds: [entryId] }),
-    deletePointEntries: ({ caller }, input) => deletePointEntries(context, caller, input),
+    adjustPoints: ({ caller }, input) => adjustPoints(context, caller, input, byHand),
+    editPointEntry: ({ caller }, input) => editPointEntry(context, caller, input, byHand),
+    deletePointEntry: ({ caller }, { userId, entryId }) =>
+      deletePointEntries(context, caller, { userId, entryIds: [entryId] }, byHand),
+    deletePointEntries: ({ caller }, input) => deletePointEntries(context, caller, input, byHand),
     recordDailyVisit: ({ caller }) => recordDailyVisit(context, visits, caller.userId),
   }
 }

@@ -10,7 +10,7 @@ import type { Actor, Context } from '../context.ts'
 import { cancelIn } from '../orders/cancel.ts'
 import { lockStockAndWaited, serveMoved } from '../waitlist/serve-moved.ts'
 import { putStanding } from './change-counts.ts'
-import { refuseOwnAccount } from './own-account.ts'
+import { refuseMasters, refuseOwnAccount } from './own-account.ts'
 
 export type StandingAfter = {
   userId: string
@@ -40,7 +40,7 @@ export type StandingChange = {
  * Changes somebody's counts or tier by hand, derives the tier anew, and lets the waitlist follow in the same transaction: whoever may take part
  * again is served, and what a suspended user loses goes to whoever waits (DECISIONS, People and roles). Audited; what is so already
  * is left alone. Locks orders, then the user, then shelves.
- * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, VERSION_CONFLICT
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, VERSION_CONFLICT
  */
 export async function changeStanding(context: Context, actor: Actor, input: StandingChange): Promise<StandingAfter> {
   refuseOwnAccount(actor, input.userId)
@@ -48,7 +48,9 @@ export async function changeStanding(context: Context, actor: Actor, input: Stan
     const { userId, cancelOpenOrders = false } = input
     const open = cancelOpenOrders ? await lockReservedOf(tx, userId) : { orderIds: [], groupIds: [] }
     const before = await lockStanding(tx, userId)
-    if (!before || !(await findUser(tx, userId))) throw new Refused({ code: 'USER_NOT_FOUND' })
+    const user = await findUser(tx, userId)
+    if (!before || !user) throw new Refused({ code: 'USER_NOT_FOUND' })
+    refuseMasters(actor, user)
     const changed = { ...before, ...input.change(before) }
     const after = { ...changed, loyaltyTier: tierOf(changed) }
     if (!isSame(before, after) && !isAsSeen(before, input.seen)) throw new Refused({ code: 'VERSION_CONFLICT' })

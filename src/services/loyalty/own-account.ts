@@ -1,5 +1,5 @@
 import { Refused } from '../../domain/rejection.ts'
-import { isMaster } from '../../domain/role.ts'
+import { isMaster, type Role } from '../../domain/role.ts'
 import type { Actor } from '../context.ts'
 
 /**
@@ -8,4 +8,9 @@ import type { Actor } from '../context.ts'
  */
 export function refuseOwnAccount(actor: Actor, userId: string): void {
   if (actor.userId === userId.toLowerCase() && !isMaster(actor.role)) throw new Refused({ code: 'OWN_ACCOUNT' })
+}
+
+/** Only a master changes a master's points, counts or tier (docs/RULES.md#masters). @throws Refused MASTER_PROTECTED */
+export function refuseMasters(actor: Actor, target: { role: Role }): void {
+  if (isMaster(target.role) && !isMaster(actor.role)) throw new Refused({ code: 'MASTER_PROTECTED' })
 }

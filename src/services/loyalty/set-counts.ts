@@ -7,7 +7,7 @@ type Counts = { userId: string; pickupCount: number; noShowCount: number; manual
 
 /**
  * Sets a user's counts by hand, with the tier set by hand that goes with them; null clears it (SPEC §4). No-shows may be halves.
- * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, VERSION_CONFLICT
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, VERSION_CONFLICT
  */
 export async function setUserCounts(
   context: Context,

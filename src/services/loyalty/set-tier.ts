@@ -3,7 +3,7 @@ import type { Tier } from '../../domain/tier.ts'
 import type { Actor, Context } from '../context.ts'
 import { changeStanding, type StandingAfter } from './change-standing.ts'
 
-/** Sets a tier that wins over the derived one; null derives it anew (SPEC §4). @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, VERSION_CONFLICT */
+/** Sets a tier that wins over the derived one; null derives it anew (SPEC §4). @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, VERSION_CONFLICT */
 export async function setManualTier(
   context: Context,
   actor: Actor,

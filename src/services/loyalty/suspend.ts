@@ -9,7 +9,7 @@ const restricted: Tier = 'restricted'
 
 /**
  * Suspends somebody by the tier (SPEC §6). On request their reservations are cancelled without penalty in the same transaction and go to
- * whoever waits; what is prepaid stays for a person to settle. Places in line stay, and are passed over. @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, VERSION_CONFLICT
+ * whoever waits; what is prepaid stays for a person to settle. Places in line stay, and are passed over. @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, VERSION_CONFLICT
  */
 export async function suspendUser(
   context: Context,
@@ -25,7 +25,7 @@ export async function suspendUser(
 
 /**
  * Lifts a suspension, however it came about; what they wait for and now fits becomes theirs in the same transaction. Leaves whoever is
- * not suspended alone. @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, VERSION_CONFLICT
+ * not suspended alone. @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, VERSION_CONFLICT
  */
 export async function liftSuspension(
   context: Context,

@@ -2,7 +2,9 @@ import type { Tx } from '../../db/database.ts'
 import { groupsOf, lockOrder, releasedBy, setOrderStatus, type LockedOrder } from '../../db/orders.ts'
 import { mayChange } from '../../domain/order.ts'
 import { cancellationPenalty, penaltyOf, type Penalty, type PenaltyType } from '../../domain/penalty.ts'
+import { findUser } from '../../db/users.ts'
 import { Refused } from '../../domain/rejection.ts'
+import { refuseMasters } from '../loyalty/own-account.ts'
 import { isShop, type Actor, type Context, type Doer } from '../context.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
@@ -18,6 +20,7 @@ export type Cancelled = { orderId: string; userId: string; penaltyType: PenaltyT
  * Cancels an open order, frees its units and gives them to the waitlist in the same transaction. On their own order everybody
  * pays what the clock says, whatever was sent; staff choose for others' (DECISIONS, Penalties). Where that moves the owner's tier, the
  * waitlists where they wait are served as well. An order of another customer is, to a customer, not there.
+ * @throws Refused ORDER_NOT_FOUND, ORDER_STATUS, ORDER_ALREADY, ORDER_CHANGED, MASTER_PROTECTED
  */
 export async function cancelOrder(
   context: Context,
@@ -41,6 +44,8 @@ export async function cancelIn(
   refuseUnseen(order, input.seen)
   const now = context.clock()
   const penalty = own ? cancellationPenalty(order, now) : chosenPenalty(order, input.penaltyType)
+  if (!own && actor.role === 'admin' && penalty.type !== 'none')
+    refuseMasters(actor, (await findUser(tx, order.userId)) ?? { role: 'customer' })
   const moves = await penalise(tx, context, order, penalty, own ? null : actor.userId)
   const shelves = await lockStockAndWaited(tx, groupsOf([order]), moves)
   await setOrderStatus(tx, order.id, { status: 'CANCELED', penaltyType: penalty.type }, now)

@@ -5,7 +5,8 @@ import { Refused } from '../../domain/rejection.ts'
 import { MANUAL_PREFIX } from '../../domain/rewards.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
-import { refuseOwnAccount } from '../loyalty/own-account.ts'
+import { refuseOwnAccount, refuseMasters } from '../loyalty/own-account.ts'
+import { countGiven, handDefaults } from './give-by-hand.ts'
 import { post } from './post.ts'
 
 export type Adjustment = {
@@ -24,9 +25,14 @@ export type Adjusted = { entryId: string; balance: number }
 /**
  * Gives or takes points by hand (SPEC §5). The history says '(수동) ' before the reason. A deduction takes no more than there is, unless
  * it is a penalty (docs/decisions/011-ledger-reversals.md). A repeat returns its first answer: the entry, and the balance right after it.
- * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, NOT_ENOUGH_POINTS, IDEMPOTENCY_MISMATCH
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, POINTS_GIVEN_TODAY, NOT_ENOUGH_POINTS, IDEMPOTENCY_MISMATCH
  */
-export async function adjustPoints(context: Context, actor: Actor, input: Adjustment): Promise<Adjusted> {
+export async function adjustPoints(
+  context: Context,
+  actor: Actor,
+  input: Adjustment,
+  limits = handDefaults,
+): Promise<Adjusted> {
   const { userId, amount } = input
   refuseOwnAccount(actor, userId)
   const reason = MANUAL_PREFIX + input.reason.trim()
@@ -35,7 +41,9 @@ export async function adjustPoints(context: Context, actor: Actor, input: Adjust
   return await context.db.transaction(async tx => {
     const first = await firstAnswer(tx, { userId, sourceKey, amount, reason })
     if (first) return first
-    if (!(await findUser(tx, userId))) throw new Refused({ code: 'USER_NOT_FOUND' })
+    const user = await findUser(tx, userId)
+    if (!user) throw new Refused({ code: 'USER_NOT_FOUND' })
+    refuseMasters(actor, user)
     const { outcome, entryId, balance } = await post(tx, context, {
       userId,
       kind,
@@ -49,6 +57,7 @@ export async function adjustPoints(context: Context, actor: Actor, input: Adjust
     // within this transaction the ledger already stands below: leaving it by a refusal leaves nothing behind
     if (kind === 'adjust' && amount < 0 && balance < 0)
       throw new Refused({ code: 'NOT_ENOUGH_POINTS', balance: balance - amount, wanted: -amount })
+    await countGiven(tx, context, actor, amount, limits)
     await audit(tx, context, actor, {
       action: 'points.adjust',
       subject: 'user',

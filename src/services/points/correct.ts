@@ -5,26 +5,28 @@ import { correctionWords, expiryOf } from '../../domain/points.ts'
 import { Refused, type RejectionCode } from '../../domain/rejection.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
-import { refuseOwnAccount } from '../loyalty/own-account.ts'
+import { refuseOwnAccount, refuseMasters } from '../loyalty/own-account.ts'
 import { openAccounts, writeAccounts, type Account } from './account.ts'
 import type { Adjusted } from './adjust.ts'
+import { countGiven, handDefaults, type HandLimits } from './give-by-hand.ts'
 import { trailOf } from './reverse.ts'
 import { takeBack } from './take-back.ts'
 
 /**
  * Corrects an entry of somebody's history (SPEC §5): the entry is taken back and another one stands in its place, with its date and its
  * term; the customer reads only the new one. A correction may leave a debt, where what was given too much is spent already.
- * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, POINT_ENTRY_TO_EDIT_NOT_FOUND, POINT_ENTRY_REVERSED, POINT_ENTRY_FIXED
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, POINTS_GIVEN_TODAY, POINT_ENTRY_TO_EDIT_NOT_FOUND, POINT_ENTRY_REVERSED, POINT_ENTRY_FIXED
  */
 export async function editPointEntry(
   context: Context,
   actor: Actor,
   { userId, entryId, amount, reason }: { userId: string; entryId: string; amount: number; reason: string },
+  limits = handDefaults,
 ): Promise<Adjusted> {
   return await correct(
     context,
     actor,
-    { userId, entryIds: [entryId], missing: 'POINT_ENTRY_TO_EDIT_NOT_FOUND' },
+    { userId, entryIds: [entryId], missing: 'POINT_ENTRY_TO_EDIT_NOT_FOUND', limits },
     async edited => {
       const { tx, account, entries } = edited
       const entry = entries[0]!
@@ -53,14 +55,15 @@ export async function editPointEntry(
 /**
  * Takes entries out of somebody's history, all or none (SPEC §5). The source of an automatic entry stays used: what was deleted is not
  * earned again by the same thing (docs/decisions/011-ledger-reversals.md). What was given and spent already becomes a debt.
- * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, POINT_ENTRY_TO_DELETE_NOT_FOUND, POINT_ENTRY_REVERSED, POINT_ENTRY_FIXED
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, POINTS_GIVEN_TODAY, POINT_ENTRY_TO_DELETE_NOT_FOUND, POINT_ENTRY_REVERSED, POINT_ENTRY_FIXED
  */
 export async function deletePointEntries(
   context: Context,
   actor: Actor,
   { userId, entryIds }: { userId: string; entryIds: readonly string[] },
+  limits = handDefaults,
 ): Promise<{ deleted: number; balance: number }> {
-  return await correct(context, actor, { userId, entryIds, missing: 'POINT_ENTRY_TO_DELETE_NOT_FOUND' }, async deletion => {
+  return await correct(context, actor, { userId, entryIds, missing: 'POINT_ENTRY_TO_DELETE_NOT_FOUND', limits }, async deletion => {
     const { tx, account, entries } = deletion
     // what was spent returns to its lot before the lot itself goes
     for (const entry of entries.toSorted((a, b) => Math.sign(a.amount) - Math.sign(b.amount))) {
@@ -88,13 +91,21 @@ async function correct<T>(
     userId,
     entryIds,
     missing,
-  }: { userId: string; entryIds: readonly string[]; missing: RejectionCode & `POINT_ENTRY_TO_${string}` },
+    limits,
+  }: {
+    userId: string
+    entryIds: readonly string[]
+    missing: RejectionCode & `POINT_ENTRY_TO_${string}`
+    limits: HandLimits
+  },
   change: (corrected: Corrected) => Promise<T>,
 ): Promise<T> {
   refuseOwnAccount(actor, userId)
   const wanted = [...new Set(entryIds)]
   return await context.db.transaction(async tx => {
-    if (!(await findUser(tx, userId))) throw new Refused({ code: 'USER_NOT_FOUND' })
+    const user = await findUser(tx, userId)
+    if (!user) throw new Refused({ code: 'USER_NOT_FOUND' })
+    refuseMasters(actor, user)
     const account = (await openAccounts(tx, context, [userId], wanted)).get(userId)
     if (!account) throw new Refused({ code: 'USER_NOT_FOUND' })
     const entries = await readEntries(tx, userId, wanted)
@@ -103,6 +114,7 @@ async function correct<T>(
       throw new Refused({ code: 'POINT_ENTRY_FIXED' })
     if (entries.some(entry => entry.isReversed)) throw new Refused({ code: 'POINT_ENTRY_REVERSED' })
     const answer = await change({ tx, account, entries })
+    await countGiven(tx, context, actor, account.balance - account.writtenBalance, limits)
     await writeAccounts(tx, [account], context.clock())
     return answer
   })

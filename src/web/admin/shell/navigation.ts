@@ -19,17 +19,19 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { isMaster } from '../../../domain/role.ts'
+import { boot } from '../../app/boot.ts'
 import { RunningMark } from '../data-tools/running-mark.tsx'
 import { DueCount } from '../events/due-count.tsx'
 import { QuickKey } from './quick-key.tsx'
 import { UnpickedCount } from '../prepaid-check/unpicked-count.tsx'
 
-/** `beside`: what stands at the entry's end, such as a count of what waits; nothing when there is nothing to say. */
-type Entry = { label: string; to: string; icon: Icon; beside?: ComponentType }
+/** `beside`: what stands at the entry's end, such as a count of what waits; nothing when there is nothing to say. `forMasters`: admins do not see it. */
+type Entry = { label: string; to: string; icon: Icon; beside?: ComponentType; forMasters?: true }
 export type EntryGroup = { label: string | null; entries: readonly Entry[] }
 
 /** What the counter offers, by frequency of use. A screen gets its entry here when it exists, never before. */
-export const navigation: readonly EntryGroup[] = [
+const places: readonly EntryGroup[] = [
   { label: null, entries: [{ label: '대시보드', to: '/admin', icon: IconLayoutDashboard }] },
   {
     label: '카운터',
@@ -62,12 +64,18 @@ export const navigation: readonly EntryGroup[] = [
     entries: [
       { label: '배너', to: '/admin/banners', icon: IconPhoto },
       { label: '가게 정보', to: '/admin/store', icon: IconBuildingStore },
-      { label: '데이터 도구', to: '/admin/data-tools', icon: IconDatabaseCog, beside: RunningMark },
+      { label: '데이터 도구', to: '/admin/data-tools', icon: IconDatabaseCog, beside: RunningMark, forMasters: true },
       { label: '작업·메시지', to: '/admin/jobs', icon: IconHeartbeat },
       { label: '변경 기록', to: '/admin/audit', icon: IconHistory },
     ],
   },
 ]
+
+/** What the counter offers to who works here. */
+export const navigation: readonly EntryGroup[] = places.map(group => ({
+  ...group,
+  entries: group.entries.filter(entry => !entry.forMasters || (boot.me !== null && isMaster(boot.me.role))),
+}))
 
 /** The entry that a page belongs to: the longest that its path begins with, so that a page with an entry of its own is in one place only. */
 export function currentEntry(path: string): string | undefined {

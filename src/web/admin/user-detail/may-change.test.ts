@@ -5,15 +5,18 @@ import { codeBlock, roleBlock, standingBlock } from './may-change.ts'
 const [own, other] = ['a', 'b']
 const gone = '2026-11-01T00:00:00Z'
 
-test.each<[Role, string, string | null, boolean, boolean]>([
+test.each<[Role, string, string | null, boolean, boolean, Role?]>([
   ['master', other, null, true, true],
   ['master', own, null, true, false],
   ['admin', other, null, true, false],
   ['admin', own, null, false, false],
   ['master', other, gone, false, false],
-])('%s about %s, gone at %s', (role, id, withdrawnAt, mayStanding, mayRole) => {
+  ['admin', other, null, false, false, 'master'],
+  ['admin', other, null, true, false, 'admin'],
+  ['master', other, null, true, true, 'master'],
+])('%s about %s, gone at %s', (role, id, withdrawnAt, mayStanding, mayRole, theirs = 'customer') => {
   const [person, caller] = [
-    { id, withdrawnAt },
+    { id, withdrawnAt, role: theirs },
     { id: own, role },
   ]
   expect(standingBlock(person, caller) === null).toBe(mayStanding)

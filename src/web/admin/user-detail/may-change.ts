@@ -2,13 +2,15 @@ import { mayIssueCode } from '../../../domain/password-reset.ts'
 import { isMaster, type Role } from '../../../domain/role.ts'
 
 type Person = { id: string; withdrawnAt: string | null }
+type WithRole = Person & { role: Role }
 type Caller = { id: string; role: Role } | null
 
-/** Why points, counts, tier and suspension of this person are not for the caller to change; null when they are (DECISIONS, People and roles). */
-export function standingBlock(person: Person, caller: Caller): string | null {
+/** Why points, counts, tier and suspension of this person are not for the caller to change; null when they are (docs/RULES.md#masters). */
+export function standingBlock(person: WithRole, caller: Caller): string | null {
   if (person.withdrawnAt !== null) return '탈퇴한 회원이라 바꿀 수 없어요'
-  const isOwn = caller !== null && caller.id === person.id
-  return isOwn && !isMaster(caller.role) ? '자기 것은 마스터만 바꿀 수 있어요' : null
+  if (caller === null || isMaster(caller.role)) return null
+  if (caller.id === person.id) return '자기 것은 마스터만 바꿀 수 있어요'
+  return isMaster(person.role) ? '마스터의 것은 마스터만 바꿀 수 있어요' : null
 }
 
 /** Why this person's role is not for the caller to change; null when it is. */
@@ -18,7 +20,7 @@ export function roleBlock(person: Person, caller: Caller): string | null {
   return caller.id === person.id ? '자기 역할은 스스로 바꿀 수 없어요' : null
 }
 
-type SignIn = Person & { role: Role; hasPassword: boolean; provider: 'kakao' | 'oidc' | null }
+type SignIn = WithRole & { hasPassword: boolean; provider: 'kakao' | 'oidc' | null }
 
 /** Why this person gets no password code from the caller; null when they do. */
 export function codeBlock(person: SignIn, caller: Caller): string | null {

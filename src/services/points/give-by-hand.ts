@@ -1,0 +1,31 @@
+import { addGivenPoints, readGivenPoints } from '../../db/given-points.ts'
+import type { Tx } from '../../db/database.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { ADMIN_POINTS_A_DAY } from '../../domain/rewards.ts'
+import { isMaster } from '../../domain/role.ts'
+import { kstDay } from '../../domain/time.ts'
+import type { Actor, Context } from '../context.ts'
+
+/** What the shop's settings say of points by hand. `mostADay`: what one admin may give on a Korean day. */
+export type HandLimits = { mostADay: number }
+
+export const handDefaults: HandLimits = { mostADay: ADMIN_POINTS_A_DAY }
+
+/**
+ * Counts points that a change by hand gave, in the transaction of the change; what it took counts nothing (docs/RULES.md#points-by-hand). A master
+ * has no cap. @throws Refused POINTS_GIVEN_TODAY
+ */
+export async function countGiven(
+  tx: Tx,
+  { clock }: Pick<Context, 'clock'>,
+  actor: Actor,
+  given: number,
+  { mostADay }: HandLimits,
+): Promise<void> {
+  if (given <= 0) return
+  const day = kstDay(clock())
+  const most = isMaster(actor.role) ? null : mostADay
+  if (await addGivenPoints(tx, { actorId: actor.userId, day, points: given, most })) return
+  const left = Math.max(0, mostADay - (await readGivenPoints(tx, actor.userId, day)))
+  throw new Refused({ code: 'POINTS_GIVEN_TODAY', left, most: mostADay })
+}
