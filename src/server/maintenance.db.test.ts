@@ -67,7 +67,7 @@ afterAll(async () => {
 
 it('is finished by another process when the first is killed in the middle', async () => {
   await wrongPeople(db)
-  const { token } = await signedIn(db, { role: 'admin' })
+  const { token } = await signedIn(db, { role: 'master' })
   const call = async (address: string) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
     const answer = await fetch(`${address}/functions/reaggregateAllUserData`, { method: 'POST', headers, body: '{"data":null}' })

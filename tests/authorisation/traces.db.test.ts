@@ -42,17 +42,18 @@ const changing = [...Object.values(commands).filter(entry => theirs(entry.who)),
 describe('a change by the shop leaves a record', () => {
   it.each(changing.map(entry => [entry.name, entry] as const))('%s', async (name, entry) => {
     const { db } = world.context
-    const { admin, stranger } = world.people
+    const { admin, master, stranger } = world.people
+    const actor = entry.who === 'master' ? master : admin
     const prepared = await prepare(entry, world, stranger, changingBodies)
     // what the preparation left
-    await db.query(`delete from audit_log where actor_id = $1`, [admin.userId])
+    await db.query(`delete from audit_log where actor_id = $1`, [actor.userId])
     const [started] = await db.query<{ now: Temporal.Instant }>(`select now()`)
-    const answer = await send(app.address, as(admin, prepared))
+    const answer = await send(app.address, as(actor, prepared))
     expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
     const records = await db.query<{ action: string; subject_id: string; before: unknown; after: unknown }>(
       `select action, subject, subject_id, before, after from audit_log
        where actor_id = $1 and at >= $2::timestamptz - interval '1 second' and at <= now() + interval '1 second' order by at, id`,
-      [admin.userId, started!.now],
+      [actor.userId, started!.now],
     )
     if (unrecorded.has(name)) return expect(records).toEqual([])
     expect(records.length).toBeGreaterThan(0)

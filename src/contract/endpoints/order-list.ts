@@ -31,7 +31,16 @@ export const orderListCommands = {
     summary: 'Change the next orders of what the caller began, so many per call, with a result for each that is kept',
     input: z.strictObject({ changeId: id }),
     output: orderChangeSlice,
-    refusals: ['ORDER_STATUS', 'ORDER_ALREADY', 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'ORDER_PAID', 'OWN_ACCOUNT', 'MASTER_PROTECTED', 'NOT_FOUND'],
+    refusals: [
+      'ORDER_STATUS',
+      'ORDER_ALREADY',
+      'ORDER_NOT_FOUND',
+      'ORDER_CHANGED',
+      'ORDER_PAID',
+      'OWN_ACCOUNT',
+      'MASTER_PROTECTED',
+      'NOT_FOUND',
+    ],
   }),
   endOrderChange: command({
     name: 'endOrderChange',

@@ -66,7 +66,15 @@ export const orderCommands = {
     summary: 'Status of several orders with a result for each (SPEC §4)',
     input: changeOrderStatusInput,
     output: changeOrderStatusResult.extend(moved),
-    refusals: ['ORDER_STATUS', 'ORDER_ALREADY', 'ORDER_CHANGED', 'ORDER_NOT_FOUND', 'ORDER_PAID', 'OWN_ACCOUNT', 'MASTER_PROTECTED'],
+    refusals: [
+      'ORDER_STATUS',
+      'ORDER_ALREADY',
+      'ORDER_CHANGED',
+      'ORDER_NOT_FOUND',
+      'ORDER_PAID',
+      'OWN_ACCOUNT',
+      'MASTER_PROTECTED',
+    ],
   }),
   processPartialPickup: command({
     name: 'processPartialPickup',

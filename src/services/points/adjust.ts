@@ -27,12 +27,7 @@ export type Adjusted = { entryId: string; balance: number }
  * it is a penalty (docs/decisions/011-ledger-reversals.md). A repeat returns its first answer: the entry, and the balance right after it.
  * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, POINTS_GIVEN_TODAY, NOT_ENOUGH_POINTS, IDEMPOTENCY_MISMATCH
  */
-export async function adjustPoints(
-  context: Context,
-  actor: Actor,
-  input: Adjustment,
-  limits = handDefaults,
-): Promise<Adjusted> {
+export async function adjustPoints(context: Context, actor: Actor, input: Adjustment, limits = handDefaults): Promise<Adjusted> {
   const { userId, amount } = input
   refuseOwnAccount(actor, userId)
   const reason = MANUAL_PREFIX + input.reason.trim()

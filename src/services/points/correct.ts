@@ -63,22 +63,27 @@ export async function deletePointEntries(
   { userId, entryIds }: { userId: string; entryIds: readonly string[] },
   limits = handDefaults,
 ): Promise<{ deleted: number; balance: number }> {
-  return await correct(context, actor, { userId, entryIds, missing: 'POINT_ENTRY_TO_DELETE_NOT_FOUND', limits }, async deletion => {
-    const { tx, account, entries } = deletion
-    // what was spent returns to its lot before the lot itself goes
-    for (const entry of entries.toSorted((a, b) => Math.sign(a.amount) - Math.sign(b.amount))) {
-      const before = account.balance
-      await takeBack(trailOf(tx), account, entry, { reason: correctionWords.delete + entry.reason, actorId: actor.userId })
-      await audit(tx, context, actor, {
-        action: 'points.delete',
-        subject: 'user',
-        subjectId: userId,
-        before: { entryId: entry.id, amount: entry.amount, reason: entry.reason, points: before },
-        after: { points: account.balance },
-      })
-    }
-    return { deleted: entries.length, balance: account.balance }
-  })
+  return await correct(
+    context,
+    actor,
+    { userId, entryIds, missing: 'POINT_ENTRY_TO_DELETE_NOT_FOUND', limits },
+    async deletion => {
+      const { tx, account, entries } = deletion
+      // what was spent returns to its lot before the lot itself goes
+      for (const entry of entries.toSorted((a, b) => Math.sign(a.amount) - Math.sign(b.amount))) {
+        const before = account.balance
+        await takeBack(trailOf(tx), account, entry, { reason: correctionWords.delete + entry.reason, actorId: actor.userId })
+        await audit(tx, context, actor, {
+          action: 'points.delete',
+          subject: 'user',
+          subjectId: userId,
+          before: { entryId: entry.id, amount: entry.amount, reason: entry.reason, points: before },
+          after: { points: account.balance },
+        })
+      }
+      return { deleted: entries.length, balance: account.balance }
+    },
+  )
 }
 
 type Corrected = { tx: Tx; account: Account; entries: FoundEntry[] }

@@ -11,7 +11,7 @@ test('everything is counted anew: one question, what was mended and why, and the
     `update users set pickup_count = pickup_count + 2 where id = (select id from users where email = 'customer@demo.test')
      returning id, display_name`,
   )
-  const { page } = await visit({ cast: 'admin' })
+  const { page } = await visit({ role: 'master' })
   await openStill(page, '/admin/data-tools')
   await page.getByRole('button', { name: '보정 시작' }).click()
   const question = page.getByRole('alertdialog', { name: /사용자 \d+명을 보정할까요\?/ })
@@ -34,7 +34,7 @@ test('a run goes on when one leaves, is seen in the navigation, and can be stopp
   shop,
   visit,
 }) => {
-  const { page, userId } = await visit({ cast: 'admin' })
+  const { page, userId } = await visit({ role: 'master' })
   // as one that another process drives: nobody takes it up before its time
   await shop.db.query(
     `insert into maintenance_runs (id, tool, started_by, started_at, progress_at, stage, done, total)
@@ -83,7 +83,7 @@ test.describe('when the server says nothing', () => {
 
   test('SPEC’s words of both tools stand on their cards, and stay until the next try', async ({ shop, visit }) => {
     await shop.somebody()
-    const { page } = await visit({ cast: 'admin' })
+    const { page } = await visit({ role: 'master' })
     await page.route(/\/functions\/(reaggregateAllUserData|grantMissingNewMemberPoints)$/, route =>
       route.fulfill({ status: 500, body: '' }),
     )

@@ -1,4 +1,4 @@
-import { IconHistory } from '@tabler/icons-react'
+import { IconHistory, IconLock } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -9,17 +9,38 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LostBand } from '../shell/lost-band.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import page from '../ui/page.module.css'
-import { LinkButton, SmallButton } from '../ui/small-button.tsx'
-import { FailedState } from '../ui/state-card.tsx'
+import { LinkButton } from '../ui/small-button.tsx'
+import { FailedState, StateCard } from '../ui/state-card.tsx'
 import { NewMembersCard } from './new-members-card.tsx'
 import { PastRuns } from './past-runs.tsx'
 import { previewQuery, reportQuery, runsQuery } from './queries.ts'
 import { ReaggregateCard } from './reaggregate-card.tsx'
 import { ReportPanel } from './report-panel.tsx'
+import table from '../ui/table.module.css'
 import styles from './tool-card.module.css'
 
-/** /admin/data-tools: the two tools of SPEC §7, how far one is, and what every run found. `?run=` names the report. */
+/** /admin/data-tools, for masters (docs/RULES.md#masters); an admin reads that it is. */
 export function DataToolsScreen() {
+  return boot.me !== null && isMaster(boot.me.role) ? <DataTools /> : <ForMasters />
+}
+
+function ForMasters() {
+  return (
+    <>
+      <TopBar title="데이터 도구" />
+      <div className={page.page}>
+        <div className={table.frame}>
+          <StateCard icon={IconLock} title="마스터만 쓸 수 있어요" action={<LinkButton to="/admin">대시보드 보기</LinkButton>}>
+            모든 사용자의 횟수와 포인트를 한 번에 바꾸는 도구예요
+          </StateCard>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The two tools of SPEC §7, how far one is, and what every run found. `?run=` names the report. */
+function DataTools() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const query = useInfiniteQuery(runsQuery)
@@ -52,7 +73,9 @@ export function DataToolsScreen() {
   return (
     <>
       <TopBar title="데이터 도구" fact="두 번 실행해도 안전해요. 바꾼 것은 변경 기록에 남아요.">
-        <AuditWay />
+        <LinkButton to="/admin/audit" icon={<IconHistory size={17} stroke={1.8} aria-hidden />}>
+          변경 기록
+        </LinkButton>
       </TopBar>
       <div className={`${page.page} ${page.cards}`}>
         <LostBand shownAt={runs ? query.dataUpdatedAt : 0} failed={query.isError} onRetry={() => void query.refetch()} />
@@ -89,22 +112,6 @@ export function DataToolsScreen() {
         {(!runs || preview.isPending) && !query.isError && <Shapes />}
       </div>
     </>
-  )
-}
-
-/** The record of changes is for masters; an admin sees that there is one. */
-function AuditWay() {
-  const icon = <IconHistory size={17} stroke={1.8} aria-hidden />
-  if (boot.me && isMaster(boot.me.role))
-    return (
-      <LinkButton to="/admin/audit" icon={icon}>
-        변경 기록
-      </LinkButton>
-    )
-  return (
-    <SmallButton disabled title="마스터만 볼 수 있어요" icon={icon}>
-      변경 기록
-    </SmallButton>
   )
 }
 
