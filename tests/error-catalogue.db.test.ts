@@ -60,10 +60,17 @@ test.each<[string | null, string, unknown, string]>([
 
 describe('a bug answers 500, a number to ask about, and the words that SPEC §8 has for it', () => {
   const bug = () => Promise.reject(new Error('select secret from users'))
-  const identity = { userId: newId(), role: 'master' as const, tier: 'sprout' as const, isSuspended: false, sessionId: newId() }
+  const staff = { userId: newId(), role: 'master' as const, tier: 'sprout' as const, isSuspended: false, sessionId: newId() }
+  const identity = { ...staff, confirmedAt: Temporal.Now.instant(), idleMinutes: null, lacksSecondFactor: false }
   const deps = {
     identify: () => identity,
-    config: { preLaunch: false, launchDate: Temporal.PlainDate.from('2025-08-11'), publicUrl: 'http://shop.example' },
+    clock: () => Temporal.Now.instant(),
+    config: {
+      freshMinutes: 60,
+      preLaunch: false,
+      launchDate: Temporal.PlainDate.from('2025-08-11'),
+      publicUrl: 'http://shop.example',
+    },
   }
 
   test.each<[string, keyof typeof staffFallbacks, unknown]>([

@@ -20,6 +20,8 @@ type Common = {
   scope?: Scope
   /** What a guest is told to sign in for, where SPEC has a text of its own. */
   signInTo?: 'encore'
+  /** Refused with SIGN_IN_AGAIN where the caller signed in too long ago (docs/RULES.md#a-fresh-sign-in). */
+  fresh?: true
   /** Refusals beyond those that every operation may answer. */
   refusals?: readonly RejectionCode[]
 }

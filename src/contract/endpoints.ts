@@ -25,6 +25,7 @@ import { missionCommands, missionQueries } from './endpoints/missions.ts'
 import { raffleCommands, raffleQueries } from './endpoints/raffle.ts'
 import { loyaltyCommands, loyaltyQueries } from './endpoints/loyalty.ts'
 import { roundLifeQueries } from './endpoints/round-life.ts'
+import { staffSignInCommands, staffSignInQueries } from './endpoints/staff-sign-in.ts'
 import { templateCommands, templateQueries } from './endpoints/templates.ts'
 import { storefrontCommands, storefrontQueries } from './endpoints/storefront.ts'
 import { waitlistCommands, waitlistQueries } from './endpoints/waitlist.ts'
@@ -53,6 +54,7 @@ export const commands = {
   ...loyaltyCommands,
   ...calendarCommands,
   ...templateCommands,
+  ...staffSignInCommands,
 } as const satisfies Record<string, Command>
 
 export const queries = {
@@ -79,6 +81,7 @@ export const queries = {
   ...loyaltyQueries,
   ...roundLifeQueries,
   ...templateQueries,
+  ...staffSignInQueries,
   ...bankQueries,
 } as const satisfies Record<string, Query>
 

@@ -44,6 +44,11 @@ export type SessionOwner = {
   role: Role
   tier: Tier
   expiresAt: Temporal.Instant
+  /** When its person signed in or last showed again that it is they. */
+  confirmedAt: Temporal.Instant
+  /** On a shared device: minutes without a request after which it is over. */
+  idleMinutes: number | null
+  hasSecondFactor: boolean
 }
 
 /** Null when there is no such session, when it is over, or when its account has no user in the shop (SPEC §8). */
@@ -57,16 +62,23 @@ export async function findSessionOwner(sql: Sql, token: string, now: Temporal.In
     expires_at: Temporal.Instant
     session_id: string
     seen_at: Temporal.Instant
+    confirmed_at: Temporal.Instant
+    idle_minutes: number | null
+    has_second_factor: boolean
   }>(
     `select u.id, u.email, u.role, u.loyalty_tier, u.manual_tier, s.expires_at, s.id as session_id,
-            coalesce(s.seen_at, s.created_at) as seen_at
+            coalesce(s.seen_at, s.created_at) as seen_at, coalesce(s.confirmed_at, s.created_at) as confirmed_at, s.idle_minutes,
+            exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor
      from auth_sessions s join users u on u.id = s.user_id
-     where s.token = $1 and s.expires_at > $2 and u.withdrawn_at is null`,
+     where s.token = $1 and s.expires_at > $2::timestamptz and u.withdrawn_at is null
+       and (s.idle_minutes is null or coalesce(s.seen_at, s.created_at) > $2::timestamptz - s.idle_minutes * interval '1 minute')`,
     [token, now],
     'session-owner',
   )
   if (!row) return null
   const tier = effectiveTier({ manualTier: row.manual_tier, loyaltyTier: row.loyalty_tier })
   const { session_id: sessionId, seen_at: seenAt } = row
-  return { sessionId, seenAt, userId: row.id, email: row.email, role: row.role, tier, expiresAt: row.expires_at }
+  const { confirmed_at: confirmedAt, idle_minutes: idleMinutes, has_second_factor: hasSecondFactor } = row
+  const times = { seenAt, confirmedAt, idleMinutes, expiresAt: row.expires_at }
+  return { sessionId, userId: row.id, email: row.email, role: row.role, tier, hasSecondFactor, ...times }
 }

@@ -48,7 +48,8 @@ export async function findEndedSessions(
     `select l.id from unnest($1::uuid[], $2::text[]) as l (id, role)
      where not exists (
        select from auth_sessions s join users u on u.id = s.user_id
-       where s.id = l.id and s.expires_at > $3 and u.withdrawn_at is null and u.role = l.role)`,
+       where s.id = l.id and s.expires_at > $3::timestamptz and u.withdrawn_at is null and u.role = l.role
+         and (s.idle_minutes is null or coalesce(s.seen_at, s.created_at) > $3::timestamptz - s.idle_minutes * interval '1 minute'))`,
     [listed.map(({ sessionId }) => sessionId), listed.map(({ role }) => role), now],
     'ended-sessions',
   )
@@ -97,4 +98,14 @@ export async function writePasswordHash(tx: Tx, userId: string, hash: string, no
 export async function findSessionKey(sql: Sql, sessionId: string): Promise<string | null> {
   const [row] = await sql.query<{ token: string }>(`select token from auth_sessions where id = $1`, [sessionId])
   return row?.token ?? null
+}
+
+/** Writes that its person showed again that it is they. */
+export async function confirmSession(sql: Sql, sessionId: string, now: Temporal.Instant): Promise<void> {
+  await sql.query(`update auth_sessions set confirmed_at = $2 where id = $1`, [sessionId, now])
+}
+
+/** Lets a session end after so many minutes without a request. */
+export async function writeIdleMinutes(sql: Sql, token: string, minutes: number): Promise<void> {
+  await sql.query(`update auth_sessions set idle_minutes = $2 where token = $1`, [token, minutes])
 }

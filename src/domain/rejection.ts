@@ -41,6 +41,13 @@ export type Rejection =
   | { code: 'PASSWORD_TOO_COMMON' }
   | { code: 'EMAIL_INVALID' }
   | { code: 'SIGN_IN_FAILED' }
+  /** The password was right: a code of the authenticator app is missing. */
+  | { code: 'SECOND_FACTOR_NEEDED' }
+  | { code: 'SECOND_FACTOR_WRONG' }
+  | { code: 'SECOND_FACTOR_ON' }
+  | { code: 'SECOND_FACTOR_OFF' }
+  /** Signed in too long ago for what was asked: `confirmSignIn` comes first. Nothing was carried out. */
+  | { code: 'SIGN_IN_AGAIN' }
   // a way back in without the password
   | { code: 'RESET_LINK_UNKNOWN' }
   | { code: 'RESET_LINK_USED' }

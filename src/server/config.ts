@@ -57,6 +57,12 @@ export interface Config {
   alimtalk: { url: string; key: string; senderKey: string } | undefined
   /** Wrong sign-ins of one account from one address in a quarter of an hour; the other limits are multiples of it. */
   signInLimit: number
+  /** Staff without a second factor are led to its set-up and may nothing else. */
+  requireSecondFactor: boolean
+  /** Minutes without a request after which a session on a shared device is over. */
+  idleMinutes: number
+  /** Minutes after a sign-in in which money, roles and exports ask for no password. */
+  freshMinutes: number
   /** Points that one admin may give by hand on a Korean day; masters have no such limit. */
   adminPointsADay: number
   /** Whoever registers with this address becomes a master. DECISIONS "People and roles". */
@@ -145,6 +151,9 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     mail: s.SMTP_URL ? { url: s.SMTP_URL, from: s.MAIL_FROM! } : undefined,
     alimtalk: s.ALIMTALK_URL ? { url: s.ALIMTALK_URL, key: s.ALIMTALK_KEY!, senderKey: s.ALIMTALK_SENDER_KEY! } : undefined,
     signInLimit: s.SIGN_IN_LIMIT,
+    requireSecondFactor: s.REQUIRE_SECOND_FACTOR,
+    idleMinutes: s.STAFF_IDLE_MINUTES,
+    freshMinutes: s.FRESH_SIGN_IN_MINUTES,
     adminPointsADay: s.ADMIN_POINTS_A_DAY,
     firstMasterEmail: s.FIRST_MASTER_EMAIL?.toLowerCase(),
     s3: s.FILES === 's3' ? s3Settings(s) : undefined,

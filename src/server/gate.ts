@@ -4,8 +4,13 @@ import { Refused, type Rejection } from '../domain/rejection.ts'
 import { isAdmin, isMaster } from '../domain/role.ts'
 import type { Identity, Sessions } from './auth/identify.ts'
 import type { Config } from './config.ts'
+import type { Clock } from '../services/context.ts'
 
-export type GateDeps = { identify: Sessions['identify']; config: Pick<Config, 'preLaunch' | 'launchDate' | 'publicUrl'> }
+export type GateDeps = {
+  identify: Sessions['identify']
+  clock: Clock
+  config: Pick<Config, 'preLaunch' | 'launchDate' | 'publicUrl' | 'freshMinutes'>
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,18 +23,33 @@ declare module 'fastify' {
  * Who may, from the contract's entry and before a byte of the body is read. A command or a download that a cookie carries must also come from a
  * page of this shop. Mostly answered at once, without a promise.
  */
-export function gate(entry: Endpoint, { identify, config }: GateDeps): onRequestHookHandler {
+export function gate(entry: Endpoint, { identify, clock, config }: GateDeps): onRequestHookHandler {
   return (request, _reply, done) => {
     const settle = (identity: Identity | null) => {
       request.identity = identity
       const rejection = refusalFor(entry, identity, request, config)
       if (rejection) done(new Refused(rejection))
+      else if (entry.fresh && identity && !isFresh(identity, clock(), config)) askAnew()
       else done()
+    }
+    /** Another process may have been shown the password a moment ago. */
+    const askAnew = () => {
+      const settleAnew = (identity: Identity | null) => {
+        request.identity = identity
+        if (identity && isFresh(identity, clock(), config)) done()
+        else done(new Refused({ code: identity ? 'SIGN_IN_AGAIN' : 'UNAUTHENTICATED' }))
+      }
+      void Promise.resolve(identify(request, 'anew')).then(settleAnew, done)
     }
     const identity = identify(request)
     if (identity instanceof Promise) identity.then(settle, done)
     else settle(identity)
   }
+}
+
+/** Whether somebody signed in, or showed again that it is they, so lately that nobody has to ask (docs/RULES.md#a-fresh-sign-in). */
+export function isFresh(identity: Identity, now: Temporal.Instant, { freshMinutes }: Pick<Config, 'freshMinutes'>): boolean {
+  return identity.confirmedAt.until(now).total('minutes') < freshMinutes
 }
 
 function refusalFor(

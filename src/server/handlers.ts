@@ -24,6 +24,7 @@ import { missionHandlers, missionReaders } from './handlers/missions.ts'
 import { raffleHandlers, raffleReaders } from './handlers/raffle.ts'
 import { loyaltyHandlers, loyaltyReaders } from './handlers/loyalty.ts'
 import { roundLifeReaders } from './handlers/round-life.ts'
+import { staffSignInHandlers, staffSignInReaders } from './handlers/staff-sign-in.ts'
 import { templateHandlers, templateReaders } from './handlers/templates.ts'
 import { storefrontHandlers, storefrontReaders } from './handlers/storefront.ts'
 import { waitlistHandlers, waitlistReaders } from './handlers/waitlist.ts'
@@ -54,6 +55,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...loyaltyHandlers(parts),
     ...calendarHandlers(parts),
     ...templateHandlers(parts),
+    ...staffSignInHandlers(parts),
   }
 }
 
@@ -83,6 +85,7 @@ export function queryReaders(parts: Parts): QueryReaders {
     ...loyaltyReaders(parts),
     ...roundLifeReaders(parts),
     ...templateReaders(parts),
+    ...staffSignInReaders(parts),
     ...bankReaders(parts),
   }
 }

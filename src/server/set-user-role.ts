@@ -11,12 +11,14 @@ import { setUserRole } from '../services/users/set-role.ts'
 import type { Identity, Sessions } from './auth/identify.ts'
 import { sessionOfToken } from './auth/identity-token.ts'
 import { credentialsOf, signedToken } from './auth/token.ts'
+import { isFresh } from './gate.ts'
 
 export type RoleRouteDeps = {
   context: Context
   sessions: Pick<Sessions, 'identify' | 'forgetUsers'>
   cookieName: string
   secret: string
+  freshMinutes: number
 }
 
 /** `seen`: the role that the caller saw, so that of two masters at once the second is told. */
@@ -27,11 +29,15 @@ const asked = z.object({ uid: id, role, seen: role.optional() })
  * status. It changes something although it is a GET, so the cookie, which any page can make a browser send, does not count here, and
  * HEAD, which promises to change nothing, is refused.
  */
-export async function roleRoute(app: FastifyInstance, { context, sessions, cookieName, secret }: RoleRouteDeps): Promise<void> {
+export async function roleRoute(
+  app: FastifyInstance,
+  { context, sessions, cookieName, secret, freshMinutes }: RoleRouteDeps,
+): Promise<void> {
   app.get('/setUserRole', { exposeHeadRoute: false }, async (request, reply) => {
     try {
       const caller = await bearer(request)
       if (caller.role !== 'master') throw new Refused({ code: 'FORBIDDEN' })
+      if (!isFresh(caller, context.clock(), { freshMinutes })) throw new Refused({ code: 'SIGN_IN_AGAIN' })
       const { before, after } = await change(caller, request.query)
       return text(reply, 200, before === after ? alreadyTexts[after] : changedTexts[after])
     } catch (error) {
@@ -43,7 +49,8 @@ export async function roleRoute(app: FastifyInstance, { context, sessions, cooki
 
   async function bearer(request: FastifyRequest): Promise<Identity> {
     const credentials = credentialsOf(request.headers, cookieName)
-    const identity = credentials?.via === 'bearer' ? await sessions.identify(await meant(request, credentials.token)) : null
+    const identity =
+      credentials?.via === 'bearer' ? await sessions.identify(await meant(request, credentials.token), 'anew') : null
     if (!identity) throw new Refused({ code: 'UNAUTHENTICATED' })
     return identity
   }

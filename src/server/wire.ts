@@ -131,7 +131,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     sessions,
     member: settings.members,
     byHand: { mostADay: config.adminPointsADay },
-    signIn: { attempts: attemptLimits(context, settings), secret, demo: settings.demo, sendsMail: mailbox !== null },
+    signIn: { attempts: attemptLimits(context, settings), secret, shopName, demo: settings.demo, sendsMail: mailbox !== null },
     ways,
     publicUrl,
     store,
@@ -160,7 +160,14 @@ export function wire(config: Config, options: WireOptions): Shop {
     }),
     parts: [
       app => authRoutes(app, { context, settings, auth, sessions }),
-      app => roleRoute(app, { context, sessions, cookieName: sessionCookieName(settings.publicUrl), secret: settings.secret }),
+      app =>
+        roleRoute(app, {
+          context,
+          sessions,
+          cookieName: sessionCookieName(publicUrl),
+          secret,
+          freshMinutes: config.freshMinutes,
+        }),
       app => fileRoutes(app, { store }),
       app => calendarRoute(app, { context, shopName: config.shopName }),
       app =>

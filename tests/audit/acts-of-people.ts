@@ -6,10 +6,12 @@ import { deletePointEntries, editPointEntry } from '../../src/services/points/co
 import { hideReview } from '../../src/services/reviews/hide.ts'
 import { writeReview } from '../../src/services/reviews/write.ts'
 import { issuePasswordCode } from '../../src/services/users/issue-code.ts'
+import { removeFactor } from '../../src/services/users/second-factor.ts'
 import { setRole, setUserRole } from '../../src/services/users/set-role.ts'
 import { withdraw } from '../../src/services/users/withdraw.ts'
 import { v7 as newId } from 'uuid'
 import { givePassword } from '../support/passwords.ts'
+import { aSecondFactor } from '../support/second-factors.ts'
 import { signedIn } from '../support/sessions.ts'
 import type { Acts, Scene } from './scene.ts'
 
@@ -86,6 +88,14 @@ export const actsOfPeople = {
       await issuePasswordCode(scene.context(), 'secret', scene.admin, { userId })
     },
     '비밀번호 코드 만들기 | 코드를 쓸 수 있는 때까지 11월 21일(토) 12:30',
+  ],
+  'user.second_factor': [
+    async scene => {
+      const { userId } = await signedIn(scene.db, { role: 'admin' })
+      await aSecondFactor(scene.db, 'secret', userId)
+      await removeFactor(scene.context(), await scene.master(), userId)
+    },
+    '2단계 인증 변경 | 2단계 인증 예 → 아니요',
   ],
   'user.suspend': [
     async scene => {

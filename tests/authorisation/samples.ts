@@ -24,6 +24,7 @@ import { missionAsked, missionBodies } from './samples/missions.ts'
 import { raffleAsked, raffleBodies } from './samples/raffle.ts'
 import { loyaltyAsked, loyaltyBodies } from './samples/loyalty.ts'
 import { roundLifeAsked } from './samples/round-life.ts'
+import { staffSignInAsked, staffSignInBodies } from './samples/staff-sign-in.ts'
 import { templateAsked, templateBodies } from './samples/templates.ts'
 import { storefrontAsked, storefrontBodies } from './samples/storefront.ts'
 import type { AskedOf, BodiesOf } from './samples/types.ts'
@@ -53,6 +54,7 @@ export const bodies: BodiesOf<Commands> = {
   ...loyaltyBodies,
   ...calendarBodies,
   ...templateBodies,
+  ...staffSignInBodies,
 }
 
 export const asked: AskedOf<Queries> = {
@@ -79,6 +81,7 @@ export const asked: AskedOf<Queries> = {
   ...loyaltyAsked,
   ...roundLifeAsked,
   ...templateAsked,
+  ...staffSignInAsked,
   ...bankAsked,
 }
 

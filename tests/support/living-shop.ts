@@ -1,5 +1,6 @@
 import type { Context } from '../../src/services/context.ts'
 import { createProduct } from '../../src/services/catalog/create-product.ts'
+import { adjustPoints } from '../../src/services/points/adjust.ts'
 import { cancelOrder } from '../../src/services/orders/cancel.ts'
 import { changeOrderStatus } from '../../src/services/orders/change-status.ts'
 import { OrderDesk } from '../../src/services/orders/desk.ts'
@@ -67,6 +68,8 @@ export async function aLivingShop(context: Context): Promise<void> {
     const orderId = await order(second, [[endless, 2]])
     if (status !== 'RESERVED') await changeOrderStatus(context, owner, { orderIds: [orderId], status })
   }
+  const gift = { requestId: context.newId(), userId: fourth.userId, amount: 5, reason: '후기 작성', asPenalty: false }
+  await adjustPoints(context, owner, gift)
   await raffles(context, owner, [first, second, third])
 }
 

@@ -256,6 +256,7 @@ export const auditCatalogue = {
   'user.counts': both('user', standing),
   'user.lift': both('user', standing),
   'user.password_code': made('user', { codeUntil: f.codeUntil }),
+  'user.second_factor': both('user', { secondFactor: f.secondFactor }),
   'user.suspend': both('user', standing),
   'user.tier': both('user', standing),
 } as const satisfies Record<`${string}.${string}`, Entry>

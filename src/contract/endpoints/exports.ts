@@ -10,6 +10,7 @@ export const exportDownloads = {
   orderExport: download({
     name: 'orderExport',
     who: 'admin',
+    fresh: true,
     summary: 'Orders by filter, newest first, a row per line',
     path: '/api/admin/exports/orders',
     params: none,
@@ -20,6 +21,7 @@ export const exportDownloads = {
   userExport: download({
     name: 'userExport',
     who: 'master',
+    fresh: true,
     summary: 'People by filter, the latest first',
     path: '/api/admin/exports/users',
     params: none,
@@ -30,6 +32,7 @@ export const exportDownloads = {
   pointExport: download({
     name: 'pointExport',
     who: 'admin',
+    fresh: true,
     summary: 'The points ledger of a span of days, oldest first, of one person or of everybody',
     path: '/api/admin/exports/points',
     params: none,
@@ -40,6 +43,7 @@ export const exportDownloads = {
   raffleExport: download({
     name: 'raffleExport',
     who: 'admin',
+    fresh: true,
     summary: 'The entries of a raffle with names, in the order of entering or, once drawn, in the drawn order',
     path: '/api/admin/exports/raffle',
     params: none,
@@ -50,6 +54,7 @@ export const exportDownloads = {
   reportExport: download({
     name: 'reportExport',
     who: 'master',
+    fresh: true,
     summary: 'What a run of a data tool found, a row for each value that differed',
     path: '/api/admin/exports/report',
     params: none,

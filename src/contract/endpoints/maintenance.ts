@@ -8,6 +8,7 @@ export const maintenanceCommands = {
   reaggregateAllUserData: command({
     name: 'reaggregateAllUserData',
     who: 'master',
+    fresh: true,
     summary: 'Count tiers, counts, balances and stock anew from orders and the ledger, and mend what differs',
     input: nothing,
     output: maintenanceRun,
@@ -15,6 +16,7 @@ export const maintenanceCommands = {
   grantMissingNewMemberPoints: command({
     name: 'grantMissingNewMemberPoints',
     who: 'master',
+    fresh: true,
     summary: "The new member's points to everybody who never got them: the function that SPEC section 7 shows as {hash}",
     input: nothing,
     output: maintenanceRun,

@@ -19,6 +19,7 @@ export const paperDownloads = {
   pickupPapersFile: download({
     name: 'pickupPapersFile',
     who: 'admin',
+    fresh: true,
     summary: 'The four papers of a pickup day as sheets of one file',
     path: '/api/admin/papers/file',
     params: none,

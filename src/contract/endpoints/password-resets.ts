@@ -45,6 +45,7 @@ export const passwordResetCommands = {
   issuePasswordCode: command({
     name: 'issuePasswordCode',
     who: 'admin',
+    fresh: true,
     summary:
       'Make a one-time code for somebody who gets no mail; shown this once. An admin for customers, a master for anybody else',
     input: z.strictObject({ userId: id }),

@@ -17,6 +17,7 @@ export const paymentCommands = {
   recordRefunds: command({
     name: 'recordRefunds',
     who: 'admin',
+    fresh: true,
     summary: 'Record that all money to be returned of these orders was given back, with a result for each',
     input: recordRefundsInput,
     output: changeOrderStatusResult.extend({ ...moved, refunds: z.array(orderMoney) }),

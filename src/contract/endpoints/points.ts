@@ -19,6 +19,7 @@ export const pointCommands = {
   adjustPoints: command({
     name: 'adjustPoints',
     who: 'admin',
+    fresh: true,
     summary: 'Give or take points by hand; a repeat of one press answers the same (SPEC §5)',
     input: adjustInput,
     output: corrected,
@@ -34,6 +35,7 @@ export const pointCommands = {
   editPointEntry: command({
     name: 'editPointEntry',
     who: 'admin',
+    fresh: true,
     summary: 'Correct an entry of a history: another one stands in its place (SPEC §5)',
     input: editInput,
     output: corrected,
@@ -50,6 +52,7 @@ export const pointCommands = {
   deletePointEntry: command({
     name: 'deletePointEntry',
     who: 'admin',
+    fresh: true,
     summary: 'Take an entry out of a history (SPEC §5)',
     input: deleteInput,
     output: deleted,
@@ -66,6 +69,7 @@ export const pointCommands = {
   deletePointEntries: command({
     name: 'deletePointEntries',
     who: 'admin',
+    fresh: true,
     summary: 'Take several entries out of one history, all or none (SPEC §5)',
     input: deleteManyInput,
     output: deleted,

@@ -42,6 +42,7 @@ export const shopFrontCommands = {
   saveStoreInfo: command({
     name: 'saveStoreInfo',
     who: 'admin',
+    fresh: true,
     summary: "The operator's legal details, pickup place and hours, and the shop's settings; refuses a stale version, 0 at first",
     input: z.strictObject({ version: z.int().min(0), store: storeInput }),
     output: z.object({ version: z.int() }),

@@ -9,13 +9,26 @@ import { type AuthSettings, sessionCookieName } from './settings.ts'
 import { credentialsOf, sessionKey } from './token.ts'
 
 /** Who sends a request, as it was at most 2 s ago (1 s for the shop's people). */
-export type Identity = Actor & { sessionId: string; tier: Tier; isSuspended: boolean }
+export type Identity = Actor & {
+  sessionId: string
+  tier: Tier
+  isSuspended: boolean
+  /** When they signed in or last showed again that it is they. */
+  confirmedAt: Temporal.Instant
+  /** On a shared device: minutes without a request after which the session is over. */
+  idleMinutes: number | null
+  /** Staff who must have a second factor and have none: until then they may what a customer may. */
+  lacksSecondFactor: boolean
+}
+
+type Asking = { headers: IncomingHttpHeaders }
 
 export type Sessions = {
   /**
-   * Whom the session cookie or bearer token stands for; null for a guest. Mostly answered from memory, at once and without a promise.
+   * Whom the session cookie or bearer token stands for; null for a guest. Mostly answered from memory, at once and without a promise; with
+   * `anew` never.
    */
-  identify(request: { headers: IncomingHttpHeaders }): Identity | null | Promise<Identity | null>
+  identify(request: Asking, anew?: 'anew'): Identity | null | Promise<Identity | null>
   /** After signing out: this token is nobody's, at once in this process. */
   forgetToken(token: string): void
   /** After a change of role, tier or suspension: the next request of these users asks the database. */
@@ -35,7 +48,7 @@ const MOST_REMEMBERED = 20_000
  */
 export function createSessions(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { publicUrl, secret, demo }: Pick<AuthSettings, 'publicUrl' | 'secret' | 'demo'>,
+  { publicUrl, secret, demo, requireSecondFactor }: Pick<AuthSettings, 'publicUrl' | 'secret' | 'demo' | 'requireSecondFactor'>,
   most = MOST_REMEMBERED,
 ): Sessions {
   const cookieName = sessionCookieName(publicUrl)
@@ -50,10 +63,22 @@ export function createSessions(
     const asked = generation
     const owner = await findSessionOwner(db, key, clock())
     if (!owner || (!demo && isDemoAddress(owner.email))) return null
-    const { sessionId, userId, role, tier } = owner
-    const identity = { sessionId, userId, role, tier, isSuspended: isSuspended(tier) }
+    const { sessionId, userId, tier, confirmedAt, idleMinutes } = owner
+    const lacksSecondFactor = requireSecondFactor && isAdmin(owner.role) && !owner.hasSecondFactor
+    const role = lacksSecondFactor ? 'customer' : owner.role
+    const identity = {
+      sessionId,
+      userId,
+      role,
+      tier,
+      isSuspended: isSuspended(tier),
+      confirmedAt,
+      idleMinutes,
+      lacksSecondFactor,
+    }
     // nobody waits for it, and nothing depends on it
-    if (owner.seenAt.until(clock()).total('hours') >= 1) touchSession(db, sessionId, clock()).catch(() => {})
+    if (owner.seenAt.until(clock()).total('minutes') >= (idleMinutes === null ? 60 : 1))
+      touchSession(db, sessionId, clock()).catch(() => {})
     if (asked === generation) remember(token, key, identity)
     return identity
   }
@@ -66,14 +91,14 @@ export function createSessions(
   }
 
   return {
-    identify({ headers }) {
+    identify({ headers }, anew) {
       const credentials = credentialsOf(headers, cookieName)
       if (credentials === null) return null
       const { token } = credentials
       const known = remembered.get(token)
-      if (known !== undefined && known.until > performance.now()) return known.identity
+      if (anew === undefined && known !== undefined && known.until > performance.now()) return known.identity
       const already = underway.get(token)
-      if (already) return already
+      if (already && anew === undefined) return already
       const asking = lookUp(token).finally(() => {
         if (underway.get(token) === asking) underway.delete(token)
       })

@@ -5,9 +5,11 @@ import { sweepAuth } from '../../db/attempts.ts'
 import { isDemoAddress, normaliseEmail } from '../../domain/identity.ts'
 import { Refused, type Rejection } from '../../domain/rejection.ts'
 import { isMaster } from '../../domain/role.ts'
+import { writeIdleMinutes } from '../../db/sessions.ts'
+import { requireFactor } from '../../services/users/second-factor.ts'
 import { createMember } from '../../services/users/create-member.ts'
 import type { Context } from '../../services/context.ts'
-import { isFromHere } from '../gate.ts'
+import { isFresh, isFromHere } from '../gate.ts'
 import type { Auth } from './better-auth.ts'
 import type { Sessions } from './identify.ts'
 import { issueIdentityToken, type IdentityToken } from './identity-token.ts'
@@ -24,8 +26,10 @@ export type SignedInAnswer = { token: string; user: { id: string; name: string }
 
 const HOUR_MS = 3_600_000
 
-const signInBody = z.object({ email: z.string().max(320), password: z.string().max(1000) })
-const signUpBody = signInBody.extend({ name: z.string().max(200) })
+const credentials = z.object({ email: z.string().max(320), password: z.string().max(1000) })
+/** `code`: of the second factor, or a recovery code. `shared`: others use this device too, so the session ends when nobody uses it. */
+const signInBody = credentials.extend({ code: z.string().max(40).optional(), shared: z.boolean().optional() })
+const signUpBody = credentials.extend({ name: z.string().max(200) })
 
 /**
  * Signing in, up and out (issue, "Signing in"): `POST /auth/sign-up/email`, `POST /auth/sign-in/email`, `POST /auth/sign-out`, a
@@ -53,16 +57,17 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     await limits.signUp(attemptKey(email), request.ip)
     if (!settings.demo && isDemoAddress(normaliseEmail(email))) throw new Refused({ code: 'EMAIL_INVALID' })
     await createMember(context, { email, password, displayName: name }, settings.members)
-    const answer = await signIn(request, reply, email, password)
+    const answer = await signIn(request, reply, { email, password })
     reply.header('set-cookie', devices.cookieFor(request.headers, attemptKey(email)))
     return answer
   })
 
   app.post('/auth/sign-in/email', async (request, reply): Promise<SignedInAnswer> => {
-    const { email, password } = parse(signInBody, request.body)
+    const given = parse(signInBody, request.body)
+    const { email } = given
     const key = attemptKey(email)
     const succeeded = await limits.signIn(key, request.ip, devices.idOf(request.headers, key))
-    const answer = await signIn(request, reply, email, password)
+    const answer = await signIn(request, reply, given, succeeded)
     await succeeded()
     reply.header('set-cookie', devices.cookieFor(request.headers, key))
     return answer
@@ -82,13 +87,20 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
 
   // a master's page is about to change a role (server/set-user-role.ts)
   app.post('/auth/identity-token', async (request): Promise<IdentityToken> => {
-    const identity = await sessions.identify(request)
+    const identity = await sessions.identify(request, 'anew')
     if (!identity) throw new Refused({ code: 'UNAUTHENTICATED' })
     if (!isMaster(identity.role)) throw new Refused({ code: 'FORBIDDEN' })
+    if (!isFresh(identity, context.clock(), settings)) throw new Refused({ code: 'SIGN_IN_AGAIN' })
     return issueIdentityToken(identity.sessionId, settings.secret, context.clock())
   })
 
-  async function signIn(request: FastifyRequest, reply: FastifyReply, email: string, password: string): Promise<SignedInAnswer> {
+  /** `ask`: gives the attempt back where only the second factor is missing. The session of a right password goes where its code is wrong. */
+  async function signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { email, password, code, shared = false }: z.output<typeof signInBody>,
+    ask = async () => {},
+  ): Promise<SignedInAnswer> {
     const known = normaliseEmail(email)
     // an address that cannot exist takes as long and reads the same as a wrong password
     const body = { email: known ?? 'nobody@no-email.invalid', password }
@@ -96,8 +108,16 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     try {
       const headers = new Headers({ 'user-agent': (request.headers['user-agent'] ?? '').slice(0, 300) })
       const signedIn = await auth.api.signInEmail({ body, headers, returnHeaders: true })
-      for (const cookie of signedIn.headers.getSetCookie()) reply.header('set-cookie', cookie)
       const { token, user } = signedIn.response
+      try {
+        await requireFactor(context, settings, user.id, code)
+      } catch (error) {
+        await (await auth.$context).internalAdapter.deleteSession(token)
+        if (error instanceof Refused && error.rejection.code === 'SECOND_FACTOR_NEEDED') await ask()
+        throw error
+      }
+      if (shared) await writeIdleMinutes(context.db, token, settings.idleMinutes)
+      for (const cookie of signedIn.headers.getSetCookie()) reply.header('set-cookie', cookie)
       return { token: signedToken(token, settings.secret), user: { id: user.id, name: user.name } }
     } catch (error) {
       throw isAPIError(error) ? new Refused(refusalOf(error.body?.code)) : error

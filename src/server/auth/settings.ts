@@ -11,18 +11,39 @@ export type AuthSettings = {
   demo: boolean
   /** Wrong sign-ins of one account from one address within a quarter of an hour; the other limits are multiples of it. */
   signInLimit: number
+  /** Staff without a second factor have no rights of staff. */
+  requireSecondFactor: boolean
+  /** Minutes without a request after which a session on a shared device is over. */
+  idleMinutes: number
+  /** Minutes after a sign-in in which it counts as fresh. */
+  freshMinutes: number
   kakao: Config['kakao']
   oidc: Config['oidc']
   members: MemberSettings
 }
 
 export function authSettings(config: Config): AuthSettings {
-  const { publicUrl, secret, demo, signInLimit, kakao, oidc, referralPrefix, firstMasterEmail } = config
+  const {
+    publicUrl,
+    secret,
+    demo,
+    signInLimit,
+    requireSecondFactor,
+    idleMinutes,
+    freshMinutes,
+    kakao,
+    oidc,
+    referralPrefix,
+    firstMasterEmail,
+  } = config
   return {
     publicUrl,
     secret,
     demo,
     signInLimit,
+    requireSecondFactor,
+    idleMinutes,
+    freshMinutes,
     kakao,
     oidc,
     members: { referralPrefix, firstMasterEmail, formerSecret: secret },

@@ -45,6 +45,8 @@ export type SignInParts = {
   attempts: AttemptLimits
   /** Makes and proves links and codes. */
   secret: string
+  /** What an authenticator app shows beside the account. */
+  shopName: string
   /** The demo's cast may sign in. */
   demo: boolean
   /** Whether this shop sends mails at all. */

@@ -59,6 +59,7 @@ const actionWords: Record<AuditAction, string> = {
   'user.counts': '횟수 변경',
   'user.lift': '참여 제한 해제',
   'user.password_code': '비밀번호 코드 만들기',
+  'user.second_factor': '2단계 인증 변경',
   'user.suspend': '참여 제한',
   'user.tier': '등급 고정 변경',
 }
@@ -67,7 +68,7 @@ const actionWords: Record<AuditAction, string> = {
 export const kindWords: Record<AuditKind, string> = {
   order: '주문',
   points: '포인트',
-  user: '횟수·등급·제한·비밀번호 코드',
+  user: '횟수·등급·제한·비밀번호·2단계 인증',
   role: '역할',
   product: '상품',
   round: '회차',

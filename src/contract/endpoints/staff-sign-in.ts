@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { command, query, type Command, type Query } from '../define.ts'
+import { id, instant, none, nothing } from '../schemas/values.ts'
+
+const code = z.string().max(40)
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** The second factor, and showing again that it is oneself (docs/decisions/045-staff-sign-in.md). */
+export const staffSignInCommands = {
+  confirmSignIn: command({
+    name: 'confirmSignIn',
+    who: 'customer',
+    summary: 'Show again by the password or a code of the second factor that it is the caller: the session is fresh from now',
+    input: z.union([z.strictObject({ password: z.string().max(1000) }), z.strictObject({ code })]),
+    output: z.object({}),
+    refusals: ['WRONG_PASSWORD', 'NO_PASSWORD', 'SECOND_FACTOR_OFF', 'SECOND_FACTOR_WRONG'],
+  }),
+  beginSecondFactor: command({
+    name: 'beginSecondFactor',
+    who: 'customer',
+    fresh: true,
+    summary: "Make a key for the caller's authenticator app; it asks for nothing until a first code confirms it",
+    input: nothing,
+    output: z.object({ key: z.string(), address: z.string() }),
+    refusals: ['NO_PASSWORD', 'SECOND_FACTOR_ON', 'USER_NOT_FOUND'],
+  }),
+  confirmSecondFactor: command({
+    name: 'confirmSecondFactor',
+    who: 'customer',
+    summary: 'Turn the second factor on by a first code and sign out everywhere but here; recovery codes are shown this once',
+    input: z.strictObject({ code }),
+    output: recoveryCodes,
+    refusals: ['SECOND_FACTOR_OFF', 'SECOND_FACTOR_ON', 'SECOND_FACTOR_WRONG'],
+  }),
+  renewRecoveryCodes: command({
+    name: 'renewRecoveryCodes',
+    who: 'customer',
+    fresh: true,
+    summary: "Replace the caller's recovery codes; the new ones are shown this once",
+    input: nothing,
+    output: recoveryCodes,
+    refusals: ['SECOND_FACTOR_OFF'],
+  }),
+  turnOffSecondFactor: command({
+    name: 'turnOffSecondFactor',
+    who: 'customer',
+    fresh: true,
+    summary: "Turn the caller's own second factor off",
+    input: nothing,
+    output: z.object({}),
+    refusals: ['SECOND_FACTOR_OFF'],
+  }),
+  removeSecondFactor: command({
+    name: 'removeSecondFactor',
+    who: 'master',
+    fresh: true,
+    summary: "Take a colleague's second factor away, who lost it, and sign them out everywhere",
+    input: z.strictObject({ userId: id }),
+    output: z.object({ userId: id }),
+    refusals: ['USER_NOT_FOUND', 'FORBIDDEN', 'SECOND_FACTOR_OFF'],
+  }),
+} as const satisfies Record<string, Command>
+
+export const staffSignInQueries = {
+  mySecondFactor: query({
+    name: 'mySecondFactor',
+    who: 'customer',
+    scope: 'own',
+    summary: 'Since when the caller has a second factor, and how many recovery codes are left',
+    path: '/api/me/second-factor',
+    params: none,
+    search: none,
+    output: z.object({ since: instant.nullable(), codesLeft: z.int() }),
+  }),
+} as const satisfies Record<string, Query>

@@ -1,0 +1,32 @@
+import type { staffSignInCommands, staffSignInQueries } from '../../contract/endpoints/staff-sign-in.ts'
+import { confirmSignIn } from '../../services/users/confirm-sign-in.ts'
+import {
+  beginFactor,
+  confirmFactor,
+  readOwnFactor,
+  removeFactor,
+  renewRecoveryCodes,
+  turnFactorOff,
+} from '../../services/users/second-factor.ts'
+import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
+
+export function staffSignInHandlers({ context, sessions, signIn }: Parts): HandlersOf<typeof staffSignInCommands> {
+  /** This process forgets at once what it knew of a person's sessions; the others ask again within a second. */
+  const forgetting = async <T>(userId: string, work: Promise<T>): Promise<T> => {
+    const result = await work
+    sessions.forgetUsers([userId])
+    return result
+  }
+  return {
+    confirmSignIn: ({ caller }, input) => forgetting(caller.userId, confirmSignIn(context, signIn, caller, input)),
+    beginSecondFactor: ({ caller }) => beginFactor(context, signIn, caller),
+    confirmSecondFactor: ({ caller }, { code }) => forgetting(caller.userId, confirmFactor(context, signIn, caller, code)),
+    renewRecoveryCodes: ({ caller }) => renewRecoveryCodes(context, signIn, caller),
+    turnOffSecondFactor: ({ caller }) => forgetting(caller.userId, turnFactorOff(context, caller)),
+    removeSecondFactor: ({ caller }, { userId }) => forgetting(userId, removeFactor(context, caller, userId)),
+  }
+}
+
+export function staffSignInReaders({ context }: Parts): ReadersOf<typeof staffSignInQueries> {
+  return { mySecondFactor: ({ caller }) => readOwnFactor(context, caller) }
+}

@@ -1,0 +1,187 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { countAttempts, giveBackAttempts } from '../../db/attempts.ts'
+import {
+  confirmSecondFactor,
+  deleteSecondFactor,
+  findSecondFactor,
+  putRecoveryCodes,
+  putSecondFactor,
+  useRecoveryCode,
+  useStep,
+} from '../../db/second-factors.ts'
+import { deleteAllSessions, deleteOtherSessions, findPasswordHash } from '../../db/sessions.ts'
+import { publish } from '../../db/outbox.ts'
+import type { Tx } from '../../db/database.ts'
+import { findUser, lockRoles } from '../../db/users.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { CODE_ATTEMPTS, mayRemoveFactor, RECOVERY_CODES, recoveryCode, typedCode } from '../../domain/second-factor.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+import type { SignedIn } from './sessions.ts'
+import { base32, stepOfCode, totpAddress } from './totp.ts'
+
+/** `secret`: the shop's, under which keys are encrypted and recovery codes are hashed. */
+export type FactorSettings = { secret: string; shopName: string }
+
+const WINDOW_SECONDS = 15 * 60
+
+/**
+ * Makes a key for the caller's authenticator app. Nothing asks for its codes until `confirmFactor` was given one; another key that waits is
+ * replaced. @throws Refused NO_PASSWORD, SECOND_FACTOR_ON, USER_NOT_FOUND
+ */
+export async function beginFactor(
+  context: Context,
+  settings: FactorSettings,
+  caller: Actor,
+): Promise<{ key: string; address: string }> {
+  const { db, clock } = context
+  const user = await findUser(db, caller.userId)
+  if (!user) throw new Refused({ code: 'USER_NOT_FOUND' })
+  if ((await findPasswordHash(db, caller.userId)) === null) throw new Refused({ code: 'NO_PASSWORD' })
+  const bytes = randomBytes(20)
+  const kept = await symmetricEncrypt({ key: settings.secret, data: bytes.toString('hex') })
+  if (!(await putSecondFactor(db, caller.userId, kept, clock()))) throw new Refused({ code: 'SECOND_FACTOR_ON' })
+  const key = base32(bytes)
+  return { key, address: totpAddress({ shopName: settings.shopName, email: user.email ?? user.displayName, key }) }
+}
+
+/**
+ * Turns the second factor on with a first code of the app, signs the caller out everywhere else, and returns recovery codes, which are shown
+ * this once. Leaves an audit record. @throws Refused SECOND_FACTOR_OFF, SECOND_FACTOR_ON, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
+ */
+export async function confirmFactor(
+  context: Context,
+  settings: FactorSettings,
+  caller: SignedIn,
+  given: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const { db, clock } = context
+  const factor = await findSecondFactor(db, caller.userId)
+  if (!factor) throw new Refused({ code: 'SECOND_FACTOR_OFF' })
+  if (factor.confirmedAt !== null) throw new Refused({ code: 'SECOND_FACTOR_ON' })
+  const succeeded = await countCode(context, caller.userId)
+  if (!(await isRightCode(context, settings, caller.userId, given))) throw new Refused({ code: 'SECOND_FACTOR_WRONG' })
+  const recoveryCodes = await db.transaction(async tx => {
+    await lockRoles(tx, [caller.userId])
+    if (!(await confirmSecondFactor(tx, caller.userId, factor.secret, clock()))) throw new Refused({ code: 'SECOND_FACTOR_ON' })
+    await deleteOtherSessions(tx, caller.userId, caller.sessionId)
+    await record(tx, context, caller, caller.userId, true)
+    return await newCodes(tx, settings, caller.userId)
+  })
+  await succeeded()
+  return { recoveryCodes }
+}
+
+/** Replaces the caller's recovery codes; the new ones are shown this once. @throws Refused SECOND_FACTOR_OFF */
+export async function renewRecoveryCodes(
+  context: Context,
+  settings: FactorSettings,
+  caller: Actor,
+): Promise<{ recoveryCodes: string[] }> {
+  return await context.db.transaction(async tx => {
+    await lockRoles(tx, [caller.userId])
+    const factor = await findSecondFactor(tx, caller.userId)
+    if (!factor?.confirmedAt) throw new Refused({ code: 'SECOND_FACTOR_OFF' })
+    return { recoveryCodes: await newCodes(tx, settings, caller.userId) }
+  })
+}
+
+/** Turns the caller's own second factor off, or drops a key that waits. Leaves an audit record. @throws Refused SECOND_FACTOR_OFF */
+export async function turnFactorOff(context: Context, caller: Actor): Promise<Record<string, never>> {
+  await context.db.transaction(async tx => {
+    await lockRoles(tx, [caller.userId])
+    if (!(await deleteSecondFactor(tx, caller.userId))) throw new Refused({ code: 'SECOND_FACTOR_OFF' })
+    await record(tx, context, caller, caller.userId, false)
+  })
+  return {}
+}
+
+/**
+ * Takes a colleague's second factor away, who lost phone and codes, and signs them out everywhere. Who may is decided by the roles of this
+ * moment. Leaves an audit record. @throws Refused USER_NOT_FOUND, FORBIDDEN, SECOND_FACTOR_OFF
+ */
+export async function removeFactor(context: Context, actor: Actor, userId: string): Promise<{ userId: string }> {
+  await context.db.transaction(async tx => {
+    const roles = await lockRoles(tx, [actor.userId, userId])
+    const role = roles.get(actor.userId)
+    if (!roles.has(userId)) throw new Refused({ code: 'USER_NOT_FOUND' })
+    if (!role || !mayRemoveFactor({ userId: actor.userId, role }, userId)) throw new Refused({ code: 'FORBIDDEN' })
+    if (!(await deleteSecondFactor(tx, userId))) throw new Refused({ code: 'SECOND_FACTOR_OFF' })
+    await deleteAllSessions(tx, userId)
+    await record(tx, context, actor, userId, false)
+    await publish(tx, 'users.changed', { userIds: [userId] }, context.clock())
+  })
+  return { userId }
+}
+
+/** Returns what the caller sees of their own second factor. */
+export async function readOwnFactor({ db }: Context, caller: Actor): Promise<{ since: string | null; codesLeft: number }> {
+  const factor = await findSecondFactor(db, caller.userId)
+  return factor?.confirmedAt
+    ? { since: factor.confirmedAt.toString(), codesLeft: factor.codesLeft }
+    : { since: null, codesLeft: 0 }
+}
+
+/**
+ * Asks for the second factor of somebody whose password was right; returns at once for who has none. A code of the app counts once, and a
+ * recovery code too. @throws Refused SECOND_FACTOR_NEEDED without a code, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
+ */
+export async function requireFactor(
+  context: Context,
+  settings: Pick<FactorSettings, 'secret'>,
+  userId: string,
+  given: string | undefined,
+): Promise<void> {
+  const factor = await findSecondFactor(context.db, userId)
+  if (!factor?.confirmedAt) return
+  if (given === undefined) throw new Refused({ code: 'SECOND_FACTOR_NEEDED' })
+  const succeeded = await countCode(context, userId)
+  if (!(await isRightCode(context, settings, userId, given))) throw new Refused({ code: 'SECOND_FACTOR_WRONG' })
+  await succeeded()
+}
+
+/** Counts a guess before it is compared; returns how to give it back. @throws Refused TOO_MANY_REQUESTS */
+async function countCode({ db, clock }: Context, userId: string): Promise<() => Promise<void>> {
+  const key = `second-factor:${userId}`
+  const [counted] = await countAttempts(db, [key], clock(), WINDOW_SECONDS)
+  if (counted!.attempts > CODE_ATTEMPTS) {
+    const retryAfterSeconds = Math.max(1, Math.ceil(clock().until(counted!.endsAt).total('seconds')))
+    throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds })
+  }
+  return () => giveBackAttempts(db, [key])
+}
+
+async function isRightCode(
+  { db, clock }: Context,
+  { secret }: Pick<FactorSettings, 'secret'>,
+  userId: string,
+  given: string,
+): Promise<boolean> {
+  const typed = typedCode(given)
+  const factor = await findSecondFactor(db, userId)
+  if (!typed || !factor) return false
+  if (typed.kind === 'recovery') return await useRecoveryCode(db, userId, recoveryHash(secret, userId, typed.code), clock())
+  const key = Buffer.from(await symmetricDecrypt({ key: secret, data: factor.secret }), 'hex')
+  const step = stepOfCode(key, typed.code, clock())
+  return step !== null && (await useStep(db, userId, step))
+}
+
+async function newCodes(tx: Tx, { secret }: Pick<FactorSettings, 'secret'>, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(most => randomInt(most)))
+  await putRecoveryCodes(
+    tx,
+    userId,
+    codes.map(code => recoveryHash(secret, userId, code)),
+  )
+  return codes
+}
+
+function recoveryHash(secret: string, userId: string, code: string): Buffer {
+  return createHmac('sha256', secret).update(`recovery code\n${userId}\n${code}`).digest()
+}
+
+async function record(tx: Tx, context: Context, actor: Actor, userId: string, isOn: boolean): Promise<void> {
+  const change = { before: { secondFactor: !isOn }, after: { secondFactor: isOn } }
+  await audit(tx, context, actor, { action: 'user.second_factor', subject: 'user', subjectId: userId, ...change })
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { commands, downloads } from '../../src/contract/endpoints.ts'
+import { type TestApp, startTestApp } from '../support/app.ts'
+import { givePassword, KNOWN_PASSWORD } from '../support/passwords.ts'
+import { expectUnchanged, fingerprint } from '../support/refusal.ts'
+import { as, prepare, send } from './calls.ts'
+import { aWorld, type World } from './world.ts'
+
+/** What asks for the password again where the sign-in is long ago (docs/RULES.md#a-fresh-sign-in). */
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startTestApp()
+  world = await aWorld(app.shop.deps.db)
+})
+afterAll(() => app.stop())
+
+const fresh = [...Object.values(commands), ...Object.values(downloads)].filter(entry => 'fresh' in entry)
+const age = (minutes: number) =>
+  world.context.db.query(`update auth_sessions set created_at = now() - $1 * interval '1 minute', confirmed_at = null`, [minutes])
+
+it('is every file, and what moves money, points and ways in', () => {
+  expect(Object.values(downloads).filter(entry => !('fresh' in entry))).toEqual([])
+  const names = fresh.map(entry => entry.name)
+  for (const name of ['recordRefunds', 'adjustPoints', 'saveStoreInfo', 'issuePasswordCode', 'removeSecondFactor'])
+    expect(names).toContain(name)
+})
+
+it.each(fresh.map(entry => [entry.name, entry] as const))('%s', async (_, entry) => {
+  const { master, stranger } = world.people
+  const call = as(master, await prepare(entry, world, entry.who === 'customer' ? master : stranger))
+  await age(61)
+  await expect
+    .poll(async () => {
+      const before = await fingerprint(world.context.db)
+      const { code } = await send(app.address, call)
+      if (code === 'SIGN_IN_AGAIN') await expectUnchanged(world.context.db, before)
+      return code
+    })
+    .toBe('SIGN_IN_AGAIN')
+  await age(59)
+  expect((await send(app.address, call)).code).toBeNull()
+})
+
+it('the password makes a session fresh, for one on its own device alone', async () => {
+  const { master, stranger } = world.people
+  await givePassword(world.context.db, master.userId)
+  const call = async () => as(master, await prepare(commands.adjustPoints, world, stranger))
+  await age(61)
+  const confirm = (password: string) =>
+    send(
+      app.address,
+      as(master, {
+        path: '/functions/confirmSignIn',
+        init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data: { password } }) },
+      }),
+    )
+  expect((await confirm('wrong')).code).toBe('WRONG_PASSWORD')
+  expect((await confirm(KNOWN_PASSWORD)).code).toBeNull()
+  expect((await send(app.address, await call())).code).toBeNull()
+  const confirmed = await world.context.db.query(`select from auth_sessions where confirmed_at is not null`)
+  expect(confirmed).toHaveLength(1)
+})
+
+it('changing a role asks too, by a page’s token and by the session’s own', async () => {
+  const { master, stranger } = world.people
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+  await age(61)
+  const role = as(master, { path: `/setUserRole?uid=${stranger.userId}&role=customer`, init: {} })
+  await expect
+    .poll(async () => (await send(app.address, as(master, { path: '/auth/identity-token', init }))).code)
+    .toBe('SIGN_IN_AGAIN')
+  await expect.poll(async () => (await fetch(app.address + role.path, role.init)).status).toBe(403)
+  await age(59)
+  await expect.poll(async () => (await fetch(app.address + role.path, role.init)).status).toBe(200)
+})
