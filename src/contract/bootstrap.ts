@@ -16,6 +16,8 @@ export type Boot = {
   signIn: { kakao: boolean; oidc: { name: string } | null; mail: boolean }
   /** Only for a signed-in customer on a customer route. */
   storefront: Storefront | null
+  /** At the counter: staff who must set a second factor up first, and after how many idle minutes a shared device is signed out. */
+  counter?: { mustEnrol: boolean; idleMinutes: number | null }
   /** Nonce for style elements. */
   nonce: string
   /** A page that is kept for when there is no line: it shows what the device itself remembers, by the device's clock. */

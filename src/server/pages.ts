@@ -44,6 +44,7 @@ export const pages: Record<PageKind, readonly string[]> = {
     '/admin/data-tools',
     '/admin/jobs',
     '/admin/audit',
+    '/admin/account',
   ],
 }
 

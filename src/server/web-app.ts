@@ -35,7 +35,10 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
     if (/^\/admin(\/|$)/.test(path)) {
       if (!me) return reply.redirect(loginPath(request.url))
       if (!isAdmin(me.role)) return reply.redirect('/')
-      return page(counter, request, reply, kind === null ? 404 : 200, me, false)
+      const mustEnrol = identity?.lacksSecondFactor === true
+      if (mustEnrol && path !== '/admin/account') return reply.redirect('/admin/account')
+      const found = { mustEnrol, idleMinutes: identity?.idleMinutes ?? null }
+      return page(counter, request, reply, kind === null ? 404 : 200, me, false, found)
     }
     if (kind === 'public' && me) return reply.redirect('/')
     if (kind === 'customer' && !me) return reply.redirect(loginPath(request.url))
@@ -54,6 +57,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
     status: number,
     me: Me | null,
     withStorefront: boolean,
+    atCounter?: Boot['counter'],
   ): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64')
     const isOpen = !deps.config.preLaunch || (me !== null && isAdmin(me.role))
@@ -72,6 +76,7 @@ export function webApp(app: FastifyInstance, deps: AppDeps): void {
         mail: deps.config.mail !== undefined,
       },
       nonce,
+      ...(atCounter && { counter: atCounter }),
     }
     const storefront = withStorefront && me && isOpen ? json : 'null'
     // before the launch no screen of the shop is shown, so none is fetched ahead

@@ -111,6 +111,7 @@ export const memberDetail = member.extend({
   unreadNotifications: z.int(),
   pushDevices: z.int(),
   hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
   /** The provider that they sign in with, if any. */
   provider,
 })

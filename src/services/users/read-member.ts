@@ -50,6 +50,7 @@ export async function readMember(
     unreadNotifications: row.unread,
     pushDevices: row.push_devices,
     hasPassword: row.has_password,
+    hasSecondFactor: row.has_second_factor,
     provider: row.provider as MemberDetail['provider'],
   }
 }

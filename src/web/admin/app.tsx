@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { isAdmin } from '../../domain/role.ts'
-import { onFailure } from '../app/api.ts'
+import { onFailure, sendThrough } from '../app/api.ts'
 import { boot } from '../app/boot.ts'
 import { CrashNotice } from '../app/crash-notice.tsx'
 import { loginPath } from '../app/origin.ts'
@@ -14,9 +14,12 @@ import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { screen } from './shell/screen.ts'
 import { ScreenFailed } from './shell/screen-failed.tsx'
 import { Shell } from './shell/shell.tsx'
+import { followIdle } from './sign-in-again/follow-idle.ts'
+import { fetchFresh } from './sign-in-again/fetch-fresh.ts'
 import { withdrawUndoAtChanges } from './ui/undo.ts'
 
 onFailure(leaveWhenSignedOut)
+sendThrough(fetchFresh)
 const queryClient = createQueryClient()
 withdrawUndoAtChanges(queryClient)
 
@@ -57,6 +60,7 @@ const router = createBrowserRouter([
           { path: 'users', lazy: screen(() => import('./users/users-screen.tsx'), 'UsersScreen') },
           { path: 'users/:userId', lazy: screen(() => import('./user-detail/user-detail-screen.tsx'), 'UserDetailScreen') },
           { path: 'audit', lazy: screen(() => import('./audit/audit-screen.tsx'), 'AuditScreen') },
+          { path: 'account', lazy: screen(() => import('./account/account-screen.tsx'), 'AccountScreen') },
           { path: 'jobs', lazy: screen(() => import('./jobs/jobs-screen.tsx'), 'JobsScreen') },
           { path: 'banners', lazy: screen(() => import('./banners/banners-screen.tsx'), 'BannersScreen') },
           { path: 'store', lazy: screen(() => import('./store/store-screen.tsx'), 'StoreScreen') },
@@ -74,9 +78,11 @@ export function App() {
   const way = wayOut()
   useEffect(() => {
     if (way !== null) location.replace(way)
-    else return followCounter(queryClient)
+    else if (!boot.counter?.mustEnrol) return followCounter(queryClient)
+    return undefined
   }, [way])
   useEffect(followSignOut, [])
+  useEffect(() => followIdle(boot.counter?.idleMinutes ?? null), [])
   if (way !== null) return null
   return (
     <StrictMode>

@@ -1,5 +1,6 @@
 import type { Downloads } from '../../../contract/endpoints.ts'
 import { ApiError } from '../../app/api.ts'
+import { fetchFresh } from '../sign-in-again/fetch-fresh.ts'
 
 export type ExportPath = Downloads[keyof Downloads]['path']
 export type ExportSearch = Record<string, string | undefined>
@@ -10,7 +11,7 @@ export type ExportSearch = Record<string, string | undefined>
  */
 export async function saveFile(path: ExportPath, search: ExportSearch): Promise<void> {
   const set = Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined)
-  const response = await fetch(`${path}?${new URLSearchParams(set)}`, { credentials: 'same-origin' }).catch(() => null)
+  const response = await fetchFresh(`${path}?${new URLSearchParams(set)}`, { credentials: 'same-origin' }).catch(() => null)
   if (!response?.ok) throw await refusalOf(response)
   const bytes = await response.blob().catch(() => {
     throw new ApiError(0, '')

@@ -1,4 +1,4 @@
-import { IconBook2, IconBuildingStore, IconDots, IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { IconBook2, IconBuildingStore, IconDots, IconKeyboard, IconLogout, IconShieldLock } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { boot } from '../../app/boot.ts'
 import { signOut } from '../../features/account/auth.ts'
@@ -26,6 +26,9 @@ export function AccountMenu({ folds }: { folds: boolean }) {
       <Menu label="내 계정" face={<IconDots size={18} aria-hidden />}>
         <MenuLink href="/" icon={IconBuildingStore}>
           가게 화면 보기
+        </MenuLink>
+        <MenuLink href="/admin/account" icon={IconShieldLock}>
+          로그인 보안
         </MenuLink>
         <MenuLink href="/admin/guide" icon={IconBook2}>
           사용 안내

@@ -1,6 +1,8 @@
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { boot } from '../../app/boot.ts'
+import { ConfirmSignIn } from '../sign-in-again/confirm-sign-in.tsx'
 import { FollowClock } from '../live/follow-clock.tsx'
 import { followPresses } from '../quick-check/device/follow-presses.ts'
 import { SideBar } from './side-bar.tsx'
@@ -9,8 +11,19 @@ import { ShellKeys } from './shell-keys.tsx'
 import styles from './shell.module.css'
 import { useRowPresses } from './use-row-presses.ts'
 
-/** Side bar and page. A new page takes the focus, so that a screen reader starts at its title. */
+/** The counter around its pages; who must set a second factor up sees that page alone. */
 export function Shell() {
+  if (!boot.counter?.mustEnrol) return <WholeShell />
+  return (
+    <main id="page" className={styles.page}>
+      <Outlet />
+      <ConfirmSignIn />
+    </main>
+  )
+}
+
+/** Side bar and page. A new page takes the focus, so that a screen reader starts at its title. */
+function WholeShell() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const seen = useRef(pathname)
@@ -38,6 +51,7 @@ export function Shell() {
       </main>
       <ShellKeys />
       <FollowClock />
+      <ConfirmSignIn />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { staffFallbacks, roleChangeFailed } from '../../../contract/staff-fallbacks.ts'
+import { fetchFresh } from '../sign-in-again/fetch-fresh.ts'
 import type { Role } from '../../../domain/role.ts'
 
 /** A role that was not changed: SPEC §8's sentence, and the server's own below it where it said one. */
@@ -19,7 +20,7 @@ export class RoleChangeError extends Error {
  */
 export async function changeRole(
   change: { userId: string; role: Role; seen: Role },
-  fetcher: typeof fetch = fetch,
+  fetcher: typeof fetch = fetchFresh,
 ): Promise<string> {
   const { userId, role, seen } = change
   const token = await identityToken(fetcher)

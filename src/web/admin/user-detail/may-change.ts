@@ -32,3 +32,9 @@ export function codeBlock(person: SignIn, caller: Caller): string | null {
     return null
   return '관리자와 마스터의 코드는 마스터만 만들 수 있어요'
 }
+
+/** Why this person's second factor is not for the caller to take away; null when it is. */
+export function factorBlock(person: Person, caller: Caller): string | null {
+  if (caller === null || !isMaster(caller.role)) return '마스터만 없앨 수 있어요'
+  return caller.id === person.id ? '내 것은 로그인 보안에서 꺼요' : null
+}

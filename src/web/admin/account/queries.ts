@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { read } from '../../app/api.ts'
+
+/** The caller's own second factor. */
+export const ownFactorQuery = queryOptions({
+  queryKey: ['mySecondFactor'],
+  queryFn: () => read('mySecondFactor', '/api/me/second-factor'),
+  staleTime: 0,
+})

@@ -1,0 +1,34 @@
+let answer: ((confirmed: boolean) => void) | null = null
+let asked: Promise<boolean> | null = null
+const listeners = new Set<() => void>()
+
+/** Opens the dialog that asks for the password, or joins the one that is open. Answers whether it was confirmed. */
+export function askToConfirm(): Promise<boolean> {
+  asked ??= new Promise<boolean>(resolve => {
+    answer = resolve
+  }).finally(() => {
+    asked = null
+    answer = null
+    tell()
+  })
+  tell()
+  return asked
+}
+
+/** Ends the question; only the first answer counts. */
+export function answerAsking(confirmed: boolean): void {
+  answer?.(confirmed)
+}
+
+export function isAsking(): boolean {
+  return asked !== null
+}
+
+export function onAsking(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

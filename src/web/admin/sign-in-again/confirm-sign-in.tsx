@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { call, errorText } from '../../app/api.ts'
+import { ownFactorQuery } from '../account/queries.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import field from '../ui/field.module.css'
+import question from '../ui/question.module.css'
+import { SmallButton } from '../ui/small-button.tsx'
+import { answerAsking, isAsking, onAsking } from './asking.ts'
+
+/** Asks for the password, or a code, before what the shop lets only a fresh sign-in do; what was pressed then goes on. */
+export function ConfirmSignIn() {
+  const open = useSyncExternalStore(onAsking, isAsking)
+  return (
+    <Dialog label="비밀번호 확인" open={open} onClose={() => answerAsking(false)} className={question.question}>
+      <Proof />
+    </Dialog>
+  )
+}
+
+function Proof() {
+  const factor = useQuery(ownFactorQuery)
+  const [byCode, setByCode] = useState(false)
+  const [typed, setTyped] = useState('')
+  const confirm = useMutation({
+    mutationFn: () => call('confirmSignIn', byCode ? { code: typed } : { password: typed }),
+    onSuccess: () => answerAsking(true),
+    gcTime: 0,
+  })
+  const problem = confirm.isError ? errorText(confirm.error, '확인하지 못했어요. 다시 시도해 주세요.') : undefined
+  return (
+    <form
+      aria-label="비밀번호 확인"
+      className={question.inner}
+      onSubmit={event => {
+        event.preventDefault()
+        if (typed !== '' && !confirm.isPending) confirm.mutate()
+      }}
+    >
+      <h2 className={question.title}>{byCode ? '인증 코드를 입력해 주세요' : '비밀번호를 다시 입력해 주세요'}</h2>
+      <div className={question.words}>
+        <p>돈, 포인트, 역할과 내보내기는 로그인한 지 오래되면 한 번 더 확인해요. 확인하면 하던 일이 이어져요.</p>
+        <Field key={String(byCode)} label={byCode ? '인증 코드' : '비밀번호'} problem={problem}>
+          {wiring => (
+            <input
+              {...wiring}
+              autoFocus
+              type={byCode ? 'text' : 'password'}
+              autoComplete={byCode ? 'one-time-code' : 'current-password'}
+              maxLength={byCode ? 40 : 1000}
+              value={typed}
+              className={field.control}
+              onChange={event => {
+                setTyped(event.target.value)
+                confirm.reset()
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <div className={question.actions}>
+        {factor.data?.since != null && (
+          <SmallButton
+            look="quiet"
+            onClick={() => {
+              setByCode(!byCode)
+              setTyped('')
+              confirm.reset()
+            }}
+          >
+            {byCode ? '비밀번호로 확인' : '인증 코드로 확인'}
+          </SmallButton>
+        )}
+        <SmallButton onClick={() => answerAsking(false)}>그만두기</SmallButton>
+        <SmallButton type="submit" look="main" busy={confirm.isPending}>
+          확인
+        </SmallButton>
+      </div>
+    </form>
+  )
+}
