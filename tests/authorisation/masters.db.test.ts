@@ -28,7 +28,7 @@ const toMaster = async (name: CommandName) => {
   return { path: `/functions/${name}`, init }
 }
 
-it.each(naming.map(({ name }) => name as CommandName).filter(name => !harmless.includes(name)))('%s', async name => {
+it.each(naming.map(({ name }) => name).filter(name => !harmless.includes(name)))('%s', async name => {
   const call = await toMaster(name)
   const before = await fingerprint(world.context.db)
   const { code } = await send(app.address, as(world.people.admin, call))

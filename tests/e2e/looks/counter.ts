@@ -110,5 +110,21 @@ export const counterLooks: readonly Look[] = [
     // pictures of other screens, which change when those do
     mask: page => [page.getByRole('main').getByRole('img')],
   },
+  {
+    name: 'counter-account',
+    path: '/admin/account',
+    also: ['dark', 390],
+    // no two keys are the same
+    before: page =>
+      page.route('**/functions/beginSecondFactor', route => {
+        const [key, issuer] = ['GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', encodeURIComponent('모아픽')]
+        const address = `otpauth://totp/${issuer}:admin%40demo.test?secret=${key}&issuer=${issuer}&digits=6&period=30`
+        return route.fulfill({ json: { result: { key, address } } })
+      }),
+    act: async page => {
+      await page.getByRole('button', { name: '2단계 인증 켜기' }).click()
+      await page.getByRole('img', { name: '인증 앱에 등록할 QR' }).waitFor()
+    },
+  },
   { name: 'counter-not-found', path: '/admin/nowhere', alone: true },
 ]

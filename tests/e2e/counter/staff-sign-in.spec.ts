@@ -1,0 +1,102 @@
+import { expectAccessible } from '../inspect.ts'
+import { givePassword, KNOWN_PASSWORD } from '../../support/passwords.ts'
+import { stepAt } from '../../../src/domain/second-factor.ts'
+import { totpCode } from '../../../src/services/users/totp.ts'
+import { expect, test, type TestShop } from './at-the-counter.ts'
+
+/** What an authenticator app shows for a key as the page writes it; `later` steps from now, as a code counts once. */
+function codeOf(key: string, later = 0): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...key.replaceAll(' ', '')].map(letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
+  return totpCode(bytes, stepAt(Temporal.Now.instant()) + later)
+}
+
+const age = (shop: TestShop, userId: string) =>
+  shop.db.query(`update auth_sessions set created_at = now() - interval '2 hours', confirmed_at = null where user_id = $1`, [
+    userId,
+  ])
+
+test.use({ forgiven: /status of 40[13]/ })
+
+test('a second factor is turned on, asked for at the login, and taken away by a master', async ({ shop, visit, page: guest }) => {
+  const { page, userId } = await visit({ role: 'admin' })
+  const email = await givePassword(shop.db, userId)
+  await page.goto('/admin')
+  await page.getByRole('button', { name: '내 계정' }).first().click()
+  await page.getByRole('menuitem', { name: '로그인 보안' }).click()
+  await page.getByRole('button', { name: '2단계 인증 켜기' }).click()
+  const key = (await page.getByRole('form', { name: '2단계 인증 켜기' }).locator('code').textContent())!
+  await expectAccessible(page, 'setting a second factor up')
+  await page.getByLabel('인증 코드').fill('000000')
+  await page.getByRole('button', { name: '확인하고 켜기' }).click()
+  await expect(page.getByText('인증 코드가 맞지 않아요.')).toBeVisible()
+  await page.getByLabel('인증 코드').fill(codeOf(key))
+  await page.getByRole('button', { name: '확인하고 켜기' }).click()
+  const codes = page.getByRole('list', { name: '복구 코드' }).getByRole('listitem')
+  await expect(codes).toHaveCount(8)
+  await expectAccessible(page, 'recovery codes')
+  const recovery = (await codes.first().textContent())!
+  await page.getByRole('button', { name: '적어 뒀어요' }).click()
+  await expect(page.getByText('복구 코드는 8개 남았어요')).toBeVisible()
+
+  await guest.goto('/login?from=/admin/account')
+  await guest.getByLabel('이메일').fill(email)
+  await guest.getByLabel('비밀번호').fill(KNOWN_PASSWORD)
+  await guest.getByLabel(/함께 쓰는 기기/).check()
+  await guest.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(guest.getByRole('status').getByText('인증 앱에 보이는 숫자 여섯 자리')).toBeVisible()
+  await expectAccessible(guest, 'the login that asks for a code')
+  await guest.getByLabel('인증 코드').fill(recovery)
+  await guest.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(guest.getByText('복구 코드는 7개 남았어요')).toBeVisible()
+  const [session] = await shop.db.query<{ idle_minutes: number }>(
+    `select idle_minutes from auth_sessions where user_id = $1 and idle_minutes is not null`,
+    [userId],
+  )
+  expect(session).toEqual({ idle_minutes: 30 })
+
+  const { page: master } = await visit({ role: 'master' })
+  await master.goto(`/admin/users/${userId}`)
+  await master.getByRole('button', { name: '2단계 인증 없애기…' }).click()
+  await master.getByRole('alertdialog').getByRole('button', { name: '없애기' }).click()
+  await expect(master.getByRole('button', { name: '2단계 인증 없애기…' })).toHaveCount(0)
+  expect(await shop.db.query(`select from auth_sessions where user_id = $1`, [userId])).toEqual([])
+})
+
+test('long after the sign-in a press asks for the password, and then happens exactly once', async ({ shop, visit }) => {
+  const { page, userId } = await visit({ role: 'admin' })
+  await givePassword(shop.db, userId)
+  const friend = await visit({})
+  const given = () =>
+    shop.db.query<{ amount: number }>(`select amount::int from point_entries where user_id = $1`, [friend.userId])
+  await page.goto(`/admin/users/${friend.userId}`)
+  await page.getByLabel('포인트', { exact: true }).fill('200')
+  await page.getByLabel('사유').fill('커뮤니티 홍보')
+  await age(shop, userId)
+  // what the server remembers of a session lasts a second
+  await expect(async () => {
+    await age(shop, userId)
+    const { error } = (await (
+      await page.request.get('/api/admin/exports/orders?format=csv', { headers: { 'sec-fetch-site': 'same-origin' } })
+    ).json()) as {
+      error: { details: { code: string } }
+    }
+    expect(error.details.code).toBe('SIGN_IN_AGAIN')
+  }).toPass()
+  const press = page.getByRole('button', { name: /^조정 뒤/ })
+  const dialog = page.getByRole('dialog', { name: '비밀번호 확인' })
+  await press.click()
+  await expectAccessible(page, 'the question for the password')
+  await dialog.getByRole('button', { name: '그만두기' }).click()
+  await expect(page.getByText('로그인한 지 오래됐어요.')).toBeVisible()
+  expect(await given()).toEqual([])
+  await press.click()
+  await dialog.getByLabel('비밀번호').fill('wrong')
+  await dialog.getByRole('button', { name: '확인' }).click()
+  await expect(dialog.getByText('지금 비밀번호가 맞지 않아요.')).toBeVisible()
+  await dialog.getByLabel('비밀번호').fill(KNOWN_PASSWORD)
+  await dialog.getByRole('button', { name: '확인' }).click()
+  await expect(page.getByText(/200P를 조정해서/)).toBeVisible()
+  expect(await given()).toEqual([{ amount: 200 }])
+})
