@@ -13,6 +13,11 @@ const notPressed: Record<string, string> = {
   recordDailyVisit: 'is only logged (SPEC §8)',
   completeTutorial: 'is told again by the next page',
   joinWaitlist: 'is pressed as a reservation',
+  confirmSignIn: 'is pressed at the counter, which asks again',
+  beginSecondFactor: 'is pressed at the counter',
+  confirmSecondFactor: 'is pressed at the counter, which shows whether it is on',
+  renewRecoveryCodes: 'is pressed at the counter',
+  turnOffSecondFactor: 'is pressed at the counter, which shows whether it is on',
 }
 /** Pressed under a key of its own (docs/decisions/034), or read without `renew`. */
 const sentByKey = ['reserve', 'calendarFeed']

@@ -45,7 +45,7 @@ test('a second factor is turned on, asked for at the login, and taken away by a 
   await guest.getByLabel('비밀번호').fill(KNOWN_PASSWORD)
   await guest.getByLabel(/함께 쓰는 기기/).check()
   await guest.getByRole('button', { name: '로그인', exact: true }).click()
-  await expect(guest.getByRole('status').getByText('인증 앱에 보이는 숫자 여섯 자리')).toBeVisible()
+  await expect(guest.getByText('인증 앱의 여섯 자리 코드나 복구 코드를 입력해 주세요.')).toBeVisible()
   await expectAccessible(guest, 'the login that asks for a code')
   await guest.getByLabel('인증 코드').fill(recovery)
   await guest.getByRole('button', { name: '로그인', exact: true }).click()

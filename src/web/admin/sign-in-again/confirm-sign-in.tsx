@@ -31,7 +31,6 @@ function Proof() {
   const problem = confirm.isError ? errorText(confirm.error, '확인하지 못했어요. 다시 시도해 주세요.') : undefined
   return (
     <form
-      aria-label="비밀번호 확인"
       className={question.inner}
       onSubmit={event => {
         event.preventDefault()

@@ -8,12 +8,13 @@ import { forgetSignedIn } from './signed-in-mark.ts'
 
 export type Registration = { name: string; email: string; password: string }
 
-/** `code`: of the second factor, where the shop asked for one. `shared`: the session ends when nobody uses it. */
-export type Entering = { email: string; password: string; code?: string; shared?: boolean }
-
-/** The session cookie comes with the answer; the caller then loads the page anew. Throws ApiError with the server's Korean words. */
-export async function signIn(entering: Entering): Promise<void> {
-  await post('/auth/sign-in/email', entering)
+/**
+ * Signs in with the fields of the form, the code of a second factor and `shared` among them where it has them. The session cookie comes with the
+ * answer; the caller then loads the page anew. Throws ApiError with the server's Korean words.
+ */
+export async function signIn(text: (name: string) => string): Promise<void> {
+  const [email, password, code, shared] = ['email', 'password', 'code', 'shared'].map(text)
+  await post('/auth/sign-in/email', { email, password, code: code || undefined, shared: !!shared })
 }
 
 export async function register({ name, email, password }: Registration): Promise<void> {

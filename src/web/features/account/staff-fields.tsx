@@ -1,0 +1,19 @@
+import { Field } from '../../ui/field.tsx'
+import styles from './account-form.module.css'
+
+type StaffFieldsProps = { asksCode: boolean; problem: string | undefined; atCounter: boolean }
+
+/** What few need at the login: the code of a second factor, and at the counter whether others use this device too. */
+export function StaffFields({ asksCode, problem, atCounter }: StaffFieldsProps) {
+  return (
+    <>
+      {asksCode && <Field label="인증 코드" name="code" autoComplete="one-time-code" autoFocus required error={problem} />}
+      {atCounter && (
+        <label className={styles.consent}>
+          <input type="checkbox" name="shared" />
+          <span>함께 쓰는 기기예요. 한동안 쓰지 않으면 로그아웃돼요.</span>
+        </label>
+      )}
+    </>
+  )
+}
