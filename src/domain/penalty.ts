@@ -13,6 +13,8 @@ export type CancelableOrder = {
   lines: readonly { price: number; deadline: Temporal.Instant }[]
   /** When a waitlist entry became this order, if it did. */
   convertedAt: Temporal.Instant | null
+  /** Parts of the order that it was divided from which were penalised already; none for an undivided order. */
+  penalisedParts?: readonly PenalisedPart[] | undefined
 }
 
 /**
@@ -21,15 +23,18 @@ export type CancelableOrder = {
  * converted from the waitlist after the deadline costs nothing until the pickup day.
  */
 export function cancellationPenalty(order: CancelableOrder, now: Temporal.Instant): Penalty {
-  if (!isBefore(now, startOfKstDay(order.pickupDate))) return penaltyOf('late', 0)
+  const { type, total } = cancellationAt(order, now)
+  return partPenalty(type, total, order.penalisedParts)
+}
+
+/** Returns which cancellation it would be now, and the won that are past their deadline. */
+export function cancellationAt(order: CancelableOrder, now: Temporal.Instant): { type: PenaltyType; total: number } {
+  if (!isBefore(now, startOfKstDay(order.pickupDate))) return { type: 'late', total: 0 }
   const past = order.lines.filter(line => !isBefore(now, line.deadline))
   const convertedLate =
     past.length > 0 && order.convertedAt !== null && past.every(line => !isBefore(order.convertedAt!, line.deadline))
-  if (past.length === 0 || convertedLate) return penaltyOf('none', 0)
-  return penaltyOf(
-    'after_deadline',
-    past.reduce((sum, line) => sum + line.price, 0),
-  )
+  if (past.length === 0 || convertedLate) return { type: 'none', total: 0 }
+  return { type: 'after_deadline', total: past.reduce((sum, line) => sum + line.price, 0) }
 }
 
 /** A cost, and from when it holds. */
@@ -51,6 +56,42 @@ export function cancellationCosts(order: CancelableOrder, now: Temporal.Instant)
     if (cost.type !== before.type || cost.points !== before.points) next.push({ ...cost, from })
   }
   return { now: current, next }
+}
+
+/** What may cost points: a cancellation of some type, or a late pickup. */
+export type PenaltyKind = Exclude<PenaltyType, 'none'> | 'late_pickup'
+
+/** A part of a divided order that was penalised: the won that were past their deadline, and what it was charged. */
+export type PenalisedPart = { kind: PenaltyKind; total: number; points: number; noShowHalves: number }
+
+/**
+ * Returns what a part of a divided order costs beside the parts that were penalised already: what the undivided order would have cost for all of
+ * them, less what they were charged, and never more than it would cost alone (docs/RULES.md#divided-orders).
+ */
+export function partPenalty(type: PenaltyType, total: number, others: readonly PenalisedPart[] = []): Penalty {
+  if (type === 'none') return penaltyOf(type, 0)
+  return { type, ...leftOf(type, total, others) }
+}
+
+/** Returns what a late pickup costs beside the penalised parts of the same order. */
+export function latePickupPoints(others: readonly PenalisedPart[] = []): number {
+  return leftOf('late_pickup', 0, others).points
+}
+
+function leftOf(kind: PenaltyKind, total: number, others: readonly PenalisedPart[]): { points: number; noShowHalves: number } {
+  const past = others.reduce((sum, part) => sum + (part.kind === 'after_deadline' ? part.total : 0), total)
+  const whole = [kind, ...others.map(part => part.kind)].map(each => costOf(each, past))
+  const alone = costOf(kind, total)
+  const points = others.reduce((left, part) => left - part.points, Math.min(...whole.map(cost => cost.points)))
+  const halves = others.reduce((left, part) => left - part.noShowHalves, Math.max(...whole.map(cost => cost.noShowHalves)))
+  return {
+    points: Math.max(alone.points, Math.min(0, points)),
+    noShowHalves: Math.min(alone.noShowHalves, Math.max(0, halves)),
+  }
+}
+
+function costOf(kind: PenaltyKind, total: number): { points: number; noShowHalves: number } {
+  return kind === 'late_pickup' ? { points: LATE_PICKUP_POINTS, noShowHalves: 0 } : penaltyOf(kind, total)
 }
 
 /** What a type of cancellation takes; `total` is the won that is past its deadline (only after_deadline reads it). */

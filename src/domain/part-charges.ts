@@ -1,0 +1,19 @@
+import { latePickupPoints, partPenalty, type PenalisedPart, type PenaltyKind } from './penalty.ts'
+
+/** An order that is about to end: `wholeId` names the order that it was part of when it was made. */
+export type EndingPart = { wholeId: string; kind: PenaltyKind; total: number; others: readonly PenalisedPart[] }
+
+/**
+ * Returns what each of these orders is charged when they end one after the other: parts of one order cost together at most what the undivided
+ * order would have cost. `others` are the parts of it that were penalised before.
+ */
+export function chargeEach(orders: readonly EndingPart[]): PenalisedPart[] {
+  const charged = new Map<string, PenalisedPart[]>()
+  return orders.map(({ wholeId, kind, total, others }) => {
+    const parts = charged.get(wholeId) ?? [...others]
+    const cost = kind === 'late_pickup' ? { points: latePickupPoints(parts), noShowHalves: 0 } : partPenalty(kind, total, parts)
+    const part = { kind, total, points: cost.points, noShowHalves: cost.noShowHalves }
+    charged.set(wholeId, [...parts, part])
+    return part
+  })
+}
