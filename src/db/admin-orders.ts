@@ -5,6 +5,7 @@ import { isKept, isOpen, ofStatuses } from './order-conditions.ts'
 import { nameContains } from './name-search.ts'
 import { isWon, type OwnOrderRow } from './own-orders.ts'
 import { due, isKeptPaid, keptPaid, refunded } from './order-money.ts'
+import { penalisedParts } from './penalised-parts.ts'
 
 /** What the counter looks for; a field left out sets no bound. */
 export type OrderSearch = {
@@ -50,11 +51,13 @@ export type AdminOrderRow = OwnOrderRow & {
   /** Won of marks, and whether money that came in is in it; null where it is not PREPAID. */
   kept_paid: { marked: number; hasPayment: boolean } | null
   version: number
+  /** The order that it was split off from at first; null for every other. */
+  whole_order_id: string | null
 }
 
 /** Of `orders o` and `users u`. */
 export const adminOrderColumns = `o.id, o.status, o.pickup_date, o.pickup_until, o.total_price, o.received, o.created_at, o.picked_up_at, o.prepaid_at,
-  o.canceled_at, o.penalty_type, o.converted_at, ${isWon} as won, ${refunded} as refunded, ${keptPaid} as kept_paid, o.notes, o.is_bookmarked, o.version, u.id as user_id, u.display_name as name, u.nickname,
+  o.canceled_at, o.penalty_type, o.converted_at, ${isWon} as won, ${refunded} as refunded, ${keptPaid} as kept_paid, ${penalisedParts} as penalised_parts, o.whole_order_id, o.notes, o.is_bookmarked, o.version, u.id as user_id, u.display_name as name, u.nickname,
   u.phone_last4, coalesce(u.manual_tier, u.loyalty_tier) as tier`
 
 /**

@@ -1,15 +1,16 @@
 import type { Tx } from './database.ts'
 
 /**
- * A second order of the same person, days, status and timestamps, which names its origin and costs nothing yet. What is said of the
+ * A second order of the same person, days, status and timestamps, which names its origin and the order that both were when it was made, and costs nothing yet. What is said of the
  * first (how it was made, that somebody reopened it, the shop's notes) holds for both.
  */
 export async function insertSibling(tx: Tx, originId: string, id: string): Promise<void> {
   await tx.query(
     `insert into orders (id, user_id, status, pickup_date, pickup_until, total_price, created_at, notes, is_bookmarked, picked_up_at,
-                         prepaid_at, canceled_at, penalty_type, created_by, origin_order_id, converted_at, reverts, reverted_at)
+                         prepaid_at, canceled_at, penalty_type, created_by, origin_order_id, whole_order_id, converted_at, reverts,
+                         reverted_at)
      select $2, user_id, status, pickup_date, pickup_until, 0, created_at, notes, is_bookmarked, picked_up_at,
-            prepaid_at, canceled_at, penalty_type, created_by, id, converted_at, reverts, reverted_at
+            prepaid_at, canceled_at, penalty_type, created_by, id, coalesce(whole_order_id, id), converted_at, reverts, reverted_at
      from orders where id = $1`,
     [originId, id],
   )

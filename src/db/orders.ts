@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../domain/order.ts'
 import type { PenaltyType } from '../domain/penalty.ts'
 import type { Tx } from './database.ts'
+import { chargedHalves } from './penalised-parts.ts'
 import type { StockChange } from './stock.ts'
 
 /** An order under its row lock, with its lines. */
@@ -22,12 +23,19 @@ export type LockedOrder = {
   /** Its price and what was received for it, in won. */
   total: number
   received: number
+  /** The order that it was part of when it was made: itself, or what the shop divided (docs/RULES.md#divided-orders). */
+  wholeId: string
+  /** Halves of a no-show that its end took. */
+  chargedHalves: number
   /** The first order of its reservation, if that was picked up in part (docs/RULES.md#partial-pickup). */
   reservationId: string | null
   /** Number of the last entry in its ledger of payments; 0 without one. */
   lastPaymentNo: number
   lines: LockedLine[]
 }
+
+/** What the end of an order took: points, zero or negative, and halves of a no-show. */
+type Charged = { points: number; noShowHalves: number }
 
 /** `price` is the whole line's, in won; units what it takes from its shelf. */
 type LockedLine = {
@@ -47,7 +55,8 @@ type LineRow = LockedLine & { orderId: string }
 
 export const lockedColumns = `id, user_id as "userId", status, pickup_date as "pickupDate", pickup_until as "pickupUntil", converted_at as "convertedAt",
   prepaid_at as "prepaidAt", penalty_type as "penaltyType", reverts, reverted_at as "revertedAt", notes, version,
-  total_price as total, received, reservation_id as "reservationId", coalesce(last_payment_no, 0) as "lastPaymentNo"`
+  total_price as total, received, reservation_id as "reservationId", coalesce(whole_order_id, id) as "wholeId",
+  ${chargedHalves('orders')} as "chargedHalves", coalesce(last_payment_no, 0) as "lastPaymentNo"`
 
 /** The first lock of every change to an order (docs/LOCKING.md). Null when there is none, or when it was joined into another part. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
@@ -83,20 +92,20 @@ export async function withLines(tx: Tx, rows: LockedRow[]): Promise<LockedOrder[
   return rows.map(row => ({ ...row, lines: linesOf.get(row.id) ?? [] }))
 }
 
-/** Sets a status with its timestamp (SPEC §4); leaving PREPAID for RESERVED removes `prepaid_at`. */
+/** Sets a status with its timestamp (SPEC §4), and what that took from the owner; leaving PREPAID for RESERVED removes `prepaid_at`. */
 export async function setOrderStatus(
   tx: Tx,
   orderIds: string | readonly string[],
-  change: { status: OrderStatus; penaltyType: PenaltyType | null },
+  change: { status: OrderStatus; penaltyType: PenaltyType | null; charged?: Charged | null },
   now: Temporal.Instant,
 ): Promise<void> {
   await tx.query(
-    `update orders set status = $2, version = version + 1, penalty_type = $3,
+    `update orders set status = $2, version = version + 1, penalty_type = $3, charged_points = $5, charged_halves = $6,
        prepaid_at = case $2 when 'PREPAID' then $4 when 'RESERVED' then null else prepaid_at end,
        picked_up_at = case $2 when 'PICKED_UP' then $4 end,
        canceled_at = case $2 when 'CANCELED' then $4 end
      where id = any($1::uuid[])`,
-    [[orderIds].flat(), change.status, change.penaltyType, now],
+    [[orderIds].flat(), change.status, change.penaltyType, now, change.charged?.points, change.charged?.noShowHalves],
   )
 }
 

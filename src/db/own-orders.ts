@@ -1,7 +1,8 @@
 import type { OrderStatus } from '../domain/order.ts'
-import type { PenaltyType } from '../domain/penalty.ts'
+import type { PenalisedPart, PenaltyType } from '../domain/penalty.ts'
 import type { Sql } from './database.ts'
 import { refunded } from './order-money.ts'
+import { penalisedParts } from './penalised-parts.ts'
 
 export type OwnOrderRow = {
   id: string
@@ -19,6 +20,8 @@ export type OwnOrderRow = {
   penalty_type: PenaltyType | null
   converted_at: Temporal.Instant | null
   won: boolean
+  /** Parts of the order that it was divided from which were penalised. */
+  penalised_parts: PenalisedPart[] | null
   /** Won that were given back, and when last. */
   refunded: { amount: number; at: string } | null
 }
@@ -61,7 +64,8 @@ export async function readOwnOrders(
 ): Promise<OwnOrderRow[]> {
   return await sql.query<OwnOrderRow>(
     `select id, status, pickup_date, pickup_until, total_price, received, created_at, picked_up_at, prepaid_at, canceled_at, penalty_type, converted_at,
-            ${isWon} as won, ${refunded} as refunded, ${canceledBy} as canceled_by
+            ${isWon} as won, ${refunded} as refunded, ${canceledBy} as canceled_by,
+            ${penalisedParts} as penalised_parts
      from orders o where user_id = $1 and joined_into is null and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
      order by created_at desc, id desc limit $4`,
     [userId, after?.createdAt ?? null, after?.id ?? null, count],

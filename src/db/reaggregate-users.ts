@@ -1,6 +1,7 @@
 import type { UserFacts } from '../domain/reaggregate.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql, Tx } from './database.ts'
+import { chargedHalves } from './penalised-parts.ts'
 
 export type UserRow = UserFacts & { id: string; manualTier: Tier | null }
 
@@ -20,7 +21,7 @@ export async function readUserFacts(sql: Sql, which: Which): Promise<UserRow[]> 
     `with chunk as materialized (select * from users where ${where}),
      counted as (
        select user_id, count(distinct coalesce(reservation_id, id)) filter (where status = 'PICKED_UP') as pickups,
-              2 * count(*) filter (where penalty_type = 'no_show') + count(*) filter (where penalty_type = 'late') as halves
+              sum(${chargedHalves('orders')}) as halves
        from orders where user_id in (select id from chunk) group by 1),
      ledger as (
        select user_id, count(*) as entries, max(entry_no) as last_no, sum(amount)::bigint as sum,

@@ -36,20 +36,6 @@ export async function readOtherParts(
   )
 }
 
-/** Returns the picked up parts beside each of these orders in its reservation. */
-export async function readPickedUpBeside(
-  sql: Sql,
-  orderIds: readonly string[],
-): Promise<{ orderId: string; id: string; userId: string; reverts: number }[]> {
-  return await sql.query(
-    `select o.id as "orderId", p.id, p.user_id as "userId", p.reverts
-     from orders o join orders p on p.reservation_id = o.reservation_id and p.id <> o.id
-     where o.id = any($1::uuid[]) and p.status = 'PICKED_UP'`,
-    [orderIds],
-    'orders.picked-up-beside',
-  )
-}
-
 /** Notes that two orders are parts of one reservation: that of `orderId`, or a new one that carries its id. */
 export async function markParts(tx: Tx, orderId: string, newOrderId: string): Promise<void> {
   await tx.query(

@@ -79,8 +79,9 @@ export function latePickupPoints(others: readonly PenalisedPart[] = []): number 
 }
 
 function leftOf(kind: PenaltyKind, total: number, others: readonly PenalisedPart[]): { points: number; noShowHalves: number } {
-  const past = others.reduce((sum, part) => sum + (part.kind === 'after_deadline' ? part.total : 0), total)
-  const whole = [kind, ...others.map(part => part.kind)].map(each => costOf(each, past))
+  const parts = [{ kind, total }, ...others]
+  const past = parts.reduce((sum, part) => sum + (part.kind === 'after_deadline' ? part.total : 0), 0)
+  const whole = parts.map(part => costOf(part.kind, past))
   const alone = costOf(kind, total)
   const points = others.reduce((left, part) => left - part.points, Math.min(...whole.map(cost => cost.points)))
   const halves = others.reduce((left, part) => left - part.noShowHalves, Math.max(...whole.map(cost => cost.noShowHalves)))

@@ -11,6 +11,8 @@ export const adminOrder = order.extend({
   notes: z.string(),
   isBookmarked: z.boolean(),
   version: z.int(),
+  /** The order that it was part of when it was made; left out where that is this one. */
+  wholeId: id.optional(),
   /** Money that came in keeps it PREPAID: it cannot be made RESERVED. Left out for every other order. */
   staysPaid: z.boolean().optional(),
 })

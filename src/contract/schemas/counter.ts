@@ -51,7 +51,7 @@ export const counterVisit = z.object({
   person: counterPerson,
   open: z.array(adminOrder),
   handedOut: z.array(adminOrder),
-  /** Open orders that cost nothing though they are late: another part was penalised, or a pickup in time was undone today. */
+  /** Open orders that cost nothing though they are late: other parts cost as much already, or a pickup in time was undone today. */
   penalised: z.array(id),
   /** The day of the pickup before today. */
   lastPickup: day.nullable(),

@@ -24,6 +24,8 @@ const storyEvent = z.object({
   penaltyType: z.enum(penaltyTypes).optional(),
   /** Taken, or given back. */
   points: z.int().optional(),
+  /** Halves of a no-show that an end took. */
+  noShowHalves: z.int().optional(),
   /** Picked up after the last day. */
   late: z.boolean().optional(),
   /** It was canceled because its round was. */

@@ -46,6 +46,14 @@ export const orderItem = z.object({
   deadlineDate: instant,
 })
 
+const penalisedPart = z.object({
+  kind: z.enum(['after_deadline', 'late', 'no_show', 'late_pickup']),
+  /** Won past their deadline, and what was taken: points, zero or negative, and no-shows in halves. */
+  total,
+  points: z.int(),
+  noShowHalves: z.int(),
+})
+
 export const order = z.object({
   id,
   status: z.enum(orderStatuses),
@@ -66,6 +74,8 @@ export const order = z.object({
   /** When a place in line, or a raffle, became this order. */
   convertedAt: instant.nullable(),
   isWon: z.boolean(),
+  /** Parts of the order that this one was divided from which were penalised, while this one is open; left out where there are none. */
+  penalisedParts: z.array(penalisedPart).optional(),
   items: z.array(orderItem),
 })
 export type Order = z.infer<typeof order>

@@ -1,3 +1,4 @@
+import { chargedHalves } from '../penalised-parts.ts'
 import type { Audit } from './audit.ts'
 
 /** Counts against the orders that they count and what was set by hand beyond them. */
@@ -9,7 +10,7 @@ export const countAudits: readonly Audit[] = [
                  u.no_show_halves, u.no_show_adjustment, coalesce(o.halves, 0) as halves
           from users u left join (
             select user_id, count(distinct coalesce(reservation_id, id)) filter (where status = 'PICKED_UP') as pickups,
-                   2 * count(*) filter (where penalty_type = 'no_show') + count(*) filter (where penalty_type = 'late') as halves
+                   sum(${chargedHalves('orders')}) as halves
             from orders group by 1) o on o.user_id = u.id
           where u.withdrawn_at is null
             and (u.pickup_count <> greatest(0, coalesce(o.pickups, 0) + u.pickup_adjustment)

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts'
-import { groupsOf, lockOrder, releasedBy, setOrderStatus, type LockedOrder } from '../../db/orders.ts'
+import { groupsOf, lockOrder, releasedBy, setOrderStatus } from '../../db/orders.ts'
 import { mayChange } from '../../domain/order.ts'
-import { cancellationPenalty, penaltyOf, type Penalty, type PenaltyType } from '../../domain/penalty.ts'
 import { findUser } from '../../db/users.ts'
+import { cancellationAt, type Penalty, type PenaltyType } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { refuseMasters } from '../loyalty/own-account.ts'
 import { isShop, type Actor, type Context, type Doer } from '../context.ts'
@@ -43,12 +43,12 @@ export async function cancelIn(
   if (!mayChange(order.status, 'CANCELED')) return await refuseStatus(tx, context, actor, order, 'CANCELED')
   refuseUnseen(order, input.seen)
   const now = context.clock()
-  const penalty = own ? cancellationPenalty(order, now) : chosenPenalty(order, input.penaltyType)
-  if (!own && actor.role === 'admin' && penalty.type !== 'none')
+  const meant = own ? cancellationAt(order, now) : { type: input.penaltyType, total: order.total }
+  if (!own && actor.role === 'admin' && meant.type !== 'none')
     refuseMasters(actor, (await findUser(tx, order.userId)) ?? { role: 'customer' })
-  const moves = await penalise(tx, context, order, penalty, own ? null : actor.userId)
+  const { penalty, moves } = await penalise(tx, context, order, meant, own ? null : actor.userId)
   const shelves = await lockStockAndWaited(tx, groupsOf([order]), moves)
-  await setOrderStatus(tx, order.id, { status: 'CANCELED', penaltyType: penalty.type }, now)
+  await setOrderStatus(tx, order.id, { status: 'CANCELED', penaltyType: penalty.type, charged: chargedBy(penalty) }, now)
   await settleStock(tx, context, shelves, releasedBy(order, 'shelf'), now)
   const taken = { penaltyType: penalty.type, points: penalty.points, noShowHalves: penalty.noShowHalves }
   const facts = {
@@ -60,9 +60,6 @@ export async function cancelIn(
   return { orderId: order.id, userId: order.userId, ...taken }
 }
 
-function chosenPenalty(order: LockedOrder, type: PenaltyType): Penalty {
-  return penaltyOf(
-    type,
-    order.lines.reduce((sum, line) => sum + line.price, 0),
-  )
+function chargedBy({ type, ...charged }: Penalty) {
+  return type === 'none' ? null : charged
 }

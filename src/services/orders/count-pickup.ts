@@ -2,10 +2,8 @@ import type { Sql, Tx } from '../../db/database.ts'
 import { lockStanding } from '../../db/loyalty.ts'
 import type { LockedOrder } from '../../db/orders.ts'
 import { readUndoneInTime } from '../../db/order-revert.ts'
-import { readSources } from '../../db/points.ts'
-import { readOtherParts, readPickedUpBeside } from '../../db/reservation-parts.ts'
+import { readOtherParts } from '../../db/reservation-parts.ts'
 import type { OrderStatus } from '../../domain/order.ts'
-import { penaltySource } from '../../domain/penalty.ts'
 import { kstDay, startOfKstDay } from '../../domain/time.ts'
 
 /**
@@ -21,11 +19,4 @@ export async function holdOtherParts(tx: Tx, order: LockedOrder): Promise<{ stat
 /** Returns those of these orders whose pickup in time was undone on the KST day of `now`: handed over again that day, they are not late. */
 export async function undoneInTime(sql: Sql, orderIds: readonly string[], now: Temporal.Instant): Promise<ReadonlySet<string>> {
   return new Set(await readUndoneInTime(sql, orderIds, startOfKstDay(kstDay(now))))
-}
-
-/** Returns those of these orders beside which another part of the reservation was picked up late and penalised: a late pickup costs no more. */
-export async function penalisedAlready(sql: Sql, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const parts = (await readPickedUpBeside(sql, orderIds)).map(part => ({ ...part, sourceKey: penaltySource(part) }))
-  const known = await readSources(sql, parts)
-  return new Set(parts.filter(part => known.has(`${part.userId} ${part.sourceKey}`)).map(part => part.orderId))
 }

@@ -3,15 +3,11 @@ import { findOverdue, type DuePlace } from '../../db/no-shows.ts'
 import { groupsOf, lockReserved, releasedBy, setOrderStatus } from '../../db/orders.ts'
 import { readShopSettings } from '../../db/store-info.ts'
 import { isNoShow, lastNoShowDay, NO_SHOW_MINUTES } from '../../domain/no-show.ts'
-import { penaltyOf } from '../../domain/penalty.ts'
 import type { Context } from '../context.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
-import { penaliseAll } from './penalise.ts'
+import { penaliseNoShows } from './penalise.ts'
 import { recordAll } from './record.ts'
-
-const noShow = { ...penaltyOf('no_show', 0), type: 'no_show' as const }
-const taken = { penaltyType: noShow.type, points: noShow.points, noShowHalves: noShow.noShowHalves }
 
 /** Orders that share a transaction: few enough that nobody waits long for a shelf or a person. */
 const CHUNK = 100
@@ -64,12 +60,22 @@ async function markIn(tx: Tx, context: Context, orderIds: readonly string[]): Pr
   const now = context.clock()
   const orders = (await lockReserved(tx, orderIds)).filter(order => isNoShow(order, now, graceDays))
   if (orders.length === 0) return 0
-  const moves = await penaliseAll(tx, context, orders, noShow)
+  const { charges, moves } = await penaliseNoShows(tx, context, orders)
   const shelves = await lockStockAndWaited(tx, groupsOf(orders), moves)
-  const ids = orders.map(order => order.id)
-  await setOrderStatus(tx, ids, { status: 'CANCELED', penaltyType: 'no_show' }, now)
+  // of a divided order one is charged, the others only what is left of it
+  const alike = [...Map.groupBy(orders.keys(), nth => JSON.stringify(charges[nth])).values()]
+  for (const nths of alike) {
+    const charged = charges[nths[0]!]!
+    const ids = nths.map(nth => orders[nth]!.id)
+    await setOrderStatus(tx, ids, { status: 'CANCELED', penaltyType: 'no_show', charged }, now)
+  }
   const released = orders.flatMap(order => releasedBy(order, 'shelf'))
   await settleStock(tx, context, shelves, released, now)
-  await recordAll(tx, context, { orders, from: 'RESERVED', to: 'CANCELED', facts: taken }, now)
+  for (const nths of alike) {
+    const { points, noShowHalves } = charges[nths[0]!]!
+    const facts = { penaltyType: 'no_show' as const, points, noShowHalves }
+    const same = nths.map(nth => orders[nth]!)
+    await recordAll(tx, context, { orders: same, from: 'RESERVED', to: 'CANCELED', facts }, now)
+  }
   return orders.length
 }

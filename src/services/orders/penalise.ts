@@ -1,6 +1,17 @@
 import type { Tx } from '../../db/database.ts'
+import { lockStanding } from '../../db/loyalty.ts'
+import { readPenalisedParts } from '../../db/penalised-parts.ts'
 import { readSources } from '../../db/points.ts'
-import { LATE_PICKUP_POINTS, penaltyReasons, penaltySource, type Penalty, type PenaltyType } from '../../domain/penalty.ts'
+import { lockStandings } from '../../db/standings.ts'
+import { chargeEach } from '../../domain/part-charges.ts'
+import {
+  latePickupPoints,
+  partPenalty,
+  penaltyReasons,
+  penaltySource,
+  type Penalty,
+  type PenaltyType,
+} from '../../domain/penalty.ts'
 import type { TierMove } from '../../domain/tier.ts'
 import type { Context } from '../context.ts'
 import { addNoShows } from '../loyalty/add-no-shows.ts'
@@ -8,47 +19,62 @@ import { changeCounts } from '../loyalty/change-counts.ts'
 import { openAccounts, writeAccounts } from '../points/account.ts'
 import { post } from '../points/post.ts'
 
-type Charge = Penalty & { type: Exclude<PenaltyType, 'none'> }
-
-/** The order and how often it was reverted: each of its lives is penalised once at most. */
-type Subject = { userId: string; id: string; reverts: number }
+/** The order and how often it was reverted: each of its lives is penalised once at most. `wholeId`: what it was part of when it was made. */
+type Subject = { userId: string; id: string; reverts: number; wholeId: string }
 
 /**
- * Takes what a cancellation costs: no-shows and points, once whatever happens (DECISIONS, Penalties). Locks the user. Returns the moves of
+ * Takes what a cancellation costs beside penalised parts of the same order: no-shows and points, once whatever happens (DECISIONS, Penalties;
+ * docs/RULES.md#divided-orders). Locks the user. Returns what was taken and the moves of
  * the user's tier. The points entry names `chosenBy`, the staff member who chose the penalty; null where the clock decided. The caller serves the moves (waitlist/serve-moved.ts).
  */
 export async function penalise(
   tx: Tx,
   context: Context,
   order: Subject,
-  penalty: Penalty,
+  { type, total }: { type: PenaltyType; total: number },
   chosenBy: string | null,
-): Promise<TierMove[]> {
-  const { noShowHalves } = penalty
+): Promise<{ penalty: Penalty; moves: TierMove[] }> {
+  if (type === 'none') return { penalty: partPenalty(type, total), moves: [] }
+  await lockStanding(tx, order.userId)
+  const penalty = partPenalty(type, total, (await readPenalisedParts(tx, [order.wholeId])).get(order.wholeId))
+  const { points, noShowHalves } = penalty
   const moves = noShowHalves === 0 ? [] : [await changeCounts(tx, context, order.userId, { pickups: 0, noShowHalves })]
-  if (penalty.type !== 'none' && penalty.points !== 0)
-    await take(tx, context, order, penalty.points, penaltyReasons[penalty.type], chosenBy)
-  return moves
+  if (points !== 0) await take(tx, context, order, points, penaltyReasons[type], chosenBy)
+  return { penalty, moves }
 }
 
-/** Takes the same penalty for many orders at once, as `penalise` does for one. Locks their users in id order. */
-export async function penaliseAll(tx: Tx, context: Context, orders: readonly Subject[], penalty: Charge): Promise<TierMove[]> {
-  const halves = new Map<string, number>()
-  for (const { userId } of orders) halves.set(userId, (halves.get(userId) ?? 0) + penalty.noShowHalves)
+/** What each order was charged, in their order, and the moves of their users' tiers. */
+type ChargedAll = { charges: { points: number; noShowHalves: number }[]; moves: TierMove[] }
+
+/** Takes what being a no-show costs for many orders at once, as `penalise` does for one. Locks their users in id order. */
+export async function penaliseNoShows(tx: Tx, context: Context, orders: readonly Subject[]): Promise<ChargedAll> {
+  const standings = await lockStandings(tx, [...new Set(orders.map(order => order.userId))])
+  const before = await readPenalisedParts(
+    tx,
+    orders.map(order => order.wholeId),
+  )
+  const ending = orders.map(({ wholeId }) => ({ wholeId, kind: 'no_show' as const, total: 0, others: before.get(wholeId) ?? [] }))
+  const charges = chargeEach(ending)
+  const halves = new Map<string, number>([...standings.keys()].map(userId => [userId, 0]))
+  for (const [nth, { userId }] of orders.entries()) halves.set(userId, halves.get(userId)! + charges[nth]!.noShowHalves)
   const moves = await addNoShows(tx, context, halves)
   const keys = orders.map(order => ({ userId: order.userId, sourceKey: penaltySource(order) }))
   const accounts = await openAccounts(tx, context, [...halves.keys()])
   const known = await readSources(tx, keys)
-  for (const { userId, sourceKey } of keys)
-    if (!known.has(`${userId} ${sourceKey}`))
-      accounts.get(userId)!.enter('penalty', penalty.points, { reason: penaltyReasons[penalty.type], sourceKey })
+  for (const [nth, { userId, sourceKey }] of keys.entries()) {
+    const { points } = charges[nth]!
+    if (points !== 0 && !known.has(`${userId} ${sourceKey}`))
+      accounts.get(userId)!.enter('penalty', points, { reason: penaltyReasons.no_show, sourceKey })
+  }
   await writeAccounts(tx, accounts.values(), context.clock())
-  return moves
+  return { charges, moves }
 }
 
-/** Picked up after the last pickup day. */
-export async function penaliseLatePickup(tx: Tx, context: Context, order: Subject): Promise<void> {
-  await take(tx, context, order, LATE_PICKUP_POINTS, penaltyReasons.late_pickup, null)
+/** Takes what a pickup after the last pickup day costs beside penalised parts of the same order. The caller holds the user. Returns the points. */
+export async function penaliseLatePickup(tx: Tx, context: Context, order: Subject): Promise<number> {
+  const points = latePickupPoints((await readPenalisedParts(tx, [order.wholeId])).get(order.wholeId))
+  if (points !== 0) await take(tx, context, order, points, penaltyReasons.late_pickup, null)
+  return points
 }
 
 async function take(

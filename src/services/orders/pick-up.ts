@@ -2,7 +2,7 @@ import type { Moved } from '../../contract/schemas/admin-orders.ts'
 import type { Tx } from '../../db/database.ts'
 import { groupsOf, releasedBy, setOrderStatus, type LockedOrder } from '../../db/orders.ts'
 import { amountDue } from '../../domain/payment.ts'
-import { isLatePickup, LATE_PICKUP_POINTS } from '../../domain/penalty.ts'
+import { isLatePickup } from '../../domain/penalty.ts'
 import { countsAsPickup } from '../../domain/reservation.ts'
 import type { Actor, Context } from '../context.ts'
 import { changeCounts } from '../loyalty/change-counts.ts'
@@ -11,14 +11,14 @@ import { postPayments } from '../payments/post.ts'
 import { payHeldReferral } from '../referral/pay-held.ts'
 import { settleStock } from '../waitlist/convert.ts'
 import { lockStockAndWaited } from '../waitlist/serve-moved.ts'
-import { holdOtherParts, penalisedAlready, undoneInTime } from './count-pickup.ts'
+import { holdOtherParts, undoneInTime } from './count-pickup.ts'
 import { penaliseLatePickup } from './penalise.ts'
 import { recordStatus } from './record.ts'
 import { giveReviewRewardsAgain } from './review-rewards.ts'
 
 /**
  * Hands an open, locked order over: one pickup more, its units leave the shop, and forty points go when the last pickup day has
- * passed (SPEC §9; DECISIONS, Penalties), unless a pickup in time was undone on the same day (docs/RULES.md#late-pickup). Parts of one reservation count as one pickup and are penalised once (docs/RULES.md#partial-pickup). What is still due counts as received now. Where that raises the tier, goods that its owner waits for may be theirs at
+ * passed (SPEC §9; DECISIONS, Penalties), unless a pickup in time was undone on the same day (docs/RULES.md#late-pickup). Parts of one reservation count as one pickup (docs/RULES.md#partial-pickup), and parts of one order are penalised as one. What is still due counts as received now. Where that raises the tier, goods that its owner waits for may be theirs at
  * once; where it is the first of somebody who was invited, whoever invited them gets what was held back (DECISIONS, Referral).
  * An admin has somebody else hand over an order of their own: it counts for their tier (DECISIONS, People and roles). Returns what moved. @throws Refused OWN_ACCOUNT
  */
@@ -34,15 +34,15 @@ export async function pickUpIn(
   const isLate = isLatePickup(order.pickupUntil, now) && !(await undoneInTime(tx, [order.id], now)).has(order.id)
   const others = await holdOtherParts(tx, order)
   const move = await changeCounts(tx, context, order.userId, { pickups: countsAsPickup(others) ? 1 : 0, noShowHalves: 0 })
-  const isPenalised = isLate && !(await penalisedAlready(tx, [order.id])).has(order.id)
-  if (isPenalised) await penaliseLatePickup(tx, context, order)
+  const points = isLate ? await penaliseLatePickup(tx, context, order) : 0
   const earned = order.reverts > 0 ? await giveReviewRewardsAgain(tx, context, order) : 0
   const shelves = await lockStockAndWaited(tx, groupsOf([order]), [move])
   await settleStock(tx, context, shelves, releasedBy(order, 'customer'), now)
-  await setOrderStatus(tx, order.id, { status: 'PICKED_UP', penaltyType: null }, now)
+  const charged = points === 0 ? null : { points, noShowHalves: 0 }
+  await setOrderStatus(tx, order.id, { status: 'PICKED_UP', penaltyType: null, charged }, now)
   const paid = amountDue(order)
   await postPayments(tx, context, actor, order, [{ kind: 'at_pickup', amount: paid }], now)
-  const facts = { ...(isLate && { late: true }), ...(isPenalised && { points: LATE_PICKUP_POINTS }), ...(paid > 0 && { paid }) }
+  const facts = { ...(isLate && { late: true }), ...(points !== 0 && { points }), ...(paid > 0 && { paid }) }
   await recordStatus(tx, context, actor, { order, to: 'PICKED_UP', facts }, now)
-  return { points: earned + (isPenalised ? LATE_PICKUP_POINTS : 0), amount: paid }
+  return { points: earned + points, amount: paid }
 }

@@ -78,6 +78,7 @@ export function adminOrderOf(row: AdminOrderRow, order: Order): AdminOrder {
     notes: row.notes,
     isBookmarked: row.is_bookmarked,
     version: row.version,
+    ...(row.whole_order_id !== null && { wholeId: row.whole_order_id }),
     ...(keepsPaid(row) && { staysPaid: true }),
   }
 }

@@ -65,6 +65,7 @@ export function orderOf(row: OwnOrderRow, lines: readonly OrderLineRow[]): Order
     penaltyType: row.penalty_type,
     convertedAt: row.converted_at?.toString() ?? null,
     isWon: row.won,
+    ...(row.penalised_parts && { penalisedParts: row.penalised_parts }),
     ...(row.refunded && { refunded: row.refunded }),
     items: lines.map(line => ({
       productId: line.product_id,

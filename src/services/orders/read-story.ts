@@ -7,7 +7,7 @@ import { readShopSettings } from '../../db/store-info.ts'
 import { mayBecomeNoShow, noShowFrom } from '../../domain/no-show.ts'
 import { isOpen } from '../../domain/order.ts'
 import { statusAfterRevert } from '../../domain/payment.ts'
-import { cancellationCosts, penaltyOf, type Penalty } from '../../domain/penalty.ts'
+import { cancellationCosts, partPenalty, type Penalty } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
 import { adminOrderOf, writeAccess } from './read-admin.ts'
@@ -82,6 +82,7 @@ function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, row: S
     into,
     penaltyType,
     points,
+    noShowHalves,
     late,
     withRound,
     to,
@@ -99,6 +100,7 @@ function eventOf({ at, kind, data, actor_id, actor_name }: OrderEventRow, row: S
   const facts = {
     penaltyType,
     points,
+    noShowHalves: kind === 'status' ? noShowHalves : undefined,
     late,
     withRound,
     to,
@@ -136,10 +138,11 @@ async function relationsOf(
     price: item.unitPrice * item.quantity,
     deadline: Temporal.Instant.from(item.deadlineDate),
   }))
-  const costs = cancellationCosts({ pickupDate: row.pickup_date, lines, convertedAt: row.converted_at }, clock())
+  const { penalisedParts } = order
+  const costs = cancellationCosts({ pickupDate: row.pickup_date, lines, convertedAt: row.converted_at, penalisedParts }, clock())
   const { graceDays } = await readShopSettings(db)
   const noShow = mayBecomeNoShow(row.status)
-    ? { ...costOf(penaltyOf('no_show', 0)), from: noShowFrom(row.pickup_until, graceDays).toString() }
+    ? { ...costOf(partPenalty('no_show', 0, penalisedParts)), from: noShowFrom(row.pickup_until, graceDays).toString() }
     : null
   const next = costs.next.map(cost => ({ ...costOf(cost), from: cost.from.toString() }))
   return { ...relations, cancellation: { now: costOf(costs.now), next, noShow } }

@@ -1,12 +1,13 @@
 import { limits } from '../../contract/limits.ts'
 import type { CounterDay, CounterPerson, CounterVisit } from '../../contract/schemas/counter.ts'
-import { countOrders, findOrders } from '../../db/admin-orders.ts'
+import { countOrders, findOrders, type AdminOrderRow } from '../../db/admin-orders.ts'
 import { dueDoneOn } from '../../db/figures.ts'
 import { findLastPickup, readCounterPeople } from '../../db/counter-search.ts'
+import { latePickupPoints } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { kstDay, startOfKstDay } from '../../domain/time.ts'
 import type { Actor, Context } from '../context.ts'
-import { penalisedAlready, undoneInTime } from './count-pickup.ts'
+import { undoneInTime } from './count-pickup.ts'
 import { adminOrdersOf, writeAccess } from './read-admin.ts'
 import { searchesOf } from './read-counter.ts'
 
@@ -32,7 +33,7 @@ export async function readVisit(context: Context, actor: Actor, userId: string):
       (a, b) => compare(a.pickupUntil, b.pickupUntil) || compare(a.createdAt, b.createdAt) || compare(a.id, b.id),
     ),
     handedOut: handed.toSorted((a, b) => compare(b.pickedUpAt ?? '', a.pickedUpAt ?? '')),
-    penalised: [...new Set([...(await penalisedAlready(db, openIds)), ...(await undoneInTime(db, openIds, now))])],
+    penalised: [...new Set([...open.filter(isPenalised).map(order => order.id), ...(await undoneInTime(db, openIds, now))])],
     lastPickup: last === null ? null : kstDay(last).toString(),
   }
 }
@@ -64,6 +65,11 @@ export async function readCounterDay(context: Context, actor: Actor): Promise<Co
 function personOf(row: Awaited<ReturnType<typeof readCounterPeople>>[number]): CounterPerson {
   const { user_id: id, phone_last4: phoneLast4, pickup_count: pickupCount, code, name, nickname, tier } = row
   return { user: { id, name, nickname, phoneLast4, tier }, code, pickupCount }
+}
+
+/** A late pickup of it costs no more: other parts of the order cost as much already. */
+function isPenalised({ penalised_parts: parts }: AdminOrderRow): boolean {
+  return latePickupPoints(parts ?? []) === 0
 }
 
 function compare(a: string, b: string): number {

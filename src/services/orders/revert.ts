@@ -8,7 +8,7 @@ import type { StockChange } from '../../db/stock.ts'
 import { findUser } from '../../db/users.ts'
 import { isOpen, type OrderStatus } from '../../domain/order.ts'
 import { statusAfterRevert } from '../../domain/payment.ts'
-import { penaltyOf, penaltySource } from '../../domain/penalty.ts'
+import { penaltySource } from '../../domain/penalty.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { countsAsPickup } from '../../domain/reservation.ts'
 import { daysAfterRevert, revertRefusal, sameDays } from '../../domain/revert.ts'
@@ -127,7 +127,7 @@ function refuseIf(rejection: ReturnType<typeof revertRefusal>): void {
 
 function undoneCounts(order: LockedOrder, others: readonly LockedOrder[]): CountChange {
   if (order.status === 'PICKED_UP') return { pickups: countsAsPickup(others) ? -1 : 0, noShowHalves: 0 }
-  return { pickups: 0, noShowHalves: -penaltyOf(order.penaltyType ?? 'none', 0).noShowHalves || 0 }
+  return { pickups: 0, noShowHalves: -order.chargedHalves || 0 }
 }
 
 /** The penalty of this life of the order, of whichever kind, and what reviews of it had earned. */
