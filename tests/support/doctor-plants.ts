@@ -75,6 +75,20 @@ export const plants: readonly Plant[] = [
   {
     audit: 'orders.origin',
     harm: `update orders o set origin_order_id = (select g.id from orders g where g.user_id <> o.user_id limit 1) where o.id = ${anOrder('RESERVED')}`,
+    also: ['orders.whole'],
+  },
+  {
+    audit: 'orders.whole',
+    harm: `update orders o set whole_order_id = (select g.id from orders g where g.user_id = o.user_id limit 1) where o.id = ${anOrder('RESERVED')}`,
+  },
+  {
+    audit: 'orders.charged',
+    // two no-shows of one order
+    harm: `with ended as (update orders set charged_points = -100, charged_halves = 2 where id in (
+             select id from orders where penalty_type = 'no_show' order by id limit 1) returning id)
+           update orders o set charged_points = -100, charged_halves = 0, whole_order_id = (select id from ended)
+           where o.id = (select id from orders where status = 'PICKED_UP' limit 1)`,
+    also: ['orders.whole'],
   },
   {
     audit: 'orders.reservation',

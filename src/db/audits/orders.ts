@@ -47,6 +47,18 @@ export const orderAudits: readonly Audit[] = [
           where (o.user_id, o.created_at) is distinct from (g.user_id, g.created_at) or o.id = g.id`,
   },
   {
+    name: 'orders.whole',
+    must: 'what was split off names the order that it was part of when it was made, as its origin does',
+    sql: `select o.id as order_id, o.origin_order_id, o.whole_order_id from orders o left join orders g on g.id = o.origin_order_id
+          where o.whole_order_id is distinct from coalesce(g.whole_order_id, g.id)`,
+  },
+  {
+    name: 'orders.charged',
+    must: 'the parts of a divided order took together no more points and no-shows than one order may',
+    sql: `select coalesce(whole_order_id, id) as order_id, sum(charged_points) as points, sum(charged_halves) as halves
+          from orders where charged_points is not null group by 1 having sum(charged_points) < -100 or sum(charged_halves) > 2`,
+  },
+  {
     name: 'orders.reservation',
     must: 'parts of a reservation belong to the same person and moment as its first order, and joined ones to a part that is not joined',
     sql: `select o.id as order_id, o.reservation_id, o.joined_into from orders o
