@@ -48,7 +48,6 @@ export const plants: readonly Plant[] = [
     audit: 'orders.status_times',
     allow: drop('orders', 'c'),
     harm: `update orders set ${wrong}`,
-    ...(wrong.startsWith('penalty_type') && { also: ['people.counts'] }),
   })),
   {
     audit: 'orders.without_user',
@@ -83,12 +82,8 @@ export const plants: readonly Plant[] = [
   },
   {
     audit: 'orders.charged',
-    // two no-shows of one order
-    harm: `with ended as (update orders set charged_points = -100, charged_halves = 2 where id in (
-             select id from orders where penalty_type = 'no_show' order by id limit 1) returning id)
-           update orders o set charged_points = -100, charged_halves = 0, whole_order_id = (select id from ended)
-           where o.id = (select id from orders where status = 'PICKED_UP' limit 1)`,
-    also: ['orders.whole'],
+    allow: drop('orders', 'c'),
+    harm: `update orders set charged_points = -150 where penalty_type = 'no_show'`,
   },
   {
     audit: 'orders.reservation',

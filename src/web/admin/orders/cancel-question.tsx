@@ -9,7 +9,7 @@ import { returnedByCanceling, returnWords } from '../../format/order-money.ts'
 import { signedPoints } from '../../format/price.ts'
 import { Question } from '../ui/question.tsx'
 import styles from './cancel-question.module.css'
-import { costOfCanceling } from './change-orders.ts'
+import { costOfCanceling } from './cost-of-canceling.ts'
 import { linesOf } from './order-words.ts'
 
 type CancelQuestionProps = {
@@ -68,6 +68,7 @@ export function CancelQuestion({ open, orders, totals, isAgain = false, byClock,
           </label>
         ))}
       </fieldset>
+      {totals && type !== 'none' && <p>나눈 주문은 모두 합쳐 나누기 전 한 건만큼만 차감돼요.</p>}
       {type === 'no_show' && orders.some(isStillDue) && (
         <p>픽업 기간이 끝나지 않은 주문이 있어요. 손님에게는 찾아가지 않아 노쇼로 기록됐다고 알려요.</p>
       )}

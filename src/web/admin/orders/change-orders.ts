@@ -1,8 +1,8 @@
 import { limits } from '../../../contract/limits.ts'
 import type { OpenOrderChange, OrderTotals } from '../../../contract/schemas/order-list.ts'
 import type { AdminOrder, Moved, OrderFilter, RefusedOrder } from '../../../contract/schemas/admin-orders.ts'
-import { mayBecome, mayChange, orderStatuses, type OrderStatus } from '../../../domain/order.ts'
-import { penaltyOf, type PenaltyType } from '../../../domain/penalty.ts'
+import { mayBecome, orderStatuses, type OrderStatus } from '../../../domain/order.ts'
+import type { PenaltyType } from '../../../domain/penalty.ts'
 import { call, errorText, read } from '../../app/api.ts'
 import { isAlready } from './already.ts'
 import { newPress } from '../round-form/press.ts'
@@ -91,15 +91,6 @@ export function kindsIn({ reserved, prepaid, staysPaid }: OrderTotals): Pick<Adm
     ...(reserved > 0 ? [{ status: 'RESERVED' } as const] : []),
     ...(prepaid > 0 ? [{ status: 'PREPAID', staysPaid: prepaid === staysPaid } as const] : []),
   ]
-}
-
-/** What cancelling so takes from the customers: points and no-shows in halves, over all of the orders that may be cancelled. */
-export function costOfCanceling(orders: readonly AdminOrder[], type: PenaltyType): { points: number; noShowHalves: number } {
-  const penalties = orders.filter(order => mayChange(order.status, 'CANCELED')).map(order => penaltyOf(type, order.totalPrice))
-  return {
-    points: penalties.reduce((sum, penalty) => sum + penalty.points, 0),
-    noShowHalves: penalties.reduce((sum, penalty) => sum + penalty.noShowHalves, 0),
-  }
 }
 
 type Answer = Moved & { done: string[]; refused: RefusedOrder[] }

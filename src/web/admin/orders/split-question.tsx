@@ -28,7 +28,7 @@ export function SplitQuestion({ order, busy = false, onYes, onNo }: SplitQuestio
         <>
           <p>
             첫 상품은 이 주문에 남고 나머지는 새 주문이 되어, 모두 {order.items.length}건이 돼요. 금액과 재고는 그대로이고, 다시
-            묶을 수는 없어요.
+            묶을 수는 없어요. 취소나 노쇼로 차감되는 포인트와 노쇼 횟수도 모두 합쳐 나누기 전과 같아요.
             <br />
             {linesOf(order)}
           </p>

@@ -1,5 +1,4 @@
 import { IconCheck } from '@tabler/icons-react'
-import { LATE_PICKUP_POINTS } from '../../../domain/penalty.ts'
 import { sumMoney } from '../../format/order-money.ts'
 import { won } from '../../format/price.ts'
 import { staysPaidWords } from '../orders/stays-paid-words.ts'
@@ -13,7 +12,6 @@ export function ActionBar({ counter }: { counter: Counter }) {
   const { state, send, handing, isOwn, orders } = counter
   // keys that were still meant for somebody else wait (counter-state.ts); a button that is seen and pressed is meant
   const press = (code: string) => send({ type: 'key', code, at: Number.POSITIVE_INFINITY })
-  const late = -handing.points / -LATE_PICKUP_POINTS
   const hasParts = state.parts.size > 0
   const { toReturn } = sumMoney(orders.map(each => each.order))
   if (orders.length === 0) return null
@@ -22,9 +20,9 @@ export function ActionBar({ counter }: { counter: Counter }) {
     <div className={styles.bar}>
       <p className={styles.money}>
         <span className={styles.label}>지금 받을 돈</span>
-        {late > 0 && (
+        {handing.late > 0 && (
           <span className={styles.late}>
-            늦은 픽업 {late}건 · {-handing.points}P가 빠져요
+            늦은 픽업 {handing.late}건 · {-handing.points}P가 빠져요
           </span>
         )}
         {handing.received > 0 && <span className={styles.received}>받음 {won(handing.received)}</span>}

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { LATE_PICKUP_POINTS } from '../../../domain/penalty.ts'
 import { boot } from '../../app/boot.ts'
 import { clockTime } from '../../format/day.ts'
 import { won } from '../../format/price.ts'
@@ -79,7 +78,7 @@ function Reasons({ reasons }: { reasons: readonly { orderId: string; message: st
 function LateWords({ press: { person } }: { press: Press }) {
   return (
     <p className={styles.other}>
-      연결이 돌아온 때에는 픽업 기간이 지나 주문마다 {-LATE_PICKUP_POINTS}P가 빠졌어요.{' '}
+      연결이 돌아온 때에는 픽업 기간이 지나 늦은 픽업이 됐어요. 빠진 포인트는{' '}
       <Link to={`/admin/users/${person.id}`} className={styles.link}>
         {person.name} 님의 포인트
       </Link>

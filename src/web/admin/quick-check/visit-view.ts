@@ -1,6 +1,7 @@
 import type { CounterVisit } from '../../../contract/schemas/counter.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
-import { isLatePickup, LATE_PICKUP_POINTS } from '../../../domain/penalty.ts'
+import { isLatePickup, latePickupPoints } from '../../../domain/penalty.ts'
+import { chargeEach } from '../../../domain/part-charges.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { moneyOf } from '../../format/order-money.ts'
 import { piecesOf } from '../orders/order-words.ts'
@@ -21,7 +22,7 @@ export function visitOrders(visit: CounterVisit, now: Temporal.Instant, presses:
     return {
       order,
       part,
-      points: part === 'overdue' && !visit.penalised.includes(order.id) ? LATE_PICKUP_POINTS : 0,
+      points: part === 'overdue' && !visit.penalised.includes(order.id) ? latePickupPoints(order.penalisedParts) : 0,
       waiting: isHere,
       key: {
         id: order.id,
@@ -41,26 +42,38 @@ function partOf({ pickupDate, pickupUntil }: AdminOrder, now: Temporal.Instant):
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(pickupDate), kstDay(now)) > 0 ? 'upcoming' : 'due'
 }
 
-/** What is about to be handed out: orders, pieces, won to be paid now and received before, and points that being late costs. */
+/** What is about to be handed out: orders, pieces, won to be paid now and received before, and points that being late costs, of how many orders. */
 export type Handing = {
   orders: number
   pieces: number
   money: number
   received: number
   points: number
+  late: number
   isAll: boolean
   hasFree: boolean
 }
 
 export function handing(orders: readonly VisitOrder[], { taken, parts }: Pick<CounterState, 'taken' | 'parts'>): Handing {
   const meant = orders.filter(each => taken.has(each.order.id))
+  const late = chargeEach(
+    meant
+      .filter(each => each.points < 0)
+      .map(({ order: { id, wholeId = id, penalisedParts = [] } }) => ({
+        wholeId,
+        kind: 'late_pickup',
+        total: 0,
+        others: penalisedParts,
+      })),
+  )
   const sum = (of: (each: VisitOrder) => number) => meant.reduce((total, each) => total + of(each), 0)
   return {
     orders: meant.length,
     pieces: sum(({ order }) => parts.get(order.id) ?? piecesOf(order)),
     money: sum(({ order }) => moneyOf(partOfOrder(order, parts.get(order.id))).due),
     received: sum(({ order }) => order.received),
-    points: sum(each => each.points),
+    points: late.reduce((total, charge) => total + charge.points, 0),
+    late: late.filter(charge => charge.points < 0).length,
     hasFree: orders.some(({ key }) => !key.isHeld),
     isAll: parts.size === 0 && orders.every(({ key }) => key.isHeld || !key.isExpected || taken.has(key.id)),
   }

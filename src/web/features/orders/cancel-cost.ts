@@ -1,12 +1,12 @@
 import type { Order } from '../../../contract/schemas/orders.ts'
 import {
-  afterDeadlinePoints,
   type CancelableOrder,
   cancellationCosts,
   cancellationPenalty,
-  LATE_PICKUP_POINTS,
-  penaltyOf,
+  latePickupPoints,
+  partPenalty,
   type Penalty,
+  type PenalisedPart,
 } from '../../../domain/penalty.ts'
 import { mayBecomeNoShow } from '../../../domain/no-show.ts'
 import { isBefore, kstDay, startOfKstDay } from '../../../domain/time.ts'
@@ -24,9 +24,11 @@ export function cancelCost(order: Order, now: Temporal.Instant): CancelCost {
     deadline: Temporal.Instant.from(item.deadlineDate),
   }))
   const convertedAt = order.convertedAt === null ? null : Temporal.Instant.from(order.convertedAt)
-  const penalty = cancellationPenalty({ pickupDate, lines, convertedAt }, now)
-  const late = penaltyOf('late', 0)
-  const lateWords = `${nearDay(pickupDate, now, shortDay)} 00:00부터는 ${signedPoints(late.points)}와 노쇼 ${late.noShowHalves / 2}회예요.`
+  const { penalisedParts } = order
+  const cancelable = { pickupDate, lines, convertedAt, penalisedParts }
+  const penalty = cancellationPenalty(cancelable, now)
+  const late = costWords(partPenalty('late', 0, penalisedParts))
+  const lateWords = `${nearDay(pickupDate, now, shortDay)} 00:00부터${late === null ? '도 더 차감되지 않아요' : `는 ${late}예요`}.`
 
   switch (penalty.type) {
     case 'none': {
@@ -34,22 +36,22 @@ export function cancelCost(order: Order, now: Temporal.Instant): CancelCost {
       const next = ahead.toSorted(Temporal.Instant.compare)[0]
       if (!next || !isBefore(next, startOfKstDay(pickupDate))) return { penalty, why: '지금 취소하면', later: lateWords }
       const until = `${nearDay(kstDay(next), now, shortDay)} ${clockTime(next)}`
-      return { penalty, why: `${until}까지 취소하면`, later: `그 뒤에는 ${afterWords(lines)}, ${lateWords}` }
+      return { penalty, why: `${until}까지 취소하면`, later: `그 뒤에는 ${afterWords(cancelable)}, ${lateWords}` }
     }
     case 'after_deadline':
       return {
         penalty,
         why: '마감이 지났어요. 지금 취소하면',
-        later: `${risingWords({ pickupDate, lines, convertedAt }, now)}${lateWords}`,
+        later: `${risingWords(cancelable, now)}${lateWords}`,
       }
     case 'late':
     case 'no_show': {
       const daysLeft = daysUntil(Temporal.PlainDate.from(order.pickupUntil), now)
-      const counted = `노쇼도 ${penalty.noShowHalves / 2}회 쌓여요.`
+      const counted = penalty.noShowHalves > 0 ? `노쇼도 ${penalty.noShowHalves / 2}회 쌓여요. ` : ''
       return {
         penalty,
         why: daysLeft < 0 ? '픽업 기간이 지났어요. 지금 취소하면' : '픽업일이에요. 지금 취소하면',
-        later: `${counted} ${lateWays(daysLeft, mayBecomeNoShow(order.status))}`,
+        later: `${counted}${lateWays(daysLeft, mayBecomeNoShow(order.status), penalisedParts)}`,
       }
     }
   }
@@ -67,16 +69,28 @@ function risingWords(order: CancelableOrder, now: Temporal.Instant): string {
 const PAID_STAYS = '찾아가지 않아도 자동으로 취소하지 않고 가게가 연락드려요.'
 
 /** Says what it takes to come late instead, and not to come at all. @param daysLeft until the last pickup day; below zero when it has passed */
-function lateWays(daysLeft: number, becomesNoShow: boolean): string {
-  const noShow = penaltyOf('no_show', 0)
-  const never = `찾아가지 않으면 ${signedPoints(noShow.points)}와 노쇼 ${noShow.noShowHalves / 2}회예요.`
-  const late = daysLeft === 0 ? '내일 찾아가면' : '지금 찾아가면'
-  if (becomesNoShow) return daysLeft > 0 ? never : `${late} ${signedPoints(LATE_PICKUP_POINTS)}, ${never}`
-  return daysLeft > 0 ? PAID_STAYS : `${late} ${signedPoints(LATE_PICKUP_POINTS)}예요. ${PAID_STAYS}`
+function lateWays(daysLeft: number, becomesNoShow: boolean, parts: readonly PenalisedPart[] | undefined): string {
+  const noShow = costWords(partPenalty('no_show', 0, parts))
+  const never = noShow === null ? '찾아가지 않아도 더 차감되지 않아요.' : `찾아가지 않으면 ${noShow}예요.`
+  const points = latePickupPoints(parts)
+  // beside parts that cost as much already
+  if (points === 0 && daysLeft <= 0)
+    return `${daysLeft === 0 ? '내일' : '지금'} 찾아가면 더 차감되지 않아요. ${becomesNoShow ? never : PAID_STAYS}`
+  const late = `${daysLeft === 0 ? '내일 찾아가면' : '지금 찾아가면'} ${signedPoints(points)}`
+  if (becomesNoShow) return daysLeft > 0 ? never : `${late}, ${never}`
+  return daysLeft > 0 ? PAID_STAYS : `${late}예요. ${PAID_STAYS}`
+}
+
+/** `−50P와 노쇼 0.5회`, or one of the two; null where nothing is taken. */
+function costWords({ points, noShowHalves }: Penalty): string | null {
+  const noShows = noShowHalves > 0 ? `노쇼 ${noShowHalves / 2}회` : null
+  if (points === 0) return noShows
+  return noShows === null ? signedPoints(points) : `${signedPoints(points)}와 ${noShows}`
 }
 
 /** With several deadlines the cost grows from one to the next; the words name the most it comes to. */
-function afterWords(lines: readonly { price: number; deadline: Temporal.Instant }[]): string {
-  const most = signedPoints(-afterDeadlinePoints(lines.reduce((sum, line) => sum + line.price, 0)))
+function afterWords({ lines, penalisedParts }: CancelableOrder): string {
+  const total = lines.reduce((sum, line) => sum + line.price, 0)
+  const most = costWords(partPenalty('after_deadline', total, penalisedParts)) ?? '차감 없음'
   return new Set(lines.map(line => line.deadline.epochMilliseconds)).size > 1 ? `최대 ${most}` : most
 }

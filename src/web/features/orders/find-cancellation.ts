@@ -6,5 +6,5 @@ export async function findCancellation(orderId: string): Promise<CommandOutput<'
   const { status, penaltyType, story } = await read('myOrder', '/api/me/orders/:orderId', { orderId })
   if (status !== 'CANCELED') return null
   const event = story.findLast(({ kind, to }) => kind === 'status' && to === 'CANCELED')
-  return { orderId, penaltyType: penaltyType ?? 'none', points: event?.points ?? 0, noShowHalves: penaltyType === 'late' ? 1 : 0 }
+  return { orderId, penaltyType: penaltyType ?? 'none', points: event?.points ?? 0, noShowHalves: event?.noShowHalves ?? 0 }
 }

@@ -1,5 +1,5 @@
 import type { StoryEvent } from '../../../contract/schemas/order-story.ts'
-import type { PenaltyType } from '../../../domain/penalty.ts'
+import { penaltyOf, type PenaltyType } from '../../../domain/penalty.ts'
 import { josa } from '../../../contract/josa.ts'
 import { pickupDays } from '../../format/day.ts'
 import { paymentKindNames, signedWon } from '../../format/payment-words.ts'
@@ -67,23 +67,24 @@ function statusWords(event: StoryEvent): StoryWords {
       return event.late ? bad('찾아갔어요', '늦은 픽업') : good('찾아갔어요')
     case 'CANCELED':
       return event.by === 'customer'
-        ? bad('취소했어요', penaltyNotes[event.penaltyType ?? 'none'])
-        : bad(event.penaltyType === 'no_show' ? '찾아가지 않아 취소됐어요' : '가게에서 취소했어요', notesOf(event))
+        ? bad('취소했어요', penaltyNote(event))
+        : bad(event.penaltyType === 'no_show' ? '찾아가지 않아 취소됐어요' : '가게에서 취소했어요', penaltyNote(event))
     case 'RESERVED':
     case undefined:
       return plain('선입금 확인을 되돌렸어요')
   }
 }
 
-const penaltyNotes: Record<PenaltyType, string | null> = {
+const penaltyNames: Record<PenaltyType, string | null> = {
   none: null,
   after_deadline: '마감 뒤 취소',
-  late: '픽업일 취소 · 노쇼 0.5회',
-  no_show: '노쇼 1회',
+  late: '픽업일 취소',
+  no_show: null,
 }
 
-function notesOf(event: StoryEvent): string | null {
-  return penaltyNotes[event.penaltyType ?? 'none']
+function penaltyNote({ penaltyType = 'none', noShowHalves = penaltyOf(penaltyType, 0).noShowHalves }: StoryEvent): string | null {
+  const noShows = noShowHalves > 0 ? `노쇼 ${noShowHalves / 2}회` : null
+  return [penaltyNames[penaltyType], noShows].filter(words => words !== null).join(' · ') || null
 }
 
 function partialWords({ origin, pickedUpQuantity, remainingQuantity }: StoryEvent): StoryWords {

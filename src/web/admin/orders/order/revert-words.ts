@@ -13,7 +13,8 @@ type Ended = Pick<
 export function revertWords(order: Ended): string[] {
   const end = order.story.findLast(event => event.kind === 'status' && event.to === order.status)
   const points = end?.points ?? 0
-  const noShowHalves = order.status === 'CANCELED' ? penaltyOf(order.penaltyType ?? 'none', 0).noShowHalves : 0
+  const full = order.status === 'CANCELED' ? penaltyOf(order.penaltyType ?? 'none', 0).noShowHalves : 0
+  const noShowHalves = end?.noShowHalves ?? full
   const words = [
     order.rejoins > 0 ? `남은 ${order.rejoins}개를 이 주문에 다시 합쳐요. 받은 돈과 메모도 함께 옮겨요.` : null,
     order.status === 'PICKED_UP' ? pickupWords(order) : null,

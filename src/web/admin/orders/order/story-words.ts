@@ -73,7 +73,7 @@ function changeWords(event: Event): StoryWords {
           : event.penaltyType === 'no_show'
             ? '오지 않아 취소됐어요'
             : '취소했어요',
-        penaltyNote(event.penaltyType ?? 'none'),
+        penaltyNote(event),
       )
     case 'RESERVED':
     case undefined:
@@ -86,8 +86,7 @@ function sumOf({ amount = 0 }: Event): string {
   return amount === 0 ? '' : ` · ${signedWon(amount)}`
 }
 
-function penaltyNote(type: PenaltyType): string {
-  const { noShowHalves } = penaltyOf(type, 0)
+function penaltyNote({ penaltyType: type = 'none', noShowHalves = penaltyOf(type, 0).noShowHalves }: Event): string {
   const noShows = noShowHalves > 0 ? `노쇼 ${noShowHalves / 2}회` : null
   return [penaltyNames[type], noShows].filter(words => words !== null).join(' · ')
 }

@@ -1,0 +1,25 @@
+import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
+import { mayChange } from '../../../domain/order.ts'
+import { chargeEach } from '../../../domain/part-charges.ts'
+import type { PenaltyType } from '../../../domain/penalty.ts'
+
+/**
+ * Returns what cancelling so takes from the customers, over all of the orders that may be cancelled: points, and no-shows in halves. Parts of
+ * one order cost together what the undivided order would have (docs/RULES.md#divided-orders).
+ */
+export function costOfCanceling(orders: readonly AdminOrder[], type: PenaltyType): { points: number; noShowHalves: number } {
+  if (type === 'none') return { points: 0, noShowHalves: 0 }
+  const open = orders.filter(order => mayChange(order.status, 'CANCELED'))
+  const charges = chargeEach(
+    open.map(({ id, wholeId = id, totalPrice: total, penalisedParts = [] }) => ({
+      wholeId,
+      kind: type,
+      total,
+      others: penalisedParts,
+    })),
+  )
+  return {
+    points: charges.reduce((sum, charge) => sum + charge.points, 0),
+    noShowHalves: charges.reduce((sum, charge) => sum + charge.noShowHalves, 0),
+  }
+}
