@@ -63,6 +63,15 @@ test('being late costs nothing more beside a part that was penalised', () => {
   ])
 })
 
+test('late parts of one order cost once together, and of one that was penalised what is left', () => {
+  const parts = [order('a', { wholeId: 'w' }), order('b', { wholeId: 'w' }), order('c')]
+  const left = order('d', { penalisedParts: [{ kind: 'after_deadline', total: 3_000, points: -29, noShowHalves: 0 }] })
+  const late = visitOrders(visit(...parts, left), at('2026-11-26T00:00:00'), [], false)
+  expect(late.map(each => each.points)).toEqual([-40, -40, -40, -11])
+  const taken = new Set(['a', 'b', 'c', 'd'])
+  expect(handing(late, { taken, parts: new Map() })).toMatchObject({ points: -91, late: 3 })
+})
+
 test('what waits for the line, and one’s own, is held', () => {
   const held = (presses: Press[], own: boolean) => visitOrders(visit(order('a')), noon, presses, own)[0]!.key.isHeld
   expect([held([], false), held([press()], false), held([], true)]).toEqual([false, true, true])
@@ -77,9 +86,9 @@ test('money is what is to be paid now: what was received counts, also for an ord
     false,
   )
   const all = handing(orders, { taken: new Set(['a', 'b', 'c']), parts: new Map() })
-  expect(all).toEqual({ orders: 3, pieces: 6, money: 20_000, received: 10_000, points: -40, isAll: true, hasFree: true })
+  expect(all).toEqual({ orders: 3, pieces: 6, money: 20_000, received: 10_000, points: -40, late: 1, isAll: true, hasFree: true })
   const some = handing(orders, { taken: new Set(['a', 'b']), parts: new Map([['a', 1]]) })
-  expect(some).toEqual({ orders: 2, pieces: 3, money: 5000, received: 10_000, points: 0, isAll: false, hasFree: true })
+  expect(some).toEqual({ orders: 2, pieces: 3, money: 5000, received: 10_000, points: 0, late: 0, isAll: false, hasFree: true })
   expect(handingWords(all, false)).toBe('전체 픽업')
   expect(handingWords(some, true)).toBe('일부 픽업 · 3개')
   expect(handingWords(handing(orders, { taken: new Set(['a']), parts: new Map() }), false)).toBe('고른 1건 픽업')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Order } from '../../../contract/schemas/orders.ts'
 import { cancelCost } from './cancel-cost.ts'
 
@@ -86,4 +86,50 @@ test.each([
 test('partly paid, an order is a no-show as an unpaid one', () => {
   const at = Temporal.Instant.from('2025-11-25T10:00:00+09:00')
   expect(cancelCost({ ...order, received: 5000 }, at)).toEqual(cancelCost(order, at))
+})
+
+describe('a part of a divided order beside a part that was penalised', () => {
+  const beside = (points: number, noShowHalves: number, kind: 'after_deadline' | 'late' | 'no_show') =>
+    ({ ...order, penalisedParts: [{ kind, total: kind === 'after_deadline' ? 9_900 : 0, points, noShowHalves }] }) satisfies Order
+
+  test.each<[string, Order, string, number, string]>([
+    [
+      'after the deadline',
+      beside(-49, 0, 'after_deadline'),
+      '2025-11-22T10:00:00+09:00',
+      -51,
+      '25일(화) 00:00부터는 −1P와 노쇼 0.5회예요.',
+    ],
+    [
+      'before the deadline, of the other cancelled with the most',
+      beside(-100, 0, 'after_deadline'),
+      '2025-11-21T10:00:00+09:00',
+      0,
+      '그 뒤에는 차감 없음, 25일(화) 00:00부터는 노쇼 0.5회예요.',
+    ],
+    [
+      'on the pickup day',
+      beside(-50, 1, 'late'),
+      '2025-11-25T10:00:00+09:00',
+      0,
+      '내일 찾아가면 더 차감되지 않아요. 찾아가지 않으면 −50P와 노쇼 0.5회예요.',
+    ],
+    [
+      'on the pickup day, the other a no-show',
+      beside(-100, 2, 'no_show'),
+      '2025-11-25T10:00:00+09:00',
+      0,
+      '내일 찾아가면 더 차감되지 않아요. 찾아가지 않아도 더 차감되지 않아요.',
+    ],
+    [
+      'before the pickup day, the other a no-show',
+      beside(-100, 2, 'no_show'),
+      '2025-11-22T10:00:00+09:00',
+      0,
+      '25일(화) 00:00부터도 더 차감되지 않아요.',
+    ],
+  ])('%s', (_, part, at, points, later) => {
+    const cost = cancelCost(part, Temporal.Instant.from(at))
+    expect([cost.penalty.points, cost.later]).toEqual([points, later])
+  })
 })

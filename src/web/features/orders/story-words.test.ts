@@ -16,6 +16,13 @@ test.each<Row>([
   [{ kind: 'status', to: 'CANCELED', penaltyType: 'none' }, '취소했어요', null, 'bad'],
   [{ kind: 'status', to: 'CANCELED', penaltyType: 'after_deadline' }, '취소했어요', '마감 뒤 취소', 'bad'],
   [{ kind: 'status', to: 'CANCELED', penaltyType: 'late' }, '취소했어요', '픽업일 취소 · 노쇼 0.5회', 'bad'],
+  [{ kind: 'status', to: 'CANCELED', penaltyType: 'late', noShowHalves: 0 }, '취소했어요', '픽업일 취소', 'bad'],
+  [
+    { kind: 'status', by: 'job', to: 'CANCELED', penaltyType: 'no_show', noShowHalves: 0 },
+    '찾아가지 않아 취소됐어요',
+    null,
+    'bad',
+  ],
   [{ kind: 'status', by: 'job', to: 'CANCELED', penaltyType: 'no_show' }, '찾아가지 않아 취소됐어요', '노쇼 1회', 'bad'],
   [{ kind: 'status', by: 'shop', to: 'CANCELED', penaltyType: 'none' }, '가게에서 취소했어요', null, 'bad'],
   [{ kind: 'revert', by: 'shop', points: 40 }, '다시 예약 상태로 돌아왔어요', '차감했던 포인트를 돌려받았어요.', 'plain'],

@@ -27,6 +27,18 @@ test.each([
   [{ kind: 'status', by: 'shop', to: 'PICKED_UP', late: true }, '픽업했어요', '늦은 픽업', 'bad'],
   [{ kind: 'status', by: 'customer', to: 'CANCELED', penaltyType: 'none' }, '취소했어요', '벌점 없이', 'bad'],
   [{ kind: 'status', by: 'customer', to: 'CANCELED', penaltyType: 'late' }, '취소했어요', '픽업일 취소 · 노쇼 0.5회', 'bad'],
+  [
+    { kind: 'status', by: 'job', to: 'CANCELED', penaltyType: 'no_show', noShowHalves: 1 },
+    '오지 않아 취소됐어요',
+    '노쇼 0.5회',
+    'bad',
+  ],
+  [
+    { kind: 'status', by: 'job', to: 'CANCELED', penaltyType: 'no_show', noShowHalves: 0 },
+    '오지 않아 취소됐어요',
+    '나눈 주문과 함께 한 번으로 셌어요',
+    'bad',
+  ],
   [{ kind: 'status', by: 'job', to: 'CANCELED', penaltyType: 'no_show' }, '오지 않아 취소됐어요', '노쇼 1회', 'bad'],
   [
     { kind: 'status', by: 'shop', to: 'CANCELED', penaltyType: 'none', withRound: true },

@@ -87,6 +87,7 @@ function sumOf({ amount = 0 }: Event): string {
 }
 
 function penaltyNote({ penaltyType: type = 'none', noShowHalves = penaltyOf(type, 0).noShowHalves }: Event): string {
+  if (type === 'no_show' && noShowHalves === 0) return '나눈 주문과 함께 한 번으로 셌어요'
   const noShows = noShowHalves > 0 ? `노쇼 ${noShowHalves / 2}회` : null
   return [penaltyNames[type], noShows].filter(words => words !== null).join(' · ')
 }
