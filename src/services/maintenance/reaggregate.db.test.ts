@@ -119,7 +119,10 @@ describe('finds, mends and reports', () => {
     // none left by hand; then a cancellation of before is taken back, which cannot take less than none
     await setByHand(250, 0)
     await counter.db.transaction(async tx => {
-      await tx.query(`update orders set penalty_type = 'none' where user_id = $1 and penalty_type = 'late'`, [userId])
+      await tx.query(
+        `update orders set penalty_type = 'none', charged_points = null, charged_halves = null where user_id = $1 and penalty_type = 'late'`,
+        [userId],
+      )
       await changeCounts(tx, context, userId, { pickups: 0, noShowHalves: -1 })
     })
     expect((await reaggregate()).items).toEqual([])
