@@ -57,6 +57,31 @@ test('prepaid, partly picked up, and what remains is linked', async ({ shop, vis
   await expect(sheet.getByRole('link', { name: `나뉘기 전 주문 ${orderId.slice(-6).toUpperCase()}` })).toBeVisible()
 })
 
+test('a part of an order that the shop divided costs no more than is left beside the other part', async ({ shop, visit }) => {
+  const [visitor, owner] = [await visit({}), await staff(shop, 'master')]
+  const goods = [await shop.sell(), await shop.sell()]
+  const { orders } = await visitor.caller.reserve(Object.fromEntries(goods.map(good => [good.items[0]!.id, 1])))
+  const { orderId } = orders[0]!
+  const { newOrderIds } = await owner.call('splitBundledOrder', { orderId })
+  const { page } = visitor
+  await page.goto(`/mypage/history?order=${orderId}`)
+  const costs = sheetOf(visitor).locator('section').filter({ hasText: '취소하면' }).getByRole('definition')
+  await expect(costs.last()).toHaveText('−100P, 노쇼 1회')
+  await owner.call('cancelOrder', { orderId: newOrderIds[0]!, penaltyType: 'late' })
+  await page.goto(`/mypage/history?order=${orderId}`)
+  await expect(costs.last()).toHaveText('−50P, 노쇼 0.5회')
+  const [person] = await shop.db.query<{ points: number }>(
+    `select points from users where id = (select user_id from orders where id = $1)`,
+    [orderId],
+  )
+  await owner.call('cancelOrder', { orderId, penaltyType: 'no_show' })
+  const [after] = await shop.db.query<{ points: number }>(
+    `select points from users where id = (select user_id from orders where id = $1)`,
+    [orderId],
+  )
+  expect(after!.points - person!.points).toBe(-50)
+})
+
 test.describe('what is not there', () => {
   test.use({ forgiven: /status of 4\d\d/ })
 

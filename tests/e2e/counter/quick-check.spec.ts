@@ -68,6 +68,7 @@ test('by finger: a bundle is split, a part goes, money is taken ahead, a note st
   await page.getByRole('button', { name: '일부 픽업' }).click()
   const splitting = page.getByRole('alertdialog')
   await expect(splitting).toContainText('받은 돈 1,000원은 이 주문부터 차례로 채우며 새 주문으로 옮겨 가요.')
+  await expect(splitting).toContainText('취소나 노쇼로 차감되는 포인트와 노쇼 횟수도 모두 합쳐 나누기 전과 같아요.')
   await expectAccessible(page, 'the question before a bundle is split')
   await splitting.getByRole('button', { name: '묶음 나누기' }).click()
   await expect(orders).toHaveCount(2)

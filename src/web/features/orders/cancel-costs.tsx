@@ -35,12 +35,12 @@ function Row({ when, cost }: { when: string; cost: Cost }) {
   return (
     <div className={styles.row}>
       <dt>{when}</dt>
-      <dd className={cost.points < 0 ? styles.bad : styles.free}>{costWords(cost)}</dd>
+      <dd className={cost.points < 0 || cost.noShowCount > 0 ? styles.bad : styles.free}>{costWords(cost)}</dd>
     </div>
   )
 }
 
 function costWords({ points, noShowCount }: Cost): string {
-  if (points === 0 && noShowCount === 0) return '차감 없이 취소돼요'
+  if (points === 0) return noShowCount > 0 ? `노쇼 ${noShowCount}회` : '차감 없이 취소돼요'
   return noShowCount > 0 ? `${signedPoints(points)}, 노쇼 ${noShowCount}회` : signedPoints(points)
 }
