@@ -24,6 +24,9 @@ it.each<[left: number, cart: CartItem[], chosen: Record<string, number>, most: R
   [10, cartOf({ small: 4 }), {}, { small: 6, large: 2 }],
   [10, cartOf({ small: 4, large: 2 }), {}, { small: 0, large: 0 }],
   [10, cartOf({ small: 4 }, 'WAITLIST'), {}, { small: 10, large: 3 }],
+  // of two units the large one can only be waited for, and a place in the waitlist takes none of them
+  [2, [], { small: 1, large: 1 }, { small: 2, large: 999 }],
+  [2, cartOf({ large: 1 }, 'WAITLIST'), { small: 1 }, { small: 2, large: 999 }],
 ])('%i units left, with what lies in the cart and what is chosen', (left, cart, chosen, most) => {
   const sale = saleWith(left)
   const choice = new Map(Object.entries(chosen))
@@ -40,6 +43,7 @@ it.each<[left: number, cart: CartItem[], chosen: Record<string, number>, fitting
   [8, [], { small: 4, large: 2 }, { small: 4, large: 1 }, { most: 1, isInCart: false }],
   [5, [], { small: 4, large: 2 }, { small: 4, large: 0 }, { most: null, isInCart: false }],
   [3, [], { small: 4, large: 2 }, { small: 3, large: 0 }, { most: null, isInCart: false }],
+  [2, [], { small: 2, large: 1 }, { small: 2, large: 1 }, null],
 ])('of %i units left, with a cart, what fits of a choice and what is short of it', (left, cart, chosen, fitting, short) => {
   const sale = saleWith(left)
   const choice = new Map(Object.entries(chosen))

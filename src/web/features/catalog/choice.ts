@@ -19,15 +19,20 @@ export function inCart(cart: readonly CartItem[], sale: Sale): InCart {
   return units
 }
 
-/** The largest quantity of one item, given what else is chosen from its shelf and what the cart holds. Infinity when there is no limit. */
+/**
+ * Returns the largest quantity of one item, given what else is to be reserved from its shelf and what the cart holds. As in
+ * `decideCheckouts`, what is waited for takes no stock, and the limit for one person counts each item alone.
+ */
 export function mostNow(choice: Choice, wanted: ItemSale, held: InCart): number {
   const { group, item } = wanted
-  const free = unitsLeft(group) - (held.get(group.id) ?? 0)
+  const limit = Math.min(item.maxPerUser ?? Number.POSITIVE_INFINITY, 999)
+  if (isSoldOut(wanted)) return limit
+  const units = unitsLeft(group)
   const others = group.items
-    .filter(other => other.id !== item.id)
+    .filter(other => other.id !== item.id && quantityFor(units, other.stockDeductionAmount) > 0)
     .reduce((sum, other) => sum + unitsOf(choice.get(other.id) ?? 0, other.stockDeductionAmount), 0)
-  const left = quantityFor(Math.max(0, free - (isSoldOut(wanted) ? 0 : others)), item.stockDeductionAmount)
-  return Math.min(isSoldOut(wanted) ? Number.POSITIVE_INFINITY : left, item.maxPerUser ?? Number.POSITIVE_INFINITY, 999)
+  const free = Math.max(0, units - (held.get(group.id) ?? 0) - others)
+  return Math.min(quantityFor(free, item.stockDeductionAmount), limit)
 }
 
 export function isSoldOut({ left }: ItemSale): boolean {
