@@ -32,7 +32,7 @@ import { myWaitlistQuery } from '../features/orders/queries.ts'
 import { isShownDone, refusalWords, unansweredWords } from '../features/orders/checkout-words.ts'
 import { keptPress, useAsksAtStart, useUnanswered } from '../features/orders/kept-press.ts'
 import { checkoutKey, useAskOnce, useCheckout } from '../features/orders/use-checkout.ts'
-import type { Wanted } from '../features/orders/wanted.ts'
+import { nothing, type Wanted } from '../features/orders/wanted.ts'
 import { isUndrawn, myRafflesQuery } from '../features/raffle/queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -184,8 +184,6 @@ export function CartScreen() {
     </div>
   )
 }
-
-const nothing: Wanted = { reservations: [], waitlist: [] }
 
 function wanted(items: readonly CartItem[], status: CartItem['status']) {
   return items

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { fillCart } from '../cart-on-device.ts'
 import type { Good } from '../goods.ts'
 import { expect, test } from '../shop.ts'
@@ -92,10 +92,74 @@ test('done, never answered, and the cart changed since: the earlier press is tol
   await page.getByRole('link', { name: '장바구니' }).click()
   await expect(page.getByRole('article', { name: more.name })).toBeVisible()
   await page.getByRole('button', { name: '예약하기', exact: true }).click()
-  await expect(page.getByText(`앞서 누른 ‘${good.name}’ 2개 예약이 되어 있어요. 방금 누른 것은 보내지 않았어요`)).toBeVisible()
+  await expect(
+    page.getByText(`앞서 누른 ‘${good.name}’ 2개 예약이 되어 있어요. 나머지 1개는 장바구니에 남아 있어요`),
+  ).toBeVisible()
   await expect(page.getByRole('article', { name: good.name })).toBeHidden()
   await expect(page.getByRole('article', { name: more.name })).toBeVisible()
   expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 2 })
+})
+
+test('done, never answered, and raised in the cart: what was reserved leaves the cart, and the rest is reserved by the next press', async ({
+  shop,
+  visit,
+}) => {
+  const good = await shop.sell({ total: 10 })
+  const { page, userId } = await visit({})
+  await keepToasts(page)
+  await fillCart(page, userId, [{ good, quantity: 1 }])
+  await losePress(page)
+  const line = page.getByRole('article', { name: good.name })
+  await line.getByRole('button', { name: '하나 늘리기' }).click()
+  await line.getByRole('button', { name: '하나 늘리기' }).click()
+  await expect(line.getByText('3개')).toBeAttached()
+  await page.getByRole('button', { name: '예약하기', exact: true }).click()
+  await expect(
+    page.getByText(`앞서 누른 ‘${good.name}’ 1개 예약이 되어 있어요. 나머지 2개는 장바구니에 남아 있어요`),
+  ).toBeVisible()
+  await expect(line.getByText('2개')).toBeAttached()
+  expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 1 })
+  await page.getByRole('button', { name: '예약하기', exact: true }).click()
+  await expect(page.getByText('장바구니가 비었어요')).toBeVisible()
+  expect(await ordersOf(shop, userId)).toEqual({ orders: 2, pieces: 3 })
+})
+
+test('done, never answered, and raised in the sheet: it stays open with the rest', async ({ shop, visit }) => {
+  const good = await shop.sell({ total: 10 })
+  const { page, userId } = await visit({})
+  await keepToasts(page)
+  await page.goto(`/product/${good.productId}`)
+  await page.getByRole('button', { name: '예약하기' }).click()
+  const sheet = page.getByRole('dialog', { name: good.name })
+  await losePress(page, sheet)
+  const quantity = sheet.getByRole('group', { name: '수량' })
+  await quantity.getByRole('button', { name: '하나 늘리기' }).click()
+  await quantity.getByRole('button', { name: '하나 늘리기' }).click()
+  await sheet.getByRole('button', { name: '예약하기', exact: true }).click()
+  await expect(page.getByText('나머지 2개는 아직 예약하지 않았어요')).toBeVisible()
+  await expect(quantity.getByText('2개')).toBeAttached()
+  expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 1 })
+  await sheet.getByRole('button', { name: '예약하기', exact: true }).click()
+  await expect(sheet).toBeHidden()
+  expect(await ordersOf(shop, userId)).toEqual({ orders: 2, pieces: 3 })
+})
+
+test('waiting, never answered, and raised in the cart: the place is told, and how to have another quantity', async ({
+  shop,
+  visit,
+}) => {
+  const good = await shop.sell({ total: 0 })
+  const { page, userId } = await visit({})
+  await keepToasts(page)
+  await fillCart(page, userId, [{ good, quantity: 1, status: 'WAITLIST' }])
+  await page.route('**/api/me/waitlist*', route => route.abort()) // else the page finds out by itself
+  await losePress(page, page, '대기하기')
+  await page.getByRole('button', { name: '하나 늘리기' }).click()
+  await page.getByRole('button', { name: '대기하기', exact: true }).click()
+  await expect(
+    page.getByText(`앞서 누른 ‘${good.name}’ 1개 대기 신청이 되어 있어요. 수량을 바꾸려면 대기를 취소하고 다시 신청해 주세요`),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: '대기하기', exact: true })).toBeHidden()
 })
 
 test('done, never answered, and something else is pressed: both are told by their names, and each is done once', async ({
@@ -159,14 +223,14 @@ test('the page is loaded anew while the shop decides: the sheet closes and says 
   expect(await ordersOf(shop, userId)).toEqual({ orders: 1, pieces: 1 })
 })
 
-/** Presses for the cart; the shop carries it out, and its answer is lost. */
-async function losePress(page: Page): Promise<void> {
+/** Presses; the shop carries it out, and its answer is lost. */
+async function losePress(page: Page, place: Page | Locator = page, label = '예약하기'): Promise<void> {
   await page.route(reserveCall, async route => {
     await route.fetch()
     await route.abort()
   })
-  await page.getByRole('button', { name: '예약하기', exact: true }).click()
-  await expect(page.getByRole('alert').getByText('연결되면 다시 눌러 주세요. 두 번 예약되지 않아요.')).toBeVisible()
+  await place.getByRole('button', { name: label, exact: true }).click()
+  await expect(page.getByRole('alert').getByText(/연결되면 다시 눌러 주세요. 두 번 (예약|신청)되지 않아요./)).toBeVisible()
   await page.unroute(reserveCall)
 }
 

@@ -48,7 +48,11 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const cart = useCart()
   // the sheet stays for a moment after the choice was put in the cart, and takes no second press
   const isPut = useRef(false)
-  const checkout = useCheckout(onClose)
+  const checkout = useCheckout(rest => {
+    const lines = [...rest.reservations, ...rest.waitlist]
+    if (lines.length === 0) return onClose()
+    setChosen(lines.map(({ itemId, quantity }) => [itemId, quantity]))
+  })
   const { error, variables: pressed } = checkout
   const known = error && pressed && pressed !== 'earlier' ? { error, pressed } : null
   const isDone = known !== null && isShownDone(known.error, known.pressed, waits)

@@ -1,44 +1,53 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { removeFromCart, cartItemId, type CartItem } from '../../../domain/cart.ts'
+import { cartItemId, type CartItem, type CartStatus } from '../../../domain/cart.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { changeCart, freshCart } from '../cart/cart-store.ts'
 import { offerPush } from '../push/offer.ts'
-import { earlierWords } from './checkout-words.ts'
 import { checkout, closeCheckout, settleEarlier, type CheckoutPress, type Earlier, type Outcome } from './checkout.ts'
 import { knowConversion } from './converted.ts'
 import { doneWords } from './done-words.ts'
+import { earlierWords } from './earlier-words.ts'
 import { oneAtATime } from './kept-press.ts'
-import { overlaps, type Wanted } from './wanted.ts'
+import { restOf, withoutDone } from './rest.ts'
+import { nothing, overlaps, type Wanted } from './wanted.ts'
 
 /** What to reserve; or only asking what became of a press without an answer. */
 type Press = CheckoutPress | 'earlier'
-type Settled = { earlier: Earlier | null; outcome: Outcome | null }
+/** `wanted`: what is pressed now; where nothing is, the earlier press's lines as the cart has them. */
+type Settled = { earlier: Earlier | null; outcome: Outcome | null; wanted: Wanted }
 
 export const checkoutKey = ['checkout'] as const
 
 /**
- * Reserving, as the sheet and the cart do it, or asking what became of a press without an answer: afterwards the reserved lines have left
+ * Reserving, as the sheet and the cart do it, or asking what became of a press without an answer: afterwards the reserved pieces have left
  * the cart and all lists are fresh. What is sent is what was pressed last, or nothing.
- * @param onDone called when something is reserved, now or by the earlier press
+ * @param onDone called when something is reserved, now or by the earlier press, with what is still wanted because of the earlier one
  */
-export function useCheckout(onDone: () => void) {
+export function useCheckout(onDone: (rest: Wanted) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation<Settled, Error, Press>({
     mutationKey: checkoutKey,
     mutationFn: press => oneAtATime(() => carryOut(press)),
-    onSuccess: ({ earlier, outcome }, press) => {
+    onSuccess: ({ earlier, outcome, wanted }, press) => {
       const action = { label: '내역 보기', run: () => void navigate('/mypage/history') }
-      if (earlier)
-        toast(earlierWords(earlier, press !== 'earlier' && outcome === null), earlier.result ? { action } : { tone: 'careful' })
+      if (earlier) {
+        const isOf = press === 'earlier' ? 'no press' : press.fromCart ? 'cart' : 'sheet'
+        const later = outcome ? null : ({ wanted, isOf } as const)
+        toast(earlierWords(earlier, later), earlier.result ? { action } : { tone: 'careful' })
+      }
       if (outcome) toast(doneWords(outcome), { action })
       const results = [earlier?.result, outcome?.result].filter(result => result != null)
       if (results.length === 0) return
       for (const entry of results.flatMap(({ waitlist }) => waitlist)) if (entry.orderId !== null) knowConversion(entry.orderId)
       offerPush()
-      onDone()
+      onDone(
+        press !== 'earlier' && earlier?.result && !outcome
+          ? restOf(wanted, { press: earlier.press, result: earlier.result })
+          : nothing,
+      )
     },
     // Whatever was answered, stock and orders may have moved.
     onSettled: () => {
@@ -59,33 +68,35 @@ export function useAskOnce(isDue: boolean, ask: () => void): void {
 async function carryOut(press: Press): Promise<Settled> {
   if (press !== 'earlier' && press.fromCart) {
     const cart = press.fromCart(freshCart().items)
-    if (!isIn(cart, press)) return { earlier: null, outcome: null } // another tab has reserved it
+    if (!isIn(cart, press)) return { earlier: null, outcome: null, wanted: nothing } // another tab has reserved it
     // written in turn: a tab that has not heard yet would bring back what another one has just reserved
     changeCart(() => cart)
   }
   const earlier = await settleEarlier(press === 'earlier' ? null : press)
-  if (earlier?.result) takeAway(earlier.press)
-  if (press === 'earlier' || (earlier?.result && overlaps(earlier.press, press))) return { earlier, outcome: null }
+  const wanted = press === 'earlier' ? inCart(earlier?.press ?? nothing) : press
+  if (earlier?.result) takeAway({ ...earlier, result: earlier.result })
+  if (press === 'earlier' || (earlier?.result && overlaps(earlier.press, press))) return { earlier, outcome: null, wanted }
   const outcome = await checkout(press)
-  takeAway(outcome.press)
-  return { earlier, outcome }
+  takeAway(outcome)
+  return { earlier, outcome, wanted }
 }
 
-function takeAway(press: Outcome['press']): void {
-  changeCart(cart => takeOut(cart, press))
-  closeCheckout(press.requestId)
+function takeAway(done: Outcome): void {
+  changeCart(cart => withoutDone(cart, done))
+  closeCheckout(done.press.requestId)
 }
 
+/** Returns the lines of a press as they lie in the cart now. */
+function inCart({ reservations, waitlist }: Wanted): Wanted {
+  const cart = freshCart().items
+  const now = (status: CartStatus, lines: Wanted['reservations']) =>
+    lines.flatMap(({ itemId }) => cart.filter(each => each.id === cartItemId(status, itemId)))
+  return { reservations: now('RESERVATION', reservations), waitlist: now('WAITLIST', waitlist) }
+}
+
+/** False where another tab has reserved some of what is pressed. */
 function isIn(cart: readonly CartItem[], { reservations, waitlist }: Wanted): boolean {
-  const ids = new Set(cart.map(line => line.id))
-  return (
-    reservations.every(line => ids.has(cartItemId('RESERVATION', line.itemId))) &&
-    waitlist.every(line => ids.has(cartItemId('WAITLIST', line.itemId)))
-  )
-}
-
-function takeOut(cart: Parameters<typeof removeFromCart>[0], wanted: Wanted) {
-  const reserved = wanted.reservations.map(line => cartItemId('RESERVATION', line.itemId))
-  const waiting = wanted.waitlist.map(line => cartItemId('WAITLIST', line.itemId))
-  return [...reserved, ...waiting].reduce((rest, id) => removeFromCart(rest, id), [...cart])
+  const has = (status: CartStatus) => (line: Wanted['reservations'][number]) =>
+    cart.some(each => each.id === cartItemId(status, line.itemId) && each.quantity >= line.quantity)
+  return reservations.every(has('RESERVATION')) && waitlist.every(has('WAITLIST'))
 }

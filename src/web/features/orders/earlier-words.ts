@@ -1,0 +1,31 @@
+import type { ReserveResult } from '../../../contract/schemas/orders.ts'
+import type { Earlier } from './checkout.ts'
+import { piecesOf } from './done-words.ts'
+import { piecesIn, restOf } from './rest.ts'
+import { onlyWaits, type Wanted } from './wanted.ts'
+
+/** What is wanted by now and was not sent: pressed in the cart or in a sheet, or not pressed and lying in the cart. */
+export type Later = { wanted: Wanted; isOf: 'cart' | 'sheet' | 'no press' }
+
+/**
+ * Says what became of a press that one may have forgotten by now, by its name and how many pieces it asked for, and what is left to do.
+ * @param later null where what was pressed since was sent
+ */
+export function earlierWords({ press, result }: Earlier, later: Later | null): string {
+  const what = press.what ? `‘${press.what}’ ` : ''
+  if (result) {
+    const lines = onlyWaits(press) ? press.waitlist : press.reservations
+    const done = `앞서 누른 ${what}${piecesOf(lines)}개 ${onlyWaits(press) ? '대기 신청이' : '예약이'} 되어 있어요`
+    return [done, ...(later ? laterWords(press, result, later) : [])].join('. ')
+  }
+  return onlyWaits(press) ? `${what}대기하지 못했어요. 다시 신청해 주세요` : `${what}예약하지 못했어요. 다시 예약해 주세요`
+}
+
+function laterWords(press: Wanted, result: ReserveResult, { wanted, isOf }: Later): string[] {
+  const rest = restOf(wanted, { press, result })
+  const pieces = piecesIn(rest)
+  if (pieces > 0 && isOf !== 'sheet') return [`나머지 ${pieces}개는 장바구니에 남아 있어요`]
+  if (pieces > 0) return [`나머지 ${pieces}개는 아직 ${onlyWaits(rest) ? '신청' : '예약'}하지 않았어요`]
+  if (onlyWaits(press) && piecesIn(wanted) > piecesIn(press)) return ['수량을 바꾸려면 대기를 취소하고 다시 신청해 주세요']
+  return isOf === 'no press' ? [] : ['방금 누른 것은 보내지 않았어요']
+}
