@@ -53,3 +53,58 @@ test('what was picked up, and nothing before, is reviewed once, with stars, word
   await page.goto(`/mypage?review=${orders[0]!.orderId}`)
   await expect(page.getByText('이미 후기를 썼거나, 아직 픽업하지 않은 상품이에요.')).toBeVisible()
 })
+
+test('a review that was begun is there again after each way to close it, until it is sent', async ({ visit, shop }) => {
+  const good = await shop.sell()
+  const { page, caller } = await visit({})
+  const { orders } = await caller.reserve({ [good.items[0]!.id]: 1 })
+  await (await staff(shop)).call('changeOrderStatus', { orderIds: [orders[0]!.orderId], status: 'PICKED_UP' })
+  const sheet = page.getByRole('dialog', { name: good.name })
+  const words = sheet.getByLabel('후기', { exact: true })
+  const open = () => page.getByRole('button', { name: new RegExp(`${good.name}.*후기 쓰기`) }).click()
+  await page.goto('/mypage?sheet=reviews')
+  await open()
+  await sheet.getByRole('radio', { name: /4점/ }).check()
+  await words.fill('달고 싱싱해요.')
+  await expect(sheet.getByText('쓰다 만 후기를 불러왔어요.')).toBeHidden()
+  const jpeg = { name: '귤.jpg', mimeType: 'image/jpeg', buffer: await photo().jpeg().toBuffer() }
+  await sheet.getByLabel(/사진 추가/).setInputFiles([jpeg])
+  await expect(sheet.getByRole('img', { name: '올린 사진 1' })).toBeVisible()
+  const ways: Record<string, () => Promise<unknown>> = {
+    'the button': () => sheet.getByRole('button', { name: '닫기' }).click(),
+    Escape: () => page.keyboard.press('Escape'),
+    'going back': () => page.goBack(),
+    'a press beside it': () => page.mouse.click(10, 10),
+  }
+  for (const [way, close] of Object.entries(ways))
+    await test.step(way, async () => {
+      await close()
+      await expect(sheet).toBeHidden()
+      await open()
+      await expect(sheet.getByText('쓰다 만 후기를 불러왔어요.')).toBeVisible()
+      await expect(sheet.getByRole('radio', { name: /4점/ })).toBeChecked()
+      await expect(words).toHaveValue('달고 싱싱해요.')
+      await expect(sheet.getByRole('img', { name: '올린 사진 1' })).toBeVisible()
+    })
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(await kept()).toContain('달고 싱싱해요.')
+  await sheet.getByRole('button', { name: '후기 남기고 5P 받기' }).click()
+  await expect(sheet).toBeHidden()
+  expect(await kept()).not.toContain('달고 싱싱해요.')
+})
+
+test('a review that was begun leaves the browser when its owner signs out', async ({ visit, shop }) => {
+  const good = await shop.sell()
+  const { page, caller } = await visit({})
+  const { orders } = await caller.reserve({ [good.items[0]!.id]: 1 })
+  await (await staff(shop)).call('changeOrderStatus', { orderIds: [orders[0]!.orderId], status: 'PICKED_UP' })
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage))
+  await page.goto(`/mypage?review=${orders[0]!.orderId}.1`)
+  const sheet = page.getByRole('dialog', { name: good.name })
+  await sheet.getByLabel('후기', { exact: true }).fill('반쯤 쓴 후기')
+  await sheet.getByRole('button', { name: '닫기' }).click()
+  expect(await kept()).toContain('반쯤 쓴 후기')
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
+  expect(await kept()).not.toContain('반쯤 쓴 후기')
+})

@@ -17,6 +17,8 @@ type Form = {
   press: Locator
   isThere: () => Promise<void>
   isGone: () => Promise<void>
+  /** It stays until it is sent, also over a reload. */
+  stays?: true
 }
 
 /** Every form that keeps what it holds. */
@@ -71,6 +73,7 @@ const forms: Record<string, (scene: { page: Page; shop: TestShop; caller: Caller
         await expect(words).toHaveValue('달고 싱싱해요.')
       },
       isGone: () => expect(words).toHaveValue(''),
+      stays: true,
     }
   },
   'a choice in a raffle': async ({ page, shop }) => {
@@ -96,10 +99,10 @@ const forms: Record<string, (scene: { page: Page; shop: TestShop; caller: Caller
 }
 
 for (const [what, form] of Object.entries(forms))
-  test(`${what}: what was typed or chosen is there again after the login, once`, async ({ page, shop, visit }) => {
+  test(`${what}: what was typed or chosen is there again after the login`, async ({ page, shop, visit }) => {
     const account = await joinShop(page, shop)
     const { caller } = await visit({ userId: account.userId })
-    const { address, open, choose, command, press, isThere, isGone } = await form({ page, shop, caller })
+    const { address, open, choose, command, press, isThere, isGone, stays } = await form({ page, shop, caller })
     const hearOnly = await underControl(page)
     await page.goto(address)
     await open?.()
@@ -113,5 +116,5 @@ for (const [what, form] of Object.entries(forms))
     await signInAgain(page, account)
     await isThere()
     await page.reload()
-    await isGone()
+    await (stays ? isThere() : isGone())
   })

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Reviewable } from '../../../contract/schemas/reviews.ts'
-import type { Picture as Photo } from '../../../contract/schemas/values.ts'
 import { REVIEW_POINTS } from '../../../domain/rewards.ts'
 import { errorText } from '../../app/api.ts'
 import { settle } from '../../app/settle.ts'
-import { useUnsent } from '../../app/unsent.ts'
 import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,6 +14,7 @@ import { findReview } from './find-review.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import styles from './review-form.module.css'
 import { StarChoice } from './star-choice.tsx'
+import { useDraft } from './use-draft.ts'
 
 const mostLetters = 2000
 
@@ -23,10 +22,8 @@ const mostLetters = 2000
 export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => void }) {
   const client = useQueryClient()
   const id = useId()
-  const place = (what: string) => `${what} ${line.orderId} ${line.lineNo}`
-  const [rating, setRating] = useUnsent(place('stars'), () => 0)
-  const [body, setBody] = useUnsent(place('review'), () => '')
-  const [photos, setPhotos] = useUnsent<readonly Photo[]>(place('photos'), () => [])
+  const { draft, wasBegun, change, forget } = useDraft(line)
+  const { rating, body, photos } = draft
   const [isShort, setShort] = useState(false)
   const write = useMutation({
     mutationFn: () =>
@@ -43,6 +40,7 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
       ),
     onSuccess: ({ points }) => {
       toast(points > 0 ? `후기를 남겼어요. ${balance(points)}를 받았어요` : '후기를 남겼어요')
+      forget()
       onDone()
       void refreshAccount(client)
     },
@@ -58,7 +56,12 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
   const bodyError = isShort && body.trim() === '' ? '후기를 입력해 주세요.' : undefined
   return (
     <SheetForm label="후기 쓰기" onSubmit={submit}>
-      <StarChoice value={rating} onChange={setRating} error={isShort && rating === 0 ? '별점을 골라 주세요.' : undefined} />
+      {wasBegun && <p className={`t-label t-muted ${styles.begun}`}>쓰다 만 후기를 불러왔어요.</p>}
+      <StarChoice
+        value={rating}
+        onChange={stars => change(() => ({ rating: stars }))}
+        error={isShort && rating === 0 ? '별점을 골라 주세요.' : undefined}
+      />
       <div className={styles.text}>
         <label htmlFor={id} className={styles.label}>
           후기
@@ -72,13 +75,13 @@ export function ReviewForm({ line, onDone }: { line: Reviewable; onDone: () => v
           aria-invalid={bodyError !== undefined || undefined}
           aria-describedby={`${id}-words`}
           className={styles.area}
-          onChange={event => setBody(event.target.value)}
+          onChange={event => change(() => ({ body: event.target.value }))}
         />
         <p id={`${id}-words`} className={bodyError ? styles.error : styles.hint}>
           {bodyError ?? `${body.length.toLocaleString('ko-KR')}/${mostLetters.toLocaleString('ko-KR')}`}
         </p>
       </div>
-      <PhotoPicker photos={photos} onChange={setPhotos} />
+      <PhotoPicker photos={photos} onChange={how => change(before => ({ photos: how(before.photos) }))} />
       {write.error && <Notice tone="bad">{errorText(write.error, '후기를 남기지 못했어요. 다시 시도해 주세요.')}</Notice>}
       <Button type="submit" wide busy={write.isPending}>
         후기 남기고 {balance(REVIEW_POINTS)} 받기
