@@ -1,6 +1,7 @@
 import { loadDemo } from '../demo/load.ts'
 import { Database } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { isBehindPooler } from '../src/db/pooler.ts'
 import type { Config } from '../src/server/config.ts'
 import { fileStoreOf } from '../src/server/file-store.ts'
 
@@ -9,7 +10,7 @@ import { fileStoreOf } from '../src/server/file-store.ts'
  * @param goOn throws when it is to be broken off
  */
 export async function prepareShop(config: Config, databaseUrl: string, goOn: () => void): Promise<void> {
-  const db = new Database({ url: databaseUrl, poolSize: 2 })
+  const db = new Database({ url: databaseUrl, poolSize: 2, pooled: await isBehindPooler(databaseUrl) })
   try {
     const applied = await migrate(db)
     if (applied.length > 0) console.log(`Database schema brought up to date: ${applied.join(', ')}`)

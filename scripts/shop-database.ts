@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { Database } from '../src/db/database.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
+import { isBehindPooler } from '../src/db/pooler.ts'
 import type { Config } from '../src/server/config.ts'
 
 export interface ShopDatabase {
@@ -36,7 +37,7 @@ export async function openExistingShop(
   const made = ['postgres', 'postgres.location'].some(name => existsSync(join(config.dataDir, name)))
   if (!config.databaseUrl && !made) throw new Error(`There is no shop in ${config.dataDir} yet: npm start makes one`)
   const shop = config.databaseUrl ? await foreign(config.databaseUrl) : await startEmbedded({ dataDir: config.dataDir })
-  const db = new Database({ url: shop.url, poolSize: 1 })
+  const db = new Database({ url: shop.url, poolSize: 1, pooled: await isBehindPooler(shop.url) })
   const close = async () => {
     await db.close()
     await shop.stop()

@@ -22,6 +22,8 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number
   lockTimeoutMs?: number
   connectTimeoutMs?: number
+  /** A pooler stands between (`isBehindPooler`): settings go with each transaction, and no statement is prepared by name. */
+  pooled?: boolean
   /** How late an answer may be beyond the server's own time-outs: a loaded machine, a slow connection. */
   silenceMs?: number
 }
@@ -38,9 +40,14 @@ export const UNHURRIED = 2 ** 31 - 1
  */
 export class Database implements Sql {
   readonly pool: pg.Pool
+  readonly #pooled: boolean
+  readonly #begin: string
 
   constructor(options: DatabaseOptions) {
-    const { url, poolSize, statementTimeoutMs, lockTimeoutMs, connectTimeoutMs, silenceMs } = { ...timeouts, ...options }
+    const { url, poolSize, connectTimeoutMs, statementTimeoutMs, silenceMs, pooled = false } = { ...timeouts, ...options }
+    const settings = settingsOf({ ...timeouts, ...options })
+    this.#pooled = pooled
+    this.#begin = pooled ? `begin; ${settings.map(([name, value]) => `set local ${name} = '${value}'; `).join('')}` : 'begin; '
     this.pool = new pg.Pool({
       connectionString: url,
       max: poolSize,
@@ -51,8 +58,7 @@ export class Database implements Sql {
       // a server that lives ends what runs too long itself; from one that says nothing at all nobody waits for ever
       query_timeout: 2 * statementTimeoutMs + silenceMs,
       keepAlive: true,
-      // no jit: before PostgreSQL 18 a plan with a disabled sequential scan looks dear enough to be compiled, for longer than it runs
-      options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c jit=off`,
+      ...(!pooled && { options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
     })
     // a connection that breaks while idle is simply replaced; whoever uses one gets the error from the query
     this.pool.on('error', () => {})
@@ -61,7 +67,9 @@ export class Database implements Sql {
   }
 
   query<Row extends object>(text: string, values: readonly unknown[] = [], name?: string): Promise<Row[]> {
-    return run<Row>(this.pool, text, values, name)
+    if (!this.#pooled) return run<Row>(this.pool, text, values, name)
+    // with its settings, in one piece
+    return this.#once(tx => tx.last!<Row>(text, values), { eager: true })
   }
 
   /**
@@ -90,12 +98,12 @@ export class Database implements Sql {
     let ended: Promise<pg.QueryResult> | undefined
     try {
       if (eager) sendTogether(client)
-      const begun = client.query(`begin; ${settings}`)
+      const begun = client.query(this.#begin + settings)
       if (!eager) await begun
       const query: Tx['query'] = async <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) => {
         if (ended) throw new Error('the commit is on its way: what is asked now would stand outside the transaction')
         // nobody gets an answer from outside a transaction
-        const [rows] = await Promise.all([run<Row>(client, text, values, name, patienceMs), begun])
+        const [rows] = await Promise.all([run<Row>(client, text, values, this.#pooled ? undefined : name, patienceMs), begun])
         return rows
       }
       const last: Tx['query'] = (text, values, name) => {
@@ -122,6 +130,17 @@ export class Database implements Sql {
       client.release(broken)
     }
   }
+}
+
+function settingsOf({ statementTimeoutMs, lockTimeoutMs }: typeof timeouts): [name: string, value: string | number][] {
+  return [
+    ['statement_timeout', statementTimeoutMs],
+    ['lock_timeout', lockTimeoutMs],
+    ['idle_in_transaction_session_timeout', 10_000],
+    ['timezone', 'UTC'],
+    // before PostgreSQL 18 a plan with a disabled sequential scan looks dear enough to be compiled, for longer than it runs
+    ['jit', 'off'],
+  ]
 }
 
 const ATTEMPTS = 5

@@ -13,7 +13,14 @@ const WATCH_SECONDS = 10
 /** At most so long a task may take. */
 const LONGEST_SECONDS = 6 * 3600
 
-export type WorkerOptions = { databaseUrl: string; tools: Tools; onTrouble: (error: unknown) => void; tasks?: readonly Task[] }
+export type WorkerOptions = {
+  databaseUrl: string
+  /** A pooler stands between, which takes no settings with a connection. */
+  pooled?: boolean
+  tools: Tools
+  onTrouble: (error: unknown) => void
+  tasks?: readonly Task[]
+}
 
 /**
  * Runs the schedule on this node. Every node looks every ten seconds which tasks are due since they were done last, and puts those into
@@ -41,7 +48,7 @@ export class Worker {
       schedule: false,
       monitorIntervalSeconds: WATCH_SECONDS,
       superviseIntervalSeconds: WATCH_SECONDS,
-      options: '-c statement_timeout=30000 -c lock_timeout=10000 -c timezone=UTC',
+      ...(!options.pooled && { options: '-c statement_timeout=30000 -c lock_timeout=10000 -c timezone=UTC' }),
     })
     this.#boss.on('error', error => options.onTrouble(error))
   }

@@ -15,6 +15,7 @@ const TRY_AGAIN_MS = 60_000
 
 type BackgroundParts = {
   databaseUrl: string
+  pooled: boolean
   tools: Tools
   outside: Outside
   /** Sends the mails that are no notifications, and answers how many; null where the shop sends none. */
@@ -38,13 +39,13 @@ export class Background {
   #again: NodeJS.Timeout | undefined
   #stopped = false
 
-  constructor({ databaseUrl, tools, outside, sendMails, isBusy, onStop }: BackgroundParts) {
+  constructor({ databaseUrl, pooled, tools, outside, sendMails, isBusy, onStop }: BackgroundParts) {
     this.#context = tools.context
     this.#outside = outside
     this.#sendMails = sendMails
     this.#isBusy = isBusy
     this.#onStop = onStop
-    this.#newWorker = onTrouble => new Worker({ databaseUrl, tools, onTrouble })
+    this.#newWorker = onTrouble => new Worker({ databaseUrl, pooled, tools, onTrouble })
   }
 
   /** Answers at once; whatever goes wrong is told and tried again. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '../db/migrate.ts'
+import { isBehindPooler } from '../db/pooler.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type Shop, wire, type WireOptions } from './wire.ts'
@@ -17,7 +18,8 @@ export type RunningServer = {
  * @param port another one than the settings name; 0 for a free one
  */
 export async function startServer(config: Config, options: WireOptions, port = config.port): Promise<RunningServer> {
-  const shop = wire(config, options)
+  const pooled = await isBehindPooler(options.databaseUrl)
+  const shop = wire(config, { ...options, pooled })
   const { db } = shop.deps
   const { storefront, outbox, listening, heartbeat, background } = shop
   const letGo = async () => {

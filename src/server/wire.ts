@@ -38,6 +38,8 @@ import { uploadRoutes } from './uploads.ts'
 
 export type WireOptions = {
   databaseUrl: string
+  /** A pooler stands before the database (`isBehindPooler`). */
+  pooled?: boolean
   clock?: Clock
   limits?: Partial<ServerLimits>
   /** Where the built pages are; else `dist` of this checkout. */
@@ -77,8 +79,10 @@ const builtPages = resolve(import.meta.dirname, '../../dist')
 /** The composition root: the only place that knows which part is handed which. */
 export function wire(config: Config, options: WireOptions): Shop {
   const factor = config.databaseTimeoutFactor
+  const { pooled = false } = options
   const database = {
     url: options.databaseUrl,
+    pooled,
     statementTimeoutMs: timeouts.statementTimeoutMs * factor,
     lockTimeoutMs: timeouts.lockTimeoutMs * factor,
     connectTimeoutMs: timeouts.connectTimeoutMs * factor,
@@ -116,6 +120,7 @@ export function wire(config: Config, options: WireOptions): Shop {
   const { secret, publicUrl, shopName } = config
   const background = new Background({
     databaseUrl: options.databaseUrl,
+    pooled,
     tools: { context, channels: ways.channels, store },
     outside: { senders, publicUrl: config.publicUrl },
     isBusy: () => desk.waiting > 0,
