@@ -18,6 +18,9 @@ const messages: Messages = {
   PRE_LAUNCH: data => `아직 문을 열지 않았어요. ${data.launchDate}에 만나요.`,
   TOO_MANY_REQUESTS: data => `요청이 너무 많아요. ${waitText(data.retryAfterSeconds)} 뒤에 다시 시도해 주세요.`,
   BUSY: () => '지금 요청이 몰리고 있어요. 잠시 뒤에 다시 시도해 주세요.',
+  DISK_FULL: data =>
+    `서버에 저장할 공간이 없어서 지금은 ${data.of === 'pictures' ? '사진을' : '예약과 변경을'} 받을 수 없어요. 잠시 뒤에 다시 시도해 주세요.`,
+  PICTURES_AWAY: () => '사진 저장소에 연결되지 않아서 지금은 사진을 쓸 수 없어요. 잠시 뒤에 다시 시도해 주세요.',
   INVALID_INPUT: data => data.issues[0]?.message ?? '입력을 다시 확인해 주세요.',
   NOT_FOUND: () => '요청한 내용을 찾을 수 없어요.',
   PAYLOAD_TOO_LARGE: () => '보낸 내용이 너무 커요.',

@@ -26,6 +26,10 @@ export type Rejection =
   | { code: 'PRE_LAUNCH'; launchDate: string }
   | { code: 'TOO_MANY_REQUESTS'; retryAfterSeconds: number }
   | { code: 'BUSY'; retryAfterSeconds: number }
+  /** A disk is full: the database's, so that nothing can be written, or the one of `pictures`. */
+  | { code: 'DISK_FULL'; retryAfterSeconds: number; of?: 'pictures' }
+  /** The bucket with the pictures does not answer. */
+  | { code: 'PICTURES_AWAY'; retryAfterSeconds: number }
   // what was sent
   | { code: 'INVALID_INPUT'; issues: { path: string; message: string }[] }
   | { code: 'NOT_FOUND' }

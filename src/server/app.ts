@@ -51,7 +51,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.server.maxConnections = deps.limits.connections
   app.decorateRequest('identity', null)
 
-  answerFailures(app)
+  answerFailures(app, error => deps.room.note(error))
   secureEveryAnswer(app, config)
   await app.register(rateLimit, {
     hook: 'onRequest',

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Clock } from '../services/context.ts'
 import type { Config } from './config.ts'
 import type { Sessions } from './auth/identify.ts'
+import type { DiskRoom } from './disk-room.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import type { LiveFeed } from './live-feed.ts'
 import type { Metrics } from './metrics.ts'
@@ -20,6 +21,7 @@ export type AppDeps = {
   downloads: Downloaders
   storefront: StorefrontSnapshot
   heartbeat: Pick<Heartbeat, 'silentMs'>
+  room: Pick<DiskRoom, 'isFull' | 'note'>
   departure: Departure
   live: LiveFeed
   metrics: Metrics

@@ -4,6 +4,7 @@ import { BUG_MESSAGE, messageOf } from '../contract/messages.ts'
 import { PAGE_NOT_FOUND } from '../contract/page-not-found.ts'
 import { callableStatuses, statusOf, type CallableStatus } from '../contract/statuses.ts'
 import { isUnavailable } from '../db/database.ts'
+import { isDiskFull, isOfFile } from '../db/disk-full.ts'
 import { Refused, type Rejection } from '../domain/rejection.ts'
 import type { Config } from './config.ts'
 import { asksForPage, plainPage } from './plain-page.ts'
@@ -19,9 +20,13 @@ declare module 'fastify' {
 /** The body of every failure: the Firebase callable protocol, also where no function was called (ARCHITECTURE, The contract). */
 export type Failure = { error: { status: CallableStatus; message: string; details: { code: string; message: string } } }
 
-/** A refusal is answered with its code, data and Korean text; a bug with a request id and nothing else. */
-export function answerFailures(app: FastifyInstance): void {
+/**
+ * A refusal is answered with its code, data and Korean text; a bug with a request id and nothing else.
+ * @param note hears of each failure
+ */
+export function answerFailures(app: FastifyInstance, note: (error: unknown) => void = () => {}): void {
   app.setErrorHandler((error, request, reply) => {
+    note(error)
     const rejection = rejectionOf(error)
     if (rejection) return refuse(reply, rejection)
     noteBug(request, error)
@@ -71,6 +76,7 @@ export const unreadable: Rejection = { code: 'INVALID_INPUT', issues: [{ path: '
 /** Null for a bug. The framework's own complaints about a request (size, type, broken JSON) have a status below 500. */
 function rejectionOf(error: unknown): Rejection | null {
   if (error instanceof Refused) return error.rejection
+  if (isDiskFull(error)) return { code: 'DISK_FULL', retryAfterSeconds: 10, ...(isOfFile(error) && { of: 'pictures' }) }
   if (isUnavailable(error)) return { code: 'BUSY', retryAfterSeconds: 1 }
   const status = (error as { statusCode?: unknown }).statusCode
   if (status === 404) return { code: 'NOT_FOUND' }

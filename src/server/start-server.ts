@@ -21,15 +21,20 @@ export async function startServer(config: Config, options: WireOptions, port = c
   const pooled = await isBehindPooler(options.databaseUrl)
   const shop = wire(config, { ...options, pooled })
   const { db } = shop.deps
-  const { storefront, outbox, listening, heartbeat, background } = shop
+  const { storefront, outbox, listening, heartbeat, room, background } = shop
   const letGo = async () => {
-    await Promise.all([storefront, outbox, listening, heartbeat, background].map(part => part.stop()))
+    await Promise.all([storefront, outbox, listening, heartbeat, room, background].map(part => part.stop()))
     await shop.disconnect()
   }
   try {
     await migrate(db)
     const app = await buildApp(shop.deps)
-    const onTrouble = (error: unknown) => app.log.warn({ err: error }, 'the database did not answer a look')
+    const warn = (error: unknown, what: string) => {
+      // of a full disk it is told once a minute, however many fail
+      if (!room.note(error)) app.log.warn({ err: error }, what)
+    }
+    const onTrouble = (error: unknown) => warn(error, 'the database did not answer a look')
+    room.start((error, disk) => app.log.error({ err: error }, fullDisks[disk]), onTrouble)
     shop.visits.tellTrouble(error => app.log.warn({ err: error }, 'a visit was not written down'))
     shop.maintenance.tellTrouble(error => app.log.error({ err: error }, 'a data tool failed'))
     await heartbeat.start(onTrouble, skewMs =>
@@ -38,7 +43,7 @@ export async function startServer(config: Config, options: WireOptions, port = c
     await storefront.start(onTrouble)
     await outbox.start(onTrouble)
     listening.start(onTrouble)
-    if (config.jobs) background.start((error, what) => app.log.warn({ err: error }, what))
+    if (config.jobs) background.start(warn)
     const address = await app.listen({ host: config.host, port })
     const close = async () => {
       // whoever spreads requests over several servers sees that this one is not ready, and sends no more
@@ -60,6 +65,11 @@ export async function startServer(config: Config, options: WireOptions, port = c
     await letGo()
     throw error
   }
+}
+
+const fullDisks = {
+  database: 'the database’s disk is full: no order can be taken, and /readyz says so',
+  files: 'the disk of pictures or of the temporary folder is full: no picture can be taken',
 }
 
 function once(close: () => Promise<void>): () => Promise<void> {

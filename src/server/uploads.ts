@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { limits } from '../contract/limits.ts'
 import { messageOf } from '../contract/messages.ts'
 import { picture, type Picture } from '../contract/schemas/values.ts'
+import { isDiskFull } from '../db/disk-full.ts'
 import { Refused, type Rejection } from '../domain/rejection.ts'
 import { gate } from '../files/gate.ts'
 import type { GivenPicture } from '../files/intake.ts'
@@ -107,7 +108,8 @@ async function* files(request: FastifyRequest, most: number): AsyncGenerator<Mul
 async function receive(part: MultipartFile, least: LeastSpeed): Promise<Spooled> {
   try {
     return await spool(part.file, least)
-  } catch {
+  } catch (error) {
+    if (isDiskFull(error)) throw error
     throw unreadable() // it ends in the middle
   }
 }

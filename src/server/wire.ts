@@ -16,6 +16,7 @@ import { authRoutes } from './auth/routes.ts'
 import { authSettings, sessionCookieName } from './auth/settings.ts'
 import type { Config } from './config.ts'
 import { type AppDeps, type Departure, MOST_CONNECTIONS, type ServerLimits } from './deps.ts'
+import { DiskRoom } from './disk-room.ts'
 import { fileStoreOf } from './file-store.ts'
 import { fileRoutes } from './files.ts'
 import { Background } from './background.ts'
@@ -58,6 +59,7 @@ export type Shop = {
   outbox: OutboxFeed
   listening: ListeningSessions
   heartbeat: Heartbeat
+  room: DiskRoom
   departure: Departure
   /** Lets go of the database. */
   disconnect(): Promise<void>
@@ -91,6 +93,7 @@ export function wire(config: Config, options: WireOptions): Shop {
   // what must not wait for a connection that orders use
   const aside = new Database({ ...database, poolSize: 1 })
   const heartbeat = new Heartbeat(aside)
+  const room = new DiskRoom(aside)
   const departure = { isAnnounced: false }
   const clock = options.clock ?? heartbeat.clock
   const context: Context = { db, clock, newId }
@@ -155,12 +158,14 @@ export function wire(config: Config, options: WireOptions): Shop {
     downloads: downloaders(parts),
     storefront,
     heartbeat,
+    room,
     departure,
     live,
     metrics: new Metrics({
       waiting: () => desk.waiting,
       streams: () => live.size,
       skewSeconds: () => heartbeat.skewMs / 1000,
+      fullDisks: () => ({ database: Number(room.isFull), files: Number(room.areFilesFull) }),
       connections: () => ({ total: db.pool.totalCount, idle: db.pool.idleCount, waiting: db.pool.waitingCount }),
     }),
     parts: [
@@ -186,5 +191,19 @@ export function wire(config: Config, options: WireOptions): Shop {
     checkAnswers: options.checkAnswers ?? false,
   }
   const disconnect = async () => void (await Promise.all([db.close(), aside.close()]))
-  return { deps, context, desk, storefront, outbox, listening, heartbeat, departure, background, visits, maintenance, disconnect }
+  return {
+    deps,
+    context,
+    desk,
+    storefront,
+    outbox,
+    listening,
+    heartbeat,
+    room,
+    departure,
+    background,
+    visits,
+    maintenance,
+    disconnect,
+  }
 }

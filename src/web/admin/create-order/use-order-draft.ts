@@ -42,7 +42,7 @@ export function useOrderDraft(userId: string | null, offers: readonly Offer[] | 
       setMade({ forWhom, orders: answer.orders })
     },
     onError: error => {
-      if (error instanceof ApiError && error.code !== null && error.code !== 'BUSY') setRequestId(crypto.randomUUID())
+      if (error instanceof ApiError && error.code !== null && error.status < 500) setRequestId(crypto.randomUUID())
     },
     onSettled: () => {
       for (const key of ['products', 'counterVisit', 'adminOrders', 'prepaidOrders', 'adminDashboard'])
