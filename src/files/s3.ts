@@ -2,26 +2,42 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini, S3ServiceError, type AWSHeaders } from 's3mini'
+import { Circuit } from './circuit.ts'
+import { fetchLimits, limitedFetch } from './limited-fetch.ts'
 import { persist, realPace, STORE_PATIENCE_MS, type Pace } from './persist.ts'
 import { isFileKey, KeyTaken, type FileStore, type StoredFile } from './store.ts'
+import { isTransient } from './transient.ts'
 
 /** Where the bucket is. `endpoint` without the bucket, like `https://s3.ap-northeast-2.amazonaws.com`: the bucket goes into the path. */
 export type S3Settings = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
-/** One attempt may take so long; a picture's largest variant is some hundred kilobytes. */
-const ATTEMPT_MS = 60_000
-
 /** Stores that know the header refuse to replace; others are asked before. */
 const neverReplace = { 'if-none-match': '*' } as unknown as AWSHeaders
 
-/** A `FileStore` in an S3 bucket. What fails in passing is tried again, as long as SPEC section 9 says. */
-export function s3Store({ endpoint, bucket, ...settings }: S3Settings, pace: Pace = realPace): FileStore {
+export type S3Options = { pace?: Pace; limits?: typeof fetchLimits; circuit?: Circuit }
+
+/**
+ * A `FileStore` in an S3 bucket. What fails in passing is tried again, as long as SPEC section 9 says; from a bucket that answers nothing at
+ * all nobody waits longer than some seconds (docs/decisions/049-a-bucket-that-is-away.md).
+ */
+export function s3Store(
+  { endpoint, bucket, ...settings }: S3Settings,
+  { pace = realPace, limits = fetchLimits, circuit = new Circuit() }: S3Options = {},
+): FileStore {
   const host = endpoint.replace(/\/$/, '')
-  const client = new S3mini({ ...settings, endpoint: `${host}/${bucket}`, requestAbortTimeout: ATTEMPT_MS })
+  const fetch = limitedFetch(circuit, limits)
+  const client = new S3mini({ ...settings, endpoint: `${host}/${bucket}`, fetch })
   // lists ask `/bucket`, without the slash that the client would end it with: not every server signs that
-  const lister = new S3mini({ ...settings, endpoint: host, requestAbortTimeout: ATTEMPT_MS })
-  const persisting = <T>(kind: keyof typeof STORE_PATIENCE_MS, work: (attempt: number) => Promise<T>) =>
-    persist(work, { withinMs: STORE_PATIENCE_MS[kind], isTransient, pace })
+  const lister = new S3mini({ ...settings, endpoint: host, fetch })
+  circuit.tryWith(() => client.objectExists('trial'))
+  const persisting = async <T>(kind: keyof typeof STORE_PATIENCE_MS, work: (attempt: number) => Promise<T>) => {
+    circuit.check()
+    const mayPass = (error: unknown) => isTransient(error) && !circuit.isOpen
+    return await persist(work, { withinMs: STORE_PATIENCE_MS[kind], isTransient: mayPass, pace }).catch((error: unknown) => {
+      if (isTransient(error)) circuit.check()
+      throw error
+    })
+  }
 
   /** Whether the key holds these very bytes: what an upload finds whose first answer got lost. */
   async function holds(key: string, bytes: Uint8Array): Promise<boolean> {
@@ -30,6 +46,8 @@ export function s3Store({ endpoint, bucket, ...settings }: S3Settings, pace: Pac
   }
 
   return {
+    check: () => circuit.check(),
+
     async put(key, bytes) {
       checkKey(key)
       await persisting('upload', async attempt => {
@@ -90,18 +108,4 @@ async function fileOf(answer: Response | null): Promise<StoredFile | null> {
   if (length !== null) return { stream, bytes: Number(length) }
   const bytes = await buffer(stream) // a store that does not say how long it is
   return { stream: Readable.from([bytes]), bytes: bytes.length }
-}
-
-/** Statuses that pass: too slow, too many, a conflict of two at once, trouble of the store's own. */
-const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504])
-const passingCodes =
-  /^(ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|UND_ERR_(SOCKET|ABORTED|\w+_TIMEOUT))$/
-
-/** Whether the same may succeed a little later: never for wrong keys, a missing bucket or a certificate that nobody trusts. */
-function isTransient(error: unknown): boolean {
-  if (error instanceof S3ServiceError) return passing.has(error.status)
-  if (!(error instanceof Error)) return false
-  if (error.name === 'TimeoutError') return true
-  const { code, cause } = error as { code?: string; cause?: unknown }
-  return passingCodes.test(code ?? '') || isTransient(cause)
 }

@@ -11,6 +11,8 @@ export type FileStore = {
   read: (key: string) => Promise<StoredFile | null>
   /** True if it was there. A missing file is no error (SPEC section 8, banner replacement); a failing disk throws. */
   delete: (key: string) => Promise<boolean>
+  /** Throws StoreAway at once where the others would, since the store does not answer. */
+  check?: () => void
   /** Every file of a kind (the first segment of its key), in no order. For whoever looks for what nobody needs any more. */
   list: (kind: string) => AsyncIterable<ListedFile>
 }
@@ -24,6 +26,15 @@ export type StoredFile = { stream: Readable; bytes: number }
 export class KeyTaken extends Error {
   constructor(key: string) {
     super(`a file lies under ${key} already`)
+  }
+}
+
+/** The store does not answer, and was not asked again. */
+export class StoreAway extends Error {
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super('the store of files does not answer')
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

@@ -6,6 +6,7 @@ import { callableStatuses, statusOf, type CallableStatus } from '../contract/sta
 import { isUnavailable } from '../db/database.ts'
 import { isDiskFull, isOfFile } from '../db/disk-full.ts'
 import { Refused, type Rejection } from '../domain/rejection.ts'
+import { StoreAway } from '../files/store.ts'
 import type { Config } from './config.ts'
 import { asksForPage, plainPage } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -73,9 +74,15 @@ export function refuseAddress(config: Pick<Config, 'publicUrl'>) {
 /** For a request that nobody can read. */
 export const unreadable: Rejection = { code: 'INVALID_INPUT', issues: [{ path: '', message: '요청을 읽을 수 없어요.' }] }
 
+/** What is said of a store of pictures that does not answer. */
+export function awayOf({ retryAfterSeconds }: StoreAway): Rejection {
+  return { code: 'PICTURES_AWAY', retryAfterSeconds }
+}
+
 /** Null for a bug. The framework's own complaints about a request (size, type, broken JSON) have a status below 500. */
 function rejectionOf(error: unknown): Rejection | null {
   if (error instanceof Refused) return error.rejection
+  if (error instanceof StoreAway) return awayOf(error)
   if (isDiskFull(error)) return { code: 'DISK_FULL', retryAfterSeconds: 10, ...(isOfFile(error) && { of: 'pictures' }) }
   if (isUnavailable(error)) return { code: 'BUSY', retryAfterSeconds: 1 }
   const status = (error as { statusCode?: unknown }).statusCode

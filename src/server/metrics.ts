@@ -7,6 +7,7 @@ export type Gauges = {
   waiting: () => number
   streams: () => number
   skewSeconds: () => number
+  picturesAway: () => number
   fullDisks: () => Record<'database' | 'files', number>
   connections: () => { total: number; idle: number; waiting: number }
 }
@@ -33,6 +34,9 @@ export class Metrics {
     this.#measure('moapick_live_streams', 'Open live streams', () => ({ all: gauges.streams() }))
     this.#measure('moapick_clock_skew_seconds', 'This machine’s clock before the database’s', () => ({
       all: gauges.skewSeconds(),
+    }))
+    this.#measure('moapick_pictures_away', '1 while the bucket of the pictures does not answer', () => ({
+      all: gauges.picturesAway(),
     }))
     this.#measure('moapick_disk_full', '1 where a write failed since the disk is full', gauges.fullDisks)
     this.#measure('moapick_database_connections', 'Connections of the pool by what they do', gauges.connections)

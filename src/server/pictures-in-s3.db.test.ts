@@ -11,10 +11,7 @@ beforeAll(async () => {
   s3 = await startS3()
   app = await startTestApp({ config: { s3: s3.settings } })
 })
-afterAll(async () => {
-  await app.stop()
-  await s3.stop()
-})
+afterAll(() => app.stop())
 
 async function stored(): Promise<string[]> {
   const keys: string[] = []
@@ -51,4 +48,23 @@ it('takes, shows and deletes a picture that lies in a bucket, at the same addres
   expect(await stored()).toEqual([])
   expect((await fetch(`${app.address}${url}/640.webp`)).status).toBe(404)
   expect((await call()).status).toBe(404)
+})
+
+it('without its bucket the shop stays ready, and says of pictures that they come later', async () => {
+  const { token } = await signedIn(app.shop.deps.db, { role: 'admin' })
+  const upload = async () => {
+    const form = new FormData()
+    form.append('file', new Blob([Buffer.from(await photo(40, 30).png().toBuffer())]), 'a.png')
+    const headers = { authorization: `Bearer ${token}` }
+    return await (await fetch(`${app.address}/files?kind=products`, { method: 'POST', headers, body: form })).json()
+  }
+  const away = { code: 'PICTURES_AWAY', message: expect.stringContaining('사진 저장소에 연결되지 않아서') }
+  await s3.stop()
+  // the first finds out while it is being stored, the next before it is read
+  expect(await upload()).toMatchObject({ results: [{ fileName: 'a.png', error: away }] })
+  expect(await upload()).toMatchObject({ error: { status: 'UNAVAILABLE', details: away } })
+  const shown = await fetch(`${app.address}/files/products/1-a/640.webp`)
+  expect([shown.status, shown.headers.get('retry-after'), shown.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+  expect((await fetch(`${app.address}/readyz`)).status).toBe(200)
+  expect(await (await fetch(`${app.address}/metrics`)).text()).toContain('moapick_pictures_away{state="all"} 1\n')
 })

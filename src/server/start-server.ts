@@ -34,6 +34,11 @@ export async function startServer(config: Config, options: WireOptions, port = c
       if (!room.note(error)) app.log.warn({ err: error }, what)
     }
     const onTrouble = (error: unknown) => warn(error, 'the database did not answer a look')
+    shop.bucket.onChange((isOpen, error) => {
+      if (isOpen)
+        app.log.error({ err: error }, 'the bucket of the pictures does not answer: they are answered with 503, the sale goes on')
+      else app.log.info('the bucket of the pictures answers again')
+    })
     room.start((error, disk) => app.log.error({ err: error }, fullDisks[disk]), onTrouble)
     shop.visits.tellTrouble(error => app.log.warn({ err: error }, 'a visit was not written down'))
     shop.maintenance.tellTrouble(error => app.log.error({ err: error }, 'a data tool failed'))

@@ -9,6 +9,8 @@ import { Refused, type Rejection } from '../domain/rejection.ts'
 import { gate } from '../files/gate.ts'
 import type { GivenPicture } from '../files/intake.ts'
 import { pictureKinds, type PictureKind } from '../files/picture.ts'
+import { StoreAway } from '../files/store.ts'
+import { awayOf } from './failures.ts'
 import { unreadable } from './input.ts'
 import { type LeastSpeed, readSpooled, spool, type Spooled } from './spool.ts'
 import { UploadSlots } from './upload-slots.ts'
@@ -17,6 +19,8 @@ export type UploadDeps = {
   /** Answers the id of whoever asks, if they may upload pictures of this kind; else throws `Refused`. */
   admit: (request: FastifyRequest, kind: PictureKind) => Promise<string>
   takePicture: (given: GivenPicture, by: string) => Promise<Picture | Rejection>
+  /** Throws StoreAway when no picture could be stored. */
+  check?: () => void
   /** After so long without a byte, or with fewer than 64 kB of a file, an upload is given up. */
   stallMs?: number
 }
@@ -74,6 +78,8 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
     const { kind } = search.data
 
     return await slots.run({ userId: by, ip: request.ip }, async () => {
+      // whoever cannot be served need not send
+      deps.check?.()
       // what was uploaded while this one waited counts too
       await deps.admit(request, kind)
       const { socket } = request.raw
@@ -123,6 +129,9 @@ async function take(
   try {
     if (part.file.truncated) return { code: 'FILE_TOO_LARGE' as const, mostBytes: limits.fileBytes }
     return await store({ bytes: await readSpooled(received), fileName: part.filename ?? '' })
+  } catch (error) {
+    if (error instanceof StoreAway) return awayOf(error)
+    throw error
   } finally {
     await received.file.close()
   }

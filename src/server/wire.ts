@@ -2,6 +2,7 @@ import { randomUUIDv7 as newId } from 'node:crypto'
 import { resolve } from 'node:path'
 import { Database, timeouts } from '../db/database.ts'
 import type { OutboxTopic } from '../db/outbox.ts'
+import { Circuit } from '../files/circuit.ts'
 import { pictureIntake } from '../files/intake.ts'
 import type { Clock, Context } from '../services/context.ts'
 import { addPicture } from '../services/files/add-picture.ts'
@@ -60,6 +61,7 @@ export type Shop = {
   listening: ListeningSessions
   heartbeat: Heartbeat
   room: DiskRoom
+  bucket: Circuit
   departure: Departure
   /** Lets go of the database. */
   disconnect(): Promise<void>
@@ -114,7 +116,8 @@ export function wire(config: Config, options: WireOptions): Shop {
   const settings = authSettings(config)
   const sessions = createSessions(context, settings)
   const auth = createAuth(context, settings)
-  const store = fileStoreOf(config)
+  const bucket = new Circuit()
+  const store = fileStoreOf(config, bucket)
   const intake = pictureIntake({ store, now: clock, newId, atOnce: 2 })
   // however many customers upload, the shop's own pictures do not wait for theirs
   const customersIntake = pictureIntake({ store, now: clock, newId, atOnce: 1 })
@@ -165,6 +168,7 @@ export function wire(config: Config, options: WireOptions): Shop {
       waiting: () => desk.waiting,
       streams: () => live.size,
       skewSeconds: () => heartbeat.skewMs / 1000,
+      picturesAway: () => Number(bucket.isOpen),
       fullDisks: () => ({ database: Number(room.isFull), files: Number(room.areFilesFull) }),
       connections: () => ({ total: db.pool.totalCount, idle: db.pool.idleCount, waiting: db.pool.waitingCount }),
     }),
@@ -183,6 +187,7 @@ export function wire(config: Config, options: WireOptions): Shop {
       app =>
         uploadRoutes(app, {
           admit: admitUpload({ sessions, context, config }),
+          check: () => store.check?.(),
           takePicture: (given, by) => addPicture(context, given.kind === 'reviews' ? customersIntake : intake, given, by),
         }),
     ],
@@ -200,6 +205,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     listening,
     heartbeat,
     room,
+    bucket,
     departure,
     background,
     visits,

@@ -20,7 +20,10 @@ export async function addPicture(
 ): Promise<Picture | Rejection> {
   const tries = given.kind === 'reviews' && by !== null ? await countTry(context, by) : null
   if (tries && 'code' in tries) return tries
-  const stored = await intake.take(given)
+  const stored = await intake.take(given).catch(async (error: unknown) => {
+    await tries?.giveBack() // a store that fails is no fault of the picture
+    throw error
+  })
   if ('code' in stored) return stored
   await tries?.giveBack()
   const { bytes, ...picture } = stored
