@@ -100,8 +100,9 @@ describe('limits', () => {
     const { hostname, port } = new URL(narrow.address)
     const open = () => connect(Number(port), hostname)
     const isAnswered = async (socket: Socket) => {
-      socket.on('error', () => {}).write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
-      return await new Promise<boolean>(resolve => socket.once('data', () => resolve(true)).once('close', () => resolve(false)))
+      socket.on('error', () => {}).write('GET /api/store HTTP/1.1\r\nhost: x\r\n\r\n')
+      const [answer] = (await once(socket, 'data')) as [Buffer]
+      return answer.toString().startsWith('HTTP/1.1 200')
     }
     const [first, second] = [open(), open()]
     await Promise.all([first, second].map(socket => once(socket, 'connect')))

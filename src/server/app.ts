@@ -10,6 +10,7 @@ import { downloadRoutes } from './downloads.ts'
 import { docsRoutes } from './docs.ts'
 import { refuseNonsense } from './bare-failure.ts'
 import { answerFailures, refuseAddress } from './failures.ts'
+import { boundConnections, isFreeOf } from './connections.ts'
 import { healthRoutes } from './health.ts'
 import { acceptOnlySoundJson } from './input.ts'
 import { liveRoute } from './live.ts'
@@ -18,6 +19,7 @@ import { nounRoutes } from './nouns.ts'
 import { offlinePageRoute } from './offline-page.ts'
 import { requestIds } from './request-id.ts'
 import { policyReports, secureEveryAnswer } from './security-headers.ts'
+import { cutSlowBodies } from './slow-bodies.ts'
 import { counterWorkerRoute } from './counter-worker.ts'
 import { serviceWorkerRoute } from './service-worker.ts'
 import { webApp } from './web-app.ts'
@@ -48,11 +50,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: refuseNonsense(config),
     frameworkErrors: refuseAddress(config),
   })
-  app.server.maxConnections = deps.limits.connections
   app.decorateRequest('identity', null)
 
   answerFailures(app, error => deps.room.note(error))
   secureEveryAnswer(app, config)
+  const { connections: most, connectionsPerAddress: mostOfAddress } = deps.limits
+  boundConnections(app, { most, mostOfAddress, isFree: isFreeOf(config.trustProxy) })
+  cutSlowBodies(app, config)
   await app.register(rateLimit, {
     hook: 'onRequest',
     max: deps.limits.requestsPerMinute,

@@ -42,6 +42,7 @@ test('an empty environment is a complete development shop', () => {
     idleMinutes: 30,
     freshMinutes: 60,
     adminPointsADay: 30_000,
+    connectionsPerAddress: 500,
     streams: 4000,
     streamsPerUser: 3,
     requestsPerMinute: 6000,

@@ -34,6 +34,8 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Requests per address and minute; an IPv6 network of 64 bits counts as one. */
   requestsPerMinute: number
+  /** Connections that one address may hold open. */
+  connectionsPerAddress: number
   /** Pages that may listen to this process at once, and of one user: one more ends their oldest. */
   streams: number
   streamsPerUser: number
@@ -133,6 +135,7 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     demo: s.DEMO ?? s.NODE_ENV !== 'production',
     logLevel: s.LOG_LEVEL,
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
+    connectionsPerAddress: s.CONNECTIONS_PER_ADDRESS,
     streams: s.LISTENERS,
     streamsPerUser: s.LISTENERS_PER_USER,
     apiDocs: s.API_DOCS ?? s.NODE_ENV !== 'production',

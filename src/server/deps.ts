@@ -41,6 +41,8 @@ export type ServerLimits = {
   /** Requests per address (an IPv6 network counts as one) and minute. */
   requestsPerMinute: number
   connections: number
+  /** Of one address, unless it is a trusted proxy or this machine itself. */
+  connectionsPerAddress: number
   /** Open `/live` streams of this process. */
   streams: number
   /** Of one user in this process; one more ends their oldest. */

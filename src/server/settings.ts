@@ -61,6 +61,9 @@ export const settings = z.object({
     .default('info')
     .describe(`one of ${levels.join(', ')}`),
   REQUESTS_PER_MINUTE: whole(60, 999_999).default(6000).describe('requests that one address may send, from 60 to 999999'),
+  CONNECTIONS_PER_ADDRESS: whole(10, 100_000)
+    .default(500)
+    .describe('connections that one address may hold open, from 10 to 100000'),
   LISTENERS: whole(10, 100_000).default(4000).describe('pages that may listen to one process at once, from 10 to 100000'),
   LISTENERS_PER_USER: whole(1, 100).default(3).describe('pages of one user that may listen at once, from 1 to 100'),
   DRAIN_SECONDS: whole(0, 60).default(0).describe('a number of seconds from 0 to 60'),

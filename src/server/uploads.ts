@@ -68,7 +68,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
   const slots = new UploadSlots()
   const inMemory = gate(MOST_IN_MEMORY)
   const least = { bytes: LEAST_BYTES, windowMs: deps.stallMs ?? STALL_MS }
-  app.post('/files', async (request): Promise<UploadAnswer> => {
+  app.post('/files', { config: { isPaced: true } }, async (request): Promise<UploadAnswer> => {
     const search = uploadSearch.safeParse(request.query)
     // what nobody named is for whoever may upload everything
     const by = await deps.admit(request, search.data?.kind ?? 'products')

@@ -99,8 +99,15 @@ export function wire(config: Config, options: WireOptions): Shop {
   const departure = { isAnnounced: false }
   const clock = options.clock ?? heartbeat.clock
   const context: Context = { db, clock, newId }
-  const { requestsPerMinute, streams, streamsPerUser } = config
-  const limits = { connections: MOST_CONNECTIONS, requestsPerMinute, streams, streamsPerUser, ...options.limits }
+  const { requestsPerMinute, connectionsPerAddress, streams, streamsPerUser } = config
+  const limits = {
+    connections: MOST_CONNECTIONS,
+    connectionsPerAddress,
+    requestsPerMinute,
+    streams,
+    streamsPerUser,
+    ...options.limits,
+  }
   const desk = new OrderDesk(context, { ageMs: deskDefaults.ageMs * factor })
   const visits = new VisitBook(context)
   const maintenance = new Maintenance(context)
