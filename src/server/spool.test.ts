@@ -4,28 +4,20 @@ import { PassThrough, Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { readSpooled, spool } from './spool.ts'
 
-const patient = { bytes: 1, windowMs: 60_000 }
 const named = () => readdirSync(tmpdir()).filter(name => name.startsWith('moapick-upload-'))
 
 test.each([0, 1, 65_536, 3_000_000])('%i bytes come back as they were, and their file has no name', async size => {
   const bytes = Buffer.from(Array.from({ length: size }, (_, at) => at % 251))
-  const spooled = await spool(Readable.from([bytes.subarray(0, size / 2), bytes.subarray(size / 2)]), patient)
+  const spooled = await spool(Readable.from([bytes.subarray(0, size / 2), bytes.subarray(size / 2)]))
   expect(named()).toEqual([])
   expect((await readSpooled(spooled)).equals(bytes)).toBe(true)
   await spooled.file.close()
-})
-
-test('a sender that is slower than the least is given up', async () => {
-  const slow = new PassThrough()
-  slow.write('drop')
-  await expect(spool(slow, { bytes: 5, windowMs: 20 })).rejects.toThrow('too slow')
-  expect(slow.destroyed).toBe(true)
 })
 
 test('a stream that breaks leaves nothing behind', async () => {
   const broken = new PassThrough()
   broken.write('half')
   setImmediate(() => broken.destroy(new Error('the line broke')))
-  await expect(spool(broken, patient)).rejects.toThrow('the line broke')
+  await expect(spool(broken)).rejects.toThrow('the line broke')
   expect(named()).toEqual([])
 })

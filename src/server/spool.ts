@@ -7,23 +7,16 @@ import type { Readable } from 'node:stream'
 /** `file` has no name any more: closing it, or the end of this process, removes it. */
 export type Spooled = { file: FileHandle; bytes: number }
 
-/** How slow a sender may be: so many bytes in each window of so many milliseconds. */
-export type LeastSpeed = { bytes: number; windowMs: number }
-
 /**
  * Writes a stream to a file in the system's temporary folder, so that slow senders hold none of the shop's memory. The caller closes it.
- * @throws when the stream breaks, or its sender is slower than `least`
+ * @throws when the stream breaks
  */
-export async function spool(stream: Readable, least: LeastSpeed): Promise<Spooled> {
+export async function spool(stream: Readable): Promise<Spooled> {
   stream.on('error', () => {}) // what breaks while the file opens is thrown by the loop below
   const path = join(tmpdir(), `moapick-upload-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   await unlink(path)
-  let [bytes, before] = [0, 0]
-  const watch = setInterval(() => {
-    if (bytes - before < least.bytes) stream.destroy(new Error('the sender is too slow'))
-    before = bytes
-  }, least.windowMs)
+  let bytes = 0
   async function* counted(): AsyncGenerator<Buffer> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length
@@ -36,8 +29,6 @@ export async function spool(stream: Readable, least: LeastSpeed): Promise<Spoole
   } catch (error) {
     await file.close()
     throw error
-  } finally {
-    clearInterval(watch)
   }
 }
 

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { uploadRoutes } from './uploads.ts'
 
-test('uploads that stand still are given up, and the next of the same person has its turn', async () => {
+async function aServer() {
   const taken: string[] = []
   const app = Fastify({ forceCloseConnections: true })
   await app.register(uploadRoutes, {
@@ -17,14 +17,19 @@ test('uploads that stand still are given up, and the next of the same person has
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
-  const { port } = app.server.address() as AddressInfo
+  return { port: (app.server.address() as AddressInfo).port, taken }
+}
+
+const head =
+  'POST /files?kind=reviews HTTP/1.1\r\nhost: shop\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 5000\r\n\r\n'
+const file = (name: string) => `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
+
+test('uploads that stand still are given up, and the next of the same person has its turn', async () => {
+  const { port, taken } = await aServer()
   const stalled = Array.from({ length: 3 }, () => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
-    socket.write(
-      'POST /files?kind=reviews HTTP/1.1\r\nhost: shop\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 5000\r\n\r\n' +
-        '--x\r\ncontent-disposition: form-data; name="file"; filename="half.png"\r\n\r\nhalf',
-    )
+    socket.write(`${head}${file('half.png')}half`)
     return socket
   })
   const ends = stalled.map(async socket => await once(socket.resume(), 'close'))
@@ -34,4 +39,20 @@ test('uploads that stand still are given up, and the next of the same person has
   expect(answer.status).toBe(200)
   await Promise.all(ends)
   expect(taken).toEqual(['whole.png'])
+})
+
+test.each([
+  ['in the head of the next file', '--x\r\ncontent-disposition: form-data; name="'],
+  ['after the last', '--x--'],
+])('an upload that trickles between its files, %s, is given up', async (_, next) => {
+  const { port, taken } = await aServer()
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(`${head}${file('whole.png')}whole\r\n${next}`)
+  const drops = setInterval(() => void socket.write('y'), 10)
+  onTestFinished(() => clearInterval(drops))
+  await once(socket.resume(), 'close')
+  expect(taken).toEqual(['whole.png'])
+  // it ended before all that it announced was there
+  expect(socket.bytesWritten).toBeLessThan(5000)
 })

@@ -12,7 +12,8 @@ import { pictureKinds, type PictureKind } from '../files/picture.ts'
 import { StoreAway } from '../files/store.ts'
 import { awayOf } from './failures.ts'
 import { unreadable } from './input.ts'
-import { type LeastSpeed, readSpooled, spool, type Spooled } from './spool.ts'
+import { watchPace } from './sender-pace.ts'
+import { readSpooled, spool, type Spooled } from './spool.ts'
 import { UploadSlots } from './upload-slots.ts'
 
 export type UploadDeps = {
@@ -21,7 +22,7 @@ export type UploadDeps = {
   takePicture: (given: GivenPicture, by: string) => Promise<Picture | Rejection>
   /** Throws StoreAway when no picture could be stored. */
   check?: () => void
-  /** After so long without a byte, or with fewer than 64 kB of a file, an upload is given up. */
+  /** After so long with fewer than 64 kB an upload is given up. */
   stallMs?: number
 }
 
@@ -50,7 +51,7 @@ const mostFiles = { products: limits.imagesPerProduct, banners: limits.imagesPer
  * `POST /files?kind=products|banners|reviews`, multipart/form-data with up to 10 files of 10 MB (field names do not matter): pictures of
  * products and banners by the shop's people only; up to 5 of kind `reviews`, for reviews and profiles, by every customer. Who asks is
  * settled, and their turn waited for, before a byte of the body is read. Then one file at a time is received on disk and taken into the
- * store; an upload that brings fewer than 64 kB of a file in 30 s is given up.
+ * store; an upload that brings fewer than 64 kB in 30 s, of its files or between them, is given up.
  */
 export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -84,20 +85,25 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
       await deps.admit(request, kind)
       const { socket } = request.raw
       // who sends nothing gives their turn to others: the server hangs up, but not while it is itself at work
-      socket.setTimeout(least.windowMs)
+      socket.setTimeout(0)
+      const pace = watchPace(socket, least)
       const results: UploadAnswer['results'] = []
-      for await (const part of files(request, mostFiles[kind])) {
-        const received = await receive(part, least)
-        socket.setTimeout(0)
-        const taken = await inMemory(() => take(part, received, given => deps.takePicture({ ...given, kind }, by)))
-        socket.setTimeout(least.windowMs)
-        const fileName = shownName(part.filename)
-        results.push(
-          'code' in taken ? { fileName, error: { ...taken, message: messageOf(taken) } } : { fileName, picture: taken },
-        )
+      try {
+        for await (const part of files(request, mostFiles[kind])) {
+          const received = await receive(part)
+          pace.rest()
+          const taken = await inMemory(() => take(part, received, given => deps.takePicture({ ...given, kind }, by)))
+          pace.goOn()
+          const fileName = shownName(part.filename)
+          results.push(
+            'code' in taken ? { fileName, error: { ...taken, message: messageOf(taken) } } : { fileName, picture: taken },
+          )
+        }
+        if (results.length === 0) throw new Refused({ code: 'FILE_MISSING' })
+        return { results }
+      } finally {
+        pace.rest()
       }
-      if (results.length === 0) throw new Refused({ code: 'FILE_MISSING' })
-      return { results }
     })
   })
 }
@@ -111,9 +117,9 @@ async function* files(request: FastifyRequest, most: number): AsyncGenerator<Mul
   }
 }
 
-async function receive(part: MultipartFile, least: LeastSpeed): Promise<Spooled> {
+async function receive(part: MultipartFile): Promise<Spooled> {
   try {
-    return await spool(part.file, least)
+    return await spool(part.file)
   } catch (error) {
     if (isDiskFull(error)) throw error
     throw unreadable() // it ends in the middle
