@@ -92,9 +92,9 @@ export function wire(config: Config, options: WireOptions): Shop {
     connectTimeoutMs: timeouts.connectTimeoutMs * factor,
   }
   const db = new Database({ ...database, poolSize: config.databasePoolSize })
-  // what must not wait for a connection that orders use
-  const aside = new Database({ ...database, poolSize: 1 })
-  const heartbeat = new Heartbeat(aside)
+  // what must not wait for a connection that orders use; readiness hangs on the heartbeat, which waits for nobody else
+  const [pulse, aside] = [new Database({ ...database, poolSize: 1 }), new Database({ ...database, poolSize: 1 })]
+  const heartbeat = new Heartbeat(pulse)
   const room = new DiskRoom(aside)
   const departure = { isAnnounced: false }
   const clock = options.clock ?? heartbeat.clock
@@ -202,7 +202,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     limits,
     checkAnswers: options.checkAnswers ?? false,
   }
-  const disconnect = async () => void (await Promise.all([db.close(), aside.close()]))
+  const disconnect = async () => void (await Promise.all([db, pulse, aside].map(each => each.close())))
   return {
     deps,
     context,
