@@ -12,7 +12,11 @@ import { wire } from '../src/server/wire.ts'
  * the same gate, the same reading of the body and the same validation.
  */
 const config = loadConfig(process.env)
-const shop = wire(config, { databaseUrl: config.databaseUrl!, limits: { requestsPerMinute: 1_000_000_000 } })
+const shop = wire(config, {
+  databaseUrl: config.databaseUrl!,
+  // the sale's clients all come from one address
+  limits: process.env.BENCH_LIMITS === 'real' ? {} : { requestsPerMinute: 1_000_000_000 },
+})
 const common = { summary: 'bench', input: reserveInput, output: z.object({}) }
 const doNothing = () => Promise.resolve({})
 

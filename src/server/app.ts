@@ -4,6 +4,7 @@ import { limits } from '../contract/limits.ts'
 import { Refused } from '../domain/rejection.ts'
 import { addressOf, isLoopback } from './address.ts'
 import { assetRoutes } from './assets.ts'
+import { boundBursts } from './bursts.ts'
 import { callableRoutes } from './callable.ts'
 import type { AppDeps } from './deps.ts'
 import { downloadRoutes } from './downloads.ts'
@@ -69,6 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     errorResponseBuilder: (_request, { ttl }) =>
       new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
+  boundBursts(app, deps.limits.requestsPerMinute)
   acceptOnlySoundJson(app)
   metrics.serve(app, config.metricsToken)
   healthRoutes(app, deps)

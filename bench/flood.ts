@@ -1,0 +1,104 @@
+import autocannon from 'autocannon'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { cpus, loadavg } from 'node:os'
+import { v7 as newId } from 'uuid'
+import { Database } from '../src/db/database.ts'
+import { someUsers } from '../tests/support/builders.ts'
+import { createDatabaseIn, startTestCluster } from '../tests/support/cluster.ts'
+import { aRaffle } from '../tests/support/raffle.ts'
+import { signedIn } from '../tests/support/sessions.ts'
+import { load } from './load.ts'
+import { reserving } from './scenarios.ts'
+import { aShop } from './shop.ts'
+import { startServer } from './start-server.ts'
+
+/**
+ * Reservations of one hot item by 64 clients, alone and while a guest of one address asks for something public `BENCH_FLOOD` (2,000) times a
+ * second, with the limits that a shop has. Each flood takes turns with quiet, and comes from another address, so that its requests are
+ * served at first and refused from the 6,000th on. Ends with 1 when a median is more than twice the quiet one.
+ */
+const seconds = Number(process.env.BENCH_SECONDS ?? 6)
+const repeat = Number(process.env.BENCH_REPEAT ?? 3)
+const rate = Number(process.env.BENCH_FLOOD ?? 2000)
+const ENTRIES = 3000
+const MOST = 2
+
+type Turn = { median: number; p99: number; perSecond: number; unexpected: number }
+
+async function main(): Promise<void> {
+  const cluster = await startTestCluster(true)
+  const { url } = await createDatabaseIn(cluster)
+  const db = new Database({ url, poolSize: 4 })
+  process.env.BENCH_LIMITS = 'real'
+  process.env.TRUST_PROXY = '127.0.0.1'
+  const { address, child } = await startServer(url)
+  try {
+    const tokens = (await Promise.all(Array.from({ length: 64 }, () => signedIn(db)))).map(({ token }) => token)
+    const shop = await aShop(db)
+    const sale = reserving('', tokens, () => shop.hot)
+    const paths = ['/', '/login', '/api/store', `/api/raffles/${await anUndrawnRaffle(db)}`, '/sw.js', '/readyz']
+    await load(address, sale, 1.5)
+    const turns = new Map<string, Turn[]>()
+    const measure = async (name: string) => turns.set(name, [...(turns.get(name) ?? []), await load(address, sale, seconds)])
+    for (let turn = 0; turn < repeat; turn++) {
+      await measure('quiet')
+      for (const [nth, path] of paths.entries()) {
+        const flood = fork(new URL(import.meta.url).pathname, [address + path, `203.0.${turn}.${nth + 1}`])
+        await once(flood, 'message')
+        await measure(path.replace(/round-\d+/, 'an undrawn one'))
+        flood.kill()
+        await once(flood, 'exit')
+      }
+    }
+    print(turns)
+  } finally {
+    child.kill('SIGTERM')
+    await db.close()
+    await cluster.stop()
+  }
+}
+
+async function anUndrawnRaffle(db: Database): Promise<string> {
+  const round = await aRaffle({ db, clock: Temporal.Now.instant, newId }, 50)
+  await db.query(
+    `insert into raffle_entries (id, round_id, user_id, item_id, wants_waitlist, entered_at)
+     select gen_random_uuid(), $1, u, $2, true, now() from unnest($3::uuid[]) u`,
+    [round.roundId, round.groups[0]!.itemIds[0], await someUsers(db, ENTRIES)],
+  )
+  await db.query(`update sales_rounds set deadline_date = now() - interval '1 minute' where id = $1`, [round.roundId])
+  return round.roundId
+}
+
+function print(turns: ReadonlyMap<string, readonly Turn[]>): void {
+  const middle = (name: string, of: (turn: Turn) => number) => {
+    const sorted = turns
+      .get(name)!
+      .map(of)
+      .toSorted((a, b) => a - b)
+    return sorted[sorted.length >> 1]!
+  }
+  const ratio = (name: string) => middle(name, turn => turn.median) / middle('quiet', turn => turn.median)
+  const lines = [...turns.keys()].map(name => {
+    const cells = [
+      middle(name, turn => turn.perSecond).toFixed(0),
+      middle(name, turn => turn.median),
+      middle(name, turn => turn.p99),
+    ]
+    return `| ${name} | ${cells.join(' | ')} | ${ratio(name).toFixed(2)} | ${middle(name, turn => turn.unexpected)} |`
+  })
+  const head = ['| flooded | orders/s | ms: median | p99 | × quiet | unexpected |', '|---|---|---|---|---|---|']
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version, load: loadavg(), seconds, repeat, rate }
+  process.stdout.write(`${[...head, ...lines].join('\n')}\n\n${JSON.stringify(machine)}\n`)
+  process.exitCode = [...turns.keys()].every(name => ratio(name) <= MOST) ? 0 : 1
+}
+
+/** Asks as fast as it is told from an address that a proxy names, until it is ended. */
+function flood(url: string, from: string): void {
+  const headers = { 'x-forwarded-for': from, 'accept-encoding': 'br' }
+  autocannon({ url, connections: 16, duration: 3600, overallRate: rate, headers })
+  process.send!('begun')
+}
+
+if (process.send && process.argv[3]) flood(process.argv[2]!, process.argv[3])
+else await main()
