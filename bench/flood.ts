@@ -96,7 +96,7 @@ function print(turns: ReadonlyMap<string, readonly Turn[]>): void {
 /** Asks as fast as it is told from an address that a proxy names, until it is ended. */
 function flood(url: string, from: string): void {
   const headers = { 'x-forwarded-for': from, 'accept-encoding': 'br' }
-  autocannon({ url, connections: 16, duration: 3600, overallRate: rate, headers })
+  void autocannon({ url, connections: 16, duration: 3600, overallRate: rate, headers })
   process.send!('begun')
 }
 

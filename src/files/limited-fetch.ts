@@ -1,3 +1,4 @@
+import { ReadableStream as NodeStream } from 'node:stream/web'
 import { isTransient } from './transient.ts'
 import type { Circuit } from './circuit.ts'
 
@@ -21,8 +22,8 @@ export function limitedFetch(circuit: Circuit, limits: FetchLimits): typeof fetc
       if (answer.status >= 500 || answer.status === 429) circuit.failed(new Error(`it answered ${answer.status}`), startedAt)
       else circuit.succeeded()
       if (!answer.body) return answer
-      const body = ReadableStream.from(inTime(answer.body, limits.bodyMs, circuit))
-      return new Response(body, answer)
+      const body = NodeStream.from(inTime(answer.body, limits.bodyMs, circuit))
+      return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, answer)
     } catch (error) {
       if (isTransient(error)) circuit.failed((error as Error).cause ?? error, startedAt)
       throw error
