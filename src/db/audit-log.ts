@@ -73,7 +73,15 @@ export async function findAudits(sql: Sql, search: AuditSearch, after: Place | n
   )
 }
 
-export type AccessRow = { id: string; at: Temporal.Instant; actor: Person; user: Person | null; what: string; rows_seen: number }
+export type AccessRow = {
+  id: string
+  at: Temporal.Instant
+  actor: Person
+  user: Person | null
+  what: string
+  rows_seen: number
+  address: string | null
+}
 
 /** A bound that is left out is none. */
 export type AccessSearch = {
@@ -100,7 +108,7 @@ export async function findAccesses(
   if (until) parts.push(`a.at < $${values.push(until)}`)
   if (after) parts.push(`(a.at, a.id) < ($${values.push(after.createdAt)}, $${values.push(after.id)}::uuid)`)
   return await sql.query<AccessRow>(
-    `select a.id, a.at, a.what, a.rows_seen,
+    `select a.id, a.at, a.what, a.rows_seen, a.address,
             (select json_build_object('id', u.id, 'displayName', u.display_name) from users u where u.id = a.actor_id) as actor,
             (select json_build_object('id', u.id, 'displayName', u.display_name) from users u where u.id = a.user_id) as "user"
      from personal_data_access a where ${parts.join(' and ')} order by a.at desc, a.id desc limit $${values.push(count)}`,

@@ -11,6 +11,7 @@ export function callOf(request: FastifyRequest): Call {
 
 class RequestCall implements Call {
   readonly #request: FastifyRequest
+  #caller: Identity | undefined
 
   constructor(request: FastifyRequest) {
     this.#request = request
@@ -19,7 +20,7 @@ class RequestCall implements Call {
   get caller(): Identity {
     const { identity } = this.#request
     if (!identity) throw new Refused({ code: 'UNAUTHENTICATED' })
-    return identity
+    return (this.#caller ??= { ...identity, address: this.#request.ip })
   }
 
   get address(): string {

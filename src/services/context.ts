@@ -10,7 +10,12 @@ export type Clock = () => Temporal.Instant
 export type Context = { db: Pick<Database, 'query' | 'transaction'>; clock: Clock; newId: () => string }
 
 /** Who acts: the signed-in user. Built by the server from the session, never from what was sent. */
-export type Actor = { userId: string; role: 'customer' | 'admin' | 'master' }
+export type Actor = {
+  userId: string
+  role: 'customer' | 'admin' | 'master'
+  /** From where the request came; undefined where none did. */
+  address?: string
+}
 
 /** The shop itself, when nobody of its people acts: a job. Its records name no actor. */
 export const theShop = { userId: null, role: 'system' } as const

@@ -56,6 +56,8 @@ export const accessEntry = z.object({
   user: actor.nullable(),
   what: z.string(),
   rowsSeen: z.int(),
+  /** From where; null where it was not written down. */
+  address: z.string().nullable(),
 })
 export type AccessEntry = z.infer<typeof accessEntry>
 

@@ -25,7 +25,15 @@ export async function readAuditTrail(
   if (subject === 'user') {
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(subjectId)
     if (!isId || !(await findMember(db, subjectId))) throw new Refused({ code: 'USER_NOT_FOUND' })
-    await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId: subjectId, what: 'audit', rowsSeen: 1 })
+    await insertAccess(db, {
+      id: newId(),
+      at: clock(),
+      actorId: actor.userId,
+      address: actor.address ?? null,
+      userId: subjectId,
+      what: 'audit',
+      rowsSeen: 1,
+    })
   }
   return await pageOf(db, { subject, subjectId }, cursor)
 }

@@ -41,7 +41,15 @@ export async function beginExport<W extends Exported, F extends Filter<W>>(
     const action: Recorded = `export.${what}`
     const after = { ...filter, rows } as unknown as AfterOf<Recorded>
     await audit(tx, context, actor, { action, subject: 'export', subjectId: id, before: null, after })
-    await insertAccess(tx, { id, at: context.clock(), actorId: actor.userId, userId, what: `${what} export`, rowsSeen: rows })
+    await insertAccess(tx, {
+      id,
+      at: context.clock(),
+      actorId: actor.userId,
+      address: actor.address ?? null,
+      userId,
+      what: `${what} export`,
+      rowsSeen: rows,
+    })
   })
 }
 

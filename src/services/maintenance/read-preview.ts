@@ -13,7 +13,7 @@ export async function readMaintenancePreview({ db, clock, newId }: Context, acto
   if (first.length > 0) {
     const userId = first.length === 1 ? first[0]!.userId : null
     const seen = { userId, what: 'new-member-points' as const, rowsSeen: first.length }
-    await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, ...seen })
+    await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, address: actor.address ?? null, ...seen })
   }
   return {
     users: await countUsers(db),

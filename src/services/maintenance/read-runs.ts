@@ -51,7 +51,7 @@ export async function readMaintenanceReport(
   if (people.length > 0) {
     const userId = people.length === 1 ? people[0]! : null
     const seen = { userId, what: 'maintenance-report' as const, rowsSeen: people.length }
-    await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, ...seen })
+    await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, address: actor.address ?? null, ...seen })
   }
   const nextCursor = findings.length > FINDINGS_SHOWN ? String(items.at(-1)!.no) : null
   return { run, items: items.map(shownFinding), nextCursor }

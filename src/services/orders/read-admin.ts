@@ -68,7 +68,15 @@ export async function writeAccess(
   if (rows.length === 0) return
   const people = new Set(rows.map(row => row.user_id))
   const userId = people.size === 1 ? rows[0]!.user_id : null
-  await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId, what, rowsSeen: rows.length })
+  await insertAccess(db, {
+    id: newId(),
+    at: clock(),
+    actorId: actor.userId,
+    address: actor.address ?? null,
+    userId,
+    what,
+    rowsSeen: rows.length,
+  })
 }
 
 export function adminOrderOf(row: AdminOrderRow, order: Order): AdminOrder {

@@ -19,7 +19,15 @@ export async function readPapers(context: Context, actor: Actor, search: PaperSe
   const { people } = papers
   if (people.length > 0) {
     const userId = people.length === 1 ? people[0]!.userId : null
-    await insertAccess(db, { id: newId(), at: now, actorId: actor.userId, userId, what: 'papers', rowsSeen: people.length })
+    await insertAccess(db, {
+      id: newId(),
+      at: now,
+      actorId: actor.userId,
+      address: actor.address ?? null,
+      userId,
+      what: 'papers',
+      rowsSeen: people.length,
+    })
   }
   return {
     ...papers,

@@ -46,7 +46,15 @@ export async function readUserPoints(
   const rows = await readLedger(db, userId, placeOf(cursor), limits.pointsPage + 1)
   const shown = rows.slice(0, limits.pointsPage)
   const now = clock()
-  await insertAccess(db, { id: newId(), at: now, actorId: actor.userId, userId, what: 'points', rowsSeen: shown.length })
+  await insertAccess(db, {
+    id: newId(),
+    at: now,
+    actorId: actor.userId,
+    address: actor.address ?? null,
+    userId,
+    what: 'points',
+    rowsSeen: shown.length,
+  })
   const lots = (await readExpiring(db, userId)).map(row => ({ expiresAt: row.expires_at, remaining: row.remaining }))
   return {
     balance: user.points,

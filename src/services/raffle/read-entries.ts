@@ -32,7 +32,15 @@ export async function readRaffleEntries(
   const { rows, total } = await findRaffleEntries(db, search, { offset, limit: limits.raffleEntriesPage })
   if (rows.length > 0) {
     const userId = rows.length === 1 ? rows[0]!.userId : null
-    await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId, what: 'raffle', rowsSeen: rows.length })
+    await insertAccess(db, {
+      id: newId(),
+      at: clock(),
+      actorId: actor.userId,
+      address: actor.address ?? null,
+      userId,
+      what: 'raffle',
+      rowsSeen: rows.length,
+    })
   }
   return { items: rows.map(row => entryOf(row, raffle)), total }
 }

@@ -55,7 +55,15 @@ export async function readAdminReviews(
   }))
   const rowsSeen = page.items.length
   if (rowsSeen > 0)
-    await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId: userId ?? null, what: 'reviews', rowsSeen })
+    await insertAccess(db, {
+      id: newId(),
+      at: clock(),
+      actorId: actor.userId,
+      address: actor.address ?? null,
+      userId: userId ?? null,
+      what: 'reviews',
+      rowsSeen,
+    })
   return page
 }
 

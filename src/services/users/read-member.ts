@@ -18,7 +18,15 @@ export async function readMember(
   if (!row) throw new Refused({ code: 'USER_NOT_FOUND' })
   const invitees = await readInvitees(db, userId, MOST_INVITEES)
   const encores = await readOwnEncores(db, userId, clock())
-  await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId, what: 'user', rowsSeen: 1 })
+  await insertAccess(db, {
+    id: newId(),
+    at: clock(),
+    actorId: actor.userId,
+    address: actor.address ?? null,
+    userId,
+    what: 'user',
+    rowsSeen: 1,
+  })
   return {
     ...memberOf(row),
     phone: row.phone,

@@ -32,7 +32,15 @@ export async function readMembers(
   const shown = rows.slice(0, limits.peopleRows)
   if (shown.length > 0) {
     const userId = shown.length === 1 ? shown[0]!.id : null
-    await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId, what: 'users', rowsSeen: shown.length })
+    await insertAccess(db, {
+      id: newId(),
+      at: clock(),
+      actorId: actor.userId,
+      address: actor.address ?? null,
+      userId,
+      what: 'users',
+      rowsSeen: shown.length,
+    })
   }
   const hasMore = rows.length > shown.length
   const isWhole = after === null && skip === '0' && !hasMore

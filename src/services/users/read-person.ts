@@ -75,5 +75,5 @@ async function writeLook(
   userId: string,
   look: Pick<PersonalDataAccess, 'what' | 'rowsSeen'>,
 ): Promise<void> {
-  await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId, ...look })
+  await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, address: actor.address ?? null, userId, ...look })
 }

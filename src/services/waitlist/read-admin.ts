@@ -57,5 +57,13 @@ async function writeAccess({ db, clock, newId }: Context, actor: Actor, entries:
   if (entries.length === 0) return
   const people = new Set(entries.map(entry => entry.userId))
   const userId = people.size === 1 ? entries[0]!.userId : null
-  await insertAccess(db, { id: newId(), at: clock(), actorId: actor.userId, userId, what: 'waitlist', rowsSeen: entries.length })
+  await insertAccess(db, {
+    id: newId(),
+    at: clock(),
+    actorId: actor.userId,
+    address: actor.address ?? null,
+    userId,
+    what: 'waitlist',
+    rowsSeen: entries.length,
+  })
 }

@@ -27,6 +27,7 @@ export function LooksList({ caption, looks, showsPerson = true }: LooksListProps
           </th>
           <th scope="col">무엇을 보았나</th>
           {showsPerson && <th scope="col">누구의 것</th>}
+          <th scope="col">접속 주소</th>
           <th scope="col" className={table.number}>
             본 줄
           </th>
@@ -48,6 +49,9 @@ export function LooksList({ caption, looks, showsPerson = true }: LooksListProps
                   )}
                 </td>
               )}
+              <td data-label="접속 주소" className={table.muted}>
+                {look.address ?? '기록 없음'}
+              </td>
               <td data-label="본 줄" className={table.number}>
                 {look.rowsSeen.toLocaleString('ko-KR')}
               </td>
@@ -55,7 +59,7 @@ export function LooksList({ caption, looks, showsPerson = true }: LooksListProps
           ))}
         </tbody>
       ) : (
-        <TableSkeleton columns={showsPerson ? 5 : 4} rows={8} />
+        <TableSkeleton columns={showsPerson ? 6 : 5} rows={8} />
       )}
     </StackedTable>
   )
