@@ -19,6 +19,7 @@ import { loggerOptions } from './log.ts'
 import { nounRoutes } from './nouns.ts'
 import { offlinePageRoute } from './offline-page.ts'
 import { requestIds } from './request-id.ts'
+import { securityLog } from './security/log.ts'
 import { policyReports, secureEveryAnswer } from './security-headers.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 import { counterWorkerRoute } from './counter-worker.ts'
@@ -32,7 +33,7 @@ const MINUTE = 60_000
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, metrics } = deps
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, deps.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     bodyLimit: limits.bodyBytes,
@@ -52,8 +53,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: refuseAddress(config),
   })
   app.decorateRequest('identity', null)
+  app.decorateRequest('refusedWith', null)
+  app.decorateRequest('concernedUserId', null)
 
   answerFailures(app, error => deps.room.note(error))
+  securityLog(app, { secret: config.secret, count: kind => metrics.countSecurity(kind) })
   secureEveryAnswer(app, config)
   const { connections: most, connectionsPerAddress: mostOfAddress } = deps.limits
   boundConnections(app, { most, mostOfAddress, isFree: isFreeOf(config.trustProxy) })

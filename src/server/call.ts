@@ -27,6 +27,10 @@ class RequestCall implements Call {
     return this.#request.ip
   }
 
+  concerns(userId: string): void {
+    this.#request.concernedUserId = userId
+  }
+
   isGone(): boolean {
     return this.#request.raw.socket.destroyed
   }

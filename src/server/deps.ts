@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Sessions } from './auth/identify.ts'
 import type { DiskRoom } from './disk-room.ts'
 import type { Heartbeat } from './heartbeat.ts'
+import type { LogStream } from './log.ts'
 import type { LiveFeed } from './live-feed.ts'
 import type { Metrics } from './metrics.ts'
 import type { CommandHandlers, Downloaders, QueryReaders } from './operations.ts'
@@ -30,6 +31,8 @@ export type AppDeps = {
   /** The built pages; a folder that does not exist means: a page without scripts. */
   pagesDir: string
   limits: ServerLimits
+  /** Where the log goes; else the standard output. */
+  logTo?: LogStream | undefined
   /** Compare every answer with the contract, and fail where they differ. For tests. */
   checkAnswers: boolean
 }

@@ -43,6 +43,7 @@ export function noteBug(request: FastifyRequest, bug: unknown): void {
 /** Sends a refusal with the HTTP status of its code: a Korean page to a browser that opens an address, else JSON. */
 export function refuse(reply: FastifyReply, rejection: Rejection): FastifyReply {
   if ('retryAfterSeconds' in rejection) reply.header('retry-after', Math.max(1, Math.ceil(rejection.retryAfterSeconds)))
+  reply.request.refusedWith = rejection.code
   reply.code(callableStatuses[statusOf[rejection.code]]).header('cache-control', 'no-store')
   if (asksForPage(reply.request)) return sendPage(reply, rejection.code === 'NOT_FOUND' ? PAGE_NOT_FOUND : messageOf(rejection))
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(failureOf(rejection)))

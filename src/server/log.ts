@@ -1,10 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 
-/** Logs name routes and request ids, never who asked, from where, or with what: no personal data in logs (ARCHITECTURE, Dependencies). */
-export function loggerOptions(level: Config['logLevel']) {
+/** Where lines of the log go instead of the standard output. */
+export type LogStream = { write(line: string): void }
+
+/**
+ * Logs name routes and request ids, never who asked or with what (ARCHITECTURE, Dependencies). Security events alone name an address and an
+ * account's id (`security/log.ts`): they exist to find who attacks whom.
+ */
+export function loggerOptions(level: Config['logLevel'], stream?: LogStream) {
   return {
     level,
+    ...(stream && { stream }),
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, url: request.routeOptions.url ?? '' }),
       err: serialiseError,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { Refused } from '../domain/rejection.ts'
 import { isFromThisMachine } from './address.ts'
+import type { SecurityKind } from './security/kinds.ts'
 
 export type Gauges = {
   waiting: () => number
@@ -28,6 +29,13 @@ export class Metrics {
     registers: [this.#registry],
   })
 
+  readonly #security = new Counter({
+    name: 'moapick_security_events_total',
+    help: 'Security events by kind (docs/OPERATIONS.md)',
+    labelNames: ['kind'],
+    registers: [this.#registry],
+  })
+
   constructor(gauges: Gauges) {
     collectDefaultMetrics({ register: this.#registry })
     this.#measure('moapick_desk_waiting', 'Checkouts in line', () => ({ all: gauges.waiting() }))
@@ -44,6 +52,10 @@ export class Metrics {
 
   countReport(): void {
     this.#reports.inc()
+  }
+
+  countSecurity(kind: SecurityKind): void {
+    this.#security.inc({ kind })
   }
 
   /** Times every request, and serves `/metrics` to this machine itself or to whoever has the token. */

@@ -7,6 +7,8 @@ export type Call = {
   readonly caller: Identity
   /** From where; attempts are counted by it. */
   readonly address: string
+  /** Names the account that a security event of this request is about, where it is not the caller's. */
+  concerns(userId: string): void
   isGone(): boolean
   /** Writes bugs that spoiled only a part of the answer into the log, as one is that spoils all of it. */
   note(bugs: readonly unknown[]): void

@@ -33,15 +33,18 @@ export async function roleRoute(
   app: FastifyInstance,
   { context, sessions, cookieName, secret, freshMinutes }: RoleRouteDeps,
 ): Promise<void> {
-  app.get('/setUserRole', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get('/setUserRole', { exposeHeadRoute: false, config: { onSuccess: 'role_changed' } }, async (request, reply) => {
     try {
       const caller = await bearer(request)
+      request.identity = caller
       if (caller.role !== 'master') throw new Refused({ code: 'FORBIDDEN' })
       if (!isFresh(caller, context.clock(), { freshMinutes })) throw new Refused({ code: 'SIGN_IN_AGAIN' })
-      const { before, after } = await change(caller, request.query)
+      const { userId, before, after } = await change(caller, request.query)
+      request.concernedUserId = userId
       return text(reply, 200, before === after ? alreadyTexts[after] : changedTexts[after])
     } catch (error) {
       if (!(error instanceof Refused)) throw error
+      request.refusedWith = error.rejection.code
       return text(reply, callableStatuses[statusOf[error.rejection.code]], messageOf(error.rejection))
     }
   })

@@ -73,6 +73,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
     const search = uploadSearch.safeParse(request.query)
     // what nobody named is for whoever may upload everything
     const by = await deps.admit(request, search.data?.kind ?? 'products')
+    request.concernedUserId = by
     if (!search.success)
       throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'kind', message: '사진의 쓰임을 정해 주세요.' }] })
     if (!request.isMultipart()) throw new Refused({ code: 'FILE_MISSING' })
@@ -94,6 +95,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
           pace.rest()
           const taken = await inMemory(() => take(part, received, given => deps.takePicture({ ...given, kind }, by)))
           pace.goOn()
+          if ('code' in taken) request.refusedWith = taken.code
           const fileName = shownName(part.filename)
           results.push(
             'code' in taken ? { fileName, error: { ...taken, message: messageOf(taken) } } : { fileName, picture: taken },

@@ -27,6 +27,7 @@ import type { Parts } from './handlers/parts.ts'
 import { ListeningSessions } from './listening-sessions.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { LiveFeed } from './live-feed.ts'
+import type { LogStream } from './log.ts'
 import { Maintenance } from './maintenance.ts'
 import { Metrics } from './metrics.ts'
 import { noting } from './note-visits.ts'
@@ -47,6 +48,8 @@ export type WireOptions = {
   /** Where the built pages are; else `dist` of this checkout. */
   pagesDir?: string
   checkAnswers?: boolean
+  /** Where the log goes; else the standard output. */
+  logTo?: LogStream
   /** Count daily visits of whoever calls, which is what a shop does once it is open; else only of those who ask for it. */
   countVisits?: boolean
 }
@@ -200,6 +203,7 @@ export function wire(config: Config, options: WireOptions): Shop {
     ],
     pagesDir: options.pagesDir ?? builtPages,
     limits,
+    logTo: options.logTo,
     checkAnswers: options.checkAnswers ?? false,
   }
   const disconnect = async () => void (await Promise.all([db, pulse, aside].map(each => each.close())))

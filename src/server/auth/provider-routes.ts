@@ -30,7 +30,7 @@ export async function providerRoutes(app: FastifyInstance, { context, settings }
     return send(request, reply, started)
   })
 
-  app.get<Start>('/auth/callback/:provider', async (request, reply) => {
+  app.get<Start>('/auth/callback/:provider', { config: { onSuccess: 'signed_in' } }, async (request, reply) => {
     const provider = providers.find(id => id === request.params.provider)
     if (!provider) throw new Refused({ code: 'NOT_FOUND' })
     const auth = await ready(provider)
@@ -78,7 +78,10 @@ function unavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply
 function send(request: FastifyRequest, reply: FastifyReply, answer: Response): FastifyReply {
   const location = answer.headers.get('location') ?? '/login?error=failed'
   const failure = location.startsWith('/login') ? new URLSearchParams(location.split('?')[1]).get('error') : null
-  if (failure !== null) request.log.warn({ provider: request.params, failure }, 'a sign-in through a provider came to nothing')
+  if (failure !== null) {
+    request.log.warn({ provider: request.params, failure }, 'a sign-in through a provider came to nothing')
+    request.refusedWith = 'SIGN_IN_FAILED'
+  }
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
   return reply.redirect(location, 303)
 }

@@ -52,7 +52,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
       throw new Refused({ code: 'FORBIDDEN' })
   })
 
-  app.post('/auth/sign-up/email', async (request, reply): Promise<SignedInAnswer> => {
+  app.post('/auth/sign-up/email', { config: { onSuccess: 'signed_up' } }, async (request, reply): Promise<SignedInAnswer> => {
     const { email, password, name } = parse(signUpBody, request.body)
     await limits.signUp(attemptKey(email), request.ip)
     if (!settings.demo && isDemoAddress(normaliseEmail(email))) throw new Refused({ code: 'EMAIL_INVALID' })
@@ -62,7 +62,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     return answer
   })
 
-  app.post('/auth/sign-in/email', async (request, reply): Promise<SignedInAnswer> => {
+  app.post('/auth/sign-in/email', { config: { onSuccess: 'signed_in' } }, async (request, reply): Promise<SignedInAnswer> => {
     const given = parse(signInBody, request.body)
     const { email } = given
     const key = attemptKey(email)
@@ -73,9 +73,10 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     return answer
   })
 
-  app.post('/auth/sign-out', async (request, reply): Promise<{ success: true }> => {
+  app.post('/auth/sign-out', { config: { onSuccess: 'signed_out' } }, async (request, reply): Promise<{ success: true }> => {
     const credentials = credentialsOf(request.headers, sessionCookieName(settings.publicUrl))
     if (credentials !== null) {
+      request.identity = await sessions.identify(request)
       const key = sessionKey(credentials.token, settings.secret)
       if (key !== null) await (await auth.$context).internalAdapter.deleteSession(key)
       sessions.forgetToken(credentials.token)
@@ -89,6 +90,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
   app.post('/auth/identity-token', async (request): Promise<IdentityToken> => {
     const identity = await sessions.identify(request, 'anew')
     if (!identity) throw new Refused({ code: 'UNAUTHENTICATED' })
+    request.identity = identity
     if (!isMaster(identity.role)) throw new Refused({ code: 'FORBIDDEN' })
     if (!isFresh(identity, context.clock(), settings)) throw new Refused({ code: 'SIGN_IN_AGAIN' })
     return issueIdentityToken(identity.sessionId, settings.secret, context.clock())
@@ -109,6 +111,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
       const headers = new Headers({ 'user-agent': (request.headers['user-agent'] ?? '').slice(0, 300) })
       const signedIn = await auth.api.signInEmail({ body, headers, returnHeaders: true })
       const { token, user } = signedIn.response
+      request.concernedUserId = user.id
       try {
         await requireFactor(context, settings, user.id, code)
       } catch (error) {

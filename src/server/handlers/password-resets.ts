@@ -3,6 +3,7 @@ import { issuePasswordCode } from '../../services/users/issue-code.ts'
 import { requestReset } from '../../services/users/request-reset.ts'
 import { readLink, resetByCode, resetByLink, type ResetDone } from '../../services/users/reset-password.ts'
 import { attemptKey } from '../auth/limits.ts'
+import type { Call } from '../operations.ts'
 import type { HandlersOf, Parts } from './parts.ts'
 
 export function passwordResetHandlers({ context, sessions, signIn }: Parts): HandlersOf<typeof passwordResetCommands> {
@@ -15,8 +16,9 @@ export function passwordResetHandlers({ context, sessions, signIn }: Parts): Han
     return result
   }
   /** This process forgets at once that the person was signed in; the others hear it by the outbox. */
-  const signedOut = async (work: Promise<ResetDone>): Promise<{ email: string }> => {
+  const signedOut = async (call: Call, work: Promise<ResetDone>): Promise<{ email: string }> => {
     const { userId, email } = await work
+    call.concerns(userId)
     sessions.forgetUsers([userId])
     return { email }
   }
@@ -27,9 +29,14 @@ export function passwordResetHandlers({ context, sessions, signIn }: Parts): Han
     },
     checkResetLink: ({ address }, input) =>
       counted(attempts.resetLink(address), async () => ({ email: (await readLink(context, input)).email })),
-    resetPassword: ({ address }, input) => counted(attempts.resetLink(address), () => signedOut(resetByLink(context, input))),
-    resetPasswordByCode: ({ address }, input) =>
-      counted(attempts.resetCode(attemptKey(input.email), address), () => signedOut(resetByCode(context, secret, input))),
-    issuePasswordCode: ({ caller }, input) => issuePasswordCode(context, secret, caller, input),
+    resetPassword: (call, input) => counted(attempts.resetLink(call.address), () => signedOut(call, resetByLink(context, input))),
+    resetPasswordByCode: (call, input) =>
+      counted(attempts.resetCode(attemptKey(input.email), call.address), () =>
+        signedOut(call, resetByCode(context, secret, input)),
+      ),
+    issuePasswordCode: (call, input) => {
+      call.concerns(input.userId)
+      return issuePasswordCode(context, secret, call.caller, input)
+    },
   }
 }

@@ -1,0 +1,55 @@
+import { downloads } from '../../contract/endpoints.ts'
+import { statusOf } from '../../contract/statuses.ts'
+import type { RejectionCode } from '../../domain/rejection.ts'
+import type { SecurityKind } from './kinds.ts'
+
+/** Where a refusal happened: the pattern of the route, and whether its objects belong to who asks. */
+export type Place = { route: string; isOwn: boolean }
+
+/** Returns the security event that a refusal is, or null where it is an everyday one. */
+export function kindOfRefusal(code: RejectionCode, { route, isOwn }: Place): SecurityKind | null {
+  if (route === '/files' && code !== 'UNAUTHENTICATED') return 'upload_refused'
+  if (code === 'TOO_MANY_REQUESTS') return refusedAt[route] ?? 'rate_limited'
+  const kind = byCode[code]
+  if (kind) return route === '/auth/sign-up/email' && kind === 'email_refused' ? 'sign_up_refused' : kind
+  return isOwn && statusOf[code] === 'NOT_FOUND' ? 'not_yours' : null
+}
+
+const refusedAt: Record<string, SecurityKind> = {
+  '/auth/sign-in/email': 'sign_in_refused',
+  '/auth/sign-up/email': 'sign_up_refused',
+}
+
+const byCode: Partial<Record<RejectionCode, SecurityKind>> = {
+  WRONG_CREDENTIALS: 'sign_in_failed',
+  SIGN_IN_FAILED: 'sign_in_failed',
+  WRONG_PASSWORD: 'password_wrong',
+  EMAIL_TAKEN: 'email_refused',
+  RESET_LINK_UNKNOWN: 'code_refused',
+  RESET_LINK_USED: 'code_refused',
+  RESET_LINK_EXPIRED: 'code_refused',
+  RESET_CODE_WRONG: 'code_refused',
+  RESET_CODE_USED: 'code_refused',
+  RESET_CODE_EXPIRED: 'code_refused',
+  FORBIDDEN: 'forbidden',
+  OWN_ROLE: 'forbidden',
+  OWN_ACCOUNT: 'forbidden',
+  LAST_MASTER: 'forbidden',
+}
+
+/** Returns the security event that an operation of the contract is when it succeeds, or null. */
+export function kindOfSuccess(operation: string): SecurityKind | null {
+  return byOperation[operation] ?? (Object.hasOwn(downloads, operation) ? 'data_exported' : null)
+}
+
+const byOperation: Partial<Record<string, SecurityKind>> = {
+  changePassword: 'password_changed',
+  changeEmail: 'email_changed',
+  requestPasswordReset: 'reset_asked',
+  resetPassword: 'reset_used',
+  resetPasswordByCode: 'reset_used',
+  issuePasswordCode: 'code_issued',
+  endSession: 'sessions_ended',
+  endOtherSessions: 'sessions_ended',
+  withdraw: 'left',
+}

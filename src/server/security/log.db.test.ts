@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { aResetCode, givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
+import { signedIn, TEST_SECRET } from '../../../tests/support/sessions.ts'
+import { accountHash } from './log.ts'
+
+type Line = Record<string, unknown>
+const lines: string[] = []
+let app: TestApp
+beforeAll(async () => {
+  const logTo = { write: (line: string) => void lines.push(line) }
+  app = await startTestApp({
+    logTo,
+    config: { logLevel: 'info', signInLimit: 2, trustProxy: ['127.0.0.1'], mail: { url: 'smtp://127.0.0.1:1', from: 'a@b.kr' } },
+  })
+})
+afterAll(() => app.stop())
+
+const ADDRESS = '203.0.113.7'
+async function post(path: string, body: unknown, token?: string, address = ADDRESS): Promise<number> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': address,
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
+  const answer = await fetch(app.address + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  await answer.text()
+  return answer.status
+}
+const command = (name: string, data: object, token?: string) => post(`/functions/${name}`, { data }, token)
+async function get(path: string, token: string): Promise<number> {
+  const answer = await fetch(app.address + path, {
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': ADDRESS },
+  })
+  await answer.text()
+  return answer.status
+}
+
+/** The security events that something left, in order; the line is written after the answer. */
+async function events(act: () => Promise<unknown>, count = 1): Promise<Line[]> {
+  const from = lines.length
+  await act()
+  const found = () =>
+    lines
+      .slice(from)
+      .map(line => JSON.parse(line) as Line)
+      .filter(line => 'security' in line)
+  await expect.poll(() => found().length).toBeGreaterThanOrEqual(count)
+  return found()
+}
+async function aMember() {
+  const { db } = app.shop.context
+  const { userId, token } = await signedIn(db)
+  return { userId, token, email: await givePassword(db, userId) }
+}
+
+describe('what is done to accounts leaves a line', () => {
+  it('signing in, wrongly and too often, by a hash of the account alone', async () => {
+    const { userId, email } = await aMember()
+    const from = lines.length
+    const signIn = (password: string) => post('/auth/sign-in/email', { email, password })
+    const seen = await events(async () => {
+      await signIn(KNOWN_PASSWORD)
+      for (let each = 0; each < 3; each++) await signIn('a wrong sentence')
+    }, 4)
+    const account = accountHash(TEST_SECRET, email)
+    const failed = { security: 'sign_in_failed', account, code: 'WRONG_CREDENTIALS', address: ADDRESS, level: 40 }
+    expect(seen).toEqual([
+      expect.objectContaining({ security: 'signed_in', userId, address: ADDRESS, level: 30, route: '/auth/sign-in/email' }),
+      expect.objectContaining(failed),
+      expect.objectContaining(failed),
+      expect.objectContaining({ security: 'sign_in_refused', account, code: 'TOO_MANY_REQUESTS' }),
+    ])
+    for (const { requestId } of seen) expect(requestId).toMatch(/^[0-9a-f]{10}-[0-9a-z]+$/)
+    const written = lines.slice(from).join('')
+    for (const secret of [email, KNOWN_PASSWORD, 'a wrong sentence']) expect(written).not.toContain(secret)
+  })
+
+  it('signing up, with a free address and a taken one', async () => {
+    const body = { email: 'new@mail.kr', password: 'a long enough sentence', name: '새 손님' }
+    const seen = await events(async () => {
+      await post('/auth/sign-up/email', body)
+      await post('/auth/sign-up/email', body)
+    }, 2)
+    expect(seen.map(each => each['security'])).toEqual(['signed_up', 'sign_up_refused'])
+    expect(lines.join('')).not.toContain('new@mail.kr')
+  })
+
+  it('changing the password and the address, asking for a link, ending sessions, leaving', async () => {
+    const { userId, token, email } = await aMember()
+    const next = 'another long sentence'
+    const acts: [string, object, string][] = [
+      ['changePassword', { current: 'wrong', next }, 'password_wrong'],
+      ['changePassword', { current: KNOWN_PASSWORD, next }, 'password_changed'],
+      ['changeEmail', { current: next, email: `new.${email}` }, 'email_changed'],
+      ['endOtherSessions', {}, 'sessions_ended'],
+      ['withdraw', { confirm: true }, 'left'],
+    ]
+    for (const [name, data, kind] of acts) {
+      const [line] = await events(() => command(name, data, token))
+      expect(line, name).toMatchObject({ security: kind, userId, address: ADDRESS, route: `/functions/${name}` })
+    }
+    const asked = await events(() => command('requestPasswordReset', { email }))
+    expect(asked).toMatchObject([{ security: 'reset_asked', account: accountHash(TEST_SECRET, email) }])
+  })
+
+  it('a code: issued, wrong and used', async () => {
+    const { db } = app.shop.context
+    const { userId, email } = await aMember()
+    const admin = await signedIn(db, { role: 'admin' })
+    const issued = await events(() => command('issuePasswordCode', { userId }, admin.token))
+    expect(issued).toMatchObject([{ security: 'code_issued', userId: admin.userId, about: userId }])
+    await aResetCode(db, TEST_SECRET, { userId, issuedBy: admin.userId, code: '48271936' })
+    const from = lines.length
+    const password = 'another long sentence'
+    const used = await events(async () => {
+      await command('resetPasswordByCode', { email, code: '00000000', password })
+      await command('resetPasswordByCode', { email, code: '48271936', password })
+    }, 2)
+    expect(used).toMatchObject([
+      { security: 'code_refused', code: 'RESET_CODE_WRONG' },
+      { security: 'reset_used', userId },
+    ])
+    for (const secret of ['48271936', password, email]) expect(lines.slice(from).join('')).not.toContain(secret)
+  })
+})
+
+describe('what somebody may not do leaves a line', () => {
+  it('a command of another role, an order of somebody else, a picture that is none', async () => {
+    const { userId, token } = await aMember()
+    const form = new FormData()
+    form.append('file', new Blob(['no picture']), 'x.jpg')
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': ADDRESS }
+    const upload = () => fetch(`${app.address}/files?kind=reviews`, { method: 'POST', headers, body: form })
+    const id = '0192d3b4-5678-7abc-8def-0123456789ab'
+    const acts: [() => Promise<unknown>, Line][] = [
+      [() => get('/api/admin/users', token), { security: 'forbidden', code: 'FORBIDDEN', route: '/api/admin/users' }],
+      [() => command('cancelOrder', { orderId: id }, token), { security: 'not_yours', code: 'ORDER_NOT_FOUND' }],
+      [upload, { security: 'upload_refused' }],
+      [() => get(`/setUserRole?uid=${id}&role=master`, token), { security: 'forbidden' }],
+    ]
+    for (const [act, line] of acts) expect(await events(act)).toMatchObject([{ ...line, address: ADDRESS }])
+    expect((await events(() => get('/api/admin/users', token)))[0]).toMatchObject({ userId })
+  })
+
+  it('a change of role names both, an export who took it', async () => {
+    const { db } = app.shop.context
+    const [master, { userId }] = [await signedIn(db, { role: 'master' }), await aMember()]
+    const changed = await events(() => get(`/setUserRole?uid=${userId}&role=admin`, master.token))
+    expect(changed).toMatchObject([{ security: 'role_changed', userId: master.userId, about: userId }])
+    const taken = await events(() => get('/api/admin/exports/users?type=csv', master.token))
+    expect(taken).toMatchObject([{ security: 'data_exported', userId: master.userId, route: '/api/admin/exports/users' }])
+  })
+
+  it('an everyday refusal leaves none, and the figures count each kind', async () => {
+    const { token } = await aMember()
+    const seen = await events(async () => {
+      await command('setNickname', { nickname: '' }, token)
+      await get('/api/nothing', token)
+      await command('endOtherSessions', {}, token)
+    })
+    expect(seen.map(each => each['security'])).toEqual(['sessions_ended'])
+    const figures = await (await fetch(`${app.address}/metrics`)).text()
+    expect(figures).toMatch(/moapick_security_events_total\{kind="forbidden"\} [1-9]/)
+  })
+})
+
+it('a flood from one address is counted, and leaves twenty lines a minute', async () => {
+  const flooded = await startTestApp({
+    databaseUrl: app.databaseUrl,
+    logTo: { write: line => void lines.push(line) },
+    config: { logLevel: 'info', trustProxy: ['127.0.0.1'] },
+    limits: { requestsPerMinute: 1 },
+  })
+  const from = lines.length
+  for (let each = 0; each < 60; each++)
+    await (await fetch(`${flooded.address}/api/store`, { headers: { 'x-forwarded-for': '198.51.100.9' } })).text()
+  await flooded.stop()
+  const seen = lines.slice(from).filter(line => line.includes('"rate_limited"'))
+  expect(seen).toHaveLength(20)
+  expect(seen[0]).toContain('"address":"198.51.100.9"')
+})

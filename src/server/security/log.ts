@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { commands, downloads, queries } from '../../contract/endpoints.ts'
+import type { Endpoint } from '../../contract/define.ts'
+import type { RejectionCode } from '../../domain/rejection.ts'
+import { attemptKey } from '../auth/limits.ts'
+import { kindOfRefusal, kindOfSuccess } from './from-answers.ts'
+import { type SecurityKind, securityKinds } from './kinds.ts'
+import { linePacer } from './pacer.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code with which this request was refused; null while it was not. */
+    refusedWith: RejectionCode | null
+    /** The account that a security event of this request is about, where it is not the caller's. */
+    concernedUserId: string | null
+  }
+  interface FastifyContextConfig {
+    /** The security event of a route outside the contract when it succeeds. */
+    onSuccess?: SecurityKind
+  }
+}
+
+export type SecurityLogDeps = { secret: string; count(kind: SecurityKind): void }
+
+/**
+ * Writes one structured line per security event: kind, request, address by the trusted proxies, route, and whose account by its id or, where
+ * only an address was typed, by a keyed hash. Passwords, tokens, codes and e-mail addresses are never in it.
+ */
+export function securityLog(app: FastifyInstance, { secret, count }: SecurityLogDeps): void {
+  const pace = linePacer()
+  app.addHook('onResponse', (request, reply, done) => {
+    const kind = kindOf(request, reply)
+    if (kind !== null) write(request, kind)
+    done()
+  })
+
+  function write(request: FastifyRequest, kind: SecurityKind): void {
+    count(kind)
+    const level = securityKinds[kind]
+    const times = level === 'warn' ? pace(`${kind} ${request.ip}`) : 1
+    if (times === null) return
+    const [userId, about] = [request.identity?.userId, request.concernedUserId].filter(id => id !== null && id !== undefined)
+    const email = userId === undefined ? typedEmail(request.body) : null
+    request.log[level](
+      {
+        security: kind,
+        requestId: request.id,
+        address: request.ip,
+        route: request.routeOptions.url ?? '',
+        ...(userId !== undefined && { userId }),
+        ...(about !== undefined && { about }),
+        ...(email !== null && { account: accountHash(secret, email) }),
+        ...(request.refusedWith && { code: request.refusedWith }),
+        ...(times > 20 && { times }),
+      },
+      'security',
+    )
+  }
+}
+
+function kindOf(request: FastifyRequest, reply: FastifyReply): SecurityKind | null {
+  const { operation, onSuccess } = request.routeOptions.config ?? {}
+  const code = request.refusedWith
+  if (code !== null) {
+    return kindOfRefusal(code, { route: request.routeOptions.url ?? '', isOwn: operation !== undefined && isOwn(operation) })
+  }
+  if (reply.statusCode >= 400) return null
+  return onSuccess ?? (operation === undefined ? null : kindOfSuccess(operation))
+}
+
+const scopes = new Map(
+  [...Object.values(commands), ...Object.values(queries), ...Object.values(downloads)].map((entry: Endpoint) => [
+    entry.name,
+    entry.scope,
+  ]),
+)
+
+function isOwn(operation: string): boolean {
+  return scopes.get(operation) === 'own'
+}
+
+/** Equal for equal addresses, so that attempts at one account can be told together; nobody reads the address out of it. */
+export function accountHash(secret: string, email: string): string {
+  return createHmac('sha256', secret)
+    .update(`security log\n${attemptKey(email)}`)
+    .digest('base64url')
+    .slice(0, 16)
+}
+
+/** The address that was typed: in a sign-in's body, or in a command's data. */
+function typedEmail(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null
+  const data = 'data' in body ? body.data : body
+  const email = typeof data === 'object' && data !== null && 'email' in data ? data.email : null
+  return typeof email === 'string' ? email : null
+}
