@@ -60,7 +60,8 @@ async function refuseUnfit(url: string): Promise<void> {
     await client.connect()
     const { rows } = await client.query<{ number: number; owns: boolean }>(
       `select current_setting('server_version_num')::int as number,
-              has_database_privilege(current_database(), 'create') and has_schema_privilege(current_schema(), 'create') as owns`,
+              has_database_privilege(current_database(), 'create') and has_schema_privilege(current_schema(), 'create')
+              or coalesce(has_table_privilege(to_regclass('schema_migrations'), 'select'), false) as owns`,
     )
     const major = Math.floor((rows[0]?.number ?? 0) / 10_000)
     if (major < oldest) throw new Error(`it is PostgreSQL ${major}, the shop needs ${oldest} or newer`)

@@ -7,10 +7,12 @@ const folder = new URL('./migrations/', import.meta.url)
 /**
  * Brings the database to the newest schema: numbered SQL files, each once, all in one transaction under a lock, so that several
  * servers may start at once and a kill leaves nothing half done. Answers the names it applied. Throws when a file that was applied
- * has changed since, and when a newer version of the shop has applied more.
+ * has changed since, when a newer version of the shop has applied more, and when there is more to apply than this role may.
  */
 export async function migrate(db: Database): Promise<string[]> {
   const files = await migrationFiles()
+  if (await isUpToDate(db, files)) return []
+  await refuseStranger(db)
   return await db.transaction(async tx => {
     await tx.query(`set local statement_timeout = 0`)
     await tx.query(`set local lock_timeout = '60s'`)
@@ -38,10 +40,27 @@ export async function migrate(db: Database): Promise<string[]> {
   }, WHOLE)
 }
 
+/** Asks without any right but to read, so that a role that owns no table may serve. */
+async function isUpToDate(db: Database, files: readonly MigrationFile[]): Promise<boolean> {
+  const [found] = await db.query<{ there: boolean }>(`select to_regclass('schema_migrations') is not null as there`)
+  if (!found!.there) return false
+  const rows = await db.query<{ name: string; checksum: string }>(`select name, checksum from schema_migrations`)
+  const applied = new Map(rows.map(row => [row.name, row.checksum]))
+  return applied.size === files.length && files.every(({ name, checksum }) => applied.get(name) === checksum)
+}
+
+async function refuseStranger(db: Database): Promise<void> {
+  const [role] = await db.query<{ may: boolean }>(`select has_schema_privilege(current_schema(), 'create') as may`)
+  if (!role!.may)
+    throw new Error('the database is not of this version, and this role may not change it: npm run migrate as its owner')
+}
+
 /** Another process may be migrating, and a table may be large. */
 const WHOLE = { patienceMs: UNHURRIED }
 
-async function migrationFiles(): Promise<{ name: string; sql: string; checksum: string }[]> {
+type MigrationFile = { name: string; sql: string; checksum: string }
+
+async function migrationFiles(): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
   return await Promise.all(
     names.map(async name => {

@@ -43,6 +43,8 @@ export class Worker {
       connectionString: options.databaseUrl,
       application_name: 'moapick-jobs',
       schema: 'pgboss',
+      // a migration makes it, so that the shop's role needs no right to make schemas
+      createSchema: false,
       max: 2,
       // the shop has a schedule of its own
       schedule: false,

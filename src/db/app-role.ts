@@ -1,0 +1,40 @@
+import type { Tx } from './database.ts'
+
+/** Tables that the shop only adds to. Their triggers refuse changes; a role of the shop's own cannot switch these off. */
+export const recordTables = [
+  'audit_log',
+  'personal_data_access',
+  'order_events',
+  'point_entries',
+  'point_allocations',
+  'payments',
+] as const
+
+/**
+ * Gives a role what a running shop needs, and no more: it reads and writes rows, but owns no table, empties none, and changes no record.
+ * Runs as the owner of the database, again after each migration. Only pg-boss's own tables belong to the role.
+ */
+export async function grantToAppRole(tx: Tx, role: string): Promise<void> {
+  const [quoted] = await tx.query<{ role: string; database: string }>(
+    `select quote_ident($1) as role, quote_ident(current_database()) as database`,
+    [role],
+  )
+  const { role: name, database } = quoted!
+  const [jobs] = await tx.query<{ areForeign: boolean }>(
+    `select exists(select from pg_class c where relnamespace = to_regnamespace('pgboss') and pg_get_userbyid(relowner) <> $1) as "areForeign"`,
+    [role],
+  )
+  // what its queue held is due again by the shop's own record of its tasks
+  if (jobs!.areForeign) await tx.query(`drop schema pgboss cascade; create schema pgboss`)
+  await tx.query(`
+    revoke create on schema public from public, ${name};
+    grant connect, temporary on database ${database} to ${name};
+    grant usage, create on schema pgboss to ${name};
+    grant usage on schema public to ${name};
+    revoke all on all tables in schema public from ${name};
+    grant select, insert, update, delete on all tables in schema public to ${name};
+    revoke update, delete on ${recordTables.join(', ')} from ${name};
+    revoke insert, update, delete on schema_migrations from ${name};
+    grant update (before, after) on audit_log to ${name};
+    grant usage on all sequences in schema public to ${name}`)
+}
