@@ -34,6 +34,11 @@ export async function writeEmail(tx: Tx, userId: string, email: string, now: Tem
   await tx.query(`update users set email = $2 where id = $1`, [userId, email])
 }
 
+/** Notes that mails at the account's address reach who uses it. */
+export async function confirmEmail(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
+  await tx.query(`update auth_users set email_verified = true, updated_at = $2 where id = $1`, [userId, now])
+}
+
 /** Whom a session belongs to, as far as every request needs to know. */
 export type SessionOwner = {
   sessionId: string

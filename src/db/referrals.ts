@@ -1,4 +1,4 @@
-import type { InviterReward } from '../domain/referral.ts'
+import type { FriendReward, InviterReward } from '../domain/referral.ts'
 import { effectiveTier, isSuspended, type Tier } from '../domain/tier.ts'
 import type { Sql, Tx } from './database.ts'
 
@@ -60,21 +60,39 @@ export async function countRewarded(
   return row!.count
 }
 
-type NewReferral = { friendId: string; inviterId: string; reward: InviterReward }
+/**
+ * True for somebody who signs in by password with an address that nobody confirmed, and who has picked nothing up yet: they may be anybody,
+ * also somebody who is here already. A provider's account was proven there.
+ */
+export async function isUnproven(sql: Sql, userId: string): Promise<boolean> {
+  const rows = await sql.query(
+    `select from auth_users a join auth_accounts c on c.user_id = a.id and c.provider_id = 'credential'
+     where a.id = $1 and not a.email_verified
+       and not exists (select from orders o where o.user_id = a.id and o.status = 'PICKED_UP')`,
+    [userId],
+  )
+  return rows.length > 0
+}
 
-export async function insertReferral(tx: Tx, { friendId, inviterId, reward }: NewReferral, now: Temporal.Instant): Promise<void> {
+type NewReferral = { friendId: string; inviterId: string; reward: InviterReward; friendReward: FriendReward }
+
+export async function insertReferral(
+  tx: Tx,
+  { friendId, inviterId, reward, friendReward }: NewReferral,
+  now: Temporal.Instant,
+): Promise<void> {
   await tx.query(`update users set referred_by = $2 where id = $1`, [friendId, inviterId])
   await tx.query(
-    `insert into referrals (invitee_id, inviter_id, created_at, reward, rewarded_at)
-     values ($1, $2, $3, $4, case when $4 = 'paid' then $3::timestamptz end)`,
-    [friendId, inviterId, now, reward],
+    `insert into referrals (invitee_id, inviter_id, created_at, reward, rewarded_at, friend_reward)
+     values ($1, $2, $3, $4, case when $4 = 'paid' then $3::timestamptz end, $5)`,
+    [friendId, inviterId, now, reward, friendReward],
   )
 }
 
-/** Who is to be rewarded for having invited this friend, once; null for nobody. */
+/** Who invited this friend while a reward of either is held back; null for nobody. */
 export async function findHeld(sql: Sql, friendId: string): Promise<string | null> {
   const [row] = await sql.query<{ inviter_id: string }>(
-    `select inviter_id from referrals where invitee_id = $1 and reward = 'held'`,
+    `select inviter_id from referrals where invitee_id = $1 and 'held' in (reward, friend_reward)`,
     [friendId],
     'referral-held',
   )
@@ -87,6 +105,15 @@ export async function settleHeld(tx: Tx, friendId: string, reward: InviterReward
     `update referrals set reward = $2, rewarded_at = case when $2 = 'paid' then $3::timestamptz end
      where invitee_id = $1 and reward = 'held' returning invitee_id`,
     [friendId, reward, now],
+  )
+  return rows.length === 1
+}
+
+/** False when it was not held, or somebody was faster. */
+export async function settleFriend(tx: Tx, friendId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `update referrals set friend_reward = 'paid' where invitee_id = $1 and friend_reward = 'held' returning invitee_id`,
+    [friendId],
   )
   return rows.length === 1
 }

@@ -113,8 +113,3 @@ export async function countMasters(sql: Sql): Promise<number> {
   )
   return row!.count
 }
-
-export async function hasMaster(sql: Sql): Promise<boolean> {
-  const rows = await sql.query(`select from users where role = 'master' limit 1`)
-  return rows.length > 0
-}

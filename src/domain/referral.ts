@@ -22,7 +22,10 @@ export function referralRejection({ friend, inviter }: Referral, now: Temporal.I
   return Temporal.Instant.compare(now, until) >= 0 ? { code: 'REFERRAL_TOO_LATE', days: REFERRAL_DAYS } : null
 }
 
-/** What becomes of the inviter's reward. Whoever may not reserve is not rewarded either; the friend gets theirs in any case. */
+/** What becomes of the friend's own reward: held until the first pickup of somebody who may be anybody (docs/decisions/046-unproven-addresses.md). */
+export type FriendReward = 'paid' | 'held'
+
+/** What becomes of the inviter's reward. Whoever may not reserve is not rewarded either, which does not lessen the friend's. */
 export type InviterReward = 'paid' | 'held' | 'over_limit' | 'restricted'
 
 export function inviterReward(facts: { isRestricted: boolean; rewardedThisMonth: number; holds: boolean }): InviterReward {

@@ -67,8 +67,6 @@ export interface Config {
   freshMinutes: number
   /** Points that one admin may give by hand on a Korean day; masters have no such limit. */
   adminPointsADay: number
-  /** Whoever registers with this address becomes a master. DECISIONS "People and roles". */
-  firstMasterEmail: string | undefined
   /** Where pictures lie; undefined: in `dataDir`. */
   s3: S3Settings | undefined
 }
@@ -158,7 +156,6 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     idleMinutes: s.STAFF_IDLE_MINUTES,
     freshMinutes: s.FRESH_SIGN_IN_MINUTES,
     adminPointsADay: s.ADMIN_POINTS_A_DAY,
-    firstMasterEmail: s.FIRST_MASTER_EMAIL?.toLowerCase(),
     s3: s.FILES === 's3' ? s3Settings(s) : undefined,
   }
 }

@@ -40,7 +40,6 @@ it('says what is set, and never a key, a password or a secret', () => {
     S3_SECRET_ACCESS_KEY: door,
     METRICS_TOKEN: door,
     DATABASE_URL: `postgresql://shop:${door}@db/shop`,
-    FIRST_MASTER_EMAIL: 'owner@shop.example',
   })
   expect(settings).toEqual({
     SHOP_NAME: '모아픽',

@@ -135,7 +135,6 @@ export const settings = z.object({
     .describe('like https://api.provider.example/messages'),
   ALIMTALK_KEY: z.string().optional(),
   ALIMTALK_SENDER_KEY: z.string().optional(),
-  FIRST_MASTER_EMAIL: z.email().optional().describe('an e-mail address'),
 })
 
 const hidden: readonly string[] = ['DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL', 'VAPID_PRIVATE_KEY'] // holds a password
@@ -167,6 +166,10 @@ export function contradictions(given: Environment): string[] {
   })
   if (given['FILES'] === 's3')
     problems.push(...neededForS3.filter(name => !given[name]).map(name => `${name} is missing: FILES=s3 needs it`))
+  if (given['FIRST_MASTER_EMAIL'])
+    problems.push(
+      'FIRST_MASTER_EMAIL is gone: anybody could register with that address first; register, then npm run role -- <e-mail> master',
+    )
   const weak = given['SECRET'] ? weakness(given['SECRET']) : undefined
   if (weak) problems.push(`SECRET ${weak}; make one with: openssl rand -base64 36`)
   if (production && !given['SECRET'])

@@ -52,7 +52,7 @@ const walks: Partial<Record<CommandName, Walk>> = {
     await page.goto('/mypage')
     await page.getByRole('button', { name: '코드 입력' }).click()
     await page.getByRole('textbox', { name: '초대 코드' }).fill(friend!.code)
-    await page.getByRole('button', { name: '30P 받기' }).click()
+    await page.getByRole('button', { name: '초대 코드 적용' }).click()
     return '초대 코드를 적용했어요'
   },
   async claimMissionReward({ page }) {

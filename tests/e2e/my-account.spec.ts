@@ -62,7 +62,7 @@ test('an invitation: the code is copied, SPEC’s words for an empty one, refusa
   const own = await page.getByLabel('내 초대 코드').innerText()
   await page.getByRole('button', { name: '코드 입력' }).click()
   const sheet = page.getByRole('dialog', { name: '친구 코드 입력' })
-  const enter = sheet.getByRole('button', { name: '30P 받기' })
+  const enter = sheet.getByRole('button', { name: '초대 코드 적용' })
   await enter.click()
   await expect(sheet.getByText('초대 코드를 입력해주세요.')).toBeVisible()
   await sheet.getByLabel('초대 코드').fill(own)

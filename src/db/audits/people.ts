@@ -43,10 +43,11 @@ export const peopleAudits: readonly Audit[] = [
   },
   {
     name: 'people.referral',
-    must: 'an invitation names the same inviter in both places, and gave its points: the friend theirs, the inviter when it says so',
+    must: 'an invitation names the same inviter in both places, and gave its points: to the friend and to the inviter when it says so',
     sql: `select r.invitee_id, r.inviter_id, r.reward from referrals r join users u on u.id = r.invitee_id
           where u.referred_by is distinct from r.inviter_id
-            or not exists (select from point_entries e where e.user_id = r.invitee_id and e.source_key = 'referral')
+            or (r.friend_reward = 'paid') <> exists (
+              select from point_entries e where e.user_id = r.invitee_id and e.source_key = 'referral')
             or (r.reward = 'paid') <> exists (
               select from point_entries e where e.user_id = r.inviter_id and e.source_key = 'invite:' || r.invitee_id)
           union all

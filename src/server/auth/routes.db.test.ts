@@ -164,16 +164,18 @@ test('demo accounts do not sign in where the demo shop is not shown', async () =
   await open.close()
 })
 
-test('the first master comes from a setting once, and the last one stays', async () => {
-  const fresh = await startAuthApp({ members: { referralPrefix: 'MOAP', firstMasterEmail: 'owner@shop.kr' } })
+test('whoever registers is a customer; the first master comes from the command, and the last one stays', async () => {
+  const fresh = await startAuthApp()
   const role = async (email: string) => (await fresh.db.query(`select role from users where email = $1`, [email]))[0]
   await signUp('someone@shop.kr', fresh)
   await signUp('Owner@shop.kr', fresh)
-  expect([await role('someone@shop.kr'), await role('owner@shop.kr')]).toEqual([{ role: 'customer' }, { role: 'master' }])
+  expect([await role('someone@shop.kr'), await role('owner@shop.kr')]).toEqual([{ role: 'customer' }, { role: 'customer' }])
+  await setRole(fresh.context, 'owner@shop.kr', 'master')
   await expect(setRole(fresh.context, 'owner@shop.kr', 'customer')).rejects.toMatchObject({ rejection: { code: 'LAST_MASTER' } })
   expect(await setRole(fresh.context, 'SOMEONE@shop.kr', 'master')).toMatchObject({ before: 'customer', after: 'master' })
   await setRole(fresh.context, 'owner@shop.kr', 'customer')
   expect(await fresh.db.query(`select action, before, after, actor_id, reason from audit_log order by id`)).toEqual([
+    { action: 'role.change', before: { role: 'customer' }, after: { role: 'master' }, actor_id: null, reason: 'npm run role' },
     { action: 'role.change', before: { role: 'customer' }, after: { role: 'master' }, actor_id: null, reason: 'npm run role' },
     { action: 'role.change', before: { role: 'master' }, after: { role: 'customer' }, actor_id: null, reason: 'npm run role' },
   ])

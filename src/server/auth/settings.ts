@@ -34,7 +34,6 @@ export function authSettings(config: Config): AuthSettings {
     kakao,
     oidc,
     referralPrefix,
-    firstMasterEmail,
   } = config
   return {
     publicUrl,
@@ -46,7 +45,7 @@ export function authSettings(config: Config): AuthSettings {
     freshMinutes,
     kakao,
     oidc,
-    members: { referralPrefix, firstMasterEmail, formerSecret: secret },
+    members: { referralPrefix, formerSecret: secret },
   }
 }
 

@@ -1,4 +1,11 @@
-import { countRewarded, findByCode, insertReferral, lockReferralPeople, type ReferralPerson } from '../../db/referrals.ts'
+import {
+  countRewarded,
+  findByCode,
+  insertReferral,
+  isUnproven,
+  lockReferralPeople,
+  type ReferralPerson,
+} from '../../db/referrals.ts'
 import { readShopSettings } from '../../db/store-info.ts'
 import type { Tx } from '../../db/database.ts'
 import { inviterReward, kstMonth, referralRejection, type InviterReward } from '../../domain/referral.ts'
@@ -9,8 +16,8 @@ import { post } from '../points/post.ts'
 
 /**
  * Enters a friend's code (SPEC §5, §9; DECISIONS, Referral): once in a life, in the first 30 days. The friend's points and the inviter's
- * are given in one transaction; the inviter's may be held back by a setting, or not be due, which does not lessen the friend's. Locks both
- * people in id order.
+ * are given in one transaction; the inviter's may be held back by a setting, or not be due, which does not lessen the friend's. While the
+ * friend's address is unproven, both wait for the friend's first pickup (docs/decisions/046-unproven-addresses.md). Locks both people in id order.
  * @throws Refused SUSPENDED, REFERRAL_CODE_MISSING, REFERRAL_CODE_UNKNOWN and the other REFERRAL_ codes
  */
 export async function processReferralCode(
@@ -22,7 +29,7 @@ export async function processReferralCode(
   if (code === '') throw new Refused({ code: 'REFERRAL_CODE_MISSING' })
   const inviterId = await findByCode(context.db, code)
   if (inviterId === null) throw new Refused({ code: 'REFERRAL_CODE_UNKNOWN' })
-  await context.db.transaction(async tx => {
+  const isHeld = await context.db.transaction(async tx => {
     const people = await lockReferralPeople(tx, [...new Set([actor.userId, inviterId])])
     const friend = people.get(actor.userId)
     const inviter = people.get(inviterId)
@@ -32,13 +39,23 @@ export async function processReferralCode(
     const rejection = referralRejection({ friend, inviter }, now)
     if (rejection) throw new Refused(rejection)
     const { holdReferralReward: holds } = await readShopSettings(tx)
-    const reward = await dueReward(tx, inviter, holds, now)
-    await insertReferral(tx, { friendId: friend.id, inviterId, reward }, now)
-    const forFriend = { amount: REFERRAL_ENTRY_POINTS, reason: '초대 코드 입력', sourceKey: 'referral' }
-    await post(tx, context, { userId: friend.id, kind: 'earn', ...forFriend })
+    const isUnknown = await isUnproven(tx, friend.id)
+    const reward = await dueReward(tx, inviter, holds || isUnknown, now)
+    await insertReferral(tx, { friendId: friend.id, inviterId, reward, friendReward: isUnknown ? 'held' : 'paid' }, now)
+    if (!isUnknown) await payFriend(tx, context, friend.id)
     if (reward === 'paid') await payInviter(tx, context, inviterId, friend.id)
+    return isUnknown
   })
-  return { message: `초대 코드를 적용했어요. ${REFERRAL_ENTRY_POINTS}P를 받았어요.` }
+  return {
+    message: isHeld
+      ? `초대 코드를 적용했어요. 첫 픽업을 마치면 ${REFERRAL_ENTRY_POINTS}P를 받아요.`
+      : `초대 코드를 적용했어요. ${REFERRAL_ENTRY_POINTS}P를 받았어요.`,
+  }
+}
+
+export async function payFriend(tx: Tx, context: Context, friendId: string): Promise<void> {
+  const forFriend = { amount: REFERRAL_ENTRY_POINTS, reason: '초대 코드 입력', sourceKey: 'referral' }
+  await post(tx, context, { userId: friendId, kind: 'earn', ...forFriend })
 }
 
 /** What becomes of the inviter's reward now. The inviter's row is locked, so nobody else counts meanwhile. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
-import { hasMaster, insertUser, type NewUser } from '../../db/users.ts'
+import { insertUser, type NewUser } from '../../db/users.ts'
 import { REFERRAL_LETTERS, referralCode } from '../../domain/referral-code.ts'
 import type { Role } from '../../domain/role.ts'
 import { NEW_MEMBER_POINTS } from '../../domain/rewards.ts'
@@ -12,8 +12,6 @@ import { recogniseFormerMember } from './former-members.ts'
 export type MemberSettings = {
   /** Four capitals in front of every referral code (SPEC §5). */
   referralPrefix: string
-  /** Whoever registers with this address becomes a master, while there is none (DECISIONS, People and roles). Lower case. */
-  firstMasterEmail?: string | undefined
   /** Keys the hashes by which former members are known again; without it nobody is. */
   formerSecret?: string | undefined
   /** Draws a whole number of so many, from 0 on; else the machine's chance. */
@@ -27,7 +25,7 @@ export type NewMember = Omit<NewUser, 'referralCode' | 'role' | 'createdAt'> & {
  * transaction that makes the sign-in account.
  */
 export async function registerMember(tx: Tx, context: Context, settings: MemberSettings, member: NewMember): Promise<void> {
-  const role = member.role ?? ((await isFirstMaster(tx, settings, member.email)) ? 'master' : 'customer')
+  const role = member.role ?? 'customer'
   const user = { ...member, role, createdAt: context.clock() }
   for (let tries = 1; !(await insertUser(tx, { ...user, referralCode: drawCode(settings) })); tries++) {
     // one of 1.5 billion codes: ten collisions in a row are a bug, not bad luck
@@ -43,10 +41,6 @@ export async function registerMember(tx: Tx, context: Context, settings: MemberS
     reason: '가입 포인트',
     sourceKey: 'new-member',
   })
-}
-
-async function isFirstMaster(tx: Tx, { firstMasterEmail }: MemberSettings, email: string | null): Promise<boolean> {
-  return firstMasterEmail !== undefined && email?.toLowerCase() === firstMasterEmail && !(await hasMaster(tx))
 }
 
 function drawCode({ referralPrefix, draw = most => randomInt(most) }: MemberSettings): string {

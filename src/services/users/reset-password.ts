@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import type { Tx } from '../../db/database.ts'
 import { publish } from '../../db/outbox.ts'
+import { confirmEmail } from '../../db/accounts.ts'
 import { endResets, findLink, guessCode, type LinkRow, readUse } from '../../db/password-resets.ts'
 import { deleteAllSessions, writePasswordHash } from '../../db/sessions.ts'
 import { lockRoles } from '../../db/users.ts'
@@ -32,7 +33,12 @@ export async function resetByLink(
 ): Promise<ResetDone> {
   const { userId, email } = await readLink(context, { token })
   const key = { tokenHash: tokenHash(token) }
-  await setPassword(context, { userId, email, password }, async (tx, now) => linkRejection(await readUse(tx, key), now))
+  await setPassword(context, { userId, email, password }, async (tx, now) => {
+    const rejection = linkRejection(await readUse(tx, key), now)
+    // the mail arrived: the address is theirs (docs/decisions/046-unproven-addresses.md)
+    if (!rejection) await confirmEmail(tx, userId, now)
+    return rejection
+  })
   return { userId, email }
 }
 

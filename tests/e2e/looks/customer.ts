@@ -202,7 +202,7 @@ export const customerLooks: readonly Look[] = [
     before: failing('functions/processReferralCode'),
     act: async page => {
       await page.getByRole('textbox', { name: '초대 코드' }).fill('MOAPABCDEF')
-      await page.getByRole('button', { name: '30P 받기' }).click()
+      await page.getByRole('button', { name: '초대 코드 적용' }).click()
       await page.getByText(fallbacks.processReferralCode).waitFor()
     },
   },

@@ -32,7 +32,7 @@ export function EnterCode({ onDone }: { onDone: () => void }) {
     <SheetForm label="친구 코드 입력" onSubmit={() => enter.mutate()}>
       <p className="t-muted">
         친구의 초대 코드를 입력하면 {balance(REFERRAL_ENTRY_POINTS)}를 받아요. 가입한 뒤 {REFERRAL_DAYS}일 안에 한 번만 입력할 수
-        있어요.
+        있어요. 이메일로 가입했다면 첫 픽업을 마친 뒤에 들어와요.
       </p>
       <Field
         label="초대 코드"
@@ -49,7 +49,7 @@ export function EnterCode({ onDone }: { onDone: () => void }) {
         }}
       />
       <Button type="submit" wide busy={enter.isPending}>
-        {balance(REFERRAL_ENTRY_POINTS)} 받기
+        초대 코드 적용
       </Button>
     </SheetForm>
   )

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { aRound, aUser } from '../../../tests/support/builders.ts'
+import { Counter, customer, wanting } from '../../../tests/support/desk.ts'
+import { aResetLink } from '../../../tests/support/passwords.ts'
+import { audit } from '../maintenance/doctor.ts'
+import { changeOrderStatus } from '../orders/change-status.ts'
+import { createMember } from '../users/create-member.ts'
+import { resetByLink } from '../users/reset-password.ts'
+import { processReferralCode } from './process-code.ts'
+
+const counter = new Counter()
+let nth = 0
+
+/** Registers as anybody does, with an address that nobody confirmed. */
+async function aFriend(): Promise<string> {
+  const input = { email: `friend-${nth++}@mail.kr`, passwordHash: 'none', displayName: '친구' }
+  return (await createMember(counter.context, { ...input, password: 'a long enough sentence' })).userId
+}
+async function enters(friend: string, inviter: string): Promise<string> {
+  const [row] = await counter.db.query<{ code: string }>(`select referral_code as code from users where id = $1`, [inviter])
+  return (await processReferralCode(counter.context, customer(friend), { code: row!.code })).message
+}
+async function pointsOf(userId: string): Promise<number> {
+  return (await counter.db.query<{ points: number }>(`select points from users where id = $1`, [userId]))[0]!.points
+}
+async function picksUp(buyer: string): Promise<void> {
+  const round = await aRound(counter.db)
+  const { orders } = await counter.desk().reserve(buyer, wanting(round.groups[0]!.itemIds[0]!))
+  await changeOrderStatus(counter.context, await counter.admin(), { orderIds: [orders[0]!.orderId], status: 'PICKED_UP' })
+}
+const referralProblems = async () => (await audit(counter.db, counter.now)).filter(found => found.audit === 'people.referral')
+
+it('fourteen invented friends bring nobody anything, and nothing to themselves', async () => {
+  const inviter = await aUser(counter.db)
+  const friends = await Promise.all(Array.from({ length: 14 }, aFriend))
+  for (const friend of friends)
+    expect(await enters(friend, inviter)).toBe('초대 코드를 적용했어요. 첫 픽업을 마치면 30P를 받아요.')
+  expect(await pointsOf(inviter)).toBe(0)
+  expect(new Set(await Promise.all(friends.map(pointsOf)))).toEqual(new Set([20]))
+  expect(await referralProblems()).toEqual([])
+})
+
+it('the first pickup brings both what was held, once', async () => {
+  const [inviter, friend] = [await aUser(counter.db), await aFriend()]
+  await enters(friend, inviter)
+  await picksUp(friend)
+  expect([await pointsOf(friend), await pointsOf(inviter)]).toEqual([50, 100])
+  await picksUp(friend)
+  expect([await pointsOf(friend), await pointsOf(inviter)]).toEqual([50, 100])
+  expect(await referralProblems()).toEqual([])
+})
+
+it('who has picked something up, or got a mail at the address, is rewarded at once', async () => {
+  const inviter = await aUser(counter.db)
+  const [buyer, reader] = [await aFriend(), await aFriend()]
+  await picksUp(buyer)
+  const token = await aResetLink(counter.db, 'a secret of the test', reader, { createdAt: counter.now })
+  await resetByLink(counter.context, { token, password: 'another long sentence' })
+  for (const friend of [buyer, reader]) expect(await enters(friend, inviter)).toBe('초대 코드를 적용했어요. 30P를 받았어요.')
+  expect(await pointsOf(inviter)).toBe(200)
+  expect(await referralProblems()).toEqual([])
+})
+
+it('another address is unconfirmed again', async () => {
+  const [inviter, friend] = [await aUser(counter.db), await aFriend()]
+  await counter.db.query(`update auth_users set email_verified = true where id = $1`, [friend])
+  const { writeEmail } = await import('../../db/accounts.ts')
+  await counter.db.transaction(tx => writeEmail(tx, friend, 'other@mail.kr', counter.now))
+  await enters(friend, inviter)
+  expect(await pointsOf(inviter)).toBe(0)
+})
