@@ -36,15 +36,17 @@ async function asked(socket: Socket, path: string): Promise<string> {
 }
 
 const everybodyCounts = () => false
+/** Elsewhere this machine has only one address of its own. */
+const onLinux = test.skipIf(process.platform !== 'linux')
 
-test('who holds all connections of an address shuts out that address alone', async () => {
+onLinux('who holds all connections of an address shuts out that address alone', async () => {
   const { open, ask } = await aServer({ most: 50, mostOfAddress: 5, isFree: everybodyCounts })
   for (let each = 0; each < 5; each++) await open()
   expect([await ask('/api/store'), await ask('/readyz')]).toEqual(['503', '200'])
   expect([await ask('/api/store', '127.0.0.2'), await ask('/readyz', '127.0.0.2')]).toEqual(['200', '200'])
 })
 
-test('with all connections taken, and the lane full of silent ones, probes are answered', async () => {
+onLinux('with all connections taken, and the lane full of silent ones, probes are answered', async () => {
   const { open, ask } = await aServer({ most: 20, mostOfAddress: 20, isFree: everybodyCounts })
   for (let each = 0; each < 200; each++) await open()
   expect([await ask('/readyz'), await ask('/api/store')]).toEqual(['200', '503'])

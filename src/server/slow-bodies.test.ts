@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -31,7 +30,7 @@ async function aServer() {
     )
     let answer = ''
     socket.on('data', data => (answer += data.toString()))
-    return { socket, ended: once(socket, 'close').then(() => answer) }
+    return { socket, ended: new Promise<string>(resolve => socket.once('close', () => resolve(answer))) }
   }
   return { send, release }
 }

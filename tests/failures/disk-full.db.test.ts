@@ -1,30 +1,29 @@
 import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { Database } from '../../src/db/database.ts'
-import { startEmbedded } from '../../src/db/embedded.ts'
-import { migrate } from '../../src/db/migrate.ts'
 import { localStore } from '../../src/files/local.ts'
 import { DiskRoom } from '../../src/server/disk-room.ts'
 import { startTestApp } from '../support/app.ts'
 import { aRound } from '../support/builders.ts'
+import { createDatabaseIn, startTestCluster } from '../support/cluster.ts'
 import { signedIn } from '../support/sessions.ts'
 import { aSmallDisk } from '../support/small-disk.ts'
 
 /** A cluster needs some 130 MB. */
 const disk = aSmallDisk(256)
+afterAll(() => disk?.remove())
 
 test.skipIf(!disk)('a full disk: not ready, by name, sales are refused in words, and room brings all back', async () => {
-  onTestFinished(() => disk!.remove())
-  const settings = { fsync: 'off', max_connections: 40, min_wal_size: '32MB', max_wal_size: '64MB' }
-  const server = await startEmbedded({ dataDir: join(disk!.folder, 'data'), settings })
-  onTestFinished(() => server.stop())
-  const outside = new Database({ url: server.url, poolSize: 1 })
+  const settings = { max_connections: 40, min_wal_size: '32MB', max_wal_size: '64MB' }
+  const cluster = await startTestCluster(false, { folder: disk!.folder, settings })
+  onTestFinished(() => cluster.stop())
+  const { url } = await createDatabaseIn(cluster)
+  const outside = new Database({ url, poolSize: 1 })
   onTestFinished(() => outside.close())
-  await migrate(outside)
   const round = await aRound(outside, { groups: [{ total: null, items: [{}] }] })
   const { token } = await signedIn(outside)
-  const app = await startTestApp({ databaseUrl: server.url, config: { dataDir: join(disk!.folder, 'shop'), logLevel: 'silent' } })
+  const app = await startTestApp({ databaseUrl: url, config: { dataDir: join(disk!.folder, 'shop'), logLevel: 'silent' } })
   onTestFinished(app.stop)
   const reserve = async () => {
     const answer = await fetch(`${app.address}/functions/reserve`, {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { Database } from '../../src/db/database.ts'
 import { startEmbedded } from '../../src/db/embedded.ts'
+import type { Settings } from '../../src/db/embedded/settings.ts'
 import { shutDown } from '../../src/db/embedded/postmaster.ts'
 import { migrate } from '../../src/db/migrate.ts'
 
@@ -59,13 +60,20 @@ function hasRoom(folder: string): boolean {
 /**
  * Starts the cluster in a folder of its own, in memory where that has room, else under the system's temporary folder.
  * @param durable writes to disk as in production, for tests and measurements of exactly that; else about twice as fast and as safe as memory
+ * @param place another folder to lie in, with settings of PostgreSQL that fit it
  */
-export async function startTestCluster(durable = false): Promise<TestCluster & { dataDir: string; stop(): Promise<void> }> {
+export async function startTestCluster(
+  durable = false,
+  place?: { folder: string; settings: Settings },
+): Promise<TestCluster & { dataDir: string; stop(): Promise<void> }> {
   await removeLeftOvers()
-  const folder = !durable && hasRoom(inMemory) ? inMemory : tmpdir()
+  const folder = place?.folder ?? (!durable && hasRoom(inMemory) ? inMemory : tmpdir())
   const dataDir = mkdtempSync(join(folder, `${folderPrefix}${process.pid}-`))
   chmodSync(dataDir, 0o711) // root's PostgreSQL runs as another account
-  const server = await startEmbedded({ dataDir, settings: durable ? { max_connections: 200 } : fast })
+  const server = await startEmbedded({
+    dataDir,
+    settings: { ...(durable ? { max_connections: 200 } : fast), ...place?.settings },
+  })
   await asAdmin(server.adminUrl, `create database ${template} owner moapick`)
   if (clockOffsetMs > 0) await asAdmin(withDatabase(server.adminUrl, template), movedNow)
   const db = new Database({ url: withDatabase(server.url, template), poolSize: 1 })
