@@ -29,7 +29,11 @@ afterAll(async () => {
 async function asAdmin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('cluster').adminUrl })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 async function run(script: string, ...args: string[]): Promise<[number | null, string]> {
   const env = { DATABASE_URL: database.url, NODE_ENV: 'test' }

@@ -23,18 +23,8 @@ export type AuthSettings = {
 }
 
 export function authSettings(config: Config): AuthSettings {
-  const {
-    publicUrl,
-    secret,
-    demo,
-    signInLimit,
-    requireSecondFactor,
-    idleMinutes,
-    freshMinutes,
-    kakao,
-    oidc,
-    referralPrefix,
-  } = config
+  const { publicUrl, secret, demo, signInLimit, requireSecondFactor, idleMinutes, freshMinutes, kakao, oidc, referralPrefix } =
+    config
   return {
     publicUrl,
     secret,
