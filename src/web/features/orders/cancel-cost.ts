@@ -28,7 +28,7 @@ export function cancelCost(order: Order, now: Temporal.Instant): CancelCost {
   const cancelable = { pickupDate, lines, convertedAt, penalisedParts }
   const penalty = cancellationPenalty(cancelable, now)
   const late = costWords(partPenalty('late', 0, penalisedParts))
-  const lateWords = `${nearDay(pickupDate, now, shortDay)} 00:00부터${late === null ? '도 더 차감되지 않아요' : `는 ${late}예요`}.`
+  const lateWords = `${nearDay(pickupDate, now, shortDay)} 00:00부터${late === null ? '도 더 차감되지 않아요' : `는 ${late}`}.`
 
   switch (penalty.type) {
     case 'none': {
@@ -71,26 +71,27 @@ const PAID_STAYS = '찾아가지 않아도 자동으로 취소하지 않고 가�
 /** Says what it takes to come late instead, and not to come at all. @param daysLeft until the last pickup day; below zero when it has passed */
 function lateWays(daysLeft: number, becomesNoShow: boolean, parts: readonly PenalisedPart[] | undefined): string {
   const noShow = costWords(partPenalty('no_show', 0, parts))
-  const never = noShow === null ? '찾아가지 않아도 더 차감되지 않아요.' : `찾아가지 않으면 ${noShow}예요.`
+  const never = noShow === null ? '찾아가지 않아도 더 차감되지 않아요.' : `찾아가지 않으면 ${noShow}.`
   const points = latePickupPoints(parts)
   // beside parts that cost as much already
   if (points === 0 && daysLeft <= 0)
     return `${daysLeft === 0 ? '내일' : '지금'} 찾아가면 더 차감되지 않아요. ${becomesNoShow ? never : PAID_STAYS}`
-  const late = `${daysLeft === 0 ? '내일 찾아가면' : '지금 찾아가면'} ${signedPoints(points)}`
-  if (becomesNoShow) return daysLeft > 0 ? never : `${late}, ${never}`
-  return daysLeft > 0 ? PAID_STAYS : `${late}예요. ${PAID_STAYS}`
+  const when = daysLeft === 0 ? '내일 찾아가면' : '지금 찾아가면'
+  if (becomesNoShow) return daysLeft > 0 ? never : `${when} ${signedPoints(points)}, ${never}`
+  return daysLeft > 0 ? PAID_STAYS : `${when} ${signedPoints(points)}예요. ${PAID_STAYS}`
 }
 
-/** `−50P와 노쇼 0.5회`, or one of the two; null where nothing is taken. */
+/** `−50P와 노쇼 0.5회예요`, or one of the two; null where nothing is taken. */
 function costWords({ points, noShowHalves }: Penalty): string | null {
-  const noShows = noShowHalves > 0 ? `노쇼 ${noShowHalves / 2}회` : null
+  const noShows = noShowHalves > 0 ? `노쇼 ${noShowHalves / 2}회예요` : null
   if (points === 0) return noShows
-  return noShows === null ? signedPoints(points) : `${signedPoints(points)}와 ${noShows}`
+  return noShows === null ? `${signedPoints(points)}예요` : `${signedPoints(points)}와 ${noShows}`
 }
 
 /** With several deadlines the cost grows from one to the next; the words name the most it comes to. */
 function afterWords({ lines, penalisedParts }: CancelableOrder): string {
   const total = lines.reduce((sum, line) => sum + line.price, 0)
-  const most = costWords(partPenalty('after_deadline', total, penalisedParts)) ?? '차감 없음'
+  const { points } = partPenalty('after_deadline', total, penalisedParts)
+  const most = points === 0 ? '차감 없음' : signedPoints(points)
   return new Set(lines.map(line => line.deadline.epochMilliseconds)).size > 1 ? `최대 ${most}` : most
 }
