@@ -1,5 +1,7 @@
 import { expectAccessible, openStill } from './inspect.ts'
 import { Answers } from './answers.ts'
+import { atRest } from './at-rest.ts'
+import { setLetters } from './fits.ts'
 import { expect, test } from './shop.ts'
 import { keepToasts } from './toasts.ts'
 import { failUntilPressed } from './trouble.ts'
@@ -97,6 +99,34 @@ test('its sheets are places: going back closes them, a link opens them, and the 
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('seven days of the streak stand in one row on the narrowest phone, and where they do not, no line leads into nothing', async ({
+  visit,
+}) => {
+  const { page } = await visit({ cast: 'customer' })
+  await page.goto('/mypage')
+  const strip = page.getByRole('region', { name: /연속 출석 중이에요/ }).getByRole('list')
+  for (const [width, letters, rows] of [
+    [320, '100%', 1],
+    [390, '100%', 1],
+    [320, '200%', 2],
+    [390, '200%', 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await setLetters(page, letters)
+    await atRest(page)
+    expect(await strip.evaluate(rowsAndLines), `${width} px wide at ${letters}`).toEqual({ rows, linesBetweenRows: 0 })
+  }
+})
+
+/** Counts the rows of a list, and those first items of a row that a line still leads to. */
+function rowsAndLines(list: Element): { rows: number; linesBetweenRows: number } {
+  const items = [...list.children]
+  const top = (item: Element) => item.getBoundingClientRect().top
+  const first = items.filter((item, place) => place === 0 || top(item) > top(items[place - 1]!) + 1)
+  const hasLine = (item: Element) => getComputedStyle(item, '::before').content !== 'none'
+  return { rows: first.length, linesBetweenRows: first.filter(hasLine).length }
+}
 
 test('every sheet of somebody with a year behind them opens without anything moving', async ({ visit }) => {
   const { page } = await visit({ cast: 'customer' })
