@@ -68,7 +68,7 @@ test('fifty at most are shown; what is below is read by scrolling there, or all 
   await page.goto('/encore?notifications')
   const notices = sheetOf(page).getByRole('listitem')
   await expect(notices).toHaveCount(50)
-  await expect(sheetOf(page)).toContainText('안 읽은 알림')
+  await expect(sheetOf(page)).toContainText('새 알림 60개')
   const unread = async () =>
     (
       await shop.db.query<{ n: number }>(`select count(*)::int as n from notifications where user_id = $1 and read_at is null`, [
@@ -95,6 +95,22 @@ test('fifty at most are shown; what is below is read by scrolling there, or all 
   await expect(page).toHaveURL('/encore')
 })
 
+test('of three, of which a low window shows one, as many are told as carry a dot, and as the bell told', async ({
+  visit,
+  shop,
+}) => {
+  const { page, userId } = await visit({})
+  await page.setViewportSize({ width: 844, height: 390 })
+  for (const nth of [1, 2, 3]) await tell(shop, userId, `앵콜 요청 ${nth}`)
+  await page.goto('/')
+  await expect(bellOf(page)).toHaveAccessibleName('알림 3개 안 읽음')
+  const marked = page.waitForResponse('**/functions/markNotificationsRead')
+  await bellOf(page).click()
+  await marked
+  await expect(sheetOf(page).getByText('새 알림: ')).toHaveCount(3)
+  await expect(sheetOf(page).getByText('새 알림 3개')).toBeVisible()
+})
+
 test.describe('when it fails', () => {
   test.use({ forgiven: /status of 500/ })
 
@@ -110,7 +126,7 @@ test.describe('when it fails', () => {
     await sheetOf(page).getByRole('button', { name: '다시 불러오기' }).click()
     await expect(sheetOf(page).getByRole('listitem')).toHaveCount(1)
     await marking
-    await expect(sheetOf(page)).toContainText('안 읽은 알림 1개')
+    await expect(sheetOf(page)).toContainText('새 알림 1개')
     await expect(page.getByRole('status').getByText('오류')).toHaveCount(0)
   })
 })

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { NotificationList as List } from '../../../contract/schemas/notifications.ts'
 import { errorText } from '../../app/api.ts'
 import { useOnline } from '../../app/use-online.ts'
 import emptyBell from '../../art/empty-bell.svg'
@@ -13,6 +14,11 @@ import styles from './notification-sheet.module.css'
 import { markRead, notificationsQuery } from './queries.ts'
 
 const nothingNew: ReadonlySet<string> = new Set()
+
+/** Counts the unread ones that are older than those of the list. */
+function unreadBelow({ unread, items }: List): number {
+  return Math.max(0, unread - items.filter(notice => !notice.read).length)
+}
 
 /** The latest 50 notifications. What comes into sight is read; what was new stays marked until the sheet is closed. */
 export function NotificationSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -52,7 +58,8 @@ export function NotificationSheet({ open, onClose }: { open: boolean; onClose: (
   /** Its line is there from the start, so that the title stays where it is. */
   function noteOf() {
     if (!list.data?.items.length) return '\u00a0'
-    return unread > 0 ? `안 읽은 알림 ${unread}개` : fresh.size > 0 ? `새 알림 ${fresh.size}개` : '모두 읽었어요'
+    if (fresh.size > 0) return `새 알림 ${fresh.size + unreadBelow(list.data)}개`
+    return unread > 0 ? `안 읽은 알림 ${unread}개` : '모두 읽었어요'
   }
 
   function contentOf() {
