@@ -1,3 +1,4 @@
+import { atRest } from './at-rest.ts'
 import { expectAccessible } from './inspect.ts'
 import { expect, test } from './shop.ts'
 import { keepToasts } from './toasts.ts'
@@ -47,6 +48,23 @@ test('initials find a product, Back goes where one was, what is not there is sai
   await expect(page).toHaveURL(`/?category=${category!.id}`)
   await expect(pork).toHaveCount(0)
   await expect(eggs).toBeVisible()
+})
+
+test('in a low window all of what is said and offered where nothing is found stands above the bar', async ({ visit }) => {
+  const { page } = await visit({})
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 320, height: 480 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/?q=없는상품')
+    const words = page.getByRole('heading', { name: '‘없는상품’ 상품을 찾지 못했어요' })
+    await expect(words).toBeVisible()
+    await atRest(page)
+    const bar = (await page.getByRole('navigation').last().boundingBox())!
+    const last = (await page.getByText('검색어를 줄여 보거나').boundingBox())!
+    expect(last.y + last.height, `${size.width} × ${size.height}`).toBeLessThanOrEqual(bar.y)
+  }
 })
 
 test('what is typed on while the address still follows is kept', async ({ visit }) => {
