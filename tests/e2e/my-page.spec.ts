@@ -1,7 +1,7 @@
 import { expectAccessible, openStill } from './inspect.ts'
 import { Answers } from './answers.ts'
 import { atRest } from './at-rest.ts'
-import { setLetters } from './fits.ts'
+import { expectWholeWords, setLetters } from './fits.ts'
 import { expect, test } from './shop.ts'
 import { keepToasts } from './toasts.ts'
 import { failUntilPressed } from './trouble.ts'
@@ -116,6 +116,7 @@ test('seven days of the streak stand in one row on the narrowest phone, and wher
     await setLetters(page, letters)
     await atRest(page)
     expect(await strip.evaluate(rowsAndLines), `${width} px wide at ${letters}`).toEqual({ rows, linesBetweenRows: 0 })
+    await expectWholeWords(strip, `${width} px wide at ${letters}`)
   }
 })
 
