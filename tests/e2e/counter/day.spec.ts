@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { kstDay } from '../../../src/domain/time.ts'
 import { fullDay } from '../../../src/web/format/day.ts'
+import { givePassword, KNOWN_PASSWORD } from '../../support/passwords.ts'
 import { expect, test } from './at-the-counter.ts'
 import { openClockedShop, type Person } from './clocked-shop.ts'
 import { keysAct } from './keys-act.ts'
@@ -109,6 +110,11 @@ test('from morning to night: a round opens, sells out, is waited for, paid, clos
     await adjust.getByLabel('포인트').fill('30')
     await adjust.getByLabel('사유').fill('비가 많이 왔어요')
     await adjust.getByRole('button', { name: /^조정 뒤/ }).click()
+    // days after the sign-in
+    await givePassword(shop.db, owner.userId)
+    const again = desk.getByRole('dialog', { name: '비밀번호 확인' })
+    await again.getByLabel('비밀번호').fill(KNOWN_PASSWORD)
+    await again.getByRole('button', { name: '확인' }).click()
     await expect(desk.getByRole('row', { name: /\(수동\) 비가 많이 왔어요/ })).toBeVisible()
 
     // and the books
