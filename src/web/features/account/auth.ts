@@ -4,7 +4,7 @@ import { closeCart } from '../cart/cart-store.ts'
 import { forgetCounter } from './forget-counter.ts'
 import { forgetLastOrders } from '../pickup/last-orders.ts'
 import { leavePush } from '../push/leave.ts'
-import { forgetDrafts } from '../reviews/draft-store.ts'
+import { forgetDrafts } from '../reviews/forget-drafts.ts'
 import { forgetSignedIn } from './signed-in-mark.ts'
 
 export type Registration = { name: string; email: string; password: string }

@@ -1,9 +1,9 @@
 import type { Picture } from '../../../contract/schemas/values.ts'
+import { draftsKey, forgetDrafts } from './forget-drafts.ts'
 
 /** A review that was begun and not sent. `photosSince`: when the first photo was picked, in ms; null without photos. */
 export type Draft = { rating: number; body: string; photos: readonly Picture[]; photosSince: number | null }
 
-const storageKey = 'moapick.reviews'
 const empty: Draft = { rating: 0, body: '', photos: [], photosSince: null }
 /** The shop deletes a photo that nothing shows for a day (SPEC section 7, File storage). */
 const PHOTOS_MS = 20 * 60 * 60 * 1000
@@ -39,16 +39,6 @@ export function forgetDraft(place: string): void {
   store()
 }
 
-/** Forgets all of them, when their owner signs out. */
-export function forgetDrafts(): void {
-  drafts.clear()
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {
-    // What cannot be reached was not kept.
-  }
-}
-
 export function onDrafts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -56,7 +46,7 @@ export function onDrafts(listener: () => void): () => void {
 
 function stored(): [string, Draft][] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as { owner: string; drafts: [string, Draft][] } | null
+    const kept = JSON.parse(sessionStorage.getItem(draftsKey) ?? 'null') as { owner: string; drafts: [string, Draft][] } | null
     return kept?.owner === owner ? kept.drafts : []
   } catch {
     return []
@@ -65,8 +55,8 @@ function stored(): [string, Draft][] {
 
 function store(): void {
   try {
-    if (drafts.size === 0) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, JSON.stringify({ owner, drafts: [...drafts] }))
+    if (drafts.size === 0) forgetDrafts()
+    else sessionStorage.setItem(draftsKey, JSON.stringify({ owner, drafts: [...drafts] }))
   } catch {
     // A full or forbidden storage: they last as long as the page.
   }
