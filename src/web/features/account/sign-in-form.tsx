@@ -17,7 +17,7 @@ const StaffFields = lazy(async () => ({ default: (await import('./staff-fields.t
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const [search] = useSearchParams()
   const [asksCode, setAsksCode] = useState(false)
-  const atCounter = search.get('from')?.startsWith('/admin') ?? false
+  const atCounter = search.get('from')?.startsWith('/admin')
   const { busy, refused, problems, form } = useAccountForm(
     async text => {
       await signIn(text)
