@@ -135,7 +135,7 @@ export async function requireFactor(
 ): Promise<void> {
   const factor = await findSecondFactor(context.db, userId)
   if (!factor?.confirmedAt) return
-  if (given === undefined) throw new Refused({ code: 'SECOND_FACTOR_NEEDED' })
+  if (!given) throw new Refused({ code: 'SECOND_FACTOR_NEEDED' })
   const succeeded = await countCode(context, userId)
   if (!(await isRightCode(context, settings, userId, given))) throw new Refused({ code: 'SECOND_FACTOR_WRONG' })
   await succeeded()

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { isAdmin } from '../../domain/role.ts'
-import { onFailure, sendThrough } from '../app/api.ts'
+import { onFailure } from '../app/api.ts'
 import { boot } from '../app/boot.ts'
 import { CrashNotice } from '../app/crash-notice.tsx'
 import { loginPath } from '../app/origin.ts'
@@ -15,11 +15,11 @@ import { screen } from './shell/screen.ts'
 import { ScreenFailed } from './shell/screen-failed.tsx'
 import { Shell } from './shell/shell.tsx'
 import { followIdle } from './sign-in-again/follow-idle.ts'
-import { fetchFresh } from './sign-in-again/fetch-fresh.ts'
+import { freshenEveryFetch } from './sign-in-again/fetch-fresh.ts'
 import { withdrawUndoAtChanges } from './ui/undo.ts'
 
 onFailure(leaveWhenSignedOut)
-sendThrough(fetchFresh)
+freshenEveryFetch()
 const queryClient = createQueryClient()
 withdrawUndoAtChanges(queryClient)
 

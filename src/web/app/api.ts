@@ -33,13 +33,6 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'UNAUTHENTICATED'
 }
 
-let through: typeof fetch | null = null
-
-/** Lets every call go through another fetch: the counter's asks for the password where the shop wants it again. */
-export function sendThrough(other: typeof fetch): void {
-  through = other
-}
-
 let hearFailure: (error: ApiError) => void = () => {}
 
 /** Registers the one listener for every refusal and failure, whichever part of a screen asked. */
@@ -95,7 +88,7 @@ async function ask(url: string, init: RequestInit): Promise<Record<string, unkno
 async function answerOf(url: string, init: RequestInit): Promise<Response> {
   const isOffline = !navigator.onLine
   try {
-    return await (through ?? fetch)(url, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(limits.callTimeoutMs) })
+    return await fetch(url, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(limits.callTimeoutMs) })
   } catch {
     // without a connection nothing was sent
     throw isOffline ? new ApiError(0, offlineWords) : new NoAnswer()

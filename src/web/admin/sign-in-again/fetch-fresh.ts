@@ -6,10 +6,19 @@ import { askToConfirm } from './asking.ts'
  * before, so what was pressed happens once; without the password its refusal stands.
  */
 export const fetchFresh: typeof fetch = async (input, init = {}) => {
-  const response = await fetch(input, init)
+  const response = await browserFetch(input, init)
   if (!(await wantsSignIn(response)) || !(await askToConfirm())) return response
   // the first one's time went by while a person typed
-  return await fetch(input, { ...init, ...(init.signal && { signal: AbortSignal.timeout(limits.callTimeoutMs) }) })
+  return await browserFetch(input, { ...init, ...(init.signal && { signal: AbortSignal.timeout(limits.callTimeoutMs) }) })
+}
+
+let own: typeof fetch | undefined
+const browserFetch: typeof fetch = (input, init) => (own ?? fetch)(input, init)
+
+/** Lets every request of the counter's page go through `fetchFresh`: the shop's own pages, which share its calls, load nothing of it. */
+export function freshenEveryFetch(): void {
+  own ??= globalThis.fetch.bind(globalThis)
+  globalThis.fetch = fetchFresh
 }
 
 async function wantsSignIn(response: Response): Promise<boolean> {

@@ -4,7 +4,6 @@ import { closeCart } from '../cart/cart-store.ts'
 import { forgetCounter } from './forget-counter.ts'
 import { forgetLastOrders } from '../pickup/last-orders.ts'
 import { leavePush } from '../push/leave.ts'
-import { forgetDrafts } from '../reviews/forget-drafts.ts'
 import { forgetSignedIn } from './signed-in-mark.ts'
 
 export type Registration = { name: string; email: string; password: string }
@@ -14,8 +13,12 @@ export type Registration = { name: string; email: string; password: string }
  * answer; the caller then loads the page anew. Throws ApiError with the server's Korean words.
  */
 export async function signIn(text: (name: string) => string): Promise<void> {
-  const [email, password, code, shared] = ['email', 'password', 'code', 'shared'].map(text)
-  await post('/auth/sign-in/email', { email, password, code: code || undefined, shared: !!shared })
+  await post('/auth/sign-in/email', {
+    email: text('email'),
+    password: text('password'),
+    code: text('code') || undefined,
+    shared: !!text('shared'),
+  })
 }
 
 export async function register({ name, email, password }: Registration): Promise<void> {
@@ -46,7 +49,6 @@ export async function forgetOwner(): Promise<void> {
   forgetSignedIn()
   closeCart()
   forgetLastOrders()
-  forgetDrafts()
   await forgetCounter()
   await leavePush()
 }

@@ -16,7 +16,7 @@ const StaffFields = lazy(async () => ({ default: (await import('./staff-fields.t
 /** Signing in by e-mail and password, with the way to a new one; a code is asked for where the account has a second factor. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const [search] = useSearchParams()
-  const [asksCode, setAsksCode] = useState(false)
+  const [asksCode, setAsksCode] = useState<boolean>()
   const atCounter = search.get('from')?.startsWith('/admin')
   const { busy, refused, problems, form } = useAccountForm(
     async text => {

@@ -1,7 +1,7 @@
 import { Field } from '../../ui/field.tsx'
 import styles from './account-form.module.css'
 
-type StaffFieldsProps = { asksCode: boolean; problem: string | undefined; atCounter: boolean | undefined }
+type StaffFieldsProps = { asksCode: boolean | undefined; problem: string | undefined; atCounter: boolean | undefined }
 
 /** What few need at the login: the code of a second factor, and at the counter whether others use this device too. */
 export function StaffFields({ asksCode, problem, atCounter }: StaffFieldsProps) {

@@ -1,5 +1,7 @@
 import type { Picture } from '../../../contract/schemas/values.ts'
-import { draftsKey, forgetDrafts } from './forget-drafts.ts'
+
+/** Where this tab keeps reviews that were begun: their owner's alone read them. */
+const draftsKey = 'moapick.reviews'
 
 /** A review that was begun and not sent. `photosSince`: when the first photo was picked, in ms; null without photos. */
 export type Draft = { rating: number; body: string; photos: readonly Picture[]; photosSince: number | null }
@@ -55,7 +57,7 @@ function stored(): [string, Draft][] {
 
 function store(): void {
   try {
-    if (drafts.size === 0) forgetDrafts()
+    if (drafts.size === 0) sessionStorage.removeItem(draftsKey)
     else sessionStorage.setItem(draftsKey, JSON.stringify({ owner, drafts: [...drafts] }))
   } catch {
     // A full or forbidden storage: they last as long as the page.
