@@ -22,6 +22,7 @@ import { errorText } from '../../app/api.ts'
 import { MenuRow } from '../../ui/menu-row.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { myReviewableQuery } from '../reviews/queries.ts'
+import { forgetDrafts } from '../reviews/draft-store.ts'
 import { signOut } from './auth.ts'
 import styles from './my-menu.module.css'
 
@@ -30,7 +31,10 @@ export function MyMenu({ me, onOpen }: { me: Me; onOpen: (sheet: string) => void
   const { data: reviewable } = useQuery(myReviewableQuery)
   const toWrite = reviewable?.items.length ?? 0
   const leave = useMutation({
-    mutationFn: () => signOut(),
+    mutationFn: async () => {
+      await signOut()
+      forgetDrafts()
+    },
     onError: error => toast(errorText(error, '로그아웃하지 못했어요'), { tone: 'careful' }),
   })
   const left = me.nicknameSetsLeft

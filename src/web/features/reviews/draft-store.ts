@@ -41,6 +41,12 @@ export function forgetDraft(place: string): void {
   store()
 }
 
+/** Forgets all that was begun in this tab, when its owner signs out. */
+export function forgetDrafts(): void {
+  drafts.clear()
+  store()
+}
+
 export function onDrafts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
