@@ -102,3 +102,19 @@ test('Enter does what the main button says after a control was pressed by mouse 
     expect(await statusOf(shop, orderId), name).toBe('PICKED_UP')
   }
 })
+
+test('a sentence that follows another is shown its whole time', async ({ visit }) => {
+  const { page } = await visit({ role: 'admin' })
+  await page.clock.install()
+  await page.goto(path)
+  await expect(page.getByRole('region', { name: '손님 찾기' })).toBeVisible()
+  const answer = page.locator('section p:visible', { hasText: '되돌릴 것이 없어요.' })
+  await page.keyboard.press('z')
+  await expect(answer).toBeVisible()
+  await page.clock.runFor(6000)
+  await page.keyboard.press('z')
+  await page.clock.runFor(6000)
+  await expect(answer).toBeVisible()
+  await page.clock.runFor(2500)
+  await expect(answer).toHaveCount(0)
+})

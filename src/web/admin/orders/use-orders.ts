@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { OrderFilter } from '../../../contract/schemas/admin-orders.ts'
 import { onOrdersChanged } from '../live/live-state.ts'
@@ -18,7 +18,7 @@ export function useOrders(filter: OrderFilter, held: boolean) {
   const [news, setNews] = useState<News | null>(null)
   const missed = useRef(false)
   const latest = useRef({ filter, shown: pages.head.data?.items ?? [] })
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { filter, shown: pages.head.data?.items ?? [] }
   })
   const takeIn = useCallback(async () => {

@@ -1,5 +1,5 @@
 import { IconCameraOff } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
 import { watchForCode } from './watch-for-code.ts'
@@ -27,7 +27,7 @@ function Camera({ onFound }: { onFound: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const found = useRef(onFound)
   const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     found.current = onFound
   })
   useEffect(() => {

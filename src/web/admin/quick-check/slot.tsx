@@ -9,7 +9,7 @@ import { useCountdown } from './use-countdown.ts'
 /** The fixed place above the actions: what was done last with its way back, or the one sentence that a key answered with. */
 export function Slot({ counter }: { counter: Counter }) {
   const { acts } = counter
-  if (acts.said) return <Said text={acts.said.text} ok={acts.said.ok} onEnd={acts.quiet} />
+  if (acts.said) return <Said key={acts.said.nth} text={acts.said.text} ok={acts.said.ok} onEnd={acts.quiet} />
   const { done } = acts.undo
   if (done) return <Undo key={`${done.id} ${done.waits}`} counter={counter} />
   return (

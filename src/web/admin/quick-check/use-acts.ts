@@ -14,8 +14,8 @@ import { pressesOf } from './press-visit.ts'
 import { noParts, useUndo, withPart, type Done } from './use-undo.ts'
 import type { VisitOrder } from './visit-view.ts'
 
-/** `isNext`: names the next press, so that it is over with that press. */
-type Said = { text: string; ok: boolean; isNext?: boolean }
+/** `isNext`: names the next press, so that it is over with that press. `nth`: of two in a row, each is shown its whole time. */
+type Said = { text: string; ok: boolean; isNext?: boolean; nth: number }
 
 type Facts = { visit: CounterVisit | null; orders: readonly VisitOrder[]; state: CounterState; hasLine: boolean }
 
@@ -27,7 +27,7 @@ const failure = '주문을 바꾸지 못했어요. 다시 시도해 주세요.'
 /** What keys and buttons do to the shop, and what is said of it: one sentence, shown and spoken. */
 export function useActs({ visit, orders, state, hasLine }: Facts) {
   const client = useQueryClient()
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, keepSaid] = useState<Said | null>(null)
   const [splitting, setSplitting] = useState<string | null>(null)
   const isSettling = useRef(false)
   const pressedHere = useRef(new Set<string>())
@@ -36,7 +36,11 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
     for (const key of ['counterSearch', 'counterDay']) void client.invalidateQueries({ queryKey: [key] })
     await client.invalidateQueries({ queryKey: ['counterVisit'] })
   }, [client])
-  const say = useCallback((text: string, ok = false) => setSaid({ text, ok }), [])
+  const setSaid = useCallback(
+    (next: Omit<Said, 'nth'> | null) => keepSaid(now => next && { ...next, nth: (now?.nth ?? 0) + 1 }),
+    [],
+  )
+  const say = useCallback((text: string, ok = false) => setSaid({ text, ok }), [setSaid])
   const undone = useCallback(
     async ({ ok, text }: { ok: boolean; text: string }) => {
       say(text, ok)
@@ -152,7 +156,7 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
   }
 
   /** Another press followed what was said to come next. */
-  const moveOn = useCallback(() => setSaid(now => (now?.isNext ? null : now)), [])
+  const moveOn = useCallback(() => keepSaid(now => (now?.isNext ? null : now)), [])
 
   return {
     act,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const tickMs = 100
 
@@ -7,7 +7,7 @@ export function useCountdown(lengthMs: number, onEnd: () => void) {
   const [left, setLeft] = useState(lengthMs)
   const [paused, setPaused] = useState(false)
   const end = useRef(onEnd)
-  useEffect(() => {
+  useLayoutEffect(() => {
     end.current = onEnd
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isMaster } from '../../../domain/role.ts'
 import { boot } from '../../app/boot.ts'
@@ -43,7 +43,7 @@ export function useCounter() {
   const candidates = useCandidates(query, day, hasLine)
   const { found } = candidates
   const answer = JSON.stringify(found && { ...found, candidates: found.candidates.map(each => each.user.id) })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const known = JSON.parse(answer) as { query: string; candidates: string[]; more: boolean; isKept: boolean } | null
     if (known) send({ type: 'found', query: known.query, people: known.candidates, alone: !known.isKept && !known.more })
   }, [answer, send])
@@ -53,14 +53,15 @@ export function useCounter() {
   const isOwn = visit?.person.user.id === boot.me?.id && !(boot.me && isMaster(boot.me.role))
   const orders = useMemo(() => (visit ? visitOrders(visit, now, presses, isOwn) : []), [visit, now, presses, isOwn])
   const shown = visit && JSON.stringify({ userId: visit.person.user.id, orders: orders.map(each => each.key) })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown !== null) send({ type: 'loaded', ...JSON.parse(shown), at: performance.now() })
   }, [shown, send])
 
   // the browser believes in a line that leads nowhere: what asked in vain knows better
   const isCut = !hasLine || visiting.isLost || (!live.connected && live.lostAt !== null)
   const acts = useActs({ visit, orders, state, hasLine: hasLine && !visiting.isLost })
-  useEffect(() => {
+  // before the screen is painted: a press acts on what its person sees
+  useLayoutEffect(() => {
     acting.current = acts.act
     movingOn.current = acts.moveOn
   })
