@@ -1,6 +1,6 @@
-import { hashPassword } from 'better-auth/crypto'
 import { kstDay, startOfKstDay } from '../src/domain/time.ts'
 import { createMember } from '../src/services/users/create-member.ts'
+import { hashPassword } from '../src/services/users/password-hash.ts'
 import { cast, demoPassword, type CastMember } from './cast.ts'
 import { chance } from './chance.ts'
 import type { PastContext } from './season/play.ts'

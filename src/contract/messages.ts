@@ -33,7 +33,7 @@ const messages: Messages = {
       : '가입할 수 없는 이메일이에요. 이미 가입했다면 로그인해 주세요.',
   PASSWORD_TOO_SHORT: data => `비밀번호는 ${data.least}자 이상이에요.`,
   PASSWORD_TOO_LONG: data => `비밀번호는 ${data.most}자까지예요.`,
-  PASSWORD_TOO_COMMON: () => '너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.',
+  PASSWORD_TOO_COMMON: () => '짐작하기 쉬운 비밀번호예요. 다른 비밀번호를 써 주세요.',
   EMAIL_INVALID: () => '이메일 주소를 다시 확인해 주세요.',
   SIGN_IN_FAILED: () => '로그인하지 못했어요. 다시 시도해 주세요.',
   SECOND_FACTOR_NEEDED: () => '인증 앱의 여섯 자리 코드나 복구 코드를 입력해 주세요.',

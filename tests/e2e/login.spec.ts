@@ -89,7 +89,7 @@ test('joining: all that is wrong is said at once, and going back keeps what was 
   await expect(form.getByText('이름을 입력해 주세요.', { exact: true })).toBeHidden()
   await form.getByLabel('비밀번호').fill('password123')
   await form.getByRole('button', { name: '가입하고 시작하기' }).click()
-  await expect(form.getByText('너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.')).toBeVisible()
+  await expect(form.getByText('짐작하기 쉬운 비밀번호예요. 다른 비밀번호를 써 주세요.')).toBeVisible()
   await expect(form.getByText('이메일 주소를 다시 확인해 주세요.')).toBeVisible()
   await form.getByLabel('이메일').fill('new.neighbour@mail.kr')
 

@@ -130,7 +130,7 @@ test('another device is signed out; a new password signs out the rest; and out b
   await fill('not-my-password', 'second-password')
   await expect(form.getByText('지금 비밀번호가 맞지 않아요.')).toBeVisible()
   await fill('first-password', '12345678')
-  await expect(form.getByText('너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.')).toBeVisible()
+  await expect(form.getByText('짐작하기 쉬운 비밀번호예요. 다른 비밀번호를 써 주세요.')).toBeVisible()
   await fill('first-password', 'second-password')
   await expect(page.getByText('비밀번호를 바꿨어요. 다른 기기 1대는 로그아웃됐어요')).toBeVisible()
   for (const other of others) expect((await other.context.request.get('/api/me')).status()).toBe(401)

@@ -72,7 +72,7 @@ test('a forgotten password: from the login page by a mail to a new one, signed o
   await expect(page.getByText('새 비밀번호를 입력해 주세요.', { exact: true })).toBeVisible()
   await field.fill('password123')
   await done.click()
-  await expect(page.getByText('너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요.')).toBeVisible()
+  await expect(page.getByText('짐작하기 쉬운 비밀번호예요. 다른 비밀번호를 써 주세요.')).toBeVisible()
   await field.fill(remembered)
   await done.click()
   await expect(page).toHaveURL('/login?reset=done')

@@ -3,6 +3,7 @@ import { bearer } from 'better-auth/plugins/bearer'
 import { providedDisplayName, deliverableEmail } from '../../domain/identity.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '../../domain/password-bounds.ts'
 import type { Context } from '../../services/context.ts'
+import { hashPassword, verifyPassword } from '../../services/users/password-hash.ts'
 import { registerMember } from '../../services/users/member.ts'
 import { kakaoProvider, type OpenIdConnect } from './providers.ts'
 import { type AuthSettings, cookiePrefix, isSecure, SESSION_DAYS } from './settings.ts'
@@ -34,6 +35,7 @@ export function createAuth(context: Context, settings: AuthSettings, openIdConne
       disableSignUp: true,
       minPasswordLength: PASSWORD_LEAST,
       maxPasswordLength: PASSWORD_MOST * 4,
+      password: { hash: hashPassword, verify: verifyPassword },
     },
     socialProviders: kakaoProvider(settings),
     plugins: [bearer({ requireSignature: true }), ...openIdConnect],

@@ -8,6 +8,7 @@ import { isMaster } from '../../domain/role.ts'
 import { writeIdleMinutes } from '../../db/sessions.ts'
 import { requireFactor } from '../../services/users/second-factor.ts'
 import { createMember } from '../../services/users/create-member.ts'
+import { renewHash } from '../../services/users/renew-hash.ts'
 import type { Context } from '../../services/context.ts'
 import { isFresh, isFromHere } from '../gate.ts'
 import type { Auth } from './better-auth.ts'
@@ -111,6 +112,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
       const headers = new Headers({ 'user-agent': (request.headers['user-agent'] ?? '').slice(0, 300) })
       const signedIn = await auth.api.signInEmail({ body, headers, returnHeaders: true })
       const { token, user } = signedIn.response
+      await renewHash(context, user.id, password)
       request.concernedUserId = user.id
       try {
         await requireFactor(context, settings, user.id, code)

@@ -23,8 +23,8 @@ export type AuthSettings = {
 }
 
 export function authSettings(config: Config): AuthSettings {
-  const { publicUrl, secret, demo, signInLimit, requireSecondFactor, idleMinutes, freshMinutes, kakao, oidc, referralPrefix } =
-    config
+  const { publicUrl, secret, demo, signInLimit, requireSecondFactor, idleMinutes, freshMinutes, kakao, oidc } = config
+  const { referralPrefix, shopName } = config
   return {
     publicUrl,
     secret,
@@ -35,7 +35,7 @@ export function authSettings(config: Config): AuthSettings {
     freshMinutes,
     kakao,
     oidc,
-    members: { referralPrefix, formerSecret: secret },
+    members: { referralPrefix, shopName, formerSecret: secret },
   }
 }
 

@@ -6,7 +6,7 @@ import { attemptKey } from '../auth/limits.ts'
 import type { Call } from '../operations.ts'
 import type { HandlersOf, Parts } from './parts.ts'
 
-export function passwordResetHandlers({ context, sessions, signIn }: Parts): HandlersOf<typeof passwordResetCommands> {
+export function passwordResetHandlers({ context, member, sessions, signIn }: Parts): HandlersOf<typeof passwordResetCommands> {
   const { attempts, secret, sendsMail } = signIn
   /** Runs what was counted as a guess and gives the attempt back when it was right. */
   const counted = async <T>(attempt: Promise<() => Promise<void>>, work: () => Promise<T>): Promise<T> => {
@@ -29,10 +29,11 @@ export function passwordResetHandlers({ context, sessions, signIn }: Parts): Han
     },
     checkResetLink: ({ address }, input) =>
       counted(attempts.resetLink(address), async () => ({ email: (await readLink(context, input)).email })),
-    resetPassword: (call, input) => counted(attempts.resetLink(call.address), () => signedOut(call, resetByLink(context, input))),
+    resetPassword: (call, input) =>
+      counted(attempts.resetLink(call.address), () => signedOut(call, resetByLink(context, input, member.shopName))),
     resetPasswordByCode: (call, input) =>
       counted(attempts.resetCode(attemptKey(input.email), call.address), () =>
-        signedOut(call, resetByCode(context, secret, input)),
+        signedOut(call, resetByCode(context, secret, input, member.shopName)),
       ),
     issuePasswordCode: (call, input) => {
       call.concerns(input.userId)

@@ -23,7 +23,7 @@ export function peopleHandlers({ context, member, sessions, signIn }: Parts): Ha
     setNickname: ({ caller }, input) => setNickname(context, caller, input),
     endSession: ({ caller }, input) => forgetting(caller, endSession(context, caller, input)),
     endOtherSessions: ({ caller }) => forgetting(caller, endOtherSessions(context, caller)),
-    changePassword: ({ caller }, input) => forgetting(caller, changePassword(context, caller, input)),
+    changePassword: ({ caller }, input) => forgetting(caller, changePassword(context, caller, input, member.shopName)),
     changeEmail: ({ caller }, input) => forgetting(caller, changeEmail(context, { ...member, demo: signIn.demo }, caller, input)),
     completeTutorial: ({ caller }, input) => completeTutorial(context, caller, input),
     resetTutorials: ({ caller }) => resetTutorials(context, caller),

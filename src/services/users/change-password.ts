@@ -1,11 +1,12 @@
-import { hashPassword } from 'better-auth/crypto'
 import { endResets } from '../../db/password-resets.ts'
+import { readPasswordOwner } from '../../db/password-owner.ts'
 import { replacePasswordHash } from '../../db/sessions.ts'
 import { lockRoles } from '../../db/users.ts'
-import { passwordRejection } from '../../domain/password.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { requireGoodPassword } from './require-good-password.ts'
 import { endOthers, type SignedIn } from './sessions.ts'
 
 /**
@@ -17,10 +18,10 @@ export async function changePassword(
   context: Context,
   caller: SignedIn,
   { current, next }: { current: string; next: string },
+  shopName = '',
 ): Promise<{ ended: number }> {
   const { db, clock } = context
-  const weak = passwordRejection(next)
-  if (weak) throw new Refused(weak)
+  requireGoodPassword(next, { ...(await readPasswordOwner(db, caller.userId)), shopName })
   const { hash: before, succeeded } = await confirmPassword(context, caller, current)
   const after = await hashPassword(next)
   const ended = await db.transaction(async tx => {

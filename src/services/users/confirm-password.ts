@@ -1,8 +1,8 @@
-import { verifyPassword } from 'better-auth/crypto'
 import { countAttempts, giveBackAttempts } from '../../db/attempts.ts'
 import { findPasswordHash } from '../../db/sessions.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Actor, Context } from '../context.ts'
+import { verifyPassword } from './password-hash.ts'
 
 const MOST_ATTEMPTS = 10
 const WINDOW_SECONDS = 15 * 60

@@ -12,6 +12,8 @@ import { recogniseFormerMember } from './former-members.ts'
 export type MemberSettings = {
   /** Four capitals in front of every referral code (SPEC §5). */
   referralPrefix: string
+  /** No password may be made of it. */
+  shopName?: string | undefined
   /** Keys the hashes by which former members are known again; without it nobody is. */
   formerSecret?: string | undefined
   /** Draws a whole number of so many, from 0 on; else the machine's chance. */

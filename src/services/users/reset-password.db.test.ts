@@ -1,4 +1,3 @@
-import { verifyPassword } from 'better-auth/crypto'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../../../tests/support/builders.ts'
@@ -9,6 +8,7 @@ import { sessionOf, signedIn } from '../../../tests/support/sessions.ts'
 import { sweepAuth } from '../../db/attempts.ts'
 import { findPasswordHash } from '../../db/sessions.ts'
 import { changePassword } from './change-password.ts'
+import { verifyPassword } from './password-hash.ts'
 import { readLink, resetByCode, resetByLink } from './reset-password.ts'
 
 const counter = new Counter()

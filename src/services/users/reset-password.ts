@@ -1,15 +1,16 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { Tx } from '../../db/database.ts'
 import { publish } from '../../db/outbox.ts'
 import { confirmEmail } from '../../db/accounts.ts'
 import { endResets, findLink, guessCode, type LinkRow, readUse } from '../../db/password-resets.ts'
+import { readPasswordOwner } from '../../db/password-owner.ts'
 import { deleteAllSessions, writePasswordHash } from '../../db/sessions.ts'
 import { lockRoles } from '../../db/users.ts'
 import { normaliseEmail } from '../../domain/identity.ts'
 import { cleanCode, CODE_TRIES, codeRejection, linkRejection, mayIssueCode } from '../../domain/password-reset.ts'
-import { passwordRejection } from '../../domain/password.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
+import { hashPassword } from './password-hash.ts'
+import { requireGoodPassword } from './require-good-password.ts'
 import { codeHash, isSameHash, tokenHash } from './reset-secrets.ts'
 
 /** Whose password was set, and with which address they sign in. */
@@ -30,10 +31,11 @@ export async function readLink({ db, clock }: Context, { token }: { token: strin
 export async function resetByLink(
   context: Context,
   { token, password }: { token: string; password: string },
+  shopName = '',
 ): Promise<ResetDone> {
   const { userId, email } = await readLink(context, { token })
   const key = { tokenHash: tokenHash(token) }
-  await setPassword(context, { userId, email, password }, async (tx, now) => {
+  await setPassword(context, { userId, password, shopName }, async (tx, now) => {
     const rejection = linkRejection(await readUse(tx, key), now)
     // the mail arrived: the address is theirs (docs/decisions/046-unproven-addresses.md)
     if (!rejection) await confirmEmail(tx, userId, now)
@@ -51,11 +53,11 @@ export async function resetByCode(
   context: Context,
   secret: string,
   given: { email: string; code: string; password: string },
+  shopName = '',
 ): Promise<ResetDone> {
   const email = normaliseEmail(given.email)
   const code = cleanCode(given.code)
-  const weak = passwordRejection(given.password, email ?? '')
-  if (weak) throw new Refused(weak) // before a guess is counted
+  requireGoodPassword(given.password, { email, shopName }) // before a guess is counted
   const found = email === null || code === null ? null : await guessCode(context.db, email, CODE_TRIES)
   if (code === null || found === null) throw new Refused({ code: 'RESET_CODE_WRONG' })
   const { id, userId, issuerId } = found
@@ -63,7 +65,7 @@ export async function resetByCode(
   const mayStill = mayIssueCode({ userId: issuerId, role: found.issuerRole }, { userId, role: found.role })
   const rejection = codeRejection({ ...found, isRight, mayStill }, context.clock())
   if (rejection) throw new Refused(rejection)
-  await setPassword(context, { userId, email: found.email, password: given.password }, async (tx, now) => {
+  await setPassword(context, { userId, password: given.password, shopName }, async (tx, now) => {
     const use = await readUse(tx, { id })
     return codeRejection(use && { ...use, isRight, mayStill }, now)
   })
@@ -73,11 +75,10 @@ export async function resetByCode(
 /** The slow hash lies before the transaction; in it the way is looked at again under the user's lock, so that of two at once one wins. */
 async function setPassword(
   { db, clock }: Context,
-  { userId, email, password }: ResetDone & { password: string },
+  { userId, password, shopName }: { userId: string; password: string; shopName: string },
   rejectionNow: (tx: Tx, now: Temporal.Instant) => Promise<ReturnType<typeof linkRejection>>,
 ): Promise<void> {
-  const weak = passwordRejection(password, email)
-  if (weak) throw new Refused(weak)
+  requireGoodPassword(password, { ...(await readPasswordOwner(db, userId)), shopName })
   const hash = await hashPassword(password)
   await db.transaction(async tx => {
     await lockRoles(tx, [userId])

@@ -4,7 +4,7 @@ import type { Problems } from './form-problems.ts'
 export async function weakProblem(text: (name: string) => string): Promise<Problems> {
   try {
     const { weakPassword } = await import('./weak-password.ts')
-    const words = weakPassword(text('password'), text('email').trim())
+    const words = weakPassword(text('password'), { email: text('email').trim(), names: [text('name')] })
     return words === null ? {} : { password: words }
   } catch {
     return {}

@@ -1,0 +1,16 @@
+/**
+ * Words that passwords are made of, in lower case and four characters at least: public lists' most frequent ones, and Korean words as they are and
+ * as hands type them on a Latin keyboard (`dkssud` is 안녕). Frequent passwords of other kinds are in the server's list (services/users/common-passwords.ts).
+ */
+export const commonWords: readonly string[] =
+  `password passwd passw0rd passwort qwerty qazwsx iloveyou loveyou lovelove love sunshine princess
+  football baseball basketball superman batman starwars trustno1 whatever letmein welcome admin administrator master changeme computer internet
+  samsung google facebook kakao naver daum pokemon charlie shadow mustang corvette maverick steelers dolphins yankees liverpool chelsea arsenal
+  michelle jennifer jordan dragon monkey michael daniel jessica ashley freedom happy hello world helloworld flower summer winter spring autumn
+  cookie chocolate banana orange secret access login user guest test demo1 temp korea seoul busan incheon daegu jeju hangul hanguk moapick
+  안녕하세요 안녕 비밀번호 비번 사랑해요 사랑해 대한민국 한국 서울 부산 모아픽 공동구매 공구 우리가족 행복 가족 엄마 아빠 강아지 고양이
+  dkssudgktpdy dkssud qlalfqjsgh qlqjs tkfkdgody tkfkdgo tkfkd eogksalsrnr gksrnr tjdnf qntks ahdkvlr rhdehdrnao rhdrn dnflrkwhr godqhr rkwhr
+  djaak dkQk rkddkwl rhdiddl tptkd rkskek alsrud eorkfl dlalwl vkdnj ghdrlfehd wlgns alswl dPdms gusdn tldn wldms`
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(word => word !== '' && word.length >= (/[가-힣]/.test(word) ? 2 : 4))
