@@ -30,6 +30,22 @@ export async function deleteOtherSessions(tx: Tx, userId: string, keptId: string
   return rows.length
 }
 
+/** Locks a sign-in account, so that sessions that begin together are counted one after the other. */
+export async function lockAccount(tx: Tx, userId: string): Promise<void> {
+  await tx.query(`select from auth_users where id = $1 for no key update`, [userId])
+}
+
+/** Ends the sessions beyond so many, the longest unseen first. The demo's cast, whom anybody may play, is not counted. */
+export async function endOldestSessions(tx: Tx, userId: string, most: number): Promise<void> {
+  await tx.query(
+    `delete from auth_sessions where id in (
+       select s.id from auth_sessions s join auth_users a on a.id = s.user_id
+       where s.user_id = $1 and a.email not like '%@demo.test'
+       order by coalesce(s.seen_at, s.created_at) desc, s.id desc offset $2)`,
+    [userId, most],
+  )
+}
+
 /** Signs a user out everywhere. */
 export async function deleteAllSessions(tx: Tx, userId: string): Promise<void> {
   await tx.query(`delete from auth_sessions where user_id = $1`, [userId])

@@ -43,6 +43,7 @@ test('an empty environment is a complete development shop', () => {
     freshMinutes: 60,
     adminPointsADay: 30_000,
     connectionsPerAddress: 500,
+    sessionsPerUser: 20,
     streams: 4000,
     streamsPerUser: 3,
     requestsPerMinute: 6000,

@@ -67,6 +67,8 @@ export interface Config {
   freshMinutes: number
   /** Points that one admin may give by hand on a Korean day; masters have no such limit. */
   adminPointsADay: number
+  /** Devices that one account is signed in on; one more ends the longest unseen. */
+  sessionsPerUser: number
   /** Where pictures lie; undefined: in `dataDir`. */
   s3: S3Settings | undefined
 }
@@ -156,6 +158,7 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     idleMinutes: s.STAFF_IDLE_MINUTES,
     freshMinutes: s.FRESH_SIGN_IN_MINUTES,
     adminPointsADay: s.ADMIN_POINTS_A_DAY,
+    sessionsPerUser: s.SESSIONS_PER_USER,
     s3: s.FILES === 's3' ? s3Settings(s) : undefined,
   }
 }

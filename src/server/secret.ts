@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-/** Why a secret can be guessed, as the end of a sentence that begins with its name; undefined if it is a good one. */
-export function weakness(secret: string): string | undefined {
-  if (secret.length < 32) return 'is too short: at least 32 characters'
-  if (new Set(secret).size < 12) return 'repeats itself too much'
-  if (/(change.?me|password|secret|moapick|example|1234567|abcdefg|qwerty)/i.test(secret))
-    return 'contains a word that anybody would try'
-  return undefined
-}
+import { weakness } from './secret-strength.ts'
 
 /**
  * The secret of a shop that was given none: made once, readable by its owner only, the same at every later start. Whole or not there,

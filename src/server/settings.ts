@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { ADMIN_POINTS_A_DAY } from '../domain/rewards.ts'
-import { weakness } from './secret.ts'
+import { weakness } from './secret-strength.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -90,6 +90,7 @@ export const settings = z.object({
   ADMIN_POINTS_A_DAY: whole(0, 999_999)
     .default(ADMIN_POINTS_A_DAY)
     .describe('points that an admin may give by hand in a day, from 0 to 999999'),
+  SESSIONS_PER_USER: whole(1, 1000).default(20).describe('a number of devices from 1 to 1000'),
   FILES: z.enum(['disk', 's3']).default('disk').describe('disk or s3'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })

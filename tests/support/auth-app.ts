@@ -29,6 +29,7 @@ export const testSettings: AuthSettings = {
   requireSecondFactor: false,
   idleMinutes: 30,
   freshMinutes: 60,
+  sessionsPerUser: 20,
   kakao: undefined,
   oidc: undefined,
   members: { referralPrefix: 'MOAP' },

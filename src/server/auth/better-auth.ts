@@ -23,12 +23,15 @@ export function createAuth(context: Context, settings: AuthSettings, openIdConne
     basePath: '/auth',
     secret: settings.secret,
     trustedOrigins: [settings.publicUrl],
-    database: authStorage(context.db, (tx, account) =>
-      registerMember(tx, context, settings.members, {
-        id: account.id,
-        email: account.emailVerified ? deliverableEmail(account.email) : null,
-        displayName: providedDisplayName(account.name) ?? '회원',
-      }),
+    database: authStorage(
+      context.db,
+      (tx, account) =>
+        registerMember(tx, context, settings.members, {
+          id: account.id,
+          email: account.emailVerified ? deliverableEmail(account.email) : null,
+          displayName: providedDisplayName(account.name) ?? '회원',
+        }),
+      settings.sessionsPerUser,
     ),
     emailAndPassword: {
       enabled: true,

@@ -83,6 +83,9 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
       sessions.forgetToken(credentials.token)
     }
     const { name, attributes } = (await auth.$context).authCookies.sessionToken
+    // answers that the browser kept may show whose device it was. Not "storage": the counter keeps pickups there that were not sent yet, and
+    // the cart lies there. Not "cookies": the device's own cookie stays for the next sign-in (docs/decisions/047-what-signing-out-clears.md)
+    reply.header('clear-site-data', '"cache"')
     reply.header('set-cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`)
     return { success: true }
   })

@@ -17,6 +17,8 @@ export type AuthSettings = {
   idleMinutes: number
   /** Minutes after a sign-in in which it counts as fresh. */
   freshMinutes: number
+  /** One more ends the longest unseen. */
+  sessionsPerUser: number
   kakao: Config['kakao']
   oidc: Config['oidc']
   members: MemberSettings
@@ -24,7 +26,7 @@ export type AuthSettings = {
 
 export function authSettings(config: Config): AuthSettings {
   const { publicUrl, secret, demo, signInLimit, requireSecondFactor, idleMinutes, freshMinutes, kakao, oidc } = config
-  const { referralPrefix, shopName } = config
+  const { referralPrefix, shopName, sessionsPerUser } = config
   return {
     publicUrl,
     secret,
@@ -33,6 +35,7 @@ export function authSettings(config: Config): AuthSettings {
     requireSecondFactor,
     idleMinutes,
     freshMinutes,
+    sessionsPerUser,
     kakao,
     oidc,
     members: { referralPrefix, shopName, formerSecret: secret },

@@ -1,6 +1,7 @@
 import { createAdapterFactory, type CustomAdapter, type DBAdapter } from 'better-auth/adapters'
 import type { BetterAuthOptions, Where } from 'better-auth'
 import type { Sql, Tx } from '../../db/database.ts'
+import { endOldestSessions, lockAccount } from '../../db/sessions.ts'
 import type { Context } from '../../services/context.ts'
 
 type Row = Record<string, unknown>
@@ -12,7 +13,7 @@ export type OnAccount = (tx: Tx, account: { id: string; name: string; email: str
  * better-auth's storage over our own pool, in plain SQL: the same connections, time-outs and retries as everything else, and its
  * transactions are ours, which is what lets `onAccount` take part in them (its own hooks run only after the commit).
  */
-export function authStorage(db: Context['db'], onAccount: OnAccount) {
+export function authStorage(db: Context['db'], onAccount: OnAccount, sessionsPerUser: number) {
   return (options: BetterAuthOptions) => {
     const on = (sql: Sql, inTransaction: boolean): DBAdapter =>
       createAdapterFactory({
@@ -22,20 +23,29 @@ export function authStorage(db: Context['db'], onAccount: OnAccount) {
           // a retried body would queue better-auth's hooks twice; none of ours are such hooks
           transaction: inTransaction ? false : body => db.transaction(tx => body(on(tx, true))),
         },
-        adapter: () => queriesOn(sql, inTransaction, db, onAccount),
+        adapter: () => queriesOn(sql, inTransaction, db, { onAccount, sessionsPerUser }),
       })(options)
     return on(db, false)
   }
 }
 
-function queriesOn(sql: Sql, inTransaction: boolean, db: Context['db'], onAccount: OnAccount): CustomAdapter {
+type Rules = { onAccount: OnAccount; sessionsPerUser: number }
+
+function queriesOn(sql: Sql, inTransaction: boolean, db: Context['db'], rules: Rules): CustomAdapter {
   const within = <T>(body: (tx: Tx) => Promise<T>) => (inTransaction ? body(sql as Tx) : db.transaction(body))
   return {
     async create({ model, data }) {
+      if (model === 'auth_sessions')
+        return (await within(async tx => {
+          await lockAccount(tx, String(data['userId']))
+          const created = await insert(tx, model, data)
+          await endOldestSessions(tx, String(data['userId']), rules.sessionsPerUser)
+          return created
+        })) as never
       if (model !== 'auth_users') return (await insert(sql, model, data)) as never
       return (await within(async tx => {
         const created = await insert(tx, model, data)
-        await onAccount(tx, created as Parameters<OnAccount>[1])
+        await rules.onAccount(tx, created as Parameters<OnAccount>[1])
         return created
       })) as never
     },
