@@ -1,6 +1,6 @@
 import { type PasswordOwner, passwordRejection } from '../../domain/password.ts'
 import { Refused } from '../../domain/rejection.ts'
-import { isFrequentPassword } from './common-passwords.ts'
+import { isFrequentPassword } from './frequent-passwords.ts'
 
 /** Refuses a password that would be guessed. @throws Refused PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON */
 export function requireGoodPassword(password: string, owner: PasswordOwner): void {

@@ -8,7 +8,7 @@ let known: ReadonlySet<string> | undefined
  */
 export function isFrequentPassword(password: string): boolean {
   known ??= new Set(
-    readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    readFileSync(new URL('./frequent-passwords.txt', import.meta.url), 'utf8')
       .split('\n')
       .filter(line => line !== '' && !line.startsWith('#')),
   )
