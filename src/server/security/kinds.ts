@@ -10,7 +10,6 @@ export const securityKinds = {
   password_changed: 'info',
   email_changed: 'info',
   email_refused: 'warn',
-  email_confirmed: 'info',
   reset_asked: 'info',
   reset_used: 'info',
   code_issued: 'info',
