@@ -23,7 +23,10 @@ export function staffSignInHandlers({ context, sessions, signIn }: Parts): Handl
     confirmSecondFactor: ({ caller }, { code }) => forgetting(caller.userId, confirmFactor(context, signIn, caller, code)),
     renewRecoveryCodes: ({ caller }) => renewRecoveryCodes(context, signIn, caller),
     turnOffSecondFactor: ({ caller }) => forgetting(caller.userId, turnFactorOff(context, caller)),
-    removeSecondFactor: ({ caller }, { userId }) => forgetting(userId, removeFactor(context, caller, userId)),
+    removeSecondFactor: (call, { userId }) => {
+      call.concerns(userId)
+      return forgetting(userId, removeFactor(context, call.caller, userId))
+    },
   }
 }
 

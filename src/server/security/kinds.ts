@@ -14,6 +14,7 @@ export const securityKinds = {
   reset_used: 'info',
   code_issued: 'info',
   code_refused: 'warn',
+  second_factor_changed: 'warn',
   sessions_ended: 'info',
   left: 'info',
   role_changed: 'warn',
