@@ -1,7 +1,7 @@
-import { hashPassword } from 'better-auth/crypto'
 import { v7 as newId } from 'uuid'
 import type { Sql } from '../../src/db/database.ts'
 import { insertReset } from '../../src/db/password-resets.ts'
+import { hashPassword } from '../../src/services/users/password-hash.ts'
 import { codeHash, resetToken, tokenHash } from '../../src/services/users/reset-secrets.ts'
 
 /** What `givePassword` gives. */
@@ -21,7 +21,7 @@ export async function givePassword(sql: Sql, userId: string, password = KNOWN_PA
   return email
 }
 
-/** One hash of a password is as good as another, and each takes 60 ms and more. */
+/** One hash of a password is as good as another, and each takes 0.2 s. */
 const hashes = new Map<string, Promise<string>>()
 async function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)

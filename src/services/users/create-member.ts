@@ -13,7 +13,7 @@ export type CreateMemberInput = {
   email: string
   password: string
   displayName: string
-  /** The hash of `password`, if the shop's own code has it, which is not asked for a good password then: one hash takes about 0.4 s, and the demo shop has forty customers. */
+  /** The hash of `password`, if the shop's own code has it, which is not asked for a good password then: one hash takes about 0.2 s, and the demo shop has forty customers. */
   passwordHash?: string | undefined
   /** Only for the shop's own commands and the demo shop; never from what a visitor sent. */
   role?: Role | undefined
