@@ -10,6 +10,7 @@ import { requireFactor } from '../../services/users/second-factor.ts'
 import { createMember } from '../../services/users/create-member.ts'
 import { renewHash } from '../../services/users/renew-hash.ts'
 import type { Context } from '../../services/context.ts'
+import { addressOf } from '../address.ts'
 import { isFresh, isFromHere } from '../gate.ts'
 import type { Auth } from './better-auth.ts'
 import type { Sessions } from './identify.ts'
@@ -19,6 +20,7 @@ import { attemptKey, attemptLimits } from './limits.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { type AuthSettings, sessionCookieName } from './settings.ts'
 import { credentialsOf, sessionKey, signedToken } from './token.ts'
+import { turns } from './turns.ts'
 
 export type AuthDeps = { context: Context; settings: AuthSettings; auth: Auth; sessions: Sessions }
 
@@ -26,6 +28,8 @@ export type AuthDeps = { context: Context; settings: AuthSettings; auth: Auth; s
 export type SignedInAnswer = { token: string; user: { id: string; name: string } }
 
 const HOUR_MS = 3_600_000
+/** Of guests' passwords: a hash takes 0.2 s of processor, and somebody else's guesses must not make a person wait. A mobile network's customers share an address. */
+const HASH_TURNS = { atOnce: 2, each: 30, all: 200 }
 
 const credentials = z.object({ email: z.string().max(320), password: z.string().max(1000) })
 /** `code`: of the second factor, or a recovery code. `shared`: others use this device too, so the session ends when nobody uses it. */
@@ -41,6 +45,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
   const { context, settings, auth, sessions } = deps
   const limits = attemptLimits(context, settings)
   const devices = knownDevices(settings)
+  const inTurn = turns(HASH_TURNS)
   // every process may do so: what is gone is gone
   const sweeping = setInterval(() => void sweepAuth(context.db, context.clock()).catch(() => {}), HOUR_MS).unref()
   app.addHook('onClose', async () => clearInterval(sweeping))
@@ -57,8 +62,9 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     const { email, password, name } = parse(signUpBody, request.body)
     await limits.signUp(attemptKey(email), request.ip)
     if (!settings.demo && isDemoAddress(normaliseEmail(email))) throw new Refused({ code: 'EMAIL_INVALID' })
-    await createMember(context, { email, password, displayName: name }, settings.members)
-    const answer = await signIn(request, reply, { email, password })
+    const asker = addressOf(request.ip)
+    await inTurn(asker, () => createMember(context, { email, password, displayName: name }, settings.members))
+    const answer = await signIn(request, reply, { given: { email, password }, asker })
     reply.header('set-cookie', devices.cookieFor(request.headers, attemptKey(email)))
     return answer
   })
@@ -67,8 +73,9 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     const given = parse(signInBody, request.body)
     const { email } = given
     const key = attemptKey(email)
-    const succeeded = await limits.signIn(key, request.ip, devices.idOf(request.headers, key))
-    const answer = await signIn(request, reply, given, succeeded)
+    const device = devices.idOf(request.headers, key)
+    const succeeded = await limits.signIn(key, request.ip, device)
+    const answer = await signIn(request, reply, { given, asker: device ?? addressOf(request.ip), giveBack: succeeded })
     await succeeded()
     reply.header('set-cookie', devices.cookieFor(request.headers, key))
     return answer
@@ -100,20 +107,24 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     return issueIdentityToken(identity.sessionId, settings.secret, context.clock())
   })
 
-  /** `ask`: gives the attempt back where only the second factor is missing. The session of a right password goes where its code is wrong. */
+  /** `giveBack`: gives the attempt back where only the second factor is missing. The session of a right password goes where its code is wrong. */
   async function signIn(
     request: FastifyRequest,
     reply: FastifyReply,
-    { email, password, code, shared = false }: z.output<typeof signInBody>,
-    ask = async () => {},
+    {
+      given,
+      asker,
+      giveBack = async () => {},
+    }: { given: z.output<typeof signInBody>; asker: string; giveBack?: () => Promise<void> },
   ): Promise<SignedInAnswer> {
+    const { email, password, code, shared = false } = given
     const known = normaliseEmail(email)
     // an address that cannot exist takes as long and reads the same as a wrong password
     const body = { email: known ?? 'nobody@no-email.invalid', password }
     if (known !== null && !settings.demo && isDemoAddress(known)) body.email = 'nobody@no-email.invalid'
     try {
       const headers = new Headers({ 'user-agent': (request.headers['user-agent'] ?? '').slice(0, 300) })
-      const signedIn = await auth.api.signInEmail({ body, headers, returnHeaders: true })
+      const signedIn = await inTurn(asker, () => auth.api.signInEmail({ body, headers, returnHeaders: true }))
       const { token, user } = signedIn.response
       await renewHash(context, user.id, password)
       request.concernedUserId = user.id
@@ -121,7 +132,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
         await requireFactor(context, settings, user.id, code)
       } catch (error) {
         await (await auth.$context).internalAdapter.deleteSession(token)
-        if (error instanceof Refused && error.rejection.code === 'SECOND_FACTOR_NEEDED') await ask()
+        if (error instanceof Refused && error.rejection.code === 'SECOND_FACTOR_NEEDED') await giveBack()
         throw error
       }
       if (shared) await writeIdleMinutes(context.db, token, settings.idleMinutes)

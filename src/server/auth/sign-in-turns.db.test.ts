@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AuthApp, startAuthApp } from '../../../tests/support/auth-app.ts'
+import { givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
+import { signedIn } from '../../../tests/support/sessions.ts'
+
+let shop: AuthApp
+beforeAll(async () => {
+  shop = await startAuthApp({ signInLimit: 100 })
+})
+afterAll(() => shop.close())
+
+const signIn = (email: string, password: string, remoteAddress: string) =>
+  shop.app.inject({ method: 'POST', url: '/auth/sign-in/email', payload: { email, password }, remoteAddress })
+
+test('somebody who guesses from one address lets nobody elsewhere wait for their guesses', async () => {
+  const { userId } = await signedIn(shop.db)
+  const email = await givePassword(shop.db, userId)
+  let guessed = 0
+  const guesses = Array.from({ length: 12 }, (_, nth) =>
+    signIn(`nobody-${nth}@mail.kr`, 'wrong-wrong', '10.2.0.1').then(answer => {
+      guessed += 1
+      return answer.statusCode
+    }),
+  )
+  expect((await signIn(email, KNOWN_PASSWORD, '10.2.0.2')).statusCode).toBe(200)
+  // two had begun, and one more may have gone before and one beside
+  expect(guessed).toBeLessThan(7)
+  expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]))
+})

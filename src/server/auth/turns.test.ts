@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { refusal } from '../../../tests/support/refusal.ts'
+import { turns } from './turns.ts'
+
+/** What can go on without an event does. */
+const settled = () => new Promise(resolve => setImmediate(resolve))
+
+/** Work that ends when the test says so, noted in the order in which it began. */
+function workshop(limits = { atOnce: 1, each: 3, all: 6 }) {
+  const take = turns(limits)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (asker: string, name: string) =>
+    take(asker, async () => {
+      begun.push(name)
+      await new Promise<void>(resolve => ends.push(resolve))
+      return name
+    })
+  const endNext = async () => {
+    await settled()
+    ends.shift()!()
+    await settled()
+  }
+  return { ask, begun, endNext }
+}
+
+test('who asks once is next but one, however often another asked before', async () => {
+  const { ask, begun, endNext } = workshop()
+  const all = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('a', 'a4'), ask('b', 'b1'), ask('c', 'c1')]
+  for (let count = 0; count < all.length; count++) await endNext()
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1'])
+})
+
+test('so many run together, and no more', async () => {
+  const { ask, begun, endNext } = workshop({ atOnce: 2, each: 3, all: 6 })
+  const all = [ask('a', 'a1'), ask('a', 'a2'), ask('b', 'b1')]
+  await settled()
+  expect(begun).toEqual(['a1', 'a2'])
+  await endNext()
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  await endNext()
+  await endNext()
+  await Promise.all(all)
+  expect(begun).toHaveLength(3)
+})
+
+test('who lets too much wait is refused alone; where everybody does, all are', async () => {
+  const { ask, endNext } = workshop()
+  const kept = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('a', 'a4')]
+  expect(await refusal(ask('a', 'a5'))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  kept.push(ask('b', 'b1'), ask('c', 'c1'), ask('d', 'd1'))
+  expect(await refusal(ask('e', 'e1'))).toMatchObject({ code: 'BUSY' })
+  for (let count = 0; count < kept.length; count++) await endNext()
+  await Promise.all(kept)
+  const later = ask('a', 'a6')
+  await endNext()
+  expect(await later).toBe('a6')
+})
+
+test('work that fails hands its place on', async () => {
+  const take = turns({ atOnce: 1, each: 1, all: 1 })
+  const failed = take('a', () => Promise.reject(new Error('broken')))
+  await expect(failed).rejects.toThrow('broken')
+  expect(await take('a', async () => 'well')).toBe('well')
+})

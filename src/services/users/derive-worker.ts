@@ -1,0 +1,19 @@
+import { scryptSync } from 'node:crypto'
+import { constants, platform, setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import type { ScryptCost } from './derive-key.ts'
+
+export type DeriveTask = { id: number; password: string; salt: Uint8Array | string; cost: ScryptCost }
+export type DerivedKey = { id: number; key: Uint8Array }
+
+const KEY_BYTES = 64
+
+// hashes passwords for derive-key.ts, one after the other. On Linux a priority is a thread's, elsewhere the whole process's
+if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+parentPort?.on('message', ({ id, password, salt, cost: { log2N, r, p } }: DeriveTask) => {
+  const N = 2 ** log2N
+  const key = scryptSync(password, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage({ id, key } satisfies DerivedKey)
+})
