@@ -53,20 +53,22 @@ export async function deleteAllSessions(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Returns which of these sessions no longer stand as they are listed: signed out, over, of somebody who left, or whose owner has another
- * role now. One statement for any number of them.
+ * role now. One statement for any number of them. Where staff need a second factor, who has none is listed as a customer.
  */
 export async function findEndedSessions(
   sql: Sql,
   listed: readonly { sessionId: string; role: Role }[],
-  now: Temporal.Instant,
+  { now, needsFactor }: { now: Temporal.Instant; needsFactor: boolean },
 ): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select l.id from unnest($1::uuid[], $2::text[]) as l (id, role)
      where not exists (
        select from auth_sessions s join users u on u.id = s.user_id
-       where s.id = l.id and s.expires_at > $3::timestamptz and u.withdrawn_at is null and u.role = l.role
+       where s.id = l.id and s.expires_at > $3::timestamptz and u.withdrawn_at is null
+         and l.role = case when $4 and u.role <> 'customer'
+           and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) then 'customer' else u.role end
          and (s.idle_minutes is null or coalesce(s.seen_at, s.created_at) > $3::timestamptz - s.idle_minutes * interval '1 minute'))`,
-    [listed.map(({ sessionId }) => sessionId), listed.map(({ role }) => role), now],
+    [listed.map(({ sessionId }) => sessionId), listed.map(({ role }) => role), now, needsFactor],
     'ended-sessions',
   )
   return rows.map(({ id }) => id)

@@ -14,12 +14,15 @@ export class ListeningSessions {
   readonly #sql: Sql
   readonly #clock: Clock
   readonly #live: Pick<LiveFeed, 'readers' | 'endSessions'>
+  readonly #needsFactor: boolean
   #looking: Repeating | null = null
 
-  constructor(sql: Sql, clock: Clock, live: Pick<LiveFeed, 'readers' | 'endSessions'>) {
+  /** @param needsFactor staff without a second factor read as customers */
+  constructor(sql: Sql, clock: Clock, live: Pick<LiveFeed, 'readers' | 'endSessions'>, needsFactor: boolean) {
     this.#sql = sql
     this.#clock = clock
     this.#live = live
+    this.#needsFactor = needsFactor
   }
 
   start(onTrouble: (error: unknown) => void): void {
@@ -29,7 +32,9 @@ export class ListeningSessions {
 
   async look(): Promise<void> {
     const { readers } = this.#live
-    if (readers.length > 0) this.#live.endSessions(await findEndedSessions(this.#sql, readers, this.#clock()))
+    if (readers.length === 0) return
+    const asked = { now: this.#clock(), needsFactor: this.#needsFactor }
+    this.#live.endSessions(await findEndedSessions(this.#sql, readers, asked))
   }
 
   async stop(): Promise<void> {

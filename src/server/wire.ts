@@ -116,7 +116,7 @@ export function wire(config: Config, options: WireOptions): Shop {
   const maintenance = new Maintenance(context)
   const storefront = new StorefrontSnapshot(db, clock, config.shopName)
   const live = new LiveFeed(storefront, clock, limits)
-  const listening = new ListeningSessions(aside, clock, live)
+  const listening = new ListeningSessions(aside, clock, live, config.requireSecondFactor)
   const outbox = new OutboxFeed(db, happenings => {
     // a cancellation may suspend somebody, an admin may change a role: every node then asks anew who they are
     sessions.forgetUsers(happenings.flatMap(({ topic, userIds }) => (changeWho.has(topic) ? userIds : [])))

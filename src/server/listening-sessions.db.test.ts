@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { readLive } from '../../tests/support/live-reader.ts'
+import { signedIn } from '../../tests/support/sessions.ts'
+import type { Database } from '../db/database.ts'
+
+let app: TestApp
+let db: Database
+beforeAll(async () => {
+  app = await startTestApp({ config: { requireSecondFactor: true } })
+  db = app.shop.deps.db
+})
+afterAll(() => app.stop())
+
+async function follow(person: { token: string }) {
+  const reader = await readLive(app.address, person.token)
+  onTestFinished(() => reader.close())
+  await reader.next('hello')
+  return reader
+}
+
+it('where staff need a second factor, who has none listens on as a customer, and ends when they have one', async () => {
+  const [lacking, having, leaving] = await Promise.all([
+    signedIn(db, { role: 'admin' }),
+    signedIn(db, { role: 'master' }),
+    signedIn(db, { role: 'admin' }),
+  ])
+  for (const { userId } of [having, leaving]) await giveFactor(userId)
+  const readers = await Promise.all([lacking, having, leaving].map(follow))
+  await db.query(`delete from second_factors where user_id = $1`, [leaving.userId])
+  // the look that ends one has asked about all three
+  await expect.poll(() => readers.map(reader => reader.ended), { interval: 50 }).toEqual([false, false, true])
+  await giveFactor(lacking.userId)
+  await expect.poll(() => readers.map(reader => reader.ended), { interval: 50 }).toEqual([true, false, true])
+})
+
+function giveFactor(userId: string) {
+  return db.query(`insert into second_factors (user_id, secret, created_at, confirmed_at) values ($1, 'secret', now(), now())`, [
+    userId,
+  ])
+}
