@@ -28,6 +28,14 @@ test('today at a glance: figures lead to the rows that they count, what failed a
   await expect(page.getByRole('listitem').filter({ hasText: '유예가 지났어요' })).toBeVisible()
   await expect(page.getByRole('table', { name: '날짜별 판매와 픽업 (건)' }).getByRole('row')).toHaveCount(15)
 
+  const rounds = page.getByRole('table', { name: '판매 중인 회차의 재고' })
+  await expect(rounds.getByRole('row')).toHaveCount(13)
+  const more = page.getByRole('button', { name: /^나머지 \d+회차도 보기$/ })
+  const hidden = Number(/\d+/.exec(await more.innerText())![0])
+  await more.press('Enter')
+  await expect(rounds.getByRole('row')).toHaveCount(13 + hidden)
+  await expect(rounds.getByRole('row').nth(13).getByRole('link')).toBeFocused()
+
   const figures = page.getByRole('region', { name: '오늘의 숫자' })
   const words = await figures.getByRole('link', { name: /^오늘 예약/ }).innerText()
   const created = /^오늘예약([\d,]+건)/.exec(words.replaceAll(/\s/g, ''))![1]!

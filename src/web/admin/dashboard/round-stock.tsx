@@ -1,5 +1,7 @@
 import { IconChevronRight, IconPackage } from '@tabler/icons-react'
 import clsx from 'clsx'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../contract/schemas/admin.ts'
 import { availableUnits, runsLow } from '../../../domain/stock.ts'
@@ -7,7 +9,7 @@ import { isBefore, kstDay } from '../../../domain/time.ts'
 import { useStorefront } from '../../features/catalog/queries.ts'
 import { clockTime, fullDay, nearDay } from '../../format/day.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { LinkButton } from '../ui/small-button.tsx'
+import { LinkButton, SmallButton } from '../ui/small-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { StateCard } from '../ui/state-card.tsx'
 import { StockLegend, StockStrip } from '../ui/stock-strip.tsx'
@@ -16,11 +18,19 @@ import styles from './round-stock.module.css'
 
 type Round = Dashboard['sellingRounds'][number]
 
-/** Rows that the dashboard shows; the list of products has all. */
+/** Rows that the dashboard shows before it is asked for all. */
 const MOST = 12
 
 /** The rounds that are on sale or picked up today, with the shop's own stock bar. */
 export function RoundStock({ rounds, now }: { rounds: readonly Round[]; now: Temporal.Instant }) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? rounds : rounds.slice(0, MOST)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const showAll = () => {
+    flushSync(() => setWhole(true))
+    // whoever pressed goes on at the first row that came, since the button is gone
+    body.current?.querySelectorAll('a')[MOST]?.focus()
+  }
   return (
     <Panel
       title="회차 재고"
@@ -29,7 +39,7 @@ export function RoundStock({ rounds, now }: { rounds: readonly Round[]; now: Tem
         <>
           <StockLegend />
           <LinkButton look="link" to="/admin/products?status=open">
-            모두 보기
+            상품·회차
             <IconChevronRight size={15} stroke={2} aria-hidden />
           </LinkButton>
         </>
@@ -70,18 +80,18 @@ export function RoundStock({ rounds, now }: { rounds: readonly Round[]; now: Tem
                 </th>
               </tr>
             </thead>
-            <tbody>
-              {rounds.slice(0, MOST).map(round => (
+            <tbody ref={body}>
+              {shown.map(round => (
                 <RoundLine key={round.roundId} round={round} now={now} />
               ))}
             </tbody>
           </table>
-          {rounds.length > MOST && (
+          {rounds.length > shown.length && (
             <p className={table.foot}>
-              {MOST} / {rounds.length}회차
-              <LinkButton look="link" to="/admin/products?status=open">
-                나머지 {rounds.length - MOST}회차도 보기
-              </LinkButton>
+              {shown.length} / {rounds.length}회차
+              <SmallButton look="link" onClick={showAll}>
+                나머지 {rounds.length - shown.length}회차도 보기
+              </SmallButton>
             </p>
           )}
         </div>
