@@ -35,7 +35,7 @@ export type LockedOrder = {
 }
 
 /** What the end of an order took: points, zero or negative, and halves of a no-show. */
-type Charged = { points: number; noShowHalves: number }
+type Charged = { points: number; noShowHalves: number; total: number }
 
 /** `price` is the whole line's, in won; units what it takes from its shelf. */
 type LockedLine = {
@@ -100,12 +100,20 @@ export async function setOrderStatus(
   now: Temporal.Instant,
 ): Promise<void> {
   await tx.query(
-    `update orders set status = $2, version = version + 1, penalty_type = $3, charged_points = $5, charged_halves = $6,
+    `update orders set status = $2, version = version + 1, penalty_type = $3, charged_points = $5, charged_halves = $6, charged_won = $7,
        prepaid_at = case $2 when 'PREPAID' then $4 when 'RESERVED' then null else prepaid_at end,
        picked_up_at = case $2 when 'PICKED_UP' then $4 end,
        canceled_at = case $2 when 'CANCELED' then $4 end
      where id = any($1::uuid[])`,
-    [[orderIds].flat(), change.status, change.penaltyType, now, change.charged?.points, change.charged?.noShowHalves],
+    [
+      [orderIds].flat(),
+      change.status,
+      change.penaltyType,
+      now,
+      change.charged?.points,
+      change.charged?.noShowHalves,
+      change.charged?.total,
+    ],
   )
 }
 

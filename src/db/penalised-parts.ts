@@ -5,10 +5,10 @@ import type { Tx } from './database.ts'
 export const chargedHalves = (order: string) =>
   `coalesce(${order}.charged_halves, case ${order}.penalty_type when 'no_show' then 2 when 'late' then 1 else 0 end)`
 
-/** SQL: a penalised part `p`, as JSON. A line counts that was past its deadline when the part was cancelled. */
+/** SQL: a penalised part `p`, as JSON. Where it was penalised before the won were kept, a line counts that was past its deadline. */
 const partAsJson = `json_build_object('kind', coalesce(p.penalty_type, 'late_pickup'), 'points', p.charged_points,
-  'noShowHalves', p.charged_halves, 'total',
-  (select coalesce(sum(l.quantity::bigint * l.unit_price), 0) from order_items l where l.order_id = p.id and l.deadline_date <= p.canceled_at))`
+  'noShowHalves', p.charged_halves, 'total', coalesce(p.charged_won,
+  (select coalesce(sum(l.quantity::bigint * l.unit_price), 0) from order_items l where l.order_id = p.id and l.deadline_date <= p.canceled_at)))`
 
 /** SQL: the penalised parts of the order that an open order `o` was divided from; null for none. */
 export const penalisedParts = `case when o.status in ('RESERVED', 'PREPAID') then (select json_agg(${partAsJson}) from orders p

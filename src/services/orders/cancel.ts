@@ -48,7 +48,12 @@ export async function cancelIn(
     refuseMasters(actor, (await findUser(tx, order.userId)) ?? { role: 'customer' })
   const { penalty, moves } = await penalise(tx, context, order, meant, own ? null : actor.userId)
   const shelves = await lockStockAndWaited(tx, groupsOf([order]), moves)
-  await setOrderStatus(tx, order.id, { status: 'CANCELED', penaltyType: penalty.type, charged: chargedBy(penalty) }, now)
+  await setOrderStatus(
+    tx,
+    order.id,
+    { status: 'CANCELED', penaltyType: penalty.type, charged: chargedBy(penalty, meant.total) },
+    now,
+  )
   await settleStock(tx, context, shelves, releasedBy(order, 'shelf'), now)
   const taken = { penaltyType: penalty.type, points: penalty.points, noShowHalves: penalty.noShowHalves }
   const facts = {
@@ -60,6 +65,6 @@ export async function cancelIn(
   return { orderId: order.id, userId: order.userId, ...taken }
 }
 
-function chargedBy({ type, ...charged }: Penalty) {
-  return type === 'none' ? null : charged
+function chargedBy({ type, points, noShowHalves }: Penalty, total: number) {
+  return type === 'none' ? null : { points, noShowHalves, total: type === 'after_deadline' ? total : 0 }
 }

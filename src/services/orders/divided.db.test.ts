@@ -146,6 +146,16 @@ describe('an order that the shop divided costs its owner what the undivided one 
     await sound()
   })
 
+  it('where staff choose the penalty of a cancellation after the deadline before it has passed', async () => {
+    const { ids, admin, person, sound } = await aDivided([10_000, 9_500])
+    const charges = []
+    for (const orderId of ids)
+      charges.push((await cancelOrder(context, admin, { orderId, penaltyType: 'after_deadline' })).points)
+    expect(charges).toEqual([-50, -28])
+    expect(await person()).toEqual([-78, 0])
+    await sound()
+  })
+
   it('picked up late, once', async () => {
     const { ids, userId, pickupDate, admin, person, sound } = await aDivided([9_900, 6_500])
     await counter.at(afterPickup(pickupDate), async () => {

@@ -65,7 +65,7 @@ async function markIn(tx: Tx, context: Context, orderIds: readonly string[]): Pr
   // of a divided order one is charged, the others only what is left of it
   const alike = [...Map.groupBy(orders.keys(), nth => JSON.stringify(charges[nth])).values()]
   for (const nths of alike) {
-    const charged = charges[nths[0]!]!
+    const charged = { ...charges[nths[0]!]!, total: 0 }
     const ids = nths.map(nth => orders[nth]!.id)
     await setOrderStatus(tx, ids, { status: 'CANCELED', penaltyType: 'no_show', charged }, now)
   }

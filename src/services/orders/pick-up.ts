@@ -38,7 +38,7 @@ export async function pickUpIn(
   const earned = order.reverts > 0 ? await giveReviewRewardsAgain(tx, context, order) : 0
   const shelves = await lockStockAndWaited(tx, groupsOf([order]), [move])
   await settleStock(tx, context, shelves, releasedBy(order, 'customer'), now)
-  const charged = points === 0 ? null : { points, noShowHalves: 0 }
+  const charged = points === 0 ? null : { points, noShowHalves: 0, total: 0 }
   await setOrderStatus(tx, order.id, { status: 'PICKED_UP', penaltyType: null, charged }, now)
   const paid = amountDue(order)
   await postPayments(tx, context, actor, order, [{ kind: 'at_pickup', amount: paid }], now)
