@@ -7,6 +7,7 @@ import { uploadRefusal } from '../services/files/add-picture.ts'
 import type { Sessions } from './auth/identify.ts'
 import type { Config } from './config.ts'
 import { isFromHere } from './gate.ts'
+import type { Uploader } from './uploads.ts'
 
 type Admission = {
   sessions: Pick<Sessions, 'identify'>
@@ -23,17 +24,18 @@ export function admitUpload({
   sessions,
   context,
   config,
-}: Admission): (request: FastifyRequest, kind: PictureKind) => Promise<string> {
+}: Admission): (request: FastifyRequest, kind: PictureKind) => Promise<Uploader> {
   return async (request, kind) => {
     const identity = await sessions.identify(request)
     if (!identity) throw new Refused({ code: 'UNAUTHENTICATED' })
     const { userId, role } = identity
     if (!isFromHere(request, config.publicUrl)) throw new Refused({ code: 'FORBIDDEN' })
-    if (isAdmin(role) && kind !== 'reviews') return userId
+    const isStaff = isAdmin(role)
+    if (isStaff && kind !== 'reviews') return { userId, isStaff }
     if (kind !== 'reviews') throw new Refused({ code: 'FORBIDDEN' })
-    if (config.preLaunch && !isAdmin(role)) throw new Refused({ code: 'PRE_LAUNCH', launchDate: config.launchDate.toString() })
+    if (config.preLaunch && !isStaff) throw new Refused({ code: 'PRE_LAUNCH', launchDate: config.launchDate.toString() })
     const refusal = await uploadRefusal(context.db, userId, context.clock())
     if (refusal) throw new Refused(refusal)
-    return userId
+    return { userId, isStaff }
   }
 }

@@ -12,27 +12,69 @@ async function begun(slots: UploadSlots, who: readonly { userId: string; ip: str
 }
 const people = (count: number, ip: string) => Array.from({ length: count }, (_, nth) => ({ userId: `${ip} ${nth}`, ip }))
 
-test('one person has two turns, one address eight, and all together 64', async () => {
+test('one person has two turns, one address 16, and all together 64', async () => {
   expect(
     await begun(
       new UploadSlots(),
       Array.from({ length: 5 }, () => ({ userId: 'one', ip: '10.0.0.1' })),
     ),
   ).toBe(2)
-  expect(await begun(new UploadSlots(), people(30, '10.0.0.1'))).toBe(8)
+  expect(await begun(new UploadSlots(), people(30, '10.0.0.1'))).toBe(16)
   const everywhere = Array.from({ length: 20 }, (_, nth) => people(5, `10.0.${nth}.1`)).flat()
   expect(await begun(new UploadSlots(), everywhere)).toBe(64)
 })
 
 test('an IPv6 network is one address', async () => {
-  const network = Array.from({ length: 19 }, (_, nth) => ({ userId: `${nth}`, ip: `2001:db8:0:7::${nth}` }))
-  expect(await begun(new UploadSlots(), network)).toBe(8)
+  const network = Array.from({ length: 39 }, (_, nth) => ({ userId: `${nth}`, ip: `2001:db8:0:7::${nth}` }))
+  expect(await begun(new UploadSlots(), network)).toBe(16)
 })
 
 test('many accounts of one address, all of them stalled, keep nobody else waiting', async () => {
   const slots = new UploadSlots()
   await begun(slots, people(40, '10.0.0.1'))
   expect(await slots.run({ userId: 'somebody else', ip: '10.0.0.2' }, async () => 'taken')).toBe('taken')
+})
+
+test('staff have places of their own, also at an address that is full', async () => {
+  const slots = new UploadSlots()
+  const everywhere = Array.from({ length: 20 }, (_, nth) => people(5, `10.0.${nth}.1`)).flat()
+  expect(await begun(slots, everywhere)).toBe(64)
+  const staff = people(20, '10.0.0.1').map(person => ({ ...person, isStaff: true }))
+  expect(await begun(slots, staff)).toBe(16)
+})
+
+test('who has nothing under way goes before those who have', async () => {
+  const slots = new UploadSlots()
+  const order: string[] = []
+  const ends: (() => void)[] = []
+  const run = (userId: string) =>
+    slots.run({ userId, ip: '10.0.0.1' }, () => (order.push(userId), new Promise<void>(resolve => ends.push(resolve))))
+  const all = [...Array.from({ length: 16 }, (_, nth) => run(`p${nth}`)), run('p1'), run('new')]
+  await turn()
+  ends[0]!()
+  await turn()
+  expect(order.at(-1)).toBe('new')
+  ends[2]!()
+  await turn()
+  expect(order.at(-1)).toBe('p1')
+  ends.forEach(end => end())
+  await Promise.all(all)
+})
+
+test('a place is waited for only by who could take it', async () => {
+  const slots = new UploadSlots()
+  const asked: boolean[] = []
+  const one = { userId: 'one', ip: '10.0.0.1' }
+  const [mine, another] = await Promise.all(
+    [one, { userId: 'two', ip: '10.0.0.1' }].map(
+      who => new Promise<() => boolean>(resolve => void slots.run(who, ({ isWaitedFor }) => (resolve(isWaitedFor), never()))),
+    ),
+  )
+  await begun(slots, [one])
+  asked.push(mine!())
+  await begun(slots, [one]) // a third of one person, who waits
+  asked.push(mine!(), another!())
+  expect(asked).toEqual([false, true, false])
 })
 
 test('a turn that is over is somebody else’s', async () => {

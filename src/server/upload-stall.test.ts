@@ -3,16 +3,16 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { uploadRoutes } from './uploads.ts'
 
-async function aServer() {
+async function aServer(stall = { aloneMs: 100, waitedForMs: 100 }) {
   const taken: string[] = []
   const app = Fastify({ forceCloseConnections: true })
   await app.register(uploadRoutes, {
-    admit: async () => 'one person',
+    admit: async () => ({ userId: 'one person', isStaff: false }),
     takePicture: async ({ fileName }) => {
       taken.push(fileName)
       return { code: 'PICTURE_BROKEN' as const }
     },
-    stallMs: 100,
+    stall,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
@@ -38,6 +38,24 @@ test('uploads that stand still are given up, and the next of the same person has
   expect(answer.status).toBe(200)
   await Promise.all(ends)
   expect(taken).toEqual(['whole.png'])
+})
+
+test('an upload that stands still gives way at once where somebody waits for its place', async () => {
+  const hour = 3_600_000
+  const { port, taken } = await aServer({ aloneMs: hour, waitedForMs: 50 })
+  const stalled = Array.from({ length: 2 }, () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(`${head}${file('half.png')}half`)
+    return socket.resume()
+  })
+  const oneEnds = Promise.race(stalled.map(closed))
+  const form = new FormData()
+  form.append('file', new Blob(['whole']), 'whole.png')
+  expect((await fetch(`http://127.0.0.1:${port}/files?kind=reviews`, { method: 'POST', body: form })).status).toBe(200)
+  expect(taken).toEqual(['whole.png'])
+  await oneEnds
+  for (const socket of stalled) socket.destroy()
 })
 
 test.each([

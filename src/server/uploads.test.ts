@@ -30,7 +30,7 @@ beforeEach(async () => {
       const { authorization } = request.headers
       if (authorization !== 'admin' && !(authorization === 'customer' && kind === 'reviews'))
         throw new Refused({ code: 'FORBIDDEN' })
-      return crypto.randomUUID()
+      return { userId: crypto.randomUUID(), isStaff: authorization === 'admin' }
     },
     async takePicture(given) {
       const taken = await intake.take(given)

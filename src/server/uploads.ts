@@ -16,14 +16,16 @@ import { watchPace } from './sender-pace.ts'
 import { readSpooled, spool, type Spooled } from './spool.ts'
 import { UploadSlots } from './upload-slots.ts'
 
+export type Uploader = { userId: string; isStaff: boolean }
+
 export type UploadDeps = {
-  /** Answers the id of whoever asks, if they may upload pictures of this kind; else throws `Refused`. */
-  admit: (request: FastifyRequest, kind: PictureKind) => Promise<string>
+  /** Answers who asks, if they may upload pictures of this kind; else throws `Refused`. */
+  admit: (request: FastifyRequest, kind: PictureKind) => Promise<Uploader>
   takePicture: (given: GivenPicture, by: string) => Promise<Picture | Rejection>
   /** Throws StoreAway when no picture could be stored. */
   check?: () => void
-  /** After so long with fewer than 64 kB an upload is given up. */
-  stallMs?: number
+  /** After so long with fewer than 64 kB an upload is given up, and with fewer than 10 kB where others wait for its place. */
+  stall?: { aloneMs: number; waitedForMs: number }
 }
 
 /** One result per file, in the order in which they were sent; a file that is refused does not stop the others. */
@@ -37,8 +39,9 @@ export const uploadAnswer = z.object({
 })
 export type UploadAnswer = z.infer<typeof uploadAnswer>
 
-const STALL_MS = 30_000
+const STALL = { aloneMs: 30_000, waitedForMs: 5_000 }
 const LEAST_BYTES = 64 * 1024
+const LEAST_BYTES_WHERE_OTHERS_WAIT = 10 * 1024
 /** Files that are in memory together, ten megabytes each at most, on their way into the store. */
 const MOST_IN_MEMORY = 4
 
@@ -51,7 +54,8 @@ const mostFiles = { products: limits.imagesPerProduct, banners: limits.imagesPer
  * `POST /files?kind=products|banners|reviews`, multipart/form-data with up to 10 files of 10 MB (field names do not matter): pictures of
  * products and banners by the shop's people only; up to 5 of kind `reviews`, for reviews and profiles, by every customer. Who asks is
  * settled, and their turn waited for, before a byte of the body is read. Then one file at a time is received on disk and taken into the
- * store; an upload that brings fewer than 64 kB in 30 s, of its files or between them, is given up.
+ * store; an upload that brings fewer than 64 kB in 30 s, of its files or between them, is given up, and one that brings fewer than 10 kB in
+ * 5 s where others wait for its place.
  */
 export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -68,18 +72,18 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
 
   const slots = new UploadSlots()
   const inMemory = gate(MOST_IN_MEMORY)
-  const least = { bytes: LEAST_BYTES, windowMs: deps.stallMs ?? STALL_MS }
+  const { aloneMs, waitedForMs } = deps.stall ?? STALL
   app.post('/files', { config: { isPaced: true } }, async (request): Promise<UploadAnswer> => {
     const search = uploadSearch.safeParse(request.query)
     // what nobody named is for whoever may upload everything
-    const by = await deps.admit(request, search.data?.kind ?? 'products')
+    const { userId: by, isStaff } = await deps.admit(request, search.data?.kind ?? 'products')
     request.concernedUserId = by
     if (!search.success)
       throw new Refused({ code: 'INVALID_INPUT', issues: [{ path: 'kind', message: '사진의 쓰임을 정해 주세요.' }] })
     if (!request.isMultipart()) throw new Refused({ code: 'FILE_MISSING' })
     const { kind } = search.data
 
-    return await slots.run({ userId: by, ip: request.ip }, async () => {
+    return await slots.run({ userId: by, ip: request.ip, isStaff }, async place => {
       // whoever cannot be served need not send
       deps.check?.()
       // what was uploaded while this one waited counts too
@@ -87,7 +91,11 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
       const { socket } = request.raw
       // who sends nothing gives their turn to others: the server hangs up, but not while it is itself at work
       socket.setTimeout(0)
-      const pace = watchPace(socket, least)
+      const pace = watchPace(
+        socket,
+        { bytes: LEAST_BYTES, windowMs: aloneMs },
+        { bytes: LEAST_BYTES_WHERE_OTHERS_WAIT, windowMs: waitedForMs, unless: () => !place.isWaitedFor() },
+      )
       const results: UploadAnswer['results'] = []
       try {
         for await (const part of files(request, mostFiles[kind])) {

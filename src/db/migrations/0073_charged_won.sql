@@ -1,11 +1,11 @@
 -- Staff may choose the penalty of a cancellation after the deadline before the deadline has passed: what it was charged for cannot be read from the
 -- deadlines (docs/RULES.md#divided-orders).
 
--- The won that a penalty was charged for; 0 for the kinds that cost the same whatever the price. Null where nothing was charged, and for
+-- The won that a penalty was charged for, beside `charged_points`; 0 for the kinds that cost the same whatever the price. Null where nothing was charged, and for
 -- penalties of before, whose won are those of the lines that were past their deadline.
 alter table orders
   add column charged_won bigint,
-  add constraint orders_charged_won check (charged_won is null or (charged_won >= 0 and charged_points is not null));
+  add constraint orders_charged_won check (charged_won >= 0);
 
 -- none of their lines was past its deadline: staff chose, for the whole order
 update orders o set charged_won = o.total_price
