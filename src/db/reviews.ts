@@ -43,6 +43,17 @@ export async function insertReview(tx: Tx, review: NewReview, now: Temporal.Inst
   )
 }
 
+/** Returns who wrote the hidden review that shows the picture at this address; null where no hidden one does. */
+export async function readHiddenAuthor(sql: Sql, url: string): Promise<string | null> {
+  const [row] = await sql.query<{ userId: string }>(
+    `select r.user_id as "userId" from files f join review_photos p on p.file_id = f.id join reviews r on r.id = p.review_id
+     where f.url = $1 and r.hidden_at is not null`,
+    [url],
+    'reviews.hidden-author',
+  )
+  return row?.userId ?? null
+}
+
 /** Locks a review and hides or shows it. Answers whether it was hidden before; null when there is none. */
 export async function setReviewHidden(
   tx: Tx,

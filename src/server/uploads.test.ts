@@ -24,7 +24,7 @@ beforeEach(async () => {
     const code = error instanceof Refused ? error.rejection.code : ((error as { code?: string }).code ?? 'BUG')
     return reply.code(code === 'BUG' ? 500 : code === 'FORBIDDEN' ? 403 : 400).send({ code })
   })
-  await app.register(fileRoutes, { store })
+  await app.register(fileRoutes, { store, hiddenAuthor: async () => null, sessions: { identify: () => null } })
   await app.register(uploadRoutes, {
     async admit(request, kind) {
       const { authorization } = request.headers

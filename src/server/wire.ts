@@ -19,6 +19,7 @@ import type { Config } from './config.ts'
 import { type AppDeps, type Departure, MOST_CONNECTIONS, type ServerLimits } from './deps.ts'
 import { DiskRoom } from './disk-room.ts'
 import { fileStoreOf } from './file-store.ts'
+import { readHiddenAuthor } from '../db/reviews.ts'
 import { fileRoutes } from './files.ts'
 import { Background } from './background.ts'
 import { calendarRoute } from './calendar.ts'
@@ -192,7 +193,7 @@ export function wire(config: Config, options: WireOptions): Shop {
           secret,
           freshMinutes: config.freshMinutes,
         }),
-      app => fileRoutes(app, { store }),
+      app => fileRoutes(app, { store, sessions, hiddenAuthor: url => readHiddenAuthor(db, url) }),
       app => calendarRoute(app, { context, shopName: config.shopName }),
       app =>
         uploadRoutes(app, {
