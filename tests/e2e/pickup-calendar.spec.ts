@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test, type TestShop, type Visitor } from './shop.ts'
 import { atRest } from './at-rest.ts'
 import { setLetters } from './fits.ts'
@@ -21,7 +22,10 @@ test('the calendar: today and a way on, then the next pickup with its goods, its
   const code = page.getByRole('region', { name: '픽업 코드' })
   await expect(code.getByText('4821')).toBeVisible()
   await code.getByText('QR 보여 주기').click()
-  await expect(code.getByRole('img', { name: `픽업 코드 QR, 주문 번호 ${orderId.slice(-6).toUpperCase()}` })).toBeVisible()
+  const qr = code.getByRole('img', { name: `픽업 코드 QR, 주문 번호 ${orderId.slice(-6).toUpperCase()}` })
+  await expect(qr).toBeVisible()
+  const edge = (await page.getByRole('navigation', { name: '주요 메뉴' }).boundingBox())!.y
+  await expect.poll(async () => (await bottomOf(qr)) <= edge).toBe(true)
   await expect(page.getByText('픽업할 때 결제할 금액')).toBeVisible()
   await expect(page.getByText('10,000원').first()).toBeVisible()
   await expectAccessible(page, 'the pickup calendar')
@@ -50,6 +54,11 @@ test('days keep their digits and their marks whole, however wide the page and ho
       expect.soft(await page.getByRole('grid').evaluate(badDays), `${width} px at ${letters}`).toEqual([])
     }
 })
+
+async function bottomOf(element: Locator): Promise<number> {
+  const box = (await element.boundingBox())!
+  return box.y + box.height
+}
 
 /** Names the days whose digits go on in a line below, or whose digits or marks reach out of their cell. */
 function badDays(grid: Element): string[] {

@@ -1,3 +1,4 @@
+import type { ToggleEvent } from 'react'
 import styles from './pickup-card.module.css'
 import { counterCode } from './counter-code.ts'
 import { QrCode } from './qr-code.tsx'
@@ -8,6 +9,11 @@ type PickupCardProps = {
   phoneLast4: string | null
   /** On the day itself the code stands open, before it one opens it. */
   open: boolean
+}
+
+/** Brings the opened code from under the tab bar. */
+function showWhole({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' })
 }
 
 /** What one says or shows at the counter. It knows neither the shop's data nor a line, so that it can stand on the offline page too. */
@@ -22,7 +28,7 @@ export function PickupCard({ orderIds, phoneLast4, open }: PickupCardProps) {
         </p>
         <strong className={styles.code}>{code}</strong>
       </div>
-      <details open={open} className={styles.scan}>
+      <details open={open} className={styles.scan} onToggle={open ? undefined : showWhole}>
         <summary className={styles.opener}>QR 보여 주기</summary>
         <div className={styles.qr}>
           <QrCode text={scanned} label={`픽업 코드 QR, 주문 번호 ${orderIds[0].slice(-6).toUpperCase()}`} />
