@@ -16,11 +16,14 @@ import { startServer } from './start-server.ts'
 /**
  * Reservations of one hot item by 64 clients, alone and while a guest of one address asks for something public `BENCH_FLOOD` (2,000) times a
  * second, with the limits that a shop has. Each flood takes turns with quiet, and comes from another address, so that its requests are
- * served at first and refused from the 6,000th on. Ends with 1 when a median is more than twice the quiet one.
+ * served at first and refused from the 6,000th on. And while somebody guesses passwords 30 times a second from four addresses, each guess of
+ * another account. Ends with 1 when a median is more than twice the quiet one.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 6)
 const repeat = Number(process.env.BENCH_REPEAT ?? 3)
 const rate = Number(process.env.BENCH_FLOOD ?? 2000)
+const GUESSES = 30
+const SIGN_IN = '/auth/sign-in/email'
 const ENTRIES = 3000
 const MOST = 2
 
@@ -37,7 +40,7 @@ async function main(): Promise<void> {
     const tokens = (await Promise.all(Array.from({ length: 64 }, () => signedIn(db)))).map(({ token }) => token)
     const shop = await aShop(db)
     const sale = reserving('', tokens, () => shop.hot)
-    const paths = ['/', '/login', '/api/store', `/api/raffles/${await anUndrawnRaffle(db)}`, '/sw.js', '/readyz']
+    const paths = ['/', '/login', '/api/store', `/api/raffles/${await anUndrawnRaffle(db)}`, '/sw.js', '/readyz', SIGN_IN]
     await load(address, sale, 1.5)
     const turns = new Map<string, Turn[]>()
     const measure = async (name: string) => turns.set(name, [...(turns.get(name) ?? []), await load(address, sale, seconds)])
@@ -96,8 +99,20 @@ function print(turns: ReadonlyMap<string, readonly Turn[]>): void {
 /** Asks as fast as it is told from an address that a proxy names, until it is ended. */
 function flood(url: string, from: string): void {
   const headers = { 'x-forwarded-for': from, 'accept-encoding': 'br' }
-  void autocannon({ url, connections: 16, duration: 3600, overallRate: rate, headers })
+  if (url.endsWith(SIGN_IN)) guess(url, from)
+  else void autocannon({ url, connections: 16, duration: 3600, overallRate: rate, headers })
   process.send!('begun')
+}
+
+/** Tries a password at one unknown account after the other, from the address and three beside it in turn. */
+function guess(url: string, from: string): void {
+  let count = 0
+  const setupRequest = (request: autocannon.Request): autocannon.Request => ({
+    ...request,
+    body: JSON.stringify({ email: `${newId()}@mail.kr`, password: 'a wrong one' }),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from.replace('203.0', `203.${count++ % 4}`) },
+  })
+  void autocannon({ url, connections: 64, duration: 3600, overallRate: GUESSES, method: 'POST', requests: [{ setupRequest }] })
 }
 
 if (process.send && process.argv[3]) flood(process.argv[2]!, process.argv[3])

@@ -10,6 +10,7 @@ function aServer(requestsPerMinute: number) {
   answerFailures(app)
   boundBursts(app, requestsPerMinute, () => clock.ms)
   for (const url of ['/api/store', '/assets/shop/*', '/files/*']) app.get(url, async () => 'fine')
+  app.get('/api/large', async () => 'x'.repeat(100_000))
   /** How many of so many requests are answered. */
   const answered = async (count: number, url = '/api/store', remoteAddress = '203.0.113.1') => {
     const answers = await Promise.all(Array.from({ length: count }, () => app.inject({ url, remoteAddress })))
@@ -31,6 +32,15 @@ test.each([
   expect(await answered(5)).toBe(0)
   clock.ms = 1000
   expect(await answered(perSecond + 5)).toBe(perSecond)
+})
+
+test('large answers count as several', async () => {
+  const { app, answered } = aServer(60)
+  // of 100,000 bytes each: one and six more
+  for (let count = 0; count < 7; count++) expect(await answered(1, '/api/large')).toBe(1)
+  expect(await answered(1)).toBe(1)
+  const { statusCode } = await app.inject({ url: '/api/large', remoteAddress: '203.0.113.1' })
+  expect(statusCode).toBe(429)
 })
 
 test('what a page fetches by the dozen does not count, nor does this machine itself', async () => {
