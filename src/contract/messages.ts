@@ -166,7 +166,8 @@ const messages: Messages = {
   PUSH_ADDRESS: () => '이 브라우저로는 푸시 알림을 보낼 수 없어요.',
   DELIVERY_NOT_FOUND: () => '다시 보낼 메시지를 찾을 수 없어요.',
   JOB_NOT_FOUND: () => '다시 실행할 실패한 작업이 없어요.',
-  NOT_ENOUGH_POINTS: data => `포인트가 모자라요. 지금 ${data.balance}P가 있어요.`,
+  NOT_ENOUGH_POINTS: ({ balance, isWithoutEntry }) =>
+    isWithoutEntry ? `포인트가 모자라요. 이 내역이 없으면 ${balance}P예요.` : `포인트가 모자라요. 지금 ${balance}P가 있어요.`,
   POINT_ENTRY_TO_EDIT_NOT_FOUND: () => '수정할 포인트 내역을 찾을 수 없습니다.',
   POINT_ENTRY_TO_DELETE_NOT_FOUND: () => '삭제할 포인트 내역을 찾을 수 없습니다.',
   POINT_ENTRY_REVERSED: () => '이미 고치거나 지운 포인트 내역이에요.',

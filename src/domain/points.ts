@@ -42,6 +42,14 @@ export function expiryOf(given: Temporal.Instant): Temporal.Instant {
   return given.toZonedDateTimeISO(KST).add({ years: 1 }).toInstant()
 }
 
+/**
+ * True when a correction takes more than there is (docs/RULES.md#points-by-hand). `balance` is what is there without the corrected entry. A
+ * gift, or a deduction that is not raised, never does: the debt that it may leave is what was spent of the entry.
+ */
+export function exceedsBalance({ from, to, balance }: { from: number; to: number; balance: number }): boolean {
+  return to < Math.min(from, 0) && balance + to < 0
+}
+
 /** One entry for each lot that is due: what is left of it goes (DECISIONS, Points). */
 export function planExpiries(purse: Purse, now: Temporal.Instant): { lot: Lot; plan: EntryPlan }[] {
   let balance = purse.balance

@@ -184,7 +184,7 @@ export type Rejection =
   | { code: 'REVIEW_NOT_PICKED_UP' }
   | { code: 'REVIEW_EXISTS' }
   // points
-  | { code: 'NOT_ENOUGH_POINTS'; balance: number; wanted: number }
+  | { code: 'NOT_ENOUGH_POINTS'; balance: number; wanted: number; isWithoutEntry?: true }
   | { code: 'POINT_ENTRY_TO_EDIT_NOT_FOUND' }
   | { code: 'POINT_ENTRY_TO_DELETE_NOT_FOUND' }
   | { code: 'POINT_ENTRY_REVERSED' }

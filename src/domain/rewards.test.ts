@@ -4,6 +4,8 @@ import {
   adjustmentPresets,
   FRIEND_INVITE_POINTS,
   MANUAL_PREFIX,
+  markedByHand,
+  withoutHandMark,
   NEW_MEMBER_POINTS,
   REFERRAL_ENTRY_POINTS,
   REVIEW_POINTS,
@@ -35,4 +37,14 @@ test.each<[string, number | undefined, number]>([
 
 test('what is given by hand says so, with a blank behind it (SPEC §5)', () => {
   expect(MANUAL_PREFIX).toBe('(수동) ')
+})
+
+test.each([
+  ['행사', '(수동) 행사'],
+  [' 행사 ', '(수동) 행사'],
+  ['(수동) 행사', '(수동) 행사'],
+  ['수동 행사', '(수동) 수동 행사'],
+])('“%s” is marked as made by hand once', (given, marked) => {
+  expect(markedByHand(given)).toBe(marked)
+  expect(markedByHand(withoutHandMark(marked))).toBe(marked)
 })

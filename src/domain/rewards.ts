@@ -16,5 +16,16 @@ export const adjustmentPresets = [
 /** What a manual adjustment's reason begins with in the history (SPEC §5). */
 export const MANUAL_PREFIX = '(수동) '
 
+/** Returns a reason as the history shows an entry that staff made: marked once, also where the given reason carries the mark already. */
+export function markedByHand(reason: string): string {
+  return MANUAL_PREFIX + withoutHandMark(reason)
+}
+
+/** Returns what staff wrote as the reason, without the mark. */
+export function withoutHandMark(reason: string): string {
+  const written = reason.trim()
+  return written.startsWith(MANUAL_PREFIX) ? written.slice(MANUAL_PREFIX.length).trim() : written
+}
+
 /** Points that one admin may give by hand on a Korean day, unless the setting says another number. */
 export const ADMIN_POINTS_A_DAY = 30_000

@@ -44,7 +44,7 @@ export const actsOfPeople = {
       const { userId, entryId } = await adjust(scene, 300)
       await editPointEntry(scene.context(), scene.admin, { userId, entryId, amount: 200, reason: '고침' })
     },
-    '포인트 내역 수정 | 포인트 잔액 300P → 200P | 포인트 내역 +300P → +200P | 내역의 사유 (수동) 행사 → 고침',
+    '포인트 내역 수정 | 포인트 잔액 300P → 200P | 포인트 내역 +300P → +200P | 내역의 사유 (수동) 행사 → (수동) 고침',
   ],
   'review.hide': [
     async scene => {

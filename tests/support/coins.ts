@@ -17,6 +17,16 @@ export class Coins {
     this.#now = now
   }
 
+  copy(): Coins {
+    const copy = new Coins(this.#now)
+    copy.#coins = structuredClone(this.#coins)
+    copy.#owed = this.#owed
+    copy.#next = this.#next
+    for (const [entry, amount] of this.#amounts) copy.#amounts.set(entry, amount)
+    for (const entry of this.#void) copy.#void.add(entry)
+    return copy
+  }
+
   get balance(): number {
     return this.#free().length - this.#owed
   }

@@ -1,5 +1,5 @@
 import type { NewEntry } from '../../src/db/points.ts'
-import type { Give } from '../../src/domain/points.ts'
+import { exceedsBalance, type Give } from '../../src/domain/points.ts'
 import { Account } from '../../src/services/points/account.ts'
 import { takeBack, type Trail } from '../../src/services/points/take-back.ts'
 import type { Book } from './point-histories.ts'
@@ -32,10 +32,11 @@ export class MemoryBook implements Book {
     this.#write(account, () => account.entries[0]!)
   }
 
-  async edit(entryId: string, amount: number): Promise<string> {
+  async edit(entryId: string, amount: number): Promise<string | null> {
     const account = this.#open(entryId)
     const entry = this.#found(entryId)
     await takeBack(this.#trail, account, entry, { reason: '수정' })
+    if (exceedsBalance({ from: entry.amount, to: amount, balance: account.balance })) return null
     const replacement = account.enter('adjust', amount, { ...wording, expiresAt: entry.expiresAt })!
     account.writeOff(replacement.id)
     this.#write(account, () => replacement)

@@ -37,8 +37,8 @@ export type Book = {
   earn(amount: number): Promise<string>
   take(kind: 'spend' | 'penalty' | 'adjust', amount: number): Promise<string | null>
   remove(entryId: string): Promise<void>
-  /** Answers the entry that stands in its place. */
-  edit(entryId: string, amount: number): Promise<string>
+  /** Answers the entry that stands in its place; null when it was refused. */
+  edit(entryId: string, amount: number): Promise<string | null>
   expire(): Promise<void>
   /** What is in open lots by when it goes (epoch seconds). `visible`: what the customer reads, added up. */
   state(): Promise<{ balance: number; lots: Record<string, number>; visible: number }>
@@ -124,7 +124,13 @@ export async function liveHistory(
     const entry = living[pick % Math.max(1, living.length)]
     if (!entry) return 'nothing'
     const { expiresAt } = entry
-    entry.id = await book.edit(entry.id, amount)
+    const without = coins.copy()
+    without.undo(entry.coin, expiryOf(clock.now))
+    const isRefused = amount < 0 && amount < entry.amount && without.balance < -amount
+    const id = await book.edit(entry.id, amount)
+    if (isRefused !== (id === null)) throw new Error(`an edit from ${entry.amount} to ${amount} was ${id ? 'not ' : ''}refused`)
+    if (id === null) return 'refused'
+    entry.id = id
     coins.undo(entry.coin, expiryOf(clock.now))
     entry.coin = amount > 0 ? coins.earn(amount, expiresAt) : coins.take(-amount)
     const how = `${entry.amount > 0 ? 'an earning' : 'a debit'} to ${amount > 0 ? 'an earning' : 'a debit'}`

@@ -45,6 +45,7 @@ export const pointCommands = {
       'OWN_ACCOUNT',
       'MASTER_PROTECTED',
       'POINTS_GIVEN_TODAY',
+      'NOT_ENOUGH_POINTS',
       'POINT_ENTRY_REVERSED',
       'POINT_ENTRY_FIXED',
     ],

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import { findBySource } from '../../db/points.ts'
 import { findUser } from '../../db/users.ts'
 import { Refused } from '../../domain/rejection.ts'
-import { MANUAL_PREFIX } from '../../domain/rewards.ts'
+import { markedByHand } from '../../domain/rewards.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { refuseOwnAccount, refuseMasters } from '../loyalty/own-account.ts'
@@ -30,7 +30,7 @@ export type Adjusted = { entryId: string; balance: number }
 export async function adjustPoints(context: Context, actor: Actor, input: Adjustment, limits = handDefaults): Promise<Adjusted> {
   const { userId, amount } = input
   refuseOwnAccount(actor, userId)
-  const reason = MANUAL_PREFIX + input.reason.trim()
+  const reason = markedByHand(input.reason)
   const sourceKey = `adjust:${input.requestId}`
   const kind = amount < 0 && input.asPenalty ? 'penalty' : 'adjust'
   return await context.db.transaction(async tx => {

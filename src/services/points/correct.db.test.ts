@@ -95,7 +95,7 @@ describe('a correction', () => {
     const { items } = await readOwnPoints(context, userId, undefined)
     expect(items.map(item => [item.amount, item.reason, item.createdAt, item.expiresAt])).toEqual([
       [3, 'third', '2026-11-23T03:00:00Z', '2027-11-23T03:00:00Z'],
-      [5, '두 번', '2026-11-21T03:00:00Z', '2027-11-21T03:00:00Z'],
+      [5, '(수동) 두 번', '2026-11-21T03:00:00Z', '2027-11-21T03:00:00Z'],
       [1, 'first', '2026-11-21T03:00:00Z', '2027-11-21T03:00:00Z'],
     ])
     // whoever did it is called as in every other record of the counter
@@ -117,10 +117,57 @@ describe('a correction', () => {
       [1, false],
     ])
     expect(await audits()).toMatchObject([
-      { action: 'points.edit', before: { amount: 50, points: 54 }, after: { amount: 40, points: 44, reason: '한 번' } },
-      { action: 'points.edit', before: { amount: 40, points: 44 }, after: { amount: 5, points: 9, reason: '두 번' } },
+      { action: 'points.edit', before: { amount: 50, points: 54 }, after: { amount: 40, points: 44, reason: '(수동) 한 번' } },
+      { action: 'points.edit', before: { amount: 40, points: 44 }, after: { amount: 5, points: 9, reason: '(수동) 두 번' } },
     ])
     await expectSoundLedger(counter.db, [userId])
+  })
+
+  test('takes what is there without the entry and no more', async () => {
+    const gift = await adjust(300)
+    await adjust(-100)
+    expect(await refusedUnchanged(counter.db, () => edit(gift.entryId, -1_000_000))).toEqual({
+      code: 'NOT_ENOUGH_POINTS',
+      balance: -100,
+      wanted: 1_000_000,
+      isWithoutEntry: true,
+    })
+    await earn(150, 'more')
+    expect(await refusedUnchanged(counter.db, () => edit(gift.entryId, -51))).toMatchObject({ balance: 50, wanted: 51 })
+    expect(await edit(gift.entryId, -50)).toMatchObject({ balance: 0 })
+  })
+
+  test('leaves a debt only of what was spent of the entry', async () => {
+    const gift = await adjust(100)
+    await adjust(-60)
+    const less = await edit(gift.entryId, 40)
+    expect(less).toMatchObject({ balance: -20 })
+    const fine = await adjust(-100, { asPenalty: true })
+    expect(await edit(fine.entryId, -70)).toMatchObject({ balance: -90 })
+    expect(await refusedUnchanged(counter.db, () => edit(less.entryId, -1))).toMatchObject({ code: 'NOT_ENOUGH_POINTS' })
+  })
+
+  test('of a deduction, pressed while points are spent, leaves no debt', async () => {
+    await earn(100, 'gift')
+    const { entryId } = await adjust(-10)
+    const spend = (nth: number) =>
+      counter.db.transaction(tx =>
+        post(tx, context, { userId, kind: 'spend', amount: -50, reason: '앞으로', sourceKey: `spend:${nth}` }),
+      )
+    await Promise.allSettled([spend(1), edit(entryId, -60), spend(2), adjust(-50)])
+    const { balance } = await readUserPoints(context, admin, { userId })
+    expect(balance).toBeGreaterThanOrEqual(0)
+    await expectSoundLedger(counter.db, [userId])
+  })
+
+  test('stays marked as made by hand, once', async () => {
+    const { entryId } = await earn(5, 'gift')
+    const once = await edit(entryId, 6, '고침')
+    await edit(once.entryId, 7, '(수동) 다시 고침')
+    expect(await history()).toEqual([[7, '(수동) 다시 고침']])
+    await remove((await readOwnPoints(context, userId, undefined)).items[0]!.id)
+    await edit((await adjust(8)).entryId, 9)
+    expect(await history()).toEqual([[9, '(수동) 고침']])
   })
 
   test('pages of the history do not lose or repeat what was corrected', async () => {
@@ -232,7 +279,7 @@ describe('what follows from other entries', () => {
     expect(await reverse()).toMatchObject({ outcome: 'already', balance: 5 })
     expect(await history()).toEqual([
       [20, '노쇼'],
-      [-20, '고침'],
+      [-20, '(수동) 고침'],
       [5, 'gift'],
     ])
   })

@@ -1,8 +1,9 @@
 import type { Tx } from '../../db/database.ts'
 import { readEntries, type FoundEntry } from '../../db/point-reversals.ts'
 import { findUser } from '../../db/users.ts'
-import { correctionWords, expiryOf } from '../../domain/points.ts'
+import { correctionWords, exceedsBalance, expiryOf } from '../../domain/points.ts'
 import { Refused, type RejectionCode } from '../../domain/rejection.ts'
+import { markedByHand } from '../../domain/rewards.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
 import { refuseOwnAccount, refuseMasters } from '../loyalty/own-account.ts'
@@ -14,15 +15,16 @@ import { takeBack } from './take-back.ts'
 
 /**
  * Corrects an entry of somebody's history (SPEC §5): the entry is taken back and another one stands in its place, with its date and its
- * term; the customer reads only the new one. A correction may leave a debt, where what was given too much is spent already.
- * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, POINTS_GIVEN_TODAY, POINT_ENTRY_TO_EDIT_NOT_FOUND, POINT_ENTRY_REVERSED, POINT_ENTRY_FIXED
+ * term, marked as made by hand; the customer reads only the new one. It may leave a debt only as docs/RULES.md#points-by-hand says.
+ * @throws Refused USER_NOT_FOUND, OWN_ACCOUNT, MASTER_PROTECTED, POINTS_GIVEN_TODAY, NOT_ENOUGH_POINTS, POINT_ENTRY_TO_EDIT_NOT_FOUND, POINT_ENTRY_REVERSED, POINT_ENTRY_FIXED
  */
 export async function editPointEntry(
   context: Context,
   actor: Actor,
-  { userId, entryId, amount, reason }: { userId: string; entryId: string; amount: number; reason: string },
+  { userId, entryId, amount, reason: given }: { userId: string; entryId: string; amount: number; reason: string },
   limits = handDefaults,
 ): Promise<Adjusted> {
+  const reason = markedByHand(given)
   return await correct(
     context,
     actor,
@@ -31,8 +33,9 @@ export async function editPointEntry(
       const { tx, account, entries } = edited
       const entry = entries[0]!
       await takeBack(trailOf(tx), account, entry, { reason: correctionWords.edit + entry.reason, actorId: actor.userId })
+      refuseNewDebt(entry, amount, account.balance)
       const replacement = account.enter('adjust', amount, {
-        reason: reason.trim(),
+        reason,
         actorId: actor.userId,
         sourceKey: `edit:${entry.id}`,
         standsFor: entry.place,
@@ -45,11 +48,17 @@ export async function editPointEntry(
         subject: 'user',
         subjectId: userId,
         before: { entryId, amount: entry.amount, reason: entry.reason, points: account.writtenBalance },
-        after: { entryId: replacement.id, amount, reason: reason.trim(), points: account.balance },
+        after: { entryId: replacement.id, amount, reason, points: account.balance },
       })
       return { entryId: replacement.id, balance: account.balance }
     },
   )
+}
+
+/** Refuses a correction that takes more than `balance`, which is there without the entry. @throws Refused NOT_ENOUGH_POINTS */
+function refuseNewDebt(entry: FoundEntry, amount: number, balance: number): void {
+  if (exceedsBalance({ from: entry.amount, to: amount, balance }))
+    throw new Refused({ code: 'NOT_ENOUGH_POINTS', balance, wanted: -amount, isWithoutEntry: true })
 }
 
 /**

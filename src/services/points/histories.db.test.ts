@@ -38,7 +38,10 @@ async function aBook(): Promise<Book> {
       return (await refusal(attempt)) ? null : await attempt
     },
     remove: async entryId => void (await deletePointEntries(context, master, { userId, entryIds: [entryId] })),
-    edit: async (entryId, amount) => (await editPointEntry(context, master, { userId, entryId, amount, reason: '고침' })).entryId,
+    async edit(entryId, amount) {
+      const attempt = editPointEntry(context, master, { userId, entryId, amount, reason: '고침' })
+      return (await refusal(attempt)) ? null : (await attempt).entryId
+    },
     expire: async () => void (await expireDue(context)),
     async state() {
       const rows = await counter.db.query<{ at: number; remaining: number }>(

@@ -20,6 +20,7 @@ const everything = [
   'edit: an earning to a debit',
   'edit: a debit to an earning',
   'edit: a debit to a debit',
+  'edit: refused',
 ]
 
 test('ten thousand histories of points agree with coins counted one by one', async () => {

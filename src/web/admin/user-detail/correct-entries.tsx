@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withoutHandMark } from '../../../domain/rewards.ts'
 import { call } from '../../app/api.ts'
 import { balance, signedPoints } from '../../format/price.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -14,7 +15,7 @@ type EditEntryProps = { userId: string; entry: LedgerEntry; now: number; onEnd: 
 /** Another entry takes the place of this one, with its date and its term (SPEC §5). */
 export function EditEntry({ userId, entry, now, onEnd }: EditEntryProps) {
   const [amount, setAmount] = useState(signedPoints(entry.amount).replace('P', ''))
-  const [reason, setReason] = useState(entry.reason)
+  const [reason, setReason] = useState(withoutHandMark(entry.reason))
   const [asked, setAsked] = useState(false)
   const problems = problemsOf({ amount, reason })
   const points = pointsOf(amount)
