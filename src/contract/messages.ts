@@ -14,6 +14,7 @@ type Messages = { [Code in RejectionCode]: (data: Extract<Rejection, { code: Cod
 const messages: Messages = {
   UNAUTHENTICATED: data => (data.to === 'encore' ? '앵콜 요청을 하려면 로그인이 필요합니다.' : '로그인이 필요해요.'),
   FORBIDDEN: () => '권한이 없어요.',
+  WRONG_ADDRESS: ({ publicUrl }) => `이 주소로는 가게를 열 수 없어요. 가게 주소로 들어와 주세요: ${publicUrl}`,
   SUSPENDED: () => '참여 제한 중이라 예약·대기·응모와 보상 받기를 할 수 없어요. 고객센터에 문의해 주세요.',
   PRE_LAUNCH: data => `아직 문을 열지 않았어요. ${data.launchDate}에 만나요.`,
   TOO_MANY_REQUESTS: data => `요청이 너무 많아요. ${waitText(data.retryAfterSeconds)} 뒤에 다시 시도해 주세요.`,

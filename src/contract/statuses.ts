@@ -19,6 +19,7 @@ export type CallableStatus = keyof typeof callableStatuses
 export const statusOf: Record<RejectionCode, CallableStatus> = {
   UNAUTHENTICATED: 'UNAUTHENTICATED',
   FORBIDDEN: 'PERMISSION_DENIED',
+  WRONG_ADDRESS: 'PERMISSION_DENIED',
   SUSPENDED: 'PERMISSION_DENIED',
   PRE_LAUNCH: 'PERMISSION_DENIED',
   TOO_MANY_REQUESTS: 'RESOURCE_EXHAUSTED',

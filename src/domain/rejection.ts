@@ -22,6 +22,8 @@ export type Rejection =
   /** `to`: what they wanted to do, where SPEC has a text of its own for it. */
   | { code: 'UNAUTHENTICATED'; to?: 'encore' }
   | { code: 'FORBIDDEN' }
+  /** The request named another host than the shop's. */
+  | { code: 'WRONG_ADDRESS'; publicUrl: string }
   | { code: 'SUSPENDED' }
   | { code: 'PRE_LAUNCH'; launchDate: string }
   | { code: 'TOO_MANY_REQUESTS'; retryAfterSeconds: number }

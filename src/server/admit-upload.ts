@@ -6,7 +6,7 @@ import type { Context } from '../services/context.ts'
 import { uploadRefusal } from '../services/files/add-picture.ts'
 import type { Sessions } from './auth/identify.ts'
 import type { Config } from './config.ts'
-import { isFromHere } from './gate.ts'
+import { isFromHere } from './own-origin.ts'
 import type { Uploader } from './uploads.ts'
 
 type Admission = {

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { spawnServer, startTestApp, type TestApp } from '../../tests/support/app.ts'
@@ -19,6 +21,12 @@ async function another(options: Parameters<typeof startTestApp>[0]) {
   const server = await startTestApp({ databaseUrl: app.databaseUrl, ...options })
   onTestFinished(() => server.stop())
   return server
+}
+
+/** Sends a request that names another host, which `fetch` cannot. */
+async function named(host: string, path: string): Promise<IncomingMessage> {
+  const [answer] = await once(get(app.address + path, { headers: { host } }), 'response')
+  return answer
 }
 
 describe('every answer', () => {
@@ -54,6 +62,16 @@ describe('every answer', () => {
         expect(headers.get(name), name).toBeNull()
     },
   )
+
+  it('is refused under a name of another site that points here, with the shop’s own address', async () => {
+    for (const path of ['/', '/api/store', '/metrics', '/files/nothing', '/functions/getProductsWithStock']) {
+      const answer = await named('evil.example', path)
+      expect(answer.statusCode, path).toBe(403)
+      expect(await text(answer), path).toContain('가게 주소로 들어와 주세요: http://127.0.0.1:')
+    }
+    expect((await named('evil.example', '/readyz')).statusCode).toBe(200)
+    expect((await named('localhost', '/api/store')).statusCode).toBe(200)
+  })
 
   it('asks for https for ever where the shop is reached by it', async () => {
     const secure = await another({ config: { publicUrl: 'https://shop.example' } })

@@ -20,6 +20,7 @@ import { nounRoutes } from './nouns.ts'
 import { offlinePageRoute } from './offline-page.ts'
 import { requestIds } from './request-id.ts'
 import { securityLog } from './security/log.ts'
+import { refuseForeignHosts } from './own-origin.ts'
 import { policyReports, secureEveryAnswer } from './security-headers.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 import { counterWorkerRoute } from './counter-worker.ts'
@@ -59,6 +60,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   answerFailures(app, error => deps.room.note(error))
   securityLog(app, { secret: config.secret, count: kind => metrics.countSecurity(kind) })
   secureEveryAnswer(app, config)
+  refuseForeignHosts(app, config)
   const { connections: most, connectionsPerAddress: mostOfAddress } = deps.limits
   boundConnections(app, { most, mostOfAddress, isFree: isFreeOf(config.trustProxy) })
   cutSlowBodies(app, config)

@@ -4,6 +4,7 @@ import { Refused, type Rejection } from '../domain/rejection.ts'
 import { isAdmin, isMaster } from '../domain/role.ts'
 import type { Identity, Sessions } from './auth/identify.ts'
 import type { Config } from './config.ts'
+import { isFromHere } from './own-origin.ts'
 import type { Clock } from '../services/context.ts'
 
 export type GateDeps = {
@@ -71,15 +72,4 @@ const mayCall: Record<Caller, (identity: Identity) => boolean> = {
   customer: () => true,
   admin: identity => isAdmin(identity.role),
   master: identity => isMaster(identity.role),
-}
-
-/**
- * A cookie travels by itself, so what it carries out must have been asked for by this shop's own page: browsers say where a request comes
- * from, and pages cannot lie about it. A bearer token is proof by itself.
- */
-export function isFromHere({ headers, protocol, host }: FastifyRequest, publicUrl: string): boolean {
-  if (headers.authorization !== undefined) return true
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin'
-  return headers.origin !== undefined && (headers.origin === publicUrl || headers.origin === `${protocol}://${host}`)
 }

@@ -73,6 +73,7 @@ describe('a command or a file by cookie', () => {
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://evil.example' },
       { origin: 'null' },
+      { origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' },
       {},
     ])
       await refusedWithoutTrace(await byCookie(entry, headers), refused('FORBIDDEN'))

@@ -33,6 +33,7 @@ const byCode: Partial<Record<RejectionCode, SecurityKind>> = {
   RESET_CODE_USED: 'code_refused',
   RESET_CODE_EXPIRED: 'code_refused',
   FORBIDDEN: 'forbidden',
+  WRONG_ADDRESS: 'forbidden',
   OWN_ROLE: 'forbidden',
   OWN_ACCOUNT: 'forbidden',
   LAST_MASTER: 'forbidden',
