@@ -34,7 +34,8 @@ export async function fileRoutes(app: FastifyInstance, { store, hiddenAuthor, se
       .headers({
         'cache-control': cacheControl,
         'content-length': file.bytes,
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': `inline; filename="picture.${type.slice('image/'.length)}"`,
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'content-type': type,
         etag,
         'x-content-type-options': 'nosniff',

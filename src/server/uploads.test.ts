@@ -97,7 +97,8 @@ test('a picture is served as what it is, to keep for ever, and never as a page',
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': type,
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `inline; filename="picture.${type!.slice(6)}"`,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
     expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')))
