@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '../../domain/rejection.ts'
 import { safeReturnPath } from '../../domain/return-path.ts'
 import { type Auth, createAuth } from './better-auth.ts'
+import { endSession } from './end-session.ts'
 import { configuredProviders, openIdConnect, type ProviderId } from './providers.ts'
 import type { AuthDeps } from './routes.ts'
+import { sessionCookieName } from './settings.ts'
 
 type Start = { Params: { provider: string }; Querystring: { from?: string } }
 
@@ -11,18 +13,20 @@ type Start = { Params: { provider: string }; Querystring: { from?: string } }
  * Signing in with Kakao or an OpenID Connect provider: `GET /auth/start/:provider?from=/cart` sends the browser there, the provider
  * sends it back to `/auth/callback/:provider`, and that to where it wanted to go, or to `/login?error=…` when nothing came of it.
  */
-export async function providerRoutes(app: FastifyInstance, { context, settings }: AuthDeps): Promise<void> {
+export async function providerRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
+  const { context, settings } = deps
   const providers = configuredProviders(settings)
-  const ready = providerAuth(() => createAuth(context, settings, openIdConnect(settings)))
+  const ready = providerAuth(() => createAuth(context, settings, openIdConnect(settings)), settings.oidc?.issuer)
 
   app.get<Start>('/auth/start/:provider', async (request, reply) => {
     const provider = providers.find(id => id === request.params.provider)
     if (!provider) throw new Refused({ code: 'NOT_FOUND' })
     const from = safeReturnPath(request.query.from)
+    if (isFromElsewhere(request)) return reply.redirect(loginPath(from), 303)
     const body = {
       provider,
       callbackURL: from,
-      errorCallbackURL: from === '/' ? '/login' : `/login?from=${encodeURIComponent(from)}`,
+      errorCallbackURL: loginPath(from),
     }
     const auth = await ready(provider)
     const started = await auth?.api.signInSocial({ body, headers: headersOf(request), asResponse: true })
@@ -38,24 +42,45 @@ export async function providerRoutes(app: FastifyInstance, { context, settings }
     const answer = await auth.handler(
       new Request(new URL(request.url, settings.publicUrl), { headers: headersOf(request), method: 'GET' }),
     )
+    const isSignedIn = answer.headers
+      .getSetCookie()
+      .some(cookie => cookie.startsWith(`${sessionCookieName(settings.publicUrl)}=`))
+    if (isSignedIn) await endSession(request, deps, 'cookie')
     return send(request, reply, answer)
   })
+}
+
+/** True for a link or a frame of another site: nobody pressed the button of this shop, so a sign-in waits for that at `/login`. */
+function isFromElsewhere({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  return site === 'cross-site' || site === 'same-site'
+}
+
+function loginPath(from: string): string {
+  return from === '/' ? '/login' : `/login?from=${encodeURIComponent(from)}`
 }
 
 /**
  * better-auth asks an OpenID Connect provider for its addresses once, when it is made: so it is made when somebody first signs in that
  * way, and made anew if the provider did not answer. Undefined: it does not answer now. Signing in by password never waits for it.
  */
-function providerAuth(create: () => Auth): (provider: ProviderId) => Promise<Auth | undefined> {
+function providerAuth(create: () => Auth, issuer: string | undefined): (provider: ProviderId) => Promise<Auth | undefined> {
   let auth: Auth | undefined
   return async provider => {
     const candidate = auth ?? create()
-    const found = candidate.$context.then(context => context.socialProviders.some(each => each.id === provider))
+    const found = candidate.$context.then(({ socialProviders }) =>
+      socialProviders.some(each => each.id === provider && (provider !== 'oidc' || isIssuer(each.issuer, issuer))),
+    )
     const late = new Promise<boolean>(resolve => setTimeout(resolve, DISCOVERY_MS, false).unref())
     if (!(await Promise.race([found, late]))) return undefined
     auth = candidate
     return auth
   }
+}
+
+/** True where a provider's own document names the issuer that OIDC_ISSUER does; a slash at the end says nothing. */
+function isIssuer(found: string | undefined, configured: string | undefined): boolean {
+  return found?.replace(/\/$/, '') === configured?.replace(/\/$/, '')
 }
 
 const DISCOVERY_MS = 8000

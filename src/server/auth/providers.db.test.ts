@@ -93,6 +93,30 @@ test.each(['//evil.kr', 'https://evil.kr', '/\\evil.kr', '/login'])('comes back 
   expect(answer.headers.location).toBe('/')
 })
 
+test.each(['cross-site', 'same-site'])('a link of another site (%s) signs nobody in without a press here', async site => {
+  const start = (headers: Record<string, string>) => shop.app.inject({ url: '/auth/start/oidc?from=%2Fcart', headers })
+  expect((await start({ 'sec-fetch-site': site })).headers.location).toBe('/login?from=%2Fcart')
+  expect((await start({ 'sec-fetch-site': 'same-origin' })).headers.location).toContain(provider.issuer)
+})
+
+test('a browser’s former session ends when its person signs in by a provider', async () => {
+  const first = await signIn({ sub: 'twice', name: '다시' })
+  const token = first.cookies.find(each => each.name === 'moapick.session_token')!.value
+  const start = await shop.app.inject({ url: '/auth/start/oidc' })
+  const back = await provider.signInAs({ sub: 'twice', name: '다시' }, start.headers.location!)
+  const cookies = { ...cookiesOf(start), 'moapick.session_token': token }
+  await shop.app.inject({ url: back.slice('http://shop.test'.length), cookies })
+  expect(await shop.sessions.identify({ headers: { authorization: `Bearer ${token}` } }, 'anew')).toBeNull()
+})
+
+test('a document that names another issuer than the settings signs nobody in', async () => {
+  const other = provider.issuer.replace('127.0.0.1', 'localhost')
+  const { clientId, clientSecret } = provider
+  const misled = await startAuthApp({ oidc: { issuer: other, clientId, clientSecret, name: '우리' } })
+  onTestFinished(() => misled.close())
+  expect((await misled.app.inject({ url: '/auth/start/oidc' })).headers.location).toBe('/login?error=unavailable')
+})
+
 test('Kakao is asked for the nickname only, with a state', async () => {
   const start = await shop.app.inject({ url: '/auth/start/kakao' })
   const url = new URL(start.headers.location!)

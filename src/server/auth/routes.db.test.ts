@@ -45,6 +45,18 @@ test('registers, signs in and out, with cookie and token', async () => {
   expect(await shop.sessions.identify(byCookie)).toBeNull()
 })
 
+test('a sign-in ends the session that its browser had, and no other', async () => {
+  await post('/auth/sign-up/email', { email: 'again@mail.kr', password, name: '다시' })
+  const sign = (headers: Record<string, string> = {}) =>
+    post('/auth/sign-in/email', { email: 'again@mail.kr', password }, headers)
+  const [first, elsewhere] = [await sign(), await sign()]
+  const cookie = `moapick.session_token=${encodeURIComponent(first.cookies[0]!.value)}`
+  const second = await sign({ cookie, origin: 'http://shop.test' })
+  const isSomebody = async ({ json }: { json: () => { token: string } }) =>
+    (await shop.sessions.identify({ headers: { authorization: `Bearer ${json().token}` } }, 'anew')) !== null
+  expect([await isSomebody(first), await isSomebody(elsewhere), await isSomebody(second)]).toEqual([false, true, true])
+})
+
 describe('nothing tells who is registered', () => {
   const wrong = {
     error: {

@@ -15,12 +15,13 @@ import { isFresh } from '../gate.ts'
 import { isFromHere } from '../own-origin.ts'
 import type { Auth } from './better-auth.ts'
 import type { Sessions } from './identify.ts'
+import { endSession } from './end-session.ts'
 import { issueIdentityToken, type IdentityToken } from './identity-token.ts'
 import { knownDevices } from './known-device.ts'
 import { attemptKey, attemptLimits } from './limits.ts'
 import { providerRoutes } from './provider-routes.ts'
-import { type AuthSettings, sessionCookieName } from './settings.ts'
-import { credentialsOf, sessionKey, signedToken } from './token.ts'
+import type { AuthSettings } from './settings.ts'
+import { signedToken } from './token.ts'
 import { turns } from './turns.ts'
 
 export type AuthDeps = { context: Context; settings: AuthSettings; auth: Auth; sessions: Sessions }
@@ -83,13 +84,8 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
   })
 
   app.post('/auth/sign-out', { config: { onSuccess: 'signed_out' } }, async (request, reply): Promise<{ success: true }> => {
-    const credentials = credentialsOf(request.headers, sessionCookieName(settings.publicUrl))
-    if (credentials !== null) {
-      request.identity = await sessions.identify(request)
-      const key = sessionKey(credentials.token, settings.secret)
-      if (key !== null) await (await auth.$context).internalAdapter.deleteSession(key)
-      sessions.forgetToken(credentials.token)
-    }
+    request.identity = await sessions.identify(request)
+    await endSession(request, deps)
     const { name, attributes } = (await auth.$context).authCookies.sessionToken
     // answers that the browser kept may show whose device it was. Not "storage": the counter keeps pickups there that were not sent yet, and
     // the cart lies there. Not "cookies": the device's own cookie stays for the next sign-in (docs/decisions/047-what-signing-out-clears.md)
@@ -137,6 +133,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
         throw error
       }
       if (shared) await writeIdleMinutes(context.db, token, settings.idleMinutes)
+      await endSession(request, deps, 'cookie')
       for (const cookie of signedIn.headers.getSetCookie()) reply.header('set-cookie', cookie)
       return { token: signedToken(token, settings.secret), user: { id: user.id, name: user.name } }
     } catch (error) {
