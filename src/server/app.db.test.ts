@@ -46,7 +46,10 @@ describe('every answer', () => {
     '%s is sent safely',
     async path => {
       const { headers } = await fetch(app.address + path, { redirect: 'manual' })
+      const type = headers.get('content-type')
+      if (type !== null) expect(type).toMatch(/^(text\/[a-z-]+|application\/json); charset=utf-8$/)
       const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toMatch(/frame-ancestors 'none'/)
       if (!path.startsWith('/files')) expect(policy).toMatch(/^default-src 'self'; script-src 'self'; style-src 'self'/)
       expect(policy).not.toMatch(/unsafe|\*/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -92,6 +95,21 @@ describe('every answer', () => {
     expect(answers.map(answer => Number(answer.slice(9, 12)))).toEqual([400, 400, 400, 431])
     // the third is Node's own, without a body
     for (const answer of answers.toSpliced(2, 1)) expect(answer).toMatch(/"status":"INVALID_ARGUMENT","message":"요청을/)
+  })
+})
+
+describe('what no browser sends', () => {
+  it('is refused: a method that echoes, and a body of two lengths', async () => {
+    const head = 'HTTP/1.1\r\nhost: localhost\r\n'
+    const answers = await Promise.all(
+      [
+        `TRACE /login ${head}\r\n`,
+        `TRACK /login ${head}\r\n`,
+        `POST /functions/reserve ${head}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+        `POST /functions/reserve ${head}content-length: 4\r\ncontent-length: 5\r\n\r\n{}{}`,
+      ].map(raw),
+    )
+    expect(answers.map(answer => Number(answer.slice(9, 12)))).toEqual([404, 400, 400, 400])
   })
 })
 
