@@ -6,7 +6,7 @@ import { ConfigError, loadConfig, parseConfig } from './config.ts'
 import type { Environment } from './settings.ts'
 
 const good = 'Zk3vQ9yT7pLx2RbN8wHd5JcM4sGf6KaU'
-const production = { NODE_ENV: 'production', SECRET: good, PUBLIC_URL: 'http://shop.test' }
+const production = { NODE_ENV: 'production', SECRET: good, PUBLIC_URL: 'http://127.0.0.1:3000' }
 
 test('an empty environment is a complete development shop', () => {
   const { launchDate, dataDir, ...rest } = parseConfig({})
@@ -196,6 +196,10 @@ test.each<[Environment, string[]]>([
     [
       'TRUST_PROXY is missing: with https a proxy stands before the shop; name its address, such as 127.0.0.1, or all customers count as one',
     ],
+  ],
+  [
+    { ...production, PUBLIC_URL: 'http://shop.example' },
+    ['PUBLIC_URL should begin with https in production: passwords and sessions would cross the network in the clear'],
   ],
   [
     { ...production, SIGN_IN_LIMIT: '101' },

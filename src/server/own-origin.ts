@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '../domain/rejection.ts'
-import { addressOf, isLoopback } from './address.ts'
+import { addressOf, isThisMachine } from './address.ts'
 import type { Config } from './config.ts'
 
 type Asked = Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>
@@ -50,8 +50,4 @@ function nameIn(host: string): string {
 /** True for what no foreign name server can answer for: an IP address, `localhost`, a container's name without a dot, or no name. */
 function isPlainHost(name: string): boolean {
   return isIP(name.replace(/^\[|\]$/g, '')) > 0 || /^[\w-]*$/.test(name) || name.endsWith('.localhost')
-}
-
-function isThisMachine(name: string): boolean {
-  return name === 'localhost' || isLoopback(name.replace(/^\[|\]$/g, '')) || name === '0.0.0.0' || name === '[::]'
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { ADMIN_POINTS_A_DAY } from '../domain/rewards.ts'
+import { isThisMachine } from './address.ts'
 import { weakness } from './secret-strength.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -179,6 +180,8 @@ export function contradictions(given: Environment): string[] {
     problems.push(
       'PUBLIC_URL is missing: production needs the address by which browsers reach the shop, like https://shop.example',
     )
+  if (production && given['PUBLIC_URL']?.startsWith('http:') && !isThisMachine(URL.parse(given['PUBLIC_URL'])?.hostname ?? ''))
+    problems.push('PUBLIC_URL should begin with https in production: passwords and sessions would cross the network in the clear')
   if (production && given['PUBLIC_URL']?.startsWith('https:') && !given['TRUST_PROXY'])
     problems.push(
       'TRUST_PROXY is missing: with https a proxy stands before the shop; name its address, such as 127.0.0.1, or all customers count as one',
