@@ -99,6 +99,13 @@ describe('every answer', () => {
 })
 
 describe('what no browser sends', () => {
+  it.each(['/.git/config', '/.git/HEAD', '/package.json', '/src/server/main.ts', '/data/secret', '/.env'])(
+    'no file of the checkout: %s',
+    async path => {
+      expect((await fetch(app.address + path)).status).toBe(404)
+    },
+  )
+
   it('is refused: a method that echoes, and a body of two lengths', async () => {
     const head = 'HTTP/1.1\r\nhost: localhost\r\n'
     const answers = await Promise.all(

@@ -37,6 +37,7 @@ export const encoreQueries = {
   myEncores: query({
     name: 'myEncores',
     who: 'customer',
+    scope: 'own',
     summary: 'What the caller wished for, latest first',
     path: '/api/me/encore',
     params: none,

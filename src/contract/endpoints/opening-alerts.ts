@@ -18,6 +18,7 @@ export const openingAlertQueries = {
   myOpeningAlerts: query({
     name: 'myOpeningAlerts',
     who: 'customer',
+    scope: 'own',
     summary: 'The rounds of whose opening the caller is to be told',
     path: '/api/me/opening-alerts',
     params: none,

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { aResetCode, givePassword, KNOWN_PASSWORD } from '../../../tests/support/passwords.ts'
@@ -179,4 +180,21 @@ it('a flood from one address is counted, and leaves twenty lines a minute', asyn
   const seen = lines.slice(from).filter(line => line.includes('"rate_limited"'))
   expect(seen).toHaveLength(20)
   expect(seen[0]).toContain('"address":"198.51.100.9"')
+})
+
+it('an unexpected failure leaves a line with the number that its caller was told', async () => {
+  const { desk } = app.shop
+  const reserve = desk.reserve.bind(desk)
+  desk.reserve = () => Promise.reject(new Error('the desk broke'))
+  const { token } = await aMember()
+  const data = { requestId: newId(), reservations: [{ itemId: newId(), quantity: 1 }], waitlist: [] }
+  expect(await command('reserve', data, token)).toBe(500)
+  desk.reserve = reserve
+  const line = lines.map(each => JSON.parse(each) as Line).find(each => each['msg'] === 'bug')
+  expect(line).toMatchObject({
+    level: 50,
+    requestId: expect.any(String),
+    route: '/functions/reserve',
+    err: { message: 'the desk broke' },
+  })
 })
