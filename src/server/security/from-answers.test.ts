@@ -8,15 +8,7 @@ import { kindOfRefusal, kindOfSuccess } from './from-answers.ts'
 import { securityKinds } from './kinds.ts'
 
 /** What changes no way in, or not yet. */
-const everyday = [
-  'checkResetLink',
-  'confirmSignIn',
-  'beginSecondFactor',
-  'saveProfile',
-  'setNickname',
-  'completeTutorial',
-  'resetTutorials',
-]
+const everyday = ['checkResetLink', 'beginSecondFactor', 'saveProfile', 'setNickname', 'completeTutorial', 'resetTutorials']
 
 test('every command that changes how somebody signs in, and every file that leaves, is a security event', () => {
   const commands = { ...passwordResetCommands, ...peopleCommands, ...staffSignInCommands }

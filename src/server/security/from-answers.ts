@@ -45,6 +45,7 @@ export function kindOfSuccess(operation: string): SecurityKind | null {
 }
 
 const byOperation: Partial<Record<string, SecurityKind>> = {
+  confirmSignIn: 'sign_in_confirmed',
   changePassword: 'password_changed',
   changeEmail: 'email_changed',
   requestPasswordReset: 'reset_asked',

@@ -3,6 +3,7 @@ export const securityKinds = {
   signed_in: 'info',
   signed_up: 'info',
   signed_out: 'info',
+  sign_in_confirmed: 'info',
   sign_in_failed: 'warn',
   sign_in_refused: 'warn',
   sign_up_refused: 'warn',

@@ -77,6 +77,18 @@ describe('what is done to accounts leaves a line', () => {
     for (const secret of [email, KNOWN_PASSWORD, 'a wrong sentence']) expect(written).not.toContain(secret)
   })
 
+  it('showing the password again for what needs a fresh sign-in, rightly and wrongly', async () => {
+    const { userId, token } = await aMember()
+    const seen = await events(async () => {
+      await command('confirmSignIn', { password: KNOWN_PASSWORD }, token)
+      await command('confirmSignIn', { password: 'a wrong sentence' }, token)
+    }, 2)
+    expect(seen).toMatchObject([
+      { security: 'sign_in_confirmed', userId, level: 30 },
+      { security: 'password_wrong', userId },
+    ])
+  })
+
   it('signing up, with a free address and a taken one', async () => {
     const body = { email: 'new@mail.kr', password: 'a long enough sentence', name: '새 손님' }
     const seen = await events(async () => {
