@@ -34,7 +34,7 @@ it('takes, shows and deletes a picture that lies in a bucket, at the same addres
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   })
   expect((await shown.arrayBuffer()).byteLength).toBe(Number(shown.headers.get('content-length')))
 
