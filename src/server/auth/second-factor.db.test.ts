@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AuthApp, startAuthApp } from '../../../tests/support/auth-app.ts'
+import { aUser } from '../../../tests/support/builders.ts'
+import { aResetCode, aResetLink } from '../../../tests/support/passwords.ts'
 import { aSecondFactor, type Authenticator } from '../../../tests/support/second-factors.ts'
+import { resetByCode, resetByLink } from '../../services/users/reset-password.ts'
 import { confirmFactor } from '../../services/users/second-factor.ts'
 import { createSessions } from './identify.ts'
 
@@ -91,6 +94,30 @@ describe('recovery codes', () => {
     )
     for (const code of recoveryCodes) expect(kept).not.toContain(code)
   })
+})
+
+it('a new password, by a link or by a code of the staff’s, opens nothing without it', async () => {
+  const master = await aUser(shop.db, { role: 'master' })
+  const { secret } = shop.settings
+  const token = await aResetLink(shop.db, secret, userId, { createdAt: now() })
+  await resetByLink(shop.context, { token, password: 'by a link in a mail' })
+  expect(await signIn({ password: 'by a link in a mail' })).toMatchObject({ code: 'SECOND_FACTOR_NEEDED', cookies: [] })
+  await aResetCode(shop.db, secret, { userId, issuedBy: master, code: '48271936' }, { createdAt: now() })
+  await resetByCode(shop.context, secret, { email, code: '48271936', password: 'by eight digits read' })
+  expect(await signIn({ password: 'by eight digits read' })).toMatchObject({ code: 'SECOND_FACTOR_NEEDED', cookies: [] })
+  expect(await sessionsOf()).toBe(0)
+})
+
+it('turning it on signs everybody else out', async () => {
+  await shop.db.query(`delete from second_factors where user_id = $1`, [userId])
+  const [here, elsewhere] = [(await signIn()).token!, (await signIn()).token!]
+  const asked = (token: string) => shop.sessions.identify({ headers: { authorization: `Bearer ${token}` } }, 'anew')
+  const { sessionId } = (await asked(here))!
+  const caller = { userId, role: 'admin' as const, sessionId }
+  const settings = { secret: shop.settings.secret, shopName: '모아픽' }
+  const app = await aSecondFactor(shop.db, shop.settings.secret, userId, 'waits')
+  await confirmFactor(shop.context, settings, caller, app.codeAt(now()))
+  expect([(await asked(here)) !== null, await asked(elsewhere)]).toEqual([true, null])
 })
 
 it('where the shop requires one, staff without it may what a customer may', async () => {
