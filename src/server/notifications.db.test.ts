@@ -57,8 +57,9 @@ it('a reservation is told at once, live and in the list, and read marks reach ot
   const devices = await Promise.all([buyer, buyer, bystander].map(person => readLive(app.address, person.token)))
   onTestFinished(() => devices.forEach(device => device.close()))
   await call(app.address, 'reserve', buyer.token, reservation())
-  expect(await devices[0]!.next('notifications')).toEqual({ type: 'notifications', unread: 1 })
-  await devices[1]!.next('notifications')
+  // on a busy machine the same number may be told twice
+  const latest = (nth: number) => devices[nth]!.events.findLast(event => event.type === 'notifications')
+  for (const nth of [0, 1]) await expect.poll(() => latest(nth)).toEqual({ type: 'notifications', unread: 1 })
   const { items, unread } = await list(buyer.token)
   expect([items.length, unread, items[0]!.kind, items[0]!.read]).toEqual([1, 1, 'order_reserved', false])
 
@@ -67,7 +68,7 @@ it('a reservation is told at once, live and in the list, and read marks reach ot
   expect((await list(buyer.token)).unread).toBe(1)
   for (let each = 0; each < 2; each++)
     expect(await call(others[0]!.address, 'markNotificationsRead', buyer.token, { ids })).toEqual({ unread: 0 })
-  expect(await devices[1]!.next('notifications')).toEqual({ type: 'notifications', unread: 0 })
+  await expect.poll(() => latest(1)).toEqual({ type: 'notifications', unread: 0 })
   expect((await list(buyer.token)).items[0]!.read).toBe(true)
   expect(devices[2]!.events.some(event => event.type === 'notifications')).toBe(false)
 })
