@@ -7,6 +7,7 @@ import { unknownTold } from '../src/web/app/unknown-words.ts'
 const notPressed: Record<string, string> = {
   getProductsWithStock: 'reads',
   checkResetLink: 'reads',
+  checkConfirmationLink: 'reads',
   settleRequest: 'asks what became of a reservation',
   saveCart: 'is sent again until it was heard',
   markNotificationsRead: 'is only logged (SPEC §8)',

@@ -7,6 +7,7 @@ import { counterQueries } from './endpoints/counter.ts'
 import { dashboardQueries } from './endpoints/dashboard.ts'
 import { exportDownloads } from './endpoints/exports.ts'
 import { fileCommands } from './endpoints/files.ts'
+import { emailConfirmationCommands } from './endpoints/email-confirmations.ts'
 import { encoreCommands, encoreQueries } from './endpoints/encore.ts'
 import { notificationCommands, notificationQueries } from './endpoints/notifications.ts'
 import { maintenanceCommands, maintenanceQueries } from './endpoints/maintenance.ts'
@@ -43,6 +44,7 @@ export const commands = {
   ...catalogueCommands,
   ...peopleCommands,
   ...passwordResetCommands,
+  ...emailConfirmationCommands,
   ...encoreCommands,
   ...openingAlertCommands,
   ...reviewCommands,

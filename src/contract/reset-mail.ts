@@ -4,10 +4,15 @@ import { josa } from './josa.ts'
 /** What a mail says. */
 export type MailWords = { subject: string; text: string }
 
+/** A moment as the clock on the wall in Korea shows it: `11월 24일 00:15`. */
+export function untilText(at: Temporal.Instant): string {
+  const { month, day, hour, minute } = at.toZonedDateTimeISO(KST)
+  return `${month}월 ${day}일 ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
+
 /** The mail with the link to a new password. Its end is said as the clock on the wall in Korea shows it. */
 export function resetMail(given: { shopName: string; url: string; expiresAt: Temporal.Instant }): MailWords {
-  const { month, day, hour, minute } = given.expiresAt.toZonedDateTimeISO(KST)
-  const until = `${month}월 ${day}일 ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+  const until = untilText(given.expiresAt)
   return {
     subject: `[${given.shopName}] 비밀번호를 재설정해 주세요`,
     text: `비밀번호를 재설정하려면 아래 링크를 눌러 주세요.

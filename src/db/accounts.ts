@@ -28,10 +28,27 @@ export async function insertPasswordAccount(tx: Tx, account: NewAccount): Promis
   return true
 }
 
-/** Writes another address, of the account and of the member. Fails on `auth_users_email_key` or `users_email` when somebody has it. */
-export async function writeEmail(tx: Tx, userId: string, email: string, now: Temporal.Instant): Promise<void> {
-  await tx.query(`update auth_users set email = $2, email_verified = false, updated_at = $3 where id = $1`, [userId, email, now])
+/**
+ * Writes an address, of the account and of the member; another one than before is unconfirmed. False where it is the one that the account has
+ * already. Fails on `auth_users_email_key` or `users_email` when somebody else has it.
+ */
+export async function writeEmail(tx: Tx, userId: string, email: string, now: Temporal.Instant): Promise<boolean> {
+  const changed = await tx.query(
+    `update auth_users set email = $2, email_verified = false, updated_at = $3 where id = $1 and email <> $2 returning id`,
+    [userId, email, now],
+  )
+  if (changed.length === 0) return false
   await tx.query(`update users set email = $2 where id = $1`, [userId, email])
+  return true
+}
+
+/** The address of an account, and whether mails there are known to reach its person. Null for nobody's. */
+export async function readAddress(sql: Sql, userId: string): Promise<{ email: string; isConfirmed: boolean } | null> {
+  const [row] = await sql.query<{ email: string; isConfirmed: boolean }>(
+    `select email, email_verified as "isConfirmed" from auth_users where id = $1`,
+    [userId],
+  )
+  return row ?? null
 }
 
 /** Notes that mails at the account's address reach who uses it. */

@@ -8,6 +8,7 @@ export type PictureRow = { id: string; url: string; width: number; height: numbe
 export type ProfileRow = {
   id: string
   email: string | null
+  isEmailConfirmed: boolean
   displayName: string
   nickname: string | null
   nicknameChanges: number
@@ -38,7 +39,8 @@ export type ProfileRow = {
 /** Null also for somebody who has withdrawn. */
 export async function findProfile(sql: Sql, userId: string): Promise<ProfileRow | null> {
   const [row] = await sql.query<ProfileRow>(
-    `select u.id, u.email, u.display_name as "displayName", u.nickname, u.nickname_changes as "nicknameChanges", u.phone,
+    `select u.id, u.email, coalesce((select a.email_verified from auth_users a where a.id = u.id), false) as "isEmailConfirmed",
+            u.display_name as "displayName", u.nickname, u.nickname_changes as "nicknameChanges", u.phone,
             u.phone_last4 as "phoneLast4", u.gender, u.age_range as "ageRange", u.role, u.loyalty_tier as "loyaltyTier",
             u.manual_tier as "manualTier", u.points, u.pickup_count as "pickupCount", u.no_show_halves as "noShowHalves",
             u.referral_code as "referralCode", u.referred_by as "referredBy", u.is_returning as "isReturning",

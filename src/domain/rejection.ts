@@ -55,6 +55,10 @@ export type Rejection =
   /** Signed in too long ago for what was asked: `confirmSignIn` comes first. Nothing was carried out. */
   | { code: 'SIGN_IN_AGAIN' }
   // a way back in without the password
+  | { code: 'EMAIL_CONFIRMED' }
+  | { code: 'EMAIL_LINK_UNKNOWN' }
+  | { code: 'EMAIL_LINK_USED' }
+  | { code: 'EMAIL_LINK_EXPIRED' }
   | { code: 'RESET_LINK_UNKNOWN' }
   | { code: 'RESET_LINK_USED' }
   | { code: 'RESET_LINK_EXPIRED' }

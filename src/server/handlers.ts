@@ -13,6 +13,7 @@ import { openingAlertHandlers, openingAlertReaders } from './handlers/opening-al
 import { orderListHandlers, orderListReaders } from './handlers/order-list.ts'
 import { orderHandlers, orderReaders } from './handlers/orders.ts'
 import type { Parts } from './handlers/parts.ts'
+import { emailConfirmationHandlers } from './handlers/email-confirmations.ts'
 import { passwordResetHandlers } from './handlers/password-resets.ts'
 import { paymentHandlers, paymentReaders } from './handlers/payments.ts'
 import { peopleHandlers, peopleReaders } from './handlers/people.ts'
@@ -44,6 +45,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...catalogueHandlers(parts),
     ...peopleHandlers(parts),
     ...passwordResetHandlers(parts),
+    ...emailConfirmationHandlers(parts),
     ...encoreHandlers(parts),
     ...openingAlertHandlers(parts),
     ...reviewHandlers(parts),

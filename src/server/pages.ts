@@ -8,7 +8,7 @@ export type PageKind = 'public' | 'either' | 'customer' | 'admin'
 export const pages: Record<PageKind, readonly string[]> = {
   public: ['/login', '/terms', '/privacy'],
   // for guests and for who is signed in: the link of a mail may be opened on any device
-  either: ['/reset-password'],
+  either: ['/reset-password', '/confirm-email'],
   customer: [
     '/',
     '/cart',

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { preloadsOf } from './preloads.ts'
+import { lazyScreenOf } from '../contract/lazy-screens.ts'
+import { pages } from './pages.ts'
+import { preloadsOf, screenFile } from './preloads.ts'
 
 const manifest = {
   'screens/cart.tsx': { file: 'cart.js', imports: ['_lines.js', 'main.tsx'], css: ['cart.css'] },
@@ -23,4 +26,12 @@ test('a screen comes with all that it imports, however far, each once; the entry
 test('a landing page, and a screen that was not built, need nothing', () => {
   expect(preloadsOf(manifest, '/a/', '/')).toBe('')
   expect(preloadsOf(manifest, '/a/', '/mypage')).toBe('')
+})
+
+test('every page of the shop that is loaded when it is needed has its file', () => {
+  const paths = [...pages.public, ...pages.either, ...pages.customer, '/nowhere'].filter(path => !['/', '/login'].includes(path))
+  const files = paths.map(path => screenFile(lazyScreenOf(path)!))
+  expect(files).toContain('screens/pickup-calendar.tsx')
+  expect(files.filter(file => !existsSync(new URL(`../web/${file}`, import.meta.url)))).toEqual([])
+  expect(new Set(files).size).toBe(files.length)
 })

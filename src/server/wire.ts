@@ -7,6 +7,7 @@ import { pictureIntake } from '../files/intake.ts'
 import type { Clock, Context } from '../services/context.ts'
 import { addPicture } from '../services/files/add-picture.ts'
 import { deskDefaults, OrderDesk } from '../services/orders/desk.ts'
+import { sendConfirmations } from '../services/users/send-confirmations.ts'
 import { sendResetMails } from '../services/users/send-reset-mails.ts'
 import { VisitBook } from '../services/visits/visit-book.ts'
 import { createAuth } from './auth/better-auth.ts'
@@ -142,7 +143,12 @@ export function wire(config: Config, options: WireOptions): Shop {
     outside: { senders, publicUrl: config.publicUrl },
     isBusy: () => desk.waiting > 0,
     sendMails:
-      mailbox && (() => sendResetMails(context, { mailbox, secret, publicUrl, shopName, oidcName: config.oidc?.name ?? null })),
+      mailbox &&
+      (async () => {
+        const mailing = { mailbox, secret, publicUrl, shopName }
+        const resets = await sendResetMails(context, { ...mailing, oidcName: config.oidc?.name ?? null })
+        return resets + (await sendConfirmations(context, mailing))
+      }),
     onStop: () => mailbox?.close(),
   })
   const serverSettings = serverSettingsOf(config)

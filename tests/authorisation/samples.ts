@@ -13,6 +13,7 @@ import { maintenanceAsked, maintenanceBodies } from './samples/maintenance.ts'
 import { memberAsked } from './samples/members.ts'
 import { orderListAsked, orderListBodies } from './samples/order-list.ts'
 import { orderAsked, orderBodies } from './samples/orders.ts'
+import { emailConfirmationBodies } from './samples/email-confirmations.ts'
 import { passwordResetBodies } from './samples/password-resets.ts'
 import { paymentAsked, paymentBodies } from './samples/payments.ts'
 import { peopleAsked, peopleBodies } from './samples/people.ts'
@@ -43,6 +44,7 @@ export const bodies: BodiesOf<Commands> = {
   ...catalogueBodies,
   ...peopleBodies,
   ...passwordResetBodies,
+  ...emailConfirmationBodies,
   ...encoreBodies,
   ...openingAlertBodies,
   ...reviewBodies,

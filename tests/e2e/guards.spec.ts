@@ -8,7 +8,7 @@ import { expect, test, type Who } from './shop.ts'
 
 const publicPaths = ['/login', '/terms', '/privacy']
 /** Beyond SPEC: a link out of a mail opens whoever is signed in on the device (docs/decisions/033). */
-const pathsOfEither = ['/reset-password', '/reset-password?by=code']
+const pathsOfEither = ['/reset-password', '/reset-password?by=code', '/confirm-email']
 const customerPaths = [
   '/',
   '/?q=%E3%84%B1%E3%84%B1',

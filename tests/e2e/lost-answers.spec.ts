@@ -163,6 +163,8 @@ const elsewhere: CommandName[] = [
   'subscribePush',
   'unsubscribePush',
   'requestPasswordReset',
+  'requestEmailConfirmation',
+  'confirmEmail',
   'resetPassword',
   'resetPasswordByCode',
   'reserve',

@@ -244,6 +244,11 @@ export const plants: readonly Plant[] = [
     audit: 'people.referral',
     harm: `update users set referred_by = (select id from users order by id limit 1) where id = (select id from users order by id desc limit 1)`,
   },
+  ...['used_at', 'next_attempt_at'].map(left => ({
+    audit: 'people.confirmation',
+    harm: `insert into email_confirmations (id, user_id, email, asked_at, expires_at, ${left})
+           select gen_random_uuid(), id, 'other@mail.kr', now(), now(), now() from auth_users limit 1`,
+  })),
   {
     audit: 'people.review',
     harm: `insert into reviews (id, order_id, line_no, user_id, product_id, rating, body, created_at)

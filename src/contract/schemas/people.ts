@@ -11,6 +11,8 @@ export const ageRange = z.enum(['10s', '20s', '30s', '40s', '50s', '60s'])
 export const me = z.object({
   id,
   email: z.string().nullable(),
+  /** Whether there is an address that mails reach and that nobody has confirmed yet (docs/RULES.md#a-confirmed-address). */
+  isEmailUnconfirmed: z.boolean(),
   displayName: z.string(),
   nickname: z.string().nullable(),
   nicknameChanged: z.boolean(),

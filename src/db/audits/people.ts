@@ -55,6 +55,13 @@ export const peopleAudits: readonly Audit[] = [
           where u.referred_by is not null and not exists (select from referrals r where r.invitee_id = u.id)`,
   },
   {
+    name: 'people.confirmation',
+    must: 'a link that was used confirmed the address that the account has, and no confirmed address waits for a mail',
+    sql: `select c.id, c.user_id from email_confirmations c join auth_users a on a.id = c.user_id
+          where (c.used_at is not null and (a.email <> c.email or not a.email_verified))
+            or (c.next_attempt_at is not null and (a.email_verified or a.email <> c.email))`,
+  },
+  {
     name: 'people.review',
     must: 'a review is by the owner of the order and of the product on its line, and gave its points',
     sql: `select v.id as review_id from reviews v

@@ -19,8 +19,8 @@ export type AttemptLimits = {
   signUp(email: string, address: string): Promise<void>
   /** Counts a wish for a mail with a link. @throws Refused TOO_MANY_REQUESTS */
   resetMail(email: string, address: string): Promise<void>
-  /** Counts a link that was opened or used; answers how to give it back when it was right. @throws Refused TOO_MANY_REQUESTS */
-  resetLink(address: string): Promise<() => Promise<void>>
+  /** Counts a mail's link that was opened or used; answers how to give it back when it was right. @throws Refused TOO_MANY_REQUESTS */
+  mailLink(address: string): Promise<() => Promise<void>>
   /** Counts a code that was entered; answers how to give it back when it was right. @throws Refused TOO_MANY_REQUESTS */
   resetCode(email: string, address: string): Promise<() => Promise<void>>
 }
@@ -89,7 +89,7 @@ export function attemptLimits({ db, clock }: Context, { signInLimit, secret }: A
         { key: keyOf('reset-mail', email), most: MAILS_EACH },
       ])
     },
-    resetLink: address => guess([{ key: keyOf('reset-link from', addressOf(address)), most: 10 * signInLimit }]),
+    mailLink: address => guess([{ key: keyOf('reset-link from', addressOf(address)), most: 10 * signInLimit }]),
     resetCode: (email, address) => guess(ofAccount('reset-code', email, addressOf(address))),
   }
 }

@@ -38,7 +38,7 @@ export function authSettings(config: Config): AuthSettings {
     sessionsPerUser,
     kakao,
     oidc,
-    members: { referralPrefix, shopName, formerSecret: secret },
+    members: { referralPrefix, shopName, formerSecret: secret, ...(config.mail && { confirmation: { secret } }) },
   }
 }
 

@@ -4,10 +4,10 @@ import { requestEncore } from '../../services/encore/request.ts'
 import { processReferralCode } from '../../services/referral/process-code.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
-export function encoreHandlers({ context }: Parts): HandlersOf<typeof encoreCommands> {
+export function encoreHandlers({ context, member }: Parts): HandlersOf<typeof encoreCommands> {
   return {
     requestEncore: ({ caller }, input) => requestEncore(context, caller, input),
-    processReferralCode: ({ caller }, input) => processReferralCode(context, caller, input),
+    processReferralCode: ({ caller }, input) => processReferralCode(context, caller, input, member.confirmation !== undefined),
   }
 }
 

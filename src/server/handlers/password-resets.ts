@@ -28,9 +28,9 @@ export function passwordResetHandlers({ context, member, sessions, signIn }: Par
       return await requestReset(context, { sendsMail }, input)
     },
     checkResetLink: ({ address }, input) =>
-      counted(attempts.resetLink(address), async () => ({ email: (await readLink(context, input)).email })),
+      counted(attempts.mailLink(address), async () => ({ email: (await readLink(context, input)).email })),
     resetPassword: (call, input) =>
-      counted(attempts.resetLink(call.address), () => signedOut(call, resetByLink(context, input, member.shopName))),
+      counted(attempts.mailLink(call.address), () => signedOut(call, resetByLink(context, input, member.shopName))),
     resetPasswordByCode: (call, input) =>
       counted(attempts.resetCode(attemptKey(input.email), call.address), () =>
         signedOut(call, resetByCode(context, secret, input, member.shopName)),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { downloads } from '../../contract/endpoints.ts'
+import { emailConfirmationCommands } from '../../contract/endpoints/email-confirmations.ts'
 import { passwordResetCommands } from '../../contract/endpoints/password-resets.ts'
 import { peopleCommands } from '../../contract/endpoints/people.ts'
 import { staffSignInCommands } from '../../contract/endpoints/staff-sign-in.ts'
@@ -8,10 +9,19 @@ import { kindOfRefusal, kindOfSuccess } from './from-answers.ts'
 import { securityKinds } from './kinds.ts'
 
 /** What changes no way in, or not yet. */
-const everyday = ['checkResetLink', 'beginSecondFactor', 'saveProfile', 'setNickname', 'completeTutorial', 'resetTutorials']
+const everyday = [
+  'checkResetLink',
+  'checkConfirmationLink',
+  'requestEmailConfirmation',
+  'beginSecondFactor',
+  'saveProfile',
+  'setNickname',
+  'completeTutorial',
+  'resetTutorials',
+]
 
 test('every command that changes how somebody signs in, and every file that leaves, is a security event', () => {
-  const commands = { ...passwordResetCommands, ...peopleCommands, ...staffSignInCommands }
+  const commands = { ...passwordResetCommands, ...emailConfirmationCommands, ...peopleCommands, ...staffSignInCommands }
   const silent = Object.keys(commands).filter(name => kindOfSuccess(name) === null)
   expect(silent.toSorted()).toEqual(everyday.toSorted())
   expect(Object.keys(downloads).filter(name => kindOfSuccess(name) !== 'data_exported')).toEqual([])

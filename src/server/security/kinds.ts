@@ -10,6 +10,7 @@ export const securityKinds = {
   password_wrong: 'warn',
   password_changed: 'info',
   email_changed: 'info',
+  email_confirmed: 'info',
   email_refused: 'warn',
   reset_asked: 'info',
   reset_used: 'info',

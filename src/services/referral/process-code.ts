@@ -17,13 +17,15 @@ import { post } from '../points/post.ts'
 /**
  * Enters a friend's code (SPEC §5, §9; DECISIONS, Referral): once in a life, in the first 30 days. The friend's points and the inviter's
  * are given in one transaction; the inviter's may be held back by a setting, or not be due, which does not lessen the friend's. While the
- * friend's address is unproven, both wait for the friend's first pickup (docs/decisions/046-unproven-addresses.md). Locks both people in id order.
+ * friend's address is unproven, both wait for the friend's first pickup (docs/decisions/046-unproven-addresses.md), or until the address is
+ * confirmed, which the answer says where the shop confirms addresses. Locks both people in id order.
  * @throws Refused SUSPENDED, REFERRAL_CODE_MISSING, REFERRAL_CODE_UNKNOWN and the other REFERRAL_ codes
  */
 export async function processReferralCode(
   context: Context,
   actor: Actor,
   { code: given }: { code: string },
+  confirmsAddresses = false,
 ): Promise<{ message: string }> {
   const code = given.normalize('NFKC').replace(/\s/gu, '').toUpperCase()
   if (code === '') throw new Refused({ code: 'REFERRAL_CODE_MISSING' })
@@ -48,7 +50,7 @@ export async function processReferralCode(
   })
   return {
     message: isHeld
-      ? `초대 코드를 적용했어요. 첫 픽업을 마치면 ${REFERRAL_ENTRY_POINTS}P를 받아요.`
+      ? `초대 코드를 적용했어요. ${confirmsAddresses ? '이메일을 확인하거나 ' : ''}첫 픽업을 마치면 ${REFERRAL_ENTRY_POINTS}P를 받아요.`
       : `초대 코드를 적용했어요. ${REFERRAL_ENTRY_POINTS}P를 받았어요.`,
   }
 }

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { aRound, aUser } from '../../../tests/support/builders.ts'
+import { aConfirmationLink } from '../../../tests/support/confirmations.ts'
 import { Counter, customer, wanting } from '../../../tests/support/desk.ts'
 import { aResetLink } from '../../../tests/support/passwords.ts'
 import { audit } from '../maintenance/doctor.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
+import { confirmEmail } from '../users/confirm-email.ts'
 import { createMember } from '../users/create-member.ts'
 import { resetByLink } from '../users/reset-password.ts'
 import { processReferralCode } from './process-code.ts'
@@ -68,4 +70,49 @@ it('another address is unconfirmed again', async () => {
   await counter.db.transaction(tx => writeEmail(tx, friend, 'other@mail.kr', counter.now))
   await enters(friend, inviter)
   expect(await pointsOf(inviter)).toBe(0)
+})
+
+it('an address that is confirmed meanwhile brings what was held, once, also by the link to a new password', async () => {
+  const secret = 'a secret of the test'
+  for (const way of ['link', 'password'] as const) {
+    const [inviter, friend] = [await aUser(counter.db), await aFriend()]
+    await enters(friend, inviter)
+    const [{ email }] = (await counter.db.query<{ email: string }>(`select email from users where id = $1`, [friend])) as [
+      { email: string },
+    ]
+    if (way === 'link')
+      await confirmEmail(counter.context, { token: await aConfirmationLink(counter.db, secret, { userId: friend, email }) })
+    else {
+      const token = await aResetLink(counter.db, secret, friend, { createdAt: counter.now })
+      await resetByLink(counter.context, { token, password: 'another long sentence' })
+    }
+    expect([await pointsOf(friend), await pointsOf(inviter)], way).toEqual([50, 100])
+    await picksUp(friend)
+    expect([await pointsOf(friend), await pointsOf(inviter)], way).toEqual([50, 100])
+  }
+  expect(await referralProblems()).toEqual([])
+})
+
+it('where the shop holds the inviter’s reward until the first pickup, confirming the address brings the friend’s alone', async () => {
+  await counter.db.query(`insert into store_info (id, details, settings) values ('main', '{}', '{"holdReferralReward": true}')`)
+  const [inviter, friend] = [await aUser(counter.db), await aFriend()]
+  await enters(friend, inviter)
+  const [row] = await counter.db.query<{ email: string }>(`select email from users where id = $1`, [friend])
+  const whose = { userId: friend, email: row!.email }
+  await confirmEmail(counter.context, { token: await aConfirmationLink(counter.db, 'a secret of the test', whose) })
+  expect([await pointsOf(friend), await pointsOf(inviter)]).toEqual([50, 0])
+  await picksUp(friend)
+  expect([await pointsOf(friend), await pointsOf(inviter)]).toEqual([50, 100])
+  expect(await referralProblems()).toEqual([])
+  await counter.db.query(`delete from store_info`)
+})
+
+it('a code that is entered while the address is being confirmed leaves nothing held', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [inviter, friend] = [await aUser(counter.db), await aFriend()]
+    const [row] = await counter.db.query<{ email: string }>(`select email from users where id = $1`, [friend])
+    const token = await aConfirmationLink(counter.db, 'a secret of the test', { userId: friend, email: row!.email })
+    await Promise.all([confirmEmail(counter.context, { token }), enters(friend, inviter)])
+    expect([await pointsOf(friend), await pointsOf(inviter)]).toEqual([50, 100])
+  }
 })

@@ -1,16 +1,18 @@
 import { writeEmail } from '../../db/accounts.ts'
 import { violatedConstraint } from '../../db/database.ts'
 import { publish } from '../../db/outbox.ts'
+import { endConfirmations } from '../../db/email-confirmations.ts'
 import { endResets } from '../../db/password-resets.ts'
 import { lockRoles } from '../../db/users.ts'
 import { isDemoAddress, normaliseEmail } from '../../domain/identity.ts'
 import { Refused } from '../../domain/rejection.ts'
+import { askConfirmation } from './ask-confirmation.ts'
 import type { Actor, Context } from '../context.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { recogniseFormerMember } from './former-members.ts'
 import type { MemberSettings } from './member.ts'
 
-export type ChangeEmailSettings = Pick<MemberSettings, 'formerSecret'> & {
+export type ChangeEmailSettings = Pick<MemberSettings, 'formerSecret' | 'confirmation'> & {
   /** Addresses of the demo's cast may sign in here. */
   demo: boolean
 }
@@ -18,6 +20,7 @@ export type ChangeEmailSettings = Pick<MemberSettings, 'formerSecret'> & {
 /**
  * Changes the address that the caller signs in with and gets mails at. A link that was mailed to the former one opens nothing any more. An
  * address that is not free is refused as registering with it is, and counts as an attempt. A former member is known again by the new one.
+ * Where the shop sends mails, the new address gets a link that confirms it.
  * @throws Refused EMAIL_INVALID, EMAIL_TAKEN, WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS, UNAUTHENTICATED
  */
 export async function changeEmail(
@@ -33,8 +36,11 @@ export async function changeEmail(
   try {
     await context.db.transaction(async tx => {
       if (!(await lockRoles(tx, [userId])).has(userId)) throw new Refused({ code: 'UNAUTHENTICATED' })
-      await writeEmail(tx, userId, email, now)
+      if (!(await writeEmail(tx, userId, email, now))) return
       await endResets(tx, userId, now)
+      await endConfirmations(tx, userId, now)
+      const wait = await askConfirmation(tx, context, settings.confirmation, { userId, email })
+      if (wait > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait })
       await recogniseFormerMember(tx, context, settings.formerSecret, { userId, email })
       await publish(tx, 'users.changed', { userIds: [userId] }, now)
     })

@@ -4,6 +4,7 @@ import { normaliseEmail } from '../../domain/identity.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Role } from '../../domain/role.ts'
 import type { Context } from '../context.ts'
+import { askConfirmation } from './ask-confirmation.ts'
 import { registerMember, type MemberSettings } from './member.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireDisplayName } from './require-display-name.ts'
@@ -24,7 +25,7 @@ export type CreateMemberInput = {
 /**
  * Registers a person with e-mail and password: the sign-in account, the shop's user and their first points in one transaction
  * (issue "Signing in"). The slow hash comes before it, so that no connection waits for it, and for a known address too, so that
- * the answer takes as long.
+ * the answer takes as long. Where the shop sends mails, the address gets a link that confirms it.
  * @throws Refused EMAIL_INVALID, EMAIL_TAKEN, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, INVALID_INPUT
  */
 export async function createMember(
@@ -46,6 +47,8 @@ export async function createMember(
       const account = { userId, accountId: context.newId(), name: displayName, email, passwordHash, createdAt: context.clock() }
       if (!(await insertPasswordAccount(tx, account))) throw new Refused({ code: 'EMAIL_TAKEN' })
       await registerMember(tx, context, settings, { id: userId, email, displayName, nickname, phone, role })
+      // an address that got too many mails already: the account is made, and 마이 offers the mail later
+      await askConfirmation(tx, context, settings.confirmation, { userId, email })
       return { userId }
     })
   } catch (error) {

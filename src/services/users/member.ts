@@ -6,6 +6,7 @@ import type { Role } from '../../domain/role.ts'
 import { NEW_MEMBER_POINTS } from '../../domain/rewards.ts'
 import type { Context } from '../context.ts'
 import { post } from '../points/post.ts'
+import type { ConfirmationSettings } from './ask-confirmation.ts'
 import { recogniseFormerMember } from './former-members.ts'
 
 /** Settings that new members depend on. */
@@ -16,6 +17,8 @@ export type MemberSettings = {
   shopName?: string | undefined
   /** Keys the hashes by which former members are known again; without it nobody is. */
   formerSecret?: string | undefined
+  /** How addresses are confirmed; absent where the shop sends no mails. */
+  confirmation?: ConfirmationSettings | undefined
   /** Draws a whole number of so many, from 0 on; else the machine's chance. */
   draw?: ((most: number) => number) | undefined
 }

@@ -3,6 +3,7 @@ import type { Sql } from '../../db/database.ts'
 import { findProfile, type ProfileRow } from '../../db/profiles.ts'
 import { nicknameSetsLeft } from '../../domain/nickname.ts'
 import { REFERRAL_DAYS } from '../../domain/referral.ts'
+import { isMailable } from '../../domain/reachable.ts'
 import { effectiveTier, isSuspended } from '../../domain/tier.ts'
 
 /** A person as they see themselves; null if they are not (or no longer) known (SPEC §8, a login without a user document). */
@@ -13,6 +14,7 @@ export async function readMe(sql: Sql, userId: string): Promise<Me | null> {
   return {
     id: user.id,
     email: user.email,
+    isEmailUnconfirmed: !user.isEmailConfirmed && isMailable(user.email),
     displayName: user.displayName,
     nickname: user.nickname,
     nicknameChanged: user.nicknameChanges > 0,

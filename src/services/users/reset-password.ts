@@ -1,6 +1,5 @@
 import type { Tx } from '../../db/database.ts'
 import { publish } from '../../db/outbox.ts'
-import { confirmEmail } from '../../db/accounts.ts'
 import { endResets, findLink, guessCode, type LinkRow, readUse } from '../../db/password-resets.ts'
 import { readPasswordOwner } from '../../db/password-owner.ts'
 import { deleteAllSessions, writePasswordHash } from '../../db/sessions.ts'
@@ -9,6 +8,7 @@ import { normaliseEmail } from '../../domain/identity.ts'
 import { cleanCode, CODE_TRIES, codeRejection, linkRejection, mayIssueCode } from '../../domain/password-reset.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../context.ts'
+import { proveAddress, releaseHeld } from './confirm-email.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { codeHash, isSameHash, tokenHash } from './reset-secrets.ts'
@@ -38,9 +38,10 @@ export async function resetByLink(
   await setPassword(context, { userId, password, shopName }, async (tx, now) => {
     const rejection = linkRejection(await readUse(tx, key), now)
     // the mail arrived: the address is theirs (docs/decisions/046-unproven-addresses.md)
-    if (!rejection) await confirmEmail(tx, userId, now)
+    if (!rejection) await proveAddress(tx, userId, now)
     return rejection
   })
+  await releaseHeld(context, userId)
   return { userId, email }
 }
 

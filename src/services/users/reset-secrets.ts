@@ -8,6 +8,11 @@ export function resetToken(secret: string, resetId: string): string {
   return createHmac('sha256', secret).update(`password reset\n${resetId}`).digest('base64url')
 }
 
+/** Returns the token of a link that confirms an address, as `resetToken` does for a new password. */
+export function confirmationToken(secret: string, confirmationId: string): string {
+  return createHmac('sha256', secret).update(`email confirmation\n${confirmationId}`).digest('base64url')
+}
+
 /** What of a token is kept: 256 bits need no key against guessing. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()

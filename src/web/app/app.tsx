@@ -35,6 +35,7 @@ export function App() {
               {/* a link out of a mail is opened where it is opened, whoever is signed in there */}
               <Route element={<PublicLayout />}>
                 <Route path="/reset-password" element={<screens.ResetPassword />} />
+                <Route path="/confirm-email" element={<screens.ConfirmEmail />} />
               </Route>
               <Route element={<SignedInOnly />}>
                 <Route element={<CustomerLayout />}>

@@ -16,6 +16,7 @@ export const heads = {
   Encore: { title: '앵콜' },
   ProductDetail: { title: '상품', back: '/' },
   ResetPassword: { title: '비밀번호 재설정' },
+  ConfirmEmail: { title: '이메일 확인' },
   Terms: { title: '이용약관' },
   Privacy: { title: '개인정보처리방침' },
   NotFound: { title: '페이지를 찾을 수 없습니다' },

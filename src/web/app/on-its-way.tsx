@@ -28,7 +28,8 @@ function HeadOf({ name }: { name: LazyScreen }) {
   if (name === 'MyPage') return <MyPageHead />
   if (name === 'NotFound') return null
   const head = heads[name]
-  if (name === 'Terms' || name === 'Privacy' || name === 'ResetPassword') return <h1 className={legal.title}>{head.title}</h1>
+  if (name === 'Terms' || name === 'Privacy' || name === 'ResetPassword' || name === 'ConfirmEmail')
+    return <h1 className={legal.title}>{head.title}</h1>
   return <PageHead {...head} />
 }
 

@@ -13,6 +13,7 @@ const loaders = {
   Points: () => import('../screens/points.tsx').then(module => module.PointsScreen),
   PickupCalendar: () => import('../screens/pickup-calendar.tsx').then(module => module.PickupCalendarScreen),
   ResetPassword: () => import('../screens/reset-password.tsx').then(module => module.ResetPasswordScreen),
+  ConfirmEmail: () => import('../screens/confirm-email.tsx').then(module => module.ConfirmEmailScreen),
   Terms: () => import('../screens/terms.tsx').then(module => module.TermsScreen),
   Privacy: () => import('../screens/privacy.tsx').then(module => module.PrivacyScreen),
   NotFound: () => import('../screens/not-found.tsx').then(module => module.NotFoundScreen),
@@ -35,7 +36,7 @@ export const prefetchedScreens = [
 
 /** Resolves when the screen of a path can be drawn; a failure is the screen's own to show. */
 export async function screenReady(path: string): Promise<void> {
-  const name = lazyScreenOf(path)?.name
+  const name = lazyScreenOf(path)
   if (name !== undefined) await screens[name].ready().catch(() => undefined)
 }
 

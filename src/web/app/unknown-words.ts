@@ -29,6 +29,8 @@ export const unknownTold: Partial<Record<CommandName, string>> = {
   resetPassword: `비밀번호가 정해졌는지 아직 몰라요. ${pressAgain}`,
   resetPasswordByCode: `비밀번호가 정해졌는지 아직 몰라요. ${signInWithNew}`,
   requestPasswordReset: '메일을 요청했는지 아직 몰라요. 메일함을 확인하고, 없으면 다시 눌러 주세요.',
+  requestEmailConfirmation: '메일을 요청했는지 아직 몰라요. 메일함을 확인하고, 없으면 다시 눌러 주세요.',
+  confirmEmail: `이메일이 확인됐는지 아직 몰라요. ${pressAgain}`,
   resetTutorials: `안내가 다시 켜졌는지 아직 몰라요. ${pressAgain}`,
   withdraw: `탈퇴됐는지 아직 몰라요. ${pressAgain}`,
 }

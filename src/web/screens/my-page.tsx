@@ -11,6 +11,7 @@ import { MySheets } from '../features/account/my-sheets.tsx'
 import { useGreeting, useMe } from '../features/account/queries.ts'
 import { mySummaryQuery } from '../features/account/summary.ts'
 import { TierCard } from '../features/account/tier-card.tsx'
+import { UnconfirmedEmail } from '../features/email-confirmation/unconfirmed-email.tsx'
 import { MissionList } from '../features/missions/mission-list.tsx'
 import { myMissionsQuery } from '../features/missions/queries.ts'
 import { PointsCard } from '../features/points/points-card.tsx'
@@ -43,6 +44,7 @@ export function MyPageScreen() {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
+          <UnconfirmedEmail me={me} />
           <CompletionCard missing={me.missing} onOpen={open} />
           <TierCard me={me} />
           <PointsCard points={me.points} expiring={summary.data?.points.expiring} failed={summary.isError} />

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fallbacks } from '../../../contract/fallbacks.ts'
 import { REFERRAL_DAYS } from '../../../domain/referral.ts'
 import { REFERRAL_ENTRY_POINTS } from '../../../domain/rewards.ts'
+import { boot } from '../../app/boot.ts'
 import { errorText, read } from '../../app/api.ts'
 import { settle } from '../../app/settle.ts'
 import { useUnsent } from '../../app/unsent.ts'
@@ -32,7 +33,7 @@ export function EnterCode({ onDone }: { onDone: () => void }) {
     <SheetForm label="친구 코드 입력" onSubmit={() => enter.mutate()}>
       <p className="t-muted">
         친구의 초대 코드를 입력하면 {balance(REFERRAL_ENTRY_POINTS)}를 받아요. 가입한 뒤 {REFERRAL_DAYS}일 안에 한 번만 입력할 수
-        있어요. 이메일로 가입했다면 첫 픽업을 마친 뒤에 들어와요.
+        있어요. 이메일로 가입했다면 {boot.signIn.mail && '이메일을 확인하거나 '}첫 픽업을 마친 뒤에 들어와요.
       </p>
       <Field
         label="초대 코드"

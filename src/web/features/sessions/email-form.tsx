@@ -33,7 +33,11 @@ function ChangeForm({ email, onDone }: { email: string; onDone: () => void }) {
   const change = useAccountForm(
     async text => {
       await save.mutateAsync({ email: text('next').trim(), current: text('current') })
-      toast('이메일을 바꿨어요. 다음부터 새 이메일로 로그인해 주세요')
+      toast(
+        boot.signIn.mail
+          ? '이메일을 바꿨어요. 보내 드린 메일의 링크를 눌러 주세요'
+          : '이메일을 바꿨어요. 다음부터 새 이메일로 로그인해 주세요',
+      )
       onDone()
       await refreshAccount(client)
     },

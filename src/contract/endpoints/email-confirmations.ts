@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { command, type Command } from '../define.ts'
+import { nothing } from '../schemas/values.ts'
+
+const token = z.string().max(100)
+const links = ['EMAIL_LINK_UNKNOWN', 'EMAIL_LINK_USED', 'EMAIL_LINK_EXPIRED'] as const
+
+/** Showing that an address is one's own, by the link of a mail (docs/decisions/051-addresses-are-confirmed.md). */
+export const emailConfirmationCommands = {
+  requestEmailConfirmation: command({
+    name: 'requestEmailConfirmation',
+    who: 'customer',
+    summary:
+      "Ask once more for the mail that confirms the caller's address; answers whether it is on its way, waits for a mail server, or this shop sends none",
+    input: nothing,
+    output: z.object({ state: z.enum(['asked', 'delayed', 'off']) }),
+    refusals: ['EMAIL_CONFIRMED', 'EMAIL_INVALID'],
+  }),
+  checkConfirmationLink: command({
+    name: 'checkConfirmationLink',
+    who: 'guest',
+    summary: 'Which address the link of a mail confirms, without using it',
+    input: z.strictObject({ token }),
+    output: z.object({ email: z.string() }),
+    refusals: links,
+  }),
+  confirmEmail: command({
+    name: 'confirmEmail',
+    who: 'guest',
+    summary: 'Confirm an address by the link of a mail; signs nobody in',
+    input: z.strictObject({ token }),
+    output: z.object({ email: z.string() }),
+    refusals: links,
+  }),
+} as const satisfies Record<string, Command>

@@ -1,0 +1,98 @@
+import type { Sql, Tx } from './database.ts'
+
+/** A mail that waits to be sent; `attempts` with the one under way. */
+export type ConfirmationMail = {
+  id: string
+  userId: string
+  email: string
+  expiresAt: Temporal.Instant
+  attempts: number
+}
+
+type NewConfirmation = { id: string; userId: string; email: string; askedAt: Temporal.Instant; expiresAt: Temporal.Instant }
+
+export async function insertConfirmation(sql: Sql, given: NewConfirmation): Promise<void> {
+  await sql.query(
+    `insert into email_confirmations (id, user_id, email, asked_at, expires_at, next_attempt_at) values ($1, $2, $3, $4, $5, $4)`,
+    [given.id, given.userId, given.email, given.askedAt, given.expiresAt],
+  )
+}
+
+/** Takes mails that are due for this node until `lostAt`; after that another node takes them. */
+export async function takeConfirmations(
+  sql: Sql,
+  { now, lostAt, limit }: { now: Temporal.Instant; lostAt: Temporal.Instant; limit: number },
+): Promise<ConfirmationMail[]> {
+  return await sql.query<ConfirmationMail>(
+    `update email_confirmations set attempts = attempts + 1, next_attempt_at = $2
+     where id in (select id from email_confirmations where next_attempt_at <= $1 order by next_attempt_at limit $3
+                  for update skip locked)
+     returning id, user_id as "userId", email, expires_at as "expiresAt", attempts`,
+    [now, lostAt, limit],
+    'email-confirmations.take',
+  )
+}
+
+/** Keeps the hash of the token that a mail is about to carry. False where the link has become of no use meanwhile. */
+export async function writeConfirmationHash(sql: Sql, id: string, tokenHash: Buffer, now: Temporal.Instant): Promise<boolean> {
+  const rows = await sql.query(
+    `update email_confirmations set token_hash = $2
+     where id = $1 and next_attempt_at is not null and used_at is null and expires_at > $3 returning id`,
+    [id, tokenHash, now],
+  )
+  return rows.length === 1
+}
+
+/** Sets when a mail is tried again; null for never. One that was stopped meanwhile stays so. */
+export async function settleConfirmation(sql: Sql, id: string, nextAttemptAt: Temporal.Instant | null): Promise<void> {
+  await sql.query(
+    `update email_confirmations set next_attempt_at = $2, is_delayed = $2::timestamptz is not null
+     where id = $1 and next_attempt_at is not null`,
+    [id, nextAttemptAt],
+  )
+}
+
+/** Returns whether the mail server was away for the mail that waits for this person; null when none waits. */
+export async function findWaitingConfirmation(sql: Sql, userId: string): Promise<{ isDelayed: boolean } | null> {
+  const [row] = await sql.query<{ isDelayed: boolean }>(
+    `select is_delayed as "isDelayed" from email_confirmations
+     where user_id = $1 and next_attempt_at is not null order by asked_at desc limit 1`,
+    [userId],
+  )
+  return row ?? null
+}
+
+export type ConfirmationRow = {
+  userId: string
+  email: string
+  usedAt: Temporal.Instant | null
+  expiresAt: Temporal.Instant
+  isOwn: boolean
+}
+
+/** The link with this hash of its token; null when there is none. */
+export async function findConfirmation(sql: Sql, tokenHash: Buffer): Promise<ConfirmationRow | null> {
+  const [row] = await sql.query<ConfirmationRow>(
+    `select c.user_id as "userId", c.email, c.used_at as "usedAt", c.expires_at as "expiresAt", a.email = c.email as "isOwn"
+     from email_confirmations c join auth_users a on a.id = c.user_id where c.token_hash = $1`,
+    [tokenHash],
+  )
+  return row ?? null
+}
+
+/** Marks every link of a person as used and stops their mails: the address is confirmed. */
+export async function useConfirmations(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
+  await tx.query(`update email_confirmations set used_at = $2, next_attempt_at = null where user_id = $1 and used_at is null`, [
+    userId,
+    now,
+  ])
+}
+
+/** Ends every link of a person and stops their mails: the account has another address. Links that proved the former one are deleted. */
+export async function endConfirmations(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
+  await tx.query(`delete from email_confirmations where user_id = $1 and used_at is not null`, [userId])
+  await tx.query(`update email_confirmations set expires_at = least(expires_at, $2), next_attempt_at = null where user_id = $1`, [
+    userId,
+    now,
+  ])
+}

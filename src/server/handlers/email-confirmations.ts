@@ -1,0 +1,24 @@
+import type { emailConfirmationCommands } from '../../contract/endpoints/email-confirmations.ts'
+import { confirmEmail, readConfirmation, requestConfirmation } from '../../services/users/confirm-email.ts'
+import type { HandlersOf, Parts } from './parts.ts'
+
+export function emailConfirmationHandlers({ context, member, signIn }: Parts): HandlersOf<typeof emailConfirmationCommands> {
+  /** A link that is opened or used counts as a guess, and is given back when it was right. */
+  const counted = async <T>(address: string, work: () => Promise<T>): Promise<T> => {
+    const succeeded = await signIn.attempts.mailLink(address)
+    const result = await work()
+    await succeeded()
+    return result
+  }
+  return {
+    requestEmailConfirmation: ({ caller }) => requestConfirmation(context, member.confirmation, caller),
+    checkConfirmationLink: ({ address }, input) =>
+      counted(address, async () => ({ email: (await readConfirmation(context, input)).email })),
+    confirmEmail: (call, input) =>
+      counted(call.address, async () => {
+        const { userId, email } = await confirmEmail(context, input)
+        call.concerns(userId)
+        return { email }
+      }),
+  }
+}

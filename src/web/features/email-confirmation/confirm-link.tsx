@@ -1,0 +1,115 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, call, errorText } from '../../app/api.ts'
+import { boot } from '../../app/boot.ts'
+import { settle } from '../../app/settle.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { refreshAccount } from '../account/summary.ts'
+
+const linkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['confirmationLink', token],
+    queryFn: () => call('checkConfirmationLink', { token }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+/**
+ * Shows which address a mail's link confirms, and confirms it at a press: a mail server that opens links by itself confirms nothing. Shows why
+ * a link confirms nothing, and the way on.
+ */
+export function ConfirmLink({ token }: { token: string }) {
+  const client = useQueryClient()
+  const link = useQuery(linkQuery(token))
+  const confirm = useMutation({
+    mutationFn: (email: string) => settle('confirmEmail', { token }, () => findConfirmed(token, email)),
+    onSuccess: () => refreshAccount(client),
+  })
+  const error = confirm.error ?? link.error
+  if (confirm.isSuccess || isDone(error)) return <Confirmed email={confirm.data?.email} />
+  if (error && isOver(error)) return <Over words={errorText(error, '')} />
+  if (link.data)
+    return (
+      <>
+        {confirm.error && (
+          <Notice tone="bad">{errorText(confirm.error, '이메일을 확인하지 못했어요. 다시 시도해 주세요.')}</Notice>
+        )}
+        <p className="t-muted">
+          <b>{link.data.email}</b>
+          <br />
+          모아픽 계정에서 쓰는 이메일이 맞으면 아래를 눌러 주세요.
+        </p>
+        <Button wide busy={confirm.isPending} onClick={() => confirm.mutate(link.data.email)}>
+          이메일 확인하기
+        </Button>
+      </>
+    )
+  if (error)
+    return (
+      <>
+        <Notice tone="bad" takesFocus>
+          {errorText(error, '링크를 확인하지 못했어요. 다시 시도해 주세요.')}
+        </Notice>
+        <Button wide busy={link.isFetching} onClick={() => void link.refetch()}>
+          다시 확인하기
+        </Button>
+      </>
+    )
+  return (
+    <Loading>
+      <Skeleton height="1.5rem" />
+      <Skeleton height="3.25rem" radius="0.875rem" />
+    </Loading>
+  )
+}
+
+function Confirmed({ email }: { email: string | undefined }) {
+  return (
+    <>
+      <Notice title={email === undefined ? '이미 확인한 이메일이에요' : '이메일을 확인했어요'} takesFocus>
+        {email !== undefined && <b>{email}</b>}
+      </Notice>
+      <Onwards />
+    </>
+  )
+}
+
+function Over({ words }: { words: string }) {
+  return (
+    <>
+      <Notice tone="bad" takesFocus>
+        {words}
+      </Notice>
+      <Onwards />
+    </>
+  )
+}
+
+/** To my page where somebody is signed in, whoever it is; else to the login page and from there. */
+function Onwards() {
+  return (
+    <ButtonLink wide look="plain" to={boot.me ? '/mypage' : '/login?from=%2Fmypage'}>
+      {boot.me ? '마이로 가기' : '로그인하기'}
+    </ButtonLink>
+  )
+}
+
+function isDone(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'EMAIL_LINK_USED'
+}
+
+function isOver(error: Error): boolean {
+  return error instanceof ApiError && error.code?.startsWith('EMAIL_LINK') === true
+}
+
+/** Tells by the link whether the address was confirmed: it is used up then. */
+async function findConfirmed(token: string, email: string): Promise<{ email: string } | null> {
+  try {
+    await call('checkConfirmationLink', { token })
+    return null
+  } catch (error) {
+    if (isDone(error as Error)) return { email }
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router'
+import { heads } from '../app/heads.ts'
+import { useTitle } from '../app/use-title.ts'
+import { ConfirmLink } from '../features/email-confirmation/confirm-link.tsx'
+import styles from './reset-password.module.css'
+
+/** `/confirm-email#…`: confirms the address that a mail's link names, on any device, signed in or not. */
+export function ConfirmEmailScreen() {
+  useTitle(heads.ConfirmEmail.title)
+  const { hash } = useLocation()
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{heads.ConfirmEmail.title}</h1>
+      <ConfirmLink key={hash} token={hash.slice(1)} />
+    </div>
+  )
+}
