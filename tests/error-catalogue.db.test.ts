@@ -11,7 +11,7 @@ import { signedIn } from './support/sessions.ts'
 
 /**
  * Every text of SPEC §5 and §8 as it reaches whoever asked, copied from there by hand. Points and counts have their table in
- * src/server/points.db.test.ts, the choice between detail, message and fallback in src/contract/fallbacks.test.ts.
+ * src/server/points.db.test.ts, the choice between detail, message and fallback in src/contract/failure-text.test.ts.
  */
 let app: TestApp
 const tokens: Record<string, string> = {}

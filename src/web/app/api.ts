@@ -1,5 +1,5 @@
 import type { CommandInput, CommandName, CommandOutput, Queries, QueryName, QueryOutput } from '../../contract/endpoints.ts'
-import { failureText } from '../../contract/fallbacks.ts'
+import { failureText } from '../../contract/failure-text.ts'
 import { limits } from '../../contract/limits.ts'
 import type { RejectionCode } from '../../domain/rejection.ts'
 

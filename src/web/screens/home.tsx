@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { fallbacks } from '../../contract/fallbacks.ts'
+import { startFallbacks } from '../../contract/failure-text.ts'
 import { boot } from '../app/boot.ts'
 import { serverNow, useNow, useWake } from '../app/clock.ts'
 import { CrashNet } from '../app/crash-net.tsx'
@@ -104,7 +104,8 @@ function Shelves() {
     if (data) setStanding(standingOf(data.products, serverNow()))
   }
 
-  if (!shop && error) return <LoadFailed error={error} fallback={fallbacks.products} what="상품" onRetry={() => void refetch()} />
+  if (!shop && error)
+    return <LoadFailed error={error} fallback={startFallbacks.products} what="상품" onRetry={() => void refetch()} />
   if (!shop || !standing || !sections) return <ShelfSkeleton />
 
   const isSearch = wish.q !== '' && wish.categoryId === null && wish.only.size === 0

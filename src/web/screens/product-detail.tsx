@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { fallbacks } from '../../contract/fallbacks.ts'
+import { startFallbacks } from '../../contract/failure-text.ts'
 import { useNow } from '../app/clock.ts'
 import { heads } from '../app/heads.ts'
 import { LoadFailed } from '../app/load-failed.tsx'
@@ -27,7 +27,7 @@ export function ProductDetailScreen() {
   return (
     <>
       <PageHead {...heads.ProductDetail} />
-      {isGone ? <Gone /> : <LoadFailed error={error} fallback={fallbacks.products} what="상품" onRetry={retry} />}
+      {isGone ? <Gone /> : <LoadFailed error={error} fallback={startFallbacks.products} what="상품" onRetry={retry} />}
     </>
   )
 }

@@ -51,6 +51,27 @@ export const customerLooks: readonly Look[] = [
       page.route('**/functions/checkResetLink', route => route.fulfill({ json: { result: { email: 'neighbour@mail.kr' } } })),
   },
   { name: 'reset-link-over', who: 'guest', path: '/reset-password#wrong', alone: true },
+  {
+    name: 'confirm-email',
+    who: 'guest',
+    path: '/confirm-email#token',
+    alone: true,
+    before: page =>
+      page.route('**/functions/checkConfirmationLink', route =>
+        route.fulfill({ json: { result: { email: 'neighbour@mail.kr' } } }),
+      ),
+  },
+  {
+    name: 'my-page-unconfirmed',
+    path: '/mypage',
+    alone: true,
+    before: page =>
+      withBoot(page, boot => ({
+        ...boot,
+        signIn: { ...boot.signIn, mail: true },
+        me: boot.me && { ...boot.me, email: 'neighbour@mail.kr', isEmailUnconfirmed: true },
+      })),
+  },
   { name: 'terms', who: 'guest', path: '/terms' },
   { name: 'privacy', who: 'guest', path: '/privacy' },
   { name: 'not-found', path: '/nowhere' },

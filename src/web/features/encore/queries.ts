@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryOutput } from '../../../contract/endpoints.ts'
-import { fallbacks } from '../../../contract/fallbacks.ts'
+import { startFallbacks } from '../../../contract/failure-text.ts'
 import { errorText, read } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 
@@ -29,7 +29,7 @@ export function useRequestEncore() {
       for (const key of [myEncoresQuery.queryKey, ['products'], ['product', productId]])
         void client.invalidateQueries({ queryKey: key })
     },
-    onError: error => toast(errorText(error, fallbacks.requestEncore), { tone: 'careful' }),
+    onError: error => toast(errorText(error, startFallbacks.requestEncore), { tone: 'careful' }),
   })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failureText } from './fallbacks.ts'
+import { failureText } from './failure-text.ts'
 import { roleChangeFailed, staffFallbacks } from './staff-fallbacks.ts'
 
 /** SPEC §8, copied from there by hand: the catalogue must say these very characters. */
