@@ -24,6 +24,14 @@ export async function countAttempts(
   return rows.map(row => ({ key: row.key, attempts: row.attempts, endsAt: row.ends_at }))
 }
 
+/** Returns those of the keys that count anything now, without counting. */
+export async function readAttempts(sql: Sql, keys: readonly string[], now: Temporal.Instant): Promise<Attempts[]> {
+  return await sql.query<Attempts>(
+    `select key, attempts, ends_at as "endsAt" from auth_attempts where key = any($1) and ends_at > $2`,
+    [keys, now],
+  )
+}
+
 /** An attempt that succeeded does not count. */
 export async function giveBackAttempts(sql: Sql, keys: readonly string[]): Promise<void> {
   await sql.query(

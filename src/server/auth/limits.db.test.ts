@@ -126,6 +126,38 @@ test('registrations from one address are slowed down', async () => {
   expect(codes).toEqual([...Array<number>(5).fill(200), 429])
 })
 
+test('that an address is taken is told so often to one network in an hour; after that a free address reads the same', async () => {
+  const from = '10.7.0.1'
+  const ask = async (email: string, address = from) => (await signUp(email, address)).json().error?.details?.code ?? 'joined'
+  expect([await ask('mina@mail.kr'), await ask('mina@mail.kr'), await ask('mina@mail.kr')]).toEqual(Array(3).fill('EMAIL_TAKEN'))
+  const words = async (email: string) => {
+    const answer = await signUp(email, from, second)
+    return [answer.statusCode, answer.json().error.message, answer.headers['retry-after']]
+  }
+  expect(await words('free@mail.kr')).toEqual(await words('mina2@mail.kr'))
+  expect(await ask('mina@mail.kr')).toBe('TOO_MANY_REQUESTS')
+  expect(await ask('free@mail.kr')).toBe('TOO_MANY_REQUESTS')
+  // nobody else is held up
+  expect(await ask('free@mail.kr', '10.7.0.2')).toBe('joined')
+  // an hour, not the quarter of one that other attempts count for
+  const minutesLater = (minutes: number) =>
+    shop.db.query(`update auth_attempts set ends_at = ends_at - $1 * interval '1 minute'`, [minutes])
+  await minutesLater(45)
+  expect(await ask('mina@mail.kr')).toBe('TOO_MANY_REQUESTS')
+  await minutesLater(16)
+  expect(await ask('mina@mail.kr')).toBe('EMAIL_TAKEN')
+})
+
+test('many questions at the same time are told no more; who registers with free addresses is not counted', async () => {
+  const from = '10.8.0.1'
+  const members = ['t0@mail.kr', 't1@mail.kr', 't2@mail.kr', 't3@mail.kr', 't4@mail.kr']
+  for (const email of members) expect((await signUp(email, from)).statusCode).toBe(200)
+  const answers = await Promise.all(members.map(email => signUp(email, from)))
+  const codes = answers.map(answer => answer.json().error.details.code)
+  expect(codes.filter(code => code === 'EMAIL_TAKEN')).toHaveLength(3)
+  expect(codes.filter(code => code === 'TOO_MANY_REQUESTS')).toHaveLength(2)
+})
+
 test('what is over is swept away, and nobody’s session with it', async () => {
   const { token } = (await signIn('mina@mail.kr', right, '10.6.0.1')).json()
   expect(await shop.db.query(`select 1 from auth_attempts where key like '%mail%' or key like '%10.%'`)).toEqual([])

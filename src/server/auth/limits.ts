@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { countAttempts, giveBackAttempts } from '../../db/attempts.ts'
+import { type Attempts, countAttempts, giveBackAttempts, readAttempts } from '../../db/attempts.ts'
 import { normaliseEmail } from '../../domain/identity.ts'
 import { Refused } from '../../domain/rejection.ts'
 import type { Context } from '../../services/context.ts'
@@ -7,6 +7,8 @@ import { addressOf } from '../address.ts'
 import type { AuthSettings } from './settings.ts'
 
 const WINDOW_SECONDS = 15 * 60
+/** Of answers that an address is taken. */
+const TAKEN_WINDOW_SECONDS = 60 * 60
 
 export type AttemptLimits = {
   /**
@@ -17,6 +19,12 @@ export type AttemptLimits = {
   signIn(email: string, address: string, deviceId: string | null): Promise<() => Promise<void>>
   /** Counts an attempt to register. @throws Refused TOO_MANY_REQUESTS */
   signUp(email: string, address: string): Promise<void>
+  /**
+   * Runs a registration, or a change of the address of `userId`, and counts where it is refused because the address is taken: beyond the limit
+   * of a network or an account every address is refused alike, free or taken (docs/decisions/052-a-taken-address-is-told-slowly.md).
+   * @throws Refused TOO_MANY_REQUESTS, and what `work` throws
+   */
+  takingAddress<T>(from: { address: string; userId?: string }, work: () => Promise<T>): Promise<T>
   /** Counts a wish for a mail with a link. @throws Refused TOO_MANY_REQUESTS */
   resetMail(email: string, address: string): Promise<void>
   /** Counts a mail's link that was opened or used; answers how to give it back when it was right. @throws Refused TOO_MANY_REQUESTS */
@@ -31,6 +39,9 @@ type Counter = { key: string; most: number }
 /** Mails with links to one address in a quarter of an hour, known or not: more would be a nuisance to whose it is. */
 const MAILS_EACH = 3
 
+/** How often an account is told in an hour that the address which it wants is taken. */
+const TAKEN_OF_ACCOUNT = 5
+
 /**
  * Slows guessing down, across all processes on one database. With the setting n: n wrong passwords for one account from one address,
  * 10 n for one account from everywhere, 10 n from one address for all accounts (a mobile network's customers share one), and
@@ -42,11 +53,12 @@ const MAILS_EACH = 3
 export function attemptLimits({ db, clock }: Context, { signInLimit, secret }: AuthSettings): AttemptLimits {
   const keyOf = (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')
 
+  const secondsUntil = (end: Temporal.Instant) => Math.max(1, Math.ceil(clock().until(end).total('seconds')))
+
   /** Returns for how many seconds there are no more attempts; 0 when this one was within the limit. */
   async function secondsOver({ key, most }: Counter): Promise<number> {
-    const now = clock()
-    const [counted] = await countAttempts(db, [key], now, WINDOW_SECONDS)
-    return counted!.attempts <= most ? 0 : Math.max(1, Math.ceil(now.until(counted!.endsAt).total('seconds')))
+    const [counted] = await countAttempts(db, [key], clock(), WINDOW_SECONDS)
+    return counted!.attempts <= most ? 0 : secondsUntil(counted!.endsAt)
   }
 
   /** @param counters narrowest first */
@@ -82,6 +94,26 @@ export function attemptLimits({ db, clock }: Context, { signInLimit, secret }: A
         { key: keyOf('sign-up from', addressOf(address)), most: 5 * signInLimit },
         { key: keyOf('sign-up', email), most: signInLimit },
       ])
+    },
+    async takingAddress({ address, userId }, work) {
+      const most = {
+        [keyOf('taken from', addressOf(address))]: signInLimit,
+        ...(userId !== undefined && { [keyOf('taken of', userId)]: TAKEN_OF_ACCOUNT }),
+      }
+      const refuse = (counted: readonly Attempts[], isOver: (attempts: number, most: number) => boolean) => {
+        const ends = counted.filter(({ key, attempts }) => isOver(attempts, most[key]!)).map(({ endsAt }) => secondsUntil(endsAt))
+        if (ends.length > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: Math.max(...ends) })
+      }
+      const keys = Object.keys(most)
+      refuse(await readAttempts(db, keys, clock()), (attempts, mostOfKey) => attempts >= mostOfKey)
+      try {
+        return await work()
+      } catch (error) {
+        // of many at once that all looked before any was counted, no more than the limit are told
+        if (error instanceof Refused && error.rejection.code === 'EMAIL_TAKEN')
+          refuse(await countAttempts(db, keys, clock(), TAKEN_WINDOW_SECONDS), (attempts, mostOfKey) => attempts > mostOfKey)
+        throw error
+      }
     },
     async resetMail(email, address) {
       await guess([

@@ -24,7 +24,10 @@ export function peopleHandlers({ context, member, sessions, signIn }: Parts): Ha
     endSession: ({ caller }, input) => forgetting(caller, endSession(context, caller, input)),
     endOtherSessions: ({ caller }) => forgetting(caller, endOtherSessions(context, caller)),
     changePassword: ({ caller }, input) => forgetting(caller, changePassword(context, caller, input, member.shopName)),
-    changeEmail: ({ caller }, input) => forgetting(caller, changeEmail(context, { ...member, demo: signIn.demo }, caller, input)),
+    changeEmail: ({ caller, address }, input) =>
+      signIn.attempts.takingAddress({ address, userId: caller.userId }, () =>
+        forgetting(caller, changeEmail(context, { ...member, demo: signIn.demo }, caller, input)),
+      ),
     completeTutorial: ({ caller }, input) => completeTutorial(context, caller, input),
     resetTutorials: ({ caller }) => resetTutorials(context, caller),
     withdraw: ({ caller }) => forgetting(caller, withdraw(context, member, caller)),
