@@ -35,7 +35,7 @@ test('who registers reserves at once, and confirms the address by the mail on an
   await expect(card).toContainText(`${email}아직 확인하지 않았어요`)
   await expectAccessible(page, 'an unconfirmed address')
 
-  const mail = await mailing.mailTo(email)
+  const mail = await mailing.mailTo(email, '/confirm-email')
   expect(mail.subject).toBe('[모아픽] 이메일을 확인해 주세요')
   const other = await visit('guest', mailing.address)
   await openStill(other.page, linkIn(mail.body))
@@ -59,14 +59,14 @@ test('another mail: sent, too often, and while the mail server is away', async (
   const email = 'park.dasi@mail.kr'
   const { page } = await visit('guest', mailing.address)
   await join(page, email)
-  await mailing.mailTo(email)
+  await mailing.mailTo(email, '/confirm-email')
   await page.goto('/mypage')
   const card = page.getByRole('region', { name: '이메일 확인' })
   const again = card.getByRole('button', { name: '다시 보내기' })
   for (const count of [2, 3]) {
     await again.click()
     await expect(card.getByRole('status')).toContainText('메일을 보내 드려요. 24시간 안에 메일의 링크를 눌러 주세요.')
-    await mailing.mailTo(email, count)
+    await mailing.mailTo(email, '/confirm-email', count)
     await expect
       .poll(async () => (await mailing.db.query(`select from email_confirmations where next_attempt_at is not null`)).length)
       .toBe(0)
@@ -86,7 +86,7 @@ test('a link that is wrong or over says so and how to get another; a new address
   const email = 'lee.neutgo@mail.kr'
   const { page } = await visit('guest', mailing.address)
   await join(page, email)
-  const old = linkIn((await mailing.mailTo(email)).body)
+  const old = linkIn((await mailing.mailTo(email, '/confirm-email')).body)
   await page.goto('/mypage?sheet=email')
   await page.getByLabel('새 이메일').fill(`new.${email}`)
   await page.getByLabel('지금 비밀번호').fill(password)
@@ -97,7 +97,7 @@ test('a link that is wrong or over says so and how to get another; a new address
   await expectAccessible(page, 'a link that is over')
   await page.goto('/confirm-email#nonsense')
   await expect(page.getByRole('alert')).toHaveText('링크가 올바르지 않아요. 메일의 링크를 다시 눌러 주세요.')
-  await page.goto(linkIn((await mailing.mailTo(`new.${email}`)).body))
+  await page.goto(linkIn((await mailing.mailTo(`new.${email}`, '/confirm-email')).body))
   await page.getByRole('button', { name: '이메일 확인하기' }).click()
   await expect(page.getByRole('status').filter({ hasText: '이메일을 확인했어요' })).toContainText(`new.${email}`)
 })

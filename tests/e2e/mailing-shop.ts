@@ -10,10 +10,12 @@ export type MailingShop = {
   address: string
   db: Database
   mails: MailServer
-  /** Waits for so many mails to an address and returns the last one. */
-  mailTo(email: string, count?: number): Promise<Mail>
+  /** Waits for so many mails to an address with a link to a page, and returns the last one. */
+  mailTo(email: string, page: MailedPage, count?: number): Promise<Mail>
   close(): Promise<void>
 }
+
+type MailedPage = '/reset-password' | '/confirm-email'
 
 /** An empty shop that sends mails, to a mail server of this test's own. */
 export async function openMailingShop(): Promise<MailingShop> {
@@ -26,14 +28,15 @@ export async function openMailingShop(): Promise<MailingShop> {
   })
   const line = await slowLineTo(server.address)
   const db = new Database({ url: database.url, poolSize: 2 })
-  const to = (email: string) => mails.inbox.filter(mail => mail.to.includes(email))
+  const to = (email: string, page: MailedPage) =>
+    mails.inbox.filter(mail => mail.to.includes(email) && mail.body.includes(`${page}#`))
   return {
     address: line.address,
     db,
     mails,
-    async mailTo(email, count = 1) {
-      await expect.poll(() => to(email).length).toBe(count)
-      return to(email).at(-1)!
+    async mailTo(email, page, count = 1) {
+      await expect.poll(() => to(email, page).length).toBe(count)
+      return to(email, page).at(-1)!
     },
     async close() {
       line.close()

@@ -58,10 +58,11 @@ test('a forgotten password: from the login page by a mail to a new one, signed o
   await expect(sent).toBeVisible()
   expect((await sent.innerText()).replaceAll('stranger@mail.kr', '…')).toBe(words)
 
-  const mail = await mailing.mailTo(email)
+  const mail = await mailing.mailTo(email, '/reset-password')
   expect(mail.subject).toBe('[모아픽] 비밀번호를 재설정해 주세요')
   await expect.poll(async () => (await mailing.db.query(`select from reset_mails`)).length).toBe(0)
-  expect(mailing.mails.inbox).toHaveLength(1)
+  expect(mailing.mails.inbox.filter(each => each.body.includes('/reset-password#'))).toHaveLength(1)
+  expect(mailing.mails.inbox.filter(each => each.to.includes('stranger@mail.kr'))).toEqual([])
 
   await openStill(page, linkIn(mail.body))
   await expect(page.getByText(`${email} 계정에서 쓸 새 비밀번호를 입력해 주세요.`)).toBeVisible()
@@ -97,7 +98,7 @@ test('a link that is over or wrong says which, and leads to another mail', async
   await page.context().clearCookies()
   const ask = () => page.request.post('/functions/requestPasswordReset', { data: { data: { email } } })
   expect(await (await ask()).json()).toEqual({ result: { isMailed: true } })
-  const link = linkIn((await mailing.mailTo(email)).body)
+  const link = linkIn((await mailing.mailTo(email, '/reset-password')).body)
   await mailing.db.query(
     `update password_resets set created_at = created_at - interval '1 hour', expires_at = now() - interval '1 second'`,
   )
@@ -126,7 +127,7 @@ test('a link opened where somebody else is signed in says so, and signs them out
     data: { data: { email: mine } },
     headers: { origin: mailing.address },
   })
-  await page.goto(linkIn((await mailing.mailTo(mine)).body))
+  await page.goto(linkIn((await mailing.mailTo(mine, '/reset-password')).body))
   await expect(page.getByText('이 기기에는 김기억 님이 로그인해 있어요.')).toBeVisible()
   await page.getByLabel('새 비밀번호').fill(remembered)
   await page.getByRole('button', { name: '새 비밀번호 저장' }).click()

@@ -65,12 +65,18 @@ export const customerLooks: readonly Look[] = [
     name: 'my-page-unconfirmed',
     path: '/mypage',
     alone: true,
-    before: page =>
-      withBoot(page, boot => ({
+    before: async page => {
+      const unconfirmed = { email: 'neighbour@mail.kr', isEmailUnconfirmed: true }
+      await withBoot(page, boot => ({
         ...boot,
         signIn: { ...boot.signIn, mail: true },
-        me: boot.me && { ...boot.me, email: 'neighbour@mail.kr', isEmailUnconfirmed: true },
-      })),
+        me: boot.me && { ...boot.me, ...unconfirmed },
+      }))
+      await page.route('**/api/me', async route => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), ...unconfirmed } })
+      })
+    },
   },
   { name: 'terms', who: 'guest', path: '/terms' },
   { name: 'privacy', who: 'guest', path: '/privacy' },

@@ -38,7 +38,7 @@ export function ConfirmLink({ token }: { token: string }) {
         <p className="t-muted">
           <b>{link.data.email}</b>
           <br />
-          모아픽 계정에서 쓰는 이메일이 맞으면 아래를 눌러 주세요.
+          {boot.shopName} 계정에서 쓰는 이메일이 맞으면 아래를 눌러 주세요.
         </p>
         <Button wide busy={confirm.isPending} onClick={() => confirm.mutate(link.data.email)}>
           이메일 확인하기
