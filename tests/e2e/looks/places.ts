@@ -97,7 +97,7 @@ export const failing =
 /** A page comes with other first words of the server. */
 export async function withBoot(page: Page, change: (boot: Boot) => Boot): Promise<void> {
   await page.route(
-    url => ['/', '/cart', '/reset-password'].includes(url.pathname) || url.pathname.startsWith('/product/'),
+    url => ['/', '/cart', '/mypage', '/reset-password'].includes(url.pathname) || url.pathname.startsWith('/product/'),
     async route => {
       const response = await route.fetch()
       const body = (await response.text()).replace(/(?<= id="boot">).*?(?=<\/script>)/s, boot =>
