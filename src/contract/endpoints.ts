@@ -15,6 +15,7 @@ import { memberQueries } from './endpoints/members.ts'
 import { openingAlertCommands, openingAlertQueries } from './endpoints/opening-alerts.ts'
 import { orderListCommands, orderListQueries } from './endpoints/order-list.ts'
 import { orderCommands, orderQueries } from './endpoints/orders.ts'
+import { passkeyCommands, passkeyQueries } from './endpoints/passkeys.ts'
 import { passwordResetCommands } from './endpoints/password-resets.ts'
 import { paymentCommands, paymentQueries } from './endpoints/payments.ts'
 import { peopleCommands, peopleQueries } from './endpoints/people.ts'
@@ -57,6 +58,7 @@ export const commands = {
   ...calendarCommands,
   ...templateCommands,
   ...staffSignInCommands,
+  ...passkeyCommands,
 } as const satisfies Record<string, Command>
 
 export const queries = {
@@ -84,6 +86,7 @@ export const queries = {
   ...roundLifeQueries,
   ...templateQueries,
   ...staffSignInQueries,
+  ...passkeyQueries,
   ...bankQueries,
 } as const satisfies Record<string, Query>
 

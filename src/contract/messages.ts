@@ -37,7 +37,13 @@ const messages: Messages = {
   PASSWORD_TOO_COMMON: () => '짐작하기 쉬운 비밀번호예요. 다른 비밀번호를 써 주세요.',
   EMAIL_INVALID: () => '이메일 주소를 다시 확인해 주세요.',
   SIGN_IN_FAILED: () => '로그인하지 못했어요. 다시 시도해 주세요.',
-  SECOND_FACTOR_NEEDED: () => '인증 앱의 여섯 자리 코드나 복구 코드를 입력해 주세요.',
+  SECOND_FACTOR_NEEDED: data =>
+    data.by === 'passkey'
+      ? '패스키를 쓰는 계정이에요. 비밀번호 대신 패스키로 로그인해 주세요.'
+      : '인증 앱의 여섯 자리 코드나 복구 코드를 입력해 주세요.',
+  PASSKEY_FAILED: () => '패스키를 확인하지 못했어요. 다시 시도해 주세요.',
+  PASSKEY_NOT_FOUND: () => '이미 지운 패스키예요.',
+  PASSKEYS_FULL: data => `패스키는 ${data.most}개까지 등록할 수 있어요.`,
   SECOND_FACTOR_WRONG: () => '인증 코드가 맞지 않아요. 앱에 새로 보이는 코드를 입력해 주세요.',
   SECOND_FACTOR_ON: () => '이미 2단계 인증을 쓰고 있어요.',
   SECOND_FACTOR_OFF: () => '2단계 인증을 쓰지 않는 계정이에요.',

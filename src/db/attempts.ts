@@ -52,10 +52,12 @@ export async function sweepAuth(sql: Sql, now: Temporal.Instant): Promise<number
           verifications as (delete from auth_verifications where expires_at <= $1 returning 1),
           attempts as (delete from auth_attempts where ends_at <= $1 returning 1),
           resets as (delete from password_resets where expires_at <= $1::timestamptz - interval '1 day' returning 1),
+          challenges as (delete from spent_challenges where expires_at <= $1 returning 1),
           confirmations as (delete from email_confirmations where expires_at <= $1::timestamptz - interval '1 day' returning 1),
           mails as (delete from reset_mails where asked_at <= $1::timestamptz - interval '1 day' returning 1)
      select (select count(*) from sessions) + (select count(*) from verifications) + (select count(*) from attempts)
-       + (select count(*) from resets) + (select count(*) from mails) + (select count(*) from confirmations) as gone`,
+       + (select count(*) from resets) + (select count(*) from mails) + (select count(*) from confirmations)
+       + (select count(*) from challenges) as gone`,
     [now],
   )
   return row!.gone

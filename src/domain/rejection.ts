@@ -48,7 +48,10 @@ export type Rejection =
   | { code: 'EMAIL_INVALID' }
   | { code: 'SIGN_IN_FAILED' }
   /** The password was right: a code of the authenticator app is missing. */
-  | { code: 'SECOND_FACTOR_NEEDED' }
+  | { code: 'SECOND_FACTOR_NEEDED'; by?: 'passkey' }
+  | { code: 'PASSKEY_FAILED' }
+  | { code: 'PASSKEY_NOT_FOUND' }
+  | { code: 'PASSKEYS_FULL'; most: number }
   | { code: 'SECOND_FACTOR_WRONG' }
   | { code: 'SECOND_FACTOR_ON' }
   | { code: 'SECOND_FACTOR_OFF' }

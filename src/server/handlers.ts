@@ -15,6 +15,7 @@ import { orderHandlers, orderReaders } from './handlers/orders.ts'
 import type { Parts } from './handlers/parts.ts'
 import { emailConfirmationHandlers } from './handlers/email-confirmations.ts'
 import { passwordResetHandlers } from './handlers/password-resets.ts'
+import { passkeyHandlers, passkeyReaders } from './handlers/passkeys.ts'
 import { paymentHandlers, paymentReaders } from './handlers/payments.ts'
 import { peopleHandlers, peopleReaders } from './handlers/people.ts'
 import { shopFrontHandlers, shopFrontReaders } from './handlers/shop-front.ts'
@@ -58,6 +59,7 @@ export function commandHandlers(parts: Parts): CommandHandlers {
     ...calendarHandlers(parts),
     ...templateHandlers(parts),
     ...staffSignInHandlers(parts),
+    ...passkeyHandlers(parts),
   }
 }
 
@@ -88,6 +90,7 @@ export function queryReaders(parts: Parts): QueryReaders {
     ...roundLifeReaders(parts),
     ...templateReaders(parts),
     ...staffSignInReaders(parts),
+    ...passkeyReaders(parts),
     ...bankReaders(parts),
   }
 }

@@ -10,6 +10,7 @@ import { removeFactor } from '../../src/services/users/second-factor.ts'
 import { setRole, setUserRole } from '../../src/services/users/set-role.ts'
 import { withdraw } from '../../src/services/users/withdraw.ts'
 import { v7 as newId } from 'uuid'
+import { aPasskey } from '../support/passkeys.ts'
 import { givePassword } from '../support/passwords.ts'
 import { aSecondFactor } from '../support/second-factors.ts'
 import { signedIn } from '../support/sessions.ts'
@@ -80,6 +81,14 @@ export const actsOfPeople = {
       await liftSuspension(scene.context(), scene.admin, { userId, reason: 'OK' })
     },
     '참여 제한 해제 | 고정 등급 참여 제한 → 고정하지 않음 | “OK”',
+  ],
+  'user.passkeys': [
+    async scene => {
+      const { userId } = await signedIn(scene.db, { role: 'admin' })
+      await aPasskey(scene.db, userId)
+      await removeFactor(scene.context(), await scene.master(), userId)
+    },
+    '패스키 변경 | 패스키 1개 → 0개',
   ],
   'user.password_code': [
     async scene => {

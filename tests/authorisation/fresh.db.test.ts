@@ -11,7 +11,7 @@ let app: TestApp
 let world: World
 beforeAll(async () => {
   app = await startTestApp()
-  world = await aWorld(app.shop.deps.db)
+  world = await aWorld(app.shop.deps.db, app.shop.deps.config.publicUrl)
 })
 afterAll(() => app.stop())
 

@@ -15,7 +15,7 @@ const operations = [...Object.values(commands), ...Object.values(queries), ...Ob
 
 beforeAll(async () => {
   app = await startTestApp()
-  world = await aWorld(app.shop.deps.db)
+  world = await aWorld(app.shop.deps.db, app.shop.deps.config.publicUrl)
   await app.shop.storefront.look()
 })
 afterAll(() => app.stop())

@@ -14,6 +14,7 @@ import { memberAsked } from './samples/members.ts'
 import { orderListAsked, orderListBodies } from './samples/order-list.ts'
 import { orderAsked, orderBodies } from './samples/orders.ts'
 import { emailConfirmationBodies } from './samples/email-confirmations.ts'
+import { passkeyAsked, passkeyBodies } from './samples/passkeys.ts'
 import { passwordResetBodies } from './samples/password-resets.ts'
 import { paymentAsked, paymentBodies } from './samples/payments.ts'
 import { peopleAsked, peopleBodies } from './samples/people.ts'
@@ -57,6 +58,7 @@ export const bodies: BodiesOf<Commands> = {
   ...calendarBodies,
   ...templateBodies,
   ...staffSignInBodies,
+  ...passkeyBodies,
 }
 
 export const asked: AskedOf<Queries> = {
@@ -84,6 +86,7 @@ export const asked: AskedOf<Queries> = {
   ...roundLifeAsked,
   ...templateAsked,
   ...staffSignInAsked,
+  ...passkeyAsked,
   ...bankAsked,
 }
 

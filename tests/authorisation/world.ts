@@ -14,6 +14,8 @@ export type Column = (typeof columns)[number]
 
 export type World = {
   context: Context
+  /** Where browsers reach the shop. */
+  publicUrl: string
   people: Record<Exclude<Column, 'guest'> | 'stranger', Person>
   /** Plenty of the first item, nothing of the second. */
   round: BuiltRound
@@ -24,7 +26,7 @@ export type World = {
   mend(): Promise<void>
 }
 
-export async function aWorld(db: Database): Promise<World> {
+export async function aWorld(db: Database, publicUrl = 'http://shop.test'): Promise<World> {
   const context: Context = { db, clock: () => Temporal.Now.instant(), newId }
   const desk = new OrderDesk(context)
   const round = await aRound(db, {
@@ -66,6 +68,7 @@ export async function aWorld(db: Database): Promise<World> {
 
   return {
     context,
+    publicUrl,
     people,
     round,
     mend: async () => {

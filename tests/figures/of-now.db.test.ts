@@ -15,7 +15,7 @@ let app: TestApp
 let world: World
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now })
-  world = await aWorld(app.shop.deps.db)
+  world = await aWorld(app.shop.deps.db, app.shop.deps.config.publicUrl)
 })
 afterAll(() => app.stop())
 

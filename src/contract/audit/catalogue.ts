@@ -255,6 +255,7 @@ export const auditCatalogue = {
   'store.save': both('store_info', store),
   'user.counts': both('user', standing),
   'user.lift': both('user', standing),
+  'user.passkeys': both('user', { passkeys: f.passkeys }),
   'user.password_code': made('user', { codeUntil: f.codeUntil }),
   'user.second_factor': both('user', { secondFactor: f.secondFactor }),
   'user.suspend': both('user', standing),

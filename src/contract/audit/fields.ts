@@ -10,6 +10,7 @@ export const fields = {
   role: field('역할', 'role'),
   withdrawn: field('탈퇴', 'yesNo'),
   secondFactor: field('2단계 인증', 'yesNo'),
+  passkeys: field('패스키', 'pieces'),
   codeUntil: field('코드를 쓸 수 있는 때까지', 'moment'),
   pickupCount: field('픽업 횟수', 'times'),
   noShowHalves: field('노쇼 횟수', 'halves'),

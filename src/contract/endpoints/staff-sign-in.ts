@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command, query, type Command, type Query } from '../define.ts'
+import { passkeyAnswer } from '../schemas/passkeys.ts'
 import { id, instant, none, nothing } from '../schemas/values.ts'
 
 const code = z.string().max(40)
@@ -10,10 +11,15 @@ export const staffSignInCommands = {
   confirmSignIn: command({
     name: 'confirmSignIn',
     who: 'customer',
-    summary: 'Show again by the password or a code of the second factor that it is the caller: the session is fresh from now',
-    input: z.union([z.strictObject({ password: z.string().max(1000) }), z.strictObject({ code })]),
+    summary:
+      'Show again by the password, a code of the second factor or a passkey that it is the caller: the session is fresh from now',
+    input: z.union([
+      z.strictObject({ password: z.string().max(1000) }),
+      z.strictObject({ code }),
+      z.strictObject({ passkey: passkeyAnswer }),
+    ]),
     output: z.object({}),
-    refusals: ['WRONG_PASSWORD', 'NO_PASSWORD', 'SECOND_FACTOR_OFF', 'SECOND_FACTOR_WRONG'],
+    refusals: ['WRONG_PASSWORD', 'NO_PASSWORD', 'SECOND_FACTOR_OFF', 'SECOND_FACTOR_WRONG', 'PASSKEY_FAILED'],
   }),
   beginSecondFactor: command({
     name: 'beginSecondFactor',
@@ -54,7 +60,7 @@ export const staffSignInCommands = {
     name: 'removeSecondFactor',
     who: 'master',
     fresh: true,
-    summary: "Take a colleague's second factor away, who lost it, and sign them out everywhere",
+    summary: "Take a colleague's second factor and passkeys away, who lost them, and sign them out everywhere",
     input: z.strictObject({ userId: id }),
     output: z.object({ userId: id }),
     refusals: ['USER_NOT_FOUND', 'FORBIDDEN', 'SECOND_FACTOR_OFF'],

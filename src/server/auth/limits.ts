@@ -29,6 +29,8 @@ export type AttemptLimits = {
   resetMail(email: string, address: string): Promise<void>
   /** Counts a mail's link that was opened or used; answers how to give it back when it was right. @throws Refused TOO_MANY_REQUESTS */
   mailLink(address: string): Promise<() => Promise<void>>
+  /** Counts a passkey that was shown; answers how to give it back when it was right. @throws Refused TOO_MANY_REQUESTS */
+  passkey(address: string): Promise<() => Promise<void>>
   /** Counts a code that was entered; answers how to give it back when it was right. @throws Refused TOO_MANY_REQUESTS */
   resetCode(email: string, address: string): Promise<() => Promise<void>>
 }
@@ -122,6 +124,7 @@ export function attemptLimits({ db, clock }: Context, { signInLimit, secret }: A
       ])
     },
     mailLink: address => guess([{ key: keyOf('reset-link from', addressOf(address)), most: 10 * signInLimit }]),
+    passkey: address => guess([{ key: keyOf('passkey from', addressOf(address)), most: 10 * signInLimit }]),
     resetCode: (email, address) => guess(ofAccount('reset-code', email, addressOf(address))),
   }
 }

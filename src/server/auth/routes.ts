@@ -19,6 +19,7 @@ import { endSession } from './end-session.ts'
 import { issueIdentityToken, type IdentityToken } from './identity-token.ts'
 import { knownDevices } from './known-device.ts'
 import { attemptKey, attemptLimits } from './limits.ts'
+import { passkeyRoute } from './passkey-route.ts'
 import { providerRoutes } from './provider-routes.ts'
 import type { AuthSettings } from './settings.ts'
 import { signedToken } from './token.ts'
@@ -39,7 +40,7 @@ const signInBody = credentials.extend({ code: z.string().max(40).optional(), sha
 const signUpBody = credentials.extend({ name: z.string().max(200) })
 
 /**
- * Signing in, up and out (issue, "Signing in"): `POST /auth/sign-up/email`, `POST /auth/sign-in/email`, `POST /auth/sign-out`, a
+ * Signing in, up and out (issue, "Signing in"): `POST /auth/sign-up/email`, `POST /auth/sign-in/email`, `POST /auth/sign-in/passkey`, `POST /auth/sign-out`, a
  * master's short-lived `POST /auth/identity-token`, and the providers' `GET /auth/start/:provider` and callback. Everything else of better-auth stays unreachable. Refusals are thrown
  * as `Refused`, for the server's error handler.
  */
@@ -144,6 +145,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     }
   }
 
+  await passkeyRoute(app, { ...deps, limits, devices })
   await providerRoutes(app, deps)
 }
 
@@ -159,7 +161,7 @@ function refusalOf(code: string | undefined): Rejection {
   }
 }
 
-function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map(issue => ({ path: issue.path.join('.'), message: '입력을 다시 확인해 주세요.' }))

@@ -10,7 +10,7 @@ import {
 } from '../../services/users/second-factor.ts'
 import type { HandlersOf, Parts, ReadersOf } from './parts.ts'
 
-export function staffSignInHandlers({ context, sessions, signIn }: Parts): HandlersOf<typeof staffSignInCommands> {
+export function staffSignInHandlers({ context, sessions, signIn, publicUrl }: Parts): HandlersOf<typeof staffSignInCommands> {
   /** This process forgets at once what it knew of a person's sessions; the others ask again within a second. */
   const forgetting = async <T>(userId: string, work: Promise<T>): Promise<T> => {
     const result = await work
@@ -18,7 +18,8 @@ export function staffSignInHandlers({ context, sessions, signIn }: Parts): Handl
     return result
   }
   return {
-    confirmSignIn: ({ caller }, input) => forgetting(caller.userId, confirmSignIn(context, signIn, caller, input)),
+    confirmSignIn: ({ caller }, input) =>
+      forgetting(caller.userId, confirmSignIn(context, { ...signIn, publicUrl }, caller, input)),
     beginSecondFactor: ({ caller }) => beginFactor(context, signIn, caller),
     confirmSecondFactor: ({ caller }, { code }) => forgetting(caller.userId, confirmFactor(context, signIn, caller, code)),
     renewRecoveryCodes: ({ caller }) => renewRecoveryCodes(context, signIn, caller),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { downloads } from '../../contract/endpoints.ts'
 import { emailConfirmationCommands } from '../../contract/endpoints/email-confirmations.ts'
+import { passkeyCommands } from '../../contract/endpoints/passkeys.ts'
 import { passwordResetCommands } from '../../contract/endpoints/password-resets.ts'
 import { peopleCommands } from '../../contract/endpoints/people.ts'
 import { staffSignInCommands } from '../../contract/endpoints/staff-sign-in.ts'
@@ -14,6 +15,8 @@ const everyday = [
   'checkConfirmationLink',
   'requestEmailConfirmation',
   'beginSecondFactor',
+  'passkeyChallenge',
+  'beginPasskey',
   'saveProfile',
   'setNickname',
   'completeTutorial',
@@ -21,7 +24,13 @@ const everyday = [
 ]
 
 test('every command that changes how somebody signs in, and every file that leaves, is a security event', () => {
-  const commands = { ...passwordResetCommands, ...emailConfirmationCommands, ...peopleCommands, ...staffSignInCommands }
+  const commands = {
+    ...passwordResetCommands,
+    ...emailConfirmationCommands,
+    ...peopleCommands,
+    ...staffSignInCommands,
+    ...passkeyCommands,
+  }
   const silent = Object.keys(commands).filter(name => kindOfSuccess(name) === null)
   expect(silent.toSorted()).toEqual(everyday.toSorted())
   expect(Object.keys(downloads).filter(name => kindOfSuccess(name) !== 'data_exported')).toEqual([])

@@ -17,6 +17,7 @@ export function kindOfRefusal(code: RejectionCode, { route, isOwn }: Place): Sec
 
 const refusedAt: Record<string, SecurityKind> = {
   '/auth/sign-in/email': 'sign_in_refused',
+  '/auth/sign-in/passkey': 'sign_in_refused',
   '/auth/sign-up/email': 'sign_up_refused',
 }
 
@@ -26,6 +27,7 @@ const byCode: Partial<Record<RejectionCode, SecurityKind>> = {
   WRONG_PASSWORD: 'password_wrong',
   EMAIL_TAKEN: 'email_refused',
   SECOND_FACTOR_WRONG: 'code_refused',
+  PASSKEY_FAILED: 'code_refused',
   EMAIL_LINK_UNKNOWN: 'code_refused',
   EMAIL_LINK_USED: 'code_refused',
   EMAIL_LINK_EXPIRED: 'code_refused',
@@ -60,6 +62,8 @@ const byOperation: Partial<Record<string, SecurityKind>> = {
   renewRecoveryCodes: 'second_factor_changed',
   turnOffSecondFactor: 'second_factor_changed',
   removeSecondFactor: 'second_factor_changed',
+  addPasskey: 'second_factor_changed',
+  removePasskey: 'second_factor_changed',
   endSession: 'sessions_ended',
   endOtherSessions: 'sessions_ended',
   withdraw: 'left',

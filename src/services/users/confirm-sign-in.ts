@@ -3,24 +3,28 @@ import type { Context } from '../context.ts'
 import { Refused } from '../../domain/rejection.ts'
 import { findSecondFactor } from '../../db/second-factors.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { type PasskeyAnswer, type PasskeySettings, usePasskey } from './use-passkey.ts'
 import { requireFactor, type FactorSettings } from './second-factor.ts'
 import type { SignedIn } from './sessions.ts'
 
 /**
- * Shows again that it is the caller at the device, by the password or a code of the second factor: the session counts as fresh from now
+ * Shows again that it is the caller at the device, by the password, a code of the second factor or a passkey: the session counts as fresh from now
  * (docs/RULES.md#a-fresh-sign-in). Wrong ones are counted.
- * @throws Refused WRONG_PASSWORD, NO_PASSWORD, SECOND_FACTOR_OFF, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
+ * @throws Refused WRONG_PASSWORD, NO_PASSWORD, SECOND_FACTOR_OFF, SECOND_FACTOR_WRONG, PASSKEY_FAILED, TOO_MANY_REQUESTS
  */
 export async function confirmSignIn(
   context: Context,
-  settings: Pick<FactorSettings, 'secret'>,
+  settings: Pick<FactorSettings & PasskeySettings, 'secret' | 'publicUrl'>,
   caller: SignedIn,
-  proof: { password: string } | { code: string },
+  proof: { password: string } | { code: string } | { passkey: PasskeyAnswer },
 ): Promise<Record<string, never>> {
   const { db, clock } = context
   if ('password' in proof) {
     const { succeeded } = await confirmPassword(context, caller, proof.password)
     await succeeded()
+  } else if ('passkey' in proof) {
+    const { userId } = await usePasskey(context, settings, proof.passkey)
+    if (userId !== caller.userId) throw new Refused({ code: 'PASSKEY_FAILED' })
   } else {
     if (!(await findSecondFactor(db, caller.userId))?.confirmedAt) throw new Refused({ code: 'SECOND_FACTOR_OFF' })
     await requireFactor(context, settings, caller.userId, proof.code)

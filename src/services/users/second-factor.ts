@@ -10,6 +10,7 @@ import {
   useRecoveryCode,
   useStep,
 } from '../../db/second-factors.ts'
+import { deletePasskeys, hasPasskey } from '../../db/passkeys.ts'
 import { deleteAllSessions, deleteOtherSessions, findPasswordHash } from '../../db/sessions.ts'
 import { publish } from '../../db/outbox.ts'
 import type { Tx } from '../../db/database.ts'
@@ -18,6 +19,7 @@ import { Refused } from '../../domain/rejection.ts'
 import { CODE_ATTEMPTS, mayRemoveFactor, RECOVERY_CODES, recoveryCode, typedCode } from '../../domain/second-factor.ts'
 import { audit } from '../audit.ts'
 import type { Actor, Context } from '../context.ts'
+import { recordPasskeys } from './passkeys.ts'
 import type { SignedIn } from './sessions.ts'
 import { base32, stepOfCode, totpAddress } from './totp.ts'
 
@@ -98,7 +100,7 @@ export async function turnFactorOff(context: Context, caller: Actor): Promise<Re
 }
 
 /**
- * Takes a colleague's second factor away, who lost phone and codes, and signs them out everywhere. Who may is decided by the roles of this
+ * Takes a colleague's second factor and passkeys away, who lost phone and codes, and signs them out everywhere. Who may is decided by the roles of this
  * moment. Leaves an audit record. @throws Refused USER_NOT_FOUND, FORBIDDEN, SECOND_FACTOR_OFF
  */
 export async function removeFactor(context: Context, actor: Actor, userId: string): Promise<{ userId: string }> {
@@ -107,9 +109,12 @@ export async function removeFactor(context: Context, actor: Actor, userId: strin
     const role = roles.get(actor.userId)
     if (!roles.has(userId)) throw new Refused({ code: 'USER_NOT_FOUND' })
     if (!role || !mayRemoveFactor({ userId: actor.userId, role }, userId)) throw new Refused({ code: 'FORBIDDEN' })
-    if (!(await deleteSecondFactor(tx, userId))) throw new Refused({ code: 'SECOND_FACTOR_OFF' })
+    const hadApp = await deleteSecondFactor(tx, userId)
+    const passkeys = await deletePasskeys(tx, userId)
+    if (!hadApp && passkeys === 0) throw new Refused({ code: 'SECOND_FACTOR_OFF' })
     await deleteAllSessions(tx, userId)
-    await record(tx, context, actor, userId, false)
+    if (hadApp) await record(tx, context, actor, userId, false)
+    if (passkeys > 0) await recordPasskeys(tx, context, actor, userId, { before: passkeys, after: 0 })
     await publish(tx, 'users.changed', { userIds: [userId] }, context.clock())
   })
   return { userId }
@@ -125,7 +130,7 @@ export async function readOwnFactor({ db }: Context, caller: Actor): Promise<{ s
 
 /**
  * Asks for the second factor of somebody whose password was right; returns at once for who has none. A code of the app counts once, and a
- * recovery code too. @throws Refused SECOND_FACTOR_NEEDED without a code, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
+ * recovery code too. Who has passkeys and no app is sent to them. @throws Refused SECOND_FACTOR_NEEDED without a code, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
  */
 export async function requireFactor(
   context: Context,
@@ -134,7 +139,12 @@ export async function requireFactor(
   given: string | undefined,
 ): Promise<void> {
   const factor = await findSecondFactor(context.db, userId)
-  if (!factor?.confirmedAt) return
+  const hasApp = factor !== null && factor.confirmedAt !== null
+  // a passkey replaces the password and the code, so beside it the password alone opens nothing
+  if (!hasApp) {
+    if (await hasPasskey(context.db, userId)) throw new Refused({ code: 'SECOND_FACTOR_NEEDED', by: 'passkey' })
+    return
+  }
   if (!given) throw new Refused({ code: 'SECOND_FACTOR_NEEDED' })
   const succeeded = await countCode(context, userId)
   if (!(await isRightCode(context, settings, userId, given))) throw new Refused({ code: 'SECOND_FACTOR_WRONG' })

@@ -59,6 +59,7 @@ const actionWords: Record<AuditAction, string> = {
   'user.counts': '횟수 변경',
   'user.lift': '참여 제한 해제',
   'user.password_code': '비밀번호 코드 만들기',
+  'user.passkeys': '패스키 변경',
   'user.second_factor': '2단계 인증 변경',
   'user.suspend': '참여 제한',
   'user.tier': '등급 고정 변경',

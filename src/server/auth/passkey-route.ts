@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { passkeyAnswer } from '../../contract/schemas/passkeys.ts'
+import { writeIdleMinutes } from '../../db/sessions.ts'
+import { findUser } from '../../db/users.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { usePasskey } from '../../services/users/use-passkey.ts'
+import type { KnownDevices } from './known-device.ts'
+import { attemptKey, type AttemptLimits } from './limits.ts'
+import { type AuthDeps, parse, type SignedInAnswer } from './routes.ts'
+import { SESSION_DAYS } from './settings.ts'
+import { signedToken } from './token.ts'
+
+const body = z.object({ answer: passkeyAnswer, shared: z.boolean().optional() })
+
+type PasskeyDeps = AuthDeps & { limits: Pick<AttemptLimits, 'passkey'>; devices: Pick<KnownDevices, 'cookieFor'> }
+
+/** `POST /auth/sign-in/passkey`: signs in with a device's answer to a challenge, in place of password and code. */
+export async function passkeyRoute(
+  app: FastifyInstance,
+  { context, settings, auth, limits, devices }: PasskeyDeps,
+): Promise<void> {
+  app.post('/auth/sign-in/passkey', { config: { onSuccess: 'signed_in' } }, async (request, reply): Promise<SignedInAnswer> => {
+    const { answer, shared = false } = parse(body, request.body)
+    const succeeded = await limits.passkey(request.ip)
+    const { userId } = await usePasskey(context, settings, answer)
+    request.concernedUserId = userId
+    const user = await findUser(context.db, userId)
+    if (!user) throw new Refused({ code: 'PASSKEY_FAILED' })
+    const { internalAdapter, authCookies } = await auth.$context
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
+    const session = await internalAdapter.createSession(userId, false, { userAgent })
+    if (shared) await writeIdleMinutes(context.db, session.token, settings.idleMinutes)
+    await succeeded()
+    const token = signedToken(session.token, settings.secret)
+    const { name, attributes } = authCookies.sessionToken
+    const secure = attributes.secure ? '; Secure' : ''
+    reply.header(
+      'set-cookie',
+      `${name}=${encodeURIComponent(token)}; Max-Age=${SESSION_DAYS * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+    )
+    if (user.email !== null) reply.header('set-cookie', devices.cookieFor(request.headers, attemptKey(user.email)))
+    return { token, user: { id: userId, name: user.displayName } }
+  })
+}

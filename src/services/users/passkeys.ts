@@ -1,0 +1,144 @@
+import { type AuthenticatorTransportFuture, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { Tx } from '../../db/database.ts'
+import { deletePasskey, insertPasskey, readCredentialIds, readPasskeys, spendChallenge } from '../../db/passkeys.ts'
+import { deleteOtherSessions, findPasswordHash } from '../../db/sessions.ts'
+import { findUser, lockRoles } from '../../db/users.ts'
+import { PASSKEY_NAME_MOST, PASSKEYS_MOST } from '../../domain/passkey.ts'
+import { Refused } from '../../domain/rejection.ts'
+import { audit } from '../audit.ts'
+import type { Actor, Context } from '../context.ts'
+import { challengeEnd, makeChallenge } from './passkey-challenge.ts'
+import type { SignedIn } from './sessions.ts'
+import { handleOf, type PasskeySettings } from './use-passkey.ts'
+
+/** What a device needs to make a passkey. Base64url, but the names. */
+export type PasskeyOffer = {
+  challenge: string
+  host: string
+  shopName: string
+  handle: string
+  account: string
+  /** Of passkeys that the account has: a device that holds one of them makes no second. */
+  known: string[]
+}
+
+/** Returns what a device needs to make a passkey for the caller. @throws Refused NO_PASSWORD, PASSKEYS_FULL, USER_NOT_FOUND */
+export async function beginPasskey({ db, clock }: Context, settings: PasskeySettings, { userId }: Actor): Promise<PasskeyOffer> {
+  const user = await findUser(db, userId)
+  if (!user) throw new Refused({ code: 'USER_NOT_FOUND' })
+  // who signs in with a provider's account would not be asked for it there
+  if ((await findPasswordHash(db, userId)) === null) throw new Refused({ code: 'NO_PASSWORD' })
+  const known = await readCredentialIds(db, userId)
+  if (known.length >= PASSKEYS_MOST) throw new Refused({ code: 'PASSKEYS_FULL', most: PASSKEYS_MOST })
+  return {
+    challenge: makeChallenge(settings.secret, `add ${userId}`, clock()),
+    host: new URL(settings.publicUrl).hostname,
+    shopName: settings.shopName,
+    handle: handleOf(userId),
+    account: user.email ?? user.displayName,
+    known: known.map(id => id.toString('base64url')),
+  }
+}
+
+/** What a device answers when it made a passkey, as browsers write it. Base64url throughout. */
+export type NewPasskeyAnswer = { id: string; clientDataJSON: string; attestationObject: string; transports: string[] }
+
+/**
+ * Adds the passkey that a device made, and signs the caller out everywhere else: from now on the password alone opens nothing. Leaves an audit
+ * record. @throws Refused PASSKEY_FAILED, PASSKEYS_FULL, NO_PASSWORD
+ */
+export async function addPasskey(
+  context: Context,
+  settings: PasskeySettings,
+  caller: SignedIn,
+  { name, answer }: { name: string; answer: NewPasskeyAnswer },
+): Promise<{ passkeyId: string }> {
+  const { db, clock, newId } = context
+  const { userId } = caller
+  const { id, transports, ...response } = answer
+  const { hostname, origin } = new URL(settings.publicUrl)
+  let challenge = ''
+  let end: Temporal.Instant | null = null
+  const verified = await verifyRegistrationResponse({
+    response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+    expectedChallenge: given => {
+      challenge = given
+      end = challengeEnd(settings.secret, `add ${userId}`, given, clock())
+      return end !== null
+    },
+    expectedOrigin: origin,
+    expectedRPID: hostname,
+    requireUserVerification: true,
+  }).catch(() => null)
+  if (!verified?.verified || !end) throw new Refused({ code: 'PASSKEY_FAILED' })
+  const { credential } = verified.registrationInfo
+  const passkey = {
+    id: newId(),
+    userId,
+    credentialId: Buffer.from(credential.id, 'base64url'),
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: transports.slice(0, 8) as AuthenticatorTransportFuture[],
+    name: cleanName(name),
+    createdAt: clock(),
+  }
+  const endsAt = end
+  await db.transaction(async tx => {
+    await lockRoles(tx, [userId])
+    const before = (await readCredentialIds(tx, userId)).length
+    if (before >= PASSKEYS_MOST) throw new Refused({ code: 'PASSKEYS_FULL', most: PASSKEYS_MOST })
+    if (!(await spendChallenge(tx, challenge, endsAt))) throw new Refused({ code: 'PASSKEY_FAILED' })
+    if (!(await insertPasskey(tx, passkey))) throw new Refused({ code: 'PASSKEY_FAILED' })
+    await deleteOtherSessions(tx, userId, caller.sessionId)
+    await recordPasskeys(tx, context, caller, userId, { before, after: before + 1 })
+  })
+  return { passkeyId: passkey.id }
+}
+
+/** Removes one of the caller's own passkeys. Leaves an audit record. @throws Refused PASSKEY_NOT_FOUND, also for another's */
+export async function removePasskey(
+  context: Context,
+  caller: Actor,
+  { passkeyId }: { passkeyId: string },
+): Promise<{ passkeyId: string }> {
+  const { userId } = caller
+  await context.db.transaction(async tx => {
+    await lockRoles(tx, [userId])
+    if (!(await deletePasskey(tx, userId, passkeyId))) throw new Refused({ code: 'PASSKEY_NOT_FOUND' })
+    const after = (await readCredentialIds(tx, userId)).length
+    await recordPasskeys(tx, context, caller, userId, { before: after + 1, after })
+  })
+  return { passkeyId }
+}
+
+/** Returns the caller's own passkeys, oldest first. */
+export async function readOwnPasskeys({ db }: Context, { userId }: Actor) {
+  const rows = await readPasskeys(db, userId)
+  const items = rows.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt: createdAt.toString(),
+    lastUsedAt: lastUsedAt?.toString() ?? null,
+  }))
+  return { items }
+}
+
+/** Writes an audit record of how many passkeys an account has. */
+export async function recordPasskeys(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  userId: string,
+  { before, after }: { before: number; after: number },
+): Promise<void> {
+  const change = { before: { passkeys: before }, after: { passkeys: after } }
+  await audit(tx, context, actor, { action: 'user.passkeys', subject: 'user', subjectId: userId, ...change })
+}
+
+function cleanName(given: string): string {
+  const name = given
+    .normalize('NFC')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+  return [...name].slice(0, PASSKEY_NAME_MOST).join('') || '패스키'
+}

@@ -1,0 +1,61 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { findCredential, notePasskeyUse, spendChallenge } from '../../db/passkeys.ts'
+import { Refused } from '../../domain/rejection.ts'
+import type { Context } from '../context.ts'
+import { challengeEnd } from './passkey-challenge.ts'
+
+/** `publicUrl`: where browsers reach the shop; a passkey belongs to its host. */
+export type PasskeySettings = { secret: string; publicUrl: string; shopName: string }
+
+/** What a device answers to a challenge, as browsers write it (`PublicKeyCredential.toJSON`). Base64url throughout. */
+export type PasskeyAnswer = {
+  id: string
+  clientDataJSON: string
+  authenticatorData: string
+  signature: string
+  userHandle?: string | undefined
+}
+
+/**
+ * Verifies a device's answer to a challenge and returns whose passkey it is. The device must have made sure that it is its person, by face,
+ * finger or PIN, so that it stands for two factors. A challenge counts once.
+ * @throws Refused PASSKEY_FAILED
+ */
+export async function usePasskey(
+  { db, clock }: Context,
+  { secret, publicUrl }: Pick<PasskeySettings, 'secret' | 'publicUrl'>,
+  answer: PasskeyAnswer,
+): Promise<{ userId: string }> {
+  const { id, userHandle, ...response } = answer
+  const found = await findCredential(db, Buffer.from(id, 'base64url'))
+  let challenge = ''
+  let end: Temporal.Instant | null = null
+  if (!found) throw new Refused({ code: 'PASSKEY_FAILED' })
+  const { hostname, origin } = new URL(publicUrl)
+  const verified = await verifyAuthenticationResponse({
+    response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+    expectedChallenge: given => {
+      challenge = given
+      end = challengeEnd(secret, 'use', given, clock())
+      return end !== null
+    },
+    expectedOrigin: origin,
+    expectedRPID: hostname,
+    requireUserVerification: true,
+    credential: { id, publicKey: new Uint8Array(found.publicKey), counter: Number(found.counter) },
+  }).catch(() => null)
+  const isOwn = userHandle === undefined || userHandle === handleOf(found.userId)
+  if (!verified?.verified || !end || !isOwn) throw new Refused({ code: 'PASSKEY_FAILED' })
+  const { newCounter } = verified.authenticationInfo
+  const endsAt = end
+  await db.transaction(async tx => {
+    const isFirst = await spendChallenge(tx, challenge, endsAt)
+    if (!isFirst || !(await notePasskeyUse(tx, found.id, newCounter, clock()))) throw new Refused({ code: 'PASSKEY_FAILED' })
+  })
+  return { userId: found.userId }
+}
+
+/** Returns what a device keeps of an account beside its key: the account's id, base64url. */
+export function handleOf(userId: string): string {
+  return Buffer.from(userId).toString('base64url')
+}
