@@ -88,7 +88,7 @@ describe('a command or a file by cookie', () => {
 describe('before the launch', () => {
   let closed: TestApp
   beforeAll(async () => {
-    closed = await startTestApp({ databaseUrl: app.databaseUrl, config: { preLaunch: true } })
+    closed = await startTestApp({ databaseUrl: app.databaseUrl, config: { preLaunch: true, publicUrl: world.publicUrl } })
   })
   afterAll(() => closed.stop())
 

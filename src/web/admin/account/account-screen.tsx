@@ -11,10 +11,11 @@ import { FailedState } from '../ui/state-card.tsx'
 import styles from './account.module.css'
 import { FactorOff } from './factor-off.tsx'
 import { FactorOn } from './factor-on.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { ownFactorQuery } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** /admin/account: the second factor of whoever works here (docs/decisions/045-staff-sign-in.md). */
+/** /admin/account: the second factor and the passkeys of whoever works here (docs/decisions/045-staff-sign-in.md, 053-passkeys.md). */
 export function AccountScreen() {
   const client = useQueryClient()
   const query = useQuery(ownFactorQuery)
@@ -34,7 +35,7 @@ export function AccountScreen() {
       <div className={`${page.page} ${styles.one}`}>
         {boot.counter?.mustEnrol && (
           <Band tone="hot" icon={IconShieldLock}>
-            <strong>2단계 인증을 켜야 카운터를 쓸 수 있어요.</strong> 가게에서 모든 직원에게 정한 설정이에요.
+            <strong>2단계 인증을 켜거나 패스키를 등록해야 카운터를 쓸 수 있어요.</strong> 가게에서 모든 직원에게 정한 설정이에요.
           </Band>
         )}
         <Panel title="2단계 인증" note="로그인할 때 비밀번호와 함께 휴대폰 인증 앱의 코드를 입력해요">
@@ -50,6 +51,11 @@ export function AccountScreen() {
             ) : (
               <Skeleton height="5rem" radius="0.5rem" />
             )}
+          </div>
+        </Panel>
+        <Panel title="패스키" note="비밀번호와 코드 대신 이 기기로 로그인해요">
+          <div className={styles.body}>
+            {boot.me?.hasPassword === false ? <p>비밀번호 없이 로그인하는 계정은 패스키를 쓸 수 없어요.</p> : <Passkeys />}
           </div>
         </Panel>
         {codes && <RecoveryCodes codes={codes} onClose={close} />}

@@ -7,3 +7,10 @@ export const ownFactorQuery = queryOptions({
   queryFn: () => read('mySecondFactor', '/api/me/second-factor'),
   staleTime: 0,
 })
+
+/** The caller's own passkeys. */
+export const ownPasskeysQuery = queryOptions({
+  queryKey: ['myPasskeys'],
+  queryFn: () => read('myPasskeys', '/api/me/passkeys'),
+  staleTime: 0,
+})

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { call, errorText } from '../../app/api.ts'
-import { ownFactorQuery } from '../account/queries.ts'
+import { canUsePasskeys, showPasskey } from '../../features/passkeys/device.ts'
+import { ownFactorQuery, ownPasskeysQuery } from '../account/queries.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import field from '../ui/field.module.css'
@@ -9,7 +10,7 @@ import question from '../ui/question.module.css'
 import { SmallButton } from '../ui/small-button.tsx'
 import { answerAsking, isAsking, onAsking } from './asking.ts'
 
-/** Asks for the password, or a code, before what the shop lets only a fresh sign-in do; what was pressed then goes on. */
+/** Asks for the password, a code or a passkey before what the shop lets only a fresh sign-in do; what was pressed then goes on. */
 export function ConfirmSignIn() {
   const open = useSyncExternalStore(onAsking, isAsking)
   return (
@@ -21,6 +22,7 @@ export function ConfirmSignIn() {
 
 function Proof() {
   const factor = useQuery(ownFactorQuery)
+  const passkeys = useQuery(ownPasskeysQuery)
   const [byCode, setByCode] = useState(false)
   const [typed, setTyped] = useState('')
   const confirm = useMutation({
@@ -28,7 +30,14 @@ function Proof() {
     onSuccess: () => answerAsking(true),
     gcTime: 0,
   })
-  const problem = confirm.isError ? errorText(confirm.error, '확인하지 못했어요. 다시 시도해 주세요.') : undefined
+  const byPasskey = useMutation({
+    mutationFn: async () => call('confirmSignIn', { passkey: await showPasskey(await call('passkeyChallenge', null)) }),
+    onMutate: () => confirm.reset(),
+    onSuccess: () => answerAsking(true),
+    gcTime: 0,
+  })
+  const failed = confirm.error ?? byPasskey.error
+  const problem = failed ? errorText(failed, '확인하지 못했어요. 다시 시도해 주세요.') : undefined
   return (
     <form
       className={question.inner}
@@ -69,6 +78,11 @@ function Proof() {
             }}
           >
             {byCode ? '비밀번호로 확인' : '인증 코드로 확인'}
+          </SmallButton>
+        )}
+        {canUsePasskeys() && (passkeys.data?.items.length ?? 0) > 0 && (
+          <SmallButton look="quiet" busy={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+            패스키로 확인
           </SmallButton>
         )}
         <SmallButton onClick={() => answerAsking(false)}>그만두기</SmallButton>

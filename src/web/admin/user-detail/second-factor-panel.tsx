@@ -41,8 +41,8 @@ export function SecondFactorPanel({ user, block }: { user: MemberDetail; block: 
         onNo={() => setAsking(false)}
       >
         <p>
-          <strong>먼저 본인인지 확인해 주세요.</strong> 비밀번호만으로 로그인하게 되고, 모든 기기에서 로그아웃돼요. 변경 기록에
-          남아요.
+          <strong>먼저 본인인지 확인해 주세요.</strong> 패스키와 인증 앱이 모두 지워져 비밀번호만으로 로그인하게 되고, 모든
+          기기에서 로그아웃돼요. 변경 기록에 남아요.
         </p>
       </Question>
     </Panel>

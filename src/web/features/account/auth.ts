@@ -13,7 +13,7 @@ export type Registration = { name: string; email: string; password: string }
  * answer; the caller then loads the page anew. Throws ApiError with the server's Korean words.
  */
 export async function signIn(text: (name: string) => string): Promise<void> {
-  await post('/auth/sign-in/email', {
+  await postAuth('/auth/sign-in/email', {
     email: text('email'),
     password: text('password'),
     code: text('code') || undefined,
@@ -22,7 +22,7 @@ export async function signIn(text: (name: string) => string): Promise<void> {
 }
 
 export async function register({ name, email, password }: Registration): Promise<void> {
-  await post('/auth/sign-up/email', { name, email, password }).catch(error => {
+  await postAuth('/auth/sign-up/email', { name, email, password }).catch(error => {
     // the session was lost with the answer, so nothing can be read of it
     if (error instanceof NoAnswer) throw new ApiError(0, '가입됐는지 아직 몰라요. 이 이메일로 로그인해 보세요.')
     throw error
@@ -36,7 +36,7 @@ export function providerPath(provider: 'kakao' | 'oidc', from: string): string {
 
 export async function signOut(to: LoginPath = '/login'): Promise<void> {
   await leave(async () => {
-    await post('/auth/sign-out', {})
+    await postAuth('/auth/sign-out', {})
     await forgetOwner()
     location.assign(to)
   })
@@ -55,7 +55,8 @@ export async function forgetOwner(): Promise<void> {
 
 const checkConnection = '인터넷 연결을 확인해 주세요.'
 
-async function post(url: string, body: unknown): Promise<Record<string, unknown>> {
+/** Posts to one of the sign-in routes. @throws ApiError with the server's Korean words; NoAnswer where its answer was lost */
+export async function postAuth(url: string, body: unknown): Promise<Record<string, unknown>> {
   const isOffline = !navigator.onLine
   const response = await fetch(url, {
     method: 'POST',

@@ -47,7 +47,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       />
       {(asksCode || atCounter) && (
         <Suspense>
-          <StaffFields asksCode={asksCode} atCounter={atCounter} problem={problems['code']} />
+          <StaffFields asksCode={asksCode} atCounter={atCounter} problem={problems['code']} onDone={onDone} />
         </Suspense>
       )}
       <Button type="submit" wide busy={busy}>

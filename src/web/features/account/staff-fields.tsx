@@ -1,10 +1,16 @@
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './account-form.module.css'
 
-type StaffFieldsProps = { asksCode: boolean | undefined; problem: string | undefined; atCounter: boolean | undefined }
+type StaffFieldsProps = {
+  asksCode: boolean | undefined
+  problem: string | undefined
+  atCounter: boolean | undefined
+  onDone: () => void
+}
 
-/** What few need at the login: the code of a second factor, and at the counter whether others use this device too. */
-export function StaffFields({ asksCode, problem, atCounter }: StaffFieldsProps) {
+/** What few need at the login: the code of a second factor, at the counter whether others use this device too, and a passkey instead. */
+export function StaffFields({ asksCode, problem, atCounter, onDone }: StaffFieldsProps) {
   return (
     <>
       {asksCode && <Field label="인증 코드" name="code" autoComplete="one-time-code" autoFocus required error={problem} />}
@@ -14,6 +20,7 @@ export function StaffFields({ asksCode, problem, atCounter }: StaffFieldsProps) 
           <span>함께 쓰는 기기예요. 한동안 쓰지 않으면 로그아웃돼요.</span>
         </label>
       )}
+      <PasskeySignIn onDone={onDone} />
     </>
   )
 }
