@@ -227,6 +227,21 @@ it('shows again that it is the caller, and nobody else', async () => {
   expect(rows).toEqual([{ user_id: one.userId }])
 })
 
+it('one network tries so often and no more; a right answer costs nothing', async () => {
+  const strict = await startAuthApp({ signInLimit: 1 }, 0, shop.db)
+  await register(one, phone)
+  const from = '10.99.0.1'
+  const tryOnce = async (answer: object) =>
+    (await strict.app.inject({ method: 'POST', url: '/auth/sign-in/passkey', payload: { answer }, remoteAddress: from }))
+      .statusCode
+  const wrong = () => tryOnce(aDevice().answer({ challenge: challenge(), origin, userId: one.userId }))
+  const right = () => tryOnce(phone.answer({ challenge: challenge(), origin, userId: one.userId }))
+  for (let each = 0; each < 9; each++) expect(await wrong()).toBe(403)
+  expect([await right(), await right(), await wrong()]).toEqual([200, 200, 403])
+  expect([await wrong(), await right()]).toEqual([429, 429])
+  await strict.close()
+})
+
 it('what guests ask writes nothing, and what was answered is swept away', async () => {
   await shop.db.query(`delete from spent_challenges`)
   for (let each = 0; each < 5; each++) await signIn(aDevice().answer({ challenge: challenge(), origin, userId: one.userId }))

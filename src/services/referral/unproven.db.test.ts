@@ -42,6 +42,13 @@ it('fourteen invented friends bring nobody anything, and nothing to themselves',
   expect(await referralProblems()).toEqual([])
 })
 
+it('where the shop confirms addresses, the answer says that this brings it too', async () => {
+  const [inviter, friend] = [await aUser(counter.db), await aFriend()]
+  const [row] = await counter.db.query<{ code: string }>(`select referral_code as code from users where id = $1`, [inviter])
+  const { message } = await processReferralCode(counter.context, customer(friend), { code: row!.code }, true)
+  expect(message).toBe('초대 코드를 적용했어요. 이메일을 확인하거나 첫 픽업을 마치면 30P를 받아요.')
+})
+
 it('the first pickup brings both what was held, once', async () => {
   const [inviter, friend] = [await aUser(counter.db), await aFriend()]
   await enters(friend, inviter)
