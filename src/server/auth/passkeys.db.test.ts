@@ -188,9 +188,16 @@ describe('adding one', () => {
 
   it('ends at ten, also at once, and is for who has a password', async () => {
     for (let each = 0; each < 9; each++) await register(one, aDevice())
-    const last = await Promise.all([aDevice(), aDevice(), aDevice()].map(device => refusal(register(one, device))))
+    const devices = Array.from({ length: 4 }, aDevice)
+    const offers = await Promise.all(devices.map(() => beginPasskey(shop.context, settings(), one.caller)))
+    const answers = devices.map((device, nth) =>
+      device.register({ challenge: offers[nth]!.challenge, origin, userId: one.userId }),
+    )
+    const last = await Promise.all(
+      answers.map(answer => refusal(addPasskey(shop.context, settings(), one.caller, { name: '', answer }))),
+    )
     expect(last.filter(each => each === null)).toHaveLength(1)
-    expect(last.filter(each => each !== null)).toEqual(Array(2).fill({ code: 'PASSKEYS_FULL', most: 10 }))
+    expect(last.filter(each => each !== null)).toEqual(Array(3).fill({ code: 'PASSKEYS_FULL', most: 10 }))
     const other = await aColleague()
     await shop.db.query(`update auth_accounts set provider_id = 'kakao', password = null where user_id = $1`, [other.userId])
     expect(await refusal(beginPasskey(shop.context, settings(), other.caller))).toEqual({ code: 'NO_PASSWORD' })

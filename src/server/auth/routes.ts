@@ -67,9 +67,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     if (!settings.demo && isDemoAddress(normaliseEmail(email))) throw new Refused({ code: 'EMAIL_INVALID' })
     const asker = addressOf(request.ip)
     const input = { email, password, displayName: name }
-    await limits.takingAddress({ address: request.ip }, () =>
-      inTurn(asker, () => createMember(context, input, settings.members)),
-    )
+    await limits.takingAddress({ address: request.ip }, () => inTurn(asker, () => createMember(context, input, settings.members)))
     const answer = await signIn(request, reply, { given: { email, password }, asker })
     reply.header('set-cookie', devices.cookieFor(request.headers, attemptKey(email)))
     return answer
