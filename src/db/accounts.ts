@@ -1,5 +1,6 @@
 import type { Role } from '../domain/role.ts'
 import { effectiveTier, type Tier } from '../domain/tier.ts'
+import { withSecondFactor } from './second-factors.ts'
 import type { Sql, Tx } from './database.ts'
 
 export type NewAccount = {
@@ -90,8 +91,7 @@ export async function findSessionOwner(sql: Sql, token: string, now: Temporal.In
   }>(
     `select u.id, u.email, u.role, u.loyalty_tier, u.manual_tier, s.expires_at, s.id as session_id,
             coalesce(s.seen_at, s.created_at) as seen_at, coalesce(s.confirmed_at, s.created_at) as confirmed_at, s.idle_minutes,
-            (exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
-             or exists (select from passkeys p where p.user_id = u.id)) as has_second_factor
+            ${withSecondFactor} as has_second_factor
      from auth_sessions s join users u on u.id = s.user_id
      where s.token = $1 and s.expires_at > $2::timestamptz and u.withdrawn_at is null
        and (s.idle_minutes is null or coalesce(s.seen_at, s.created_at) > $2::timestamptz - s.idle_minutes * interval '1 minute')`,

@@ -1,5 +1,6 @@
 import type { InviterReward } from '../domain/referral.ts'
 import type { Sql } from './database.ts'
+import { withSecondFactor } from './second-factors.ts'
 import { memberColumns, type MemberRow } from './members.ts'
 import type { PictureRow } from './profiles.ts'
 
@@ -42,8 +43,7 @@ export async function findMember(sql: Sql, userId: string): Promise<MemberDetail
             (select count(*) from notifications n where n.user_id = u.id and n.read_at is null) as unread,
             (select count(*) from push_subscriptions s where s.user_id = u.id) as push_devices,
             exists (select from auth_accounts a where a.user_id = u.id and a.provider_id = 'credential') as has_password,
-            (exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
-             or exists (select from passkeys p where p.user_id = u.id)) as has_second_factor,
+            ${withSecondFactor} as has_second_factor,
             (select a.provider_id from auth_accounts a where a.user_id = u.id and a.provider_id <> 'credential'
              order by a.created_at limit 1) as provider
      from users u where u.id = $1`,

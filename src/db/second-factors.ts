@@ -1,5 +1,9 @@
 import type { Sql, Tx } from './database.ts'
 
+/** SQL: the user `u` signs in with more than a password: by codes of an app, or by a passkey. */
+export const withSecondFactor = `(exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+  or exists (select from passkeys p where p.user_id = u.id))`
+
 export type SecondFactorRow = { secret: string; confirmedAt: Temporal.Instant | null; codesLeft: number }
 
 /** Returns somebody's second factor, confirmed or not; null without one. */

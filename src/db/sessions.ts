@@ -1,4 +1,5 @@
 import type { Role } from '../domain/role.ts'
+import { withSecondFactor } from './second-factors.ts'
 import type { Sql, Tx } from './database.ts'
 
 export type SessionRow = {
@@ -65,8 +66,7 @@ export async function findEndedSessions(
      where not exists (
        select from auth_sessions s join users u on u.id = s.user_id
        where s.id = l.id and s.expires_at > $3::timestamptz and u.withdrawn_at is null
-         and l.role = case when $4 and u.role <> 'customer'
-           and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) then 'customer' else u.role end
+         and l.role = case when $4 and u.role <> 'customer' and not ${withSecondFactor} then 'customer' else u.role end
          and (s.idle_minutes is null or coalesce(s.seen_at, s.created_at) > $3::timestamptz - s.idle_minutes * interval '1 minute'))`,
     [listed.map(({ sessionId }) => sessionId), listed.map(({ role }) => role), now, needsFactor],
     'ended-sessions',

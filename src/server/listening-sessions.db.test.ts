@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { readLive } from '../../tests/support/live-reader.ts'
+import { aPasskey } from '../../tests/support/passkeys.ts'
 import { signedIn } from '../../tests/support/sessions.ts'
 import type { Database } from '../db/database.ts'
 
@@ -25,7 +26,8 @@ it('where staff need a second factor, who has none listens on as a customer, and
     signedIn(db, { role: 'master' }),
     signedIn(db, { role: 'admin' }),
   ])
-  for (const { userId } of [having, leaving]) await giveFactor(userId)
+  await aPasskey(db, having.userId)
+  await giveFactor(leaving.userId)
   const readers = await Promise.all([lacking, having, leaving].map(follow))
   await db.query(`delete from second_factors where user_id = $1`, [leaving.userId])
   // the look that ends one has asked about all three

@@ -42,7 +42,7 @@ export async function usePasskey(
     expectedOrigin: origin,
     expectedRPID: hostname,
     requireUserVerification: true,
-    credential: { id, publicKey: new Uint8Array(found.publicKey), counter: Number(found.counter) },
+    credential: { id, publicKey: new Uint8Array(found.publicKey), counter: found.counter },
   }).catch(() => null)
   const isOwn = userHandle === undefined || userHandle === handleOf(found.userId)
   if (!verified?.verified || !end || !isOwn) throw new Refused({ code: 'PASSKEY_FAILED' })

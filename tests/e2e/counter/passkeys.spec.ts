@@ -51,7 +51,9 @@ test('a passkey is registered, signs in instead of the password, confirms a pres
   expect(sessions).toEqual([{ idle_minutes: 30 }])
 
   // long after that, a press asks once more; the passkey confirms it
-  await shop.db.query(`update auth_sessions set created_at = now() - interval '2 hours', seen_at = now() where user_id = $1`, [userId])
+  await shop.db.query(`update auth_sessions set created_at = now() - interval '2 hours', seen_at = now() where user_id = $1`, [
+    userId,
+  ])
   await expect
     .poll(async () => {
       await shop.db.query(`update auth_sessions set confirmed_at = null where user_id = $1`, [userId])
