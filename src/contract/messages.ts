@@ -70,6 +70,7 @@ const messages: Messages = {
     `한 사람이 ${line?.limit}개까지 살 수 있는 상품이에요.${line && line.held > 0 ? ` 이미 ${line.held}개를 예약했거나 대기 중이에요.` : ''}`,
   SOLD_OUT: data => soldOut(data.lines),
   ALREADY_WAITING: () => '이미 대기 중인 상품이에요.',
+  NOT_SOLD_OUT: () => '그사이 자리가 나서 지금 예약할 수 있어요. 금액을 확인한 뒤 다시 눌러 주세요.',
   ORDER_ID_MISSING: () => '주문 ID가 제공되지 않았습니다.',
   ORDER_NOT_FOUND: () => '주문을 찾을 수 없어요.',
   ORDER_STATUS: data =>

@@ -12,8 +12,6 @@ export type NewWaitlistEntry = {
   itemId: string
   quantity: number
   seq: number
-  /** Set when the line found stock at once. */
-  orderId: string | null
 }
 
 export type NewResult = { userId: string; requestId: string; bodyHash: string; answer: unknown }
@@ -35,12 +33,11 @@ const W = S + 6
 const NOW = '$6::timestamptz'
 
 const entryInserts = `, new_entries as (
-  insert into waitlist_entries (id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, created_at, status, closed_at, order_id)
-  select id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, ${NOW},
-         case when order_id is null then 'waiting' else 'converted' end, case when order_id is null then null else ${NOW} end, order_id
+  insert into waitlist_entries (id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, created_at, status)
+  select id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, ${NOW}, 'waiting'
   from unnest($${W}::uuid[], $${W + 1}::uuid[], $${W + 2}::uuid[], $${W + 3}::text[], $${W + 4}::uuid[], $${W + 5}::uuid[], $${W + 6}::int[],
-              $${W + 7}::bigint[], $${W + 8}::uuid[])
-    as t(id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq, order_id)
+              $${W + 7}::bigint[])
+    as t(id, user_id, product_id, round_id, variant_group_id, item_id, quantity, seq)
 )`
 
 const textWith = (entries: string) => `with ${orderInserts(1)}, new_results as (
@@ -85,6 +82,5 @@ function entryValues(entries: readonly NewWaitlistEntry[]): unknown[] {
     entries.map(entry => entry.itemId),
     entries.map(entry => entry.quantity),
     entries.map(entry => entry.seq),
-    entries.map(entry => entry.orderId),
   ]
 }

@@ -167,19 +167,55 @@ describe('acceptance', () => {
     ])
   })
 
-  it('joins the line with places in order, and a line that fits becomes an order at once', () => {
+  it('joins the line with places in order, and refuses to wait for what fits', () => {
     const { verdicts, changes } = decideCheckouts(
-      stateOf({ total: 2 }, ['u', 'v', 'w']),
-      [waits(['a', 3]), { ...waits(['a', 2]), userId: 'v' }, { ...waits(['a', 1]), userId: 'w' }],
+      stateOf({ total: 2 }, ['u', 'v', 'w', 'x']),
+      [
+        waits(['a', 3]),
+        { ...waits(['a', 2]), userId: 'v' },
+        { ...wants(['a', 2]), userId: 'w' },
+        { ...waits(['a', 1]), userId: 'x' },
+      ],
       now,
     )
+    expect(verdicts.map(rejectionOf)).toEqual([null, { code: 'NOT_SOLD_OUT', itemIds: ['a'] }, null, null])
     const waiting = verdicts.flatMap(verdict => (verdict.accepted ? verdict.waiting : []))
-    expect(waiting.map(each => [each.userId, each.seq, each.order !== null])).toEqual([
-      ['u', 1, false],
-      ['v', 2, true],
-      ['w', 3, false],
+    expect(waiting.map(each => [each.userId, each.seq])).toEqual([
+      ['u', 1],
+      ['x', 2],
     ])
-    expect(changes.get('g')).toEqual({ reservedUnits: 2, waitingCount: 2, waitingUnits: 4, nextSeq: 4 })
+    expect(changes.get('g')).toEqual({ reservedUnits: 2, waitingCount: 2, waitingUnits: 4, nextSeq: 3 })
+  })
+
+  it.each<[string, reserved: [string, number][], waited: [string, number][], refused: string[]]>([
+    ['waiting for more than is left', [], [['a', 3]], []],
+    ['what the reservations leave', [['b', 1]], [['a', 1]], ['a']],
+    ['what the reservations take', [['b', 2]], [['a', 1]], []],
+    ['the same item on both lists', [['a', 1]], [['a', 1]], ['a']],
+    [
+      'only those that fit together',
+      [],
+      [
+        ['a', 1],
+        ['b', 2],
+      ],
+      ['a'],
+    ],
+    [
+      'all that fit together',
+      [],
+      [
+        ['b', 1],
+        ['a', 1],
+      ],
+      ['b', 'a'],
+    ],
+  ])('of two left, waits beside reservations: %s', (_, reserved, waited, refused) => {
+    const items = [item('a'), item('b')]
+    const checkout = { ...wants(...reserved), waitlist: waits(...waited).waitlist }
+    const { verdicts, changes } = decideCheckouts(stateOf({ items, total: 2 }), [checkout], now)
+    expect(rejectionOf(verdicts[0])).toEqual(refused.length > 0 ? { code: 'NOT_SOLD_OUT', itemIds: refused } : null)
+    if (refused.length > 0) expect(changes.size).toBe(0)
   })
 })
 
@@ -227,7 +263,7 @@ describe('properties', () => {
             expect(each.seq).toBeGreaterThan(places.get(each.item.variantGroupId) ?? 0)
             places.set(each.item.variantGroupId, each.seq)
           }
-          for (const order of [...verdict.orders, ...verdict.waiting.flatMap(each => each.order ?? [])]) {
+          for (const order of verdict.orders) {
             for (const line of order.lines) {
               const key = line.item.variantGroupId
               sold.set(key, (sold.get(key) ?? 0) + line.quantity * line.item.deduction)

@@ -1,6 +1,6 @@
 import type { Rejection } from './rejection.ts'
 import { mayTakePart, shownRoundStatus, type RoundStatus, type RoundTimes } from './round.ts'
-import { shortLines } from './short-lines.ts'
+import { fittingLines, shortLines, type ShelfLine } from './short-lines.ts'
 import { availableUnits, unitsOf, type Stock } from './stock.ts'
 import { termsOf } from './terms.ts'
 import type { Tier } from './tier.ts'
@@ -49,15 +49,14 @@ export type CheckoutState = {
 }
 
 export type OrderLine = { item: ItemFacts; quantity: number }
-/** One order per pickup date (DECISIONS, Checkout); `converted` when a waitlist line found stock at once. */
+/** One order per pickup date (DECISIONS, Checkout). */
 export type OrderDraft = {
   userId: string
   pickupDate: Temporal.PlainDate
   pickupUntil: Temporal.PlainDate
   lines: OrderLine[]
-  converted: boolean
 }
-export type WaitingDraft = { userId: string; item: ItemFacts; quantity: number; seq: number; order: OrderDraft | null }
+export type WaitingDraft = { userId: string; item: ItemFacts; quantity: number; seq: number }
 export type Verdict =
   | { accepted: true; orders: OrderDraft[]; waiting: WaitingDraft[] }
   | { accepted: false; rejection: Rejection }
@@ -68,7 +67,7 @@ export type Decision = { verdicts: Verdict[]; changes: Map<string, GroupChange> 
 /**
  * Decides a batch of checkouts in the order of their arrival. SPEC §4, DECISIONS "Sales round", "Stock", "Checkout", "Waitlist".
  * Pure: the same state, checkouts and instant give the same answer. A checkout is all or nothing; a refused one changes nothing.
- * A waitlist line that fits in what is left becomes a reservation at once: otherwise somebody would wait beside free stock.
+ * Refuses a waitlist line that fits in what is left: reserving it would charge for what was not shown, waiting would be beside free stock.
  */
 export function decideCheckouts(state: CheckoutState, checkouts: readonly Checkout[], now: Temporal.Instant): Decision {
   const book = new Book(state)
@@ -83,7 +82,7 @@ function decideOne(book: Book, checkout: Checkout, now: Temporal.Instant): Verdi
   const facts = (line: WantedLine) => book.items.get(line.itemId)!
   const reserved = checkout.reservations.map(line => ({ item: facts(line), quantity: line.quantity }))
   for (const line of reserved) book.reserve(checkout.userId, line.item, line.quantity)
-  const waiting = checkout.waitlist.map(line => joinOrConvert(book, checkout.userId, facts(line), line.quantity))
+  const waiting = checkout.waitlist.map(line => book.wait(checkout.userId, facts(line), line.quantity))
   return { accepted: true, orders: byPickup(checkout.userId, reserved), waiting }
 }
 
@@ -97,7 +96,8 @@ function refusal(book: Book, checkout: Checkout, buyer: Buyer, now: Temporal.Ins
     wrongTier(book, lines, buyer) ??
     overLimit(book, lines, buyer) ??
     alreadyWaiting(checkout, buyer) ??
-    short(book, checkout.reservations)
+    short(book, checkout.reservations) ??
+    notSoldOut(book, checkout)
   )
 }
 
@@ -173,21 +173,22 @@ function alreadyWaiting(checkout: Checkout, buyer: Buyer): Rejection | null {
 }
 
 function short(book: Book, reservations: readonly WantedLine[]): Rejection | null {
-  const shelfLines = reservations.map(({ itemId, quantity }) => {
-    const { variantGroupId, deduction } = book.items.get(itemId)!
-    return { itemId, quantity, groupId: variantGroupId, deduction }
-  })
+  const shelfLines = reservations.map(line => shelfLine(book, line))
   const lines = shortLines(shelfLines, groupId => book.available(groupId))
   return lines.length > 0 ? { code: 'SOLD_OUT', lines } : null
 }
 
-function joinOrConvert(book: Book, userId: string, item: ItemFacts, quantity: number): WaitingDraft {
-  const seq = book.nextSeq(item.variantGroupId)
-  const fits = unitsOf(quantity, item.deduction) <= book.available(item.variantGroupId)
-  if (fits) book.reserve(userId, item, quantity)
-  else book.wait(userId, item, quantity)
-  const order = fits ? { ...byPickup(userId, [{ item, quantity }])[0]!, converted: true } : null
-  return { userId, item, quantity, seq, order }
+/** Waitlist lines that fit together beside the checkout's own reservations. */
+function notSoldOut(book: Book, { reservations, waitlist }: Checkout): Rejection | null {
+  if (waitlist.length === 0) return null
+  const asShelfLine = (line: WantedLine) => shelfLine(book, line)
+  const fitting = fittingLines(reservations.map(asShelfLine), waitlist.map(asShelfLine), groupId => book.available(groupId))
+  return fitting.length > 0 ? { code: 'NOT_SOLD_OUT', itemIds: fitting.map(line => line.itemId) } : null
+}
+
+function shelfLine(book: Book, { itemId, quantity }: WantedLine): ShelfLine {
+  const { variantGroupId, deduction } = book.items.get(itemId)!
+  return { itemId, quantity, groupId: variantGroupId, deduction }
 }
 
 function byPickup(userId: string, lines: OrderLine[]): OrderDraft[] {
@@ -196,7 +197,7 @@ function byPickup(userId: string, lines: OrderLine[]): OrderDraft[] {
     const { pickupDate, pickupUntil } = line.item.round
     const order = orders.find(each => each.pickupDate.equals(pickupDate) && each.pickupUntil.equals(pickupUntil))
     if (order) order.lines.push(line)
-    else orders.push({ userId, pickupDate, pickupUntil, lines: [line], converted: false })
+    else orders.push({ userId, pickupDate, pickupUntil, lines: [line] })
   }
   return orders
 }
@@ -228,22 +229,20 @@ class Book {
     return availableUnits(this.#state.stock.get(groupId)!) - (this.changes.get(groupId)?.reservedUnits ?? 0)
   }
 
-  nextSeq(groupId: string): number {
-    return this.#change(groupId).nextSeq++
-  }
-
   reserve(userId: string, item: ItemFacts, quantity: number): void {
     this.#change(item.variantGroupId).reservedUnits += unitsOf(quantity, item.deduction)
     this.#hold(userId, item, quantity)
   }
 
-  wait(userId: string, item: ItemFacts, quantity: number): void {
+  wait(userId: string, item: ItemFacts, quantity: number): WaitingDraft {
     const change = this.#change(item.variantGroupId)
+    const seq = change.nextSeq++
     change.waitingCount += 1
     change.waitingUnits += unitsOf(quantity, item.deduction)
     const buyer = this.buyer(userId)
     this.#buyers.set(userId, { ...buyer, waitingFor: new Set([...buyer.waitingFor, item.itemId]) })
     this.#hold(userId, item, quantity)
+    return { userId, item, quantity, seq }
   }
 
   #hold(userId: string, item: ItemFacts, quantity: number): void {

@@ -79,9 +79,8 @@ class Shelf {
     const change = changes.get('g')!
     this.nextSeq = change.nextSeq
     this.stock.reservedUnits += change.reservedUnits
-    for (const order of [...verdict.orders, ...verdict.waiting.flatMap(each => each.order ?? [])])
-      this.orders.push({ userId: order.userId, units: order.lines[0]!.quantity * 2 })
-    for (const each of verdict.waiting.filter(waiting => waiting.order === null)) {
+    for (const order of verdict.orders) this.orders.push({ userId: order.userId, units: order.lines[0]!.quantity * 2 })
+    for (const each of verdict.waiting) {
       this.line.push({
         id: `e${each.seq}`,
         userId,

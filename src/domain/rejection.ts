@@ -82,6 +82,8 @@ export type Rejection =
   | { code: 'LIMIT_PER_USER'; lines: { itemId: string; limit: number; held: number }[] }
   | { code: 'SOLD_OUT'; lines: ShortLine[] }
   | { code: 'ALREADY_WAITING'; itemIds: string[] }
+  /** Waited for although there is stock for it: reserving it is another press, whose price is seen first (docs/RULES.md#waiting-and-reserving). */
+  | { code: 'NOT_SOLD_OUT'; itemIds: string[] }
   // orders and the waitlist
   | { code: 'ORDER_ID_MISSING' }
   | { code: 'ORDER_NOT_FOUND' }

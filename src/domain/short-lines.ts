@@ -20,3 +20,24 @@ export function shortLines(lines: readonly ShelfLine[], available: (groupId: str
   }
   return short
 }
+
+/**
+ * Returns those of `waited` that fit together in what the `reserved` lines leave, in their order. The shop refuses to wait for them, and the
+ * cart shows them as reservations.
+ * @param available units of a group's shelf
+ */
+export function fittingLines<Line extends ShelfLine>(
+  reserved: readonly ShelfLine[],
+  waited: readonly Line[],
+  available: (groupId: string) => number,
+): Line[] {
+  const taken = new Map<string, number>()
+  const take = ({ groupId, quantity, deduction }: ShelfLine) =>
+    taken.set(groupId, (taken.get(groupId) ?? 0) + unitsOf(quantity, deduction))
+  reserved.forEach(take)
+  return waited.filter(line => {
+    const fits = unitsOf(line.quantity, line.deduction) <= available(line.groupId) - (taken.get(line.groupId) ?? 0)
+    if (fits) take(line)
+    return fits
+  })
+}

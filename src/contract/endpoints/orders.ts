@@ -39,10 +39,10 @@ export const orderCommands = {
     name: 'reserve',
     who: 'customer',
     suspended: 'refused',
-    summary: 'Check out a cart: all reservations or none, and join waitlists (DECISIONS, Checkout)',
+    summary: 'Check out a cart: all of it or nothing; what is waited for must be sold out (DECISIONS, Checkout)',
     input: reserveInput,
     output: reserveResult,
-    refusals: [...checkoutRefusals, 'SOLD_OUT', 'ALREADY_WAITING'],
+    refusals: [...checkoutRefusals, 'SOLD_OUT', 'ALREADY_WAITING', 'NOT_SOLD_OUT'],
   }),
   settleRequest: command({
     name: 'settleRequest',

@@ -10,10 +10,10 @@ export const waitlistCommands = {
     name: 'joinWaitlist',
     who: 'customer',
     suspended: 'refused',
-    summary: 'Wait for one item, as a checkout would; a freed unit becomes a reservation by itself',
+    summary: 'Wait for one sold-out item, as a checkout would; a freed unit becomes a reservation by itself',
     input: joinInput,
     output: joined,
-    refusals: [...checkoutRefusals, 'ALREADY_WAITING'],
+    refusals: [...checkoutRefusals, 'ALREADY_WAITING', 'NOT_SOLD_OUT'],
   }),
   moveUpWaitlist: command({
     name: 'moveUpWaitlist',

@@ -16,26 +16,19 @@ export function rowsOf(
   const entries: NewWaitlistEntry[] = []
   const results = decision.verdicts.map((verdict, index) => {
     if (!verdict.accepted) return undefined
-    const write = (draft: OrderDraft) => {
-      const order = orderOf(draft, newId(), requests[index]!.createdBy)
-      orders.push(order)
-      return order
-    }
-    const reserved = verdict.orders.map(write)
-    const waiting = verdict.waiting.map(({ userId, item, quantity, seq, order: draft }) => {
-      const order = draft && write(draft)
-      const entry = { id: newId(), userId, ...idsOf(item), quantity, seq, orderId: order?.id ?? null }
-      entries.push(entry)
-      return { entry, order }
-    })
+    const reserved = verdict.orders.map(draft => orderOf(draft, newId(), requests[index]!.createdBy))
+    const waiting = verdict.waiting.map(({ userId, item, quantity, seq }) => ({
+      id: newId(),
+      userId,
+      ...idsOf(item),
+      quantity,
+      seq,
+    }))
+    orders.push(...reserved)
+    entries.push(...waiting)
     return {
-      orders: [...reserved, ...waiting.flatMap(({ order }) => order ?? [])].map(answerOf),
-      waitlist: waiting.map(({ entry }) => ({
-        entryId: entry.id,
-        itemId: entry.itemId,
-        quantity: entry.quantity,
-        orderId: entry.orderId,
-      })),
+      orders: reserved.map(answerOf),
+      waitlist: waiting.map(({ id, itemId, quantity }) => ({ entryId: id, itemId, quantity, orderId: null })),
     }
   })
   const accepted = results.flatMap((answer, index) => {
@@ -62,7 +55,7 @@ function orderOf(draft: OrderDraft, id: string, createdBy: string | null): NewOr
     pickupDate: draft.pickupDate,
     pickupUntil: draft.pickupUntil,
     totalPrice: lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0),
-    converted: draft.converted,
+    converted: false,
     createdBy,
     lines,
   }

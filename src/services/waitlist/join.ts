@@ -1,8 +1,8 @@
 import type { OrderDesk } from '../orders/desk.ts'
 
 /**
- * Joins one line from a product's page, by the same desk, rules and idempotency key as a cart's waitlist lines (DECISIONS, Waitlist,
- * Checkout): with stock after all, the entry becomes an order at once.
+ * Joins the waitlist of one item, by the same desk, rules and idempotency key as a cart's waitlist lines (DECISIONS, Waitlist, Checkout).
+ * @throws Refused NOT_SOLD_OUT when there is stock for it after all
  */
 export async function joinWaitlist(
   desk: Pick<OrderDesk, 'reserve'>,

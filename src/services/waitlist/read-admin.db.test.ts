@@ -1,9 +1,7 @@
-import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { aRound, aUser, someUsers } from '../../../tests/support/builders.ts'
-import { Counter, refusal, waitingFor, wanting } from '../../../tests/support/desk.ts'
+import { Counter, refusal, waitingFor } from '../../../tests/support/desk.ts'
 import { endPassedLines } from './end-passed.ts'
-import { joinWaitlist } from './join.ts'
 import { readRoundWaitlist } from './read-admin.ts'
 
 const counter = new Counter()
@@ -57,22 +55,5 @@ describe('a round’s lines for the owner', () => {
     expect(groups[0]!.entries).toMatchObject([{ user: { id: userId }, status: 'ended' }])
     expect(groups[0]!.wouldSell).toEqual([{ more: 1, entries: 1, units: 1, won: 1000 }])
     expect(await refusal(readRoundWaitlist(counter.context, owner, 'round-1'))).toEqual({ code: 'ROUND_NOT_FOUND' })
-  })
-})
-
-describe('joining from a product’s page', () => {
-  it('goes by the desk: once per key, and an order at once where there is stock after all', async () => {
-    const round = await aRound(counter.db, { groups: [{ total: 1, items: [{}] }] })
-    const itemId = round.groups[0]!.itemIds[0]!
-    const [lucky, late] = (await someUsers(counter.db, 2)) as [string, string]
-    const desk = counter.desk()
-    const join = (userId: string, requestId = newId()) => joinWaitlist(desk, userId, { requestId, itemId, quantity: 1 })
-    expect((await join(lucky)).orderId).not.toBeNull()
-    const requestId = newId()
-    const [first, again] = await Promise.all([join(late, requestId), join(late, requestId)])
-    expect(first).toEqual(again)
-    expect(first).toMatchObject({ itemId, quantity: 1, orderId: null })
-    expect(await refusal(join(late))).toEqual({ code: 'ALREADY_WAITING', itemIds: [itemId] })
-    expect(await refusal(desk.reserve(late, wanting(itemId)))).toMatchObject({ code: 'SOLD_OUT' })
   })
 })
