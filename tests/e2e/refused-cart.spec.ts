@@ -68,7 +68,7 @@ test('at the limit for one person: the line is taken out in one tap', async ({ s
   ])
   await page.getByRole('button', { name: '예약하기', exact: true }).click()
   const line = page.getByRole('article', { name: limited.name })
-  await expect(line.getByText('한 사람 2개까지, 이미 2개 예약했어요')).toBeVisible()
+  await expect(line.getByText('한 사람 2개까지, 이미 2개를 예약했거나 대기 중이에요')).toBeVisible()
   await expect(page.getByText('예약하지 못했어요')).toBeVisible()
   await expectAccessible(page, 'a refused cart')
   await line.getByRole('button', { name: '빼기', exact: true }).click()

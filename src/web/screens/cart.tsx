@@ -16,6 +16,7 @@ import { AwayNotice } from '../features/cart/away-notice.tsx'
 import { CartDays } from '../features/cart/cart-days.tsx'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { acknowledged, changesOf } from '../features/cart/changes.ts'
+import { changedByPress } from '../features/cart/changed-by-press.ts'
 import { CheckoutBar } from '../features/cart/checkout-bar.tsx'
 import { changeCart, freshCart } from '../features/cart/cart-store.ts'
 import { byPickupDay, cartLines, namesOf, type CartLine } from '../features/cart/lines.ts'
@@ -53,7 +54,7 @@ export function CartScreen() {
   const entered = raffles.data?.items.filter(isUndrawn)
   const copy = useServerCopy()
   const held = waitlist.data?.items.length
-  const [refusal, setRefusal] = useState<{ error: Error; pressed: Wanted } | null>(null)
+  const [refusal, setRefusal] = useState<{ error: Error; pressed: Wanted; changed: string[] } | null>(null)
   const checkout = useCheckout(() => setRefusal(null))
   const waits = new Set(waitlist.data?.items.map(({ itemId }) => itemId))
   const isDone = refusal !== null && isShownDone(refusal.error, refusal.pressed, waits)
@@ -78,10 +79,12 @@ export function CartScreen() {
   if (!shop || !waitlist.isFetched || !raffles.isFetched) return notThere
 
   const lines = cartLines(cart, shop, now, seenProducts())
-  const reservations = lines.filter(each => each.line.status === 'RESERVATION')
-  const joining = lines.filter(each => each.line.status === 'WAITLIST')
   const ways = waysOut(lines, refused instanceof ApiError ? (refused.details as Rejection) : null, me.tier)
-  const isChanged = (each: CartLine) => !ways.has(each.line.id) && changesOf(each).length > 0
+  const isReserved = ({ line }: CartLine) => line.status === 'RESERVATION' || ways.get(line.id)?.kind === 'reserve'
+  const reservations = lines.filter(isReserved)
+  const joining = lines.filter(each => !isReserved(each))
+  const isRefused = ({ line }: CartLine) => ways.has(line.id) && ways.get(line.id)?.kind !== 'reserve'
+  const isChanged = (each: CartLine) => !isRefused(each) && changesOf(each).length > 0
   const press = mainPress(cart, ways)
   const afterwards = cartLines(press.asked, shop, now)
   const reserved = afterwards.filter(each => each.line.status === 'RESERVATION')
@@ -118,12 +121,14 @@ export function CartScreen() {
   function ask(press: Parameters<typeof checkout.mutate>[0]) {
     setRefusal(null)
     const pressed = press === 'earlier' ? (keptPress() ?? nothing) : press
-    checkout.mutate(press, { onError: error => setRefusal({ error, pressed }) })
+    checkout.mutate(press, {
+      onError: error => setRefusal({ error, pressed, changed: changedByPress(lines, freshCart().items) }),
+    })
   }
 
   function clear() {
     const before = reservations.map(each => each.line)
-    changeCart(clearReservations)
+    changeCart(items => clearReservations(items).filter(line => !before.some(each => each.id === line.id)))
     setRefusal(null)
     toast('예약할 상품을 모두 뺐어요', {
       action: { label: '되돌리기', run: () => changeCart(items => before.reduce(addToCart, [...items])) },
@@ -145,7 +150,10 @@ export function CartScreen() {
       {refused && refusal && (
         <Notice takesFocus tone="bad" title={refusalWords(refused, refusal.pressed).title}>
           <p>{refusalWords(refused, refusal.pressed).text}</p>
-          {ways.size > 0 && <p>다른 상품은 그대로 담겨 있어요.</p>}
+          {refusal.changed.map(each => (
+            <p key={each}>{each}</p>
+          ))}
+          {ways.size > 0 && lines.length > ways.size && <p>다른 상품은 그대로 담겨 있어요.</p>}
         </Notice>
       )}
       {unanswered && !asksAtStart && !refused && (underWay === 0 || isAsking) && (
@@ -174,7 +182,7 @@ export function CartScreen() {
         <CheckoutBar
           lines={afterwards}
           left={press.cart.length - press.asked.length}
-          way={ways.size > 0 ? press.label : null}
+          way={lines.some(isRefused) ? press.label : null}
           hasChanges={lines.some(isChanged)}
           suspended={me.isSuspended}
           busy={checkout.isPending}

@@ -11,6 +11,7 @@ import styles from './cart-line-card.module.css'
 import { changeCart } from './cart-store.ts'
 import { lineName, lineTitle, optionName, type CartLine } from './lines.ts'
 import { ChangedLine } from './changed-line.tsx'
+import { InStockLine } from './in-stock-line.tsx'
 import { ShortLine } from './short-line.tsx'
 import { takeOut } from './take-out.ts'
 import { pricedPieces, type WayOut } from './ways-out.ts'
@@ -23,9 +24,10 @@ export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
   const name = lineName(each)
   const title = lineTitle(each)
   const priced = pricedPieces(line, way)
+  const isRefused = way !== undefined && way.kind !== 'reserve'
   const most = found ? Math.max(mostOf(found.wanted), 1) : line.quantity
   return (
-    <article className={clsx(styles.card, way && styles.refused)} aria-label={title}>
+    <article className={clsx(styles.card, isRefused && styles.refused)} aria-label={title}>
       <div className={styles.top}>
         <Picture picture={each.product?.images[0]} side={64} />
         <div className={styles.words}>
@@ -66,7 +68,8 @@ export function CartLineCard({ each, way, onChange }: CartLineCardProps) {
           />
         )}
       </div>
-      {way ? <ShortLine each={each} way={way} onTaken={onChange} /> : <ChangedLine each={each} />}
+      {way?.kind === 'reserve' && <InStockLine each={each} way={way} onTaken={onChange} />}
+      {isRefused ? <ShortLine each={each} way={way} onTaken={onChange} /> : <ChangedLine each={each} />}
     </article>
   )
 }

@@ -19,9 +19,9 @@ export function changesOf({ line, found }: CartLine): Change[] {
 
 /** These lines as the shop has them now: their owner has seen it. */
 export function acknowledged(cart: readonly CartItem[], lines: readonly CartLine[]): CartItem[] {
-  const found = new Map(lines.flatMap(each => (each.found ? [[each.line.id, each.found] as const] : [])))
+  const found = new Map(lines.flatMap(each => (each.found ? [[each.line.itemId, each.found] as const] : [])))
   return cart.map(line => {
-    const now = found.get(line.id)
+    const now = found.get(line.itemId)
     if (!now) return line
     const { pickupDate, deadlineDate } = now.sale.round
     return { ...line, unitPrice: now.wanted.item.price, pickupDate, deadlineDate }

@@ -52,6 +52,7 @@ export function CheckoutBar({ lines, left, way, hasChanges, suspended, busy, onR
       )}
       <MeaningButton
         label={online ? label : '인터넷 연결을 기다려요'}
+        meaning={total}
         className={styles.button}
         busy={busy}
         disabled={!online}

@@ -5,11 +5,13 @@ import type { WayOut } from './ways-out.ts'
 
 const wait: WayOut = { kind: 'wait', why: '' }
 const remove: WayOut = { kind: 'remove', why: '' }
-const reduce: WayOut = { kind: 'reduce', to: 1, why: '' }
+const reduce: WayOut = { kind: 'reduce', of: 'stock', to: 1, why: '' }
+const limit: WayOut = { kind: 'reduce', of: 'limit', to: 1, why: '' }
+const reserve: WayOut = { kind: 'reserve', why: '' }
 
 type Line = [itemId: string, status: CartStatus, way?: WayOut]
 const reserved = (itemId: string, way?: WayOut): Line => (way ? [itemId, 'RESERVATION', way] : [itemId, 'RESERVATION'])
-const waiting = (itemId: string): Line => [itemId, 'WAITLIST']
+const waiting = (itemId: string, way?: WayOut): Line => (way ? [itemId, 'WAITLIST', way] : [itemId, 'WAITLIST'])
 
 function pressOf(lines: readonly Line[]) {
   const cart = lines.map(([itemId, status]): CartItem => {
@@ -37,6 +39,16 @@ test.each<[label: string, lines: Line[], asked: string[], stays: string[]]>([
   ['대기하기', [reserved('a', wait), waiting('b')], ['WAITLIST:b 2', 'WAITLIST:a 2'], []],
   ['빼고 대기하기', [reserved('a', remove), reserved('b', wait)], ['WAITLIST:b 2'], []],
   ['빼기', [reserved('a', remove)], [], []],
+  ['수량을 맞춰 예약하기', [reserved('a', reduce), reserved('b', limit)], ['RESERVATION:a 1', 'RESERVATION:b 1'], []],
+  ['1개로 줄이고 대기하기', [waiting('a', limit)], ['WAITLIST:a 1'], []],
+  ['수량을 맞춰 대기하기', [waiting('a', limit), waiting('b', limit)], ['WAITLIST:a 1', 'WAITLIST:b 1'], []],
+  // what has stock again is reserved, whatever else is in the way
+  ['예약하기', [waiting('a', reserve)], ['RESERVATION:a 2'], []],
+  ['예약하기', [reserved('a'), waiting('a', reserve)], ['RESERVATION:a 4'], []],
+  ['예약하기', [waiting('a', reserve), waiting('b')], ['WAITLIST:b 2', 'RESERVATION:a 2'], []],
+  ['예약하기', [waiting('a', { ...reserve, most: 1 })], ['RESERVATION:a 1'], []],
+  ['대기로 옮기고 예약하기', [reserved('a', wait), waiting('b', reserve)], ['RESERVATION:b 2', 'WAITLIST:a 2'], []],
+  ['빼고 예약하기', [reserved('a', remove), waiting('b', reserve)], ['RESERVATION:b 2'], []],
   // what the label does not say is not done
   ['1개로 줄이고 예약하기', [reserved('a', reduce), reserved('b', wait)], ['RESERVATION:a 1'], ['RESERVATION:b 2']],
   [

@@ -5,10 +5,13 @@ import { mended, type WayOut } from './ways-out.ts'
 export type MainPress = { cart: CartItem[]; asked: CartItem[]; label: string }
 
 /**
- * Decides what the main button does with the ways out. Lines are reduced or removed by it; one that can only be waited for is moved to the
+ * Decides what the main button does with the ways out. A line that has stock again is reserved, as the sum says. Lines are reduced or removed by it; one that can only be waited for is moved to the
  * waitlist where the label says so, else it stays in the cart: a place in line binds, and nobody chose it.
  */
-export function mainPress(cart: readonly CartItem[], ways: ReadonlyMap<string, WayOut>): MainPress {
+export function mainPress(given: readonly CartItem[], allWays: ReadonlyMap<string, WayOut>): MainPress {
+  const inStock = ([, way]: [string, WayOut]) => way.kind === 'reserve'
+  const cart = mended(given, new Map([...allWays].filter(inStock)))
+  const ways = new Map([...allWays].filter(each => !inStock(each)))
   const kinds = new Set([...ways.values()].map(way => way.kind))
   const all = mended(cart, ways)
   const isSaid = kinds.size === 1 || all.every(line => line.status === 'WAITLIST')
@@ -24,9 +27,14 @@ function labelOf(ways: ReadonlyMap<string, WayOut>, after: readonly CartItem[]):
   const [only, ...others] = all
   const isAll = (kind: WayOut['kind']) => all.every(way => way.kind === kind)
   if (after.length === 0) return '빼기'
-  if (after.every(line => line.status === 'WAITLIST')) return isAll('wait') ? '대기하기' : '빼고 대기하기'
+  if (after.every(line => line.status === 'WAITLIST')) {
+    if (isAll('wait')) return '대기하기'
+    if (all.some(way => way.kind === 'remove')) return '빼고 대기하기'
+    return only?.kind === 'reduce' && others.length === 0 ? `${only.to}개로 줄이고 대기하기` : '수량을 맞춰 대기하기'
+  }
   if (!only) return '예약하기'
   if (isAll('wait')) return '대기로 옮기고 예약하기'
   if (isAll('remove')) return '빼고 예약하기'
-  return only.kind === 'reduce' && others.length === 0 ? `${only.to}개로 줄이고 예약하기` : '남은 만큼 맞춰 예약하기'
+  if (only.kind === 'reduce' && others.length === 0) return `${only.to}개로 줄이고 예약하기`
+  return all.some(way => way.kind === 'reduce' && way.of === 'limit') ? '수량을 맞춰 예약하기' : '남은 만큼 맞춰 예약하기'
 }

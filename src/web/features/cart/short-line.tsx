@@ -28,13 +28,16 @@ export function ShortLine({ each, way, onTaken }: { each: CartLine; way: WayOut;
   }
   const total = found ? quantityFor(found.wanted.group.totalPhysicalStock ?? 0, found.wanted.item.stockDeductionAmount) : 0
   const instead = way.kind === 'wait' && line.status === 'RESERVATION' ? way.instead : undefined
+  const canWait = line.status === 'RESERVATION' && (way.kind === 'wait' || (way.kind === 'reduce' && way.of === 'stock'))
   return (
     <div className={styles.box}>
       <p className={styles.words}>
         <strong className={styles.why}>{way.why}</strong>
         {way.kind === 'reduce' && <span>담은 수량 {line.quantity}개</span>}
       </p>
-      {way.kind === 'reduce' && <StockBar stock={{ kind: 'left', available: way.to, total: Math.max(total, way.to) }} />}
+      {way.kind === 'reduce' && way.of === 'stock' && (
+        <StockBar stock={{ kind: 'left', available: way.to, total: Math.max(total, way.to) }} />
+      )}
       <div className={styles.buttons}>
         {way.kind === 'reduce' && (
           <Button size="small" onClick={() => take(way)}>
@@ -46,7 +49,7 @@ export function ShortLine({ each, way, onTaken }: { each: CartLine; way: WayOut;
             {josa(quoted(instead.name), '으로/로')} 바꾸기
           </Button>
         )}
-        {way.kind !== 'remove' && line.status === 'RESERVATION' && (
+        {canWait && (
           <Button
             size="small"
             look={way.kind === 'wait' && !instead ? 'main' : 'plain'}

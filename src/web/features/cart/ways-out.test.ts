@@ -27,6 +27,10 @@ const shop = (ofGroup: Partial<VariantGroup> = {}, ofRound: Partial<SalesRound> 
   banners: [],
 })
 
+const inStock = '자리가 나서 이제 예약할 수 있어요'
+const limited = (maxPerUser: number, reservedCount = 0) =>
+  shop({ reservedCount, items: [{ id: 'item', name: '5kg', price: 9900, stockDeductionAmount: 1, maxPerUser }] })
+
 type Row = [name: string, cart: CartItem, facts: ReturnType<typeof shop>, refusal: Rejection | null, way: string, label: string]
 
 test.each<Row>([
@@ -35,6 +39,22 @@ test.each<Row>([
   ['live stock shows fewer', line(), shop({ reservedCount: 97 }), null, 'reduce 3: 3개 남았어요', '3개로 줄이고 예약하기'],
   ['live stock shows none', line(), shop({ reservedCount: 100 }), null, 'wait: 다 팔렸어요', '대기로 옮기고 예약하기'],
   ['a waiting line needs no stock', line('WAITLIST'), shop({ reservedCount: 100 }), null, 'none', '예약하기'],
+  ['a waiting line wants more than is left', line('WAITLIST'), shop({ reservedCount: 96 }), null, 'none', '예약하기'],
+  ['a waiting line has stock again', line('WAITLIST'), shop({ reservedCount: 95 }), null, `reserve: ${inStock}`, '예약하기'],
+  [
+    'the refusal knows of stock that the screen does not show',
+    line('WAITLIST'),
+    shop({ reservedCount: 100 }),
+    { code: 'NOT_SOLD_OUT', itemIds: ['item'] },
+    `reserve: ${inStock}`,
+    '예약하기',
+  ],
+  ['at the limit for one person', line(), limited(5), null, 'none', '예약하기'],
+  ['above the limit', line(), limited(4), null, 'reduce 4: 한 사람 4개까지예요', '4개로 줄이고 예약하기'],
+  ['above the limit and the stock', line(), limited(4, 97), null, 'reduce 3: 3개 남았어요', '3개로 줄이고 예약하기'],
+  ['above the limit and sold out', line(), limited(4, 100), null, 'wait: 다 팔렸어요', '대기로 옮기고 예약하기'],
+  ['waiting above the limit', line('WAITLIST'), limited(4, 100), null, 'reduce 4: 한 사람 4개까지예요', '4개로 줄이고 예약하기'],
+  ['waiting above the limit, with stock', line('WAITLIST'), limited(4), null, `reserve: ${inStock}`, '예약하기'],
   ['the deadline has passed', line(), shop({}, { status: 'ended' }), null, 'remove: 예약이 마감됐어요', '빼고 예약하기'],
   ['gone from the shop', line('RESERVATION', 1, 'other'), shop(), null, 'remove: 지금은 없는 상품이에요', '빼고 예약하기'],
   ['not my tier', line(), shop({}, { allowedTiers: ['god'] }), null, 'remove: 내 등급으로는 아직 살 수 없어요', '빼고 예약하기'],
@@ -51,7 +71,7 @@ test.each<Row>([
     line(),
     shop(),
     { code: 'LIMIT_PER_USER', lines: [{ itemId: 'item', limit: 4, held: 1 }] },
-    'reduce 3: 한 사람 4개까지, 이미 1개 예약했어요',
+    'reduce 3: 한 사람 4개까지, 이미 1개를 예약했거나 대기 중이에요',
     '3개로 줄이고 예약하기',
   ],
   [
@@ -59,7 +79,7 @@ test.each<Row>([
     line(),
     shop(),
     { code: 'LIMIT_PER_USER', lines: [{ itemId: 'item', limit: 4, held: 4 }] },
-    'remove: 한 사람 4개까지, 이미 4개 예약했어요',
+    'remove: 한 사람 4개까지, 이미 4개를 예약했거나 대기 중이에요',
     '빼고 예약하기',
   ],
   [
@@ -75,6 +95,55 @@ test.each<Row>([
   const way = ways.get(cart.id)
   expect(way ? `${way.kind}${way.kind === 'reduce' ? ` ${way.to}` : ''}: ${way.why}` : 'none').toBe(expected)
   expect(mainPress([cart, line('RESERVATION', 1, 'something else')], ways).label).toBe(label)
+})
+
+test.each<[name: string, limit: number, reserved: number, pieces: [CartStatus, number][], after: string[]]>([
+  ['three of two', 2, 0, [['RESERVATION', 3]], ['RESERVATION 2']],
+  ['three of two, one left: one is reserved', 2, 99, [['RESERVATION', 3]], ['RESERVATION 1']],
+  ['three of two, none left: no more than two wait', 2, 100, [['RESERVATION', 3]], ['WAITLIST 2']],
+  [
+    'both lists count together, reservations first',
+    3,
+    95,
+    [
+      ['WAITLIST', 9],
+      ['RESERVATION', 2],
+    ],
+    ['RESERVATION 3'],
+  ],
+  [
+    'the other list has taken all',
+    2,
+    95,
+    [
+      ['RESERVATION', 2],
+      ['WAITLIST', 1],
+    ],
+    ['RESERVATION 2'],
+  ],
+  ['a wait above the limit, reduced to what fits', 2, 98, [['WAITLIST', 9]], ['RESERVATION 2']],
+  ['a wait above the limit that does not fit', 2, 99, [['WAITLIST', 9]], ['WAITLIST 2']],
+])('the limit for one person: %s', (_name, limit, reservedCount, pieces, after) => {
+  const facts = limited(limit, reservedCount)
+  const cart = pieces.map(([status, quantity]) => line(status, quantity))
+  const next = mended(cart, waysOut(cartLines(cart, facts, now), null, 'sprout'))
+  expect(next.map(({ status, quantity }) => `${status} ${quantity}`)).toEqual(after)
+  expect(waysOut(cartLines(next, facts, now), null, 'sprout').size).toBe(0)
+})
+
+test('a refusal for the limit that only both lists together exceed has a way out', () => {
+  const cart = [line('RESERVATION', 2), line('WAITLIST', 2)]
+  const refusal: Rejection = { code: 'LIMIT_PER_USER', lines: [{ itemId: 'item', limit: 3, held: 0 }] }
+  const ways = waysOut(cartLines(cart, shop({ reservedCount: 98 }), now), refusal, 'sprout')
+  expect([...ways]).toEqual([['WAITLIST:item', { kind: 'reduce', of: 'limit', to: 1, why: '한 사람 3개까지예요' }]])
+})
+
+test('a stock that was just refused serves no wait, whatever the screen shows', () => {
+  const items = ['item', 'other'].map(id => ({ id, name: id, price: 9900, stockDeductionAmount: 1, maxPerUser: null }))
+  const lines = cartLines([line('RESERVATION', 2), line('WAITLIST', 1, 'other')], shop({ reservedCount: 90, items }), now)
+  const soldOut = [{ itemId: 'item', wanted: 2, available: 0 }]
+  expect([...waysOut(lines, { code: 'SOLD_OUT', lines: soldOut }, 'sprout').keys()]).toEqual(['RESERVATION:item'])
+  expect([...waysOut(lines, null, 'sprout').keys()]).toEqual(['WAITLIST:other'])
 })
 
 test.each<[name: string, reserved: number, cart: [itemId: string, quantity: number][], ways: Record<string, string>]>([
@@ -180,7 +249,7 @@ test('a refusal that is newer than the stock on the screen offers no option that
   ]
   const ways = waysOut(lines, { code: 'SOLD_OUT', lines: refused }, 'sprout')
   expect([...ways.values()]).toEqual([
-    { kind: 'reduce', to: 1, why: '1개까지 담을 수 있어요' },
+    { kind: 'reduce', of: 'stock', to: 1, why: '1개까지 담을 수 있어요' },
     { kind: 'wait', why: '남은 수량을 다른 옵션으로 모두 담았어요' },
   ])
 })

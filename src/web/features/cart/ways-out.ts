@@ -1,21 +1,19 @@
-import { moveToWaitlist, removeFromCart, setQuantity, type CartItem } from '../../../domain/cart.ts'
-import type { VariantGroup } from '../../../contract/schemas/products.ts'
-import { josa } from '../../../contract/josa.ts'
-import { quoted } from '../../../contract/quoted.ts'
+import { addToCart, cartItemId, moveToWaitlist, removeFromCart, setQuantity, type CartItem } from '../../../domain/cart.ts'
 import { mayTakePart } from '../../../domain/round.ts'
-import type { Rejection, ShortLine } from '../../../domain/rejection.ts'
-import { shortLines, type ShelfLine } from '../../../domain/short-lines.ts'
-import { quantityFor, unitsOf } from '../../../domain/stock.ts'
+import type { Rejection } from '../../../domain/rejection.ts'
 import type { Tier } from '../../../domain/tier.ts'
-import { pieces } from '../../format/price.ts'
-import { unitsLeft, type ItemSale } from '../catalog/sale.ts'
+import { limitWays } from './limit-ways.ts'
 import type { CartLine } from './lines.ts'
+import { stockWays } from './stock-ways.ts'
 
 /** The next best step for a line that cannot be reserved as it stands. */
 export type WayOut =
-  | { kind: 'reduce'; to: number; why: string }
+  /** `of`: what allows no more. `most`: pieces that may be waited for instead, where the limit for one person allows fewer than the line has. */
+  | { kind: 'reduce'; to: number; why: string; of: 'stock' | 'limit'; most?: number }
   /** `instead`: another option of the same stock that can still be had. */
-  | { kind: 'wait'; why: string; instead?: Instead }
+  | { kind: 'wait'; why: string; instead?: Instead; most?: number }
+  /** A line that was to wait has stock again: it becomes a reservation. */
+  | { kind: 'reserve'; why: string; most?: number }
   | { kind: 'remove'; why: string }
 export type Instead = { itemId: string; name: string; quantity: number; unitPrice: number }
 
@@ -29,62 +27,23 @@ export function waysOut(lines: readonly CartLine[], refusal: Rejection | null, t
     const way = (refusal && refusedWay(each.line, refusal)) ?? shownWay(each, tier)
     if (way) ways.set(each.line.id, way)
   }
-  const inTheWay = new Set(ways.keys())
-  const fits = lines.filter(each => each.line.status === 'RESERVATION' && !inTheWay.has(each.line.id))
-  for (const [id, way] of shortWays(fits, refusal)) ways.set(id, way)
+  const open = lines.filter(each => !ways.has(each.line.id))
+  const limited = limitWays(open, refusal)
+  for (const [id, way] of limited) ways.set(id, way)
+  const within = open.flatMap(each => withinLimit(each, limited.get(each.line.id)))
+  for (const [id, way] of stockWays(within, refusal)) ways.set(id, mostOf(way, limited.get(id)))
   return ways
 }
 
-/** Lines that the stock does not reach for: by the shop's last refusal, else by the live stock, as the shop decides it. */
-function shortWays(lines: readonly CartLine[], refusal: Rejection | null): Map<string, WayOut> {
-  const shelves = new Map(lines.flatMap(({ found }) => (found ? [[found.wanted.group.id, found.wanted.group]] : [])))
-  const wanted = lines.flatMap(({ line, found }) => (found ? [shelfLine(line, found.wanted)] : []))
-  const live = shortLines(wanted, groupId => unitsLeft(shelves.get(groupId)!))
-  const refused = refusal?.code === 'SOLD_OUT' ? refusal.lines : []
-  const ways = new Map<string, WayOut>()
-  for (const { line, found } of lines) {
-    const isIts = (each: ShortLine) => each.itemId === line.itemId && each.available < line.quantity
-    const short = refused.find(isIts) ?? live.find(isIts)
-    if (!short) continue
-    const others = wanted.filter(other => other.itemId !== line.itemId && other.groupId === found?.wanted.group.id)
-    const isOwn = others.length > 0 && found !== null && hasLeft(found.wanted.group)
-    // a refusal is newer than the stock on the screen, which must not offer what the shop has just refused
-    const isKnownEmpty = live.find(isIts)?.available === 0
-    const instead = isKnownEmpty && short.available === 0 && found ? insteadOf(found.wanted, line.quantity, others) : null
-    ways.set(line.id, instead ? otherWay(instead) : shortWay(short.available, isOwn))
-  }
-  return ways
+/** A line as far as the limit for one person allows it; none where it allows nothing. */
+function withinLimit(each: CartLine, way: WayOut | undefined): CartLine[] {
+  if (way === undefined) return [each]
+  return way.kind === 'reduce' ? [{ ...each, line: { ...each.line, quantity: way.to } }] : []
 }
 
-/** True where some option of the stock can still be had. */
-function hasLeft(group: VariantGroup): boolean {
-  return group.items.some(item => quantityFor(unitsLeft(group), item.stockDeductionAmount) > 0)
-}
-
-/** The first other option of the stock that can be had beside the cart's own lines of it, at most `wanted` pieces. */
-function insteadOf({ group, item }: ItemSale, wanted: number, others: readonly ShelfLine[]): (Instead & { left: number }) | null {
-  const free = unitsLeft(group) - others.reduce((sum, other) => sum + unitsOf(other.quantity, other.deduction), 0)
-  for (const { id, name, price, stockDeductionAmount } of group.items) {
-    const left = quantityFor(Math.max(0, free), stockDeductionAmount)
-    if (id !== item.id && left > 0) return { itemId: id, name, left, quantity: Math.min(wanted, left), unitPrice: price }
-  }
-  return null
-}
-
-function otherWay({ left, ...instead }: Instead & { left: number }): WayOut {
-  const why = `이 옵션은 모자라요 · ${josa(quoted(instead.name), '은/는')} ${pieces(left)} 남았어요`
-  return { kind: 'wait', why, instead }
-}
-
-/** @param isOwn what is left of the shelf lies in this very cart */
-function shortWay(available: number, isOwn: boolean): WayOut {
-  if (available > 0)
-    return { kind: 'reduce', to: available, why: isOwn ? `${available}개까지 담을 수 있어요` : `${available}개 남았어요` }
-  return { kind: 'wait', why: isOwn ? '남은 수량을 다른 옵션으로 모두 담았어요' : '다 팔렸어요' }
-}
-
-function shelfLine({ itemId, quantity }: CartItem, { group, item }: ItemSale): ShelfLine {
-  return { itemId, quantity, groupId: group.id, deduction: item.stockDeductionAmount }
+/** What is waited for or reserved instead stays within the limit too. */
+function mostOf(way: WayOut, limited: WayOut | undefined): WayOut {
+  return limited?.kind === 'reduce' && way.kind !== 'remove' ? { ...way, most: limited.to } : way
 }
 
 /** The cart with every way out taken at once. */
@@ -99,28 +58,36 @@ export function takeWay(cart: readonly CartItem[], id: string, way: WayOut): Car
     case 'reduce':
       return setQuantity(cart, id, way.to)
     case 'wait':
-      return moveToWaitlist(cart, id)
+      return moveToWaitlist(capped(cart, id, way.most), id)
+    case 'reserve':
+      return moveToReservations(capped(cart, id, way.most), id)
     case 'remove':
       return removeFromCart(cart, id)
   }
 }
 
+function capped(cart: readonly CartItem[], id: string, most: number | undefined): readonly CartItem[] {
+  const quantity = cart.find(line => line.id === id)?.quantity ?? 0
+  return most !== undefined && quantity > most ? setQuantity(cart, id, most) : cart
+}
+
+/** The line goes to the reservations; one of the same item merges with it. */
+function moveToReservations(cart: readonly CartItem[], id: string): CartItem[] {
+  const line = cart.find(each => each.id === id)
+  if (!line) return [...cart]
+  const reservation = { ...line, status: 'RESERVATION' as const, id: cartItemId('RESERVATION', line.itemId) }
+  return addToCart(removeFromCart(cart, id), reservation)
+}
+
 /** Returns the pieces that a line's price is for: those that can be reserved as it stands, or one where none can. */
 export function pricedPieces({ quantity }: CartItem, way: WayOut | undefined): number {
   if (!way) return quantity
+  if (way.kind === 'reserve') return Math.min(quantity, way.most ?? quantity)
   return way.kind === 'reduce' ? way.to : 1
 }
 
 function refusedWay(line: CartItem, refusal: Rejection): WayOut | null {
   switch (refusal.code) {
-    case 'LIMIT_PER_USER': {
-      const over = refusal.lines.find(each => each.itemId === line.itemId)
-      if (!over || over.held + line.quantity <= over.limit) return null
-      const more = over.limit - over.held
-      const why =
-        over.held > 0 ? `한 사람 ${over.limit}개까지, 이미 ${over.held}개 예약했어요` : `한 사람 ${over.limit}개까지예요`
-      return more > 0 ? { kind: 'reduce', to: more, why } : { kind: 'remove', why }
-    }
     case 'ALREADY_WAITING':
       return line.status === 'WAITLIST' && refusal.itemIds.includes(line.itemId)
         ? { kind: 'remove', why: '이미 기다리고 있어요' }

@@ -76,18 +76,23 @@ export function OptionSheetFoot({ sale, choice, wanted, short, isChanged, isOver
   if (sale.status !== 'selling' || isOver) return <Button onClick={onClose}>닫기</Button>
   const { pieces, isInCart, isNothing, waits } = stateOf(sale, wanted, short)
   const press = waits ? '대기하기' : reserveWords(short)
+  const total = totalOf(sale, choice, pieces > 0 ? 'reserved' : 'waiting')
   const label = isChanged ? `바뀐 내용으로 ${press}` : press
   return (
     <>
-      <SheetSum
-        {...(isInCart ? { what: '남은 수량이 모두 장바구니에 있어요' } : sumWords(isNothing, pieces))}
-        total={totalOf(sale, choice, pieces > 0 ? 'reserved' : 'waiting')}
-      />
+      <SheetSum {...(isInCart ? { what: '남은 수량이 모두 장바구니에 있어요' } : sumWords(isNothing, pieces))} total={total} />
       <div className={styles.buttons}>
         <Button look="plain" disabled={isNothing} onClick={onCart} className={styles.toCart}>
           장바구니
         </Button>
-        <MeaningButton label={label} disabled={isNothing} busy={busy} onPress={onReserve} className={styles.reserve} />
+        <MeaningButton
+          label={label}
+          meaning={total}
+          disabled={isNothing}
+          busy={busy}
+          onPress={onReserve}
+          className={styles.reserve}
+        />
       </div>
     </>
   )

@@ -1,0 +1,21 @@
+import { josa } from '../../../contract/josa.ts'
+import { quoted } from '../../../contract/quoted.ts'
+import { cartItemId, type CartItem } from '../../../domain/cart.ts'
+import { lineTitle, type CartLine } from './lines.ts'
+
+/**
+ * Returns a sentence for each line that a press changed in the cart: `‘목장 우유’를 장바구니에서 뺐어요.`
+ * @param lines the cart as it was shown at the press
+ */
+export function changedByPress(lines: readonly CartLine[], after: readonly CartItem[]): string[] {
+  const now = new Map(after.map(line => [line.id, line]))
+  return lines.flatMap(each => {
+    const { id, status, itemId, quantity } = each.line
+    const name = josa(quoted(lineTitle(each)), '을/를')
+    const same = now.get(id)
+    if (same) return same.quantity < quantity ? [`${name} ${same.quantity}개로 줄였어요.`] : []
+    const other = status === 'WAITLIST' ? 'RESERVATION' : 'WAITLIST'
+    if (!now.has(cartItemId(other, itemId))) return [`${name} 장바구니에서 뺐어요.`]
+    return [`${name} ${other === 'WAITLIST' ? '대기 목록' : '예약할 상품'}으로 옮겼어요.`]
+  })
+}

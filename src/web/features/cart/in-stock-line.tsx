@@ -1,0 +1,19 @@
+import { Button } from '../../ui/button.tsx'
+import { changeCart } from './cart-store.ts'
+import type { CartLine } from './lines.ts'
+import styles from './short-line.module.css'
+import { takeWay, type WayOut } from './ways-out.ts'
+
+type InStockLineProps = { each: CartLine; way: WayOut; onTaken: () => void }
+
+/** Inside a line that was put in the cart to wait, and that is a reservation now because there is stock. */
+export function InStockLine({ each, way, onTaken }: InStockLineProps) {
+  return (
+    <div className={styles.box}>
+      <p className={styles.why}>{way.why}</p>
+      <Button look="plain" size="small" onClick={() => (changeCart(cart => takeWay(cart, each.line.id, way)), onTaken())}>
+        확인했어요
+      </Button>
+    </div>
+  )
+}

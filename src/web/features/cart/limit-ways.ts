@@ -1,0 +1,32 @@
+import type { Rejection } from '../../../domain/rejection.ts'
+import type { CartLine } from './lines.ts'
+import type { WayOut } from './ways-out.ts'
+
+/**
+ * Ways out of lines above the limit for one person, by line id: by the shop's last refusal, which knows what is held, else by the limit that the
+ * shop shows. Both lists count together, reservations first (docs/RULES.md#waiting-and-reserving).
+ */
+export function limitWays(lines: readonly CartLine[], refusal: Rejection | null): Map<string, WayOut> {
+  const ways = new Map<string, WayOut>()
+  const asked = new Map<string, number>()
+  for (const { line, found } of lines.toSorted(byList)) {
+    const { limit, held } = limitOf(line.itemId, found, refusal)
+    if (limit === null) continue
+    const others = asked.get(line.itemId) ?? 0
+    const most = limit - held - others
+    asked.set(line.itemId, others + Math.min(line.quantity, Math.max(most, 0)))
+    if (line.quantity <= most) continue
+    const why = `한 사람 ${limit}개까지${held > 0 ? `, 이미 ${held}개를 예약했거나 대기 중이에요` : '예요'}`
+    ways.set(line.id, most > 0 ? { kind: 'reduce', of: 'limit', to: most, why } : { kind: 'remove', why })
+  }
+  return ways
+}
+
+function byList(a: CartLine, b: CartLine): number {
+  return Number(a.line.status === 'WAITLIST') - Number(b.line.status === 'WAITLIST')
+}
+
+function limitOf(itemId: string, found: CartLine['found'], refusal: Rejection | null): { limit: number | null; held: number } {
+  const refused = refusal?.code === 'LIMIT_PER_USER' ? refusal.lines.find(each => each.itemId === itemId) : undefined
+  return refused ?? { limit: found?.wanted.item.maxPerUser ?? null, held: 0 }
+}

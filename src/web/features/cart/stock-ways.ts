@@ -1,0 +1,98 @@
+import type { VariantGroup } from '../../../contract/schemas/products.ts'
+import { josa } from '../../../contract/josa.ts'
+import { quoted } from '../../../contract/quoted.ts'
+import type { CartItem } from '../../../domain/cart.ts'
+import type { Rejection, ShortLine } from '../../../domain/rejection.ts'
+import { fittingLines, shortLines, type ShelfLine } from '../../../domain/short-lines.ts'
+import { quantityFor, unitsOf } from '../../../domain/stock.ts'
+import { pieces } from '../../format/price.ts'
+import { unitsLeft, type ItemSale } from '../catalog/sale.ts'
+import type { CartLine } from './lines.ts'
+import type { Instead, WayOut } from './ways-out.ts'
+
+/** Ways out that follow from the stock, by line id, as the shop decides it: reservations that it does not reach for, and waits that it does. */
+export function stockWays(lines: readonly CartLine[], refusal: Rejection | null): Map<string, WayOut> {
+  const short = shortWays(
+    lines.filter(each => each.line.status === 'RESERVATION'),
+    refusal,
+  )
+  const reserved = lines.flatMap(each => {
+    const way = short.get(each.line.id)
+    if (each.line.status === 'WAITLIST' || !each.found || (way && way.kind !== 'reduce')) return []
+    return [shelfLine({ ...each.line, quantity: way?.to ?? each.line.quantity }, each.found.wanted)]
+  })
+  return new Map([...short, ...waitsInStock(lines, reserved, refusal)])
+}
+
+/** Lines that are to wait although there is stock for them beside what is reserved: by the shop's last refusal, else by the live stock. */
+function waitsInStock(lines: readonly CartLine[], reserved: readonly ShelfLine[], refusal: Rejection | null): [string, WayOut][] {
+  const groups = new Map(lines.flatMap(({ found }) => (found ? [[found.wanted.group.id, found.wanted.group]] : [])))
+  const refused = new Set(refusal?.code === 'NOT_SOLD_OUT' ? refusal.itemIds : [])
+  // a refusal is newer than the stock on the screen
+  const short = new Set(refusal?.code === 'SOLD_OUT' ? refusal.lines.map(line => line.itemId) : [])
+  const isKnownShort = (groupId: string) => groups.get(groupId)!.items.some(item => short.has(item.id))
+  const waits = lines.filter(each => each.line.status === 'WAITLIST')
+  const shelfLines = waits.flatMap(({ line, found }) => (found ? [shelfLine(line, found.wanted)] : []))
+  const live = fittingLines(reserved, shelfLines, groupId => (isKnownShort(groupId) ? 0 : unitsLeft(groups.get(groupId)!)))
+  const inStock = new Set([...refused, ...live.map(line => line.itemId)])
+  return waits.flatMap(({ line }) => (inStock.has(line.itemId) ? [[line.id, { kind: 'reserve', why: inStockWords }]] : []))
+}
+
+const inStockWords = '자리가 나서 이제 예약할 수 있어요'
+
+/** Lines that the stock does not reach for: by the shop's last refusal, else by the live stock, as the shop decides it. */
+function shortWays(lines: readonly CartLine[], refusal: Rejection | null): Map<string, WayOut> {
+  const shelves = new Map(lines.flatMap(({ found }) => (found ? [[found.wanted.group.id, found.wanted.group]] : [])))
+  const wanted = lines.flatMap(({ line, found }) => (found ? [shelfLine(line, found.wanted)] : []))
+  const live = shortLines(wanted, groupId => unitsLeft(shelves.get(groupId)!))
+  const refused = refusal?.code === 'SOLD_OUT' ? refusal.lines : []
+  const ways = new Map<string, WayOut>()
+  for (const { line, found } of lines) {
+    const isIts = (each: ShortLine) => each.itemId === line.itemId && each.available < line.quantity
+    const short = refused.find(isIts) ?? live.find(isIts)
+    if (!short) continue
+    const others = wanted.filter(other => other.itemId !== line.itemId && other.groupId === found?.wanted.group.id)
+    const isOwn = others.length > 0 && found !== null && hasLeft(found.wanted.group)
+    // a refusal is newer than the stock on the screen, which must not offer what the shop has just refused
+    const isKnownEmpty = live.find(isIts)?.available === 0
+    const instead = isKnownEmpty && short.available === 0 && found ? insteadOf(found.wanted, line.quantity, others) : null
+    ways.set(line.id, instead ? otherWay(instead) : shortWay(short.available, isOwn))
+  }
+  return ways
+}
+
+/** True where some option of the stock can still be had. */
+function hasLeft(group: VariantGroup): boolean {
+  return group.items.some(item => quantityFor(unitsLeft(group), item.stockDeductionAmount) > 0)
+}
+
+/** The first other option of the stock that can be had beside the cart's own lines of it, at most `wanted` pieces. */
+function insteadOf({ group, item }: ItemSale, wanted: number, others: readonly ShelfLine[]): (Instead & { left: number }) | null {
+  const free = unitsLeft(group) - others.reduce((sum, other) => sum + unitsOf(other.quantity, other.deduction), 0)
+  for (const { id, name, price, stockDeductionAmount } of group.items) {
+    const left = quantityFor(Math.max(0, free), stockDeductionAmount)
+    if (id !== item.id && left > 0) return { itemId: id, name, left, quantity: Math.min(wanted, left), unitPrice: price }
+  }
+  return null
+}
+
+function otherWay({ left, ...instead }: Instead & { left: number }): WayOut {
+  const why = `이 옵션은 모자라요 · ${josa(quoted(instead.name), '은/는')} ${pieces(left)} 남았어요`
+  return { kind: 'wait', why, instead }
+}
+
+/** @param isOwn what is left of the shelf lies in this very cart */
+function shortWay(available: number, isOwn: boolean): WayOut {
+  if (available > 0)
+    return {
+      kind: 'reduce',
+      of: 'stock',
+      to: available,
+      why: isOwn ? `${available}개까지 담을 수 있어요` : `${available}개 남았어요`,
+    }
+  return { kind: 'wait', why: isOwn ? '남은 수량을 다른 옵션으로 모두 담았어요' : '다 팔렸어요' }
+}
+
+function shelfLine({ itemId, quantity }: CartItem, { group, item }: ItemSale): ShelfLine {
+  return { itemId, quantity, groupId: group.id, deduction: item.stockDeductionAmount }
+}
