@@ -16,7 +16,7 @@ export async function readMissionFacts(sql: Sql, userId: string, { from, until }
             (select nickname is not null from users where id = $1) as "hasNickname",
             (select is_returning from users where id = $1) as "isReturning",
             coalesce((select max(streak_days) from daily_visits where user_id = $1), 0) as "longestStreak",
-            (select count(*) from referrals where inviter_id = $1) as friends
+            (select count(*) from referrals where inviter_id = $1 and friend_reward = 'paid') as friends
      from orders o where o.user_id = $1`,
     [userId, from, until],
     'missions-facts',

@@ -63,6 +63,7 @@ export type MissionFacts = {
   /** Was welcomed before, and withdrew within the last year. */
   isReturning: boolean
   longestStreak: number
+  /** Invited friends, without those whose own reward waits for their first pickup. */
   friends: number
 }
 

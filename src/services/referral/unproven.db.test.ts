@@ -3,6 +3,8 @@ import { aRound, aUser } from '../../../tests/support/builders.ts'
 import { aConfirmationLink } from '../../../tests/support/confirmations.ts'
 import { Counter, customer, wanting } from '../../../tests/support/desk.ts'
 import { aResetLink } from '../../../tests/support/passwords.ts'
+import { readMissionFacts } from '../../db/missions.ts'
+import { monthOf } from '../../domain/mission.ts'
 import { audit } from '../maintenance/doctor.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { confirmEmail } from '../users/confirm-email.ts'
@@ -25,6 +27,10 @@ async function enters(friend: string, inviter: string): Promise<string> {
 async function pointsOf(userId: string): Promise<number> {
   return (await counter.db.query<{ points: number }>(`select points from users where id = $1`, [userId]))[0]!.points
 }
+/** Friends that count for the mission. */
+async function friendsOf(userId: string): Promise<number> {
+  return (await readMissionFacts(counter.db, userId, monthOf('2026-11'))).friends
+}
 async function picksUp(buyer: string): Promise<void> {
   const round = await aRound(counter.db)
   const { orders } = await counter.desk().reserve(buyer, wanting(round.groups[0]!.itemIds[0]!))
@@ -37,7 +43,7 @@ it('fourteen invented friends bring nobody anything, and nothing to themselves',
   const friends = await Promise.all(Array.from({ length: 14 }, aFriend))
   for (const friend of friends)
     expect(await enters(friend, inviter)).toBe('초대 코드를 적용했어요. 첫 픽업을 마치면 30P를 받아요.')
-  expect(await pointsOf(inviter)).toBe(0)
+  expect([await pointsOf(inviter), await friendsOf(inviter)]).toEqual([0, 0])
   expect(new Set(await Promise.all(friends.map(pointsOf)))).toEqual(new Set([20]))
   expect(await referralProblems()).toEqual([])
 })
@@ -53,7 +59,7 @@ it('the first pickup brings both what was held, once', async () => {
   const [inviter, friend] = [await aUser(counter.db), await aFriend()]
   await enters(friend, inviter)
   await picksUp(friend)
-  expect([await pointsOf(friend), await pointsOf(inviter)]).toEqual([50, 100])
+  expect([await pointsOf(friend), await pointsOf(inviter), await friendsOf(inviter)]).toEqual([50, 100, 1])
   await picksUp(friend)
   expect([await pointsOf(friend), await pointsOf(inviter)]).toEqual([50, 100])
   expect(await referralProblems()).toEqual([])

@@ -2,6 +2,7 @@ import { boot } from '../app/boot.ts'
 import { heads } from '../app/heads.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { useTitle } from '../app/use-title.ts'
+import { inviterRewardWhen } from '../features/referral/reward-words.ts'
 import { CenterMenu } from '../features/shop/center-menu.tsx'
 import { Faq, Fold } from '../features/shop/faq.tsx'
 import folds from '../features/shop/faq.module.css'
@@ -38,6 +39,7 @@ export function CustomerCenterScreen() {
                   heads={['무엇을 하면', '포인트']}
                   rows={earningRows().map(({ what, points }) => [what, points])}
                 />
+                <p className="t-label t-muted">초대 코드의 포인트는 {inviterRewardWhen}</p>
               </Fold>
               <Fold title="등급은 이렇게 정해져요">
                 <PairsTable

@@ -1,6 +1,7 @@
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 import { boot } from '../../app/boot.ts'
 import { signedPoints } from '../../format/price.ts'
+import { inviterRewardWhen } from '../referral/reward-words.ts'
 import { earningRows, penaltyRows } from '../shop/rules.ts'
 import styles from './rules.module.css'
 
@@ -10,6 +11,7 @@ export function PointRules() {
   return (
     <div className={styles.rules}>
       <Rules title="이럴 때 받아요" rows={earningRows().map(({ what, points }) => [what, points])} tone="gain" />
+      <p className="t-label t-muted">초대 코드의 포인트는 {inviterRewardWhen}</p>
       <Rules title="이럴 때 써요" rows={[['대기 순서 올리기', signedPoints(-MOVE_UP_POINTS)]]} tone="loss" />
       <Rules title="이럴 때 차감돼요" rows={losses.map(({ when, points }) => [when, points])} tone="loss" />
       <p className="t-label t-muted">받은 포인트는 1년 뒤 사라져요. 먼저 사라질 포인트부터 쓰여요.</p>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SheetForm } from '../../ui/sheet-form.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { friendRewardWhen } from './reward-words.ts'
 import { refreshAccount } from '../account/summary.ts'
 
 /** A friend's code. The server knows all its rules, so even an empty one is sent there for its words (SPEC §5). */
@@ -33,7 +34,7 @@ export function EnterCode({ onDone }: { onDone: () => void }) {
     <SheetForm label="친구 코드 입력" onSubmit={() => enter.mutate()}>
       <p className="t-muted">
         친구의 초대 코드를 입력하면 {balance(REFERRAL_ENTRY_POINTS)}를 받아요. 가입한 뒤 {REFERRAL_DAYS}일 안에 한 번만 입력할 수
-        있어요. 이메일로 가입했다면 {boot.signIn.mail && '이메일을 확인하거나 '}첫 픽업을 마친 뒤에 들어와요.
+        있어요. {friendRewardWhen}
       </p>
       <Field
         label="초대 코드"

@@ -8,6 +8,7 @@ import { fullDay } from '../../format/day.ts'
 import { balance } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './referral-card.module.css'
+import { inviterRewardWhen } from './reward-words.ts'
 import { copyCode, shareCode } from './share-code.ts'
 
 /** One's own code to show, copy and share; and the way to enter a friend's, as long as that can be done. */
@@ -24,7 +25,9 @@ export function ReferralCard({ me, onEnter }: { me: Me; onEnter: () => void }) {
         <p className="t-subtitle">
           나는 {balance(FRIEND_INVITE_POINTS)}, 친구는 {balance(REFERRAL_ENTRY_POINTS)}
         </p>
-        <p className={styles.note}>친구가 가입하고 {REFERRAL_DAYS}일 안에 코드를 입력하면 받아요.</p>
+        <p className={styles.note}>
+          친구가 가입하고 {REFERRAL_DAYS}일 안에 코드를 입력하면 받아요. {inviterRewardWhen}
+        </p>
         <div className={styles.code}>
           <output aria-label="내 초대 코드" className={styles.letters}>
             {me.referralCode}

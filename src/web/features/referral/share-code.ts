@@ -1,6 +1,7 @@
 import { REFERRAL_ENTRY_POINTS } from '../../../domain/rewards.ts'
 import { boot } from '../../app/boot.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { friendRewardWhen } from './reward-words.ts'
 import { josa } from '../../../contract/josa.ts'
 
 export async function copyCode(code: string): Promise<void> {
@@ -15,7 +16,7 @@ export async function copyCode(code: string): Promise<void> {
 
 /** Hands the code to another app. Somebody who changes their mind gets no message. */
 export async function shareCode(code: string): Promise<void> {
-  const text = `${boot.shopName}에서 같이 공구해요! 가입하고 초대 코드 ${josa(code, '을/를')} 입력하면 ${REFERRAL_ENTRY_POINTS}P를 받아요.`
+  const text = `${boot.shopName}에서 같이 공구해요! 가입하고 초대 코드 ${josa(code, '을/를')} 입력하면 ${REFERRAL_ENTRY_POINTS}P를 받아요. ${friendRewardWhen}`
   try {
     await navigator.share({ title: `${boot.shopName} 초대`, text, url: location.origin })
   } catch (error) {

@@ -1,3 +1,4 @@
+import { friendRewardWhen } from '../referral/reward-words.ts'
 import { CAUTION_BELOW, tierNames } from '../../../domain/tier.ts'
 import { MOVE_UP_POINTS } from '../../../domain/waitlist.ts'
 import { LATE_PICKUP_POINTS, penaltyOf } from '../../../domain/penalty.ts'
@@ -64,7 +65,7 @@ export function questions(graceDays: number): Question[] {
     },
     {
       ask: '초대 코드는 어디에 입력하나요?',
-      answer: `가입하고 ${REFERRAL_DAYS}일 안에 마이에서 한 번 입력할 수 있어요. 입력한 사람과 초대한 사람 모두 포인트를 받아요.`,
+      answer: `가입하고 ${REFERRAL_DAYS}일 안에 마이에서 한 번 입력할 수 있어요. 입력한 사람과 초대한 사람 모두 포인트를 받아요. 입력한 사람이 ${friendRewardWhen}`,
       way: { to: '/mypage', label: '마이로 가기' },
     },
     {

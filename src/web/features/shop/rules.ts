@@ -49,7 +49,7 @@ export function earningRows(): { what: string; points: string }[] {
   const rows: [string, number][] = [
     ['가입 포인트', NEW_MEMBER_POINTS],
     ['친구의 초대 코드 입력', REFERRAL_ENTRY_POINTS],
-    ['내 코드로 친구가 가입', FRIEND_INVITE_POINTS],
+    ['친구가 내 초대 코드 입력', FRIEND_INVITE_POINTS],
     ['후기 쓰기', REVIEW_POINTS],
     ['하루 첫 방문', VISIT_POINTS],
     ...streakBonuses().map(({ days, points }): [string, number] => [`${days}일 연속 출석`, points]),
