@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addToCart, cartItemId, isSameCart, mergeCarts, removeFromCart, setQuantity, type CartItem } from './cart.ts'
+import { addToCart, cartItemId, isSameCart, mergeCarts, type CartItem } from './cart.ts'
+import { removeFromCart, setQuantity } from './cart-edits.ts'
 
 /** A cart on one device, and the server's copy as the device knew it last. */
 type Device = { items: CartItem[]; agreed: CartItem[] }

@@ -1,17 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  addToCart,
-  type CartItem,
-  type CartStatus,
-  cartItemId,
-  clearReservations,
-  isSameCart,
-  mergeCarts,
-  moveToWaitlist,
-  removeFromCart,
-  setQuantity,
-} from './cart.ts'
+import { addToCart, type CartItem, type CartStatus, cartItemId, isSameCart, mergeCarts } from './cart.ts'
 
 function line(status: CartStatus, itemId: string, quantity = 1, unitPrice = 1000): CartItem {
   const dates = { pickupDate: '2026-11-25', deadlineDate: '2026-11-23T11:00:00Z' }
@@ -34,7 +23,6 @@ describe('adding (SPEC §4)', () => {
   test('the cart handed in is not changed', () => {
     const cart = Object.freeze([Object.freeze(wish('a'))])
     addToCart(cart, wish('a'))
-    setQuantity(cart, 'RESERVATION:a', 9)
     expect(cart).toEqual([wish('a')])
   })
 })
@@ -48,26 +36,7 @@ test.each([
   [Number.NaN, 1],
   [Number.POSITIVE_INFINITY, 1],
 ])('a quantity of %d is kept as %i', (asked, kept) => {
-  expect(setQuantity([wish('a', 7)], 'RESERVATION:a', asked)[0]!.quantity).toBe(kept)
   expect(addToCart([], wish('a', asked))[0]!.quantity).toBe(kept)
-})
-
-test('clearing reservations keeps waitlist items', () => {
-  expect(clearReservations([wish('a'), wait('a'), wish('b'), wait('c')])).toEqual([wait('a'), wait('c')])
-})
-
-test('removing takes one line of one list', () => {
-  expect(removeFromCart([wish('a'), wait('a')], 'RESERVATION:a')).toEqual([wait('a')])
-})
-
-describe('moving to the waitlist', () => {
-  test.each([
-    ['a reservation goes over', [wish('a', 2), wish('b')], [wish('b'), wait('a', 2)]],
-    ['a place in line that is there already stays', [wish('a', 2), wait('a', 5)], [wait('a', 5)]],
-    ['a waitlist line stays', [wait('a')], [wait('a')]],
-  ])('%s', (_name, cart, after) => {
-    expect(moveToWaitlist(cart, cart[0]!.id)).toEqual(after)
-  })
 })
 
 describe('two carts of one owner (DECISIONS, Cart)', () => {

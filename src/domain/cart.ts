@@ -40,37 +40,6 @@ export function oneLinePerItem(cart: readonly CartItem[], most: number): CartIte
   return added.map(line => ({ ...line, quantity: Math.min(line.quantity, most) }))
 }
 
-export function setQuantity(cart: readonly CartItem[], id: string, quantity: number): CartItem[] {
-  return cart.map(line => (line.id === id ? { ...line, quantity: atLeastOne(quantity) } : line))
-}
-
-export function removeFromCart(cart: readonly CartItem[], id: string): CartItem[] {
-  return cart.filter(line => line.id !== id)
-}
-
-/** The line becomes one of another item of its product: a reservation of that item merges with it. */
-export function changeItem(
-  cart: readonly CartItem[],
-  id: string,
-  to: Pick<CartItem, 'itemId' | 'quantity' | 'unitPrice'>,
-): CartItem[] {
-  const line = cart.find(each => each.id === id)
-  if (!line) return [...cart]
-  return addToCart(removeFromCart(cart, id), { ...line, ...to, id: cartItemId(line.status, to.itemId) })
-}
-
-/** Clearing reservations keeps waitlist items (SPEC §4). */
-export function clearReservations(cart: readonly CartItem[]): CartItem[] {
-  return cart.filter(line => line.status !== 'RESERVATION')
-}
-
-/** The line goes to the other list; a line already there follows that list's rule. */
-export function moveToWaitlist(cart: readonly CartItem[], id: string): CartItem[] {
-  const line = cart.find(each => each.id === id)
-  if (!line || line.status === 'WAITLIST') return [...cart]
-  return addToCart(removeFromCart(cart, id), { ...line, status: 'WAITLIST', id: cartItemId('WAITLIST', line.itemId) })
-}
-
 /**
  * Two copies of one owner's cart become one by the cart's own rules. What both once agreed on and one of them has no more is gone, and
  * what only one of them changed is as that one has it. Changed in both, or new in both as on sign-in, a line has the larger quantity, so
@@ -107,6 +76,7 @@ function isSameLine(a: CartItem, b: CartItem): boolean {
   )
 }
 
-function atLeastOne(quantity: number): number {
+/** Returns a quantity as the cart keeps it: whole, and 1 at least (SPEC §4). */
+export function atLeastOne(quantity: number): number {
   return Number.isFinite(quantity) ? Math.max(1, Math.trunc(quantity)) : 1
 }

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { Link } from 'react-router'
-import { setQuantity } from '../../../domain/cart.ts'
+import { setQuantity } from '../../../domain/cart-edits.ts'
 import { won } from '../../format/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'

@@ -23,7 +23,7 @@ test.each<[name: string, before: CartItem[], after: CartItem[], said: string[]]>
     [],
     ['‘목장 우유’\u2060를 장바구니에서 뺐어요.', '‘무화과’\u2060를 장바구니에서 뺐어요.'],
   ],
-  ['fewer', [line('milk', 3)], [line('milk', 1)], ['‘목장 우유’\u2060를 1개로 줄였어요.']],
+  ['fewer', [line('milk', 3)], [line('milk', 1)], ['‘목장 우유’\u2060를 장바구니에서 1개로 줄였어요.']],
   ['to wait', [line('milk')], [line('milk', 2, 'WAITLIST')], ['‘목장 우유’\u2060를 대기 목록으로 옮겼어요.']],
   ['to be reserved', [line('milk', 2, 'WAITLIST')], [line('milk')], ['‘목장 우유’\u2060를 예약할 상품으로 옮겼어요.']],
 ])('a press that changed in the cart: %s', (_, before, after, said) => {

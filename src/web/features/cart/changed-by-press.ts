@@ -11,11 +11,11 @@ export function changedByPress(lines: readonly CartLine[], after: readonly CartI
   const now = new Map(after.map(line => [line.id, line]))
   return lines.flatMap(each => {
     const { id, status, itemId, quantity } = each.line
-    const name = josa(quoted(lineTitle(each)), '을/를')
+    const what = josa(quoted(lineTitle(each)), '을/를')
     const same = now.get(id)
-    if (same) return same.quantity < quantity ? [`${name} ${same.quantity}개로 줄였어요.`] : []
+    if (same) return same.quantity < quantity ? [`${what} 장바구니에서 ${same.quantity}개로 줄였어요.`] : []
     const other = status === 'WAITLIST' ? 'RESERVATION' : 'WAITLIST'
-    if (!now.has(cartItemId(other, itemId))) return [`${name} 장바구니에서 뺐어요.`]
-    return [`${name} ${other === 'WAITLIST' ? '대기 목록' : '예약할 상품'}으로 옮겼어요.`]
+    if (!now.has(cartItemId(other, itemId))) return [`${what} 장바구니에서 뺐어요.`]
+    return [`${what} ${josa(other === 'WAITLIST' ? '대기 목록' : '예약할 상품', '으로/로')} 옮겼어요.`]
   })
 }

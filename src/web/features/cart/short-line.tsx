@@ -1,6 +1,6 @@
 import { josa } from '../../../contract/josa.ts'
 import { quoted } from '../../../contract/quoted.ts'
-import { changeItem } from '../../../domain/cart.ts'
+import { changeItem } from '../../../domain/cart-edits.ts'
 import { quantityFor } from '../../../domain/stock.ts'
 import { Button } from '../../ui/button.tsx'
 import { shieldFinger } from '../../ui/under-finger.ts'

@@ -1,4 +1,5 @@
-import { addToCart, removeFromCart, type CartItem } from '../../../domain/cart.ts'
+import { addToCart, type CartItem } from '../../../domain/cart.ts'
+import { removeFromCart } from '../../../domain/cart-edits.ts'
 import { josa } from '../../../contract/josa.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { shieldFinger } from '../../ui/under-finger.ts'

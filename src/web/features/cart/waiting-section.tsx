@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { setQuantity } from '../../../domain/cart.ts'
+import { setQuantity } from '../../../domain/cart-edits.ts'
 import { shortDay } from '../../format/day.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'

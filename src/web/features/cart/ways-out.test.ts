@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cartItemId, changeItem, type CartItem, type CartStatus } from '../../../domain/cart.ts'
+import { cartItemId, type CartItem, type CartStatus } from '../../../domain/cart.ts'
+import { changeItem } from '../../../domain/cart-edits.ts'
 import type { Rejection } from '../../../domain/rejection.ts'
 import type { SalesRound, VariantGroup } from '../../../contract/schemas/products.ts'
 import { group, now, product, round } from '../catalog/sale-samples.ts'

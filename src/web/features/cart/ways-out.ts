@@ -1,4 +1,5 @@
-import { addToCart, cartItemId, moveToWaitlist, removeFromCart, setQuantity, type CartItem } from '../../../domain/cart.ts'
+import type { CartItem } from '../../../domain/cart.ts'
+import { moveToReservations, moveToWaitlist, removeFromCart, setQuantity } from '../../../domain/cart-edits.ts'
 import { mayTakePart } from '../../../domain/round.ts'
 import type { Rejection } from '../../../domain/rejection.ts'
 import type { Tier } from '../../../domain/tier.ts'
@@ -69,14 +70,6 @@ export function takeWay(cart: readonly CartItem[], id: string, way: WayOut): Car
 function capped(cart: readonly CartItem[], id: string, most: number | undefined): readonly CartItem[] {
   const quantity = cart.find(line => line.id === id)?.quantity ?? 0
   return most !== undefined && quantity > most ? setQuantity(cart, id, most) : cart
-}
-
-/** The line goes to the reservations; one of the same item merges with it. */
-function moveToReservations(cart: readonly CartItem[], id: string): CartItem[] {
-  const line = cart.find(each => each.id === id)
-  if (!line) return [...cart]
-  const reservation = { ...line, status: 'RESERVATION' as const, id: cartItemId('RESERVATION', line.itemId) }
-  return addToCart(removeFromCart(cart, id), reservation)
 }
 
 /** Returns the pieces that a line's price is for: those that can be reserved as it stands, or one where none can. */
