@@ -1,6 +1,6 @@
 import { withQuantity } from '../../contract/with-quantity.ts'
 import { createHash, randomBytes } from 'node:crypto'
-import { andMore } from '../../contract/and-more.ts'
+import { goodsTitle } from '../../contract/and-more.ts'
 import { findFeedOwner, keepFeedSecret, readFeedOrders, type FeedOrder } from '../../db/calendar-feeds.ts'
 import type { Actor, Context } from '../context.ts'
 import { readStoreInfo } from '../storefront/read-store.ts'
@@ -34,8 +34,7 @@ export async function readCalendarFeed({ db }: Pick<Context, 'db'>, secret: stri
 type Shop = { shopName: string; pickupPlace: string; pickupHours: string }
 
 function eventOf(order: FeedOrder, { shopName, pickupPlace, pickupHours }: Shop): CalendarEvent {
-  const [first, ...others] = order.goods
-  const goods = andMore(first!.product, others.length)
+  const goods = goodsTitle(order.goods.map(({ product }) => product))
   const lines = order.goods.map(({ product, item, quantity }) => `${product} · ${withQuantity(item, quantity)}`)
   return {
     uid: `${uidOf(order.id)}@moapick`,

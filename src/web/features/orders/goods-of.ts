@@ -1,9 +1,7 @@
-import { andMore } from '../../../contract/and-more.ts'
+import { goodsTitle } from '../../../contract/and-more.ts'
 import type { Order } from '../../../contract/schemas/orders.ts'
 
-/** `소금빵 4개입 외 1건` */
-export function goodsOf(order: Order): string {
-  const [first, ...others] = order.items
-  if (!first) return '주문'
-  return andMore(first.productName, others.length)
+/** `소금빵 외 1건`, counting products; `소금빵 옵션 2가지` where one product has several. */
+export function goodsOf({ items }: Pick<Order, 'items'>): string {
+  return goodsTitle(items.map(item => item.productName)) || '주문'
 }

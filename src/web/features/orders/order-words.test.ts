@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../contract/schemas/orders.ts'
+import { goodsOf } from './goods-of.ts'
 import { optionsOf, orderWhen } from './order-words.ts'
 
 const line = (productName: string, itemName: string, quantity: number) =>
@@ -8,11 +9,11 @@ const line = (productName: string, itemName: string, quantity: number) =>
 test.each([
   ['one option', [line('감귤', '소과', 2)], '소과 × 2'],
   ['options of one product', [line('감귤', '소과', 2), line('감귤', '중과', 1)], '소과 × 2 · 중과 × 1'],
-  ['several products', [line('소금빵', '4개입', 1), line('감귤', '소과', 2)], '소금빵 × 1 · 감귤 × 2'],
+  ['several products', [line('소금빵', '4개입', 1), line('감귤', '소과', 2)], '소금빵 4개입 × 1 · 감귤 소과 × 2'],
   [
     'several products, and options of one of them',
     [line('소금빵', '4개입', 1), line('감귤', '소과', 2), line('감귤', '중과', 1)],
-    '소금빵 × 1 · 감귤 소과 × 2 · 감귤 중과 × 1',
+    '소금빵 4개입 × 1 · 감귤 소과 × 2 · 감귤 중과 × 1',
   ],
   [
     'an option whose name begins with the product’s',
@@ -20,6 +21,17 @@ test.each([
     '소금빵 × 1 · 감귤 소과 × 2 · 감귤 중과 × 1',
   ],
 ])('%s', (_name, items, words) => expect(optionsOf({ items })).toBe(words))
+
+test.each([
+  ['one item', [line('감귤', '소과', 2)], '감귤'],
+  ['two products', [line('감귤', '소과', 2), line('소금빵', '4개입', 1)], '감귤 외 1건'],
+  ['one product in two options', [line('감귤', '소과', 2), line('감귤', '중과', 1)], '감귤 옵션 2가지'],
+  [
+    'two products, one of them in two options',
+    [line('감귤', '소과', 2), line('감귤', '중과', 1), line('소금빵', '4개입', 1)],
+    '감귤 외 1건',
+  ],
+])('an order of %s in a few words', (_name, items, words) => expect(goodsOf({ items })).toBe(words))
 
 test.each<[canceledBy: Order['canceledBy'], penaltyType: Order['penaltyType'], words: string]>([
   ['customer', 'none', '취소'],

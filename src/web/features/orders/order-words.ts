@@ -49,13 +49,10 @@ export function orderSummary(order: Order): string {
   return `${goodsOf(order)} · ${pieces}개 · ${won(order.totalPrice)}`
 }
 
-/** Says what one chose: `소과 × 2 · 중과 × 1`, and of several products `소금빵 × 1 · 감귤 소과 × 2 · 감귤 중과 × 1`. */
+/** Says what one chose: `소과 × 2 · 중과 × 1`, and of several products `소금빵 4개 × 1 · 감귤 소과 × 2 · 감귤 중과 × 1`. */
 export function optionsOf({ items }: Pick<Order, 'items'>): string {
-  const lines = Map.groupBy(items, item => item.productId)
-  const nameOf = ({ productId, productName, itemName }: Order['items'][number]) => {
-    if (lines.size === 1) return itemName
-    return lines.get(productId)?.length === 1 ? productName : fullName(productName, itemName)
-  }
+  const isOne = new Set(items.map(item => item.productId)).size === 1
+  const nameOf = ({ productName, itemName }: Order['items'][number]) => (isOne ? itemName : fullName(productName, itemName))
   return items.map(item => withQuantity(nameOf(item), item.quantity)).join(' · ')
 }
 
