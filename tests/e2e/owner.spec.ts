@@ -62,7 +62,7 @@ test('the owner puts a product with pictures on sale, customers reserve it, the 
   expect(await statuses()).toEqual(['PICKED_UP', 'PICKED_UP'])
 
   await customer.goto('/mypage/history?show=picked')
-  await expect(customer.getByRole('article', { name: `${name} 외 1건, 픽업 완료` })).toBeVisible()
+  await expect(customer.getByRole('article', { name: `${name} 옵션 2가지, 픽업 완료` })).toBeVisible()
 
   async function statuses(): Promise<string[]> {
     const rows = await shop.db.query<{ status: string }>(

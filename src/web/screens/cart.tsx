@@ -109,21 +109,25 @@ export function CartScreen() {
     }
     const items = asked(freshCart().items)
     if (items.length > 0)
-      return ask({
-        reservations: wanted(items, 'RESERVATION'),
-        waitlist: wanted(items, 'WAITLIST'),
-        what: namesOf(afterwards),
-        fromCart,
-      })
+      return ask(
+        {
+          reservations: wanted(items, 'RESERVATION'),
+          waitlist: wanted(items, 'WAITLIST'),
+          what: namesOf(afterwards),
+          fromCart,
+        },
+        lines,
+      )
     changeCart(fromCart)
     setRefusal(null)
   }
 
-  function ask(press: Parameters<typeof checkout.mutate>[0]) {
+  /** @param shown the lines that the press may change in the cart */
+  function ask(press: Parameters<typeof checkout.mutate>[0], shown: readonly CartLine[] = []) {
     setRefusal(null)
     const pressed = press === 'earlier' ? (keptPress() ?? nothing) : press
     checkout.mutate(press, {
-      onError: error => setRefusal({ error, pressed, changed: changedByPress(lines, freshCart().items) }),
+      onError: error => setRefusal({ error, pressed, changed: changedByPress(shown, freshCart().items) }),
     })
   }
 
