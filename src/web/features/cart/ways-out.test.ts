@@ -1,37 +1,14 @@
 import { expect, test } from 'vitest'
-import { cartItemId, type CartItem, type CartStatus } from '../../../domain/cart.ts'
+import type { CartItem } from '../../../domain/cart.ts'
 import { changeItem } from '../../../domain/cart-edits.ts'
 import type { Rejection } from '../../../domain/rejection.ts'
-import type { SalesRound, VariantGroup } from '../../../contract/schemas/products.ts'
-import { group, now, product, round } from '../catalog/sale-samples.ts'
+import { now } from '../catalog/sale-samples.ts'
+import { limited, line, shop } from './cart-samples.ts'
 import { byPickupDay, cartLines } from './lines.ts'
 import { mainPress } from './main-press.ts'
 import { mended, pricedPieces, waysOut } from './ways-out.ts'
 
-function line(status: CartStatus = 'RESERVATION', quantity = 5, itemId = 'item'): CartItem {
-  return {
-    id: cartItemId(status, itemId),
-    status,
-    productId: 'product',
-    itemId,
-    quantity,
-    unitPrice: 9900,
-    pickupDate: '2025-11-25',
-    deadlineDate: '2025-11-23T20:00:00+09:00',
-  }
-}
-
-const shop = (ofGroup: Partial<VariantGroup> = {}, ofRound: Partial<SalesRound> = {}) => ({
-  version: '1',
-  products: [product({ salesHistory: [round({ variantGroups: [group(ofGroup)], ...ofRound })] })],
-  categories: [],
-  banners: [],
-})
-
 const inStock = '자리가 나서 이제 예약할 수 있어요'
-const limited = (maxPerUser: number, reservedCount = 0) =>
-  shop({ reservedCount, items: [{ id: 'item', name: '5kg', price: 9900, stockDeductionAmount: 1, maxPerUser }] })
-
 type Row = [name: string, cart: CartItem, facts: ReturnType<typeof shop>, refusal: Rejection | null, way: string, label: string]
 
 test.each<Row>([
@@ -96,47 +73,6 @@ test.each<Row>([
   const way = ways.get(cart.id)
   expect(way ? `${way.kind}${way.kind === 'reduce' ? ` ${way.to}` : ''}: ${way.why}` : 'none').toBe(expected)
   expect(mainPress([cart, line('RESERVATION', 1, 'something else')], ways).label).toBe(label)
-})
-
-test.each<[name: string, limit: number, reserved: number, pieces: [CartStatus, number][], after: string[]]>([
-  ['three of two', 2, 0, [['RESERVATION', 3]], ['RESERVATION 2']],
-  ['three of two, one left: one is reserved', 2, 99, [['RESERVATION', 3]], ['RESERVATION 1']],
-  ['three of two, none left: no more than two wait', 2, 100, [['RESERVATION', 3]], ['WAITLIST 2']],
-  [
-    'both lists count together, reservations first',
-    3,
-    95,
-    [
-      ['WAITLIST', 9],
-      ['RESERVATION', 2],
-    ],
-    ['RESERVATION 3'],
-  ],
-  [
-    'the other list has taken all',
-    2,
-    95,
-    [
-      ['RESERVATION', 2],
-      ['WAITLIST', 1],
-    ],
-    ['RESERVATION 2'],
-  ],
-  ['a wait above the limit, reduced to what fits', 2, 98, [['WAITLIST', 9]], ['RESERVATION 2']],
-  ['a wait above the limit that does not fit', 2, 99, [['WAITLIST', 9]], ['WAITLIST 2']],
-])('the limit for one person: %s', (_name, limit, reservedCount, pieces, after) => {
-  const facts = limited(limit, reservedCount)
-  const cart = pieces.map(([status, quantity]) => line(status, quantity))
-  const next = mended(cart, waysOut(cartLines(cart, facts, now), null, 'sprout'))
-  expect(next.map(({ status, quantity }) => `${status} ${quantity}`)).toEqual(after)
-  expect(waysOut(cartLines(next, facts, now), null, 'sprout').size).toBe(0)
-})
-
-test('a refusal for the limit that only both lists together exceed has a way out', () => {
-  const cart = [line('RESERVATION', 2), line('WAITLIST', 2)]
-  const refusal: Rejection = { code: 'LIMIT_PER_USER', lines: [{ itemId: 'item', limit: 3, held: 0 }] }
-  const ways = waysOut(cartLines(cart, shop({ reservedCount: 98 }), now), refusal, 'sprout')
-  expect([...ways]).toEqual([['WAITLIST:item', { kind: 'reduce', of: 'limit', to: 1, why: '한 사람 3개까지예요' }]])
 })
 
 test('a stock that was just refused serves no wait, whatever the screen shows', () => {

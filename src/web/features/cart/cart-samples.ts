@@ -1,0 +1,29 @@
+import { cartItemId, type CartItem, type CartStatus } from '../../../domain/cart.ts'
+import type { SalesRound, VariantGroup } from '../../../contract/schemas/products.ts'
+import { group, product, round } from '../catalog/sale-samples.ts'
+
+/** A line of the cart, of the item that `shop` sells, for tests. */
+export function line(status: CartStatus = 'RESERVATION', quantity = 5, itemId = 'item'): CartItem {
+  return {
+    id: cartItemId(status, itemId),
+    status,
+    productId: 'product',
+    itemId,
+    quantity,
+    unitPrice: 9900,
+    pickupDate: '2025-11-25',
+    deadlineDate: '2025-11-23T20:00:00+09:00',
+  }
+}
+
+/** A shop with one product, whose stock is 100 units. */
+export const shop = (ofGroup: Partial<VariantGroup> = {}, ofRound: Partial<SalesRound> = {}) => ({
+  version: '1',
+  products: [product({ salesHistory: [round({ variantGroups: [group(ofGroup)], ...ofRound })] })],
+  categories: [],
+  banners: [],
+})
+
+/** The same with a limit for one person. */
+export const limited = (maxPerUser: number, reservedCount = 0) =>
+  shop({ reservedCount, items: [{ id: 'item', name: '5kg', price: 9900, stockDeductionAmount: 1, maxPerUser }] })
