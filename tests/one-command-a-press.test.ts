@@ -18,6 +18,8 @@ const inParts = [
   // marks that may be set again, and what only reads
   'src/web/admin/orders/orders-bulk.tsx',
   'src/web/admin/prepaid-check/statement/use-matches.ts',
+  // the first one only reads what the device then signs
+  'src/web/admin/account/passkeys.tsx',
   // what a device has kept while it was offline is sent press by press
   'src/web/admin/quick-check/device/send-presses.ts',
 ]
