@@ -14,3 +14,17 @@ test('no nickname stands for a name at the counter', () => {
     true,
   )
 })
+
+/** Who reads of themselves, and the pickup papers, whose names carry the code (src/services/papers/read-papers.ts). */
+const needNoCode = ['src/contract/schemas/people.ts', 'src/contract/schemas/papers.ts']
+const digitsAlone = /phoneLast4: z[\w.()]*(?!\s*,\s*namesakeCode)[,\s}]/
+
+test('whoever the counter shows by name and digits comes with the code that tells namesakes apart', () => {
+  const schemas = globSync('src/contract/schemas/*.ts', { cwd: root }).filter(file => !needNoCode.includes(file))
+  const naming = schemas.filter(file => readFileSync(join(root, file), 'utf8').includes('phoneLast4'))
+  expect(naming.length).toBeGreaterThanOrEqual(5)
+  expect(naming.filter(file => digitsAlone.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+  expect(digitsAlone.test('name: z.string(), phoneLast4: z.string().nullable(), createdAt')).toBe(true)
+  expect(digitsAlone.test('  phoneLast4: z.string().nullable(),\n  itemName')).toBe(true)
+  expect(digitsAlone.test('phoneLast4: z.string().nullable(),\n  namesakeCode,')).toBe(false)
+})

@@ -1,3 +1,4 @@
+import { namesakeCode } from './namesakes.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql } from './database.ts'
@@ -45,6 +46,7 @@ export type AdminOrderRow = OwnOrderRow & {
   name: string
   nickname: string | null
   phone_last4: string | null
+  namesake_code: string | null
   tier: Tier
   notes: string
   is_bookmarked: boolean
@@ -58,7 +60,7 @@ export type AdminOrderRow = OwnOrderRow & {
 /** Of `orders o` and `users u`. */
 export const adminOrderColumns = `o.id, o.status, o.pickup_date, o.pickup_until, o.total_price, o.received, o.created_at, o.picked_up_at, o.prepaid_at,
   o.canceled_at, o.penalty_type, o.converted_at, ${isWon} as won, ${refunded} as refunded, ${keptPaid} as kept_paid, ${penalisedParts} as penalised_parts, o.whole_order_id, o.notes, o.is_bookmarked, o.version, u.id as user_id, u.display_name as name, u.nickname,
-  u.phone_last4, coalesce(u.manual_tier, u.loyalty_tier) as tier`
+  u.phone_last4, ${namesakeCode('u')} as namesake_code, coalesce(u.manual_tier, u.loyalty_tier) as tier`
 
 /**
  * Orders that the search finds, newest first, after the given place, or so many further down. Each bound has its index: orders_pickup, orders_created, orders_user,

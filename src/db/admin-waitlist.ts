@@ -1,3 +1,4 @@
+import { namesakeCode } from './namesakes.ts'
 import type { RoundStatus } from '../domain/round.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql } from './database.ts'
@@ -9,6 +10,7 @@ export type AdminEntryRow = {
   name: string
   nickname: string | null
   phoneLast4: string | null
+  namesakeCode: string | null
   tier: Tier
   itemId: string
   itemName: string
@@ -26,6 +28,7 @@ export type AdminEntryRow = {
 export async function readAdminEntries(sql: Sql, roundId: string): Promise<AdminEntryRow[]> {
   return await sql.query<AdminEntryRow>(
     `select w.id, w.variant_group_id as "groupId", u.id as "userId", u.display_name as name, u.nickname, u.phone_last4 as "phoneLast4",
+            ${namesakeCode('u')} as "namesakeCode",
             coalesce(u.manual_tier, u.loyalty_tier) as tier, i.id as "itemId", i.name as "itemName", i.price as "unitPrice", w.quantity,
             w.quantity * coalesce(i.stock_deduction_amount, g.stock_deduction_amount) as units, w.status, w.seq, w.prio_seq as "prioSeq",
             w.created_at as "createdAt", w.prioritized_at as "prioritizedAt"

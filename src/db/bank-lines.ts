@@ -1,3 +1,4 @@
+import { namesakeCode } from './namesakes.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import { adminOrderColumns, type AdminOrderRow } from './admin-orders.ts'
 import type { Sql, Tx } from './database.ts'
@@ -66,6 +67,7 @@ export type CountedRow = {
   user_id: string
   name: string
   phone_last4: string | null
+  namesake_code: string | null
 }
 
 /**
@@ -91,7 +93,7 @@ export async function findCounted(
             coalesce((select array_agg(p.id order by p.entry_no) from payments p
               where p.order_id = o.id and p.bank_line_id = l.id and ${stands} and (o.status in ('RESERVED', 'PREPAID') or o.joined_into is not null)),
               '{}') as payment_ids,
-            u.id as user_id, u.display_name as name, u.phone_last4
+            u.id as user_id, u.display_name as name, u.phone_last4, ${namesakeCode('u')} as namesake_code
      from l join (select line_id, order_id, bool_or(is_own) as is_own from held group by 1, 2) h on h.line_id = l.id
      join users a on a.id = l.confirmed_by join orders o on o.id = h.order_id
      join users u on u.id = o.user_id

@@ -1,3 +1,4 @@
+import { namesakeCode } from './namesakes.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql } from './database.ts'
 import { nameContains } from './name-search.ts'
@@ -30,6 +31,7 @@ export type CandidateRow = {
   name: string
   nickname: string | null
   phone_last4: string | null
+  namesake_code: string | null
   tier: Tier
   code: string
   due: number
@@ -44,7 +46,8 @@ export type CandidateRow = {
 /** These people in the order of the ids, with their open orders by pickup day and the goods of those that are due or overdue. */
 export async function readCandidates(sql: Sql, userIds: readonly string[], today: Temporal.PlainDate): Promise<CandidateRow[]> {
   return await sql.query<CandidateRow>(
-    `select u.id as user_id, u.display_name as name, u.nickname, u.phone_last4, coalesce(u.manual_tier, u.loyalty_tier) as tier,
+    `select u.id as user_id, u.display_name as name, u.nickname, u.phone_last4,
+            ${namesakeCode('u')} as namesake_code, coalesce(u.manual_tier, u.loyalty_tier) as tier,
             right(u.referral_code, 6) as code, c.due, c.overdue, c.upcoming, g.first, g.lines, g.pieces, c.to_pay
      from unnest($1::uuid[]) with ordinality as w(id, ord) join users u on u.id = w.id
      cross join lateral (
@@ -69,9 +72,9 @@ export type CounterPersonRow = Omit<CandidateRow, 'due' | 'overdue' | 'upcoming'
 /** These people as the counter knows them; who has withdrawn is left out. */
 export async function readCounterPeople(sql: Sql, userIds: readonly string[]): Promise<CounterPersonRow[]> {
   return await sql.query<CounterPersonRow>(
-    `select id as user_id, display_name as name, nickname, phone_last4, coalesce(manual_tier, loyalty_tier) as tier,
-            right(referral_code, 6) as code, pickup_count
-     from users where id = any($1::uuid[]) and withdrawn_at is null`,
+    `select u.id as user_id, u.display_name as name, u.nickname, u.phone_last4, ${namesakeCode('u')} as namesake_code,
+            coalesce(u.manual_tier, u.loyalty_tier) as tier, right(u.referral_code, 6) as code, u.pickup_count
+     from users u where u.id = any($1::uuid[]) and u.withdrawn_at is null`,
     [userIds],
   )
 }

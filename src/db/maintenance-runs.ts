@@ -1,3 +1,4 @@
+import { namesakeCode } from './namesakes.ts'
 import type { Finding, FindingKind, MaintenanceTool, RunStatus, Stage } from '../domain/maintenance.ts'
 import type { Sql, Tx } from './database.ts'
 
@@ -143,7 +144,7 @@ export async function countFindings(sql: Sql, runIds: readonly string[]): Promis
 
 /** Who or what a finding is about, as it is called now. */
 type SubjectRow =
-  | { userId: string; name: string; phoneLast4: string | null }
+  | { userId: string; name: string; phoneLast4: string | null; namesakeCode: string | null }
   | { productId: string; roundId: string; productName: string; roundName: string; groupName: string }
 
 export type FindingRow = Finding & { no: number; subject: SubjectRow | null }
@@ -158,7 +159,7 @@ export async function readFindings(
     `select f.no, f.kind, f.subject_id as "subjectId", f.before, f.after, f.mended, case when f.kind = 'shelf' then
         (select json_build_object('productId', p.id, 'roundId', r.id, 'productName', p.group_name, 'roundName', r.round_name, 'groupName', g.group_name)
          from variant_groups g join sales_rounds r on r.id = g.round_id join products p on p.id = r.product_id where g.id = f.subject_id)
-      else (select json_build_object('userId', u.id, 'name', u.display_name, 'phoneLast4', u.phone_last4) from users u where u.id = f.subject_id)
+      else (select json_build_object('userId', u.id, 'name', u.display_name, 'phoneLast4', u.phone_last4, 'namesakeCode', ${namesakeCode('u')}) from users u where u.id = f.subject_id)
       end as subject
      from maintenance_findings f where f.run_id = $1 and f.no > $2 and not (f.mended and $4) order by f.no limit $3`,
     [runId, after, limit, onlyLeft],

@@ -1,3 +1,4 @@
+import { namesakeCode } from './namesakes.ts'
 import type { Role } from '../domain/role.ts'
 import type { Tier } from '../domain/tier.ts'
 import type { Sql } from './database.ts'
@@ -43,6 +44,7 @@ export type MemberRow = {
   nickname: string | null
   email: string | null
   phone_last4: string | null
+  namesake_code: string | null
   role: Role
   loyalty_tier: Tier
   manual_tier: Tier | null
@@ -57,7 +59,7 @@ export type MemberRow = {
 }
 
 /** Of `users u`. */
-export const memberColumns = `u.id, u.display_name, u.nickname, u.email, u.phone_last4, u.role, u.loyalty_tier, u.manual_tier, u.points,
+export const memberColumns = `u.id, u.display_name, u.nickname, u.email, u.phone_last4, ${namesakeCode('u')} as namesake_code, u.role, u.loyalty_tier, u.manual_tier, u.points,
   u.pickup_count, u.no_show_halves, u.referral_code, u.created_at, u.last_login_date,
   u.consecutive_login_days, u.withdrawn_at`
 

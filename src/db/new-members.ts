@@ -1,3 +1,4 @@
+import { namesakeCode } from './namesakes.ts'
 import type { Sql } from './database.ts'
 
 type Which = { after: string | null; limit: number } | { ids: readonly string[] }
@@ -28,12 +29,19 @@ export async function readUnwelcomed(
   }
 }
 
-type UnwelcomedRow = { userId: string; name: string; phoneLast4: string | null; createdAt: Temporal.Instant }
+type UnwelcomedRow = {
+  userId: string
+  name: string
+  phoneLast4: string | null
+  namesakeCode: string | null
+  createdAt: Temporal.Instant
+}
 
 /** How many never got the new member's points, and the latest of them to join; counted as `readUnwelcomed` judges. */
 export async function readNeverWelcomed(sql: Sql, limit: number): Promise<{ count: number; first: UnwelcomedRow[] }> {
   const rows = await sql.query<UnwelcomedRow & { count: number }>(
-    `select u.id as "userId", u.display_name as name, u.phone_last4 as "phoneLast4", u.created_at as "createdAt", count(*) over () as count
+    `select u.id as "userId", u.display_name as name, u.phone_last4 as "phoneLast4",
+            ${namesakeCode('u')} as "namesakeCode", u.created_at as "createdAt", count(*) over () as count
      from users u where u.withdrawn_at is null and not u.is_returning and not exists (
        select from point_entries e where e.user_id = u.id and e.source_key = 'new-member')
      order by u.created_at desc, u.id desc limit $1`,
@@ -41,6 +49,12 @@ export async function readNeverWelcomed(sql: Sql, limit: number): Promise<{ coun
   )
   return {
     count: rows[0]?.count ?? 0,
-    first: rows.map(({ userId, name, phoneLast4, createdAt }) => ({ userId, name, phoneLast4, createdAt })),
+    first: rows.map(({ userId, name, phoneLast4, namesakeCode: code, createdAt }) => ({
+      userId,
+      name,
+      phoneLast4,
+      namesakeCode: code,
+      createdAt,
+    })),
   }
 }

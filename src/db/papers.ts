@@ -1,3 +1,4 @@
+import { namesakeCode } from './namesakes.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import type { Storage } from '../domain/papers/day.ts'
 import type { Sql } from './database.ts'
@@ -12,6 +13,7 @@ export type DueLineRow = {
   user_id: string
   name: string
   phone_last4: string | null
+  namesake_code: string | null
   item_id: string
   quantity: number
   unit_price: number
@@ -26,7 +28,8 @@ export type DueLineRow = {
 /** Lines of open orders that may be picked up on a day, in the order in which the rounds close and list their items. */
 export async function readDueLines(sql: Sql, day: Temporal.PlainDate): Promise<DueLineRow[]> {
   return await sql.query<DueLineRow>(
-    `select o.id as order_id, o.status, o.total_price, o.received, o.notes, u.id as user_id, u.display_name as name, u.phone_last4, l.item_id, l.quantity, l.unit_price,
+    `select o.id as order_id, o.status, o.total_price, o.received, o.notes, u.id as user_id, u.display_name as name, u.phone_last4,
+            ${namesakeCode('u')} as namesake_code, l.item_id, l.quantity, l.unit_price,
             p.id as product_id, p.group_name as product_name, r.id as round_id, r.round_name, i.name as item_name, p.storage
      from orders o join users u on u.id = o.user_id join order_items l on l.order_id = o.id
      join products p on p.id = l.product_id join sales_rounds r on r.id = l.round_id

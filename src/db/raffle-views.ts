@@ -1,3 +1,4 @@
+import { namesakeCode } from './namesakes.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import type { RaffleResult } from '../domain/raffle.ts'
 import type { RaffleEntryView } from '../domain/raffle-views.ts'
@@ -70,6 +71,7 @@ export type AdminRaffleEntryRow = {
   name: string
   nickname: string | null
   phoneLast4: string | null
+  namesakeCode: string | null
   tier: Tier
   itemId: string
   itemName: string
@@ -84,7 +86,7 @@ export type AdminRaffleEntryRow = {
   waitStatus: 'waiting' | 'converted' | 'left' | 'ended' | null
 }
 
-const entryColumns = `e.id, u.id as "userId", u.display_name as name, u.nickname, u.phone_last4 as "phoneLast4",
+const entryColumns = `e.id, u.id as "userId", u.display_name as name, u.nickname, u.phone_last4 as "phoneLast4", ${namesakeCode('u')} as "namesakeCode",
             coalesce(u.manual_tier, u.loyalty_tier) as tier, i.id as "itemId", i.name as "itemName", e.quantity,
             e.wants_waitlist as "wantsWaitlist", e.entered_at as "enteredAt", e.drawn_place as place, e.drawn_result as "drawnResult",
             e.result, o.id as "orderId", o.status as "orderStatus", w.status as "waitStatus"`

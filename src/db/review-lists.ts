@@ -1,3 +1,4 @@
+import { namesakeCode } from './namesakes.ts'
 import type { Sql } from './database.ts'
 import type { PictureRow } from './profiles.ts'
 
@@ -8,6 +9,7 @@ export type ReviewRow = {
   user_id: string
   author: string
   phone_last4: string | null
+  namesake_code: string | null
   product_id: string
   product_name: string
   item_name: string
@@ -44,7 +46,7 @@ export async function findReviews(
   if (pictured) parts.push('exists (select from review_photos m where m.review_id = r.id)')
   if (after) parts.push(`(r.created_at, r.id) < ($${values.push(after.createdAt)}, $${values.push(after.id)}::uuid)`)
   return await sql.query<ReviewRow>(
-    `select r.id, r.order_id, r.line_no, r.user_id, u.display_name as author, u.phone_last4, r.product_id,
+    `select r.id, r.order_id, r.line_no, r.user_id, u.display_name as author, u.phone_last4, ${namesakeCode('u')} as namesake_code, r.product_id,
             p.group_name as product_name, i.name as item_name, r.rating,
             r.body, r.created_at, r.hidden_at,
             coalesce((select json_agg(json_build_object('id', f.id, 'url', f.url, 'width', f.width, 'height', f.height, 'color', f.color)

@@ -3,7 +3,7 @@ import { matchLevels, payerReasons } from '../../domain/bank-match.ts'
 import { orderStatuses } from '../../domain/order.ts'
 import { limits } from '../limits.ts'
 import { adminOrder } from './admin-orders.ts'
-import { day, id, instant, requiredText, text, total } from './values.ts'
+import { day, id, instant, namesakeCode, requiredText, text, total } from './values.ts'
 
 /** One deposit of a statement; what it is made of is in domain/bank-line.ts. */
 const bankLine = z.strictObject({
@@ -53,7 +53,14 @@ const counted = z.object({
   /** Payments of it that may be tried to be undone: those of open orders. */
   paymentIds: z.array(id),
   orders: z.array(
-    z.object({ orderId: id, status: z.enum(orderStatuses), userId: id, name: z.string(), phoneLast4: z.string().nullable() }),
+    z.object({
+      orderId: id,
+      status: z.enum(orderStatuses),
+      userId: id,
+      name: z.string(),
+      phoneLast4: z.string().nullable(),
+      namesakeCode,
+    }),
   ),
 })
 export type CountedLine = z.infer<typeof counted>

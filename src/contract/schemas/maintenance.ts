@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findingKinds, maintenanceTools, runStatuses, stages } from '../../domain/maintenance.ts'
-import { id, instant, roundId } from './values.ts'
+import { id, instant, namesakeCode, roundId } from './values.ts'
 
 /**
  * A run of a data tool. `done` of `total` rows were looked at; `found` counts what was not as it ought to be, and how much of that was
@@ -25,7 +25,7 @@ export type MaintenanceRun = z.infer<typeof maintenanceRun>
 const facts = z.record(z.string(), z.union([z.string(), z.number()]))
 
 const subject = z.union([
-  z.object({ userId: id, name: z.string(), phoneLast4: z.string().nullable() }),
+  z.object({ userId: id, name: z.string(), phoneLast4: z.string().nullable(), namesakeCode }),
   z.object({ productId: id, roundId, productName: z.string(), roundName: z.string(), groupName: z.string() }),
 ])
 
@@ -53,7 +53,9 @@ export const maintenancePreview = z.object({
     count: z.int(),
     /** Points for each. */
     points: z.int(),
-    first: z.array(z.object({ userId: id, name: z.string(), phoneLast4: z.string().nullable(), createdAt: instant })),
+    first: z.array(
+      z.object({ userId: id, name: z.string(), phoneLast4: z.string().nullable(), namesakeCode, createdAt: instant }),
+    ),
   }),
 })
 export type MaintenancePreview = z.infer<typeof maintenancePreview>

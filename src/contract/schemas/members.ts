@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ageRange, gender, provider } from './people.ts'
 import { channels } from '../../domain/notice.ts'
 import { notification } from './notifications.ts'
-import { cursor, day, id, instant, picture, role, roundId, tier, won } from './values.ts'
+import { cursor, day, id, instant, namesakeCode, picture, role, roundId, tier, won } from './values.ts'
 
 const yesOrNo = z.enum(['yes', 'no']).optional()
 /** Numbers come as text in a query string. */
@@ -60,6 +60,7 @@ export const member = z.object({
   /** In lists only its beginning and its host. */
   email: z.string().nullable(),
   phoneLast4: z.string().nullable(),
+  namesakeCode,
   role,
   /** The one that counts, and the one that follows from the counts. */
   tier,

@@ -20,6 +20,7 @@ export const papers = z.object({
   people: z.array(
     z.object({
       userId: id,
+      /** With the person's code where others of the shop share the name and the digits, so that papers tell them apart. */
       name: z.string(),
       phoneLast4: z.string().nullable(),
       orders: z.int(),

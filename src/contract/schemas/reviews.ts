@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, id, instant, picture, requiredText } from './values.ts'
+import { cursor, id, instant, namesakeCode, picture, requiredText } from './values.ts'
 
 /** What a customer writes of one line of an order that they picked up. Photos are uploaded before, as the kind `reviews`. */
 export const reviewInput = z.strictObject({
@@ -34,6 +34,7 @@ export const adminReview = ownReview.extend({
   userId: id,
   author: z.string(),
   phoneLast4: z.string().nullable(),
+  namesakeCode,
   itemName: z.string(),
   hiddenAt: instant.nullable(),
 })

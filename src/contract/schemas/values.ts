@@ -25,12 +25,15 @@ export const instant = z.iso
 export const day = z.iso.date({ error: '올바른 날짜가 아니에요.' }).regex(/^2\d{3}-/, { error: '올바른 날짜가 아니에요.' })
 export const tier = z.enum(tiers)
 export const role = z.enum(roles)
+/** The code of a person whom another one of the shop shares the name and the last digits with; null for everybody else. */
+export const namesakeCode = z.string().nullable()
 /** A customer in the lists of the shop's people. */
 export const listedUser = z.object({
   id,
   name: z.string(),
   nickname: z.string().nullable(),
   phoneLast4: z.string().nullable(),
+  namesakeCode,
   tier,
 })
 export const won = z.int().min(0).max(100_000_000)

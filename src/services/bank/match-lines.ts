@@ -91,6 +91,7 @@ function countedLineOf(rows: readonly CountedRow[]): CountedLine {
         userId: row.user_id,
         name: row.name,
         phoneLast4: row.phone_last4,
+        namesakeCode: row.namesake_code,
       })),
   }
 }

@@ -74,7 +74,11 @@ it('says beforehand who never got the points of a new member, and afterwards wha
   await counter.db.query(`update users set is_returning = true where id = $1`, [gone])
   await withAccounts(counter.db)
   const before = await readMaintenancePreview(context, admin)
-  expect(before.newMembers.first.find(each => each.userId === userId)).toMatchObject({ name: '오세린', phoneLast4: '0718' })
+  expect(before.newMembers.first.find(each => each.userId === userId)).toMatchObject({
+    name: '오세린',
+    phoneLast4: '0718',
+    namesakeCode: null,
+  })
   expect(before.newMembers.first.some(each => each.userId === gone)).toBe(false)
   expect(before.newMembers).toMatchObject({ points: 20, count: before.newMembers.first.length })
   const { runId } = await startRun(context, admin, 'grantMissingNewMemberPoints')
@@ -85,7 +89,7 @@ it('says beforehand who never got the points of a new member, and afterwards wha
     {
       kind: 'new_member',
       subjectId: userId,
-      subject: { userId, name: '오세린', phoneLast4: '0718' },
+      subject: { userId, name: '오세린', phoneLast4: '0718', namesakeCode: null },
       before: { points: 0 },
       after: { points: 20 },
       mended: true,

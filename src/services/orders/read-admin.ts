@@ -82,7 +82,14 @@ export async function writeAccess(
 export function adminOrderOf(row: AdminOrderRow, order: Order): AdminOrder {
   return {
     ...order,
-    user: { id: row.user_id, name: row.name, nickname: row.nickname, phoneLast4: row.phone_last4, tier: row.tier },
+    user: {
+      id: row.user_id,
+      name: row.name,
+      nickname: row.nickname,
+      phoneLast4: row.phone_last4,
+      namesakeCode: row.namesake_code,
+      tier: row.tier,
+    },
     notes: row.notes,
     isBookmarked: row.is_bookmarked,
     version: row.version,

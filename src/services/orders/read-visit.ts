@@ -63,8 +63,9 @@ export async function readCounterDay(context: Context, actor: Actor): Promise<Co
 }
 
 function personOf(row: Awaited<ReturnType<typeof readCounterPeople>>[number]): CounterPerson {
-  const { user_id: id, phone_last4: phoneLast4, pickup_count: pickupCount, code, name, nickname, tier } = row
-  return { user: { id, name, nickname, phoneLast4, tier }, code, pickupCount }
+  const { user_id: id, phone_last4: phoneLast4, namesake_code: namesakeCode, pickup_count: pickupCount, code } = row
+  const { name, nickname, tier } = row
+  return { user: { id, name, nickname, phoneLast4, namesakeCode, tier }, code, pickupCount }
 }
 
 /** A late pickup of it costs no more: other parts of the order cost as much already. */

@@ -21,7 +21,14 @@ export async function searchCounter(context: Context, actor: Actor, q: string): 
   return {
     today: today.toString(),
     candidates: rows.map(({ code, due, overdue, upcoming, first, lines, pieces, to_pay: toPay, ...user }) => ({
-      user: { id: user.user_id, name: user.name, nickname: user.nickname, phoneLast4: user.phone_last4, tier: user.tier },
+      user: {
+        id: user.user_id,
+        name: user.name,
+        nickname: user.nickname,
+        phoneLast4: user.phone_last4,
+        namesakeCode: user.namesake_code,
+        tier: user.tier,
+      },
       code,
       due,
       overdue,

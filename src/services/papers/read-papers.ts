@@ -69,11 +69,11 @@ function goodsOf(lines: readonly DueLineRow[]): Papers['goods'] {
 
 function peopleOf(lines: readonly DueLineRow[]): Papers['people'] {
   return [...Map.groupBy(lines, line => line.user_id).values()].map(own => {
-    const { user_id: userId, name, phone_last4: phoneLast4 } = own[0]!
+    const { user_id: userId, name, phone_last4: phoneLast4, namesake_code: code } = own[0]!
     const orders = [...Map.groupBy(own, line => line.order_id).values()].map(each => each[0]!)
     return {
       userId,
-      name,
+      name: code === null ? name : `${name} (${code})`,
       phoneLast4,
       orders: orders.length,
       received: orders.reduce((sum, order) => sum + receivedOf(order, own), 0),

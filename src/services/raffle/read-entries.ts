@@ -46,11 +46,11 @@ export async function readRaffleEntries(
 }
 
 function entryOf(row: AdminRaffleEntryRow, { seed, entriesHash }: RaffleRow): RaffleEntryRow {
-  const { userId, name, nickname, phoneLast4, tier, enteredAt, ...rest } = row
+  const { userId, name, nickname, phoneLast4, namesakeCode, tier, enteredAt, ...rest } = row
   return {
     ...rest,
     ticket: seed === null || entriesHash === null ? null : hashing.hmac(seed, ticketText(entriesHash, row.id)),
     enteredAt: enteredAt.toString(),
-    user: { id: userId, name, nickname, phoneLast4, tier },
+    user: { id: userId, name, nickname, phoneLast4, namesakeCode, tier },
   }
 }

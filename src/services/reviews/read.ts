@@ -50,6 +50,7 @@ export async function readAdminReviews(
     userId: row.user_id,
     author: row.author,
     phoneLast4: row.phone_last4,
+    namesakeCode: row.namesake_code,
     itemName: row.item_name,
     hiddenAt: row.hidden_at?.toString() ?? null,
   }))

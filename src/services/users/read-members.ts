@@ -59,6 +59,7 @@ export function memberOf(row: MemberRow): Member {
     nickname: row.nickname,
     email: row.email,
     phoneLast4: row.phone_last4,
+    namesakeCode: row.namesake_code,
     role: row.role,
     tier,
     derivedTier: row.loyalty_tier,

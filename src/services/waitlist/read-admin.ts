@@ -38,7 +38,14 @@ function lineOf(round: LineRound, group: LineGroup, entries: readonly AdminEntry
     wouldSell: steps.map(more => ({ more, ...soldByMore(line, more) })),
     entries: line.map((entry, nth) => ({
       id: entry.id,
-      user: { id: entry.userId, name: entry.name, nickname: entry.nickname, phoneLast4: entry.phoneLast4, tier: entry.tier },
+      user: {
+        id: entry.userId,
+        name: entry.name,
+        nickname: entry.nickname,
+        phoneLast4: entry.phoneLast4,
+        namesakeCode: entry.namesakeCode,
+        tier: entry.tier,
+      },
       itemId: entry.itemId,
       itemName: entry.itemName,
       quantity: entry.quantity,

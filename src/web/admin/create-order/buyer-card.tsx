@@ -19,7 +19,7 @@ export function BuyerCard({ visit: { person, open }, onChange }: { visit: Counte
   return (
     <Panel title="주문하는 손님" side={<SmallButton onClick={onChange}>다른 손님</SmallButton>}>
       <div className={styles.person}>
-        <Ticket digits={user.phoneLast4} />
+        <Ticket of={user} />
         <Link to={`/admin/users/${user.id}`} className={styles.name}>
           {user.name}
         </Link>

@@ -24,7 +24,7 @@ export function FindBuyer({ onChoose }: { onChoose: (userId: string) => void }) 
           {candidates.map(({ user, due, overdue, upcoming }) => (
             <li key={user.id}>
               <button type="button" className={styles.candidate} onClick={() => onChoose(user.id)}>
-                <Ticket digits={user.phoneLast4} />
+                <Ticket of={user} />
                 <strong>{user.name}</strong>
                 <Nickname user={user} />
                 <span className={user.tier === 'restricted' ? styles.suspended : styles.tier}>{tierNames[user.tier]}</span>

@@ -42,7 +42,7 @@ function Subject({ subject }: Pick<Item, 'subject'>): ReactNode {
   if ('userId' in subject)
     return (
       <span className={styles.person}>
-        <Ticket digits={subject.phoneLast4} />
+        <Ticket of={subject} />
         <span className={styles.name}>{subject.name || '이름 없음'}</span>
       </span>
     )

@@ -18,7 +18,7 @@ export function NewMembersDrawer({ open, waiting, onClose }: NewMembersDrawerPro
           const joined = Temporal.Instant.from(person.createdAt)
           return (
             <li key={person.userId}>
-              <Ticket digits={person.phoneLast4} />
+              <Ticket of={person} />
               <Link to={`/admin/users/${person.userId}`}>{person.name || '이름 없음'}</Link>
               <time dateTime={person.createdAt}>{fullDay(kstDay(joined))} 가입</time>
             </li>

@@ -82,7 +82,7 @@ function EntryRow({ entry, among, raffle, showsGoods, now }: EntryRowProps) {
       {isDrawn && <td className={clsx(table.number, entry.result === 'won' ? table.strong : table.muted)}>{entry.place}</td>}
       <td>
         <span className={styles.person}>
-          <Ticket digits={user.phoneLast4} />
+          <Ticket of={user} />
           <Link data-opens to={`/admin/users/${user.id}`} className={styles.name}>
             {user.name}
           </Link>

@@ -129,7 +129,7 @@ function Bookmark(): ReactNode {
 function Person({ order, children }: { order: AdminOrder; children?: ReactNode }): ReactNode {
   return (
     <span className={styles.person}>
-      <Ticket digits={order.user.phoneLast4} />
+      <Ticket of={order.user} />
       <span className={styles.name}>{order.user.name}</span>
       {children}
     </span>

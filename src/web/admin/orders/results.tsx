@@ -68,7 +68,7 @@ export function ResultLine({ user, lead, bad = false, act, children }: LineProps
         <Icon size={14} stroke={2.4} />
       </span>
       {lead}
-      <Ticket digits={user.phoneLast4} />
+      <Ticket of={user} />
       <span className={styles.name}>{user.name}</span>
       <span className={styles.words}>{children}</span>
       {act}

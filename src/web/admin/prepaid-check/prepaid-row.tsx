@@ -1,6 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
 import type { PrepaidView } from '../../../contract/prepaid-views.ts'
 import type { AdminOrder } from '../../../contract/schemas/admin-orders.ts'
 import type { PrepaidPage } from '../../../contract/schemas/prepaid.ts'
@@ -56,8 +57,10 @@ export function PrepaidRow({
       </td>
       <td className={styles.customer}>
         <span className={styles.person}>
-          <Ticket digits={user.phoneLast4} />
-          <span className={styles.name}>{user.name}</span>
+          <Ticket of={user} />
+          <Link data-opens to={`/admin/users/${user.id}`} tabIndex={-1} className={styles.name}>
+            {user.name}
+          </Link>
         </span>
       </td>
       <td className={styles.lines} title={lines}>

@@ -86,7 +86,7 @@ function Entries({ line }: { line: Line }) {
       {line.entries.map(entry => (
         <li key={entry.id} className={entry.status === 'ended' ? styles.over : undefined}>
           <span className={styles.place}>{entry.status === 'ended' ? '–' : entry.place}</span>
-          <Ticket digits={entry.user.phoneLast4} />
+          <Ticket of={entry.user} />
           <span className={styles.who}>
             <span>
               <a href={`/admin/users/${entry.user.id}`}>{entry.user.name}</a> <Nickname user={entry.user} />

@@ -136,7 +136,7 @@ function Early({
         {people.slice(0, 6).map(({ user }) => (
           <li key={user.id}>
             <button type="button" className={styles.quick} onClick={() => onChoose(user)}>
-              <Ticket digits={user.phoneLast4} />
+              <Ticket of={user} />
               {user.name}
             </button>
           </li>

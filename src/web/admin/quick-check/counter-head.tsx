@@ -32,7 +32,7 @@ export function CounterHead({ counter, onCamera }: { counter: Counter; onCamera:
         <h1 className={styles.title}>빠른 확인</h1>
         {user && (
           <p className={styles.serving}>
-            <Ticket digits={user.phoneLast4} />
+            <Ticket of={user} />
             <strong>{user.name}</strong>
           </p>
         )}

@@ -20,7 +20,7 @@ export function PersonHead({ counter, visit }: { counter: Counter; visit: Counte
             {user.name}
           </Link>
           <span className={styles.ticket}>
-            <Ticket digits={user.phoneLast4} />
+            <Ticket of={user} />
           </span>
         </h2>
         <p className={styles.facts}>

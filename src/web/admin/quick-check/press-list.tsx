@@ -99,7 +99,7 @@ function Entry({ press, children }: { press: Press; children: React.ReactNode })
   return (
     <article className={styles.press}>
       <p className={styles.who}>
-        <Ticket digits={person.phoneLast4} />
+        <Ticket of={{ ...person, namesakeCode: person.namesakeCode }} />
         <strong>{person.name}</strong>
         <span className={styles.when}>{clockTime(Temporal.Instant.from(at))}에 눌렀어요</span>
       </p>

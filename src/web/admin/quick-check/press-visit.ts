@@ -17,7 +17,7 @@ export function pressesOf(
     stroke,
     by: { id: boot.me?.id ?? '', name: boot.me?.displayName ?? '' },
     at: serverNow().toString(),
-    person: { id: user.id, name: user.name, phoneLast4: user.phoneLast4 },
+    person: { id: user.id, name: user.name, phoneLast4: user.phoneLast4, namesakeCode: user.namesakeCode },
     isSent: false,
     refusals: [],
     isLate: false,

@@ -5,7 +5,7 @@ import { becameLate, type Press } from './device/press.ts'
 import { beginningWith, keptVisit, searchKept } from './search-kept.ts'
 import { handing, handingWords, visitOrders } from './visit-view.ts'
 
-const user = { id: 'u1', name: '김서연', nickname: '귤까는오후', phoneLast4: '3817', tier: 'fairy' as const }
+const user = { id: 'u1', name: '김서연', nickname: '귤까는오후', namesakeCode: null, phoneLast4: '3817', tier: 'fairy' as const }
 const line = { quantity: 2, unitPrice: 5000 } as AdminOrder['items'][number]
 const order = (id: string, facts: Partial<AdminOrder> = {}): AdminOrder =>
   ({

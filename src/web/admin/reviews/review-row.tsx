@@ -21,13 +21,13 @@ type ReviewRowProps = {
 
 /** Who wrote of what, the words whole, the pictures, and whether customers see it. */
 export function ReviewRow({ review, now, disabled, busy, rowProps, onHide }: ReviewRowProps) {
-  const { author, phoneLast4, isHidden, photos } = review
+  const { author, isHidden, photos } = review
   return (
     <li {...rowProps} aria-label={`${author} 님의 후기`} className={clsx(styles.row, isHidden && styles.hidden)}>
       <div className={styles.who}>
         <Stars rating={review.rating} />
         <p className={styles.person}>
-          <Ticket digits={phoneLast4} />
+          <Ticket of={review} />
           <Link to={`/admin/users/${review.userId}`} className={styles.link}>
             {author}
           </Link>

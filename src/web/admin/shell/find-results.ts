@@ -49,7 +49,13 @@ async function findPeople(text: string): Promise<Finding[]> {
   return candidates.slice(0, most).map(({ user, due, overdue, upcoming }) => ({
     icon: IconUser,
     name: user.nickname === null ? user.name : `${user.name} (${user.nickname})`,
-    fact: [user.phoneLast4, due + overdue + upcoming > 0 && `주문 ${due + overdue + upcoming}건`].filter(Boolean).join(' · '),
+    fact: [
+      user.phoneLast4,
+      user.namesakeCode && `코드 ${user.namesakeCode}`,
+      due + overdue + upcoming > 0 && `주문 ${due + overdue + upcoming}건`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     to: `/admin/users/${user.id}`,
   }))
 }

@@ -35,7 +35,7 @@ export function UserDetailScreen() {
         fact={
           user && (
             <span className={styles.fact}>
-              <Ticket digits={user.phoneLast4} />
+              <Ticket of={user} />
               <TierMark tier={user.tier} />
             </span>
           )

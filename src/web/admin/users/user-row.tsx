@@ -26,7 +26,7 @@ function Cells({ user, today }: { user: Member; today: Temporal.PlainDate }) {
     <>
       <td className={clsx(styles.customer, table.pinned)}>
         <span className={styles.person}>
-          <Ticket digits={user.phoneLast4} />
+          <Ticket of={user} />
           <Link data-opens to={`/admin/users/${user.id}`} tabIndex={-1} className={styles.name}>
             {user.displayName}
           </Link>

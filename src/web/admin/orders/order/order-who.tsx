@@ -14,7 +14,7 @@ export function OrderWho({ order, acts }: { order: AdminOrderWithStory; acts: Or
   const Mark = isBookmarked ? IconBookmarkFilled : IconBookmark
   return (
     <div className={styles.who}>
-      <Ticket digits={user.phoneLast4} />
+      <Ticket of={user} />
       <Link to={`/admin/users/${user.id}`} className={styles.name}>
         {user.name}
       </Link>

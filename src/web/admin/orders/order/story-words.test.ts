@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { storyWords } from './story-words.ts'
 
 const order = {
-  user: { id: '1', name: '김서연', nickname: null, phoneLast4: '3817', tier: 'king' as const },
+  user: { id: '1', name: '김서연', nickname: null, namesakeCode: null, phoneLast4: '3817', tier: 'king' as const },
   createdReason: '전화로 늦게 알려 줬어요',
 }
 const at = '2026-11-21T08:18:00Z'

@@ -27,7 +27,7 @@ export function CountedRow({ line, counted, ready, onRelease }: CountedRowProps)
         <ul className={styles.orders}>
           {counted.orders.map(order => (
             <li key={order.orderId}>
-              <Ticket digits={order.phoneLast4} />
+              <Ticket of={order} />
               주문 {orderNumber(order.orderId)} · {order.name} <span className={styles.status}>{statusWords[order.status]}</span>
             </li>
           ))}

@@ -75,7 +75,7 @@ export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) 
               />
               <span className={styles.what}>
                 <span className={styles.who}>
-                  <Ticket digits={order.user.phoneLast4} /> <strong>{order.user.name}</strong> <Nickname user={order.user} />
+                  <Ticket of={order.user} /> <strong>{order.user.name}</strong> <Nickname user={order.user} />
                   <Namesake user={order.user} among={people} />
                 </span>
                 <span className={styles.lines}>

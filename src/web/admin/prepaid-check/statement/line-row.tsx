@@ -168,7 +168,7 @@ function Orders({ orders, among }: { orders: readonly PayableOrder[]; among: rea
   return (
     <span className={styles.what}>
       <span className={styles.who}>
-        <Ticket digits={first.user.phoneLast4} />
+        <Ticket of={first.user} />
         <strong>{first.user.name}</strong>
         <Nickname user={first.user} />
         <Namesake user={first.user} among={among} />

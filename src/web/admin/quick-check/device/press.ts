@@ -17,7 +17,7 @@ export type Press = {
   by: { id: string; name: string }
   /** ISO instant of the shop's clock. */
   at: string
-  person: { id: string; name: string; phoneLast4: string | null }
+  person: { id: string; name: string; phoneLast4: string | null; namesakeCode?: string | null | undefined }
   orders: SeenOrder[]
   /** Pieces of the only order, of which some stay; null hands out all. */
   part: number | null

@@ -1,0 +1,11 @@
+/**
+ * SQL: the code of a row of `users` whose name and last four digits are those of another person of the shop too, as when both have no
+ * telephone; null for everybody else. Along users_phone_last4, or users_display_name where there is no number.
+ */
+export function namesakeCode(user: string): string {
+  const other = `select from users n where n.id <> ${user}.id and n.display_name = ${user}.display_name and n.withdrawn_at is null`
+  const sameName = `lower(n.display_name) = lower(${user}.display_name)`
+  return `case when ${user}.withdrawn_at is null and case when ${user}.phone_last4 is null
+    then exists (${other} and ${sameName} and n.phone_last4 is null)
+    else exists (${other} and n.phone_last4 = ${user}.phone_last4) end then right(${user}.referral_code, 6) end`
+}
