@@ -124,6 +124,16 @@ export async function readCauses(sql: Sql, causes: readonly Cause[]): Promise<(L
   return rows.map(row => ({ ...row, at: row.at.toString() }))
 }
 
+/** Returns since when an order was PREPAID before its last event made it RESERVED; null when anything else happened to it last. */
+export async function readPrepaidBefore(sql: Sql, orderId: string): Promise<Temporal.Instant | null> {
+  const [row] = await sql.query<{ prepaidAt: Temporal.Instant | null }>(
+    `select case when e.kind = 'status' and e.data ->> 'to' = 'RESERVED' then (e.data ->> 'prepaidAt')::timestamptz end as "prepaidAt"
+     from order_events e where e.order_id = $1 order by e.at desc, e.id desc limit 1`,
+    [orderId],
+  )
+  return row?.prepaidAt ?? null
+}
+
 /** Who made an order what it is, and when. */
 export type MadeSo = { at: Temporal.Instant; by: LastEvent['by']; name: string | null }
 

@@ -92,16 +92,16 @@ export async function withLines(tx: Tx, rows: LockedRow[]): Promise<LockedOrder[
   return rows.map(row => ({ ...row, lines: linesOf.get(row.id) ?? [] }))
 }
 
-/** Sets a status with its timestamp (SPEC §4), and what that took from the owner; leaving PREPAID for RESERVED removes `prepaid_at`. */
+/** Sets a status with its timestamp (SPEC §4), and what that took from the owner. `prepaid_at` becomes `prepaidAt`, else now; RESERVED removes it. */
 export async function setOrderStatus(
   tx: Tx,
   orderIds: string | readonly string[],
-  change: { status: OrderStatus; penaltyType: PenaltyType | null; charged?: Charged | null },
+  change: { status: OrderStatus; penaltyType: PenaltyType | null; charged?: Charged | null; prepaidAt?: Temporal.Instant | null },
   now: Temporal.Instant,
 ): Promise<void> {
   await tx.query(
     `update orders set status = $2, version = version + 1, penalty_type = $3, charged_points = $5, charged_halves = $6, charged_won = $7,
-       prepaid_at = case $2 when 'PREPAID' then $4 when 'RESERVED' then null else prepaid_at end,
+       prepaid_at = case $2 when 'PREPAID' then coalesce($8::timestamptz, $4) when 'RESERVED' then null else prepaid_at end,
        picked_up_at = case $2 when 'PICKED_UP' then $4 end,
        canceled_at = case $2 when 'CANCELED' then $4 end
      where id = any($1::uuid[])`,
@@ -113,6 +113,7 @@ export async function setOrderStatus(
       change.charged?.points,
       change.charged?.noShowHalves,
       change.charged?.total,
+      change.prepaidAt,
     ],
   )
 }

@@ -78,6 +78,8 @@ export const changeOrderStatusInput = z.strictObject({
   status: z.enum(['RESERVED', 'PREPAID', 'PICKED_UP', 'CANCELED']),
   /** What a cancellation costs the customer; nothing for every other status. */
   penaltyType: penaltyType.default('none'),
+  /** Takes the author's last change back: PREPAID again counts as received when it did before. */
+  isUndo: z.boolean().optional(),
 })
 /** Why an order stayed as it was, and whose change led to that, if somebody's did: `to` is the status that it took then, if it took one. */
 export const refusedOrder = z.object({

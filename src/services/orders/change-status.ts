@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts'
+import { readPrepaidBefore } from '../../db/order-story.ts'
 import { lockOrder, setOrderStatus } from '../../db/orders.ts'
 import { mayChange, type OrderStatus } from '../../domain/order.ts'
 import type { PenaltyType } from '../../domain/penalty.ts'
@@ -19,6 +20,7 @@ type Change = {
   status: OrderStatus
   seen?: Readonly<Record<string, number>> | undefined
   penaltyType?: PenaltyType
+  isUndo?: boolean | undefined
 }
 
 /**
@@ -26,7 +28,8 @@ type Change = {
  * other, and repeating is harmless: a repeat with the same `requestId` answers as the first time (SPEC §4; DECISIONS, Checkout and
  * orders). An order that is not as its author saw it (`seen`: versions by id) stays as it is. Cancelled here means without penalty
  * unless one was chosen, except for an order of the actor's own. PREPAID records what was due as received; RESERVED again takes
- * marks back, or is refused where money that came in covers the order (docs/RULES.md#money).
+ * marks back, or is refused where money that came in covers the order. Undoing that (`isUndo`) restores when it was received
+ * (docs/RULES.md#money).
  */
 export async function changeOrderStatus(
   context: Context,
@@ -44,12 +47,12 @@ async function changeOnce(
   context: Context,
   actor: Actor,
   orderId: string,
-  { requestId, status, seen, penaltyType = 'none' }: Change,
+  { requestId, status, seen, penaltyType = 'none', isUndo = false }: Change,
 ): Promise<Changed> {
   const key = requestId && partKey(requestId, orderId)
   const input = { requestId: key, orderId, status, ...(status === 'CANCELED' && { penaltyType }) }
   const answer = await answerOnce(context, actor, { verb: 'changeOrderStatus', input }, async tx => {
-    return await changeOne(tx, context, actor, { orderId, status, penaltyType, seen: seen?.[orderId] })
+    return await changeOne(tx, context, actor, { orderId, status, penaltyType, isUndo, seen: seen?.[orderId] })
   })
   // an answer that an earlier version kept says nothing of what moved
   return { ...still, ...answer }
@@ -63,8 +66,9 @@ async function changeOne(
     orderId,
     status,
     penaltyType,
+    isUndo,
     seen,
-  }: { orderId: string; status: OrderStatus; penaltyType: PenaltyType; seen: number | undefined },
+  }: { orderId: string; status: OrderStatus; penaltyType: PenaltyType; isUndo: boolean; seen: number | undefined },
 ): Promise<Changed> {
   if (status === 'CANCELED') {
     const { userId, points } = await cancelIn(tx, context, actor, { orderId, penaltyType, seen })
@@ -77,7 +81,8 @@ async function changeOne(
   const now = context.clock()
   const { userId } = order
   if (status === 'PICKED_UP') return { userId, ...(await pickUpIn(tx, context, actor, order, now)) }
-  await setOrderStatus(tx, orderId, { status, penaltyType: null }, now)
+  const prepaidAt = isUndo && status === 'PREPAID' ? await readPrepaidBefore(tx, orderId) : null
+  await setOrderStatus(tx, orderId, { status, penaltyType: null, prepaidAt }, now)
   const paid =
     status === 'PREPAID' ? await markPaid(tx, context, actor, order, now) : await unmarkPaid(tx, context, actor, order, now)
   const amount = paid.received - order.received

@@ -49,7 +49,9 @@ async function insertStatusEvent(
   { order, to, facts }: StatusChange,
   now: Temporal.Instant,
 ): Promise<void> {
-  const data = { from: order.status, to, by: byWhom(order, actor), ...facts }
+  // undoing it restores the moment (readPrepaidBefore)
+  const was = to === 'RESERVED' && order.prepaidAt !== null ? { prepaidAt: order.prepaidAt.toString() } : {}
+  const data = { from: order.status, to, by: byWhom(order, actor), ...was, ...facts }
   await insertOrderEvent(tx, { id: context.newId(), orderId: order.id, actorId: actor.userId, kind: 'status', data }, now)
 }
 

@@ -63,7 +63,7 @@ export async function undoChange(change: ChangeResult, follow: Follow): Promise<
     const orderIds = orders.map(order => order.id)
     return to === 'PICKED_UP' || to === 'CANCELED'
       ? call('revertOrders', { orderIds, originalStatus: to })
-      : call('changeOrderStatus', { orderIds, status: back })
+      : call('changeOrderStatus', { orderIds, status: back, isUndo: true })
   })
   return result.left.length > 0 ? { ...result, again: { ...change, done: result.left } } : result
 }

@@ -6,14 +6,14 @@ import { movedWords } from '../orders/moved-words.ts'
 import { whose } from '../payments/whose.ts'
 import type { ResultAct } from './change-prepaid.ts'
 
-/** Says what was done to orders, as they were before it: whose they are, how much money it was about, and what a pickup moved. */
+/** Says what was done to orders: whose they are and how much money moved. Orders whose change is taken back are as they were before that change. */
 export function actWords(act: ResultAct, orders: readonly AdminOrder[], moved: Moved): string {
   const who = whose(orders.map(order => order.user))
   const those = `${who}의 주문 ${orders.length}건`
-  const sum = (of: 'due' | 'toReturn') => won(orders.reduce((all, order) => all + moneyOf(order)[of], 0))
+  const toReturn = won(orders.reduce((all, order) => all + moneyOf(order).toReturn, 0))
   switch (act) {
     case 'PREPAID':
-      return `${those}, ${josa(sum('due'), '을/를')} 선입금으로 표시했어요`
+      return `${those}, ${josa(won(moved.amount), '을/를')} 선입금으로 표시했어요`
     case 'RESERVED':
       return `${josa(those, '을/를')} 예약으로 되돌렸어요`
     case 'PICKED_UP':
@@ -21,8 +21,8 @@ export function actWords(act: ResultAct, orders: readonly AdminOrder[], moved: M
     case 'REOPENED':
       return `${those}의 픽업을 되돌렸어요${movedWords(moved)}`
     case 'REFUNDED':
-      return `${who}에게 ${josa(sum('toReturn'), '을/를')} 돌려줬어요`
+      return `${who}에게 ${josa(toReturn, '을/를')} 돌려줬어요`
     case 'UNREFUNDED':
-      return `${who}의 ${josa(sum('toReturn'), '을/를')} 돌려줄 돈으로 되돌렸어요`
+      return `${who}의 ${josa(toReturn, '을/를')} 돌려줄 돈으로 되돌렸어요`
   }
 }

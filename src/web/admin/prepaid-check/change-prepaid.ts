@@ -42,7 +42,7 @@ export async function carryOut(orders: readonly AdminOrder[], act: PrepaidAct, r
 /** Takes back what its author has just done; an order that somebody changed after that stays as it is now. */
 export async function takeBack({ act, done, refunds }: PrepaidResult): Promise<PrepaidResult> {
   if (act === 'REFUNDED') return await undoRefunds(done, refunds)
-  return await send(done, backOf(act, done), { seen: seenOf(done) })
+  return await send(done, backOf(act, done), { seen: seenOf(done), isUndo: true })
 }
 
 function seenOf(orders: readonly AdminOrder[]): Record<string, number> {
@@ -68,7 +68,7 @@ export function afterAct(order: AdminOrder, act: ResultAct): AdminOrder {
   }
 }
 
-type Sending = { requestId?: string; seen: Record<string, number> }
+type Sending = { requestId?: string; seen: Record<string, number>; isUndo?: boolean }
 
 async function send(orders: readonly AdminOrder[], act: PrepaidAct, sending: Sending): Promise<PrepaidResult> {
   const orderIds = orders.map(order => order.id)
@@ -95,11 +95,11 @@ async function send(orders: readonly AdminOrder[], act: PrepaidAct, sending: Sen
 
 type Answer = CommandOutput<'changeOrderStatus'> & { refunds?: CommandOutput<'recordRefunds'>['refunds'] }
 
-async function ask(orderIds: string[], act: PrepaidAct, { requestId, seen }: Sending): Promise<Answer> {
+async function ask(orderIds: string[], act: PrepaidAct, { requestId, ...sending }: Sending): Promise<Answer> {
   if (act === 'REOPENED') return await call('revertOrders', { orderIds, originalStatus: 'PICKED_UP' })
   if (act === 'REFUNDED')
-    return await call('recordRefunds', { requestId: requestId ?? crypto.randomUUID(), orderIds, expectedVersions: seen })
-  return await call('changeOrderStatus', { ...(requestId === undefined ? {} : { requestId }), seen, orderIds, status: act })
+    return await call('recordRefunds', { requestId: requestId ?? crypto.randomUUID(), orderIds, expectedVersions: sending.seen })
+  return await call('changeOrderStatus', { ...(requestId === undefined ? {} : { requestId }), ...sending, orderIds, status: act })
 }
 
 /** Takes refunds back one by one: each has a result of its own. */

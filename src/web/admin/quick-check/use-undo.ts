@@ -74,7 +74,7 @@ async function takeBack({ id, name, pickedUp, marks, paymentId }: Done): Promise
     return await takePaymentBack(paymentId, name)
   }
   if (marks) {
-    const { refused } = await call('changeOrderStatus', { orderIds: [...marks.orderIds], status: marks.back })
+    const { refused } = await call('changeOrderStatus', { orderIds: [...marks.orderIds], status: marks.back, isUndo: true })
     return answerOf(refused, `${name} 님의 주문을 되돌렸어요.`)
   }
   const { left, dropped } = await dropUnsent(id)

@@ -77,7 +77,9 @@ function actsOf(order: AdminOrderWithStory) {
     orderId,
     fallback: changeFailure,
     run: async () => {
-      const input = { orderIds: [orderId], status: to, ...(version === undefined ? {} : { seen: { [orderId]: version } }) }
+      // without a version it takes back what was done just before
+      const sending = version === undefined ? { isUndo: true } : { seen: { [orderId]: version } }
+      const input = { orderIds: [orderId], status: to, ...sending }
       const { refused, points, amount } = await call('changeOrderStatus', input)
       if (refused[0] && isAlready(refused[0])) return { words: said(refused[0].message) }
       if (refused[0]) throw new Refusal([refused[0].message, lastWords(refused[0].last)].filter(Boolean).join(' '))
