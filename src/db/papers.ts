@@ -40,15 +40,17 @@ export async function readDueLines(sql: Sql, day: Temporal.PlainDate): Promise<D
   )
 }
 
-/** First pickup days with open orders from a day on, the first of them first. */
+/** First pickup days with open orders from a day on, the earliest first, with the open orders that may be picked up on each. */
 export async function readPickupDays(
   sql: Sql,
   from: Temporal.PlainDate,
   count: number,
 ): Promise<{ day: Temporal.PlainDate; orders: number }[]> {
   return await sql.query<{ day: Temporal.PlainDate; orders: number }>(
-    `select pickup_date as day, count(*) as orders from orders where status in ('RESERVED', 'PREPAID') and pickup_date >= $1
-     group by pickup_date order by pickup_date limit $2`,
+    `with days as (
+       select distinct pickup_date as day from orders where status in ('RESERVED', 'PREPAID') and pickup_date >= $1 order by 1 limit $2)
+     select d.day, (select count(*) from orders o where o.status in ('RESERVED', 'PREPAID') and o.pickup_date <= d.day and o.pickup_until >= d.day) as orders
+     from days d order by d.day`,
     [from, count],
   )
 }

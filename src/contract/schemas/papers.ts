@@ -9,7 +9,7 @@ const storage = z.enum(['room', 'cold', 'frozen'])
 
 /**
  * A pickup day as domain/papers arranges it: RESERVED and PREPAID orders that may be picked up on it. `rounds` are all of the day's, whichever
- * was asked for; `nearDays` days with open orders whose first pickup day they are, from yesterday on.
+ * was asked for; `nearDays` are first pickup days of open orders from yesterday on, each with the orders that its papers hold.
  */
 export const papers = z.object({
   day,

@@ -64,6 +64,13 @@ it('a pickup day: what is open between its first and last day, by whom, of all r
   ])
   expect(byName['신바다']!.lines).toEqual([{ itemId: soup.itemId, quantity: 3, price: 28_500, isPaid: false }])
   expect((await read(last)).people).toHaveLength(2)
+  // what is left of the day before stands on the papers of a day, and in its number
+  const over = await goods('두부', 'cold', { pickupDate: last, pickupUntil: last })
+  await shin.order(over.itemId, 1)
+  const { nearDays, people } = await read(last)
+  const orders = people.reduce((sum, person) => sum + person.orders, 0)
+  expect(nearDays.find(near => near.day === last.toString())?.orders).toBe(orders)
+  expect(orders).toBe(4)
   expect((await read(first.subtract({ days: 1 }))).people).toEqual([])
   expect((await read(last.add({ days: 1 }))).goods.map(each => each.name)).toEqual(['귤'])
   expect(whole.nearDays).toEqual([
@@ -83,6 +90,7 @@ it('a pickup day: what is open between its first and last day, by whom, of all r
     [owner.userId],
   )
   expect(looks.map(look => [look.what, look.rows_seen])).toEqual([
+    ['papers', 2],
     ['papers', 2],
     ['papers', 2],
     ['papers', 1],
