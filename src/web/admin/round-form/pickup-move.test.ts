@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayMoveBack, movedWords, moveTitle, moveWords, type AskedMove } from './pickup-move.ts'
+import { mayMoveBack, movedBackWords, movedWords, moveTitle, moveWords, type AskedMove } from './pickup-move.ts'
 
 const days = (first: string, last = first) => ({
   pickupDate: Temporal.PlainDate.from(first),
@@ -13,6 +13,7 @@ const move = (over: Partial<AskedMove>): AskedMove => ({
   waiting: 0,
   before: days('2026-12-03'),
   after: days('2026-12-04', '2026-12-05'),
+  besides: [],
   isAgain: false,
   ...over,
 })
@@ -52,6 +53,23 @@ test('a move from a day that has begun cannot go back, and says so', () => {
   const begun = move({ before: days('2026-11-25', '2026-11-26') })
   expect([mayMoveBack(begun, now), mayMoveBack(move({}), now)]).toEqual([false, true])
   expect(moveWords(begun, now).at(-1)).toBe('되돌릴 수 없어요. 이미 시작한 날로는 옮기지 못해요.')
+})
+
+test.each([
+  [['마감'], '마감도'],
+  [['판매 시작', '마감'], '판매 시작과 마감도'],
+])('%j that the same save moved go back too, and every sentence says so', (besides, words) => {
+  const both = move({ besides })
+  expect(moveWords(both, now).at(-1)).toBe(
+    `저장한 뒤 바로 되돌릴 수 있어요. 되돌리면 ${words} 함께 돌아가고, 바뀐 픽업일을 한 번 더 알려요.`,
+  )
+  expect(moveWords({ ...both, people: 0 }, now).at(-1)).toBe(`저장한 뒤 바로 되돌릴 수 있어요. 되돌리면 ${words} 함께 돌아가요.`)
+  expect(movedWords('저장했어요', both, true)).toBe(
+    `저장했어요. 주문 12건의 픽업일을 옮기고 9명에게 알렸어요. 되돌리면 ${words} 함께 돌아가요`,
+  )
+  expect(movedWords('저장했어요', both)).not.toContain('되돌리면')
+  expect(movedBackWords(both, 9)).toBe(`픽업일을 12월 3일(목)로, ${words} 되돌리고 다시 알렸어요`)
+  expect(movedBackWords(move({}), 0)).toBe('픽업일을 12월 3일(목)로 되돌렸어요')
 })
 
 test('what was done names the orders and who was told', () => {

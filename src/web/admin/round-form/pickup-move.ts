@@ -1,15 +1,19 @@
+import { josa } from '../../../contract/josa.ts'
 import type { RoundMove } from '../../../contract/schemas/round-life.ts'
 import { misplacedMove, type RoundDates } from '../../../domain/round-dates.ts'
 import { read } from '../../app/api.ts'
 import { pickupDays } from '../../format/day.ts'
 import { timesOf } from './form-times.ts'
-import type { RoundForm } from './form-values.ts'
+import type { FormDays, RoundForm } from './form-values.ts'
 import type { FormTarget } from './save-round.ts'
 
 export type PickupDays = Pick<RoundDates, 'pickupDate' | 'pickupUntil'>
 
-/** Pickup days that a save would move, and what goes along: asked about before. `isAgain` where fewer orders were asked about before. */
-export type AskedMove = RoundMove & { before: PickupDays; after: PickupDays; isAgain: boolean }
+/**
+ * Pickup days that a save would move, and what goes along: asked about before. `besides` names the other days that the same save moves, which
+ * the undo sets back too; `isAgain` where fewer orders were asked about before.
+ */
+export type AskedMove = RoundMove & { before: PickupDays; after: PickupDays; besides: readonly string[]; isAgain: boolean }
 
 /** Returns what saving `values` takes along, or null where the pickup days stay or nobody has ordered or waits. */
 export async function readMove(target: FormTarget, before: RoundForm, values: RoundForm): Promise<AskedMove | null> {
@@ -17,12 +21,27 @@ export async function readMove(target: FormTarget, before: RoundForm, values: Ro
   const [from, to] = [pickupOf(before), pickupOf(values)]
   if (from.pickupDate.equals(to.pickupDate) && from.pickupUntil.equals(to.pickupUntil)) return null
   const move = await countMove(target.round.roundId, from, to)
-  return move.orders + move.waiting > 0 ? move : null
+  return move.orders + move.waiting > 0 ? { ...move, besides: movedBesides(before, values) } : null
+}
+
+function movedBesides(before: FormDays, after: FormDays): string[] {
+  const isMoved = (day: 'publishDay' | 'deadlineDay', time: 'publishTime' | 'deadlineTime') =>
+    before[day] !== after[day] || before[time] !== after[time]
+  return [
+    ...(isMoved('publishDay', 'publishTime') ? ['판매 시작'] : []),
+    ...(isMoved('deadlineDay', 'deadlineTime') ? ['마감'] : []),
+  ]
 }
 
 export async function countMove(roundId: string, before: PickupDays, after: PickupDays): Promise<AskedMove> {
   const days = { pickupDate: after.pickupDate.toString(), pickupUntil: after.pickupUntil.toString() }
-  return { ...(await read('roundMove', '/api/admin/rounds/:roundId/move', { roundId }, days)), before, after, isAgain: false }
+  return {
+    ...(await read('roundMove', '/api/admin/rounds/:roundId/move', { roundId }, days)),
+    before,
+    after,
+    besides: [],
+    isAgain: false,
+  }
 }
 
 /** Returns the pickup days of a form that has them. */
@@ -54,14 +73,26 @@ export function moveWords(move: AskedMove, now: Temporal.Instant): string[] {
     '새 픽업일이 되기 전까지 손님이 벌점 없이 취소할 수 있어요.',
     ...(waiting > 0 ? [`대기 ${count(waiting)}건은 알림 없이 바뀌어요.`] : []),
     ...(mixed > 0 ? [`다른 회차와 함께 주문한 ${count(mixed)}건은 나뉘고, 되돌려도 다시 합쳐지지 않아요.`] : []),
-    mayMoveBack(move, now) ? backWords(people) : '되돌릴 수 없어요. 이미 시작한 날로는 옮기지 못해요.',
+    mayMoveBack(move, now) ? backWords(move) : '되돌릴 수 없어요. 이미 시작한 날로는 옮기지 못해요.',
   ]
 }
 
-/** What was saved, how many were told, and what undoing would do. */
-export function movedWords(done: string, { orders, people }: AskedMove): string {
+/** What was saved, how many were told, and, where undoing `isOffered`, what it sets back besides the pickup days. */
+export function movedWords(done: string, { orders, people, besides }: AskedMove, isOffered = false): string {
   const told = people > 0 ? `기고 ${count(people)}명에게 알렸어요` : '겼어요. 알림을 받을 사람은 없어요'
-  return `${done}. 주문 ${count(orders)}건의 픽업일을 옮${told}`
+  const also = isOffered && besides.length > 0 ? `. 되돌리면 ${besidesWords(besides)} 함께 돌아가요` : ''
+  return `${done}. 주문 ${count(orders)}건의 픽업일을 옮${told}${also}`
+}
+
+/** Returns what an undo set back: `픽업일을 12월 3일(목)로, 마감도 되돌렸어요`. */
+export function movedBackWords({ before, besides }: AskedMove, people: number): string {
+  const also = besides.length > 0 ? `, ${besidesWords(besides)}` : ''
+  return `픽업일을 ${daysWords(before)}로${also} ${people > 0 ? '되돌리고 다시 알렸어요' : '되돌렸어요'}`
+}
+
+/** `마감도`, `판매 시작과 마감도` */
+function besidesWords([first = '', second]: readonly string[]): string {
+  return second === undefined ? `${first}도` : `${josa(first, '과/와')} ${second}도`
 }
 
 /** `12월 4일(금)`: any particle behind it follows the sound of `일`. */
@@ -69,10 +100,13 @@ export function daysWords({ pickupDate, pickupUntil }: PickupDays): string {
   return pickupDays(pickupDate, pickupUntil)
 }
 
-function backWords(people: number): string {
-  return people > 0
-    ? '저장한 뒤 바로 되돌릴 수 있어요. 되돌리면 바뀐 픽업일을 한 번 더 알려요.'
-    : '저장한 뒤 바로 되돌릴 수 있어요.'
+function backWords({ people, besides }: AskedMove): string {
+  const also = besides.length > 0 ? `${besidesWords(besides)} 함께 돌아가` : ''
+  const then = [
+    people > 0 ? ` 되돌리면 ${also && `${also}고, `}바뀐 픽업일을 한 번 더 알려요.` : '',
+    people === 0 && also ? ` 되돌리면 ${also}요.` : '',
+  ].join('')
+  return `저장한 뒤 바로 되돌릴 수 있어요.${then}`
 }
 
 function count(number: number): string {

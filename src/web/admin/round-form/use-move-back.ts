@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, errorText } from '../../app/api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { formOf, type FormDays } from './form-values.ts'
-import { countMove, daysWords, type AskedMove } from './pickup-move.ts'
+import { countMove, movedBackWords, type AskedMove } from './pickup-move.ts'
 import { productNowQuery } from './queries.ts'
 import { roundInputOf } from './to-input.ts'
 
@@ -10,7 +10,7 @@ import { roundInputOf } from './to-input.ts'
 export type Moved = { productId: string; roundId: string; version: number; days: FormDays; move: AskedMove }
 
 /**
- * Moves the days of a round back together with its orders, whose customers are told again. All else that was saved stays, and what
+ * Moves all days of a round back together with its orders, whose customers are told again; the words name each of them. All else that was saved stays, and what
  * somebody else changed meanwhile is refused by the round's version. `onBack` gets the days and the round's version then.
  */
 export function useMoveBack(onBack: (moved: Moved, version: number) => void) {
@@ -26,8 +26,7 @@ export function useMoveBack(onBack: (moved: Moved, version: number) => void) {
     },
     onSuccess: ({ version, back }, moved) => {
       onBack(moved, version)
-      const told = back.people > 0 ? '되돌리고 다시 알렸어요' : '되돌렸어요'
-      toast(`픽업일을 ${daysWords(moved.move.before)}로 ${told}`)
+      toast(movedBackWords(moved.move, back.people))
     },
     onError: error => toast(errorText(error, '픽업일을 되돌리지 못했어요. 다시 시도해 주세요'), { tone: 'careful' }),
     onSettled: () => {

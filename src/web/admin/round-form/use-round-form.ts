@@ -82,7 +82,7 @@ export function useRoundForm(target: FormTarget, initial: RoundForm, start: stri
       else if (!mayMoveBack(move, serverNow())) toast(movedWords(done, move))
       else {
         const moved = { productId, roundId, version: answer.versions.round, days: formDays(saved), move }
-        offerUndo(movedWords(done, move), () => moveBack(moved))
+        offerUndo(movedWords(done, move, true), () => moveBack(moved))
       }
       if (intent === 'publish') setGoTo('/admin/products')
       else if (target.kind !== 'round') setGoTo(`/admin/products/edit/${answer.productId}/${answer.roundId}`)
