@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { isBefore, KST, kstDay } from '../../../domain/time.ts'
 import { availableUnits, runsLow } from '../../../domain/stock.ts'
-import { lowestTier } from '../../features/catalog/card-state.ts'
+import { tiersAllowed } from '../../../domain/tiers-allowed.ts'
 import { clockTime, fullDay } from '../../format/day.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { RoundState } from '../ui/status-glyph.tsx'
@@ -113,7 +113,7 @@ export function RoundRow({ round, now, selected, isEntry, onToggle }: RoundRowPr
         {round.allowedTiers.length === 0 ? (
           <span className={table.muted}>모두</span>
         ) : (
-          <span className={styles.tier}>{lowestTier(round.allowedTiers)}+</span>
+          <span className={styles.tier}>{tiersAllowed(round.allowedTiers)}</span>
         )}
       </td>
       <td className={clsx(table.action, styles.menu)}>

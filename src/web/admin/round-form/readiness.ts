@@ -1,7 +1,7 @@
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { isBefore, kstDay } from '../../../domain/time.ts'
 import { josa } from '../../../contract/josa.ts'
-import { lowestTier } from '../../features/catalog/card-state.ts'
+import { tiersAllowed } from '../../../domain/tiers-allowed.ts'
 import { timesOf } from './form-times.ts'
 import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'
 
@@ -19,7 +19,7 @@ export function readinessOf(values: RoundForm, isDraft: boolean, now: Temporal.I
     ...(isDraft ? startNotes(values, now) : []),
     ...values.groups.flatMap(group => groupNotes(group, takenOf(saved, group.id))),
     ...(saved ? orderNotes(values, saved) : []),
-    ...(values.tiers.length > 0 ? [careful(`${lowestTier(values.tiers)}부터 살 수 있어요`)] : []),
+    ...(values.tiers.length > 0 ? [careful(`${tiersAllowed(values.tiers)} 살 수 있어요`)] : []),
   ]
 }
 

@@ -27,9 +27,9 @@ test.each<[string, Partial<SalesRound>, Tier, string]>([
     'not open yet, and not for my tier',
     { status: 'scheduled', publishAt: opensAt, allowedTiers: ['god'] },
     'sprout',
-    '공구의 신부터',
+    '공구의 신만',
   ],
-  ['not my tier', { allowedTiers: ['fairy', 'king'] }, 'sprout', '공구요정부터'],
+  ['not my tier', { allowedTiers: ['fairy', 'king'] }, 'sprout', '공구요정·공구왕만'],
   ['my tier', { allowedTiers: ['fairy', 'king'] }, 'fairy', 'reserve'],
   ['suspended', {}, 'restricted', '참여 제한'],
   ['suspended, and not open yet', { status: 'scheduled', publishAt: opensAt }, 'restricted', '참여 제한'],
@@ -48,13 +48,13 @@ test.each<[string, Partial<SalesRound>, string, string]>([
   [
     'who may, and how far one is',
     { allowedTiers: ['king', 'fairy'] },
-    '공구요정부터 살 수 있어요',
+    '공구요정·공구왕만 살 수 있어요',
     '공구요정, 공구왕 등급만 살 수 있어요. 나는 지금 공구새싹이에요. 12회 더 픽업하면 공구요정이 돼요.',
   ],
   [
     'who may, far away',
     { allowedTiers: ['god'] },
-    '공구의 신부터 살 수 있어요',
+    '공구의 신만 살 수 있어요',
     '공구의 신 등급만 살 수 있어요. 나는 지금 공구새싹이에요.',
   ],
   [

@@ -6,7 +6,7 @@ import { mayTakePart } from '../../../domain/round.ts'
 import { tierNames, tiers, type Tier } from '../../../domain/tier.ts'
 import { josa } from '../../../contract/josa.ts'
 import { reasonOf } from '../standing/reason.ts'
-import { lowestTier } from './card-state.ts'
+import { tiersAllowed } from '../../../domain/tiers-allowed.ts'
 import { saleDeadline } from './sale-deadline.ts'
 import type { Sale } from './sale.ts'
 
@@ -88,15 +88,15 @@ function overWords(sale: Sale, now: Temporal.Instant): Words {
 
 /** Who may is named, and how far one is oneself. */
 function notMyTier(allowed: readonly Tier[], me: Buyer): Action {
-  const least = lowestTier(allowed)
+  const who = tiersAllowed(allowed)
   const names = tiers.filter(tier => allowed.includes(tier)).map(tier => tierNames[tier])
   const next = nextTier({ pickupCount: me.pickupCount, noShowHalves: Math.round(me.noShowCount * 2) })
   const far =
     next && allowed.includes(next.tier) ? ` ${next.pickups}회 더 픽업하면 ${josa(tierNames[next.tier], '이/가')} 돼요.` : ''
   return {
     kind: 'none',
-    label: `${least}부터`,
-    title: `${least}부터 살 수 있어요`,
+    label: who,
+    title: `${who} 살 수 있어요`,
     note: `${names.join(', ')} 등급만 살 수 있어요. 나는 지금 ${josa(tierNames[me.tier], '이에요/예요')}.${far}`,
     way: { to: '/', label: '다른 상품 보기' },
   }

@@ -19,6 +19,21 @@ const rows: Row[] = [
   ['eleven left', { group: { reservedCount: 89 } }, 'no badge | add | left 11/100 | 11개 남았어요 · 23일(일) 마감'],
   ['ten left', { group: { reservedCount: 90 } }, 'hot 품절 임박 | add | left 10/100 | *10개 남았어요 · 23일(일) 마감'],
   [
+    'ten of ten, none taken',
+    { group: { totalPhysicalStock: 10, reservedCount: 0 } },
+    'no badge | add | left 10/10 | *10개 남았어요 · 23일(일) 마감',
+  ],
+  [
+    'nine of ten',
+    { group: { totalPhysicalStock: 10, reservedCount: 1 } },
+    'hot 품절 임박 | add | left 9/10 | *9개 남았어요 · 23일(일) 마감',
+  ],
+  [
+    'a gap in the tiers',
+    { round: { allowedTiers: ['king'] } },
+    'white 공구왕만 | none | left 64/100 | 64개 남았어요 · 23일(일) 마감',
+  ],
+  [
     'three left, closing today',
     { group: { reservedCount: 97 }, round: { deadlineDate: today } },
     'hot 품절 임박 | add | left 3/100 | *3개 남았어요 · *20:00 마감',
@@ -68,7 +83,7 @@ const rows: Row[] = [
   [
     'sold out and not my tier',
     { group: { reservedCount: 100 }, round: { allowedTiers: ['god'] } },
-    'white 공구의 신부터 | none | sold-out | 기다리면 첫 번째예요 · 다 팔렸어요',
+    'white 공구의 신만 | none | sold-out | 기다리면 첫 번째예요 · 다 팔렸어요',
   ],
   [
     'raffle, and not my tier',
@@ -79,7 +94,7 @@ const rows: Row[] = [
         raffle: { places: 10, entries: 42, seedHash: null, seed: null, drawnAt: null },
       },
     },
-    'white 공구의 신부터 | none | raffle | 42명 응모 · 23일(일) 마감',
+    'white 공구의 신만 | none | raffle | 42명 응모 · 23일(일) 마감',
   ],
   [
     'raffle, its entries over before its deadline',

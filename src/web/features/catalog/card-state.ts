@@ -1,5 +1,6 @@
 import { mayTakePart } from '../../../domain/round.ts'
-import { tierNames, tiers, type Tier } from '../../../domain/tier.ts'
+import type { Tier } from '../../../domain/tier.ts'
+import { tiersAllowed } from '../../../domain/tiers-allowed.ts'
 import { deadlineShort, isToday, openingBadge, openingDay } from '../../format/deadline.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import type { StockShape } from '../../ui/stock-bar.tsx'
@@ -30,18 +31,12 @@ export function cardState(sale: Sale, tier: Tier, now: Temporal.Instant): CardSt
   const state = isRaffle ? raffle(sale, now) : sale.left === 0 ? soldOut(sale) : selling(sale, now)
   if (mayTakePart(round.allowedTiers, tier)) return state
   if (tier === 'restricted') return { ...state, pill: null }
-  return { ...state, badge: { tone: 'white', text: `${lowestTier(round.allowedTiers)}부터` }, pill: null }
+  return { ...state, badge: { tone: 'white', text: tiersAllowed(round.allowedTiers) }, pill: null }
 }
 
 export function stockShape(left: number, total: number | null): StockShape {
   if (total === null) return { kind: 'unlimited' }
   return left === 0 ? { kind: 'sold-out' } : { kind: 'left', available: left, total }
-}
-
-/** The name of the least tier that may buy. */
-export function lowestTier(allowed: readonly Tier[]): string {
-  const least = tiers.find(tier => allowed.includes(tier))
-  return least ? tierNames[least] : ''
 }
 
 function selling(sale: Sale, now: Temporal.Instant): CardState {
@@ -57,7 +52,8 @@ function selling(sale: Sale, now: Temporal.Instant): CardState {
 }
 
 function sellingBadge(sale: Sale, today: boolean): CardState['badge'] {
-  if (sale.left <= FEW) return { tone: 'hot', text: '품절 임박' }
+  // a round of few pieces does not run low before its first one is taken (docs/RULES.md#low-stock)
+  if (sale.left <= FEW && sale.left !== sale.total) return { tone: 'hot', text: '품절 임박' }
   if (today) return { tone: 'hot', text: '오늘 마감' }
   return isEncore(sale) ? { tone: 'action', text: '앵콜' } : null
 }

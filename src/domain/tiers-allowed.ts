@@ -1,0 +1,12 @@
+import { tierNames, tiers, type Tier } from './tier.ts'
+
+/**
+ * Names the tiers that may buy, in words that are true for every set: `공구요정부터` for a tier and all above it, else `공구왕만` or
+ * `공구새싹·공구왕만`.
+ */
+export function tiersAllowed(allowed: readonly Tier[]): string {
+  const named = tiers.filter(tier => allowed.includes(tier))
+  const names = named.map(tier => tierNames[tier])
+  const highest = tiers.slice(-2 - named.length, -2)
+  return named.length > 1 && `${named}` === `${highest}` ? `${names[0]}부터` : `${names.join('·')}만`
+}
