@@ -7,6 +7,6 @@ import { tierNames, tiers, type Tier } from './tier.ts'
 export function tiersAllowed(allowed: readonly Tier[]): string {
   const named = tiers.filter(tier => allowed.includes(tier))
   const names = named.map(tier => tierNames[tier])
-  const highest = tiers.slice(-2 - named.length, -2)
-  return named.length > 1 && `${named}` === `${highest}` ? `${names[0]}부터` : `${names.join('·')}만`
+  // tiers up to the highest without a gap stand right before `caution` in the list
+  return named[1] && `${tiers}`.includes(`${named},caution`) ? `${names[0]}부터` : `${names.join('·')}만`
 }

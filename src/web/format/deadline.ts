@@ -1,12 +1,5 @@
-import { isBefore, kstDay } from '../../domain/time.ts'
-import { clockTime, daysUntil, fullDay, nearDay, shortDay, weekday } from './day.ts'
-
-/** A deadline both ways: `오늘 20:00 마감 · 2시간 남음`. Once it has passed: `11월 20일(목) 20:00에 마감했어요`. */
-export function deadlineBothWays(deadline: Temporal.Instant, now: Temporal.Instant): string {
-  const day = nearDay(kstDay(deadline), now, fullDay)
-  if (!isBefore(now, deadline)) return `${day} ${clockTime(deadline)}에 마감했어요`
-  return `${day} ${clockTime(deadline)} 마감 · ${remaining(deadline, now)}`
-}
+import { kstDay } from '../../domain/time.ts'
+import { clockTime, daysUntil, nearDay, shortDay, weekday } from './day.ts'
 
 /** For a card: today only the hour, `20:00 마감`; later only the day, `23일(일) 마감`. */
 export function deadlineShort(deadline: Temporal.Instant, now: Temporal.Instant): string {

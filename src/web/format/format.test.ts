@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deadlineBothWays, deadlineShort, openingBadge, openingDay, remaining } from './deadline.ts'
+import { deadlineBothWays } from './deadline-both-ways.ts'
+import { deadlineShort, openingBadge, openingDay, remaining } from './deadline.ts'
 import { fullDay, nearDay, pickupDays, shortDay } from './day.ts'
 import { found } from './hangul.ts'
 import { balance, pieces, signedPoints, won } from './price.ts'

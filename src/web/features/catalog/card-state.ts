@@ -6,7 +6,7 @@ import type { BadgeTone } from '../../ui/badge.tsx'
 import type { StockShape } from '../../ui/stock-bar.tsx'
 import { cardLeft, FEW, totalWords, type Words } from './left-words.ts'
 import type { Sale } from './sale.ts'
-import { wasEndedEarly } from './sale-deadline.ts'
+import { wasEndedEarly } from './ended-early.ts'
 
 /** Everything that a card says beyond the product itself. */
 export type CardState = {
