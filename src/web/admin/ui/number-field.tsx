@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Field } from './field.tsx'
 import styles from './field.module.css'
+import { digitsOf, wholeNumberOf } from './whole-number.ts'
 
 type NumberFieldProps = {
   label: string
@@ -16,12 +17,14 @@ type NumberFieldProps = {
   tone?: 'special' | undefined
 }
 
-/** A whole number with thousand separators while one types; the caret stays after the same digit. */
-export function NumberField({ value, onChange, unit, placeholder, disabled, tone, ...field }: NumberFieldProps) {
+/** A whole number with thousand separators while one types; the caret stays after the same digit. What can be none stays as typed, and is refused. */
+export function NumberField({ value, onChange, unit, placeholder, disabled, tone, problem, ...field }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   /** Digits to the right of the caret after the last key. */
   const digitsAfter = useRef<number | null>(null)
-  const shown = value === null ? '' : value.toLocaleString('ko-KR')
+  const [refused, setRefused] = useState<string | null>(null)
+  const isRefused = value === null && refused !== null
+  const shown = value === null ? (refused ?? '') : value.toLocaleString('ko-KR')
   useLayoutEffect(() => {
     const element = input.current
     if (!element || digitsAfter.current === null || document.activeElement !== element) return
@@ -30,7 +33,7 @@ export function NumberField({ value, onChange, unit, placeholder, disabled, tone
     digitsAfter.current = null
   })
   return (
-    <Field {...field}>
+    <Field {...field} problem={isRefused ? '0 이상의 정수로 입력해 주세요.' : problem}>
       {wiring => (
         <span className={styles.unit} data-tone={tone} style={{ display: 'block' }}>
           <input
@@ -45,8 +48,9 @@ export function NumberField({ value, onChange, unit, placeholder, disabled, tone
             onChange={event => {
               const text = event.target.value
               digitsAfter.current = digitsOf(text.slice(event.target.selectionEnd ?? text.length)).length
-              const digits = digitsOf(text).slice(0, 9)
-              onChange(digits === '' ? null : Number(digits))
+              const typed = wholeNumberOf(text)
+              setRefused(typed.refused)
+              onChange(typed.value)
             }}
           />
           <span aria-hidden className={styles.suffix}>
@@ -56,10 +60,6 @@ export function NumberField({ value, onChange, unit, placeholder, disabled, tone
       )}
     </Field>
   )
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '')
 }
 
 /** Where so many digits are left to the right. */

@@ -27,7 +27,7 @@ export function TypedNumberField({ value, unit, disabled, kind = 'halves', onCha
             disabled={disabled}
             maxLength={11}
             className={styles.control}
-            onChange={event => onChange(event.target.value.replace(kind === 'signed' ? /[^\d,+−-]/g : /[^\d.-]/g, ''))}
+            onChange={event => onChange(event.target.value.replace(kind === 'signed' ? /[^\d,.+−-]/g : /[^\d.-]/g, ''))}
           />
           <span aria-hidden className={styles.suffix}>
             {unit}

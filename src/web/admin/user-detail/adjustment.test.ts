@@ -12,7 +12,7 @@ test.each([
   ['+', null],
   ['1.5', null],
   ['많이', null],
-  ['12345678', null],
+  ['99999999', 99_999_999],
 ])('%j is %s points', (text, points) => {
   expect(pointsOf(text)).toBe(points)
 })
@@ -22,6 +22,8 @@ test.each([
   [{ amount: '0', reason: '사과' }, { amount: '포인트 조정 값은 0이 될 수 없습니다.' }],
   [{ amount: '30', reason: '  ' }, { reason: '사용자 ID와 조정 사유는 필수입니다.' }],
   [{ amount: '1000000', reason: '큰일' }, {}],
+  [{ amount: '99,999,999', reason: '큰일' }, { amount: '한 번에 1,000,000P까지 조정할 수 있어요.' }],
+  [{ amount: '1.5', reason: '사과' }, { amount: '포인트를 정수로 입력해 주세요.' }],
   [{ amount: '-1000001', reason: '큰일' }, { amount: '한 번에 1,000,000P까지 조정할 수 있어요.' }],
   [
     { amount: '', reason: '' },

@@ -7,7 +7,7 @@ const problems = {
 /** Points as somebody types them: `+30`, `-40`, `−40`, `1,000`; null for what is no whole number. */
 export function pointsOf(text: string): number | null {
   const plain = text.replaceAll(/[\s,]/g, '').replace('−', '-')
-  return /^[+-]?\d{1,7}$/.test(plain) ? Number(plain) : null
+  return /^[+-]?\d{1,11}$/.test(plain) ? Number(plain) : null
 }
 
 /** What is missing or wrong, by field. */

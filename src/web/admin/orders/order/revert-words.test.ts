@@ -48,8 +48,13 @@ test('money that was given back is due again', () => {
   expect(revertWords({ ...ended('CANCELED', 'none'), refunded })[0]).toBe(
     '30,000원은 이미 돌려줬어요. 더 받을 돈은 30,000원이 돼요.',
   )
-  const again = { ...ended('CANCELED', 'none'), refunded: { amount: 100, at }, received: 30_000 }
-  expect(revertWords(again)[0]).toBe('100원은 이미 돌려줬어요.')
+  const some = { ...ended('CANCELED', 'none'), refunded: { amount: 20_000, at }, received: 10_000 }
+  expect(revertWords(some)[0]).toBe('20,000원은 이미 돌려줬어요. 10,000원은 그대로 받은 돈이에요. 더 받을 돈은 20,000원이 돼요.')
+})
+
+test('an excess that was given back leaves the order paid by the rest', () => {
+  const excess = { ...ended('CANCELED', 'none'), totalPrice: 10_000, refunded: { amount: 19_500, at }, received: 10_000 }
+  expect(revertWords(excess)[0]).toBe('돌려준 19,500원은 그대로 두고, 남은 10,000원으로 선입금 주문이 돼요.')
 })
 
 test('money that was received at the pickup is taken out', () => {

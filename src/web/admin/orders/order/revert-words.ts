@@ -47,10 +47,12 @@ function pickupWords({ counts }: Pick<Ended, 'counts'>): string {
   return counts ? '픽업 횟수가 1회 줄고, 등급을 다시 계산해요.' : '함께 예약한 나머지를 픽업했으니 픽업 횟수는 그대로예요.'
 }
 
-/** Money that was given back does not come with it: what a canceled order lacks then is due again. */
+/** Money that was given back does not come with it: what a canceled order lacks then is due again, and what covers it makes it PREPAID. */
 function refundWords({ status, totalPrice, received, refunded }: Ended): string | null {
   if (status !== 'CANCELED' || !refunded) return null
   const due = amountDue({ status: 'RESERVED', total: totalPrice, received })
-  const again = due > 0 ? ` 더 받을 돈은 ${won(due)}이 돼요.` : ''
-  return `${won(refunded.amount)}은 이미 돌려줬어요.${again}`
+  const back = won(refunded.amount)
+  if (due === 0) return `돌려준 ${back}은 그대로 두고, 남은 ${won(received)}으로 선입금 주문이 돼요.`
+  const left = received > 0 ? ` ${won(received)}은 그대로 받은 돈이에요.` : ''
+  return `${back}은 이미 돌려줬어요.${left} 더 받을 돈은 ${won(due)}이 돼요.`
 }
