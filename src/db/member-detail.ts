@@ -7,6 +7,7 @@ import type { PictureRow } from './profiles.ts'
 export type MemberDetailRow = MemberRow & {
   phone: string | null
   photo: PictureRow | null
+  suspension_reason: string | null
   gender: string | null
   age_range: string | null
   nickname_changes: number
@@ -31,6 +32,10 @@ export async function findMember(sql: Sql, userId: string): Promise<MemberDetail
   const [row] = await sql.query<MemberDetailRow>(
     `select ${memberColumns}, u.phone, u.gender, u.age_range, u.nickname_changes, u.is_returning,
             (select coalesce(max(v.streak_days), 0) from daily_visits v where v.user_id = u.id) as longest_streak,
+            case when u.manual_tier = 'restricted' then (
+              select a.reason from audit_log a
+              where a.subject = 'user' and a.subject_id = u.id::text and a.action in ('user.suspend', 'user.lift', 'user.tier', 'user.counts')
+              order by a.at desc, a.id desc limit 1) end as suspension_reason,
             (select json_build_object('id', f.id, 'url', f.url, 'width', f.width, 'height', f.height, 'color', f.color)
              from files f where f.id = u.photo_file_id) as photo,
             (select json_build_object('id', i.id, 'displayName', i.display_name) from users i where i.id = u.referred_by) as inviter,

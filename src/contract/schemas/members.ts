@@ -86,6 +86,8 @@ const reward = z.enum(['paid', 'held', 'over_limit', 'restricted'])
 export const memberDetail = member.extend({
   phone: z.string().nullable(),
   photo: picture.nullable(),
+  /** Why staff suspended them; null for whoever they did not suspend. */
+  suspensionReason: z.string().nullable(),
   gender: gender.nullable(),
   ageRange: ageRange.nullable(),
   nicknameChanged: z.boolean(),

@@ -8,6 +8,7 @@ import { cancelOrder } from '../orders/cancel.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { OrderDesk } from '../orders/desk.ts'
 import { changeCounts } from './change-counts.ts'
+import { readMember } from '../users/read-member.ts'
 import { setUserCounts } from './set-counts.ts'
 import { setManualTier } from './set-tier.ts'
 import { liftSuspension, suspendUser } from './suspend.ts'
@@ -162,6 +163,8 @@ describe('a suspension', () => {
     await desk.reserve(waiter, waitingFor(itemIds[0], 2))
     const suspended = await suspendUser(context, admin, { userId: holder, reason: '약속 위반', cancelOpenOrders: true })
     expect(suspended).toMatchObject({ tier: 'restricted', isSuspended: true, canceledOrders: 1 })
+    expect(await readMember(context, admin, { userId: holder })).toMatchObject({ suspensionReason: '약속 위반' })
+    expect(await readMember(context, admin, { userId: waiter })).toMatchObject({ suspensionReason: null })
     const orders = await counter.db.query(
       `select user_id, status, penalty_type from orders where user_id = any($1) order by created_at, id`,
       [[holder, waiter]],

@@ -31,6 +31,7 @@ export async function readMember(
     ...memberOf(row),
     phone: row.phone,
     photo: row.photo,
+    suspensionReason: row.suspension_reason,
     gender: row.gender as MemberDetail['gender'],
     ageRange: row.age_range as MemberDetail['ageRange'],
     nicknameChanged: row.nickname_changes > 0,

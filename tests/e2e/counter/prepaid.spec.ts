@@ -204,7 +204,8 @@ function overlapOfMuch(label: Element): number {
 async function findByHand(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '아무도모르는이 입금의 주문 직접 찾기' }).click()
   const drawer = page.getByRole('dialog', { name: '아무도모르는이 31원' })
-  await drawer.getByRole('searchbox').fill(name)
+  await expect(drawer.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type(name)
   await expect(drawer.getByText('13원', { exact: true })).toBeVisible()
   await expectAccessible(page, 'looking for orders by hand')
   const row = drawer.getByRole('listitem').filter({ hasText: '13원' })

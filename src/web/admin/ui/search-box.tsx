@@ -10,11 +10,13 @@ type SearchBoxProps = {
   value: string
   /** Names the place where a screen has several to search in. */
   place?: string
+  /** Has the focus when it comes: in a panel that is opened to search. */
+  autoFocus?: boolean
   onSearch: (text: string) => void
 }
 
 /** Filters while one types, 200 ms after the last key. `value` is what the URL says. */
-export function SearchBox({ label, value, place, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, place, autoFocus = false, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const { typed: text, setTyped: setText, clear } = useTypedWords(value, onSearch, waitMs)
   return (
@@ -23,6 +25,7 @@ export function SearchBox({ label, value, place, onSearch }: SearchBoxProps) {
       <input
         ref={input}
         type="search"
+        autoFocus={autoFocus}
         aria-label={label}
         placeholder={label}
         value={text}

@@ -56,7 +56,7 @@ export function CountsForm({ user, block }: { user: MemberDetail; block: string 
           unit="회"
           value={noShowText}
           disabled={block !== null}
-          problem={noShows === null && (asked || noShowText.startsWith('-')) ? wrong : undefined}
+          problem={noShows === null && (asked || noShowText.startsWith('-')) ? noShowProblem(noShowText) : undefined}
           onChange={value => setTyped({ ...typed, noShows: value })}
         />
       </div>
@@ -121,6 +121,10 @@ function useCountChange(user: MemberDetail, onSaved: () => void) {
 
 function facts({ pickupCount, noShowCount, isManualTier, tier }: MemberDetail) {
   return { pickupCount, noShowCount, manualTier: isManualTier ? tier : null }
+}
+
+function noShowProblem(text: string): string {
+  return /^\d/.test(text) ? '노쇼 횟수는 0.5회 단위로 입력해 주세요.' : wrong
 }
 
 /** Whole or half, zero or more; null for anything else. */

@@ -139,8 +139,9 @@ function useReason() {
   }
 }
 
-function whyOf({ isManualTier, noShowCount }: MemberDetail): string {
-  return isManualTier ? '가게가 참여를 제한했어요.' : `노쇼 ${noShowCount}회로 참여가 제한됐어요.`
+function whyOf({ isManualTier, noShowCount, suspensionReason }: MemberDetail): string {
+  if (!isManualTier) return `노쇼 ${noShowCount}회로 참여가 제한됐어요.`
+  return suspensionReason ? `가게가 참여를 제한했어요. 사유: ${suspensionReason}` : '가게가 참여를 제한했어요.'
 }
 
 function seenOf({ pickupCount, noShowCount, isManualTier, tier }: MemberDetail) {
