@@ -24,6 +24,8 @@ export function Dialog({ label, open, onClose, className, alert = false, childre
     const element = dialog.current
     if (!element || !open) return
     element.showModal()
+    // the platform goes to the first that takes the focus, which is the button that closes a drawer
+    element.querySelector<HTMLElement>('[data-first]')?.focus()
     shieldFinger(DOUBLE_PRESS_MS)
     return () => {
       element.close()

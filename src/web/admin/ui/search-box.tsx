@@ -10,13 +10,13 @@ type SearchBoxProps = {
   value: string
   /** Names the place where a screen has several to search in. */
   place?: string
-  /** Has the focus when it comes: in a panel that is opened to search. */
-  autoFocus?: boolean
+  /** Has the focus when its dialog opens. */
+  isFirst?: boolean
   onSearch: (text: string) => void
 }
 
 /** Filters while one types, 200 ms after the last key. `value` is what the URL says. */
-export function SearchBox({ label, value, place, autoFocus = false, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, place, isFirst = false, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const { typed: text, setTyped: setText, clear } = useTypedWords(value, onSearch, waitMs)
   return (
@@ -25,7 +25,7 @@ export function SearchBox({ label, value, place, autoFocus = false, onSearch }: 
       <input
         ref={input}
         type="search"
-        autoFocus={autoFocus}
+        data-first={isFirst || undefined}
         aria-label={label}
         placeholder={label}
         value={text}

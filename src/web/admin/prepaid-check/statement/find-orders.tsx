@@ -59,7 +59,7 @@ export function FindOrders({ line, taken, onChoose, onClose }: FindOrdersProps) 
       }
     >
       <div className={styles.search}>
-        <SearchBox autoFocus label="이름, 닉네임, 전화 뒷자리" value={q} onSearch={setQ} />
+        <SearchBox isFirst label="이름, 닉네임, 전화 뒷자리" value={q} onSearch={setQ} />
       </div>
       {search.isError ? (
         <FailedState error={search.error} fallback="주문을 불러오지 못했어요." onRetry={() => void search.refetch()} />
