@@ -26,7 +26,7 @@ export const reserveResult = z.object({
       items: z.array(z.object({ itemId: id, quantity: z.int(), unitPrice: won })),
     }),
   ),
-  /** `orderId` is null; only answers from before decision 051 name the order that a line became at once. */
+  /** `orderId` is null; only answers from before decision 054 name the order that a line became at once. */
   waitlist: z.array(z.object({ entryId: id, itemId: id, quantity: z.int(), orderId: id.nullable() })),
 })
 export type ReserveResult = z.infer<typeof reserveResult>

@@ -12,7 +12,7 @@ export const ownEntry = waitlistEntry.extend({
 export type OwnEntry = z.infer<typeof ownEntry>
 
 export const joinInput = z.strictObject({ requestId: id, itemId: id, quantity })
-/** `orderId` is null; only answers from before decision 051 name the order that the entry became at once. */
+/** `orderId` is null; only answers from before decision 054 name the order that the entry became at once. */
 export const joined = z.object({ entryId: id, itemId: id, quantity: z.int(), orderId: id.nullable() })
 
 /** `place` 1 is next; `balance` in points. */
