@@ -52,7 +52,7 @@ function refundWords({ status, totalPrice, received, refunded }: Ended): string 
   if (status !== 'CANCELED' || !refunded) return null
   const due = amountDue({ status: 'RESERVED', total: totalPrice, received })
   const back = won(refunded.amount)
-  if (due === 0) return `돌려준 ${back}은 그대로 두고, 남은 ${won(received)}으로 선입금 주문이 돼요.`
+  if (due === 0) return `돌려준 ${josa(back, '은/는')} 그대로 두고, 남은 ${won(received)}으로 선입금 주문이 돼요.`
   const left = received > 0 ? ` ${won(received)}은 그대로 받은 돈이에요.` : ''
-  return `${back}은 이미 돌려줬어요.${left} 더 받을 돈은 ${won(due)}이 돼요.`
+  return `${josa(back, '은/는')} 이미 돌려줬어요.${left} 더 받을 돈은 ${won(due)}이 돼요.`
 }
