@@ -37,7 +37,7 @@ const shots: Shot[] = [
   { name: 'admin-add', who: 'admin', path: '/admin/products/add', size: 'desktop' },
   { name: 'admin-orders', who: 'admin', path: '/admin/orders', size: 'desktop' },
   // of the guide for the shop's people (docs/guide.ko.md)
-  { name: 'admin-prepaid', who: 'admin', path: '/admin/prepaid-check', size: 'desktop' },
+  { name: 'admin-prepaid', who: 'admin', path: '/admin/prepaid-check?view=ahead', size: 'desktop' },
   { name: 'admin-statement', who: 'admin', path: '/admin/prepaid-check/statement', size: 'desktop' },
   { name: 'admin-papers', who: 'admin', path: '/admin/papers', size: 'desktop', act: nearestDay },
   { name: 'admin-quick', who: 'admin', path: '/admin/quick-check', size: 'tablet', act: firstCustomer },
