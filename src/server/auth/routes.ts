@@ -48,7 +48,9 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
   const { context, settings, auth, sessions } = deps
   const limits = attemptLimits(context, settings)
   const devices = knownDevices(settings)
-  const inTurn = turns(HASH_TURNS)
+  const hashing = turns(HASH_TURNS)
+  // guesses that wait would still ask the database when it is closed
+  app.addHook('preClose', async () => hashing.end())
   // every process may do so: what is gone is gone
   const sweeping = setInterval(() => void sweepAuth(context.db, context.clock()).catch(() => {}), HOUR_MS).unref()
   app.addHook('onClose', async () => clearInterval(sweeping))
@@ -67,7 +69,9 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     if (!settings.demo && isDemoAddress(normaliseEmail(email))) throw new Refused({ code: 'EMAIL_INVALID' })
     const asker = addressOf(request.ip)
     const input = { email, password, displayName: name }
-    await limits.takingAddress({ address: request.ip }, () => inTurn(asker, () => createMember(context, input, settings.members)))
+    await limits.takingAddress({ address: request.ip }, () =>
+      hashing.take(asker, () => createMember(context, input, settings.members)),
+    )
     const answer = await signIn(request, reply, { given: { email, password }, asker })
     reply.header('set-cookie', devices.cookieFor(request.headers, attemptKey(email)))
     return answer
@@ -123,7 +127,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     if (known !== null && !settings.demo && isDemoAddress(known)) body.email = 'nobody@no-email.invalid'
     try {
       const headers = new Headers({ 'user-agent': (request.headers['user-agent'] ?? '').slice(0, 300) })
-      const signedIn = await inTurn(asker, () => auth.api.signInEmail({ body, headers, returnHeaders: true }))
+      const signedIn = await hashing.take(asker, () => auth.api.signInEmail({ body, headers, returnHeaders: true }))
       const { token, user } = signedIn.response
       await renewHash(context, user.id, password)
       request.concernedUserId = user.id

@@ -7,7 +7,7 @@ const settled = () => new Promise(resolve => setImmediate(resolve))
 
 /** Work that ends when the test says so, noted in the order in which it began. */
 function workshop(limits = { atOnce: 1, each: 3, all: 6 }) {
-  const take = turns(limits)
+  const { take, end } = turns(limits)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = (asker: string, name: string) =>
@@ -21,7 +21,7 @@ function workshop(limits = { atOnce: 1, each: 3, all: 6 }) {
     ends.shift()!()
     await settled()
   }
-  return { ask, begun, endNext }
+  return { ask, begun, endNext, end }
 }
 
 test('who asks once is next but one, however often another asked before', async () => {
@@ -59,8 +59,20 @@ test('who lets too much wait is refused alone; where everybody does, all are', a
 })
 
 test('work that fails hands its place on', async () => {
-  const take = turns({ atOnce: 1, each: 1, all: 1 })
+  const { take } = turns({ atOnce: 1, each: 1, all: 1 })
   const failed = take('a', () => Promise.reject(new Error('broken')))
   await expect(failed).rejects.toThrow('broken')
   expect(await take('a', async () => 'well')).toBe('well')
+})
+
+test('where the server ends, what has begun goes on, and what waits or comes is refused', async () => {
+  const { ask, begun, endNext, end } = workshop()
+  const [first, ...others] = [ask('a', 'a1'), ask('a', 'a2'), ask('b', 'b1')]
+  const refused = Promise.all(others.map(refusal))
+  end()
+  expect(await refused).toMatchObject([{ code: 'BUSY' }, { code: 'BUSY' }])
+  expect(await refusal(ask('c', 'c1'))).toMatchObject({ code: 'BUSY' })
+  await endNext()
+  expect(await first).toBe('a1')
+  expect(begun).toEqual(['a1'])
 })
