@@ -1,7 +1,7 @@
 /** What an answer said of its failure; any of it may be missing, or be no sentence for a person. */
 export type FailureWords = { message?: unknown; details?: { message?: unknown } | undefined }
 
-/** The server's detail message, else its message, else the fallback (SPEC §8). A protocol's own word (`internal`) is no message. */
+/** Returns the server's detail message, else its message, else the fallback (SPEC §8). A protocol's own word (`internal`) is no message. */
 export function failureText({ message, details }: FailureWords, fallback: string): string {
   return [details?.message, message].find(isForPeople) ?? fallback
 }

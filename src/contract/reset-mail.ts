@@ -4,7 +4,7 @@ import { josa } from './josa.ts'
 /** What a mail says. */
 export type MailWords = { subject: string; text: string }
 
-/** A moment as the clock on the wall in Korea shows it: `11월 24일 00:15`. */
+/** Words a moment as the clock on the wall in Korea shows it: `11월 24일 00:15`. */
 export function untilText(at: Temporal.Instant): string {
   const { month, day, hour, minute } = at.toZonedDateTimeISO(KST)
   return `${month}월 ${day}일 ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`

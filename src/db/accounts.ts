@@ -43,7 +43,7 @@ export async function writeEmail(tx: Tx, userId: string, email: string, now: Tem
   return true
 }
 
-/** The address of an account, and whether mails there are known to reach its person. Null for nobody's. */
+/** Returns the address of an account, and whether mails there are known to reach its person; null for nobody's. */
 export async function readAddress(sql: Sql, userId: string): Promise<{ email: string; isConfirmed: boolean } | null> {
   const [row] = await sql.query<{ email: string; isConfirmed: boolean }>(
     `select email, email_verified as "isConfirmed" from auth_users where id = $1`,

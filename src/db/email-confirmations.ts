@@ -70,7 +70,7 @@ export type ConfirmationRow = {
   isOwn: boolean
 }
 
-/** The link with this hash of its token; null when there is none. */
+/** Returns the link with this hash of its token; null when there is none. */
 export async function findConfirmation(sql: Sql, tokenHash: Buffer): Promise<ConfirmationRow | null> {
   const [row] = await sql.query<ConfirmationRow>(
     `select c.user_id as "userId", c.email, c.used_at as "usedAt", c.expires_at as "expiresAt", a.email = c.email as "isOwn"

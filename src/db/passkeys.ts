@@ -33,7 +33,7 @@ export type NewPasskey = {
   createdAt: Temporal.Instant
 }
 
-/** False where some account has it already. */
+/** Keeps a passkey; false where some account has it already. */
 export async function insertPasskey(sql: Sql, key: NewPasskey): Promise<boolean> {
   const rows = await sql.query(
     `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -55,7 +55,7 @@ export async function deletePasskeys(tx: Tx, userId: string): Promise<number> {
 
 export type Credential = { id: string; userId: string; publicKey: Buffer; counter: number }
 
-/** Null for a credential that nobody has here, or whose person has withdrawn. */
+/** Returns a credential with its owner; null where nobody has it here, or its person has withdrawn. */
 export async function findCredential(sql: Sql, credentialId: Buffer): Promise<Credential | null> {
   const [row] = await sql.query<Credential>(
     `select p.id, p.user_id as "userId", p.public_key as "publicKey", p.counter from passkeys p join users u on u.id = p.user_id

@@ -9,7 +9,7 @@ export function removeFromCart(cart: readonly CartItem[], id: string): CartItem[
   return cart.filter(line => line.id !== id)
 }
 
-/** The line becomes one of another item of its product: a reservation of that item merges with it. */
+/** Makes the line one of another item of its product: a reservation of that item merges with it. */
 export function changeItem(
   cart: readonly CartItem[],
   id: string,
@@ -20,17 +20,17 @@ export function changeItem(
   return addToCart(removeFromCart(cart, id), { ...line, ...to, id: cartItemId(line.status, to.itemId) })
 }
 
-/** Clearing reservations keeps waitlist items (SPEC §4). */
+/** Takes out reservations and keeps waitlist items (SPEC §4). */
 export function clearReservations(cart: readonly CartItem[]): CartItem[] {
   return cart.filter(line => line.status !== 'RESERVATION')
 }
 
-/** The line goes to the waitlist; one of the same item that is there stays as it is. */
+/** Moves the line to the waitlist; one of the same item that is there stays as it is. */
 export function moveToWaitlist(cart: readonly CartItem[], id: string): CartItem[] {
   return moveTo('WAITLIST', cart, id)
 }
 
-/** The line goes to the reservations; one of the same item merges with it. */
+/** Moves the line to the reservations; one of the same item merges with it. */
 export function moveToReservations(cart: readonly CartItem[], id: string): CartItem[] {
   return moveTo('RESERVATION', cart, id)
 }

@@ -13,7 +13,7 @@ export type PasswordOwner = {
 /** So many characters have to be left of a password without the words and runs that are tried first. */
 const LEAST_OWN = 5
 
-/** Why a password will not do, or null. Length counts code points, as people count characters; no other rule of composition. */
+/** Returns why a password will not do, or null. Length counts code points, as people count characters; no other rule of composition. */
 export function passwordRejection(password: string, owner: PasswordOwner = {}): Rejection | null {
   const length = [...password].length
   if (length < PASSWORD_LEAST) return { code: 'PASSWORD_TOO_SHORT', least: PASSWORD_LEAST }

@@ -25,7 +25,7 @@ export function isLoopback(ip: string): boolean {
   return ip === '::1' || /^(::ffff:)?127\./.test(ip)
 }
 
-/** True for a host name of this machine itself, or of all its addresses, as a URL has it: `localhost`, `127.0.0.1`, `[::]`. */
+/** Tells whether a host name is one of this machine itself, or of all its addresses, as a URL has it: `localhost`, `127.0.0.1`, `[::]`. */
 export function isThisMachine(hostname: string): boolean {
   const plain = hostname.replace(/^\[|\]$/g, '')
   return plain === 'localhost' || plain === '0.0.0.0' || plain === '::' || isLoopback(plain)

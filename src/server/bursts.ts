@@ -36,9 +36,11 @@ export function boundBursts(
     else done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    const bytes = Number(reply.getHeader('content-length') ?? sizeOf(payload))
-    const address = addressOf(request.ip)
-    if (!isFree(request)) counted.set(address, (counted.get(address) ?? 0) + Math.floor(bytes / BYTES))
+    const more = isFree(request) ? 0 : Math.floor(Number(reply.getHeader('content-length') ?? sizeOf(payload)) / BYTES)
+    if (more > 0) {
+      const address = addressOf(request.ip)
+      counted.set(address, (counted.get(address) ?? 0) + more)
+    }
     done()
   })
 }

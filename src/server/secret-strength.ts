@@ -6,7 +6,7 @@ const BITS_OF_LETTER = 4
 const BITS_OF_MIXED_CASE = 5.5
 const BITS_OF_OTHER = 3.3
 
-/** Why a secret can be guessed, as the end of a sentence that begins with its name; undefined if it is a good one. */
+/** Returns why a secret can be guessed, as the end of a sentence that begins with its name; undefined if it is a good one. */
 export function weakness(secret: string): string | undefined {
   if (secret.length < 32) return 'is too short: at least 32 characters'
   if (new Set(secret).size < 12 || isRepetition(secret)) return 'repeats itself too much'

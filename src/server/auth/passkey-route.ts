@@ -15,7 +15,7 @@ const body = z.object({ answer: passkeyAnswer, shared: z.boolean().optional() })
 
 type PasskeyDeps = AuthDeps & { limits: Pick<AttemptLimits, 'passkey'>; devices: Pick<KnownDevices, 'cookieFor'> }
 
-/** `POST /auth/sign-in/passkey`: signs in with a device's answer to a challenge, in place of password and code. */
+/** Serves `POST /auth/sign-in/passkey`: signs in with a device's answer to a challenge, in place of password and code. */
 export async function passkeyRoute(
   app: FastifyInstance,
   { context, settings, auth, limits, devices }: PasskeyDeps,

@@ -7,6 +7,7 @@ import { Refused, type Rejection } from '../../domain/rejection.ts'
 import { isMaster } from '../../domain/role.ts'
 import { writeIdleMinutes } from '../../db/sessions.ts'
 import { requireFactor } from '../../services/users/second-factor.ts'
+import { MOST_THREADS } from '../../services/users/derive-key.ts'
 import { createMember } from '../../services/users/create-member.ts'
 import { renewHash } from '../../services/users/renew-hash.ts'
 import type { Context } from '../../services/context.ts'
@@ -32,7 +33,7 @@ export type SignedInAnswer = { token: string; user: { id: string; name: string }
 
 const HOUR_MS = 3_600_000
 /** Of guests' passwords: a hash takes 0.2 s of processor, and somebody else's guesses must not make a person wait. A mobile network's customers share an address. */
-const HASH_TURNS = { atOnce: 2, each: 30, all: 200 }
+const HASH_TURNS = { atOnce: MOST_THREADS + 1, each: 30, all: 200 }
 
 const credentials = z.object({ email: z.string().max(320), password: z.string().max(1000) })
 /** `code`: of the second factor, or a recovery code. `shared`: others use this device too, so the session ends when nobody uses it. */

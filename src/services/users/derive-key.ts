@@ -8,8 +8,8 @@ export type ScryptCost = { log2N: number; r: number; p: number }
 type Waiting = { resolve: (key: Buffer) => void; reject: (error: Error) => void }
 type Thread = { worker: Worker; waiting: Map<number, Waiting> }
 
-/** One core stays with the shop where there are two or more. */
-const MOST_THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
+/** How many passwords are hashed at once. One core stays with the shop where there are two or more. */
+export const MOST_THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
 
 const threads: Thread[] = []
 let tasks = 0

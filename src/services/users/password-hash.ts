@@ -27,7 +27,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return key.length === parts.key.length && timingSafeEqual(key, parts.key)
 }
 
-/** True for a hash of another cost than a new one has: it is made again when its password is next known. */
+/** Tells whether a hash is of another cost than a new one has: it is made again when its password is next known. */
 export function isOutdated(hash: string): boolean {
   const cost = readHash(hash)?.cost
   return cost?.log2N !== COST.log2N || cost.r !== COST.r || cost.p !== COST.p

@@ -11,7 +11,7 @@ type MeaningButtonProps = {
   onPress: () => void
 }
 
-/** The main button of a page whose label says what a press does. With another label or meaning it cannot be pressed for a second. */
+/** Shows the main button of a page, whose label says what a press does. With another label or meaning it cannot be pressed for a second. */
 export function MeaningButton({ label, meaning = '', busy, disabled, className, onPress }: MeaningButtonProps) {
   const isNew = useNewMeaning(label + meaning)
   return (

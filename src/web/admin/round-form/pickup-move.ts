@@ -77,7 +77,7 @@ export function moveWords(move: AskedMove, now: Temporal.Instant): string[] {
   ]
 }
 
-/** What was saved, how many were told, and, where undoing `isOffered`, what it sets back besides the pickup days. */
+/** Words what was saved, how many were told, and, where undoing `isOffered`, what it sets back besides the pickup days. */
 export function movedWords(done: string, { orders, people, besides }: AskedMove, isOffered = false): string {
   const told = people > 0 ? `기고 ${count(people)}명에게 알렸어요` : '겼어요. 알림을 받을 사람은 없어요'
   const also = isOffered && besides.length > 0 ? `. 되돌리면 ${besidesWords(besides)} 함께 돌아가요` : ''

@@ -17,7 +17,7 @@ type NumberFieldProps = {
   tone?: 'special' | undefined
 }
 
-/** A whole number with thousand separators while one types; the caret stays after the same digit. What can be none stays as typed, and is refused. */
+/** Takes a whole number, with thousand separators while one types; the caret stays after the same digit. What can be none stays as typed, and is refused. */
 export function NumberField({ value, onChange, unit, placeholder, disabled, tone, problem, ...field }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   /** Digits to the right of the caret after the last key. */

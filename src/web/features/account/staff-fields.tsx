@@ -9,7 +9,7 @@ type StaffFieldsProps = {
   onDone: () => void
 }
 
-/** What few need at the login: the code of a second factor, at the counter whether others use this device too, and a passkey instead. */
+/** Shows what few need at the login: the code of a second factor, at the counter whether others use this device too, and a passkey instead. */
 export function StaffFields({ asksCode, problem, atCounter, onDone }: StaffFieldsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { cartItemId, type CartItem, type CartStatus } from '../../../domain/cart
 import type { SalesRound, VariantGroup } from '../../../contract/schemas/products.ts'
 import { group, product, round } from '../catalog/sale-samples.ts'
 
-/** A line of the cart, of the item that `shop` sells, for tests. */
+/** Makes a line of the cart, of the item that `shop` sells, for tests. */
 export function line(status: CartStatus = 'RESERVATION', quantity = 5, itemId = 'item'): CartItem {
   return {
     id: cartItemId(status, itemId),

@@ -6,7 +6,7 @@ import { takeWay, type WayOut } from './ways-out.ts'
 
 type InStockLineProps = { each: CartLine; way: WayOut; onTaken: () => void }
 
-/** Inside a line that was put in the cart to wait, and that is a reservation now because there is stock. */
+/** Fills a line that was put in the cart to wait, and that is a reservation now because there is stock. */
 export function InStockLine({ each, way, onTaken }: InStockLineProps) {
   return (
     <div className={styles.box}>

@@ -13,7 +13,7 @@ const outcomes = {
   off: '지금은 메일을 보낼 수 없어요.',
 } as const
 
-/** That the address is not confirmed yet, with another mail at a press. Nothing where it is, or where the shop sends no mails. */
+/** Says that the address is not confirmed yet, and sends another mail at a press. Shows nothing where it is, or where the shop sends no mails. */
 export function UnconfirmedEmail({ me }: { me: Me }) {
   const client = useQueryClient()
   const ask = useMutation({
