@@ -72,8 +72,6 @@ async function open(page: Page, { path, before, act, unfinished }: Look, frozen:
   if (unfinished) return void (await page.goto(address, { waitUntil: 'commit' }))
   const answers = new Answers(page)
   await page.goto(address)
-  // React shows what came late up to 300 ms after it came, and a sheet asks for nothing until it is shown
-  if (/[?&](sheet|notifications|order)=/.test(address)) await page.getByRole('dialog').waitFor()
   await shown(page, answers)
   if (act) {
     await act(page)
