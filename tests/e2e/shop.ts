@@ -29,6 +29,8 @@ export interface TestShop {
   databaseUrl: string
   dataDir: string
   db: Database
+  /** Acts as a master without a browser. */
+  owner: Caller
   /** Puts a product of its own on sale. */
   sell(offer?: Offer): Promise<Good>
   /** Units of a product that are reserved, as the database has them. */
@@ -71,6 +73,7 @@ export const test = base.extend<Fixtures, { shop: TestShop }>({
         databaseUrl: database.url,
         dataDir,
         db,
+        owner,
         sell: offer => owner.sell(picture!.id, offer),
         taken: good => takenUnits(db, good),
         somebody: async () => new Caller(server.address, (await signedIn(db)).token),
