@@ -9,6 +9,7 @@ export class Seats {
   readonly #browser: Browser
   readonly #shop: FrozenShop
   readonly #taken = new Map<string, Page>()
+  #apart: string | null = null
 
   constructor(browser: Browser, shop: FrozenShop) {
     this.#browser = browser
@@ -18,6 +19,8 @@ export class Seats {
   /** @param apart a name of its own for a browser in which something is done that others must not see */
   async take(who: string, isPhone: boolean, apart = ''): Promise<Page> {
     const key = [who, isPhone, apart].join()
+    await this.#closeApart(key)
+    if (apart !== '') this.#apart = key
     const page = this.#taken.get(key) ?? (await this.#open(who, isPhone))
     this.#taken.set(key, page)
     return page
@@ -25,6 +28,14 @@ export class Seats {
 
   async leave(): Promise<void> {
     for (const page of this.#taken.values()) await page.context().close()
+  }
+
+  /** Closes the browser that a picture before had to itself: a page that is slowed down (`SLOW_CPU`) is busy even where it waits. */
+  async #closeApart(unless: string): Promise<void> {
+    if (this.#apart === null || this.#apart === unless) return
+    await this.#taken.get(this.#apart)?.context().close()
+    this.#taken.delete(this.#apart)
+    this.#apart = null
   }
 
   async #open(who: string, isPhone: boolean): Promise<Page> {
