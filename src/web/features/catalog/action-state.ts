@@ -9,6 +9,7 @@ import { reasonOf } from '../standing/reason.ts'
 import { tiersAllowed } from '../../../domain/tiers-allowed.ts'
 import { saleDeadline } from './sale-deadline.ts'
 import type { Sale } from './sale.ts'
+import { isAllSoldOut } from './sold-out.ts'
 
 type Words = { title: string; note: string }
 
@@ -41,7 +42,7 @@ export function actionOf(sale: Sale, me: Buyer, now: Temporal.Instant): Action {
     return { kind: 'soon', opensAt: sale.publishAt ?? sale.deadline, title: '판매 예정이에요', note }
   }
   if (isRaffle) return { kind: 'enter' }
-  if (sale.left > 0) return { kind: 'reserve' }
+  if (!isAllSoldOut(sale)) return { kind: 'reserve' }
   const ahead = sale.waiting > 0 ? `지금 대기가 ${sale.waiting}건 있어요.` : '지금 대기하면 첫 번째예요.'
   return { kind: 'wait', title: '다 팔렸어요', note: `${ahead} 자리가 나면 기다린 순서대로 자동으로 예약돼요.` }
 }

@@ -6,6 +6,7 @@ import type { BadgeTone } from '../../ui/badge.tsx'
 import type { StockShape } from '../../ui/stock-bar.tsx'
 import { cardLeft, FEW, totalWords, type Words } from './left-words.ts'
 import type { Sale } from './sale.ts'
+import { isAllSoldOut } from './sold-out.ts'
 import { wasEndedEarly } from './ended-early.ts'
 
 /** Everything that a card says beyond the product itself. */
@@ -28,7 +29,7 @@ export function cardState(sale: Sale, tier: Tier, now: Temporal.Instant): CardSt
   if (status === 'scheduled') return opensSoon(sale, tier, now)
   if (status !== 'selling') return over(sale, now)
   const isRaffle = round.eventType === 'RAFFLE'
-  const state = isRaffle ? raffle(sale, now) : sale.left === 0 ? soldOut(sale) : selling(sale, now)
+  const state = isRaffle ? raffle(sale, now) : isAllSoldOut(sale) ? soldOut(sale) : selling(sale, now)
   if (mayTakePart(round.allowedTiers, tier)) return state
   if (tier === 'restricted') return { ...state, pill: null }
   return { ...state, badge: { tone: 'white', text: tiersAllowed(round.allowedTiers) }, pill: null }

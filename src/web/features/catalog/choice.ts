@@ -3,6 +3,7 @@ import { quantityFor, unitsOf } from '../../../domain/stock.ts'
 import { termsOf } from '../../../domain/terms.ts'
 import type { Wanted } from '../orders/wanted.ts'
 import { itemsOf, unitsLeft, type ItemSale, type Sale } from './sale.ts'
+import { isSoldOut } from './sold-out.ts'
 
 /** Quantities by item id, as chosen in the sheet. */
 export type Choice = ReadonlyMap<string, number>
@@ -33,10 +34,6 @@ export function mostNow(choice: Choice, wanted: ItemSale, held: InCart): number 
     .reduce((sum, other) => sum + unitsOf(choice.get(other.id) ?? 0, other.stockDeductionAmount), 0)
   const free = Math.max(0, units - (held.get(group.id) ?? 0) - others)
   return Math.min(quantityFor(free, item.stockDeductionAmount), limit)
-}
-
-export function isSoldOut({ left }: ItemSale): boolean {
-  return left === 0
 }
 
 /** What is asked for: items with stock are reserved, those without are waited for. */

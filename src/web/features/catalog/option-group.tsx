@@ -8,10 +8,11 @@ import { toast } from '../../ui/toast-store.ts'
 import { useShieldOnChange } from '../../ui/use-shield-on-change.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { stockShape } from './card-state.ts'
-import { isSoldOut, mostNow, type Choice, type InCart } from './choice.ts'
+import { mostNow, type Choice, type InCart } from './choice.ts'
 import { groupLeft, isShared, optionLeft, SHARED } from './option-left-words.ts'
 import styles from './option-sheet.module.css'
 import type { GroupSale, ItemSale } from './sale.ts'
+import { isSoldOut } from './sold-out.ts'
 
 type OptionGroupProps = {
   group: GroupSale

@@ -12,6 +12,7 @@ import { totalOf, type Choice, type Short } from './choice.ts'
 import styles from './option-sheet.module.css'
 import { itemsOf, type Sale } from './sale.ts'
 import { SheetSum } from './sheet-sum.tsx'
+import { isAllSoldOut } from './sold-out.ts'
 import type { ChangedTerms } from './use-changed-terms.ts'
 
 type PartProps = { sale: Sale; choice: Choice; wanted: Wanted; short: Short | null }
@@ -145,7 +146,7 @@ function stateOf(sale: Sale, wanted: Wanted, short: PartProps['short']) {
     pieces,
     isInCart,
     isNothing: isInCart || (pieces === 0 && wanted.waitlist.length === 0),
-    waits: pieces === 0 && (wanted.waitlist.length > 0 || sale.left === 0),
+    waits: pieces === 0 && (wanted.waitlist.length > 0 || isAllSoldOut(sale)),
   }
 }
 

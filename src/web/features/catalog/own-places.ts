@@ -3,6 +3,7 @@ import { myWaitlistQuery } from '../orders/queries.ts'
 import { isUndrawn, myRafflesQuery } from '../raffle/queries.ts'
 import type { CardState, Pill } from './card-state.ts'
 import type { Sale } from './sale.ts'
+import { isAllSoldOut } from './sold-out.ts'
 
 /** What one has done about a round already: entered its raffle, or joined its waitlist. */
 type OwnPlace = Extract<Pill, 'entered' | 'waiting'>
@@ -12,7 +13,7 @@ export function useOwnPlaces(sales: readonly Sale[]): ReadonlyMap<string, OwnPla
   const selling = sales.filter(sale => sale.status === 'selling')
   const isRaffle = (sale: Sale) => sale.round.eventType === 'RAFFLE'
   const raffles = useQuery({ ...myRafflesQuery, enabled: selling.some(isRaffle) })
-  const waitlist = useQuery({ ...myWaitlistQuery, enabled: selling.some(sale => !isRaffle(sale) && sale.left === 0) })
+  const waitlist = useQuery({ ...myWaitlistQuery, enabled: selling.some(isAllSoldOut) })
   const entered = raffles.data?.items.filter(isUndrawn) ?? []
   return new Map([
     ...(waitlist.data?.items ?? []).map(({ roundId }) => [roundId, 'waiting'] as const),

@@ -64,6 +64,24 @@ test('what a tier may reserve', () => {
   expect(shown('only=reserve', { tier: 'restricted' })).toEqual([])
 })
 
+test('where one option is sold out and another is left, one can reserve and wait', () => {
+  const [item] = group().items
+  const crate = group({ id: 'crate', groupName: '5kg 상자', reservedCount: 100, items: [{ ...item!, id: 'crate' }] })
+  const large = { ...item!, id: 'large', stockDeductionAmount: 5 }
+  const list = [
+    of('some', '제주 감귤', { variantGroups: [group(), crate] }),
+    of('large', '목장 우유', { variantGroups: [group({ reservedCount: 97, items: [item!, large] })] }),
+    of('all', '설향 딸기', { variantGroups: [crate] }),
+    of('none', '소금빵', {}),
+    of('draw', '치즈케이크', { eventType: 'RAFFLE', raffle: entered, variantGroups: [crate] }),
+  ]
+  const given = { list, seen: list }
+  expect(shown('only=wait', given)).toEqual(['open: some large all'])
+  expect(shown('only=reserve', given)).toEqual(['open: some large none'])
+  expect(shown('only=reserve,wait', given)).toEqual(['open: some large none all'])
+  expect(shown('only=wait', { ...given, tier: 'restricted' })).toEqual([])
+})
+
 test('the newest round first, the nearest pickup first, the lowest price first', () => {
   const list = [
     of('old', '가', { createdAt: '2025-11-01T10:00:00+09:00' }),

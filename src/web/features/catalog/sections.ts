@@ -5,6 +5,7 @@ import { isToday } from '../../format/deadline.ts'
 import { found } from '../../format/hangul.ts'
 import type { CardState, Pill } from './card-state.ts'
 import { byOpening, currentSale, itemsOf, type Sale } from './sale.ts'
+import { isAllSoldOut, takesWaiting } from './sold-out.ts'
 import type { Filter, Sort, Wish } from './wish.ts'
 
 /** The order page's sections; `over` only answers a search. */
@@ -18,6 +19,8 @@ export type Standing = {
   section: ReadonlyMap<string, keyof Sections>
   /** They stand behind the others. */
   soldOut: ReadonlySet<string>
+  /** At least one of their options is sold out. */
+  waitable: ReadonlySet<string>
   /** Their sale has ended since the page was opened. They stand last in their section. */
   ended: ReadonlySet<string>
   /** Pieces reserved, waited for or entered for, by product: what `popular` sorts by. */
@@ -26,10 +29,11 @@ export type Standing = {
 
 export function standingOf(products: readonly Product[], now: Temporal.Instant): Standing {
   const sales = shownSales(products, now)
-  const soldOut = new Set(sales.filter(isSoldOut).map(sale => sale.product.id))
+  const soldOut = idsOf(sales.filter(isAllSoldOut))
   return {
     section: new Map(sales.map(sale => [sale.product.id, sectionOf(sale, now, soldOut)])),
     soldOut,
+    waitable: idsOf(sales.filter(takesWaiting)),
     ended: new Set(),
     demand: new Map(sales.map(sale => [sale.product.id, demandOf(sale)])),
   }
@@ -99,8 +103,8 @@ function sectionOf(sale: Sale, now: Temporal.Instant, soldOut: ReadonlySet<strin
   return isToday(sale.deadline, now) && !soldOut.has(sale.product.id) ? 'closing' : 'open'
 }
 
-function isSoldOut(sale: Sale): boolean {
-  return sale.left === 0 && sale.round.eventType === 'SALE'
+function idsOf(sales: readonly Sale[]): Set<string> {
+  return new Set(sales.map(sale => sale.product.id))
 }
 
 function isWished(sale: Sale, { q, categoryId }: Wish, category: string | undefined): boolean {
@@ -112,16 +116,20 @@ function isWished(sale: Sale, { q, categoryId }: Wish, category: string | undefi
 function passes(sale: Sale, only: ReadonlySet<Filter>, standing: Standing, tier: Tier, now: Temporal.Instant): boolean {
   if (only.size === 0) return true
   if (only.has('today') && !(sale.status === 'selling' && isToday(sale.deadline, now))) return false
-  const kinds = new Set([...only].filter(each => each !== 'today'))
-  const kind = kindOf(sale, standing, tier)
-  return kinds.size === 0 || (kind !== null && kinds.has(kind))
+  const kinds = [...only].filter(each => each !== 'today')
+  const offers = offersOf(sale, standing, tier)
+  return kinds.length === 0 || kinds.some(kind => offers.has(kind))
 }
 
-/** What one can do about a product oneself; null where there is nothing. */
-function kindOf(sale: Sale, standing: Standing, tier: Tier): Exclude<Filter, 'today'> | null {
-  if (sale.status !== 'selling' || !mayTakePart(sale.round.allowedTiers, tier)) return null
-  if (sale.round.eventType === 'RAFFLE') return 'raffle'
-  return standing.soldOut.has(sale.product.id) ? 'wait' : 'reserve'
+/** Returns what the customer can do about a product. Where some options are sold out, that is to reserve and to wait. */
+function offersOf(sale: Sale, { soldOut, waitable }: Standing, tier: Tier): Set<Filter> {
+  const offers = new Set<Filter>()
+  if (sale.status !== 'selling' || !mayTakePart(sale.round.allowedTiers, tier)) return offers
+  const { id } = sale.product
+  if (sale.round.eventType === 'RAFFLE') return offers.add('raffle')
+  if (!soldOut.has(id)) offers.add('reserve')
+  if (waitable.has(id)) offers.add('wait')
+  return offers
 }
 
 function demandOf(sale: Sale): number {
