@@ -64,6 +64,41 @@ test.describe('a stream that is refused', () => {
   })
 })
 
+test.describe('a stream that does not come', () => {
+  test.use({ forgiven: /status of 409/ })
+
+  test('leaves an open sheet with the stock as it is', async ({ shop, visit }) => {
+    const good = await shop.sell({ total: 2 })
+    const [{ page }, other] = [await visit({}), await shop.somebody()]
+    await page.route('**/live', () => {})
+    await page.goto(`/product/${good.productId}`)
+    await expect(page.getByText('2개 남았어요').first()).toBeVisible()
+    const { orders } = await other.reserve({ [good.items[0]!.id]: 2 })
+
+    await page.getByRole('button', { name: '예약하기' }).click()
+    const sheet = page.getByRole('dialog', { name: good.name })
+    await expect(sheet.getByRole('button', { name: '대기하기' })).toBeEnabled()
+    await other.call('cancelOrder', { orderId: orders[0]!.orderId })
+    await expect(sheet.getByRole('button', { name: '예약하기', exact: true })).toBeEnabled()
+  })
+
+  test('is opened anew after a long silence', async ({ shop, visit }) => {
+    const good = await shop.sell({ total: 20 })
+    const { page } = await visit({})
+    await page.clock.install()
+    await page.route('**/live', () => {})
+    const asked = page.waitForRequest(/\/live$/)
+    await page.goto(`/product/${good.productId}`)
+    await asked
+    await page.unroute('**/live')
+    const opened = page.waitForResponse(/\/live$/)
+    await page.clock.fastForward(80_000)
+    expect((await opened).ok()).toBe(true)
+    await (await shop.somebody()).reserve({ [good.items[0]!.id]: 3 })
+    await expect(page.getByText('17개 남았어요').first()).toBeVisible()
+  })
+})
+
 async function openListening({ page }: Visitor, path: string): Promise<void> {
   await Promise.all([listening(page), page.goto(path)])
 }

@@ -25,12 +25,14 @@ test.describe('refused', () => {
     const { page, userId } = await visit({})
     await page.route('**/live', () => {}) // this browser does not hear that the other one was quicker
     await page.goto(`/product/${good.productId}`)
+    const read = page.waitForResponse(/\/api\/products$/)
     await page.getByRole('button', { name: '예약하기' }).click()
     const sheet = page.getByRole('dialog', { name: good.name })
     const reserve = sheet.getByRole('button', { name: '예약하기', exact: true })
     await expect(reserve).toBeEnabled()
+    await read
+    await stopClock(page) // nor does the sheet look again
     await sellOut(shop, good.items)
-    await stopClock(page)
     await reserve.click()
     await expect(sheet.getByRole('alert')).toContainText('예약하지 못했어요')
     await expect(sheet.getByRole('alert')).toContainText('대기하기를 누르면 자리가 날 때 자동으로 예약돼요.')

@@ -23,6 +23,7 @@ import { useOwnWaits } from './own-places.ts'
 import { itemsOf, salesOf, type ItemSale, type Sale } from './sale.ts'
 import { isSoldOut } from './sold-out.ts'
 import { useChangedTerms } from './use-changed-terms.ts'
+import { useFreshStock } from './use-fresh-stock.ts'
 
 type OptionSheetProps = {
   productId: string
@@ -41,6 +42,7 @@ export function OptionSheet({ productId, roundId, open, onClose }: OptionSheetPr
   const sale = sales.find(each => each.round.roundId === roundId) ?? sales[0] ?? null
   const [chosen, setChosen] = useUnsent<[string, number][]>(open ? `options ${productId}` : null, () => firstChoice(sale))
   const changed = useChangedTerms(sale, open, new Set(chosen.flatMap(([itemId, quantity]) => (quantity > 0 ? [itemId] : []))))
+  useFreshStock(open)
   const waits = useOwnWaits()
   const { isSuspended } = useMe()
   const isWaited = (line: ItemSale) => isSoldOut(line) && waits.has(line.item.id)

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { isLive } from '../../app/live-source.ts'
+
+const LOOK_MS = 5000
+
+/** While something open depends on stock and the live stream is broken, reads the storefront at once and every few seconds. */
+export function useFreshStock(open: boolean): void {
+  const client = useQueryClient()
+  const look = useEffectEvent(() => {
+    if (!isLive() && navigator.onLine) void client.invalidateQueries({ queryKey: ['products'] })
+  })
+  useEffect(() => {
+    if (!open) return
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [open])
+}
