@@ -31,7 +31,12 @@ export type CounterState = {
   taken: ReadonlySet<string>
   /** Pieces to hand out of orders of which some stay. */
   parts: ReadonlyMap<string, number>
+  /** Orders whose pickup was undone and that are not back yet: they are taken in as they were when they come. */
+  again: Taken
 }
+
+/** Orders that are taken in, by id, each with the pieces of its part; null is the whole order. */
+export type Taken = ReadonlyMap<string, number | null>
 
 export type CounterEvent =
   | { type: 'key'; code: string; at: number }
@@ -46,6 +51,8 @@ export type CounterEvent =
   | { type: 'pickUp' }
   | { type: 'toggle'; orderId: string }
   | { type: 'part'; orderId: string; quantity: number | null }
+  /** The pickup of these orders was undone. */
+  | { type: 'undone'; orders: Taken }
 
 /** What a key asks of the world; the state itself never acts. */
 export type CounterAct =
@@ -69,6 +76,7 @@ export const empty: CounterState = {
   since: 0,
   taken: new Set(),
   parts: new Map(),
+  again: new Map(),
 }
 
 /** Keys that act wait so long after another person stands there: what was meant for the one before does no harm. */

@@ -10,6 +10,7 @@ const stroke: Done = {
   words: '',
   asked: 3,
   askedParts: { orders: 0, pieces: 0 },
+  pickups: new Map(),
   pickedUp: [],
   pickedUpParts: { orders: 0, pieces: 0 },
   others: [],

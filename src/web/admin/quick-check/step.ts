@@ -31,6 +31,8 @@ export function step(state: CounterState, event: CounterEvent): Step {
       return still(toggled(state, event.orderId))
     case 'part':
       return still(parted(state, event.orderId, event.quantity))
+    case 'undone':
+      return still(state.orders === null ? state : takenAgain({ ...state, again: event.orders }, state.orders))
   }
 }
 
@@ -46,12 +48,12 @@ function found(state: CounterState, { query, people, alone }: Extract<CounterEve
 
 function chosen(state: CounterState, userId: string): CounterState {
   if (userId === state.userId) return state
-  return { ...state, userId, at: -1, orders: null, since: 0, taken: new Set(), parts: new Map() }
+  return { ...state, userId, at: -1, orders: null, since: 0, taken: new Set(), parts: new Map(), again: new Map() }
 }
 
 /**
  * Orders as they are now. The first time what is expected is taken in; later what was decided stays as far as it still can, and nothing
- * comes in by itself: the rest of a part that was handed out must not go with a second Enter.
+ * comes in by itself but what was undone: the rest of a part that was handed out must not go with a second Enter.
  */
 function loaded(state: CounterState, orders: readonly KeyOrder[], at: number): CounterState {
   const free = orders.filter(order => !order.isHeld)
@@ -62,7 +64,22 @@ function loaded(state: CounterState, orders: readonly KeyOrder[], at: number): C
   const taken = free.filter(order => state.taken.has(order.id))
   const parts = [...state.parts].filter(([id, quantity]) => free.some(order => order.id === id && quantity < order.quantity))
   const pointedAt = orders.findIndex(order => order.id === state.orders?.[state.at]?.id)
-  return { ...state, orders, taken: new Set(taken.map(order => order.id)), parts: new Map(parts), at: pointedAt }
+  const next = { ...state, taken: new Set(taken.map(order => order.id)), parts: new Map(parts), at: pointedAt }
+  return takenAgain(next, orders)
+}
+
+/** Takes in those of the undone orders that are back, with the part of each that was handed out. */
+function takenAgain(state: CounterState, orders: readonly KeyOrder[]): CounterState {
+  const again = new Map(state.again)
+  const [taken, parts] = [new Set(state.taken), new Map(state.parts)]
+  for (const order of orders) {
+    const part = order.isHeld ? undefined : again.get(order.id)
+    if (part === undefined) continue
+    again.delete(order.id)
+    taken.add(order.id)
+    if (part !== null && part < order.quantity) parts.set(order.id, part)
+  }
+  return { ...state, orders, taken, parts, again }
 }
 
 function pressed(state: CounterState, code: string, at: number): Step {
@@ -128,7 +145,8 @@ function confirmed(state: CounterState): CounterState {
 }
 
 function handedOut(state: CounterState): Step {
-  return state.orders === null || state.taken.size === 0 ? still(state) : { state, act: { do: 'pickUp' } }
+  if (state.orders === null || state.taken.size === 0) return still(state)
+  return { state: { ...state, again: new Map() }, act: { do: 'pickUp' } }
 }
 
 /** These keys belong to no search: whoever presses one has seen who stands there. */

@@ -7,17 +7,17 @@ import { won } from '../../format/price.ts'
 import { isAlready, wasAlready } from '../orders/already.ts'
 import { moneyFailure, wasRecorded } from '../payments/record-money.ts'
 import { stillChanging } from '../ui/say-still-changing.ts'
-import type { CounterAct, CounterState } from './counter-state.ts'
+import type { CounterAct, CounterEvent, CounterState } from './counter-state.ts'
 import { keepPress } from './device/presses.ts'
 import { onSent, sendPresses } from './device/send-presses.ts'
 import { pressesOf } from './press-visit.ts'
-import { noParts, useUndo, withPart, type Done } from './use-undo.ts'
+import { noParts, useUndo, withPart, type Done, type UndoAnswer } from './use-undo.ts'
 import type { VisitOrder } from './visit-view.ts'
 
 /** `isNext`: names the next press, so that it is over with that press. `nth`: of two in a row, each is shown its whole time. */
 type Said = { text: string; ok: boolean; isNext?: boolean; nth: number }
 
-type Facts = { visit: CounterVisit | null; orders: readonly VisitOrder[]; state: CounterState; hasLine: boolean }
+type Facts = { visit: CounterVisit | null; orders: readonly VisitOrder[]; state: CounterState; hasLine: boolean; send: (event: CounterEvent) => void }
 
 const needsLine = '연결이 끊겨 지금은 픽업만 할 수 있어요.'
 /** ms; after that the shop itself compares what was seen. */
@@ -25,7 +25,7 @@ const settleAtMost = 3000
 const failure = '주문을 바꾸지 못했어요. 다시 시도해 주세요.'
 
 /** What keys and buttons do to the shop, and what is said of it: one sentence, shown and spoken. */
-export function useActs({ visit, orders, state, hasLine }: Facts) {
+export function useActs({ visit, orders, state, hasLine, send }: Facts) {
   const client = useQueryClient()
   const [said, keepSaid] = useState<Said | null>(null)
   const [splitting, setSplitting] = useState<string | null>(null)
@@ -42,11 +42,12 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
   )
   const say = useCallback((text: string, ok = false) => setSaid({ text, ok }), [setSaid])
   const undone = useCallback(
-    async ({ ok, text }: { ok: boolean; text: string }) => {
+    async ({ ok, text }: UndoAnswer, { pickups }: Done) => {
       say(text, ok)
+      if (ok) send({ type: 'undone', orders: pickups })
       await refresh()
     },
-    [say, refresh],
+    [say, refresh, send],
   )
   const undo = useUndo(undone)
   const { offer, answered } = undo
@@ -75,7 +76,8 @@ export function useActs({ visit, orders, state, hasLine }: Facts) {
     const askedParts = presses.reduce((all, { part }) => (part === null ? all : withPart(all, part)), noParts)
     pressedHere.current.add(stroke)
     setSaid(null)
-    offer({ ...doneBy(stroke, visit), waits: presses.length, asked: count, askedParts })
+    const pickups = new Map(presses.flatMap(({ orders: ofPress, part }) => ofPress.map(({ id }) => [id, part] as const)))
+    offer({ ...doneBy(stroke, visit), waits: presses.length, asked: count, askedParts, pickups })
     await keepPress(...presses)
     await sendPresses()
   }
@@ -189,6 +191,7 @@ function doneBy(id: string, { person }: CounterVisit): Done {
     words: '',
     asked: 0,
     askedParts: noParts,
+    pickups: new Map(),
     pickedUp: [],
     pickedUpParts: noParts,
     others: [],

@@ -59,7 +59,7 @@ export function useCounter() {
 
   // the browser believes in a line that leads nowhere: what asked in vain knows better
   const isCut = !hasLine || visiting.isLost || (!live.connected && live.lostAt !== null)
-  const acts = useActs({ visit, orders, state, hasLine: hasLine && !visiting.isLost })
+  const acts = useActs({ visit, orders, state, hasLine: hasLine && !visiting.isLost, send })
   // before the screen is painted: a press acts on what its person sees
   useLayoutEffect(() => {
     acting.current = acts.act
@@ -85,7 +85,7 @@ export function useCounter() {
 
 /** What a person did, unlike an answer that came. */
 function isPress({ type }: CounterEvent): boolean {
-  return type !== 'found' && type !== 'loaded'
+  return type !== 'found' && type !== 'loaded' && type !== 'undone'
 }
 
 export type Counter = ReturnType<typeof useCounter>

@@ -4,6 +4,7 @@ import { call, errorText } from '../../app/api.ts'
 import { movedSentence } from '../orders/moved-words.ts'
 import { isAlready, wasAlready } from '../orders/already.ts'
 import { undoMoney } from '../payments/record-money.ts'
+import type { Taken } from './counter-state.ts'
 import { isWaiting } from './device/press.ts'
 import { dropPress, refreshPresses } from './device/presses.ts'
 import { ifIdle } from './device/send-presses.ts'
@@ -21,6 +22,8 @@ export type Done = {
   asked: number
   /** Those of them that are handed out in part. */
   askedParts: Parts
+  /** What the stroke asked for, order by order: it is taken in again once it is undone. */
+  pickups: Taken
   /** Orders that the shop has handed out by now; a stroke's presses may still wait. */
   pickedUp: readonly string[]
   pickedUpParts: Parts
@@ -36,7 +39,7 @@ export type Done = {
 export type UndoAnswer = { ok: boolean; text: string }
 
 /** The one thing that `Z` takes back, also of the customer before. */
-export function useUndo(onUndone: (answer: UndoAnswer) => Promise<void>) {
+export function useUndo(onUndone: (answer: UndoAnswer, done: Done) => Promise<void>) {
   const [done, setDone] = useState<Done | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -49,7 +52,7 @@ export function useUndo(onUndone: (answer: UndoAnswer) => Promise<void>) {
     }))
     setBusy(false)
     setDone(null)
-    await onUndone(answer)
+    await onUndone(answer, done)
   }, [done, busy, onUndone])
 
   /** The shop answered a press of a stroke; one of which nothing is left to be taken back is offered no more. */
