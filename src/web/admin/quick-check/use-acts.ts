@@ -17,7 +17,13 @@ import type { VisitOrder } from './visit-view.ts'
 /** `isNext`: names the next press, so that it is over with that press. `nth`: of two in a row, each is shown its whole time. */
 type Said = { text: string; ok: boolean; isNext?: boolean; nth: number }
 
-type Facts = { visit: CounterVisit | null; orders: readonly VisitOrder[]; state: CounterState; hasLine: boolean; send: (event: CounterEvent) => void }
+type Facts = {
+  visit: CounterVisit | null
+  orders: readonly VisitOrder[]
+  state: CounterState
+  hasLine: boolean
+  send: (event: CounterEvent) => void
+}
 
 const needsLine = '연결이 끊겨 지금은 픽업만 할 수 있어요.'
 /** ms; after that the shop itself compares what was seen. */
