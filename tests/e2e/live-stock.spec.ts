@@ -81,22 +81,6 @@ test.describe('a stream that does not come', () => {
     await other.call('cancelOrder', { orderId: orders[0]!.orderId })
     await expect(sheet.getByRole('button', { name: '예약하기', exact: true })).toBeEnabled()
   })
-
-  test('is opened anew after a long silence', async ({ shop, visit }) => {
-    const good = await shop.sell({ total: 20 })
-    const { page } = await visit({})
-    await page.clock.install()
-    await page.route('**/live', () => {})
-    const asked = page.waitForRequest(/\/live$/)
-    await page.goto(`/product/${good.productId}`)
-    await asked
-    await page.unroute('**/live')
-    const opened = page.waitForResponse(/\/live$/)
-    await page.clock.fastForward(80_000)
-    expect((await opened).ok()).toBe(true)
-    await (await shop.somebody()).reserve({ [good.items[0]!.id]: 3 })
-    await expect(page.getByText('17개 남았어요').first()).toBeVisible()
-  })
 })
 
 async function openListening({ page }: Visitor, path: string): Promise<void> {
