@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { kstDay } from '../../../domain/time.ts'
 import { Month } from '../ui/month.tsx'
 import { calendarMarks } from './calendar-marks.ts'
@@ -16,7 +17,8 @@ type DaysSectionProps = {
   values: RoundForm
   problems: Problems
   now: Temporal.Instant
-  seedHash: string | null
+  /** The round as the server has it, null for a new one. */
+  saved: AdminRound | null
   /** The days are still those that the form proposed. */
   isProposed: boolean
   onChange: (part: Partial<RoundForm>) => void
@@ -26,7 +28,7 @@ type DayName = 'publishDay' | 'deadlineDay' | 'pickupFirst' | 'pickupLast'
 const order: readonly DayName[] = ['publishDay', 'deadlineDay', 'pickupFirst', 'pickupLast']
 
 /** Four dates in one picture. A press on the calendar sets the field that was used last and goes on to the next; all can be typed too. */
-export function DaysSection({ values, problems, now, seedHash, isProposed, onChange }: DaysSectionProps) {
+export function DaysSection({ values, problems, now, saved, isProposed, onChange }: DaysSectionProps) {
   const today = kstDay(now)
   const [aimed, setAimed] = useState<DayName>(() => order.find(name => values[name] === null) ?? 'publishDay')
   const [view, setView] = useState(() => dayOr(values.deadlineDay ?? values.publishDay, today))
@@ -95,7 +97,7 @@ export function DaysSection({ values, problems, now, seedHash, isProposed, onCha
           </p>
           <TiersField tiers={values.tiers} onChange={tiers => onChange({ tiers })} />
         </div>
-        <RaffleField values={values} problems={problems} seedHash={seedHash} onChange={onChange} />
+        <RaffleField values={values} problems={problems} saved={saved} onChange={onChange} />
       </div>
     </section>
   )

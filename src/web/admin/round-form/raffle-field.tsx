@@ -1,18 +1,23 @@
+import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { NumberField } from '../ui/number-field.tsx'
 import type { RoundForm } from './form-values.ts'
 import type { Problems } from './problems.ts'
 import styles from './raffle-field.module.css'
+import { raffleShortage } from './raffle-stock.ts'
 
 type RaffleFieldProps = {
   values: RoundForm
   problems: Problems
-  /** The promise that entrants can check, once the round is saved. */
-  seedHash: string | null
+  /** The round as the server has it, null for a new one. */
+  saved: AdminRound | null
   onChange: (part: Partial<RoundForm>) => void
 }
 
 /** Customers enter instead of reserving, and after the deadline so many are drawn. */
-export function RaffleField({ values, problems, seedHash, onChange }: RaffleFieldProps) {
+export function RaffleField({ values, problems, saved, onChange }: RaffleFieldProps) {
+  // the promise that entrants can check, once the round is saved
+  const seedHash = saved?.raffle?.seedHash ?? null
+  const shortage = raffleShortage(values, saved)
   return (
     <div className={styles.raffle}>
       <label className={styles.switch}>
@@ -34,6 +39,7 @@ export function RaffleField({ values, problems, seedHash, onChange }: RaffleFiel
           unit="명"
           value={values.places}
           problem={problems.places}
+          help={shortage === null ? undefined : <span className={styles.careful}>{shortage}</span>}
           className={styles.places}
           onChange={places => onChange({ places })}
         />

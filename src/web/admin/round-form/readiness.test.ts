@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AdminRound } from '../../../contract/schemas/admin.ts'
 import { emptyForm } from './form-values.ts'
 import { sampleForm, sampleGroup, sampleItem } from './form-samples.ts'
@@ -59,6 +59,43 @@ test('a deadline on the first pickup day, and one after it', () => {
   const on = (deadlineDay: string) => textsOf(sampleForm({ deadlineDay }), true, now)
   expect(on('2026-12-04')).toContain('careful: 마감이 픽업 첫날과 같은 날이에요. 그 전날까지로 정해 주세요')
   expect(on('2026-12-05')).toContain('careful: 마감이 픽업 첫날보다 늦어요')
+})
+
+describe('a raffle of more places than there is stock', () => {
+  const raffle = (places: number | null, group: Partial<ReturnType<typeof sampleGroup>>, saved: AdminRound | null = null) =>
+    textsOf(sampleForm({ raffle: true, places, groups: [sampleGroup(group)] }), true, now, saved).filter(text =>
+      text.includes('뽑'),
+    )
+
+  test.each([
+    ['as many', 8, { total: 8 }, []],
+    ['one more', 9, { total: 8 }, ['careful: 9명을 뽑지만 재고는 최대 8명까지예요']],
+    ['each takes two', 5, { total: 9, deduction: 2 }, ['careful: 5명을 뽑지만 재고는 최대 4명까지예요']],
+    ['the smallest option takes one', 9, { total: 9, deduction: 2, items: [sampleItem({ deduction: 1 })] }, []],
+    ['nothing', 3, { total: 0 }, ['careful: 3명을 뽑지만 재고가 없어서 아무도 당첨되지 않아요']],
+    ['unlimited', 9, { total: 8, unlimited: true }, []],
+    ['no stock typed yet', 9, { total: null }, []],
+    ['no places typed yet', null, { total: 0 }, []],
+  ] as const)('%s', (_name, places, group, expected) =>
+    expect(raffle(places, { ...group, items: 'items' in group ? [...group.items] : [sampleItem()] })).toEqual(expected),
+  )
+
+  test('counts all groups, and nothing for a sale', () => {
+    const groups = [sampleGroup({ total: 4 }), sampleGroup({ total: 4 })]
+    const all = (values: object) => textsOf(sampleForm({ places: 9, groups, ...values }), true, now)
+    expect(all({ raffle: true })).toContain('careful: 9명을 뽑지만 재고는 최대 8명까지예요')
+    expect(all({ raffle: false }).join()).not.toContain('뽑')
+  })
+
+  test('is said without what was taken, and no more after the draw', () => {
+    const taken = {
+      variantGroups: [{ id: 'group', reservedCount: 3, pickedUpCount: 1, items: [] }],
+      deadlineDate: '2026-12-02T11:00:00Z',
+    }
+    const saved = (drawnAt: string | null) => ({ ...taken, raffle: { drawnAt } }) as unknown as AdminRound
+    expect(raffle(5, { id: 'group', total: 8 }, saved(null))).toEqual(['careful: 5명을 뽑지만 재고는 최대 4명까지예요'])
+    expect(raffle(5, { id: 'group', total: 8 }, saved('2026-12-02T12:00:00Z'))).toEqual([])
+  })
 })
 
 /** The sample round as the shop has it. */

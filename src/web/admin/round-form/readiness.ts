@@ -4,6 +4,7 @@ import { josa } from '../../../contract/josa.ts'
 import { tiersAllowed } from '../../../domain/tiers-allowed.ts'
 import { timesOf } from './form-times.ts'
 import type { GroupForm, ItemForm, RoundForm } from './form-values.ts'
+import { raffleShortage, takenOf } from './raffle-stock.ts'
 
 /** One line of 올리기 전에: fine, still to do, or something that will surprise. */
 export type Note = { tone: 'fine' | 'open' | 'careful'; text: string }
@@ -17,6 +18,7 @@ export function readinessOf(values: RoundForm, isDraft: boolean, now: Temporal.I
     priceNote(values),
     daysNote(values),
     ...(isDraft ? startNotes(values, now) : []),
+    ...raffleNotes(values, saved),
     ...values.groups.flatMap(group => groupNotes(group, takenOf(saved, group.id))),
     ...(saved ? orderNotes(values, saved) : []),
     ...(values.tiers.length > 0 ? [careful(`${tiersAllowed(values.tiers)} 살 수 있어요`)] : []),
@@ -47,10 +49,9 @@ function startNotes(values: RoundForm, now: Temporal.Instant): Note[] {
   return [careful('올리면 바로 팔기 시작해요')]
 }
 
-/** Units of a group that are reserved or picked up. */
-function takenOf(saved: AdminRound | null, groupId: string | null): number {
-  const group = saved?.variantGroups.find(each => each.id === groupId)
-  return group ? group.reservedCount + group.pickedUpCount : 0
+function raffleNotes(values: RoundForm, saved: AdminRound | null): Note[] {
+  const shortage = raffleShortage(values, saved)
+  return shortage === null ? [] : [careful(shortage)]
 }
 
 /** What a change means for orders that were made (docs/RULES.md#a-rounds-pickup-days-move); nothing where there are none. */

@@ -68,7 +68,7 @@ export function RoundFormPage({ target: begun, initial, start }: RoundFormPagePr
             values={values}
             problems={problems}
             now={now}
-            seedHash={latest?.raffle?.seedHash ?? null}
+            saved={latest}
             isProposed={begun.kind !== 'round' && hasSameDays(values, initial)}
             onChange={change}
           />

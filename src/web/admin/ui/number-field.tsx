@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Field } from './field.tsx'
 import styles from './field.module.css'
 import { digitsOf, wholeNumberOf } from './whole-number.ts'
@@ -11,6 +11,7 @@ type NumberFieldProps = {
   unit: string
   quietLabel?: boolean
   problem?: string | undefined
+  help?: ReactNode
   placeholder?: string | undefined
   disabled?: boolean
   className?: string | undefined

@@ -1,0 +1,30 @@
+import type { AdminRound } from '../../../contract/schemas/admin.ts'
+import { quantityFor } from '../../../domain/stock.ts'
+import type { GroupForm, RoundForm } from './form-values.ts'
+
+/**
+ * Returns the warning that fewer entries can win than are to be drawn, or null where the stock suffices, is not typed yet, or the draw is
+ * over. Whose goods have run out is passed over (docs/RAFFLE.md), so the round may be saved all the same.
+ */
+export function raffleShortage({ raffle, places, groups }: RoundForm, saved: AdminRound | null): string | null {
+  if (!raffle || places === null || saved?.raffle?.drawnAt) return null
+  const most = groups.reduce((sum, group) => sum + mostOf(group, takenOf(saved, group.id)), 0)
+  if (most >= places) return null
+  const [wanted, winners] = [places, most].map(count => count.toLocaleString('ko-KR'))
+  return most === 0
+    ? `${wanted}명을 뽑지만 재고가 없어서 아무도 당첨되지 않아요`
+    : `${wanted}명을 뽑지만 재고는 최대 ${winners}명까지예요`
+}
+
+/** Returns the units of a group that are reserved or picked up. */
+export function takenOf(saved: AdminRound | null, groupId: string | null): number {
+  const group = saved?.variantGroups.find(each => each.id === groupId)
+  return group ? group.reservedCount + group.pickedUpCount : 0
+}
+
+/** How many may win one piece of its smallest option; Infinity where that is not known. */
+function mostOf({ unlimited, total, deduction, items }: GroupForm, taken: number): number {
+  if (unlimited || total === null || deduction === null) return Number.POSITIVE_INFINITY
+  const smallest = Math.min(...items.map(item => item.deduction ?? deduction))
+  return smallest < 1 ? Number.POSITIVE_INFINITY : quantityFor(Math.max(0, total - taken), smallest)
+}
