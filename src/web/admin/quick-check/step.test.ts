@@ -207,40 +207,6 @@ describe('what is handed out', () => {
     expect(takenOf(run([...decided, loaded('kim', [order('due')])]).state)).toEqual([])
     expect(run([...there, loaded('choi', [order('hers')])]).state.orders).toEqual(orders)
   })
-
-  describe('what was undone is taken in as it was', () => {
-    const undone = (...pickups: [string, number | null][]): CounterEvent => ({ type: 'undone', orders: new Map(pickups) })
-    const [late, box] = [order('late'), order('box', { quantity: 3 })]
-    const handed = [...there, loaded('kim', [order('rest')])]
-
-    test('whether the shop or the list answers first', () => {
-      const back = loaded('kim', [late, box, order('rest')])
-      expect(takenOf(run([...handed, undone(['late', null]), back]).state)).toEqual(['late'])
-      expect(takenOf(run([...handed, back, undone(['late', null])]).state)).toEqual(['late'])
-    })
-
-    test('with its part, but where the rest did not come back it is the whole', () => {
-      expect(run([...handed, undone(['box', 2]), loaded('kim', [box])]).state.parts).toEqual(new Map([['box', 2]]))
-      const alone = run([...handed, undone(['box', 2]), loaded('kim', [order('box', { quantity: 2 })])]).state
-      expect([takenOf(alone), alone.parts]).toEqual([['box'], new Map()])
-    })
-
-    test('once it is held no longer, and once only', () => {
-      const held = [...handed, undone(['late', null]), loaded('kim', [order('late', { isHeld: true })])]
-      expect(takenOf(run(held).state)).toEqual([])
-      const free = [...held, loaded('kim', [late])]
-      expect(takenOf(run(free).state)).toEqual(['late'])
-      expect(takenOf(run([...free, { type: 'toggle', orderId: 'late' }, loaded('kim', [late])]).state)).toEqual([])
-    })
-
-    test('but not when somebody else stands there, or after the next pickup', () => {
-      const other = [...handed, undone(['late', null]), { type: 'open', userId: 'choi' } as const]
-      const upcoming = order('late', { isExpected: false })
-      expect(takenOf(run([...other, loaded('choi', [upcoming])]).state)).toEqual([])
-      const next: CounterEvent[] = [{ type: 'toggle', orderId: 'rest' }, { type: 'pickUp' }]
-      expect(takenOf(run([...handed, undone(['late', null]), ...next, loaded('kim', [upcoming])]).state)).toEqual([])
-    })
-  })
 })
 
 describe('whatever is pressed', () => {
