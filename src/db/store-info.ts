@@ -6,9 +6,11 @@ export type ShopSettings = {
   graceDays: number
   /** The inviter's reward waits for the friend's first pickup. */
   holdReferralReward: boolean
+  /** Pieces per person that a new item's form starts with, null for no limit (docs/RULES.md#the-limit-for-one-person). */
+  defaultMaxPerUser: number | null
 }
 
-const defaults: ShopSettings = { graceDays: 1, holdReferralReward: false }
+const defaults: ShopSettings = { graceDays: 1, holdReferralReward: false, defaultMaxPerUser: 10 }
 
 /** The settings as they are now. Read it in the transaction that rests on it. */
 export async function readShopSettings(sql: Sql): Promise<ShopSettings> {
@@ -16,10 +18,12 @@ export async function readShopSettings(sql: Sql): Promise<ShopSettings> {
 }
 
 /** What the owner never set is as the default. */
-export function settingsOf({ graceDays, holdReferralReward }: Record<string, unknown>): ShopSettings {
+export function settingsOf({ graceDays, holdReferralReward, defaultMaxPerUser }: Record<string, unknown>): ShopSettings {
   return {
     graceDays: typeof graceDays === 'number' ? graceDays : defaults.graceDays,
     holdReferralReward: typeof holdReferralReward === 'boolean' ? holdReferralReward : defaults.holdReferralReward,
+    defaultMaxPerUser:
+      typeof defaultMaxPerUser === 'number' || defaultMaxPerUser === null ? defaultMaxPerUser : defaults.defaultMaxPerUser,
   }
 }
 

@@ -179,10 +179,10 @@ export const actsOfShop = {
   'store.save': [
     async scene => {
       await saveStoreInfo(scene.context(), scene.admin, { version: 0, store })
-      const changed = { ...store, address: '서귀포시', graceDays: 3, holdReferralReward: true }
+      const changed = { ...store, address: '서귀포시', graceDays: 3, holdReferralReward: true, defaultMaxPerUser: null }
       await saveStoreInfo(scene.context(), scene.admin, { version: 1, store: changed })
     },
     '가게 정보 변경 | 상호 모아픽 | 주소 제주시',
-    '가게 정보 변경 | 주소 제주시 → 서귀포시 | 늦은 픽업 허용 1일 → 3일 | 친구 초대 포인트를 첫 픽업 뒤에 지급 아니요 → 예',
+    '가게 정보 변경 | 주소 제주시 → 서귀포시 | 늦은 픽업 허용 1일 → 3일 | 친구 초대 포인트를 첫 픽업 뒤에 지급 아니요 → 예 | 새 옵션의 1인 최대 10개 → 제한 없음',
   ],
 } satisfies Partial<Acts<string>>

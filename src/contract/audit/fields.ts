@@ -119,6 +119,7 @@ export const fields = {
   accountHolder: field('예금주', 'text'),
   graceDays: field('늦은 픽업 허용', 'days'),
   holdReferralReward: field('친구 초대 포인트를 첫 픽업 뒤에 지급', 'yesNo'),
+  defaultMaxPerUser: orNone(field('새 옵션의 1인 최대', 'pieces'), '제한 없음'),
 
   // the machine
   deliveryStatus: field('메시지 상태', 'deliveryStatus'),

@@ -22,4 +22,5 @@ export const store = {
   }),
   graceDays: f.graceDays,
   holdReferralReward: f.holdReferralReward,
+  ...optional({ defaultMaxPerUser: f.defaultMaxPerUser }),
 }

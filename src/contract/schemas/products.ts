@@ -86,13 +86,16 @@ export type Storefront = z.infer<typeof storefront>
 
 // what the owner sends
 
+/** Pieces of an item that one person may have; null for no limit. */
+export const maxPerUser = z.int().min(1).max(9999).nullable()
+
 export const itemInput = z.strictObject({
   /** Absent for a new item. */
   id: id.optional(),
   name: requiredText(60, '옵션 이름'),
   price: won,
   stockDeductionAmount: z.int().min(1).max(1000).nullable(),
-  maxPerUser: z.int().min(1).max(9999).nullable(),
+  maxPerUser,
 })
 export const variantGroupInput = z.strictObject({
   id: id.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storeDetailProblem, type FormedDetail } from '../../domain/store-details.ts'
 import { storeInfo } from './people.ts'
-import { banner } from './products.ts'
+import { banner, maxPerUser } from './products.ts'
 import { day, id, instant, text } from './values.ts'
 
 /** What the owner sends of a banner (SPEC §3). Without times it shows always, as long as it is active. */
@@ -60,6 +60,8 @@ export const storeInput = z.strictObject({
   graceDays: z.int().min(0, { error: '유예일은 0일 이상이에요.' }).max(14, { error: '유예일은 14일까지예요.' }),
   /** The inviter's reward waits for the friend's first pickup (DECISIONS, Referral). */
   holdReferralReward: z.boolean().optional(),
+  /** Pieces per person that a new item's form starts with; null for no limit. */
+  defaultMaxPerUser: maxPerUser.optional(),
 })
 export type StoreInput = z.infer<typeof storeInput>
 
@@ -87,5 +89,10 @@ const serverSettings = z.object({
 export type ServerSettings = z.infer<typeof serverSettings>
 
 /** The store's details with the settings that customers do not see, the server's own, and the version that a change must name. */
-export const adminStore = storeInfo.extend({ holdReferralReward: z.boolean(), version: z.int(), server: serverSettings })
+export const adminStore = storeInfo.extend({
+  holdReferralReward: z.boolean(),
+  defaultMaxPerUser: z.int().nullable(),
+  version: z.int(),
+  server: serverSettings,
+})
 export type AdminStore = z.infer<typeof adminStore>

@@ -13,10 +13,14 @@ import type { Actor, Context } from '../context.ts'
 export async function saveStoreInfo(
   context: Context,
   actor: Actor,
-  { version, store: { graceDays, holdReferralReward, ...given } }: { version: number; store: StoreInput },
+  { version, store: { graceDays, holdReferralReward, defaultMaxPerUser, ...given } }: { version: number; store: StoreInput },
 ): Promise<{ version: number }> {
   const details = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text.normalize('NFC').trim()]))
-  const changed: Partial<ShopSettings> = { graceDays, ...(holdReferralReward !== undefined && { holdReferralReward }) }
+  const changed: Partial<ShopSettings> = {
+    graceDays,
+    ...(holdReferralReward !== undefined && { holdReferralReward }),
+    ...(defaultMaxPerUser !== undefined && { defaultMaxPerUser }),
+  }
   return await context.db.transaction(async tx => {
     const before = await readStoreRow(tx)
     const after = { details, settings: { ...before.settings, ...changed }, version }

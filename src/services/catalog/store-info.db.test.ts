@@ -13,7 +13,7 @@ const shop = new Catalogue()
 it('is blank with the usual settings before anybody wrote it; then written by the one of two admins who saw the newest', async () => {
   const { shopName, ...blank } = await readStoreInfo(shop.db, '모아픽')
   expect(shopName).toBe('모아픽')
-  expect(await readShopSettings(shop.db)).toEqual({ graceDays: 1, holdReferralReward: false })
+  expect(await readShopSettings(shop.db)).toEqual({ graceDays: 1, holdReferralReward: false, defaultMaxPerUser: 10 })
   const lawful: Record<(typeof lawfulDetails)[number], string> = {
     companyName: '모아픽상회',
     representative: '김모아',
@@ -51,12 +51,12 @@ it('is blank with the usual settings before anybody wrote it; then written by th
 
 it('keeps a setting that is not sent, hides it from customers, and records every change', async () => {
   const before = await readAdminStore(shop.db, plainServerSettings)
-  const { shopName, version, holdReferralReward, server: _server, ...store } = before
+  const { shopName, version, holdReferralReward, defaultMaxPerUser, server: _server, ...store } = before
   expect(shopName).toBe('모아픽')
-  expect(holdReferralReward).toBe(false)
+  expect({ holdReferralReward, defaultMaxPerUser }).toEqual({ holdReferralReward: false, defaultMaxPerUser: 10 })
   await saveStoreInfo(shop.context(), shop.admin, { version, store: { ...store, holdReferralReward: true } })
   await saveStoreInfo(shop.context(), shop.admin, { version: version + 1, store: { ...store, graceDays: 0 } })
-  expect(await readShopSettings(shop.db)).toEqual({ graceDays: 0, holdReferralReward: true })
+  expect(await readShopSettings(shop.db)).toEqual({ graceDays: 0, holdReferralReward: true, defaultMaxPerUser: 10 })
   const after = await readAdminStore(shop.db, plainServerSettings)
   expect(after).toEqual({ ...before, version: version + 2, graceDays: 0, holdReferralReward: true })
   expect(adminStore.parse(after)).toEqual(after)
@@ -66,6 +66,32 @@ it('keeps a setting that is not sent, hides it from customers, and records every
   expect(records).toMatchObject([
     { before: { graceDays: 2, holdReferralReward: true }, after: { graceDays: 0, holdReferralReward: true } },
     { before: { graceDays: 2, holdReferralReward: false }, after: { graceDays: 2, holdReferralReward: true } },
+  ])
+})
+
+it('sets the limit that new options start with, or none, and keeps it where it is not sent', async () => {
+  const {
+    shopName: _shop,
+    version,
+    holdReferralReward: _hold,
+    defaultMaxPerUser: _most,
+    server: _server,
+    ...store
+  } = await readAdminStore(shop.db, plainServerSettings)
+  const save = async (seen: number, over: object) => {
+    await saveStoreInfo(shop.context(), shop.admin, { version: seen, store: storeInput.parse({ ...store, ...over }) })
+    return (await readAdminStore(shop.db, plainServerSettings)).defaultMaxPerUser
+  }
+  expect(await save(version, { defaultMaxPerUser: 4 })).toBe(4)
+  expect(await save(version + 1, {})).toBe(4)
+  expect(await save(version + 2, { defaultMaxPerUser: null })).toBeNull()
+  expect(await save(version + 3, {})).toBeNull()
+  expect([0, 1, 9999, 10_000, 1.5].map(most => storeInput.shape.defaultMaxPerUser.safeParse(most).success)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
   ])
 })
 

@@ -29,8 +29,8 @@ export async function readStoreInfo(sql: Sql, shopName: string): Promise<StoreIn
 /** The same with what only the shop's people see, and its version: 0 before anybody wrote it. */
 export async function readAdminStore(sql: Sql, server: ServerSettings): Promise<AdminStore> {
   const row = await readStoreRow(sql)
-  const { holdReferralReward } = settingsOf(row.settings)
-  return { ...storeOf(row, server.SHOP_NAME), holdReferralReward, version: row.version, server }
+  const { holdReferralReward, defaultMaxPerUser } = settingsOf(row.settings)
+  return { ...storeOf(row, server.SHOP_NAME), holdReferralReward, defaultMaxPerUser, version: row.version, server }
 }
 
 function storeOf({ details, settings }: StoreInfoRow, shopName: string): StoreInfo {

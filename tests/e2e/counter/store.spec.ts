@@ -90,3 +90,41 @@ test('reviews: found by stars, hidden by a key, and shown again', async ({ shop,
   await page.getByRole('link', { name: '숨긴 후기' }).click()
   await expect(page).toHaveURL('/admin/reviews?hidden=yes&rating=5')
 })
+
+test('the limit for one person fills new options, can be emptied there, and leaves rounds that exist', async ({
+  shop,
+  visit,
+}) => {
+  const good = await shop.sell()
+  const [before] = await shop.db.query<{ settings: object }>(`select settings from store_info`)
+  try {
+    const { page } = await visit({ cast: 'admin' })
+    await openStill(page, '/admin/store')
+    const limit = page.getByLabel('새 옵션의 1인 최대')
+    await expect(limit).toHaveValue('10')
+    await limit.fill('')
+    await page.getByRole('button', { name: '저장', exact: true }).click()
+    await expect(page.getByText('1인 최대를 입력하거나 1인 제한 없음을 골라 주세요.')).toBeVisible()
+    await limit.fill('4')
+    await page.getByRole('button', { name: '저장', exact: true }).click()
+    await expect(page.getByText('가게 정보를 저장했어요. 고객 화면에 바로 보여요')).toBeVisible()
+
+    await page.goto('/admin/products/add')
+    const most = page.getByLabel('1인 최대', { exact: true })
+    await expect(most).toHaveValue('4')
+    await page.getByRole('button', { name: '옵션 추가' }).click()
+    await page.getByRole('button', { name: '묶음 추가' }).click()
+    await expect(most).toHaveCount(3)
+    for (const at of [0, 1, 2]) await expect(most.nth(at)).toHaveValue('4')
+    await page.getByLabel('1인 제한 없음').first().check()
+    await expect(most.first()).toHaveValue('')
+
+    for (const round of [good.roundId, 'new']) {
+      await page.goto(`/admin/products/edit/${good.productId}/${round}`)
+      await expect(page.getByLabel('1인 제한 없음').first()).toBeChecked()
+      await expect(most.first()).toHaveValue('')
+    }
+  } finally {
+    await shop.db.query(`update store_info set settings = $1, version = version + 1`, [before!.settings])
+  }
+})

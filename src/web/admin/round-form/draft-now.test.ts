@@ -4,7 +4,7 @@ import { emptyForm, type RoundForm } from './form-values.ts'
 
 const at = Temporal.Instant.from('2026-11-22T10:00:00Z')
 const picture = (id: string) => ({ id, url: `/files/${id}`, width: 1, height: 1, color: '#fff' })
-const form = (...ids: string[]): RoundForm => ({ ...emptyForm(), pictures: ids.map(picture) })
+const form = (...ids: string[]): RoundForm => ({ ...emptyForm(null), pictures: ids.map(picture) })
 const draft = (values: RoundForm) => ({
   at: at.toString(),
   path: '/admin/products/add',
@@ -24,6 +24,6 @@ test.each([
 ])('after %o a draft has the pictures %o', (age, expected) => expect(picturesAfter(age)).toEqual(expected))
 
 test('of a counter whose form had fewer fields nothing is left', () => {
-  const { places: _, ...older } = emptyForm()
+  const { places: _, ...older } = emptyForm(null)
   expect(draftNow(draft(older as RoundForm), at)).toBeNull()
 })

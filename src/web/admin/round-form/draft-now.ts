@@ -17,5 +17,5 @@ export function draftNow(draft: KeptDraft, now: Temporal.Instant): KeptDraft | n
 
 /** A form of an older counter may lack what this one asks. */
 function hasAllFields(values: RoundForm): boolean {
-  return Object.keys(emptyForm()).every(name => name in values)
+  return Object.keys(emptyForm(null)).every(name => name in values)
 }

@@ -4,7 +4,7 @@ import { emptyForm, newGroup, newItem } from './form-values.ts'
 /** A form that may go on sale as it is; tests change one thing at a time. */
 export function sampleForm(changes: Partial<RoundForm> = {}): RoundForm {
   return {
-    ...emptyForm(),
+    ...emptyForm(null),
     pictures: [{ id: '01990000-0000-7000-8000-000000000001', url: '/files/a', width: 800, height: 800, color: '#fff' }],
     productName: '제주 노지 감귤 5kg',
     groups: [sampleGroup()],
@@ -17,9 +17,9 @@ export function sampleForm(changes: Partial<RoundForm> = {}): RoundForm {
 }
 
 export function sampleGroup(changes: Partial<GroupForm> = {}): GroupForm {
-  return { ...newGroup(), name: '감귤 상자', total: 200, items: [sampleItem()], ...changes }
+  return { ...newGroup(null), name: '감귤 상자', total: 200, items: [sampleItem()], ...changes }
 }
 
 export function sampleItem(changes: Partial<ItemForm> = {}): ItemForm {
-  return { ...newItem(), name: '가정용 5kg', price: 12_900, unlimited: (changes.most ?? null) === null, ...changes }
+  return { ...newItem(null), name: '가정용 5kg', price: 12_900, unlimited: (changes.most ?? null) === null, ...changes }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminProduct, AdminRound } from '../../../contract/schemas/admin.ts'
-import { formOf, lastRoundOf, nextRoundOf, withIds } from './form-values.ts'
+import { emptyForm, formOf, lastRoundOf, newGroup, nextRoundOf, withIds, type RoundForm } from './form-values.ts'
 import { roundInputOf } from './to-input.ts'
 
 const round: AdminRound = {
@@ -77,7 +77,7 @@ test('times that are no whole minute are saved as they were, and a further round
   const form = formOf(product, pressed)
   expect(roundInputOf(form)).toMatchObject({ publishAt: pressed.publishAt, deadlineDate: pressed.deadlineDate })
   expect(roundInputOf({ ...form, publishTime: '10:24' }).publishAt).toBe('2026-11-29T01:24:00Z')
-  const next = nextRoundOf(product, pressed, Temporal.Instant.from('2026-12-28T01:00:00Z'))
+  const next = nextRoundOf(product, pressed, Temporal.Instant.from('2026-12-28T01:00:00Z'), 10)
   expect(next).toMatchObject({ publishTime: '10:23', deadlineTime: '00:30' })
 })
 
@@ -86,7 +86,7 @@ test('days are shown as Seoul sees them', () => {
 })
 
 test('a further round takes options and stock, not the ids, and moves the dates by whole weeks into the future', () => {
-  const form = nextRoundOf(product, round, Temporal.Instant.from('2026-12-28T01:00:00Z'))
+  const form = nextRoundOf(product, round, Temporal.Instant.from('2026-12-28T01:00:00Z'), 10)
   expect(form).toMatchObject({
     roundName: '5차',
     publishDay: '2027-01-04',
@@ -101,8 +101,20 @@ test('a further round takes options and stock, not the ids, and moves the dates 
 })
 
 test('a first round is 1차 with empty days', () => {
-  const form = nextRoundOf({ ...product, salesHistory: [] }, undefined, Temporal.Instant.from('2026-12-28T00:00:00Z'))
+  const form = nextRoundOf({ ...product, salesHistory: [] }, undefined, Temporal.Instant.from('2026-12-28T00:00:00Z'), 10)
   expect(form).toMatchObject({ roundName: '1차', publishDay: null, deadlineDay: null, pickupFirst: null, pickupLast: null })
+})
+
+test('what is begun from nothing starts with the limit of the store, and copies keep their own', () => {
+  const limitsOf = (form: RoundForm) =>
+    roundInputOf({ ...form, ...days }).variantGroups.flatMap(({ items }) => items.map(item => item.maxPerUser))
+  const days = { deadlineDay: '2026-12-02', pickupFirst: '2026-12-04' }
+  expect([10, null].map(most => limitsOf(emptyForm(most)))).toEqual([[10], [null]])
+  expect(limitsOf({ ...emptyForm(10), groups: [newGroup(7)] })).toEqual([7])
+  const now = Temporal.Instant.from('2026-12-28T01:00:00Z')
+  expect(limitsOf(nextRoundOf({ ...product, salesHistory: [] }, undefined, now, 10))).toEqual([10])
+  expect(limitsOf(nextRoundOf(product, round, now, 10))).toEqual([null, 2])
+  expect(limitsOf(formOf(product, round))).toEqual([null, 2])
 })
 
 test('the round that a next one follows is picked up last, and was not canceled', () => {

@@ -57,15 +57,18 @@ export type RoundForm = {
 let keys = 0
 const newKey = () => `row-${++keys}`
 
-export function newItem(): ItemForm {
-  return { key: newKey(), id: null, name: '', price: null, deduction: null, most: null, unlimited: true }
+/** Returns an empty option; `most` is the store's limit for one person, null for none (docs/RULES.md#the-limit-for-one-person). */
+export function newItem(most: number | null): ItemForm {
+  return { key: newKey(), id: null, name: '', price: null, deduction: null, most, unlimited: most === null }
 }
 
-export function newGroup(): GroupForm {
-  return { key: newKey(), id: null, name: '', total: null, unlimited: false, deduction: 1, items: [newItem()] }
+/** Returns an empty group with one empty option, limited as `newItem` says. */
+export function newGroup(most: number | null): GroupForm {
+  return { key: newKey(), id: null, name: '', total: null, unlimited: false, deduction: 1, items: [newItem(most)] }
 }
 
-export function emptyForm(): RoundForm {
+/** Returns the form of a round that is begun from nothing, its option limited as `newItem` says. */
+export function emptyForm(most: number | null): RoundForm {
   return {
     pictures: [],
     productName: '',
@@ -73,7 +76,7 @@ export function emptyForm(): RoundForm {
     categoryId: null,
     storage: 'room',
     roundName: '1차',
-    groups: [newGroup()],
+    groups: [newGroup(most)],
     publishDay: null,
     publishTime: '10:00',
     deadlineDay: null,
@@ -138,12 +141,17 @@ function words(values: unknown): string {
 
 /**
  * Returns the form of a product's next round with the options, stock and tiers of an earlier round. Name and dates are proposed by
- * domain/next-round; without an earlier round the days are empty.
+ * domain/next-round; without an earlier round the days are empty and the option is limited to `most`.
  */
-export function nextRoundOf(product: AdminProduct, from: AdminRound | undefined, now: Temporal.Instant): RoundForm {
+export function nextRoundOf(
+  product: AdminProduct,
+  from: AdminRound | undefined,
+  now: Temporal.Instant,
+  most: number | null,
+): RoundForm {
   const names = product.salesHistory.map(round => round.roundName)
   const { roundName, dates } = nextRound(from ? earlierRound(from) : null, names, now, limits.roundName)
-  if (!from || dates === null) return { ...emptyForm(), ...wordsOf(product), roundName }
+  if (!from || dates === null) return { ...emptyForm(most), ...wordsOf(product), roundName }
   const copied = formOf(product, from)
   return {
     ...copied,

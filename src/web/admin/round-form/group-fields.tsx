@@ -15,11 +15,13 @@ type GroupFieldsProps = {
   /** What is taken of it already; null for a group that is new. */
   taken: string | null
   problems: Problems
+  /** The limit for one person that new options start with, null for none. */
+  most: number | null
   onChange: (part: Partial<GroupForm>) => void
   onRemove: () => void
 }
 
-export function GroupFields({ group, index, isOnly, taken, problems, onChange, onRemove }: GroupFieldsProps) {
+export function GroupFields({ group, index, isOnly, taken, problems, most, onChange, onRemove }: GroupFieldsProps) {
   const path = `groups.${index}`
   const goOnTo = useGoOnTo(true)
   useGoOnInList(
@@ -28,7 +30,7 @@ export function GroupFields({ group, index, isOnly, taken, problems, onChange, o
     'input',
   )
   function add() {
-    const item = newItem()
+    const item = newItem(most)
     goOnTo(`[data-option="${item.key}"] input`, true)
     onChange({ items: [...group.items, item] })
   }

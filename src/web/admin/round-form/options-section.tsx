@@ -13,11 +13,13 @@ type OptionsSectionProps = {
   /** The round as the shop has it, for what is reserved; null for a new one. */
   round: AdminRound | null
   problems: Problems
+  /** The limit for one person that new options start with, null for none. */
+  most: number | null
   onChange: (change: (groups: GroupForm[]) => GroupForm[]) => void
 }
 
 /** Groups are shelves: options that share a stock hang below the same one. */
-export function OptionsSection({ groups, round, problems, onChange }: OptionsSectionProps) {
+export function OptionsSection({ groups, round, problems, most, onChange }: OptionsSectionProps) {
   const goOnTo = useGoOnTo(true)
   useGoOnInList(
     'group',
@@ -25,7 +27,7 @@ export function OptionsSection({ groups, round, problems, onChange }: OptionsSec
     'input',
   )
   function add() {
-    const group = newGroup()
+    const group = newGroup(most)
     goOnTo(`[data-group="${group.key}"] input`, true)
     onChange(all => [...all, group])
   }
@@ -54,6 +56,7 @@ export function OptionsSection({ groups, round, problems, onChange }: OptionsSec
           isOnly={groups.length === 1}
           taken={takenWords(round, group.id)}
           problems={problems}
+          most={most}
           onChange={part => onChange(all => all.map(each => (each.key === group.key ? { ...each, ...part } : each)))}
           onRemove={() => onChange(all => all.filter(each => each.key !== group.key))}
         />

@@ -83,10 +83,13 @@ function itemProblems(item: ItemForm, path: string): Problems {
     ...textProblem(`${path}.name`, item.name, 60, '옵션 이름을 입력해 주세요.'),
     ...amountProblem(`${path}.price`, item.price, 0, 100_000_000, '가격을 입력해 주세요.'),
     ...(item.deduction === null ? {} : amountProblem(`${path}.deduction`, item.deduction, 1, 1000, '')),
-    ...(item.unlimited
-      ? {}
-      : amountProblem(`${path}.most`, item.most, 1, 9999, '1인 최대를 입력하거나 1인 제한 없음을 골라 주세요.')),
+    ...limitProblem(`${path}.most`, item),
   }
+}
+
+/** Returns what is wrong with a limit for one person, of an item or the one that new items start with. */
+export function limitProblem(path: string, { most, unlimited }: Pick<ItemForm, 'most' | 'unlimited'>): Problems {
+  return unlimited ? {} : amountProblem(path, most, 1, 9999, '1인 최대를 입력하거나 1인 제한 없음을 골라 주세요.')
 }
 
 function textProblem(path: string, text: string, most: number, missing: string): Problems {

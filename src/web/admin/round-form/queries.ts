@@ -14,6 +14,14 @@ export function productQuery(productId: string) {
   })
 }
 
+/** The limit for one person that new options start with; like the product, it is read once for each form. */
+export const newItemLimitQuery = queryOptions({
+  queryKey: ['newItemLimit'],
+  queryFn: async () => (await read('adminStore', '/api/admin/store')).defaultMaxPerUser,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
+
 /** The same product as it is now, beside the form: by it the seller is told what somebody else changed meanwhile. */
 export function productNowQuery(productId: string) {
   return queryOptions({

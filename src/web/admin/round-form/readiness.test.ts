@@ -17,7 +17,7 @@ test('a whole form is fine', () => {
 })
 
 test('an empty form says what is missing, and that it would start at once', () => {
-  expect(textsOf(emptyForm(), true, now)).toEqual([
+  expect(textsOf(emptyForm(null), true, now)).toEqual([
     'careful: 사진을 추가해야 올릴 수 있어요',
     'careful: 가격을 입력해야 저장할 수 있어요',
     'open: 마감과 픽업일을 정해 주세요',

@@ -11,7 +11,7 @@ import { FailedState } from '../ui/state-card.tsx'
 import { FormWaiting } from './form-waiting.tsx'
 import { emptyForm, formOf, lastRoundOf, nextRoundOf, type RoundForm } from './form-values.ts'
 import { RoundFormPage } from './round-form.tsx'
-import { productQuery, useTemplates } from './queries.ts'
+import { newItemLimitQuery, productQuery, useTemplates } from './queries.ts'
 import type { FormTarget } from './save-round.ts'
 import { withTemplate } from './template-shape.ts'
 
@@ -28,24 +28,28 @@ export function RoundFormScreen() {
   const [from, templateId] = [search.get('from'), search.get('template')]
   const product = useQuery({ ...productQuery(productId ?? ''), enabled: productId !== undefined })
   const templates = useTemplates(templateId !== null)
+  const limit = useQuery(newItemLimitQuery)
+  const most = limit.data
   const shape = templates.data?.templates.find(template => template.id === templateId)?.shape ?? null
   const isReady = templateId === null || !templates.isPending
   const start = useMemo(() => {
-    if (!isReady) return undefined
-    if (productId === undefined) return newProduct(shape)
-    return product.data && startOf(product.data, roundId ?? '', from, shape)
-  }, [isReady, productId, product.data, roundId, from, shape])
+    if (!isReady || most === undefined) return undefined
+    if (productId === undefined) return newProduct(shape, most)
+    return product.data && startOf(product.data, roundId ?? '', from, shape, most)
+  }, [isReady, productId, product.data, roundId, from, shape, most])
   if (start === null) return <NotFoundScreen />
-  if (start) {
+  if (start && most !== undefined) {
     const begun = templateId ?? from ?? ''
-    return <RoundFormPage key={`${productId}/${roundId}/${begun}`} start={begun} {...start} />
+    return <RoundFormPage key={`${productId}/${roundId}/${begun}`} start={begun} most={most} {...start} />
   }
   if (product.error instanceof ApiError && [400, 404].includes(product.error.status)) return <NotFoundScreen />
   return (
     <>
-      <TopBar title="회차 수정" />
+      <TopBar title={productId === undefined ? '상품 추가' : '회차 수정'} />
       {product.isError ? (
         <FailedState error={product.error} fallback="상품을 불러오는 데 실패했어요." onRetry={() => void product.refetch()} />
+      ) : limit.isError ? (
+        <FailedState error={limit.error} fallback="가게 정보를 불러오는 데 실패했어요." onRetry={() => void limit.refetch()} />
       ) : (
         <FormWaiting />
       )}
@@ -55,15 +59,21 @@ export function RoundFormScreen() {
 
 type Start = { target: FormTarget; initial: RoundForm }
 
-function newProduct(shape: TemplateShape | null): Start {
-  return { target: { kind: 'new-product' }, initial: filled(emptyForm(), shape) }
+function newProduct(shape: TemplateShape | null, most: number | null): Start {
+  return { target: { kind: 'new-product' }, initial: filled(emptyForm(most), shape) }
 }
 
 /** Null when the product has no such round. */
-function startOf(product: AdminProduct, roundId: string, from: string | null, shape: TemplateShape | null): Start | null {
+function startOf(
+  product: AdminProduct,
+  roundId: string,
+  from: string | null,
+  shape: TemplateShape | null,
+  most: number | null,
+): Start | null {
   if (roundId === NEW_ROUND) {
     const source = product.salesHistory.find(round => round.roundId === from) ?? lastRoundOf(product)
-    return { target: { kind: 'new-round', product }, initial: filled(nextRoundOf(product, source, serverNow()), shape) }
+    return { target: { kind: 'new-round', product }, initial: filled(nextRoundOf(product, source, serverNow(), most), shape) }
   }
   const round = product.salesHistory.find(each => each.roundId === roundId)
   return round ? { target: { kind: 'round', product, round }, initial: formOf(product, round) } : null

@@ -24,10 +24,12 @@ type RoundFormPageProps = {
   initial: RoundForm
   /** What the form was begun from, such as a template: a draft that was kept of another beginning is another. */
   start: string
+  /** The limit for one person that new options start with, null for none. */
+  most: number | null
 }
 
 /** One card in the order in which a seller thinks: pictures, names, options and stock, days, who may buy. */
-export function RoundFormPage({ target: begun, initial, start }: RoundFormPageProps) {
+export function RoundFormPage({ target: begun, initial, start, most }: RoundFormPageProps) {
   const now = useNow()
   const form = useRoundForm(begun, initial, start)
   const { values, problems, change, dirty, product, latest } = form
@@ -62,6 +64,7 @@ export function RoundFormPage({ target: begun, initial, start }: RoundFormPagePr
             groups={values.groups}
             round={latest}
             problems={problems}
+            most={most}
             onChange={next => change(all => ({ groups: next(all.groups) }))}
           />
           <DaysSection

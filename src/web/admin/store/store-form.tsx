@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FRIEND_INVITE_POINTS, REFERRAL_ENTRY_POINTS } from '../../../domain/rewards.ts'
 import { CheckBox } from '../ui/check-box.tsx'
+import { LimitedField } from '../ui/limited-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './store.module.css'
@@ -43,7 +44,7 @@ export function StoreForm({ form }: { form: StoreFormState }) {
         {detail('hostingProvider')}
         {detail('privacyOfficer', { ...(styles.wide !== undefined && { className: styles.wide }) })}
       </Section>
-      <Section title="운영 규칙" note="바꾸면 지금 열린 주문에도 바로 적용돼요">
+      <Section title="운영 규칙" note="픽업 유예일은 바꾸면 지금 열린 주문에도 바로 적용돼요">
         <div>
           <NumberField
             label="픽업 유예일"
@@ -53,6 +54,19 @@ export function StoreForm({ form }: { form: StoreFormState }) {
             onChange={graceDays => change({ graceDays })}
           />
           <p className={styles.help}>{graceWords(values.graceDays)}</p>
+        </div>
+        <div>
+          <LimitedField
+            label="새 옵션의 1인 최대"
+            unlimitedLabel="1인 제한 없음"
+            {...values.defaultLimit}
+            quietLabel={false}
+            problem={problems.defaultMaxPerUser}
+            onChange={defaultLimit => change({ defaultLimit })}
+          />
+          <p className={styles.help}>
+            옵션을 새로 만들 때 1인 최대에 채워져요. 지금 있는 회차와 거기서 복사한 새 회차는 그대로예요
+          </p>
         </div>
         <div className={styles.wide}>
           <CheckBox

@@ -22,6 +22,7 @@ const store: AdminStore = {
   accountHolder: '모아픽',
   graceDays: 1,
   holdReferralReward: false,
+  defaultMaxPerUser: 10,
   version: 4,
   server: plainServerSettings,
 }
@@ -42,8 +43,17 @@ it.each([
   [{ graceDays: null }, ['graceDays']],
   [{ graceDays: 14 }, []],
   [{ graceDays: 15 }, ['graceDays']],
+  [{ defaultLimit: { amount: null, unlimited: true } }, []],
+  [{ defaultLimit: { amount: null, unlimited: false } }, ['defaultMaxPerUser']],
+  [{ defaultLimit: { amount: 0, unlimited: false } }, ['defaultMaxPerUser']],
+  [{ defaultLimit: { amount: 9999, unlimited: false } }, []],
 ])('%o has problems at %o', (over, fields) => {
   expect(Object.keys(problemsOf({ ...values, ...over })).toSorted()).toEqual(fields)
+})
+
+it('saves no limit as null, whatever number stands behind the switch', () => {
+  expect(inputOf({ ...values, defaultLimit: { amount: 4, unlimited: true } }).defaultMaxPerUser).toBeNull()
+  expect(valuesOf({ ...store, defaultMaxPerUser: null }).defaultLimit).toEqual({ amount: null, unlimited: true })
 })
 
 it('names what the law asks for and nobody has written', () => {

@@ -1,12 +1,16 @@
 import type { AdminStore, StoreInput } from '../../../contract/schemas/shop-front.ts'
 import { isFormedDetail, lawfulDetails, storeDetailProblem } from '../../../domain/store-details.ts'
+import { limitProblem } from '../round-form/problems.ts'
+import type { Limited } from '../ui/limited-field.tsx'
 
 /** What the form holds: every detail as text, and the settings; an empty number while one types. */
-export type StoreValues = Omit<StoreInput, 'graceDays' | 'holdReferralReward'> & {
+export type StoreValues = Omit<StoreInput, SettingName> & {
   graceDays: number | null
   holdReferralReward: boolean
+  defaultLimit: Limited
 }
-export type DetailName = Exclude<keyof StoreInput, 'graceDays' | 'holdReferralReward'>
+type SettingName = 'graceDays' | 'holdReferralReward' | 'defaultMaxPerUser'
+export type DetailName = Exclude<keyof StoreInput, SettingName>
 export type StoreProblems = Partial<Record<keyof StoreInput | 'form', string>>
 
 export const detailNames: Record<DetailName, string> = {
@@ -29,14 +33,20 @@ export const detailNames: Record<DetailName, string> = {
 const details = Object.keys(detailNames) as DetailName[]
 
 export function valuesOf(store: AdminStore): StoreValues {
-  const { shopName: _shopName, version: _version, server: _server, ...values } = store
-  return values
+  const { shopName: _shopName, version: _version, server: _server, defaultMaxPerUser: amount, ...values } = store
+  return { ...values, defaultLimit: { amount, unlimited: amount === null } }
 }
 
 /** What is sent; only of values without problems. */
-export function inputOf({ graceDays, holdReferralReward, ...texts }: StoreValues): StoreInput {
+export function inputOf({
+  graceDays,
+  holdReferralReward,
+  defaultLimit,
+  ...texts
+}: StoreValues): StoreInput & Pick<AdminStore, 'holdReferralReward' | 'defaultMaxPerUser'> {
   const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as typeof texts
-  return { ...trimmed, graceDays: graceDays ?? 0, holdReferralReward }
+  const defaultMaxPerUser = defaultLimit.unlimited ? null : defaultLimit.amount
+  return { ...trimmed, graceDays: graceDays ?? 0, holdReferralReward, defaultMaxPerUser }
 }
 
 /** The same rules as the server's, said before anything is sent, in the form's own order. */
@@ -48,7 +58,8 @@ export function problemsOf(values: StoreValues): StoreProblems {
   }
   if (values.graceDays === null) problems.graceDays = '유예일을 입력해 주세요. 없으면 0일이에요.'
   else if (values.graceDays > 14) problems.graceDays = '유예일은 14일까지예요.'
-  return problems
+  const { amount: most, unlimited } = values.defaultLimit
+  return { ...problems, ...limitProblem('defaultMaxPerUser', { most, unlimited }) }
 }
 
 /** What the law asks to be shown and is still empty, by its name on the screen. */

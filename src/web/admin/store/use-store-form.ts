@@ -24,7 +24,7 @@ export function useStoreForm(store: AdminStore) {
       return { given, ...(await call('saveStoreInfo', { version: seen.version, store: given })) }
     },
     onSuccess: async ({ given, version }) => {
-      const saved = { ...seen, ...given, holdReferralReward: given.holdReferralReward ?? false, version }
+      const saved = { ...seen, ...given, version }
       setSeen(saved)
       setValues(valuesOf(saved))
       setTried(false)

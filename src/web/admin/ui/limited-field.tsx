@@ -13,6 +13,7 @@ type LimitedFieldProps = Limited & {
   placeholder?: string | undefined
   problem?: string | undefined
   className?: string | undefined
+  quietLabel?: boolean
   onChange: (limited: Limited) => void
 }
 
@@ -23,13 +24,14 @@ export function LimitedField({
   unlimitedLabel,
   placeholder,
   className,
+  quietLabel = true,
   onChange,
   ...field
 }: LimitedFieldProps) {
   return (
     <div className={clsx(styles.field, className)}>
       <NumberField
-        quietLabel
+        quietLabel={quietLabel}
         unit="개"
         value={unlimited ? null : amount}
         placeholder={unlimited ? '제한 없음' : placeholder}
