@@ -67,6 +67,7 @@ describe('a bug answers 500, a number to ask about, and the words that SPEC §8 
     clock: () => Temporal.Now.instant(),
     config: {
       freshMinutes: 60,
+      justMinutes: 60,
       preLaunch: false,
       launchDate: Temporal.PlainDate.from('2025-08-11'),
       publicUrl: 'http://shop.example',

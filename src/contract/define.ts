@@ -20,8 +20,11 @@ type Common = {
   scope?: Scope
   /** What a guest is told to sign in for, where SPEC has a text of its own. */
   signInTo?: 'encore'
-  /** Refused with SIGN_IN_AGAIN where the caller signed in too long ago (docs/RULES.md#a-fresh-sign-in). */
-  fresh?: true
+  /**
+   * Refused with SIGN_IN_AGAIN where the caller signed in too long ago; `just` is for what changes the caller's own ways in, and allows minutes
+   * only (docs/RULES.md#a-fresh-sign-in).
+   */
+  fresh?: true | 'just'
   /** Refusals beyond those that every operation may answer. */
   refusals?: readonly RejectionCode[]
 }

@@ -65,6 +65,8 @@ export interface Config {
   idleMinutes: number
   /** Minutes after a sign-in in which money, roles and exports ask for no password. */
   freshMinutes: number
+  /** Minutes after the password was given in which changing one's own ways in asks for none. */
+  justMinutes: number
   /** Points that one admin may give by hand on a Korean day; masters have no such limit. */
   adminPointsADay: number
   /** Devices that one account is signed in on; one more ends the longest unseen. */
@@ -157,6 +159,7 @@ export function parseConfig(env: Environment): Omit<Config, 'secret'> & { secret
     requireSecondFactor: s.REQUIRE_SECOND_FACTOR,
     idleMinutes: s.STAFF_IDLE_MINUTES,
     freshMinutes: s.FRESH_SIGN_IN_MINUTES,
+    justMinutes: s.CONFIRM_AGAIN_MINUTES,
     adminPointsADay: s.ADMIN_POINTS_A_DAY,
     sessionsPerUser: s.SESSIONS_PER_USER,
     s3: s.FILES === 's3' ? s3Settings(s) : undefined,

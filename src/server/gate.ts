@@ -10,7 +10,7 @@ import type { Clock } from '../services/context.ts'
 export type GateDeps = {
   identify: Sessions['identify']
   clock: Clock
-  config: Pick<Config, 'preLaunch' | 'launchDate' | 'publicUrl' | 'freshMinutes'>
+  config: Pick<Config, 'preLaunch' | 'launchDate' | 'publicUrl' | 'freshMinutes' | 'justMinutes'>
 }
 
 declare module 'fastify' {
@@ -25,19 +25,22 @@ declare module 'fastify' {
  * page of this shop. Mostly answered at once, without a promise.
  */
 export function gate(entry: Endpoint, { identify, clock, config }: GateDeps): onRequestHookHandler {
+  const isFreshFor = ({ fresh }: Endpoint, identity: Identity) =>
+    fresh === undefined ||
+    isFresh(identity, clock(), fresh === 'just' ? Math.min(config.justMinutes, config.freshMinutes) : config.freshMinutes)
   return (request, _reply, done) => {
     const settle = (identity: Identity | null) => {
       request.identity = identity
       const rejection = refusalFor(entry, identity, request, config)
       if (rejection) done(new Refused(rejection))
-      else if (entry.fresh && identity && !isFresh(identity, clock(), config)) askAnew()
+      else if (identity && !isFreshFor(entry, identity)) askAnew()
       else done()
     }
     /** Another process may have been shown the password a moment ago. */
     const askAnew = () => {
       const settleAnew = (identity: Identity | null) => {
         request.identity = identity
-        if (identity && isFresh(identity, clock(), config)) done()
+        if (identity && isFreshFor(entry, identity)) done()
         else done(new Refused({ code: identity ? 'SIGN_IN_AGAIN' : 'UNAUTHENTICATED' }))
       }
       void Promise.resolve(identify(request, 'anew')).then(settleAnew, done)
@@ -48,9 +51,9 @@ export function gate(entry: Endpoint, { identify, clock, config }: GateDeps): on
   }
 }
 
-/** Whether somebody signed in, or showed again that it is they, so lately that nobody has to ask (docs/RULES.md#a-fresh-sign-in). */
-export function isFresh(identity: Identity, now: Temporal.Instant, { freshMinutes }: Pick<Config, 'freshMinutes'>): boolean {
-  return identity.confirmedAt.until(now).total('minutes') < freshMinutes
+/** Returns whether the caller signed in, or confirmed who they are, less than so many minutes ago (docs/RULES.md#a-fresh-sign-in). */
+export function isFresh({ confirmedAt }: Identity, now: Temporal.Instant, minutes: number): boolean {
+  return confirmedAt.until(now).total('minutes') < minutes
 }
 
 function refusalFor(

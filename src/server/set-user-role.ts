@@ -38,7 +38,7 @@ export async function roleRoute(
       const caller = await bearer(request)
       request.identity = caller
       if (caller.role !== 'master') throw new Refused({ code: 'FORBIDDEN' })
-      if (!isFresh(caller, context.clock(), { freshMinutes })) throw new Refused({ code: 'SIGN_IN_AGAIN' })
+      if (!isFresh(caller, context.clock(), freshMinutes)) throw new Refused({ code: 'SIGN_IN_AGAIN' })
       const { userId, before, after } = await change(caller, request.query)
       request.concernedUserId = userId
       return text(reply, 200, before === after ? alreadyTexts[after] : changedTexts[after])

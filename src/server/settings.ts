@@ -88,6 +88,7 @@ export const settings = z.object({
   REQUIRE_SECOND_FACTOR: flag.default(false).describe('true or false'),
   STAFF_IDLE_MINUTES: whole(1, 1440).default(30).describe('a number of minutes from 1 to 1440'),
   FRESH_SIGN_IN_MINUTES: whole(1, 100_000).default(60).describe('a number of minutes from 1 to 100000'),
+  CONFIRM_AGAIN_MINUTES: whole(1, 100_000).default(5).describe('a number of minutes from 1 to 100000'),
   ADMIN_POINTS_A_DAY: whole(0, 999_999)
     .default(ADMIN_POINTS_A_DAY)
     .describe('points that an admin may give by hand in a day, from 0 to 999999'),

@@ -120,6 +120,8 @@ function testEnv(databaseUrl: string, dataDir: string, port: number): Record<str
     DATA_DIR: dataDir,
     SECRET: TEST_SECRET,
     REQUESTS_PER_MINUTE: '999999',
+    // a test may take longer than the five minutes that are usual
+    CONFIRM_AGAIN_MINUTES: '60',
     LOG_LEVEL: 'error',
     DEMO: 'true',
     // tasks would act by themselves, whatever the clock under test says

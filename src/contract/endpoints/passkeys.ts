@@ -16,7 +16,7 @@ export const passkeyCommands = {
   beginPasskey: command({
     name: 'beginPasskey',
     who: 'customer',
-    fresh: true,
+    fresh: 'just',
     summary: 'What a device needs to make a passkey for the caller',
     input: nothing,
     output: z.object({
@@ -32,7 +32,7 @@ export const passkeyCommands = {
   addPasskey: command({
     name: 'addPasskey',
     who: 'customer',
-    fresh: true,
+    fresh: 'just',
     summary: 'Add the passkey that a device made and sign out everywhere but here; from then on the password alone opens nothing',
     input: z.strictObject({
       name: z.string().max(200),
@@ -50,7 +50,7 @@ export const passkeyCommands = {
     name: 'removePasskey',
     who: 'customer',
     scope: 'own',
-    fresh: true,
+    fresh: 'just',
     summary: "Remove one of the caller's own passkeys",
     input: z.strictObject({ passkeyId: id }),
     output: z.object({ passkeyId: id }),

@@ -24,7 +24,7 @@ export const staffSignInCommands = {
   beginSecondFactor: command({
     name: 'beginSecondFactor',
     who: 'customer',
-    fresh: true,
+    fresh: 'just',
     summary: "Make a key for the caller's authenticator app; it asks for nothing until a first code confirms it",
     input: nothing,
     output: z.object({ key: z.string(), address: z.string() }),
@@ -41,7 +41,7 @@ export const staffSignInCommands = {
   renewRecoveryCodes: command({
     name: 'renewRecoveryCodes',
     who: 'customer',
-    fresh: true,
+    fresh: 'just',
     summary: "Replace the caller's recovery codes; the new ones are shown this once",
     input: nothing,
     output: recoveryCodes,
@@ -50,7 +50,7 @@ export const staffSignInCommands = {
   turnOffSecondFactor: command({
     name: 'turnOffSecondFactor',
     who: 'customer',
-    fresh: true,
+    fresh: 'just',
     summary: "Turn the caller's own second factor off",
     input: nothing,
     output: z.object({}),

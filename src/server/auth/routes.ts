@@ -107,7 +107,7 @@ export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<
     if (!identity) throw new Refused({ code: 'UNAUTHENTICATED' })
     request.identity = identity
     if (!isMaster(identity.role)) throw new Refused({ code: 'FORBIDDEN' })
-    if (!isFresh(identity, context.clock(), settings)) throw new Refused({ code: 'SIGN_IN_AGAIN' })
+    if (!isFresh(identity, context.clock(), settings.freshMinutes)) throw new Refused({ code: 'SIGN_IN_AGAIN' })
     return issueIdentityToken(identity.sessionId, settings.secret, context.clock())
   })
 

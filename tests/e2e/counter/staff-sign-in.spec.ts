@@ -89,7 +89,7 @@ test('long after the sign-in a press asks for the password, and then happens exa
   await press.click()
   await expectAccessible(page, 'the question for the password')
   await dialog.getByRole('button', { name: '그만두기' }).click()
-  await expect(page.getByText('로그인한 지 오래됐어요.')).toBeVisible()
+  await expect(page.getByText('비밀번호를 확인한 지 오래됐어요.')).toBeVisible()
   expect(await given()).toEqual([])
   await press.click()
   await dialog.getByLabel('비밀번호').fill('wrong')

@@ -48,7 +48,7 @@ function Proof() {
     >
       <h2 className={question.title}>{byCode ? '인증 코드를 입력해 주세요' : '비밀번호를 다시 입력해 주세요'}</h2>
       <div className={question.words}>
-        <p>돈, 포인트, 역할과 내보내기는 로그인한 지 오래되면 한 번 더 확인해요. 확인하면 하던 일이 이어져요.</p>
+        <p>돈, 포인트, 역할, 내보내기와 로그인 보안은 확인한 지 오래되면 한 번 더 확인해요. 확인하면 하던 일이 이어져요.</p>
         <Field key={String(byCode)} label={byCode ? '인증 코드' : '비밀번호'} problem={problem}>
           {wiring => (
             <input
