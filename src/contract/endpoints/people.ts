@@ -32,6 +32,7 @@ export const peopleCommands = {
     name: 'endSession',
     who: 'customer',
     scope: 'own',
+    fresh: 'just',
     summary: 'Sign out on another device, or here',
     input: z.strictObject({ sessionId: id }),
     output: z.object({ sessionId: id }),
@@ -40,6 +41,7 @@ export const peopleCommands = {
   endOtherSessions: command({
     name: 'endOtherSessions',
     who: 'customer',
+    fresh: 'just',
     summary: 'Sign out everywhere but here',
     input: nothing,
     output: z.object({ ended: z.int() }),

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnSession } from '../../../contract/schemas/people.ts'
+import { ApiError, errorText, read } from '../../app/api.ts'
+import { settle } from '../../app/settle.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { shieldFinger } from '../../ui/under-finger.ts'
+import { deviceName } from './device-name.ts'
+import { mySessionsQuery } from './queries.ts'
+
+/** One other session, or all of them with their number. */
+export type Ending = { session: OwnSession } | { others: number }
+
+/** Ends other sessions. `asked` is the ending that the shop wants the password for; null while it wants none. */
+export function useEndSessions() {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<Ending | null>(null)
+  const end = useMutation({
+    mutationFn: async (ending: Ending) => ('session' in ending ? await endOne(ending.session) : await endOthers(ending.others)),
+    onSuccess: words => {
+      shieldFinger() // the next device comes under the finger
+      toast(words)
+    },
+    onError: (error, ending) => {
+      if (error instanceof ApiError && error.code === 'SIGN_IN_AGAIN') setAsked(ending)
+      else toast(errorText(error, '로그아웃하지 못했어요. 다시 시도해 주세요'), { tone: 'careful' })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: mySessionsQuery.queryKey }),
+  })
+  return {
+    end: (ending: Ending) => end.mutate(ending),
+    /** What is under way. */
+    ending: end.isPending ? end.variables : null,
+    asked,
+    /** Ends what was asked about once the password was right, or forgets it. */
+    answer(confirmed: boolean) {
+      setAsked(null)
+      if (confirmed && asked) end.mutate(asked)
+    },
+  }
+}
+
+async function endOne({ id, device }: OwnSession): Promise<string> {
+  await settle('endSession', { sessionId: id }, async () => {
+    const { items } = await read('mySessions', '/api/me/sessions')
+    return items.some(each => each.id === id) ? null : { sessionId: id }
+  })
+  return `${deviceName(device)}에서 로그아웃했어요`
+}
+
+async function endOthers(others: number): Promise<string> {
+  const { ended } = await settle('endOtherSessions', {}, async () => {
+    const { items } = await read('mySessions', '/api/me/sessions')
+    return items.length === 1 ? { ended: others } : null
+  })
+  return `다른 기기 ${ended}대에서 로그아웃했어요`
+}
